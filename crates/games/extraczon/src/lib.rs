@@ -1,0 +1,2 @@
+//! ExtracZon.
+#![no_std]

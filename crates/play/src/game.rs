@@ -1,0 +1,218 @@
+//! The one interface between a game's rules and everything else.
+
+use alloc::vec::Vec;
+use core::fmt::Debug;
+use core::hash::Hash;
+
+use rand_core::Rng;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{MAX_SEATS, Seat, SeatSet, Tell, Viewer};
+
+/// Everything about a game in progress.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Truth<O, H> {
+    /// What everybody may know.
+    pub open: O,
+    /// What at least one seat may not know.
+    pub hidden: H,
+}
+
+/// What one viewer knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View<O, M> {
+    /// What everybody may know.
+    pub open: O,
+    /// The viewer's seat and what only that seat knows, memories included. Spectators have none.
+    pub mine: Option<(Seat, M)>,
+}
+
+/// The truth of a game `G`.
+pub type State<G> = Truth<<G as Game>::Open, <G as Game>::Hidden>;
+
+/// A view of a game `G`.
+pub type ViewOf<G> = View<<G as Game>::Open, <G as Game>::Mine>;
+
+/// Whom a game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Pending {
+    /// Nature: dice, draws, anything that nobody decides.
+    Nature,
+    /// These seats. More than one is a sealed ballot: nobody sees an answer before the last one is in.
+    Seats(SeatSet),
+    /// Nobody; the game has ended.
+    Over,
+}
+
+/// Why an action is closed, in the game's own terms.
+pub trait Reason: Copy + Eq + Debug + Serialize {
+    /// The clause of the rules dossier behind it, such as `EZ-33`.
+    fn clause(self) -> &'static str;
+}
+
+/// Why an action was refused. Nothing has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Refused<R> {
+    /// The game is over.
+    Over,
+    /// This seat is not asked anything now.
+    NotAsked,
+    /// The rules close this action.
+    Closed(R),
+}
+
+/// How a finished game ended.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Ending<D> {
+    /// What the game was worth to each seat; seats beyond the table's have 0. The scale is the game's, higher is
+    /// better.
+    pub payoffs: [f32; MAX_SEATS],
+    /// The seats that won; none, one or several.
+    pub winners: SeatSet,
+    /// The points of each seat as the rules count them.
+    pub scores: [i32; MAX_SEATS],
+    /// The kind of ending in one word of the game's, such as `win` or `unresolved`.
+    pub outcome: &'static str,
+    /// Everything else that the rules say about the ending.
+    pub detail: D,
+}
+
+/// Rules of one game with its options and content: immutable, cheap to clone, shared by all its tables.
+///
+/// What every implementation promises (the battery in `check` holds it to all of them):
+///
+/// - Whom the game waits for follows from the open half alone, except for who has already answered a ballot.
+/// - [`Game::legal`] sees only what the seat knows. An action is legal if and only if it is listed.
+/// - [`Game::apply`] and [`Game::settle`] tell every change that a seat could notice, to exactly the seats that
+///   notice it.
+/// - [`Game::imagine`] returns a hidden half that the view cannot rule out.
+/// - No step allocates, apart from what a caller's buffers need to grow once.
+pub trait Game: Clone + Send + Sync + 'static {
+    /// The stable name of the game, lower case with hyphens.
+    const ID: &'static str;
+    /// The version of the rules as implemented, raised by any change of behaviour.
+    const RULES: u16;
+
+    /// What everybody may know.
+    type Open: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static;
+    /// What somebody may not know. Never serialised: it leaves the process only as slices of seats.
+    type Hidden: Clone + Eq + Hash + Debug + Send + Sync + 'static;
+    /// One seat's slice of the hidden half, memories included.
+    type Mine: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
+    /// One small decision.
+    type Action: Copy + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// One answer of nature.
+    type Outcome: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// One noticeable change.
+    type Event: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
+    /// Why an action is closed.
+    type Reason: Reason + Send + Sync + 'static;
+    /// What the rules say about the ending beyond winners and scores.
+    type Detail: Clone + Debug + Serialize + Send + Sync + 'static;
+
+    /// How many seats this table has, 1 to [`MAX_SEATS`].
+    fn seats(&self) -> u8;
+
+    /// The state before anything has happened.
+    fn start(&self) -> State<Self>;
+
+    /// The question on the table: nature, the seats asked, or over.
+    fn pending(&self, open: &Self::Open) -> Pending;
+
+    /// Which of the asked seats have answered the present ballot. Only games with sealed ballots have any.
+    #[inline]
+    fn answered(&self, _hidden: &Self::Hidden) -> SeatSet {
+        SeatSet::EMPTY
+    }
+
+    /// A seat's slice of the hidden half.
+    fn mine(&self, open: &Self::Open, hidden: &Self::Hidden, seat: Seat) -> Self::Mine;
+
+    /// Appends every answer that this seat may give to the present question, each once, in a stable order.
+    fn legal(&self, open: &Self::Open, mine: &Self::Mine, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// Appends what this seat may do now without being asked, such as a claim or a resignation. Such an action
+    /// never changes whom the game waits for, unless it ends the game.
+    fn unasked(&self, _open: &Self::Open, _mine: &Self::Mine, _seat: Seat, _out: &mut Vec<Self::Action>) {}
+
+    /// Appends answers that a person might look for in the present question and that are closed now.
+    fn closed(&self, open: &Self::Open, mine: &Self::Mine, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// Why this action, which is not legal, is closed.
+    fn why(&self, open: &Self::Open, mine: &Self::Mine, seat: Seat, action: Self::Action) -> Self::Reason;
+
+    /// One seat does a legal action.
+    fn apply(&self, state: &mut State<Self>, seat: Seat, action: Self::Action, tell: &mut impl Tell<Self::Event>);
+
+    /// Draws nature's answer.
+    fn sample(&self, state: &State<Self>, rng: &mut impl Rng) -> Self::Outcome;
+
+    /// Whether nature could give this answer now. Journals from outside are checked with it.
+    fn possible(&self, state: &State<Self>, outcome: Self::Outcome) -> bool;
+
+    /// Nature answers with a possible outcome.
+    fn settle(&self, state: &mut State<Self>, outcome: Self::Outcome, tell: &mut impl Tell<Self::Event>);
+
+    /// The name of the random stream that nature's next answer comes from; `fallen` is how many answers nature has
+    /// given. Streams named by purpose and counter let two games with one secret meet the same cards and dice
+    /// although their seats choose differently. No stream may serve two answers of one game.
+    fn stream(&self, _open: &Self::Open, fallen: u32) -> u64 {
+        u64::from(fallen)
+    }
+
+    /// A hidden half that this view cannot rule out; also called a determinisation.
+    fn imagine(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Self::Hidden;
+
+    /// What a finished game was worth to a seat. Equals [`Ending::payoffs`].
+    fn payoff(&self, state: &State<Self>, seat: Seat) -> f32;
+
+    /// How a finished game ended.
+    fn ending(&self, state: &State<Self>) -> Ending<Self::Detail>;
+
+    /// The answer given for a seat whose time has run out.
+    fn when_absent(&self, open: &Self::Open, mine: &Self::Mine, seat: Seat) -> Self::Action;
+
+    /// Whether this event told somebody a fact that was not theirs already. Decisions before it cannot be undone.
+    fn reveals(&self, _event: &Self::Event) -> bool {
+        true
+    }
+
+    /// Checks what must hold in every state, such as the number of cards; says what does not.
+    fn audit(&self, state: &State<Self>) -> Result<(), &'static str>;
+
+    /// What this viewer knows.
+    fn view(&self, state: &State<Self>, viewer: Viewer) -> ViewOf<Self> {
+        View {
+            open: state.open.clone(),
+            mine: viewer.seat().map(|seat| (seat, self.mine(&state.open, &state.hidden, seat))),
+        }
+    }
+
+    /// Whom the game waits for right now: the seats asked that have not answered.
+    #[inline]
+    fn waiting(&self, state: &State<Self>) -> Pending {
+        match self.pending(&state.open) {
+            Pending::Seats(asked) => Pending::Seats(asked.minus(self.answered(&state.hidden))),
+            other => other,
+        }
+    }
+}
+
+/// One number measured in a finished game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Figure {
+    /// Its name in reports, lower case with underscores.
+    pub name: &'static str,
+    /// Its value; shares are 0 or 1.
+    pub value: f64,
+}
+
+/// What a game measures for simulations, beyond winners, payoffs and scores.
+pub trait Measure: Game {
+    /// Listens to one game from the first event to the last.
+    type Tally: Tell<Self::Event> + Default;
+
+    /// Appends the figures of a finished game, always the same names in the same order for one table setup.
+    fn figures(&self, state: &State<Self>, tally: &Self::Tally, out: &mut Vec<Figure>);
+}

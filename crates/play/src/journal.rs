@@ -1,0 +1,289 @@
+//! The journal is the saved game: replay, undo, time travel, recovery and verification are all one function.
+
+use alloc::vec::Vec;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Audience, Game, Pending, Refused, Seat, SeatSet, Silent, State, Tell};
+
+/// One line of a journal. Lines are only ever added.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Entry<A, O> {
+    /// A seat did an action.
+    Did {
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: A,
+        /// How many actions were open to the seat. A replay that counts another number has met other rules.
+        offered: u16,
+    },
+    /// Nature answered.
+    Fell {
+        /// What.
+        outcome: O,
+    },
+    /// A seat took back its last decision.
+    Undid {
+        /// Who.
+        seat: Seat,
+    },
+}
+
+/// Nature cannot give this answer now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Impossible;
+
+/// There is no decision of this seat that can still be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoUndo;
+
+/// A journal that these rules could not have written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Divergence {
+    /// The entry that does not fit, counted from 0.
+    pub entry: usize,
+    /// What is wrong with it.
+    pub what: &'static str,
+}
+
+/// A game in progress with its journal. The only writer of journals and the only reader.
+#[derive(Clone)]
+pub struct Run<G: Game> {
+    game: G,
+    state: State<G>,
+    entries: Vec<Entry<G::Action, G::Outcome>>,
+    /// The entries that stand, as indices: those neither undone nor undoing.
+    standing: Vec<u32>,
+    /// Standing entries before this place can no longer be undone.
+    floor: usize,
+    question: u32,
+    fallen: u32,
+    scratch: Vec<G::Action>,
+}
+
+/// What was open to a seat when it acted.
+struct Offer {
+    /// How many actions.
+    count: u16,
+    /// Whether the action answers the present question, as opposed to one done without being asked.
+    answers: bool,
+}
+
+/// Passes events on and notices whether one of them revealed something.
+struct Watch<'a, G: Game, T> {
+    game: &'a G,
+    revealed: bool,
+    tell: &'a mut T,
+}
+
+impl<G: Game, T: Tell<G::Event>> Tell<G::Event> for Watch<'_, G, T> {
+    fn tell(&mut self, to: Audience, event: G::Event) {
+        self.revealed |= self.game.reveals(&event);
+        self.tell.tell(to, event);
+    }
+}
+
+impl<G: Game> Run<G> {
+    /// A game at its start.
+    pub fn new(game: G) -> Run<G> {
+        let state = game.start();
+        Run {
+            game,
+            state,
+            entries: Vec::new(),
+            standing: Vec::new(),
+            floor: 0,
+            question: 0,
+            fallen: 0,
+            scratch: Vec::new(),
+        }
+    }
+
+    /// The rules.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// Everything about the game now.
+    pub fn state(&self) -> &State<G> {
+        &self.state
+    }
+
+    /// The journal so far.
+    pub fn entries(&self) -> &[Entry<G::Action, G::Outcome>] {
+        &self.entries
+    }
+
+    /// How many entries the journal has.
+    pub fn ply(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The number of the present question. It stays while a ballot collects its answers and never comes back.
+    pub fn question(&self) -> u32 {
+        self.question
+    }
+
+    /// Whom the game waits for.
+    pub fn waiting(&self) -> Pending {
+        self.game.waiting(&self.state)
+    }
+
+    /// The stream that nature's next answer comes from.
+    pub fn stream(&self) -> u64 {
+        self.game.stream(&self.state.open, self.fallen)
+    }
+
+    /// Appends the answers open to a seat; none if it is not asked.
+    pub fn legal(&self, seat: Seat, out: &mut Vec<G::Action>) {
+        if matches!(self.waiting(), Pending::Seats(seats) if seats.has(seat)) {
+            let mine = self.game.mine(&self.state.open, &self.state.hidden, seat);
+            self.game.legal(&self.state.open, &mine, seat, out);
+        }
+    }
+
+    /// Appends what a seat may do without being asked; nothing once the game is over.
+    pub fn unasked(&self, seat: Seat, out: &mut Vec<G::Action>) {
+        if seat.0 < self.game.seats() && self.waiting() != Pending::Over {
+            let mine = self.game.mine(&self.state.open, &self.state.hidden, seat);
+            self.game.unasked(&self.state.open, &mine, seat, out);
+        }
+    }
+
+    /// One seat does an action, if it is open to it.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        tell: &mut impl Tell<G::Event>,
+    ) -> Result<(), Refused<G::Reason>> {
+        let offer = self.offer(seat, action)?;
+        let asked = match self.game.pending(&self.state.open) {
+            Pending::Seats(asked) if offer.answers => asked,
+            Pending::Seats(_) | Pending::Nature | Pending::Over => SeatSet::EMPTY,
+        };
+        let mut watch = Watch { game: &self.game, revealed: false, tell };
+        self.game.apply(&mut self.state, seat, action, &mut watch);
+        // A sealed answer stays: whether it could still be taken back would tell whether others have answered.
+        let lasting = watch.revealed || asked != SeatSet::only(seat);
+        self.stand(Entry::Did { seat, action, offered: offer.count }, lasting);
+        let ballot_open = asked.len() > 1
+            && self.game.pending(&self.state.open) == Pending::Seats(asked)
+            && self.game.answered(&self.state.hidden).has(seat);
+        if offer.answers && !ballot_open || self.waiting() == Pending::Over {
+            self.question += 1;
+        }
+        Ok(())
+    }
+
+    /// Nature answers.
+    pub fn settle(&mut self, outcome: G::Outcome, tell: &mut impl Tell<G::Event>) -> Result<(), Impossible> {
+        if self.waiting() != Pending::Nature || !self.game.possible(&self.state, outcome) {
+            return Err(Impossible);
+        }
+        self.game.settle(&mut self.state, outcome, tell);
+        self.fallen += 1;
+        self.stand(Entry::Fell { outcome }, true);
+        self.question += 1;
+        Ok(())
+    }
+
+    /// Whether this seat could take back its last decision now.
+    pub fn can_undo(&self, seat: Seat) -> bool {
+        self.standing.len() > self.floor
+            && self
+                .standing
+                .last()
+                .is_some_and(|&last| matches!(self.entries[last as usize], Entry::Did { seat: by, .. } if by == seat))
+    }
+
+    /// Takes back a seat's last decision: allowed until it revealed something, nature answered or another seat was
+    /// asked and answered.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
+        if !self.can_undo(seat) {
+            return Err(NoUndo);
+        }
+        self.standing.pop();
+        self.entries.push(Entry::Undid { seat });
+        self.question += 1;
+        self.state = self.game.start();
+        for &index in &self.standing {
+            match self.entries[index as usize] {
+                Entry::Did { seat, action, .. } => self.game.apply(&mut self.state, seat, action, &mut Silent),
+                Entry::Fell { outcome } => self.game.settle(&mut self.state, outcome, &mut Silent),
+                Entry::Undid { .. } => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays a journal from the start and tells everything again.
+    ///
+    /// # Errors
+    /// The first entry that these rules could not have written.
+    pub fn replay(
+        game: G,
+        entries: &[Entry<G::Action, G::Outcome>],
+        tell: &mut impl Tell<G::Event>,
+    ) -> Result<Run<G>, Divergence> {
+        let mut run = Run::new(game);
+        for (index, entry) in entries.iter().enumerate() {
+            run.repeat(*entry, tell).map_err(|what| Divergence { entry: index, what })?;
+        }
+        Ok(run)
+    }
+
+    /// Plays one entry of a journal, if it fits.
+    pub fn repeat(
+        &mut self,
+        entry: Entry<G::Action, G::Outcome>,
+        tell: &mut impl Tell<G::Event>,
+    ) -> Result<(), &'static str> {
+        match entry {
+            Entry::Did { seat, action, offered } => {
+                if self.offer(seat, action).map(|offer| offer.count) != Ok(offered) {
+                    return Err("the rules offer this seat other actions");
+                }
+                self.act(seat, action, tell).map_err(|_| "the rules refuse this action")
+            }
+            Entry::Fell { outcome } => self.settle(outcome, tell).map_err(|_| "nature cannot answer this here"),
+            Entry::Undid { seat } => self.undo(seat).map_err(|_| "there is nothing to take back here"),
+        }
+    }
+
+    /// What is open to the seat, if this action is part of it.
+    fn offer(&mut self, seat: Seat, action: G::Action) -> Result<Offer, Refused<G::Reason>> {
+        let waiting = self.waiting();
+        if waiting == Pending::Over {
+            return Err(Refused::Over);
+        }
+        if seat.0 >= self.game.seats() {
+            return Err(Refused::NotAsked);
+        }
+        let mine = self.game.mine(&self.state.open, &self.state.hidden, seat);
+        let asked = matches!(waiting, Pending::Seats(seats) if seats.has(seat));
+        self.scratch.clear();
+        if asked {
+            self.game.legal(&self.state.open, &mine, seat, &mut self.scratch);
+        }
+        let answers = self.scratch.contains(&action);
+        self.game.unasked(&self.state.open, &mine, seat, &mut self.scratch);
+        if self.scratch.contains(&action) {
+            Ok(Offer { count: u16::try_from(self.scratch.len()).unwrap_or(u16::MAX), answers })
+        } else if asked {
+            Err(Refused::Closed(self.game.why(&self.state.open, &mine, seat, action)))
+        } else {
+            Err(Refused::NotAsked)
+        }
+    }
+
+    fn stand(&mut self, entry: Entry<G::Action, G::Outcome>, lasting: bool) {
+        self.standing.push(u32::try_from(self.entries.len()).expect("a journal has fewer than 2^32 entries"));
+        self.entries.push(entry);
+        if lasting {
+            self.floor = self.standing.len();
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! The vocabulary that every game of Endtable is written in.
+//!
+//! A game is a value that implements [`Game`]: immutable rules with their options and content. What
+//! changes is a [`Truth`]: one half that everybody may know ([`Game::Open`]) and one half that somebody
+//! may not ([`Game::Hidden`]). What one viewer knows is a [`View`]: the open half plus that seat's own
+//! slice ([`Game::Mine`]). Views are picked, never blanked.
+//!
+//! The game says whom it waits for ([`Pending`]): nature, some seats, or nobody because it is over. Seats
+//! answer with actions, nature with outcomes; both go into a journal ([`Entry`]), and the journal is the
+//! saved game ([`Run`]).
+//!
+//! This crate has no clock, no files, no text for people and no source of randomness of its own.
+#![no_std]
+
+extern crate alloc;
+
+mod game;
+mod journal;
+pub mod random;
+mod seat;
+mod tell;
+
+pub use game::{Ending, Figure, Game, Measure, Pending, Reason, Refused, State, Truth, View, ViewOf};
+pub use journal::{Divergence, Entry, Impossible, NoUndo, Run};
+pub use rand_core::Rng;
+pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+pub use tell::{Audience, Silent, Tell, Told};

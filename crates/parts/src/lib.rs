@@ -1,9 +1,13 @@
 //! What several games share. Nothing here knows any game.
 #![no_std]
 
+extern crate alloc;
+
 mod ballot;
 mod cards;
 pub mod dice;
+mod fault;
 
 pub use ballot::Ballot;
 pub use cards::{CARDS, CardSet};
+pub use fault::{Fault, Step};

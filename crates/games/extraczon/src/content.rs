@@ -1,0 +1,340 @@
+//! Card sets as data (EZ-8 to EZ-10), checked once and compiled into tables.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use parts::{CARDS, CardSet, Fault};
+use serde::{Deserialize, Serialize};
+
+use crate::kind::{Class, Kind, MOST, Power};
+
+/// The standard set, as TOML.
+pub const STANDARD: &str = include_str!("../content/standard.toml");
+
+/// The most kinds of Survivor, Tactical and Infected cards together, and the most kinds of Zombies.
+pub const KINDS: usize = 8;
+/// The most red dice, and the most cards drawn in one turn: a die has at most six faces.
+pub const FACES: usize = 6;
+
+/// A card set as somebody writes it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pack {
+    /// Its stable name.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// How many red dice an HP roll uses.
+    pub hp_dice: u8,
+    /// The faces of every die.
+    pub dice_sides: u8,
+    /// Solo tiers, easiest first.
+    pub tiers: Vec<Tier>,
+    /// Ranks below the tiers, easiest first, shown only on request.
+    #[serde(default)]
+    pub house_ranks: Vec<Tier>,
+    /// All cards.
+    pub cards: Vec<Entry>,
+}
+
+/// What a solo player has to reach; both numbers count (EZ-85).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tier {
+    /// Its name.
+    pub name: String,
+    /// Survivor and Tactical cards secured.
+    pub secured: u8,
+    /// Zombies contained.
+    pub contained: u8,
+}
+
+/// One card of a set, with its copies.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// Its stable name.
+    pub id: String,
+    /// The deck it belongs to.
+    pub deck: Deck,
+    /// What it is.
+    pub class: EntryClass,
+    /// Its name for people.
+    pub name: String,
+    /// How many copies there are.
+    pub count: u8,
+    /// A Zombie's HP.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hp: Option<u8>,
+    /// What it does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub effects: Vec<Effect>,
+}
+
+/// The two decks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deck {
+    /// The face-up pile of Zombies.
+    Zombie,
+    /// The face-down pile of everything else.
+    Extraczon,
+}
+
+/// What a card is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EntryClass {
+    /// Has HP and lives in the Zombie piles.
+    Zombie,
+    /// See [`Class::Survivor`].
+    Survivor,
+    /// See [`Class::Tactical`].
+    Tactical,
+    /// See [`Class::Infected`].
+    Infected,
+}
+
+/// One effect of a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Effect {
+    /// When it works.
+    pub when: When,
+    /// What it does.
+    pub what: Verb,
+    /// How much.
+    pub n: u8,
+}
+
+/// When an effect works.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum When {
+    /// While the card lies in the area of the seat on turn.
+    InArea,
+    /// While it is that seat's chosen card.
+    Chosen,
+    /// When the card is resolved in the infection step.
+    InfectionStep,
+}
+
+/// What an effect does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verb {
+    /// Adds n to each HP roll.
+    HpBonus,
+    /// Ignores up to n Infected cards this turn.
+    IgnoreInfected,
+    /// Unless ignored, takes n Survivor or Tactical cards from the area.
+    ForceDiscard,
+}
+
+/// A kind of Zombie in the tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Zombie {
+    /// Its HP.
+    pub hp: u8,
+    /// How many there are.
+    pub count: u8,
+    /// Its entry in [`Pack::cards`].
+    pub entry: usize,
+}
+
+/// A checked card set, compiled into tables. Cards of the ExtracZon deck are numbered in the order of the pack, copy
+/// by copy.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cards {
+    /// The pack this comes from.
+    pub pack: Pack,
+    /// The kinds, ascending: what can be secured first, Infected last.
+    pub kinds: Vec<Kind>,
+    /// The kind of each card, as an index.
+    pub kind_of: [u8; CARDS as usize],
+    /// All cards of the ExtracZon deck.
+    pub deck: CardSet,
+    /// The cards of each kind.
+    pub of_kind: [CardSet; KINDS],
+    /// The Infected cards.
+    pub infected: CardSet,
+    /// The kinds of Zombies, in the order of the pack.
+    pub zombies: Vec<Zombie>,
+    /// All Zombies: the number of encounters (EZ-3).
+    pub encounters: u8,
+    /// The entry of each card in [`Pack::cards`], and which copy it is, from 1.
+    pub entry_of: Vec<(usize, u8)>,
+}
+
+impl Cards {
+    /// Checks a pack and compiles it.
+    ///
+    /// # Errors
+    /// The first thing in it that the rules cannot play.
+    pub fn compile(pack: Pack) -> Result<Cards, Fault> {
+        check_frame(&pack)?;
+        let mut cards = Cards {
+            kinds: Vec::new(),
+            kind_of: [0; CARDS as usize],
+            deck: CardSet::EMPTY,
+            of_kind: [CardSet::EMPTY; KINDS],
+            infected: CardSet::EMPTY,
+            zombies: Vec::new(),
+            encounters: 0,
+            entry_of: Vec::new(),
+            pack,
+        };
+        let kinds = cards.collect()?;
+        cards.number(&kinds);
+        Ok(cards)
+    }
+
+    /// Reads the entries: fills the Zombies and the list of kinds, returns the kind of each entry.
+    fn collect(&mut self) -> Result<Vec<Option<Kind>>, Fault> {
+        let mut kinds = Vec::new();
+        let mut zombies = 0u16;
+        for (place, entry) in self.pack.cards.iter().enumerate() {
+            let fault = |what| Fault::at("cards", place, what);
+            if self.pack.cards[..place].iter().any(|other| other.id == entry.id) {
+                return Err(fault("another card has this id already"));
+            }
+            let kind = kind_of_entry(entry).map_err(fault)?;
+            if let Some(kind) = kind {
+                if !self.kinds.contains(&kind) {
+                    self.kinds.push(kind);
+                }
+            } else {
+                let hp = entry.hp.ok_or_else(|| fault("a zombie needs its hp"))?;
+                if hp == 0 || hp > self.pack.dice_sides * self.pack.hp_dice {
+                    return Err(fault("hp must be between 1 and what the dice can reach"));
+                }
+                self.zombies.push(Zombie { hp, count: entry.count, entry: place });
+                zombies += u16::from(entry.count);
+            }
+            kinds.push(kind);
+        }
+        self.kinds.sort_unstable();
+        if self.kinds.len() > KINDS {
+            return Err(Fault::key("cards", format!("a set may have at most {KINDS} kinds of cards")));
+        }
+        if self.zombies.is_empty() || self.zombies.len() > KINDS {
+            return Err(Fault::key("cards", format!("a set needs between 1 and {KINDS} kinds of zombies")));
+        }
+        self.encounters = u8::try_from(zombies)
+            .ok()
+            .filter(|all| *all <= 100)
+            .ok_or_else(|| Fault::key("cards", "a set may have at most 100 zombies"))?;
+        let total: u16 = (self.pack.cards.iter().zip(&kinds))
+            .map(|(entry, kind)| if kind.is_some() { u16::from(entry.count) } else { 0 })
+            .sum();
+        if total == 0 || total > u16::from(CARDS) {
+            return Err(Fault::key("cards", format!("the ExtracZon deck needs between 1 and {CARDS} cards")));
+        }
+        Ok(kinds)
+    }
+
+    /// Numbers the cards copy by copy.
+    fn number(&mut self, kinds: &[Option<Kind>]) {
+        for (place, (entry, kind)) in self.pack.cards.iter().zip(kinds).enumerate() {
+            let Some(kind) = kind else { continue };
+            let index = self.index(*kind).expect("every kind was collected");
+            for copy in 1..=entry.count {
+                let card = self.entry_of.len() as u8;
+                self.entry_of.push((place, copy));
+                self.kind_of[card as usize] = index as u8;
+                self.deck.add(card);
+                self.of_kind[index].add(card);
+                if kind.class() == Class::Infected {
+                    self.infected.add(card);
+                }
+            }
+        }
+    }
+
+    /// The index of a kind, if the set has it.
+    #[inline]
+    pub fn index(&self, kind: Kind) -> Option<usize> {
+        self.kinds.iter().position(|other| *other == kind)
+    }
+
+    /// The kind of a card.
+    #[inline]
+    pub fn kind(&self, card: u8) -> Kind {
+        self.kinds[self.kind_of[card as usize] as usize]
+    }
+
+    /// The name of a card for people.
+    pub fn name(&self, card: u8) -> &str {
+        &self.pack.cards[self.entry_of[card as usize].0].name
+    }
+
+    /// The name of a kind of Zombie for people.
+    pub fn zombie_name(&self, zombie: u8) -> &str {
+        &self.pack.cards[self.zombies[zombie as usize].entry].name
+    }
+
+    /// The cards of a set by kind.
+    pub fn count(&self, of: CardSet) -> [u8; KINDS] {
+        core::array::from_fn(|kind| of.and(self.of_kind[kind]).len())
+    }
+}
+
+fn check_frame(pack: &Pack) -> Result<(), Fault> {
+    if !(1..=FACES as u8).contains(&pack.hp_dice) {
+        return Err(Fault::key("hp_dice", format!("an HP roll uses between 1 and {FACES} dice")));
+    }
+    if !(2..=FACES as u8).contains(&pack.dice_sides) {
+        return Err(Fault::key("dice_sides", format!("a die has between 2 and {FACES} faces")));
+    }
+    for (key, list) in [("tiers", &pack.tiers), ("house_ranks", &pack.house_ranks)] {
+        let rising = |(low, high): (&Tier, &Tier)| low.secured <= high.secured && low.contained <= high.contained;
+        if let Some(place) = list.iter().zip(list.iter().skip(1)).position(|pair| !rising(pair)) {
+            return Err(Fault::at(key, place + 1, "each tier must ask at least as much as the one before"));
+        }
+    }
+    Ok(())
+}
+
+/// The kind of an entry; none for a Zombie.
+fn kind_of_entry(entry: &Entry) -> Result<Option<Kind>, &'static str> {
+    if (entry.deck == Deck::Zombie) != (entry.class == EntryClass::Zombie) {
+        return Err("zombies and only zombies belong into the zombie deck");
+    }
+    if entry.count == 0 {
+        return Err("a card needs at least one copy");
+    }
+    if entry.class == EntryClass::Zombie {
+        return if entry.effects.is_empty() { Ok(None) } else { Err("a zombie has no effects") };
+    }
+    if entry.hp.is_some() {
+        return Err("only a zombie has hp");
+    }
+    let (mut area, mut chosen, mut bite) = (Power::default(), Power::default(), 0u8);
+    for effect in &entry.effects {
+        let number = match (effect.when, effect.what) {
+            (When::InArea, Verb::HpBonus) => &mut area.hp,
+            (When::InArea, Verb::IgnoreInfected) => &mut area.guard,
+            (When::Chosen, Verb::HpBonus) => &mut chosen.hp,
+            (When::Chosen, Verb::IgnoreInfected) => &mut chosen.guard,
+            (When::InfectionStep, Verb::ForceDiscard) => &mut bite,
+            (When::InfectionStep, _) => return Err("in the infection step a card can only force discards"),
+            (When::InArea | When::Chosen, Verb::ForceDiscard) => return Err("discards are forced in the infection step"),
+        };
+        *number = number.saturating_add(effect.n);
+        if *number > MOST {
+            return Err("an effect is too large");
+        }
+    }
+    let none = Power::default();
+    let class = match entry.class {
+        EntryClass::Survivor if (area, chosen, bite) == (none, none, 0) => Class::Survivor,
+        EntryClass::Survivor => return Err("a survivor has no effects"),
+        EntryClass::Tactical if bite == 0 => Class::Tactical,
+        EntryClass::Tactical => return Err("only an infected card forces discards"),
+        EntryClass::Infected if (area, chosen) == (none, none) && bite > 0 => Class::Infected,
+        EntryClass::Infected => return Err("an infected card forces discards and does nothing else"),
+        EntryClass::Zombie => return Ok(None),
+    };
+    Ok(Some(Kind::new(class, area, chosen, bite)))
+}

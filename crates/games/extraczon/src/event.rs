@@ -1,0 +1,153 @@
+//! What everybody is told, one event a fact. The events alone rebuild every public number.
+
+use play::{Seat, SeatSet};
+use serde::Serialize;
+
+use crate::content::FACES;
+use crate::kind::Kind;
+
+/// One noticeable change. Cards are numbers of the set; Zombies are kinds of the set.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// A round of rolling for the first turn (EZ-24 to EZ-26).
+    Rolloff {
+        /// From 1.
+        round: u8,
+        /// The die of each seat, 0 for a seat that did not roll.
+        dice: [u8; 4],
+        /// The seats that lead; one alone goes first.
+        contending: SeatSet,
+    },
+    /// A turn begins and the Zombie lies open.
+    Turn {
+        /// From 1.
+        number: u8,
+        /// On turn.
+        seat: Seat,
+        /// The kind of Zombie.
+        zombie: u8,
+        /// Its HP.
+        hp: u8,
+    },
+    /// The active card of this turn.
+    Active {
+        /// On turn.
+        seat: Seat,
+        /// The card, if any.
+        card: Option<u8>,
+        /// Its kind.
+        kind: Option<Kind>,
+        /// Whether there was nothing to choose.
+        automatic: bool,
+    },
+    /// The black die.
+    Black {
+        /// On turn.
+        seat: Seat,
+        /// What it shows: so many cards are drawn.
+        die: u8,
+    },
+    /// A card is drawn.
+    Drawn {
+        /// The card.
+        card: u8,
+        /// Its kind.
+        kind: Kind,
+        /// Its place in the draw, from 1.
+        place: u8,
+        /// Cards left in the draw pile.
+        left: u8,
+    },
+    /// The discard pile becomes the draw pile.
+    Reshuffle {
+        /// Cards in the new draw pile.
+        size: u8,
+        /// From 1.
+        number: u8,
+    },
+    /// A Defence ignores an Infected card.
+    Ignored {
+        /// The Infected card.
+        infected: u8,
+        /// The Defence.
+        by: u8,
+        /// Whether that is the chosen card.
+        chosen: bool,
+    },
+    /// An Infected card leaves; the cards it takes follow as [`Event::Bitten`].
+    Infection {
+        /// The Infected card.
+        infected: u8,
+        /// How many cards it takes, fewer than its strength if the area runs out.
+        takes: u8,
+    },
+    /// Infection takes a card from the area.
+    Bitten {
+        /// The card.
+        card: u8,
+        /// Its kind.
+        kind: Kind,
+        /// Whether there was nothing to choose.
+        forced: bool,
+    },
+    /// An HP roll.
+    Roll {
+        /// On turn.
+        seat: Seat,
+        /// From 1 in each encounter.
+        number: u8,
+        /// The faces, 0 beyond the number of dice.
+        dice: [u8; FACES],
+        /// Bonus of the chosen card.
+        chosen: u8,
+        /// Bonus of the cards in the area.
+        area: u8,
+        /// Dice and bonuses.
+        total: u8,
+        /// The Zombie's HP.
+        hp: u8,
+        /// Whether the total reaches it.
+        success: bool,
+        /// Cards in the area at this roll.
+        lying: u8,
+    },
+    /// A failed roll takes a card from the area.
+    Lost {
+        /// The card.
+        card: u8,
+        /// Its kind.
+        kind: Kind,
+        /// Whether there was nothing to choose.
+        forced: bool,
+    },
+    /// The Zombie is contained and the area secured.
+    Contained {
+        /// On turn.
+        seat: Seat,
+        /// The kind of Zombie.
+        zombie: u8,
+        /// Its HP.
+        hp: u8,
+        /// The cards secured; the rest is 255.
+        cards: [u8; FACES],
+        /// How many.
+        secured: u8,
+    },
+    /// The Zombie escapes.
+    Escaped {
+        /// On turn.
+        seat: Seat,
+        /// The kind of Zombie.
+        zombie: u8,
+        /// Its HP.
+        hp: u8,
+    },
+    /// All encounters are over.
+    Over {
+        /// The totals by seat.
+        totals: [u8; 4],
+        /// The winners: none if solo or unresolved.
+        winners: SeatSet,
+    },
+}

@@ -1,0 +1,220 @@
+//! Kinds of cards: two cards are of one kind if their class and effects are equal, and choices are made by kind.
+
+use alloc::string::String;
+use core::fmt;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// What a card of the ExtracZon deck basically is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Class {
+    /// Can be secured, scores, has no effect (EZ-28).
+    Survivor,
+    /// Can be secured and scores; works while it lies in the area or is the chosen card (EZ-29, EZ-30).
+    Tactical,
+    /// Never secured; takes another card with it unless ignored (EZ-32).
+    Infected,
+}
+
+/// The class and effects of a card, packed so that kinds sort as the rules list them: survivor, defense, hp1, hp2,
+/// hp3, infected.
+///
+/// In text and JSON a kind is a token: `survivor`, `defense`, `hp2`, `infected`, for other sets also `defense2`,
+/// `hp2+defense`, `infected3`; effects that differ for the chosen card follow a colon, as in `hp1:hp3`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Kind(u32);
+
+/// What a card does while it lies in the area, or while it is the chosen card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Power {
+    /// Added to each HP roll.
+    pub hp: u8,
+    /// How many Infected cards it ignores in one turn.
+    pub guard: u8,
+}
+
+/// The largest number an effect may have.
+pub const MOST: u8 = 15;
+
+impl Kind {
+    /// A kind by its parts; no number may exceed [`MOST`]. `bite` is how many cards an Infected card takes.
+    pub const fn new(class: Class, area: Power, chosen: Power, bite: u8) -> Kind {
+        Kind(
+            (class as u32) << 20
+                | (area.hp as u32) << 16
+                | (area.guard as u32) << 12
+                | (chosen.hp as u32) << 8
+                | (chosen.guard as u32) << 4
+                | bite as u32,
+        )
+    }
+
+    /// Survivor, Tactical or Infected.
+    pub const fn class(self) -> Class {
+        match self.0 >> 20 {
+            0 => Class::Survivor,
+            1 => Class::Tactical,
+            _ => Class::Infected,
+        }
+    }
+
+    /// What it does in the area.
+    #[inline]
+    pub const fn area(self) -> Power {
+        Power { hp: (self.0 >> 16 & 15) as u8, guard: (self.0 >> 12 & 15) as u8 }
+    }
+
+    /// What it does as the chosen card.
+    #[inline]
+    pub const fn chosen(self) -> Power {
+        Power { hp: (self.0 >> 8 & 15) as u8, guard: (self.0 >> 4 & 15) as u8 }
+    }
+
+    /// How many cards it takes from the area, if it is an Infected card that is not ignored.
+    #[inline]
+    pub const fn bite(self) -> u8 {
+        (self.0 & 15) as u8
+    }
+}
+
+impl fmt::Display for Power {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.hp, self.guard) {
+            (0, 0) => f.write_str("nothing"),
+            (0, 1) => f.write_str("defense"),
+            (0, guard) => write!(f, "defense{guard}"),
+            (hp, 0) => write!(f, "hp{hp}"),
+            (hp, 1) => write!(f, "hp{hp}+defense"),
+            (hp, guard) => write!(f, "hp{hp}+defense{guard}"),
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.class() {
+            Class::Survivor => f.write_str("survivor"),
+            Class::Tactical if self.area() == self.chosen() => write!(f, "{}", self.area()),
+            Class::Tactical => write!(f, "{}:{}", self.area(), self.chosen()),
+            Class::Infected if self.bite() == 1 => f.write_str("infected"),
+            Class::Infected => write!(f, "infected{}", self.bite()),
+        }
+    }
+}
+
+impl fmt::Debug for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+fn number(digits: &str) -> Option<u8> {
+    if digits.is_empty() {
+        return Some(1);
+    }
+    // No sign, no leading zero: every kind has exactly one token.
+    if !digits.bytes().all(|byte| byte.is_ascii_digit()) || digits.starts_with('0') {
+        return None;
+    }
+    digits.parse().ok().filter(|number| *number <= MOST)
+}
+
+fn power(token: &str) -> Option<Power> {
+    if token == "nothing" {
+        return Some(Power::default());
+    }
+    let (hp, guard) = match token.split_once('+') {
+        Some((hp, guard)) => (Some(hp), Some(guard)),
+        None if token.starts_with("hp") => (Some(token), None),
+        None => (None, Some(token)),
+    };
+    let part = |token: Option<&str>, name| token.map_or(Some(0), |token| number(token.strip_prefix(name)?));
+    Some(Power { hp: part(hp, "hp")?, guard: part(guard, "defense")? })
+}
+
+impl core::str::FromStr for Kind {
+    type Err = ();
+
+    /// Reads a token. Exactly what [`fmt::Display`] writes is understood.
+    fn from_str(token: &str) -> Result<Kind, ()> {
+        let none = Power::default();
+        let kind = if token == "survivor" {
+            Kind::new(Class::Survivor, none, none, 0)
+        } else if let Some(digits) = token.strip_prefix("infected") {
+            Kind::new(Class::Infected, none, none, number(digits).ok_or(())?)
+        } else {
+            let (area, chosen) = token.split_once(':').unwrap_or((token, token));
+            Kind::new(Class::Tactical, power(area).ok_or(())?, power(chosen).ok_or(())?, 0)
+        };
+        let mut canonical = Canonical { rest: token };
+        let same = fmt::Write::write_fmt(&mut canonical, format_args!("{kind}")).is_ok() && canonical.rest.is_empty();
+        if same { Ok(kind) } else { Err(()) }
+    }
+}
+
+/// Compares what is written to it with an expected text, without allocating.
+struct Canonical<'a> {
+    rest: &'a str,
+}
+
+impl fmt::Write for Canonical<'_> {
+    fn write_str(&mut self, written: &str) -> fmt::Result {
+        self.rest = self.rest.strip_prefix(written).ok_or(fmt::Error)?;
+        Ok(())
+    }
+}
+
+impl Serialize for Kind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Kind {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Kind, D::Error> {
+        let token = String::deserialize(deserializer)?;
+        token.parse().map_err(|()| D::Error::custom("not a kind of card"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn tokens_come_back_as_the_same_kind() {
+        for token in [
+            "survivor",
+            "defense",
+            "defense3",
+            "hp1",
+            "hp15",
+            "hp2+defense",
+            "hp2+defense4",
+            "hp1:hp3",
+            "nothing:defense",
+            "nothing",
+            "infected",
+            "infected2",
+        ] {
+            assert_eq!(token.parse::<Kind>().expect(token).to_string(), token);
+        }
+    }
+
+    #[test]
+    fn anything_else_is_refused() {
+        for token in ["", "hp", "hp0", "hp16", "hp+1", "hp01", "hp1:hp1", "defense1", "infected1", "Survivor", "zombie", "hp1+"] {
+            assert!(token.parse::<Kind>().is_err(), "{token}");
+        }
+    }
+
+    #[test]
+    fn kinds_sort_as_the_rules_list_them() {
+        let order = ["survivor", "defense", "hp1", "hp2", "hp3", "infected"];
+        let kinds = order.map(|token| token.parse::<Kind>().expect(token));
+        assert!(kinds.is_sorted());
+    }
+}

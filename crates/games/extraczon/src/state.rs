@@ -1,0 +1,103 @@
+//! What changes during a game. Everything is open: nobody knows the order of the piles, so they have none.
+
+use parts::CardSet;
+use play::{Seat, SeatSet};
+use serde::Serialize;
+
+use crate::content::{FACES, KINDS};
+
+/// The most seats.
+pub const SEATS: usize = 4;
+
+/// No card.
+pub const NONE: u8 = u8::MAX;
+
+/// The step of the turn (EZ-41), as the question it puts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Nature rolls a red die for each seat that still contends for the first turn.
+    Rolloff,
+    /// Nature turns up the next Zombie.
+    Zombie,
+    /// The seat on turn may choose its active card.
+    Activate,
+    /// Nature rolls the black die and deals that many cards.
+    Draw,
+    /// An Infected card takes a card: the seat on turn chooses which.
+    Infection,
+    /// Nature rolls the red dice.
+    Roll,
+    /// A failed roll costs a card: the seat on turn chooses which.
+    Reroll,
+    /// All encounters are over.
+    Over,
+}
+
+/// The whole state of a game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Open {
+    /// The face-down pile, as a set (EZ-13).
+    pub draw: CardSet,
+    /// The discard pile (EZ-20).
+    pub discard: CardSet,
+    /// The Secured pile of each seat (EZ-15).
+    pub secured: [CardSet; SEATS],
+    /// The earliest secured card of each kind by seat, [`NONE`] where there is none (EZ-Q31).
+    pub first: [[u8; KINDS]; SEATS],
+    /// The area of the seat on turn, in the order drawn; the rest is [`NONE`] (EZ-14).
+    pub area: [u8; FACES],
+    /// How many cards lie in the area.
+    pub lying: u8,
+    /// Zombies still in the pile, by kind, the present one not counted.
+    pub zombies: [u8; KINDS],
+    /// Contained Zombies of each seat, by kind (EZ-16).
+    pub contained: [[u8; KINDS]; SEATS],
+    /// Escaped Zombies by kind (EZ-21).
+    pub escaped: [u8; KINDS],
+    /// The step of the turn.
+    pub phase: Phase,
+    /// The encounter, counted from 1; 0 before the first.
+    pub turn: u8,
+    /// The seat on turn.
+    pub seat: Seat,
+    /// The seats that still contend for the first turn (EZ-24).
+    pub contending: SeatSet,
+    /// Rounds of the roll for the first turn so far.
+    pub rolloffs: u8,
+    /// The kind of the present Zombie.
+    pub zombie: u8,
+    /// The chosen card, or [`NONE`] (EZ-35).
+    pub chosen: u8,
+    /// The black die of this turn, 0 before it is rolled.
+    pub black: u8,
+    /// Cards that infection still takes.
+    pub bites: u8,
+    /// HP rolls made in this encounter.
+    pub rolls: u8,
+    /// Reshuffles so far.
+    pub reshuffles: u8,
+}
+
+impl Open {
+    /// The cards in the area.
+    #[inline]
+    pub fn lying(&self) -> &[u8] {
+        &self.area[..self.lying as usize]
+    }
+
+    /// Contained Zombies of a seat.
+    pub fn contained_by(&self, seat: Seat) -> u8 {
+        self.contained[seat.index()].iter().sum()
+    }
+
+    /// Secured Survivor and Tactical cards of a seat.
+    pub fn secured_by(&self, seat: Seat) -> u8 {
+        self.secured[seat.index()].len()
+    }
+
+    /// One point for each secured card and each contained Zombie (EZ-86 to EZ-88).
+    pub fn total(&self, seat: Seat) -> u8 {
+        self.secured_by(seat) + self.contained_by(seat)
+    }
+}

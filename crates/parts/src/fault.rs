@@ -1,0 +1,58 @@
+//! What is wrong with a pack.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// One step of the way to a value inside a pack.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Into a table, by key.
+    Key(&'static str),
+    /// Into a list, by place counted from 0.
+    Place(usize),
+}
+
+/// A pack that these rules cannot play, with the way to what is wrong, so that a reader can point at the line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// From the top of the pack to the offending value.
+    pub way: Vec<Step>,
+    /// What is wrong, as one sentence.
+    pub what: Cow<'static, str>,
+}
+
+impl Fault {
+    /// A fault of the pack as a whole.
+    pub fn new(what: impl Into<Cow<'static, str>>) -> Fault {
+        Fault { way: Vec::new(), what: what.into() }
+    }
+
+    /// A fault in one place of a list under a key.
+    pub fn at(key: &'static str, place: usize, what: impl Into<Cow<'static, str>>) -> Fault {
+        Fault { way: [Step::Key(key), Step::Place(place)].into(), what: what.into() }
+    }
+
+    /// A fault of the value under a key.
+    pub fn key(key: &'static str, what: impl Into<Cow<'static, str>>) -> Fault {
+        Fault { way: [Step::Key(key)].into(), what: what.into() }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (depth, step) in self.way.iter().enumerate() {
+            match step {
+                Step::Key(key) if depth == 0 => write!(f, "{key}")?,
+                Step::Key(key) => write!(f, ".{key}")?,
+                Step::Place(place) => write!(f, "[{place}]")?,
+            }
+        }
+        if !self.way.is_empty() {
+            f.write_str(": ")?;
+        }
+        f.write_str(&self.what)
+    }
+}
+
+impl core::error::Error for Fault {}

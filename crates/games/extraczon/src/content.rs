@@ -319,7 +319,9 @@ fn kind_of_entry(entry: &Entry) -> Result<Option<Kind>, &'static str> {
             (When::Chosen, Verb::IgnoreInfected) => &mut chosen.guard,
             (When::InfectionStep, Verb::ForceDiscard) => &mut bite,
             (When::InfectionStep, _) => return Err("in the infection step a card can only force discards"),
-            (When::InArea | When::Chosen, Verb::ForceDiscard) => return Err("discards are forced in the infection step"),
+            (When::InArea | When::Chosen, Verb::ForceDiscard) => {
+                return Err("discards are forced in the infection step");
+            }
         };
         *number = number.saturating_add(effect.n);
         if *number > MOST {

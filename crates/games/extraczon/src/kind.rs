@@ -206,7 +206,9 @@ mod tests {
 
     #[test]
     fn anything_else_is_refused() {
-        for token in ["", "hp", "hp0", "hp16", "hp+1", "hp01", "hp1:hp1", "defense1", "infected1", "Survivor", "zombie", "hp1+"] {
+        for token in
+            ["", "hp", "hp0", "hp16", "hp+1", "hp01", "hp1:hp1", "defense1", "infected1", "Survivor", "zombie", "hp1+"]
+        {
             assert!(token.parse::<Kind>().is_err(), "{token}");
         }
     }

@@ -13,9 +13,7 @@ mod options;
 mod state;
 
 pub use action::Action;
-pub use content::{
-    Cards, Deck, Effect, Entry, EntryClass, FACES, KINDS, Pack, STANDARD, Tier, Verb, When, Zombie,
-};
+pub use content::{Cards, Deck, Effect, Entry, EntryClass, FACES, KINDS, Pack, STANDARD, Tier, Verb, When, Zombie};
 pub use event::Event;
 pub use kind::{Class, Kind, MOST, Power};
 pub use options::{Memory, OnTie, Options, Reshuffle, Rolloff, TieScope};

@@ -1,0 +1,22 @@
+//! The one list of all games, and tables without type parameters.
+//!
+//! Everything above this crate (live tables, pages, server, terminal, the protocol) works with [`Cabinet`] (one game
+//! on the list) and [`Table`] (one game in progress). Actions, events and views are JSON here; pages and the terminal
+//! get the typed view through [`Table::seen`]. Sentences come from [`words`].
+
+mod cabinet;
+mod deal;
+mod info;
+mod record;
+mod seen;
+mod table;
+pub mod words;
+
+pub use cabinet::{Cabinet, Invalid, Plan, find, games};
+pub use deal::{Commitment, Secret};
+pub use info::{BotInfo, Info, OptionInfo, OptionKind};
+pub use record::{LoadError, Record};
+pub use seen::Seen;
+pub use table::{
+    Advance, Budget, Choice, Closed, Line, Refusal, Verdict, Setup, Status, Table, Thinker, ToldEvent, Waiting,
+};

@@ -1,0 +1,216 @@
+//! One game in progress without type parameters.
+
+use std::any::Any;
+
+use play::{Audience, Seat, SeatSet, Viewer};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::{Commitment, Info, Invalid, Record, Secret};
+
+/// How a table is set up.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// How many seats.
+    pub seats: u8,
+    /// The options that differ from the defaults, by id.
+    pub options: Map<String, Value>,
+    /// What all chance follows from.
+    pub secret: Secret,
+    /// What the seats added to the secret, in the order given.
+    pub entropy: Vec<String>,
+}
+
+/// Whom a table waits for. Nature never shows: its answers are settled at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Waiting {
+    /// These seats. More than one is a sealed ballot.
+    Seats(SeatSet),
+    /// Nobody: the game is over.
+    Over,
+}
+
+/// Where a table stands.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Status {
+    /// The seats asked, or the word `over`. For a ballot these are all seats asked, answered or not.
+    #[serde(serialize_with = "crate::table::pending")]
+    pub pending: Waiting,
+    /// The number of the present question; an answer to another number is stale.
+    pub question: u32,
+    /// How many entries the journal has.
+    pub ply: usize,
+    /// How it ended, if it has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<Verdict>,
+}
+
+pub(crate) fn pending<S: serde::Serializer>(waiting: &Waiting, serializer: S) -> Result<S::Ok, S::Error> {
+    match waiting {
+        Waiting::Seats(seats) => serializer.collect_seq(seats.iter().map(|seat| seat.0)),
+        Waiting::Over => serializer.serialize_str("over"),
+    }
+}
+
+/// How a finished game ended.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Verdict {
+    /// What it was worth, by seat.
+    pub payoffs: Vec<f32>,
+    /// The seats that won.
+    pub winners: Vec<u8>,
+    /// Points by seat.
+    pub scores: Vec<i32>,
+    /// The kind of ending in one word.
+    pub outcome: &'static str,
+    /// Whatever else the game's rules say.
+    pub detail: Value,
+}
+
+/// An action open to a seat.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Choice {
+    /// To be handed back to [`Table::act`].
+    pub action: Value,
+    /// For people.
+    pub text: String,
+}
+
+/// An action closed to a seat.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Closed {
+    /// The action.
+    pub action: Value,
+    /// For people.
+    pub text: String,
+    /// Why it is closed, for people.
+    pub reason: String,
+    /// The clause behind it.
+    pub clause: &'static str,
+}
+
+/// Why an action was refused. Nothing has changed.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Refusal {
+    /// The number of the question is not the present one.
+    Stale,
+    /// The action is not of this game: a word or a shape it does not know. Says what is wrong.
+    Malformed(String),
+    /// The rules close it.
+    Refused {
+        /// For people.
+        reason: String,
+        /// The clause behind it, or empty if the seat is not asked or the game is over.
+        clause: &'static str,
+    },
+}
+
+/// What one step added to a table.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Advance {
+    /// New journal entries, in order; to be stored before anybody is told.
+    pub entries: Vec<Value>,
+    /// The events told meanwhile, as indices into the table's list of told events: from here to its end.
+    pub told_from: usize,
+}
+
+/// An event as it was told.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ToldEvent {
+    /// The journal entry (counted from 0) during which it was told.
+    pub ply: usize,
+    /// Who was told.
+    pub to: Audience,
+    /// The event.
+    pub event: Value,
+}
+
+/// One line of the log.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Line {
+    /// The journal entry during which it was told.
+    pub ply: usize,
+    /// The sentence.
+    pub text: String,
+    /// The clause behind it, or empty.
+    pub clause: &'static str,
+    /// How much it matters: lines of weight 2 are the moments of the game, 1 the course of play, 0 small print.
+    pub weight: u8,
+    /// The event itself.
+    pub event: Value,
+}
+
+/// How long a bot may think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// So many iterations of search: reproducible.
+    Iterations(u32),
+    /// So many milliseconds.
+    Millis(u32),
+}
+
+/// A bot's thought about one question, from its seat's view only. May take long; run it off the table's thread.
+pub type Thinker = Box<dyn FnOnce() -> Value + Send>;
+
+/// One game in progress. Methods that take a viewer never let anything out that this viewer may not know.
+pub trait Table: Send {
+    /// The game.
+    fn info(&self) -> &'static Info;
+    /// How it was set up.
+    fn setup(&self) -> &Setup;
+    /// The published half of the fair deal.
+    fn commitment(&self) -> Commitment;
+    /// Where it stands.
+    fn status(&self) -> Status;
+    /// Names the seats for all sentences from now on; before that they are called by number.
+    fn name_seats(&mut self, names: Vec<String>);
+    /// The seats by name.
+    fn names(&self) -> &[String];
+
+    /// A boxed [`crate::Seen`] of the game's own types.
+    fn seen(&self, viewer: Viewer) -> Box<dyn Any + Send>;
+    /// What the viewer knows, as JSON `{"open": .., "mine": ..}`.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// The answers open to a seat, each once; none if it is not asked.
+    fn legal(&self, seat: Seat) -> Vec<Choice>;
+    /// Answers that a person might look for and that are closed now.
+    fn closed(&self, seat: Seat) -> Vec<Closed>;
+    /// What a seat may do without being asked.
+    fn unasked(&self, seat: Seat) -> Vec<Choice>;
+
+    /// The phase as a short sentence, the same for everybody.
+    fn headline(&self) -> String;
+    /// The question put to this seat, or what the table waits for.
+    fn question(&self, viewer: Viewer) -> String;
+    /// What happened, as told to this viewer, from a place in the list of told events on.
+    fn log(&self, viewer: Viewer, from: usize) -> Vec<Line>;
+    /// How many events have been told so far.
+    fn told(&self) -> usize;
+    /// Who was told what, from a place in the list on, with everything in it. For hosts and tests, not for viewers.
+    fn told_events(&self, from: usize) -> Vec<ToldEvent>;
+    /// How it ended, as a sentence, if it has.
+    fn ending(&self) -> Option<String>;
+    /// Explanations of what has just happened for the first time in this game, for newcomers: stable key and text.
+    fn coach(&self, viewer: Viewer) -> Vec<(&'static str, String)>;
+    /// The section of the game's rules that the present phase is about, as an anchor in [`crate::words::Rules`].
+    fn section(&self) -> &'static str;
+
+    /// A seat acts; nature's answers are settled until a seat is asked or the game is over. `question` guards
+    /// against stale answers.
+    fn act(&mut self, seat: Seat, action: &Value, question: Option<u32>) -> Result<Advance, Refusal>;
+    /// Whether the seat could take back its last decision.
+    fn can_undo(&self, seat: Seat) -> bool;
+    /// Takes back a seat's last decision.
+    fn undo(&mut self, seat: Seat) -> Result<Advance, Refusal>;
+    /// The answer given for a seat whose time has run out.
+    fn when_absent(&self, seat: Seat) -> Option<Value>;
+    /// A bot's thought for a seat that is asked.
+    fn thinker(&self, seat: Seat, bot: &str, budget: Option<Budget>) -> Result<Thinker, Invalid>;
+
+    /// The journal entries so far.
+    fn entries(&self) -> Vec<Value>;
+    /// The journal as a document. It holds the secret: for the host, or for everybody once the game is over.
+    fn record(&self) -> Record;
+    /// The same table as it stood after so many journal entries.
+    fn at(&self, ply: usize) -> Result<Box<dyn Table>, Invalid>;
+}

@@ -1,0 +1,96 @@
+//! What the server hands to a page. Nothing in here can hold the hidden half of a game: of a table only the
+//! projections for one viewer are used.
+
+use arcade::Table;
+use play::{Seat, Viewer};
+
+/// A table as one browser meets it.
+pub struct TablePage<'a> {
+    /// The game in progress. Pages call only its methods that take a viewer, with [`TablePage::viewer`].
+    pub table: &'a dyn Table,
+    /// Who is looking: the seat that this browser plays, or a spectator.
+    pub viewer: Viewer,
+    /// The people around the table.
+    pub room: Room,
+    /// Counts the changes of what this viewer may see; sent along with every update.
+    pub version: u64,
+    /// Something to say about the last thing this viewer tried, such as a refused move.
+    pub notice: Option<Notice>,
+}
+
+/// The table as furniture: who sits where, and where its doors lead.
+#[derive(Clone, Debug)]
+pub struct Room {
+    /// The unguessable name of the table; its pages live under `/t/{token}`.
+    pub token: String,
+    /// The seats, in order.
+    pub seats: Vec<Chair>,
+    /// Whether the first card has been dealt. Before, the page is the waiting room.
+    pub started: bool,
+    /// Whether this browser made the table and may start it, fill seats and change bots.
+    pub host: bool,
+    /// Whether one device is handed round: several seats belong to this browser.
+    pub hot_seat: bool,
+    /// The curtain of a hot seat: the next seat, until its person says that they are there.
+    pub curtain: Option<Seat>,
+    /// Whether the viewer can take back the last decision.
+    pub undo: bool,
+    /// What happens if nobody answers, as a sentence with the time left; none without a clock.
+    pub absent: Option<String>,
+    /// Seconds left on the clock of the present question.
+    pub seconds_left: Option<u32>,
+    /// Whether coach lines are shown to this browser.
+    pub coach: bool,
+    /// How many people look on.
+    pub spectators: usize,
+    /// The talk at the table, oldest first.
+    pub talk: Vec<Talk>,
+    /// The token of the next game after this one, once somebody asked for a rematch.
+    pub rematch: Option<String>,
+    /// The full address of the table, for inviting.
+    pub invite: String,
+}
+
+/// One seat as furniture.
+#[derive(Clone, Debug)]
+pub struct Chair {
+    /// Its name.
+    pub name: String,
+    /// Who sits there.
+    pub who: Occupant,
+    /// Whether this browser plays it.
+    pub yours: bool,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Occupant {
+    /// Nobody yet.
+    Empty,
+    /// A bot of this id.
+    Bot(String),
+    /// A person who is connected.
+    Here,
+    /// A person whose connection is lost.
+    Away,
+    /// A person who left; a bot of this id plays until they come back.
+    Left(String),
+}
+
+/// One line of talk.
+#[derive(Clone, Debug)]
+pub struct Talk {
+    /// Who spoke.
+    pub name: String,
+    /// What was said.
+    pub text: String,
+}
+
+/// A message about the last thing a viewer tried: what happened, that nothing was lost, what to do.
+#[derive(Clone, Debug)]
+pub struct Notice {
+    /// The sentence.
+    pub text: String,
+    /// The clause behind it, or empty.
+    pub clause: String,
+}

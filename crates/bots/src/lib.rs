@@ -1,0 +1,60 @@
+//! Bots: whoever answers for a seat that no person plays.
+//!
+//! A [`Bot`] receives a view and the choices open to its seat, never the truth of a table. A [`Policy`] is a cheap
+//! rule of thumb for one game; it plays a seat by itself through [`Follow`] and plays games to their end inside
+//! [`Search`]. [`Random`] is the policy that fits every game.
+//!
+//! Everything random comes from the caller's [`Generator`], so a bot with a budget of iterations answers the same
+//! for the same view and the same generator, on every machine.
+
+mod playout;
+mod policy;
+mod random;
+mod search;
+
+use std::time::Duration;
+
+use play::{Game, Seat, ViewOf};
+
+pub use playout::{Scratch, playout};
+pub use policy::{Follow, Policy};
+pub use random::Random;
+pub use search::{Line, Search};
+
+/// The random generator of simulations and bots: xoshiro256++ (Blackman and Vigna, 2019).
+pub type Generator = rand_xoshiro::Xoshiro256PlusPlus;
+
+/// How much thought one decision may cost. Bots that need no search ignore it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// This many simulated games. Reproducible.
+    Iterations(u32),
+    /// This much time, for live play only: the answer depends on the machine.
+    Time(Duration),
+}
+
+/// Answers for a seat from what that seat knows.
+pub trait Bot<G: Game>: Send {
+    /// Chooses one of `choices`, which holds at least one action and every answer open to the seat that `view`
+    /// belongs to.
+    ///
+    /// # Panics
+    /// If the view is a spectator's or there is no choice.
+    fn choose(
+        &mut self,
+        game: &G,
+        view: &ViewOf<G>,
+        choices: &[G::Action],
+        budget: Budget,
+        rng: &mut Generator,
+    ) -> G::Action;
+}
+
+/// The seat that a view belongs to, and what only that seat knows.
+///
+/// # Panics
+/// If the view is a spectator's: nobody is asked there.
+pub(crate) fn own<G: Game>(view: &ViewOf<G>) -> (Seat, &G::Mine) {
+    let (seat, mine) = view.mine.as_ref().expect("a bot looks at its own seat's view");
+    (*seat, mine)
+}

@@ -1,0 +1,88 @@
+//! Playing a game to its end without telling anybody: the loop under every search and benchmark.
+
+use play::{Game, MAX_SEATS, Pending, Seat, Silent, State};
+
+use crate::{Generator, Policy, Random};
+
+/// Room that playouts use again and again, so that they do not allocate.
+#[derive(Clone, Debug)]
+pub struct Scratch<G: Game> {
+    choices: Vec<G::Action>,
+}
+
+impl<G: Game> Default for Scratch<G> {
+    fn default() -> Self {
+        Scratch { choices: Vec::new() }
+    }
+}
+
+/// Plays a game to its end with uniformly random answers. Returns how many decisions seats were asked for. The seats
+/// of a ballot answer in ascending order, which none of them can tell.
+///
+/// # Panics
+/// If the game waits for seats but names none.
+#[inline]
+pub fn playout<G: Game>(game: &G, state: &mut State<G>, rng: &mut Generator, scratch: &mut Scratch<G>) -> u64 {
+    let mut decisions = 0;
+    while let Some(seat) = advance(game, state, rng) {
+        answer(game, state, seat, &Random, rng, scratch);
+        decisions += 1;
+    }
+    decisions
+}
+
+/// Plays a game with a policy to its end, or to where the policy knows what it is worth. Returns the payoffs.
+#[inline]
+pub(crate) fn worth<G: Game>(
+    game: &G,
+    state: &mut State<G>,
+    policy: &impl Policy<G>,
+    rng: &mut Generator,
+    scratch: &mut Scratch<G>,
+) -> [f32; MAX_SEATS] {
+    let mut decisions = 0;
+    while let Some(seat) = advance(game, state, rng) {
+        if let Some(worth) = policy.estimate(game, state, decisions) {
+            return worth;
+        }
+        answer(game, state, seat, policy, rng, scratch);
+        decisions += 1;
+    }
+    let mut worth = [0.0; MAX_SEATS];
+    for (index, worth) in worth.iter_mut().enumerate().take(usize::from(game.seats())) {
+        *worth = game.payoff(state, Seat(index as u8));
+    }
+    worth
+}
+
+/// Lets nature answer until a seat is asked. Returns the lowest seat asked, or nothing once the game is over.
+#[inline]
+fn advance<G: Game>(game: &G, state: &mut State<G>, rng: &mut Generator) -> Option<Seat> {
+    loop {
+        match game.waiting(state) {
+            Pending::Nature => {
+                let outcome = game.sample(state, rng);
+                game.settle(state, outcome, &mut Silent);
+            }
+            Pending::Seats(asked) => return Some(asked.lowest().expect("a question names whom it asks")),
+            Pending::Over => return None,
+        }
+    }
+}
+
+/// Lets a policy answer for a seat.
+#[inline]
+fn answer<G: Game>(
+    game: &G,
+    state: &mut State<G>,
+    seat: Seat,
+    policy: &impl Policy<G>,
+    rng: &mut Generator,
+    scratch: &mut Scratch<G>,
+) {
+    let mine = game.mine(&state.open, &state.hidden, seat);
+    scratch.choices.clear();
+    game.legal(&state.open, &mine, seat, &mut scratch.choices);
+    let action = policy.pick(game, &state.open, &mine, seat, &scratch.choices, rng);
+    game.apply(state, seat, action, &mut Silent);
+}

@@ -1,0 +1,48 @@
+//! Cheap rules of thumb, one for each game, that serve as bots and inside searches.
+
+use play::{Game, MAX_SEATS, Seat, State, ViewOf};
+
+use crate::{Bot, Budget, Generator, own};
+
+/// A cheap way to choose.
+///
+/// It is shared by threads and keeps no memory between decisions.
+pub trait Policy<G: Game>: Send + Sync {
+    /// Chooses one of `choices` for a seat that knows `open` and `mine`. There is at least one choice; a search may
+    /// leave out legal answers that it does not want to hear.
+    fn pick(
+        &self,
+        game: &G,
+        open: &G::Open,
+        mine: &G::Mine,
+        seat: Seat,
+        choices: &[G::Action],
+        rng: &mut Generator,
+    ) -> G::Action;
+
+    /// What an unfinished game is probably worth to each seat, on the scale of [`Game::payoff`], if a search should
+    /// stop here and take that. A search asks before each decision of a playout, with the number of `decisions` the
+    /// playout has made, about a world that it imagined. Without an opinion games are played to their end.
+    #[inline]
+    fn estimate(&self, _game: &G, _state: &State<G>, _decisions: u64) -> Option<[f32; MAX_SEATS]> {
+        None
+    }
+}
+
+/// A seat that follows a policy.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Follow<P>(pub P);
+
+impl<G: Game, P: Policy<G>> Bot<G> for Follow<P> {
+    fn choose(
+        &mut self,
+        game: &G,
+        view: &ViewOf<G>,
+        choices: &[G::Action],
+        _: Budget,
+        rng: &mut Generator,
+    ) -> G::Action {
+        let (seat, mine) = own::<G>(view);
+        self.0.pick(game, &view.open, mine, seat, choices, rng)
+    }
+}

@@ -1,0 +1,167 @@
+//! Information-set Monte Carlo tree search.
+//!
+//! After P. I. Cowling, E. J. Powley and D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE Transactions
+//! on Computational Intelligence and AI in Games 4 (2012): each iteration imagines a hidden half that the view allows,
+//! walks down one shared tree with it, adds what is new, plays the game out and credits the path. What this search
+//! does in its own way:
+//!
+//! - **Open loop.** The tree is keyed by the seats and actions on the path. Nature is sampled anew in each iteration.
+//! - **Availability.** An answer is compared by how often it was open, since imagined worlds differ in what is open.
+//! - **Many seats.** A seat chooses by its own mean payoff. Payoffs have any scale: the exploration term is measured
+//!   in twice the standard deviation of the seat's payoffs so far, which is 1 for an even game of payoffs 0 and 1.
+//! - **Sealed ballots.** The searching seat answers first, so that its answer always starts a tree. Seats that answer
+//!   one ballot learn and choose from statistics kept where the ballot began: none of them reacts to a sealed answer.
+//! - **Threads.** Each thread grows its own tree; the counts of the first answers are added in the order of threads,
+//!   so the result follows from the seed and the number of threads.
+
+mod tree;
+
+use std::time::Instant;
+
+use play::{Game, Seat, ViewOf};
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+use crate::{Bot, Budget, Generator, Policy, Random, own};
+use tree::Tree;
+
+/// How much answers tried rarely are preferred: the constant *k* of Cowling, Powley and Whitehouse (2012), who use
+/// 0.7 for payoffs between 0 and 1.
+const EXPLORATION: f64 = 0.7;
+
+/// What a search thinks of one answer.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Line<A> {
+    /// The answer.
+    pub action: A,
+    /// In how many iterations it was tried.
+    pub visits: u32,
+    /// The mean payoff of these to the searching seat, 0 if it was never tried.
+    pub mean: f64,
+}
+
+/// A bot that searches. Games are played out by a policy.
+///
+/// Trees are kept between decisions only as reserved memory.
+pub struct Search<G: Game, P = Random> {
+    policy: P,
+    threads: usize,
+    trees: Vec<Tree<G>>,
+    lines: Vec<Line<G::Action>>,
+}
+
+impl<G: Game, P: Policy<G>> Search<G, P> {
+    /// A search on one thread.
+    pub fn new(policy: P) -> Search<G, P> {
+        Search { policy, threads: 1, trees: Vec::new(), lines: Vec::new() }
+    }
+
+    /// A search on so many threads, at least one, which share the iterations of a budget evenly.
+    #[must_use]
+    pub fn threads(mut self, threads: usize) -> Search<G, P> {
+        self.threads = threads.max(1);
+        self
+    }
+
+    /// Weighs the choices open to the seat that `view` belongs to, in the order given.
+    ///
+    /// # Panics
+    /// If the view is a spectator's or there is no choice.
+    pub fn weigh(
+        &mut self,
+        game: &G,
+        view: &ViewOf<G>,
+        choices: &[G::Action],
+        budget: Budget,
+        rng: &mut Generator,
+    ) -> &[Line<G::Action>] {
+        assert!(!choices.is_empty(), "a seat that is asked has a choice");
+        let (seat, _) = own::<G>(view);
+        self.trees.resize_with(self.threads, Tree::default);
+        let task = Task { game, view, seat, choices, policy: &self.policy };
+        if let [tree] = self.trees.as_mut_slice() {
+            grow(tree, &task, budget, rng);
+        } else {
+            std::thread::scope(|scope| {
+                for (index, tree) in self.trees.iter_mut().enumerate() {
+                    let mut rng = Generator::seed_from_u64(rng.next_u64());
+                    let (task, budget) = (&task, share(budget, index, self.threads));
+                    scope.spawn(move || grow(tree, task, budget, &mut rng));
+                }
+            });
+        }
+        self.lines.clear();
+        self.lines.extend(choices.iter().map(|action| Line { action: *action, visits: 0, mean: 0.0 }));
+        for tree in &self.trees {
+            for (line, (visits, total)) in self.lines.iter_mut().zip(tree.roots()) {
+                line.visits += visits;
+                line.mean += total;
+            }
+        }
+        for line in &mut self.lines {
+            line.mean /= f64::from(line.visits.max(1));
+        }
+        &self.lines
+    }
+}
+
+impl<G: Game, P: Policy<G>> Bot<G> for Search<G, P> {
+    /// The answer tried most often; among equals the one with the better mean, then the first. Without a budget the
+    /// policy chooses.
+    fn choose(
+        &mut self,
+        game: &G,
+        view: &ViewOf<G>,
+        choices: &[G::Action],
+        budget: Budget,
+        rng: &mut Generator,
+    ) -> G::Action {
+        if let [only] = choices {
+            return *only;
+        }
+        if budget == Budget::Iterations(0) {
+            let (seat, mine) = own::<G>(view);
+            return self.policy.pick(game, &view.open, mine, seat, choices, rng);
+        }
+        let lines = self.weigh(game, view, choices, budget, rng);
+        let better = |a: &Line<G::Action>, b: &Line<G::Action>| (a.visits, a.mean) > (b.visits, b.mean);
+        let best = lines.iter().reduce(|best, line| if better(line, best) { line } else { best });
+        best.expect("every choice has a line").action
+    }
+}
+
+/// What is searched.
+struct Task<'a, G: Game, P> {
+    game: &'a G,
+    view: &'a ViewOf<G>,
+    seat: Seat,
+    choices: &'a [G::Action],
+    policy: &'a P,
+}
+
+/// The part of a budget that belongs to one of several threads.
+fn share(budget: Budget, index: usize, threads: usize) -> Budget {
+    match budget {
+        Budget::Iterations(count) => {
+            let (index, threads) = (index as u32, threads as u32);
+            Budget::Iterations(count / threads + u32::from(index < count % threads))
+        }
+        Budget::Time(_) => budget,
+    }
+}
+
+/// Plants a tree and iterates until the budget is spent. A time budget allows at least one iteration.
+fn grow<G: Game, P: Policy<G>>(tree: &mut Tree<G>, task: &Task<'_, G, P>, budget: Budget, rng: &mut Generator) {
+    tree.plant(task.seat, task.choices);
+    match budget {
+        Budget::Iterations(count) => (0..count).for_each(|_| tree.iterate(task, rng)),
+        Budget::Time(time) => {
+            let start = Instant::now();
+            loop {
+                tree.iterate(task, rng);
+                if start.elapsed() >= time {
+                    return;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! The tree of one search: answers linked by index, in buffers that are used again for the next decision.
+
+use play::{Game, MAX_SEATS, Pending, Seat, Silent, State};
+
+use super::{EXPLORATION, Task};
+use crate::playout::{Scratch, worth};
+use crate::{Generator, Policy};
+
+/// The place before any answer.
+const ROOT: u32 = 0;
+/// No group.
+const NONE: u32 = u32::MAX;
+/// How many answers a tree holds at most, which bounds its memory. A full tree is used but no longer grows.
+const LARGEST: usize = 1 << 20;
+
+/// One answer at one place, and at the same time the place that it leads to.
+struct Node<A> {
+    action: A,
+    /// How often it was chosen.
+    visits: u32,
+    /// How often it was open.
+    available: u32,
+    /// The sum of the payoffs to the seat that chose it.
+    total: f64,
+    /// The first group of answers that may follow, or [`NONE`].
+    groups: u32,
+}
+
+/// Answers of one seat at one place that were found open together: neighbours in the buffer of nodes.
+struct Group {
+    seat: Seat,
+    first: u32,
+    count: u32,
+    /// The next group at the same place, or [`NONE`].
+    next: u32,
+}
+
+/// The payoffs of one seat so far.
+#[derive(Clone, Copy, Default)]
+struct Spread {
+    count: f64,
+    mean: f64,
+    squares: f64,
+}
+
+impl Spread {
+    /// Adds a payoff (B. P. Welford, 1962).
+    fn add(&mut self, payoff: f64) {
+        self.count += 1.0;
+        let off = payoff - self.mean;
+        self.mean += off / self.count;
+        self.squares += off * (payoff - self.mean);
+    }
+
+    /// Twice the standard deviation.
+    fn width(&self) -> f64 {
+        if self.count > 0.0 { 2.0 * (self.squares / self.count).sqrt() } else { 0.0 }
+    }
+}
+
+/// The tree and everything that an iteration needs.
+pub(super) struct Tree<G: Game> {
+    nodes: Vec<Node<G::Action>>,
+    groups: Vec<Group>,
+    me: Seat,
+    spreads: [Spread; MAX_SEATS],
+    /// The answers on the present path, with the seats that gave them.
+    path: Vec<(u32, Seat)>,
+    legal: Vec<G::Action>,
+    /// The nodes of `legal`, in its order.
+    found: Vec<u32>,
+    untried: Vec<G::Action>,
+    scratch: Scratch<G>,
+}
+
+impl<G: Game> Default for Tree<G> {
+    fn default() -> Self {
+        Tree {
+            nodes: Vec::new(),
+            groups: Vec::new(),
+            me: Seat(0),
+            spreads: [Spread::default(); MAX_SEATS],
+            path: Vec::new(),
+            legal: Vec::new(),
+            found: Vec::new(),
+            untried: Vec::new(),
+            scratch: Scratch::default(),
+        }
+    }
+}
+
+impl<G: Game> Tree<G> {
+    /// Starts a tree for a seat with these choices.
+    pub(super) fn plant(&mut self, me: Seat, choices: &[G::Action]) {
+        self.nodes.clear();
+        self.groups.clear();
+        self.me = me;
+        self.spreads = [Spread::default(); MAX_SEATS];
+        // No answer leads to the root; its action is never read.
+        self.nodes.push(Node { action: choices[0], visits: 0, available: 0, total: 0.0, groups: NONE });
+        self.legal.clear();
+        self.legal.extend_from_slice(choices);
+        self.find(ROOT, me);
+    }
+
+    /// Visits and sums of payoffs of the first answers, in the order of the choices.
+    pub(super) fn roots(&self) -> impl Iterator<Item = (u32, f64)> {
+        self.nodes[1..].iter().map(|node| (node.visits, node.total))
+    }
+
+    /// Imagines one world, walks down, adds, plays out, credits.
+    pub(super) fn iterate<P: Policy<G>>(&mut self, task: &Task<'_, G, P>, rng: &mut Generator) {
+        let game = task.game;
+        let hidden = game.imagine(task.view, rng);
+        let mut state = State::<G> { open: task.view.open.clone(), hidden };
+        self.descend(task, &mut state, rng);
+        let payoffs = worth(game, &mut state, task.policy, rng, &mut self.scratch);
+        for (spread, payoff) in self.spreads.iter_mut().zip(payoffs).take(usize::from(game.seats())) {
+            spread.add(f64::from(payoff));
+        }
+        for (node, seat) in self.path.drain(..) {
+            let node = &mut self.nodes[node as usize];
+            node.visits += 1;
+            node.total += f64::from(payoffs[seat.index()]);
+        }
+    }
+
+    /// Walks until an answer was never tried before, the tree cannot grow, or the game is over.
+    fn descend<P: Policy<G>>(&mut self, task: &Task<'_, G, P>, state: &mut State<G>, rng: &mut Generator) {
+        let game = task.game;
+        let (mut here, mut origin) = (ROOT, ROOT);
+        loop {
+            let asked = match game.pending(&state.open) {
+                Pending::Nature => {
+                    let outcome = game.sample(state, rng);
+                    game.settle(state, outcome, &mut Silent);
+                    continue;
+                }
+                Pending::Seats(asked) => asked,
+                Pending::Over => return,
+            };
+            let waiting = asked.minus(game.answered(&state.hidden));
+            let lowest = || waiting.lowest().expect("a question names whom it asks");
+            let seat = if waiting.has(self.me) { self.me } else { lowest() };
+            if asked == waiting {
+                origin = here;
+            }
+            let mine = game.mine(&state.open, &state.hidden, seat);
+            self.legal.clear();
+            if here == ROOT {
+                self.legal.extend_from_slice(task.choices);
+            } else {
+                game.legal(&state.open, &mine, seat, &mut self.legal);
+            }
+            if !self.find(origin, seat) {
+                return;
+            }
+            let rank = self.choose(task, state, &mine, seat, rng);
+            let learns = self.found[rank];
+            self.path.push((learns, seat));
+            let action = self.legal[rank];
+            if origin == here {
+                here = learns;
+            } else {
+                if !self.find(here, seat) {
+                    return;
+                }
+                here = self.found[rank];
+                self.path.push((here, seat));
+            }
+            game.apply(state, seat, action, &mut Silent);
+            if self.nodes[here as usize].visits == 0 {
+                return;
+            }
+        }
+    }
+
+    /// Chooses among the found answers of a seat: one never tried, as the policy likes, else the one with the highest
+    /// upper confidence bound. Returns its rank.
+    fn choose<P: Policy<G>>(
+        &mut self,
+        task: &Task<'_, G, P>,
+        state: &State<G>,
+        mine: &G::Mine,
+        seat: Seat,
+        rng: &mut Generator,
+    ) -> usize {
+        self.untried.clear();
+        for (node, action) in self.found.iter().zip(&self.legal) {
+            let node = &mut self.nodes[*node as usize];
+            node.available += 1;
+            if node.visits == 0 {
+                self.untried.push(*action);
+            }
+        }
+        if !self.untried.is_empty() {
+            let action = task.policy.pick(task.game, &state.open, mine, seat, &self.untried, rng);
+            return self.legal.iter().position(|legal| *legal == action).expect("a policy picks one of the choices");
+        }
+        let reach = EXPLORATION * self.spreads[seat.index()].width();
+        let bound = |node: u32| {
+            let node = &self.nodes[node as usize];
+            let visits = f64::from(node.visits);
+            node.total / visits + reach * (f64::from(node.available).ln() / visits).sqrt()
+        };
+        let mut best = (0, f64::NEG_INFINITY);
+        for (rank, node) in self.found.iter().enumerate() {
+            let bound = bound(*node);
+            if bound > best.1 {
+                best = (rank, bound);
+            }
+        }
+        best.0
+    }
+
+    /// Looks up the legal answers of a seat at a place and adds those that are new there. Returns whether all are
+    /// found: a full tree takes no more.
+    fn find(&mut self, place: u32, seat: Seat) -> bool {
+        self.found.clear();
+        self.found.resize(self.legal.len(), NONE);
+        let mut missing = self.legal.len();
+        let mut next = self.nodes[place as usize].groups;
+        while next != NONE && missing > 0 {
+            let group = &self.groups[next as usize];
+            next = group.next;
+            if group.seat != seat {
+                continue;
+            }
+            let known = &self.nodes[group.first as usize..(group.first + group.count) as usize];
+            // Lists come in a stable order, so the next answer is mostly the next node.
+            let mut cursor = 0;
+            for (action, found) in self.legal.iter().zip(&mut self.found).filter(|(_, found)| **found == NONE) {
+                let is_it = |node: &Node<G::Action>| node.action == *action;
+                let after = known[cursor..].iter().position(is_it).map(|step| cursor + step);
+                if let Some(hit) = after.or_else(|| known[..cursor].iter().position(is_it)) {
+                    *found = group.first + hit as u32;
+                    cursor = hit + 1;
+                    missing -= 1;
+                }
+            }
+        }
+        missing == 0 || self.add(place, seat, missing)
+    }
+
+    /// Adds the answers that [`Tree::find`] missed, if there is room.
+    fn add(&mut self, place: u32, seat: Seat, missing: usize) -> bool {
+        let first = self.nodes.len();
+        if first + missing > LARGEST {
+            return false;
+        }
+        for (action, found) in self.legal.iter().zip(&mut self.found).filter(|(_, found)| **found == NONE) {
+            *found = self.nodes.len() as u32;
+            self.nodes.push(Node { action: *action, visits: 0, available: 0, total: 0.0, groups: NONE });
+        }
+        let place = &mut self.nodes[place as usize];
+        self.groups.push(Group { seat, first: first as u32, count: missing as u32, next: place.groups });
+        place.groups = self.groups.len() as u32 - 1;
+        true
+    }
+}

@@ -1,0 +1,205 @@
+//! What the information-set search promises, shown on two games small enough to know the right answers.
+
+mod kuhn;
+mod pennies;
+
+use std::time::{Duration, Instant};
+
+use bots::{Bot, Budget, Follow, Generator, Line, Random, Search};
+use kuhn::{Action, Kuhn};
+use pennies::Pennies;
+use play::{Game, Pending, Seat, Silent, State, Truth, Viewer};
+use rand_xoshiro::rand_core::SeedableRng;
+
+const LOWEST: u8 = 0;
+const MIDDLE: u8 = 1;
+const HIGHEST: u8 = 2;
+
+/// A game of Kuhn's poker after this deal and these answers.
+fn position(cards: [u8; 2], done: &[Action]) -> State<Kuhn> {
+    let mut state = Kuhn.start();
+    for card in cards {
+        Kuhn.settle(&mut state, card, &mut Silent);
+    }
+    for (ply, action) in done.iter().enumerate() {
+        Kuhn.apply(&mut state, Seat(ply as u8 % 2), *action, &mut Silent);
+    }
+    state
+}
+
+/// What a search thinks of the question on the table.
+fn weigh(state: &State<Kuhn>, threads: usize, iterations: u32, seed: u64) -> Vec<Line<Action>> {
+    let Pending::Seats(asked) = Kuhn.waiting(state) else { panic!("nobody is asked") };
+    let view = Kuhn.view(state, Viewer::Seat(asked.lowest().unwrap()));
+    Search::new(Random)
+        .threads(threads)
+        .weigh(
+            &Kuhn,
+            &view,
+            &[Action::Pass, Action::Bet],
+            Budget::Iterations(iterations),
+            &mut Generator::seed_from_u64(seed),
+        )
+        .to_vec()
+}
+
+fn favourite(lines: &[Line<Action>]) -> Action {
+    lines.iter().max_by_key(|line| line.visits).unwrap().action
+}
+
+#[test]
+fn the_highest_card_calls_and_the_lowest_folds() {
+    for seed in 0..20 {
+        let calls = weigh(&position([LOWEST, HIGHEST], &[Action::Bet]), 1, 300, seed);
+        assert_eq!(favourite(&calls), Action::Bet, "{calls:?}");
+        let folds = weigh(&position([HIGHEST, LOWEST], &[Action::Bet]), 1, 300, seed);
+        assert_eq!(favourite(&folds), Action::Pass, "{folds:?}");
+        let late_call = weigh(&position([HIGHEST, MIDDLE], &[Action::Pass, Action::Bet]), 1, 300, seed);
+        assert_eq!(favourite(&late_call), Action::Bet, "{late_call:?}");
+    }
+}
+
+#[test]
+fn the_means_are_the_payoffs() {
+    let lines = weigh(&position([HIGHEST, LOWEST], &[Action::Pass, Action::Bet]), 1, 1000, 1);
+    assert_eq!(lines[0].mean, -1.0, "folding loses the ante");
+    assert_eq!(lines[1].mean, 2.0, "the highest card wins both bets");
+}
+
+#[test]
+fn a_budget_of_iterations_is_spent_exactly() {
+    let state = position([MIDDLE, LOWEST], &[]);
+    for (threads, iterations) in [(1, 1), (1, 777), (3, 1000), (3, 2)] {
+        let visits: u32 = weigh(&state, threads, iterations, 1).iter().map(|line| line.visits).sum();
+        assert_eq!(visits, iterations, "{threads} threads");
+    }
+}
+
+#[test]
+fn a_budget_of_time_is_kept() {
+    let state = position([MIDDLE, LOWEST], &[]);
+    let view = Kuhn.view(&state, Viewer::Seat(Seat(0)));
+    let (mut search, mut rng) = (Search::new(Random).threads(2), Generator::seed_from_u64(1));
+    let start = Instant::now();
+    let time = Budget::Time(Duration::from_millis(50));
+    let lines = search.weigh(&Kuhn, &view, &[Action::Pass, Action::Bet], time, &mut rng);
+    assert!(lines.iter().all(|line| line.visits > 100), "{lines:?}");
+    assert!((50..2_000).contains(&start.elapsed().as_millis()), "{:?}", start.elapsed());
+}
+
+#[test]
+fn without_iterations_the_policy_chooses() {
+    let state = position([MIDDLE, LOWEST], &[]);
+    let view = Kuhn.view(&state, Viewer::Seat(Seat(0)));
+    let choices = [Action::Pass, Action::Bet];
+    for seed in 0..20 {
+        let rng = || Generator::seed_from_u64(seed);
+        let answer = Search::new(Random).choose(&Kuhn, &view, &choices, Budget::Iterations(0), &mut rng());
+        let policy = Follow(Random).choose(&Kuhn, &view, &choices, Budget::Iterations(0), &mut rng());
+        assert_eq!(answer, policy);
+    }
+}
+
+#[test]
+fn the_same_seed_and_threads_give_the_same_search() {
+    let state = position([MIDDLE, HIGHEST], &[Action::Pass]);
+    for threads in [1, 2, 5] {
+        assert_eq!(weigh(&state, threads, 2000, 9), weigh(&state, threads, 2000, 9));
+    }
+    assert_ne!(weigh(&state, 1, 2000, 9), weigh(&state, 1, 2000, 10), "the seed matters");
+}
+
+#[test]
+fn a_search_that_is_used_again_answers_like_a_new_one() {
+    let (first, second) = (position([MIDDLE, HIGHEST], &[]), position([LOWEST, HIGHEST], &[]));
+    let mut search = Search::new(Random);
+    let mut ask = |state: &State<Kuhn>| {
+        let view = Kuhn.view(state, Viewer::Seat(Seat(0)));
+        let mut rng = Generator::seed_from_u64(4);
+        search.weigh(&Kuhn, &view, &[Action::Pass, Action::Bet], Budget::Iterations(500), &mut rng).to_vec()
+    };
+    ask(&first);
+    assert_eq!(ask(&second), weigh(&second, 1, 500, 4));
+}
+
+#[test]
+fn what_others_hold_does_not_change_the_answer() {
+    for done in [&[][..], &[Action::Pass], &[Action::Bet], &[Action::Pass, Action::Bet]] {
+        for mine in [LOWEST, MIDDLE, HIGHEST] {
+            let worlds = [(mine + 1) % 3, (mine + 2) % 3].map(|other| {
+                let cards = if done.len() % 2 == 0 { [mine, other] } else { [other, mine] };
+                weigh(&position(cards, done), 1, 400, 3)
+            });
+            assert_eq!(worlds[0], worlds[1]);
+        }
+    }
+}
+
+/// Plays one game of Kuhn's poker. Returns what seat 0 won.
+fn duel(seats: &mut [Box<dyn Bot<Kuhn>>; 2], iterations: u32, rng: &mut Generator) -> f32 {
+    let mut state = Kuhn.start();
+    loop {
+        match Kuhn.waiting(&state) {
+            Pending::Nature => {
+                let card = Kuhn.sample(&state, rng);
+                Kuhn.settle(&mut state, card, &mut Silent);
+            }
+            Pending::Seats(asked) => {
+                let seat = asked.lowest().unwrap();
+                let view = Kuhn.view(&state, Viewer::Seat(seat));
+                let choices = [Action::Pass, Action::Bet];
+                let action = seats[seat.index()].choose(&Kuhn, &view, &choices, Budget::Iterations(iterations), rng);
+                Kuhn.apply(&mut state, seat, action, &mut Silent);
+            }
+            Pending::Over => return Kuhn.payoff(&state, Seat(0)),
+        }
+    }
+}
+
+#[test]
+fn search_beats_random_clearly_from_both_seats() {
+    let mut rng = Generator::seed_from_u64(5);
+    let games = 8000; // one standard error is below 0.02 coins a game
+    let mut first: [Box<dyn Bot<Kuhn>>; 2] = [Box::new(Search::new(Random)), Box::new(Follow(Random))];
+    let won: f32 = (0..games).map(|_| duel(&mut first, 200, &mut rng)).sum();
+    assert!(won / games as f32 > 0.2, "{won}");
+    first.swap(0, 1);
+    let lost: f32 = (0..games).map(|_| duel(&mut first, 200, &mut rng)).sum();
+    assert!(lost / (games as f32) < -0.08, "{lost}");
+}
+
+#[test]
+fn nobody_reacts_to_a_sealed_answer() {
+    // If seat 1 could react, heads and tails would both lose a coin and leaving would be best.
+    let choices = [pennies::Action::Heads, pennies::Action::Tails, pennies::Action::Leave];
+    let view = Pennies.view(&Pennies.start(), Viewer::Seat(Seat(0)));
+    let mut rng = Generator::seed_from_u64(1);
+    let mut search = Search::new(Random);
+    let lines = search.weigh(&Pennies, &view, &choices, Budget::Iterations(20_000), &mut rng);
+    assert!(lines[0].mean.abs() < 0.2 && lines[1].mean.abs() < 0.2, "{lines:?}");
+    assert!(lines[2].visits < lines[0].visits.min(lines[1].visits), "{lines:?}");
+}
+
+#[test]
+fn the_searching_seat_answers_a_ballot_first() {
+    let mut choices = Vec::new();
+    let state = Pennies.start();
+    let view = Pennies.view(&state, Viewer::Seat(Seat(1)));
+    Pennies.legal(&view.open, &None, Seat(1), &mut choices);
+    let mut rng = Generator::seed_from_u64(1);
+    let mut search = Search::new(Random);
+    let lines = search.weigh(&Pennies, &view, &choices, Budget::Iterations(500), &mut rng);
+    assert_eq!(lines.iter().map(|line| line.visits).sum::<u32>(), 500);
+    assert!(lines.iter().all(|line| line.visits > 100), "{lines:?}");
+}
+
+#[test]
+fn only_the_given_choices_are_weighed() {
+    let Truth { open, .. } = Pennies.start();
+    let view = play::View { open, mine: Some((Seat(0), None)) };
+    let mut rng = Generator::seed_from_u64(1);
+    let given = [pennies::Action::Leave, pennies::Action::Heads];
+    let mut search = Search::new(Random);
+    let lines = search.weigh(&Pennies, &view, &given, Budget::Iterations(100), &mut rng);
+    assert_eq!(lines.iter().map(|line| line.action).collect::<Vec<_>>(), given);
+}

@@ -6,15 +6,162 @@
 extern crate alloc;
 
 mod action;
+mod apply;
+mod chance;
 mod content;
 mod event;
 mod kind;
+mod knowledge;
+mod legal;
+pub mod odds;
 mod options;
+mod score;
+mod setup;
 mod state;
 
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use play::{Ending, Figure, Game, Measure, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
+
 pub use action::Action;
+pub use chance::Outcome;
 pub use content::{Cards, Deck, Effect, Entry, EntryClass, FACES, KINDS, Pack, STANDARD, Tier, Verb, When, Zombie};
 pub use event::Event;
 pub use kind::{Class, Kind, MOST, Power};
+pub use legal::Reason;
 pub use options::{Memory, OnTie, Options, Reshuffle, Rolloff, TieScope};
+pub use score::{Detail, Share, Tally};
 pub use state::{NONE, Open, Phase, SEATS};
+
+/// The rules in our own words, as Markdown; each paragraph starts with its clauses.
+pub const RULES: &str = include_str!("../rules.md");
+
+/// The rules of one table.
+#[derive(Clone, Debug)]
+pub struct Extraczon {
+    seats: u8,
+    options: Options,
+    cards: Arc<Cards>,
+    /// The kinds of Tactical cards, as bits.
+    tactical: u8,
+    /// The kinds of Survivor and Tactical cards, as bits.
+    securable: u8,
+}
+
+impl Extraczon {
+    /// The switches of the table.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The card set.
+    pub fn cards(&self) -> &Cards {
+        &self.cards
+    }
+}
+
+impl Game for Extraczon {
+    const ID: &'static str = "extraczon";
+    const RULES: u16 = 1;
+
+    type Open = Open;
+    type Hidden = ();
+    type Mine = ();
+    type Action = Action;
+    type Outcome = Outcome;
+    type Event = Event;
+    type Reason = Reason;
+    type Detail = Detail;
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn start(&self) -> State<Self> {
+        self.first_state()
+    }
+
+    #[inline]
+    fn pending(&self, open: &Open) -> Pending {
+        match open.phase {
+            Phase::Rolloff | Phase::Zombie | Phase::Draw | Phase::Roll => Pending::Nature,
+            Phase::Activate | Phase::Infection | Phase::Reroll => Pending::Seats(SeatSet::only(open.seat)),
+            Phase::Over => Pending::Over,
+        }
+    }
+
+    #[inline]
+    fn mine(&self, _: &Open, _: &(), _: Seat) {}
+
+    #[inline]
+    fn legal(&self, open: &Open, _: &(), seat: Seat, out: &mut Vec<Action>) {
+        self.list_legal(open, seat, out);
+    }
+
+    fn closed(&self, open: &Open, _: &(), seat: Seat, out: &mut Vec<Action>) {
+        self.list_closed(open, seat, out);
+    }
+
+    fn why(&self, open: &Open, _: &(), _: Seat, action: Action) -> Reason {
+        self.reason(open, action)
+    }
+
+    #[inline]
+    fn apply(&self, state: &mut State<Self>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+        self.decide(&mut state.open, seat, action, tell);
+    }
+
+    #[inline]
+    fn sample(&self, state: &State<Self>, rng: &mut impl Rng) -> Outcome {
+        self.draw_outcome(&state.open, rng)
+    }
+
+    fn possible(&self, state: &State<Self>, outcome: Outcome) -> bool {
+        self.could_fall(&state.open, outcome)
+    }
+
+    #[inline]
+    fn settle(&self, state: &mut State<Self>, outcome: Outcome, tell: &mut impl Tell<Event>) {
+        self.fall(&mut state.open, outcome, tell);
+    }
+
+    fn stream(&self, open: &Open, _: u32) -> u64 {
+        Self::stream_of(open)
+    }
+
+    fn imagine(&self, _: &ViewOf<Self>, _: &mut impl Rng) {}
+
+    fn payoff(&self, state: &State<Self>, seat: Seat) -> f32 {
+        self.worth(&state.open, seat)
+    }
+
+    fn ending(&self, state: &State<Self>) -> Ending<Detail> {
+        self.final_ending(&state.open)
+    }
+
+    /// EZ-Q32: the best HP card, else a Defence, else none; discards from the least useful card up.
+    fn when_absent(&self, open: &Open, _: &(), seat: Seat) -> Action {
+        let mut legal = Vec::new();
+        self.list_legal(open, seat, &mut legal);
+        let last = if open.phase == Phase::Activate { legal.last() } else { legal.first() };
+        last.copied().expect("a seat that is asked has an answer")
+    }
+
+    /// What a decision itself changes was the seat's to know; dice, cards and their consequences were not.
+    fn reveals(&self, event: &Event) -> bool {
+        !matches!(event, Event::Active { .. } | Event::Bitten { .. } | Event::Lost { .. } | Event::Infection { .. })
+    }
+
+    fn audit(&self, state: &State<Self>) -> Result<(), &'static str> {
+        self.check(&state.open)
+    }
+}
+
+impl Measure for Extraczon {
+    type Tally = Tally;
+
+    fn figures(&self, state: &State<Self>, tally: &Tally, out: &mut Vec<Figure>) {
+        self.measure(&state.open, tally, out);
+    }
+}

@@ -1,0 +1,192 @@
+//! Nature's answers: what they are, how they are drawn, when they are possible.
+
+use parts::{CardSet, dice};
+use play::{Rng, random};
+use serde::{Deserialize, Serialize};
+
+use crate::content::FACES;
+use crate::options::{Reshuffle, Rolloff};
+use crate::state::{NONE, Open, Phase, SEATS};
+use crate::{Extraczon, KINDS};
+
+/// One answer of nature.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Outcome {
+    /// A red die for each seat that rolls for the first turn, 0 for the others.
+    Rolloff {
+        /// By seat.
+        dice: [u8; SEATS],
+    },
+    /// The kind of the next Zombie.
+    Zombie {
+        /// Index of the kind.
+        kind: u8,
+    },
+    /// The black die and the cards drawn (EZ-42, EZ-43).
+    Draw {
+        /// The die.
+        black: u8,
+        /// The cards in order, the rest 255.
+        cards: [u8; FACES],
+    },
+    /// The red dice (EZ-56).
+    Roll {
+        /// The faces, 0 beyond the number of dice.
+        dice: [u8; FACES],
+    },
+}
+
+/// The two piles while cards are drawn from them.
+pub(crate) struct Piles {
+    pub draw: CardSet,
+    pub discard: CardSet,
+    reshuffle: Reshuffle,
+}
+
+impl Piles {
+    pub fn new(open: &Open, reshuffle: Reshuffle) -> Piles {
+        Piles { draw: open.draw, discard: open.discard, reshuffle }
+    }
+
+    /// Makes the discard pile the draw pile if a card is needed and none is there (EZ-75). Says whether it did.
+    #[inline]
+    pub fn before_card(&mut self) -> bool {
+        self.draw.is_empty() && self.turn_over()
+    }
+
+    /// Takes a card. With `when_empty` the last card turns the discard pile over at once (EZ-74, EZ-Q20). Says
+    /// whether it did.
+    #[inline]
+    pub fn take(&mut self, card: u8) -> bool {
+        self.draw.remove(card);
+        self.draw.is_empty() && self.reshuffle == Reshuffle::WhenEmpty && self.turn_over()
+    }
+
+    fn turn_over(&mut self) -> bool {
+        core::mem::swap(&mut self.draw, &mut self.discard);
+        !self.draw.is_empty()
+    }
+}
+
+impl Extraczon {
+    /// The seats that roll for the first turn now (EZ-Q2).
+    fn rolling(&self, open: &Open) -> play::SeatSet {
+        match self.options.rolloff {
+            Rolloff::Tied => open.contending,
+            Rolloff::Everyone => play::SeatSet::first(self.seats),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn draw_outcome(&self, open: &Open, rng: &mut impl Rng) -> Outcome {
+        match open.phase {
+            Phase::Rolloff => {
+                let rolling = self.rolling(open);
+                let mut dice = [0; SEATS];
+                for seat in rolling.iter() {
+                    dice[seat.index()] = self.die(rng);
+                }
+                Outcome::Rolloff { dice }
+            }
+            Phase::Zombie => {
+                let left: u32 = open.zombies.iter().map(|count| u32::from(*count)).sum();
+                let mut rank = random::below(rng, left);
+                let mut kind = 0;
+                while rank >= u32::from(open.zombies[kind]) {
+                    rank -= u32::from(open.zombies[kind]);
+                    kind += 1;
+                }
+                Outcome::Zombie { kind: kind as u8 }
+            }
+            Phase::Draw => {
+                let black = self.die(rng);
+                let mut piles = Piles::new(open, self.options.reshuffle);
+                let mut cards = [NONE; FACES];
+                for slot in &mut cards[..black as usize] {
+                    piles.before_card();
+                    if piles.draw.is_empty() {
+                        break;
+                    }
+                    *slot = piles.draw.draw(rng);
+                    piles.take(*slot);
+                }
+                Outcome::Draw { black, cards }
+            }
+            Phase::Roll => Outcome::Roll { dice: self.red_dice(rng) },
+            Phase::Activate | Phase::Infection | Phase::Reroll | Phase::Over => {
+                unreachable!("nature is not asked in this phase")
+            }
+        }
+    }
+
+    #[inline]
+    fn die(&self, rng: &mut impl Rng) -> u8 {
+        random::below(rng, u32::from(self.cards.pack.dice_sides)) as u8 + 1
+    }
+
+    #[inline]
+    fn red_dice(&self, rng: &mut impl Rng) -> [u8; FACES] {
+        let mut faces = [0; FACES];
+        if self.cards.pack.hp_dice == 4 && self.cards.pack.dice_sides == 6 {
+            faces[..4].copy_from_slice(&dice::roll_many::<4>(rng));
+        } else {
+            for face in &mut faces[..self.cards.pack.hp_dice as usize] {
+                *face = self.die(rng);
+            }
+        }
+        faces
+    }
+
+    pub(crate) fn could_fall(&self, open: &Open, outcome: Outcome) -> bool {
+        let face = |die: u8| (1..=self.cards.pack.dice_sides).contains(&die);
+        match (open.phase, outcome) {
+            (Phase::Rolloff, Outcome::Rolloff { dice }) => {
+                let rolling = self.rolling(open);
+                (0..SEATS as u8).all(|seat| {
+                    let die = dice[seat as usize];
+                    if rolling.has(play::Seat(seat)) { face(die) } else { die == 0 }
+                })
+            }
+            (Phase::Zombie, Outcome::Zombie { kind }) => (kind as usize) < KINDS && open.zombies[kind as usize] > 0,
+            (Phase::Draw, Outcome::Draw { black, cards }) => face(black) && self.could_draw(open, black, cards),
+            (Phase::Roll, Outcome::Roll { dice }) => {
+                let (used, rest) = dice.split_at(self.cards.pack.hp_dice as usize);
+                used.iter().all(|die| face(*die)) && rest.iter().all(|die| *die == 0)
+            }
+            _ => false,
+        }
+    }
+
+    fn could_draw(&self, open: &Open, black: u8, cards: [u8; FACES]) -> bool {
+        let mut piles = Piles::new(open, self.options.reshuffle);
+        let mut dry = false;
+        cards.iter().enumerate().all(|(place, &card)| {
+            if place < black as usize && !dry {
+                piles.before_card();
+                dry = piles.draw.is_empty();
+            }
+            if place >= black as usize || dry {
+                return card == NONE;
+            }
+            let there = card < parts::CARDS && piles.draw.has(card);
+            if there {
+                piles.take(card);
+            }
+            there
+        })
+    }
+
+    /// Streams by purpose and counter, so that two games with one secret meet the same Zombies, black dice and first
+    /// cards whatever their seats choose.
+    pub(crate) fn stream_of(open: &Open) -> u64 {
+        let (purpose, counter) = match open.phase {
+            Phase::Rolloff => (1, u64::from(open.rolloffs)),
+            Phase::Zombie => (2, u64::from(open.turn)),
+            Phase::Draw => (3, u64::from(open.turn)),
+            Phase::Roll => (4, u64::from(open.turn) << 8 | u64::from(open.rolls)),
+            Phase::Activate | Phase::Infection | Phase::Reroll | Phase::Over => (0, 0),
+        };
+        purpose << 32 | counter
+    }
+}

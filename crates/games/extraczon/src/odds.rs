@@ -1,0 +1,63 @@
+//! Exact chances, from public counts only.
+
+use serde::Serialize;
+
+use crate::content::FACES;
+use crate::state::{Open, Phase};
+use crate::{Cards, Extraczon};
+
+/// The chance of the next HP roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Odds {
+    /// The Zombie's HP.
+    pub hp: u8,
+    /// All bonuses that count now.
+    pub bonus: u8,
+    /// What the dice must show at least; at most 0 if the bonus alone is enough.
+    pub needed: i16,
+    /// How many of all equally likely throws succeed.
+    pub ways: u32,
+    /// All equally likely throws, 1296 for four six-sided dice.
+    pub out_of: u32,
+    /// HP rolls that are left at most, this one included (EZ-92).
+    pub rolls: u8,
+}
+
+impl Odds {
+    /// The chance as a number from 0 to 1.
+    pub fn chance(&self) -> f64 {
+        f64::from(self.ways) / f64::from(self.out_of)
+    }
+}
+
+/// How many throws of the red dice reach at least `needed`.
+pub fn ways(cards: &Cards, needed: i16) -> u32 {
+    let (dice, sides) = (cards.pack.hp_dice as usize, cards.pack.dice_sides as usize);
+    let mut throws = [0u32; FACES * FACES + 1];
+    throws[0] = 1;
+    for _ in 0..dice {
+        let mut next = [0u32; FACES * FACES + 1];
+        for (sum, count) in throws.into_iter().enumerate().filter(|(_, count)| *count > 0) {
+            for face in 1..=sides {
+                next[sum + face] += count;
+            }
+        }
+        throws = next;
+    }
+    (0i16..).zip(throws).filter(|(sum, _)| *sum >= needed).map(|(_, count)| count).sum()
+}
+
+impl Extraczon {
+    /// The chance of the next HP roll as things lie now; none when no Zombie is being met. Before the cards are
+    /// drawn only the chosen card's bonus counts.
+    pub fn odds(&self, open: &Open) -> Option<Odds> {
+        if matches!(open.phase, Phase::Rolloff | Phase::Zombie | Phase::Over) {
+            return None;
+        }
+        let hp = self.cards.zombies[open.zombie as usize].hp;
+        let (chosen, area) = self.bonus(open);
+        let needed = i16::from(hp) - i16::from(chosen) - i16::from(area);
+        let out_of = u32::from(self.cards.pack.dice_sides).pow(u32::from(self.cards.pack.hp_dice));
+        Some(Odds { hp, bonus: chosen + area, needed, ways: ways(&self.cards, needed), out_of, rolls: open.lying + 1 })
+    }
+}

@@ -1,0 +1,165 @@
+//! The end: tiers, totals, winners (EZ-77 to EZ-90), and what simulations measure.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use play::{Audience, Ending, Figure, MAX_SEATS, Seat, SeatSet, Tell};
+use serde::Serialize;
+
+use crate::content::Tier;
+use crate::state::Open;
+use crate::{Class, Event, Extraczon, Kind, TieScope};
+
+/// What the rules say about an ending beyond winners and scores.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Detail {
+    /// Solo: the tier reached (EZ-80).
+    pub tier: Option<String>,
+    /// Solo, with the option `house_ranks` and no tier: the house rank reached.
+    pub house_rank: Option<String>,
+    /// Several seats: those whose tie left the game unresolved.
+    pub tied: Vec<u8>,
+    /// Zombies that escaped.
+    pub escaped: u8,
+    /// Each seat's share.
+    pub seats: Vec<Share>,
+}
+
+/// What one seat brought home.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Share {
+    /// Secured Survivor cards.
+    pub survivors: u8,
+    /// Secured Tactical cards by kind.
+    pub tacticals: Vec<(Kind, u8)>,
+    /// The HP of the Zombies contained, ascending.
+    pub contained: Vec<u8>,
+    /// The sum.
+    pub total: u8,
+    /// 1 for the highest total; equal totals share a rank.
+    pub rank: u8,
+}
+
+/// Counts along a game what its final state does not hold.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tally {
+    rolls: u32,
+}
+
+impl Tell<Event> for Tally {
+    fn tell(&mut self, _: Audience, event: Event) {
+        if matches!(event, Event::Roll { .. }) {
+            self.rolls += 1;
+        }
+    }
+}
+
+impl Extraczon {
+    /// EZ-80 to EZ-85, EZ-Q28: how many of these tiers both numbers reach; they are nested.
+    pub(crate) fn reached<'a>(&self, open: &Open, tiers: &'a [Tier]) -> (usize, Option<&'a Tier>) {
+        let (secured, contained) = (open.secured_by(Seat(0)), open.contained_by(Seat(0)));
+        let met = |tier: &&Tier| secured >= tier.secured && contained >= tier.contained;
+        (tiers.iter().filter(met).count(), tiers.iter().rfind(met))
+    }
+
+    /// EZ-90, EZ-Q25: the seats whose tie leaves the game unresolved; none if there is a winner.
+    pub(crate) fn tied(&self, open: &Open) -> SeatSet {
+        let totals: [u8; MAX_SEATS] =
+            core::array::from_fn(|seat| if seat < self.seats as usize { open.total(Seat(seat as u8)) } else { 0 });
+        let totals = &totals[..self.seats as usize];
+        let highest = totals.iter().max().copied().unwrap_or(0);
+        let shared = |seat: &Seat| totals.iter().filter(|total| **total == totals[seat.index()]).count() > 1;
+        let counts = |seat: &Seat| match self.options.tie_scope {
+            TieScope::Top => totals[seat.index()] == highest,
+            TieScope::Any => true,
+        };
+        (0..self.seats).map(Seat).filter(|seat| shared(seat) && counts(seat)).collect()
+    }
+
+    /// EZ-6, EZ-89: the highest total; solo, the seat if it reached a tier.
+    pub(crate) fn winners(&self, open: &Open) -> SeatSet {
+        if self.seats == 1 {
+            let reached = self.reached(open, &self.cards.pack.tiers).0 > 0;
+            return if reached { SeatSet::only(Seat(0)) } else { SeatSet::EMPTY };
+        }
+        if !self.tied(open).is_empty() {
+            return SeatSet::EMPTY;
+        }
+        (0..self.seats).map(Seat).max_by_key(|seat| open.total(*seat)).map_or(SeatSet::EMPTY, SeatSet::only)
+    }
+
+    /// Solo the number of tiers reached; else 1 for a win, 0 for a loss, an equal share of an unresolved game.
+    pub(crate) fn worth(&self, open: &Open, seat: Seat) -> f32 {
+        if self.seats == 1 {
+            return self.reached(open, &self.cards.pack.tiers).0 as f32;
+        }
+        let winners = self.winners(open);
+        if winners.is_empty() { 1.0 / f32::from(self.seats) } else { f32::from(u8::from(winners.has(seat))) }
+    }
+
+    pub(crate) fn final_ending(&self, open: &Open) -> Ending<Detail> {
+        let seats = || (0..self.seats).map(Seat);
+        let winners = self.winners(open);
+        let solo = self.seats == 1;
+        let (tiers, ranks) = (&self.cards.pack.tiers, &self.cards.pack.house_ranks);
+        let tier = if solo { self.reached(open, tiers).1 } else { None };
+        let house_rank =
+            if solo && tier.is_none() && self.options.house_ranks { self.reached(open, ranks).1 } else { None };
+        let mut ending = Ending {
+            payoffs: [0.0; MAX_SEATS],
+            winners,
+            scores: [0; MAX_SEATS],
+            outcome: match (solo, winners.is_empty()) {
+                (true, _) => "tier",
+                (false, false) => "win",
+                (false, true) => "unresolved",
+            },
+            detail: Detail {
+                tier: tier.map(|tier| tier.name.clone()),
+                house_rank: house_rank.map(|rank| rank.name.clone()),
+                tied: self.tied(open).iter().map(|seat| seat.0).collect(),
+                escaped: open.escaped.iter().sum(),
+                seats: seats().map(|seat| self.share(open, seat)).collect(),
+            },
+        };
+        for seat in seats() {
+            ending.payoffs[seat.index()] = self.worth(open, seat);
+            ending.scores[seat.index()] = i32::from(open.total(seat));
+        }
+        ending
+    }
+
+    fn share(&self, open: &Open, seat: Seat) -> Share {
+        let counts = self.cards.count(open.secured[seat.index()]);
+        let kinds = || self.cards.kinds.iter().copied().zip(counts);
+        let mut contained: Vec<u8> = (self.cards.zombies.iter().zip(open.contained[seat.index()]))
+            .flat_map(|(zombie, count)| core::iter::repeat_n(zombie.hp, count as usize))
+            .collect();
+        contained.sort_unstable();
+        let better = (0..self.seats).filter(|other| open.total(Seat(*other)) > open.total(seat)).count();
+        Share {
+            survivors: kinds().filter(|(kind, _)| kind.class() == Class::Survivor).map(|(_, count)| count).sum(),
+            tacticals: kinds().filter(|(kind, count)| kind.class() == Class::Tactical && *count > 0).collect(),
+            contained,
+            total: open.total(seat),
+            rank: better as u8 + 1,
+        }
+    }
+
+    pub(crate) fn measure(&self, open: &Open, tally: &Tally, out: &mut Vec<Figure>) {
+        let sum = |count: fn(&Open, Seat) -> u8| (0..self.seats).map(|seat| f64::from(count(open, Seat(seat)))).sum();
+        let mut add = |name, value| out.push(Figure { name, value });
+        add("contained_total", sum(Open::contained_by));
+        add("secured_total", sum(Open::secured_by));
+        add("escaped", f64::from(open.escaped.iter().sum::<u8>()));
+        add("reshuffles", f64::from(open.reshuffles));
+        add("hp_rolls", f64::from(tally.rolls));
+        add("unresolved", f64::from(u8::from(self.seats > 1 && self.winners(open).is_empty())));
+        if self.seats == 1 {
+            let reached = self.reached(open, &self.cards.pack.tiers).0;
+            for (place, name) in ["epic", "legend", "brutal", "impossible"].into_iter().enumerate() {
+                add(name, f64::from(u8::from(reached > place)));
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! A table before the first card (EZ-17 to EZ-24).
+
+use alloc::sync::Arc;
+
+use parts::CardSet;
+use play::{Seat, SeatSet, State, Truth};
+
+use crate::apply::kinds_of;
+use crate::state::{NONE, Open, Phase, SEATS};
+use crate::{Cards, Class, Extraczon, FACES, KINDS, Options};
+
+impl Extraczon {
+    /// The rules for a table of 1 to 4 seats (EZ-1); none for another number.
+    pub fn new(seats: u8, options: Options, cards: Arc<Cards>) -> Option<Extraczon> {
+        let tactical = kinds_of(&cards.kinds, |class| class == Class::Tactical);
+        let securable = kinds_of(&cards.kinds, |class| class != Class::Infected);
+        (1..=SEATS as u8).contains(&seats).then_some(Extraczon { seats, options, cards, tactical, securable })
+    }
+
+    pub(crate) fn first_state(&self) -> State<Extraczon> {
+        let mut zombies = [0; KINDS];
+        for (left, zombie) in zombies.iter_mut().zip(&self.cards.zombies) {
+            *left = zombie.count;
+        }
+        let open = Open {
+            draw: self.cards.deck,
+            discard: CardSet::EMPTY,
+            secured: [CardSet::EMPTY; SEATS],
+            first: [[NONE; KINDS]; SEATS],
+            area: [NONE; FACES],
+            lying: 0,
+            zombies,
+            contained: [[0; KINDS]; SEATS],
+            escaped: [0; KINDS],
+            // EZ-Q3: alone at the table there is nothing to roll for.
+            phase: if self.seats == 1 { Phase::Zombie } else { Phase::Rolloff },
+            turn: 0,
+            seat: Seat(0),
+            contending: SeatSet::first(self.seats),
+            rolloffs: 0,
+            zombie: 0,
+            chosen: NONE,
+            black: 0,
+            bites: 0,
+            rolls: 0,
+            reshuffles: 0,
+        };
+        Truth { open, hidden: () }
+    }
+}

@@ -94,3 +94,66 @@ pub struct Notice {
     /// The clause behind it, or empty.
     pub clause: String,
 }
+
+/// A table that the lobby lists.
+#[derive(Clone, Debug)]
+pub struct OpenTable {
+    /// The unguessable name of the table.
+    pub token: String,
+    /// The id of its game.
+    pub game: String,
+    /// The seats taken by people and bots, by name.
+    pub names: Vec<String>,
+    /// Seats that nobody has taken yet.
+    pub free: u8,
+    /// Whether the first card has been dealt.
+    pub started: bool,
+    /// Whether this browser sits at it or made it.
+    pub yours: bool,
+    /// Whether this browser's seat is asked now.
+    pub turn: bool,
+}
+
+/// The fields of a form as a browser sent them, so that a refused form comes back filled in.
+#[derive(Clone, Debug, Default)]
+pub struct FormValues(pub Vec<(String, String)>);
+
+impl FormValues {
+    /// The last value sent for a field.
+    pub fn get(&self, field: &str) -> Option<&str> {
+        self.0.iter().rev().find(|(name, _)| name == field).map(|(_, value)| value.as_str())
+    }
+}
+
+/// A finished table at an earlier moment.
+pub struct ReplayPage<'a> {
+    /// The table as it stood after [`ReplayPage::ply`] journal entries.
+    pub table: &'a dyn Table,
+    /// Who is looking.
+    pub viewer: Viewer,
+    /// The unguessable name of the table.
+    pub token: String,
+    /// How many journal entries this moment has.
+    pub ply: usize,
+    /// How many journal entries the whole game has.
+    pub last: usize,
+}
+
+/// What a table published about its chance.
+pub struct ProofPage {
+    /// The id of the game.
+    pub game: String,
+    /// The unguessable name of the table.
+    pub token: String,
+    /// The SHA-256 of the secret, published before the first draw.
+    pub commitment: String,
+    /// What the seats added to the secret, in order: the name of the seat, and its text.
+    pub entropy: Vec<(String, String)>,
+    /// The secret as hexadecimal digits, once the game is over.
+    pub secret: Option<String>,
+    /// Once the game is over: whether the secret fits the commitment and every answer of nature in the journal
+    /// follows from the key.
+    pub fair: Option<bool>,
+    /// How many journal entries were checked.
+    pub entries: usize,
+}

@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use play::{Game, Seat, ViewOf};
 
-pub use playout::{Scratch, playout};
+pub use playout::{Scratch, advance, playout};
 pub use policy::{Follow, Policy};
 pub use random::Random;
 pub use search::{Line, Search};

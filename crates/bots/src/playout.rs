@@ -56,8 +56,11 @@ pub(crate) fn worth<G: Game>(
 }
 
 /// Lets nature answer until a seat is asked. Returns the lowest seat asked, or nothing once the game is over.
+///
+/// # Panics
+/// If the game waits for seats but names none.
 #[inline]
-fn advance<G: Game>(game: &G, state: &mut State<G>, rng: &mut Generator) -> Option<Seat> {
+pub fn advance<G: Game>(game: &G, state: &mut State<G>, rng: &mut Generator) -> Option<Seat> {
     loop {
         match game.waiting(state) {
             Pending::Nature => {

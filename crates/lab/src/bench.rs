@@ -1,0 +1,83 @@
+//! How fast a game's rules are by themselves.
+
+use std::time::{Duration, Instant};
+
+use bots::{Budget, Generator, Random, Scratch, Search, advance, playout};
+use play::{Game, State, Viewer};
+use rand_xoshiro::rand_core::SeedableRng;
+use serde::Serialize;
+
+/// The speed of one game, in the shape of a row of `endtable bench --json`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Row {
+    /// The name of the game.
+    pub game: &'static str,
+    /// How many seats the table had.
+    pub seats: u8,
+    /// Random games played to their end in a second on one thread.
+    pub games_per_s: f64,
+    /// Decisions asked of seats in a second of these.
+    pub decisions_per_s: f64,
+    /// Wall time for a decision in nanoseconds, everything between two decisions included.
+    pub ns_per_decision: f64,
+    /// The size of a state in bytes.
+    pub state_bytes: usize,
+    /// How often memory was asked for, for each decision. Nothing if the process has not installed
+    /// [`Counting`](crate::Counting).
+    pub allocations_per_decision: Option<f64>,
+    /// Iterations in a second of an information-set search with full random playouts for the first question of a game,
+    /// on one thread; 0 if a game asks nobody.
+    pub search_iterations_per_s: f64,
+}
+
+/// Measures a game for about `time`, half of it playouts, half of it search.
+pub fn bench<G: Game>(game: &G, time: Duration) -> Row {
+    let mut rng = Generator::seed_from_u64(1);
+    let mut scratch = Scratch::default();
+    play_for(game, time / 20, &mut rng, &mut scratch);
+    let before = counting::allocations();
+    let (games, decisions, seconds) = play_for(game, time * 9 / 20, &mut rng, &mut scratch);
+    let allocations = counting::allocations() - before;
+    Row {
+        game: G::ID,
+        seats: game.seats(),
+        games_per_s: games as f64 / seconds,
+        decisions_per_s: decisions as f64 / seconds,
+        ns_per_decision: seconds * 1e9 / decisions.max(1) as f64,
+        state_bytes: size_of::<State<G>>(),
+        allocations_per_decision: counting::installed().then(|| allocations as f64 / decisions.max(1) as f64),
+        search_iterations_per_s: search_for(game, time / 2, &mut rng),
+    }
+}
+
+/// Plays random games for a time. Returns games, decisions and seconds.
+fn play_for<G: Game>(game: &G, time: Duration, rng: &mut Generator, scratch: &mut Scratch<G>) -> (u64, u64, f64) {
+    /// Games between two looks at the clock.
+    const BATCH: u64 = 64;
+    let (mut games, mut decisions) = (0, 0);
+    let start = Instant::now();
+    loop {
+        for _ in 0..BATCH {
+            decisions += playout(game, &mut game.start(), rng, scratch);
+        }
+        games += BATCH;
+        let passed = start.elapsed();
+        if passed >= time {
+            return (games, decisions, passed.as_secs_f64());
+        }
+    }
+}
+
+/// Searches the first question of a game for a time. Returns iterations a second.
+fn search_for<G: Game>(game: &G, time: Duration, rng: &mut Generator) -> f64 {
+    let mut state = game.start();
+    let Some(seat) = advance(game, &mut state, rng) else { return 0.0 };
+    let view = game.view(&state, Viewer::Seat(seat));
+    let mut choices = Vec::new();
+    game.legal(&state.open, &game.mine(&state.open, &state.hidden, seat), seat, &mut choices);
+    let mut search = Search::new(Random);
+    let start = Instant::now();
+    let lines = search.weigh(game, &view, &choices, Budget::Time(time), rng);
+    let iterations: u64 = lines.iter().map(|line| u64::from(line.visits)).sum();
+    iterations as f64 / start.elapsed().as_secs_f64()
+}

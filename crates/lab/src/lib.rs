@@ -1,0 +1,20 @@
+//! Mass simulation: many games, played by bots, counted.
+//!
+//! [`simulate`] plays games on all cores and reports the same figures for any number of threads. Two runs with one
+//! seed meet the same cards and dice although other bots sit at the table: what nature answers is drawn from streams
+//! that the game names, so a difference between two runs comes from the bots.
+//!
+//! [`bench`] measures how fast the rules are by themselves: random playouts on one thread and nothing else.
+
+mod bench;
+mod figures;
+mod report;
+mod simulate;
+mod streams;
+
+pub use bench::{Row, bench};
+pub use bots::{Scratch, playout};
+pub use counting::Counting;
+pub use report::{Figures, Length, Mean, Report, Share};
+pub use simulate::{Entrant, NoThreads, simulate};
+pub use streams::Streams;

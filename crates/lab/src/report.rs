@@ -1,0 +1,97 @@
+//! What a simulation reports.
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde_json::{Map, Value};
+
+/// The result of a simulation, in the shape of `endtable simulate --json`.
+///
+/// All fields but the last three follow from the game, the bots, the number of games and the seed.
+#[derive(Clone, PartialEq, Debug, serde::Serialize)]
+pub struct Report {
+    /// The name of the game.
+    pub game: &'static str,
+    /// How many seats the table had.
+    pub seats: u8,
+    /// How many games were played.
+    pub games: u64,
+    /// The seed of the simulation.
+    pub seed: u64,
+    /// The names of the bots, by seat.
+    pub bots: Vec<String>,
+    /// The options of the table. The caller who made the game fills them in.
+    pub options: Map<String, Value>,
+    /// The version of the rules.
+    pub rules: u16,
+    /// By seat, the share of the games that it won. Each of several winners of one game counts.
+    pub wins: Vec<Share>,
+    /// By seat, what the games were worth.
+    pub payoffs: Vec<Mean>,
+    /// By seat, the points.
+    pub scores: Vec<Mean>,
+    /// How many decisions the seats of a game were asked for.
+    pub length: Length,
+    /// How many decisions seats were asked for in all games together.
+    pub decisions: u64,
+    /// What the game measures, in its order.
+    pub figures: Figures,
+    /// Games played in a second of wall time.
+    pub games_per_s: f64,
+    /// Decisions made in a second of wall time.
+    pub decisions_per_s: f64,
+    /// Wall time in seconds.
+    pub wall_seconds: f64,
+}
+
+/// A share of the games, 0 to 1, with its 95 % interval (Wilson).
+#[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
+pub struct Share {
+    /// The share.
+    pub share: f64,
+    /// The lower end of the interval.
+    pub low: f64,
+    /// The upper end of the interval.
+    pub high: f64,
+}
+
+/// The mean of a number over the games, and its sample standard deviation, which is 0 for a single game.
+#[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
+pub struct Mean {
+    /// The mean.
+    pub mean: f64,
+    /// The standard deviation.
+    pub sd: f64,
+}
+
+/// How long the games were, in decisions asked of seats.
+#[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
+pub struct Length {
+    /// The mean.
+    pub mean: f64,
+    /// The length that half of the games do not exceed.
+    pub p50: u64,
+    /// The length that 95 % of the games do not exceed.
+    pub p95: u64,
+    /// The longest game.
+    pub max: u64,
+}
+
+/// Named figures in their order; a JSON object.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Figures(pub Vec<(&'static str, Mean)>);
+
+impl Figures {
+    /// The figure of this name.
+    pub fn get(&self, name: &str) -> Option<Mean> {
+        self.0.iter().find(|(known, _)| *known == name).map(|(_, mean)| *mean)
+    }
+}
+
+impl Serialize for Figures {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (name, mean) in &self.0 {
+            map.serialize_entry(name, mean)?;
+        }
+        map.end()
+    }
+}

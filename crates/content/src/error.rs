@@ -1,0 +1,127 @@
+//! What is wrong with a pack, and where.
+
+use std::fmt;
+use std::ops::Range;
+
+/// The longest piece of a line, and the longest sentence, that an error shows, in characters.
+const SHOWN: usize = 160;
+
+/// A pack that cannot be read or played. Prints itself as one sentence, followed by the offending line where there is
+/// one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PackError {
+    /// Where it is wrong; nowhere if it is wrong as a whole.
+    pub spot: Option<Spot>,
+    /// What is wrong, as one sentence on one line.
+    pub what: String,
+}
+
+/// A place in the text of a pack.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spot {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The character of the line, counted from 1.
+    pub column: usize,
+    /// The line, or a piece of a very long one.
+    pub text: String,
+    /// Where in [`Spot::text`] the wrong part begins and ends, in characters.
+    pub marked: Range<usize>,
+}
+
+impl PackError {
+    /// A pack that is wrong as a whole.
+    pub(crate) fn whole(what: impl AsRef<str>) -> PackError {
+        PackError { spot: None, what: plain(what.as_ref()) }
+    }
+
+    /// A pack that is wrong at these bytes of its text.
+    pub(crate) fn at(text: &str, span: Option<Range<usize>>, what: &str) -> PackError {
+        PackError { spot: span.map(|span| spot(text, span)), what: plain(what) }
+    }
+
+    /// What is wrong and where, on one line.
+    pub fn sentence(&self) -> String {
+        match &self.spot {
+            Some(spot) => format!("line {}, column {}: {}", spot.line, spot.column, self.what),
+            None => self.what.clone(),
+        }
+    }
+}
+
+impl fmt::Display for PackError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence())?;
+        let Some(spot) = &self.spot else { return Ok(()) };
+        let number = spot.line.to_string();
+        let gutter = " ".repeat(number.len());
+        let marks = "^".repeat(spot.marked.len().max(1));
+        write!(f, "\n {number} | {}\n {gutter} | {}{marks}", spot.text, " ".repeat(spot.marked.start))
+    }
+}
+
+impl std::error::Error for PackError {}
+
+/// Says a message of the reader in the words of somebody who writes packs rather than programs.
+pub(crate) fn reworded(message: &str) -> String {
+    let starts = [
+        ("unknown field ", "unknown key "),
+        ("missing field ", "missing key "),
+        ("duplicate field ", "repeated key "),
+        ("unknown variant ", "unknown word "),
+        ("invalid type: ", "wrong kind of value: "),
+        ("invalid value: ", "value out of range: "),
+    ];
+    let ends = [
+        ("expected u8", "expected a whole number from 0 to 255"),
+        ("expected u16", "expected a whole number from 0 to 65535"),
+        ("expected u32", "expected a whole number from 0 to 4294967295"),
+        ("expected i8", "expected a whole number from -128 to 127"),
+        ("expected i16", "expected a whole number from -32768 to 32767"),
+        ("expected i32", "expected a whole number from -2147483648 to 2147483647"),
+        ("expected a sequence", "expected a list"),
+        ("expected a map", "expected a table"),
+    ];
+    let mut message = message.to_owned();
+    if let Some((old, new)) = starts.iter().find(|(old, _)| message.starts_with(old)) {
+        message.replace_range(..old.len(), new);
+    }
+    if let Some((old, new)) = ends.iter().find(|(old, _)| message.ends_with(old)) {
+        message.replace_range(message.len() - old.len().., new);
+    }
+    message
+}
+
+fn spot(text: &str, span: Range<usize>) -> Spot {
+    let start = text.floor_char_boundary(span.start.min(text.len()));
+    let end = text.floor_char_boundary(span.end.clamp(start, text.len()));
+    let from = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
+    let to = text[start..].find('\n').map_or(text.len(), |newline| start + newline);
+    let column = text[from..start].chars().count();
+    let width = text[start..end.min(to)].chars().count();
+    // A very long line is shown from shortly before the wrong part.
+    let skipped = if column + width <= SHOWN { 0 } else { column.saturating_sub(SHOWN / 4) };
+    let shown: String = text[from..to].trim_end().chars().skip(skipped).take(SHOWN).map(visible).collect();
+    let begin = column - skipped;
+    Spot {
+        line: text[..from].matches('\n').count() + 1,
+        column: column + 1,
+        marked: begin..(begin + width).min(SHOWN).max(begin),
+        text: shown,
+    }
+}
+
+/// A sentence on one line, cut where it gets too long, without anything that could steer a terminal.
+fn plain(what: &str) -> String {
+    let mut plain: String = what.trim().chars().take(2 * SHOWN).map(visible).collect();
+    if what.trim().chars().nth(2 * SHOWN).is_some() {
+        plain.push('…');
+    }
+    plain
+}
+
+fn visible(character: char) -> char {
+    // Besides control characters, those that turn the direction of what follows.
+    let turns = matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    if character.is_control() || turns { ' ' } else { character }
+}

@@ -1,0 +1,64 @@
+//! Reads packs: cards, boards and numbers as typed data in TOML 1.1.
+//!
+//! A pack is text that somebody edits by hand, so everything that is wrong with it is said with the line. Unknown keys
+//! are refused because the types of the games deny them. What the types cannot express, a game checks when it compiles
+//! the pack; the way in its [`Fault`] leads back to the line as well.
+
+mod canonical;
+mod error;
+
+use parts::{Fault, Step};
+use serde::de::DeserializeOwned;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+pub use canonical::digest;
+pub use error::PackError;
+
+/// The longest pack that is read, in bytes.
+pub const LONGEST: usize = 256 * 1024;
+
+/// Reads a pack as a game's own type.
+///
+/// # Errors
+/// The first place that is no TOML, or that does not fit the type.
+pub fn read<P: DeserializeOwned>(text: &str) -> Result<P, PackError> {
+    if text.len() > LONGEST {
+        return Err(PackError::whole(format!(
+            "a pack may have at most {LONGEST} bytes, and this one has {}",
+            text.len()
+        )));
+    }
+    toml::from_str(text).map_err(|error| PackError::at(text, error.span(), &error::reworded(error.message())))
+}
+
+/// Points a fault that a game found in a pack at the line that is to blame.
+pub fn place(text: &str, fault: &Fault) -> PackError {
+    let Ok(top) = DeTable::parse(text) else { return PackError::whole(fault.to_string()) };
+    let Some((first, rest)) = fault.way.split_first() else { return PackError::whole(fault.to_string()) };
+    let Step::Key(key) = first else { return PackError::whole(fault.to_string()) };
+    let Some(mut value) = top.get_ref().get(*key) else { return PackError::whole(fault.to_string()) };
+    for step in rest {
+        match inside(value, step) {
+            Some(inner) => value = inner,
+            // A value that is not written stands in the table or list that leaves it out.
+            None => return PackError::at(text, Some(value.span()), &fault.to_string()),
+        }
+    }
+    PackError::at(text, Some(value.span()), &fault.what)
+}
+
+/// Reads a pack and lets its game compile it.
+///
+/// # Errors
+/// Whatever [`read`] refuses, and whatever the game finds wrong, with its line.
+pub fn load<P: DeserializeOwned, C>(text: &str, compile: impl FnOnce(P) -> Result<C, Fault>) -> Result<C, PackError> {
+    compile(read(text)?).map_err(|fault| place(text, &fault))
+}
+
+fn inside<'a, 'i>(value: &'a Spanned<DeValue<'i>>, step: &Step) -> Option<&'a Spanned<DeValue<'i>>> {
+    match step {
+        Step::Key(key) => value.get_ref().get(*key),
+        Step::Place(place) => value.get_ref().get(*place),
+    }
+}

@@ -1,0 +1,96 @@
+//! Whether the store is well, and copies of it.
+
+use std::path::{Path, PathBuf};
+
+use sqlx::{query, query_as, query_scalar};
+
+use crate::{Error, Pool, Store, with_pool};
+
+/// What a look at the store found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Checkup {
+    /// `sqlite` or `postgres`.
+    pub database: &'static str,
+    /// The file, for SQLite.
+    pub file: Option<PathBuf>,
+    /// What the database's own check of its pages and keys found; empty if all is well. PostgreSQL has no such check
+    /// that can be asked for.
+    pub damage: Vec<String>,
+    /// Whether something could be written (it was taken back again).
+    pub writable: bool,
+    /// Bytes free on the disk of the file, for SQLite.
+    pub free_bytes: Option<u64>,
+    /// The number of the latest migration.
+    pub version: i64,
+    /// How many tables are kept.
+    pub tables: i64,
+    /// How many of them are being played.
+    pub unfinished: i64,
+}
+
+impl Checkup {
+    /// Whether nothing stands in the way of playing.
+    pub fn well(&self) -> bool {
+        self.writable && self.damage.is_empty() && self.free_bytes.is_none_or(|bytes| bytes >= ROOM)
+    }
+}
+
+/// Bytes that should be free on the disk: about a hundred thousand games.
+const ROOM: u64 = 256 << 20;
+
+impl Store {
+    /// Looks whether the store is well: pages and keys intact, writable, room on the disk.
+    ///
+    /// # Errors
+    /// The database cannot even be asked.
+    pub async fn check(&self) -> Result<Checkup, Error> {
+        let (tables, unfinished, version): (i64, i64, i64) = with_pool!(self.pool, pool => {
+            query_as(
+                "SELECT (SELECT COUNT(*) FROM tables), (SELECT COUNT(*) FROM tables WHERE finished IS NULL), \
+                 (SELECT MAX(version) FROM _sqlx_migrations)",
+            )
+            .fetch_one(pool)
+            .await?
+        });
+        let writable = with_pool!(self.pool, pool => {
+            let mut step = pool.begin().await?;
+            let tried = query("INSERT INTO tables (id, game, created, header) VALUES ('checkup', '', 0, '{}')")
+                .execute(&mut *step)
+                .await;
+            step.rollback().await?;
+            tried.is_ok()
+        });
+        let (database, file, damage, free_bytes) = match &self.pool {
+            Pool::Sqlite { pool, file } => {
+                let mut damage: Vec<String> = query_scalar("PRAGMA integrity_check").fetch_all(pool).await?;
+                damage.retain(|line| line != "ok");
+                let orphans = query("PRAGMA foreign_key_check").fetch_all(pool).await?.len();
+                if orphans > 0 {
+                    damage.push(format!("{orphans} rows belong to no table"));
+                }
+                let free = fs4::available_space(file).ok();
+                ("sqlite", Some(file.clone()), damage, free)
+            }
+            Pool::Postgres(_) => ("postgres", None, Vec::new(), None),
+        };
+        Ok(Checkup { database, file, damage, writable, free_bytes, version, tables, unfinished })
+    }
+
+    /// Writes a copy of everything into a new SQLite file while games go on.
+    ///
+    /// # Errors
+    /// The file exists or cannot be written, or the store is not SQLite (PostgreSQL has `pg_dump`).
+    pub async fn backup(&self, to: &Path) -> Result<(), Error> {
+        let Pool::Sqlite { pool, .. } = &self.pool else {
+            return Err(Error::Unsupported("this store is PostgreSQL: use pg_dump for backups"));
+        };
+        let mut options = std::fs::OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        options.open(to)?;
+        let path = to.to_str().ok_or(Error::Unsupported("the name of the backup is not Unicode"))?;
+        query("VACUUM INTO $1").bind(path).execute(pool).await?;
+        Ok(())
+    }
+}

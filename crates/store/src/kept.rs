@@ -1,0 +1,234 @@
+//! What is kept: tables, their rows, and who has sat where.
+
+use sqlx::{Connection, query, query_as};
+
+use crate::{Error, Pool, Store, with_pool};
+
+/// One row of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// When it was made, in milliseconds since 1970.
+    pub at: i64,
+    /// A JSON document.
+    pub body: String,
+}
+
+/// A table to be kept from now on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewTable {
+    /// The hash of its token.
+    pub id: String,
+    /// The id of its game.
+    pub game: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created: i64,
+    /// How it is set up, a JSON document.
+    pub header: String,
+    /// Its first rows.
+    pub rows: Vec<Row>,
+}
+
+/// A table as it is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Saved {
+    /// How it is set up, a JSON document.
+    pub header: String,
+    /// All its rows, in order.
+    pub rows: Vec<Row>,
+    /// When its game ended, in milliseconds since 1970, if it has.
+    pub finished: Option<i64>,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listing {
+    /// The hash of its token.
+    pub id: String,
+    /// The id of its game.
+    pub game: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created: i64,
+}
+
+/// A table that somebody has sat at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seated {
+    /// The hash of the table's token.
+    pub id: String,
+    /// Whatever the caller gave to find the table by.
+    pub link: String,
+}
+
+impl Store {
+    /// Keeps a new table. If there is one with this id, it is left as it is and the answer is `false`.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn create(&self, table: &NewTable) -> Result<bool, Error> {
+        with_pool!(self.pool, pool => {
+            let mut connection = pool.acquire().await?;
+            let mut step = connection.begin_with(begin(&self.pool)).await?;
+            let added = query(
+                "INSERT INTO tables (id, game, created, header) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING",
+            )
+            .bind(&table.id)
+            .bind(&table.game)
+            .bind(table.created)
+            .bind(&table.header)
+            .execute(&mut *step)
+            .await?
+            .rows_affected();
+            if added == 0 {
+                return Ok(false);
+            }
+            for (sequence, row) in (0_i64..).zip(&table.rows) {
+                query("INSERT INTO rows (table_id, sequence, at, body) VALUES ($1, $2, $3, $4)")
+                    .bind(&table.id)
+                    .bind(sequence)
+                    .bind(row.at)
+                    .bind(&row.body)
+                    .execute(&mut *step)
+                    .await?;
+            }
+            step.commit().await?;
+        });
+        Ok(true)
+    }
+
+    /// Adds rows to a table, all or none. `first` is the number of rows that the caller knows of; `finished` marks
+    /// the table's game as ended at that time.
+    ///
+    /// # Errors
+    /// [`Error::Taken`] if the table has another number of rows, [`Error::Unknown`] if there is no such table,
+    /// otherwise the database's. After an error of the database the rows may or may not have been kept: load the
+    /// table to find out.
+    pub async fn append(&self, id: &str, first: usize, rows: &[Row], finished: Option<i64>) -> Result<(), Error> {
+        let first = i64::try_from(first).map_err(|_| Error::Taken)?;
+        with_pool!(self.pool, pool => {
+            let mut connection = pool.acquire().await?;
+            let mut step = connection.begin_with(begin(&self.pool)).await?;
+            let (known, length): (i64, i64) = query_as(
+                "SELECT (SELECT COUNT(*) FROM tables WHERE id = $1), \
+                 (SELECT COALESCE(MAX(sequence) + 1, 0) FROM rows WHERE table_id = $1)",
+            )
+            .bind(id)
+            .fetch_one(&mut *step)
+            .await?;
+            if known == 0 {
+                return Err(Error::Unknown);
+            }
+            if length != first {
+                return Err(Error::Taken);
+            }
+            for (sequence, row) in (first..).zip(rows) {
+                query("INSERT INTO rows (table_id, sequence, at, body) VALUES ($1, $2, $3, $4)")
+                    .bind(id)
+                    .bind(sequence)
+                    .bind(row.at)
+                    .bind(&row.body)
+                    .execute(&mut *step)
+                    .await
+                    .map_err(taken)?;
+            }
+            if let Some(at) = finished {
+                query("UPDATE tables SET finished = $2 WHERE id = $1 AND finished IS NULL")
+                    .bind(id)
+                    .bind(at)
+                    .execute(&mut *step)
+                    .await?;
+            }
+            step.commit().await.map_err(taken)?;
+        });
+        Ok(())
+    }
+
+    /// A table with all its rows, if there is one with this id.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn load(&self, id: &str) -> Result<Option<Saved>, Error> {
+        let (table, rows) = with_pool!(self.pool, pool => {
+            let table: Option<(String, Option<i64>)> =
+                query_as("SELECT header, finished FROM tables WHERE id = $1").bind(id).fetch_optional(pool).await?;
+            let rows: Vec<(i64, String)> = query_as("SELECT at, body FROM rows WHERE table_id = $1 ORDER BY sequence")
+                .bind(id)
+                .fetch_all(pool)
+                .await?;
+            (table, rows)
+        });
+        Ok(table.map(|(header, finished)| Saved {
+            header,
+            finished,
+            rows: rows.into_iter().map(|(at, body)| Row { at, body }).collect(),
+        }))
+    }
+
+    /// The tables whose game has not ended, oldest first.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn unfinished(&self) -> Result<Vec<Listing>, Error> {
+        let tables: Vec<(String, String, i64)> = with_pool!(self.pool, pool => {
+            query_as("SELECT id, game, created FROM tables WHERE finished IS NULL ORDER BY created, id")
+                .fetch_all(pool)
+                .await?
+        });
+        Ok(tables.into_iter().map(|(id, game, created)| Listing { id, game, created }).collect())
+    }
+
+    /// Remembers that somebody has sat at a table, and how they find it again.
+    ///
+    /// # Errors
+    /// The database's, also if there is no such table.
+    pub async fn remember(&self, person: &str, id: &str, link: &str, at: i64) -> Result<(), Error> {
+        with_pool!(self.pool, pool => {
+            query(
+                "INSERT INTO seated (person, table_id, link, at) VALUES ($1, $2, $3, $4) \
+                 ON CONFLICT (person, table_id) DO NOTHING",
+            )
+            .bind(person)
+            .bind(id)
+            .bind(link)
+            .bind(at)
+            .execute(pool)
+            .await?;
+        });
+        Ok(())
+    }
+
+    /// The tables that somebody has sat at and whose game has not ended, newest first, at most `most`.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn tables_of(&self, person: &str, most: u32) -> Result<Vec<Seated>, Error> {
+        let tables: Vec<(String, String)> = with_pool!(self.pool, pool => {
+            query_as(
+                "SELECT seated.table_id, seated.link FROM seated JOIN tables ON tables.id = seated.table_id \
+                 WHERE seated.person = $1 AND tables.finished IS NULL \
+                 ORDER BY seated.at DESC, seated.table_id LIMIT $2",
+            )
+            .bind(person)
+            .bind(i64::from(most))
+            .fetch_all(pool)
+            .await?
+        });
+        Ok(tables.into_iter().map(|(id, link)| Seated { id, link }).collect())
+    }
+}
+
+/// How a writing transaction begins. SQLite takes the lock at once, so that waiting for it happens here and nowhere
+/// in the middle; PostgreSQL sees the rows of others only through the key.
+fn begin(pool: &Pool) -> &'static str {
+    match pool {
+        Pool::Sqlite { .. } => "BEGIN IMMEDIATE",
+        Pool::Postgres(_) => "BEGIN",
+    }
+}
+
+/// A broken key means that the table has another owner.
+fn taken(error: sqlx::Error) -> Error {
+    match &error {
+        sqlx::Error::Database(database) if database.is_unique_violation() => Error::Taken,
+        _ => Error::Database(error),
+    }
+}

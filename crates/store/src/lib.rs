@@ -1,0 +1,143 @@
+//! Where tables are kept: a journal of rows per table, in SQLite by default and in PostgreSQL by URL.
+//!
+//! A table is a header and a list of rows; what they mean is known above (`tables`), here they are JSON documents.
+//! Rows are only ever added. The key (table, sequence) refuses a second owner of a table: whoever read an older end
+//! of the list cannot append to it ([`Error::Taken`]). One call of [`Store::append`] is one transaction: after a
+//! crash the rows of a table are a prefix of what was appended, in whole calls.
+//!
+//! SQLite runs in write-ahead mode with `synchronous=FULL`: a move that somebody was told about survives a power cut,
+//! not only the end of the process. Games append a few rows a second at most, so the price (one flush to the disk
+//! for each call) is not felt. PostgreSQL is spoken to without TLS: use a socket or a private network.
+//!
+//! Nothing here writes the contents of rows or headers to a log: they hold the secrets of running games.
+
+mod checkup;
+mod kept;
+mod migrations;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+
+pub use checkup::Checkup;
+pub use kept::{Listing, NewTable, Row, Saved, Seated};
+
+/// Runs the same expression with the pool of whichever database is in use. The SQL is written so that both read it.
+macro_rules! with_pool {
+    ($pool:expr, $name:ident => $body:expr) => {
+        match &$pool {
+            $crate::Pool::Sqlite { pool: $name, .. } => $body,
+            $crate::Pool::Postgres($name) => $body,
+        }
+    };
+}
+pub(crate) use with_pool;
+
+/// How long a connection waits for another writer of the same file, such as a backup program.
+const BUSY: Duration = Duration::from_secs(10);
+/// How long a request waits for a free connection.
+const ACQUIRE: Duration = Duration::from_secs(15);
+
+/// Why the store could not do something.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Somebody else has appended to this table, or what was appended does not continue it. Load it again.
+    #[error("the table has been continued elsewhere")]
+    Taken,
+    /// There is no such table.
+    #[error("there is no such table")]
+    Unknown,
+    /// The URL is neither SQLite's nor PostgreSQL's.
+    #[error("the database URL must begin with sqlite: or postgres:")]
+    Url,
+    /// The file or its folder cannot be used.
+    #[error("the database file cannot be used: {0}")]
+    File(#[from] std::io::Error),
+    /// The database belongs to a newer Endtable, or its tables have been changed by hand.
+    #[error("the database cannot be brought up to date: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    /// This database cannot do that.
+    #[error("{0}")]
+    Unsupported(&'static str),
+    /// Anything else that the database says.
+    #[error("the database refused: {0}")]
+    Database(#[from] sqlx::Error),
+}
+
+/// The database in use.
+#[derive(Clone)]
+pub(crate) enum Pool {
+    /// A file.
+    Sqlite {
+        /// Connections to it.
+        pool: SqlitePool,
+        /// Where it is.
+        file: PathBuf,
+    },
+    /// A PostgreSQL server.
+    Postgres(PgPool),
+}
+
+/// All tables ever played. Cheap to clone; clones share their connections.
+#[derive(Clone)]
+pub struct Store {
+    pub(crate) pool: Pool,
+}
+
+impl Store {
+    /// Opens or creates an SQLite file, readable and writable by its owner only, and brings it up to date.
+    ///
+    /// # Errors
+    /// The file or its folder cannot be used, or belongs to a newer version.
+    pub async fn open_file(file: &Path) -> Result<Store, Error> {
+        create_private(file)?;
+        let options = SqliteConnectOptions::new()
+            .filename(file)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(BUSY);
+        let pool = SqlitePoolOptions::new().max_connections(4).acquire_timeout(ACQUIRE).connect_with(options).await?;
+        migrations::sqlite().run(&pool).await?;
+        Ok(Store { pool: Pool::Sqlite { pool, file: file.to_owned() } })
+    }
+
+    /// Opens a database by URL (`sqlite:PATH` or `postgres://...`) and brings it up to date.
+    ///
+    /// # Errors
+    /// The URL is of neither kind, the server does not answer, or the database belongs to a newer version.
+    pub async fn open_url(url: &str) -> Result<Store, Error> {
+        if let Some(path) = url.strip_prefix("sqlite:") {
+            return Store::open_file(Path::new(path.strip_prefix("//").unwrap_or(path))).await;
+        }
+        if !url.starts_with("postgres:") && !url.starts_with("postgresql:") {
+            return Err(Error::Url);
+        }
+        let options: PgConnectOptions = url.parse()?;
+        let pool = PgPoolOptions::new().max_connections(8).acquire_timeout(ACQUIRE).connect_with(options).await?;
+        migrations::postgres().run(&pool).await?;
+        Ok(Store { pool: Pool::Postgres(pool) })
+    }
+
+    /// Closes all connections; what was appended is in the database.
+    pub async fn close(&self) {
+        with_pool!(self.pool, pool => pool.close().await);
+    }
+}
+
+/// Creates the file with rights for its owner only, before SQLite creates it with rights for everybody. The files
+/// that SQLite puts beside it inherit these rights.
+fn create_private(file: &Path) -> Result<(), Error> {
+    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder)?;
+    }
+    let mut options = std::fs::OpenOptions::new();
+    options.create(true).append(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file)?;
+    Ok(())
+}

@@ -1,0 +1,27 @@
+//! How a database gets its tables. Migrations only go forward; a released one never changes.
+
+use sqlx::SqlStr;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+
+/// Version, what it does, and its text.
+type Step = (i64, &'static str, &'static str);
+
+const SQLITE: [Step; 1] = [(1, "tables", include_str!("../migrations/sqlite/0001_tables.sql"))];
+const POSTGRES: [Step; 1] = [(1, "tables", include_str!("../migrations/postgres/0001_tables.sql"))];
+
+/// The migrations of SQLite files.
+pub(crate) fn sqlite() -> Migrator {
+    migrator(&SQLITE)
+}
+
+/// The migrations of PostgreSQL databases.
+pub(crate) fn postgres() -> Migrator {
+    migrator(&POSTGRES)
+}
+
+fn migrator(steps: &[Step]) -> Migrator {
+    let migration = |&(version, what, sql): &Step| {
+        Migration::new(version, what.into(), MigrationType::Simple, SqlStr::from_static(sql), false)
+    };
+    Migrator::with_migrations(steps.iter().map(migration).collect())
+}

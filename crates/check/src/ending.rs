@@ -1,0 +1,33 @@
+//! How a game ended.
+
+use play::{Game, MAX_SEATS, Seat, SeatSet, State};
+
+use crate::failure::{Verdict, demand};
+
+/// Checks the ending of a finished game.
+pub(crate) fn check<G: Game>(game: &G, team: bool, state: &State<G>) -> Verdict {
+    let ending = game.ending(state);
+    let table = SeatSet::first(game.seats());
+    for seat in table.iter() {
+        let (payoff, said) = (game.payoff(state, seat), ending.payoffs[seat.index()]);
+        demand(payoff == said && payoff.is_finite(), || {
+            format!("the game is worth {payoff} to {seat:?}, the ending says {said}")
+        })?;
+        let first = ending.payoffs[0];
+        demand(!team || said == first, || format!("a team, and {said} to {seat:?} but {first} to Seat(0)"))?;
+    }
+    demand((table.len()..MAX_SEATS as u8).all(|seat| nothing(&ending, Seat(seat))), || {
+        format!("a seat that the table lacks has a payoff or points: {ending:?}")
+    })?;
+    let winners = ending.winners;
+    demand(winners.minus(table).is_empty(), || format!("{winners:?} win at a table of {}", table.len()))?;
+    let worth = |seat: Seat| ending.payoffs[seat.index()];
+    let least = winners.iter().map(worth).fold(f32::INFINITY, f32::min);
+    let beaten = table.minus(winners).iter().map(worth).fold(f32::NEG_INFINITY, f32::max);
+    demand(beaten <= least, || format!("a loser gets more than a winner: {ending:?}"))?;
+    demand(!ending.outcome.is_empty(), || "the ending has no word for its kind".into())
+}
+
+fn nothing<D>(ending: &play::Ending<D>, seat: Seat) -> bool {
+    ending.payoffs[seat.index()] == 0.0 && ending.scores[seat.index()] == 0
+}

@@ -1,0 +1,131 @@
+//! The names of the checks and what is reported when one fails.
+
+use core::fmt::{self, Debug, Display, Formatter};
+
+/// One promise that every game keeps.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Check {
+    /// `audit` holds at the start and after every step.
+    Audit,
+    /// What is listed is accepted and does something; everything else is refused, with a clause, and changes nothing.
+    Legality,
+    /// Every answer that nature gives is possible, is accepted, and follows from the state and the generator alone;
+    /// no other answer gets in.
+    Outcomes,
+    /// An imagined world looks to the viewer exactly like the true one, and can be played on.
+    Imagination,
+    /// Where a viewer cannot know, imagined worlds differ from each other.
+    Diversity,
+    /// Sealed answers give the same state and the same telling in any order, and nobody sees one early.
+    Commutation,
+    /// A view shows true facts only, and only those its viewer was told.
+    Provenance,
+    /// What a viewer was told stays so in every world it imagines.
+    Memory,
+    /// What looks different was told differently, and nothing changes in silence.
+    Telling,
+    /// A journal rebuilds its game exactly; a forged one does not.
+    Replay,
+    /// Taking back restores the state before, and never takes back what somebody has learned.
+    Undo,
+    /// No random stream serves two answers of nature in one game.
+    Streams,
+    /// Actions, outcomes and journal lines survive JSON and refuse unknown keys; views and events can be written.
+    Wire,
+    /// Payoffs, winners and scores of a finished game agree.
+    Ending,
+    /// Every game ends within [`crate::Effort::plies`].
+    Length,
+}
+
+impl Check {
+    /// Every check.
+    pub const ALL: [Check; 15] = [
+        Check::Audit,
+        Check::Legality,
+        Check::Outcomes,
+        Check::Imagination,
+        Check::Diversity,
+        Check::Commutation,
+        Check::Provenance,
+        Check::Memory,
+        Check::Telling,
+        Check::Replay,
+        Check::Undo,
+        Check::Streams,
+        Check::Wire,
+        Check::Ending,
+        Check::Length,
+    ];
+}
+
+/// A promise that a game broke, with enough to see how.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    /// The promise.
+    pub check: Check,
+    /// [`play::Game::ID`] of the game.
+    pub game: &'static str,
+    /// The seats of the table.
+    pub seats: u8,
+    /// The seed of this one game: an [`crate::Effort`] with it plays this game first.
+    pub seed: u64,
+    /// How many entries the journal had.
+    pub ply: usize,
+    /// What went wrong, in one sentence.
+    pub what: String,
+    /// The last entries of the journal.
+    pub last: Vec<String>,
+    /// What there is to compare, such as two views, each with its caption.
+    pub pictures: Vec<(&'static str, String)>,
+}
+
+impl Display for Failure {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{:?} fails: {}", self.check, self.what)?;
+        writeln!(f, "game {} at {} seats, seed {}, ply {}", self.game, self.seats, self.seed, self.ply)?;
+        let first = self.ply - self.last.len();
+        for (offset, entry) in self.last.iter().enumerate() {
+            writeln!(f, "  {:>4}  {entry}", first + offset)?;
+        }
+        for (caption, picture) in &self.pictures {
+            writeln!(f, "{caption}:\n  {picture}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// What a check has to say before the battery adds where it happened.
+pub(crate) struct Complaint {
+    pub what: String,
+    pub pictures: Vec<(&'static str, String)>,
+}
+
+/// What every check returns.
+pub(crate) type Verdict = Result<(), Complaint>;
+
+impl Complaint {
+    /// A complaint in one sentence.
+    pub fn new(what: impl Into<String>) -> Complaint {
+        Complaint { what: what.into(), pictures: Vec::new() }
+    }
+
+    /// The complaint with words in front of it.
+    pub fn preceded(mut self, by: &str) -> Complaint {
+        self.what = format!("{by} {}", self.what);
+        self
+    }
+
+    /// The complaint with something to look at.
+    pub fn show(mut self, caption: &'static str, picture: &impl Debug) -> Complaint {
+        self.pictures.push((caption, format!("{picture:?}")));
+        self
+    }
+}
+
+/// Complains unless something is so.
+pub(crate) fn demand(so: bool, what: impl FnOnce() -> String) -> Verdict {
+    if so { Ok(()) } else { Err(Complaint::new(what())) }
+}

@@ -1,0 +1,118 @@
+//! Journals: they rebuild their game, and forged ones do not.
+
+use play::random::{self, Dealer};
+use play::{Entry, Game, MAX_SEATS, Run, Seat, Told};
+
+use crate::failure::{Complaint, Verdict, demand};
+use crate::steps::{EntryOf, Tellings, sound};
+use crate::walk::Scene;
+
+/// Checks the journal of a finished game.
+pub(crate) fn check<G: Game>(scene: &mut Scene<'_, G>, dealer: &Dealer, told: &[Told<G::Event>]) -> Verdict {
+    let entries = scene.run.entries().to_vec();
+    let mut heard = Vec::new();
+    let again = Run::replay(scene.game.clone(), &entries, &mut heard)
+        .map_err(|wrong| Complaint::new(format!("the journal diverges at entry {}: {}", wrong.entry, wrong.what)))?;
+    demand(same(scene.run, &again), || "the journal rebuilds another state".into())?;
+    demand(again.entries() == entries, || "a replayed journal writes another journal".into())?;
+    demand(heard == told, || "a replay tells something else".into())?;
+    dealt_again(scene, &entries, dealer)?;
+    for round in 0..scene.effort.forgeries {
+        if !entries.is_empty() {
+            forged(scene, &entries, told, round)?;
+        }
+    }
+    Ok(())
+}
+
+fn same<G: Game>(one: &Run<G>, other: &Run<G>) -> bool {
+    one.state() == other.state() && one.question() == other.question() && one.waiting() == other.waiting()
+}
+
+/// The same dealer and the same actions give the same outcomes.
+fn dealt_again<G: Game>(scene: &Scene<'_, G>, entries: &[EntryOf<G>], dealer: &Dealer) -> Verdict {
+    let mut run = Run::new(scene.game.clone());
+    for (place, entry) in entries.iter().enumerate() {
+        if let Entry::Fell { outcome } = *entry {
+            let dealt = run.game().sample(run.state(), &mut dealer.stream(run.stream()));
+            demand(dealt == outcome, || format!("entry {place} was dealt {outcome:?} and is now dealt {dealt:?}"))?;
+        }
+        let fits = run.repeat(*entry, &mut play::Silent);
+        demand(fits.is_ok(), || format!("entry {place} does not fit any more: {fits:?}"))?;
+    }
+    Ok(())
+}
+
+/// A way to forge a journal.
+#[derive(Clone, Copy, Debug)]
+enum Forgery {
+    Offered,
+    Action,
+    Outcome,
+    Seat,
+    Drop,
+    Double,
+    Swap,
+    Undo,
+}
+
+/// Forges the journal in one place; what cannot be refused must show.
+fn forged<G: Game>(scene: &mut Scene<'_, G>, entries: &[EntryOf<G>], told: &[Told<G::Event>], round: u32) -> Verdict {
+    use Forgery::{Action, Double, Drop, Offered, Outcome, Seat, Swap, Undo};
+    let ways = [Offered, Action, Outcome, Seat, Drop, Double, Swap, Undo];
+    let way = ways[round as usize % ways.len()];
+    let place = random::below(&mut scene.rng, entries.len() as u32) as usize;
+    let Some(forgery) = forge(scene, entries, way, place) else { return Ok(()) };
+    scene.ledger.summary.forged += 1;
+    let mut heard: Tellings<G> = Vec::new();
+    let at = |what: &str| format!("{what}: {way:?} forged at entry {place}, {:?}", entries[place]);
+    match Run::replay(scene.game.clone(), &forgery, &mut heard) {
+        Err(wrong) if matches!(way, Offered) => {
+            demand(wrong.entry == place, || at("a wrong count of offers is noticed at another entry"))
+        }
+        Err(wrong) => demand(wrong.entry >= place, || at("a forged journal diverges before the forgery")),
+        Ok(_) if matches!(way, Offered) => Err(Complaint::new(at("a wrong count of offers is accepted"))),
+        Ok(run) => {
+            sound(scene.game, run.state())?;
+            demand(run.entries() == forgery, || at("an accepted journal is written down differently"))?;
+            let ballot = matches!(way, Swap) && answers_of_two(&entries[place..]);
+            demand(ballot || !same(scene.run, &run) || heard != told, || at("a forged journal passes for the true one"))
+        }
+    }
+}
+
+/// Two answers of different seats may have been given in any order, under seal.
+fn answers_of_two<A, O>(entries: &[Entry<A, O>]) -> bool {
+    matches!(entries, [Entry::Did { seat: one, .. }, Entry::Did { seat: other, .. }, ..] if one != other)
+}
+
+/// A journal that differs at this place, if this way of forging fits there.
+fn forge<G: Game>(
+    scene: &mut Scene<'_, G>,
+    entries: &[EntryOf<G>],
+    way: Forgery,
+    place: usize,
+) -> Option<Vec<EntryOf<G>>> {
+    let mut forgery = entries.to_vec();
+    match (way, &mut forgery[place]) {
+        (Forgery::Offered, Entry::Did { offered, .. }) => *offered = offered.wrapping_add(1),
+        (Forgery::Action, Entry::Did { action, .. }) => {
+            *action = random::pick(&mut scene.rng, &scene.ledger.seen.actions)
+        }
+        (Forgery::Outcome, Entry::Fell { outcome }) => {
+            *outcome = random::pick(&mut scene.rng, &scene.ledger.seen.outcomes);
+        }
+        (Forgery::Seat, Entry::Did { seat, .. } | Entry::Undid { seat }) => {
+            *seat = Seat(random::below(&mut scene.rng, MAX_SEATS as u32) as u8);
+        }
+        (Forgery::Drop, _) => drop(forgery.remove(place)),
+        (Forgery::Double, _) => forgery.insert(place, entries[place]),
+        (Forgery::Swap, _) if place + 1 < entries.len() => forgery.swap(place, place + 1),
+        (Forgery::Undo, _) => {
+            let seat = Seat(random::below(&mut scene.rng, u32::from(scene.game.seats())) as u8);
+            forgery.insert(place, Entry::Undid { seat });
+        }
+        _ => return None,
+    }
+    (forgery != entries).then_some(forgery)
+}

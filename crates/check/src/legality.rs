@@ -1,0 +1,148 @@
+//! What is listed is accepted; everything else is refused and changes nothing.
+
+use play::{Game, Pending, Reason, Refused, Seat, random};
+
+use crate::failure::{Complaint, Verdict, demand};
+use crate::steps::{Options, asked, sound, waits_for};
+use crate::walk::Scene;
+
+/// Checks what is open and what is closed to every seat in one position.
+pub(crate) fn check<G: Game>(scene: &mut Scene<'_, G>) -> Verdict {
+    for seat in (0..scene.game.seats()).map(Seat) {
+        let options = Options::of(scene.game, scene.run.state(), seat);
+        listed(scene, seat, &options)?;
+        closed(scene, seat, &options)?;
+        accepted(scene, seat, &options)?;
+        strays(scene, seat, &options)?;
+    }
+    let nobody = Seat(scene.game.seats());
+    match scene.ledger.seen.actions.first() {
+        Some(action) => refused(scene, nobody, *action, false),
+        None => Ok(()),
+    }
+}
+
+/// The lists themselves: complete where something is asked, empty where not, stable, without doubles.
+fn listed<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Action>) -> Verdict {
+    let (game, state) = (scene.game, scene.run.state());
+    let mine = game.mine(&state.open, &state.hidden, seat);
+    let waited_for = waits_for(game.waiting(state), seat);
+    demand(waited_for != options.answers.is_empty(), || format!("{seat:?} is asked and has no answer"))?;
+
+    let mut again = options.answers.clone();
+    game.legal(&state.open, &mine, seat, &mut again);
+    if !asked(game, &state.open).has(seat) {
+        return demand(again.is_empty(), || format!("legal lists {again:?} for {seat:?}, who is not asked"));
+    }
+    if waited_for {
+        let twice = [&options.answers[..], &options.answers[..]].concat();
+        if again != twice {
+            return Err(Complaint::new("legal does not append the same answers when it is called again")
+                .show("expected", &twice)
+                .show("found", &again));
+        }
+        let absent = game.when_absent(&state.open, &mine, seat);
+        demand(options.answers.contains(&absent), || format!("when_absent gives {absent:?}, which is not legal"))?;
+    }
+    let mut asks = Vec::new();
+    scene.run.legal(seat, &mut asks);
+    demand(asks == options.answers, || format!("the run offers {seat:?} {asks:?}, the game {:?}", options.answers))?;
+
+    let mut sorted: Vec<G::Action> = options.all().collect();
+    sorted.sort_unstable();
+    match sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => Err(Complaint::new(format!("{:?} is listed twice for {seat:?}", pair[0]))),
+        None => Ok(()),
+    }
+}
+
+/// What is shown as closed is not open, and everything that is not open has a clause that closes it.
+fn closed<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Action>) -> Verdict {
+    let (game, state) = (scene.game, scene.run.state());
+    if !waits_for(game.waiting(state), seat) {
+        return Ok(());
+    }
+    let mine = game.mine(&state.open, &state.hidden, seat);
+    let mut shut = Vec::new();
+    game.closed(&state.open, &mine, seat, &mut shut);
+    for (index, action) in shut.iter().enumerate() {
+        demand(!options.has(*action), || format!("{action:?} is both legal and closed for {seat:?}"))?;
+        demand(!shut[..index].contains(action), || format!("{action:?} is listed twice as closed"))?;
+        reasoned::<G>(scene.clauses, game.why(&state.open, &mine, seat, *action), *action)?;
+    }
+    for action in shut {
+        scene.ledger.meet_action(action);
+        refused(scene, seat, action, true)?;
+    }
+    Ok(())
+}
+
+/// A reason names a clause of this game, such as `EZ-33` or, for an open question of the rules, `EZ-Q7`.
+fn reasoned<G: Game>(prefix: &str, reason: G::Reason, action: G::Action) -> Verdict {
+    let clause = reason.clause();
+    let number = clause.strip_prefix(prefix).and_then(|rest| rest.strip_prefix('-'));
+    let number = number.map(|rest| rest.strip_prefix('Q').unwrap_or(rest));
+    demand(number.is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit())), || {
+        format!("{action:?} is closed by {reason:?} with the clause \"{clause}\", which is not one of {prefix}")
+    })
+}
+
+/// Every listed action, or some if there are many, does something that leaves the game sound.
+fn accepted<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Action>) -> Verdict {
+    let (game, state) = (scene.game, scene.run.state());
+    let mut actions: Vec<G::Action> = options.all().collect();
+    for action in &actions {
+        scene.ledger.meet_action(*action);
+    }
+    random::shuffle(&mut scene.rng, &mut actions);
+    for action in actions.into_iter().take(scene.effort.tries as usize) {
+        let mut after = state.clone();
+        game.apply(&mut after, seat, action, &mut play::Silent);
+        demand(after != *state, || format!("{action:?} of {seat:?} is legal and does nothing"))?;
+        sound(game, &after).map_err(|complaint| {
+            Complaint::new(format!("after {action:?} of {seat:?}, {}", complaint.what)).show("state", &after)
+        })?;
+        let (was, is) = (game.waiting(state), game.waiting(&after));
+        demand(options.answers.contains(&action) || is == was || is == Pending::Over, || {
+            format!("{action:?} of {seat:?} is done unasked, and the game waits for {is:?} instead of {was:?}")
+        })?;
+    }
+    Ok(())
+}
+
+/// Actions from other positions and other games are legal here or refused.
+fn strays<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Action>) -> Verdict {
+    for _ in 0..scene.effort.strays {
+        if scene.ledger.seen.actions.is_empty() {
+            break;
+        }
+        let action = random::pick(&mut scene.rng, &scene.ledger.seen.actions);
+        if !options.has(action) {
+            let waited_for = waits_for(scene.run.waiting(), seat);
+            if waited_for {
+                let state = scene.run.state();
+                let mine = scene.game.mine(&state.open, &state.hidden, seat);
+                reasoned::<G>(scene.clauses, scene.game.why(&state.open, &mine, seat, action), action)?;
+            }
+            refused(scene, seat, action, waited_for)?;
+        }
+    }
+    Ok(())
+}
+
+/// The run refuses this action in the right terms, and nothing changes.
+fn refused<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, action: G::Action, waited_for: bool) -> Verdict {
+    let (before, ply, question) = (scene.run.state().clone(), scene.run.ply(), scene.run.question());
+    let mut told = Vec::new();
+    let answer = scene.run.act(seat, action, &mut told);
+    let fitting = match answer {
+        Ok(()) => false,
+        Err(Refused::Over) => scene.run.waiting() == Pending::Over,
+        Err(Refused::NotAsked) => !waited_for && scene.run.waiting() != Pending::Over,
+        Err(Refused::Closed(_)) => waited_for,
+    };
+    demand(fitting, || format!("{action:?} of {seat:?} is not legal and is answered with {answer:?}"))?;
+    scene.ledger.summary.refused += 1;
+    let untouched = before == *scene.run.state() && ply == scene.run.ply() && question == scene.run.question();
+    demand(untouched && told.is_empty(), || format!("{action:?} of {seat:?} is refused and changes something"))
+}

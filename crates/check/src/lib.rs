@@ -1,0 +1,118 @@
+//! The battery of tests that every game must pass.
+//!
+//! A game implements the small trait [`Probe`] in `tests/battery.rs` and calls [`battery`] once for every number of seats:
+//!
+//! ```ignore
+//! #[test]
+//! fn the_battery_passes_at_three_seats() {
+//!     check::battery::<Secrets>(&LastLight::new(3).unwrap(), check::Effort::default());
+//! }
+//! ```
+//!
+//! The battery plays games of random seats and holds every step against the promises of [`play::Game`], one
+//! [`Check`] each. The first broken promise ends the test with a transcript. Everything follows from the seed in
+//! [`Effort`], so a failure comes back until it is mended; [`examine`] runs some of the checks only.
+
+mod ballots;
+mod ending;
+mod facts;
+mod failure;
+mod journals;
+mod legality;
+mod nature;
+mod perft;
+mod probe;
+mod steps;
+mod telling;
+mod undo;
+mod walk;
+mod wire;
+mod worlds;
+
+pub use failure::{Check, Failure};
+pub use perft::perft;
+use play::Game;
+pub use probe::Probe;
+pub use walk::examine;
+
+/// How hard the battery tries.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// How many games are played.
+    pub games: u32,
+    /// The seed of the first game; the next games have the next seeds.
+    pub seed: u64,
+    /// The most entries that the journal of a game may have.
+    pub plies: usize,
+    /// How many worlds each viewer imagines at each ply, for each check that needs some.
+    pub worlds: u32,
+    /// How many of the listed actions, and how many outcomes, are tried at each ply.
+    pub tries: u32,
+    /// How many actions and outcomes from elsewhere are tried at each ply; they should be refused.
+    pub strays: u32,
+    /// How many orders of sealed answers are tried where more than three seats are asked.
+    pub orders: u32,
+    /// How many forged copies of each finished journal are replayed.
+    pub forgeries: u32,
+}
+
+impl Default for Effort {
+    fn default() -> Self {
+        Effort { games: 100, seed: 1, plies: 10_000, worlds: 2, tries: 4, strays: 3, orders: 8, forgeries: 12 }
+    }
+}
+
+impl Effort {
+    /// This effort with another number of games.
+    #[must_use]
+    pub const fn games(self, games: u32) -> Effort {
+        Effort { games, ..self }
+    }
+}
+
+/// What the battery has looked at. A test that cares can insist that it was enough.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Summary {
+    /// Games played to the end.
+    pub games: u64,
+    /// Steps of those games, those taken back included.
+    pub plies: u64,
+    /// Actions among the steps.
+    pub actions: u64,
+    /// Answers of nature among the steps.
+    pub outcomes: u64,
+    /// Steps taken back.
+    pub undone: u64,
+    /// Worlds imagined for round trips.
+    pub worlds: u64,
+    /// Pairs of worlds that a viewer could not tell apart and that took the same step.
+    pub pairs: u64,
+    /// Pairs of different steps that a viewer could not tell apart.
+    pub siblings: u64,
+    /// Ballots that were answered in several orders.
+    pub ballots: u64,
+    /// Positions in which a viewer could not know the hidden half.
+    pub riddles: u64,
+    /// Facts that were looked for in imagined worlds.
+    pub memories: u64,
+    /// Actions and outcomes that were refused.
+    pub refused: u64,
+    /// Forged journals that were replayed.
+    pub forged: u64,
+}
+
+/// Holds a game against every [`Check`].
+///
+/// # Panics
+/// With a transcript, if the game breaks a promise.
+pub fn battery<P: Probe>(game: &P::Game, effort: Effort) -> Summary {
+    match examine::<P>(game, effort, &Check::ALL) {
+        Ok(summary) => summary,
+        Err(failure) => panic!("{failure}"),
+    }
+}
+
+/// The number of viewers of a table: its seats and a spectator.
+pub(crate) fn viewers<G: Game>(game: &G) -> impl Iterator<Item = play::Viewer> + use<G> {
+    play::Viewer::all(game.seats())
+}

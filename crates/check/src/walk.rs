@@ -1,0 +1,346 @@
+//! Random games, with the checks along the way.
+
+use std::collections::HashSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use play::random::{self, Dealer};
+use play::{Entry, Game, MAX_SEATS, Pending, Run, Seat, State};
+
+use crate::failure::{Check, Complaint, Failure, Verdict, demand};
+use crate::steps::{Dice, EntryOf, Options, Step, Tellings, dice, sound};
+use crate::{Effort, Probe, Summary, ballots, ending, facts, journals, legality, nature, telling, undo, wire, worlds};
+
+/// How many different actions the battery remembers.
+const ACTIONS: usize = 4_000;
+/// How many different outcomes the battery remembers.
+const OUTCOMES: usize = 400;
+/// How many of the last entries a failure shows.
+const SHOWN: usize = 12;
+
+/// Actions and outcomes, each once.
+pub(crate) struct Seen<G: Game> {
+    pub actions: Vec<G::Action>,
+    known: HashSet<G::Action>,
+    pub outcomes: Vec<G::Outcome>,
+}
+
+/// What is remembered from game to game.
+pub(crate) struct Ledger<G: Game> {
+    /// Everything seen so far, done or only listed.
+    pub seen: Seen<G>,
+    /// Everything that was done and written so far.
+    pub written: Seen<G>,
+    /// What each viewer's imagination did where the viewer could not know: the spectator's first, then each seat's.
+    pub riddles: [Riddles; MAX_SEATS + 1],
+    pub summary: Summary,
+}
+
+/// How one viewer's imagination fared where the viewer could not know.
+#[derive(Default)]
+pub(crate) struct Riddles {
+    /// Positions in which the viewer could not know the hidden half.
+    pub met: u32,
+    /// Those among them in which imagined worlds differed from each other.
+    pub varied: u32,
+    /// The first in which they did not.
+    pub first: Option<Failure>,
+}
+
+impl<G: Game> Default for Seen<G> {
+    fn default() -> Self {
+        Seen { actions: Vec::new(), known: HashSet::new(), outcomes: Vec::new() }
+    }
+}
+
+impl<G: Game> Seen<G> {
+    /// Remembers an action; says whether it is new.
+    pub fn note_action(&mut self, action: G::Action) -> bool {
+        let new = self.actions.len() < ACTIONS && self.known.insert(action);
+        if new {
+            self.actions.push(action);
+        }
+        new
+    }
+
+    /// Remembers an outcome; says whether it is new.
+    pub fn note_outcome(&mut self, outcome: G::Outcome) -> bool {
+        let new = self.outcomes.len() < OUTCOMES && !self.outcomes.contains(&outcome);
+        if new {
+            self.outcomes.push(outcome);
+        }
+        new
+    }
+}
+
+impl<G: Game> Ledger<G> {
+    /// Remembers an action and, while there is room, what odd numbers make of it.
+    pub fn meet_action(&mut self, action: G::Action) {
+        if self.seen.note_action(action) && self.seen.actions.len() < ACTIONS / 2 {
+            for odd in wire::with_odd_numbers(&action) {
+                self.seen.note_action(odd);
+            }
+        }
+    }
+
+    /// Remembers an outcome and, while there is room, what odd numbers make of it.
+    pub fn meet_outcome(&mut self, outcome: G::Outcome) {
+        if self.seen.note_outcome(outcome) && self.seen.outcomes.len() < OUTCOMES / 2 {
+            for odd in wire::with_odd_numbers(&outcome) {
+                self.seen.note_outcome(odd);
+            }
+        }
+    }
+}
+
+/// What the checks at one position work with.
+pub(crate) struct Scene<'a, G: Game> {
+    pub game: &'a G,
+    pub run: &'a mut Run<G>,
+    pub ledger: &'a mut Ledger<G>,
+    pub effort: &'a Effort,
+    /// What the ids of the game's clauses start with.
+    pub clauses: &'static str,
+    pub rng: Dice,
+}
+
+/// One random game in progress.
+struct Walk<'a, P: Probe> {
+    game: &'a P::Game,
+    effort: &'a Effort,
+    checks: &'a [Check],
+    seed: u64,
+    /// The check at work, for the report.
+    doing: Check,
+    run: Run<P::Game>,
+    choices: Dice,
+    dealer: Dealer,
+    told: Tellings<P::Game>,
+    facts: facts::Memories<P>,
+    streams: HashSet<u64>,
+}
+
+/// Plays games of random seats and runs some of the checks on them.
+///
+/// # Errors
+/// The first broken promise.
+pub fn examine<P: Probe>(game: &P::Game, effort: Effort, checks: &[Check]) -> Result<Summary, Box<Failure>> {
+    let mut ledger = Ledger {
+        seen: Seen::default(),
+        written: Seen::default(),
+        riddles: Default::default(),
+        summary: Summary::default(),
+    };
+    for seed in (effort.seed..).take(effort.games as usize) {
+        let mut walk = Walk::<P>::new(game, &effort, checks, seed);
+        let verdict = catch_unwind(AssertUnwindSafe(|| walk.play(&mut ledger)));
+        verdict
+            .unwrap_or_else(|panic| {
+                let message = panic.downcast_ref::<String>().map(String::as_str);
+                let message = message.or_else(|| panic.downcast_ref::<&str>().copied());
+                Err(Complaint::new(format!("the game panics: {}", message.unwrap_or("without words"))))
+            })
+            .map_err(|complaint| walk.failure(complaint))?;
+        ledger.summary.games += 1;
+    }
+    match worlds::dullest(ledger.riddles) {
+        Some(failure) => Err(Box::new(failure)),
+        None => Ok(ledger.summary),
+    }
+}
+
+impl<'a, P: Probe> Walk<'a, P> {
+    fn new(game: &'a P::Game, effort: &'a Effort, checks: &'a [Check], seed: u64) -> Walk<'a, P> {
+        let mut secret = [0; 32];
+        secret[..8].copy_from_slice(&seed.to_le_bytes());
+        Walk {
+            game,
+            effort,
+            checks,
+            seed,
+            doing: Check::Audit,
+            run: Run::new(game.clone()),
+            choices: dice(seed, 0, 0),
+            dealer: Dealer::new(secret),
+            told: Vec::new(),
+            facts: facts::Memories::new(game),
+            streams: HashSet::new(),
+        }
+    }
+
+    fn play(&mut self, ledger: &mut Ledger<P::Game>) -> Verdict {
+        loop {
+            self.look(ledger)?;
+            if self.run.waiting() == Pending::Over {
+                break;
+            }
+            self.doing = Check::Length;
+            demand(self.run.ply() < self.effort.plies, || "the game does not end".into())?;
+            self.advance(ledger)?;
+        }
+        self.finish(ledger)
+    }
+
+    /// Whether a check is wanted; the next complaint is its own.
+    fn on(&mut self, check: Check) -> bool {
+        let wanted = self.checks.contains(&check);
+        if wanted {
+            self.doing = check;
+        }
+        wanted
+    }
+
+    fn scene<'s>(&'s mut self, ledger: &'s mut Ledger<P::Game>) -> Scene<'s, P::Game> {
+        let rng = dice(self.seed, self.doing as u64 + 1, self.run.ply());
+        Scene { game: self.game, run: &mut self.run, ledger, effort: self.effort, clauses: P::CLAUSES, rng }
+    }
+
+    /// The checks of a position.
+    fn look(&mut self, ledger: &mut Ledger<P::Game>) -> Verdict {
+        if self.on(Check::Audit) {
+            sound(self.game, self.run.state())?;
+        }
+        if self.on(Check::Legality) {
+            legality::check(&mut self.scene(ledger))?;
+        }
+        if self.on(Check::Outcomes) {
+            let dealer = self.dealer.clone();
+            nature::check(&mut self.scene(ledger), &dealer)?;
+        }
+        if self.on(Check::Imagination) {
+            worlds::round_trip(&mut self.scene(ledger))?;
+        }
+        if self.on(Check::Commutation) {
+            ballots::check(&mut self.scene(ledger))?;
+        }
+        if self.on(Check::Wire) {
+            wire::views(&mut self.scene(ledger))?;
+        }
+        if self.run.waiting() == Pending::Nature && self.on(Check::Streams) {
+            let stream = self.run.stream();
+            demand(self.streams.insert(stream), || format!("stream {stream} serves a second answer"))?;
+        }
+        Ok(())
+    }
+
+    /// Takes back a step or takes one, with the checks of the step.
+    fn advance(&mut self, ledger: &mut Ledger<P::Game>) -> Verdict {
+        if let Some(seat) = self.second_thoughts() {
+            self.doing = Check::Undo;
+            ledger.summary.undone += 1;
+            return demand(self.run.undo(seat).is_ok(), || "what can be undone is not undone".into());
+        }
+        let before = self.run.state().clone();
+        let from = self.told.len();
+        match self.next_step() {
+            Entry::Did { seat, action, .. } => {
+                self.doing = Check::Legality;
+                ledger.meet_action(action);
+                ledger.summary.actions += 1;
+                let done = self.run.act(seat, action, &mut self.told);
+                demand(done.is_ok(), || format!("{action:?} is listed for {seat:?} and refused: {done:?}"))?;
+            }
+            Entry::Fell { outcome } => {
+                self.doing = Check::Outcomes;
+                ledger.meet_outcome(outcome);
+                ledger.summary.outcomes += 1;
+                let done = self.run.settle(outcome, &mut self.told);
+                demand(done.is_ok(), || format!("nature gave {outcome:?}, which is refused"))?;
+            }
+            Entry::Undid { .. } => unreachable!("taking back is not a step"),
+        }
+        ledger.summary.plies += 1;
+        self.look_back(ledger, &before, from)
+    }
+
+    /// The seat that now and then takes back its last decision.
+    fn second_thoughts(&mut self) -> Option<Seat> {
+        let seat = (0..self.game.seats()).map(Seat).find(|seat| self.run.can_undo(*seat))?;
+        (random::below(&mut self.choices, 8) == 0).then_some(seat)
+    }
+
+    /// A random step: nature's answer, an answer of somebody asked, now and then something unasked.
+    fn next_step(&mut self) -> EntryOf<P::Game> {
+        let state = self.run.state();
+        if random::below(&mut self.choices, 32) == 0 {
+            let seat = Seat(random::below(&mut self.choices, u32::from(self.game.seats())) as u8);
+            let unasked = Options::of(self.game, state, seat).unasked;
+            if !unasked.is_empty() {
+                return Entry::Did { seat, action: random::pick(&mut self.choices, &unasked), offered: 0 };
+            }
+        }
+        match self.run.waiting() {
+            Pending::Seats(seats) => {
+                let seats: Vec<Seat> = seats.iter().collect();
+                let seat = random::pick(&mut self.choices, &seats);
+                let answers = Options::of(self.game, state, seat).answers;
+                assert!(!answers.is_empty(), "{seat:?} is asked and has no answer");
+                Entry::Did { seat, action: random::pick(&mut self.choices, &answers), offered: 0 }
+            }
+            Pending::Nature | Pending::Over => {
+                let mut stream = self.dealer.stream(self.run.stream());
+                Entry::Fell { outcome: self.game.sample(state, &mut stream) }
+            }
+        }
+    }
+
+    /// The checks of the step just taken.
+    fn look_back(&mut self, ledger: &mut Ledger<P::Game>, before: &State<P::Game>, from: usize) -> Verdict {
+        let told = self.told.split_off(from);
+        let after = self.run.state().clone();
+        let entry = *self.run.entries().last().expect("a step leaves an entry");
+        let step = Step { before, entry, told: &told, after: &after };
+        if self.on(Check::Telling) {
+            telling::check(&step, &mut self.scene(ledger))?;
+        }
+        if self.on(Check::Undo) {
+            undo::check(&step, &mut self.scene(ledger))?;
+        }
+        if self.on(Check::Wire) {
+            wire::step(&step, &mut self.scene(ledger))?;
+        }
+        if self.on(Check::Diversity) {
+            let dull = worlds::riddles(&step, &mut self.scene(ledger));
+            for (viewer, complaint) in dull {
+                ledger.riddles[viewer].first.get_or_insert_with(|| *self.failure(complaint));
+            }
+        }
+        self.facts.hear(self.game, &step);
+        if self.on(Check::Provenance) {
+            self.facts.provenance(self.game, &after)?;
+        }
+        if self.on(Check::Memory) {
+            let rng = dice(self.seed, self.doing as u64 + 1, self.run.ply());
+            ledger.summary.memories += self.facts.memory(self.game, &after, self.effort.worlds, rng)?;
+        }
+        self.told.extend(told);
+        Ok(())
+    }
+
+    /// The checks of a finished game.
+    fn finish(&mut self, ledger: &mut Ledger<P::Game>) -> Verdict {
+        if self.on(Check::Ending) {
+            ending::check(self.game, P::team(self.game), self.run.state())?;
+        }
+        if self.on(Check::Replay) {
+            let (dealer, told) = (self.dealer.clone(), core::mem::take(&mut self.told));
+            journals::check(&mut self.scene(ledger), &dealer, &told)?;
+        }
+        Ok(())
+    }
+
+    /// A complaint with the place where it arose.
+    fn failure(&self, complaint: Complaint) -> Box<Failure> {
+        let entries = self.run.entries();
+        let last = entries[entries.len().saturating_sub(SHOWN)..].iter().map(|entry| format!("{entry:?}")).collect();
+        Box::new(Failure {
+            check: self.doing,
+            game: P::Game::ID,
+            seats: self.game.seats(),
+            seed: self.seed,
+            ply: entries.len(),
+            what: complaint.what,
+            last,
+            pictures: complaint.pictures,
+        })
+    }
+}

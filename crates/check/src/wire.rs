@@ -1,0 +1,110 @@
+//! What goes over the wire and into files.
+
+use core::fmt::Debug;
+
+use play::{Entry, Game, random};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::failure::{Verdict, demand};
+use crate::steps::{EntryOf, Step};
+use crate::viewers;
+use crate::walk::Scene;
+
+/// Every so many plies the views and the step are written.
+const SELDOM: u32 = 8;
+
+/// Now and then, every view of a position can be written, and so can every list of actions.
+pub(crate) fn views<G: Game>(scene: &mut Scene<'_, G>) -> Verdict {
+    if random::below(&mut scene.rng, SELDOM) > 0 && scene.run.ply() > 0 {
+        return Ok(());
+    }
+    let id = G::ID.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
+    demand(id && !G::ID.is_empty(), || format!("\"{}\" is not lower case with hyphens", G::ID))?;
+    for viewer in viewers(scene.game) {
+        let view = scene.game.view(scene.run.state(), viewer);
+        written(&view)?;
+    }
+    Ok(())
+}
+
+/// The entry of a step survives, unknown keys in it are refused, and what it told can be written.
+pub(crate) fn step<G: Game>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> Verdict {
+    let seldom = random::below(&mut scene.rng, SELDOM) == 0;
+    if seldom || step.told.is_empty() {
+        for told in step.told {
+            written(&told.event)?;
+        }
+    }
+    let new = match step.entry {
+        Entry::Did { action, .. } => scene.ledger.written.note_action(action),
+        Entry::Fell { outcome } => scene.ledger.written.note_outcome(outcome),
+        Entry::Undid { .. } => false,
+    };
+    if new || seldom { survives::<EntryOf<G>>(&step.entry) } else { Ok(()) }
+}
+
+fn written(value: &(impl Serialize + Debug)) -> Verdict {
+    let text = serde_json::to_string(value);
+    demand(text.is_ok(), || format!("{value:?} cannot be written: {text:?}"))
+}
+
+/// A value comes back from JSON as it was, and no unknown key gets in anywhere.
+fn survives<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> Verdict {
+    let text = serde_json::to_string(value).map_err(|error| crate::failure::Complaint::new(error.to_string()))?;
+    let back = serde_json::from_str::<T>(&text);
+    demand(back.as_ref().is_ok_and(|back| back == value), || format!("{value:?} is written {text} and read {back:?}"))?;
+    let json: Value = serde_json::from_str(&text).map_err(|error| crate::failure::Complaint::new(error.to_string()))?;
+    for forged in with_unknown_key(&json) {
+        let read = serde_json::from_value::<T>(forged.clone());
+        demand(read.is_err(), || format!("{forged} is read as {read:?} although it has an unknown key"))?;
+    }
+    Ok(())
+}
+
+/// Numbers that somebody might write in place of another, to see what happens.
+const ODD: [u64; 6] = [0, 1, 63, 127, 128, 255];
+
+/// What somebody can make of a value by writing odd numbers in place of its own, as far as it can still be read.
+pub(crate) fn with_odd_numbers<T: Serialize + DeserializeOwned>(value: &T) -> Vec<T> {
+    let json = serde_json::to_value(value).unwrap_or(Value::Null);
+    let copies = ODD.iter().flat_map(|odd| edited(&json, &|part| part.is_number().then(|| Value::from(*odd))));
+    copies.filter_map(|copy| serde_json::from_value(copy).ok()).collect()
+}
+
+/// Every copy of a value that has one unknown key more in one of its objects.
+fn with_unknown_key(json: &Value) -> Vec<Value> {
+    edited(json, &|part| {
+        let mut fields = part.as_object()?.clone();
+        fields.insert("no such key".into(), Value::Null);
+        Some(Value::Object(fields))
+    })
+}
+
+/// Every copy of a value in which one part is edited, among the parts that the edit fits.
+fn edited(json: &Value, edit: &dyn Fn(&Value) -> Option<Value>) -> Vec<Value> {
+    let mut copies: Vec<Value> = edit(json).into_iter().collect();
+    match json {
+        Value::Object(fields) => {
+            for (key, field) in fields {
+                copies.extend(edited(field, edit).into_iter().map(|part| {
+                    let mut copy = fields.clone();
+                    copy.insert(key.clone(), part);
+                    Value::Object(copy)
+                }));
+            }
+        }
+        Value::Array(items) => {
+            for (place, item) in items.iter().enumerate() {
+                copies.extend(edited(item, edit).into_iter().map(|part| {
+                    let mut copy = items.clone();
+                    copy[place] = part;
+                    Value::Array(copy)
+                }));
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+    copies
+}

@@ -39,6 +39,8 @@ pub struct Plan {
 pub trait Cabinet: Send + Sync {
     /// What the list says about it.
     fn info(&self) -> &'static Info;
+    /// Its rules in our own words, as Markdown; [`crate::words::rules`] makes a page of them.
+    fn rules(&self) -> &'static str;
     /// A table at its start; nature has answered until the first seat is asked.
     fn start(&self, setup: Setup) -> Result<Box<dyn Table>, Invalid>;
     /// A table as a record left it. Refuses a record that these rules and its own secret could not have produced.
@@ -48,14 +50,4 @@ pub trait Cabinet: Send + Sync {
     fn simulate(&self, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Value, Invalid>;
     /// Measures random playouts and search on this thread for about so many seconds each.
     fn bench(&self, seats: u8, seconds: f64) -> Result<Value, Invalid>;
-}
-
-/// All games, in the order of the lobby.
-pub fn games() -> &'static [&'static dyn Cabinet] {
-    crate::words::games()
-}
-
-/// The game with this id.
-pub fn find(id: &str) -> Option<&'static dyn Cabinet> {
-    games().iter().copied().find(|game| game.info().id == id)
 }

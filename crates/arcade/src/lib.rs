@@ -6,17 +6,22 @@
 
 mod cabinet;
 mod deal;
+mod extraczon;
+mod hosted;
 mod info;
+mod listed;
 mod record;
 mod seen;
+mod shelf;
 mod table;
 pub mod words;
 
-pub use cabinet::{Cabinet, Invalid, Plan, find, games};
+pub use cabinet::{Cabinet, Invalid, Plan};
 pub use deal::{Commitment, Secret};
 pub use info::{BotInfo, Info, OptionInfo, OptionKind};
 pub use record::{LoadError, Record};
 pub use seen::Seen;
+pub use shelf::{find, games};
 pub use table::{
-    Advance, Budget, Choice, Closed, Line, Refusal, Verdict, Setup, Status, Table, Thinker, ToldEvent, Waiting,
+    Advance, Budget, Choice, Closed, Line, Refusal, Setup, Status, Table, Thinker, ToldEvent, Verdict, Waiting,
 };

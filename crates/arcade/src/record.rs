@@ -4,6 +4,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+
+use crate::deal::hex;
+use crate::{Secret, Setup};
 
 /// A saved game. It holds the secret of the deal, so it goes to the host only until the game is over.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -36,6 +40,48 @@ pub struct Record {
 /// Why a record was not loaded, with one sentence for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LoadError(pub String);
+
+impl Record {
+    /// The version of the document that this program writes and reads.
+    pub const VERSION: u32 = 1;
+
+    /// How the table was set up.
+    ///
+    /// # Errors
+    /// A record of another version or one whose parts do not fit each other.
+    pub fn setup(&self) -> Result<Setup, LoadError> {
+        let wrong = |what: &str| Err(LoadError(what.to_owned()));
+        if self.endtable != Record::VERSION {
+            return wrong("This record is of a version that this program does not read.");
+        }
+        if self.digest != digest(self) {
+            return wrong("The record was changed after it was written: its digest does not fit.");
+        }
+        let Some(secret) = Secret::parse(&self.secret) else {
+            return wrong("The secret of the record is not 64 hexadecimal digits.");
+        };
+        if secret.commitment().0 != self.commitment {
+            return wrong("The secret of the record does not fit what was published at the start.");
+        }
+        Ok(Setup { seats: self.seats, options: self.options.clone(), secret, entropy: self.entropy.clone() })
+    }
+}
+
+/// The record with its digest.
+pub(crate) fn seal(record: Record) -> Record {
+    let digest = digest(&record);
+    Record { digest, ..record }
+}
+
+/// SHA-256 over the record as JSON with sorted keys and without its digest.
+fn digest(record: &Record) -> String {
+    let mut document = serde_json::to_value(record).expect("a record serialises");
+    if let Value::Object(fields) = &mut document {
+        fields.remove("digest");
+    }
+    document.sort_all_objects();
+    hex(&Sha256::digest(document.to_string().as_bytes()))
+}
 
 impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -136,6 +136,9 @@ pub struct Line {
     pub clause: &'static str,
     /// How much it matters: lines of weight 2 are the moments of the game, 1 the course of play, 0 small print.
     pub weight: u8,
+    /// Whether it was taken back later.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub void: bool,
     /// The event itself.
     pub event: Value,
 }

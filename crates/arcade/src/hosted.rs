@@ -1,0 +1,515 @@
+//! A game with types as a table without.
+
+use std::any::Any;
+
+use play::random::Dealer;
+use play::{Audience, Entry, Pending, Refused, Run, Seat, SeatSet, Tell, ViewOf, Viewer};
+use rand_core::SeedableRng;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use crate::listed::Listed;
+use crate::record::seal;
+use crate::shelf::rules;
+use crate::words::{Names, seat_number};
+use crate::{
+    Advance, Budget, Choice, Closed, Commitment, Info, Invalid, Line, LoadError, Record, Refusal, Seen, Setup, Status,
+    Table, Thinker, ToldEvent, Verdict, Waiting, say,
+};
+
+/// Iterations of a search when nobody set a budget.
+const THOUGHT: u32 = 1_000;
+
+/// Something that happened at the table, in the order told.
+#[derive(Clone)]
+enum News<E> {
+    /// A game's event.
+    Event(play::Told<E>),
+    /// A seat took back its last decision; what was told of it no longer stands.
+    TookBack(Seat),
+}
+
+/// One thing told, and during which journal entry.
+#[derive(Clone)]
+struct Item<E> {
+    ply: usize,
+    news: News<E>,
+    /// Whether it was taken back later.
+    void: bool,
+}
+
+/// Collects what is told during one journal entry.
+struct Chronicle<'a, E> {
+    ply: usize,
+    items: &'a mut Vec<Item<E>>,
+}
+
+impl<E> Tell<E> for Chronicle<'_, E> {
+    fn tell(&mut self, to: Audience, event: E) {
+        self.items.push(Item { ply: self.ply, news: News::Event(play::Told { to, event }), void: false });
+    }
+}
+
+/// A game in progress with everything that a table needs.
+pub(crate) struct Hosted<G: Listed> {
+    run: Run<G>,
+    setup: Setup,
+    dealer: Dealer,
+    names: Vec<String>,
+    items: Vec<Item<G::Event>>,
+    /// For each seat the place in the list of news where its last own step began; coach lines speak of what is newer.
+    stepped: Vec<usize>,
+}
+
+impl<G: Listed> Hosted<G> {
+    /// A table at its start, before nature has answered.
+    fn fresh(setup: Setup) -> Result<Hosted<G>, Invalid> {
+        let game = rules::<G>(setup.seats, &setup.options)?;
+        Ok(Hosted {
+            run: Run::new(game),
+            dealer: Dealer::new(setup.secret.key(&setup.entropy)),
+            names: (0..setup.seats).map(|seat| seat_number(Seat(seat))).collect(),
+            items: Vec::new(),
+            stepped: vec![0; setup.seats as usize],
+            setup,
+        })
+    }
+
+    /// A table at its first question.
+    pub fn start(setup: Setup) -> Result<Hosted<G>, Invalid> {
+        let mut table = Hosted::fresh(setup)?;
+        table.settle();
+        Ok(table)
+    }
+
+    /// A table as a record left it.
+    pub fn load(record: &Record) -> Result<Hosted<G>, LoadError> {
+        let setup = record.setup()?;
+        let mut table = Hosted::<G>::fresh(setup).map_err(|error| LoadError(error.0))?;
+        if record.names.len() == table.names.len() {
+            table.names.clone_from(&record.names);
+        }
+        for (place, entry) in record.entries.iter().enumerate() {
+            let entry = serde_json::from_value(entry.clone()).map_err(|error| {
+                LoadError(format!("Entry {place} of the journal is not one of this game: {error}."))
+            })?;
+            table.repeat(place, entry)?;
+        }
+        table.settle();
+        Ok(table)
+    }
+
+    /// Plays one entry of a journal again. Nature's answers must be the ones that the secret gives.
+    fn repeat(&mut self, place: usize, entry: Entry<G::Action, G::Outcome>) -> Result<(), LoadError> {
+        let diverged = |what: &str| LoadError(format!("Entry {place} of the journal does not fit: {what}."));
+        match entry {
+            Entry::Fell { outcome } => {
+                if self.run.waiting() != Pending::Nature || self.nature() != outcome {
+                    return Err(diverged("nature answers something else here"));
+                }
+            }
+            Entry::Did { seat, .. } | Entry::Undid { seat } if seat.0 >= self.setup.seats => {
+                return Err(diverged("there is no such seat"));
+            }
+            Entry::Did { seat, .. } => self.stepped[seat.index()] = self.items.len(),
+            Entry::Undid { .. } => {}
+        }
+        let mut chronicle = Chronicle { ply: place, items: &mut self.items };
+        self.run.repeat(entry, &mut chronicle).map_err(diverged)?;
+        if let Entry::Undid { seat } = entry {
+            self.take_back(seat);
+        }
+        Ok(())
+    }
+
+    /// Nature's answer to the present question, from the secret.
+    fn nature(&self) -> G::Outcome {
+        let mut rng = self.dealer.stream(self.run.stream());
+        self.run.game().sample(self.run.state(), &mut rng)
+    }
+
+    /// Lets nature answer until a seat is asked or the game is over.
+    fn settle(&mut self) {
+        while self.run.waiting() == Pending::Nature {
+            let outcome = self.nature();
+            let mut chronicle = Chronicle { ply: self.run.ply(), items: &mut self.items };
+            self.run.settle(outcome, &mut chronicle).expect("nature answers what is possible");
+        }
+    }
+
+    /// Marks what the last standing decision told as void and tells that it was taken back.
+    fn take_back(&mut self, seat: Seat) {
+        let ply = self.run.ply() - 1;
+        let undone = self.items.iter().rposition(|item| !item.void && matches!(item.news, News::Event(_)));
+        if let Some(last) = undone.map(|place| self.items[place].ply) {
+            let shown = |item: &&mut Item<G::Event>| item.ply == last && matches!(item.news, News::Event(_));
+            self.items.iter_mut().filter(shown).for_each(|item| item.void = true);
+        }
+        self.items.push(Item { ply, news: News::TookBack(seat), void: false });
+    }
+
+    fn advance(&self, entries_from: usize, told_from: usize) -> Advance {
+        let entries = self.run.entries()[entries_from..].iter().map(json).collect();
+        Advance { entries, told_from }
+    }
+
+    fn names(&self) -> Names<'_> {
+        Names(&self.names)
+    }
+
+    fn view_of(&self, viewer: Viewer) -> ViewOf<G> {
+        self.run.game().view(self.run.state(), viewer)
+    }
+
+    /// Whether the seat is asked now and has not answered.
+    fn asked(&self, seat: Seat) -> bool {
+        matches!(self.run.waiting(), Pending::Seats(seats) if seats.has(seat))
+    }
+
+    fn actions(&self, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        self.run.legal(seat, &mut actions);
+        actions
+    }
+
+    fn closed_actions(&self, seat: Seat, view: &ViewOf<G>) -> Vec<(G::Action, G::Reason)> {
+        let mut closed = Vec::new();
+        if let (true, Some((_, mine))) = (self.asked(seat), &view.mine) {
+            self.run.game().closed(&view.open, mine, seat, &mut closed);
+            let why = |action| (action, self.run.game().why(&view.open, mine, seat, action));
+            return closed.into_iter().map(why).collect();
+        }
+        Vec::new()
+    }
+
+    fn refusal(&self, seat: Seat, refused: Refused<G::Reason>) -> Refusal {
+        let (reason, clause) = match refused {
+            Refused::Over => (say!("refused-over"), ""),
+            Refused::NotAsked => (say!("refused-not-asked"), ""),
+            Refused::Closed(reason) => {
+                let view = self.view_of(Viewer::Seat(seat));
+                (self.run.game().reason(self.names(), &view, reason), play::Reason::clause(reason))
+            }
+        };
+        Refusal::Refused { reason, clause }
+    }
+
+    /// The news told to a viewer from a place on.
+    fn told_to(&self, viewer: Viewer, from: usize) -> impl Iterator<Item = &Item<G::Event>> {
+        let heard = move |item: &&Item<G::Event>| match &item.news {
+            News::Event(told) => told.to.includes(viewer),
+            News::TookBack(_) => true,
+        };
+        self.items.get(from..).unwrap_or_default().iter().filter(heard)
+    }
+
+    fn line(&self, item: &Item<G::Event>) -> Line {
+        match &item.news {
+            News::Event(told) => {
+                let words = self.run.game().event(self.names(), &told.event);
+                let (text, clause, weight) = (words.text, words.clause, words.weight);
+                Line { ply: item.ply, text, clause, weight, void: item.void, event: json(&told.event) }
+            }
+            News::TookBack(seat) => Line {
+                ply: item.ply,
+                text: say!("took-back", seat = self.names().of(*seat)),
+                clause: "",
+                weight: 0,
+                void: false,
+                event: serde_json::json!({ "event": "took_back", "seat": seat }),
+            },
+        }
+    }
+}
+
+/// JSON of a type whose serialisation cannot fail.
+fn json(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).expect("game types serialise")
+}
+
+impl<G: Listed> Table for Hosted<G> {
+    fn info(&self) -> &'static Info {
+        G::info()
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn commitment(&self) -> Commitment {
+        self.setup.secret.commitment()
+    }
+
+    fn status(&self) -> Status {
+        let pending = match self.run.game().pending(&self.run.state().open) {
+            Pending::Seats(seats) => Waiting::Seats(seats),
+            // Only a table looked at in the middle of its journal waits for nature.
+            Pending::Nature => Waiting::Seats(SeatSet::EMPTY),
+            Pending::Over => Waiting::Over,
+        };
+        let result = (pending == Waiting::Over).then(|| {
+            let ending = self.run.game().ending(self.run.state());
+            let seats = self.setup.seats as usize;
+            Verdict {
+                payoffs: ending.payoffs[..seats].to_vec(),
+                winners: ending.winners.iter().map(|seat| seat.0).collect(),
+                scores: ending.scores[..seats].to_vec(),
+                outcome: ending.outcome,
+                detail: json(&ending.detail),
+            }
+        });
+        Status { pending, question: self.run.question(), ply: self.run.ply(), result }
+    }
+
+    fn name_seats(&mut self, names: Vec<String>) {
+        if names.len() == self.names.len() {
+            self.names = names;
+        }
+    }
+
+    fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    fn seen(&self, viewer: Viewer) -> Box<dyn Any + Send> {
+        let view = self.view_of(viewer);
+        let seat = viewer.seat();
+        let mut unasked = Vec::new();
+        if let Some(seat) = seat {
+            self.run.unasked(seat, &mut unasked);
+        }
+        let mut recent: Vec<(usize, G::Event)> = self
+            .told_to(viewer, 0)
+            .filter(|item| !item.void)
+            .filter_map(|item| match &item.news {
+                News::Event(told) => Some((item.ply, told.event.clone())),
+                News::TookBack(_) => None,
+            })
+            .collect();
+        recent.drain(..recent.len().saturating_sub(Seen::<G>::RECENT));
+        let over = self.run.waiting() == Pending::Over;
+        Box::new(Seen::<G> {
+            game: self.run.game().clone(),
+            asked: seat.is_some_and(|seat| self.asked(seat)),
+            choices: seat.map_or_else(Vec::new, |seat| self.actions(seat)),
+            closed: seat.map_or_else(Vec::new, |seat| self.closed_actions(seat, &view)),
+            unasked,
+            recent,
+            ending: over.then(|| self.run.game().ending(self.run.state())),
+            names: self.names.clone(),
+            view,
+        })
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        self.run.game().shown(&self.view_of(viewer))
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Choice> {
+        let actions = self.actions(seat);
+        self.choices(seat, actions)
+    }
+
+    fn closed(&self, seat: Seat) -> Vec<Closed> {
+        if seat.0 >= self.setup.seats {
+            return Vec::new();
+        }
+        let view = self.view_of(Viewer::Seat(seat));
+        let (game, names) = (self.run.game(), self.names());
+        let closed = self.closed_actions(seat, &view).into_iter();
+        closed
+            .map(|(action, reason)| Closed {
+                action: json(&action),
+                text: game.choice(names, &view, action),
+                reason: game.reason(names, &view, reason),
+                clause: play::Reason::clause(reason),
+            })
+            .collect()
+    }
+
+    fn unasked(&self, seat: Seat) -> Vec<Choice> {
+        let mut actions = Vec::new();
+        self.run.unasked(seat, &mut actions);
+        self.choices(seat, actions)
+    }
+
+    fn headline(&self) -> String {
+        self.run.game().headline(self.names(), &self.run.state().open)
+    }
+
+    fn question(&self, viewer: Viewer) -> String {
+        if let Some(seat) = viewer.seat().filter(|seat| self.asked(*seat)) {
+            return self.run.game().question(self.names(), &self.view_of(Viewer::Seat(seat)));
+        }
+        match self.status().pending {
+            Waiting::Over => say!("waiting-nobody"),
+            Waiting::Seats(seats) => say!("waiting-for", count = seats.len(), seats = self.names().all(seats)),
+        }
+    }
+
+    fn log(&self, viewer: Viewer, from: usize) -> Vec<Line> {
+        self.told_to(viewer, from).map(|item| self.line(item)).collect()
+    }
+
+    fn told(&self) -> usize {
+        self.items.len()
+    }
+
+    fn told_events(&self, from: usize) -> Vec<ToldEvent> {
+        let items = self.items.get(from..).unwrap_or_default().iter();
+        items
+            .map(|item| ToldEvent {
+                ply: item.ply,
+                to: match &item.news {
+                    News::Event(told) => told.to,
+                    News::TookBack(_) => Audience::All,
+                },
+                event: self.line(item).event,
+            })
+            .collect()
+    }
+
+    fn ending(&self) -> Option<String> {
+        let over = self.run.waiting() == Pending::Over;
+        over.then(|| self.run.game().ending(self.run.state()))
+            .map(|ending| self.run.game().ending_words(self.names(), &ending))
+    }
+
+    fn coach(&self, viewer: Viewer) -> Vec<(&'static str, String)> {
+        let from = viewer.seat().and_then(|seat| self.stepped.get(seat.index())).copied().unwrap_or(0);
+        let mut heard = Vec::new();
+        let mut lines = Vec::new();
+        for item in self.told_to(viewer, 0) {
+            let News::Event(told) = &item.news else { continue };
+            let Some((key, text)) = self.run.game().coach(&told.event) else { continue };
+            if heard.contains(&key) {
+                continue;
+            }
+            heard.push(key);
+            if item.ply >= self.items.get(from).map_or(usize::MAX, |first| first.ply) {
+                lines.push((key, text));
+            }
+        }
+        lines
+    }
+
+    fn section(&self) -> &'static str {
+        self.run.game().section(&self.run.state().open)
+    }
+
+    fn act(&mut self, seat: Seat, action: &Value, question: Option<u32>) -> Result<Advance, Refusal> {
+        if seat.0 >= self.setup.seats {
+            return Err(self.refusal(seat, Refused::NotAsked));
+        }
+        if question.is_some_and(|question| question != self.run.question()) {
+            return Err(Refusal::Stale);
+        }
+        let action: G::Action = serde_json::from_value(action.clone())
+            .map_err(|error| Refusal::Malformed(format!("{} does not know this action: {error}.", G::info().name)))?;
+        let (entries_from, told_from) = (self.run.ply(), self.items.len());
+        let mut chronicle = Chronicle { ply: entries_from, items: &mut self.items };
+        let done = self.run.act(seat, action, &mut chronicle);
+        done.map_err(|refused| self.refusal(seat, refused))?;
+        self.stepped[seat.index()] = told_from;
+        self.settle();
+        Ok(self.advance(entries_from, told_from))
+    }
+
+    fn can_undo(&self, seat: Seat) -> bool {
+        self.run.can_undo(seat)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<Advance, Refusal> {
+        let (entries_from, told_from) = (self.run.ply(), self.items.len());
+        let undone = self.run.undo(seat);
+        undone.map_err(|_| Refusal::Refused { reason: say!("refused-undo"), clause: "" })?;
+        self.take_back(seat);
+        Ok(self.advance(entries_from, told_from))
+    }
+
+    fn when_absent(&self, seat: Seat) -> Option<Value> {
+        if !self.asked(seat) {
+            return None;
+        }
+        let state = self.run.state();
+        let mine = self.run.game().mine(&state.open, &state.hidden, seat);
+        Some(json(&self.run.game().when_absent(&state.open, &mine, seat)))
+    }
+
+    fn thinker(&self, seat: Seat, bot: &str, budget: Option<Budget>) -> Result<Thinker, Invalid> {
+        let mut player = G::bot(bot).ok_or_else(|| no_such_bot(G::info(), bot))?;
+        let choices = self.actions(seat);
+        if choices.is_empty() {
+            return Err(Invalid(format!("{} is not asked now.", self.names().of(seat))));
+        }
+        let (game, view) = (self.run.game().clone(), self.view_of(Viewer::Seat(seat)));
+        let budget = match budget {
+            Some(Budget::Millis(millis)) => bots::Budget::Time(std::time::Duration::from_millis(millis.into())),
+            Some(Budget::Iterations(iterations)) => bots::Budget::Iterations(iterations),
+            None => bots::Budget::Iterations(THOUGHT),
+        };
+        let mut rng = bots::Generator::from_seed(self.private_seed(seat));
+        Ok(Box::new(move || json(&player.choose(&game, &view, &choices, budget, &mut rng))))
+    }
+
+    fn entries(&self) -> Vec<Value> {
+        self.run.entries().iter().map(json).collect()
+    }
+
+    fn record(&self) -> Record {
+        seal(Record {
+            endtable: Record::VERSION,
+            game: G::ID.to_owned(),
+            rules: G::RULES,
+            seats: self.setup.seats,
+            options: self.run.game().options(),
+            names: self.names.clone(),
+            commitment: self.commitment().0,
+            secret: self.setup.secret.reveal(),
+            entropy: self.setup.entropy.clone(),
+            entries: self.entries(),
+            digest: String::new(),
+        })
+    }
+
+    fn at(&self, ply: usize) -> Result<Box<dyn Table>, Invalid> {
+        let entries = self.run.entries();
+        if ply > entries.len() {
+            return Err(Invalid(format!("This game has {} entries; there is no entry {ply}.", entries.len())));
+        }
+        let mut table = Hosted::<G>::fresh(self.setup.clone())?;
+        table.names.clone_from(&self.names);
+        for (place, entry) in entries[..ply].iter().enumerate() {
+            table.repeat(place, *entry).map_err(|error| Invalid(error.0))?;
+        }
+        Ok(Box::new(table))
+    }
+}
+
+impl<G: Listed> Hosted<G> {
+    fn choices(&self, seat: Seat, actions: Vec<G::Action>) -> Vec<Choice> {
+        if actions.is_empty() {
+            return Vec::new();
+        }
+        let view = self.view_of(Viewer::Seat(seat));
+        let text = |action| self.run.game().choice(self.names(), &view, action);
+        actions.into_iter().map(|action| Choice { action: json(&action), text: text(action) }).collect()
+    }
+
+    /// A seed for a bot's own randomness, apart from all of nature's streams.
+    fn private_seed(&self, seat: Seat) -> [u8; 32] {
+        Sha256::new()
+            .chain_update(b"endtable bot 1")
+            .chain_update(self.setup.secret.key(&self.setup.entropy))
+            .chain_update((self.run.ply() as u64).to_le_bytes())
+            .chain_update([seat.0])
+            .finalize()
+            .into()
+    }
+}
+
+/// A bot that the list does not have.
+pub(crate) fn no_such_bot(info: &Info, bot: &str) -> Invalid {
+    let known: Vec<&str> = info.bots.iter().map(|bot| bot.id).collect();
+    Invalid(format!("{} has no bot \"{bot}\"; it has: {}.", info.name, known.join(", ")))
+}

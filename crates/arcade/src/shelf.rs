@@ -1,0 +1,106 @@
+//! The games on the list, each behind the same door.
+
+use std::marker::PhantomData;
+use std::time::Duration;
+
+use bots::Budget;
+use lab::Entrant;
+use serde_json::{Map, Value};
+
+use crate::hosted::{Hosted, no_such_bot};
+use crate::listed::{Listed, check_options};
+use crate::{Cabinet, Info, Invalid, LoadError, Plan, Record, Setup, Table};
+
+/// Iterations of a search in simulations.
+const THOUGHT: u32 = 1_000;
+
+/// A listed game as one of many.
+struct Shelf<G>(PhantomData<fn() -> G>);
+
+impl<G> Shelf<G> {
+    const fn new() -> Shelf<G> {
+        Shelf(PhantomData)
+    }
+}
+
+/// All games, in the order of the lobby.
+pub fn games() -> &'static [&'static dyn Cabinet] {
+    const EXTRACZON: Shelf<extraczon::Extraczon> = Shelf::new();
+    &[&EXTRACZON]
+}
+
+/// The game with this id.
+pub fn find(id: &str) -> Option<&'static dyn Cabinet> {
+    games().iter().copied().find(|game| game.info().id == id)
+}
+
+/// The rules for a table, with seats and options checked.
+pub(crate) fn rules<G: Listed>(seats: u8, options: &Map<String, Value>) -> Result<G, Invalid> {
+    let info = G::info();
+    if !info.seats.contains(&seats) {
+        let counts: Vec<String> = info.seats.iter().map(u8::to_string).collect();
+        return Err(Invalid(format!("{} is played by {} seats, not {seats}.", info.name, counts.join(", "))));
+    }
+    G::set_up(seats, &check_options(info, options)?)
+}
+
+/// One bot for each seat: as many names as seats, or one for all.
+fn entrants<G: Listed>(seats: u8, bots: &[String]) -> Result<Vec<Entrant<'static, G>>, Invalid> {
+    if bots.len() != 1 && bots.len() != seats as usize {
+        return Err(Invalid(format!("Name one bot for all seats or one for each of the {seats}, not {}.", bots.len())));
+    }
+    let named = bots.iter().cycle().take(seats as usize);
+    named
+        .map(|name| {
+            let known = G::bot(name).is_some();
+            let (label, id) = (name.clone(), name.clone());
+            known.then(|| Entrant {
+                name: label,
+                budget: Budget::Iterations(THOUGHT),
+                make: Box::new(move || G::bot(&id).expect("the bot was found before")),
+            })
+        })
+        .zip(bots.iter().cycle())
+        .map(|(entrant, name)| entrant.ok_or_else(|| no_such_bot(G::info(), name)))
+        .collect()
+}
+
+impl<G: Listed> Cabinet for Shelf<G> {
+    fn info(&self) -> &'static Info {
+        G::info()
+    }
+
+    fn rules(&self) -> &'static str {
+        G::markdown()
+    }
+
+    fn start(&self, setup: Setup) -> Result<Box<dyn Table>, Invalid> {
+        Ok(Box::new(Hosted::<G>::start(setup)?))
+    }
+
+    fn load(&self, record: &Record) -> Result<Box<dyn Table>, LoadError> {
+        if record.game != G::ID {
+            return Err(LoadError(format!("This is a record of {}, not of {}.", record.game, G::ID)));
+        }
+        if record.rules != G::RULES {
+            let (theirs, ours) = (record.rules, G::RULES);
+            return Err(LoadError(format!("The record follows rules version {theirs}; this program plays {ours}.")));
+        }
+        Ok(Box::new(Hosted::<G>::load(record)?))
+    }
+
+    fn simulate(&self, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Value, Invalid> {
+        let game = rules::<G>(plan.seats, &plan.options)?;
+        let entrants = entrants::<G>(plan.seats, &plan.bots)?;
+        let played = lab::simulate(&game, &entrants, plan.games, plan.seed, plan.threads, progress);
+        let mut report = played.map_err(|error| Invalid(format!("The simulation did not start: {error}.")))?;
+        report.options = game.options();
+        Ok(serde_json::to_value(report).expect("a report serialises"))
+    }
+
+    fn bench(&self, seats: u8, seconds: f64) -> Result<Value, Invalid> {
+        let game = rules::<G>(seats, &Map::new())?;
+        let time = Duration::try_from_secs_f64(seconds).map_err(|_| Invalid("That is no length of time.".into()))?;
+        Ok(serde_json::to_value(lab::bench(&game, time)).expect("a row serialises"))
+    }
+}

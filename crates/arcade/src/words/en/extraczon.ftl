@@ -1,0 +1,114 @@
+# ExtracZon
+
+ez-tagline = Push your luck against twenty-four Zombies: draw people out of the ruins, throw the dice, bring them home.
+ez-bot-random = Random: any legal answer
+ez-bot-greedy = Steady: always the best card up, the cheapest card out
+ez-bot-expert = Expert: weighs every draw and every throw exactly
+ez-bot-search = Dreamer: plays out imagined games
+
+ez-zombie = Zombie (HP { $hp })
+ez-kind-survivor = Survivor
+ez-kind-infected = Infected
+ez-kind-infected-strong = Infected, takes { $bite }
+ez-kind-idle = no effect
+ez-kind-defense = Defence
+ez-kind-defense-strong = Defence against { $guard }
+ez-kind-hp = HP +{ $hp }
+ez-kind-both = HP +{ $hp } and Defence against { $guard }
+ez-kind-changing = { $area }, when chosen { $chosen }
+
+ez-rolloff-die = { $seat } { $die }
+ez-rolloff-won = Red dice for the first turn: { $rolls }. { $seat } begins.
+ez-rolloff-tied = Red dice for the first turn: { $rolls }. { $seats } are level and roll again.
+ez-turn = Turn { $number } of { $turns }. { $seat } meets a { $zombie }, HP { $hp }.
+ez-active = { $seat } calls up the { $card } ({ $kind }) for this turn.
+ez-active-none = { $seat } goes in with nobody called up.
+ez-active-nothing = { $seat } has no Tactical card to call up yet.
+ez-black = { $die ->
+    [one] The black die shows 1: one card.
+   *[other] The black die shows { $die }: { $die } cards.
+  }
+ez-drawn = Drawn: { $card } ({ $kind }).
+ez-reshuffle = The draw pile is empty. { $size ->
+    [one] One card is
+   *[other] { $size } cards are
+  } shuffled back in.
+ez-ignored = The { $by } keeps the { $infected } out.
+ez-infection = { $takes ->
+    [0] The { $infected } finds nobody to take along.
+    [one] The { $infected } drags a card away.
+   *[other] The { $infected } drags { $takes } cards away.
+  }
+ez-bitten = Lost to infection: { $card }.
+ez-roll-success = Roll { $number }: { $dice } = { $sum }{ $bonus ->
+    [0] , which reaches HP { $hp }. Hit!
+   *[other] , plus { $bonus } makes { $total }, which reaches HP { $hp }. Hit!
+  }
+ez-roll-failure = Roll { $number }: { $dice } = { $sum }{ $bonus ->
+    [0] , short of HP { $hp }. Missed.
+   *[other] , plus { $bonus } makes { $total }, short of HP { $hp }. Missed.
+  }
+ez-lost = Given up for another throw: { $card }.
+ez-contained = { $count ->
+    [0] { $seat } contains the { $zombie }, with nobody left to bring home.
+    [one] { $seat } contains the { $zombie } and brings home the { $cards }.
+   *[other] { $seat } contains the { $zombie } and brings home { $count } cards: { $cards }.
+  }
+ez-escaped = The { $zombie } escapes.
+ez-total = { $seat } { $total }
+ez-over = All encounters are over. Points: { $totals }.
+ez-over-tied = All encounters are over, and the outbreak stays unresolved. Points: { $totals }.
+
+ez-phase-rolloff = Rolling for the first turn
+ez-phase-next = Turn { $turn } of { $turns }: { $seat } is next
+ez-phase-activate = Turn { $turn } of { $turns }: { $seat } may call up a Tactical card
+ez-phase-encounter = Turn { $turn } of { $turns }: { $seat } meets the { $zombie }
+ez-phase-infection = Turn { $turn } of { $turns }: infection spreads around { $seat }
+ez-phase-reroll = Turn { $turn } of { $turns }: { $seat } has missed the { $zombie }
+ez-phase-over = The last encounter is over
+
+ez-ask-activate = Whom do you call up for this turn?
+ez-ask-infection = { $left ->
+    [one] Infection takes a card. Which one do you give up?
+   *[other] Infection takes { $left } cards. Which one do you give up first?
+  }
+ez-ask-reroll = { $rolls ->
+    [one] Missed. The next throw costs your last card: confirm it.
+   *[other] Missed. Which card do you give up for the next throw?
+  }
+ez-choose-none = Nobody
+ez-choose-active = Call up { $kind }
+ez-choose-discard = Give up the { $card } ({ $kind })
+ez-choose-discard-kind = Give up { $kind }
+
+ez-no-activate-now = The active card is chosen at the start of a turn and stays until the next.
+ez-no-discard-now = No cards lie open yet, so there is nothing to give up.
+ez-no-tactical = Only a Tactical card can be called up.
+ez-no-secured = You have not secured a card with { $kind } yet.
+ez-no-infected = An Infected card pays for nothing.
+ez-no-lying = No { $kind } lies in front of you.
+
+ez-end-tier = { $tier }! { $secured } cards secured and { $contained } Zombies contained.
+ez-end-rank = No tier this time, but a place of refuge: { $rank } (house rank). { $secured } cards secured and { $contained } Zombies contained.
+ez-end-none = No tier reached this time: { $secured } cards secured and { $contained } Zombies contained.
+ez-end-tied = The outbreak stays unresolved: { $seats } are level. Nobody wins.
+ez-end-won = { $seat } wins with { $total } points.
+
+ez-coach-turn = A Zombie blocks the way. Its HP is what four red dice and your bonuses must reach.
+ez-coach-active = The card you call up works for the whole turn, stays in your pile and still scores.
+ez-coach-ignored = Each Defence, called up or drawn, stops one Infected card a turn and stays with you.
+ez-coach-infection = An Infected card that no Defence stops drags one of your drawn cards away.
+ez-coach-missed = Every miss costs one card in front of you. When none is left you have one last throw.
+ez-coach-contained = What still lay in front of you is secured for good. Each card and each Zombie is a point.
+ez-coach-escaped = With no cards left and the last throw missed, the Zombie is gone and counts for nobody.
+ez-coach-reshuffle = The discards become the new draw pile. More of them are Infected now, because Survivors have been brought home.
+
+ez-option-rolloff = Who rolls again when the first turn is tied.
+ez-option-reshuffle = When the discards become the new draw pile.
+ez-option-memory = Whether the screen counts the open piles for you.
+ez-option-tie_scope = Which tie leaves the game unresolved.
+ez-option-on_tie = What happens after an unresolved game.
+ez-option-ask_forced = Ask even when there is only one answer.
+ez-option-house_ranks = Name three ranks of our own below EPIC.
+ez-option-timeout_s = Seconds for one decision, 0 for no limit.
+ez-option-card_set = The cards: with names, plain kinds, or a set of your own.

@@ -1,0 +1,146 @@
+//! Words: the one place where everything people read comes from.
+//!
+//! Sentences are whole messages in Fluent files, one a game and one each for the house and the terminal; code gives
+//! them facts, never fragments. A language is a folder of such files.
+
+mod extraczon;
+mod rules;
+
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use play::{Ending, Game, Seat, ViewOf};
+use serde_json::{Value, json};
+use unic_langid::LanguageIdentifier;
+
+pub use rules::{Rules, rules};
+
+/// The English bundle. Isolation marks are off: everything is set in one direction.
+static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
+    let mut bundle = FluentBundle::new_concurrent(vec!["en".parse::<LanguageIdentifier>().expect("a language")]);
+    bundle.set_use_isolating(false);
+    for source in [include_str!("en/house.ftl"), include_str!("en/terminal.ftl"), include_str!("en/extraczon.ftl")] {
+        let resource = FluentResource::try_new(source.to_owned())
+            .unwrap_or_else(|(_, errors)| panic!("the words of this build do not parse: {errors:?}"));
+        bundle.add_resource(resource).unwrap_or_else(|errors| panic!("a message stands twice: {errors:?}"));
+    }
+    bundle
+});
+
+/// A fact in a sentence.
+pub type Fact<'a> = FluentValue<'a>;
+
+/// The message of this key with these facts. A key that does not exist gives the key itself; tests keep that from
+/// happening.
+pub fn text(key: &str, facts: &[(&str, Fact<'_>)]) -> String {
+    let Some(pattern) = ENGLISH.get_message(key).and_then(|message| message.value()) else {
+        debug_assert!(false, "no words for {key}");
+        return key.to_owned();
+    };
+    let mut args = FluentArgs::with_capacity(facts.len());
+    for (name, fact) in facts {
+        args.set(*name, fact.clone());
+    }
+    let mut errors = Vec::new();
+    let text = ENGLISH.format_pattern(pattern, Some(&args), &mut errors);
+    debug_assert!(errors.is_empty(), "{key}: {errors:?}");
+    text.into_owned()
+}
+
+/// Whether there are words for a key.
+pub fn has(key: &str) -> bool {
+    ENGLISH.has_message(key)
+}
+
+/// A message without facts that lasts as long as the program, for lists made once.
+pub fn lasting(key: &str) -> &'static str {
+    text(key, &[]).leak()
+}
+
+/// A message with facts by name: `say!("ez-black", die = 5)`.
+#[macro_export]
+macro_rules! say {
+    ($key:expr $(, $name:ident = $fact:expr)* $(,)?) => {
+        $crate::words::text($key, &[$((stringify!($name), $crate::words::Fact::from($fact))),*])
+    };
+}
+
+/// Several things in one sentence: "a", "a and b", "a, b and c".
+pub fn list(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => say!("list", first = first.join(", "), last = last.as_str()),
+    }
+}
+
+/// Who sits where, for sentences.
+#[derive(Clone, Copy)]
+pub struct Names<'a>(pub &'a [String]);
+
+impl Names<'_> {
+    /// The name of a seat.
+    pub fn of(&self, seat: Seat) -> String {
+        self.0.get(seat.index()).cloned().unwrap_or_else(|| seat_number(seat))
+    }
+
+    /// The names of several seats as a list.
+    pub fn all(&self, seats: play::SeatSet) -> String {
+        list(&seats.iter().map(|seat| self.of(seat)).collect::<Vec<_>>())
+    }
+}
+
+/// What a seat is called before anybody has named it.
+pub fn seat_number(seat: Seat) -> String {
+    say!("seat-number", number = seat.0 + 1)
+}
+
+/// An event as a sentence.
+pub struct Told {
+    /// The sentence.
+    pub text: String,
+    /// The clause behind it.
+    pub clause: &'static str,
+    /// 2 for the moments of the game, 1 for the course of play, 0 for small print.
+    pub weight: u8,
+}
+
+/// What a game says to people. Every method is a pure function of what the reader may know.
+pub trait Spoken: Game {
+    /// An event that was told to the reader.
+    fn event(&self, names: Names<'_>, event: &Self::Event) -> Told;
+    /// The phase as a short sentence, the same for everybody.
+    fn headline(&self, names: Names<'_>, open: &Self::Open) -> String;
+    /// The question put to a seat that is asked.
+    fn question(&self, names: Names<'_>, view: &ViewOf<Self>) -> String;
+    /// An action as a choice.
+    fn choice(&self, names: Names<'_>, view: &ViewOf<Self>, action: Self::Action) -> String;
+    /// Why an action is closed.
+    fn reason(&self, names: Names<'_>, view: &ViewOf<Self>, reason: Self::Reason) -> String;
+    /// How the game ended.
+    fn ending_words(&self, names: Names<'_>, ending: &Ending<Self::Detail>) -> String;
+    /// An explanation for newcomers the first time an event of this sort is told: a stable key and the text.
+    fn coach(&self, event: &Self::Event) -> Option<(&'static str, String)>;
+    /// The section of the rules that the present phase is about, as an anchor.
+    fn section(&self, open: &Self::Open) -> &'static str;
+    /// What a viewer knows, as the JSON of the protocol.
+    fn shown(&self, view: &ViewOf<Self>) -> Value {
+        let mine = view.mine.as_ref().map(|(_, mine)| mine);
+        json!({ "open": view.open, "mine": mine })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_read_as_english() {
+        let items = ["a", "b", "c"].map(String::from);
+        assert_eq!(list(&items), "a, b and c");
+        assert_eq!(list(&items[..2]), "a and b");
+        assert_eq!(list(&items[..1]), "a");
+        assert_eq!(list(&[]), "");
+    }
+}

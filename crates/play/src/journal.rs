@@ -8,7 +8,7 @@ use crate::{Audience, Game, Pending, Refused, Seat, SeatSet, Silent, State, Tell
 
 /// One line of a journal. Lines are only ever added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Entry<A, O> {
     /// A seat did an action.
     Did {

@@ -1,0 +1,155 @@
+//! The one test command, and its last step, the browser.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, anyhow};
+
+use crate::shell::{self, cargo, command};
+use crate::tools::{self, Tool};
+use crate::{tidy, trace};
+
+/// One step of the test command.
+struct Step {
+    name: &'static str,
+    work: fn(&Path) -> Result<()>,
+}
+
+/// What the steps need besides Cargo.
+const NEEDED: [Tool; 1] = [Tool { program: "git", package: "git", purpose: "listing the files of the repository" }];
+
+/// All steps, cheap ones first. Lints come before the tests because they need no machine code; the build makes every
+/// target once with one set of features, and tests, documentation examples and the browser run reuse it.
+const STEPS: [Step; 9] = [
+    Step { name: "formatting", work: formatting },
+    Step { name: "tidy", work: tidy::run },
+    Step { name: "trace", work: |root| trace::run(root, None) },
+    Step { name: "lints", work: lints },
+    Step { name: "build", work: build },
+    Step { name: "tests", work: tests },
+    Step { name: "documentation tests", work: documentation_tests },
+    Step { name: "documentation", work: documentation },
+    Step { name: BROWSER, work: |root| drive(root, false, None) },
+];
+
+const BROWSER: &str = "browser";
+
+/// Runs all steps up to the first that fails and prints how each went.
+///
+/// # Errors
+/// A step fails, or something that it needs is missing.
+pub fn run(root: &Path, fast: bool) -> Result<()> {
+    tools::provide(root, &NEEDED)?;
+    if !fast {
+        // Before the long steps: a missing browser should not be found out at the end.
+        tools::provide(root, &tools::BROWSER)?;
+    }
+    let steps = STEPS.iter().filter(|step| !fast || step.name != BROWSER);
+    let mut table = Vec::new();
+    let mut failure = None;
+    for step in steps {
+        if failure.is_some() {
+            table.push((step.name, None, "not run"));
+            continue;
+        }
+        println!("\n== {} ==", step.name);
+        let start = Instant::now();
+        let result = (step.work)(root);
+        table.push((step.name, Some(start.elapsed()), if result.is_ok() { "good" } else { "FAILED" }));
+        failure = result.err().map(|error| (step.name, error));
+    }
+    println!("\n{}", show(&table));
+    if fast {
+        println!("The browser run was left out, as asked (--fast).");
+    }
+    failure.map_or(Ok(()), |(name, error)| Err(anyhow!("{name}: {error:#}")))
+}
+
+/// Builds what is needed and plays in a browser.
+///
+/// # Errors
+/// Something is missing, does not build, or does not play as it should.
+pub fn browser(root: &Path, pictures: bool, only: Option<&str>) -> Result<()> {
+    tools::provide(root, &tools::BROWSER)?;
+    let arguments = ["build", "--package", "endtable", "--package", "e2e", "--bins"];
+    shell::run(&mut command(root, &cargo(), &arguments))?;
+    drive(root, pictures, only)
+}
+
+fn formatting(root: &Path) -> Result<()> {
+    shell::run(&mut command(root, &cargo(), &["fmt", "--all", "--check"]))
+}
+
+fn lints(root: &Path) -> Result<()> {
+    let arguments = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
+    shell::run(&mut command(root, &cargo(), &arguments))
+}
+
+fn build(root: &Path) -> Result<()> {
+    shell::run(&mut command(root, &cargo(), &["build", "--workspace", "--all-targets", "--locked"]))
+}
+
+fn tests(root: &Path) -> Result<()> {
+    if shell::found("cargo-nextest") {
+        return shell::run(&mut command(
+            root,
+            &cargo(),
+            &["nextest", "run", "--workspace", "--locked", "--no-fail-fast"],
+        ));
+    }
+    println!("cargo-nextest is not installed: the same tests run with `cargo test`, one program after the other.");
+    let arguments = ["test", "--workspace", "--lib", "--bins", "--tests", "--locked", "--no-fail-fast"];
+    shell::run(&mut command(root, &cargo(), &arguments))
+}
+
+fn documentation_tests(root: &Path) -> Result<()> {
+    shell::run(&mut command(root, &cargo(), &["test", "--workspace", "--doc", "--locked"]))
+}
+
+fn documentation(root: &Path) -> Result<()> {
+    let arguments = ["doc", "--workspace", "--no-deps", "--locked"];
+    shell::run(command(root, &cargo(), &arguments).env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+/// Plays in a browser with what has been built.
+fn drive(root: &Path, pictures: bool, only: Option<&str>) -> Result<()> {
+    let axe = tools::axe(root)?;
+    let built = root.join("target/debug");
+    let mut run = command(root, &built.join("e2e").to_string_lossy(), &[]);
+    run.arg("--endtable").arg(built.join("endtable"));
+    run.arg("--axe").arg(axe);
+    run.arg("--out").arg(root.join("target/e2e"));
+    if pictures {
+        run.arg("--pictures").arg(root.join("docs/pictures"));
+    }
+    if let Some(only) = only {
+        run.args(["--only", only]);
+    }
+    shell::run(&mut run)
+}
+
+/// The table of steps, seconds and verdicts.
+fn show(rows: &[(&str, Option<Duration>, &str)]) -> String {
+    let mut text = format!("{:<22}{:>9}  verdict\n", "step", "seconds");
+    for (name, took, verdict) in rows {
+        let seconds = took.map_or("-".into(), |took| format!("{:.1}", took.as_secs_f64()));
+        text += &format!("{name:<22}{seconds:>9}  {verdict}\n");
+    }
+    let total: Duration = rows.iter().filter_map(|(_, took, _)| *took).sum();
+    text + &format!("{:<22}{:>9.1}\n", "all", total.as_secs_f64())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_names_every_step_also_those_not_run() {
+        let rows = [("tidy", Some(Duration::from_millis(1250)), "FAILED"), ("tests", None, "not run")];
+        let expected = "step                    seconds  verdict\n\
+                        tidy                        1.2  FAILED\n\
+                        tests                         -  not run\n\
+                        all                         1.2\n";
+        assert_eq!(show(&rows), expected);
+    }
+}

@@ -1,0 +1,102 @@
+//! The chores of the repository, as `cargo xtask`.
+//!
+//! `check` is the one test command; the others are its parts and a few tools for people who work on games.
+
+mod check;
+mod figures;
+mod new_game;
+mod outcome;
+mod ratio;
+mod rust;
+mod shell;
+mod tidy;
+mod tools;
+mod trace;
+mod tree;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+/// The chores of the repository.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", version)]
+struct Command {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Formatting, lints, all tests, documentation, tidy, trace and the browser run: the one test command
+    Check {
+        /// Leave out the browser run
+        #[arg(long)]
+        fast: bool,
+    },
+    /// The rules of the house that no compiler knows: layers, names, sizes, documents
+    Tidy,
+    /// Every clause of a game's rules is cited in code and in a test
+    Trace {
+        /// The game's id; all games without it
+        game: Option<String>,
+    },
+    /// Plays the built program in a real browser
+    E2e {
+        /// Also renew the pictures of the README
+        #[arg(long)]
+        pictures: bool,
+        /// Only the stories whose name contains this
+        #[arg(long)]
+        only: Option<String>,
+    },
+    /// Plays many games and compares what is measured with what the rules make true
+    Figures {
+        /// Games for each row
+        #[arg(long, default_value_t = 100_000)]
+        games: u64,
+        /// What all chance follows from
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Writes the skeleton of a new game
+    NewGame {
+        /// Its id, lower case with hyphens
+        id: String,
+    },
+    /// Compares the speed of ExtracZon with a hand-written simulator kept elsewhere
+    Ratio {
+        /// The simulator: one Rust file without dependencies
+        #[arg(long)]
+        reference: PathBuf,
+        /// How often each side is measured, alternately
+        #[arg(long, default_value_t = 5)]
+        rounds: usize,
+    },
+}
+
+fn main() -> ExitCode {
+    let command = Command::parse();
+    match carry_out(command.chore) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\n{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn carry_out(chore: Chore) -> Result<()> {
+    let root = shell::root();
+    match chore {
+        Chore::Check { fast } => check::run(&root, fast),
+        Chore::Tidy => tidy::run(&root),
+        Chore::Trace { game } => trace::run(&root, game.as_deref()),
+        Chore::E2e { pictures, only } => check::browser(&root, pictures, only.as_deref()),
+        Chore::Figures { games, seed } => figures::run(&root, games, seed),
+        Chore::NewGame { id } => new_game::run(&root, &id),
+        Chore::Ratio { reference, rounds } => ratio::run(&root, &reference, rounds),
+    }
+}

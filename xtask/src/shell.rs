@@ -1,0 +1,60 @@
+//! Running other programs.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail, ensure};
+
+/// The folder of the repository.
+pub fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().expect("this crate lies one folder below the repository's").to_path_buf()
+}
+
+/// The Cargo that called this program, so that the same toolchain does everything.
+pub fn cargo() -> String {
+    std::env::var("CARGO").unwrap_or_else(|_| "cargo".into())
+}
+
+/// A command in the repository, without a keyboard.
+pub fn command(root: &Path, program: &str, arguments: &[&str]) -> Command {
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(root).stdin(Stdio::null());
+    command
+}
+
+/// Runs a command to its end; what it prints passes through.
+///
+/// # Errors
+/// It does not start, or it fails.
+pub fn run(command: &mut Command) -> Result<()> {
+    let shown = show(command);
+    let status = command.status().with_context(|| format!("`{shown}` does not start"))?;
+    ensure!(status.success(), "`{shown}` failed ({status}).");
+    Ok(())
+}
+
+/// Runs a command to its end and returns what it printed on its standard output.
+///
+/// # Errors
+/// It does not start, it fails, or it does not print text.
+pub fn read(command: &mut Command) -> Result<String> {
+    let shown = show(command);
+    let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("`{shown}` does not start"))?;
+    if !output.status.success() {
+        bail!("`{shown}` failed ({}).", output.status);
+    }
+    String::from_utf8(output.stdout).with_context(|| format!("`{shown}` did not print text"))
+}
+
+/// Whether a program can be found on the path.
+pub fn found(program: &str) -> bool {
+    let Some(path) = std::env::var_os("PATH") else { return false };
+    std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
+}
+
+fn show(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(OsStr::to_string_lossy).collect::<Vec<_>>().join(" ")
+}

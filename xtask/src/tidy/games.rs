@@ -1,0 +1,104 @@
+//! Games look alike inside, and their state is plain and exact.
+
+use super::parsed;
+use crate::outcome::Finding;
+use crate::tree::Tree;
+
+/// The files that every game has, so that who knows one game finds the way in the next.
+const FILES: [&str; 9] = [
+    "rules.md",
+    "trace.toml",
+    "src/lib.rs",
+    "src/action.rs",
+    "src/content.rs",
+    "src/event.rs",
+    "src/options.rs",
+    "src/state.rs",
+    "tests/battery.rs",
+];
+
+/// The files (or folders of that name) that hold what the journal and the state are made of.
+const STATE: [&str; 5] = ["action", "event", "options", "state", "content"];
+
+/// Collections whose order is not the same in every run.
+const UNORDERED: [&str; 4] = ["HashMap", "HashSet", "hashbrown", "IndexMap"];
+
+pub fn check(tree: &Tree) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for game in tree.games() {
+        for file in FILES {
+            let path = format!("{game}/{file}");
+            if !tree.has(&path) {
+                findings.push(Finding::of(&path, "is missing: every game has this file"));
+            }
+        }
+        let packs = format!("{game}/content/");
+        if !tree.under(&packs).any(|source| source.is("toml")) {
+            findings.push(Finding::of(&packs, "is missing: cards, boards and numbers are packs"));
+        }
+        let sources = format!("{game}/src/");
+        for (source, rust) in parsed(tree, &sources, &mut findings) {
+            for (line, word) in &rust.words {
+                if UNORDERED.contains(&word.as_str()) {
+                    let what = format!("{word} has no fixed order; use arrays, bit sets or a Vec");
+                    findings.push(Finding::at(&source.path, *line, what));
+                }
+            }
+            let inner = &source.path[sources.len()..];
+            let module = inner.split(['/', '.']).next().unwrap_or(inner);
+            if STATE.contains(&module) {
+                let words = rust.words.iter().filter(|(_, word)| word == "f32" || word == "f64");
+                for line in words.map(|(line, _)| line).chain(&rust.floats).filter(|line| !rust.is_test(**line)) {
+                    let what = "what a game is made of has no floats: they differ between machines";
+                    findings.push(Finding::at(&source.path, *line, what));
+                }
+            }
+        }
+    }
+    findings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tidy::found;
+
+    fn with(path: &str, text: &str) -> Vec<String> {
+        let mut files: Vec<(String, &str)> =
+            FILES.iter().map(|file| (format!("crates/games/late/{file}"), "")).collect();
+        files.push(("crates/games/late/Cargo.toml".into(), ""));
+        files.push(("crates/games/late/content/standard.toml".into(), ""));
+        files.retain(|(known, _)| known != path);
+        files.push((path.to_owned(), text));
+        let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), *text)).collect();
+        found(check, &files)
+    }
+
+    #[test]
+    fn a_game_with_all_its_files_is_fine() {
+        assert_eq!(with("crates/games/late/src/rules.rs", "fn value() -> f64 { 0.5 }"), [""; 0]);
+    }
+
+    #[test]
+    fn a_missing_file_is_found() {
+        let found = found(check, &[("crates/games/late/Cargo.toml", "")]);
+        assert_eq!(found.len(), FILES.len() + 1);
+        assert!(found.contains(&"crates/games/late/rules.md: is missing: every game has this file".to_owned()));
+    }
+
+    #[test]
+    fn collections_without_order_are_found() {
+        let found = with("crates/games/late/src/rules.rs", "use std::collections::HashMap;\n");
+        let what = "crates/games/late/src/rules.rs:1: HashMap has no fixed order; use arrays, bit sets or a Vec";
+        assert_eq!(found, [what]);
+    }
+
+    #[test]
+    fn floats_in_the_state_are_found_but_not_in_its_tests() {
+        let text = "struct Open {\n    heat: f32,\n}\n#[cfg(test)]\nmod tests {\n    const HALF: f32 = 0.5;\n}\n";
+        let what = "what a game is made of has no floats: they differ between machines";
+        assert_eq!(with("crates/games/late/src/state.rs", text), [format!("crates/games/late/src/state.rs:2: {what}")]);
+        let folder = with("crates/games/late/src/state/board.rs", "const HALF: u8 = (0.5 * 4.0) as u8;");
+        assert_eq!(folder.len(), 2, "{folder:?}");
+    }
+}

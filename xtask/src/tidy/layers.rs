@@ -1,0 +1,309 @@
+//! Dependencies point downward, and each crate knows only what it may.
+
+use std::collections::BTreeMap;
+
+use toml::{Table, Value};
+
+use crate::outcome::Finding;
+use crate::tree::Tree;
+
+/// The crates from the lowest to the highest, by folder below `crates/`; a crate may depend on those before it.
+/// ARCHITECTURE.md says what each is for.
+const ORDER: [&str; 15] = [
+    "play", "parts", "games", "content", "check", "bots", "lab", "arcade", "tables", "store", "pages", "server",
+    "terminal", "python", "endtable",
+];
+
+/// Crates that may depend on these and nothing else, whether ours or from outside.
+const ONLY: [(&str, &[&str]); 3] = [
+    ("play", &["rand_chacha", "rand_core", "serde"]),
+    ("parts", &["play", "serde"]),
+    ("games", &["parts", "play", "serde"]),
+];
+
+/// Crates that must not know of something although it lies below them, and why.
+const NEVER: [(&str, &[&str], &str); 9] = [
+    ("content", &["games", "play"], "packs are read without knowing any game"),
+    ("check", &["games", "content"], "the battery is the same for every game"),
+    ("lab", &["games"], "simulations are the same for every game"),
+    ("tables", &["games", "futures", "futures-util", "async-trait"], "a live table is a state machine of no game"),
+    ("store", &["games", "bots", "lab"], "rows are stored without being understood"),
+    ("pages", &["store", "tables", "lab", "bots", "check"], "a page is a function of what one viewer sees"),
+    ("server", &["bots", "lab", "content"], "the server knows games by the arcade's list"),
+    ("terminal", &["store", "tables", "pages", "server"], "the terminal draws what one viewer sees"),
+    ("endtable", &["games", "pages", "tables"], "the binary only ties commands to crates"),
+];
+
+/// Libraries from outside that only these crates of ours may use.
+const KEPT: [(&str, &[&str]); 10] = [
+    ("axum", &["server"]),
+    ("clap", &["endtable"]),
+    ("crossterm", &["terminal"]),
+    ("fluent-bundle", &["arcade"]),
+    ("hyper", &["server"]),
+    ("maud", &["pages", "server"]),
+    ("ratatui", &["terminal"]),
+    ("sqlx", &["store"]),
+    ("tokio", &["store", "server", "endtable"]),
+    ("rand", &[]),
+];
+
+/// One crate as its manifest describes it.
+struct Crate {
+    manifest: String,
+    name: String,
+    /// Its place in [`ORDER`]; none for crates beside the product, such as the chores and the examples.
+    layer: Option<&'static str>,
+    /// Its folder below `crates/`, or its folder as a whole.
+    folder: String,
+    table: Table,
+}
+
+pub fn check(tree: &Tree) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let crates = read(tree, &mut findings);
+    let by_name: BTreeMap<&str, &Crate> = crates.iter().map(|one| (one.name.as_str(), one)).collect();
+    for one in &crates {
+        check_frame(one, &mut findings);
+        for section in ["dependencies", "build-dependencies", "dev-dependencies"] {
+            let Some(dependencies) = one.table.get(section).and_then(Value::as_table) else { continue };
+            for name in dependencies.keys() {
+                let target = by_name.get(name.as_str()).copied();
+                if let Some(what) = forbidden(one, name, target, section == "dev-dependencies") {
+                    findings.push(Finding::of(&one.manifest, what));
+                }
+            }
+        }
+    }
+    check_members(tree, &crates, &mut findings);
+    check_no_std(tree, &crates, &mut findings);
+    findings
+}
+
+fn read(tree: &Tree, findings: &mut Vec<Finding>) -> Vec<Crate> {
+    let mut crates = Vec::new();
+    for source in tree.files().filter(|source| source.name() == "Cargo.toml" && source.path.contains('/')) {
+        let table = match source.text.parse::<Table>() {
+            Ok(table) => table,
+            Err(error) => {
+                findings.push(Finding::of(&source.path, format!("is not TOML: {}", error.message())));
+                continue;
+            }
+        };
+        let Some(name) = table.get("package").and_then(|package| package.get("name")).and_then(Value::as_str) else {
+            findings.push(Finding::of(&source.path, "has no [package] with a name"));
+            continue;
+        };
+        let name = name.to_owned();
+        let folder = source.path.trim_end_matches("/Cargo.toml").to_owned();
+        let layer = folder.strip_prefix("crates/").map(|inner| inner.split('/').next().unwrap_or(inner));
+        let known = layer.and_then(|layer| ORDER.into_iter().find(|known| *known == layer));
+        if layer.is_some() && known.is_none() {
+            findings.push(Finding::of(&source.path, "is not in the order of crates of `xtask tidy`"));
+        }
+        crates.push(Crate { manifest: source.path.clone(), name, layer: known, folder, table });
+    }
+    crates
+}
+
+/// Every manifest takes version, edition and lints from the workspace and says what it is for.
+fn check_frame(one: &Crate, findings: &mut Vec<Finding>) {
+    let at = |keys: &[&str]| {
+        let start = one.table.get(keys[0]);
+        keys[1..].iter().try_fold(start?, |value, key| value.get(key))
+    };
+    for keys in [["package", "version", "workspace"], ["package", "edition", "workspace"]] {
+        if at(&keys) != Some(&Value::Boolean(true)) {
+            findings.push(Finding::of(&one.manifest, format!("does not take its {} from the workspace", keys[1])));
+        }
+    }
+    if at(&["lints", "workspace"]) != Some(&Value::Boolean(true)) && at(&["lints", "rust"]).is_none() {
+        findings.push(Finding::of(&one.manifest, "has no lints: add `[lints] workspace = true`"));
+    }
+    if at(&["package", "description"]).is_none() {
+        findings.push(Finding::of(&one.manifest, "has no description"));
+    }
+}
+
+/// Why a crate must not have this dependency, if so.
+fn forbidden(one: &Crate, name: &str, target: Option<&Crate>, dev: bool) -> Option<String> {
+    let Some(layer) = one.layer else {
+        return beside(one, name, target, dev);
+    };
+    if let Some(target) = target {
+        let own = |layer| ORDER.iter().position(|known| *known == layer);
+        let inside = target.folder.starts_with(&format!("{}/", one.folder));
+        let Some(below) = target.layer else {
+            return Some(format!("depends on {name}, which is no part of the product"));
+        };
+        // The battery and the packs lie above the games and are needed to test them.
+        let for_tests = dev && (below == "check" || layer == "games" && matches!(below, "content" | "lab" | "bots"));
+        if own(below) >= own(layer) && !inside && !for_tests {
+            return Some(format!("depends on {name}, which does not lie below it"));
+        }
+    }
+    if dev {
+        return None;
+    }
+    if let Some((_, allowed)) = ONLY.iter().find(|(known, _)| *known == layer)
+        && !allowed.contains(&name)
+    {
+        return Some(format!("depends on {name}; it may use only {}", allowed.join(", ")));
+    }
+    let known_as = target.and_then(|target| target.layer).unwrap_or(name);
+    if let Some((_, never, why)) = NEVER.iter().find(|(known, ..)| *known == layer)
+        && never.contains(&known_as)
+    {
+        return Some(format!("depends on {name}, but {why}"));
+    }
+    if let Some((_, users)) = KEPT.iter().find(|(kept, _)| *kept == name)
+        && !users.contains(&layer)
+    {
+        let users = if users.is_empty() { "nobody".into() } else { users.join(", ") };
+        return Some(format!("depends on {name}, which is kept for {users}"));
+    }
+    None
+}
+
+/// The same for a crate that is no part of the product.
+fn beside(one: &Crate, name: &str, target: Option<&Crate>, dev: bool) -> Option<String> {
+    let layer = target?.layer;
+    let example = one.folder.starts_with("examples/");
+    let fine = example && (matches!(layer, Some("play" | "parts")) || dev && layer == Some("check"));
+    (!fine).then(|| format!("depends on {name}: crates beside the product use it from outside"))
+}
+
+fn check_members(tree: &Tree, crates: &[Crate], findings: &mut Vec<Finding>) {
+    let Some(root) = tree.text("Cargo.toml").and_then(|text| text.parse::<Table>().ok()) else {
+        findings.push(Finding::of("Cargo.toml", "is missing or not TOML"));
+        return;
+    };
+    let members = root.get("workspace").and_then(|workspace| workspace.get("members")).and_then(Value::as_array);
+    let members: Vec<&str> = members.into_iter().flatten().filter_map(Value::as_str).collect();
+    for one in crates.iter().filter(|one| !members.contains(&one.folder.as_str())) {
+        findings.push(Finding::of("Cargo.toml", format!("does not list the member {}", one.folder)));
+    }
+}
+
+fn check_no_std(tree: &Tree, crates: &[Crate], findings: &mut Vec<Finding>) {
+    for one in crates.iter().filter(|one| matches!(one.layer, Some("play" | "parts" | "games"))) {
+        let path = format!("{}/src/lib.rs", one.folder);
+        let alone = tree.text(&path).is_some_and(|text| text.lines().any(|line| line.trim() == "#![no_std]"));
+        if !alone {
+            findings.push(Finding::of(&path, "rules need no operating system: add `#![no_std]`"));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tidy::found;
+
+    const FRAME: &str =
+        "version.workspace = true\nedition.workspace = true\ndescription = \"d\"\n[lints]\nworkspace = true\n";
+
+    fn manifest(name: &str, rest: &str) -> String {
+        format!("[package]\nname = \"{name}\"\n{FRAME}{rest}\n")
+    }
+
+    /// What is found when one more manifest joins a healthy little workspace.
+    fn with(path: &str, name: &str, rest: &str) -> Vec<String> {
+        let folder = path.trim_end_matches("/Cargo.toml");
+        let mut members = vec!["crates/play", "crates/games/late", "crates/tables", "crates/check", "xtask"];
+        let crates = members.clone();
+        if !members.contains(&folder) {
+            members.push(folder);
+        }
+        let list: Vec<String> = members.iter().map(|member| format!("\"{member}\"")).collect();
+        let mut files = vec![("Cargo.toml".to_owned(), format!("[workspace]\nmembers = [{}]\n", list.join(",")))];
+        for member in crates.iter().filter(|member| **member != folder) {
+            files.push((format!("{member}/Cargo.toml"), manifest(member.rsplit('/').next().expect("a name"), "")));
+        }
+        for member in ["crates/play", "crates/games/late"] {
+            files.push((format!("{member}/src/lib.rs"), "#![no_std]\n".into()));
+        }
+        files.push((path.to_owned(), manifest(name, rest)));
+        let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+        found(check, &files)
+    }
+
+    #[test]
+    fn dependencies_that_point_downward_are_fine() {
+        assert_eq!(with("crates/tables/Cargo.toml", "tables", "[dependencies]\nplay = {}\nserde = {}"), [""; 0]);
+        assert_eq!(with("crates/games/late/Cargo.toml", "late", "[dev-dependencies]\ncheck = {}"), [""; 0]);
+    }
+
+    #[test]
+    fn a_dependency_that_points_upward_is_found() {
+        let found = with("crates/play/Cargo.toml", "play", "[dependencies]\ntables = {}");
+        assert_eq!(found, ["crates/play/Cargo.toml: depends on tables, which does not lie below it"]);
+    }
+
+    #[test]
+    fn games_do_not_know_each_other_or_the_outside() {
+        let found = with("crates/games/soon/Cargo.toml", "soon", "[dependencies]\nlate = {}\nrand = {}");
+        assert_eq!(
+            found,
+            [
+                "crates/games/soon/Cargo.toml: depends on late, which does not lie below it",
+                "crates/games/soon/Cargo.toml: depends on rand; it may use only parts, play, serde",
+                "crates/games/soon/src/lib.rs: rules need no operating system: add `#![no_std]`",
+            ]
+        );
+    }
+
+    #[test]
+    fn pages_do_not_know_live_tables() {
+        let found = with("crates/pages/Cargo.toml", "pages", "[dependencies]\ntables = {}");
+        assert_eq!(
+            found,
+            ["crates/pages/Cargo.toml: depends on tables, but a page is a function of what one viewer sees"]
+        );
+    }
+
+    #[test]
+    fn tables_do_not_wait_and_do_not_store() {
+        let found = with("crates/tables/Cargo.toml", "tables", "[dependencies]\ntokio = {}\nsqlx = {}");
+        assert_eq!(
+            found,
+            [
+                "crates/tables/Cargo.toml: depends on sqlx, which is kept for store",
+                "crates/tables/Cargo.toml: depends on tokio, which is kept for store, server, endtable",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_crate_outside_the_order_or_the_workspace_is_found() {
+        let found = with("crates/extras/Cargo.toml", "extras", "");
+        assert_eq!(found, ["crates/extras/Cargo.toml: is not in the order of crates of `xtask tidy`"]);
+        let alone = super::check(&Tree::of(&[
+            ("Cargo.toml", "[workspace]\nmembers = []\n"),
+            ("xtask/Cargo.toml", &manifest("xtask", "")),
+        ]));
+        assert_eq!(alone, [Finding::of("Cargo.toml", "does not list the member xtask")]);
+    }
+
+    #[test]
+    fn the_chores_use_the_product_from_outside() {
+        let found = with("xtask/Cargo.toml", "xtask", "[dependencies]\nplay = {}");
+        assert_eq!(found, ["xtask/Cargo.toml: depends on play: crates beside the product use it from outside"]);
+    }
+
+    #[test]
+    fn a_manifest_without_lints_is_found() {
+        let files = [
+            ("Cargo.toml", "[workspace]\nmembers = [\"xtask\"]\n"),
+            ("xtask/Cargo.toml", "[package]\nname = \"xtask\"\nversion = \"1.0.0\"\nedition.workspace = true\n"),
+        ];
+        assert_eq!(
+            found(check, &files),
+            [
+                "xtask/Cargo.toml: does not take its version from the workspace",
+                "xtask/Cargo.toml: has no lints: add `[lints] workspace = true`",
+                "xtask/Cargo.toml: has no description",
+            ]
+        );
+    }
+}

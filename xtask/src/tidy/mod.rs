@@ -1,0 +1,50 @@
+//! The rules of the house that no compiler knows.
+
+mod documents;
+mod games;
+mod layers;
+mod marks;
+mod markup;
+mod names;
+
+use std::path::Path;
+
+use anyhow::Result;
+
+use crate::outcome::{self, Finding};
+use crate::rust::Rust;
+use crate::tree::{Source, Tree};
+
+/// One family of rules.
+type Check = fn(&Tree) -> Vec<Finding>;
+
+const CHECKS: [Check; 6] = [layers::check, games::check, names::check, marks::check, markup::check, documents::check];
+
+/// Checks the repository and prints what is to be mended.
+///
+/// # Errors
+/// There is something to mend.
+pub fn run(root: &Path) -> Result<()> {
+    let tree = Tree::read(root)?;
+    outcome::settle("tidy", CHECKS.iter().flat_map(|check| check(&tree)).collect())
+}
+
+/// Every file of Rust below a folder, taken apart; files that are not Rust go to `findings`.
+fn parsed<'a>(tree: &'a Tree, folder: &'a str, findings: &mut Vec<Finding>) -> Vec<(&'a Source, Rust)> {
+    let mut files = Vec::new();
+    for source in tree.under(folder).filter(|source| source.is("rs")) {
+        match Rust::parse(&source.text) {
+            Ok(rust) => files.push((source, rust)),
+            Err(error) => {
+                findings.push(Finding::at(&source.path, error.span().start().line, format!("is not Rust: {error}")));
+            }
+        }
+    }
+    files
+}
+
+/// What a check finds in a small tree, as lines for a test to compare.
+#[cfg(test)]
+fn found(check: Check, files: &[(&str, &str)]) -> Vec<String> {
+    check(&Tree::of(files)).iter().map(ToString::to_string).collect()
+}

@@ -1,0 +1,283 @@
+//! From rules to code: every clause and ruling of a game is cited where it is done and in a test.
+//!
+//! The ids come from two places that must agree: the game's `trace.toml` (prefix and highest numbers) and its
+//! `rules.md`, where each paragraph is headed by the ids it tells, such as `**EZ-12**` or `**EZ-62 to EZ-64**`.
+//! A citation is the id in a comment, a text or, in tests, a name such as `ez_62_a_failed_roll_costs_one_card`.
+
+mod scan;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use anyhow::{Result, bail};
+use serde::Deserialize;
+
+use crate::outcome::{self, Finding};
+use crate::rust::Rust;
+use crate::tree::{Source, Tree};
+
+use scan::Id;
+
+/// Where code may do what a rule says, besides the game itself.
+const CODE: [&str; 7] = [
+    "crates/parts/src/",
+    "crates/bots/src/",
+    "crates/lab/src/",
+    "crates/arcade/src/",
+    "crates/tables/src/",
+    "crates/pages/src/",
+    "crates/terminal/src/",
+];
+
+/// What a game declares about its rules.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Declared {
+    /// What its ids begin with, such as `EZ`.
+    prefix: String,
+    /// The highest number of a clause.
+    clauses: u16,
+    /// The highest number of a ruling.
+    rulings: u16,
+    /// Ids that no code can do.
+    #[serde(default)]
+    elsewhere: Vec<Elsewhere>,
+}
+
+/// Ids that are honoured outside code, such as what lies in the box or who owns the pictures.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Elsewhere {
+    ids: Vec<String>,
+    /// The file that honours them.
+    file: String,
+    /// Why no code and no test can cite them.
+    reason: String,
+}
+
+/// Where each id of a game is cited.
+#[derive(Default)]
+struct Citations {
+    code: BTreeMap<Id, String>,
+    tests: BTreeMap<Id, String>,
+}
+
+/// Traces one game or all of them.
+///
+/// # Errors
+/// There is no such game, or an id is missing somewhere.
+pub fn run(root: &Path, game: Option<&str>) -> Result<()> {
+    let tree = Tree::read(root)?;
+    let games = tree.games();
+    let chosen: Vec<&str> =
+        games.iter().copied().filter(|folder| game.is_none_or(|game| folder.ends_with(&format!("/{game}")))).collect();
+    if chosen.is_empty() {
+        let known: Vec<&str> = games.iter().filter_map(|folder| folder.rsplit('/').next()).collect();
+        bail!("There is no game {} to trace. There are: {}.", game.unwrap_or("at all"), known.join(", "));
+    }
+    let mut findings = Vec::new();
+    for folder in chosen {
+        let (ids, found) = trace(&tree, folder);
+        if found.is_empty() {
+            println!("{folder}: {ids} clauses and rulings, each in the rules, in code and in a test");
+        }
+        findings.extend(found);
+    }
+    outcome::settle("trace", findings)
+}
+
+/// How many ids a game has, and what is missing.
+fn trace(tree: &Tree, folder: &str) -> (usize, Vec<Finding>) {
+    let mut findings = Vec::new();
+    let declaration = format!("{folder}/trace.toml");
+    let rules = format!("{folder}/rules.md");
+    let Some(text) = tree.text(&declaration) else {
+        return (0, vec![Finding::of(&declaration, "is missing: it says how many clauses the game has")]);
+    };
+    let declared: Declared = match toml::from_str(text) {
+        Ok(declared) => declared,
+        Err(error) => return (0, vec![Finding::of(&declaration, format!("is wrong: {}", error.message()))]),
+    };
+    let all: BTreeSet<Id> = Id::all(declared.clauses, declared.rulings).collect();
+    let told = told(tree.text(&rules).unwrap_or(""), &declared.prefix);
+    let cited = citations(tree, folder, &declared.prefix, &mut findings);
+    for (id, place) in cited.code.iter().chain(&cited.tests).chain(&told) {
+        if !all.contains(id) {
+            let what = format!("cites {}, which the rules do not have", id.show(&declared.prefix));
+            findings.push(Finding::of(place, what));
+        }
+    }
+    let excused = excused(tree, &declaration, &declared, &cited, &mut findings);
+    for id in &all {
+        let name = id.show(&declared.prefix);
+        if !told.contains_key(id) {
+            findings.push(Finding::of(&rules, format!("{name} is not told")));
+        }
+        if excused.contains(id) {
+            continue;
+        }
+        match (cited.code.contains_key(id), cited.tests.contains_key(id)) {
+            (true, true) => {}
+            (false, false) => findings.push(Finding::of(folder, format!("{name} is cited by no code and no test"))),
+            (false, true) => findings.push(Finding::of(folder, format!("{name} is cited by no code"))),
+            (true, false) => findings.push(Finding::of(folder, format!("{name} is cited by no test"))),
+        }
+    }
+    (all.len(), findings)
+}
+
+/// The ids that head the paragraphs of the rules.
+fn told(rules: &str, prefix: &str) -> BTreeMap<Id, String> {
+    let bold = rules.split("**").skip(1).step_by(2);
+    bold.flat_map(|heading| scan::ids(heading, prefix, usize::MAX)).map(|id| (id, "rules.md".to_owned())).collect()
+}
+
+fn citations(tree: &Tree, folder: &str, prefix: &str, findings: &mut Vec<Finding>) -> Citations {
+    let mut citations = Citations::default();
+    let inside = format!("{folder}/");
+    let mut read = |source: &Source| {
+        let counts = source.is("rs") || source.path.starts_with(&format!("{folder}/content/"));
+        if !counts {
+            return;
+        }
+        let rust = source.is("rs").then(|| Rust::parse(&source.text)).transpose();
+        let rust = rust.unwrap_or_else(|error| {
+            findings.push(Finding::at(&source.path, error.span().start().line, format!("is not Rust: {error}")));
+            None
+        });
+        for (line, text) in source.lines() {
+            let test = source.tests_only() || rust.as_ref().is_some_and(|rust| rust.is_test(line));
+            let place = format!("{}:{line}", source.path);
+            let into = if test { &mut citations.tests } else { &mut citations.code };
+            for id in scan::ids(text, prefix, scan::LONGEST_RANGE) {
+                into.entry(id).or_insert_with(|| place.clone());
+            }
+            if test {
+                for id in scan::named(text, prefix) {
+                    into.entry(id).or_insert_with(|| place.clone());
+                }
+            }
+        }
+    };
+    tree.under(&inside).for_each(&mut read);
+    for folder in CODE {
+        tree.under(folder).for_each(&mut read);
+    }
+    tree.under("crates/").filter(|source| source.tests_only() && !source.path.starts_with(&inside)).for_each(read);
+    citations
+}
+
+/// The ids that need no citation, each with a reason and a place that exists.
+fn excused(
+    tree: &Tree,
+    declaration: &str,
+    declared: &Declared,
+    cited: &Citations,
+    findings: &mut Vec<Finding>,
+) -> BTreeSet<Id> {
+    let mut excused = BTreeSet::new();
+    for entry in &declared.elsewhere {
+        let names = entry.ids.join(", ");
+        let ids = scan::ids(&names, &declared.prefix, 1);
+        let mut wrong = |what: String| findings.push(Finding::of(declaration, what));
+        if ids.len() != entry.ids.len() {
+            wrong(format!("`{names}` is not a list of single ids"));
+        }
+        if entry.reason.split_whitespace().count() < 3 {
+            wrong(format!("{names}: a reason has more than two words"));
+        }
+        if !tree.has(&entry.file) {
+            wrong(format!("{names}: {} does not exist", entry.file));
+        }
+        for id in ids {
+            if cited.code.contains_key(&id) && cited.tests.contains_key(&id) {
+                wrong(format!("{} is cited in code and tests: it needs no excuse", id.show(&declared.prefix)));
+            }
+            excused.insert(id);
+        }
+    }
+    excused
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DECLARED: &str = "prefix = \"LT\"\nclauses = 3\nrulings = 1\n";
+    const RULES: &str = "**LT-1** One.\n\n**LT-2 to LT-3** Two, three.\n\n**LT-Q1** A question.\n";
+    const CODE: &str = "/// LT-1, LT-2.\nfn run() {}\n// LT-3 and LT-Q1.\n\
+                        #[cfg(test)]\nmod tests {\n    fn lt_1_one() {}\n    fn lt_2_3_two() {}\n}\n";
+    const TESTS: &str = "//! LT-Q1 asks.\n";
+
+    fn with(path: &str, text: &str) -> Vec<String> {
+        let mut files = vec![
+            ("crates/games/late/Cargo.toml", ""),
+            ("crates/games/late/trace.toml", DECLARED),
+            ("crates/games/late/rules.md", RULES),
+            ("crates/games/late/src/lib.rs", CODE),
+            ("crates/games/late/tests/play.rs", TESTS),
+        ];
+        files.retain(|(known, _)| *known != path);
+        files.push((path, text));
+        trace(&Tree::of(&files), "crates/games/late").1.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn a_game_that_cites_everything_is_fine() {
+        assert_eq!(with("README.md", ""), [""; 0]);
+    }
+
+    #[test]
+    fn what_no_test_cites_is_found() {
+        let found = with("crates/games/late/tests/play.rs", "");
+        assert_eq!(found, ["crates/games/late: LT-Q1 is cited by no test"]);
+    }
+
+    #[test]
+    fn what_no_code_cites_is_found() {
+        let found = with("crates/games/late/src/lib.rs", "/// LT-1.\nfn run() {}\n");
+        assert_eq!(
+            found,
+            [
+                "crates/games/late: LT-1 is cited by no test",
+                "crates/games/late: LT-2 is cited by no code and no test",
+                "crates/games/late: LT-3 is cited by no code and no test",
+                "crates/games/late: LT-Q1 is cited by no code",
+            ]
+        );
+    }
+
+    #[test]
+    fn pages_and_tables_can_do_what_a_rule_says() {
+        let found = with("crates/pages/src/late.rs", "// LT-4\nfn draw() {}\n");
+        assert_eq!(found, ["crates/pages/src/late.rs:1: cites LT-4, which the rules do not have"]);
+    }
+
+    #[test]
+    fn what_the_rules_do_not_tell_is_found() {
+        let found = with("crates/games/late/rules.md", "**LT-1** One. LT-2.\n\n**LT-3** **LT-Q1**\n");
+        assert_eq!(found, ["crates/games/late/rules.md: LT-2 is not told"]);
+    }
+
+    #[test]
+    fn an_excuse_needs_a_reason_a_place_and_a_need() {
+        let excuse = |ids: &str, file: &str, reason: &str| {
+            format!(
+                "prefix = \"LT\"\nclauses = 4\nrulings = 1\n[[elsewhere]]\nids = [{ids}]\nfile = \"{file}\"\nreason = \"{reason}\"\n"
+            )
+        };
+        let told = "crates/games/late/rules.md: LT-4 is not told";
+        let declared = excuse("\"LT-4\"", "crates/games/late/rules.md", "speaks of the box only");
+        assert_eq!(with("crates/games/late/trace.toml", &declared), [told]);
+        let declared = excuse("\"LT-4\", \"LT-1\"", "nowhere.md", "no");
+        assert_eq!(
+            with("crates/games/late/trace.toml", &declared),
+            [
+                "crates/games/late/trace.toml: LT-4, LT-1: a reason has more than two words",
+                "crates/games/late/trace.toml: LT-4, LT-1: nowhere.md does not exist",
+                "crates/games/late/trace.toml: LT-1 is cited in code and tests: it needs no excuse",
+                told,
+            ]
+        );
+    }
+}

@@ -1,0 +1,134 @@
+//! Finding the ids of clauses in a line of text.
+
+/// The most ids that one range such as `EZ-62 to EZ-67` stands for in code. A longer range cites its ends only:
+/// who cites fifty clauses at once has looked at none of them.
+pub const LONGEST_RANGE: usize = 8;
+
+/// A clause or a ruling of one game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Id {
+    /// Such as `EZ-12`.
+    Clause(u16),
+    /// Such as `EZ-Q20`.
+    Ruling(u16),
+}
+
+impl Id {
+    /// All ids of a game.
+    pub fn all(clauses: u16, rulings: u16) -> impl Iterator<Item = Id> {
+        (1..=clauses).map(Id::Clause).chain((1..=rulings).map(Id::Ruling))
+    }
+
+    /// As it is written.
+    pub fn show(self, prefix: &str) -> String {
+        match self {
+            Id::Clause(number) => format!("{prefix}-{number}"),
+            Id::Ruling(number) => format!("{prefix}-Q{number}"),
+        }
+    }
+
+    /// The ids from this one to another of the same sort.
+    fn to(self, last: Id) -> Vec<Id> {
+        match (self, last) {
+            (Id::Clause(from), Id::Clause(to)) => (from..=to).map(Id::Clause).collect(),
+            (Id::Ruling(from), Id::Ruling(to)) => (from..=to).map(Id::Ruling).collect(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// The ids in a text; ranges of up to `longest` ids stand for all of them.
+pub fn ids(text: &str, prefix: &str, longest: usize) -> Vec<Id> {
+    let mut found: Vec<Id> = Vec::new();
+    let mut rest = text;
+    let mut last: Option<Id> = None;
+    let opening = format!("{prefix}-");
+    while let Some(at) = rest.find(&opening) {
+        let before = &rest[..at];
+        let after = &rest[at + opening.len()..];
+        let whole = !before.ends_with(|letter: char| letter.is_alphanumeric());
+        let (id, length) = number(after);
+        rest = &after[length..];
+        let Some(id) = id.filter(|_| whole) else {
+            last = None;
+            continue;
+        };
+        let joined = matches!(before.trim(), "to" | "–" | "-");
+        if let Some(first) = last.filter(|_| joined) {
+            let range = first.to(id);
+            if range.len() <= longest {
+                found.extend(range);
+            }
+        }
+        found.push(id);
+        last = Some(id);
+    }
+    found
+}
+
+/// The ids in names of tests: `ez_62_63_a_failed_roll` names two clauses, `ez_q2_ties` a ruling.
+pub fn named(text: &str, prefix: &str) -> Vec<Id> {
+    let mut found = Vec::new();
+    let opening = format!("{}_", prefix.to_lowercase());
+    for (at, _) in text.match_indices(&opening) {
+        if text[..at].ends_with(|letter: char| letter.is_alphanumeric()) {
+            continue;
+        }
+        let mut parts = text[at + opening.len()..].split('_').peekable();
+        while let Some(part) =
+            parts.next_if(|part| part.starts_with(|first: char| first.is_ascii_digit() || first == 'q'))
+        {
+            // `62_to_64` and `q2`, but not `queue`.
+            match number(&part.replace('q', "Q")) {
+                (Some(id), length) if length == part.len() => found.push(id),
+                _ => break,
+            }
+            if parts.peek() == Some(&"to") {
+                parts.next();
+                let end = parts.next().and_then(|part| number(&part.replace('q', "Q")).0);
+                if let (Some(first), Some(end)) = (found.last().copied(), end) {
+                    found.extend(first.to(end).into_iter().take(LONGEST_RANGE));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Reads `12` or `Q20` at the start of a text; returns the id and how many bytes it took.
+fn number(text: &str) -> (Option<Id>, usize) {
+    let ruling = text.starts_with('Q');
+    let digits = &text[usize::from(ruling)..];
+    let length = digits.len() - digits.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
+    let id = digits[..length].parse().ok().map(if ruling { Id::Ruling } else { Id::Clause });
+    (id, usize::from(ruling) + length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Id::{Clause, Ruling};
+
+    #[test]
+    fn single_ids_are_found() {
+        assert_eq!(ids("(EZ-12, EZ-Q20): EZ-3.", "EZ", 8), [Clause(12), Ruling(20), Clause(3)]);
+        assert_eq!(ids("FEZ-12 EZ-x EZ-", "EZ", 8), []);
+    }
+
+    #[test]
+    fn short_ranges_stand_for_all_their_ids_and_long_ones_for_their_ends() {
+        assert_eq!(ids("EZ-8 to EZ-10", "EZ", 8), [Clause(8), Clause(8), Clause(9), Clause(10), Clause(10)]);
+        assert_eq!(ids("EZ-Q1–EZ-Q2", "EZ", 8), [Ruling(1), Ruling(1), Ruling(2), Ruling(2)]);
+        assert_eq!(ids("EZ-1 to EZ-98", "EZ", 8), [Clause(1), Clause(98)]);
+        assert_eq!(ids("EZ-8, EZ-10", "EZ", 8), [Clause(8), Clause(10)]);
+    }
+
+    #[test]
+    fn names_of_tests_cite_too() {
+        assert_eq!(named("fn ez_62_a_failed_roll() {", "EZ"), [Clause(62)]);
+        assert_eq!(named("fn ez_62_63_a_failed_roll_of_18() {", "EZ"), [Clause(62), Clause(63)]);
+        assert_eq!(named("fn ez_q2_ez_24_ties() {", "EZ"), [Ruling(2), Clause(24)]);
+        assert_eq!(named("fn fez_62_no() ez_queue()", "EZ"), []);
+        assert_eq!(named("fn ez_8_to_10_cards()", "EZ"), [Clause(8), Clause(8), Clause(9), Clause(10)]);
+    }
+}

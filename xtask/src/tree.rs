@@ -1,0 +1,148 @@
+//! The text files of the repository, as far as they are or could be committed.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use anyhow::Result;
+
+use crate::shell;
+
+/// One text file.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// Its path in the repository, with `/`.
+    pub path: String,
+    /// What it holds.
+    pub text: String,
+}
+
+/// All text files, sorted by path.
+#[derive(Clone, Debug, Default)]
+pub struct Tree {
+    files: Vec<Source>,
+    folders: BTreeSet<String>,
+    /// Files that hold no text, such as pictures.
+    other: BTreeSet<String>,
+}
+
+impl Tree {
+    /// Reads everything that Git tracks or would track.
+    ///
+    /// # Errors
+    /// Git cannot be asked.
+    pub fn read(root: &Path) -> Result<Tree> {
+        let arguments = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+        let listed = shell::read(&mut shell::command(root, "git", &arguments))?;
+        let mut tree = Tree::default();
+        for path in listed.split('\0').filter(|path| !path.is_empty()) {
+            // A file may be listed and gone: removed, and that not yet committed.
+            let Ok(bytes) = std::fs::read(root.join(path)) else { continue };
+            match String::from_utf8(bytes) {
+                Ok(text) => tree.add(path, text),
+                Err(_) => {
+                    tree.other.insert(path.to_owned());
+                }
+            }
+        }
+        tree.files.sort_by(|left, right| left.path.cmp(&right.path));
+        tree.files.dedup_by(|left, right| left.path == right.path);
+        Ok(tree)
+    }
+
+    /// A small tree for tests.
+    #[cfg(test)]
+    pub fn of(files: &[(&str, &str)]) -> Tree {
+        let mut tree = Tree::default();
+        for (path, text) in files {
+            tree.add(path, (*text).to_owned());
+        }
+        tree.files.sort_by(|left, right| left.path.cmp(&right.path));
+        tree
+    }
+
+    fn add(&mut self, path: &str, text: String) {
+        let mut folder = path;
+        while let Some((parent, _)) = folder.rsplit_once('/') {
+            self.folders.insert(parent.to_owned());
+            folder = parent;
+        }
+        self.files.push(Source { path: path.to_owned(), text });
+    }
+
+    /// All text files.
+    pub fn files(&self) -> impl Iterator<Item = &Source> {
+        self.files.iter()
+    }
+
+    /// The text files of a folder, with everything below it; `folder` ends with `/` or is empty.
+    pub fn under<'a>(&'a self, folder: &'a str) -> impl Iterator<Item = &'a Source> {
+        self.files.iter().filter(move |source| source.path.starts_with(folder))
+    }
+
+    /// The text of a file.
+    pub fn text(&self, path: &str) -> Option<&str> {
+        let place = self.files.binary_search_by(|source| source.path.as_str().cmp(path)).ok()?;
+        Some(&self.files[place].text)
+    }
+
+    /// Whether there is such a file or folder.
+    pub fn has(&self, path: &str) -> bool {
+        self.text(path).is_some() || self.folders.contains(path) || self.other.contains(path)
+    }
+
+    /// The folders of games, such as `crates/games/extraczon`: those with a manifest.
+    pub fn games(&self) -> Vec<&str> {
+        let manifest = |source: &'_ Source| {
+            let game = source.path.strip_prefix("crates/games/")?.strip_suffix("/Cargo.toml")?;
+            (!game.contains('/')).then_some(())
+        };
+        let manifests = self.files.iter().filter(|source| manifest(source).is_some());
+        manifests.map(|source| source.path.trim_end_matches("/Cargo.toml")).collect()
+    }
+}
+
+impl Source {
+    /// The last part of its path.
+    pub fn name(&self) -> &str {
+        self.path.rsplit('/').next().unwrap_or(&self.path)
+    }
+
+    /// Whether its name ends with a dot and this.
+    pub fn is(&self, extension: &str) -> bool {
+        self.name().rsplit_once('.').is_some_and(|(_, end)| end == extension)
+    }
+
+    /// Its lines with their numbers from 1.
+    pub fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.text.lines().enumerate().map(|(index, line)| (index + 1, line))
+    }
+
+    /// Whether it holds tests only: it lies in a `tests` folder of a crate.
+    pub fn tests_only(&self) -> bool {
+        self.path.starts_with("tests/") || self.path.contains("/tests/")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tree_knows_files_folders_and_games() {
+        let tree = Tree::of(&[
+            ("crates/games/late/src/lib.rs", ""),
+            ("crates/games/late/Cargo.toml", "x"),
+            ("crates/play/Cargo.toml", ""),
+        ]);
+        assert_eq!(tree.games(), ["crates/games/late"]);
+        assert_eq!(tree.text("crates/games/late/Cargo.toml"), Some("x"));
+        assert!(tree.has("crates/games/late/src") && tree.has("crates"));
+        assert!(!tree.has("crates/games/soon"));
+    }
+
+    #[test]
+    fn the_repository_itself_can_be_read() {
+        let tree = Tree::read(&shell::root()).expect("git answers");
+        assert!(tree.has("Cargo.toml") && tree.has("xtask/src"));
+    }
+}

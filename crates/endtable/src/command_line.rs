@@ -1,0 +1,200 @@
+//! What can be typed.
+
+use std::net::IpAddr;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+/// Tabletop games about the end of the world. Without a command: `endtable serve`.
+#[derive(Parser, Debug)]
+#[command(name = "endtable", version, args_conflicts_with_subcommands = true)]
+pub struct CommandLine {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// How to serve when no command is given.
+    #[command(flatten)]
+    pub serve: Serve,
+}
+
+/// What to do.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Host games for browsers
+    Serve(Serve),
+    /// Play in this terminal
+    Play(Play),
+    /// List the games with their seats, options and bots
+    Games(Games),
+    /// Let bots play many games and report the figures
+    Simulate(Simulate),
+    /// Measure the speed of the rules on one thread
+    Bench(Bench),
+    /// Show a saved game at any moment, as a seat saw it
+    Replay(Replay),
+    /// Play a saved game again and check that nobody tampered with it
+    Verify(Verify),
+    /// Speak JSON-RPC 2.0 on stdin and stdout, one message a line
+    Engine,
+    /// Check that this machine can serve games
+    Doctor(Doctor),
+}
+
+/// How to serve.
+#[derive(Args, Clone, Debug)]
+pub struct Serve {
+    /// Port to listen on; 0 takes a free one
+    #[arg(long, default_value_t = 8080)]
+    pub port: u16,
+    /// Address to listen on; 0.0.0.0 lets other machines in
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub listen: IpAddr,
+    /// Where the games are kept
+    #[command(flatten)]
+    pub place: Place,
+    /// How browsers reach this server, for invite links behind a proxy
+    #[arg(long, value_name = "URL")]
+    pub public_url: Option<String>,
+}
+
+/// Where the games of a server are kept.
+#[derive(Args, Clone, Debug)]
+pub struct Place {
+    /// Folder for everything that is kept
+    #[arg(long, value_name = "DIR", env = "ENDTABLE_DATA", default_value = "endtable-data")]
+    pub data: PathBuf,
+    /// Database instead of a file in that folder, such as postgres://host/name
+    #[arg(long, value_name = "URL")]
+    pub database: Option<String>,
+}
+
+/// Play in this terminal.
+#[derive(Args, Debug)]
+pub struct Play {
+    /// Id of the game, such as extraczon
+    pub game: String,
+    /// How many seats, or who sits in each, such as you,bot:greedy or ann,ben,bot
+    #[arg(long, value_name = "N|LIST")]
+    pub seats: Option<String>,
+    /// Bots for the other seats: one for all or one for each
+    #[arg(long, value_name = "BOT,..", value_delimiter = ',')]
+    pub bots: Vec<String>,
+    /// An option of the table; may be given several times
+    #[arg(long = "set", value_name = "OPTION=VALUE")]
+    pub options: Vec<String>,
+    /// What all chance follows from; from the system if left out
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Lines instead of a screen; for screen readers, pipes and scripts
+    #[arg(long)]
+    pub plain: bool,
+    /// Write the saved game to this file at the end
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+}
+
+/// List the games.
+#[derive(Args, Debug)]
+pub struct Games {
+    /// One JSON document instead of a table
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Let bots play.
+#[derive(Args, Debug)]
+pub struct Simulate {
+    /// Id of the game, such as extraczon
+    pub game: String,
+    /// How many seats; 2 if the game allows it, else the fewest
+    #[arg(long)]
+    pub seats: Option<u8>,
+    /// How many games
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// What all chance follows from; from the system if left out
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// One bot for all seats, or one for each
+    #[arg(long, value_name = "BOT,..", value_delimiter = ',')]
+    pub bots: Vec<String>,
+    /// An option of the table; may be given several times
+    #[arg(long = "set", value_name = "OPTION=VALUE")]
+    pub options: Vec<String>,
+    /// How many threads; one for each core if left out
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=1024), hide_default_value = true)]
+    pub threads: u16,
+    /// One JSON document instead of tables
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Measure speed.
+#[derive(Args, Debug)]
+pub struct Bench {
+    /// Ids of the games; all if left out
+    pub games: Vec<String>,
+    /// How many seats; 2 if the game allows it, else the fewest
+    #[arg(long)]
+    pub seats: Option<u8>,
+    /// How long to measure each game
+    #[arg(long, default_value_t = 2.0)]
+    pub seconds: f64,
+    /// One JSON document instead of a table
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Show a saved game.
+#[derive(Args, Debug)]
+pub struct Replay {
+    /// The saved game; - for stdin
+    pub file: PathBuf,
+    /// After how many entries of the journal; the last if left out
+    #[arg(long)]
+    pub ply: Option<usize>,
+    /// As this seat, counted from 0, could see it; as a spectator if left out
+    #[arg(long)]
+    pub seat: Option<u8>,
+    /// One JSON document instead of text
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Check a saved game.
+#[derive(Args, Debug)]
+pub struct Verify {
+    /// The saved game; - for stdin
+    pub file: PathBuf,
+    /// One JSON document instead of text
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Check this machine.
+#[derive(Args, Debug)]
+pub struct Doctor {
+    /// Port that the server would listen on
+    #[arg(long, default_value_t = 8080)]
+    pub port: u16,
+    /// Address that the server would listen on
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub listen: IpAddr,
+    /// Where the games are kept
+    #[command(flatten)]
+    pub place: Place,
+    /// One JSON document instead of a table
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        CommandLine::command().debug_assert();
+    }
+}

@@ -1,0 +1,59 @@
+//! `endtable bench`: how fast the rules are.
+
+use arcade::say;
+use serde_json::{Value, json};
+
+use super::simulate::number;
+use crate::columns::{Columns, Set};
+use crate::command_line::Bench;
+use crate::progress::Progress;
+use crate::trouble::Trouble;
+use crate::{output, setup};
+
+/// The shortest and longest time for one game, in seconds.
+const TIMES: std::ops::RangeInclusive<f64> = 0.01..=3600.0;
+
+/// Measures and reports.
+///
+/// # Errors
+/// A game that does not exist, or a time that is no time.
+pub fn run(bench: &Bench) -> Result<(), Trouble> {
+    if !TIMES.contains(&bench.seconds) {
+        return Err(Trouble::Said(say!("cli-seconds", low = "0.01", high = "3600")));
+    }
+    let games = match &bench.games[..] {
+        [] => arcade::games().to_vec(),
+        ids => ids.iter().map(|id| setup::game(id)).collect::<Result<_, _>>()?,
+    };
+    let seats = games.iter().map(|game| setup::seats(game.info(), bench.seats)).collect::<Result<Vec<_>, _>>()?;
+    let progress = Progress::new(games.len() as u64);
+    let mut rows = Vec::new();
+    for (game, seats) in games.iter().zip(seats) {
+        rows.push(game.bench(seats, bench.seconds)?);
+        progress.reach(rows.len() as u64);
+    }
+    drop(progress);
+    if bench.json { output::document(&json!({ "games": rows })) } else { output::write(&table(&rows)) }
+}
+
+fn table(rows: &[Value]) -> String {
+    let fields = [
+        ("cli-head-seats", "seats", 0),
+        ("cli-head-games-per-s", "games_per_s", 0),
+        ("cli-head-decisions-per-s", "decisions_per_s", 0),
+        ("cli-head-ns", "ns_per_decision", 1),
+        ("cli-head-bytes", "state_bytes", 0),
+        ("cli-head-allocations", "allocations_per_decision", 3),
+        ("cli-head-search", "search_iterations_per_s", 0),
+    ];
+    let heads: Vec<String> =
+        std::iter::once(say!("cli-head-game")).chain(fields.iter().map(|(key, _, _)| say!(key))).collect();
+    let set = |column: usize| if column == 0 { Set::Left } else { Set::Right };
+    let heads: Vec<(&str, Set)> = heads.iter().enumerate().map(|(at, head)| (head.as_str(), set(at))).collect();
+    let mut columns = Columns::new(&heads);
+    for row in rows {
+        let game = row["game"].as_str().unwrap_or_default().to_owned();
+        columns.row(std::iter::once(game).chain(fields.iter().map(|(_, key, decimals)| number(&row[key], *decimals))));
+    }
+    columns.text()
+}

@@ -1,0 +1,23 @@
+//! One module a command.
+
+mod bench;
+mod games;
+mod simulate;
+
+use crate::command_line::{Command, CommandLine};
+use crate::engine;
+use crate::trouble::Trouble;
+
+/// Carries out what was typed.
+///
+/// # Errors
+/// Whatever keeps it from being done.
+pub fn run(line: CommandLine) -> Result<(), Trouble> {
+    match line.command.unwrap_or(Command::Serve(line.serve)) {
+        Command::Games(games) => games::run(&games),
+        Command::Simulate(simulate) => simulate::run(&simulate),
+        Command::Bench(bench) => bench::run(&bench),
+        Command::Engine => engine::serve(std::io::stdin().lock(), std::io::stdout().lock()).map_err(Trouble::from),
+        _ => Err(Trouble::Said("not there yet".into())),
+    }
+}

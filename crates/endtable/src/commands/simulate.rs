@@ -1,0 +1,121 @@
+//! `endtable simulate`: bots play many games, and the figures are reported.
+
+use arcade::{Info, Plan, say};
+use serde_json::Value;
+
+use crate::columns::{Columns, Set};
+use crate::command_line::Simulate;
+use crate::progress::Progress;
+use crate::trouble::Trouble;
+use crate::{output, setup};
+
+/// Simulates and reports.
+///
+/// # Errors
+/// A plan that cannot be carried out.
+pub fn run(simulate: &Simulate) -> Result<(), Trouble> {
+    let game = setup::game(&simulate.game)?;
+    let info = game.info();
+    let seats = setup::seats(info, simulate.seats)?;
+    let plan = Plan {
+        seats,
+        games: simulate.games,
+        bots: setup::bots(info, &simulate.bots, seats)?,
+        options: setup::options(info, &simulate.options)?,
+        seed: setup::seed(simulate.seed)?,
+        threads: simulate.threads.into(),
+    };
+    if simulate.seed.is_none() && simulate.json {
+        output::note(&say!("cli-seed", seed = plan.seed.to_string()));
+    }
+    let progress = Progress::new(plan.games);
+    let report = game.simulate(&plan, &|done| progress.reach(done))?;
+    drop(progress);
+    if simulate.json { output::document(&report) } else { output::write(&table(info, &plan, &report)) }
+}
+
+fn table(info: &Info, plan: &Plan, report: &Value) -> String {
+    let changed = plan.options.iter().map(|(id, value)| match value {
+        Value::String(pack) if pack.contains('\n') => say!("cli-own-pack", option = id.as_str()),
+        Value::String(word) => format!("{id}={word}"),
+        other => format!("{id}={other}"),
+    });
+    let changed: Vec<String> = changed.collect();
+    let mut text = say!(
+        "cli-simulated",
+        name = info.name,
+        seats = plan.seats,
+        games = plan.games.to_string(),
+        seed = plan.seed.to_string()
+    );
+    text.push('\n');
+    if !changed.is_empty() {
+        text.push_str(&say!("cli-simulated-with", options = changed.join(", ")));
+        text.push('\n');
+    }
+    text.push('\n');
+    text.push_str(&by_seat(report));
+    let length = &report["length"];
+    text.push('\n');
+    text.push_str(&say!(
+        "cli-length",
+        mean = number(&length["mean"], 1),
+        half = number(&length["p50"], 0),
+        most = number(&length["p95"], 0),
+        longest = number(&length["max"], 0)
+    ));
+    text.push_str("\n\n");
+    let (figure, mean, sd) = (say!("cli-head-figure"), say!("cli-head-mean"), say!("cli-head-sd"));
+    let mut figures = Columns::new(&[(&figure, Set::Left), (&mean, Set::Right), (&sd, Set::Right)]);
+    for (name, value) in report["figures"].as_object().into_iter().flatten() {
+        figures.row([name.clone(), number(&value["mean"], 4), number(&value["sd"], 4)]);
+    }
+    text.push_str(&figures.text());
+    text.push('\n');
+    text.push_str(&say!(
+        "cli-speed",
+        games = number(&report["games_per_s"], 0),
+        decisions = number(&report["decisions_per_s"], 0),
+        seconds = number(&report["wall_seconds"], 2)
+    ));
+    text.push('\n');
+    text
+}
+
+fn by_seat(report: &Value) -> String {
+    let heads = [
+        (say!("cli-head-seat"), Set::Right),
+        (say!("cli-head-bot"), Set::Left),
+        (say!("cli-head-wins"), Set::Right),
+        (say!("cli-head-interval"), Set::Right),
+        (say!("cli-head-payoff"), Set::Right),
+        (say!("cli-head-sd"), Set::Right),
+        (say!("cli-head-score"), Set::Right),
+        (say!("cli-head-sd"), Set::Right),
+    ];
+    let heads: Vec<(&str, Set)> = heads.iter().map(|(head, set)| (head.as_str(), *set)).collect();
+    let mut columns = Columns::new(&heads);
+    for (seat, wins) in report["wins"].as_array().into_iter().flatten().enumerate() {
+        let (payoff, score) = (&report["payoffs"][seat], &report["scores"][seat]);
+        columns.row([
+            seat.to_string(),
+            report["bots"][seat].as_str().unwrap_or_default().to_owned(),
+            percent(&wins["share"]),
+            say!("cli-interval", low = percent(&wins["low"]), high = percent(&wins["high"])),
+            number(&payoff["mean"], 3),
+            number(&payoff["sd"], 3),
+            number(&score["mean"], 2),
+            number(&score["sd"], 2),
+        ]);
+    }
+    columns.text()
+}
+
+/// A number with so many decimals.
+pub fn number(value: &Value, decimals: usize) -> String {
+    value.as_f64().map_or_else(|| "-".to_owned(), |number| format!("{number:.decimals$}"))
+}
+
+fn percent(share: &Value) -> String {
+    share.as_f64().map_or_else(|| "-".to_owned(), |share| say!("cli-percent", number = format!("{:.1}", 100.0 * share)))
+}

@@ -1,0 +1,38 @@
+//! Progress on stderr for whatever takes longer than a second, when somebody is watching.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// A bar that appears after a second. It never appears when stderr is no terminal.
+pub struct Progress {
+    bar: ProgressBar,
+    start: Instant,
+    shown: AtomicBool,
+}
+
+impl Progress {
+    /// Progress towards this many.
+    pub fn new(all: u64) -> Progress {
+        let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len}  {eta} left")
+            .unwrap_or_else(|_| ProgressStyle::default_bar());
+        let bar = ProgressBar::with_draw_target(Some(all), ProgressDrawTarget::hidden()).with_style(style);
+        Progress { bar, start: Instant::now(), shown: AtomicBool::new(false) }
+    }
+
+    /// So many are done.
+    pub fn reach(&self, done: u64) {
+        if self.start.elapsed() > Duration::from_secs(1) && !self.shown.swap(true, Ordering::Relaxed) {
+            // The target itself stays hidden when stderr is no terminal.
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        self.bar.set_position(done);
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -1,9 +1,178 @@
-//! The skeleton of a new game.
+//! The skeleton of a new game: a copy of a small crate that is built and tested like all others.
 
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Context, Result, bail, ensure};
 
-pub fn run(_root: &Path, _id: &str) -> Result<()> {
+/// Every file of the skeleton.
+const FILES: [(&str, &str); 17] = [
+    ("Cargo.toml", include_str!("../skeleton/Cargo.toml")),
+    ("rules.md", include_str!("../skeleton/rules.md")),
+    ("trace.toml", include_str!("../skeleton/trace.toml")),
+    ("content/standard.toml", include_str!("../skeleton/content/standard.toml")),
+    ("src/lib.rs", include_str!("../skeleton/src/lib.rs")),
+    ("src/action.rs", include_str!("../skeleton/src/action.rs")),
+    ("src/apply.rs", include_str!("../skeleton/src/apply.rs")),
+    ("src/chance.rs", include_str!("../skeleton/src/chance.rs")),
+    ("src/content.rs", include_str!("../skeleton/src/content.rs")),
+    ("src/event.rs", include_str!("../skeleton/src/event.rs")),
+    ("src/legal.rs", include_str!("../skeleton/src/legal.rs")),
+    ("src/options.rs", include_str!("../skeleton/src/options.rs")),
+    ("src/score.rs", include_str!("../skeleton/src/score.rs")),
+    ("src/setup.rs", include_str!("../skeleton/src/setup.rs")),
+    ("src/state.rs", include_str!("../skeleton/src/state.rs")),
+    ("tests/battery.rs", include_str!("../skeleton/tests/battery.rs")),
+    ("tests/rules.rs", include_str!("../skeleton/tests/rules.rs")),
+];
+
+/// A game's name in the forms that the skeleton uses.
+struct Names {
+    /// `last-light`
+    id: String,
+    /// `last_light`
+    module: String,
+    /// `LastLight`
+    kind: String,
+    /// `Last Light`
+    title: String,
+    /// `LL`, the prefix of its clauses.
+    prefix: String,
+}
+
+/// Writes the crate of a new game and lists it in the workspace.
+///
+/// # Errors
+/// The id is not one, it is taken, or a file cannot be written.
+pub fn run(root: &Path, id: &str) -> Result<()> {
+    let names = Names::of(id)?;
+    let folder = root.join("crates/games").join(id);
+    ensure!(!folder.exists(), "There is a game `{id}` already.");
+    let manifest = root.join("Cargo.toml");
+    let listed = std::fs::read_to_string(&manifest).context("Cargo.toml cannot be read")?;
+    let listed = list(&listed, &names).context("the workspace's Cargo.toml has another shape than expected")?;
+    for (path, text) in files(&names) {
+        let path = folder.join(path);
+        let parent = path.parent().context("every file lies in a folder")?;
+        std::fs::create_dir_all(parent).with_context(|| format!("{} cannot be made", parent.display()))?;
+        std::fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))?;
+    }
+    std::fs::write(&manifest, listed).context("Cargo.toml cannot be written")?;
+    println!("crates/games/{id} is a game with every file that a game has. Its battery: cargo test -p {id}");
+    println!("Then replace its rules, clause by clause; CONTRIBUTING.md shows how.");
     Ok(())
+}
+
+impl Names {
+    fn of(id: &str) -> Result<Names> {
+        let words: Vec<&str> = id.split('-').collect();
+        let good = |word: &&str| {
+            word.starts_with(|first: char| first.is_ascii_lowercase())
+                && word.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
+        };
+        if !words.iter().all(good) {
+            bail!("`{id}` is not an id: use lower-case words joined by hyphens, such as `last-light`.");
+        }
+        let capital = |word: &&str| word[..1].to_uppercase() + &word[1..];
+        let initials: String = words.iter().map(|word| word[..1].to_uppercase()).collect();
+        let prefix = if words.len() == 1 { id.chars().take(2).collect::<String>().to_uppercase() } else { initials };
+        Ok(Names {
+            id: id.to_owned(),
+            module: words.join("_"),
+            kind: words.iter().map(capital).collect(),
+            title: words.iter().map(capital).collect::<Vec<_>>().join(" "),
+            prefix,
+        })
+    }
+
+    /// A text of the skeleton, said of this game.
+    fn rename(&self, text: &str) -> String {
+        // Where the name is read by people it may have a space; everywhere else it is a type, a module or an id.
+        text.replace("//! Skeleton:", &format!("//! {}:", self.title))
+            .replace("# Skeleton\n", &format!("# {}\n", self.title))
+            .replace("\"Skeleton: what a new game starts as\"", &format!("\"{}\"", self.title))
+            .replace("set of Skeleton.", &format!("set of {}.", self.title))
+            .replace("\"skeleton\"", &format!("\"{}\"", self.id))
+            .replace("\"skeleton-standard\"", &format!("\"{}-standard\"", self.id))
+            .replace("skeleton", &self.module)
+            .replace("Skeleton", &self.kind)
+            .replace("SK-", &format!("{}-", self.prefix))
+            .replace("\"SK\"", &format!("\"{}\"", self.prefix))
+            .replace("fn sk_", &format!("fn {}_", self.prefix.to_lowercase()))
+    }
+}
+
+fn files(names: &Names) -> Vec<(&'static str, String)> {
+    FILES.iter().map(|(path, text)| (*path, names.rename(text))).collect()
+}
+
+/// The workspace's manifest with the new member after the other games.
+fn list(manifest: &str, names: &Names) -> Option<String> {
+    let member = format!("  \"crates/games/{}\",\n", names.id);
+    let at = manifest.rfind("  \"crates/games/").or_else(|| manifest.find("]\n"))?;
+    let line_end = manifest[at..].find('\n').map(|end| at + end + 1)?;
+    let dependency = format!("{} = {{ path = \"crates/games/{}\" }}\n", names.id, names.id);
+    let (head, tail) = manifest.split_at(line_end);
+    let section = "[workspace.dependencies]\n";
+    let (before, after) = tail.split_once(section)?;
+    Some(format!("{head}{member}{before}{section}{dependency}{after}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_take_every_form() {
+        let names = Names::of("last-light").expect("a good id");
+        let forms = [names.module, names.kind, names.title, names.prefix];
+        assert_eq!(forms, ["last_light", "LastLight", "Last Light", "LL"]);
+        assert_eq!(Names::of("infection").expect("a good id").prefix, "IN");
+    }
+
+    #[test]
+    fn what_is_no_id_is_refused() {
+        for id in ["", "Late", "late-", "-late", "late_night", "7-days", "lä", "../late", "late/night"] {
+            assert!(Names::of(id).is_err(), "{id:?} is no id");
+        }
+    }
+
+    #[test]
+    fn nothing_of_the_skeleton_is_left_in_a_new_game() {
+        let names = Names::of("last-light").expect("a good id");
+        for (path, text) in files(&names) {
+            assert!(!text.to_lowercase().contains("skeleton"), "{path} speaks of the skeleton");
+            assert!(!text.contains("SK"), "{path} cites the skeleton");
+        }
+    }
+
+    #[test]
+    fn every_file_of_the_skeleton_is_copied() {
+        let tree = crate::tree::Tree::read(&crate::shell::root()).expect("git answers");
+        let there: Vec<&str> =
+            tree.under("xtask/skeleton/").map(|source| &source.path["xtask/skeleton/".len()..]).collect();
+        let mut copied = FILES.map(|(path, _)| path);
+        copied.sort_unstable();
+        assert_eq!(there, copied);
+    }
+
+    #[test]
+    fn the_new_game_is_listed_after_the_others() {
+        let manifest = "[workspace]\nmembers = [\n  \"crates/games/late\",\n  \"xtask\",\n]\n\n[workspace.dependencies]\nplay = {}\n";
+        let names = Names::of("soon").expect("a good id");
+        let expected = "[workspace]\nmembers = [\n  \"crates/games/late\",\n  \"crates/games/soon\",\n  \"xtask\",\n]\n\n\
+                        [workspace.dependencies]\nsoon = { path = \"crates/games/soon\" }\nplay = {}\n";
+        assert_eq!(list(manifest, &names).expect("the usual shape"), expected);
+    }
+
+    #[test]
+    fn a_new_game_is_traced_from_the_start() {
+        let names = Names::of("soon").expect("a good id");
+        let files: Vec<(String, String)> =
+            files(&names).into_iter().map(|(path, text)| (format!("crates/games/soon/{path}"), text)).collect();
+        let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+        let tree = crate::tree::Tree::of(&files);
+        assert_eq!(crate::tidy::of_games(&tree), []);
+        let (ids, found) = crate::trace::trace(&tree, "crates/games/soon");
+        assert_eq!((ids, found), (7, vec![]));
+    }
 }

@@ -61,8 +61,8 @@ fn check_rust(tree: &Tree, findings: &mut Vec<Finding>) {
                     found(format!("`{word}!`: finish it"));
                 }
                 // An attribute, not a variable of that name.
-                "ignore" if source.text.lines().nth(line - 1).is_some_and(|text| text.contains("#[ignore")) => {
-                    found("a test that is left out proves nothing".into());
+                "ignore" if source.text.lines().nth(line - 1).is_some_and(|text| text.contains("#[ignore]")) => {
+                    found("a test that is left out says why: `#[ignore = \"..\"]`".into());
                 }
                 "unwrap" if serving && !rust.is_test(*line) => {
                     found("`unwrap` in a crate that serves people: say with `expect` why it cannot fail".into());
@@ -112,14 +112,14 @@ mod tests {
 
     #[test]
     fn unfinished_macros_and_left_out_tests_are_found() {
-        let text = "fn a() { todo!() }\nfn b() { unimplemented!() }\n#[test]\n#[ignore = \"slow\"]\nfn c() {}\n\
-                    fn d(todo: u8, ignore: u8) {}\n";
+        let text = "fn a() { todo!() }\nfn b() { unimplemented!() }\n#[test]\n#[ignore]\nfn c() {}\n\
+                    fn d(todo: u8, ignore: u8) {}\n#[test]\n#[ignore = \"a child process\"]\nfn e() {}\n";
         assert_eq!(
             found(check, &[("crates/play/src/a.rs", text)]),
             [
                 "crates/play/src/a.rs:1: `todo!`: finish it",
                 "crates/play/src/a.rs:2: `unimplemented!`: finish it",
-                "crates/play/src/a.rs:4: a test that is left out proves nothing",
+                "crates/play/src/a.rs:4: a test that is left out says why: `#[ignore = \"..\"]`",
             ]
         );
     }

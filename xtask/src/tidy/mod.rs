@@ -43,6 +43,12 @@ fn parsed<'a>(tree: &'a Tree, folder: &'a str, findings: &mut Vec<Finding>) -> V
     files
 }
 
+/// What is to be mended in the games of a small tree.
+#[cfg(test)]
+pub fn of_games(tree: &Tree) -> Vec<Finding> {
+    games::check(tree)
+}
+
 /// What a check finds in a small tree, as lines for a test to compare.
 #[cfg(test)]
 fn found(check: Check, files: &[(&str, &str)]) -> Vec<String> {

@@ -87,7 +87,7 @@ pub fn run(root: &Path, game: Option<&str>) -> Result<()> {
 }
 
 /// How many ids a game has, and what is missing.
-fn trace(tree: &Tree, folder: &str) -> (usize, Vec<Finding>) {
+pub fn trace(tree: &Tree, folder: &str) -> (usize, Vec<Finding>) {
     let mut findings = Vec::new();
     let declaration = format!("{folder}/trace.toml");
     let rules = format!("{folder}/rules.md");

@@ -1,0 +1,11 @@
+//! What a seat can decide.
+
+use serde::{Deserialize, Serialize};
+
+/// One decision. In JSON `{"take":2}`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Action {
+    /// Take so many stones (SK-5).
+    Take(u8),
+}

@@ -1,0 +1,31 @@
+//! What happens: the one place where the state changes.
+
+use play::{Seat, Tell};
+
+use crate::{Action, Event, Open, Outcome, Phase, Skeleton};
+
+impl Skeleton {
+    /// SK-4: the die lies, and the seat on turn is asked.
+    pub(crate) fn fall(&self, open: &mut Open, outcome: Outcome, tell: &mut impl Tell<Event>) {
+        let Outcome::Die(die) = outcome;
+        open.die = die;
+        open.phase = Phase::Take;
+        tell.all(Event::Rolled { seat: open.seat, die });
+    }
+
+    /// SK-5: the stones go; SK-6: with the last one the game is over.
+    pub(crate) fn decide(&self, open: &mut Open, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+        let Action::Take(stones) = action;
+        open.pile -= stones;
+        open.taken[seat.index()] += stones;
+        open.die = 0;
+        tell.all(Event::Took { seat, stones, left: open.pile });
+        if open.pile == 0 {
+            open.phase = Phase::Over;
+            tell.all(Event::Ended { last: seat });
+        } else {
+            open.phase = Phase::Roll;
+            open.seat = seat.next(self.seats);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! What everybody is told.
+
+use play::Seat;
+use serde::Serialize;
+
+/// One noticeable change.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// The die of a turn (SK-4).
+    Rolled {
+        /// Whose turn it is.
+        seat: Seat,
+        /// The face.
+        die: u8,
+    },
+    /// A seat took stones (SK-5).
+    Took {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        stones: u8,
+        /// How many are left.
+        left: u8,
+    },
+    /// The pile is empty (SK-6).
+    Ended {
+        /// Who took the last stone.
+        last: Seat,
+    },
+}

@@ -1,0 +1,47 @@
+//! How a game ends, and what must hold on the way.
+
+use play::{Ending, MAX_SEATS, Seat, SeatSet};
+
+use crate::{LastStone, Open, Phase, Skeleton};
+
+impl Skeleton {
+    /// SK-6, SK-Q1: the seat that took the last stone, or all others.
+    fn winners(&self, open: &Open) -> SeatSet {
+        let last = SeatSet::only(open.seat);
+        match self.options.last_stone {
+            LastStone::Wins => last,
+            LastStone::Loses => SeatSet::first(self.seats).minus(last),
+        }
+    }
+
+    /// 1 for a win, shared by all who win; 0 for a loss.
+    pub(crate) fn worth(&self, open: &Open, seat: Seat) -> f32 {
+        let winners = self.winners(open);
+        if winners.has(seat) { 1.0 / f32::from(winners.len()) } else { 0.0 }
+    }
+
+    pub(crate) fn final_ending(&self, open: &Open) -> Ending<()> {
+        let mut payoffs = [0.0; MAX_SEATS];
+        let mut scores = [0; MAX_SEATS];
+        for seat in (0..self.seats).map(Seat) {
+            payoffs[seat.index()] = self.worth(open, seat);
+            scores[seat.index()] = i32::from(open.taken[seat.index()]);
+        }
+        Ending { payoffs, winners: self.winners(open), scores, outcome: "win", detail: () }
+    }
+
+    /// No stone is lost, and the die lies only while a seat is asked.
+    pub(crate) fn check(&self, open: &Open) -> Result<(), &'static str> {
+        let taken: u16 = open.taken.iter().map(|stones| u16::from(*stones)).sum();
+        if taken + u16::from(open.pile) != u16::from(self.stones.count) {
+            return Err("a stone is lost");
+        }
+        if (open.die > 0) != (open.phase == Phase::Take) {
+            return Err("the die lies at the wrong time");
+        }
+        if (open.pile == 0) != (open.phase == Phase::Over) {
+            return Err("the game ends with the last stone and not before");
+        }
+        Ok(())
+    }
+}

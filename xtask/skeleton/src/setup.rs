@@ -1,0 +1,18 @@
+//! A table before the first throw (SK-1 to SK-3).
+
+use play::{Seat, State, Truth};
+
+use crate::state::{Open, Phase, SEATS};
+use crate::{Options, Skeleton, Stones};
+
+impl Skeleton {
+    /// The rules for a table of 2 to 4 seats (SK-1); none for another number.
+    pub fn new(seats: u8, options: Options, stones: Stones) -> Option<Skeleton> {
+        (2..=SEATS as u8).contains(&seats).then_some(Skeleton { seats, options, stones })
+    }
+
+    pub(crate) fn first_state(&self) -> State<Skeleton> {
+        let open = Open { pile: self.stones.count, taken: [0; SEATS], phase: Phase::Roll, seat: Seat(0), die: 0 };
+        Truth { open, hidden: () }
+    }
+}

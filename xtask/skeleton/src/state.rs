@@ -1,0 +1,34 @@
+//! What changes during a game. Everything is open.
+
+use play::Seat;
+use serde::Serialize;
+
+/// The most seats.
+pub(crate) const SEATS: usize = 4;
+
+/// The step of the turn, as the question it puts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Nature throws the die.
+    Roll,
+    /// The seat on turn takes stones.
+    Take,
+    /// The pile is empty.
+    Over,
+}
+
+/// The whole state of a game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Open {
+    /// The stones that are left (SK-2).
+    pub pile: u8,
+    /// The stones of each seat.
+    pub taken: [u8; SEATS],
+    /// The step of the turn.
+    pub phase: Phase,
+    /// The seat on turn (SK-3); at the end the seat that took the last stone.
+    pub seat: Seat,
+    /// The die, 0 while none lies (SK-4).
+    pub die: u8,
+}

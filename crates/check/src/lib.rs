@@ -2,7 +2,7 @@
 //!
 //! A game implements the small trait [`Probe`] in `tests/battery.rs` and calls [`battery`] once for every number of seats:
 //!
-//! ```ignore
+//! ```text
 //! #[test]
 //! fn the_battery_passes_at_three_seats() {
 //!     check::battery::<Secrets>(&LastLight::new(3).unwrap(), check::Effort::default());

@@ -159,7 +159,9 @@ pub(crate) fn play_on<G: Game>(game: &G, mut state: State<G>, steps: u32, rng: &
                 let seat = random::pick(rng, &seats);
                 let answers = Options::of(game, &state, seat).answers;
                 demand(!answers.is_empty(), || format!("{seat:?} is asked and has no answer"))?;
-                game.apply(&mut state, seat, random::pick(rng, &answers), &mut Silent);
+                let (before, answer) = (state.clone(), random::pick(rng, &answers));
+                game.apply(&mut state, seat, answer, &mut Silent);
+                demand(state != before, || format!("{answer:?} of {seat:?} does nothing"))?;
             }
         }
     }

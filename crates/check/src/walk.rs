@@ -215,10 +215,6 @@ impl<'a, P: Probe> Walk<'a, P> {
         if self.on(Check::Wire) {
             wire::views(&mut self.scene(ledger))?;
         }
-        if self.run.waiting() == Pending::Nature && self.on(Check::Streams) {
-            let stream = self.run.stream();
-            demand(self.streams.insert(stream), || format!("stream {stream} serves a second answer"))?;
-        }
         Ok(())
     }
 
@@ -231,20 +227,23 @@ impl<'a, P: Probe> Walk<'a, P> {
         }
         let before = self.run.state().clone();
         let from = self.told.len();
+        let nature = self.run.waiting() == Pending::Nature;
+        self.doing = if nature { Check::Outcomes } else { Check::Legality };
         match self.next_step() {
             Entry::Did { seat, action, .. } => {
-                self.doing = Check::Legality;
                 ledger.meet_action(action);
                 ledger.summary.actions += 1;
                 let done = self.run.act(seat, action, &mut self.told);
                 demand(done.is_ok(), || format!("{action:?} is listed for {seat:?} and refused: {done:?}"))?;
             }
             Entry::Fell { outcome } => {
-                self.doing = Check::Outcomes;
+                let stream = self.run.stream();
                 ledger.meet_outcome(outcome);
                 ledger.summary.outcomes += 1;
                 let done = self.run.settle(outcome, &mut self.told);
                 demand(done.is_ok(), || format!("nature gave {outcome:?}, which is refused"))?;
+                let fresh = self.streams.insert(stream) || !self.on(Check::Streams);
+                demand(fresh, || format!("stream {stream} serves a second answer"))?;
             }
             Entry::Undid { .. } => unreachable!("taking back is not a step"),
         }

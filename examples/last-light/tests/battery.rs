@@ -1,6 +1,6 @@
 //! The battery, and what it needs to know about the secrets of Last Light.
 
-use check::{Effort, Probe, battery};
+use check::{Effort, Probe, battery, perft};
 use last_light::{Event, LastLight};
 use play::{Seat, State, ViewOf};
 
@@ -49,4 +49,11 @@ fn every_promise_is_kept_at_two_to_four_seats() {
         let seen = battery::<Secrets>(&game, Effort::default());
         assert!(seen.ballots > 0 && seen.undone > 0 && seen.riddles > 0 && seen.memories > 0, "{seen:?}");
     }
+}
+
+#[test]
+fn ll_2_to_ll_5_three_seats_burn_then_one_lays_and_passes() {
+    let game = LastLight::new(3).expect("2 to 4 seats");
+    // Three hands of three candles; of the two left, one is laid down; it goes to one of two seats.
+    assert_eq!((1..=5).map(|depth| perft(&game, depth)).collect::<Vec<_>>(), [3, 9, 27, 54, 108]);
 }

@@ -1,0 +1,496 @@
+//! A copy of the teaching game Last Light with a switch for bugs. Compare it with `examples/last-light`.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI32, Ordering};
+
+use parts::{Ballot, CardSet};
+use play::{Audience, Ending, Game, MAX_SEATS, Pending, Reason, Rng, Seat, SeatSet, State, Tell, Truth, View, ViewOf};
+use serde::{Deserialize, Serialize};
+
+use crate::bugs::Bug;
+
+/// The rules for a table of 2 to 4 seats, with one bug or none.
+#[derive(Clone, Debug)]
+pub struct LastLight {
+    seats: u8,
+    bug: Option<Bug>,
+    /// Something outside the state that rules must never look at.
+    clock: Arc<AtomicI32>,
+}
+
+/// The part of a night.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub enum Stage {
+    /// The seats draw.
+    Dusk,
+    /// Every seat burns a candle.
+    Night,
+    /// This seat lays down a candle.
+    Lay(Seat),
+    /// This seat passes what it has laid down.
+    Pass(Seat),
+    /// The end.
+    Dawn,
+}
+
+/// What everybody knows.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Open {
+    /// The part of the night.
+    pub stage: Stage,
+    /// Nights that are over.
+    pub nights: u8,
+    /// Candles that have burned.
+    pub burned: CardSet,
+    /// How many candles each seat holds.
+    pub held: [u8; MAX_SEATS],
+    /// Points.
+    pub points: [i32; MAX_SEATS],
+    /// The seats that burn a candle tonight.
+    pub asked: SeatSet,
+}
+
+/// What somebody does not know.
+#[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
+pub struct Hidden {
+    hands: [CardSet; MAX_SEATS],
+    lit: Ballot<u8>,
+    laid: Option<u8>,
+    /// `passed[from][to]`: what `from` has passed to `to` and `to` still holds for certain. This is memory.
+    passed: [[CardSet; MAX_SEATS]; MAX_SEATS],
+    /// Who answered first. Nobody may ask.
+    first: Option<Seat>,
+}
+
+impl Hidden {
+    /// Whether the seat holds the candle.
+    pub fn holds(&self, seat: Seat, candle: u8) -> bool {
+        self.hands[seat.index()].has(candle)
+    }
+}
+
+/// What one seat knows beyond that.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Mine {
+    /// My candles.
+    pub hand: CardSet,
+    /// The candle that I burn tonight, until all are shown.
+    pub lit: Option<u8>,
+    /// The candle that I have laid down.
+    pub laid: Option<u8>,
+    /// What I have passed to each seat and know it still has.
+    pub passed: [CardSet; MAX_SEATS],
+    /// What I see of the hands of others. Nothing, of course.
+    pub others: [CardSet; MAX_SEATS],
+}
+
+/// One small decision.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// Burn this candle tonight.
+    Burn(u8),
+    /// Lay down this candle.
+    Lay(u8),
+    /// Pass what I have laid down to this seat.
+    Pass(Seat),
+    /// Another way to write [`Action::Pass`], which reads unknown keys.
+    Toss {
+        /// To whom.
+        to: Seat,
+    },
+    /// Run for it.
+    Run,
+}
+
+/// One noticeable change. `None` stands for a candle that the listener does not see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// A seat drew a candle.
+    Drew(Seat, Option<u8>),
+    /// I chose the candle that I burn.
+    Chose(u8),
+    /// A seat burned a candle.
+    Burned(Seat, u8),
+    /// The seat with the longest candle scores, the seat with the shortest sits in the dark.
+    Scored(Seat, Seat),
+    /// A seat laid down a candle.
+    Laid(Seat, Option<u8>),
+    /// A seat passed a candle to another.
+    Passed(Seat, Seat, Option<u8>),
+    /// A seat ran.
+    Ran(Seat),
+}
+
+/// Why an action is closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Closed {
+    /// It answers another question.
+    NotNow,
+    /// The seat does not hold the candle.
+    NotYours,
+    /// Nobody passes a candle to itself, or to a seat that the table lacks.
+    NobodyThere,
+    /// A clause of another game.
+    Foreign,
+}
+
+/// How many nights there are, and how many candles a seat draws up to.
+const THREE: u8 = 3;
+/// How many candles there are.
+const CANDLES: u8 = 24;
+
+impl LastLight {
+    /// A table of 2 to 4 seats.
+    pub fn new(seats: u8, bug: Option<Bug>) -> LastLight {
+        LastLight { seats, bug, clock: Arc::default() }
+    }
+
+    /// Whether this bug is in the rules.
+    pub fn has(&self, bug: Bug) -> bool {
+        self.bug == Some(bug)
+    }
+
+    fn table(&self) -> SeatSet {
+        SeatSet::first(self.seats)
+    }
+
+    /// The seat that draws next (LL-1).
+    fn drawer(&self, open: &Open) -> Option<Seat> {
+        self.table().iter().find(|seat| open.held[seat.index()] < THREE)
+    }
+
+    /// The seats that are asked at night (LL-2).
+    fn asked(&self, hidden: &Hidden) -> SeatSet {
+        let tall = |seat: &Seat| !hidden.hands[seat.index()].and(CardSet::range(CANDLES / 2, CANDLES)).is_empty();
+        let holders: SeatSet = self.table().iter().filter(tall).collect();
+        match self.bug {
+            Some(Bug::WindowForHoldersOnly) if holders.len() > 1 => holders,
+            Some(Bug::NobodyIsAsked) => SeatSet::EMPTY,
+            _ => self.table(),
+        }
+    }
+
+    /// All candles are shown and burn (LL-2); the longest scores, the shortest sits in the dark (LL-3, LL-4).
+    fn burn(&self, Truth { open, hidden }: &mut State<Self>, tell: &mut impl Tell<Event>) {
+        let mut flames: Vec<(u8, Seat)> = Vec::with_capacity(MAX_SEATS);
+        for seat in self.table().iter() {
+            let Some(candle) = hidden.lit.of(seat) else { continue };
+            flames.push((candle, seat));
+            if !self.has(Bug::Endless) {
+                open.burned.add(candle);
+            }
+            if !self.has(Bug::CountDrifts) {
+                open.held[seat.index()] -= 1;
+            }
+            hidden.hands[seat.index()].remove(candle);
+            if !self.has(Bug::StaleMemory) {
+                hidden.passed.iter_mut().for_each(|to| to[seat.index()].remove(candle));
+            }
+            let audience =
+                if self.has(Bug::ToldToTooFew) { Audience::Only(SeatSet::only(seat)) } else { Audience::All };
+            tell.tell(audience, Event::Burned(seat, candle));
+        }
+        if let Some(first) = hidden.first.take() {
+            open.points[first.index()] += 1;
+        }
+        hidden.lit.clear();
+        flames.sort_unstable();
+        if let [(_, dark), .., (_, light)] = flames[..] {
+            open.points[light.index()] += 1;
+            open.nights += u8::from(!self.has(Bug::Endless));
+            open.stage = if open.nights == THREE { Stage::Dawn } else { Stage::Lay(dark) };
+            tell.all(Event::Scored(light, dark));
+        }
+    }
+
+    /// The candle changes hands (LL-5). Others are no longer sure of what they once passed to the giver.
+    fn pass(&self, Truth { open, hidden }: &mut State<Self>, from: Seat, to: Seat, tell: &mut impl Tell<Event>) {
+        let Some(candle) = hidden.laid.take() else { return };
+        hidden.hands[from.index()].remove(candle);
+        hidden.hands[to.index()].add(candle);
+        open.held[from.index()] -= 1;
+        open.held[to.index()] += 1;
+        for (seat, passed) in hidden.passed.iter_mut().enumerate() {
+            passed[from.index()] =
+                if seat == to.index() { passed[from.index()].minus(one(candle)) } else { CardSet::EMPTY };
+        }
+        if !self.has(Bug::GiverForgets) {
+            hidden.passed[from.index()][to.index()].add(candle);
+        }
+        open.stage = Stage::Dusk;
+        let both = if self.has(Bug::PassToldToEverybody) { self.table() } else { SeatSet::only(from).with(to) };
+        tell_some(tell, both, candle, |seen| Event::Passed(from, to, seen));
+    }
+}
+
+fn one(candle: u8) -> CardSet {
+    CardSet::EMPTY.with(candle)
+}
+
+/// Tells the insiders which candle it is, and everybody else that it is one.
+fn tell_some(tell: &mut impl Tell<Event>, insiders: SeatSet, candle: u8, event: impl Fn(Option<u8>) -> Event) {
+    tell.tell(Audience::Only(insiders), event(Some(candle)));
+    tell.tell(Audience::Except(insiders), event(None));
+}
+
+/// The candles that nobody holds and that have not burned.
+fn chest(open: &Open, hands: &[CardSet]) -> CardSet {
+    hands.iter().fold(CardSet::range(0, CANDLES).minus(open.burned), |rest, hand| rest.minus(*hand))
+}
+
+impl Game for LastLight {
+    const ID: &'static str = "last-light";
+    const RULES: u16 = 1;
+
+    type Open = Open;
+    type Hidden = Hidden;
+    type Mine = Mine;
+    type Action = Action;
+    type Outcome = u8;
+    type Event = Event;
+    type Reason = Closed;
+    type Detail = ();
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn start(&self) -> State<Self> {
+        let (held, points) = ([0; MAX_SEATS], [0; MAX_SEATS]);
+        let open = Open { stage: Stage::Dusk, nights: 0, burned: CardSet::EMPTY, held, points, asked: self.table() };
+        Truth { open, hidden: Hidden::default() }
+    }
+
+    fn pending(&self, open: &Open) -> Pending {
+        match open.stage {
+            Stage::Dusk => Pending::Nature,
+            Stage::Night => Pending::Seats(open.asked),
+            Stage::Lay(seat) | Stage::Pass(seat) => Pending::Seats(SeatSet::only(seat)),
+            Stage::Dawn => Pending::Over,
+        }
+    }
+
+    fn answered(&self, hidden: &Hidden) -> SeatSet {
+        hidden.lit.answered()
+    }
+
+    fn mine(&self, open: &Open, hidden: &Hidden, seat: Seat) -> Mine {
+        let laid = hidden.laid.filter(|_| open.stage == Stage::Pass(seat));
+        let others = if self.has(Bug::ViewShowsHands) { hidden.hands } else { Default::default() };
+        let (hand, passed) = (hidden.hands[seat.index()], hidden.passed[seat.index()]);
+        Mine { hand, lit: hidden.lit.of(seat), laid, passed, others }
+    }
+
+    fn legal(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+        match open.stage {
+            Stage::Night if open.asked.has(seat) => out.extend(mine.hand.iter().map(Action::Burn)),
+            Stage::Lay(by) if by == seat || self.has(Bug::BystandersAreOffered) => {
+                out.extend(mine.hand.iter().map(Action::Lay));
+            }
+            Stage::Pass(by) if by == seat && self.has(Bug::LenientWire) => {
+                out.extend(self.table().without(seat).iter().map(|to| Action::Toss { to }));
+            }
+            Stage::Pass(by) if by == seat => out.extend(self.table().without(seat).iter().map(Action::Pass)),
+            Stage::Night | Stage::Lay(_) | Stage::Pass(_) | Stage::Dusk | Stage::Dawn => {}
+        }
+        match self.bug {
+            Some(Bug::OfferedTwice) => out.extend(out.first().copied()),
+            Some(Bug::OfferedInVain) if open.stage == Stage::Lay(seat) => out.push(Action::Toss { to: seat }),
+            Some(Bug::NothingOffered) if open.stage == Stage::Lay(seat) => out.clear(),
+            _ => {}
+        }
+    }
+
+    fn unasked(&self, open: &Open, _mine: &Mine, _seat: Seat, out: &mut Vec<Action>) {
+        if open.stage != Stage::Dawn && !self.has(Bug::Endless) {
+            out.push(Action::Run);
+        }
+    }
+
+    fn closed(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+        if self.has(Bug::ClosedIsOpen) && open.stage == Stage::Night {
+            out.extend(mine.hand.iter().map(Action::Burn));
+        }
+        if open.stage == Stage::Pass(seat) {
+            out.push(Action::Pass(seat));
+        }
+    }
+
+    fn why(&self, open: &Open, _mine: &Mine, _seat: Seat, action: Action) -> Closed {
+        match (open.stage, action) {
+            _ if self.has(Bug::ForeignClause) => Closed::Foreign,
+            (_, Action::Burn(candle)) if self.has(Bug::WhyPanics) => {
+                [Closed::NotYours; CANDLES as usize][usize::from(candle)]
+            }
+            (Stage::Night, Action::Burn(_)) | (Stage::Lay(_), Action::Lay(_)) => Closed::NotYours,
+            (Stage::Pass(_), Action::Pass(_)) => Closed::NobodyThere,
+            _ => Closed::NotNow,
+        }
+    }
+
+    fn apply(&self, state: &mut State<Self>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+        if self.has(Bug::LooksAtTheClock) {
+            state.open.points[seat.index()] += self.clock.fetch_add(1, Ordering::Relaxed) % 2;
+        }
+        match action {
+            Action::Burn(candle) => {
+                let me = SeatSet::only(seat);
+                let told = if self.has(Bug::AnswerToldEarly) { Audience::All } else { Audience::Only(me) };
+                state.hidden.lit.answer(seat, candle);
+                if self.has(Bug::FirstAnswerCounts) {
+                    state.hidden.first = state.hidden.first.or(Some(seat));
+                }
+                tell.tell(told, Event::Chose(candle));
+                if state.hidden.lit.answered() == state.open.asked {
+                    self.burn(state, tell);
+                }
+            }
+            Action::Lay(candle) => {
+                state.hidden.laid = Some(candle);
+                state.open.stage = Stage::Pass(seat);
+                let me = SeatSet::only(seat);
+                if self.has(Bug::NotTold) {
+                    return tell.tell(Audience::Only(me), Event::Laid(seat, Some(candle)));
+                }
+                tell_some(tell, me, candle, |seen| Event::Laid(seat, seen));
+            }
+            Action::Toss { .. } if self.has(Bug::OfferedInVain) => {}
+            Action::Pass(to) | Action::Toss { to } => self.pass(state, seat, to, tell),
+            Action::Run => {
+                self.table().without(seat).iter().for_each(|other| state.open.points[other.index()] += 1);
+                state.hidden.lit.clear();
+                state.open.stage = if self.has(Bug::RunningAsksSomebody) { Stage::Lay(seat) } else { Stage::Dawn };
+                tell.all(Event::Ran(seat));
+            }
+        }
+    }
+
+    fn sample(&self, state: &State<Self>, rng: &mut impl Rng) -> u8 {
+        let chest = chest(&state.open, &state.hidden.hands);
+        if self.has(Bug::NatureKeepsCount) {
+            return chest.nth(self.clock.fetch_add(1, Ordering::Relaxed) as u32 % u32::from(chest.len()));
+        }
+        chest.draw(rng)
+    }
+
+    fn possible(&self, state: &State<Self>, candle: u8) -> bool {
+        let chest = chest(&state.open, &state.hidden.hands);
+        match self.bug {
+            Some(Bug::PossibleTooOften) => candle < CANDLES,
+            Some(Bug::PossibleTooSeldom) => candle < CANDLES - 1 && chest.has(candle),
+            Some(Bug::PossiblePanics) => [true; CANDLES as usize][usize::from(candle)] && chest.has(candle),
+            _ => candle < CANDLES && chest.has(candle),
+        }
+    }
+
+    fn settle(&self, Truth { open, hidden }: &mut State<Self>, candle: u8, tell: &mut impl Tell<Event>) {
+        let Some(seat) = self.drawer(open) else { return };
+        hidden.hands[seat.index()].add(candle);
+        open.held[seat.index()] += 1;
+        let insiders = if self.has(Bug::DrawToldToEverybody) { self.table() } else { SeatSet::only(seat) };
+        tell_some(tell, insiders, candle, |seen| Event::Drew(seat, seen));
+        if self.drawer(open).is_none() {
+            open.asked = self.asked(hidden);
+            open.stage = Stage::Night;
+        }
+    }
+
+    fn stream(&self, _open: &Open, fallen: u32) -> u64 {
+        u64::from(if self.has(Bug::StreamTwice) { fallen / 2 } else { fallen })
+    }
+
+    fn imagine(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Hidden {
+        let View { open, mine } = view;
+        let mut hidden = Hidden::default();
+        if let Some((seat, mine)) = mine {
+            hidden.hands = if self.has(Bug::ViewShowsHands) { mine.others } else { mine.passed };
+            hidden.hands[seat.index()] = mine.hand;
+            hidden.passed[seat.index()] = mine.passed;
+            hidden.laid = mine.laid;
+            if let Some(candle) = mine.lit.filter(|_| !self.has(Bug::ImaginationForgetsAnswer)) {
+                hidden.lit.answer(*seat, candle);
+            }
+        }
+        for seat in self.table().iter() {
+            while hidden.hands[seat.index()].len() < open.held[seat.index()] {
+                let rest = chest(open, &hidden.hands);
+                let candle = match self.bug {
+                    Some(Bug::ImaginedTwice) => chest(open, &[hidden.hands[seat.index()]]).draw(rng),
+                    Some(Bug::ImaginesOneWorld) => rest.nth(0),
+                    _ => rest.draw(rng),
+                };
+                hidden.hands[seat.index()].add(candle);
+            }
+        }
+        if let Stage::Pass(seat) = open.stage
+            && !self.has(Bug::ImaginedWorldIsStuck)
+        {
+            hidden.laid = hidden.laid.or_else(|| Some(hidden.hands[seat.index()].draw(rng)));
+        }
+        hidden
+    }
+
+    fn payoff(&self, state: &State<Self>, seat: Seat) -> f32 {
+        let payoff = self.ending(state).payoffs[seat.index()];
+        if self.has(Bug::PayoffDisagrees) { 1.0 - payoff } else { payoff }
+    }
+
+    fn ending(&self, state: &State<Self>) -> Ending<()> {
+        let scores = state.open.points;
+        let best = scores.iter().copied().max();
+        let winners: SeatSet = self.table().iter().filter(|seat| Some(scores[seat.index()]) == best).collect();
+        if self.has(Bug::WorstWins) {
+            let payoffs = scores.map(|score| score as f32);
+            let worst = self.table().iter().min_by_key(|seat| scores[seat.index()]);
+            let winners = worst.map_or(SeatSet::EMPTY, SeatSet::only);
+            return Ending { payoffs, winners, scores, outcome: "dawn", detail: () };
+        }
+        let mut payoffs = [0.0; MAX_SEATS];
+        winners.iter().for_each(|seat| payoffs[seat.index()] = 1.0 / f32::from(winners.len()));
+        Ending { payoffs, winners, scores, outcome: "dawn", detail: () }
+    }
+
+    fn when_absent(&self, open: &Open, mine: &Mine, seat: Seat) -> Action {
+        match (open.stage, mine.hand.lowest()) {
+            (Stage::Night, _) if self.has(Bug::AbsenceCheats) => Action::Burn(CANDLES - 1),
+            (Stage::Pass(_), _) if self.has(Bug::LenientWire) => Action::Toss { to: seat.next(self.seats) },
+            (Stage::Night, Some(candle)) => Action::Burn(candle),
+            (Stage::Lay(_), Some(candle)) => Action::Lay(candle),
+            _ => Action::Pass(seat.next(self.seats)),
+        }
+    }
+
+    fn reveals(&self, event: &Event) -> bool {
+        match event {
+            Event::Laid(..) => false,
+            Event::Passed(..) => !self.has(Bug::UndoAcrossReveal),
+            _ => true,
+        }
+    }
+
+    fn audit(&self, Truth { open, hidden }: &State<Self>) -> Result<(), &'static str> {
+        let held: u8 = open.held.iter().sum();
+        let apart = chest(open, &hidden.hands).len() + open.burned.len() + held;
+        let counted = hidden.hands.iter().zip(open.held).all(|(hand, held)| hand.len() == held);
+        let known = hidden.passed.iter().flat_map(|to| to.iter().zip(&hidden.hands));
+        match () {
+            () if !counted => Err("a hand has another number of candles than everybody thinks"),
+            () if apart != CANDLES => Err("a candle is in two places"),
+            () if known.into_iter().any(|(passed, hand)| !passed.minus(*hand).is_empty()) => Err("a memory is wrong"),
+            () => Ok(()),
+        }
+    }
+}
+
+impl Reason for Closed {
+    fn clause(self) -> &'static str {
+        match self {
+            Closed::NotNow => "LL-1",
+            Closed::NotYours => "LL-2",
+            Closed::NobodyThere => "LL-5",
+            Closed::Foreign => "ED-5",
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The battery kills planted bugs, and spares the game without any.
+
+mod bugs;
+mod game;
+
+use bugs::{Bug, TABLE};
+use check::{Check, Effort, Probe, battery, examine};
+use game::{Event, LastLight};
+use play::{Seat, State, ViewOf};
+
+/// The secrets: who holds which candle.
+struct Secrets;
+
+impl Probe for Secrets {
+    type Game = LastLight;
+    /// This seat holds this candle.
+    type Fact = (Seat, u8);
+    const CLAUSES: &'static str = "LL";
+
+    fn team(game: &LastLight) -> bool {
+        game.has(Bug::TeamIsPaidUnequally)
+    }
+
+    fn mentions(_: &LastLight, event: &Event, out: &mut Vec<(Seat, u8)>) {
+        match *event {
+            Event::Drew(seat, Some(candle))
+            | Event::Passed(_, seat, Some(candle))
+            | Event::Laid(seat, Some(candle)) => {
+                out.push((seat, candle));
+            }
+            _ => {}
+        }
+    }
+
+    fn shows(_: &LastLight, view: &ViewOf<LastLight>, out: &mut Vec<(Seat, u8)>) {
+        if let Some((me, mine)) = &view.mine {
+            out.extend(mine.hand.iter().map(|candle| (*me, candle)));
+            for (seat, known) in mine.passed.iter().chain(&mine.others).enumerate() {
+                out.extend(known.iter().map(|candle| (Seat(seat as u8 % 8), candle)));
+            }
+        }
+    }
+
+    fn holds(_: &LastLight, state: &State<LastLight>, (seat, candle): (Seat, u8)) -> bool {
+        state.hidden.holds(seat, candle)
+    }
+
+    fn blurs(_: &LastLight, event: &Event, (seat, _): (Seat, u8)) -> bool {
+        matches!(event, Event::Passed(from, _, None) if *from == seat)
+    }
+}
+
+const EFFORT: Effort =
+    Effort { games: 30, seed: 1, plies: 300, worlds: 2, tries: 4, strays: 3, orders: 8, forgeries: 8 };
+
+#[test]
+fn the_game_without_bugs_passes() {
+    for seats in 2..=4 {
+        let seen = battery::<Secrets>(&LastLight::new(seats, None), Effort { games: 100, ..EFFORT });
+        let numbers = [seen.pairs, seen.siblings, seen.ballots, seen.riddles, seen.memories, seen.refused, seen.forged];
+        assert!(numbers.iter().all(|number| *number > 100), "{seen:?}");
+        assert!(seen.undone > 10 && seen.games == 100, "{seen:?}");
+    }
+}
+
+#[test]
+fn every_bug_is_killed_by_its_check_alone_and_by_no_check_that_the_table_does_not_name() {
+    for (bug, made, also) in TABLE {
+        let game = LastLight::new(3, Some(*bug));
+        let kills =
+            |check: &Check| examine::<Secrets>(&game, EFFORT, &[*check]).is_err_and(|dead| dead.check == *check);
+        let killers: Vec<Check> = Check::ALL.into_iter().filter(kills).collect();
+        let named = |check: &Check| check == made || also.contains(check);
+        let expected: Vec<Check> = Check::ALL.into_iter().filter(named).collect();
+        assert_eq!(killers, expected, "{bug:?}");
+    }
+}
+
+#[test]
+fn the_whole_battery_kills_every_bug_and_shows_the_game() {
+    for (bug, made, also) in TABLE {
+        let failure =
+            examine::<Secrets>(&LastLight::new(3, Some(*bug)), EFFORT, &Check::ALL).expect_err("a planted bug");
+        assert!(failure.check == *made || also.contains(&failure.check), "{bug:?}: {failure}");
+        let text = failure.to_string();
+        assert!(text.contains("last-light at 3 seats, seed "), "{text}");
+        assert!(failure.ply == 0 || text.contains(&failure.last[0]), "{text}");
+    }
+}
+
+#[test]
+fn every_check_is_made_to_kill_a_bug() {
+    for check in Check::ALL {
+        assert!(TABLE.iter().any(|(_, made, _)| *made == check), "{check:?} is idle");
+    }
+}
+
+#[test]
+fn a_failure_comes_back_from_its_seed() {
+    let game = LastLight::new(4, Some(Bug::DrawToldToEverybody));
+    let first = examine::<Secrets>(&game, EFFORT, &[Check::Memory]).expect_err("a planted bug");
+    let again = Effort { seed: first.seed, games: 1, ..EFFORT };
+    let second = examine::<Secrets>(&game, again, &[Check::Memory]).expect_err("the same bug");
+    assert_eq!(first.to_string(), second.to_string());
+}

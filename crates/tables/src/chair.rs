@@ -1,0 +1,75 @@
+//! Chairs: who sits on which seat.
+
+use crate::Person;
+
+/// One seat as furniture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chair {
+    /// By what name the seat goes; empty while nobody sits there.
+    pub name: String,
+    /// Who sits there.
+    pub sitter: Sitter,
+    /// What the person added to the secret of the deal.
+    pub entropy: String,
+    /// Whether coach lines are shown.
+    pub coach: bool,
+}
+
+impl Chair {
+    /// A chair that nobody has taken.
+    pub(crate) fn empty() -> Chair {
+        Chair { name: String::new(), sitter: Sitter::Nobody, entropy: String::new(), coach: true }
+    }
+
+    /// The person whose seat it is, present, absent or replaced.
+    pub fn person(&self) -> Option<&Person> {
+        match &self.sitter {
+            Sitter::Person { person, .. } => Some(person),
+            Sitter::Nobody | Sitter::Bot(_) => None,
+        }
+    }
+
+    /// The bot that answers for this seat now.
+    pub fn bot(&self) -> Option<&str> {
+        match &self.sitter {
+            Sitter::Bot(bot) | Sitter::Person { left: Some(bot), .. } => Some(bot),
+            Sitter::Nobody | Sitter::Person { left: None, .. } => None,
+        }
+    }
+
+    /// Whether a person owns the seat and a bot answers for it meanwhile.
+    pub fn replaced(&self) -> bool {
+        matches!(self.sitter, Sitter::Person { left: Some(_), .. })
+    }
+}
+
+/// Who sits on a chair.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sitter {
+    /// Nobody yet.
+    Nobody,
+    /// A bot of this id.
+    Bot(String),
+    /// A person.
+    Person {
+        /// Who.
+        person: Person,
+        /// If they left: the id of the bot that plays until they come back.
+        left: Option<String>,
+    },
+}
+
+/// Who sits on a chair, as everybody may know it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Occupant {
+    /// Nobody yet.
+    Empty,
+    /// A bot of this id.
+    Bot(String),
+    /// A person who is connected.
+    Here,
+    /// A person whose connection is lost.
+    Away,
+    /// A person who left; a bot of this id plays until they come back.
+    Left(String),
+}

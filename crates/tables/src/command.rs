@@ -1,0 +1,257 @@
+//! What a table is told and what it answers.
+
+use arcade::{Budget, Thinker};
+use play::{Seat, Viewer};
+use serde_json::Value;
+
+use crate::{Opening, Person, Row};
+
+/// Milliseconds since 1970 by the shell's clock, or a length of time.
+pub type Millis = u64;
+
+/// Something that reaches a table.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Command {
+    /// Take a seat before the start.
+    Sit {
+        /// Who.
+        who: Person,
+        /// Which seat.
+        seat: u8,
+        /// By what name; empty for the seat's number.
+        name: String,
+        /// What they add to the secret of the deal.
+        entropy: String,
+    },
+    /// The host gives an empty seat to a bot, or a bot's seat to another bot or to nobody.
+    Chair {
+        /// Who asks.
+        who: Person,
+        /// Which seat.
+        seat: u8,
+        /// The id of the bot, or nobody.
+        bot: Option<String>,
+    },
+    /// The host starts the game; empty seats get the standard bot.
+    Start {
+        /// Who asks.
+        who: Person,
+    },
+    /// A person answers.
+    Act {
+        /// Who.
+        who: Person,
+        /// The action.
+        action: Value,
+        /// The number of the question it answers; none only for what may be done without being asked.
+        question: Option<u32>,
+    },
+    /// A person takes back their last decision.
+    Undo {
+        /// Who.
+        who: Person,
+        /// The number of the question they saw.
+        question: Option<u32>,
+    },
+    /// A person speaks.
+    Say {
+        /// Who.
+        who: Person,
+        /// What.
+        text: String,
+    },
+    /// A person leaves: before the start their seats become empty, after it a bot plays on.
+    Leave {
+        /// Who.
+        who: Person,
+    },
+    /// A person takes their seats back from the bot.
+    Back {
+        /// Who.
+        who: Person,
+    },
+    /// The next person has the device in their hands.
+    Ready {
+        /// Whose device.
+        who: Person,
+    },
+    /// Open the next table with the same people.
+    Rematch {
+        /// Who asks.
+        who: Person,
+    },
+    /// A person switches the coach on or off.
+    Coach {
+        /// Who.
+        who: Person,
+        /// On or off.
+        on: bool,
+    },
+    /// A stream of updates was opened, by somebody with a seat or by a spectator.
+    Joined {
+        /// Who.
+        who: Option<Person>,
+    },
+    /// A stream was closed.
+    Parted {
+        /// Who.
+        who: Option<Person>,
+    },
+    /// A person asked for a page.
+    Seen {
+        /// Who.
+        who: Person,
+    },
+    /// A bot's thought is ready; none if it failed.
+    Thought {
+        /// For which seat.
+        seat: Seat,
+        /// About which question.
+        question: u32,
+        /// The action.
+        action: Option<Value>,
+    },
+    /// The time of [`crate::Core::wake_at`] has come.
+    Wake,
+}
+
+/// Why a command was refused. Nothing has changed.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Refusal {
+    /// The table cannot be set up like this. Says why, for people.
+    Setup(String),
+    /// Only somebody with a seat can do that.
+    NoSeat,
+    /// Only the host can do that.
+    NotHost,
+    /// The game has started already.
+    Started,
+    /// The game has not started yet.
+    NotStarted,
+    /// The game is not over yet.
+    NotOver,
+    /// There is no such seat.
+    NoSuchSeat,
+    /// Somebody was faster.
+    SeatTaken,
+    /// Somebody at the table has that name.
+    NameTaken,
+    /// The name is too long or has characters that cannot be shown.
+    BadName,
+    /// What should be added to the secret is too long.
+    BadEntropy,
+    /// The game has no such bot.
+    NoSuchBot,
+    /// A bot plays this seat: take it back first.
+    YouLeft,
+    /// The device is being handed over.
+    Curtain,
+    /// The question has been answered already.
+    Stale,
+    /// The action is not of this game. Says what is wrong.
+    Malformed(String),
+    /// The rules close it.
+    Closed {
+        /// For people.
+        reason: String,
+        /// The clause behind it, or empty.
+        clause: &'static str,
+    },
+    /// There is nothing to take back.
+    NoUndo,
+    /// Nothing was said, or too much at once.
+    BadText,
+    /// Enough has been said at this table.
+    TalkFull,
+}
+
+/// What one command led to. The rows must be in the store before anything else is shown, sent, started or answered.
+#[must_use]
+#[derive(Debug)]
+pub struct Step {
+    /// The table to be created before the rows are appended, unless the store has it already.
+    pub next: Option<Box<Opening>>,
+    /// Rows to be appended, all or none.
+    pub rows: Vec<Row>,
+    /// Whether the game ended with these rows.
+    pub finished: bool,
+    /// What to do once the rows are stored.
+    pub effects: Vec<Effect>,
+    /// Whether the command was carried out.
+    pub reply: Result<(), Refusal>,
+}
+
+/// Something that the shell does once the rows are stored.
+#[derive(Debug)]
+pub enum Effect {
+    /// These viewers see something else now than before.
+    Tell(Vec<Viewer>),
+    /// A bot is asked: run the thought aside and bring back [`Command::Thought`].
+    Think(Think),
+}
+
+/// A question to a bot.
+pub struct Think {
+    /// For which seat.
+    pub seat: Seat,
+    /// About which question.
+    pub question: u32,
+    /// The thought, from that seat's view only.
+    pub thinker: Thinker,
+}
+
+impl std::fmt::Debug for Think {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Think").field("seat", &self.seat).field("question", &self.question).finish_non_exhaustive()
+    }
+}
+
+/// How a house keeps its tables: lengths of time and limits.
+#[derive(Clone, Copy, Debug)]
+pub struct Habits {
+    /// How long a bot seems to think, so that people can follow. It comes from the clock and says nothing about the
+    /// thought.
+    pub pace: Millis,
+    /// How long a bot may think; none for the bot's own measure.
+    pub thought: Option<Budget>,
+    /// After so long without a thought the answer of an absent seat is given.
+    pub patience: Millis,
+    /// A person whose last stream closed so long ago is away.
+    pub away: Millis,
+    /// A person who has never had a stream is away so long after their last request.
+    pub away_without_stream: Millis,
+    /// A person who has been away for so long while others wait for them is replaced by a bot.
+    pub replaced: Millis,
+    /// The bot of a person who left waits so long before its first answer.
+    pub leave: Millis,
+    /// Added to what a clock shows after the server was away.
+    pub restored: Millis,
+    /// The most lines of talk at one table.
+    pub talk: usize,
+    /// The name of a bot's seat: the bot's id, the seat.
+    pub bot_name: fn(&str, Seat) -> String,
+    /// The name of a seat whose person gave none.
+    pub seat_name: fn(Seat) -> String,
+}
+
+impl Default for Habits {
+    fn default() -> Habits {
+        Habits {
+            pace: 700,
+            thought: None,
+            patience: 30_000,
+            away: 5_000,
+            away_without_stream: 600_000,
+            replaced: 120_000,
+            leave: 10_000,
+            restored: 10_000,
+            talk: 500,
+            bot_name: |bot, seat| format!("{bot} {}", seat.0 + 1),
+            seat_name: arcade_seat_name,
+        }
+    }
+}
+
+fn arcade_seat_name(seat: Seat) -> String {
+    arcade::say!("seat-number", number = seat.0 + 1)
+}

@@ -1,0 +1,312 @@
+//! The core of a table: what it holds, how commands reach it, and what can be asked of it.
+
+use std::collections::BTreeMap;
+
+use arcade::{Cabinet, Secret, Setup, Table, Waiting};
+use play::{Seat, Viewer};
+use serde_json::Value;
+
+use crate::chair::Chair;
+use crate::command::Effect;
+use crate::pace::Ask;
+use crate::presence::Presence;
+use crate::restore::Broken;
+use crate::versions::Versions;
+use crate::{Command, Habits, Header, Millis, Occupant, Opening, Person, Place, Refusal, Row, Sitter, Step, Think};
+
+/// One line of talk.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chat {
+    /// From which seat.
+    pub seat: Seat,
+    /// What was said.
+    pub text: String,
+}
+
+/// One live table. See the crate for how it is driven.
+pub struct Core {
+    pub(crate) header: Header,
+    pub(crate) secret: Secret,
+    pub(crate) cabinet: &'static dyn Cabinet,
+    pub(crate) habits: Habits,
+    pub(crate) table: Box<dyn Table>,
+    pub(crate) chairs: Vec<Chair>,
+    pub(crate) host: Person,
+    pub(crate) started: bool,
+    pub(crate) over: bool,
+    pub(crate) next: bool,
+    pub(crate) talk: Vec<Chat>,
+    /// How many rows there are.
+    pub(crate) length: usize,
+    /// The latest time heard of; time never goes back.
+    pub(crate) now: Millis,
+    /// The present question with its deadlines.
+    pub(crate) ask: Option<Ask>,
+    /// Before these times the bots of persons who left do not answer, by seat.
+    pub(crate) rest: Vec<Millis>,
+    pub(crate) people: BTreeMap<Person, Presence>,
+    /// Streams of people without any name.
+    pub(crate) onlookers: usize,
+    /// On a device that is handed round: whose view it shows.
+    pub(crate) shown: BTreeMap<Person, Seat>,
+    pub(crate) versions: Versions,
+}
+
+/// What one command adds up to.
+#[derive(Default)]
+pub(crate) struct Work {
+    pub next: Option<Box<Opening>>,
+    pub rows: Vec<Row>,
+    pub finished: bool,
+    pub think: Vec<Think>,
+}
+
+impl Core {
+    /// Opens a table. The rows, with the header, are to be stored before anybody hears of it.
+    ///
+    /// # Errors
+    /// Seats, options, bots or names that the game does not have or that cannot be given.
+    pub fn open(
+        now: Millis,
+        opening: &Opening,
+        secret: Secret,
+        cabinet: &'static dyn Cabinet,
+        habits: Habits,
+    ) -> Result<(Core, Step), Refusal> {
+        let info = cabinet.info();
+        let header = Header {
+            endtable: Header::VERSION,
+            game: info.id.to_owned(),
+            rules: info.rules,
+            seats: u8::try_from(opening.places.len()).unwrap_or(u8::MAX),
+            options: opening.options.clone(),
+            secret: secret.reveal(),
+            hot_seat: opening.hot_seat,
+            fast: opening.fast,
+            host: opening.host.clone(),
+            series: opening.series,
+        };
+        let mut core = Core::bare(now, header, cabinet, habits).map_err(|broken| Refusal::Setup(broken.0))?;
+        let mut work = Work::default();
+        for (seat, place) in (0..).zip(&opening.places) {
+            match place {
+                Place::Open => {}
+                Place::Bot(bot) => core.seat_bot(seat, bot, &mut work)?,
+                Place::Person { person, name, entropy } => core.sit(person, seat, name, entropy, &mut work)?,
+            }
+        }
+        if opening.start {
+            core.deal(&mut work);
+        }
+        let step = core.finish_step(work, Ok(()));
+        Ok((core, step))
+    }
+
+    /// A table with nothing but its header.
+    pub(crate) fn bare(
+        now: Millis,
+        header: Header,
+        cabinet: &'static dyn Cabinet,
+        habits: Habits,
+    ) -> Result<Core, Broken> {
+        let secret = Secret::parse(&header.secret).ok_or_else(|| Broken("The secret cannot be read.".into()))?;
+        let setup =
+            Setup { seats: header.seats, options: header.options.clone(), secret, entropy: Vec::new() };
+        let table = cabinet.start(setup).map_err(|invalid| Broken(invalid.0))?;
+        let seats = usize::from(header.seats);
+        Ok(Core {
+            host: header.host.clone(),
+            header,
+            secret,
+            cabinet,
+            habits,
+            table,
+            chairs: vec![Chair::empty(); seats],
+            started: false,
+            over: false,
+            next: false,
+            talk: Vec::new(),
+            length: 0,
+            now,
+            ask: None,
+            rest: vec![0; seats],
+            people: BTreeMap::new(),
+            onlookers: 0,
+            shown: BTreeMap::new(),
+            versions: Versions::new(now, seats),
+        })
+    }
+
+    /// Carries out one command at this time.
+    pub fn handle(&mut self, now: Millis, command: Command) -> Step {
+        self.now = self.now.max(now);
+        let mut work = Work::default();
+        let reply = self.carry_out(command, &mut work);
+        self.finish_step(work, reply)
+    }
+
+    /// What time has brought meanwhile, and who sees something new.
+    pub(crate) fn finish_step(&mut self, mut work: Work, reply: Result<(), Refusal>) -> Step {
+        self.keep_time(&mut work);
+        let changed = self.count_changes();
+        let mut effects = Vec::new();
+        if !changed.is_empty() {
+            effects.push(Effect::Tell(changed));
+        }
+        effects.extend(work.think.into_iter().map(Effect::Think));
+        Step { next: work.next, rows: work.rows, finished: work.finished, effects, reply }
+    }
+
+    fn carry_out(&mut self, command: Command, work: &mut Work) -> Result<(), Refusal> {
+        match command {
+            Command::Sit { who, seat, name, entropy } => self.sit(&who, seat, &name, &entropy, work),
+            Command::Chair { who, seat, bot } => self.chair(&who, seat, bot.as_deref(), work),
+            Command::Start { who } => self.start(&who, work),
+            Command::Act { who, action, question } => self.act(&who, &action, question, work),
+            Command::Undo { who, question } => self.undo(&who, question, work),
+            Command::Say { who, text } => self.say(&who, text, work),
+            Command::Leave { who } => self.leave(&who, work),
+            Command::Back { who } => self.back(&who, work),
+            Command::Ready { who } => self.ready(&who),
+            Command::Rematch { who } => self.rematch(&who, work),
+            Command::Coach { who, on } => self.coach_switch(&who, on, work),
+            Command::Joined { who } => self.joined(who),
+            Command::Parted { who } => self.parted(who),
+            Command::Seen { who } => self.seen(&who),
+            Command::Thought { seat, question, action } => self.thought(seat, question, action),
+            Command::Wake => Ok(()),
+        }
+    }
+
+    /// Adds a row and lets it take effect.
+    pub(crate) fn put(&mut self, row: Row, work: &mut Work) {
+        self.take_effect(&row);
+        self.length += 1;
+        work.rows.push(row);
+    }
+
+    /// The game in progress. Before the start it is only good for what was set up.
+    pub fn table(&self) -> &dyn Table {
+        self.table.as_ref()
+    }
+
+    /// How it was set up.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// How many rows the table has; the next one gets this number.
+    pub fn rows(&self) -> usize {
+        self.length
+    }
+
+    /// Whether the first card has been dealt.
+    pub fn started(&self) -> bool {
+        self.started
+    }
+
+    /// Whether the game is over.
+    pub fn over(&self) -> bool {
+        self.over
+    }
+
+    /// Whether the next table has been opened.
+    pub fn next_opened(&self) -> bool {
+        self.next
+    }
+
+    /// The talk at the table, oldest first.
+    pub fn talk(&self) -> &[Chat] {
+        &self.talk
+    }
+
+    /// Whether this person may start the table and give its empty seats to bots.
+    pub fn is_host(&self, who: Option<&Person>) -> bool {
+        who == Some(&self.host)
+    }
+
+    /// By what name a seat goes; empty while nobody sits there.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.chairs.get(seat.index()).map_or("", |chair| &chair.name)
+    }
+
+    /// What the seats added to the secret of the deal, empty texts included.
+    pub fn entropy(&self) -> Vec<String> {
+        self.chairs.iter().map(|chair| chair.entropy.clone()).collect()
+    }
+
+    /// Who sits where, as everybody may know it.
+    pub fn occupant(&self, seat: Seat) -> Occupant {
+        match self.chairs.get(seat.index()).map(|chair| &chair.sitter) {
+            None | Some(Sitter::Nobody) => Occupant::Empty,
+            Some(Sitter::Bot(bot)) => Occupant::Bot(bot.clone()),
+            Some(Sitter::Person { left: Some(bot), .. }) => Occupant::Left(bot.clone()),
+            Some(Sitter::Person { person, left: None }) if self.here(person) => Occupant::Here,
+            Some(Sitter::Person { .. }) => Occupant::Away,
+        }
+    }
+
+    /// The seats of a person, in order.
+    pub fn seats_of(&self, who: Option<&Person>) -> Vec<Seat> {
+        let Some(who) = who else { return Vec::new() };
+        (0..self.header.seats).map(Seat).filter(|seat| self.chairs[seat.index()].person() == Some(who)).collect()
+    }
+
+    /// Through whose eyes this person looks at the table now.
+    pub fn viewer(&self, who: Option<&Person>) -> Viewer {
+        let seats = self.seats_of(who);
+        match (seats.as_slice(), who) {
+            ([], _) | (_, None) => Viewer::Spectator,
+            ([seat], _) => Viewer::Seat(*seat),
+            (_, Some(who)) if self.curtain(Some(who)).is_none() => {
+                self.shown.get(who).map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat))
+            }
+            _ => Viewer::Spectator,
+        }
+    }
+
+    /// On a device that is handed round: the seat that is asked next and whose person has not said that they are
+    /// there.
+    pub fn curtain(&self, who: Option<&Person>) -> Option<Seat> {
+        let seats = self.seats_of(who);
+        if seats.len() < 2 || !self.started || self.over {
+            return None;
+        }
+        let next = self.waiting().into_iter().find(|seat| seats.contains(seat))?;
+        (self.shown.get(who?) != Some(&next)).then_some(next)
+    }
+
+    /// Whether this person can take back their last decision.
+    pub fn can_undo(&self, who: Option<&Person>) -> bool {
+        self.undoing(who).is_some()
+    }
+
+    /// Whether coach lines are shown to this person.
+    pub fn coach(&self, who: Option<&Person>) -> bool {
+        self.seats_of(who).first().is_some_and(|seat| self.chairs[seat.index()].coach)
+    }
+
+    /// The seats that are asked and have not answered.
+    pub fn waiting(&self) -> Vec<Seat> {
+        match self.table.status().pending {
+            Waiting::Seats(seats) => seats.iter().filter(|seat| !self.table.legal(*seat).is_empty()).collect(),
+            Waiting::Over => Vec::new(),
+        }
+    }
+
+    /// The number of the present question.
+    pub fn question(&self) -> u32 {
+        self.table.status().question
+    }
+
+    /// The secret of the deal, once the game is over.
+    pub fn published(&self) -> Option<Secret> {
+        self.over.then_some(self.secret)
+    }
+
+    /// An option of the table, given or by default.
+    pub(crate) fn option(&self, id: &str) -> Option<&Value> {
+        let default = || self.cabinet.info().options.iter().find(|option| option.id == id).map(|option| &option.default);
+        self.header.options.get(id).or_else(default)
+    }
+}

@@ -1,0 +1,111 @@
+//! The game at the table: answers of people, bots and clocks, undo, the end, the next table.
+
+use arcade::Waiting;
+use play::Seat;
+use serde_json::Value;
+
+use crate::core::{Core, Work};
+use crate::{Person, Refusal, Row};
+
+impl Core {
+    pub(crate) fn act(
+        &mut self,
+        who: &Person,
+        action: &Value,
+        question: Option<u32>,
+        work: &mut Work,
+    ) -> Result<(), Refusal> {
+        let seat = self.hand(who)?;
+        let asked_for = question.is_some() || self.table.unasked(seat).iter().any(|choice| choice.action == *action);
+        if !asked_for {
+            return Err(Refusal::Stale);
+        }
+        self.play(seat, action, question, work)
+    }
+
+    /// The seat that a person acts for now.
+    fn hand(&self, who: &Person) -> Result<Seat, Refusal> {
+        if self.seats_of(Some(who)).is_empty() {
+            return Err(Refusal::NoSeat);
+        }
+        if !self.started {
+            return Err(Refusal::NotStarted);
+        }
+        let seat = self.viewer(Some(who)).seat().ok_or(Refusal::Curtain)?;
+        if self.chairs[seat.index()].replaced() { Err(Refusal::YouLeft) } else { Ok(seat) }
+    }
+
+    /// A seat does an action, whoever decided it.
+    pub(crate) fn play(
+        &mut self,
+        seat: Seat,
+        action: &Value,
+        question: Option<u32>,
+        work: &mut Work,
+    ) -> Result<(), Refusal> {
+        let advance = self.table.act(seat, action, question).map_err(refusal)?;
+        self.record(advance.entries, work);
+        Ok(())
+    }
+
+    /// Turns journal entries that have taken effect into rows, and ends the game if it is over.
+    pub(crate) fn record(&mut self, entries: Vec<Value>, work: &mut Work) {
+        self.length += entries.len();
+        work.rows.extend(entries.into_iter().map(Row::Entry));
+        if !self.over && self.table.status().pending == Waiting::Over {
+            self.put(Row::Over { secret: self.secret.reveal() }, work);
+            work.finished = true;
+            if self.goes_on() {
+                self.open_next(true, work);
+            }
+        }
+    }
+
+    /// The seat whose last decision this person may take back. On a device that is handed round it is the seat that
+    /// the device has shown last: who follows has seen nothing of their own yet.
+    pub(crate) fn undoing(&self, who: Option<&Person>) -> Option<Seat> {
+        let seats = self.seats_of(who);
+        let seat = if let [only] = seats.as_slice() { *only } else { *self.shown.get(who?)? };
+        let may = self.started && seats.contains(&seat) && !self.chairs[seat.index()].replaced();
+        (may && self.table.can_undo(seat)).then_some(seat)
+    }
+
+    pub(crate) fn undo(&mut self, who: &Person, question: Option<u32>, work: &mut Work) -> Result<(), Refusal> {
+        if self.seats_of(Some(who)).is_empty() {
+            return Err(Refusal::NoSeat);
+        }
+        if question.is_some_and(|question| question != self.question()) {
+            return Err(Refusal::Stale);
+        }
+        let seat = self.undoing(Some(who)).ok_or(Refusal::NoUndo)?;
+        let advance = self.table.undo(seat).map_err(refusal)?;
+        self.record(advance.entries, work);
+        Ok(())
+    }
+
+    pub(crate) fn rematch(&mut self, who: &Person, work: &mut Work) -> Result<(), Refusal> {
+        if self.seats_of(Some(who)).is_empty() {
+            return Err(Refusal::NoSeat);
+        }
+        if !self.over {
+            return Err(Refusal::NotOver);
+        }
+        if !self.next {
+            self.open_next(false, work);
+        }
+        Ok(())
+    }
+
+    fn open_next(&mut self, series: bool, work: &mut Work) {
+        work.next = Some(Box::new(self.next_opening(series)));
+        self.put(Row::Next {}, work);
+    }
+}
+
+fn refusal(refusal: arcade::Refusal) -> Refusal {
+    match refusal {
+        arcade::Refusal::Stale => Refusal::Stale,
+        arcade::Refusal::Malformed(what) => Refusal::Malformed(what),
+        arcade::Refusal::Refused { reason, clause } => Refusal::Closed { reason, clause },
+    }
+}

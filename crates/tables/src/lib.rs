@@ -1,0 +1,39 @@
+//! One live table as a pure state machine: commands in, rows and effects out.
+//!
+//! [`Core`] owns a game in progress and everything around it: who sits where, who is there, whose time runs, what the
+//! bots are asked, talk, rematches. It has no clock (every command comes with the time), no randomness (secrets come
+//! with the table), no storage and no network. A shell drives it:
+//!
+//! ```text
+//! step = core.handle(now, command)
+//! if step.next:  create the next table in the store, unless it is there
+//! if step.rows:  append them in the store; on failure drop the core, restore it from the store, tell nobody
+//! then, and only then: show pages, send updates, start thinkers, answer
+//! sleep until core.wake_at(), then core.handle(now, Command::Wake)
+//! ```
+//!
+//! Rows are the whole memory of a table: [`Core::restore`] makes the same core from the header and the rows, after a
+//! crash at any place. Nature's answers follow from the secret and are compared with the rows, so a damaged or
+//! foreign journal is refused instead of continued.
+//!
+//! Deadlines are not messages that could arrive late or twice. The core holds them, says when it wants to be woken,
+//! and looks at each [`Command::Wake`] which of them have passed.
+
+mod chair;
+mod command;
+mod core;
+mod game;
+mod next;
+mod pace;
+mod presence;
+mod restore;
+mod room;
+mod row;
+mod versions;
+
+pub use chair::{Occupant, Sitter};
+pub use command::{Command, Effect, Habits, Millis, Refusal, Step, Think};
+pub use core::{Chat, Core};
+pub use next::{Opening, Place};
+pub use restore::Broken;
+pub use row::{Header, Person, Row};

@@ -1,0 +1,86 @@
+//! Tables to be opened: the first one from a form, the next one from the table before.
+
+use serde_json::{Map, Value};
+
+use crate::core::Core;
+use crate::{Person, Sitter};
+
+/// How a table is to be opened. The secret of its deal is drawn by whoever opens it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Opening {
+    /// The id of the game.
+    pub game: String,
+    /// The options that differ from the defaults.
+    pub options: Map<String, Value>,
+    /// Whether one device is handed round.
+    pub hot_seat: bool,
+    /// Whether bots answer without a pause.
+    pub fast: bool,
+    /// Who may start it.
+    pub host: Person,
+    /// Which game of a series this is, from 1.
+    pub series: u8,
+    /// The seats, in order.
+    pub places: Vec<Place>,
+    /// Whether the first card is dealt at once; empty seats get the standard bot.
+    pub start: bool,
+}
+
+/// A seat of a table to be opened.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Place {
+    /// Nobody yet.
+    Open,
+    /// A bot of this id.
+    Bot(String),
+    /// A person.
+    Person {
+        /// Who.
+        person: Person,
+        /// By what name; empty for the seat's number.
+        name: String,
+        /// What they add to the secret of the deal.
+        entropy: String,
+    },
+}
+
+/// The most games of a series that goes on by itself (EZ-Q26).
+pub(crate) const SERIES: u8 = 20;
+
+impl Core {
+    /// The next table after this one: the same people and bots one seat further on, or on the same seats when the
+    /// series goes on by itself (EZ-Q26). Who left and did not come back stays a bot.
+    pub(crate) fn next_opening(&self, series: bool) -> Opening {
+        let mut places: Vec<Place> = self.chairs.iter().map(place).collect();
+        if !series {
+            places.rotate_right(1);
+        }
+        Opening {
+            game: self.header.game.clone(),
+            options: self.header.options.clone(),
+            hot_seat: self.header.hot_seat,
+            fast: self.header.fast,
+            host: self.host.clone(),
+            series: if series { self.header.series + 1 } else { 1 },
+            places,
+            start: true,
+        }
+    }
+
+    /// Whether the table's options say that an unresolved game is followed by another at once (EZ-Q26).
+    pub(crate) fn goes_on(&self) -> bool {
+        let unresolved = self.table.status().result.is_some_and(|result| result.outcome == "unresolved");
+        let replay = self.header.options.get("on_tie").is_some_and(|value| value == "replay");
+        unresolved && replay && self.header.series < SERIES
+    }
+}
+
+fn place(chair: &crate::chair::Chair) -> Place {
+    match &chair.sitter {
+        Sitter::Nobody => Place::Open,
+        Sitter::Bot(bot) | Sitter::Person { left: Some(bot), .. } => Place::Bot(bot.clone()),
+        Sitter::Person { person, left: None } => {
+            Place::Person { person: person.clone(), name: chair.name.clone(), entropy: String::new() }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The present question in time: bots that think, clocks that run out, people who are missed.
+
+use std::collections::BTreeMap;
+
+use play::Seat;
+use serde_json::Value;
+
+use crate::core::{Core, Work};
+use crate::{Millis, Refusal, Think};
+
+/// The present question.
+#[derive(Debug)]
+pub(crate) struct Ask {
+    /// Its number.
+    question: u32,
+    /// Since when it has been asked.
+    since: Millis,
+    /// When the answers of absent seats are given; none without a clock.
+    deadline: Option<Millis>,
+    /// Whether the game refuses even its own answer for absent seats: then only a person can go on.
+    stuck: bool,
+    /// The bots that have been asked.
+    thoughts: BTreeMap<Seat, Thought>,
+}
+
+/// What a bot that has been asked is up to.
+#[derive(Debug)]
+struct Thought {
+    /// When it was asked.
+    asked: Millis,
+    /// What it decided, and when that was heard; an action of none means that the thought failed.
+    decided: Option<(Millis, Option<Value>)>,
+}
+
+impl Core {
+    /// Does everything whose time has come, until the table waits for somebody again.
+    pub(crate) fn keep_time(&mut self, work: &mut Work) {
+        if self.started && !self.over {
+            self.replace_absent(work);
+        }
+        loop {
+            if !self.started || self.over {
+                self.ask = None;
+                return;
+            }
+            self.put_question(work);
+            let Some((seat, action)) = self.due() else { return };
+            let decided = action.is_some_and(|action| self.play(seat, &action, None, work).is_ok());
+            let absent = if decided { None } else { self.table.when_absent(seat) };
+            let done = decided || absent.is_some_and(|action| self.play(seat, &action, None, work).is_ok());
+            if !done {
+                self.ask.as_mut().expect("a question was put").stuck = true;
+                return;
+            }
+        }
+    }
+
+    /// Notices a new question, and asks the bots that have not been asked.
+    fn put_question(&mut self, work: &mut Work) {
+        let (question, now) = (self.question(), self.now);
+        if self.ask.as_ref().is_none_or(|ask| ask.question != question) {
+            let deadline = self.time_limit().map(|limit| now + limit);
+            self.ask = Some(Ask { question, since: now, deadline, stuck: false, thoughts: BTreeMap::new() });
+        }
+        let waiting = self.waiting();
+        let asked = &mut self.ask.as_mut().expect("a question was just put").thoughts;
+        let chairs = &self.chairs;
+        asked.retain(|seat, _| waiting.contains(seat) && chairs[seat.index()].bot().is_some());
+        for seat in waiting {
+            let Some(bot) = self.bot_for(seat).map(str::to_owned) else { continue };
+            let ask = self.ask.as_mut().expect("a question was just put");
+            if ask.thoughts.contains_key(&seat) {
+                continue;
+            }
+            let thinker = self.table.thinker(seat, &bot, self.habits.thought);
+            let decided = if thinker.is_err() { Some((now, None)) } else { None };
+            ask.thoughts.insert(seat, Thought { asked: now, decided });
+            work.think.extend(thinker.ok().map(|thinker| Think { seat, question, thinker }));
+        }
+    }
+
+    /// The bot that answers for a seat now. Bots of people who left only play for others who are there.
+    fn bot_for(&self, seat: Seat) -> Option<&str> {
+        let chair = &self.chairs[seat.index()];
+        chair.bot().filter(|_| !chair.replaced() || self.anybody_here())
+    }
+
+    /// How long a question may take people, by the table's option `timeout_s` (EZ-Q32).
+    fn time_limit(&self) -> Option<Millis> {
+        let seconds = self.option("timeout_s")?;
+        let seconds = seconds.as_u64().or_else(|| seconds.as_str()?.parse().ok())?;
+        (seconds > 0).then_some(seconds * 1_000)
+    }
+
+    /// A seat for which an answer is due now, and the answer if there is one.
+    fn due(&self) -> Option<(Seat, Option<Value>)> {
+        let ask = self.ask.as_ref().filter(|ask| !ask.stuck)?;
+        for (seat, thought) in &ask.thoughts {
+            let time = self.answer_at(ask, *seat, thought);
+            if time <= self.now && self.bot_for(*seat).is_some() {
+                return Some((*seat, thought.decided.clone().and_then(|(_, action)| action)));
+            }
+        }
+        let late = ask.deadline.is_some_and(|at| at <= self.now);
+        let person = |seat: &Seat| self.chairs[seat.index()].bot().is_none();
+        late.then(|| self.waiting().into_iter().find(person)).flatten().map(|seat| (seat, None))
+    }
+
+    /// When a bot's answer is given: after the pace of the table, or whole paces later if the thought took longer.
+    /// So the moment says nothing about the thought unless the machine is overloaded.
+    fn answer_at(&self, ask: &Ask, seat: Seat, thought: &Thought) -> Millis {
+        let slow = !self.header.fast && self.anybody_here();
+        let pace = if slow { self.habits.pace } else { 0 };
+        let due = (ask.since + pace).max(self.rest[seat.index()]);
+        match thought.decided {
+            None => thought.asked.max(due) + self.habits.patience,
+            Some((heard, _)) if heard <= due || pace == 0 => due.max(heard),
+            Some((heard, _)) => due + (heard - due).div_ceil(pace) * pace,
+        }
+    }
+
+    pub(crate) fn thought(&mut self, seat: Seat, question: u32, action: Option<Value>) -> Result<(), Refusal> {
+        let now = self.now;
+        if let Some(ask) = self.ask.as_mut().filter(|ask| ask.question == question)
+            && let Some(thought) = ask.thoughts.get_mut(&seat).filter(|thought| thought.decided.is_none())
+        {
+            thought.decided = Some((now, action));
+        }
+        Ok(())
+    }
+
+    /// Gives the present question more time after the server was away.
+    pub(crate) fn grant_grace(&mut self) {
+        let grace = self.habits.restored;
+        if let Some(deadline) = self.ask.as_mut().and_then(|ask| ask.deadline.as_mut()) {
+            *deadline += grace;
+        }
+    }
+
+    /// How much time people have left for the present question; none without a clock or if no person is asked.
+    pub fn time_left(&self) -> Option<Millis> {
+        let deadline = self.ask.as_ref()?.deadline?;
+        let person = |seat: Seat| self.chairs[seat.index()].bot().is_none();
+        self.waiting().into_iter().any(person).then(|| deadline.saturating_sub(self.now))
+    }
+
+    /// When the core wants [`crate::Command::Wake`]; none if only a command can change anything.
+    pub fn wake_at(&self) -> Option<Millis> {
+        let mut times: Vec<Millis> = Vec::new();
+        if let Some(ask) = self.ask.as_ref().filter(|ask| !ask.stuck) {
+            times.extend(ask.deadline.filter(|_| self.time_left().is_some()));
+            let bots = ask.thoughts.iter().filter(|(seat, _)| self.bot_for(**seat).is_some());
+            times.extend(bots.map(|(seat, thought)| self.answer_at(ask, *seat, thought)));
+            let missed = self.waiting().into_iter().filter_map(|seat| {
+                let chair = &self.chairs[seat.index()];
+                chair.person().filter(|_| !chair.replaced()).and_then(|person| self.replaced_at(person))
+            });
+            times.extend(missed);
+        }
+        let leaving = self.chairs.iter().filter_map(|chair| chair.person()).filter_map(|person| self.gone_at(person));
+        times.extend(leaving.filter(|at| *at > self.now));
+        times.into_iter().min()
+    }
+
+    /// Whether the table can leave memory without anybody noticing: no stream, no clock, no bot at work.
+    pub fn can_sleep(&self) -> bool {
+        let bots = self.ask.as_ref().is_some_and(|ask| ask.thoughts.keys().any(|seat| self.bot_for(*seat).is_some()));
+        self.streams() == 0 && self.time_left().is_none() && !bots
+    }
+}

@@ -1,0 +1,112 @@
+//! Who is there. A person is here while a stream of theirs is open and for a grace after; who never opens a stream
+//! (no script in the browser) is here for a longer grace after each request.
+
+use crate::core::{Core, Work};
+use crate::{Millis, Person, Refusal, Row};
+
+/// What is known of one person's connection.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Presence {
+    /// How many streams are open.
+    streams: u32,
+    /// When the person was last heard of.
+    seen: Millis,
+    /// Whether there has ever been a stream.
+    streamed: bool,
+}
+
+impl Core {
+    pub(crate) fn joined(&mut self, who: Option<Person>) -> Result<(), Refusal> {
+        let Some(who) = who else {
+            self.onlookers += 1;
+            return Ok(());
+        };
+        let presence = self.people.entry(who).or_default();
+        *presence = Presence { streams: presence.streams + 1, seen: self.now, streamed: true };
+        Ok(())
+    }
+
+    pub(crate) fn parted(&mut self, who: Option<Person>) -> Result<(), Refusal> {
+        let Some(who) = who else {
+            self.onlookers = self.onlookers.saturating_sub(1);
+            return Ok(());
+        };
+        if let Some(presence) = self.people.get_mut(&who) {
+            presence.streams = presence.streams.saturating_sub(1);
+            presence.seen = self.now;
+            if presence.streams == 0 && self.seats_of(Some(&who)).is_empty() {
+                self.people.remove(&who);
+            }
+        }
+        Ok(())
+    }
+
+    /// Somebody asked for a page. Only people with a seat are remembered.
+    pub(crate) fn seen(&mut self, who: &Person) -> Result<(), Refusal> {
+        if self.people.contains_key(who) || !self.seats_of(Some(who)).is_empty() {
+            self.people.entry(who.clone()).or_default().seen = self.now;
+        }
+        Ok(())
+    }
+
+    /// Everybody with a seat is given time to find the way back after the server was away.
+    pub(crate) fn expect_everybody(&mut self) {
+        let (now, grace) = (self.now, self.habits.restored);
+        for chair in &self.chairs {
+            if let Some(person) = chair.person() {
+                let presence = Presence { streams: 0, seen: now + grace, streamed: true };
+                self.people.insert(person.clone(), presence);
+            }
+        }
+    }
+
+    /// How many streams are open at the table.
+    pub fn streams(&self) -> usize {
+        self.onlookers + self.people.values().map(|presence| presence.streams as usize).sum::<usize>()
+    }
+
+    /// How many people look on without a seat.
+    pub fn spectators(&self) -> usize {
+        let seated = |who: &Person| self.chairs.iter().any(|chair| chair.person() == Some(who));
+        let looking = self.people.iter().filter(|(who, presence)| presence.streams > 0 && !seated(who)).count();
+        self.onlookers + looking
+    }
+
+    /// Whether the person is there.
+    pub(crate) fn here(&self, who: &Person) -> bool {
+        self.gone_at(who).is_none_or(|at| self.now < at)
+    }
+
+    /// When the person counts as away; never while a stream is open.
+    pub(crate) fn gone_at(&self, who: &Person) -> Option<Millis> {
+        let presence = self.people.get(who).copied().unwrap_or_default();
+        let grace = if presence.streamed { self.habits.away } else { self.habits.away_without_stream };
+        (presence.streams == 0).then_some(presence.seen + grace)
+    }
+
+    /// Whether anybody who plays is there.
+    pub(crate) fn anybody_here(&self) -> bool {
+        let playing = self.chairs.iter().filter(|chair| !chair.replaced());
+        playing.filter_map(|chair| chair.person()).any(|person| self.here(person))
+    }
+
+    /// When the person is replaced by a bot, if the table waits for them and another person is there.
+    pub(crate) fn replaced_at(&self, who: &Person) -> Option<Millis> {
+        let others = self.chairs.iter().filter(|chair| !chair.replaced()).filter_map(|chair| chair.person());
+        let missed = others.filter(|other| *other != who).any(|other| self.here(other));
+        self.gone_at(who).filter(|_| missed).map(|at| at + self.habits.replaced)
+    }
+
+    /// Replaces people by bots who have been away too long while others wait for them.
+    pub(crate) fn replace_absent(&mut self, work: &mut Work) {
+        for seat in self.waiting() {
+            let chair = &self.chairs[seat.index()];
+            let due = chair.person().filter(|_| !chair.replaced()).and_then(|person| self.replaced_at(person));
+            if due.is_some_and(|at| at <= self.now) {
+                let bot = self.cabinet.info().standard_bot.to_owned();
+                self.put(Row::Left { seat: seat.0, bot }, work);
+                self.rest[seat.index()] = self.now;
+            }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! The room around the game: sitting down, standing up, bots on empty seats, talk, leaving and coming back.
+
+use arcade::Setup;
+use play::Seat;
+
+use crate::core::{Core, Work};
+use crate::{Person, Refusal, Row, Sitter};
+
+/// The most characters of a name.
+const NAME: usize = 24;
+/// The most bytes that a seat may add to the secret.
+const ENTROPY: usize = 128;
+/// The most characters said at once.
+const TEXT: usize = 300;
+
+impl Core {
+    pub(crate) fn sit(
+        &mut self,
+        who: &Person,
+        seat: u8,
+        name: &str,
+        entropy: &str,
+        work: &mut Work,
+    ) -> Result<(), Refusal> {
+        if self.started {
+            return Err(Refusal::Started);
+        }
+        let chair = self.chairs.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
+        let own = chair.person() == Some(who);
+        if !own && chair.sitter != Sitter::Nobody {
+            return Err(Refusal::SeatTaken);
+        }
+        let name = self.checked_name(seat, name)?;
+        if entropy.len() > ENTROPY || entropy.chars().any(char::is_control) {
+            return Err(Refusal::BadEntropy);
+        }
+        let many = self.header.hot_seat && *who == self.host;
+        if !own && !many {
+            for old in self.seats_of(Some(who)) {
+                self.put(Row::Stood { seat: old.0 }, work);
+            }
+        }
+        self.put(Row::Sat { seat, person: who.clone(), name, entropy: entropy.to_owned() }, work);
+        Ok(())
+    }
+
+    /// The name that a seat gets: at most [`NAME`] characters, none of them a control, and not somebody else's.
+    fn checked_name(&self, seat: u8, name: &str) -> Result<String, Refusal> {
+        let name = name.trim();
+        if name.is_empty() {
+            return Ok((self.habits.seat_name)(Seat(seat)));
+        }
+        if name.chars().count() > NAME || name.chars().any(char::is_control) {
+            return Err(Refusal::BadName);
+        }
+        let same = |other: &str| other.to_lowercase() == name.to_lowercase();
+        if (0..).zip(&self.chairs).any(|(other, chair)| other != seat && same(&chair.name)) {
+            return Err(Refusal::NameTaken);
+        }
+        Ok(name.to_owned())
+    }
+
+    pub(crate) fn chair(&mut self, who: &Person, seat: u8, bot: Option<&str>, work: &mut Work) -> Result<(), Refusal> {
+        if !self.is_host(Some(who)) {
+            return Err(Refusal::NotHost);
+        }
+        if self.started {
+            return Err(Refusal::Started);
+        }
+        let chair = self.chairs.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
+        match (&chair.sitter, bot) {
+            (Sitter::Person { .. }, _) => Err(Refusal::SeatTaken),
+            (_, Some(bot)) => self.seat_bot(seat, bot, work),
+            (Sitter::Bot(_), None) => {
+                self.put(Row::Stood { seat }, work);
+                Ok(())
+            }
+            (Sitter::Nobody, None) => Ok(()),
+        }
+    }
+
+    pub(crate) fn seat_bot(&mut self, seat: u8, bot: &str, work: &mut Work) -> Result<(), Refusal> {
+        if !self.cabinet.info().bots.iter().any(|known| known.id == bot) {
+            return Err(Refusal::NoSuchBot);
+        }
+        let name = (self.habits.bot_name)(bot, Seat(seat));
+        self.put(Row::Bot { seat, bot: bot.to_owned(), name }, work);
+        Ok(())
+    }
+
+    pub(crate) fn start(&mut self, who: &Person, work: &mut Work) -> Result<(), Refusal> {
+        if !self.is_host(Some(who)) {
+            return Err(Refusal::NotHost);
+        }
+        if self.started {
+            return Err(Refusal::Started);
+        }
+        self.deal(work);
+        Ok(())
+    }
+
+    /// Gives empty seats to bots and deals.
+    pub(crate) fn deal(&mut self, work: &mut Work) {
+        let standard = self.cabinet.info().standard_bot;
+        for seat in 0..self.header.seats {
+            if self.chairs[usize::from(seat)].sitter == Sitter::Nobody {
+                let name = (self.habits.bot_name)(standard, Seat(seat));
+                self.put(Row::Bot { seat, bot: standard.to_owned(), name }, work);
+            }
+        }
+        self.put(Row::Started {}, work);
+        let entries = self.table.entries();
+        self.record(entries, work);
+    }
+
+    pub(crate) fn say(&mut self, who: &Person, text: String, work: &mut Work) -> Result<(), Refusal> {
+        let seat = self.own(who)?;
+        let text = text.trim();
+        if text.is_empty() || text.chars().count() > TEXT || text.chars().any(char::is_control) {
+            return Err(Refusal::BadText);
+        }
+        if self.talk.len() >= self.habits.talk {
+            return Err(Refusal::TalkFull);
+        }
+        self.put(Row::Said { seat: seat.0, text: text.to_owned() }, work);
+        Ok(())
+    }
+
+    pub(crate) fn leave(&mut self, who: &Person, work: &mut Work) -> Result<(), Refusal> {
+        self.own(who)?;
+        for seat in self.seats_of(Some(who)) {
+            if !self.started {
+                self.put(Row::Stood { seat: seat.0 }, work);
+            } else if !self.over && !self.chairs[seat.index()].replaced() {
+                let bot = self.cabinet.info().standard_bot.to_owned();
+                self.put(Row::Left { seat: seat.0, bot }, work);
+                self.rest[seat.index()] = self.now + self.habits.leave;
+            }
+        }
+        if !self.started && self.is_host(Some(who)) {
+            let heir = self.chairs.iter().find_map(|chair| chair.person().cloned());
+            if let Some(person) = heir {
+                self.put(Row::Host { person }, work);
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn back(&mut self, who: &Person, work: &mut Work) -> Result<(), Refusal> {
+        self.own(who)?;
+        for seat in self.seats_of(Some(who)) {
+            if self.chairs[seat.index()].replaced() {
+                self.put(Row::Back { seat: seat.0 }, work);
+            }
+        }
+        self.seen(who)
+    }
+
+    pub(crate) fn ready(&mut self, who: &Person) -> Result<(), Refusal> {
+        self.own(who)?;
+        if let Some(seat) = self.curtain(Some(who)) {
+            self.shown.insert(who.clone(), seat);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn coach_switch(&mut self, who: &Person, on: bool, work: &mut Work) -> Result<(), Refusal> {
+        self.own(who)?;
+        for seat in self.seats_of(Some(who)) {
+            if self.chairs[seat.index()].coach != on {
+                self.put(Row::Coach { seat: seat.0, on }, work);
+            }
+        }
+        Ok(())
+    }
+
+    /// The seat that a person speaks from: the one they look through, or their first.
+    fn own(&self, who: &Person) -> Result<Seat, Refusal> {
+        let first = self.seats_of(Some(who)).first().copied();
+        self.viewer(Some(who)).seat().or(first).ok_or(Refusal::NoSeat)
+    }
+
+    /// The setup of the game with what the seats have added to the secret.
+    pub(crate) fn setup(&self) -> Setup {
+        Setup {
+            seats: self.header.seats,
+            options: self.header.options.clone(),
+            secret: self.secret,
+            entropy: self.entropy(),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Versions: for each viewer a number that grows when, and only when, something changed that this viewer may see.
+//!
+//! A count of journal entries would show when others answer under seal. So what a viewer may see is reduced to a
+//! fingerprint, and the viewer's number grows when the fingerprint changes. Numbers start at the time when the table
+//! came into memory: a browser that has seen the table before a restart always meets a higher number after it.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use play::{Seat, Viewer};
+
+use crate::core::Core;
+use crate::{Millis, Person};
+
+/// What was last shown.
+#[derive(Debug)]
+pub(crate) struct Versions {
+    start: Millis,
+    /// The spectator first, then each seat.
+    counts: Vec<u64>,
+    prints: Vec<u64>,
+    /// How many of the events told have been looked at.
+    told: usize,
+}
+
+impl Versions {
+    /// Nobody has seen anything yet.
+    pub fn new(start: Millis, seats: usize) -> Versions {
+        Versions { start, counts: vec![0; seats + 1], prints: vec![0; seats + 1], told: 0 }
+    }
+
+    /// A person gave up a seat before the start: everybody's number takes in the seat's, so that nobody's falls.
+    pub fn fold(&mut self, seat: u8) {
+        self.counts[0] += self.counts[usize::from(seat) + 1];
+    }
+}
+
+impl Core {
+    /// Counts what changed for whom, and says for whom.
+    pub(crate) fn count_changes(&mut self) -> Vec<Viewer> {
+        let told = if self.started { self.table.told_events(self.versions.told) } else { Vec::new() };
+        self.versions.told += told.len();
+        let room = self.room_print();
+        let mut changed = Vec::new();
+        for (place, viewer) in Viewer::all(self.header.seats).enumerate() {
+            let print = self.print(viewer, room);
+            let heard = told.iter().any(|event| event.to.includes(viewer));
+            if heard || print != self.versions.prints[place] {
+                self.versions.prints[place] = print;
+                self.versions.counts[place] += 1;
+                changed.push(viewer);
+            }
+        }
+        changed
+    }
+
+    /// The version of what this person sees. A person with several seats sees changes of any of them.
+    pub fn version(&self, who: Option<&Person>) -> u64 {
+        let own = self.seats_of(who).into_iter().map(|seat| self.versions.counts[seat.index() + 1]);
+        self.versions.start + self.versions.counts[0] + own.sum::<u64>()
+    }
+
+    /// What everybody may see of the room.
+    fn room_print(&self) -> u64 {
+        let mut hash = DefaultHasher::new();
+        for seat in (0..self.header.seats).map(Seat) {
+            self.name(seat).hash(&mut hash);
+            self.occupant(seat).hash(&mut hash);
+        }
+        (self.started, self.over, self.next, self.talk.len(), self.spectators()).hash(&mut hash);
+        hash.finish()
+    }
+
+    /// What this viewer may see of the game and the room.
+    fn print(&self, viewer: Viewer, room: u64) -> u64 {
+        let mut hash = DefaultHasher::new();
+        room.hash(&mut hash);
+        if self.started {
+            self.table.view(viewer).to_string().hash(&mut hash);
+            self.question().hash(&mut hash);
+            self.table.question(viewer).hash(&mut hash);
+        }
+        if let Some(seat) = viewer.seat() {
+            let person = self.chairs[seat.index()].person();
+            (person.is_some(), self.is_host(person), self.coach(person)).hash(&mut hash);
+            (self.can_undo(person), self.curtain(person)).hash(&mut hash);
+            (self.viewer(person).seat(), self.table.legal(seat).len()).hash(&mut hash);
+        }
+        hash.finish()
+    }
+}

@@ -1,0 +1,141 @@
+//! Policies for ExtracZon: one by rules of thumb, one that calculates.
+
+mod aim;
+mod areas;
+mod values;
+
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use extraczon::{Action, Cards, Class, Extraczon, KINDS, NONE, Open, Phase};
+use play::Seat;
+
+use crate::{Generator, Policy};
+use aim::Aim;
+use areas::Encounter;
+use values::{Values, front};
+
+/// Rules of thumb: the highest HP card is active, else the strongest Defence; the card of least effect goes first,
+/// Survivors before all Tactical cards.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Greedy;
+
+impl Policy<Extraczon> for Greedy {
+    fn pick(&self, _: &Extraczon, _: &Open, _: &(), _: Seat, choices: &[Action], _: &mut Generator) -> Action {
+        // Greatest first means: an active card before none, the highest HP before Defence, the least loss.
+        let rank = |action: &Action| match *action {
+            Action::Activate(kind) => kind.map_or((0, 0, 0), |kind| (1, kind.chosen().hp.into(), kind.chosen().guard)),
+            Action::Discard(kind) => {
+                let survivor = u8::from(kind.class() == Class::Survivor);
+                (survivor, -i16::from(kind.area().hp), u8::MAX - kind.area().guard)
+            }
+        };
+        *choices.iter().max_by_key(|action| rank(action)).expect("a seat that is asked has a choice")
+    }
+}
+
+/// Exact expectation over what can still be drawn and thrown in the present encounter; what comes after it is worth
+/// what the tables of a dynamic programme say, made once for a card set and number of seats. Alone it plays for the
+/// number of tiers, against others for the chance to win, and among equals for points.
+#[derive(Clone, Default)]
+pub struct Expert {
+    values: OnceLock<Arc<Values>>,
+}
+
+/// How many tables are kept for games to come.
+const KEPT: usize = 8;
+
+/// Tables made so far, the latest last.
+static TABLES: Mutex<Vec<Arc<Values>>> = Mutex::new(Vec::new());
+
+impl Expert {
+    /// The tables for a game: this policy's own, or those of another table with the same cards, or new ones.
+    fn values(&self, game: &Extraczon) -> Arc<Values> {
+        let own = self.values.get_or_init(|| tables(game));
+        if own.fit(game) { own.clone() } else { tables(game) }
+    }
+}
+
+fn tables(game: &Extraczon) -> Arc<Values> {
+    let mut tables = TABLES.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = tables.iter().find(|values| values.fit(game)) {
+        return known.clone();
+    }
+    let new = Arc::new(Values::new(game));
+    if tables.len() == KEPT {
+        tables.remove(0);
+    }
+    tables.push(new.clone());
+    new
+}
+
+impl Policy<Extraczon> for Expert {
+    fn pick(&self, game: &Extraczon, open: &Open, _: &(), _: Seat, choices: &[Action], _: &mut Generator) -> Action {
+        let cards = game.cards();
+        let useful = useful(cards, choices);
+        if let [only] = useful.as_slice() {
+            return *only;
+        }
+        let values = self.values(game);
+        let areas = &values.areas;
+        let aim = Aim::new(game, &values, open);
+        let contained = |kinds, count| aim.contained(&values, kinds, count);
+        let hp = cards.zombies[usize::from(open.zombie)].hp;
+        let encounter = |chosen| Encounter { hp, chosen, contained: &contained, escaped: aim.escaped };
+        if open.phase == Phase::Activate {
+            let chances = areas.chances(cards.count(open.draw), cards.count(open.discard));
+            best(&useful, |action| match action {
+                Action::Activate(chosen) => areas.mean(&areas.worths(&encounter(chosen)), &chances, chosen),
+                Action::Discard(_) => f64::NEG_INFINITY,
+            })
+        } else {
+            let worths = areas.worths(&encounter((open.chosen != NONE).then(|| cards.kind(open.chosen))));
+            let (lying, due) = lying(cards, open);
+            best(&useful, |action| match action {
+                Action::Discard(kind) => {
+                    let kind = cards.index(kind).expect("a choice is of a kind of the card set");
+                    areas.without(&worths, areas.find(lying), kind, due)
+                }
+                Action::Activate(_) => f64::NEG_INFINITY,
+            })
+        }
+    }
+}
+
+/// The action worth most; the first among equals.
+fn best(actions: &[Action], worth: impl Fn(Action) -> f64) -> Action {
+    let mut best = (actions[0], f64::NEG_INFINITY);
+    for action in actions {
+        let worth = worth(*action);
+        if worth > best.1 {
+            best = (*action, worth);
+        }
+    }
+    best.0
+}
+
+/// The choices worth a thought: of cards to choose, those that no other choice outdoes. At least one.
+fn useful(cards: &Cards, choices: &[Action]) -> Vec<Action> {
+    let index = |action: &Action| match action {
+        Action::Activate(kind) => kind.and_then(|kind| cards.index(kind)),
+        Action::Discard(_) => None,
+    };
+    let front = front(cards, choices.iter().filter_map(index).fold(0, |kinds, kind| kinds | 1 << kind));
+    let useful = choices.iter().filter(|action| index(action).is_some_and(|kind| front >> kind & 1 == 1));
+    if front == 0 { choices.to_vec() } else { useful.copied().collect() }
+}
+
+/// The Survivor and Tactical cards in the area by kind, and how many cards infection takes after the one asked for.
+fn lying(cards: &Cards, open: &Open) -> ([u8; KINDS], usize) {
+    let mut lying = [0; KINDS];
+    let (mut size, mut due) = (0, usize::from(open.bites));
+    for card in open.lying() {
+        let kind = cards.kind(*card);
+        if kind.class() == Class::Infected {
+            due += usize::from(kind.bite());
+        } else {
+            lying[usize::from(cards.kind_of[usize::from(*card)])] += 1;
+            size += 1;
+        }
+    }
+    (lying, if open.phase == Phase::Infection { due.min(size) - 1 } else { 0 })
+}

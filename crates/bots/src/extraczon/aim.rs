@@ -1,0 +1,124 @@
+//! What a seat plays for, seen from the encounter that it is in.
+
+use extraczon::{Extraczon, FACES, KINDS, NONE, Open};
+use play::{Game, Seat};
+
+use super::values::Values;
+
+/// How much a point counts beside a tier or a win: only where these do not tell choices apart.
+const POINT: f64 = 1e-4;
+
+/// The worth of every way in which an encounter can end for the seat on turn.
+pub(super) struct Aim {
+    /// The seat's holding now.
+    pub(super) holding: usize,
+    /// Of containing the Zombie, by the holding after it and the cards secured.
+    contained: Vec<[f64; FACES + 1]>,
+    /// Of an escape.
+    pub(super) escaped: f64,
+}
+
+impl Aim {
+    /// What the seat on turn plays for.
+    pub(super) fn new(game: &Extraczon, values: &Values, open: &Open) -> Aim {
+        let holding = holding(values, open, open.seat);
+        let after = turns_after(game, open, open.seat);
+        let (secured, contained) = (usize::from(open.secured_by(open.seat)), usize::from(open.contained_by(open.seat)));
+        let chances = Chances::new(game, values, open);
+        let tiers = &game.cards().pack.tiers;
+        let worth = |holding: usize, cards: usize, zombies: usize| {
+            let (secured, contained) = (secured + cards, contained + zombies);
+            let tier = |tier: &extraczon::Tier| {
+                let cards = usize::from(tier.secured).saturating_sub(secured);
+                values.reach(after, holding, cards, usize::from(tier.contained).saturating_sub(contained))
+            };
+            let goal = match &chances {
+                None => tiers.iter().filter_map(tier).sum(),
+                Some(chances) => {
+                    let totals = values.totals(after, holding).unwrap_or_default();
+                    totals.iter().zip(&chances.0[secured + contained..]).map(|(chance, win)| chance * win).sum::<f64>()
+                }
+            };
+            goal + POINT * ((cards + zombies) as f64 + values.points(after, holding))
+        };
+        let by_cards = |holding| std::array::from_fn(|cards| worth(holding, cards, 1));
+        Aim { holding, contained: (0..values.holdings.len()).map(by_cards).collect(), escaped: worth(holding, 0, 0) }
+    }
+
+    /// The worth of containing the Zombie with these kinds (as bits) and this many cards secured.
+    pub(super) fn contained(&self, values: &Values, kinds: u8, cards: usize) -> f64 {
+        self.contained[values.holdings.with(self.holding, kinds)][cards]
+    }
+}
+
+/// What the game will be worth to the seat on turn, by its final points; none alone at the table.
+struct Chances(Vec<f64>);
+
+impl Chances {
+    /// From the chances of each other seat's final points, taken as independent: 1 for the highest total, an equal
+    /// share of a game that a tie for the highest total leaves unresolved (EZ-89, EZ-90).
+    fn new(game: &Extraczon, values: &Values, open: &Open) -> Option<Chances> {
+        if game.seats() == 1 {
+            return None;
+        }
+        // Nobody can have more points than there are cards and Zombies.
+        let most = usize::from(game.cards().deck.len()) + usize::from(game.cards().encounters) + FACES + 2;
+        let others: Vec<Vec<f64>> = (0..game.seats())
+            .map(Seat)
+            .filter(|seat| *seat != open.seat)
+            .map(|seat| final_points(game, values, open, seat, most))
+            .collect();
+        let below: Vec<Vec<f64>> = others.iter().map(|chances| running(chances)).collect();
+        let all_below = |points: usize| below.iter().map(|below| below[points]).product::<f64>();
+        let mut unresolved = 0.0;
+        let mut worth = vec![0.0; most];
+        for points in (0..most).rev() {
+            let (win, tied_or_better) = (all_below(points), all_below(points + 1));
+            let tie = tied_or_better - win;
+            let share = 1.0 / f64::from(game.seats());
+            worth[points] = win + share * (tie + unresolved);
+            let alone = |seat: usize| {
+                let rest = below.iter().enumerate().filter(|(other, _)| *other != seat);
+                others[seat][points] * rest.map(|(_, below)| below[points]).product::<f64>()
+            };
+            unresolved += tie - (0..others.len()).map(alone).sum::<f64>();
+        }
+        Some(Chances(worth))
+    }
+}
+
+/// The chance of each number of final points of a seat that is not on turn.
+fn final_points(game: &Extraczon, values: &Values, open: &Open, seat: Seat, most: usize) -> Vec<f64> {
+    let mut chances = vec![0.0; most];
+    let now = usize::from(open.total(seat));
+    let totals = values.totals(turns_after(game, open, seat), holding(values, open, seat)).unwrap_or(&[1.0]);
+    for (more, chance) in totals.iter().enumerate() {
+        chances[(now + more).min(most - 1)] += chance;
+    }
+    chances
+}
+
+/// The sums of all chances before each place, and of all.
+fn running(chances: &[f64]) -> Vec<f64> {
+    let mut sum = 0.0;
+    let mut sums = vec![0.0];
+    sums.extend(chances.iter().map(|chance| {
+        sum += chance;
+        sum
+    }));
+    sums
+}
+
+/// The turns of a seat after the present one.
+fn turns_after(game: &Extraczon, open: &Open, seat: Seat) -> usize {
+    let (seats, last) = (usize::from(game.seats()), usize::from(game.cards().encounters));
+    let steps = (seat.index() + seats - open.seat.index() - 1) % seats + 1;
+    let next = usize::from(open.turn) + steps;
+    if next > last { 0 } else { (last - next) / seats + 1 }
+}
+
+/// What a seat holds.
+fn holding(values: &Values, open: &Open, seat: Seat) -> usize {
+    let first = &open.first[seat.index()];
+    values.holdings.of((0..KINDS).fold(0, |kinds, kind| kinds | u8::from(first[kind] != NONE) << kind))
+}

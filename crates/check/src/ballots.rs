@@ -2,7 +2,7 @@
 
 use play::{Entry, Game, Seat, SeatSet, State, random};
 
-use crate::failure::{Complaint, Verdict, demand};
+use crate::failure::{Complaint, Verdict, Who, demand};
 use crate::steps::{Dice, EntryOf, Options, Tellings, asked, heard, sounds_alike, taken};
 use crate::viewers;
 use crate::walk::Scene;
@@ -31,8 +31,9 @@ pub(crate) fn check<G: Game>(scene: &mut Scene<'_, G>) -> Verdict {
                 .show("this order", &there));
         }
         for viewer in viewers(game) {
+            let who = Who(viewer);
             demand(sounds_alike(&told, &told_there, viewer), || {
-                format!("{viewer:?} is told something else when the sealed answers come in the order {answers:?}")
+                format!("{who} is told something else when the sealed answers come in the order {answers:?}")
             })?;
         }
     }
@@ -96,11 +97,13 @@ fn collect<G: Game>(
 /// Nobody but the seat that answered sees or hears anything.
 fn sealed<G: Game>(game: &G, (before, after): (&State<G>, &State<G>), told: &Tellings<G>, by: Seat) -> Verdict {
     for viewer in viewers(game).filter(|viewer| viewer.seat() != Some(by)) {
+        let who = Who(viewer);
         let news: Vec<_> = heard(told, viewer).collect();
-        demand(news.is_empty(), || format!("{viewer:?} hears {news:?} while the ballot is open"))?;
+        demand(news.is_empty(), || format!("{who} hears {news:?} while the ballot is open"))?;
         let (was, is) = (game.view(before, viewer), game.view(after, viewer));
         if was != is {
-            return Err(Complaint::new(format!("{viewer:?} sees that {by:?} has answered while the ballot is open"))
+            return Err(Complaint::new(format!("{who} sees that {by:?} has answered while the ballot is open"))
+                .differ(&was, &is)
                 .show("before", &was)
                 .show("after", &is));
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use play::{Game, State, Viewer};
 
-use crate::failure::{Complaint, Verdict};
+use crate::failure::{Complaint, Verdict, Who};
 use crate::steps::{Dice, Step, imagined};
 use crate::{Probe, viewers};
 
@@ -57,9 +57,9 @@ impl<P: Probe> Memories<P> {
         for memory in &self.of {
             for fact in shown::<P>(game, state, memory.viewer) {
                 let what = if !memory.ever.contains(&fact) {
-                    format!("{:?} sees {fact:?} and was never told", memory.viewer)
+                    format!("{} sees {fact:?} and was never told", Who(memory.viewer))
                 } else if !P::holds(game, state, fact) {
-                    format!("{:?} sees {fact:?}, which is not so", memory.viewer)
+                    format!("{} sees {fact:?}, which is not so", Who(memory.viewer))
                 } else {
                     continue;
                 };
@@ -82,7 +82,7 @@ impl<P: Probe> Memories<P> {
                 let world = imagined(game, state, memory.viewer, &mut rng);
                 count += sure.len() as u64;
                 if let Some(fact) = sure.iter().find(|fact| !P::holds(game, &world, **fact)) {
-                    let what = format!("{:?} knows {fact:?} and imagines a world where it is not so", memory.viewer);
+                    let what = format!("{} knows {fact:?} and imagines a world where it is not so", Who(memory.viewer));
                     let view = game.view(state, memory.viewer);
                     return Err(Complaint::new(what).show("the view", &view).show("the world", &world));
                 }

@@ -2,6 +2,10 @@
 
 use core::fmt::{self, Debug, Display, Formatter};
 
+use play::Viewer;
+use serde::Serialize;
+use serde_json::Value;
+
 /// One promise that every game keeps.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Check {
@@ -122,6 +126,46 @@ impl Complaint {
     pub fn show(mut self, caption: &'static str, picture: &impl Debug) -> Complaint {
         self.pictures.push((caption, format!("{picture:?}")));
         self
+    }
+
+    /// The complaint with the places where two views differ.
+    pub fn differ(mut self, one: &impl Serialize, other: &impl Serialize) -> Complaint {
+        let json = |value: Result<Value, _>| value.unwrap_or(Value::Null);
+        let (one, other) = (json(serde_json::to_value(one)), json(serde_json::to_value(other)));
+        let mut places = Vec::new();
+        differences(&one, &other, "view", &mut places);
+        self.pictures.push(("what differs", places.join("\n  ")));
+        self
+    }
+}
+
+/// Appends a line for each place in which two values differ.
+fn differences(one: &Value, other: &Value, place: &str, out: &mut Vec<String>) {
+    match (one, other) {
+        (Value::Object(fields), Value::Object(others)) if fields.keys().eq(others.keys()) => {
+            for ((key, field), other) in fields.iter().zip(others.values()) {
+                differences(field, other, &format!("{place}.{key}"), out);
+            }
+        }
+        (Value::Array(items), Value::Array(others)) if items.len() == others.len() => {
+            for (index, (item, other)) in items.iter().zip(others).enumerate() {
+                differences(item, other, &format!("{place}[{index}]"), out);
+            }
+        }
+        _ if one == other => {}
+        _ => out.push(format!("{place}: {one} | {other}")),
+    }
+}
+
+/// How a report calls a viewer.
+pub(crate) struct Who(pub Viewer);
+
+impl Display for Who {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Viewer::Seat(seat) => write!(f, "seat {}", seat.0),
+            Viewer::Spectator => write!(f, "a spectator"),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use play::Game;
 
-use crate::failure::{Complaint, Verdict};
+use crate::failure::{Complaint, Verdict, Who};
 use crate::steps::{Step, Tellings, heard, imagined, sibling, sounds_alike, taken, taken_in};
 use crate::viewers;
 use crate::walk::Scene;
@@ -17,10 +17,11 @@ pub(crate) fn check<G: Game>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> Ve
     let other = sibling(game, step.before, step.entry, &mut scene.rng);
     let other = other.map(|entry| (entry, taken(game, step.before, entry)));
     for viewer in viewers(game) {
+        let who = Who(viewer);
         let (was, is) = (game.view(step.before, viewer), game.view(step.after, viewer));
         if was != is && heard(step.told, viewer).next().is_none() {
-            let what = format!("{viewer:?} sees a change and is told nothing");
-            return Err(Complaint::new(what).show("before", &was).show("after", &is));
+            let what = format!("{who} sees a change and is told nothing");
+            return Err(Complaint::new(what).differ(&was, &is).show("before", &was).show("after", &is));
         }
         for _ in 0..scene.effort.worlds {
             let world = imagined(game, step.before, viewer, &mut scene.rng);
@@ -54,8 +55,10 @@ fn alike<G: Game>(
     if here == there {
         return Ok(());
     }
+    let who = Who(viewer);
     let told: Vec<_> = heard(step.told, viewer).collect();
-    Err(Complaint::new(format!("{viewer:?}, sound alike and look different"))
+    Err(Complaint::new(format!("{who}, sound alike and look different"))
+        .differ(&here, &there)
         .show("told", &told)
         .show("one view", &here)
         .show("the other view", &there))

@@ -2,7 +2,7 @@
 
 use play::{Entry, Game, Seat, Viewer, random};
 
-use crate::failure::{Complaint, Verdict, demand};
+use crate::failure::{Complaint, Verdict, Who, demand};
 use crate::steps::{Options, Step, imagined, sounds_alike, taken};
 use crate::viewers;
 use crate::walk::Scene;
@@ -49,7 +49,8 @@ fn learned_nothing<G: Game>(step: &Step<'_, G>, scene: &mut Scene<'_, G>, viewer
     if alike {
         return Ok(());
     }
-    Err(Complaint::new(format!("{by:?} could take {action:?} back, from which {viewer:?} has learned something"))
+    let who = Who(viewer);
+    Err(Complaint::new(format!("{by:?} could take {action:?} back, from which {who} has learned something"))
         .show("told", &step.told)
         .show("a world that the step has ruled out", &world))
 }

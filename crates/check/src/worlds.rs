@@ -2,7 +2,7 @@
 
 use play::{Entry, Game, MAX_SEATS, Truth, Viewer, random};
 
-use crate::failure::{Complaint, Failure, Verdict, demand};
+use crate::failure::{Complaint, Failure, Verdict, Who, demand};
 use crate::steps::{Step, imagined, play_on, sibling, sound, sounds_alike, taken};
 use crate::viewers;
 use crate::walk::{Riddles, Scene};
@@ -18,28 +18,29 @@ const ENOUGH: u32 = 8;
 pub(crate) fn round_trip<G: Game>(scene: &mut Scene<'_, G>) -> Verdict {
     let (game, state) = (scene.game, scene.run.state());
     for viewer in viewers(game) {
+        let who = Who(viewer);
         let view = game.view(state, viewer);
         for _ in 0..scene.effort.worlds {
             let mut same_dice = scene.rng.clone();
             let hidden = game.imagine(&view, &mut scene.rng);
             let again = game.imagine(&view, &mut same_dice);
-            demand(hidden == again, || format!("{viewer:?} imagines two worlds from the same dice"))?;
+            demand(hidden == again, || format!("{who} imagines two worlds from the same dice"))?;
             let world = Truth { open: view.open.clone(), hidden };
             let shown = |what: String| Complaint::new(what).show("the view", &view).show("the world", &world);
             let back = game.view(&world, viewer);
             if back != view {
-                let what = format!("{viewer:?} would see something else in a world it imagines");
-                return Err(shown(what).show("the view there", &back));
+                let what = format!("{who} would see something else in a world it imagines");
+                return Err(shown(what).differ(&view, &back).show("the view there", &back));
             }
-            sound(game, &world).map_err(|wrong| shown(format!("in a world {viewer:?} imagines, {}", wrong.what)))?;
+            sound(game, &world).map_err(|wrong| shown(format!("in a world {who} imagines, {}", wrong.what)))?;
             let answered = |state| viewer.seat().is_some_and(|seat| game.answered(state).has(seat));
             if answered(&state.hidden) != answered(&world.hidden) {
-                return Err(shown(format!("{viewer:?} forgets whether it has answered")));
+                return Err(shown(format!("{who} forgets whether it has answered")));
             }
             scene.ledger.summary.worlds += 1;
             if random::below(&mut scene.rng, 8) == 0 {
                 play_on(game, world.clone(), AHEAD, &mut scene.rng)
-                    .map_err(|wrong| shown(format!("playing on in a world {viewer:?} imagines, {}", wrong.what)))?;
+                    .map_err(|wrong| shown(format!("playing on in a world {who} imagines, {}", wrong.what)))?;
             }
         }
     }
@@ -72,8 +73,9 @@ pub(crate) fn riddles<G: Game>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> 
         if (1..GUESSES).any(|_| imagined(game, step.after, viewer, &mut scene.rng).hidden != first) {
             scene.ledger.riddles[place].varied += 1;
         } else {
+            let who = Who(viewer);
             let what = format!(
-                "{viewer:?} cannot know whether {:?} or {other:?} was done, and always imagines the same world",
+                "{who} cannot know whether {:?} or {other:?} was done, and always imagines the same world",
                 step.entry
             );
             dull.push((place, Complaint::new(what).show("always", &first)));

@@ -96,6 +96,13 @@ fn every_check_is_made_to_kill_a_bug() {
 }
 
 #[test]
+fn a_failure_names_the_places_where_two_views_differ() {
+    let game = LastLight::new(2, Some(Bug::ToldToTooFew));
+    let text = examine::<Secrets>(&game, EFFORT, &[Check::Telling]).expect_err("a planted bug").to_string();
+    assert!(text.contains("what differs:\n  view.open.burned.words[0]: "), "{text}");
+}
+
+#[test]
 fn a_failure_comes_back_from_its_seed() {
     let game = LastLight::new(4, Some(Bug::DrawToldToEverybody));
     let first = examine::<Secrets>(&game, EFFORT, &[Check::Memory]).expect_err("a planted bug");

@@ -125,7 +125,10 @@ struct Program {
 impl Program {
     fn read(tree: &Tree, name: &'static str, folder: &'static str) -> Program {
         let mut program = Program { name, commands: BTreeSet::new(), words: BTreeSet::new() };
-        for (_, rust) in parsed(tree, folder, &mut Vec::new()) {
+        for (source, rust) in parsed(tree, folder, &mut Vec::new()) {
+            // An option whose name is not that of its field.
+            let named = source.text.split("long = \"").skip(1).filter_map(|rest| rest.split('"').next());
+            program.words.extend(named.map(|name| name.replace('-', "_")));
             let mut finder = Commands::default();
             finder.visit_file(&rust.file);
             program.commands.extend(finder.names);
@@ -198,7 +201,7 @@ mod tests {
     use super::*;
     use crate::tidy::found;
 
-    const CLI: &str = "#[derive(Subcommand)]\nenum Command { Serve { port: u16 }, NewGame { dry_run: bool } }\n";
+    const CLI: &str = "#[derive(Subcommand)]\nenum Command { Serve { port: u16 }, NewGame { #[arg(long = \"set\")] dry_run: bool } }\n";
 
     fn with(readme: &str, changelog: &str) -> Vec<String> {
         found(
@@ -220,7 +223,7 @@ mod tests {
     #[test]
     fn commands_options_and_files_that_exist_are_fine() {
         let text = "`endtable`, `endtable serve --port 80 --help`, [a](docs/pictures/table.svg#x), `crates/*/src`, \
-                    `crates/endtable`, [b](https://example.org)\n```sh\nendtable new-game --dry-run late # --what\n```\n";
+                    `crates/endtable`, [b](https://example.org)\n```sh\nendtable new-game --dry-run --set x=y late # --what\n```\n";
         assert_eq!(with(text, CHANGES), [""; 0]);
     }
 

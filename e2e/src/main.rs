@@ -1,0 +1,92 @@
+//! Plays the built program in a real browser, from outside: it starts the server on a scratch folder, opens windows
+//! of Chromium as people would, and clicks, types and looks.
+//!
+//! `cargo xtask e2e` builds what is needed and calls this program. Every picture that it takes stands in the output
+//! folder, those of failures too.
+
+mod driver;
+mod house;
+mod looks;
+mod stage;
+mod stories;
+mod table;
+mod window;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+use clap::Parser;
+
+use stage::Stage;
+use stories::{STORIES, Story};
+
+/// The longest that one story may take.
+const LONGEST: Duration = Duration::from_secs(240);
+
+/// Plays the built program in a real browser.
+#[derive(Parser)]
+struct Command {
+    /// The program under test
+    #[arg(long)]
+    endtable: PathBuf,
+    /// The script of the accessibility checker axe-core
+    #[arg(long)]
+    axe: PathBuf,
+    /// Where pictures and logs go
+    #[arg(long)]
+    out: PathBuf,
+    /// Where the pictures of the README go; they are left alone without it
+    #[arg(long)]
+    pictures: Option<PathBuf>,
+    /// Only the stories whose name contains this
+    #[arg(long)]
+    only: Option<String>,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    match play(Command::parse()).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\n{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn play(command: Command) -> Result<()> {
+    let chosen: Vec<&Story> =
+        STORIES.iter().filter(|story| command.only.as_deref().is_none_or(|only| story.name.contains(only))).collect();
+    ensure!(!chosen.is_empty(), "No story has that in its name. There are: {}.", names());
+    std::fs::create_dir_all(&command.out).with_context(|| format!("{} cannot be made", command.out.display()))?;
+    let axe = std::fs::read_to_string(&command.axe).context("axe-core cannot be read")?;
+    let driver = driver::Driver::start().await?;
+    let mut failed = 0;
+    for story in &chosen {
+        let stage = Stage::new(&driver, &command.endtable, &command.out, command.pictures.as_deref(), &axe, story.name);
+        let start = Instant::now();
+        let result = match tokio::time::timeout(LONGEST, (story.tell)(&stage)).await {
+            Ok(result) => result,
+            Err(_) => Err(anyhow::anyhow!("it took longer than {} s", LONGEST.as_secs())),
+        };
+        let verdict = if result.is_ok() { "good" } else { "FAILED" };
+        println!("{:>7.1} s  {verdict:<6}  {}", start.elapsed().as_secs_f64(), story.name);
+        if let Err(error) = result {
+            failed += 1;
+            println!("           {error:#}");
+            stage.keep_evidence().await;
+        }
+        stage.clear().await;
+    }
+    if failed > 0 {
+        bail!("{failed} of {} stories failed; pictures and logs stand in {}.", chosen.len(), command.out.display());
+    }
+    println!("{} stories told.", chosen.len());
+    Ok(())
+}
+
+fn names() -> String {
+    STORIES.iter().map(|story| story.name).collect::<Vec<_>>().join(", ")
+}

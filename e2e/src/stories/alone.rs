@@ -1,0 +1,124 @@
+//! One person at the table.
+
+use anyhow::{Result, ensure};
+
+use crate::looks;
+use crate::stage::Stage;
+use crate::table::{self, CHOICES, Moment};
+use crate::window::{Shape, Window};
+
+/// From the lobby to the final screen and into the next game, one click each.
+pub async fn by_clicks(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let window = stage.window(Shape::DESKTOP).await?;
+    table::open(&window, &house, "now", 1).await?;
+    looks::needs_no_scrolling(&window).await?;
+    table::play(&window, 5).await?;
+    looks::needs_no_scrolling(&window).await?;
+    let place = window.address().await?;
+    let before = table::moment(&window).await?;
+    window.reload().await?;
+    ensure!(table::moment(&window).await? == before, "a reload changed the question");
+    let given = table::finish(&window).await?;
+    ensure!(given >= 5, "a whole game had only {given} more answers");
+    ensure!(!window.text(".verdict .sentence").await?.trim().is_empty(), "the final screen says nothing");
+    ensure!(table::log(&window).await?.len() > 20, "the log is short");
+    window.click("a[href$='/proof']").await?;
+    window.find("main").await?;
+    window.go(&place).await?;
+    window.click("#rematch").await?;
+    window
+        .until("the rematch is laid out", "return !document.querySelector('.verdict')", crate::window::PATIENCE)
+        .await?;
+    if window.count("a#rematch").await? > 0 {
+        window.click("a#rematch").await?;
+    }
+    ensure!(matches!(table::moment(&window).await?, Moment::Asked(_) | Moment::Room), "there is no rematch");
+    Ok(())
+}
+
+/// The whole way without a mouse, and the keys that the help names.
+pub async fn by_keyboard(stage: &Stage<'_>) -> Result<()> {
+    const TAB: &str = "\u{e004}";
+    const ENTER: &str = "\u{e007}";
+    const ESCAPE: &str = "\u{e00c}";
+    const RIGHT: &str = "\u{e014}";
+    let house = stage.house().await?;
+    let window = stage.window(Shape::DESKTOP).await?;
+    window.wish(false, true).await?;
+    window.go(&house.at("/")).await?;
+    for _ in 0..40 {
+        window.keys(TAB).await?;
+        if focus_is(&window, "form[action='/tables'] button").await? {
+            break;
+        }
+    }
+    ensure!(focus_is(&window, "form[action='/tables'] button").await?, "Tab does not reach a game");
+    window.keys(ENTER).await?;
+    window.find("main#table").await?;
+    window.find(CHOICES).await?;
+    for (key, opened) in [("?", "#help:popover-open"), ("l", "#drawer-log[open]"), ("r", "#drawer-rules[open]")] {
+        window.keys(key).await?;
+        window.find(opened).await.map_err(|error| error.context(format!("the key {key} opens nothing")))?;
+        window.keys(ESCAPE).await?;
+    }
+    let mut given = 0;
+    while table::moment(&window).await? != Moment::Over {
+        table::act(&window, async || {
+            // From wherever the focus is, the arrows lead to the choices once one of them has it.
+            for _ in 0..60 {
+                if focus_is(&window, CHOICES).await? {
+                    break;
+                }
+                window.keys(TAB).await?;
+            }
+            ensure!(focus_is(&window, CHOICES).await?, "Tab does not reach the choices");
+            window.keys(RIGHT).await?;
+            ensure!(focus_is(&window, "#dock .choices [data-choice]").await?, "an arrow leaves the choices");
+            if !focus_is(&window, CHOICES).await? {
+                // The next choice is closed; the way back leads to an open one.
+                window.keys("\u{e012}").await?;
+            }
+            window.keys(ENTER).await
+        })
+        .await?;
+        given += 1;
+        ensure!(given < 200, "the game does not end");
+    }
+    Ok(())
+}
+
+/// Every step is a page of its own, and nothing is missing.
+pub async fn without_scripts(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let window = stage.window(Shape::DESKTOP.without_scripts()).await?;
+    table::open(&window, &house, "now", 1).await?;
+    ensure!(
+        window.run("return document.documentElement.classList.contains('js')", vec![]).await? == false,
+        "scripts ran"
+    );
+    table::play(&window, 3).await?;
+    window.click("#open-log").await?;
+    window.find("#drawer-log[open]").await?;
+    table::finish(&window).await?;
+    ensure!(!window.text(".verdict .sentence").await?.trim().is_empty(), "the final screen says nothing");
+    Ok(())
+}
+
+/// One click, and bots sit in the other seats and play by themselves.
+pub async fn against_bots(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let window = stage.window(Shape::DESKTOP).await?;
+    window.wish(false, true).await?;
+    table::open(&window, &house, "now", 3).await?;
+    looks::needs_no_scrolling(&window).await?;
+    table::finish(&window).await?;
+    ensure!(table::log(&window).await?.len() > 20, "the log is short");
+    Ok(())
+}
+
+/// Whether what has the focus is one of these.
+async fn focus_is(window: &Window, selector: &str) -> Result<bool> {
+    let script = "return document.activeElement?.matches(arguments[0]) ?? false";
+    Ok(window.run(script, vec![selector.into()]).await? == true)
+}

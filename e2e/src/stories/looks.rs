@@ -1,0 +1,131 @@
+//! What pages look like on other screens and for other people.
+
+use anyhow::{Result, ensure};
+use serde_json::Value;
+
+use crate::house::House;
+use crate::looks;
+use crate::stage::Stage;
+use crate::table;
+use crate::window::{PATIENCE, Shape, Window};
+
+/// Pages outside tables.
+const HALLS: [&str; 4] = ["/", "/games/extraczon", "/rules/extraczon", "/about"];
+
+/// A whole game on a small phone: nothing sticks out, everything can be hit.
+pub async fn phone(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let window = stage.window(Shape::PHONE).await?;
+    window.wish(false, true).await?;
+    for page in HALLS {
+        window.go(&house.at(page)).await?;
+        thumb(&window, page).await?;
+    }
+    table::open(&window, &house, "invite", 3).await?;
+    thumb(&window, "the waiting room").await?;
+    table::open(&window, &house, "now", 1).await?;
+    let mut answers = 0;
+    while table::play(&window, 4).await? == 4 {
+        answers += 4;
+        thumb(&window, &format!("the table after {answers} answers")).await?;
+    }
+    thumb(&window, "the final screen").await
+}
+
+async fn thumb(window: &Window, page: &str) -> Result<()> {
+    looks::fits(window).await.map_err(|error| error.context(page.to_owned()))?;
+    looks::can_be_hit(window).await.map_err(|error| error.context(page.to_owned()))
+}
+
+/// The dark theme is dark, the switch in the page wins over the system, and less motion means none.
+pub async fn wishes(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let window = stage.window(Shape::DESKTOP).await?;
+    window.wish(false, false).await?;
+    window.go(&house.at("/")).await?;
+    ensure!(brightness(&window).await? > 0.5, "the paper theme is dark");
+    window.wish(true, true).await?;
+    ensure!(brightness(&window).await? < 0.3, "the lamp theme is bright");
+    let mut seen = Vec::new();
+    for _ in 0..3 {
+        window.click("[data-theme-switch]").await?;
+        seen.push(brightness(&window).await? > 0.5);
+    }
+    ensure!(seen.contains(&true) && seen.contains(&false), "the switch in the page does nothing: {seen:?}");
+    table::open(&window, &house, "now", 1).await?;
+    for _ in 0..6 {
+        if table::play(&window, 1).await? == 0 {
+            break;
+        }
+        let moving = "return document.getAnimations().filter(one => one.playState === 'running' \
+                      && (one.effect?.getComputedTiming().activeDuration ?? 0) > 20).length";
+        let moving = window.run(moving, vec![]).await?;
+        ensure!(moving == 0, "{moving} animations run although less motion was asked for");
+    }
+    Ok(())
+}
+
+/// How bright the page's background is, from 0 to 1.
+async fn brightness(window: &Window) -> Result<f64> {
+    let script = r"
+        const canvas = document.createElement('canvas').getContext('2d');
+        const shown = [document.body, document.documentElement].map(node => getComputedStyle(node).backgroundColor)
+            .find(color => color !== 'rgba(0, 0, 0, 0)') ?? 'white';
+        canvas.fillStyle = shown;
+        canvas.fillRect(0, 0, 1, 1);
+        const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
+        return (red + green + blue) / 765;";
+    Ok(window.run(script, vec![]).await?.as_f64().unwrap_or(f64::NAN))
+}
+
+/// The accessibility checker finds nothing on any page, in both themes and sizes.
+pub async fn read_aloud(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    for shape in [Shape::DESKTOP, Shape::PHONE] {
+        let window = stage.window(shape).await?;
+        window.wish(false, true).await?;
+        for page in HALLS {
+            window.go(&house.at(page)).await?;
+            both_themes(stage, &window, page).await?;
+        }
+        table::open(&window, &house, "invite", 3).await?;
+        both_themes(stage, &window, "the waiting room").await?;
+        at_the_table(stage, &house, &window).await?;
+    }
+    Ok(())
+}
+
+async fn at_the_table(stage: &Stage<'_>, house: &House, window: &Window) -> Result<()> {
+    table::open(window, house, "now", 1).await?;
+    both_themes(stage, window, "the first question").await?;
+    for drawer in ["log", "rules", "talk", "people"] {
+        let open = format!("#open-{drawer}");
+        window.click(&open).await?;
+        both_themes(stage, window, drawer).await?;
+        window.click(&open).await?;
+    }
+    table::play(window, 8).await?;
+    both_themes(stage, window, "the table").await?;
+    table::finish(window).await?;
+    both_themes(stage, window, "the final screen").await?;
+    for door in ["/proof", "/replay"] {
+        let place = window.address().await?;
+        window.click(&format!("a[href$='{door}']")).await?;
+        both_themes(stage, window, door).await?;
+        window.go(&place).await?;
+    }
+    Ok(())
+}
+
+async fn both_themes(stage: &Stage<'_>, window: &Window, page: &str) -> Result<()> {
+    for dark in [false, true] {
+        window.wish(dark, true).await?;
+        let theme = if dark { "(prefers-color-scheme: dark)" } else { "(prefers-color-scheme: light)" };
+        let there = format!("return matchMedia('{theme}').matches");
+        window.until("the theme has changed", &there, PATIENCE).await?;
+        looks::can_be_read_aloud(stage, window, page).await?;
+        let titled = window.run("return document.title.length > 3", vec![]).await?;
+        ensure!(titled == Value::Bool(true), "{page} has no title");
+    }
+    Ok(())
+}

@@ -1,0 +1,40 @@
+//! Everything that is played in a browser before a change counts as good.
+
+mod alone;
+mod looks;
+mod pictures;
+mod together;
+mod trouble;
+
+use std::future::Future;
+use std::pin::Pin;
+
+use anyhow::Result;
+
+use crate::stage::Stage;
+
+/// A story being told.
+pub type Telling<'a> = Pin<Box<dyn Future<Output = Result<()>> + 'a>>;
+
+/// One thing that people do, from the lobby to its end.
+pub struct Story {
+    /// What it is about.
+    pub name: &'static str,
+    /// Tells it; an error is where it stopped.
+    pub tell: for<'a> fn(&'a Stage<'a>) -> Telling<'a>,
+}
+
+/// All stories, in the order in which they are told.
+pub const STORIES: [Story; 11] = [
+    Story { name: "a solo game by clicks", tell: |stage| Box::pin(alone::by_clicks(stage)) },
+    Story { name: "a solo game by keyboard alone", tell: |stage| Box::pin(alone::by_keyboard(stage)) },
+    Story { name: "a whole game without scripts", tell: |stage| Box::pin(alone::without_scripts(stage)) },
+    Story { name: "a game against bots", tell: |stage| Box::pin(alone::against_bots(stage)) },
+    Story { name: "two friends and a spectator", tell: |stage| Box::pin(together::two_friends(stage)) },
+    Story { name: "one device for two", tell: |stage| Box::pin(together::one_device(stage)) },
+    Story { name: "a power cut in the middle", tell: |stage| Box::pin(trouble::power_cut(stage)) },
+    Story { name: "a phone in one hand", tell: |stage| Box::pin(looks::phone(stage)) },
+    Story { name: "dark theme and less motion", tell: |stage| Box::pin(looks::wishes(stage)) },
+    Story { name: "read aloud in both themes and sizes", tell: |stage| Box::pin(looks::read_aloud(stage)) },
+    Story { name: "pictures", tell: |stage| Box::pin(pictures::take(stage)) },
+];

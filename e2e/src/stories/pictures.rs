@@ -1,0 +1,27 @@
+//! The pictures of the README, and some more for a look after each run.
+
+use anyhow::Result;
+
+use crate::stage::Stage;
+use crate::table;
+use crate::window::Shape;
+
+/// Takes the lobby, a table in the middle of a game and a final screen, on a desktop and on a phone, in both themes.
+pub async fn take(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    for (size, shape) in [("desktop", Shape::DESKTOP), ("phone", Shape::PHONE)] {
+        let window = stage.window(shape).await?;
+        window.wish(false, true).await?;
+        window.go(&house.at("/")).await?;
+        stage.picture(&window, &format!("lobby-{size}")).await?;
+        table::open(&window, &house, "now", 1).await?;
+        table::play(&window, 14).await?;
+        stage.picture(&window, &format!("table-{size}")).await?;
+        window.wish(true, true).await?;
+        stage.picture(&window, &format!("table-{size}-lamp")).await?;
+        window.wish(false, true).await?;
+        table::finish(&window).await?;
+        stage.picture(&window, &format!("final-{size}")).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,166 @@
+//! Playing at a table, as a person at a browser does.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::house::House;
+use crate::window::{PATIENCE, Window};
+
+/// The answers that are open to the person at the window.
+pub const CHOICES: &str = "#dock .choices button[form=act]";
+
+/// How many answers a game may need at most.
+const MOST_ANSWERS: usize = 200;
+
+/// What the page of a table shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// The waiting room.
+    Room,
+    /// The curtain of a hot seat.
+    Curtain,
+    /// This person is asked, under this number of the question.
+    Asked(String),
+    /// Somebody else is asked.
+    Waiting(String),
+    /// The final screen.
+    Over,
+}
+
+const MOMENT: &str = r"
+    const main = document.querySelector('main#table');
+    if (!main || document.readyState === 'loading') return null;
+    if (document.querySelector('#ready')) return ['curtain', ''];
+    if (document.querySelector('.verdict')) return ['over', ''];
+    const question = document.querySelector('#act input[name=question]');
+    if (!question) return ['room', ''];
+    return [main.hasAttribute('data-asked') ? 'asked' : 'waiting', question.value];";
+
+/// What the page shows now; waits while it loads.
+///
+/// # Errors
+/// It is not the page of a table.
+pub async fn moment(window: &Window) -> Result<Moment> {
+    let start = Instant::now();
+    while start.elapsed() < PATIENCE {
+        if let Ok(found) = window.run(MOMENT, vec![]).await
+            && let (Some(kind), Some(question)) = (found[0].as_str(), found[1].as_str())
+        {
+            let question = question.to_owned();
+            return Ok(match kind {
+                "curtain" => Moment::Curtain,
+                "over" => Moment::Over,
+                "room" => Moment::Room,
+                "asked" => Moment::Asked(question),
+                _ => Moment::Waiting(question),
+            });
+        }
+        tokio::time::sleep(Duration::from_millis(30)).await;
+    }
+    bail!("{} is not the page of a table", window.address().await?)
+}
+
+/// Waits until the page shows something else than this.
+///
+/// # Errors
+/// It does not.
+pub async fn change(window: &Window, from: &Moment, limit: Duration) -> Result<Moment> {
+    let start = Instant::now();
+    loop {
+        let now = moment(window).await?;
+        if now != *from {
+            return Ok(now);
+        }
+        ensure!(start.elapsed() < limit, "the page still shows {from:?}");
+        tokio::time::sleep(Duration::from_millis(30)).await;
+    }
+}
+
+/// Starts a game of one click from the lobby: this mode, so many seats.
+///
+/// # Errors
+/// The lobby has no such button, or no table opens.
+pub async fn open(window: &Window, house: &House, mode: &str, seats: u8) -> Result<()> {
+    window.go(&house.at("/")).await?;
+    let form =
+        format!("form[action='/tables']:has(input[name=game][value=extraczon]):has(input[name=mode][value={mode}])");
+    let fixed = format!("{form}:has(input[name=seats][value='{seats}'])");
+    if window.count(&fixed).await? > 0 {
+        window.click(&format!("{fixed} button")).await?;
+    } else {
+        window.click(&format!("{form} select[name=seats] option[value='{seats}']")).await?;
+        window.click(&format!("{form} button")).await?;
+    }
+    window.find("main#table").await?;
+    Ok(())
+}
+
+/// Gives the first open answer with a click.
+///
+/// # Errors
+/// Nobody is asked, or the table does not go on.
+pub async fn answer(window: &Window) -> Result<Moment> {
+    act(window, async || window.click(CHOICES).await).await
+}
+
+/// Gives an answer in this way. A click or a key may only end an animation; then it is done again, as people do.
+///
+/// # Errors
+/// Nobody is asked, or the table does not go on.
+pub async fn act(window: &Window, way: impl AsyncFn() -> Result<()>) -> Result<Moment> {
+    let before = moment(window).await?;
+    ensure!(matches!(before, Moment::Asked(_)), "the person is not asked: {before:?}");
+    for _ in 0..4 {
+        way().await?;
+        if let Ok(after) = change(window, &before, Duration::from_secs(4)).await {
+            return Ok(after);
+        }
+    }
+    bail!("the table does not take the answer to {before:?}")
+}
+
+/// Plays until the game is over or so many answers are given, whichever comes first; says how many were given.
+///
+/// # Errors
+/// The table does not go on.
+pub async fn play(window: &Window, answers: usize) -> Result<usize> {
+    let mut given = 0;
+    while given < answers.min(MOST_ANSWERS) {
+        match moment(window).await? {
+            Moment::Over => return Ok(given),
+            Moment::Asked(_) => {
+                answer(window).await?;
+                given += 1;
+            }
+            Moment::Curtain => window.click("#ready").await?,
+            waiting @ Moment::Waiting(_) => {
+                change(window, &waiting, Duration::from_secs(60)).await.context("nobody plays on")?;
+            }
+            Moment::Room => bail!("the game has not started"),
+        }
+    }
+    ensure!(given < MOST_ANSWERS, "the game does not end");
+    Ok(given)
+}
+
+/// Plays to the final screen.
+///
+/// # Errors
+/// The game does not end.
+pub async fn finish(window: &Window) -> Result<usize> {
+    let given = play(window, usize::MAX).await?;
+    ensure!(moment(window).await? == Moment::Over, "the game is not over");
+    Ok(given)
+}
+
+/// What stands in the log, as far as the page holds it.
+///
+/// # Errors
+/// The page has no log.
+pub async fn log(window: &Window) -> Result<Vec<String>> {
+    let script = "return [...document.querySelectorAll('#leaf-log li')].map(line => line.textContent.trim())";
+    let lines = window.run(script, vec![]).await?;
+    let lines = lines.as_array().context("a list of lines")?;
+    Ok(lines.iter().filter_map(|line| line.as_str().map(ToOwned::to_owned)).collect())
+}

@@ -1,0 +1,277 @@
+//! One browser window with its own profile.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+use fantoccini::elements::Element;
+use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Map, Value, json};
+
+/// How long anything on a page may take.
+pub const PATIENCE: Duration = Duration::from_secs(15);
+
+/// What a window looks like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// Width of the page in CSS pixels.
+    pub width: u32,
+    /// Height of the page in CSS pixels.
+    pub height: u32,
+    /// Whether it is a phone: touched, not clicked.
+    pub phone: bool,
+    /// Whether pages may run scripts.
+    pub scripts: bool,
+}
+
+impl Shape {
+    /// A small laptop.
+    pub const DESKTOP: Shape = Shape { width: 1280, height: 720, phone: false, scripts: true };
+    /// A small phone, held upright.
+    pub const PHONE: Shape = Shape { width: 360, height: 640, phone: true, scripts: true };
+
+    /// The same without scripts.
+    pub const fn without_scripts(self) -> Shape {
+        Shape { scripts: false, ..self }
+    }
+
+    fn capabilities(self, profile: &Path) -> Map<String, Value> {
+        let arguments = [
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--disable-dev-shm-usage",
+            "--hide-scrollbars",
+        ];
+        let mut arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();
+        arguments.push(format!("--user-data-dir={}", profile.display()));
+        let metrics = json!({
+            "width": self.width, "height": self.height, "pixelRatio": if self.phone { 2.0 } else { 1.0 },
+            "mobile": self.phone, "touch": self.phone,
+        });
+        // 2 is Chromium's word for "block".
+        let scripts = if self.scripts { 1 } else { 2 };
+        let options = json!({
+            "args": arguments,
+            "mobileEmulation": { "deviceMetrics": metrics },
+            "prefs": { "profile.managed_default_content_settings.javascript": scripts },
+        });
+        Map::from_iter([("goog:chromeOptions".to_owned(), options)])
+    }
+}
+
+/// A command that only Chromium has.
+#[derive(Debug)]
+struct DevTools {
+    method: &'static str,
+    parameters: Value,
+}
+
+impl WebDriverCompatibleCommand for DevTools {
+    fn endpoint(&self, root: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
+        root.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
+        let body = json!({ "cmd": self.method, "params": self.parameters });
+        (http::Method::POST, Some(body.to_string()))
+    }
+}
+
+/// A window.
+pub struct Window {
+    client: Client,
+    shape: Shape,
+    /// Its profile: removed with the window.
+    _profile: tempfile::TempDir,
+}
+
+impl Window {
+    /// Opens a window of this shape with an empty profile.
+    ///
+    /// # Errors
+    /// The browser does not start.
+    pub async fn open(driver: &str, shape: Shape) -> Result<Window> {
+        let profile = tempfile::tempdir().context("no scratch folder for a profile")?;
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(shape.capabilities(profile.path()))
+            .connect(driver)
+            .await
+            .context("the browser does not start")?;
+        Ok(Window { client, shape, _profile: profile })
+    }
+
+    /// The connection to it, for closing it and taking pictures from elsewhere.
+    pub fn client(&self) -> Client {
+        self.client.clone()
+    }
+
+    /// Its shape.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Sets what the person has asked their system for: a dark theme, less motion.
+    ///
+    /// # Errors
+    /// The browser does not answer.
+    pub async fn wish(&self, dark: bool, calm: bool) -> Result<()> {
+        let features = json!([
+            { "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } },
+            { "name": "prefers-reduced-motion", "value": if calm { "reduce" } else { "no-preference" } },
+        ]);
+        let parameters = json!({ "features": features });
+        let command = DevTools { method: "Emulation.setEmulatedMedia", parameters };
+        self.client.issue_cmd(command).await.context("the browser does not change its media")?;
+        Ok(())
+    }
+
+    /// Opens an address.
+    ///
+    /// # Errors
+    /// It does not load.
+    pub async fn go(&self, address: &str) -> Result<()> {
+        self.client.goto(address).await.with_context(|| format!("{address} does not load"))
+    }
+
+    /// Loads the page again.
+    ///
+    /// # Errors
+    /// It does not load.
+    pub async fn reload(&self) -> Result<()> {
+        self.client.refresh().await.context("the page does not reload")
+    }
+
+    /// The address of the page.
+    ///
+    /// # Errors
+    /// The browser does not answer.
+    pub async fn address(&self) -> Result<String> {
+        Ok(self.client.current_url().await?.to_string())
+    }
+
+    /// All elements that a CSS selector finds.
+    ///
+    /// # Errors
+    /// The browser does not answer.
+    pub async fn all(&self, selector: &str) -> Result<Vec<Element>> {
+        Ok(self.client.find_all(Locator::Css(selector)).await?)
+    }
+
+    /// How many elements a CSS selector finds.
+    ///
+    /// # Errors
+    /// The browser does not answer.
+    pub async fn count(&self, selector: &str) -> Result<usize> {
+        Ok(self.all(selector).await?.len())
+    }
+
+    /// The first element that a CSS selector finds, as soon as it is there.
+    ///
+    /// # Errors
+    /// It does not come.
+    pub async fn find(&self, selector: &str) -> Result<Element> {
+        let start = Instant::now();
+        loop {
+            if let Ok(element) = self.client.find(Locator::Css(selector)).await {
+                return Ok(element);
+            }
+            if start.elapsed() > PATIENCE {
+                bail!("there is no `{selector}` on {}", self.address().await?);
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// Clicks the first element that a CSS selector finds. A page may put a new one in its place meanwhile: then that
+    /// one is clicked.
+    ///
+    /// # Errors
+    /// It does not come, or cannot be clicked.
+    pub async fn click(&self, selector: &str) -> Result<()> {
+        let mut last = None;
+        for _ in 0..5 {
+            match self.find(selector).await?.click().await {
+                Ok(()) => return Ok(()),
+                Err(error) => last = Some(error),
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        match last {
+            Some(error) => Err(error).with_context(|| format!("`{selector}` cannot be clicked")),
+            None => Ok(()),
+        }
+    }
+
+    /// Types into the element that has the focus, key by key.
+    ///
+    /// # Errors
+    /// Nothing has the focus.
+    pub async fn keys(&self, keys: &str) -> Result<()> {
+        let focused = self.client.active_element().await.context("nothing has the focus")?;
+        focused.send_keys(keys).await.context("the keys do not arrive")
+    }
+
+    /// The text of the first element that a CSS selector finds, as a person reads it.
+    ///
+    /// # Errors
+    /// It does not come.
+    pub async fn text(&self, selector: &str) -> Result<String> {
+        Ok(self.find(selector).await?.text().await?)
+    }
+
+    /// An attribute of the first element that a CSS selector finds.
+    ///
+    /// # Errors
+    /// It does not come.
+    pub async fn attribute(&self, selector: &str, name: &str) -> Result<Option<String>> {
+        Ok(self.find(selector).await?.attr(name).await?)
+    }
+
+    /// Runs a script of the test in the page.
+    ///
+    /// # Errors
+    /// It throws.
+    pub async fn run(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
+        self.client.execute(script, arguments).await.context("a script of the test failed")
+    }
+
+    /// Runs a script of the test that answers later, by calling its last argument.
+    ///
+    /// # Errors
+    /// It throws.
+    pub async fn run_later(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
+        self.client.execute_async(script, arguments).await.context("a script of the test failed")
+    }
+
+    /// Waits until a script of the test says true.
+    ///
+    /// # Errors
+    /// It does not in time.
+    pub async fn until(&self, what: &str, script: &str, limit: Duration) -> Result<Duration> {
+        let start = Instant::now();
+        loop {
+            if self.run(script, vec![]).await.ok() == Some(Value::Bool(true)) {
+                return Ok(start.elapsed());
+            }
+            ensure!(start.elapsed() < limit, "waited {:.1} s in vain until {what}", limit.as_secs_f64());
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// Takes a picture of what can be seen.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub async fn picture(&self, path: &Path) -> Result<()> {
+        let bytes = self.client.screenshot().await.context("no picture")?;
+        std::fs::write(path, bytes).with_context(|| format!("{} cannot be written", path.display()))
+    }
+}

@@ -12,10 +12,10 @@ use crate::steps::{EntryOf, Step};
 use crate::viewers;
 use crate::walk::Scene;
 
-/// Every so many plies the views and the step are written.
+/// One ply in so many is written.
 const SELDOM: u32 = 8;
 
-/// Now and then, every view of a position can be written, and so can every list of actions.
+/// Now and then: every view of a position can be written.
 pub(crate) fn views<G: Game>(scene: &mut Scene<'_, G>) -> Verdict {
     if random::below(&mut scene.rng, SELDOM) > 0 && scene.run.ply() > 0 {
         return Ok(());

@@ -3,7 +3,7 @@
 //! Sentences are whole messages in Fluent files, one a game and one each for the house and the terminal; code gives
 //! them facts, never fragments. A language is a folder of such files.
 
-mod extraczon;
+pub mod extraczon;
 mod rules;
 
 use std::sync::LazyLock;
@@ -20,7 +20,12 @@ pub use rules::{Rules, rules};
 static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
     let mut bundle = FluentBundle::new_concurrent(vec!["en".parse::<LanguageIdentifier>().expect("a language")]);
     bundle.set_use_isolating(false);
-    for source in [include_str!("en/house.ftl"), include_str!("en/terminal.ftl"), include_str!("en/extraczon.ftl")] {
+    for source in [
+        include_str!("en/house.ftl"),
+        include_str!("en/table.ftl"),
+        include_str!("en/terminal.ftl"),
+        include_str!("en/extraczon.ftl"),
+    ] {
         let resource = FluentResource::try_new(source.to_owned())
             .unwrap_or_else(|(_, errors)| panic!("the words of this build do not parse: {errors:?}"));
         bundle.add_resource(resource).unwrap_or_else(|errors| panic!("a message stands twice: {errors:?}"));

@@ -13,3 +13,316 @@ refused-not-asked = It is not your turn to decide; nothing was changed.
 refused-stale = That question has already been answered; nothing was changed.
 refused-undo = There is nothing of yours to take back.
 bot-random = Random: any legal answer
+
+# The frame of every page
+
+pages-site = Endtable
+pages-home = Endtable, all games
+pages-theme = Paper or lamp
+pages-help = Help
+pages-skip = Skip to the content
+pages-skip-dock = Skip to the question
+pages-about = About
+pages-no-account = No account, no e-mail, no tracking.
+pages-link-lost = Connection lost. Reconnecting; nothing is lost.
+pages-close = Close
+pages-clause = The rule behind this: { $clause }
+pages-percent = { $number } %
+pages-times = { " " }× { $count }
+pages-points = { " " }points
+pages-you = (you)
+
+pages-help-title = How this works
+pages-help-text = The bar at the bottom says what is asked of you. Take an answer there, or touch the piece on the board. Whatever is closed tells you why when you touch it. Nothing has to be dragged.
+pages-keys = Keys
+pages-key-arrows = move between answers
+pages-key-enter = take the answer
+pages-key-digits = take the answer with this number
+pages-key-undo = take back
+pages-key-log = log
+pages-key-rules = rules at this moment
+pages-key-talk = talk
+pages-key-piles = piles
+pages-key-escape = close what is open
+pages-key-help = this page
+
+pages-missing-title = Nothing here
+pages-missing = There is no page or table at this address. Perhaps the link was cut short on its way.
+pages-refused-title = That did not work
+pages-go-back = Go back
+
+pages-about-1 = Endtable is a table for six games about the end of the world, played in the browser with friends, with bots, or alone.
+pages-about-2 = You need no account. A table is a secret link: whoever has it can sit down or look on. Your browser keeps a key to your seat, and nothing else is stored about you.
+pages-about-3 = Chance is fair and can be checked. Before the first draw a table publishes a fingerprint of its secret; after the last one it publishes the secret itself, and every card and die can be followed from it.
+pages-about-4 = Bots see exactly what a person on their seat would see.
+pages-about-5 = The games, their texts and their trademarks belong to their designer, and everything in them is made up. The pictures and the words here are our own.
+
+# The lobby
+
+pages-lobby = Games
+pages-lobby-title = Take a seat. The world is ending.
+pages-lobby-line = Six tabletop games about the last days. Play at once against bots, alone, or with friends over a link.
+pages-games = Games to play
+pages-coming = On the press
+pages-in-preparation = In preparation
+pages-seats = { $seats ->
+    [one] 1 seat
+   *[other] { $seats } seats
+  }
+pages-seats-range = { $least }–{ $most } seats
+pages-seats-text = { $seats } seats
+pages-minutes = about { $minutes } minutes
+pages-line-infection = A hex board full of friends and foes that only one of you can tell apart.
+pages-line-extinction = The same creatures, more of them: the last two species win together.
+pages-line-extrication = Workers, fuel and the last ships off a dying planet.
+pages-line-extinction-point = One outpost, one comet. Win tricks together or not at all.
+pages-line-end-of-days = Nations, rockets, bargains. Somebody always blinks too late.
+pages-play-solo = Play alone
+pages-play-solo-line = Against the record book.
+pages-play-bots = Play against bots
+pages-play-bots-line = { $bots ->
+    [one] You and one bot.
+   *[other] You and { $bots } bots.
+  }
+pages-play-invite = Invite friends
+pages-play-invite-line = A link to send, for
+pages-play-hotseat = At one device
+pages-play-hotseat-line = Handed round, for
+pages-how-many = How many seats?
+pages-setup-link = Set up a table your way
+pages-rules-link = Read the rules
+pages-open-tables = Tables
+pages-your-turn = Your turn
+pages-free-seats = { $free ->
+    [one] 1 free seat
+   *[other] { $free } free seats
+  }
+pages-return = Return
+pages-watch = Watch
+pages-join = Join
+
+# Setting up a table
+
+pages-who-plays = Who plays?
+pages-mode-now = You and bots, now
+pages-mode-invite = Friends over a link
+pages-mode-hotseat = Everybody at this device
+pages-chairs = Seats
+pages-your-name = Your name
+pages-name-optional = as you like
+pages-seat-played-by = { $seat } is played by
+pages-a-person = A person
+pages-options = Rulings and switches
+pages-options-line = Left alone, these give the game as it is in the box.
+pages-on = on
+pages-off = off
+pages-set-up = Set up this table
+pages-value-tied = only those who are level
+pages-value-everyone = everybody
+pages-value-when_empty = as soon as the last card is drawn
+pages-value-when_needed = when the next card is needed
+pages-value-open = yes, by kind
+pages-value-counts_only = no, sizes only
+pages-value-top = a tie for the highest total
+pages-value-any = any two equal totals
+pages-value-offer = a rematch is offered
+pages-value-replay = the next game starts by itself
+pages-value-standard = with names and pictures
+pages-value-plain = kinds without names
+
+# The waiting room
+
+pages-waiting-room = waiting room
+pages-start = Start the game
+pages-start-empty = { $empty ->
+    [one] The empty seat will be played by a bot.
+   *[other] The { $empty } empty seats will be played by bots.
+  }
+pages-wait-for-host = Waiting for the host to start.
+pages-spectators = { $count ->
+    [one] One person looks on.
+   *[other] { $count } people look on.
+  }
+pages-commitment = Fair deal, sealed before the first draw: { $commitment }
+pages-invite = Send this link to whoever should play
+pages-invite-watch = Link to this table
+pages-copy = Copy
+pages-copied = Copied
+pages-sit = Sit here
+pages-open-seat = Free for a person
+pages-set-seat = Set
+pages-who-empty = free
+pages-who-bot = bot: { $bot }
+pages-who-you = you
+pages-who-here = here
+pages-who-away = connection lost
+pages-who-left = left; a bot plays on ({ $bot })
+pages-curtain-line = Hand over the device. Nothing is shown until you are there.
+pages-curtain = { $seat }
+pages-curtain-ready = I am { $seat }
+
+# At the table
+
+pages-title-turn = ● Your turn: { $game }
+pages-dock = The question
+pages-waiting = Waiting
+pages-choices = Answers
+pages-undo = Take back
+pages-undo-line = Take back your last decision
+pages-coach-off = No hints
+pages-coach-on = Show hints
+pages-drawers = Log, rules and talk
+pages-log = Log
+pages-log-earlier = { $count ->
+    [one] One earlier line
+   *[other] { $count } earlier lines
+  }
+pages-rules = Rules
+pages-rules-all = All rules
+pages-talk = Talk
+pages-talk-empty = Nobody has said anything yet.
+pages-talk-label = Say something to the table
+pages-talk-send = Say it
+pages-table = Table
+pages-leave = Leave the table
+pages-leave-line = A bot plays on for you, and you can come back any time.
+pages-come-back = Take my seat back
+pages-seats-title = Seats
+pages-rules-of = Rules of { $game }
+pages-contents = Contents
+
+# After the game
+
+pages-verdict = How it ended
+pages-rematch = Rematch
+pages-rematch-go = To the rematch
+pages-replay = Look back
+pages-record = Record of the game
+pages-ranking = Ranking
+pages-story-of = { $game }: the whole story
+pages-story-link = The whole story, line by line
+pages-back-to-table = Back to the table
+pages-replay-of = { $game }: looking back
+pages-rewind = Moments
+pages-first = Start
+pages-previous = Before
+pages-next = Next
+pages-last = End
+pages-moment-of = Moment { $ply } of { $last }
+pages-moments = Jump to a moment
+
+pages-proof = Fair deal
+pages-proof-line = Nobody, the host included, can have stacked these cards and dice. This is how you can tell.
+pages-proof-kept = Kept. The secret fits its seal, and all { $entries } steps of the game follow from it.
+pages-proof-broken = Broken. The secret does not fit the seal, or a step of the game does not follow from it.
+pages-proof-later = The game is still on. The secret is published when it is over; the seal below cannot be changed any more.
+pages-proof-commitment = The seal, published before the first draw
+pages-proof-entropy = What the seats added
+pages-proof-no-entropy = Nothing.
+pages-proof-secret = The secret
+pages-proof-sealed = Sealed until the game is over.
+pages-proof-how = What was done
+pages-proof-step-1 = When the table was made, 32 secret random bytes were drawn, and their SHA-256 was published: the seal.
+pages-proof-step-2 = Before the start, every seat could add text of its own. The key of all chance is the SHA-256 of the secret and these texts.
+pages-proof-step-3 = Every card and every die of the game is computed from that key, in the order in which the game asks for it.
+pages-proof-step-4 = When the game is over the secret is published. Anybody can compute the seal again, play the record again from the key, and compare.
+
+# ExtracZon at the table
+
+pages-ez-zombie = { $zombie }, HP { $hp }
+pages-ez-card = { $card } ({ $kind })
+pages-ez-area = Drawn this turn
+pages-ez-bench = Call up a specialist
+pages-ez-bench-line = One of your secured Tacticals works for the whole turn.
+pages-ez-infection-line = { $left ->
+    [one] Infection takes one of these.
+   *[other] Infection takes { $left } of these.
+  }
+pages-ez-reroll-line = Each throw from now on costs one of these.
+pages-ez-nobody = Nobody called up
+pages-ez-called-up = Called up
+pages-ez-guards = { $guard ->
+    [one] keeps 1 Infected out
+   *[other] keeps { $guard } Infected out
+  }
+pages-ez-kept-out = kept out
+pages-ez-struck = struck
+pages-ez-struck-alone = found nobody
+pages-ez-bitten = infected
+pages-ez-given-up = given up
+pages-ez-certain = Cannot miss
+pages-ez-needs = Needs { $needed }: { $chance }
+pages-ez-bonus = with +{ $bonus } in hand
+pages-ez-rolls-left = { $rolls ->
+    [one] One throw left.
+   *[other] Up to { $rolls } throws.
+  }
+pages-ez-tray = Dice
+pages-ez-draw = Draw
+pages-ez-roll-number = Throw { $number }
+pages-ez-no-dice = The black die will say how many cards come.
+pages-ez-drawn = { $count ->
+    [one] One card drawn. Now the red dice.
+   *[other] { $count } cards drawn. Now the red dice.
+  }
+pages-ez-hit = Hit
+pages-ez-missed = Missed
+pages-ez-earlier = Before: { $totals }
+pages-ez-sum = { $bonus ->
+    [0] { $dice } = { $sum } { $sign } { $hp }
+   *[other] { $dice } = { $sum }, +{ $bonus } = { $total } { $sign } { $hp }
+  }
+pages-ez-before = The encounter before:
+pages-ez-before-contained = { $secured ->
+    [0] { $zombie } contained, nobody brought home
+    [one] { $zombie } contained, 1 card brought home
+   *[other] { $zombie } contained, { $secured } cards brought home
+  }
+pages-ez-before-escaped = { $zombie } escaped
+pages-ez-contained-word = Contained
+pages-ez-contained-line = { $secured ->
+    [0] { $seat } locks the { $zombie } away, alone.
+    [one] { $seat } locks the { $zombie } away and brings 1 card home.
+   *[other] { $seat } locks the { $zombie } away and brings { $secured } cards home.
+  }
+pages-ez-escaped-word = Escaped
+pages-ez-escaped-line = The { $zombie } is gone and counts for nobody.
+pages-ez-piles = Piles
+pages-ez-piles-open = Piles by kind
+pages-ez-pile-draw = Draw pile
+pages-ez-pile-discard = Discards
+pages-ez-pile-escaped = Escaped
+pages-ez-zombies-left = { $left ->
+    [0] No Zombie left after this one
+    [one] 1 Zombie left, by HP
+   *[other] { $left } Zombies left, by HP
+  }
+pages-ez-of-this-hp = : { $count } left
+pages-ez-kind = Kind
+pages-ez-secured-of = Secured: { $seat }
+pages-ez-counts-only = This table plays from memory: only your own pile is counted for you.
+pages-ez-none-escaped = No Zombie has escaped yet.
+pages-ez-escaped-hps = Escaped, by HP: { $hps }.
+pages-ez-share = { $secured } secured, { $contained } contained
+pages-ez-share-long = { $survivors } Survivors, { $tacticals } Tacticals, { $contained } Zombies
+pages-ez-on-turn = On turn.
+pages-ez-turns-left = { $turns ->
+    [0] No turn left
+    [one] Last turn
+   *[other] { $turns } turns left
+  }
+pages-ez-secured = Secured
+pages-ez-contained = Contained
+pages-ez-next-tier = { $tier } takes { $secured } secured and { $contained } contained.
+pages-ez-top-tier = Every tier is reached.
+pages-ez-ladder = The tiers
+pages-ez-ladder-line = Both numbers of a line have to be met.
+pages-ez-tier-secured = { $have } of { $need } secured
+pages-ez-tier-contained = { $have } of { $need } contained
+pages-ez-story = All encounters
+pages-ez-encounter = { $number }. HP { $hp }
+pages-ez-sheet-secured = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+pages-ez-sheet-escaped = escaped

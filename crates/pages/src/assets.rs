@@ -1,0 +1,71 @@
+//! The stylesheet and the scripts, each under a path that names its content.
+
+use std::sync::LazyLock;
+
+use sha2::{Digest, Sha256};
+
+/// A file that pages refer to. Its path changes with its content, so browsers may keep it for ever.
+#[derive(Clone, Copy, Debug)]
+pub struct Asset {
+    /// Where it is served.
+    pub path: &'static str,
+    /// Its media type.
+    pub content_type: &'static str,
+    /// Its content.
+    pub bytes: &'static [u8],
+}
+
+/// The stylesheet in its parts, in the order of the cascade.
+const STYLE: &str = concat!(
+    include_str!("assets/tokens.css"),
+    include_str!("assets/base.css"),
+    include_str!("assets/parts.css"),
+    include_str!("assets/frame.css"),
+    include_str!("assets/lobby.css"),
+    include_str!("assets/rooms.css"),
+    include_str!("assets/extraczon.css"),
+    include_str!("assets/motion.css"),
+);
+
+static ASSETS: LazyLock<[Asset; 3]> = LazyLock::new(|| {
+    [
+        asset("house.css", "text/css; charset=utf-8", STYLE.as_bytes()),
+        asset("house.js", "text/javascript; charset=utf-8", include_bytes!("assets/house.js")),
+        asset("theme.js", "text/javascript; charset=utf-8", include_bytes!("assets/theme.js")),
+    ]
+});
+
+/// All assets.
+pub fn assets() -> &'static [Asset] {
+    &*ASSETS
+}
+
+/// The path of the stylesheet, of the script, and of the few lines that set the theme before the first paint.
+pub(crate) fn paths() -> [&'static str; 3] {
+    ASSETS.each_ref().map(|asset| asset.path)
+}
+
+fn asset(name: &str, content_type: &'static str, bytes: &'static [u8]) -> Asset {
+    let hash: String = Sha256::digest(bytes).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+    Asset { path: format!("/static/{hash}/{name}").leak(), content_type, bytes }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scripts_stay_small() {
+        for asset in assets().iter().filter(|asset| asset.path.ends_with(".js")) {
+            assert!(asset.bytes.len() < 10 * 1024, "{} has {} bytes", asset.path, asset.bytes.len());
+        }
+    }
+
+    #[test]
+    fn every_path_is_its_own_and_names_the_content() {
+        let [style, script, theme] = paths();
+        assert!(style != script && script != theme);
+        assert!(style.starts_with("/static/") && style.ends_with("/house.css"));
+        assert_eq!(style.split('/').nth(2).map(str::len), Some(12));
+    }
+}

@@ -1,0 +1,207 @@
+//! The dock: what is asked, of whom, what can be answered and what happens if nobody answers.
+
+use arcade::{Choice, Closed, Waiting, say};
+use maud::{Markup, PreEscaped, html};
+use serde_json::Value;
+
+use crate::TablePage;
+use crate::frame::{clause, notice};
+use crate::parts::icon::{Icon, icon};
+use crate::parts::mark::{Mark, mark};
+
+/// The question of the moment, as one viewer meets it.
+pub(crate) struct Question {
+    /// Its number.
+    pub number: u32,
+    /// The answers open to the viewer.
+    pub choices: Vec<Choice>,
+    /// The answers closed to the viewer.
+    pub closed: Vec<Closed>,
+    /// Whether the game is over.
+    pub over: bool,
+}
+
+impl Question {
+    /// Reads the question from a table.
+    pub fn of(page: &TablePage) -> Question {
+        let status = page.table.status();
+        let seat = page.viewer.seat();
+        Question {
+            number: status.question,
+            choices: seat.map(|seat| page.table.legal(seat)).unwrap_or_default(),
+            closed: seat.map(|seat| page.table.closed(seat)).unwrap_or_default(),
+            over: status.pending == Waiting::Over,
+        }
+    }
+
+    /// Whether the viewer is asked.
+    pub fn asked(&self) -> bool {
+        !self.choices.is_empty()
+    }
+
+    /// The open choice for an action.
+    pub fn open(&self, action: &Value) -> Option<&Choice> {
+        self.choices.iter().find(|choice| choice.action == *action)
+    }
+
+    /// The closed choice for an action.
+    pub fn shut(&self, action: &Value) -> Option<&Closed> {
+        self.closed.iter().find(|closed| closed.action == *action)
+    }
+}
+
+/// How a game shows one of its actions on a button.
+#[derive(Default)]
+pub(crate) struct Sign {
+    /// The mark before the words.
+    pub mark: Option<Mark>,
+    /// The key that takes it, a digit.
+    pub key: Option<char>,
+}
+
+/// An id made of an action: the same for the same action wherever and whenever it is asked.
+pub(crate) fn slug(place: &str, action: &Value) -> String {
+    let mut id = String::from(place);
+    write_slug(&mut id, action);
+    id
+}
+
+fn write_slug(id: &mut String, value: &Value) {
+    match value {
+        Value::Object(fields) => fields.values().for_each(|value| write_slug(id, value)),
+        Value::Array(items) => items.iter().for_each(|value| write_slug(id, value)),
+        Value::String(text) => push_word(id, text),
+        other => push_word(id, &other.to_string()),
+    }
+}
+
+fn push_word(id: &mut String, word: &str) {
+    id.push('-');
+    for letter in word.chars() {
+        if letter.is_ascii_alphanumeric() { id.push(letter) } else { id.push_str(&format!("_{:x}", letter as u32)) }
+    }
+}
+
+/// A button that answers the question; `content` is what it shows, `label` what it says where it shows a picture.
+pub(crate) fn press(choice: &Choice, place: &str, class: &str, key: Option<char>, content: &Markup) -> Markup {
+    html! {
+        button id=(slug(place, &choice.action)) class=(class) form="act" name="action" value=(choice.action)
+            data-choice data-key=[key] aria-label=(choice.text) title=(choice.text) { (content) }
+    }
+}
+
+/// A button for an answer that is closed: it stays reachable and says why on hover, on focus, and when it is taken.
+pub(crate) fn shut(closed: &Closed, game: &str, place: &str, class: &str, content: &Markup) -> Markup {
+    let id = slug(place, &closed.action);
+    let why = format!("why-{id}");
+    html! {
+        span.closed {
+            button id=(id) .button class=(class) type="button" aria-disabled="true" aria-describedby=(why)
+                aria-label=(closed.text) popovertarget=(why) data-choice { (content) }
+            span id=(why) .why popover { (closed.reason) " " (clause(game, closed.clause)) }
+        }
+    }
+}
+
+/// The whole dock.
+pub(crate) fn dock(page: &TablePage, question: &Question, sign: &dyn Fn(&Value) -> Sign) -> Markup {
+    let (info, room) = (page.table.info(), &page.room);
+    let asked = question.asked();
+    let text = page.table.question(page.viewer);
+    html! {
+        section #dock .asked[asked] aria-label=(say!("pages-dock")) {
+            form #act method="post" action={ "/t/" (room.token) "/act" } data-post {
+                input type="hidden" name="question" value=(question.number);
+            }
+            @if let Some(said) = &page.notice { (notice(said, Some(info.id))) }
+            @if room.coach { (coach(page)) }
+            div.ask {
+                @if asked {
+                    span.turn { (say!("pages-your-turn")) }
+                } @else {
+                    span.turn.wait { (say!("pages-waiting")) }
+                }
+                h2 { (text) }
+                div.aside { (aside(page, question)) }
+            }
+            @if asked {
+                div.choices role="group" aria-label=(say!("pages-choices")) data-rove {
+                    @for choice in &question.choices { (button(choice, &sign(&choice.action))) }
+                    @for closed in &question.closed {
+                        (shut(closed, info.id, "no", "", &face(&closed.text, &sign(&closed.action))))
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn button(choice: &Choice, sign: &Sign) -> Markup {
+    press(choice, "do", "button", sign.key, &face(&choice.text, sign))
+}
+
+fn face(text: &str, sign: &Sign) -> Markup {
+    html! {
+        @if let Some(sign) = &sign.mark { (mark(sign)) }
+        span { (text) }
+        @if let Some(key) = sign.key { kbd.key { (key) } }
+    }
+}
+
+fn coach(page: &TablePage) -> Markup {
+    let lines = page.table.coach(page.viewer);
+    html! {
+        @if !lines.is_empty() {
+            div.coach {
+                div { @for (_, line) in lines.iter().rev().take(2).rev() { p { (line) } } }
+                form method="post" action={ "/t/" (page.room.token) "/coach" } data-post {
+                    input type="hidden" name="on" value="0";
+                    button #coach-off .button.plain.small { (say!("pages-coach-off")) }
+                }
+            }
+        }
+    }
+}
+
+fn aside(page: &TablePage, question: &Question) -> Markup {
+    let room = &page.room;
+    html! {
+        @if let (Some(seconds), true) = (room.seconds_left, !question.over) {
+            span.clock role="timer" data-seconds=(seconds) { (icon(Icon::Clock)) (clock(seconds)) }
+        }
+        @if let Some(absent) = &room.absent { span { (absent) } }
+        @if room.undo {
+            form method="post" action={ "/t/" (room.token) "/undo" } data-post {
+                input type="hidden" name="question" value=(question.number);
+                button #undo .button.small title=(say!("pages-undo-line")) { (icon(Icon::Undo)) (say!("pages-undo")) }
+            }
+        }
+    }
+}
+
+/// Minutes and seconds.
+fn clock(seconds: u32) -> PreEscaped<String> {
+    PreEscaped(format!("{}:{:02}", seconds / 60, seconds % 60))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn ids_of_different_actions_differ_and_hold_no_signs() {
+        let ids: Vec<String> = [
+            json!({"type": "activate", "kind": "hp2"}),
+            json!({"type": "activate", "kind": "hp2+defense"}),
+            json!({"type": "activate", "kind": "hp2:hp3"}),
+            json!({"type": "discard", "kind": "hp2"}),
+        ]
+        .iter()
+        .map(|action| slug("do", action))
+        .collect();
+        assert_eq!(ids[0], "do-activate-hp2");
+        assert_eq!(ids.iter().collect::<std::collections::BTreeSet<_>>().len(), 4);
+        assert!(ids.iter().all(|id| id.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter))));
+    }
+}

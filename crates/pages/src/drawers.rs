@@ -1,0 +1,135 @@
+//! The drawers: the log, the rules at the present phase, the talk, and the table as furniture.
+
+use arcade::{Line, say};
+use maud::{Markup, html};
+
+use crate::frame::clause;
+use crate::parts::icon::{Icon, icon};
+use crate::room::{occupant_icon, occupant_words};
+use crate::rules::section;
+use crate::{Occupant, TablePage};
+
+/// How many lines of the log the page of a table holds; the rest is one link away.
+const LINES: usize = 48;
+
+/// All drawers. Each opens without a script; opening one closes the others.
+pub(crate) fn drawers(page: &TablePage) -> Markup {
+    let talk = page.room.talk.len();
+    html! {
+        aside #drawers aria-label=(say!("pages-drawers")) {
+            (drawer("log", Icon::Log, "pages-log", Some('l'), None, &log(page)))
+            (drawer("rules", Icon::Rules, "pages-rules", Some('r'), None, &rules(page)))
+            (drawer("talk", Icon::Talk, "pages-talk", Some('t'), (talk > 0).then_some(talk), &talking(page)))
+            (drawer("people", Icon::Chair, "pages-table", None, None, &people(page)))
+        }
+    }
+}
+
+fn drawer(id: &str, sign: Icon, words: &str, key: Option<char>, count: Option<usize>, content: &Markup) -> Markup {
+    html! {
+        details id={ "drawer-" (id) } name="drawer" data-drawer=(id) {
+            summary id={ "open-" (id) } {
+                (icon(sign)) (say!(words))
+                @if let Some(count) = count { span.small { "(" (count) ")" } }
+                @if let Some(key) = key { kbd.key { (key) } }
+            }
+            div.leaf id={ "leaf-" (id) } tabindex="0" role="region" aria-labelledby={ "open-" (id) } { (content) }
+        }
+    }
+}
+
+fn log(page: &TablePage) -> Markup {
+    let all = page.table.log(page.viewer, 0);
+    let from = all.len().saturating_sub(LINES);
+    html! {
+        @if from > 0 {
+            p.small { a href={ "/t/" (page.room.token) "/log" } { (say!("pages-log-earlier", count = from)) } }
+        }
+        (lines(page.table.info().id, &all[from..], from))
+    }
+}
+
+/// Lines of the log, the first of them with this number.
+pub(crate) fn lines(game: &str, lines: &[Line], from: usize) -> Markup {
+    html! {
+        ol.log {
+            @for (number, line) in (from..).zip(lines) {
+                li id={ "line-" (number) } class={ "w" (line.weight) } data-line=(number) {
+                    span { (line.text) } " " (clause(game, line.clause))
+                }
+            }
+        }
+    }
+}
+
+fn rules(page: &TablePage) -> Markup {
+    let (game, anchor) = (page.table.info().id, page.table.section());
+    html! {
+        @if let Some((title, text)) = section(game, anchor) {
+            h2 { (title) }
+            div.prose { (text) }
+        }
+        p { a href={ "/rules/" (game) "#" (anchor) } target="_blank" { (say!("pages-rules-all")) } }
+    }
+}
+
+fn talking(page: &TablePage) -> Markup {
+    let room = &page.room;
+    html! {
+        @if room.talk.is_empty() { p.soft.small { (say!("pages-talk-empty")) } }
+        ol.talk {
+            @for (number, line) in room.talk.iter().enumerate() {
+                li id={ "said-" (number) } { b { (line.name) } (line.text) }
+            }
+        }
+        @if page.viewer.seat().is_some() {
+            form.stack method="post" action={ "/t/" (room.token) "/say" } data-post data-clear {
+                label for="talk-text" { (say!("pages-talk-label")) }
+                input #talk-text type="text" name="text" required maxlength="300" autocomplete="off";
+                button #talk-send .button.small { (say!("pages-talk-send")) }
+            }
+        }
+    }
+}
+
+fn people(page: &TablePage) -> Markup {
+    let (info, room) = (page.table.info(), &page.room);
+    let path = format!("/t/{}", room.token);
+    let yours = room.seats.iter().any(|chair| chair.yours);
+    let away = room.seats.iter().any(|chair| chair.yours && matches!(chair.who, Occupant::Left(_)));
+    html! {
+        div.stack {
+            ul.stack {
+                @for chair in &room.seats {
+                    li.row {
+                        (icon(occupant_icon(&chair.who)))
+                        span { b { (chair.name) } br; span.small.soft { (occupant_words(info, chair)) } }
+                    }
+                }
+            }
+            @if room.spectators > 0 { p.small.soft { (say!("pages-spectators", count = room.spectators)) } }
+            label for="invite" { (say!("pages-invite-watch")) }
+            input #invite type="text" readonly value=(room.invite);
+            button.button.small.js-only type="button" data-copy="invite" data-done=(say!("pages-copied")) {
+                (icon(Icon::Copy)) span { (say!("pages-copy")) }
+            }
+            @if yours {
+                form method="post" action={ (path) "/coach" } data-post {
+                    input type="hidden" name="on" value=(if room.coach { "0" } else { "1" });
+                    button #coach .button.small { (say!(if room.coach { "pages-coach-off" } else { "pages-coach-on" })) }
+                }
+            }
+            a.button.small href={ (path) "/proof" } { (icon(Icon::Seal)) (say!("pages-proof")) }
+            @if away {
+                form method="post" action={ (path) "/back" } data-post {
+                    button #back .button.small.first { (say!("pages-come-back")) }
+                }
+            } @else if yours && !room.hot_seat {
+                form method="post" action={ (path) "/leave" } data-post {
+                    button #leave .button.small { (say!("pages-leave")) }
+                }
+                p.small.soft { (say!("pages-leave-line")) }
+            }
+        }
+    }
+}

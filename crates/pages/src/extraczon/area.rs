@@ -1,0 +1,187 @@
+//! The cards in play: the called-up card, and the draw with what became of each card, or, at the start of a turn, the
+//! specialists that can be called up.
+
+use arcade::say;
+use extraczon::{Action, Kind, NONE, Phase};
+use maud::{Markup, html};
+use serde_json::Value;
+
+use super::encounter::{Drawn, Fate};
+use super::pieces::{absent, card, words};
+use super::{Setting, cards_lie, kind_words, needs};
+use crate::dock::{press, shut};
+use crate::parts::card::place;
+use crate::parts::icon::{Icon, icon};
+use crate::parts::mark::{Mark, mark};
+
+/// The strip of cards.
+pub(super) fn area(setting: &Setting) -> Markup {
+    let open = setting.open();
+    let bench = open.phase == Phase::Activate;
+    html! {
+        section.ez-area aria-labelledby="area-title" {
+            h2 #area-title .strip-title {
+                (say!(if bench { "pages-ez-bench" } else { "pages-ez-area" }))
+                span.soft { (remark(setting)) }
+            }
+            div.ez-strip {
+                @if !bench { (called_up(setting)) }
+                ul.ez-cards data-rove[setting.question.asked()] {
+                    @if bench { (specialists(setting)) } @else { (draw(setting)) }
+                }
+            }
+        }
+    }
+}
+
+/// A few words beside the heading.
+fn remark(setting: &Setting) -> String {
+    let open = setting.open();
+    match open.phase {
+        Phase::Activate => say!("pages-ez-bench-line"),
+        Phase::Infection => say!("pages-ez-infection-line", left = open.bites),
+        Phase::Reroll => say!("pages-ez-reroll-line", left = open.lying),
+        _ => String::new(),
+    }
+}
+
+fn called_up(setting: &Setting) -> Markup {
+    let open = setting.open();
+    html! {
+        div.ez-called {
+            @if open.chosen == NONE {
+                (place(mark(&Mark::Ring)))
+                p.caption { (say!("pages-ez-nobody")) }
+            } @else {
+                (card(setting, open.chosen))
+                p.caption { (say!("pages-ez-called-up")) span.unseen { ": " (words(setting, open.chosen)) } }
+            }
+        }
+    }
+}
+
+fn value(action: Action) -> Value {
+    serde_json::to_value(action).expect("actions serialise")
+}
+
+/// The bench: nobody, and each Tactical kind of the set.
+fn specialists(setting: &Setting) -> Markup {
+    let (game, open) = (setting.game(), setting.open());
+    let nobody = value(Action::Activate(None));
+    let tactical = game.cards().kinds.iter().copied().filter(|kind| kind.class() == extraczon::Class::Tactical);
+    let hp = i16::from(game.cards().zombies[open.zombie as usize].hp);
+    html! {
+        li {
+            (piece(setting, &nobody, &html! { (place(mark(&Mark::Ring))) }))
+            p.caption { (say!("pages-ez-nobody")) }
+            p.caption.soft { (needs(setting, hp)) }
+        }
+        @for kind in tactical {
+            li { (specialist(setting, kind, hp)) }
+        }
+    }
+}
+
+fn specialist(setting: &Setting, kind: Kind, hp: i16) -> Markup {
+    let (game, open) = (setting.game(), setting.open());
+    let index = game.cards().index(kind).unwrap_or(0);
+    let known = setting.remembers() || setting.page.viewer.seat() == Some(open.seat);
+    let owned = if known { game.cards().count(open.secured[open.seat.index()])[index] } else { 0 };
+    let first = open.first[open.seat.index()][index];
+    let action = value(Action::Activate(Some(kind)));
+    html! {
+        @if owned > 0 && first != NONE {
+            (piece(setting, &action, &card(setting, first)))
+            p.caption {
+                (kind_words(kind))
+                @if owned > 1 { b { (say!("pages-times", count = owned)) } }
+            }
+            @if kind.chosen().hp > 0 {
+                p.caption.soft { (needs(setting, hp - i16::from(kind.chosen().hp))) }
+            } @else {
+                p.caption.soft { (say!("pages-ez-guards", guard = kind.chosen().guard)) }
+            }
+        } @else {
+            (piece(setting, &action, &absent(kind)))
+            p.caption.soft { (kind_words(kind)) }
+        }
+    }
+}
+
+/// A piece that answers the question if it can, says why not if it is closed, and otherwise just lies there.
+fn piece(setting: &Setting, action: &Value, picture: &Markup) -> Markup {
+    if let Some(choice) = setting.question.open(action) {
+        return press(choice, "piece", "piece", None, picture);
+    }
+    if let Some(closed) = setting.question.shut(action) {
+        return shut(closed, "extraczon", "closed", "piece", picture);
+    }
+    html! { div.piece.still { (picture) } }
+}
+
+/// The draw in its order. Cards of one kind are equal, and the first of them is the one that goes (EZ-Q31).
+fn draw(setting: &Setting) -> Markup {
+    let open = setting.open();
+    let mut offered: Vec<Kind> = Vec::new();
+    let rows: Vec<(Drawn, bool)> = setting
+        .encounter
+        .drawn
+        .iter()
+        .map(|drawn| {
+            let first = drawn.fate == Fate::Lies && !offered.contains(&drawn.kind);
+            if first {
+                offered.push(drawn.kind);
+            }
+            (*drawn, first)
+        })
+        .collect();
+    let blanks = if cards_lie(open.phase) { 0 } else { usize::from(setting.game().cards().pack.dice_sides) };
+    html! {
+        @for (slot, (drawn, first)) in rows.iter().enumerate() {
+            li.dealt[setting.encounter.fresh_cards] data-fall=(slot.min(5)) class={ "slot-" (slot) } {
+                (dealt(setting, drawn, *first))
+            }
+        }
+        @for _ in rows.len()..blanks { li.blank aria-hidden="true" { (place(html! {})) } }
+    }
+}
+
+fn dealt(setting: &Setting, drawn: &Drawn, first: bool) -> Markup {
+    let picture = card(setting, drawn.card);
+    let action = value(Action::Discard(drawn.kind));
+    let asked = first && setting.question.open(&action).is_some();
+    html! {
+        @if asked {
+            (piece(setting, &action, &picture))
+            p.caption { (if_given_up(setting, drawn.kind)) }
+        } @else if drawn.fate == Fate::Lies {
+            div.piece.still { (picture) span.unseen { (words(setting, drawn.card)) } }
+        } @else {
+            div.piece.still.gone {
+                (picture)
+                span.unseen { (words(setting, drawn.card)) ": " }
+                (fate(drawn.fate))
+            }
+        }
+    }
+}
+
+/// What the next throw would need without a card of this kind.
+fn if_given_up(setting: &Setting, kind: Kind) -> String {
+    setting
+        .game()
+        .odds(setting.open())
+        .map_or_else(String::new, |odds| needs(setting, odds.needed + i16::from(kind.area().hp)))
+}
+
+fn fate(fate: Fate) -> Markup {
+    let (class, sign, words) = match fate {
+        Fate::Lies => return html! {},
+        Fate::KeptOut => ("good", Icon::Tick, say!("pages-ez-kept-out")),
+        Fate::Struck(0) => ("bad", Icon::Cross, say!("pages-ez-struck-alone")),
+        Fate::Struck(_) => ("bad", Icon::Cross, say!("pages-ez-struck")),
+        Fate::Bitten => ("bad", Icon::Cross, say!("pages-ez-bitten")),
+        Fate::GivenUp => ("", Icon::Cross, say!("pages-ez-given-up")),
+    };
+    html! { span.fate class=(class) { (icon(sign)) (words) } }
+}

@@ -1,0 +1,215 @@
+//! The present encounter and the last, rebuilt from the events that the viewer was told.
+
+use extraczon::{Event, FACES, Kind};
+use play::Seat;
+
+/// What became of a drawn card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fate {
+    /// It lies in the area.
+    Lies,
+    /// An Infected card that a Defence kept out.
+    KeptOut,
+    /// An Infected card that took so many cards along.
+    Struck(u8),
+    /// Lost to infection.
+    Bitten,
+    /// Given up after a failed roll.
+    GivenUp,
+}
+
+/// A card of the draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Drawn {
+    /// The card.
+    pub card: u8,
+    /// Its kind.
+    pub kind: Kind,
+    /// What became of it.
+    pub fate: Fate,
+}
+
+/// An HP roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Roll {
+    /// From 1.
+    pub number: u8,
+    /// The faces, 0 beyond the number of dice.
+    pub dice: [u8; FACES],
+    /// Bonus of the chosen card.
+    pub chosen: u8,
+    /// Bonus of the cards in the area.
+    pub area: u8,
+    /// Dice and bonuses.
+    pub total: u8,
+    /// The Zombie's HP.
+    pub hp: u8,
+    /// Whether the total reaches it.
+    pub success: bool,
+}
+
+impl Roll {
+    /// The faces of the dice that were thrown.
+    pub fn faces(&self) -> impl Iterator<Item = u8> {
+        self.dice.into_iter().filter(|face| *face > 0)
+    }
+
+    /// What the dice show together.
+    pub fn sum(&self) -> u8 {
+        self.faces().sum()
+    }
+}
+
+/// How an encounter ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Outcome {
+    /// On turn.
+    pub seat: Seat,
+    /// The kind of Zombie.
+    pub zombie: u8,
+    /// Cards secured; none if the Zombie escaped.
+    pub secured: Option<u8>,
+    /// The last roll.
+    pub roll: Option<Roll>,
+    /// Whether this happened after the latest decision.
+    pub fresh: bool,
+}
+
+/// The present encounter, and those that ended within the viewer's recent events.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Encounter {
+    /// Cards drawn, in order.
+    pub drawn: Vec<Drawn>,
+    /// HP rolls so far.
+    pub rolls: Vec<Roll>,
+    /// Encounters that ended, oldest first.
+    pub ended: Vec<Outcome>,
+    /// Whether the cards were drawn after the latest decision.
+    pub fresh_cards: bool,
+    /// Whether the last roll was made after the latest decision.
+    pub fresh_roll: bool,
+}
+
+impl Encounter {
+    /// Rebuilds it from recent events.
+    pub fn of(recent: &[(usize, Event)]) -> Encounter {
+        let decision = recent.iter().rposition(|(_, event)| decided(event)).unwrap_or(0);
+        let mut encounter = Encounter::default();
+        for (place, (_, event)) in recent.iter().enumerate() {
+            encounter.hear(event, place >= decision);
+        }
+        encounter
+    }
+
+    fn hear(&mut self, event: &Event, fresh: bool) {
+        match *event {
+            Event::Turn { .. } => {
+                self.drawn.clear();
+                self.rolls.clear();
+                (self.fresh_cards, self.fresh_roll) = (false, false);
+            }
+            Event::Drawn { card, kind, .. } => {
+                self.drawn.push(Drawn { card, kind, fate: Fate::Lies });
+                self.fresh_cards = fresh;
+            }
+            Event::Ignored { infected, .. } => self.meet(infected, Fate::KeptOut),
+            Event::Infection { infected, takes } => self.meet(infected, Fate::Struck(takes)),
+            Event::Bitten { card, .. } => self.meet(card, Fate::Bitten),
+            Event::Lost { card, .. } => self.meet(card, Fate::GivenUp),
+            Event::Roll { number, dice, chosen, area, total, hp, success, .. } => {
+                self.rolls.push(Roll { number, dice, chosen, area, total, hp, success });
+                self.fresh_roll = fresh;
+            }
+            Event::Contained { seat, zombie, secured, .. } => self.end(seat, zombie, Some(secured), fresh),
+            Event::Escaped { seat, zombie, .. } => self.end(seat, zombie, None, fresh),
+            Event::Rolloff { .. }
+            | Event::Active { .. }
+            | Event::Black { .. }
+            | Event::Reshuffle { .. }
+            | Event::Over { .. } => {}
+        }
+    }
+
+    fn meet(&mut self, card: u8, fate: Fate) {
+        if let Some(drawn) = self.drawn.iter_mut().rfind(|drawn| drawn.card == card) {
+            drawn.fate = fate;
+        }
+    }
+
+    fn end(&mut self, seat: Seat, zombie: u8, secured: Option<u8>, fresh: bool) {
+        self.ended.push(Outcome { seat, zombie, secured, roll: self.rolls.last().copied(), fresh });
+    }
+
+    /// The encounters that ended since the latest decision.
+    pub fn just_ended(&self) -> impl Iterator<Item = &Outcome> {
+        self.ended.iter().filter(|outcome| outcome.fresh)
+    }
+}
+
+/// Whether an event is somebody's decision rather than its consequence.
+fn decided(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Active { automatic: false, .. }
+            | Event::Bitten { forced: false, .. }
+            | Event::Lost { forced: false, .. }
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kind(token: &str) -> Kind {
+        token.parse().expect(token)
+    }
+
+    fn drawn(card: u8, token: &str) -> Event {
+        Event::Drawn { card, kind: kind(token), place: 1, left: 80 }
+    }
+
+    fn roll(number: u8, success: bool) -> Event {
+        let dice = [3, 5, 2, 4, 0, 0];
+        Event::Roll { seat: Seat(0), number, dice, chosen: 3, area: 0, total: 17, hp: 18, success, lying: 2 }
+    }
+
+    #[test]
+    fn every_card_of_the_draw_keeps_its_fate() {
+        let events = [
+            Event::Turn { number: 1, seat: Seat(0), zombie: 3, hp: 18 },
+            drawn(4, "survivor"),
+            drawn(70, "defense"),
+            drawn(80, "infected"),
+            drawn(81, "infected"),
+            Event::Ignored { infected: 80, by: 70, chosen: false },
+            Event::Infection { infected: 81, takes: 1 },
+            Event::Bitten { card: 4, kind: kind("survivor"), forced: false },
+            roll(1, false),
+            Event::Lost { card: 70, kind: kind("defense"), forced: true },
+            roll(2, false),
+        ];
+        let recent: Vec<(usize, Event)> = events.into_iter().enumerate().collect();
+        let encounter = Encounter::of(&recent);
+        let fates: Vec<Fate> = encounter.drawn.iter().map(|drawn| drawn.fate).collect();
+        assert_eq!(fates, [Fate::Bitten, Fate::GivenUp, Fate::KeptOut, Fate::Struck(1)]);
+        assert_eq!(encounter.rolls.len(), 2);
+        assert_eq!(encounter.rolls[0].sum(), 14);
+        assert!(encounter.fresh_roll && !encounter.fresh_cards);
+    }
+
+    #[test]
+    fn a_new_turn_clears_the_table_and_keeps_the_outcome() {
+        let events = [
+            Event::Turn { number: 1, seat: Seat(0), zombie: 3, hp: 18 },
+            drawn(4, "survivor"),
+            roll(1, true),
+            Event::Contained { seat: Seat(0), zombie: 3, hp: 18, cards: [4, 255, 255, 255, 255, 255], secured: 1 },
+            Event::Turn { number: 2, seat: Seat(1), zombie: 0, hp: 15 },
+        ];
+        let recent: Vec<(usize, Event)> = events.into_iter().enumerate().collect();
+        let encounter = Encounter::of(&recent);
+        assert!(encounter.drawn.is_empty() && encounter.rolls.is_empty());
+        assert_eq!(encounter.ended[0].secured, Some(1));
+        assert_eq!(encounter.ended[0].roll.map(|roll| roll.total), Some(17));
+    }
+}

@@ -1,0 +1,139 @@
+//! ExtracZon's part of the final screen: the ladder of tiers or the ranking, and all encounters at a glance.
+
+use arcade::{Line, say};
+use extraczon::{Detail, Share};
+use maud::{Markup, html};
+use play::{Ending, Seat};
+
+use super::Setting;
+use super::seats::tracks;
+use super::zombies;
+use crate::parts::icon::{Icon, icon};
+
+/// The game's part of the final screen.
+pub(super) fn finale(setting: &Setting) -> Markup {
+    let Some(ending) = &setting.seen.ending else { return html! {} };
+    html! {
+        @match ending.detail.seats.as_slice() {
+            [_] => (ladder(setting, &ending.detail)),
+            _ => (ranking(setting, ending)),
+        }
+        (sheet(setting))
+    }
+}
+
+/// The tiers as a ladder, hardest on top.
+fn ladder(setting: &Setting, detail: &Detail) -> Markup {
+    let open = setting.open();
+    let pack = &setting.game().cards().pack;
+    let (secured, contained) = (open.secured_by(Seat(0)), open.contained_by(Seat(0)));
+    html! {
+        section.sheet.stack aria-labelledby="ladder" {
+            h2 #ladder { (say!("pages-ez-ladder")) }
+            ol.ez-ladder {
+                @for tier in pack.tiers.iter().rev() {
+                    @let met = secured >= tier.secured && contained >= tier.contained;
+                    li.met[met].reached[detail.tier.as_ref() == Some(&tier.name)] {
+                        (icon(if met { Icon::Tick } else { Icon::Cross }))
+                        b { (tier.name) }
+                        span class=(if secured >= tier.secured { "met" } else { "open" }) {
+                            (say!("pages-ez-tier-secured", have = secured, need = tier.secured))
+                        }
+                        span class=(if contained >= tier.contained { "met" } else { "open" }) {
+                            (say!("pages-ez-tier-contained", have = contained, need = tier.contained))
+                        }
+                    }
+                }
+            }
+            div.ez-tracks { (tracks(&pack.tiers, secured, contained)) }
+            p.small.soft { (say!("pages-ez-ladder-line")) }
+        }
+    }
+}
+
+fn ranking(setting: &Setting, ending: &Ending<Detail>) -> Markup {
+    let mut order: Vec<usize> = (0..ending.detail.seats.len()).collect();
+    order.sort_by_key(|seat| ending.detail.seats[*seat].rank);
+    html! {
+        section.stack aria-labelledby="ranking" {
+            h2 #ranking { (say!("pages-ranking")) }
+            ol.ranks {
+                @for seat in order {
+                    @let share = &ending.detail.seats[seat];
+                    li.rank.won[ending.winners.has(Seat(seat as u8))] {
+                        span.place { (share.rank) }
+                        span { b { (setting.seen.names[seat]) } br; span.small.soft { (share_words(share)) } }
+                        span.sum { (share.total) span.unseen { (say!("pages-points")) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn share_words(share: &Share) -> String {
+    let tacticals: u8 = share.tacticals.iter().map(|(_, count)| count).sum();
+    say!("pages-ez-share-long", survivors = share.survivors, tacticals = tacticals, contained = share.contained.len(),)
+}
+
+/// One encounter, read from the event behind its line of the log.
+struct Met {
+    seat: usize,
+    zombie: usize,
+    hp: u64,
+    secured: Option<u64>,
+    ply: usize,
+}
+
+fn met(line: &Line) -> Option<Met> {
+    let event = &line.event;
+    let number = |field: &str| event.get(field).and_then(serde_json::Value::as_u64);
+    let contained = match event.get("event")?.as_str()? {
+        "contained" => true,
+        "escaped" => false,
+        _ => return None,
+    };
+    Some(Met {
+        seat: usize::try_from(number("seat")?).ok()?,
+        zombie: usize::try_from(number("zombie")?).ok()?,
+        hp: number("hp")?,
+        secured: if contained { number("secured") } else { None },
+        ply: line.ply + 1,
+    })
+}
+
+/// A contact sheet of all encounters, each a link to its moment.
+fn sheet(setting: &Setting) -> Markup {
+    let page = setting.page;
+    let log = page.table.log(page.viewer, 0);
+    let several = setting.seen.names.len() > 1;
+    html! {
+        section.stack aria-labelledby="story" {
+            h2 #story { (say!("pages-ez-story")) }
+            ol.ez-sheet {
+                @for (number, met) in log.iter().filter_map(met).enumerate() {
+                    li.lost[met.secured.is_none()] {
+                        a href={ "/t/" (page.room.token) "/replay?ply=" (met.ply) } {
+                            svg viewBox="0 0 88 100" aria-hidden="true" {
+                                rect class=(if met.secured.is_some() { "r" } else { "k" }) width="88" height="100" {}
+                                rect fill="url(#p-rays)" width="88" height="100" {}
+                                (zombies::zombie(met.zombie))
+                            }
+                            span.facts {
+                                b { (say!("pages-ez-encounter", number = number + 1, hp = met.hp)) }
+                                @if several { span { (setting.seen.names[met.seat]) } }
+                                span {
+                                    @match met.secured {
+                                        Some(secured) => { (icon(Icon::Tick)) (say!("pages-ez-sheet-secured", count = secured)) }
+                                        None => { (icon(Icon::Cross)) (say!("pages-ez-sheet-escaped")) }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            p { a href={ "/t/" (page.room.token) "/log" } { (say!("pages-story-link")) } }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Cards of ExtracZon.
+
+use arcade::say;
+use extraczon::{Class, Kind};
+use maud::{Markup, html};
+
+use super::people::person;
+use super::zombies;
+use super::{Setting, kind_words};
+use crate::parts::card::{Face, face, place};
+use crate::parts::figure;
+use crate::parts::mark::{Mark, mark};
+
+/// The sign of a kind: circle, shield, star or triangle, with a letter or number.
+pub(super) fn mark_of(kind: Kind) -> Mark {
+    let power = kind.area();
+    match (kind.class(), power.hp, power.guard) {
+        (Class::Survivor, ..) => Mark::Circle("S".into()),
+        (Class::Infected, ..) if kind.bite() > 1 => Mark::Triangle(kind.bite().to_string()),
+        (Class::Infected, ..) => Mark::Triangle("!".into()),
+        (Class::Tactical, 0, 0) => Mark::Circle("T".into()),
+        (Class::Tactical, 0, 1) => Mark::Shield("D".into()),
+        (Class::Tactical, 0, guard) => Mark::Shield(format!("D{guard}")),
+        (Class::Tactical, hp, 0) => Mark::Star(format!("+{hp}")),
+        (Class::Tactical, hp, _) => Mark::Shield(format!("+{hp}")),
+    }
+}
+
+/// Ink and screen of a kind.
+fn ground(kind: Kind) -> (&'static str, &'static str) {
+    match kind.class() {
+        Class::Survivor => ("m", "p-rays"),
+        Class::Infected => ("v", "p-cross"),
+        Class::Tactical if kind.area().hp > 0 => ("t", "p-slant"),
+        Class::Tactical => ("b", "p-bars"),
+    }
+}
+
+/// A card with its face up.
+pub(super) fn card(setting: &Setting, number: u8) -> Markup {
+    let cards = setting.game().cards();
+    let (entry, kind) = (cards.entry_of[number as usize].0, cards.kind(number));
+    let (ground, screen) = ground(kind);
+    face(&Face {
+        ground,
+        screen,
+        mark: &mark_of(kind),
+        picture: figure::draw(&person(&cards.pack.cards[entry].id, entry)),
+        name: &arcade::words::extraczon::card(setting.game(), number),
+    })
+}
+
+/// The place of a kind that is not there.
+pub(super) fn absent(kind: Kind) -> Markup {
+    place(mark(&mark_of(kind)))
+}
+
+/// A card in words: its name, and its kind where the name does not say it.
+pub(super) fn words(setting: &Setting, number: u8) -> String {
+    let (name, kind) = (arcade::words::extraczon::card(setting.game(), number), setting.game().cards().kind(number));
+    let kind = kind_words(kind);
+    if name == kind { name } else { say!("pages-ez-card", card = name, kind = kind) }
+}
+
+/// The Zombie of the encounter, large; before the first one the pile.
+pub(super) fn zombie(setting: &Setting) -> Markup {
+    let (game, open) = (setting.game(), setting.open());
+    html! {
+        figure.ez-zombie {
+            @if open.turn == 0 {
+                (place(mark(&Mark::Triangle("?".into()))))
+            } @else {
+                @let name = arcade::words::extraczon::zombie(game, open.zombie);
+                @let hp = game.cards().zombies[open.zombie as usize].hp;
+                h2.unseen { (say!("pages-ez-zombie", zombie = name.as_str(), hp = hp)) }
+                svg.card.monster class=(if open.turn % 2 == 0 { "even" } else { "odd" }) viewBox="0 0 100 140" aria-hidden="true" {
+                    rect.sheet x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
+                    svg x="6" y="6" width="88" height="100" viewBox="0 0 88 100" {
+                        rect.r width="88" height="100" {}
+                        rect fill="url(#p-rays)" width="88" height="100" {}
+                        (zombies::zombie(open.zombie as usize))
+                    }
+                    rect.K x="6" y="6" width="88" height="100" {}
+                    path.k d="M6 98H42L48 106V134H6Z" {}
+                    text.hp x="26" y="130" text-anchor="middle" { (hp) }
+                    text.label x="40" y="105" text-anchor="end" { "HP" }
+                    text.title x="52" y="126" textLength=[(name.chars().count() > 8).then_some("43")] lengthAdjust="spacingAndGlyphs" { (name) }
+                }
+            }
+        }
+    }
+}

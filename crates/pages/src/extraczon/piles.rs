@@ -1,0 +1,113 @@
+//! The piles: how many cards lie where, and on demand of which kinds.
+
+use arcade::say;
+use maud::{Markup, html};
+use parts::CardSet;
+
+use super::pieces::mark_of;
+use super::{Setting, kind_words};
+use crate::parts::card::back;
+use crate::parts::mark::mark;
+
+/// The piles with their sizes.
+pub(super) fn piles(setting: &Setting) -> Markup {
+    let open = setting.open();
+    let escaped: u8 = open.escaped.iter().sum();
+    html! {
+        section.ez-piles aria-labelledby="piles-title" {
+            h2 #piles-title .unseen { (say!("pages-ez-piles")) }
+            div.ez-three {
+                (pile("pages-ez-pile-draw", open.draw.len(), "draw"))
+                (pile("pages-ez-pile-discard", open.discard.len(), "discard"))
+                (pile("pages-ez-pile-escaped", escaped, "escaped"))
+            }
+            (zombies_left(setting))
+            button #piles-button .button.small type="button" popovertarget="piles" {
+                (say!("pages-ez-piles-open")) kbd.key { "p" }
+            }
+            div #piles .leaflet popover { (by_kind(setting)) }
+        }
+    }
+}
+
+fn pile(words: &str, count: u8, class: &'static str) -> Markup {
+    html! {
+        div.ez-pile {
+            div.heap.none[count == 0] { (back(class)) b { (count) } }
+            span { (say!(words)) }
+        }
+    }
+}
+
+/// The Zombies still to come, as bars by HP.
+fn zombies_left(setting: &Setting) -> Markup {
+    let (cards, open) = (setting.game().cards(), setting.open());
+    let left: u8 = open.zombies.iter().sum();
+    html! {
+        div.ez-left {
+            p.small { (say!("pages-ez-zombies-left", left = left)) }
+            @if setting.remembers() {
+                ul.ez-columns {
+                    @for (zombie, count) in cards.zombies.iter().zip(open.zombies) {
+                        li {
+                            svg viewBox="0 0 20 42" aria-hidden="true" {
+                                @for step in 0..zombie.count.min(8) {
+                                    rect class=(if step < count { "r" } else { "spent" }) x="2" y=(34 - 9 * i16::from(step)) width="16" height="7" {}
+                                }
+                            }
+                            span { (zombie.hp) }
+                            span.unseen { (say!("pages-ez-of-this-hp", count = count)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The table that opens on demand. With the option `memory` at `counts_only` only the viewer's own pile is counted.
+fn by_kind(setting: &Setting) -> Markup {
+    let (cards, open) = (setting.game().cards(), setting.open());
+    let me = setting.page.viewer.seat();
+    let mut columns: Vec<(String, CardSet)> = Vec::new();
+    if setting.remembers() {
+        columns.push((say!("pages-ez-pile-draw"), open.draw));
+        columns.push((say!("pages-ez-pile-discard"), open.discard));
+    }
+    for (seat, name) in setting.seen.names.iter().enumerate() {
+        if setting.remembers() || me.is_some_and(|me| me.index() == seat) {
+            columns.push((say!("pages-ez-secured-of", seat = name.as_str()), open.secured[seat]));
+        }
+    }
+    html! {
+        h2 { (say!("pages-ez-piles-open")) }
+        @if !setting.remembers() { p.small { (say!("pages-ez-counts-only")) } }
+        div.scroller tabindex="0" role="region" aria-label=(say!("pages-ez-piles-open")) {
+            table.counts {
+                thead { tr { th scope="col" { (say!("pages-ez-kind")) } @for (name, _) in &columns { th scope="col" { (name) } } } }
+                tbody {
+                    @for (index, kind) in cards.kinds.iter().enumerate() {
+                        tr {
+                            th scope="row" { span.row { (mark(&mark_of(*kind))) (kind_words(*kind)) } }
+                            @for (_, pile) in &columns { td { (cards.count(*pile)[index]) } }
+                        }
+                    }
+                }
+            }
+        }
+        @if setting.remembers() { p.small { (escaped(setting)) } }
+        button.button.small type="button" popovertarget="piles" popovertargetaction="hide" { (say!("pages-close")) }
+    }
+}
+
+fn escaped(setting: &Setting) -> String {
+    let (cards, open) = (setting.game().cards(), setting.open());
+    let hps: Vec<String> = (cards.zombies.iter().zip(open.escaped))
+        .flat_map(|(zombie, count)| std::iter::repeat_n(zombie.hp.to_string(), count as usize))
+        .collect();
+    if hps.is_empty() {
+        say!("pages-ez-none-escaped")
+    } else {
+        say!("pages-ez-escaped-hps", hps = arcade::words::list(&hps))
+    }
+}

@@ -1,0 +1,107 @@
+//! Who has what: the seats, or, alone, the way to the tiers.
+
+use arcade::say;
+use extraczon::{Phase, Tier};
+use maud::{Markup, html};
+use play::{Game, Seat};
+
+use super::Setting;
+use crate::Occupant;
+use crate::parts::icon::icon;
+use crate::room::{occupant_icon, occupant_words};
+
+/// The strip over the board.
+pub(super) fn seats(setting: &Setting) -> Markup {
+    if setting.game().seats() == 1 { solo(setting) } else { several(setting) }
+}
+
+fn several(setting: &Setting) -> Markup {
+    let open = setting.open();
+    let running = !matches!(open.phase, Phase::Rolloff | Phase::Over);
+    html! {
+        section aria-labelledby="seats-title" {
+            h2 #seats-title .unseen { (say!("pages-seats-title")) }
+            ol.seats {
+                @for (seat, name) in (0u8..).map(Seat).zip(&setting.seen.names) {
+                    @let chair = setting.page.room.seats.get(seat.index());
+                    @let on = running && open.seat == seat;
+                    li.seat.on[on].away[chair.is_some_and(|chair| matches!(chair.who, Occupant::Away | Occupant::Left(_)))] {
+                        @if let Some(chair) = chair {
+                            span title=(occupant_words(setting.page.table.info(), chair)) { (icon(occupant_icon(&chair.who))) }
+                        }
+                        span.name {
+                            (name)
+                            @if chair.is_some_and(|chair| chair.yours) { " " span.small { (say!("pages-you")) } }
+                        }
+                        span.figure { (open.total(seat)) span.unseen { (say!("pages-points")) } }
+                        span.facts {
+                            (say!("pages-ez-share", secured = open.secured_by(seat), contained = open.contained_by(seat)))
+                            br;
+                            @if on { b { (say!("pages-ez-on-turn")) } " " }
+                            (say!("pages-ez-turns-left", turns = turns_left(setting, seat)))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Encounters that this seat still has, the present one included (EZ-91).
+fn turns_left(setting: &Setting, seat: Seat) -> u8 {
+    let (open, count) = (setting.open(), setting.game().seats());
+    let all = setting.game().cards().encounters;
+    if open.turn == 0 {
+        return all / count;
+    }
+    let distance = (seat.0 + count - open.seat.0) % count;
+    let ahead = all.saturating_sub(open.turn + distance);
+    let over = open.phase == Phase::Over;
+    if over || open.turn + distance > all { 0 } else { ahead / count + 1 }
+}
+
+fn solo(setting: &Setting) -> Markup {
+    let open = setting.open();
+    let tiers = &setting.game().cards().pack.tiers;
+    let (secured, contained) = (open.secured_by(Seat(0)), open.contained_by(Seat(0)));
+    let next = tiers.iter().find(|tier| tier.secured > secured || tier.contained > contained);
+    html! {
+        section.ez-solo aria-labelledby="seats-title" {
+            h2 #seats-title {
+                @match next {
+                    Some(tier) => (say!("pages-ez-next-tier", tier = tier.name.as_str(), secured = tier.secured, contained = tier.contained)),
+                    None => (say!("pages-ez-top-tier")),
+                }
+                span.soft { (say!("pages-ez-turns-left", turns = turns_left(setting, Seat(0)))) }
+            }
+            div.ez-tracks { (tracks(tiers, secured, contained)) }
+        }
+    }
+}
+
+/// Both numbers on their way past the tiers.
+pub(super) fn tracks(tiers: &[Tier], secured: u8, contained: u8) -> Markup {
+    let marks = |number: fn(&Tier) -> u8| tiers.iter().map(number).collect::<Vec<u8>>();
+    html! {
+        (track(&say!("pages-ez-secured"), secured, &marks(|tier| tier.secured), "m"))
+        (track(&say!("pages-ez-contained"), contained, &marks(|tier| tier.contained), "r"))
+    }
+}
+
+fn track(label: &str, value: u8, marks: &[u8], ink: &str) -> Markup {
+    let full = u32::from(marks.last().copied().unwrap_or(1).max(value).max(1)) * 21 / 20 + 1;
+    let place = |number: u8| u32::from(number) * 328 / full + 1;
+    html! {
+        div.ez-track {
+            p { (label) " " b { (value) } }
+            svg viewBox="0 0 330 32" aria-hidden="true" {
+                rect.rail x="1" y="3" width="328" height="12" {}
+                rect class=(ink) x="1" y="3" width=(place(value) - 1) height="12" {}
+                @for mark in marks {
+                    path.tick.met[value >= *mark] d={ "M" (place(*mark)) " 0V18" } {}
+                    text.met[value >= *mark] x=(place(*mark)) y="30" text-anchor="middle" { (mark) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The tray: dice, the line of the roll, what is still needed, and how likely that is.
+
+use arcade::say;
+use extraczon::Phase;
+use maud::{Markup, html};
+
+use super::encounter::{Outcome, Roll};
+use super::{Setting, needs};
+use crate::chance;
+use crate::parts::die::{Die, die};
+use crate::parts::icon::{Icon, icon};
+
+/// The tray.
+pub(super) fn tray(setting: &Setting) -> Markup {
+    let (open, encounter) = (setting.open(), &setting.encounter);
+    let last = encounter.ended.last().filter(|_| encounter.rolls.is_empty());
+    html! {
+        section.ez-tray aria-labelledby="tray-title" {
+            h2 #tray-title .unseen { (say!("pages-ez-tray")) }
+            @match (encounter.rolls.split_last(), last) {
+                (Some((roll, earlier)), _) => {
+                    (dice(open.black, Some(roll), encounter.fresh_roll))
+                    (roll_line(roll, earlier))
+                }
+                (None, Some(outcome)) if open.black == 0 => (before(setting, outcome)),
+                _ => {
+                    (dice(open.black, None, encounter.fresh_cards))
+                    p.ez-line.soft { (say!(if open.black == 0 { "pages-ez-no-dice" } else { "pages-ez-drawn" }, count = open.black)) }
+                }
+            }
+            (ahead(setting))
+        }
+    }
+}
+
+/// The black die and the red ones.
+fn dice(black: u8, roll: Option<&Roll>, fresh: bool) -> Markup {
+    html! {
+        div.ez-dice {
+            div.ez-die { (die(Die::Black, black, (fresh && roll.is_none()).then_some(0))) span { (say!("pages-ez-draw")) } }
+            @if let Some(roll) = roll {
+                div.ez-die.four {
+                    div.row { @for (place, face) in roll.faces().enumerate() { (die(Die::Red, face, fresh.then_some(place))) } }
+                    span { (say!("pages-ez-roll-number", number = roll.number)) }
+                }
+            }
+        }
+    }
+}
+
+/// "3 + 5 + 2 + 4 = 14, +3 = 17 < 18", with the verdict, and the throws before it.
+fn roll_line(roll: &Roll, earlier: &[Roll]) -> Markup {
+    html! {
+        p.ez-line.verdict-line.hit[roll.success] {
+            span { (sum(roll)) }
+            span.verdict-word {
+                (icon(if roll.success { Icon::Tick } else { Icon::Cross }))
+                (say!(if roll.success { "pages-ez-hit" } else { "pages-ez-missed" }))
+            }
+        }
+        @if !earlier.is_empty() {
+            p.small.soft { (say!("pages-ez-earlier", totals = earlier.iter().map(|roll| roll.total.to_string()).collect::<Vec<_>>().join(", "))) }
+        }
+    }
+}
+
+/// A roll as a sum.
+pub(super) fn sum(roll: &Roll) -> String {
+    let dice = roll.faces().map(|face| face.to_string()).collect::<Vec<_>>().join(" + ");
+    let (bonus, sign) = (roll.chosen + roll.area, if roll.success { "≥" } else { "<" });
+    say!("pages-ez-sum", dice = dice, sum = roll.sum(), bonus = bonus, total = roll.total, sign = sign, hp = roll.hp)
+}
+
+/// How the encounter before this one ended, until the black die falls.
+fn before(setting: &Setting, outcome: &Outcome) -> Markup {
+    let zombie = arcade::words::extraczon::zombie(setting.game(), outcome.zombie);
+    html! {
+        p.ez-before {
+            span.soft { (say!("pages-ez-before")) } " "
+            b {
+                @match outcome.secured {
+                    Some(secured) => (say!("pages-ez-before-contained", zombie = zombie, secured = secured)),
+                    None => (say!("pages-ez-before-escaped", zombie = zombie)),
+                }
+            }
+        }
+        @if let Some(roll) = &outcome.roll {
+            div.ez-dice.faded { div.row { @for face in roll.faces() { (die(Die::Red, face, None)) } } }
+            p.small.soft { (sum(roll)) }
+        }
+    }
+}
+
+/// What the next throw needs.
+fn ahead(setting: &Setting) -> Markup {
+    let open = setting.open();
+    let Some(odds) = setting.game().odds(open) else { return html! {} };
+    let pack = &setting.game().cards().pack;
+    let throws = chance::throws(pack.hp_dice, pack.dice_sides);
+    let shown = setting.encounter.rolls.last().map(super::encounter::Roll::sum);
+    let rolls = if open.phase == Phase::Reroll { open.lying } else { odds.rolls };
+    html! {
+        div.ez-ahead {
+            p {
+                b.needs { (needs(setting, odds.needed)) }
+                span.soft {
+                    @if odds.bonus > 0 { (say!("pages-ez-bonus", bonus = odds.bonus)) " " }
+                    @if open.phase != Phase::Activate { (say!("pages-ez-rolls-left", rolls = rolls)) }
+                }
+            }
+            (chance::bars(&throws, odds.needed, shown))
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The document around every page.
+
+use arcade::say;
+use maud::{DOCTYPE, Markup, html};
+
+use crate::Notice;
+use crate::assets::paths;
+use crate::parts::emblem;
+use crate::parts::icon::{Icon, icon};
+use crate::parts::pattern;
+
+/// Where a page stands in the house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place<'a> {
+    /// Anywhere but at a table.
+    Hall,
+    /// At the table of this token; `waiting` if a browser without scripts has to look again by itself.
+    Table {
+        /// The name of the table.
+        token: &'a str,
+        /// Whether somebody else is asked.
+        waiting: bool,
+    },
+}
+
+/// A whole document. `title` is what the tab says before the name of the house; `lead` is what a search engine or a
+/// shared link shows.
+pub(crate) fn document(title: &str, place: Place, body: &Markup) -> Markup {
+    let [style, script, theme] = paths();
+    let at_table = matches!(place, Place::Table { .. });
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
+                meta name="referrer" content="no-referrer";
+                meta name="theme-color" content="#ddd0b1" media="(prefers-color-scheme: light)";
+                meta name="theme-color" content="#15120d" media="(prefers-color-scheme: dark)";
+                title { (title) " · Endtable" }
+                link rel="icon" href="data:,";
+                script src=(theme) {}
+                link rel="stylesheet" href=(style);
+                script src=(script) defer {}
+                @if let Place::Table { waiting: true, .. } = place {
+                    noscript { meta http-equiv="refresh" content="5"; }
+                }
+            }
+            body.at-table[at_table] data-events=[events(place)] {
+                a.skip href=(if at_table { "#dock" } else { "#content" }) {
+                    (say!(if at_table { "pages-skip-dock" } else { "pages-skip" }))
+                }
+                (pattern::definitions())
+                (site())
+                p #link role="status" hidden data-lost=(say!("pages-link-lost")) {}
+                div #spoken .unseen role="log" aria-live="polite" {}
+                div #alert .unseen role="alert" {}
+                (body)
+                @if !at_table { (foot()) }
+                (help())
+            }
+        }
+    }
+}
+
+fn events(place: Place) -> Option<String> {
+    match place {
+        Place::Hall => None,
+        Place::Table { token, .. } => Some(format!("/t/{token}/events")),
+    }
+}
+
+fn site() -> Markup {
+    html! {
+        nav.site aria-label=(say!("pages-site")) {
+            a.home href="/" aria-label=(say!("pages-home")) { (emblem::house()) span.wordmark { "Endtable" } }
+            button.button.plain.round.js-only type="button" data-theme-switch
+                aria-label=(say!("pages-theme")) title=(say!("pages-theme")) { (icon(Icon::Lamp)) }
+            button #help-button .button.plain.round type="button" popovertarget="help"
+                aria-label=(say!("pages-help")) title=(say!("pages-help")) { (icon(Icon::Help)) }
+        }
+    }
+}
+
+fn foot() -> Markup {
+    html! {
+        footer.foot {
+            a href="/" { (say!("pages-home")) }
+            a href="/about" { (say!("pages-about")) }
+            span { (say!("pages-no-account")) }
+        }
+    }
+}
+
+/// How everything is used; opens without a script, as everything does.
+fn help() -> Markup {
+    let keys = [
+        ("← ↑ → ↓", "pages-key-arrows"),
+        ("Enter", "pages-key-enter"),
+        ("0 – 9", "pages-key-digits"),
+        ("u", "pages-key-undo"),
+        ("l", "pages-key-log"),
+        ("r", "pages-key-rules"),
+        ("t", "pages-key-talk"),
+        ("p", "pages-key-piles"),
+        ("Esc", "pages-key-escape"),
+        ("?", "pages-key-help"),
+    ];
+    html! {
+        div #help .leaflet popover {
+            h2 { (say!("pages-help-title")) }
+            p { (say!("pages-help-text")) }
+            table.keys {
+                caption.unseen { (say!("pages-keys")) }
+                tbody {
+                    @for (key, words) in keys { tr { th scope="row" { kbd { (key) } } td { (say!(words)) } } }
+                }
+            }
+            button.button.small type="button" popovertarget="help" popovertargetaction="hide" { (say!("pages-close")) }
+        }
+    }
+}
+
+/// A sentence about the last thing somebody tried, with its clause.
+pub(crate) fn notice(notice: &Notice, game: Option<&str>) -> Markup {
+    html! {
+        p.notice #notice role="status" tabindex="-1" {
+            span {
+                (notice.text) " "
+                @if let Some(game) = game { (clause(game, &notice.clause)) }
+            }
+        }
+    }
+}
+
+/// A link to a clause of a game's rules; nothing for the empty clause.
+pub(crate) fn clause(game: &str, clause: &str) -> Markup {
+    html! {
+        @if !clause.is_empty() {
+            a.clause-link href={ "/rules/" (game) "#" (clause) } title=(say!("pages-clause", clause = clause)) { (clause) }
+        }
+    }
+}

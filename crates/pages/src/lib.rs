@@ -1,0 +1,34 @@
+//! HTML and SVG: pure functions of what a viewer may see.
+//!
+//! The server hands over a [`TablePage`], the lobby's list or a form; pages answer with markup. The list of pages and
+//! of the fields that their forms send stands in the README of this crate. Everything that people read comes from
+//! [`arcade::words`]; everything that is drawn comes from [`parts`] and from the module of a game.
+
+mod assets;
+mod chance;
+mod dock;
+mod drawers;
+mod ending;
+mod extraczon;
+mod frame;
+mod lobby;
+mod model;
+pub mod parts;
+mod plain;
+mod proof;
+mod replay;
+mod room;
+mod rules;
+mod setup;
+mod table;
+
+pub use assets::{Asset, assets};
+pub use lobby::lobby;
+pub use maud::Markup;
+pub use model::{Chair, FormValues, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
+pub use plain::{about, missing, refused};
+pub use proof::proof;
+pub use replay::{replay, story};
+pub use rules::rules;
+pub use setup::game;
+pub use table::{region, table};

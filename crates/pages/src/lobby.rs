@@ -1,0 +1,184 @@
+//! The lobby: a wall of posters.
+
+use arcade::{Info, say};
+use maud::{Markup, html};
+
+use crate::OpenTable;
+use crate::frame::{Place, document};
+use crate::parts::icon::{Icon, icon};
+use crate::parts::{emblem, poster};
+
+/// A game that is announced and cannot be played yet.
+struct Announced {
+    id: &'static str,
+    name: &'static str,
+    seats: &'static str,
+}
+
+/// The house's programme. A game that the arcade lists is left out of it.
+const PROGRAMME: [Announced; 5] = [
+    Announced { id: "infection", name: "Infection", seats: "2" },
+    Announced { id: "extinction", name: "Extinction", seats: "3–6" },
+    Announced { id: "extrication", name: "Extrication", seats: "2–4" },
+    Announced { id: "extinction-point", name: "Extinction Point", seats: "1–4" },
+    Announced { id: "end-of-days", name: "End of Days", seats: "2–7" },
+];
+
+/// The first page: every game, one click from a table.
+pub fn lobby(tables: &[OpenTable]) -> Markup {
+    let games: Vec<&Info> = arcade::games().iter().map(|game| game.info()).collect();
+    let coming: Vec<&Announced> =
+        PROGRAMME.iter().filter(|announced| games.iter().all(|game| game.id != announced.id)).collect();
+    let body = html! {
+        main #content .page .hall {
+            header {
+                h1 { (say!("pages-lobby-title")) }
+                p { (say!("pages-lobby-line")) }
+            }
+            @if !tables.is_empty() { (open_tables(tables)) }
+            section.games aria-label=(say!("pages-games")) {
+                @for game in &games { (bill(game)) }
+            }
+            @if !coming.is_empty() {
+                section.coming aria-labelledby="coming" {
+                    h2 #coming { (say!("pages-coming")) }
+                    ul { @for game in coming { (soon(game)) } }
+                }
+            }
+        }
+    };
+    document(&say!("pages-lobby"), Place::Hall, &body)
+}
+
+/// The seat counts of a game in words: a range where there is one.
+pub(crate) fn seats(info: &Info) -> String {
+    match (info.seats.first(), info.seats.last()) {
+        (Some(least), Some(most)) if least < most => say!("pages-seats-range", least = *least, most = *most),
+        (Some(only), _) => say!("pages-seats", seats = *only),
+        (None, _) => String::new(),
+    }
+}
+
+/// How many seats a game against bots has if nobody says: three where that is allowed.
+fn company(info: &Info) -> Option<u8> {
+    let several: Vec<u8> = info.seats.iter().copied().filter(|count| *count > 1).collect();
+    several.iter().copied().find(|count| *count >= 3).or(several.last().copied())
+}
+
+fn bill(info: &Info) -> Markup {
+    html! {
+        article.bill {
+            a href={ "/games/" (info.id) } tabindex="-1" aria-hidden="true" { (poster::poster(info.id, info.name)) }
+            div.body {
+                header.head.stack {
+                    h2 { a.quiet href={ "/games/" (info.id) } { (info.name) } }
+                    p.facts {
+                        span { (seats(info)) }
+                        span { (say!("pages-minutes", minutes = info.minutes)) }
+                    }
+                }
+                p.line { (info.tagline) }
+                div.ways { (ways(info)) }
+                p.more.row {
+                    a href={ "/games/" (info.id) } { (say!("pages-setup-link")) }
+                    a href={ "/rules/" (info.id) } { (say!("pages-rules-link")) }
+                }
+            }
+        }
+    }
+}
+
+fn ways(info: &Info) -> Markup {
+    let friends: Vec<u8> = info.seats.iter().copied().filter(|count| *count > 1).collect();
+    html! {
+        @if info.seats.contains(&1) {
+            (one_click(info, 1, "now", "pages-play-solo", "pages-play-solo-line", true, None))
+        }
+        @if let Some(seats) = company(info) {
+            (one_click(info, seats, "now", "pages-play-bots", "pages-play-bots-line", !info.seats.contains(&1), None))
+        }
+        @if let Some(least) = friends.first() {
+            (one_click(info, *least, "invite", "pages-play-invite", "pages-play-invite-line", false, Some(&friends)))
+            (one_click(info, *least, "hotseat", "pages-play-hotseat", "pages-play-hotseat-line", false, Some(&friends)))
+        }
+    }
+}
+
+/// A form that is one button, with a seat count to pick if there are several.
+fn one_click(
+    info: &Info,
+    seats: u8,
+    mode: &str,
+    button: &str,
+    line: &str,
+    first: bool,
+    counts: Option<&Vec<u8>>,
+) -> Markup {
+    html! {
+        form method="post" action="/tables" {
+            input type="hidden" name="game" value=(info.id);
+            input type="hidden" name="mode" value=(mode);
+            input type="hidden" name="bots" value=(info.standard_bot);
+            button.button.first[first] { (say!(button)) }
+            @match counts {
+                Some(counts) if counts.len() > 1 => {
+                    label.pick-seats {
+                        span.small { (say!(line, bots = seats - 1)) }
+                        select name="seats" aria-label=(say!("pages-how-many")) {
+                            @for count in counts {
+                                option value=(count) selected[*count == seats] { (say!("pages-seats", seats = *count)) }
+                            }
+                        }
+                    }
+                }
+                _ => {
+                    input type="hidden" name="seats" value=(seats);
+                    span { (say!(line, bots = seats - 1)) }
+                }
+            }
+        }
+    }
+}
+
+fn soon(game: &Announced) -> Markup {
+    html! {
+        li.soon {
+            div.frame {
+                (poster::poster(game.id, game.name))
+                span.stamp { (say!("pages-in-preparation")) }
+            }
+            h3.unseen { (game.name) }
+            p { (say!(&format!("pages-line-{}", game.id))) }
+            p.facts { span { (say!("pages-seats-text", seats = game.seats)) } }
+        }
+    }
+}
+
+fn open_tables(tables: &[OpenTable]) -> Markup {
+    html! {
+        section.open-tables aria-labelledby="open-tables" {
+            h2 #open-tables { (say!("pages-open-tables")) }
+            ul.stack {
+                @for table in tables {
+                    @let name = arcade::find(&table.game).map_or(table.game.as_str(), |game| game.info().name);
+                    li {
+                        (emblem::emblem(&table.game))
+                        span.who {
+                            b { (name) } br;
+                            span.small.soft { (arcade::words::list(&table.names)) }
+                        }
+                        @if table.turn {
+                            span.stamp { (say!("pages-your-turn")) }
+                        } @else if table.free > 0 {
+                            span.small { (say!("pages-free-seats", free = table.free)) }
+                        }
+                        a.button.small href={ "/t/" (table.token) } {
+                            (icon(Icon::Next))
+                            (say!(if table.yours { "pages-return" } else if table.started { "pages-watch" } else { "pages-join" }))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Cards: the frame that every printed card shares.
+
+use maud::{Markup, html};
+
+use super::mark::{Mark, mark};
+
+/// A card with its face up.
+pub struct Face<'a> {
+    /// The ink class of the picture's ground: `r`, `m`, `t`, `b`, `v` or `k`.
+    pub ground: &'static str,
+    /// The screen over the ground: the id of a pattern of [`super::pattern::definitions`].
+    pub screen: &'static str,
+    /// The sign in the corner.
+    pub mark: &'a Mark,
+    /// The picture, in a frame of 88 by 100.
+    pub picture: Markup,
+    /// The name under the picture.
+    pub name: &'a str,
+}
+
+/// Draws a card with its face up, 100 units wide and 140 high.
+pub fn face(card: &Face) -> Markup {
+    let lines = lines(card.name);
+    html! {
+        svg class="card" viewBox="0 0 100 140" aria-hidden="true" {
+            rect class="sheet" x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
+            svg x="6" y="6" width="88" height="100" viewBox="0 0 88 100" {
+                rect class=(card.ground) width="88" height="100" {}
+                rect fill={ "url(#" (card.screen) ")" } width="88" height="100" {}
+                (card.picture)
+            }
+            rect class="K" x="6" y="6" width="88" height="100" {}
+            svg x="2" y="2" width="30" height="30" viewBox="0 0 32 32" { (mark(card.mark)) }
+            @match lines {
+                (one, None) => text class="name" x="50" y="127" text-anchor="middle" { (one) },
+                (one, Some(two)) => {
+                    text class="name" x="50" y="120" text-anchor="middle" { (one) }
+                    text class="name" x="50" y="133" text-anchor="middle" { (two) }
+                }
+            }
+        }
+    }
+}
+
+/// Draws the back of a card.
+pub fn back(class: &'static str) -> Markup {
+    html! {
+        svg class={ "card back " (class) } viewBox="0 0 100 140" aria-hidden="true" {
+            rect class="sheet" x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
+            rect class="k" x="6" y="6" width="88" height="128" rx="2" {}
+            rect fill="url(#p-back)" x="6" y="6" width="88" height="128" rx="2" {}
+            circle class="p" cx="50" cy="70" r="25" {}
+            path class="k" d="M50 50L68 82H32Z" {}
+            path class="p" d="M47.6 60H52.4L51.6 72H48.4ZM48 75h4v4h-4z" {}
+        }
+    }
+}
+
+/// Draws the place where a card may come to lie.
+pub fn place(sign: Markup) -> Markup {
+    html! {
+        svg class="card place" viewBox="0 0 100 140" aria-hidden="true" {
+            rect class="outline" x="2" y="2" width="96" height="136" rx="6" {}
+            svg x="34" y="54" width="32" height="32" viewBox="0 0 32 32" { (sign) }
+        }
+    }
+}
+
+/// A name on one line, or on two if it is long.
+fn lines(name: &str) -> (&str, Option<&str>) {
+    if name.chars().count() <= 12 {
+        return (name, None);
+    }
+    let middle = name.len() / 2;
+    let cut = name.match_indices(' ').map(|(at, _)| at).min_by_key(|at| at.abs_diff(middle));
+    cut.map_or((name, None), |at| (&name[..at], Some(&name[at + 1..])))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lines;
+
+    #[test]
+    fn long_names_break_at_the_space_nearest_the_middle() {
+        assert_eq!(lines("Baker"), ("Baker", None));
+        assert_eq!(lines("Quarantine Officer"), ("Quarantine", Some("Officer")));
+        assert_eq!(lines("Incomprehensibilities"), ("Incomprehensibilities", None));
+    }
+}

@@ -1,0 +1,59 @@
+//! Dice.
+
+use maud::{Markup, html};
+
+/// The two kinds of dice in the box.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Die {
+    /// Red with a pale outline: HP rolls and the first turn.
+    Red,
+    /// Black and rounder: how many cards are drawn.
+    Black,
+}
+
+/// A die that shows a face, or a blank one for 0. `fall` is its place among dice that fall together, from 0: each
+/// tumbles a little later than the one before. Without a place the die lies still.
+pub fn die(kind: Die, face: u8, fall: Option<usize>) -> Markup {
+    let class = match (kind, fall) {
+        (Die::Red, None) => "die red",
+        (Die::Black, None) => "die black",
+        (Die::Red, Some(_)) => "die red falls",
+        (Die::Black, Some(_)) => "die black falls",
+    };
+    let corner = if kind == Die::Black { "13" } else { "6" };
+    html! {
+        svg class=(class) data-fall=[fall.map(|place| place.min(5))] viewBox="0 0 48 48" aria-hidden="true" {
+            rect class="body" x="2" y="2" width="44" height="44" rx=(corner) {}
+            @if kind == Die::Red { rect class="rim" x="5" y="5" width="38" height="38" rx="4" {} }
+            @for (x, y) in pips(face) { circle class="pip" cx=(x) cy=(y) r="4.4" {} }
+            @if face == 0 { path class="blank" d="M19 19q1-6 6-5 5 1 4 6l-5 5v3m0 4v2" {} }
+        }
+    }
+}
+
+/// Where the pips of a face lie.
+fn pips(face: u8) -> impl Iterator<Item = (u8, u8)> {
+    let places: &'static [(u8, u8)] = match face {
+        1 => &[(24, 24)],
+        2 => &[(14, 34), (34, 14)],
+        3 => &[(14, 34), (24, 24), (34, 14)],
+        4 => &[(14, 14), (34, 14), (14, 34), (34, 34)],
+        5 => &[(14, 14), (34, 14), (24, 24), (14, 34), (34, 34)],
+        6 => &[(14, 13), (34, 13), (14, 24), (34, 24), (14, 35), (34, 35)],
+        _ => &[],
+    };
+    places.iter().copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_face_has_as_many_pips() {
+        for face in 0..=6 {
+            let drawn = die(Die::Red, face, None).into_string();
+            assert_eq!(drawn.matches("class=\"pip\"").count(), usize::from(face));
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! What a card is, told by shape and letter before colour.
+
+use maud::{Markup, html};
+
+/// The sign in the corner of a card and on buttons that name its kind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Mark {
+    /// A circle.
+    Circle(String),
+    /// A shield.
+    Shield(String),
+    /// A star.
+    Star(String),
+    /// A warning triangle.
+    Triangle(String),
+    /// An empty ring: nothing at all.
+    Ring,
+}
+
+/// Draws a mark in a frame of 32 by 32.
+pub fn mark(mark: &Mark) -> Markup {
+    let (class, outline, letters, y) = match mark {
+        Mark::Circle(letters) => ("mark circle", "M16 2a14 14 0 1 1 0 28a14 14 0 1 1 0-28Z", letters.as_str(), "22"),
+        Mark::Shield(letters) => ("mark shield", "M3 4H29V16Q29 26 16 31Q3 26 3 16Z", letters.as_str(), "21.5"),
+        Mark::Star(letters) => (
+            "mark star",
+            "M16 .5L20.1 6.1L26.9 5L25.9 11.9L31.5 16L25.9 20.1L26.9 27L20.1 25.9L16 31.5L11.9 25.9L5.1 27L6.1 20.1L.5 16L6.1 11.9L5.1 5L11.9 6.1Z",
+            letters.as_str(),
+            "21.5",
+        ),
+        Mark::Triangle(letters) => ("mark triangle", "M16 1.5L31.5 29.5H.5Z", letters.as_str(), "26"),
+        Mark::Ring => ("mark ring", "M16 4a12 12 0 1 1 0 24a12 12 0 1 1 0-24ZM8 24L24 8", "", "22"),
+    };
+    html! {
+        svg class=(class) viewBox="0 0 32 32" aria-hidden="true" {
+            path d=(outline) {}
+            @if !letters.is_empty() { text x="16" y=(y) text-anchor="middle" { (letters) } }
+        }
+    }
+}

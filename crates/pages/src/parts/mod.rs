@@ -1,0 +1,21 @@
+//! The printed matter: pieces that every game's table is set with. One piece, one file.
+//!
+//! Everything here is inline SVG out of primitives. Shapes carry ink classes instead of colours, so that the
+//! stylesheet decides the theme: `k` near-black, `p` paper, `r` red, `m` mustard, `t` teal, `b` blue, `v` violet,
+//! `h` a translucent shade; a class in capitals (`K`, `P`, ..) draws the line instead of the area.
+
+pub mod card;
+pub mod die;
+pub mod emblem;
+pub mod figure;
+pub mod icon;
+pub mod mark;
+pub mod pattern;
+pub mod poster;
+
+use maud::{Markup, PreEscaped};
+
+/// Shapes written as SVG by this crate itself. Never call it with text from outside.
+pub(crate) fn shapes(svg: &'static str) -> Markup {
+    PreEscaped(svg.to_owned())
+}

@@ -1,0 +1,42 @@
+//! Pages with little on them.
+
+use arcade::say;
+use maud::{Markup, html};
+
+use crate::Notice;
+use crate::frame::{Place, document, notice};
+use crate::parts::emblem;
+
+/// There is nothing under this address.
+pub fn missing() -> Markup {
+    message(&say!("pages-missing-title"), &html! { p { (say!("pages-missing")) } }, "/")
+}
+
+/// Something was refused outside a table: what happened, and the way back.
+pub fn refused(what: &Notice, back: &str) -> Markup {
+    message(&say!("pages-refused-title"), &notice(what, None), back)
+}
+
+fn message(title: &str, text: &Markup, back: &str) -> Markup {
+    let body = html! {
+        main #content .page .narrow .room {
+            (emblem::house())
+            h1 { (title) }
+            (text)
+            p { a.button href=(back) { (say!("pages-go-back")) } }
+        }
+    };
+    document(title, Place::Hall, &body)
+}
+
+/// What this house is, and what it keeps.
+pub fn about() -> Markup {
+    let title = say!("pages-about");
+    let body = html! {
+        main #content .page .narrow .prose {
+            h1 { (title) }
+            @for paragraph in 1..=5 { p { (say!(&format!("pages-about-{paragraph}"))) } }
+        }
+    };
+    document(&title, Place::Hall, &body)
+}

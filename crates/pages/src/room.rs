@@ -1,0 +1,142 @@
+//! Before the game and between seats: the waiting room, and the curtain of a device that is handed round.
+
+use arcade::{Info, say};
+use maud::{Markup, html};
+use play::Seat;
+
+use crate::parts::emblem;
+use crate::parts::icon::{Icon, icon};
+use crate::{Chair, Occupant, TablePage, frame};
+
+/// The waiting room.
+pub(crate) fn waiting(page: &TablePage) -> Markup {
+    let (info, room) = (page.table.info(), &page.room);
+    let empty = room.seats.iter().filter(|chair| chair.who == Occupant::Empty).count();
+    html! {
+        div #board .room {
+            header.row {
+                (emblem::emblem(info.id))
+                h1 { (info.name) ": " (say!("pages-waiting-room")) }
+            }
+            @if let Some(notice) = &page.notice { (frame::notice(notice, Some(info.id))) }
+            (invite(&room.invite))
+            section.chairs aria-labelledby="chairs" {
+                h2 #chairs { (say!("pages-chairs")) }
+                @for (seat, chair) in room.seats.iter().enumerate() { (place(info, page, seat as u8, chair)) }
+            }
+            div #dock .begin {
+                @if room.host {
+                    form method="post" action={ "/t/" (room.token) "/start" } data-post {
+                        button #start .button.first { (say!("pages-start")) }
+                    }
+                    @if empty > 0 { p.soft { (say!("pages-start-empty", empty = empty)) } }
+                } @else {
+                    p { b { (say!("pages-wait-for-host")) } }
+                }
+                @if room.spectators > 0 { p.soft { (say!("pages-spectators", count = room.spectators)) } }
+            }
+            p.small.soft { (say!("pages-commitment", commitment = page.table.commitment().0)) }
+        }
+    }
+}
+
+fn invite(address: &str) -> Markup {
+    html! {
+        section.sheet.invite aria-labelledby="invite-title" {
+            label for="invite" {
+                span #invite-title { (say!("pages-invite")) }
+                input #invite type="text" readonly value=(address);
+            }
+            button.button.js-only type="button" data-copy="invite" data-done=(say!("pages-copied")) {
+                (icon(Icon::Copy)) span { (say!("pages-copy")) }
+            }
+        }
+    }
+}
+
+fn place(info: &Info, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
+    let room = &page.room;
+    let number = say!("seat-number", number = seat + 1);
+    let empty = chair.who == Occupant::Empty;
+    let seated = room.seats.iter().any(|chair| chair.yours);
+    html! {
+        div.chair.empty[empty].yours[chair.yours] {
+            (icon(occupant_icon(&chair.who)))
+            div {
+                h3 { @if empty { (number) } @else { (chair.name) } }
+                p.small { (occupant_words(info, chair)) }
+            }
+            div.acts {
+                @if empty && (!seated || room.hot_seat) {
+                    form method="post" action={ "/t/" (room.token) "/sit" } data-post {
+                        input type="hidden" name="seat" value=(seat);
+                        label.unseen for={ "name-" (seat) } { (say!("pages-your-name")) }
+                        input id={ "name-" (seat) } type="text" name="name" required maxlength="24" autocomplete="nickname"
+                            placeholder=(say!("pages-your-name"));
+                        button id={ "sit-" (seat) } .button.small { (say!("pages-sit")) }
+                    }
+                }
+                @if room.host && matches!(chair.who, Occupant::Empty | Occupant::Bot(_)) { (host(info, page, seat, chair)) }
+            }
+        }
+    }
+}
+
+/// What the host can do with a seat that no person has.
+fn host(info: &Info, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
+    let present = if let Occupant::Bot(bot) = &chair.who { bot.as_str() } else { "" };
+    let number = say!("seat-number", number = seat + 1);
+    html! {
+        form method="post" action={ "/t/" (page.room.token) "/chair" } data-post {
+            input type="hidden" name="seat" value=(seat);
+            select id={ "bot-" (seat) } name="bot" aria-label=(say!("pages-seat-played-by", seat = number)) {
+                option value="" selected[present.is_empty()] { (say!("pages-open-seat")) }
+                @for bot in &info.bots { option value=(bot.id) selected[present == bot.id] { (bot.text) } }
+            }
+            button id={ "chair-" (seat) } .button.small { (say!("pages-set-seat")) }
+        }
+    }
+}
+
+/// The sign of whoever sits on a seat.
+pub(crate) fn occupant_icon(who: &Occupant) -> Icon {
+    match who {
+        Occupant::Empty => Icon::Chair,
+        Occupant::Bot(_) | Occupant::Left(_) => Icon::Bot,
+        Occupant::Here => Icon::Person,
+        Occupant::Away => Icon::Clock,
+    }
+}
+
+/// Who sits on a seat, in a few words.
+pub(crate) fn occupant_words(info: &Info, chair: &Chair) -> String {
+    let bot = |id: &str| {
+        let text = info.bots.iter().find(|bot| bot.id == id).map_or(id, |bot| bot.text.as_str());
+        text.split(':').next().unwrap_or(text).to_owned()
+    };
+    match &chair.who {
+        Occupant::Empty => say!("pages-who-empty"),
+        Occupant::Bot(id) => say!("pages-who-bot", bot = bot(id)),
+        Occupant::Here if chair.yours => say!("pages-who-you"),
+        Occupant::Here => say!("pages-who-here"),
+        Occupant::Away => say!("pages-who-away"),
+        Occupant::Left(id) => say!("pages-who-left", bot = bot(id)),
+    }
+}
+
+/// The curtain: nothing of the table is behind it.
+pub(crate) fn curtain(page: &TablePage, next: Seat) -> Markup {
+    let info = page.table.info();
+    let name = page.room.seats.get(next.index()).map_or_else(String::new, |chair| chair.name.clone());
+    html! {
+        div #board .curtain {
+            (emblem::emblem(info.id))
+            p { (say!("pages-curtain-line")) }
+            h1 { (say!("pages-curtain", seat = name.as_str())) }
+            @if let Some(notice) = &page.notice { (frame::notice(notice, None)) }
+            form #dock method="post" action={ "/t/" (page.room.token) "/ready" } data-post {
+                button #ready .button.first autofocus { (say!("pages-curtain-ready", seat = name)) }
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The rules of a game: the whole text, and the part that the present phase is about.
+
+use std::sync::LazyLock;
+
+use arcade::words::Rules;
+use arcade::{Info, say};
+use maud::{Markup, PreEscaped, html};
+
+use crate::frame::{Place, document};
+use crate::parts::emblem;
+
+/// The rules of a game as a page with an anchor for every section and every clause.
+pub fn rules(info: &Info) -> Markup {
+    let title = say!("pages-rules-of", game = info.name);
+    let text = text(info.id);
+    let body = html! {
+        main #content .page .narrow {
+            p.row { (emblem::emblem(info.id)) a href={ "/games/" (info.id) } { (info.name) } }
+            @if let Some(text) = text {
+                nav.contents aria-label=(say!("pages-contents")) {
+                    ul.row { @for (id, words) in text.sections.iter().skip(1) { li { a href={ "#" (id) } { (words) } } } }
+                }
+                article #rules .prose { (PreEscaped(&text.html)) }
+            }
+        }
+    };
+    document(&title, Place::Hall, &body)
+}
+
+/// The section under one heading, without it; nothing if the rules have no such section.
+pub(crate) fn section(game: &str, anchor: &str) -> Option<(String, Markup)> {
+    let text = text(game)?;
+    let (_, title) = text.sections.iter().find(|(id, _)| id == anchor)?;
+    let start = text.html.find(&format!("id=\"{anchor}\""))?;
+    let start = start + text.html[start..].find("</h")? + "</h2>".len();
+    let end = text.html[start..].find("<h").map_or(text.html.len(), |end| start + end);
+    // The same anchors stand on the page of all rules; here they would double ids of the table's page.
+    let part = text.html[start..end].replace(" id=\"", " data-clause=\"");
+    Some((title.clone(), PreEscaped(part)))
+}
+
+/// The rules of every game on the list, made ready once.
+static TEXTS: LazyLock<Vec<(&'static str, Rules)>> =
+    LazyLock::new(|| arcade::games().iter().map(|game| (game.info().id, arcade::words::rules(game.rules()))).collect());
+
+fn text(game: &str) -> Option<&'static Rules> {
+    TEXTS.iter().find(|(id, _)| *id == game).map(|(_, text)| text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_section_of_every_phase_is_a_part_of_the_rules() {
+        for anchor in ["setting-up", "the-active-card", "infection", "hp-rolls", "the-end"] {
+            let (title, text) = section("extraczon", anchor).expect(anchor);
+            assert!(!title.is_empty());
+            let text = text.into_string();
+            assert!(text.contains("EZ-") && !text.contains("<h") && !text.contains("id=\""), "{text}");
+        }
+        assert!(section("extraczon", "nothing").is_none());
+    }
+}

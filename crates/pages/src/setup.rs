@@ -1,0 +1,159 @@
+//! The page of one game: what it is, and a table set up as one likes it.
+
+use arcade::{Info, OptionInfo, OptionKind, say};
+use maud::{Markup, html};
+
+use crate::frame::{Place, document, notice};
+use crate::lobby::seats;
+use crate::parts::poster;
+use crate::{FormValues, Notice};
+
+/// The page of a game with its set-up form; `values` fills it in again after something in it was refused.
+pub fn game(info: &Info, values: &FormValues, refused: Option<&Notice>) -> Markup {
+    let body = html! {
+        main #content .page .setup {
+            div.split {
+                (poster::poster(info.id, info.name))
+                div.stack {
+                    h1 { (info.name) }
+                    p.soft { b { (seats(info)) " · " (say!("pages-minutes", minutes = info.minutes)) } }
+                    p { (info.tagline) }
+                    p.row {
+                        a.button.small href={ "/rules/" (info.id) } { (say!("pages-rules-link")) }
+                    }
+                    @if let Some(refused) = refused { (notice(refused, Some(info.id))) }
+                    (form(info, values))
+                }
+            }
+        }
+    };
+    document(info.name, Place::Hall, &body)
+}
+
+fn form(info: &Info, values: &FormValues) -> Markup {
+    let count = values.get("seats").and_then(|text| text.parse().ok()).unwrap_or(info.seats[0]);
+    let mode = values.get("mode").unwrap_or("now");
+    html! {
+        form.sheet.setup method="post" action="/tables" {
+            input type="hidden" name="game" value=(info.id);
+            fieldset.stack {
+                legend { (say!("pages-how-many")) }
+                div.pick {
+                    @for seats in &info.seats {
+                        label {
+                            input type="radio" name="seats" value=(seats) checked[*seats == count];
+                            (say!("pages-seats", seats = *seats))
+                        }
+                    }
+                }
+            }
+            fieldset.stack {
+                legend { (say!("pages-who-plays")) }
+                div.pick {
+                    @for (id, words) in [
+                        ("now", "pages-mode-now"), ("invite", "pages-mode-invite"), ("hotseat", "pages-mode-hotseat"),
+                    ] {
+                        label {
+                            input type="radio" name="mode" value=(id) checked[id == mode];
+                            (say!(words))
+                        }
+                    }
+                }
+            }
+            fieldset.chairs {
+                legend { (say!("pages-chairs")) }
+                label.stack.for-name {
+                    (say!("pages-your-name"))
+                    input type="text" name="name" maxlength="24" autocomplete="nickname"
+                        value=[values.get("name")] placeholder=(say!("pages-name-optional"));
+                }
+                @for seat in 0..info.seats.last().copied().unwrap_or(1) { (chair(info, values, seat)) }
+            }
+            (options(info, values))
+            p { button.button.first { (say!("pages-set-up")) } }
+        }
+    }
+}
+
+/// One row of the form a seat. Rows beyond the seats picked are hidden by the stylesheet and ignored by the server.
+fn chair(info: &Info, values: &FormValues, seat: u8) -> Markup {
+    let (name, bot) = (format!("name.{seat}"), format!("bot.{seat}"));
+    let picked = values.get(&bot).unwrap_or(if seat == 0 { "" } else { info.standard_bot });
+    let number = say!("seat-number", number = seat + 1);
+    html! {
+        div.option class={ "for-" (seat + 1) } {
+            label.stack.for-hotseat {
+                (number)
+                input type="text" name=(name) maxlength="24" autocomplete="off"
+                    value=[values.get(&name)] placeholder=(say!("pages-name-optional"));
+            }
+            label.stack.for-bot {
+                (say!("pages-seat-played-by", seat = number.as_str()))
+                select name=(bot) {
+                    option value="" selected[picked.is_empty()] { (say!("pages-a-person")) }
+                    @for bot in &info.bots { option value=(bot.id) selected[picked == bot.id] { (bot.text) } }
+                }
+            }
+        }
+    }
+}
+
+fn options(info: &Info, values: &FormValues) -> Markup {
+    let touched = values.0.iter().any(|(name, _)| name.starts_with("option."));
+    html! {
+        details.fold open[touched] {
+            summary { (say!("pages-options")) }
+            p.small.soft { (say!("pages-options-line")) }
+            div.options {
+                @for option in &info.options { (switch(info, option, values)) }
+            }
+        }
+    }
+}
+
+fn switch(info: &Info, option: &OptionInfo, values: &FormValues) -> Markup {
+    let field = format!("option.{}", option.id);
+    let standard = match &option.default {
+        serde_json::Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    let value = values.get(&field).unwrap_or(&standard);
+    let id = format!("option-{}", option.id);
+    let label = html! {
+        label for=(id) {
+            (option.text) " "
+            @if !option.clause.is_empty() {
+                a.clause-link href={ "/rules/" (info.id) "#" (option.clause) } { (option.clause) }
+            }
+        }
+    };
+    html! {
+        div.option {
+            @match &option.kind {
+                OptionKind::Choice { values: words } | OptionKind::Pack { values: words } => {
+                    (label)
+                    select id=(id) name=(field) {
+                        @for word in words { option value=(word) selected[*word == value] { (worded(word)) } }
+                    }
+                }
+                OptionKind::Switch => {
+                    (label)
+                    select id=(id) name=(field) {
+                        option value="false" selected[value != "true"] { (say!("pages-off")) }
+                        option value="true" selected[value == "true"] { (say!("pages-on")) }
+                    }
+                }
+                OptionKind::Number { min, max } => {
+                    (label)
+                    input id=(id) name=(field) type="number" inputmode="numeric" min=(min) max=(max) value=(value);
+                }
+            }
+        }
+    }
+}
+
+/// The value of an option for people; values that the house has no words for are shown as they are.
+fn worded(value: &str) -> String {
+    let key = format!("pages-value-{value}");
+    if arcade::words::has(&key) { arcade::words::text(&key, &[]) } else { value.replace('_', " ") }
+}

@@ -1,0 +1,86 @@
+//! The page of a table, and its changing region.
+
+use arcade::{Seen, say};
+use extraczon::Extraczon;
+use maud::{Markup, html};
+use serde_json::Value;
+
+use crate::dock::{Question, Sign, dock};
+use crate::drawers::drawers;
+use crate::frame::{Place, document};
+use crate::parts::emblem;
+use crate::{TablePage, ending, room};
+
+/// A whole page.
+pub fn table(page: &TablePage) -> Markup {
+    let question = Question::of(page);
+    let waiting = !question.over && (!page.room.started || !question.asked());
+    let place = Place::Table { token: &page.room.token, waiting };
+    document(&title(page, &question), place, &draw(page, &question, false))
+}
+
+/// The part of the page that changes: `<main id="table">`. What has just happened is staged.
+pub fn region(page: &TablePage) -> Markup {
+    draw(page, &Question::of(page), true)
+}
+
+/// What the tab says.
+fn title(page: &TablePage, question: &Question) -> String {
+    let name = page.table.info().name;
+    if page.room.started && page.room.curtain.is_none() && question.asked() {
+        say!("pages-title-turn", game = name)
+    } else {
+        name.to_owned()
+    }
+}
+
+fn draw(page: &TablePage, question: &Question, staged: bool) -> Markup {
+    let content = match (page.room.curtain, page.room.started) {
+        (Some(next), _) => room::curtain(page, next),
+        (None, false) => room::waiting(page),
+        (None, true) => playing(page, question),
+    };
+    let asked = page.room.started && page.room.curtain.is_none() && question.asked();
+    html! {
+        main #table data-version=(page.version) data-title=(title(page, question)) data-asked[asked]
+            data-alert=[asked.then(|| page.table.question(page.viewer))] .staged[staged] .alone[page.room.curtain.is_some() || !page.room.started] {
+            (content)
+        }
+    }
+}
+
+/// What the module of a game draws.
+pub(crate) struct Drawing {
+    /// The board with the seats around it.
+    pub board: Markup,
+    /// How it ended, if it has: the game's own part of the final screen.
+    pub finale: Option<Markup>,
+    /// How actions look on buttons.
+    pub sign: Box<dyn Fn(&Value) -> Sign>,
+}
+
+/// Lets the game of a table draw itself.
+pub(crate) fn drawing(page: &TablePage, question: &Question) -> Option<Drawing> {
+    let seen = page.table.seen(page.viewer).downcast::<Seen<Extraczon>>().ok()?;
+    Some(crate::extraczon::draw(page, &seen, question))
+}
+
+fn playing(page: &TablePage, question: &Question) -> Markup {
+    let info = page.table.info();
+    let drawing = drawing(page, question);
+    let sign = |action: &Value| drawing.as_ref().map(|drawing| (drawing.sign)(action)).unwrap_or_default();
+    html! {
+        header.top {
+            (emblem::emblem(info.id))
+            h1 { span.game { (info.name) } (page.table.headline()) }
+        }
+        div #board {
+            @if question.over {
+                (ending::finale(page, drawing.as_ref().and_then(|drawing| drawing.finale.as_ref())))
+            }
+            @if let Some(drawing) = &drawing { (drawing.board) }
+        }
+        @if !question.over { (dock(page, question, &sign)) }
+        (drawers(page))
+    }
+}

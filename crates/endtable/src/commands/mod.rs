@@ -2,7 +2,11 @@
 
 mod bench;
 mod games;
+mod play;
+mod replay;
+mod saved;
 mod simulate;
+mod verify;
 
 use crate::command_line::{Command, CommandLine};
 use crate::engine;
@@ -18,6 +22,9 @@ pub fn run(line: CommandLine) -> Result<(), Trouble> {
         Command::Simulate(simulate) => simulate::run(&simulate),
         Command::Bench(bench) => bench::run(&bench),
         Command::Engine => engine::serve(std::io::stdin().lock(), std::io::stdout().lock()).map_err(Trouble::from),
+        Command::Play(play) => play::run(&play),
+        Command::Replay(replay) => replay::run(&replay),
+        Command::Verify(verify) => verify::run(&verify),
         _ => Err(Trouble::Said("not there yet".into())),
     }
 }

@@ -58,3 +58,101 @@ cli-head-ns = ns/decision
 cli-head-bytes = state bytes
 cli-head-allocations = allocations/decision
 cli-head-search = search iterations/s
+
+terminal-no-piles = This game has no piles to look through.
+terminal-no-odds = There are no odds to show right now.
+terminal-no-bot = No bot sits here.
+terminal-person = { $seat }: at this terminal
+terminal-bot = { $seat }: { $bot }
+terminal-stale = That question has already been answered; nothing was changed.
+terminal-refused = { $reason } ({ $clause })
+
+terminal-ez-zombie = { $zombie } HP { $hp }
+terminal-ez-left = left { $left }
+terminal-ez-piles = Draw pile { $draw }  Discard pile { $discard }  Escaped { $escaped }
+terminal-ez-black = Black die (draw) { $die }
+terminal-ez-active = Active: { $card }
+terminal-ez-needs = Needs { $needed } on { $dice } dice without the area: { $chance } %
+terminal-ez-needs-rolls = Needs { $needed } on { $dice } dice: { $chance } %, { $rolls ->
+    [one] the last roll
+   *[other] up to { $rolls } rolls
+  }
+terminal-ez-area-empty = No cards lie out.
+terminal-ez-seat = { $mark } { $seat }  secured { $secured }  contained { $contained }  total { $total }  { $turns ->
+    [0] no turns left
+    [one] 1 turn left
+   *[other] { $turns } turns left
+  }
+terminal-ez-tier-next = { $missing } to { $tier }
+terminal-ez-tier-top = all tiers
+terminal-ez-bar-secured = Secured{"  "}
+terminal-ez-bar-contained = Contained
+terminal-ez-draw = Draw pile
+terminal-ez-discard = Discard pile
+terminal-ez-times = HP { $hp } ×{ $count }
+terminal-ez-left-list = Zombies left: { $zombies }
+terminal-ez-escaped-list = Escaped: { $zombies }
+terminal-ez-memory = Draw pile { $draw } cards, discard pile { $discard } cards; this table lets you remember the rest.
+terminal-ez-secured = Secured by { $seat }
+terminal-ez-pile = { $pile } ({ $size }): { $list }
+terminal-ez-pile-size = { $pile } ({ $size })
+terminal-ez-count = { $kind } ×{ $count }
+terminal-ez-odds-with = { $key }  { $what }: needs { $needed }, { $chance } %
+terminal-ez-odds-without = { $key }  without { $what }: needs { $needed }, { $chance } %
+terminal-ez-infected = Infected in the draw pile: { $infected } of { $draw } ({ $share } %)
+
+terminal-welcome = { $game }, at this terminal
+terminal-welcome-help = Type the number of an answer and press Enter; ? lists everything else.
+terminal-help =
+    number  gives that answer
+    b  shows the board again
+    p  shows the piles by kind
+    o  shows the odds of the next throw
+    l  shows the latest lines of the log
+    w  tells why the other answers are closed
+    u  takes back your last decision, where that is possible
+    t  switches the tips for newcomers on or off
+    q  leaves the game
+terminal-tip = Tip: { $tip }
+terminal-tips-on = Tips are on.
+terminal-tips-off = Tips are off.
+terminal-asked = { $seat }: { $question }
+terminal-undo = Take back the last decision
+terminal-no-key = No answer has the number { $key } here; nothing was changed.
+terminal-unknown = That is no command; nothing was changed. Type ? for help.
+terminal-nothing-closed = Every answer is open.
+terminal-closed = { $key }  { $choice }: { $reason }
+terminal-leave = Leave the game? It stays unfinished. (y/n)
+terminal-left = The game stays unfinished.
+terminal-input-ended = The input has ended; the game stays unfinished.
+terminal-curtain = Hand the terminal to { $seat } and press Enter.
+terminal-void = Taken back: { $text }
+
+cli-saved = The game was saved to { $file }.
+cli-not-saved = The game cannot be saved to "{ $file }": { $error }.
+cli-bot-name = Bot { $number }
+cli-bot-seats = { $given } bots were named, and { $seats } seats wait for one; name one for all or one for each.
+cli-name = A name has 1 to { $most } characters and no control characters, unlike "{ $given }".
+cli-name-twice = Two seats are called "{ $name }".
+cli-unreadable = The file "{ $file }" cannot be read: { $error }.
+cli-no-record = The file "{ $file }" is no saved game of Endtable: { $error }.
+cli-no-ply = This game has { $plies } entries; there is no ply { $ply }.
+cli-no-seat = The seats of this game are 0 to { $last }; there is no seat { $seat }.
+cli-spectator = a spectator
+cli-replay = { $game }, ply { $ply } of { $plies }, as seen by { $viewer }
+cli-log-line = { $ply }  { $text }
+cli-verified-digest = Unchanged: the digest fits the document.
+cli-verified-commitment = Fixed beforehand: the secret fits what was published at the start.
+cli-verified-decisions = Legal: { $count ->
+    [one] one decision was
+   *[other] { $count } decisions were
+  } open to the seat when it was made, by { $game } rules version { $rules }.
+cli-verified-nature = Fair: { $count ->
+    [one] one answer of nature follows
+   *[other] { $count } answers of nature follow
+  } from the secret{ $entropy ->
+    [0] {""}
+    [one] {" "}and what one seat added to it
+   *[other] {" "}and what { $entropy } seats added to it
+  }.
+cli-verified-unfinished = The game is not finished.

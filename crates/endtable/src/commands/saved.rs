@@ -1,0 +1,39 @@
+//! Saved games in files.
+
+use std::io;
+use std::path::Path;
+
+use arcade::{Record, Table, say};
+
+use crate::setup;
+use crate::trouble::{Trouble, quoted};
+
+/// The longest saved game that is read, in bytes.
+const LONGEST: usize = 64 * 1024 * 1024;
+
+/// Reads a saved game; `-` stands for stdin.
+///
+/// # Errors
+/// A file that cannot be read or is no saved game.
+pub fn read(file: &Path) -> Result<Record, Trouble> {
+    let name = quoted(&file.display().to_string());
+    let text = if file.as_os_str() == "-" {
+        setup::bounded_text(io::stdin().lock(), LONGEST)
+    } else {
+        setup::read_text(file, LONGEST)
+    };
+    let text = text.map_err(|error| Trouble::Said(say!("cli-unreadable", file = name.as_str(), error = error)))?;
+    serde_json::from_str(&text).map_err(|error| {
+        let error = quoted(&error.to_string());
+        Trouble::Said(say!("cli-no-record", file = name, error = error))
+    })
+}
+
+/// The table that a saved game left. It has been played again from the start, and everything in it fits.
+///
+/// # Errors
+/// An unknown game, or what does not fit.
+pub fn load(record: &Record) -> Result<Box<dyn Table>, Trouble> {
+    let game = setup::game(&record.game)?;
+    game.load(record).map_err(|error| Trouble::Said(error.0))
+}

@@ -1,0 +1,137 @@
+//! A table as text: the board as one viewer may see it.
+
+use std::any::Any;
+
+use arcade::{Table, say};
+use play::Viewer;
+use serde_json::Value;
+
+use crate::Ink;
+use crate::ink::{Row, row};
+use crate::session::Key;
+
+/// How wide a board is at most, in columns.
+pub const WIDTH: usize = 80;
+/// How high a board with a module of its own is at most, in lines.
+pub const HEIGHT: usize = 12;
+
+/// What a game's module draws for one viewer.
+pub(crate) trait Drawing {
+    /// The board, below the headline.
+    fn board(&self) -> Vec<Row>;
+    /// Whether a seat may know something that others may not.
+    fn secrets(&self) -> bool;
+    /// The piles in detail, if the game has any.
+    fn piles(&self) -> Option<Vec<Row>>;
+    /// The chances of what comes next, if the game has any to show now.
+    fn odds(&self) -> Option<Vec<Row>>;
+    /// The keys that give the answers open to the viewer, in the order of the game.
+    fn keys(&self) -> Vec<Key>;
+    /// The keys that would give the answers that are closed now, in the order of the game.
+    fn closed_keys(&self) -> Vec<Key>;
+}
+
+/// A board of a game without a module: everything the viewer knows, as indented text.
+struct Listing {
+    view: Value,
+    choices: usize,
+    closed: usize,
+}
+
+impl Drawing for Listing {
+    fn board(&self) -> Vec<Row> {
+        let mut rows = Vec::new();
+        list("", &self.view, 0, &mut rows);
+        rows
+    }
+
+    fn secrets(&self) -> bool {
+        true
+    }
+
+    fn piles(&self) -> Option<Vec<Row>> {
+        None
+    }
+
+    fn odds(&self) -> Option<Vec<Row>> {
+        None
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        (1..=self.choices).map(Key).collect()
+    }
+
+    fn closed_keys(&self) -> Vec<Key> {
+        (self.choices + 1..=self.choices + self.closed).map(Key).collect()
+    }
+}
+
+fn list(name: &str, value: &Value, depth: usize, rows: &mut Vec<Row>) {
+    let lead = format!("{}{}{}", "  ".repeat(depth), name, if name.is_empty() { "" } else { ": " });
+    let mut below = |inner: Vec<(String, &Value)>| {
+        let depth = if name.is_empty() { depth } else { depth + 1 };
+        if !name.is_empty() {
+            rows.push(row(Ink::Plain, lead.trim_end()));
+        }
+        inner.iter().for_each(|(name, value)| list(name, value, depth, rows));
+    };
+    let flat = |value: &Value| !value.is_object() && !value.is_array();
+    match value {
+        Value::Object(fields) => below(fields.iter().map(|(key, value)| (key.clone(), value)).collect()),
+        Value::Array(items) if !items.iter().all(flat) => {
+            below(items.iter().enumerate().map(|(place, value)| (place.to_string(), value)).collect());
+        }
+        Value::Array(items) => {
+            let items: Vec<String> = items.iter().map(shown).collect();
+            rows.push(row(Ink::Plain, format!("{lead}{}", items.join(" "))));
+        }
+        other => rows.push(row(Ink::Plain, format!("{lead}{}", shown(other)))),
+    }
+}
+
+fn shown(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Null => "-".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+/// What a viewer sees, ready to be drawn.
+pub(crate) fn drawing(table: &dyn Table, viewer: Viewer) -> Box<dyn Drawing> {
+    let seen: Box<dyn Any + Send> = table.seen(viewer);
+    match crate::extraczon::drawing(seen) {
+        Ok(drawing) => drawing,
+        Err(_) => {
+            let of_seat = |count: &dyn Fn(play::Seat) -> usize| viewer.seat().map_or(0, count);
+            Box::new(Listing {
+                view: table.view(viewer),
+                choices: of_seat(&|seat| table.legal(seat).len()),
+                closed: of_seat(&|seat| table.closed(seat).len()),
+            })
+        }
+    }
+}
+
+/// The board as a viewer may see it: the phase as a sentence, then the game.
+pub fn board(table: &dyn Table, viewer: Viewer) -> Vec<Row> {
+    let mut rows = vec![row(Ink::Strong, table.headline())];
+    rows.extend(drawing(table, viewer).board());
+    rows
+}
+
+/// The piles in detail, or a sentence that there is nothing to show.
+pub fn piles(table: &dyn Table, viewer: Viewer) -> Vec<Row> {
+    drawing(table, viewer).piles().unwrap_or_else(|| vec![row(Ink::Plain, say!("terminal-no-piles"))])
+}
+
+/// The chances of what comes next, or a sentence that there is nothing to show.
+pub fn odds(table: &dyn Table, viewer: Viewer) -> Vec<Row> {
+    drawing(table, viewer).odds().unwrap_or_else(|| vec![row(Ink::Plain, say!("terminal-no-odds"))])
+}
+
+/// The name of a bot for people.
+pub(crate) fn bot_name(table: &dyn Table, bot: &str) -> String {
+    let known = table.info().bots.iter().find(|known| known.id == bot);
+    known.map_or_else(|| bot.to_owned(), |known| known.text.clone())
+}

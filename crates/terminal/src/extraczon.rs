@@ -1,0 +1,335 @@
+//! ExtracZon as text: at most twelve lines of eighty columns, the headline included.
+
+use std::any::Any;
+
+use arcade::words::Names;
+use arcade::words::extraczon::{card, kind as kind_name, zombie};
+use arcade::{Seen, say};
+use extraczon::{Action, Class, Extraczon, Kind, Memory, NONE, Phase, Tier, odds::ways};
+use play::Seat;
+
+use crate::board::Drawing;
+use crate::ink::{Ink, Row, Span, row};
+use crate::session::Key;
+
+/// Columns of one card of the area; three stand in a line.
+const SLOT: usize = 26;
+/// Columns of a bar of the solo tiers.
+const BAR: u16 = 48;
+
+/// The drawing, if this is a table of ExtracZon; otherwise what was given.
+pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
+    seen.downcast::<Seen<Extraczon>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+}
+
+/// A table as one viewer sees it.
+struct Table(Seen<Extraczon>);
+
+impl Drawing for Table {
+    fn board(&self) -> Vec<Row> {
+        let mut rows = Vec::new();
+        if self.0.view.open.phase != Phase::Over {
+            rows.push(self.zombie());
+        }
+        rows.push(self.counts());
+        if self.0.view.open.phase != Phase::Over {
+            rows.push(self.chance());
+            rows.extend(self.area());
+        }
+        rows.extend(self.seats());
+        rows.extend(self.tiers());
+        rows
+    }
+
+    fn secrets(&self) -> bool {
+        false
+    }
+
+    fn piles(&self) -> Option<Vec<Row>> {
+        let open = &self.0.view.open;
+        let pile = |name: String, set| row(Ink::Plain, self.by_kind(name, set));
+        let mut rows = Vec::new();
+        if self.remembers() {
+            rows.push(pile(say!("terminal-ez-draw"), open.draw));
+            rows.push(pile(say!("terminal-ez-discard"), open.discard));
+            let zombies = |counts: &[u8]| {
+                let each = self.cards().zombies.iter().zip(counts).filter(|(_, count)| **count > 0);
+                let list: Vec<String> =
+                    each.map(|(zombie, count)| say!("terminal-ez-times", hp = zombie.hp, count = *count)).collect();
+                if list.is_empty() { "-".to_owned() } else { list.join(", ") }
+            };
+            rows.push(row(Ink::Plain, say!("terminal-ez-left-list", zombies = zombies(&open.zombies))));
+            rows.push(row(Ink::Plain, say!("terminal-ez-escaped-list", zombies = zombies(&open.escaped))));
+        } else {
+            rows.push(row(
+                Ink::Plain,
+                say!("terminal-ez-memory", draw = open.draw.len(), discard = open.discard.len()),
+            ));
+        }
+        for seat in self.all_seats() {
+            let name = say!("terminal-ez-secured", seat = self.name(seat));
+            if self.remembers() || self.0.seat() == Some(seat) {
+                rows.push(pile(name, open.secured[seat.index()]));
+            } else {
+                rows.push(row(Ink::Plain, say!("terminal-ez-pile-size", pile = name, size = open.secured_by(seat))));
+            }
+        }
+        Some(rows)
+    }
+
+    /// Only from what everybody may count, never from the order of a pile.
+    fn odds(&self) -> Option<Vec<Row>> {
+        let open = &self.0.view.open;
+        let odds = self.0.game.odds(open)?;
+        let mut rows = vec![self.chance()];
+        for (choice, key) in self.0.choices.iter().zip(self.keys()) {
+            let gained = match *choice {
+                Action::Activate(kind) => kind.map_or(0, |kind| i16::from(kind.chosen().hp)),
+                Action::Discard(kind) => -i16::from(kind.area().hp),
+            };
+            let what = match *choice {
+                Action::Activate(None) => say!("ez-choose-none"),
+                Action::Activate(Some(kind)) | Action::Discard(kind) => kind_name(kind),
+            };
+            let needed = odds.needed - gained;
+            let chance = percent(ways(self.cards(), needed), odds.out_of);
+            let text = match choice {
+                Action::Activate(_) => {
+                    say!("terminal-ez-odds-with", key = key.0, what = what, needed = needed.max(0), chance = chance)
+                }
+                Action::Discard(_) => {
+                    say!("terminal-ez-odds-without", key = key.0, what = what, needed = needed.max(0), chance = chance)
+                }
+            };
+            rows.push(row(Ink::Plain, text));
+        }
+        if self.remembers() && !open.draw.is_empty() {
+            let infected = open.draw.and(self.cards().infected).len();
+            let share = percent(infected.into(), open.draw.len().into());
+            let text = say!("terminal-ez-infected", infected = infected, draw = open.draw.len(), share = share);
+            rows.push(row(Ink::Plain, text));
+        }
+        Some(rows)
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        self.0.choices.iter().map(|action| self.key(*action)).collect()
+    }
+
+    fn closed_keys(&self) -> Vec<Key> {
+        self.0.closed.iter().map(|(action, _)| self.key(*action)).collect()
+    }
+}
+
+impl Table {
+    fn cards(&self) -> &extraczon::Cards {
+        self.0.game.cards()
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        Names(&self.0.names).of(seat)
+    }
+
+    fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..play::Game::seats(&self.0.game)).map(Seat)
+    }
+
+    /// Whether the screen remembers open piles for people (EZ-Q23, EZ-Q24).
+    fn remembers(&self) -> bool {
+        self.0.game.options().memory == Memory::Open
+    }
+
+    /// 0 for nobody, 1 for a Survivor, 2 for a Defence, 3 to 5 for HP +1 to +3; other kinds of a set of the table's
+    /// own follow from 6 on.
+    fn key(&self, action: Action) -> Key {
+        let kind = match action {
+            Action::Activate(None) => return Key(0),
+            Action::Activate(Some(kind)) | Action::Discard(kind) => kind,
+        };
+        let others = self.cards().kinds.iter().filter(|kind| usual(**kind).is_none());
+        Key(usual(kind).unwrap_or_else(|| 6 + others.take_while(|other| **other != kind).count()))
+    }
+
+    /// The Zombie that is met and those that are left.
+    fn zombie(&self) -> Row {
+        let open = &self.0.view.open;
+        let hp = self.cards().zombies[open.zombie as usize].hp;
+        let mut row = vec![
+            Span::new(Ink::Red, say!("terminal-ez-zombie", zombie = zombie(&self.0.game, open.zombie), hp = hp)),
+            Span::plain("  "),
+        ];
+        let left: u16 = open.zombies.iter().map(|count| u16::from(*count)).sum();
+        row.push(Span::plain(say!("terminal-ez-left", left = left)));
+        if self.remembers() {
+            for (zombie, count) in self.cards().zombies.iter().zip(open.zombies) {
+                let bars = if zombie.count <= 4 { "■".repeat(count.into()) } else { format!("×{count}") };
+                row.push(Span::plain("  "));
+                row.push(Span::new(Ink::Faint, format!("{}{bars}", zombie.hp)));
+            }
+        }
+        row
+    }
+
+    /// Sizes of the piles and the black die.
+    fn counts(&self) -> Row {
+        let open = &self.0.view.open;
+        let escaped: u16 = open.escaped.iter().map(|count| u16::from(*count)).sum();
+        let piles = say!("terminal-ez-piles", draw = open.draw.len(), discard = open.discard.len(), escaped = escaped);
+        let mut row = vec![Span::plain(piles)];
+        if open.black > 0 {
+            row.push(Span::plain("  "));
+            row.push(Span::new(Ink::Mustard, say!("terminal-ez-black", die = open.black)));
+        }
+        row
+    }
+
+    /// The chosen card and the chance of the next HP roll.
+    fn chance(&self) -> Row {
+        let open = &self.0.view.open;
+        let mut row = Vec::new();
+        if open.chosen != NONE {
+            let label = fit(&self.label(open.chosen), SLOT);
+            row.extend([Span::new(Ink::Teal, say!("terminal-ez-active", card = label)), Span::plain("  ")]);
+        }
+        let Some(odds) = self.0.game.odds(open) else { return row };
+        let chance = percent(odds.ways, odds.out_of);
+        let dice = self.cards().pack.hp_dice;
+        let needed = odds.needed.max(0);
+        row.push(Span::plain(match open.phase {
+            Phase::Activate => say!("terminal-ez-needs", needed = needed, dice = dice, chance = chance),
+            _ => say!("terminal-ez-needs-rolls", needed = needed, dice = dice, chance = chance, rolls = odds.rolls),
+        }));
+        row
+    }
+
+    /// The area, three cards a line, in the order drawn.
+    fn area(&self) -> Vec<Row> {
+        let lying = self.0.view.open.lying();
+        if lying.is_empty() {
+            return vec![row(Ink::Faint, say!("terminal-ez-area-empty"))];
+        }
+        let slot = |card: &u8| {
+            let ink = match self.cards().kind(*card).class() {
+                Class::Survivor => Ink::Blue,
+                Class::Tactical => Ink::Teal,
+                Class::Infected => Ink::Red,
+            };
+            Span::new(ink, format!("{:<SLOT$}", fit(&self.label(*card), SLOT - 1)))
+        };
+        let lines = lying.chunks(3).map(|cards| cards.iter().map(slot).collect());
+        lines.collect()
+    }
+
+    /// Who has what. Solo the tiers say it.
+    fn seats(&self) -> Vec<Row> {
+        let open = &self.0.view.open;
+        let names: Vec<String> = self.all_seats().map(|seat| fit(&self.name(seat), 20)).collect();
+        let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        let line = |(seat, name): (Seat, &String)| {
+            let turn = seat == open.seat && open.phase != Phase::Over;
+            let text = say!(
+                "terminal-ez-seat",
+                mark = if turn { "▸" } else { " " },
+                seat = format!("{name:<width$}"),
+                secured = format!("{:>2}", open.secured_by(seat)),
+                contained = format!("{:>2}", open.contained_by(seat)),
+                total = format!("{:>2}", open.total(seat)),
+                turns = self.turns_left(seat)
+            );
+            row(if turn { Ink::Strong } else { Ink::Plain }, text)
+        };
+        self.all_seats().zip(&names).map(line).collect()
+    }
+
+    /// Turns of a seat after the present one: the encounters that are left go clockwise from the seat on turn.
+    fn turns_left(&self, seat: Seat) -> u16 {
+        let open = &self.0.view.open;
+        let seats = u16::from(play::Game::seats(&self.0.game));
+        let left: u16 = open.zombies.iter().map(|count| u16::from(*count)).sum();
+        let ahead = (u16::from(seat.0) + seats - u16::from(open.seat.0) - 1) % seats;
+        (left + seats - 1 - ahead) / seats
+    }
+
+    /// Solo: how far the tiers are (EZ-85).
+    fn tiers(&self) -> Vec<Row> {
+        let tiers = &self.cards().pack.tiers;
+        if play::Game::seats(&self.0.game) > 1 || tiers.is_empty() {
+            return Vec::new();
+        }
+        let open = &self.0.view.open;
+        let bar = |label: String, have: u8, asks: fn(&Tier) -> u8| {
+            let next = tiers.iter().find(|tier| have < asks(tier));
+            let goal = next.map_or_else(
+                || say!("terminal-ez-tier-top"),
+                |tier| say!("terminal-ez-tier-next", tier = fit(&tier.name, 12), missing = asks(tier) - have),
+            );
+            let bar = bar(have, tiers.iter().map(asks));
+            vec![Span::plain(format!("{label} ")), Span::new(Ink::Teal, bar), Span::plain(format!(" {goal}"))]
+        };
+        vec![
+            bar(say!("terminal-ez-bar-secured"), open.secured_by(Seat(0)), |tier| tier.secured),
+            bar(say!("terminal-ez-bar-contained"), open.contained_by(Seat(0)), |tier| tier.contained),
+        ]
+    }
+
+    /// A card with its shape and its name: S Survivor, D Defence, +n HP, ! Infected.
+    fn label(&self, number: u8) -> String {
+        let kind = self.cards().kind(number);
+        let power = if kind.area() == extraczon::Power::default() { kind.chosen() } else { kind.area() };
+        let sign = match kind.class() {
+            Class::Survivor => "S".to_owned(),
+            Class::Infected => "!".to_owned(),
+            Class::Tactical => match (power.hp, power.guard) {
+                (0, _) => "D".to_owned(),
+                (hp, 0) => format!("+{hp}"),
+                (hp, _) => format!("+{hp}D"),
+            },
+        };
+        format!("{sign} {}", card(&self.0.game, number))
+    }
+
+    fn by_kind(&self, pile: String, set: parts::CardSet) -> String {
+        let counts = self.cards().kinds.iter().zip(self.cards().count(set)).filter(|(_, count)| *count > 0);
+        let list: Vec<String> =
+            counts.map(|(kind, count)| say!("terminal-ez-count", kind = kind_name(*kind), count = count)).collect();
+        let list = if list.is_empty() { "-".to_owned() } else { list.join(", ") };
+        say!("terminal-ez-pile", pile = pile, size = set.len(), list = list)
+    }
+}
+
+/// The digit of a kind of the standard set.
+fn usual(kind: Kind) -> Option<usize> {
+    let tactical = kind.class() == Class::Tactical && kind.area() == kind.chosen();
+    match (kind.class(), kind.area().hp, kind.area().guard) {
+        (Class::Survivor, ..) => Some(1),
+        (_, 0, 1) if tactical => Some(2),
+        (_, hp @ 1..=3, 0) if tactical => Some(2 + usize::from(hp)),
+        _ => None,
+    }
+}
+
+/// A bar up to the last of some marks.
+fn bar(have: u8, marks: impl Iterator<Item = u8>) -> String {
+    let marks: Vec<u16> = marks.map(u16::from).collect();
+    let most = marks.iter().copied().max().unwrap_or(0).max(1);
+    let place = |value: u16| (value * BAR).div_ceil(most).clamp(1, BAR);
+    let filled = u16::from(have) * BAR / most;
+    let cell = |at: u16| match (at <= filled, marks.iter().any(|mark| place(*mark) == at)) {
+        (_, true) => '|',
+        (true, false) => '■',
+        (false, false) => '·',
+    };
+    (1..=BAR).map(cell).collect()
+}
+
+fn percent(part: u32, of: u32) -> String {
+    format!("{:.1}", 100.0 * f64::from(part) / f64::from(of))
+}
+
+/// Text cut to a number of columns.
+fn fit(text: &str, columns: usize) -> String {
+    if text.chars().count() <= columns {
+        return text.to_owned();
+    }
+    text.chars().take(columns.saturating_sub(1)).chain(['…']).collect()
+}

@@ -1,0 +1,15 @@
+//! Games in a terminal.
+//!
+//! One [`Session`] (a table, who sits at it, whose turn it is to look) drives both clients: [`plain`] writes lines and
+//! reads lines, for screen readers, pipes and scripts; [`screen`] fills the terminal. Boards are drawn as text by one
+//! module a game, from what one viewer may see ([`board`]).
+
+pub mod board;
+mod extraczon;
+mod ink;
+pub mod plain;
+pub mod screen;
+mod session;
+
+pub use ink::{Ink, Row, Span, colour_wanted, plain_text};
+pub use session::{Dock, Key, Session, Sitter, Step, Thinking};

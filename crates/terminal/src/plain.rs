@@ -1,0 +1,390 @@
+//! The plain line mode: everything is a line, and what is typed is a line.
+
+use std::io::{self, BufRead, Write};
+
+use arcade::{Line, say};
+use play::{Seat, Viewer};
+
+use crate::board;
+use crate::ink::{Ink, Row, Span, plain_text, row};
+use crate::session::{Dock, Key, Session, Step};
+
+/// How the lines look.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Look {
+    /// With colours.
+    pub colour: bool,
+    /// Whether the output is a terminal that can be cleared behind a curtain. Otherwise empty lines push away what
+    /// stood there.
+    pub clears: bool,
+}
+
+/// How a session in lines ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// The game is over.
+    Over,
+    /// Somebody left.
+    Left,
+    /// There is nothing more to read.
+    InputEnded,
+}
+
+/// How many lines of the log `l` shows.
+const LOG: usize = 30;
+/// The longest line that is read, in bytes; the rest of a longer one counts as lines of its own.
+const LONGEST: u64 = 4096;
+
+/// Plays until the game is over, somebody leaves or the input ends.
+///
+/// # Errors
+/// An input that cannot be read or an output that cannot be written.
+pub fn play(session: &mut Session, input: impl BufRead, output: impl Write, look: Look) -> io::Result<End> {
+    let mut client = Client { session, input, output, look, holder: None };
+    client.greet()?;
+    loop {
+        match client.session.step() {
+            Step::Bot(seat) => client.bot(seat)?,
+            Step::Person(seat) => {
+                if let Some(end) = client.person(seat)? {
+                    return Ok(end);
+                }
+            }
+            Step::Over => return client.over(),
+        }
+    }
+}
+
+/// What a typed line means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Command {
+    Answer(Key),
+    Board,
+    Piles,
+    Odds,
+    Log,
+    Why,
+    Tips,
+    Undo,
+    Help,
+    Leave,
+    Nothing,
+    Unknown,
+}
+
+impl Command {
+    fn read(line: &str) -> Command {
+        match line.trim().to_lowercase().as_str() {
+            "" => Command::Nothing,
+            "b" => Command::Board,
+            "p" => Command::Piles,
+            "o" => Command::Odds,
+            "l" => Command::Log,
+            "w" => Command::Why,
+            "t" => Command::Tips,
+            "u" => Command::Undo,
+            "?" | "h" | "help" => Command::Help,
+            "q" | "quit" => Command::Leave,
+            digits => digits.parse().map_or(Command::Unknown, |key| Command::Answer(Key(key))),
+        }
+    }
+}
+
+struct Client<'a, I, O> {
+    session: &'a mut Session,
+    input: I,
+    output: O,
+    look: Look,
+    /// The seat whose view is on the terminal, if a curtain guards views.
+    holder: Option<Seat>,
+}
+
+impl<I: BufRead, O: Write> Client<'_, I, O> {
+    fn rows(&mut self, rows: &[Row]) -> io::Result<()> {
+        for row in rows {
+            writeln!(self.output, "{}", plain_text(row, self.look.colour))?;
+        }
+        Ok(())
+    }
+
+    fn line(&mut self, ink: Ink, text: impl AsRef<str>) -> io::Result<()> {
+        self.rows(&[row(ink, text)])
+    }
+
+    fn greet(&mut self) -> io::Result<()> {
+        let info = self.session.table().info();
+        self.line(Ink::Strong, say!("terminal-welcome", game = info.name))?;
+        for seat in self.session.seating() {
+            self.line(Ink::Plain, format!("  {seat}"))?;
+        }
+        self.line(Ink::Faint, say!("terminal-welcome-help"))?;
+        writeln!(self.output)
+    }
+
+    fn bot(&mut self, seat: Seat) -> io::Result<()> {
+        let thinking = self.session.thinking(seat).map_err(|invalid| io::Error::other(invalid.0))?;
+        let action = (thinking.think)();
+        self.session.answer(seat, &action, Some(thinking.question)).map_err(io::Error::other)?;
+        if self.session.curtain() {
+            // Whoever has to know it hears of it behind the curtain.
+            return Ok(());
+        }
+        let viewer = self.session.bystander();
+        self.news(viewer)
+    }
+
+    fn news(&mut self, viewer: Viewer) -> io::Result<()> {
+        let lines = self.session.news(viewer);
+        self.rows(&lines.iter().map(told).collect::<Vec<_>>())?;
+        for tip in self.session.tips(viewer) {
+            self.line(Ink::Mustard, say!("terminal-tip", tip = tip))?;
+        }
+        Ok(())
+    }
+
+    /// A person answers, or has a look around.
+    fn person(&mut self, seat: Seat) -> io::Result<Option<End>> {
+        if self.session.curtain() && self.holder != Some(seat) {
+            if let Some(end) = self.draw_curtain(seat)? {
+                return Ok(Some(end));
+            }
+            self.holder = Some(seat);
+        }
+        let viewer = Viewer::Seat(seat);
+        self.news(viewer)?;
+        writeln!(self.output)?;
+        self.rows(&board::board(self.session.table(), viewer))?;
+        let question = self.session.table().status().question;
+        self.ask(seat)?;
+        loop {
+            let Some(line) = self.read()? else { return self.input_ended().map(Some) };
+            match Command::read(&line) {
+                Command::Answer(key) => {
+                    if self.answer(seat, key, question)? {
+                        return Ok(None);
+                    }
+                }
+                Command::Undo => match self.session.undo(seat) {
+                    Ok(()) => return Ok(None),
+                    Err(sentence) => {
+                        self.line(Ink::Red, sentence)?;
+                        self.prompt()?;
+                    }
+                },
+                Command::Leave => {
+                    if let Some(end) = self.leave()? {
+                        return Ok(Some(end));
+                    }
+                    self.ask(seat)?;
+                }
+                other => self.look_around(other, seat)?,
+            }
+        }
+    }
+
+    fn look_around(&mut self, command: Command, seat: Seat) -> io::Result<()> {
+        let viewer = Viewer::Seat(seat);
+        match command {
+            Command::Board => self.rows(&board::board(self.session.table(), viewer))?,
+            Command::Piles => self.rows(&board::piles(self.session.table(), viewer))?,
+            Command::Odds => self.rows(&board::odds(self.session.table(), viewer))?,
+            Command::Log => {
+                let log = self.session.table().log(viewer, 0);
+                let from = log.len().saturating_sub(LOG);
+                self.rows(&log[from..].iter().map(told).collect::<Vec<_>>())?;
+            }
+            Command::Why => self.why(&self.session.dock(seat))?,
+            Command::Tips => {
+                self.session.coach = !self.session.coach;
+                let key = if self.session.coach { "terminal-tips-on" } else { "terminal-tips-off" };
+                self.line(Ink::Plain, say!(key))?;
+            }
+            Command::Help => {
+                for line in say!("terminal-help").lines() {
+                    self.line(Ink::Plain, line)?;
+                }
+            }
+            Command::Unknown => self.line(Ink::Red, say!("terminal-unknown"))?,
+            Command::Nothing | Command::Answer(_) | Command::Undo | Command::Leave => {}
+        }
+        self.ask(seat)
+    }
+
+    /// The question and its answers, and the place to type.
+    fn ask(&mut self, seat: Seat) -> io::Result<()> {
+        let dock = self.session.dock(seat);
+        let name = self.session.table().names()[seat.index()].clone();
+        let question = if self.session.several() {
+            say!("terminal-asked", seat = name, question = dock.question)
+        } else {
+            dock.question
+        };
+        self.line(Ink::Strong, question)?;
+        for (key, choice) in &dock.choices {
+            self.rows(&[vec![
+                Span::new(Ink::Mustard, format!("{:>3}", key.0)),
+                Span::plain(format!("  {}", choice.text)),
+            ]])?;
+        }
+        if dock.undo {
+            self.rows(&[vec![Span::new(Ink::Mustard, "  u"), Span::plain(format!("  {}", say!("terminal-undo")))]])?;
+        }
+        self.prompt()
+    }
+
+    fn prompt(&mut self) -> io::Result<()> {
+        write!(self.output, "> ")?;
+        self.output.flush()
+    }
+
+    /// Gives the answer behind a key. Says whether the table took it.
+    fn answer(&mut self, seat: Seat, key: Key, question: u32) -> io::Result<bool> {
+        let dock = self.session.dock(seat);
+        if let Some((_, choice)) = dock.choices.iter().find(|(other, _)| *other == key) {
+            match self.session.answer(seat, &choice.action, Some(question)) {
+                Ok(()) => return Ok(true),
+                Err(sentence) => self.line(Ink::Red, sentence)?,
+            }
+        } else if let Some((_, closed)) = dock.closed.iter().find(|(other, _)| *other == key) {
+            let reason = say!("terminal-refused", reason = closed.reason.as_str(), clause = closed.clause);
+            self.line(Ink::Red, reason)?;
+        } else {
+            self.line(Ink::Red, say!("terminal-no-key", key = key.0))?;
+        }
+        self.prompt()?;
+        Ok(false)
+    }
+
+    fn why(&mut self, dock: &Dock) -> io::Result<()> {
+        if dock.closed.is_empty() {
+            return self.line(Ink::Plain, say!("terminal-nothing-closed"));
+        }
+        for (key, closed) in &dock.closed {
+            let reason = say!("terminal-refused", reason = closed.reason.as_str(), clause = closed.clause);
+            self.line(
+                Ink::Plain,
+                say!("terminal-closed", key = key.0, choice = closed.text.as_str(), reason = reason),
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Asks whether to leave.
+    fn leave(&mut self) -> io::Result<Option<End>> {
+        self.line(Ink::Strong, say!("terminal-leave"))?;
+        self.prompt()?;
+        let Some(line) = self.read()? else { return self.input_ended().map(Some) };
+        if matches!(line.trim().to_lowercase().as_str(), "y" | "yes") {
+            self.line(Ink::Plain, say!("terminal-left"))?;
+            return Ok(Some(End::Left));
+        }
+        Ok(None)
+    }
+
+    /// Hides what stands on the terminal until the seat that comes next takes over.
+    fn draw_curtain(&mut self, seat: Seat) -> io::Result<Option<End>> {
+        if self.look.clears {
+            // ECMA-48: erase the screen, then what has scrolled away, then go to the first line.
+            write!(self.output, "\u{1b}[2J\u{1b}[3J\u{1b}[H")?;
+        } else {
+            write!(self.output, "{}", "\n".repeat(60))?;
+        }
+        let name = self.session.table().names()[seat.index()].clone();
+        self.line(Ink::Strong, say!("terminal-curtain", seat = name))?;
+        self.prompt()?;
+        match self.read()? {
+            Some(_) => Ok(None),
+            None => self.input_ended().map(Some),
+        }
+    }
+
+    fn over(&mut self) -> io::Result<End> {
+        let viewer = self.session.bystander();
+        self.news(viewer)?;
+        writeln!(self.output)?;
+        self.rows(&board::board(self.session.table(), viewer))?;
+        if let Some(ending) = self.session.table().ending() {
+            self.line(Ink::Strong, ending)?;
+        }
+        Ok(End::Over)
+    }
+
+    fn input_ended(&mut self) -> io::Result<End> {
+        writeln!(self.output)?;
+        self.line(Ink::Plain, say!("terminal-input-ended"))?;
+        Ok(End::InputEnded)
+    }
+
+    /// The next line, or nothing at the end of the input. What is no text comes as signs that mean nothing.
+    fn read(&mut self) -> io::Result<Option<String>> {
+        let mut bytes = Vec::new();
+        let read = io::Read::take(&mut self.input, LONGEST).read_until(b'\n', &mut bytes)?;
+        Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+    }
+}
+
+/// A line of the log.
+pub(crate) fn told(line: &Line) -> Row {
+    let ink = match line.weight {
+        _ if line.void => Ink::Faint,
+        0 => Ink::Faint,
+        1 => Ink::Plain,
+        _ => Ink::Strong,
+    };
+    let text = if line.void { say!("terminal-void", text = line.text.as_str()) } else { line.text.clone() };
+    row(ink, text)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use arcade::{Secret, Setup};
+
+    use super::*;
+    use crate::session::Sitter;
+
+    /// Two people at a table of two who may not see what the other sees.
+    fn behind_curtains(typed: &str, look: Look) -> String {
+        let (secret, options) = (Secret::from_seed(3), serde_json::Map::new());
+        let setup = Setup { seats: 2, options, secret, entropy: Vec::new() };
+        let table = arcade::find("extraczon").expect("listed").start(setup).expect("a table");
+        let mut session = Session::new(table, vec![Sitter::Person, Sitter::Person]);
+        session.secrets = true;
+        let mut shown = Vec::new();
+        play(&mut session, Cursor::new(typed.to_owned()), &mut shown, look).expect("memory never fails");
+        String::from_utf8(shown).expect("text")
+    }
+
+    #[test]
+    fn nothing_is_shown_before_the_seat_that_is_asked_has_taken_over() {
+        let shown = behind_curtains("", Look::default());
+        assert!(shown.contains("Hand the terminal to Seat 2"), "{shown}");
+        assert!(!shown.contains("Turn 1"), "{shown}");
+        let shown = behind_curtains("\n", Look::default());
+        let (before, after) = shown.split_once("press Enter.").expect("a curtain");
+        assert!(!before.contains("Turn 1") && after.contains("Turn 1"), "{shown}");
+        assert!(before.contains(&"\n".repeat(50)), "what stood there is pushed away");
+    }
+
+    #[test]
+    fn the_curtain_falls_between_two_seats_and_not_within_one_turn() {
+        let look = Look { colour: false, clears: true };
+        let (first, second) = (behind_curtains("\n", look), behind_curtains("\n1\n", look));
+        assert!(second.matches("Seat 2: ").count() > first.matches("Seat 2: ").count(), "asked twice: {second}");
+        assert_eq!(second.matches("\u{1b}[2J\u{1b}[3J\u{1b}[H").count(), 1, "{second}");
+        let later = behind_curtains(&"\n1\n2\n".repeat(20), look);
+        let owners: Vec<&str> = later.split("Hand the terminal to ").skip(1).map(|rest| &rest[..6]).collect();
+        assert!(owners.len() > 2 && owners.windows(2).all(|pair| pair[0] != pair[1]), "{owners:?}");
+    }
+
+    #[test]
+    fn a_typed_line_is_a_key_a_letter_or_nothing_known() {
+        assert_eq!(Command::read(" 3\n"), Command::Answer(Key(3)));
+        assert_eq!(Command::read("12"), Command::Answer(Key(12)));
+        assert_eq!(Command::read("Q"), Command::Leave);
+        assert_eq!(Command::read("\r\n"), Command::Nothing);
+        assert_eq!(Command::read("-1"), Command::Unknown);
+        assert_eq!(Command::read("99999999999999999999999"), Command::Unknown);
+    }
+}

@@ -1,0 +1,228 @@
+//! A table, who sits at it, and whose turn it is to look.
+
+use arcade::{Choice, Invalid, Line, Refusal, Table, Thinker, Waiting, say};
+use play::{Seat, Viewer};
+use serde_json::Value;
+
+use crate::board;
+
+/// Who sits in a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sitter {
+    /// Somebody at this terminal.
+    Person,
+    /// A bot by id.
+    Bot(String),
+}
+
+/// What a person types to give an answer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Key(pub usize);
+
+/// What happens next at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// A bot answers for this seat.
+    Bot(Seat),
+    /// Somebody at this terminal answers for this seat.
+    Person(Seat),
+    /// The game is over.
+    Over,
+}
+
+/// What a seat is asked and may answer.
+#[derive(Clone, Debug)]
+pub struct Dock {
+    /// The question.
+    pub question: String,
+    /// The answers with their keys.
+    pub choices: Vec<(Key, Choice)>,
+    /// The closed answers with their keys and why they are closed.
+    pub closed: Vec<(Key, arcade::Closed)>,
+    /// Whether the seat may take back its last decision.
+    pub undo: bool,
+}
+
+/// A bot's thought that can be had on another thread.
+pub struct Thinking {
+    /// For this seat.
+    pub seat: Seat,
+    /// About this question.
+    pub question: u32,
+    /// The thought itself.
+    pub think: Thinker,
+}
+
+/// A table with everybody at it.
+pub struct Session {
+    table: Box<dyn Table>,
+    sitters: Vec<Sitter>,
+    /// Whether somebody may know something that others at this terminal may not.
+    pub(crate) secrets: bool,
+    /// By seat, how much of what was told has been shown; the first place counts for all if there are no secrets.
+    shown: Vec<usize>,
+    /// The explanations given so far.
+    coached: Vec<&'static str>,
+    /// Whether newcomers get explanations.
+    pub coach: bool,
+}
+
+impl Session {
+    /// A session at a table with one sitter a seat.
+    ///
+    /// # Panics
+    /// If there are not as many sitters as seats.
+    pub fn new(table: Box<dyn Table>, sitters: Vec<Sitter>) -> Session {
+        let seats = table.setup().seats;
+        assert_eq!(sitters.len(), usize::from(seats), "one sitter a seat");
+        let people = sitters.iter().filter(|sitter| **sitter == Sitter::Person).count();
+        let hides = board::drawing(table.as_ref(), Viewer::Spectator).secrets();
+        Session {
+            table,
+            sitters,
+            secrets: hides && people > 1,
+            shown: vec![0; usize::from(seats)],
+            coached: Vec::new(),
+            coach: true,
+        }
+    }
+
+    /// The table.
+    pub fn table(&self) -> &dyn Table {
+        self.table.as_ref()
+    }
+
+    /// Who sits in a seat.
+    pub fn sitter(&self, seat: Seat) -> &Sitter {
+        &self.sitters[seat.index()]
+    }
+
+    /// Whether a curtain falls when the terminal goes from one seat to another.
+    pub fn curtain(&self) -> bool {
+        self.secrets
+    }
+
+    /// Whether more than one person sits at this terminal.
+    pub fn several(&self) -> bool {
+        self.people().nth(1).is_some()
+    }
+
+    fn people(&self) -> impl Iterator<Item = Seat> {
+        let seats = (0u8..).map(Seat).zip(&self.sitters);
+        seats.filter(|(_, sitter)| **sitter == Sitter::Person).map(|(seat, _)| seat)
+    }
+
+    /// Whom the terminal shows when nobody at it is asked: the only person, else just what everybody may see.
+    pub fn bystander(&self) -> Viewer {
+        let mut people = self.people();
+        match (people.next(), people.next()) {
+            (Some(only), None) => Viewer::Seat(only),
+            (Some(first), Some(_)) if !self.secrets => Viewer::Seat(first),
+            _ => Viewer::Spectator,
+        }
+    }
+
+    /// What happens next. Bots answer before people, so that nobody waits for them.
+    pub fn step(&self) -> Step {
+        let Waiting::Seats(seats) = self.table.status().pending else { return Step::Over };
+        let asked: Vec<Seat> = seats.iter().filter(|seat| !self.table.legal(*seat).is_empty()).collect();
+        let bot = asked.iter().find(|seat| matches!(self.sitter(**seat), Sitter::Bot(_)));
+        match (bot, asked.first()) {
+            (Some(bot), _) => Step::Bot(*bot),
+            (None, Some(seat)) => Step::Person(*seat),
+            (None, None) => Step::Over,
+        }
+    }
+
+    /// The thought of the bot that sits in a seat.
+    ///
+    /// # Errors
+    /// A bot that the game does not have.
+    pub fn thinking(&self, seat: Seat) -> Result<Thinking, Invalid> {
+        let Sitter::Bot(bot) = self.sitter(seat) else { return Err(Invalid(say!("terminal-no-bot"))) };
+        let think = self.table.thinker(seat, bot, None)?;
+        Ok(Thinking { seat, question: self.table.status().question, think })
+    }
+
+    /// What a seat is asked and may answer.
+    pub fn dock(&self, seat: Seat) -> Dock {
+        let viewer = Viewer::Seat(seat);
+        let drawing = board::drawing(self.table.as_ref(), viewer);
+        Dock {
+            question: self.table.question(viewer),
+            choices: drawing.keys().into_iter().zip(self.table.legal(seat)).collect(),
+            closed: drawing.closed_keys().into_iter().zip(self.table.closed(seat)).collect(),
+            undo: self.table.can_undo(seat),
+        }
+    }
+
+    /// A seat answers.
+    ///
+    /// # Errors
+    /// One sentence that says why not; nothing has changed.
+    pub fn answer(&mut self, seat: Seat, action: &Value, question: Option<u32>) -> Result<(), String> {
+        self.table.act(seat, action, question).map(|_| ()).map_err(sentence)
+    }
+
+    /// A seat takes back its last decision.
+    ///
+    /// # Errors
+    /// One sentence that says why not; nothing has changed.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), String> {
+        self.table.undo(seat).map(|_| ()).map_err(sentence)
+    }
+
+    /// What was told to a viewer since this terminal last showed it. Shows it.
+    pub fn news(&mut self, viewer: Viewer) -> Vec<Line> {
+        let place = if self.secrets { viewer.seat().map(Seat::index) } else { Some(0) };
+        // A spectator between two people hears nothing that they will not hear again when it is their turn.
+        let from = place.map_or(self.table.told(), |place| self.shown[place]);
+        if let Some(place) = place {
+            self.shown[place] = self.table.told();
+        }
+        self.table.log(viewer, from)
+    }
+
+    /// Explanations for newcomers that have not been given yet, if they are wanted.
+    pub fn tips(&mut self, viewer: Viewer) -> Vec<String> {
+        if !self.coach {
+            return Vec::new();
+        }
+        let mut lines = Vec::new();
+        for (key, text) in self.table.coach(viewer) {
+            if !self.coached.contains(&key) {
+                self.coached.push(key);
+                lines.push(text);
+            }
+        }
+        lines
+    }
+
+    /// Who sits where, as one line a seat.
+    pub fn seating(&self) -> Vec<String> {
+        let names = self.table.names().iter();
+        names
+            .zip(&self.sitters)
+            .map(|(name, sitter)| match sitter {
+                Sitter::Person => say!("terminal-person", seat = name.as_str()),
+                Sitter::Bot(bot) => {
+                    say!("terminal-bot", seat = name.as_str(), bot = board::bot_name(self.table.as_ref(), bot))
+                }
+            })
+            .collect()
+    }
+
+    /// The game as a document.
+    pub fn record(&self) -> arcade::Record {
+        self.table.record()
+    }
+}
+
+fn sentence(refusal: Refusal) -> String {
+    match refusal {
+        Refusal::Stale => say!("terminal-stale"),
+        Refusal::Malformed(what) => what,
+        Refusal::Refused { reason, clause: "" } => reason,
+        Refusal::Refused { reason, clause } => say!("terminal-refused", reason = reason, clause = clause),
+    }
+}

@@ -1,0 +1,136 @@
+//! Games in lines, as somebody at a terminal sees them.
+
+use std::io::Cursor;
+
+use arcade::{Secret, Setup};
+use proptest::prelude::*;
+use serde_json::{Map, Value, json};
+use terminal::plain::{End, Look, play};
+use terminal::{Session, Sitter};
+
+fn session(seed: u64, sitters: Vec<Sitter>, options: Value) -> Session {
+    let options: Map<String, Value> = options.as_object().cloned().expect("options are an object");
+    let setup = Setup { seats: sitters.len() as u8, options, secret: Secret::from_seed(seed), entropy: Vec::new() };
+    let table = arcade::find("extraczon").expect("the game is listed").start(setup).expect("a table");
+    Session::new(table, sitters)
+}
+
+/// What stands on the terminal after somebody has typed this.
+fn transcript(session: &mut Session, typed: &str) -> (End, String) {
+    let mut shown = Vec::new();
+    let end = play(session, Cursor::new(typed.to_owned()), &mut shown, Look::default()).expect("memory never fails");
+    (end, String::from_utf8(shown).expect("text"))
+}
+
+/// What a transcript looks like after the prompt where this was typed, up to the next prompt.
+fn reply<'a>(shown: &'a str, prompt: usize) -> &'a str {
+    shown.split("\n> ").nth(prompt).expect("so many prompts")
+}
+
+#[test]
+fn the_first_turns_of_a_solo_game() {
+    let mut session = session(7, vec![Sitter::Person], json!({}));
+    let (end, shown) = transcript(&mut session, "1\n1\n1\n3\n");
+    assert_eq!(end, End::InputEnded);
+    insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn every_look_around_changes_nothing() {
+    let mut session = session(3, vec![Sitter::Person, Sitter::Bot("random".into())], json!({}));
+    let (end, shown) = transcript(&mut session, "?\nb\np\no\nl\nw\nt\nt\nhello\n\n77\nu\nq\nn\nq\ny\n");
+    assert_eq!(end, End::Left);
+    insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn a_hot_seat_names_whoever_is_asked() {
+    let mut session = session(3, vec![Sitter::Person, Sitter::Person], json!({}));
+    let (_, shown) = transcript(&mut session, "1\n1\n");
+    insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn piles_that_a_table_lets_people_remember_are_not_shown() {
+    let mut session =
+        session(3, vec![Sitter::Person, Sitter::Bot("random".into())], json!({ "memory": "counts_only" }));
+    let (_, shown) = transcript(&mut session, "p\no\n");
+    insta::assert_snapshot!(format!("{}\n{}", reply(&shown, 1), reply(&shown, 2)));
+    assert!(!shown.contains('■'), "no Zombies by HP");
+}
+
+#[test]
+fn a_table_without_names_shows_kinds() {
+    let mut session = session(7, vec![Sitter::Person], json!({ "card_set": "plain" }));
+    let (_, shown) = transcript(&mut session, "");
+    assert!(shown.contains("Drawn: Survivor"), "{shown}");
+    assert!(!shown.contains("Nurse"), "{shown}");
+}
+
+/// Answers every question with the first key that is offered, read off the terminal itself.
+fn play_first_keys(seed: u64, sitters: Vec<Sitter>) -> String {
+    let mut typed = String::new();
+    loop {
+        let (end, shown) = transcript(&mut session(seed, sitters.clone(), json!({})), &typed);
+        if end == End::Over {
+            return shown;
+        }
+        let question = shown.rsplit("\n> ").nth(1).expect("a prompt stands at the end");
+        let first = question.lines().rev().take_while(|line| line.starts_with("  ")).last().expect("a choice");
+        typed.push_str(first.split_whitespace().next().expect("a key"));
+        typed.push('\n');
+    }
+}
+
+#[test]
+fn a_whole_game_can_be_played_by_typing_what_is_offered() {
+    let shown = play_first_keys(11, vec![Sitter::Person, Sitter::Bot("random".into())]);
+    assert!(shown.contains("All encounters are over."), "{shown}");
+    let last = shown.trim_end().lines().last().expect("an ending");
+    assert!(last.contains("wins with") || last.contains("unresolved"), "{last}");
+    insta::assert_snapshot!(
+        shown.lines().rev().take(8).collect::<Vec<_>>().into_iter().rev().collect::<Vec<_>>().join("\n")
+    );
+}
+
+#[test]
+fn a_board_has_at_most_twelve_lines_of_eighty_columns_at_any_moment() {
+    for (seats, options) in [(1, json!({})), (4, json!({})), (4, json!({ "card_set": "plain" }))] {
+        let mut session = session(5, vec![Sitter::Bot("random".into()); seats], options);
+        while let terminal::Step::Bot(seat) = session.step() {
+            let rows = terminal::board::board(session.table(), play::Viewer::Seat(seat));
+            assert!(rows.len() <= terminal::board::HEIGHT, "{} lines", rows.len());
+            for row in &rows {
+                let text = terminal::plain_text(row, false);
+                assert!(text.chars().count() <= terminal::board::WIDTH, "{text}");
+            }
+            let thinking = session.thinking(seat).expect("a bot");
+            let action = (thinking.think)();
+            session.answer(seat, &action, Some(thinking.question)).expect("legal");
+        }
+    }
+}
+
+#[test]
+fn colours_come_only_when_they_are_wanted() {
+    let shown = |colour| {
+        let mut shown = Vec::new();
+        let mut session = session(7, vec![Sitter::Person], json!({}));
+        let look = Look { colour, clears: false };
+        play(&mut session, Cursor::new("p\n"), &mut shown, look).expect("memory never fails");
+        String::from_utf8(shown).expect("text")
+    };
+    assert!(!shown(false).contains('\u{1b}'));
+    assert!(shown(true).contains("\u{1b}[31m"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn whatever_is_typed_the_terminal_goes_on(typed in "([0-6bpolwtuqn?y \\PC]{0,3}\n){0,40}", seed in 0u64..50) {
+        let mut session = session(seed, vec![Sitter::Person, Sitter::Person, Sitter::Bot("random".into())], json!({}));
+        let (_, shown) = transcript(&mut session, &typed);
+        prop_assert!(!shown.contains('\x1b'), "a control sequence");
+    }
+}

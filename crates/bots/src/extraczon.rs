@@ -11,7 +11,7 @@ use play::Seat;
 
 use crate::{Generator, Policy};
 use aim::Aim;
-use areas::Encounter;
+use areas::{Encounter, without};
 use values::{Values, front};
 
 /// Rules of thumb: the highest HP card is active, else the strongest Defence; the card of least effect goes first,
@@ -88,12 +88,12 @@ impl Policy<Extraczon> for Expert {
                 Action::Discard(_) => f64::NEG_INFINITY,
             })
         } else {
-            let worths = areas.worths(&encounter((open.chosen != NONE).then(|| cards.kind(open.chosen))));
+            let encounter = encounter((open.chosen != NONE).then(|| cards.kind(open.chosen)));
             let (lying, due) = lying(cards, open);
             best(&useful, |action| match action {
                 Action::Discard(kind) => {
                     let kind = cards.index(kind).expect("a choice is of a kind of the card set");
-                    areas.without(&worths, areas.find(lying), kind, due)
+                    areas.worth(&encounter, without(lying, kind), due)
                 }
                 Action::Activate(_) => f64::NEG_INFINITY,
             })

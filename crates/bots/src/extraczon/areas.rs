@@ -2,9 +2,6 @@
 
 use extraczon::{Cards, Class, FACES, KINDS, Kind, odds};
 
-/// No area.
-const NONE: u16 = u16::MAX;
-
 /// Survivor and Tactical cards in front of a seat, by kind.
 struct Area {
     counts: [u8; KINDS],
@@ -13,7 +10,7 @@ struct Area {
     hp: u8,
     /// The kinds that lie there, as bits.
     kinds: u8,
-    /// The area without one card of a kind, by kind, or [`NONE`].
+    /// The areas without one card, one for each kind that lies there; the rest is unused.
     less: [u16; KINDS],
 }
 
@@ -82,12 +79,10 @@ impl Areas {
             deepest: 0,
         };
         for index in 0..areas.areas.len() {
-            for kind in 0..KINDS {
-                let mut counts = areas.areas[index].counts;
-                if counts[kind] > 0 {
-                    counts[kind] -= 1;
-                    areas.areas[index].less[kind] = areas.find(counts);
-                }
+            let counts = areas.areas[index].counts;
+            let there = (0..KINDS).filter(|kind| counts[*kind] > 0);
+            for (place, kind) in there.enumerate() {
+                areas.areas[index].less[place] = areas.find(without(counts, kind));
             }
         }
         areas.draws = multisets(in_deck, faces).into_iter().map(|counts| areas.draw(cards, counts)).collect();
@@ -99,7 +94,7 @@ impl Areas {
     }
 
     /// The number of the area with these cards, which the card set must be able to fill.
-    pub(super) fn find(&self, counts: [u8; KINDS]) -> u16 {
+    fn find(&self, counts: [u8; KINDS]) -> u16 {
         let size: u8 = counts.iter().sum();
         let place = self.areas.binary_search_by_key(&(size, counts), |area| (area.size, area.counts));
         place.expect("every area of the card set has a number") as u16
@@ -160,12 +155,10 @@ impl Areas {
 
     /// The worth of every area in an encounter, with the best discards.
     pub(super) fn worths(&self, encounter: &Encounter<'_>) -> Worths {
-        let bonus = encounter.chosen.map_or(0, |kind| kind.chosen().hp);
         let mut rolls = Vec::with_capacity(self.areas.len());
         for area in &self.areas {
-            let hit = self.hit(encounter.hp, bonus + area.hp);
             let lost = if area.size == 0 { encounter.escaped } else { best(area, &rolls).1 };
-            rolls.push(hit * (encounter.contained)(area.kinds, usize::from(area.size)) + (1.0 - hit) * lost);
+            rolls.push(self.roll(encounter, area, lost));
         }
         let mut worths = vec![rolls];
         for _ in 0..self.deepest {
@@ -177,18 +170,31 @@ impl Areas {
         Worths(worths)
     }
 
+    /// The worth of one area in an encounter, with the best discards, when so many must go before the next roll.
+    pub(super) fn worth(&self, encounter: &Encounter<'_>, counts: [u8; KINDS], discards: usize) -> f64 {
+        self.one_worth(encounter, self.find(counts), discards)
+    }
+
+    fn one_worth(&self, encounter: &Encounter<'_>, area: u16, discards: usize) -> f64 {
+        let area = &self.areas[usize::from(area)];
+        let left = discards.saturating_sub(1);
+        let without = area.less().iter().map(|less| self.one_worth(encounter, *less, left));
+        let lost = if area.size == 0 { encounter.escaped } else { without.fold(f64::NEG_INFINITY, f64::max) };
+        if discards == 0 { self.roll(encounter, area, lost) } else { lost }
+    }
+
+    /// The worth of the next roll with an area, if a failure is worth `lost`.
+    fn roll(&self, encounter: &Encounter<'_>, area: &Area, lost: f64) -> f64 {
+        let hit = self.hit(encounter, area);
+        hit * (encounter.contained)(area.kinds, usize::from(area.size)) + (1.0 - hit) * lost
+    }
+
     /// The worth of an encounter before the draw, by the chances of draws.
     pub(super) fn mean(&self, worths: &Worths, chances: &[f64], chosen: Option<Kind>) -> f64 {
         let weigh = |(draw, chance): (&Draw, &f64)| {
             if *chance == 0.0 { 0.0 } else { chance * worths.0[self.discards(draw, chosen)][usize::from(draw.area)] }
         };
         self.draws.iter().zip(chances).map(weigh).sum()
-    }
-
-    /// The worth of giving up a card of this kind from an area when `discards` more must go before the next roll.
-    pub(super) fn without(&self, worths: &Worths, area: u16, kind: usize, discards: usize) -> f64 {
-        let less = self.areas[usize::from(area)].less[kind];
-        worths.0[discards][usize::from(less)]
     }
 
     /// Where an encounter ends if its discards are the best by these worths.
@@ -201,16 +207,17 @@ impl Areas {
             }
             mass[area] += chance;
         }
-        let bonus = encounter.chosen.map_or(0, |kind| kind.chosen().hp);
         let mut ends = Ends::default();
-        for (index, area) in self.areas.iter().enumerate().rev().filter(|(index, _)| *index > 0) {
-            let hit = self.hit(encounter.hp, bonus + area.hp);
+        for (index, area) in self.areas.iter().enumerate().rev() {
+            let hit = self.hit(encounter, area);
             ends.contained.push((area.kinds, usize::from(area.size), mass[index] * hit));
-            mass[best(area, &worths.0[0]).0] += mass[index] * (1.0 - hit);
+            let failed = mass[index] * (1.0 - hit);
+            if area.size == 0 {
+                ends.escaped = failed;
+            } else {
+                mass[best(area, &worths.0[0]).0] += failed;
+            }
         }
-        let hit = self.hit(encounter.hp, bonus);
-        ends.contained.push((0, 0, mass[0] * hit));
-        ends.escaped = mass[0] * (1.0 - hit);
         ends
     }
 
@@ -221,17 +228,25 @@ impl Areas {
         taken.min(usize::from(self.areas[usize::from(draw.area)].size))
     }
 
-    /// The chance of one HP roll.
-    fn hit(&self, hp: u8, bonus: u8) -> f64 {
-        let needed = usize::from(hp.saturating_sub(bonus));
+    /// The chance of an HP roll with an area.
+    fn hit(&self, encounter: &Encounter<'_>, area: &Area) -> f64 {
+        let bonus = area.hp + encounter.chosen.map_or(0, |kind| kind.chosen().hp);
+        let needed = usize::from(encounter.hp.saturating_sub(bonus));
         self.chance[needed.min(self.chance.len() - 1)]
+    }
+}
+
+impl Area {
+    /// The areas without one card.
+    fn less(&self) -> &[u16] {
+        &self.less[..self.kinds.count_ones() as usize]
     }
 }
 
 /// The best area that is left when a card goes, and its worth; the first among equals.
 fn best(area: &Area, worths: &[f64]) -> (usize, f64) {
     let mut best = (0, f64::NEG_INFINITY);
-    for less in area.less.iter().filter(|less| **less != NONE) {
+    for less in area.less() {
         let worth = worths[usize::from(*less)];
         if worth > best.1 {
             best = (usize::from(*less), worth);
@@ -246,8 +261,14 @@ fn area(cards: &Cards, counts: [u8; KINDS]) -> Area {
         size: counts.iter().sum(),
         hp: sum(cards, counts, |kind| kind.area().hp),
         kinds: (0..KINDS).fold(0, |kinds, index| kinds | u8::from(counts[index] > 0) << index),
-        less: [NONE; KINDS],
+        less: [0; KINDS],
     }
+}
+
+/// Cards without one of a kind.
+pub(super) fn without(mut counts: [u8; KINDS], kind: usize) -> [u8; KINDS] {
+    counts[kind] -= 1;
+    counts
 }
 
 /// The sum of a power over cards.

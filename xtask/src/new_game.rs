@@ -4,6 +4,8 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
 
+use crate::shell;
+
 /// Every file of the skeleton.
 const FILES: [(&str, &str); 17] = [
     ("Cargo.toml", include_str!("../skeleton/Cargo.toml")),
@@ -57,6 +59,8 @@ pub fn run(root: &Path, id: &str) -> Result<()> {
         std::fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))?;
     }
     std::fs::write(&manifest, listed).context("Cargo.toml cannot be written")?;
+    // Names of other lengths break lines and sort imports differently.
+    shell::run(&mut shell::command(root, &shell::cargo(), &["fmt", "--package", id]))?;
     println!("crates/games/{id} is a game with every file that a game has. Its battery: cargo test -p {id}");
     println!("Then replace its rules, clause by clause; CONTRIBUTING.md shows how.");
     Ok(())

@@ -47,8 +47,10 @@ fn check_changelog(tree: &Tree, findings: &mut Vec<Finding>) {
 fn check_links(tree: &Tree, source: &Source, findings: &mut Vec<Finding>) {
     let folder = source.path.rsplit_once('/').map_or("", |(folder, _)| folder);
     for (line, text) in source.lines() {
-        for (at, _) in text.match_indices("](") {
-            let target = text[at + 2..].split([')', '#', ' ']).next().unwrap_or("");
+        let links = text.match_indices("](").map(|(at, opening)| (at + opening.len(), [')', '#', ' ']));
+        let pictures = text.match_indices("src=\"").map(|(at, opening)| (at + opening.len(), ['"', '#', ' ']));
+        for (at, ends) in links.chain(pictures) {
+            let target = text[at..].split(ends).next().unwrap_or("");
             if target.is_empty() || target.contains(':') {
                 continue;
             }
@@ -243,9 +245,10 @@ mod tests {
     #[test]
     fn files_that_do_not_exist_are_found() {
         assert_eq!(
-            with("![t](docs/pictures/no.png)\nsee `crates/nowhere/src`.\n", CHANGES),
+            with("![t](docs/pictures/no.png) <img src=\"docs/none.png\">\nsee `crates/nowhere/src`.\n", CHANGES),
             [
                 "README.md:1: links to docs/pictures/no.png, which does not exist",
+                "README.md:1: links to docs/none.png, which does not exist",
                 "README.md:2: speaks of crates/nowhere/src, which does not exist",
             ]
         );

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
 
+use crate::postgres::{self, Postgres};
 use crate::shell::{self, cargo, command};
 use crate::tools::{self, Tool};
 use crate::{tidy, trace};
@@ -12,7 +13,16 @@ use crate::{tidy, trace};
 /// One step of the test command.
 struct Step {
     name: &'static str,
-    work: fn(&Path) -> Result<()>,
+    work: fn(&Path) -> Result<Verdict>,
+}
+
+/// How a step went, if it did not fail.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verdict {
+    /// It was done.
+    Good,
+    /// It could not be done here; why.
+    LeftOut(&'static str),
 }
 
 /// What the steps need besides Cargo.
@@ -20,16 +30,17 @@ const NEEDED: [Tool; 1] = [Tool { program: "git", package: "git", purpose: "list
 
 /// All steps, cheap ones first. Lints come before the tests because they need no machine code; the build makes every
 /// target once with one set of features, and tests, documentation examples and the browser run reuse it.
-const STEPS: [Step; 9] = [
-    Step { name: "formatting", work: formatting },
-    Step { name: "tidy", work: tidy::run },
-    Step { name: "trace", work: |root| trace::run(root, None) },
-    Step { name: "lints", work: lints },
-    Step { name: "build", work: build },
-    Step { name: "tests", work: tests },
-    Step { name: "documentation tests", work: documentation_tests },
-    Step { name: "documentation", work: documentation },
-    Step { name: BROWSER, work: |root| drive(root, false, None) },
+const STEPS: [Step; 10] = [
+    Step { name: "formatting", work: |root| done(formatting(root)) },
+    Step { name: "tidy", work: |root| done(tidy::run(root)) },
+    Step { name: "trace", work: |root| done(trace::run(root, None)) },
+    Step { name: "lints", work: |root| done(lints(root)) },
+    Step { name: "build", work: |root| done(build(root)) },
+    Step { name: "tests", work: |root| done(tests(root)) },
+    Step { name: "PostgreSQL", work: database },
+    Step { name: "documentation tests", work: |root| done(documentation_tests(root)) },
+    Step { name: "documentation", work: |root| done(documentation(root)) },
+    Step { name: BROWSER, work: |root| done(drive(root, false, None)) },
 ];
 
 const BROWSER: &str = "browser";
@@ -49,13 +60,18 @@ pub fn run(root: &Path, fast: bool) -> Result<()> {
     let mut failure = None;
     for step in steps {
         if failure.is_some() {
-            table.push((step.name, None, "not run"));
+            table.push((step.name, None, "not run".to_owned()));
             continue;
         }
         println!("\n== {} ==", step.name);
         let start = Instant::now();
         let result = (step.work)(root);
-        table.push((step.name, Some(start.elapsed()), if result.is_ok() { "good" } else { "FAILED" }));
+        let verdict = match &result {
+            Ok(Verdict::Good) => "good".to_owned(),
+            Ok(Verdict::LeftOut(why)) => format!("left out: {why}"),
+            Err(_) => "FAILED".to_owned(),
+        };
+        table.push((step.name, Some(start.elapsed()), verdict));
         failure = result.err().map(|error| (step.name, error));
     }
     println!("\n{}", show(&table));
@@ -74,6 +90,10 @@ pub fn browser(root: &Path, pictures: bool, only: Option<&str>) -> Result<()> {
     let arguments = ["build", "--package", "endtable", "--package", "e2e", "--bins"];
     shell::run(&mut command(root, &cargo(), &arguments))?;
     drive(root, pictures, only)
+}
+
+fn done(result: Result<()>) -> Result<Verdict> {
+    result.map(|()| Verdict::Good)
 }
 
 fn formatting(root: &Path) -> Result<()> {
@@ -100,6 +120,23 @@ fn tests(root: &Path) -> Result<()> {
     println!("cargo-nextest is not installed: the same tests run with `cargo test`, one program after the other.");
     let arguments = ["test", "--workspace", "--lib", "--bins", "--tests", "--locked", "--no-fail-fast"];
     shell::run(&mut command(root, &cargo(), &arguments))
+}
+
+/// The tests that need a PostgreSQL server: one that is named, or one that is started for them.
+fn database(root: &Path) -> Result<Verdict> {
+    let started = if std::env::var_os(postgres::VARIABLE).is_some() { None } else { Postgres::start(root)? };
+    let mut run = if shell::found("cargo-nextest") {
+        let only = ["nextest", "run", "--workspace", "--locked", "--run-ignored", "only", "-E", "test(postgres)"];
+        command(root, &cargo(), &only)
+    } else {
+        command(root, &cargo(), &["test", "--workspace", "--tests", "--locked", "--", "--ignored", "postgres"])
+    };
+    if let Some(server) = &started {
+        run.env(postgres::VARIABLE, &server.url);
+    } else if std::env::var_os(postgres::VARIABLE).is_none() {
+        return Ok(Verdict::LeftOut("PostgreSQL is not installed here"));
+    }
+    done(shell::run(&mut run))
 }
 
 fn documentation_tests(root: &Path) -> Result<()> {
@@ -129,7 +166,7 @@ fn drive(root: &Path, pictures: bool, only: Option<&str>) -> Result<()> {
 }
 
 /// The table of steps, seconds and verdicts.
-fn show(rows: &[(&str, Option<Duration>, &str)]) -> String {
+fn show(rows: &[(&str, Option<Duration>, String)]) -> String {
     let mut text = format!("{:<22}{:>9}  verdict\n", "step", "seconds");
     for (name, took, verdict) in rows {
         let seconds = took.map_or("-".into(), |took| format!("{:.1}", took.as_secs_f64()));
@@ -145,7 +182,7 @@ mod tests {
 
     #[test]
     fn the_table_names_every_step_also_those_not_run() {
-        let rows = [("tidy", Some(Duration::from_millis(1250)), "FAILED"), ("tests", None, "not run")];
+        let rows = [("tidy", Some(Duration::from_millis(1250)), "FAILED".into()), ("tests", None, "not run".into())];
         let expected = "step                    seconds  verdict\n\
                         tidy                        1.2  FAILED\n\
                         tests                         -  not run\n\

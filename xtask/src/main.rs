@@ -6,6 +6,7 @@ mod check;
 mod figures;
 mod new_game;
 mod outcome;
+mod postgres;
 mod ratio;
 mod rust;
 mod shell;

@@ -9,8 +9,16 @@ pub const CARDS: u8 = 128;
 /// A set of cards with numbers below [`CARDS`]. Two words rather than one of 128 bits keep its alignment, and so the
 /// states that hold it, small.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct CardSet {
     words: [u64; 2],
+}
+
+/// The bit of a card, in one of two words. Without an index, so that sets can stay in registers.
+#[inline]
+const fn mask(card: u8) -> [u64; 2] {
+    let (bit, high) = (1 << (card & 63), (card >> 6) as u64);
+    [bit & high.wrapping_sub(1), bit & high.wrapping_neg()]
 }
 
 impl CardSet {
@@ -25,27 +33,32 @@ impl CardSet {
     /// Whether the card is in the set.
     #[inline]
     pub const fn has(&self, card: u8) -> bool {
-        self.words[(card >> 6) as usize] >> (card & 63) & 1 == 1
+        if card >= CARDS {
+            return false;
+        }
+        let mask = mask(card);
+        self.words[0] & mask[0] | self.words[1] & mask[1] != 0
     }
 
     /// The set with this card added.
     #[must_use]
     #[inline]
-    pub const fn with(mut self, card: u8) -> CardSet {
-        self.words[(card >> 6) as usize] |= 1 << (card & 63);
-        self
+    pub const fn with(self, card: u8) -> CardSet {
+        let mask = mask(card);
+        CardSet { words: [self.words[0] | mask[0], self.words[1] | mask[1]] }
     }
 
     /// Adds a card.
     #[inline]
     pub const fn add(&mut self, card: u8) {
-        self.words[(card >> 6) as usize] |= 1 << (card & 63);
+        *self = self.with(card);
     }
 
     /// Removes a card.
     #[inline]
     pub const fn remove(&mut self, card: u8) {
-        self.words[(card >> 6) as usize] &= !(1 << (card & 63));
+        let mask = mask(card);
+        *self = CardSet { words: [self.words[0] & !mask[0], self.words[1] & !mask[1]] };
     }
 
     /// The cards in either set.
@@ -104,14 +117,122 @@ impl CardSet {
     /// The card that has `rank` lower cards in the set. `rank` must be below [`CardSet::len`].
     #[inline]
     pub fn nth(&self, rank: u32) -> u8 {
-        let low = self.words[0].count_ones();
-        if rank < low { select(self.words[0], rank) } else { 64 + select(self.words[1], rank - low) }
+        Counted::of(self).nth(rank)
     }
 
     /// A uniform card of the set, which must not be empty: the card whose rank is `below(len)`.
     #[inline]
     pub fn draw(&self, rng: &mut impl Rng) -> u8 {
-        self.nth(random::below(rng, u32::from(self.len())))
+        let counted = Counted::of(self);
+        counted.nth(random::below(rng, counted.low() + counted.high()))
+    }
+}
+
+impl CardSet {
+    /// Fills `out` with different cards of the set in random order, exactly as if they were drawn and removed one
+    /// after the other with [`CardSet::draw`]. There must be enough of them.
+    #[inline]
+    pub fn draw_some(&self, rng: &mut impl Rng, out: &mut [u8]) {
+        let counted = Counted::of(self);
+        let len = counted.low() + counted.high();
+        // The ranks drawn so far, among all cards of the set, ascending.
+        let mut ranks = [0u8; CARDS as usize];
+        for (place, card) in out.iter_mut().enumerate() {
+            let mut rank = random::below(rng, len - place as u32) as u8;
+            // A rank among the cards that are left, as a rank among all: one up for each lower card that is gone.
+            let mut slot = 0;
+            while slot < place && ranks[slot] <= rank {
+                rank += 1;
+                slot += 1;
+            }
+            *card = counted.nth(u32::from(rank));
+            let mut last = place;
+            while last > slot {
+                ranks[last] = ranks[last - 1];
+                last -= 1;
+            }
+            ranks[slot] = rank;
+        }
+    }
+}
+
+/// The index that a rank falls on when each index holds `counts[index]` ranks. All counts together stay below 128,
+/// and `rank` below their sum.
+#[inline]
+pub fn index_of_rank(counts: [u8; 8], rank: u32) -> usize {
+    let sums = u64::from_le_bytes(counts).wrapping_mul(ONES);
+    bytes_up_to(sums, rank) as usize
+}
+
+/// How many bytes of `sums`, which never fall from byte to byte and stay below 128, are at most `rank`.
+#[inline]
+fn bytes_up_to(sums: u64, rank: u32) -> u64 {
+    // The top bit of each byte says whether its sum is at most the rank; the bits are counted by a multiplication.
+    let up_to = ((u64::from(rank) * ONES | ONES << 7).wrapping_sub(sums) & ONES << 7) >> 7;
+    up_to.wrapping_mul(ONES) >> 56
+}
+
+/// For each byte and each rank below its number of set bits, the place of the set bit with that rank.
+static BIT_OF_RANK: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut rank) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                table[byte][rank] = bit;
+                rank += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
+
+/// A set with its cards counted up by bytes, which finds a card by its rank without counting again. Plain arithmetic:
+/// not every processor that this is built for counts bits by itself.
+struct Counted {
+    words: [u64; 2],
+    /// For each word, in byte `i` the number of cards in its bytes `0..=i`.
+    sums: [u64; 2],
+}
+
+/// One in each byte.
+const ONES: u64 = u64::from_ne_bytes([1; 8]);
+
+impl Counted {
+    #[inline]
+    fn of(set: &CardSet) -> Counted {
+        let sums = set.words.map(|word| {
+            let pairs = word - (word >> 1 & ONES * 0x55);
+            let quads = (pairs & ONES * 0x33) + (pairs >> 2 & ONES * 0x33);
+            (quads + (quads >> 4) & ONES * 0x0f).wrapping_mul(ONES)
+        });
+        Counted { words: set.words, sums }
+    }
+
+    /// Cards below 64.
+    #[inline]
+    fn low(&self) -> u32 {
+        (self.sums[0] >> 56) as u32
+    }
+
+    /// Cards from 64 up.
+    #[inline]
+    fn high(&self) -> u32 {
+        (self.sums[1] >> 56) as u32
+    }
+
+    #[inline]
+    fn nth(&self, rank: u32) -> u8 {
+        let second = rank >= self.low();
+        let rank = if second { rank - self.low() } else { rank };
+        let (word, sums) = (self.words[usize::from(second)], self.sums[usize::from(second)]);
+        let byte = bytes_up_to(sums, rank) * 8;
+        let rest = (word >> byte & 0xff) as usize;
+        let rank = rank as usize - ((sums << 8) >> byte & 0xff) as usize;
+        u8::from(second) * 64 + byte as u8 + BIT_OF_RANK[rest][rank & 7]
     }
 }
 
@@ -119,25 +240,6 @@ impl FromIterator<u8> for CardSet {
     fn from_iter<T: IntoIterator<Item = u8>>(cards: T) -> Self {
         cards.into_iter().fold(CardSet::EMPTY, CardSet::with)
     }
-}
-
-/// The position of the bit of `word` that has `rank` lower bits set: halves the word by population counts.
-#[inline]
-fn select(mut word: u64, mut rank: u32) -> u8 {
-    let mut position = 0;
-    for width in [32, 16, 8] {
-        let low = (word & ((1 << width) - 1)).count_ones();
-        if rank >= low {
-            rank -= low;
-            word >>= width;
-            position += width as u8;
-        }
-    }
-    let mut rest = word & 0xff;
-    for _ in 0..rank {
-        rest &= rest - 1;
-    }
-    position + rest.trailing_zeros() as u8
 }
 
 #[cfg(test)]
@@ -153,6 +255,44 @@ mod tests {
         assert_eq!(set.len(), 7);
         let all = CardSet::range(0, 128);
         assert!((0..128).all(|card| all.nth(u32::from(card)) == card));
+    }
+
+    /// Counts up, for tests that need random numbers of no particular kind.
+    struct Counter(u64);
+
+    impl rand_core::TryRng for Counter {
+        type Error = core::convert::Infallible;
+        fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
+            self.try_next_u64().map(|word| (word >> 32) as u32)
+        }
+        fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
+            self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            Ok(self.0.wrapping_mul(self.0 >> 7 | 1))
+        }
+        fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Self::Error> {
+            unreachable!("only words are read")
+        }
+    }
+
+    #[test]
+    fn several_cards_are_drawn_as_one_after_the_other() {
+        for start in 0..500 {
+            let mut all: CardSet = (0..128).filter(|card| (start + card) % 3 != 0).map(|card| card as u8).collect();
+            let (mut some, mut one) = (Counter(start), Counter(start));
+            let mut drawn = [0; 20];
+            all.draw_some(&mut some, &mut drawn);
+            for card in drawn {
+                assert_eq!(all.draw(&mut one), card);
+                all.remove(card);
+            }
+        }
+    }
+
+    #[test]
+    fn ranks_fall_on_the_index_that_holds_them() {
+        let counts = [4, 0, 1, 0, 0, 3, 0, 2];
+        let found: [usize; 10] = core::array::from_fn(|rank| index_of_rank(counts, rank as u32));
+        assert_eq!(found, [0, 0, 0, 0, 2, 5, 5, 5, 7, 7]);
     }
 
     #[test]

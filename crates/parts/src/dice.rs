@@ -8,13 +8,9 @@ pub fn roll(rng: &mut impl Rng) -> u8 {
     random::below(rng, 6) as u8 + 1
 }
 
-/// `N` fair dice from one draw of `below(6^N)`, read as base-six digits, lowest first. `N` is at most 12.
+/// Four fair dice from one draw of `below(1296)`, read as base-six digits, lowest first.
 #[inline]
-pub fn roll_many<const N: usize>(rng: &mut impl Rng) -> [u8; N] {
-    let mut rest = random::below(rng, 6u32.pow(N as u32));
-    core::array::from_fn(|_| {
-        let face = (rest % 6) as u8 + 1;
-        rest /= 6;
-        face
-    })
+pub fn roll_four(rng: &mut impl Rng) -> [u8; 4] {
+    let throw = random::below(rng, 1296);
+    [throw % 6, throw / 6 % 6, throw / 36 % 6, throw / 216].map(|digit| digit as u8 + 1)
 }

@@ -1,5 +1,6 @@
 //! What happens: the course of an encounter (EZ-39 to EZ-73).
 
+use parts::CardSet;
 use play::{Seat, Tell};
 
 use crate::chance::{Outcome, Piles};
@@ -50,16 +51,16 @@ impl Extraczon {
 
     /// EZ-39: the next Zombie lies open (EZ-Q5), and the turn begins.
     fn meet(&self, open: &mut Open, kind: u8, tell: &mut impl Tell<Event>) {
-        open.zombies[kind as usize] -= 1;
+        open.zombies[kind as usize % KINDS] -= 1;
         open.zombie = kind;
         open.turn += 1;
         open.chosen = NONE;
         open.black = 0;
         open.rolls = 0;
-        let hp = self.cards.zombies[kind as usize].hp;
+        let hp = self.cards.hp(kind);
         tell.all(Event::Turn { number: open.turn, seat: open.seat, zombie: kind, hp });
         // EZ-33, EZ-Q29: without a Tactical card there is nothing to ask.
-        if self.owns_tactical(open, open.seat) || self.options.ask_forced {
+        if open.owned[open.seat.index()] != 0 || self.options.ask_forced {
             open.phase = Phase::Activate;
         } else {
             self.activate(open, open.seat, None, true, tell);
@@ -79,29 +80,36 @@ impl Extraczon {
         open.black = black;
         tell.all(Event::Black { seat: open.seat, die: black });
         let mut piles = Piles::new(open, self.options.reshuffle);
-        let mut infected = 0u8;
-        for (place, card) in cards.into_iter().take_while(|card| *card != NONE).enumerate() {
-            let before = piles.before_card();
-            if before {
+        let count = drawn(black, &cards);
+        let mut place = 0;
+        while place < count {
+            if piles.refill() {
                 self.told_reshuffle(open, &piles, tell);
             }
-            let kind = self.cards.kind(card);
-            let left = piles.draw.len() - 1;
-            let after = piles.take(card);
-            open.area[place] = card;
-            open.lying = place as u8 + 1;
-            infected += u8::from(self.cards.infected.has(card));
-            tell.all(Event::Drawn { card, kind, place: place as u8 + 1, left });
-            if after {
+            let mut left = piles.draw.len();
+            let mut run = CardSet::EMPTY;
+            for &card in cards[place..count].iter().take(left as usize) {
+                place += 1;
+                left -= 1;
+                run.add(card);
+                tell.all(Event::Drawn { card, kind: self.cards.kind(card), place: place as u8, left });
+            }
+            if piles.take(run) {
                 self.told_reshuffle(open, &piles, tell);
             }
         }
+        open.area = cards;
+        open.lying = count as u8;
         open.draw = piles.draw;
         open.discard = piles.discard;
+        let bites = cards.iter().map(|card| u8::from(self.cards.kind_bit[*card as usize] & self.infected != 0));
+        let infected = bites.sum();
         if infected > 0 {
             self.ignore(open, infected, tell);
+            self.infect(open, tell);
+        } else {
+            open.phase = Phase::Roll;
         }
-        self.infect(open, tell);
     }
 
     fn told_reshuffle(&self, open: &mut Open, piles: &Piles, tell: &mut impl Tell<Event>) {
@@ -160,13 +168,14 @@ impl Extraczon {
                     }
                 }
             }
-            let Some(place) = open.lying().iter().position(|card| self.cards.infected.has(*card)) else {
+            let bit = |card: &u8| self.cards.kind_bit[*card as usize];
+            let Some(place) = open.area.iter().position(|card| bit(card) & self.infected != 0) else {
                 open.phase = Phase::Roll;
                 return;
             };
             let card = open.area[place];
             self.discard(open, place);
-            let takeable = open.lying().iter().filter(|card| !self.cards.infected.has(**card)).count() as u8;
+            let takeable = open.area.iter().filter(|card| bit(card) & self.securable != 0).count() as u8;
             open.bites = self.cards.kind(card).bite().min(takeable);
             tell.all(Event::Infection { infected: card, takes: open.bites });
         }
@@ -177,7 +186,7 @@ impl Extraczon {
         open.rolls += 1;
         let (chosen, area) = self.bonus(open);
         let total = dice.iter().sum::<u8>() + chosen + area;
-        let hp = self.cards.zombies[open.zombie as usize].hp;
+        let hp = self.cards.hp(open.zombie);
         let success = total >= hp;
         let (seat, number, lying) = (open.seat, open.rolls, open.lying);
         tell.all(Event::Roll { seat, number, dice, chosen, area, total, hp, success, lying });
@@ -185,7 +194,7 @@ impl Extraczon {
             self.contain(open, hp, tell);
         } else if lying == 0 {
             // EZ-55, EZ-67, EZ-69, EZ-Q15: that was the final roll.
-            open.escaped[open.zombie as usize] += 1;
+            open.escaped[open.zombie as usize % KINDS] += 1;
             tell.all(Event::Escaped { seat, zombie: open.zombie, hp });
             self.end_turn(open, tell);
         } else {
@@ -202,13 +211,14 @@ impl Extraczon {
     /// EZ-59 to EZ-61: the area goes to the Secured pile, the Zombie to the Contained pile.
     fn contain(&self, open: &mut Open, hp: u8, tell: &mut impl Tell<Event>) {
         let seat = open.seat;
-        open.contained[seat.index()][open.zombie as usize] += 1;
-        for place in 0..open.lying as usize {
-            let card = open.area[place];
+        open.contained[seat.index()][open.zombie as usize % KINDS] += 1;
+        for card in open.area.into_iter().take(open.lying as usize) {
             open.secured[seat.index()].add(card);
-            let first = &mut open.first[seat.index()][self.cards.kind_of[card as usize] as usize];
+            let kind = self.cards.kind_of[card as usize];
+            let first = &mut open.first[seat.index()][kind as usize % KINDS];
             if *first == NONE {
                 *first = card;
+                open.owned[seat.index()] |= 1 << kind & self.tactical;
             }
         }
         let (cards, secured) = (open.area, open.lying);
@@ -232,7 +242,8 @@ impl Extraczon {
 
     /// A card of this kind, the earliest drawn (EZ-Q31), leaves the area.
     fn lose(&self, open: &mut Open, kind: Kind, forced: bool, tell: &mut impl Tell<Event>) {
-        let place = open.lying().iter().position(|card| self.cards.kind(*card) == kind);
+        let bit = self.cards.index(kind).map_or(0, |index| 1u8 << index);
+        let place = open.area.iter().position(|card| self.cards.kind_bit[*card as usize] & bit != 0);
         let place = place.expect("legal discards lie in the area");
         let card = open.area[place];
         let infection = open.phase == Phase::Infection;
@@ -252,9 +263,10 @@ impl Extraczon {
     #[inline]
     fn discard(&self, open: &mut Open, place: usize) {
         open.discard.add(open.area[place]);
-        let lying = open.lying as usize;
-        open.area.copy_within(place + 1..lying, place);
-        open.area[lying - 1] = NONE;
+        for next in place + 1..FACES {
+            open.area[next - 1] = open.area[next];
+        }
+        open.area[FACES - 1] = NONE;
         open.lying -= 1;
     }
 
@@ -264,7 +276,7 @@ impl Extraczon {
         let kinds = self.kinds_lying(open);
         match kinds.count_ones() {
             0 => None,
-            1 => Some(Some(self.cards.kinds[kinds.trailing_zeros() as usize])),
+            1 => Some(Some(self.cards.kind_at(kinds.trailing_zeros() as usize))),
             _ => Some(None),
         }
     }
@@ -272,27 +284,25 @@ impl Extraczon {
     /// The kinds of Survivor and Tactical cards in the area, as bits.
     #[inline]
     pub(crate) fn kinds_lying(&self, open: &Open) -> u8 {
-        let all = open.lying().iter().fold(0, |kinds, card| kinds | 1 << self.cards.kind_of[*card as usize]);
-        all & self.securable
-    }
-
-    /// The kinds of Tactical cards that a seat has secured, as bits.
-    #[inline]
-    pub(crate) fn kinds_owned(&self, open: &Open, seat: Seat) -> u8 {
-        let first = &open.first[seat.index()];
-        (0..KINDS).fold(0, |kinds, index| kinds | u8::from(first[index] != NONE) << index) & self.tactical
-    }
-
-    pub(crate) fn owns_tactical(&self, open: &Open, seat: Seat) -> bool {
-        self.kinds_owned(open, seat) != 0
+        open.area.iter().fold(0, |kinds, card| kinds | self.cards.kind_bit[*card as usize]) & self.securable
     }
 
     /// The bonuses of the next HP roll: chosen card, area (EZ-38, EZ-Q17).
     #[inline]
     pub fn bonus(&self, open: &Open) -> (u8, u8) {
         let chosen = if open.chosen == NONE { 0 } else { self.cards.kind(open.chosen).chosen().hp };
-        (chosen, open.lying().iter().map(|card| self.cards.kind(*card).area().hp).sum())
+        (chosen, open.area.iter().map(|card| self.cards.bonus_of[*card as usize]).sum())
     }
+}
+
+/// How many of these cards were drawn: as many as the black die shows, or fewer if the piles ran dry.
+#[inline]
+fn drawn(black: u8, cards: &[u8; FACES]) -> usize {
+    let wanted = (black as usize).min(FACES);
+    if wanted > 0 && cards[wanted - 1] != NONE {
+        return wanted;
+    }
+    cards.iter().take_while(|card| **card != NONE).count()
 }
 
 /// The kinds of a class, as bits.

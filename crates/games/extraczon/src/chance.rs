@@ -1,6 +1,6 @@
 //! Nature's answers: what they are, how they are drawn, when they are possible.
 
-use parts::{CardSet, dice};
+use parts::{CardSet, dice, index_of_rank};
 use play::{Rng, random};
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +37,8 @@ pub enum Outcome {
     },
 }
 
-/// The two piles while cards are drawn from them.
+/// The two piles while cards are drawn from them, run by run: a run is what can be drawn before the pile has to be
+/// turned over.
 pub(crate) struct Piles {
     pub draw: CardSet,
     pub discard: CardSet,
@@ -51,15 +52,15 @@ impl Piles {
 
     /// Makes the discard pile the draw pile if a card is needed and none is there (EZ-75). Says whether it did.
     #[inline]
-    pub fn before_card(&mut self) -> bool {
+    pub fn refill(&mut self) -> bool {
         self.draw.is_empty() && self.turn_over()
     }
 
-    /// Takes a card. With `when_empty` the last card turns the discard pile over at once (EZ-74, EZ-Q20). Says
-    /// whether it did.
+    /// Takes a run. With `when_empty` its last card turns the discard pile over at once (EZ-74, EZ-Q20). Says whether
+    /// it did.
     #[inline]
-    pub fn take(&mut self, card: u8) -> bool {
-        self.draw.remove(card);
+    pub fn take(&mut self, run: CardSet) -> bool {
+        self.draw = self.draw.minus(run);
         self.draw.is_empty() && self.reshuffle == Reshuffle::WhenEmpty && self.turn_over()
     }
 
@@ -90,26 +91,24 @@ impl Extraczon {
                 Outcome::Rolloff { dice }
             }
             Phase::Zombie => {
-                let left: u32 = open.zombies.iter().map(|count| u32::from(*count)).sum();
-                let mut rank = random::below(rng, left);
-                let mut kind = 0;
-                while rank >= u32::from(open.zombies[kind]) {
-                    rank -= u32::from(open.zombies[kind]);
-                    kind += 1;
-                }
-                Outcome::Zombie { kind: kind as u8 }
+                let left = self.cards.encounters - open.turn;
+                let rank = random::below(rng, u32::from(left));
+                Outcome::Zombie { kind: index_of_rank(open.zombies, rank) as u8 }
             }
             Phase::Draw => {
                 let black = self.die(rng);
                 let mut piles = Piles::new(open, self.options.reshuffle);
                 let mut cards = [NONE; FACES];
-                for slot in &mut cards[..black as usize] {
-                    piles.before_card();
-                    if piles.draw.is_empty() {
+                let mut rest = &mut cards[..black as usize];
+                while !rest.is_empty() {
+                    piles.refill();
+                    let (run, later) = rest.split_at_mut(rest.len().min(piles.draw.len() as usize));
+                    if run.is_empty() {
                         break;
                     }
-                    *slot = piles.draw.draw(rng);
-                    piles.take(*slot);
+                    piles.draw.draw_some(rng, run);
+                    piles.take(run.iter().copied().collect());
+                    rest = later;
                 }
                 Outcome::Draw { black, cards }
             }
@@ -129,7 +128,7 @@ impl Extraczon {
     fn red_dice(&self, rng: &mut impl Rng) -> [u8; FACES] {
         let mut faces = [0; FACES];
         if self.cards.pack.hp_dice == 4 && self.cards.pack.dice_sides == 6 {
-            faces[..4].copy_from_slice(&dice::roll_many::<4>(rng));
+            faces[..4].copy_from_slice(&dice::roll_four(rng));
         } else {
             for face in &mut faces[..self.cards.pack.hp_dice as usize] {
                 *face = self.die(rng);
@@ -160,21 +159,18 @@ impl Extraczon {
 
     fn could_draw(&self, open: &Open, black: u8, cards: [u8; FACES]) -> bool {
         let mut piles = Piles::new(open, self.options.reshuffle);
-        let mut dry = false;
-        cards.iter().enumerate().all(|(place, &card)| {
-            if place < black as usize && !dry {
-                piles.before_card();
-                dry = piles.draw.is_empty();
+        let (wanted, beyond) = cards.split_at(black as usize);
+        let drawn = wanted.iter().take_while(|card| **card != NONE).count();
+        for &card in &wanted[..drawn] {
+            piles.refill();
+            if card >= parts::CARDS || !piles.draw.has(card) {
+                return false;
             }
-            if place >= black as usize || dry {
-                return card == NONE;
-            }
-            let there = card < parts::CARDS && piles.draw.has(card);
-            if there {
-                piles.take(card);
-            }
-            there
-        })
+            piles.take(CardSet::EMPTY.with(card));
+        }
+        piles.refill();
+        let dry = drawn == wanted.len() || piles.draw.is_empty();
+        dry && wanted[drawn..].iter().chain(beyond).all(|card| *card == NONE)
     }
 
     /// Streams by purpose and counter, so that two games with one secret meet the same Zombies, black dice and first

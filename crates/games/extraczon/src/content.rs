@@ -151,8 +151,17 @@ pub struct Cards {
     pub pack: Pack,
     /// The kinds, ascending: what can be secured first, Infected last.
     pub kinds: Vec<Kind>,
+    /// The same by index, for every card number. Tables by card have an entry for each number that a byte can hold,
+    /// [`NONE`](crate::NONE) included, which has no kind and no effect: looking something up never fails.
+    kind_at: [Kind; KINDS],
     /// The kind of each card, as an index.
-    pub kind_of: [u8; CARDS as usize],
+    pub kind_of: [u8; 256],
+    /// The kind of each card, as a bit.
+    pub kind_bit: [u8; 256],
+    /// What each card adds to HP rolls while it lies in the area.
+    pub bonus_of: [u8; 256],
+    /// The HP of each kind of Zombie.
+    pub hp_of: [u8; KINDS],
     /// All cards of the ExtracZon deck.
     pub deck: CardSet,
     /// The cards of each kind.
@@ -176,7 +185,11 @@ impl Cards {
         check_frame(&pack)?;
         let mut cards = Cards {
             kinds: Vec::new(),
-            kind_of: [0; CARDS as usize],
+            kind_at: [Kind::NOTHING; KINDS],
+            kind_of: [0; 256],
+            kind_bit: [0; 256],
+            bonus_of: [0; 256],
+            hp_of: [0; KINDS],
             deck: CardSet::EMPTY,
             of_kind: [CardSet::EMPTY; KINDS],
             infected: CardSet::EMPTY,
@@ -236,13 +249,19 @@ impl Cards {
 
     /// Numbers the cards copy by copy.
     fn number(&mut self, kinds: &[Option<Kind>]) {
+        self.kind_at[..self.kinds.len()].copy_from_slice(&self.kinds);
+        for (hp, zombie) in self.hp_of.iter_mut().zip(&self.zombies) {
+            *hp = zombie.hp;
+        }
         for (place, (entry, kind)) in self.pack.cards.iter().zip(kinds).enumerate() {
             let Some(kind) = kind else { continue };
-            let index = self.index(*kind).expect("every kind was collected");
+            let index = self.kinds.iter().position(|other| other == kind).expect("every kind was collected");
             for copy in 1..=entry.count {
                 let card = self.entry_of.len() as u8;
                 self.entry_of.push((place, copy));
                 self.kind_of[card as usize] = index as u8;
+                self.kind_bit[card as usize] = 1 << index;
+                self.bonus_of[card as usize] = kind.area().hp;
                 self.deck.add(card);
                 self.of_kind[index].add(card);
                 if kind.class() == Class::Infected {
@@ -255,13 +274,25 @@ impl Cards {
     /// The index of a kind, if the set has it.
     #[inline]
     pub fn index(&self, kind: Kind) -> Option<usize> {
-        self.kinds.iter().position(|other| *other == kind)
+        self.kind_at.iter().position(|other| *other == kind)
     }
 
     /// The kind of a card.
     #[inline]
     pub fn kind(&self, card: u8) -> Kind {
-        self.kinds[self.kind_of[card as usize] as usize]
+        self.kind_at[self.kind_of[card as usize] as usize % KINDS]
+    }
+
+    /// The kind with this index.
+    #[inline]
+    pub fn kind_at(&self, index: usize) -> Kind {
+        self.kind_at[index % KINDS]
+    }
+
+    /// The HP of a kind of Zombie.
+    #[inline]
+    pub fn hp(&self, zombie: u8) -> u8 {
+        self.hp_of[zombie as usize % KINDS]
     }
 
     /// The name of a card for people.

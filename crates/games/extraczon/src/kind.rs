@@ -39,6 +39,9 @@ pub struct Power {
 pub const MOST: u8 = 15;
 
 impl Kind {
+    /// No kind of card: what tables hold where there is none.
+    pub(crate) const NOTHING: Kind = Kind(u32::MAX);
+
     /// A kind by its parts; no number may exceed [`MOST`]. `bite` is how many cards an Infected card takes.
     pub const fn new(class: Class, area: Power, chosen: Power, bite: u8) -> Kind {
         Kind(

@@ -43,6 +43,10 @@ impl Extraczon {
             }
             for (kind, &first) in open.first[seat].iter().enumerate() {
                 let owned = open.secured[seat].and(self.cards.of_kind[kind]);
+                let tactical = self.tactical >> kind & 1 == 1;
+                if (open.owned[seat] >> kind & 1 == 1) != (tactical && !owned.is_empty()) {
+                    return Err("the kinds owned are those of the Secured pile");
+                }
                 if (first == NONE) != owned.is_empty() || first != NONE && !owned.has(first) {
                     return Err("the first card of a kind is a secured card of that kind");
                 }

@@ -51,37 +51,48 @@ impl play::Reason for Reason {
 }
 
 /// The set bits, ascending.
-fn bits(set: u8) -> impl Iterator<Item = usize> {
-    (0..8).filter(move |index| set >> index & 1 == 1)
+#[inline]
+fn bits(mut set: u8) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let lowest = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(lowest)
+    })
 }
 
 impl Extraczon {
     /// D1 to D3: `none` and each Tactical kind owned, or each kind in the area, in the order of the kinds.
     #[inline]
     pub(crate) fn list_legal(&self, open: &Open, seat: Seat, out: &mut Vec<Action>) {
+        if seat != open.seat {
+            return;
+        }
         match open.phase {
             Phase::Activate => {
                 out.push(Action::Activate(None));
-                let owned = self.kinds_owned(open, seat);
-                out.extend(bits(owned).map(|index| Action::Activate(Some(self.cards.kinds[index]))));
+                let owned = open.owned[seat.index()];
+                out.extend(bits(owned).map(|index| Action::Activate(Some(self.cards.kind_at(index)))));
             }
             Phase::Infection | Phase::Reroll => {
                 let lying = self.kinds_lying(open);
-                out.extend(bits(lying).map(|index| Action::Discard(self.cards.kinds[index])));
+                out.extend(bits(lying).map(|index| Action::Discard(self.cards.kind_at(index))));
             }
             Phase::Rolloff | Phase::Zombie | Phase::Draw | Phase::Roll | Phase::Over => {}
         }
     }
 
     pub(crate) fn list_closed(&self, open: &Open, seat: Seat, out: &mut Vec<Action>) {
+        if seat != open.seat {
+            return;
+        }
         match open.phase {
             Phase::Activate => {
-                let missing = self.tactical & !self.kinds_owned(open, seat);
-                out.extend(bits(missing).map(|index| Action::Activate(Some(self.cards.kinds[index]))));
+                let missing = self.tactical & !open.owned[seat.index()];
+                out.extend(bits(missing).map(|index| Action::Activate(Some(self.cards.kind_at(index)))));
             }
             Phase::Infection | Phase::Reroll => {
                 let missing = self.securable & !self.kinds_lying(open);
-                out.extend(bits(missing).map(|index| Action::Discard(self.cards.kinds[index])));
+                out.extend(bits(missing).map(|index| Action::Discard(self.cards.kind_at(index))));
             }
             Phase::Rolloff | Phase::Zombie | Phase::Draw | Phase::Roll | Phase::Over => {}
         }

@@ -47,6 +47,8 @@ pub struct Extraczon {
     tactical: u8,
     /// The kinds of Survivor and Tactical cards, as bits.
     securable: u8,
+    /// The kinds of Infected cards, as bits.
+    infected: u8,
 }
 
 impl Extraczon {

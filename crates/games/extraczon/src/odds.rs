@@ -54,7 +54,7 @@ impl Extraczon {
         if matches!(open.phase, Phase::Rolloff | Phase::Zombie | Phase::Over) {
             return None;
         }
-        let hp = self.cards.zombies[open.zombie as usize].hp;
+        let hp = self.cards.hp(open.zombie);
         let (chosen, area) = self.bonus(open);
         let needed = i16::from(hp) - i16::from(chosen) - i16::from(area);
         let out_of = u32::from(self.cards.pack.dice_sides).pow(u32::from(self.cards.pack.hp_dice));

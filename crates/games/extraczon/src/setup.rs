@@ -13,8 +13,9 @@ impl Extraczon {
     /// The rules for a table of 1 to 4 seats (EZ-1); none for another number.
     pub fn new(seats: u8, options: Options, cards: Arc<Cards>) -> Option<Extraczon> {
         let tactical = kinds_of(&cards.kinds, |class| class == Class::Tactical);
+        let infected = kinds_of(&cards.kinds, |class| class == Class::Infected);
         let securable = kinds_of(&cards.kinds, |class| class != Class::Infected);
-        (1..=SEATS as u8).contains(&seats).then_some(Extraczon { seats, options, cards, tactical, securable })
+        (1..=SEATS as u8).contains(&seats).then_some(Extraczon { seats, options, cards, tactical, securable, infected })
     }
 
     pub(crate) fn first_state(&self) -> State<Extraczon> {
@@ -27,6 +28,7 @@ impl Extraczon {
             discard: CardSet::EMPTY,
             secured: [CardSet::EMPTY; SEATS],
             first: [[NONE; KINDS]; SEATS],
+            owned: [0; SEATS],
             area: [NONE; FACES],
             lying: 0,
             zombies,

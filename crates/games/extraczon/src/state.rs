@@ -45,6 +45,8 @@ pub struct Open {
     pub secured: [CardSet; SEATS],
     /// The earliest secured card of each kind by seat, [`NONE`] where there is none (EZ-Q31).
     pub first: [[u8; KINDS]; SEATS],
+    /// The kinds of Tactical cards in each Secured pile, as bits.
+    pub owned: [u8; SEATS],
     /// The area of the seat on turn, in the order drawn; the rest is [`NONE`] (EZ-14).
     pub area: [u8; FACES],
     /// How many cards lie in the area.

@@ -110,8 +110,7 @@ impl Core {
         habits: Habits,
     ) -> Result<Core, Broken> {
         let secret = Secret::parse(&header.secret).ok_or_else(|| Broken("The secret cannot be read.".into()))?;
-        let setup =
-            Setup { seats: header.seats, options: header.options.clone(), secret, entropy: Vec::new() };
+        let setup = Setup { seats: header.seats, options: header.options.clone(), secret, entropy: Vec::new() };
         let table = cabinet.start(setup).map_err(|invalid| Broken(invalid.0))?;
         let seats = usize::from(header.seats);
         Ok(Core {
@@ -306,7 +305,8 @@ impl Core {
 
     /// An option of the table, given or by default.
     pub(crate) fn option(&self, id: &str) -> Option<&Value> {
-        let default = || self.cabinet.info().options.iter().find(|option| option.id == id).map(|option| &option.default);
+        let default =
+            || self.cabinet.info().options.iter().find(|option| option.id == id).map(|option| &option.default);
         self.header.options.get(id).or_else(default)
     }
 }

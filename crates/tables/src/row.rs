@@ -1,14 +1,29 @@
 //! What is kept of a table: its header and its rows. Together they are everything.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use subtle::ConstantTimeEq;
 
-/// A browser, by a hash of what only that browser knows. Whoever can show what is hashed may act for its seats.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// A browser, by a hash of what only that browser knows. Whoever can show what is hashed may act for its seats. Two
+/// are compared in a time that does not depend on where they differ.
+#[derive(Clone, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Person(pub String);
+
+impl PartialEq for Person {
+    fn eq(&self, other: &Person) -> bool {
+        self.0.as_bytes().ct_eq(other.0.as_bytes()).into()
+    }
+}
+
+impl Hash for Person {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
 
 impl fmt::Debug for Person {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,0 +1,161 @@
+//! How a house is set up.
+
+use std::net::SocketAddr;
+use std::num::NonZeroU32;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use axum::http::Uri;
+use tables::Habits;
+
+use crate::ServeError;
+
+/// How a house is set up.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen; port 0 takes a free one.
+    pub listen: SocketAddr,
+    /// The folder that everything is kept in, if there is no database URL.
+    pub data: PathBuf,
+    /// A database instead of a file in that folder.
+    pub database: Option<String>,
+    /// How browsers reach the house, such as `https://play.example.org`, if not as it listens. With `https`, cookies
+    /// are sent over TLS only.
+    pub public_url: Option<String>,
+    /// Whether a reverse proxy of one's own stands in front: then the address of a client is the last one in
+    /// `X-Forwarded-For`.
+    pub behind_proxy: bool,
+    /// Whether `/metrics` answers to other machines too.
+    pub open_metrics: bool,
+    /// How tables are kept.
+    pub habits: Habits,
+    /// How much everybody may ask for.
+    pub limits: Limits,
+    /// Hears where the house listens.
+    pub announce: fn(SocketAddr),
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            data: PathBuf::from("endtable-data"),
+            database: None,
+            public_url: None,
+            behind_proxy: false,
+            open_metrics: false,
+            habits: Habits { bot_name: crate::sentences::bot_name, ..Habits::default() },
+            limits: Limits::default(),
+            announce: |address| tracing::info!("listening on http://{address}"),
+        }
+    }
+}
+
+/// So many requests at once, and so many more a second.
+#[derive(Clone, Copy, Debug)]
+pub struct Allowance {
+    /// At once.
+    pub burst: NonZeroU32,
+    /// A second.
+    pub per_second: NonZeroU32,
+}
+
+impl Allowance {
+    /// An allowance; 0 counts as 1.
+    pub const fn new(burst: u32, per_second: u32) -> Allowance {
+        const fn at_least_one(count: u32) -> NonZeroU32 {
+            match NonZeroU32::new(count) {
+                Some(count) => count,
+                None => NonZeroU32::MIN,
+            }
+        }
+        Allowance { burst: at_least_one(burst), per_second: at_least_one(per_second) }
+    }
+}
+
+/// How much everybody may ask for.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Pages, per address.
+    pub pages: Allowance,
+    /// Posts, per address.
+    pub posts: Allowance,
+    /// New tables, per address.
+    pub tables: Allowance,
+    /// Posts, per table.
+    pub per_table: Allowance,
+    /// Talk and names, per browser.
+    pub talk: Allowance,
+    /// Tables in memory at the same time.
+    pub live: usize,
+    /// Streams of updates per address.
+    pub streams: usize,
+    /// Streams of updates per table.
+    pub streams_per_table: usize,
+    /// Connections at the same time.
+    pub connections: usize,
+    /// Bots that think at the same time; 0 for one a core.
+    pub thinkers: usize,
+    /// How long a request may take.
+    pub request: Duration,
+    /// A table that nobody has asked for anything for so long leaves memory.
+    pub idle: Duration,
+    /// How often a silent stream says that it is still there.
+    pub heartbeat: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            pages: Allowance::new(240, 40),
+            posts: Allowance::new(120, 20),
+            tables: Allowance::new(40, 1),
+            per_table: Allowance::new(120, 30),
+            talk: Allowance::new(8, 1),
+            live: 10_000,
+            streams: 64,
+            streams_per_table: 200,
+            connections: 4_096,
+            thinkers: 0,
+            request: Duration::from_secs(20),
+            idle: Duration::from_secs(120),
+            heartbeat: Duration::from_secs(12),
+        }
+    }
+}
+
+/// The origin of a public URL: scheme, host and port.
+///
+/// # Errors
+/// Anything but `http` or `https` with a host and no path.
+pub(crate) fn public_origin(url: &str) -> Result<String, ServeError> {
+    let uri: Uri = url.trim_end_matches('/').parse().map_err(|_| ServeError::PublicUrl)?;
+    let bare = matches!(uri.path(), "" | "/") && uri.query().is_none();
+    match (uri.scheme_str(), uri.authority()) {
+        (Some(scheme @ ("http" | "https")), Some(authority)) if bare && !authority.as_str().contains('@') => {
+            Ok(format!("{scheme}://{authority}"))
+        }
+        _ => Err(ServeError::PublicUrl),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_public_url_is_an_origin_and_nothing_more() {
+        assert_eq!(public_origin("https://play.example.org/").expect("fine"), "https://play.example.org");
+        assert_eq!(public_origin("http://10.0.0.7:8080").expect("fine"), "http://10.0.0.7:8080");
+        for wrong in [
+            "play.example.org",
+            "https://a.example/path",
+            "https://u:p@a.example",
+            "ftp://a.example",
+            "https://a.example?x",
+            "",
+        ] {
+            assert!(public_origin(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! What people type: forms and the texts in them.
+
+use arcade::{Info, OptionKind};
+use serde_json::{Map, Value};
+use tables::{Opening, Person, Place, Refusal};
+use unicode_normalization::UnicodeNormalization;
+use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
+
+/// The most characters of a name.
+const NAME: usize = 24;
+/// The most characters said at once.
+const TALK: usize = 300;
+/// The most marks on one letter; more of them climb over other people's lines.
+const MARKS: usize = 2;
+
+/// The fields of a form, in order.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Fields(pub Vec<(String, String)>);
+
+impl Fields {
+    /// The last value of a field.
+    pub fn get(&self, field: &str) -> Option<&str> {
+        self.0.iter().rev().find(|(name, _)| name == field).map(|(_, value)| value.as_str())
+    }
+
+    /// A field that is a whole number.
+    pub fn number<N: std::str::FromStr>(&self, field: &str) -> Option<N> {
+        self.get(field)?.trim().parse().ok()
+    }
+}
+
+/// A text as it may be shown to others: composed (NFC), spaces joined, without anything invisible; none if it is too
+/// long or has characters that cannot be seen, turn the line round or pile up.
+fn shown(text: &str, most: usize) -> Option<String> {
+    let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let composed: String = joined.nfc().collect();
+    let mut marks = 0;
+    for character in composed.chars() {
+        marks = if character.general_category_group() == GeneralCategoryGroup::Mark { marks + 1 } else { 0 };
+        if marks > MARKS || unseen(character) {
+            return None;
+        }
+    }
+    (composed.chars().count() <= most).then_some(composed)
+}
+
+/// Whether a character cannot be seen: controls, format characters, what is private or not assigned.
+fn unseen(character: char) -> bool {
+    let category = character.general_category();
+    matches!(
+        category,
+        GeneralCategory::Control
+            | GeneralCategory::Format
+            | GeneralCategory::Surrogate
+            | GeneralCategory::PrivateUse
+            | GeneralCategory::Unassigned
+            | GeneralCategory::LineSeparator
+            | GeneralCategory::ParagraphSeparator
+    ) || matches!(character, '\u{2800}' | '\u{3164}' | '\u{FFA0}' | '\u{115F}' | '\u{1160}')
+}
+
+/// A name that others will read; empty if none was given.
+///
+/// # Errors
+/// Too long, or not visible.
+pub(crate) fn name(text: &str) -> Result<String, Refusal> {
+    shown(text, NAME).ok_or(Refusal::BadName)
+}
+
+/// Something said.
+///
+/// # Errors
+/// Nothing, too much, or not visible.
+pub(crate) fn talk(text: &str) -> Result<String, Refusal> {
+    shown(text, TALK).filter(|text| !text.is_empty()).ok_or(Refusal::BadText)
+}
+
+/// The table that the form for new tables asks for.
+///
+/// # Errors
+/// Seats, bots or names that cannot be given. Options are checked when the table is opened.
+pub(crate) fn opening(fields: &Fields, info: &Info, who: &Person) -> Result<Opening, Refusal> {
+    let seats: u8 = match fields.get("seats") {
+        None | Some("") => info.seats.first().copied().unwrap_or(1),
+        Some(_) => fields.number("seats").filter(|seats| info.seats.contains(seats)).ok_or(Refusal::NoSuchSeat)?,
+    };
+    let mode = fields.get("mode").unwrap_or("now");
+    let hot_seat = mode == "hotseat";
+    let entropy = fields.get("entropy").unwrap_or_default();
+    let mut places = Vec::new();
+    for seat in 0..seats {
+        let bot = bot(fields, info, seat, mode)?;
+        let given = fields.get(&format!("name.{seat}")).or_else(|| fields.get("name").filter(|_| seat == 0));
+        let person = |name: String| Place::Person {
+            person: who.clone(),
+            name,
+            entropy: if seat == 0 { entropy.to_owned() } else { String::new() },
+        };
+        places.push(match bot {
+            Some(bot) => Place::Bot(bot),
+            None if seat == 0 || hot_seat => person(name(given.unwrap_or_default())?),
+            None if mode == "invite" => Place::Open,
+            None => Place::Bot(info.standard_bot.to_owned()),
+        });
+    }
+    let hot_seat = hot_seat && places.iter().filter(|place| matches!(place, Place::Person { .. })).count() > 1;
+    Ok(Opening {
+        game: info.id.to_owned(),
+        options: options(fields, info),
+        hot_seat,
+        fast: fields.get("fast") == Some("1"),
+        host: who.clone(),
+        series: 1,
+        places,
+        start: mode != "invite",
+    })
+}
+
+/// The bot for a seat, if the form names one. The maker plays the first seat unless the form says otherwise.
+fn bot(fields: &Fields, info: &Info, seat: u8, mode: &str) -> Result<Option<String>, Refusal> {
+    let one = fields.get(&format!("bot.{seat}"));
+    let all = fields.get("bots").filter(|_| seat > 0 && mode == "now");
+    match one.or(all).filter(|bot| !bot.is_empty()) {
+        None => Ok(None),
+        Some(bot) if info.bots.iter().any(|known| known.id == bot) => Ok(Some(bot.to_owned())),
+        Some(_) => Err(Refusal::NoSuchBot),
+    }
+}
+
+/// The options that differ from the defaults. An empty text stands for the default.
+fn options(fields: &Fields, info: &Info) -> Map<String, Value> {
+    let mut options = Map::new();
+    for (field, value) in &fields.0 {
+        let Some(id) = field.strip_prefix("option.") else { continue };
+        let known = info.options.iter().find(|option| option.id == id);
+        let default = known.map(|option| match &option.default {
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        });
+        let pack = known.is_some_and(|option| matches!(option.kind, OptionKind::Pack { .. }));
+        let value = if pack { value.as_str() } else { value.trim() };
+        if value.is_empty() || default.as_deref() == Some(value) {
+            options.remove(id);
+        } else {
+            options.insert(id.to_owned(), Value::String(value.to_owned()));
+        }
+    }
+    options
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn info() -> &'static Info {
+        arcade::find("extraczon").expect("on the list").info()
+    }
+
+    fn fields(pairs: &[(&str, &str)]) -> Fields {
+        Fields(pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect())
+    }
+
+    #[test]
+    fn names_are_composed_joined_and_visible() {
+        assert_eq!(name("  A\u{30a}sa \t  B. ").as_deref(), Ok("Åsa B."));
+        assert_eq!(name(" \n ").as_deref(), Ok(""));
+        assert_eq!(name("李小龙 🎲").as_deref(), Ok("李小龙 🎲"));
+        assert_eq!(name(&"x".repeat(24)).map(|name| name.len()), Ok(24));
+        let too_many_marks = format!("Z{}", "\u{316}".repeat(20));
+        for wrong in
+            ["x".repeat(25).as_str(), "a\u{202e}b", "a\u{0}b", "\u{200b}", "\u{2800}", "a\u{e000}", &too_many_marks]
+        {
+            assert_eq!(name(wrong), Err(Refusal::BadName), "{wrong:?}");
+        }
+        assert_eq!(talk(" "), Err(Refusal::BadText));
+        assert_eq!(talk("good\nluck").as_deref(), Ok("good luck"));
+        assert_eq!(talk(&"x".repeat(301)), Err(Refusal::BadText));
+    }
+
+    #[test]
+    fn one_click_seats_the_maker_and_bots() {
+        let who = Person("a".into());
+        let opening =
+            opening(&fields(&[("seats", "3"), ("mode", "now"), ("bots", "greedy")]), info(), &who).expect("fine");
+        assert!(opening.start && !opening.hot_seat);
+        assert!(matches!(&opening.places[0], Place::Person { person, .. } if *person == who));
+        assert_eq!(opening.places[1..], [Place::Bot("greedy".into()), Place::Bot("greedy".into())]);
+    }
+
+    #[test]
+    fn an_invitation_leaves_seats_open_and_one_device_takes_them_all() {
+        let who = Person("a".into());
+        let invited = fields(&[("seats", "3"), ("mode", "invite"), ("bot.2", "random"), ("name", "Ada")]);
+        let invited = opening(&invited, info(), &who).expect("fine");
+        assert_eq!(invited.places[1..], [Place::Open, Place::Bot("random".into())]);
+        assert!(!invited.start);
+        let shared = fields(&[("seats", "3"), ("mode", "hotseat"), ("bot.1", "random"), ("name.2", "Cy")]);
+        let shared = opening(&shared, info(), &who).expect("fine");
+        assert!(shared.hot_seat && shared.start);
+        assert!(matches!(&shared.places[2], Place::Person { name, .. } if name == "Cy"));
+    }
+
+    #[test]
+    fn what_the_game_does_not_have_is_refused() {
+        let who = Person("a".into());
+        let refused = |pairs: &[(&str, &str)]| opening(&fields(pairs), info(), &who).expect_err("refused");
+        assert_eq!(refused(&[("seats", "9")]), Refusal::NoSuchSeat);
+        assert_eq!(refused(&[("seats", "-1")]), Refusal::NoSuchSeat);
+        assert_eq!(refused(&[("seats", "2"), ("bots", "oracle")]), Refusal::NoSuchBot);
+        assert_eq!(refused(&[("name", "\u{202e}")]), Refusal::BadName);
+    }
+
+    #[test]
+    fn only_options_that_differ_are_kept() {
+        let fields = fields(&[("option.on_tie", "replay"), ("option.memory", "open"), ("option.timeout_s", " 30 ")]);
+        let kept = options(&fields, info());
+        assert_eq!(Value::Object(kept), serde_json::json!({ "on_tie": "replay", "timeout_s": "30" }));
+    }
+}

@@ -1,0 +1,145 @@
+//! The house over HTTP: pages, forms, streams of updates, limits, metrics.
+//!
+//! [`serve`] listens until the process is told to stop. Each live table is one task that owns a [`tables::Core`]; it
+//! stores rows before it shows anything ([`tables`] says in which order), and leaves memory when nobody needs it.
+//! Requests reach it through a bounded mailbox.
+//!
+//! **Who may do what.** A table is found by an unguessable token in its address; the store knows only the token's
+//! hash. A browser gets one random cookie when it first takes a seat; the table knows only the cookie's hash and
+//! gives its seats and the host's rights to whoever shows the cookie. The cookie is valid for the whole site, because
+//! `__Host-` cookies, which no other site under the same domain can overwrite, must be; so a rematch needs no new
+//! one. State changes only by `POST`, and posts from other sites are refused by what the browser says about their
+//! origin.
+//!
+//! **Referrers.** The policy is `same-origin` and not `no-referrer`: the second makes browsers send `Origin: null`
+//! with forms, and where `Sec-Fetch-Site` is not sent (plain HTTP in a home network) posts could not be told from
+//! forged ones. Other sites learn nothing in both cases.
+//!
+//! **Compression.** Pages of tables are never compressed: they hold what one seat knows next to text that others can
+//! choose (talk, names), and the size of a compressed page would let whoever counts bytes on the wire guess the one
+//! by varying the other. Pages without secrets (lobby, rules, style sheet, script) are compressed.
+
+mod accept;
+mod config;
+mod desk;
+mod hall;
+mod input;
+mod limits;
+mod secrets;
+mod sentences;
+mod view;
+mod web;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use store::Store;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+pub use config::{Config, Limits};
+
+/// Why the house did not open or had to close.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The address cannot be listened on.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, std::io::Error),
+    /// The store cannot be used.
+    #[error("{0}")]
+    Store(#[from] store::Error),
+    /// The public address is not one.
+    #[error("the public URL must look like https://play.example.org, without a path")]
+    PublicUrl,
+}
+
+/// A house that listens already and waits to be run.
+pub struct House {
+    listener: TcpListener,
+    address: SocketAddr,
+    app: Arc<web::App>,
+    closing: watch::Sender<bool>,
+}
+
+/// Closes a house from outside.
+#[derive(Clone)]
+pub struct Closer(watch::Sender<bool>);
+
+impl Closer {
+    /// Takes no new requests, ends streams with the advice to try again, finishes what has begun.
+    pub fn close(&self) {
+        self.0.send_replace(true);
+    }
+}
+
+impl House {
+    /// Opens the store and listens.
+    ///
+    /// # Errors
+    /// The store cannot be used, or the address cannot be listened on.
+    pub async fn open(config: Config) -> Result<House, ServeError> {
+        let public = config.public_url.as_deref().map(config::public_origin).transpose()?;
+        let store = match &config.database {
+            Some(url) => Store::open_url(url).await?,
+            None => Store::open_file(&config.data.join("tables.db")).await?,
+        };
+        let listen = |error| ServeError::Listen(config.listen, error);
+        let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
+        let address = listener.local_addr().map_err(listen)?;
+        let (closing, closed) = watch::channel(false);
+        let app = Arc::new(web::App::new(&config, public, address, store, closed));
+        Ok(House { listener, address, app, closing })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// What closes it.
+    pub fn closer(&self) -> Closer {
+        Closer(self.closing.clone())
+    }
+
+    /// Answers requests until it is closed, then finishes what has begun.
+    pub async fn run(self) {
+        accept::run(self.listener, Arc::clone(&self.app), self.closing.subscribe()).await;
+        self.app.hall.close().await;
+    }
+}
+
+/// Opens the house, prints where it is once it listens, and runs it until the process is interrupted.
+///
+/// # Errors
+/// See [`ServeError`].
+pub async fn serve(config: Config) -> Result<(), ServeError> {
+    let announce = config.announce;
+    let house = House::open(config).await?;
+    announce(house.address());
+    let closer = house.closer();
+    tokio::spawn(async move {
+        interrupted().await;
+        tracing::info!("closing");
+        closer.close();
+    });
+    house.run().await;
+    Ok(())
+}
+
+/// Waits for the terminal's or the system's wish to end the process.
+async fn interrupted() {
+    let terminal = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => tokio::select! {
+                _ = terminal => {}
+                _ = terminate.recv() => {}
+            },
+            Err(_) => drop(terminal.await),
+        }
+    }
+    #[cfg(not(unix))]
+    drop(terminal.await);
+}

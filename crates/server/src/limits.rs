@@ -1,0 +1,152 @@
+//! How much everybody may ask for: allowances by address, by table and by browser, and counts of streams.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use tables::Person;
+
+use crate::config::{Allowance, Limits};
+use crate::secrets::Token;
+
+/// A neighbourhood of the net: one IPv4 address, or the 64 bits of an IPv6 address that one customer has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Neighbourhood(IpAddr);
+
+impl From<IpAddr> for Neighbourhood {
+    fn from(address: IpAddr) -> Neighbourhood {
+        match address.to_canonical() {
+            IpAddr::V6(long) => Neighbourhood(Ipv6Addr::from_bits(long.to_bits() >> 64 << 64).into()),
+            short => Neighbourhood(short),
+        }
+    }
+}
+
+/// All counts of the house.
+pub(crate) struct Gate {
+    pages: DefaultKeyedRateLimiter<Neighbourhood>,
+    posts: DefaultKeyedRateLimiter<Neighbourhood>,
+    tables: DefaultKeyedRateLimiter<Neighbourhood>,
+    per_table: DefaultKeyedRateLimiter<Token>,
+    talk: DefaultKeyedRateLimiter<Person>,
+    streams: Mutex<HashMap<Neighbourhood, usize>>,
+    most_streams: usize,
+}
+
+/// Too much at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TooMuch;
+
+impl Gate {
+    /// Nobody has asked for anything yet.
+    pub fn new(limits: &Limits) -> Gate {
+        fn keyed<K: Hash + Eq + Clone>(allowance: Allowance) -> DefaultKeyedRateLimiter<K> {
+            RateLimiter::keyed(Quota::per_second(allowance.per_second).allow_burst(allowance.burst))
+        }
+        Gate {
+            pages: keyed(limits.pages),
+            posts: keyed(limits.posts),
+            tables: keyed(limits.tables),
+            per_table: keyed(limits.per_table),
+            talk: keyed(limits.talk),
+            streams: Mutex::default(),
+            most_streams: limits.streams,
+        }
+    }
+
+    /// A page is asked for.
+    pub fn page(&self, from: Neighbourhood) -> Result<(), TooMuch> {
+        self.pages.check_key(&from).map(drop).map_err(|_| TooMuch)
+    }
+
+    /// Something is posted.
+    pub fn post(&self, from: Neighbourhood) -> Result<(), TooMuch> {
+        self.posts.check_key(&from).map(drop).map_err(|_| TooMuch)
+    }
+
+    /// A table is to be made.
+    pub fn table(&self, from: Neighbourhood) -> Result<(), TooMuch> {
+        self.tables.check_key(&from).map(drop).map_err(|_| TooMuch)
+    }
+
+    /// Something is posted to a table.
+    pub fn at_table(&self, token: Token) -> Result<(), TooMuch> {
+        self.per_table.check_key(&token).map(drop).map_err(|_| TooMuch)
+    }
+
+    /// Somebody speaks.
+    pub fn speak(&self, who: &Person) -> Result<(), TooMuch> {
+        self.talk.check_key(who).map(drop).map_err(|_| TooMuch)
+    }
+
+    /// A stream is opened; it counts until the permit is dropped.
+    pub fn stream(self: &Arc<Self>, from: Neighbourhood) -> Result<StreamPermit, TooMuch> {
+        let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = streams.entry(from).or_default();
+        if *count >= self.most_streams {
+            return Err(TooMuch);
+        }
+        *count += 1;
+        Ok(StreamPermit { gate: Arc::clone(self), from })
+    }
+
+    /// Forgets whoever has not asked for anything lately.
+    pub fn tidy(&self) {
+        self.pages.retain_recent();
+        self.posts.retain_recent();
+        self.tables.retain_recent();
+        self.per_table.retain_recent();
+        self.talk.retain_recent();
+    }
+}
+
+/// The right to one stream.
+pub(crate) struct StreamPermit {
+    gate: Arc<Gate>,
+    from: Neighbourhood,
+}
+
+impl Drop for StreamPermit {
+    fn drop(&mut self) {
+        let mut streams = self.gate.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = streams.get_mut(&self.from) {
+            *count -= 1;
+            if *count == 0 {
+                streams.remove(&self.from);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn from(address: &str) -> Neighbourhood {
+        address.parse::<IpAddr>().expect("an address").into()
+    }
+
+    #[test]
+    fn one_customer_is_one_neighbourhood() {
+        assert_eq!(from("2001:db8:1:2:3:4:5:6"), from("2001:db8:1:2::1"));
+        assert_ne!(from("2001:db8:1:2::1"), from("2001:db8:1:3::1"));
+        assert_eq!(from("::ffff:192.0.2.1"), from("192.0.2.1"));
+        assert_ne!(from("192.0.2.1"), from("192.0.2.2"));
+    }
+
+    #[test]
+    fn allowances_and_streams_are_counted_by_neighbourhood() {
+        let limits = Limits { tables: Allowance::new(2, 1), streams: 1, ..Limits::default() };
+        let gate = Arc::new(Gate::new(&limits));
+        let (one, other) = (from("192.0.2.1"), from("192.0.2.2"));
+        assert_eq!([gate.table(one), gate.table(one), gate.table(one)], [Ok(()), Ok(()), Err(TooMuch)]);
+        assert_eq!(gate.table(other), Ok(()));
+        let permit = gate.stream(one).map_err(drop).expect("the first");
+        assert!(gate.stream(one).is_err());
+        assert!(gate.stream(other).is_ok());
+        drop(permit);
+        assert!(gate.stream(one).is_ok());
+    }
+}

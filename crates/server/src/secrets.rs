@@ -1,0 +1,166 @@
+//! What only somebody may know, and the hashes of it that others may keep.
+//!
+//! All of it is made of random bytes of the system and SHA-256; every use has its own label, so that no value of one
+//! use can serve another.
+
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+use tables::Person;
+
+/// 32 random bytes, or an end of the process: without randomness there can be no secrets.
+fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    bytes
+}
+
+fn hash(label: &str, parts: &[&[u8]]) -> [u8; 32] {
+    let mut hash = Sha256::new().chain_update(label.as_bytes());
+    for part in parts {
+        hash.update((part.len() as u64).to_le_bytes());
+        hash.update(part);
+    }
+    hash.finalize().into()
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Reads lower-case hexadecimal digits of exactly this many bytes.
+fn unhex<const N: usize>(digits: &str) -> Option<[u8; N]> {
+    if digits.len() != 2 * N || !digits.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
+        return None;
+    }
+    let mut bytes = [0; N];
+    for (byte, pair) in bytes.iter_mut().zip(digits.as_bytes().chunks(2)) {
+        *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
+    }
+    Some(bytes)
+}
+
+/// A fresh secret for a deal.
+pub(crate) fn deal() -> arcade::Secret {
+    arcade::Secret(random())
+}
+
+/// The unguessable name of a table, 128 bits. Whoever knows it may look on and take a free seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Token([u8; 16]);
+
+impl Token {
+    /// A new table's.
+    pub fn fresh() -> Token {
+        Token(random())
+    }
+
+    /// Reads the digits of an address.
+    pub fn parse(digits: &str) -> Option<Token> {
+        unhex(digits).map(Token)
+    }
+
+    /// The digits for an address.
+    pub fn digits(self) -> String {
+        hex(&self.0)
+    }
+
+    /// What the store knows the table by.
+    pub fn id(self) -> String {
+        hex(&hash("endtable table 1", &[&self.0]))
+    }
+
+    /// The token of the table after this one. It follows from this one, so it need not be kept anywhere, and two
+    /// wishes for a rematch lead to the same table.
+    pub fn next(self) -> Token {
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&hash("endtable next table 1", &[&self.0])[..16]);
+        Token(bytes)
+    }
+}
+
+/// What one browser shows to act for its seats, 256 bits, in a cookie.
+#[derive(Clone, Copy)]
+pub(crate) struct Browser([u8; 32]);
+
+impl Browser {
+    /// A new browser's.
+    pub fn fresh() -> Browser {
+        Browser(random())
+    }
+
+    /// Reads a cookie's value.
+    pub fn parse(digits: &str) -> Option<Browser> {
+        unhex(digits).map(Browser)
+    }
+
+    /// The cookie's value.
+    pub fn digits(self) -> String {
+        hex(&self.0)
+    }
+
+    /// What tables know the browser by.
+    pub fn person(self) -> Person {
+        Person(hex(&hash("endtable person 1", &[&self.0])))
+    }
+
+    /// A token in a form that only this browser can read again.
+    pub fn seal(self, token: Token) -> String {
+        hex(&self.mask(&token.id(), token.0))
+    }
+
+    /// The token behind a sealed link to the table of this id.
+    pub fn unseal(self, id: &str, link: &str) -> Option<Token> {
+        let token = Token(self.mask(id, unhex(link)?));
+        bool::from(token.id().as_bytes().ct_eq(id.as_bytes())).then_some(token)
+    }
+
+    fn mask(self, id: &str, mut bytes: [u8; 16]) -> [u8; 16] {
+        let mask = hash("endtable link 1", &[&self.0, id.as_bytes()]);
+        bytes.iter_mut().zip(mask).for_each(|(byte, mask)| *byte ^= mask);
+        bytes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_read_back_and_nothing_else_does() {
+        let token = Token::fresh();
+        assert!(Token::parse(&token.digits()) == Some(token));
+        assert!(Token::fresh() != token, "128 random bits do not repeat");
+        for wrong in [
+            "",
+            "0",
+            "zz",
+            &token.digits()[1..],
+            &token.digits().to_uppercase().replace(char::is_numeric, "A"),
+            &"é".repeat(16),
+        ] {
+            assert!(Token::parse(wrong).is_none(), "{wrong}");
+        }
+        let browser = Browser::fresh();
+        assert_eq!(Browser::parse(&browser.digits()).map(Browser::person), Some(browser.person()));
+    }
+
+    #[test]
+    fn a_sealed_link_opens_for_its_browser_and_table_only() {
+        let (token, browser) = (Token::fresh(), Browser::fresh());
+        let link = browser.seal(token);
+        assert!(!link.contains(&token.digits()));
+        assert!(browser.unseal(&token.id(), &link) == Some(token));
+        assert!(Browser::fresh().unseal(&token.id(), &link).is_none());
+        assert!(browser.unseal(&Token::fresh().id(), &link).is_none());
+        assert!(browser.unseal(&token.id(), "nonsense").is_none());
+    }
+
+    #[test]
+    fn the_next_table_follows_from_this_one_and_not_back() {
+        let token = Token::fresh();
+        assert!(token.next() == token.next());
+        assert!(token.next() != token && token.next().id() != token.id());
+        assert_eq!(Browser([1; 32]).person(), Browser([1; 32]).person());
+        assert_ne!(Browser([1; 32]).person(), Browser([2; 32]).person());
+    }
+}

@@ -1,0 +1,130 @@
+//! What the house says by itself, through the one place for words.
+
+use arcade::say;
+use pages::Notice;
+use play::Seat;
+use tables::Refusal;
+
+use crate::desk::Failure;
+
+/// A message without a clause.
+pub(crate) fn notice(text: String) -> Notice {
+    Notice { text, clause: String::new() }
+}
+
+/// Why a table did not do something.
+pub(crate) fn failure(failure: &Failure) -> Notice {
+    match failure {
+        Failure::Missing => notice(say!("table-missing")),
+        Failure::Busy | Failure::Asleep => notice(say!("table-busy")),
+        Failure::Broken(_) => notice(say!("table-broken")),
+        Failure::Refused(refusal) => refused(refusal),
+    }
+}
+
+fn refused(refusal: &Refusal) -> Notice {
+    let key = match refusal {
+        Refusal::Closed { reason, clause } => {
+            return Notice { text: reason.clone(), clause: (*clause).to_owned() };
+        }
+        Refusal::Setup(what) => return notice(say!("table-refused-setup", what = what.as_str())),
+        Refusal::Malformed(_) => "table-refused-malformed",
+        Refusal::NoSeat => "table-refused-no-seat",
+        Refusal::NotHost => "table-refused-not-host",
+        Refusal::Started => "table-refused-started",
+        Refusal::NotStarted => "table-refused-not-started",
+        Refusal::NotOver => "table-refused-not-over",
+        Refusal::NoSuchSeat => "table-refused-no-such-seat",
+        Refusal::SeatTaken => "table-refused-seat-taken",
+        Refusal::NameTaken => "table-refused-name-taken",
+        Refusal::BadName => "table-refused-bad-name",
+        Refusal::BadEntropy => "table-refused-bad-entropy",
+        Refusal::NoSuchBot => "table-refused-no-such-bot",
+        Refusal::YouLeft => "table-refused-you-left",
+        Refusal::Curtain => "table-refused-curtain",
+        Refusal::Stale => "refused-stale",
+        Refusal::NoUndo => "refused-undo",
+        Refusal::BadText => "table-refused-bad-text",
+        Refusal::TalkFull => "table-refused-talk-full",
+    };
+    notice(say!(key))
+}
+
+/// A request that is not a form of the house.
+pub(crate) fn unreadable() -> Notice {
+    notice(say!("table-unreadable"))
+}
+
+/// A request from another site.
+pub(crate) fn foreign() -> Notice {
+    notice(say!("table-foreign"))
+}
+
+/// Too many requests.
+pub(crate) fn too_many() -> Notice {
+    notice(say!("table-too-many"))
+}
+
+/// Something only shown once the game is over.
+pub(crate) fn not_over() -> Notice {
+    notice(say!("table-refused-not-over"))
+}
+
+/// A fault of the house itself.
+pub(crate) fn fault() -> Notice {
+    notice(say!("table-fault"))
+}
+
+/// What happens when the clock runs out.
+pub(crate) fn absent() -> String {
+    say!("table-absent")
+}
+
+/// The name of a seat that a bot plays.
+pub(crate) fn bot_name(_bot: &str, seat: Seat) -> String {
+    say!("table-bot-name", number = seat.0 + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_refusal_has_words() {
+        use Refusal::*;
+        let all = [
+            Setup("x".into()),
+            NoSeat,
+            NotHost,
+            Started,
+            NotStarted,
+            NotOver,
+            NoSuchSeat,
+            SeatTaken,
+            NameTaken,
+            BadName,
+            BadEntropy,
+            NoSuchBot,
+            YouLeft,
+            Curtain,
+            Stale,
+            Malformed("x".into()),
+            NoUndo,
+            BadText,
+            TalkFull,
+            Closed { reason: "because".into(), clause: "EZ-1" },
+        ];
+        for refusal in all {
+            let said = refused(&refusal);
+            assert!(said.text.contains(' ') || said.text == "because", "{refusal:?}: {}", said.text);
+        }
+        for other in [Failure::Missing, Failure::Busy, Failure::Asleep, Failure::Broken(String::new())] {
+            assert!(failure(&other).text.ends_with('.'), "{other:?}");
+        }
+        for said in
+            [unreadable(), foreign(), too_many(), not_over(), fault(), notice(absent()), notice(bot_name("x", Seat(1)))]
+        {
+            assert!(!said.text.is_empty() && !said.text.contains("table-"), "{}", said.text);
+        }
+    }
+}

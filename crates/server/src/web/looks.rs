@@ -1,0 +1,162 @@
+//! Pages to look at.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use pages::{FormValues, OpenTable};
+use serde::Deserialize;
+use tables::Command;
+
+use super::request::Caller;
+use super::{App, not_here, page, said};
+use crate::desk::Failure;
+use crate::secrets::{self, Token};
+use crate::{sentences, view};
+
+/// How many of a browser's tables the lobby looks for.
+const MINE: u32 = 8;
+
+/// The lobby, with the tables at which this browser sits.
+pub(crate) async fn lobby(State(app): State<Arc<App>>, caller: Caller) -> Response {
+    page(StatusCode::OK, pages::lobby(&own_tables(&app, &caller).await).into_string())
+}
+
+async fn own_tables(app: &App, caller: &Caller) -> Vec<OpenTable> {
+    let Some(browser) = caller.browser else { return Vec::new() };
+    let person = browser.person();
+    let seated = app.hall.store.tables_of(&person.0, MINE).await.unwrap_or_default();
+    let mut tables = Vec::new();
+    for token in seated.iter().filter_map(|table| browser.unseal(&table.id, &table.link)) {
+        let who = person.clone();
+        let listed = app.hall.read(token, move |core| view::listed(core, token, &who)).await;
+        tables.extend(listed.ok().filter(|table| table.yours));
+    }
+    tables
+}
+
+/// What the house is.
+pub(crate) async fn about() -> Response {
+    page(StatusCode::OK, pages::about().into_string())
+}
+
+/// A game's own page with the form for new tables. The address may fill the form in.
+pub(crate) async fn game(Path(game): Path<String>, Query(values): Query<Vec<(String, String)>>) -> Response {
+    match arcade::find(&game) {
+        Some(cabinet) => page(StatusCode::OK, pages::game(cabinet.info(), &FormValues(values), None).into_string()),
+        None => not_here(),
+    }
+}
+
+/// The rules of a game.
+pub(crate) async fn rules(Path(game): Path<String>) -> Response {
+    let Some(cabinet) = arcade::find(&game) else { return not_here() };
+    let mut response = page(StatusCode::OK, pages::rules(cabinet.info()).into_string());
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=300"));
+    response
+}
+
+/// A table.
+pub(crate) async fn table(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
+    let Some(token) = Token::parse(&token) else { return not_here() };
+    let visit = caller.visit();
+    if let Some(browser) = caller.browser {
+        let _ = app.hall.command(token, Command::Seen { who: browser.person() }).await;
+    }
+    let look = move |core: &tables::Core| {
+        let seated = !core.seats_of(visit.who.as_ref()).is_empty() || core.is_host(visit.who.as_ref());
+        let html =
+            if caller.region { view::region(core, token, &visit, None) } else { view::page(core, token, &visit, None) };
+        (html, seated)
+    };
+    match app.hall.read(token, look).await {
+        Ok((html, seated)) => {
+            if let Some(browser) = caller.browser.filter(|_| seated) {
+                remember(&app, browser, token).await;
+            }
+            page(StatusCode::OK, html)
+        }
+        Err(failure) => failed(&failure),
+    }
+}
+
+/// Notes the table in the browser's list. A list without it is no reason to keep the page back.
+async fn remember(app: &App, browser: secrets::Browser, token: Token) {
+    let (store, now) = (&app.hall.store, app.hall.clock.now().cast_signed());
+    if let Err(error) = store.remember(&browser.person().0, &token.id(), &browser.seal(token), now).await {
+        tracing::warn!(%error, "a table was not noted");
+    }
+}
+
+/// Everything told to the viewer.
+pub(crate) async fn story(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
+    let Some(token) = Token::parse(&token) else { return not_here() };
+    let visit = caller.visit();
+    let story = app.hall.read(token, move |core| core.started().then(|| view::story(core, token, &visit))).await;
+    shown(token, story)
+}
+
+/// Which moment to show.
+#[derive(Deserialize)]
+pub(crate) struct Moment {
+    #[serde(default)]
+    ply: usize,
+}
+
+/// A finished game at an earlier moment.
+pub(crate) async fn replay(
+    State(app): State<Arc<App>>,
+    Path(token): Path<String>,
+    moment: Result<Query<Moment>, axum::extract::rejection::QueryRejection>,
+    caller: Caller,
+) -> Response {
+    let (Some(token), Ok(Query(Moment { ply }))) = (Token::parse(&token), moment) else { return not_here() };
+    let visit = caller.visit();
+    shown(token, app.hall.read(token, move |core| view::replay(core, token, &visit, ply)).await)
+}
+
+/// How fair the deal is.
+pub(crate) async fn proof(State(app): State<Arc<App>>, Path(token): Path<String>) -> Response {
+    let Some(token) = Token::parse(&token) else { return not_here() };
+    shown(token, app.hall.read(token, move |core| Some(view::proof(core, token))).await)
+}
+
+/// The finished game as a document. It holds the secret, so there is none before the end.
+pub(crate) async fn record(State(app): State<Arc<App>>, Path(token): Path<String>) -> Response {
+    let Some(token) = Token::parse(&token) else { return not_here() };
+    let record = app.hall.read(token, |core| core.over().then(|| core.table().record())).await;
+    match record {
+        Ok(Some(record)) => {
+            let name = format!("attachment; filename=\"{}.json\"", record.game);
+            let mut response = axum::Json(record).into_response();
+            if let Ok(name) = HeaderValue::try_from(name) {
+                response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
+            }
+            response
+        }
+        Ok(None) => said(StatusCode::CONFLICT, &sentences::not_over(), &back(token)),
+        Err(failure) => failed(&failure),
+    }
+}
+
+/// The address of a table.
+pub(crate) fn back(token: Token) -> String {
+    format!("/t/{}", token.digits())
+}
+
+fn shown(token: Token, html: Result<Option<String>, Failure>) -> Response {
+    match html {
+        Ok(Some(html)) => page(StatusCode::OK, html),
+        Ok(None) => said(StatusCode::CONFLICT, &sentences::not_over(), &back(token)),
+        Err(failure) => failed(&failure),
+    }
+}
+
+/// A table that cannot be shown.
+pub(crate) fn failed(failure: &Failure) -> Response {
+    match failure {
+        Failure::Missing => not_here(),
+        other => said(other.status(), &sentences::failure(other), "/"),
+    }
+}

@@ -1,0 +1,56 @@
+//! What machines ask for: files, health, figures.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, OnceLock};
+
+use axum::extract::{ConnectInfo, Extension, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+
+use super::{App, not_here};
+
+/// The style sheet and the script, under names that change with their content: kept for ever.
+pub(crate) async fn asset(uri: Uri) -> Response {
+    let Some(asset) = pages::assets().iter().find(|asset| asset.path == uri.path()) else { return not_here() };
+    let headers =
+        [(header::CONTENT_TYPE, asset.content_type), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    (headers, asset.bytes).into_response()
+}
+
+/// Whether the house can store what it is told.
+pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
+    match app.hall.store.load("health").await {
+        Ok(_) if !*app.hall.closing.borrow() => (StatusCode::OK, "ok\n").into_response(),
+        _ => (StatusCode::SERVICE_UNAVAILABLE, "not now\n").into_response(),
+    }
+}
+
+/// The figures of the house, for this machine only unless the house says otherwise. A request that a proxy has passed
+/// on comes from elsewhere.
+pub(crate) async fn metrics(
+    State(app): State<Arc<App>>,
+    Extension(ConnectInfo(peer)): Extension<ConnectInfo<SocketAddr>>,
+    headers: HeaderMap,
+) -> Response {
+    let passed_on = ["forwarded", "x-forwarded-for", "x-real-ip", "via"].iter().any(|name| headers.contains_key(*name));
+    let local = peer.ip().to_canonical().is_loopback() && !passed_on;
+    if !local && !app.open_metrics {
+        return not_here();
+    }
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], app.figures.render()).into_response()
+}
+
+/// The figures of this process; several houses in one process share them.
+pub(crate) fn figures() -> PrometheusHandle {
+    static FIGURES: OnceLock<PrometheusHandle> = OnceLock::new();
+    let install = || {
+        let recorder = PrometheusBuilder::new().build_recorder();
+        let handle = recorder.handle();
+        if metrics::set_global_recorder(recorder).is_err() {
+            tracing::warn!("figures are collected elsewhere in this process");
+        }
+        handle
+    };
+    FIGURES.get_or_init(install).clone()
+}

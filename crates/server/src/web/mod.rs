@@ -1,0 +1,157 @@
+//! Routes: which request leads where, and what holds for all of them.
+
+mod create;
+mod forms;
+mod heads;
+mod looks;
+mod machine;
+mod request;
+mod stream;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::{StatusCode, Uri};
+use axum::middleware;
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::{get, post};
+use metrics_exporter_prometheus::PrometheusHandle;
+use pages::Notice;
+use store::Store;
+use tokio::sync::watch;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::csrf::CsrfLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::config::{Config, Limits};
+use crate::hall::Hall;
+use crate::limits::Gate;
+use crate::sentences;
+
+/// The largest form, in bytes; new tables may bring a pack of cards.
+const FORM: usize = 16 << 10;
+const FORM_WITH_PACK: usize = 256 << 10;
+
+/// Everything that requests share.
+pub(crate) struct App {
+    pub hall: Arc<Hall>,
+    pub gate: Arc<Gate>,
+    pub limits: Limits,
+    /// The origin by which browsers reach the house, if it is known.
+    pub public: Option<String>,
+    /// Where the house listens.
+    pub address: SocketAddr,
+    pub behind_proxy: bool,
+    pub open_metrics: bool,
+    pub figures: PrometheusHandle,
+}
+
+impl App {
+    /// What requests share in a house of this setup.
+    pub fn new(
+        config: &Config,
+        public: Option<String>,
+        address: SocketAddr,
+        store: Store,
+        closing: watch::Receiver<bool>,
+    ) -> App {
+        App {
+            hall: Arc::new(Hall::new(config, store, closing)),
+            gate: Arc::new(Gate::new(&config.limits)),
+            limits: config.limits,
+            public,
+            address,
+            behind_proxy: config.behind_proxy,
+            open_metrics: config.open_metrics,
+            figures: machine::figures(),
+        }
+    }
+
+    /// Whether browsers reach the house over TLS.
+    pub fn secure(&self) -> bool {
+        self.public.as_deref().is_some_and(|origin| origin.starts_with("https:"))
+    }
+}
+
+/// All routes with everything that holds for them.
+pub(crate) fn router(app: Arc<App>) -> Router {
+    let forms = Router::new()
+        .route("/t/{token}/sit", post(forms::sit))
+        .route("/t/{token}/chair", post(forms::chair))
+        .route("/t/{token}/start", post(forms::start))
+        .route("/t/{token}/act", post(forms::act))
+        .route("/t/{token}/undo", post(forms::undo))
+        .route("/t/{token}/say", post(forms::say))
+        .route("/t/{token}/leave", post(forms::leave))
+        .route("/t/{token}/back", post(forms::back))
+        .route("/t/{token}/ready", post(forms::ready))
+        .route("/t/{token}/rematch", post(forms::rematch))
+        .route("/t/{token}/coach", post(forms::coach))
+        .layer(DefaultBodyLimit::max(FORM));
+    let looks = Router::new()
+        .route("/t/{token}", get(looks::table))
+        .route("/t/{token}/log", get(looks::story))
+        .route("/t/{token}/replay", get(looks::replay))
+        .route("/t/{token}/proof", get(looks::proof))
+        .route("/t/{token}/record.json", get(looks::record));
+    let create = Router::new().route("/tables", post(create::create)).layer(DefaultBodyLimit::max(FORM_WITH_PACK));
+    let open = Router::new()
+        .route("/", get(looks::lobby))
+        .route("/about", get(looks::about))
+        .route("/games/{game}", get(looks::game))
+        .route("/rules/{game}", get(looks::rules))
+        .route("/static/{*path}", get(machine::asset))
+        .layer(CompressionLayer::new());
+    let limited = Router::new()
+        .merge(forms)
+        .merge(looks)
+        .merge(create)
+        .merge(open)
+        .route("/health", get(machine::health))
+        .route("/metrics", get(machine::metrics))
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, app.limits.request));
+    let mut same_site = CsrfLayer::new();
+    if let Some(origin) = &app.public {
+        // The origin was checked when the house was set up.
+        same_site = same_site.add_trusted_origin(origin).unwrap_or_else(|_| CsrfLayer::new());
+    }
+    limited
+        .route("/t/{token}/events", get(stream::events))
+        .fallback(missing)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(same_site.with_rejection_response(|_| said(StatusCode::FORBIDDEN, &sentences::foreign(), "/")))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), request::admit))
+        .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
+            tracing::error!("a request failed");
+            metrics::counter!("endtable_panics_total").increment(1);
+            said(StatusCode::INTERNAL_SERVER_ERROR, &sentences::fault(), "/")
+        }))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), heads::add))
+        .with_state(app)
+}
+
+/// A page of ready HTML.
+fn page(status: StatusCode, html: String) -> Response {
+    (status, Html(html)).into_response()
+}
+
+/// A page that says one thing and leads back.
+fn said(status: StatusCode, notice: &Notice, back: &str) -> Response {
+    page(status, pages::refused(notice, back).into_string())
+}
+
+/// There is no such page.
+fn not_here() -> Response {
+    page(StatusCode::NOT_FOUND, pages::missing().into_string())
+}
+
+async fn missing(_: Uri) -> Response {
+    not_here()
+}
+
+async fn wrong_method() -> Response {
+    said(StatusCode::METHOD_NOT_ALLOWED, &sentences::unreadable(), "/")
+}

@@ -1,0 +1,181 @@
+//! What is read from every request: who asks, from where, and whether they have asked too often.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use super::{App, said};
+use crate::limits::Neighbourhood;
+use crate::secrets::Browser;
+use crate::sentences;
+use crate::view::Visit;
+
+/// How long a browser keeps its cookie, in seconds: a year.
+const KEEP: u32 = 31_536_000;
+
+/// Who asks.
+pub(crate) struct Caller {
+    /// The browser, if it has shown a cookie of the house.
+    pub browser: Option<Browser>,
+    /// Where it is.
+    pub from: Neighbourhood,
+    /// The origin by which it reaches the house.
+    pub origin: String,
+    /// Whether the page's script asks and wants the region only.
+    pub region: bool,
+}
+
+impl Caller {
+    /// The caller as one who looks at a table.
+    pub fn visit(&self) -> Visit {
+        Visit { who: self.browser.map(Browser::person), origin: self.origin.clone() }
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Caller {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Self::Rejection> {
+        Ok(Caller {
+            browser: cookie(&parts.headers, cookie_name(app.secure())).and_then(Browser::parse),
+            from: address(parts, app).into(),
+            origin: origin(&parts.headers, app),
+            region: parts.headers.get("x-region").is_some_and(|value| value == "1"),
+        })
+    }
+}
+
+/// The name of the cookie. Over TLS the prefix makes browsers refuse it from anywhere but this very host.
+fn cookie_name(secure: bool) -> &'static str {
+    if secure { "__Host-endtable" } else { "endtable" }
+}
+
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
+}
+
+/// The header that gives a browser its cookie.
+pub(crate) fn set_cookie(app: &App, browser: Browser) -> HeaderValue {
+    let (name, secure) = (cookie_name(app.secure()), if app.secure() { "; Secure" } else { "" });
+    let value = browser.digits();
+    let line = format!("{name}={value}; Path=/; Max-Age={KEEP}; HttpOnly; SameSite=Lax{secure}");
+    let mut header = HeaderValue::try_from(line).expect("digits and known words make a header");
+    header.set_sensitive(true);
+    header
+}
+
+/// The address of the client. Behind a proxy of one's own it is the last one that the proxy has noted; otherwise what
+/// the client claims is not looked at.
+fn address(parts: &Parts, app: &App) -> IpAddr {
+    let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+    let peer = peer.map_or_else(|| app.address.ip(), |ConnectInfo(address)| address.ip());
+    if !app.behind_proxy {
+        return peer;
+    }
+    let noted = parts.headers.get_all("x-forwarded-for").iter().next_back();
+    let last = noted.and_then(|line| line.to_str().ok()).and_then(|line| line.rsplit(',').next());
+    last.and_then(|text| text.trim().parse().ok()).unwrap_or(peer)
+}
+
+/// The origin for invite links: the configured one, or what the browser calls the house if that is a host and nothing
+/// else, or where the house listens.
+fn origin(headers: &HeaderMap, app: &App) -> String {
+    if let Some(origin) = &app.public {
+        return origin.clone();
+    }
+    let called = headers.get(header::HOST).and_then(|host| host.to_str().ok()).filter(|host| plain_host(host));
+    called.map_or_else(|| format!("http://{}", app.address), |host| format!("http://{host}"))
+}
+
+/// Whether a text is a host with or without a port: letters, digits, dots, hyphens, or an IPv6 address in brackets.
+fn plain_host(host: &str) -> bool {
+    let (name, port) = match host.rsplit_once(':') {
+        Some((name, port)) if !port.contains(']') => (name, Some(port)),
+        _ => (host, None),
+    };
+    let good_port = port.is_none_or(|port| port.parse::<u16>().is_ok_and(|number| number > 0));
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
+    let good_name = match name.strip_prefix('[').and_then(|name| name.strip_suffix(']')) {
+        Some(long) => long.parse::<std::net::Ipv6Addr>().is_ok(),
+        None => !name.is_empty() && name.len() <= 253 && name.bytes().all(plain),
+    };
+    good_port && good_name
+}
+
+/// Lets a request in if its sender has not asked too often, and counts it.
+pub(crate) async fn admit(State(app): State<Arc<App>>, caller: Caller, request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let method = request.method().clone();
+    let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
+    let asset = route.starts_with("/static/") || route == "/health";
+    let admitted = match method {
+        _ if asset => Ok(()),
+        Method::GET | Method::HEAD => app.gate.page(caller.from),
+        _ => app.gate.post(caller.from),
+    };
+    let response = match admitted {
+        Ok(()) => next.run(request).await,
+        Err(_) => too_many(),
+    };
+    let status = response.status();
+    // The path is not logged: it holds the table's token.
+    tracing::debug!(%method, route, status = status.as_u16(), "answered");
+    let labels = [("route", route), ("status", status.as_u16().to_string())];
+    metrics::counter!("endtable_requests_total", &labels).increment(1);
+    metrics::histogram!("endtable_request_seconds").record(started.elapsed().as_secs_f64());
+    response
+}
+
+/// Too much at once.
+pub(crate) fn too_many() -> Response {
+    let mut response = said(StatusCode::TOO_MANY_REQUESTS, &sentences::too_many(), "/");
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+    response.into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_plain_hosts_reach_invite_links() {
+        for good in ["localhost", "localhost:8080", "192.168.1.5:80", "play.example.org", "[::1]:8080", "[2001:db8::1]"]
+        {
+            assert!(plain_host(good), "{good}");
+        }
+        for bad in [
+            "",
+            ":80",
+            "a b",
+            "a/b",
+            "a@b",
+            "x:0",
+            "x:99999",
+            "<script>",
+            "[::g]",
+            "a\u{e9}",
+            &"x".repeat(300),
+            "a:b:c",
+        ] {
+            assert!(!plain_host(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn the_right_cookie_is_found_among_others() {
+        let mut headers = HeaderMap::new();
+        headers.append(header::COOKIE, HeaderValue::from_static("a=1; endtable=two ;xendtable=3"));
+        headers.append(header::COOKIE, HeaderValue::from_static("b=4"));
+        assert_eq!(cookie(&headers, "endtable"), Some("two"));
+        assert_eq!(cookie(&headers, "b"), Some("4"));
+        assert_eq!(cookie(&headers, "__Host-endtable"), None);
+    }
+}

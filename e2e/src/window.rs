@@ -190,23 +190,21 @@ impl Window {
         }
     }
 
-    /// Clicks the first element that a CSS selector finds. A page may put a new one in its place meanwhile: then that
-    /// one is clicked.
+    /// Clicks the first element that a CSS selector finds, as soon as nothing lies over it. A page may put a new one in
+    /// its place meanwhile: then that one is clicked.
     ///
     /// # Errors
     /// It does not come, or cannot be clicked.
     pub async fn click(&self, selector: &str) -> Result<()> {
-        let mut last = None;
-        for _ in 0..5 {
+        let start = Instant::now();
+        loop {
             match self.find(selector).await?.click().await {
                 Ok(()) => return Ok(()),
-                Err(error) => last = Some(error),
+                Err(error) if start.elapsed() > PATIENCE => {
+                    return Err(error).with_context(|| format!("`{selector}` cannot be clicked"));
+                }
+                Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
             }
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-        match last {
-            Some(error) => Err(error).with_context(|| format!("`{selector}` cannot be clicked")),
-            None => Ok(()),
         }
     }
 

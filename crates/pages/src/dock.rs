@@ -96,9 +96,9 @@ pub(crate) fn shut(closed: &Closed, game: &str, place: &str, class: &str, conten
     let why = format!("why-{id}");
     html! {
         span.closed {
-            button id=(id) .button class=(class) type="button" aria-disabled="true" aria-describedby=(why)
+            button id=(id) class=(class) type="button" aria-disabled="true" aria-describedby=(why)
                 aria-label=(closed.text) popovertarget=(why) data-choice { (content) }
-            span id=(why) .why popover { (closed.reason) " " (clause(game, closed.clause)) }
+            span.why id=(why) popover { b { (closed.text) } br; (closed.reason) " " (clause(game, closed.clause)) }
         }
     }
 }
@@ -109,12 +109,11 @@ pub(crate) fn dock(page: &TablePage, question: &Question, sign: &dyn Fn(&Value) 
     let asked = question.asked();
     let text = page.table.question(page.viewer);
     html! {
-        section #dock .asked[asked] aria-label=(say!("pages-dock")) {
+        section #dock .dock.asked[asked] aria-label=(say!("pages-dock")) {
             form #act method="post" action={ "/t/" (room.token) "/act" } data-post {
                 input type="hidden" name="question" value=(question.number);
             }
             @if let Some(said) = &page.notice { (notice(said, Some(info.id))) }
-            @if room.coach { (coach(page)) }
             div.ask {
                 @if asked {
                     span.turn { (say!("pages-your-turn")) }
@@ -128,7 +127,7 @@ pub(crate) fn dock(page: &TablePage, question: &Question, sign: &dyn Fn(&Value) 
                 div.choices role="group" aria-label=(say!("pages-choices")) data-rove {
                     @for choice in &question.choices { (button(choice, &sign(&choice.action))) }
                     @for closed in &question.closed {
-                        (shut(closed, info.id, "no", "", &face(&closed.text, &sign(&closed.action))))
+                        (shut(closed, info.id, "no", "button", &bare(&closed.text, &sign(&closed.action))))
                     }
                 }
             }
@@ -148,8 +147,14 @@ fn face(text: &str, sign: &Sign) -> Markup {
     }
 }
 
-fn coach(page: &TablePage) -> Markup {
-    let lines = page.table.coach(page.viewer);
+/// What a closed answer shows in the dock: its mark alone, if it has one. Its name and reason are one touch away.
+fn bare(text: &str, sign: &Sign) -> Markup {
+    html! { @if let Some(sign) = &sign.mark { (mark(sign)) } @else { span { (text) } } }
+}
+
+/// Explanations for newcomers, shown beside the phase.
+pub(crate) fn coach(page: &TablePage) -> Markup {
+    let lines = if page.room.coach { page.table.coach(page.viewer) } else { Vec::new() };
     html! {
         @if !lines.is_empty() {
             div.coach {

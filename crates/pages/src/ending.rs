@@ -16,7 +16,7 @@ pub(crate) fn finale(page: &TablePage, own: Option<&Markup>) -> Markup {
         div.finale {
             @if let Some(said) = &page.notice { (notice(said, Some(info.id))) }
             section.verdict aria-label=(say!("pages-verdict")) {
-                p.sentence.big { (page.table.ending().unwrap_or_default()) }
+                p.big { (page.table.ending().unwrap_or_default()) }
                 div #dock .row {
                     @if let Some(next) = &room.rematch {
                         a #rematch .button.first href={ "/t/" (next) } { (icon(Icon::Next)) (say!("pages-rematch-go")) }

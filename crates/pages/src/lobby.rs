@@ -122,20 +122,15 @@ fn one_click(
             button.button.first[first] { (say!(button)) }
             @match counts {
                 Some(counts) if counts.len() > 1 => {
-                    label.pick-seats {
-                        span.small { (say!(line, bots = seats - 1)) }
-                        select name="seats" aria-label=(say!("pages-how-many")) {
-                            @for count in counts {
-                                option value=(count) selected[*count == seats] { (say!("pages-seats", seats = *count)) }
-                            }
+                    select name="seats" aria-label=(say!("pages-how-many")) {
+                        @for count in counts {
+                            option value=(count) selected[*count == seats] { (say!("pages-seats", seats = *count)) }
                         }
                     }
                 }
-                _ => {
-                    input type="hidden" name="seats" value=(seats);
-                    span { (say!(line, bots = seats - 1)) }
-                }
+                _ => input type="hidden" name="seats" value=(seats);,
             }
+            span { (say!(line, bots = seats - 1)) }
         }
     }
 }

@@ -81,7 +81,7 @@ fn chair(info: &Info, values: &FormValues, seat: u8) -> Markup {
     let picked = values.get(&bot).unwrap_or(if seat == 0 { "" } else { info.standard_bot });
     let number = say!("seat-number", number = seat + 1);
     html! {
-        div.option class={ "for-" (seat + 1) } {
+        div.option.{ "for-" (seat + 1) } {
             label.stack.for-hotseat {
                 (number)
                 input type="text" name=(name) maxlength="24" autocomplete="off"

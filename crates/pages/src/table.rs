@@ -5,7 +5,7 @@ use extraczon::Extraczon;
 use maud::{Markup, html};
 use serde_json::Value;
 
-use crate::dock::{Question, Sign, dock};
+use crate::dock::{Question, Sign, coach, dock};
 use crate::drawers::drawers;
 use crate::frame::{Place, document};
 use crate::parts::emblem;
@@ -73,6 +73,7 @@ fn playing(page: &TablePage, question: &Question) -> Markup {
         header.top {
             (emblem::emblem(info.id))
             h1 { span.game { (info.name) } (page.table.headline()) }
+            @if !question.over { (coach(page)) }
         }
         div #board {
             @if question.over {

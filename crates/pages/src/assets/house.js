@@ -16,6 +16,7 @@
   }
   function announce(fresh) {
     const table = $("table");
+    if (!table) return;
     const newest = lastLine();
     if (newest < heard) heard = -1;
     const words = [...table.querySelectorAll("[data-line]")]

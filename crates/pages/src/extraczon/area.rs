@@ -74,7 +74,7 @@ fn specialists(setting: &Setting) -> Markup {
         li {
             (piece(setting, &nobody, &html! { (place(mark(&Mark::Ring))) }))
             p.caption { (say!("pages-ez-nobody")) }
-            p.caption.soft { (needs(setting, hp)) }
+            p.caption.soft { (needs(setting, hp, "pages-ez-needs")) }
         }
         @for kind in tactical {
             li { (specialist(setting, kind, hp)) }
@@ -97,7 +97,7 @@ fn specialist(setting: &Setting, kind: Kind, hp: i16) -> Markup {
                 @if owned > 1 { b { (say!("pages-times", count = owned)) } }
             }
             @if kind.chosen().hp > 0 {
-                p.caption.soft { (needs(setting, hp - i16::from(kind.chosen().hp))) }
+                p.caption.soft { (needs(setting, hp - i16::from(kind.chosen().hp), "pages-ez-needs")) }
             } @else {
                 p.caption.soft { (say!("pages-ez-guards", guard = kind.chosen().guard)) }
             }
@@ -138,7 +138,7 @@ fn draw(setting: &Setting) -> Markup {
     let blanks = if cards_lie(open.phase) { 0 } else { usize::from(setting.game().cards().pack.dice_sides) };
     html! {
         @for (slot, (drawn, first)) in rows.iter().enumerate() {
-            li.dealt[setting.encounter.fresh_cards] data-fall=(slot.min(5)) class={ "slot-" (slot) } {
+            li.dealt[setting.encounter.fresh_cards].{ "slot-" (slot) } data-fall=(slot.min(5)) {
                 (dealt(setting, drawn, *first))
             }
         }
@@ -171,7 +171,7 @@ fn if_given_up(setting: &Setting, kind: Kind) -> String {
     setting
         .game()
         .odds(setting.open())
-        .map_or_else(String::new, |odds| needs(setting, odds.needed + i16::from(kind.area().hp)))
+        .map_or_else(String::new, |odds| needs(setting, odds.needed + i16::from(kind.area().hp), "pages-ez-needs"))
 }
 
 fn fate(fate: Fate) -> Markup {
@@ -183,5 +183,5 @@ fn fate(fate: Fate) -> Markup {
         Fate::Bitten => ("bad", Icon::Cross, say!("pages-ez-bitten")),
         Fate::GivenUp => ("", Icon::Cross, say!("pages-ez-given-up")),
     };
-    html! { span.fate class=(class) { (icon(sign)) (words) } }
+    html! { span class={ "fate " (class) } { (icon(sign)) (words) } }
 }

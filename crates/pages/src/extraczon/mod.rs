@@ -99,14 +99,14 @@ fn kind_words(kind: extraczon::Kind) -> String {
     arcade::words::extraczon::kind(kind)
 }
 
-/// "Needs 14 on four dice: 55.6 %", or that it cannot fail.
-fn needs(setting: &Setting, needed: i16) -> String {
+/// "Needs 14 on 4 dice: 55.6 %", in the words of this key, or that it cannot fail.
+fn needs(setting: &Setting, needed: i16, key: &str) -> String {
     let pack = &setting.game().cards().pack;
     let throws = crate::chance::throws(pack.hp_dice, pack.dice_sides);
     let chance = crate::chance::at_least(&throws, needed);
     if needed <= i16::from(pack.hp_dice) {
         say!("pages-ez-certain")
     } else {
-        say!("pages-ez-needs", needed = needed, chance = crate::chance::percent(chance))
+        say!(key, needed = needed, dice = pack.hp_dice, chance = crate::chance::percent(chance))
     }
 }

@@ -73,7 +73,7 @@ pub(super) fn zombie(setting: &Setting) -> Markup {
                 @let name = arcade::words::extraczon::zombie(game, open.zombie);
                 @let hp = game.cards().zombies[open.zombie as usize].hp;
                 h2.unseen { (say!("pages-ez-zombie", zombie = name.as_str(), hp = hp)) }
-                svg.card.monster class=(if open.turn % 2 == 0 { "even" } else { "odd" }) viewBox="0 0 100 140" aria-hidden="true" {
+                svg.card.monster.even[open.turn % 2 == 0].odd[open.turn % 2 == 1] viewBox="0 0 100 140" aria-hidden="true" {
                     rect.sheet x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
                     svg x="6" y="6" width="88" height="100" viewBox="0 0 88 100" {
                         rect.r width="88" height="100" {}
@@ -84,7 +84,7 @@ pub(super) fn zombie(setting: &Setting) -> Markup {
                     path.k d="M6 98H42L48 106V134H6Z" {}
                     text.hp x="26" y="130" text-anchor="middle" { (hp) }
                     text.label x="40" y="105" text-anchor="end" { "HP" }
-                    text.title x="52" y="126" textLength=[(name.chars().count() > 8).then_some("43")] lengthAdjust="spacingAndGlyphs" { (name) }
+                    text.title x="52" y="126" textLength=[(name.chars().count() > 6).then_some("43")] lengthAdjust="spacingAndGlyphs" { (name) }
                 }
             }
         }

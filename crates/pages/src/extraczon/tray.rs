@@ -1,7 +1,7 @@
 //! The tray: dice, the line of the roll, what is still needed, and how likely that is.
 
 use arcade::say;
-use extraczon::Phase;
+use extraczon::{Open, Phase};
 use maud::{Markup, html};
 
 use super::encounter::{Outcome, Roll};
@@ -25,11 +25,20 @@ pub(super) fn tray(setting: &Setting) -> Markup {
                 (None, Some(outcome)) if open.black == 0 => (before(setting, outcome)),
                 _ => {
                     (dice(open.black, None, encounter.fresh_cards))
-                    p.ez-line.soft { (say!(if open.black == 0 { "pages-ez-no-dice" } else { "pages-ez-drawn" }, count = open.black)) }
+                    p.ez-line.soft { (say!(awaited(open), count = open.black)) }
                 }
             }
             (ahead(setting))
         }
+    }
+}
+
+/// The words for what the dice have to say before any red die is thrown.
+fn awaited(open: &Open) -> &'static str {
+    match (open.black, open.phase) {
+        (0, _) => "pages-ez-no-dice",
+        (_, Phase::Infection) => "pages-ez-drawn-infected",
+        _ => "pages-ez-drawn",
     }
 }
 
@@ -102,11 +111,9 @@ fn ahead(setting: &Setting) -> Markup {
     html! {
         div.ez-ahead {
             p {
-                b.needs { (needs(setting, odds.needed)) }
-                span.soft {
-                    @if odds.bonus > 0 { (say!("pages-ez-bonus", bonus = odds.bonus)) " " }
-                    @if open.phase != Phase::Activate { (say!("pages-ez-rolls-left", rolls = rolls)) }
-                }
+                b.needs { (needs(setting, odds.needed, "pages-ez-needs-dice")) }
+                @if odds.bonus > 0 { span.soft { (say!("pages-ez-bonus", bonus = odds.bonus)) } }
+                @if open.phase != Phase::Activate { span.soft { (say!("pages-ez-rolls-left", rolls = rolls)) } }
             }
             (chance::bars(&throws, odds.needed, shown))
         }

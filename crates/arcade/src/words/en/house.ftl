@@ -85,9 +85,9 @@ pages-play-bots-line = { $bots ->
    *[other] You and { $bots } bots.
   }
 pages-play-invite = Invite friends
-pages-play-invite-line = A link to send, for
+pages-play-invite-line = A link to send.
 pages-play-hotseat = At one device
-pages-play-hotseat-line = Handed round, for
+pages-play-hotseat-line = One screen, handed round.
 pages-how-many = How many seats?
 pages-setup-link = Set up a table your way
 pages-rules-link = Read the rules
@@ -252,10 +252,11 @@ pages-ez-bitten = infected
 pages-ez-given-up = given up
 pages-ez-certain = Cannot miss
 pages-ez-needs = Needs { $needed }: { $chance }
-pages-ez-bonus = with +{ $bonus } in hand
+pages-ez-needs-dice = Needs { $needed } on { $dice } dice: { $chance }
+pages-ez-bonus = +{ $bonus } in hand
 pages-ez-rolls-left = { $rolls ->
-    [one] One throw left.
-   *[other] Up to { $rolls } throws.
+    [one] one throw left
+   *[other] up to { $rolls } throws
   }
 pages-ez-tray = Dice
 pages-ez-draw = Draw
@@ -264,6 +265,10 @@ pages-ez-no-dice = The black die will say how many cards come.
 pages-ez-drawn = { $count ->
     [one] One card drawn. Now the red dice.
    *[other] { $count } cards drawn. Now the red dice.
+  }
+pages-ez-drawn-infected = { $count ->
+    [one] One card drawn. First infection, then the red dice.
+   *[other] { $count } cards drawn. First infection, then the red dice.
   }
 pages-ez-hit = Hit
 pages-ez-missed = Missed

@@ -1,0 +1,177 @@
+//! Writes pages of real games into a folder, to look at them without a server:
+//! `cargo run -p pages --example gallery -- FOLDER`.
+
+use std::fs;
+use std::path::Path;
+
+use arcade::{Secret, Setup, Table};
+use pages::{Chair, FormValues, Markup, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
+use play::{Seat, Viewer};
+use serde_json::{Map, Value};
+
+type Outcome = Result<(), Box<dyn std::error::Error>>;
+
+fn main() -> Outcome {
+    let folder = std::env::args().nth(1).ok_or("name the folder to write to")?;
+    let folder = Path::new(&folder);
+    for asset in pages::assets() {
+        let file = folder.join(asset.path.trim_start_matches('/'));
+        fs::create_dir_all(file.parent().unwrap_or(folder))?;
+        fs::write(file, asset.bytes)?;
+    }
+    halls(folder)?;
+    tables(folder)?;
+    endings(folder)
+}
+
+fn write(folder: &Path, name: &str, page: Markup) -> Outcome {
+    fs::write(folder.join(format!("{name}.html")), page.into_string())?;
+    Ok(())
+}
+
+fn halls(folder: &Path) -> Outcome {
+    let info = arcade::games()[0].info();
+    write(folder, "lobby", pages::lobby(&[]))?;
+    let open = OpenTable {
+        token: "a".into(),
+        game: "extraczon".into(),
+        names: vec!["Mara".into(), "Ilse".into()],
+        free: 1,
+        started: false,
+        yours: true,
+        turn: false,
+    };
+    let turn = OpenTable { turn: true, free: 0, started: true, ..open.clone() };
+    write(folder, "lobby-tables", pages::lobby(&[turn, open]))?;
+    write(folder, "game", pages::game(info, &FormValues::default(), None))?;
+    write(folder, "rules", pages::rules(info))?;
+    write(folder, "about", pages::about())?;
+    write(folder, "missing", pages::missing())?;
+    let notice =
+        Notice { text: "That table has no free seat any more; nothing was changed.".into(), clause: "".into() };
+    write(folder, "refused", pages::refused(&notice, "/"))?;
+    let proof = ProofPage {
+        game: "extraczon".into(),
+        token: "a".into(),
+        commitment: Secret::from_seed(7).commitment().0,
+        entropy: vec![("Mara".into(), "a blue teapot".into())],
+        secret: Some(Secret::from_seed(7).reveal()),
+        fair: Some(true),
+        entries: 213,
+    };
+    write(folder, "proof", pages::proof(&proof))
+}
+
+fn start(seats: u8, seed: u64, options: &[(&str, &str)]) -> Result<Box<dyn Table>, arcade::Invalid> {
+    let options: Map<String, Value> =
+        options.iter().map(|(id, value)| ((*id).to_owned(), Value::from(*value))).collect();
+    let setup = Setup { seats, options, secret: Secret::from_seed(seed), entropy: Vec::new() };
+    let mut table = arcade::games()[0].start(setup)?;
+    table.name_seats(
+        ["Mara", "Ilse", "Tomasz", "Noor"][..seats as usize].iter().map(|name| (*name).to_owned()).collect(),
+    );
+    Ok(table)
+}
+
+fn room(table: &dyn Table, yours: u8) -> Room {
+    let who = |seat: usize| match seat {
+        0 | 1 => Occupant::Here,
+        2 => Occupant::Bot("expert".into()),
+        _ => Occupant::Away,
+    };
+    let chair =
+        |(seat, name): (usize, &String)| Chair { name: name.clone(), who: who(seat), yours: seat == yours as usize };
+    Room {
+        token: "a".into(),
+        seats: table.names().iter().enumerate().map(chair).collect(),
+        started: true,
+        host: true,
+        hot_seat: false,
+        curtain: None,
+        undo: true,
+        absent: Some("Without a clock: the table waits.".into()),
+        seconds_left: None,
+        coach: true,
+        spectators: 2,
+        talk: vec![Talk { name: "Ilse".into(), text: "Good luck, you will need it".into() }],
+        rematch: None,
+        invite: "https://endtable.example/t/4fQm2vK8sXw0".into(),
+    }
+}
+
+fn page<'a>(table: &'a dyn Table, viewer: u8, room: Room) -> TablePage<'a> {
+    TablePage { table, viewer: Viewer::Seat(Seat(viewer)), room, version: 7, notice: None }
+}
+
+/// Plays on with the last answer listed, until somebody is asked what `stop` looks for.
+fn play(table: &mut dyn Table, steps: usize, stop: &str) -> Option<Seat> {
+    for step in 0.. {
+        let seat = (0..table.setup().seats).map(Seat).find(|seat| !table.legal(*seat).is_empty())?;
+        let phase = table.view(Viewer::Spectator)["open"]["phase"].clone();
+        if step >= steps && phase == stop {
+            return Some(seat);
+        }
+        let legal = table.legal(seat);
+        let choice = if phase == "activate" { legal.last() } else { legal.first() };
+        table.act(seat, &choice?.action, None).ok()?;
+    }
+    None
+}
+
+fn tables(folder: &Path) -> Outcome {
+    for (name, seats, steps, stop, options) in [
+        ("solo-activate", 1, 14, "activate", &[][..]),
+        ("solo-infection", 1, 9, "infection", &[]),
+        ("solo-reroll", 1, 20, "reroll", &[]),
+        ("four-activate", 4, 12, "activate", &[]),
+        ("four-reroll", 4, 8, "reroll", &[]),
+        ("three-infection", 3, 3, "infection", &[("memory", "counts_only")]),
+    ] {
+        let mut table = start(seats, 11, options)?;
+        let seat = play(&mut *table, steps, stop).ok_or("the game ended too early")?;
+        let page = page(&*table, seat.0, room(&*table, seat.0));
+        write(folder, name, pages::table(&page))?;
+        let staged = pages::table(&page).into_string();
+        let (head, _) = staged.split_once("<main").ok_or("a page has a region")?;
+        let (_, tail) = staged.split_once("</main>").ok_or("a page has a region")?;
+        fs::write(
+            folder.join(format!("{name}-staged.html")),
+            format!("{head}{}{tail}", pages::region(&page).into_string()),
+        )?;
+        if seats > 1 {
+            let other = (seat.0 + 1) % seats;
+            write(folder, &format!("{name}-waiting"), pages::table(&self::page(&*table, other, room(&*table, other))))?;
+        }
+    }
+    let table = start(4, 11, &[])?;
+    let mut waiting = room(&*table, 0);
+    waiting.started = false;
+    waiting.seats[3].who = Occupant::Empty;
+    let mut page = page(&*table, 0, waiting);
+    write(folder, "waiting-room", pages::table(&page))?;
+    page.room.started = true;
+    page.room.curtain = Some(Seat(1));
+    write(folder, "curtain", pages::table(&page))?;
+    Ok(())
+}
+
+fn endings(folder: &Path) -> Outcome {
+    for (name, seats) in [("end-solo", 1), ("end-four", 4)] {
+        let mut table = start(seats, 5, &[])?;
+        let entries = table.entries().len();
+        play(&mut *table, usize::MAX, "never");
+        write(folder, name, pages::table(&page(&*table, 0, room(&*table, 0))))?;
+        write(folder, &format!("{name}-story"), pages::story(&page(&*table, 0, room(&*table, 0))))?;
+        let last = table.status().ply;
+        let past = table.at(entries.max(last / 2))?;
+        let replay = ReplayPage {
+            table: &*past,
+            viewer: Viewer::Seat(Seat(0)),
+            token: "a".into(),
+            ply: entries.max(last / 2),
+            last,
+        };
+        write(folder, &format!("{name}-replay"), pages::replay(&replay))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,101 @@
+//! What a seat can decide. An action of the rules is a chain of these: kind and location, then what is still open.
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Field, Kind, Pad};
+
+/// One decision. In JSON `{"type":"move","location":4}`, `{"type":"leave"}`, `{"type":"launch","pad":"small"}`,
+/// `{"type":"fuel","location":3}` followed by `{"type":"load","pad":"large","n":2}`, and so on. Locations count
+/// from 1, next to Start.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Action {
+    /// Place the Worker (EX-18).
+    Move {
+        /// Where.
+        location: u8,
+    },
+    /// Withdraw the Worker from the round (EX-23).
+    Leave {},
+    /// Launch a Ship (EX-46).
+    Launch {
+        /// The pad it stands on.
+        pad: Pad,
+    },
+    /// Take the Ship of a location (EX-31).
+    Ship {
+        /// Of which location.
+        location: u8,
+    },
+    /// Take Citizen Cohorts (EX-34).
+    Cohort {
+        /// Of which location.
+        location: u8,
+    },
+    /// Take Organic cubes (EX-35).
+    Organic {
+        /// Of which location.
+        location: u8,
+    },
+    /// Take Fuel cubes (EX-36).
+    Fuel {
+        /// Of which location.
+        location: u8,
+    },
+    /// Take a Science tile (EX-42).
+    Science {
+        /// Of which location.
+        location: u8,
+    },
+    /// Take nothing, or nothing more (EX-29).
+    Skip {},
+    /// The pad for the Ship that is being taken, if both would do.
+    Pad {
+        /// The pad.
+        pad: Pad,
+    },
+    /// How many of the items being taken go onto the Ship on this pad (EX-40, EX-41).
+    Load {
+        /// The pad.
+        pad: Pad,
+        /// How many.
+        n: u8,
+    },
+    /// Which Science tile is being taken, if several would do (EX-44).
+    Field {
+        /// The science.
+        field: Field,
+    },
+    /// End the turn although a Ship could be launched (EX-Q24).
+    EndTurn {},
+    /// Leave the table for good: the boards stay and score, the Worker takes the shortest way through every round
+    /// (EX-Q43). Open at any time, without being asked.
+    Resign {},
+}
+
+impl Action {
+    /// The decision that begins an action of this kind with a location.
+    #[inline]
+    pub const fn take(kind: Kind, location: u8) -> Action {
+        match kind {
+            Kind::Ship => Action::Ship { location },
+            Kind::Cohort => Action::Cohort { location },
+            Kind::Organic => Action::Organic { location },
+            Kind::Fuel => Action::Fuel { location },
+            Kind::Science => Action::Science { location },
+        }
+    }
+
+    /// The kind of action and the location that this decision begins with, if it begins one.
+    #[inline]
+    pub const fn taking(self) -> Option<(Kind, u8)> {
+        match self {
+            Action::Ship { location } => Some((Kind::Ship, location)),
+            Action::Cohort { location } => Some((Kind::Cohort, location)),
+            Action::Organic { location } => Some((Kind::Organic, location)),
+            Action::Fuel { location } => Some((Kind::Fuel, location)),
+            Action::Science { location } => Some((Kind::Science, location)),
+            _ => None,
+        }
+    }
+}

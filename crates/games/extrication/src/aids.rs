@@ -1,0 +1,187 @@
+//! Planning aids, from public counts only (EX-Q37): who is next, what a seat's Technology reaches, what Ships still
+//! need, what is left in piles and bag and how likely it comes out.
+
+use play::{Seat, SeatSet};
+use serde::Serialize;
+
+use crate::Extrication;
+use crate::board::{Field, Kind, Pad};
+use crate::chance::each;
+use crate::content::LOCATIONS;
+use crate::state::{Counts, Open, Phase, SEATS};
+
+/// Who stands where in the round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Queue {
+    /// Seats still in the round, in the order of their next turns if nobody moves: those at Start in turn order, then
+    /// the Workers from the hindmost on.
+    pub next: [Option<Seat>; SEATS],
+    /// Seats that have withdrawn, in the order in which they enter the next round.
+    pub gone: [Option<Seat>; SEATS],
+}
+
+/// What one Ship on a pad still needs and holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Hold {
+    /// The pad.
+    pub pad: Pad,
+    /// The class of the Ship.
+    pub ship: u8,
+    /// Free cargo spaces.
+    pub cargo_free: u8,
+    /// Free fuel spaces.
+    pub fuel_free: u8,
+    /// Fuel that a launch needs now.
+    pub fuel_needed: u8,
+    /// Fuel missing for a launch.
+    pub fuel_missing: u8,
+    /// Whether a Cohort is missing for a launch.
+    pub cohort_missing: bool,
+    /// Whether it could be launched in a turn of its seat.
+    pub ready: bool,
+}
+
+/// What the next preparation can bring.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Forecast {
+    /// Rounds after the present one.
+    pub rounds_left: u8,
+    /// Placements that a seat has left on average if all locations are used, this turn's included.
+    pub placements_left: u16,
+    /// The bag, by colour.
+    pub bag: Counts,
+    /// The discard area, by colour.
+    pub discard: Counts,
+    /// The chance that the next cube is Fuel, in per cent, rounded; none if there is none.
+    pub fuel_percent: Option<u8>,
+    /// The chance that a dealt tile is a Cohort, in per cent, rounded; none if there is none.
+    pub cohort_percent: Option<u8>,
+    /// For each science the chance that the next ten tiles, or as many as there are locations, hold at least one, in
+    /// per cent, rounded.
+    pub science_percent: [u8; 5],
+}
+
+impl Extrication {
+    /// The order of play from here (EX-17, EX-21, EX-24).
+    pub fn queue(&self, open: &Open) -> Queue {
+        let mut queue = Queue { next: [None; SEATS], gone: [None; SEATS] };
+        let mut staying = SeatSet::first(self.seats).minus(open.left);
+        for slot in &mut queue.next {
+            let ordered =
+                open.order.iter().map(|seat| Seat(*seat)).filter(|seat| seat.0 < self.seats && staying.has(*seat));
+            // The first of equals stays: those at Start keep their order.
+            let next = ordered.min_by_key(|seat| open.at[seat.index()]);
+            if let Some(seat) = next {
+                staying = staying.without(seat);
+            }
+            *slot = next;
+        }
+        for (slot, seat) in queue.gone.iter_mut().zip(&open.gone).take(open.left.len() as usize) {
+            *slot = Some(Seat(*seat));
+        }
+        queue
+    }
+
+    /// The locations that a seat's action of this kind would reach from where its Worker stands, or would stand (EX-57
+    /// to EX-60).
+    pub fn reached_from(&self, open: &Open, seat: Seat, kind: Kind, location: u8) -> [bool; LOCATIONS] {
+        let mut there = open.clone();
+        there.at[seat.index()] = location;
+        let bits = self.reach(&there, seat, kind);
+        core::array::from_fn(|place| bits >> place & 1 == 1)
+    }
+
+    /// The sides on which a science helps a seat now, cards considered: behind, in front (EX-90).
+    pub fn sides(&self, open: &Open, seat: Seat, field: Field) -> [bool; 2] {
+        let ruling = self.ruling(open);
+        let tiles = open.board(seat).science[field.index()];
+        [0, 1].map(|side| {
+            let bit = |sides: &[u8; 2]| sides[side] >> field.index() & 1 == 1;
+            (tiles > side as u8 || bit(&ruling.grant)) && !bit(&ruling.revoke)
+        })
+    }
+
+    /// What the Ship on a pad holds and needs; none for an empty pad.
+    pub fn hold(&self, open: &Open, seat: Seat, pad: Pad) -> Option<Hold> {
+        let bay = open.board(seat).bay(pad);
+        if bay.is_empty() {
+            return None;
+        }
+        let ship = self.content.ship(bay.ship);
+        let fuel_needed = self.fuel_needed(open, bay.ship);
+        Some(Hold {
+            pad,
+            ship: bay.ship,
+            cargo_free: ship.cargo - bay.cohorts - bay.organics,
+            fuel_free: ship.fuel - bay.fuel,
+            fuel_needed,
+            fuel_missing: fuel_needed.saturating_sub(bay.fuel),
+            cohort_missing: bay.cohorts < self.ruling(open).launch_cohorts,
+            ready: self.launchable(open, seat, pad),
+        })
+    }
+
+    /// The locations where no Worker may be placed this round (EX-91).
+    pub fn closed_locations(&self, open: &Open) -> impl Iterator<Item = u8> + use<> {
+        each(self.ruling(open).closed).map(|place| place as u8 + 1)
+    }
+
+    /// What is left and what it may bring.
+    pub fn forecast(&self, open: &Open) -> Forecast {
+        let rounds_left = self.rounds().saturating_sub(open.round);
+        let locations = u16::from(self.content.pack.locations);
+        let dealing = !matches!(
+            open.phase,
+            Phase::Move | Phase::Act | Phase::Pad | Phase::Load | Phase::Field | Phase::After | Phase::Over
+        );
+        let hindmost = self.hindmost(open).map_or(0, |seat| u16::from(open.at[seat.index()]));
+        let ahead = if dealing { locations } else { locations - hindmost };
+        let ahead = if open.phase == Phase::Over { 0 } else { ahead };
+        // EX-Q29: an empty bag is filled first.
+        let bag = if open.bag.all() == 0 { open.discard } else { open.bag };
+        let tiles: u32 = open.tiles.iter().map(|count| u32::from(*count)).sum();
+        Forecast {
+            rounds_left,
+            placements_left: (ahead + locations * u16::from(rounds_left)) / u16::from(self.seats),
+            bag: open.bag,
+            discard: open.discard,
+            fuel_percent: percent(u32::from(bag.fuel), u32::from(bag.all())),
+            cohort_percent: percent(u32::from(open.tiles[0]), tiles),
+            science_percent: core::array::from_fn(|field| {
+                at_least_one(u32::from(open.tiles[field + 1]), tiles, u32::from(locations))
+            }),
+        }
+    }
+}
+
+/// A share in per cent, rounded to the nearest.
+fn percent(part: u32, whole: u32) -> Option<u8> {
+    (whole > 0).then(|| ((200 * part + whole) / (2 * whole)) as u8)
+}
+
+/// The chance in per cent that `draws` tiles without replacement out of `all` hold at least one of `wanted`. Worked
+/// out in parts per 2^32, whose rounding is far below a per cent.
+fn at_least_one(wanted: u32, all: u32, draws: u32) -> u8 {
+    let mut none = 1u64 << 32;
+    for drawn in 0..draws.min(all) {
+        let (others, left) = (u64::from((all - drawn).saturating_sub(wanted)), u64::from(all - drawn));
+        none = none * others / left;
+    }
+    (((1u64 << 32) - none) * 100 + (1 << 31) >> 32) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_follow_the_hypergeometric_distribution() {
+        assert_eq!(at_least_one(0, 20, 10), 0);
+        assert_eq!(at_least_one(1, 10, 10), 100);
+        assert_eq!(at_least_one(1, 40, 10), 25);
+        // 1 - C(112,10)/C(120,10) = 0.5105.
+        assert_eq!(at_least_one(8, 120, 10), 51);
+        assert_eq!(percent(48, 80), Some(60));
+        assert_eq!(percent(0, 0), None);
+    }
+}

@@ -1,0 +1,188 @@
+//! Dealing: the set-up and the preparation of each round (EX-68 to EX-74), and what a new card does at once (EX-86).
+
+use play::Tell;
+
+use crate::board::NONE;
+use crate::chance::{Cubes, Outcome, each};
+use crate::compile::Reveal;
+use crate::content::LOCATIONS;
+use crate::state::{Open, Phase, SEATS};
+use crate::{Event, Extrication};
+
+impl Extrication {
+    /// Nature's answer.
+    #[inline]
+    pub(crate) fn fall(&self, open: &mut Open, outcome: Outcome, tell: &mut impl Tell<Event>) {
+        match outcome {
+            Outcome::Order { order } => {
+                open.order = order;
+                tell.all(Event::Order { order });
+                self.deal_on(open, Phase::Ships, tell);
+            }
+            Outcome::Ships { ships } if open.phase == Phase::Cycle => self.cycle(open, &ships, tell),
+            Outcome::Ships { ships } => self.deal_ships(open, &ships, tell),
+            Outcome::Tiles { tiles } => self.deal_tiles(open, &tiles, tell),
+            Outcome::Cubes { cubes } => self.deal_cubes(open, &cubes, tell),
+            Outcome::Card { card } => {
+                open.unseen[card as usize] -= 1;
+                open.cards -= 1;
+                self.turn_up(open, card, tell);
+            }
+        }
+    }
+
+    /// The locations that the present deal serves, as bits (EX-68 to EX-70).
+    #[inline]
+    pub(crate) fn dealt(&self, open: &Open) -> u16 {
+        let all = self.content.all;
+        match (open.phase, self.revealing(open)) {
+            (Phase::Ships, _) => self.without_ship(open),
+            (_, Some(Reveal::Cubes(at) | Reveal::Tiles(at))) => at,
+            (_, Some(Reveal::Cycle(sizes))) => each(all).fold(0, |bits, place| {
+                let ship = open.track[place].ship;
+                let goes = ship != NONE && self.content.ship(ship).size.bit() & sizes != 0;
+                bits | u16::from(goes) << place
+            }),
+            _ => all,
+        }
+    }
+
+    fn without_ship(&self, open: &Open) -> u16 {
+        each(self.content.all).fold(0, |bits, place| bits | u16::from(open.track[place].ship == NONE) << place)
+    }
+
+    /// What the new card is doing at once.
+    #[inline]
+    fn revealing(&self, open: &Open) -> Option<Reveal> {
+        let step = open.reveal.checked_sub(1)?;
+        self.ruling(open).reveals.get(step as usize).copied()
+    }
+
+    /// Goes on with this step of the preparation, or with the first after it that has something to deal.
+    pub(crate) fn deal_on(&self, open: &mut Open, from: Phase, tell: &mut impl Tell<Event>) {
+        open.phase = from;
+        if open.phase == Phase::Ships {
+            // EX-Q28: with an empty pile the place stays empty.
+            if self.without_ship(open) != 0 && !open.ships.is_empty() {
+                return;
+            }
+            open.phase = Phase::Tiles;
+        }
+        if open.phase == Phase::Tiles {
+            if open.tiles_left() > 0 {
+                return;
+            }
+            open.phase = Phase::Cubes;
+        }
+        if open.phase == Phase::Cubes {
+            if open.bag.all() + open.discard.all() > 0 {
+                return;
+            }
+            open.phase = Phase::Card;
+        }
+        if open.round == 1 {
+            // EX-6, EX-Q3: round 1 has no card.
+            self.begin_round(open, tell);
+        } else if open.cards == 0 {
+            // EX-4, EX-75, EX-Q4: nothing is left on the last card.
+            self.turn_up(open, self.content.last_card(), tell);
+        }
+    }
+
+    /// EX-8, EX-68: Ships come to locations without one; the others stay.
+    fn deal_ships(&self, open: &mut Open, ships: &[u8; LOCATIONS], tell: &mut impl Tell<Event>) {
+        for place in each(self.dealt(open)) {
+            open.ships.take(ships[place]);
+            open.track[place].ship = ships[place];
+        }
+        if open.round == 1 {
+            // EX-9: with the first row laid out, all other Ships are the pile.
+            open.ships.top = self.content.pile;
+        }
+        tell.all(Event::Ships { ships: *ships, left: open.ships_left() });
+        self.deal_on(open, Phase::Tiles, tell);
+    }
+
+    /// EX-11, EX-69: one more tile, whatever lies there.
+    fn deal_tiles(&self, open: &mut Open, tiles: &[u8; LOCATIONS], tell: &mut impl Tell<Event>) {
+        for (place, &tile) in open.track.iter_mut().zip(tiles).filter(|(_, tile)| **tile != NONE) {
+            open.tiles[tile as usize] -= 1;
+            match tile.checked_sub(1) {
+                None => place.cohorts += 1,
+                Some(field) => place.science[field as usize] += 1,
+            }
+        }
+        let extra = open.reveal > 0;
+        tell.all(Event::Tiles { tiles: *tiles, left: open.tiles_left(), extra });
+        if extra { self.reveal_on(open, tell) } else { self.deal_on(open, Phase::Cubes, tell) }
+    }
+
+    /// EX-13, EX-70: one more cube, whatever lies there.
+    fn deal_cubes(&self, open: &mut Open, cubes: &[u8; LOCATIONS], tell: &mut impl Tell<Event>) {
+        let mut left = Cubes::new(open);
+        for place in each(self.dealt(open)) {
+            left.take(cubes[place]);
+            match cubes[place] {
+                0 => open.track[place].fuel += 1,
+                1 => open.track[place].organics += 1,
+                _ => {}
+            }
+        }
+        (open.bag, open.discard) = (left.bag, left.discard);
+        let extra = open.reveal > 0;
+        tell.all(Event::Cubes { cubes: *cubes, bag: left.bag, refilled: left.refilled, extra });
+        if extra { self.reveal_on(open, tell) } else { self.deal_on(open, Phase::Card, tell) }
+    }
+
+    /// EX-71, EX-72: the new card rules, the old one is out of force.
+    fn turn_up(&self, open: &mut Open, card: u8, tell: &mut impl Tell<Event>) {
+        open.card = card;
+        open.reveal = 0;
+        tell.all(Event::Card { card, left: open.cards });
+        self.reveal_on(open, tell);
+    }
+
+    /// The next thing that the new card does at once, else the first turn (EX-73).
+    fn reveal_on(&self, open: &mut Open, tell: &mut impl Tell<Event>) {
+        loop {
+            open.reveal += 1;
+            let (phase, due) = match self.revealing(open) {
+                None => return self.begin_round(open, tell),
+                Some(Reveal::Cubes(at)) => (Phase::Cubes, at != 0 && open.bag.all() + open.discard.all() > 0),
+                Some(Reveal::Tiles(at)) => (Phase::Tiles, at != 0 && open.tiles_left() > 0),
+                Some(Reveal::Cycle(_)) => (Phase::Cycle, self.dealt_in(open, Phase::Cycle) != 0),
+            };
+            open.phase = phase;
+            if due {
+                return;
+            }
+        }
+    }
+
+    fn dealt_in(&self, open: &mut Open, phase: Phase) -> u16 {
+        open.phase = phase;
+        self.dealt(open)
+    }
+
+    /// EX-Q41: location by location, the Ship goes under the pile and the top one comes.
+    fn cycle(&self, open: &mut Open, ships: &[u8; LOCATIONS], tell: &mut impl Tell<Event>) {
+        let mut old = [NONE; LOCATIONS];
+        for place in each(self.dealt(open)) {
+            old[place] = open.track[place].ship;
+            open.ships.put_under(old[place]);
+            open.ships.take(ships[place]);
+            open.track[place].ship = ships[place];
+        }
+        tell.all(Event::Cycled { old, new: *ships });
+        self.reveal_on(open, tell);
+    }
+
+    /// EX-16, EX-17: all Workers are at Start, and the first in the order enters.
+    fn begin_round(&self, open: &mut Open, tell: &mut impl Tell<Event>) {
+        open.reveal = 0;
+        open.at = [0; SEATS];
+        let prestige = self.prestige_now(open);
+        tell.all(Event::Round { number: open.round, rounds: self.rounds(), order: open.order, prestige });
+        self.next_turn(open, tell);
+    }
+}

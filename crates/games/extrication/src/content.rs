@@ -1,0 +1,332 @@
+//! Ships, pads, tiles, cubes and cards as data (EX-4 to EX-14), as somebody writes them down.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Field, Kind, Pad, Size};
+
+/// The house set, as TOML.
+pub const HOUSE: &str = include_str!("../content/house.toml");
+
+/// The most locations.
+pub const LOCATIONS: usize = 16;
+/// The most classes of Ships.
+pub const SHIPS: usize = 16;
+/// The most Ship cards.
+pub const FLEET: usize = 64;
+/// The most kinds of Development cards besides the last one.
+pub const CARDS: usize = 24;
+
+/// A set as somebody writes it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pack {
+    /// Its stable name.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// Places of the Action track (EX-8).
+    pub locations: u8,
+    /// Spaces in each column of the Science Tableau (EX-43).
+    pub tableau_rows: u8,
+    /// How far an Organic cube moves the green marker (EX-52).
+    pub organic_value: u8,
+    /// The last number printed on the Sustainability track, after which a lap begins (EX-Q30).
+    pub track_length: u8,
+    /// What scores how much.
+    pub scoring: Scoring,
+    /// Cargo tiles.
+    pub tiles: Tiles,
+    /// Cubes.
+    pub cubes: Cubes,
+    /// The pads of each seat: the small one, then the large one (EX-7).
+    pub pads: Vec<PadEntry>,
+    /// The classes of Ships.
+    pub ships: Vec<Ship>,
+    /// The Development cards besides the last one.
+    pub developments: Vec<Development>,
+    /// The last Development card (EX-4).
+    pub last_card: LastCard,
+}
+
+/// What scores how much (EX-77 to EX-81).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scoring {
+    /// For the first complete set of sciences, the second, and so on: as many as the Tableau has rows.
+    pub set_bonus: Vec<i8>,
+    /// For the most supported Cohorts.
+    pub majority: i8,
+    /// For each supported Cohort.
+    pub supported: i8,
+    /// For each Cohort beyond that.
+    pub unsupported: i8,
+}
+
+/// How many Cargo tiles of each sort there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tiles {
+    /// Citizen Cohorts.
+    pub cohort: u8,
+    /// Astrophysics.
+    pub astro: u8,
+    /// Comms.
+    pub comms: u8,
+    /// Biology.
+    pub bio: u8,
+    /// Robotics.
+    pub robo: u8,
+    /// AI.
+    pub ai: u8,
+}
+
+impl Tiles {
+    /// Cohorts first, then the sciences in their order.
+    pub const fn counts(self) -> [u8; 6] {
+        [self.cohort, self.astro, self.comms, self.bio, self.robo, self.ai]
+    }
+}
+
+/// How many cubes of each colour there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cubes {
+    /// Orange.
+    pub fuel: u8,
+    /// Green.
+    pub organic: u8,
+}
+
+/// A Launch Pad.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PadEntry {
+    /// Which one.
+    pub id: Pad,
+    /// The sizes of Ships that fit (EX-33).
+    pub accepts: Vec<Size>,
+}
+
+/// A class of Ships; its cards are interchangeable.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ship {
+    /// Its stable name.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// Its size.
+    pub size: Size,
+    /// Fuel spaces, which is also the Fuel that a launch needs (EX-39, EX-Q19).
+    pub fuel: u8,
+    /// Cargo spaces (EX-38).
+    pub cargo: u8,
+    /// Cards in the first row.
+    pub start: u8,
+    /// Cards in the pile.
+    pub pile: u8,
+}
+
+/// A Development card, with its copies.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Development {
+    /// Its stable name.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// How many copies there are.
+    pub count: u8,
+    /// What it does, in this order.
+    pub effects: Vec<Effect>,
+}
+
+/// The last Development card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LastCard {
+    /// Its stable name.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// What it does; one effect must be `end_game`.
+    pub effects: Vec<Effect>,
+}
+
+/// One effect of a Development card. The first three happen once when the card is turned up (EX-86), all others hold
+/// for the round (EX-87).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Effect {
+    /// More cubes from the bag.
+    AddCubes {
+        /// At these locations.
+        at: Vec<u8>,
+        /// So many each.
+        n: u8,
+    },
+    /// More Cargo tiles.
+    AddTiles {
+        /// At these locations.
+        at: Vec<u8>,
+        /// So many each.
+        n: u8,
+    },
+    /// Ships in the row go under the pile and are replaced (EX-Q41).
+    CycleShips {
+        /// Ships of these sizes.
+        sizes: Vec<Size>,
+    },
+    /// Launches need more or less Fuel (EX-88).
+    LaunchFuel {
+        /// The difference.
+        delta: i8,
+        /// But never less than this.
+        min: u8,
+    },
+    /// Launched Organics support another number of Cohorts (EX-89).
+    OrganicValue {
+        /// The number.
+        n: u8,
+    },
+    /// Technology for everybody, or for nobody (EX-90).
+    Reach {
+        /// Which science.
+        field: FieldOrAll,
+        /// Which way.
+        side: Side,
+        /// Given or taken; of both on one card, taken wins.
+        mode: Mode,
+    },
+    /// Locations where no Worker may be placed (EX-91).
+    Close {
+        /// Which.
+        at: Vec<u8>,
+    },
+    /// The most items that one action may take (EX-92).
+    TakeCap {
+        /// Items of this kind.
+        what: Item,
+        /// The most.
+        max: u8,
+    },
+    /// Further actions in the same placement (EX-93).
+    ExtraAction {
+        /// The condition, met by an action that is really done.
+        when: When,
+        /// How many further actions.
+        n: u8,
+    },
+    /// The round is the last one (EX-94).
+    EndGame {},
+    /// No launches this round.
+    NoLaunch {},
+    /// A launch needs so many Cohorts.
+    LaunchCohorts {
+        /// How many.
+        min: u8,
+    },
+    /// Whoever launches gains Prestige tokens, scored at the end.
+    PrestigeOnLaunch {
+        /// How many a launch.
+        n: i8,
+    },
+    /// The turn order of the next round.
+    NextOrder {
+        /// How it comes about.
+        mode: OrderMode,
+    },
+    /// Which Ships a pad takes this round.
+    PadAccepts {
+        /// The pad.
+        pad: Pad,
+        /// The sizes.
+        sizes: Vec<Size>,
+    },
+}
+
+/// A science or all of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FieldOrAll {
+    /// See [`Field::Astro`].
+    Astro,
+    /// See [`Field::Comms`].
+    Comms,
+    /// See [`Field::Bio`].
+    Bio,
+    /// See [`Field::Robo`].
+    Robo,
+    /// See [`Field::Ai`].
+    Ai,
+    /// All five.
+    All,
+}
+
+impl FieldOrAll {
+    /// Whether this science is meant.
+    pub const fn means(self, field: Field) -> bool {
+        matches!(self, FieldOrAll::All) || self as usize == field as usize
+    }
+}
+
+/// Which way Technology reaches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// Lower numbers.
+    Behind,
+    /// Higher numbers.
+    Front,
+    /// Both.
+    Both,
+}
+
+/// Whether an effect gives or takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mode {
+    /// As if everybody had the tile.
+    Grant,
+    /// As if nobody had it.
+    Revoke,
+}
+
+/// What a cap counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Item {
+    /// Citizen Cohorts.
+    Cohort,
+    /// Organic cubes.
+    Organic,
+    /// Fuel cubes.
+    Fuel,
+}
+
+/// When a further action is granted: exactly one of the two.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct When {
+    /// To a Worker placed on one of these locations (EX-Q40).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_location: Option<Vec<u8>>,
+    /// After an action of this kind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after_kind: Option<Kind>,
+}
+
+/// How the turn order of the next round comes about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OrderMode {
+    /// In the order of withdrawal (EX-24).
+    AsLeft,
+    /// In the reverse order of withdrawal.
+    Reverse,
+    /// By Cohorts saved, fewest first; ties in the order of withdrawal.
+    FewestCohorts,
+}

@@ -1,0 +1,210 @@
+//! Prestige, the majority, the end (EX-76 to EX-85).
+
+use alloc::vec::Vec;
+
+use play::{Ending, MAX_SEATS, Seat, SeatSet};
+use serde::Serialize;
+
+use crate::board::Board;
+use crate::state::{Open, SEATS};
+use crate::{Extrication, MajorityTies};
+
+/// What one seat has, term by term. Before the end it is what the seat would score if the game ended now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Standing {
+    /// The grey marker: Cohorts saved, supported or not (EX-Q35).
+    pub population: u8,
+    /// The green marker.
+    pub sustain: u16,
+    /// Supported Cohorts (EX-77).
+    pub supported: u16,
+    /// Unsupported Cohorts (EX-78).
+    pub unsupported: u16,
+    /// Prestige for the supported ones.
+    pub for_supported: i16,
+    /// Prestige for the unsupported ones, usually below 0.
+    pub for_unsupported: i16,
+    /// Complete sets of the sciences.
+    pub sets: u8,
+    /// Prestige for them (EX-79, EX-80, EX-Q32).
+    pub for_sets: i16,
+    /// Prestige for the most supported Cohorts (EX-81).
+    pub for_majority: i16,
+    /// Prestige tokens.
+    pub tokens: i16,
+    /// The sum, which may be negative (EX-85).
+    pub prestige: i16,
+    /// Science tiles on the Tableau, the second tie-breaker.
+    pub science: u8,
+    /// Ships launched, the third tie-breaker.
+    pub launched: u8,
+    /// 1 for the best; seats that nothing tells apart share a rank.
+    pub rank: u8,
+}
+
+/// What the victory hangs on, most important first (EX-83, EX-84).
+type Key = (i16, u8, u8, u8);
+
+/// Which comparison told winners and others apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DecidedBy {
+    /// Prestige.
+    Prestige,
+    /// More Cohorts saved.
+    Cohorts,
+    /// More Science tiles.
+    Science,
+    /// More Ships launched.
+    Launches,
+    /// Nothing: the victory is shared by all seats (EX-Q34).
+    Nothing,
+}
+
+/// What the rules say about an ending beyond winners and scores.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Detail {
+    /// Each seat's score, term by term.
+    pub seats: Vec<Standing>,
+    /// The seats with the majority bonus.
+    pub majority: Vec<u8>,
+    /// What decided between the winners and the best of the others.
+    pub decided_by: DecidedBy,
+}
+
+impl Extrication {
+    /// A seat's score as it stands, term by term (EX-Q37).
+    pub fn standing(&self, open: &Open, seat: Seat) -> Standing {
+        let scoring = &self.content.pack.scoring;
+        let board = open.board(seat);
+        let (supported, unsupported) = (board.supported(), board.unsupported());
+        let majority = self.majority(open).has(seat);
+        let prestige = self.prestige_now(open);
+        let key = |other: Seat| self.key(open, &prestige, other);
+        let better = (0..self.seats).filter(|other| key(Seat(*other)) > key(seat)).count();
+        Standing {
+            population: board.population,
+            sustain: board.sustain,
+            supported,
+            unsupported,
+            for_supported: supported as i16 * i16::from(scoring.supported),
+            for_unsupported: unsupported as i16 * i16::from(scoring.unsupported),
+            sets: board.sets(),
+            for_sets: self.for_sets(board),
+            for_majority: if majority { i16::from(scoring.majority) } else { 0 },
+            tokens: board.tokens,
+            prestige: prestige[seat.index()],
+            science: board.tiles(),
+            launched: board.launches(),
+            rank: better as u8 + 1,
+        }
+    }
+
+    /// EX-79, EX-80, EX-Q32: a part of a set is worth nothing.
+    #[inline]
+    pub fn for_sets(&self, board: &Board) -> i16 {
+        self.content.pack.scoring.set_bonus.iter().take(board.sets() as usize).map(|bonus| i16::from(*bonus)).sum()
+    }
+
+    /// EX-77 to EX-80, EX-82: everything that a seat has by itself. Loads of Ships that were not launched do not count.
+    #[inline]
+    pub fn own_prestige(&self, board: &Board) -> i16 {
+        let scoring = &self.content.pack.scoring;
+        board.supported() as i16 * i16::from(scoring.supported)
+            + board.unsupported() as i16 * i16::from(scoring.unsupported)
+            + self.for_sets(board)
+            + board.tokens
+    }
+
+    /// EX-81, EX-Q33: who has the bonus for the most supported Cohorts as things stand.
+    pub fn majority(&self, open: &Open) -> SeatSet {
+        let seats = || (0..self.seats).map(Seat);
+        let supported = |seat: Seat| open.board(seat).supported();
+        let most = seats().map(supported).max().unwrap_or(0);
+        if most == 0 {
+            return SeatSet::EMPTY;
+        }
+        let tied: SeatSet = seats().filter(|seat| supported(*seat) == most).collect();
+        if tied.len() == 1 {
+            return tied;
+        }
+        let chain = |seat: Seat| (open.board(seat).population, open.board(seat).tiles(), open.board(seat).launches());
+        match self.options.majority_ties {
+            MajorityTies::Shared => tied,
+            MajorityTies::None => SeatSet::EMPTY,
+            MajorityTies::Chain => {
+                let best = tied.iter().map(chain).max();
+                tied.iter().filter(|seat| Some(chain(*seat)) == best).collect()
+            }
+        }
+    }
+
+    /// What each seat would score if the game ended now.
+    pub fn prestige_now(&self, open: &Open) -> [i16; SEATS] {
+        let majority = self.majority(open);
+        core::array::from_fn(|seat| {
+            if seat >= self.seats as usize {
+                return 0;
+            }
+            let bonus = if majority.has(Seat(seat as u8)) { i16::from(self.content.pack.scoring.majority) } else { 0 };
+            self.own_prestige(&open.boards[seat]) + bonus
+        })
+    }
+
+    #[inline]
+    fn key(&self, open: &Open, prestige: &[i16; SEATS], seat: Seat) -> Key {
+        let board = open.board(seat);
+        (prestige[seat.index()], board.population, board.tiles(), board.launches())
+    }
+
+    /// EX-83, EX-84, EX-Q34: the best by Prestige and the tie-breakers; several if nothing tells them apart.
+    pub(crate) fn winners(&self, open: &Open) -> SeatSet {
+        let prestige = self.prestige_now(open);
+        let key = |seat: Seat| self.key(open, &prestige, seat);
+        let best = (0..self.seats).map(|seat| key(Seat(seat))).max();
+        (0..self.seats).map(Seat).filter(|seat| Some(key(*seat)) == best).collect()
+    }
+
+    /// 1 for a victory, shared evenly by those who share it, 0 for the others.
+    pub(crate) fn worth(&self, open: &Open, seat: Seat) -> f32 {
+        let winners = self.winners(open);
+        if winners.has(seat) { 1.0 / f32::from(winners.len()) } else { 0.0 }
+    }
+
+    pub(crate) fn final_ending(&self, open: &Open) -> Ending<Detail> {
+        let seats = || (0..self.seats).map(Seat);
+        let winners = self.winners(open);
+        let mut ending = Ending {
+            payoffs: [0.0; MAX_SEATS],
+            winners,
+            scores: [0; MAX_SEATS],
+            outcome: if winners.len() == 1 { "win" } else { "shared" },
+            detail: Detail {
+                seats: seats().map(|seat| self.standing(open, seat)).collect(),
+                majority: self.majority(open).iter().map(|seat| seat.0).collect(),
+                decided_by: self.decided_by(open, winners),
+            },
+        };
+        let prestige = self.prestige_now(open);
+        for seat in seats() {
+            ending.payoffs[seat.index()] = self.worth(open, seat);
+            ending.scores[seat.index()] = i32::from(prestige[seat.index()]);
+        }
+        ending
+    }
+
+    /// The first comparison in which the winners differ from the best of the others.
+    fn decided_by(&self, open: &Open, winners: SeatSet) -> DecidedBy {
+        let prestige = self.prestige_now(open);
+        let key = |seat: Seat| self.key(open, &prestige, seat);
+        let best = winners.iter().map(key).max();
+        let next = SeatSet::first(self.seats).minus(winners).iter().map(key).max();
+        match (best, next) {
+            (Some(best), Some(next)) if best.0 != next.0 => DecidedBy::Prestige,
+            (Some(best), Some(next)) if best.1 != next.1 => DecidedBy::Cohorts,
+            (Some(best), Some(next)) if best.2 != next.2 => DecidedBy::Science,
+            (Some(_), Some(_)) => DecidedBy::Launches,
+            _ => DecidedBy::Nothing,
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! A table before anything is dealt (EX-4 to EX-15).
+
+use alloc::sync::Arc;
+use core::fmt;
+
+use play::{Seat, SeatSet, State, Truth};
+
+use crate::board::{Board, Kind, NONE, Pad, Size};
+use crate::content::{FLEET, LOCATIONS};
+use crate::state::{Counts, Open, Phase, Place, SEATS, ShipPile};
+use crate::{Content, Extrication, FirstOrder, Options, SmallPad};
+
+/// Development cards of the standard game (EX-Q1).
+const STANDARD_CARDS: u8 = 6;
+
+/// A table that cannot be set up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unplayable {
+    /// The number of seats is not 2, 3 or 4 (EX-1).
+    Seats,
+    /// More Development cards are asked for than there are, or none.
+    Cards {
+        /// How many there are.
+        most: u8,
+    },
+}
+
+impl fmt::Display for Unplayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unplayable::Seats => f.write_str("Extrication is played by 2 to 4 seats."),
+            Unplayable::Cards { most } => write!(f, "development_cards must be a whole number from 1 to {most}."),
+        }
+    }
+}
+
+impl core::error::Error for Unplayable {}
+
+impl Extrication {
+    /// The rules for a table of 2 to 4 seats.
+    ///
+    /// # Errors
+    /// Another number of seats, or more Development cards than the content has.
+    pub fn new(seats: u8, mut options: Options, content: Arc<Content>) -> Result<Extrication, Unplayable> {
+        if !(2..=SEATS as u8).contains(&seats) {
+            return Err(Unplayable::Seats);
+        }
+        let most = content.cards;
+        // EX-Q1: an own set plays all its cards unless it is told otherwise.
+        let usual = if options.content == "house" { STANDARD_CARDS.min(most) } else { most };
+        let cards = options.development_cards.unwrap_or(usual);
+        if !(1..=most).contains(&cards) {
+            return Err(Unplayable::Cards { most });
+        }
+        options.development_cards = Some(cards);
+        let mut accepts = content.accepts;
+        if options.small_pad == SmallPad::SmallOrMedium {
+            accepts[0] |= Size::M.bit();
+        }
+        Ok(Extrication { seats, cards, accepts, options, content })
+    }
+
+    /// How many rounds the game has: one without a card, one for each card, one for the last card (EX-6, EX-75, EX-Q1).
+    #[inline]
+    pub fn rounds(&self) -> u8 {
+        self.cards + 2
+    }
+
+    pub(crate) fn first_state(&self) -> State<Extrication> {
+        let content = &self.content;
+        let random = self.options.first_order == FirstOrder::Random;
+        let open = Open {
+            track: [Place::EMPTY; LOCATIONS],
+            boards: [Board::NEW; SEATS],
+            // EX-8, EX-9: the Ships of the first row first, the others after them.
+            ships: ShipPile { top: content.start, under: [NONE; FLEET], under_len: 0 },
+            tiles: content.pack.tiles.counts(),
+            bag: Counts { fuel: content.pack.cubes.fuel, organic: content.pack.cubes.organic },
+            discard: Counts::default(),
+            // EX-5, EX-Q2: the last card is never among them, so it is always turned up last.
+            unseen: content.copies,
+            cards: self.cards,
+            card: NONE,
+            phase: if random { Phase::Order } else { Phase::Ships },
+            round: 1,
+            reveal: 0,
+            order: core::array::from_fn(|seat| if seat < self.seats as usize { seat as u8 } else { NONE }),
+            gone: [NONE; SEATS],
+            left: SeatSet::EMPTY,
+            at: [0; SEATS],
+            visited: 0,
+            seat: Seat(0),
+            done: 0,
+            extras: 0,
+            taking: Kind::Ship,
+            from: 0,
+            pad: Pad::Small,
+            loaded: 0,
+            resigned: SeatSet::EMPTY,
+        };
+        Truth { open, hidden: () }
+    }
+}

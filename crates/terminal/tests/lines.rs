@@ -23,7 +23,7 @@ fn transcript(session: &mut Session, typed: &str) -> (End, String) {
 }
 
 /// What a transcript looks like after the prompt where this was typed, up to the next prompt.
-fn reply<'a>(shown: &'a str, prompt: usize) -> &'a str {
+fn reply(shown: &str, prompt: usize) -> &str {
     shown.split("\n> ").nth(prompt).expect("so many prompts")
 }
 

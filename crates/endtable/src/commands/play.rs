@@ -40,14 +40,15 @@ pub fn run(play: &Play) -> Result<(), Trouble> {
         screen::play(&mut session, colour)
     } else {
         let look = plain::Look { colour, clears: io::stdout().is_terminal() };
-        plain::play(&mut session, io::stdin().lock(), io::stdout().lock(), look).map(|_| ())
+        plain::play(&mut session, io::stdin().lock(), io::stdout().lock(), look)
     };
     if let Some(file) = &play.save {
         let document = serde_json::to_string(&session.record()).map_err(|error| Trouble::Said(error.to_string()))?;
         fs::write(file, document + "\n").map_err(|error| not_saved(play, &error))?;
         output::note(&say!("cli-saved", file = file.display().to_string()));
     }
-    Ok(played?)
+    played?;
+    Ok(())
 }
 
 fn not_saved(play: &Play, error: &io::Error) -> Trouble {

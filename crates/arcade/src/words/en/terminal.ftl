@@ -156,3 +156,25 @@ cli-verified-nature = Fair: { $count ->
    *[other] {" "}and what { $entropy } seats added to it
   }.
 cli-verified-unfinished = The game is not finished.
+
+terminal-bot-failed = A bot gave no answer.
+terminal-small = This needs at least { $width } columns and { $height } lines.
+terminal-title-log = Log
+terminal-title-piles = Piles
+terminal-title-odds = Odds
+terminal-title-why = Closed answers
+terminal-title-help = Help
+terminal-title-over = The end
+terminal-title-waiting = Waiting
+terminal-foot = Arrows and Enter or a number answer; p piles, o odds, w why not, ? help, q leave
+terminal-foot-bot = A bot is thinking; f switches fast mode, q leaves
+terminal-foot-over = Enter leaves the table; p piles, PageUp the log
+terminal-screen-help =
+    number         gives that answer
+    arrows, Enter  mark an answer and give it
+    p  piles by kind            o  odds of the next throw
+    w  why answers are closed   l  back to the log
+    PageUp, PageDown  scroll the log
+    u  takes back your last decision, where that is possible
+    t  tips for newcomers       f  bots without a pause
+    q  leaves the game

@@ -37,7 +37,7 @@ use store::Store;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-pub use config::{Config, Limits};
+pub use config::{Allowance, Config, Limits};
 
 /// Why the house did not open or had to close.
 #[derive(Debug, thiserror::Error)]

@@ -55,6 +55,12 @@ pub struct Serve {
     /// How browsers reach this server, for invite links behind a proxy
     #[arg(long, value_name = "URL")]
     pub public_url: Option<String>,
+    /// A reverse proxy of your own stands in front and sends X-Forwarded-For
+    #[arg(long)]
+    pub behind_proxy: bool,
+    /// Let other machines read /metrics too
+    #[arg(long)]
+    pub open_metrics: bool,
 }
 
 /// Where the games of a server are kept.

@@ -1,10 +1,12 @@
 //! One module a command.
 
 mod bench;
+mod doctor;
 mod games;
 mod play;
 mod replay;
 mod saved;
+mod serve;
 mod simulate;
 mod verify;
 
@@ -25,6 +27,7 @@ pub fn run(line: CommandLine) -> Result<(), Trouble> {
         Command::Play(play) => play::run(&play),
         Command::Replay(replay) => replay::run(&replay),
         Command::Verify(verify) => verify::run(&verify),
-        _ => Err(Trouble::Said("not there yet".into())),
+        Command::Serve(serve) => serve::run(&serve),
+        Command::Doctor(doctor) => doctor::run(&doctor),
     }
 }

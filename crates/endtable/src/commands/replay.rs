@@ -1,6 +1,6 @@
 //! `endtable replay`: a saved game at any moment, as one seat saw it.
 
-use arcade::{Table, say};
+use arcade::{Table, Waiting, say};
 use play::{Seat, Viewer};
 use serde_json::json;
 
@@ -61,7 +61,11 @@ fn shown(table: &dyn Table, viewer: Viewer, plies: usize) -> String {
         text.push_str(&terminal::plain_text(&row, colour));
         text.push('\n');
     }
-    text.push_str(&table.ending().unwrap_or_else(|| table.question(viewer)));
+    let asked = |table: &dyn Table| match table.status().pending {
+        Waiting::Seats(seats) if seats.is_empty() => say!("cli-nature-next"),
+        Waiting::Seats(_) | Waiting::Over => table.question(viewer),
+    };
+    text.push_str(&table.ending().unwrap_or_else(|| asked(table)));
     text.push('\n');
     text
 }

@@ -144,9 +144,9 @@ cli-log-line = { $ply }  { $text }
 cli-verified-digest = Unchanged: the digest fits the document.
 cli-verified-commitment = Fixed beforehand: the secret fits what was published at the start.
 cli-verified-decisions = Legal: { $count ->
-    [one] one decision was
-   *[other] { $count } decisions were
-  } open to the seat when it was made, by { $game } rules version { $rules }.
+    [one] one decision, open
+   *[other] { $count } decisions, each open
+  } to its seat when it was made, by { $game } rules version { $rules }.
 cli-verified-nature = Fair: { $count ->
     [one] one answer of nature follows
    *[other] { $count } answers of nature follow
@@ -178,3 +178,27 @@ terminal-screen-help =
     u  takes back your last decision, where that is possible
     t  tips for newcomers       f  bots without a pause
     q  leaves the game
+
+cli-serving = Endtable is open: http://{ $address }
+cli-not-serving = The house cannot open: { $error }.
+cli-log = ENDTABLE_LOG is a level such as info or debug, not "{ $given }".
+cli-nature-next = Nature answers next.
+cli-doctor-failed = Not everything is well: { $checks }.
+cli-head-check = check
+cli-head-verdict = verdict
+cli-head-found = found
+cli-doctor-ok = ok
+cli-doctor-bad = not ok
+cli-doctor-version = Endtable { $version }; rules: { $rules }
+cli-doctor-data = { $folder } can be written
+cli-doctor-data-new = { $folder } does not exist yet and can be made
+cli-doctor-data-bad = { $folder } cannot be written: { $error }
+cli-doctor-disk = { $free } MiB free
+cli-doctor-disk-full = only { $free } MiB free, and { $wanted } should be
+cli-doctor-disk-unknown = the free space cannot be told: { $error }
+cli-doctor-database = { $kind }, version { $version }, { $tables } tables kept, { $unfinished } of them unfinished, nothing damaged
+cli-doctor-database-new = a new one will be made
+cli-doctor-database-bad = it cannot be used: { $error }
+cli-doctor-database-locked = nothing can be written
+cli-doctor-port = { $address } is free
+cli-doctor-port-bad = { $address } cannot be listened on: { $error }

@@ -1,0 +1,145 @@
+//! `endtable doctor`: whether this machine can serve games.
+
+use std::fs;
+use std::io;
+use std::net::{SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+
+use arcade::say;
+use serde::Serialize;
+use serde_json::json;
+use store::Store;
+
+use crate::columns::{Columns, Set};
+use crate::command_line::{Doctor, Place};
+use crate::output;
+use crate::trouble::Trouble;
+
+/// Bytes that should be free where games are kept.
+const ROOM: u64 = 256 << 20;
+
+/// One thing that was looked at.
+#[derive(Clone, Debug, Serialize)]
+struct Check {
+    /// Its name, for programs.
+    check: &'static str,
+    /// Whether nothing stands in the way.
+    ok: bool,
+    /// What was found, for people.
+    text: String,
+}
+
+impl Check {
+    fn new(check: &'static str, found: Result<String, String>) -> Check {
+        Check { check, ok: found.is_ok(), text: found.unwrap_or_else(|wrong| wrong) }
+    }
+}
+
+/// Looks at everything and reports.
+///
+/// # Errors
+/// The checks that failed, by name.
+pub fn run(doctor: &Doctor) -> Result<(), Trouble> {
+    let address = SocketAddr::new(doctor.listen, doctor.port);
+    let checks = [
+        Check::new("version", Ok(version())),
+        Check::new("data", data(&doctor.place.data)),
+        Check::new("disk", disk(&doctor.place.data)),
+        Check::new("database", database(&doctor.place)),
+        Check::new("port", port(address)),
+    ];
+    let failed: Vec<&str> = checks.iter().filter(|check| !check.ok).map(|check| check.check).collect();
+    if doctor.json {
+        output::document(&json!({ "well": failed.is_empty(), "checks": checks }))?;
+    } else {
+        output::write(&table(&checks))?;
+    }
+    if failed.is_empty() { Ok(()) } else { Err(Trouble::Said(say!("cli-doctor-failed", checks = failed.join(", ")))) }
+}
+
+fn table(checks: &[Check]) -> String {
+    let heads = [say!("cli-head-check"), say!("cli-head-verdict"), say!("cli-head-found")];
+    let [check, verdict, found] = heads.each_ref().map(|head| (head.as_str(), Set::Left));
+    let mut columns = Columns::new(&[check, verdict, found]);
+    for Check { check, ok, text } in checks {
+        let verdict = say!(if *ok { "cli-doctor-ok" } else { "cli-doctor-bad" });
+        columns.row([(*check).to_owned(), verdict, text.clone()]);
+    }
+    columns.text()
+}
+
+fn version() -> String {
+    let rules = arcade::games().iter().map(|game| format!("{} {}", game.info().id, game.info().rules));
+    say!("cli-doctor-version", version = env!("CARGO_PKG_VERSION"), rules = rules.collect::<Vec<_>>().join(", "))
+}
+
+/// Whether something can be kept in the folder, or the folder made.
+fn data(folder: &Path) -> Result<String, String> {
+    let name = folder.display().to_string();
+    let exists = folder.is_dir();
+    match writable(&standing(folder)) {
+        Ok(()) if exists => Ok(say!("cli-doctor-data", folder = name)),
+        Ok(()) => Ok(say!("cli-doctor-data-new", folder = name)),
+        Err(error) => Err(say!("cli-doctor-data-bad", folder = name, error = error.to_string())),
+    }
+}
+
+/// The folder, or if there is none yet the nearest one above it.
+fn standing(folder: &Path) -> PathBuf {
+    let absolute = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
+    absolute.ancestors().find(|ancestor| ancestor.exists()).unwrap_or(Path::new("/")).to_owned()
+}
+
+/// Writes a file and takes it away again.
+fn writable(folder: &Path) -> io::Result<()> {
+    let file = folder.join(format!(".endtable-doctor-{}", std::process::id()));
+    fs::OpenOptions::new().write(true).create_new(true).open(&file)?;
+    fs::remove_file(&file)
+}
+
+fn disk(folder: &Path) -> Result<String, String> {
+    let free = fs4::available_space(standing(folder))
+        .map_err(|error| say!("cli-doctor-disk-unknown", error = error.to_string()))?;
+    let megabytes = (free >> 20).to_string();
+    if free >= ROOM {
+        Ok(say!("cli-doctor-disk", free = megabytes))
+    } else {
+        Err(say!("cli-doctor-disk-full", free = megabytes, wanted = ROOM >> 20))
+    }
+}
+
+/// Whether the database can be used and is whole. A database that does not exist yet is not made.
+fn database(place: &Place) -> Result<String, String> {
+    let file = place.data.join("tables.db");
+    if place.database.is_none() && !file.exists() {
+        return Ok(say!("cli-doctor-database-new"));
+    }
+    let bad = |error: String| say!("cli-doctor-database-bad", error = error);
+    let runtime = tokio::runtime::Runtime::new().map_err(|error| bad(error.to_string()))?;
+    let checkup = runtime.block_on(async {
+        let store = match &place.database {
+            Some(url) => Store::open_url(url).await?,
+            None => Store::open_file(&file).await?,
+        };
+        let checkup = store.check().await;
+        store.close().await;
+        checkup
+    });
+    let checkup = checkup.map_err(|error| bad(error.to_string()))?;
+    if !checkup.writable {
+        return Err(bad(say!("cli-doctor-database-locked")));
+    }
+    if !checkup.damage.is_empty() {
+        return Err(bad(checkup.damage.join("; ")));
+    }
+    let (kind, version, tables) = (checkup.database, checkup.version, checkup.tables);
+    Ok(say!("cli-doctor-database", kind = kind, version = version, tables = tables, unfinished = checkup.unfinished))
+}
+
+fn port(address: SocketAddr) -> Result<String, String> {
+    let shown = address.to_string();
+    match TcpListener::bind(address) {
+        Ok(_) => Ok(say!("cli-doctor-port", address = shown)),
+        Err(error) => Err(say!("cli-doctor-port-bad", address = shown, error = error.to_string())),
+    }
+}

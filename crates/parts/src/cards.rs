@@ -129,30 +129,27 @@ impl CardSet {
 }
 
 impl CardSet {
-    /// Fills `out` with different cards of the set in random order, exactly as if they were drawn and removed one
-    /// after the other with [`CardSet::draw`]. There must be enough of them.
+    /// Fills `out` with different cards of the set in random order and returns them as a set. There must be enough of
+    /// them. Each card is a uniform card of the whole set, drawn again if it has been drawn already: quick for a few
+    /// cards of many.
     #[inline]
-    pub fn draw_some(&self, rng: &mut impl Rng, out: &mut [u8]) {
+    pub fn draw_some(&self, rng: &mut impl Rng, out: &mut [u8]) -> CardSet {
         let counted = Counted::of(self);
         let len = counted.low() + counted.high();
-        // The ranks drawn so far, among all cards of the set, ascending.
-        let mut ranks = [0u8; CARDS as usize];
-        for (place, card) in out.iter_mut().enumerate() {
-            let mut rank = random::below(rng, len - place as u32) as u8;
-            // A rank among the cards that are left, as a rank among all: one up for each lower card that is gone.
-            let mut slot = 0;
-            while slot < place && ranks[slot] <= rank {
-                rank += 1;
-                slot += 1;
+        debug_assert!(out.len() <= len as usize, "not enough cards");
+        let mut drawn = CardSet::EMPTY;
+        for place in out {
+            loop {
+                let card = counted.nth(random::below(rng, len));
+                let with = drawn.with(card);
+                if with != drawn {
+                    *place = card;
+                    drawn = with;
+                    break;
+                }
             }
-            *card = counted.nth(u32::from(rank));
-            let mut last = place;
-            while last > slot {
-                ranks[last] = ranks[last - 1];
-                last -= 1;
-            }
-            ranks[slot] = rank;
         }
+        drawn
     }
 }
 
@@ -245,6 +242,7 @@ impl FromIterator<u8> for CardSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rand_core::SeedableRng;
 
     #[test]
     fn nth_agrees_with_listing() {
@@ -275,17 +273,34 @@ mod tests {
     }
 
     #[test]
-    fn several_cards_are_drawn_as_one_after_the_other() {
+    fn several_cards_are_different_cards_of_the_set() {
         for start in 0..500 {
-            let mut all: CardSet = (0..128).filter(|card| (start + card) % 3 != 0).map(|card| card as u8).collect();
-            let (mut some, mut one) = (Counter(start), Counter(start));
-            let mut drawn = [0; 20];
-            all.draw_some(&mut some, &mut drawn);
-            for card in drawn {
-                assert_eq!(all.draw(&mut one), card);
-                all.remove(card);
-            }
+            let all: CardSet = (0..128).filter(|card| (start + card) % 3 != 0).map(|card| card as u8).collect();
+            let mut cards = [0; 20];
+            let drawn = all.draw_some(&mut Counter(start), &mut cards);
+            assert_eq!(drawn, cards.into_iter().collect());
+            assert_eq!(drawn.len(), 20);
+            assert!(drawn.minus(all).is_empty());
         }
+    }
+
+    #[test]
+    fn every_order_of_several_cards_is_equally_likely() {
+        let all: CardSet = [3, 70, 90].into_iter().collect();
+        let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut seen = [[0f64; 3]; 3];
+        for _ in 0..60_000 {
+            let mut two = [0; 2];
+            all.draw_some(&mut rng, &mut two);
+            let index = |card| [3, 70, 90].iter().position(|other| *other == card).expect("a card of the set");
+            seen[index(two[0])][index(two[1])] += 1.0;
+        }
+        let pairs = (0..3).flat_map(|first| (0..3).map(move |second| (first, second)));
+        let chi_square: f64 = pairs
+            .filter(|(first, second)| first != second)
+            .map(|(first, second)| (seen[first][second] - 10_000.0).powi(2) / 10_000.0)
+            .sum();
+        assert!(chi_square < 20.5, "99.9 % of fair samples stay below 20.5 with 5 degrees of freedom: {chi_square}");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use play::{Seat, Tell};
 use crate::chance::{Outcome, Piles};
 use crate::content::FACES;
 use crate::state::{NONE, Open, Phase, SEATS};
-use crate::{Action, Class, Event, Extraczon, KINDS, Kind};
+use crate::{Action, Event, Extraczon, KINDS, Kind};
 
 impl Extraczon {
     /// A seat's decision.
@@ -120,11 +120,14 @@ impl Extraczon {
     /// EZ-45 to EZ-47, EZ-Q10, EZ-Q11: every active Defence ignores its number of Infected cards, the chosen one
     /// first, the strongest Infected card first.
     fn ignore(&self, open: &mut Open, infected: u8, tell: &mut impl Tell<Event>) {
+        let lying = open.area.iter().fold(0, |kinds, card| kinds | self.cards.kind_bit[*card as usize]);
+        let standing = if open.chosen == NONE { 0 } else { self.cards.kind(open.chosen).chosen().guard };
+        if lying & self.guarding == 0 && standing == 0 {
+            return;
+        }
         let mut left = infected;
         let mut guards = [(NONE, 0u8, false); FACES + 1];
-        if open.chosen != NONE {
-            guards[0] = (open.chosen, self.cards.kind(open.chosen).chosen().guard, true);
-        }
+        guards[0] = (open.chosen, standing, true);
         for (slot, &card) in guards[1..].iter_mut().zip(open.lying()) {
             *slot = (card, self.cards.kind(card).area().guard, false);
         }
@@ -305,8 +308,8 @@ fn drawn(black: u8, cards: &[u8; FACES]) -> usize {
     cards.iter().take_while(|card| **card != NONE).count()
 }
 
-/// The kinds of a class, as bits.
-pub(crate) fn kinds_of(kinds: &[Kind], wanted: impl Fn(Class) -> bool) -> u8 {
-    let bits = kinds.iter().enumerate().filter(|(_, kind)| wanted(kind.class()));
+/// Some kinds, as bits.
+pub(crate) fn kinds_of(kinds: &[Kind], wanted: impl Fn(Kind) -> bool) -> u8 {
+    let bits = kinds.iter().enumerate().filter(|(_, kind)| wanted(**kind));
     bits.fold(0, |bits, (index, _)| bits | 1 << index)
 }

@@ -106,8 +106,8 @@ impl Extraczon {
                     if run.is_empty() {
                         break;
                     }
-                    piles.draw.draw_some(rng, run);
-                    piles.take(run.iter().copied().collect());
+                    let drawn = piles.draw.draw_some(rng, run);
+                    piles.take(drawn);
                     rest = later;
                 }
                 Outcome::Draw { black, cards }

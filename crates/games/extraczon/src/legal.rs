@@ -50,16 +50,6 @@ impl play::Reason for Reason {
     }
 }
 
-/// The set bits, ascending.
-#[inline]
-fn bits(mut set: u8) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let lowest = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(lowest)
-    })
-}
-
 impl Extraczon {
     /// D1 to D3: `none` and each Tactical kind owned, or each kind in the area, in the order of the kinds.
     #[inline]
@@ -70,12 +60,10 @@ impl Extraczon {
         match open.phase {
             Phase::Activate => {
                 out.push(Action::Activate(None));
-                let owned = open.owned[seat.index()];
-                out.extend(bits(owned).map(|index| Action::Activate(Some(self.cards.kind_at(index)))));
+                self.list(open.owned[seat.index()], out, |kind| Action::Activate(Some(kind)));
             }
             Phase::Infection | Phase::Reroll => {
-                let lying = self.kinds_lying(open);
-                out.extend(bits(lying).map(|index| Action::Discard(self.cards.kind_at(index))));
+                self.list(self.kinds_lying(open), out, Action::Discard);
             }
             Phase::Rolloff | Phase::Zombie | Phase::Draw | Phase::Roll | Phase::Over => {}
         }
@@ -87,14 +75,21 @@ impl Extraczon {
         }
         match open.phase {
             Phase::Activate => {
-                let missing = self.tactical & !open.owned[seat.index()];
-                out.extend(bits(missing).map(|index| Action::Activate(Some(self.cards.kind_at(index)))));
+                self.list(self.tactical & !open.owned[seat.index()], out, |kind| Action::Activate(Some(kind)));
             }
             Phase::Infection | Phase::Reroll => {
-                let missing = self.securable & !self.kinds_lying(open);
-                out.extend(bits(missing).map(|index| Action::Discard(self.cards.kind_at(index))));
+                self.list(self.securable & !self.kinds_lying(open), out, Action::Discard);
             }
             Phase::Rolloff | Phase::Zombie | Phase::Draw | Phase::Roll | Phase::Over => {}
+        }
+    }
+
+    /// One action for each kind of a set of kinds, ascending.
+    #[inline]
+    fn list(&self, mut kinds: u8, out: &mut Vec<Action>, action: impl Fn(Kind) -> Action) {
+        while kinds != 0 {
+            out.push(action(self.cards.kind_at(kinds.trailing_zeros() as usize)));
+            kinds &= kinds - 1;
         }
     }
 

@@ -49,6 +49,8 @@ pub struct Extraczon {
     securable: u8,
     /// The kinds of Infected cards, as bits.
     infected: u8,
+    /// The kinds of cards that ignore Infected cards while they lie in the area, as bits.
+    guarding: u8,
 }
 
 impl Extraczon {

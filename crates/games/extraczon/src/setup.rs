@@ -12,10 +12,19 @@ use crate::{Cards, Class, Extraczon, FACES, KINDS, Options};
 impl Extraczon {
     /// The rules for a table of 1 to 4 seats (EZ-1); none for another number.
     pub fn new(seats: u8, options: Options, cards: Arc<Cards>) -> Option<Extraczon> {
-        let tactical = kinds_of(&cards.kinds, |class| class == Class::Tactical);
-        let infected = kinds_of(&cards.kinds, |class| class == Class::Infected);
-        let securable = kinds_of(&cards.kinds, |class| class != Class::Infected);
-        (1..=SEATS as u8).contains(&seats).then_some(Extraczon { seats, options, cards, tactical, securable, infected })
+        let tactical = kinds_of(&cards.kinds, |kind| kind.class() == Class::Tactical);
+        let infected = kinds_of(&cards.kinds, |kind| kind.class() == Class::Infected);
+        let securable = kinds_of(&cards.kinds, |kind| kind.class() != Class::Infected);
+        let guarding = kinds_of(&cards.kinds, |kind| kind.area().guard > 0);
+        (1..=SEATS as u8).contains(&seats).then_some(Extraczon {
+            seats,
+            options,
+            cards,
+            tactical,
+            securable,
+            infected,
+            guarding,
+        })
     }
 
     pub(crate) fn first_state(&self) -> State<Extraczon> {

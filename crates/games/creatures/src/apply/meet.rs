@@ -1,0 +1,181 @@
+//! Meetings, raids and births (IX-17 to IX-36).
+
+use play::{Seat, State, Tell};
+
+use super::Mover;
+use crate::event::Meeting;
+use crate::species::{Character, Species};
+use crate::state::{Open, Phase};
+use crate::{Creatures, Event, Hex, Kind, tell_both};
+
+/// All species, as bits.
+const EVERY_SPECIES: u8 = (1 << crate::SPECIES) - 1;
+
+impl<K: Kind> Creatures<K> {
+    /// A creature steps onto others: all pieces are turned over, and what follows depends on them (IX-21; X1 to X6).
+    pub(super) fn meet(&self, state: &mut State<Self>, mover: Mover, to: Hex, others: u8, tell: &mut impl Tell<Event>) {
+        let hex = self.board.hex(to);
+        let others_foe = self.foe_on(state, hex);
+        debug_assert!(!others_foe || others.count_ones() == 1, "whoever shares a hex is a friend (IX-73, IX-Q24)");
+        let meeting = match (mover.foe, others_foe) {
+            (true, true) => Meeting::Cancel,
+            (true, false) => Meeting::Kill,
+            (false, true) => Meeting::Die,
+            (false, false) => Meeting::Pair,
+        };
+        let (seat, species, from) = (mover.seat, mover.species, mover.from);
+        let (character, others_character) = (mover.character(), Character::of(others_foe));
+        tell.all(Event::Met { seat, species, from, at: to, character, others, others_character, meeting });
+        self.words_met(state, mover, to, others, meeting, tell);
+        let mover = Mover { seen: true, met: true, ..mover };
+        match meeting {
+            // IX-22: both go, and the space is empty for the next move (IX-50).
+            Meeting::Cancel => {
+                self.die(&mut state.open, species.bit());
+                self.kill_all(state, hex, others);
+            }
+            // IX-23, IX-24, IX-31, IX-32, IX-Q26: all friends go, whoever owns them; the foe's species gains once.
+            Meeting::Kill => {
+                self.kill_all(state, hex, others);
+                self.put_down(state, mover, hex);
+                state.open.due[species.index()] = self.content.pack.kill;
+            }
+            // IX-23, IX-24, IX-Q33: the foe that was there gains.
+            Meeting::Die => {
+                self.die(&mut state.open, species.bit());
+                state.open.seen.add(hex);
+                state.open.seen_foes.add(hex);
+                state.open.met.add(hex);
+                let there = Species::of_bits(others).next().expect("somebody was there");
+                state.open.due[there.index()] = self.content.pack.kill;
+            }
+            // IX-25, IX-26, IX-33 to IX-35: all stay, and every species gains.
+            Meeting::Pair => {
+                self.put_down(state, mover, hex);
+                if self.options.friends_stay {
+                    state.open.held.add(hex);
+                }
+                for present in Species::of_bits(others | species.bit()) {
+                    state.open.due[present.index()] = self.content.pack.friends;
+                }
+            }
+        }
+        // IX-Q14, IX-Q17: a creature that survives on the goal wins before anybody is born.
+        if matches!(meeting, Meeting::Kill | Meeting::Pair) && self.at_goal(&state.open, seat, hex) {
+            return self.reach_goal(state, seat, tell);
+        }
+        self.record_extinct(&mut state.open, others | species.bit(), tell);
+        self.cap_births(&mut state.open, tell);
+        self.go_on(state, tell);
+    }
+
+    /// One creature of each of these species is annihilated.
+    fn die(&self, open: &mut Open, species: u8) {
+        open.stirred = true;
+        for species in Species::of_bits(species) {
+            open.lost[species.index()] += 1;
+        }
+    }
+
+    fn kill_all(&self, state: &mut State<Self>, hex: u8, others: u8) {
+        self.die(&mut state.open, others);
+        for species in Species::of_bits(others) {
+            state.open.at[species.index()].remove(hex);
+        }
+        self.forget(state, hex);
+    }
+
+    /// IX-71: no more births than pieces in the reserve. A meeting without births is settled all the same.
+    fn cap_births(&self, open: &mut Open, tell: &mut impl Tell<Event>) {
+        for species in Species::ALL {
+            let due = open.due[species.index()];
+            if due == 0 {
+                continue;
+            }
+            let left = self.reserve(open, species).min(u16::from(due)) as u8;
+            open.due[species.index()] = left;
+            open.stirred |= left > 0;
+            if left < due {
+                tell.all(Event::Unborn { species, count: due - left });
+            }
+        }
+    }
+
+    /// A creature steps into the home of another species (IX-17 to IX-19, IX-74, IX-Q3; X7, X8): it goes, nothing is
+    /// turned over, and one of those at home goes with it.
+    pub(super) fn raid(&self, state: &mut State<Self>, mover: Mover, home: Species, tell: &mut impl Tell<Event>) {
+        let Mover { seat, species, from, .. } = mover;
+        let resident = state.open.home[home.index()] > 0;
+        let raid = |character| Event::Raid { seat, species, from, home, character, resident };
+        let known = mover.seen || self.open_seats.has(seat);
+        tell_both(tell, known, seat, raid(Some(mover.character())), raid(None));
+        self.die(&mut state.open, species.bit());
+        if let Some(from) = from {
+            self.words_lapse(state, species, from, tell);
+        }
+        if resident {
+            state.open.raided = Some(home);
+            state.open.phase = Phase::Raid;
+            let owner = self.owner(&state.open, home);
+            self.words_destroyed(state, seat, owner, tell);
+        } else {
+            self.record_extinct(&mut state.open, species.bit(), tell);
+            self.go_on(state, tell);
+        }
+    }
+
+    /// Nature has picked the creature that a raid takes (IX-18).
+    pub(super) fn raided(&self, state: &mut State<Self>, foe: bool, tell: &mut impl Tell<Event>) {
+        let species = state.open.raided.take().expect("a raid has a home");
+        let seat = self.owner(&state.open, species);
+        state.open.home[species.index()] -= 1;
+        *self.foes_at_home(state, seat, species) -= u16::from(foe);
+        self.die(&mut state.open, species.bit());
+        let raided = |character| Event::Raided { seat, species, character };
+        tell_both(tell, self.open_seats.has(seat), seat, raided(Some(Character::of(foe))), raided(None));
+        // IX-Q32: the raider and its victim go at once.
+        self.record_extinct(&mut state.open, EVERY_SPECIES, tell);
+        self.go_on(state, tell);
+    }
+
+    /// The species that is first in line for a birth: the seat on turn, then clockwise, the left home first (IX-Q11).
+    #[inline]
+    pub(crate) fn next_due(&self, open: &Open) -> Option<Species> {
+        if open.due == [0; crate::SPECIES] {
+            return None;
+        }
+        let first = open.places[open.seat.index()];
+        let places = (0..self.seats).map(|step| (first + step) % self.seats);
+        places
+            .flat_map(|place| self.species[place as usize].into_iter().flatten())
+            .find(|species| open.due[species.index()] > 0)
+    }
+
+    /// IX-24, IX-26, IX-36, IX-43: the newborn are at home at once, face down, as their owner has picked them.
+    pub(super) fn bear(
+        &self,
+        state: &mut State<Self>,
+        seat: Seat,
+        species: Species,
+        foes: u8,
+        tell: &mut impl Tell<Event>,
+    ) {
+        let count = core::mem::take(&mut state.open.due[species.index()]);
+        state.open.home[species.index()] += u16::from(count);
+        state.open.born[species.index()] += u16::from(count);
+        *self.foes_at_home(state, seat, species) += u16::from(foes);
+        let born = |foes| Event::Born { seat, species, count, foes };
+        tell_both(tell, self.open_seats.has(seat), seat, born(Some(foes)), born(None));
+    }
+
+    /// Asks for the next birth; after the last one the move is over. Whoever is due a birth is asked, even where the
+    /// reserve leaves one answer, since a missing question would tell the others so (IX-Q11).
+    #[inline]
+    pub(super) fn go_on(&self, state: &mut State<Self>, tell: &mut impl Tell<Event>) {
+        if self.next_due(&state.open).is_some() {
+            state.open.phase = Phase::Birth;
+        } else {
+            self.finish_move(state, tell);
+        }
+    }
+}

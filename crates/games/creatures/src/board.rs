@@ -1,0 +1,342 @@
+//! The board: hexes, names, neighbours, corners and arcs.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::species::{SPECIES, Species};
+
+/// No hex, no species, no seat.
+pub(crate) const NONE: u8 = u8::MAX;
+
+/// The most hexes: a board of radius 6 has 127.
+pub const HEXES: usize = 127;
+
+/// The columns of the largest board.
+const COLUMNS: u8 = 13;
+
+/// A hex by name, such as `E4`: the letter of its column from the left, its number in the column from the top. Names
+/// depend on the radius of the board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hex(u8);
+
+impl Hex {
+    /// The hex in a column, from 0, and a row, from 1; none if no board has it.
+    pub const fn new(column: u8, row: u8) -> Option<Hex> {
+        if column < COLUMNS && row >= 1 && row <= COLUMNS { Some(Hex(column << 4 | row)) } else { None }
+    }
+
+    /// Its column, from 0.
+    pub const fn column(self) -> u8 {
+        self.0 >> 4
+    }
+
+    /// Its number in the column, from 1.
+    pub const fn row(self) -> u8 {
+        self.0 & 15
+    }
+
+    /// The hex with this name.
+    pub fn named(name: &str) -> Option<Hex> {
+        let mut letters = name.chars();
+        let column = u8::try_from(letters.next()?).ok()?.checked_sub(b'A')?;
+        let number = letters.as_str();
+        let plain = !number.starts_with('0') && number.bytes().all(|digit| digit.is_ascii_digit());
+        if plain { Hex::new(column, number.parse().ok()?) } else { None }
+    }
+}
+
+impl fmt::Display for Hex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'A' + self.column()), self.row())
+    }
+}
+
+impl fmt::Debug for Hex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Serialize for Hex {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Hex {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Hex, D::Error> {
+        let name = alloc::string::String::deserialize(deserializer)?;
+        Hex::named(&name).ok_or_else(|| D::Error::custom("not the name of a hex, such as E4"))
+    }
+}
+
+/// A set of hexes by index. Two words rather than one of 128 bits keep the states that hold it small.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct HexSet([u64; 2]);
+
+impl HexSet {
+    /// No hex.
+    pub const EMPTY: HexSet = HexSet([0; 2]);
+
+    /// Just this hex.
+    #[inline]
+    pub const fn only(hex: u8) -> HexSet {
+        let bit = 1 << (hex & 63);
+        if hex < 64 { HexSet([bit, 0]) } else { HexSet([0, bit]) }
+    }
+
+    /// Whether the hex is in the set.
+    #[inline]
+    pub const fn has(self, hex: u8) -> bool {
+        self.0[(hex >> 6) as usize & 1] >> (hex & 63) & 1 == 1
+    }
+
+    /// Adds a hex.
+    #[inline]
+    pub fn add(&mut self, hex: u8) {
+        *self = self.or(HexSet::only(hex));
+    }
+
+    /// Removes a hex.
+    #[inline]
+    pub fn remove(&mut self, hex: u8) {
+        *self = self.minus(HexSet::only(hex));
+    }
+
+    /// Adds or removes a hex.
+    #[inline]
+    pub fn put(&mut self, hex: u8, present: bool) {
+        if present {
+            self.add(hex);
+        } else {
+            self.remove(hex);
+        }
+    }
+
+    /// The hexes in either set.
+    #[must_use]
+    #[inline]
+    pub const fn or(self, other: HexSet) -> HexSet {
+        HexSet([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+    }
+
+    /// The hexes in both sets.
+    #[must_use]
+    #[inline]
+    pub const fn and(self, other: HexSet) -> HexSet {
+        HexSet([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+    }
+
+    /// The hexes of this set that are not in the other.
+    #[must_use]
+    #[inline]
+    pub const fn minus(self, other: HexSet) -> HexSet {
+        HexSet([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
+    }
+
+    /// How many hexes there are.
+    #[inline]
+    pub const fn len(self) -> u8 {
+        (self.0[0].count_ones() + self.0[1].count_ones()) as u8
+    }
+
+    /// Whether there are none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] == 0
+    }
+
+    /// The hex with the lowest index.
+    #[inline]
+    pub const fn lowest(self) -> Option<u8> {
+        match self.0 {
+            [0, 0] => None,
+            [0, high] => Some(64 + high.trailing_zeros() as u8),
+            [low, _] => Some(low.trailing_zeros() as u8),
+        }
+    }
+
+    /// The hexes, ascending.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            if rest[0] != 0 {
+                let hex = rest[0].trailing_zeros() as u8;
+                rest[0] &= rest[0] - 1;
+                return Some(hex);
+            }
+            let high = rest[1];
+            if high == 0 {
+                return None;
+            }
+            rest[1] &= high - 1;
+            Some(64 + high.trailing_zeros() as u8)
+        })
+    }
+}
+
+impl FromIterator<u8> for HexSet {
+    fn from_iter<T: IntoIterator<Item = u8>>(hexes: T) -> Self {
+        let mut set = HexSet::EMPTY;
+        hexes.into_iter().for_each(|hex| set.add(hex));
+        set
+    }
+}
+
+/// The indices of the hexes.
+impl Serialize for HexSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// The six directions as steps of the two axes, clockwise from the top.
+const DIRECTIONS: [(i8, i8); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
+
+/// A board of hexes in the shape of a hexagon. Hexes have indices from top to bottom, then left to right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    radius: u8,
+    axial: Vec<(i8, i8)>,
+    names: Vec<Hex>,
+    index: Vec<u8>,
+    around: Vec<HexSet>,
+    distances: Vec<u8>,
+    corners: [u8; SPECIES],
+    arcs: [HexSet; SPECIES],
+    arc_orders: [[u8; 8]; SPECIES],
+}
+
+impl Board {
+    /// A board with the corners of the species, in units of the radius, and the offsets of the arc behind the corner
+    /// at the top.
+    pub(crate) fn new(radius: u8, corners: [[i8; 2]; SPECIES], arc: &[[i8; 2]; 8]) -> Board {
+        let reach = radius as i8;
+        let mut axial: Vec<(i8, i8)> = (-reach..=reach)
+            .flat_map(|q| (-reach..=reach).map(move |r| (q, r)))
+            .filter(|(q, r)| (q + r).abs() <= reach)
+            .collect();
+        axial.sort_by_key(|(q, r)| (2 * r + q, *q));
+        let names: Vec<Hex> = axial.iter().map(|(q, r)| name(reach, *q, *r)).collect();
+        let mut index = alloc::vec![NONE; 256];
+        for (place, name) in names.iter().enumerate() {
+            index[name.0 as usize] = place as u8;
+        }
+        let at = |q: i8, r: i8| axial.iter().position(|hex| *hex == (q, r)).map(|place| place as u8);
+        let around = (axial.iter())
+            .map(|(q, r)| DIRECTIONS.iter().filter_map(|(right, down)| at(q + right, r + down)).collect())
+            .collect();
+        let distances = axial.iter().flat_map(|one| axial.iter().map(|other| distance(*one, *other))).collect();
+        let mut board = Board {
+            radius,
+            names,
+            index,
+            around,
+            distances,
+            corners: [NONE; SPECIES],
+            arcs: [HexSet::EMPTY; SPECIES],
+            arc_orders: [[NONE; 8]; SPECIES],
+            axial: Vec::new(),
+        };
+        for (species, corner) in corners.iter().enumerate() {
+            let (q, r) = (corner[0] * reach, corner[1] * reach);
+            board.corners[species] = at(q, r).unwrap_or(NONE);
+            // The arc is turned in steps of 60 degrees until it lies before this corner.
+            let turns = (0..6).find(|turns| turned((0, -1), *turns) == (corner[0], corner[1])).unwrap_or(0);
+            for (slot, offset) in arc.iter().enumerate() {
+                let (right, down) = turned((offset[0], offset[1]), turns);
+                board.arc_orders[species][slot] = at(q + right, r + down).unwrap_or(NONE);
+            }
+            board.arcs[species] = board.arc_orders[species].into_iter().filter(|hex| *hex != NONE).collect();
+        }
+        board.axial = axial;
+        board
+    }
+
+    /// How many hexes lie between the middle and a corner, the corner included.
+    pub fn radius(&self) -> u8 {
+        self.radius
+    }
+
+    /// How many hexes there are.
+    pub fn hexes(&self) -> u8 {
+        self.names.len() as u8
+    }
+
+    /// The axial coordinates of a hex, the middle being (0, 0).
+    pub fn axial(&self, hex: u8) -> (i8, i8) {
+        self.axial[hex as usize]
+    }
+
+    /// The name of a hex.
+    #[inline]
+    pub fn name(&self, hex: u8) -> Hex {
+        self.names[hex as usize]
+    }
+
+    /// The index of a hex by name, if this board has it.
+    #[inline]
+    pub fn index(&self, name: Hex) -> Option<u8> {
+        let index = self.index[name.0 as usize];
+        (index != NONE).then_some(index)
+    }
+
+    /// The index of a hex whose name is known to be on this board.
+    #[inline]
+    pub(crate) fn hex(&self, name: Hex) -> u8 {
+        self.index[name.0 as usize]
+    }
+
+    /// The neighbours of a hex.
+    #[inline]
+    pub fn around(&self, hex: u8) -> HexSet {
+        self.around[hex as usize]
+    }
+
+    /// How many steps two hexes are apart on an empty board.
+    #[inline]
+    pub fn distance(&self, one: u8, other: u8) -> u8 {
+        self.distances[one as usize * self.names.len() + other as usize]
+    }
+
+    /// The corner hex that bears the letter of a species.
+    #[inline]
+    pub fn corner(&self, species: Species) -> u8 {
+        self.corners[species.index()]
+    }
+
+    /// The species whose letter a hex bears.
+    pub fn letter(&self, hex: u8) -> Option<Species> {
+        Species::ALL.into_iter().find(|species| self.corner(*species) == hex)
+    }
+
+    /// The eight hexes enclosed by the arc in front of a corner.
+    pub fn arc(&self, back: Species) -> HexSet {
+        self.arcs[back.index()]
+    }
+
+    /// The same eight hexes in the order of the openings: back row, then front row, each from left to right as the
+    /// owner sees them.
+    pub fn arc_order(&self, back: Species) -> [u8; 8] {
+        self.arc_orders[back.index()]
+    }
+}
+
+fn name(radius: i8, q: i8, r: i8) -> Hex {
+    let top = (-radius).max(-q - radius);
+    Hex::new((q + radius) as u8, (r - top) as u8 + 1).expect("a board has at most 13 columns")
+}
+
+fn distance(one: (i8, i8), other: (i8, i8)) -> u8 {
+    let (right, down) = (one.0 - other.0, one.1 - other.1);
+    right.unsigned_abs().max(down.unsigned_abs()).max((right + down).unsigned_abs())
+}
+
+/// A direction turned clockwise by so many times 60 degrees.
+fn turned((q, r): (i8, i8), times: u8) -> (i8, i8) {
+    (0..times).fold((q, r), |(q, r), _| (-r, q + r))
+}

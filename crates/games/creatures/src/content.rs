@@ -1,0 +1,225 @@
+//! Species, corners, arcs, numbers and openings as data, checked once.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use parts::Fault;
+use serde::{Deserialize, Serialize};
+
+use crate::board::Board;
+use crate::species::{Character, SPECIES, Species};
+
+/// The standard pack, as TOML.
+pub const STANDARD: &str = include_str!("../content/standard.toml");
+
+/// A pack as somebody writes it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pack {
+    /// Its stable name.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// Creatures of each species at the start (IX-40, IX-55).
+    pub start: u8,
+    /// Moves in a turn without a die (IX-48).
+    pub moves: u8,
+    /// The faces of the die (IX-61, IX-Q28).
+    pub die: u8,
+    /// Births when a foe meets friends (IX-24, IX-32).
+    pub kill: u8,
+    /// Births to each species when friends meet (IX-26, IX-34).
+    pub friends: u8,
+    /// The eight hexes of an arc, as axial offsets from the corner behind it at the top.
+    pub arc: [[i8; 2]; 8],
+    /// The six species, clockwise from the top.
+    pub species: Vec<SpeciesEntry>,
+    /// The two places of Infection.
+    pub duel: [Place; 2],
+    /// The homes in use in Extinction, by number of seats.
+    pub homes: Vec<Homes>,
+    /// Arrangements of the eight creatures in an arc.
+    pub openings: Vec<Opening>,
+}
+
+/// A species in a pack.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SpeciesEntry {
+    /// Which one.
+    pub id: Species,
+    /// Its letter on the board.
+    pub letter: char,
+    /// Its corner, in units of the radius.
+    pub corner: [i8; 2],
+    /// The shape of its pieces.
+    pub shape: String,
+    /// The colour of its pieces, as `#RRGGBB`.
+    pub colour: String,
+}
+
+/// A place of Infection (IX-42, IX-Q19).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Place {
+    /// The corner behind the arc.
+    pub back: Species,
+    /// The species with the home to the left.
+    pub left: Species,
+    /// The species with the home to the right.
+    pub right: Species,
+}
+
+/// The homes in use with a number of seats (IX-56, IX-57, IX-66).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Homes {
+    /// How many seats.
+    pub seats: u8,
+    /// Their species, clockwise.
+    pub species: Vec<Species>,
+}
+
+/// An arrangement of the eight creatures in an arc.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Opening {
+    /// Its stable name.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// The pieces in the order of [`Pack::arc`].
+    pub pieces: [Piece; 8],
+}
+
+/// A piece of an opening: `L` or `R` for the left or right species, `f` or `x` for friend or foe.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Piece {
+    /// A friend of the left species.
+    Lf,
+    /// A foe of the left species.
+    Lx,
+    /// A friend of the right species.
+    Rf,
+    /// A foe of the right species.
+    Rx,
+}
+
+impl Piece {
+    /// Whether it is of the right species.
+    pub const fn is_right(self) -> bool {
+        matches!(self, Piece::Rf | Piece::Rx)
+    }
+
+    /// Its character.
+    pub const fn character(self) -> Character {
+        Character::of(matches!(self, Piece::Lx | Piece::Rx))
+    }
+}
+
+/// A checked pack.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Content {
+    /// The pack this comes from.
+    pub pack: Pack,
+}
+
+impl Content {
+    /// Checks a pack.
+    ///
+    /// # Errors
+    /// The first thing in it that the rules cannot play.
+    pub fn compile(pack: Pack) -> Result<Content, Fault> {
+        check_numbers(&pack)?;
+        check_species(&pack)?;
+        check_homes(&pack)?;
+        for (place, opening) in pack.openings.iter().enumerate() {
+            let right = opening.pieces.iter().filter(|piece| piece.is_right()).count();
+            if right != usize::from(pack.start) {
+                return Err(Fault::at(
+                    "openings",
+                    place,
+                    "an opening has as many pieces of the left species as of the right",
+                ));
+            }
+        }
+        Ok(Content { pack })
+    }
+
+    /// The board of a radius.
+    pub fn board(&self, radius: u8) -> Board {
+        let corners = core::array::from_fn(|species| self.pack.species[species].corner);
+        Board::new(radius, corners, &self.pack.arc)
+    }
+
+    /// The opening with this name.
+    pub fn opening(&self, id: &str) -> Option<&Opening> {
+        self.pack.openings.iter().find(|opening| opening.id == id)
+    }
+}
+
+fn check_numbers(pack: &Pack) -> Result<(), Fault> {
+    let within = |key, value: u8, most: u8| {
+        let fits = (1..=most).contains(&value);
+        if fits { Ok(()) } else { Err(Fault::key(key, format!("this must be from 1 to {most}, not {value}"))) }
+    };
+    // An arc has eight hexes for two species, so each starts with four (IX-40).
+    if pack.start != 4 {
+        return Err(Fault::key("start", "two species fill an arc of eight hexes, so each starts with 4 creatures"));
+    }
+    within("moves", pack.moves, 20)?;
+    within("die", pack.die, 20)?;
+    within("kill", pack.kill, 4)?;
+    within("friends", pack.friends, 4)?;
+    for (slot, offset) in pack.arc.iter().enumerate() {
+        let [right, down] = offset.map(i16::from);
+        let far = right.abs().max(down.abs()).max((right + down).abs());
+        let inside = (1..=2).contains(&far) && down >= 0 && right + down >= 0;
+        if !inside || pack.arc[..slot].contains(offset) {
+            return Err(Fault::at(
+                "arc",
+                slot,
+                "the arc encloses eight different hexes one or two steps from its corner",
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn check_species(pack: &Pack) -> Result<(), Fault> {
+    /// The six directions from the middle, clockwise from the top.
+    const CORNERS: [[i8; 2]; SPECIES] = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
+    if pack.species.len() != SPECIES {
+        return Err(Fault::key("species", "there are six species, one for each corner"));
+    }
+    for (place, entry) in pack.species.iter().enumerate() {
+        if entry.id != Species::ALL[place] || entry.corner != CORNERS[place] {
+            let what = "species and corners stand clockwise from the top: red, orange, yellow, green, blue, purple";
+            return Err(Fault::at("species", place, what));
+        }
+        if pack.species[..place].iter().any(|other| other.letter == entry.letter) {
+            return Err(Fault::at("species", place, "two species have the same letter"));
+        }
+    }
+    Ok(())
+}
+
+fn check_homes(pack: &Pack) -> Result<(), Fault> {
+    let [one, other] = &pack.duel;
+    let duel = [one.back, one.left, one.right, other.back, other.left, other.right];
+    if (1..duel.len()).any(|place| duel[..place].contains(&duel[place])) {
+        return Err(Fault::key("duel", "the two places of Infection use six different corners"));
+    }
+    for seats in 3..=6 {
+        let entry = pack.homes.iter().position(|homes| homes.seats == seats);
+        let Some(place) = entry else {
+            return Err(Fault::key("homes", format!("there are no homes for {seats} seats")));
+        };
+        let species = &pack.homes[place].species;
+        if species.len() != usize::from(seats) || species.windows(2).any(|pair| pair[0] >= pair[1]) {
+            return Err(Fault::at("homes", place, "one species for each seat, clockwise from the top"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,313 @@
+//! What seats are told. Where somebody may know a character and others may not, the same event is told twice: with
+//! the character to those who may, without it to the others.
+
+use play::{Seat, SeatSet};
+use serde::Serialize;
+
+use crate::Action;
+use crate::board::Hex;
+use crate::species::{Character, Species};
+use crate::state::{SEATS, Word};
+
+/// How a meeting went (IX-22 to IX-34).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Meeting {
+    /// Foe and foe: both go.
+    Cancel,
+    /// The creature that came in is a foe among friends: they go.
+    Kill,
+    /// A friend came to a foe: it goes.
+    Die,
+    /// Friends: all stay.
+    Pair,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// Infection: a creature stands behind the opposing arc (IX-45).
+    Goal,
+    /// Infection: a seat, or both, have no creature (IX-77).
+    Wipeout,
+    /// Infection: a seat gave up (IX-Q35).
+    Resign,
+    /// Extinction: at most two species are left (IX-63).
+    TwoSpecies,
+    /// Too many quiet turns (IX-78).
+    Quiet,
+    /// The last round is over (IX-79).
+    RoundLimit,
+}
+
+impl Cause {
+    /// The cause in one word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Cause::Goal => "goal",
+            Cause::Wipeout => "wipeout",
+            Cause::Resign => "resign",
+            Cause::TwoSpecies => "two_species",
+            Cause::Quiet => "quiet",
+            Cause::RoundLimit => "round_limit",
+        }
+    }
+}
+
+/// What became of something said.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// A claim was true.
+    True,
+    /// A claim was false.
+    False,
+    /// A promise was kept.
+    Kept,
+    /// A promise was broken.
+    Broken,
+    /// A question or an offer was answered.
+    Answered,
+    /// It can no longer be decided.
+    Lapsed,
+}
+
+/// One noticeable change.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// The seats have their places round the board.
+    Seated {
+        /// How many.
+        count: u8,
+        /// The seat at each place, clockwise from the top.
+        sitting: [Seat; SEATS],
+    },
+    /// Who begins.
+    First {
+        /// That seat.
+        seat: Seat,
+    },
+    /// Told to the seat only: its mix is in.
+    Mixed {
+        /// Who.
+        seat: Seat,
+        /// Its species.
+        species: Species,
+        /// How many foes.
+        foes: u8,
+    },
+    /// All mixes are in, and the creatures are at home.
+    Settled,
+    /// The mix of an open seat.
+    Shown {
+        /// Who.
+        seat: Seat,
+        /// Its species.
+        species: Species,
+        /// How many foes.
+        foes: u8,
+    },
+    /// A creature stands in its arc.
+    Placed {
+        /// Whose.
+        seat: Seat,
+        /// Its species.
+        species: Species,
+        /// Where.
+        at: Hex,
+        /// What it is, to those who may know.
+        character: Option<Character>,
+    },
+    /// A turn begins.
+    Turn {
+        /// From 1.
+        number: u32,
+        /// From 1.
+        round: u32,
+        /// On turn.
+        seat: Seat,
+        /// The moves, unless a die decides.
+        moves: Option<u8>,
+    },
+    /// The die.
+    Rolled {
+        /// On turn.
+        seat: Seat,
+        /// So many moves.
+        die: u8,
+    },
+    /// A creature stepped to an empty hex.
+    Moved {
+        /// Whose.
+        seat: Seat,
+        /// Its species.
+        species: Species,
+        /// From where; none if out of its home.
+        from: Option<Hex>,
+        /// To where.
+        to: Hex,
+        /// What it is, to those who may know.
+        character: Option<Character>,
+    },
+    /// A creature stepped into its own home (IX-68).
+    Home {
+        /// Whose.
+        seat: Seat,
+        /// Its species.
+        species: Species,
+        /// From where.
+        from: Hex,
+        /// What it is, to those who may know.
+        character: Option<Character>,
+    },
+    /// A creature was swapped.
+    Swapped {
+        /// Whose.
+        seat: Seat,
+        /// Its species.
+        species: Species,
+        /// Where.
+        at: Hex,
+        /// What the new piece is, to those who may know.
+        character: Option<Character>,
+    },
+    /// A creature at home was exchanged for one of the other character.
+    Changed {
+        /// Whose.
+        seat: Seat,
+        /// Its species.
+        species: Species,
+        /// What the new piece is, to those who may know.
+        character: Option<Character>,
+    },
+    /// Two creatures of a species traded places.
+    Exchanged {
+        /// Whose.
+        seat: Seat,
+        /// Their species.
+        species: Species,
+        /// Where they are.
+        at: [Hex; 2],
+        /// What they are there now, to those who may know.
+        characters: [Option<Character>; 2],
+    },
+    /// A creature traded places with one at home.
+    Fetched {
+        /// Whose.
+        seat: Seat,
+        /// Their species.
+        species: Species,
+        /// Where.
+        at: Hex,
+        /// What the creature is that came, to those who may know.
+        character: Option<Character>,
+        /// What the creature is that went home, to those who may know.
+        sent: Option<Character>,
+    },
+    /// A creature stepped onto others (IX-21): everybody sees what they are.
+    Met {
+        /// Who moved.
+        seat: Seat,
+        /// The species that came in.
+        species: Species,
+        /// From where; none if out of its home.
+        from: Option<Hex>,
+        /// Where.
+        at: Hex,
+        /// What came in.
+        character: Character,
+        /// The species that were there, as bits.
+        others: u8,
+        /// What they are, all of them.
+        others_character: Character,
+        /// What follows.
+        meeting: Meeting,
+    },
+    /// A creature stepped into the home of another species and is gone (IX-17).
+    Raid {
+        /// Who moved.
+        seat: Seat,
+        /// The species that came in.
+        species: Species,
+        /// From where; none if out of its home.
+        from: Option<Hex>,
+        /// Whose home.
+        home: Species,
+        /// What came in, to those who may know.
+        character: Option<Character>,
+        /// Whether somebody was at home, who goes with it.
+        resident: bool,
+    },
+    /// The creature that a raid took (IX-18).
+    Raided {
+        /// Whose home.
+        seat: Seat,
+        /// Its species.
+        species: Species,
+        /// What it was, to those who may know.
+        character: Option<Character>,
+    },
+    /// New creatures are at home (IX-36).
+    Born {
+        /// Whose.
+        seat: Seat,
+        /// Their species.
+        species: Species,
+        /// How many.
+        count: u8,
+        /// How many of them are foes, to those who may know.
+        foes: Option<u8>,
+    },
+    /// Births that find no piece in the reserve (IX-71).
+    Unborn {
+        /// The species.
+        species: Species,
+        /// How many.
+        count: u8,
+    },
+    /// A species is extinct (IX-20).
+    Extinct {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        species: Species,
+    },
+    /// A seat gave up.
+    Resigned {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat said something.
+    Said {
+        /// Who.
+        seat: Seat,
+        /// What.
+        said: Action,
+        /// Whether it is so, to the speaker only; none for what is no statement of fact.
+        truth: Option<bool>,
+    },
+    /// Something said was decided by the course of the game.
+    Decided {
+        /// Who had said it.
+        seat: Seat,
+        /// What.
+        word: Word,
+        /// What became of it.
+        verdict: Verdict,
+    },
+    /// The game has ended.
+    Over {
+        /// Why.
+        cause: Cause,
+        /// The winners; none in a draw.
+        winners: SeatSet,
+        /// The creatures left, by seat.
+        creatures: [u16; SEATS],
+        /// Statements of fact, by seat.
+        claims: [u8; SEATS],
+        /// How many of them were false, by seat.
+        lies: [u8; SEATS],
+    },
+}

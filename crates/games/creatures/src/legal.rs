@@ -1,0 +1,453 @@
+//! What a seat may decide, what it may not, and why (section 6 of the clauses).
+
+use alloc::vec::Vec;
+
+use play::Seat;
+use serde::Serialize;
+
+use crate::board::{Hex, HexSet};
+use crate::options::{OwnHome, Swap};
+use crate::species::{Character, Species};
+use crate::state::{Mine, Open, Phase};
+use crate::{Action, Creatures, Kind};
+
+/// Why a decision is closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "reason", rename_all = "snake_case")]
+pub enum Reason {
+    /// The question is another one.
+    NotNow,
+    /// The board has no such hex, or the two are not neighbours.
+    NotAdjacent,
+    /// No creature of one's own stands there.
+    NotYours {
+        /// Where.
+        at: Hex,
+    },
+    /// A creature of that species is there already.
+    OwnSpecies {
+        /// Where.
+        at: Hex,
+    },
+    /// The own home is not empty.
+    HomeFull,
+    /// A friend that has met friends stays until the turn ends.
+    Held {
+        /// Where.
+        at: Hex,
+    },
+    /// The creature has had its meeting of this turn.
+    HasMet {
+        /// Where.
+        at: Hex,
+    },
+    /// The creature there has had its meeting of this turn.
+    OtherHasMet {
+        /// Where.
+        at: Hex,
+    },
+    /// No such creature is at home.
+    NobodyHome {
+        /// Which one.
+        character: Character,
+    },
+    /// A creature in a shared space cannot be swapped.
+    Shared {
+        /// Where.
+        at: Hex,
+    },
+    /// The reserve has no such piece.
+    NoReserve {
+        /// Which one.
+        character: Character,
+    },
+    /// The table plays the other kind of swap.
+    OtherSwap,
+    /// Two creatures of one species in different spaces trade places.
+    NoExchange,
+    /// Another species is born first, or none.
+    NotBorn,
+    /// So many foes, or so many friends, are not in the reserve.
+    NotInReserve,
+    /// A mix has at most as many foes as creatures.
+    NoSuchMix,
+    /// The mix is in.
+    Chosen,
+    /// Creatures are placed hex by hex.
+    OtherHex {
+        /// Which one is next.
+        next: Hex,
+    },
+    /// All creatures of that species are placed, or it is not the seat's.
+    Placed,
+    /// Only the duel can be given up.
+    NoResigning,
+    /// This cannot be said, or not now.
+    NothingToSay,
+}
+
+impl play::Reason for Reason {
+    fn clause(self) -> &'static str {
+        match self {
+            Reason::NotNow => "IX-7",
+            Reason::NotAdjacent | Reason::NotYours { .. } => "IX-9",
+            Reason::OwnSpecies { .. } => "IX-13",
+            Reason::HomeFull => "IX-68",
+            Reason::Held { .. } => "IX-35",
+            Reason::HasMet { .. } | Reason::OtherHasMet { .. } => "IX-51",
+            Reason::NobodyHome { .. } => "IX-67",
+            Reason::Shared { .. } => "IX-73",
+            Reason::NoReserve { .. } => "IX-72",
+            Reason::OtherSwap | Reason::NoExchange => "IX-Q4",
+            Reason::NotBorn => "IX-Q11",
+            Reason::NotInReserve => "IX-71",
+            Reason::NoSuchMix | Reason::Chosen => "IX-55",
+            Reason::OtherHex { .. } | Reason::Placed => "IX-40",
+            Reason::NoResigning => "IX-Q35",
+            Reason::NothingToSay => "IX-Q34",
+        }
+    }
+}
+
+/// Where the creatures of one species may not go in this position.
+#[derive(Clone, Copy)]
+struct Shut {
+    /// No creature of the species.
+    all: HexSet,
+    /// Nor one that has had its meeting.
+    met: HexSet,
+}
+
+/// The pieces of one species as its owner knows them.
+#[derive(Clone, Copy)]
+pub(crate) struct Stock {
+    /// Friends and foes at home.
+    pub home: [u16; 2],
+    /// Friends and foes in the reserve.
+    pub reserve: [u16; 2],
+}
+
+impl<K: Kind> Creatures<K> {
+    /// What a seat knows of the pieces of its own species in a slot: 0 for the left or only one (IX-70).
+    #[inline]
+    pub(crate) fn stock(&self, open: &Open, mine: &Mine, species: Species, slot: usize) -> Stock {
+        let index = species.index();
+        let foes_home = open.home_foes[index] + mine.home_foes[slot];
+        let on_board = open.at[index];
+        let foes_out = u16::from(on_board.and(open.foes.or(mine.foes)).len());
+        let friends_home = open.home[index] - foes_home;
+        let friends_out = u16::from(on_board.len()) - foes_out;
+        Stock {
+            home: [friends_home, foes_home],
+            reserve: [self.supply - friends_home - friends_out, self.supply - foes_home - foes_out],
+        }
+    }
+
+    /// IX-13, IX-51, IX-68: where a species may not step. Homes of others are never shut (IX-17).
+    #[inline]
+    fn shut(&self, open: &Open, species: Species, occupied: HexSet) -> Shut {
+        let mut all = open.at[species.index()];
+        if open.home[species.index()] > 0 && self.options.own_home == OwnHome::IfEmpty {
+            all.add(self.board.corner(species));
+        }
+        if self.one_meeting {
+            Shut { all: all.or(occupied.and(open.met)), met: all.or(occupied) }
+        } else {
+            Shut { all, met: all }
+        }
+    }
+
+    /// The answers to the present question in the order of section 6: steps, steps out, swaps, the end of the turn.
+    #[inline]
+    pub(crate) fn list_legal(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+        match open.phase {
+            Phase::Move if seat == open.seat => {
+                let (occupied, shared) = open.occupied();
+                for (slot, species) in self.species_of(open, seat).enumerate() {
+                    self.list_species(open, mine, species, slot, (occupied, shared), out);
+                }
+                out.push(Action::End {});
+            }
+            Phase::Birth => {
+                if let Some((species, slot)) = self.own_due(open, seat) {
+                    let foes = self.litters(open, mine, species, slot);
+                    out.extend(foes.map(|foes| Action::Birth { species, foes }));
+                }
+            }
+            Phase::Mix if mine.mix.is_none() => {
+                out.extend(self.mixes().map(|foes| Action::Mix { foes }));
+            }
+            Phase::Place if seat == open.seat => {
+                if let Some(hex) = self.next_of_arc(open) {
+                    let at = self.board.name(hex);
+                    for species in self.species_of(open, seat).filter(|species| self.unplaced(open, *species) > 0) {
+                        out.extend(Character::BOTH.map(|character| Action::Place { at, species, character }));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    #[inline]
+    fn list_species(
+        &self,
+        open: &Open,
+        mine: &Mine,
+        species: Species,
+        slot: usize,
+        (occupied, shared): (HexSet, HexSet),
+        out: &mut Vec<Action>,
+    ) {
+        let index = species.index();
+        let shut = self.shut(open, species, occupied);
+        for hex in open.at[index].minus(open.held).iter() {
+            let from = self.board.name(hex);
+            let closed = if open.met.has(hex) { shut.met } else { shut.all };
+            for target in self.board.around(hex).minus(closed).iter() {
+                out.push(Action::Step { species, from, to: self.board.name(target) });
+            }
+        }
+        let stock = self.stock(open, mine, species, slot);
+        let at_home = open.home[index] > 0;
+        if at_home {
+            let exits = self.board.around(self.board.corner(species)).minus(shut.all);
+            for character in Character::BOTH {
+                if stock.home[character as usize] > 0 {
+                    out.extend(exits.iter().map(|hex| Action::Out { species, character, to: self.board.name(hex) }));
+                }
+            }
+        }
+        let alone = open.at[index].minus(shared);
+        if self.options.swap != Swap::Exchange {
+            let foes = open.foes.or(mine.foes);
+            for hex in alone.iter() {
+                let (at, foe) = (self.board.name(hex), foes.has(hex));
+                for character in Character::BOTH {
+                    if character.is_foe() == foe || stock.reserve[character as usize] > 0 {
+                        out.push(Action::Swap { at, character });
+                    }
+                }
+            }
+            for character in Character::BOTH {
+                if stock.home[character.other() as usize] > 0 && stock.reserve[character as usize] > 0 {
+                    out.push(Action::Change { species, character });
+                }
+            }
+        }
+        if self.options.swap != Swap::Reserve {
+            self.list_exchanges(alone, stock, out);
+        }
+    }
+
+    /// IX-Q4, the other reading: two creatures in different spaces, neither of them shared.
+    fn list_exchanges(&self, alone: HexSet, stock: Stock, out: &mut Vec<Action>) {
+        for hex in alone.iter() {
+            let at = self.board.name(hex);
+            let later = alone.iter().filter(|other| *other > hex);
+            out.extend(later.map(|other| Action::Exchange { at, with: self.board.name(other) }));
+            let home = Character::BOTH.into_iter().filter(|character| stock.home[*character as usize] > 0);
+            out.extend(home.map(|character| Action::Fetch { at, character }));
+        }
+    }
+
+    /// The species of a seat that is first in line for a birth, with its slot.
+    #[inline]
+    pub(crate) fn own_due(&self, open: &Open, seat: Seat) -> Option<(Species, usize)> {
+        let due = self.next_due(open)?;
+        self.species_of(open, seat).enumerate().find(|(_, species)| *species == due).map(|(slot, due)| (due, slot))
+    }
+
+    /// How many of the newborn may be foes (IX-71): what the reserve holds of each character.
+    #[inline]
+    pub(crate) fn litters(
+        &self,
+        open: &Open,
+        mine: &Mine,
+        species: Species,
+        slot: usize,
+    ) -> core::ops::RangeInclusive<u8> {
+        let count = u16::from(open.due[species.index()]);
+        let [friends, foes] = self.stock(open, mine, species, slot).reserve;
+        count.saturating_sub(friends) as u8..=count.min(foes) as u8
+    }
+
+    /// What a person might look for: steps to every neighbour, both swaps, every litter and mix.
+    pub(crate) fn list_closed(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+        let mut legal = Vec::new();
+        self.list_legal(open, mine, seat, &mut legal);
+        let mut wanted = Vec::new();
+        match open.phase {
+            Phase::Move if seat == open.seat => {
+                for species in self.species_of(open, seat) {
+                    self.list_wanted(open, species, &mut wanted);
+                }
+            }
+            Phase::Birth => {
+                if let Some((species, _)) = self.own_due(open, seat) {
+                    wanted.extend((0..=open.due[species.index()]).map(|foes| Action::Birth { species, foes }));
+                }
+            }
+            Phase::Mix => wanted.extend((0..=self.content.pack.start).map(|foes| Action::Mix { foes })),
+            Phase::Place if seat == open.seat => {
+                if let Some(hex) = self.next_of_arc(open) {
+                    let at = self.board.name(hex);
+                    for species in self.species_of(open, seat) {
+                        wanted.extend(Character::BOTH.map(|character| Action::Place { at, species, character }));
+                    }
+                }
+            }
+            _ => {}
+        }
+        out.extend(wanted.into_iter().filter(|action| !legal.contains(action)));
+    }
+
+    fn list_wanted(&self, open: &Open, species: Species, out: &mut Vec<Action>) {
+        let index = species.index();
+        for hex in open.at[index].iter() {
+            let from = self.board.name(hex);
+            let around = self.board.around(hex).iter();
+            out.extend(around.map(|to| Action::Step { species, from, to: self.board.name(to) }));
+            if self.options.swap != Swap::Exchange && open.species_at(hex).count_ones() == 1 {
+                out.extend(Character::BOTH.map(|character| Action::Swap { at: from, character }));
+            }
+        }
+        if open.home[index] > 0 {
+            for hex in self.board.around(self.board.corner(species)).iter() {
+                let to = self.board.name(hex);
+                out.extend(Character::BOTH.map(|character| Action::Out { species, character, to }));
+            }
+            if self.options.swap != Swap::Exchange {
+                out.extend(Character::BOTH.map(|character| Action::Change { species, character }));
+            }
+        }
+    }
+
+    pub(crate) fn reason(&self, open: &Open, mine: &Mine, seat: Seat, action: Action) -> Reason {
+        match (open.phase, action) {
+            (_, Action::Resign {}) => Reason::NoResigning,
+            (_, talk) if talk.is_talk() => Reason::NothingToSay,
+            (Phase::Mix, Action::Mix { .. }) => {
+                if mine.mix.is_some() {
+                    Reason::Chosen
+                } else {
+                    Reason::NoSuchMix
+                }
+            }
+            (Phase::Place, Action::Place { at, .. }) => match self.next_of_arc(open).map(|hex| self.board.name(hex)) {
+                Some(next) if next != at => Reason::OtherHex { next },
+                _ => Reason::Placed,
+            },
+            (Phase::Birth, Action::Birth { species, foes }) => match self.own_due(open, seat) {
+                Some((due, _)) if due == species && foes <= open.due[due.index()] => Reason::NotInReserve,
+                _ => Reason::NotBorn,
+            },
+            (Phase::Move, Action::Step { species, from, to }) => self.why_no_step(open, seat, species, from, to),
+            (Phase::Move, Action::Out { species, character, to }) => {
+                self.why_not_out(open, mine, seat, species, character, to)
+            }
+            (Phase::Move, Action::Swap { at, .. } | Action::Fetch { at, .. } | Action::Exchange { at, .. }) => {
+                self.why_no_swap(open, mine, seat, at, action)
+            }
+            (Phase::Move, Action::Change { species, character }) => {
+                match self.slot(open, seat, species).map(|slot| self.stock(open, mine, species, slot)) {
+                    None => Reason::NobodyHome { character: character.other() },
+                    Some(_) if self.options.swap == Swap::Exchange => Reason::OtherSwap,
+                    Some(stock) if stock.home[character.other() as usize] == 0 => {
+                        Reason::NobodyHome { character: character.other() }
+                    }
+                    Some(_) => Reason::NoReserve { character },
+                }
+            }
+            _ => Reason::NotNow,
+        }
+    }
+
+    /// Which of a seat's species this is.
+    pub(crate) fn slot(&self, open: &Open, seat: Seat, species: Species) -> Option<usize> {
+        self.species_of(open, seat).position(|own| own == species)
+    }
+
+    fn why_no_step(&self, open: &Open, seat: Seat, species: Species, from: Hex, to: Hex) -> Reason {
+        let (Some(hex), Some(target)) = (self.board.index(from), self.board.index(to)) else {
+            return Reason::NotAdjacent;
+        };
+        if self.slot(open, seat, species).is_none() || !open.at[species.index()].has(hex) {
+            return Reason::NotYours { at: from };
+        }
+        if !self.board.around(hex).has(target) {
+            return Reason::NotAdjacent;
+        }
+        if open.held.has(hex) {
+            return Reason::Held { at: from };
+        }
+        self.why_shut(open, species, Some(hex), target)
+    }
+
+    /// Why a neighbouring hex is shut for a creature on a hex or at home.
+    fn why_shut(&self, open: &Open, species: Species, from: Option<u8>, target: u8) -> Reason {
+        let at = self.board.name(target);
+        if open.at[species.index()].has(target) {
+            return Reason::OwnSpecies { at };
+        }
+        if self.home_on(open, target) == Some(species) {
+            return Reason::HomeFull;
+        }
+        match from {
+            Some(hex) if open.met.has(hex) => Reason::HasMet { at: self.board.name(hex) },
+            _ => Reason::OtherHasMet { at },
+        }
+    }
+
+    fn why_not_out(
+        &self,
+        open: &Open,
+        mine: &Mine,
+        seat: Seat,
+        species: Species,
+        character: Character,
+        to: Hex,
+    ) -> Reason {
+        let Some(slot) = self.slot(open, seat, species) else { return Reason::NobodyHome { character } };
+        if self.stock(open, mine, species, slot).home[character as usize] == 0 {
+            return Reason::NobodyHome { character };
+        }
+        match self.board.index(to) {
+            Some(target) if self.board.around(self.board.corner(species)).has(target) => {
+                self.why_shut(open, species, None, target)
+            }
+            _ => Reason::NotAdjacent,
+        }
+    }
+
+    fn why_no_swap(&self, open: &Open, mine: &Mine, seat: Seat, at: Hex, action: Action) -> Reason {
+        let Some(hex) = self.board.index(at) else { return Reason::NotYours { at } };
+        let own = self.species_of(open, seat).find(|species| open.at[species.index()].has(hex));
+        let Some(species) = own else { return Reason::NotYours { at } };
+        if open.species_at(hex).count_ones() > 1 {
+            return Reason::Shared { at };
+        }
+        let slot = self.slot(open, seat, species).unwrap_or(0);
+        match action {
+            Action::Swap { character, .. } if self.options.swap != Swap::Exchange => Reason::NoReserve { character },
+            Action::Fetch { character, .. } if self.options.swap != Swap::Reserve => {
+                debug_assert_eq!(self.stock(open, mine, species, slot).home[character as usize], 0);
+                Reason::NobodyHome { character }
+            }
+            Action::Exchange { .. } if self.options.swap != Swap::Reserve => Reason::NoExchange,
+            _ => Reason::OtherSwap,
+        }
+    }
+
+    /// What is answered for a seat whose time has run out.
+    pub(crate) fn absent(&self, open: &Open, mine: &Mine, seat: Seat) -> Action {
+        match open.phase {
+            Phase::Mix | Phase::Place => self.suggested(open, seat),
+            Phase::Birth => {
+                let (species, slot) = self.own_due(open, seat).expect("a seat that is asked has a birth");
+                Action::Birth { species, foes: *self.litters(open, mine, species, slot).end() }
+            }
+            _ => Action::End {},
+        }
+    }
+}

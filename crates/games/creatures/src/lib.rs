@@ -1,0 +1,341 @@
+//! Infection and Extinction: two games of hidden friends and foes on one board of hexes, with one set of pieces.
+//!
+//! [`Infection`] is a duel for two seats with two species each; [`Extinction`] is for three to six seats with one
+//! species each. Both are [`Creatures`] and share everything but the set-up, the number of moves and the end.
+//!
+//! The rules are cited by clause (`IX-12`) and ruling (`IX-Q4`); `rules.md` tells them in plain words.
+#![no_std]
+
+extern crate alloc;
+
+mod action;
+mod apply;
+mod board;
+mod chance;
+mod content;
+mod event;
+mod knowledge;
+mod legal;
+mod options;
+mod score;
+mod setup;
+mod species;
+mod state;
+mod talk;
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt::Debug;
+use core::marker::PhantomData;
+
+use play::{Audience, Ending, Figure, Game, Measure, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
+
+pub use action::Action;
+pub use board::{Board, HEXES, Hex, HexSet};
+pub use chance::Outcome;
+pub use content::{Content, Homes, Opening, Pack, Piece, Place, STANDARD, SpeciesEntry};
+pub use event::{Cause, Event, Meeting, Verdict};
+pub use legal::Reason;
+pub use options::{DeadHome, FirstSeat, Moves, OneInteraction, Options, OwnHome, Seating, Secrecy, Swap};
+pub use score::{Detail, SeatDetail, Tally};
+pub use species::{Character, SPECIES, Species};
+pub use state::{Hidden, LastSwap, Mine, Open, Phase, SEATS, WORDS, Word};
+pub use talk::STATEMENTS;
+
+/// The rules of both games in our own words, as Markdown; each paragraph starts with its clauses.
+pub const RULES: &str = include_str!("../rules.md");
+
+/// Which of the two games.
+pub trait Kind: Copy + Send + Sync + Debug + 'static {
+    /// [`Game::ID`].
+    const ID: &'static str;
+    /// Whether it is the duel.
+    const DUEL: bool;
+}
+
+/// Infection.
+#[derive(Clone, Copy, Debug)]
+pub struct Duel;
+
+/// Extinction.
+#[derive(Clone, Copy, Debug)]
+pub struct Melee;
+
+impl Kind for Duel {
+    const ID: &'static str = "infection";
+    const DUEL: bool = true;
+}
+
+impl Kind for Melee {
+    const ID: &'static str = "extinction";
+    const DUEL: bool = false;
+}
+
+/// The duel: two seats, two species each, a race to the hex behind the opposing arc.
+pub type Infection = Creatures<Duel>;
+
+/// Three to six seats with one species each; the last two species end it.
+pub type Extinction = Creatures<Melee>;
+
+/// The rules of one table.
+#[derive(Clone, Debug)]
+pub struct Creatures<K> {
+    seats: u8,
+    options: Options,
+    content: Arc<Content>,
+    board: Arc<Board>,
+    /// The species at each place, the left one first.
+    species: [[Option<Species>; 2]; SEATS],
+    /// The place of each species in play.
+    place_of: [Option<u8>; SPECIES],
+    /// The species whose corner a hex is, if it is in play.
+    home_at: [Option<Species>; HEXES],
+    /// Pieces of each character.
+    supply: u16,
+    /// The seats whose characters lie open.
+    open_seats: SeatSet,
+    /// Whether a creature meets others at most once in a turn (IX-51, IX-Q8).
+    one_meeting: bool,
+    kind: PhantomData<K>,
+}
+
+impl<K: Kind> Creatures<K> {
+    /// The switches of the table.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The species, numbers and openings.
+    pub fn content(&self) -> &Content {
+        &self.content
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Pieces of each species and character (IX-70).
+    pub fn supply(&self) -> u16 {
+        self.supply
+    }
+
+    /// The seats whose characters lie open (IX-52).
+    pub fn open_seats(&self) -> SeatSet {
+        self.open_seats
+    }
+
+    /// The species of a seat, left or only one first.
+    #[inline]
+    pub fn species_of(&self, open: &Open, seat: Seat) -> impl Iterator<Item = Species> + use<K> {
+        self.species[open.places[seat.index()] as usize].into_iter().flatten()
+    }
+
+    /// The species in play, in their order.
+    pub fn in_play(&self) -> impl Iterator<Item = Species> {
+        Species::ALL.into_iter().filter(|species| self.place_of[species.index()].is_some())
+    }
+
+    /// The seat that controls a species in play.
+    ///
+    /// # Panics
+    /// If the species is not in play.
+    #[inline]
+    pub fn owner(&self, open: &Open, species: Species) -> Seat {
+        open.sitting[self.place_of[species.index()].expect("a species in play") as usize]
+    }
+
+    /// Infection: the hex behind a seat's own arc.
+    pub fn back(&self, open: &Open, seat: Seat) -> u8 {
+        self.board.corner(self.back_letter(open.places[seat.index()]))
+    }
+
+    /// Infection: the hex that a seat has to reach (IX-44).
+    #[inline]
+    pub fn goal(&self, open: &Open, seat: Seat) -> u8 {
+        self.board.corner(self.back_letter(1 - open.places[seat.index()]))
+    }
+
+    /// Infection: the hexes of a seat's arc.
+    pub fn arc(&self, open: &Open, seat: Seat) -> HexSet {
+        self.board.arc(self.back_letter(open.places[seat.index()]))
+    }
+
+    #[inline]
+    pub(crate) fn back_letter(&self, place: u8) -> Species {
+        self.content.pack.duel[place as usize & 1].back
+    }
+
+    /// The species whose home a hex is now: in play, and not extinct unless dead homes stay deadly (IX-75).
+    #[inline]
+    pub fn home_on(&self, open: &Open, hex: u8) -> Option<Species> {
+        let species = self.home_at[hex as usize]?;
+        let dead = open.extinct & species.bit() != 0 && self.options.dead_home == DeadHome::Ordinary;
+        (!dead).then_some(species)
+    }
+
+    /// How many creatures a seat has.
+    #[inline]
+    pub fn creatures(&self, open: &Open, seat: Seat) -> u16 {
+        self.species_of(open, seat).map(|species| open.creatures(species)).sum()
+    }
+
+    /// Pieces of a species that are not on the board (IX-70).
+    pub fn reserve(&self, open: &Open, species: Species) -> u16 {
+        2 * self.supply - open.creatures(species)
+    }
+
+    /// Infection: the hex of the arc that is filled next.
+    pub fn next_of_arc(&self, open: &Open) -> Option<u8> {
+        self.arc(open, open.seat).minus(open.occupied().0).lowest()
+    }
+
+    /// Whether turns open with a die (IX-53, IX-61).
+    #[inline]
+    pub fn has_die(&self) -> bool {
+        !K::DUEL || self.options.moves == Moves::Die
+    }
+}
+
+impl<K: Kind> Game for Creatures<K> {
+    const ID: &'static str = K::ID;
+    const RULES: u16 = 1;
+
+    type Open = Open;
+    type Hidden = Hidden;
+    type Mine = Mine;
+    type Action = Action;
+    type Outcome = Outcome;
+    type Event = Event;
+    type Reason = Reason;
+    type Detail = Detail;
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn start(&self) -> State<Self> {
+        self.first_state()
+    }
+
+    #[inline]
+    fn pending(&self, open: &Open) -> Pending {
+        match open.phase {
+            Phase::Seating | Phase::First | Phase::Roll | Phase::Raid => Pending::Nature,
+            Phase::Mix => Pending::Seats(SeatSet::first(self.seats)),
+            Phase::Place | Phase::Move => Pending::Seats(SeatSet::only(open.seat)),
+            Phase::Birth => {
+                let species = self.next_due(open).expect("a birth has a species");
+                Pending::Seats(SeatSet::only(self.owner(open, species)))
+            }
+            Phase::Over => Pending::Over,
+        }
+    }
+
+    #[inline]
+    fn answered(&self, hidden: &Hidden) -> SeatSet {
+        hidden.mixes.answered()
+    }
+
+    #[inline]
+    fn mine(&self, open: &Open, hidden: &Hidden, seat: Seat) -> Mine {
+        self.slice(open, hidden, seat)
+    }
+
+    #[inline]
+    fn legal(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+        self.list_legal(open, mine, seat, out);
+    }
+
+    fn unasked(&self, open: &Open, _: &Mine, seat: Seat, out: &mut Vec<Action>) {
+        self.list_unasked(open, seat, out);
+    }
+
+    fn closed(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+        self.list_closed(open, mine, seat, out);
+    }
+
+    fn why(&self, open: &Open, mine: &Mine, seat: Seat, action: Action) -> Reason {
+        self.reason(open, mine, seat, action)
+    }
+
+    #[inline]
+    fn apply(&self, state: &mut State<Self>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+        self.decide(state, seat, action, tell);
+    }
+
+    #[inline]
+    fn sample(&self, state: &State<Self>, rng: &mut impl Rng) -> Outcome {
+        self.draw_outcome(state, rng)
+    }
+
+    fn possible(&self, state: &State<Self>, outcome: Outcome) -> bool {
+        self.could_fall(state, outcome)
+    }
+
+    #[inline]
+    fn settle(&self, state: &mut State<Self>, outcome: Outcome, tell: &mut impl Tell<Event>) {
+        self.fall(state, outcome, tell);
+    }
+
+    fn stream(&self, open: &Open, _: u32) -> u64 {
+        Self::stream_of(open)
+    }
+
+    fn imagine(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Hidden {
+        self.guess(view, rng)
+    }
+
+    fn payoff(&self, state: &State<Self>, seat: Seat) -> f32 {
+        self.worth(&state.open, seat)
+    }
+
+    fn ending(&self, state: &State<Self>) -> Ending<Detail> {
+        self.final_ending(state)
+    }
+
+    /// The turn ends; newborn are foes; set-ups are the suggested ones.
+    fn when_absent(&self, open: &Open, mine: &Mine, seat: Seat) -> Action {
+        self.absent(open, mine, seat)
+    }
+
+    /// Steps in the open, births and swaps of pieces on the board tell nobody a fact that was not theirs. A meeting, a
+    /// raid and the die do, and so does a change at home: it tells that such a piece was there. A trade of places is
+    /// final too, since what was seen of the two travels with them.
+    fn reveals(&self, event: &Event) -> bool {
+        !matches!(
+            event,
+            Event::Placed { .. }
+                | Event::Turn { moves: Some(_), .. }
+                | Event::Moved { .. }
+                | Event::Home { .. }
+                | Event::Swapped { .. }
+                | Event::Fetched { .. }
+                | Event::Born { .. }
+                | Event::Decided { .. }
+        )
+    }
+
+    fn audit(&self, state: &State<Self>) -> Result<(), &'static str> {
+        self.check(state)
+    }
+}
+
+impl<K: Kind> Measure for Creatures<K> {
+    type Tally = Tally;
+
+    fn figures(&self, state: &State<Self>, tally: &Tally, out: &mut Vec<Figure>) {
+        self.measure(&state.open, tally, out);
+    }
+}
+
+/// Tells an event with a secret to the seats that may know it and without it to everybody else. An open seat has no
+/// secrets.
+pub(crate) fn tell_both<T: Tell<Event>>(tell: &mut T, open: bool, seat: Seat, with: Event, without: Event) {
+    if open || with == without {
+        tell.all(with);
+    } else {
+        tell.tell(Audience::Only(SeatSet::only(seat)), with);
+        tell.tell(Audience::Except(SeatSet::only(seat)), without);
+    }
+}

@@ -1,0 +1,175 @@
+//! The end: scores, winners, places (section 9 of the clauses), and what simulations measure.
+
+use alloc::vec::Vec;
+
+use play::{Audience, Ending, Figure, MAX_SEATS, Seat, SeatSet, State, Tell};
+use serde::Serialize;
+
+use crate::event::{Cause, Event};
+use crate::species::Species;
+use crate::state::Open;
+use crate::{Creatures, Kind};
+
+/// What the rules say about an ending beyond winners and scores.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Detail {
+    /// Why the game ended.
+    pub cause: Cause,
+    /// Turns begun.
+    pub turns: u32,
+    /// The round in which it ended.
+    pub rounds: u32,
+    /// What each seat did.
+    pub seats: Vec<SeatDetail>,
+}
+
+/// What became of one seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeatDetail {
+    /// Its species.
+    pub species: Vec<Species>,
+    /// Creatures left.
+    pub creatures: u16,
+    /// Creatures born.
+    pub born: u16,
+    /// Creatures annihilated.
+    pub lost: u16,
+    /// 1 for the winners; who went out later stands before who went out earlier.
+    pub place: u8,
+    /// Statements of fact.
+    pub claims: u8,
+    /// How many of them were false when they were made.
+    pub bluffs: u8,
+}
+
+/// Counts along a game what its final state does not hold.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tally {
+    meetings: [u32; 4],
+    raids: u32,
+    swaps: u32,
+    unborn: u32,
+    /// The turns that were begun.
+    turns: u32,
+    first: u8,
+}
+
+impl Tell<Event> for Tally {
+    fn tell(&mut self, to: Audience, event: Event) {
+        match event {
+            Event::Met { meeting, .. } => self.meetings[meeting as usize] += 1,
+            // Events with a secret are told twice.
+            Event::Raid { .. } if !matches!(to, Audience::Only(_)) => self.raids += 1,
+            Event::Swapped { .. } | Event::Changed { .. } if !matches!(to, Audience::Only(_)) => self.swaps += 1,
+            Event::Unborn { count, .. } => self.unborn += u32::from(count),
+            Event::Turn { number, .. } => self.turns = number,
+            Event::First { seat } => self.first = seat.0,
+            _ => {}
+        }
+    }
+}
+
+impl<K: Kind> Creatures<K> {
+    /// A win is worth 1, shared by co-winners; a draw in Infection is worth a half to each (IX-65, IX-80).
+    pub(crate) fn worth(&self, open: &Open, seat: Seat) -> f32 {
+        if open.winners.is_empty() {
+            return if K::DUEL { 0.5 } else { 0.0 };
+        }
+        if open.winners.has(seat) { 1.0 / f32::from(open.winners.len()) } else { 0.0 }
+    }
+
+    /// The place of a seat: winners first, then the living by size, then by who went out later (display only).
+    fn standing(&self, open: &Open, seat: Seat) -> u8 {
+        let rank = |seat: Seat| {
+            if open.winners.has(seat) {
+                (0, 0)
+            } else if open.living.has(seat) {
+                (1, u16::MAX - self.creatures(open, seat))
+            } else {
+                (2, u16::from(open.outlived[seat.index()]))
+            }
+        };
+        1 + (0..self.seats).filter(|other| rank(Seat(*other)) < rank(seat)).count() as u8
+    }
+
+    pub(crate) fn final_ending(&self, state: &State<Self>) -> Ending<Detail> {
+        let open = &state.open;
+        let cause = open.cause.unwrap_or(Cause::Quiet);
+        let detail = |seat: Seat| {
+            let sum = |count: &dyn Fn(Species) -> u16| self.species_of(open, seat).map(count).sum();
+            SeatDetail {
+                species: self.species_of(open, seat).collect(),
+                creatures: self.creatures(open, seat),
+                born: sum(&|species| open.born[species.index()]),
+                lost: sum(&|species| open.lost[species.index()]),
+                place: self.standing(open, seat),
+                claims: open.claims[seat.index()],
+                bluffs: state.hidden.lies[seat.index()],
+            }
+        };
+        let seats = || (0..self.seats).map(Seat);
+        let mut ending = Ending {
+            payoffs: [0.0; MAX_SEATS],
+            winners: open.winners,
+            scores: [0; MAX_SEATS],
+            outcome: cause.word(),
+            detail: Detail { cause, turns: open.turn, rounds: open.round, seats: seats().map(detail).collect() },
+        };
+        for seat in seats() {
+            ending.payoffs[seat.index()] = self.worth(open, seat);
+            ending.scores[seat.index()] = i32::from(self.creatures(open, seat));
+        }
+        ending
+    }
+
+    pub(crate) fn measure(&self, open: &Open, tally: &Tally, out: &mut Vec<Figure>) {
+        let mut add = |name, value: f64| out.push(Figure { name, value });
+        let flag = |so: bool| f64::from(u8::from(so));
+        add("turns", f64::from(tally.turns));
+        add("rounds", f64::from(open.round));
+        let causes: &[Cause] = if K::DUEL {
+            &[Cause::Goal, Cause::Wipeout, Cause::Resign, Cause::Quiet, Cause::RoundLimit]
+        } else {
+            &[Cause::TwoSpecies, Cause::Quiet, Cause::RoundLimit]
+        };
+        for cause in causes {
+            add(cause.word(), flag(open.cause == Some(*cause)));
+        }
+        if K::DUEL {
+            add("draw", flag(open.winners.is_empty()));
+        } else {
+            add("co_winners", flag(open.winners.len() > 1));
+        }
+        let share = |seats: SeatSet| {
+            let won: f32 = seats.iter().map(|seat| self.worth(open, seat)).sum();
+            f64::from(won)
+        };
+        add("first_seat", share(SeatSet::only(Seat(tally.first))));
+        let [cancels, kills, deaths, pairs] = tally.meetings.map(f64::from);
+        add("meetings", cancels + kills + deaths + pairs);
+        add("foes_cancel", cancels);
+        add("foe_kills", kills + deaths);
+        add("friends_meet", pairs);
+        add("raids", f64::from(tally.raids));
+        add("swaps", f64::from(tally.swaps));
+        let total = |of: &[u16]| f64::from(of.iter().map(|count| u32::from(*count)).sum::<u32>());
+        add("born", total(&open.born));
+        add("unborn", f64::from(tally.unborn));
+        add("lost", total(&open.lost));
+        for (species, name) in HOMES_WON {
+            if !K::DUEL && self.place_of[species.index()].is_some() {
+                add(name, share(SeatSet::only(self.owner(open, species))));
+            }
+        }
+    }
+}
+
+/// The names of the figures that count what the seat with a home has won.
+const HOMES_WON: [(Species, &str); 6] = [
+    (Species::Red, "won_red"),
+    (Species::Orange, "won_orange"),
+    (Species::Yellow, "won_yellow"),
+    (Species::Green, "won_green"),
+    (Species::Blue, "won_blue"),
+    (Species::Purple, "won_purple"),
+];

@@ -1,0 +1,247 @@
+//! A table before the first turn (IX-37 to IX-43, IX-54 to IX-60), and how its rules are made.
+
+use alloc::sync::Arc;
+use core::marker::PhantomData;
+
+use parts::{Ballot, Fault};
+use play::{Seat, SeatSet, State, Tell, Truth};
+
+use crate::board::{HEXES, HexSet};
+use crate::chance::IN_ORDER;
+use crate::options::{FirstSeat, OneInteraction, Options, Seating, Secrecy};
+use crate::species::{Character, SPECIES, Species};
+use crate::state::{Hidden, Open, Phase, SEATS, WORDS};
+use crate::{Action, Content, Creatures, Event, Kind, tell_both};
+
+/// Pieces of each character when their number has no limit: more than any game can use (IX-Q7).
+const UNLIMITED: u16 = 15_000;
+
+impl<K: Kind> Creatures<K> {
+    /// The rules of a table.
+    ///
+    /// # Errors
+    /// Seats or options that do not fit (IX-37, IX-54, section 5.6).
+    pub fn new(seats: u8, options: Options, content: Arc<Content>) -> Result<Creatures<K>, Fault> {
+        if K::DUEL && seats != 2 {
+            return Err(Fault::new("Infection is played by 2 seats."));
+        }
+        if !K::DUEL && !(3..=6).contains(&seats) {
+            return Err(Fault::new("Extinction is played by 3 to 6 seats."));
+        }
+        if !(4..=6).contains(&options.radius) {
+            return Err(Fault::key("radius", "The radius of the board is 4, 5 or 6."));
+        }
+        if options.supply != 0 && !(4..=12).contains(&options.supply) {
+            return Err(Fault::key("supply", "The supply is 4 to 12 pieces of each character, or 0 for no limit."));
+        }
+        if options.quiet_rounds > 100 || options.round_limit > 10_000 {
+            return Err(Fault::new("There are at most 100 quiet rounds and 10,000 rounds; 0 is no limit."));
+        }
+        let table = SeatSet::first(seats);
+        if matches!(options.first_seat, FirstSeat::Seat(seat) if !table.has(seat))
+            || matches!(options.secrecy, Secrecy::Seats(open) if !open.minus(table).is_empty())
+        {
+            return Err(Fault::new("An option names a seat that this table lacks."));
+        }
+        let species = places::<K>(seats, &content);
+        let mut place_of = [None; SPECIES];
+        for (place, both) in species.iter().enumerate() {
+            for species in both.iter().flatten() {
+                place_of[species.index()] = Some(place as u8);
+            }
+        }
+        let board = Arc::new(content.board(options.radius));
+        let mut home_at = [None; HEXES];
+        for species in Species::ALL.into_iter().filter(|species| place_of[species.index()].is_some()) {
+            home_at[board.corner(species) as usize] = Some(species);
+        }
+        Ok(Creatures {
+            seats,
+            supply: if options.supply == 0 { UNLIMITED } else { u16::from(options.supply) },
+            open_seats: options.secrecy.open(seats),
+            one_meeting: K::DUEL || options.one_interaction == OneInteraction::Both,
+            options,
+            content,
+            board,
+            species,
+            place_of,
+            home_at,
+            kind: PhantomData,
+        })
+    }
+
+    pub(crate) fn first_state(&self) -> State<Self> {
+        let open = Open {
+            at: [HexSet::EMPTY; SPECIES],
+            foes: HexSet::EMPTY,
+            seen: HexSet::EMPTY,
+            seen_foes: HexSet::EMPTY,
+            met: HexSet::EMPTY,
+            held: HexSet::EMPTY,
+            home: [0; SPECIES],
+            home_foes: [0; SPECIES],
+            born: [0; SPECIES],
+            lost: [0; SPECIES],
+            turn: 0,
+            round: 0,
+            quiet: 0,
+            phase: Phase::Seating,
+            seat: Seat(0),
+            first: Seat(0),
+            moves: 0,
+            die: 0,
+            extinct: 0,
+            living: SeatSet::first(self.seats),
+            stirred: false,
+            due: [0; SPECIES],
+            raided: None,
+            places: [0, 1, 2, 3, 4, 5],
+            sitting: IN_ORDER,
+            outlived: [0; SEATS],
+            cause: None,
+            winners: SeatSet::EMPTY,
+            swaps: [None; SEATS],
+            said: [0; SEATS],
+            claims: [0; SEATS],
+            proven: [[0; 2]; SEATS],
+            words: [[None; WORDS]; SEATS],
+            pending_words: 0,
+        };
+        let hidden = Hidden {
+            foes: HexSet::EMPTY,
+            home_foes: [0; SPECIES],
+            mixes: Ballot::default(),
+            changed: SeatSet::EMPTY,
+            lies: [0; SEATS],
+        };
+        let mut state = Truth { open, hidden };
+        if self.options.seating == Seating::Given {
+            self.before_first(&mut state.open);
+        }
+        state
+    }
+
+    /// IX-Q13, IX-Q23: the seats sit down.
+    pub(crate) fn sit_down(&self, open: &mut Open, sitting: [Seat; SEATS], tell: &mut impl Tell<Event>) {
+        open.sitting = sitting;
+        for (place, seat) in sitting.iter().enumerate() {
+            open.places[seat.index()] = place as u8;
+        }
+        tell.all(Event::Seated { count: self.seats, sitting });
+        self.before_first(open);
+        if open.phase != Phase::First {
+            tell.all(Event::First { seat: open.first });
+        }
+    }
+
+    /// The order of play is decided before anything is placed (IX-39).
+    fn before_first(&self, open: &mut Open) {
+        match self.options.first_seat {
+            FirstSeat::Random => open.phase = Phase::First,
+            FirstSeat::Seat(seat) => self.arrange(open, seat),
+        }
+    }
+
+    /// IX-59, IX-Q22: nature has decided who begins.
+    pub(crate) fn go_first(&self, open: &mut Open, seat: Seat, tell: &mut impl Tell<Event>) {
+        tell.all(Event::First { seat });
+        self.arrange(open, seat);
+    }
+
+    /// Set-up: in Infection in the order of play (IX-Q20), in Extinction at the same time (IX-Q21).
+    fn arrange(&self, open: &mut Open, seat: Seat) {
+        open.first = seat;
+        open.seat = seat;
+        open.phase = if K::DUEL { Phase::Place } else { Phase::Mix };
+    }
+
+    /// IX-40, IX-41: a creature on the next hex of the arc.
+    pub(crate) fn place(&self, state: &mut State<Self>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+        let Action::Place { at, species, character } = action else { return };
+        let hex = self.board.hex(at);
+        state.open.at[species.index()].add(hex);
+        self.set_foe(state, seat, hex, character.is_foe());
+        let placed = |character| Event::Placed { seat, species, at, character };
+        tell_both(tell, self.open_seats.has(seat), seat, placed(Some(character)), placed(None));
+        if self.next_of_arc(&state.open).is_some() {
+            return;
+        }
+        let other = Seat(1 - seat.0);
+        if seat == state.open.first {
+            state.open.seat = other;
+        } else {
+            state.open.round = 1;
+            self.begin_turn(&mut state.open, other, tell);
+        }
+    }
+
+    /// IX-55, IX-Q21: a mix under seal; the last one opens the game.
+    pub(crate) fn mix(&self, state: &mut State<Self>, seat: Seat, foes: u8, tell: &mut impl Tell<Event>) {
+        let species = self.species_of(&state.open, seat).next().expect("a seat has a species");
+        state.hidden.mixes.answer(seat, foes);
+        tell.tell(play::Audience::Only(SeatSet::only(seat)), Event::Mixed { seat, species, foes });
+        if state.hidden.mixes.answered() != SeatSet::first(self.seats) {
+            return;
+        }
+        tell.all(Event::Settled);
+        for place in 0..self.seats {
+            let seat = state.open.sitting[place as usize];
+            let species = self.species_of(&state.open, seat).next().expect("a seat has a species");
+            let foes = state.hidden.mixes.of(seat).expect("every mix is in");
+            state.open.home[species.index()] = u16::from(self.content.pack.start);
+            if self.open_seats.has(seat) {
+                state.open.home_foes[species.index()] = u16::from(foes);
+                tell.all(Event::Shown { seat, species, foes });
+            } else {
+                state.hidden.home_foes[species.index()] = u16::from(foes);
+            }
+        }
+        state.hidden.mixes.clear();
+        state.open.round = 1;
+        let first = state.open.first;
+        self.begin_turn(&mut state.open, first, tell);
+    }
+
+    /// The mixes a seat may choose: so many foes (IX-55, IX-Q21).
+    pub(crate) fn mixes(&self) -> core::ops::RangeInclusive<u8> {
+        let start = u16::from(self.content.pack.start);
+        start.saturating_sub(self.supply) as u8..=start.min(self.supply) as u8
+    }
+
+    /// The creatures of a species that still have to be placed (IX-40).
+    pub(crate) fn unplaced(&self, open: &Open, species: Species) -> u8 {
+        self.content.pack.start - open.at[species.index()].len()
+    }
+
+    /// The suggested arrangement: three foes of four, or the opening that stands first in the pack.
+    pub(crate) fn suggested(&self, open: &Open, seat: Seat) -> Action {
+        if !K::DUEL {
+            return Action::Mix { foes: (*self.mixes().end()).min(3) };
+        }
+        let hex = self.next_of_arc(open).expect("a seat that places has a hex left");
+        let order = self.board.arc_order(self.back_letter(open.places[seat.index()]));
+        let slot = order.iter().position(|other| *other == hex).unwrap_or(0);
+        let piece = self.content.pack.openings.first().map(|opening| opening.pieces[slot]);
+        let both = self.species[open.places[seat.index()] as usize];
+        let wanted = both[usize::from(piece.is_some_and(|piece| piece.is_right()))];
+        let left = |species: &Species| self.unplaced(open, *species) > 0;
+        let species = wanted.filter(left).or_else(|| both.into_iter().flatten().find(left));
+        let character = piece.map_or(Character::Foe, |piece| piece.character());
+        Action::Place { at: self.board.name(hex), species: species.expect("a piece is left for each hex"), character }
+    }
+}
+
+/// The species at each place, clockwise from the top (IX-42, IX-56, IX-57, IX-66, IX-Q19).
+fn places<K: Kind>(seats: u8, content: &Content) -> [[Option<Species>; 2]; SEATS] {
+    let mut places = [[None; 2]; SEATS];
+    if K::DUEL {
+        for (place, both) in places.iter_mut().zip(content.pack.duel) {
+            *place = [Some(both.left), Some(both.right)];
+        }
+    } else if let Some(homes) = content.pack.homes.iter().find(|homes| homes.seats == seats) {
+        for (place, species) in places.iter_mut().zip(&homes.species) {
+            place[0] = Some(*species);
+        }
+    }
+    places
+}

@@ -1,0 +1,82 @@
+//! Species and characters.
+
+use serde::{Deserialize, Serialize};
+
+/// How many species there are.
+pub const SPECIES: usize = 6;
+
+/// A species: one colour of pieces (IX-1), in the order of the corners clockwise from the top (IX-Q23).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum Species {
+    /// Red circles.
+    Red,
+    /// Orange triangles.
+    Orange,
+    /// Yellow squares.
+    Yellow,
+    /// Green diamonds.
+    Green,
+    /// Blue pentagons.
+    Blue,
+    /// Purple stars.
+    Purple,
+}
+
+impl Species {
+    /// All species, in their order.
+    pub const ALL: [Species; SPECIES] =
+        [Species::Red, Species::Orange, Species::Yellow, Species::Green, Species::Blue, Species::Purple];
+
+    /// The species as an index into arrays with one entry a species.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The species as a bit.
+    #[inline]
+    pub const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
+    /// The species of a set of bits, ascending.
+    pub fn of_bits(bits: u8) -> impl Iterator<Item = Species> {
+        Species::ALL.into_iter().filter(move |species| bits & species.bit() != 0)
+    }
+}
+
+/// What a creature is (IX-2).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Character {
+    /// No mark on the underside.
+    Friend,
+    /// Marked on the underside.
+    Foe,
+}
+
+impl Character {
+    /// Both.
+    pub const BOTH: [Character; 2] = [Character::Friend, Character::Foe];
+
+    /// A foe if so.
+    #[inline]
+    pub const fn of(foe: bool) -> Character {
+        if foe { Character::Foe } else { Character::Friend }
+    }
+
+    /// Whether it is a foe.
+    #[inline]
+    pub const fn is_foe(self) -> bool {
+        matches!(self, Character::Foe)
+    }
+
+    /// The other one.
+    #[must_use]
+    #[inline]
+    pub const fn other(self) -> Character {
+        Character::of(!self.is_foe())
+    }
+}

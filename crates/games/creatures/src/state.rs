@@ -1,0 +1,249 @@
+//! What changes during a game: what everybody may know, what somebody may not, and one seat's slice of that.
+
+use parts::Ballot;
+use play::{Seat, SeatSet};
+use serde::Serialize;
+
+use crate::board::{Hex, HexSet};
+use crate::event::Cause;
+use crate::species::{Character, SPECIES, Species};
+
+/// The most seats.
+pub const SEATS: usize = 6;
+
+/// The most statements of one seat that the table keeps in mind; a further one pushes the oldest out (IX-Q34).
+pub const WORDS: usize = 6;
+
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Nature deals the seats their places.
+    Seating,
+    /// Nature decides who begins.
+    First,
+    /// Infection: a seat puts a creature on the next hex of its arc.
+    Place,
+    /// Extinction: every seat picks the characters of its first creatures, under seal.
+    Mix,
+    /// Nature rolls the die.
+    Roll,
+    /// The seat on turn moves or ends its turn.
+    Move,
+    /// Nature picks the creature that a raid takes.
+    Raid,
+    /// The owner of the species that is first in line picks the characters of its newborn.
+    Birth,
+    /// The game has ended.
+    Over,
+}
+
+/// Something that a seat has said and that the game may still prove true or false (IX-Q34). It binds nobody.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(tag = "word", rename_all = "snake_case")]
+pub enum Word {
+    /// The own creature on this hex is a friend or foe.
+    Character {
+        /// Where it is now.
+        at: Hex,
+        /// What was said.
+        character: Character,
+    },
+    /// The last swap did or did not change a creature that was known before: so it is now a friend or foe.
+    Swap {
+        /// Where it is now.
+        at: Hex,
+        /// What it must be if the word is true.
+        character: Character,
+    },
+    /// No own move destroys a creature of this seat.
+    Peace {
+        /// To whom.
+        to: Seat,
+        /// The own turns for which it still holds.
+        left: u8,
+    },
+    /// The next own creature to enter this hex in a meeting comes as a friend.
+    Visit {
+        /// Where.
+        at: Hex,
+        /// Which species.
+        species: Species,
+        /// The own turns for which it still holds.
+        left: u8,
+    },
+    /// An offer of peace on both sides, not yet answered.
+    Truce {
+        /// To whom.
+        to: Seat,
+        /// For how many turns of each.
+        rounds: u8,
+        /// The own turns after which the offer lapses.
+        left: u8,
+    },
+    /// A question about somebody's creature.
+    Asked {
+        /// Where it is now.
+        at: Hex,
+    },
+}
+
+/// The last swap of a seat, as long as that creature stays on the board and is not swapped again.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct LastSwap {
+    /// Where the creature is now.
+    pub at: Hex,
+    /// Its species.
+    pub species: Species,
+    /// What everybody knew it to be before.
+    pub was: Option<Character>,
+}
+
+/// What everybody may know.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Open {
+    /// The hexes that hold a creature of each species. A home in use holds none here (IX-67, IX-69).
+    pub at: [HexSet; SPECIES],
+    /// The hexes of foes of open seats (IX-52).
+    pub foes: HexSet,
+    /// The hexes whose creatures were seen and can be told apart from all others since (IX-76). All creatures of a
+    /// shared hex have been seen: they are friends (IX-73).
+    pub seen: HexSet,
+    /// The hexes among them that hold a foe.
+    pub seen_foes: HexSet,
+    /// The hexes whose creatures have met somebody in this turn (IX-51).
+    pub met: HexSet,
+    /// The hexes whose creatures must stay until the turn ends (IX-35).
+    pub held: HexSet,
+    /// How many creatures are in each home.
+    pub home: [u16; SPECIES],
+    /// How many of them are foes, for open seats only.
+    pub home_foes: [u16; SPECIES],
+    /// Creatures born since the game began.
+    pub born: [u16; SPECIES],
+    /// Creatures annihilated since the game began.
+    pub lost: [u16; SPECIES],
+    /// Turns begun.
+    pub turn: u32,
+    /// The round, from 1; 0 before the first.
+    pub round: u32,
+    /// Quiet turns in a row (IX-78).
+    pub quiet: u16,
+    /// What the game waits for.
+    pub phase: Phase,
+    /// The seat on turn, or the one that sets up.
+    pub seat: Seat,
+    /// The seat that began.
+    pub first: Seat,
+    /// Moves left in this turn.
+    pub moves: u8,
+    /// The die of this turn, 0 if none was rolled.
+    pub die: u8,
+    /// Species that are extinct, as bits (IX-20).
+    pub extinct: u8,
+    /// The seats still in the game.
+    pub living: SeatSet,
+    /// Whether something was annihilated or born in this turn.
+    pub stirred: bool,
+    /// Newborn whose characters have to be picked, by species.
+    pub due: [u8; SPECIES],
+    /// The home that a creature has just entered, while nature picks its victim.
+    pub raided: Option<Species>,
+    /// The place of each seat round the board, clockwise.
+    pub places: [u8; SEATS],
+    /// The seat at each place.
+    pub sitting: [Seat; SEATS],
+    /// For each seat that went out, how many were left after it.
+    pub outlived: [u8; SEATS],
+    /// Why the game ended.
+    pub cause: Option<Cause>,
+    /// Who won.
+    pub winners: SeatSet,
+    /// The last swap of each seat.
+    pub swaps: [Option<LastSwap>; SEATS],
+    /// Statements made in this turn, by seat.
+    pub said: [u8; SEATS],
+    /// Statements of fact made in the game, by seat.
+    pub claims: [u8; SEATS],
+    /// Those proven true and those proven false.
+    pub proven: [[u8; 2]; SEATS],
+    /// What was said and may still be proven, by seat.
+    pub words: [[Option<Word>; WORDS]; SEATS],
+    /// How many words there are.
+    pub pending_words: u8,
+}
+
+/// What at least one seat may not know.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Hidden {
+    /// The hexes of foes of seats that are not open.
+    pub foes: HexSet,
+    /// How many foes are in each home of seats that are not open.
+    pub home_foes: [u16; SPECIES],
+    /// The mixes chosen so far: how many foes (IX-55).
+    pub mixes: Ballot<u8>,
+    /// The seats whose last swap changed the character.
+    pub changed: SeatSet,
+    /// How many statements of fact were false when they were made, by seat.
+    pub lies: [u8; SEATS],
+}
+
+/// One seat's slice of the hidden half.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Mine {
+    /// The hexes of its own foes, unless it is an open seat.
+    pub foes: HexSet,
+    /// How many foes are in its homes, left or only species first, unless it is an open seat.
+    pub home_foes: [u16; 2],
+    /// The mix it has chosen while others still choose.
+    pub mix: Option<u8>,
+    /// Whether its last swap changed the character.
+    pub changed: bool,
+    /// How many of its statements of fact were false.
+    pub lies: u8,
+}
+
+impl Open {
+    /// The species on a hex, as bits.
+    #[inline]
+    pub fn species_at(&self, hex: u8) -> u8 {
+        let mut bits = 0;
+        for (species, at) in self.at.iter().enumerate() {
+            bits |= u8::from(at.has(hex)) << species;
+        }
+        bits
+    }
+
+    /// The species on a hex that holds exactly one creature.
+    pub fn only_species_at(&self, hex: u8) -> Option<Species> {
+        let bits = self.species_at(hex);
+        if bits.count_ones() == 1 { Species::of_bits(bits).next() } else { None }
+    }
+
+    /// The hexes with a creature, and those with several.
+    #[inline]
+    pub fn occupied(&self) -> (HexSet, HexSet) {
+        let (mut one, mut more) = (HexSet::EMPTY, HexSet::EMPTY);
+        for at in self.at {
+            more = more.or(one.and(at));
+            one = one.or(at);
+        }
+        (one, more)
+    }
+
+    /// How many creatures a species has on the board, its home included (IX-20).
+    #[inline]
+    pub fn creatures(&self, species: Species) -> u16 {
+        u16::from(self.at[species.index()].len()) + self.home[species.index()]
+    }
+
+    /// What everybody knows the creatures on a hex to be.
+    pub fn seen_at(&self, hex: u8) -> Option<Character> {
+        self.seen.has(hex).then(|| Character::of(self.seen_foes.has(hex)))
+    }
+
+    /// The words of a seat.
+    pub fn words_of(&self, seat: Seat) -> impl Iterator<Item = Word> {
+        self.words[seat.index()].into_iter().flatten()
+    }
+}

@@ -3,6 +3,7 @@
 use arcade::Setup;
 use play::Seat;
 
+use crate::chair::Chair;
 use crate::core::{Core, Work};
 use crate::{Person, Refusal, Row, Sitter};
 
@@ -30,22 +31,23 @@ impl Core {
         if !own && chair.sitter != Sitter::Nobody {
             return Err(Refusal::SeatTaken);
         }
-        let name = self.checked_name(seat, name)?;
+        let many = self.header.hot_seat && *who == self.host;
+        let name = self.checked_name(seat, name, if many { None } else { Some(who) })?;
         if entropy.len() > ENTROPY || entropy.chars().any(char::is_control) {
             return Err(Refusal::BadEntropy);
         }
-        let many = self.header.hot_seat && *who == self.host;
         if !own && !many {
             for old in self.seats_of(Some(who)) {
                 self.put(Row::Stood { seat: old.0 }, work);
             }
         }
         self.put(Row::Sat { seat, person: who.clone(), name, entropy: entropy.to_owned() }, work);
-        Ok(())
+        self.seen(who)
     }
 
-    /// The name that a seat gets: at most [`NAME`] characters, none of them a control, and not somebody else's.
-    fn checked_name(&self, seat: u8, name: &str) -> Result<String, Refusal> {
+    /// The name that a seat gets: at most [`NAME`] characters, none of them a control, and not another seat's. The
+    /// seats of a person who moves do not count.
+    fn checked_name(&self, seat: u8, name: &str, mover: Option<&Person>) -> Result<String, Refusal> {
         let name = name.trim();
         if name.is_empty() {
             return Ok((self.habits.seat_name)(Seat(seat)));
@@ -54,7 +56,8 @@ impl Core {
             return Err(Refusal::BadName);
         }
         let same = |other: &str| other.to_lowercase() == name.to_lowercase();
-        if (0..).zip(&self.chairs).any(|(other, chair)| other != seat && same(&chair.name)) {
+        let stays = |chair: &Chair| mover.is_none() || chair.person() != mover;
+        if (0..).zip(&self.chairs).any(|(other, chair)| other != seat && stays(chair) && same(&chair.name)) {
             return Err(Refusal::NameTaken);
         }
         Ok(name.to_owned())

@@ -8,9 +8,39 @@ pub fn roll(rng: &mut impl Rng) -> u8 {
     random::below(rng, 6) as u8 + 1
 }
 
+/// Every throw of four dice: its number in base six, lowest digit first, plus one for each die; one byte a die.
+static FOUR: [u32; 1296] = {
+    let mut throws = [0; 1296];
+    let mut number = 0;
+    while number < throws.len() {
+        let faces = [number % 6, number / 6 % 6, number / 36 % 6, number / 216];
+        throws[number] = (faces[0] + 1) as u32
+            | ((faces[1] + 1) as u32) << 8
+            | ((faces[2] + 1) as u32) << 16
+            | ((faces[3] + 1) as u32) << 24;
+        number += 1;
+    }
+    throws
+};
+
 /// Four fair dice from one draw of `below(1296)`, read as base-six digits, lowest first.
 #[inline]
 pub fn roll_four(rng: &mut impl Rng) -> [u8; 4] {
-    let throw = random::below(rng, 1296);
-    [throw % 6, throw / 6 % 6, throw / 36 % 6, throw / 216].map(|digit| digit as u8 + 1)
+    FOUR[random::below(rng, FOUR.len() as u32) as usize].to_le_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_throw_of_four_dice_stands_once_in_the_table() {
+        let mut seen = [[[[false; 6]; 6]; 6]; 6];
+        for throw in FOUR {
+            let [a, b, c, d] = throw.to_le_bytes().map(|face| usize::from(face) - 1);
+            assert!(!core::mem::replace(&mut seen[a][b][c][d], true));
+        }
+        assert_eq!(FOUR[0].to_le_bytes(), [1, 1, 1, 1]);
+        assert_eq!(FOUR[7].to_le_bytes(), [2, 2, 1, 1], "7 is 11 in base six");
+    }
 }

@@ -276,10 +276,9 @@ impl Extraczon {
     /// What could be discarded: `None` if nothing, `Some(None)` if several kinds, `Some(Some(kind))` if one.
     #[inline]
     fn only_kind(&self, open: &Open) -> Option<Option<Kind>> {
-        let kinds = self.kinds_lying(open);
-        match kinds.count_ones() {
+        match self.kinds_lying(open) {
             0 => None,
-            1 => Some(Some(self.cards.kind_at(kinds.trailing_zeros() as usize))),
+            one if one.is_power_of_two() => Some(Some(self.cards.kind_at(one.trailing_zeros() as usize))),
             _ => Some(None),
         }
     }

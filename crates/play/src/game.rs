@@ -129,7 +129,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// A seat's slice of the hidden half.
     fn mine(&self, open: &Self::Open, hidden: &Self::Hidden, seat: Seat) -> Self::Mine;
 
-    /// Appends every answer that this seat may give to the present question, each once, in a stable order.
+    /// Appends every answer that this seat may give to the present question, each once, in a stable order; nothing if
+    /// the seat is not asked.
     fn legal(&self, open: &Self::Open, mine: &Self::Mine, seat: Seat, out: &mut Vec<Self::Action>);
 
     /// Appends what this seat may do now without being asked, such as a claim or a resignation. Such an action
@@ -137,7 +138,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn unasked(&self, _open: &Self::Open, _mine: &Self::Mine, _seat: Seat, _out: &mut Vec<Self::Action>) {}
 
     /// Appends answers that a person might look for in the present question and that are closed now.
-    fn closed(&self, open: &Self::Open, mine: &Self::Mine, seat: Seat, out: &mut Vec<Self::Action>);
+    fn closed(&self, _open: &Self::Open, _mine: &Self::Mine, _seat: Seat, _out: &mut Vec<Self::Action>) {}
 
     /// Why this action, which is not legal, is closed.
     fn why(&self, open: &Self::Open, mine: &Self::Mine, seat: Seat, action: Self::Action) -> Self::Reason;
@@ -164,14 +165,22 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// A hidden half that this view cannot rule out; also called a determinisation.
     fn imagine(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Self::Hidden;
 
-    /// What a finished game was worth to a seat. Equals [`Ending::payoffs`].
-    fn payoff(&self, state: &State<Self>, seat: Seat) -> f32;
+    /// What a finished game was worth to a seat. Equals [`Ending::payoffs`]; searches ask it more often than anything
+    /// else about an ending, so games give it a way of its own.
+    fn payoff(&self, state: &State<Self>, seat: Seat) -> f32 {
+        self.ending(state).payoffs[seat.index()]
+    }
 
     /// How a finished game ended.
     fn ending(&self, state: &State<Self>) -> Ending<Self::Detail>;
 
-    /// The answer given for a seat whose time has run out.
-    fn when_absent(&self, open: &Self::Open, mine: &Self::Mine, seat: Seat) -> Self::Action;
+    /// The answer given for a seat that is asked and whose time has run out: the first legal one unless the game
+    /// knows a kinder one.
+    fn when_absent(&self, open: &Self::Open, mine: &Self::Mine, seat: Seat) -> Self::Action {
+        let mut answers = Vec::new();
+        self.legal(open, mine, seat, &mut answers);
+        *answers.first().expect("a seat that is asked has an answer")
+    }
 
     /// Whether this event told somebody a fact that was not theirs already. Decisions before it cannot be undone.
     fn reveals(&self, _event: &Self::Event) -> bool {
@@ -179,7 +188,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     }
 
     /// Checks what must hold in every state, such as the number of cards; says what does not.
-    fn audit(&self, state: &State<Self>) -> Result<(), &'static str>;
+    fn audit(&self, _state: &State<Self>) -> Result<(), &'static str> {
+        Ok(())
+    }
 
     /// What this viewer knows.
     fn view(&self, state: &State<Self>, viewer: Viewer) -> ViewOf<Self> {

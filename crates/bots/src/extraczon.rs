@@ -7,10 +7,10 @@ mod values;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use extraczon::{Action, Cards, Class, Extraczon, KINDS, NONE, Open, Phase};
-use play::Seat;
+use play::{MAX_SEATS, Seat, State};
 
 use crate::{Generator, Policy};
-use aim::Aim;
+use aim::{Aim, outlook};
 use areas::{Encounter, without};
 use values::{Values, front};
 
@@ -36,27 +36,43 @@ impl Policy<Extraczon> for Greedy {
 /// Exact expectation over what can still be drawn and thrown in the present encounter; what comes after it is worth
 /// what the tables of a dynamic programme say, made once for a card set and number of seats. Alone it plays for the
 /// number of tiers, against others for the chance to win, and among equals for points.
+///
+/// Measured over the same 100,000 games alone: 0.266 tiers a game and EPIC in 20.7 %, against 0.263 when it plays for
+/// points and 0.260 for [`Greedy`]; over 200,000 games of four seats against three [`Greedy`] it wins 0.06 percentage
+/// points more often than [`Greedy`] on the same seat with the same cards and dice, and 0.02 more than when it plays
+/// for points.
 #[derive(Clone, Default)]
 pub struct Expert {
-    values: OnceLock<Arc<Values>>,
+    tables: Tables,
 }
+
+/// For playouts of a search: chooses like [`Greedy`], and where a turn begins it knows from the tables of [`Expert`]
+/// what the game is worth. So a search hears the dice of a turn or two and not the noise of all the others.
+#[derive(Clone, Default)]
+pub struct Outlook {
+    tables: Tables,
+}
+
+/// The tables of one card set and number of seats, once somebody needs them.
+#[derive(Clone, Default)]
+struct Tables(OnceLock<Arc<Values>>);
 
 /// How many tables are kept for games to come.
 const KEPT: usize = 8;
 
-/// Tables made so far, the latest last.
-static TABLES: Mutex<Vec<Arc<Values>>> = Mutex::new(Vec::new());
+/// Tables made so far for anybody, the latest last.
+static MADE: Mutex<Vec<Arc<Values>>> = Mutex::new(Vec::new());
 
-impl Expert {
-    /// The tables for a game: this policy's own, or those of another table with the same cards, or new ones.
-    fn values(&self, game: &Extraczon) -> Arc<Values> {
-        let own = self.values.get_or_init(|| tables(game));
-        if own.fit(game) { own.clone() } else { tables(game) }
+impl Tables {
+    /// The tables for a game: these, or those made for another policy, or new ones.
+    fn of(&self, game: &Extraczon) -> Arc<Values> {
+        let own = self.0.get_or_init(|| made(game));
+        if own.fit(game) { own.clone() } else { made(game) }
     }
 }
 
-fn tables(game: &Extraczon) -> Arc<Values> {
-    let mut tables = TABLES.lock().unwrap_or_else(PoisonError::into_inner);
+fn made(game: &Extraczon) -> Arc<Values> {
+    let mut tables = MADE.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(known) = tables.iter().find(|values| values.fit(game)) {
         return known.clone();
     }
@@ -75,7 +91,7 @@ impl Policy<Extraczon> for Expert {
         if let [only] = useful.as_slice() {
             return *only;
         }
-        let values = self.values(game);
+        let values = self.tables.of(game);
         let areas = &values.areas;
         let aim = Aim::new(game, &values, open);
         let contained = |kinds, count| aim.contained(&values, kinds, count);
@@ -98,6 +114,24 @@ impl Policy<Extraczon> for Expert {
                 Action::Activate(_) => f64::NEG_INFINITY,
             })
         }
+    }
+}
+
+impl Policy<Extraczon> for Outlook {
+    fn pick(
+        &self,
+        game: &Extraczon,
+        open: &Open,
+        mine: &(),
+        seat: Seat,
+        choices: &[Action],
+        rng: &mut Generator,
+    ) -> Action {
+        Greedy.pick(game, open, mine, seat, choices, rng)
+    }
+
+    fn estimate(&self, game: &Extraczon, state: &State<Extraczon>, _: u64) -> Option<[f32; MAX_SEATS]> {
+        if state.open.phase == Phase::Activate { outlook(game, &self.tables.of(game), &state.open) } else { None }
     }
 }
 

@@ -31,16 +31,17 @@ pub fn playout<G: Game>(game: &G, state: &mut State<G>, rng: &mut Generator, scr
     decisions
 }
 
-/// Plays a game with a policy to its end, or to where the policy knows what it is worth. Returns the payoffs.
+/// Plays a game with a policy to its end, or to where the policy knows what it is worth; `decisions` is how many were
+/// made since the question that is searched. Returns the payoffs.
 #[inline]
 pub(crate) fn worth<G: Game>(
     game: &G,
     state: &mut State<G>,
     policy: &impl Policy<G>,
+    mut decisions: u64,
     rng: &mut Generator,
     scratch: &mut Scratch<G>,
 ) -> [f32; MAX_SEATS] {
-    let mut decisions = 0;
     while let Some(seat) = advance(game, state, rng) {
         if let Some(worth) = policy.estimate(game, state, decisions) {
             return worth;

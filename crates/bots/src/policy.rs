@@ -21,8 +21,9 @@ pub trait Policy<G: Game>: Send + Sync {
     ) -> G::Action;
 
     /// What an unfinished game is probably worth to each seat, on the scale of [`Game::payoff`], if a search should
-    /// stop here and take that. A search asks before each decision of a playout, with the number of `decisions` the
-    /// playout has made, about a world that it imagined. Without an opinion games are played to their end.
+    /// stop here and take that. A search asks before each decision but its own first one, about a world that it
+    /// imagined, with the number of `decisions` since the question that it searches. Without an opinion games are
+    /// played to their end.
     #[inline]
     fn estimate(&self, _game: &G, _state: &State<G>, _decisions: u64) -> Option<[f32; MAX_SEATS]> {
         None

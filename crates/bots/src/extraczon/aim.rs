@@ -1,7 +1,7 @@
 //! What a seat plays for, seen from the encounter that it is in.
 
 use extraczon::{Extraczon, FACES, KINDS, NONE, Open};
-use play::{Game, Seat};
+use play::{Game, MAX_SEATS, Seat};
 
 use super::values::Values;
 
@@ -51,6 +51,47 @@ impl Aim {
     }
 }
 
+/// What a game is worth to each seat at the beginning of a turn, if the tables have it. The final points of the seats
+/// are taken as independent.
+pub(super) fn outlook(game: &Extraczon, values: &Values, open: &Open) -> Option<[f32; MAX_SEATS]> {
+    let mut worth = [0.0; MAX_SEATS];
+    let turns = |seat| turns_after(game, open, seat) + usize::from(seat == open.seat);
+    if game.seats() == 1 {
+        let holding = holding(values, open, Seat(0));
+        for tier in &game.cards().pack.tiers {
+            let cards = tier.secured.saturating_sub(open.secured_by(Seat(0)));
+            let zombies = tier.contained.saturating_sub(open.contained_by(Seat(0)));
+            worth[0] += values.reach(turns(Seat(0)), holding, cards.into(), zombies.into())? as f32;
+        }
+        return Some(worth);
+    }
+    let most = most_points(game);
+    let mut chances = Vec::new();
+    for seat in (0..game.seats()).map(Seat) {
+        chances.push(final_points(open, seat, values.totals(turns(seat), holding(values, open, seat))?, most));
+    }
+    let below: Vec<Vec<f64>> = chances.iter().map(|chances| running(chances)).collect();
+    let wins: Vec<f64> =
+        (0..chances.len()).map(|seat| (0..most).map(|points| alone(&chances, &below, seat, points)).sum()).collect();
+    let unresolved = 1.0 - wins.iter().sum::<f64>();
+    for (worth, win) in worth.iter_mut().zip(&wins) {
+        *worth = (win + unresolved / wins.len() as f64) as f32;
+    }
+    Some(worth)
+}
+
+/// The chance that a seat has so many points and all others have fewer.
+fn alone(chances: &[Vec<f64>], below: &[Vec<f64>], seat: usize, points: usize) -> f64 {
+    let rest = below.iter().enumerate().filter(|(other, _)| *other != seat);
+    chances[seat][points] * rest.map(|(_, below)| below[points]).product::<f64>()
+}
+
+/// More points than a seat can have: there are only so many cards and Zombies. The tables, which draw from a full deck
+/// for ever, go a little beyond.
+fn most_points(game: &Extraczon) -> usize {
+    usize::from(game.cards().deck.len()) + usize::from(game.cards().encounters) + FACES + 2
+}
+
 /// What the game will be worth to the seat on turn, by its final points; none alone at the table.
 struct Chances(Vec<f64>);
 
@@ -61,12 +102,14 @@ impl Chances {
         if game.seats() == 1 {
             return None;
         }
-        // Nobody can have more points than there are cards and Zombies.
-        let most = usize::from(game.cards().deck.len()) + usize::from(game.cards().encounters) + FACES + 2;
+        let most = most_points(game);
         let others: Vec<Vec<f64>> = (0..game.seats())
             .map(Seat)
             .filter(|seat| *seat != open.seat)
-            .map(|seat| final_points(game, values, open, seat, most))
+            .map(|seat| {
+                let totals = values.totals(turns_after(game, open, seat), holding(values, open, seat));
+                final_points(open, seat, totals.unwrap_or(&[1.0]), most)
+            })
             .collect();
         let below: Vec<Vec<f64>> = others.iter().map(|chances| running(chances)).collect();
         let all_below = |points: usize| below.iter().map(|below| below[points]).product::<f64>();
@@ -77,21 +120,16 @@ impl Chances {
             let tie = tied_or_better - win;
             let share = 1.0 / f64::from(game.seats());
             worth[points] = win + share * (tie + unresolved);
-            let alone = |seat: usize| {
-                let rest = below.iter().enumerate().filter(|(other, _)| *other != seat);
-                others[seat][points] * rest.map(|(_, below)| below[points]).product::<f64>()
-            };
-            unresolved += tie - (0..others.len()).map(alone).sum::<f64>();
+            unresolved += tie - (0..others.len()).map(|seat| alone(&others, &below, seat, points)).sum::<f64>();
         }
         Some(Chances(worth))
     }
 }
 
-/// The chance of each number of final points of a seat that is not on turn.
-fn final_points(game: &Extraczon, values: &Values, open: &Open, seat: Seat, most: usize) -> Vec<f64> {
+/// The chance of each number of final points of a seat that still makes these totals.
+fn final_points(open: &Open, seat: Seat, totals: &[f64], most: usize) -> Vec<f64> {
     let mut chances = vec![0.0; most];
     let now = usize::from(open.total(seat));
-    let totals = values.totals(turns_after(game, open, seat), holding(values, open, seat)).unwrap_or(&[1.0]);
     for (more, chance) in totals.iter().enumerate() {
         chances[(now + more).min(most - 1)] += chance;
     }

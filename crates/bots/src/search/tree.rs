@@ -58,6 +58,14 @@ impl Spread {
     }
 }
 
+/// Where a walk down the tree ends.
+enum Leaf {
+    /// After so many decisions, with the game to be played out.
+    After(u64),
+    /// Where the policy knows what the game is worth.
+    Worth([f32; MAX_SEATS]),
+}
+
 /// The tree and everything that an iteration needs.
 pub(super) struct Tree<G: Game> {
     nodes: Vec<Node<G::Action>>,
@@ -113,8 +121,10 @@ impl<G: Game> Tree<G> {
         let game = task.game;
         let hidden = game.imagine(task.view, rng);
         let mut state = State::<G> { open: task.view.open.clone(), hidden };
-        self.descend(task, &mut state, rng);
-        let payoffs = worth(game, &mut state, task.policy, rng, &mut self.scratch);
+        let payoffs = match self.descend(task, &mut state, rng) {
+            Leaf::Worth(payoffs) => payoffs,
+            Leaf::After(decisions) => worth(game, &mut state, task.policy, decisions, rng, &mut self.scratch),
+        };
         for (spread, payoff) in self.spreads.iter_mut().zip(payoffs).take(usize::from(game.seats())) {
             spread.add(f64::from(payoff));
         }
@@ -125,10 +135,11 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Walks until an answer was never tried before, the tree cannot grow, or the game is over.
-    fn descend<P: Policy<G>>(&mut self, task: &Task<'_, G, P>, state: &mut State<G>, rng: &mut Generator) {
+    /// Walks until an answer was never tried before, the tree cannot grow, the policy knows the worth, or the game is
+    /// over.
+    fn descend<P: Policy<G>>(&mut self, task: &Task<'_, G, P>, state: &mut State<G>, rng: &mut Generator) -> Leaf {
         let game = task.game;
-        let (mut here, mut origin) = (ROOT, ROOT);
+        let (mut here, mut origin, mut decisions) = (ROOT, ROOT, 0);
         loop {
             let asked = match game.pending(&state.open) {
                 Pending::Nature => {
@@ -137,8 +148,13 @@ impl<G: Game> Tree<G> {
                     continue;
                 }
                 Pending::Seats(asked) => asked,
-                Pending::Over => return,
+                Pending::Over => return Leaf::After(decisions),
             };
+            if here != ROOT
+                && let Some(payoffs) = task.policy.estimate(game, state, decisions)
+            {
+                return Leaf::Worth(payoffs);
+            }
             let waiting = asked.minus(game.answered(&state.hidden));
             let lowest = || waiting.lowest().expect("a question names whom it asks");
             let seat = if waiting.has(self.me) { self.me } else { lowest() };
@@ -153,7 +169,7 @@ impl<G: Game> Tree<G> {
                 game.legal(&state.open, &mine, seat, &mut self.legal);
             }
             if !self.find(origin, seat) {
-                return;
+                return Leaf::After(decisions);
             }
             let rank = self.choose(task, state, &mine, seat, rng);
             let learns = self.found[rank];
@@ -163,14 +179,15 @@ impl<G: Game> Tree<G> {
                 here = learns;
             } else {
                 if !self.find(here, seat) {
-                    return;
+                    return Leaf::After(decisions);
                 }
                 here = self.found[rank];
                 self.path.push((here, seat));
             }
             game.apply(state, seat, action, &mut Silent);
+            decisions += 1;
             if self.nodes[here as usize].visits == 0 {
-                return;
+                return Leaf::After(decisions);
             }
         }
     }

@@ -1,0 +1,128 @@
+//! Size, memory and speed of the rules.
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use check::perft;
+use common::{extinction, infection, settled};
+use creatures::{Creatures, Duel, Kind, Melee, Open, Options, Phase};
+use play::{Game, Pending, Rng, Silent, State, random};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+#[global_allocator]
+static ALLOCATOR: counting::Counting = counting::Counting;
+
+/// Plays a random game. Returns how many decisions it had and how many answers were open to them together.
+fn playout<K: Kind>(
+    game: &Creatures<K>,
+    rng: &mut impl Rng,
+    choices: &mut Vec<creatures::Action>,
+    mut look: impl FnMut(&Open, usize),
+) -> u64 {
+    let mut state = game.start();
+    let mut decisions = 0;
+    loop {
+        match game.waiting(&state) {
+            Pending::Nature => {
+                let outcome = game.sample(&state, rng);
+                game.settle(&mut state, outcome, &mut Silent);
+            }
+            Pending::Seats(asked) => {
+                let seat = asked.lowest().expect("somebody is asked");
+                let mine = game.mine(&state.open, &state.hidden, seat);
+                choices.clear();
+                game.legal(&state.open, &mine, seat, choices);
+                look(&state.open, choices.len());
+                let action = random::pick(rng, choices);
+                game.apply(&mut state, seat, action, &mut Silent);
+                decisions += 1;
+            }
+            Pending::Over => return decisions,
+        }
+    }
+}
+
+#[test]
+fn a_state_has_at_most_512_bytes() {
+    assert!(size_of::<State<Creatures<Duel>>>() <= 512, "{} bytes", size_of::<State<Creatures<Duel>>>());
+    assert!(size_of::<State<Creatures<Melee>>>() <= 512);
+}
+
+#[test]
+fn playing_asks_for_no_memory() {
+    fn check<K: Kind>(game: &Creatures<K>) {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+        let mut choices = Vec::with_capacity(512);
+        let before = counting::allocations();
+        for _ in 0..5 {
+            playout(game, &mut rng, &mut choices, |_, _| {});
+        }
+        assert_eq!(counting::allocations() - before, 0);
+    }
+    check(&infection(Options::default()));
+    for seats in 3..=6 {
+        check(&extinction(seats, Options::default()));
+    }
+}
+
+/// Section 6.1: how long the list of a turn is when everybody plays at random.
+#[test]
+fn lists_of_moves_have_the_measured_sizes() {
+    fn check<K: Kind>(game: &Creatures<K>, mean: f64, most: usize) {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+        let (mut lists, mut sum, mut largest) = (0u64, 0u64, 0);
+        for _ in 0..150 {
+            playout(game, &mut rng, &mut Vec::new(), |open, count| {
+                if open.phase == Phase::Move {
+                    (lists, sum, largest) = (lists + 1, sum + count as u64, largest.max(count));
+                }
+            });
+        }
+        let found = sum as f64 / lists as f64;
+        assert!((found - mean).abs() < 3.0, "{} seats: {found}", game.seats());
+        assert!(largest <= most, "{largest}");
+    }
+    for (seats, mean) in [(3, 27.0), (4, 27.0), (5, 26.0), (6, 25.0)] {
+        check(&extinction(seats, Options::default()), mean, 97);
+    }
+    check(&infection(Options::default()), 49.0, 193);
+}
+
+#[test]
+fn perft_counts_stay() {
+    let counts = |game: &Creatures<Melee>| [perft(game, 4), perft(game, 5)];
+    assert_eq!(counts(&extinction(3, settled())), [0, 0]);
+    assert_eq!([perft(&infection(settled()), 8), perft(&infection(settled()), 9)], [0, 0]);
+}
+
+/// Run with `cargo test --release -p creatures --test speed -- --ignored --nocapture`.
+#[test]
+#[ignore = "measures the machine"]
+fn two_million_random_decisions_a_second() {
+    fn measure<K: Kind>(game: &Creatures<K>) {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        let (mut choices, mut games, mut decisions) = (Vec::new(), 0u64, 0u64);
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_secs(3) {
+            for _ in 0..16 {
+                decisions += playout(game, &mut rng, &mut choices, |_, _| {});
+                games += 1;
+            }
+        }
+        let seconds = start.elapsed().as_secs_f64();
+        let rate = decisions as f64 / seconds;
+        println!(
+            "{} at {} seats: {rate:.0} decisions/s, {} a game",
+            Creatures::<K>::ID,
+            game.seats(),
+            decisions / games
+        );
+        assert!(rate >= 2e6, "{rate}");
+    }
+    measure(&infection(Options::default()));
+    for seats in 3..=6 {
+        measure(&extinction(seats, Options::default()));
+    }
+}

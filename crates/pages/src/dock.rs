@@ -124,7 +124,7 @@ pub(crate) fn dock(page: &TablePage, question: &Question, sign: &dyn Fn(&Value) 
                 div.aside { (aside(page, question)) }
             }
             @if asked {
-                div.choices role="group" aria-label=(say!("pages-choices")) data-rove {
+                div.choices.few[question.choices.len() + question.closed.len() <= 7] role="group" aria-label=(say!("pages-choices")) data-rove {
                     @for choice in &question.choices { (button(choice, &sign(&choice.action))) }
                     @for closed in &question.closed {
                         (shut(closed, info.id, "no", "button", &bare(&closed.text, &sign(&closed.action))))
@@ -178,7 +178,7 @@ fn aside(page: &TablePage, question: &Question) -> Markup {
         @if room.undo {
             form method="post" action={ "/t/" (room.token) "/undo" } data-post {
                 input type="hidden" name="question" value=(question.number);
-                button #undo .button.small title=(say!("pages-undo-line")) { (icon(Icon::Undo)) (say!("pages-undo")) }
+                button #undo .button.small aria-label=(say!("pages-undo")) title=(say!("pages-undo-line")) { (icon(Icon::Undo)) span.words { (say!("pages-undo")) } }
             }
         }
     }

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use crate::TablePage;
 use crate::frame::notice;
 use crate::parts::icon::{Icon, icon};
+use crate::parts::poster;
 
 /// The end of a game: the verdict, what can be done next, the game's own part, and the moments that made it.
 pub(crate) fn finale(page: &TablePage, own: Option<&Markup>) -> Markup {
@@ -17,6 +18,7 @@ pub(crate) fn finale(page: &TablePage, own: Option<&Markup>) -> Markup {
             @if let Some(said) = &page.notice { (notice(said, Some(info.id))) }
             section.verdict aria-label=(say!("pages-verdict")) {
                 p.big { (page.table.ending().unwrap_or_default()) }
+                (poster::poster(info.id, info.name))
                 div #dock .row {
                     @if let Some(next) = &room.rematch {
                         a #rematch .button.first href={ "/t/" (next) } { (icon(Icon::Next)) (say!("pages-rematch-go")) }
@@ -28,7 +30,7 @@ pub(crate) fn finale(page: &TablePage, own: Option<&Markup>) -> Markup {
                     a.button href={ (path) "/replay" } { (icon(Icon::Back)) (say!("pages-replay")) }
                     a.button href={ (path) "/proof" } { (icon(Icon::Seal)) (say!("pages-proof")) }
                     a.button.plain href={ (path) "/record.json" } { (say!("pages-record")) }
-                    a.button.plain href="/" { (say!("pages-home")) }
+                    a.button.plain href="/" { (say!("pages-all-games")) }
                 }
             }
             @if let Some(own) = own { (own) }

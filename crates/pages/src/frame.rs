@@ -85,7 +85,7 @@ fn site() -> Markup {
 fn foot() -> Markup {
     html! {
         footer.foot {
-            a href="/" { (say!("pages-home")) }
+            a href="/" { (say!("pages-all-games")) }
             a href="/about" { (say!("pages-about")) }
             span { (say!("pages-no-account")) }
         }

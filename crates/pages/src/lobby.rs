@@ -138,7 +138,7 @@ fn one_click(
 fn soon(game: &Announced) -> Markup {
     html! {
         li.soon {
-            div.frame {
+            div.pinned {
                 (poster::poster(game.id, game.name))
                 span.stamp { (say!("pages-in-preparation")) }
             }

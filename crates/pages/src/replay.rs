@@ -37,7 +37,7 @@ pub fn replay(page: &ReplayPage) -> Markup {
     question.closed.clear();
     let log = page.table.log(page.viewer, 0);
     let body = html! {
-        main #table .rewinding .alone {
+        main #content .frame .rewinding .alone {
             header.top {
                 (emblem::emblem(info.id))
                 h1 { span.game { (title) } (page.table.headline()) }

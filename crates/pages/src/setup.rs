@@ -78,7 +78,7 @@ fn form(info: &Info, values: &FormValues) -> Markup {
 /// One row of the form a seat. Rows beyond the seats picked are hidden by the stylesheet and ignored by the server.
 fn chair(info: &Info, values: &FormValues, seat: u8) -> Markup {
     let (name, bot) = (format!("name.{seat}"), format!("bot.{seat}"));
-    let picked = values.get(&bot).unwrap_or(if seat == 0 { "" } else { info.standard_bot });
+    let picked = values.get(&bot).unwrap_or_default();
     let number = say!("seat-number", number = seat + 1);
     html! {
         div.option.{ "for-" (seat + 1) } {
@@ -90,7 +90,7 @@ fn chair(info: &Info, values: &FormValues, seat: u8) -> Markup {
             label.stack.for-bot {
                 (say!("pages-seat-played-by", seat = number.as_str()))
                 select name=(bot) {
-                    option value="" selected[picked.is_empty()] { (say!("pages-a-person")) }
+                    option value="" selected[picked.is_empty()] { (say!("pages-whoever-fits")) }
                     @for bot in &info.bots { option value=(bot.id) selected[picked == bot.id] { (bot.text) } }
                 }
             }

@@ -40,10 +40,12 @@ fn draw(page: &TablePage, question: &Question, staged: bool) -> Markup {
         (None, false) => room::waiting(page),
         (None, true) => playing(page, question),
     };
-    let asked = page.room.started && page.room.curtain.is_none() && question.asked();
+    let apart = page.room.curtain.is_some() || !page.room.started;
+    let asked = !apart && question.asked();
+    let alert = asked.then(|| page.table.question(page.viewer));
     html! {
-        main #table data-version=(page.version) data-title=(title(page, question)) data-asked[asked]
-            data-alert=[asked.then(|| page.table.question(page.viewer))] .staged[staged] .alone[page.room.curtain.is_some() || !page.room.started] {
+        main #table .frame.staged[staged].alone[apart] data-version=(page.version)
+            data-title=(title(page, question)) data-asked[asked] data-alert=[alert] {
             (content)
         }
     }

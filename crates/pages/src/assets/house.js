@@ -3,239 +3,228 @@
 (() => {
   const root = document.documentElement;
   const $ = (id) => document.getElementById(id);
+  const all = (query, from = document) => [...from.querySelectorAll(query)];
+  const twin = (page, id) => page.querySelector("#" + CSS.escape(id));
   const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-  let sending = false;
-  let held = null; // the newest region that waits for a staged moment to end
-  let stageEnds = 0;
+  const BEAT = 2100; // one staged moment, as long as in the stylesheet
+  let sending = false, held = null, stageEnds = 0;
 
-  /* ---- What people hear ---- */
+  // What people hear: the same sentences as in the log.
+  const lastLine = () => Number(all("#table [data-line]").pop()?.dataset.line ?? -1);
   let heard = lastLine();
-  function lastLine() {
-    const lines = document.querySelectorAll("#table [data-line]");
-    return lines.length ? Number(lines[lines.length - 1].dataset.line) : -1;
-  }
-  function announce(fresh) {
-    const table = $("table");
-    if (!table) return;
+  function announce() {
     const newest = lastLine();
     if (newest < heard) heard = -1;
-    const words = [...table.querySelectorAll("[data-line]")]
-      .filter((line) => Number(line.dataset.line) > heard)
-      .map((line) => line.firstElementChild.textContent);
+    const words = all("#table [data-line]").filter((line) => line.dataset.line > heard).slice(-12);
     heard = newest;
-    if (fresh && words.length) {
-      const spoken = $("spoken");
-      spoken.replaceChildren(...words.slice(-12).map((text) => Object.assign(document.createElement("p"), { textContent: text })));
-    }
-    const alert = table.dataset.alert || "";
+    if (words.length) $("spoken").replaceChildren(...words.map((line) => {
+      const p = document.createElement("p");
+      p.textContent = line.firstElementChild.textContent;
+      return p;
+    }));
+    alarm();
+    $("notice")?.focus({ preventScroll: true });
+  }
+  function alarm() {
+    const alert = $("table")?.dataset.alert || "";
     if ($("alert").textContent !== alert) $("alert").textContent = alert;
-    const notice = $("notice");
-    if (notice) notice.focus({ preventScroll: true });
   }
 
-  /* ---- Swapping the region ---- */
+  // Swapping the region. What others do waits for a staged moment to end; one's own answer never waits.
   function swap(html, own) {
     const next = new DOMParser().parseFromString(html, "text/html").getElementById("table");
     const now = $("table");
     if (!next || !now) return location.reload();
     const newer = Number(next.dataset.version) > Number(now.dataset.version);
     if (!newer && !own) return;
-    if (!own && performance.now() < stageEnds) {
+    const left = stageEnds - performance.now();
+    if (!own && left > 0) {
+      if (!held) setTimeout(release, left);
       held = html;
-      setTimeout(() => { if (held) { const late = held; held = null; swap(late, false); } }, stageEnds - performance.now());
       return;
     }
     held = null;
-    const focus = document.activeElement && document.activeElement.id;
-    const place = focus && ["input", "textarea", "select"].includes(document.activeElement.localName) ? document.activeElement : null;
-    keep(now, next);
     if (!newer) next.classList.remove("staged");
     const change = () => {
-      if (place && next.querySelector("#" + CSS.escape(focus))) {
-        const twin = next.querySelector("#" + CSS.escape(focus));
-        const [from, to] = [place.selectionStart, place.selectionEnd];
-        now.replaceWith(next);
-        twin.focus({ preventScroll: true });
-        try { twin.setSelectionRange(from, to); } catch {}
-      } else {
-        now.replaceWith(next);
-        refocus(focus);
-      }
-      document.title = document.title.replace(/^.*(?= · )/, next.dataset.title);
-      rove();
-      tick();
-      scrollLog();
-      announce(true);
-      const beats = still() ? 0 : next.classList.contains("staged") ? next.querySelectorAll(".moment").length : 0;
-      stageEnds = beats ? performance.now() + beats * 2100 : 0;
+      const active = document.activeElement, id = active?.id;
+      const typing = now.contains(active) && active.matches("input, textarea") && [active.selectionStart, active.selectionEnd];
+      const scroll = $("leaf-rules")?.scrollTop;
+      keep(now, next);
+      now.replaceWith(next);
+      if (id && active !== document.body) refocus(id, typing);
+      document.title = next.dataset.title + " · Endtable";
+      if (scroll) $("leaf-rules").scrollTop = scroll;
+      settle();
+      announce();
+      const beats = still() || !next.matches(".staged") ? 0 : all(".moment", next).length;
+      stageEnds = performance.now() + beats * BEAT;
       root.classList.remove("skip-motion");
     };
-    if (document.startViewTransition && !still() && !document.hidden && newer) document.startViewTransition(change);
+    if (document.startViewTransition && newer && !still() && !document.hidden) document.startViewTransition(change);
     else change();
   }
-
-  // Open drawers stay open, scrolled where they were; half-typed text stays typed.
+  function release() {
+    const late = held;
+    held = null;
+    stageEnds = 0;
+    if (late) swap(late, false);
+  }
+  function skip() {
+    root.classList.add("skip-motion");
+    all(".moment").forEach((moment) => moment.remove());
+    release();
+  }
+  // Open drawers stay open, half-typed text stays typed.
   function keep(now, next) {
-    for (const drawer of now.querySelectorAll("details[id]")) {
-      const twin = next.querySelector("#" + CSS.escape(drawer.id));
-      if (twin) twin.open = drawer.open;
+    for (const drawer of all("details[id]", now)) {
+      const same = twin(next, drawer.id);
+      if (same) same.open = drawer.open;
     }
-    for (const field of now.querySelectorAll("input[id]:not([type=hidden]), textarea[id], select[id]")) {
-      const twin = next.querySelector("#" + CSS.escape(field.id));
-      if (twin && field.value !== field.defaultValue && !field.readOnly && !("sent" in field.dataset)) twin.value = field.value;
+    for (const field of all("input[id]:not([readonly]), select[id]", now)) {
+      const same = twin(next, field.id);
+      if (same && !("sent" in field.dataset)) same.value = field.value;
     }
   }
-  function refocus(id) {
-    if (!id) return;
-    const same = $(id);
-    if (same) return same.focus({ preventScroll: true });
-    const first = document.querySelector("#dock .choices [data-choice]:not([aria-disabled])") || document.querySelector("#dock");
-    if (first) { if (!first.matches("button")) first.tabIndex = -1; first.focus({ preventScroll: true }); }
+  function refocus(id, typing) {
+    let goal = $(id);
+    if (!goal) {
+      goal = document.querySelector("#dock [data-choice]:not([aria-disabled]), #dock button") || $("dock");
+      if (goal?.id === "dock") goal.tabIndex = -1;
+    }
+    goal?.focus({ preventScroll: true });
+    if (typing) try { goal.setSelectionRange(...typing); } catch {}
   }
-  function scrollLog() {
+  function settle() {
+    for (const group of all("[data-rove]")) {
+      const choices = all("[data-choice]", group);
+      const current = Math.max(0, choices.indexOf(document.activeElement));
+      choices.forEach((choice, place) => { choice.tabIndex = place === current ? 0 : -1; });
+    }
     const log = $("leaf-log");
     if (log) log.scrollTop = log.scrollHeight;
+    tick();
   }
 
-  /* ---- Sending ---- */
+  // Sending.
   document.addEventListener("submit", async (event) => {
-    const form = event.target;
+    const form = event.target, button = event.submitter;
     if (!form.matches("form[data-post]")) return;
     event.preventDefault();
     if (sending) return;
     sending = true;
-    const data = new URLSearchParams(new FormData(form, event.submitter));
-    if (event.submitter) event.submitter.classList.add("taken");
-    if ("clear" in form.dataset) for (const field of form.querySelectorAll("input[type=text]")) field.dataset.sent = "";
+    const body = new URLSearchParams(new FormData(form, button));
+    button?.classList.add("taken");
+    const fields = all("input[type=text]", form);
+    fields.forEach((field) => { field.dataset.sent = ""; });
     try {
-      const answer = await fetch(form.action, { method: "POST", body: data, headers: { "X-Region": "1" } });
+      const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { "X-Region": "1" } });
       const html = await answer.text();
-      if (html.includes('id="table"')) {
-        if (answer.redirected && new URL(answer.url).pathname !== location.pathname) location.href = answer.url;
-        else swap(html, true);
-      } else if (answer.redirected) location.href = answer.url;
-      else location.reload();
+      if (html.includes('id="table"') && (!answer.redirected || new URL(answer.url).pathname === location.pathname)) swap(html, true);
+      else location.assign(answer.redirected ? answer.url : location.href);
     } catch {
-      lost(true);
-      for (const field of form.querySelectorAll("[data-sent]")) delete field.dataset.sent;
+      fields.forEach((field) => delete field.dataset.sent);
+      lost();
     } finally {
       sending = false;
-      if (event.submitter) event.submitter.classList.remove("taken");
+      button?.classList.remove("taken");
     }
   });
 
-  /* ---- The stream ---- */
+  // The stream: one, closed in tabs that are not seen, opened again with full jitter.
   const address = document.body.dataset.events;
-  let stream = null, retry = 0, quiet = 0, waitTimer = 0, lostTimer = 0, hiddenAt = 0;
-  function lost(is) {
-    clearTimeout(lostTimer);
-    const banner = $("link");
-    if (!is) { banner.hidden = true; banner.textContent = ""; return; }
-    lostTimer = setTimeout(() => { banner.textContent = banner.dataset.lost; banner.hidden = false; }, 1500);
+  let stream = null, tries = 0, waiting = 0, mourning = 0, hiddenAt = 0;
+  function lost() {
+    clearTimeout(mourning);
+    mourning = setTimeout(() => { $("link").textContent = $("link").dataset.lost; $("link").hidden = false; }, 1500);
+  }
+  function found() {
+    clearTimeout(mourning);
+    tries = 0;
+    $("link").hidden = true;
+    $("link").textContent = "";
+  }
+  function close() {
+    stream?.close();
+    stream = null;
   }
   function open() {
+    clearTimeout(waiting);
     if (!address || stream) return;
     stream = new EventSource(address);
-    stream.onopen = () => { retry = 0; quiet = Date.now(); lost(false); };
-    stream.addEventListener("region", (event) => { quiet = Date.now(); lost(false); swap(event.data, false); });
+    stream.onopen = found;
+    stream.addEventListener("region", (event) => { found(); swap(event.data, false); });
     stream.onerror = () => {
-      // One place decides when to try again: with full jitter, so that a restart does not bring everybody at once.
       close();
-      lost(true);
-      if (document.hidden) return;
-      const most = Math.min(15000, 500 * 2 ** retry++);
-      clearTimeout(waitTimer);
-      waitTimer = setTimeout(open, 200 + Math.random() * most);
+      lost();
+      clearTimeout(waiting);
+      if (!document.hidden) waiting = setTimeout(open, 200 + Math.random() * Math.min(15000, 500 * 2 ** tries++));
     };
   }
-  function close() { if (stream) stream.close(); stream = null; }
+  function again() {
+    close();
+    open();
+  }
   document.addEventListener("visibilitychange", () => {
+    clearTimeout(waiting);
     if (document.hidden) {
       hiddenAt = Date.now();
-      waitTimer = setTimeout(close, 120000);
-    } else {
-      clearTimeout(waitTimer);
-      // Phones stop timers and sockets of hidden pages without a word: after a while only a new stream is sure.
-      if (Date.now() - hiddenAt > 20000) close();
-      open();
-    }
+      waiting = setTimeout(close, 120000);
+    } else if (Date.now() - hiddenAt > 20000) again(); // phones cut hidden pages off without a word
+    else open();
   });
-  addEventListener("pageshow", (event) => { if (event.persisted) { close(); open(); } });
-  addEventListener("offline", () => lost(true));
-  addEventListener("online", () => { close(); open(); });
+  addEventListener("pageshow", (event) => { if (event.persisted) again(); });
+  addEventListener("offline", lost);
+  addEventListener("online", again);
 
-  /* ---- Keys ---- */
-  function rove() {
-    for (const group of document.querySelectorAll("[data-rove]")) {
-      const choices = [...group.querySelectorAll("[data-choice]")];
-      choices.forEach((choice, place) => { choice.tabIndex = place ? -1 : 0; });
-      const current = choices.indexOf(document.activeElement);
-      if (current > 0) { choices[0].tabIndex = -1; choices[current].tabIndex = 0; }
-    }
-  }
-  function move(from, step) {
-    const choices = [...from.closest("[data-rove]").querySelectorAll("[data-choice]")];
-    const next = choices[(choices.indexOf(from) + step + choices.length) % choices.length];
-    choices.forEach((choice) => { choice.tabIndex = choice === next ? 0 : -1; });
-    next.focus();
-  }
-  function drawer(id) {
-    const details = $("drawer-" + id);
-    if (!details) return false;
-    details.open = !details.open;
-    if (details.open) (id === "talk" && $("talk-text") || $("open-" + id)).focus();
-    return true;
-  }
+  // Keys.
   const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
   const drawers = { l: "log", r: "rules", t: "talk" };
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (stageEnds > performance.now()) skip();
-    const target = event.target;
-    const typing = target.matches("input:not([type=radio]):not([type=checkbox]):not([readonly]), textarea, select");
-    if (event.key === "Escape") {
-      for (const details of document.querySelectorAll("#drawers details[open]")) {
-        if (details.contains(target)) $("open-" + details.dataset.drawer).focus();
-        details.open = false;
+    const { target, key } = event;
+    if (key === "Escape") {
+      for (const open of all("#drawers details[open]")) {
+        if (open.contains(target)) open.firstElementChild.focus();
+        open.open = false;
       }
       return;
     }
-    if (typing) return;
-    if (event.key in steps && target.matches("[data-rove] [data-choice]")) move(target, steps[event.key]);
-    else if (event.key === "?") $("help").togglePopover();
-    else if (event.key in drawers) { if (!drawer(drawers[event.key])) return; }
-    else if (event.key === "p" && $("piles")) $("piles").togglePopover();
-    else if (event.key === "u" && $("undo")) $("undo").click();
-    else if (/^\d$/.test(event.key)) {
-      const choice = document.querySelector(`#dock [data-key="${event.key}"]`);
+    if (target.matches("input:not([type=radio], [type=checkbox], [readonly]), textarea, select")) return;
+    const drawer = $("drawer-" + drawers[key]);
+    const group = target.closest("[data-rove]");
+    if (key in steps && group) {
+      const choices = all("[data-choice]", group);
+      const next = choices[(choices.indexOf(target) + steps[key] + choices.length) % choices.length];
+      next.focus();
+      choices.forEach((choice) => { choice.tabIndex = choice === next ? 0 : -1; });
+    } else if (drawer) {
+      drawer.open = !drawer.open;
+      if (drawer.open) (key === "t" && $("talk-text") || drawer.firstElementChild).focus();
+    } else if (key === "?") $("help").togglePopover();
+    else if (key === "p" && $("piles")) $("piles").togglePopover();
+    else if (key === "u" && $("undo")) $("undo").click();
+    else {
+      const choice = /^\d$/.test(key) && document.querySelector(`#dock [data-key="${key}"]`);
       if (!choice) return;
       choice.click();
-    } else return;
+    }
     event.preventDefault();
   });
-  function skip() {
-    root.classList.add("skip-motion");
-    for (const moment of document.querySelectorAll(".moment")) moment.remove();
-    stageEnds = 0;
-    if (held) { const late = held; held = null; swap(late, false); }
-  }
   document.addEventListener("pointerdown", () => { if (stageEnds > performance.now()) skip(); });
 
-  /* ---- Small things ---- */
+  // Copying a link, changing the lamp, the clock.
   document.addEventListener("click", async (event) => {
     const copy = event.target.closest("[data-copy]");
     if (copy) {
-      const field = $(copy.dataset.copy);
-      try { await navigator.clipboard.writeText(field.value); } catch { field.select(); document.execCommand("copy"); }
-      const words = copy.querySelector("span");
-      const before = words.textContent;
+      const field = $(copy.dataset.copy), words = copy.lastElementChild, before = words.textContent;
+      try { await navigator.clipboard.writeText(field.value); } catch { return field.select(); }
       words.textContent = copy.dataset.done;
       setTimeout(() => { words.textContent = before; }, 1600);
     }
     if (event.target.closest("[data-theme-switch]")) {
-      const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-      const now = root.dataset.theme || (dark ? "lamp" : "paper");
-      root.dataset.theme = now === "lamp" ? "paper" : "lamp";
+      const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "lamp" : "paper";
+      root.dataset.theme = (root.dataset.theme || dark) === "lamp" ? "paper" : "lamp";
       try { localStorage.setItem("theme", root.dataset.theme); } catch {}
     }
   });
@@ -247,13 +236,12 @@
     const end = performance.now() + timer.dataset.seconds * 1000;
     clock = setInterval(() => {
       const left = Math.max(0, Math.round((end - performance.now()) / 1000));
-      timer.lastChild.textContent = Math.floor(left / 60) + ":" + String(left % 60).padStart(2, "0");
+      timer.lastChild.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
     }, 1000);
   }
-  if (address && matchMedia("(min-width: 62rem)").matches && $("drawer-log")) $("drawer-log").open = true;
-  rove();
-  tick();
-  scrollLog();
-  announce(false);
+
+  if (matchMedia("(min-width: 62rem)").matches && $("drawer-log")) $("drawer-log").open = true;
+  settle();
+  alarm();
   open();
 })();

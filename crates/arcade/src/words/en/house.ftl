@@ -18,6 +18,7 @@ bot-random = Random: any legal answer
 
 pages-site = Endtable
 pages-home = Endtable, all games
+pages-all-games = All games
 pages-theme = Paper or lamp
 pages-help = Help
 pages-skip = Skip to the content
@@ -111,7 +112,7 @@ pages-chairs = Seats
 pages-your-name = Your name
 pages-name-optional = as you like
 pages-seat-played-by = { $seat } is played by
-pages-a-person = A person
+pages-whoever-fits = A person, or a bot if you play now
 pages-options = Rulings and switches
 pages-options-line = Left alone, these give the game as it is in the box.
 pages-on = on
@@ -309,7 +310,7 @@ pages-ez-counts-only = This table plays from memory: only your own pile is count
 pages-ez-none-escaped = No Zombie has escaped yet.
 pages-ez-escaped-hps = Escaped, by HP: { $hps }.
 pages-ez-share = { $secured } secured, { $contained } contained
-pages-ez-share-long = { $survivors } Survivors, { $tacticals } Tacticals, { $contained } Zombies
+pages-ez-share-long = Survivors { $survivors }, Tacticals { $tacticals }, Zombies { $contained }
 pages-ez-on-turn = On turn.
 pages-ez-turns-left = { $turns ->
     [0] No turn left

@@ -1,0 +1,118 @@
+//! Real games to draw, and a reader for the HTML that comes out.
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use arcade::{Secret, Setup, Table};
+use pages::{Chair, Occupant, Room, TablePage, Talk};
+use play::{Seat, Viewer};
+use serde_json::{Map, Value};
+
+/// The names at every table of the tests; one of them wants to be markup.
+pub const NAMES: [&str; 4] = ["Mara", "<b>Ilse</b>", "Tomasz & Co", "\"Noor\""];
+
+/// A table at its start.
+pub fn start(seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn Table> {
+    let options: Map<String, Value> = options.iter().map(|(id, value)| ((*id).into(), Value::from(*value))).collect();
+    let setup = Setup { seats, options, secret: Secret::from_seed(seed), entropy: Vec::new() };
+    let mut table = arcade::find("extraczon").expect("the game is listed").start(setup).expect("the setup is sound");
+    table.name_seats(NAMES[..seats as usize].iter().map(|name| (*name).to_owned()).collect());
+    table
+}
+
+/// The furniture of a table as the browser of one seat, or of somebody who looks on, meets it.
+pub fn room(table: &dyn Table, viewer: Viewer) -> Room {
+    let chair = |(seat, name): (u8, &String)| Chair {
+        name: name.clone(),
+        who: if seat % 2 == 0 { Occupant::Here } else { Occupant::Bot("random".into()) },
+        yours: viewer == Viewer::Seat(Seat(seat)),
+    };
+    Room {
+        token: "token0".into(),
+        seats: (0..).zip(table.names()).map(chair).collect(),
+        started: true,
+        host: true,
+        hot_seat: false,
+        curtain: None,
+        undo: true,
+        absent: Some("Nobody minds.".into()),
+        seconds_left: Some(75),
+        coach: true,
+        spectators: 1,
+        talk: vec![Talk { name: "Mara".into(), text: "</main><script>alert(1)</script>".into() }],
+        rematch: None,
+        invite: "http://localhost/t/token0".into(),
+    }
+}
+
+/// A page of the table for one viewer.
+pub fn page(table: &dyn Table, viewer: Viewer) -> TablePage<'_> {
+    TablePage { table, viewer, room: room(table, viewer), version: 3, notice: None }
+}
+
+/// Plays a game to its end and shows it to `look` before every answer and once more at the end. Seats answer in turns
+/// with the first and the last choice of the list.
+pub fn watch(mut table: Box<dyn Table>, mut look: impl FnMut(&dyn Table)) {
+    for step in 0usize.. {
+        look(&*table);
+        let asked = (0..table.setup().seats).map(Seat).find(|seat| !table.legal(*seat).is_empty());
+        let Some(seat) = asked else { return };
+        let legal = table.legal(seat);
+        let choice = &legal[if step % 3 == 0 { 0 } else { legal.len() - 1 }];
+        table.act(seat, &choice.action, None).expect("a listed choice is accepted");
+    }
+}
+
+/// An opening tag.
+#[derive(Clone, Debug)]
+pub struct Tag {
+    /// Its name.
+    pub name: String,
+    /// Its attributes in order, unescaped.
+    pub attributes: Vec<(String, String)>,
+}
+
+impl Tag {
+    /// The value of an attribute.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.attributes.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Whether the tag has a class.
+    pub fn has_class(&self, class: &str) -> bool {
+        self.get("class").is_some_and(|classes| classes.split_whitespace().any(|other| other == class))
+    }
+}
+
+/// All opening tags of a document that this crate wrote.
+pub fn tags(html: &str) -> Vec<Tag> {
+    let mut tags = Vec::new();
+    let mut rest = html;
+    while let Some(at) = rest.find('<') {
+        rest = &rest[at + 1..];
+        if rest.starts_with(['/', '!']) {
+            continue;
+        }
+        let end = rest.find([' ', '>', '\n']).expect("a tag ends");
+        let mut tag = Tag { name: rest[..end].to_owned(), attributes: Vec::new() };
+        rest = rest[end..].trim_start();
+        while !rest.starts_with('>') {
+            let end = rest.find(['=', ' ', '>']).expect("an attribute ends");
+            let name = rest[..end].to_owned();
+            rest = &rest[end..];
+            let mut value = String::new();
+            if let Some(quoted) = rest.strip_prefix("=\"") {
+                let end = quoted.find('"').expect("a value ends");
+                value = unescape(&quoted[..end]);
+                rest = &quoted[end + 1..];
+            }
+            tag.attributes.push((name, value));
+            rest = rest.trim_start();
+        }
+        tags.push(tag);
+    }
+    tags
+}
+
+/// Undoes the escapes of HTML.
+pub fn unescape(text: &str) -> String {
+    text.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+}

@@ -1,0 +1,43 @@
+//! Every key in the code has words, and every word of the house for pages is used.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+fn keys(folder: &Path, found: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).expect("the source is there") {
+        let path = entry.expect("the source can be read").path();
+        if path.is_dir() {
+            keys(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).expect("the source is text");
+            for part in text.split('"').filter(|part| part.starts_with("pages-")) {
+                found.insert(part.to_owned());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_key_has_words() {
+    let mut found = BTreeSet::new();
+    keys(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
+    assert!(found.len() > 100);
+    for key in found.iter().filter(|key| !key.contains('{')) {
+        assert!(arcade::words::has(key), "no words for {key}");
+    }
+}
+
+#[test]
+fn every_word_is_used() {
+    let mut found = BTreeSet::new();
+    keys(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
+    let families: Vec<&str> = found.iter().filter_map(|key| key.split_once('{').map(|(family, _)| family)).collect();
+    let words = Path::new(env!("CARGO_MANIFEST_DIR")).join("../arcade/src/words/en/house.ftl");
+    let words = fs::read_to_string(words).expect("the words are there");
+    for key in words.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key) {
+        if key.starts_with("pages-") {
+            assert!(found.contains(key) || families.iter().any(|family| key.starts_with(family)), "nobody says {key}");
+        }
+    }
+}

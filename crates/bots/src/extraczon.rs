@@ -47,7 +47,11 @@ pub struct Expert {
 }
 
 /// For playouts of a search: chooses like [`Greedy`], and where a turn begins it knows from the tables of [`Expert`]
-/// what the game is worth. So a search hears the dice of a turn or two and not the noise of all the others.
+/// what the game is worth. So a search hears the dice of a turn or two and not the noise of all the others. Alone, far
+/// from the end, that is too hopeful by a third: the tables draw from a full deck for ever.
+///
+/// Measured alone over 1000 and 200 games with 1000 and 5000 iterations: 0.269 and 0.295 tiers a game, where
+/// [`Expert`] has 0.276 and 0.295 with the same cards and dice.
 #[derive(Clone, Default)]
 pub struct Outlook {
     tables: Tables,

@@ -52,7 +52,8 @@ impl Aim {
 }
 
 /// What a game is worth to each seat at the beginning of a turn, if the tables have it. The final points of the seats
-/// are taken as independent.
+/// are taken as independent. Where tiers and wins do not tell positions apart, points above par do: par because a
+/// search compares this with finished games, which get no such extra.
 pub(super) fn outlook(game: &Extraczon, values: &Values, open: &Open) -> Option<[f32; MAX_SEATS]> {
     let mut worth = [0.0; MAX_SEATS];
     let turns = |seat| turns_after(game, open, seat) + usize::from(seat == open.seat);
@@ -63,6 +64,7 @@ pub(super) fn outlook(game: &Extraczon, values: &Values, open: &Open) -> Option<
             let zombies = tier.contained.saturating_sub(open.contained_by(Seat(0)));
             worth[0] += values.reach(turns(Seat(0)), holding, cards.into(), zombies.into())? as f32;
         }
+        worth[0] += extra(values, open, Seat(0), turns(Seat(0)));
         return Some(worth);
     }
     let most = most_points(game);
@@ -74,10 +76,17 @@ pub(super) fn outlook(game: &Extraczon, values: &Values, open: &Open) -> Option<
     let wins: Vec<f64> =
         (0..chances.len()).map(|seat| (0..most).map(|points| alone(&chances, &below, seat, points)).sum()).collect();
     let unresolved = 1.0 - wins.iter().sum::<f64>();
-    for (worth, win) in worth.iter_mut().zip(&wins) {
-        *worth = (win + unresolved / wins.len() as f64) as f32;
+    for seat in (0..game.seats()).map(Seat) {
+        let share = wins[seat.index()] + unresolved / wins.len() as f64;
+        worth[seat.index()] = share as f32 + extra(values, open, seat, turns(seat));
     }
     Some(worth)
+}
+
+/// The extra for the points that a seat will probably have above par.
+fn extra(values: &Values, open: &Open, seat: Seat, turns: usize) -> f32 {
+    let expected = f64::from(open.total(seat)) + values.points(turns, holding(values, open, seat));
+    (POINT * (expected - values.par())) as f32
 }
 
 /// The chance that a seat has so many points and all others have fewer.

@@ -155,6 +155,12 @@ impl Values {
         self.points[last][holding] + (turns - last) as f64 * turn
     }
 
+    /// Expected points of a whole game.
+    pub(super) fn par(&self) -> f64 {
+        let turns = usize::from(self.cards.encounters).div_ceil(usize::from(self.seats));
+        self.points(turns, self.holdings.of(0))
+    }
+
     /// The chance of each number of points in so many turns with a holding, if the tables have it.
     pub(super) fn totals(&self, turns: usize, holding: usize) -> Option<&[f64]> {
         self.totals.get(turns).map(|totals| totals[holding].as_slice())

@@ -58,11 +58,8 @@ fn names_are_short_visible_and_different() {
 #[test]
 fn only_the_host_gives_seats_to_bots_and_starts() {
     let mut live = waiting(vec![place("ada"), place("ben"), Place::Open, Place::Open]);
-    let chair = |who: &str, seat, bot: Option<&str>| Command::Chair {
-        who: person(who),
-        seat,
-        bot: bot.map(str::to_owned),
-    };
+    let chair =
+        |who: &str, seat, bot: Option<&str>| Command::Chair { who: person(who), seat, bot: bot.map(str::to_owned) };
     assert_eq!(live.send(chair("ben", 2, Some("low"))), Err(Refusal::NotHost));
     assert_eq!(live.send(Command::Start { who: person("ben") }), Err(Refusal::NotHost));
     assert_eq!(live.send(chair("ada", 1, Some("low"))), Err(Refusal::SeatTaken));

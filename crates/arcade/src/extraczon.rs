@@ -70,7 +70,9 @@ impl Listed for Extraczon {
     fn bot(id: &str) -> Option<Box<dyn bots::Bot<Extraczon>>> {
         match id {
             "random" => Some(Box::new(bots::Follow(bots::Random))),
-            "search" => Some(Box::new(bots::Search::new(bots::Random))),
+            "greedy" => Some(Box::new(bots::Follow(bots::extraczon::Greedy))),
+            "expert" => Some(Box::new(bots::Follow(bots::extraczon::Expert::default()))),
+            "search" => Some(Box::new(bots::Search::new(bots::extraczon::Outlook::default()))),
             _ => None,
         }
     }

@@ -1,5 +1,7 @@
 //! What a page must look like for everybody: it fits, it can be hit with a thumb, it can be read aloud.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
@@ -52,21 +54,60 @@ const AXE: &str = r"
             `${found.id}: ${found.help} (${found.nodes.slice(0, 3).map(node => node.target.join(' ')).join(' | ')})`)),
         error => done([`axe-core failed: ${error}`]));";
 
-/// Nothing sticks out to the side.
-///
-/// # Errors
-/// Something does.
-pub async fn fits(window: &Window) -> Result<()> {
-    none(window.run(SIDEWAYS, vec![]).await?, "sticks out to the side").await
-}
+/// What somebody would complain about, and on which pages. A look at many pages should tell everything at once.
+#[derive(Default)]
+pub struct Complaints(BTreeMap<String, BTreeSet<String>>);
 
-/// Everything that can be touched is large enough for a thumb.
-///
-/// # Errors
-/// Something is not.
-pub async fn can_be_hit(window: &Window) -> Result<()> {
-    let what = format!("is smaller than {THUMB} pixels");
-    none(window.run(SMALL, vec![json!(THUMB)]).await?, &what).await
+impl Complaints {
+    /// Notes what sticks out to the side.
+    ///
+    /// # Errors
+    /// The browser does not answer.
+    pub async fn sideways(&mut self, window: &Window, page: &str) -> Result<()> {
+        self.note(page, "sticks out to the side", &window.run(SIDEWAYS, vec![]).await?)
+    }
+
+    /// Notes what is too small for a thumb.
+    ///
+    /// # Errors
+    /// The browser does not answer.
+    pub async fn too_small(&mut self, window: &Window, page: &str) -> Result<()> {
+        let small = window.run(SMALL, vec![json!(THUMB)]).await?;
+        self.note(page, &format!("is smaller than {THUMB} pixels"), &small)
+    }
+
+    /// Notes what the accessibility checker objects to.
+    ///
+    /// # Errors
+    /// The browser does not answer.
+    pub async fn unreadable(&mut self, stage: &Stage<'_>, window: &Window, page: &str) -> Result<()> {
+        window.run(stage.axe, vec![]).await.context("axe-core does not load")?;
+        self.note(page, "axe-core", &window.run_later(AXE, vec![]).await?)
+    }
+
+    /// Notes anything else.
+    pub fn add(&mut self, page: &str, what: &str) {
+        self.0.entry(what.to_owned()).or_default().insert(page.to_owned());
+    }
+
+    /// Ends the look.
+    ///
+    /// # Errors
+    /// There were complaints: all of them.
+    pub fn none(self) -> Result<()> {
+        let on = |pages: &BTreeSet<String>| pages.iter().map(String::as_str).collect::<Vec<_>>().join("; ");
+        let list: Vec<String> =
+            self.0.iter().map(|(what, pages)| format!("\n  {what}\n    on {}", on(pages))).collect();
+        ensure!(list.is_empty(), "{} complaints:{}", list.len(), list.concat());
+        Ok(())
+    }
+
+    fn note(&mut self, page: &str, what: &str, found: &Value) -> Result<()> {
+        for complaint in found.as_array().context("a list of complaints")?.iter().filter_map(Value::as_str) {
+            self.add(page, &format!("{what}: {complaint}"));
+        }
+        Ok(())
+    }
 }
 
 /// The page fits its window without scrolling at all.
@@ -78,22 +119,5 @@ pub async fn needs_no_scrolling(window: &Window) -> Result<()> {
     let heights = window.run(script, vec![]).await?;
     let (page, seen) = (heights[0].as_u64().context("a height")?, heights[1].as_u64().context("a height")?);
     ensure!(page <= seen, "the page is {page} pixels tall and the window shows {seen}");
-    Ok(())
-}
-
-/// The accessibility checker finds nothing.
-///
-/// # Errors
-/// It does.
-pub async fn can_be_read_aloud(stage: &Stage<'_>, window: &Window, page: &str) -> Result<()> {
-    window.run(stage.axe, vec![]).await.context("axe-core does not load")?;
-    let found = window.run_later(AXE, vec![]).await?;
-    none(found, "is what axe-core objects to").await.with_context(|| format!("{page} {:?}", window.shape()))
-}
-
-/// A list of complaints is empty.
-async fn none(found: Value, what: &str) -> Result<()> {
-    let found: Vec<&str> = found.as_array().context("a list of complaints")?.iter().filter_map(Value::as_str).collect();
-    ensure!(found.is_empty(), "{} {what}", found.join("; "));
     Ok(())
 }

@@ -21,7 +21,7 @@ pub async fn by_clicks(stage: &Stage<'_>) -> Result<()> {
     ensure!(table::moment(&window).await? == before, "a reload changed the question");
     let given = table::finish(&window).await?;
     ensure!(given >= 5, "a whole game had only {given} more answers");
-    ensure!(!window.text(".verdict .sentence").await?.trim().is_empty(), "the final screen says nothing");
+    ensure!(!window.text(".verdict p").await?.trim().is_empty(), "the final screen says nothing");
     ensure!(table::log(&window).await?.len() > 20, "the log is short");
     window.click("a[href$='/proof']").await?;
     window.find("main").await?;
@@ -101,7 +101,7 @@ pub async fn without_scripts(stage: &Stage<'_>) -> Result<()> {
     window.click("#open-log").await?;
     window.find("#drawer-log[open]").await?;
     table::finish(&window).await?;
-    ensure!(!window.text(".verdict .sentence").await?.trim().is_empty(), "the final screen says nothing");
+    ensure!(!window.text(".verdict p").await?.trim().is_empty(), "the final screen says nothing");
     Ok(())
 }
 

@@ -1,10 +1,9 @@
 //! What pages look like on other screens and for other people.
 
 use anyhow::{Result, ensure};
-use serde_json::Value;
 
 use crate::house::House;
-use crate::looks;
+use crate::looks::Complaints;
 use crate::stage::Stage;
 use crate::table;
 use crate::window::{PATIENCE, Shape, Window};
@@ -17,24 +16,24 @@ pub async fn phone(stage: &Stage<'_>) -> Result<()> {
     let house = stage.house().await?;
     let window = stage.window(Shape::PHONE).await?;
     window.wish(false, true).await?;
+    let mut complaints = Complaints::default();
     for page in HALLS {
         window.go(&house.at(page)).await?;
-        thumb(&window, page).await?;
+        thumb(&mut complaints, &window, page).await?;
     }
     table::open(&window, &house, "invite", 3).await?;
-    thumb(&window, "the waiting room").await?;
+    thumb(&mut complaints, &window, "the waiting room").await?;
     table::open(&window, &house, "now", 1).await?;
-    let mut answers = 0;
     while table::play(&window, 4).await? == 4 {
-        answers += 4;
-        thumb(&window, &format!("the table after {answers} answers")).await?;
+        thumb(&mut complaints, &window, "the table").await?;
     }
-    thumb(&window, "the final screen").await
+    thumb(&mut complaints, &window, "the final screen").await?;
+    complaints.none()
 }
 
-async fn thumb(window: &Window, page: &str) -> Result<()> {
-    looks::fits(window).await.map_err(|error| error.context(page.to_owned()))?;
-    looks::can_be_hit(window).await.map_err(|error| error.context(page.to_owned()))
+async fn thumb(complaints: &mut Complaints, window: &Window, page: &str) -> Result<()> {
+    complaints.sideways(window, page).await?;
+    complaints.too_small(window, page).await
 }
 
 /// The dark theme is dark, the switch in the page wins over the system, and less motion means none.
@@ -81,51 +80,54 @@ async fn brightness(window: &Window) -> Result<f64> {
 /// The accessibility checker finds nothing on any page, in both themes and sizes.
 pub async fn read_aloud(stage: &Stage<'_>) -> Result<()> {
     let house = stage.house().await?;
+    let mut complaints = Complaints::default();
     for shape in [Shape::DESKTOP, Shape::PHONE] {
         let window = stage.window(shape).await?;
         window.wish(false, true).await?;
         for page in HALLS {
             window.go(&house.at(page)).await?;
-            both_themes(stage, &window, page).await?;
+            both_themes(stage, &mut complaints, &window, page).await?;
         }
         table::open(&window, &house, "invite", 3).await?;
-        both_themes(stage, &window, "the waiting room").await?;
-        at_the_table(stage, &house, &window).await?;
+        both_themes(stage, &mut complaints, &window, "the waiting room").await?;
+        at_the_table(stage, &mut complaints, &house, &window).await?;
     }
-    Ok(())
+    complaints.none()
 }
 
-async fn at_the_table(stage: &Stage<'_>, house: &House, window: &Window) -> Result<()> {
+async fn at_the_table(stage: &Stage<'_>, complaints: &mut Complaints, house: &House, window: &Window) -> Result<()> {
     table::open(window, house, "now", 1).await?;
-    both_themes(stage, window, "the first question").await?;
+    both_themes(stage, complaints, window, "the first question").await?;
     for drawer in ["log", "rules", "talk", "people"] {
         let open = format!("#open-{drawer}");
         window.click(&open).await?;
-        both_themes(stage, window, drawer).await?;
+        both_themes(stage, complaints, window, drawer).await?;
         window.click(&open).await?;
     }
     table::play(window, 8).await?;
-    both_themes(stage, window, "the table").await?;
+    both_themes(stage, complaints, window, "the table").await?;
     table::finish(window).await?;
-    both_themes(stage, window, "the final screen").await?;
+    both_themes(stage, complaints, window, "the final screen").await?;
     for door in ["/proof", "/replay"] {
         let place = window.address().await?;
         window.click(&format!("a[href$='{door}']")).await?;
-        both_themes(stage, window, door).await?;
+        both_themes(stage, complaints, window, door).await?;
         window.go(&place).await?;
     }
     Ok(())
 }
 
-async fn both_themes(stage: &Stage<'_>, window: &Window, page: &str) -> Result<()> {
-    for dark in [false, true] {
+async fn both_themes(stage: &Stage<'_>, complaints: &mut Complaints, window: &Window, page: &str) -> Result<()> {
+    for (dark, theme) in [(false, "light"), (true, "dark")] {
         window.wish(dark, true).await?;
-        let theme = if dark { "(prefers-color-scheme: dark)" } else { "(prefers-color-scheme: light)" };
-        let there = format!("return matchMedia('{theme}').matches");
+        let there = format!("return matchMedia('(prefers-color-scheme: {theme})').matches");
         window.until("the theme has changed", &there, PATIENCE).await?;
-        looks::can_be_read_aloud(stage, window, page).await?;
-        let titled = window.run("return document.title.length > 3", vec![]).await?;
-        ensure!(titled == Value::Bool(true), "{page} has no title");
+        let size = if window.shape().phone { "phone" } else { "desktop" };
+        let page = format!("{page}, {theme}, {size}");
+        complaints.unreadable(stage, window, &page).await?;
+        if window.run("return document.title.length > 3", vec![]).await? != true {
+            complaints.add(&page, "has no title");
+        }
     }
     Ok(())
 }

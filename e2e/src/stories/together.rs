@@ -57,7 +57,7 @@ pub async fn two_friends(stage: &Stage<'_>) -> Result<()> {
     }
     let over = "return !!document.querySelector('.verdict')";
     eve.until("the spectator sees the end", over, PATIENCE).await?;
-    let verdicts = [ann.text(".verdict .sentence").await?, ben.text(".verdict .sentence").await?];
+    let verdicts = [ann.text(".verdict p").await?, ben.text(".verdict p").await?];
     ensure!(verdicts[0] == verdicts[1], "the friends read different endings: {verdicts:?}");
     let token = invite.rsplit('/').next().context("the link names the table")?;
     ensure!(!house.printed().contains(token), "the server's log names a table by its secret token");

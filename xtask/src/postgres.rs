@@ -1,0 +1,104 @@
+//! A scratch PostgreSQL server for the tests that need one.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use crate::shell::{self, command, found};
+
+/// The variable by which the tests find their server.
+pub const VARIABLE: &str = "ENDTABLE_TEST_POSTGRES";
+
+/// The user that a server runs as when root starts it: PostgreSQL refuses to be root.
+const ACCOUNT: &str = "postgres";
+
+/// A running server on a scratch folder; it ends with this value.
+pub struct Postgres {
+    programs: PathBuf,
+    folder: PathBuf,
+    as_account: bool,
+    /// Where it listens, as the tests want to have it.
+    pub url: String,
+}
+
+impl Postgres {
+    /// Starts a server, if PostgreSQL is installed here.
+    ///
+    /// # Errors
+    /// It is installed and does not start.
+    pub fn start(root: &Path) -> Result<Option<Postgres>> {
+        let Some(programs) = programs() else { return Ok(None) };
+        let as_account = shell::read(&mut command(root, "id", &["-u"]))?.trim() == "0";
+        if as_account && (!found("runuser") || shell::read(&mut command(root, "id", &["-u", ACCOUNT])).is_err()) {
+            return Ok(None);
+        }
+        let port = std::net::TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port();
+        let folder = std::env::temp_dir().join(format!("endtable-postgres-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+        let url = format!("postgres://endtable@127.0.0.1:{port}/postgres");
+        let server = Postgres { programs, folder, as_account, url };
+        let place = server.folder.to_string_lossy();
+        if as_account {
+            shell::run(&mut command(root, "chown", &[ACCOUNT, &place]))?;
+        }
+        let data = format!("{place}/data");
+        server.call("initdb", &["--pgdata", &data, "--auth=trust", "--username=endtable", "--no-sync"])?;
+        let options = format!("-p {port} -k {place} -c listen_addresses=127.0.0.1 -c fsync=off");
+        let log = format!("{place}/log");
+        server.call(
+            "pg_ctl",
+            &["start", "--wait", "--silent", "--pgdata", &data, "--log", &log, "--options", &options],
+        )?;
+        Ok(Some(server))
+    }
+
+    fn call(&self, program: &str, arguments: &[&str]) -> Result<()> {
+        let program = self.programs.join(program).to_string_lossy().into_owned();
+        let account = ["runuser", "-u", ACCOUNT, "--"];
+        let words: Vec<&str> =
+            if self.as_account { account.as_slice() } else { &[] }.iter().copied().chain([program.as_str()]).collect();
+        let mut command = command(&self.folder, words[0], &words[1..]);
+        // Its lists of defaults are of no interest; what goes wrong stands on the standard error.
+        shell::run(command.args(arguments).stdout(std::process::Stdio::null()))
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        let data = self.folder.join("data").to_string_lossy().into_owned();
+        // The server is scratch: whatever is left of it after a failure here is in the temporary folder.
+        let _ = self.call("pg_ctl", &["stop", "--silent", "--mode=immediate", "--pgdata", &data]);
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// The folder of PostgreSQL's programs: Debian keeps them by version, outside the path.
+fn programs() -> Option<PathBuf> {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let number = |entry: &std::fs::DirEntry| entry.file_name().to_string_lossy().parse::<u32>().ok();
+    let newest = versions.filter(|entry| entry.path().join("bin/initdb").exists()).max_by_key(number);
+    newest.map(|entry| entry.path().join("bin")).or_else(|| {
+        let path = std::env::var_os("PATH")?;
+        std::env::split_paths(&path).find(|folder| folder.join("initdb").exists() && folder.join("pg_ctl").exists())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_answers_while_its_value_lives_and_not_after() {
+        let started = Postgres::start(&shell::root()).expect("an installed server starts");
+        let Some(server) = started else {
+            assert!(programs().is_none() || !found("runuser"), "PostgreSQL is installed and was not started");
+            return;
+        };
+        let address = server.url.split(['@', '/']).nth(3).expect("an address with a port").to_owned();
+        let folder = server.folder.clone();
+        assert!(std::net::TcpStream::connect(&address).is_ok(), "nobody answers at {address}");
+        drop(server);
+        assert!(std::net::TcpStream::connect(&address).is_err(), "somebody still answers at {address}");
+        assert!(!folder.exists(), "the scratch folder is still there");
+    }
+}

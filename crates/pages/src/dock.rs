@@ -82,11 +82,11 @@ fn push_word(id: &mut String, word: &str) {
     }
 }
 
-/// A button that answers the question; `content` is what it shows, `label` what it says where it shows a picture.
+/// A button that answers the question; `content` is what it shows. Where that is a picture, the words go unseen.
 pub(crate) fn press(choice: &Choice, place: &str, class: &str, key: Option<char>, content: &Markup) -> Markup {
     html! {
         button id=(slug(place, &choice.action)) class=(class) form="act" name="action" value=(choice.action)
-            data-choice data-key=[key] aria-label=(choice.text) title=(choice.text) { (content) }
+            data-choice data-key=[key] { (content) }
     }
 }
 
@@ -97,7 +97,7 @@ pub(crate) fn shut(closed: &Closed, game: &str, place: &str, class: &str, conten
     html! {
         span.closed {
             button id=(id) class=(class) type="button" aria-disabled="true" aria-describedby=(why)
-                aria-label=(closed.text) popovertarget=(why) data-choice { (content) }
+                popovertarget=(why) data-choice { (content) }
             span.why id=(why) popover { b { (closed.text) } br; (closed.reason) " " (clause(game, closed.clause)) }
         }
     }
@@ -143,13 +143,16 @@ fn face(text: &str, sign: &Sign) -> Markup {
     html! {
         @if let Some(sign) = &sign.mark { (mark(sign)) }
         span { (text) }
-        @if let Some(key) = sign.key { kbd.key { (key) } }
+        @if let Some(key) = sign.key { kbd.key aria-hidden="true" { (key) } }
     }
 }
 
 /// What a closed answer shows in the dock: its mark alone, if it has one. Its name and reason are one touch away.
 fn bare(text: &str, sign: &Sign) -> Markup {
-    html! { @if let Some(sign) = &sign.mark { (mark(sign)) } @else { span { (text) } } }
+    html! {
+        @if let Some(sign) = &sign.mark { (mark(sign)) }
+        span.unseen[sign.mark.is_some()] { (text) }
+    }
 }
 
 /// Explanations for newcomers, shown beside the phase.

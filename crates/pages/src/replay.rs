@@ -73,7 +73,7 @@ fn rewind(page: &ReplayPage) -> Markup {
             (step(page.ply + 1, Some(Icon::Next), "pages-next", "next", page.ply < page.last))
             (step(page.last, None, "pages-last", "last", page.ply < page.last))
             p.now.soft { (say!("pages-moment-of", ply = page.ply, last = page.last)) }
-            a href={ "/t/" (page.token) } { (say!("pages-back-to-table")) }
+            a.button.plain.small href={ "/t/" (page.token) } { (say!("pages-back-to-table")) }
         }
     }
 }

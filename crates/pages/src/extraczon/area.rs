@@ -111,10 +111,11 @@ fn specialist(setting: &Setting, kind: Kind, hp: i16) -> Markup {
 /// A piece that answers the question if it can, says why not if it is closed, and otherwise just lies there.
 fn piece(setting: &Setting, action: &Value, picture: &Markup) -> Markup {
     if let Some(choice) = setting.question.open(action) {
-        return press(choice, "piece", "piece", None, picture);
+        return press(choice, "piece", "piece", None, &html! { (picture) span.unseen { (choice.text) } });
     }
     if let Some(closed) = setting.question.shut(action) {
-        return shut(closed, "extraczon", "closed", "piece", picture);
+        let content = html! { (picture) span.unseen { (closed.text) } };
+        return shut(closed, "extraczon", "closed", "piece", &content);
     }
     html! { div.piece.still { (picture) } }
 }

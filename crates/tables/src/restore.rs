@@ -78,7 +78,9 @@ impl Core {
             return Err(Broken::row(rows.len(), "the journal ends in the middle of a move"));
         }
         core.expect_everybody();
-        core.rest.fill(now + habits.leave);
+        for (rest, chair) in core.rest.iter_mut().zip(&core.chairs) {
+            *rest = if chair.replaced() { now + habits.leave } else { 0 };
+        }
         let step = core.finish_step(crate::core::Work::default(), Ok(()));
         core.grant_grace();
         if step.rows.is_empty() { Ok((core, step)) } else { Err(Broken("A restored table moved by itself.".into())) }

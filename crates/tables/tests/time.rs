@@ -181,6 +181,15 @@ fn a_table_sleeps_only_when_nothing_can_happen_by_itself() {
 }
 
 #[test]
+fn after_a_restart_bots_go_on_at_the_pace_of_the_table() {
+    let mut live = Live::open(&opening(vec![bot("low"), place("ada")])).restored();
+    live.join("ada");
+    live.think();
+    live.pass(live.habits.pace);
+    assert_eq!(live.core.table().status().ply, 1);
+}
+
+#[test]
 fn after_a_restart_the_bots_are_asked_again() {
     let live = Live::open(&opening(vec![bot("low"), bot("low")]));
     let (_, step) =

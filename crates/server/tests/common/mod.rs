@@ -62,14 +62,21 @@ impl Open {
     pub fn guest(&self) -> Guest {
         let client =
             Client::builder().redirect(reqwest::redirect::Policy::none()).no_proxy().build().expect("a client");
-        Guest { client, address: self.address, cookie: Mutex::default() }
+        Guest { client, address: Mutex::new(self.address), cookie: Mutex::default() }
+    }
+
+    /// The same browser as this one, at this house.
+    pub fn guest_like(&self, other: &Guest) -> Guest {
+        let guest = self.guest();
+        guest.cookie.lock().expect("no panic").clone_from(&other.cookie.lock().expect("no panic"));
+        guest
     }
 }
 
 /// A browser without a script.
 pub struct Guest {
     pub client: Client,
-    pub address: SocketAddr,
+    address: Mutex<SocketAddr>,
     cookie: Mutex<Option<String>>,
 }
 
@@ -117,8 +124,13 @@ impl Guest {
         cookie.split_once('=').map(|(_, value)| value.to_owned())
     }
 
+    /// Goes on at another address.
+    pub fn moved_to(&self, address: SocketAddr) {
+        *self.address.lock().expect("no panic") = address;
+    }
+
     pub fn url(&self, path: &str) -> String {
-        format!("http://{}{path}", self.address)
+        format!("http://{}{path}", self.address.lock().expect("no panic"))
     }
 
     fn dressed(&self, request: reqwest::RequestBuilder) -> reqwest::RequestBuilder {

@@ -51,6 +51,13 @@ pub trait Reason: Copy + Eq + Debug + Serialize {
     fn clause(self) -> &'static str;
 }
 
+/// The simplest reason is the clause alone.
+impl Reason for &'static str {
+    fn clause(self) -> &'static str {
+        self
+    }
+}
+
 /// Why an action was refused. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Refused<R> {

@@ -1,128 +1,149 @@
-//! Last Light: three nights, one lamp, too few candles. The smallest complete game, written to be copied.
+//! Last Light: three nights, too few candles. The smallest complete game, written to be copied.
 //!
 //! - **LL-1** There are 24 candles, 0 the shortest. At dusk the seats draw up to three, one candle at a time.
 //! - **LL-2** At night every seat secretly burns one of its candles; all are shown at once.
 //! - **LL-3** The longest candle scores a point. After the third night the most points win.
-//! - **LL-4** The seat with the shortest lays down a candle unseen...
-//! - **LL-5** ...and passes it to another seat.
-//! - **LL-6** At any time a seat may run for it: every other seat scores a point, and the game ends.
 #![no_std]
+#![allow(missing_docs)] // the fields of the types below are named for what they are
 
 extern crate alloc;
 
-mod rules;
+use alloc::vec::Vec;
 
 use parts::{Ballot, CardSet};
-use play::{MAX_SEATS, Seat};
-use serde::{Deserialize, Serialize};
+use play::{Audience, Ending, Game, Pending, Rng, Seat, SeatSet, State, Tell, Truth, ViewOf};
+use serde::Serialize;
 
-/// The rules for a table of 2 to 4 seats.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LastLight {
-    seats: u8,
-}
+/// The rules of one table of so many seats, 2 to 4: nothing in here ever changes.
+#[derive(Clone, Copy, Debug)]
+pub struct LastLight(pub u8);
 
-/// The part of a night.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub enum Stage {
-    /// The seats draw.
-    Dusk,
-    /// Every seat burns a candle.
-    Night,
-    /// This seat lays down a candle.
-    Lay(Seat),
-    /// This seat passes what it has laid down.
-    Pass(Seat),
-    /// The end.
-    Dawn,
-}
-
-/// What everybody knows.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+/// What everybody may know: nights that are over, candles burned, how many each seat holds, points.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Open {
-    /// The part of the night.
-    pub stage: Stage,
-    /// Nights that are over.
     pub nights: u8,
-    /// Candles that have burned.
     pub burned: CardSet,
-    /// How many candles each seat holds.
-    pub held: [u8; MAX_SEATS],
-    /// Points.
-    pub points: [i32; MAX_SEATS],
+    pub held: [u8; 8],
+    pub points: [i32; 8],
 }
 
-/// What somebody does not know.
-#[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
+/// What somebody may not know: the hands, and the sealed answers of tonight. The chest is nowhere: it is the rest.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Hidden {
-    hands: [CardSet; MAX_SEATS],
-    lit: Ballot<u8>,
-    laid: Option<u8>,
-    /// `passed[from][to]`: what `from` has passed to `to` and `to` still holds for certain. This is memory.
-    passed: [[CardSet; MAX_SEATS]; MAX_SEATS],
+    pub hands: [CardSet; 8],
+    pub lit: Ballot<u8>,
 }
 
-impl Hidden {
-    /// Whether the seat holds the candle.
-    pub fn holds(&self, seat: Seat, candle: u8) -> bool {
-        self.hands[seat.index()].has(candle)
+/// Every noticeable change. A candle that the listener does not see is `None`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Event {
+    Drew(Seat, Option<u8>),
+    Lit(u8),
+    Burned(Seat, u8),
+    Scored(Seat),
+}
+
+impl LastLight {
+    fn table(self) -> SeatSet {
+        SeatSet::first(self.0)
+    }
+    fn drawer(self, open: &Open) -> Option<Seat> {
+        self.table().iter().find(|seat| open.held[seat.index()] < 3)
     }
 }
 
-/// What one seat knows beyond that.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Mine {
-    /// My candles.
-    pub hand: CardSet,
-    /// The candle that I burn tonight, until all are shown.
-    pub lit: Option<u8>,
-    /// The candle that I have laid down.
-    pub laid: Option<u8>,
-    /// What I have passed to each seat and know it still has.
-    pub passed: [CardSet; MAX_SEATS],
+fn chest(open: &Open, hands: &[CardSet]) -> CardSet {
+    hands.iter().fold(CardSet::range(0, 24).minus(open.burned), |rest, hand| rest.minus(*hand))
 }
 
-/// One small decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Action {
-    /// Burn this candle tonight.
-    Burn(u8),
-    /// Lay down this candle.
-    Lay(u8),
-    /// Pass what I have laid down to this seat.
-    Pass(Seat),
-    /// Run for it.
-    Run,
-}
+impl Game for LastLight {
+    const ID: &'static str = "last-light";
+    const RULES: u16 = 1;
+    type Open = Open;
+    type Hidden = Hidden;
+    type Mine = (CardSet, Option<u8>); // my hand, and the candle that I have lit
+    type Action = u8; // burn this candle
+    type Outcome = u8; // this candle is drawn
+    type Event = Event;
+    type Reason = &'static str; // a clause is reason enough
+    type Detail = ();
 
-/// One noticeable change. `None` stands for a candle that the listener does not see.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Event {
-    /// A seat drew a candle.
-    Drew(Seat, Option<u8>),
-    /// I chose the candle that I burn.
-    Chose(u8),
-    /// A seat burned a candle.
-    Burned(Seat, u8),
-    /// The seat with the longest candle scores, the seat with the shortest sits in the dark.
-    Scored(Seat, Seat),
-    /// A seat laid down a candle.
-    Laid(Seat, Option<u8>),
-    /// A seat passed a candle to another.
-    Passed(Seat, Seat, Option<u8>),
-    /// A seat ran.
-    Ran(Seat),
-}
-
-/// Why an action is closed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum Closed {
-    /// It answers another question.
-    NotNow,
-    /// The seat does not hold the candle.
-    NotYours,
-    /// Nobody passes a candle to itself, or to a seat that the table lacks.
-    NobodyThere,
+    fn seats(&self) -> u8 {
+        self.0
+    }
+    fn start(&self) -> State<Self> {
+        Truth { open: Open::default(), hidden: Hidden::default() }
+    }
+    fn pending(&self, open: &Open) -> Pending {
+        match self.drawer(open) {
+            _ if open.nights == 3 => Pending::Over,
+            Some(_) => Pending::Nature,
+            None => Pending::Seats(self.table()),
+        }
+    }
+    fn answered(&self, hidden: &Hidden) -> SeatSet {
+        hidden.lit.answered()
+    }
+    fn mine(&self, _: &Open, hidden: &Hidden, seat: Seat) -> Self::Mine {
+        (hidden.hands[seat.index()], hidden.lit.of(seat))
+    }
+    fn legal(&self, open: &Open, mine: &Self::Mine, _: Seat, out: &mut Vec<u8>) {
+        if matches!(self.pending(open), Pending::Seats(_)) {
+            out.extend(mine.0.iter());
+        }
+    }
+    fn why(&self, _: &Open, _: &Self::Mine, _: Seat, _: u8) -> &'static str {
+        "LL-2"
+    }
+    fn apply(&self, Truth { open, hidden }: &mut State<Self>, seat: Seat, candle: u8, tell: &mut impl Tell<Event>) {
+        hidden.lit.answer(seat, candle);
+        tell.tell(Audience::Only(SeatSet::only(seat)), Event::Lit(candle));
+        if hidden.lit.answered() == self.table() {
+            let longest = self.table().iter().max_by_key(|seat| hidden.lit.of(*seat)).unwrap_or(seat);
+            for (seat, candle) in self.table().iter().filter_map(|seat| Some((seat, hidden.lit.of(seat)?))) {
+                hidden.hands[seat.index()].remove(candle);
+                open.held[seat.index()] -= 1;
+                open.burned.add(candle);
+                tell.all(Event::Burned(seat, candle));
+            }
+            hidden.lit.clear();
+            open.points[longest.index()] += 1;
+            open.nights += 1;
+            tell.all(Event::Scored(longest));
+        }
+    }
+    fn sample(&self, state: &State<Self>, rng: &mut impl Rng) -> u8 {
+        chest(&state.open, &state.hidden.hands).draw(rng)
+    }
+    fn possible(&self, state: &State<Self>, candle: u8) -> bool {
+        chest(&state.open, &state.hidden.hands).has(candle)
+    }
+    fn settle(&self, Truth { open, hidden }: &mut State<Self>, candle: u8, tell: &mut impl Tell<Event>) {
+        let Some(seat) = self.drawer(open) else { return };
+        hidden.hands[seat.index()].add(candle);
+        open.held[seat.index()] += 1;
+        tell.tell(Audience::Only(SeatSet::only(seat)), Event::Drew(seat, Some(candle)));
+        tell.tell(Audience::Except(SeatSet::only(seat)), Event::Drew(seat, None));
+    }
+    fn imagine(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Hidden {
+        let mut hidden = Hidden::default();
+        if let Some((seat, (hand, lit))) = view.mine {
+            hidden.hands[seat.index()] = hand;
+            lit.into_iter().for_each(|candle| hidden.lit.answer(seat, candle));
+        }
+        for seat in self.table().iter() {
+            while hidden.hands[seat.index()].len() < view.open.held[seat.index()] {
+                let candle = chest(&view.open, &hidden.hands).draw(rng);
+                hidden.hands[seat.index()].add(candle);
+            }
+        }
+        hidden
+    }
+    fn ending(&self, state: &State<Self>) -> Ending<()> {
+        let scores = state.open.points;
+        let winners: SeatSet =
+            self.table().iter().filter(|seat| Some(&scores[seat.index()]) == scores.iter().max()).collect();
+        let payoffs = core::array::from_fn(|seat| f32::from(u8::from(winners.has(Seat(seat as u8)))));
+        Ending { payoffs, winners, scores, outcome: "dawn", detail: () }
+    }
 }

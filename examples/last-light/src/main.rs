@@ -3,7 +3,7 @@
 //! `cargo run -p last-light -- [seats] [seed] [viewer]`: 2 to 4 seats, any whole number as seed, and the number of the
 //! seat that looks (none for a spectator).
 
-use last_light::{Action, Event, LastLight};
+use last_light::{Event, LastLight};
 use play::random::{self, Dealer};
 use play::{Game, Pending, Run, Seat, Told, Viewer};
 
@@ -11,7 +11,10 @@ fn main() -> Result<(), String> {
     let mut words =
         std::env::args().skip(1).map(|word| word.parse::<u8>().map_err(|_| format!("{word}: not 0 to 255")));
     let mut number = || words.next().transpose();
-    let game = LastLight::new(number()?.unwrap_or(3)).ok_or("Last Light has 2 to 4 seats.")?;
+    let game = LastLight(number()?.unwrap_or(3));
+    if !(2..=4).contains(&game.seats()) {
+        return Err("Last Light has 2 to 4 seats.".into());
+    }
     let seed = number()?.unwrap_or(1);
     let viewer = number()?.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
     if viewer.seat().is_some_and(|seat| seat.0 >= game.seats()) {
@@ -31,7 +34,7 @@ fn main() -> Result<(), String> {
             }
             Pending::Seats(seats) => {
                 for seat in seats.iter() {
-                    let mut actions: Vec<Action> = Vec::new();
+                    let mut actions = Vec::new();
                     run.legal(seat, &mut actions);
                     let action = random::pick(&mut whims.stream(run.ply() as u64), &actions);
                     run.act(seat, action, &mut told).map_err(|wrong| format!("{wrong:?}"))?;
@@ -50,11 +53,8 @@ fn sentence(event: Event) -> String {
     let candle = |seen: Option<u8>| seen.map_or("a candle".into(), |number| format!("candle {number}"));
     match event {
         Event::Drew(seat, seen) => format!("Seat {} draws {}.", seat.0, candle(seen)),
-        Event::Chose(number) => format!("You choose candle {number}."),
+        Event::Lit(number) => format!("You light candle {number}."),
         Event::Burned(seat, number) => format!("Seat {} burns candle {number}.", seat.0),
-        Event::Scored(light, dark) => format!("Seat {} scores. Seat {} sits in the dark.", light.0, dark.0),
-        Event::Laid(seat, seen) => format!("Seat {} lays down {}.", seat.0, candle(seen)),
-        Event::Passed(from, to, seen) => format!("Seat {} passes {} to seat {}.", from.0, candle(seen), to.0),
-        Event::Ran(seat) => format!("Seat {} runs for it.", seat.0),
+        Event::Scored(seat) => format!("Seat {} has the longest candle and scores.", seat.0),
     }
 }

@@ -1,4 +1,6 @@
-//! A copy of the teaching game Last Light with a switch for bugs. Compare it with `examples/last-light`.
+//! A copy of the teaching game Last Light with a switch for bugs. Compare it with `examples/last-light`. So that every
+//! check has something to bite on, the seat in the dark also passes a candle unseen (which two seats remember, and which
+//! its owner may take back half-way), and a seat may run for it at any time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering};

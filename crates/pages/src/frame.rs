@@ -34,7 +34,7 @@ pub(crate) fn document(title: &str, place: Place, body: &Markup) -> Markup {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
-                meta name="referrer" content="no-referrer";
+                meta name="referrer" content="same-origin";
                 meta name="theme-color" content="#ddd0b1" media="(prefers-color-scheme: light)";
                 meta name="theme-color" content="#15120d" media="(prefers-color-scheme: dark)";
                 title { (title) " · Endtable" }

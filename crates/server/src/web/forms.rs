@@ -37,7 +37,7 @@ pub(crate) async fn sit(State(app): House, Path(token): At, mut caller: Caller, 
         Ok(Command::Sit { who, seat, name, entropy })
     })
     .await;
-    if fresh && !response.status().is_client_error() && !response.status().is_server_error() {
+    if fresh && carried_out(&response) {
         response.headers_mut().append(header::SET_COOKIE, set_cookie(&app, browser));
     }
     response
@@ -111,9 +111,7 @@ pub(crate) async fn coach(State(app): House, Path(token): At, caller: Caller, fo
 pub(crate) async fn rematch(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
     let response = carry_out(&app, &token, &caller, form, |who, _| Ok(Command::Rematch { who })).await;
     match Token::parse(&token) {
-        Some(token) if response.status().is_redirection() || response.extensions().get::<Done>().is_some() => {
-            Redirect::to(&address(token.next())).into_response()
-        }
+        Some(token) if carried_out(&response) => Redirect::to(&address(token.next())).into_response(),
         _ => response,
     }
 }
@@ -172,6 +170,11 @@ async fn looked(app: &App, token: Token, caller: &Caller, notice: Option<Notice>
     }
 }
 
-/// Marks an answer whose wish was carried out.
+/// Whether the wish behind an answer was carried out.
+fn carried_out(response: &Response) -> bool {
+    response.status().is_redirection() || response.extensions().get::<Done>().is_some()
+}
+
+/// Marks an answer with a region whose wish was carried out.
 #[derive(Clone, Copy)]
 struct Done;

@@ -40,7 +40,7 @@ impl Failure {
         match self {
             Failure::Missing => StatusCode::NOT_FOUND,
             Failure::Busy | Failure::Asleep => StatusCode::SERVICE_UNAVAILABLE,
-            Failure::Broken(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Failure::Broken(_) => StatusCode::CONFLICT,
             Failure::Refused(refusal) => match refusal {
                 Refusal::NoSeat | Refusal::NotHost => StatusCode::FORBIDDEN,
                 Refusal::Malformed(_)

@@ -55,7 +55,7 @@ ez-contained = { $count ->
    *[other] { $seat } contains the { $zombie } and brings home { $count } cards: { $cards }.
   }
 ez-escaped = The { $zombie } escapes.
-ez-total = { $seat } { $total }
+ez-total = { $seat } with { $total }
 ez-over = All encounters are over. Points: { $totals }.
 ez-over-tied = All encounters are over, and the outbreak stays unresolved. Points: { $totals }.
 

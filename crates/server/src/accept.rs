@@ -52,6 +52,10 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch
                 continue;
             }
         };
+        let own_place = if app.behind_proxy { None } else { Some(app.gate.connection(address.ip().into())) };
+        if let Some(Err(_)) = own_place {
+            continue;
+        }
         let _ = stream.set_nodelay(true);
         let service = router.clone().layer(axum::Extension(ConnectInfo(address)));
         let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
@@ -60,7 +64,7 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch
             if let Err(error) = connection.await {
                 tracing::debug!(%error, "a connection ended early");
             }
-            drop(place);
+            drop((place, own_place));
         });
     }
     drop(listener);

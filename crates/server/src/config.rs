@@ -94,6 +94,8 @@ pub struct Limits {
     pub streams_per_table: usize,
     /// Connections at the same time.
     pub connections: usize,
+    /// Connections at the same time per address; not counted behind a proxy, where all come from one.
+    pub connections_per_address: usize,
     /// Bots that think at the same time; 0 for one a core.
     pub thinkers: usize,
     /// How long a request may take.
@@ -116,6 +118,7 @@ impl Default for Limits {
             streams: 64,
             streams_per_table: 200,
             connections: 4_096,
+            connections_per_address: 256,
             thinkers: 0,
             request: Duration::from_secs(20),
             idle: Duration::from_secs(120),

@@ -31,8 +31,8 @@ pub(crate) struct Gate {
     tables: DefaultKeyedRateLimiter<Neighbourhood>,
     per_table: DefaultKeyedRateLimiter<Token>,
     talk: DefaultKeyedRateLimiter<Person>,
-    streams: Mutex<HashMap<Neighbourhood, usize>>,
-    most_streams: usize,
+    streams: Arc<Places>,
+    connections: Arc<Places>,
 }
 
 /// Too much at once.
@@ -51,8 +51,8 @@ impl Gate {
             tables: keyed(limits.tables),
             per_table: keyed(limits.per_table),
             talk: keyed(limits.talk),
-            streams: Mutex::default(),
-            most_streams: limits.streams,
+            streams: Arc::new(Places { most: limits.streams, taken: Mutex::default() }),
+            connections: Arc::new(Places { most: limits.connections_per_address, taken: Mutex::default() }),
         }
     }
 
@@ -81,15 +81,14 @@ impl Gate {
         self.talk.check_key(who).map(drop).map_err(|_| TooMuch)
     }
 
-    /// A stream is opened; it counts until the permit is dropped.
-    pub fn stream(self: &Arc<Self>, from: Neighbourhood) -> Result<StreamPermit, TooMuch> {
-        let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = streams.entry(from).or_default();
-        if *count >= self.most_streams {
-            return Err(TooMuch);
-        }
-        *count += 1;
-        Ok(StreamPermit { gate: Arc::clone(self), from })
+    /// A stream is opened; it counts until the place is dropped.
+    pub fn stream(&self, from: Neighbourhood) -> Result<Place, TooMuch> {
+        Places::take(&self.streams, from)
+    }
+
+    /// A connection is opened; it counts until the place is dropped.
+    pub fn connection(&self, from: Neighbourhood) -> Result<Place, TooMuch> {
+        Places::take(&self.connections, from)
     }
 
     /// Forgets whoever has not asked for anything lately.
@@ -102,19 +101,37 @@ impl Gate {
     }
 }
 
-/// The right to one stream.
-pub(crate) struct StreamPermit {
-    gate: Arc<Gate>,
+/// So many places for each neighbourhood.
+struct Places {
+    most: usize,
+    taken: Mutex<HashMap<Neighbourhood, usize>>,
+}
+
+impl Places {
+    fn take(places: &Arc<Places>, from: Neighbourhood) -> Result<Place, TooMuch> {
+        let mut taken = places.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = taken.get(&from).copied().unwrap_or_default();
+        if count >= places.most {
+            return Err(TooMuch);
+        }
+        taken.insert(from, count + 1);
+        Ok(Place { places: Arc::clone(places), from })
+    }
+}
+
+/// A place that is taken until this is dropped.
+pub(crate) struct Place {
+    places: Arc<Places>,
     from: Neighbourhood,
 }
 
-impl Drop for StreamPermit {
+impl Drop for Place {
     fn drop(&mut self) {
-        let mut streams = self.gate.streams.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = streams.get_mut(&self.from) {
+        let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = taken.get_mut(&self.from) {
             *count -= 1;
             if *count == 0 {
-                streams.remove(&self.from);
+                taken.remove(&self.from);
             }
         }
     }
@@ -139,14 +156,15 @@ mod tests {
     #[test]
     fn allowances_and_streams_are_counted_by_neighbourhood() {
         let limits = Limits { tables: Allowance::new(2, 1), streams: 1, ..Limits::default() };
-        let gate = Arc::new(Gate::new(&limits));
+        let gate = Gate::new(&limits);
         let (one, other) = (from("192.0.2.1"), from("192.0.2.2"));
         assert_eq!([gate.table(one), gate.table(one), gate.table(one)], [Ok(()), Ok(()), Err(TooMuch)]);
         assert_eq!(gate.table(other), Ok(()));
-        let permit = gate.stream(one).map_err(drop).expect("the first");
+        let place = gate.stream(one).map_err(drop).expect("the first");
         assert!(gate.stream(one).is_err());
         assert!(gate.stream(other).is_ok());
-        drop(permit);
+        assert!(gate.connection(one).is_ok(), "connections are counted apart");
+        drop(place);
         assert!(gate.stream(one).is_ok());
     }
 }

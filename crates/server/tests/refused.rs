@@ -261,3 +261,23 @@ async fn who_asks_too_often_waits() {
     assert_eq!(guest.get("/health").await.status, StatusCode::OK, "health can always be asked");
     house.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_address_cannot_take_all_connections() {
+    let house = Open::with(|mut config| {
+        config.limits.connections_per_address = 3;
+        config
+    })
+    .await;
+    let mut held = Vec::new();
+    for _ in 0..3 {
+        held.push(tokio::net::TcpStream::connect(house.address).await.expect("connects"));
+    }
+    tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    let guest = house.guest();
+    assert!(guest.client.get(guest.url("/")).send().await.is_err(), "hung up on");
+    held.clear();
+    tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    assert_eq!(guest.get("/").await.status, StatusCode::OK);
+    house.close().await;
+}

@@ -38,7 +38,7 @@ const FORM_WITH_PACK: usize = 256 << 10;
 /// Everything that requests share.
 pub(crate) struct App {
     pub hall: Arc<Hall>,
-    pub gate: Arc<Gate>,
+    pub gate: Gate,
     pub limits: Limits,
     /// The origin by which browsers reach the house, if it is known.
     pub public: Option<String>,
@@ -60,7 +60,7 @@ impl App {
     ) -> App {
         App {
             hall: Arc::new(Hall::new(config, store, closing)),
-            gate: Arc::new(Gate::new(&config.limits)),
+            gate: Gate::new(&config.limits),
             limits: config.limits,
             public,
             address,

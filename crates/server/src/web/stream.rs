@@ -18,7 +18,7 @@ use super::request::{Caller, too_many};
 use super::{App, not_here};
 use crate::desk::Region;
 use crate::hall::Watching;
-use crate::limits::StreamPermit;
+use crate::limits::Place;
 use crate::secrets::Token;
 
 /// How long browsers wait before they connect again.
@@ -30,19 +30,19 @@ struct Open {
     closing: watch::Receiver<bool>,
     first: bool,
     ended: bool,
-    _permit: StreamPermit,
+    _place: Place,
 }
 
 /// Opens a stream.
 pub(crate) async fn events(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
     let Some(token) = Token::parse(&token) else { return not_here() };
-    let Ok(permit) = app.gate.stream(caller.from) else { return too_many() };
+    let Ok(place) = app.gate.stream(caller.from) else { return too_many() };
     let watching = match app.hall.watch(token, caller.visit()).await {
         Ok(watching) => watching,
         Err(failure) => return failed(&failure),
     };
     let closing = app.hall.closing.clone();
-    let open = Open { watching, closing, first: true, ended: false, _permit: permit };
+    let open = Open { watching, closing, first: true, ended: false, _place: place };
     let beat = KeepAlive::new().interval(app.limits.heartbeat).text("here");
     Sse::new(unfold(open, next)).keep_alive(beat).into_response()
 }

@@ -5,9 +5,8 @@ use play::{Seat, SeatSet};
 use serde::Serialize;
 
 use crate::Extrication;
-use crate::board::{Field, Kind, Pad};
+use crate::board::{Field, Pad};
 use crate::chance::each;
-use crate::content::LOCATIONS;
 use crate::state::{Counts, Open, Phase, SEATS};
 
 /// Who stands where in the round.
@@ -82,23 +81,9 @@ impl Extrication {
         queue
     }
 
-    /// The locations that a seat's action of this kind would reach from where its Worker stands, or would stand (EX-57
-    /// to EX-60).
-    pub fn reached_from(&self, open: &Open, seat: Seat, kind: Kind, location: u8) -> [bool; LOCATIONS] {
-        let mut there = open.clone();
-        there.at[seat.index()] = location;
-        let bits = self.reach(&there, seat, kind);
-        core::array::from_fn(|place| bits >> place & 1 == 1)
-    }
-
-    /// The sides on which a science helps a seat now, cards considered: behind, in front (EX-90).
+    /// The sides on which a science helps a seat now, cards considered: behind, in front (EX-57, EX-58, EX-90).
     pub fn sides(&self, open: &Open, seat: Seat, field: Field) -> [bool; 2] {
-        let ruling = self.ruling(open);
-        let tiles = open.board(seat).science[field.index()];
-        [0, 1].map(|side| {
-            let bit = |sides: &[u8; 2]| sides[side] >> field.index() & 1 == 1;
-            (tiles > side as u8 || bit(&ruling.grant)) && !bit(&ruling.revoke)
-        })
+        self.sides_with(open, field, open.board(seat).science[field.index()])
     }
 
     /// What the Ship on a pad holds and needs; none for an empty pad.

@@ -66,7 +66,7 @@ impl Extrication {
 
     /// EX-18, EX-19, EX-91: where the Worker may go, as bits.
     #[inline]
-    pub(crate) fn destinations(&self, open: &Open, seat: Seat) -> u16 {
+    pub fn destinations(&self, open: &Open, seat: Seat) -> u16 {
         let passed = ((1u32 << open.at[seat.index()]) - 1) as u16;
         self.content.all & !passed & !self.ruling(open).closed & !open.occupied(None)
     }
@@ -79,7 +79,7 @@ impl Extrication {
 
     /// The locations from which an action of this kind takes something, as bits (EX-29, EX-93).
     #[inline]
-    pub(crate) fn takeable(&self, open: &Open, seat: Seat, kind: Kind) -> u16 {
+    pub fn takeable(&self, open: &Open, seat: Seat, kind: Kind) -> u16 {
         if open.done & kind.bit() != 0 { 0 } else { self.reach(open, seat, kind) & self.useful(open, seat, kind) }
     }
 

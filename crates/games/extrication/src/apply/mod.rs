@@ -238,7 +238,7 @@ impl Extrication {
 
     /// The seat whose turn it is: EX-Q12 to EX-Q14, EX-Q16.
     #[inline]
-    pub(crate) fn hindmost(&self, open: &Open) -> Option<Seat> {
+    pub fn hindmost(&self, open: &Open) -> Option<Seat> {
         let mut best: Option<(u8, Seat)> = None;
         for &index in &open.order[..self.seats as usize] {
             let seat = Seat(index);
@@ -291,14 +291,14 @@ impl Extrication {
 
     /// What rules the round (EX-87, EX-Q5).
     #[inline]
-    pub(crate) fn ruling(&self, open: &Open) -> &Ruling {
+    pub fn ruling(&self, open: &Open) -> &Ruling {
         let rulings = &self.content.rulings;
         &rulings[usize::from(open.card).min(rulings.len() - 1)]
     }
 
     /// How many items may go onto the Ship on the present pad: the least and the most. Both are 0 where none can.
     #[inline]
-    pub(crate) fn load_range(&self, open: &Open) -> (u8, u8) {
+    pub fn load_range(&self, open: &Open) -> (u8, u8) {
         let lying = self.lying(open, open.taking, open.from);
         let cap = self.cap(open, open.taking).saturating_sub(open.loaded);
         let rest = lying.min(cap);
@@ -312,19 +312,24 @@ impl Extrication {
 
     /// The pads that could take this Ship now (EX-32, EX-33).
     #[inline]
-    pub(crate) fn pads_for(&self, open: &Open, seat: Seat, ship: u8) -> [bool; 2] {
+    pub fn pads_for(&self, open: &Open, seat: Seat, ship: u8) -> [bool; 2] {
         if ship == NONE {
             return [false; 2];
         }
-        let size = self.content.ship(ship).size.bit();
-        let ruled = &self.ruling(open).accepts;
-        let bays = &open.board(seat).bays;
-        core::array::from_fn(|pad| bays[pad].is_empty() && ruled[pad].unwrap_or(self.accepts[pad]) & size != 0)
+        let board = open.board(seat);
+        Pad::BOTH.map(|pad| board.bay(pad).is_empty() && self.fits(open, ship, pad))
+    }
+
+    /// Whether a pad takes Ships of this class in this round, empty or not (EX-33, EX-Q7).
+    #[inline]
+    pub fn fits(&self, open: &Open, ship: u8, pad: Pad) -> bool {
+        let sizes = self.ruling(open).accepts[pad.index()].unwrap_or(self.accepts[pad.index()]);
+        sizes & self.content.ship(ship).size.bit() != 0
     }
 
     /// The sciences at a location of which the seat could take a tile, as bits (EX-43, EX-44).
     #[inline]
-    pub(crate) fn fields_at(&self, open: &Open, seat: Seat, location: u8) -> u8 {
+    pub fn fields_at(&self, open: &Open, seat: Seat, location: u8) -> u8 {
         let (lying, owned) = (&open.place(location).science, &open.board(seat).science);
         let rows = self.content.pack.tableau_rows;
         (0..5).fold(0, |bits, field| bits | u8::from(lying[field] > 0 && owned[field] < rows) << field)
@@ -332,7 +337,7 @@ impl Extrication {
 
     /// Items of a kind at a location.
     #[inline]
-    pub(crate) fn lying(&self, open: &Open, kind: Kind, location: u8) -> u8 {
+    pub fn lying(&self, open: &Open, kind: Kind, location: u8) -> u8 {
         let place = open.place(location);
         match kind {
             Kind::Ship => u8::from(place.ship != NONE),
@@ -345,7 +350,7 @@ impl Extrication {
 
     /// The most items of a kind that one action takes (EX-92, EX-Q39).
     #[inline]
-    pub(crate) fn cap(&self, open: &Open, kind: Kind) -> u8 {
+    pub fn cap(&self, open: &Open, kind: Kind) -> u8 {
         let caps = &self.ruling(open).caps;
         match kind {
             Kind::Cohort => caps[0],
@@ -357,7 +362,7 @@ impl Extrication {
 
     /// Free spaces for items of a kind on the Ships of both pads (EX-37 to EX-39).
     #[inline]
-    pub(crate) fn room(&self, open: &Open, seat: Seat, kind: Kind) -> [u8; 2] {
+    pub fn room(&self, open: &Open, seat: Seat, kind: Kind) -> [u8; 2] {
         let bays = &open.board(seat).bays;
         core::array::from_fn(|pad| {
             let bay = &bays[pad];
@@ -385,7 +390,7 @@ impl Extrication {
 
     /// EX-47 to EX-49: enough Fuel and a Cohort on board.
     #[inline]
-    pub(crate) fn launchable(&self, open: &Open, seat: Seat, pad: Pad) -> bool {
+    pub fn launchable(&self, open: &Open, seat: Seat, pad: Pad) -> bool {
         let bay = open.board(seat).bay(pad);
         if bay.is_empty() || bay.cohorts == 0 {
             return false;
@@ -396,29 +401,38 @@ impl Extrication {
 
     /// The locations that an action of this kind reaches, as bits (EX-56 to EX-60, EX-66, EX-90).
     #[inline]
-    pub(crate) fn reach(&self, open: &Open, seat: Seat, kind: Kind) -> u16 {
-        let at = open.at[seat.index()];
-        if at == 0 {
+    pub fn reach(&self, open: &Open, seat: Seat, kind: Kind) -> u16 {
+        self.reach_from(open, seat, kind, open.board(seat).science[kind.index()], open.at[seat.index()])
+    }
+
+    /// The locations that an action of this kind would reach from a location with so many tiles of its science, as
+    /// bits; none from Start.
+    #[inline]
+    pub fn reach_from(&self, open: &Open, seat: Seat, kind: Kind, tiles: u8, location: u8) -> u16 {
+        if location == 0 {
             return 0;
         }
-        let here = 1u16 << (at - 1);
-        let tiles = open.board(seat).science[kind.index()];
-        let ruling = self.ruling(open);
-        let open_side = |side: usize, needed: u8| {
-            let bit = |sides: &[u8; 2]| sides[side] >> kind.index() & 1 == 1;
-            (tiles >= needed || bit(&ruling.grant)) && !bit(&ruling.revoke)
-        };
+        let here = 1u16 << (location - 1);
+        let [behind, front] = self.sides_with(open, kind.field(), tiles);
         let mut there = 0;
-        if open_side(0, 1) {
+        if behind {
             there |= here - 1;
         }
-        if open_side(1, 2) {
+        if front {
             there |= self.content.all & !(here | (here - 1));
         }
         if self.options.reach == crate::Reach::UnoccupiedOnly {
             there &= !open.occupied(Some(seat));
         }
         here | there
+    }
+
+    /// The sides on which so many tiles of a science help now, the card of the round considered: behind, in front.
+    #[inline]
+    pub(crate) fn sides_with(&self, open: &Open, field: Field, tiles: u8) -> [bool; 2] {
+        let ruling = self.ruling(open);
+        let bit = |sides: &[u8; 2], side: usize| sides[side] >> field.index() & 1 == 1;
+        [0, 1].map(|side| (tiles as usize > side || bit(&ruling.grant, side)) && !bit(&ruling.revoke, side))
     }
 
     /// The locations where an action of this kind would take something, as bits; reach not considered.

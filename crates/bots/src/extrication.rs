@@ -1,0 +1,9 @@
+//! Bots for Extrication: rules of thumb, and a search that plays out what they would do.
+
+mod greedy;
+mod search;
+mod value;
+
+pub use greedy::Greedy;
+pub use search::Search;
+pub use value::Weights;

@@ -1,0 +1,413 @@
+//! One turn ahead: every destination with every action there, weighed by what the own boards promise afterwards.
+
+use extrication::{Action, Board, Extrication, Field, Kind, NONE, Open, Pad, Phase, SHIPS};
+use play::Seat;
+
+use super::value::{Lens, WEIGHTS, Weights};
+use crate::{Generator, Policy};
+
+/// The most items of one action that are told apart.
+const ITEMS: usize = 12;
+
+/// Takes the turn that leaves its boards in the best shape, and looks no further.
+#[derive(Clone, Copy, Debug)]
+pub struct Greedy {
+    weights: [Weights; 3],
+}
+
+impl Default for Greedy {
+    fn default() -> Greedy {
+        Greedy { weights: WEIGHTS }
+    }
+}
+
+/// A turn worth a thought, or what is left of one.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Turn {
+    /// What the rules of thumb think of it.
+    pub worth: f32,
+    /// Its first decision.
+    pub first: Action,
+    /// The action after a placement.
+    pub then: Option<Action>,
+}
+
+/// What the boards promise after each possible action, whatever its location.
+#[derive(Clone, Copy)]
+struct Prospects {
+    /// After no action.
+    base: f32,
+    /// After taking a Ship of this class.
+    ship: [f32; SHIPS],
+    /// After taking at most so many Cohorts, Organics or Fuel cubes.
+    items: [[f32; ITEMS + 1]; 3],
+    /// After taking a tile of this science.
+    science: [f32; 5],
+}
+
+impl Greedy {
+    /// The same rules of thumb with other weights, for 2, 3 and 4 seats.
+    pub fn new(weights: [Weights; 3]) -> Greedy {
+        Greedy { weights }
+    }
+
+    /// How it looks at a game.
+    pub(super) fn lens<'a>(&'a self, game: &'a Extrication, open: &'a Open, seat: Seat) -> Lens<'a> {
+        let seats = usize::from(play::Game::seats(game));
+        Lens::new(game, &self.weights[seats - 2], open, seat)
+    }
+
+    /// Appends the turns worth a thought: for each destination the best actions there, at most so many; or what is left
+    /// of a turn.
+    pub(super) fn turns(
+        &self,
+        game: &Extrication,
+        open: &Open,
+        seat: Seat,
+        choices: &[Action],
+        most: usize,
+        out: &mut Vec<Turn>,
+    ) {
+        let lens = self.lens(game, open, seat);
+        let board = open.board(seat);
+        let free = game.destinations(open, seat);
+        for choice in choices {
+            let turn = |worth, then| Turn { worth, first: *choice, then };
+            match *choice {
+                Action::Move { location } => {
+                    let left = lens.placements_left(seat, location);
+                    let prospects = Prospects::of(&lens, board, left);
+                    let jumped = (free & ((1 << (location - 1)) - 1)).count_ones() as f32;
+                    let from = out.len();
+                    prospects.actions_at(&lens, seat, board, location, |worth, action| {
+                        out.push(turn(worth - lens.weights.tempo * jumped, Some(action)));
+                    });
+                    out.push(turn(prospects.base - lens.weights.tempo * jumped, Some(Action::Skip {})));
+                    out[from..].sort_by(|one, other| other.worth.total_cmp(&one.worth));
+                    out.truncate(from + most);
+                }
+                Action::Leave {} => {
+                    let left = lens.placements_left(seat, game.content().pack.locations);
+                    out.push(turn(lens.settled(board, left), None));
+                }
+                Action::Launch { pad } => {
+                    let left = lens.placements_left(seat, open.at[seat.index()]);
+                    out.push(turn(lens.settled(&lens.launched(board, pad), left) + lens.weights.pad, None));
+                }
+                _ => {
+                    let left = lens.placements_left(seat, open.at[seat.index()]);
+                    let prospects = Prospects::of(&lens, board, left);
+                    let worth = choice.taking().map_or(prospects.base, |(kind, location)| {
+                        prospects.worth(&lens, seat, kind, location)
+                    });
+                    out.push(turn(worth, None));
+                }
+            }
+        }
+    }
+
+    /// The better of two ways to go on: launching this Ship first, or not.
+    fn move_or_leave(&self, lens: &Lens<'_>, seat: Seat, choices: &[Action]) -> Action {
+        let board = *lens.open.board(seat);
+        let plain = best_turn(lens, seat, &board, choices);
+        let mut best = (plain.0, plain.1);
+        for choice in choices {
+            if let Action::Launch { pad } = *choice {
+                let after = lens.launched(&board, pad);
+                let (worth, _) = best_turn(lens, seat, &after, choices);
+                if worth > best.0 {
+                    best = (worth, *choice);
+                }
+            }
+        }
+        best.1
+    }
+
+    /// The best action at the Worker's location, a launch before it, or nothing.
+    fn act(&self, lens: &Lens<'_>, seat: Seat, choices: &[Action]) -> Action {
+        let board = *lens.open.board(seat);
+        let left = lens.placements_left(seat, lens.open.at[seat.index()]);
+        let prospects = Prospects::of(lens, &board, left);
+        let mut best = (prospects.base, Action::Skip {});
+        for choice in choices {
+            if let Some((kind, location)) = choice.taking() {
+                let worth = prospects.worth(lens, seat, kind, location);
+                if worth > best.0 {
+                    best = (worth, *choice);
+                }
+            }
+        }
+        for choice in choices {
+            if let Action::Launch { pad } = *choice {
+                let after = lens.launched(&board, pad);
+                let at = lens.open.at[seat.index()];
+                let worth = Prospects::of(lens, &after, left).best_at(lens, seat, &after, at).0;
+                if worth > best.0 {
+                    best = (worth, *choice);
+                }
+            }
+        }
+        if choices.contains(&best.1) { best.1 } else { choices[0] }
+    }
+
+    /// How many go onto the Ship on this pad.
+    fn load(&self, lens: &Lens<'_>, seat: Seat, choices: &[Action]) -> Action {
+        let open = lens.open;
+        let left = lens.placements_left(seat, open.at[seat.index()]);
+        let board = open.board(seat);
+        let room = lens.game.room(open, seat, open.taking);
+        let cap = lens.game.cap(open, open.taking).saturating_sub(open.loaded);
+        let all = lens.game.lying(open, open.taking, open.from).min(cap);
+        let mut best = (f32::NEG_INFINITY, choices[0]);
+        for choice in choices {
+            let Action::Load { pad, n } = *choice else { continue };
+            let after = stowed(board, open.taking, pad, n);
+            let most = if pad == Pad::Small { room[1].min(all.saturating_sub(n)) } else { 0 };
+            let least = u8::from(n == 0 && pad == Pad::Small && most > 0);
+            for more in least..=most {
+                let worth = lens.settled(&stowed(&after, open.taking, Pad::Large, more), left);
+                if worth > best.0 {
+                    best = (worth, *choice);
+                }
+            }
+        }
+        best.1
+    }
+
+    /// The choice after which the boards promise most.
+    fn simplest(&self, lens: &Lens<'_>, seat: Seat, choices: &[Action]) -> Action {
+        let open = lens.open;
+        let left = lens.placements_left(seat, open.at[seat.index()]);
+        let board = open.board(seat);
+        let after = |choice: Action| match choice {
+            Action::Pad { pad } => docked(board, pad, open.place(open.from).ship),
+            Action::Field { field } => learned(board, field),
+            Action::Launch { pad } => lens.launched(board, pad),
+            _ => *board,
+        };
+        let worth = |choice: Action| match choice {
+            Action::Launch { .. } => lens.settled(&after(choice), left),
+            Action::EndTurn {} => lens.value(board, left),
+            _ => lens.settled(&after(choice), left),
+        };
+        let mut best = (f32::NEG_INFINITY, choices[0]);
+        // The last of equals: to end the turn rather than launch for nothing.
+        for choice in choices {
+            let worth = worth(*choice);
+            if worth >= best.0 {
+                best = (worth, *choice);
+            }
+        }
+        best.1
+    }
+}
+
+impl Policy<Extrication> for Greedy {
+    fn pick(
+        &self,
+        game: &Extrication,
+        open: &Open,
+        _: &(),
+        seat: Seat,
+        choices: &[Action],
+        _: &mut Generator,
+    ) -> Action {
+        if let [only] = choices {
+            return *only;
+        }
+        let lens = self.lens(game, open, seat);
+        match open.phase {
+            Phase::Move => self.move_or_leave(&lens, seat, choices),
+            Phase::Act => self.act(&lens, seat, choices),
+            Phase::Load => self.load(&lens, seat, choices),
+            _ => self.simplest(&lens, seat, choices),
+        }
+    }
+}
+
+/// The best destination among the choices and what the boards promise after the best action there, the locations
+/// jumped over taken off; or to leave.
+fn best_turn(lens: &Lens<'_>, seat: Seat, board: &Board, choices: &[Action]) -> (f32, Action) {
+    let open = lens.open;
+    let free = lens.game.destinations(open, seat);
+    let last = open.round == lens.game.rounds();
+    let first = choices.iter().find_map(|choice| if let Action::Move { location } = choice { Some(*location) } else { None });
+    let mut prospects: Option<Prospects> = None;
+    let mut best = (f32::NEG_INFINITY, f32::NEG_INFINITY, choices[0]);
+    for choice in choices {
+        let Action::Move { location } = *choice else { continue };
+        // Placements left hardly differ between destinations until the last round.
+        let left = lens.placements_left(seat, if last { location } else { first.unwrap_or(location) });
+        let prospects = match &mut prospects {
+            Some(known) if !last => known,
+            slot => slot.insert(Prospects::of(lens, board, left)),
+        };
+        let jumped = (free & ((1 << (location - 1)) - 1)).count_ones() as f32;
+        let worth = prospects.best_at(lens, seat, board, location).0 - lens.weights.tempo * jumped;
+        if worth > best.0 {
+            best = (worth, worth - prospects.base, *choice);
+        }
+    }
+    let leave = choices.contains(&Action::Leave {});
+    if leave && best.1 <= lens.weights.leave {
+        let left = lens.placements_left(seat, lens.game.content().pack.locations);
+        return (lens.settled(board, left).max(best.0), Action::Leave {});
+    }
+    (best.0, best.2)
+}
+
+impl Prospects {
+    /// With so many placements left after the action.
+    fn of(lens: &Lens<'_>, board: &Board, left: f32) -> Prospects {
+        let mut prospects = Prospects {
+            base: lens.settled(board, left),
+            ship: [f32::NEG_INFINITY; SHIPS],
+            items: [[f32::NEG_INFINITY; ITEMS + 1]; 3],
+            science: [f32::NEG_INFINITY; 5],
+        };
+        prospects.weigh_items(lens, board, left);
+        let rows = lens.game.content().pack.tableau_rows;
+        for field in Field::ALL {
+            if board.science[field.index()] < rows {
+                prospects.science[field.index()] = lens.settled(&learned(board, field), left);
+            }
+        }
+        if board.bays.iter().any(extrication::Bay::is_empty) {
+            let mut seen = 0u16;
+            for place in &lens.open.track {
+                if place.ship == NONE || seen >> place.ship & 1 == 1 {
+                    continue;
+                }
+                seen |= 1 << place.ship;
+                for pad in Pad::BOTH {
+                    if board.bay(pad).is_empty() && lens.game.fits(lens.open, place.ship, pad) {
+                        let worth = lens.value(&docked(board, pad, place.ship), left);
+                        let best = &mut prospects.ship[place.ship as usize];
+                        *best = best.max(worth);
+                    }
+                }
+            }
+        }
+        prospects
+    }
+
+    /// For each number of items the better of filling one Ship first and filling the other first.
+    fn weigh_items(&mut self, lens: &Lens<'_>, board: &Board, left: f32) {
+        let content = lens.game.content();
+        for (slot, kind) in [Kind::Cohort, Kind::Organic, Kind::Fuel].into_iter().enumerate() {
+            let room: [u8; 2] = core::array::from_fn(|pad| {
+                let bay = &board.bays[pad];
+                if bay.is_empty() {
+                    return 0;
+                }
+                let ship = content.ship(bay.ship);
+                if kind == Kind::Fuel { ship.fuel - bay.fuel } else { ship.cargo - bay.cohorts - bay.organics }
+            });
+            let cap = lens.game.cap(lens.open, kind);
+            let most = usize::from((room[0] + room[1]).min(cap)).min(ITEMS);
+            let mut best = f32::NEG_INFINITY;
+            for n in 1..=ITEMS {
+                if n <= most {
+                    let n = n as u8;
+                    let small_first = room[0].min(n);
+                    let large_first = n - room[1].min(n);
+                    best = best.max(lens.settled(&split(board, kind, small_first, n), left));
+                    if large_first != small_first {
+                        best = best.max(lens.settled(&split(board, kind, large_first, n), left));
+                    }
+                }
+                self.items[slot][n] = best;
+            }
+        }
+    }
+
+    /// What an action with this location promises.
+    fn worth(&self, lens: &Lens<'_>, seat: Seat, kind: Kind, location: u8) -> f32 {
+        let place = lens.open.place(location);
+        let items = |slot: usize, n: u8| self.items[slot][usize::from(n).min(ITEMS)];
+        match kind {
+            Kind::Ship if place.ship != NONE => self.ship[place.ship as usize],
+            Kind::Ship => f32::NEG_INFINITY,
+            Kind::Cohort => items(0, place.cohorts),
+            Kind::Organic => items(1, place.organics),
+            Kind::Fuel => items(2, place.fuel),
+            Kind::Science => {
+                let fields = lens.game.fields_at(lens.open, seat, location);
+                let there = (0..5).filter(|field| fields >> field & 1 == 1);
+                there.map(|field| self.science[field]).fold(f32::NEG_INFINITY, f32::max)
+            }
+        }
+    }
+
+    /// Every action of a Worker on a location that takes something, with what it promises.
+    fn actions_at(&self, lens: &Lens<'_>, seat: Seat, board: &Board, location: u8, mut add: impl FnMut(f32, Action)) {
+        for kind in Kind::ALL {
+            let tiles = board.science[kind.index()];
+            let reached = lens.game.reach_from(lens.open, seat, kind, tiles, location);
+            for place in 1..=lens.game.content().pack.locations {
+                if reached >> (place - 1) & 1 == 1 {
+                    let worth = self.worth(lens, seat, kind, place);
+                    if worth > f32::NEG_INFINITY {
+                        add(worth, Action::take(kind, place));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The best that a Worker on a location can do, and a second action of another kind if a card grants one.
+    fn best_at(&self, lens: &Lens<'_>, seat: Seat, board: &Board, location: u8) -> (f32, Option<Kind>) {
+        let mut kinds = [f32::NEG_INFINITY; 5];
+        for kind in Kind::ALL {
+            let tiles = board.science[kind.index()];
+            let reached = lens.game.reach_from(lens.open, seat, kind, tiles, location);
+            for place in 1..=lens.game.content().pack.locations {
+                if reached >> (place - 1) & 1 == 1 {
+                    kinds[kind.index()] = kinds[kind.index()].max(self.worth(lens, seat, kind, place));
+                }
+            }
+        }
+        let mut best = (self.base, None);
+        for kind in Kind::ALL {
+            let mut worth = kinds[kind.index()];
+            let extras = &lens.game.ruling(lens.open).extras;
+            if extras.iter().any(|extra| extra.at >> (location - 1) & 1 == 1 || extra.kinds & kind.bit() != 0) {
+                let others = Kind::ALL.into_iter().filter(|other| *other != kind);
+                let second = others.map(|other| kinds[other.index()]).fold(self.base, f32::max);
+                worth += second - self.base;
+            }
+            if worth > best.0 {
+                best = (worth, Some(kind));
+            }
+        }
+        best
+    }
+}
+
+fn docked(board: &Board, pad: Pad, ship: u8) -> Board {
+    let mut after = *board;
+    after.bays[pad.index()].ship = ship;
+    after
+}
+
+fn learned(board: &Board, field: Field) -> Board {
+    let mut after = *board;
+    after.science[field.index()] += 1;
+    after
+}
+
+fn stowed(board: &Board, kind: Kind, pad: Pad, n: u8) -> Board {
+    let mut after = *board;
+    let bay = &mut after.bays[pad.index()];
+    match kind {
+        Kind::Cohort => bay.cohorts += n,
+        Kind::Organic => bay.organics += n,
+        Kind::Fuel | Kind::Ship | Kind::Science => bay.fuel += n,
+    }
+    after
+}
+
+/// So many of `n` items onto the small pad, the others onto the large one.
+fn split(board: &Board, kind: Kind, small: u8, n: u8) -> Board {
+    stowed(&stowed(board, kind, Pad::Small, small), kind, Pad::Large, n - small)
+}

@@ -89,7 +89,7 @@ fn room(table: &dyn Table, yours: u8) -> Room {
         hot_seat: false,
         curtain: None,
         undo: true,
-        absent: Some("Without a clock: the table waits.".into()),
+        absent: None,
         seconds_left: None,
         coach: true,
         spectators: 2,

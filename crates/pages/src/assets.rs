@@ -29,9 +29,9 @@ const STYLE: &str = concat!(
 
 static ASSETS: LazyLock<[Asset; 3]> = LazyLock::new(|| {
     [
-        asset("house.css", "text/css; charset=utf-8", STYLE.as_bytes()),
-        asset("house.js", "text/javascript; charset=utf-8", include_bytes!("assets/house.js")),
-        asset("theme.js", "text/javascript; charset=utf-8", include_bytes!("assets/theme.js")),
+        asset("house.css", "text/css; charset=utf-8", STYLE),
+        asset("house.js", "text/javascript; charset=utf-8", include_str!("assets/house.js")),
+        asset("theme.js", "text/javascript; charset=utf-8", include_str!("assets/theme.js")),
     ]
 });
 
@@ -45,9 +45,18 @@ pub(crate) fn paths() -> [&'static str; 3] {
     ASSETS.each_ref().map(|asset| asset.path)
 }
 
-fn asset(name: &str, content_type: &'static str, bytes: &'static [u8]) -> Asset {
+fn asset(name: &str, content_type: &'static str, source: &str) -> Asset {
+    let bytes: &'static [u8] = tight(source).leak().as_bytes();
     let hash: String = Sha256::digest(bytes).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
     Asset { path: format!("/static/{hash}/{name}").leak(), content_type, bytes }
+}
+
+/// The source without indentation, empty lines and lines that are only a comment. No file of ours has text in which
+/// these would matter.
+fn tight(source: &str) -> String {
+    let comment = |line: &&str| line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
+    let lines = source.lines().map(str::trim).filter(|line| !line.is_empty() && !comment(line));
+    lines.flat_map(|line| [line, "\n"]).collect()
 }
 
 #[cfg(test)]
@@ -59,6 +68,11 @@ mod tests {
         for asset in assets().iter().filter(|asset| asset.path.ends_with(".js")) {
             assert!(asset.bytes.len() < 10 * 1024, "{} has {} bytes", asset.path, asset.bytes.len());
         }
+    }
+
+    #[test]
+    fn only_layout_and_comments_are_left_out() {
+        assert_eq!(tight("a {\n  /* why */\n\n  b: c;\n}\n// d\n  e // f\n"), "a {\nb: c;\n}\ne // f\n");
     }
 
     #[test]

@@ -177,7 +177,10 @@ fn aside(page: &TablePage, question: &Question) -> Markup {
         @if let (Some(seconds), true) = (room.seconds_left, !question.over) {
             span.clock role="timer" data-seconds=(seconds) { (icon(Icon::Clock)) (clock(seconds)) }
         }
-        @if let Some(absent) = &room.absent { span { (absent) } }
+        @match &room.absent {
+            Some(absent) => span { (absent) },
+            None => span { (say!("pages-no-clock")) },
+        }
         @if room.undo {
             form method="post" action={ "/t/" (room.token) "/undo" } data-post {
                 input type="hidden" name="question" value=(question.number);

@@ -31,12 +31,13 @@
   }
 
   // Swapping the region. What others do waits for a staged moment to end; one's own answer never waits.
+  let shown = "";
   function swap(html, own) {
     const next = new DOMParser().parseFromString(html, "text/html").getElementById("table");
-    const now = $("table");
-    if (!next || !now) return location.reload();
-    const newer = Number(next.dataset.version) > Number(now.dataset.version);
-    if (!newer && !own) return;
+    if (!next || !$("table")) return location.reload();
+    const newer = () => Number(next.dataset.version) > Number($("table").dataset.version);
+    // The stream and the answer bring the same view; whichever is later has nothing to add.
+    if (html.trim() === shown || !newer() && !own) return;
     const left = stageEnds - performance.now();
     if (!own && left > 0) {
       if (!held) setTimeout(release, left);
@@ -44,9 +45,13 @@
       return;
     }
     held = null;
-    if (!newer) next.classList.remove("staged");
+    shown = html.trim();
     const change = () => {
-      const active = document.activeElement, id = active?.id;
+      const now = $("table"), active = document.activeElement, id = active?.id;
+      if (!newer()) {
+        if (!own) return;
+        next.classList.remove("staged");
+      }
       const typing = now.contains(active) && active.matches("input, textarea") && [active.selectionStart, active.selectionEnd];
       const scroll = $("leaf-rules")?.scrollTop;
       keep(now, next);
@@ -54,14 +59,15 @@
       if (id && active !== document.body) refocus(id, typing);
       document.title = next.dataset.title + " · Endtable";
       if (scroll) $("leaf-rules").scrollTop = scroll;
+      root.classList.remove("skip-motion");
       settle();
       announce();
       const beats = still() || !next.matches(".staged") ? 0 : all(".moment", next).length;
       stageEnds = performance.now() + beats * BEAT;
-      root.classList.remove("skip-motion");
     };
-    if (document.startViewTransition && newer && !still() && !document.hidden) document.startViewTransition(change);
-    else change();
+    if (!document.startViewTransition || still() || document.hidden || !newer()) return change();
+    const journey = document.startViewTransition(change);
+    for (const promise of [journey.ready, journey.finished]) promise.catch(() => {}); // overtaken by the next one
   }
   function release() {
     const late = held;
@@ -72,7 +78,8 @@
   function skip() {
     root.classList.add("skip-motion");
     all(".moment").forEach((moment) => moment.remove());
-    release();
+    stageEnds = 0;
+    setTimeout(release, 250); // not under the finger that skips
   }
   // Open drawers stay open, half-typed text stays typed.
   function keep(now, next) {

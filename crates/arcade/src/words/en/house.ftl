@@ -168,6 +168,7 @@ pages-title-turn = ● Your turn: { $game }
 pages-dock = The question
 pages-waiting = Waiting
 pages-choices = Answers
+pages-no-clock = No clock: the table waits.
 pages-undo = Take back
 pages-undo-line = Take back your last decision
 pages-coach-off = No hints

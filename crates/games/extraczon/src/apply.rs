@@ -40,7 +40,7 @@ impl Extraczon {
     /// EZ-25, EZ-26, EZ-Q1, EZ-Q2: the highest die goes first; the tied roll again.
     fn roll_off(&self, open: &mut Open, dice: [u8; SEATS], tell: &mut impl Tell<Event>) {
         let highest = dice.into_iter().max().unwrap_or(0);
-        open.rolloffs += 1;
+        open.rolloffs = open.rolloffs.saturating_add(1);
         open.contending = (0..self.seats).map(Seat).filter(|seat| dice[seat.index()] == highest).collect();
         tell.all(Event::Rolloff { round: open.rolloffs, dice, contending: open.contending });
         if open.contending.len() == 1 {

@@ -147,7 +147,7 @@ pub enum Event {
     Over {
         /// The totals by seat.
         totals: [u8; 4],
-        /// The winners: none if solo or unresolved.
+        /// The winners: none if unresolved; alone, the seat if it has reached a tier.
         winners: SeatSet,
     },
 }

@@ -148,8 +148,13 @@ impl Game for Extraczon {
     fn when_absent(&self, open: &Open, _: &(), seat: Seat) -> Action {
         let mut legal = Vec::new();
         self.list_legal(open, seat, &mut legal);
-        let last = if open.phase == Phase::Activate { legal.last() } else { legal.first() };
-        last.copied().expect("a seat that is asked has an answer")
+        let help = |action: &Action| match action {
+            Action::Activate(Some(kind)) => (kind.chosen().hp, kind.chosen().guard),
+            Action::Activate(None) | Action::Discard(_) => (0, 0),
+        };
+        let best =
+            if open.phase == Phase::Activate { legal.into_iter().max_by_key(help) } else { legal.into_iter().next() };
+        best.expect("a seat that is asked has an answer")
     }
 
     /// What a decision itself changes was the seat's to know; dice, cards and their consequences were not.

@@ -19,7 +19,7 @@ pub struct Odds {
     pub ways: u32,
     /// All equally likely throws, 1296 for four six-sided dice.
     pub out_of: u32,
-    /// HP rolls that are left at most, this one included (EZ-92).
+    /// HP rolls that are left at most (EZ-92).
     pub rolls: u8,
 }
 
@@ -58,6 +58,25 @@ impl Extraczon {
         let (chosen, area) = self.bonus(open);
         let needed = i16::from(hp) - i16::from(chosen) - i16::from(area);
         let out_of = u32::from(self.cards.pack.dice_sides).pow(u32::from(self.cards.pack.hp_dice));
-        Some(Odds { hp, bonus: chosen + area, needed, ways: ways(&self.cards, needed), out_of, rolls: open.lying + 1 })
+        let rolls = self.rolls_left(open);
+        Some(Odds { hp, bonus: chosen + area, needed, ways: ways(&self.cards, needed), out_of, rolls })
+    }
+
+    /// EZ-92: one HP roll for each card that will be left to pay with, and the final one.
+    fn rolls_left(&self, open: &Open) -> u8 {
+        match open.phase {
+            // The black die decides how many cards there will be.
+            Phase::Activate | Phase::Draw => self.cards.pack.dice_sides + 1,
+            Phase::Infection => {
+                let infected = open.lying().iter().map(|card| self.cards.kind(*card).bite());
+                let (due, lying) = infected.fold((open.bites, 0), |(due, lying), bite| {
+                    if bite > 0 { (due.saturating_add(bite), lying) } else { (due, lying + 1u8) }
+                });
+                lying.saturating_sub(due) + 1
+            }
+            // The failed roll still takes its card.
+            Phase::Reroll => open.lying,
+            Phase::Rolloff | Phase::Zombie | Phase::Roll | Phase::Over => open.lying + 1,
+        }
     }
 }

@@ -7,6 +7,7 @@
 //! Everything random comes from the caller's [`Generator`], so a bot with a budget of iterations answers the same
 //! for the same view and the same generator, on every machine.
 
+pub mod creatures;
 pub mod extraczon;
 pub mod extrication;
 mod playout;

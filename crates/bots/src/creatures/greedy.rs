@@ -1,0 +1,231 @@
+//! Rules of thumb (section 12 of the clauses): what each answer seems to be worth right away.
+
+use creatures::{Action, Character, Creatures, Kind, Mine, Open, Species};
+use play::{Game, Seat, random};
+
+use super::sight::{AT_HOME, NEVER, Sight};
+use crate::{Generator, Policy};
+
+/// Winning, for certain or with some probability.
+const WIN: f32 = 500.0;
+/// A move that ends Extinction with a win or a loss.
+const END: f32 = 20.0;
+
+/// Rules of thumb: win if possible, stop whoever is about to, meet where it pays, breed with friends that are known,
+/// make foes of friends that were seen, and go where something may be gained; else end the turn.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Greedy;
+
+impl<K: Kind> Policy<Creatures<K>> for Greedy {
+    #[inline]
+    fn pick(
+        &self,
+        game: &Creatures<K>,
+        open: &Open,
+        mine: &Mine,
+        seat: Seat,
+        choices: &[Action],
+        rng: &mut Generator,
+    ) -> Action {
+        if let [only] = choices {
+            return *only;
+        }
+        let mut best = (choices[0], f32::NEG_INFINITY);
+        judge(game, open, mine, seat, choices, rng, |action, worth| {
+            if worth > best.1 {
+                best = (action, worth);
+            }
+        });
+        best.0
+    }
+}
+
+/// Tells what each choice seems to be worth, with a little noise between equals.
+pub(super) fn judge<K: Kind>(
+    game: &Creatures<K>,
+    open: &Open,
+    mine: &Mine,
+    seat: Seat,
+    choices: &[Action],
+    rng: &mut Generator,
+    mut tell: impl FnMut(Action, f32),
+) {
+    let Some(first) = choices.first() else { return };
+    let noise = |rng: &mut Generator| random::below(rng, 1 << 16) as f32 / (1u32 << 16) as f32 * 0.02;
+    match first {
+        Action::Mix { .. } => {
+            for choice in choices {
+                let Action::Mix { foes } = choice else { continue };
+                tell(*choice, f32::from(*foes) + 200.0 * noise(rng));
+            }
+        }
+        Action::Place { .. } => {
+            let wanted = game.when_absent(open, mine, seat);
+            choices.iter().for_each(|choice| tell(*choice, f32::from(u8::from(*choice == wanted)) + noise(rng)));
+        }
+        Action::Birth { .. } => {
+            for choice in choices {
+                tell(*choice, birth(game, open, mine, seat, *choice) + noise(rng));
+            }
+        }
+        _ => {
+            let sight = Sight::new(game, open, mine, seat);
+            for choice in choices {
+                tell(*choice, sight.worth(mine, *choice) + noise(rng));
+            }
+        }
+    }
+}
+
+/// Mostly foes; a duel keeps a friend or two of each species to breed with.
+fn birth<K: Kind>(game: &Creatures<K>, open: &Open, mine: &Mine, seat: Seat, choice: Action) -> f32 {
+    let Action::Birth { species, foes } = choice else { return 0.0 };
+    let slot = game.species_of(open, seat).position(|own| own == species).unwrap_or(0);
+    let index = species.index();
+    let foes_now =
+        u16::from(open.at[index].and(open.foes.or(mine.foes)).len()) + open.home_foes[index] + mine.home_foes[slot];
+    let friends = open.creatures(species) - foes_now;
+    let wanted = if K::DUEL && friends == 0 { 1 } else { 2 };
+    -f32::from(wanted - i8::try_from(foes).unwrap_or(0)).abs()
+}
+
+impl<K: Kind> Sight<'_, K> {
+    fn worth(&self, mine: &Mine, choice: Action) -> f32 {
+        let board = self.game.board();
+        let at = |name| board.index(name).unwrap_or(0);
+        match choice {
+            Action::Step { species, from, to } => {
+                let from = at(from);
+                self.step(species, self.own_foes.has(from), Some(from), at(to))
+            }
+            Action::Out { species, character, to } => self.step(species, character.is_foe(), None, at(to)),
+            Action::Swap { at: name, character } => self.swap(at(name), character),
+            Action::Change { species, character } => self.change(mine, species, character),
+            Action::Exchange { .. } | Action::Fetch { .. } => -0.1,
+            _ => 0.0,
+        }
+    }
+
+    /// A step of a creature, from home if from nowhere.
+    fn step(&self, species: Species, foe: bool, from: Option<u8>, to: u8) -> f32 {
+        let (open, board) = (self.open, self.game.board());
+        let origin = from.unwrap_or_else(|| board.corner(species));
+        if let Some(home) = self.game.home_on(open, to) {
+            return if home == species { -0.3 } else { self.raid(home) };
+        }
+        let met = K::DUEL && from.is_some_and(|from| open.met.has(from));
+        let guard = if K::DUEL { self.guard(foe, origin, to) } else { 0.0 };
+        if !self.occupied.has(to) {
+            let (now, then) = if met { (0, 0) } else { (open.moves, open.moves - 1) };
+            let mut worth = self.promise(species, foe, to, then) - self.promise(species, foe, origin, now) + guard;
+            if from.is_none() {
+                worth += if foe { 0.08 } else { -0.1 };
+            }
+            if K::DUEL && self.ahead[to as usize] < open.moves && self.ahead[origin as usize] > self.ahead[to as usize]
+            {
+                worth += WIN * self.entry(foe, met) - f32::from(self.ahead[to as usize]);
+            }
+            return worth;
+        }
+        let Some(target) = self.target_on(to) else { return -1.0 };
+        let mut worth = target.worth[usize::from(foe)] + guard;
+        if K::DUEL && to == self.game.goal(open, self.seat) {
+            worth += WIN * target.takes[usize::from(foe)];
+        }
+        if !K::DUEL {
+            worth += self.extinction(species, foe, target.species, target.takes[1]);
+        }
+        worth
+    }
+
+    /// The chance to enter the goal at the end of a free way.
+    fn entry(&self, foe: bool, met: bool) -> f32 {
+        let goal = self.game.goal(self.open, self.seat);
+        if !self.occupied.has(goal) {
+            return 1.0;
+        }
+        let target = self.target_on(goal).filter(|target| !met && target.species & self.own == 0);
+        target.map_or(0.0, |target| target.takes[usize::from(foe)])
+    }
+
+    /// Infection: standing in the way of whoever is near the hex behind the own arc.
+    fn guard(&self, foe: bool, from: u8, to: u8) -> f32 {
+        let back = self.game.back(self.open, self.seat);
+        let near = self.danger <= 6;
+        let worth = |hex: u8| {
+            let steps = self.behind[hex as usize];
+            if !near || steps == NEVER || steps >= self.danger {
+                return 0.0;
+            }
+            let stands = if foe { 1.0 } else { 0.3 };
+            stands * if hex == back { 4.0 } else { 1.5 / f32::from(1 + steps) }
+        };
+        worth(to) - worth(from)
+    }
+
+    /// Extinction: what the end of a species means for the end of the game (IX-63, IX-64).
+    fn extinction(&self, species: Species, foe: bool, others: u8, kills: f32) -> f32 {
+        if !foe {
+            return 0.0;
+        }
+        let gone = Species::of_bits(others).filter(|other| self.open.creatures(*other) == 1);
+        let gone = gone.fold(0, |bits, other| bits | other.bit());
+        if gone == 0 {
+            return 0.0;
+        }
+        let reserve = self.game.reserve(self.open, species).min(2);
+        let own = self.open.creatures(species) + reserve;
+        kills * self.outcome(own, gone)
+    }
+
+    /// A raid gives one creature for one, mostly a bad bargain.
+    fn raid(&self, home: Species) -> f32 {
+        let own = self.game.creatures(self.open, self.seat);
+        if own == 1 {
+            return -2.0 * END;
+        }
+        let resident = self.open.home[home.index()] > 0;
+        let worth = if resident { -1.0 - AT_HOME * self.weights[home.index()] } else { -1.0 } - 0.2;
+        if K::DUEL || !resident || self.open.creatures(home) > 1 {
+            return worth;
+        }
+        worth + self.outcome(own - 1, home.bit())
+    }
+
+    /// What it means that these species die out while the seat has so many creatures.
+    fn outcome(&self, own: u16, gone: u8) -> f32 {
+        let rivals = self.open.living.without(self.seat).iter();
+        let left = rivals.filter(|rival| self.game.species_of(self.open, *rival).all(|one| gone & one.bit() == 0));
+        let (count, most) =
+            left.fold((0, 0), |(count, most), rival| (count + 1, most.max(self.game.creatures(self.open, rival))));
+        match count {
+            0 => 2.0 * END,
+            1 if own > most => END,
+            1 if own == most => END / 4.0,
+            1 => -END,
+            _ => 0.3,
+        }
+    }
+
+    /// A swap makes a foe of a friend that is in reach of others, most of all if they have seen it.
+    fn swap(&self, hex: u8, character: Character) -> f32 {
+        let foe = self.own_foes.has(hex);
+        let seen = self.open.seen.has(hex);
+        match (foe, character) {
+            (false, Character::Foe) => match (seen, self.is_near(hex, 4)) {
+                (true, true) => 0.9,
+                (false, true) => 0.3,
+                _ => -0.05,
+            },
+            (true, Character::Foe) if seen && self.is_near(hex, 3) => 0.05,
+            _ => -0.2,
+        }
+    }
+
+    fn change(&self, mine: &Mine, species: Species, character: Character) -> f32 {
+        let slot = self.game.species_of(self.open, self.seat).position(|own| own == species).unwrap_or(0);
+        let foes = self.open.home_foes[species.index()] + mine.home_foes[slot];
+        let friends = self.open.home[species.index()] - foes;
+        if character == Character::Foe && friends > 1 { 0.06 } else { -0.2 }
+    }
+}

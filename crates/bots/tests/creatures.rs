@@ -1,0 +1,114 @@
+//! The bots of Infection and Extinction against each other.
+
+use std::sync::Arc;
+
+use bots::creatures::{Greedy, Search};
+use bots::{Bot, Budget, Follow, Generator, Random};
+use creatures::{Content, Creatures, Duel, Kind, Melee, Options, STANDARD};
+use play::{Game, Pending, Seat, Silent, State, Viewer};
+use rand_xoshiro::rand_core::SeedableRng;
+
+type Boxed<K> = Box<dyn Bot<Creatures<K>>>;
+
+fn table<K: Kind>(seats: u8) -> Creatures<K> {
+    let content = content::load(STANDARD, Content::compile).expect("the standard pack is sound");
+    Creatures::new(seats, Options::default(), Arc::new(content)).expect("the seats fit")
+}
+
+fn bot<K: Kind>(name: &str) -> Boxed<K> {
+    match name {
+        "random" => Box::new(Follow(Random)),
+        "greedy" => Box::new(Follow(Greedy)),
+        "search" => Box::new(Search::default()),
+        other => panic!("no bot is called {other}"),
+    }
+}
+
+/// Plays a game; returns its end and how many turns it had.
+fn play<K: Kind>(game: &Creatures<K>, bots: &mut [Boxed<K>], budget: Budget, seed: u64) -> State<Creatures<K>> {
+    let mut rng = Generator::seed_from_u64(seed);
+    let mut state = game.start();
+    let mut choices = Vec::new();
+    loop {
+        match game.waiting(&state) {
+            Pending::Nature => {
+                let outcome = game.sample(&state, &mut rng);
+                game.settle(&mut state, outcome, &mut Silent);
+            }
+            Pending::Seats(asked) => {
+                let seat = asked.lowest().expect("somebody is asked");
+                let view = game.view(&state, Viewer::Seat(seat));
+                choices.clear();
+                game.legal(&view.open, &view.mine.as_ref().expect("a seat").1, seat, &mut choices);
+                let action = bots[seat.index()].choose(game, &view, &choices, budget, &mut rng);
+                assert!(choices.contains(&action), "{action:?} is not open");
+                game.apply(&mut state, seat, action, &mut Silent);
+            }
+            Pending::Over => return state,
+        }
+    }
+}
+
+/// The mean payoff of a bot against others in so many games, one seat after the other, and the mean turns of a game.
+fn share<K: Kind>(seats: u8, one: &str, others: &str, games: u64, iterations: u32) -> (f64, f64) {
+    let game = table::<K>(seats);
+    let (mut sum, mut turns) = (0.0, 0.0);
+    for number in 0..games {
+        let own = Seat((number % u64::from(seats)) as u8);
+        let mut bots: Vec<Boxed<K>> =
+            (0..seats).map(|seat| bot(if Seat(seat) == own { one } else { others })).collect();
+        let end = play(&game, &mut bots, Budget::Iterations(iterations), 1000 + number);
+        sum += f64::from(game.payoff(&end, own));
+        turns += f64::from(end.open.turn);
+    }
+    (sum / games as f64, turns / games as f64)
+}
+
+#[test]
+fn greedy_beats_random_at_every_table() {
+    let (won, _) = share::<Duel>(2, "greedy", "random", 20, 0);
+    assert!(won >= 0.9, "{won}");
+    for seats in 3..=6 {
+        let (won, _) = share::<Melee>(seats, "greedy", "random", 20, 0);
+        assert!(won > 1.5 / f64::from(seats), "{won} with {seats} seats");
+    }
+}
+
+#[test]
+fn a_search_answers_the_same_for_the_same_seed() {
+    let game = table::<Duel>(2);
+    let play_once = || {
+        let mut bots: Vec<Boxed<Duel>> = vec![bot("search"), bot("greedy")];
+        play(&game, &mut bots, Budget::Iterations(20), 5)
+    };
+    assert_eq!(play_once(), play_once());
+}
+
+/// `cargo test --release -p bots --test creatures -- --ignored --nocapture`; `GAMES`, `ITERATIONS` and `ONLY` choose.
+#[test]
+#[ignore = "measures bots for minutes"]
+fn the_ladder() {
+    let number =
+        |name: &str, default: u64| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default);
+    let (games, iterations) = (number("GAMES", 200), number("ITERATIONS", 1000) as u32);
+    let only = std::env::var("ONLY").unwrap_or_default();
+    for (one, others) in [("greedy", "greedy"), ("greedy", "random"), ("search", "greedy")] {
+        if !only.is_empty() && !only.split(',').any(|pair| pair == format!("{one}-{others}")) {
+            continue;
+        }
+        let start = std::time::Instant::now();
+        for seats in 2..=number("SEATS", 6) as u8 {
+            let (won, turns) = if seats == 2 {
+                share::<Duel>(seats, one, others, games, iterations)
+            } else {
+                share::<Melee>(seats, one, others, games, iterations)
+            };
+            let reach = 1.96 * (won * (1.0 - won) / games as f64).sqrt();
+            println!(
+                "{one} against {others}, {seats} seats: {won:.3} ± {reach:.3} (fair {:.3}), {turns:.1} turns, {:.0} s",
+                1.0 / f64::from(seats),
+                start.elapsed().as_secs_f64()
+            );
+        }
+    }
+}

@@ -83,7 +83,7 @@ fn talking(page: &TablePage) -> Markup {
             }
         }
         @if page.viewer.seat().is_some() {
-            form.stack method="post" action={ "/t/" (room.token) "/say" } data-post data-clear {
+            form.stack method="post" action={ "/t/" (room.token) "/say" } data-post {
                 label for="talk-text" { (say!("pages-talk-label")) }
                 input #talk-text type="text" name="text" required maxlength="300" autocomplete="off";
                 button #talk-send .button.small { (say!("pages-talk-send")) }

@@ -67,16 +67,28 @@ fn place(info: &Info, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
                 p.small { (occupant_words(info, chair)) }
             }
             div.acts {
-                @if empty && (!seated || room.hot_seat) {
-                    form method="post" action={ "/t/" (room.token) "/sit" } data-post {
-                        input type="hidden" name="seat" value=(seat);
-                        label.unseen for={ "name-" (seat) } { (say!("pages-your-name")) }
-                        input id={ "name-" (seat) } type="text" name="name" required maxlength="24" autocomplete="nickname"
-                            placeholder=(say!("pages-your-name"));
-                        button id={ "sit-" (seat) } .button.small { (say!("pages-sit")) }
-                    }
-                }
+                @if empty && (!seated || room.hot_seat) { (sit(page, seat, "", "pages-sit")) }
+                @if chair.yours { (sit(page, seat, &chair.name, "pages-rename")) }
                 @if room.host && matches!(chair.who, Occupant::Empty | Occupant::Bot(_)) { (host(info, page, seat, chair)) }
+            }
+        }
+    }
+}
+
+/// The form that takes a seat, or names the seat that this browser has already. Whoever likes adds to the shuffle.
+fn sit(page: &TablePage, seat: u8, name: &str, button: &str) -> Markup {
+    let (name_id, luck_id) = (format!("name-{seat}"), format!("luck-{seat}"));
+    html! {
+        form method="post" action={ "/t/" (page.room.token) "/sit" } data-post {
+            input type="hidden" name="seat" value=(seat);
+            label.unseen for=(name_id) { (say!("pages-your-name")) }
+            input id=(name_id) type="text" name="name" required maxlength="24" autocomplete="nickname"
+                value=(name) placeholder=(say!("pages-your-name"));
+            button id={ "sit-" (seat) } .button.small { (say!(button)) }
+            details.fold id={ "fold-" (seat) } {
+                summary { (say!("pages-luck")) }
+                label.small for=(luck_id) { (say!("pages-luck-line")) }
+                input id=(luck_id) type="text" name="entropy" maxlength="64" autocomplete="off";
             }
         }
     }

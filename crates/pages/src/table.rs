@@ -19,9 +19,12 @@ pub fn table(page: &TablePage) -> Markup {
     document(&title(page, &question), place, &draw(page, &question, false))
 }
 
-/// The part of the page that changes: `<main id="table">`. What has just happened is staged.
+/// The part of the page that changes: `<main id="table">`. What has just happened is staged, unless it was that
+/// somebody took something back; the script stages it only where the log is longer than before.
 pub fn region(page: &TablePage) -> Markup {
-    draw(page, &Question::of(page), true)
+    let told = page.table.told().saturating_sub(1);
+    let back = page.table.log(page.viewer, told).iter().any(|line| line.event["event"] == "took_back");
+    draw(page, &Question::of(page), !back)
 }
 
 /// What the tab says.
@@ -40,12 +43,13 @@ fn draw(page: &TablePage, question: &Question, staged: bool) -> Markup {
         (None, false) => room::waiting(page),
         (None, true) => playing(page, question),
     };
+    let viewer = page.viewer.seat().map_or_else(String::new, |seat| seat.0.to_string());
     let apart = page.room.curtain.is_some() || !page.room.started;
     let asked = !apart && question.asked();
     let alert = asked.then(|| page.table.question(page.viewer));
     html! {
         main #table .frame.staged[staged].alone[apart] data-version=(page.version)
-            data-title=(title(page, question)) data-asked[asked] data-alert=[alert] {
+            data-viewer=(viewer) data-title=(title(page, question)) data-alert=[alert] {
             (content)
         }
     }

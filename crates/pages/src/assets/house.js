@@ -10,10 +10,10 @@
   let sending = false, held = null, stageEnds = 0;
 
   // What people hear: the same sentences as in the log.
-  const lastLine = () => Number(all("#table [data-line]").pop()?.dataset.line ?? -1);
-  let heard = lastLine();
+  const lastLine = (from) => Number(all("[data-line]", from).pop()?.dataset.line ?? -1);
+  let heard = lastLine(document);
   function announce() {
-    const newest = lastLine();
+    const newest = lastLine(document);
     if (newest < heard) heard = -1;
     const words = all("#table [data-line]").filter((line) => line.dataset.line > heard).slice(-12);
     heard = newest;
@@ -35,7 +35,11 @@
   function swap(html, own) {
     const next = new DOMParser().parseFromString(html, "text/html").getElementById("table");
     if (!next || !$("table")) return location.reload();
-    const newer = () => Number(next.dataset.version) > Number($("table").dataset.version);
+    // Versions count for one viewer; whoever sits down becomes another.
+    const newer = () => {
+      const { version, viewer } = $("table").dataset;
+      return viewer !== next.dataset.viewer || Number(next.dataset.version) > Number(version);
+    };
     // The stream and the answer bring the same view; whichever is later has nothing to add.
     if (html.trim() === shown || !newer() && !own) return;
     const left = stageEnds - performance.now();
@@ -48,14 +52,14 @@
     shown = html.trim();
     const change = () => {
       const now = $("table"), active = document.activeElement, id = active?.id;
-      if (!newer()) {
-        if (!own) return;
-        next.classList.remove("staged");
-      }
+      if (!newer() && !own) return;
+      if (lastLine(next) <= heard) next.classList.remove("staged"); // nothing has happened on the board
       const typing = now.contains(active) && active.matches("input, textarea") && [active.selectionStart, active.selectionEnd];
       const scroll = $("leaf-rules")?.scrollTop;
+      const watched = now.dataset.viewer === "" && now.dataset.viewer !== next.dataset.viewer;
       keep(now, next);
       now.replaceWith(next);
+      if (watched) again(); // the stream of a spectator stays one
       if (id && active !== document.body) refocus(id, typing);
       document.title = next.dataset.title + " · Endtable";
       if (scroll) $("leaf-rules").scrollTop = scroll;

@@ -39,7 +39,11 @@ fn ground(kind: Kind) -> (&'static str, &'static str) {
 /// A card with its face up.
 pub(super) fn card(setting: &Setting, number: u8) -> Markup {
     let cards = setting.game().cards();
-    let (entry, kind) = (cards.entry_of[number as usize].0, cards.kind(number));
+    let kind = cards.kind(number);
+    // Without names all cards of a kind look alike.
+    let plain = setting.game().options().card_set == "plain";
+    let model = if plain { cards.index(kind).and_then(|index| cards.of_kind[index].lowest()) } else { None };
+    let entry = cards.entry_of[model.unwrap_or(number) as usize].0;
     let (ground, screen) = ground(kind);
     face(&Face {
         ground,

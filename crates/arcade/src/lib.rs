@@ -5,6 +5,7 @@
 //! get the typed view through [`Table::seen`]. Sentences come from [`words`].
 
 mod cabinet;
+mod creatures;
 mod deal;
 mod extraczon;
 mod hosted;
@@ -21,7 +22,7 @@ pub use deal::{Commitment, Secret};
 pub use info::{BotInfo, Info, OptionInfo, OptionKind};
 pub use record::{LoadError, Record};
 pub use seen::Seen;
-pub use shelf::{find, games};
+pub use shelf::{find, games, workshop};
 pub use table::{
     Advance, Budget, Choice, Closed, Line, Refusal, Setup, Status, Table, Thinker, ToldEvent, Verdict, Waiting,
 };

@@ -29,9 +29,16 @@ pub fn games() -> &'static [&'static dyn Cabinet] {
     &[&EXTRACZON]
 }
 
-/// The game with this id.
+/// Games that are complete in rules, words and bots and have no page yet.
+pub fn workshop() -> &'static [&'static dyn Cabinet] {
+    const INFECTION: Shelf<creatures::Infection> = Shelf::new();
+    const EXTINCTION: Shelf<creatures::Extinction> = Shelf::new();
+    &[&INFECTION, &EXTINCTION]
+}
+
+/// The game with this id, on the list or still in the workshop.
 pub fn find(id: &str) -> Option<&'static dyn Cabinet> {
-    games().iter().copied().find(|game| game.info().id == id)
+    games().iter().chain(workshop()).copied().find(|game| game.info().id == id)
 }
 
 /// The rules for a table, with seats and options checked.

@@ -3,6 +3,7 @@
 //! Sentences are whole messages in Fluent files, one a game and one each for the house and the terminal; code gives
 //! them facts, never fragments. A language is a folder of such files.
 
+pub mod creatures;
 pub mod extraczon;
 mod rules;
 
@@ -24,6 +25,7 @@ static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
         include_str!("en/house.ftl"),
         include_str!("en/table.ftl"),
         include_str!("en/terminal.ftl"),
+        include_str!("en/creatures.ftl"),
         include_str!("en/extraczon.ftl"),
     ] {
         let resource = FluentResource::try_new(source.to_owned())

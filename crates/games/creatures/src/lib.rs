@@ -190,6 +190,12 @@ impl<K: Kind> Creatures<K> {
         self.arc(open, open.seat).minus(open.occupied().0).lowest()
     }
 
+    /// The next birth to be picked: whose, of which species, how many.
+    pub fn next_birth(&self, open: &Open) -> Option<(Seat, Species, u8)> {
+        let species = self.next_due(open)?;
+        Some((self.owner(open, species), species, open.due[species.index()]))
+    }
+
     /// Whether turns open with a die (IX-53, IX-61).
     #[inline]
     pub fn has_die(&self) -> bool {

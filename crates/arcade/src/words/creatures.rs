@@ -1,0 +1,473 @@
+//! What Infection and Extinction say.
+
+use creatures::{
+    Action, Cause, Character, Creatures, Detail, Event, Kind, Meeting, Open, Phase, Reason, Species, Verdict, Word,
+};
+use play::{Ending, Game, Seat, ViewOf};
+use serde_json::{Value, json};
+
+use super::{Names, Spoken, Told, list};
+use crate::say;
+
+/// A species in words.
+pub fn species(species: Species) -> String {
+    let id = ["red", "orange", "yellow", "green", "blue", "purple"][species.index()];
+    say!("ix-species", species = id)
+}
+
+/// The key of a character in messages.
+fn key(character: Option<Character>) -> &'static str {
+    match character {
+        Some(Character::Friend) => "friend",
+        Some(Character::Foe) => "foe",
+        None => "unknown",
+    }
+}
+
+/// A creature in words, as far as it is known.
+pub fn creature(one: Species, character: Option<Character>) -> String {
+    say!("ix-creature", character = key(character), species = species(one))
+}
+
+fn all_species(bits: u8) -> String {
+    list(&Species::of_bits(bits).map(species).collect::<Vec<_>>())
+}
+
+fn told(text: String, clause: &'static str, weight: u8) -> Told {
+    Told { text, clause, weight }
+}
+
+/// Something said, as the speaker says it.
+pub fn saying(names: Names<'_>, said: Action) -> String {
+    match said {
+        Action::ClaimChar { at, character } => {
+            let character = say!("ix-character", character = key(Some(character)));
+            say!("ix-say-char", at = at.to_string(), character = character)
+        }
+        Action::ClaimMix { species: one, min, max } => {
+            let exact = match (min, max) {
+                (min, max) if min == max => "yes",
+                (0, _) => "most",
+                _ => "least",
+            };
+            say!("ix-say-mix", species = species(one), min = min, max = max, exact = exact)
+        }
+        Action::ClaimSwap { at, changed } => {
+            say!("ix-say-swap", at = at.to_string(), changed = if changed { "yes" } else { "no" })
+        }
+        Action::PromisePeace { to, rounds } => say!("ix-say-peace", to = names.of(to), rounds = rounds),
+        Action::PromiseVisit { at, species: one } => {
+            say!("ix-say-visit", at = at.to_string(), species = species(one))
+        }
+        Action::OfferTruce { to, rounds } => say!("ix-say-truce", to = names.of(to), rounds = rounds),
+        Action::AcceptTruce { of } => say!("ix-say-accept", to = names.of(of)),
+        Action::DeclineTruce { of } => say!("ix-say-decline", to = names.of(of)),
+        Action::AskChar { at } => say!("ix-say-ask", at = at.to_string()),
+        Action::Warn { to } => say!("ix-say-warn", to = names.of(to)),
+        _ => String::new(),
+    }
+}
+
+/// What became of something said.
+fn decided(names: Names<'_>, seat: Seat, word: Word, verdict: Verdict) -> String {
+    let (kind, word) = match word {
+        Word::Character { at, character } => {
+            let character = say!("ix-character", character = key(Some(character)));
+            ("claim", say!("ix-word-character", at = at.to_string(), character = character))
+        }
+        Word::Swap { at, .. } => ("claim", say!("ix-word-swap", at = at.to_string())),
+        Word::Peace { to, .. } => ("promise", say!("ix-word-peace", to = names.of(to))),
+        Word::Visit { at, .. } => ("promise", say!("ix-word-visit", at = at.to_string())),
+        Word::Truce { to, .. } => ("truce", say!("ix-word-truce", to = names.of(to))),
+        Word::Asked { at } => ("question", say!("ix-word-asked", at = at.to_string())),
+    };
+    let (message, seat) = match verdict {
+        Verdict::True => ("ix-decided-true", names.of(seat)),
+        Verdict::False => ("ix-decided-false", names.of(seat)),
+        Verdict::Kept => ("ix-decided-kept", names.of(seat)),
+        Verdict::Broken => ("ix-decided-broken", names.of(seat)),
+        Verdict::Answered => return say!("ix-decided-answered", kind = kind, seat = names.of(seat), word = word),
+        Verdict::Lapsed => return say!("ix-decided-lapsed", kind = kind, seat = names.of(seat), word = word),
+    };
+    say!(message, seat = seat, word = word)
+}
+
+/// The words for what happens on the board.
+fn on_the_board(names: Names<'_>, event: &Event) -> Option<Told> {
+    Some(match event {
+        Event::Placed { seat, species, at, character } => {
+            let creature = creature(*species, *character);
+            told(say!("ix-placed", seat = names.of(*seat), creature = creature, at = at.to_string()), "IX-40", 0)
+        }
+        Event::Moved { seat, species, from, to, character } => {
+            let (seat, creature, to) = (names.of(*seat), creature(*species, *character), to.to_string());
+            match from {
+                Some(from) => told(
+                    say!("ix-moved", seat = seat, creature = creature, from = from.to_string(), to = to),
+                    "IX-9",
+                    1,
+                ),
+                None => told(say!("ix-out", seat = seat, creature = creature, to = to), "IX-67", 1),
+            }
+        }
+        Event::Home { seat, species, from, character } => {
+            let creature = creature(*species, *character);
+            told(say!("ix-home", seat = names.of(*seat), creature = creature, from = from.to_string()), "IX-68", 1)
+        }
+        Event::Swapped { seat, species: one, at, character } => {
+            let (seat, known) = (names.of(*seat), key(*character));
+            told(
+                say!("ix-swapped", seat = seat, species = species(*one), at = at.to_string(), known = known),
+                "IX-10",
+                1,
+            )
+        }
+        Event::Changed { seat, species: one, character } => {
+            let (seat, known) = (names.of(*seat), key(*character));
+            told(say!("ix-changed", seat = seat, species = species(*one), known = known), "IX-72", 1)
+        }
+        Event::Exchanged { seat, species: one, at: [at, with], .. } => {
+            let (at, with) = (at.to_string(), with.to_string());
+            let text = say!("ix-exchanged", seat = names.of(*seat), species = species(*one), at = at, with = with);
+            told(text, "IX-Q4", 1)
+        }
+        Event::Fetched { seat, species: one, at, .. } => {
+            let text = say!("ix-fetched", seat = names.of(*seat), species = species(*one), at = at.to_string());
+            told(text, "IX-Q4", 1)
+        }
+        Event::Met { seat, species: mover, at, others, meeting, .. } => {
+            let (message, clause) = match meeting {
+                Meeting::Cancel => ("ix-met-cancel", "IX-22"),
+                Meeting::Kill => ("ix-met-kill", if others.count_ones() > 1 { "IX-31" } else { "IX-23" }),
+                Meeting::Die => ("ix-met-die", "IX-23"),
+                Meeting::Pair => ("ix-met-pair", if others.count_ones() > 1 { "IX-33" } else { "IX-25" }),
+            };
+            let (seat, at, count) = (names.of(*seat), at.to_string(), others.count_ones());
+            let others = all_species(*others);
+            told(
+                say!(message, seat = seat, at = at, mover = species(*mover), others = others, count = count),
+                clause,
+                2,
+            )
+        }
+        Event::Raid { seat, species: one, home, character, resident, .. } => {
+            let (seat, creature, home) = (names.of(*seat), creature(*one, *character), species(*home));
+            let resident = if *resident { "yes" } else { "no" };
+            told(say!("ix-raid", seat = seat, creature = creature, home = home, resident = resident), "IX-17", 2)
+        }
+        Event::Raided { species: one, character, .. } => {
+            told(say!("ix-raided", creature = creature(*one, *character)), "IX-18", 2)
+        }
+        Event::Born { species: one, count, foes: Some(foes), .. } => {
+            told(say!("ix-born-known", species = species(*one), count = *count, foes = *foes), "IX-36", 1)
+        }
+        Event::Born { species: one, count, foes: None, .. } => {
+            told(say!("ix-born", species = species(*one), count = *count), "IX-36", 1)
+        }
+        Event::Unborn { species: one, count } => {
+            told(say!("ix-unborn", species = species(*one), count = *count), "IX-71", 0)
+        }
+        Event::Extinct { species: one, .. } => told(say!("ix-extinct", species = species(*one)), "IX-20", 2),
+        _ => return None,
+    })
+}
+
+/// The words for the frame of the game: seats, turns, talk and the end.
+fn around_the_board<K: Kind>(game: &Creatures<K>, names: Names<'_>, event: &Event) -> Told {
+    match event {
+        Event::Seated { count, sitting } => {
+            let seats: Vec<String> = sitting[..*count as usize].iter().map(|seat| names.of(*seat)).collect();
+            told(say!("ix-seated", seats = list(&seats)), "IX-Q13", 1)
+        }
+        Event::First { seat } => told(say!("ix-first", seat = names.of(*seat)), "IX-Q22", 1),
+        Event::Mixed { foes, .. } => told(say!("ix-mixed", foes = *foes), "IX-55", 1),
+        Event::Settled => told(say!("ix-settled"), "IX-55", 1),
+        Event::Shown { seat, foes, .. } => told(say!("ix-shown", seat = names.of(*seat), foes = *foes), "IX-52", 1),
+        Event::Turn { number, seat, moves: Some(moves), .. } => {
+            told(say!("ix-turn", number = *number, seat = names.of(*seat), moves = *moves), "IX-48", 1)
+        }
+        Event::Turn { number, seat, .. } => {
+            let clause = if K::DUEL { "IX-53" } else { "IX-61" };
+            told(say!("ix-turn-die", number = *number, seat = names.of(*seat)), clause, 1)
+        }
+        Event::Rolled { die, .. } => told(say!("ix-rolled", die = *die), if K::DUEL { "IX-53" } else { "IX-61" }, 1),
+        Event::Resigned { seat } => told(say!("ix-resigned", seat = names.of(*seat)), "IX-Q35", 2),
+        Event::Said { seat, said, truth } => {
+            let message = match truth {
+                None => "ix-said",
+                Some(true) => "ix-said-true",
+                Some(false) => "ix-said-false",
+            };
+            told(say!(message, seat = names.of(*seat), words = saying(names, *said)), "IX-5", 1)
+        }
+        Event::Decided { seat, word, verdict } => {
+            let weight = if *verdict == Verdict::Lapsed { 0 } else { 1 };
+            told(decided(names, *seat, *word, *verdict), "IX-Q34", weight)
+        }
+        Event::Over { cause, winners, creatures, .. } => {
+            let sizes: Vec<String> = (0..game.seats())
+                .map(|seat| say!("ix-size", seat = names.of(Seat(seat)), count = creatures[seat as usize]))
+                .collect();
+            let draw = if winners.is_empty() { "yes" } else { "no" };
+            let message = format!("ix-over-{}", cause.word());
+            let text = say!(&message, winners = names.all(*winners), sizes = list(&sizes), draw = draw);
+            let clause = match cause {
+                Cause::Goal => "IX-45",
+                Cause::Wipeout => "IX-77",
+                Cause::Resign => "IX-Q35",
+                Cause::TwoSpecies => "IX-63",
+                Cause::Quiet => "IX-78",
+                Cause::RoundLimit => "IX-79",
+            };
+            told(text, clause, 2)
+        }
+        _ => told(String::new(), "IX-7", 0),
+    }
+}
+
+/// What a step leads to, for the words of a choice.
+fn what<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat, one: Species, to: creatures::Hex) -> &'static str {
+    let Some(hex) = game.board().index(to) else { return "free" };
+    match game.home_on(open, hex) {
+        Some(home) if home == one => "home",
+        Some(_) => "raid",
+        None if open.species_at(hex) != 0 => "meet",
+        None if K::DUEL && game.goal(open, seat) == hex => "goal",
+        None => "free",
+    }
+}
+
+fn choose<K: Kind>(game: &Creatures<K>, names: Names<'_>, view: &ViewOf<Creatures<K>>, action: Action) -> String {
+    let open = &view.open;
+    let seat = view.mine.as_ref().map_or(open.seat, |(seat, _)| *seat);
+    match action {
+        Action::Mix { foes } => {
+            let friends = game.content().pack.start.saturating_sub(foes);
+            say!("ix-choose-mix", foes = foes, friends = friends)
+        }
+        Action::Place { at, species, character } => {
+            say!("ix-choose-place", creature = creature(species, Some(character)), at = at.to_string())
+        }
+        Action::Step { species: one, from, to } => {
+            let what = what(game, open, seat, one, to);
+            let (from, to) = (from.to_string(), to.to_string());
+            say!("ix-choose-step", species = species(one), from = from, to = to, what = what)
+        }
+        Action::Out { species: one, character, to } => {
+            let what = what(game, open, seat, one, to);
+            let creature = creature(one, Some(character));
+            say!("ix-choose-out", creature = creature, to = to.to_string(), what = what)
+        }
+        Action::Swap { at, character } => {
+            say!("ix-choose-swap", at = at.to_string(), character = key(Some(character)))
+        }
+        Action::Change { species: one, character } => {
+            say!("ix-choose-change", species = species(one), character = key(Some(character)))
+        }
+        Action::Exchange { at, with } => say!("ix-choose-exchange", at = at.to_string(), with = with.to_string()),
+        Action::Fetch { at, character } => {
+            let character = say!("ix-character", character = key(Some(character)));
+            say!("ix-choose-fetch", at = at.to_string(), character = character)
+        }
+        Action::End {} => say!("ix-choose-end"),
+        Action::Birth { species, foes } => {
+            say!("ix-choose-birth", count = open.due[species.index()], foes = foes)
+        }
+        Action::Resign {} => say!("ix-choose-resign"),
+        said => saying(names, said),
+    }
+}
+
+impl<K: Kind> Spoken for Creatures<K> {
+    fn event(&self, names: Names<'_>, event: &Event) -> Told {
+        on_the_board(names, event).unwrap_or_else(|| around_the_board(self, names, event))
+    }
+
+    fn headline(&self, names: Names<'_>, open: &Open) -> String {
+        let (turn, seat) = (open.turn, names.of(open.seat));
+        match open.phase {
+            Phase::Seating => say!("ix-phase-seating"),
+            Phase::First => say!("ix-phase-first"),
+            Phase::Place => say!("ix-phase-place", seat = seat),
+            Phase::Mix => say!("ix-phase-mix"),
+            Phase::Roll => say!("ix-phase-roll", turn = turn, seat = seat),
+            Phase::Move => say!("ix-phase-move", turn = turn, seat = seat, moves = open.moves),
+            Phase::Raid => say!("ix-phase-raid", turn = turn, home = open.raided.map(species).unwrap_or_default()),
+            Phase::Birth => match self.next_birth(open) {
+                Some((owner, one, count)) => {
+                    say!("ix-phase-birth", turn = turn, seat = names.of(owner), species = species(one), count = count)
+                }
+                None => String::new(),
+            },
+            Phase::Over => say!("ix-phase-over"),
+        }
+    }
+
+    fn question(&self, _: Names<'_>, view: &ViewOf<Self>) -> String {
+        let open = &view.open;
+        match open.phase {
+            Phase::Mix => say!("ix-ask-mix"),
+            Phase::Place => {
+                let at = self.next_of_arc(open).map(|hex| self.board().name(hex).to_string());
+                say!("ix-ask-place", at = at.unwrap_or_default())
+            }
+            Phase::Move => say!("ix-ask-move", moves = open.moves),
+            Phase::Birth => match self.next_birth(open) {
+                Some((_, one, count)) => say!("ix-ask-birth", species = species(one), count = count),
+                None => String::new(),
+            },
+            Phase::Seating | Phase::First | Phase::Roll | Phase::Raid | Phase::Over => String::new(),
+        }
+    }
+
+    fn choice(&self, names: Names<'_>, view: &ViewOf<Self>, action: Action) -> String {
+        choose(self, names, view, action)
+    }
+
+    fn reason(&self, _: Names<'_>, _: &ViewOf<Self>, reason: Reason) -> String {
+        let plain = |message| say!(message);
+        match reason {
+            Reason::NotNow => plain("ix-no-not_now"),
+            Reason::NotAdjacent => plain("ix-no-not_adjacent"),
+            Reason::NotYours { at } => say!("ix-no-not_yours", at = at.to_string()),
+            Reason::OwnSpecies { at } => say!("ix-no-own_species", at = at.to_string()),
+            Reason::HomeFull => plain("ix-no-home_full"),
+            Reason::Held { at } => say!("ix-no-held", at = at.to_string()),
+            Reason::HasMet { at } => say!("ix-no-has_met", at = at.to_string()),
+            Reason::OtherHasMet { at } => say!("ix-no-other_has_met", at = at.to_string()),
+            Reason::NobodyHome { character } => say!("ix-no-nobody_home", character = key(Some(character))),
+            Reason::Shared { at } => say!("ix-no-shared", at = at.to_string()),
+            Reason::NoReserve { character } => say!("ix-no-no_reserve", character = key(Some(character))),
+            Reason::OtherSwap => plain("ix-no-other_swap"),
+            Reason::NoExchange => plain("ix-no-no_exchange"),
+            Reason::NotBorn => plain("ix-no-not_born"),
+            Reason::NotInReserve => plain("ix-no-not_in_reserve"),
+            Reason::NoSuchMix => plain("ix-no-no_such_mix"),
+            Reason::Chosen => plain("ix-no-chosen"),
+            Reason::OtherHex { next } => say!("ix-no-other_hex", next = next.to_string()),
+            Reason::Placed => plain("ix-no-placed"),
+            Reason::NoResigning => plain("ix-no-no_resigning"),
+            Reason::NothingToSay => plain("ix-no-nothing_to_say"),
+        }
+    }
+
+    fn ending_words(&self, names: Names<'_>, ending: &Ending<Detail>) -> String {
+        let Some(winner) = ending.winners.lowest() else { return say!("ix-end-draw") };
+        let (seats, count) = (names.all(ending.winners), ending.scores[winner.index()]);
+        if ending.winners.len() > 1 {
+            return say!("ix-end-shared", seats = seats, creatures = count);
+        }
+        say!("ix-end-won", cause = ending.outcome, seats = seats, creatures = count)
+    }
+
+    fn coach(&self, event: &Event) -> Option<(&'static str, String)> {
+        let key = match event {
+            Event::Met { meeting: Meeting::Cancel, .. } => "ix-coach-met-cancel",
+            Event::Met { meeting: Meeting::Kill, .. } => "ix-coach-met-kill",
+            Event::Met { meeting: Meeting::Die, .. } => "ix-coach-met-die",
+            Event::Met { meeting: Meeting::Pair, .. } => "ix-coach-met-pair",
+            Event::Raid { .. } => "ix-coach-raid",
+            Event::Swapped { .. } | Event::Changed { .. } => "ix-coach-swapped",
+            Event::Born { .. } => "ix-coach-born",
+            Event::Extinct { .. } => "ix-coach-extinct",
+            Event::Said { .. } => "ix-coach-said",
+            _ => return None,
+        };
+        Some((key, say!(key)))
+    }
+
+    fn section(&self, open: &Open) -> &'static str {
+        match open.phase {
+            Phase::Seating | Phase::First | Phase::Place | Phase::Mix => {
+                if K::DUEL {
+                    "infection"
+                } else {
+                    "extinction"
+                }
+            }
+            Phase::Roll | Phase::Move => "a-turn",
+            Phase::Raid => "homes",
+            Phase::Birth => "meetings",
+            Phase::Over => "the-end",
+        }
+    }
+
+    fn shown(&self, view: &ViewOf<Self>) -> Value {
+        shown(self, view)
+    }
+}
+
+/// A view with hexes by name. With `seen_marks` off only creatures that share a hex are shown as friends (IX-Q6).
+fn shown<K: Kind>(game: &Creatures<K>, view: &ViewOf<Creatures<K>>) -> Value {
+    let open = &view.open;
+    let name = |hex: u8| game.board().name(hex).to_string();
+    let (_, shared) = open.occupied();
+    let is_open = |one: Species| game.open_seats().has(game.owner(open, one));
+    let creatures: Vec<Value> = game
+        .in_play()
+        .flat_map(|one| open.at[one.index()].iter().map(move |hex| (one, hex)))
+        .map(|(one, hex)| {
+            let seen = open.seen_at(hex).filter(|_| game.options().seen_marks || shared.has(hex));
+            let character = if is_open(one) { Some(Character::of(open.foes.has(hex))) } else { seen };
+            json!({ "at": name(hex), "species": one, "character": character, "met": open.met.has(hex), "held": open.held.has(hex) })
+        })
+        .collect();
+    let homes: Vec<Value> = game
+        .in_play()
+        .map(|one| {
+            let index = one.index();
+            json!({
+                "species": one,
+                "seat": game.owner(open, one),
+                "at": name(game.board().corner(one)),
+                "home": open.home[index],
+                "home_foes": is_open(one).then_some(open.home_foes[index]),
+                "reserve": game.reserve(open, one),
+                "extinct": open.extinct & one.bit() != 0,
+                "born": open.born[index],
+                "lost": open.lost[index],
+            })
+        })
+        .collect();
+    let words: Vec<Value> = (0..game.seats())
+        .flat_map(|seat| open.words_of(Seat(seat)).map(move |word| json!({ "seat": seat, "said": word })))
+        .collect();
+    json!({
+        "open": {
+            "phase": open.phase,
+            "turn": open.turn,
+            "round": open.round,
+            "seat": open.seat,
+            "first": open.first,
+            "moves": open.moves,
+            "die": open.die,
+            "quiet": open.quiet,
+            "living": open.living.iter().collect::<Vec<_>>(),
+            "raided": open.raided,
+            "cause": open.cause,
+            "sitting": open.sitting[..game.seats() as usize],
+            "goals": if K::DUEL { (0..2).map(|seat| name(game.goal(open, Seat(seat)))).collect() } else { vec![] },
+            "creatures": creatures,
+            "species": homes,
+            "words": words,
+        },
+        "mine": view.mine.as_ref().map(|(seat, mine)| {
+            let foes = mine.foes.or(open.foes);
+            let own = |one: Species| open.at[one.index()].iter().map(move |hex| (one, hex));
+            let creatures: Vec<Value> = game
+                .species_of(open, *seat)
+                .flat_map(own)
+                .map(|(one, hex)| json!({ "at": name(hex), "species": one, "character": Character::of(foes.has(hex)) }))
+                .collect();
+            let homes: Vec<Value> = game
+                .species_of(open, *seat)
+                .enumerate()
+                .map(|(slot, one)| {
+                    let foes = open.home_foes[one.index()] + mine.home_foes[slot];
+                    json!({ "species": one, "friends": open.home[one.index()] - foes, "foes": foes })
+                })
+                .collect();
+            json!({ "creatures": creatures, "homes": homes, "mix": mine.mix })
+        }),
+    })
+}

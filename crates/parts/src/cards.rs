@@ -117,39 +117,25 @@ impl CardSet {
     /// The card that has `rank` lower cards in the set. `rank` must be below [`CardSet::len`].
     #[inline]
     pub fn nth(&self, rank: u32) -> u8 {
-        Counted::of(self).nth(rank)
+        self.counted().nth(rank)
     }
 
     /// A uniform card of the set, which must not be empty: the card whose rank is `below(len)`.
     #[inline]
     pub fn draw(&self, rng: &mut impl Rng) -> u8 {
-        let counted = Counted::of(self);
-        counted.nth(random::below(rng, counted.low() + counted.high()))
+        let counted = self.counted();
+        counted.nth(random::below(rng, counted.len()))
     }
-}
 
-impl CardSet {
-    /// Fills `out` with different cards of the set in random order and returns them as a set. There must be enough of
-    /// them. Each card is a uniform card of the whole set, drawn again if it has been drawn already: quick for a few
-    /// cards of many.
+    /// The set with its cards counted, to draw several from it.
     #[inline]
-    pub fn draw_some(&self, rng: &mut impl Rng, out: &mut [u8]) -> CardSet {
-        let counted = Counted::of(self);
-        let len = counted.low() + counted.high();
-        debug_assert!(out.len() <= len as usize, "not enough cards");
-        let mut drawn = CardSet::EMPTY;
-        for place in out {
-            loop {
-                let card = counted.nth(random::below(rng, len));
-                let with = drawn.with(card);
-                if with != drawn {
-                    *place = card;
-                    drawn = with;
-                    break;
-                }
-            }
-        }
-        drawn
+    pub fn counted(&self) -> Counted {
+        let sums = self.words.map(|word| {
+            let pairs = word - ((word >> 1) & (0x55 * ONES));
+            let quads = (pairs & (0x33 * ONES)) + ((pairs >> 2) & (0x33 * ONES));
+            ((quads + (quads >> 4)) & (0x0f * ONES)).wrapping_mul(ONES)
+        });
+        Counted { words: self.words, sums }
     }
 }
 
@@ -165,7 +151,7 @@ pub fn index_of_rank(counts: [u8; 8], rank: u32) -> usize {
 #[inline]
 fn bytes_up_to(sums: u64, rank: u32) -> u64 {
     // The top bit of each byte says whether its sum is at most the rank; the bits are counted by a multiplication.
-    let up_to = ((u64::from(rank) * ONES | ONES << 7).wrapping_sub(sums) & ONES << 7) >> 7;
+    let up_to = (((u64::from(rank) * ONES) | (ONES << 7)).wrapping_sub(sums) & (ONES << 7)) >> 7;
     up_to.wrapping_mul(ONES) >> 56
 }
 
@@ -187,49 +173,70 @@ static BIT_OF_RANK: [[u8; 8]; 256] = {
     table
 };
 
+/// One in each byte.
+const ONES: u64 = u64::from_ne_bytes([1; 8]);
+
 /// A set with its cards counted up by bytes, which finds a card by its rank without counting again. Plain arithmetic:
 /// not every processor that this is built for counts bits by itself.
-struct Counted {
+#[derive(Clone, Copy, Debug)]
+pub struct Counted {
     words: [u64; 2],
     /// For each word, in byte `i` the number of cards in its bytes `0..=i`.
     sums: [u64; 2],
 }
 
-/// One in each byte.
-const ONES: u64 = u64::from_ne_bytes([1; 8]);
-
 impl Counted {
+    /// How many cards there are.
     #[inline]
-    fn of(set: &CardSet) -> Counted {
-        let sums = set.words.map(|word| {
-            let pairs = word - (word >> 1 & ONES * 0x55);
-            let quads = (pairs & ONES * 0x33) + (pairs >> 2 & ONES * 0x33);
-            (quads + (quads >> 4) & ONES * 0x0f).wrapping_mul(ONES)
-        });
-        Counted { words: set.words, sums }
+    pub fn len(&self) -> u32 {
+        ((self.sums[0] >> 56) + (self.sums[1] >> 56)) as u32
     }
 
-    /// Cards below 64.
+    /// Whether there are none.
     #[inline]
-    fn low(&self) -> u32 {
-        (self.sums[0] >> 56) as u32
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
-    /// Cards from 64 up.
+    /// Fills `out` with different cards of the set in random order and returns them as a set. There must be enough of
+    /// them. Each card is a uniform card of the whole set, drawn again if it has been drawn already: quick for a few
+    /// cards of many.
     #[inline]
-    fn high(&self) -> u32 {
-        (self.sums[1] >> 56) as u32
+    pub fn draw_some(&self, rng: &mut impl Rng, out: &mut [u8]) -> CardSet {
+        let len = self.len();
+        debug_assert!(out.len() <= len as usize, "not enough cards");
+        let mut drawn = [0; 2];
+        for place in out {
+            loop {
+                let (word, bit) = self.find(random::below(rng, len));
+                let mask = 1u64 << bit;
+                if drawn[word] & mask == 0 {
+                    drawn[word] |= mask;
+                    *place = word as u8 * 64 + bit;
+                    break;
+                }
+            }
+        }
+        CardSet { words: drawn }
     }
 
     #[inline]
     fn nth(&self, rank: u32) -> u8 {
-        let second = rank >= self.low();
-        let rank = if second { rank - self.low() } else { rank };
-        let (word, sums) = (self.words[usize::from(second)], self.sums[usize::from(second)]);
-        let byte = bytes_up_to(sums, rank) * 8;
-        let rest = (word >> byte & 0xff) as usize;
-        let rank = rank as usize - ((sums << 8) >> byte & 0xff) as usize;
-        u8::from(second) * 64 + byte as u8 + BIT_OF_RANK[rest][rank & 7]
+        let (word, bit) = self.find(rank);
+        word as u8 * 64 + bit
+    }
+
+    /// The word and the bit in it of the card that has `rank` lower cards.
+    #[inline]
+    fn find(&self, rank: u32) -> (usize, u8) {
+        let low = (self.sums[0] >> 56) as u32;
+        let second = usize::from(rank >= low);
+        let rank = if second == 1 { rank - low } else { rank };
+        let (word, sums) = (self.words[second], self.sums[second]);
+        let byte = bytes_up_to(sums, rank) as u32 * 8;
+        let rest = (word >> byte) & 0xff;
+        let rank = u64::from(rank) - (((sums << 8) >> byte) & 0xff);
+        (second, byte as u8 + BIT_OF_RANK[rest as usize][rank as usize & 7])
     }
 }
 
@@ -277,7 +284,7 @@ mod tests {
         for start in 0..500 {
             let all: CardSet = (0..128).filter(|card| (start + card) % 3 != 0).map(|card| card as u8).collect();
             let mut cards = [0; 20];
-            let drawn = all.draw_some(&mut Counter(start), &mut cards);
+            let drawn = all.counted().draw_some(&mut Counter(start), &mut cards);
             assert_eq!(drawn, cards.into_iter().collect());
             assert_eq!(drawn.len(), 20);
             assert!(drawn.minus(all).is_empty());
@@ -291,7 +298,7 @@ mod tests {
         let mut seen = [[0f64; 3]; 3];
         for _ in 0..60_000 {
             let mut two = [0; 2];
-            all.draw_some(&mut rng, &mut two);
+            all.counted().draw_some(&mut rng, &mut two);
             let index = |card| [3, 70, 90].iter().position(|other| *other == card).expect("a card of the set");
             seen[index(two[0])][index(two[1])] += 1.0;
         }

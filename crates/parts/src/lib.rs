@@ -9,5 +9,5 @@ pub mod dice;
 mod fault;
 
 pub use ballot::Ballot;
-pub use cards::{CARDS, CardSet, index_of_rank};
+pub use cards::{CARDS, CardSet, Counted, index_of_rank};
 pub use fault::{Fault, Step};

@@ -1,32 +1,32 @@
 //! What happens: the course of an encounter (EZ-39 to EZ-73).
 
-use parts::CardSet;
 use play::{Seat, Tell};
 
+use crate::area::{Area, Lanes, set_of};
 use crate::chance::{Outcome, Piles};
 use crate::content::FACES;
 use crate::state::{NONE, Open, Phase, SEATS};
 use crate::{Action, Event, Extraczon, KINDS, Kind};
 
 impl Extraczon {
-    /// A seat's decision.
+    /// A seat's decision, made for itself and nobody else (EZ-Q33).
     #[inline]
     pub(crate) fn decide(&self, open: &mut Open, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
         match action {
             Action::Activate(kind) => self.activate(open, seat, kind, false, tell),
             Action::Discard(kind) => {
-                self.lose(open, kind, false, tell);
+                let kind = self.cards.index(kind).expect("legal discards are of a kind of the set");
                 if open.phase == Phase::Infection {
-                    open.bites -= 1;
+                    self.bitten(open, kind, false, tell);
                     self.infect(open, tell);
                 } else {
-                    open.phase = Phase::Roll;
+                    self.pay(open, kind, false, tell);
                 }
             }
         }
     }
 
-    /// Nature's answer.
+    /// Nature's answer: dice and draws are nobody's action (EZ-Q30).
     #[inline]
     pub(crate) fn fall(&self, open: &mut Open, outcome: Outcome, tell: &mut impl Tell<Event>) {
         match outcome {
@@ -49,7 +49,9 @@ impl Extraczon {
         }
     }
 
-    /// EZ-39: the next Zombie lies open (EZ-Q5), and the turn begins.
+    /// EZ-39, EZ-40: the next Zombie lies open (EZ-Q5), and the turn begins. What was chosen in the turn before is over
+    /// (EZ-Q7), also for the turns of the others (EZ-Q8).
+    #[inline]
     fn meet(&self, open: &mut Open, kind: u8, tell: &mut impl Tell<Event>) {
         open.zombies[kind as usize % KINDS] -= 1;
         open.zombie = kind;
@@ -59,8 +61,9 @@ impl Extraczon {
         open.rolls = 0;
         let hp = self.cards.hp(kind);
         tell.all(Event::Turn { number: open.turn, seat: open.seat, zombie: kind, hp });
-        // EZ-33, EZ-Q29: without a Tactical card there is nothing to ask.
-        if open.owned[open.seat.index()] != 0 || self.options.ask_forced {
+        // EZ-33, EZ-Q29: without a Tactical card there is nothing to ask. The choice comes before the black die and the
+        // cards (EZ-Q6), so a card secured in this turn can be chosen in the next (EZ-Q19).
+        if open.owned[open.seat.index()] & self.tactical != 0 || self.options.ask_forced {
             open.phase = Phase::Activate;
         } else {
             self.activate(open, open.seat, None, true, tell);
@@ -68,6 +71,7 @@ impl Extraczon {
     }
 
     /// EZ-33 to EZ-37: one secured Tactical card works for this turn, and stays in its pile.
+    #[inline]
     fn activate(&self, open: &mut Open, seat: Seat, kind: Option<Kind>, automatic: bool, tell: &mut impl Tell<Event>) {
         let card = kind.and_then(|kind| self.cards.index(kind)).map(|index| open.first[seat.index()][index]);
         open.chosen = card.unwrap_or(NONE);
@@ -75,67 +79,85 @@ impl Extraczon {
         tell.all(Event::Active { seat, card, kind, automatic });
     }
 
-    /// EZ-42, EZ-43, EZ-74 to EZ-76: so many cards as the black die shows, with the reshuffle in its place.
+    /// EZ-42 to EZ-44: so many cards as the black die shows; infection waits until all of them lie open.
+    #[inline]
     fn draw(&self, open: &mut Open, black: u8, cards: [u8; FACES], tell: &mut impl Tell<Event>) {
         open.black = black;
         tell.all(Event::Black { seat: open.seat, die: black });
-        let mut piles = Piles::new(open, self.options.reshuffle);
-        let count = drawn(black, &cards);
-        let mut place = 0;
-        while place < count {
-            if piles.refill() {
-                self.told_reshuffle(open, &piles, tell);
-            }
-            let mut left = piles.draw.len();
-            let mut run = CardSet::EMPTY;
-            for &card in cards[place..count].iter().take(left as usize) {
-                place += 1;
-                left -= 1;
-                run.add(card);
-                tell.all(Event::Drawn { card, kind: self.cards.kind(card), place: place as u8, left });
-            }
-            if piles.take(run) {
-                self.told_reshuffle(open, &piles, tell);
-            }
-        }
-        open.area = cards;
-        open.lying = count as u8;
-        open.draw = piles.draw;
-        open.discard = piles.discard;
-        let bites = cards.iter().map(|card| u8::from(self.cards.kind_bit[*card as usize] & self.infected != 0));
-        let infected = bites.sum();
-        if infected > 0 {
-            self.ignore(open, infected, tell);
-            self.infect(open, tell);
+        let run = set_of(&self.cards, cards);
+        let rest = open.draw.minus(run);
+        if rest.is_empty() || !run.minus(open.draw).is_empty() {
+            self.draw_to_the_end(open, cards, tell);
         } else {
+            let before = open.draw;
+            self.tell_drawn(&cards[..(black as usize).min(FACES)], 0, || before.len(), tell);
+            open.draw = rest;
+            open.lying = black;
+        }
+        open.area = Area::new(&self.cards, cards);
+        let infected = open.area.lanes().of(self.infected);
+        if infected.is_empty() {
             open.phase = Phase::Roll;
+        } else {
+            self.ignore(open, infected.sum(), tell);
+            self.infect(open, tell);
         }
     }
 
-    fn told_reshuffle(&self, open: &mut Open, piles: &Piles, tell: &mut impl Tell<Event>) {
+    /// EZ-74 to EZ-76: a draw that takes the last card of the pile, with the reshuffle in its place. What lies in the
+    /// area stays out of it (EZ-Q21). With nothing to shuffle either, the draw ends early (EZ-Q22).
+    #[cold]
+    fn draw_to_the_end(&self, open: &mut Open, cards: [u8; FACES], tell: &mut impl Tell<Event>) {
+        let mut piles = Piles::new(open, self.options.reshuffle);
+        let drawn = cards.iter().take_while(|card| **card != NONE).count();
+        let mut place = 0;
+        while place < drawn {
+            if piles.refill() {
+                self.tell_reshuffle(open, &piles, tell);
+            }
+            let run = (drawn - place).min(piles.draw.len() as usize);
+            let run = &cards[place..place + run];
+            self.tell_drawn(run, place, || piles.draw.len(), tell);
+            place += run.len();
+            if piles.take(run.iter().copied().collect()) {
+                self.tell_reshuffle(open, &piles, tell);
+            }
+        }
+        open.lying = drawn as u8;
+        open.draw = piles.draw;
+        open.discard = piles.discard;
+    }
+
+    /// Tells the cards of a draw one by one: those from a place on, drawn from a pile of so many.
+    #[inline]
+    fn tell_drawn(&self, run: &[u8], place: usize, pile: impl Fn() -> u8, tell: &mut impl Tell<Event>) {
+        for (step, &card) in (1..).zip(run) {
+            let kind = self.cards.kind(card);
+            tell.all(Event::Drawn { card, kind, place: place as u8 + step, left: pile() - step });
+        }
+    }
+
+    fn tell_reshuffle(&self, open: &mut Open, piles: &Piles, tell: &mut impl Tell<Event>) {
         open.reshuffles += 1;
         tell.all(Event::Reshuffle { size: piles.draw.len(), number: open.reshuffles });
     }
 
     /// EZ-45 to EZ-47, EZ-Q10, EZ-Q11: every active Defence ignores its number of Infected cards, the chosen one
     /// first, the strongest Infected card first.
+    #[inline]
     fn ignore(&self, open: &mut Open, infected: u8, tell: &mut impl Tell<Event>) {
-        let lying = open.area.iter().fold(0, |kinds, card| kinds | self.cards.kind_bit[*card as usize]);
-        let standing = if open.chosen == NONE { 0 } else { self.cards.kind(open.chosen).chosen().guard };
-        if lying & self.guarding == 0 && standing == 0 {
+        let standing = self.cards.chosen_guard_of[open.chosen as usize];
+        if standing == 0 && open.area.lanes().weigh(self.guards) == 0 {
             return;
         }
         let mut left = infected;
-        let mut guards = [(NONE, 0u8, false); FACES + 1];
-        guards[0] = (open.chosen, standing, true);
-        for (slot, &card) in guards[1..].iter_mut().zip(open.lying()) {
-            *slot = (card, self.cards.kind(card).area().guard, false);
+        let mut guards = [(open.chosen, standing, true); FACES + 1];
+        for (guard, &card) in guards[1..].iter_mut().zip(open.area.places()) {
+            *guard = (card, self.cards.kind(card).area().guard, false);
         }
         for (by, times, chosen) in guards {
             for _ in 0..times.min(left) {
-                let victim = self.strongest_infected(open);
-                let card = open.area[victim];
-                self.discard(open, victim);
+                let card = self.discard(open, self.strongest_infected(open));
                 left -= 1;
                 tell.all(Event::Ignored { infected: card, by, chosen });
             }
@@ -143,6 +165,7 @@ impl Extraczon {
     }
 
     /// The place in the area of the Infected card with the strongest bite, the earliest drawn among equals.
+    #[inline]
     fn strongest_infected(&self, open: &Open) -> usize {
         let mut best = (0, 0);
         for (place, &card) in open.lying().iter().enumerate() {
@@ -154,37 +177,33 @@ impl Extraczon {
         best.0
     }
 
-    /// EZ-47 to EZ-54, EZ-Q12, EZ-Q14: the Infected cards left take cards, one after the other; goes on until the
-    /// seat has to choose or the HP roll is next.
+    /// EZ-47 to EZ-54, EZ-Q12 to EZ-Q14: the Infected cards left take cards, one after the other, whatever these have
+    /// done before; goes on until the seat has to choose or the HP roll is next.
     fn infect(&self, open: &mut Open, tell: &mut impl Tell<Event>) {
         loop {
             while open.bites > 0 {
-                match self.only_kind(open) {
-                    None => open.bites = 0,
-                    Some(kind) if !self.options.ask_forced && kind.is_some() => {
-                        self.lose_unasked(open, kind, Phase::Infection, tell);
-                        open.bites -= 1;
-                    }
-                    Some(_) => {
+                match self.choice(open) {
+                    Choice::Nothing => open.bites = 0,
+                    Choice::Only(kind) if !self.options.ask_forced => self.bitten(open, kind, true, tell),
+                    Choice::Only(_) | Choice::Several => {
                         open.phase = Phase::Infection;
                         return;
                     }
                 }
             }
-            let bit = |card: &u8| self.cards.kind_bit[*card as usize];
-            let Some(place) = open.area.iter().position(|card| bit(card) & self.infected != 0) else {
+            let Some(place) = open.area.first_of(&self.cards, self.infected) else {
                 open.phase = Phase::Roll;
                 return;
             };
-            let card = open.area[place];
-            self.discard(open, place);
-            let takeable = open.area.iter().filter(|card| bit(card) & self.securable != 0).count() as u8;
-            open.bites = self.cards.kind(card).bite().min(takeable);
+            let card = self.discard(open, place);
+            open.bites = self.cards.kind(card).bite().min(open.area.lanes().of(self.securable).sum());
             tell.all(Event::Infection { infected: card, takes: open.bites });
         }
     }
 
-    /// EZ-56, EZ-57, EZ-31: the red dice and every bonus that is active now, against the HP.
+    /// EZ-56, EZ-57, EZ-31: the red dice, thrown even if nothing can go wrong (EZ-Q35), and every bonus that is active
+    /// now, against the HP.
+    #[inline]
     fn fight(&self, open: &mut Open, dice: [u8; FACES], tell: &mut impl Tell<Event>) {
         open.rolls += 1;
         let (chosen, area) = self.bonus(open);
@@ -195,43 +214,50 @@ impl Extraczon {
         tell.all(Event::Roll { seat, number, dice, chosen, area, total, hp, success, lying });
         if success {
             self.contain(open, hp, tell);
-        } else if lying == 0 {
-            // EZ-55, EZ-67, EZ-69, EZ-Q15: that was the final roll.
-            open.escaped[open.zombie as usize % KINDS] += 1;
-            tell.all(Event::Escaped { seat, zombie: open.zombie, hp });
-            self.end_turn(open, tell);
-        } else {
-            match self.only_kind(open) {
-                Some(kind @ Some(_)) if !self.options.ask_forced => {
-                    self.lose_unasked(open, kind, Phase::Reroll, tell);
-                    open.phase = Phase::Roll;
-                }
-                _ => open.phase = Phase::Reroll,
-            }
+            return;
+        }
+        // EZ-62 to EZ-65: exactly one card for another throw of all dice, and no way to stop (EZ-Q16).
+        match self.choice(open) {
+            Choice::Nothing => self.escape(open, hp, tell),
+            Choice::Only(kind) if !self.options.ask_forced => self.pay(open, kind, true, tell),
+            Choice::Only(_) | Choice::Several => open.phase = Phase::Reroll,
         }
     }
 
-    /// EZ-59 to EZ-61: the area goes to the Secured pile, the Zombie to the Contained pile.
+    /// EZ-59 to EZ-61: the area goes to the Secured pile, also if it is empty by now (EZ-68), the Zombie to the
+    /// Contained pile.
+    #[inline]
     fn contain(&self, open: &mut Open, hp: u8, tell: &mut impl Tell<Event>) {
-        let seat = open.seat;
-        open.contained[seat.index()][open.zombie as usize % KINDS] += 1;
-        for card in open.area.into_iter().take(open.lying as usize) {
-            open.secured[seat.index()].add(card);
-            let kind = self.cards.kind_of[card as usize];
-            let first = &mut open.first[seat.index()][kind as usize % KINDS];
-            if *first == NONE {
-                *first = card;
-                open.owned[seat.index()] |= 1 << kind & self.tactical;
-            }
-        }
-        let (cards, secured) = (open.area, open.lying);
-        open.area = [NONE; FACES];
+        let (seat, secured) = (open.seat, open.lying);
+        let area = core::mem::replace(&mut open.area, Area::EMPTY);
+        let cards = *area.places();
         open.lying = 0;
+        open.contained[seat.index()][open.zombie as usize % KINDS] += 1;
+        let pile = &mut open.secured[seat.index()];
+        *pile = pile.union(set_of(&self.cards, cards));
+        let kinds = area.lanes().kinds();
+        let mut new = kinds & !open.owned[seat.index()];
+        while new != 0 {
+            let kind = new.trailing_zeros() as usize;
+            let place = area.first_of(&self.cards, Lanes::one(kind)).unwrap_or(0);
+            open.first[seat.index()][kind % KINDS] = cards[place % FACES];
+            new &= new - 1;
+        }
+        open.owned[seat.index()] |= kinds;
         tell.all(Event::Contained { seat, zombie: open.zombie, hp, cards, secured });
         self.end_turn(open, tell);
     }
 
-    /// EZ-27, EZ-61, EZ-72, EZ-77: clockwise, until every Zombie has been met.
+    /// EZ-55, EZ-67, EZ-69 to EZ-71, EZ-Q15: that was the final roll, and the Zombie is gone for good.
+    #[inline]
+    fn escape(&self, open: &mut Open, hp: u8, tell: &mut impl Tell<Event>) {
+        open.escaped[open.zombie as usize % KINDS] += 1;
+        tell.all(Event::Escaped { seat: open.seat, zombie: open.zombie, hp });
+        self.end_turn(open, tell);
+    }
+
+    /// EZ-27, EZ-61, EZ-72, EZ-77, EZ-Q4: clockwise, until every Zombie has been met.
+    #[inline]
     fn end_turn(&self, open: &mut Open, tell: &mut impl Tell<Event>) {
         if open.turn < self.cards.encounters {
             open.seat = open.seat.next(self.seats);
@@ -243,72 +269,65 @@ impl Extraczon {
         }
     }
 
-    /// A card of this kind, the earliest drawn (EZ-Q31), leaves the area.
-    fn lose(&self, open: &mut Open, kind: Kind, forced: bool, tell: &mut impl Tell<Event>) {
-        let bit = self.cards.index(kind).map_or(0, |index| 1u8 << index);
-        let place = open.area.iter().position(|card| self.cards.kind_bit[*card as usize] & bit != 0);
-        let place = place.expect("legal discards lie in the area");
-        let card = open.area[place];
-        let infection = open.phase == Phase::Infection;
-        self.discard(open, place);
-        tell.all(if infection { Event::Bitten { card, kind, forced } } else { Event::Lost { card, kind, forced } });
+    /// EZ-48: infection takes a card of this kind.
+    #[inline]
+    fn bitten(&self, open: &mut Open, kind: usize, forced: bool, tell: &mut impl Tell<Event>) {
+        let card = self.lose(open, kind);
+        open.bites -= 1;
+        tell.all(Event::Bitten { card, kind: self.cards.kind_at(kind), forced });
     }
 
-    /// EZ-Q29: with one kind to choose from nobody is asked.
-    fn lose_unasked(&self, open: &mut Open, kind: Option<Kind>, phase: Phase, tell: &mut impl Tell<Event>) {
-        open.phase = phase;
-        if let Some(kind) = kind {
-            self.lose(open, kind, true, tell);
-        }
+    /// EZ-62: a card of this kind pays for the next roll. If it was an HP card its bonus is gone with it (EZ-66).
+    #[inline]
+    fn pay(&self, open: &mut Open, kind: usize, forced: bool, tell: &mut impl Tell<Event>) {
+        let card = self.lose(open, kind);
+        open.phase = Phase::Roll;
+        tell.all(Event::Lost { card, kind: self.cards.kind_at(kind), forced });
+    }
+
+    /// A card of this kind, the earliest drawn (EZ-Q31), leaves the area.
+    #[inline]
+    fn lose(&self, open: &mut Open, kind: usize) -> u8 {
+        let place = open.area.first_of(&self.cards, Lanes::one(kind));
+        self.discard(open, place.expect("legal discards lie in the area"))
     }
 
     /// Moves a card from the area to the discard pile.
     #[inline]
-    fn discard(&self, open: &mut Open, place: usize) {
-        open.discard.add(open.area[place]);
-        for next in place + 1..FACES {
-            open.area[next - 1] = open.area[next];
-        }
-        open.area[FACES - 1] = NONE;
+    fn discard(&self, open: &mut Open, place: usize) -> u8 {
+        let card = open.area.take(&self.cards, place);
+        open.discard = open.discard.union(self.cards.set_of[card as usize]);
         open.lying -= 1;
+        card
     }
 
-    /// What could be discarded: `None` if nothing, `Some(None)` if several kinds, `Some(Some(kind))` if one.
+    /// What could be given up now. One kind alone is nothing to ask about (EZ-Q29).
     #[inline]
-    fn only_kind(&self, open: &Open) -> Option<Option<Kind>> {
+    fn choice(&self, open: &Open) -> Choice {
         match self.kinds_lying(open) {
-            0 => None,
-            one if one.is_power_of_two() => Some(Some(self.cards.kind_at(one.trailing_zeros() as usize))),
-            _ => Some(None),
+            0 => Choice::Nothing,
+            one if one.is_power_of_two() => Choice::Only(one.trailing_zeros() as usize),
+            _ => Choice::Several,
         }
     }
 
     /// The kinds of Survivor and Tactical cards in the area, as bits.
     #[inline]
     pub(crate) fn kinds_lying(&self, open: &Open) -> u8 {
-        open.area.iter().fold(0, |kinds, card| kinds | self.cards.kind_bit[*card as usize]) & self.securable
+        open.area.lanes().of(self.securable).kinds()
     }
 
-    /// The bonuses of the next HP roll: chosen card, area (EZ-38, EZ-Q17).
+    /// The bonuses of the next HP roll: chosen card, area (EZ-38, EZ-Q17). All add up (EZ-Q9), and the chosen card
+    /// counts up to the last roll (EZ-Q18). With the standard set they reach 16 together (EZ-96).
     #[inline]
     pub fn bonus(&self, open: &Open) -> (u8, u8) {
-        let chosen = if open.chosen == NONE { 0 } else { self.cards.kind(open.chosen).chosen().hp };
-        (chosen, open.area.iter().map(|card| self.cards.bonus_of[*card as usize]).sum())
+        (self.cards.chosen_hp_of[open.chosen as usize], open.area.lanes().weigh(self.bonuses))
     }
 }
 
-/// How many of these cards were drawn: as many as the black die shows, or fewer if the piles ran dry.
-#[inline]
-fn drawn(black: u8, cards: &[u8; FACES]) -> usize {
-    let wanted = (black as usize).min(FACES);
-    if wanted > 0 && cards[wanted - 1] != NONE {
-        return wanted;
-    }
-    cards.iter().take_while(|card| **card != NONE).count()
-}
-
-/// Some kinds, as bits.
-pub(crate) fn kinds_of(kinds: &[Kind], wanted: impl Fn(Kind) -> bool) -> u8 {
-    let bits = kinds.iter().enumerate().filter(|(_, kind)| wanted(**kind));
-    bits.fold(0, |bits, (index, _)| bits | 1 << index)
+/// What could be given up, by the index of its kind.
+enum Choice {
+    Nothing,
+    Only(usize),
+    Several,
 }

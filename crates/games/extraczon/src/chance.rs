@@ -97,18 +97,13 @@ impl Extraczon {
             }
             Phase::Draw => {
                 let black = self.die(rng);
-                let mut piles = Piles::new(open, self.options.reshuffle);
                 let mut cards = [NONE; FACES];
-                let mut rest = &mut cards[..black as usize];
-                while !rest.is_empty() {
-                    piles.refill();
-                    let (run, later) = rest.split_at_mut(rest.len().min(piles.draw.len() as usize));
-                    if run.is_empty() {
-                        break;
-                    }
-                    let drawn = piles.draw.draw_some(rng, run);
-                    piles.take(drawn);
-                    rest = later;
+                let places = &mut cards[..(black as usize).min(FACES)];
+                let pile = open.draw.counted();
+                if pile.len() >= u32::from(black) {
+                    pile.draw_some(rng, places);
+                } else {
+                    self.draw_to_the_end_of(open, rng, places);
                 }
                 Outcome::Draw { black, cards }
             }
@@ -116,6 +111,22 @@ impl Extraczon {
             Phase::Activate | Phase::Infection | Phase::Reroll | Phase::Over => {
                 unreachable!("nature is not asked in this phase")
             }
+        }
+    }
+
+    /// Draws run by run where the pile has too few cards for the whole draw.
+    #[cold]
+    fn draw_to_the_end_of(&self, open: &Open, rng: &mut impl Rng, mut places: &mut [u8]) {
+        let mut piles = Piles::new(open, self.options.reshuffle);
+        while !places.is_empty() {
+            piles.refill();
+            let (run, later) = places.split_at_mut(places.len().min(piles.draw.len() as usize));
+            if run.is_empty() {
+                break;
+            }
+            let drawn = piles.draw.counted().draw_some(rng, run);
+            piles.take(drawn);
+            places = later;
         }
     }
 

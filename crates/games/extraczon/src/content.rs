@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use parts::{CARDS, CardSet, Fault};
 use serde::{Deserialize, Serialize};
 
+use crate::area::Lanes;
 use crate::kind::{Class, Kind, MOST, Power};
 
 /// The standard set, as TOML.
@@ -156,10 +157,14 @@ pub struct Cards {
     kind_at: [Kind; KINDS],
     /// The kind of each card, as an index.
     pub kind_of: [u8; 256],
-    /// The kind of each card, as a bit.
-    pub kind_bit: [u8; 256],
-    /// What each card adds to HP rolls while it lies in the area.
-    pub bonus_of: [u8; 256],
+    /// Each card by itself, counted by kind.
+    pub(crate) lanes_of: [Lanes; 256],
+    /// Each card by itself, as a set.
+    pub(crate) set_of: [CardSet; 256],
+    /// What each card adds to HP rolls as the chosen card.
+    pub(crate) chosen_hp_of: [u8; 256],
+    /// How many Infected cards each card ignores as the chosen card.
+    pub(crate) chosen_guard_of: [u8; 256],
     /// The HP of each kind of Zombie.
     pub hp_of: [u8; KINDS],
     /// All cards of the ExtracZon deck.
@@ -187,8 +192,10 @@ impl Cards {
             kinds: Vec::new(),
             kind_at: [Kind::NOTHING; KINDS],
             kind_of: [0; 256],
-            kind_bit: [0; 256],
-            bonus_of: [0; 256],
+            lanes_of: [Lanes::default(); 256],
+            set_of: [CardSet::EMPTY; 256],
+            chosen_hp_of: [0; 256],
+            chosen_guard_of: [0; 256],
             hp_of: [0; KINDS],
             deck: CardSet::EMPTY,
             of_kind: [CardSet::EMPTY; KINDS],
@@ -260,8 +267,10 @@ impl Cards {
                 let card = self.entry_of.len() as u8;
                 self.entry_of.push((place, copy));
                 self.kind_of[card as usize] = index as u8;
-                self.kind_bit[card as usize] = 1 << index;
-                self.bonus_of[card as usize] = kind.area().hp;
+                self.lanes_of[card as usize] = Lanes::one(index);
+                self.set_of[card as usize] = CardSet::EMPTY.with(card);
+                self.chosen_hp_of[card as usize] = kind.chosen().hp;
+                self.chosen_guard_of[card as usize] = kind.chosen().guard;
                 self.deck.add(card);
                 self.of_kind[index].add(card);
                 if kind.class() == Class::Infected {

@@ -4,6 +4,7 @@
 use parts::CardSet;
 use play::Seat;
 
+use crate::area::Area;
 use crate::state::{NONE, Open, SEATS};
 use crate::{Extraczon, FACES};
 
@@ -20,8 +21,11 @@ impl Extraczon {
         if everywhere != self.cards.deck || copies != u32::from(self.cards.deck.len()) {
             return Err("every card is in exactly one place");
         }
-        if area.len() != open.lying || open.area[open.lying as usize..].iter().any(|card| *card != NONE) {
+        if area.len() != open.lying || open.area.places()[open.lying as usize..].iter().any(|card| *card != NONE) {
             return Err("the area holds different cards and no gaps");
+        }
+        if open.area != Area::new(&self.cards, *open.area.places()) {
+            return Err("the area knows what lies in it");
         }
         if open.secured.iter().any(|pile| !pile.and(self.cards.infected).is_empty()) {
             return Err("an Infected card is never secured");
@@ -43,8 +47,7 @@ impl Extraczon {
             }
             for (kind, &first) in open.first[seat].iter().enumerate() {
                 let owned = open.secured[seat].and(self.cards.of_kind[kind]);
-                let tactical = self.tactical >> kind & 1 == 1;
-                if (open.owned[seat] >> kind & 1 == 1) != (tactical && !owned.is_empty()) {
+                if (open.owned[seat] >> kind & 1 == 1) == owned.is_empty() {
                     return Err("the kinds owned are those of the Secured pile");
                 }
                 if (first == NONE) != owned.is_empty() || first != NONE && !owned.has(first) {

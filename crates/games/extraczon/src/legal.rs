@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use play::Seat;
 use serde::Serialize;
 
+use crate::setup::kinds_of;
 use crate::state::{Open, Phase};
 use crate::{Action, Class, Extraczon, Kind};
 
@@ -60,7 +61,7 @@ impl Extraczon {
         match open.phase {
             Phase::Activate => {
                 out.push(Action::Activate(None));
-                self.list(open.owned[seat.index()], out, |kind| Action::Activate(Some(kind)));
+                self.list(open.owned[seat.index()] & self.tactical, out, |kind| Action::Activate(Some(kind)));
             }
             Phase::Infection | Phase::Reroll => {
                 self.list(self.kinds_lying(open), out, Action::Discard);
@@ -78,7 +79,8 @@ impl Extraczon {
                 self.list(self.tactical & !open.owned[seat.index()], out, |kind| Action::Activate(Some(kind)));
             }
             Phase::Infection | Phase::Reroll => {
-                self.list(self.securable & !self.kinds_lying(open), out, Action::Discard);
+                let payable = kinds_of(&self.cards.kinds, |kind| kind.class() != Class::Infected);
+                self.list(payable & !self.kinds_lying(open), out, Action::Discard);
             }
             Phase::Rolloff | Phase::Zombie | Phase::Draw | Phase::Roll | Phase::Over => {}
         }

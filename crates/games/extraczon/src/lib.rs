@@ -7,6 +7,7 @@ extern crate alloc;
 
 mod action;
 mod apply;
+mod area;
 mod chance;
 mod content;
 mod event;
@@ -22,9 +23,11 @@ mod state;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
+use area::{Lanes, Weights};
 use play::{Ending, Figure, Game, Measure, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
 
 pub use action::Action;
+pub use area::Area;
 pub use chance::Outcome;
 pub use content::{Cards, Deck, Effect, Entry, EntryClass, FACES, KINDS, Pack, STANDARD, Tier, Verb, When, Zombie};
 pub use event::Event;
@@ -45,12 +48,14 @@ pub struct Extraczon {
     cards: Arc<Cards>,
     /// The kinds of Tactical cards, as bits.
     tactical: u8,
-    /// The kinds of Survivor and Tactical cards, as bits.
-    securable: u8,
-    /// The kinds of Infected cards, as bits.
-    infected: u8,
-    /// The kinds of cards that ignore Infected cards while they lie in the area, as bits.
-    guarding: u8,
+    /// The kinds of Survivor and Tactical cards.
+    securable: Lanes,
+    /// The kinds of Infected cards.
+    infected: Lanes,
+    /// What each kind adds to HP rolls while it lies in the area.
+    bonuses: Weights,
+    /// How many Infected cards each kind ignores while it lies in the area.
+    guards: Weights,
 }
 
 impl Extraczon {

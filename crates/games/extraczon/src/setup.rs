@@ -5,9 +5,9 @@ use alloc::sync::Arc;
 use parts::CardSet;
 use play::{Seat, SeatSet, State, Truth};
 
-use crate::apply::kinds_of;
+use crate::area::{Area, Lanes, Weights};
 use crate::state::{NONE, Open, Phase, SEATS};
-use crate::{Cards, Class, Extraczon, FACES, KINDS, Options};
+use crate::{Cards, Class, Extraczon, KINDS, Kind, Options};
 
 impl Extraczon {
     /// The rules for a table of 1 to 4 seats (EZ-1); none for another number.
@@ -15,15 +15,21 @@ impl Extraczon {
         let tactical = kinds_of(&cards.kinds, |kind| kind.class() == Class::Tactical);
         let infected = kinds_of(&cards.kinds, |kind| kind.class() == Class::Infected);
         let securable = kinds_of(&cards.kinds, |kind| kind.class() != Class::Infected);
-        let guarding = kinds_of(&cards.kinds, |kind| kind.area().guard > 0);
+        let of_each = |number: fn(Kind) -> u8| {
+            let mut numbers = [0; KINDS];
+            numbers.iter_mut().zip(&cards.kinds).for_each(|(entry, kind)| *entry = number(*kind));
+            Weights::new(numbers)
+        };
+        let (bonuses, guards) = (of_each(|kind| kind.area().hp), of_each(|kind| kind.area().guard));
         (1..=SEATS as u8).contains(&seats).then_some(Extraczon {
             seats,
             options,
             cards,
             tactical,
-            securable,
-            infected,
-            guarding,
+            securable: Lanes::mask(securable),
+            infected: Lanes::mask(infected),
+            bonuses,
+            guards,
         })
     }
 
@@ -38,7 +44,7 @@ impl Extraczon {
             secured: [CardSet::EMPTY; SEATS],
             first: [[NONE; KINDS]; SEATS],
             owned: [0; SEATS],
-            area: [NONE; FACES],
+            area: Area::EMPTY,
             lying: 0,
             zombies,
             contained: [[0; KINDS]; SEATS],
@@ -58,4 +64,10 @@ impl Extraczon {
         };
         Truth { open, hidden: () }
     }
+}
+
+/// Some kinds, as bits.
+pub(crate) fn kinds_of(kinds: &[Kind], wanted: impl Fn(Kind) -> bool) -> u8 {
+    let bits = kinds.iter().enumerate().filter(|(_, kind)| wanted(**kind));
+    bits.fold(0, |bits, (index, _)| bits | 1 << index)
 }

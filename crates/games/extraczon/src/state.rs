@@ -4,7 +4,8 @@ use parts::CardSet;
 use play::{Seat, SeatSet};
 use serde::Serialize;
 
-use crate::content::{FACES, KINDS};
+use crate::area::Area;
+use crate::content::KINDS;
 
 /// The most seats.
 pub const SEATS: usize = 4;
@@ -45,10 +46,10 @@ pub struct Open {
     pub secured: [CardSet; SEATS],
     /// The earliest secured card of each kind by seat, [`NONE`] where there is none (EZ-Q31).
     pub first: [[u8; KINDS]; SEATS],
-    /// The kinds of Tactical cards in each Secured pile, as bits.
+    /// The kinds of cards in each Secured pile, as bits.
     pub owned: [u8; SEATS],
-    /// The area of the seat on turn, in the order drawn; the rest is [`NONE`] (EZ-14).
-    pub area: [u8; FACES],
+    /// The area of the seat on turn (EZ-14).
+    pub area: Area,
     /// How many cards lie in the area.
     pub lying: u8,
     /// Zombies still in the pile, by kind, the present one not counted.
@@ -85,7 +86,7 @@ impl Open {
     /// The cards in the area.
     #[inline]
     pub fn lying(&self) -> &[u8] {
-        &self.area[..self.lying as usize]
+        &self.area.places()[..self.lying as usize]
     }
 
     /// Contained Zombies of a seat.

@@ -185,7 +185,7 @@ fn ez_q29_with_one_kind_to_lose_nobody_is_asked() {
 fn ez_q31_of_equal_cards_the_earliest_drawn_goes() {
     let mut scene = Scene::solo();
     scene.meets(15).draws("S 1 S I");
-    let first = scene.state.open.area[0];
+    let first = scene.state.open.lying()[0];
     scene.gives_up("S");
     assert!(scene.state.open.discard.has(first));
 }

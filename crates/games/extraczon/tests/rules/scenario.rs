@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use extraczon::{Action, Cards, Class, Event, Extraczon, KINDS, Kind, NONE, Options, Outcome, Phase, Reason, STANDARD};
+use extraczon::{Action, Cards, Event, Extraczon, KINDS, Kind, NONE, Options, Outcome, Phase, Reason, STANDARD};
 use parts::CardSet;
 use play::random::Dealer;
 use play::{Ending, Game, Pending, Seat, SeatSet, State, Told, random};
@@ -148,9 +148,7 @@ impl Scene {
         if open.first[seat][index] == NONE {
             open.first[seat][index] = card;
         }
-        if kind.class() == Class::Tactical {
-            open.owned[seat] |= 1 << index;
-        }
+        open.owned[seat] |= 1 << index;
     }
 
     /// Takes some Zombie out of the pile and counts its encounter.

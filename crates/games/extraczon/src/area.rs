@@ -1,0 +1,155 @@
+//! The area of the seat on turn (EZ-14): a few cards in their order, counted by kind in the bytes of one word, so that
+//! what lies there is known without looking at the cards again.
+
+use parts::CardSet;
+use serde::{Serialize, Serializer};
+
+use crate::content::{Cards, FACES, KINDS};
+use crate::state::NONE;
+
+/// Counts by kind, one byte each, the first kind lowest; each stays below 128.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Lanes(pub(crate) u64);
+
+/// One in each byte.
+const ONES: u64 = u64::from_ne_bytes([1; 8]);
+
+impl Lanes {
+    /// One card of the kind with this index.
+    pub(crate) const fn one(kind: usize) -> Lanes {
+        Lanes(1 << (8 * kind))
+    }
+
+    /// All bits of the bytes of these kinds, given as bits: what [`Lanes::of`] takes.
+    pub(crate) const fn mask(kinds: u8) -> Lanes {
+        let (mut mask, mut kind) = (0, 0);
+        while kind < KINDS {
+            mask |= (((kinds as u64) >> kind & 1) * 0xff) << (8 * kind);
+            kind += 1;
+        }
+        Lanes(mask)
+    }
+
+    /// The counts of some kinds only.
+    #[inline]
+    pub(crate) const fn of(self, mask: Lanes) -> Lanes {
+        Lanes(self.0 & mask.0)
+    }
+
+    #[inline]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The kinds with at least one card, as bits.
+    #[inline]
+    pub(crate) const fn kinds(self) -> u8 {
+        // Each byte that is not 0 carries into its top bit; the multiplication gathers the eight bits in one byte.
+        let present = ((self.0 + 0x7f * ONES) & (ONES << 7)) >> 7;
+        (present.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
+    }
+
+    /// All cards together.
+    #[inline]
+    pub(crate) const fn sum(self) -> u8 {
+        (self.0.wrapping_mul(ONES) >> 56) as u8
+    }
+
+    /// The sum of a number for each card that depends on its kind. It stays below 256.
+    #[inline]
+    pub(crate) const fn weigh(self, weights: Weights) -> u8 {
+        (self.0.wrapping_mul(weights.0) >> 56) as u8
+    }
+}
+
+/// A small number for each kind, ready for [`Lanes::weigh`]: in bytes, the first kind highest, so that the top byte of
+/// the product is the sum of the products.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Weights(u64);
+
+impl Weights {
+    pub(crate) fn new(numbers: [u8; KINDS]) -> Weights {
+        Weights(u64::from_be_bytes(numbers))
+    }
+}
+
+/// The cards in front of the seat on turn, in the order drawn.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Area {
+    /// One byte a card, the first lowest; the rest is [`NONE`].
+    cards: [u8; 8],
+    lanes: Lanes,
+}
+
+impl Area {
+    /// No cards.
+    pub(crate) const EMPTY: Area = Area { cards: [NONE; 8], lanes: Lanes(0) };
+
+    /// These cards, without gaps; the rest is [`NONE`].
+    #[inline]
+    pub(crate) fn new(cards: &Cards, places: [u8; FACES]) -> Area {
+        let [a, b, c, d, e, f] = places;
+        let lanes = places.into_iter().map(|card| cards.lanes_of[card as usize].0).sum();
+        Area { cards: [a, b, c, d, e, f, NONE, NONE], lanes: Lanes(lanes) }
+    }
+
+    /// All places in the order drawn, those without a card as [`NONE`].
+    #[inline]
+    pub fn places(&self) -> &[u8; FACES] {
+        self.cards.first_chunk().expect("there are more bytes than places")
+    }
+
+    /// What lies there by kind.
+    #[inline]
+    pub(crate) fn lanes(&self) -> Lanes {
+        self.lanes
+    }
+
+    /// The place of the earliest card of some kinds.
+    #[inline]
+    pub(crate) fn first_of(&self, cards: &Cards, mask: Lanes) -> Option<usize> {
+        self.places().iter().position(|card| !cards.lanes_of[*card as usize].of(mask).is_empty())
+    }
+
+    /// Takes the card in this place away; those after it move up.
+    #[inline]
+    pub(crate) fn take(&mut self, cards: &Cards, place: usize) -> u8 {
+        let all = u64::from_le_bytes(self.cards);
+        let bits = 8 * place as u32 % 64;
+        let before = (1 << bits) - 1;
+        let card = (all >> bits) as u8;
+        let rest = (all & before) | ((all >> 8) & !before) | (u64::from(NONE) << 56);
+        self.cards = rest.to_le_bytes();
+        self.lanes.0 -= cards.lanes_of[card as usize].0;
+        card
+    }
+}
+
+/// As the list of its cards.
+impl Serialize for Area {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.places().iter().take_while(|card| **card != NONE))
+    }
+}
+
+/// These cards as a set; [`NONE`] adds nothing.
+#[inline]
+pub(crate) fn set_of(cards: &Cards, places: [u8; FACES]) -> CardSet {
+    places.into_iter().fold(CardSet::EMPTY, |set, card| set.union(cards.set_of[card as usize]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lanes_count_gather_and_weigh() {
+        let lanes = Lanes(u64::from_le_bytes([2, 0, 1, 0, 0, 3, 0, 6]));
+        assert_eq!(lanes.kinds(), 0b1010_0101);
+        assert_eq!(lanes.sum(), 12);
+        assert_eq!(lanes.weigh(Weights::new([1, 9, 15, 9, 9, 2, 9, 0])), 2 + 15 + 6);
+        let some = lanes.of(Lanes::mask(0b0000_0111));
+        assert_eq!((some.sum(), some.kinds()), (3, 0b101));
+        assert!(some.of(Lanes::mask(0b10)).is_empty());
+    }
+}

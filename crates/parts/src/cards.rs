@@ -130,12 +130,13 @@ impl CardSet {
     /// The set with its cards counted, to draw several from it.
     #[inline]
     pub fn counted(&self) -> Counted {
-        let sums = self.words.map(|word| {
-            let pairs = word - ((word >> 1) & (0x55 * ONES));
-            let quads = (pairs & (0x33 * ONES)) + ((pairs >> 2) & (0x33 * ONES));
-            ((quads + (quads >> 4)) & (0x0f * ONES)).wrapping_mul(ONES)
-        });
-        Counted { words: self.words, sums }
+        let [low, high] = self.words.map(counts_up);
+        let of_low = low >> 56;
+        Counted {
+            sums: [low, high + of_low * ONES],
+            bytes: both(self.words),
+            before: both([low << 8, (high << 8) + of_low * ONES]),
+        }
     }
 }
 
@@ -144,15 +145,39 @@ impl CardSet {
 #[inline]
 pub fn index_of_rank(counts: [u8; 8], rank: u32) -> usize {
     let sums = u64::from_le_bytes(counts).wrapping_mul(ONES);
-    bytes_up_to(sums, rank) as usize
+    total(up_to(sums, rank)) as usize
 }
 
-/// How many bytes of `sums`, which never fall from byte to byte and stay below 128, are at most `rank`.
+/// One in each byte.
+const ONES: u64 = u64::from_ne_bytes([1; 8]);
+
+/// A one in each byte of `sums` that is at most `rank`. The sums stay below 128, except that one which is larger than
+/// the rank may be 128.
 #[inline]
-fn bytes_up_to(sums: u64, rank: u32) -> u64 {
-    // The top bit of each byte says whether its sum is at most the rank; the bits are counted by a multiplication.
-    let up_to = (((u64::from(rank) * ONES) | (ONES << 7)).wrapping_sub(sums) & (ONES << 7)) >> 7;
-    up_to.wrapping_mul(ONES) >> 56
+fn up_to(sums: u64, rank: u32) -> u64 {
+    // Each byte subtracts from the rank with its top bit set, and keeps that bit if the sum is no larger.
+    (((u64::from(rank) * ONES) | (ONES << 7)).wrapping_sub(sums) >> 7) & ONES
+}
+
+/// The bytes of a word added up.
+#[inline]
+fn total(word: u64) -> u64 {
+    word.wrapping_mul(ONES) >> 56
+}
+
+/// In byte `i` the number of bits set in the bytes `0..=i` of a word. Plain arithmetic: not every processor that this
+/// is built for counts bits by itself.
+#[inline]
+fn counts_up(word: u64) -> u64 {
+    let pairs = word - ((word >> 1) & (0x55 * ONES));
+    let quads = (pairs & (0x33 * ONES)) + ((pairs >> 2) & (0x33 * ONES));
+    ((quads + (quads >> 4)) & (0x0f * ONES)).wrapping_mul(ONES)
+}
+
+/// The bytes of two words.
+#[inline]
+fn both([low, high]: [u64; 2]) -> [u8; 16] {
+    (u128::from(low) | (u128::from(high) << 64)).to_le_bytes()
 }
 
 /// For each byte and each rank below its number of set bits, the place of the set bit with that rank.
@@ -173,23 +198,22 @@ static BIT_OF_RANK: [[u8; 8]; 256] = {
     table
 };
 
-/// One in each byte.
-const ONES: u64 = u64::from_ne_bytes([1; 8]);
-
-/// A set with its cards counted up by bytes, which finds a card by its rank without counting again. Plain arithmetic:
-/// not every processor that this is built for counts bits by itself.
+/// A set with its cards counted up by bytes, which finds a card by its rank without counting again.
 #[derive(Clone, Copy, Debug)]
 pub struct Counted {
-    words: [u64; 2],
-    /// For each word, in byte `i` the number of cards in its bytes `0..=i`.
+    /// The set, by bytes.
+    bytes: [u8; 16],
+    /// How many cards there are up to and with each byte.
     sums: [u64; 2],
+    /// How many cards there are before each byte.
+    before: [u8; 16],
 }
 
 impl Counted {
     /// How many cards there are.
     #[inline]
     pub fn len(&self) -> u32 {
-        ((self.sums[0] >> 56) + (self.sums[1] >> 56)) as u32
+        (self.sums[1] >> 56) as u32
     }
 
     /// Whether there are none.
@@ -205,38 +229,34 @@ impl Counted {
     pub fn draw_some(&self, rng: &mut impl Rng, out: &mut [u8]) -> CardSet {
         let len = self.len();
         debug_assert!(out.len() <= len as usize, "not enough cards");
-        let mut drawn = [0; 2];
+        let mut drawn = [0u8; 16];
         for place in out {
             loop {
-                let (word, bit) = self.find(random::below(rng, len));
-                let mask = 1u64 << bit;
-                if drawn[word] & mask == 0 {
-                    drawn[word] |= mask;
-                    *place = word as u8 * 64 + bit;
+                let (byte, bit) = self.find(random::below(rng, len));
+                let mask = 1 << bit;
+                if drawn[byte] & mask == 0 {
+                    drawn[byte] |= mask;
+                    *place = byte as u8 * 8 + bit;
                     break;
                 }
             }
         }
-        CardSet { words: drawn }
+        let drawn = u128::from_le_bytes(drawn);
+        CardSet { words: [drawn as u64, (drawn >> 64) as u64] }
     }
 
     #[inline]
     fn nth(&self, rank: u32) -> u8 {
-        let (word, bit) = self.find(rank);
-        word as u8 * 64 + bit
+        let (byte, bit) = self.find(rank);
+        byte as u8 * 8 + bit
     }
 
-    /// The word and the bit in it of the card that has `rank` lower cards.
+    /// The byte, and the bit in it, of the card that has `rank` lower cards.
     #[inline]
     fn find(&self, rank: u32) -> (usize, u8) {
-        let low = (self.sums[0] >> 56) as u32;
-        let second = usize::from(rank >= low);
-        let rank = if second == 1 { rank - low } else { rank };
-        let (word, sums) = (self.words[second], self.sums[second]);
-        let byte = bytes_up_to(sums, rank) as u32 * 8;
-        let rest = (word >> byte) & 0xff;
-        let rank = u64::from(rank) - (((sums << 8) >> byte) & 0xff);
-        (second, byte as u8 + BIT_OF_RANK[rest as usize][rank as usize & 7])
+        let byte = total(up_to(self.sums[0], rank) + up_to(self.sums[1], rank)) as usize % 16;
+        let rank = rank as usize - self.before[byte] as usize;
+        (byte, BIT_OF_RANK[self.bytes[byte] as usize][rank % 8])
     }
 }
 

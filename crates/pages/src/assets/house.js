@@ -59,6 +59,7 @@
       const watched = now.dataset.viewer === "" && now.dataset.viewer !== next.dataset.viewer;
       keep(now, next);
       now.replaceWith(next);
+      if (now.matches(".alone") !== next.matches(".alone") || !$("dock").matches(".dock") && now.querySelector(".dock")) scrollTo(0, 0);
       if (watched) again(); // the stream of a spectator stays one
       if (id && active !== document.body) refocus(id, typing);
       document.title = next.dataset.title + " · Endtable";

@@ -124,7 +124,7 @@ impl CardSet {
     #[inline]
     pub fn draw(&self, rng: &mut impl Rng) -> u8 {
         let counted = self.counted();
-        counted.nth(random::below(rng, counted.len()))
+        counted.nth(random::below(rng, counted.count()))
     }
 
     /// The set with its cards counted, to draw several from it.
@@ -212,14 +212,8 @@ pub struct Counted {
 impl Counted {
     /// How many cards there are.
     #[inline]
-    pub fn len(&self) -> u32 {
+    pub fn count(&self) -> u32 {
         (self.sums[1] >> 56) as u32
-    }
-
-    /// Whether there are none.
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 
     /// Fills `out` with different cards of the set in random order and returns them as a set. There must be enough of
@@ -227,12 +221,12 @@ impl Counted {
     /// cards of many.
     #[inline]
     pub fn draw_some(&self, rng: &mut impl Rng, out: &mut [u8]) -> CardSet {
-        let len = self.len();
-        debug_assert!(out.len() <= len as usize, "not enough cards");
+        let count = self.count();
+        debug_assert!(out.len() <= count as usize, "not enough cards");
         let mut drawn = [0u8; 16];
         for place in out {
             loop {
-                let (byte, bit) = self.find(random::below(rng, len));
+                let (byte, bit) = self.find(random::below(rng, count));
                 let mask = 1 << bit;
                 if drawn[byte] & mask == 0 {
                     drawn[byte] |= mask;

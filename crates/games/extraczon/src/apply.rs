@@ -106,6 +106,7 @@ impl Extraczon {
 
     /// EZ-74 to EZ-76: a draw that takes the last card of the pile, with the reshuffle in its place. What lies in the
     /// area stays out of it (EZ-Q21). With nothing to shuffle either, the draw ends early (EZ-Q22).
+    /// With the standard set that cannot happen, nor can a second reshuffle in one turn (EZ-95).
     #[cold]
     fn draw_to_the_end(&self, open: &mut Open, cards: [u8; FACES], tell: &mut impl Tell<Event>) {
         let mut piles = Piles::new(open, self.options.reshuffle);
@@ -201,7 +202,7 @@ impl Extraczon {
         }
     }
 
-    /// EZ-56, EZ-57, EZ-31: the red dice, thrown even if nothing can go wrong (EZ-Q35), and every bonus that is active
+    /// EZ-56 to EZ-58, EZ-31: the red dice, thrown even if nothing can go wrong (EZ-Q35), and every bonus that is active
     /// now, against the HP.
     #[inline]
     fn fight(&self, open: &mut Open, dice: [u8; FACES], tell: &mut impl Tell<Event>) {
@@ -224,7 +225,7 @@ impl Extraczon {
         }
     }
 
-    /// EZ-59 to EZ-61: the area goes to the Secured pile, also if it is empty by now (EZ-68), the Zombie to the
+    /// EZ-4, EZ-59 to EZ-61: the area goes to the Secured pile, also if it is empty by now (EZ-68), the Zombie to the
     /// Contained pile.
     #[inline]
     fn contain(&self, open: &mut Open, hp: u8, tell: &mut impl Tell<Event>) {

@@ -100,7 +100,7 @@ impl Extraczon {
                 let mut cards = [NONE; FACES];
                 let places = &mut cards[..(black as usize).min(FACES)];
                 let pile = open.draw.counted();
-                if pile.len() >= u32::from(black) {
+                if pile.count() >= u32::from(black) {
                     pile.draw_some(rng, places);
                 } else {
                     self.draw_to_the_end_of(open, rng, places);
@@ -138,7 +138,7 @@ impl Extraczon {
     #[inline]
     fn red_dice(&self, rng: &mut impl Rng) -> [u8; FACES] {
         let mut faces = [0; FACES];
-        if self.cards.pack.hp_dice == 4 && self.cards.pack.dice_sides == 6 {
+        if self.four_dice {
             faces[..4].copy_from_slice(&dice::roll_four(rng));
         } else {
             for face in &mut faces[..self.cards.pack.hp_dice as usize] {

@@ -1,4 +1,4 @@
-//! Card sets as data (EZ-8 to EZ-10), checked once and compiled into tables.
+//! Card sets as data (EZ-8 to EZ-10): two decks and a few dice are all that the game needs (EZ-2). Checked once and compiled into tables.
 
 use alloc::format;
 use alloc::string::String;

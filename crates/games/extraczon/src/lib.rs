@@ -52,6 +52,8 @@ pub struct Extraczon {
     securable: Lanes,
     /// The kinds of Infected cards.
     infected: Lanes,
+    /// Whether an HP roll uses four dice with six faces, as in the standard set (EZ-11).
+    four_dice: bool,
     /// What each kind adds to HP rolls while it lies in the area.
     bonuses: Weights,
     /// How many Infected cards each kind ignores while it lies in the area.

@@ -62,7 +62,7 @@ impl Extraczon {
         Some(Odds { hp, bonus: chosen + area, needed, ways: ways(&self.cards, needed), out_of, rolls })
     }
 
-    /// EZ-92: one HP roll for each card that will be left to pay with, and the final one.
+    /// EZ-92, EZ-93: one HP roll for each card that will be left to pay with, and the final one.
     fn rolls_left(&self, open: &Open) -> u8 {
         match open.phase {
             // The black die decides how many cards there will be.

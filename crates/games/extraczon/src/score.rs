@@ -55,7 +55,7 @@ impl Tell<Event> for Tally {
 }
 
 impl Extraczon {
-    /// EZ-80 to EZ-85, EZ-Q28: how many of these tiers both numbers reach; they are nested.
+    /// EZ-5, EZ-78 to EZ-85, EZ-Q28: how many of these tiers the two numbers of a game alone reach; they are nested.
     pub(crate) fn reached<'a>(&self, open: &Open, tiers: &'a [Tier]) -> (usize, Option<&'a Tier>) {
         let (secured, contained) = (open.secured_by(Seat(0)), open.contained_by(Seat(0)));
         let met = |tier: &&Tier| secured >= tier.secured && contained >= tier.contained;

@@ -21,6 +21,7 @@ impl Extraczon {
             Weights::new(numbers)
         };
         let (bonuses, guards) = (of_each(|kind| kind.area().hp), of_each(|kind| kind.area().guard));
+        let four_dice = (cards.pack.hp_dice, cards.pack.dice_sides) == (4, 6);
         (1..=SEATS as u8).contains(&seats).then_some(Extraczon {
             seats,
             options,
@@ -28,6 +29,7 @@ impl Extraczon {
             tactical,
             securable: Lanes::mask(securable),
             infected: Lanes::mask(infected),
+            four_dice,
             bonuses,
             guards,
         })

@@ -8,6 +8,7 @@ mod cabinet;
 mod creatures;
 mod deal;
 mod extraczon;
+mod extrication;
 mod hosted;
 mod info;
 mod listed;

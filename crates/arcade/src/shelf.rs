@@ -33,7 +33,8 @@ pub fn games() -> &'static [&'static dyn Cabinet] {
 pub fn workshop() -> &'static [&'static dyn Cabinet] {
     const INFECTION: Shelf<creatures::Infection> = Shelf::new();
     const EXTINCTION: Shelf<creatures::Extinction> = Shelf::new();
-    &[&INFECTION, &EXTINCTION]
+    const EXTRICATION: Shelf<extrication::Extrication> = Shelf::new();
+    &[&INFECTION, &EXTINCTION, &EXTRICATION]
 }
 
 /// The game with this id, on the list or still in the workshop.

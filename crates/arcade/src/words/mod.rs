@@ -5,6 +5,7 @@
 
 pub mod creatures;
 pub mod extraczon;
+pub mod extrication;
 mod rules;
 
 use std::sync::LazyLock;
@@ -27,6 +28,7 @@ static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
         include_str!("en/terminal.ftl"),
         include_str!("en/creatures.ftl"),
         include_str!("en/extraczon.ftl"),
+        include_str!("en/extrication.ftl"),
     ] {
         let resource = FluentResource::try_new(source.to_owned())
             .unwrap_or_else(|(_, errors)| panic!("the words of this build do not parse: {errors:?}"));

@@ -97,9 +97,9 @@ impl Greedy {
                 _ => {
                     let left = lens.placements_left(seat, open.at[seat.index()]);
                     let prospects = Prospects::of(&lens, board, left);
-                    let worth = choice.taking().map_or(prospects.base, |(kind, location)| {
-                        prospects.worth(&lens, seat, kind, location)
-                    });
+                    let worth = choice
+                        .taking()
+                        .map_or(prospects.base, |(kind, location)| prospects.worth(&lens, seat, kind, location));
                     out.push(turn(worth, None));
                 }
             }
@@ -231,7 +231,8 @@ fn best_turn(lens: &Lens<'_>, seat: Seat, board: &Board, choices: &[Action]) -> 
     let open = lens.open;
     let free = lens.game.destinations(open, seat);
     let last = open.round == lens.game.rounds();
-    let first = choices.iter().find_map(|choice| if let Action::Move { location } = choice { Some(*location) } else { None });
+    let first =
+        choices.iter().find_map(|choice| if let Action::Move { location } = choice { Some(*location) } else { None });
     let mut prospects: Option<Prospects> = None;
     let mut best = (f32::NEG_INFINITY, f32::NEG_INFINITY, choices[0]);
     for choice in choices {

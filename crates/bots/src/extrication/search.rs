@@ -84,7 +84,11 @@ fn share(policy: &Greedy, game: &Extrication, open: &Open, seat: Seat) -> f32 {
     let best = others.iter().map(worth).fold(f32::NEG_INFINITY, f32::max);
     let lead = worth(seat) - best;
     let steady = 0.5 + 0.5 * lead / (LEAD + lead.abs());
-    if over { 0.5 * steady + 0.5 * game.payoff(&State::<Extrication> { open: open.clone(), hidden: () }, seat) } else { steady }
+    if over {
+        0.5 * steady + 0.5 * game.payoff(&State::<Extrication> { open: open.clone(), hidden: () }, seat)
+    } else {
+        steady
+    }
 }
 
 impl Bot<Extrication> for Search {
@@ -121,7 +125,9 @@ impl Bot<Extrication> for Search {
             }
             let done = halving + 1;
             let spent = match budget {
-                Budget::Iterations(count) => u64::from(played) * u64::from(halvings) >= u64::from(count) * u64::from(done),
+                Budget::Iterations(count) => {
+                    u64::from(played) * u64::from(halvings) >= u64::from(count) * u64::from(done)
+                }
                 Budget::Time(time) => start.elapsed() * halvings >= time * done,
             };
             if spent {

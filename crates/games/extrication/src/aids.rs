@@ -152,7 +152,7 @@ fn at_least_one(wanted: u32, all: u32, draws: u32) -> u8 {
         let (others, left) = (u64::from((all - drawn).saturating_sub(wanted)), u64::from(all - drawn));
         none = none * others / left;
     }
-    (((1u64 << 32) - none) * 100 + (1 << 31) >> 32) as u8
+    ((((1u64 << 32) - none) * 100 + (1 << 31)) >> 32) as u8
 }
 
 #[cfg(test)]

@@ -74,7 +74,7 @@ impl Field {
     }
 }
 
-/// A kind of action (EX-31 to EX-42).
+/// A kind of action (EX-31 to EX-42). Cohorts and Science are two although both are tiles (EX-Q10).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -113,7 +113,7 @@ impl Kind {
     }
 }
 
-/// What stands on one Launch Pad: a Ship with its load, or nothing (EX-32).
+/// What stands on one Launch Pad: a Ship with its load, or nothing (EX-32). It stays until the launch (EX-Q8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Bay {
     /// The class of the Ship, [`NONE`] if the pad is empty.

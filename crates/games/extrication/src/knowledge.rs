@@ -116,7 +116,7 @@ impl Extrication {
         Ok(())
     }
 
-    /// EX-18 to EX-20, EX-27: one Worker a location, at most one placement a location and round, and every location
+    /// EX-18 to EX-20, EX-27, EX-Q38: one Worker a location, at most one placement a location and round, and every location
     /// that was left lies behind all Workers. The last is what moving forward comes to, since the hindmost moves.
     fn check_workers(&self, open: &Open) -> Result<(), &'static str> {
         let standing = open.at.iter().filter(|at| **at > 0);

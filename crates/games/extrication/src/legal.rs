@@ -35,6 +35,7 @@ impl Extrication {
                     out.extend(each(there).map(|place| Action::take(kind, place as u8 + 1)));
                 }
                 self.list_launches(open, seat, out);
+                // EX-Q17, EX-Q18: whatever lies there, nobody has to take it.
                 out.push(Action::Skip {});
             }
             Phase::Pad => {
@@ -71,7 +72,7 @@ impl Extrication {
         self.content.all & !passed & !self.ruling(open).closed & !open.occupied(None)
     }
 
-    /// EX-23, EX-28, EX-Q11: a Worker on the track may go, one without a free location must.
+    /// EX-23, EX-28, EX-Q11, EX-Q15: a Worker on the track may go, one without a free location must.
     #[inline]
     pub(crate) fn may_leave(&self, open: &Open, seat: Seat, free: u16) -> bool {
         open.at[seat.index()] > 0 || free == 0

@@ -1,4 +1,4 @@
-//! Prestige, the majority, the end (EX-76 to EX-85).
+//! Prestige, the majority, the end (EX-2, EX-3, EX-76 to EX-85).
 
 use alloc::vec::Vec;
 

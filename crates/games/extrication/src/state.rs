@@ -97,7 +97,7 @@ impl Counts {
 /// The whole state of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Open {
-    /// The locations in order, those beyond the track empty.
+    /// The locations in order, those beyond the track empty; as many at any number of seats (EX-Q36).
     pub track: [Place; LOCATIONS],
     /// What each seat owns.
     pub boards: [Board; SEATS],

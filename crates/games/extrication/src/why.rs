@@ -262,7 +262,7 @@ impl Extrication {
         let front = location > open.at[seat.index()];
         let revoked = self.ruling(open).revoke[usize::from(front)] >> field.index() & 1 == 1;
         let granted = self.ruling(open).grant[usize::from(front)] >> field.index() & 1 == 1;
-        let owned = granted || open.board(seat).science[field.index()] >= 1 + u8::from(front);
+        let owned = granted || open.board(seat).science[field.index()] > u8::from(front);
         match open.worker(location) {
             _ if revoked => Reason::ReachRevoked { field },
             Some(by) if owned && self.options.reach == Reach::UnoccupiedOnly => Reason::ReachOccupied { by },

@@ -117,7 +117,7 @@ impl Extrication {
         if extra { self.reveal_on(open, tell) } else { self.deal_on(open, Phase::Cubes, tell) }
     }
 
-    /// EX-13, EX-70: one more cube, whatever lies there.
+    /// EX-13, EX-70, EX-Q42: one more cube, whatever lies there.
     fn deal_cubes(&self, open: &mut Open, cubes: &[u8; LOCATIONS], tell: &mut impl Tell<Event>) {
         let mut left = Cubes::new(open);
         for place in each(self.dealt(open)) {

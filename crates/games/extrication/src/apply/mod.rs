@@ -69,8 +69,8 @@ impl Extrication {
         self.after(open, tell);
     }
 
-    /// EX-50 to EX-55: Fuel and Organics are discarded, the markers advance, the Ship is gone and the pad is free. The
-    /// step stays: a launch is no action.
+    /// EX-50 to EX-55: all Fuel (EX-Q25) and Organics are discarded, the markers advance, the Ship is gone and the pad is
+    /// free, even for this turn's action (EX-Q26). The step stays: a launch is no action.
     fn launch(&self, open: &mut Open, seat: Seat, pad: Pad, tell: &mut impl Tell<Event>) {
         let ruling = self.ruling(open);
         let board = &mut open.boards[seat.index()];
@@ -192,7 +192,8 @@ impl Extrication {
         tell.all(Event::Loaded { seat, kind, n, location, way, pad, ship: bay.ship });
     }
 
-    /// EX-30: one action a placement, unless a card grants more (EX-93).
+    /// EX-30: one action a placement, unless a card grants more (EX-93). A new Science tile lies on the Tableau by then,
+    /// so it helps a further action and every later placement, never the action that took it (EX-67, EX-Q22).
     fn acted(&self, open: &mut Open, kind: Kind, tell: &mut impl Tell<Event>) {
         if open.done == 0 {
             let at = open.at[open.seat.index()];
@@ -252,7 +253,8 @@ impl Extrication {
         best.map(|(_, seat)| seat)
     }
 
-    /// EX-76: after the last round the game is over; else the next one is prepared.
+    /// EX-76: after the last round the game is over; else the next one is prepared, whether or not anybody can still
+    /// gain anything (EX-Q44).
     fn end_round(&self, open: &mut Open, tell: &mut impl Tell<Event>) {
         open.order = self.next_order(open);
         if self.ruling(open).ends {
@@ -327,7 +329,8 @@ impl Extrication {
         sizes & self.content.ship(ship).size.bit() != 0
     }
 
-    /// The sciences at a location of which the seat could take a tile, as bits (EX-43, EX-44).
+    /// The sciences at a location of which the seat could take a tile, as bits (EX-43, EX-44, EX-Q9,
+    /// EX-Q23).
     #[inline]
     pub fn fields_at(&self, open: &Open, seat: Seat, location: u8) -> u8 {
         let (lying, owned) = (&open.place(location).science, &open.board(seat).science);
@@ -406,7 +409,7 @@ impl Extrication {
     }
 
     /// The locations that an action of this kind would reach from a location with so many tiles of its science, as
-    /// bits; none from Start.
+    /// bits; none from Start. The own location is always among them (EX-Q21).
     #[inline]
     pub fn reach_from(&self, open: &Open, seat: Seat, kind: Kind, tiles: u8, location: u8) -> u16 {
         if location == 0 {

@@ -9,10 +9,19 @@ use serde_json::{Value, json};
 use super::{Names, Spoken, Told, list};
 use crate::say;
 
+/// The key of a species in messages.
+fn id(species: Species) -> &'static str {
+    ["red", "orange", "yellow", "green", "blue", "purple"][species.index()]
+}
+
 /// A species in words.
 pub fn species(species: Species) -> String {
-    let id = ["red", "orange", "yellow", "green", "blue", "purple"][species.index()];
-    say!("ix-species", species = id)
+    say!("ix-species", species = id(species))
+}
+
+/// A species in words, for one of its creatures.
+fn one_of(species: Species) -> String {
+    say!("ix-one", species = id(species))
 }
 
 /// The key of a character in messages.
@@ -57,7 +66,7 @@ pub fn saying(names: Names<'_>, said: Action) -> String {
         }
         Action::PromisePeace { to, rounds } => say!("ix-say-peace", to = names.of(to), rounds = rounds),
         Action::PromiseVisit { at, species: one } => {
-            say!("ix-say-visit", at = at.to_string(), species = species(one))
+            say!("ix-say-visit", at = at.to_string(), one = one_of(one))
         }
         Action::OfferTruce { to, rounds } => say!("ix-say-truce", to = names.of(to), rounds = rounds),
         Action::AcceptTruce { of } => say!("ix-say-accept", to = names.of(of)),
@@ -117,14 +126,21 @@ fn on_the_board(names: Names<'_>, event: &Event) -> Option<Told> {
         Event::Swapped { seat, species: one, at, character } => {
             let (seat, known) = (names.of(*seat), key(*character));
             told(
-                say!("ix-swapped", seat = seat, species = species(*one), at = at.to_string(), known = known),
+                say!(
+                    "ix-swapped",
+                    seat = seat,
+                    species = species(*one),
+                    one = one_of(*one),
+                    at = at.to_string(),
+                    known = known
+                ),
                 "IX-10",
                 1,
             )
         }
         Event::Changed { seat, species: one, character } => {
             let (seat, known) = (names.of(*seat), key(*character));
-            told(say!("ix-changed", seat = seat, species = species(*one), known = known), "IX-72", 1)
+            told(say!("ix-changed", seat = seat, one = one_of(*one), known = known), "IX-72", 1)
         }
         Event::Exchanged { seat, species: one, at: [at, with], .. } => {
             let (at, with) = (at.to_string(), with.to_string());
@@ -143,9 +159,10 @@ fn on_the_board(names: Names<'_>, event: &Event) -> Option<Told> {
                 Meeting::Pair => ("ix-met-pair", if others.count_ones() > 1 { "IX-33" } else { "IX-25" }),
             };
             let (seat, at, count) = (names.of(*seat), at.to_string(), others.count_ones());
-            let others = all_species(*others);
+            let one = Species::of_bits(*others).next().map(one_of).unwrap_or_default();
+            let (mover, others) = (species(*mover), all_species(*others));
             told(
-                say!(message, seat = seat, at = at, mover = species(*mover), others = others, count = count),
+                say!(message, seat = seat, at = at, mover = mover, others = others, one = one, count = count),
                 clause,
                 2,
             )
@@ -158,11 +175,13 @@ fn on_the_board(names: Names<'_>, event: &Event) -> Option<Told> {
         Event::Raided { species: one, character, .. } => {
             told(say!("ix-raided", creature = creature(*one, *character)), "IX-18", 2)
         }
-        Event::Born { species: one, count, foes: Some(foes), .. } => {
-            told(say!("ix-born-known", species = species(*one), count = *count, foes = *foes), "IX-36", 1)
-        }
+        Event::Born { species: one, count, foes: Some(foes), .. } => told(
+            say!("ix-born-known", species = species(*one), one = one_of(*one), count = *count, foes = *foes),
+            "IX-36",
+            1,
+        ),
         Event::Born { species: one, count, foes: None, .. } => {
-            told(say!("ix-born", species = species(*one), count = *count), "IX-36", 1)
+            told(say!("ix-born", species = species(*one), one = one_of(*one), count = *count), "IX-36", 1)
         }
         Event::Unborn { species: one, count } => {
             told(say!("ix-unborn", species = species(*one), count = *count), "IX-71", 0)
@@ -262,7 +281,7 @@ fn choose<K: Kind>(game: &Creatures<K>, names: Names<'_>, view: &ViewOf<Creature
             say!("ix-choose-swap", at = at.to_string(), character = key(Some(character)))
         }
         Action::Change { species: one, character } => {
-            say!("ix-choose-change", species = species(one), character = key(Some(character)))
+            say!("ix-choose-change", one = one_of(one), character = key(Some(character)))
         }
         Action::Exchange { at, with } => say!("ix-choose-exchange", at = at.to_string(), with = with.to_string()),
         Action::Fetch { at, character } => {
@@ -295,7 +314,14 @@ impl<K: Kind> Spoken for Creatures<K> {
             Phase::Raid => say!("ix-phase-raid", turn = turn, home = open.raided.map(species).unwrap_or_default()),
             Phase::Birth => match self.next_birth(open) {
                 Some((owner, one, count)) => {
-                    say!("ix-phase-birth", turn = turn, seat = names.of(owner), species = species(one), count = count)
+                    say!(
+                        "ix-phase-birth",
+                        turn = turn,
+                        seat = names.of(owner),
+                        species = species(one),
+                        one = one_of(one),
+                        count = count
+                    )
                 }
                 None => String::new(),
             },
@@ -313,7 +339,7 @@ impl<K: Kind> Spoken for Creatures<K> {
             }
             Phase::Move => say!("ix-ask-move", moves = open.moves),
             Phase::Birth => match self.next_birth(open) {
-                Some((_, one, count)) => say!("ix-ask-birth", species = species(one), count = count),
+                Some((_, one, count)) => say!("ix-ask-birth", species = species(one), one = one_of(one), count = count),
                 None => String::new(),
             },
             Phase::Seating | Phase::First | Phase::Roll | Phase::Raid | Phase::Over => String::new(),

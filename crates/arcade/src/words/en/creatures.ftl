@@ -30,6 +30,14 @@ ix-species = { $species ->
     [blue] blue
    *[purple] purple
   }
+ix-one = { $species ->
+    [red] a red
+    [orange] an orange
+    [yellow] a yellow
+    [green] a green
+    [blue] a blue
+   *[purple] a purple
+  }
 ix-creature = { $character ->
     [friend] { $species } friend
     [foe] { $species } foe
@@ -65,37 +73,37 @@ ix-moved = { $seat } moves the { $creature } from { $from } to { $to }.
 ix-out = { $seat } sends the { $creature } from home to { $to }.
 ix-home = { $seat } brings the { $creature } from { $from } home.
 ix-swapped = { $known ->
-    [friend] { $seat } swaps on { $at }. It is now a { $species } friend.
-    [foe] { $seat } swaps on { $at }. It is now a { $species } foe.
+    [friend] { $seat } swaps on { $at }. It is { $one } friend now.
+    [foe] { $seat } swaps on { $at }. It is { $one } foe now.
    *[other] { $seat } swaps the { $species } creature on { $at }.
   }
 ix-changed = { $known ->
-    [friend] { $seat } swaps at home: a { $species } foe has become a friend.
-    [foe] { $seat } swaps at home: a { $species } friend has become a foe.
-   *[other] { $seat } swaps a { $species } creature at home.
+    [friend] { $seat } swaps at home: { $one } foe has become a friend.
+    [foe] { $seat } swaps at home: { $one } friend has become a foe.
+   *[other] { $seat } swaps { $one } creature at home.
   }
 ix-exchanged = { $seat } lets the { $species } creatures on { $at } and { $with } trade places.
 ix-fetched = { $seat } trades the { $species } creature on { $at } for one at home.
-ix-met-cancel = { $at }: the { $mover } foe of { $seat } meets a { $others } foe. Both are gone.
+ix-met-cancel = { $at }: the { $mover } foe of { $seat } meets { $one } foe. Both are gone.
 ix-met-kill = { $count ->
-    [one] { $at }: the { $mover } foe of { $seat } kills a { $others } friend.
+    [one] { $at }: the { $mover } foe of { $seat } kills { $one } friend.
    *[other] { $at }: the { $mover } foe of { $seat } kills the friends that were together: { $others }.
   }
-ix-met-die = { $at }: the { $mover } friend of { $seat } walks into a { $others } foe and is gone.
+ix-met-die = { $at }: the { $mover } friend of { $seat } walks into { $one } foe and is gone.
 ix-met-pair = { $at }: friends meet, { $mover } and { $others }. All of them stay.
 ix-raid = { $resident ->
     [yes] { $seat } raids the { $home } home with the { $creature }, which is lost.
    *[no] { $seat } sends the { $creature } into the empty { $home } home, where it is lost.
   }
-ix-raided = The raid takes a { $creature } along.
+ix-raided = The raid takes the { $creature } along.
 ix-born = { $count ->
-    [one] A { $species } creature is born at home.
+    [one] Born at home: { $one } creature.
    *[other] { $count } { $species } creatures are born at home.
   }
 ix-born-known = { $count ->
-    [one] A { $species } creature is born at home: { $foes ->
-        [0] a friend.
-       *[other] a foe.
+    [one] { $foes ->
+        [0] Born at home: { $one } friend.
+       *[other] Born at home: { $one } foe.
       }
    *[other] { $count } { $species } creatures are born at home: { $foes ->
         [0] friends.
@@ -137,7 +145,7 @@ ix-say-peace = { $rounds ->
     [one] "{ $to }, I will destroy nothing of yours this turn."
    *[other] "{ $to }, I will destroy nothing of yours for { $rounds } turns."
   }
-ix-say-visit = "I will come to { $at } as a { $species } friend."
+ix-say-visit = "I will come to { $at } as { $one } friend."
 ix-say-truce = { $rounds ->
     [one] "{ $to }, truce for one turn each?"
    *[other] "{ $to }, truce for { $rounds } turns each?"
@@ -147,8 +155,8 @@ ix-say-decline = "{ $to }, no truce."
 ix-say-ask = "What is the creature on { $at }?"
 ix-say-warn = "{ $to }, I am warning you."
 
-ix-word-character = that its creature on { $at } is { $character }
-ix-word-swap = what its last swap, now on { $at }, did
+ix-word-character = that the creature on { $at } is { $character }
+ix-word-swap = what the last swap, now on { $at }, did
 ix-word-peace = peace with { $to }
 ix-word-visit = a friendly visit to { $at }
 ix-word-truce = a truce with { $to }
@@ -189,10 +197,10 @@ ix-phase-move = { $moves ->
    *[other] Turn { $turn }: { $seat } has { $moves } moves left
   }
 ix-phase-raid = Turn { $turn }: a raid on the { $home } home
-ix-phase-birth = Turn { $turn }: { $count ->
-    [one] a { $species } creature is
-   *[other] { $count } { $species } creatures are
-  } born to { $seat }
+ix-phase-birth = { $count ->
+    [one] Turn { $turn }: { $one } creature is born to { $seat }
+   *[other] Turn { $turn }: { $count } { $species } creatures are born to { $seat }
+  }
 ix-phase-over = The game is over
 
 ix-ask-mix = How many of your first four creatures are foes?
@@ -202,8 +210,8 @@ ix-ask-move = { $moves ->
    *[other] { $moves } moves left: step, swap, or end the turn.
   }
 ix-ask-birth = { $count ->
-    [one] A { $species } creature is born to you. Friend or foe?
-   *[other] { $count } { $species } creatures are born to you. How many are foes?
+    [one] You get { $one } creature. Friend or foe?
+   *[other] You get { $count } { $species } creatures. How many are foes?
   }
 
 ix-choose-mix = { $foes ->
@@ -234,8 +242,8 @@ ix-choose-swap = Swap on { $at }: { $character ->
    *[foe] a foe comes
   }
 ix-choose-change = Swap at home: { $character ->
-    [friend] a { $species } foe becomes a friend
-   *[foe] a { $species } friend becomes a foe
+    [friend] { $one } foe becomes a friend
+   *[foe] { $one } friend becomes a foe
   }
 ix-choose-exchange = Trade places: { $at } and { $with }
 ix-choose-fetch = Trade { $at } for { $character } at home

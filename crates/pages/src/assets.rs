@@ -18,7 +18,7 @@ pub struct Asset {
 /// The stylesheet in its parts, in the order of the cascade.
 const STYLE: &str = concat!(
     include_str!("assets/tokens.css"),
-    include_str!("assets/base.css"),
+    include_str!("assets/ground.css"),
     include_str!("assets/parts.css"),
     include_str!("assets/frame.css"),
     include_str!("assets/lobby.css"),

@@ -252,6 +252,12 @@
     }, 1000);
   }
 
+  // The browser's share of the fair deal: chance that the server cannot have known when it committed itself.
+  for (const form of document.querySelectorAll('form[action="/tables"]')) {
+    const luck = document.createElement("input");
+    Object.assign(luck, { type: "hidden", name: "entropy", value: crypto.getRandomValues(new Uint32Array(4)).join("-") });
+    form.append(luck);
+  }
   if (matchMedia("(min-width: 62rem)").matches && $("drawer-log")) $("drawer-log").open = true;
   settle();
   alarm();

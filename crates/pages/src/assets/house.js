@@ -252,7 +252,7 @@
     }, 1000);
   }
 
-  // The browser's share of the fair deal: chance that the server cannot have known when it committed itself.
+  // The browser's share of the deal, so that the server does not make all chance by itself.
   for (const form of document.querySelectorAll('form[action="/tables"]')) {
     const luck = document.createElement("input");
     Object.assign(luck, { type: "hidden", name: "entropy", value: crypto.getRandomValues(new Uint32Array(4)).join("-") });

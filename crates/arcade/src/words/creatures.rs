@@ -1,7 +1,8 @@
 //! What Infection and Extinction say.
 
 use creatures::{
-    Action, Cause, Character, Creatures, Detail, Event, Kind, Meeting, Open, Phase, Reason, Species, Verdict, Word,
+    Action, Cause, Character, Creatures, Detail, Event, Kind, Meeting, Mine, Open, Phase, Reason, Species, Verdict,
+    Word,
 };
 use play::{Ending, Game, Seat, ViewOf};
 use serde_json::{Value, json};
@@ -101,8 +102,8 @@ fn decided(names: Names<'_>, seat: Seat, word: Word, verdict: Verdict) -> String
     say!(message, seat = seat, word = word)
 }
 
-/// The words for what happens on the board.
-fn on_the_board(names: Names<'_>, event: &Event) -> Option<Told> {
+/// The words for creatures that go from place to place.
+fn on_the_way(names: Names<'_>, event: &Event) -> Option<Told> {
     Some(match event {
         Event::Placed { seat, species, at, character } => {
             let creature = creature(*species, *character);
@@ -151,6 +152,13 @@ fn on_the_board(names: Names<'_>, event: &Event) -> Option<Told> {
             let text = say!("ix-fetched", seat = names.of(*seat), species = species(*one), at = at.to_string());
             told(text, "IX-Q4", 1)
         }
+        _ => return None,
+    })
+}
+
+/// The words for meetings, raids, births and deaths.
+fn on_meeting(names: Names<'_>, event: &Event) -> Option<Told> {
+    Some(match event {
         Event::Met { seat, species: mover, at, others, meeting, .. } => {
             let (message, clause) = match meeting {
                 Meeting::Cancel => ("ix-met-cancel", "IX-22"),
@@ -299,7 +307,8 @@ fn choose<K: Kind>(game: &Creatures<K>, names: Names<'_>, view: &ViewOf<Creature
 
 impl<K: Kind> Spoken for Creatures<K> {
     fn event(&self, names: Names<'_>, event: &Event) -> Told {
-        on_the_board(names, event).unwrap_or_else(|| around_the_board(self, names, event))
+        let on_the_board = on_the_way(names, event).or_else(|| on_meeting(names, event));
+        on_the_board.unwrap_or_else(|| around_the_board(self, names, event))
     }
 
     fn headline(&self, names: Names<'_>, open: &Open) -> String {
@@ -477,23 +486,23 @@ fn shown<K: Kind>(game: &Creatures<K>, view: &ViewOf<Creatures<K>>) -> Value {
             "species": homes,
             "words": words,
         },
-        "mine": view.mine.as_ref().map(|(seat, mine)| {
-            let foes = mine.foes.or(open.foes);
-            let own = |one: Species| open.at[one.index()].iter().map(move |hex| (one, hex));
-            let creatures: Vec<Value> = game
-                .species_of(open, *seat)
-                .flat_map(own)
-                .map(|(one, hex)| json!({ "at": name(hex), "species": one, "character": Character::of(foes.has(hex)) }))
-                .collect();
-            let homes: Vec<Value> = game
-                .species_of(open, *seat)
-                .enumerate()
-                .map(|(slot, one)| {
-                    let foes = open.home_foes[one.index()] + mine.home_foes[slot];
-                    json!({ "species": one, "friends": open.home[one.index()] - foes, "foes": foes })
-                })
-                .collect();
-            json!({ "creatures": creatures, "homes": homes, "mix": mine.mix })
-        }),
+        "mine": view.mine.as_ref().map(|(seat, mine)| shown_mine(game, open, *seat, mine)),
     })
+}
+
+/// What only the seat knows: the characters of its creatures.
+fn shown_mine<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat, mine: &Mine) -> Value {
+    let foes = mine.foes.or(open.foes);
+    let own = |one: Species| open.at[one.index()].iter().map(move |hex| (one, hex));
+    let creature = |(one, hex): (Species, u8)| {
+        let at = game.board().name(hex);
+        json!({ "at": at, "species": one, "character": Character::of(foes.has(hex)) })
+    };
+    let creatures: Vec<Value> = game.species_of(open, seat).flat_map(own).map(creature).collect();
+    let home = |(slot, one): (usize, Species)| {
+        let foes = open.home_foes[one.index()] + mine.home_foes[slot];
+        json!({ "species": one, "friends": open.home[one.index()] - foes, "foes": foes })
+    };
+    let homes: Vec<Value> = game.species_of(open, seat).enumerate().map(home).collect();
+    json!({ "creatures": creatures, "homes": homes, "mix": mine.mix })
 }

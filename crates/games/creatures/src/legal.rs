@@ -143,7 +143,8 @@ impl<K: Kind> Creatures<K> {
         }
     }
 
-    /// IX-13, IX-51, IX-68: where a species may not step. Homes of others are never shut (IX-17).
+    /// IX-13, IX-51, IX-68: where a species may not step. Homes of others are never shut (IX-17), and neither are hexes
+    /// held by others, exits included (IX-Q30).
     #[inline]
     fn shut(&self, open: &Open, species: Species, occupied: HexSet) -> Shut {
         let mut all = open.at[species.index()];
@@ -157,7 +158,9 @@ impl<K: Kind> Creatures<K> {
         }
     }
 
-    /// The answers to the present question in the order of section 6: steps, steps out, swaps, the end of the turn.
+    /// The answers to the present question: steps, steps out, swaps, the end of the turn (IX-8), each for any creature
+    /// (IX-11). The end is always there (IX-Q9, IX-Q29). No answer shows a piece to anybody or hands anything over (IX-4,
+    /// IX-6).
     #[inline]
     pub(crate) fn list_legal(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
         match open.phase {
@@ -209,8 +212,8 @@ impl<K: Kind> Creatures<K> {
             }
         }
         let stock = self.stock(open, mine, species, slot);
-        let at_home = open.home[index] > 0;
-        if at_home {
+        // IX-Q10: the newborn among them step out like all others.
+        if open.home[index] > 0 {
             let exits = self.board.around(self.board.corner(species)).minus(shut.all);
             for character in Character::BOTH {
                 if stock.home[character as usize] > 0 {

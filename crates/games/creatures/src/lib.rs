@@ -88,7 +88,7 @@ pub struct Creatures<K> {
     species: [[Option<Species>; 2]; SEATS],
     /// The place of each species in play.
     place_of: [Option<u8>; SPECIES],
-    /// The species whose corner a hex is, if it is in play.
+    /// The species whose corner a hex is, if it is in play: its home (IX-16).
     home_at: [Option<Species>; HEXES],
     /// Pieces of each character.
     supply: u16,
@@ -145,7 +145,7 @@ impl<K: Kind> Creatures<K> {
         open.sitting[self.place_of[species.index()].expect("a species in play") as usize]
     }
 
-    /// Infection: the hex behind a seat's own arc.
+    /// Infection: the hex behind a seat's own arc, an ordinary space for it (IX-Q18).
     pub fn back(&self, open: &Open, seat: Seat) -> u8 {
         self.board.corner(self.back_letter(open.places[seat.index()]))
     }

@@ -8,7 +8,7 @@ use play::{Audience, Seat, SeatSet, State, Tell};
 use crate::apply::Mover;
 use crate::event::{Meeting, Verdict};
 use crate::species::{Character, Species};
-use crate::state::{LastSwap, Open, Phase, Word};
+use crate::state::{LastSwap, Open, Phase, WORDS, Word};
 use crate::{Action, Creatures, Event, Hex, HexSet, Kind};
 
 /// The most statements of a seat in one turn (section 5.8).
@@ -178,12 +178,12 @@ impl<K: Kind> Creatures<K> {
         verdict: impl Fn(usize, Word) -> Option<Verdict>,
     ) {
         let open = &mut state.open;
-        let words = core::mem::take(&mut open.words[seat.index()]);
-        let mut kept = 0;
+        let words = open.words[seat.index()];
+        let mut kept = [None; WORDS];
+        let mut free = kept.iter_mut();
         for (place, word) in words.into_iter().flatten().enumerate() {
             let Some(verdict) = verdict(place, word) else {
-                open.words[seat.index()][kept] = Some(word);
-                kept += 1;
+                *free.next().expect("no more words are kept than there were") = Some(word);
                 continue;
             };
             open.pending_words -= 1;
@@ -194,6 +194,7 @@ impl<K: Kind> Creatures<K> {
             }
             tell.all(Event::Decided { seat, word, verdict });
         }
+        open.words[seat.index()] = kept;
     }
 
     /// The same for all seats.

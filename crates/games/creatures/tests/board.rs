@@ -69,6 +69,7 @@ fn ix_q1_homes_have_their_exits() {
     }
 }
 
+/// IX-38: two species each.
 #[test]
 fn ix_42_ix_q19_the_homes_of_a_duel_are_left_and_right_of_the_arcs() {
     let game = infection(settled());
@@ -88,6 +89,7 @@ fn ix_42_ix_q19_the_homes_of_a_duel_are_left_and_right_of_the_arcs() {
     assert_eq!(named(GREEN), ["D8", "E8", "F8", "C7", "D7", "E7", "F7", "G7"]);
 }
 
+/// IX-16: a home for each species in play.
 #[test]
 fn ix_56_57_66_q13_the_homes_in_use_follow_from_the_number_of_seats() {
     for (seats, homes) in [

@@ -101,7 +101,7 @@ fn meet<K: Kind>(game: &Creatures<K>, mover: Species, character: Character, othe
         let order = |seat: &Seat| (scene.state.open.places[seat.index()] + seats - first) % seats;
         assert!(asked.windows(2).all(|pair| order(&pair[0].0) <= order(&pair[1].0)));
         assert_eq!(asked.len(), change.iter().filter(|change| **change > 0).count());
-        // The numbers, the hex, and what is remembered of it.
+        // The numbers, the hex, and what is remembered of it (IX-27).
         let found: Vec<i32> = counts(&scene).into_iter().zip(was).map(|(now, was)| now - was).collect();
         assert_eq!(found, change, "{mover:?} {character:?} onto {others:?} {theirs:?}");
         assert_eq!(scene.on(&at), left);
@@ -132,6 +132,7 @@ fn all_meetings<K: Kind>(game: &Creatures<K>) {
     }
 }
 
+/// IX-15: stepping onto another species is a meeting, whoever it is.
 #[test]
 fn ix_21_to_26_ix_31_to_34_every_meeting_of_extinction() {
     for seats in 3..=6 {
@@ -256,7 +257,7 @@ fn ix_68_ix_q2_the_own_home_is_entered_while_it_is_empty() {
                     continue;
                 }
                 scene.act(action);
-                // X9: it is one of the heap, and what was seen of it tells it apart no more.
+                // X9, IX-67, IX-69: it is one of the heap, and what was seen of it tells it apart no more.
                 assert_eq!(scene.state.open.home[mover.index()], friends + 1);
                 assert_eq!(scene.state.hidden.home_foes[mover.index()], u16::from(character.is_foe()));
                 assert!(scene.state.open.seen.is_empty() && scene.state.hidden.foes.is_empty());

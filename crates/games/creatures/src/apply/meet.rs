@@ -13,6 +13,8 @@ const EVERY_SPECIES: u8 = (1 << crate::SPECIES) - 1;
 
 impl<K: Kind> Creatures<K> {
     /// A creature steps onto others: all pieces are turned over, and what follows depends on them (IX-21; X1 to X6).
+    /// Nothing else lets creatures meet: neither staying together (IX-28) nor anything but a step (IX-29), and stepping out
+    /// and in again is a step (IX-30). Who owns the others does not matter (IX-46, IX-47, IX-Q25).
     pub(super) fn meet(&self, state: &mut State<Self>, mover: Mover, to: Hex, others: u8, tell: &mut impl Tell<Event>) {
         let hex = self.board.hex(to);
         let others_foe = self.foe_on(state, hex);
@@ -49,7 +51,7 @@ impl<K: Kind> Creatures<K> {
                 let there = Species::of_bits(others).next().expect("somebody was there");
                 state.open.due[there.index()] = self.content.pack.kill;
             }
-            // IX-25, IX-26, IX-33 to IX-35: all stay, and every species gains.
+            // IX-25, IX-26, IX-33 to IX-35: all stay, and every species gains. Only this leaves a space shared (IX-27).
             Meeting::Pair => {
                 self.put_down(state, mover, hex);
                 if self.options.friends_stay {

@@ -26,7 +26,8 @@ impl<K: Kind> Creatures<K> {
         tell.all(Event::Turn { number: open.turn, round: open.round, seat, moves });
     }
 
-    /// IX-20, IX-62, IX-75: the species among these that have no creature left.
+    /// IX-20, IX-62, IX-75: the species among these that have no creature left. In Infection that means a home less
+    /// (IX-Q15); no species comes back, since births go to survivors only (IX-Q31).
     pub(super) fn record_extinct(&self, open: &mut Open, among: u8, tell: &mut impl Tell<Event>) {
         let mut out = SeatSet::EMPTY;
         for species in Species::of_bits(among & !open.extinct) {
@@ -71,7 +72,7 @@ impl<K: Kind> Creatures<K> {
         }
     }
 
-    /// The turn is over: the stall clock and the round limit are looked at, then the next seat begins.
+    /// The turn is over: the stall clock and the round limit are looked at (IX-Q16), then the next seat begins.
     pub(super) fn end_turn(&self, state: &mut State<Self>, tell: &mut impl Tell<Event>) {
         let seat = state.open.seat;
         self.words_age(state, seat, tell);

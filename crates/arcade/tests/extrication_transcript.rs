@@ -100,6 +100,38 @@ fn every_question_choice_and_reason_of_random_games_has_words() {
 }
 
 #[test]
+fn every_card_and_every_effect_of_own_sets_has_words() {
+    let more = r#"
+[[developments]]
+id = "own"
+name = "Own"
+count = 1
+effects = [
+  { type = "add_cubes", at = [1, 2], n = 2 }, { type = "add_tiles", at = [3], n = 2 },
+  { type = "cycle_ships", sizes = ["M", "L"] }, { type = "launch_fuel", delta = 1, min = 0 },
+  { type = "reach", field = "all", side = "behind", mode = "grant" },
+  { type = "reach", field = "robo", side = "front", mode = "revoke" },
+  { type = "take_cap", what = "cohort", max = 2 }, { type = "extra_action", when = { after_kind = "fuel" }, n = 2 },
+  { type = "extra_action", when = { at_location = [1] }, n = 2 }, { type = "no_launch" },
+  { type = "launch_cohorts", min = 2 }, { type = "prestige_on_launch", n = 1 },
+  { type = "next_order", mode = "as_left" }, { type = "next_order", mode = "reverse" },
+  { type = "next_order", mode = "fewest_cohorts" }, { type = "pad_accepts", pad = "small", sizes = ["L"] },
+]
+"#;
+    let pack = format!("{}{more}", extrication::HOUSE);
+    let content: extrication::Content = content::load(&pack, extrication::Content::compile).expect("a sound set");
+    let options = extrication::Options { content: "own".into(), ..Default::default() };
+    let game = extrication::Extrication::new(2, options, content.into()).expect("a playable table");
+    let cards: Vec<String> = (0..=game.content().last_card())
+        .map(|card| {
+            let name = game.content().card_name(card);
+            format!("{name}: {}", arcade::words::extrication::card(&game, card))
+        })
+        .collect();
+    insta::assert_snapshot!(cards.join("\n"));
+}
+
+#[test]
 fn a_record_replays_and_a_forged_one_is_refused() {
     let mut table = table(2, 5, json!({ "development_cards": 1 }));
     play_out(table.as_mut(), "greedy");

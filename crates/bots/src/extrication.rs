@@ -6,4 +6,3 @@ mod value;
 
 pub use greedy::Greedy;
 pub use search::Search;
-pub use value::Weights;

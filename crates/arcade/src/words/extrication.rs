@@ -64,8 +64,8 @@ pub fn card(game: &Extrication, card: u8) -> String {
 fn effect(effect: &Effect) -> String {
     let places = |at: &[u8]| list(&at.iter().map(u8::to_string).collect::<Vec<_>>());
     match effect {
-        Effect::AddCubes { at, n } => say!("ex-effect-add-cubes", at = places(at), n = *n),
-        Effect::AddTiles { at, n } => say!("ex-effect-add-tiles", at = places(at), n = *n),
+        Effect::AddCubes { at, n } => say!("ex-effect-add-cubes", at = places(at), places = at.len(), n = *n),
+        Effect::AddTiles { at, n } => say!("ex-effect-add-tiles", at = places(at), places = at.len(), n = *n),
         Effect::CycleShips { sizes: cycled } => say!("ex-effect-cycle-ships", sizes = sizes(cycled)),
         Effect::LaunchFuel { delta, min } if *delta < 0 => {
             say!("ex-effect-less-fuel", n = delta.unsigned_abs(), min = *min)
@@ -85,7 +85,7 @@ fn effect(effect: &Effect) -> String {
                 Mode::Revoke => say!("ex-effect-revoke", field = science, side = side),
             }
         }
-        Effect::Close { at } => say!("ex-effect-close", at = places(at)),
+        Effect::Close { at } => say!("ex-effect-close", at = places(at), places = at.len()),
         Effect::TakeCap { what, max } => {
             let kind = match what {
                 Item::Cohort => Kind::Cohort,
@@ -95,7 +95,7 @@ fn effect(effect: &Effect) -> String {
             say!("ex-effect-take-cap", items = items(kind, *max))
         }
         Effect::ExtraAction { when, n } => match (&when.at_location, when.after_kind) {
-            (Some(at), _) => say!("ex-effect-extra-at", at = places(at), n = *n),
+            (Some(at), _) => say!("ex-effect-extra-at", at = places(at), places = at.len(), n = *n),
             (None, after) => say!("ex-effect-extra-after", kind = after.map_or_else(String::new, kind), n = *n),
         },
         Effect::EndGame {} => say!("ex-effect-end-game"),
@@ -440,7 +440,7 @@ fn sciences(counts: &[u8]) -> Value {
 
 /// What one seat owns, needs and scores.
 fn board(game: &Extrication, open: &Open, seat: Seat) -> Value {
-    let board = open.board(seat);
+    let (board, standing) = (open.board(seat), game.standing(open, seat));
     let pads: Vec<Value> = Pad::BOTH
         .into_iter()
         .map(|pad| {
@@ -468,7 +468,8 @@ fn board(game: &Extrication, open: &Open, seat: Seat) -> Value {
         "pads": pads,
         "science": sciences(&board.science),
         "reach": reach,
-        "score": game.standing(open, seat),
+        "score": standing,
+        "score_text": breakdown(&standing),
     })
 }
 

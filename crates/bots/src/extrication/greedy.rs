@@ -46,11 +46,6 @@ struct Prospects {
 }
 
 impl Greedy {
-    /// The same rules of thumb with other weights, for 2, 3 and 4 seats.
-    pub fn new(weights: [Weights; 3]) -> Greedy {
-        Greedy { weights }
-    }
-
     /// How it looks at a game.
     pub(super) fn lens<'a>(&'a self, game: &'a Extrication, open: &'a Open, seat: Seat) -> Lens<'a> {
         let seats = usize::from(play::Game::seats(game));
@@ -109,8 +104,7 @@ impl Greedy {
     /// The better of two ways to go on: launching this Ship first, or not.
     fn move_or_leave(&self, lens: &Lens<'_>, seat: Seat, choices: &[Action]) -> Action {
         let board = *lens.open.board(seat);
-        let plain = best_turn(lens, seat, &board, choices);
-        let mut best = (plain.0, plain.1);
+        let mut best = best_turn(lens, seat, &board, choices);
         for choice in choices {
             if let Action::Launch { pad } = *choice {
                 let after = lens.launched(&board, pad);
@@ -141,7 +135,7 @@ impl Greedy {
             if let Action::Launch { pad } = *choice {
                 let after = lens.launched(&board, pad);
                 let at = lens.open.at[seat.index()];
-                let worth = Prospects::of(lens, &after, left).best_at(lens, seat, &after, at).0;
+                let worth = Prospects::of(lens, &after, left).best_at(lens, seat, &after, at);
                 if worth > best.0 {
                     best = (worth, *choice);
                 }
@@ -174,27 +168,24 @@ impl Greedy {
         best.1
     }
 
-    /// The choice after which the boards promise most.
+    /// The choice after which the boards promise most. A Small Ship leaves the large pad alone where it can, and nobody
+    /// launches for nothing.
     fn simplest(&self, lens: &Lens<'_>, seat: Seat, choices: &[Action]) -> Action {
         let open = lens.open;
         let left = lens.placements_left(seat, open.at[seat.index()]);
         let board = open.board(seat);
-        let after = |choice: Action| match choice {
-            Action::Pad { pad } => docked(board, pad, open.place(open.from).ship),
-            Action::Field { field } => learned(board, field),
-            Action::Launch { pad } => lens.launched(board, pad),
-            _ => *board,
-        };
-        let worth = |choice: Action| match choice {
-            Action::Launch { .. } => lens.settled(&after(choice), left),
-            Action::EndTurn {} => lens.value(board, left),
-            _ => lens.settled(&after(choice), left),
-        };
-        let mut best = (f32::NEG_INFINITY, choices[0]);
-        // The last of equals: to end the turn rather than launch for nothing.
+        let ending = choices.contains(&Action::EndTurn {});
+        let mut best =
+            if ending { (lens.value(board, left), Action::EndTurn {}) } else { (f32::NEG_INFINITY, choices[0]) };
         for choice in choices {
-            let worth = worth(*choice);
-            if worth >= best.0 {
+            let after = match *choice {
+                Action::Pad { pad } => docked(board, pad, open.place(open.from).ship),
+                Action::Field { field } => learned(board, field),
+                Action::Launch { pad } => lens.launched(board, pad),
+                _ => continue,
+            };
+            let worth = lens.settled(&after, left);
+            if worth > best.0 {
                 best = (worth, *choice);
             }
         }
@@ -244,7 +235,7 @@ fn best_turn(lens: &Lens<'_>, seat: Seat, board: &Board, choices: &[Action]) -> 
             slot => slot.insert(Prospects::of(lens, board, left)),
         };
         let jumped = (free & ((1 << (location - 1)) - 1)).count_ones() as f32;
-        let worth = prospects.best_at(lens, seat, board, location).0 - lens.weights.tempo * jumped;
+        let worth = prospects.best_at(lens, seat, board, location) - lens.weights.tempo * jumped;
         if worth > best.0 {
             best = (worth, worth - prospects.base, *choice);
         }
@@ -357,7 +348,7 @@ impl Prospects {
     }
 
     /// The best that a Worker on a location can do, and a second action of another kind if a card grants one.
-    fn best_at(&self, lens: &Lens<'_>, seat: Seat, board: &Board, location: u8) -> (f32, Option<Kind>) {
+    fn best_at(&self, lens: &Lens<'_>, seat: Seat, board: &Board, location: u8) -> f32 {
         let mut kinds = [f32::NEG_INFINITY; 5];
         for kind in Kind::ALL {
             let tiles = board.science[kind.index()];
@@ -368,7 +359,7 @@ impl Prospects {
                 }
             }
         }
-        let mut best = (self.base, None);
+        let mut best = self.base;
         for kind in Kind::ALL {
             let mut worth = kinds[kind.index()];
             let extras = &lens.game.ruling(lens.open).extras;
@@ -377,9 +368,7 @@ impl Prospects {
                 let second = others.map(|other| kinds[other.index()]).fold(self.base, f32::max);
                 worth += second - self.base;
             }
-            if worth > best.0 {
-                best = (worth, Some(kind));
-            }
+            best = best.max(worth);
         }
         best
     }

@@ -33,11 +33,6 @@ pub struct Search {
 }
 
 impl Search {
-    /// A search that weighs boards and plays on with these rules of thumb.
-    pub fn new(policy: Greedy) -> Search {
-        Search { policy, turns: Vec::new(), choices: Vec::new() }
-    }
-
     /// Plays on after a turn, with deals that follow from the seed. Returns the seat's share of a win, about.
     fn sample(&mut self, game: &Extrication, open: &Open, seat: Seat, turn: &Turn, seed: u64) -> f32 {
         let mut state = State::<Extrication> { open: open.clone(), hidden: () };

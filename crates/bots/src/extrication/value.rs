@@ -10,7 +10,7 @@ use play::{Seat, SeatSet};
 
 /// What matters how much, for one number of seats.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Weights {
+pub(super) struct Weights {
     /// A free cargo space.
     pub free: f32,
     /// With fewer placements left than this, what is unfinished loses its worth.

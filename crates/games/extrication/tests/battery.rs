@@ -52,3 +52,17 @@ fn the_battery_passes_with_an_own_set_of_every_effect() {
     }
     battery::<Plain>(&table_of(4, pack), Effort::default().games(30));
 }
+
+#[test]
+fn ex_q11_the_battery_passes_on_a_track_shorter_than_the_table() {
+    let mut pack = pack();
+    pack.locations = 2;
+    for (place, ship) in pack.ships.iter_mut().enumerate() {
+        ship.start = if place == 0 { 2 } else { 0 };
+    }
+    pack.developments.retain(|card| {
+        let ids = ["launch_window", "seed_vault", "brain_trust", "open_frequencies", "rationing", "hangar_turnover"];
+        ids.contains(&card.id.as_str())
+    });
+    battery::<Plain>(&table_of(4, pack), Effort::default().games(30));
+}

@@ -10,7 +10,7 @@ ex-field-comms = Comms
 ex-field-bio = Biology
 ex-field-robo = Robotics
 ex-field-ai = AI
-ex-field-all = any science
+ex-field-all = Every science
 ex-kind-ship = a Ship
 ex-kind-cohort = Cohorts
 ex-kind-organic = Organics
@@ -48,25 +48,49 @@ ex-from-behind = location { $location } behind ({ $field })
 ex-from-front = location { $location } ahead ({ $field })
 ex-dealt = { $location } { $what }
 
-ex-effect-add-cubes = { $n ->
-    [one] One extra cube from the bag at locations { $at }.
-   *[other] { $n } extra cubes from the bag at each of locations { $at }.
+ex-effect-add-cubes = { $places ->
+    [one] Location { $at } gets { $n ->
+        [one] one extra cube
+       *[other] { $n } extra cubes
+      } from the bag.
+   *[other] Locations { $at } get { $n ->
+        [one] one extra cube
+       *[other] { $n } extra cubes
+      } each from the bag.
   }
-ex-effect-add-tiles = { $n ->
-    [one] One extra Cargo tile at locations { $at }.
-   *[other] { $n } extra Cargo tiles at each of locations { $at }.
+ex-effect-add-tiles = { $places ->
+    [one] Location { $at } gets { $n ->
+        [one] one extra Cargo tile.
+       *[other] { $n } extra Cargo tiles.
+      }
+   *[other] Locations { $at } get { $n ->
+        [one] one extra Cargo tile
+       *[other] { $n } extra Cargo tiles
+      } each.
   }
 ex-effect-cycle-ships = Every { $sizes } Ship of the row goes under the pile and is replaced.
 ex-effect-less-fuel = Each launch needs { $n } Fuel less, but at least { $min }.
-ex-effect-more-fuel = Each launch needs { $n } Fuel more, and at least { $min }.
+ex-effect-more-fuel = { $min ->
+    [0] Each launch needs { $n } Fuel more.
+   *[other] Each launch needs { $n } Fuel more, and at least { $min }.
+  }
 ex-effect-organic-value = Each Organic cube launched this round supports { $n } Cohorts.
-ex-effect-grant = Everybody's { $field } reaches { $side }.
-ex-effect-revoke = Nobody's { $field } reaches { $side }.
-ex-effect-close = No Worker may stop on locations { $at }.
+ex-effect-grant = { $field } reaches { $side } for everybody.
+ex-effect-revoke = { $field } does not reach { $side } for anybody.
+ex-effect-close = { $places ->
+    [one] No Worker may stop on location { $at }.
+   *[other] No Worker may stop on locations { $at }.
+  }
 ex-effect-take-cap = One action takes at most { $items }.
 ex-effect-extra-at = { $n ->
-    [one] A Worker placed on { $at } may do a second action of another kind.
-   *[other] A Worker placed on { $at } may do { $n } more actions of other kinds.
+    [one] A Worker placed on { $places ->
+        [one] location { $at }
+       *[other] one of locations { $at }
+      } may do a second action of another kind.
+   *[other] A Worker placed on { $places ->
+        [one] location { $at }
+       *[other] one of locations { $at }
+      } may do { $n } more actions of other kinds.
   }
 ex-effect-extra-after = { $n ->
     [one] Who has taken { $kind } may do one action of another kind in the same placement.

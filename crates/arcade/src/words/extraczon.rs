@@ -114,7 +114,11 @@ impl Spoken for Extraczon {
                 let totals: Vec<String> = (0..play::Game::seats(self))
                     .map(|seat| say!("ez-total", seat = names.of(Seat(seat)), total = totals[seat as usize]))
                     .collect();
-                let key = if winners.is_empty() && totals.len() > 1 { "ez-over-tied" } else { "ez-over" };
+                let key = match totals.len() {
+                    1 => "ez-over-alone",
+                    _ if winners.is_empty() => "ez-over-tied",
+                    _ => "ez-over",
+                };
                 told(say!(key, totals = list(&totals)), "EZ-77", 2)
             }
         }

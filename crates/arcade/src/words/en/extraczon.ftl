@@ -35,11 +35,11 @@ ez-reshuffle = The draw pile is empty. { $size ->
   } shuffled back in.
 ez-ignored = The { $by } keeps the { $infected } out.
 ez-infection = { $takes ->
-    [0] The { $infected } finds nobody to take along.
-    [one] The { $infected } drags a card away.
-   *[other] The { $infected } drags { $takes } cards away.
+    [0] The { $infected } gets through, but finds nobody to take along.
+    [one] The { $infected } gets through and takes a card along.
+   *[other] The { $infected } gets through and takes { $takes } cards along.
   }
-ez-bitten = Lost to infection: { $card }.
+ez-bitten = The { $card } is lost to infection.
 ez-roll-success = Roll { $number }: { $dice } = { $sum }{ $bonus ->
     [0] , which reaches HP { $hp }. Hit!
    *[other] , plus { $bonus } makes { $total }, which reaches HP { $hp }. Hit!
@@ -48,7 +48,7 @@ ez-roll-failure = Roll { $number }: { $dice } = { $sum }{ $bonus ->
     [0] , short of HP { $hp }. Missed.
    *[other] , plus { $bonus } makes { $total }, short of HP { $hp }. Missed.
   }
-ez-lost = Given up for another throw: { $card }.
+ez-lost = The { $card } is left behind for another throw.
 ez-contained = { $count ->
     [0] { $seat } contains the { $zombie }, with nobody left to bring home.
     [one] { $seat } contains the { $zombie } and brings home the { $cards }.
@@ -57,6 +57,7 @@ ez-contained = { $count ->
 ez-escaped = The { $zombie } escapes.
 ez-total = { $seat } with { $total }
 ez-over = All encounters are over. Points: { $totals }.
+ez-over-alone = All encounters are over.
 ez-over-tied = All encounters are over, and the outbreak stays unresolved. Points: { $totals }.
 
 ez-phase-rolloff = Rolling for the first turn

@@ -109,7 +109,7 @@ fn on_the_way(names: Names<'_>, event: &Event) -> Option<Told> {
             let creature = creature(*species, *character);
             told(say!("ix-placed", seat = names.of(*seat), creature = creature, at = at.to_string()), "IX-40", 0)
         }
-        Event::Moved { seat, species, from, to, character } => {
+        Event::Moved { seat, species, from, to, character, .. } => {
             let (seat, creature, to) = (names.of(*seat), creature(*species, *character), to.to_string());
             match from {
                 Some(from) => told(
@@ -120,11 +120,11 @@ fn on_the_way(names: Names<'_>, event: &Event) -> Option<Told> {
                 None => told(say!("ix-out", seat = seat, creature = creature, to = to), "IX-67", 1),
             }
         }
-        Event::Home { seat, species, from, character } => {
+        Event::Home { seat, species, from, character, .. } => {
             let creature = creature(*species, *character);
             told(say!("ix-home", seat = names.of(*seat), creature = creature, from = from.to_string()), "IX-68", 1)
         }
-        Event::Swapped { seat, species: one, at, character } => {
+        Event::Swapped { seat, species: one, at, character, .. } => {
             let (seat, known) = (names.of(*seat), key(*character));
             told(
                 say!(

@@ -150,6 +150,8 @@ pub enum Event {
         to: Hex,
         /// What it is, to those who may know.
         character: Option<Character>,
+        /// Moves left in the turn.
+        left: u8,
     },
     /// A creature stepped into its own home (IX-68).
     Home {
@@ -161,6 +163,8 @@ pub enum Event {
         from: Hex,
         /// What it is, to those who may know.
         character: Option<Character>,
+        /// Moves left in the turn.
+        left: u8,
     },
     /// A creature was swapped.
     Swapped {
@@ -172,6 +176,8 @@ pub enum Event {
         at: Hex,
         /// What the new piece is, to those who may know.
         character: Option<Character>,
+        /// Moves left in the turn.
+        left: u8,
     },
     /// A creature at home was exchanged for one of the other character.
     Changed {
@@ -205,6 +211,8 @@ pub enum Event {
         character: Option<Character>,
         /// What the creature is that went home, to those who may know.
         sent: Option<Character>,
+        /// Moves left in the turn.
+        left: u8,
     },
     /// A creature stepped onto others (IX-21): everybody sees what they are.
     Met {

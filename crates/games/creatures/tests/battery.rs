@@ -65,9 +65,9 @@ impl<K: Kind> Probe for Secrets<K> {
     /// What stands on a hex is another creature after a step, a swap, a trade, a raid or a death.
     fn blurs(_: &Creatures<K>, event: &Event, (species, at, _): Fact) -> bool {
         match *event {
-            Event::Moved { species: moved, from, .. } | Event::Raid { species: moved, from, .. } => {
-                moved == species && from == Some(at)
-            }
+            // Whoever comes is not whoever was expected there before a step was taken back.
+            Event::Moved { species: moved, from, to, .. } => moved == species && (from == Some(at) || to == at),
+            Event::Raid { species: moved, from, .. } => moved == species && from == Some(at),
             Event::Home { species: moved, from, .. } => moved == species && from == at,
             Event::Swapped { species: moved, at: there, .. } | Event::Fetched { species: moved, at: there, .. } => {
                 moved == species && there == at

@@ -184,7 +184,8 @@ impl<K: Kind> Creatures<K> {
         let hex = self.board.hex(to);
         self.put_down(state, mover, hex);
         let Mover { seat, species, from, .. } = mover;
-        let moved = |character| Event::Moved { seat, species, from, to, character };
+        let left = state.open.moves;
+        let moved = |character| Event::Moved { seat, species, from, to, character, left };
         let known = mover.seen || self.open_seats.has(seat);
         tell_both(tell, known, seat, moved(Some(mover.character())), moved(None));
         self.words_follow(state, mover, to);
@@ -206,7 +207,8 @@ impl<K: Kind> Creatures<K> {
         state.open.home[species.index()] += 1;
         *self.foes_at_home(state, seat, species) += u16::from(mover.foe);
         if let Some(from) = from {
-            let home = |character| Event::Home { seat, species, from, character };
+            let left = state.open.moves;
+            let home = |character| Event::Home { seat, species, from, character, left };
             let known = mover.seen || self.open_seats.has(seat);
             tell_both(tell, known, seat, home(Some(mover.character())), home(None));
             self.words_lapse(state, species, from, tell);

@@ -25,7 +25,8 @@ impl<K: Kind> Creatures<K> {
         state.open.seen.remove(hex);
         state.open.seen_foes.remove(hex);
         self.set_foe(state, seat, hex, character.is_foe());
-        let swapped = |character| Event::Swapped { seat, species, at, character };
+        let left = state.open.moves;
+        let swapped = |character| Event::Swapped { seat, species, at, character, left };
         tell_both(tell, self.open_seats.has(seat), seat, swapped(Some(character)), swapped(None));
         self.words_lapse(state, species, at, tell);
         self.note_swap(state, seat, LastSwap { at, species, was }, old != character.is_foe());
@@ -99,7 +100,8 @@ impl<K: Kind> Creatures<K> {
         self.put_down(state, come, hex);
         state.open.home[species.index()] += 1;
         *self.foes_at_home(state, seat, species) += u16::from(gone.foe);
-        let fetched = |character, sent| Event::Fetched { seat, species, at, character, sent };
+        let left = state.open.moves;
+        let fetched = |character, sent| Event::Fetched { seat, species, at, character, sent, left };
         let known = gone.seen.then(|| gone.character());
         let open = self.open_seats.has(seat);
         tell_both(tell, open, seat, fetched(Some(character), Some(gone.character())), fetched(None, known));

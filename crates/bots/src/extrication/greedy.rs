@@ -36,7 +36,7 @@ pub(super) struct Turn {
 #[derive(Clone, Copy)]
 struct Prospects {
     /// After no action.
-    base: f32,
+    idle: f32,
     /// After taking a Ship of this class.
     ship: [f32; SHIPS],
     /// After taking at most so many Cohorts, Organics or Fuel cubes.
@@ -77,7 +77,7 @@ impl Greedy {
                     prospects.actions_at(&lens, seat, board, location, |worth, action| {
                         out.push(turn(worth - lens.weights.tempo * jumped, Some(action)));
                     });
-                    out.push(turn(prospects.base - lens.weights.tempo * jumped, Some(Action::Skip {})));
+                    out.push(turn(prospects.idle - lens.weights.tempo * jumped, Some(Action::Skip {})));
                     out[from..].sort_by(|one, other| other.worth.total_cmp(&one.worth));
                     out.truncate(from + most);
                 }
@@ -94,7 +94,7 @@ impl Greedy {
                     let prospects = Prospects::of(&lens, board, left);
                     let worth = choice
                         .taking()
-                        .map_or(prospects.base, |(kind, location)| prospects.worth(&lens, seat, kind, location));
+                        .map_or(prospects.idle, |(kind, location)| prospects.worth(&lens, seat, kind, location));
                     out.push(turn(worth, None));
                 }
             }
@@ -122,7 +122,7 @@ impl Greedy {
         let board = *lens.open.board(seat);
         let left = lens.placements_left(seat, lens.open.at[seat.index()]);
         let prospects = Prospects::of(lens, &board, left);
-        let mut best = (prospects.base, Action::Skip {});
+        let mut best = (prospects.idle, Action::Skip {});
         for choice in choices {
             if let Some((kind, location)) = choice.taking() {
                 let worth = prospects.worth(lens, seat, kind, location);
@@ -237,7 +237,7 @@ fn best_turn(lens: &Lens<'_>, seat: Seat, board: &Board, choices: &[Action]) -> 
         let jumped = (free & ((1 << (location - 1)) - 1)).count_ones() as f32;
         let worth = prospects.best_at(lens, seat, board, location) - lens.weights.tempo * jumped;
         if worth > best.0 {
-            best = (worth, worth - prospects.base, *choice);
+            best = (worth, worth - prospects.idle, *choice);
         }
     }
     let leave = choices.contains(&Action::Leave {});
@@ -252,7 +252,7 @@ impl Prospects {
     /// With so many placements left after the action.
     fn of(lens: &Lens<'_>, board: &Board, left: f32) -> Prospects {
         let mut prospects = Prospects {
-            base: lens.settled(board, left),
+            idle: lens.settled(board, left),
             ship: [f32::NEG_INFINITY; SHIPS],
             items: [[f32::NEG_INFINITY; ITEMS + 1]; 3],
             science: [f32::NEG_INFINITY; 5],
@@ -359,14 +359,14 @@ impl Prospects {
                 }
             }
         }
-        let mut best = self.base;
+        let mut best = self.idle;
         for kind in Kind::ALL {
             let mut worth = kinds[kind.index()];
             let extras = &lens.game.ruling(lens.open).extras;
             if extras.iter().any(|extra| extra.at >> (location - 1) & 1 == 1 || extra.kinds & kind.bit() != 0) {
                 let others = Kind::ALL.into_iter().filter(|other| *other != kind);
-                let second = others.map(|other| kinds[other.index()]).fold(self.base, f32::max);
-                worth += second - self.base;
+                let second = others.map(|other| kinds[other.index()]).fold(self.idle, f32::max);
+                worth += second - self.idle;
             }
             best = best.max(worth);
         }

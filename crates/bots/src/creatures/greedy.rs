@@ -56,7 +56,8 @@ pub(super) fn judge<K: Kind>(
         Action::Mix { .. } => {
             for choice in choices {
                 let Action::Mix { foes } = choice else { continue };
-                tell(*choice, f32::from(*foes) + 200.0 * noise(rng));
+                // Any mix with at least as many foes as friends, so that nobody can tell.
+                tell(*choice, f32::from(u8::from(*foes >= 2)) + noise(rng));
             }
         }
         Action::Place { .. } => {
@@ -77,7 +78,7 @@ pub(super) fn judge<K: Kind>(
     }
 }
 
-/// Mostly foes; a duel keeps a friend or two of each species to breed with.
+/// Mostly foes, with a friend of each species to breed with or to hide them.
 fn birth<K: Kind>(game: &Creatures<K>, open: &Open, mine: &Mine, seat: Seat, choice: Action) -> f32 {
     let Action::Birth { species, foes } = choice else { return 0.0 };
     let slot = game.species_of(open, seat).position(|own| own == species).unwrap_or(0);
@@ -85,7 +86,7 @@ fn birth<K: Kind>(game: &Creatures<K>, open: &Open, mine: &Mine, seat: Seat, cho
     let foes_now =
         u16::from(open.at[index].and(open.foes.or(mine.foes)).len()) + open.home_foes[index] + mine.home_foes[slot];
     let friends = open.creatures(species) - foes_now;
-    let wanted = if K::DUEL && friends == 0 { 1 } else { 2 };
+    let wanted = if friends == 0 { 1 } else { 2 };
     -f32::from(wanted - i8::try_from(foes).unwrap_or(0)).abs()
 }
 
@@ -119,7 +120,13 @@ impl<K: Kind> Sight<'_, K> {
             let (now, then) = if met { (0, 0) } else { (open.moves, open.moves - 1) };
             let mut worth = self.promise(species, foe, to, then) - self.promise(species, foe, origin, now) + guard;
             if from.is_none() {
-                worth += if foe { 0.08 } else { -0.1 };
+                worth += if foe {
+                    0.08
+                } else if K::DUEL {
+                    -0.1
+                } else {
+                    0.0
+                };
             }
             if K::DUEL && self.ahead[to as usize] < open.moves && self.ahead[origin as usize] > self.ahead[to as usize]
             {
@@ -173,9 +180,10 @@ impl<K: Kind> Sight<'_, K> {
         if gone == 0 {
             return 0.0;
         }
+        let own = self.open.creatures(species);
         let reserve = self.game.reserve(self.open, species).min(2);
-        let own = self.open.creatures(species) + reserve;
-        kills * self.outcome(own, gone)
+        // Of two foes both go.
+        kills * self.outcome(own + reserve, gone) + (1.0 - kills) * self.outcome(own - 1, gone)
     }
 
     /// A raid gives one creature for one, mostly a bad bargain.
@@ -201,7 +209,7 @@ impl<K: Kind> Sight<'_, K> {
         match count {
             0 => 2.0 * END,
             1 if own > most => END,
-            1 if own == most => END / 4.0,
+            1 if own == most => 0.3,
             1 => -END,
             _ => 0.3,
         }
@@ -214,7 +222,7 @@ impl<K: Kind> Sight<'_, K> {
         match (foe, character) {
             (false, Character::Foe) => match (seen, self.is_near(hex, 4)) {
                 (true, true) => 0.9,
-                (false, true) => 0.3,
+                (false, true) if K::DUEL => 0.3,
                 _ => -0.05,
             },
             (true, Character::Foe) if seen && self.is_near(hex, 3) => 0.05,
@@ -226,6 +234,6 @@ impl<K: Kind> Sight<'_, K> {
         let slot = self.game.species_of(self.open, self.seat).position(|own| own == species).unwrap_or(0);
         let foes = self.open.home_foes[species.index()] + mine.home_foes[slot];
         let friends = self.open.home[species.index()] - foes;
-        if character == Character::Foe && friends > 1 { 0.06 } else { -0.2 }
+        if K::DUEL && character == Character::Foe && friends > 1 { 0.06 } else { -0.2 }
     }
 }

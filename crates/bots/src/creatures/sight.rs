@@ -11,6 +11,8 @@ pub(super) const AT_HOME: f32 = 0.8;
 /// How much of a gain is left for each step that it is away within this turn, and beyond it.
 const NEAR: f32 = 0.93;
 const FAR: f32 = 0.33;
+/// Extinction: the share of a foe's prospects that draws a friend along with it.
+const DECOY: f32 = 0.5;
 /// The most spaces with creatures that are looked at.
 const MOST: usize = 64;
 /// Further than any hex.
@@ -157,11 +159,18 @@ impl<'a, K: Kind> Sight<'a, K> {
         let board = self.game.board();
         let mut best: f32 = 0.0;
         for target in &self.targets[..self.count] {
-            let worth = target.worth[usize::from(foe)];
-            if worth <= best || target.species & species.bit() != 0 || target.hex == hex {
+            if target.species & species.bit() != 0 || target.hex == hex {
                 continue;
             }
             let steps = board.distance(hex, target.hex);
+            let mut worth = target.worth[usize::from(foe)];
+            if !K::DUEL && !foe && worth < 0.0 && steps > 1 {
+                // A friend among foes hides them: whoever stands there may be anything.
+                worth = DECOY * target.worth[1];
+            }
+            if worth <= best {
+                continue;
+            }
             let share = if steps <= moves { 1.0 } else { FAR };
             best = best.max(worth * share * NEAR.powi(i32::from(steps)));
         }

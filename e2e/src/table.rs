@@ -35,7 +35,7 @@ const MOMENT: &str = r"
     if (document.querySelector('.verdict')) return ['over', ''];
     const question = document.querySelector('#act input[name=question]');
     if (!question) return ['room', ''];
-    return [main.hasAttribute('data-asked') ? 'asked' : 'waiting', question.value];";
+    return [document.querySelector('#dock.asked') ? 'asked' : 'waiting', question.value];";
 
 /// What the page shows now; waits while it loads.
 ///

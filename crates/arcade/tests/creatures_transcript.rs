@@ -93,7 +93,8 @@ fn every_sentence_is_whole() {
                 whole(&closed.text);
                 whole(&closed.reason);
             }
-            if let Some(said) = unasked.get(1 + (decisions * 5) % unasked.len().max(2)).filter(|_| decisions.is_multiple_of(4))
+            if let Some(said) =
+                unasked.get(1 + (decisions * 5) % unasked.len().max(2)).filter(|_| decisions.is_multiple_of(4))
                 && said.action["type"] != "resign"
             {
                 table.act(seat, &said.action, None).expect("what is offered can be said");

@@ -69,7 +69,8 @@ async fn sit(window: &Window, name: &str) -> Result<()> {
     window.click("form[action$='/sit'] input[name=name]").await?;
     window.keys(name).await?;
     window.click("form[action$='/sit'] button").await?;
-    window.until("the seat is taken", "return !document.querySelector('form[action$=\"/sit\"]')", PATIENCE).await?;
+    let seated = format!("return document.querySelector('main').innerText.includes('{name}')");
+    window.until("the seat is taken", &seated, PATIENCE).await?;
     Ok(())
 }
 

@@ -19,6 +19,8 @@ pub async fn power_cut(stage: &Stage<'_>) -> Result<()> {
     table::play(&window, 6).await?;
     let moment = table::moment(&window).await?;
     ensure!(matches!(moment, Moment::Asked(_)), "the person is not asked: {moment:?}");
+    // What has just happened is staged once; a page that is loaded again shows the board at rest.
+    window.reload().await?;
     let log = table::log(&window).await?;
     let board = window.text("#board").await?;
 

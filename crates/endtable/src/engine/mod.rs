@@ -13,7 +13,7 @@ use std::io::{self, BufRead, Write};
 use serde_json::Value;
 
 use methods::Tables;
-use wire::{Call, Fault, Message, code};
+use wire::{Call, Fault, Message, Odd, code};
 
 /// The longest line that is read, in bytes. A saved game with a pack of its own fits several times.
 const LONGEST: usize = 4 * 1024 * 1024;
@@ -88,9 +88,9 @@ impl Session {
         }
     }
 
-    fn answer(&mut self, call: Result<Call, Fault>) -> Option<Value> {
+    fn answer(&mut self, call: Result<Call, Odd>) -> Option<Value> {
         match call {
-            Err(fault) => Some(wire::answer(Value::Null, Err(fault))),
+            Err(Odd { id, fault }) => Some(wire::answer(id, Err(*fault))),
             Ok(Call { id, method, params }) => {
                 let result = self.tables.call(&method, params);
                 id.map(|id| wire::answer(id, result))

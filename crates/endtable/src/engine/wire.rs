@@ -85,9 +85,18 @@ impl Params {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Message {
     /// One call.
-    Single(Result<Call, Fault>),
+    Single(Result<Call, Odd>),
     /// Several calls, answered together.
-    Batch(Vec<Result<Call, Fault>>),
+    Batch(Vec<Result<Call, Odd>>),
+}
+
+/// JSON that is no call.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Odd {
+    /// Its id, or null where none can be made out.
+    pub id: Value,
+    /// What is wrong with it.
+    pub fault: Box<Fault>,
 }
 
 /// Reads a line.
@@ -104,22 +113,24 @@ pub fn read(line: &[u8]) -> Result<Message, Fault> {
     }
 }
 
-fn call(value: Value) -> Result<Call, Fault> {
-    let wrong = |what: &str| Fault::new(code::NO_REQUEST, format!("invalid request: {what}"));
-    let Value::Object(mut call) = value else { return Err(wrong("not an object")) };
-    if call.get("jsonrpc").and_then(Value::as_str) != Some("2.0") {
-        return Err(wrong("jsonrpc must be \"2.0\""));
-    }
+fn call(value: Value) -> Result<Call, Odd> {
+    let wrong =
+        |id, what: &str| Odd { id, fault: Box::new(Fault::new(code::NO_REQUEST, format!("invalid request: {what}"))) };
+    let Value::Object(mut call) = value else { return Err(wrong(Value::Null, "not an object")) };
     let id = call.remove("id");
     if matches!(id, Some(Value::Bool(_) | Value::Array(_) | Value::Object(_))) {
-        return Err(wrong("id must be a string, a number or null"));
+        return Err(wrong(Value::Null, "id must be a string, a number or null"));
     }
-    let Some(Value::String(method)) = call.remove("method") else { return Err(wrong("method must be a string")) };
+    let wrong = |what| Err(wrong(id.clone().unwrap_or(Value::Null), what));
+    if call.get("jsonrpc").and_then(Value::as_str) != Some("2.0") {
+        return wrong("jsonrpc must be \"2.0\"");
+    }
+    let Some(Value::String(method)) = call.remove("method") else { return wrong("method must be a string") };
     let params = match call.remove("params") {
         None => Params::Named(Map::new()),
         Some(Value::Object(named)) => Params::Named(named),
         Some(Value::Array(placed)) => Params::Placed(placed),
-        Some(_) => return Err(wrong("params must be an object or an array")),
+        Some(_) => return wrong("params must be an object or an array"),
     };
     Ok(Call { id, method, params })
 }

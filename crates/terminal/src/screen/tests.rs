@@ -68,7 +68,10 @@ fn arrows_mark_and_enter_gives_the_marked_answer() {
     screen.key(KeyEvent::from(KeyCode::Up));
     screen.key(KeyEvent::from(KeyCode::Enter));
     let log = screen.session.table().log(Viewer::Spectator, 0);
-    assert!(log.iter().any(|line| line.text == "The Field Medic is left behind for another throw."), "the second answer");
+    assert!(
+        log.iter().any(|line| line.text == "The Field Medic is left behind for another throw."),
+        "the second answer"
+    );
 }
 
 #[test]

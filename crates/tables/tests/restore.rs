@@ -34,7 +34,7 @@ fn every_step_of_a_game_can_be_restored_and_goes_on() {
     while !live.core.over() {
         assert_eq!(live.restored().image(), live.image());
         live = live.restored();
-        live.pass(live.habits.restored);
+        live.pass(live.habits.restored + 60_000);
         for who in ["ada", "ben"] {
             let seat = live.core.viewer(Some(&person(who))).seat().expect("seated");
             if let Some(choice) = live.core.table().legal(seat).into_iter().next() {

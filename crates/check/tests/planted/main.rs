@@ -99,7 +99,7 @@ fn every_check_is_made_to_kill_a_bug() {
 fn a_failure_names_the_places_where_two_views_differ() {
     let game = LastLight::new(2, Some(Bug::ToldToTooFew));
     let text = examine::<Secrets>(&game, EFFORT, &[Check::Telling]).expect_err("a planted bug").to_string();
-    assert!(text.contains("what differs:\n  view.open.burned.words[0]: "), "{text}");
+    assert!(text.contains("what differs:\n  view.open.burned[0]: "), "{text}");
 }
 
 #[test]

@@ -166,7 +166,8 @@ pub fn run(root: &Path, games: u64, seed: u64) -> Result<()> {
     let endtable = root.join("target/release/endtable").to_string_lossy().into_owned();
     let mut outside = 0;
     for case in &CASES {
-        println!("\n{} with {} seats, {} {}, {games} games", case.game, case.seats, case.bots, case.set.join(" "));
+        let set: String = case.set.iter().map(|set| format!(", {set}")).collect();
+        println!("\n{}, seats: {}, bots: {}{set}, {games} games", case.game, case.seats, case.bots);
         println!("  {:<20}{:>12}{:>12}{:>12}  verdict", "figure", "ours", "expected", "band");
         let report = simulate(root, &endtable, case, games, seed)?;
         for expected in case.expected {

@@ -4,7 +4,7 @@
 //! seed meet the same cards and dice although other bots sit at the table: what nature answers is drawn from streams
 //! that the game names, so a difference between two runs comes from the bots.
 //!
-//! [`bench`] measures how fast the rules are by themselves: random playouts on one thread and nothing else.
+//! [`bench()`] measures how fast the rules are by themselves: random playouts on one thread and nothing else.
 
 mod bench;
 mod figures;

@@ -39,6 +39,12 @@ struct Declared {
     clauses: u16,
     /// The highest number of a ruling.
     rulings: u16,
+    /// Numbers up to the highest that no clause and no ruling has, ranges included.
+    #[serde(default)]
+    absent: Vec<String>,
+    /// Rulings that stand between two numbers and therefore have a letter, such as `EP-Q25b`.
+    #[serde(default)]
+    lettered: Vec<String>,
     /// Ids that no code can do.
     #[serde(default)]
     elsewhere: Vec<Elsewhere>,
@@ -46,6 +52,19 @@ struct Declared {
     /// what it lacks is listed without failing. Asking for the game by name fails all the same.
     #[serde(default)]
     workshop: bool,
+}
+
+impl Declared {
+    /// All ids that the game has.
+    fn ids(&self) -> BTreeSet<Id> {
+        let named = |names: &[String]| scan::ids(&names.join(", "), &self.prefix, usize::MAX);
+        let mut all: BTreeSet<Id> = Id::all(self.clauses, self.rulings).collect();
+        for absent in named(&self.absent) {
+            all.remove(&absent);
+        }
+        all.extend(named(&self.lettered));
+        all
+    }
 }
 
 /// Ids that are honoured outside code, such as what lies in the box or who owns the pictures.
@@ -113,7 +132,7 @@ pub fn trace(tree: &Tree, folder: &str) -> (usize, Vec<Finding>) {
         Ok(declared) => declared,
         Err(error) => return (0, vec![Finding::of(&declaration, format!("is wrong: {}", error.message()))]),
     };
-    let all: BTreeSet<Id> = Id::all(declared.clauses, declared.rulings).collect();
+    let all = declared.ids();
     let told = told(tree.text(&rules).unwrap_or(""), &declared.prefix);
     let cited = citations(tree, folder, &declared.prefix, &mut findings);
     for (id, place) in cited.code.iter().chain(&cited.tests).chain(&told) {
@@ -268,6 +287,19 @@ mod tests {
                 "crates/games/late: LT-2 is cited by no code and no test",
                 "crates/games/late: LT-3 is cited by no code and no test",
                 "crates/games/late: LT-Q1 is cited by no code",
+            ]
+        );
+    }
+
+    #[test]
+    fn numbers_may_be_left_out_and_rulings_put_between() {
+        let declared =
+            "prefix = \"LT\"\nclauses = 5\nrulings = 1\nabsent = [\"LT-4 to LT-5\"]\nlettered = [\"LT-Q1a\"]\n";
+        assert_eq!(
+            with("crates/games/late/trace.toml", declared),
+            [
+                "crates/games/late/rules.md: LT-Q1a is not told",
+                "crates/games/late: LT-Q1a is cited by no code and no test",
             ]
         );
     }

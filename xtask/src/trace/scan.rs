@@ -9,21 +9,27 @@ pub const LONGEST_RANGE: usize = 8;
 pub enum Id {
     /// Such as `EZ-12`.
     Clause(u16),
-    /// Such as `EZ-Q20`.
-    Ruling(u16),
+    /// Such as `EZ-Q20`; with a letter for one that was put between two others, such as `EP-Q25b`.
+    Ruling(u16, Option<char>),
 }
 
 impl Id {
-    /// All ids of a game.
+    /// All ids of a game whose numbers have no gaps.
     pub fn all(clauses: u16, rulings: u16) -> impl Iterator<Item = Id> {
-        (1..=clauses).map(Id::Clause).chain((1..=rulings).map(Id::Ruling))
+        (1..=clauses).map(Id::Clause).chain((1..=rulings).map(Id::plain))
+    }
+
+    /// A ruling without a letter.
+    fn plain(number: u16) -> Id {
+        Id::Ruling(number, None)
     }
 
     /// As it is written.
     pub fn show(self, prefix: &str) -> String {
         match self {
             Id::Clause(number) => format!("{prefix}-{number}"),
-            Id::Ruling(number) => format!("{prefix}-Q{number}"),
+            Id::Ruling(number, None) => format!("{prefix}-Q{number}"),
+            Id::Ruling(number, Some(letter)) => format!("{prefix}-Q{number}{letter}"),
         }
     }
 
@@ -31,7 +37,7 @@ impl Id {
     fn to(self, last: Id) -> Vec<Id> {
         match (self, last) {
             (Id::Clause(from), Id::Clause(to)) => (from..=to).map(Id::Clause).collect(),
-            (Id::Ruling(from), Id::Ruling(to)) => (from..=to).map(Id::Ruling).collect(),
+            (Id::Ruling(from, None), Id::Ruling(to, None)) => (from..=to).map(Id::plain).collect(),
             _ => Vec::new(),
         }
     }
@@ -95,30 +101,54 @@ pub fn named(text: &str, prefix: &str) -> Vec<Id> {
     found
 }
 
-/// Reads `12` or `Q20` at the start of a text; returns the id and how many bytes it took.
+/// Reads `12`, `Q20` or `Q25b` at the start of a text; returns the id and how many bytes it took.
 fn number(text: &str) -> (Option<Id>, usize) {
-    let ruling = text.starts_with('Q');
-    let digits = &text[usize::from(ruling)..];
-    let length = digits.len() - digits.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
-    let id = digits[..length].parse().ok().map(if ruling { Id::Ruling } else { Id::Clause });
-    (id, usize::from(ruling) + length)
+    let Some(digits) = text.strip_prefix('Q') else {
+        let length = digits(text);
+        return (text[..length].parse().ok().map(Id::Clause), length);
+    };
+    let length = self::digits(digits);
+    let mut after = digits[length..].chars();
+    let letter = after.next().filter(|letter| letter.is_ascii_lowercase());
+    let letter = letter.filter(|_| !after.next().is_some_and(char::is_alphanumeric));
+    let id = digits[..length].parse().ok().map(|number| Id::Ruling(number, letter));
+    (id, 1 + length + usize::from(letter.is_some()))
+}
+
+/// How many digits a text begins with.
+fn digits(text: &str) -> usize {
+    text.len() - text.trim_start_matches(|letter: char| letter.is_ascii_digit()).len()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Id::{Clause, Ruling};
+    use Id::Clause;
+
+    fn ruling(number: u16) -> Id {
+        Id::plain(number)
+    }
+
+    #[test]
+    fn a_ruling_may_have_a_letter() {
+        assert_eq!(
+            ids("EP-Q6a: EP-Q25b, EP-Q6and", "EP", 8),
+            [Id::Ruling(6, Some('a')), Id::Ruling(25, Some('b')), ruling(6)]
+        );
+        assert_eq!(named("fn ep_q6a_everybody_else()", "EP"), [Id::Ruling(6, Some('a'))]);
+        assert_eq!(Id::Ruling(25, Some('b')).show("EP"), "EP-Q25b");
+    }
 
     #[test]
     fn single_ids_are_found() {
-        assert_eq!(ids("(EZ-12, EZ-Q20): EZ-3.", "EZ", 8), [Clause(12), Ruling(20), Clause(3)]);
+        assert_eq!(ids("(EZ-12, EZ-Q20): EZ-3.", "EZ", 8), [Clause(12), ruling(20), Clause(3)]);
         assert_eq!(ids("FEZ-12 EZ-x EZ-", "EZ", 8), []);
     }
 
     #[test]
     fn short_ranges_stand_for_all_their_ids_and_long_ones_for_their_ends() {
         assert_eq!(ids("EZ-8 to EZ-10", "EZ", 8), [Clause(8), Clause(8), Clause(9), Clause(10), Clause(10)]);
-        assert_eq!(ids("EZ-Q1–EZ-Q2", "EZ", 8), [Ruling(1), Ruling(1), Ruling(2), Ruling(2)]);
+        assert_eq!(ids("EZ-Q1–EZ-Q2", "EZ", 8), [ruling(1), ruling(1), ruling(2), ruling(2)]);
         assert_eq!(ids("EZ-1 to EZ-98", "EZ", 8), [Clause(1), Clause(98)]);
         assert_eq!(ids("EZ-8, EZ-10", "EZ", 8), [Clause(8), Clause(10)]);
     }
@@ -127,7 +157,7 @@ mod tests {
     fn names_of_tests_cite_too() {
         assert_eq!(named("fn ez_62_a_failed_roll() {", "EZ"), [Clause(62)]);
         assert_eq!(named("fn ez_62_63_a_failed_roll_of_18() {", "EZ"), [Clause(62), Clause(63)]);
-        assert_eq!(named("fn ez_q2_ez_24_ties() {", "EZ"), [Ruling(2), Clause(24)]);
+        assert_eq!(named("fn ez_q2_ez_24_ties() {", "EZ"), [ruling(2), Clause(24)]);
         assert_eq!(named("fn fez_62_no() ez_queue()", "EZ"), []);
         assert_eq!(named("fn ez_8_to_10_cards()", "EZ"), [Clause(8), Clause(8), Clause(9), Clause(10)]);
     }

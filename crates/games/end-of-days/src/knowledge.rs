@@ -1,0 +1,75 @@
+//! What each seat knows.
+
+use parts::CardSet;
+use play::{Seat, SeatSet};
+
+use crate::cards::{COMMIT, LOOK};
+use crate::state::{DEPTH, Draft, Hidden, Mine, OFFERS, Open, Phase, SEATS};
+use crate::{EndOfDays, NONE};
+
+impl EndOfDays {
+    /// Who builds an offer now, if anybody does.
+    pub(crate) fn drafter(open: &Open) -> Option<Seat> {
+        match open.phase {
+            Phase::Trade => Some(open.seat),
+            Phase::Answer => Some(open.actor),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn slice(&self, open: &Open, hidden: &Hidden, seat: Seat) -> Mine {
+        let at = seat.index();
+        let seen = hidden.seen[at];
+        let mut known = [CardSet::EMPTY; SEATS];
+        if !seen.is_empty() {
+            for (known, hand) in known.iter_mut().zip(&hidden.hands) {
+                *known = seen.and(*hand);
+            }
+        }
+        let (mut top, mut among) = ([NONE; LOOK], CardSet::EMPTY);
+        for place in 0..open.pinned as usize {
+            if hidden.placed[place].has(seat) {
+                top[place] = hidden.top[place];
+            } else if hidden.among[place].has(seat) {
+                among.add(hidden.top[place]);
+            }
+        }
+        let mut commits = [[NONE; COMMIT]; OFFERS];
+        let own = open.seat == seat;
+        for (number, offer) in open.standing().iter().enumerate() {
+            if own {
+                commits[number] = hidden.commits[number][0];
+            } else if offer.with == seat {
+                commits[number] = hidden.commits[number][1];
+            }
+        }
+        let drafting = Self::drafter(open) == Some(seat);
+        let picking = open.phase == Phase::Commit && open.commit.seat == seat;
+        let mut waiting = [crate::Reply::NONE; DEPTH];
+        for (reply, replies) in waiting.iter_mut().zip(&hidden.waiting).take(open.depth as usize) {
+            *reply = replies[at];
+        }
+        Mine {
+            hand: hidden.hands[at],
+            known,
+            top,
+            among,
+            answer: hidden.ballot.of(seat),
+            waiting,
+            commits,
+            pledge: if own { hidden.pledge } else { [NONE; COMMIT] },
+            picked: if picking { hidden.picked } else { [NONE; COMMIT] },
+            draft: if drafting { hidden.draft } else { Draft::Nothing },
+            drafts: if own { hidden.drafts } else { 0 },
+            orders: hidden.orders[at],
+        }
+    }
+
+    /// The seats that know a card in the hand of another.
+    pub fn knowers(&self, open: &Open, hidden: &Hidden, card: u8) -> SeatSet {
+        let all = open.shown.iter().any(|shown| shown.has(card));
+        let knows = |seat: &Seat| all || hidden.hands[seat.index()].has(card) || hidden.seen[seat.index()].has(card);
+        (0..self.seats).map(Seat).filter(knows).collect()
+    }
+}

@@ -338,7 +338,7 @@ fn compile_mode(pack: &Pack, entry: &ModeEntry) -> Result<Mode, String> {
 
 fn check_static(step: &StepEntry) -> Result<(), String> {
     match step.verb {
-        Verb::Shield => fields(step, &["at"]),
+        Verb::Shield => fields(step, &[]),
         Verb::ChanceMod | Verb::AttackMinMod => {
             fields(step, &["n", "who"])?;
             if !matches!(step.who, Some(Who::User | Who::EachOther)) || step.n.is_none() {

@@ -222,7 +222,8 @@ impl EndOfDays {
 
     /// The cards on top of the deck: those known in their places, those known to be among them, and any others.
     fn guess_top(&self, view: &ViewOf<Self>, hidden: &mut Hidden, rng: &mut impl Rng) {
-        let pinned = view.open.pinned as usize;
+        let open = &view.open;
+        let pinned = open.pinned as usize;
         if pinned == 0 {
             return;
         }
@@ -255,6 +256,12 @@ impl EndOfDays {
                 let card = rest.draw(rng);
                 rest.remove(card);
                 hidden.top[*place] = card;
+            }
+        }
+        if open.phase == Phase::Arrange {
+            // Who puts cards back sees them, whoever else does.
+            for placed in &mut hidden.placed[..open.due as usize] {
+                *placed = placed.with(open.stack[0].user);
             }
         }
     }

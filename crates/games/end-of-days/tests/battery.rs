@@ -69,7 +69,9 @@ impl Probe for Secrets {
 fn holds(seats: u8, options: Options, games: u32) {
     let effort = Effort { worlds: 1, tries: 2, strays: 2, orders: 3, forgeries: 6, ..Effort::default() };
     let summary = check::battery::<Secrets>(&table(seats, options), effort.games(games));
-    assert!(summary.memories > 1_000 && summary.pairs > 200 && summary.ballots + u64::from(seats == 2) > 20);
+    assert!(summary.memories > 1_000 && summary.pairs > 200);
+    // With two seats a window asks the other one alone.
+    assert!(seats == 2 || summary.ballots > 20);
 }
 
 fn short() -> Options {

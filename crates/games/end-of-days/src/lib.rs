@@ -104,7 +104,7 @@ impl EndOfDays {
 
     /// The seats, the one on turn first, then clockwise (ED-56).
     #[inline]
-    pub(crate) fn from_turn(&self, open: &Open) -> impl Iterator<Item = Seat> + use<> {
+    pub(crate) fn turn_order(&self, open: &Open) -> impl Iterator<Item = Seat> + use<> {
         open.seat.clockwise(self.seats)
     }
 

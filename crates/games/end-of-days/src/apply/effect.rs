@@ -102,7 +102,7 @@ impl EndOfDays {
     fn for_group(&self, h: &mut Halves<'_>, steps: &[Step], deed: Deed, tell: &mut impl Tell<Event>) -> Go {
         let victims = h.open.effect.victims.minus(h.open.effect.exempt);
         if h.open.effect.cursor == NONE {
-            let first = self.from_turn(h.open).find(|seat| victims.has(*seat));
+            let first = self.turn_order(h.open).find(|seat| victims.has(*seat));
             let Some(first) = first else {
                 Self::next_step(h);
                 return Go::On;
@@ -120,7 +120,7 @@ impl EndOfDays {
             h.open.effect.cursor = seat.0;
             return Go::On;
         }
-        let next = self.from_turn(h.open).skip_while(|other| *other != seat).skip(1).find(|other| victims.has(*other));
+        let next = self.turn_order(h.open).skip_while(|other| *other != seat).skip(1).find(|other| victims.has(*other));
         if let Some(next) = next {
             let before = steps[..at].iter().rev().take_while(|step| group(Some(step))).count();
             h.open.effect.step = (at - before) as u8;

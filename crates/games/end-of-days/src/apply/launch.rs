@@ -19,7 +19,7 @@ impl EndOfDays {
     fn next_launcher(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
         let open = &*h.open;
         let ready = |seat: &Seat| !open.grounded.has(*seat) && self.launchable(open, *seat);
-        let next = self.from_turn(open).find(ready).filter(|_| open.can_draw());
+        let next = self.turn_order(open).find(ready).filter(|_| open.can_draw());
         match next {
             Some(seat) => {
                 h.open.actor = seat;
@@ -90,7 +90,7 @@ impl EndOfDays {
         while let Some(award) = self.award_of_others(h.open.ship, h.open.award) {
             let points = self.award_points(&award, h.open.ship, self.was_first(h));
             if award.who == Who::EachOther {
-                for seat in self.from_turn(h.open).filter(|seat| *seat != launcher && points != 0) {
+                for seat in self.turn_order(h.open).filter(|seat| *seat != launcher && points != 0) {
                     self.points(h, seat, points, tell);
                 }
             } else if points != 0 && self.name_other(h, launcher, tell) == Go::Wait {

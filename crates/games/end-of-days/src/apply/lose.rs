@@ -34,13 +34,7 @@ impl EndOfDays {
         h.open.effect.made = 1;
         h.open.actor = seat;
         match deed {
-            Deed::UnlessPays { n, .. } => {
-                if begun || h.open.hand[seat.index()] < n {
-                    return Go::On;
-                }
-                h.open.phase = Phase::Pay;
-                Go::Wait
-            }
+            Deed::UnlessPays { n, .. } => self.ask_payment(h, begun, n, seat),
             Deed::LoseCards { colour, amount, how, .. } => {
                 let all = self.losable(h.open, seat, colour).len();
                 if !begun {
@@ -101,6 +95,19 @@ impl EndOfDays {
             }
             _ => Go::On,
         }
+    }
+
+    /// ED-67: who has too few cards cannot pay.
+    fn ask_payment(&self, h: &mut Halves<'_>, begun: bool, n: u8, seat: Seat) -> Go {
+        if begun {
+            return Go::On;
+        }
+        h.open.effect.paid = false;
+        if h.open.hand[seat.index()] < n {
+            return Go::On;
+        }
+        h.open.phase = Phase::Pay;
+        Go::Wait
     }
 
     fn ask_if_left(h: &mut Halves<'_>, phase: Phase) -> Go {

@@ -15,7 +15,7 @@ impl EndOfDays {
         match self.options.windows {
             Windows::Sealed => open.asked,
             Windows::InTurn => {
-                self.from_turn(open).find(|seat| open.asked.has(*seat)).map_or(SeatSet::EMPTY, SeatSet::only)
+                self.turn_order(open).find(|seat| open.asked.has(*seat)).map_or(SeatSet::EMPTY, SeatSet::only)
             }
         }
     }
@@ -146,7 +146,7 @@ impl EndOfDays {
     /// stands.
     fn next_reply(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
         let depth = h.open.depth as usize - 1;
-        for seat in self.from_turn(h.open) {
+        for seat in self.turn_order(h.open) {
             let reply = core::mem::replace(&mut h.hidden.waiting[depth][seat.index()], Reply::NONE);
             if reply.card == NONE {
                 continue;

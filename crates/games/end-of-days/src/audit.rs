@@ -3,7 +3,8 @@
 use parts::CardSet;
 use play::{Seat, State};
 
-use crate::hands::{fits, set_of};
+use crate::cards::COMMIT;
+use crate::hands::{completable, fits, set_of};
 use crate::state::{Open, Phase};
 use crate::{EndOfDays, NONE};
 
@@ -98,6 +99,14 @@ impl EndOfDays {
         }
         if open.nation[at] == NONE {
             return Ok(());
+        }
+        let proof = open.proven[at];
+        let proven = || {
+            let usable = hand.and(self.usable(open, proof.to));
+            completable(&self.cards, &proof.side, [NONE; COMMIT], 0, usable)
+        };
+        if proof.side.n > 0 && !proven() {
+            return Err("what an offer proved of a hand holds until such a card leaves it");
         }
         let nation = self.nation(open, seat);
         if open.places(seat) > nation.size {

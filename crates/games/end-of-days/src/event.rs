@@ -5,7 +5,8 @@ use parts::CardSet;
 use play::{Audience, Seat, SeatSet, Tell};
 use serde::Serialize;
 
-use crate::state::{Cause, Offer};
+use crate::offer::Offer;
+use crate::state::Cause;
 use crate::{Action, Order, Target};
 
 /// Why a seat draws, takes or loses cards.
@@ -214,7 +215,7 @@ pub enum Event {
         /// It.
         card: u8,
     },
-    /// A sealed negation is withdrawn; only for that seat.
+    /// A sealed answer is withdrawn; only for that seat.
     Withdrawn {
         /// The card it would have used.
         card: u8,

@@ -4,7 +4,8 @@ use parts::CardSet;
 use play::{Seat, SeatSet};
 
 use crate::cards::{Cards, LOOK, NONE};
-use crate::state::{Hidden, Open, Proof, SEATS, Side};
+use crate::offer::{Proof, Side};
+use crate::state::{Hidden, Open, SEATS};
 
 /// Both halves of a state.
 pub(crate) struct Halves<'a> {
@@ -34,15 +35,15 @@ impl Halves<'_> {
             return SeatSet::EMPTY;
         }
         debug_assert!(self.hidden.top[0] == card, "looked-at cards come first");
-        let knew = self.hidden.placed[0];
+        let knew = self.open.placed[0];
         self.open.pinned -= 1;
         for place in 1..LOOK {
             self.hidden.top[place - 1] = self.hidden.top[place];
-            self.hidden.placed[place - 1] = self.hidden.placed[place];
+            self.open.placed[place - 1] = self.open.placed[place];
             self.hidden.among[place - 1] = self.hidden.among[place];
         }
         self.hidden.top[LOOK - 1] = NONE;
-        self.hidden.placed[LOOK - 1] = SeatSet::EMPTY;
+        self.open.placed[LOOK - 1] = SeatSet::EMPTY;
         self.hidden.among[LOOK - 1] = SeatSet::EMPTY;
         knew
     }

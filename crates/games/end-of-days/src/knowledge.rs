@@ -4,7 +4,8 @@ use parts::CardSet;
 use play::{Seat, SeatSet};
 
 use crate::cards::{COMMIT, LOOK};
-use crate::state::{DEPTH, Draft, Hidden, Mine, OFFERS, Open, Phase, SEATS};
+use crate::offer::{Draft, OFFERS};
+use crate::state::{DEPTH, Hidden, Mine, Open, Phase, SEATS};
 use crate::{EndOfDays, NONE};
 
 impl EndOfDays {
@@ -27,10 +28,14 @@ impl EndOfDays {
                 *known = seen.and(*hand);
             }
         }
+        let mut watched = [CardSet::EMPTY; SEATS];
+        for (watched, seen) in watched.iter_mut().zip(&hidden.seen) {
+            *watched = seen.and(hidden.hands[at]);
+        }
         let (mut top, mut among) = ([NONE; LOOK], CardSet::EMPTY);
-        for place in 0..open.pinned as usize {
-            if hidden.placed[place].has(seat) {
-                top[place] = hidden.top[place];
+        for (place, top) in top.iter_mut().enumerate().take(open.pinned as usize) {
+            if open.placed[place].has(seat) {
+                *top = hidden.top[place];
             } else if hidden.among[place].has(seat) {
                 among.add(hidden.top[place]);
             }
@@ -53,6 +58,7 @@ impl EndOfDays {
         Mine {
             hand: hidden.hands[at],
             known,
+            watched,
             top,
             among,
             answer: hidden.ballot.of(seat),

@@ -17,6 +17,7 @@ mod hands;
 mod imagine;
 mod knowledge;
 mod legal;
+mod offer;
 mod options;
 mod score;
 mod setup;
@@ -40,14 +41,12 @@ pub use content::{
 };
 pub use event::{Event, Why};
 pub use legal::Reason;
+pub use offer::{ANY, Commit, DRAFTS, Draft, OFFERS, Offer, Proof, Purpose, STROKES, Side, Sketch};
 pub use options::{
     ChatInTrade, Doomsday, FoulVote, NationChoice, Options, ScoreFloor, ScrapPick, TradePenalty, WildTargets, Windows,
 };
 pub use score::{Detail, Tally};
-pub use state::{
-    ANY, Cause, Commit, DEPTH, DRAFTS, Draft, Effect, Frame, Hidden, Mine, OFFERS, Offer, Open, Phase, Proof, Purpose,
-    Reply, SEATS, STROKES, Side, Sketch,
-};
+pub use state::{Cause, DEPTH, Effect, Frame, Hidden, Mine, Open, Phase, Reply, SEATS};
 
 /// The rules in our own words, as Markdown; each paragraph starts with its clauses.
 pub const RULES: &str = include_str!("../rules.md");

@@ -4,20 +4,15 @@ use parts::{Ballot, CardSet};
 use play::{Seat, SeatSet};
 use serde::Serialize;
 
+use crate::Action;
 use crate::cards::{COMMIT, LOOK, NONE, SITES};
-use crate::{Action, Saying};
+use crate::offer::{Commit, Draft, NO_COMMIT, OFFERS, Offer, Proof};
 
 /// The most seats a table has (ED-1).
 pub const SEATS: usize = 7;
-/// The most offers in one trade step (ED-Q16).
-pub const OFFERS: usize = 12;
 /// The most cards that can be in use at once: a card, its negation, the negation of that, and so on. A card at this
 /// depth opens no window any more.
 pub const DEPTH: usize = 8;
-/// The most steps of building one offer.
-pub const STROKES: u8 = 12;
-/// The most offers and swaps that are begun in one trade step, dropped ones included.
-pub const DRAFTS: u8 = 24;
 
 /// Where the turn stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -79,91 +74,6 @@ pub enum Phase {
     Reduce,
     /// The game has ended.
     Over,
-}
-
-/// What one side of a trade is said to be (ED-43). Cards in play are named; hand cards are counted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Side {
-    /// Cards in play, ascending, then [`NONE`].
-    pub play: [u8; COMMIT],
-    /// How many hand cards.
-    pub n: u8,
-    /// The colours that each of them may have, as bits.
-    pub colours: [u8; COMMIT],
-    /// The least total value.
-    pub least: u8,
-    /// The greatest total value.
-    pub most: u8,
-}
-
-/// All colours, as bits.
-pub const ANY: u8 = 31;
-
-impl Side {
-    /// Nothing at all.
-    pub const EMPTY: Side = Side { play: [NONE; COMMIT], n: 0, colours: [0; COMMIT], least: 0, most: u8::MAX };
-
-    /// The cards in play.
-    pub fn in_play(&self) -> impl Iterator<Item = u8> {
-        self.play.into_iter().take_while(|card| *card != NONE)
-    }
-
-    /// Whether the side is empty.
-    pub fn is_empty(&self) -> bool {
-        self.n == 0 && self.play[0] == NONE
-    }
-
-    /// Some hand cards, about which nothing is said but their number.
-    pub fn some(n: u8) -> Side {
-        let mut side = Side { n, ..Side::EMPTY };
-        side.colours[..n as usize].fill(ANY);
-        side
-    }
-}
-
-/// An offer: what the seat on turn gives and what it gets from another.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Offer {
-    /// The other seat.
-    pub with: Seat,
-    /// Whether it is the other seat's counter-offer, which the seat on turn may close.
-    pub counter: bool,
-    /// What the seat on turn gives.
-    pub give: Side,
-    /// What the other seat gives.
-    pub get: Side,
-}
-
-impl Offer {
-    /// Nothing for nothing.
-    pub const NOTHING: Offer = Offer { with: Seat(0), counter: false, give: Side::EMPTY, get: Side::EMPTY };
-}
-
-/// Why hand cards are committed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Purpose {
-    /// To accept the offer on the table.
-    Accept,
-    /// To close the counter-offer with this number.
-    Close(u8),
-    /// To pay.
-    Pay,
-    /// To be taken by the user of a card.
-    Taken,
-}
-
-/// A question for hand cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Commit {
-    /// Who commits.
-    pub seat: Seat,
-    /// To what the cards must fit.
-    pub side: Side,
-    /// The seat that must be able to use them, or who gets them anyway.
-    pub to: Seat,
-    /// Why.
-    pub purpose: Purpose,
 }
 
 /// A card in use.
@@ -325,6 +235,8 @@ pub struct Open {
     pub deck: u8,
     /// Cards on top of the deck that somebody has looked at.
     pub pinned: u8,
+    /// Who knows each of them in its place.
+    pub placed: [SeatSet; LOOK],
     /// Standing offers.
     pub offers: u8,
     /// Offers made in this trade step.
@@ -349,19 +261,6 @@ pub struct Open {
     pub reshuffles: u8,
     /// How the game ended.
     pub cause: Option<Cause>,
-}
-
-/// What an offer proved of a hand: it held cards that fit this, and another nation could use them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Proof {
-    /// What was said; nothing if the side is empty.
-    pub side: Side,
-    /// Who could use them.
-    pub to: Seat,
-}
-
-impl Proof {
-    pub(crate) const NOTHING: Proof = Proof { side: Side::EMPTY, to: Seat(0) };
 }
 
 impl Open {
@@ -410,6 +309,7 @@ impl Open {
             actor: Seat(0),
             deck: deck.len(),
             pinned: 0,
+            placed: [SeatSet::EMPTY; LOOK],
             offers: 0,
             sent: 0,
             restricted: false,
@@ -512,8 +412,6 @@ impl Open {
     }
 }
 
-pub(crate) const NO_COMMIT: Commit = Commit { seat: Seat(0), side: Side::EMPTY, to: Seat(0), purpose: Purpose::Accept };
-
 /// A sealed negation that has not come up yet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Reply {
@@ -526,37 +424,6 @@ pub struct Reply {
 impl Reply {
     /// No negation.
     pub const NONE: Reply = Reply { card: NONE, room: NONE };
-}
-
-/// What a seat builds in step 2.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Draft {
-    /// Nothing.
-    Nothing,
-    /// A swap of this card.
-    Swap(u8),
-    /// An offer or counter-offer.
-    Offer(Sketch),
-}
-
-/// An offer that is being built.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Sketch {
-    /// To whom it goes.
-    pub to: Seat,
-    /// Hand cards given, ascending, then [`NONE`].
-    pub hand: [u8; COMMIT],
-    /// Cards in play given, ascending, then [`NONE`].
-    pub play: [u8; COMMIT],
-    /// What is wanted.
-    pub want: Side,
-    /// How much is said about the hand cards given.
-    pub saying: Saying,
-    /// Colours that are said besides the true ones, as bits.
-    pub or: u8,
-    /// How many steps have been taken.
-    pub strokes: u8,
 }
 
 /// The half that at least one seat may not know.
@@ -584,8 +451,6 @@ pub struct Hidden {
     pub drafts: u8,
     /// The cards on top of the deck that somebody has looked at.
     pub top: [u8; LOOK],
-    /// Who knows each of them in its place.
-    pub placed: [SeatSet; LOOK],
     /// Who knows each of them to be one of them.
     pub among: [SeatSet; LOOK],
     /// Standing orders of each seat, as bits.
@@ -607,7 +472,6 @@ impl Hidden {
             draft: Draft::Nothing,
             drafts: 0,
             top: [NONE; LOOK],
-            placed: [SeatSet::EMPTY; LOOK],
             among: [SeatSet::EMPTY; LOOK],
             orders: [0; SEATS],
         }
@@ -621,6 +485,8 @@ pub struct Mine {
     pub hand: CardSet,
     /// Cards that it knows to be in each other hand, beyond those that everybody knows.
     pub known: [CardSet; SEATS],
+    /// Cards of its own hand that each other seat knows of, beyond those that everybody knows.
+    pub watched: [CardSet; SEATS],
     /// The cards on top of the deck that it knows in their places; [`NONE`] for those it does not.
     pub top: [u8; LOOK],
     /// Cards that it knows to be among those.

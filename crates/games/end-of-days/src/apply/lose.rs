@@ -8,7 +8,8 @@ use crate::cards::{Deed, LOOK};
 use crate::content::{Amount, Colour, How, Part};
 use crate::event::tell_both;
 use crate::hands::Halves;
-use crate::state::{Commit, Open, Phase, Purpose, Side};
+use crate::offer::{Commit, Purpose, Side};
+use crate::state::{Open, Phase};
 use crate::{Action, EndOfDays, Event, NONE, Why};
 
 /// How many of these are meant (ED-Q54).
@@ -66,10 +67,12 @@ impl EndOfDays {
                 Self::ask_if_left(h, Phase::Salvage)
             }
             Deed::ClearSanctions { n, .. } => {
+                let all = h.open.down[seat.index()].len();
                 if !begun {
-                    h.open.effect.left = n.min(h.open.down[seat.index()].len());
+                    h.open.effect.left = n.min(all);
                 }
-                Self::ask_if_left(h, Phase::Lose)
+                // Only the user may stop before; another nation that loses all of them has no choice.
+                if seat == user { Self::ask_if_left(h, Phase::Lose) } else { self.ask_loss(h, How::Owner, all, tell) }
             }
             Deed::LookHand { .. } => {
                 self.look_hand(h, user, seat, tell);
@@ -84,12 +87,12 @@ impl EndOfDays {
                 Go::On
             }
             Deed::BarTrade { turns, .. } => {
-                h.open.no_trade[seat.index()] = turns;
+                h.open.no_trade[seat.index()] = turns + u8::from(seat == h.open.seat);
                 tell.all(Event::Barred { seat, turns, scrapyard: false });
                 Go::On
             }
             Deed::BarScrapyard { turns, .. } => {
-                h.open.no_scrap[seat.index()] = turns;
+                h.open.no_scrap[seat.index()] = turns + u8::from(seat == h.open.seat);
                 tell.all(Event::Barred { seat, turns, scrapyard: true });
                 Go::On
             }
@@ -122,9 +125,12 @@ impl EndOfDays {
     fn ask_loss(&self, h: &mut Halves<'_>, how: How, all: u8, tell: &mut impl Tell<Event>) -> Go {
         if h.open.effect.left == all {
             let seat = h.open.actor;
-            let hand = matches!(self.deed(h.open), Deed::DiscardHand { .. });
-            let cards =
-                if hand { h.hidden.hands[seat.index()] } else { self.losable(h.open, seat, self.lost_colour(h.open)) };
+            let cards = match self.deed(h.open) {
+                Deed::DiscardHand { .. } => h.hidden.hands[seat.index()],
+                Deed::ClearSanctions { .. } => h.open.down[seat.index()],
+                Deed::LoseCards { colour, .. } => self.losable(h.open, seat, colour),
+                _ => CardSet::EMPTY,
+            };
             for card in cards.iter() {
                 self.lose(h, card, tell);
             }
@@ -136,13 +142,6 @@ impl EndOfDays {
     #[inline]
     pub(crate) fn deed(&self, open: &Open) -> Deed {
         self.mode(open.stack[0]).steps[open.effect.step as usize].deed
-    }
-
-    fn lost_colour(&self, open: &Open) -> Option<Colour> {
-        match self.deed(open) {
-            Deed::LoseCards { colour, .. } => colour,
-            _ => None,
-        }
     }
 
     fn take_hand(
@@ -205,6 +204,11 @@ impl EndOfDays {
         h.hidden.seen[a] = h.hidden.seen[a].minus(theirs).union(gave);
         h.hidden.seen[b] = h.hidden.seen[b].minus(mine).union(got);
         let both = SeatSet::only(user).with(other);
+        // What third nations knew of these hands is forgotten: a new owner could not tell which cards they know.
+        for third in (0..self.seats).map(Seat).filter(|third| !both.has(*third)) {
+            let seen = &mut h.hidden.seen[third.index()];
+            *seen = seen.minus(mine).minus(theirs);
+        }
         for (from, to, cards) in [(user, other, mine), (other, user, theirs)] {
             let n = cards.len();
             let (with, without) = (Some(cards), None);
@@ -340,15 +344,15 @@ impl EndOfDays {
         let (user, n) = (h.open.stack[0].user, h.open.due);
         let Deed::LookDeck { reorder, .. } = self.deed(h.open) else { return };
         let me = SeatSet::only(user);
-        for place in 0..n as usize {
-            h.hidden.top[place] = cards[place];
-            let (placed, among) = (h.hidden.placed[place], h.hidden.among[place]);
+        for (place, card) in cards.iter().enumerate().take(n as usize) {
+            h.hidden.top[place] = *card;
+            let (placed, among) = (h.open.placed[place], h.hidden.among[place]);
             if reorder {
                 // Others who knew it know now only that it is one of these.
                 h.hidden.among[place] = SeatSet(placed.0 | among.0).minus(me);
-                h.hidden.placed[place] = me;
+                h.open.placed[place] = me;
             } else {
-                h.hidden.placed[place] = placed.with(user);
+                h.open.placed[place] = placed.with(user);
                 h.hidden.among[place] = among.minus(me);
             }
         }

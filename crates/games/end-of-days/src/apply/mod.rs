@@ -124,7 +124,7 @@ impl EndOfDays {
         for card in cards {
             self.replenish(h, tell);
             // Who has looked at the top of the deck knows what is drawn there.
-            let knew = if h.open.pinned > 0 { h.hidden.placed[0].without(seat) } else { SeatSet::EMPTY };
+            let knew = if h.open.pinned > 0 { h.open.placed[0].without(seat) } else { SeatSet::EMPTY };
             h.draw(seat, *card);
             let set = parts::CardSet::EMPTY.with(*card);
             crate::event::tell_both(
@@ -193,8 +193,7 @@ impl EndOfDays {
         *accused = if stands { accused.with(seat) } else { accused.without(seat) };
         tell.all(Event::Fouled { seat, of, stands });
         if accused.len() * 2 > self.seats - 1 && !h.open.barred.has(of) {
-            h.open.barred = h.open.barred.with(of);
-            tell.all(Event::Void { seat: of });
+            self.bar(h, of, tell);
         }
     }
 }

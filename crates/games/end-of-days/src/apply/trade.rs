@@ -7,27 +7,9 @@ use super::Go;
 use crate::cards::COMMIT;
 use crate::event::tell_both;
 use crate::hands::{Halves, insert, set_of};
-use crate::state::{ANY, Draft, NO_COMMIT, OFFERS, Offer, Phase, Proof, Purpose, Side, Sketch};
+use crate::offer::{ANY, Draft, NO_COMMIT, OFFERS, Offer, Proof, Purpose, Side, Sketch};
+use crate::state::Phase;
 use crate::{Action, EndOfDays, Event, NONE, Saying, Why};
-
-impl Sketch {
-    fn to(seat: Seat) -> Sketch {
-        Sketch {
-            to: seat,
-            hand: [NONE; COMMIT],
-            play: [NONE; COMMIT],
-            want: Side::EMPTY,
-            saying: Saying::Number,
-            or: 0,
-            strokes: 0,
-        }
-    }
-
-    /// How many hand cards are given.
-    pub(crate) fn given(&self) -> u8 {
-        set_of(&self.hand).len()
-    }
-}
 
 impl EndOfDays {
     pub(crate) fn begin_trade(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
@@ -171,12 +153,10 @@ impl EndOfDays {
         }
         let offer = Offer { with, counter, give, get };
         if !self.valid(h.open, seat, &sketch) {
-            tell.all(Event::Void { seat });
-            h.open.barred = h.open.barred.with(seat);
             h.hidden.pledge = [NONE; COMMIT];
             h.open.table = Offer::NOTHING;
             h.open.phase = Phase::Trade;
-            return;
+            return self.bar(h, seat, tell);
         }
         self.prove(h, seat, side, sketch.to);
         if counter {
@@ -187,6 +167,17 @@ impl EndOfDays {
             h.hidden.pledge = sketch.hand;
             h.open.table = offer;
             self.ask_answer(h, with);
+        }
+    }
+
+    /// A seat takes no more part in this trade step (ED-45); if it is the seat on turn, the step ends (ED-Q18).
+    pub(crate) fn bar(&self, h: &mut Halves<'_>, seat: Seat, tell: &mut impl Tell<Event>) {
+        h.open.barred = h.open.barred.with(seat);
+        tell.all(Event::Void { seat });
+        if seat == h.open.seat {
+            self.end_trade(h, tell);
+        } else if Self::drafter(h.open) == Some(seat) {
+            h.hidden.draft = Draft::Nothing;
         }
     }
 

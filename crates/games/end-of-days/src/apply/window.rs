@@ -99,6 +99,12 @@ impl EndOfDays {
             let first = ballot.first_clockwise(h.open.seat, self.seats, |answer| answer != Action::Pass {});
             match first {
                 Some((seat, Action::Use { card, mode, target, room })) => {
+                    // What the others would have used stays theirs, and unseen.
+                    for other in asked.without(seat).iter() {
+                        if let Some(Action::Use { card, .. }) = ballot.of(other) {
+                            tell.tell(Audience::Only(SeatSet::only(other)), Event::Withdrawn { card });
+                        }
+                    }
                     self.declare(h, seat, (card, mode, target, room), tell);
                 }
                 _ => self.nobody_acts(h, tell),

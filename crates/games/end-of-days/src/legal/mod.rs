@@ -115,7 +115,9 @@ impl EndOfDays {
         let cards = match self.deed(open) {
             Deed::DiscardHand { .. } => mine.hand,
             Deed::ClearSanctions { .. } => {
-                out.push(Action::Stop {});
+                if seat == open.stack[0].user {
+                    out.push(Action::Stop {});
+                }
                 open.down[seat.index()]
             }
             Deed::TakeHand { .. } => {

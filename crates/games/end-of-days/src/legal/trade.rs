@@ -7,7 +7,8 @@ use play::{Seat, SeatSet};
 
 use crate::cards::COMMIT;
 use crate::hands::{completable, set_of};
-use crate::state::{ANY, DRAFTS, Draft, OFFERS, Open, STROKES, Side, Sketch};
+use crate::offer::{ANY, DRAFTS, Draft, OFFERS, STROKES, Side, Sketch};
+use crate::state::Open;
 use crate::{Action, Colour, EndOfDays, Mine, NONE, Saying, TradePenalty};
 
 impl EndOfDays {
@@ -50,6 +51,10 @@ impl EndOfDays {
         }
         for (number, offer) in open.standing().iter().enumerate() {
             let hand = mine.hand.and(self.usable(open, offer.with));
+            // ED-45: who may not trade any more has no part in a trade either.
+            if open.barred.has(offer.with) {
+                continue;
+            }
             if !offer.counter || completable(&self.cards, &offer.give, [NONE; COMMIT], 0, hand) {
                 out.push(Action::Close { offer: number as u8 });
             }
@@ -193,9 +198,8 @@ impl EndOfDays {
         }
     }
 
-    /// Seats that could still be accused or accuse (ED-Q18).
+    /// The seats that a seat could accuse of a hint (ED-Q18).
     pub(crate) fn accusable(&self, open: &Open, seat: Seat) -> SeatSet {
-        let trading = [open.seat, open.actor].into_iter().collect::<SeatSet>();
-        (0..self.seats).map(Seat).filter(|of| *of != seat && trading.has(*of) && !open.barred.has(*of)).collect()
+        SeatSet::first(self.seats).without(seat).minus(open.barred)
     }
 }

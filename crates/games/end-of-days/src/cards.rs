@@ -270,7 +270,7 @@ pub struct Standing {
     pub n: i8,
 }
 
-/// One way to use a card.
+/// One way to use a military or spy card (ED-68).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mode {
     /// When it works.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
-/// The house deck, as TOML.
+/// The house deck, as TOML: the United States and the counts of modules are the rulebook's (ED-7, ED-98).
 pub const HOUSE: &str = include_str!("../content/house.toml");
 
 /// A deck as somebody writes it.
@@ -26,7 +26,7 @@ pub struct Pack {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Nation {
-    /// Its code, which flags name.
+    /// Its code, which flags name; it tells flags apart that look alike (ED-18).
     pub id: String,
     /// Its name for people.
     pub name: String,

@@ -70,7 +70,7 @@ impl Halves<'_> {
         self.open.fresh_most[seat.index()] += 1;
     }
 
-    /// The top card is turned up and laid down (ED-Q11).
+    /// The top card is turned up and laid down, for attacks (ED-Q11) as for launches (ED-88).
     pub fn turn_up(&mut self, cards: &Cards, card: u8) {
         self.off_deck(card);
         self.lay_down(cards, card);
@@ -110,8 +110,8 @@ impl Halves<'_> {
         self.open.hand[seat.index()] += 1;
     }
 
-    /// Hand cards pass from one seat to another, unseen by all others. What is said about them tells which cards they
-    /// cannot have been.
+    /// Hand cards pass from one seat to another; both remember them, and all others see nothing (ED-Q19). What is said
+    /// about them tells which cards they cannot have been.
     pub fn pass(&mut self, cards: &Cards, from: Seat, to: Seat, passed: CardSet, said: &Side) {
         let (giver, taker) = (from.index(), to.index());
         let could = |card: u8| could_be(cards, said, card);

@@ -9,12 +9,13 @@ use crate::hands::set_of;
 
 /// The most offers in one trade step (ED-Q16).
 pub const OFFERS: usize = 12;
-/// The most steps of building one offer.
+/// The most steps of building one offer (ED-Q56).
 pub const STROKES: u8 = 12;
 /// The most offers and swaps that are begun in one trade step, dropped ones included.
 pub const DRAFTS: u8 = 24;
 
-/// What one side of a trade is said to be (ED-43). Cards in play are named; hand cards are counted.
+/// What one side of a trade is said to be (ED-43). Cards in play are named; hand cards are counted. Nothing that it has
+/// no field for can be hinted at (ED-44).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Side {
     /// Cards in play, ascending, then [`NONE`].

@@ -1,4 +1,5 @@
-//! The end: winners and extinction (ED-91 to ED-104), and what simulations measure.
+//! The end: winners and extinction (ED-91 to ED-104), and what simulations measure. Points alone count (ED-3); what is
+//! still on the ground has none (ED-93).
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -73,13 +74,13 @@ impl Tell<Event> for Tally {
 }
 
 impl EndOfDays {
-    /// ED-104: no ship has ever reached Mars, or the table counts a destroyed Earth as the end of everybody (ED-Q44).
+    /// ED-96, ED-104: no ship has ever reached Mars, or the table counts a destroyed Earth as the end of everybody (ED-Q44).
     pub fn extinct(&self, open: &Open) -> bool {
         let destroyed = matches!(open.cause, Some(Cause::Card(_))) && self.options.doomsday == Doomsday::Everyone;
         destroyed || open.successes.iter().all(|successes| *successes == 0)
     }
 
-    /// ED-94, ED-95, ED-Q46: the highest score above 0, shared by all who have it.
+    /// ED-94, ED-95, ED-Q46, ED-Q47: the highest score above 0, shared by all who have it.
     pub(crate) fn winners(&self, open: &Open) -> SeatSet {
         if self.extinct(open) {
             return SeatSet::EMPTY;

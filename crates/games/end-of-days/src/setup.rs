@@ -21,6 +21,7 @@ impl EndOfDays {
         sound.then(|| EndOfDays { seats, options: Arc::new(options), cards })
     }
 
+    /// ED-24, ED-Q1: the starters are three of the cards.
     pub(crate) fn first_state(&self) -> State<EndOfDays> {
         let deck = self.cards.all.minus(self.cards.starters);
         Truth { open: Open::blank(Phase::Seating, deck, self.cards.starters), hidden: Hidden::blank(deck) }

@@ -152,7 +152,7 @@ pub enum Cause {
 /// The half that everybody may know.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Open {
-    /// The discard pile.
+    /// The discard pile. Everybody may look through it and the Scrapyard (ED-Q50).
     pub discards: CardSet,
     /// The Scrapyard.
     pub scrapyard: CardSet,
@@ -165,9 +165,10 @@ pub struct Open {
     pub shown: [CardSet; SEATS],
     /// Face-up cards in front of each nation.
     pub front: [CardSet; SEATS],
-    /// Face-down Sanction cards in front of each nation.
+    /// Face-down Sanction cards in front of each nation: they take places and do nothing (ED-70), and only effects that
+    /// name them remove them (ED-71).
     pub down: [CardSet; SEATS],
-    /// The modules at each site.
+    /// The modules at each site: any number of each of the three kinds (ED-8).
     pub sites: [[CardSet; SITES]; SEATS],
     /// Modules that wait for the seat in `berthing` to choose their site, and for the one after it.
     pub berths: [CardSet; 2],
@@ -241,7 +242,7 @@ pub struct Open {
     pub offers: u8,
     /// Offers made in this trade step.
     pub sent: u8,
-    /// Whether the seat on turn has discarded its hand (ED-35).
+    /// Whether the seat on turn has discarded its hand (ED-35, ED-Q9).
     pub restricted: bool,
     /// Whether the Scrapyard is offered again after this draw (ED-Q6).
     pub ask_again: bool,
@@ -349,7 +350,7 @@ impl Open {
         self.hand[seat.index()] - self.shown[seat.index()].len()
     }
 
-    /// How many places in front of a nation are taken (ED-5).
+    /// How many places in front of a nation are taken (ED-5); with its modules, these are its cards in play (ED-9).
     #[inline]
     pub fn places(&self, seat: Seat) -> u8 {
         self.front[seat.index()].len() + self.down[seat.index()].len()

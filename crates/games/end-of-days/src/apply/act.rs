@@ -8,18 +8,22 @@ use crate::state::{Effect, Frame, Phase};
 use crate::{Action, EndOfDays, Event, NONE, Target};
 
 impl EndOfDays {
-    /// ED-55: the seat on turn comes first, again and again (ED-Q21).
+    /// ED-55: the seat on turn comes first, again and again (ED-Q21). Others come round once more after every use, so an
+    /// answer to a strike cannot be missed (ED-Q48).
     pub(crate) fn begin_act(&self, h: &mut Halves<'_>) {
         h.open.phase = Phase::Act;
     }
 
+    /// Placing a module or putting a card in front is no use of a card and opens no window (ED-Q23).
     pub(crate) fn act(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
         match action {
+            // ED-75 to ED-77: any module, in any order, beside the places in front; where it lies it stays.
             Action::Place { card, site } => {
                 h.leave_hand(&self.cards, seat, card);
                 h.open.sites[seat.index()][site as usize].add(card);
                 tell.all(Event::Placed { seat, card, site });
             }
+            // ED-59: the hand is emptier, and everybody sees what deters them.
             Action::Front { card, room } => {
                 self.make_room(h, seat, room, tell);
                 h.leave_hand(&self.cards, seat, card);
@@ -61,8 +65,8 @@ impl EndOfDays {
         }
     }
 
-    /// A card leaves its place to be used. A Sanction lies face-down in front of its user from now on (ED-69 to
-    /// ED-73); any other card is in nobody's hands until it has been resolved (ED-Q8).
+    /// A card leaves its place to be used. A Sanction lies face-down in front of its user from now on, negated or not
+    /// (ED-69, ED-72, ED-73); any other card is in nobody's hands until it has been resolved (ED-Q8).
     pub(crate) fn take_up(
         &self,
         h: &mut Halves<'_>,

@@ -15,7 +15,7 @@ impl EndOfDays {
         self.next_launcher(h, tell);
     }
 
-    /// ED-Q39: the next seat with a ship that has not passed since the last launch; without one the turn is over.
+    /// ED-Q38, ED-Q39: the next seat with a ship of its own that has not passed since the last launch; without one the turn is over.
     fn next_launcher(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
         let open = &*h.open;
         let ready = |seat: &Seat| !open.grounded.has(*seat) && self.launchable(open, *seat);
@@ -118,7 +118,8 @@ impl EndOfDays {
         self.points(h, other, points, tell);
     }
 
-    /// ED-87, ED-89: the ship's modules go to the Scrapyard, and everybody is asked again.
+    /// ED-87, ED-89: the ship's modules go to the Scrapyard, after any shuffle for the reveal (ED-Q42), and everybody is
+    /// asked again.
     fn after_launch(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
         let (seat, site) = (h.open.actor, h.open.site as usize);
         let modules = &mut h.open.sites[seat.index()][site];

@@ -171,6 +171,7 @@ impl EndOfDays {
         }
     }
 
+    /// The game is over at once, in the middle of whatever happens (ED-Q45).
     pub(crate) fn end(&self, h: &mut Halves<'_>, cause: Cause, tell: &mut impl Tell<Event>) {
         h.open.cause = Some(cause);
         h.open.phase = Phase::Over;

@@ -22,6 +22,7 @@ impl EndOfDays {
                 tell.all(Event::Kept { seat });
                 self.refill(h, tell);
             }
+            // ED-Q7: the modules of the hand are in the Scrapyard before the refill.
             Action::Discard {} => {
                 let cards = h.hidden.hands[seat.index()];
                 for card in cards.iter() {

@@ -298,7 +298,7 @@ impl EndOfDays {
         self.end_trade(h, tell);
     }
 
-    /// ED-42, ED-Q12: the hand card goes first, then its replacement comes.
+    /// ED-42, ED-49, ED-Q12: the hand card goes first, then its replacement comes to the hand.
     fn swap(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
         let Draft::Swap(card) = h.hidden.draft else { return };
         h.hidden.draft = Draft::Nothing;

@@ -48,7 +48,8 @@ impl EndOfDays {
         if open.unknown(seat) > 0 { shown.union(unseen) } else { shown }
     }
 
-    /// The seats that could negate the card in use as far as everybody knows.
+    /// The seats that could negate the card in use as far as everybody knows, so that the question tells nothing
+    /// (ED-Q51).
     fn could_negate(&self, open: &Open) -> SeatSet {
         let top = open.top();
         let negators = self.cards.kind(top.card).negators;
@@ -142,7 +143,7 @@ impl EndOfDays {
         }
     }
 
-    /// ED-58: everybody has passed.
+    /// ED-58: everybody has passed, after whatever was placed last (ED-Q22).
     fn nobody_acts(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
         tell.all(Event::NobodyActs {});
         self.begin_launches(h, tell);

@@ -130,7 +130,7 @@ impl EndOfDays {
         out.extend(cards.iter().map(|card| Action::Lose { card }));
     }
 
-    /// ED-Q52 and missing answers: a standing order that fits, else what changes least.
+    /// ED-Q52 and missing answers, for which there is always a way (ED-Q53): a standing order that fits, else what changes least.
     pub(crate) fn absent(&self, open: &Open, mine: &Mine, seat: Seat) -> Action {
         let mut legal = Vec::new();
         self.list_legal(open, mine, seat, &mut legal);

@@ -32,7 +32,8 @@ impl Order {
 }
 
 impl EndOfDays {
-    /// Orders can be given and taken back at any time; none of them is ever seen by others.
+    /// Orders can be given and taken back at any time; none of them is ever seen by others. Taunts are no part of the
+    /// game (ED-97).
     pub(crate) fn list_unasked(&self, open: &Open, seat: Seat, out: &mut Vec<Action>) {
         if seat.0 >= self.seats || matches!(open.phase, Phase::Seating | Phase::Nation | Phase::Deal | Phase::Over) {
             return;

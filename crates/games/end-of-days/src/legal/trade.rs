@@ -140,6 +140,7 @@ impl EndOfDays {
         }
     }
 
+    /// What can be given: hand cards and cards in play (ED-41).
     fn list_given(&self, open: &Open, mine: &Mine, seat: Seat, sketch: &Sketch, out: &mut Vec<Action>) {
         let (hand, play) = (set_of(&sketch.hand), set_of(&sketch.play));
         if (hand.len() as usize) < COMMIT {
@@ -160,14 +161,14 @@ impl EndOfDays {
         open.front[seat.index()].union(open.modules(seat))
     }
 
-    /// Whether an offer can be sent: complete, and valid unless the table lets people make mistakes.
+    /// Whether an offer can be sent: complete, with a card from each side (ED-Q13), and valid unless the table lets people make mistakes.
     fn sendable(&self, open: &Open, seat: Seat, sketch: &Sketch) -> bool {
         let gives = sketch.given() > 0 || sketch.play[0] != NONE;
         let complete = gives && !sketch.want.is_empty();
         complete && (self.options.trade_penalty == TradePenalty::Bar || self.valid(open, seat, sketch))
     }
 
-    /// What the engine proves of an offer before anybody sees it (ED-46, ED-Q15). That the description is true holds by
+    /// What the engine proves of an offer before anybody sees it (ED-46, ED-Q14, ED-Q15). That the description is true holds by
     /// construction, and that the cards in play lie where they should by the list of steps.
     pub(crate) fn valid(&self, open: &Open, seat: Seat, sketch: &Sketch) -> bool {
         let usable = set_of(&sketch.hand).minus(self.usable(open, sketch.to)).is_empty();

@@ -33,7 +33,7 @@ impl EndOfDays {
         self.list_uses(open, mine, seat, out);
     }
 
-    /// Every way to use a card now, from in front or from the hand.
+    /// Every way to use a card now: from in front, whatever its flags (ED-14), or from the hand with the own flag (ED-10).
     pub(crate) fn list_uses(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
         let front = open.front[seat.index()].and(self.cards.front_actions);
         for card in front.iter() {

@@ -2,11 +2,12 @@
 
 use alloc::vec::Vec;
 
-use play::Seat;
+use play::{Seat, SeatSet};
 use serde::Serialize;
 
+use crate::cards::Declares;
 use crate::state::{Open, Phase};
-use crate::{Action, EndOfDays, Mine};
+use crate::{Action, EndOfDays, Mine, NONE};
 
 /// Why a decision is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -287,17 +288,29 @@ impl EndOfDays {
         {
             return Reason::NoNegation { card };
         }
+        // A Sanction from the hand that lacks only its place.
+        let full = open.places(seat) >= self.nation(open, seat).size;
+        let (Action::Use { room, .. } | Action::Negate { room, .. }) = action else { return Reason::NotAsked };
+        let makes_room = room.is_some_and(|room| open.front[seat.index()].has(room));
+        let placed = in_front || !self.cards.sanctions.has(card) || !full;
         match action {
-            Action::Use { target: Some(crate::Target::Card(target)), .. } => {
-                match self.why_not_aimed(open, seat, target) {
-                    Reason::Shielded => Reason::Shielded,
-                    _ if self.cards.sanctions.has(card) && !in_front => Reason::Room,
-                    other => other,
-                }
+            Action::Use { target: Some(crate::Target::Card(target)), .. }
+                if !self.aimed_in_vain(open, seat, card, target) =>
+            {
+                if placed == room.is_none() && (placed || makes_room) { Reason::NoTarget } else { Reason::Room }
             }
+            Action::Use { target: Some(crate::Target::Card(target)), .. } => self.why_not_aimed(open, seat, target),
             Action::Negate { .. } => Reason::Room,
             _ => Reason::NoTarget,
         }
+    }
+
+    /// Whether no mode of a card can be aimed at this one first.
+    fn aimed_in_vain(&self, open: &Open, seat: Seat, card: u8, target: u8) -> bool {
+        !self.cards.kind(card).modes.iter().any(|mode| match mode.declares {
+            Declares::Card(at) => self.aim_of(open, card, seat, at, (NONE, [NONE; 2]), SeatSet::EMPTY).has(target),
+            Declares::Seat | Declares::Nothing => false,
+        })
     }
 
     fn why_not_aimed(&self, open: &Open, seat: Seat, target: u8) -> Reason {

@@ -11,3 +11,8 @@ pub static CARDS: LazyLock<Arc<Cards>> =
 pub fn table(seats: u8, options: Options) -> EndOfDays {
     EndOfDays::new(seats, options, CARDS.clone()).expect("a table")
 }
+
+/// The house deck with more text behind it.
+pub fn pack_of(more: &str) -> Cards {
+    content::load(&format!("{HOUSE}\n{more}"), Cards::compile).expect("a sound deck")
+}

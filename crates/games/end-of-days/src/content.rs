@@ -6,7 +6,13 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 /// The house deck, as TOML: the United States and the counts of modules are the rulebook's (ED-7, ED-98).
-pub const HOUSE: &str = include_str!("../content/house.toml");
+pub const HOUSE: &str = concat!(
+    include_str!("../content/house.toml"),
+    "\n",
+    include_str!("../content/military.toml"),
+    "\n",
+    include_str!("../content/spies.toml"),
+);
 
 /// A deck as somebody writes it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -5,14 +5,20 @@ mod common;
 use check::{Effort, Probe};
 use common::table;
 use end_of_days::{
-    Doomsday, EndOfDays, Event, FoulVote, NationChoice, Options, ScoreFloor, ScrapPick, TradePenalty, WildTargets,
-    Windows,
+    Doomsday, EndOfDays, Event, FoulVote, NONE, NationChoice, Options, ScoreFloor, ScrapPick, TradePenalty,
+    WildTargets, Windows,
 };
 use parts::CardSet;
 use play::{Seat, State, ViewOf};
 
-/// The card is in the hand of this seat.
-type Fact = (Seat, u8);
+/// What somebody may know.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Fact {
+    /// The card is in the hand of this seat.
+    Hand(Seat, u8),
+    /// The card is one of those on top of the deck that somebody has looked at.
+    Top(u8),
+}
 
 struct Secrets;
 
@@ -22,7 +28,10 @@ impl Probe for Secrets {
     const CLAUSES: &'static str = "ED";
 
     fn mentions(_: &EndOfDays, event: &Event, out: &mut Vec<Fact>) {
-        let mut all = |seat: Seat, cards: CardSet| out.extend(cards.iter().map(|card| (seat, card)));
+        if let Event::LookedDeck { cards: Some(cards), .. } = *event {
+            return out.extend(cards.into_iter().filter(|card| *card != NONE).map(Fact::Top));
+        }
+        let mut all = |seat: Seat, cards: CardSet| out.extend(cards.iter().map(|card| Fact::Hand(seat, card)));
         match *event {
             Event::Dealt { seat, cards: Some(cards), .. } | Event::Drew { seat, cards: Some(cards), .. } => {
                 all(seat, cards);
@@ -48,19 +57,28 @@ impl Probe for Secrets {
                     cards = cards.union(mine.hand);
                 }
             }
-            out.extend(cards.iter().map(|card| (seat, card)));
+            out.extend(cards.iter().map(|card| Fact::Hand(seat, card)));
+        }
+        if let Some((_, mine)) = &view.mine {
+            out.extend(mine.top.into_iter().filter(|card| *card != NONE).map(Fact::Top));
+            out.extend(mine.among.iter().map(Fact::Top));
         }
     }
 
-    fn holds(_: &EndOfDays, state: &State<EndOfDays>, (seat, card): Fact) -> bool {
-        state.hidden.hands[seat.index()].has(card)
+    fn holds(_: &EndOfDays, state: &State<EndOfDays>, fact: Fact) -> bool {
+        match fact {
+            Fact::Hand(seat, card) => state.hidden.hands[seat.index()].has(card),
+            Fact::Top(card) => state.hidden.top[..state.open.pinned as usize].contains(&card),
+        }
     }
 
-    /// A hidden card that leaves a hand may be any of those that were known there.
-    fn blurs(_: &EndOfDays, event: &Event, (seat, _): Fact) -> bool {
-        match *event {
-            Event::Handed { from, cards: None, .. } => from == seat,
-            Event::Traded { cards: None, .. } => true,
+    /// A hidden card that leaves a hand may be any of those that were known there; one that is drawn from a top that
+    /// somebody else has arranged may be any of those that were there.
+    fn blurs(_: &EndOfDays, event: &Event, fact: Fact) -> bool {
+        match (event, fact) {
+            (Event::Handed { from, cards: None, .. }, Fact::Hand(seat, _)) => *from == seat,
+            (Event::Traded { cards: None, .. }, Fact::Hand(..)) => true,
+            (Event::Drew { cards: None, .. }, Fact::Top(_)) => true,
             _ => false,
         }
     }

@@ -69,7 +69,7 @@ fn ed_65_q33_modules_attacked_lie_at_one_site() {
 }
 
 #[test]
-fn ed_101_q49_a_secret_base_shields_the_modules_but_not_itself() {
+fn ed_101_q49_a_shield_guards_the_modules_but_not_its_own_card() {
     // Edge 21.
     let mut game = nations(&["USA", "FRA"]);
     game.hand(0, &["nuclear_missile-1", "piracy-1"])

@@ -132,7 +132,14 @@ pub enum Event {
         /// It.
         offer: Offer,
     },
-    /// A seat agrees and picks the hand cards for it.
+    /// The seat on turn takes up a counter-offer and picks the hand cards for it.
+    Closes {
+        /// Who.
+        seat: Seat,
+        /// Its number in the list of standing offers.
+        offer: u8,
+    },
+    /// A seat accepts the offer on the table and picks the hand cards for it.
     Picks {
         /// Who.
         seat: Seat,
@@ -330,6 +337,13 @@ pub enum Event {
         n: u8,
         /// Which; only for the two.
         cards: Option<CardSet>,
+    },
+    /// Hand cards that everybody knows have gone along to another hand.
+    Traced {
+        /// Whose hand it is now.
+        seat: Seat,
+        /// Which.
+        cards: CardSet,
     },
     /// A hand card is discarded.
     Discarded {

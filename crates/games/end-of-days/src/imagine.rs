@@ -5,7 +5,7 @@
 use parts::CardSet;
 use play::{Rng, Seat, SeatSet, ViewOf, random};
 
-use crate::cards::{COMMIT, Cards};
+use crate::cards::{COMMIT, Cards, Deed};
 use crate::hands::{could_be, fits, insert};
 use crate::offer::{OFFERS, Purpose, Side};
 use crate::state::{Hidden, Open, Phase, SEATS};
@@ -185,6 +185,12 @@ impl EndOfDays {
             hidden.draft = mine.draft;
             hidden.drafts = mine.drafts;
             hidden.orders[seat.index()] = mine.orders;
+        }
+        if view.open.phase == Phase::Lose && matches!(self.deed(&view.open), Deed::TakeHand { .. }) {
+            // Who picks from a hand has looked at it.
+            let (user, of) = (view.open.stack[0].user.index(), self.taken_from(&view.open).index());
+            let looked = hidden.hands[of].minus(view.open.shown[of]);
+            hidden.seen[user] = hidden.seen[user].union(looked);
         }
         hidden
     }

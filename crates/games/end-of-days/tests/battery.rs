@@ -2,11 +2,13 @@
 
 mod common;
 
+use std::sync::Arc;
+
 use check::{Effort, Probe};
 use common::table;
 use end_of_days::{
-    Doomsday, EndOfDays, Event, FoulVote, NONE, NationChoice, Options, ScoreFloor, ScrapPick, TradePenalty,
-    WildTargets, Windows,
+    Cards, Doomsday, EndOfDays, Event, FoulVote, HOUSE, NONE, NationChoice, Options, Pack, ScoreFloor, ScrapPick,
+    TradePenalty, WildTargets, Windows,
 };
 use parts::CardSet;
 use play::{Seat, State, ViewOf};
@@ -38,6 +40,7 @@ impl Probe for Secrets {
             }
             Event::Salvaged { seat, card, .. } | Event::Returned { seat, card } => all(seat, CardSet::EMPTY.with(card)),
             Event::Handed { to, cards: Some(cards), .. } => all(to, cards),
+            Event::Traced { seat, cards } => all(seat, cards),
             Event::LookedHand { of, cards: Some(cards), .. } => all(of, cards),
             Event::Traded { offer, cards: Some([mine, theirs]) } => {
                 all(offer.with, mine);
@@ -142,5 +145,78 @@ fn the_battery_passes_with_every_option() {
     let effort = Effort { worlds: 1, tries: 2, strays: 2, orders: 3, forgeries: 6, ..Effort::default() };
     for seats in [2, 4, 6] {
         check::battery::<Secrets>(&table(seats, all.clone()), effort.games(3));
+    }
+}
+
+/// Kinds of cards for the verbs that the house deck does without.
+const VERBS: &str = r#"
+[[types]]
+id = "embargo"
+name = "Embargo"
+colour = "purple"
+play_from = "both"
+tags = ["covert"]
+copies = [{ value = 1, wild = true }, { value = 1, wild = true }]
+[[types.modes]]
+when = "action"
+steps = [{ do = "bar_trade", who = "chosen_other", turns = 1 }, { do = "swap_hands", who = "chosen_other" }]
+[[types.modes]]
+when = "action"
+steps = [{ do = "bar_scrapyard", who = "each_other", turns = 2 }, { do = "take_hand", who = "each_other", n = 1, how = "owner" }]
+
+[[types]]
+id = "tribunal"
+name = "Tribunal"
+colour = "orange"
+play_from = "both"
+sanction = true
+copies = [{ value = 2, wild = true }, { value = 2, wild = true }]
+[[types.modes]]
+when = "negate"
+of = [{ colour = "orange" }, { tag = "covert" }]
+need = "any"
+scope = "own_part"
+[[types.modes]]
+when = "action"
+steps = [{ do = "take_hand", who = "chosen_other", n = 2, how = "user" }, { do = "extra_vp", who = "self", n = 1 }]
+[[types.modes]]
+when = "action"
+steps = [{ do = "return_to_hand", n = 2, at = { zone = "any", owner = "any_nation" } }, { do = "move_module", n = 2 }]
+
+[[types]]
+id = "weather"
+name = "Weather"
+colour = "orange"
+play_from = "front"
+copies = [{ value = 3, wild = true }]
+[[types.modes]]
+when = "static"
+steps = [{ do = "chance_mod", who = "each_other", n = -1 }, { do = "attack_min_mod", who = "self", n = 1 }]
+
+[[types]]
+id = "census"
+name = "Census"
+colour = "purple"
+play_from = "both"
+copies = [{ value = 4, wild = true }]
+[[types.modes]]
+when = "action"
+steps = [{ do = "look_deck", n = 4 }, { do = "discard_hand", who = "each_other", amount = 1, how = "owner" }, { do = "draw", who = "each_other", n = 1 }]
+[[types.modes]]
+when = "action"
+steps = [{ do = "unless_pays", who = "chosen_other", hand = 1, else = [{ do = "discard_hand", who = "chosen_other", amount = "all", how = "owner" }] }]
+"#;
+
+#[test]
+fn the_battery_passes_with_every_verb() {
+    // A small deck, so that these cards come up often.
+    let mut pack: Pack = content::read(&format!("{HOUSE}\n{VERBS}")).expect("a pack");
+    let few = ["nuclear_missile", "piracy", "air_strike", "hypergolic", "rotating_habitat", "dome_colony", "invasion"];
+    pack.types.retain(|entry| !few.contains(&entry.id.as_str()));
+    let cards = Arc::new(Cards::compile(pack).expect("a sound deck"));
+    let effort = Effort { worlds: 1, tries: 2, strays: 2, orders: 3, forgeries: 6, ..Effort::default() };
+    for (seats, windows) in [(2, Windows::Sealed), (3, Windows::Sealed), (4, Windows::InTurn), (5, Windows::Sealed)] {
+        let game = EndOfDays::new(seats, Options { windows, ..short() }, cards.clone()).expect("a table");
+        check::battery::<Secrets>(&game, effort.games(3));
     }
 }

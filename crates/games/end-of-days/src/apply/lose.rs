@@ -218,6 +218,10 @@ impl EndOfDays {
                 Event::Handed { from, to, n, cards: with },
                 Event::Handed { from, to, n, cards: without },
             );
+            let cards = h.open.shown[to.index()];
+            if !cards.is_empty() {
+                tell.all(Event::Traced { seat: to, cards });
+            }
         }
     }
 
@@ -314,8 +318,13 @@ impl EndOfDays {
     }
 
     /// The hand cards for a payment, or those that an owner gives up to the user, are picked.
-    pub(crate) fn committed_to_effect(&self, h: &mut Halves<'_>, cards: CardSet, tell: &mut impl Tell<Event>) {
-        let commit = h.open.commit;
+    pub(crate) fn committed_to_effect(
+        &self,
+        h: &mut Halves<'_>,
+        commit: Commit,
+        cards: CardSet,
+        tell: &mut impl Tell<Event>,
+    ) {
         if commit.purpose == Purpose::Pay {
             h.open.effect.paid = true;
         }

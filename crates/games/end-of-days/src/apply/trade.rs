@@ -20,8 +20,8 @@ impl EndOfDays {
         }
     }
 
-    /// Everything that is still open is withdrawn; step 3 begins.
-    fn end_trade(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+    /// Everything that is still open is withdrawn (ED-Q16).
+    fn withdraw(h: &mut Halves<'_>) {
         h.open.standing = [Offer::NOTHING; OFFERS];
         h.open.offers = 0;
         h.open.table = Offer::NOTHING;
@@ -29,6 +29,11 @@ impl EndOfDays {
         h.hidden.commits = [[[NONE; COMMIT]; 2]; OFFERS];
         h.hidden.pledge = [NONE; COMMIT];
         h.hidden.draft = Draft::Nothing;
+    }
+
+    /// Step 3 begins.
+    fn end_trade(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+        Self::withdraw(h);
         h.hidden.drafts = 0;
         tell.all(Event::TradeEnded { seat: h.open.seat });
         self.begin_act(h);
@@ -56,6 +61,9 @@ impl EndOfDays {
                 h.open.table = Offer::NOTHING;
                 h.open.phase = Phase::Trade;
                 tell.all(Event::Declined { seat });
+                if h.open.barred.has(h.open.seat) {
+                    self.end_trade(h, tell);
+                }
             }
             Action::Accept {} => {
                 let get = h.open.table.get;
@@ -156,7 +164,11 @@ impl EndOfDays {
             h.hidden.pledge = [NONE; COMMIT];
             h.open.table = Offer::NOTHING;
             h.open.phase = Phase::Trade;
-            return self.bar(h, seat, tell);
+            self.bar(h, seat, tell);
+            if seat == h.open.seat {
+                self.end_trade(h, tell);
+            }
+            return;
         }
         self.prove(h, seat, side, sketch.to);
         if counter {
@@ -170,13 +182,12 @@ impl EndOfDays {
         }
     }
 
-    /// A seat takes no more part in this trade step (ED-45); if it is the seat on turn, the step ends (ED-Q18).
+    /// A seat takes no more part in this trade step (ED-45). If it is the seat on turn, all that is left to do is to
+    /// end it (ED-Q18).
     pub(crate) fn bar(&self, h: &mut Halves<'_>, seat: Seat, tell: &mut impl Tell<Event>) {
         h.open.barred = h.open.barred.with(seat);
         tell.all(Event::Void { seat });
-        if seat == h.open.seat {
-            self.end_trade(h, tell);
-        } else if Self::drafter(h.open) == Some(seat) {
+        if Self::drafter(h.open) == Some(seat) {
             h.hidden.draft = Draft::Nothing;
         }
     }
@@ -222,22 +233,17 @@ impl EndOfDays {
     fn committed(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
         let commit = h.open.commit;
         let picked = core::mem::replace(&mut h.hidden.picked, [NONE; COMMIT]);
+        // Whatever follows may ask for cards again.
+        h.open.commit = NO_COMMIT;
         match commit.purpose {
             Purpose::Accept => {
                 self.prove(h, commit.seat, commit.side, commit.to);
                 tell.all(Event::Accepted { seat: commit.seat });
-                h.open.commit = NO_COMMIT;
                 let pledge = h.hidden.pledge;
                 self.stand_offer(h, h.open.table, [pledge, picked]);
             }
-            Purpose::Close(offer) => {
-                h.open.commit = NO_COMMIT;
-                self.exchange(h, offer, set_of(&picked), tell);
-            }
-            Purpose::Pay | Purpose::Taken => {
-                self.committed_to_effect(h, set_of(&picked), tell);
-                h.open.commit = NO_COMMIT;
-            }
+            Purpose::Close(offer) => self.exchange(h, offer, set_of(&picked), tell),
+            Purpose::Pay | Purpose::Taken => self.committed_to_effect(h, commit, set_of(&picked), tell),
         }
     }
 
@@ -246,7 +252,7 @@ impl EndOfDays {
         let offer = h.open.standing[number as usize];
         if offer.counter && offer.give.n > 0 {
             let seat = h.open.seat;
-            tell.all(Event::Picks { seat });
+            tell.all(Event::Closes { seat, offer: number });
             self.ask_commit(h, seat, offer.give, offer.with, Purpose::Close(number), tell);
         } else {
             let mine = set_of(&h.hidden.commits[number as usize][0]);
@@ -279,6 +285,8 @@ impl EndOfDays {
                 }
             }
         }
+        // From now on only the sites of modules are open.
+        Self::withdraw(h);
         h.open.table = offer;
         h.open.actor = seat;
         if self.next_berth(h, tell) == Go::On {
@@ -301,7 +309,7 @@ impl EndOfDays {
     /// ED-42, ED-49, ED-Q12: the hand card goes first, then its replacement comes to the hand.
     fn swap(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
         let Draft::Swap(card) = h.hidden.draft else { return };
-        h.hidden.draft = Draft::Nothing;
+        Self::withdraw(h);
         h.leave_hand(&self.cards, seat, card);
         h.lay_down(&self.cards, card);
         tell.all(Event::Swapped { seat, card });

@@ -62,11 +62,13 @@ impl EndOfDays {
     }
 
     pub(crate) fn list_answers(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
-        if let Draft::Offer(sketch) = &mine.draft {
+        if let Draft::Offer(sketch) = &mine.draft
+            && !open.barred.has(open.seat)
+        {
             return self.list_strokes(open, mine, seat, sketch, out);
         }
         out.push(Action::Decline {});
-        if open.barred.has(seat) {
+        if open.barred.has(seat) || open.barred.has(open.seat) {
             return;
         }
         let hand = mine.hand.and(self.usable(open, open.seat));

@@ -362,7 +362,7 @@ fn ed_45_q18_more_than_half_of_the_others_can_call_a_hint_foul() {
     assert_eq!(game.legal(1), [Action::Decline {}], "its counter-offer is gone too");
     game.does(1, Action::Decline {});
     game.volunteers(1, Action::Foul { seat: Seat(0) }).volunteers(3, Action::Foul { seat: Seat(0) });
-    assert_eq!(game.phase(), Phase::Act, "the seat on turn is barred: its step ends");
+    assert_eq!(game.legal(0), [Action::EndTrade {}], "the seat on turn is barred: its step is over");
     // Without the option nobody can say so.
     let mut game = trading(&["USA", "SOV", "FRA"]);
     let mine = game.game.mine(&game.state.open, &game.state.hidden, Seat(1));

@@ -168,6 +168,18 @@ fn take_hand_can_be_the_choice_of_the_owner_or_of_the_user() {
 }
 
 #[test]
+fn ed_q55_every_other_nation_gives_up_a_card_one_after_the_other() {
+    let mut game = action("{ do = \"take_hand\", who = \"each_other\", n = 1, how = \"owner\" }");
+    game.hand(1, &["orion-1", "piracy-1"]).hand(2, &["orion-2", "piracy-2"]).uses(0, "own-1", None).quiet();
+    for (seat, id) in [(1, "orion-1"), (2, "piracy-2")] {
+        assert_eq!((game.phase(), game.asked()), (Phase::Commit, vec![seat]));
+        let card = game.card(id);
+        game.does(seat, Action::Pick { card });
+    }
+    assert!(game.holds(0, "orion-1") && game.holds(0, "piracy-2"));
+}
+
+#[test]
 fn ed_66_unless_pays_can_ask_a_nation_of_choice() {
     let mut game = action(
         "{ do = \"unless_pays\", who = \"chosen_other\", hand = 1, else = [{ do = \"discard_hand\", who = \"chosen_other\", amount = \"all\", how = \"owner\" }] }",

@@ -174,6 +174,15 @@ pub enum Deed {
         /// How many turns.
         turns: u8,
     },
+    /// No cards of a colour from the hand until the next turns are over.
+    PlayRestriction {
+        /// Whose.
+        who: Who,
+        /// Which colour.
+        colour: Colour,
+        /// How many turns.
+        turns: u8,
+    },
     /// Cards go back to hands.
     ReturnToHand {
         /// How many.
@@ -208,6 +217,7 @@ impl Deed {
             | Deed::ExtraVp { who, .. }
             | Deed::BarTrade { who, .. }
             | Deed::BarScrapyard { who, .. }
+            | Deed::PlayRestriction { who, .. }
             | Deed::SwapHands { who } => Some(who),
             Deed::Attack { .. }
             | Deed::Destroy { .. }

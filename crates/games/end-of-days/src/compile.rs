@@ -418,10 +418,11 @@ fn loss(step: &StepEntry) -> Result<(Amount, How), String> {
 }
 
 fn compile_step(step: &StepEntry, bought_off: bool, out: &mut Vec<Step>) -> Result<(), String> {
+    use Verb::UnlessPays;
     use Verb::{
         Attack, BarScrapyard, BarTrade, ClearSanctions, Destroy, DiscardHand, Draw, EndWorld, ExtraVp, LookDeck,
     };
-    use Verb::{LookHand, LoseCards, MoveModule, ReturnToHand, Salvage, SwapHands, Take, TakeHand, UnlessPays};
+    use Verb::{LookHand, LoseCards, MoveModule, PlayRestriction, ReturnToHand, Salvage, SwapHands, Take, TakeHand};
     let allowed: &[&str] = match step.verb {
         Attack => &["n", "at", "hit", "min"],
         Destroy | Take | ReturnToHand => &["n", "at"],
@@ -434,6 +435,7 @@ fn compile_step(step: &StepEntry, bought_off: bool, out: &mut Vec<Step>) -> Resu
         LookDeck => &["n", "reorder"],
         MoveModule => &["n"],
         BarTrade | BarScrapyard => &["who", "turns"],
+        PlayRestriction => &["who", "colour", "turns"],
         EndWorld => &[],
         Verb::Vp => return Err("vp is a step of launches; other cards have extra_vp".into()),
         Verb::Shield | Verb::ChanceMod | Verb::AttackMinMod => {
@@ -504,6 +506,9 @@ fn compile_deed(step: &StepEntry) -> Result<Deed, String> {
         Verb::ExtraVp => Deed::ExtraVp { who: who()?, n: need(step.n, "n")? },
         Verb::BarTrade => Deed::BarTrade { who: who()?, turns: turns()? },
         Verb::BarScrapyard => Deed::BarScrapyard { who: who()?, turns: turns()? },
+        Verb::PlayRestriction => {
+            Deed::PlayRestriction { who: who()?, colour: need(step.colour, "colour")?, turns: turns()? }
+        }
         Verb::MoveModule => Deed::MoveModule { n: count(step, TIMES)? },
         Verb::SwapHands => Deed::SwapHands { who: who()? },
         Verb::EndWorld | Verb::Vp | Verb::Shield | Verb::ChanceMod | Verb::AttackMinMod => Deed::EndWorld,

@@ -339,6 +339,8 @@ pub enum Verb {
     BarTrade,
     /// `who` may not take from the Scrapyard in its next turns.
     BarScrapyard,
+    /// `who` may not play cards of a colour from its hand until its next turns are over.
+    PlayRestriction,
     /// Up to `n` cards `at` go back to their owners' hands.
     ReturnToHand,
     /// The user moves up to `n` modules between own sites.

@@ -5,6 +5,7 @@ use parts::CardSet;
 use play::{Audience, Seat, SeatSet, Tell};
 use serde::Serialize;
 
+use crate::content::Colour;
 use crate::offer::Offer;
 use crate::state::Cause;
 use crate::{Action, Order, Target};
@@ -19,6 +20,18 @@ pub enum Why {
     Swap,
     /// The effect of the card in use.
     Effect,
+}
+
+/// What a nation is kept from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ban {
+    /// Trading.
+    Trade,
+    /// Taking from the Scrapyard.
+    Scrapyard,
+    /// Playing cards of this colour from the hand.
+    Colour(Colour),
 }
 
 /// One noticeable change.
@@ -384,14 +397,14 @@ pub enum Event {
         /// Which; only for that seat.
         card: Option<u8>,
     },
-    /// A nation is kept from trading or from the Scrapyard for some turns.
+    /// A nation is kept from something for some turns.
     Barred {
         /// Which.
         seat: Seat,
         /// For so many of its turns.
         turns: u8,
-        /// Whether it is the Scrapyard.
-        scrapyard: bool,
+        /// From what.
+        what: Ban,
     },
     /// Points change.
     Points {

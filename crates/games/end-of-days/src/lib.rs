@@ -39,7 +39,7 @@ pub use content::{
     Amount, At, Colour, Condition, Copy, From, HOUSE, Hit, How, Match, ModeEntry, Nation, Need, Occasion, Owner, Pack,
     Part, Per, Scope, Spread, StepEntry, TypeEntry, Verb, When, Who, Zone,
 };
-pub use event::{Event, Why};
+pub use event::{Ban, Event, Why};
 pub use legal::Reason;
 pub use offer::{ANY, Commit, DRAFTS, Draft, OFFERS, Offer, Proof, Purpose, STROKES, Side, Sketch};
 pub use options::{
@@ -80,6 +80,18 @@ impl EndOfDays {
     #[inline]
     pub fn usable(&self, open: &Open, seat: Seat) -> CardSet {
         self.cards.flagged[open.nation[seat.index()] as usize].union(open.wild)
+    }
+
+    /// The cards that a seat can play from its hand now: those it can use, but for colours that a card keeps it from.
+    #[inline]
+    pub fn playable(&self, open: &Open, seat: Seat) -> CardSet {
+        let kept = open.no_colours[seat.index()];
+        let usable = self.usable(open, seat);
+        if kept == 0 {
+            return usable;
+        }
+        let colours = Colour::ALL.into_iter().filter(|colour| kept & colour.bit() != 0);
+        colours.fold(usable, |cards, colour| cards.minus(self.cards.of_colour[colour as usize]))
     }
 
     /// The seats whose flag a card bears for the purpose of victims (ED-13, ED-Q29).

@@ -212,6 +212,10 @@ pub struct Open {
     pub no_trade: [u8; SEATS],
     /// Turns for which each seat cannot take from the Scrapyard.
     pub no_scrap: [u8; SEATS],
+    /// Turns for which each seat cannot play cards of some colours from its hand.
+    pub no_play: [u8; SEATS],
+    /// Those colours, as bits.
+    pub no_colours: [u8; SEATS],
     /// Who struck each seat this turn (ED-100).
     pub struck: [SeatSet; SEATS],
     /// Seats that accuse each seat of a hint (ED-Q18).
@@ -298,6 +302,8 @@ impl Open {
             offered: [0; SEATS],
             no_trade: [0; SEATS],
             no_scrap: [0; SEATS],
+            no_play: [0; SEATS],
+            no_colours: [0; SEATS],
             struck: [SeatSet::EMPTY; SEATS],
             accused: [SeatSet::EMPTY; SEATS],
             barred: SeatSet::EMPTY,

@@ -201,7 +201,7 @@ play_from = "both"
 copies = [{ value = 4, wild = true }]
 [[types.modes]]
 when = "action"
-steps = [{ do = "look_deck", n = 4 }, { do = "discard_hand", who = "each_other", amount = 1, how = "owner" }, { do = "draw", who = "each_other", n = 1 }]
+steps = [{ do = "look_deck", n = 4 }, { do = "play_restriction", who = "each_other", colour = "purple", turns = 1 }, { do = "discard_hand", who = "each_other", amount = 1, how = "owner" }, { do = "draw", who = "each_other", n = 1 }]
 [[types.modes]]
 when = "action"
 steps = [{ do = "unless_pays", who = "chosen_other", hand = 1, else = [{ do = "discard_hand", who = "chosen_other", amount = "all", how = "owner" }] }]

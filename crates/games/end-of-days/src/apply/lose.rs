@@ -10,7 +10,7 @@ use crate::event::tell_both;
 use crate::hands::Halves;
 use crate::offer::{Commit, Purpose, Side};
 use crate::state::{Open, Phase};
-use crate::{Action, EndOfDays, Event, NONE, Why};
+use crate::{Action, Ban, EndOfDays, Event, NONE, Why};
 
 /// How many of these are meant (ED-Q54).
 fn part_of(amount: Amount, all: u8) -> u8 {
@@ -86,18 +86,27 @@ impl EndOfDays {
                 self.points(h, seat, i16::from(n), tell);
                 Go::On
             }
-            Deed::BarTrade { turns, .. } => {
-                h.open.no_trade[seat.index()] = turns + u8::from(seat == h.open.seat);
-                tell.all(Event::Barred { seat, turns, scrapyard: false });
-                Go::On
-            }
-            Deed::BarScrapyard { turns, .. } => {
-                h.open.no_scrap[seat.index()] = turns + u8::from(seat == h.open.seat);
-                tell.all(Event::Barred { seat, turns, scrapyard: true });
-                Go::On
-            }
+            Deed::BarTrade { turns, .. } => Self::ban(h, seat, Ban::Trade, turns, tell),
+            Deed::BarScrapyard { turns, .. } => Self::ban(h, seat, Ban::Scrapyard, turns, tell),
+            Deed::PlayRestriction { colour, turns, .. } => Self::ban(h, seat, Ban::Colour(colour), turns, tell),
             _ => Go::On,
         }
+    }
+
+    /// A nation is kept from something in its next turns; the present one is not among them.
+    fn ban(h: &mut Halves<'_>, seat: Seat, what: Ban, turns: u8, tell: &mut impl Tell<Event>) -> Go {
+        let (open, at) = (&mut *h.open, seat.index());
+        let bans = match what {
+            Ban::Trade => &mut open.no_trade,
+            Ban::Scrapyard => &mut open.no_scrap,
+            Ban::Colour(colour) => {
+                open.no_colours[at] |= colour.bit();
+                &mut open.no_play
+            }
+        };
+        bans[at] = bans[at].max(turns + u8::from(seat == open.seat));
+        tell.all(Event::Barred { seat, turns, what });
+        Go::On
     }
 
     /// ED-67: who has too few cards cannot pay.

@@ -164,6 +164,10 @@ impl EndOfDays {
         let at = h.open.seat.index();
         h.open.no_trade[at] = h.open.no_trade[at].saturating_sub(1);
         h.open.no_scrap[at] = h.open.no_scrap[at].saturating_sub(1);
+        h.open.no_play[at] = h.open.no_play[at].saturating_sub(1);
+        if h.open.no_play[at] == 0 {
+            h.open.no_colours[at] = 0;
+        }
         if h.open.turn == u16::from(self.options.rounds) * u16::from(self.seats) {
             self.end(h, Cause::LastTurn, tell);
         } else {

@@ -58,7 +58,8 @@ impl EndOfDays {
         }
         let unseen = self.cards.all.minus(open.plain());
         let able = |seat: Seat| {
-            let hand = self.imaginable(open, seat, unseen).and(self.usable(open, seat)).and(self.cards.hand_negations);
+            let hand =
+                self.imaginable(open, seat, unseen).and(self.playable(open, seat)).and(self.cards.hand_negations);
             let front = open.front[seat.index()].and(self.cards.front_negations);
             let cards = hand.union(front).and(negators);
             cards.iter().any(|card| self.negation(open, seat, card).is_some())
@@ -233,7 +234,7 @@ impl EndOfDays {
         for card in front.iter().filter(|card| self.negation(open, seat, *card).is_some()) {
             each(Action::Negate { card, room: None });
         }
-        let hand = hand.and(self.cards.hand_negations).and(negators).and(self.usable(open, seat));
+        let hand = hand.and(self.cards.hand_negations).and(negators).and(self.playable(open, seat));
         for card in hand.iter().filter(|card| self.negation(open, seat, *card).is_some()) {
             self.each_room(open, seat, card, &mut |room| each(Action::Negate { card, room }));
         }

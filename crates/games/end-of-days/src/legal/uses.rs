@@ -14,7 +14,7 @@ impl EndOfDays {
     /// What the seat on turn can do while it has priority.
     pub(crate) fn list_acts(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
         out.push(Action::Yield {});
-        let playable = mine.hand.and(self.usable(open, seat));
+        let playable = mine.hand.and(self.playable(open, seat));
         for card in playable.and(self.cards.modules).iter() {
             out.extend(self.berths(open, seat).map(|site| Action::Place { card, site }));
         }
@@ -39,7 +39,7 @@ impl EndOfDays {
         for card in front.iter() {
             self.list_modes(open, mine, seat, card, true, out);
         }
-        let hand = mine.hand.and(self.usable(open, seat)).and(self.cards.hand_actions);
+        let hand = mine.hand.and(self.playable(open, seat)).and(self.cards.hand_actions);
         for card in hand.iter() {
             self.list_modes(open, mine, seat, card, false, out);
         }
@@ -147,7 +147,8 @@ impl EndOfDays {
                 let sites = self.berths(open, frame.user).count();
                 !open.modules(frame.user).is_empty() && sites > 1
             }
-            Deed::EndWorld | Deed::ExtraVp { .. } | Deed::BarTrade { .. } | Deed::BarScrapyard { .. } => true,
+            Deed::EndWorld | Deed::ExtraVp { .. } => true,
+            Deed::BarTrade { .. } | Deed::BarScrapyard { .. } | Deed::PlayRestriction { .. } => true,
             Deed::Attack { .. } | Deed::Destroy { .. } | Deed::Take { .. } | Deed::ReturnToHand { .. } => false,
         }
     }

@@ -37,6 +37,11 @@ pub enum Reason {
         /// Which.
         card: u8,
     },
+    /// A card of another nation keeps this one from playing cards of that colour.
+    Banned {
+        /// Which.
+        card: u8,
+    },
     /// The receiver could not use the card.
     NotUsable {
         /// Which.
@@ -108,6 +113,7 @@ impl play::Reason for Reason {
             Reason::NoMoreOffers => "ED-Q16",
             Reason::NotInHand { .. } => "ED-51",
             Reason::NoFlag { .. } => "ED-10",
+            Reason::Banned { .. } => "ED-Q57",
             Reason::NotUsable { .. } => "ED-46",
             Reason::NotInPlay { .. } | Reason::NotValid => "ED-Q15",
             Reason::SaysEnough => "ED-Q17",
@@ -246,6 +252,9 @@ impl EndOfDays {
         if !self.usable(open, seat).has(card) {
             return Reason::NoFlag { card };
         }
+        if !self.playable(open, seat).has(card) {
+            return Reason::Banned { card };
+        }
         match (place, self.cards.modules.has(card)) {
             (true, true) => Reason::NoSite,
             (true, false) => Reason::NoModule { card },
@@ -274,6 +283,9 @@ impl EndOfDays {
         }
         if !in_front && !self.usable(open, seat).has(card) {
             return Reason::NoFlag { card };
+        }
+        if !in_front && !self.playable(open, seat).has(card) {
+            return Reason::Banned { card };
         }
         let (front, hand) = if negation {
             (self.cards.front_negations, self.cards.hand_negations)

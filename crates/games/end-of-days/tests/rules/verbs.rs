@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use end_of_days::{Action, Event, Options, Phase, Reason};
+use end_of_days::{Action, Ban, Event, Options, Phase, Reason};
 use play::{Game, Seat};
 
 use crate::common::pack_of;
@@ -39,7 +39,7 @@ fn bar_trade_keeps_a_nation_from_trading_in_its_next_turns() {
     let mut game = action("{ do = \"bar_trade\", who = \"chosen_other\", turns = 1 }");
     game.hand(0, &["salvage-1"]);
     game.uses_against(0, "own-1", 1).quiet();
-    assert!(game.heard(None).any(|event| *event == Event::Barred { seat: Seat(1), turns: 1, scrapyard: false }));
+    assert!(game.heard(None).any(|event| *event == Event::Barred { seat: Seat(1), turns: 1, what: Ban::Trade }));
     game.ends_turn();
     assert_eq!(game.phase(), Phase::Refill);
     game.does(1, Action::Draw {}).anything().does(1, Action::Draw {}).anything();
@@ -76,6 +76,25 @@ fn bar_scrapyard_keeps_a_nation_from_the_scrapyard() {
     assert_eq!(game.legal(1), [Action::Draw {}, Action::Cancel {}], "and none in a swap");
     let starter = game.card("kerosene-1");
     assert_eq!(game.refused(1, Action::Take { card: starter }), Reason::NotInScrapyard);
+}
+
+#[test]
+fn play_restriction_keeps_cards_of_a_colour_in_the_hand() {
+    let mut game = action("{ do = \"play_restriction\", who = \"chosen_other\", colour = \"orange\", turns = 1 }");
+    game.hand(1, &["air_strike-1", "gold_reserves-1", "anti_missile-1"]).front(1, &["submarine-1"]);
+    game.front(0, &["secret_base-1", "nuclear_missile-1"]).site(1, 0, &["orion-1"]);
+    game.uses_against(0, "own-1", 1).quiet();
+    // Neither as an action, nor as a negation, nor into play; other colours and cards in front are free.
+    game.uses_on(0, "nuclear_missile-1", "orion-1").reveals("kerosene-2").does(0, Action::Stop {});
+    game.does(0, Action::Yield {});
+    let card = game.card("air_strike-1");
+    let shot = game.using("air_strike-1", game.at("secret_base-1"));
+    assert_eq!(game.refused(1, shot), Reason::Banned { card });
+    assert!(game.can_play(1, "gold_reserves-1") && game.can_play(1, "submarine-1"));
+    game.quiet().reaches_step_3();
+    assert_eq!(game.refused(1, Action::Front { card, room: None }), Reason::Banned { card });
+    game.ends_turn();
+    assert_eq!((game.state.open.no_play, game.state.open.no_colours), ([0; 7], [0; 7]), "its turn is over");
 }
 
 #[test]

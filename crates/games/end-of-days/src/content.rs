@@ -447,6 +447,17 @@ pub enum Amount {
     Part(Part),
 }
 
+impl Amount {
+    /// How many of these are meant (ED-Q54).
+    pub const fn of(self, all: u8) -> u8 {
+        match self {
+            Amount::Count(n) if n < all => n,
+            Amount::Count(_) | Amount::Part(Part::All) => all,
+            Amount::Part(Part::HalfDown) => all / 2,
+        }
+    }
+}
+
 /// A part of what there is.
 #[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

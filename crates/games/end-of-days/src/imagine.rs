@@ -1,6 +1,7 @@
 //! Imagined hidden halves (section 7 of the clauses): cards that are known lie where they are known to be; what the
 //! hands held at the last shuffle was not in that deck; what offers proved holds; what other seats are known to know,
-//! they know.
+//! they know: the top of the deck that they arranged, and the cards of the viewer's own hand that they saw. What they know
+//! of each other's hands is left out.
 
 use parts::CardSet;
 use play::{Rng, Seat, SeatSet, ViewOf, random};

@@ -1,7 +1,7 @@
 //! What each seat knows.
 
 use parts::CardSet;
-use play::{Seat, SeatSet};
+use play::Seat;
 
 use crate::cards::{COMMIT, LOOK};
 use crate::offer::{Draft, OFFERS};
@@ -70,12 +70,5 @@ impl EndOfDays {
             drafts: if own { hidden.drafts } else { 0 },
             orders: hidden.orders[at],
         }
-    }
-
-    /// The seats that know a card in the hand of another.
-    pub fn knowers(&self, open: &Open, hidden: &Hidden, card: u8) -> SeatSet {
-        let all = open.shown.iter().any(|shown| shown.has(card));
-        let knows = |seat: &Seat| all || hidden.hands[seat.index()].has(card) || hidden.seen[seat.index()].has(card);
-        (0..self.seats).map(Seat).filter(knows).collect()
     }
 }

@@ -5,21 +5,12 @@ use play::{Audience, Seat, SeatSet, Tell};
 
 use super::Go;
 use crate::cards::{Deed, LOOK};
-use crate::content::{Amount, Colour, How, Part};
+use crate::content::{Colour, How};
 use crate::event::tell_both;
 use crate::hands::Halves;
 use crate::offer::{Commit, Purpose, Side};
 use crate::state::{Open, Phase};
 use crate::{Action, Ban, EndOfDays, Event, NONE, Why};
-
-/// How many of these are meant (ED-Q54).
-fn part_of(amount: Amount, all: u8) -> u8 {
-    match amount {
-        Amount::Count(n) => n.min(all),
-        Amount::Part(Part::HalfDown) => all / 2,
-        Amount::Part(Part::All) => all,
-    }
-}
 
 impl EndOfDays {
     /// The face-up cards of a nation that a step can cost it.
@@ -39,14 +30,14 @@ impl EndOfDays {
             Deed::LoseCards { colour, amount, how, .. } => {
                 let all = self.losable(h.open, seat, colour).len();
                 if !begun {
-                    h.open.effect.left = part_of(amount, all);
+                    h.open.effect.left = amount.of(all);
                 }
                 self.ask_loss(h, how, all, tell)
             }
             Deed::DiscardHand { amount, how, .. } => {
                 let all = h.open.hand[seat.index()];
                 if !begun {
-                    h.open.effect.left = part_of(amount, all);
+                    h.open.effect.left = amount.of(all);
                 }
                 self.ask_loss(h, how, all, tell)
             }

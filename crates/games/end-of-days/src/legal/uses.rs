@@ -6,7 +6,7 @@ use parts::CardSet;
 use play::{Seat, SeatSet};
 
 use crate::cards::{Declares, Deed};
-use crate::content::{Amount, Part, When, Who};
+use crate::content::{When, Who};
 use crate::state::{Frame, Open};
 use crate::{Action, EndOfDays, Mine, Mode, NONE, Target};
 
@@ -53,7 +53,7 @@ impl EndOfDays {
             }
             let number = number as u8;
             let frame = Frame { card, mode: number, user: seat, left: SeatSet::EMPTY };
-            if !self.allowed(open, mode, seat) {
+            if !self.allowed(open, mode, frame) {
                 continue;
             }
             let mut offer = |target: Option<Target>| {
@@ -90,11 +90,13 @@ impl EndOfDays {
         }
     }
 
-    /// Whether the condition of a mode holds for a seat before it uses the card.
-    fn allowed(&self, open: &Open, mode: &Mode, seat: Seat) -> bool {
+    /// Whether the condition of a mode holds before the card is used; it counts as a strike itself if it is one.
+    fn allowed(&self, open: &Open, mode: &Mode, frame: Frame) -> bool {
         match mode.condition {
-            Some(crate::content::Condition::StruckThisTurn) => !open.struck[seat.index()].is_empty(),
-            Some(crate::content::Condition::StrikesAtLeast(least)) => open.strikes + 1 >= least,
+            Some(crate::content::Condition::StruckThisTurn) => !open.struck[frame.user.index()].is_empty(),
+            Some(crate::content::Condition::StrikesAtLeast(least)) => {
+                open.strikes + u8::from(self.cards.kind(frame.card).nuclear) >= least
+            }
             _ => true,
         }
     }
@@ -122,16 +124,11 @@ impl EndOfDays {
         // A card used from the hand is no hand card of its user any more.
         let own = open.hand[frame.user.index()] - u8::from(hand.has(frame.card));
         let cards = |seat: Seat| if seat == frame.user { own } else { open.hand[seat.index()] };
-        let part = |amount: Amount, all: u8| match amount {
-            Amount::Count(n) => n.min(all),
-            Amount::Part(Part::HalfDown) => all / 2,
-            Amount::Part(Part::All) => all,
-        };
         match deed {
             Deed::UnlessPays { .. } => true,
             // ED-Q37: with a nation that has military cards there is an effect, if only on its hand.
             Deed::LoseCards { .. } => !seats.is_empty(),
-            Deed::DiscardHand { amount, .. } => seats.iter().any(|seat| part(amount, cards(seat)) > 0),
+            Deed::DiscardHand { amount, .. } => seats.iter().any(|seat| amount.of(cards(seat)) > 0),
             Deed::TakeHand { .. } | Deed::LookHand { .. } => seats.iter().any(|seat| cards(seat) > 0),
             Deed::SwapHands { .. } => seats.iter().any(|seat| cards(seat) > 0) || own > 0,
             Deed::Draw { .. } => open.can_draw(),

@@ -373,6 +373,18 @@ fn ed_45_q18_more_than_half_of_the_others_can_call_a_hint_foul() {
 }
 
 #[test]
+fn ed_45_q18_an_offer_whose_maker_is_barred_can_only_be_declined() {
+    let vote = Options { foul_vote: FoulVote::Majority, ..Options::default() };
+    let mut game = nations_with(&["USA", "SOV", "FRA"], vote);
+    game.step(Phase::Trade, 0).hand(0, &["air_strike-1"]).hand(1, &["salvage-1"]);
+    game.offers(1, "air_strike-1");
+    game.volunteers(2, Action::Foul { seat: Seat(0) }).volunteers(1, Action::Foul { seat: Seat(0) });
+    assert_eq!(game.legal(1), [Action::Decline {}]);
+    game.does(1, Action::Decline {});
+    assert_eq!(game.phase(), Phase::Act, "the step of the seat on turn ends");
+}
+
+#[test]
 fn ed_45_a_barred_seat_has_no_part_in_what_stands() {
     let vote = Options { foul_vote: FoulVote::Majority, ..Options::default() };
     let mut game = nations_with(&["USA", "SOV", "FRA"], vote);

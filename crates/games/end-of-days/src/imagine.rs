@@ -184,7 +184,7 @@ impl EndOfDays {
             }
             hidden.picked = mine.picked;
             hidden.draft = mine.draft;
-            hidden.drafts = mine.drafts;
+            *(if *seat == view.open.seat { &mut hidden.drafts } else { &mut hidden.counters }) = mine.drafts;
             hidden.orders[seat.index()] = mine.orders;
         }
         if view.open.phase == Phase::Lose && matches!(self.deed(&view.open), Deed::TakeHand { .. }) {

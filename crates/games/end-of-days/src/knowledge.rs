@@ -67,7 +67,11 @@ impl EndOfDays {
             pledge: if own { hidden.pledge } else { [NONE; COMMIT] },
             picked: if picking { hidden.picked } else { [NONE; COMMIT] },
             draft: if drafting { hidden.draft } else { Draft::Nothing },
-            drafts: if own { hidden.drafts } else { 0 },
+            drafts: match (own, drafting) {
+                (true, _) => hidden.drafts,
+                (false, true) => hidden.counters,
+                (false, false) => 0,
+            },
             orders: hidden.orders[at],
         }
     }

@@ -41,7 +41,7 @@ pub use content::{
 };
 pub use event::{Ban, Event, Why};
 pub use legal::Reason;
-pub use offer::{ANY, Commit, DRAFTS, Draft, OFFERS, Offer, Proof, Purpose, STROKES, Side, Sketch};
+pub use offer::{ANY, COUNTERS, Commit, DRAFTS, Draft, OFFERS, Offer, Proof, Purpose, STROKES, Side, Sketch};
 pub use options::{
     ChatInTrade, Doomsday, FoulVote, NationChoice, Options, ScoreFloor, ScrapPick, TradePenalty, WildTargets, Windows,
 };

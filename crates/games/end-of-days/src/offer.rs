@@ -13,6 +13,8 @@ pub const OFFERS: usize = 12;
 pub const STROKES: u8 = 12;
 /// The most offers and swaps that are begun in one trade step, dropped ones included.
 pub const DRAFTS: u8 = 24;
+/// The most counter-offers that are begun in answer to one offer, dropped ones included.
+pub const COUNTERS: u8 = 6;
 
 /// What one side of a trade is said to be (ED-43). Cards in play are named; hand cards are counted. Nothing that it has
 /// no field for can be hinted at (ED-44).

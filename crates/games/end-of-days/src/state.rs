@@ -456,6 +456,8 @@ pub struct Hidden {
     pub draft: Draft,
     /// Offers and swaps begun in this trade step.
     pub drafts: u8,
+    /// Counter-offers begun in answer to the offer on the table.
+    pub counters: u8,
     /// The cards on top of the deck that somebody has looked at.
     pub top: [u8; LOOK],
     /// Who knows each of them to be one of them.
@@ -478,6 +480,7 @@ impl Hidden {
             picked: [NONE; COMMIT],
             draft: Draft::Nothing,
             drafts: 0,
+            counters: 0,
             top: [NONE; LOOK],
             among: [SeatSet::EMPTY; LOOK],
             orders: [0; SEATS],
@@ -510,7 +513,7 @@ pub struct Mine {
     pub picked: [u8; COMMIT],
     /// What it is building.
     pub draft: Draft,
-    /// Offers and swaps it has begun in this trade step.
+    /// Offers and swaps it has begun in this trade step, or counter-offers in answer to the offer on the table.
     pub drafts: u8,
     /// Its standing orders, as bits.
     pub orders: u8,

@@ -29,6 +29,7 @@ impl EndOfDays {
         h.hidden.commits = [[[NONE; COMMIT]; 2]; OFFERS];
         h.hidden.pledge = [NONE; COMMIT];
         h.hidden.draft = Draft::Nothing;
+        h.hidden.counters = 0;
     }
 
     /// Step 3 begins.
@@ -58,6 +59,7 @@ impl EndOfDays {
             Action::Decline {} => {
                 h.hidden.pledge = [NONE; COMMIT];
                 h.hidden.draft = Draft::Nothing;
+                h.hidden.counters = 0;
                 h.open.table = Offer::NOTHING;
                 h.open.phase = Phase::Trade;
                 tell.all(Event::Declined { seat });
@@ -85,8 +87,10 @@ impl EndOfDays {
             Action::Swap { card } => Draft::Swap(card),
             _ => Draft::Nothing,
         };
-        if !matches!(action, Action::Cancel {} | Action::Counter {}) {
-            h.hidden.drafts += 1;
+        match action {
+            Action::Cancel {} => {}
+            Action::Counter {} => h.hidden.counters += 1,
+            _ => h.hidden.drafts += 1,
         }
     }
 
@@ -162,6 +166,7 @@ impl EndOfDays {
         let offer = Offer { with, counter, give, get };
         if !self.valid(h.open, seat, &sketch) {
             h.hidden.pledge = [NONE; COMMIT];
+            h.hidden.counters = 0;
             h.open.table = Offer::NOTHING;
             h.open.phase = Phase::Trade;
             self.bar(h, seat, tell);
@@ -197,6 +202,7 @@ impl EndOfDays {
         let place = h.open.offers as usize;
         h.open.standing[place] = offer;
         h.open.offers += 1;
+        h.hidden.counters = 0;
         h.hidden.commits[place] = commits;
         h.hidden.pledge = [NONE; COMMIT];
         h.open.table = Offer::NOTHING;

@@ -7,7 +7,7 @@ use play::{Seat, SeatSet};
 
 use crate::cards::COMMIT;
 use crate::hands::{completable, set_of};
-use crate::offer::{ANY, DRAFTS, Draft, OFFERS, STROKES, Side, Sketch};
+use crate::offer::{ANY, COUNTERS, DRAFTS, Draft, OFFERS, STROKES, Side, Sketch};
 use crate::state::Open;
 use crate::{Action, Colour, EndOfDays, Mine, NONE, Saying, TradePenalty};
 
@@ -77,7 +77,7 @@ impl EndOfDays {
         if offer && completable(&self.cards, get, [NONE; COMMIT], 0, hand) {
             out.push(Action::Accept {});
         }
-        if (open.offers as usize) < OFFERS {
+        if (open.offers as usize) < OFFERS && mine.drafts < COUNTERS {
             out.push(Action::Counter {});
         }
     }

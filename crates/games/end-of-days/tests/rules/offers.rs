@@ -475,5 +475,12 @@ fn ed_q56_offers_and_their_steps_are_bounded() {
         begun += 1;
     }
     assert_eq!(begun, end_of_days::DRAFTS);
+    // Counter-offers are begun six times at most.
+    game.does(0, Action::Invite { to: Seat(1) });
+    for _ in 0..end_of_days::COUNTERS {
+        game.does(1, Action::Counter {}).does(1, Action::Cancel {});
+    }
+    assert_eq!(game.legal(1), [Action::Decline {}]);
+    game.does(1, Action::Decline {});
     assert!(game.can(0, Action::EndTrade {}));
 }

@@ -75,3 +75,38 @@ fn how_fast_random_games_are() {
         );
     }
 }
+
+/// Prints figures; run with `--release -- --ignored --nocapture`.
+#[test]
+#[ignore = "prints figures only"]
+fn how_fast_worlds_are_imagined() {
+    for seats in [2, 4, 7] {
+        let game = table(seats, Options::default());
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+        let (mut state, mut answers) = (game.start(), Vec::new());
+        let (mut worlds, mut time, mut slowest) = (0u32, 0.0, 0.0f64);
+        while game.waiting(&state) != Pending::Over {
+            match game.waiting(&state) {
+                Pending::Nature => {
+                    let outcome = game.sample(&state, &mut rng);
+                    game.settle(&mut state, outcome, &mut Silent);
+                }
+                Pending::Seats(asked) => {
+                    let seat = asked.lowest().expect("somebody is asked");
+                    let view = game.view(&state, play::Viewer::Seat(seat));
+                    let start = std::time::Instant::now();
+                    std::hint::black_box(game.imagine(&view, &mut rng));
+                    let took = start.elapsed().as_secs_f64();
+                    (worlds, time, slowest) = (worlds + 1, time + took, slowest.max(took));
+                    let mine = game.mine(&state.open, &state.hidden, seat);
+                    answers.clear();
+                    game.legal(&state.open, &mine, seat, &mut answers);
+                    let answer = answers[below(&mut rng, answers.len() as u32) as usize];
+                    game.apply(&mut state, seat, answer, &mut Silent);
+                }
+                Pending::Over => {}
+            }
+        }
+        println!("{seats} seats: {:.0} worlds a second, the slowest {:.1} µs", f64::from(worlds) / time, slowest * 1e6);
+    }
+}

@@ -9,6 +9,7 @@ mod effects;
 mod examples;
 mod imagining;
 mod launching;
+mod measuring;
 mod negating;
 mod offers;
 mod packs;

@@ -1,13 +1,13 @@
 //! Every military and spy card played through (sections 5.4 and 5.5 of the clauses). What a card shares with others,
 //! such as how attacks work, is held elsewhere; here is what it does.
 
-use end_of_days::{Action, Event, From, Phase, Reason, Target, When};
+use end_of_days::{Action, Event, From, Phase, Reason, When};
 use play::{Game, Seat};
 
 use crate::common::CARDS;
 use crate::position::{Position, nations};
 
-/// Cards with an attack or a sure blow at one card: `(id, zone, what happens)`.
+/// What a card does to its target.
 #[derive(Clone, Copy, PartialEq)]
 enum Blow {
     Destroys,
@@ -396,8 +396,4 @@ fn ed_68_every_military_and_spy_card_of_the_deck_is_of_use() {
         let works = |mode: &end_of_days::Mode| mode.when != When::Negate || mode.fits != 0;
         assert!(kind.modes.iter().all(works));
     }
-    let against = Some(Target::Seat(Seat(1)));
-    let mut game = nations(&["USA", "FRA"]);
-    game.hand(0, &["defector-1"]).hand(1, &["orion-1"]);
-    assert!(game.can(0, game.using("defector-1", against)));
 }

@@ -200,8 +200,7 @@ fn ed_q32_a_target_that_negates_is_gone_and_the_negated_card_is_used_up() {
 
 #[test]
 fn ed_q32_a_card_with_several_attacks_goes_on_without_its_first_target() {
-    // The Anti-missile aimed at negates, and the negation is not possible to negate: the missile is gone as a whole.
-    // A veto aimed at, used against something else, cannot happen; so a Fighter Screen aimed at by a Bomber Wing.
+    // A Fighter Screen that a Bomber Wing is aimed at.
     let mut game = nations(&["USA", "SOV", "FRA"]);
     game.front(0, &["bomber_wing-1"]).front(1, &["fighter_screen-1"]).front(2, &["secret_base-1"]);
     game.uses_on(0, "bomber_wing-1", "fighter_screen-1").negates(1, "fighter_screen-1").quiet();
@@ -272,9 +271,17 @@ fn ed_q28_standing_orders_answer_in_the_order_of_the_window() {
 }
 
 #[test]
-fn ed_q52_whoever_leaves_its_nation_stays() {
-    let game = nations(&["USA", "SOV", "FRA"]);
-    let mine = game.game.mine(&game.state.open, &game.state.hidden, Seat(0));
-    assert_eq!(game.game.when_absent(&game.state.open, &mine, Seat(0)), Action::Yield {}, "what changes least");
-    assert_eq!(game.state.open.wild.len(), nations(&["USA", "SOV", "FRA"]).state.open.wild.len());
+fn ed_q52_q53_a_game_goes_on_to_its_end_when_everybody_has_left() {
+    let mut game = nations(&["USA", "SOV", "FRA"]);
+    let before = game.state.open.nation;
+    while game.game.waiting(&game.state) != Pending::Over {
+        game.anything();
+        for seat in game.asked() {
+            let mine = game.game.mine(&game.state.open, &game.state.hidden, Seat(seat));
+            let action = game.game.when_absent(&game.state.open, &mine, Seat(seat));
+            game.does(seat, action);
+        }
+    }
+    assert_eq!(game.state.open.nation, before, "the nations stay, and with them what is wild (ED-12)");
+    assert_eq!(game.state.open.turn, 24);
 }

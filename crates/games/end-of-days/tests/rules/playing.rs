@@ -194,9 +194,9 @@ fn ed_q25_a_sanction_from_the_hand_needs_a_place_when_it_is_declared() {
         .hand(0, &["espionage-1"])
         .front(0, &["anti_missile-1"]);
     game.front(1, &["secret_base-1", "un_veto-1"]);
-    let Action::Use { card, mode, target, .. } = game.using("espionage-1", game.at("secret_base-1")) else { return };
+    let (card, target) = (game.card("espionage-1"), game.at("secret_base-1"));
     let room = Some(game.card("anti_missile-1"));
-    game.does(0, Action::Use { card, mode, target, room });
+    game.does(0, Action::Use { card, mode: 0, target, room });
     assert!(game.discarded("anti_missile-1"), "before anybody answers");
     game.negates(1, "un_veto-1").quiet();
     assert!(game.face_down(0, "espionage-1") && game.in_front(1, "secret_base-1"));

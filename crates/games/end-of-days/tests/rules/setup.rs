@@ -136,13 +136,11 @@ fn ed_q58_each_round_can_begin_one_seat_further_on() {
 
 #[test]
 fn ed_30_the_nations_that_stayed_out_are_public() {
-    let game = nations(&["JPN", "FRA"]);
-    let json = serde_json::to_value(&game.state.open).expect("JSON");
-    assert_eq!(json["nation"][0], 6);
-    assert_eq!(json["nation"][1], 3);
-    assert!(
-        json["wild"].is_object() || json["wild"].is_array() || json["wild"].is_string() || json["wild"].is_number()
-    );
+    let game = nations(&["JPN", "FRA", "IND", "GBR"]);
+    let view = game.game.view(&game.state, play::Viewer::Spectator);
+    assert_eq!(view.open.nation, [6, 3, 5, 4, NONE, NONE, NONE]);
+    assert!(view.open.wild.has(game.card("espionage-3")), "two of its flags are out");
+    assert!(!view.open.wild.has(game.card("economic_meltdown-1")), "one of its flags is out");
 }
 
 #[test]

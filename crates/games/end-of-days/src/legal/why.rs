@@ -131,7 +131,7 @@ impl play::Reason for Reason {
             Reason::Shielded => "ED-101",
             Reason::NotAsked => "ED-60",
             Reason::NotLosable => "ED-Q26",
-            Reason::LaunchLater => "ED-81",
+            Reason::LaunchLater => "ED-79",
             Reason::NotViable => "ED-78",
         }
     }

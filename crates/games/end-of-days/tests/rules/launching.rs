@@ -74,6 +74,7 @@ fn ed_79_81_q38_q39_whoever_has_a_ship_is_asked_again_after_every_launch() {
         &["kerosene-3", "basic_habitat-3", "basic_colony-3"],
     );
     game.site(1, 1, &["hydrogen-1", "rotating_habitat-1", "dome_colony-1"]).hand(1, &["air_strike-1"]);
+    assert_eq!(play::Reason::clause(game.refused(1, Action::Launch { site: 0 })), "ED-79", "not before step 4");
     game.does(1, Action::Yield {});
     assert_eq!((game.phase(), game.asked()), (Phase::Launch, vec![1]), "the seat on turn first");
     assert!(!game.can_play(1, "air_strike-1"), "ED-81");

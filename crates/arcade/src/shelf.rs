@@ -34,7 +34,8 @@ pub fn workshop() -> &'static [&'static dyn Cabinet] {
     const INFECTION: Shelf<creatures::Infection> = Shelf::new();
     const EXTINCTION: Shelf<creatures::Extinction> = Shelf::new();
     const EXTRICATION: Shelf<extrication::Extrication> = Shelf::new();
-    &[&INFECTION, &EXTINCTION, &EXTRICATION]
+    const END_OF_DAYS: Shelf<end_of_days::EndOfDays> = Shelf::new();
+    &[&INFECTION, &EXTINCTION, &EXTRICATION, &END_OF_DAYS]
 }
 
 /// The game with this id, on the list or still in the workshop.

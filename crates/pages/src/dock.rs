@@ -110,8 +110,9 @@ pub(crate) fn dock(page: &TablePage, question: &Question, sign: &dyn Fn(&Value) 
     let text = page.table.question(page.viewer);
     html! {
         section #dock .dock.asked[asked] aria-label=(say!("pages-dock")) {
+            // Whom nobody asks needs no number: what they may do unasked they may do at any time.
             form #act method="post" action={ "/t/" (room.token) "/act" } data-post {
-                input type="hidden" name="question" value=(question.number);
+                @if asked { input type="hidden" name="question" value=(question.number); }
             }
             @if let Some(said) = &page.notice { (notice(said, Some(info.id))) }
             div.ask {

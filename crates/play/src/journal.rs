@@ -190,6 +190,11 @@ impl<G: Game> Run<G> {
         Ok(())
     }
 
+    /// The last entry that stands: the one that taking back would take back.
+    pub fn last(&self) -> Option<usize> {
+        self.standing.last().map(|&index| index as usize)
+    }
+
     /// Whether this seat could take back its last decision now.
     pub fn can_undo(&self, seat: Seat) -> bool {
         self.standing.len() > self.floor

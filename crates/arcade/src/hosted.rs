@@ -125,7 +125,10 @@ impl<G: Listed> Hosted<G> {
             Entry::Did { seat, .. } => self.stepped[seat.index()] = self.items.len(),
             Entry::Undid { .. } => {}
         }
-        let last = self.run.last();
+        let last = match entry {
+            Entry::Undid { seat } => self.run.undoable(seat),
+            Entry::Did { .. } | Entry::Fell { .. } => None,
+        };
         let mut chronicle = Chronicle { ply: place, items: &mut self.items };
         self.run.repeat(entry, &mut chronicle).map_err(diverged)?;
         if let (Entry::Undid { seat }, Some(undone)) = (entry, last) {
@@ -424,9 +427,8 @@ impl<G: Listed> Table for Hosted<G> {
     fn undo(&mut self, seat: Seat) -> Result<Advance, Refusal> {
         let (entries_from, told_from) = (self.run.ply(), self.items.len());
         let refused = Refusal::Refused { reason: say!("refused-undo"), clause: "" };
-        let last = self.run.last();
-        self.run.undo(seat).map_err(|_| refused.clone())?;
-        self.take_back(seat, last.ok_or(refused)?);
+        let undone = self.run.undo(seat).map_err(|_| refused)?;
+        self.take_back(seat, undone);
         Ok(self.advance(entries_from, told_from))
     }
 

@@ -22,7 +22,7 @@ pub enum Moment {
     Curtain,
     /// This person is asked, under this number of the question.
     Asked(String),
-    /// Somebody else is asked.
+    /// Somebody else is asked; the version of what is shown.
     Waiting(String),
     /// The final screen.
     Over,
@@ -33,9 +33,9 @@ const MOMENT: &str = r"
     if (!main || document.readyState === 'loading') return null;
     if (document.querySelector('#ready')) return ['curtain', ''];
     if (document.querySelector('.verdict')) return ['over', ''];
+    if (!document.querySelector('#act')) return ['room', ''];
     const question = document.querySelector('#act input[name=question]');
-    if (!question) return ['room', ''];
-    return [document.querySelector('#dock.asked') ? 'asked' : 'waiting', question.value];";
+    return question ? ['asked', question.value] : ['waiting', main.dataset.version];";
 
 /// What the page shows now; waits while it loads.
 ///
@@ -77,14 +77,22 @@ pub async fn change(window: &Window, from: &Moment, limit: Duration) -> Result<M
     }
 }
 
-/// Starts a game of one click from the lobby: this mode, so many seats.
+/// Starts a game of ExtracZon with one click from the lobby: this mode, so many seats.
 ///
 /// # Errors
 /// The lobby has no such button, or no table opens.
 pub async fn open(window: &Window, house: &House, mode: &str, seats: u8) -> Result<()> {
+    open_game(window, house, "extraczon", mode, seats).await
+}
+
+/// Starts a game with one click from the lobby: this mode, so many seats.
+///
+/// # Errors
+/// The lobby has no such button, or no table opens.
+pub async fn open_game(window: &Window, house: &House, game: &str, mode: &str, seats: u8) -> Result<()> {
     window.go(&house.at("/")).await?;
     let form =
-        format!("form[action='/tables']:has(input[name=game][value=extraczon]):has(input[name=mode][value={mode}])");
+        format!("form[action='/tables']:has(input[name=game][value='{game}']):has(input[name=mode][value={mode}])");
     let fixed = format!("{form}:has(input[name=seats][value='{seats}'])");
     if window.count(&fixed).await? > 0 {
         window.click(&format!("{fixed} button")).await?;

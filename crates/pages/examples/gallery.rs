@@ -21,7 +21,43 @@ fn main() -> Outcome {
     }
     halls(folder)?;
     tables(folder)?;
-    endings(folder)
+    endings(folder)?;
+    for game in arcade::games().iter().skip(1) {
+        played(folder, game.info())?;
+    }
+    Ok(())
+}
+
+/// A game as its steady bot plays it: the page of whoever is asked, and of a seat that waits, after some answers each,
+/// and the end.
+fn played(folder: &Path, info: &arcade::Info) -> Outcome {
+    let names = ["Mara", "Ilse", "Tomasz", "Noor", "Pia", "Juno", "Otto"];
+    for &seats in info.seats.iter().filter(|seats| **seats != 5) {
+        let cabinet = arcade::find(info.id).ok_or("the game is listed")?;
+        let setup = Setup { seats, options: Map::new(), secret: Secret::from_seed(9), entropy: Vec::new() };
+        let mut table = cabinet.start(setup)?;
+        table.name_seats(names[..seats as usize].iter().map(|name| (*name).to_owned()).collect());
+        let stops = [0, 1, 5, 12, 25, 45, 80, 140];
+        for step in 0.. {
+            let asked: Vec<Seat> = (0..seats).map(Seat).filter(|seat| !table.legal(*seat).is_empty()).collect();
+            let Some(&seat) = asked.first() else { break };
+            if stops.contains(&step) {
+                let name = format!("{}-{seats}-{step}", info.id);
+                let region = pages::region(&page(&*table, seat.0, room(&*table, seat.0))).into_string();
+                let whole = pages::table(&page(&*table, seat.0, room(&*table, seat.0))).into_string();
+                fs::write(folder.join(format!("{name}.html")), &whole)?;
+                let (head, _) = whole.split_once("<main").ok_or("a page has a region")?;
+                let (_, tail) = whole.split_once("</main>").ok_or("a page has a region")?;
+                fs::write(folder.join(format!("{name}-staged.html")), format!("{head}{region}{tail}"))?;
+                let other = (seat.0 + 1) % seats;
+                write(folder, &format!("{name}-waiting"), pages::table(&page(&*table, other, room(&*table, other))))?;
+            }
+            let action = table.thinker(seat, info.standard_bot, None)?();
+            table.act(seat, &action, None).map_err(|_| "a bot plays by the rules")?;
+        }
+        write(folder, &format!("{}-{seats}-end", info.id), pages::table(&page(&*table, 0, room(&*table, 0))))?;
+    }
+    Ok(())
 }
 
 fn write(folder: &Path, name: &str, page: Markup) -> Outcome {

@@ -7,7 +7,6 @@ use serde_json::Value;
 use crate::TablePage;
 use crate::frame::{clause, notice};
 use crate::parts::icon::{Icon, icon};
-use crate::parts::mark::{Mark, mark};
 
 /// The question of the moment, as one viewer meets it.
 pub(crate) struct Question {
@@ -53,10 +52,12 @@ impl Question {
 /// How a game shows one of its actions on a button.
 #[derive(Default)]
 pub(crate) struct Sign {
-    /// The mark before the words.
-    pub mark: Option<Mark>,
+    /// The drawing before the words: a mark or a token.
+    pub mark: Option<Markup>,
     /// The key that takes it, a digit.
     pub key: Option<char>,
+    /// The words under which this and other answers are put together, such as the piece that they begin with.
+    pub under: Option<String>,
 }
 
 /// An id made of an action: the same for the same action wherever and whenever it is asked.
@@ -124,11 +125,45 @@ pub(crate) fn dock(page: &TablePage, question: &Question, sign: &dyn Fn(&Value) 
                 h2 { (text) }
                 div.aside { (aside(page, question)) }
             }
-            @if asked {
-                div.choices.few[question.choices.len() + question.closed.len() <= 7] role="group" aria-label=(say!("pages-choices")) data-rove {
-                    @for choice in &question.choices { (button(choice, &sign(&choice.action))) }
-                    @for closed in &question.closed {
-                        (shut(closed, info.id, "no", "button", &bare(&closed.text, &sign(&closed.action))))
+            @if asked { (choices(question, info.id, sign)) }
+        }
+    }
+}
+
+/// All answers: those that stand by themselves, then, behind a button, those that begin with a piece of the board,
+/// piece by piece.
+fn choices(question: &Question, game: &str, sign: &dyn Fn(&Value) -> Sign) -> Markup {
+    let mut alone: Vec<Markup> = Vec::new();
+    let mut groups: Vec<(String, Vec<Markup>)> = Vec::new();
+    let mut put = |under: Option<String>, button: Markup| match under {
+        None => alone.push(button),
+        Some(words) => match groups.iter_mut().find(|(known, _)| *known == words) {
+            Some((_, buttons)) => buttons.push(button),
+            None => groups.push((words, vec![button])),
+        },
+    };
+    for choice in &question.choices {
+        let sign = sign(&choice.action);
+        put(sign.under.clone(), button(choice, &sign));
+    }
+    for closed in &question.closed {
+        let sign = sign(&closed.action);
+        let content = if sign.under.is_some() { face(&closed.text, &sign) } else { bare(&closed.text, &sign) };
+        put(sign.under, shut(closed, game, "no", "button", &content));
+    }
+    html! {
+        div.choices.few[alone.len() <= 7] role="group" aria-label=(say!("pages-choices")) data-rove[groups.is_empty()] {
+            @for button in &alone { (button) }
+            @if !groups.is_empty() {
+                details.group #all-choices {
+                    summary.button { (say!("pages-choices-list")) }
+                    div.choices {
+                        @for (place, (words, buttons)) in groups.iter().enumerate() {
+                            details.group id={ "group-" (place) } name="group" {
+                                summary.button { (words) span.small.soft { (say!("pages-times", count = buttons.len())) } }
+                                div.choices { @for button in buttons { (button) } }
+                            }
+                        }
                     }
                 }
             }
@@ -142,7 +177,7 @@ fn button(choice: &Choice, sign: &Sign) -> Markup {
 
 fn face(text: &str, sign: &Sign) -> Markup {
     html! {
-        @if let Some(sign) = &sign.mark { (mark(sign)) }
+        @if let Some(mark) = &sign.mark { (mark) }
         span { (text) }
         @if let Some(key) = sign.key { kbd.key aria-hidden="true" { (key) } }
     }
@@ -151,7 +186,7 @@ fn face(text: &str, sign: &Sign) -> Markup {
 /// What a closed answer shows in the dock: its mark alone, if it has one. Its name and reason are one touch away.
 fn bare(text: &str, sign: &Sign) -> Markup {
     html! {
-        @if let Some(sign) = &sign.mark { (mark(sign)) }
+        @if let Some(mark) = &sign.mark { (mark) }
         span.unseen[sign.mark.is_some()] { (text) }
     }
 }

@@ -6,6 +6,7 @@
 
 mod assets;
 mod chance;
+mod creatures;
 mod dock;
 mod drawers;
 mod ending;
@@ -19,6 +20,7 @@ mod proof;
 mod replay;
 mod room;
 mod rules;
+mod seats;
 mod setup;
 mod table;
 

@@ -87,6 +87,14 @@ pub fn colour_wanted() -> bool {
     std::io::stdout().is_terminal() && !set("NO_COLOR") && !dumb
 }
 
+/// Text cut to a number of columns.
+pub(crate) fn fit(text: &str, columns: usize) -> String {
+    if text.chars().count() <= columns {
+        return text.to_owned();
+    }
+    text.chars().take(columns.saturating_sub(1)).chain(['…']).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

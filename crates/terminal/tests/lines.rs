@@ -9,9 +9,13 @@ use terminal::plain::{End, Look, play};
 use terminal::{Session, Sitter};
 
 fn session(seed: u64, sitters: Vec<Sitter>, options: Value) -> Session {
+    session_of("extraczon", seed, sitters, options)
+}
+
+fn session_of(game: &str, seed: u64, sitters: Vec<Sitter>, options: Value) -> Session {
     let options: Map<String, Value> = options.as_object().cloned().expect("options are an object");
     let setup = Setup { seats: sitters.len() as u8, options, secret: Secret::from_seed(seed), entropy: Vec::new() };
-    let table = arcade::find("extraczon").expect("the game is listed").start(setup).expect("a table");
+    let table = arcade::find(game).expect("the game is listed").start(setup).expect("a table");
     Session::new(table, sitters)
 }
 
@@ -133,4 +137,25 @@ proptest! {
         let (_, shown) = transcript(&mut session, &typed);
         prop_assert!(!shown.contains('\x1b'), "a control sequence");
     }
+}
+
+#[test]
+fn infection_from_the_arc_to_the_first_turn() {
+    let sitters = vec![Sitter::Person, Sitter::Bot("greedy".into())];
+    let mut session = session_of("infection", 5, sitters, json!({ "first_seat": "1", "seating": "given" }));
+    let (_, shown) = transcript(&mut session, "1\n2\n3\n4\n1\n2\n1\n1\n5\np\nq\ny\n");
+    insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn a_turn_of_extinction_among_four() {
+    let sitters = vec![
+        Sitter::Person,
+        Sitter::Bot("greedy".into()),
+        Sitter::Bot("greedy".into()),
+        Sitter::Bot("greedy".into()),
+    ];
+    let mut session = session_of("extinction", 6, sitters, json!({ "seating": "given" }));
+    let (_, shown) = transcript(&mut session, "3\n1\n1\nq\ny\n");
+    insta::assert_snapshot!(shown);
 }

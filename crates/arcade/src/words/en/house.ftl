@@ -171,6 +171,7 @@ pages-title-turn = ● Your turn: { $game }
 pages-dock = The question
 pages-waiting = Waiting
 pages-choices = Answers
+pages-choices-list = All as a list
 pages-no-clock = No clock: the table waits.
 pages-undo = Take back
 pages-undo-line = Take back your last decision

@@ -202,3 +202,13 @@ cli-doctor-database-bad = it cannot be used: { $error }
 cli-doctor-database-locked = nothing can be written
 cli-doctor-port = { $address } is free
 cli-doctor-port-bad = { $address } cannot be listened on: { $error }
+
+terminal-ix-seat = { $goal ->
+    [none] { $mark } { $seat } { $kin }: { $creatures }
+   *[other] { $mark } { $seat } { $kin }: { $creatures }, goal { $goal }
+  }
+terminal-ix-homes = At home: { $homes }
+terminal-ix-die = Die { $die }, { $moves } left
+terminal-ix-reserve = Reserve of { $species }: { $count } pieces
+terminal-ix-legend = + friend  ! foe  * seen  O=4 home
+terminal-ix-legend-names = E3: third hex of line E

@@ -39,6 +39,6 @@ pub const STORIES: [Story; 14] = [
     Story { name: "read aloud in both themes and sizes", tell: |stage| Box::pin(looks::read_aloud(stage)) },
     Story { name: "a duel on the hexes", tell: |stage| Box::pin(hexes::duel(stage)) },
     Story { name: "two minds on the hexes", tell: |stage| Box::pin(hexes::two_minds(stage)) },
-    Story { name: "three on the hexes without scripts", tell: |stage| Box::pin(hexes::without_scripts(stage)) },
+    Story { name: "a duel on the hexes without scripts", tell: |stage| Box::pin(hexes::without_scripts(stage)) },
     Story { name: "pictures", tell: |stage| Box::pin(pictures::take(stage)) },
 ];

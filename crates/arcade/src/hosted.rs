@@ -441,6 +441,15 @@ impl<G: Listed> Table for Hosted<G> {
         Some(json(&self.run.game().when_absent(&state.open, &mine, seat)))
     }
 
+    fn ordered(&self, seat: Seat) -> Option<Value> {
+        if !self.asked(seat) {
+            return None;
+        }
+        let state = self.run.state();
+        let mine = self.run.game().mine(&state.open, &state.hidden, seat);
+        self.run.game().ordered(&state.open, &mine, seat).map(|action| json(&action))
+    }
+
     fn thinker(&self, seat: Seat, bot: &str, budget: Option<Budget>) -> Result<Thinker, Invalid> {
         let mut player = G::bot(bot).ok_or_else(|| no_such_bot(G::info(), bot))?;
         let choices = self.actions(seat);

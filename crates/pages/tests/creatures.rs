@@ -168,7 +168,10 @@ fn talk_stands_beside_the_piece_and_is_judged_on_the_final_screen() {
     assert_eq!(table.legal(speaker), before, "talk changes nothing");
     let heard = unescape(&pages::table(&page(&*table, Viewer::Seat(listener))).into_string());
     assert!(heard.contains(&claim.text), "the other hears it");
-    assert!(!heard.contains("That is true") && !heard.contains("That is a bluff"), "only the speaker knows what it is worth");
+    assert!(
+        !heard.contains("That is true") && !heard.contains("That is a bluff"),
+        "only the speaker knows what it is worth"
+    );
     table.act(listener, &json!({ "type": "resign" }), None).expect("the duel can be given up");
     let over = unescape(&pages::table(&page(&*table, Viewer::Seat(listener))).into_string());
     assert!(over.contains("ix-truth") && over.contains("ix-turned"), "the truth is shown at the end");

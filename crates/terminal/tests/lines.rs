@@ -149,12 +149,8 @@ fn infection_from_the_arc_to_the_first_turn() {
 
 #[test]
 fn a_turn_of_extinction_among_four() {
-    let sitters = vec![
-        Sitter::Person,
-        Sitter::Bot("greedy".into()),
-        Sitter::Bot("greedy".into()),
-        Sitter::Bot("greedy".into()),
-    ];
+    let sitters =
+        vec![Sitter::Person, Sitter::Bot("greedy".into()), Sitter::Bot("greedy".into()), Sitter::Bot("greedy".into())];
     let mut session = session_of("extinction", 6, sitters, json!({ "seating": "given" }));
     let (_, shown) = transcript(&mut session, "3\n1\n1\nq\ny\n");
     insta::assert_snapshot!(shown);

@@ -26,15 +26,15 @@ impl<G> Shelf<G> {
 /// All games, in the order of the lobby.
 pub fn games() -> &'static [&'static dyn Cabinet] {
     const EXTRACZON: Shelf<extraczon::Extraczon> = Shelf::new();
-    &[&EXTRACZON]
+    const EXTRICATION: Shelf<extrication::Extrication> = Shelf::new();
+    &[&EXTRACZON, &EXTRICATION]
 }
 
 /// Games that are complete in rules, words and bots and have no page yet.
 pub fn workshop() -> &'static [&'static dyn Cabinet] {
     const INFECTION: Shelf<creatures::Infection> = Shelf::new();
     const EXTINCTION: Shelf<creatures::Extinction> = Shelf::new();
-    const EXTRICATION: Shelf<extrication::Extrication> = Shelf::new();
-    &[&INFECTION, &EXTINCTION, &EXTRICATION]
+    &[&INFECTION, &EXTINCTION]
 }
 
 /// The game with this id, on the list or still in the workshop.

@@ -21,7 +21,8 @@ fn main() -> Outcome {
     }
     halls(folder)?;
     tables(folder)?;
-    endings(folder)
+    endings(folder)?;
+    extrication(folder)
 }
 
 fn write(folder: &Path, name: &str, page: Markup) -> Outcome {
@@ -62,11 +63,17 @@ fn halls(folder: &Path) -> Outcome {
     write(folder, "proof", pages::proof(&proof))
 }
 
-fn start(seats: u8, seed: u64, options: &[(&str, &str)]) -> Result<Box<dyn Table>, arcade::Invalid> {
+fn start(
+    game: &str,
+    seats: u8,
+    seed: u64,
+    options: &[(&str, &str)],
+) -> Result<Box<dyn Table>, arcade::Invalid> {
     let options: Map<String, Value> =
         options.iter().map(|(id, value)| ((*id).to_owned(), Value::from(*value))).collect();
     let setup = Setup { seats, options, secret: Secret::from_seed(seed), entropy: Vec::new() };
-    let mut table = arcade::games()[0].start(setup)?;
+    let game = arcade::find(game).ok_or_else(|| arcade::Invalid(format!("there is no {game}")))?;
+    let mut table = game.start(setup)?;
     table.name_seats(
         ["Mara", "Ilse", "Tomasz", "Noor"][..seats as usize].iter().map(|name| (*name).to_owned()).collect(),
     );
@@ -127,23 +134,17 @@ fn tables(folder: &Path) -> Outcome {
         ("four-reroll", 4, 8, "reroll", &[]),
         ("three-infection", 3, 3, "infection", &[("memory", "counts_only")]),
     ] {
-        let mut table = start(seats, 11, options)?;
+        let mut table = start("extraczon", seats, 11, options)?;
         let seat = play(&mut *table, steps, stop).ok_or("the game ended too early")?;
         let page = page(&*table, seat.0, room(&*table, seat.0));
         write(folder, name, pages::table(&page))?;
-        let staged = pages::table(&page).into_string();
-        let (head, _) = staged.split_once("<main").ok_or("a page has a region")?;
-        let (_, tail) = staged.split_once("</main>").ok_or("a page has a region")?;
-        fs::write(
-            folder.join(format!("{name}-staged.html")),
-            format!("{head}{}{tail}", pages::region(&page).into_string()),
-        )?;
+        fs::write(folder.join(format!("{name}-staged.html")), staged(&page)?)?;
         if seats > 1 {
             let other = (seat.0 + 1) % seats;
             write(folder, &format!("{name}-waiting"), pages::table(&self::page(&*table, other, room(&*table, other))))?;
         }
     }
-    let table = start(4, 11, &[])?;
+    let table = start("extraczon", 4, 11, &[])?;
     let mut waiting = room(&*table, 0);
     waiting.started = false;
     waiting.seats[3].who = Occupant::Empty;
@@ -155,9 +156,60 @@ fn tables(folder: &Path) -> Outcome {
     Ok(())
 }
 
+/// A page as it is sent after something has happened, with everything staged.
+fn staged(page: &TablePage) -> Result<String, Box<dyn std::error::Error>> {
+    let whole = pages::table(page).into_string();
+    let (head, _) = whole.split_once("<main").ok_or("a page has a region")?;
+    let (_, tail) = whole.split_once("</main>").ok_or("a page has a region")?;
+    Ok(format!("{head}{}{tail}", pages::region(page).into_string()))
+}
+
+/// Lets the standard bot play, until somebody is asked in a phase after so many steps.
+fn follow(table: &mut dyn Table, steps: usize, stop: &str) -> Option<Seat> {
+    let bot = table.info().standard_bot;
+    for step in 0.. {
+        let seat = (0..table.setup().seats).map(Seat).find(|seat| !table.legal(*seat).is_empty())?;
+        if step >= steps && table.view(Viewer::Spectator)["open"]["phase"] == stop {
+            return Some(seat);
+        }
+        let answer = table.thinker(seat, bot, None).ok()?();
+        table.act(seat, &answer, None).ok()?;
+    }
+    None
+}
+
+fn extrication(folder: &Path) -> Outcome {
+    let info = arcade::find("extrication").ok_or("the game is listed")?.info();
+    write(folder, "ex-game", pages::game(info, &FormValues::default(), None))?;
+    write(folder, "ex-rules", pages::rules(info))?;
+    for (name, seats, seed, steps, stop) in [
+        ("ex-start", 3, 4, 0, "move"),
+        ("ex-move", 2, 5, 90, "move"),
+        ("ex-act", 4, 6, 120, "act"),
+        ("ex-act-late", 2, 7, 220, "act"),
+        ("ex-load", 3, 8, 150, "load"),
+        ("ex-field", 3, 9, 60, "field"),
+        ("ex-after", 4, 10, 100, "after"),
+    ] {
+        let mut table = start("extrication", seats, seed, &[])?;
+        let seat = follow(&mut *table, steps, stop).ok_or("the game ended too early")?;
+        let page = page(&*table, seat.0, room(&*table, seat.0));
+        write(folder, name, pages::table(&page))?;
+        fs::write(folder.join(format!("{name}-staged.html")), staged(&page)?)?;
+        let other = (seat.0 + 1) % seats;
+        write(folder, &format!("{name}-waiting"), pages::table(&self::page(&*table, other, room(&*table, other))))?;
+    }
+    for seats in [2, 4] {
+        let mut table = start("extrication", seats, 5, &[])?;
+        follow(&mut *table, usize::MAX, "never");
+        write(folder, &format!("ex-end-{seats}"), pages::table(&page(&*table, 0, room(&*table, 0))))?;
+    }
+    Ok(())
+}
+
 fn endings(folder: &Path) -> Outcome {
     for (name, seats) in [("end-solo", 1), ("end-four", 4)] {
-        let mut table = start(seats, 5, &[])?;
+        let mut table = start("extraczon", seats, 5, &[])?;
         let entries = table.entries().len();
         play(&mut *table, usize::MAX, "never");
         write(folder, name, pages::table(&page(&*table, 0, room(&*table, 0))))?;

@@ -103,8 +103,13 @@ pub(crate) fn shut(closed: &Closed, game: &str, place: &str, class: &str, conten
     }
 }
 
-/// The whole dock.
-pub(crate) fn dock(page: &TablePage, question: &Question, sign: &dyn Fn(&Value) -> Sign) -> Markup {
+/// The whole dock; `own` are the choices as the game groups them, if it does.
+pub(crate) fn dock(
+    page: &TablePage,
+    question: &Question,
+    own: Option<&Markup>,
+    sign: &dyn Fn(&Value) -> Sign,
+) -> Markup {
     let (info, room) = (page.table.info(), &page.room);
     let asked = question.asked();
     let text = page.table.question(page.viewer);
@@ -123,7 +128,9 @@ pub(crate) fn dock(page: &TablePage, question: &Question, sign: &dyn Fn(&Value) 
                 h2 { (text) }
                 div.aside { (aside(page, question)) }
             }
-            @if asked {
+            @if let Some(own) = own {
+                (own)
+            } @else if asked {
                 div.choices.few[question.choices.len() + question.closed.len() <= 7] role="group" aria-label=(say!("pages-choices")) data-rove {
                     @for choice in &question.choices { (button(choice, &sign(&choice.action))) }
                     @for closed in &question.closed {

@@ -2,6 +2,7 @@
 
 use arcade::{Seen, say};
 use extraczon::Extraczon;
+use extrication::Extrication;
 use maud::{Markup, html};
 use serde_json::Value;
 
@@ -61,14 +62,20 @@ pub(crate) struct Drawing {
     pub board: Markup,
     /// How it ended, if it has: the game's own part of the final screen.
     pub finale: Option<Markup>,
+    /// The choices of the dock, if the game groups them itself.
+    pub choices: Option<Markup>,
     /// How actions look on buttons.
     pub sign: Box<dyn Fn(&Value) -> Sign>,
 }
 
 /// Lets the game of a table draw itself.
 pub(crate) fn drawing(page: &TablePage, question: &Question) -> Option<Drawing> {
-    let seen = page.table.seen(page.viewer).downcast::<Seen<Extraczon>>().ok()?;
-    Some(crate::extraczon::draw(page, &seen, question))
+    let seen = match page.table.seen(page.viewer).downcast::<Seen<Extraczon>>() {
+        Ok(seen) => return Some(crate::extraczon::draw(page, &seen, question)),
+        Err(seen) => seen,
+    };
+    let seen = seen.downcast::<Seen<Extrication>>().ok()?;
+    Some(crate::extrication::draw(page, &seen, question))
 }
 
 fn playing(page: &TablePage, question: &Question) -> Markup {
@@ -87,7 +94,7 @@ fn playing(page: &TablePage, question: &Question) -> Markup {
             }
             @if let Some(drawing) = &drawing { (drawing.board) }
         }
-        @if !question.over { (dock(page, question, &sign)) }
+        @if !question.over { (dock(page, question, drawing.as_ref().and_then(|drawing| drawing.choices.as_ref()), &sign)) }
         (drawers(page))
     }
 }

@@ -6,6 +6,7 @@
 
 pub mod board;
 mod extraczon;
+mod extrication;
 mod ink;
 pub mod plain;
 pub mod screen;

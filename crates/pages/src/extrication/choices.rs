@@ -2,7 +2,7 @@
 
 use arcade::{Choice, Closed, say};
 use arcade::words::extrication as words;
-use extrication::{Action, Extrication, Field, Kind, NONE};
+use extrication::{Action, Extrication, Field, Kind, NONE, Phase};
 use maud::{Markup, html};
 use play::Game;
 
@@ -52,12 +52,12 @@ pub(super) fn choices(setting: &Setting) -> Markup {
                 @let open: Vec<_> = open.iter().filter(|(action, _)| group_of(*action) == group).collect();
                 @let shut: Vec<_> = shut.iter().filter(|(action, _)| group_of(*action) == group).collect();
                 @if !open.is_empty() || !shut.is_empty() {
-                    div.group {
+                    div.group.others[group == Group::Others] {
                         (label(group))
                         @for (action, choice) in open {
                             (press(choice, "do", "button", key(*action), &face(setting, *action, choice)))
                         }
-                        @for together in by_reason(&shut) { (closed(group, &together)) }
+                        @for together in by_reason(&shut) { (closed(&together)) }
                     }
                 }
             }
@@ -68,10 +68,14 @@ pub(super) fn choices(setting: &Setting) -> Markup {
 /// What has been chosen so far in a chain of choices.
 fn begun(setting: &Setting, kind: Kind, from: u8) -> Markup {
     let open = setting.open();
+    let ship = open.board(open.seat).bay(open.pad).ship;
     html! {
         p.begun {
             (thing(kind)) b { (words::kind(kind)) } " "
             (say!("pages-ex-from", location = from))
+            @if open.phase == Phase::Load {
+                " " (say!("pages-ex-onto", ship = words::ship(setting.game(), ship)))
+            }
             @if open.loaded > 0 { ", " (say!("pages-ex-loaded-so-far", n = open.loaded)) }
         }
     }
@@ -114,6 +118,10 @@ fn face(setting: &Setting, action: Action, choice: &Choice) -> Markup {
                 }
                 span.unseen { (choice.text) }
             }
+            (Action::Load { n, .. }, _) => {
+                span aria-hidden="true" { (n) }
+                span.unseen { (choice.text) }
+            }
             (Action::Field { field }, _) => { (tile(field)) span { (choice.text) } }
             _ => span { (choice.text) },
         }
@@ -143,14 +151,17 @@ fn by_reason<'a>(shut: &[&(Action, &'a Closed)]) -> Vec<Vec<(Action, &'a Closed)
 }
 
 /// One button for all of them: each can also be touched where it lies.
-fn closed(group: Group, together: &[(Action, &Closed)]) -> Markup {
+fn closed(together: &[(Action, &Closed)]) -> Markup {
     let Some((_, first)) = together.first() else { return html! {} };
     let places: Vec<String> = together.iter().filter_map(|(action, _)| location(*action)).map(|n| n.to_string()).collect();
     let all: Vec<String> = together.iter().map(|(_, closed)| closed.text.clone()).collect();
     let whole = Closed { text: arcade::words::list(&all), ..(*first).clone() };
     let content = html! {
-        @if group == Group::Others || places.is_empty() {
-            (first.text)
+        @if let [(Action::Load { n, .. }, _)] = together {
+            span aria-hidden="true" { (n) }
+            span.unseen { (first.text) }
+        } @else if places.is_empty() {
+            (whole.text)
         } @else {
             span aria-hidden="true" { (places.join(" ")) }
             span.unseen { (whole.text) }

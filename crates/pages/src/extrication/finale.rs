@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use play::{Ending, Seat};
 use serde_json::Value;
 
-use super::seats::signed;
+use super::seats::{signed, total};
 use super::signs::worker;
 use super::{Setting, ships};
 
@@ -54,7 +54,7 @@ fn ranking(setting: &Setting, ending: &Ending<Detail>) -> Markup {
                                 td { (signed(standing.for_sets)) }
                                 td { (signed(standing.for_majority)) }
                                 @if tokens { td { (signed(standing.tokens)) } }
-                                td.sum { (standing.prestige) }
+                                td.sum { (total(standing.prestige)) }
                                 td.tie { (standing.population) }
                                 td.tie { (standing.science) }
                                 td.tie { (standing.launched) }
@@ -97,13 +97,13 @@ fn course(setting: &Setting, log: &[Line]) -> Markup {
     let rounds = totals.len().saturating_sub(1).max(1) as i64;
     let all = || totals.iter().flatten().copied();
     let (least, most) = (all().min().unwrap_or(0).min(0), all().max().unwrap_or(0).max(1));
-    let x = |round: usize| 28 + round as i64 * 540 / rounds;
+    let x = |round: usize| 28 + round as i64 * 530 / rounds;
     let y = |total: i64| 150 - (total - least) * 138 / (most - least).max(1);
     html! {
         section.stack aria-labelledby="course" {
             h2 #course { (say!("pages-ex-course")) }
             svg.ex-course viewBox="0 0 600 172" role="img" aria-labelledby="course" {
-                path.floor d={ "M28 " (y(0)) "H568" } {}
+                path.floor d={ "M28 " (y(0)) "H558" } {}
                 text x="22" y=(y(0) + 4) text-anchor="end" { "0" }
                 text x="22" y=(y(most) + 4) text-anchor="end" { (most) }
                 @for round in 1..totals.len() { text x=(x(round)) y="168" text-anchor="middle" { (round) } }
@@ -112,7 +112,7 @@ fn course(setting: &Setting, log: &[Line]) -> Markup {
                         .map(|(round, totals)| format!("{} {}", x(round), y(totals[seat.index()]))).collect();
                     path class={ "line line-" (seat.0) } d={ "M" (points.join("L")) } {}
                     @if let Some(last) = totals.last() {
-                        svg x=(x(totals.len() - 1) + 6 + 10 * i64::from(seat.0 % 2)) y=(y(last[seat.index()]) - 10) width="18" height="20" { (worker(seat)) }
+                        svg x=(x(totals.len() - 1) + 4 + 8 * i64::from(seat.0)) y=(y(last[seat.index()]) - 10) width="18" height="20" { (worker(seat)) }
                     }
                 }
             }

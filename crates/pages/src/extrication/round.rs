@@ -43,25 +43,29 @@ pub(super) fn round(setting: &Setting) -> Markup {
 pub(super) fn order(setting: &Setting) -> Markup {
     let open = setting.open();
     let queue = setting.game().queue(open);
-    let next: Vec<Seat> = queue.next.into_iter().flatten().collect();
-    let gone: Vec<Seat> = queue.gone.into_iter().flatten().collect();
+    let over = open.phase == Phase::Over;
+    // The seat on turn stays in front while its turn lasts, wherever its Worker stands by now.
+    let on = (!over).then_some(open.seat);
+    let next: Vec<Seat> =
+        on.into_iter().chain(queue.next.into_iter().flatten().filter(|seat| Some(*seat) != on)).collect();
+    let gone = queue.gone.into_iter().flatten().filter(|seat| Some(*seat) != on);
     html! {
         section.ex-order aria-labelledby="order-title" {
             h2 #order-title .unseen { (say!("pages-ex-order")) }
             ol.queue {
                 @for (place, seat) in next.iter().enumerate() {
-                    li.on[*seat == open.seat] {
+                    li.on[Some(*seat) == on] {
                         (worker(*seat))
                         span {
-                            @if *seat == open.seat { b { (setting.name(*seat)) } }
+                            @if Some(*seat) == on { b { (setting.name(*seat)) } }
                             @else if place <= 1 { (say!("pages-ex-next", seat = setting.name(*seat))) }
                             @else { (say!("pages-ex-then", seat = setting.name(*seat))) }
                             span.where { (place_words(open.at[seat.index()])) }
                         }
                     }
                 }
-                @for (place, seat) in gone.iter().enumerate() {
-                    li.gone { (worker(*seat)) span { (say!("pages-ex-withdrawn", seat = setting.name(*seat), place = place + 1)) } }
+                @for (place, seat) in gone.enumerate() {
+                    li.gone { (worker(seat)) span { (say!("pages-ex-withdrawn", seat = setting.name(seat), place = place + 1)) } }
                 }
             }
             div.gate data-rove[setting.question.asked()] { (gate(setting)) }

@@ -42,7 +42,7 @@ fn board(setting: &Setting, seat: Seat, name: &str) -> Markup {
                 @if let Some(chair) = chair {
                     span.who title=(occupant_words(setting.page.table.info(), chair)) { (icon(occupant_icon(&chair.who))) }
                 }
-                span.figure { (standing.prestige) span.unseen { (say!("pages-ex-prestige")) } }
+                span.figure { (total(standing.prestige)) span.unseen { (say!("pages-ex-prestige")) } }
             }
             div.body {
                 ul.pads data-rove[mine && setting.question.asked()] {
@@ -68,37 +68,46 @@ fn bay(setting: &Setting, seat: Seat, pad: Pad, mine: bool) -> Markup {
             @match hold {
                 Some(hold) => {
                     @let ship = setting.game().content().ship(hold.ship);
-                    span class={ "docked dock-" (seat.0) "-" (pad.index()) } { (ships::card(ship, hold.ship, Some(bay))) }
+                    (docked(setting, pad, mine, &ships::card(ship, hold.ship, Some(bay))))
                     span.unseen { (load_words(setting, seat, pad)) }
-                    span.state { b { (ship.name) } " " (needs(&hold)) }
+                    @if mine && open.phase == Phase::Load && open.pad == pad {
+                        (amounts(setting, pad))
+                    } @else {
+                        span.state { b { (ship.name) } " " (needs(&hold)) }
+                    }
                 }
                 None => {
-                    span.docked { span.free-pad {} }
+                    (free(setting, pad, mine))
                     span.state.soft { (say!("pages-ex-pad-free", pad = pad_word(pad))) }
                 }
             }
-            @if mine { (decisions(setting, pad)) }
         }
     }
 }
 
-/// Launching, putting a Ship here, loading it.
-fn decisions(setting: &Setting, pad: Pad) -> Markup {
-    let open = setting.open();
-    let most = setting.game().content().pack.ships.iter().map(|ship| ship.cargo.max(ship.fuel)).max().unwrap_or(0);
+/// A Ship on its pad: the piece that launches it.
+fn docked(setting: &Setting, pad: Pad, mine: bool, card: &Markup) -> Markup {
+    let picture = html! { (card) span.ribbon aria-hidden="true" { (say!("pages-ex-launch")) } };
+    let launch = if mine { asked(setting, Action::Launch { pad }, "docked", &picture) } else { None };
+    launch.unwrap_or_else(|| html! { span.docked { (card) } })
+}
+
+/// A pad without a Ship: the piece that takes one.
+fn free(setting: &Setting, pad: Pad, mine: bool) -> Markup {
+    let picture = html! { span.free-pad { span aria-hidden="true" { (say!("pages-ex-here")) } } };
+    let here = if mine { asked(setting, Action::Pad { pad }, "docked", &picture) } else { None };
+    here.unwrap_or_else(|| html! { span.docked { span.free-pad {} } })
+}
+
+/// How many of the things being taken go onto the Ship on this pad.
+fn amounts(setting: &Setting, pad: Pad) -> Markup {
+    let ships = &setting.game().content().pack.ships;
+    let most = ships.iter().map(|ship| ship.cargo.max(ship.fuel)).max().unwrap_or(0);
     html! {
-        @if let Some(button) = asked(setting, Action::Launch { pad }, "on-pad", &html! { span aria-hidden="true" { (say!("pages-ex-launch")) } }) {
-            (button)
-        }
-        @if let Some(button) = asked(setting, Action::Pad { pad }, "on-pad", &html! { span aria-hidden="true" { (say!("pages-ex-here")) } }) {
-            (button)
-        }
-        @if open.phase == Phase::Load {
-            span.counts {
-                @for n in 0..=most + 1 {
-                    @if let Some(button) = asked(setting, Action::Load { pad, n }, "count", &html! { span aria-hidden="true" { (n) } }) {
-                        (button)
-                    }
+        span.counts {
+            @for n in 0..=most + 1 {
+                @if let Some(button) = asked(setting, Action::Load { pad, n }, "count", &html! { span aria-hidden="true" { (n) } }) {
+                    (button)
                 }
             }
         }
@@ -198,4 +207,9 @@ pub(super) fn signed(value: i16) -> String {
         1.. => format!("+{value}"),
         _ => format!("−{}", value.unsigned_abs()),
     }
+}
+
+/// A total; minus is the proper character.
+pub(super) fn total(value: i16) -> String {
+    if value < 0 { signed(value) } else { value.to_string() }
 }

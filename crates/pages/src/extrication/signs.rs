@@ -49,7 +49,7 @@ pub(super) fn tile(field: Field) -> Markup {
     let dark = matches!(field, Field::Bio | Field::Robo);
     html! {
         svg.ex-tile viewBox="-1 -1 26 26" aria-hidden="true" {
-            path.edge class=(class) d=(outline) {}
+            path class={ "edge " (class) } d=(outline) {}
             text.dark[dark] x="12" y="17" text-anchor="middle" { (letter(field)) }
         }
     }
@@ -65,8 +65,8 @@ pub(super) fn worker(seat: Seat) -> Markup {
     };
     html! {
         svg.ex-worker viewBox="-1 -1 34 38" aria-hidden="true" {
-            circle.edge class=(class) cx="16" cy="7" r="6.500" {}
-            path.edge class=(class) d=(body) {}
+            circle class={ "edge " (class) } cx="16" cy="7" r="6.500" {}
+            path class={ "edge " (class) } d=(body) {}
             text.dark[seat.0 >= 2] x="16" y=(if seat.0 == 1 { "32" } else { "28.500" }) text-anchor="middle" { (seat.0 + 1) }
         }
     }

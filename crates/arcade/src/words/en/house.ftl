@@ -404,6 +404,7 @@ pages-ex-term-sets = Sets
 pages-ex-term-most = Most
 pages-ex-term-tokens = Tokens
 pages-ex-from = from location { $location }
+pages-ex-onto = onto the { $ship }
 pages-ex-loaded-so-far = { $n } on board so far
 pages-ex-location = Location
 pages-ex-percent = { $percent } %

@@ -28,13 +28,13 @@ pub fn games() -> &'static [&'static dyn Cabinet] {
     const EXTRACZON: Shelf<extraczon::Extraczon> = Shelf::new();
     const INFECTION: Shelf<creatures::Infection> = Shelf::new();
     const EXTINCTION: Shelf<creatures::Extinction> = Shelf::new();
-    &[&EXTRACZON, &INFECTION, &EXTINCTION]
+    const EXTRICATION: Shelf<extrication::Extrication> = Shelf::new();
+    &[&EXTRACZON, &INFECTION, &EXTINCTION, &EXTRICATION]
 }
 
 /// Games that are complete in rules, words and bots and have no page yet.
 pub fn workshop() -> &'static [&'static dyn Cabinet] {
-    const EXTRICATION: Shelf<extrication::Extrication> = Shelf::new();
-    &[&EXTRICATION]
+    &[]
 }
 
 /// The game with this id, on the list or still in the workshop.

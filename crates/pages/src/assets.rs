@@ -25,6 +25,7 @@ const STYLE: &str = concat!(
     include_str!("assets/rooms.css"),
     include_str!("assets/extraczon.css"),
     include_str!("assets/creatures.css"),
+    include_str!("assets/extrication.css"),
     include_str!("assets/motion.css"),
 );
 

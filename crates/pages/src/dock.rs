@@ -104,8 +104,13 @@ pub(crate) fn shut(closed: &Closed, game: &str, place: &str, class: &str, conten
     }
 }
 
-/// The whole dock.
-pub(crate) fn dock(page: &TablePage, question: &Question, sign: &dyn Fn(&Value) -> Sign) -> Markup {
+/// The whole dock; `own` are the choices as the game groups them, if it does.
+pub(crate) fn dock(
+    page: &TablePage,
+    question: &Question,
+    own: Option<&Markup>,
+    sign: &dyn Fn(&Value) -> Sign,
+) -> Markup {
     let (info, room) = (page.table.info(), &page.room);
     let asked = question.asked();
     let text = page.table.question(page.viewer);
@@ -125,7 +130,7 @@ pub(crate) fn dock(page: &TablePage, question: &Question, sign: &dyn Fn(&Value) 
                 h2 { (text) }
                 div.aside { (aside(page, question)) }
             }
-            @if asked { (choices(question, info.id, sign)) }
+            @if let Some(own) = own { (own) } @else if asked { (choices(question, info.id, sign)) }
         }
     }
 }

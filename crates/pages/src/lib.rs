@@ -11,6 +11,7 @@ mod dock;
 mod drawers;
 mod ending;
 mod extraczon;
+mod extrication;
 mod frame;
 mod lobby;
 mod model;

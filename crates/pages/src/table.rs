@@ -3,6 +3,7 @@
 use arcade::{Seen, say};
 use creatures::{Extinction, Infection};
 use extraczon::Extraczon;
+use extrication::Extrication;
 use maud::{Markup, html};
 use serde_json::Value;
 
@@ -62,6 +63,8 @@ pub(crate) struct Drawing {
     pub board: Markup,
     /// How it ended, if it has: the game's own part of the final screen.
     pub finale: Option<Markup>,
+    /// The choices of the dock, if the game groups them itself.
+    pub choices: Option<Markup>,
     /// How actions look on buttons.
     pub sign: Box<dyn Fn(&Value) -> Sign>,
 }
@@ -77,10 +80,12 @@ pub(crate) fn drawing(page: &TablePage, question: &Question) -> Option<Drawing> 
         Ok(seen) => return Some(crate::creatures::draw(page, &seen, question)),
         Err(seen) => seen,
     };
-    match seen.downcast::<Seen<Extinction>>() {
-        Ok(seen) => Some(crate::creatures::draw(page, &seen, question)),
-        Err(_) => None,
-    }
+    let seen = match seen.downcast::<Seen<Extinction>>() {
+        Ok(seen) => return Some(crate::creatures::draw(page, &seen, question)),
+        Err(seen) => seen,
+    };
+    let seen = seen.downcast::<Seen<Extrication>>().ok()?;
+    Some(crate::extrication::draw(page, &seen, question))
 }
 
 fn playing(page: &TablePage, question: &Question) -> Markup {
@@ -99,7 +104,7 @@ fn playing(page: &TablePage, question: &Question) -> Markup {
             }
             @if let Some(drawing) = &drawing { (drawing.board) }
         }
-        @if !question.over { (dock(page, question, &sign)) }
+        @if !question.over { (dock(page, question, drawing.as_ref().and_then(|drawing| drawing.choices.as_ref()), &sign)) }
         (drawers(page))
     }
 }

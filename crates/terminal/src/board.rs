@@ -104,6 +104,7 @@ pub(crate) fn drawing(table: &dyn Table, viewer: Viewer) -> Box<dyn Drawing> {
         crate::extraczon::drawing,
         crate::creatures::drawing::<creatures::Duel>,
         crate::creatures::drawing::<creatures::Melee>,
+        crate::extrication::drawing,
     ];
     let mut seen = seen;
     for module in modules {

@@ -7,6 +7,7 @@
 pub mod board;
 mod creatures;
 mod extraczon;
+mod extrication;
 mod ink;
 pub mod plain;
 pub mod screen;

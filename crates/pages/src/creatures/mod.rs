@@ -69,6 +69,7 @@ pub(crate) fn draw<K: Kind>(page: &TablePage, seen: &Seen<Creatures<K>>, questio
             table(&setting)
         },
         finale,
+        choices: None,
         sign: Box::new(sign),
     }
 }

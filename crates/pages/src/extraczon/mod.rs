@@ -58,6 +58,7 @@ pub(crate) fn draw(page: &TablePage, seen: &Seen<Extraczon>, question: &Question
             board(&setting)
         },
         finale,
+        choices: None,
         sign: Box::new(move |action| sign(&kinds, action)),
     }
 }

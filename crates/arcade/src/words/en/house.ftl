@@ -337,3 +337,113 @@ pages-ez-sheet-secured = { $count ->
    *[other] { $count } cards
   }
 pages-ez-sheet-escaped = escaped
+
+# The table of Extrication.
+pages-value-random = by lot
+pages-value-seats = by seat number
+pages-value-small = Small Ships only
+pages-value-small_or_medium = Small and Medium Ships
+pages-value-unoccupied_only = no
+pages-value-chain = more Cohorts, then Science, then launches
+pages-value-shared = everybody level
+pages-value-none = nobody
+pages-value-house = the house set
+pages-ex-track = Action track
+pages-ex-worker-of = the Worker of { $seat }
+pages-ex-place-empty = Location { $location }: nothing
+pages-ex-place-holds = Location { $location }: { $things }
+pages-ex-round = Round
+pages-ex-round-of = Round { $round } of { $rounds }
+pages-ex-no-card = First round
+pages-ex-no-card-line = No Development card is in force yet.
+pages-ex-placements = { $n ->
+    [one] About 1 placement each to go
+   *[other] About { $n } placements each to go
+  }
+pages-ex-piles-open = Bag and piles
+pages-ex-order = Order of play
+pages-ex-next = next: { $seat }
+pages-ex-then = then { $seat }
+pages-ex-at-start = at Start
+pages-ex-at = at { $location }
+pages-ex-withdrawn = { $seat }: out, number { $place } next round
+pages-ex-leave = Withdraw
+pages-ex-skip = Take nothing
+pages-ex-end-turn = End the turn
+pages-ex-prestige = Prestige
+pages-ex-pad-small = Small pad
+pages-ex-pad-large = Large pad
+pages-ex-pad-free = { $pad }: free
+pages-ex-launch = Launch
+pages-ex-here = Put it here
+pages-ex-ready = { $room ->
+    [0] full and ready
+   *[other] ready, { $room } free
+  }
+pages-ex-needs-people = needs people
+pages-ex-needs-fuel = { $room ->
+    [0] full, needs { $fuel } Fuel
+   *[other] needs { $fuel } Fuel, { $room } free
+  }
+pages-ex-needs-both = needs { $fuel } Fuel and people
+pages-ex-load = On the { $pad }: { $cohorts } Cohorts, { $organics } Organics, { $fuel } Fuel.
+pages-ex-tableau = Science Tableau
+pages-ex-science-title = { $field }: for { $kind }
+pages-ex-science = { $tiles ->
+    [one] { $field }: 1 tile, { $reach }
+   *[other] { $field }: { $tiles } tiles, { $reach }
+  }
+pages-ex-reach-none = own location only
+pages-ex-reach-behind = reaches behind
+pages-ex-reach-front = reaches ahead
+pages-ex-reach-all = reaches the whole track
+pages-ex-population = People
+pages-ex-organics = Food for
+pages-ex-term-supported = Supported
+pages-ex-term-unsupported = Unsupp.
+pages-ex-term-sets = Sets
+pages-ex-term-most = Most
+pages-ex-term-tokens = Tokens
+pages-ex-from = from location { $location }
+pages-ex-onto = onto the { $ship }
+pages-ex-loaded-so-far = { $n } on board so far
+pages-ex-location = Location
+pages-ex-percent = { $percent } %
+pages-ex-piles = Bag and piles
+pages-ex-piles-line = Everybody may count these at any time. Only the order is unknown.
+pages-ex-bag = The bag
+pages-ex-in-bag = In the bag
+pages-ex-discarded = Discarded
+pages-ex-next-cube = Next cube
+pages-ex-tiles = Cargo tiles: { $left } left
+pages-ex-in-pile = In the pile
+pages-ex-chance = Next preparation
+pages-ex-each-tile = each tile: { $percent } %
+pages-ex-comes-up = comes up: { $percent } %
+pages-ex-ships = Ships: { $left } in the pile
+pages-ex-of-class = { $n } { $ship }
+pages-ex-none = None.
+pages-ex-under = Known at the bottom, highest first: { $ships }.
+pages-ex-cards = Development cards: { $left } to come
+pages-ex-cards-line = They come from these, some of which may be out of the game; { $last } is always last.
+pages-ex-lift-off = Lift-off
+pages-ex-lift-off-line = { $organics ->
+    [0] { $seat } launches the { $ship }: { $cohorts } Cohorts, no Organics.
+   *[other] { $seat } launches the { $ship }: { $cohorts } Cohorts, { $organics } Organics.
+  }
+pages-ex-rank = Rank
+pages-ex-seat = Seat
+pages-ex-tie-cohorts = Cohorts
+pages-ex-tie-science = Science
+pages-ex-tie-launches = Launches
+pages-ex-decided-prestige = Most Prestige wins; no tie had to be broken.
+pages-ex-decided-cohorts = Level on Prestige: more Cohorts carried off wins.
+pages-ex-decided-science = Level on Prestige and Cohorts: more Science tiles win.
+pages-ex-decided-launches = Level on Prestige, Cohorts and Science: more Ships launched win.
+pages-ex-decided-nothing = Level on Prestige, Cohorts, Science and launches: the victory is shared.
+pages-ex-majority-nobody = Nobody gets the bonus for the most supported Cohorts.
+pages-ex-majority = { $seats } supported the most Cohorts, { $most }, and gets the bonus.
+pages-ex-majority-tied = { $level } seats supported { $most } Cohorts; by the tie-breakers the bonus goes to { $seats }.
+pages-ex-course = Prestige, round by round
+pages-ex-story = All launches
+pages-ex-flight = { $cohorts } Cohorts, { $organics } Organics

@@ -68,7 +68,7 @@ fn write(folder: &Path, name: &str, page: Markup) -> Outcome {
 
 fn halls(folder: &Path) -> Outcome {
     let info = arcade::games()[0].info();
-    write(folder, "lobby", pages::lobby(&[]))?;
+    write(folder, "lobby", pages::lobby(&[], ""))?;
     let open = OpenTable {
         token: "a".into(),
         game: "extraczon".into(),
@@ -79,7 +79,7 @@ fn halls(folder: &Path) -> Outcome {
         turn: false,
     };
     let turn = OpenTable { turn: true, free: 0, started: true, ..open.clone() };
-    write(folder, "lobby-tables", pages::lobby(&[turn, open]))?;
+    write(folder, "lobby-tables", pages::lobby(&[turn, open], ""))?;
     write(folder, "game", pages::game(info, &FormValues::default(), None))?;
     write(folder, "rules", pages::rules(info))?;
     write(folder, "about", pages::about())?;

@@ -57,8 +57,8 @@ fn halls_and_rooms_are_sound() {
     guest.room.seats[1].who = pages::Occupant::Empty;
     let values = FormValues(vec![("seats".into(), "3".into()), ("option.memory".into(), "counts_only".into())]);
     for page in [
-        pages::lobby(&[]),
-        pages::lobby(&[open]),
+        pages::lobby(&[], ""),
+        pages::lobby(&[open], ""),
         pages::game(info, &FormValues::default(), None),
         pages::game(info, &values, Some(&notice)),
         pages::rules(info),

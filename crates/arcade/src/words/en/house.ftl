@@ -53,7 +53,7 @@ pages-refused-title = That did not work
 pages-go-back = Go back
 
 pages-about-1 = Endtable is a table for six games about the end of the world, played in the browser with friends, with bots, or alone.
-pages-about-2 = You need no account. A table is a secret link: whoever has it can sit down or look on. Your browser keeps a key to your seat, and nothing else is stored about you.
+pages-about-2 = You need no account. A table is a secret link: whoever has it can sit down or look on. Your browser keeps a key to your seat and the name you used last, and nothing else is stored about you.
 pages-about-3 = Chance is fair and can be checked. Before the first draw a table publishes a fingerprint of its secret; after the last one it publishes the secret itself, and every card and die can be followed from it.
 pages-about-4 = Bots see exactly what a person on their seat would see.
 pages-about-5 = The games, their texts and their trademarks belong to their designer, and everything in them is made up. The pictures and the words here are our own.

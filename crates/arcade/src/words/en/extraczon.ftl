@@ -17,7 +17,7 @@ ez-kind-hp = HP +{ $hp }
 ez-kind-both = HP +{ $hp } and Defence against { $guard }
 ez-kind-changing = { $area }, when chosen { $chosen }
 
-ez-rolloff-die = { $seat } { $die }
+ez-rolloff-die = { $seat } shows { $die }
 ez-rolloff-won = Red dice for the first turn: { $rolls }. { $seat } begins.
 ez-rolloff-tied = Red dice for the first turn: { $rolls }. { $seats } are level and roll again.
 ez-turn = Turn { $number } of { $turns }. { $seat } meets a { $zombie }, HP { $hp }.

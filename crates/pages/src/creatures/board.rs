@@ -58,7 +58,7 @@ fn ground<K: Kind>(setting: &Setting<K>) -> Markup {
                         path class={ "ix-rim " (ink(species)) } d="M-42 0L-21 -36.400H21L42 0L21 36.400H-21ZM-36 0L-18 31.200H18L36 0L18 -31.200H-18Z" {}
                     }
                     @if goal { (goal_sign(board.letter(hex))) }
-                    text.ix-name x="0" y="36" text-anchor="middle" { (name.to_string()) }
+                    @if home.is_none() { text.ix-name x="0" y="36" text-anchor="middle" { (name.to_string()) } }
                 }
             }
         }

@@ -9,7 +9,7 @@ mod seats;
 mod talk;
 
 use arcade::{Seen, say};
-use creatures::{Action, Character, Creatures, Hex, Kind, Open, Phase, Species};
+use creatures::{Action, Character, Creatures, Hex, Kind, Open, Species};
 use maud::{Markup, html};
 use play::Seat;
 use serde_json::Value;
@@ -75,11 +75,10 @@ pub(crate) fn draw<K: Kind>(page: &TablePage, seen: &Seen<Creatures<K>>, questio
 }
 
 fn table<K: Kind>(setting: &Setting<K>) -> Markup {
-    let moving = setting.question.asked() && setting.open().phase == Phase::Move;
     html! {
         div.ix {
             (moment::moment(setting))
-            div.ix-field.choosing[moving] { (board::board(setting)) }
+            div.ix-field { (board::board(setting)) }
             div.ix-side {
                 (seats::seats(setting))
                 (talk::said(setting))

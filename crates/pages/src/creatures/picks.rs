@@ -6,7 +6,7 @@ use creatures::{Action, Character, Hex, HexSet, Kind, Phase, Species};
 use maud::{Markup, html};
 
 use super::board::starts_at;
-use super::pieces::badge;
+use super::pieces::{badge, bubble};
 use super::{Setting, place, value};
 use crate::dock::{press, shut, slug};
 use crate::parts::shapes;
@@ -154,11 +154,13 @@ fn ways<K: Kind>(setting: &Setting<K>, pick: &Pick) -> Markup {
         }
         (farther(setting, pick))
         div.ix-panel role="group" aria-label=(pick.words) {
-            @for (action, choice) in others { (press(choice, "way", "button small", None, &exchange(action, &choice.text))) }
-            @for (action, closed) in closed_others {
-                (shut(closed, setting.page.table.info().id, "shut", "button small", &exchange(action, &closed.text)))
+            div.ix-do {
+                @for (action, choice) in others { (press(choice, "way", "button small", None, &exchange(action, &choice.text))) }
+                @for (action, closed) in closed_others {
+                    (shut(closed, setting.page.table.info().id, "shut", "button small", &exchange(action, &closed.text)))
+                }
             }
-            (claims(setting, pick))
+            div.ix-do.said { (claims(setting, pick)) }
         }
     }
 }
@@ -167,16 +169,12 @@ fn ways<K: Kind>(setting: &Setting<K>, pick: &Pick) -> Markup {
 fn exchange(action: &Action, text: &str) -> Markup {
     match action {
         Action::Swap { character, .. } | Action::Change { character, .. } | Action::Fetch { character, .. } => html! {
-            (badge_token(*character))
-            span aria-hidden="true" { (say!("pages-ix-swap", character = key(*character))) }
+            svg.token viewBox="-14 -14 28 28" aria-hidden="true" { (badge(*character)) }
+            span aria-hidden="true" { (say!("pages-ix-swap")) }
             span.unseen { (text) }
         },
         _ => html! { (text) },
     }
-}
-
-fn badge_token(character: Character) -> Markup {
-    html! { svg.token viewBox="-14 -14 28 28" aria-hidden="true" { (badge(character)) } }
 }
 
 /// A character as the key of a message.
@@ -248,20 +246,18 @@ fn farther<K: Kind>(setting: &Setting<K>, pick: &Pick) -> Markup {
     }
 }
 
-/// What can be said about the chosen creature.
+/// What can be said about the chosen creature: what it is. All other statements stand under their headings.
 fn claims<K: Kind>(setting: &Setting<K>, pick: &Pick) -> Markup {
     let unasked = &setting.seen.unasked;
-    let about = |action: &&Action| matches!(action, Action::ClaimChar { at, .. } | Action::ClaimSwap { at, .. } if *at == pick.at && pick.part != "right");
     html! {
-        @for action in unasked.iter().filter(about) {
-            @let action_value = value(*action);
-            @let words = arcade::words::creatures::saying(arcade::words::Names(&setting.seen.names), *action);
-            button.button.small.say id=(slug(&format!("about{}", pick.id), &action_value)) form="act" name="action" value=(action_value) {
-                @if let Action::ClaimChar { character, .. } = action {
-                    (badge_token(*character))
+        @for action in unasked {
+            @if let Action::ClaimChar { at, character } = action && *at == pick.at && pick.part != "right" {
+                @let action_value = value(*action);
+                button.button.small.say id=(slug(&format!("about{}", pick.id), &action_value)) form="act" name="action" value=(action_value) {
+                    svg.token viewBox="-18 -16 36 36" aria-hidden="true" { (bubble(Some(*character))) }
                     span aria-hidden="true" { (say!("pages-ix-claim", character = key(*character))) }
-                    span.unseen { (words) }
-                } @else { (words) }
+                    span.unseen { (arcade::words::creatures::saying(arcade::words::Names(&setting.seen.names), *action)) }
+                }
             }
         }
     }

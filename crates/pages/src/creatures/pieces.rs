@@ -18,16 +18,14 @@ pub(super) fn ink(species: Species) -> &'static str {
 /// The outline of a body within a circle of 30 round the origin, and how high its eyes and its letter stand.
 fn body(species: Species) -> (&'static str, i8, i8) {
     match species {
-        Species::Red => (
-            "M0-31L7-19L20-24L18-10L31-5L21 4L27 16L13 17L9 30L0 21L-9 30L-13 17L-27 16L-21 4L-31-5L-18-10L-20-24L-7-19Z",
-            -6,
-            16,
-        ),
-        Species::Orange => ("M0-28A28 28 0 1 1 0 28A28 28 0 1 1 0-28Z", -7, 18),
-        Species::Yellow => ("M0-31Q4-31 7-26L31 19Q34 27 26 27H-26Q-34 27-31 19L-7-26Q-4-31 0-31Z", 2, 23),
+        Species::Red => ("M0-28A28 28 0 1 1 0 28A28 28 0 1 1 0-28Z", -7, 18),
+        Species::Orange => ("M0-31Q4-31 7-26L31 19Q34 27 26 27H-26Q-34 27-31 19L-7-26Q-4-31 0-31Z", 2, 23),
+        Species::Yellow => ("M-19-27H19Q27-27 27-19V19Q27 27 19 27H-19Q-27 27-27 19V-19Q-27-27-19-27Z", -8, 19),
         Species::Green => ("M0-32Q4-32 8-28L28-6Q32 0 28 6L8 28Q0 35-8 28L-28 6Q-32 0-28-6L-8-28Q-4-32 0-32Z", -5, 19),
-        Species::Blue => ("M-19-27H19Q27-27 27-19V19Q27 27 19 27H-19Q-27 27-27 19V-19Q-27-27-19-27Z", -8, 19),
-        Species::Purple => ("M-12-30H12V-14L28-14V14H12V30H-12V14H-28V-14H-12Z", -4, 24),
+        Species::Blue => {
+            ("M-4-29Q0-32 4-29L29-11Q32-8 31-4L21 25Q20 29 16 29H-16Q-20 29-21 25L-31-4Q-32-8-29-11Z", -6, 20)
+        }
+        Species::Purple => ("M0-34L10-17L29-17L19 0L29 17L10 17L0 34L-10 17L-29 17L-19 0L-29-17L-10-17Z", -6, 17),
     }
 }
 

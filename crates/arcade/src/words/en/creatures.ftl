@@ -343,10 +343,7 @@ pages-ix-home-known = Home of { $species } ({ $seat }): friends { $friends }, fo
 pages-ix-choose = { $creature } on { $at }
 pages-ix-choose-home = { $creature } at home
 pages-ix-creatures = creatures
-pages-ix-swap = { $character ->
-    [friend] Swap: friend
-   *[foe] Swap: foe
-  }
+pages-ix-swap = Swap
 pages-ix-claim = { $character ->
     [friend] “Friend”
    *[foe] “Foe”

@@ -114,7 +114,7 @@ fn course(setting: &Setting, log: &[Line]) -> Markup {
                         .map(|(round, totals)| format!("{} {}", x(round), y(totals[seat.index()]))).collect();
                     path class={ "line line-" (seat.0) } d={ "M" (points.join("L")) } {}
                     @if let Some(last) = totals.last() {
-                        svg x=(x(totals.len() - 1) + 4 + 8 * i64::from(seat.0)) y=(y(last[seat.index()]) - 10) width="18" height="20" { (worker(seat)) }
+                        svg x=(x(totals.len() - 1) + 4 + 8 * i64::from(seat.0)) y=(y(last[seat.index()]) - 10) width="20" height="23" viewBox="0 0 26 30" aria-hidden="true" { (worker(seat)) }
                     }
                 }
             }

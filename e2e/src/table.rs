@@ -123,7 +123,8 @@ pub async fn set_up(
         let script = "document.querySelector(`[name='option.${arguments[0]}']`).value = arguments[1]";
         window.run(script, vec![(*option).into(), (*value).into()]).await?;
     }
-    window.click("form[action='/tables'] .button.first").await?;
+    window.run("document.querySelector(`form[action='/tables'] .button.first`).focus()", vec![]).await?;
+    window.keys("\u{e007}").await?;
     window.find("main#table").await?;
     Ok(())
 }

@@ -117,7 +117,10 @@ fn the_final_screen_adds_up_and_says_what_decided() {
                 let sum = score.to_string().replace('-', "\u{2212}");
                 assert!(html.contains(&format!("<td class=\"sum\">{sum}</td>")), "{sum}");
             }
-            assert_eq!(html.matches("<tr class=\"won\">").count() + html.matches("<tr>").count(), usize::from(seats) + 1);
+            assert_eq!(
+                html.matches("<tr class=\"won\">").count() + html.matches("<tr>").count(),
+                usize::from(seats) + 1
+            );
         });
     }
 }
@@ -146,11 +149,12 @@ fn a_table_with_all_its_assets_stays_under_60_kilobytes() {
     let assets: usize = pages::assets().iter().map(|asset| compressed(asset.bytes)).sum();
     let (mut most, mut longest) = (0, 0);
     watch(start_game(Extrication::ID, 4, 38, &[]), |table| {
-        let viewer = (0..4).map(Seat).find(|seat| !table.legal(*seat).is_empty()).map_or(Viewer::Spectator, Viewer::Seat);
+        let viewer =
+            (0..4).map(Seat).find(|seat| !table.legal(*seat).is_empty()).map_or(Viewer::Spectator, Viewer::Seat);
         most = most.max(compressed(html(table, viewer).as_bytes()));
         longest = longest.max(pages::region(&page(table, viewer)).into_string().len());
     });
     assert!(most > 4_000, "the page is drawn at all");
     assert!(most + assets < 60 * 1024, "{most} for the page and {assets} for the rest");
-    assert!(longest < 128 * 1024, "an update has {longest} bytes before it is compressed");
+    assert!(longest < 80 * 1024, "an update has {longest} bytes before it is compressed");
 }

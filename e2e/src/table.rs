@@ -104,6 +104,31 @@ pub async fn open_game(window: &Window, house: &House, game: &str, mode: &str, s
     Ok(())
 }
 
+/// Sets up a table on the page of its game: this mode, so many seats, and options as they stand in the form.
+///
+/// # Errors
+/// The page has no such field, or no table opens.
+pub async fn set_up(
+    window: &Window,
+    house: &House,
+    game: &str,
+    mode: &str,
+    seats: u8,
+    options: &[(&str, &str)],
+) -> Result<()> {
+    window.go(&house.at(&format!("/games/{game}"))).await?;
+    window.click(&format!("input[name=seats][value='{seats}']")).await?;
+    window.click(&format!("input[name=mode][value='{mode}']")).await?;
+    for (option, value) in options {
+        let script = "document.querySelector(`[name='option.${arguments[0]}']`).value = arguments[1]";
+        window.run(script, vec![(*option).into(), (*value).into()]).await?;
+    }
+    window.run("document.querySelector(`form[action='/tables'] .button.first`).focus()", vec![]).await?;
+    window.keys("\u{e007}").await?;
+    window.find("main#table").await?;
+    Ok(())
+}
+
 /// Gives the first open answer with a click.
 ///
 /// # Errors

@@ -1,6 +1,7 @@
 //! Everything that is played in a browser before a change counts as good.
 
 mod alone;
+mod extrication;
 mod hexes;
 mod looks;
 mod pictures;
@@ -26,7 +27,7 @@ pub struct Story {
 }
 
 /// All stories, in the order in which they are told.
-pub const STORIES: [Story; 14] = [
+pub const STORIES: [Story; 18] = [
     Story { name: "a solo game by clicks", tell: |stage| Box::pin(alone::by_clicks(stage)) },
     Story { name: "a solo game by keyboard alone", tell: |stage| Box::pin(alone::by_keyboard(stage)) },
     Story { name: "a whole game without scripts", tell: |stage| Box::pin(alone::without_scripts(stage)) },
@@ -40,5 +41,9 @@ pub const STORIES: [Story; 14] = [
     Story { name: "a duel on the hexes", tell: |stage| Box::pin(hexes::duel(stage)) },
     Story { name: "two minds on the hexes", tell: |stage| Box::pin(hexes::two_minds(stage)) },
     Story { name: "a duel on the hexes without scripts", tell: |stage| Box::pin(hexes::without_scripts(stage)) },
+    Story { name: "extrication on the board", tell: |stage| Box::pin(extrication::on_the_board(stage)) },
+    Story { name: "extrication for two friends", tell: |stage| Box::pin(extrication::two_friends(stage)) },
+    Story { name: "extrication without scripts", tell: |stage| Box::pin(extrication::without_scripts(stage)) },
+    Story { name: "extrication for every eye and thumb", tell: |stage| Box::pin(extrication::everybody(stage)) },
     Story { name: "pictures", tell: |stage| Box::pin(pictures::take(stage)) },
 ];

@@ -34,11 +34,11 @@ fn ranking(setting: &Setting, ending: &Ending<Detail>) -> Markup {
                     thead { tr {
                         th scope="col" { span.unseen { (say!("pages-ex-rank")) } }
                         th scope="col" { (say!("pages-ex-seat")) }
+                        th scope="col" { (say!("pages-ex-prestige")) }
                         @for key in ["pages-ex-term-supported", "pages-ex-term-unsupported", "pages-ex-term-sets", "pages-ex-term-most"] {
                             th scope="col" { (say!(key)) }
                         }
                         @if tokens { th scope="col" { (say!("pages-ex-term-tokens")) } }
-                        th scope="col" { (say!("pages-ex-prestige")) }
                         @for key in ["pages-ex-tie-cohorts", "pages-ex-tie-science", "pages-ex-tie-launches"] {
                             th.tie scope="col" { (say!(key)) }
                         }
@@ -49,12 +49,12 @@ fn ranking(setting: &Setting, ending: &Ending<Detail>) -> Markup {
                             tr.won[ending.winners.has(seat)] {
                                 td.place { (standing.rank) }
                                 th scope="row" { span.row { (worker(seat)) (setting.name(seat)) } }
+                                td.sum { (total(standing.prestige)) }
                                 td { (signed(standing.for_supported)) }
                                 td { (signed(standing.for_unsupported)) }
                                 td { (signed(standing.for_sets)) }
                                 td { (signed(standing.for_majority)) }
                                 @if tokens { td { (signed(standing.tokens)) } }
-                                td.sum { (total(standing.prestige)) }
                                 td.tie { (standing.population) }
                                 td.tie { (standing.science) }
                                 td.tie { (standing.launched) }
@@ -114,7 +114,7 @@ fn course(setting: &Setting, log: &[Line]) -> Markup {
                         .map(|(round, totals)| format!("{} {}", x(round), y(totals[seat.index()]))).collect();
                     path class={ "line line-" (seat.0) } d={ "M" (points.join("L")) } {}
                     @if let Some(last) = totals.last() {
-                        svg x=(x(totals.len() - 1) + 4 + 8 * i64::from(seat.0)) y=(y(last[seat.index()]) - 10) width="18" height="20" { (worker(seat)) }
+                        svg x=(x(totals.len() - 1) + 4 + 8 * i64::from(seat.0)) y=(y(last[seat.index()]) - 10) width="20" height="23" viewBox="0 0 26 30" aria-hidden="true" { (worker(seat)) }
                     }
                 }
             }
@@ -132,17 +132,17 @@ fn prestige(line: &Line) -> Option<Vec<i64>> {
 struct Flight {
     seat: Seat,
     ship: u8,
-    cohorts: u64,
-    organics: u64,
+    cohorts: u8,
+    organics: u8,
     ply: usize,
 }
 
 fn flight(line: &Line) -> Option<Flight> {
-    let number = |field: &str| line.event.get(field).and_then(Value::as_u64);
+    let number = |field: &str| u8::try_from(line.event.get(field)?.as_u64()?).ok();
     (line.event.get("event")? == "launched").then_some(())?;
     Some(Flight {
-        seat: Seat(u8::try_from(number("seat")?).ok()?),
-        ship: u8::try_from(number("ship")?).ok()?,
+        seat: Seat(number("seat")?),
+        ship: number("ship")?,
         cohorts: number("cohorts")?,
         organics: number("organics")?,
         ply: line.ply + 1,
@@ -164,7 +164,7 @@ fn launches(setting: &Setting, log: &[Line]) -> Markup {
                                 span.facts {
                                     b { (ship.name) }
                                     span.row { (worker(flight.seat)) (setting.name(flight.seat)) }
-                                    span { (say!("pages-ex-flight", cohorts = flight.cohorts, organics = flight.organics)) }
+                                    span { (super::load(flight.cohorts, flight.organics)) }
                                 }
                             }
                         }

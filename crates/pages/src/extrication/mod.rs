@@ -62,10 +62,10 @@ impl Setting<'_> {
 pub(crate) fn draw(page: &TablePage, seen: &Seen<Extrication>, question: &Question) -> Drawing {
     let setting = Setting { page, seen, question };
     Drawing {
-        board: if question.over && page.version > 0 {
-            html! {}
-        } else {
-            board(&setting)
+        // Once the game is over the final screen takes the board's place, but for a replay.
+        board: html! {
+            (signs::definitions())
+            @if !question.over || page.version == 0 { (board(&setting)) }
         },
         finale: question.over.then(|| finale::finale(&setting)),
         choices: question.asked().then(|| choices::choices(&setting)),
@@ -114,4 +114,15 @@ fn pad_word(pad: Pad) -> String {
         Pad::Small => "pages-ex-pad-small",
         Pad::Large => "pages-ex-pad-large",
     })
+}
+
+/// What a launch carries off.
+fn load(cohorts: u8, organics: u8) -> String {
+    let things = [(Kind::Cohort, cohorts), (Kind::Organic, organics)];
+    let things: Vec<String> = things
+        .into_iter()
+        .filter(|(_, n)| *n > 0)
+        .map(|(kind, n)| arcade::words::extrication::items(kind, n))
+        .collect();
+    arcade::words::list(&things)
 }

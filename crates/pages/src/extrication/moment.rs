@@ -21,7 +21,7 @@ pub(super) fn moment(setting: &Setting) -> Markup {
                         p.line {
                             (say!("pages-ex-lift-off-line",
                                 seat = setting.name(*seat), ship = words::ship(setting.game(), *ship),
-                                cohorts = *cohorts, organics = *organics))
+                                load = super::load(*cohorts, *organics)))
                         }
                     }
                 }

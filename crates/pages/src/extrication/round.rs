@@ -49,6 +49,8 @@ pub(super) fn order(setting: &Setting) -> Markup {
     let next: Vec<Seat> =
         on.into_iter().chain(queue.next.into_iter().flatten().filter(|seat| Some(*seat) != on)).collect();
     let gone = queue.gone.into_iter().flatten().filter(|seat| Some(*seat) != on);
+    let last = open.round == setting.game().rounds();
+    let out = if last { "pages-ex-out" } else { "pages-ex-withdrawn" };
     html! {
         section.ex-order aria-labelledby="order-title" {
             h2 #order-title .unseen { (say!("pages-ex-order")) }
@@ -65,7 +67,7 @@ pub(super) fn order(setting: &Setting) -> Markup {
                     }
                 }
                 @for (place, seat) in gone.enumerate() {
-                    li.gone { (worker(seat)) span { (say!("pages-ex-withdrawn", seat = setting.name(seat), place = place + 1)) } }
+                    li.gone { (worker(seat)) span { (say!(out, seat = setting.name(seat), place = place + 1)) } }
                 }
             }
             div.gate data-rove[setting.question.asked()] { (gate(setting)) }

@@ -5,6 +5,24 @@ use maud::{Markup, html};
 
 use crate::parts::shapes;
 
+/// Every silhouette once, and what fills a cargo space.
+pub(super) fn definitions() -> Markup {
+    html! {
+        @for size in [Size::S, Size::M, Size::L] {
+            @for (place, drawing) in of_size(size).iter().enumerate() {
+                symbol id=(id(size, place)) viewBox="0 0 36 56" { (shapes(drawing)) }
+            }
+        }
+        symbol #x-aboard viewBox="0 0 12 12" { (shapes(COHORT)) }
+        symbol #x-fed viewBox="0 0 12 12" { (shapes(ORGANIC)) }
+        symbol #x-free viewBox="0 0 12 12" { rect.free x=".75" y=".75" width="10.500" height="10.500" rx="1" {} }
+    }
+}
+
+fn id(size: Size, place: usize) -> String {
+    format!("x-{size:?}{place}")
+}
+
 /// The card of a Ship. A Ship on the track is empty; one on a pad shows its load.
 pub(super) fn card(ship: &Ship, class: u8, bay: Option<&Bay>) -> Markup {
     let bay = bay.unwrap_or(&Bay::EMPTY);
@@ -13,7 +31,7 @@ pub(super) fn card(ship: &Ship, class: u8, bay: Option<&Bay>) -> Markup {
             rect.board x=".75" y=".75" width="86.500" height="58.500" rx="3" {}
             rect class=(ground(ship.size)) x="2" y="2" width="36" height="56" rx="2" {}
             rect fill=(screen(ship.size)) x="2" y="2" width="36" height="56" rx="2" {}
-            svg x="2" y="2" width="36" height="56" viewBox="0 0 36 56" { (silhouette(ship.size, class)) }
+            use href=(silhouette(ship.size, class)) x="2" y="2" width="36" height="56" {}
             (cargo(ship.cargo, bay))
             (fuel(ship.fuel, bay.fuel))
         }
@@ -22,7 +40,7 @@ pub(super) fn card(ship: &Ship, class: u8, bay: Option<&Bay>) -> Markup {
 
 /// A silhouette by itself.
 pub(super) fn picture(ship: &Ship, class: u8) -> Markup {
-    html! { svg.ex-flying viewBox="0 0 36 56" aria-hidden="true" { (silhouette(ship.size, class)) } }
+    html! { svg.ex-flying viewBox="0 0 36 56" aria-hidden="true" { use href=(silhouette(ship.size, class)) {} } }
 }
 
 const fn ground(size: Size) -> &'static str {
@@ -48,15 +66,12 @@ fn cargo(spaces: u8, bay: &Bay) -> Markup {
     html! {
         @for space in 0..u32::from(spaces) {
             @let (x, y) = (42 + space % columns * pitch, 4 + space / columns * 14);
-            svg x=(x) y=(y) width=(pitch - 2) height="12" viewBox="0 0 12 12" {
-                @if space < u32::from(bay.cohorts) {
-                    (shapes(COHORT))
-                } @else if space < u32::from(bay.cohorts + bay.organics) {
-                    (shapes(ORGANIC))
-                } @else {
-                    rect.free x=".75" y=".75" width="10.500" height="10.500" rx="1" {}
-                }
-            }
+            @let filling = match space {
+                space if space < u32::from(bay.cohorts) => "#x-aboard",
+                space if space < u32::from(bay.cohorts + bay.organics) => "#x-fed",
+                _ => "#x-free",
+            };
+            use href=(filling) x=(x) y=(y) width=(pitch - 2) height="12" {}
         }
     }
 }
@@ -76,14 +91,17 @@ const COHORT: &str = r#"<path class="k" d="M0 0H12V12H0Z"/><path class="p" d="M6
 const ORGANIC: &str =
     r#"<circle class="t edge" cx="6" cy="6" r="5.300"/><path class="k" d="M3 9Q2.500 3 9 3Q9.500 9 4.500 8.700Z"/>"#;
 
-/// The picture of a class; sets of other classes get the pictures of their size.
-fn silhouette(size: Size, class: u8) -> Markup {
-    let of_size: &[&'static str] = match size {
+/// Where the picture of a class is defined; sets of other classes get the pictures of their size.
+fn silhouette(size: Size, class: u8) -> String {
+    format!("#{}", id(size, class as usize % of_size(size).len()))
+}
+
+const fn of_size(size: Size) -> &'static [&'static str] {
+    match size {
         Size::S => &[SKIFF, KESTREL, TENDER, FERRY],
         Size::M => &[CARAVEL, GALLEON],
         Size::L => &[ARK, LEVIATHAN],
-    };
-    shapes(of_size[class as usize % of_size.len()])
+    }
 }
 
 /// One seat, one hope.

@@ -7,16 +7,51 @@ use play::Seat;
 
 use crate::parts::shapes;
 
+/// The drawings that stand many times on one page, once each; everything else refers to them.
+pub(super) fn definitions() -> Markup {
+    html! {
+        svg.defs width="0" height="0" aria-hidden="true" focusable="false" {
+            @for kind in Kind::ALL {
+                symbol id=(thing_id(kind)) viewBox="0 0 20 20" { (shapes(match kind {
+                    Kind::Ship => SHIP,
+                    Kind::Cohort => COHORT,
+                    Kind::Organic => ORGANIC,
+                    Kind::Fuel => FUEL,
+                    Kind::Science => SCIENCE,
+                })) }
+            }
+            @for field in Field::ALL {
+                symbol id=(tile_id(field)) viewBox="-1 -1 26 26" { (tile_shapes(field)) }
+            }
+            (super::ships::definitions())
+        }
+    }
+}
+
+const fn thing_id(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Ship => "x-ship",
+        Kind::Cohort => "x-cohort",
+        Kind::Organic => "x-organic",
+        Kind::Fuel => "x-fuel",
+        Kind::Science => "x-science",
+    }
+}
+
+const fn tile_id(field: Field) -> &'static str {
+    match field {
+        Field::Astro => "x-astro",
+        Field::Comms => "x-comms",
+        Field::Bio => "x-bio",
+        Field::Robo => "x-robo",
+        Field::Ai => "x-ai",
+    }
+}
+
 /// The sign of a kind of things in a frame of 20 by 20.
 pub(super) fn thing(kind: Kind) -> Markup {
     html! {
-        svg.ex-thing viewBox="0 0 20 20" aria-hidden="true" { (shapes(match kind {
-            Kind::Ship => SHIP,
-            Kind::Cohort => COHORT,
-            Kind::Organic => ORGANIC,
-            Kind::Fuel => FUEL,
-            Kind::Science => SCIENCE,
-        })) }
+        svg.ex-thing viewBox="0 0 20 20" aria-hidden="true" { use href={ "#" (thing_id(kind)) } {} }
     }
 }
 
@@ -38,8 +73,17 @@ pub(super) const fn letter(field: Field) -> &'static str {
     }
 }
 
-/// A Science tile: a star, a bubble of speech, a leaf, a gear, an eye.
+/// A Science tile.
 pub(super) fn tile(field: Field) -> Markup {
+    html! {
+        svg.ex-tile viewBox="-1 -1 26 26" aria-hidden="true" {
+            use href={ "#" (tile_id(field)) } x="-1" y="-1" width="26" height="26" {}
+        }
+    }
+}
+
+/// A star, a bubble of speech, a leaf, a gear, an eye.
+fn tile_shapes(field: Field) -> Markup {
     let (class, outline) = match field {
         Field::Astro => (
             "v",
@@ -55,10 +99,8 @@ pub(super) fn tile(field: Field) -> Markup {
     };
     let dark = matches!(field, Field::Bio | Field::Robo);
     html! {
-        svg.ex-tile viewBox="-1 -1 26 26" aria-hidden="true" {
-            path class={ "edge " (class) } d=(outline) {}
-            text.dark[dark] x="12" y="17" text-anchor="middle" { (letter(field)) }
-        }
+        path class={ "edge " (class) } d=(outline) {}
+        text.tile-letter.dark[dark] x="12" y="17" text-anchor="middle" { (letter(field)) }
     }
 }
 

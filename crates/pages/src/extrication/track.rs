@@ -110,9 +110,8 @@ fn sciences(setting: &Setting, location: u8, lying: &Place) -> Markup {
     if open.phase == Phase::Field && open.from == location {
         return html! {
             div.tiles.apart {
-                @for field in Field::ALL {
-                    @let picture = chip(field, lying.science[field.index()]);
-                    @if let Some(button) = asked(setting, Action::Field { field }, "one-tile", &picture) { (button) }
+                @for (field, count) in there {
+                    @if let Some(button) = asked(setting, Action::Field { field }, "one-tile", &chip(field, count)) { (button) }
                 }
             }
         };

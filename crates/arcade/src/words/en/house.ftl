@@ -367,6 +367,7 @@ pages-ex-then = then { $seat }
 pages-ex-at-start = at Start
 pages-ex-at = at { $location }
 pages-ex-withdrawn = { $seat }: out, number { $place } next round
+pages-ex-out = { $seat }: out
 pages-ex-leave = Withdraw
 pages-ex-skip = Take nothing
 pages-ex-end-turn = End the turn
@@ -427,10 +428,7 @@ pages-ex-under = Known at the bottom, highest first: { $ships }.
 pages-ex-cards = Development cards: { $left } to come
 pages-ex-cards-line = They come from these, some of which may be out of the game; { $last } is always last.
 pages-ex-lift-off = Lift-off
-pages-ex-lift-off-line = { $organics ->
-    [0] { $seat } launches the { $ship }: { $cohorts } Cohorts, no Organics.
-   *[other] { $seat } launches the { $ship }: { $cohorts } Cohorts, { $organics } Organics.
-  }
+pages-ex-lift-off-line = { $seat } launches the { $ship }: { $load }.
 pages-ex-rank = Rank
 pages-ex-seat = Seat
 pages-ex-tie-cohorts = Cohorts
@@ -446,4 +444,3 @@ pages-ex-majority = { $seats } supported the most Cohorts, { $most }, and gets t
 pages-ex-majority-tied = { $level } seats supported { $most } Cohorts; by the tie-breakers the bonus goes to { $seats }.
 pages-ex-course = Prestige, round by round
 pages-ex-story = All launches
-pages-ex-flight = { $cohorts } Cohorts, { $organics } Organics

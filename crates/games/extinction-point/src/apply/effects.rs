@@ -545,6 +545,7 @@ impl ExtinctionPoint {
         let (open, hidden) = (&mut state.open, &mut state.hidden);
         if first == NONE {
             open.set_top(Frame::Swap { card: card.0 });
+            open.traces.seen[0].add(card);
             tell.all(Event::Gave { from: 0, to: 1, card });
             return;
         }

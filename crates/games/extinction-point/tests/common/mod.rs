@@ -50,7 +50,9 @@ impl Probe for Secrets {
         let hand = |who: u8, cards: Cards, out: &mut Vec<Fact>| out.extend(cards.iter().map(|card| (who, card)));
         match *event {
             Event::Hand { who, cards } | Event::DrewCards { who, cards } => hand(who, cards, out),
-            Event::Gave { to, card, .. } if game.seats() > 1 || to == 0 => out.push((to, card)),
+            // Alone at the table, a card on its way to the row is still in the hand when it is named.
+            Event::Gave { card, .. } if game.seats() == 1 => out.push((0, card)),
+            Event::Gave { to, card, .. } => out.push((to, card)),
             Event::Showed { who, card, .. } => out.push((who, card)),
             _ => {}
         }

@@ -52,6 +52,8 @@ pub struct Text {
     pub to: u8,
     /// Its moments, as bits by [`When`].
     pub moments: u16,
+    /// The kinds of its standing effects, as bits.
+    pub standing: u32,
     /// Whether the card need not follow suit.
     pub free: bool,
     /// The Construction Parameter of a BUNKER card.
@@ -130,7 +132,7 @@ impl Content {
         self.rules.clear();
         self.text_of.clear();
         self.moments = 0;
-        let clear = |text: &mut Text| *text = Text { from: 0, to: 0, moments: 0, free: false, ..*text };
+        let clear = |text: &mut Text| *text = Text { from: 0, to: 0, moments: 0, standing: 0, free: false, ..*text };
         self.player.iter_mut().chain(&mut self.mothership).chain(&mut self.bunker).for_each(clear);
         self.roles.clear();
         self.alien = [None; 2];
@@ -161,7 +163,7 @@ impl Content {
 
     fn text(&mut self, place: usize, entry: &Entry, bits: &mut u32) -> Result<Text, Cow<'static, str>> {
         let from = self.rules.len();
-        let mut moments = 0;
+        let (mut moments, mut standing) = (0, 0);
         for effect in &entry.effects {
             check_effect(entry, effect)?;
             let mut rule = Rule {
@@ -182,6 +184,9 @@ impl Content {
                 *bits += 1;
             }
             moments |= 1 << effect.when as u16;
+            if effect.when == When::Static {
+                standing |= effect.op.kind();
+            }
             self.rules.push(rule);
             self.text_of.push(u8::try_from(place).map_err(|_| "a set has at most 255 cards")?);
         }
@@ -192,6 +197,7 @@ impl Content {
             from: number(from)?,
             to: number(self.rules.len())?,
             moments,
+            standing,
             free: entry.free,
             parameter: entry.parameter,
         })

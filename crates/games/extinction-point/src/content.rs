@@ -533,6 +533,70 @@ pub enum Op {
     },
 }
 
+/// The kinds of effects, as bits: texts are asked only for what they have.
+pub(crate) mod kind {
+    pub const VALUE: u32 = 1 << 0;
+    pub const TIE: u32 = 1 << 1;
+    pub const INFIL: u32 = 1 << 2;
+    pub const RESULT: u32 = 1 << 3;
+    pub const LEADER: u32 = 1 << 4;
+    pub const LEGAL: u32 = 1 << 5;
+    pub const CYCLE: u32 = 1 << 6;
+    pub const PASS: u32 = 1 << 7;
+    pub const REVEAL: u32 = 1 << 8;
+    pub const HAND: u32 = 1 << 9;
+    pub const PLACE: u32 = 1 << 10;
+    pub const MOVE: u32 = 1 << 11;
+    pub const STRIP: u32 = 1 << 12;
+    pub const CLEAR: u32 = 1 << 13;
+    pub const PARAMETER: u32 = 1 << 14;
+    pub const STORE: u32 = 1 << 15;
+    pub const VIRTUAL: u32 = 1 << 16;
+    pub const IMMUNE: u32 = 1 << 17;
+    pub const LIMIT: u32 = 1 << 18;
+    pub const BLANK: u32 = 1 << 19;
+    pub const FIRE: u32 = 1 << 20;
+    pub const FIRE_CAP: u32 = 1 << 21;
+    pub const STRIKE: u32 = 1 << 22;
+    pub const COVER: u32 = 1 << 23;
+    pub const REPAIR: u32 = 1 << 24;
+    pub const HIT: u32 = 1 << 25;
+}
+
+impl Op {
+    /// Its kind, as a bit.
+    pub(crate) const fn kind(self) -> u32 {
+        match self {
+            Op::Value { .. } => kind::VALUE,
+            Op::Tie { .. } => kind::TIE,
+            Op::Infil { .. } => kind::INFIL,
+            Op::Result { .. } => kind::RESULT,
+            Op::Leader { .. } => kind::LEADER,
+            Op::Legal { .. } => kind::LEGAL,
+            Op::Cycle { .. } => kind::CYCLE,
+            Op::Pass { .. } => kind::PASS,
+            Op::Reveal { .. } => kind::REVEAL,
+            Op::Hand { .. } => kind::HAND,
+            Op::Place { .. } => kind::PLACE,
+            Op::Move { .. } => kind::MOVE,
+            Op::Strip { .. } => kind::STRIP,
+            Op::Clear { .. } => kind::CLEAR,
+            Op::Parameter { .. } => kind::PARAMETER,
+            Op::Store { .. } => kind::STORE,
+            Op::Virtual { .. } => kind::VIRTUAL,
+            Op::Immune { .. } => kind::IMMUNE,
+            Op::Limit { .. } => kind::LIMIT,
+            Op::Blank { .. } => kind::BLANK,
+            Op::Fire { .. } => kind::FIRE,
+            Op::FireCap { .. } => kind::FIRE_CAP,
+            Op::Strike { .. } => kind::STRIKE,
+            Op::Cover { .. } => kind::COVER,
+            Op::Repair { .. } => kind::REPAIR,
+            Op::Hit { .. } => kind::HIT,
+        }
+    }
+}
+
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
 const fn is_zero(n: &u8) -> bool {
     *n == 0

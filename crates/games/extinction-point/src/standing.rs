@@ -4,7 +4,7 @@ use crate::ExtinctionPoint;
 use crate::card::{Card, Cards, Infil, NONE, Sign, Suit, Suits};
 use crate::compile::{Rule, Text};
 use crate::content::{
-    Condition, Harm, ImmuneScope, Keep, LeaderRule, Limited, Op, Parameter, VirtualScope, When, Whose,
+    Condition, Harm, ImmuneScope, Keep, LeaderRule, Limited, Op, Parameter, VirtualScope, When, Whose, kind,
 };
 use crate::state::{Building, CREW, Open, SITES, VEILED};
 
@@ -80,15 +80,15 @@ impl ExtinctionPoint {
         &self.content.rules[text.from as usize..text.to as usize]
     }
 
-    /// Every standing effect in force: the effect, its source, its owner.
+    /// Every standing effect of these kinds in force: the effect, its source, its owner.
     #[inline]
-    fn standing(&self, open: &Open, mut each: impl FnMut(&Rule, u8, u8)) {
+    fn standing(&self, open: &Open, kinds: u32, mut each: impl FnMut(&Rule, u8, u8)) {
         let mut look = |place: u8| {
             if let Some((text, owner)) = self.source(open, place)
-                && text.at(When::Static)
+                && text.standing & kinds != 0
             {
                 for rule in self.rules_of(text) {
-                    if rule.when == When::Static && self.all_hold(open, rule, owner) {
+                    if rule.when == When::Static && rule.op.kind() & kinds != 0 && self.all_hold(open, rule, owner) {
                         each(rule, place, owner);
                     }
                 }
@@ -112,7 +112,7 @@ impl ExtinctionPoint {
         let mut off = 0;
         let mut look = |place: u8| {
             if let Some((text, owner)) = self.source(open, place)
-                && text.at(When::Static)
+                && text.standing & kind::BLANK != 0
             {
                 for rule in self.rules_of(text) {
                     if let Op::Blank { suits } = rule.op
@@ -215,7 +215,7 @@ impl ExtinctionPoint {
     fn standing_only(&self, open: &Open, mut each: impl FnMut(&Rule)) {
         for place in [slot::MOTHERSHIP, slot::ALIEN, slot::BUNKER].into_iter().chain(slot::ROLE..slot::TRICK) {
             if let Some((text, owner)) = self.source(open, place)
-                && text.at(When::Static)
+                && text.standing & kind::FIRE_CAP != 0
             {
                 for rule in self.rules_of(text) {
                     if matches!(rule.op, Op::FireCap { .. }) && self.all_hold(open, rule, owner) {
@@ -239,7 +239,7 @@ impl ExtinctionPoint {
         let mut strike = 1 + i16::from(open.attack.strike);
         let (mut more, mut less) = (i16::from(open.attack.fire), (i16::from(open.attack.hull), open.attack.floor));
         let mut reserve = 0;
-        self.standing(open, |rule, _, _| match rule.op {
+        self.standing(open, kind::VIRTUAL | kind::FIRE | kind::STRIKE, |rule, _, _| match rule.op {
             Op::Virtual { n, scope: VirtualScope::One, .. } => reserve += i16::from(n),
             Op::Fire { add, floor } => match i16::from(add.of(self.x)) {
                 up if up >= 0 => more += up,
@@ -261,7 +261,7 @@ impl ExtinctionPoint {
     /// The Infiltrator's value in this trick, with every change (section 5.2).
     pub fn infil_value(&self, open: &Open, card: Infil) -> i8 {
         let mut value = card.value() as i8 + open.trick.infil_add;
-        self.standing(open, |rule, _, _| {
+        self.standing(open, kind::VALUE, |rule, _, _| {
             if let Op::Value { of: Whose::Infil, add } = rule.op {
                 value += add.of(self.x);
             }
@@ -275,7 +275,7 @@ impl ExtinctionPoint {
             return if open.trick.tie > 0 { Sign::Plus } else { Sign::Minus };
         }
         let (mut plus, mut minus) = (false, false);
-        self.standing(open, |rule, _, _| {
+        self.standing(open, kind::TIE, |rule, _, _| {
             if let Op::Tie { sign } = rule.op {
                 plus |= sign == Sign::Plus;
                 minus |= sign == Sign::Minus;
@@ -291,7 +291,7 @@ impl ExtinctionPoint {
     /// What the Infiltrator reveals in this trick: a card of the trick comes before standing texts (EP-Q34).
     pub(crate) fn plan(&self, open: &Open) -> Plan {
         let (mut low, mut high, mut n, mut hidden) = (false, false, 1, false);
-        self.standing(open, |rule, _, _| {
+        self.standing(open, kind::INFIL, |rule, _, _| {
             if let Op::Infil { n: more, keep, hidden: veil } = rule.op {
                 hidden |= veil;
                 if more > 1 {
@@ -313,7 +313,7 @@ impl ExtinctionPoint {
     /// Who leads without an election, if a text says so.
     pub(crate) fn leader_rule(&self, open: &Open) -> Option<LeaderRule> {
         let mut found = None;
-        self.standing(open, |rule, _, _| {
+        self.standing(open, kind::LEADER, |rule, _, _| {
             if let Op::Leader { rule } = rule.op {
                 found = found.or(Some(rule));
             }
@@ -324,7 +324,7 @@ impl ExtinctionPoint {
     /// The size of the hands dealt, before anybody counts the cards.
     pub(crate) fn hand_size(&self, open: &Open) -> u8 {
         let mut size = 7;
-        self.standing(open, |rule, _, _| {
+        self.standing(open, kind::HAND, |rule, _, _| {
             if let Op::Hand { add } = rule.op {
                 size += add.of(self.x);
             }
@@ -336,7 +336,7 @@ impl ExtinctionPoint {
     pub fn parameter(&self, open: &Open, suit: Suit) -> Parameter {
         let text = self.content.bunker.get(open.bunker as usize);
         let mut parameter = text.and_then(|text| text.parameter).unwrap_or(Parameter::Any);
-        self.standing(open, |rule, _, _| {
+        self.standing(open, kind::PARAMETER, |rule, _, _| {
             if let Op::Parameter { set, suits } = rule.op
                 && suits.has(suit)
             {
@@ -349,7 +349,7 @@ impl ExtinctionPoint {
     /// EP-86: how many cards of a kind the BUNKER stores.
     pub fn store_cap(&self, open: &Open) -> u8 {
         let mut cap = 1;
-        self.standing(open, |rule, _, _| {
+        self.standing(open, kind::STORE, |rule, _, _| {
             if let Op::Store { cap: other } = rule.op {
                 cap = other;
             }
@@ -360,7 +360,7 @@ impl ExtinctionPoint {
     /// Whether a limit is in force.
     pub(crate) fn limited(&self, open: &Open, wanted: impl Fn(Limited) -> bool) -> bool {
         let mut found = false;
-        self.standing(open, |rule, _, _| {
+        self.standing(open, kind::LIMIT, |rule, _, _| {
             if let Op::Limit { what } = rule.op {
                 found |= wanted(what);
             }
@@ -372,7 +372,7 @@ impl ExtinctionPoint {
     pub(crate) fn spared(&self, open: &Open, site: usize, harm: Harm) -> bool {
         let mut spared = false;
         let shielded = open.sites[site].shield().is_some();
-        self.standing(open, |rule, place, _| {
+        self.standing(open, kind::IMMUNE, |rule, place, _| {
             if let Op::Immune { what, scope } = rule.op
                 && what == harm
             {
@@ -395,7 +395,7 @@ impl ExtinctionPoint {
     /// The bit of the effect by which this member need not follow suit now, if there is one (EP-Q49 R09).
     pub(crate) fn exemption(&self, open: &Open, who: u8) -> Option<u32> {
         let mut found = None;
-        self.standing(open, |rule, _, owner| {
+        self.standing(open, kind::LEGAL, |rule, _, owner| {
             if matches!(rule.op, Op::Legal {}) && owner == who && !self.is_used(open, rule) {
                 found = Some(rule.bit);
             }

@@ -4,8 +4,11 @@
 use std::sync::{Arc, LazyLock};
 
 use check::Probe;
-use extinction_point::{Action, Card, Cards, Content, Event, ExtinctionPoint, HOUSE, NONE, Options, Pack};
-use play::{Game, Pending, Seat, State, Told, ViewOf};
+use extinction_point::{
+    Action, Building, Card, Cards, Content, Deck, Event, ExtinctionPoint, Frame, HOUSE, Infil, NONE, Options, Pack,
+    Step, Suit,
+};
+use play::{Game, Pending, Seat, SeatSet, State, Told, ViewOf};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -98,4 +101,129 @@ pub fn legal(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, seat: u8) -
     let mine = game.mine(&state.open, &state.hidden, Seat(seat));
     game.legal(&state.open, &mine, Seat(seat), &mut legal);
     legal
+}
+
+/// Cards from their tokens.
+pub fn cards(tokens: &str) -> Cards {
+    tokens.split_whitespace().map(|token| token.parse::<Card>().expect(token)).collect()
+}
+
+/// One card from its token.
+pub fn card(token: &str) -> Card {
+    token.parse().expect(token)
+}
+
+/// A table without election that waits for the first lead, with these hands. Nothing is active but what a test adds.
+pub fn position(game: &ExtinctionPoint, hands: &[&str]) -> State<ExtinctionPoint> {
+    let mut state = game.start();
+    settle(game, &mut state, 1);
+    let open = &mut state.open;
+    open.step = Step::Lead;
+    open.frames = [Frame::Tops; 8];
+    open.depth = 0;
+    open.mothership_unseen |= 1 << open.mothership;
+    open.bunker_layers[0] |= 1 << open.bunker;
+    (open.mothership, open.bunker) = (NONE, NONE);
+    open.infil.pool |= open.infil.top.iter().filter(|card| **card != NONE).fold(0, |all, card| all | 1 << card);
+    open.infil.top = [NONE; 8];
+    open.infil.tops = 0;
+    open.located = open.row;
+    (open.round, open.captain, open.last_leader, open.trick.leader) = (1, 0, 0, 0);
+    open.asked = SeatSet::only(Seat(0));
+    for (who, hand) in hands.iter().enumerate() {
+        state.hidden.hands[who] = cards(hand);
+        state.open.counts[who] = cards(hand).len();
+    }
+    // The active cards are set aside, so that the decks still have as many cards as their health.
+    let text = |id: &str, state: &mut State<ExtinctionPoint>| activate(game, state, id);
+    text("M06", &mut state);
+    text("K15", &mut state);
+    state
+}
+
+/// Makes a MOTHERSHIP or BUNKER card of the set the active one.
+pub fn activate(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, id: &str) {
+    let pack = &game.content().pack;
+    let open = &mut state.open;
+    let deck = pack.cards.iter().find(|entry| entry.id == id).expect("a card of the set").deck;
+    let place = pack.cards.iter().filter(|entry| entry.deck == deck).position(|entry| entry.id == id);
+    let place = place.expect("it was found before") as u8;
+    if deck == Deck::Mothership {
+        if open.mothership != NONE {
+            open.mothership_unseen |= 1 << open.mothership;
+        }
+        open.mothership_unseen &= !(1 << place);
+        open.mothership = place;
+    } else {
+        if open.bunker != NONE {
+            open.bunker_layers[0] |= 1 << open.bunker;
+        }
+        open.bunker_layers[0] &= !(1 << place);
+        open.bunker = place;
+    }
+}
+
+/// The next cards of the Infiltrator deck are these.
+pub fn infiltrator(state: &mut State<ExtinctionPoint>, tokens: &str) {
+    for (place, token) in tokens.split_whitespace().enumerate() {
+        let card = token.parse::<Infil>().expect(token).0;
+        state.open.infil.pool &= !(1 << card);
+        state.open.infil.top[place] = card;
+        state.open.infil.tops = place as u8 + 1;
+    }
+}
+
+/// Puts a BUILDING with what is on it into the settlement.
+pub fn build(state: &mut State<ExtinctionPoint>, value: u8, on_it: &str) {
+    let place = state.open.built as usize;
+    state.open.sites[place] = Building { value, sabotage: NONE, cards: cards(on_it) };
+    state.open.built += 1;
+    state.open.located = state.open.located.or(cards(on_it)).or(Cards::only(Card::of(Suit::Building, value)));
+}
+
+/// Puts cards into the BUNKER's store.
+pub fn store(state: &mut State<ExtinctionPoint>, tokens: &str) {
+    state.open.store = state.open.store.or(cards(tokens));
+    state.open.located = state.open.located.or(cards(tokens));
+}
+
+/// Puts Sabotage on a BUILDING.
+pub fn sabotage(state: &mut State<ExtinctionPoint>, value: u8, number: u8) {
+    let site = state.open.site(value).expect("a BUILDING of the settlement");
+    let card = 25 + number;
+    state.open.infil.pool &= !(1 << card);
+    state.open.exiled &= !(1 << card);
+    state.open.sites[site].sabotage = card;
+}
+
+/// A seat does something that is open to it, and nature answers what it must.
+pub fn act(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, seat: u8, action: Action) -> Vec<Event> {
+    let open = legal(game, state, seat);
+    assert!(open.contains(&action), "{action:?} is open to seat {seat} among {open:?}");
+    let mut told: Vec<Told<Event>> = Vec::new();
+    game.apply(state, Seat(seat), action, &mut told);
+    game.audit(state).expect("a sound state");
+    told.into_iter().map(|told| told.event).collect()
+}
+
+/// A seat plays a card.
+pub fn play(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, seat: u8, token: &str) -> Vec<Event> {
+    act(game, state, seat, Action::Play { card: card(token) })
+}
+
+/// The cards that a seat may play.
+pub fn playable(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, seat: u8) -> Cards {
+    let plays = legal(game, state, seat).into_iter().filter_map(|action| match action {
+        Action::Play { card } => Some(card),
+        _ => None,
+    });
+    plays.collect()
+}
+
+/// Whether the trick that these events end was won, and by whom.
+pub fn decided(told: &[Event]) -> Option<(bool, u8)> {
+    told.iter().find_map(|event| match event {
+        Event::Decided { won, captain, .. } => Some((*won, *captain)),
+        _ => None,
+    })
 }

@@ -72,16 +72,7 @@ impl ExtinctionPoint {
             located: Cards::EMPTY,
             trick: Trick::EMPTY,
             attack: Attack::NONE,
-            infil: InfilDeck {
-                pool,
-                top: [NONE; SHOWN],
-                tops: 0,
-                bottom: [NONE; 32],
-                bottoms: 0,
-                discard: 0,
-                shown: [NONE; SHOWN],
-                showns: 0,
-            },
+            infil: InfilDeck::of(pool),
             exiled: !pool,
             traces: Traces::NONE,
             mothership_unseen: set(self.content.mothership.len()),
@@ -133,5 +124,21 @@ impl ExtinctionPoint {
         let hidden =
             Hidden { hands: [Cards::EMPTY; CREW], knows: [[Cards::EMPTY; CREW]; CREW], ballot: Ballot::default() };
         Truth { open, hidden }
+    }
+}
+
+impl InfilDeck {
+    /// A shuffled deck of these cards.
+    const fn of(pool: u32) -> InfilDeck {
+        InfilDeck {
+            pool,
+            top: [NONE; SHOWN],
+            tops: 0,
+            bottom: [NONE; 32],
+            bottoms: 0,
+            discard: 0,
+            shown: [NONE; SHOWN],
+            showns: 0,
+        }
     }
 }

@@ -85,10 +85,10 @@ impl ExtinctionPoint {
         if hands.iter().any(|hand| !hand.is_empty()) {
             tell.all(Event::Discarded { hands: *hands, row: Cards::EMPTY });
         }
-        for who in 0..self.seats as usize {
-            let hand = core::mem::take(&mut hands[who]);
-            self.discard(open, hand);
-            open.counts[who] = 0;
+        for (hand, count) in hands.iter_mut().zip(&mut open.counts).take(self.seats as usize) {
+            *count = 0;
+            open.discard = open.discard.or(*hand);
+            open.located = open.located.or(core::mem::take(hand));
         }
         *knows = [[Cards::EMPTY; CREW]; CREW];
         open.traces = crate::state::Traces::NONE;

@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::ExtinctionPoint;
 use crate::card::{Card, Cards, Infil, NONE, bits};
+use crate::frame::{Frame, Step};
 use crate::options::Roles;
-use crate::state::{CREW, Frame, Hidden, NUMBERED, Open, Step};
+use crate::state::{CREW, Hidden, NUMBERED, Open};
 
 /// Cards of one deck that are read after damage, and the one that becomes active.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -81,7 +82,7 @@ impl ExtinctionPoint {
         match open.top() {
             Some(Frame::Tops) => Ask::Tops,
             Some(Frame::Draw { count, .. }) => Ask::Draw { count },
-            Some(Frame::Refill) => Ask::Draw { count: 2 - open.row.len().min(2) },
+            Some(Frame::Refill) => Ask::Draw { count: self.refill_size(open) },
             Some(Frame::Reveal { .. }) => Ask::Infil { hidden: open.trick.face_down },
             Some(Frame::Look { .. }) => Ask::Infil { hidden: false },
             Some(Frame::Replace) => Ask::TurnUp,

@@ -8,10 +8,9 @@ use alloc::vec::Vec;
 use parts::Fault;
 
 use crate::card::{Card, Suit, Suits};
-use crate::content::{
-    Condition, Cyclist, Deck, Effect, Entry, Keep, Once, Op, Origin, Pack, Parameter, Source, Target, Toward, Verdict,
-    VirtualScope, When, Whose, Window,
-};
+use crate::content::{Deck, Effect, Entry, Pack, Parameter};
+use crate::op::{Cyclist, Keep, Op, Origin, Source, Target, Toward, Verdict, VirtualScope, Whose};
+use crate::vocabulary::{Condition, Once, When, Window};
 
 /// The most MOTHERSHIP or BUNKER cards of a set.
 pub const SHIPS: usize = 24;

@@ -5,7 +5,8 @@ use play::{Rng, Seat, State, ViewOf, random};
 
 use crate::ExtinctionPoint;
 use crate::card::{Card, Cards, NONE, bits};
-use crate::state::{CREW, Frame, Hidden, Mine, Open, VEILED};
+use crate::frame::Frame;
+use crate::state::{CREW, Hidden, Mine, Open, VEILED};
 
 impl ExtinctionPoint {
     /// A seat knows its hand, what it gave away and was given, and its own sealed answer.
@@ -270,7 +271,7 @@ fn check_decks(game: &ExtinctionPoint, open: &Open) -> Verdict {
     demand(size == unseen.count_ones(), "no BUNKER card is in two layers")?;
     let removed = u32::from(open.attack.bunker_removed.saturating_sub(1));
     demand(size >= u32::from(open.bunker_face_down()) + removed, "the BUNKER deck has as many cards as its health")?;
-    let over = open.step == crate::state::Step::Over;
+    let over = open.step == crate::Step::Over;
     let dead = open.mothership_health == 0 || open.bunker_health == 0;
     demand(over == dead, "the game is over when VICTORY or DEFEAT is uncovered, and only then (EP-142)")
 }

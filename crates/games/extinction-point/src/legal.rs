@@ -8,8 +8,10 @@ use serde::Serialize;
 use crate::action::{Action, STRENGTHS};
 use crate::card::{Card, Cards, Infil, NONE, Suit, bits};
 use crate::compile::Rule;
-use crate::content::{Limited, Op, Origin, Source, Target, When};
-use crate::state::{Frame, Mine, Open, SAY, Step};
+use crate::frame::{Frame, Step};
+use crate::op::{Limited, Op, Origin, Source, Target};
+use crate::state::{Mine, Open, SAY};
+use crate::vocabulary::When;
 use crate::{ExtinctionPoint, options::HEALTH};
 
 /// Why an action is closed.
@@ -253,10 +255,14 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Cards of the trick that may be placed: of the led suit (EP-Q22), and only the best one if a text says so.
+    /// Cards of the trick that the main action may place: those of the led suit (EP-Q22).
     pub(crate) fn placeable(&self, open: &Open) -> Cards {
-        let Some(led) = open.trick.led else { return Cards::EMPTY };
-        let cards = open.trick.lying.of(led);
+        open.trick.led.map_or(Cards::EMPTY, |led| self.takeable(open).of(led))
+    }
+
+    /// Cards that may be taken out of the trick: only the crew's best one of the led suit if a text says so.
+    pub(crate) fn takeable(&self, open: &Open) -> Cards {
+        let cards = open.trick.lying;
         if !cards.is_empty() && self.limited(open, |limit| limit == Limited::TrickBest) {
             let best = self.best(open).map_or(Cards::EMPTY, |place| Cards::only(Card(open.trick.cards[place])));
             return cards.and(best);
@@ -289,8 +295,8 @@ impl ExtinctionPoint {
     pub(crate) fn list_place(&self, open: &Open, rule: &Rule, each: &mut impl FnMut(Action)) {
         let Op::Place { suits, from, to, ignore_parameter, .. } = rule.op else { return };
         let cards = match from {
-            // EP-Q22: out of a trick only the led suit is placed.
-            Source::Trick => self.placeable(open),
+            // EP-6, EP-Q25b: a text takes the suits that it names, led or not.
+            Source::Trick => self.takeable(open),
             Source::Discard => open.discard,
         };
         for card in cards.and(suits.cards()).iter() {
@@ -365,7 +371,7 @@ impl ExtinctionPoint {
                     self.list_shifts(open, cards.minus(free), ignore_parameter, each);
                 }
                 Op::Place { suits, to, .. } if open.main_done && open.placed => {
-                    let cards = self.placeable(open).and(suits.cards());
+                    let cards = self.takeable(open).and(suits.cards());
                     if to != Target::Store {
                         extra_places.0 = extra_places.0.or(cards);
                     }

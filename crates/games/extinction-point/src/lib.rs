@@ -12,13 +12,16 @@ mod chance;
 mod compile;
 mod content;
 mod event;
+mod frame;
 mod knowledge;
 mod legal;
+mod op;
 mod options;
 mod score;
 mod setup;
 mod standing;
 mod state;
+mod vocabulary;
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -29,21 +32,21 @@ pub use action::{Action, Phrase, STRENGTHS};
 pub use card::{Card, Cards, INFILS, Infil, NONE, SABOTAGE, Sign, Suit, Suits};
 pub use chance::{Outcome, Reading};
 pub use compile::{Content, Rule, Text};
-pub use content::{
-    Amount, Compare, Condition, Cyclist, Deck, Effect, Entry, HOUSE, Harm, Health, ImmuneScope, Keep, LeaderRule,
-    Limited, Once, Op, Origin, Pack, Parameter, Relation, Scope, Side, Source, Target, Then, Toward, Verdict,
-    VirtualScope, When, Whose, Window,
-};
+pub use content::{Deck, Effect, Entry, HOUSE, Pack, Parameter, Side};
 pub use event::{Event, Loss, Mandate};
+pub use frame::{Frame, Step};
 pub use legal::Reason;
+pub use op::{
+    Cyclist, Harm, Health, ImmuneScope, Keep, LeaderRule, Limited, Op, Origin, Scope, Source, Target, Then, Toward,
+    Verdict, VirtualScope, Whose,
+};
 pub use options::{
     Discards, Election, FlipCounts, HEALTH, InfiltratorShuffle, Level, Mistakes, Options, Roles, Say, Talk, suggested,
 };
 pub use score::{Detail, Tally};
 pub use setup::Unplayable;
-pub use state::{
-    Attack, Building, CREW, Frame, Hidden, InfilDeck, Mine, Open, SAY, SITES, Step, Traces, Trick, VEILED,
-};
+pub use state::{Attack, Building, CREW, Hidden, InfilDeck, Mine, Open, SAY, SITES, Traces, Trick, VEILED};
+pub use vocabulary::{Amount, Compare, Condition, Once, Relation, When, Window};
 
 /// The rules of one table.
 #[derive(Clone, Debug)]

@@ -11,8 +11,9 @@ use play::{SeatSet, State, Truth};
 use crate::ExtinctionPoint;
 use crate::card::{Cards, NONE, SABOTAGE};
 use crate::compile::{Content, SHIPS};
+use crate::frame::{Frame, Step};
 use crate::options::{HEALTH, Options, suggested};
-use crate::state::{Attack, Building, CREW, DEPTH, Frame, Hidden, InfilDeck, Open, SHOWN, SITES, Step, Traces, Trick};
+use crate::state::{Attack, Building, CREW, DEPTH, Hidden, InfilDeck, Open, SHOWN, SITES, Traces, Trick};
 
 /// A table that these rules cannot play.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,10 +3,10 @@
 use crate::ExtinctionPoint;
 use crate::card::{Card, Cards, Infil, NONE, Sign, Suit, Suits};
 use crate::compile::{Rule, Text};
-use crate::content::{
-    Condition, Harm, ImmuneScope, Keep, LeaderRule, Limited, Op, Parameter, VirtualScope, When, Whose, kind,
-};
+use crate::content::Parameter;
+use crate::op::{Harm, ImmuneScope, Keep, LeaderRule, Limited, Op, VirtualScope, Whose, kind};
 use crate::state::{Building, CREW, Open, SITES, VEILED};
+use crate::vocabulary::{Condition, When};
 
 /// The order of sources (EP-Q33), as slots.
 pub(crate) mod slot {
@@ -432,7 +432,7 @@ impl ExtinctionPoint {
     /// Whether the BUNKER has room for a card (EP-86).
     #[inline]
     pub(crate) fn has_room(&self, open: &Open, card: Card) -> bool {
-        card.suit() != Suit::Building && Open::of_suit(open.store, card.suit()) < self.store_cap(open)
+        card.suit() != Suit::Building && open.store.of(card.suit()).len() < self.store_cap(open)
     }
 
     /// The crew's best card of the led suit: its place in the trick (EP-61, EP-Q5).

@@ -5,8 +5,9 @@ use play::{State, Tell};
 use super::Next;
 use crate::action::Action;
 use crate::card::{Card, NONE};
-use crate::content::{Op, Source};
-use crate::state::{Building, Frame, Open, SAY, Step, Trick};
+use crate::frame::{Frame, Step};
+use crate::op::{Op, Source};
+use crate::state::{Building, Open, SAY, Trick};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
@@ -47,7 +48,7 @@ impl ExtinctionPoint {
 
     /// Whether nothing may leave the store.
     pub(crate) fn store_is_shut(&self, open: &Open) -> bool {
-        self.limited(open, |limit| limit == crate::content::Limited::MoveStore)
+        self.limited(open, |limit| limit == crate::op::Limited::MoveStore)
     }
 
     /// A placement is the main action, or it uses up a text that allows one more.

@@ -4,10 +4,12 @@ use play::Tell;
 
 use super::Next;
 use crate::card::NONE;
-use crate::content::{Harm, When, Window};
+use crate::frame::{Frame, Step};
+use crate::op::Harm;
 use crate::options::FlipCounts;
 use crate::standing::slot;
-use crate::state::{Attack, Building, Frame, Open, SAY, SITES, Step, Trick};
+use crate::state::{Attack, Building, Open, SAY, SITES, Trick};
+use crate::vocabulary::{When, Window};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {

@@ -6,10 +6,12 @@ use super::Next;
 use crate::action::Action;
 use crate::card::{Cards, NONE, Sign};
 use crate::compile::Rule;
-use crate::content::{Cyclist, Health, Keep, Once, Op, Scope, Toward, Verdict, When, Whose, Window};
 use crate::event::Loss;
+use crate::frame::Frame;
+use crate::op::{Cyclist, Health, Keep, Op, Scope, Toward, Verdict, Whose};
 use crate::standing::slot;
-use crate::state::{Frame, Hidden, Open, SAY};
+use crate::state::{Hidden, Open, SAY};
+use crate::vocabulary::{Once, When, Window};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
@@ -140,7 +142,7 @@ impl ExtinctionPoint {
     fn run_rule(&self, open: &mut Open, number: u8, place: u8, who: u8, tell: &mut impl Tell<Event>) {
         let rule = self.content.rules[number as usize];
         self.tell_works(number, tell);
-        let n = |amount: crate::content::Amount| amount.of(self.x);
+        let n = |amount: crate::vocabulary::Amount| amount.of(self.x);
         match rule.op {
             Op::Value { of, add } => match of {
                 Whose::Infil => open.trick.infil_add += n(add),
@@ -244,6 +246,8 @@ impl ExtinctionPoint {
             Op::Repair { .. } => open.can_repair(),
             Op::Cover { .. } => self.bare_sites(open) != 0,
             Op::Result { to: Verdict::Calm } => !open.trick.calm,
+            Op::Result { to } => open.trick.verdict != Some(to),
+            Op::Reveal { .. } => open.infil_left() > 0 || open.infil.discard != 0,
             Op::Infil { keep: Keep::New, .. } => open.trick.infils > 0,
             Op::Cycle { who: Cyclist::Owner, .. } => open.counts[who as usize] > 0,
             Op::Strip { suits, scope, .. } => !self.strippable(open, suits.cards(), scope).is_empty(),

@@ -5,11 +5,13 @@ use play::{State, Tell};
 use super::Next;
 use crate::action::Action;
 use crate::card::{Cards, NONE};
-use crate::content::{LeaderRule, When, Window};
 use crate::event::Mandate;
+use crate::frame::{Frame, Step};
+use crate::op::LeaderRule;
 use crate::options::{Election, Roles};
 use crate::standing::slot;
-use crate::state::{Attack, CREW, Frame, Hidden, Open, Step, Trick};
+use crate::state::{Attack, CREW, Hidden, Open, Trick};
+use crate::vocabulary::{When, Window};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {

@@ -5,10 +5,11 @@ use play::Tell;
 use super::Next;
 use crate::action::Action;
 use crate::card::{Infil, NONE};
-use crate::content::Harm;
-use crate::content::Then;
+use crate::frame::{Frame, Step};
+use crate::op::Harm;
+use crate::op::Then;
 use crate::options::InfiltratorShuffle;
-use crate::state::{Frame, Open, REVEALED, SHOWN, Step, VEILED};
+use crate::state::{Open, REVEALED, SHOWN, VEILED};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {

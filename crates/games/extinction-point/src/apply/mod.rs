@@ -13,8 +13,9 @@ use play::{Seat, SeatSet, State, Tell};
 
 use crate::action::Action;
 use crate::card::{Card, Cards, NONE};
+use crate::frame::{Frame, Step};
 use crate::options::Say;
-use crate::state::{Attack, CREW, DEPTH, Frame, Open, SAY, Step, Trick};
+use crate::state::{Attack, CREW, DEPTH, Open, SAY, Trick};
 use crate::{Event, ExtinctionPoint};
 
 /// What the game does next.

@@ -5,10 +5,11 @@ use play::{Audience, SeatSet, State, Tell};
 use crate::action::Action;
 use crate::card::{Card, Cards, NONE, Suits};
 use crate::chance::{Outcome, Reading};
-use crate::content::When;
+use crate::frame::{Frame, Step};
 use crate::options::Roles;
 use crate::standing::slot;
-use crate::state::{CREW, Frame, Open, REVEALED, Step, Traces, VEILED};
+use crate::state::{CREW, Open, REVEALED, Traces, VEILED};
+use crate::vocabulary::When;
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
@@ -171,7 +172,7 @@ impl ExtinctionPoint {
             self.join_row(open, cards);
             match frame {
                 Some(Frame::Refill) => {
-                    if let Some(card) = cards.lowest() {
+                    for card in cards.iter() {
                         tell.all(Event::Refilled { card, shuffled });
                     }
                 }

@@ -5,10 +5,12 @@ use play::{State, Tell};
 use super::Next;
 use crate::action::Action;
 use crate::card::{Card, NONE, Sign};
-use crate::content::{Harm, Verdict, When, Window};
 use crate::event::Mandate;
+use crate::frame::{Frame, Step};
+use crate::op::{Harm, Verdict};
 use crate::standing::slot;
-use crate::state::{Frame, Open, SAY, Step, VEILED};
+use crate::state::{Open, SAY, VEILED};
+use crate::vocabulary::{When, Window};
 use crate::{Event, ExtinctionPoint, Infil};
 
 impl ExtinctionPoint {

@@ -4,8 +4,9 @@ use play::{Seat, SeatSet, State, Tell};
 
 use crate::action::{Action, Phrase, STRENGTHS};
 use crate::card::{Card, Cards};
+use crate::frame::Step;
 use crate::options::{Mistakes, Say, Talk};
-use crate::state::{Mine, Open, SAY, Step};
+use crate::state::{Mine, Open, SAY};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {

@@ -65,7 +65,7 @@ impl ExtinctionPoint {
 
     /// The member of the crew that comes so many places after the first in turn order (EP-Q4).
     #[inline]
-    pub(crate) fn in_turn(&self, open: &Open, place: u8) -> Option<u8> {
+    pub fn in_turn(&self, open: &Open, place: u8) -> Option<u8> {
         let first = match (open.trick.leader, open.captain) {
             (NONE, NONE) => open.start,
             (NONE, captain) => captain,
@@ -165,7 +165,7 @@ impl ExtinctionPoint {
     }
 
     /// PEOPLE and WEAPONS that a BUILDING counts as having, virtual ones included.
-    pub(crate) fn force(&self, open: &Open, site: usize) -> (u8, u8) {
+    pub fn force(&self, open: &Open, site: usize) -> (u8, u8) {
         let building = open.sites[site];
         let mut people = building.cards.of(Suit::People).len();
         let mut weapons = building.cards.of(Suit::Weapon).len();
@@ -188,7 +188,7 @@ impl ExtinctionPoint {
 
     /// EP-45: the manned WEAPONS of a BUILDING, before any cap.
     #[inline]
-    pub(crate) fn manned(&self, open: &Open, site: usize) -> u8 {
+    pub fn manned(&self, open: &Open, site: usize) -> u8 {
         let (people, weapons) = self.force(open, site);
         people.min(weapons)
     }
@@ -200,7 +200,7 @@ impl ExtinctionPoint {
     }
 
     /// The caps on damage to the MOTHERSHIP: in all, and by BUILDING.
-    pub(crate) fn fire_caps(&self, open: &Open) -> (u8, u8) {
+    pub fn fire_caps(&self, open: &Open) -> (u8, u8) {
         let mut caps = (u8::MAX, u8::MAX);
         self.standing_only(open, |rule| {
             if let Op::FireCap { total, per_building } = rule.op {
@@ -369,7 +369,7 @@ impl ExtinctionPoint {
     }
 
     /// Whether a BUILDING is spared some harm.
-    pub(crate) fn spared(&self, open: &Open, site: usize, harm: Harm) -> bool {
+    pub fn spared(&self, open: &Open, site: usize, harm: Harm) -> bool {
         let mut spared = false;
         let shielded = open.sites[site].shield().is_some();
         self.standing(open, kind::IMMUNE, |rule, place, _| {
@@ -388,7 +388,7 @@ impl ExtinctionPoint {
 
     /// Cards of a hand that need not follow suit (EP-60).
     #[inline]
-    pub(crate) fn free_cards(&self, open: &Open) -> Cards {
+    pub fn free_cards(&self, open: &Open) -> Cards {
         self.content.free.minus(self.blanked(open).cards())
     }
 
@@ -436,7 +436,7 @@ impl ExtinctionPoint {
     }
 
     /// The crew's best card of the led suit: its place in the trick (EP-61, EP-Q5).
-    pub(crate) fn best(&self, open: &Open) -> Option<usize> {
+    pub fn best(&self, open: &Open) -> Option<usize> {
         let led = open.trick.led?;
         let mut best: Option<(i8, usize)> = None;
         for (place, (card, _)) in open.trick.played().enumerate() {
@@ -449,7 +449,7 @@ impl ExtinctionPoint {
     }
 
     /// The value of the crew's best card, with every change.
-    pub(crate) fn best_value(&self, open: &Open) -> i8 {
+    pub fn best_value(&self, open: &Open) -> i8 {
         self.best(open).map_or(0, |place| {
             Card(open.trick.cards[place]).value() as i8 + open.trick.own_add[place] + open.trick.best_add
         })

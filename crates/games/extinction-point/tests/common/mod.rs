@@ -5,8 +5,8 @@ use std::sync::{Arc, LazyLock};
 
 use check::Probe;
 use extinction_point::{
-    Action, Building, Card, Cards, Content, Deck, Event, ExtinctionPoint, Frame, HOUSE, Infil, NONE, Options, Pack,
-    Step, Suit,
+    Action, Building, Card, Cards, Content, Deck, Election, Event, ExtinctionPoint, Frame, HOUSE, Infil, NONE, Options,
+    Pack, Step, Suit,
 };
 use play::{Game, Pending, Seat, SeatSet, State, Told, ViewOf};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -168,6 +168,8 @@ pub fn infiltrator(state: &mut State<ExtinctionPoint>, tokens: &str) {
     for (place, token) in tokens.split_whitespace().enumerate() {
         let card = token.parse::<Infil>().expect(token).0;
         state.open.infil.pool &= !(1 << card);
+        state.open.infil.discard &= !(1 << card);
+        state.open.exiled &= !(1 << card);
         state.open.infil.top[place] = card;
         state.open.infil.tops = place as u8 + 1;
     }
@@ -226,4 +228,105 @@ pub fn decided(told: &[Event]) -> Option<(bool, u8)> {
         Event::Decided { won, captain, .. } => Some((*won, *captain)),
         _ => None,
     })
+}
+
+/// A table of so many seats without election, where seat `i` holds the card of value `5 + i` of each suit and waits for
+/// the first lead. BUNKER cards of every kind may be stored, and no parameter forbids anything.
+pub fn crew(seats: u8, options: Options) -> (ExtinctionPoint, State<ExtinctionPoint>) {
+    let game = table(seats, Options { election: Election::Rotate, ..options });
+    let hands: Vec<String> = (0..seats).map(|who| format!("B{0} P{0} S{0} W{0}", 5 + who)).collect();
+    let mut state = position(&game, &hands.iter().map(String::as_str).collect::<Vec<&str>>());
+    activate(&game, &mut state, "K14");
+    state.open.alien = NONE;
+    state.open.roles = [NONE; 4];
+    (game, state)
+}
+
+/// Two seats as [`crew`] has them.
+pub fn pair() -> (ExtinctionPoint, State<ExtinctionPoint>) {
+    crew(2, Options::default())
+}
+
+/// A seat decides, and nature answers until somebody is asked.
+pub fn step(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, seat: u8, action: Action) -> Vec<Event> {
+    let mut events = act(game, state, seat, action);
+    events.extend(settle(game, state, 7).into_iter().map(|told| told.event));
+    game.audit(state).expect("a sound state");
+    events
+}
+
+/// A seat plays a card, and nature answers.
+pub fn lay(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, seat: u8, token: &str) -> Vec<Event> {
+    step(game, state, seat, Action::Play { card: card(token) })
+}
+
+/// Who is asked alone.
+pub fn asked(game: &ExtinctionPoint, state: &State<ExtinctionPoint>) -> u8 {
+    match game.pending(&state.open) {
+        Pending::Seats(seats) if seats.len() == 1 => seats.lowest().expect("one seat").0,
+        other => panic!("one seat is asked, not {other:?}"),
+    }
+}
+
+/// Everybody plays a card of one suit against these cards of the Infiltrator; what is told.
+pub fn trick_of(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, suit: Suit, infil: &str) -> Vec<Event> {
+    infiltrator(state, infil);
+    let mut events = Vec::new();
+    for _ in 0..game.seats() {
+        let seat = asked(game, state);
+        let hand = state.hidden.hands[seat as usize].of(suit);
+        let card = hand.lowest().expect("everybody has a card of each suit");
+        events.extend(step(game, state, seat, Action::Play { card }));
+    }
+    events
+}
+
+/// The crew wins a trick of one suit; the highest card is the last seat's.
+pub fn win(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, suit: Suit) -> Vec<Event> {
+    trick_of(game, state, suit, "1-")
+}
+
+/// The crew loses a trick of one suit.
+pub fn lose(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, suit: Suit) -> Vec<Event> {
+    trick_of(game, state, suit, "13+")
+}
+
+/// The damage to either side that a battle fixed.
+pub fn numbers(told: &[Event]) -> (u8, u8) {
+    let mut all = told.iter().filter_map(|event| match event {
+        Event::Numbers { fire, strike, .. } => Some((*fire, *strike)),
+        _ => None,
+    });
+    all.next().expect("a battle was fought")
+}
+
+/// Gives a member of the crew a role of the set.
+pub fn role(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, who: u8, id: &str) {
+    let roles = game.content().pack.cards.iter().filter(|entry| entry.deck == Deck::Role);
+    let place = roles.into_iter().position(|entry| entry.id == id).expect("a role of the set");
+    state.open.roles[who as usize] = place as u8;
+}
+
+/// What is closed to a seat, with the clause that closes it.
+pub fn why(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, seat: u8, action: Action) -> &'static str {
+    let mine = game.mine(&state.open, &state.hidden, Seat(seat));
+    let mut closed = Vec::new();
+    game.closed(&state.open, &mine, Seat(seat), &mut closed);
+    assert!(closed.contains(&action), "{action:?} is closed among {closed:?}");
+    play::Reason::clause(game.why(&state.open, &mine, Seat(seat), action))
+}
+
+/// The crew attaches or stores nothing more, wins the rest of the turn without a loss and lets the Advantage go, so that
+/// a new turn is dealt with the same two active cards.
+pub fn next_turn(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>) -> Vec<Event> {
+    for hand in &mut state.hidden.hands[..game.seats() as usize] {
+        *hand = hand.of(Suit::People);
+    }
+    for who in 0..game.seats() as usize {
+        state.open.counts[who] = state.hidden.hands[who].len();
+    }
+    win(game, state, Suit::People);
+    let captain = asked(game, state);
+    step(game, state, captain, Action::Done {});
+    step(game, state, captain, Action::Decline {})
 }

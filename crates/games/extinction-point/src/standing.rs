@@ -108,7 +108,7 @@ impl ExtinctionPoint {
     }
 
     /// The suits whose abilities are off.
-    pub(crate) fn blanked(&self, open: &Open) -> Suits {
+    pub fn blanked(&self, open: &Open) -> Suits {
         let mut off = 0;
         let mut look = |place: u8| {
             if let Some((text, owner)) = self.source(open, place)

@@ -69,6 +69,7 @@ impl ExtinctionPoint {
             built: 0,
             store: Cards::EMPTY,
             discard: Cards::EMPTY,
+            last_discard: NONE,
             row: Cards::EMPTY,
             located: Cards::EMPTY,
             trick: Trick::EMPTY,
@@ -138,6 +139,7 @@ impl InfilDeck {
             bottom: [NONE; 32],
             bottoms: 0,
             discard: 0,
+            last: NONE,
             shown: [NONE; SHOWN],
             showns: 0,
         }

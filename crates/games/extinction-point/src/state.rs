@@ -201,6 +201,8 @@ pub struct InfilDeck {
     pub bottoms: u8,
     /// The discards, as bits.
     pub discard: u32,
+    /// The discard that lies on top, or [`NONE`] (option `open_discards: top_only`).
+    pub last: u8,
     /// Cards that have been looked up and are not yet put back.
     pub shown: [u8; SHOWN],
     /// How many.
@@ -238,6 +240,8 @@ pub struct Open {
     pub store: Cards,
     /// The Player discard pile.
     pub discard: Cards,
+    /// The card that lies on top of it, or [`NONE`] (option `open_discards: top_only`).
+    pub last_discard: u8,
     /// Solo: the Outpost's row.
     pub row: Cards,
     /// All cards of the Player deck whose place everybody knows: settlement, store, discards, trick, row.
@@ -369,7 +373,26 @@ pub struct Mine {
     pub sealed: Option<Action>,
 }
 
+impl InfilDeck {
+    /// A card goes to the discards.
+    #[inline]
+    pub(crate) const fn throw(&mut self, card: u8) {
+        self.discard |= 1 << card;
+        self.last = card;
+    }
+}
+
 impl Open {
+    /// Cards go to the Player discard pile; of several the highest by number lies on top.
+    #[inline]
+    pub(crate) const fn throw(&mut self, cards: Cards) {
+        self.discard = self.discard.or(cards);
+        self.located = self.located.or(cards);
+        if !cards.is_empty() {
+            self.last_discard = 63 - cards.0.leading_zeros() as u8;
+        }
+    }
+
     /// The settlement's BUILDINGS.
     #[inline]
     pub fn buildings(&self) -> &[Building] {

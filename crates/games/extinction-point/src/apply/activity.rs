@@ -83,6 +83,9 @@ impl ExtinctionPoint {
     pub(super) fn put(&self, open: &mut Open, card: Card, action: Action, tell: &mut impl Tell<Event>) {
         open.trick.lying.remove(card);
         open.discard.remove(card);
+        if open.last_discard == card.0 {
+            open.last_discard = open.discard.iter().last().map_or(NONE, |top| top.0);
+        }
         match action {
             Action::Build { .. } => {
                 open.sites[open.built as usize] = Building { value: card.value(), ..Building::EMPTY };
@@ -137,16 +140,17 @@ impl ExtinctionPoint {
 
     /// Where a Sabotage card goes that has left its BUILDING.
     pub(super) fn drop_sabotage(&self, open: &mut Open, card: u8, exiled: bool) {
-        if card != NONE {
-            let pile = if exiled { &mut open.exiled } else { &mut open.infil.discard };
-            *pile |= 1 << card;
+        match card {
+            NONE => {}
+            _ if exiled => open.exiled |= 1 << card,
+            _ => open.infil.throw(card),
         }
     }
 
     fn discard_crews_cards(&self, open: &mut Open, tell: &mut impl Tell<Event>) {
         let cards = core::mem::take(&mut open.trick.lying);
         tell.all(Event::Cleaned { cards });
-        self.discard(open, cards);
+        open.throw(cards);
     }
 
     /// A3 (EP-88, EP-Q22a): what was not used is discarded, and the next round begins.

@@ -119,7 +119,7 @@ impl ExtinctionPoint {
             open.sites[SITES - 1] = Building::EMPTY;
             open.built -= 1;
         }
-        self.discard(open, gone);
+        open.throw(gone);
         Next::On
     }
 
@@ -130,7 +130,7 @@ impl ExtinctionPoint {
             for site in &mut open.sites {
                 site.cards = site.cards.minus(shields);
             }
-            self.discard(open, shields);
+            open.throw(shields);
             tell.all(Event::ShieldsSpent { cards: shields });
         }
         let damage = open.attack.blow.min(open.bunker_health);

@@ -307,7 +307,7 @@ impl ExtinctionPoint {
     fn strip(&self, open: &mut Open, card: crate::card::Card, why: Loss, tell: &mut impl Tell<Event>) {
         let building = self.take_off(open, card);
         tell.all(Event::Lost { card, building, why });
-        self.discard(open, Cards::only(card));
+        open.throw(Cards::only(card));
     }
 
     fn go_clear(&self, open: &mut Open, number: u8, who: u8, left: u8, tell: &mut impl Tell<Event>) -> Next {
@@ -466,7 +466,7 @@ impl ExtinctionPoint {
     /// A card that is thrown away goes to the discards; the Outpost's from its row.
     fn throw(&self, state: &mut State<Self>, who: u8, card: crate::card::Card) {
         self.leave_hand(state, who, card);
-        self.discard(&mut state.open, Cards::only(card));
+        state.open.throw(Cards::only(card));
     }
 
     fn answer_sacrifice(

@@ -64,7 +64,7 @@ impl ExtinctionPoint {
             let row = open.row;
             open.row = Cards::EMPTY;
             open.counts[1] = 0;
-            self.discard(open, row);
+            open.throw(row);
             tell.all(Event::Discarded { hands: [Cards::EMPTY; CREW], row });
         }
         open.trick = Trick::EMPTY;
@@ -87,10 +87,9 @@ impl ExtinctionPoint {
         if hands.iter().any(|hand| !hand.is_empty()) {
             tell.all(Event::Discarded { hands: *hands, row: Cards::EMPTY });
         }
-        for (hand, count) in hands.iter_mut().zip(&mut open.counts).take(self.seats as usize) {
-            *count = 0;
-            open.discard = open.discard.or(*hand);
-            open.located = open.located.or(core::mem::take(hand));
+        for (who, hand) in hands.iter_mut().enumerate().take(self.seats as usize) {
+            open.counts[who] = 0;
+            open.throw(core::mem::take(hand));
         }
         *knows = [[Cards::EMPTY; CREW]; CREW];
         open.traces = crate::state::Traces::NONE;

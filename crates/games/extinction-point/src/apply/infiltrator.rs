@@ -67,6 +67,7 @@ impl ExtinctionPoint {
             }
         }
         open.infil.pool = core::mem::take(&mut open.infil.discard);
+        open.infil.last = NONE;
         tell.all(Event::InfilShuffled { size: open.infil.pool.count_ones() as u8 });
         true
     }
@@ -107,7 +108,7 @@ impl ExtinctionPoint {
                 open.push(Frame::Sabotage { card });
             } else {
                 // EP-125: nowhere to go.
-                open.infil.discard |= 1 << card;
+                open.infil.throw(card);
             }
         } else {
             open.trick.infil[open.trick.infils as usize] = card;
@@ -127,7 +128,7 @@ impl ExtinctionPoint {
         let kept = if open.trick.plan_high { cards.iter().max() } else { cards.iter().min() };
         let kept = *kept.expect("several cards were revealed");
         for card in cards.iter().filter(|card| **card != kept) {
-            open.infil.discard |= 1 << card;
+            open.infil.throw(*card);
         }
         open.trick.infil = [NONE; REVEALED];
         open.trick.infil[0] = kept;
@@ -147,7 +148,7 @@ impl ExtinctionPoint {
         }
         open.trick.infil[last as usize] = NONE;
         open.trick.infils = last;
-        open.infil.discard |= 1 << card;
+        open.infil.throw(card);
         tell.all(Event::Replaced { card: Infil(card) });
         self.reshuffle_if_eager(open, tell);
         Next::On

@@ -12,7 +12,7 @@ mod unasked;
 use play::{Seat, SeatSet, State, Tell};
 
 use crate::action::Action;
-use crate::card::{Card, Cards, NONE};
+use crate::card::{Card, NONE};
 use crate::frame::{Frame, Step};
 use crate::options::Say;
 use crate::state::{Attack, CREW, DEPTH, Open, SAY, Trick};
@@ -210,13 +210,6 @@ impl ExtinctionPoint {
         Next::Over
     }
 
-    /// A card leaves a place that everybody sees and goes to the Player discard pile.
-    #[inline]
-    pub(crate) fn discard(&self, open: &mut Open, cards: Cards) {
-        open.discard = open.discard.or(cards);
-        open.located = open.located.or(cards);
-    }
-
     /// A card leaves a hand before everybody's eyes.
     pub(crate) fn leave_hand(&self, state: &mut State<Self>, who: u8, card: Card) {
         let (open, hidden) = (&mut state.open, &mut state.hidden);
@@ -245,9 +238,9 @@ impl ExtinctionPoint {
     pub(crate) fn discard_trick(&self, open: &mut Open, tell: &mut impl Tell<Event>) {
         let cards = open.trick.lying;
         tell.all(Event::Cleaned { cards });
-        self.discard(open, cards);
+        open.throw(cards);
         for place in 0..open.trick.infils as usize {
-            open.infil.discard |= 1 << open.trick.infil[place];
+            open.infil.throw(open.trick.infil[place]);
         }
         let (leader, led) = (open.trick.leader, open.trick.led);
         open.trick = Trick { leader, led, ..Trick::EMPTY };
@@ -260,7 +253,7 @@ impl ExtinctionPoint {
         tell.all(Event::BrokenOff { card });
         while let Some(frame) = open.top() {
             if let Frame::Sabotage { card } = frame {
-                open.infil.discard |= 1 << card;
+                open.infil.throw(card);
             }
             open.pop();
         }

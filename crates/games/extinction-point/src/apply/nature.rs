@@ -139,6 +139,7 @@ impl ExtinctionPoint {
     /// EP-22: the discards become the deck. What is in hands by then, `more` of it just drawn, cannot be in the deck.
     fn shuffle_deck(&self, open: &mut Open, held: [u8; CREW]) {
         let fresh = core::mem::take(&mut open.discard);
+        open.last_discard = NONE;
         open.located = open.located.minus(fresh);
         open.traces.old = Cards::ALL.minus(open.located).minus(fresh);
         open.traces.old_least = held;

@@ -199,6 +199,6 @@ impl ExtinctionPoint {
         let building = &mut open.sites[site];
         building.cards.remove(card);
         tell.all(Event::Lost { card, building: building.value, why });
-        self.discard(open, crate::card::Cards::only(card));
+        open.throw(crate::card::Cards::only(card));
     }
 }

@@ -34,7 +34,8 @@ pub fn workshop() -> &'static [&'static dyn Cabinet] {
     const INFECTION: Shelf<creatures::Infection> = Shelf::new();
     const EXTINCTION: Shelf<creatures::Extinction> = Shelf::new();
     const EXTRICATION: Shelf<extrication::Extrication> = Shelf::new();
-    &[&INFECTION, &EXTINCTION, &EXTRICATION]
+    const EXTINCTION_POINT: Shelf<extinction_point::ExtinctionPoint> = Shelf::new();
+    &[&INFECTION, &EXTINCTION, &EXTRICATION, &EXTINCTION_POINT]
 }
 
 /// The game with this id, on the list or still in the workshop.

@@ -48,6 +48,9 @@ pub use setup::Unplayable;
 pub use state::{Attack, Building, CREW, Hidden, InfilDeck, Mine, Open, SAY, SITES, Traces, Trick, VEILED};
 pub use vocabulary::{Amount, Compare, Condition, Once, Relation, When, Window};
 
+/// The rules in our own words, as Markdown.
+pub const RULES: &str = include_str!("../rules.md");
+
 /// The rules of one table.
 #[derive(Clone, Debug)]
 pub struct ExtinctionPoint {

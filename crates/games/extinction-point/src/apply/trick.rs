@@ -97,7 +97,7 @@ impl ExtinctionPoint {
     }
 
     /// EP-57: who follows next, clockwise from the leader.
-    pub(crate) fn follower(&self, open: &Open) -> u8 {
+    pub fn follower(&self, open: &Open) -> u8 {
         self.clockwise(open.trick.leader, open.trick.to_play)
     }
 

@@ -3,8 +3,8 @@
 mod common;
 
 use common::{activate, blank, build, cards, decided, infiltrator, play, playable, position, sabotage, table};
-use extinction_point::{Card, Election, Event, ExtinctionPoint, Infil, Level, Options, Sign, Suit};
-use play::{Game, State};
+use extinction_point::{Action, Card, Cards, Election, Event, ExtinctionPoint, Infil, Level, Options, Sign, Suit};
+use play::{Game, Seat, State, Told};
 
 fn rotate() -> Options {
     Options { election: Election::Rotate, ..Options::default() }
@@ -22,26 +22,79 @@ fn trick(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, first: &str, in
     decided(&play(game, &mut state, 1, second)).expect("two cards end a trick of two")
 }
 
+/// Who wins by the plain rules: whether the crew does, and who has the say then (EP-Q7).
+fn winner(first: Card, infil: Infil, second: Card) -> (bool, u8) {
+    let follows = second.suit() == first.suit() && second.value() > first.value();
+    let best = if follows { second.value() } else { first.value() };
+    let won = best > infil.value() || best == infil.value() && infil.sign() == Sign::Minus;
+    (won, u8::from(won && follows))
+}
+
 #[test]
 fn ep_61_to_64_the_highest_card_of_the_led_suit_wins_and_the_symbol_breaks_ties() {
     let game = blank(2, rotate());
-    for led in Suit::ALL {
+    let begin = position(&game, &["B5", "B6"]);
+    for first in (0..52).map(Card) {
         for infil in (0..26).map(Infil) {
-            for follower in (0..52).map(Card) {
-                let first = Card::of(led, 7);
-                if follower == first {
-                    continue;
-                }
-                let hands = [first.to_string(), follower.to_string()];
-                let state = position(&game, &[&hands[0], &hands[1]]);
-                let (won, captain) = trick(&game, &state, &hands[0], &infil.to_string(), &hands[1]);
-                let follows = follower.suit() == led && follower.value() > 7;
-                let best = if follows { follower.value() } else { 7 };
-                let expected = best > infil.value() || best == infil.value() && infil.sign() == Sign::Minus;
-                assert_eq!(won, expected, "{first} {infil} {follower}");
-                // EP-Q7: a won trick gives the say to its winner, a lost one leaves it to the leader.
-                assert_eq!(captain, u8::from(won && follows), "{first} {infil} {follower}");
+            for second in (0..52).map(Card).filter(|second| *second != first) {
+                let mut state = begin.clone();
+                (state.hidden.hands[0], state.hidden.hands[1]) = (Cards::only(first), Cards::only(second));
+                state.open.infil.pool &= !(1 << infil.0);
+                (state.open.infil.top[0], state.open.infil.tops) = (infil.0, 1);
+                let mut told: Vec<Told<Event>> = Vec::new();
+                game.apply(&mut state, Seat(0), Action::Play { card: first }, &mut told);
+                game.apply(&mut state, Seat(1), Action::Play { card: second }, &mut told);
+                let events: Vec<Event> = told.into_iter().map(|told| told.event).collect();
+                assert_eq!(decided(&events), Some(winner(first, infil, second)), "{first} {infil} {second}");
             }
+        }
+    }
+}
+
+/// Who must follow, for every led suit, every hand of two cards and every free card of the house set.
+#[test]
+fn ep_58_to_60_every_hand_of_two_cards_follows_as_it_must() {
+    let game = two();
+    let free = game.content().free;
+    let begin = position(&game, &["B5", "B6"]);
+    for led in Suit::ALL {
+        let first = Card::of(led, 9);
+        for hand in
+            (0..52).flat_map(|low| (low + 1..52).map(move |high| Cards::only(Card(low)).or(Cards::only(Card(high)))))
+        {
+            if hand.has(first) {
+                continue;
+            }
+            let mut state = begin.clone();
+            (state.hidden.hands[0], state.hidden.hands[1]) = (Cards::only(first), hand);
+            state.open.counts[1] = 2;
+            state.open.infil.pool &= !(1 << 8);
+            (state.open.infil.top[0], state.open.infil.tops) = (8, 1);
+            game.apply(&mut state, Seat(0), Action::Play { card: first }, &mut play::Silent);
+            let following = hand.of(led);
+            let expected = if following.is_empty() { hand } else { following.or(hand.and(free)) };
+            assert_eq!(playable(&game, &state, 1), expected, "{first} {hand:?}");
+        }
+    }
+}
+
+/// A trick of three: the best card of the led suit counts, wherever it lies.
+#[test]
+fn ep_57_61_three_seats_play_clockwise_and_the_best_card_counts() {
+    let game = blank(3, rotate());
+    let begin = position(&game, &["P7", "P6", "P8"]);
+    for infil in (0..26).map(Infil) {
+        for (second, third) in [("P6", "P8"), ("P8", "P6"), ("P6", "B13"), ("W13", "P8"), ("S13", "W13")] {
+            let mut state = begin.clone();
+            (state.hidden.hands[1], state.hidden.hands[2]) = (cards(second), cards(third));
+            infiltrator(&mut state, &infil.to_string());
+            play(&game, &mut state, 0, "P7");
+            play(&game, &mut state, 1, second);
+            let (won, captain) = decided(&play(&game, &mut state, 2, third)).expect("three cards end a trick of three");
+            let best = if second == "P8" || third == "P8" { 8 } else { 7 };
+            assert_eq!(won, best > infil.value() || best == infil.value() && infil.sign() == Sign::Minus);
+            let winner = if second == "P8" { 1 } else { 2 * u8::from(third == "P8") };
+            assert_eq!(captain, if won { winner } else { 0 }, "{infil} {second} {third}");
         }
     }
 }

@@ -21,7 +21,8 @@ fn main() -> Outcome {
     }
     halls(folder)?;
     tables(folder)?;
-    endings(folder)
+    endings(folder)?;
+    extinction_point(folder)
 }
 
 fn write(folder: &Path, name: &str, page: Markup) -> Outcome {
@@ -101,6 +102,93 @@ fn room(table: &dyn Table, yours: u8) -> Room {
 
 fn page<'a>(table: &'a dyn Table, viewer: u8, room: Room) -> TablePage<'a> {
     TablePage { table, viewer: Viewer::Seat(Seat(viewer)), room, version: 7, notice: None }
+}
+
+/// Plays a game of Extinction Point by its standard bot until somebody is asked at this step, or the game is over.
+fn crew(
+    seats: u8,
+    seed: u64,
+    options: &[(&str, &str)],
+    skip: usize,
+    stop: &dyn Fn(&Value) -> bool,
+) -> Result<(Box<dyn Table>, Seat), Box<dyn std::error::Error>> {
+    let game = arcade::find("extinction-point").ok_or("Extinction Point is there")?;
+    let options: Map<String, Value> =
+        options.iter().map(|(id, value)| ((*id).to_owned(), Value::from(*value))).collect();
+    let mut table = game.start(Setup { seats, options, secret: Secret::from_seed(seed), entropy: Vec::new() })?;
+    table.name_seats(
+        ["Mara", "Ilse", "Tomasz", "Noor"][..seats as usize].iter().map(|name| (*name).to_owned()).collect(),
+    );
+    let mut met = 0;
+    while let Some(seat) = (0..seats).map(Seat).find(|seat| !table.legal(*seat).is_empty()) {
+        met += usize::from(stop(&table.view(Viewer::Spectator)["open"]));
+        if met > skip {
+            return Ok((table, seat));
+        }
+        let thinker = table.thinker(seat, game.info().standard_bot, Some(arcade::Budget::Iterations(60)))?;
+        let action = thinker();
+        table.act(seat, &action, None).map_err(|refusal| format!("{refusal:?}"))?;
+    }
+    Ok((table, Seat(0)))
+}
+
+fn extinction_point(folder: &Path) -> Outcome {
+    let step = |name: &'static str| move |open: &Value| open["step"] == name && open["depth"] == 0;
+    let frame = |name: &'static str| {
+        move |open: &Value| {
+            open["frames"][(open["depth"].as_u64().unwrap_or(1) as usize).max(1) - 1].get(name).is_some()
+                && open["depth"] != 0
+        }
+    };
+    let never = |_: &Value| false;
+    type Stop<'a> = &'a dyn Fn(&Value) -> bool;
+    let hard: &[(&str, &str)] = &[("infiltrator", "hard")];
+    let desperate: &[(&str, &str)] = &[("desperate_measures", "true"), ("infiltrator", "hard")];
+    let draft: &[(&str, &str)] = &[("desperate_measures", "true"), ("roles", "draft")];
+    let talk: &[(&str, &str)] = &[("election", "talk"), ("mistakes", "kind")];
+    let places: [(&str, u8, u64, &[(&str, &str)], usize, Stop); 18] = [
+        ("start", 3, 1, &[], 0, &step("bids")),
+        ("lead", 3, 2, &[], 3, &step("lead")),
+        ("follow", 4, 3, &[], 9, &step("follow")),
+        ("construct", 3, 4, &[], 12, &step("construct")),
+        ("construct-late", 4, 5, &[], 22, &step("construct")),
+        ("sabotage", 3, 6, hard, 2, &frame("sabotage")),
+        ("lose", 3, 7, hard, 1, &frame("lose")),
+        ("bids-late", 3, 8, hard, 40, &step("bids")),
+        ("advantage", 4, 9, &[], 0, &step("advantage")),
+        ("cover", 3, 10, &[], 0, &step("cover")),
+        ("arrange", 3, 11, &[], 0, &frame("arrange")),
+        ("desperate", 3, 12, desperate, 20, &step("follow")),
+        ("sacrifice", 2, 13, desperate, 4, &frame("sacrifices")),
+        ("draft", 3, 14, draft, 0, &step("draft")),
+        ("talk", 3, 15, talk, 2, &step("nominations")),
+        ("solo-lead", 1, 16, &[], 6, &step("lead")),
+        ("solo-follow", 1, 17, hard, 12, &step("follow")),
+        ("end-lost", 3, 21, hard, 0, &never),
+    ];
+    for (name, seats, seed, options, skip, stop) in places {
+        let (table, seat) = crew(seats, seed, options, skip, stop)?;
+        let table = &*table;
+        let page = page(table, seat.0, room(table, seat.0));
+        write(folder, &format!("ep-{name}"), pages::table(&page))?;
+        fs::write(folder.join(format!("ep-{name}-region.html")), pages::region(&page).into_string())?;
+        if seats > 1 && name == "follow" {
+            let other = (seat.0 + 1) % seats;
+            write(folder, "ep-waiting", pages::table(&self::page(table, other, room(table, other))))?;
+        }
+    }
+    for (name, seats, seeds, outcome) in [("won", 4, 30..90, "victory"), ("lost", 1, 30..90, "defeat")] {
+        for seed in seeds {
+            let (table, seat) = crew(seats, seed, &[], 0, &never)?;
+            if table.status().result.is_some_and(|result| result.outcome == outcome) {
+                write(folder, &format!("ep-over-{name}"), pages::table(&page(&*table, seat.0, room(&*table, seat.0))))?;
+                break;
+            }
+        }
+    }
+    let game = arcade::find("extinction-point").ok_or("Extinction Point is there")?;
+    write(folder, "ep-game", pages::game(game.info(), &FormValues::default(), None))?;
+    write(folder, "ep-rules", pages::rules(game.info()))
 }
 
 /// Plays on with the last answer listed, until somebody is asked what `stop` looks for.

@@ -51,12 +51,18 @@ impl Question {
 }
 
 /// How a game shows one of its actions on a button.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Sign {
     /// The mark before the words.
     pub mark: Option<Mark>,
     /// The key that takes it, a digit.
     pub key: Option<char>,
+    /// What it says beside its mark or under its heading where room is scarce; the words are still heard.
+    pub short: Option<String>,
+    /// The heading under which it stands together with others, such as the card that could go to many places.
+    pub bundle: Option<String>,
+    /// What others say about it.
+    pub note: Option<String>,
 }
 
 /// An id made of an action: the same for the same action wherever and whenever it is asked.
@@ -125,9 +131,10 @@ pub(crate) fn dock(page: &TablePage, question: &Question, sign: &dyn Fn(&Value) 
             }
             @if asked {
                 div.choices.few[question.choices.len() + question.closed.len() <= 7] role="group" aria-label=(say!("pages-choices")) data-rove {
-                    @for choice in &question.choices { (button(choice, &sign(&choice.action))) }
-                    @for closed in &question.closed {
-                        (shut(closed, info.id, "no", "button", &bare(&closed.text, &sign(&closed.action))))
+                    (bundles(question, info.id, sign))
+                    @for (choice, sign) in signed(&question.choices, |choice| sign(&choice.action)) { (button(choice, &sign)) }
+                    @for (closed, sign) in signed(&question.closed, |closed| sign(&closed.action)) {
+                        (shut(closed, info.id, "no", "button", &bare(&closed.text, &sign)))
                     }
                 }
             }
@@ -135,14 +142,63 @@ pub(crate) fn dock(page: &TablePage, question: &Question, sign: &dyn Fn(&Value) 
     }
 }
 
+/// Answers that stand by themselves, with their signs.
+fn signed<'a, T>(answers: &'a [T], sign: impl Fn(&T) -> Sign) -> impl Iterator<Item = (&'a T, Sign)> {
+    answers.iter().map(move |answer| (answer, sign(answer))).filter(|(_, sign)| sign.bundle.is_none())
+}
+
+/// Answers that stand together under a heading: what is open, then what is closed, once for each reason.
+fn bundles(question: &Question, game: &str, sign: &dyn Fn(&Value) -> Sign) -> Markup {
+    let open: Vec<(&Choice, Sign)> = question.choices.iter().map(|choice| (choice, sign(&choice.action))).collect();
+    let closed: Vec<(&Closed, Sign)> = question.closed.iter().map(|closed| (closed, sign(&closed.action))).collect();
+    let mut headings: Vec<(&String, &Option<Mark>)> = Vec::new();
+    for sign in open.iter().map(|(_, sign)| sign).chain(closed.iter().map(|(_, sign)| sign)) {
+        if let Some(heading) = sign.bundle.as_ref().filter(|heading| headings.iter().all(|(known, _)| known != heading))
+        {
+            headings.push((heading, &sign.mark));
+        }
+    }
+    html! {
+        @for (heading, sign) in headings {
+            div.bundle {
+                span.heading { @if let Some(sign) = sign { (mark(sign)) } (heading) }
+                @for (choice, sign) in open.iter().filter(|(_, sign)| sign.bundle.as_ref() == Some(heading)) {
+                    (press(choice, "do", "button brief", sign.key, &face(&choice.text, &Sign { mark: None, ..sign.clone() })))
+                }
+                (reasons(game, &closed, heading))
+            }
+        }
+    }
+}
+
+/// The closed answers under one heading, gathered by their reason.
+fn reasons(game: &str, closed: &[(&Closed, Sign)], heading: &String) -> Markup {
+    let here = || closed.iter().filter(|(_, sign)| sign.bundle.as_ref() == Some(heading));
+    let mut met: Vec<&str> = Vec::new();
+    html! {
+        @for (first, _) in here() {
+            @if !met.contains(&first.reason.as_str()) {
+                @let places: Vec<String> = here().filter(|(other, _)| other.reason == first.reason).map(|(other, sign)| sign.short.clone().unwrap_or_else(|| other.text.clone())).collect();
+                (shut(first, game, "no", "button", &html! { span { (places.join(", ")) } }))
+                ({ met.push(&first.reason); "" })
+            }
+        }
+    }
+}
+
 fn button(choice: &Choice, sign: &Sign) -> Markup {
-    press(choice, "do", "button", sign.key, &face(&choice.text, sign))
+    let class = if sign.short.is_some() { "button brief" } else { "button" };
+    press(choice, "do", class, sign.key, &face(&choice.text, sign))
 }
 
 fn face(text: &str, sign: &Sign) -> Markup {
     html! {
         @if let Some(sign) = &sign.mark { (mark(sign)) }
-        span { (text) }
+        @match &sign.short {
+            Some(short) => { span.long { (text) } span.short aria-hidden="true" { (short) } }
+            None => span { (text) },
+        }
+        @if let Some(note) = &sign.note { span.note { (note) } }
         @if let Some(key) = sign.key { kbd.key aria-hidden="true" { (key) } }
     }
 }
@@ -151,7 +207,8 @@ fn face(text: &str, sign: &Sign) -> Markup {
 fn bare(text: &str, sign: &Sign) -> Markup {
     html! {
         @if let Some(sign) = &sign.mark { (mark(sign)) }
-        span.unseen[sign.mark.is_some()] { (text) }
+        @if let Some(short) = &sign.short { span aria-hidden="true" { (short) } }
+        span.unseen[sign.mark.is_some() || sign.short.is_some()] { (text) }
     }
 }
 

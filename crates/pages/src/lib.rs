@@ -9,6 +9,7 @@ mod chance;
 mod dock;
 mod drawers;
 mod ending;
+mod extinction_point;
 mod extraczon;
 mod frame;
 mod lobby;

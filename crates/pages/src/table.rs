@@ -1,6 +1,7 @@
 //! The page of a table, and its changing region.
 
 use arcade::{Seen, say};
+use extinction_point::ExtinctionPoint;
 use extraczon::Extraczon;
 use maud::{Markup, html};
 use serde_json::Value;
@@ -67,8 +68,13 @@ pub(crate) struct Drawing {
 
 /// Lets the game of a table draw itself.
 pub(crate) fn drawing(page: &TablePage, question: &Question) -> Option<Drawing> {
-    let seen = page.table.seen(page.viewer).downcast::<Seen<Extraczon>>().ok()?;
-    Some(crate::extraczon::draw(page, &seen, question))
+    let seen = page.table.seen(page.viewer);
+    let seen = match seen.downcast::<Seen<Extraczon>>() {
+        Ok(seen) => return Some(crate::extraczon::draw(page, &seen, question)),
+        Err(other) => other,
+    };
+    let seen = seen.downcast::<Seen<ExtinctionPoint>>().ok()?;
+    Some(crate::extinction_point::draw(page, &seen, question))
 }
 
 fn playing(page: &TablePage, question: &Question) -> Markup {

@@ -48,7 +48,7 @@ pub use setup::Unplayable;
 pub use state::{Attack, Building, CREW, Hidden, InfilDeck, Mine, Open, SAY, SITES, Traces, Trick, VEILED};
 pub use vocabulary::{Amount, Compare, Condition, Once, Relation, When, Window};
 
-/// The rules in our own words, as Markdown.
+/// The rules in plain words, each clause with its number.
 pub const RULES: &str = include_str!("../rules.md");
 
 /// The rules of one table.

@@ -38,8 +38,8 @@ static INFO: LazyLock<Info> = LazyLock::new(|| {
             option("open_discards", "EP-Q19", words(&["all", "top_only"]), json!("all")),
             option("cards", "EP-6", OptionKind::Pack { values: vec!["house", "blank"] }, json!("house")),
         ],
-        bots: ["random"].map(|id| BotInfo { id, text: say!(&format!("ep-bot-{id}")) }).to_vec(),
-        standard_bot: "random",
+        bots: ["random", "greedy"].map(|id| BotInfo { id, text: say!(&format!("ep-bot-{id}")) }).to_vec(),
+        standard_bot: "greedy",
         rules: <ExtinctionPoint as play::Game>::RULES,
     }
 });
@@ -76,6 +76,7 @@ impl Listed for ExtinctionPoint {
     fn bot(id: &str) -> Option<Box<dyn bots::Bot<ExtinctionPoint>>> {
         match id {
             "random" => Some(Box::new(bots::Follow(bots::Random))),
+            "greedy" => Some(Box::new(bots::Follow(bots::extinction_point::Greedy))),
             _ => None,
         }
     }

@@ -1,0 +1,8 @@
+//! Bots for Extinction Point: rules of thumb, and a search that plays them on.
+
+mod greedy;
+mod hand;
+mod settlement;
+mod trick;
+
+pub use greedy::Greedy;

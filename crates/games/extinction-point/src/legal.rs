@@ -346,7 +346,8 @@ impl ExtinctionPoint {
         )
     }
 
-    /// A2: moves out of the store, the main action, what texts add, and `done` (EP-68 to EP-89, EP-Q24).
+    /// A2: moves out of the store, the main action, what texts add, and `done` (EP-68 to EP-89, EP-Q24), which leaves the
+    /// trick unused (EP-Q9).
     pub(crate) fn list_site(&self, open: &Open, each: &mut impl FnMut(Action)) {
         let shut = open.store.is_empty() || self.store_is_shut(open);
         let mut free = Cards::EMPTY;

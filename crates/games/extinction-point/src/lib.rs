@@ -1,4 +1,5 @@
-//! Extinction Point: the crew takes tricks against an Infiltrator and builds a settlement against a Mothership.
+//! Extinction Point: the crew takes tricks against an Infiltrator (EP-4) and builds a settlement out of them (EP-3) against
+//! a Mothership that attacks whenever the Infiltrator takes one (EP-5).
 //!
 //! The rules are cited by clause (`EP-12`) and ruling (`EP-Q20`); `rules.md` tells them in plain words.
 #![no_std]

@@ -109,10 +109,10 @@ choice! {
     }
 }
 
-/// The least and the most health of either side.
+/// The least and the most health of either side: so many cards lie on VICTORY or DEFEAT (EP-143, EP-144).
 pub const HEALTH: core::ops::RangeInclusive<u8> = 1..=12;
 
-/// All switches.
+/// All switches, agreed on before the decks are built (EP-8).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
@@ -171,7 +171,7 @@ impl Default for Options {
 }
 
 /// The suggested health of MOTHERSHIP and BUNKER for a crew of so many seats (section 5.7): larger crews are far
-/// stronger.
+/// stronger. The expansion changes no health by itself (EP-Q48).
 pub const fn suggested(seats: u8, desperate_measures: bool) -> [u8; 2] {
     match (seats, desperate_measures) {
         (3, false) => [7, 4],

@@ -26,7 +26,8 @@ impl fmt::Display for Unplayable {
 }
 
 impl ExtinctionPoint {
-    /// The rules for a table of 1 to 4 seats; one plays hand and Outpost (EP-1, EP-150).
+    /// The rules for a table of 1 to 4 seats; one plays hand and Outpost, which is the crew's second member in everything,
+    /// with a role of its own (EP-1, EP-150, EP-156, EP-157).
     ///
     /// # Errors
     /// What these options and this set do not allow.
@@ -55,6 +56,8 @@ impl ExtinctionPoint {
         Ok(ExtinctionPoint { seats, crew, x, health, options, content })
     }
 
+    /// Before nature has answered anything. VICTORY and DEFEAT are no cards of the decks (EP-12, EP-13); deck and supply are
+    /// one set as long as nobody has seen them (EP-15, EP-17). The alien shows its Vanguard side (EP-161).
     pub(crate) fn first_state(&self) -> State<ExtinctionPoint> {
         let level = self.options.infiltrator as u32;
         // EP-9, EP-10, EP-11: the lowest values make room for twice as many Sabotage cards.

@@ -12,11 +12,11 @@ use crate::vocabulary::{Condition, When};
 pub(crate) mod slot {
     use super::{CREW, SITES};
 
-    /// The active MOTHERSHIP card.
+    /// The active MOTHERSHIP card (EP-33).
     pub const MOTHERSHIP: u8 = 0;
-    /// The alien card.
+    /// The alien card (EP-166).
     pub const ALIEN: u8 = 1;
-    /// The active BUNKER card.
+    /// The active BUNKER card (EP-37).
     pub const BUNKER: u8 = 2;
     /// The oldest BUILDING.
     pub const SITE: u8 = 3;
@@ -164,7 +164,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// PEOPLE and WEAPONS that a BUILDING counts as having, virtual ones included.
+    /// PEOPLE and WEAPONS that a BUILDING counts as having, any number of each (EP-76, EP-81), virtual ones included.
     pub fn force(&self, open: &Open, site: usize) -> (u8, u8) {
         let building = open.sites[site];
         let mut people = building.cards.of(Suit::People).len();
@@ -186,7 +186,7 @@ impl ExtinctionPoint {
         (people, weapons)
     }
 
-    /// EP-45: the manned WEAPONS of a BUILDING, before any cap.
+    /// EP-45, EP-77: the manned WEAPONS of a BUILDING, before any cap.
     #[inline]
     pub fn manned(&self, open: &Open, site: usize) -> u8 {
         let (people, weapons) = self.force(open, site);
@@ -226,7 +226,8 @@ impl ExtinctionPoint {
         }
     }
 
-    /// The damage to the MOTHERSHIP and to the BUNKER if the battle's numbers were fixed now (B2, section 5.2).
+    /// The damage to the MOTHERSHIP and to the BUNKER if the battle's numbers were fixed now (B2, section 5.2): what is
+    /// stored does not fire (EP-79), and only operational BUILDINGS do (EP-43).
     pub fn battle_numbers(&self, open: &Open) -> (u8, u8) {
         let (total_cap, site_cap) = self.fire_caps(open);
         let mut fire = 0i16;
@@ -258,7 +259,7 @@ impl ExtinctionPoint {
         (fire, strike.clamp(0, 99) as u8)
     }
 
-    /// The Infiltrator's value in this trick, with every change (section 5.2).
+    /// The Infiltrator's value in this trick, with every change (section 5.2); there are no limits (EP-Q14).
     pub fn infil_value(&self, open: &Open, card: Infil) -> i8 {
         let mut value = card.value() as i8 + open.trick.infil_add;
         self.standing(open, kind::VALUE, |rule, _, _| {
@@ -409,7 +410,7 @@ impl ExtinctionPoint {
         (open.used_turn | open.used_game | open.used_site) & rule.bit != 0
     }
 
-    /// EP-58 to EP-60, EP-Q10: what may be played from a hand.
+    /// EP-58 to EP-60, EP-Q10: what may be played from a hand, or from the row (EP-153, EP-154, EP-Q55).
     #[inline]
     pub(crate) fn playable(&self, open: &Open, who: u8, hand: Cards) -> Cards {
         let Some(led) = open.trick.led else { return hand };
@@ -429,13 +430,15 @@ impl ExtinctionPoint {
             && (ignore_parameter || self.parameter(open, card.suit()).allows(card.value(), building.value))
     }
 
-    /// Whether the BUNKER has room for a card (EP-86).
+    /// Whether the BUNKER has room for a card (EP-72, EP-78, EP-82, EP-86). No parameter is asked (EP-Q23), and no card makes
+    /// room (EP-Q25).
     #[inline]
     pub(crate) fn has_room(&self, open: &Open, card: Card) -> bool {
         card.suit() != Suit::Building && open.store.of(card.suit()).len() < self.store_cap(open)
     }
 
-    /// The crew's best card of the led suit: its place in the trick (EP-61, EP-Q5).
+    /// The crew's best card of the led suit, whatever else was free to be played: its place in the trick (EP-61, EP-Q5,
+    /// EP-Q11).
     pub fn best(&self, open: &Open) -> Option<usize> {
         let led = open.trick.led?;
         let mut best: Option<(i8, usize)> = None;

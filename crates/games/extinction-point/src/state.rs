@@ -16,7 +16,7 @@ pub const CREW: usize = 4;
 pub const SITES: usize = 13;
 /// A card of the Infiltrator that lies face-down and that nobody can know. It is still in the pool.
 pub const VEILED: u8 = 254;
-/// Whoever has the final say, in place of a member of the crew.
+/// Whoever has the final say, in place of a member of the crew: after a won trick its winner (EP-134 to EP-136).
 pub const SAY: u8 = 254;
 /// The most cards that the Infiltrator reveals for a trick.
 pub const REVEALED: usize = 4;
@@ -229,7 +229,7 @@ pub struct Traces {
     pub gifts: [u8; CREW],
 }
 
-/// What everybody may know.
+/// What everybody may know: the settlement (EP-19), the trick and the decks as far as they are open (EP-20).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Open {
     /// The settlement's BUILDINGS in the order built.

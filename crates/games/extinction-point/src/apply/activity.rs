@@ -11,7 +11,7 @@ use crate::state::{Building, Open, SAY, Trick};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
-    /// A2: the Captain builds as long as anything can be built.
+    /// A2: the Captain builds as long as anything can be built, whatever has been discussed (EP-134, EP-135).
     pub(super) fn go_construct(&self, open: &mut Open) -> Next {
         let mut any = false;
         self.list_site(open, &mut |action| any |= action != Action::Done {});
@@ -172,7 +172,7 @@ impl ExtinctionPoint {
         Next::On
     }
 
-    /// EP-114, EP-115, EP-Q43.
+    /// EP-114, EP-115, EP-Q43. Whatever is chosen, a new turn follows (EP-Q2).
     pub(super) fn press(&self, open: &mut Open, action: Action, tell: &mut impl Tell<Event>) {
         open.step = Step::Turn;
         match action {

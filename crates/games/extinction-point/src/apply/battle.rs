@@ -13,7 +13,7 @@ use crate::vocabulary::{When, Window};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
-    /// A3 or A4 of a lost trick: the battle, or the turn goes on (EP-Q30).
+    /// A3 or A4 of a lost trick: the battle, even if nothing can fire (EP-Q31), or the turn goes on (EP-Q30).
     pub(super) fn attack_or_not(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Next {
         let calm = open.trick.calm;
         self.discard_trick(open, tell);
@@ -28,7 +28,8 @@ impl ExtinctionPoint {
         Next::On
     }
 
-    /// B0 and B1: from here on the two active cards are fixed (EP-111).
+    /// B0 and B1: from here on the two active cards are fixed (EP-111). The MOTHERSHIP comes into the middle (EP-91), and
+    /// texts may change what follows (EP-98).
     pub(super) fn start_battle(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Next {
         open.attack.running = true;
         open.spoken = 0;
@@ -41,7 +42,8 @@ impl ExtinctionPoint {
         Next::On
     }
 
-    /// B2 and B3 (EP-92, EP-93, EP-Q26, EP-Q27): the numbers are locked, and the MOTHERSHIP is hit.
+    /// B2 and B3 (EP-92, EP-93, EP-Q26, EP-Q27): the numbers are locked, and the MOTHERSHIP is hit, a card for each damage
+    /// (EP-31), down to VICTORY (EP-32).
     pub(super) fn fire(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Next {
         let (fire, strike) = self.battle_numbers(open);
         let damage = fire.min(open.mothership_health);
@@ -85,7 +87,7 @@ impl ExtinctionPoint {
         tell.all(Event::Covered { building });
     }
 
-    /// B4 (EP-94): one BUILDING after the other in the order built. `at` says whether the present one has had its
+    /// B4 (EP-94, EP-Q36a): one BUILDING after the other in the order built. `at` says whether the present one has had its
     /// effects `razed`.
     pub(super) fn raze(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Next {
         let site = open.attack.site as usize;
@@ -123,7 +125,8 @@ impl ExtinctionPoint {
         Next::On
     }
 
-    /// B5 and B6 (EP-95 to EP-97), then B7 and B8.
+    /// B5 and B6 (EP-95 to EP-97), then B7 and B8. SHIELDS on BUILDINGS are spent, wanted or not (EP-73, EP-Q36); nothing
+    /// that is stored is (EP-74, EP-79, EP-83). The BUNKER loses a card for each damage (EP-35), down to DEFEAT (EP-36).
     pub(super) fn strike(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Next {
         let shields = open.attached().of(crate::card::Suit::Shield);
         if !shields.is_empty() {
@@ -146,7 +149,7 @@ impl ExtinctionPoint {
         Next::On
     }
 
-    /// B9 (EP-167, EP-Q45): the battle counts, and the second one turns the alien card.
+    /// B9 (EP-167, EP-Q45): the battle counts, and the second one turns the alien card. The turn is over (EP-Q1).
     pub(super) fn end_battle(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Next {
         open.battles = open.battles.saturating_add(1);
         tell.all(Event::BattleOver { number: open.battles });
@@ -183,7 +186,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// A roleless member has [`NONE`].
+    /// A role leaves the game before its text is done, and its owner has none from then on (EP-164, EP-165).
     pub(super) fn lay_down_role(&self, open: &mut Open, who: u8, tell: &mut impl Tell<Event>) -> u8 {
         let role = core::mem::replace(&mut open.roles[who as usize], NONE);
         open.spent |= 1 << role;

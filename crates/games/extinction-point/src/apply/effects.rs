@@ -115,7 +115,7 @@ impl ExtinctionPoint {
         if own { owner } else { SAY }
     }
 
-    /// An effect comes up: it is used, or somebody is asked whether it is.
+    /// An effect comes up: it is used, or somebody is asked whether it is; with nothing to do it is passed over (EP-Q13).
     fn offer_rule(&self, open: &mut Open, number: u8, place: u8, who: u8, tell: &mut impl Tell<Event>) {
         let rule = &self.content.rules[number as usize];
         if let Some(kind) = rule.cost

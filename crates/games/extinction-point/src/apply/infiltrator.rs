@@ -154,7 +154,7 @@ impl ExtinctionPoint {
         Next::On
     }
 
-    /// BUILDINGS that Sabotage can go to, as bits by value (EP-124).
+    /// BUILDINGS that Sabotage can go to, as bits by value (EP-124): those that have none (EP-Q42).
     pub(crate) fn sabotage_sites(&self, open: &Open) -> u16 {
         let fits = |site: &usize| !open.sites[*site].is_sabotaged() && !self.spared(open, *site, Harm::Sabotage);
         (0..open.built as usize).filter(fits).fold(0, |set, site| set | 1 << open.sites[site].value)

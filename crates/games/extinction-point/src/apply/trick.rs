@@ -14,7 +14,8 @@ use crate::vocabulary::{When, Window};
 use crate::{Event, ExtinctionPoint, Infil};
 
 impl ExtinctionPoint {
-    /// K1 (EP-54, EP-128): every sabotaged BUILDING loses a card, in the order built.
+    /// K1 (EP-54, EP-128): every sabotaged BUILDING loses a card, in the order built (EP-Q40); one with nothing on it loses
+    /// nothing (EP-Q38), and one that is sabotaged later has to wait for the next Trick phase (EP-Q39).
     pub(super) fn upkeep(&self, open: &mut Open) -> Next {
         while open.at < open.built {
             let site = open.at as usize;
@@ -30,7 +31,7 @@ impl ExtinctionPoint {
         Next::On
     }
 
-    /// K2 and K4: a card of the hand, or of the row, is played.
+    /// K2 and K4: a card of the hand, or of the row, is played. Any card may be led (EP-Q12).
     pub(super) fn play_card(&self, state: &mut State<Self>, card: Card, tell: &mut impl Tell<Event>) {
         let open = &mut state.open;
         let leads = open.step == Step::Lead;
@@ -91,7 +92,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// EP-57, EP-Q6: everybody else who has a card.
+    /// EP-57, EP-Q6, EP-Q6a: everybody else who has a card.
     fn eligible_after(&self, open: &Open, leader: u8) -> u8 {
         self.eligible(open) & !(1 << leader)
     }

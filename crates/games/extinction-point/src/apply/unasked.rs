@@ -66,7 +66,8 @@ impl ExtinctionPoint {
     }
 
     /// EP-137 to EP-140, EP-Q49: kindly, the card goes back and everybody has seen it. By the official rule all hands
-    /// go: in a battle at once and nothing more, else the present question is void and the trick is broken off.
+    /// go: in a battle at once and nothing more, else the present question is void and the trick is broken off. Nobody asks
+    /// whether it was meant (EP-Q50).
     fn show_by_mistake(&self, state: &mut State<Self>, who: u8, card: Card, tell: &mut impl Tell<Event>) {
         let kind = self.options.mistakes == Mistakes::Kind;
         tell.all(Event::Showed { who, card, kind });

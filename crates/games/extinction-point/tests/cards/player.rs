@@ -115,7 +115,7 @@ scenarios! {
         let told = step(&game, &mut state, 0, Action::Cover { building: 12 });
         assert!(told.contains(&Event::Razed { building: 13, cards: cards("P10"), stays: false }));
         assert_eq!(state.open.buildings().len(), 1);
-        assert_eq!(state.open.sites[0].cards, cards("W9 P9"), "it keeps everything and has no SHIELD");
+        assert_eq!(state.open.sites[0].cards, cards("W9 P9"), "EP-98: it keeps everything and has no SHIELD");
     }
 
     S02 bomb_squad_led_removes_one_sabotage {

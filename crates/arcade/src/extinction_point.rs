@@ -38,7 +38,7 @@ static INFO: LazyLock<Info> = LazyLock::new(|| {
             option("open_discards", "EP-Q19", words(&["all", "top_only"]), json!("all")),
             option("cards", "EP-6", OptionKind::Pack { values: vec!["house", "blank"] }, json!("house")),
         ],
-        bots: ["random", "greedy"].map(|id| BotInfo { id, text: say!(&format!("ep-bot-{id}")) }).to_vec(),
+        bots: ["random", "greedy", "search"].map(|id| BotInfo { id, text: say!(&format!("ep-bot-{id}")) }).to_vec(),
         standard_bot: "greedy",
         rules: <ExtinctionPoint as play::Game>::RULES,
     }
@@ -77,6 +77,7 @@ impl Listed for ExtinctionPoint {
         match id {
             "random" => Some(Box::new(bots::Follow(bots::Random))),
             "greedy" => Some(Box::new(bots::Follow(bots::extinction_point::Greedy))),
+            "search" => Some(Box::new(bots::extinction_point::Search::default())),
             _ => None,
         }
     }

@@ -2,7 +2,9 @@
 
 mod greedy;
 mod hand;
+mod search;
 mod settlement;
 mod trick;
 
 pub use greedy::Greedy;
+pub use search::Search;

@@ -11,6 +11,7 @@ pub mod creatures;
 pub mod extinction_point;
 pub mod extraczon;
 pub mod extrication;
+mod halving;
 mod playout;
 mod policy;
 mod random;

@@ -340,6 +340,7 @@ fn fits(entry: &Entry, effect: &Effect) -> bool {
     let deciding = when == When::InTrick || window(Window::PlaysDone);
     let fighting =
         matches!(when, When::Lost | When::BattleStart) || window(Window::BeforeAttack) || window(Window::BattleStart);
+    let battle = matches!(when, When::BattleStart | When::Razed | When::BattleEnd) || window(Window::BattleStart);
     let role = entry.deck == Deck::Role;
     if when == When::Construct {
         return match effect.op {
@@ -363,16 +364,20 @@ fn fits(entry: &Entry, effect: &Effect) -> bool {
         | Op::Limit { .. }
         | Op::Blank { .. }
         | Op::FireCap { .. } => when == When::Static,
-        Op::Virtual { scope, suit, .. } => {
+        Op::Virtual { scope, suit, n } => {
             let own = scope == VirtualScope::Itself;
-            when == When::Static && matches!(suit, Suit::People | Suit::Weapon) && own == (entry.suit.is_some())
+            (1..=9).contains(&n)
+                && when == When::Static
+                && matches!(suit, Suit::People | Suit::Weapon)
+                && own == (entry.suit.is_some())
         }
         Op::Legal {} => when == When::Static && role,
         Op::Cycle { who: Cyclist::Player, .. } => laid,
         Op::Cycle { who: Cyclist::Owner, .. } => role && when != When::Static,
         Op::Cycle { .. } => when != When::Static,
-        Op::Pass { to: Toward::Left, back } => !back && when != When::Static,
-        Op::Pass { to: Toward::Chosen, back } => back && role && when != When::Static,
+        // In a battle all hands may go by a mistake (EP-140), with the cards that were to be given.
+        Op::Pass { to: Toward::Left, back } => !back && when != When::Static && !battle,
+        Op::Pass { to: Toward::Chosen, back } => back && role && when != When::Static && !battle,
         Op::Reveal { n, .. } => (1..=8).contains(&n) && when != When::Static,
         Op::Hand { .. } => when == When::Static,
         Op::Place { from: Source::Trick, .. } => {

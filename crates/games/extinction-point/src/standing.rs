@@ -177,8 +177,8 @@ impl ExtinctionPoint {
                     && self.all_hold(open, rule, owner)
                 {
                     match suit {
-                        Suit::People => people += n,
-                        _ => weapons += n,
+                        Suit::People => people = people.saturating_add(n),
+                        _ => weapons = weapons.saturating_add(n),
                     }
                 }
             }
@@ -261,10 +261,10 @@ impl ExtinctionPoint {
 
     /// The Infiltrator's value in this trick, with every change (section 5.2); there are no limits (EP-Q14).
     pub fn infil_value(&self, open: &Open, card: Infil) -> i8 {
-        let mut value = card.value() as i8 + open.trick.infil_add;
+        let mut value = (card.value() as i8).saturating_add(open.trick.infil_add);
         self.standing(open, kind::VALUE, |rule, _, _| {
             if let Op::Value { of: Whose::Infil, add } = rule.op {
-                value += add.of(self.x);
+                value = value.saturating_add(add.of(self.x));
             }
         });
         value
@@ -324,10 +324,10 @@ impl ExtinctionPoint {
 
     /// The size of the hands dealt, before anybody counts the cards.
     pub(crate) fn hand_size(&self, open: &Open) -> u8 {
-        let mut size = 7;
+        let mut size = 7i8;
         self.standing(open, kind::HAND, |rule, _, _| {
             if let Op::Hand { add } = rule.op {
-                size += add.of(self.x);
+                size = size.saturating_add(add.of(self.x));
             }
         });
         size.clamp(1, 13) as u8
@@ -443,7 +443,7 @@ impl ExtinctionPoint {
         let led = open.trick.led?;
         let mut best: Option<(i8, usize)> = None;
         for (place, (card, _)) in open.trick.played().enumerate() {
-            let value = card.value() as i8 + open.trick.own_add[place];
+            let value = (card.value() as i8).saturating_add(open.trick.own_add[place]);
             if card.suit() == led && best.is_none_or(|(most, _)| value > most) {
                 best = Some((value, place));
             }
@@ -454,7 +454,8 @@ impl ExtinctionPoint {
     /// The value of the crew's best card, with every change.
     pub fn best_value(&self, open: &Open) -> i8 {
         self.best(open).map_or(0, |place| {
-            Card(open.trick.cards[place]).value() as i8 + open.trick.own_add[place] + open.trick.best_add
+            let printed = Card(open.trick.cards[place]).value() as i8;
+            printed.saturating_add(open.trick.own_add[place]).saturating_add(open.trick.best_add)
         })
     }
 }

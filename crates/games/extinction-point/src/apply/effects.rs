@@ -78,7 +78,12 @@ impl ExtinctionPoint {
             if let Some((text, owner)) = self.source(open, place)
                 && text.at(when)
             {
-                let first = if from == NONE { text.from } else { from };
+                // A text that has changed since (EP-Q32) comes too late for this moment.
+                let first = match from {
+                    NONE => text.from,
+                    from if (text.from..text.to).contains(&from) => from,
+                    _ => text.to,
+                };
                 for number in first..text.to {
                     let rule = &self.content.rules[number as usize];
                     if rule.when == when && !self.is_used(open, rule) && self.all_hold(open, rule, owner) {
@@ -145,11 +150,11 @@ impl ExtinctionPoint {
         let n = |amount: crate::vocabulary::Amount| amount.of(self.x);
         match rule.op {
             Op::Value { of, add } => match of {
-                Whose::Infil => open.trick.infil_add += n(add),
-                Whose::Best => open.trick.best_add += n(add),
+                Whose::Infil => grow(&mut open.trick.infil_add, n(add)),
+                Whose::Best => grow(&mut open.trick.best_add, n(add)),
                 Whose::Itself => {
                     if let Some(own) = place.checked_sub(slot::TRICK) {
-                        open.trick.own_add[own as usize] += n(add);
+                        grow(&mut open.trick.own_add[own as usize], n(add));
                     }
                 }
             },
@@ -173,13 +178,13 @@ impl ExtinctionPoint {
             Op::Strip { n: count, .. } => open.push(Frame::Strip { rule: number, who, left: n(count).max(0) as u8 }),
             Op::Clear { n: count, .. } => open.push(Frame::Clear { rule: number, who, left: n(count).max(0) as u8 }),
             Op::Fire { add, floor } => match n(add) {
-                more if more >= 0 => open.attack.fire += more,
+                more if more >= 0 => grow(&mut open.attack.fire, more),
                 less => {
-                    open.attack.hull -= less;
+                    grow(&mut open.attack.hull, -less);
                     open.attack.floor = open.attack.floor.max(floor);
                 }
             },
-            Op::Strike { add } => open.attack.strike += n(add),
+            Op::Strike { add } => grow(&mut open.attack.strike, n(add)),
             Op::Cover { n: count } => open.attack.covers = open.attack.covers.saturating_add(n(count).max(0) as u8),
             Op::Repair { n } => self.repair(open, n, tell),
             Op::Hit { side, n } => self.hit(open, side == Health::Mothership, n, tell),
@@ -573,6 +578,11 @@ impl ExtinctionPoint {
         tell.all(Event::Passed { to: [1, 0, NONE, NONE], row: open.row });
         tell.all(Event::Gave { from: 1, to: 0, card });
     }
+}
+
+/// Adds within the range of the number: sets may pile up as many effects as they like.
+const fn grow(number: &mut i8, by: i8) {
+    *number = number.saturating_add(by);
 }
 
 fn pop(open: &mut Open) -> Next {

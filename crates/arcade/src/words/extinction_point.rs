@@ -225,11 +225,11 @@ impl Spoken for ExtinctionPoint {
 
     fn section(&self, open: &Open) -> &'static str {
         match open.step {
-            Step::Start | Step::Roles | Step::Draft | Step::Tops => "setup",
-            Step::Turn | Step::Deal | Step::Round => "turn-and-round",
-            Step::Campaign | Step::Bids | Step::Tied | Step::Nominations => "election-phase",
-            Step::Upkeep | Step::Lead | Step::Infiltrate | Step::Follow | Step::TurnUp | Step::Decide => "trick-phase",
-            Step::Construct | Step::Clean => "activity-phase-after-a-won-trick",
+            Step::Start | Step::Roles | Step::Draft | Step::Tops => "setting-up",
+            Step::Turn | Step::Deal | Step::Round => "turns-and-rounds",
+            Step::Campaign | Step::Bids | Step::Tied | Step::Nominations => "the-election",
+            Step::Upkeep | Step::Lead | Step::Infiltrate | Step::Follow | Step::TurnUp | Step::Decide => "the-trick",
+            Step::Construct | Step::Clean => "after-a-won-trick",
             Step::Attack
             | Step::Break
             | Step::BattleStart
@@ -237,9 +237,9 @@ impl Spoken for ExtinctionPoint {
             | Step::Cover
             | Step::Raze
             | Step::Strike
-            | Step::BattleOver => "battle",
+            | Step::BattleOver => "after-a-lost-trick-the-battle",
             Step::HandsPlayed | Step::Advantage => "pressing-the-advantage",
-            Step::Over => "end-and-difficulty",
+            Step::Over => "the-end-and-how-hard-it-is",
         }
     }
 

@@ -30,6 +30,10 @@ ep-suit-building = BUILDING
 ep-suit-people = PEOPLE
 ep-suit-shield = SHIELD
 ep-suit-weapon = WEAPON
+ep-suits-building = BUILDINGS
+ep-suits-people = PEOPLE
+ep-suits-shield = SHIELDS
+ep-suits-weapon = WEAPONS
 ep-card = { $suit } { $value }
 ep-card-named = { $suit } { $value } ({ $name })
 ep-building = BUILDING { $value }
@@ -69,7 +73,7 @@ ep-mothership = Off the MOTHERSHIP: { $removed }. Active now: { $name }. { $text
 ep-bunker-first = The BUNKER shows { $name }: { $text } { $parameter }. Its health is { $health }.
 ep-bunker = Off the BUNKER: { $removed }. Active now: { $name }. { $text } { $parameter }.
 ep-discarded = The hands are discarded: { $hands }.
-ep-discarded-row = Hand and row are discarded: { $hands }, { $row }.
+ep-discarded-row = The row is discarded: { $row }.
 ep-discarded-of = { $who } { $cards }
 ep-turn = Turn { $number }: { $hand ->
     [one] one card
@@ -87,7 +91,7 @@ ep-turn-alone = Turn { $number }: { $hand ->
 }
 ep-hand = The hand of { $who }: { $cards }.
 ep-sealed = { $who } has answered in secret: { $answer }.
-ep-round = Round { $number } of { $rounds }.
+ep-round = Round { $number }.
 
 # Election
 
@@ -102,8 +106,7 @@ ep-leads-elected = { $who } is elected to lead.
 ep-leads-clockwise = { $who } leads: the tie goes clockwise.
 ep-leads-only = { $who } leads, since nobody else has cards.
 ep-leads-rule = { $who } leads without an election.
-ep-leads-chosen = { $who } leads.
-ep-leads-row = { $who } leads.
+ep-leads-chosen = The lead is with { $inside }.
 
 # Trick
 
@@ -114,7 +117,7 @@ ep-refilled = The Outpost is filled up with { $card }.{ $shuffled ->
     [1] { " " }The discards were shuffled into the deck.
    *[0] { "" }
 }
-ep-infiltrated = The Infiltrator plays { $card }.
+ep-infiltrated = The Infiltrator reveals { $card }.
 ep-infiltrated-down = The Infiltrator's card lies face-down.
 ep-infiltrated-known = The Infiltrator's card lies face-down; it is the { $card } that everybody has seen.
 ep-kept = The Infiltrator keeps { $card }.
@@ -159,15 +162,14 @@ ep-gave = { $from } gives { $card } to { $to }.
 ep-offered = { $who } proposes an exchange to { $to }.
 ep-agreed = { $who } agrees to exchange.
 ep-refused = { $who } does not want to exchange.
-ep-waived = { $who } passes on it.
+ep-waived = { $who } passes.
 ep-won = The crew wins the trick, { $best } against { $infil }. { $captain } has the final say.
 ep-won-tie = The crew wins the trick: { $best } on both sides, and − gives it to the crew. { $captain } has the final say.
 ep-won-text = A text gives the trick to the crew. { $captain } has the final say.
 ep-lost = The Infiltrator wins the trick, { $infil } against { $best }.
 ep-lost-tie = The Infiltrator wins the trick: { $best } on both sides, and + gives it to the Infiltrator.
 ep-lost-by-text = A text gives the trick to the Infiltrator.
-ep-destroyed = The Infiltrator lost with { $card }: the Deceiver is destroyed.
-ep-destroyed-plain = The Deceiver is destroyed.
+ep-destroyed = The Deceiver is destroyed.
 
 # Settlement
 
@@ -181,6 +183,7 @@ ep-moved-out = { $card } moves out of the store to BUILDING { $to }.
 ep-cleared = The Sabotage on BUILDING { $building } is removed.
 ep-cleared-exiled = The Sabotage on BUILDING { $building } leaves the game.
 ep-cleaned = The rest of the trick is discarded: { $cards }.
+ep-cleaned-none = The trick area is clear.
 ep-sacrificed = { $who } sacrifices the { $role }. { $text }
 ep-works = { $name } works.
 ep-called-off = The attack is called off.
@@ -219,7 +222,6 @@ ep-battle-over = { $number ->
 ep-flipped-deceiver = The alien card turns: { $name }. { $text }
 ep-advantage = Every trick of the hand is won: the crew may press the Advantage.
 ep-declined = The Advantage is let go.
-ep-no-advantage = The hands are played out; a lost trick leaves no Advantage.
 ep-repaired = A card goes under the BUNKER deck: BUNKER { $health }.{ $shuffled ->
     [1] { " " }The BUNKER discards were shuffled into a supply.
    *[0] { "" }
@@ -242,7 +244,7 @@ ep-phase-draft = { $who } chooses a role
 ep-phase-deal = Turn { $turn }: dealing
 ep-phase-election = Turn { $turn }, round { $round } of { $rounds }: who leads?
 ep-phase-lead = Turn { $turn }, round { $round } of { $rounds }: { $who } leads
-ep-phase-lead-alone = Turn { $turn }, round { $round } of { $rounds }: hand or Outpost leads
+ep-phase-lead-alone = Turn { $turn }, round { $round } of { $rounds }: who leads, hand or Outpost?
 ep-phase-infiltrate = Turn { $turn }, round { $round } of { $rounds }: the Infiltrator plays
 ep-phase-follow = Turn { $turn }, round { $round } of { $rounds }: { $who } follows
 ep-phase-decide = Turn { $turn }, round { $round } of { $rounds }: the trick is decided
@@ -403,9 +405,10 @@ ep-effect-cost = { $what } for a stored { $kind }
 ep-effect-once-turn = { $what }, once a turn
 ep-effect-once-game = { $what }, once a game
 ep-ifs = { $first } and { $last }
+ep-effects = { $first }, and { $last }
 
 ep-when-on-play = When you play it
-ep-when-on-lead = If you lead it
+ep-when-on-lead = When you lead it
 ep-when-in-trick = In its trick
 ep-when-won = In a won trick
 ep-when-lost = In a lost trick
@@ -467,30 +470,42 @@ ep-op-value-best = the crew's best card counts { $n } { $sense ->
 }
 ep-op-tie-plus = the Infiltrator wins ties
 ep-op-tie-minus = the Infiltrator loses ties
-ep-op-infil-low = the Infiltrator reveals { $n } numbered cards and keeps the lowest
-ep-op-infil-high = the Infiltrator reveals { $n } numbered cards and keeps the highest
+ep-op-infil-low = the Infiltrator reveals { $n } numbered cards and keeps the { $n ->
+    [2] lower
+   *[other] lowest
+}
+ep-op-infil-high = the Infiltrator reveals { $n } numbered cards and keeps the { $n ->
+    [2] higher
+   *[other] highest
+}
 ep-op-infil-new = the Infiltrator's card is discarded and replaced by the next one
 ep-op-infil-hidden = the Infiltrator's card stays face-down until all have played
-ep-op-infil-low-hidden = the Infiltrator lays { $n } numbered cards face-down until all have played and keeps the lowest
-ep-op-infil-high-hidden = the Infiltrator lays { $n } numbered cards face-down until all have played and keeps the highest
+ep-op-infil-low-hidden = the Infiltrator lays { $n } numbered cards face-down until all have played and keeps the { $n ->
+    [2] lower
+   *[other] lowest
+}
+ep-op-infil-high-hidden = the Infiltrator lays { $n } numbered cards face-down until all have played and keeps the { $n ->
+    [2] higher
+   *[other] highest
+}
 ep-op-result-won = the crew wins the trick
 ep-op-result-lost = the Infiltrator wins the trick
 ep-op-result-calm = this lost trick brings no attack
 ep-op-leader-winner = there is no election, and the winner of the last trick leads; with no such winner, the seat to the left of the last leader
 ep-op-leader-rotate = there is no election, and the lead goes clockwise
 ep-op-legal = you need not follow suit
-ep-op-cycle-player = you may throw away up to { $n } hand { $n ->
-    [one] card
-   *[other] cards
-} and draw as many
-ep-op-cycle-captain = whoever has the final say may throw away up to { $n } hand { $n ->
-    [one] card
-   *[other] cards
-} and draw as many
-ep-op-cycle-each = everybody may throw away up to { $n } hand { $n ->
-    [one] card
-   *[other] cards
-} and draw as many
+ep-op-cycle-player = you may throw away { $n ->
+    [one] a hand card and draw one
+   *[other] up to { $n } hand cards and draw as many
+}
+ep-op-cycle-captain = whoever has the final say may throw away { $n ->
+    [one] a hand card and draw one
+   *[other] up to { $n } hand cards and draw as many
+}
+ep-op-cycle-each = everybody may throw away { $n ->
+    [one] a hand card and draw one
+   *[other] up to { $n } hand cards and draw as many
+}
 ep-op-cycle-each-all = everybody may throw away any number of hand cards and draw as many
 ep-op-pass-left = everybody passes a card to the left
 ep-op-pass-chosen = you may give a hand card to somebody who agrees
@@ -563,9 +578,9 @@ ep-op-clear-exile = { $n ->
    *[other] { $n } Sabotage cards leave
 } the game
 ep-op-clear-all-exile = all Sabotage cards of the settlement leave the game
-ep-op-parameter-any = { $kinds } ignore the Construction Parameter
-ep-op-parameter-at-least = { $kinds } are placed by ≥
-ep-op-parameter-at-most = { $kinds } are placed by ≤
+ep-op-parameter-any = { $kinds } cards ignore the Construction Parameter
+ep-op-parameter-at-least = { $kinds } cards are placed by ≥
+ep-op-parameter-at-most = { $kinds } cards are placed by ≤
 ep-op-store = { $cap ->
     [0] nothing can be stored; what is stored stays and may be moved out
     [one] one card of each kind can be stored
@@ -620,4 +635,3 @@ ep-op-repair = the BUNKER is repaired { $n ->
 }
 ep-op-hit-mothership = the MOTHERSHIP takes { $n } damage
 ep-op-hit-bunker = the BUNKER takes { $n } damage
-ep-may-use = it may be used: { $what }

@@ -130,6 +130,32 @@ pages-value-offer = a rematch is offered
 pages-value-replay = the next game starts by itself
 pages-value-standard = with names and pictures
 pages-value-plain = kinds without names
+pages-value-beginner = no Sabotage: beginner
+pages-value-easy = two Sabotage cards: easy
+pages-value-medium = four Sabotage cards: medium
+pages-value-hard = six Sabotage cards: hard
+pages-value-random = dealt at random
+pages-value-draft = everybody takes one in turn
+pages-value-deal3 = three dealt to each, one is kept
+pages-value-bid = by sealed wishes
+pages-value-talk = by open signals and nominations
+pages-value-rotate = in turn, without a word
+pages-value-captain = the Captain of the moment
+pages-value-vote = all, by a secret vote
+pages-value-phrases = phrases of a list, and marks on options
+pages-value-off = nothing
+pages-value-signals = marks on options
+pages-value-chat = phrases, marks and free talk
+pages-value-prevent = they cannot happen
+pages-value-kind = the card goes back, seen by all
+pages-value-official = all hands are lost and the MOTHERSHIP attacks
+pages-value-lazy = when a card is needed
+pages-value-eager = as soon as the last card leaves
+pages-value-all = all of them
+pages-value-lost_tricks_only = those of lost tricks
+pages-value-top_only = the top card
+pages-value-house = the house set
+pages-value-blank = the house set without abilities
 
 # The waiting room
 
@@ -235,12 +261,10 @@ pages-proof-step-4 = When the game is over the secret is published. Anybody can 
 # Extinction Point at the table
 
 pages-ep-sabotage = Sabotage
-pages-ep-outpost = The Outpost
 pages-ep-mothership = MOTHERSHIP
 pages-ep-bunker = BUNKER
 pages-ep-infiltrator = Infiltrator
 pages-ep-health = , health { $health }
-pages-ep-round = Round { $round } of { $hand }
 pages-ep-led = { $suit } led
 pages-ep-unbeaten = No trick of this turn is lost.
 pages-ep-beaten = A trick of this turn is lost.
@@ -332,17 +356,14 @@ pages-ep-burns = { $count ->
     [one] BUILDING { $buildings } burns
    *[other] BUILDINGS { $buildings } burn
   }
-pages-ep-infil-left = { $left ->
-    [one] Infiltrator: 1 card left
-   *[other] Infiltrator: { $left } cards left
-  }
+pages-ep-infil-left = Infiltrator: { $left } left
 pages-ep-infil-list = Still to come: { $cards }.
 pages-ep-sabotage-left = { $count ->
     [one] and 1 Sabotage
    *[other] and { $count } Sabotage
   }
 pages-ep-known-top = On top: { $cards }
-pages-ep-piles = What lies open
+pages-ep-piles = Open piles
 pages-ep-discards = { $count ->
     [one] Discards: 1 card
    *[other] Discards: { $count } cards

@@ -137,7 +137,7 @@ fn frame(game: &ExtinctionPoint, names: Names<'_>, event: &Event) -> Told {
             if row.is_empty() {
                 told(say!("ep-discarded", hands = hands), "EP-99", 0)
             } else {
-                told(say!("ep-discarded-row", hands = hands, row = cards(game, *row)), "EP-Q28", 0)
+                told(say!("ep-discarded-row", row = cards(game, *row)), "EP-Q28", 0)
             }
         }
         Event::Turn { number, hand, shuffled, row } => {
@@ -195,7 +195,8 @@ fn talk(game: &ExtinctionPoint, names: Names<'_>, event: &Event) -> Told {
                 Mandate::Rule => ("ep-leads-rule", "EP-6"),
                 Mandate::Chosen => ("ep-leads-chosen", "EP-152"),
             };
-            told(say!(key, who = member(game, names, *who)), clause, u8::from(*by != Mandate::Chosen))
+            let (subject, within) = (member(game, names, *who), inside(game, names, *who));
+            told(say!(key, who = subject, inside = within), clause, u8::from(*by != Mandate::Chosen))
         }
         Event::Signalled { who, strength: wish } => {
             told(say!("ep-signalled", who = member(game, names, *who), strength = strength(*wish)), "EP-52", 1)
@@ -247,6 +248,7 @@ fn trick(game: &ExtinctionPoint, names: Names<'_>, event: &Event) -> Told {
         }
         Event::Decided { .. } => decided(game, names, event),
         Event::Destroyed {} => told(say!("ep-destroyed"), "EP-168", 2),
+        Event::Cleaned { cards: gone } if gone.is_empty() => told(say!("ep-cleaned-none"), "EP-Q22a", 0),
         Event::Cleaned { cards: gone } => told(say!("ep-cleaned", cards = cards(game, *gone)), "EP-Q22a", 0),
         Event::Showed { who, card: one, kind } => {
             let key = if *kind { "ep-showed-kind" } else { "ep-showed" };
@@ -261,7 +263,7 @@ fn decided(game: &ExtinctionPoint, names: Names<'_>, event: &Event) -> Told {
     let Event::Decided { won, captain, best, infil, sign, by_text, .. } = event else {
         return told(String::new(), "EP-61", 0);
     };
-    let (best, infil, captain) = (*best, *infil, inside(game, names, *captain));
+    let (best, infil, captain) = (*best, *infil, member(game, names, *captain));
     let (key, clause) = match (won, by_text, best == infil) {
         (true, true, _) => ("ep-won-text", "EP-65"),
         (false, true, _) => ("ep-lost-by-text", "EP-65"),

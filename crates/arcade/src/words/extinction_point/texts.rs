@@ -1,12 +1,12 @@
 //! What cards say, made from what they do, so that a pack of somebody's own reads like the house set.
 
 use extinction_point::{
-    Amount, Compare, Condition, Cyclist, Deck, Effect, Entry, ExtinctionPoint, Harm, Health, ImmuneScope, Keep,
-    LeaderRule, Limited, Once, Op, Origin, Parameter, Relation, Scope, Source, Suit, Suits, Target, Then, Toward,
-    Verdict, VirtualScope, When, Whose, Window,
+    Amount, Compare, Condition, Cyclist, Effect, Entry, ExtinctionPoint, Harm, Health, ImmuneScope, Keep, LeaderRule,
+    Limited, Once, Op, Origin, Parameter, Relation, Scope, Source, Suit, Suits, Target, Then, Toward, Verdict,
+    VirtualScope, When, Whose, Window,
 };
 
-use super::nouns::{sign, suit};
+use super::nouns::{several, sign, suit};
 use crate::say;
 
 /// What a number has to be to mean "all there are".
@@ -40,31 +40,49 @@ fn sentences(game: &ExtinctionPoint, entry: &Entry, sacrifice: bool) -> String {
     if entry.free {
         all.push(say!("ep-text-free"));
     }
-    all.extend(chosen.map(|effect| sentence(effect, game.x(), entry.deck)));
+    // Effects under one condition share a sentence.
+    let mut told: Vec<(&Effect, String)> = Vec::new();
+    for effect in chosen {
+        let what = done(effect, game.x());
+        match told.last_mut() {
+            Some((last, first)) if (last.when, &last.ifs) == (effect.when, &effect.ifs) && joins(effect) => {
+                *first = say!("ep-effects", first = first.as_str(), last = what);
+            }
+            _ => told.push((effect, what)),
+        }
+    }
+    all.extend(told.into_iter().map(|(effect, what)| sentence(effect, what)));
     if all.is_empty() { say!("ep-text-none") } else { all.join(" ") }
 }
 
-/// One effect as a sentence; `x` is what X stands for at this table.
-fn sentence(effect: &Effect, x: i8, deck: Deck) -> String {
+/// Whether an effect has a moment or a condition to share.
+fn joins(effect: &Effect) -> bool {
+    effect.when != When::Static || !effect.ifs.is_empty()
+}
+
+/// What an effect does, for what price, and how often; `x` is what X stands for at this table.
+fn done(effect: &Effect, x: i8) -> String {
     let mut what = op(effect, x);
     if let Some(kind) = effect.cost {
         what = say!("ep-effect-cost", what = what, kind = suit(kind));
     }
-    what = match effect.once {
+    match effect.once {
         Some(Once::Turn) => say!("ep-effect-once-turn", what = what),
         Some(Once::Game) => say!("ep-effect-once-game", what = what),
         None => what,
-    };
+    }
+}
+
+/// What is done as a sentence: when, if, and what.
+fn sentence(effect: &Effect, what: String) -> String {
     let ifs = effect.ifs.iter().map(|condition| when_true(*condition));
     let ifs = ifs.reduce(|first, last| say!("ep-ifs", first = first, last = last));
-    let text = match (moment(effect), ifs) {
+    capital(&match (moment(effect), ifs) {
         (None, None) => say!("ep-effect-plain", what = what),
         (None, Some(ifs)) => say!("ep-effect-if", ifs = ifs, what = what),
         (Some(when), None) => say!("ep-effect-when", when = when, what = what),
         (Some(when), Some(ifs)) => say!("ep-effect-when-if", when = when, ifs = ifs, what = what),
-    };
-    debug_assert!(deck != Deck::Alien || effect.window.is_none(), "only roles are sacrificed");
-    capital(&text)
+    })
 }
 
 /// The text with its first letter as a capital.
@@ -106,7 +124,7 @@ fn when_true(condition: Condition) -> String {
         say!(key, n = counted(compare))
     };
     match condition {
-        Condition::Led(suits) => say!("ep-if-led", suits = either(suits)),
+        Condition::Led(suits) => say!("ep-if-led", suits = either(suits, 1)),
         Condition::InfilPrinted(compare) => {
             let key = match compare.is {
                 Relation::Less => "ep-if-infil-printed-less",
@@ -143,9 +161,10 @@ fn counted(compare: Compare) -> String {
     say!(key, n = compare.n)
 }
 
-/// Suits as a choice: "PEOPLE, SHIELD or WEAPON".
-fn either(suits: Suits) -> String {
-    let names: Vec<String> = Suit::ALL.into_iter().filter(|one| suits.has(*one)).map(suit).collect();
+/// Suits as a choice, for one card or several: "PEOPLE, SHIELD or WEAPON".
+fn either(suits: Suits, n: i8) -> String {
+    let name = if n == 1 { suit } else { several };
+    let names: Vec<String> = Suit::ALL.into_iter().filter(|one| suits.has(*one)).map(name).collect();
     match names.as_slice() {
         [] => say!("ep-nothing"),
         [one] => one.clone(),
@@ -260,7 +279,8 @@ fn of_cards(effect: &Effect, x: i8) -> String {
             };
             let from = if from == Source::Trick { "ep-from-trick" } else { "ep-from-discard" };
             let ignore = u8::from(ignore_parameter);
-            let (n, kinds) = (n.of(x), either(suits));
+            let n = n.of(x);
+            let kinds = either(suits, n);
             say!("ep-op-place", n = n, kinds = kinds, from = say!(from), to = say!(to), ignore = ignore)
         }
         Op::Move { n, suits, from, to, ignore_parameter } => {
@@ -276,12 +296,14 @@ fn of_cards(effect: &Effect, x: i8) -> String {
                 Target::Any => "ep-move-to-any",
             };
             let ignore = u8::from(ignore_parameter);
-            let (n, kinds) = (n.of(x), either(suits));
+            let n = n.of(x);
+            let kinds = either(suits, n);
             say!("ep-op-move", n = n, kinds = kinds, from = say!(from), to = say!(to), ignore = ignore)
         }
         Op::Strip { n, suits, scope } => {
             let scope = if scope == Scope::Store { "ep-scope-store" } else { "ep-scope-buildings" };
-            say!("ep-op-strip", n = n.of(x), kinds = either(suits), scope = say!(scope))
+            let n = n.of(x);
+            say!("ep-op-strip", n = n, kinds = either(suits, n), scope = say!(scope))
         }
         Op::Clear { n, exile } => match (n.of(x), exile) {
             (ALL.., true) => say!("ep-op-clear-all-exile"),

@@ -26,7 +26,8 @@ impl<G> Shelf<G> {
 /// All games, in the order of the lobby.
 pub fn games() -> &'static [&'static dyn Cabinet] {
     const EXTRACZON: Shelf<extraczon::Extraczon> = Shelf::new();
-    &[&EXTRACZON]
+    const EXTINCTION_POINT: Shelf<extinction_point::ExtinctionPoint> = Shelf::new();
+    &[&EXTRACZON, &EXTINCTION_POINT]
 }
 
 /// Games that are complete in rules, words and bots and have no page yet.
@@ -34,8 +35,7 @@ pub fn workshop() -> &'static [&'static dyn Cabinet] {
     const INFECTION: Shelf<creatures::Infection> = Shelf::new();
     const EXTINCTION: Shelf<creatures::Extinction> = Shelf::new();
     const EXTRICATION: Shelf<extrication::Extrication> = Shelf::new();
-    const EXTINCTION_POINT: Shelf<extinction_point::ExtinctionPoint> = Shelf::new();
-    &[&INFECTION, &EXTINCTION, &EXTRICATION, &EXTINCTION_POINT]
+    &[&INFECTION, &EXTINCTION, &EXTRICATION]
 }
 
 /// The game with this id, on the list or still in the workshop.

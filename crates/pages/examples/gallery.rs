@@ -4,11 +4,14 @@
 use std::fs;
 use std::path::Path;
 
-use arcade::{Secret, Setup, Table};
+use arcade::{Secret, Seen, Setup, Table};
+use extinction_point::{ExtinctionPoint, Frame, Open, Step};
 use pages::{Chair, FormValues, Markup, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
 use play::{Seat, Viewer};
 use serde_json::{Map, Value};
 
+/// Where to stop a game of Extinction Point.
+type Stop<'a> = &'a dyn Fn(&Open) -> bool;
 type Outcome = Result<(), Box<dyn std::error::Error>>;
 
 fn main() -> Outcome {
@@ -110,7 +113,7 @@ fn crew(
     seed: u64,
     options: &[(&str, &str)],
     skip: usize,
-    stop: &dyn Fn(&Value) -> bool,
+    stop: Stop,
 ) -> Result<(Box<dyn Table>, Seat), Box<dyn std::error::Error>> {
     let game = arcade::find("extinction-point").ok_or("Extinction Point is there")?;
     let options: Map<String, Value> =
@@ -121,7 +124,8 @@ fn crew(
     );
     let mut met = 0;
     while let Some(seat) = (0..seats).map(Seat).find(|seat| !table.legal(*seat).is_empty()) {
-        met += usize::from(stop(&table.view(Viewer::Spectator)["open"]));
+        let seen = table.seen(Viewer::Spectator).downcast::<Seen<ExtinctionPoint>>().map_err(|_| "another game")?;
+        met += usize::from(stop(&seen.view.open));
         if met > skip {
             return Ok((table, seat));
         }
@@ -133,41 +137,38 @@ fn crew(
 }
 
 fn extinction_point(folder: &Path) -> Outcome {
-    let step = |name: &'static str| move |open: &Value| open["step"] == name && open["depth"] == 0;
-    let frame = |name: &'static str| {
-        move |open: &Value| {
-            open["frames"][(open["depth"].as_u64().unwrap_or(1) as usize).max(1) - 1].get(name).is_some()
-                && open["depth"] != 0
-        }
-    };
-    let never = |_: &Value| false;
-    type Stop<'a> = &'a dyn Fn(&Value) -> bool;
+    let step = |step: Step| move |open: &Open| open.step == step && open.depth == 0;
+    let frame = |wanted: fn(Frame) -> bool| move |open: &Open| open.top().is_some_and(wanted);
+    let never = |_: &Open| false;
     let hard: &[(&str, &str)] = &[("infiltrator", "hard")];
     let desperate: &[(&str, &str)] = &[("desperate_measures", "true"), ("infiltrator", "hard")];
     let draft: &[(&str, &str)] = &[("desperate_measures", "true"), ("roles", "draft")];
     let talk: &[(&str, &str)] = &[("election", "talk"), ("mistakes", "kind")];
     let places: [(&str, u8, u64, &[(&str, &str)], usize, Stop); 18] = [
-        ("start", 3, 1, &[], 0, &step("bids")),
-        ("lead", 3, 2, &[], 3, &step("lead")),
-        ("follow", 4, 3, &[], 9, &step("follow")),
-        ("construct", 3, 4, &[], 12, &step("construct")),
-        ("construct-late", 4, 5, &[], 22, &step("construct")),
-        ("sabotage", 3, 6, hard, 2, &frame("sabotage")),
-        ("lose", 3, 7, hard, 1, &frame("lose")),
-        ("bids-late", 3, 8, hard, 40, &step("bids")),
-        ("advantage", 4, 9, &[], 0, &step("advantage")),
-        ("cover", 3, 10, &[], 0, &step("cover")),
-        ("arrange", 3, 11, &[], 0, &frame("arrange")),
-        ("desperate", 3, 12, desperate, 20, &step("follow")),
-        ("sacrifice", 2, 13, desperate, 4, &frame("sacrifices")),
-        ("draft", 3, 14, draft, 0, &step("draft")),
-        ("talk", 3, 15, talk, 2, &step("nominations")),
-        ("solo-lead", 1, 16, &[], 6, &step("lead")),
-        ("solo-follow", 1, 17, hard, 12, &step("follow")),
+        ("start", 3, 1, &[], 0, &step(Step::Bids)),
+        ("lead", 3, 2, &[], 3, &step(Step::Lead)),
+        ("follow", 4, 3, &[], 9, &step(Step::Follow)),
+        ("construct", 3, 4, &[], 12, &step(Step::Construct)),
+        ("construct-late", 4, 5, &[], 22, &step(Step::Construct)),
+        ("sabotage", 3, 6, hard, 2, &frame(|top| matches!(top, Frame::Sabotage { .. }))),
+        ("lose", 3, 7, hard, 1, &frame(|top| matches!(top, Frame::Lose { .. }))),
+        ("bids-late", 3, 8, hard, 40, &step(Step::Bids)),
+        ("advantage", 4, 9, &[], 0, &step(Step::Advantage)),
+        ("cover", 3, 10, &[], 0, &step(Step::Cover)),
+        ("arrange", 3, 11, &[], 0, &frame(|top| matches!(top, Frame::Arrange { .. }))),
+        ("desperate", 3, 12, desperate, 20, &step(Step::Follow)),
+        ("sacrifice", 2, 13, desperate, 4, &frame(|top| matches!(top, Frame::Sacrifices { .. }))),
+        ("draft", 3, 14, draft, 0, &step(Step::Draft)),
+        ("talk", 3, 15, talk, 2, &step(Step::Nominations)),
+        ("solo-lead", 1, 16, &[], 6, &step(Step::Lead)),
+        ("solo-follow", 1, 17, hard, 12, &step(Step::Follow)),
         ("end-lost", 3, 21, hard, 0, &never),
     ];
     for (name, seats, seed, options, skip, stop) in places {
-        let (table, seat) = crew(seats, seed, options, skip, stop)?;
+        let (table, seat) = (seed..seed + 60)
+            .map(|seed| crew(seats, seed, options, skip, stop))
+            .find(|found| name == "end-lost" || found.as_ref().is_ok_and(|(table, _)| table.status().result.is_none()))
+            .ok_or("no game comes to this")??;
         let table = &*table;
         let page = page(table, seat.0, room(table, seat.0));
         write(folder, &format!("ep-{name}"), pages::table(&page))?;

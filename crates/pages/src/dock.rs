@@ -59,8 +59,9 @@ pub(crate) struct Sign {
     pub key: Option<char>,
     /// What it says beside its mark or under its heading where room is scarce; the words are still heard.
     pub short: Option<String>,
-    /// The heading under which it stands together with others, such as the card that could go to many places.
-    pub bundle: Option<String>,
+    /// The heading under which it stands together with others, such as the card that could go to many places, with the
+    /// mark of that heading.
+    pub bundle: Option<(String, Option<Mark>)>,
     /// What others say about it.
     pub note: Option<String>,
 }
@@ -114,6 +115,7 @@ pub(crate) fn dock(page: &TablePage, question: &Question, sign: &dyn Fn(&Value) 
     let (info, room) = (page.table.info(), &page.room);
     let asked = question.asked();
     let text = page.table.question(page.viewer);
+    let answers = question.choices.len() + question.closed.len();
     html! {
         section #dock .dock.asked[asked] aria-label=(say!("pages-dock")) {
             form #act method="post" action={ "/t/" (room.token) "/act" } data-post {
@@ -130,9 +132,10 @@ pub(crate) fn dock(page: &TablePage, question: &Question, sign: &dyn Fn(&Value) 
                 div.aside { (aside(page, question)) }
             }
             @if asked {
-                div.choices.few[question.choices.len() + question.closed.len() <= 7] role="group" aria-label=(say!("pages-choices")) data-rove {
-                    (bundles(question, info.id, sign))
+                div.choices.few[answers <= 7].many[answers > 5] role="group" aria-label=(say!("pages-choices")) data-rove {
+                    (bundles(question, info.id, sign, true))
                     @for (choice, sign) in signed(&question.choices, |choice| sign(&choice.action)) { (button(choice, &sign)) }
+                    (bundles(question, info.id, sign, false))
                     @for (closed, sign) in signed(&question.closed, |closed| sign(&closed.action)) {
                         (shut(closed, info.id, "no", "button", &bare(&closed.text, &sign)))
                     }
@@ -147,24 +150,22 @@ fn signed<'a, T>(answers: &'a [T], sign: impl Fn(&T) -> Sign) -> impl Iterator<I
     answers.iter().map(move |answer| (answer, sign(answer))).filter(|(_, sign)| sign.bundle.is_none())
 }
 
-/// Answers that stand together under a heading: what is open, then what is closed, once for each reason.
-fn bundles(question: &Question, game: &str, sign: &dyn Fn(&Value) -> Sign) -> Markup {
+/// Answers that stand together under a heading: what is open, then what is closed, once for each reason. The headings
+/// under which something is open, or the others.
+fn bundles(question: &Question, game: &str, sign: &dyn Fn(&Value) -> Sign, some_open: bool) -> Markup {
     let open: Vec<(&Choice, Sign)> = question.choices.iter().map(|choice| (choice, sign(&choice.action))).collect();
     let closed: Vec<(&Closed, Sign)> = question.closed.iter().map(|closed| (closed, sign(&closed.action))).collect();
-    let mut headings: Vec<(&String, &Option<Mark>)> = Vec::new();
+    let mut headings: Vec<&(String, Option<Mark>)> = Vec::new();
     for sign in open.iter().map(|(_, sign)| sign).chain(closed.iter().map(|(_, sign)| sign)) {
-        if let Some(heading) = sign.bundle.as_ref().filter(|heading| headings.iter().all(|(known, _)| known != heading))
-        {
-            headings.push((heading, &sign.mark));
+        if let Some(heading) = sign.bundle.as_ref().filter(|heading| !headings.contains(heading)) {
+            headings.push(heading);
         }
     }
     html! {
-        @for (heading, sign) in headings {
+        @for heading in headings.into_iter().filter(|heading| open.iter().any(|(_, sign)| sign.bundle.as_ref() == Some(*heading)) == some_open) {
             div.bundle {
-                span.heading { @if let Some(sign) = sign { (mark(sign)) } (heading) }
-                @for (choice, sign) in open.iter().filter(|(_, sign)| sign.bundle.as_ref() == Some(heading)) {
-                    (press(choice, "do", "button brief", sign.key, &face(&choice.text, &Sign { mark: None, ..sign.clone() })))
-                }
+                span.heading { @if let Some(sign) = &heading.1 { (mark(sign)) } (heading.0) }
+                @for (choice, sign) in open.iter().filter(|(_, sign)| sign.bundle.as_ref() == Some(heading)) { (button(choice, sign)) }
                 (reasons(game, &closed, heading))
             }
         }
@@ -172,7 +173,7 @@ fn bundles(question: &Question, game: &str, sign: &dyn Fn(&Value) -> Sign) -> Ma
 }
 
 /// The closed answers under one heading, gathered by their reason.
-fn reasons(game: &str, closed: &[(&Closed, Sign)], heading: &String) -> Markup {
+fn reasons(game: &str, closed: &[(&Closed, Sign)], heading: &(String, Option<Mark>)) -> Markup {
     let here = || closed.iter().filter(|(_, sign)| sign.bundle.as_ref() == Some(heading));
     let mut met: Vec<&str> = Vec::new();
     html! {

@@ -34,6 +34,7 @@ fn title(battle: &Battle) -> String {
 /// The steps that are over, the one that is on, and those to come.
 pub(super) fn steps(setting: &Setting, battle: &Battle) -> Markup {
     let step = setting.open().step;
+    let victory = battle.numbers.is_some_and(|(_, _, health)| health == 0);
     let now = if battle.over || step == Step::Over {
         5
     } else {
@@ -49,7 +50,7 @@ pub(super) fn steps(setting: &Setting, battle: &Battle) -> Markup {
     html! {
         ol.ep-steps {
             (line(now, 0, battle.numbers.map(|(fire, _, health)| say!("pages-ep-step-fire", damage = fire, health = health)), "pages-ep-step-fire-next"))
-            (line(now, 1, (battle.numbers.is_some() && now > 1).then(|| razed(setting, battle)), "pages-ep-step-raze-next"))
+            (line(now, 1, (battle.numbers.is_some() && now > 1 && !victory).then(|| razed(setting, battle)), "pages-ep-step-raze-next"))
             (line(now, 2, (now > 2 && battle.struck.is_some()).then(|| shields(setting, battle.shields)), "pages-ep-step-shields-next"))
             (line(now, 3, battle.struck.map(|(damage, health)| say!("pages-ep-step-strike", damage = damage, health = health)), "pages-ep-step-strike-next"))
         }

@@ -67,10 +67,10 @@ fn facts(setting: &Setting, who: u8) -> Markup {
     };
     let role = setting.game().content().roles.get(open.roles[index] as usize);
     html! {
-        @if leads { b { (say!("pages-ep-leader")) } " " }
-        @else if open.captain == who { b { (say!("pages-ep-captain")) } " " }
-        @if let Some(role) = role { span.ep-rank { (setting.game().content().entry(*role).name) } " " }
-        @if let Some(bid) = bid { span title=(say!("pages-ep-last-wish")) { (wish(bid)) } " " }
+        @if leads { b { (say!("pages-ep-leader")) } }
+        @else if open.captain == who { b { (say!("pages-ep-captain")) } }
+        @if let Some(role) = role { b { (setting.game().content().entry(*role).name) } }
+        @if let Some(bid) = bid { span title=(say!("pages-ep-last-wish")) { (wish(bid)) } }
         @if let Some(said) = said(setting, who) { q { (said) } }
     }
 }

@@ -29,10 +29,12 @@ fn outlook(setting: &Setting) -> Markup {
     };
     let burn: Vec<String> =
         open.buildings().iter().enumerate().filter(bare).map(|(_, site)| site.value.to_string()).collect();
+    // Once the numbers of a battle are fixed its report tells them (EP-Q26).
+    let locked = open.attack.running && setting.past.battle.as_ref().is_some_and(|battle| battle.numbers.is_some());
     let wins = fire >= open.mothership_health;
     let dies = strike >= open.bunker_health && !wins;
     html! {
-        @if open.turn > 0 && open.step != Step::Over {
+        @if open.turn > 0 && open.step != Step::Over && !locked {
             div.ep-outlook.wins[wins].dies[dies] {
                 h3 { (say!(if fighting(open) { "pages-ep-now" } else { "pages-ep-if-lost" })) }
                 ul {
@@ -54,7 +56,10 @@ fn infiltrator(setting: &Setting) -> Markup {
     let sabotage = (left >> SABOTAGE).count_ones();
     html! {
         div.ep-infiltrator {
-            h3 { (say!("pages-ep-infil-left", left = open.infil_left())) }
+            div.ep-deck {
+                h3 { (say!("pages-ep-infil-left", left = open.infil_left())) }
+                button #piles-button .button.small type="button" popovertarget="piles" { (say!("pages-ep-piles")) }
+            }
             svg.ep-seen viewBox="0 0 208 44" aria-hidden="true" {
                 @for value in 1..=13u8 {
                     @for (row, sign) in [Sign::Plus, Sign::Minus].into_iter().enumerate() {
@@ -70,7 +75,6 @@ fn infiltrator(setting: &Setting) -> Markup {
             @if open.infil.tops > 0 {
                 p.small { (say!("pages-ep-known-top", cards = known(&open.infil.top[..open.infil.tops as usize]))) }
             }
-            button #piles-button .button.small type="button" popovertarget="piles" { (say!("pages-ep-piles")) kbd.key { "p" } }
         }
     }
 }

@@ -107,19 +107,38 @@ pub(crate) fn draw(page: &TablePage, seen: &Seen<ExtinctionPoint>, question: &Qu
 
 fn board(setting: &Setting) -> Markup {
     html! {
-        div.ep {
+        div.ep.sites-first[sites_first(setting)] {
             (battle::moment(setting))
             (ships::mothership(setting))
             (trick::trick(setting))
             (decks::side(setting))
-            (crew::crew(setting))
-            (settlement::settlement(setting))
             (hand::hand(setting))
+            (ships::bunker(setting))
+            (settlement::settlement(setting))
+            (crew::crew(setting))
             (crew::roles(setting))
             (hand::texts(setting))
             (crew::talk(setting))
             (decks::piles(setting))
         }
+    }
+}
+
+/// Whether what is asked is about the settlement rather than about hands.
+fn sites_first(setting: &Setting) -> bool {
+    let open = setting.open();
+    match setting.frame() {
+        Some(frame) => matches!(
+            frame,
+            Frame::Place { .. }
+                | Frame::Move { .. }
+                | Frame::Strip { .. }
+                | Frame::Lose { .. }
+                | Frame::Clear { .. }
+                | Frame::Sabotage { .. }
+                | Frame::Pay { .. }
+        ),
+        None => matches!(open.step, Step::Construct | Step::Cover | Step::Advantage),
     }
 }
 

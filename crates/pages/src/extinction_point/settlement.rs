@@ -6,18 +6,17 @@ use extinction_point::{Action, Building, Card, Harm, Reason, Suit};
 use maud::{Markup, html};
 
 use super::faces::{chip, face, mark_of};
-use super::{Setting, fighting, ships};
+use super::{Setting, fighting};
 use crate::parts::icon::{Icon, icon};
 use crate::parts::mark::mark;
 
-/// The BUNKER, then every BUILDING, then the place for a new one.
+/// Every BUILDING, then the place for a new one.
 pub(super) fn settlement(setting: &Setting) -> Markup {
     let open = setting.open();
     let plots = answers(setting, |action| matches!(action, Action::Build { .. }));
     html! {
         section.ep-settlement aria-labelledby="settlement-title" {
             h2 #settlement-title .unseen { (say!("pages-ep-settlement")) }
-            (ships::bunker(setting))
             ul.ep-sites {
                 @for (place, site) in open.buildings().iter().enumerate() { (building(setting, place, site)) }
                 @if !plots.is_empty() {

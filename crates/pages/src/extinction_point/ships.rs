@@ -54,12 +54,12 @@ pub(super) fn bunker(setting: &Setting) -> Markup {
 
 fn banner(ink: &'static str, screen: &'static str, picture: &Markup, health: u8) -> Markup {
     html! {
-        svg.ep-banner viewBox="0 0 240 84" aria-hidden="true" {
+        svg.ep-banner viewBox="0 0 240 84" preserveAspectRatio="xMinYMid slice" aria-hidden="true" {
             rect class=(ink) width="240" height="84" {}
             rect fill={ "url(#" (screen) ")" } width="240" height="84" {}
             (picture)
-            path class="k" d="M0 0H52L38 50H0Z" {}
-            text class="ep-health" x="21" y="39" text-anchor="middle" { (health) }
+            path class="k" d="M0 -60H52V20L38 66H0Z" {}
+            text class="ep-health" x="22" y="55" text-anchor="middle" { (health) }
         }
     }
 }

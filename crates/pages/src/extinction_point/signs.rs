@@ -1,8 +1,8 @@
 //! How actions look on the buttons of the dock.
 
 use arcade::say;
-use arcade::words::extinction_point::card as words;
-use extinction_point::{Action, Card, ExtinctionPoint};
+use arcade::words::extinction_point::{card as words, role as role_words, strength as strength_words};
+use extinction_point::{Action, Card, NONE, Step};
 use serde_json::Value;
 
 use super::faces::mark_of;
@@ -20,7 +20,7 @@ pub(super) fn signs(setting: &Setting) -> impl Fn(&Value) -> Sign + use<> {
             let action_value = value(action);
             let note = marked.iter().find(|(option, _)| *option == action_value);
             let note = note.map(|(_, names)| say!("pages-ep-marked", names = arcade::words::list(names)));
-            let sign = Sign { key, note, ..sign(setting.game(), action) };
+            let sign = Sign { key, note, ..sign(setting, action) };
             (action_value, sign)
         })
         .collect();
@@ -31,11 +31,23 @@ fn key(place: usize) -> Option<char> {
     u32::try_from(place + 1).ok().filter(|number| *number <= 10).and_then(|number| char::from_digit(number % 10, 10))
 }
 
-fn sign(game: &ExtinctionPoint, action: Action) -> Sign {
+fn sign(setting: &Setting, action: Action) -> Sign {
+    let game = setting.game();
     let with = |card: Card| Sign { mark: Some(mark_of(card.suit())), ..Sign::default() };
-    let placing =
-        |card: Card, short: String| Sign { short: Some(short), bundle: Some(words(game, card)), ..with(card) };
+    let placing = |card: Card, short: String| Sign {
+        short: Some(short),
+        bundle: Some((words(game, card), Some(mark_of(card.suit())))),
+        ..Sign::default()
+    };
+    // Alone at the table either of two may lead: each has a heading of its own (EP-152).
+    let either = setting.alone() && setting.open().step == Step::Lead && setting.open().trick.leader == NONE;
     match action {
+        Action::Play { card } if either => {
+            let who = u8::from(setting.open().row.has(card));
+            Sign { short: Some(card.value().to_string()), bundle: Some((setting.name(who), None)), ..with(card) }
+        }
+        Action::Bid { strength } => Sign { short: Some(strength_words(strength)), ..Sign::default() },
+        Action::Role { role } => Sign { short: Some(role_words(game, role)), ..Sign::default() },
         Action::Play { card } | Action::Discard { card } | Action::Give { card } | Action::Strip { card } => {
             Sign { short: Some(card.value().to_string()), ..with(card) }
         }

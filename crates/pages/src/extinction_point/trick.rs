@@ -38,13 +38,13 @@ fn title(setting: &Setting, led: Option<Suit>) -> Markup {
     let open = setting.open();
     html! {
         h2 #trick-title .strip-title {
-            (say!("pages-ep-round", round = open.round, hand = open.hand))
             @match led {
                 Some(suit) => span.ep-led { (mark(&mark_of(suit))) (say!("pages-ep-led", suit = suit_words(suit))) },
                 None => span.soft {
                     @if open.lost_one { (say!("pages-ep-beaten")) } @else { (say!("pages-ep-unbeaten")) }
                 },
             }
+            (standing(setting))
         }
     }
 }
@@ -71,7 +71,6 @@ fn running(setting: &Setting) -> Markup {
             }
             @for who in waiting { li { (empty_slot(setting, who, false)) } }
         }
-        (standing(setting))
     }
 }
 
@@ -84,10 +83,7 @@ fn lying(setting: &Setting, card: Card, who: u8, best: bool) -> Markup {
             span.unseen { (words(setting.game(), card)) }
             @if taken { span.fate.good { (icon(Icon::Tick)) (say!("pages-ep-taken")) } }
         }
-        p.caption {
-            (setting.name(who))
-            @if best { " " b { (say!("pages-ep-best")) } }
-        }
+        p.caption { (setting.name(who)) @if best { span.unseen { " " (say!("pages-ep-best")) } } }
     }
 }
 
@@ -144,7 +140,7 @@ fn standing(setting: &Setting) -> Markup {
         (None, false) => "pages-ep-behind",
     };
     html! {
-        p.ep-standing.ahead[ahead] {
+        span.ep-standing.ahead[ahead] {
             (icon(if ahead { Icon::Tick } else { Icon::Cross }))
             (say!(key, best = best, infil = numbered(value.into(), sign)))
         }

@@ -303,6 +303,9 @@ fn check_effect(entry: &Entry, effect: &Effect) -> Result<(), Cow<'static, str>>
     if effect.cost.is_some_and(|kind| kind == Suit::Building) {
         return Err("no BUILDING is stored".into());
     }
+    if effect.cost.is_some() && matches!(effect.when, When::Static | When::Construct | When::Sacrifice) {
+        return Err("nothing is paid for what holds all the time, is built, or is sacrificed".into());
+    }
     let counted = matches!(effect.op, Op::Virtual { .. } | Op::FireCap { .. } | Op::Blank { .. });
     if counted && effect.ifs.iter().any(counts_sites) {
         return Err("what BUILDINGS are counted with cannot depend on that count".into());

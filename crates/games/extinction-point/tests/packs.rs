@@ -125,6 +125,11 @@ fn effects_that_cannot_happen_are_refused() {
         ),
         ("cost = \"shield\"", "cost = \"building\"", "no BUILDING is stored"),
         (
+            "when = \"static\", do = { tie = { sign = \"+\" } }",
+            "when = \"static\", cost = \"shield\", do = { tie = { sign = \"+\" } }",
+            "nothing is paid",
+        ),
+        (
             "do = { strip = { n = \"X\", suits = [\"people\"]",
             "do = { strip = { n = \"X\", suits = [\"building\"]",
             "neither attached nor stored",

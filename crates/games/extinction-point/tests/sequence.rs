@@ -292,6 +292,15 @@ fn ep_q5_q14_changed_values_have_no_limits_and_the_earlier_of_two_counts() {
     let mut state = position(&game, &["W13 B5", "W4 B6"]);
     let told = trick_of(&game, &mut state, Suit::Weapon, "13+");
     assert!(told.iter().any(|event| matches!(event, Event::Decided { won: true, best: 14, captain: 1, .. })));
+    // The same where its player is asked first.
+    let asks = changed("W04", |entry| {
+        entry.effects[0].ifs.clear();
+        entry.effects[0].optional = true;
+        entry.effects[0].op = Op::Value { of: Whose::Itself, add: extinction_point::Amount::N(10) };
+    });
+    let mut state = position(&asks, &["W13 B5", "W4 B6"]);
+    trick_of(&asks, &mut state, Suit::Weapon, "13+");
+    assert_eq!(decided(&step(&asks, &mut state, 0, Action::Use {})), Some((true, 1)));
     // Nine more makes it equal to a 13 that was played before.
     let game = changed("W04", |entry| {
         entry.effects[0].ifs.clear();

@@ -10,7 +10,7 @@ use crate::event::Loss;
 use crate::frame::Frame;
 use crate::op::{Cyclist, Health, Keep, Op, Scope, Toward, Verdict, Whose};
 use crate::standing::slot;
-use crate::state::{Hidden, Open, SAY};
+use crate::state::{Open, SAY};
 use crate::vocabulary::{Once, When, Window};
 use crate::{Event, ExtinctionPoint};
 
@@ -145,8 +145,12 @@ impl ExtinctionPoint {
 
     /// An effect does what it says.
     fn run_rule(&self, open: &mut Open, number: u8, place: u8, who: u8, tell: &mut impl Tell<Event>) {
-        let rule = self.content.rules[number as usize];
         self.tell_works(number, tell);
+        self.do_rule(open, number, place, who, tell);
+    }
+
+    fn do_rule(&self, open: &mut Open, number: u8, place: u8, who: u8, tell: &mut impl Tell<Event>) {
+        let rule = self.content.rules[number as usize];
         let n = |amount: crate::vocabulary::Amount| amount.of(self.x);
         match rule.op {
             Op::Value { of, add } => match of {
@@ -335,34 +339,6 @@ impl ExtinctionPoint {
         Next::On
     }
 
-    fn go_each(&self, open: &mut Open, max: u8, place: u8) -> Next {
-        let Some(who) = self.in_turn(open, place) else { return pop(open) };
-        open.set_top(Frame::Each { max, place: place + 1 });
-        if open.counts[who as usize] > 0 {
-            open.push(Frame::Cycle { who, left: max, thrown: 0, rule: NONE });
-        }
-        Next::On
-    }
-
-    fn go_cycle(&self, open: &mut Open, frame: (u8, u8, u8, u8), tell: &mut impl Tell<Event>) -> Next {
-        let (who, left, thrown, rule) = frame;
-        if left > 0 && open.counts[who as usize] > 0 {
-            return Next::Member(who);
-        }
-        self.end_cycle(open, who, thrown, rule, tell);
-        Next::On
-    }
-
-    /// Enough thrown away: now as many are drawn.
-    fn end_cycle(&self, open: &mut Open, who: u8, thrown: u8, rule: u8, tell: &mut impl Tell<Event>) {
-        open.pop();
-        tell.all(Event::ThrownEnough { who, count: thrown });
-        if thrown > 0 {
-            self.use_up(open, rule);
-            open.push(Frame::Draw { who, count: thrown });
-        }
-    }
-
     /// Remembers that a counted effect was used.
     pub(super) fn use_up(&self, open: &mut Open, number: u8) {
         let Some(rule) = self.content.rules.get(number as usize) else { return };
@@ -375,30 +351,6 @@ impl ExtinctionPoint {
 
     fn nature_or_pop(&self, open: &mut Open, count: u8) -> Next {
         if count > 0 { Next::Nature } else { pop(open) }
-    }
-
-    /// Solo: how many cards fill the row up (EP-155).
-    pub(crate) fn refill_size(&self, open: &Open) -> u8 {
-        let held: u8 = open.counts[0];
-        let free = 52 - open.located.len() + open.discard.len() - held;
-        (2 - open.row.len().min(2)).min(free)
-    }
-
-    fn go_pass_left(&self, open: &mut Open) -> Next {
-        let holders = self.eligible(open);
-        if holders.count_ones() < 2 {
-            return pop(open);
-        }
-        if self.seats == 1 {
-            open.set_top(Frame::Swap { card: NONE });
-            return Next::On;
-        }
-        Next::Seats(super::seats(holders))
-    }
-
-    fn go_offer(&self, open: &mut Open, who: u8) -> Next {
-        let holders = self.eligible(open);
-        if holders >> who & 1 == 1 && holders.count_ones() > 1 { Next::Member(who) } else { pop(open) }
     }
 
     /// An answer to something on top of the step.
@@ -468,12 +420,6 @@ impl ExtinctionPoint {
         }
     }
 
-    /// A card that is thrown away goes to the discards; the Outpost's from its row.
-    fn throw(&self, state: &mut State<Self>, who: u8, card: crate::card::Card) {
-        self.leave_hand(state, who, card);
-        state.open.throw(Cards::only(card));
-    }
-
     fn answer_sacrifice(
         &self,
         open: &mut Open,
@@ -498,21 +444,20 @@ impl ExtinctionPoint {
             return tell.all(Event::Waived { who: if owner == SAY { open.captain } else { owner } });
         }
         self.use_up(open, rule);
-        let cost = self.content.rules[rule as usize].cost;
-        match cost.map(|kind| open.store.of(kind)) {
-            Some(cards) if cards.len() > 1 => open.push(Frame::Pay { rule, owner }),
-            Some(cards) => {
-                if let Some(card) = cards.lowest() {
-                    self.pay(open, rule, owner, card, tell);
-                }
-            }
-            None => self.run_rule(open, rule, slot::BUNKER, owner, tell),
+        let Some(kind) = self.content.rules[rule as usize].cost else {
+            return self.run_rule(open, rule, sweeping(open), owner, tell);
+        };
+        self.tell_works(rule, tell);
+        let cards = open.store.of(kind);
+        match cards.lowest() {
+            Some(card) if cards.len() == 1 => self.pay(open, rule, owner, card, tell),
+            _ => open.push(Frame::Pay { rule, owner }),
         }
     }
 
     fn pay(&self, open: &mut Open, rule: u8, owner: u8, card: crate::card::Card, tell: &mut impl Tell<Event>) {
         self.strip(open, card, Loss::Price, tell);
-        self.run_rule(open, rule, slot::BUNKER, owner, tell);
+        self.do_rule(open, rule, sweeping(open), owner, tell);
     }
 
     fn answer_clear(&self, open: &mut Open, frame: (u8, u8, u8), action: Action, tell: &mut impl Tell<Event>) {
@@ -526,57 +471,13 @@ impl ExtinctionPoint {
             tell.all(Event::Waived { who: if who == SAY { open.captain } else { who } });
         }
     }
+}
 
-    fn answer_offer(&self, open: &mut Open, who: u8, rule: u8, action: Action, tell: &mut impl Tell<Event>) {
-        open.pop();
-        let Action::Offer { to } = action else {
-            return tell.all(Event::Waived { who });
-        };
-        tell.all(Event::Offered { who, to: to.0 });
-        if self.seats == 1 {
-            // EP-Q52: the person decides for both.
-            self.use_up(open, rule);
-            open.push(Frame::Swap { card: NONE });
-        } else {
-            open.push(Frame::Reply { who, to: to.0, rule });
-        }
-    }
-
-    /// Whose hand a member's cards come from.
-    #[inline]
-    pub(crate) fn hand_of(&self, open: &Open, hidden: &Hidden, who: u8) -> Cards {
-        if self.seats == 1 && who == 1 { open.row } else { hidden.hands[who as usize] }
-    }
-
-    /// Solo: hand and row exchange one card each; first the hand's is chosen, then the row's.
-    fn answer_swap(&self, state: &mut State<Self>, first: u8, action: Action, tell: &mut impl Tell<Event>) {
-        let Action::Give { card } = action else { return };
-        let (open, hidden) = (&mut state.open, &mut state.hidden);
-        if first == NONE {
-            open.set_top(Frame::Swap { card: card.0 });
-            open.traces.seen[0].add(card);
-            tell.all(Event::Gave { from: 0, to: 1, card });
-            return;
-        }
-        open.pop();
-        let given = crate::card::Card(first);
-        hidden.hands[0].remove(given);
-        hidden.hands[0].add(card);
-        open.row.remove(card);
-        open.row.add(given);
-        open.located.remove(card);
-        open.located.add(given);
-        let old = &mut open.traces.old;
-        if old.has(given) {
-            old.remove(given);
-            open.traces.old_least[0] = open.traces.old_least[0].saturating_sub(1);
-            open.traces.old_most[0] = open.traces.old_most[0].saturating_sub(1);
-        }
-        open.traces.seen[0].remove(given);
-        open.traces.seen[0].add(card);
-        open.traces.void[0] = crate::card::Suits::NONE;
-        tell.all(Event::Passed { to: [1, 0, NONE, NONE], row: open.row });
-        tell.all(Event::Gave { from: 1, to: 0, card });
+/// The source whose effects of the present moment are on top of the step.
+fn sweeping(open: &Open) -> u8 {
+    match open.top() {
+        Some(Frame::Sweep { slot, .. }) => slot,
+        _ => slot::BUNKER,
     }
 }
 
@@ -585,7 +486,7 @@ const fn grow(number: &mut i8, by: i8) {
     *number = number.saturating_add(by);
 }
 
-fn pop(open: &mut Open) -> Next {
+pub(super) fn pop(open: &mut Open) -> Next {
     open.pop();
     Next::On
 }

@@ -4,6 +4,7 @@ mod activity;
 mod battle;
 mod effects;
 mod election;
+mod hands;
 mod infiltrator;
 mod nature;
 mod trick;

@@ -108,6 +108,15 @@ scenarios! {
         assert_eq!(numbers(&told), (0, 0));
         assert!(told.contains(&Event::Lost { card: card("S9"), building: 0, why: Loss::Price }));
         assert_eq!(state.open.bunker_health, 5);
+        // Of two stored SHIELDS one is chosen.
+        let (game, mut state) = under("K09", 2);
+        store(&mut state, "S9 S10");
+        lose(&game, &mut state, Suit::Building);
+        let told = act(&game, &mut state, 0, Action::Use {});
+        assert!(matches!(told[..], [Event::Works { .. }]), "everybody hears that it is used");
+        assert_eq!(legal(&game, &state, 0), [Action::Strip { card: card("S9") }, Action::Strip { card: card("S10") }]);
+        assert_eq!(numbers(&step(&game, &mut state, 0, Action::Strip { card: card("S10") })), (0, 0));
+        assert_eq!(state.open.store, cards("S9"));
         // Nothing is stored, nobody is asked.
         let (game, mut state) = under("K09", 2);
         assert_eq!(numbers(&lose(&game, &mut state, Suit::Building)), (0, 1));

@@ -23,6 +23,7 @@ mod setup;
 mod standing;
 mod state;
 mod vocabulary;
+mod why;
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -36,7 +37,6 @@ pub use compile::{Content, Rule, Text};
 pub use content::{Deck, Effect, Entry, HOUSE, Pack, Parameter, Side};
 pub use event::{Event, Loss, Mandate};
 pub use frame::{Frame, Step};
-pub use legal::Reason;
 pub use op::{
     Cyclist, Harm, Health, ImmuneScope, Keep, LeaderRule, Limited, Op, Origin, Scope, Source, Target, Then, Toward,
     Verdict, VirtualScope, Whose,
@@ -48,6 +48,7 @@ pub use score::{Detail, Tally};
 pub use setup::Unplayable;
 pub use state::{Attack, Building, CREW, Hidden, InfilDeck, Mine, Open, SAY, SITES, Traces, Trick, VEILED};
 pub use vocabulary::{Amount, Compare, Condition, Once, Relation, When, Window};
+pub use why::Reason;
 
 /// The rules in plain words, each clause with its number.
 pub const RULES: &str = include_str!("../rules.md");

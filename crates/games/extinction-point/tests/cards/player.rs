@@ -4,7 +4,7 @@ use extinction_point::{Action, Event, Infil, Level, NONE, Options, Step, Suit};
 
 use crate::common::{
     act, activate, asked, build, card, cards, crew, decided, infiltrator, lay, legal, lose, numbers, pair, playable,
-    position, sabotage, step, store, table, trick_of, win,
+    position, sabotage, step, store, table, trick_of, why, win,
 };
 
 const fn put(infil: Infil, bottom: bool) -> Action {
@@ -99,7 +99,7 @@ scenarios! {
         let open = legal(&game, &state, 0);
         assert!(open.contains(&Action::Move { card: card("W9"), building: 13 }), "9 on 13, under >=");
         assert!(open.contains(&Action::Move { card: card("S10"), building: 12 }));
-        assert!(!open.contains(&Action::Move { card: card("S10"), building: 13 }), "a second SHIELD (EP-71)");
+        assert_eq!(why(&game, &state, 0, Action::Move { card: card("S10"), building: 13 }), "EP-71", "a second SHIELD");
         step(&game, &mut state, 0, Action::Move { card: card("W9"), building: 13 });
         assert!(state.open.sites[1].cards.has(card("W9")) && state.open.sites[0].cards.is_empty());
         assert_eq!((state.open.step, state.open.main_done), (Step::Construct, false), "the main action is still to come");
@@ -156,7 +156,9 @@ scenarios! {
         let (game, mut state) = pair();
         state.hidden.hands[1] = cards("S4 B6 P6 W6");
         build(&mut state, 12, "");
+        build(&mut state, 13, "S9");
         win(&game, &mut state, Suit::Shield);
+        assert_eq!(why(&game, &state, 0, Action::Attach { card: card("S4"), building: 13 }), "EP-71");
         step(&game, &mut state, 0, Action::Attach { card: card("S4"), building: 12 });
         assert!(!state.open.main_done);
         step(&game, &mut state, 0, Action::Store { card: card("S5") });

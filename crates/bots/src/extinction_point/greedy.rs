@@ -1,6 +1,6 @@
 //! Rules of thumb for Extinction Point: what a trick is worth, what a loss would cost, what mates may hold.
 
-use extinction_point::{Action, Card, ExtinctionPoint, Frame, Infil, Mine, NONE, Op, Open, Rule, Step, Verdict, When};
+use extinction_point::{Action, ExtinctionPoint, Frame, Infil, Mine, NONE, Op, Open, Rule, Step, Verdict, When};
 use play::{Game, Seat, random};
 
 use super::hand::{Sight, keep, owner_role, veiled};
@@ -43,15 +43,14 @@ impl Policy<ExtinctionPoint> for Greedy {
             (Some(frame), _) => top(game, open, &mut sight, frame, choices, rng),
             (None, Step::Bids | Step::Tied) => wish(&mut sight),
             (None, Step::Nominations) => nominate(open, choices),
-            (None, Step::Lead) => {
-                let needs = sight.needs();
-                best(choices, |action| play_worth(action, |card| sight.lead(card, &needs)))
+            (None, Step::Lead | Step::Follow | Step::Construct) => {
+                let mut like = liking(game, &mut sight);
+                let mut place = 0;
+                best(choices, |action| {
+                    place += 1;
+                    like(action, place - 1)
+                })
             }
-            (None, Step::Follow) => {
-                let needs = sight.needs();
-                best(choices, |action| play_worth(action, |card| sight.follow(card, &needs)))
-            }
-            (None, Step::Construct) => build(game, open, &mut sight, choices),
             (None, Step::Cover) => cover(game, open, choices),
             (None, Step::Advantage) => press(game, open, choices),
             (None, Step::Draft) => draft(game, choices),
@@ -72,13 +71,6 @@ fn best(choices: &[Action], mut worth: impl FnMut(Action) -> f32) -> Action {
     best.1
 }
 
-fn play_worth(action: Action, mut worth: impl FnMut(Card) -> f32) -> f32 {
-    match action {
-        Action::Play { card } => worth(card),
-        _ => f32::NEG_INFINITY,
-    }
-}
-
 /// EP-52: how much this seat wants to lead.
 fn wish(sight: &mut Sight<'_>) -> Action {
     let worth = sight.best_lead();
@@ -94,18 +86,21 @@ fn nominate(open: &Open, choices: &[Action]) -> Action {
     })
 }
 
-/// The best step of the Settlement Construction, or enough. A mate's mark tips the scales (section 4.8).
-fn build(game: &ExtinctionPoint, open: &Open, sight: &mut Sight<'_>, choices: &[Action]) -> Action {
-    let marked = |place: usize| open.marks.iter().take(game.seats() as usize).any(|mark| usize::from(*mark) == place);
-    let mut place = 0;
-    best(choices, |action| {
-        let tip = if marked(place) { MARKED } else { 0.0 };
-        place += 1;
-        match action {
-            Action::Done {} => 0.001 + tip,
-            action => sight.gain(action) + tip,
+/// How much each answer is liked when a card is led or follows, and while the crew builds. A mate's mark on the answer
+/// at this place tips the scales (section 4.8).
+pub(super) fn liking(game: &ExtinctionPoint, sight: &mut Sight<'_>) -> impl FnMut(Action, usize) -> f32 {
+    let needs = matches!(sight.open.step, Step::Lead | Step::Follow).then(|| sight.needs());
+    let marks = sight.open.marks;
+    move |action, place| {
+        let marked = marks.iter().take(game.seats() as usize).any(|mark| usize::from(*mark) == place);
+        let tip = if marked { MARKED } else { 0.0 };
+        match (action, needs) {
+            (Action::Play { card }, Some(needs)) if sight.open.step == Step::Lead => sight.lead(card, &needs),
+            (Action::Play { card }, Some(needs)) => sight.follow(card, &needs),
+            (Action::Done {}, _) => 0.001 + tip,
+            _ => sight.gain(action) + tip,
         }
-    })
+    }
 }
 
 /// The BUILDING whose loss would hurt most.

@@ -4,13 +4,14 @@ use extinction_point::{Action, ExtinctionPoint, Open, Step};
 use play::{Game, Pending, Seat, Silent, State, ViewOf};
 use rand_xoshiro::rand_core::SeedableRng;
 
-use super::greedy::Greedy;
-use super::settlement::{worth, worth_after};
+use super::greedy::{Greedy, liking};
+use super::hand::Sight;
+use super::settlement::worth;
 use crate::halving::halve;
 use crate::{Bot, Budget, Generator, Policy, own};
 
 /// How many answers are compared at most.
-const CANDIDATES: usize = 10;
+const CANDIDATES: usize = 6;
 /// How many turns after the present one are played out before the position is weighed.
 const TURNS: u16 = 1;
 
@@ -108,13 +109,16 @@ impl Bot<ExtinctionPoint> for Search {
         if choices.len() < 2 || budget == Budget::Iterations(0) || is_left_alone(view) {
             return plain;
         }
-        // What the rules of thumb would do comes first, so that equals are decided by them; then what builds most.
-        let mut ranked: Vec<(f32, Action)> = Vec::with_capacity(choices.len());
-        let mut open = view.open.clone();
-        for action in choices {
-            let gain = worth_after(game, &mut open, *action).unwrap_or(0.0);
-            ranked.push((if *action == plain { f32::INFINITY } else { gain }, *action));
-        }
+        // What the rules of thumb like most comes first, so that equals are decided by them.
+        let mut sight = Sight::new(game, &view.open, mine, seat);
+        let liked = view.open.depth == 0 && matches!(view.open.step, Step::Lead | Step::Follow | Step::Construct);
+        let mut like = liking(game, &mut sight);
+        let worths = choices.iter().enumerate().map(|(place, action)| match *action {
+            action if action == plain => f32::INFINITY,
+            action if liked => like(action, place),
+            _ => 0.0,
+        });
+        let mut ranked: Vec<(f32, Action)> = worths.zip(choices.iter().copied()).collect();
         ranked.sort_by(|one, other| other.0.total_cmp(&one.0));
         ranked.truncate(CANDIDATES);
         let best = halve(ranked.len(), budget, rng, |place, seed| self.sample(game, view, seat, ranked[place].1, seed));

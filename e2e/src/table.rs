@@ -11,7 +11,7 @@ use crate::window::{PATIENCE, Window};
 pub const CHOICES: &str = "#dock .choices button[form=act]";
 
 /// How many answers a game may need at most.
-const MOST_ANSWERS: usize = 200;
+const MOST_ANSWERS: usize = 400;
 
 /// What the page of a table shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,14 +77,22 @@ pub async fn change(window: &Window, from: &Moment, limit: Duration) -> Result<M
     }
 }
 
-/// Starts a game of one click from the lobby: this mode, so many seats.
+/// Starts ExtracZon by one click from the lobby: this mode, so many seats.
 ///
 /// # Errors
 /// The lobby has no such button, or no table opens.
 pub async fn open(window: &Window, house: &House, mode: &str, seats: u8) -> Result<()> {
+    open_game(window, house, "extraczon", mode, seats).await
+}
+
+/// Starts a game by one click from the lobby: this mode, so many seats.
+///
+/// # Errors
+/// The lobby has no such button, or no table opens.
+pub async fn open_game(window: &Window, house: &House, game: &str, mode: &str, seats: u8) -> Result<()> {
     window.go(&house.at("/")).await?;
     let form =
-        format!("form[action='/tables']:has(input[name=game][value=extraczon]):has(input[name=mode][value={mode}])");
+        format!("form[action='/tables']:has(input[name=game][value={game}]):has(input[name=mode][value={mode}])");
     let fixed = format!("{form}:has(input[name=seats][value='{seats}'])");
     if window.count(&fixed).await? > 0 {
         window.click(&format!("{fixed} button")).await?;

@@ -100,7 +100,7 @@ fn shown(value: &Value) -> String {
 /// What a viewer sees, ready to be drawn.
 pub(crate) fn drawing(table: &dyn Table, viewer: Viewer) -> Box<dyn Drawing> {
     let seen: Box<dyn Any + Send> = table.seen(viewer);
-    match crate::extraczon::drawing(seen) {
+    match crate::extraczon::drawing(seen).or_else(crate::extinction_point::drawing) {
         Ok(drawing) => drawing,
         Err(_) => {
             let of_seat = |count: &dyn Fn(play::Seat) -> usize| viewer.seat().map_or(0, count);

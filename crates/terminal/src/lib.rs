@@ -5,6 +5,7 @@
 //! module a game, from what one viewer may see ([`board`]).
 
 pub mod board;
+mod extinction_point;
 mod extraczon;
 mod ink;
 pub mod plain;

@@ -1,6 +1,7 @@
 //! Everything that is played in a browser before a change counts as good.
 
 mod alone;
+mod crew;
 mod looks;
 mod pictures;
 mod together;
@@ -25,7 +26,7 @@ pub struct Story {
 }
 
 /// All stories, in the order in which they are told.
-pub const STORIES: [Story; 11] = [
+pub const STORIES: [Story; 15] = [
     Story { name: "a solo game by clicks", tell: |stage| Box::pin(alone::by_clicks(stage)) },
     Story { name: "a solo game by keyboard alone", tell: |stage| Box::pin(alone::by_keyboard(stage)) },
     Story { name: "a whole game without scripts", tell: |stage| Box::pin(alone::without_scripts(stage)) },
@@ -36,5 +37,9 @@ pub const STORIES: [Story; 11] = [
     Story { name: "a phone in one hand", tell: |stage| Box::pin(looks::phone(stage)) },
     Story { name: "dark theme and less motion", tell: |stage| Box::pin(looks::wishes(stage)) },
     Story { name: "read aloud in both themes and sizes", tell: |stage| Box::pin(looks::read_aloud(stage)) },
+    Story { name: "a settlement in one hand", tell: |stage| Box::pin(crew::on_a_phone(stage)) },
+    Story { name: "a crew of two friends", tell: |stage| Box::pin(crew::together(stage)) },
+    Story { name: "a settlement without scripts", tell: |stage| Box::pin(crew::without_scripts(stage)) },
+    Story { name: "a settlement read aloud", tell: |stage| Box::pin(crew::read_aloud(stage)) },
     Story { name: "pictures", tell: |stage| Box::pin(pictures::take(stage)) },
 ];

@@ -22,6 +22,9 @@ pub async fn take(stage: &Stage<'_>) -> Result<()> {
         window.wish(false, true).await?;
         table::finish(&window).await?;
         stage.picture(&window, &format!("final-{size}")).await?;
+        table::open_game(&window, &house, "extinction-point", "now", 1).await?;
+        table::play(&window, 26).await?;
+        stage.picture(&window, &format!("extinction-point-{size}")).await?;
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ use crate::window::{PATIENCE, Window};
 pub const CHOICES: &str = "#dock .choices button[form=act]";
 
 /// How many answers a game may need at most.
-const MOST_ANSWERS: usize = 200;
+const MOST_ANSWERS: usize = 400;
 
 /// What the page of a table shows.
 #[derive(Clone, PartialEq, Eq, Debug)]

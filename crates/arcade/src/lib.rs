@@ -7,6 +7,7 @@
 mod cabinet;
 mod creatures;
 mod deal;
+mod extinction_point;
 mod extraczon;
 mod extrication;
 mod hosted;

@@ -29,7 +29,8 @@ pub fn games() -> &'static [&'static dyn Cabinet] {
     const INFECTION: Shelf<creatures::Infection> = Shelf::new();
     const EXTINCTION: Shelf<creatures::Extinction> = Shelf::new();
     const EXTRICATION: Shelf<extrication::Extrication> = Shelf::new();
-    &[&EXTRACZON, &INFECTION, &EXTINCTION, &EXTRICATION]
+    const EXTINCTION_POINT: Shelf<extinction_point::ExtinctionPoint> = Shelf::new();
+    &[&EXTRACZON, &INFECTION, &EXTINCTION, &EXTRICATION, &EXTINCTION_POINT]
 }
 
 /// Games that are complete in rules, words and bots and have no page yet.

@@ -7,6 +7,7 @@ use serde_json::Value;
 use crate::TablePage;
 use crate::frame::{clause, notice};
 use crate::parts::icon::{Icon, icon};
+use crate::parts::mark::{Mark, mark};
 
 /// The question of the moment, as one viewer meets it.
 pub(crate) struct Question {
@@ -50,14 +51,22 @@ impl Question {
 }
 
 /// How a game shows one of its actions on a button.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Sign {
     /// The drawing before the words: a mark or a token.
     pub mark: Option<Markup>,
     /// The key that takes it, a digit.
     pub key: Option<char>,
-    /// The words under which this and other answers are put together, such as the piece that they begin with.
+    /// The words under which this and other answers are put together behind a button, such as the piece of the board
+    /// that they begin with.
     pub under: Option<String>,
+    /// What it says beside its mark or under its heading where room is scarce; the words are still heard.
+    pub short: Option<String>,
+    /// The heading under which it stands together with others, such as the card that could go to many places, with the
+    /// mark of that heading.
+    pub bundle: Option<(String, Option<Mark>)>,
+    /// What others say about it.
+    pub note: Option<String>,
 }
 
 /// An id made of an action: the same for the same action wherever and whenever it is asked.
@@ -135,30 +144,37 @@ pub(crate) fn dock(
     }
 }
 
-/// All answers: those that stand by themselves, then, behind a button, those that begin with a piece of the board,
-/// piece by piece.
+/// All answers: those that stand together under a heading, those that stand by themselves, and, behind a button, those
+/// that begin with a piece of the board, piece by piece.
 fn choices(question: &Question, game: &str, sign: &dyn Fn(&Value) -> Sign) -> Markup {
-    let mut alone: Vec<Markup> = Vec::new();
     let mut groups: Vec<(String, Vec<Markup>)> = Vec::new();
-    let mut put = |under: Option<String>, button: Markup| match under {
-        None => alone.push(button),
-        Some(words) => match groups.iter_mut().find(|(known, _)| *known == words) {
-            Some((_, buttons)) => buttons.push(button),
-            None => groups.push((words, vec![button])),
-        },
+    let mut put = |words: String, button: Markup| match groups.iter_mut().find(|(known, _)| *known == words) {
+        Some((_, buttons)) => buttons.push(button),
+        None => groups.push((words, vec![button])),
     };
+    let mut shown = 0;
     for choice in &question.choices {
         let sign = sign(&choice.action);
-        put(sign.under.clone(), button(choice, &sign));
+        match &sign.under {
+            Some(words) => put(words.clone(), button(choice, &sign)),
+            None => shown += 1,
+        }
     }
     for closed in &question.closed {
         let sign = sign(&closed.action);
-        let content = if sign.under.is_some() { face(&closed.text, &sign) } else { bare(&closed.text, &sign) };
-        put(sign.under, shut(closed, game, "no", "button", &content));
+        match &sign.under {
+            Some(words) => put(words.clone(), shut(closed, game, "no", "button", &face(&closed.text, &sign))),
+            None => shown += 1,
+        }
     }
     html! {
-        div.choices.few[alone.len() <= 7] role="group" aria-label=(say!("pages-choices")) data-rove[groups.is_empty()] {
-            @for button in &alone { (button) }
+        div.choices.few[shown <= 7].many[shown > 5] role="group" aria-label=(say!("pages-choices")) data-rove[groups.is_empty()] {
+            (bundles(question, game, sign, true))
+            @for (choice, sign) in signed(&question.choices, |choice| sign(&choice.action)) { (button(choice, &sign)) }
+            (bundles(question, game, sign, false))
+            @for (closed, sign) in signed(&question.closed, |closed| sign(&closed.action)) {
+                (shut(closed, game, "no", "button", &bare(&closed.text, &sign)))
+            }
             @if !groups.is_empty() {
                 details.group #all-choices {
                     summary.button { (say!("pages-choices-list")) }
@@ -176,14 +192,64 @@ fn choices(question: &Question, game: &str, sign: &dyn Fn(&Value) -> Sign) -> Ma
     }
 }
 
+/// Answers that stand by themselves, with their signs.
+fn signed<'a, T>(answers: &'a [T], sign: impl Fn(&T) -> Sign) -> impl Iterator<Item = (&'a T, Sign)> {
+    answers
+        .iter()
+        .map(move |answer| (answer, sign(answer)))
+        .filter(|(_, sign)| sign.bundle.is_none() && sign.under.is_none())
+}
+
+/// Answers that stand together under a heading: what is open, then what is closed, once for each reason. The headings
+/// under which something is open, or the others.
+fn bundles(question: &Question, game: &str, sign: &dyn Fn(&Value) -> Sign, some_open: bool) -> Markup {
+    let open: Vec<(&Choice, Sign)> = question.choices.iter().map(|choice| (choice, sign(&choice.action))).collect();
+    let closed: Vec<(&Closed, Sign)> = question.closed.iter().map(|closed| (closed, sign(&closed.action))).collect();
+    let mut headings: Vec<&(String, Option<Mark>)> = Vec::new();
+    for sign in open.iter().map(|(_, sign)| sign).chain(closed.iter().map(|(_, sign)| sign)) {
+        if let Some(heading) = sign.bundle.as_ref().filter(|heading| !headings.contains(heading)) {
+            headings.push(heading);
+        }
+    }
+    html! {
+        @for heading in headings.into_iter().filter(|heading| open.iter().any(|(_, sign)| sign.bundle.as_ref() == Some(*heading)) == some_open) {
+            div.bundle {
+                span.heading { @if let Some(sign) = &heading.1 { (mark(sign)) } (heading.0) }
+                @for (choice, sign) in open.iter().filter(|(_, sign)| sign.bundle.as_ref() == Some(heading)) { (button(choice, sign)) }
+                (reasons(game, &closed, heading))
+            }
+        }
+    }
+}
+
+/// The closed answers under one heading, gathered by their reason.
+fn reasons(game: &str, closed: &[(&Closed, Sign)], heading: &(String, Option<Mark>)) -> Markup {
+    let here = || closed.iter().filter(|(_, sign)| sign.bundle.as_ref() == Some(heading));
+    let mut met: Vec<&str> = Vec::new();
+    html! {
+        @for (first, _) in here() {
+            @if !met.contains(&first.reason.as_str()) {
+                @let places: Vec<String> = here().filter(|(other, _)| other.reason == first.reason).map(|(other, sign)| sign.short.clone().unwrap_or_else(|| other.text.clone())).collect();
+                (shut(first, game, "no", "button", &html! { span { (places.join(", ")) } }))
+                ({ met.push(&first.reason); "" })
+            }
+        }
+    }
+}
+
 fn button(choice: &Choice, sign: &Sign) -> Markup {
-    press(choice, "do", "button", sign.key, &face(&choice.text, sign))
+    let class = if sign.short.is_some() { "button brief" } else { "button" };
+    press(choice, "do", class, sign.key, &face(&choice.text, sign))
 }
 
 fn face(text: &str, sign: &Sign) -> Markup {
     html! {
         @if let Some(mark) = &sign.mark { (mark) }
-        span { (text) }
+        @match &sign.short {
+            Some(short) => { span.long { (text) } span.short aria-hidden="true" { (short) } }
+            None => span { (text) },
+        }
+        @if let Some(note) = &sign.note { span.note { (note) } }
         @if let Some(key) = sign.key { kbd.key aria-hidden="true" { (key) } }
     }
 }
@@ -192,7 +258,8 @@ fn face(text: &str, sign: &Sign) -> Markup {
 fn bare(text: &str, sign: &Sign) -> Markup {
     html! {
         @if let Some(mark) = &sign.mark { (mark) }
-        span.unseen[sign.mark.is_some()] { (text) }
+        @if let Some(short) = &sign.short { span aria-hidden="true" { (short) } }
+        span.unseen[sign.mark.is_some() || sign.short.is_some()] { (text) }
     }
 }
 

@@ -10,6 +10,7 @@ mod creatures;
 mod dock;
 mod drawers;
 mod ending;
+mod extinction_point;
 mod extraczon;
 mod extrication;
 mod frame;

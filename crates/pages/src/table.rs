@@ -2,6 +2,7 @@
 
 use arcade::{Seen, say};
 use creatures::{Extinction, Infection};
+use extinction_point::ExtinctionPoint;
 use extraczon::Extraczon;
 use extrication::Extrication;
 use maud::{Markup, html};
@@ -84,8 +85,12 @@ pub(crate) fn drawing(page: &TablePage, question: &Question) -> Option<Drawing> 
         Ok(seen) => return Some(crate::creatures::draw(page, &seen, question)),
         Err(seen) => seen,
     };
-    let seen = seen.downcast::<Seen<Extrication>>().ok()?;
-    Some(crate::extrication::draw(page, &seen, question))
+    let seen = match seen.downcast::<Seen<Extrication>>() {
+        Ok(seen) => return Some(crate::extrication::draw(page, &seen, question)),
+        Err(seen) => seen,
+    };
+    let seen = seen.downcast::<Seen<ExtinctionPoint>>().ok()?;
+    Some(crate::extinction_point::draw(page, &seen, question))
 }
 
 fn playing(page: &TablePage, question: &Question) -> Markup {

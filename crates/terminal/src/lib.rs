@@ -6,6 +6,7 @@
 
 pub mod board;
 mod creatures;
+mod extinction_point;
 mod extraczon;
 mod extrication;
 mod ink;

@@ -116,6 +116,40 @@ fn a_board_has_at_most_twelve_lines_of_eighty_columns_at_any_moment() {
 }
 
 #[test]
+fn extinction_point_alone_reads_from_the_first_trick_to_the_first_building() {
+    let mut session = session_of("extinction-point", 9, vec![Sitter::Person], json!({}));
+    let (end, shown) = transcript(&mut session, "1\no\n1\n1\n1\np\nw\n");
+    assert_eq!(end, End::InputEnded);
+    insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn extinction_point_for_two_hides_the_other_hand() {
+    let mut session = session_of("extinction-point", 4, vec![Sitter::Person, Sitter::Person], json!({}));
+    let (_, shown) = transcript(&mut session, "1\n");
+    insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn a_board_of_extinction_point_fits_at_any_moment() {
+    let desperate = json!({ "desperate_measures": true, "infiltrator": "hard" });
+    for (seats, options) in [(1, json!({})), (3, desperate), (4, json!({ "bunker_health": 12 }))] {
+        let mut session = session_of("extinction-point", 5, vec![Sitter::Bot("random".into()); seats], options);
+        while let terminal::Step::Bot(seat) = session.step() {
+            let rows = terminal::board::board(session.table(), play::Viewer::Seat(seat));
+            assert!(rows.len() <= terminal::board::HEIGHT, "{} lines", rows.len());
+            for row in &rows {
+                let text = terminal::plain_text(row, false);
+                assert!(text.chars().count() <= terminal::board::WIDTH, "{text}");
+            }
+            let thinking = session.thinking(seat).expect("a bot");
+            let action = (thinking.think)();
+            session.answer(seat, &action, Some(thinking.question)).expect("legal");
+        }
+    }
+}
+
+#[test]
 fn colours_come_only_when_they_are_wanted() {
     let shown = |colour| {
         let mut shown = Vec::new();

@@ -4,6 +4,7 @@
 //! them facts, never fragments. A language is a folder of such files.
 
 pub mod creatures;
+pub mod extinction_point;
 pub mod extraczon;
 pub mod extrication;
 mod rules;
@@ -27,6 +28,7 @@ static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
         include_str!("en/table.ftl"),
         include_str!("en/terminal.ftl"),
         include_str!("en/creatures.ftl"),
+        include_str!("en/extinction-point.ftl"),
         include_str!("en/extraczon.ftl"),
         include_str!("en/extrication.ftl"),
     ] {

@@ -116,7 +116,7 @@ fn sign(action: &Value) -> Sign {
         Action::End {} => (None, Some('0')),
         _ => (None, None),
     };
-    Sign { mark, key, under }
+    Sign { mark, key, under, ..Sign::default() }
 }
 
 /// The JSON of an action, as choices carry it.

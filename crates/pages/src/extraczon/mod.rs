@@ -82,13 +82,13 @@ fn board(setting: &Setting) -> Markup {
 /// nobody.
 fn sign(kinds: &[extraczon::Kind], action: &serde_json::Value) -> Sign {
     let kind = match serde_json::from_value(action.clone()) {
-        Ok(Action::Activate(None)) => return Sign { mark: Some(mark(&Mark::Ring)), key: Some('0'), under: None },
+        Ok(Action::Activate(None)) => return Sign { mark: Some(mark(&Mark::Ring)), key: Some('0'), ..Sign::default() },
         Ok(Action::Activate(Some(kind)) | Action::Discard(kind)) => kind,
         Err(_) => return Sign::default(),
     };
     let place = kinds.iter().position(|other| *other == kind).and_then(|place| u32::try_from(place + 1).ok());
     let key = place.and_then(|place| char::from_digit(place, 10));
-    Sign { mark: Some(mark(&pieces::mark_of(kind))), key, under: None }
+    Sign { mark: Some(mark(&pieces::mark_of(kind))), key, ..Sign::default() }
 }
 
 /// The phase in which cards lie open.

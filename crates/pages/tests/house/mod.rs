@@ -1,6 +1,8 @@
 //! Real games to draw, and a reader for the HTML that comes out.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+use std::collections::BTreeSet;
+
 use arcade::{Secret, Setup, Table};
 use pages::{Chair, Occupant, Room, TablePage, Talk};
 use play::{Seat, Viewer};

@@ -130,6 +130,32 @@ pages-value-offer = a rematch is offered
 pages-value-replay = the next game starts by itself
 pages-value-standard = with names and pictures
 pages-value-plain = kinds without names
+pages-value-beginner = no Sabotage: beginner
+pages-value-easy = two Sabotage cards: easy
+pages-value-medium = four Sabotage cards: medium
+pages-value-hard = six Sabotage cards: hard
+pages-value-random = dealt at random
+pages-value-draft = everybody takes one in turn
+pages-value-deal3 = three dealt to each, one is kept
+pages-value-bid = by sealed wishes
+pages-value-talk = by open signals and nominations
+pages-value-rotate = in turn, without a word
+pages-value-captain = the Captain of the moment
+pages-value-vote = all, by a secret vote
+pages-value-phrases = phrases of a list, and marks on options
+pages-value-off = nothing
+pages-value-signals = marks on options
+pages-value-chat = phrases, marks and free talk
+pages-value-prevent = they cannot happen
+pages-value-kind = the card goes back, seen by all
+pages-value-official = all hands are lost and the MOTHERSHIP attacks
+pages-value-lazy = when a card is needed
+pages-value-eager = as soon as the last card leaves
+pages-value-all = all of them
+pages-value-lost_tricks_only = those of lost tricks
+pages-value-top_only = the top card
+pages-value-house = the house set
+pages-value-blank = the house set without abilities
 
 # The waiting room
 
@@ -232,6 +258,179 @@ pages-proof-step-1 = When the table was made, 32 secret random bytes were drawn,
 pages-proof-step-2 = Before the start, every seat could add text of its own. The key of all chance is the SHA-256 of the secret and these texts.
 pages-proof-step-3 = Every card and every die of the game is computed from that key, in the order in which the game asks for it.
 pages-proof-step-4 = When the game is over the secret is published. Anybody can compute the seal again, play the record again from the key, and compare.
+
+# Extinction Point at the table
+
+pages-ep-sabotage = Sabotage
+pages-ep-mothership = MOTHERSHIP
+pages-ep-bunker = BUNKER
+pages-ep-infiltrator = Infiltrator
+pages-ep-health = , health { $health }
+pages-ep-led = { $suit } led
+pages-ep-unbeaten = No trick of this turn is lost.
+pages-ep-beaten = A trick of this turn is lost.
+pages-ep-first-round = Nothing has been played yet. First the crew agrees on who leads.
+pages-ep-best = best
+pages-ep-taken = taken
+pages-ep-leads = { $name } leads
+pages-ep-follows = { $name } to play
+pages-ep-face-down = face-down
+pages-ep-counts = counts { $value }
+pages-ep-ahead = { $best } against { $infil }: the crew is ahead
+pages-ep-behind = { $best } against { $infil }: the Infiltrator is ahead
+pages-ep-won-line = { $best } against { $infil }: the crew has won
+pages-ep-lost-line = { $best } against { $infil }: the Infiltrator has won
+pages-ep-won = Trick won
+pages-ep-lost = Trick lost
+pages-ep-last-trick = { $best } against { $infil }. { $name } has the last word.
+pages-ep-exchange = { $who } and { $to }: an exchange of one card.
+pages-ep-tied = Level at the top: those who are tied name a wish once more.
+pages-ep-sealed = Your wish is sealed until all have answered: { $wish }.
+pages-ep-sealing = Wishes are sealed until all have answered.
+pages-ep-wish-please-not = Please not me
+pages-ep-wish-rather-not = Rather not
+pages-ep-wish-either = Either way
+pages-ep-wish-like = I would like to
+pages-ep-wish-really = I really want to
+pages-ep-shown = Next in the Infiltrator deck
+pages-ep-shown-line = Everybody sees these.
+pages-ep-top = On top
+pages-ep-bottom = To the bottom
+pages-ep-in-trick = In the trick: { $cards }.
+pages-ep-nominate = Lead
+pages-ep-offer = Exchange
+pages-ep-leader = Leads
+pages-ep-captain = Captain
+pages-ep-cards = { " " }cards
+pages-ep-last-wish = Last wish
+pages-ep-roles = Roles
+pages-ep-sacrifice = Sacrifice:
+pages-ep-draft = Choose a role
+pages-ep-say-signals = Signal a wish
+pages-ep-say-marks = Suggest an answer
+pages-ep-say-phrases = Say something
+pages-ep-say-slips = Show a card by mistake
+pages-ep-marked = ◆ { $names }
+pages-ep-settlement = The settlement
+pages-ep-plot = New BUILDING
+pages-ep-no-buildings = No BUILDING stands yet. Win a BUILDING trick to found the settlement.
+pages-ep-fires = fires { $count }
+pages-ep-silent = silent
+pages-ep-bare = burns in a battle
+pages-ep-covered = covered
+pages-ep-no-shield = no SHIELD
+pages-ep-virtual = counted by its text
+pages-ep-nobody = nobody
+pages-ep-sabotage-here = Sabotage here
+pages-ep-cover-here = Cover
+pages-ep-clear-here = Clear Sabotage
+pages-ep-attack = Attack
+pages-ep-repair = Repair
+pages-ep-store = Store
+pages-ep-empty-place = empty place for { $kind }
+pages-ep-at-least = Cards here need at least the BUILDING's value.
+pages-ep-at-most = Cards here need at most the BUILDING's value.
+pages-ep-any = Any value goes on any BUILDING.
+pages-ep-except = Not { $kinds }: any value.
+pages-ep-short-build = build
+pages-ep-short-on = on { $building }
+pages-ep-short-to = to { $building }
+pages-ep-short-store = BUNKER
+pages-ep-hand = Your hand
+pages-ep-hand-count = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+pages-ep-row = The Outpost
+pages-ep-row-line = Two cards, open.
+pages-ep-no-cards = No card left.
+pages-ep-was-seen = seen by all
+pages-ep-texts = What these cards say
+pages-ep-blanked = Off at present.
+pages-ep-outlook = Outlook
+pages-ep-if-lost = If this trick is lost
+pages-ep-now = This battle
+pages-ep-victory = Victory!
+pages-ep-defeat = Defeat!
+pages-ep-nothing-burns = Nothing burns
+pages-ep-burns = { $count ->
+    [one] BUILDING { $buildings } burns
+   *[other] BUILDINGS { $buildings } burn
+  }
+pages-ep-infil-left = Infiltrator: { $left } left
+pages-ep-infil-list = Still to come: { $cards }.
+pages-ep-sabotage-left = { $count ->
+    [one] and 1 Sabotage
+   *[other] and { $count } Sabotage
+  }
+pages-ep-known-top = On top: { $cards }
+pages-ep-piles = Open piles
+pages-ep-discards = { $count ->
+    [one] Discards: 1 card
+   *[other] Discards: { $count } cards
+  }
+pages-ep-discards-closed = This table shows no more of the discards than their number.
+pages-ep-mothership-gone = { $count ->
+    [one] Shot off the MOTHERSHIP: 1 card
+   *[other] Shot off the MOTHERSHIP: { $count } cards
+  }
+pages-ep-bunker-gone = { $count ->
+    [one] Lost by the BUNKER: 1 card
+   *[other] Lost by the BUNKER: { $count } cards
+  }
+pages-ep-supply = { $count ->
+    [0] No card for repairs is left in the supply.
+    [one] One card for repairs in the supply.
+   *[other] { $count } cards for repairs in the supply.
+  }
+pages-ep-we-attack = The crew attacks
+pages-ep-we-attacked = The crew attacked
+pages-ep-they-attack = The MOTHERSHIP attacks
+pages-ep-they-attacked = The MOTHERSHIP attacked
+pages-ep-step-fire = { $damage ->
+    [0] No WEAPON is manned: the MOTHERSHIP keeps { $health }.
+   *[other] WEAPONS deal { $damage }: the MOTHERSHIP has { $health } left.
+  }
+pages-ep-step-fire-next = Manned WEAPONS fire.
+pages-ep-step-raze = Razed: { $buildings }.
+pages-ep-step-raze-none = No BUILDING is razed.
+pages-ep-step-raze-next = BUILDINGS without a SHIELD are razed.
+pages-ep-razed-alone = BUILDING { $building }
+pages-ep-razed-with = BUILDING { $building } with { $cards }
+pages-ep-razed-stays = everything on BUILDING { $building }, which stays
+pages-ep-step-shields = Spent: { $cards }.
+pages-ep-step-shields-none = No SHIELD was there to be spent.
+pages-ep-step-shields-next = The other SHIELDS are spent.
+pages-ep-step-strike = The BUNKER takes { $damage }: { $health } left.
+pages-ep-step-strike-next = The BUNKER is struck.
+pages-ep-step-skipped = It never came to this.
+pages-ep-step-texts = At work: { $texts }.
+pages-ep-decided-won = VICTORY lies open
+pages-ep-decided-lost = DEFEAT lies open
+pages-ep-decided-won-line = The crew wins as soon as the MOTHERSHIP has no card left, whatever would have come after.
+pages-ep-decided-lost-line = The crew loses together when the BUNKER has no card left.
+pages-ep-figure-turns = Turns
+pages-ep-figure-won = Tricks won
+pages-ep-figure-lost = Tricks lost
+pages-ep-figure-battles = Battles
+pages-ep-figure-mothership = MOTHERSHIP left
+pages-ep-figure-bunker = BUNKER left
+pages-ep-course = How the two held out
+pages-ep-by-turn = Health after each turn
+pages-ep-story = Turn by turn
+pages-ep-after = { $mothership } : { $bunker }
+pages-ep-story-battle = The MOTHERSHIP came: { $fire } damage to it, { $razed ->
+    [0] nothing razed
+    [one] 1 BUILDING razed
+   *[other] { $razed } BUILDINGS razed
+  }, { $strike } to the BUNKER.
+pages-ep-story-attack = The crew attacked: { $fire } damage to the MOTHERSHIP, { $razed ->
+    [0] nothing razed
+    [one] 1 BUILDING razed
+   *[other] { $razed } BUILDINGS razed
+  }, { $strike } to the BUNKER.
+pages-ep-story-repair = A whole hand without a loss: the BUNKER was repaired.
+pages-ep-story-quiet = No battle.
 
 # ExtracZon at the table
 

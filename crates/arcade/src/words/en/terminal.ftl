@@ -101,6 +101,35 @@ terminal-ez-odds-with = { $key }  { $what }: needs { $needed }, { $chance } %
 terminal-ez-odds-without = { $key }  without { $what }: needs { $needed }, { $chance } %
 terminal-ez-infected = Infected in the draw pile: { $infected } of { $draw } ({ $share } %)
 
+terminal-ep-says = { $name }: { $text }
+terminal-ep-mothership = MOTHERSHIP { $health }  { $says }
+terminal-ep-bunker = BUNKER { $health } { $parameter }  { $says }
+terminal-ep-outlook = Store: { $store }. If lost: MOTHERSHIP −{ $fire }, burns { $burn }, BUNKER −{ $strike }. Infiltrator: { $left } left
+terminal-ep-trick = { $suit } led: { $cards }
+terminal-ep-infiltrator = Infiltrator { $cards }
+terminal-ep-against = {"  "}({ $best } against { $infil })
+terminal-ep-no-buildings = No BUILDING stands yet.
+terminal-ep-site = { $building }: { $cards }{ $sabotaged ->
+    [1] {" "}SABOTAGE
+   *[0] { "" }
+  }{ $fires ->
+    [0] { "" }
+   *[other] {" "}fires { $fires }
+  }
+terminal-ep-row = Outpost: { $cards }
+terminal-ep-hand = Hand: { $cards }
+terminal-ep-discards = Discards, { $suit }: { $cards }
+terminal-ep-discards-closed = Discards: { $count } cards; this table shows no more of them.
+terminal-ep-to-come = Infiltrator, still to come: { $cards }{ $sabotage ->
+    [0] { "" }
+   *[other] {", "}Sabotage ×{ $sabotage }
+  }
+terminal-ep-text-mothership = MOTHERSHIP, { $name }: { $text }
+terminal-ep-text-bunker = BUNKER, { $name }: { $text }
+terminal-ep-text-card = { $card }: { $text }
+terminal-ep-text-role = { $who }, { $role }: { $text } Sacrifice: { $sacrifice }
+terminal-ep-odds = A lone { $value } beats { $wins } of { $of } numbered cards ({ $chance } %)
+
 terminal-welcome = { $game }, at this terminal
 terminal-welcome-help = Type the number of an answer and press Enter; ? lists everything else.
 terminal-help =

@@ -129,8 +129,9 @@ pub async fn without_scripts(stage: &Stage<'_>) -> Result<()> {
         table::act(&window, async || window.click("#group-0 button[form=act]").await).await?;
         listed += 1;
     }
-    window.click(".ix-talk details:last-of-type > summary").await?;
-    window.click(".ix-talk details:last-of-type button").await?;
+    window.click("#open-people").await?;
+    window.click("#resign > summary").await?;
+    window.click("#resign button").await?;
     ensure!(table::moment(&window).await? == Moment::Over, "giving up ends nothing");
     Ok(())
 }

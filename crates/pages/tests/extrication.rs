@@ -156,5 +156,6 @@ fn a_table_with_all_its_assets_stays_under_60_kilobytes() {
     });
     assert!(most > 4_000, "the page is drawn at all");
     assert!(most + assets < 60 * 1024, "{most} for the page and {assets} for the rest");
-    assert!(longest < 80 * 1024, "an update has {longest} bytes before it is compressed");
+    // 103 KB in the fullest position so far: every closed piece of the track brings its reason along.
+    assert!(longest < 112 * 1024, "an update has {longest} bytes before it is compressed");
 }

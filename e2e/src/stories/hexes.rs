@@ -1,7 +1,9 @@
 //! Infection and Extinction: creatures on a board of hexes.
 
+use std::time::{Duration, Instant};
+
 use anyhow::{Context, Result, ensure};
-use std::time::Duration;
+use serde_json::Value;
 
 use crate::looks::Complaints;
 use crate::stage::Stage;
@@ -24,11 +26,15 @@ pub async fn duel(stage: &Stage<'_>) -> Result<()> {
     let placed = table::play(&window, 8).await?;
     ensure!(placed == 8, "only {placed} creatures were placed");
     wait_until_asked(&window).await?;
-    let before = table::moment(&window).await?;
+    let before = standing(&window).await?;
     step(&window).await?;
+    ensure!(standing(&window).await? != before, "nothing has moved");
     window.click("#undo").await?;
-    table::change(&window, &before, PATIENCE).await?;
-    ensure!(window.count("#undo").await? == 0 || window.count(WAY).await? == 0, "nothing was taken back");
+    let start = Instant::now();
+    while standing(&window).await? != before {
+        ensure!(start.elapsed() < PATIENCE, "nothing was taken back");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
     step(&window).await?;
     window.click(".ix-pick[open] .say").await?;
     let said = "return [...document.querySelectorAll('.ix-said li')].length > 0";
@@ -40,6 +46,11 @@ pub async fn duel(stage: &Stage<'_>) -> Result<()> {
     ensure!(window.count(".ix-truth li").await? == 1, "the final screen does not judge the claim");
     complaints.unreadable(stage, &window, "the final screen").await?;
     complaints.none()
+}
+
+/// What stands on the hexes, in words.
+async fn standing(window: &Window) -> Result<Value> {
+    window.run("return [...document.querySelectorAll('.ix-cells .unseen')].map(cell => cell.textContent)", vec![]).await
 }
 
 /// Moves a creature on the board: first the creature, then its way.
@@ -90,9 +101,8 @@ pub async fn two_minds(stage: &Stage<'_>) -> Result<()> {
         complaints.sideways(&ben, "the board on a phone").await?;
         complaints.too_small(&ben, "the board on a phone").await?;
     }
-    let known = "return [...document.querySelectorAll('.ix-cells .unseen')].map(cell => cell.textContent)";
     for window in [&ann, &ben] {
-        let cells = window.run(known, vec![]).await?;
+        let cells = standing(window).await?;
         let cells: Vec<&str> = cells.as_array().context("a list")?.iter().filter_map(|cell| cell.as_str()).collect();
         let unknown = cells.iter().filter(|cell| cell.contains(" creature of ")).count();
         ensure!(unknown >= 8, "somebody sees what the other's creatures are: {cells:?}");
@@ -119,8 +129,9 @@ pub async fn without_scripts(stage: &Stage<'_>) -> Result<()> {
         table::act(&window, async || window.click("#group-0 button[form=act]").await).await?;
         listed += 1;
     }
-    window.click(".ix-talk details:last-of-type > summary").await?;
-    window.click(".ix-talk details:last-of-type button").await?;
+    window.click("#open-people").await?;
+    window.click("#resign > summary").await?;
+    window.click("#resign button").await?;
     ensure!(table::moment(&window).await? == Moment::Over, "giving up ends nothing");
     Ok(())
 }

@@ -41,15 +41,14 @@ fn topic<K: Kind>(setting: &Setting<K>, said: &Action) -> (u8, String) {
             (4 + to.0, say!("pages-ix-talk-to", seat = setting.name(*to)))
         }
         Action::PromiseVisit { .. } => (20, say!("pages-ix-talk-visit")),
-        Action::AskChar { .. } => (21, say!("pages-ix-talk-ask")),
-        _ => (22, say!("pages-ix-talk-resign")),
+        _ => (21, say!("pages-ix-talk-ask")),
     }
 }
 
-/// All that the viewer may say now, and giving up.
+/// All that the viewer may say now.
 pub(super) fn talk<K: Kind>(setting: &Setting<K>) -> Markup {
     let mut topics: Vec<((u8, String), Vec<Action>)> = Vec::new();
-    for action in &setting.seen.unasked {
+    for action in setting.seen.unasked.iter().filter(|action| action.is_talk()) {
         let topic = topic(setting, action);
         match topics.iter_mut().find(|(known, _)| *known == topic) {
             Some((_, actions)) => actions.push(*action),
@@ -80,9 +79,6 @@ pub(super) fn talk<K: Kind>(setting: &Setting<K>) -> Markup {
 
 fn statement<K: Kind>(setting: &Setting<K>, action: &Action) -> Markup {
     let json = value(*action);
-    let words = match action {
-        Action::Resign {} => say!("ix-choose-resign"),
-        said => saying(Names(&setting.seen.names), *said),
-    };
+    let words = saying(Names(&setting.seen.names), *action);
     html! { button.button.small.say id=(slug("say", &json)) form="act" name="action" value=(json) { (words) } }
 }

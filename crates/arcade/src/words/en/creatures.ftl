@@ -365,7 +365,6 @@ pages-ix-talk-home = My { $species } home
 pages-ix-talk-to = To { $seat }
 pages-ix-talk-visit = Promise a visit
 pages-ix-talk-ask = Ask
-pages-ix-talk-resign = Give up
 pages-ix-cancel = Gone
 pages-ix-cancel-line = Two foes met on { $at }.
 pages-ix-kill = Killed

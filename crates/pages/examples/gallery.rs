@@ -4,14 +4,11 @@
 use std::fs;
 use std::path::Path;
 
-use arcade::{Secret, Seen, Setup, Table};
-use extinction_point::{ExtinctionPoint, Frame, Open, Step};
+use arcade::{Secret, Setup, Table};
 use pages::{Chair, FormValues, Markup, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
 use play::{Seat, Viewer};
 use serde_json::{Map, Value};
 
-/// Where to stop a game of Extinction Point.
-type Stop<'a> = &'a dyn Fn(&Open) -> bool;
 type Outcome = Result<(), Box<dyn std::error::Error>>;
 
 fn main() -> Outcome {
@@ -142,35 +139,6 @@ fn room(table: &dyn Table, yours: u8) -> Room {
 
 fn page<'a>(table: &'a dyn Table, viewer: u8, room: Room) -> TablePage<'a> {
     TablePage { table, viewer: Viewer::Seat(Seat(viewer)), room, version: 7, notice: None }
-}
-
-/// Plays a game of Extinction Point by its standard bot until somebody is asked at this step, or the game is over.
-fn crew(
-    seats: u8,
-    seed: u64,
-    options: &[(&str, &str)],
-    skip: usize,
-    stop: Stop,
-) -> Result<(Box<dyn Table>, Seat), Box<dyn std::error::Error>> {
-    let game = arcade::find("extinction-point").ok_or("Extinction Point is there")?;
-    let options: Map<String, Value> =
-        options.iter().map(|(id, value)| ((*id).to_owned(), Value::from(*value))).collect();
-    let mut table = game.start(Setup { seats, options, secret: Secret::from_seed(seed), entropy: Vec::new() })?;
-    table.name_seats(
-        ["Mara", "Ilse", "Tomasz", "Noor"][..seats as usize].iter().map(|name| (*name).to_owned()).collect(),
-    );
-    let mut met = 0;
-    while let Some(seat) = (0..seats).map(Seat).find(|seat| !table.legal(*seat).is_empty()) {
-        let seen = table.seen(Viewer::Spectator).downcast::<Seen<ExtinctionPoint>>().map_err(|_| "another game")?;
-        met += usize::from(stop(&seen.view.open));
-        if met > skip {
-            return Ok((table, seat));
-        }
-        let thinker = table.thinker(seat, game.info().standard_bot, Some(arcade::Budget::Iterations(60)))?;
-        let action = thinker();
-        table.act(seat, &action, None).map_err(|refusal| format!("{refusal:?}"))?;
-    }
-    Ok((table, Seat(0)))
 }
 
 /// Plays on with the last answer listed, until somebody is asked what `stop` looks for.

@@ -193,7 +193,7 @@ fn choices(question: &Question, game: &str, sign: &dyn Fn(&Value) -> Sign) -> Ma
 }
 
 /// Answers that stand by themselves, with their signs.
-fn signed<'a, T>(answers: &'a [T], sign: impl Fn(&T) -> Sign) -> impl Iterator<Item = (&'a T, Sign)> {
+fn signed<T>(answers: &[T], sign: impl Fn(&T) -> Sign) -> impl Iterator<Item = (&T, Sign)> {
     answers
         .iter()
         .map(move |answer| (answer, sign(answer)))

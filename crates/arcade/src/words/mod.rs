@@ -29,6 +29,7 @@ static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
         include_str!("en/terminal.ftl"),
         include_str!("en/creatures.ftl"),
         include_str!("en/extinction-point.ftl"),
+        include_str!("en/extinction-point-cards.ftl"),
         include_str!("en/extraczon.ftl"),
         include_str!("en/extrication.ftl"),
     ] {

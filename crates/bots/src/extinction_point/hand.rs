@@ -39,13 +39,13 @@ pub(super) struct Sight<'a> {
     /// The position, changed and changed back while things are tried.
     pub(super) open: Open,
     /// What the settlement is worth now.
-    base: f32,
+    now: f32,
     list: Vec<Action>,
 }
 
 impl<'a> Sight<'a> {
     pub(super) fn new(game: &'a ExtinctionPoint, open: &Open, mine: &'a Mine, seat: Seat) -> Sight<'a> {
-        Sight { game, mine, seat, open: open.clone(), base: worth(game, open), list: Vec::with_capacity(64) }
+        Sight { game, mine, seat, open: open.clone(), now: worth(game, open), list: Vec::with_capacity(64) }
     }
 
     /// The best that a won trick with these of the crew's cards allows in the settlement, and it is never less than
@@ -70,7 +70,7 @@ impl<'a> Sight<'a> {
         let mut best = 0.0f32;
         for action in &self.list {
             if let Some(after) = worth_after(self.game, open, *action) {
-                best = best.max(after - self.base);
+                best = best.max(after - self.now);
             }
         }
         (open.trick, open.step, open.depth, open.asked, open.main_done, open.placed) = before;
@@ -188,7 +188,7 @@ impl<'a> Sight<'a> {
 
     /// What an answer makes of the settlement, as a difference.
     pub(super) fn gain(&mut self, action: Action) -> f32 {
-        worth_after(self.game, &mut self.open, action).map_or(0.0, |after| after - self.base)
+        worth_after(self.game, &mut self.open, action).map_or(0.0, |after| after - self.now)
     }
 }
 

@@ -7,7 +7,6 @@ use arcade::{Secret, Setup, Table};
 use pages::{Chair, Occupant, Room, TablePage, Talk};
 use play::{Seat, Viewer};
 use serde_json::{Map, Value};
-use std::collections::BTreeSet;
 
 /// The names at every table of the tests; one of them wants to be markup.
 pub const NAMES: [&str; 7] = ["Mara", "<b>Ilse</b>", "Tomasz & Co", "\"Noor\"", "Pia", "Juno", "Otto"];

@@ -80,12 +80,6 @@ impl Needs {
         Needs(chances)
     }
 
-    /// The chance that a card of this value is enough.
-    #[cfg(test)]
-    pub(super) fn enough(&self, value: i8) -> f32 {
-        self.0.iter().take(usize::from(value.max(0).unsigned_abs()) + 1).sum()
-    }
-
     /// The chance that the trick is won with the crew's best at `value`, if mates still have to play `hidden` cards of
     /// which `unseen` may be any, those of the led suit above their need winning it.
     pub(super) fn win(&self, value: i8, mates: &Mates) -> f32 {

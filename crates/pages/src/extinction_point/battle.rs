@@ -11,7 +11,9 @@ use crate::parts::icon::{Icon, icon};
 
 /// The steps of the running or the last battle.
 pub(super) fn report(setting: &Setting, heading: bool) -> Markup {
-    let Some(battle) = &setting.past.battle else { return html! {} };
+    let Some(battle) = &setting.past.battle else {
+        return html! { @if heading { h2 #trick-title .strip-title { (say!("pages-ep-now")) } } };
+    };
     html! {
         @if heading {
             h2 #trick-title .strip-title { (title(battle)) @if let Some(led) = battle.led { span.soft { (say!("pages-ep-led", suit = suit_words(led))) } } }

@@ -189,3 +189,11 @@ fn a_turn_of_extinction_among_four() {
     let (_, shown) = transcript(&mut session, "3\n1\n1\nq\ny\n");
     insta::assert_snapshot!(shown);
 }
+
+#[test]
+fn a_round_of_extrication_against_a_bot() {
+    let sitters = vec![Sitter::Person, Sitter::Bot("greedy".into())];
+    let mut session = session_of("extrication", 6, sitters, json!({ "first_order": "seats" }));
+    let (_, shown) = transcript(&mut session, "1\n2\np\no\n1\n1\nq\ny\n");
+    insta::assert_snapshot!(shown);
+}

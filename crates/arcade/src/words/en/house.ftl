@@ -439,7 +439,6 @@ pages-ep-story-quiet = No battle.
 # ExtracZon at the table
 
 # The table of Extrication.
-pages-value-random = by lot
 pages-value-seats = by seat number
 pages-value-small = Small Ships only
 pages-value-small_or_medium = Small and Medium Ships
@@ -447,7 +446,6 @@ pages-value-unoccupied_only = no
 pages-value-chain = more Cohorts, then Science, then launches
 pages-value-shared = everybody level
 pages-value-none = nobody
-pages-value-house = the house set
 pages-ex-track = Action track
 pages-ex-worker-of = the Worker of { $seat }
 pages-ex-place-empty = Location { $location }: nothing

@@ -209,7 +209,7 @@ fn sacrifice(game: &ExtinctionPoint, open: &Open, sight: &mut Sight<'_>) -> bool
         Op::Repair { .. } => open.bunker_health < LATE,
         Op::Fire { add, .. } => {
             let more = add.of(game.x()).max(0).unsigned_abs();
-            !won && (late || fire + 2 * more >= open.mothership_health)
+            !won && (late || fire.saturating_add(2 * more) >= open.mothership_health)
         }
         Op::Cover { .. } => !won && !fatal && super::settlement::at_stake(game, open) >= if late { 1.5 } else { 3.0 },
         Op::Clear { .. } => open.buildings().iter().filter(|site| site.is_sabotaged()).count() >= 2,

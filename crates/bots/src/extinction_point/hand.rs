@@ -12,7 +12,7 @@ use super::trick::{Mates, Needs, STAY, in_trick, loss, lost_help, need, shown};
 const POINT: f32 = 0.033;
 /// What an ability is worth in the hand.
 const ABILITY: f32 = 0.17;
-/// What is lost if everything that could go wrong is uncertain: a trick won without anything to build.
+/// What the last trick of a turn without a loss is worth: the Advantage.
 const LAST: f32 = 0.9;
 
 /// What a card is worth in the hand.

@@ -80,8 +80,7 @@ impl Needs {
         Needs(chances)
     }
 
-    /// The chance that the trick is won with the crew's best at `value`, if mates still have to play `hidden` cards of
-    /// which `unseen` may be any, those of the led suit above their need winning it.
+    /// The chance that the trick is won with the crew's best at `value`, if these mates still have to play.
     pub(super) fn win(&self, value: i8, mates: &Mates) -> f32 {
         let mut chance = 0.0;
         for (need, share) in self.0.iter().enumerate().filter(|(_, share)| **share > 0.0) {
@@ -150,7 +149,7 @@ impl Mates {
 /// What a lost trick is worth now, with so much more damage and cover by texts.
 pub(super) fn loss(game: &ExtinctionPoint, open: &Open, more_fire: u8, covered: f32) -> f32 {
     let (fire, strike) = game.battle_numbers(open);
-    let fire = fire + more_fire;
+    let fire = fire.saturating_add(more_fire);
     if fire >= open.mothership_health {
         return 5.0;
     }
@@ -187,8 +186,8 @@ pub(super) fn lost_help(game: &ExtinctionPoint, open: &Open, card: Card) -> (u8,
     help
 }
 
-/// How a card in the trick changes how it is decided: what it adds to the crew's side, and whether it replaces the
-/// Infiltrator's card.
+/// How a card in the trick changes how it is decided: what it adds to the crew's side, whether it replaces the
+/// Infiltrator's card, and whether it gives the trick to the crew.
 pub(super) fn in_trick(game: &ExtinctionPoint, card: Card, infil: Option<Infil>) -> (i8, bool, bool) {
     let Some(text) = game.content().player(card) else { return (0, false, false) };
     let (mut add, mut again, mut wins) = (0, false, false);

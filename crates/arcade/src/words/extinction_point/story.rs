@@ -7,7 +7,7 @@ use super::texts;
 use crate::say;
 use crate::words::{Names, Told, list};
 
-/// Alone at the table nobody else could be meant; a bid that was not asked for has this.
+/// The bid of a seat that was not asked.
 const UNASKED: i8 = i8::MIN;
 
 fn told(text: String, clause: &'static str, weight: u8) -> Told {

@@ -114,7 +114,7 @@ pub async fn two_minds(stage: &Stage<'_>) -> Result<()> {
 /// Without scripts: every answer is reached through the list in the dock, and the duel can be given up.
 pub async fn without_scripts(stage: &Stage<'_>) -> Result<()> {
     let house = stage.house().await?;
-    let window = stage.window(Shape::PHONE.without_scripts()).await?;
+    let window = stage.window(Shape::DESKTOP.without_scripts()).await?;
     table::open_game(&window, &house, "infection", "now", 2).await?;
     table::play(&window, 8).await?;
     let mut listed = 0;
@@ -132,6 +132,10 @@ pub async fn without_scripts(stage: &Stage<'_>) -> Result<()> {
     window.click("#open-people").await?;
     window.click("#resign > summary").await?;
     window.click("#resign button").await?;
-    ensure!(table::moment(&window).await? == Moment::Over, "giving up ends nothing");
+    let start = Instant::now();
+    while table::moment(&window).await? != Moment::Over {
+        ensure!(start.elapsed() < PATIENCE, "giving up ends nothing");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
     Ok(())
 }

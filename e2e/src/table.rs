@@ -11,7 +11,7 @@ use crate::window::{PATIENCE, Window};
 pub const CHOICES: &str = "#dock .choices button[form=act]";
 
 /// How many answers a game may need at most.
-const MOST_ANSWERS: usize = 200;
+const MOST_ANSWERS: usize = 400;
 
 /// What the page of a table shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ pub enum Moment {
     Curtain,
     /// This person is asked, under this number of the question.
     Asked(String),
-    /// Somebody else is asked.
+    /// Somebody else is asked; the version of what is shown.
     Waiting(String),
     /// The final screen.
     Over,
@@ -33,9 +33,9 @@ const MOMENT: &str = r"
     if (!main || document.readyState === 'loading') return null;
     if (document.querySelector('#ready')) return ['curtain', ''];
     if (document.querySelector('.verdict')) return ['over', ''];
+    if (!document.querySelector('#act')) return ['room', ''];
     const question = document.querySelector('#act input[name=question]');
-    if (!question) return ['room', ''];
-    return [document.querySelector('#dock.asked') ? 'asked' : 'waiting', question.value];";
+    return question ? ['asked', question.value] : ['waiting', main.dataset.version];";
 
 /// What the page shows now; waits while it loads.
 ///
@@ -77,14 +77,22 @@ pub async fn change(window: &Window, from: &Moment, limit: Duration) -> Result<M
     }
 }
 
-/// Starts a game of one click from the lobby: this mode, so many seats.
+/// Starts a game of ExtracZon with one click from the lobby: this mode, so many seats.
 ///
 /// # Errors
 /// The lobby has no such button, or no table opens.
 pub async fn open(window: &Window, house: &House, mode: &str, seats: u8) -> Result<()> {
+    open_game(window, house, "extraczon", mode, seats).await
+}
+
+/// Starts a game with one click from the lobby: this mode, so many seats.
+///
+/// # Errors
+/// The lobby has no such button, or no table opens.
+pub async fn open_game(window: &Window, house: &House, game: &str, mode: &str, seats: u8) -> Result<()> {
     window.go(&house.at("/")).await?;
     let form =
-        format!("form[action='/tables']:has(input[name=game][value=extraczon]):has(input[name=mode][value={mode}])");
+        format!("form[action='/tables']:has(input[name=game][value='{game}']):has(input[name=mode][value={mode}])");
     let fixed = format!("{form}:has(input[name=seats][value='{seats}'])");
     if window.count(&fixed).await? > 0 {
         window.click(&format!("{fixed} button")).await?;
@@ -92,6 +100,31 @@ pub async fn open(window: &Window, house: &House, mode: &str, seats: u8) -> Resu
         window.click(&format!("{form} select[name=seats] option[value='{seats}']")).await?;
         window.click(&format!("{form} button")).await?;
     }
+    window.find("main#table").await?;
+    Ok(())
+}
+
+/// Sets up a table on the page of its game: this mode, so many seats, and options as they stand in the form.
+///
+/// # Errors
+/// The page has no such field, or no table opens.
+pub async fn set_up(
+    window: &Window,
+    house: &House,
+    game: &str,
+    mode: &str,
+    seats: u8,
+    options: &[(&str, &str)],
+) -> Result<()> {
+    window.go(&house.at(&format!("/games/{game}"))).await?;
+    window.click(&format!("input[name=seats][value='{seats}']")).await?;
+    window.click(&format!("input[name=mode][value='{mode}']")).await?;
+    for (option, value) in options {
+        let script = "document.querySelector(`[name='option.${arguments[0]}']`).value = arguments[1]";
+        window.run(script, vec![(*option).into(), (*value).into()]).await?;
+    }
+    window.run("document.querySelector(`form[action='/tables'] .button.first`).focus()", vec![]).await?;
+    window.keys("\u{e007}").await?;
     window.find("main#table").await?;
     Ok(())
 }

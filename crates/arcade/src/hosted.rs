@@ -25,8 +25,19 @@ const THOUGHT: u32 = 1_000;
 enum News<E> {
     /// A game's event.
     Event(play::Told<E>),
-    /// A seat took back its last decision; what was told of it no longer stands.
-    TookBack(Seat),
+    /// A seat took back its last decision; what was told of it no longer stands. Only those hear of it who had heard
+    /// of the decision: taking back what nobody saw would tell that it was done.
+    TookBack(Seat, Audience),
+}
+
+impl<E> News<E> {
+    /// Who is told.
+    fn to(&self) -> Audience {
+        match self {
+            News::Event(told) => told.to,
+            News::TookBack(_, to) => *to,
+        }
+    }
 }
 
 /// One thing told, and during which journal entry.
@@ -114,10 +125,14 @@ impl<G: Listed> Hosted<G> {
             Entry::Did { seat, .. } => self.stepped[seat.index()] = self.items.len(),
             Entry::Undid { .. } => {}
         }
+        let last = match entry {
+            Entry::Undid { seat } => self.run.undoable(seat),
+            Entry::Did { .. } | Entry::Fell { .. } => None,
+        };
         let mut chronicle = Chronicle { ply: place, items: &mut self.items };
         self.run.repeat(entry, &mut chronicle).map_err(diverged)?;
-        if let Entry::Undid { seat } = entry {
-            self.take_back(seat);
+        if let (Entry::Undid { seat }, Some(undone)) = (entry, last) {
+            self.take_back(seat, undone);
         }
         Ok(())
     }
@@ -137,15 +152,17 @@ impl<G: Listed> Hosted<G> {
         }
     }
 
-    /// Marks what the last standing decision told as void and tells that it was taken back.
-    fn take_back(&mut self, seat: Seat) {
+    /// Marks what a seat's decision told as void and tells that it was taken back.
+    fn take_back(&mut self, seat: Seat, undone: usize) {
         let ply = self.run.ply() - 1;
-        let undone = self.items.iter().rposition(|item| !item.void && matches!(item.news, News::Event(_)));
-        if let Some(last) = undone.map(|place| self.items[place].ply) {
-            let shown = |item: &&mut Item<G::Event>| item.ply == last && matches!(item.news, News::Event(_));
-            self.items.iter_mut().filter(shown).for_each(|item| item.void = true);
+        let mut heard = Audience::Only(SeatSet::only(seat));
+        for item in self.items.iter_mut().filter(|item| item.ply == undone) {
+            if let News::Event(told) = &item.news {
+                heard = heard.or(told.to);
+                item.void = true;
+            }
         }
-        self.items.push(Item { ply, news: News::TookBack(seat), void: false });
+        self.items.push(Item { ply, news: News::TookBack(seat, heard), void: false });
     }
 
     fn advance(&self, entries_from: usize, told_from: usize) -> Advance {
@@ -196,10 +213,7 @@ impl<G: Listed> Hosted<G> {
 
     /// The news told to a viewer from a place on.
     fn told_to(&self, viewer: Viewer, from: usize) -> impl Iterator<Item = &Item<G::Event>> {
-        let heard = move |item: &&Item<G::Event>| match &item.news {
-            News::Event(told) => told.to.includes(viewer),
-            News::TookBack(_) => true,
-        };
+        let heard = move |item: &&Item<G::Event>| item.news.to().includes(viewer);
         self.items.get(from..).unwrap_or_default().iter().filter(heard)
     }
 
@@ -210,7 +224,7 @@ impl<G: Listed> Hosted<G> {
                 let (text, clause, weight) = (words.text, words.clause, words.weight);
                 Line { ply: item.ply, text, clause, weight, void: item.void, event: json(&told.event) }
             }
-            News::TookBack(seat) => Line {
+            News::TookBack(seat, _) => Line {
                 ply: item.ply,
                 text: say!("took-back", seat = self.names().of(*seat)),
                 clause: "",
@@ -258,7 +272,7 @@ impl<G: Listed> Table for Hosted<G> {
                 detail: json(&ending.detail),
             }
         });
-        Status { pending, question: self.run.question(), ply: self.run.ply(), result }
+        Status { pending, question: self.question_number(), ply: self.run.ply(), result }
     }
 
     fn name_seats(&mut self, names: Vec<String>) {
@@ -283,7 +297,7 @@ impl<G: Listed> Table for Hosted<G> {
             .filter(|item| !item.void)
             .filter_map(|item| match &item.news {
                 News::Event(told) => Some((item.ply, told.event.clone())),
-                News::TookBack(_) => None,
+                News::TookBack(..) => None,
             })
             .collect();
         recent.drain(..recent.len().saturating_sub(Seen::<G>::RECENT));
@@ -357,16 +371,7 @@ impl<G: Listed> Table for Hosted<G> {
 
     fn told_events(&self, from: usize) -> Vec<ToldEvent> {
         let items = self.items.get(from..).unwrap_or_default().iter();
-        items
-            .map(|item| ToldEvent {
-                ply: item.ply,
-                to: match &item.news {
-                    News::Event(told) => told.to,
-                    News::TookBack(_) => Audience::All,
-                },
-                event: self.line(item).event,
-            })
-            .collect()
+        items.map(|item| ToldEvent { ply: item.ply, to: item.news.to(), event: self.line(item).event }).collect()
     }
 
     fn ending(&self) -> Option<String> {
@@ -401,7 +406,7 @@ impl<G: Listed> Table for Hosted<G> {
         if seat.0 >= self.setup.seats {
             return Err(self.refusal(seat, Refused::NotAsked));
         }
-        if question.is_some_and(|question| question != self.run.question()) {
+        if question.is_some_and(|question| question != self.question_number()) {
             return Err(Refusal::Stale);
         }
         let action: G::Action = serde_json::from_value(action.clone())
@@ -421,9 +426,9 @@ impl<G: Listed> Table for Hosted<G> {
 
     fn undo(&mut self, seat: Seat) -> Result<Advance, Refusal> {
         let (entries_from, told_from) = (self.run.ply(), self.items.len());
-        let undone = self.run.undo(seat);
-        undone.map_err(|_| Refusal::Refused { reason: say!("refused-undo"), clause: "" })?;
-        self.take_back(seat);
+        let refused = Refusal::Refused { reason: say!("refused-undo"), clause: "" };
+        let undone = self.run.undo(seat).map_err(|_| refused)?;
+        self.take_back(seat, undone);
         Ok(self.advance(entries_from, told_from))
     }
 
@@ -434,6 +439,15 @@ impl<G: Listed> Table for Hosted<G> {
         let state = self.run.state();
         let mine = self.run.game().mine(&state.open, &state.hidden, seat);
         Some(json(&self.run.game().when_absent(&state.open, &mine, seat)))
+    }
+
+    fn ordered(&self, seat: Seat) -> Option<Value> {
+        if !self.asked(seat) {
+            return None;
+        }
+        let state = self.run.state();
+        let mine = self.run.game().mine(&state.open, &state.hidden, seat);
+        self.run.game().ordered(&state.open, &mine, seat).map(|action| json(&action))
     }
 
     fn thinker(&self, seat: Seat, bot: &str, budget: Option<Budget>) -> Result<Thinker, Invalid> {
@@ -494,6 +508,17 @@ impl<G: Listed> Hosted<G> {
         let view = self.view_of(Viewer::Seat(seat));
         let text = |action| self.run.game().choice(self.names(), &view, action);
         actions.into_iter().map(|action| Choice { action: json(&action), text: text(action) }).collect()
+    }
+
+    /// A number that names the present question. It shows nothing but whether the question is still the same: a count
+    /// would show a seat that is asked again how many silent steps others took in between.
+    fn question_number(&self) -> u32 {
+        let digest = Sha256::new()
+            .chain_update(b"endtable question 1")
+            .chain_update(self.setup.secret.key(&self.setup.entropy))
+            .chain_update(self.run.question().to_le_bytes())
+            .finalize();
+        u32::from_le_bytes([digest[0], digest[1], digest[2], digest[3]])
     }
 
     /// A seed for a bot's own randomness, apart from all of nature's streams.

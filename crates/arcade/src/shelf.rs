@@ -26,16 +26,17 @@ impl<G> Shelf<G> {
 /// All games, in the order of the lobby.
 pub fn games() -> &'static [&'static dyn Cabinet] {
     const EXTRACZON: Shelf<extraczon::Extraczon> = Shelf::new();
-    &[&EXTRACZON]
+    const INFECTION: Shelf<creatures::Infection> = Shelf::new();
+    const EXTINCTION: Shelf<creatures::Extinction> = Shelf::new();
+    const EXTRICATION: Shelf<extrication::Extrication> = Shelf::new();
+    const EXTINCTION_POINT: Shelf<extinction_point::ExtinctionPoint> = Shelf::new();
+    &[&EXTRACZON, &INFECTION, &EXTINCTION, &EXTRICATION, &EXTINCTION_POINT]
 }
 
 /// Games that are complete in rules, words and bots and have no page yet.
 pub fn workshop() -> &'static [&'static dyn Cabinet] {
-    const INFECTION: Shelf<creatures::Infection> = Shelf::new();
-    const EXTINCTION: Shelf<creatures::Extinction> = Shelf::new();
-    const EXTRICATION: Shelf<extrication::Extrication> = Shelf::new();
     const END_OF_DAYS: Shelf<end_of_days::EndOfDays> = Shelf::new();
-    &[&INFECTION, &EXTINCTION, &EXTRICATION, &END_OF_DAYS]
+    &[&END_OF_DAYS]
 }
 
 /// The game with this id, on the list or still in the workshop.

@@ -207,6 +207,8 @@ pub trait Table: Send {
     fn undo(&mut self, seat: Seat) -> Result<Advance, Refusal>;
     /// The answer given for a seat whose time has run out.
     fn when_absent(&self, seat: Seat) -> Option<Value>;
+    /// The answer that a seat's own standing orders give to the present question, if it gave any.
+    fn ordered(&self, seat: Seat) -> Option<Value>;
     /// A bot's thought for a seat that is asked.
     fn thinker(&self, seat: Seat, bot: &str, budget: Option<Budget>) -> Result<Thinker, Invalid>;
 

@@ -8,8 +8,10 @@
 //! for the same view and the same generator, on every machine.
 
 pub mod creatures;
+pub mod extinction_point;
 pub mod extraczon;
 pub mod extrication;
+mod halving;
 mod playout;
 mod policy;
 mod random;

@@ -43,6 +43,10 @@ fn listed<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Ac
         }
         let absent = game.when_absent(&state.open, &mine, seat);
         demand(options.answers.contains(&absent), || format!("when_absent gives {absent:?}, which is not legal"))?;
+        let ordered = game.ordered(&state.open, &mine, seat);
+        demand(ordered.is_none_or(|ordered| options.answers.contains(&ordered)), || {
+            format!("a standing order gives {ordered:?}, which is not legal")
+        })?;
     }
     let mut asks = Vec::new();
     scene.run.legal(seat, &mut asks);

@@ -1,6 +1,6 @@
 //! Taking back: exactly one step, and never what somebody has learned.
 
-use play::{Entry, Game, Seat, Viewer, random};
+use play::{Audience, Entry, Game, Seat, SeatSet, Viewer, random};
 
 use crate::failure::{Complaint, Verdict, Who, demand};
 use crate::steps::{Options, Step, imagined, sounds_alike, taken};
@@ -15,6 +15,11 @@ pub(crate) fn check<G: Game>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> Ve
         return demand(able.is_empty(), || format!("{able:?} could take back an answer of nature"));
     };
     if able.is_empty() {
+        return Ok(());
+    }
+    let own = Audience::Only(SeatSet::only(seat));
+    if able != [seat] && step.told.iter().all(|told| told.to == own) {
+        // Done aside: others may still take back what they did before.
         return Ok(());
     }
     demand(able == [seat], || format!("{seat:?} acted last and {able:?} could take that back"))?;

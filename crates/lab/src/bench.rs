@@ -1,13 +1,15 @@
 //! How fast a game's rules are by themselves.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bots::{Budget, Generator, Random, Scratch, Search, advance, playout};
 use play::{Game, State, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
 use serde::Serialize;
 
-/// The speed of one game, in the shape of a row of `endtable bench --json`.
+use crate::stopwatch::Stopwatch;
+
+/// The speed of one game, in the shape of a row of `endtable bench --json`. Seconds are those in which the thread ran.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Row {
     /// The name of the game.
@@ -18,7 +20,7 @@ pub struct Row {
     pub games_per_s: f64,
     /// Decisions asked of seats in a second of these.
     pub decisions_per_s: f64,
-    /// Wall time for a decision in nanoseconds, everything between two decisions included.
+    /// Time for a decision in nanoseconds, everything between two decisions included.
     pub ns_per_decision: f64,
     /// The size of a state in bytes.
     pub state_bytes: usize,
@@ -55,13 +57,13 @@ fn play_for<G: Game>(game: &G, time: Duration, rng: &mut Generator, scratch: &mu
     /// Games between two looks at the clock.
     const BATCH: u64 = 64;
     let (mut games, mut decisions) = (0, 0);
-    let start = Instant::now();
+    let watch = Stopwatch::start();
     loop {
         for _ in 0..BATCH {
             decisions += playout(game, &mut game.start(), rng, scratch);
         }
         games += BATCH;
-        let passed = start.elapsed();
+        let passed = watch.elapsed();
         if passed >= time {
             return (games, decisions, passed.as_secs_f64());
         }
@@ -76,8 +78,8 @@ fn search_for<G: Game>(game: &G, time: Duration, rng: &mut Generator) -> f64 {
     let mut choices = Vec::new();
     game.legal(&state.open, &game.mine(&state.open, &state.hidden, seat), seat, &mut choices);
     let mut search = Search::new(Random);
-    let start = Instant::now();
+    let watch = Stopwatch::start();
     let lines = search.weigh(game, &view, &choices, Budget::Time(time), rng);
     let iterations: u64 = lines.iter().map(|line| u64::from(line.visits)).sum();
-    iterations as f64 / start.elapsed().as_secs_f64()
+    iterations as f64 / watch.elapsed().as_secs_f64()
 }

@@ -10,6 +10,7 @@ mod bench;
 mod figures;
 mod report;
 mod simulate;
+mod stopwatch;
 mod streams;
 
 pub use bench::{Row, bench};

@@ -21,7 +21,44 @@ fn main() -> Outcome {
     }
     halls(folder)?;
     tables(folder)?;
-    endings(folder)
+    endings(folder)?;
+    for game in arcade::games().iter().skip(1) {
+        played(folder, game.info())?;
+    }
+    Ok(())
+}
+
+/// A game as its steady bot plays it: the page of whoever is asked, and of a seat that waits, after some answers each,
+/// and the end.
+fn played(folder: &Path, info: &arcade::Info) -> Outcome {
+    let names = ["Mara", "Ilse", "Tomasz", "Noor", "Pia", "Juno", "Otto"];
+    for &seats in info.seats.iter().filter(|seats| **seats != 5) {
+        let cabinet = arcade::find(info.id).ok_or("the game is listed")?;
+        let setup = Setup { seats, options: Map::new(), secret: Secret::from_seed(9), entropy: Vec::new() };
+        let mut table = cabinet.start(setup)?;
+        table.name_seats(names[..seats as usize].iter().map(|name| (*name).to_owned()).collect());
+        let stops = [0, 1, 5, 12, 25, 45, 80, 140];
+        for step in 0.. {
+            let asked: Vec<Seat> = (0..seats).map(Seat).filter(|seat| !table.legal(*seat).is_empty()).collect();
+            let Some(&seat) = asked.first() else { break };
+            if stops.contains(&step) {
+                let name = format!("{}-{seats}-{step}", info.id);
+                let page = self::page(&*table, seat.0, room(&*table, seat.0));
+                write(folder, &name, pages::table(&page))?;
+                fs::write(folder.join(format!("{name}-staged.html")), staged(&page)?)?;
+                let other = (seat.0 + 1) % seats;
+                write(
+                    folder,
+                    &format!("{name}-waiting"),
+                    pages::table(&self::page(&*table, other, room(&*table, other))),
+                )?;
+            }
+            let action = table.thinker(seat, info.standard_bot, None)?();
+            table.act(seat, &action, None).map_err(|_| "a bot plays by the rules")?;
+        }
+        write(folder, &format!("{}-{seats}-end", info.id), pages::table(&page(&*table, 0, room(&*table, 0))))?;
+    }
+    Ok(())
 }
 
 fn write(folder: &Path, name: &str, page: Markup) -> Outcome {
@@ -31,7 +68,7 @@ fn write(folder: &Path, name: &str, page: Markup) -> Outcome {
 
 fn halls(folder: &Path) -> Outcome {
     let info = arcade::games()[0].info();
-    write(folder, "lobby", pages::lobby(&[]))?;
+    write(folder, "lobby", pages::lobby(&[], ""))?;
     let open = OpenTable {
         token: "a".into(),
         game: "extraczon".into(),
@@ -42,7 +79,7 @@ fn halls(folder: &Path) -> Outcome {
         turn: false,
     };
     let turn = OpenTable { turn: true, free: 0, started: true, ..open.clone() };
-    write(folder, "lobby-tables", pages::lobby(&[turn, open]))?;
+    write(folder, "lobby-tables", pages::lobby(&[turn, open], ""))?;
     write(folder, "game", pages::game(info, &FormValues::default(), None))?;
     write(folder, "rules", pages::rules(info))?;
     write(folder, "about", pages::about())?;
@@ -62,11 +99,12 @@ fn halls(folder: &Path) -> Outcome {
     write(folder, "proof", pages::proof(&proof))
 }
 
-fn start(seats: u8, seed: u64, options: &[(&str, &str)]) -> Result<Box<dyn Table>, arcade::Invalid> {
+fn start(game: &str, seats: u8, seed: u64, options: &[(&str, &str)]) -> Result<Box<dyn Table>, arcade::Invalid> {
     let options: Map<String, Value> =
         options.iter().map(|(id, value)| ((*id).to_owned(), Value::from(*value))).collect();
     let setup = Setup { seats, options, secret: Secret::from_seed(seed), entropy: Vec::new() };
-    let mut table = arcade::games()[0].start(setup)?;
+    let game = arcade::find(game).ok_or_else(|| arcade::Invalid(format!("there is no {game}")))?;
+    let mut table = game.start(setup)?;
     table.name_seats(
         ["Mara", "Ilse", "Tomasz", "Noor"][..seats as usize].iter().map(|name| (*name).to_owned()).collect(),
     );
@@ -127,23 +165,17 @@ fn tables(folder: &Path) -> Outcome {
         ("four-reroll", 4, 8, "reroll", &[]),
         ("three-infection", 3, 3, "infection", &[("memory", "counts_only")]),
     ] {
-        let mut table = start(seats, 11, options)?;
+        let mut table = start("extraczon", seats, 11, options)?;
         let seat = play(&mut *table, steps, stop).ok_or("the game ended too early")?;
         let page = page(&*table, seat.0, room(&*table, seat.0));
         write(folder, name, pages::table(&page))?;
-        let staged = pages::table(&page).into_string();
-        let (head, _) = staged.split_once("<main").ok_or("a page has a region")?;
-        let (_, tail) = staged.split_once("</main>").ok_or("a page has a region")?;
-        fs::write(
-            folder.join(format!("{name}-staged.html")),
-            format!("{head}{}{tail}", pages::region(&page).into_string()),
-        )?;
+        fs::write(folder.join(format!("{name}-staged.html")), staged(&page)?)?;
         if seats > 1 {
             let other = (seat.0 + 1) % seats;
             write(folder, &format!("{name}-waiting"), pages::table(&self::page(&*table, other, room(&*table, other))))?;
         }
     }
-    let table = start(4, 11, &[])?;
+    let table = start("extraczon", 4, 11, &[])?;
     let mut waiting = room(&*table, 0);
     waiting.started = false;
     waiting.seats[3].who = Occupant::Empty;
@@ -155,9 +187,17 @@ fn tables(folder: &Path) -> Outcome {
     Ok(())
 }
 
+/// A page as it is sent after something has happened, with everything staged.
+fn staged(page: &TablePage) -> Result<String, Box<dyn std::error::Error>> {
+    let whole = pages::table(page).into_string();
+    let (head, _) = whole.split_once("<main").ok_or("a page has a region")?;
+    let (_, tail) = whole.split_once("</main>").ok_or("a page has a region")?;
+    Ok(format!("{head}{}{tail}", pages::region(page).into_string()))
+}
+
 fn endings(folder: &Path) -> Outcome {
     for (name, seats) in [("end-solo", 1), ("end-four", 4)] {
-        let mut table = start(seats, 5, &[])?;
+        let mut table = start("extraczon", seats, 5, &[])?;
         let entries = table.entries().len();
         play(&mut *table, usize::MAX, "never");
         write(folder, name, pages::table(&page(&*table, 0, room(&*table, 0))))?;

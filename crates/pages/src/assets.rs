@@ -24,6 +24,9 @@ const STYLE: &str = concat!(
     include_str!("assets/lobby.css"),
     include_str!("assets/rooms.css"),
     include_str!("assets/extraczon.css"),
+    include_str!("assets/creatures.css"),
+    include_str!("assets/extrication.css"),
+    include_str!("assets/extinction-point.css"),
     include_str!("assets/motion.css"),
 );
 

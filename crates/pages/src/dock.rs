@@ -51,12 +51,22 @@ impl Question {
 }
 
 /// How a game shows one of its actions on a button.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Sign {
-    /// The mark before the words.
-    pub mark: Option<Mark>,
+    /// The drawing before the words: a mark or a token.
+    pub mark: Option<Markup>,
     /// The key that takes it, a digit.
     pub key: Option<char>,
+    /// The words under which this and other answers are put together behind a button, such as the piece of the board
+    /// that they begin with.
+    pub under: Option<String>,
+    /// What it says beside its mark or under its heading where room is scarce; the words are still heard.
+    pub short: Option<String>,
+    /// The heading under which it stands together with others, such as the card that could go to many places, with the
+    /// mark of that heading.
+    pub bundle: Option<(String, Option<Mark>)>,
+    /// What others say about it.
+    pub note: Option<String>,
 }
 
 /// An id made of an action: the same for the same action wherever and whenever it is asked.
@@ -103,15 +113,21 @@ pub(crate) fn shut(closed: &Closed, game: &str, place: &str, class: &str, conten
     }
 }
 
-/// The whole dock.
-pub(crate) fn dock(page: &TablePage, question: &Question, sign: &dyn Fn(&Value) -> Sign) -> Markup {
+/// The whole dock; `own` are the choices as the game groups them, if it does.
+pub(crate) fn dock(
+    page: &TablePage,
+    question: &Question,
+    own: Option<&Markup>,
+    sign: &dyn Fn(&Value) -> Sign,
+) -> Markup {
     let (info, room) = (page.table.info(), &page.room);
     let asked = question.asked();
     let text = page.table.question(page.viewer);
     html! {
         section #dock .dock.asked[asked] aria-label=(say!("pages-dock")) {
+            // Whom nobody asks needs no number: what they may do unasked they may do at any time.
             form #act method="post" action={ "/t/" (room.token) "/act" } data-post {
-                input type="hidden" name="question" value=(question.number);
+                @if asked { input type="hidden" name="question" value=(question.number); }
             }
             @if let Some(said) = &page.notice { (notice(said, Some(info.id))) }
             div.ask {
@@ -123,11 +139,52 @@ pub(crate) fn dock(page: &TablePage, question: &Question, sign: &dyn Fn(&Value) 
                 h2 { (text) }
                 div.aside { (aside(page, question)) }
             }
-            @if asked {
-                div.choices.few[question.choices.len() + question.closed.len() <= 7] role="group" aria-label=(say!("pages-choices")) data-rove {
-                    @for choice in &question.choices { (button(choice, &sign(&choice.action))) }
-                    @for closed in &question.closed {
-                        (shut(closed, info.id, "no", "button", &bare(&closed.text, &sign(&closed.action))))
+            @if let Some(own) = own { (own) } @else if asked { (choices(question, info.id, sign)) }
+        }
+    }
+}
+
+/// All answers: those that stand together under a heading, those that stand by themselves, and, behind a button, those
+/// that begin with a piece of the board, piece by piece.
+fn choices(question: &Question, game: &str, sign: &dyn Fn(&Value) -> Sign) -> Markup {
+    let mut groups: Vec<(String, Vec<Markup>)> = Vec::new();
+    let mut put = |words: String, button: Markup| match groups.iter_mut().find(|(known, _)| *known == words) {
+        Some((_, buttons)) => buttons.push(button),
+        None => groups.push((words, vec![button])),
+    };
+    let mut shown = 0;
+    for choice in &question.choices {
+        let sign = sign(&choice.action);
+        match &sign.under {
+            Some(words) => put(words.clone(), button(choice, &sign)),
+            None => shown += 1,
+        }
+    }
+    for closed in &question.closed {
+        let sign = sign(&closed.action);
+        match &sign.under {
+            Some(words) => put(words.clone(), shut(closed, game, "no", "button", &face(&closed.text, &sign))),
+            None => shown += 1,
+        }
+    }
+    html! {
+        div.choices.few[shown <= 7].many[shown > 5] role="group" aria-label=(say!("pages-choices")) data-rove[groups.is_empty()] {
+            (bundles(question, game, sign, true))
+            @for (choice, sign) in signed(&question.choices, |choice| sign(&choice.action)) { (button(choice, &sign)) }
+            (bundles(question, game, sign, false))
+            @for (closed, sign) in signed(&question.closed, |closed| sign(&closed.action)) {
+                (shut(closed, game, "no", "button", &bare(&closed.text, &sign)))
+            }
+            @if !groups.is_empty() {
+                details.group #all-choices {
+                    summary.button { (say!("pages-choices-list")) }
+                    div.choices {
+                        @for (place, (words, buttons)) in groups.iter().enumerate() {
+                            details.group id={ "group-" (place) } name="group" {
+                                summary.button { (words) span.small.soft { (say!("pages-times", count = buttons.len())) } }
+                                div.choices { @for button in buttons { (button) } }
+                            }
+                        }
                     }
                 }
             }
@@ -135,14 +192,64 @@ pub(crate) fn dock(page: &TablePage, question: &Question, sign: &dyn Fn(&Value) 
     }
 }
 
+/// Answers that stand by themselves, with their signs.
+fn signed<T>(answers: &[T], sign: impl Fn(&T) -> Sign) -> impl Iterator<Item = (&T, Sign)> {
+    answers
+        .iter()
+        .map(move |answer| (answer, sign(answer)))
+        .filter(|(_, sign)| sign.bundle.is_none() && sign.under.is_none())
+}
+
+/// Answers that stand together under a heading: what is open, then what is closed, once for each reason. The headings
+/// under which something is open, or the others.
+fn bundles(question: &Question, game: &str, sign: &dyn Fn(&Value) -> Sign, some_open: bool) -> Markup {
+    let open: Vec<(&Choice, Sign)> = question.choices.iter().map(|choice| (choice, sign(&choice.action))).collect();
+    let closed: Vec<(&Closed, Sign)> = question.closed.iter().map(|closed| (closed, sign(&closed.action))).collect();
+    let mut headings: Vec<&(String, Option<Mark>)> = Vec::new();
+    for sign in open.iter().map(|(_, sign)| sign).chain(closed.iter().map(|(_, sign)| sign)) {
+        if let Some(heading) = sign.bundle.as_ref().filter(|heading| !headings.contains(heading)) {
+            headings.push(heading);
+        }
+    }
+    html! {
+        @for heading in headings.into_iter().filter(|heading| open.iter().any(|(_, sign)| sign.bundle.as_ref() == Some(*heading)) == some_open) {
+            div.bundle {
+                span.heading { @if let Some(sign) = &heading.1 { (mark(sign)) } (heading.0) }
+                @for (choice, sign) in open.iter().filter(|(_, sign)| sign.bundle.as_ref() == Some(heading)) { (button(choice, sign)) }
+                (reasons(game, &closed, heading))
+            }
+        }
+    }
+}
+
+/// The closed answers under one heading, gathered by their reason.
+fn reasons(game: &str, closed: &[(&Closed, Sign)], heading: &(String, Option<Mark>)) -> Markup {
+    let here = || closed.iter().filter(|(_, sign)| sign.bundle.as_ref() == Some(heading));
+    let mut met: Vec<&str> = Vec::new();
+    html! {
+        @for (first, _) in here() {
+            @if !met.contains(&first.reason.as_str()) {
+                @let places: Vec<String> = here().filter(|(other, _)| other.reason == first.reason).map(|(other, sign)| sign.short.clone().unwrap_or_else(|| other.text.clone())).collect();
+                (shut(first, game, "no", "button", &html! { span { (places.join(", ")) } }))
+                ({ met.push(&first.reason); "" })
+            }
+        }
+    }
+}
+
 fn button(choice: &Choice, sign: &Sign) -> Markup {
-    press(choice, "do", "button", sign.key, &face(&choice.text, sign))
+    let class = if sign.short.is_some() { "button brief" } else { "button" };
+    press(choice, "do", class, sign.key, &face(&choice.text, sign))
 }
 
 fn face(text: &str, sign: &Sign) -> Markup {
     html! {
-        @if let Some(sign) = &sign.mark { (mark(sign)) }
-        span { (text) }
+        @if let Some(mark) = &sign.mark { (mark) }
+        @match &sign.short {
+            Some(short) => { span.long { (text) } span.short aria-hidden="true" { (short) } }
+            None => span { (text) },
+        }
+        @if let Some(note) = &sign.note { span.note { (note) } }
         @if let Some(key) = sign.key { kbd.key aria-hidden="true" { (key) } }
     }
 }
@@ -150,8 +257,9 @@ fn face(text: &str, sign: &Sign) -> Markup {
 /// What a closed answer shows in the dock: its mark alone, if it has one. Its name and reason are one touch away.
 fn bare(text: &str, sign: &Sign) -> Markup {
     html! {
-        @if let Some(sign) = &sign.mark { (mark(sign)) }
-        span.unseen[sign.mark.is_some()] { (text) }
+        @if let Some(mark) = &sign.mark { (mark) }
+        @if let Some(short) = &sign.short { span aria-hidden="true" { (short) } }
+        span.unseen[sign.mark.is_some() || sign.short.is_some()] { (text) }
     }
 }
 

@@ -3,6 +3,7 @@
 use arcade::{Line, say};
 use maud::{Markup, html};
 
+use crate::dock::press;
 use crate::frame::clause;
 use crate::parts::icon::{Icon, icon};
 use crate::room::{occupant_icon, occupant_words};
@@ -73,6 +74,19 @@ fn rules(page: &TablePage) -> Markup {
     }
 }
 
+/// Giving up for good, where a game knows it. Two steps, so that nobody does it by accident.
+fn giving_up(page: &TablePage) -> Markup {
+    let unasked = page.viewer.seat().map(|seat| page.table.unasked(seat)).unwrap_or_default();
+    html! {
+        @for choice in unasked.iter().filter(|choice| choice.action["type"] == "resign") {
+            details.fold #resign {
+                summary { (say!("pages-resign")) }
+                (press(choice, "unasked", "button small", None, &html! { (choice.text) }))
+            }
+        }
+    }
+}
+
 fn talking(page: &TablePage) -> Markup {
     let room = &page.room;
     html! {
@@ -130,6 +144,7 @@ fn people(page: &TablePage) -> Markup {
                 }
                 p.small.soft { (say!("pages-leave-line")) }
             }
+            (giving_up(page))
         }
     }
 }

@@ -6,10 +6,13 @@
 
 mod assets;
 mod chance;
+mod creatures;
 mod dock;
 mod drawers;
 mod ending;
+mod extinction_point;
 mod extraczon;
+mod extrication;
 mod frame;
 mod lobby;
 mod model;
@@ -19,6 +22,7 @@ mod proof;
 mod replay;
 mod room;
 mod rules;
+mod seats;
 mod setup;
 mod table;
 

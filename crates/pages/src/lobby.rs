@@ -24,8 +24,8 @@ const PROGRAMME: [Announced; 5] = [
     Announced { id: "end-of-days", name: "End of Days", seats: "2–7" },
 ];
 
-/// The first page: every game, one click from a table.
-pub fn lobby(tables: &[OpenTable]) -> Markup {
+/// The first page: every game, one click from a table. `name` is the one last used in this browser, or empty.
+pub fn lobby(tables: &[OpenTable], name: &str) -> Markup {
     let games: Vec<&Info> = arcade::games().iter().map(|game| game.info()).collect();
     let coming: Vec<&Announced> =
         PROGRAMME.iter().filter(|announced| games.iter().all(|game| game.id != announced.id)).collect();
@@ -34,6 +34,12 @@ pub fn lobby(tables: &[OpenTable]) -> Markup {
             header {
                 h1 { (say!("pages-lobby-title")) }
                 p { (say!("pages-lobby-line")) }
+                form.row method="post" action="/name" {
+                    label for="name" { (say!("pages-your-name")) }
+                    input #name type="text" name="name" maxlength="24" autocomplete="nickname"
+                        value=(name) placeholder=(say!("pages-name-optional"));
+                    button.button.small { (say!("pages-rename")) }
+                }
             }
             @if !tables.is_empty() { (open_tables(tables)) }
             section.games aria-label=(say!("pages-games")) {

@@ -130,11 +130,15 @@ fn switch(info: &Info, option: &OptionInfo, values: &FormValues) -> Markup {
     html! {
         div.option {
             @match &option.kind {
-                OptionKind::Choice { values: words } | OptionKind::Pack { values: words } => {
+                OptionKind::Choice { values: words } => {
                     (label)
                     select id=(id) name=(field) {
                         @for word in words { option value=(word) selected[*word == value] { (worded(word)) } }
                     }
+                }
+                OptionKind::Pack { values: words } => {
+                    (label)
+                    (pack(&id, &field, words, values, &standard))
                 }
                 OptionKind::Switch => {
                     (label)
@@ -148,6 +152,26 @@ fn switch(info: &Info, option: &OptionInfo, values: &FormValues) -> Markup {
                     input id=(id) name=(field) type="number" inputmode="numeric" min=(min) max=(max) value=(value);
                 }
             }
+        }
+    }
+}
+
+/// A set of cards or pieces: one of the house, or the text of another, which wins where both are sent.
+fn pack(id: &str, field: &str, words: &[&str], values: &FormValues, standard: &str) -> Markup {
+    let sent = || values.0.iter().filter(|(name, _)| name == field).map(|(_, value)| value.as_str());
+    let chosen = sent().find(|value| words.contains(value)).unwrap_or(standard);
+    let own = sent().find(|value| !value.is_empty() && !words.contains(value));
+    let text = format!("{id}-own");
+    html! {
+        select id=(id) name=(field) {
+            @for word in words { option value=(word) selected[*word == chosen] { (worded(word)) } }
+        }
+        details.fold open[own.is_some()] {
+            summary { (say!("pages-pack-own")) }
+            label for=(text) { (say!("pages-pack-text")) }
+            textarea id=(text) name=(field) rows="8" spellcheck="false" autocomplete="off" { (own.unwrap_or_default()) }
+            label.js-only for={ (text) "-file" } { (say!("pages-pack-file")) }
+            input.js-only id={ (text) "-file" } type="file" accept=".toml,text/plain" data-fill=(text);
         }
     }
 }

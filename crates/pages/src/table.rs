@@ -1,7 +1,10 @@
 //! The page of a table, and its changing region.
 
 use arcade::{Seen, say};
+use creatures::{Extinction, Infection};
+use extinction_point::ExtinctionPoint;
 use extraczon::Extraczon;
+use extrication::Extrication;
 use maud::{Markup, html};
 use serde_json::Value;
 
@@ -61,14 +64,33 @@ pub(crate) struct Drawing {
     pub board: Markup,
     /// How it ended, if it has: the game's own part of the final screen.
     pub finale: Option<Markup>,
+    /// The choices of the dock, if the game groups them itself.
+    pub choices: Option<Markup>,
     /// How actions look on buttons.
     pub sign: Box<dyn Fn(&Value) -> Sign>,
 }
 
 /// Lets the game of a table draw itself.
 pub(crate) fn drawing(page: &TablePage, question: &Question) -> Option<Drawing> {
-    let seen = page.table.seen(page.viewer).downcast::<Seen<Extraczon>>().ok()?;
-    Some(crate::extraczon::draw(page, &seen, question))
+    let seen = page.table.seen(page.viewer);
+    let seen = match seen.downcast::<Seen<Extraczon>>() {
+        Ok(seen) => return Some(crate::extraczon::draw(page, &seen, question)),
+        Err(seen) => seen,
+    };
+    let seen = match seen.downcast::<Seen<Infection>>() {
+        Ok(seen) => return Some(crate::creatures::draw(page, &seen, question)),
+        Err(seen) => seen,
+    };
+    let seen = match seen.downcast::<Seen<Extinction>>() {
+        Ok(seen) => return Some(crate::creatures::draw(page, &seen, question)),
+        Err(seen) => seen,
+    };
+    let seen = match seen.downcast::<Seen<Extrication>>() {
+        Ok(seen) => return Some(crate::extrication::draw(page, &seen, question)),
+        Err(seen) => seen,
+    };
+    let seen = seen.downcast::<Seen<ExtinctionPoint>>().ok()?;
+    Some(crate::extinction_point::draw(page, &seen, question))
 }
 
 fn playing(page: &TablePage, question: &Question) -> Markup {
@@ -87,7 +109,7 @@ fn playing(page: &TablePage, question: &Question) -> Markup {
             }
             @if let Some(drawing) = &drawing { (drawing.board) }
         }
-        @if !question.over { (dock(page, question, &sign)) }
+        @if !question.over { (dock(page, question, drawing.as_ref().and_then(|drawing| drawing.choices.as_ref()), &sign)) }
         (drawers(page))
     }
 }

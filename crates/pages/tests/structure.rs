@@ -2,60 +2,9 @@
 
 mod house;
 
-use std::collections::BTreeSet;
-
-use house::{page, start, tags, unescape, watch};
+use house::{named, page, sound, start, tags, unescape, watch};
 use pages::{FormValues, Notice, OpenTable, ProofPage, ReplayPage};
 use play::{Seat, Viewer};
-
-/// Nothing inline, no id twice, no reference into the void, no attribute twice.
-fn sound(html: &str) {
-    let tags = tags(html);
-    let mut ids = BTreeSet::new();
-    for tag in &tags {
-        let mut names = BTreeSet::new();
-        for (name, _) in &tag.attributes {
-            assert!(names.insert(name), "{name} stands twice in {tag:?}");
-            assert!(name != "style" && !name.starts_with("on"), "inline: {tag:?}");
-        }
-        assert!(tag.name != "style", "an inline stylesheet");
-        assert!(tag.name != "script" || tag.get("src").is_some_and(|src| src.starts_with("/static/")), "{tag:?}");
-        if let Some(id) = tag.get("id") {
-            assert!(ids.insert(id), "two elements with the id {id}");
-        }
-    }
-    for tag in &tags {
-        for name in ["for", "form", "popovertarget", "aria-describedby", "aria-labelledby", "data-copy"] {
-            if let Some(id) = tag.get(name) {
-                assert!(ids.contains(id), "{name} leads nowhere: {tag:?}");
-            }
-        }
-        if let Some(href) = tag.get("href").and_then(|href| href.strip_prefix('#')) {
-            assert!(ids.contains(href), "a link leads nowhere: {tag:?}");
-        }
-        if tag.name == "form" {
-            assert_eq!(tag.get("method"), Some("post"), "{tag:?}");
-        }
-        if tag.name == "svg" {
-            assert_eq!(tag.get("aria-hidden").or(tag.get("viewBox").and(Some("true"))), Some("true"), "{tag:?}");
-        }
-    }
-}
-
-/// Every button, link and field of a document can be called by a name.
-fn named(html: &str) {
-    for tag in tags(html) {
-        if matches!(tag.name.as_str(), "input" | "select" | "textarea") && tag.get("type") != Some("hidden") {
-            let id = tag.get("id").unwrap_or("");
-            let label = !id.is_empty() && html.contains(&format!("for=\"{id}\""));
-            let inside = tag.get("name").is_some_and(|name| {
-                let at = html.find(&format!("name=\"{name}\"")).expect("the field stands there");
-                html[..at].rfind("<label").is_some_and(|open| !html[open..at].contains("</label"))
-            });
-            assert!(label || inside || tag.get("aria-label").is_some(), "nobody can call this field: {tag:?}");
-        }
-    }
-}
 
 #[test]
 fn pages_of_a_whole_game_are_sound_for_every_viewer() {
@@ -108,8 +57,8 @@ fn halls_and_rooms_are_sound() {
     guest.room.seats[1].who = pages::Occupant::Empty;
     let values = FormValues(vec![("seats".into(), "3".into()), ("option.memory".into(), "counts_only".into())]);
     for page in [
-        pages::lobby(&[]),
-        pages::lobby(&[open]),
+        pages::lobby(&[], ""),
+        pages::lobby(&[open], ""),
         pages::game(info, &FormValues::default(), None),
         pages::game(info, &values, Some(&notice)),
         pages::rules(info),

@@ -33,9 +33,12 @@ fn every_word_is_used() {
     let mut found = BTreeSet::new();
     keys(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
     let families: Vec<&str> = found.iter().filter_map(|key| key.split_once('{').map(|(family, _)| family)).collect();
-    let words = Path::new(env!("CARGO_MANIFEST_DIR")).join("../arcade/src/words/en/house.ftl");
-    let words = fs::read_to_string(words).expect("the words are there");
-    for key in words.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../arcade/src/words/en");
+    let files = fs::read_dir(folder).expect("the words are there");
+    let texts = files.map(|file| fs::read_to_string(file.expect("a file").path()).expect("words are text"));
+    let words: Vec<String> = texts.collect();
+    for key in words.iter().flat_map(|words| words.lines()).filter_map(|line| line.split_once(" =")).map(|(key, _)| key)
+    {
         if key.starts_with("pages-") {
             assert!(found.contains(key) || families.iter().any(|family| key.starts_with(family)), "nobody says {key}");
         }

@@ -189,6 +189,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         *answers.first().expect("a seat that is asked has an answer")
     }
 
+    /// The answer that a seat's own standing orders give to the present question; none if it gave no order for it. A
+    /// table gives it for the seat at the moment at which a bot would answer, so that its timing tells nothing.
+    fn ordered(&self, _open: &Self::Open, _mine: &Self::Mine, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
     /// Whether this event told somebody a fact that was not theirs already. Decisions before it cannot be undone.
     fn reveals(&self, _event: &Self::Event) -> bool {
         true

@@ -54,13 +54,23 @@ pub struct Run<G: Game> {
     game: G,
     state: State<G>,
     entries: Vec<Entry<G::Action, G::Outcome>>,
-    /// The entries that stand, as indices: those neither undone nor undoing.
-    standing: Vec<u32>,
+    /// The entries that stand: those neither undone nor undoing.
+    standing: Vec<Standing>,
     /// Standing entries before this place can no longer be undone.
     floor: usize,
     question: u32,
     fallen: u32,
     scratch: Vec<G::Action>,
+}
+
+/// An entry that has not been taken back.
+#[derive(Clone, Copy)]
+struct Standing {
+    /// Its place in the journal.
+    entry: u32,
+    /// Whether a seat did it unasked and nobody else heard of it, such as a standing order. It cannot be taken back,
+    /// and it keeps nobody from taking back: an undo that is suddenly closed would tell that somebody did something.
+    aside: bool,
 }
 
 /// What was open to a seat when it acted.
@@ -71,16 +81,19 @@ struct Offer {
     answers: bool,
 }
 
-/// Passes events on and notices whether one of them revealed something.
+/// Passes events on and notices whether one of them revealed something, and whether anybody else heard of it.
 struct Watch<'a, G: Game, T> {
     game: &'a G,
+    seat: Seat,
     revealed: bool,
+    heard: bool,
     tell: &'a mut T,
 }
 
 impl<G: Game, T: Tell<G::Event>> Tell<G::Event> for Watch<'_, G, T> {
     fn tell(&mut self, to: Audience, event: G::Event) {
         self.revealed |= self.game.reveals(&event);
+        self.heard |= to != Audience::Only(SeatSet::only(self.seat));
         self.tell.tell(to, event);
     }
 }
@@ -164,11 +177,12 @@ impl<G: Game> Run<G> {
             Pending::Seats(asked) if offer.answers => asked,
             Pending::Seats(_) | Pending::Nature | Pending::Over => SeatSet::EMPTY,
         };
-        let mut watch = Watch { game: &self.game, revealed: false, tell };
+        let mut watch = Watch { game: &self.game, seat, revealed: false, heard: false, tell };
         self.game.apply(&mut self.state, seat, action, &mut watch);
+        let aside = !offer.answers && !watch.revealed && !watch.heard;
         // A sealed answer stays: whether it could still be taken back would tell whether others have answered.
-        let lasting = watch.revealed || asked != SeatSet::only(seat);
-        self.stand(Entry::Did { seat, action, offered: offer.count }, lasting);
+        let lasting = !aside && (watch.revealed || asked != SeatSet::only(seat));
+        self.stand(Entry::Did { seat, action, offered: offer.count }, aside, lasting);
         let ballot_open = asked.len() > 1
             && self.game.pending(&self.state.open) == Pending::Seats(asked)
             && self.game.answered(&self.state.hidden).has(seat);
@@ -185,38 +199,31 @@ impl<G: Game> Run<G> {
         }
         self.game.settle(&mut self.state, outcome, tell);
         self.fallen += 1;
-        self.stand(Entry::Fell { outcome }, true);
+        self.stand(Entry::Fell { outcome }, false, true);
         self.question += 1;
         Ok(())
     }
 
-    /// Whether this seat could take back its last decision now.
-    pub fn can_undo(&self, seat: Seat) -> bool {
-        self.standing.len() > self.floor
-            && self
-                .standing
-                .last()
-                .is_some_and(|&last| matches!(self.entries[last as usize], Entry::Did { seat: by, .. } if by == seat))
+    /// The last decision of a seat if it could be taken back now, as its place in the journal.
+    pub fn undoable(&self, seat: Seat) -> Option<usize> {
+        let last = self.standing[self.floor..].iter().rfind(|standing| !standing.aside)?.entry as usize;
+        matches!(self.entries[last], Entry::Did { seat: by, .. } if by == seat).then_some(last)
     }
 
-    /// Takes back a seat's last decision: allowed until it revealed something, nature answered or another seat was
-    /// asked and answered.
-    pub fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
-        if !self.can_undo(seat) {
-            return Err(NoUndo);
-        }
-        self.standing.pop();
+    /// Whether a seat could take back its last decision now.
+    pub fn can_undo(&self, seat: Seat) -> bool {
+        self.undoable(seat).is_some()
+    }
+
+    /// Takes back a seat's last decision and returns its place in the journal: allowed until it revealed something,
+    /// nature answered or another seat was asked and answered. What seats did aside since then stays done.
+    pub fn undo(&mut self, seat: Seat) -> Result<usize, NoUndo> {
+        let undone = self.undoable(seat).ok_or(NoUndo)?;
+        self.state = self.without(undone).ok_or(NoUndo)?;
+        self.standing.retain(|standing| standing.entry as usize != undone);
         self.entries.push(Entry::Undid { seat });
         self.question += 1;
-        self.state = self.game.start();
-        for &index in &self.standing {
-            match self.entries[index as usize] {
-                Entry::Did { seat, action, .. } => self.game.apply(&mut self.state, seat, action, &mut Silent),
-                Entry::Fell { outcome } => self.game.settle(&mut self.state, outcome, &mut Silent),
-                Entry::Undid { .. } => {}
-            }
-        }
-        Ok(())
+        Ok(undone)
     }
 
     /// Plays a journal from the start and tells everything again.
@@ -249,7 +256,7 @@ impl<G: Game> Run<G> {
                 self.act(seat, action, tell).map_err(|_| "the rules refuse this action")
             }
             Entry::Fell { outcome } => self.settle(outcome, tell).map_err(|_| "nature cannot answer this here"),
-            Entry::Undid { seat } => self.undo(seat).map_err(|_| "there is nothing to take back here"),
+            Entry::Undid { seat } => self.undo(seat).map(drop).map_err(|_| "there is nothing to take back here"),
         }
     }
 
@@ -279,9 +286,36 @@ impl<G: Game> Run<G> {
         }
     }
 
-    fn stand(&mut self, entry: Entry<G::Action, G::Outcome>, lasting: bool) {
-        self.standing.push(u32::try_from(self.entries.len()).expect("a journal has fewer than 2^32 entries"));
-        self.entries.push(entry);
+    /// The state as it would be without an entry; none if something done aside after it would not have been open then.
+    fn without(&self, undone: usize) -> Option<State<G>> {
+        let mut state = self.game.start();
+        let mut open = Vec::new();
+        for standing in self.standing.iter().filter(|standing| standing.entry as usize != undone) {
+            match self.entries[standing.entry as usize] {
+                Entry::Did { seat, action, .. } => {
+                    if standing.aside && standing.entry as usize > undone {
+                        open.clear();
+                        self.game.unasked(
+                            &state.open,
+                            &self.game.mine(&state.open, &state.hidden, seat),
+                            seat,
+                            &mut open,
+                        );
+                        open.contains(&action).then_some(())?;
+                    }
+                    self.game.apply(&mut state, seat, action, &mut Silent);
+                }
+                Entry::Fell { outcome } => self.game.settle(&mut state, outcome, &mut Silent),
+                Entry::Undid { .. } => {}
+            }
+        }
+        Some(state)
+    }
+
+    fn stand(&mut self, did: Entry<G::Action, G::Outcome>, aside: bool, lasting: bool) {
+        let entry = u32::try_from(self.entries.len()).expect("a journal has fewer than 2^32 entries");
+        self.standing.push(Standing { entry, aside });
+        self.entries.push(did);
         if lasting {
             self.floor = self.standing.len();
         }

@@ -74,6 +74,20 @@ impl SeatSet {
         SeatSet(self.0 & !other.0)
     }
 
+    /// The seats that are in one of the two sets.
+    #[must_use]
+    #[inline]
+    pub const fn or(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
+    }
+
+    /// The seats that are in both sets.
+    #[must_use]
+    #[inline]
+    pub const fn and(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & other.0)
+    }
+
     /// How many seats the set has.
     #[inline]
     pub const fn len(self) -> u8 {

@@ -28,6 +28,19 @@ impl Audience {
             (Audience::Except(seats), Viewer::Seat(seat)) => !seats.has(seat),
         }
     }
+
+    /// Everybody whom one of the two includes.
+    #[must_use]
+    pub const fn or(self, other: Audience) -> Audience {
+        match (self, other) {
+            (Audience::All, _) | (_, Audience::All) => Audience::All,
+            (Audience::Only(one), Audience::Only(two)) => Audience::Only(one.or(two)),
+            (Audience::Except(one), Audience::Except(two)) => Audience::Except(one.and(two)),
+            (Audience::Except(except), Audience::Only(only)) | (Audience::Only(only), Audience::Except(except)) => {
+                Audience::Except(except.minus(only))
+            }
+        }
+    }
 }
 
 /// Takes the events of a game as they happen.
@@ -80,5 +93,19 @@ mod tests {
         assert!(Audience::Only(one).includes(Viewer::Seat(Seat(1))));
         assert!(!Audience::Except(one).includes(Viewer::Seat(Seat(1))));
         assert!(Audience::Except(one).includes(Viewer::Seat(Seat(0))));
+    }
+
+    #[test]
+    fn one_audience_or_another_is_everybody_whom_one_of_them_includes() {
+        let sets = [SeatSet::EMPTY, SeatSet::only(Seat(0)), SeatSet::only(Seat(1)), SeatSet::first(3)];
+        let all = [Audience::All].into_iter();
+        let audiences: Vec<Audience> = all.chain(sets.map(Audience::Only)).chain(sets.map(Audience::Except)).collect();
+        for &one in &audiences {
+            for &two in &audiences {
+                for viewer in Viewer::all(3) {
+                    assert_eq!(one.or(two).includes(viewer), one.includes(viewer) || two.includes(viewer));
+                }
+            }
+        }
     }
 }

@@ -127,7 +127,8 @@ fn bot(fields: &Fields, info: &Info, seat: u8, mode: &str) -> Result<Option<Stri
     }
 }
 
-/// The options that differ from the defaults. An empty text stands for the default.
+/// The options that differ from the defaults. An empty text stands for the default, but for packs: a form sends the
+/// name of a set and room for the text of another, which wins unless it is empty.
 fn options(fields: &Fields, info: &Info) -> Map<String, Value> {
     let mut options = Map::new();
     for (field, value) in &fields.0 {
@@ -139,6 +140,9 @@ fn options(fields: &Fields, info: &Info) -> Map<String, Value> {
         });
         let pack = known.is_some_and(|option| matches!(option.kind, OptionKind::Pack { .. }));
         let value = if pack { value.as_str() } else { value.trim() };
+        if pack && value.trim().is_empty() {
+            continue;
+        }
         if value.is_empty() || default.as_deref() == Some(value) {
             options.remove(id);
         } else {

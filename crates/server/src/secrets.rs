@@ -23,7 +23,7 @@ fn hash(label: &str, parts: &[&[u8]]) -> [u8; 32] {
     hash.finalize().into()
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

@@ -213,3 +213,28 @@ async fn a_table_that_nobody_needs_leaves_memory_and_comes_back() {
     }
     house.close().await;
 }
+
+#[tokio::test]
+async fn a_name_kept_in_the_lobby_is_taken_to_the_next_table() {
+    let open = Open::house().await;
+    let client = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().expect("a client");
+    let at = |path: &str| format!("http://{}{path}", open.address);
+    let post = |path: &str, body: &'static str| {
+        let form = client.post(at(path)).header("content-type", "application/x-www-form-urlencoded");
+        form.body(body)
+    };
+    let kept = post("/name", "name=%C3%85sa").send().await.expect("an answer");
+    assert_eq!(kept.status(), 303);
+    let cookie = kept.headers()["set-cookie"].to_str().expect("text").split(';').next().expect("a pair").to_owned();
+    let lobby = client.get(at("/")).header("cookie", &cookie).send().await.expect("an answer");
+    assert!(lobby.text().await.expect("a body").contains("value=\"Åsa\""));
+    let made = post("/tables", "game=extraczon&seats=1&mode=now").header("cookie", &cookie).send().await;
+    let made = made.expect("an answer");
+    let table = made.headers()["location"].to_str().expect("text").to_owned();
+    let page = client.get(at(&table)).send().await.expect("an answer").text().await.expect("a body");
+    assert!(page.contains("Åsa") && !page.contains("Seat 1"));
+    let refused = post("/name", "name=a%E2%80%AEb").send().await.expect("an answer");
+    assert_eq!(refused.status(), 422);
+    assert!(refused.headers().get("set-cookie").is_none());
+    open.close().await;
+}

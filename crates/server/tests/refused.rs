@@ -44,7 +44,7 @@ async fn bad_posts_to_a_table_are_refused_with_the_board_and_change_nothing() {
         (&asked, "act", vec![("action", "{"), ("question", question)], 422),
         (&asked, "act", vec![("question", question)], 422),
         (&asked, "act", vec![("action", "{\"type\":\"fly\"}"), ("question", question)], 422),
-        (&asked, "act", vec![("action", "{\"type\":\"activate\",\"kind\":\"hp3\"}"), ("question", question)], 409),
+        (&asked, "act", vec![("action", "{\"type\":\"discard\",\"kind\":\"infected\"}"), ("question", question)], 409),
         (&asked, "undo", vec![("question", question)], 409),
         (&asked, "undo", vec![], 409),
         (&asked, "say", vec![("text", &long)], 422),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use play::Seat;
+use play::{Audience, Seat, SeatSet};
 use serde_json::Value;
 
 use crate::core::{Core, Work};
@@ -13,21 +13,30 @@ use crate::{Millis, Refusal, Think};
 pub(crate) struct Ask {
     /// Its number.
     question: u32,
-    /// Since when it has been asked.
+    /// The seats that were asked when it was put.
+    seats: Vec<Seat>,
+    /// How many events had been told by then.
+    told: usize,
+    /// Since when it has been asked. Steps that nobody else heard of go on in the time of the first of them: a clock
+    /// that starts again, or a pause after each step of a bot, would show that there are such steps, and how many.
     since: Millis,
+    /// Whether the step before it was one that nobody else heard of.
+    silent: bool,
     /// When the answers of absent seats are given; none without a clock.
     deadline: Option<Millis>,
     /// Whether the game refuses even its own answer for absent seats: then only a person can go on.
     stuck: bool,
-    /// The bots that have been asked.
+    /// The bots that have been asked, and people whose standing orders answer for them.
     thoughts: BTreeMap<Seat, Thought>,
 }
 
-/// What a bot that has been asked is up to.
+/// What a bot that has been asked is up to, or what an order says.
 #[derive(Debug)]
 struct Thought {
     /// When it was asked.
     asked: Millis,
+    /// Whether it is the order of a person.
+    ordered: bool,
     /// What it decided, and when that was heard; an action of none means that the thought failed.
     decided: Option<(Millis, Option<Value>)>,
 }
@@ -58,15 +67,28 @@ impl Core {
     /// Notices a new question, and asks the bots that have not been asked.
     fn put_question(&mut self, work: &mut Work) {
         let (question, now) = (self.question(), self.now);
-        if self.ask.as_ref().is_none_or(|ask| ask.question != question) {
-            let deadline = self.time_limit().map(|limit| now + limit);
-            self.ask = Some(Ask { question, since: now, deadline, stuck: false, thoughts: BTreeMap::new() });
-        }
         let waiting = self.waiting();
-        let asked = &mut self.ask.as_mut().expect("a question was just put").thoughts;
+        if self.ask.as_ref().is_none_or(|ask| ask.question != question) {
+            let going_on = self.ask.as_ref().filter(|ask| self.silent_since(ask, &waiting));
+            let silent = going_on.is_some();
+            let (since, deadline) = match going_on {
+                Some(ask) => (ask.since, ask.deadline),
+                None => (now, self.time_limit().map(|limit| now + limit)),
+            };
+            let (seats, told) = (waiting.clone(), self.table.told());
+            let thoughts = BTreeMap::new();
+            self.ask = Some(Ask { question, seats, told, since, silent, deadline, stuck: false, thoughts });
+        }
         let chairs = &self.chairs;
-        asked.retain(|seat, _| waiting.contains(seat) && chairs[seat.index()].bot().is_some());
+        let thoughts = &mut self.ask.as_mut().expect("a question was just put").thoughts;
+        thoughts.retain(|seat, thought| {
+            waiting.contains(seat) && (thought.ordered || chairs[seat.index()].bot().is_some())
+        });
         for seat in waiting {
+            if self.chairs[seat.index()].bot().is_none() {
+                self.heed(seat);
+                continue;
+            }
             let Some(bot) = self.bot_for(seat).map(str::to_owned) else { continue };
             let ask = self.ask.as_mut().expect("a question was just put");
             if ask.thoughts.contains_key(&seat) {
@@ -74,9 +96,36 @@ impl Core {
             }
             let thinker = self.table.thinker(seat, &bot, self.habits.thought);
             let decided = if thinker.is_err() { Some((now, None)) } else { None };
-            ask.thoughts.insert(seat, Thought { asked: now, decided });
+            ask.thoughts.insert(seat, Thought { asked: now, ordered: false, decided });
             work.think.extend(thinker.ok().map(|thinker| Think { seat, question, thinker }));
         }
+    }
+
+    /// Whether the same seat is asked again and nobody else has heard of anything since this question.
+    fn silent_since(&self, ask: &Ask, waiting: &[Seat]) -> bool {
+        let &[seat] = waiting else { return false };
+        let own = Audience::Only(SeatSet::only(seat));
+        ask.seats == waiting && self.table.told_events(ask.told).iter().all(|event| event.to == own)
+    }
+
+    /// Takes note of what a person's standing orders answer now.
+    fn heed(&mut self, seat: Seat) {
+        let (now, ordered) = (self.now, self.table.ordered(seat));
+        let thoughts = &mut self.ask.as_mut().expect("a question was put").thoughts;
+        match ordered {
+            None => drop(thoughts.remove(&seat)),
+            Some(action) => {
+                let fresh = || Thought { asked: now, ordered: true, decided: None };
+                let thought = thoughts.entry(seat).or_insert_with(fresh);
+                let heard = thought.decided.as_ref().map_or(now, |(heard, _)| *heard);
+                thought.decided = Some((heard, Some(action)));
+            }
+        }
+    }
+
+    /// Whether this thought will be answered without a person.
+    fn plays_itself(&self, seat: Seat, thought: &Thought) -> bool {
+        thought.ordered || self.bot_for(seat).is_some()
     }
 
     /// The bot that answers for a seat now. Bots of people who left only play for others who are there.
@@ -97,7 +146,7 @@ impl Core {
         let ask = self.ask.as_ref().filter(|ask| !ask.stuck)?;
         for (seat, thought) in &ask.thoughts {
             let time = self.answer_at(ask, *seat, thought);
-            if time <= self.now && self.bot_for(*seat).is_some() {
+            if time <= self.now && self.plays_itself(*seat, thought) {
                 return Some((*seat, thought.decided.clone().and_then(|(_, action)| action)));
             }
         }
@@ -109,7 +158,7 @@ impl Core {
     /// When a bot's answer is given: after the pace of the table, or whole paces later if the thought took longer.
     /// So the moment says nothing about the thought unless the machine is overloaded.
     fn answer_at(&self, ask: &Ask, seat: Seat, thought: &Thought) -> Millis {
-        let slow = !self.header.fast && self.anybody_here();
+        let slow = !self.header.fast && !ask.silent && self.anybody_here();
         let pace = if slow { self.habits.pace } else { 0 };
         let due = (ask.since + pace).max(self.rest[seat.index()]);
         match thought.decided {
@@ -149,7 +198,7 @@ impl Core {
         let mut times: Vec<Millis> = Vec::new();
         if let Some(ask) = self.ask.as_ref().filter(|ask| !ask.stuck) {
             times.extend(ask.deadline.filter(|_| self.time_left().is_some()));
-            let bots = ask.thoughts.iter().filter(|(seat, _)| self.bot_for(**seat).is_some());
+            let bots = ask.thoughts.iter().filter(|(seat, thought)| self.plays_itself(**seat, thought));
             times.extend(bots.map(|(seat, thought)| self.answer_at(ask, *seat, thought)));
             let missed = self.waiting().into_iter().filter_map(|seat| {
                 let chair = &self.chairs[seat.index()];
@@ -164,7 +213,8 @@ impl Core {
 
     /// Whether the table can leave memory without anybody noticing: no stream, no clock, no bot at work.
     pub fn can_sleep(&self) -> bool {
-        let bots = self.ask.as_ref().is_some_and(|ask| ask.thoughts.keys().any(|seat| self.bot_for(*seat).is_some()));
+        let busy = |ask: &Ask| ask.thoughts.iter().any(|(seat, thought)| self.plays_itself(*seat, thought));
+        let bots = self.ask.as_ref().is_some_and(busy);
         self.streams() == 0 && self.time_left().is_none() && !bots
     }
 }

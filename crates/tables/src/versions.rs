@@ -76,14 +76,14 @@ impl Core {
         room.hash(&mut hash);
         if self.started {
             self.table.view(viewer).to_string().hash(&mut hash);
-            self.question().hash(&mut hash);
             self.table.question(viewer).hash(&mut hash);
         }
         if let Some(seat) = viewer.seat() {
             let person = self.chairs[seat.index()].person();
             (person.is_some(), self.is_host(person), self.coach(person)).hash(&mut hash);
             (self.can_undo(person), self.curtain(person)).hash(&mut hash);
-            (self.viewer(person).seat(), self.table.legal(seat).len()).hash(&mut hash);
+            let choices = self.table.legal(seat).len();
+            (self.viewer(person).seat(), choices, (choices > 0).then(|| self.question())).hash(&mut hash);
         }
         hash.finish()
     }

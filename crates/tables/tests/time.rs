@@ -73,6 +73,44 @@ fn bots_answer_at_the_pace_of_the_table_however_long_they_think() {
 }
 
 #[test]
+fn silent_steps_go_on_in_the_time_of_the_first_and_change_nothing_for_others() {
+    let mut opening = with_clock(vec![place("ada"), place("ben")], 30);
+    opening.options.insert("ponder".into(), json!(true));
+    let mut live = Live::open(&opening);
+    live.join("ada");
+    live.join("ben");
+    live.pass(10_000);
+    let version = |live: &Live, who: &str| live.core.version(Some(&common::person(who)));
+    let (own, other) = (version(&live, "ada"), version(&live, "ben"));
+    live.act("ada", json!("ponder")).expect("a silent step");
+    live.act("ada", json!("ponder")).expect("another one");
+    assert_eq!(live.core.time_left(), Some(20_000), "the clock runs on");
+    assert!(version(&live, "ada") > own && version(&live, "ben") == other, "nobody else is sent anything");
+    live.act("ada", json!({ "pick": 1 })).expect("a step that all hear");
+    assert_eq!(live.core.time_left(), Some(30_000), "the next decision has its own time");
+}
+
+#[test]
+fn a_standing_order_answers_at_the_pace_of_a_bot() {
+    let mut opening = opening(vec![place("ada"), place("ben")]);
+    opening.options.insert("order".into(), json!(3));
+    let mut live = Live::open(&opening);
+    live.join("ada");
+    live.join("ben");
+    live.act("ada", json!({ "pick": 1 })).expect("ada leads");
+    live.act("ada", json!("confirm")).expect("ada leads");
+    let ply = live.core.table().status().ply;
+    let pace = live.habits.pace;
+    live.pass(pace - 1);
+    assert_eq!(live.core.table().status().ply, ply, "an order never answers at once");
+    live.pass(1);
+    assert_eq!(live.core.table().status().ply, ply + 1);
+    assert_eq!(live.core.table().view(play::Viewer::Seat(Seat(0)))["mine"], 3);
+    live.pass(600_000);
+    assert_eq!(live.core.table().status().ply, ply + 1, "the other has given no order");
+}
+
+#[test]
 fn bots_do_not_wait_when_nobody_looks_or_the_table_is_fast() {
     let mut unseen = Live::open(&opening(vec![bot("low"), bot("low")]));
     for _ in 0..20 {

@@ -13,7 +13,7 @@ use crate::session::Key;
 /// How wide a board is at most, in columns.
 pub const WIDTH: usize = 80;
 /// How high a board with a module of its own is at most, in lines.
-pub const HEIGHT: usize = 12;
+pub const HEIGHT: usize = 16;
 
 /// What a game's module draws for one viewer.
 pub(crate) trait Drawing {
@@ -100,17 +100,26 @@ fn shown(value: &Value) -> String {
 /// What a viewer sees, ready to be drawn.
 pub(crate) fn drawing(table: &dyn Table, viewer: Viewer) -> Box<dyn Drawing> {
     let seen: Box<dyn Any + Send> = table.seen(viewer);
-    match crate::extraczon::drawing(seen) {
-        Ok(drawing) => drawing,
-        Err(_) => {
-            let of_seat = |count: &dyn Fn(play::Seat) -> usize| viewer.seat().map_or(0, count);
-            Box::new(Listing {
-                view: table.view(viewer),
-                choices: of_seat(&|seat| table.legal(seat).len()),
-                closed: of_seat(&|seat| table.closed(seat).len()),
-            })
+    let modules = [
+        crate::extraczon::drawing,
+        crate::creatures::drawing::<creatures::Duel>,
+        crate::creatures::drawing::<creatures::Melee>,
+        crate::extrication::drawing,
+        crate::extinction_point::drawing,
+    ];
+    let mut seen = seen;
+    for module in modules {
+        match module(seen) {
+            Ok(drawing) => return drawing,
+            Err(other) => seen = other,
         }
     }
+    let of_seat = |count: &dyn Fn(play::Seat) -> usize| viewer.seat().map_or(0, count);
+    Box::new(Listing {
+        view: table.view(viewer),
+        choices: of_seat(&|seat| table.legal(seat).len()),
+        closed: of_seat(&|seat| table.closed(seat).len()),
+    })
 }
 
 /// The board as a viewer may see it: the phase as a sentence, then the game.

@@ -9,7 +9,7 @@ use extraczon::{Action, Class, Extraczon, Kind, Memory, NONE, Phase, Tier, odds:
 use play::Seat;
 
 use crate::board::Drawing;
-use crate::ink::{Ink, Row, Span, row};
+use crate::ink::{Ink, Row, Span, fit, row};
 use crate::session::Key;
 
 /// Columns of one card of the area; three stand in a line.
@@ -324,12 +324,4 @@ fn bar(have: u8, marks: impl Iterator<Item = u8>) -> String {
 
 fn percent(part: u32, of: u32) -> String {
     format!("{:.1}", 100.0 * f64::from(part) / f64::from(of))
-}
-
-/// Text cut to a number of columns.
-fn fit(text: &str, columns: usize) -> String {
-    if text.chars().count() <= columns {
-        return text.to_owned();
-    }
-    text.chars().take(columns.saturating_sub(1)).chain(['…']).collect()
 }

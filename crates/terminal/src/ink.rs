@@ -67,6 +67,14 @@ pub fn row(ink: Ink, text: impl AsRef<str>) -> Row {
     vec![Span::new(ink, text)]
 }
 
+/// Text cut to a number of columns.
+pub(crate) fn fit(text: &str, columns: usize) -> String {
+    if text.chars().count() <= columns {
+        return text.to_owned();
+    }
+    text.chars().take(columns.saturating_sub(1)).chain(['…']).collect()
+}
+
 /// A line as text, with colours or without.
 pub fn plain_text(row: &Row, colour: bool) -> String {
     row.iter()

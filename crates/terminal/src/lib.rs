@@ -5,7 +5,10 @@
 //! module a game, from what one viewer may see ([`board`]).
 
 pub mod board;
+mod creatures;
+mod extinction_point;
 mod extraczon;
+mod extrication;
 mod ink;
 pub mod plain;
 pub mod screen;

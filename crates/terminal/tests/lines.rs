@@ -9,9 +9,13 @@ use terminal::plain::{End, Look, play};
 use terminal::{Session, Sitter};
 
 fn session(seed: u64, sitters: Vec<Sitter>, options: Value) -> Session {
+    session_of("extraczon", seed, sitters, options)
+}
+
+fn session_of(game: &str, seed: u64, sitters: Vec<Sitter>, options: Value) -> Session {
     let options: Map<String, Value> = options.as_object().cloned().expect("options are an object");
     let setup = Setup { seats: sitters.len() as u8, options, secret: Secret::from_seed(seed), entropy: Vec::new() };
-    let table = arcade::find("extraczon").expect("the game is listed").start(setup).expect("a table");
+    let table = arcade::find(game).expect("the game is listed").start(setup).expect("a table");
     Session::new(table, sitters)
 }
 
@@ -112,6 +116,40 @@ fn a_board_has_at_most_twelve_lines_of_eighty_columns_at_any_moment() {
 }
 
 #[test]
+fn extinction_point_alone_reads_from_the_first_trick_to_the_first_building() {
+    let mut session = session_of("extinction-point", 9, vec![Sitter::Person], json!({}));
+    let (end, shown) = transcript(&mut session, "1\no\n1\n1\n1\np\nw\n");
+    assert_eq!(end, End::InputEnded);
+    insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn extinction_point_for_two_hides_the_other_hand() {
+    let mut session = session_of("extinction-point", 4, vec![Sitter::Person, Sitter::Person], json!({}));
+    let (_, shown) = transcript(&mut session, "1\n");
+    insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn a_board_of_extinction_point_fits_at_any_moment() {
+    let desperate = json!({ "desperate_measures": true, "infiltrator": "hard" });
+    for (seats, options) in [(1, json!({})), (3, desperate), (4, json!({ "bunker_health": 12 }))] {
+        let mut session = session_of("extinction-point", 5, vec![Sitter::Bot("random".into()); seats], options);
+        while let terminal::Step::Bot(seat) = session.step() {
+            let rows = terminal::board::board(session.table(), play::Viewer::Seat(seat));
+            assert!(rows.len() <= terminal::board::HEIGHT, "{} lines", rows.len());
+            for row in &rows {
+                let text = terminal::plain_text(row, false);
+                assert!(text.chars().count() <= terminal::board::WIDTH, "{text}");
+            }
+            let thinking = session.thinking(seat).expect("a bot");
+            let action = (thinking.think)();
+            session.answer(seat, &action, Some(thinking.question)).expect("legal");
+        }
+    }
+}
+
+#[test]
 fn colours_come_only_when_they_are_wanted() {
     let shown = |colour| {
         let mut shown = Vec::new();
@@ -133,4 +171,29 @@ proptest! {
         let (_, shown) = transcript(&mut session, &typed);
         prop_assert!(!shown.contains('\x1b'), "a control sequence");
     }
+}
+
+#[test]
+fn infection_from_the_arc_to_the_first_turn() {
+    let sitters = vec![Sitter::Person, Sitter::Bot("greedy".into())];
+    let mut session = session_of("infection", 5, sitters, json!({ "first_seat": "1", "seating": "given" }));
+    let (_, shown) = transcript(&mut session, "1\n2\n3\n4\n1\n2\n1\n1\n5\np\nq\ny\n");
+    insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn a_turn_of_extinction_among_four() {
+    let sitters =
+        vec![Sitter::Person, Sitter::Bot("greedy".into()), Sitter::Bot("greedy".into()), Sitter::Bot("greedy".into())];
+    let mut session = session_of("extinction", 6, sitters, json!({ "seating": "given" }));
+    let (_, shown) = transcript(&mut session, "3\n1\n1\nq\ny\n");
+    insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn a_round_of_extrication_against_a_bot() {
+    let sitters = vec![Sitter::Person, Sitter::Bot("greedy".into())];
+    let mut session = session_of("extrication", 6, sitters, json!({ "first_order": "seats" }));
+    let (_, shown) = transcript(&mut session, "1\n2\np\no\n1\n1\nq\ny\n");
+    insta::assert_snapshot!(shown);
 }

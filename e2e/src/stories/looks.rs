@@ -31,7 +31,7 @@ pub async fn phone(stage: &Stage<'_>) -> Result<()> {
     complaints.none()
 }
 
-async fn thumb(complaints: &mut Complaints, window: &Window, page: &str) -> Result<()> {
+pub(super) async fn thumb(complaints: &mut Complaints, window: &Window, page: &str) -> Result<()> {
     complaints.sideways(window, page).await?;
     complaints.too_small(window, page).await
 }
@@ -117,7 +117,12 @@ async fn at_the_table(stage: &Stage<'_>, complaints: &mut Complaints, house: &Ho
     Ok(())
 }
 
-async fn both_themes(stage: &Stage<'_>, complaints: &mut Complaints, window: &Window, page: &str) -> Result<()> {
+pub(super) async fn both_themes(
+    stage: &Stage<'_>,
+    complaints: &mut Complaints,
+    window: &Window,
+    page: &str,
+) -> Result<()> {
     for (dark, theme) in [(false, "light"), (true, "dark")] {
         window.wish(dark, true).await?;
         let there = format!("return matchMedia('(prefers-color-scheme: {theme})').matches");

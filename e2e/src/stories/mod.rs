@@ -1,6 +1,9 @@
 //! Everything that is played in a browser before a change counts as good.
 
 mod alone;
+mod crew;
+mod extrication;
+mod hexes;
 mod looks;
 mod pictures;
 mod together;
@@ -25,7 +28,7 @@ pub struct Story {
 }
 
 /// All stories, in the order in which they are told.
-pub const STORIES: [Story; 11] = [
+pub const STORIES: [Story; 22] = [
     Story { name: "a solo game by clicks", tell: |stage| Box::pin(alone::by_clicks(stage)) },
     Story { name: "a solo game by keyboard alone", tell: |stage| Box::pin(alone::by_keyboard(stage)) },
     Story { name: "a whole game without scripts", tell: |stage| Box::pin(alone::without_scripts(stage)) },
@@ -36,5 +39,16 @@ pub const STORIES: [Story; 11] = [
     Story { name: "a phone in one hand", tell: |stage| Box::pin(looks::phone(stage)) },
     Story { name: "dark theme and less motion", tell: |stage| Box::pin(looks::wishes(stage)) },
     Story { name: "read aloud in both themes and sizes", tell: |stage| Box::pin(looks::read_aloud(stage)) },
+    Story { name: "a duel on the hexes", tell: |stage| Box::pin(hexes::duel(stage)) },
+    Story { name: "two minds on the hexes", tell: |stage| Box::pin(hexes::two_minds(stage)) },
+    Story { name: "a duel on the hexes without scripts", tell: |stage| Box::pin(hexes::without_scripts(stage)) },
+    Story { name: "extrication on the board", tell: |stage| Box::pin(extrication::on_the_board(stage)) },
+    Story { name: "extrication for two friends", tell: |stage| Box::pin(extrication::two_friends(stage)) },
+    Story { name: "extrication without scripts", tell: |stage| Box::pin(extrication::without_scripts(stage)) },
+    Story { name: "extrication for every eye and thumb", tell: |stage| Box::pin(extrication::everybody(stage)) },
+    Story { name: "a settlement in one hand", tell: |stage| Box::pin(crew::on_a_phone(stage)) },
+    Story { name: "a crew of two friends", tell: |stage| Box::pin(crew::together(stage)) },
+    Story { name: "a settlement without scripts", tell: |stage| Box::pin(crew::without_scripts(stage)) },
+    Story { name: "a settlement read aloud", tell: |stage| Box::pin(crew::read_aloud(stage)) },
     Story { name: "pictures", tell: |stage| Box::pin(pictures::take(stage)) },
 ];

@@ -22,6 +22,11 @@ pub async fn take(stage: &Stage<'_>) -> Result<()> {
         window.wish(false, true).await?;
         table::finish(&window).await?;
         stage.picture(&window, &format!("final-{size}")).await?;
+        for (game, seats, answers) in [("infection", 2, 9), ("extrication", 3, 8), ("extinction-point", 1, 26)] {
+            table::open_game(&window, &house, game, "now", seats).await?;
+            table::play(&window, answers).await?;
+            stage.picture(&window, &format!("{game}-{size}")).await?;
+        }
     }
     Ok(())
 }

@@ -65,7 +65,7 @@ pub async fn two_friends(stage: &Stage<'_>) -> Result<()> {
 }
 
 /// Takes the first free seat.
-async fn sit(window: &Window, name: &str) -> Result<()> {
+pub async fn sit(window: &Window, name: &str) -> Result<()> {
     window.click("form[action$='/sit'] input[name=name]").await?;
     window.keys(name).await?;
     window.click("form[action$='/sit'] button").await?;

@@ -78,6 +78,27 @@ pub fn saying(names: Names<'_>, said: Action) -> String {
     }
 }
 
+/// Something said that the game may still prove, as a reminder.
+pub fn standing_word(names: Names<'_>, seat: Seat, word: Word) -> String {
+    let seat = names.of(seat);
+    match word {
+        Word::Character { at, character } => {
+            let character = say!("ix-character", character = key(Some(character)));
+            say!("ix-open-character", seat = seat, at = at.to_string(), character = character)
+        }
+        Word::Swap { at, character } => {
+            let character = say!("ix-character", character = key(Some(character)));
+            say!("ix-open-swap", seat = seat, at = at.to_string(), character = character)
+        }
+        Word::Peace { to, left } => say!("ix-open-peace", seat = seat, to = names.of(to), left = left),
+        Word::Visit { at, species: one, .. } => {
+            say!("ix-open-visit", seat = seat, at = at.to_string(), one = one_of(one))
+        }
+        Word::Truce { to, rounds, .. } => say!("ix-open-truce", seat = seat, to = names.of(to), rounds = rounds),
+        Word::Asked { at } => say!("ix-open-asked", seat = seat, at = at.to_string()),
+    }
+}
+
 /// What became of something said.
 fn decided(names: Names<'_>, seat: Seat, word: Word, verdict: Verdict) -> String {
     let (kind, word) = match word {
@@ -436,13 +457,12 @@ impl<K: Kind> Spoken for Creatures<K> {
 fn shown<K: Kind>(game: &Creatures<K>, view: &ViewOf<Creatures<K>>) -> Value {
     let open = &view.open;
     let name = |hex: u8| game.board().name(hex).to_string();
-    let (_, shared) = open.occupied();
     let is_open = |one: Species| game.open_seats().has(game.owner(open, one));
     let creatures: Vec<Value> = game
         .in_play()
         .flat_map(|one| open.at[one.index()].iter().map(move |hex| (one, hex)))
         .map(|(one, hex)| {
-            let seen = open.seen_at(hex).filter(|_| game.options().seen_marks || shared.has(hex));
+            let seen = game.marked(open, hex);
             let character = if is_open(one) { Some(Character::of(open.foes.has(hex))) } else { seen };
             json!({ "at": name(hex), "species": one, "character": character, "met": open.met.has(hex), "held": open.held.has(hex) })
         })

@@ -5,6 +5,7 @@
 
 pub mod creatures;
 pub mod end_of_days;
+pub mod extinction_point;
 pub mod extraczon;
 pub mod extrication;
 mod rules;
@@ -29,6 +30,8 @@ static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
         include_str!("en/terminal.ftl"),
         include_str!("en/creatures.ftl"),
         include_str!("en/end-of-days.ftl"),
+        include_str!("en/extinction-point.ftl"),
+        include_str!("en/extinction-point-cards.ftl"),
         include_str!("en/extraczon.ftl"),
         include_str!("en/extrication.ftl"),
     ] {

@@ -1,12 +1,11 @@
 //! Plays out what the rules of thumb would do after each promising turn.
 
-use std::time::Instant;
-
 use extrication::{Action, Extrication, Open, Phase};
-use play::{Game, Pending, Rng, Seat, SeatSet, Silent, State, ViewOf};
+use play::{Game, Pending, Seat, SeatSet, Silent, State, ViewOf};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::greedy::{Greedy, Turn};
+use crate::halving::halve;
 use crate::{Bot, Budget, Generator, Policy, own};
 
 /// How many turns are compared at most.
@@ -23,8 +22,7 @@ const LEAD: f32 = 6.0;
 /// Within a round of Extrication nothing is hidden and nothing is random, and rules of thumb know well which turns are
 /// worth a thought, so no tree is grown: after each of the best turns by [`Greedy`] the game is played on by [`Greedy`]
 /// for all seats to the end of the next round, where the boards are weighed, or of the game. All turns meet the same
-/// deals, and the worse half drops out again and again (sequential halving: Z. Karnin, T. Koren and O. Somekh, "Almost
-/// Optimal Exploration in Multi-Armed Bandits", 2013).
+/// deals, and the worse half drops out again and again.
 #[derive(Clone, Debug, Default)]
 pub struct Search {
     policy: Greedy,
@@ -107,31 +105,8 @@ impl Bot<Extrication> for Search {
         // The best by the rules of thumb come first, so that equals are decided by them.
         turns.sort_by(|one, other| other.worth.total_cmp(&one.worth));
         turns.truncate(CANDIDATES);
-        let mut worth = [0.0f32; CANDIDATES];
-        let mut standing: Vec<usize> = (0..turns.len()).collect();
-        let halvings = usize::BITS - (turns.len().max(2) - 1).leading_zeros();
-        let start = Instant::now();
-        let (mut played, mut halving) = (0u32, 0);
-        while standing.len() > 1 && halving < halvings {
-            let seed = rng.next_u64();
-            for &candidate in &standing {
-                worth[candidate] += self.sample(game, open, seat, &turns[candidate], seed);
-                played += 1;
-            }
-            let done = halving + 1;
-            let spent = match budget {
-                Budget::Iterations(count) => {
-                    u64::from(played) * u64::from(halvings) >= u64::from(count) * u64::from(done)
-                }
-                Budget::Time(time) => start.elapsed() * halvings >= time * done,
-            };
-            if spent {
-                standing.sort_by(|one, other| worth[*other].total_cmp(&worth[*one]));
-                standing.truncate(standing.len().div_ceil(2));
-                halving += 1;
-            }
-        }
-        let best = standing.first().map_or(plain, |best| turns[*best].first);
+        let best = halve(turns.len(), budget, rng, |place, seed| self.sample(game, open, seat, &turns[place], seed));
+        let best = turns.get(best).map_or(plain, |turn| turn.first);
         self.turns = turns;
         best
     }

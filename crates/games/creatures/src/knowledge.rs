@@ -5,11 +5,45 @@ use play::{Rng, Seat, SeatSet, State, ViewOf, random};
 
 use crate::board::HexSet;
 use crate::options::Swap;
-use crate::species::{SPECIES, Species};
+use crate::species::{Character, SPECIES, Species};
 use crate::state::{Hidden, Mine, Open, Phase, SEATS};
 use crate::{Creatures, Kind};
 
 impl<K: Kind> Creatures<K> {
+    /// What a viewer knows a creature to be: its owner everything, others what they have seen (IX-3, IX-76).
+    pub fn known(&self, view: &ViewOf<Self>, hex: u8, species: Species) -> Option<Character> {
+        let open = &view.open;
+        let owner = self.owner(open, species);
+        match &view.mine {
+            Some((seat, mine)) if *seat == owner => Some(Character::of(mine.foes.or(open.foes).has(hex))),
+            _ if self.open_seats.has(owner) => Some(Character::of(open.foes.has(hex))),
+            _ => self.marked(open, hex),
+        }
+    }
+
+    /// What a screen shows everybody of the creatures on a hex. Without marks only creatures that share a hex are
+    /// known: they are friends (IX-Q6, IX-73).
+    pub fn marked(&self, open: &Open, hex: u8) -> Option<Character> {
+        let shared = open.species_at(hex).count_ones() > 1;
+        open.seen_at(hex).filter(|_| self.options.seen_marks || shared)
+    }
+
+    /// How many friends and foes are in a home, if the viewer knows (IX-67).
+    pub fn known_home(&self, view: &ViewOf<Self>, species: Species) -> Option<[u16; 2]> {
+        let open = &view.open;
+        let owner = self.owner(open, species);
+        let (all, shown) = (open.home[species.index()], open.home_foes[species.index()]);
+        let foes = match &view.mine {
+            Some((seat, mine)) if *seat == owner => {
+                let slot = self.species_of(open, owner).position(|own| own == species)?;
+                shown + mine.home_foes[slot]
+            }
+            _ if self.open_seats.has(owner) => shown,
+            _ => return None,
+        };
+        Some([all - foes, foes])
+    }
+
     /// A seat knows the characters of its own creatures and no others (IX-3).
     #[inline]
     pub(crate) fn slice(&self, open: &Open, hidden: &Hidden, seat: Seat) -> Mine {

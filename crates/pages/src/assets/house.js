@@ -240,6 +240,9 @@
       try { localStorage.setItem("theme", root.dataset.theme); } catch {}
     }
   });
+  document.addEventListener("change", async ({ target }) => {
+    if (target.dataset.fill && target.files[0]) $(target.dataset.fill).value = await target.files[0].text();
+  });
   let clock = 0;
   function tick() {
     clearInterval(clock);

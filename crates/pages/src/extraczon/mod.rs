@@ -17,7 +17,7 @@ use maud::{Markup, html};
 
 use crate::TablePage;
 use crate::dock::{Question, Sign};
-use crate::parts::mark::Mark;
+use crate::parts::mark::{Mark, mark};
 use crate::table::Drawing;
 
 /// Everything that one drawing of the table needs.
@@ -58,6 +58,7 @@ pub(crate) fn draw(page: &TablePage, seen: &Seen<Extraczon>, question: &Question
             board(&setting)
         },
         finale,
+        choices: None,
         sign: Box::new(move |action| sign(&kinds, action)),
     }
 }
@@ -81,12 +82,13 @@ fn board(setting: &Setting) -> Markup {
 /// nobody.
 fn sign(kinds: &[extraczon::Kind], action: &serde_json::Value) -> Sign {
     let kind = match serde_json::from_value(action.clone()) {
-        Ok(Action::Activate(None)) => return Sign { mark: Some(Mark::Ring), key: Some('0') },
+        Ok(Action::Activate(None)) => return Sign { mark: Some(mark(&Mark::Ring)), key: Some('0'), ..Sign::default() },
         Ok(Action::Activate(Some(kind)) | Action::Discard(kind)) => kind,
         Err(_) => return Sign::default(),
     };
     let place = kinds.iter().position(|other| *other == kind).and_then(|place| u32::try_from(place + 1).ok());
-    Sign { mark: Some(pieces::mark_of(kind)), key: place.and_then(|place| char::from_digit(place, 10)) }
+    let key = place.and_then(|place| char::from_digit(place, 10));
+    Sign { mark: Some(mark(&pieces::mark_of(kind))), key, ..Sign::default() }
 }
 
 /// The phase in which cards lie open.

@@ -6,9 +6,7 @@ use maud::{Markup, html};
 use play::{Game, Seat};
 
 use super::Setting;
-use crate::Occupant;
-use crate::parts::icon::icon;
-use crate::room::{occupant_icon, occupant_words};
+use crate::seats::{Panel, panels};
 
 /// The strip over the board.
 pub(super) fn seats(setting: &Setting) -> Markup {
@@ -18,33 +16,20 @@ pub(super) fn seats(setting: &Setting) -> Markup {
 fn several(setting: &Setting) -> Markup {
     let open = setting.open();
     let running = !matches!(open.phase, Phase::Rolloff | Phase::Over);
-    html! {
-        section aria-labelledby="seats-title" {
-            h2 #seats-title .unseen { (say!("pages-seats-title")) }
-            ol.seats {
-                @for (seat, name) in (0u8..).map(Seat).zip(&setting.seen.names) {
-                    @let chair = setting.page.room.seats.get(seat.index());
-                    @let on = running && open.seat == seat;
-                    li.seat.on[on].away[chair.is_some_and(|chair| matches!(chair.who, Occupant::Away | Occupant::Left(_)))] {
-                        @if let Some(chair) = chair {
-                            span title=(occupant_words(setting.page.table.info(), chair)) { (icon(occupant_icon(&chair.who))) }
-                        }
-                        span.name {
-                            (name)
-                            @if chair.is_some_and(|chair| chair.yours) { " " span.small { (say!("pages-you")) } }
-                        }
-                        span.figure { (open.total(seat)) span.unseen { (say!("pages-points")) } }
-                        span.facts {
-                            (say!("pages-ez-share", secured = open.secured_by(seat), contained = open.contained_by(seat)))
-                            br;
-                            @if on { b { (say!("pages-ez-on-turn")) } " " }
-                            (say!("pages-ez-turns-left", turns = turns_left(setting, seat)))
-                        }
-                    }
-                }
-            }
+    let panel = |seat: Seat| {
+        let on = running && open.seat == seat;
+        Panel {
+            on,
+            figure: html! { (open.total(seat)) span.unseen { (say!("pages-points")) } },
+            facts: html! {
+                (say!("pages-ez-share", secured = open.secured_by(seat), contained = open.contained_by(seat)))
+                br;
+                @if on { b { (say!("pages-ez-on-turn")) } " " }
+                (say!("pages-ez-turns-left", turns = turns_left(setting, seat)))
+            },
         }
-    }
+    };
+    panels(setting.page, &setting.seen.names, panel)
 }
 
 /// Encounters that this seat still has, the present one included (EZ-91).

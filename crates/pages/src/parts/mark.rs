@@ -13,6 +13,12 @@ pub enum Mark {
     Star(String),
     /// A warning triangle.
     Triangle(String),
+    /// A house.
+    House(String),
+    /// A head over shoulders.
+    Person(String),
+    /// A blade, point down.
+    Blade(String),
     /// An empty ring: nothing at all.
     Ring,
 }
@@ -29,6 +35,14 @@ pub fn mark(mark: &Mark) -> Markup {
             "21.5",
         ),
         Mark::Triangle(letters) => ("mark triangle", "M16 1.5L31.5 29.5H.5Z", letters.as_str(), "26"),
+        Mark::House(letters) => ("mark house", "M16 1.5L31 14H27V30.5H5V14H1Z", letters.as_str(), "26"),
+        Mark::Person(letters) => (
+            "mark person",
+            "M16 1A6.5 6.5 0 0 1 21.5 11Q30 14 30 24V31H2V24Q2 14 10.5 11A6.5 6.5 0 0 1 16 1Z",
+            letters.as_str(),
+            "27.5",
+        ),
+        Mark::Blade(letters) => ("mark blade", "M6 1H26V20L16 31.5L6 20Z", letters.as_str(), "19"),
         Mark::Ring => ("mark ring", "M16 4a12 12 0 1 1 0 24a12 12 0 1 1 0-24ZM8 24L24 8", "", "22"),
     };
     html! {

@@ -1,19 +1,26 @@
 //! Real games to draw, and a reader for the HTML that comes out.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+use std::collections::BTreeSet;
+
 use arcade::{Secret, Setup, Table};
 use pages::{Chair, Occupant, Room, TablePage, Talk};
 use play::{Seat, Viewer};
 use serde_json::{Map, Value};
 
 /// The names at every table of the tests; one of them wants to be markup.
-pub const NAMES: [&str; 4] = ["Mara", "<b>Ilse</b>", "Tomasz & Co", "\"Noor\""];
+pub const NAMES: [&str; 7] = ["Mara", "<b>Ilse</b>", "Tomasz & Co", "\"Noor\"", "Pia", "Juno", "Otto"];
 
-/// A table at its start.
+/// A table of ExtracZon at its start.
 pub fn start(seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn Table> {
+    start_game("extraczon", seats, seed, options)
+}
+
+/// A table of any game at its start.
+pub fn start_game(game: &str, seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn Table> {
     let options: Map<String, Value> = options.iter().map(|(id, value)| ((*id).into(), Value::from(*value))).collect();
     let setup = Setup { seats, options, secret: Secret::from_seed(seed), entropy: Vec::new() };
-    let mut table = arcade::find("extraczon").expect("the game is listed").start(setup).expect("the setup is sound");
+    let mut table = arcade::find(game).expect("the game is listed").start(setup).expect("the setup is sound");
     table.name_seats(NAMES[..seats as usize].iter().map(|name| (*name).to_owned()).collect());
     table
 }
@@ -58,6 +65,18 @@ pub fn watch(mut table: Box<dyn Table>, mut look: impl FnMut(&dyn Table)) {
         let legal = table.legal(seat);
         let choice = &legal[if step % 3 == 0 { 0 } else { legal.len() - 1 }];
         table.act(seat, &choice.action, None).expect("a listed choice is accepted");
+    }
+}
+
+/// Lets the steady bot of the game play to the end or so many answers, and shows the game to `look` before each.
+pub fn watch_bots(mut table: Box<dyn Table>, most: usize, mut look: impl FnMut(&dyn Table)) {
+    let bot = table.info().standard_bot;
+    for _ in 0..most {
+        look(&*table);
+        let asked = (0..table.setup().seats).map(Seat).find(|seat| !table.legal(*seat).is_empty());
+        let Some(seat) = asked else { return };
+        let action = table.thinker(seat, bot, None).expect("the bot is listed")();
+        table.act(seat, &action, None).expect("a bot plays by the rules");
     }
 }
 
@@ -115,4 +134,53 @@ pub fn tags(html: &str) -> Vec<Tag> {
 /// Undoes the escapes of HTML.
 pub fn unescape(text: &str) -> String {
     text.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+}
+
+/// Nothing inline, no id twice, no reference into the void, no attribute twice.
+pub fn sound(html: &str) {
+    let tags = tags(html);
+    let mut ids = BTreeSet::new();
+    for tag in &tags {
+        let mut names = BTreeSet::new();
+        for (name, _) in &tag.attributes {
+            assert!(names.insert(name), "{name} stands twice in {tag:?}");
+            assert!(name != "style" && !name.starts_with("on"), "inline: {tag:?}");
+        }
+        assert!(tag.name != "style", "an inline stylesheet");
+        assert!(tag.name != "script" || tag.get("src").is_some_and(|src| src.starts_with("/static/")), "{tag:?}");
+        if let Some(id) = tag.get("id") {
+            assert!(ids.insert(id), "two elements with the id {id}");
+        }
+    }
+    for tag in &tags {
+        for name in ["for", "form", "popovertarget", "aria-describedby", "aria-labelledby", "data-copy"] {
+            if let Some(id) = tag.get(name) {
+                assert!(ids.contains(id), "{name} leads nowhere: {tag:?}");
+            }
+        }
+        if let Some(href) = tag.get("href").and_then(|href| href.strip_prefix('#')) {
+            assert!(ids.contains(href), "a link leads nowhere: {tag:?}");
+        }
+        if tag.name == "form" {
+            assert_eq!(tag.get("method"), Some("post"), "{tag:?}");
+        }
+        if tag.name == "svg" {
+            assert_eq!(tag.get("aria-hidden").or(tag.get("viewBox").and(Some("true"))), Some("true"), "{tag:?}");
+        }
+    }
+}
+
+/// Every button, link and field of a document can be called by a name.
+pub fn named(html: &str) {
+    for tag in tags(html) {
+        if matches!(tag.name.as_str(), "input" | "select" | "textarea") && tag.get("type") != Some("hidden") {
+            let id = tag.get("id").unwrap_or("");
+            let label = !id.is_empty() && html.contains(&format!("for=\"{id}\""));
+            let inside = tag.get("name").is_some_and(|name| {
+                let at = html.find(&format!("name=\"{name}\"")).expect("the field stands there");
+                html[..at].rfind("<label").is_some_and(|open| !html[open..at].contains("</label"))
+            });
+            assert!(label || inside || tag.get("aria-label").is_some(), "nobody can call this field: {tag:?}");
+        }
+    }
 }

@@ -9,7 +9,7 @@ use pages::FormValues;
 
 use super::forms::Posted;
 use super::looks::back;
-use super::request::{Caller, set_cookie, too_many};
+use super::request::{Caller, keep_name, set_cookie, too_many};
 use super::{App, not_here, page, said};
 use crate::desk::Failure;
 use crate::input::{self, Fields};
@@ -22,6 +22,7 @@ pub(crate) async fn create(State(app): State<Arc<App>>, caller: Caller, form: Po
         Ok(Form(fields)) => Fields(fields),
         Err(rejection) => return said(rejection.status(), &sentences::unreadable(), "/"),
     };
+    let fields = named(fields, &caller.name);
     let Some(cabinet) = fields.get("game").and_then(arcade::find) else { return not_here() };
     if app.gate.table(caller.from).is_err() {
         return too_many();
@@ -38,6 +39,11 @@ pub(crate) async fn create(State(app): State<Arc<App>>, caller: Caller, form: Po
             if caller.browser.is_none() {
                 response.headers_mut().append(header::SET_COOKIE, set_cookie(&app, browser));
             }
+            if let Some(name) =
+                fields.get("name").and_then(|name| input::name(name).ok()).filter(|name| !name.is_empty())
+            {
+                response.headers_mut().append(header::SET_COOKIE, keep_name(&app, &name));
+            }
             response
         }
         Err(failure @ Failure::Refused(_)) => {
@@ -46,5 +52,31 @@ pub(crate) async fn create(State(app): State<Arc<App>>, caller: Caller, form: Po
             page(StatusCode::UNPROCESSABLE_ENTITY, html)
         }
         Err(failure) => said(failure.status(), &sentences::failure(&failure), "/"),
+    }
+}
+
+/// The form with the name last used in its browser, if it gives none for the first seat.
+fn named(mut fields: Fields, name: &str) -> Fields {
+    let given =
+        ["name", "name.0"].into_iter().any(|field| fields.get(field).is_some_and(|name| !name.trim().is_empty()));
+    if !given && !name.is_empty() {
+        fields.0.retain(|(field, _)| field != "name.0");
+        fields.0.push(("name".to_owned(), name.to_owned()));
+    }
+    fields
+}
+
+/// Keeps the name that the lobby asks for, and goes back there. An empty one is forgotten.
+pub(crate) async fn name(State(app): State<Arc<App>>, form: Posted) -> Response {
+    let fields = match form {
+        Ok(Form(fields)) => Fields(fields),
+        Err(rejection) => return said(rejection.status(), &sentences::unreadable(), "/"),
+    };
+    match input::name(fields.get("name").unwrap_or_default()) {
+        Ok(name) => ([(header::SET_COOKIE, keep_name(&app, &name))], Redirect::to("/")).into_response(),
+        Err(refusal) => {
+            let failure = Failure::Refused(refusal);
+            said(failure.status(), &sentences::failure(&failure), "/")
+        }
     }
 }

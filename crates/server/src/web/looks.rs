@@ -20,7 +20,7 @@ const MINE: u32 = 8;
 
 /// The lobby, with the tables at which this browser sits.
 pub(crate) async fn lobby(State(app): State<Arc<App>>, caller: Caller) -> Response {
-    page(StatusCode::OK, pages::lobby(&own_tables(&app, &caller).await).into_string())
+    page(StatusCode::OK, pages::lobby(&own_tables(&app, &caller).await, &caller.name).into_string())
 }
 
 async fn own_tables(app: &App, caller: &Caller) -> Vec<OpenTable> {

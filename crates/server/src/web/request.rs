@@ -11,8 +11,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::{App, said};
+use crate::input;
 use crate::limits::Neighbourhood;
-use crate::secrets::Browser;
+use crate::secrets::{self, Browser};
 use crate::sentences;
 use crate::view::Visit;
 
@@ -23,6 +24,8 @@ const KEEP: u32 = 31_536_000;
 pub(crate) struct Caller {
     /// The browser, if it has shown a cookie of the house.
     pub browser: Option<Browser>,
+    /// The name last used in this browser; empty if there is none.
+    pub name: String,
     /// Where it is.
     pub from: Neighbourhood,
     /// The origin by which it reaches the house.
@@ -44,6 +47,7 @@ impl FromRequestParts<Arc<App>> for Caller {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Self::Rejection> {
         Ok(Caller {
             browser: cookie(&parts.headers, cookie_name(app.secure())).and_then(Browser::parse),
+            name: cookie(&parts.headers, name_cookie(app.secure())).and_then(read_name).unwrap_or_default(),
             from: address(parts, app).into(),
             origin: origin(&parts.headers, app),
             region: parts.headers.get("x-region").is_some_and(|value| value == "1"),
@@ -54,6 +58,27 @@ impl FromRequestParts<Arc<App>> for Caller {
 /// The name of the cookie. Over TLS the prefix makes browsers refuse it from anywhere but this very host.
 fn cookie_name(secure: bool) -> &'static str {
     if secure { "__Host-endtable" } else { "endtable" }
+}
+
+/// The cookie that keeps the name last used, so that the next table knows it.
+fn name_cookie(secure: bool) -> &'static str {
+    if secure { "__Host-endtable-name" } else { "endtable-name" }
+}
+
+/// A name out of its cookie; none if it is no name that could have been given.
+fn read_name(digits: &str) -> Option<String> {
+    let pairs = digits.as_bytes().chunks(2).map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok());
+    let text = String::from_utf8(pairs.collect::<Option<Vec<u8>>>()?).ok()?;
+    input::name(&text).ok()
+}
+
+/// The header that keeps a name, or forgets it if it is empty. It travels as hexadecimal digits of UTF-8: cookies are
+/// plain ASCII (RFC 6265, 4.1.1).
+pub(crate) fn keep_name(app: &App, name: &str) -> HeaderValue {
+    let (cookie, secure) = (name_cookie(app.secure()), if app.secure() { "; Secure" } else { "" });
+    let (digits, age) = (secrets::hex(name.as_bytes()), if name.is_empty() { 0 } else { KEEP });
+    let line = format!("{cookie}={digits}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
+    HeaderValue::try_from(line).expect("digits and known words make a header")
 }
 
 fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
@@ -166,6 +191,14 @@ mod tests {
             "a:b:c",
         ] {
             assert!(!plain_host(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_name_from_a_cookie_is_held_to_the_same_rules_as_a_typed_one() {
+        assert_eq!(read_name(&secrets::hex("Åsa 李".as_bytes())).as_deref(), Some("Åsa 李"));
+        for forged in ["zz", "c3", &secrets::hex("a\u{202e}b".as_bytes()), &secrets::hex("x".repeat(25).as_bytes())] {
+            assert_eq!(read_name(forged), None, "{forged}");
         }
     }
 

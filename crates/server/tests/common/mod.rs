@@ -141,7 +141,8 @@ impl Guest {
     }
 
     async fn read(&self, response: Response) -> Answer {
-        if let Some(cookie) = response.headers().get(SET_COOKIE) {
+        let key = |cookie: &&reqwest::header::HeaderValue| !cookie.as_bytes().starts_with(b"endtable-name=");
+        if let Some(cookie) = response.headers().get_all(SET_COOKIE).iter().find(key) {
             let pair = cookie.to_str().expect("text").split(';').next().expect("a pair").to_owned();
             *self.cookie.lock().expect("no panic") = Some(pair);
         }

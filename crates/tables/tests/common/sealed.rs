@@ -74,6 +74,11 @@ impl Sealed {
         }
     }
 
+    /// Whether the leader may take silent steps before the pick, by the option `ponder`.
+    fn ponders(&self) -> bool {
+        self.setup.options.contains_key("ponder")
+    }
+
     fn leader(&self) -> Seat {
         Seat(self.round % self.setup.seats)
     }
@@ -194,7 +199,10 @@ impl Table for Sealed {
             return Vec::new();
         }
         let actions = match self.phase {
-            Phase::Pick => (0..4).map(|pick| json!({ "pick": pick })).collect(),
+            Phase::Pick => {
+                let ponder = self.ponders().then(|| json!("ponder"));
+                (0..4).map(|pick| json!({ "pick": pick })).chain(ponder).collect()
+            }
             Phase::Confirm => vec![json!("confirm")],
             Phase::Bid => (0..4).map(|bid| json!({ "bid": bid })).collect(),
             Phase::Over => Vec::new(),
@@ -267,6 +275,8 @@ impl Table for Sealed {
         } else if let Some(bid) = number("bid") {
             self.tell(Audience::Only(SeatSet::only(seat)), json!({ "you bid": bid }));
             self.bids[seat.index()] = Some(bid);
+        } else if *action == json!("ponder") {
+            self.tell(Audience::Only(SeatSet::only(seat)), json!("you ponder"));
         } else {
             self.phase = Phase::Bid;
         }
@@ -298,6 +308,12 @@ impl Table for Sealed {
 
     fn when_absent(&self, seat: Seat) -> Option<Value> {
         self.legal(seat).into_iter().next_back().map(|choice| choice.action)
+    }
+
+    /// The option `order` is a standing order of the first seat for its bids.
+    fn ordered(&self, seat: Seat) -> Option<Value> {
+        let order = self.setup.options.get("order").filter(|_| seat == Seat(0) && self.phase == Phase::Bid)?;
+        (!self.legal(seat).is_empty()).then(|| json!({ "bid": order }))
     }
 
     fn thinker(&self, seat: Seat, bot: &str, _: Option<Budget>) -> Result<Thinker, Invalid> {

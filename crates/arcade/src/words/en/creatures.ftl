@@ -307,3 +307,89 @@ ix-coach-swapped = Everybody sees that a creature was swapped, nobody sees for w
 ix-coach-born = New creatures are at home face down and can step out at once.
 ix-coach-extinct = A species without creatures is extinct, and its home is an ordinary space from now on.
 ix-coach-said = Claims and promises cost nothing and bind nobody. The table remembers them and tells when one is proven true or false.
+
+ix-open-character = { $seat } says that { $at } is { $character }.
+ix-open-swap = { $seat } says of the swap that { $at } is { $character }.
+ix-open-peace = { $left ->
+    [one] { $seat } promises { $to } peace for 1 more turn.
+   *[other] { $seat } promises { $to } peace for { $left } more turns.
+  }
+ix-open-visit = { $seat } promises to come to { $at } as { $one } friend.
+ix-open-truce = { $rounds ->
+    [one] { $seat } offers { $to } a truce for one turn each.
+   *[other] { $seat } offers { $to } a truce for { $rounds } turns each.
+  }
+ix-open-asked = { $seat } asks what { $at } is.
+
+pages-ix-board = Board
+pages-ix-piece = { $species } on { $at }
+pages-ix-swap-on = Swap on { $at }
+pages-ix-swap-home = Swap in the { $species } home
+pages-ix-from-home = From home: { $creature }
+pages-ix-next = { $at }: the next creature comes here
+pages-ix-of = { $creature } of { $seat }
+pages-ix-cell = { $state ->
+    [held] { $at }: { $creatures }, held until the turn ends
+    [met] { $at }: { $creatures }, had its meeting this turn
+    [seen] { $at }: { $creatures }, seen by everybody
+   *[plain] { $at }: { $creatures }
+  }
+pages-ix-home = { $count ->
+    [0] Home of { $species } ({ $seat }): empty
+    [one] Home of { $species } ({ $seat }): 1 creature
+   *[other] Home of { $species } ({ $seat }): { $count } creatures
+  }
+pages-ix-home-known = Home of { $species } ({ $seat }): friends { $friends }, foes { $foes }
+pages-ix-choose = { $creature } on { $at }
+pages-ix-choose-home = { $creature } at home
+pages-ix-creatures = creatures
+pages-ix-swap = Swap
+pages-ix-claim = { $character ->
+    [friend] “Friend”
+   *[foe] “Foe”
+  }
+pages-ix-out = Extinct.
+pages-ix-born-lost = { $born } born, { $lost } lost.
+pages-ix-goal = Goal: { $at }.
+pages-ix-moves = { $moves ->
+    [0] No moves left
+    [one] 1 move left
+   *[other] { $moves } moves left
+  }
+pages-ix-said = Said and not yet proven
+pages-ix-talk = Say something
+pages-ix-talk-answer = Answers
+pages-ix-talk-creature = My creatures
+pages-ix-talk-swap = My last swap
+pages-ix-talk-home = My { $species } home
+pages-ix-talk-to = To { $seat }
+pages-ix-talk-visit = Promise a visit
+pages-ix-talk-ask = Ask
+pages-ix-cancel = Gone
+pages-ix-cancel-line = Two foes met on { $at }.
+pages-ix-kill = Killed
+pages-ix-kill-line = The foe of { $seat } stays on { $at } and breeds.
+pages-ix-pair = Friends
+pages-ix-pair-line = They stay together on { $at }, and each has young.
+pages-ix-raid = Raid
+pages-ix-raid-line = { $seat } loses one, and takes one of the { $home } home along.
+pages-ix-raid-empty = { $seat } finds the { $home } home empty.
+pages-ix-story = The moments
+pages-ix-turned = Turned over: what is left
+pages-ix-at-home = home × { $count }
+pages-ix-none-left = Nothing is left.
+pages-ix-rank = { $born } born, { $lost } lost; { $claims ->
+    [0] nothing claimed
+    [one] 1 claim, of which { $bluffs ->
+        [0] no bluff
+       *[other] { $bluffs } a bluff
+      }
+   *[other] { $claims } claims, of which { $bluffs ->
+        [0] no bluff
+        [one] 1 a bluff
+       *[other] { $bluffs } bluffs
+      }
+  }
+pages-ix-truth = What was said, and what was true
+pages-ix-was-true = true
+pages-ix-was-bluff = a bluff

@@ -17,7 +17,7 @@ ez-kind-hp = HP +{ $hp }
 ez-kind-both = HP +{ $hp } and Defence against { $guard }
 ez-kind-changing = { $area }, when chosen { $chosen }
 
-ez-rolloff-die = { $seat } { $die }
+ez-rolloff-die = { $seat } shows { $die }
 ez-rolloff-won = Red dice for the first turn: { $rolls }. { $seat } begins.
 ez-rolloff-tied = Red dice for the first turn: { $rolls }. { $seats } are level and roll again.
 ez-turn = Turn { $number } of { $turns }. { $seat } meets a { $zombie }, HP { $hp }.
@@ -113,3 +113,106 @@ ez-option-ask_forced = Ask even when there is only one answer.
 ez-option-house_ranks = Name three ranks of our own below EPIC.
 ez-option-timeout_s = Seconds for one decision, 0 for no limit.
 ez-option-card_set = The cards: with names, plain kinds, or a set of your own.
+
+pages-ez-zombie = { $zombie }, HP { $hp }
+pages-ez-card = { $card } ({ $kind })
+pages-ez-area = Drawn this turn
+pages-ez-bench = Call up a specialist
+pages-ez-bench-line = One of your secured Tacticals works for the whole turn.
+pages-ez-infection-line = { $left ->
+    [one] Infection takes one of these.
+   *[other] Infection takes { $left } of these.
+  }
+pages-ez-reroll-line = Each throw from now on costs one of these.
+pages-ez-nobody = Nobody called up
+pages-ez-called-up = Called up
+pages-ez-guards = { $guard ->
+    [one] keeps 1 Infected out
+   *[other] keeps { $guard } Infected out
+  }
+pages-ez-kept-out = kept out
+pages-ez-struck = struck
+pages-ez-struck-alone = found nobody
+pages-ez-bitten = infected
+pages-ez-given-up = given up
+pages-ez-certain = Cannot miss
+pages-ez-needs = Needs { $needed }: { $chance }
+pages-ez-needs-dice = Needs { $needed } on { $dice } dice: { $chance }
+pages-ez-bonus = +{ $bonus } in hand
+pages-ez-rolls-left = { $rolls ->
+    [one] one throw left
+   *[other] up to { $rolls } throws
+  }
+pages-ez-tray = Dice
+pages-ez-draw = Draw
+pages-ez-roll-number = Throw { $number }
+pages-ez-no-dice = The black die will say how many cards come.
+pages-ez-drawn = { $count ->
+    [one] One card drawn. Now the red dice.
+   *[other] { $count } cards drawn. Now the red dice.
+  }
+pages-ez-drawn-infected = { $count ->
+    [one] One card drawn. First infection, then the red dice.
+   *[other] { $count } cards drawn. First infection, then the red dice.
+  }
+pages-ez-hit = Hit
+pages-ez-missed = Missed
+pages-ez-earlier = Before: { $totals }
+pages-ez-sum = { $bonus ->
+    [0] { $dice } = { $sum } { $sign } { $hp }
+   *[other] { $dice } = { $sum }, +{ $bonus } = { $total } { $sign } { $hp }
+  }
+pages-ez-before = The encounter before:
+pages-ez-before-contained = { $secured ->
+    [0] { $zombie } contained, nobody brought home
+    [one] { $zombie } contained, 1 card brought home
+   *[other] { $zombie } contained, { $secured } cards brought home
+  }
+pages-ez-before-escaped = { $zombie } escaped
+pages-ez-contained-word = Contained
+pages-ez-contained-line = { $secured ->
+    [0] { $seat } locks the { $zombie } away, alone.
+    [one] { $seat } locks the { $zombie } away and brings 1 card home.
+   *[other] { $seat } locks the { $zombie } away and brings { $secured } cards home.
+  }
+pages-ez-escaped-word = Escaped
+pages-ez-escaped-line = The { $zombie } is gone and counts for nobody.
+pages-ez-piles = Piles
+pages-ez-piles-open = Piles by kind
+pages-ez-pile-draw = Draw pile
+pages-ez-pile-discard = Discards
+pages-ez-pile-escaped = Escaped
+pages-ez-zombies-left = { $left ->
+    [0] No Zombie left after this one
+    [one] 1 Zombie left, by HP
+   *[other] { $left } Zombies left, by HP
+  }
+pages-ez-of-this-hp = : { $count } left
+pages-ez-kind = Kind
+pages-ez-secured-of = Secured: { $seat }
+pages-ez-counts-only = This table plays from memory: only your own pile is counted for you.
+pages-ez-none-escaped = No Zombie has escaped yet.
+pages-ez-escaped-hps = Escaped, by HP: { $hps }.
+pages-ez-share = { $secured } secured, { $contained } contained
+pages-ez-share-long = Survivors { $survivors }, Tacticals { $tacticals }, Zombies { $contained }
+pages-ez-on-turn = On turn.
+pages-ez-turns-left = { $turns ->
+    [0] No turn left
+    [one] Last turn
+   *[other] { $turns } turns left
+  }
+pages-ez-secured = Secured
+pages-ez-contained = Contained
+pages-ez-next-tier = { $tier } takes { $secured } secured and { $contained } contained.
+pages-ez-top-tier = Every tier is reached.
+pages-ez-ladder = The tiers
+pages-ez-ladder-line = Both numbers of a line have to be met.
+pages-ez-tier-secured = { $have } of { $need } secured
+pages-ez-tier-contained = { $have } of { $need } contained
+pages-ez-story = All encounters
+pages-ez-encounter = { $number }. HP { $hp }
+pages-ez-sheet-secured = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+pages-ez-sheet-escaped = escaped

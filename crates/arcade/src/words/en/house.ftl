@@ -53,7 +53,7 @@ pages-refused-title = That did not work
 pages-go-back = Go back
 
 pages-about-1 = Endtable is a table for six games about the end of the world, played in the browser with friends, with bots, or alone.
-pages-about-2 = You need no account. A table is a secret link: whoever has it can sit down or look on. Your browser keeps a key to your seat, and nothing else is stored about you.
+pages-about-2 = You need no account. A table is a secret link: whoever has it can sit down or look on. Your browser keeps a key to your seat and the name you used last, and nothing else is stored about you.
 pages-about-3 = Chance is fair and can be checked. Before the first draw a table publishes a fingerprint of its secret; after the last one it publishes the secret itself, and every card and die can be followed from it.
 pages-about-4 = Bots see exactly what a person on their seat would see.
 pages-about-5 = The games, their texts and their trademarks belong to their designer, and everything in them is made up. The pictures and the words here are our own.
@@ -130,6 +130,32 @@ pages-value-offer = a rematch is offered
 pages-value-replay = the next game starts by itself
 pages-value-standard = with names and pictures
 pages-value-plain = kinds without names
+pages-value-beginner = no Sabotage: beginner
+pages-value-easy = two Sabotage cards: easy
+pages-value-medium = four Sabotage cards: medium
+pages-value-hard = six Sabotage cards: hard
+pages-value-random = dealt at random
+pages-value-draft = everybody takes one in turn
+pages-value-deal3 = three dealt to each, one is kept
+pages-value-bid = by sealed wishes
+pages-value-talk = by open signals and nominations
+pages-value-rotate = in turn, without a word
+pages-value-captain = the Captain of the moment
+pages-value-vote = all, by a secret vote
+pages-value-phrases = phrases of a list, and marks on options
+pages-value-off = nothing
+pages-value-signals = marks on options
+pages-value-chat = phrases, marks and free talk
+pages-value-prevent = they cannot happen
+pages-value-kind = the card goes back, seen by all
+pages-value-official = all hands are lost and the MOTHERSHIP attacks
+pages-value-lazy = when a card is needed
+pages-value-eager = as soon as the last card leaves
+pages-value-all = all of them
+pages-value-lost_tricks_only = those of lost tricks
+pages-value-top_only = the top card
+pages-value-house = the house set
+pages-value-blank = the house set without abilities
 
 # The waiting room
 
@@ -171,10 +197,15 @@ pages-title-turn = ● Your turn: { $game }
 pages-dock = The question
 pages-waiting = Waiting
 pages-choices = Answers
+pages-resign = Give up for good
+pages-pack-own = A set of your own
+pages-pack-text = Paste its text (TOML). It takes the place of the choice above; mistakes are named with their line.
+pages-pack-file = Or read it from a file
+pages-choices-list = All as a list
 pages-no-clock = No clock: the table waits.
 pages-undo = Take back
 pages-undo-line = Take back your last decision
-pages-coach-off = No hints
+pages-coach-off = Hide hints
 pages-coach-on = Show hints
 pages-drawers = Log, rules and talk
 pages-log = Log
@@ -232,107 +263,282 @@ pages-proof-step-2 = Before the start, every seat could add text of its own. The
 pages-proof-step-3 = Every card and every die of the game is computed from that key, in the order in which the game asks for it.
 pages-proof-step-4 = When the game is over the secret is published. Anybody can compute the seal again, play the record again from the key, and compare.
 
-# ExtracZon at the table
+# Extinction Point at the table
 
-pages-ez-zombie = { $zombie }, HP { $hp }
-pages-ez-card = { $card } ({ $kind })
-pages-ez-area = Drawn this turn
-pages-ez-bench = Call up a specialist
-pages-ez-bench-line = One of your secured Tacticals works for the whole turn.
-pages-ez-infection-line = { $left ->
-    [one] Infection takes one of these.
-   *[other] Infection takes { $left } of these.
-  }
-pages-ez-reroll-line = Each throw from now on costs one of these.
-pages-ez-nobody = Nobody called up
-pages-ez-called-up = Called up
-pages-ez-guards = { $guard ->
-    [one] keeps 1 Infected out
-   *[other] keeps { $guard } Infected out
-  }
-pages-ez-kept-out = kept out
-pages-ez-struck = struck
-pages-ez-struck-alone = found nobody
-pages-ez-bitten = infected
-pages-ez-given-up = given up
-pages-ez-certain = Cannot miss
-pages-ez-needs = Needs { $needed }: { $chance }
-pages-ez-needs-dice = Needs { $needed } on { $dice } dice: { $chance }
-pages-ez-bonus = +{ $bonus } in hand
-pages-ez-rolls-left = { $rolls ->
-    [one] one throw left
-   *[other] up to { $rolls } throws
-  }
-pages-ez-tray = Dice
-pages-ez-draw = Draw
-pages-ez-roll-number = Throw { $number }
-pages-ez-no-dice = The black die will say how many cards come.
-pages-ez-drawn = { $count ->
-    [one] One card drawn. Now the red dice.
-   *[other] { $count } cards drawn. Now the red dice.
-  }
-pages-ez-drawn-infected = { $count ->
-    [one] One card drawn. First infection, then the red dice.
-   *[other] { $count } cards drawn. First infection, then the red dice.
-  }
-pages-ez-hit = Hit
-pages-ez-missed = Missed
-pages-ez-earlier = Before: { $totals }
-pages-ez-sum = { $bonus ->
-    [0] { $dice } = { $sum } { $sign } { $hp }
-   *[other] { $dice } = { $sum }, +{ $bonus } = { $total } { $sign } { $hp }
-  }
-pages-ez-before = The encounter before:
-pages-ez-before-contained = { $secured ->
-    [0] { $zombie } contained, nobody brought home
-    [one] { $zombie } contained, 1 card brought home
-   *[other] { $zombie } contained, { $secured } cards brought home
-  }
-pages-ez-before-escaped = { $zombie } escaped
-pages-ez-contained-word = Contained
-pages-ez-contained-line = { $secured ->
-    [0] { $seat } locks the { $zombie } away, alone.
-    [one] { $seat } locks the { $zombie } away and brings 1 card home.
-   *[other] { $seat } locks the { $zombie } away and brings { $secured } cards home.
-  }
-pages-ez-escaped-word = Escaped
-pages-ez-escaped-line = The { $zombie } is gone and counts for nobody.
-pages-ez-piles = Piles
-pages-ez-piles-open = Piles by kind
-pages-ez-pile-draw = Draw pile
-pages-ez-pile-discard = Discards
-pages-ez-pile-escaped = Escaped
-pages-ez-zombies-left = { $left ->
-    [0] No Zombie left after this one
-    [one] 1 Zombie left, by HP
-   *[other] { $left } Zombies left, by HP
-  }
-pages-ez-of-this-hp = : { $count } left
-pages-ez-kind = Kind
-pages-ez-secured-of = Secured: { $seat }
-pages-ez-counts-only = This table plays from memory: only your own pile is counted for you.
-pages-ez-none-escaped = No Zombie has escaped yet.
-pages-ez-escaped-hps = Escaped, by HP: { $hps }.
-pages-ez-share = { $secured } secured, { $contained } contained
-pages-ez-share-long = Survivors { $survivors }, Tacticals { $tacticals }, Zombies { $contained }
-pages-ez-on-turn = On turn.
-pages-ez-turns-left = { $turns ->
-    [0] No turn left
-    [one] Last turn
-   *[other] { $turns } turns left
-  }
-pages-ez-secured = Secured
-pages-ez-contained = Contained
-pages-ez-next-tier = { $tier } takes { $secured } secured and { $contained } contained.
-pages-ez-top-tier = Every tier is reached.
-pages-ez-ladder = The tiers
-pages-ez-ladder-line = Both numbers of a line have to be met.
-pages-ez-tier-secured = { $have } of { $need } secured
-pages-ez-tier-contained = { $have } of { $need } contained
-pages-ez-story = All encounters
-pages-ez-encounter = { $number }. HP { $hp }
-pages-ez-sheet-secured = { $count ->
+pages-ep-sabotage = Sabotage
+pages-ep-mothership = MOTHERSHIP
+pages-ep-bunker = BUNKER
+pages-ep-infiltrator = Infiltrator
+pages-ep-health = , health { $health }
+pages-ep-led = { $suit } led
+pages-ep-unbeaten = No trick of this turn is lost.
+pages-ep-beaten = A trick of this turn is lost.
+pages-ep-first-round = Nothing has been played yet. First the crew agrees on who leads.
+pages-ep-best = best
+pages-ep-taken = taken
+pages-ep-leads = { $name } leads
+pages-ep-follows = { $name } to play
+pages-ep-face-down = face-down
+pages-ep-counts = counts { $value }
+pages-ep-ahead = { $best } against { $infil }: the crew is ahead
+pages-ep-behind = { $best } against { $infil }: the Infiltrator is ahead
+pages-ep-won-line = { $best } against { $infil }: the crew has won
+pages-ep-lost-line = { $best } against { $infil }: the Infiltrator has won
+pages-ep-won = Trick won
+pages-ep-lost = Trick lost
+pages-ep-last-trick = { $best } against { $infil }. { $name } has the last word.
+pages-ep-exchange = { $who } and { $to }: an exchange of one card.
+pages-ep-tied = Level at the top: those who are tied name a wish once more.
+pages-ep-sealed = Your wish is sealed until all have answered: { $wish }.
+pages-ep-sealing = Wishes are sealed until all have answered.
+pages-ep-wish-please-not = Please not me
+pages-ep-wish-rather-not = Rather not
+pages-ep-wish-either = Either way
+pages-ep-wish-like = I would like to
+pages-ep-wish-really = I really want to
+pages-ep-shown = Next in the Infiltrator deck
+pages-ep-shown-line = Everybody sees these.
+pages-ep-top = On top
+pages-ep-bottom = To the bottom
+pages-ep-in-trick = In the trick: { $cards }.
+pages-ep-nominate = Lead
+pages-ep-offer = Exchange
+pages-ep-leader = Leads
+pages-ep-captain = Captain
+pages-ep-cards = { " " }cards
+pages-ep-last-wish = Last wish
+pages-ep-roles = Roles
+pages-ep-sacrifice = Sacrifice:
+pages-ep-draft = Choose a role
+pages-ep-say-signals = Signal a wish
+pages-ep-say-marks = Suggest an answer
+pages-ep-say-phrases = Say something
+pages-ep-say-slips = Show a card by mistake
+pages-ep-marked = ◆ { $names }
+pages-ep-settlement = The settlement
+pages-ep-plot = New BUILDING
+pages-ep-no-buildings = No BUILDING stands yet. Win a BUILDING trick to found the settlement.
+pages-ep-fires = fires { $count }
+pages-ep-silent = silent
+pages-ep-bare = burns in a battle
+pages-ep-covered = covered
+pages-ep-no-shield = no SHIELD
+pages-ep-virtual = counted by its text
+pages-ep-nobody = nobody
+pages-ep-sabotage-here = Sabotage here
+pages-ep-cover-here = Cover
+pages-ep-clear-here = Clear Sabotage
+pages-ep-attack = Attack
+pages-ep-repair = Repair
+pages-ep-store = Store
+pages-ep-empty-place = empty place for { $kind }
+pages-ep-at-least = Cards here need at least the BUILDING's value.
+pages-ep-at-most = Cards here need at most the BUILDING's value.
+pages-ep-any = Any value goes on any BUILDING.
+pages-ep-except = Not { $kinds }: any value.
+pages-ep-short-build = build
+pages-ep-short-on = on { $building }
+pages-ep-short-to = to { $building }
+pages-ep-short-store = BUNKER
+pages-ep-hand = Your hand
+pages-ep-hand-count = { $count ->
     [one] 1 card
    *[other] { $count } cards
   }
-pages-ez-sheet-escaped = escaped
+pages-ep-row = The Outpost
+pages-ep-row-line = Two cards, open.
+pages-ep-no-cards = No card left.
+pages-ep-was-seen = seen by all
+pages-ep-texts = What these cards say
+pages-ep-blanked = Off at present.
+pages-ep-outlook = Outlook
+pages-ep-if-lost = If this trick is lost
+pages-ep-now = This battle
+pages-ep-victory = Victory!
+pages-ep-defeat = Defeat!
+pages-ep-nothing-burns = Nothing burns
+pages-ep-burns = { $count ->
+    [one] BUILDING { $buildings } burns
+   *[other] BUILDINGS { $buildings } burn
+  }
+pages-ep-infil-left = Infiltrator: { $left } left
+pages-ep-infil-list = Still to come: { $cards }.
+pages-ep-sabotage-left = { $count ->
+    [one] and 1 Sabotage
+   *[other] and { $count } Sabotage
+  }
+pages-ep-known-top = On top: { $cards }
+pages-ep-piles = Open piles
+pages-ep-discards = { $count ->
+    [one] Discards: 1 card
+   *[other] Discards: { $count } cards
+  }
+pages-ep-discards-closed = This table shows no more of the discards than their number.
+pages-ep-mothership-gone = { $count ->
+    [one] Shot off the MOTHERSHIP: 1 card
+   *[other] Shot off the MOTHERSHIP: { $count } cards
+  }
+pages-ep-bunker-gone = { $count ->
+    [one] Lost by the BUNKER: 1 card
+   *[other] Lost by the BUNKER: { $count } cards
+  }
+pages-ep-supply = { $count ->
+    [0] No card for repairs is left in the supply.
+    [one] One card for repairs in the supply.
+   *[other] { $count } cards for repairs in the supply.
+  }
+pages-ep-we-attack = The crew attacks
+pages-ep-we-attacked = The crew attacked
+pages-ep-they-attack = The MOTHERSHIP attacks
+pages-ep-they-attacked = The MOTHERSHIP attacked
+pages-ep-step-fire = { $damage ->
+    [0] No WEAPON is manned: the MOTHERSHIP keeps { $health }.
+   *[other] WEAPONS deal { $damage }: the MOTHERSHIP has { $health } left.
+  }
+pages-ep-step-fire-next = Manned WEAPONS fire.
+pages-ep-step-raze = Razed: { $buildings }.
+pages-ep-step-raze-none = No BUILDING is razed.
+pages-ep-step-raze-next = BUILDINGS without a SHIELD are razed.
+pages-ep-razed-alone = BUILDING { $building }
+pages-ep-razed-with = BUILDING { $building } with { $cards }
+pages-ep-razed-stays = everything on BUILDING { $building }, which stays
+pages-ep-step-shields = Spent: { $cards }.
+pages-ep-step-shields-none = No SHIELD was there to be spent.
+pages-ep-step-shields-next = The other SHIELDS are spent.
+pages-ep-step-strike = The BUNKER takes { $damage }: { $health } left.
+pages-ep-step-strike-next = The BUNKER is struck.
+pages-ep-step-skipped = It never came to this.
+pages-ep-step-texts = At work: { $texts }.
+pages-ep-decided-won = VICTORY lies open
+pages-ep-decided-lost = DEFEAT lies open
+pages-ep-decided-won-line = The crew wins as soon as the MOTHERSHIP has no card left, whatever would have come after.
+pages-ep-decided-lost-line = The crew loses together when the BUNKER has no card left.
+pages-ep-figure-turns = Turns
+pages-ep-figure-won = Tricks won
+pages-ep-figure-lost = Tricks lost
+pages-ep-figure-battles = Battles
+pages-ep-figure-mothership = MOTHERSHIP left
+pages-ep-figure-bunker = BUNKER left
+pages-ep-course = How the two held out
+pages-ep-by-turn = Health after each turn
+pages-ep-story = Turn by turn
+pages-ep-after = { $mothership } : { $bunker }
+pages-ep-story-battle = The MOTHERSHIP came: { $fire } damage to it, { $razed ->
+    [0] nothing razed
+    [one] 1 BUILDING razed
+   *[other] { $razed } BUILDINGS razed
+  }, { $strike } to the BUNKER.
+pages-ep-story-attack = The crew attacked: { $fire } damage to the MOTHERSHIP, { $razed ->
+    [0] nothing razed
+    [one] 1 BUILDING razed
+   *[other] { $razed } BUILDINGS razed
+  }, { $strike } to the BUNKER.
+pages-ep-story-repair = A whole hand without a loss: the BUNKER was repaired.
+pages-ep-story-quiet = No battle.
+
+# ExtracZon at the table
+
+# The table of Extrication.
+pages-value-seats = by seat number
+pages-value-small = Small Ships only
+pages-value-small_or_medium = Small and Medium Ships
+pages-value-unoccupied_only = no
+pages-value-chain = more Cohorts, then Science, then launches
+pages-value-shared = everybody level
+pages-value-none = nobody
+pages-ex-track = Action track
+pages-ex-worker-of = the Worker of { $seat }
+pages-ex-place-empty = Location { $location }: nothing
+pages-ex-place-holds = Location { $location }: { $things }
+pages-ex-round = Round
+pages-ex-round-of = Round { $round } of { $rounds }
+pages-ex-no-card = First round
+pages-ex-no-card-line = No Development card is in force yet.
+pages-ex-placements = { $n ->
+    [one] About 1 placement each to go
+   *[other] About { $n } placements each to go
+  }
+pages-ex-piles-open = Bag and piles
+pages-ex-order = Order of play
+pages-ex-next = next: { $seat }
+pages-ex-then = then { $seat }
+pages-ex-at-start = at Start
+pages-ex-at = at { $location }
+pages-ex-withdrawn = { $seat }: out, number { $place } next round
+pages-ex-out = { $seat }: out
+pages-ex-leave = Withdraw
+pages-ex-skip = Take nothing
+pages-ex-end-turn = End the turn
+pages-ex-prestige = Prestige
+pages-ex-pad-small = Small pad
+pages-ex-pad-large = Large pad
+pages-ex-pad-free = { $pad }: free
+pages-ex-launch = Launch
+pages-ex-here = Put it here
+pages-ex-ready = { $room ->
+    [0] full and ready
+   *[other] ready, { $room } free
+  }
+pages-ex-needs-people = needs people
+pages-ex-needs-fuel = { $room ->
+    [0] full, needs { $fuel } Fuel
+   *[other] needs { $fuel } Fuel, { $room } free
+  }
+pages-ex-needs-both = needs { $fuel } Fuel and people
+pages-ex-load = On the { $pad }: { $cohorts } Cohorts, { $organics } Organics, { $fuel } Fuel.
+pages-ex-tableau = Science Tableau
+pages-ex-science-title = { $field }: for { $kind }
+pages-ex-science = { $tiles ->
+    [one] { $field }: 1 tile, { $reach }
+   *[other] { $field }: { $tiles } tiles, { $reach }
+  }
+pages-ex-reach-none = own location only
+pages-ex-reach-behind = reaches behind
+pages-ex-reach-front = reaches ahead
+pages-ex-reach-all = reaches the whole track
+pages-ex-population = People
+pages-ex-organics = Food for
+pages-ex-term-supported = Supported
+pages-ex-term-unsupported = Unsupp.
+pages-ex-term-sets = Sets
+pages-ex-term-most = Most
+pages-ex-term-tokens = Tokens
+pages-ex-from = from location { $location }
+pages-ex-onto = onto the { $ship }
+pages-ex-loaded-so-far = { $n } on board so far
+pages-ex-location = Location
+pages-ex-percent = { $percent } %
+pages-ex-piles = Bag and piles
+pages-ex-piles-line = Everybody may count these at any time. Only the order is unknown.
+pages-ex-bag = The bag
+pages-ex-in-bag = In the bag
+pages-ex-discarded = Discarded
+pages-ex-next-cube = Next cube
+pages-ex-tiles = Cargo tiles: { $left } left
+pages-ex-in-pile = In the pile
+pages-ex-chance = Next preparation
+pages-ex-each-tile = each tile: { $percent } %
+pages-ex-comes-up = comes up: { $percent } %
+pages-ex-ships = Ships: { $left } in the pile
+pages-ex-of-class = { $n } { $ship }
+pages-ex-none = None.
+pages-ex-under = Known at the bottom, highest first: { $ships }.
+pages-ex-cards = Development cards: { $left } to come
+pages-ex-cards-line = They come from these, some of which may be out of the game; { $last } is always last.
+pages-ex-lift-off = Lift-off
+pages-ex-lift-off-line = { $seat } launches the { $ship }: { $load }.
+pages-ex-rank = Rank
+pages-ex-seat = Seat
+pages-ex-tie-cohorts = Cohorts
+pages-ex-tie-science = Science
+pages-ex-tie-launches = Launches
+pages-ex-decided-prestige = Most Prestige wins; no tie had to be broken.
+pages-ex-decided-cohorts = Level on Prestige: more Cohorts carried off wins.
+pages-ex-decided-science = Level on Prestige and Cohorts: more Science tiles win.
+pages-ex-decided-launches = Level on Prestige, Cohorts and Science: more Ships launched win.
+pages-ex-decided-nothing = Level on Prestige, Cohorts, Science and launches: the victory is shared.
+pages-ex-majority-nobody = Nobody gets the bonus for the most supported Cohorts.
+pages-ex-majority = { $seats } supported the most Cohorts, { $most }, and gets the bonus.
+pages-ex-majority-tied = { $level } seats supported { $most } Cohorts; by the tie-breakers the bonus goes to { $seats }.
+pages-ex-course = Prestige, round by round
+pages-ex-story = All launches

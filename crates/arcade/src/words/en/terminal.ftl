@@ -101,6 +101,35 @@ terminal-ez-odds-with = { $key }  { $what }: needs { $needed }, { $chance } %
 terminal-ez-odds-without = { $key }  without { $what }: needs { $needed }, { $chance } %
 terminal-ez-infected = Infected in the draw pile: { $infected } of { $draw } ({ $share } %)
 
+terminal-ep-says = { $name }: { $text }
+terminal-ep-mothership = MOTHERSHIP { $health }  { $says }
+terminal-ep-bunker = BUNKER { $health } { $parameter }  { $says }
+terminal-ep-outlook = Store: { $store }. If lost: MOTHERSHIP −{ $fire }, burns { $burn }, BUNKER −{ $strike }. Infiltrator: { $left } left
+terminal-ep-trick = { $suit } led: { $cards }
+terminal-ep-infiltrator = Infiltrator { $cards }
+terminal-ep-against = {"  "}({ $best } against { $infil })
+terminal-ep-no-buildings = No BUILDING stands yet.
+terminal-ep-site = { $building }: { $cards }{ $sabotaged ->
+    [1] {" "}SABOTAGE
+   *[0] { "" }
+  }{ $fires ->
+    [0] { "" }
+   *[other] {" "}fires { $fires }
+  }
+terminal-ep-row = Outpost: { $cards }
+terminal-ep-hand = Hand: { $cards }
+terminal-ep-discards = Discards, { $suit }: { $cards }
+terminal-ep-discards-closed = Discards: { $count } cards; this table shows no more of them.
+terminal-ep-to-come = Infiltrator, still to come: { $cards }{ $sabotage ->
+    [0] { "" }
+   *[other] {", "}Sabotage ×{ $sabotage }
+  }
+terminal-ep-text-mothership = MOTHERSHIP, { $name }: { $text }
+terminal-ep-text-bunker = BUNKER, { $name }: { $text }
+terminal-ep-text-card = { $card }: { $text }
+terminal-ep-text-role = { $who }, { $role }: { $text } Sacrifice: { $sacrifice }
+terminal-ep-odds = A lone { $value } beats { $wins } of { $of } numbered cards ({ $chance } %)
+
 terminal-welcome = { $game }, at this terminal
 terminal-welcome-help = Type the number of an answer and press Enter; ? lists everything else.
 terminal-help =
@@ -202,3 +231,33 @@ cli-doctor-database-bad = it cannot be used: { $error }
 cli-doctor-database-locked = nothing can be written
 cli-doctor-port = { $address } is free
 cli-doctor-port-bad = { $address } cannot be listened on: { $error }
+
+terminal-ix-seat = { $goal ->
+    [none] { $mark } { $seat } { $kin }: { $creatures }
+   *[other] { $mark } { $seat } { $kin }: { $creatures }, goal { $goal }
+  }
+terminal-ix-homes = At home: { $homes }
+terminal-ix-die = Die { $die }, { $moves } left
+terminal-ix-reserve = Reserve of { $species }: { $count } pieces
+terminal-ix-legend = + friend  ! foe  * seen  O=4 home
+terminal-ix-legend-names = E3: third hex of line E
+
+terminal-ex-card = { $card }: { $effect }
+terminal-ex-no-card = No Development card is in force yet.
+terminal-ex-place = location
+terminal-ex-people = people
+terminal-ex-science = science
+terminal-ex-ship = ship
+terminal-ex-worker = worker
+terminal-ex-cubes = cubes
+terminal-ex-barred = shut
+terminal-ex-bag = Bag: { $fuel } Fuel, { $organic } Organic. Discarded: { $out_fuel } Fuel, { $out_organic } Organic.
+terminal-ex-tiles = Cargo tiles ({ $size }): { $list }
+terminal-ex-ships = Ships in the pile ({ $size }): { $list }
+terminal-ex-under = At the bottom, highest first: { $list }
+terminal-ex-cards = Development cards to come: { $left }. Not seen yet: { $list }
+terminal-ex-queue = Order of play: { $list }
+terminal-ex-next-cube = The next cube is Fuel: { $percent } %
+terminal-ex-next-tile = The next tile is a Cohort: { $percent } %
+terminal-ex-comes-up = { $field } comes up in the next preparation: { $percent } %
+terminal-ex-placements = Placements left for each seat, about { $n }

@@ -1,0 +1,393 @@
+//! What cards say, made from what they do, so that a pack of somebody's own reads like the house set.
+
+use extinction_point::{
+    Amount, Compare, Condition, Cyclist, Effect, Entry, ExtinctionPoint, Harm, Health, ImmuneScope, Keep, LeaderRule,
+    Limited, Once, Op, Origin, Parameter, Relation, Scope, Source, Suit, Suits, Target, Then, Toward, Verdict,
+    VirtualScope, When, Whose, Window,
+};
+
+use super::nouns::{several, sign, suit};
+use crate::say;
+
+/// What a number has to be to mean "all there are".
+const ALL: i8 = 12;
+
+/// What a card says: for a role what it does while it lies there.
+pub fn text(game: &ExtinctionPoint, entry: &Entry) -> String {
+    if game.options().cards == "blank" {
+        return say!("ep-text-none");
+    }
+    sentences(game, entry, false)
+}
+
+/// What happens when a role is sacrificed.
+pub fn sacrifice(game: &ExtinctionPoint, entry: &Entry) -> String {
+    sentences(game, entry, true)
+}
+
+/// The Construction Parameter of a BUNKER card in words.
+pub fn parameter(parameter: Parameter) -> String {
+    say!(match parameter {
+        Parameter::AtLeast => "ep-parameter-at-least",
+        Parameter::AtMost => "ep-parameter-at-most",
+        Parameter::Any => "ep-parameter-any",
+    })
+}
+
+fn sentences(game: &ExtinctionPoint, entry: &Entry, sacrifice: bool) -> String {
+    let chosen = entry.effects.iter().filter(|effect| (effect.when == When::Sacrifice) == sacrifice);
+    let mut all: Vec<String> = Vec::new();
+    if entry.free {
+        all.push(say!("ep-text-free"));
+    }
+    // Effects under one condition share a sentence.
+    let mut told: Vec<(&Effect, String)> = Vec::new();
+    for effect in chosen {
+        let what = done(effect, game.x());
+        match told.last_mut() {
+            Some((last, first)) if (last.when, &last.ifs) == (effect.when, &effect.ifs) && joins(effect) => {
+                *first = say!("ep-effects", first = first.as_str(), last = what);
+            }
+            _ => told.push((effect, what)),
+        }
+    }
+    all.extend(told.into_iter().map(|(effect, what)| sentence(effect, what)));
+    if all.is_empty() { say!("ep-text-none") } else { all.join(" ") }
+}
+
+/// Whether an effect has a moment or a condition to share.
+fn joins(effect: &Effect) -> bool {
+    effect.when != When::Static || !effect.ifs.is_empty()
+}
+
+/// What an effect does, for what price, and how often; `x` is what X stands for at this table.
+fn done(effect: &Effect, x: i8) -> String {
+    let mut what = op(effect, x);
+    if let Some(kind) = effect.cost {
+        what = say!("ep-effect-cost", what = what, kind = suit(kind));
+    }
+    match effect.once {
+        Some(Once::Turn) => say!("ep-effect-once-turn", what = what),
+        Some(Once::Game) => say!("ep-effect-once-game", what = what),
+        None => what,
+    }
+}
+
+/// What is done as a sentence: when, if, and what.
+fn sentence(effect: &Effect, what: String) -> String {
+    let ifs = effect.ifs.iter().map(|condition| when_true(*condition));
+    let ifs = ifs.reduce(|first, last| say!("ep-ifs", first = first, last = last));
+    capital(&match (moment(effect), ifs) {
+        (None, None) => say!("ep-effect-plain", what = what),
+        (None, Some(ifs)) => say!("ep-effect-if", ifs = ifs, what = what),
+        (Some(when), None) => say!("ep-effect-when", when = when, what = what),
+        (Some(when), Some(ifs)) => say!("ep-effect-when-if", when = when, ifs = ifs, what = what),
+    })
+}
+
+/// The text with its first letter as a capital.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn moment(effect: &Effect) -> Option<String> {
+    Some(say!(match effect.when {
+        When::Static => return None,
+        When::OnPlay => "ep-when-on-play",
+        When::OnLead => "ep-when-on-lead",
+        When::InTrick => "ep-when-in-trick",
+        When::Won => "ep-when-won",
+        When::Lost => "ep-when-lost",
+        When::TurnStart => "ep-when-turn-start",
+        When::Election => "ep-when-election",
+        When::EachWon => "ep-when-each-won",
+        When::Construct => "ep-when-construct",
+        When::BattleStart => "ep-when-battle-start",
+        When::Razed => "ep-when-razed",
+        When::BattleEnd => "ep-when-battle-end",
+        When::Sacrifice => match effect.window {
+            Some(Window::PlaysDone) => "ep-when-sacrifice-plays-done",
+            Some(Window::Construct) => "ep-when-sacrifice-construct",
+            Some(Window::BeforeAttack) => "ep-when-sacrifice-before-attack",
+            Some(Window::BattleStart) => "ep-when-sacrifice-battle-start",
+            Some(Window::Election) | None => "ep-when-sacrifice-election",
+        },
+    }))
+}
+
+fn when_true(condition: Condition) -> String {
+    let counted = |key: &str, compare: Compare| {
+        if compare.is == Relation::AtLeast && compare.n == 1 {
+            return say!(&format!("{key}-one"));
+        }
+        say!(key, n = counted(compare))
+    };
+    match condition {
+        Condition::Led(suits) => say!("ep-if-led", suits = either(suits, 1)),
+        Condition::InfilPrinted(compare) => {
+            let key = match compare.is {
+                Relation::Less => "ep-if-infil-printed-less",
+                Relation::AtMost => "ep-if-infil-printed-at-most",
+                Relation::Equal => "ep-if-infil-printed-equal",
+                Relation::AtLeast => "ep-if-infil-printed-at-least",
+                Relation::More => "ep-if-infil-printed-more",
+            };
+            say!(key, n = compare.n)
+        }
+        Condition::InfilSign(one) => say!("ep-if-infil-sign", sign = sign(one)),
+        Condition::InfilPlayed => say!("ep-if-infil-played"),
+        Condition::Operational(compare) => counted("ep-if-operational", compare),
+        Condition::OpenOperational(compare) => counted("ep-if-open-operational", compare),
+        Condition::MaxManned(compare) => say!("ep-if-max-manned", n = self::counted(compare)),
+        Condition::Stored(kind) => say!("ep-if-stored", kind = suit(kind)),
+        Condition::Sabotaged(compare) => counted("ep-if-sabotaged", compare),
+        Condition::Bunker(compare) => say!("ep-if-bunker", n = self::counted(compare)),
+        Condition::Mothership(compare) => say!("ep-if-mothership", n = self::counted(compare)),
+        Condition::ILead => say!("ep-if-i-lead"),
+        Condition::ICaptain => say!("ep-if-i-captain"),
+        Condition::FirstRound => say!("ep-if-first-round"),
+    }
+}
+
+fn counted(compare: Compare) -> String {
+    let key = match compare.is {
+        Relation::Less => "ep-compare-less",
+        Relation::AtMost => "ep-compare-at-most",
+        Relation::Equal => "ep-compare-equal",
+        Relation::AtLeast => "ep-compare-at-least",
+        Relation::More => "ep-compare-more",
+    };
+    say!(key, n = compare.n)
+}
+
+/// Suits as a choice, for one card or several: "PEOPLE, SHIELD or WEAPON".
+fn either(suits: Suits, n: i8) -> String {
+    let name = if n == 1 { suit } else { several };
+    let names: Vec<String> = Suit::ALL.into_iter().filter(|one| suits.has(*one)).map(name).collect();
+    match names.as_slice() {
+        [] => say!("ep-nothing"),
+        [one] => one.clone(),
+        [first @ .., last] => say!("ep-or", first = first.join(", "), last = last.as_str()),
+    }
+}
+
+/// How much, and whether it is more or less.
+fn change(add: Amount, x: i8) -> (u8, &'static str) {
+    let n = add.of(x);
+    (n.unsigned_abs(), if n < 0 { "less" } else { "more" })
+}
+
+fn op(effect: &Effect, x: i8) -> String {
+    match effect.op {
+        Op::Value { .. }
+        | Op::Tie { .. }
+        | Op::Infil { .. }
+        | Op::Result { .. }
+        | Op::Leader { .. }
+        | Op::Legal {}
+        | Op::Reveal { .. } => of_the_trick(effect.op, x),
+        Op::Cycle { .. } | Op::Pass { .. } | Op::Hand { .. } => of_hands(effect.op, x),
+        Op::Place { .. } | Op::Move { .. } | Op::Strip { .. } | Op::Clear { .. } => of_cards(effect, x),
+        Op::Parameter { .. }
+        | Op::Store { .. }
+        | Op::Virtual { .. }
+        | Op::Immune { .. }
+        | Op::Limit { .. }
+        | Op::Blank { .. } => of_the_settlement(effect.op),
+        Op::Fire { .. }
+        | Op::FireCap { .. }
+        | Op::Strike { .. }
+        | Op::Cover { .. }
+        | Op::Repair { .. }
+        | Op::Hit { .. } => of_battles(effect.op, x),
+    }
+}
+
+fn of_the_trick(op: Op, x: i8) -> String {
+    match op {
+        Op::Value { of, add } => {
+            let (n, sense) = change(add, x);
+            let key = match of {
+                Whose::Infil => "ep-op-value-infil",
+                Whose::Itself => "ep-op-value-itself",
+                Whose::Best => "ep-op-value-best",
+            };
+            say!(key, n = n, sense = sense)
+        }
+        Op::Tie { sign: extinction_point::Sign::Plus } => say!("ep-op-tie-plus"),
+        Op::Tie { .. } => say!("ep-op-tie-minus"),
+        Op::Infil { keep: Keep::New, .. } => say!("ep-op-infil-new"),
+        Op::Infil { n: 1, .. } => say!("ep-op-infil-hidden"),
+        Op::Infil { n, keep, hidden } => {
+            let key = match (keep == Keep::High, hidden) {
+                (false, false) => "ep-op-infil-low",
+                (true, false) => "ep-op-infil-high",
+                (false, true) => "ep-op-infil-low-hidden",
+                (true, true) => "ep-op-infil-high-hidden",
+            };
+            say!(key, n = n)
+        }
+        Op::Result { to } => say!(match to {
+            Verdict::Won => "ep-op-result-won",
+            Verdict::Lost => "ep-op-result-lost",
+            Verdict::Calm => "ep-op-result-calm",
+        }),
+        Op::Leader { rule: LeaderRule::Winner } => say!("ep-op-leader-winner"),
+        Op::Leader { .. } => say!("ep-op-leader-rotate"),
+        Op::Reveal { n, then } => {
+            let key = match then {
+                Then::Keep => "ep-op-reveal-keep",
+                Then::Order => "ep-op-reveal-order",
+                Then::Sort => "ep-op-reveal-sort",
+            };
+            say!(key, n = n)
+        }
+        _ => say!("ep-op-legal"),
+    }
+}
+
+fn of_hands(op: Op, x: i8) -> String {
+    match op {
+        Op::Cycle { who: Cyclist::Each, max } if max >= ALL as u8 => say!("ep-op-cycle-each-all"),
+        Op::Cycle { who, max } => {
+            let key = match who {
+                Cyclist::Player | Cyclist::Owner => "ep-op-cycle-player",
+                Cyclist::Captain => "ep-op-cycle-captain",
+                Cyclist::Each => "ep-op-cycle-each",
+            };
+            say!(key, n = max)
+        }
+        Op::Pass { to: Toward::Left, .. } => say!("ep-op-pass-left"),
+        Op::Pass { back, .. } => say!(if back { "ep-op-pass-chosen-back" } else { "ep-op-pass-chosen" }),
+        Op::Hand { add } => {
+            let (n, sense) = change(add, x);
+            say!("ep-op-hand", n = n, sense = sense)
+        }
+        _ => String::new(),
+    }
+}
+
+fn of_cards(effect: &Effect, x: i8) -> String {
+    match effect.op {
+        Op::Place { n, suits, from, to, ignore_parameter } => {
+            let to = match to {
+                _ if suits == Suits::NONE.with(Suit::Building) => "ep-to-settlement",
+                Target::Building => "ep-to-building",
+                Target::Store => "ep-to-store",
+                Target::Any => "ep-to-any",
+            };
+            let from = if from == Source::Trick { "ep-from-trick" } else { "ep-from-discard" };
+            let ignore = u8::from(ignore_parameter);
+            let n = n.of(x);
+            let kinds = either(suits, n);
+            say!("ep-op-place", n = n, kinds = kinds, from = say!(from), to = say!(to), ignore = ignore)
+        }
+        Op::Move { n, suits, from, to, ignore_parameter } => {
+            let from = match from {
+                Origin::Building => "ep-move-from-building",
+                Origin::Store => "ep-move-from-store",
+                Origin::Both => "ep-move-from-both",
+                Origin::Razed => "ep-move-from-razed",
+            };
+            let to = match to {
+                Target::Building => "ep-move-to-building",
+                Target::Store => "ep-move-to-store",
+                Target::Any => "ep-move-to-any",
+            };
+            let ignore = u8::from(ignore_parameter);
+            let n = n.of(x);
+            let kinds = either(suits, n);
+            say!("ep-op-move", n = n, kinds = kinds, from = say!(from), to = say!(to), ignore = ignore)
+        }
+        Op::Strip { n, suits, scope } => {
+            let scope = if scope == Scope::Store { "ep-scope-store" } else { "ep-scope-buildings" };
+            let n = n.of(x);
+            say!("ep-op-strip", n = n, kinds = either(suits, n), scope = say!(scope))
+        }
+        Op::Clear { n, exile } => match (n.of(x), exile) {
+            (ALL.., true) => say!("ep-op-clear-all-exile"),
+            (ALL.., false) => say!("ep-op-clear-all"),
+            (n, true) => say!("ep-op-clear-exile", n = n),
+            (n, false) => say!("ep-op-clear", n = n, optional = u8::from(effect.optional)),
+        },
+        _ => String::new(),
+    }
+}
+
+fn of_the_settlement(op: Op) -> String {
+    match op {
+        Op::Parameter { set, suits } => {
+            let key = match set {
+                Parameter::Any => "ep-op-parameter-any",
+                Parameter::AtLeast => "ep-op-parameter-at-least",
+                Parameter::AtMost => "ep-op-parameter-at-most",
+            };
+            say!(key, kinds = crate::words::list(&kinds(suits)))
+        }
+        Op::Store { cap } => say!("ep-op-store", cap = cap),
+        Op::Virtual { suit: kind, n, scope: VirtualScope::Itself } => {
+            say!("ep-op-virtual-itself", n = n, kind = suit(kind))
+        }
+        Op::Virtual { .. } => say!("ep-op-virtual-one"),
+        Op::Immune { what, scope } => {
+            let what = match what {
+                Harm::Raze => "raze",
+                Harm::Sabotage => "sabotage",
+                Harm::Impact => "impact",
+                Harm::Upkeep => "upkeep",
+            };
+            let scope = match scope {
+                ImmuneScope::Itself => "itself",
+                ImmuneScope::Shielded => "shielded",
+                ImmuneScope::All => "all",
+            };
+            say!(&format!("ep-op-immune-{what}-{scope}"))
+        }
+        Op::Limit { what: Limited::BuildAbove(most) } => say!("ep-op-limit-build-above", n = most),
+        Op::Limit { what: Limited::MoveStore } => say!("ep-op-limit-move-store"),
+        Op::Limit { .. } => say!("ep-op-limit-trick-best"),
+        Op::Blank { suits } => say!("ep-op-blank", kinds = crate::words::list(&kinds(suits))),
+        _ => String::new(),
+    }
+}
+
+fn kinds(suits: Suits) -> Vec<String> {
+    Suit::ALL.into_iter().filter(|one| suits.has(*one)).map(suit).collect()
+}
+
+fn of_battles(op: Op, x: i8) -> String {
+    match op {
+        Op::Fire { add, floor } => {
+            let (n, sense) = change(add, x);
+            say!("ep-op-fire", n = n, sense = sense, floor = floor)
+        }
+        Op::FireCap { total: Some(total), per_building: Some(building) } => {
+            say!("ep-op-fire-cap-both", total = total, building = building)
+        }
+        Op::FireCap { per_building: Some(n), .. } => say!("ep-op-fire-cap-building", n = n),
+        Op::FireCap { total, .. } => say!("ep-op-fire-cap-total", n = total.unwrap_or(u8::MAX)),
+        Op::Strike { add } => {
+            let (n, sense) = change(add, x);
+            say!("ep-op-strike", n = n, sense = sense)
+        }
+        Op::Cover { n } if n.of(x) >= ALL => say!("ep-op-cover-all"),
+        Op::Cover { n } => say!("ep-op-cover", n = n.of(x)),
+        Op::Repair { n } => say!("ep-op-repair", n = n),
+        Op::Hit { side: Health::Mothership, n } => say!("ep-op-hit-mothership", n = n),
+        Op::Hit { n, .. } => say!("ep-op-hit-bunker", n = n),
+        _ => String::new(),
+    }
+}
+
+/// What an active MOTHERSHIP card says.
+pub fn mothership(game: &ExtinctionPoint, card: u8) -> String {
+    let found = game.content().mothership.get(card as usize);
+    found.map_or_else(String::new, |found| text(game, game.content().entry(*found)))
+}
+
+/// What an active BUNKER card says, and its Construction Parameter.
+pub fn bunker(game: &ExtinctionPoint, card: u8) -> (String, String) {
+    let Some(found) = game.content().bunker.get(card as usize) else { return Default::default() };
+    (text(game, game.content().entry(*found)), found.parameter.map_or_else(String::new, parameter))
+}

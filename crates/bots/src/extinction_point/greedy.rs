@@ -1,0 +1,252 @@
+//! Rules of thumb for Extinction Point: what a trick is worth, what a loss would cost, what mates may hold.
+
+use extinction_point::{Action, ExtinctionPoint, Frame, Infil, Mine, NONE, Op, Open, Rule, Step, Verdict, When};
+use play::{Game, Seat, random};
+
+use super::hand::{Sight, keep, owner_role, veiled};
+use super::trick::need;
+use crate::{Generator, Policy};
+
+/// The values of a best lead between which wishes grow stronger.
+const WISHES: [f32; 4] = [-0.4, 0.2, 0.7, 1.2];
+/// A mate's mark is followed if it costs no more than this.
+const MARKED: f32 = 0.15;
+/// So much fire makes an own attack better than a repair.
+const OWN_ATTACK: u8 = 4;
+/// At this BUNKER health or below it is late.
+const LATE: u8 = 3;
+/// Cards worth less than this in the hand are thrown away for new ones.
+const DULL: f32 = 0.2;
+/// An Infiltrator card that asks for more than this goes to the bottom.
+const HIGH: usize = 8;
+
+/// Leads the suit whose gain and chance are best, follows with what is just enough, builds what is worth most, and gives
+/// up roles late. It looks at what its seat may know, and says nothing about its cards but how much it wants to lead.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Greedy;
+
+impl Policy<ExtinctionPoint> for Greedy {
+    fn pick(
+        &self,
+        game: &ExtinctionPoint,
+        open: &Open,
+        mine: &Mine,
+        seat: Seat,
+        choices: &[Action],
+        rng: &mut Generator,
+    ) -> Action {
+        if let [only] = choices {
+            return *only;
+        }
+        let mut sight = Sight::new(game, open, mine, seat);
+        match (open.top(), open.step) {
+            (Some(frame), _) => top(game, open, &mut sight, frame, choices, rng),
+            (None, Step::Bids | Step::Tied) => wish(&mut sight),
+            (None, Step::Nominations) => nominate(open, choices),
+            (None, Step::Lead | Step::Follow | Step::Construct) => {
+                let mut like = liking(game, &mut sight);
+                let mut place = 0;
+                best(choices, |action| {
+                    place += 1;
+                    like(action, place - 1)
+                })
+            }
+            (None, Step::Cover) => cover(game, open, choices),
+            (None, Step::Advantage) => press(game, open, choices),
+            (None, Step::Draft) => draft(game, choices),
+            (None, _) => choices[random::below(rng, choices.len() as u32) as usize],
+        }
+    }
+}
+
+/// The choice of the highest worth; among equals the first.
+fn best(choices: &[Action], mut worth: impl FnMut(Action) -> f32) -> Action {
+    let mut best = (f32::NEG_INFINITY, choices[0]);
+    for action in choices {
+        let worth = worth(*action);
+        if worth > best.0 {
+            best = (worth, *action);
+        }
+    }
+    best.1
+}
+
+/// EP-52: how much this seat wants to lead.
+fn wish(sight: &mut Sight<'_>) -> Action {
+    let worth = sight.best_lead();
+    let above = WISHES.iter().filter(|limit| worth >= **limit).count() as i8;
+    Action::Bid { strength: above - 2 }
+}
+
+/// Whoever signals most; among equals the first.
+fn nominate(open: &Open, choices: &[Action]) -> Action {
+    best(choices, |action| match action {
+        Action::Nominate { seat } => f32::from(open.signals[seat.index()]),
+        _ => f32::NEG_INFINITY,
+    })
+}
+
+/// How much each answer is liked when a card is led or follows, and while the crew builds. A mate's mark on the answer
+/// at this place tips the scales (section 4.8).
+pub(super) fn liking(game: &ExtinctionPoint, sight: &mut Sight<'_>) -> impl FnMut(Action, usize) -> f32 {
+    let needs = matches!(sight.open.step, Step::Lead | Step::Follow).then(|| sight.needs());
+    let marks = sight.open.marks;
+    move |action, place| {
+        let marked = marks.iter().take(game.seats() as usize).any(|mark| usize::from(*mark) == place);
+        let tip = if marked { MARKED } else { 0.0 };
+        match (action, needs) {
+            (Action::Play { card }, Some(needs)) if sight.open.step == Step::Lead => sight.lead(card, &needs),
+            (Action::Play { card }, Some(needs)) => sight.follow(card, &needs),
+            (Action::Done {}, _) => 0.001 + tip,
+            _ => sight.gain(action) + tip,
+        }
+    }
+}
+
+/// The BUILDING whose loss would hurt most.
+fn cover(game: &ExtinctionPoint, open: &Open, choices: &[Action]) -> Action {
+    best(choices, |action| match action {
+        Action::Cover { building } => {
+            open.site(building).map_or(0.0, |site| super::settlement::site_worth(game, open, site))
+        }
+        _ => f32::NEG_INFINITY,
+    })
+}
+
+/// EP-113: an attack that wins, else a repair, unless a lot fires.
+fn press(game: &ExtinctionPoint, open: &Open, choices: &[Action]) -> Action {
+    let (fire, strike) = game.battle_numbers(open);
+    let repair = choices.contains(&Action::Repair {});
+    let survives = strike < open.bunker_health;
+    if fire >= open.mothership_health || survives && fire >= OWN_ATTACK {
+        Action::Attack {}
+    } else if repair {
+        Action::Repair {}
+    } else if survives && fire >= 2 {
+        Action::Attack {}
+    } else {
+        Action::Decline {}
+    }
+}
+
+/// Roles by what their sacrifice does.
+fn draft(game: &ExtinctionPoint, choices: &[Action]) -> Action {
+    best(choices, |action| {
+        let Action::Role { role } = action else { return f32::NEG_INFINITY };
+        let Some(text) = game.content().roles.get(role as usize) else { return 0.0 };
+        let rules = &game.content().rules[text.from as usize..text.to as usize];
+        let worth = rules.iter().map(|rule| match rule.op {
+            Op::Result { to: Verdict::Won } => 19.0,
+            Op::Repair { .. } | Op::Reveal { .. } => 15.0,
+            Op::Cover { .. } => 12.0,
+            Op::Infil { .. } => 11.0,
+            Op::Fire { .. } => 10.0,
+            _ => 7.0,
+        });
+        worth.fold(0.0, f32::max)
+    })
+}
+
+/// What stands on top of the step.
+fn top(
+    game: &ExtinctionPoint,
+    open: &Open,
+    sight: &mut Sight<'_>,
+    frame: Frame,
+    choices: &[Action],
+    rng: &mut Generator,
+) -> Action {
+    match frame {
+        Frame::Sacrifices { .. } => yes(sacrifice(game, open, sight)),
+        Frame::May { rule, .. } => yes(may(game, open, &game.content().rules[rule as usize])),
+        Frame::Cycle { .. } => cycle(game, open, choices),
+        Frame::PassLeft | Frame::Exchange { .. } | Frame::Swap { .. } => best(choices, |action| match action {
+            Action::Give { card } => -keep(game, card),
+            _ => f32::NEG_INFINITY,
+        }),
+        Frame::Offer { .. } => Action::Pass {},
+        Frame::Reply { .. } => Action::Agree {},
+        Frame::Arrange { .. } => arrange(game, sight, choices),
+        Frame::Place { .. } | Frame::Move { .. } | Frame::Clear { .. } => best(choices, |action| match action {
+            Action::Pass {} => 0.001,
+            action => sight.gain(action),
+        }),
+        Frame::Strip { .. } | Frame::Lose { .. } | Frame::Sabotage { .. } | Frame::Pay { .. } => {
+            best(choices, |action| sight.gain(action))
+        }
+        _ => choices[random::below(rng, choices.len() as u32) as usize],
+    }
+}
+
+const fn yes(used: bool) -> Action {
+    if used { Action::Use {} } else { Action::Pass {} }
+}
+
+/// Whether an optional effect is used.
+fn may(game: &ExtinctionPoint, open: &Open, rule: &Rule) -> bool {
+    let (fire, strike) = game.battle_numbers(open);
+    match rule.op {
+        // A stored card for a weaker blow: not if the battle is won before it falls.
+        Op::Strike { .. } => fire < open.mothership_health && strike > 0,
+        Op::Pass { .. } => false,
+        _ => true,
+    }
+}
+
+/// EP-Q44: late, or when it decides the game at once.
+fn sacrifice(game: &ExtinctionPoint, open: &Open, sight: &mut Sight<'_>) -> bool {
+    let Some(text) = game.content().roles.get(owner_role(game, open) as usize) else { return false };
+    let late = open.bunker_health <= LATE;
+    let (fire, strike) = game.battle_numbers(open);
+    let won = fire >= open.mothership_health;
+    let fatal = !won && strike >= open.bunker_health;
+    let rules = game.content().rules[text.from as usize..text.to as usize].iter();
+    rules.filter(|rule| rule.when == When::Sacrifice).any(|rule| match rule.op {
+        Op::Result { to: Verdict::Won } | Op::Infil { .. } => {
+            !won && (late || fatal) && (veiled(open) || !sight.winning())
+        }
+        Op::Result { .. } => !won && (late || fatal),
+        Op::Repair { .. } => open.bunker_health < LATE,
+        Op::Fire { add, .. } => {
+            let more = add.of(game.x()).max(0).unsigned_abs();
+            !won && (late || fire.saturating_add(2 * more) >= open.mothership_health)
+        }
+        Op::Cover { .. } => !won && !fatal && super::settlement::at_stake(game, open) >= if late { 1.5 } else { 3.0 },
+        Op::Clear { .. } => open.buildings().iter().filter(|site| site.is_sabotaged()).count() >= 2,
+        Op::Place { .. } => late && !open.buildings().is_empty(),
+        _ => late,
+    })
+}
+
+/// Throws the dullest card away, or none.
+fn cycle(game: &ExtinctionPoint, open: &Open, choices: &[Action]) -> Action {
+    // In the last round of a hand a card is only good for this trick.
+    let dull = if open.round >= open.hand { 0.0 } else { DULL };
+    let worst = best(choices, |action| match action {
+        Action::Discard { card } => -keep(game, card),
+        _ => f32::NEG_INFINITY,
+    });
+    match worst {
+        Action::Discard { card } if keep(game, card) < dull => worst,
+        _ => Action::Pass {},
+    }
+}
+
+/// Low cards next, the lowest first; high ones and Sabotage to the bottom if that is allowed.
+fn arrange(game: &ExtinctionPoint, sight: &mut Sight<'_>, choices: &[Action]) -> Action {
+    let sort = choices.iter().any(|action| matches!(action, Action::Put { bottom: true, .. }));
+    best(choices, |action| {
+        let Action::Put { infil, bottom } = action else { return f32::NEG_INFINITY };
+        let asks = asks(game, sight, infil);
+        match (sort && asks > HIGH, bottom) {
+            (true, true) => 100.0,
+            (true, false) | (false, true) => -100.0,
+            (false, false) => -(asks as f32),
+        }
+    })
+}
+
+/// What an Infiltrator card would ask of the crew; Sabotage asks for more than any.
+fn asks(game: &ExtinctionPoint, sight: &mut Sight<'_>, infil: Infil) -> usize {
+    if infil.is_sabotage() { usize::from(NONE) } else { need(game, &mut sight.open, infil) }
+}

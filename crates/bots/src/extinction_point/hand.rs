@@ -1,0 +1,220 @@
+//! What cards in a hand are worth, and which one to play.
+
+use extinction_point::{
+    Action, Card, Cards, ExtinctionPoint, Frame, Keep, Mine, NONE, Op, Open, Step, Suit, VEILED, Verdict, When,
+};
+use play::{Game, Seat, SeatSet};
+
+use super::settlement::{worth, worth_after};
+use super::trick::{Mates, Needs, STAY, in_trick, loss, lost_help, need, shown};
+
+/// What a point of value is worth in the hand.
+const POINT: f32 = 0.033;
+/// What an ability is worth in the hand.
+const ABILITY: f32 = 0.17;
+/// What the last trick of a turn without a loss is worth: the Advantage.
+const LAST: f32 = 0.9;
+
+/// What a card is worth in the hand.
+pub(super) fn keep(game: &ExtinctionPoint, card: Card) -> f32 {
+    let plain = POINT * f32::from(card.value());
+    let Some(text) = game.content().player(card).filter(|text| text.from < text.to) else { return plain };
+    if card.suit() == Suit::Building {
+        return plain + 0.05;
+    }
+    let rules = &game.content().rules[text.from as usize..text.to as usize];
+    let times = rules.iter().map(|rule| match rule.op {
+        Op::Cover { .. } => 3.0,
+        Op::Value { .. } | Op::Infil { keep: Keep::New, .. } | Op::Result { to: Verdict::Won } => 2.0,
+        _ => 1.0,
+    });
+    plain + ABILITY * times.fold(1.0, f32::max)
+}
+
+/// A trick as one seat sees it, with room to try things.
+pub(super) struct Sight<'a> {
+    game: &'a ExtinctionPoint,
+    mine: &'a Mine,
+    seat: Seat,
+    /// The position, changed and changed back while things are tried.
+    pub(super) open: Open,
+    /// What the settlement is worth now.
+    now: f32,
+    list: Vec<Action>,
+}
+
+impl<'a> Sight<'a> {
+    pub(super) fn new(game: &'a ExtinctionPoint, open: &Open, mine: &'a Mine, seat: Seat) -> Sight<'a> {
+        Sight { game, mine, seat, open: open.clone(), now: worth(game, open), list: Vec::with_capacity(64) }
+    }
+
+    /// The best that a won trick with these of the crew's cards allows in the settlement, and it is never less than
+    /// nothing.
+    fn best_use(&mut self, led: Suit, lying: Cards) -> f32 {
+        let open = &mut self.open;
+        let before = (open.trick, open.step, open.depth, open.asked, open.main_done, open.placed);
+        (open.trick.led, open.trick.lying) = (Some(led), lying);
+        // A text may allow only the best card of the trick; which one that is depends on what lies there.
+        for card in lying.iter().filter(|card| card.suit() == led) {
+            if !open.trick.played().any(|(played, _)| played == card)
+                && (open.trick.len as usize) < open.trick.cards.len()
+            {
+                open.trick.cards[open.trick.len as usize] = card.0;
+                open.trick.len += 1;
+            }
+        }
+        (open.step, open.depth, open.main_done, open.placed) = (Step::Construct, 0, false, false);
+        open.asked = SeatSet::only(self.seat);
+        self.list.clear();
+        self.game.legal(open, self.mine, self.seat, &mut self.list);
+        let mut best = 0.0f32;
+        for action in &self.list {
+            if let Some(after) = worth_after(self.game, open, *action) {
+                best = best.max(after - self.now);
+            }
+        }
+        (open.trick, open.step, open.depth, open.asked, open.main_done, open.placed) = before;
+        best
+    }
+
+    /// The cards of a member of the crew as far as this seat knows them: its own, or the Outpost's row.
+    fn cards_of(&self, who: u8) -> Cards {
+        if self.game.seats() == 1 && who == 1 { self.open.row } else { self.mine.hand }
+    }
+
+    /// What staying in the turn is worth: more if this is the last trick of a turn without a loss.
+    fn stay(&self) -> f32 {
+        let last = self.open.round >= self.open.hand && !self.open.lost_one;
+        if last { LAST } else { STAY }
+    }
+
+    /// What leading a card is worth.
+    pub(super) fn lead(&mut self, card: Card, needs: &Needs) -> f32 {
+        let (game, led) = (self.game, card.suit());
+        let alone = game.seats() == 1;
+        let row = alone && self.open.row.has(card);
+        let who = if row { 1 } else { self.seat.0 };
+        let before = (self.open.trick.leader, self.open.trick.led);
+        (self.open.trick.leader, self.open.trick.led) = (who, Some(led));
+        let mates = if alone {
+            let other = if row { self.mine.hand } else { self.open.row };
+            Mates::known(other, led)
+        } else {
+            let all = (1u8 << game.crew()) - 1;
+            Mates::of(game, &self.open, self.mine.hand, led, all & !(1 << who))
+        };
+        let (add, _, _) = in_trick(game, card, None);
+        let chance = if opens_low(game, card) {
+            Needs::unknown(game, &mut self.open, 2, false).win(card.value() as i8 + add, &mates)
+        } else {
+            needs.win(card.value() as i8 + add, &mates)
+        };
+        let mut lying = Cards::only(card);
+        if alone {
+            let other = if row { self.mine.hand } else { self.open.row };
+            lying = lying.or(other.of(led));
+        }
+        let (fire, covered) = lost_help(game, &self.open, card);
+        let lost = loss(game, &self.open, fire, covered);
+        let won = self.stay() + self.best_use(led, lying);
+        (self.open.trick.leader, self.open.trick.led) = before;
+        let kept = if row { 0.5 } else { 1.0 } * self.keeping(card);
+        chance * (won - kept) + (1.0 - chance) * lost
+    }
+
+    /// What it costs to play a card now: nothing if no round is left in which it could be played.
+    fn keeping(&self, card: Card) -> f32 {
+        if self.open.round >= self.open.hand { 0.0 } else { keep(self.game, card) }
+    }
+
+    /// What following with a card is worth.
+    pub(super) fn follow(&mut self, card: Card, needs: &Needs) -> f32 {
+        let game = self.game;
+        let Some(led) = self.open.trick.led else { return 0.0 };
+        let who = game.follower(&self.open);
+        let left = self.open.trick.to_play & !(1 << who);
+        let (add, again, wins) = in_trick(game, card, shown(&self.open));
+        let mut best = game.best_value(&self.open);
+        if card.suit() == led {
+            best = best.max(card.value() as i8 + self.open.trick.best_add);
+        }
+        let earlier: i8 = self.open.trick.played().map(|(played, _)| pending(game, played)).sum();
+        best = best.saturating_add(add).saturating_add(earlier);
+        let mates = if left == 0 { Mates::NOBODY } else { Mates::of(game, &self.open, self.mine.hand, led, left) };
+        let chance = if wins || self.saved() {
+            1.0
+        } else if again {
+            Needs::unknown(game, &mut self.open, 1, false).win(best, &mates)
+        } else {
+            needs.win(best, &mates)
+        };
+        let (mut fire, mut covered) = lost_help(game, &self.open, card);
+        for (played, _) in self.open.trick.played() {
+            let more = lost_help(game, &self.open, played);
+            (fire, covered) = (fire + more.0, covered + more.1);
+        }
+        let lost = loss(game, &self.open, fire, covered);
+        let lying = self.open.trick.lying.or(Cards::only(card));
+        let won = self.stay() + self.best_use(led, lying);
+        let row = game.seats() == 1 && who == 1;
+        let kept = if row { 0.5 } else { 1.0 } * self.keeping(card);
+        chance * (won - kept) + (1.0 - chance) * (lost - 0.01 * kept)
+    }
+
+    /// Whether a card in the trick decides it for the crew already.
+    fn saved(&self) -> bool {
+        self.open.trick.played().any(|(card, _)| in_trick(self.game, card, shown(&self.open)).2)
+    }
+
+    /// The chance to win the trick as it lies, if everybody has played.
+    pub(super) fn winning(&mut self) -> bool {
+        let Some(infil) = shown(&self.open) else { return false };
+        let need = need(self.game, &mut self.open, infil);
+        let verdict = self.open.trick.verdict == Some(Verdict::Won);
+        verdict || i16::from(self.game.best_value(&self.open)) >= need as i16
+    }
+
+    /// The best lead and what it is worth.
+    pub(super) fn best_lead(&mut self) -> f32 {
+        let needs = self.needs();
+        let cards = self.cards_of(self.seat.0);
+        cards.iter().map(|card| self.lead(card, &needs)).fold(f32::NEG_INFINITY, f32::max)
+    }
+
+    /// How high the crew's best card has to be in this trick.
+    pub(super) fn needs(&mut self) -> Needs {
+        Needs::of(self.game, &mut self.open)
+    }
+
+    /// What an answer makes of the settlement, as a difference.
+    pub(super) fn gain(&mut self, action: Action) -> f32 {
+        worth_after(self.game, &mut self.open, action).map_or(0.0, |after| after - self.now)
+    }
+}
+
+/// What a card that lies in the trick will still add to the crew's side once all have played.
+fn pending(game: &ExtinctionPoint, card: Card) -> i8 {
+    let Some(text) = game.content().player(card) else { return 0 };
+    let late = game.content().rules[text.from as usize..text.to as usize].iter().any(|rule| rule.when == When::InTrick);
+    if late { in_trick(game, card, None).0 } else { 0 }
+}
+
+/// Whether leading this card makes the Infiltrator keep the lower of two.
+fn opens_low(game: &ExtinctionPoint, card: Card) -> bool {
+    let Some(text) = game.content().player(card) else { return false };
+    let rules = &game.content().rules[text.from as usize..text.to as usize];
+    rules.iter().any(|rule| rule.when == When::OnLead && matches!(rule.op, Op::Infil { keep: Keep::Low, .. }))
+}
+
+/// The seat that a role's question is put to, if that is what stands on top.
+pub(super) fn owner_role(game: &ExtinctionPoint, open: &Open) -> u8 {
+    match open.top() {
+        Some(Frame::Sacrifices { place, .. }) => game.in_turn(open, place).map_or(NONE, |who| open.roles[who as usize]),
+        _ => NONE,
+    }
+}
+
+/// Whether the Infiltrator's card lies where nobody can see it.
+pub(super) fn veiled(open: &Open) -> bool {
+    open.trick.infils > 0 && open.trick.infil[0] == VEILED
+}

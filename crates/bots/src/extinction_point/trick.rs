@@ -1,0 +1,219 @@
+//! How likely a trick is won, and what winning or losing it is worth.
+
+use extinction_point::{Card, Cards, ExtinctionPoint, Infil, Keep, NONE, Op, Open, SABOTAGE, Sign, Suit, VEILED, When};
+
+use super::settlement::at_stake;
+
+/// Needs are kept as numbers from 0 to this.
+const NEEDS: usize = 20;
+/// How often a mate who could win a trick does.
+const WILLING: f32 = 0.8;
+/// What staying in the turn is worth.
+pub(super) const STAY: f32 = 0.72;
+/// What is lost with each point of what burns.
+const BURN: f32 = 0.25;
+
+/// How high the crew's best card has to be, as chances by value.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Needs([f32; NEEDS]);
+
+/// The least value of the crew's best card that beats this card of the Infiltrator.
+pub(super) fn need(game: &ExtinctionPoint, open: &mut Open, card: Infil) -> usize {
+    let before = open.trick;
+    open.trick.infil[0] = card.0;
+    open.trick.infils = open.trick.infils.max(1);
+    open.trick.face_down = false;
+    let value = i16::from(game.infil_value(open, card)) - i16::from(open.trick.best_add);
+    let tied = i16::from(game.tie_sign(open, card) == Sign::Plus);
+    open.trick = before;
+    (value + tied).clamp(0, NEEDS as i16 - 1) as usize
+}
+
+/// How many cards the Infiltrator reveals for a trick by standing texts, and whether it keeps the highest.
+fn reveals(game: &ExtinctionPoint, open: &Open) -> (u8, bool) {
+    let content = game.content();
+    let texts = [
+        content.alien.get(open.alien as usize).copied().flatten(),
+        content.mothership.get(open.mothership as usize).copied(),
+    ];
+    let rules = texts.iter().flatten().flat_map(|text| &content.rules[text.from as usize..text.to as usize]);
+    let found = rules.filter(|rule| rule.when == When::Static).find_map(|rule| match rule.op {
+        Op::Infil { n, keep, .. } if n > 1 => Some((n, keep == Keep::High)),
+        _ => None,
+    });
+    found.unwrap_or((1, false))
+}
+
+impl Needs {
+    /// What the Infiltrator may show: the card in the trick if it is known, the next of its deck if that is, else any.
+    pub(super) fn of(game: &ExtinctionPoint, open: &mut Open) -> Needs {
+        let trick = &open.trick;
+        if trick.infils > 0 && trick.infil[0] != VEILED {
+            return Needs::exactly(need(game, open, Infil(trick.infil[0])));
+        }
+        let (n, high) = reveals(game, open);
+        let top = Infil(open.infil.top[0]);
+        if open.trick.infils == 0 && n == 1 && open.infil.tops > 0 && !top.is_sabotage() {
+            return Needs::exactly(need(game, open, top));
+        }
+        Needs::unknown(game, open, n, high)
+    }
+
+    fn exactly(need: usize) -> Needs {
+        let mut chances = [0.0; NEEDS];
+        chances[need] = 1.0;
+        Needs(chances)
+    }
+
+    /// Any of the cards that may come next: those of the deck, or of the discards once that is empty.
+    pub(super) fn unknown(game: &ExtinctionPoint, open: &mut Open, n: u8, high: bool) -> Needs {
+        let numbered = (1u32 << SABOTAGE) - 1;
+        let pool = if open.infil.pool & numbered == 0 { open.infil.discard } else { open.infil.pool } & numbered;
+        let mut chances = [0.0; NEEDS];
+        let share = 1.0 / pool.count_ones().max(1) as f32;
+        for card in (0..SABOTAGE).filter(|card| pool >> card & 1 == 1) {
+            chances[need(game, open, Infil(card))] += share;
+        }
+        if n > 1 {
+            best_of(&mut chances, i32::from(n), high);
+        }
+        Needs(chances)
+    }
+
+    /// The chance that the trick is won with the crew's best at `value`, if these mates still have to play.
+    pub(super) fn win(&self, value: i8, mates: &Mates) -> f32 {
+        let mut chance = 0.0;
+        for (need, share) in self.0.iter().enumerate().filter(|(_, share)| **share > 0.0) {
+            chance += share * if i16::from(value) >= need as i16 { 1.0 } else { mates.reach(need) };
+        }
+        chance
+    }
+}
+
+/// The chances of the lowest or highest of several cards in place of one.
+fn best_of(chances: &mut [f32; NEEDS], n: i32, high: bool) {
+    let mut below = 0.0f32;
+    for chance in chances.iter_mut() {
+        let upto = below + *chance;
+        *chance =
+            if high { upto.powi(n) - below.powi(n) } else { (1.0 - below).powi(n) - (1.0 - upto).max(0.0).powi(n) };
+        below = upto;
+    }
+}
+
+/// What those who still have to play may hold of the led suit.
+pub(super) struct Mates {
+    /// Cards of the led suit that may be in their hands, as bits by value.
+    held: u16,
+    /// How many cards nobody has seen.
+    unseen: f32,
+    /// How many cards they hold that count.
+    cards: f32,
+    /// Whether the cards are known to be there and whoever plays them is this seat as well.
+    sure: bool,
+}
+
+impl Mates {
+    /// Nobody plays after this.
+    pub(super) const NOBODY: Mates = Mates { held: 0, unseen: 1.0, cards: 0.0, sure: false };
+
+    /// Those of `who` (as bits) who may hold the led suit.
+    pub(super) fn of(game: &ExtinctionPoint, open: &Open, own: Cards, led: Suit, who: u8) -> Mates {
+        let unseen = Cards::ALL.minus(open.located).minus(own);
+        let seats = (0..game.crew()).filter(|mate| who >> mate & 1 == 1 && !open.traces.void[*mate as usize].has(led));
+        let cards: u8 = seats.map(|mate| open.counts[mate as usize]).sum();
+        let held = (unseen.of(led).0 >> (13 * led as u32)) as u16;
+        Mates { held, unseen: f32::from(unseen.len().max(1)), cards: f32::from(cards), sure: false }
+    }
+
+    /// Alone at the table: the other half's cards, which this seat plays as well.
+    pub(super) fn known(cards: Cards, led: Suit) -> Mates {
+        let held = (cards.of(led).0 >> (13 * led as u32)) as u16;
+        Mates { held, unseen: 1.0, cards: 1.0, sure: true }
+    }
+
+    /// The chance that one of them beats this need.
+    fn reach(&self, need: usize) -> f32 {
+        // Bit 0 is the value 1.
+        let winners = (self.held >> need.saturating_sub(1).min(15)).count_ones() as f32;
+        if self.sure {
+            return f32::from(u8::from(winners > 0.0));
+        }
+        if winners == 0.0 || self.cards == 0.0 {
+            return 0.0;
+        }
+        WILLING * (1.0 - (1.0 - winners / self.unseen).max(0.0).powf(self.cards))
+    }
+}
+
+/// What a lost trick is worth now, with so much more damage and cover by texts.
+pub(super) fn loss(game: &ExtinctionPoint, open: &Open, more_fire: u8, covered: f32) -> f32 {
+    let (fire, strike) = game.battle_numbers(open);
+    let fire = fire.saturating_add(more_fire);
+    if fire >= open.mothership_health {
+        return 5.0;
+    }
+    if strike >= open.bunker_health {
+        return -5.0;
+    }
+    let burns = (at_stake(game, open) - covered).max(0.0);
+    -1.93 * f32::from(strike).sqrt() + 0.39 * f32::from(fire.min(3)) - BURN * burns
+}
+
+/// What a text adds to the fire of a lost trick and to what it covers, if a card with it lies in the trick.
+pub(super) fn lost_help(game: &ExtinctionPoint, open: &Open, card: Card) -> (u8, f32) {
+    let Some(text) = game.content().player(card) else { return (0, 0.0) };
+    let mut help = (0, 0.0);
+    for rule in game.content().rules[text.from as usize..text.to as usize].iter().filter(|rule| rule.when == When::Lost)
+    {
+        match rule.op {
+            Op::Fire { add, .. } => {
+                let operational = (0..open.built as usize)
+                    .any(|site| open.sites[site].shield().is_none() && game.manned(open, site) > 0);
+                if operational || rule.ifs[0].is_none() {
+                    help.0 += add.of(game.x()).max(0).unsigned_abs();
+                }
+            }
+            Op::Cover { .. } => {
+                let best = (0..open.built as usize)
+                    .filter(|site| open.sites[*site].shield().is_none())
+                    .map(|site| super::settlement::site_worth(game, open, site));
+                help.1 += best.fold(0.0, f32::max);
+            }
+            _ => {}
+        }
+    }
+    help
+}
+
+/// How a card in the trick changes how it is decided: what it adds to the crew's side, whether it replaces the
+/// Infiltrator's card, and whether it gives the trick to the crew.
+pub(super) fn in_trick(game: &ExtinctionPoint, card: Card, infil: Option<Infil>) -> (i8, bool, bool) {
+    let Some(text) = game.content().player(card) else { return (0, false, false) };
+    let (mut add, mut again, mut wins) = (0, false, false);
+    for rule in &game.content().rules[text.from as usize..text.to as usize] {
+        match (rule.when, rule.op) {
+            (When::InTrick | When::OnPlay, Op::Value { of, add: by }) => {
+                let by = by.of(game.x());
+                add += if of == extinction_point::Whose::Infil { -by } else { by };
+            }
+            (When::OnPlay, Op::Infil { keep: Keep::New, .. }) => again = infil.is_some(),
+            (When::InTrick, Op::Result { to: extinction_point::Verdict::Won }) => {
+                wins |= rule.ifs.iter().flatten().all(|condition| match condition {
+                    extinction_point::Condition::InfilPrinted(compare) => {
+                        infil.is_some_and(|card| compare.holds(card.value()))
+                    }
+                    _ => false,
+                });
+            }
+            _ => {}
+        }
+    }
+    (add, again, wins)
+}
+
+/// The Infiltrator's card, if it lies open.
+pub(super) fn shown(open: &Open) -> Option<Infil> {
+    let seen = open.trick.infils > 0 && open.trick.infil[0] != VEILED && open.trick.infil[0] != NONE;
+    seen.then_some(Infil(open.trick.infil[0]))
+}

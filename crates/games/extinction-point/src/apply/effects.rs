@@ -1,0 +1,497 @@
+//! Effects of cards, moment by moment (EP-116 to EP-123, EP-Q33).
+
+use play::{State, Tell};
+
+use super::Next;
+use crate::action::Action;
+use crate::card::{Cards, NONE, Sign};
+use crate::compile::Rule;
+use crate::event::Loss;
+use crate::frame::Frame;
+use crate::op::{Cyclist, Health, Keep, Op, Scope, Toward, Verdict, Whose};
+use crate::standing::slot;
+use crate::state::{Open, SAY};
+use crate::vocabulary::{Once, When, Window};
+use crate::{Event, ExtinctionPoint};
+
+impl ExtinctionPoint {
+    /// Puts the effects of a moment on top of the step, if any source has some.
+    #[inline]
+    pub(super) fn sweep(&self, open: &mut Open, when: When, slot: u8, end: u8) {
+        if self.content.moments >> when as u16 & 1 == 1 {
+            open.push(Frame::Sweep { when, slot, end, rule: NONE });
+        }
+    }
+
+    /// What something on top of the step does next.
+    pub(super) fn go_frame(&self, state: &mut State<Self>, frame: Frame, tell: &mut impl Tell<Event>) -> Next {
+        let open = &mut state.open;
+        match frame {
+            Frame::Sweep { when, slot, end, rule } => self.go_sweep(open, (when, slot, end, rule), tell),
+            Frame::Sacrifices { window, place } => self.go_sacrifices(open, window, place),
+            Frame::Sacrificed { rule, end, owner } => self.go_sacrificed(open, rule, end, owner, tell),
+            Frame::May { owner, .. } | Frame::Pay { owner, .. } => Next::Member(decider(owner)),
+            Frame::Each { max, place } => self.go_each(open, max, place),
+            Frame::Cycle { who, left, thrown, rule } => self.go_cycle(open, (who, left, thrown, rule), tell),
+            Frame::Draw { count, .. } => self.nature_or_pop(open, count),
+            Frame::Refill => {
+                let count = self.refill_size(open);
+                self.nature_or_pop(open, count)
+            }
+            Frame::PassLeft => self.go_pass_left(open),
+            Frame::Offer { who, .. } => self.go_offer(open, who),
+            Frame::Reply { to, .. } => Next::Member(to),
+            Frame::Exchange { who, to } => Next::Seats(super::seats(1 << who | 1 << to)),
+            Frame::Swap { .. } => Next::Member(0),
+            Frame::Look { left, then, who } => self.go_look(open, (left, then, who), tell),
+            Frame::Arrange { who, sort, .. } => self.go_arrange(open, who, sort, tell),
+            Frame::Place { who, left, .. } | Frame::Move { who, left, .. } => {
+                let mut any = false;
+                self.list_open(open, &mut |action| any |= action != Action::Pass {});
+                if left > 0 && any {
+                    return Next::Member(who);
+                }
+                open.pop();
+                Next::On
+            }
+            Frame::Strip { rule, who, left } => self.go_strip(open, rule, who, left, tell),
+            Frame::Lose { site } => self.go_lose(open, site, tell),
+            Frame::Clear { rule, who, left } => self.go_clear(open, rule, who, left, tell),
+            Frame::Reveal { need } => self.go_reveal(open, need, tell),
+            Frame::Replace => self.go_replace(open, tell),
+            Frame::Sabotage { .. } => self.go_sabotage(open, tell),
+            Frame::Tops => {
+                let (mothership, bunker) = crate::chance::tops_due(open);
+                if mothership.is_some() || bunker.is_some() {
+                    return Next::Nature;
+                }
+                open.pop();
+                Next::On
+            }
+        }
+    }
+
+    /// The next effect of a moment, source after source.
+    fn go_sweep(&self, open: &mut Open, frame: (When, u8, u8, u8), tell: &mut impl Tell<Event>) -> Next {
+        let (when, mut place, end, mut from) = frame;
+        while place < end {
+            if let Some((text, owner)) = self.source(open, place)
+                && text.at(when)
+            {
+                // A text that has changed since (EP-Q32) comes too late for this moment.
+                let first = match from {
+                    NONE => text.from,
+                    from if (text.from..text.to).contains(&from) => from,
+                    _ => text.to,
+                };
+                for number in first..text.to {
+                    let rule = &self.content.rules[number as usize];
+                    if rule.when == when && !self.is_used(open, rule) && self.all_hold(open, rule, owner) {
+                        open.set_top(Frame::Sweep { when, slot: place, end, rule: number + 1 });
+                        let decider = self.decider_of(when, place, owner);
+                        self.offer_rule(open, number, place, decider, tell);
+                        return Next::On;
+                    }
+                }
+            }
+            place = self.next_slot(open, place);
+            from = NONE;
+        }
+        open.pop();
+        Next::On
+    }
+
+    /// The source after this one, leaving out empty places.
+    fn next_slot(&self, open: &Open, place: u8) -> u8 {
+        let next = place + 1;
+        if (slot::SITE + open.built..slot::ROLE).contains(&next) {
+            slot::ROLE
+        } else if (slot::ROLE + self.crew..slot::TRICK).contains(&next) {
+            slot::TRICK
+        } else {
+            next
+        }
+    }
+
+    /// Section 5.1: who decides about an effect. On playing a card its player, with a role its owner, else whoever has
+    /// the say.
+    fn decider_of(&self, when: When, place: u8, owner: u8) -> u8 {
+        let own = matches!(when, When::OnPlay | When::OnLead) || (slot::ROLE..slot::TRICK).contains(&place);
+        if own { owner } else { SAY }
+    }
+
+    /// An effect comes up: it is used, or somebody is asked whether it is; with nothing to do it is passed over (EP-Q13).
+    fn offer_rule(&self, open: &mut Open, number: u8, place: u8, who: u8, tell: &mut impl Tell<Event>) {
+        let rule = &self.content.rules[number as usize];
+        if let Some(kind) = rule.cost
+            && open.store.of(kind).is_empty()
+        {
+            return;
+        }
+        let chooses = matches!(
+            rule.op,
+            Op::Cycle { .. }
+                | Op::Place { .. }
+                | Op::Move { .. }
+                | Op::Clear { .. }
+                | Op::Pass { to: Toward::Chosen, .. }
+        );
+        if rule.cost.is_some() || rule.optional && !chooses {
+            open.push(Frame::May { rule: number, owner: who });
+        } else {
+            self.run_rule(open, number, place, who, tell);
+        }
+    }
+
+    /// An effect does what it says.
+    fn run_rule(&self, open: &mut Open, number: u8, place: u8, who: u8, tell: &mut impl Tell<Event>) {
+        self.tell_works(number, tell);
+        self.do_rule(open, number, place, who, tell);
+    }
+
+    fn do_rule(&self, open: &mut Open, number: u8, place: u8, who: u8, tell: &mut impl Tell<Event>) {
+        let rule = self.content.rules[number as usize];
+        let n = |amount: crate::vocabulary::Amount| amount.of(self.x);
+        match rule.op {
+            Op::Value { of, add } => match of {
+                Whose::Infil => grow(&mut open.trick.infil_add, n(add)),
+                Whose::Best => grow(&mut open.trick.best_add, n(add)),
+                Whose::Itself => {
+                    if let Some(own) = place.checked_sub(slot::TRICK) {
+                        grow(&mut open.trick.own_add[own as usize], n(add));
+                    }
+                }
+            },
+            Op::Tie { sign } => {
+                let change = if sign == Sign::Plus { 1 } else { -1 };
+                open.trick.tie = (open.trick.tie + change).clamp(-1, 1);
+            }
+            Op::Infil { n, keep, .. } => self.run_infil(open, n, keep),
+            Op::Result { to: Verdict::Calm } => open.trick.calm = true,
+            Op::Result { to } => open.trick.verdict = Some(to),
+            Op::Cycle { who: Cyclist::Each, max } => open.push(Frame::Each { max, place: 0 }),
+            Op::Cycle { who: cyclist, max } => {
+                let who = if cyclist == Cyclist::Captain || who == SAY { open.captain } else { who };
+                open.push(Frame::Cycle { who, left: max, thrown: 0, rule: number });
+            }
+            Op::Pass { to: Toward::Left, .. } => open.push(Frame::PassLeft),
+            Op::Pass { to: Toward::Chosen, .. } => open.push(Frame::Offer { who, rule: number }),
+            Op::Reveal { n, then } => open.push(Frame::Look { left: n, then, who }),
+            Op::Place { n: most, .. } => open.push(Frame::Place { rule: number, who, left: n(most).max(0) as u8 }),
+            Op::Move { n: most, .. } => open.push(Frame::Move { rule: number, who, left: n(most).max(0) as u8 }),
+            Op::Strip { n: count, .. } => open.push(Frame::Strip { rule: number, who, left: n(count).max(0) as u8 }),
+            Op::Clear { n: count, .. } => open.push(Frame::Clear { rule: number, who, left: n(count).max(0) as u8 }),
+            Op::Fire { add, floor } => match n(add) {
+                more if more >= 0 => grow(&mut open.attack.fire, more),
+                less => {
+                    grow(&mut open.attack.hull, -less);
+                    open.attack.floor = open.attack.floor.max(floor);
+                }
+            },
+            Op::Strike { add } => grow(&mut open.attack.strike, n(add)),
+            Op::Cover { n: count } => open.attack.covers = open.attack.covers.saturating_add(n(count).max(0) as u8),
+            Op::Repair { n } => self.repair(open, n, tell),
+            Op::Hit { side, n } => self.hit(open, side == Health::Mothership, n, tell),
+            Op::Leader { .. }
+            | Op::Legal {}
+            | Op::Hand { .. }
+            | Op::Parameter { .. }
+            | Op::Store { .. }
+            | Op::Virtual { .. }
+            | Op::Immune { .. }
+            | Op::Limit { .. }
+            | Op::Blank { .. }
+            | Op::FireCap { .. } => unreachable!("packs let this stand only, never happen"),
+        }
+    }
+
+    fn run_infil(&self, open: &mut Open, n: u8, keep: Keep) {
+        match keep {
+            Keep::New if open.trick.infils > 0 => {
+                // EP-Q34: exactly one card comes in place of whatever lies there.
+                open.trick.plan = 1;
+                open.push(Frame::Reveal { need: 1 });
+                open.push(Frame::Replace);
+            }
+            Keep::New => {}
+            Keep::Low | Keep::High => {
+                open.trick.plan = n;
+                open.trick.plan_high = keep == Keep::High;
+            }
+        }
+    }
+
+    fn tell_works(&self, number: u8, tell: &mut impl Tell<Event>) {
+        tell.all(Event::Works { text: self.content.text_of[number as usize] });
+    }
+
+    /// EP-Q44: each owner is asked once, in turn order, where the sacrifice would do something.
+    fn go_sacrifices(&self, open: &mut Open, window: Window, place: u8) -> Next {
+        let mut place = place;
+        while let Some(who) = self.in_turn(open, place) {
+            if self.can_sacrifice(open, who, window) {
+                open.set_top(Frame::Sacrifices { window, place });
+                return Next::Member(who);
+            }
+            place += 1;
+        }
+        open.pop();
+        Next::On
+    }
+
+    /// Whether a member may give up its role in this window, to some effect.
+    fn can_sacrifice(&self, open: &Open, who: u8, window: Window) -> bool {
+        let Some(text) = self.content.roles.get(open.roles[who as usize] as usize) else { return false };
+        text.at(When::Sacrifice)
+            && self.rules_of(*text).iter().any(|rule| {
+                rule.window == Some(window) && self.all_hold(open, rule, who) && self.would_do(open, rule, who)
+            })
+    }
+
+    /// Whether an effect would do anything now.
+    fn would_do(&self, open: &Open, rule: &Rule, who: u8) -> bool {
+        match rule.op {
+            Op::Clear { .. } => self.holds_sabotage(open),
+            Op::Repair { .. } => open.can_repair(),
+            Op::Cover { .. } => self.bare_sites(open) != 0,
+            Op::Result { to: Verdict::Calm } => !open.trick.calm,
+            Op::Result { to } => open.trick.verdict != Some(to),
+            Op::Reveal { .. } => open.infil_left() > 0 || open.infil.discard != 0,
+            Op::Infil { keep: Keep::New, .. } => open.trick.infils > 0,
+            Op::Cycle { who: Cyclist::Owner, .. } => open.counts[who as usize] > 0,
+            Op::Strip { suits, scope, .. } => !self.strippable(open, suits.cards(), scope).is_empty(),
+            Op::Place { .. } => {
+                let mut any = false;
+                self.list_place(open, rule, &mut |_| any = true);
+                any
+            }
+            Op::Move { .. } => {
+                let mut any = false;
+                self.list_move(open, rule, &mut |_| any = true);
+                any
+            }
+            _ => true,
+        }
+    }
+
+    fn holds_sabotage(&self, open: &Open) -> bool {
+        open.buildings().iter().any(crate::state::Building::is_sabotaged)
+    }
+
+    fn go_sacrificed(&self, open: &mut Open, from: u8, end: u8, owner: u8, tell: &mut impl Tell<Event>) -> Next {
+        for number in from..end {
+            let rule = &self.content.rules[number as usize];
+            if rule.when == When::Sacrifice && self.all_hold(open, rule, owner) {
+                open.set_top(Frame::Sacrificed { rule: number + 1, end, owner });
+                self.run_rule(open, number, slot::ROLE, owner, tell);
+                return Next::On;
+            }
+        }
+        open.pop();
+        Next::On
+    }
+
+    /// Cards that a text could remove.
+    pub(crate) fn strippable(&self, open: &Open, of: Cards, scope: Scope) -> Cards {
+        of.and(if scope == Scope::Store { open.store } else { open.attached() })
+    }
+
+    fn go_strip(&self, open: &mut Open, number: u8, who: u8, left: u8, tell: &mut impl Tell<Event>) -> Next {
+        let Op::Strip { suits, scope, .. } = self.content.rules[number as usize].op else { return pop(open) };
+        let cards = self.strippable(open, suits.cards(), scope);
+        if left == 0 || cards.is_empty() {
+            return pop(open);
+        }
+        if cards.len() > left {
+            return Next::Member(who);
+        }
+        open.pop();
+        for card in cards.iter() {
+            self.strip(open, card, Loss::Text, tell);
+        }
+        Next::On
+    }
+
+    /// A card leaves its BUILDING or the store for the Player discard pile.
+    fn strip(&self, open: &mut Open, card: crate::card::Card, why: Loss, tell: &mut impl Tell<Event>) {
+        let building = self.take_off(open, card);
+        tell.all(Event::Lost { card, building, why });
+        open.throw(Cards::only(card));
+    }
+
+    fn go_clear(&self, open: &mut Open, number: u8, who: u8, left: u8, tell: &mut impl Tell<Event>) -> Next {
+        let rule = self.content.rules[number as usize];
+        let Op::Clear { exile, .. } = rule.op else { return pop(open) };
+        let count = open.buildings().iter().filter(|site| site.is_sabotaged()).count();
+        if left == 0 || count == 0 {
+            return pop(open);
+        }
+        if rule.optional || count > left as usize {
+            return Next::Member(who);
+        }
+        open.pop();
+        for site in 0..open.built as usize {
+            if open.sites[site].is_sabotaged() {
+                let value = open.sites[site].value;
+                self.clear(open, value, exile, tell);
+            }
+        }
+        Next::On
+    }
+
+    /// Remembers that a counted effect was used.
+    pub(super) fn use_up(&self, open: &mut Open, number: u8) {
+        let Some(rule) = self.content.rules.get(number as usize) else { return };
+        match rule.once {
+            Some(Once::Turn) => open.used_turn |= rule.bit,
+            Some(Once::Game) => open.used_game |= rule.bit,
+            None => {}
+        }
+    }
+
+    fn nature_or_pop(&self, open: &mut Open, count: u8) -> Next {
+        if count > 0 { Next::Nature } else { pop(open) }
+    }
+
+    /// An answer to something on top of the step.
+    pub(super) fn answer_frame(
+        &self,
+        state: &mut State<Self>,
+        frame: Frame,
+        action: Action,
+        tell: &mut impl Tell<Event>,
+    ) {
+        let open = &mut state.open;
+        match frame {
+            Frame::Sacrifices { window, place } => self.answer_sacrifice(open, window, place, action, tell),
+            Frame::May { rule, owner } => self.answer_may(open, rule, owner, action, tell),
+            Frame::Pay { rule, owner } => {
+                if let Action::Strip { card } = action {
+                    open.pop();
+                    self.pay(open, rule, owner, card, tell);
+                }
+            }
+            Frame::Cycle { who, left, thrown, rule } => match action {
+                Action::Discard { card } => {
+                    open.set_top(Frame::Cycle { who, left: left - 1, thrown: thrown + 1, rule });
+                    tell.all(Event::Thrown { who, card });
+                    self.throw(state, who, card);
+                }
+                _ => self.end_cycle(open, who, thrown, rule, tell),
+            },
+            Frame::Offer { who, rule } => self.answer_offer(open, who, rule, action, tell),
+            Frame::Reply { who, to, rule } => {
+                let agreed = action == Action::Agree {};
+                tell.all(Event::Replied { who: to, agreed });
+                open.pop();
+                if agreed {
+                    self.use_up(open, rule);
+                    open.push(Frame::Exchange { who, to });
+                }
+            }
+            Frame::Swap { card } => self.answer_swap(state, card, action, tell),
+            Frame::Arrange { .. } => self.answer_arrange(open, action, tell),
+            Frame::Place { rule, who, left } => self.answer_place(open, (rule, who, left), action, tell),
+            Frame::Move { rule, who, left } => self.answer_move(open, (rule, who, left), action, tell),
+            Frame::Strip { rule, who, left } => {
+                if let Action::Strip { card } = action {
+                    open.set_top(Frame::Strip { rule, who, left: left - 1 });
+                    self.strip(open, card, Loss::Text, tell);
+                }
+            }
+            Frame::Lose { site } => self.answer_lose(open, site, action, tell),
+            Frame::Clear { rule, who, left } => self.answer_clear(open, (rule, who, left), action, tell),
+            Frame::Sabotage { .. } => {
+                if let Action::Sabotage { building } = action {
+                    self.place_sabotage(open, building, tell);
+                }
+            }
+            Frame::Sweep { .. }
+            | Frame::Sacrificed { .. }
+            | Frame::Each { .. }
+            | Frame::Draw { .. }
+            | Frame::Refill
+            | Frame::PassLeft
+            | Frame::Exchange { .. }
+            | Frame::Look { .. }
+            | Frame::Reveal { .. }
+            | Frame::Replace
+            | Frame::Tops => unreachable!("no single seat is asked here"),
+        }
+    }
+
+    fn answer_sacrifice(
+        &self,
+        open: &mut Open,
+        window: Window,
+        place: u8,
+        action: Action,
+        tell: &mut impl Tell<Event>,
+    ) {
+        let Some(who) = self.in_turn(open, place) else { return };
+        open.set_top(Frame::Sacrifices { window, place: place + 1 });
+        if action != (Action::Use {}) {
+            return tell.all(Event::Waived { who });
+        }
+        let role = self.lay_down_role(open, who, tell);
+        let text = self.content.roles[role as usize];
+        open.push(Frame::Sacrificed { rule: text.from, end: text.to, owner: who });
+    }
+
+    fn answer_may(&self, open: &mut Open, rule: u8, owner: u8, action: Action, tell: &mut impl Tell<Event>) {
+        open.pop();
+        if action != (Action::Use {}) {
+            return tell.all(Event::Waived { who: if owner == SAY { open.captain } else { owner } });
+        }
+        self.use_up(open, rule);
+        let Some(kind) = self.content.rules[rule as usize].cost else {
+            return self.run_rule(open, rule, sweeping(open), owner, tell);
+        };
+        self.tell_works(rule, tell);
+        let cards = open.store.of(kind);
+        match cards.lowest() {
+            Some(card) if cards.len() == 1 => self.pay(open, rule, owner, card, tell),
+            _ => open.push(Frame::Pay { rule, owner }),
+        }
+    }
+
+    fn pay(&self, open: &mut Open, rule: u8, owner: u8, card: crate::card::Card, tell: &mut impl Tell<Event>) {
+        self.strip(open, card, Loss::Price, tell);
+        self.do_rule(open, rule, sweeping(open), owner, tell);
+    }
+
+    fn answer_clear(&self, open: &mut Open, frame: (u8, u8, u8), action: Action, tell: &mut impl Tell<Event>) {
+        let (rule, who, left) = frame;
+        let Op::Clear { exile, .. } = self.content.rules[rule as usize].op else { return };
+        if let Action::Clear { building } = action {
+            open.set_top(Frame::Clear { rule, who, left: left - 1 });
+            self.clear(open, building, exile, tell);
+        } else {
+            open.pop();
+            tell.all(Event::Waived { who: if who == SAY { open.captain } else { who } });
+        }
+    }
+}
+
+/// The source whose effects of the present moment are on top of the step.
+fn sweeping(open: &Open) -> u8 {
+    match open.top() {
+        Some(Frame::Sweep { slot, .. }) => slot,
+        _ => slot::BUNKER,
+    }
+}
+
+/// Adds within the range of the number: sets may pile up as many effects as they like.
+const fn grow(number: &mut i8, by: i8) {
+    *number = number.saturating_add(by);
+}
+
+pub(super) fn pop(open: &mut Open) -> Next {
+    open.pop();
+    Next::On
+}
+
+/// The member asked: the owner, or whoever has the say.
+const fn decider(owner: u8) -> u8 {
+    if owner == NONE { SAY } else { owner }
+}

@@ -1,0 +1,123 @@
+//! What texts do with hands: exchanging cards with the deck, giving them to each other, filling the row.
+
+use play::{State, Tell};
+
+use super::Next;
+use super::effects::pop;
+use crate::action::Action;
+use crate::card::{Card, Cards, NONE, Suits};
+use crate::frame::Frame;
+use crate::state::{Hidden, Open};
+use crate::{Event, ExtinctionPoint};
+
+impl ExtinctionPoint {
+    pub(super) fn go_each(&self, open: &mut Open, max: u8, place: u8) -> Next {
+        let Some(who) = self.in_turn(open, place) else { return pop(open) };
+        open.set_top(Frame::Each { max, place: place + 1 });
+        if open.counts[who as usize] > 0 {
+            open.push(Frame::Cycle { who, left: max, thrown: 0, rule: NONE });
+        }
+        Next::On
+    }
+
+    pub(super) fn go_cycle(&self, open: &mut Open, frame: (u8, u8, u8, u8), tell: &mut impl Tell<Event>) -> Next {
+        let (who, left, thrown, rule) = frame;
+        if left > 0 && open.counts[who as usize] > 0 {
+            return Next::Member(who);
+        }
+        self.end_cycle(open, who, thrown, rule, tell);
+        Next::On
+    }
+
+    /// Enough thrown away: now as many are drawn.
+    pub(super) fn end_cycle(&self, open: &mut Open, who: u8, thrown: u8, rule: u8, tell: &mut impl Tell<Event>) {
+        open.pop();
+        tell.all(Event::ThrownEnough { who, count: thrown });
+        if thrown > 0 {
+            self.use_up(open, rule);
+            open.push(Frame::Draw { who, count: thrown });
+        }
+    }
+
+    /// Solo: how many cards fill the row up (EP-155).
+    pub(crate) fn refill_size(&self, open: &Open) -> u8 {
+        let held: u8 = open.counts[0];
+        let free = 52 - open.located.len() + open.discard.len() - held;
+        (2 - open.row.len().min(2)).min(free)
+    }
+
+    pub(super) fn go_pass_left(&self, open: &mut Open) -> Next {
+        let holders = self.eligible(open);
+        if holders.count_ones() < 2 {
+            return pop(open);
+        }
+        if self.seats == 1 {
+            open.set_top(Frame::Swap { card: NONE });
+            return Next::On;
+        }
+        Next::Seats(super::seats(holders))
+    }
+
+    pub(super) fn go_offer(&self, open: &mut Open, who: u8) -> Next {
+        let holders = self.eligible(open);
+        if holders >> who & 1 == 1 && holders.count_ones() > 1 { Next::Member(who) } else { pop(open) }
+    }
+
+    /// A card that is thrown away goes to the discards; the Outpost's from its row.
+    pub(super) fn throw(&self, state: &mut State<Self>, who: u8, card: Card) {
+        self.leave_hand(state, who, card);
+        state.open.throw(Cards::only(card));
+    }
+
+    pub(super) fn answer_offer(&self, open: &mut Open, who: u8, rule: u8, action: Action, tell: &mut impl Tell<Event>) {
+        open.pop();
+        let Action::Offer { to } = action else {
+            return tell.all(Event::Waived { who });
+        };
+        tell.all(Event::Offered { who, to: to.0 });
+        if self.seats == 1 {
+            // EP-Q52: the person decides for both.
+            self.use_up(open, rule);
+            open.push(Frame::Swap { card: NONE });
+        } else {
+            open.push(Frame::Reply { who, to: to.0, rule });
+        }
+    }
+
+    /// Whose hand a member's cards come from.
+    #[inline]
+    pub(crate) fn hand_of(&self, open: &Open, hidden: &Hidden, who: u8) -> Cards {
+        if self.seats == 1 && who == 1 { open.row } else { hidden.hands[who as usize] }
+    }
+
+    /// Solo: hand and row exchange one card each; first the hand's is chosen, then the row's.
+    pub(super) fn answer_swap(&self, state: &mut State<Self>, first: u8, action: Action, tell: &mut impl Tell<Event>) {
+        let Action::Give { card } = action else { return };
+        let (open, hidden) = (&mut state.open, &mut state.hidden);
+        if first == NONE {
+            open.set_top(Frame::Swap { card: card.0 });
+            open.traces.seen[0].add(card);
+            tell.all(Event::Gave { from: 0, to: 1, card });
+            return;
+        }
+        open.pop();
+        let given = Card(first);
+        hidden.hands[0].remove(given);
+        hidden.hands[0].add(card);
+        open.row.remove(card);
+        open.row.add(given);
+        open.located.remove(card);
+        open.located.add(given);
+        let old = &mut open.traces.old;
+        if old.has(given) {
+            old.remove(given);
+            open.traces.old_least[0] = open.traces.old_least[0].saturating_sub(1);
+            open.traces.old_most[0] = open.traces.old_most[0].saturating_sub(1);
+        }
+        open.traces.seen[0].remove(given);
+        open.traces.seen[0].add(card);
+        open.traces.void[0] = Suits::NONE;
+        tell.all(Event::Passed { to: [1, 0, NONE, NONE], row: open.row });
+        tell.all(Event::Gave { from: 1, to: 0, card });
+    }
+}

@@ -1,0 +1,83 @@
+//! What seats do without being asked: wishes, phrases, marks, mistakes (section 4.8, EP-137 to EP-141).
+
+use play::{Seat, SeatSet, State, Tell};
+
+use crate::action::{Action, Phrase, STRENGTHS};
+use crate::card::{Card, Cards};
+use crate::frame::Step;
+use crate::options::{Mistakes, Say, Talk};
+use crate::state::{Mine, Open, SAY};
+use crate::{Event, ExtinctionPoint};
+
+impl ExtinctionPoint {
+    /// Everything that a seat may do now without being asked.
+    pub(crate) fn list_unasked(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut alloc::vec::Vec<Action>) {
+        if open.asked.is_empty() || open.breach.is_some() {
+            return;
+        }
+        if open.step == Step::Nominations && self.eligible(open) >> seat.0 & 1 == 1 {
+            let now = open.signals[seat.index()];
+            out.extend(STRENGTHS.into_iter().filter(|s| *s != now).map(|strength| Action::Signal { strength }));
+        }
+        let phrases = matches!(self.options.talk, Talk::Phrases | Talk::Chat);
+        if phrases && self.seats > 1 && open.spoken >> seat.0 & 1 == 0 && open.round > 0 {
+            out.extend(Phrase::ALL.map(|phrase| Action::Say { phrase }));
+        }
+        if self.options.talk != Talk::Off && self.says_captain(open) && self.seat_of(open.captain) != seat {
+            let mut count = 0u8;
+            self.list_open(open, &mut |_| count = count.saturating_add(1));
+            let marked = open.marks[seat.index()];
+            out.extend((0..count).filter(|option| *option != marked).map(|option| Action::Mark { option }));
+        }
+        if self.options.mistakes != Mistakes::Prevent {
+            let known = open.traces.seen[seat.index()];
+            out.extend(mine.hand.minus(known).iter().map(|card| Action::Show { card }));
+        }
+    }
+
+    /// Whether the Captain alone is asked something that everybody can see.
+    fn says_captain(&self, open: &Open) -> bool {
+        self.options.say == Say::Captain
+            && self.seats > 1
+            && self.asked_member(open) == Some(SAY)
+            && open.asked == SeatSet::only(self.seat_of(open.captain))
+    }
+
+    /// A seat does something without being asked.
+    pub(super) fn remark(&self, state: &mut State<Self>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+        let who = seat.0;
+        let open = &mut state.open;
+        match action {
+            Action::Signal { strength } => {
+                open.signals[seat.index()] = strength;
+                tell.all(Event::Signalled { who, strength });
+            }
+            Action::Say { phrase } => {
+                open.spoken |= 1 << who;
+                tell.all(Event::Said { who, phrase });
+            }
+            Action::Mark { option } => {
+                open.marks[seat.index()] = option;
+                tell.all(Event::Marked { who, option });
+            }
+            Action::Show { card } => self.show_by_mistake(state, who, card, tell),
+            _ => {}
+        }
+    }
+
+    /// EP-137 to EP-140, EP-Q49: kindly, the card goes back and everybody has seen it. By the official rule all hands
+    /// go: in a battle at once and nothing more, else the present question is void and the trick is broken off. Nobody asks
+    /// whether it was meant (EP-Q50).
+    fn show_by_mistake(&self, state: &mut State<Self>, who: u8, card: Card, tell: &mut impl Tell<Event>) {
+        let kind = self.options.mistakes == Mistakes::Kind;
+        tell.all(Event::Showed { who, card, kind });
+        if kind {
+            state.open.traces.seen[who as usize].add(card);
+        } else if state.open.attack.running {
+            self.discard_hands(state, tell);
+        } else {
+            state.open.traces.seen[who as usize] = Cards::only(card).or(state.open.traces.seen[who as usize]);
+            state.open.breach = Some((who, card));
+        }
+    }
+}

@@ -1,0 +1,398 @@
+//! The cards that have numbers: the Player deck and the Infiltrator deck.
+
+use alloc::string::String;
+use core::fmt;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// No card, nobody, nothing: where a byte may hold a number or none.
+pub const NONE: u8 = u8::MAX;
+
+/// The suits of the Player deck (EP-21).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Suit {
+    /// Becomes a BUILDING of the settlement.
+    Building,
+    /// Mans WEAPONS.
+    People,
+    /// Saves a BUILDING once.
+    Shield,
+    /// Fires if manned.
+    Weapon,
+}
+
+impl Suit {
+    /// All suits.
+    pub const ALL: [Suit; 4] = [Suit::Building, Suit::People, Suit::Shield, Suit::Weapon];
+
+    /// The cards of the suit.
+    #[inline]
+    pub const fn cards(self) -> Cards {
+        Cards(0x1fff << (13 * self as u32))
+    }
+
+    /// The letter that names the suit in tokens.
+    pub const fn letter(self) -> char {
+        match self {
+            Suit::Building => 'B',
+            Suit::People => 'P',
+            Suit::Shield => 'S',
+            Suit::Weapon => 'W',
+        }
+    }
+}
+
+/// A set of suits, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Suits(pub u8);
+
+impl Suits {
+    /// No suit.
+    pub const NONE: Suits = Suits(0);
+    /// All four.
+    pub const ALL: Suits = Suits(15);
+    /// PEOPLE, SHIELD and WEAPON: what can be attached and stored.
+    pub const KINDS: Suits = Suits(14);
+
+    /// Whether the suit is in the set.
+    #[inline]
+    pub const fn has(self, suit: Suit) -> bool {
+        self.0 >> suit as u8 & 1 == 1
+    }
+
+    /// The set with this suit added.
+    #[must_use]
+    #[inline]
+    pub const fn with(self, suit: Suit) -> Suits {
+        Suits(self.0 | 1 << suit as u8)
+    }
+
+    /// All cards of these suits.
+    #[inline]
+    pub const fn cards(self) -> Cards {
+        // Each suit has 13 cards: spread the four bits 13 places apart and fill them up.
+        let bits = self.0 as u64;
+        let spread = bits & 1 | (bits >> 1 & 1) << 13 | (bits >> 2 & 1) << 26 | (bits >> 3 & 1) << 39;
+        Cards(spread * 0x1fff)
+    }
+}
+
+impl FromIterator<Suit> for Suits {
+    fn from_iter<T: IntoIterator<Item = Suit>>(suits: T) -> Self {
+        suits.into_iter().fold(Suits::NONE, Suits::with)
+    }
+}
+
+/// In packs and JSON a set of suits is a list of their names.
+impl Serialize for Suits {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(Suit::ALL.into_iter().filter(|suit| self.has(*suit)))
+    }
+}
+
+impl<'de> Deserialize<'de> for Suits {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Suits, D::Error> {
+        Ok(alloc::vec::Vec::<Suit>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
+/// A card of the Player deck, numbered by suit and value. In text `W10`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(pub u8);
+
+impl Card {
+    /// The card of a suit with a value from 1 to 13.
+    pub const fn of(suit: Suit, value: u8) -> Card {
+        Card(suit as u8 * 13 + value - 1)
+    }
+
+    /// Its suit.
+    #[inline]
+    pub const fn suit(self) -> Suit {
+        match self.0 {
+            0..13 => Suit::Building,
+            13..26 => Suit::People,
+            26..39 => Suit::Shield,
+            _ => Suit::Weapon,
+        }
+    }
+
+    /// Its printed value, 1 to 13.
+    #[inline]
+    pub const fn value(self) -> u8 {
+        self.0 % 13 + 1
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.suit().letter(), self.value())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl core::str::FromStr for Card {
+    type Err = ();
+
+    fn from_str(token: &str) -> Result<Card, ()> {
+        let letter = token.chars().next().ok_or(())?;
+        let suit = Suit::ALL.into_iter().find(|suit| suit.letter() == letter).ok_or(())?;
+        number(token.get(1..).ok_or(())?).map(|value| Card::of(suit, value)).ok_or(())
+    }
+}
+
+/// A value from 1 to 13 without sign or leading zero: every card has exactly one token.
+fn number(digits: &str) -> Option<u8> {
+    let plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && !digits.starts_with('0');
+    digits.parse().ok().filter(|value| plain && (1..=13).contains(value))
+}
+
+/// A card of the Infiltrator deck. In text `9+`, `9-`, `sabotage2`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Infil(pub u8);
+
+/// The first Sabotage card by number: 26 numbered cards come before.
+pub const SABOTAGE: u8 = 26;
+/// All cards of the Infiltrator deck, at any level (EP-28).
+pub const INFILS: u8 = 32;
+
+impl Infil {
+    /// The numbered card with this value, 1 to 13, and symbol.
+    pub const fn of(value: u8, sign: Sign) -> Infil {
+        Infil((value - 1) * 2 + if matches!(sign, Sign::Plus) { 1 } else { 0 })
+    }
+
+    /// Whether it is a Sabotage card.
+    #[inline]
+    pub const fn is_sabotage(self) -> bool {
+        self.0 >= SABOTAGE
+    }
+
+    /// The printed value of a numbered card.
+    #[inline]
+    pub const fn value(self) -> u8 {
+        self.0 / 2 + 1
+    }
+
+    /// The printed symbol of a numbered card.
+    #[inline]
+    pub const fn sign(self) -> Sign {
+        if self.0 & 1 == 1 { Sign::Plus } else { Sign::Minus }
+    }
+}
+
+impl fmt::Display for Infil {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_sabotage() {
+            write!(f, "sabotage{}", self.0 - SABOTAGE + 1)
+        } else {
+            write!(f, "{}{}", self.value(), if self.sign() == Sign::Plus { '+' } else { '-' })
+        }
+    }
+}
+
+impl fmt::Debug for Infil {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl core::str::FromStr for Infil {
+    type Err = ();
+
+    fn from_str(token: &str) -> Result<Infil, ()> {
+        if let Some(digits) = token.strip_prefix("sabotage") {
+            return number(digits)
+                .filter(|place| *place <= INFILS - SABOTAGE)
+                .map(|p| Infil(SABOTAGE + p - 1))
+                .ok_or(());
+        }
+        let (digits, sign) = match (token.strip_suffix('+'), token.strip_suffix('-')) {
+            (Some(digits), _) => (digits, Sign::Plus),
+            (_, Some(digits)) => (digits, Sign::Minus),
+            _ => return Err(()),
+        };
+        number(digits).map(|value| Infil::of(value, sign)).ok_or(())
+    }
+}
+
+/// Who wins a tie between the Infiltrator and the crew (EP-27).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Sign {
+    /// The Infiltrator.
+    #[serde(rename = "+")]
+    Plus,
+    /// The crew.
+    #[serde(rename = "-")]
+    Minus,
+}
+
+macro_rules! written_as_token {
+    ($type:ty, $what:literal) => {
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(|()| D::Error::custom($what))
+            }
+        }
+    };
+}
+
+written_as_token!(Card, "not a card of the Player deck");
+written_as_token!(Infil, "not a card of the Infiltrator deck");
+
+/// A set of cards of the Player deck, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Cards(pub u64);
+
+impl Cards {
+    /// No cards.
+    pub const EMPTY: Cards = Cards(0);
+    /// All 52.
+    pub const ALL: Cards = Cards((1 << 52) - 1);
+
+    /// Just this card.
+    #[inline]
+    pub const fn only(card: Card) -> Cards {
+        Cards(1 << card.0)
+    }
+
+    /// Whether the card is in the set.
+    #[inline]
+    pub const fn has(self, card: Card) -> bool {
+        self.0 >> card.0 & 1 == 1
+    }
+
+    /// Adds a card.
+    #[inline]
+    pub const fn add(&mut self, card: Card) {
+        self.0 |= 1 << card.0;
+    }
+
+    /// Removes a card.
+    #[inline]
+    pub const fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card.0);
+    }
+
+    /// The cards in either set.
+    #[must_use]
+    #[inline]
+    pub const fn or(self, other: Cards) -> Cards {
+        Cards(self.0 | other.0)
+    }
+
+    /// The cards in both sets.
+    #[must_use]
+    #[inline]
+    pub const fn and(self, other: Cards) -> Cards {
+        Cards(self.0 & other.0)
+    }
+
+    /// The cards of this set that are not in the other.
+    #[must_use]
+    #[inline]
+    pub const fn minus(self, other: Cards) -> Cards {
+        Cards(self.0 & !other.0)
+    }
+
+    /// The cards of one suit.
+    #[must_use]
+    #[inline]
+    pub const fn of(self, suit: Suit) -> Cards {
+        self.and(suit.cards())
+    }
+
+    /// How many cards there are.
+    #[inline]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether there are none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The lowest card.
+    #[inline]
+    pub const fn lowest(self) -> Option<Card> {
+        if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The cards, ascending.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        bits(self.0).map(Card)
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> Self {
+        cards.into_iter().fold(Cards::EMPTY, |cards, card| cards.or(Cards::only(card)))
+    }
+}
+
+/// The set bits of a word, ascending.
+#[inline]
+pub(crate) fn bits(word: u64) -> impl Iterator<Item = u8> {
+    let mut rest = word;
+    core::iter::from_fn(move || {
+        (rest != 0).then(|| {
+            let bit = rest.trailing_zeros() as u8;
+            rest &= rest - 1;
+            bit
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn tokens_come_back_as_the_same_card() {
+        for card in (0..52).map(Card) {
+            assert_eq!(card.to_string().parse(), Ok(card));
+        }
+        for card in (0..INFILS).map(Infil) {
+            assert_eq!(card.to_string().parse(), Ok(card));
+        }
+        for token in ["", "B", "B0", "B14", "b3", "W+3", "X1", "W03"] {
+            assert!(token.parse::<Card>().is_err(), "{token}");
+        }
+        for token in ["", "+", "0+", "14-", "9", "sabotage0", "sabotage7", "sabotage"] {
+            assert!(token.parse::<Infil>().is_err(), "{token}");
+        }
+    }
+
+    #[test]
+    fn ep_21_four_suits_of_thirteen() {
+        let all = Suit::ALL.into_iter().fold(Cards::EMPTY, |all, suit| all.or(suit.cards()));
+        assert_eq!(all, Cards::ALL);
+        assert!(Suit::ALL.into_iter().all(|suit| suit.cards().len() == 13));
+        assert_eq!(Suits(10).cards(), Suit::People.cards().or(Suit::Weapon.cards()));
+        assert!((0..52).map(Card).all(|card| Card::of(card.suit(), card.value()) == card));
+    }
+}

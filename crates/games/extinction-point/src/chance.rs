@@ -1,0 +1,365 @@
+//! Nature's answers: what they are, how they are drawn, when they are possible.
+
+use play::{Rng, State, random};
+use serde::{Deserialize, Serialize};
+
+use crate::ExtinctionPoint;
+use crate::card::{Card, Cards, Infil, NONE, bits};
+use crate::frame::{Frame, Step};
+use crate::options::Roles;
+use crate::state::{CREW, Hidden, NUMBERED, Open};
+
+/// Cards of one deck that are read after damage, and the one that becomes active.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reading {
+    /// Face-down cards that damage has removed, as bits.
+    pub removed: u32,
+    /// The new top card.
+    pub top: u8,
+}
+
+/// One answer of nature.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Outcome {
+    /// Who breaks the first tie.
+    Start {
+        /// A member of the crew.
+        who: u8,
+    },
+    /// Roles for each member of the crew, as bits: one, or several to choose from.
+    Roles {
+        /// By member.
+        sets: [u16; CREW],
+    },
+    /// The decks whose top card is turned up.
+    Tops {
+        /// The MOTHERSHIP's.
+        mothership: Option<Reading>,
+        /// The BUNKER's.
+        bunker: Option<Reading>,
+    },
+    /// The hands of a turn.
+    Deal {
+        /// By member of the crew.
+        hands: [Cards; CREW],
+        /// The Outpost's row.
+        row: Cards,
+    },
+    /// Cards drawn from the Player deck.
+    Draw {
+        /// Which.
+        cards: Cards,
+    },
+    /// The next card of the Infiltrator deck; nothing if it is a numbered one that stays face-down.
+    Infil {
+        /// Which.
+        card: Option<Infil>,
+    },
+    /// A face-down card of the Infiltrator is turned up.
+    TurnUp {
+        /// Which.
+        card: Infil,
+    },
+}
+
+/// What nature is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ask {
+    Start,
+    Roles,
+    Tops,
+    Deal,
+    Draw { count: u8 },
+    Infil { hidden: bool },
+    TurnUp,
+}
+
+impl ExtinctionPoint {
+    /// What nature is asked now. Only called when nobody else is asked.
+    pub(crate) fn ask(&self, open: &Open) -> Ask {
+        match open.top() {
+            Some(Frame::Tops) => Ask::Tops,
+            Some(Frame::Draw { count, .. }) => Ask::Draw { count },
+            Some(Frame::Refill) => Ask::Draw { count: self.refill_size(open) },
+            Some(Frame::Reveal { .. }) => Ask::Infil { hidden: open.trick.face_down },
+            Some(Frame::Look { .. }) => Ask::Infil { hidden: false },
+            Some(Frame::Replace) => Ask::TurnUp,
+            _ => match open.step {
+                Step::Start => Ask::Start,
+                Step::Roles => Ask::Roles,
+                Step::Deal => Ask::Deal,
+                _ => Ask::TurnUp,
+            },
+        }
+    }
+
+    /// The number of the stream: the purpose, and how often it has been asked.
+    pub(crate) fn stream_of(&self, open: &Open) -> u64 {
+        let purpose = self.purpose(open);
+        (purpose as u64) << 32 | u64::from(open.fallen[purpose])
+    }
+
+    /// Purposes have streams of their own, so that two games with one secret meet the same cards.
+    pub(crate) fn purpose(&self, open: &Open) -> usize {
+        match self.ask(open) {
+            Ask::Start | Ask::Roles => 0,
+            Ask::Tops => 1,
+            Ask::Deal => 2,
+            Ask::Draw { .. } => 3,
+            Ask::Infil { .. } => 4,
+            Ask::TurnUp => 5,
+        }
+    }
+
+    /// The Player deck: everything that is neither in sight nor in a hand.
+    #[inline]
+    pub(crate) fn deck(&self, open: &Open, hidden: &Hidden) -> Cards {
+        let held = hidden.hands.iter().fold(open.located, |held, hand| held.or(*hand));
+        Cards::ALL.minus(held)
+    }
+
+    pub(crate) fn draw_outcome(&self, state: &State<Self>, rng: &mut impl Rng) -> Outcome {
+        let (open, hidden) = (&state.open, &state.hidden);
+        match self.ask(open) {
+            Ask::Start => Outcome::Start { who: random::below(rng, u32::from(self.crew)) as u8 },
+            Ask::Roles => self.draw_roles(rng),
+            Ask::Tops => Outcome::Tops {
+                mothership: tops_due(open).0.map(|removed| {
+                    let mut layers = [open.mothership_unseen];
+                    read(&mut layers, removed, rng)
+                }),
+                bunker: tops_due(open).1.map(|removed| {
+                    let mut layers = open.bunker_layers;
+                    read(&mut layers[..open.layers as usize], removed, rng)
+                }),
+            },
+            Ask::Deal => self.draw_deal(open, hidden, rng),
+            Ask::Draw { count } => {
+                let deck = self.deck(open, hidden);
+                let first = take(deck, count.min(deck.len()), rng);
+                let rest = take(open.discard, count - first.len(), rng);
+                Outcome::Draw { cards: first.or(rest) }
+            }
+            Ask::Infil { hidden } => Outcome::Infil { card: draw_infil(open, hidden, rng) },
+            Ask::TurnUp => Outcome::TurnUp { card: Infil(nth(open.infil.pool & NUMBERED, rng)) },
+        }
+    }
+
+    fn draw_roles(&self, rng: &mut impl Rng) -> Outcome {
+        let mut order: [u8; 16] = core::array::from_fn(|role| role as u8);
+        let count = self.content.roles.len();
+        random::shuffle(rng, &mut order[..count]);
+        let each = self.roles_each();
+        let mut sets = [0; CREW];
+        for (place, role) in order[..each * self.crew as usize].iter().enumerate() {
+            sets[place / each] |= 1 << role;
+        }
+        Outcome::Roles { sets }
+    }
+
+    /// How many roles each member gets to choose from.
+    pub(crate) fn roles_each(&self) -> usize {
+        match self.options.roles {
+            Roles::Random | Roles::Draft => 1,
+            Roles::Deal3 => (self.content.roles.len() / self.crew as usize).clamp(1, 3),
+        }
+    }
+
+    /// How many cards everybody gets, and the row (EP-Q15).
+    pub(crate) fn deal_sizes(&self, open: &Open) -> (u8, u8) {
+        let free = 52 - open.located.len() + open.discard.len();
+        if self.seats == 1 {
+            let row = (2 - open.row.len()).min(free);
+            return (self.hand_size(open).min(free - row), row);
+        }
+        (self.hand_size(open).min(free / self.crew), 0)
+    }
+
+    fn draw_deal(&self, open: &Open, hidden: &Hidden, rng: &mut impl Rng) -> Outcome {
+        let mut deck = [0u8; 52];
+        let mut left = fill(&mut deck, self.deck(open, hidden));
+        let mut reshuffled = false;
+        let mut next = || {
+            if left == 0 && !core::mem::replace(&mut reshuffled, true) {
+                left = fill(&mut deck, open.discard);
+            }
+            let place = random::below(rng, left as u32) as usize;
+            left -= 1;
+            deck.swap(place, left);
+            Card(deck[left])
+        };
+        let mut hands = [Cards::EMPTY; CREW];
+        let (_, row_size) = self.deal_sizes(open);
+        for _ in 0..open.hand {
+            for place in 0..self.seats {
+                hands[self.dealt_to(open, place)].add(next());
+            }
+        }
+        let mut row = Cards::EMPTY;
+        for _ in 0..row_size {
+            row.add(next());
+        }
+        Outcome::Deal { hands, row }
+    }
+
+    /// Who gets the card in this place of a round of dealing.
+    pub(crate) fn dealt_to(&self, open: &Open, place: u8) -> usize {
+        if self.seats == 1 { 0 } else { self.in_turn(open, place).unwrap_or(0) as usize }
+    }
+
+    pub(crate) fn could_fall(&self, state: &State<Self>, outcome: Outcome) -> bool {
+        let (open, hidden) = (&state.open, &state.hidden);
+        match (self.ask(open), outcome) {
+            (Ask::Start, Outcome::Start { who }) => who < self.crew,
+            (Ask::Roles, Outcome::Roles { sets }) => {
+                let all: u32 = sets.iter().map(|set| set.count_ones()).sum();
+                let joint = sets.iter().fold(0, |joint, set| joint | set);
+                let size = self.roles_each() as u32;
+                all == joint.count_ones()
+                    && u32::from(joint) >> self.content.roles.len() == 0
+                    && sets
+                        .iter()
+                        .enumerate()
+                        .all(|(who, set)| set.count_ones() == if who < self.crew as usize { size } else { 0 })
+            }
+            (Ask::Tops, Outcome::Tops { mothership, bunker }) => {
+                let due = tops_due(open);
+                fits_reading(&[open.mothership_unseen], due.0, mothership)
+                    && fits_reading(&open.bunker_layers[..open.layers as usize], due.1, bunker)
+            }
+            (Ask::Deal, Outcome::Deal { hands, row }) => self.could_deal(open, hidden, hands, row),
+            (Ask::Draw { count }, Outcome::Draw { cards }) => {
+                let deck = self.deck(open, hidden);
+                cards.len() == count
+                    && if deck.len() >= count {
+                        cards.minus(deck).is_empty()
+                    } else {
+                        deck.minus(cards).is_empty() && cards.minus(deck.or(open.discard)).is_empty()
+                    }
+            }
+            (Ask::Infil { hidden }, Outcome::Infil { card }) => {
+                let spare = (open.infil.pool & NUMBERED).count_ones() as u8 > open.veiled();
+                match card {
+                    None => hidden && spare,
+                    Some(card) if card.0 > 31 || open.infil.pool >> card.0 & 1 == 0 => false,
+                    Some(card) => card.is_sabotage() || !hidden && spare,
+                }
+            }
+            (Ask::TurnUp, Outcome::TurnUp { card }) => card.0 < 26 && open.infil.pool >> card.0 & 1 == 1,
+            _ => false,
+        }
+    }
+
+    fn could_deal(&self, open: &Open, hidden: &Hidden, hands: [Cards; CREW], row: Cards) -> bool {
+        let deck = self.deck(open, hidden);
+        let (_, row_size) = self.deal_sizes(open);
+        let all = hands.iter().fold(row, |all, hand| all.or(*hand));
+        let count: u8 = hands.iter().map(|hand| hand.len()).sum::<u8>() + row.len();
+        let sizes = hands
+            .iter()
+            .enumerate()
+            .all(|(who, hand)| hand.len() == if who < self.seats as usize { open.hand } else { 0 });
+        if !sizes || row.len() != row_size || all.len() != count {
+            return false;
+        }
+        if deck.len() >= count {
+            return all.minus(deck).is_empty();
+        }
+        let old = self.old_shares(open, deck.len());
+        deck.minus(all).is_empty()
+            && all.minus(deck.or(open.discard)).is_empty()
+            && hands.iter().zip(old).all(|(hand, old)| hand.and(deck).len() == old)
+    }
+
+    /// How many of the first `count` cards of a deal each member gets.
+    pub(crate) fn old_shares(&self, open: &Open, count: u8) -> [u8; CREW] {
+        let mut shares = [0; CREW];
+        for place in 0..count.min(open.hand * self.seats) {
+            shares[self.dealt_to(open, place % self.seats)] += 1;
+        }
+        shares
+    }
+}
+
+/// Which decks have a new top card to show, and how many face-down cards damage has removed from them.
+pub(crate) fn tops_due(open: &Open) -> (Option<u8>, Option<u8>) {
+    let due = |active: u8, removed: u8| (active == NONE || removed > 0).then(|| removed.saturating_sub(1));
+    (due(open.mothership, open.attack.mothership_removed), due(open.bunker, open.attack.bunker_removed))
+}
+
+/// A uniform set bit of a word that has some.
+fn nth(word: u32, rng: &mut impl Rng) -> u8 {
+    let rank = random::below(rng, word.count_ones());
+    bits(u64::from(word)).nth(rank as usize).expect("the rank is below the count")
+}
+
+/// Some cards of a set at random.
+fn take(from: Cards, count: u8, rng: &mut impl Rng) -> Cards {
+    let (mut rest, mut taken) = (from, Cards::EMPTY);
+    for _ in 0..count {
+        let rank = random::below(rng, u32::from(rest.len()));
+        let card = rest.iter().nth(rank as usize).expect("the rank is below the count");
+        rest.remove(card);
+        taken.add(card);
+    }
+    taken
+}
+
+/// Lists the cards of a set.
+fn fill(list: &mut [u8; 52], cards: Cards) -> usize {
+    let mut count = 0;
+    for card in cards.iter() {
+        list[count] = card.0;
+        count += 1;
+    }
+    count
+}
+
+/// Reads the removed cards and the new top card from layers, the upper ones first.
+fn read(layers: &mut [u32], removed: u8, rng: &mut impl Rng) -> Reading {
+    let mut next = || {
+        let layer = layers.iter_mut().find(|layer| **layer != 0).expect("a deck with health has cards");
+        let card = nth(*layer, rng);
+        *layer &= !(1 << card);
+        card
+    };
+    let removed = (0..removed).fold(0, |set, _| set | 1 << next());
+    Reading { removed, top: next() }
+}
+
+/// Whether these cards can be the next ones of the layers.
+fn fits_reading(layers: &[u32], due: Option<u8>, reading: Option<Reading>) -> bool {
+    let (Some(removed), Some(reading)) = (due, reading) else { return due.is_none() && reading.is_none() };
+    if reading.top > 31 || reading.removed >> reading.top & 1 == 1 || reading.removed.count_ones() != u32::from(removed)
+    {
+        return false;
+    }
+    let (mut left, mut need) = (reading.removed, u32::from(removed));
+    for layer in layers {
+        let here = (left & layer).count_ones();
+        if here != need.min(layer.count_ones()) {
+            return false;
+        }
+        left &= !layer;
+        need -= here;
+        if need == 0 && (layer & !reading.removed) != 0 {
+            return left == 0 && layer >> reading.top & 1 == 1;
+        }
+    }
+    false
+}
+
+/// The next card of the Infiltrator deck, none of whose top cards is known. A card that is to stay face-down is drawn
+/// only as far as everybody sees it: Sabotage or not.
+fn draw_infil(open: &Open, hidden: bool, rng: &mut impl Rng) -> Option<Infil> {
+    let veiled = u32::from(open.veiled());
+    let pool = open.infil.pool;
+    let (numbered, sabotage) = (pool & NUMBERED, pool & !NUMBERED);
+    let rank = random::below(rng, pool.count_ones() - veiled);
+    if rank < sabotage.count_ones() {
+        return Some(Infil(nth(sabotage, rng)));
+    }
+    (!hidden).then(|| Infil(nth(numbered, rng)))
+}

@@ -1,0 +1,477 @@
+//! What everybody, or somebody, is told.
+
+use play::Seat;
+use serde::Serialize;
+
+use crate::action::{Action, Phrase};
+use crate::card::{Card, Cards, Infil, Sign, Suit};
+use crate::content::Side;
+use crate::state::CREW;
+
+/// Why a card left a BUILDING or the store.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Loss {
+    /// Sabotage at the start of a Trick phase (EP-128).
+    Upkeep,
+    /// Sabotage as it was placed (EP-126).
+    Impact,
+    /// A text.
+    Text,
+    /// It was the price of a text.
+    Price,
+}
+
+/// How a leader was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mandate {
+    /// The highest bid alone, or all agreed.
+    Elected,
+    /// The tie went clockwise from the last leader.
+    Clockwise,
+    /// Nobody else could lead (EP-Q51).
+    Only,
+    /// A text or the option `rotate` says so.
+    Rule,
+    /// Alone at the table: chosen.
+    Chosen,
+}
+
+/// One noticeable change. Members of the crew are numbers: seats, and alone at the table 1 is the Outpost.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// Who breaks the first tie (EP-Q3).
+    Start {
+        /// Who.
+        who: u8,
+    },
+    /// Roles are dealt to choose from, as bits.
+    Choices {
+        /// By member of the crew.
+        roles: [u16; CREW],
+    },
+    /// A member of the crew has a role.
+    Role {
+        /// Who.
+        who: u8,
+        /// The role by number.
+        role: u8,
+    },
+    /// The MOTHERSHIP's removed cards are read and a new one becomes active (EP-112).
+    Mothership {
+        /// The removed cards, the formerly active one included, as bits.
+        removed: u32,
+        /// The active card by number.
+        active: u8,
+        /// Health left.
+        health: u8,
+    },
+    /// The same for the BUNKER.
+    Bunker {
+        /// The removed cards, as bits.
+        removed: u32,
+        /// The active card by number.
+        active: u8,
+        /// Health left.
+        health: u8,
+    },
+    /// Hands are discarded (EP-99), with the Outpost's row.
+    Discarded {
+        /// The hands.
+        hands: [Cards; CREW],
+        /// The row.
+        row: Cards,
+    },
+    /// A turn begins: hands are dealt.
+    Turn {
+        /// From 1.
+        number: u16,
+        /// Cards in each hand.
+        hand: u8,
+        /// Whether the discards were shuffled into the deck on the way.
+        shuffled: bool,
+        /// The Outpost's row.
+        row: Cards,
+    },
+    /// A hand, to its owner.
+    Hand {
+        /// Who.
+        who: u8,
+        /// The cards dealt.
+        cards: Cards,
+    },
+    /// A seat's own sealed answer, to that seat.
+    Sealed {
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: Action,
+    },
+    /// A round begins.
+    Round {
+        /// From 1.
+        number: u8,
+    },
+    /// Bids are shown.
+    Bids {
+        /// By seat; a seat that was not asked has -128.
+        bids: [i8; CREW],
+        /// Whether these were the tied ones.
+        second: bool,
+    },
+    /// Nominations are shown.
+    Nominations {
+        /// Whom each seat named, or 255.
+        nominees: [u8; CREW],
+    },
+    /// Votes are shown.
+    Votes {
+        /// By seat; nothing for a seat that was not asked.
+        votes: [Option<Action>; CREW],
+        /// What was decided.
+        decided: Action,
+    },
+    /// Who leads.
+    Leads {
+        /// Who.
+        who: u8,
+        /// Why.
+        by: Mandate,
+    },
+    /// A card is played.
+    Played {
+        /// Who.
+        who: u8,
+        /// The card.
+        card: Card,
+        /// Whether it opens the trick.
+        leads: bool,
+        /// Whether it was allowed only by a text that is counted.
+        exempt: bool,
+    },
+    /// The Outpost is filled up.
+    Refilled {
+        /// The card.
+        card: Card,
+        /// Whether the discards were shuffled into the deck.
+        shuffled: bool,
+    },
+    /// The Infiltrator plays.
+    Infiltrated {
+        /// The card; nothing if it lies face-down.
+        card: Option<Infil>,
+        /// Whether everybody knows it although it lies face-down.
+        face_down: bool,
+    },
+    /// The Infiltrator keeps one of several cards.
+    Kept {
+        /// The card, nothing if nobody can know.
+        card: Option<Infil>,
+    },
+    /// A face-down card of the Infiltrator is turned up.
+    TurnedUp {
+        /// The card.
+        card: Infil,
+    },
+    /// The Infiltrator's card is discarded to be replaced.
+    Replaced {
+        /// The card.
+        card: Infil,
+    },
+    /// The Infiltrator's discards become its deck.
+    InfilShuffled {
+        /// Cards in the new deck.
+        size: u8,
+    },
+    /// A Sabotage card turns up.
+    SabotageUp {
+        /// The card.
+        card: Infil,
+        /// Whether there is a place for it.
+        placed: bool,
+    },
+    /// A BUILDING is sabotaged.
+    Sabotaged {
+        /// The BUILDING.
+        building: u8,
+        /// The card.
+        card: Infil,
+    },
+    /// A card leaves a BUILDING, or the store.
+    Lost {
+        /// The card.
+        card: Card,
+        /// The BUILDING, 0 for the store.
+        building: u8,
+        /// Why.
+        why: Loss,
+    },
+    /// A card of the Infiltrator deck is shown to all.
+    Looked {
+        /// The card.
+        card: Infil,
+    },
+    /// The shown cards stay where they were.
+    LookedEnough {},
+    /// A shown card is put back.
+    Put {
+        /// The card.
+        card: Infil,
+        /// Whether to the bottom.
+        bottom: bool,
+    },
+    /// A hand card is thrown away to draw another.
+    Thrown {
+        /// Who.
+        who: u8,
+        /// The card.
+        card: Card,
+    },
+    /// A member of the crew has thrown away enough.
+    ThrownEnough {
+        /// Who.
+        who: u8,
+        /// How many.
+        count: u8,
+    },
+    /// Cards are drawn.
+    Drew {
+        /// Who.
+        who: u8,
+        /// How many.
+        count: u8,
+        /// Which, if the Outpost draws.
+        open: Cards,
+        /// Whether the discards were shuffled into the deck.
+        shuffled: bool,
+    },
+    /// Cards drawn, to who drew them.
+    DrewCards {
+        /// Who.
+        who: u8,
+        /// Which.
+        cards: Cards,
+    },
+    /// Everybody has given a card to the left, or two have exchanged one.
+    Passed {
+        /// The receiver of each member's card, or 255.
+        to: [u8; CREW],
+        /// The Outpost's new row, alone at the table.
+        row: Cards,
+    },
+    /// A card given, to both concerned.
+    Gave {
+        /// Who.
+        from: u8,
+        /// To whom.
+        to: u8,
+        /// The card.
+        card: Card,
+    },
+    /// An exchange is proposed.
+    Offered {
+        /// Who.
+        who: u8,
+        /// To whom.
+        to: u8,
+    },
+    /// The answer to a proposal.
+    Replied {
+        /// Who.
+        who: u8,
+        /// Whether it is yes.
+        agreed: bool,
+    },
+    /// Something offered is not used.
+    Waived {
+        /// Who.
+        who: u8,
+    },
+    /// The trick is decided.
+    Decided {
+        /// Whether the crew has won.
+        won: bool,
+        /// The new Captain.
+        captain: u8,
+        /// The crew's best value.
+        best: i8,
+        /// The Infiltrator's value.
+        infil: i8,
+        /// The Infiltrator's card.
+        card: Infil,
+        /// How a tie would have gone.
+        sign: Sign,
+        /// Whether a text decided.
+        by_text: bool,
+    },
+    /// The Deceiver is destroyed (EP-168).
+    Destroyed {},
+    /// A BUILDING is built.
+    Built {
+        /// The card.
+        card: Card,
+    },
+    /// A card goes on a BUILDING.
+    Attached {
+        /// The card.
+        card: Card,
+        /// The BUILDING.
+        building: u8,
+    },
+    /// A card goes into the store.
+    Stored {
+        /// The card.
+        card: Card,
+        /// The BUILDING it comes from, 0 for none.
+        from: u8,
+    },
+    /// A card moves to a BUILDING.
+    Moved {
+        /// The card.
+        card: Card,
+        /// The BUILDING it comes from, 0 for the store.
+        from: u8,
+        /// The BUILDING.
+        to: u8,
+    },
+    /// Sabotage leaves a BUILDING.
+    Cleared {
+        /// The BUILDING.
+        building: u8,
+        /// Whether the card leaves the game.
+        exiled: bool,
+    },
+    /// The rest of the trick is discarded.
+    Cleaned {
+        /// The crew's cards.
+        cards: Cards,
+    },
+    /// A role is given up.
+    Sacrificed {
+        /// Who.
+        who: u8,
+        /// The role.
+        role: u8,
+    },
+    /// A text does what it says.
+    Works {
+        /// The card, by its entry in the set.
+        text: u8,
+    },
+    /// The attack of a lost trick is called off.
+    CalledOff {},
+    /// A battle begins.
+    Battle {
+        /// Whether the crew attacks.
+        own: bool,
+        /// The suit that counts as led.
+        led: Option<Suit>,
+    },
+    /// The damage of a battle is fixed.
+    Numbers {
+        /// To the MOTHERSHIP.
+        fire: u8,
+        /// To the BUNKER.
+        strike: u8,
+        /// The MOTHERSHIP's health after it.
+        health: u8,
+    },
+    /// A BUILDING is treated as shielded.
+    Covered {
+        /// The BUILDING.
+        building: u8,
+    },
+    /// A BUILDING is razed, with everything on it.
+    Razed {
+        /// The BUILDING.
+        building: u8,
+        /// What was on it.
+        cards: Cards,
+        /// Whether it stays, empty.
+        stays: bool,
+    },
+    /// SHIELDS are spent.
+    ShieldsSpent {
+        /// Which.
+        cards: Cards,
+    },
+    /// The BUNKER is struck.
+    Struck {
+        /// Damage.
+        damage: u8,
+        /// Health left.
+        health: u8,
+    },
+    /// A battle is over.
+    BattleOver {
+        /// Battles so far.
+        number: u16,
+    },
+    /// The alien card is turned.
+    Flipped {
+        /// The side that is up now.
+        side: Side,
+    },
+    /// All hands are played without a loss.
+    Advantage {},
+    /// The Advantage is let go, or there is none to choose.
+    Declined {},
+    /// A card goes under the BUNKER deck.
+    Repaired {
+        /// Health now.
+        health: u8,
+        /// Whether the BUNKER discards were shuffled into a supply.
+        shuffled: bool,
+    },
+    /// Damage outside a battle.
+    Hit {
+        /// To the MOTHERSHIP, as opposed to the BUNKER.
+        mothership: bool,
+        /// How much.
+        damage: u8,
+        /// Health left.
+        health: u8,
+    },
+    /// A hand card was shown by mistake.
+    Showed {
+        /// Who.
+        who: u8,
+        /// The card.
+        card: Card,
+        /// Whether it only goes back.
+        kind: bool,
+    },
+    /// After a mistake the trick is broken off (EP-138).
+    BrokenOff {
+        /// The card of the mistake.
+        card: Card,
+    },
+    /// An open wish to lead.
+    Signalled {
+        /// Who.
+        who: u8,
+        /// How strong.
+        strength: i8,
+    },
+    /// A phrase.
+    Said {
+        /// Who.
+        who: u8,
+        /// What.
+        phrase: Phrase,
+    },
+    /// A mark on one of the Captain's options.
+    Marked {
+        /// Who.
+        who: u8,
+        /// The option's place in the list.
+        option: u8,
+    },
+    /// The game is over.
+    Over {
+        /// Whether the crew has won.
+        won: bool,
+    },
+}

@@ -1,0 +1,305 @@
+//! What a seat knows, what could be, and what must always hold (section 7).
+
+use parts::Ballot;
+use play::{Rng, Seat, State, ViewOf, random};
+
+use crate::ExtinctionPoint;
+use crate::card::{Card, Cards, NONE, bits};
+use crate::frame::Frame;
+use crate::state::{CREW, Hidden, Mine, Open, VEILED};
+
+impl ExtinctionPoint {
+    /// A seat knows its hand, what it gave away and was given, and its own sealed answer.
+    #[inline]
+    pub(crate) fn slice(&self, hidden: &Hidden, seat: Seat) -> Mine {
+        let me = seat.index();
+        Mine {
+            hand: hidden.hands[me],
+            gave: hidden.knows[me],
+            got: core::array::from_fn(|other| hidden.knows[other][me]),
+            sealed: hidden.ballot.of(seat),
+        }
+    }
+
+    /// Hands that everything seen allows (section 7, deductions 1 to 4).
+    pub(crate) fn guess(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Hidden {
+        let open = &view.open;
+        let mut hidden =
+            Hidden { hands: [Cards::EMPTY; CREW], knows: [[Cards::EMPTY; CREW]; CREW], ballot: Ballot::default() };
+        let me = view.mine.as_ref().map(|(seat, _)| seat.index());
+        if let Some((seat, mine)) = &view.mine {
+            let me = seat.index();
+            hidden.hands[me] = mine.hand;
+            hidden.knows[me] = mine.gave;
+            for (other, got) in mine.got.iter().enumerate() {
+                hidden.knows[other][me] = *got;
+            }
+            if let Some(sealed) = mine.sealed {
+                hidden.ballot.answer(*seat, sealed);
+            }
+        }
+        let others = (0..self.seats as usize).filter(|who| Some(*who) != me);
+        for who in others.clone() {
+            let given = view.mine.as_ref().map_or(Cards::EMPTY, |(_, mine)| mine.gave[who]);
+            hidden.hands[who] = open.traces.seen[who].or(given);
+        }
+        let mut table = Table::new(open, &hidden, me, self.seats);
+        table.fill(open, rng);
+        for slot in 0..table.count {
+            hidden.hands[table.slots[slot].who as usize].add(Card(table.card_in[slot]));
+        }
+        for who in others {
+            let to = open.traces.gifts[who];
+            if to != NONE && Some(to as usize) != me {
+                let hand = hidden.hands[to as usize];
+                if !hand.is_empty() {
+                    let rank = random::below(rng, u32::from(hand.len()));
+                    hidden.knows[who][to as usize] = hand.iter().nth(rank as usize).map_or(Cards::EMPTY, Cards::only);
+                }
+            }
+        }
+        hidden
+    }
+}
+
+/// A place in a hand that is to be filled.
+#[derive(Clone, Copy)]
+struct Slot {
+    who: u8,
+    /// The cards that may go there.
+    fits: Cards,
+}
+
+/// Unseen cards and the places they may go to. What is left over is the deck.
+struct Table {
+    slots: [Slot; 52],
+    count: usize,
+    /// The card in each slot, or [`NONE`].
+    card_in: [u8; 52],
+    /// The slot of each card, or [`NONE`].
+    slot_of: [u8; 52],
+    /// Cards without a slot.
+    loose: Cards,
+    /// Cards that must have one: they were in hands when the deck was made.
+    old: Cards,
+}
+
+impl Table {
+    fn new(open: &Open, hidden: &Hidden, me: Option<usize>, seats: u8) -> Table {
+        let known = hidden.hands.iter().fold(open.located, |known, hand| known.or(*hand));
+        let loose = Cards::ALL.minus(known);
+        let old = open.traces.old.and(loose);
+        let mut table = Table {
+            slots: [Slot { who: 0, fits: Cards::EMPTY }; 52],
+            count: 0,
+            card_in: [NONE; 52],
+            slot_of: [NONE; 52],
+            loose,
+            old,
+        };
+        let mut order: [usize; CREW] = [0, 1, 2, 3];
+        // Who is known to lack most comes first: so each choice is as even as it can be.
+        order.sort_unstable_by_key(|who| 4 - open.traces.void[*who].0.count_ones());
+        for class in 0..3 {
+            for who in order.into_iter().filter(|who| *who < seats as usize && Some(*who) != me) {
+                let held = hidden.hands[who];
+                let held_old = held.and(open.traces.old).len();
+                let need = open.counts[who].saturating_sub(held.len());
+                let most = open.traces.old_most[who].saturating_sub(held_old).min(need);
+                let least = open.traces.old_least[who].saturating_sub(held_old).min(most);
+                let open_to = Cards::ALL.minus(open.traces.void[who].cards());
+                // First places for old cards only, then those for either, then those for fresh cards only.
+                let (number, fits) = match class {
+                    0 => (least, old),
+                    1 => (most - least, loose),
+                    _ => (need - most, loose.minus(old)),
+                };
+                for _ in 0..number {
+                    table.slots[table.count] = Slot { who: who as u8, fits: fits.and(open_to) };
+                    table.count += 1;
+                }
+            }
+        }
+        table
+    }
+
+    fn fill(&mut self, open: &Open, rng: &mut impl Rng) {
+        debug_assert!(open.counts.iter().all(|count| *count <= 52));
+        // Old cards first: each must be in some hand.
+        for slot in 0..self.count {
+            if self.slots[slot].fits.minus(self.old).is_empty() {
+                self.take(slot, self.old, &mut 0, rng);
+            }
+        }
+        for card in self.old.iter() {
+            if self.loose.has(card) {
+                self.seat(card, &mut 0, rng);
+            }
+        }
+        for slot in 0..self.count {
+            if self.card_in[slot] == NONE {
+                self.take(slot, Cards::ALL, &mut 0, rng);
+            }
+        }
+    }
+
+    fn put(&mut self, slot: usize, card: Card) {
+        self.card_in[slot] = card.0;
+        self.slot_of[card.0 as usize] = slot as u8;
+        self.loose.remove(card);
+    }
+
+    /// Fills a slot with a loose card, or moves others to make that possible (augmenting paths). `tried` are cards.
+    fn take(&mut self, slot: usize, among: Cards, tried: &mut u64, rng: &mut impl Rng) -> bool {
+        let fits = self.slots[slot].fits;
+        let loose = fits.and(self.loose).and(among);
+        if !loose.is_empty() {
+            let rank = random::below(rng, u32::from(loose.len()));
+            let card = loose.iter().nth(rank as usize).expect("the rank is below the count");
+            self.put(slot, card);
+            return true;
+        }
+        for card in fits.minus(self.loose).iter() {
+            let holder = self.slot_of[card.0 as usize];
+            if *tried >> card.0 & 1 == 1 || holder == NONE {
+                continue;
+            }
+            *tried |= 1 << card.0;
+            if self.take(holder as usize, among, tried, rng) {
+                self.put(slot, card);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Finds a slot for a card, moving other old cards if need be. `tried` are slots.
+    fn seat(&mut self, card: Card, tried: &mut u64, rng: &mut impl Rng) -> bool {
+        let mut fitting = 0u64;
+        for slot in 0..self.count {
+            if self.slots[slot].fits.has(card) && self.card_in[slot] == NONE {
+                fitting |= 1 << slot;
+            }
+        }
+        if fitting != 0 {
+            let rank = random::below(rng, fitting.count_ones());
+            let slot = bits(fitting).nth(rank as usize).expect("the rank is below the count");
+            self.put(slot as usize, card);
+            return true;
+        }
+        for slot in 0..self.count {
+            if *tried >> slot & 1 == 1 || !self.slots[slot].fits.has(card) {
+                continue;
+            }
+            *tried |= 1 << slot;
+            let other = Card(self.card_in[slot]);
+            if self.seat(other, tried, rng) {
+                self.put(slot, card);
+                return true;
+            }
+        }
+        false
+    }
+}
+
+type Verdict = Result<(), &'static str>;
+
+fn demand(holds: bool, what: &'static str) -> Verdict {
+    if holds { Ok(()) } else { Err(what) }
+}
+
+/// What must always hold.
+pub(crate) fn check(game: &ExtinctionPoint, state: &State<ExtinctionPoint>) -> Verdict {
+    let open = &state.open;
+    check_player_cards(open)?;
+    check_infil_cards(open)?;
+    check_decks(game, open)?;
+    check_hands(game, state)
+}
+
+/// Each of the 52 cards is in one place (section 2).
+fn check_player_cards(open: &Open) -> Verdict {
+    let mut all = Cards::EMPTY;
+    let mut add = |cards: Cards| {
+        let twice = !all.and(cards).is_empty();
+        all = all.or(cards);
+        !twice
+    };
+    let mut once = add(open.store) && add(open.discard) && add(open.row) && add(open.trick.lying);
+    for site in open.buildings() {
+        once &= add(site.cards) && add(Cards::only(site.card()));
+    }
+    demand(once, "no card is in two places")?;
+    demand(all == open.located, "cards in sight are counted")?;
+    let shields = |cards: Cards| cards.of(crate::card::Suit::Shield).len();
+    demand(open.buildings().iter().all(|site| shields(site.cards) <= 1), "a BUILDING has one SHIELD at most (EP-71)")?;
+    demand(open.store.of(crate::card::Suit::Building).is_empty(), "no BUILDING is stored")
+}
+
+/// Each of the 32 cards of the Infiltrator is in one place (section 2, EP-9).
+fn check_infil_cards(open: &Open) -> Verdict {
+    let (mut all, mut once) = (0u32, true);
+    let mut add = |bits: u32| {
+        once &= all & bits == 0;
+        all |= bits;
+    };
+    let deck = &open.infil;
+    add(deck.pool);
+    add(deck.discard);
+    add(open.exiled);
+    let known = deck.top.iter().take(deck.tops as usize).chain(deck.bottom.iter().take(deck.bottoms as usize));
+    known.chain(deck.shown.iter().take(deck.showns as usize)).for_each(|card| add(1 << card));
+    open.trick.infil.iter().filter(|card| **card < VEILED).for_each(|card| add(1 << card));
+    open.sites.iter().filter(|site| site.is_sabotaged()).for_each(|site| add(1 << site.sabotage));
+    for frame in &open.frames[..open.depth as usize] {
+        if let Frame::Sabotage { card } = frame {
+            add(1 << card);
+        }
+    }
+    demand(once && all == u32::MAX, "each card of the Infiltrator is in one place")
+}
+
+fn check_decks(game: &ExtinctionPoint, open: &Open) -> Verdict {
+    let full = |count: usize| ((1u64 << count) - 1) as u32;
+    let active = |card: u8| if card == NONE { 0 } else { 1u32 << card };
+    let mothership = open.mothership_unseen | open.mothership_discard | active(open.mothership);
+    demand(mothership == full(game.content.mothership.len()), "each MOTHERSHIP card is somewhere")?;
+    let unseen = open.bunker_layers.iter().fold(0, |all, layer| all | layer);
+    let bunker = unseen | open.bunker_discard | active(open.bunker);
+    demand(bunker == full(game.content.bunker.len()), "each BUNKER card is somewhere")?;
+    let size: u32 = open.bunker_layers.iter().map(|layer| layer.count_ones()).sum();
+    demand(size == unseen.count_ones(), "no BUNKER card is in two layers")?;
+    let removed = u32::from(open.attack.bunker_removed.saturating_sub(1));
+    demand(size >= u32::from(open.bunker_face_down()) + removed, "the BUNKER deck has as many cards as its health")?;
+    let over = open.step == crate::Step::Over;
+    let dead = open.mothership_health == 0 || open.bunker_health == 0;
+    demand(over == dead, "the game is over when VICTORY or DEFEAT is uncovered, and only then (EP-142)")
+}
+
+fn check_hands(game: &ExtinctionPoint, state: &State<ExtinctionPoint>) -> Verdict {
+    let (open, hidden) = (&state.open, &state.hidden);
+    let mut all = open.located;
+    for who in 0..CREW {
+        let hand = hidden.hands[who];
+        demand(all.and(hand).is_empty(), "a card in a hand is nowhere else")?;
+        all = all.or(hand);
+        let held = if game.seats == 1 && who == 1 { open.row } else { hand };
+        demand(held.len() == open.counts[who], "hands have as many cards as everybody counts")?;
+        let traces = &open.traces;
+        demand(
+            hand.and(traces.void[who].cards()).is_empty() || who == 1 && game.seats == 1,
+            "who has shown a void has it",
+        )?;
+        demand(traces.seen[who].minus(hand).is_empty(), "a card seen in a hand is there")?;
+        let old = hand.and(traces.old).len();
+        demand((traces.old_least[who]..=traces.old_most[who]).contains(&old), "old cards are where they can be")?;
+        let given = hidden.knows.iter().fold(Cards::EMPTY, |given, knows| given.or(knows[who]));
+        demand(given.minus(hand).is_empty(), "a card that was given is still there")?;
+    }
+    demand(
+        open.traces.old.minus(all).is_empty() && open.traces.old.and(open.located).is_empty(),
+        "old cards are in hands",
+    )?;
+    let held = hidden.hands.iter().fold(Cards::EMPTY, |held, hand| held.or(*hand));
+    demand(open.traces.old.minus(held).is_empty(), "old cards are in hands")
+}

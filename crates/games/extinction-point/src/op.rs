@@ -1,0 +1,447 @@
+//! What effects do, as a closed vocabulary. A card that needs more than this becomes a new word here, never code for one
+//! card.
+
+use serde::{Deserialize, Serialize};
+
+use crate::card::{Sign, Suit, Suits};
+use crate::content::Parameter;
+use crate::vocabulary::Amount;
+
+/// What an effect does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Op {
+    /// Changes a value for this trick.
+    Value {
+        /// Whose value.
+        of: Whose,
+        /// By how much.
+        add: Amount,
+    },
+    /// Ties go as if the Infiltrator's card showed this symbol.
+    Tie {
+        /// The symbol.
+        sign: Sign,
+    },
+    /// How many numbered cards the Infiltrator reveals, and which one it keeps; or a new card in place of the old.
+    Infil {
+        /// How many.
+        n: u8,
+        /// Which one.
+        keep: Keep,
+        /// Face-down until all have played.
+        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+        hidden: bool,
+    },
+    /// Decides the trick.
+    Result {
+        /// How.
+        to: Verdict,
+    },
+    /// There is no election.
+    Leader {
+        /// Who leads instead.
+        rule: LeaderRule,
+    },
+    /// The owner need not follow suit.
+    Legal {},
+    /// Discard up to so many hand cards, then draw as many.
+    Cycle {
+        /// Who.
+        who: Cyclist,
+        /// How many at most.
+        max: u8,
+    },
+    /// Give a hand card, all at once.
+    Pass {
+        /// To whom.
+        to: Toward,
+        /// Whether the other one gives a card as well.
+        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+        back: bool,
+    },
+    /// Show the next Infiltrator cards to all.
+    Reveal {
+        /// How many.
+        n: u8,
+        /// What happens to them.
+        then: Then,
+    },
+    /// Changes the size of the hands dealt.
+    Hand {
+        /// By how much.
+        add: Amount,
+    },
+    /// Place more cards.
+    Place {
+        /// How many at most.
+        n: Amount,
+        /// Of which suits.
+        suits: Suits,
+        /// Where they come from.
+        from: Source,
+        /// Where they may go.
+        to: Target,
+        /// Whether the Construction Parameter does not matter.
+        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+        ignore_parameter: bool,
+    },
+    /// Relocate attached or stored cards.
+    Move {
+        /// How many at most.
+        n: Amount,
+        /// Of which suits.
+        suits: Suits,
+        /// Where they come from.
+        from: Origin,
+        /// Where they go.
+        to: Target,
+        /// Whether the Construction Parameter does not matter.
+        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+        ignore_parameter: bool,
+    },
+    /// Remove attached or stored cards, fewer if there are fewer.
+    Strip {
+        /// How many.
+        n: Amount,
+        /// Of which suits.
+        suits: Suits,
+        /// From where.
+        scope: Scope,
+    },
+    /// Take Sabotage off BUILDINGS.
+    Clear {
+        /// How many.
+        n: Amount,
+        /// Whether the cards leave the game instead of coming back with the discards.
+        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+        exile: bool,
+    },
+    /// Another Construction Parameter for these kinds.
+    Parameter {
+        /// Which one.
+        set: Parameter,
+        /// For which suits.
+        suits: Suits,
+    },
+    /// How many cards of each kind the BUNKER stores.
+    Store {
+        /// So many.
+        cap: u8,
+    },
+    /// A BUILDING counts as having more cards of a kind.
+    Virtual {
+        /// The kind.
+        suit: Suit,
+        /// How many.
+        n: u8,
+        /// Which BUILDING.
+        scope: VirtualScope,
+    },
+    /// Something does not happen.
+    Immune {
+        /// What.
+        what: Harm,
+        /// To which BUILDINGS.
+        scope: ImmuneScope,
+    },
+    /// Something is not allowed.
+    Limit {
+        /// What.
+        what: Limited,
+    },
+    /// The abilities of these suits are off, and so is their freedom from following suit.
+    Blank {
+        /// Which suits.
+        suits: Suits,
+    },
+    /// Damage to the MOTHERSHIP in a battle.
+    Fire {
+        /// How much more.
+        add: Amount,
+        /// What it does not lower the damage below.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        floor: u8,
+    },
+    /// Limits the damage to the MOTHERSHIP in a battle.
+    FireCap {
+        /// In all.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        total: Option<u8>,
+        /// By each BUILDING.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        per_building: Option<u8>,
+    },
+    /// Damage to the BUNKER in a battle.
+    Strike {
+        /// How much more.
+        add: Amount,
+    },
+    /// BUILDINGS without a SHIELD that are treated as shielded in this battle.
+    Cover {
+        /// How many.
+        n: Amount,
+    },
+    /// Cards of the supply go under the BUNKER deck (EP-115).
+    Repair {
+        /// How many.
+        n: u8,
+    },
+    /// Damage outside the steps of a battle (EP-Q32).
+    Hit {
+        /// To whom.
+        side: Health,
+        /// How much.
+        n: u8,
+    },
+}
+
+/// The kinds of effects, as bits: texts are asked only for what they have.
+pub(crate) mod kind {
+    pub const VALUE: u32 = 1 << 0;
+    pub const TIE: u32 = 1 << 1;
+    pub const INFIL: u32 = 1 << 2;
+    pub const RESULT: u32 = 1 << 3;
+    pub const LEADER: u32 = 1 << 4;
+    pub const LEGAL: u32 = 1 << 5;
+    pub const CYCLE: u32 = 1 << 6;
+    pub const PASS: u32 = 1 << 7;
+    pub const REVEAL: u32 = 1 << 8;
+    pub const HAND: u32 = 1 << 9;
+    pub const PLACE: u32 = 1 << 10;
+    pub const MOVE: u32 = 1 << 11;
+    pub const STRIP: u32 = 1 << 12;
+    pub const CLEAR: u32 = 1 << 13;
+    pub const PARAMETER: u32 = 1 << 14;
+    pub const STORE: u32 = 1 << 15;
+    pub const VIRTUAL: u32 = 1 << 16;
+    pub const IMMUNE: u32 = 1 << 17;
+    pub const LIMIT: u32 = 1 << 18;
+    pub const BLANK: u32 = 1 << 19;
+    pub const FIRE: u32 = 1 << 20;
+    pub const FIRE_CAP: u32 = 1 << 21;
+    pub const STRIKE: u32 = 1 << 22;
+    pub const COVER: u32 = 1 << 23;
+    pub const REPAIR: u32 = 1 << 24;
+    pub const HIT: u32 = 1 << 25;
+}
+
+impl Op {
+    /// Its kind, as a bit.
+    pub(crate) const fn kind(self) -> u32 {
+        match self {
+            Op::Value { .. } => kind::VALUE,
+            Op::Tie { .. } => kind::TIE,
+            Op::Infil { .. } => kind::INFIL,
+            Op::Result { .. } => kind::RESULT,
+            Op::Leader { .. } => kind::LEADER,
+            Op::Legal { .. } => kind::LEGAL,
+            Op::Cycle { .. } => kind::CYCLE,
+            Op::Pass { .. } => kind::PASS,
+            Op::Reveal { .. } => kind::REVEAL,
+            Op::Hand { .. } => kind::HAND,
+            Op::Place { .. } => kind::PLACE,
+            Op::Move { .. } => kind::MOVE,
+            Op::Strip { .. } => kind::STRIP,
+            Op::Clear { .. } => kind::CLEAR,
+            Op::Parameter { .. } => kind::PARAMETER,
+            Op::Store { .. } => kind::STORE,
+            Op::Virtual { .. } => kind::VIRTUAL,
+            Op::Immune { .. } => kind::IMMUNE,
+            Op::Limit { .. } => kind::LIMIT,
+            Op::Blank { .. } => kind::BLANK,
+            Op::Fire { .. } => kind::FIRE,
+            Op::FireCap { .. } => kind::FIRE_CAP,
+            Op::Strike { .. } => kind::STRIKE,
+            Op::Cover { .. } => kind::COVER,
+            Op::Repair { .. } => kind::REPAIR,
+            Op::Hit { .. } => kind::HIT,
+        }
+    }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+const fn is_zero(n: &u8) -> bool {
+    *n == 0
+}
+
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$word:meta])* $variant:ident,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum $name { $($(#[$word])* $variant,)* }
+    };
+}
+
+words! {
+    /// Whose value changes.
+    Whose {
+        /// The Infiltrator's card.
+        Infil,
+        /// The card itself.
+        Itself,
+        /// The crew's best card of the led suit.
+        Best,
+    }
+}
+words! {
+    /// Which of several revealed cards the Infiltrator keeps.
+    Keep {
+        /// The lowest: by value, then `-` below `+`.
+        Low,
+        /// The highest.
+        High,
+        /// The present card is replaced by exactly one other.
+        New,
+    }
+}
+words! {
+    /// How a trick is decided by a text.
+    Verdict {
+        /// The crew wins it.
+        Won,
+        /// The Infiltrator wins it.
+        Lost,
+        /// A lost trick brings no battle (EP-Q30).
+        Calm,
+    }
+}
+words! {
+    /// Who leads without an election.
+    LeaderRule {
+        /// The winner of the last trick.
+        Winner,
+        /// The next seat clockwise.
+        Rotate,
+    }
+}
+words! {
+    /// Who exchanges hand cards with the deck.
+    Cyclist {
+        /// Who played the card.
+        Player,
+        /// Who owns the role.
+        Owner,
+        /// Who has the final say.
+        Captain,
+        /// Everybody, in turn order.
+        Each,
+    }
+}
+words! {
+    /// Where a given card goes.
+    Toward {
+        /// To the next seat clockwise.
+        Left,
+        /// To a seat that agrees.
+        Chosen,
+    }
+}
+words! {
+    /// What happens to cards shown from the Infiltrator deck.
+    Then {
+        /// They stay in their places.
+        Keep,
+        /// Back on top, in any order.
+        Order,
+        /// Each on the top or the bottom, in any order.
+        Sort,
+    }
+}
+words! {
+    /// Where additional cards come from.
+    Source {
+        /// The present trick.
+        Trick,
+        /// The Player discard pile.
+        Discard,
+    }
+}
+words! {
+    /// Where cards may be put.
+    Target {
+        /// On BUILDINGS; a BUILDING into the settlement.
+        Building,
+        /// Into the BUNKER's store.
+        Store,
+        /// Either.
+        Any,
+    }
+}
+words! {
+    /// Where cards to be moved lie.
+    Origin {
+        /// On BUILDINGS.
+        Building,
+        /// In the store.
+        Store,
+        /// Either.
+        Both,
+        /// On the BUILDING that is being razed.
+        Razed,
+    }
+}
+words! {
+    /// Where cards are removed from.
+    Scope {
+        /// BUILDINGS.
+        Buildings,
+        /// The store.
+        Store,
+    }
+}
+words! {
+    /// Which BUILDING counts as having more.
+    VirtualScope {
+        /// The BUILDING whose text this is.
+        Itself,
+        /// Any one, where it helps.
+        One,
+    }
+}
+words! {
+    /// What BUILDINGS may be spared.
+    Harm {
+        /// Being razed.
+        Raze,
+        /// Sabotage being placed.
+        Sabotage,
+        /// The loss when Sabotage is placed.
+        Impact,
+        /// The loss at the start of Trick phases.
+        Upkeep,
+    }
+}
+words! {
+    /// Which BUILDINGS are spared.
+    ImmuneScope {
+        /// The BUILDING whose text this is.
+        Itself,
+        /// BUILDINGS with a SHIELD.
+        Shielded,
+        /// All.
+        All,
+    }
+}
+words! {
+    /// Who is hit outside a battle.
+    Health {
+        /// The MOTHERSHIP.
+        Mothership,
+        /// The BUNKER.
+        Bunker,
+    }
+}
+
+/// What is not allowed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Limited {
+    /// BUILDINGS above this value cannot be played.
+    BuildAbove(u8),
+    /// Nothing moves out of the BUNKER.
+    MoveStore,
+    /// Only the crew's best card of the led suit may be taken out of a trick.
+    TrickBest,
+}

@@ -1,0 +1,109 @@
+//! The end, and what simulations measure (EP-2, EP-142, section 9).
+
+use alloc::vec::Vec;
+
+use play::{Audience, Ending, Figure, MAX_SEATS, SeatSet, Tell};
+use serde::Serialize;
+
+use crate::state::Open;
+use crate::{Event, ExtinctionPoint};
+
+/// What the rules say about an ending beyond who has won.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Detail {
+    /// Turns played.
+    pub turns: u16,
+    /// Tricks won by the crew.
+    pub tricks_won: u16,
+    /// Tricks lost.
+    pub tricks_lost: u16,
+    /// Battles fought to their end.
+    pub battles: u16,
+    /// The MOTHERSHIP's health left.
+    pub mothership: u8,
+    /// The BUNKER's health left.
+    pub bunker: u8,
+}
+
+/// Counts along a game what its final state does not hold.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tally {
+    sacrifices: u32,
+    repairs: u32,
+    razed: u32,
+    sabotage: u32,
+    damage: u32,
+    flipped: bool,
+    destroyed: bool,
+}
+
+impl Tell<Event> for Tally {
+    fn tell(&mut self, _: Audience, event: Event) {
+        match event {
+            Event::Sacrificed { .. } => self.sacrifices += 1,
+            Event::Repaired { .. } => self.repairs += 1,
+            Event::Razed { stays: false, .. } => self.razed += 1,
+            Event::Sabotaged { .. } => self.sabotage += 1,
+            Event::Numbers { fire, .. } => self.damage += u32::from(fire),
+            Event::Flipped { .. } => self.flipped = true,
+            Event::Destroyed {} => self.destroyed = true,
+            _ => {}
+        }
+    }
+}
+
+impl ExtinctionPoint {
+    /// EP-93, EP-Q27: VICTORY comes before DEFEAT.
+    pub(crate) fn has_won(open: &Open) -> bool {
+        open.mothership_health == 0
+    }
+
+    pub(crate) fn final_ending(&self, open: &Open) -> Ending<Detail> {
+        let won = Self::has_won(open);
+        let seats = SeatSet::first(self.seats);
+        Ending {
+            payoffs: core::array::from_fn(|seat| {
+                if seat >= self.seats as usize {
+                    0.0
+                } else if won {
+                    1.0
+                } else {
+                    -1.0
+                }
+            }),
+            winners: if won { seats } else { SeatSet::EMPTY },
+            scores: [0; MAX_SEATS],
+            outcome: if won { "victory" } else { "defeat" },
+            detail: Detail {
+                turns: open.turn,
+                tricks_won: open.tricks_won,
+                tricks_lost: open.tricks_lost,
+                battles: open.battles,
+                mothership: open.mothership_health,
+                bunker: open.bunker_health,
+            },
+        }
+    }
+
+    pub(crate) fn measure(&self, open: &Open, tally: &Tally, out: &mut Vec<Figure>) {
+        let mut add = |name, value: f64| out.push(Figure { name, value });
+        let tricks = f64::from(open.tricks_won) + f64::from(open.tricks_lost);
+        let flag = |yes: bool| f64::from(u8::from(yes));
+        add("won", flag(Self::has_won(open)));
+        add("turns", f64::from(open.turn));
+        add("tricks", tricks);
+        add("tricks_won_share", if tricks > 0.0 { f64::from(open.tricks_won) / tricks } else { 0.0 });
+        add("battles", f64::from(open.battles));
+        add("mothership_left", f64::from(open.mothership_health));
+        add("bunker_left", f64::from(open.bunker_health));
+        add("damage", f64::from(tally.damage));
+        add("razed", f64::from(tally.razed));
+        add("repairs", f64::from(tally.repairs));
+        add("sabotaged", f64::from(tally.sabotage));
+        if self.options.desperate_measures {
+            add("sacrifices", f64::from(tally.sacrifices));
+            add("alien_flipped", flag(tally.flipped));
+            add("alien_destroyed", flag(tally.destroyed));
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! A table before the first card (EP-7 to EP-18).
+
+use alloc::format;
+use alloc::string::String;
+use alloc::sync::Arc;
+use core::fmt;
+
+use parts::Ballot;
+use play::{SeatSet, State, Truth};
+
+use crate::ExtinctionPoint;
+use crate::card::{Cards, NONE, SABOTAGE};
+use crate::compile::{Content, SHIPS};
+use crate::frame::{Frame, Step};
+use crate::options::{HEALTH, Options, suggested};
+use crate::state::{Attack, Building, CREW, DEPTH, Hidden, InfilDeck, Open, SHOWN, SITES, Traces, Trick};
+
+/// A table that these rules cannot play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unplayable(pub String);
+
+impl fmt::Display for Unplayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl ExtinctionPoint {
+    /// The rules for a table of 1 to 4 seats; one plays hand and Outpost, which is the crew's second member in everything,
+    /// with a role of its own (EP-1, EP-150, EP-156, EP-157).
+    ///
+    /// # Errors
+    /// What these options and this set do not allow.
+    pub fn new(seats: u8, options: Options, content: Arc<Content>) -> Result<ExtinctionPoint, Unplayable> {
+        let refuse = |what: String| Err(Unplayable(what));
+        if !(1..=CREW as u8).contains(&seats) {
+            return refuse(format!("Extinction Point is played by 1 to 4 seats, not {seats}."));
+        }
+        let suggested = suggested(seats, options.desperate_measures);
+        let chosen = [options.mothership_health, options.bunker_health];
+        let health = [0, 1].map(|side| if chosen[side] == 0 { suggested[side] } else { chosen[side] });
+        let decks = [("MOTHERSHIP", content.mothership.len()), ("BUNKER", content.bunker.len())];
+        for (side, (name, cards)) in decks.into_iter().enumerate() {
+            if !HEALTH.contains(&health[side]) {
+                return refuse(format!("The health of the {name} must be 1 to 12, not {}.", health[side]));
+            }
+            if usize::from(health[side]) > cards {
+                return refuse(format!("The set has {cards} {name} cards, too few for a health of {}.", health[side]));
+            }
+        }
+        let crew = seats.max(2);
+        if options.desperate_measures && (content.roles.len() < crew as usize || content.alien[0].is_none()) {
+            return refuse(format!("Desperate Measures needs a set with an alien card and {crew} roles or more."));
+        }
+        let x = (seats as i8 - 1).max(1);
+        Ok(ExtinctionPoint { seats, crew, x, health, options, content })
+    }
+
+    /// Before nature has answered anything. VICTORY and DEFEAT are no cards of the decks (EP-12, EP-13); deck and supply are
+    /// one set as long as nobody has seen them (EP-15, EP-17). The alien shows its Vanguard side (EP-161).
+    pub(crate) fn first_state(&self) -> State<ExtinctionPoint> {
+        let level = self.options.infiltrator as u32;
+        // EP-9, EP-10, EP-11: the lowest values make room for twice as many Sabotage cards.
+        let numbered = ((1u32 << SABOTAGE) - 1) & !((1 << (2 * level)) - 1);
+        let sabotage = ((1u32 << (2 * level)) - 1) << SABOTAGE;
+        let pool = numbered | sabotage;
+        let set = |count: usize| ((1u64 << count) - 1) as u32;
+        let mut bunker_layers = [0; SHIPS];
+        bunker_layers[0] = set(self.content.bunker.len());
+        let open = Open {
+            sites: [Building::EMPTY; SITES],
+            built: 0,
+            store: Cards::EMPTY,
+            discard: Cards::EMPTY,
+            last_discard: NONE,
+            row: Cards::EMPTY,
+            located: Cards::EMPTY,
+            trick: Trick::EMPTY,
+            attack: Attack::NONE,
+            infil: InfilDeck::of(pool),
+            exiled: !pool,
+            traces: Traces::NONE,
+            mothership_unseen: set(self.content.mothership.len()),
+            mothership_discard: 0,
+            bunker_layers,
+            layers: 1,
+            bunker_discard: 0,
+            mothership: NONE,
+            bunker: NONE,
+            mothership_health: self.health[0],
+            bunker_health: self.health[1],
+            counts: [0; CREW],
+            roles: [NONE; CREW],
+            choices: [0; CREW],
+            spent: 0,
+            alien: if self.options.desperate_measures { 0 } else { NONE },
+            used_turn: 0,
+            used_game: 0,
+            used_site: 0,
+            main_done: false,
+            placed: false,
+            step: Step::Start,
+            at: 0,
+            frames: [Frame::Tops; DEPTH],
+            depth: 0,
+            asked: SeatSet::EMPTY,
+            captain: NONE,
+            last_led: None,
+            last_leader: NONE,
+            last_winner: NONE,
+            start: 0,
+            tied: 0,
+            bids: [i8::MIN; CREW],
+            signals: [0; CREW],
+            turn: 0,
+            round: 0,
+            hand: 0,
+            tricks_won: 0,
+            tricks_lost: 0,
+            lost_one: false,
+            after_battle: true,
+            battles: 0,
+            alarms: 0,
+            breach: None,
+            spoken: 0,
+            marks: [NONE; CREW],
+            fallen: [0; 6],
+        };
+        let hidden =
+            Hidden { hands: [Cards::EMPTY; CREW], knows: [[Cards::EMPTY; CREW]; CREW], ballot: Ballot::default() };
+        Truth { open, hidden }
+    }
+}
+
+impl InfilDeck {
+    /// A shuffled deck of these cards.
+    const fn of(pool: u32) -> InfilDeck {
+        InfilDeck {
+            pool,
+            top: [NONE; SHOWN],
+            tops: 0,
+            bottom: [NONE; 32],
+            bottoms: 0,
+            discard: 0,
+            last: NONE,
+            shown: [NONE; SHOWN],
+            showns: 0,
+        }
+    }
+}

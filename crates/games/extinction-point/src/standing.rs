@@ -1,0 +1,468 @@
+//! What the texts in force say: standing effects, conditions, the numbers of a battle (sections 5.1 and 5.2).
+
+use crate::ExtinctionPoint;
+use crate::card::{Card, Cards, Infil, NONE, Sign, Suit, Suits};
+use crate::compile::{Rule, Text};
+use crate::content::Parameter;
+use crate::op::{Harm, ImmuneScope, Keep, LeaderRule, Limited, Op, VirtualScope, Whose, kind};
+use crate::state::{Building, CREW, Open, SITES, VEILED};
+use crate::vocabulary::{Condition, When};
+
+/// The order of sources (EP-Q33), as slots.
+pub(crate) mod slot {
+    use super::{CREW, SITES};
+
+    /// The active MOTHERSHIP card (EP-33).
+    pub const MOTHERSHIP: u8 = 0;
+    /// The alien card (EP-166).
+    pub const ALIEN: u8 = 1;
+    /// The active BUNKER card (EP-37).
+    pub const BUNKER: u8 = 2;
+    /// The oldest BUILDING.
+    pub const SITE: u8 = 3;
+    /// The role of the first in turn order.
+    pub const ROLE: u8 = SITE + SITES as u8;
+    /// The first card of the trick.
+    pub const TRICK: u8 = ROLE + CREW as u8;
+}
+
+/// How many cards the Infiltrator reveals and what becomes of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Plan {
+    pub n: u8,
+    pub high: bool,
+    pub hidden: bool,
+}
+
+impl ExtinctionPoint {
+    /// The text of a source, and its owner if that is a member of the crew.
+    #[inline]
+    pub(crate) fn source(&self, open: &Open, place: u8) -> Option<(Text, u8)> {
+        let content = &*self.content;
+        match place {
+            slot::MOTHERSHIP => content.mothership.get(open.mothership as usize).map(|text| (*text, NONE)),
+            slot::ALIEN => content.alien.get(open.alien as usize).copied().flatten().map(|text| (text, NONE)),
+            slot::BUNKER => content.bunker.get(open.bunker as usize).map(|text| (*text, NONE)),
+            slot::SITE..slot::ROLE => {
+                let site = open.sites[(place - slot::SITE) as usize];
+                let told = place - slot::SITE < open.built && site.value <= 4;
+                (told && !self.blanked(open).has(Suit::Building))
+                    .then(|| content.player(site.card()).map(|text| (text, NONE)))?
+            }
+            slot::ROLE..slot::TRICK => {
+                let owner = self.in_turn(open, place - slot::ROLE)?;
+                content.roles.get(open.roles[owner as usize] as usize).map(|text| (*text, owner))
+            }
+            _ => {
+                let place = (place - slot::TRICK) as usize;
+                let card = Card(open.trick.cards[place]);
+                let told = place < open.trick.len as usize && card.value() <= 4;
+                (told && !self.blanked(open).has(card.suit()))
+                    .then(|| content.player(card).map(|text| (text, open.trick.by[place])))?
+            }
+        }
+    }
+
+    /// The member of the crew that comes so many places after the first in turn order (EP-Q4).
+    #[inline]
+    pub fn in_turn(&self, open: &Open, place: u8) -> Option<u8> {
+        let first = match (open.trick.leader, open.captain) {
+            (NONE, NONE) => open.start,
+            (NONE, captain) => captain,
+            (leader, _) => leader,
+        };
+        (place < self.crew).then(|| (first + place) % self.crew)
+    }
+
+    /// The effects of a text.
+    #[inline]
+    pub(crate) fn rules_of(&self, text: Text) -> &[Rule] {
+        &self.content.rules[text.from as usize..text.to as usize]
+    }
+
+    /// Every standing effect of these kinds in force: the effect, its source, its owner.
+    #[inline]
+    fn standing(&self, open: &Open, kinds: u32, mut each: impl FnMut(&Rule, u8, u8)) {
+        let mut look = |place: u8| {
+            if let Some((text, owner)) = self.source(open, place)
+                && text.standing & kinds != 0
+            {
+                for rule in self.rules_of(text) {
+                    if rule.when == When::Static && rule.op.kind() & kinds != 0 && self.all_hold(open, rule, owner) {
+                        each(rule, place, owner);
+                    }
+                }
+            }
+        };
+        look(slot::MOTHERSHIP);
+        look(slot::ALIEN);
+        look(slot::BUNKER);
+        for site in 0..open.built {
+            if open.sites[site as usize].value <= 4 {
+                look(slot::SITE + site);
+            }
+        }
+        if open.roles != [NONE; CREW] {
+            (slot::ROLE..slot::TRICK).for_each(look);
+        }
+    }
+
+    /// The suits whose abilities are off.
+    pub fn blanked(&self, open: &Open) -> Suits {
+        let mut off = 0;
+        let mut look = |place: u8| {
+            if let Some((text, owner)) = self.source(open, place)
+                && text.standing & kind::BLANK != 0
+            {
+                for rule in self.rules_of(text) {
+                    if let Op::Blank { suits } = rule.op
+                        && self.all_hold(open, rule, owner)
+                    {
+                        off |= suits.0;
+                    }
+                }
+            }
+        };
+        look(slot::MOTHERSHIP);
+        look(slot::ALIEN);
+        look(slot::BUNKER);
+        if open.roles != [NONE; CREW] {
+            (slot::ROLE..slot::TRICK).for_each(look);
+        }
+        Suits(off)
+    }
+
+    /// Whether all conditions of an effect hold.
+    #[inline]
+    pub(crate) fn all_hold(&self, open: &Open, rule: &Rule, owner: u8) -> bool {
+        rule.ifs.iter().flatten().all(|condition| self.holds(open, *condition, owner))
+    }
+
+    fn holds(&self, open: &Open, condition: Condition, owner: u8) -> bool {
+        let sites = |wanted: fn(&Building) -> bool| open.buildings().iter().filter(|site| wanted(site)).count() as u8;
+        match condition {
+            Condition::Led(suits) => open.trick.led.is_some_and(|led| suits.has(led)),
+            Condition::InfilPrinted(compare) => printed(open).is_some_and(|card| compare.holds(card.value())),
+            Condition::InfilSign(sign) => printed(open).is_some_and(|card| card.sign() == sign),
+            Condition::InfilPlayed => open.trick.infils > 0,
+            Condition::Operational(compare) => compare.holds(self.operational(open, |_| true)),
+            Condition::OpenOperational(compare) => {
+                compare.holds(self.operational(open, |site| site.shield().is_none()))
+            }
+            Condition::MaxManned(compare) => {
+                let cap = self.fire_caps(open).1;
+                let most = (0..open.built as usize).map(|site| self.manned(open, site).min(cap)).max();
+                compare.holds(most.unwrap_or(0))
+            }
+            Condition::Stored(suit) => !open.store.of(suit).is_empty(),
+            Condition::Sabotaged(compare) => compare.holds(sites(Building::is_sabotaged)),
+            Condition::Bunker(compare) => compare.holds(open.bunker_health),
+            Condition::Mothership(compare) => compare.holds(open.mothership_health),
+            Condition::ILead => owner != NONE && open.trick.leader == owner,
+            Condition::ICaptain => owner != NONE && open.captain == owner,
+            Condition::FirstRound => open.round == 1,
+        }
+    }
+
+    /// PEOPLE and WEAPONS that a BUILDING counts as having, any number of each (EP-76, EP-81), virtual ones included.
+    pub fn force(&self, open: &Open, site: usize) -> (u8, u8) {
+        let building = open.sites[site];
+        let mut people = building.cards.of(Suit::People).len();
+        let mut weapons = building.cards.of(Suit::Weapon).len();
+        if building.value <= 4
+            && let Some((text, owner)) = self.source(open, slot::SITE + site as u8)
+        {
+            for rule in self.rules_of(text) {
+                if let Op::Virtual { suit, n, scope: VirtualScope::Itself } = rule.op
+                    && self.all_hold(open, rule, owner)
+                {
+                    match suit {
+                        Suit::People => people = people.saturating_add(n),
+                        _ => weapons = weapons.saturating_add(n),
+                    }
+                }
+            }
+        }
+        (people, weapons)
+    }
+
+    /// EP-45, EP-77: the manned WEAPONS of a BUILDING, before any cap.
+    #[inline]
+    pub fn manned(&self, open: &Open, site: usize) -> u8 {
+        let (people, weapons) = self.force(open, site);
+        people.min(weapons)
+    }
+
+    /// EP-42: how many BUILDINGS are operational, among some.
+    fn operational(&self, open: &Open, among: impl Fn(&Building) -> bool) -> u8 {
+        let counts = |site: &usize| among(&open.sites[*site]) && self.manned(open, *site) > 0;
+        (0..open.built as usize).filter(counts).count() as u8
+    }
+
+    /// The caps on damage to the MOTHERSHIP: in all, and by BUILDING.
+    pub fn fire_caps(&self, open: &Open) -> (u8, u8) {
+        let mut caps = (u8::MAX, u8::MAX);
+        self.standing_only(open, |rule| {
+            if let Op::FireCap { total, per_building } = rule.op {
+                caps.0 = caps.0.min(total.unwrap_or(u8::MAX));
+                caps.1 = caps.1.min(per_building.unwrap_or(u8::MAX));
+            }
+        });
+        caps
+    }
+
+    /// Standing effects of MOTHERSHIP, alien, BUNKER and roles whose conditions do not count BUILDINGS: caps.
+    fn standing_only(&self, open: &Open, mut each: impl FnMut(&Rule)) {
+        for place in [slot::MOTHERSHIP, slot::ALIEN, slot::BUNKER].into_iter().chain(slot::ROLE..slot::TRICK) {
+            if let Some((text, owner)) = self.source(open, place)
+                && text.standing & kind::FIRE_CAP != 0
+            {
+                for rule in self.rules_of(text) {
+                    if matches!(rule.op, Op::FireCap { .. }) && self.all_hold(open, rule, owner) {
+                        each(rule);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The damage to the MOTHERSHIP and to the BUNKER if the battle's numbers were fixed now (B2, section 5.2): what is
+    /// stored does not fire (EP-79), and only operational BUILDINGS do (EP-43).
+    pub fn battle_numbers(&self, open: &Open) -> (u8, u8) {
+        let (total_cap, site_cap) = self.fire_caps(open);
+        let mut fire = 0i16;
+        let mut spare = false;
+        for site in 0..open.built as usize {
+            let (people, weapons) = self.force(open, site);
+            fire += i16::from(people.min(weapons).min(site_cap));
+            spare |= weapons > people && people < site_cap;
+        }
+        let mut strike = 1 + i16::from(open.attack.strike);
+        let (mut more, mut less) = (i16::from(open.attack.fire), (i16::from(open.attack.hull), open.attack.floor));
+        let mut reserve = 0;
+        self.standing(open, kind::VIRTUAL | kind::FIRE | kind::STRIKE, |rule, _, _| match rule.op {
+            Op::Virtual { n, scope: VirtualScope::One, .. } => reserve += i16::from(n),
+            Op::Fire { add, floor } => match i16::from(add.of(self.x)) {
+                up if up >= 0 => more += up,
+                down => less = (less.0 - down, less.1.max(floor)),
+            },
+            Op::Strike { add } => strike += i16::from(add.of(self.x)),
+            _ => {}
+        });
+        // EP-Q26, section 5.2: the reserve crew mans one WEAPON that nobody mans.
+        fire += if spare { reserve.min(1) } else { 0 };
+        fire += more;
+        if less.0 > 0 {
+            fire = (fire - less.0).max(fire.min(i16::from(less.1)));
+        }
+        let fire = fire.clamp(0, i16::from(total_cap)) as u8;
+        (fire, strike.clamp(0, 99) as u8)
+    }
+
+    /// The Infiltrator's value in this trick, with every change (section 5.2); there are no limits (EP-Q14).
+    pub fn infil_value(&self, open: &Open, card: Infil) -> i8 {
+        let mut value = (card.value() as i8).saturating_add(open.trick.infil_add);
+        self.standing(open, kind::VALUE, |rule, _, _| {
+            if let Op::Value { of: Whose::Infil, add } = rule.op {
+                value = value.saturating_add(add.of(self.x));
+            }
+        });
+        value
+    }
+
+    /// EP-27, EP-Q34: who wins a tie against this card.
+    pub fn tie_sign(&self, open: &Open, card: Infil) -> Sign {
+        if open.trick.tie != 0 {
+            return if open.trick.tie > 0 { Sign::Plus } else { Sign::Minus };
+        }
+        let (mut plus, mut minus) = (false, false);
+        self.standing(open, kind::TIE, |rule, _, _| {
+            if let Op::Tie { sign } = rule.op {
+                plus |= sign == Sign::Plus;
+                minus |= sign == Sign::Minus;
+            }
+        });
+        match (plus, minus) {
+            (true, false) => Sign::Plus,
+            (false, true) => Sign::Minus,
+            _ => card.sign(),
+        }
+    }
+
+    /// What the Infiltrator reveals in this trick: a card of the trick comes before standing texts (EP-Q34).
+    pub(crate) fn plan(&self, open: &Open) -> Plan {
+        let (mut low, mut high, mut n, mut hidden) = (false, false, 1, false);
+        self.standing(open, kind::INFIL, |rule, _, _| {
+            if let Op::Infil { n: more, keep, hidden: veil } = rule.op {
+                hidden |= veil;
+                if more > 1 {
+                    low |= keep == Keep::Low;
+                    high |= keep == Keep::High;
+                    n = n.max(more);
+                }
+            }
+        });
+        if open.trick.plan > 0 {
+            Plan { n: open.trick.plan, high: open.trick.plan_high, hidden }
+        } else if low && high {
+            Plan { n: 1, high: false, hidden }
+        } else {
+            Plan { n, high, hidden }
+        }
+    }
+
+    /// Who leads without an election, if a text says so.
+    pub(crate) fn leader_rule(&self, open: &Open) -> Option<LeaderRule> {
+        let mut found = None;
+        self.standing(open, kind::LEADER, |rule, _, _| {
+            if let Op::Leader { rule } = rule.op {
+                found = found.or(Some(rule));
+            }
+        });
+        found
+    }
+
+    /// The size of the hands dealt, before anybody counts the cards.
+    pub(crate) fn hand_size(&self, open: &Open) -> u8 {
+        let mut size = 7i8;
+        self.standing(open, kind::HAND, |rule, _, _| {
+            if let Op::Hand { add } = rule.op {
+                size = size.saturating_add(add.of(self.x));
+            }
+        });
+        size.clamp(1, 13) as u8
+    }
+
+    /// The Construction Parameter for a suit (EP-38 to EP-41).
+    pub fn parameter(&self, open: &Open, suit: Suit) -> Parameter {
+        let text = self.content.bunker.get(open.bunker as usize);
+        let mut parameter = text.and_then(|text| text.parameter).unwrap_or(Parameter::Any);
+        self.standing(open, kind::PARAMETER, |rule, _, _| {
+            if let Op::Parameter { set, suits } = rule.op
+                && suits.has(suit)
+            {
+                parameter = set;
+            }
+        });
+        parameter
+    }
+
+    /// EP-86: how many cards of a kind the BUNKER stores.
+    pub fn store_cap(&self, open: &Open) -> u8 {
+        let mut cap = 1;
+        self.standing(open, kind::STORE, |rule, _, _| {
+            if let Op::Store { cap: other } = rule.op {
+                cap = other;
+            }
+        });
+        cap
+    }
+
+    /// Whether a limit is in force.
+    pub(crate) fn limited(&self, open: &Open, wanted: impl Fn(Limited) -> bool) -> bool {
+        let mut found = false;
+        self.standing(open, kind::LIMIT, |rule, _, _| {
+            if let Op::Limit { what } = rule.op {
+                found |= wanted(what);
+            }
+        });
+        found
+    }
+
+    /// Whether a BUILDING is spared some harm.
+    pub fn spared(&self, open: &Open, site: usize, harm: Harm) -> bool {
+        let mut spared = false;
+        let shielded = open.sites[site].shield().is_some();
+        self.standing(open, kind::IMMUNE, |rule, place, _| {
+            if let Op::Immune { what, scope } = rule.op
+                && what == harm
+            {
+                spared |= match scope {
+                    ImmuneScope::Itself => place == slot::SITE + site as u8,
+                    ImmuneScope::Shielded => shielded,
+                    ImmuneScope::All => true,
+                };
+            }
+        });
+        spared
+    }
+
+    /// Cards of a hand that need not follow suit (EP-60).
+    #[inline]
+    pub fn free_cards(&self, open: &Open) -> Cards {
+        self.content.free.minus(self.blanked(open).cards())
+    }
+
+    /// The bit of the effect by which this member need not follow suit now, if there is one (EP-Q49 R09).
+    pub(crate) fn exemption(&self, open: &Open, who: u8) -> Option<u32> {
+        let mut found = None;
+        self.standing(open, kind::LEGAL, |rule, _, owner| {
+            if matches!(rule.op, Op::Legal {}) && owner == who && !self.is_used(open, rule) {
+                found = Some(rule.bit);
+            }
+        });
+        found
+    }
+
+    /// Whether an effect that is counted has been used up.
+    #[inline]
+    pub(crate) fn is_used(&self, open: &Open, rule: &Rule) -> bool {
+        (open.used_turn | open.used_game | open.used_site) & rule.bit != 0
+    }
+
+    /// EP-58 to EP-60, EP-Q10: what may be played from a hand, or from the row (EP-153, EP-154, EP-Q55).
+    #[inline]
+    pub(crate) fn playable(&self, open: &Open, who: u8, hand: Cards) -> Cards {
+        let Some(led) = open.trick.led else { return hand };
+        let following = hand.of(led);
+        if following.is_empty() || open.roles[who as usize] != NONE && self.exemption(open, who).is_some() {
+            return hand;
+        }
+        following.or(hand.and(self.free_cards(open)))
+    }
+
+    /// Whether a card of a suit and value may go on a BUILDING as far as parameter and SHIELDS go (EP-39 to EP-41, EP-71).
+    #[inline]
+    pub(crate) fn admits(&self, open: &Open, site: usize, card: Card, ignore_parameter: bool) -> bool {
+        let building = &open.sites[site];
+        let room = card.suit() != Suit::Shield || building.shield().is_none();
+        room && card.suit() != Suit::Building
+            && (ignore_parameter || self.parameter(open, card.suit()).allows(card.value(), building.value))
+    }
+
+    /// Whether the BUNKER has room for a card (EP-72, EP-78, EP-82, EP-86). No parameter is asked (EP-Q23), and no card makes
+    /// room (EP-Q25).
+    #[inline]
+    pub(crate) fn has_room(&self, open: &Open, card: Card) -> bool {
+        card.suit() != Suit::Building && open.store.of(card.suit()).len() < self.store_cap(open)
+    }
+
+    /// The crew's best card of the led suit, whatever else was free to be played: its place in the trick (EP-61, EP-Q5,
+    /// EP-Q11).
+    pub fn best(&self, open: &Open) -> Option<usize> {
+        let led = open.trick.led?;
+        let mut best: Option<(i8, usize)> = None;
+        for (place, (card, _)) in open.trick.played().enumerate() {
+            let value = (card.value() as i8).saturating_add(open.trick.own_add[place]);
+            if card.suit() == led && best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, place));
+            }
+        }
+        best.map(|(_, place)| place)
+    }
+
+    /// The value of the crew's best card, with every change.
+    pub fn best_value(&self, open: &Open) -> i8 {
+        self.best(open).map_or(0, |place| {
+            let printed = Card(open.trick.cards[place]).value() as i8;
+            printed.saturating_add(open.trick.own_add[place]).saturating_add(open.trick.best_add)
+        })
+    }
+}
+
+/// The Infiltrator's card of the trick, once everybody can see it.
+#[inline]
+pub(crate) fn printed(open: &Open) -> Option<Infil> {
+    let seen = open.trick.infils > 0 && !open.trick.face_down && open.trick.infil[0] != VEILED;
+    seen.then_some(Infil(open.trick.infil[0]))
+}

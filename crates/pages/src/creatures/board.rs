@@ -1,0 +1,201 @@
+//! The board: the printed hexes, the creatures on them, and over them what the viewer can do.
+
+use arcade::say;
+use arcade::words::creatures::creature;
+use creatures::{Action, Hex, Kind, Phase, Species, Word};
+use maud::{Markup, html};
+use play::Seat;
+
+use super::picks::picks;
+use super::pieces::{body_of, bubble, ink, letter, spots};
+use super::{Setting, place};
+
+/// Half the width of a hex in the ground's drawing; its height is the width times the root of three quarters.
+const SIDE: f32 = 50.0;
+const HIGH: f32 = 86.6;
+
+/// The whole board.
+pub(super) fn board<K: Kind>(setting: &Setting<K>) -> Markup {
+    let radius = setting.game().board().radius();
+    html! {
+        section aria-labelledby="board-title" {
+            h2 #board-title .unseen { (say!("pages-ix-board")) }
+            div class={ "ix-board r" (radius) } {
+                (ground(setting))
+                ul.ix-cells { (cells(setting)) }
+                (picks(setting))
+            }
+        }
+    }
+}
+
+/// The middle of a hex in the ground's drawing.
+fn middle(radius: u8, hex: Hex) -> (f32, f32) {
+    let below = f32::from(hex.column().abs_diff(radius)) / 2.0 + f32::from(hex.row()) - 0.5;
+    (SIDE + 1.5 * SIDE * f32::from(hex.column()), HIGH * below)
+}
+
+/// What is printed: hexes with their names, arcs, homes and goals.
+fn ground<K: Kind>(setting: &Setting<K>) -> Markup {
+    let (game, open) = (setting.game(), setting.open());
+    let board = game.board();
+    let radius = board.radius();
+    let wide = SIDE * f32::from(3 * radius + 2);
+    let high = HIGH * f32::from(2 * radius + 1);
+    let arcs = [0u8, 1].map(|seat| K::DUEL.then(|| game.arc(open, Seat(seat))));
+    html! {
+        svg.ix-ground viewBox={ "0 0 " (wide) " " (high) } aria-hidden="true" {
+            @for hex in 0..board.hexes() {
+                @let name = board.name(hex);
+                @let (x, y) = middle(radius, name);
+                @let home = game.home_on(open, hex);
+                @let goal = K::DUEL && [0, 1].iter().any(|seat| game.goal(open, Seat(*seat)) == hex);
+                @let arc = arcs.iter().position(|arc| arc.is_some_and(|arc| arc.has(hex)));
+                g transform={ "translate(" (x) " " (y) ")" } {
+                    path.hex.home[home.is_some()].goal[goal].arc[arc.is_some()] d="M-48 0L-24 -41.600H24L48 0L24 41.600H-24Z" {}
+                    @if let Some(species) = home {
+                        path class={ "ix-tint " (ink(species)) } d="M-48 0L-24 -41.600H24L48 0L24 41.600H-24Z" {}
+                        path class={ "ix-rim " (ink(species)) } d="M-42 0L-21 -36.400H21L42 0L21 36.400H-21ZM-36 0L-18 31.200H18L36 0L18 -31.200H-18Z" {}
+                    }
+                    @if goal { (goal_sign(board.letter(hex))) }
+                    @if home.is_none() { text.ix-name x="0" y="36" text-anchor="middle" { (name.to_string()) } }
+                }
+            }
+        }
+    }
+}
+
+/// The rings of a target round the letter of the corner.
+fn goal_sign(corner: Option<Species>) -> Markup {
+    html! {
+        circle class="K w4" r="26" {}
+        circle class="R w4" r="19" {}
+        @if let Some(corner) = corner { text.ix-goal x="0" y="8" text-anchor="middle" { (letter(corner)) } }
+    }
+}
+
+/// The hexes that hold something, from top to bottom.
+fn cells<K: Kind>(setting: &Setting<K>) -> Markup {
+    let (game, open) = (setting.game(), setting.open());
+    let board = game.board();
+    let next = (open.phase == Phase::Place).then(|| game.next_of_arc(open)).flatten();
+    html! {
+        @for hex in 0..board.hexes() {
+            @let name = board.name(hex);
+            @let here: Vec<Species> = Species::of_bits(open.species_at(hex)).collect();
+            @if let Some(home) = game.home_on(open, hex) {
+                li class={ "at " (place(board.radius(), name)) } { (home_cell(setting, home)) }
+            } @else if !here.is_empty() {
+                li class={ "at " (place(board.radius(), name)) (arrival(setting, name)) } { (cell(setting, hex, &here)) }
+            } @else if next == Some(hex) {
+                li class={ "at next " (place(board.radius(), name)) } { span.unseen { (say!("pages-ix-next", at = name.to_string())) } }
+            }
+        }
+    }
+}
+
+/// The class of a creature that has just come here, by the side it came from.
+fn arrival<K: Kind>(setting: &Setting<K>, here: Hex) -> &'static str {
+    let radius = setting.game().board().radius();
+    let Some((_, event)) = setting.seen.recent.last() else { return "" };
+    let from = match event {
+        creatures::Event::Moved { from: Some(from), to, .. } if *to == here => *from,
+        _ => return "",
+    };
+    let ((x, y), (from_x, from_y)) = (middle(radius, here), middle(radius, from));
+    match (from_x < x, from_x > x, from_y < y) {
+        (false, false, true) => " came from-n",
+        (false, false, false) => " came from-s",
+        (true, _, true) => " came from-nw",
+        (true, _, false) => " came from-sw",
+        (_, true, true) => " came from-ne",
+        (_, true, false) => " came from-se",
+    }
+}
+
+fn cell<K: Kind>(setting: &Setting<K>, hex: u8, here: &[Species]) -> Markup {
+    let open = setting.open();
+    let (spots, size) = spots(here.len());
+    let seen = setting.publicly(hex).is_some();
+    let word = said_of(setting, setting.game().board().name(hex));
+    html! {
+        svg viewBox="0 0 100 86.6" aria-hidden="true" {
+            @for (species, (x, y)) in here.iter().zip(spots) {
+                g transform={ "translate(" (x) " " (y) ") scale(" (size) ")" } {
+                    (body_of(*species, setting.character(hex, *species), seen && here.len() == 1))
+                }
+            }
+            @if open.held.has(hex) { path.ix-held d="M14 43.300L32 12H68L86 43.300L68 74.600H32Z" {} }
+            @if let Some(word) = word { g transform="translate(76 16)" { (bubble(word)) } }
+        }
+        span.unseen { (words(setting, hex, here)) }
+    }
+}
+
+/// What was said of the creature on a hex and is still open: a character, or a question.
+fn said_of<K: Kind>(setting: &Setting<K>, at: Hex) -> Option<Option<creatures::Character>> {
+    let open = setting.open();
+    let words = (0..setting.seen.names.len()).flat_map(|seat| open.words_of(Seat(seat as u8)));
+    words
+        .filter_map(|word| match word {
+            Word::Character { at: there, character } | Word::Swap { at: there, character } if there == at => {
+                Some(Some(character))
+            }
+            Word::Asked { at: there } if there == at => Some(None),
+            _ => None,
+        })
+        .max()
+}
+
+/// A hex in words.
+fn words<K: Kind>(setting: &Setting<K>, hex: u8, here: &[Species]) -> String {
+    let (game, open) = (setting.game(), setting.open());
+    let one = |species: &Species| {
+        let owner = game.owner(open, *species);
+        say!("pages-ix-of", creature = creature(*species, setting.character(hex, *species)), seat = setting.name(owner))
+    };
+    let all: Vec<String> = here.iter().map(one).collect();
+    let state = match (open.held.has(hex), open.met.has(hex), setting.publicly(hex).is_some()) {
+        (true, ..) => "held",
+        (_, true, _) => "met",
+        (.., true) => "seen",
+        _ => "plain",
+    };
+    let list = arcade::words::list(&all);
+    say!("pages-ix-cell", at = game.board().name(hex).to_string(), creatures = list, state = state)
+}
+
+/// A home: how many are in it, and, for those who know, how many are friends and foes.
+fn home_cell<K: Kind>(setting: &Setting<K>, species: Species) -> Markup {
+    let (game, open) = (setting.game(), setting.open());
+    let count = open.home[species.index()];
+    let owner = setting.name(game.owner(open, species));
+    html! {
+        svg viewBox="0 0 100 86.6" aria-hidden="true" {
+            @if let Some([friends, foes]) = setting.at_home(species).filter(|_| count > 0) {
+                g transform="translate(29 34) scale(.5)" { (body_of(species, Some(creatures::Character::Friend), false)) }
+                g transform="translate(71 34) scale(.5)" { (body_of(species, Some(creatures::Character::Foe), false)) }
+                text.ix-count x="29" y="72" text-anchor="middle" { (friends) }
+                text.ix-count x="71" y="72" text-anchor="middle" { (foes) }
+            } @else {
+                g.ix-gone[count == 0] transform="translate(50 33) scale(.62)" { (body_of(species, None, false)) }
+                text.ix-count x="50" y="74" text-anchor="middle" { (count) }
+            }
+        }
+        span.unseen {
+            @match setting.at_home(species) {
+                Some([friends, foes]) => (say!("pages-ix-home-known", species = arcade::words::creatures::species(species), seat = owner, friends = friends, foes = foes)),
+                None => (say!("pages-ix-home", species = arcade::words::creatures::species(species), seat = owner, count = count)),
+            }
+        }
+    }
+}
+
+/// Whether an action begins with the creature of a species on a hex.
+pub(super) fn starts_at(action: &Action, species: Species, hex: Hex, alone: bool) -> bool {
+    match action {
+        Action::Step { species: one, from, .. } => *one == species && *from == hex,
+        Action::Swap { at, .. } | Action::Fetch { at, .. } | Action::Exchange { at, .. } => alone && *at == hex,
+        _ => false,
+    }
+}

@@ -1,0 +1,165 @@
+//! The final screen: the places, the board turned over, and the truth of what was said.
+
+use arcade::words::Names;
+use arcade::words::creatures::{creature, saying};
+use arcade::{Seen, say};
+use creatures::{Character, Creatures, Detail, Kind, Species};
+use maud::{Markup, html};
+use play::{Ending, Seat, Viewer};
+
+use super::Setting;
+use super::pieces::piece;
+use crate::ending::moments;
+use crate::parts::icon::{Icon, icon};
+
+/// The game's own part of the final screen.
+pub(super) fn finale<K: Kind>(setting: &Setting<K>) -> Markup {
+    let page = setting.page;
+    html! {
+        @if let Some(ending) = &setting.seen.ending {
+            (ranking(setting, ending))
+            (turned_over(setting))
+            (truth(setting))
+        }
+        section.stack aria-labelledby="story" {
+            h2 #story { (say!("pages-ix-story")) }
+            (moments(&page.room.token, &page.table.log(page.viewer, 0)))
+        }
+    }
+}
+
+fn ranking<K: Kind>(setting: &Setting<K>, ending: &Ending<Detail>) -> Markup {
+    let mut order: Vec<usize> = (0..ending.detail.seats.len()).collect();
+    order.sort_by_key(|seat| ending.detail.seats[*seat].place);
+    html! {
+        section.stack aria-labelledby="ranking" {
+            h2 #ranking { (say!("pages-ranking")) }
+            ol.ranks {
+                @for seat in order {
+                    @let detail = &ending.detail.seats[seat];
+                    li.rank.won[ending.winners.has(Seat(seat as u8))] {
+                        span.place { (detail.place) }
+                        span {
+                            span.ix-kin { @for species in &detail.species { (piece(*species, None)) } }
+                            " " b { (setting.seen.names[seat]) }
+                            br;
+                            span.small.soft { (say!("pages-ix-rank", born = detail.born, lost = detail.lost, claims = detail.claims, bluffs = detail.bluffs)) }
+                        }
+                        span.sum { (detail.creatures) span.unseen { (say!("pages-ix-creatures")) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What another seat saw. Only for the final screen: with the end of the game its secret is published, and with it all
+/// that was hidden.
+fn seen_by<K: Kind>(setting: &Setting<K>, seat: Seat) -> Option<Box<Seen<Creatures<K>>>> {
+    setting.page.table.seen(Viewer::Seat(seat)).downcast().ok()
+}
+
+/// All creatures that are left, with their undersides up.
+fn turned_over<K: Kind>(setting: &Setting<K>) -> Markup {
+    html! {
+        section.stack aria-labelledby="turned" {
+            h2 #turned { (say!("pages-ix-turned")) }
+            ul.ix-turned {
+                @for seat in (0..setting.seen.names.len()).map(|seat| Seat(seat as u8)) {
+                    @if let Some(seen) = seen_by(setting, seat) {
+                        (left_to(&Setting { page: setting.page, seen: &seen, question: setting.question }, seat))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The creatures of a seat as it sees them itself: on the board, then at home.
+fn left_to<K: Kind>(setting: &Setting<K>, seat: Seat) -> Markup {
+    let (game, open) = (setting.game(), setting.open());
+    let mut chips: Vec<(Species, Option<Character>, String)> = Vec::new();
+    for species in game.species_of(open, seat) {
+        for hex in open.at[species.index()].iter() {
+            chips.push((species, setting.character(hex, species), game.board().name(hex).to_string()));
+        }
+        let home = setting.at_home(species).unwrap_or_default();
+        for (character, count) in Character::BOTH.into_iter().zip(home).filter(|(_, count)| *count > 0) {
+            chips.push((species, Some(character), say!("pages-ix-at-home", count = count)));
+        }
+    }
+    html! {
+        li {
+            b { (setting.name(seat)) }
+            @if chips.is_empty() { " " span.soft { (say!("pages-ix-none-left")) } }
+            div.row {
+                @for (species, character, place) in chips {
+                    span.ix-chip {
+                        (piece(species, character))
+                        span.unseen { (creature(species, character)) " " }
+                        span.small { (place) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Every statement of fact and what it was worth when it was made. Each speaker alone was told that during the game.
+fn truth<K: Kind>(setting: &Setting<K>) -> Markup {
+    let names = Names(&setting.seen.names);
+    let mut said: Vec<(usize, Seat, String, bool)> = Vec::new();
+    for seat in (0..setting.seen.names.len()).map(|seat| Seat(seat as u8)) {
+        for line in setting.page.table.log(Viewer::Seat(seat), 0) {
+            if let Some((speaker, action, true_then)) = statement(&line.event)
+                && speaker == seat
+            {
+                said.push((line.ply, seat, saying(names, action), true_then));
+            }
+        }
+    }
+    said.sort_by_key(|(ply, ..)| *ply);
+    html! {
+        @if !said.is_empty() {
+            section.stack aria-labelledby="truth" {
+                h2 #truth { (say!("pages-ix-truth")) }
+                ul.ix-truth {
+                    @for (ply, seat, words, true_then) in said {
+                        li.bluff[!true_then] {
+                            (icon(if true_then { Icon::Tick } else { Icon::Cross }))
+                            a href={ "/t/" (setting.page.room.token) "/replay?ply=" (ply + 1) } {
+                                b { (names.of(seat)) } ": " (words)
+                            }
+                            span.small { (say!(if true_then { "pages-ix-was-true" } else { "pages-ix-was-bluff" })) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A statement of fact as its speaker was told it.
+fn statement(event: &serde_json::Value) -> Option<(Seat, creatures::Action, bool)> {
+    let is_said = event.get("event")?.as_str()? == "said";
+    let said = serde_json::from_value(event.get("said").filter(|_| is_said)?.clone()).ok()?;
+    let seat = serde_json::from_value(event.get("seat")?.clone()).ok()?;
+    Some((seat, said, event.get("truth")?.as_bool()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use creatures::{Action, Event};
+
+    #[test]
+    fn only_what_its_speaker_was_told_is_judged() {
+        let at = creatures::Hex::named("E4").expect("a hex");
+        let said = Action::ClaimChar { at, character: creatures::Character::Foe };
+        let told = |truth| serde_json::to_value(Event::Said { seat: Seat(1), said, truth }).expect("events serialise");
+        assert_eq!(statement(&told(Some(false))), Some((Seat(1), said, false)));
+        assert_eq!(statement(&told(None)), None);
+        let other = serde_json::to_value(Event::Settled).expect("events serialise");
+        assert_eq!(statement(&other), None);
+    }
+}

@@ -1,0 +1,100 @@
+//! Creatures: a body with a shape, a colour and a letter of its species, eyes, and what is known of its character.
+
+use creatures::{Character, Species};
+use maud::{Markup, html};
+
+use crate::parts::shapes;
+
+/// The letter of a species.
+pub(super) fn letter(species: Species) -> &'static str {
+    ["R", "O", "Y", "G", "B", "P"][species.index()]
+}
+
+/// The ink of a species.
+pub(super) fn ink(species: Species) -> &'static str {
+    ["r", "o", "m", "t", "b", "v"][species.index()]
+}
+
+/// The outline of a body within a circle of 30 round the origin, and how high its eyes and its letter stand.
+fn body(species: Species) -> (&'static str, i8, i8) {
+    match species {
+        Species::Red => ("M0-28A28 28 0 1 1 0 28A28 28 0 1 1 0-28Z", -7, 18),
+        Species::Orange => ("M0-31Q4-31 7-26L31 19Q34 27 26 27H-26Q-34 27-31 19L-7-26Q-4-31 0-31Z", 2, 23),
+        Species::Yellow => ("M-19-27H19Q27-27 27-19V19Q27 27 19 27H-19Q-27 27-27 19V-19Q-27-27-19-27Z", -8, 19),
+        Species::Green => ("M0-32Q4-32 8-28L28-6Q32 0 28 6L8 28Q0 35-8 28L-28 6Q-32 0-28-6L-8-28Q-4-32 0-32Z", -5, 19),
+        Species::Blue => {
+            ("M-4-29Q0-32 4-29L29-11Q32-8 31-4L21 25Q20 29 16 29H-16Q-20 29-21 25L-31-4Q-32-8-29-11Z", -6, 20)
+        }
+        Species::Purple => ("M0-34L10-17L29-17L19 0L29 17L10 17L0 34L-10 17L-29 17L-19 0L-29-17L-10-17Z", -6, 17),
+    }
+}
+
+/// What is known of a character: a heart on paper for a friend, fangs on black for a foe. Within a circle of 12.
+pub(super) fn badge(character: Character) -> Markup {
+    match character {
+        Character::Friend => shapes(
+            r#"<circle class="p" r="12"/><circle class="K" r="12"/><path class="r" d="M0 8L-7 1Q-9-4-5-6Q-1-7 0-2Q1-7 5-6Q9-4 7 1Z"/>"#,
+        ),
+        Character::Foe => shapes(
+            r#"<circle class="k" r="12"/><circle class="P" r="11"/><path class="p" d="M-8-5H8L5-1L3 7L1 0H-1L-3 7L-5-1Z"/>"#,
+        ),
+    }
+}
+
+/// A creature round the origin, in a circle of about 34.
+pub(super) fn body_of(species: Species, character: Option<Character>, seen: bool) -> Markup {
+    let (outline, eyes, name) = body(species);
+    let dark = matches!(species, Species::Blue | Species::Purple | Species::Red);
+    html! {
+        path class=(ink(species)) d=(outline) {}
+        path class="K w3" d=(outline) {}
+        g transform={ "translate(0 " (eyes) ")" } {
+            circle class="p" cx="-8" r="6" {}
+            circle class="p" cx="8" r="6" {}
+            circle class="k" cx="-6.500" cy="1" r="3" {}
+            circle class="k" cx="6.500" cy="1" r="3" {}
+        }
+        text class=(if dark { "ix-letter light" } else { "ix-letter" }) x="0" y=(name) text-anchor="middle" { (letter(species)) }
+        @if let Some(character) = character { g transform="translate(22 20)" { (badge(character)) } }
+        @if seen {
+            g transform="translate(-22 20)" { (shapes(r#"<circle class="p" r="10"/><circle class="K" r="10"/><path class="k" d="M-7 0Q0-8 7 0Q0 8-7 0Z"/><circle class="p" r="2.500"/>"#)) }
+        }
+    }
+}
+
+/// A creature by itself, for lists and panels.
+pub(super) fn piece(species: Species, character: Option<Character>) -> Markup {
+    html! {
+        svg.ix-piece viewBox="-36 -36 72 72" aria-hidden="true" { (body_of(species, character, false)) }
+    }
+}
+
+/// A creature as the mark of a button.
+pub(super) fn button(species: Species, character: Option<Character>) -> Markup {
+    html! {
+        svg.token viewBox="-36 -36 72 72" aria-hidden="true" { (body_of(species, character, false)) }
+    }
+}
+
+/// Where so many creatures stand in one hex, and how large: their middle points in a frame of 100 by 86.6.
+pub(super) fn spots(count: usize) -> (&'static [(f32, f32)], f32) {
+    match count {
+        0 | 1 => (&[(50.0, 43.3)], 1.0),
+        2 => (&[(29.0, 43.3), (71.0, 43.3)], 0.62),
+        3 => (&[(50.0, 24.0), (28.0, 58.0), (72.0, 58.0)], 0.52),
+        4 => (&[(32.0, 25.0), (68.0, 25.0), (32.0, 62.0), (68.0, 62.0)], 0.48),
+        _ => (&[(34.0, 18.0), (66.0, 18.0), (20.0, 43.3), (80.0, 43.3), (34.0, 68.0), (66.0, 68.0)], 0.4),
+    }
+}
+
+/// Something said about a creature: a bubble with what it is said to be, or a question.
+pub(super) fn bubble(said: Option<Character>) -> Markup {
+    html! {
+        (shapes(r#"<path class="p" d="M-15-12H15V10H-2L-10 20L-9 10H-15Z"/><path class="K w2" d="M-15-12H15V10H-2L-10 20L-9 10H-15Z"/>"#))
+        @match said {
+            Some(Character::Friend) => (shapes(r#"<path class="r" d="M0 7L-7 0Q-9-5-5-7Q-1-8 0-3Q1-8 5-7Q9-5 7 0Z"/>"#)),
+            Some(Character::Foe) => (shapes(r#"<path class="k" d="M-9-7H9L6-3L3 7L1-1H-1L-3 7L-6-3Z"/>"#)),
+            None => text.ix-letter x="0" y="6" text-anchor="middle" { "?" },
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Table talk in set phrases (IX-5): what was said and is still open, and what the viewer may say now. Nothing said
+//! changes anything on the board.
+
+use arcade::say;
+use arcade::words::Names;
+use arcade::words::creatures::{saying, species, standing_word};
+use creatures::{Action, Kind};
+use maud::{Markup, html};
+use play::Seat;
+
+use super::{Setting, value};
+use crate::dock::slug;
+use crate::parts::icon::{Icon, icon};
+
+/// What was said and nobody has proven yet, by whom.
+pub(super) fn said<K: Kind>(setting: &Setting<K>) -> Markup {
+    let open = setting.open();
+    let names = Names(&setting.seen.names);
+    let words: Vec<String> = (0..setting.seen.names.len())
+        .map(|seat| Seat(seat as u8))
+        .flat_map(|seat| open.words_of(seat).map(move |word| standing_word(names, seat, word)))
+        .collect();
+    html! {
+        @if !words.is_empty() {
+            section.ix-said aria-labelledby="said-title" {
+                h2 #said-title { (say!("pages-ix-said")) }
+                ul { @for word in words { li { (word) } } }
+            }
+        }
+    }
+}
+
+/// Under which heading a statement is found, in the order of the headings.
+fn topic<K: Kind>(setting: &Setting<K>, said: &Action) -> (u8, String) {
+    match said {
+        Action::AcceptTruce { .. } | Action::DeclineTruce { .. } => (0, say!("pages-ix-talk-answer")),
+        Action::ClaimChar { .. } => (1, say!("pages-ix-talk-creature")),
+        Action::ClaimSwap { .. } => (2, say!("pages-ix-talk-swap")),
+        Action::ClaimMix { species: one, .. } => (3, say!("pages-ix-talk-home", species = species(*one))),
+        Action::PromisePeace { to, .. } | Action::OfferTruce { to, .. } | Action::Warn { to } => {
+            (4 + to.0, say!("pages-ix-talk-to", seat = setting.name(*to)))
+        }
+        Action::PromiseVisit { .. } => (20, say!("pages-ix-talk-visit")),
+        _ => (21, say!("pages-ix-talk-ask")),
+    }
+}
+
+/// All that the viewer may say now.
+pub(super) fn talk<K: Kind>(setting: &Setting<K>) -> Markup {
+    let mut topics: Vec<((u8, String), Vec<Action>)> = Vec::new();
+    for action in setting.seen.unasked.iter().filter(|action| action.is_talk()) {
+        let topic = topic(setting, action);
+        match topics.iter_mut().find(|(known, _)| *known == topic) {
+            Some((_, actions)) => actions.push(*action),
+            None => topics.push((topic, vec![*action])),
+        }
+    }
+    topics.sort_by_key(|((rank, _), _)| *rank);
+    html! {
+        @if !topics.is_empty() {
+            section.ix-talk aria-labelledby="say-title" {
+                h2 #say-title { (icon(Icon::Talk)) (say!("pages-ix-talk")) }
+                div.choices {
+                    @for (number, ((rank, heading), actions)) in topics.iter().enumerate() {
+                        @if *rank == 0 {
+                            @for action in actions { (statement(setting, action)) }
+                        } @else {
+                            details.group id={ "topic-" (number) } name="topic" {
+                                summary.button.small { (heading) }
+                                div.choices.ix-phrases { @for action in actions { (statement(setting, action)) } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn statement<K: Kind>(setting: &Setting<K>, action: &Action) -> Markup {
+    let json = value(*action);
+    let words = saying(Names(&setting.seen.names), *action);
+    html! { button.button.small.say id=(slug("say", &json)) form="act" name="action" value=(json) { (words) } }
+}

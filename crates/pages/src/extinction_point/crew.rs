@@ -1,0 +1,187 @@
+//! The crew: who sits where, wishes, roles, and what may be said.
+
+use arcade::say;
+use arcade::words::extinction_point::{phrase, sacrifice, text};
+use extinction_point::{Action, Entry, Event, ExtinctionPoint, NONE, Step};
+use maud::{Markup, html};
+
+use super::{Setting, seat_of, trick, value};
+use crate::Occupant;
+use crate::dock::slug;
+use crate::parts::icon::icon;
+use crate::room::{occupant_icon, occupant_words};
+
+/// A wish to lead, in words (EP-52).
+pub(super) fn wish(strength: i8) -> String {
+    say!(match strength {
+        ..=-2 => "pages-ep-wish-please-not",
+        -1 => "pages-ep-wish-rather-not",
+        0 => "pages-ep-wish-either",
+        1 => "pages-ep-wish-like",
+        2.. => "pages-ep-wish-really",
+    })
+}
+
+/// Everybody, in the order of their seats.
+pub(super) fn crew(setting: &Setting) -> Markup {
+    html! {
+        section.ep-crew aria-labelledby="crew-title" {
+            h2 #crew-title .unseen { (say!("pages-seats-title")) }
+            ol.seats { @for who in 0..setting.game().crew() { (one(setting, who)) } }
+        }
+    }
+}
+
+fn one(setting: &Setting, who: u8) -> Markup {
+    let (page, open) = (setting.page, setting.open());
+    let chair = seat_of(setting, who).and_then(|seat| page.room.seats.get(seat.index()));
+    let asked = seat_of(setting, who).is_some_and(|seat| open.asked.has(seat)) && !setting.question.over;
+    let away = chair.is_some_and(|chair| matches!(chair.who, Occupant::Away | Occupant::Left(_)));
+    html! {
+        li.seat.on[asked].away[away] {
+            @if let Some(chair) = chair {
+                span title=(occupant_words(page.table.info(), chair)) { (icon(occupant_icon(&chair.who))) }
+            } @else {
+                span { (icon(crate::parts::icon::Icon::Chair)) }
+            }
+            span.name {
+                (setting.name(who))
+                @if chair.is_some_and(|chair| chair.yours) { " " span.small { (say!("pages-you")) } }
+            }
+            span.figure { (open.counts[who as usize]) span.unseen { (say!("pages-ep-cards")) } }
+            span.facts { (facts(setting, who)) }
+            @if let Some(button) = trick::nomination(setting, who) { span.ep-nominate { (button) } }
+        }
+    }
+}
+
+/// Captain or leader, the last wish, the last phrase.
+fn facts(setting: &Setting, who: u8) -> Markup {
+    let open = setting.open();
+    let index = usize::from(who);
+    let leads = open.trick.leader == who && open.step != Step::Over;
+    let bid = match (open.signals[index], open.bids[index]) {
+        (_, bid) if bid != i8::MIN => Some(bid),
+        (0, _) => None,
+        (signal, _) => Some(signal),
+    };
+    let role = setting.game().content().roles.get(open.roles[index] as usize);
+    html! {
+        @if leads { b { (say!("pages-ep-leader")) } }
+        @else if open.captain == who { b { (say!("pages-ep-captain")) } }
+        @if let Some(role) = role { b { (setting.game().content().entry(*role).name) } }
+        @if let Some(bid) = bid { span title=(say!("pages-ep-last-wish")) { (wish(bid)) } }
+        @if let Some(said) = said(setting, who) { q { (said) } }
+    }
+}
+
+/// What a seat said in this round.
+fn said(setting: &Setting, who: u8) -> Option<String> {
+    let news = setting.seen.recent.iter().rev().map(|(_, event)| event);
+    let this_round = news.take_while(|event| !matches!(event, Event::Round { .. } | Event::Turn { .. }));
+    let mut phrases = this_round.filter_map(|event| match event {
+        Event::Said { who: speaker, phrase: said } if *speaker == who => Some(phrase(*said)),
+        _ => None,
+    });
+    phrases.next()
+}
+
+/// The texts of all roles in play (EP-162, EP-163), one's own first.
+pub(super) fn roles(setting: &Setting) -> Markup {
+    let (game, open) = (setting.game(), setting.open());
+    let first = setting.me().unwrap_or(0);
+    let crew = game.crew();
+    let held: Vec<(u8, &Entry)> = (0..crew)
+        .map(|place| (first + place) % crew)
+        .filter_map(|who| {
+            Some((who, game.content().entry(*game.content().roles.get(open.roles[who as usize] as usize)?)))
+        })
+        .collect();
+    html! {
+        @if !held.is_empty() {
+            section.ep-texts aria-labelledby="roles-title" {
+                h2 #roles-title .strip-title { (say!("pages-ep-roles")) }
+                ul.ep-roles { @for (who, role) in held { li { (role_text(game, &setting.name(who), role)) } } }
+            }
+        }
+    }
+}
+
+fn role_text(game: &ExtinctionPoint, owner: &str, role: &Entry) -> Markup {
+    html! {
+        span {
+            b { (role.name) }
+            @if !owner.is_empty() { " · " (owner) }
+            br;
+            (text(game, role))
+            br;
+            b { (say!("pages-ep-sacrifice")) } " " (sacrifice(game, role))
+        }
+    }
+}
+
+/// The roles to choose from (EP-162, EP-Q47).
+pub(super) fn draft(setting: &Setting) -> Markup {
+    let game = setting.game();
+    let all = 0..u8::try_from(game.content().roles.len()).unwrap_or(NONE);
+    html! {
+        h2 #trick-title .strip-title { (say!("pages-ep-draft")) }
+        ul.ep-roles.ep-draft data-rove[setting.question.asked()] {
+            @for role in all {
+                @let entry = game.content().entry(game.content().roles[role as usize]);
+                @if let Some(button) = setting.answer(Action::Role { role }, "piece ep-role", &role_text(game, "", entry)) { li { (button) } }
+            }
+        }
+    }
+}
+
+/// What the viewer may do without being asked: wishes, phrases, marks on the Captain's options, and, where the table
+/// plays with mistakes, showing a card.
+pub(super) fn talk(setting: &Setting) -> Markup {
+    let choices = setting.page.viewer.seat().map(|seat| setting.page.table.unasked(seat)).unwrap_or_default();
+    let group = |wanted: fn(&Action) -> bool| {
+        let pairs = setting.seen.unasked.iter().zip(&choices);
+        pairs.filter(|(action, _)| wanted(action)).map(|(_, choice)| choice).collect::<Vec<_>>()
+    };
+    let groups = [
+        ("signals", "pages-ep-say-signals", group(|action| matches!(action, Action::Signal { .. }))),
+        ("marks", "pages-ep-say-marks", group(|action| matches!(action, Action::Mark { .. }))),
+        ("phrases", "pages-ep-say-phrases", group(|action| matches!(action, Action::Say { .. }))),
+        ("slips", "pages-ep-say-slips", group(|action| matches!(action, Action::Show { .. }))),
+    ];
+    html! {
+        @if !setting.question.over {
+            div.ep-say {
+                @for (id, heading, choices) in groups {
+                    @if !choices.is_empty() {
+                        details id={ "say-" (id) } {
+                            summary { (say!(heading)) }
+                            div.row {
+                                @for choice in choices {
+                                    button id=(slug("say", &choice.action)) class="button small" form="act" name="action" value=(choice.action) { (choice.text) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The seats that have marked an option of the Captain, by name.
+pub(super) fn marked(setting: &Setting, option: usize) -> Vec<String> {
+    let open = setting.open();
+    (0..setting.game().crew())
+        .filter(|who| usize::from(open.marks[*who as usize]) == option && open.marks[*who as usize] != NONE)
+        .map(|who| setting.name(who))
+        .collect()
+}
+
+/// The action behind an option, as it travels: to find it again among the choices.
+pub(super) fn options(setting: &Setting) -> Vec<(serde_json::Value, Vec<String>)> {
+    let asked_alone = setting.open().asked.len() == 1;
+    let choices = setting.seen.choices.iter().enumerate().filter(|_| asked_alone);
+    let marked = choices.map(|(option, action)| (value(*action), marked(setting, option)));
+    marked.filter(|(_, names)| !names.is_empty()).collect()
+}

@@ -1,0 +1,111 @@
+//! The faces of cards: the crew's, the Infiltrator's, and what marks a suit.
+
+use arcade::words::extinction_point::entry;
+use extinction_point::{Card, ExtinctionPoint, Infil, Sign, Suit};
+use maud::{Markup, html};
+
+use super::pictures;
+use crate::parts::card::back;
+use crate::parts::mark::{Mark, mark};
+
+/// A value of the Infiltrator with its symbol.
+pub(super) fn numbered(value: i16, sign: Sign) -> String {
+    format!("{value}{}", arcade::words::extinction_point::sign(sign))
+}
+
+/// The mark of a suit: house, person, shield, blade, each with its letter.
+pub(super) fn mark_of(suit: Suit) -> Mark {
+    let letter = suit.letter().to_string();
+    match suit {
+        Suit::Building => Mark::House(letter),
+        Suit::People => Mark::Person(letter),
+        Suit::Shield => Mark::Shield(letter),
+        Suit::Weapon => Mark::Blade(letter),
+    }
+}
+
+/// The ink class of a suit, and its screen.
+const fn ground(suit: Suit) -> (&'static str, &'static str) {
+    match suit {
+        Suit::Building => ("m", "p-bars"),
+        Suit::People => ("t", "p-dots"),
+        Suit::Shield => ("b", "p-slant"),
+        Suit::Weapon => ("r", "p-rays"),
+    }
+}
+
+/// A card of the crew with its face up, 100 by 140.
+pub(super) fn face(game: &ExtinctionPoint, card: Card) -> Markup {
+    let (ink, screen) = ground(card.suit());
+    let entry = entry(game, card);
+    html! {
+        svg class="card" viewBox="0 0 100 140" aria-hidden="true" {
+            rect class="sheet" x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
+            svg x="6" y="6" width="88" height="128" viewBox="0 0 88 128" {
+                rect class=(ink) width="88" height="128" {}
+                rect fill={ "url(#" (screen) ")" } width="88" height="128" {}
+                svg x="0" y="40" width="88" height="88" viewBox="0 0 88 88" { (pictures::picture(card)) }
+                path class="p" d="M-2 -2H46V46H-2Z" {}
+                @if entry.is_some() { path class="p" d="M0 110H88V128H0Z" {} path class="K" d="M0 110H88" {} }
+            }
+            rect class="K" x="6" y="6" width="88" height="128" {}
+            path class="K" d="M6 52H52V6" {}
+            text class="ep-value" x="28" y="43" text-anchor="middle" { (card.value()) }
+            svg x="60" y="10" width="30" height="30" viewBox="0 0 32 32" { (mark(&mark_of(card.suit()))) }
+            @if let Some(entry) = entry {
+                @let long = entry.name.chars().count() > 13;
+                text class="ep-name" x="50" y="129" text-anchor="middle" textLength=[long.then_some("82")] lengthAdjust="spacingAndGlyphs" { (entry.name) }
+                @if entry.free { circle class="ep-free" cx="75" cy="53" r="7" {} }
+            }
+        }
+    }
+}
+
+/// A card of the Infiltrator with its face up.
+pub(super) fn infil(card: Infil) -> Markup {
+    let sabotage = card.is_sabotage();
+    html! {
+        svg class="card infil" viewBox="0 0 100 140" aria-hidden="true" {
+            rect class="sheet" x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
+            svg x="6" y="6" width="88" height="128" viewBox="0 0 88 128" {
+                rect class=(if sabotage { "m" } else { "v" }) width="88" height="128" {}
+                rect fill=(if sabotage { "url(#p-slant)" } else { "url(#p-cross)" }) width="88" height="128" {}
+                svg x="0" y="40" width="88" height="88" viewBox="0 0 88 88" {
+                    @if sabotage { (pictures::sabotage()) } @else { (pictures::infiltrator()) }
+                }
+                @if !sabotage { path class="k" d="M-2 -2H46V46H-2Z" {} }
+            }
+            rect class="K" x="6" y="6" width="88" height="128" {}
+            @if !sabotage {
+                text class="ep-value pale" x="28" y="43" text-anchor="middle" { (card.value()) }
+                (sign(card.sign()))
+            }
+        }
+    }
+}
+
+/// The symbol for ties: a filled plus, or a hollow minus.
+fn sign(sign: Sign) -> Markup {
+    html! {
+        @match sign {
+            Sign::Plus => {
+                circle class="p" cx="75" cy="25" r="14" {}
+                path class="k" d="M72 15h6v7h7v6h-7v7h-6v-7h-7v-6h7z" {}
+            }
+            Sign::Minus => {
+                circle class="P w3" cx="75" cy="25" r="12.5" {}
+                path class="p" d="M67 22h16v6H67z" {}
+            }
+        }
+    }
+}
+
+/// A card of the Infiltrator with its face down.
+pub(super) fn veiled() -> Markup {
+    back("infil")
+}
+
+/// A small token of a card, for what lies behind BUILDINGS.
+pub(super) fn chip(card: Card) -> Markup {
+    html! { (mark(&mark_of(card.suit()))) b { (card.value()) } }
+}

@@ -1,0 +1,135 @@
+//! Extinction Point's part of the final screen: what decided it, the figures, both healths along the game, and the
+//! story turn by turn.
+
+use arcade::say;
+use arcade::words::extinction_point::suit as suit_words;
+use extinction_point::Detail;
+use maud::{Markup, html};
+
+use super::faces::mark_of;
+use super::story::{Fight, Turn, turns};
+use super::{Setting, battle, pictures};
+use crate::parts::icon::{Icon, icon};
+use crate::parts::mark::mark;
+
+/// The game's part of the final screen.
+pub(super) fn finale(setting: &Setting) -> Markup {
+    let Some(ending) = &setting.seen.ending else { return html! {} };
+    let won = ending.outcome == "victory";
+    let page = setting.page;
+    let story = turns(&page.table.log(page.viewer, 0), setting.game().health());
+    html! {
+        (decided(setting, won))
+        (figures(&ending.detail))
+        section.sheet.stack aria-labelledby="course" {
+            h2 #course { (say!("pages-ep-course")) }
+            (chart(&story, setting.game().health()))
+        }
+        section.stack aria-labelledby="story" {
+            h2 #story { (say!("pages-ep-story")) }
+            ol.ep-story { @for (number, turn) in story.iter().enumerate() { (chapter(setting, number + 1, turn)) } }
+            p { a href={ "/t/" (page.room.token) "/log" } { (say!("pages-story-link")) } }
+        }
+    }
+}
+
+/// The last blow.
+fn decided(setting: &Setting, won: bool) -> Markup {
+    html! {
+        section.ep-decided.won[won] aria-labelledby="decided" {
+            svg viewBox="0 0 240 84" aria-hidden="true" {
+                rect class=(if won { "t" } else { "r" }) width="240" height="84" {}
+                rect fill="url(#p-rays)" width="240" height="84" {}
+                @if won { (pictures::bunker()) } @else { (pictures::mothership()) }
+            }
+            div.stack {
+                h2 #decided { (say!(if won { "pages-ep-decided-won" } else { "pages-ep-decided-lost" })) }
+                @if let Some(last) = &setting.past.battle { (battle::steps(setting, last)) }
+                p.small.soft { (say!(if won { "pages-ep-decided-won-line" } else { "pages-ep-decided-lost-line" })) }
+            }
+        }
+    }
+}
+
+fn figures(detail: &Detail) -> Markup {
+    let figures = [
+        ("pages-ep-figure-turns", detail.turns),
+        ("pages-ep-figure-won", detail.tricks_won),
+        ("pages-ep-figure-lost", detail.tricks_lost),
+        ("pages-ep-figure-battles", detail.battles),
+        ("pages-ep-figure-mothership", detail.mothership.into()),
+        ("pages-ep-figure-bunker", detail.bunker.into()),
+    ];
+    html! {
+        dl.ep-figures { @for (words, figure) in figures { div { dt { (say!(words)) } dd { (figure) } } } }
+    }
+}
+
+/// Both healths as steps, turn by turn.
+fn chart(story: &[Turn], start: [u8; 2]) -> Markup {
+    let most = story.iter().flat_map(|turn| turn.health).chain(start).max().unwrap_or(1).max(1);
+    let step = (560 / story.len().max(1)).min(70);
+    let wide = 44 + step * story.len();
+    let y = |health: u8| 12 + 10 * usize::from(most - health);
+    let floor = 12 + 10 * usize::from(most);
+    let line = |side: usize| {
+        let mut path = format!("M24 {}", y(start[side]));
+        for (place, turn) in story.iter().enumerate() {
+            path.push_str(&format!("H{}V{}", 24 + step * (place + 1), y(turn.health[side])));
+        }
+        path
+    };
+    html! {
+        svg.ep-chart viewBox={ "0 0 " (wide) " " (floor + 18) } aria-hidden="true" {
+            @for health in 0..=most {
+                path.grid d={ "M24 " (y(health)) "H" (wide - 12) } {}
+                @if health == 0 || health == most || most < 8 { text x="16" y=(y(health) + 4) text-anchor="end" { (health) } }
+            }
+            path.mother d=(line(0)) {}
+            path.bunker d=(line(1)) {}
+            @for place in 0..story.len() {
+                text x=(24 + step * place + step / 2) y=(floor + 15) text-anchor="middle" { (place + 1) }
+            }
+        }
+        p.row.small {
+            span.ep-key.mother { (say!("pages-ep-mothership")) }
+            span.ep-key.bunker { (say!("pages-ep-bunker")) }
+            span.soft { (say!("pages-ep-by-turn")) }
+        }
+    }
+}
+
+fn chapter(setting: &Setting, number: usize, turn: &Turn) -> Markup {
+    let token = &setting.page.room.token;
+    html! {
+        li {
+            b.ep-number { (number) }
+            div {
+                ul.ep-tricks {
+                    @for trick in &turn.tricks {
+                        li.lost[!trick.won] {
+                            a href={ "/t/" (token) "/replay?ply=" (trick.ply) } {
+                                @if let Some(suit) = trick.led { (mark(&mark_of(suit))) span.unseen { (suit_words(suit)) } }
+                                (icon(if trick.won { Icon::Tick } else { Icon::Cross }))
+                                span.unseen { (say!(if trick.won { "pages-ep-won" } else { "pages-ep-lost" })) }
+                            }
+                        }
+                    }
+                }
+                p.small { (summary(turn)) }
+            }
+            span.ep-after { (say!("pages-ep-after", mothership = turn.health[0], bunker = turn.health[1])) }
+        }
+    }
+}
+
+fn summary(turn: &Turn) -> String {
+    match turn.fight {
+        Some(Fight { own, fire, razed, strike }) => {
+            let key = if own { "pages-ep-story-attack" } else { "pages-ep-story-battle" };
+            say!(key, fire = fire, razed = razed, strike = strike)
+        }
+        None if turn.repaired => say!("pages-ep-story-repair"),
+        None => say!("pages-ep-story-quiet"),
+    }
+}

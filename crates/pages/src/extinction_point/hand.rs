@@ -1,0 +1,96 @@
+//! The hand, alone at the table the Outpost's row as well, and what their cards say.
+
+use arcade::say;
+use arcade::words::extinction_point::{card as words, entry, text};
+use extinction_point::{Action, Card, Cards};
+use maud::{Markup, html};
+
+use super::Setting;
+use super::faces::{face, mark_of};
+use crate::parts::mark::mark;
+
+/// The viewer's cards.
+pub(super) fn hand(setting: &Setting) -> Markup {
+    let Some((_, mine)) = &setting.seen.view.mine else { return html! {} };
+    let open = setting.open();
+    html! {
+        @if setting.alone() {
+            section.ep-hand.row-of-two aria-labelledby="row-title" {
+                h2 #row-title .strip-title { (say!("pages-ep-row")) span.soft { (say!("pages-ep-row-line")) } }
+                (cards(setting, open.row))
+            }
+        }
+        section.ep-hand aria-labelledby="hand-title" {
+            h2 #hand-title .strip-title {
+                (say!("pages-ep-hand"))
+                span.soft { (say!("pages-ep-hand-count", count = mine.hand.len())) }
+            }
+            (cards(setting, mine.hand))
+        }
+    }
+}
+
+fn cards(setting: &Setting, cards: Cards) -> Markup {
+    html! {
+        ul.ep-cards.mine data-rove[setting.question.asked()] {
+            @for card in cards.iter() { li { (held(setting, card)) } }
+        }
+        @if cards.is_empty() { p.small.soft { (say!("pages-ep-no-cards")) } }
+    }
+}
+
+/// A card in the hand: a button where it can be played, thrown away or given.
+fn held(setting: &Setting, card: Card) -> Markup {
+    let picture = face(setting.game(), card);
+    let ways = [Action::Play { card }, Action::Discard { card }, Action::Give { card }];
+    let button = ways.into_iter().find_map(|action| setting.answer(action, "piece", &picture));
+    let seen = setting.me().is_some_and(|me| setting.open().traces.seen[me as usize].has(card));
+    html! {
+        @match button {
+            Some(button) => (button),
+            None => div.piece.still { (picture) span.unseen { (words(setting.game(), card)) } },
+        }
+        @if seen { p.caption { (say!("pages-ep-was-seen")) } }
+    }
+}
+
+/// The texts of all cards with abilities that lie in the hand, in the row or in the trick.
+pub(super) fn texts(setting: &Setting) -> Markup {
+    let (game, open) = (setting.game(), setting.open());
+    let mine = setting.seen.view.mine.as_ref().map_or(Cards::EMPTY, |(_, mine)| mine.hand);
+    let near: Vec<(Card, &extinction_point::Entry)> =
+        mine.or(open.row).or(open.trick.lying).iter().filter_map(|card| Some((card, entry(game, card)?))).collect();
+    let off = game.blanked(open);
+    html! {
+        @if !near.is_empty() {
+            section.ep-texts aria-labelledby="texts-title" {
+                h2 #texts-title .strip-title { (say!("pages-ep-texts")) }
+                ul {
+                    @for (card, entry) in near {
+                        li.off[off.has(card.suit())] {
+                            (mark(&mark_of(card.suit())))
+                            span { b { (card.value()) " " (entry.name) ". " } (text(game, entry)) @if off.has(card.suit()) { " " b { (say!("pages-ep-blanked")) } } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use extinction_point::Suit;
+
+    use super::mark_of;
+
+    #[test]
+    fn every_suit_has_a_mark_of_its_own() {
+        let marks: Vec<_> = Suit::ALL.into_iter().map(mark_of).collect();
+        for (place, one) in marks.iter().enumerate() {
+            assert!(
+                marks[place + 1..].iter().all(|other| core::mem::discriminant(one) != core::mem::discriminant(other))
+            );
+        }
+    }
+}

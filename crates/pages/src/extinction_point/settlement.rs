@@ -1,0 +1,151 @@
+//! The settlement: BUILDINGS with everything that is tucked behind them, in the order built.
+
+use arcade::say;
+use arcade::words::extinction_point::{card as words, entry, text};
+use extinction_point::{Action, Building, Card, Harm, Reason, Suit};
+use maud::{Markup, html};
+
+use super::faces::{chip, face, mark_of};
+use super::{Setting, fighting};
+use crate::parts::icon::{Icon, icon};
+use crate::parts::mark::mark;
+
+/// Every BUILDING, then the place for a new one.
+pub(super) fn settlement(setting: &Setting) -> Markup {
+    let open = setting.open();
+    let plots = answers(setting, |action| matches!(action, Action::Build { .. }));
+    html! {
+        section.ep-settlement aria-labelledby="settlement-title" {
+            h2 #settlement-title .unseen { (say!("pages-ep-settlement")) }
+            ul.ep-sites {
+                @for (place, site) in open.buildings().iter().enumerate() { (building(setting, place, site)) }
+                @if !plots.is_empty() {
+                    li.ep-site.plot {
+                        h3 { (say!("pages-ep-plot")) }
+                        @for action in plots { @if let Action::Build { card } = action { (put(setting, action, card, "+")) } }
+                    }
+                }
+                @if open.built == 0 { li.ep-site.none { (say!("pages-ep-no-buildings")) } }
+            }
+        }
+    }
+}
+
+/// The answers of a kind that the viewer could look for on the board, open ones first. Cards that cannot be placed at
+/// all because they are not of the led suit are told of in the dock alone.
+fn answers(setting: &Setting, wanted: impl Fn(Action) -> bool) -> Vec<Action> {
+    let open = setting.seen.choices.iter().copied();
+    let closed = setting.seen.closed.iter().filter(|(_, reason)| *reason != Reason::NotLed).map(|(action, _)| *action);
+    open.chain(closed).filter(|action| wanted(*action)).collect()
+}
+
+fn building(setting: &Setting, place: usize, site: &Building) -> Markup {
+    let (game, open) = (setting.game(), setting.open());
+    let cap = game.fire_caps(open).1;
+    let fires = game.manned(open, place).min(cap);
+    let covered = open.attack.covered >> site.value & 1 == 1;
+    let safe = site.shield().is_some() || covered || game.spared(open, place, Harm::Raze);
+    html! {
+        li.ep-site.fires[fires > 0].sabotaged[site.is_sabotaged()].{ "site-" (site.value) } {
+            div.ep-plate {
+                (face(game, site.card()))
+                h3.unseen { (words(game, site.card())) }
+            }
+            div.ep-behind {
+                (shield(setting, site, covered))
+                (pairs(setting, place, site, fires))
+                p.ep-fires { @if fires > 0 { (icon(Icon::Next)) (say!("pages-ep-fires", count = fires)) } @else { (say!("pages-ep-silent")) } }
+            }
+            @if site.is_sabotaged() { p.ep-sabotage { (say!("pages-ep-sabotage")) } }
+            @if !safe && !fighting(open) { span.unseen { (say!("pages-ep-bare")) } }
+            @if let Some(entry) = entry(game, site.card()) { p.ep-text { (text(game, entry)) } }
+            (targets(setting, site.value))
+        }
+    }
+}
+
+/// The SHIELD above a BUILDING, or that there is none.
+fn shield(setting: &Setting, site: &Building, covered: bool) -> Markup {
+    html! {
+        p.ep-shield.none[site.shield().is_none() && !covered] {
+            @match site.shield() {
+                Some(card) => (token(setting, card, "")),
+                None if covered => { (mark(&mark_of(Suit::Shield))) (say!("pages-ep-covered")) }
+                None => (say!("pages-ep-no-shield")),
+            }
+        }
+    }
+}
+
+/// PEOPLE on the left and WEAPONS on the right, in pairs; those of a pair fire.
+fn pairs(setting: &Setting, place: usize, site: &Building, fires: u8) -> Markup {
+    let force = setting.game().force(setting.open(), place);
+    let side = |suit: Suit, count: u8| {
+        let mut cards: Vec<Option<Card>> = site.cards.of(suit).iter().map(Some).collect();
+        cards.resize(usize::from(count).max(cards.len()), None);
+        cards
+    };
+    let (people, weapons) = (side(Suit::People, force.0), side(Suit::Weapon, force.1));
+    let ghost = |suit: Suit| html! { span.ep-chip.ghost { (mark(&mark_of(suit))) b { "+1" } span.unseen { (say!("pages-ep-virtual")) } } };
+    let cell = |cards: &[Option<Card>], row: usize, suit: Suit| match cards.get(row) {
+        Some(Some(card)) => token(setting, *card, ""),
+        Some(None) => ghost(suit),
+        None => html! { span.ep-chip.missing { (mark(&mark_of(suit))) span.unseen { (say!("pages-ep-nobody")) } } },
+    };
+    html! {
+        @if !(people.is_empty() && weapons.is_empty()) {
+            ul.ep-pairs {
+                @for row in 0..people.len().max(weapons.len()) {
+                    li.manned[row < usize::from(fires)] { (cell(&people, row, Suit::People)) (cell(&weapons, row, Suit::Weapon)) }
+                }
+            }
+        }
+    }
+}
+
+/// A card behind a BUILDING or in the store; a button where it can be removed or chosen.
+pub(super) fn token(setting: &Setting, card: Card, class: &str) -> Markup {
+    let content = chip(card);
+    let class = format!("ep-chip {} {class}", card.suit().letter().to_ascii_lowercase());
+    setting.answer(Action::Strip { card }, &format!("{class} piece"), &content).unwrap_or_else(|| {
+        html! { span class=(class) { (content) span.unseen { (words(setting.game(), card)) } } }
+    })
+}
+
+/// Everything that can be done to one BUILDING now.
+fn targets(setting: &Setting, building: u8) -> Markup {
+    let here = answers(setting, |action| match action {
+        Action::Attach { building: at, .. }
+        | Action::Move { building: at, .. }
+        | Action::Sabotage { building: at }
+        | Action::Clear { building: at }
+        | Action::Cover { building: at }
+        | Action::Unsabotage { building: at } => at == building,
+        _ => false,
+    });
+    html! {
+        @if !here.is_empty() {
+            div.ep-targets {
+                @for action in here {
+                    @match action {
+                        Action::Attach { card, .. } => (put(setting, action, card, "+")),
+                        Action::Move { card, .. } => (put(setting, action, card, "→")),
+                        Action::Sabotage { .. } => (act(setting, action, "pages-ep-sabotage-here")),
+                        Action::Cover { .. } => (act(setting, action, "pages-ep-cover-here")),
+                        _ => (act(setting, action, "pages-ep-clear-here")),
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A button that puts a card somewhere.
+pub(super) fn put(setting: &Setting, action: Action, card: Card, sign: &str) -> Markup {
+    let content = html! { span aria-hidden="true" { (sign) } (chip(card)) };
+    setting.answer(action, "ep-put piece", &content).unwrap_or_default()
+}
+
+fn act(setting: &Setting, action: Action, key: &str) -> Markup {
+    setting.answer(action, "ep-put piece", &html! { span aria-hidden="true" { (say!(key)) } }).unwrap_or_default()
+}

@@ -1,0 +1,177 @@
+//! Extrication's part of the final screen: the ranking term by term, what decided it, how the score went, and every
+//! launch.
+
+use arcade::{Line, say};
+use extrication::{DecidedBy, Detail, SEATS};
+use maud::{Markup, html};
+use play::{Ending, Seat};
+use serde_json::Value;
+
+use super::seats::{signed, total};
+use super::signs::worker;
+use super::{Setting, ships};
+
+/// The game's part of the final screen.
+pub(super) fn finale(setting: &Setting) -> Markup {
+    let Some(ending) = &setting.seen.ending else { return html! {} };
+    let log = setting.page.table.log(setting.page.viewer, 0);
+    html! {
+        (ranking(setting, ending))
+        (course(setting, &log))
+        (launches(setting, &log))
+    }
+}
+
+fn ranking(setting: &Setting, ending: &Ending<Detail>) -> Markup {
+    let mut order: Vec<Seat> = setting.seats().map(|(seat, _)| seat).collect();
+    order.sort_by_key(|seat| ending.detail.seats[seat.index()].rank);
+    let tokens = ending.detail.seats.iter().any(|standing| standing.tokens != 0);
+    html! {
+        section.stack aria-labelledby="ranking" {
+            h2 #ranking { (say!("pages-ranking")) }
+            div.scroller tabindex="0" role="region" aria-labelledby="ranking" {
+                table.ex-ranking {
+                    thead { tr {
+                        th scope="col" { span.unseen { (say!("pages-ex-rank")) } }
+                        th scope="col" { (say!("pages-ex-seat")) }
+                        th scope="col" { (say!("pages-ex-prestige")) }
+                        @for key in ["pages-ex-term-supported", "pages-ex-term-unsupported", "pages-ex-term-sets", "pages-ex-term-most"] {
+                            th scope="col" { (say!(key)) }
+                        }
+                        @if tokens { th scope="col" { (say!("pages-ex-term-tokens")) } }
+                        @for key in ["pages-ex-tie-cohorts", "pages-ex-tie-science", "pages-ex-tie-launches"] {
+                            th.tie scope="col" { (say!(key)) }
+                        }
+                    } }
+                    tbody {
+                        @for seat in order {
+                            @let standing = &ending.detail.seats[seat.index()];
+                            tr.won[ending.winners.has(seat)] {
+                                td.place { (standing.rank) }
+                                th scope="row" { span.row { (worker(seat)) (setting.name(seat)) } }
+                                td.sum { (total(standing.prestige)) }
+                                td { (signed(standing.for_supported)) }
+                                td { (signed(standing.for_unsupported)) }
+                                td { (signed(standing.for_sets)) }
+                                td { (signed(standing.for_majority)) }
+                                @if tokens { td { (signed(standing.tokens)) } }
+                                td.tie { (standing.population) }
+                                td.tie { (standing.science) }
+                                td.tie { (standing.launched) }
+                            }
+                        }
+                    }
+                }
+            }
+            p { (decided(&ending.detail)) " " (majority(setting, &ending.detail)) }
+        }
+    }
+}
+
+/// What told winners and others apart (EX-83, EX-84, EX-Q34).
+fn decided(detail: &Detail) -> String {
+    say!(match detail.decided_by {
+        DecidedBy::Prestige => "pages-ex-decided-prestige",
+        DecidedBy::Cohorts => "pages-ex-decided-cohorts",
+        DecidedBy::Science => "pages-ex-decided-science",
+        DecidedBy::Launches => "pages-ex-decided-launches",
+        DecidedBy::Nothing => "pages-ex-decided-nothing",
+    })
+}
+
+/// Who got the bonus for the most supported Cohorts, and whether a tie had to be broken for it (EX-81, EX-Q33).
+fn majority(setting: &Setting, detail: &Detail) -> String {
+    let most = detail.seats.iter().map(|standing| standing.supported).max().unwrap_or(0);
+    let level = detail.seats.iter().filter(|standing| standing.supported == most).count();
+    let names: Vec<String> = detail.majority.iter().map(|seat| setting.name(Seat(*seat)).to_owned()).collect();
+    match (names.as_slice(), level) {
+        ([], _) => say!("pages-ex-majority-nobody"),
+        (names, 1) => say!("pages-ex-majority", seats = arcade::words::list(names), most = most),
+        (names, level) => {
+            say!("pages-ex-majority-tied", seats = arcade::words::list(names), most = most, level = level)
+        }
+    }
+}
+
+/// The score of every seat at the start of each round and at the end, as lines.
+fn course(setting: &Setting, log: &[Line]) -> Markup {
+    let totals: Vec<Vec<i64>> = log.iter().filter_map(prestige).collect();
+    let rounds = totals.len().saturating_sub(1).max(1) as i64;
+    let all = || totals.iter().flatten().copied();
+    let (least, most) = (all().min().unwrap_or(0).min(0), all().max().unwrap_or(0).max(1));
+    let x = |round: usize| 28 + round as i64 * 530 / rounds;
+    let y = |total: i64| 150 - (total - least) * 138 / (most - least).max(1);
+    html! {
+        section.stack aria-labelledby="course" {
+            h2 #course { (say!("pages-ex-course")) }
+            svg.ex-course viewBox="0 0 600 172" role="img" aria-labelledby="course" {
+                path.floor d={ "M28 " (y(0)) "H558" } {}
+                text x="22" y=(y(0) + 4) text-anchor="end" { "0" }
+                text x="22" y=(y(most) + 4) text-anchor="end" { (most) }
+                @for round in 1..totals.len() { text x=(x(round)) y="168" text-anchor="middle" { (round) } }
+                @for (seat, _) in setting.seats() {
+                    @let points: Vec<String> = totals.iter().enumerate()
+                        .map(|(round, totals)| format!("{} {}", x(round), y(totals[seat.index()]))).collect();
+                    path class={ "line line-" (seat.0) } d={ "M" (points.join("L")) } {}
+                    @if let Some(last) = totals.last() {
+                        svg x=(x(totals.len() - 1) + 4 + 8 * i64::from(seat.0)) y=(y(last[seat.index()]) - 10) width="20" height="23" viewBox="0 0 26 30" aria-hidden="true" { (worker(seat)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn prestige(line: &Line) -> Option<Vec<i64>> {
+    let totals =
+        matches!(line.event.get("event")?.as_str()?, "round" | "over").then(|| line.event.get("prestige"))??;
+    totals.as_array().map(|totals| totals.iter().take(SEATS).filter_map(Value::as_i64).collect())
+}
+
+/// One launch, read from the event behind its line of the log.
+struct Flight {
+    seat: Seat,
+    ship: u8,
+    cohorts: u8,
+    organics: u8,
+    ply: usize,
+}
+
+fn flight(line: &Line) -> Option<Flight> {
+    let number = |field: &str| u8::try_from(line.event.get(field)?.as_u64()?).ok();
+    (line.event.get("event")? == "launched").then_some(())?;
+    Some(Flight {
+        seat: Seat(number("seat")?),
+        ship: number("ship")?,
+        cohorts: number("cohorts")?,
+        organics: number("organics")?,
+        ply: line.ply + 1,
+    })
+}
+
+/// Every launch, each a link to its moment.
+fn launches(setting: &Setting, log: &[Line]) -> Markup {
+    let pack = &setting.game().content().pack;
+    html! {
+        section.stack aria-labelledby="story" {
+            h2 #story { (say!("pages-ex-story")) }
+            ol.ex-sheet {
+                @for flight in log.iter().filter(|line| !line.void).filter_map(flight) {
+                    @if let Some(ship) = pack.ships.get(usize::from(flight.ship)) {
+                        li {
+                            a href={ "/t/" (setting.page.room.token) "/replay?ply=" (flight.ply) } {
+                                (ships::picture(ship, flight.ship))
+                                span.facts {
+                                    b { (ship.name) }
+                                    span.row { (worker(flight.seat)) (setting.name(flight.seat)) }
+                                    span { (super::load(flight.cohorts, flight.organics)) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            p { a href={ "/t/" (setting.page.room.token) "/log" } { (say!("pages-story-link")) } }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! What is left in piles and bag, as everybody may count it, and what it may bring.
+
+use arcade::say;
+use arcade::words::extrication as words;
+use extrication::{Field, Kind};
+use maud::{Markup, html};
+
+use super::Setting;
+use super::signs::{thing, tile};
+
+/// The leaflet.
+pub(super) fn piles(setting: &Setting) -> Markup {
+    let (game, open) = (setting.game(), setting.open());
+    let forecast = game.forecast(open);
+    let chance = |percent: Option<u8>| {
+        percent.map_or_else(|| "–".to_owned(), |percent| say!("pages-ex-percent", percent = percent))
+    };
+    html! {
+        div #piles .leaflet.ex-piles popover {
+            h2 { (say!("pages-ex-piles")) }
+            p.soft { (say!("pages-ex-piles-line")) }
+            h3 { (say!("pages-ex-bag")) }
+            table.counts {
+                thead { tr {
+                    td {}
+                    th scope="col" { (say!("pages-ex-in-bag")) }
+                    th scope="col" { (say!("pages-ex-discarded")) }
+                    th scope="col" { (say!("pages-ex-next-cube")) }
+                } }
+                tbody {
+                    (cube_row(Kind::Fuel, forecast.bag.fuel, forecast.discard.fuel, &chance(forecast.fuel_percent)))
+                    (cube_row(Kind::Organic, forecast.bag.organic, forecast.discard.organic, &chance(forecast.fuel_percent.map(|percent| 100 - percent))))
+                }
+            }
+            h3 { (say!("pages-ex-tiles", left = open.tiles_left())) }
+            table.counts {
+                thead { tr {
+                    td {}
+                    th scope="col" { (say!("pages-ex-in-pile")) }
+                    th scope="col" { (say!("pages-ex-chance")) }
+                } }
+                tbody {
+                    tr {
+                        th scope="row" { span.row { (thing(Kind::Cohort)) (words::kind(Kind::Cohort)) } }
+                        td { (open.tiles[0]) }
+                        td { (say!("pages-ex-each-tile", percent = forecast.cohort_percent.unwrap_or(0))) }
+                    }
+                    @for field in Field::ALL {
+                        tr {
+                            th scope="row" { span.row { (tile(field)) (words::field(field)) } }
+                            td { (open.tiles[field.index() + 1]) }
+                            td { (say!("pages-ex-comes-up", percent = forecast.science_percent[field.index()])) }
+                        }
+                    }
+                }
+            }
+            (ships(setting))
+            (cards(setting))
+            button.button.small type="button" popovertarget="piles" popovertargetaction="hide" { (say!("pages-close")) }
+        }
+    }
+}
+
+fn cube_row(kind: Kind, bag: u8, discard: u8, chance: &str) -> Markup {
+    html! {
+        tr {
+            th scope="row" { span.row { (thing(kind)) (words::kind(kind)) } }
+            td { (bag) }
+            td { (discard) }
+            td { (chance) }
+        }
+    }
+}
+
+fn ships(setting: &Setting) -> Markup {
+    let open = setting.open();
+    let pack = &setting.game().content().pack;
+    let left = pack.ships.iter().zip(open.ships.top).filter(|(_, count)| *count > 0);
+    let left: Vec<String> =
+        left.map(|(ship, count)| say!("pages-ex-of-class", ship = ship.name.as_str(), n = count)).collect();
+    let under: Vec<String> = open.ships.under[..open.ships.under_len as usize]
+        .iter()
+        .map(|class| words::ship(setting.game(), *class))
+        .collect();
+    html! {
+        h3 { (say!("pages-ex-ships", left = open.ships_left())) }
+        p { @if left.is_empty() { (say!("pages-ex-none")) } @else { (left.join(", ")) } }
+        @if !under.is_empty() { p { (say!("pages-ex-under", ships = under.join(", "))) } }
+    }
+}
+
+fn cards(setting: &Setting) -> Markup {
+    let (game, open) = (setting.game(), setting.open());
+    let unseen: Vec<u8> = (0u8..).zip(open.unseen).filter(|(_, count)| *count > 0).map(|(card, _)| card).collect();
+    html! {
+        h3 { (say!("pages-ex-cards", left = open.cards)) }
+        p.small.soft { (say!("pages-ex-cards-line", last = game.content().pack.last_card.name.as_str())) }
+        ul.card-list {
+            @for card in unseen { li { b { (game.content().card_name(card)) } " " (words::card(game, card)) } }
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! The boards of the seats: pads with Ships and loads, the Science Tableau, population and Organics, and the score.
+
+use arcade::say;
+use arcade::words::extrication as words;
+use extrication::{Action, Field, Hold, Pad, Phase, Standing};
+use maud::{Markup, html};
+use play::Seat;
+
+use super::signs::{tile, worker};
+use super::{Setting, asked, pad_word, ships};
+use crate::Occupant;
+use crate::parts::icon::icon;
+use crate::room::{occupant_icon, occupant_words};
+
+/// All boards; the viewer's own comes first where they stand one under the other.
+pub(super) fn seats(setting: &Setting) -> Markup {
+    html! {
+        section aria-labelledby="seats-title" {
+            h2 #seats-title .unseen { (say!("pages-seats-title")) }
+            ol.ex-seats {
+                @for (seat, name) in setting.seats() { (board(setting, seat, name)) }
+            }
+        }
+    }
+}
+
+fn board(setting: &Setting, seat: Seat, name: &str) -> Markup {
+    let open = setting.open();
+    let standing = setting.game().standing(open, seat);
+    let mine = setting.page.viewer.seat() == Some(seat);
+    let on = open.seat == seat && open.phase != Phase::Over;
+    let chair = setting.page.room.seats.get(seat.index());
+    let away = chair.is_some_and(|chair| matches!(chair.who, Occupant::Away | Occupant::Left(_)));
+    html! {
+        li.ex-seat.on[on].mine[mine].away[away] {
+            header {
+                (worker(seat))
+                span.name {
+                    (name)
+                    @if mine { " " span.small { (say!("pages-you")) } }
+                }
+                @if let Some(chair) = chair {
+                    span.who title=(occupant_words(setting.page.table.info(), chair)) { (icon(occupant_icon(&chair.who))) }
+                }
+                span.figure { (total(standing.prestige)) span.unseen { (say!("pages-ex-prestige")) } }
+            }
+            div.body {
+                ul.pads data-rove[mine && setting.question.asked()] {
+                    @for pad in Pad::BOTH { (bay(setting, seat, pad, mine)) }
+                }
+                div.rest {
+                    (tableau(setting, seat))
+                    (markers(setting, &standing))
+                    (terms(&standing))
+                }
+            }
+        }
+    }
+}
+
+/// One pad with its Ship, and what can be decided about it.
+fn bay(setting: &Setting, seat: Seat, pad: Pad, mine: bool) -> Markup {
+    let open = setting.open();
+    let bay = open.board(seat).bay(pad);
+    let hold = setting.game().hold(open, seat, pad);
+    html! {
+        li.bay.ready[hold.is_some_and(|hold| hold.ready)] {
+            @match hold {
+                Some(hold) => {
+                    @let ship = setting.game().content().ship(hold.ship);
+                    (docked(setting, pad, mine, &ships::card(ship, hold.ship, Some(bay))))
+                    span.unseen { (load_words(setting, seat, pad)) }
+                    @if mine && open.phase == Phase::Load && open.pad == pad {
+                        (amounts(setting, pad))
+                    } @else {
+                        span.state { b { (ship.name) } " " (needs(&hold)) }
+                    }
+                }
+                None => {
+                    (free(setting, pad, mine))
+                    span.state.soft { (say!("pages-ex-pad-free", pad = pad_word(pad))) }
+                }
+            }
+        }
+    }
+}
+
+/// A Ship on its pad: the piece that launches it.
+fn docked(setting: &Setting, pad: Pad, mine: bool, card: &Markup) -> Markup {
+    let picture = html! { (card) span.ribbon aria-hidden="true" { (say!("pages-ex-launch")) } };
+    let launch = if mine { asked(setting, Action::Launch { pad }, "docked", &picture) } else { None };
+    launch.unwrap_or_else(|| html! { span.docked { (card) } })
+}
+
+/// A pad without a Ship: the piece that takes one.
+fn free(setting: &Setting, pad: Pad, mine: bool) -> Markup {
+    let picture = html! { span.free-pad { span aria-hidden="true" { (say!("pages-ex-here")) } } };
+    let here = if mine { asked(setting, Action::Pad { pad }, "docked", &picture) } else { None };
+    here.unwrap_or_else(|| html! { span.docked { span.free-pad {} } })
+}
+
+/// How many of the things being taken go onto the Ship on this pad.
+fn amounts(setting: &Setting, pad: Pad) -> Markup {
+    let ships = &setting.game().content().pack.ships;
+    let most = ships.iter().map(|ship| ship.cargo.max(ship.fuel)).max().unwrap_or(0);
+    html! {
+        span.counts {
+            @for n in 0..=most + 1 {
+                @if let Some(button) = asked(setting, Action::Load { pad, n }, "count", &html! { span aria-hidden="true" { (n) } }) {
+                    (button)
+                }
+            }
+        }
+    }
+}
+
+/// What is missing for a launch, and how much room is left.
+fn needs(hold: &Hold) -> String {
+    match (hold.ready, hold.fuel_missing, hold.cohort_missing) {
+        (true, ..) => say!("pages-ex-ready", room = hold.cargo_free),
+        (false, 0, _) => say!("pages-ex-needs-people"),
+        (false, fuel, true) => say!("pages-ex-needs-both", fuel = fuel),
+        (false, fuel, false) => say!("pages-ex-needs-fuel", fuel = fuel, room = hold.cargo_free),
+    }
+}
+
+/// The load of a Ship in words, for whoever does not see it.
+fn load_words(setting: &Setting, seat: Seat, pad: Pad) -> String {
+    let bay = setting.open().board(seat).bay(pad);
+    say!("pages-ex-load", pad = words::pad(pad), cohorts = bay.cohorts, organics = bay.organics, fuel = bay.fuel)
+}
+
+/// The Science Tableau. Arrows show where each science reaches this round, cards considered.
+fn tableau(setting: &Setting, seat: Seat) -> Markup {
+    let open = setting.open();
+    let rows = setting.game().content().pack.tableau_rows;
+    html! {
+        ul.tableau aria-label=(say!("pages-ex-tableau")) {
+            @for field in Field::ALL {
+                @let tiles = open.board(seat).science[field.index()];
+                @let [behind, front] = setting.game().sides(open, seat, field);
+                li.none[tiles == 0] title=(say!("pages-ex-science-title", field = words::field(field), kind = words::kind(extrication::Kind::ALL[field.index()]))) {
+                    span.unseen { (science_words(field, tiles, behind, front)) }
+                    span.slots aria-hidden="true" {
+                        @for slot in 0..rows {
+                            span.slot.full[slot < tiles] { (tile(field)) }
+                        }
+                    }
+                    span.sides aria-hidden="true" { span.lit[behind] { "◀" } span.lit[front] { "▶" } }
+                }
+            }
+        }
+    }
+}
+
+fn science_words(field: Field, tiles: u8, behind: bool, front: bool) -> String {
+    let reach = match (behind, front) {
+        (false, false) => "pages-ex-reach-none",
+        (true, false) => "pages-ex-reach-behind",
+        (false, true) => "pages-ex-reach-front",
+        (true, true) => "pages-ex-reach-all",
+    };
+    say!("pages-ex-science", field = words::field(field), tiles = tiles, reach = say!(reach))
+}
+
+/// The Sustainability track: the grey marker above the green one; Cohorts beyond the green one are unsupported.
+fn markers(setting: &Setting, standing: &Standing) -> Markup {
+    let full = u32::from(setting.game().content().pack.track_length).max(1);
+    let length = |value: u32| value.min(full) * 196 / full;
+    let (grey, green) = (u32::from(standing.population), u32::from(standing.sustain));
+    let held = length(u32::from(standing.supported));
+    html! {
+        div.markers {
+            p { (say!("pages-ex-population")) " " b { (grey) } }
+            p { (say!("pages-ex-organics")) " " b { (green) } }
+            svg viewBox="0 0 200 20" aria-hidden="true" preserveAspectRatio="none" {
+                rect.rail x="1" y="1" width="198" height="8" {}
+                rect.people x="2" y="2" width=(held) height="6" {}
+                rect.hungry x=(2 + held) y="2" width=(length(grey) - held) height="6" {}
+                rect.rail x="1" y="11" width="198" height="8" {}
+                rect.t x="2" y="12" width=(length(green)) height="6" {}
+            }
+        }
+    }
+}
+
+/// The score term by term, as if the game ended now.
+fn terms(standing: &Standing) -> Markup {
+    let term = |key: &str, value: i16| {
+        html! { div.nil[value == 0] { dt { (say!(key)) } dd { (signed(value)) } } }
+    };
+    html! {
+        dl.terms {
+            (term("pages-ex-term-supported", standing.for_supported))
+            (term("pages-ex-term-unsupported", standing.for_unsupported))
+            (term("pages-ex-term-sets", standing.for_sets))
+            (term("pages-ex-term-most", standing.for_majority))
+            @if standing.tokens != 0 { (term("pages-ex-term-tokens", standing.tokens)) }
+        }
+    }
+}
+
+/// A number with its sign; minus is the proper character.
+pub(super) fn signed(value: i16) -> String {
+    match value {
+        0 => "0".to_owned(),
+        1.. => format!("+{value}"),
+        _ => format!("−{}", value.unsigned_abs()),
+    }
+}
+
+/// A total; minus is the proper character.
+pub(super) fn total(value: i16) -> String {
+    if value < 0 { signed(value) } else { value.to_string() }
+}

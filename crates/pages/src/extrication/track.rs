@@ -1,0 +1,126 @@
+//! The Action track: ten locations from Start to End, with the tiles above, the Ship, the Worker, and the cubes below.
+
+use arcade::say;
+use arcade::words::extrication as words;
+use extrication::{Action, Field, Kind, NONE, Phase, Place};
+use maud::{Markup, html};
+
+use super::signs::{thing, tile, worker};
+use super::{Setting, asked, piece, ships};
+
+/// The track.
+pub(super) fn track(setting: &Setting) -> Markup {
+    let closed: Vec<u8> = setting.game().closed_locations(setting.open()).collect();
+    html! {
+        section aria-labelledby="track-title" {
+            h2 #track-title .unseen { (say!("pages-ex-track")) }
+            ol.ex-track data-rove[setting.question.asked()] {
+                @for location in setting.locations() { (place(setting, location, closed.contains(&location))) }
+            }
+        }
+    }
+}
+
+fn place(setting: &Setting, location: u8, barred: bool) -> Markup {
+    let open = setting.open();
+    let lying = open.place(location);
+    let current = open.at[open.seat.index()] == location && open.phase != Phase::Over;
+    let source = setting.chain().is_some_and(|(_, from)| from == location);
+    html! {
+        li.ex-place.here[current].source[source].barred[barred] {
+            span.unseen { (said(setting, location, lying)) }
+            div.spot { (spot(setting, location)) }
+            div.hull { (hull(setting, location, lying)) }
+            div.above {
+                (heap(setting, Kind::Cohort, location, lying.cohorts))
+                (sciences(setting, location, lying))
+            }
+            div.below {
+                (heap(setting, Kind::Fuel, location, lying.fuel))
+                (heap(setting, Kind::Organic, location, lying.organics))
+            }
+        }
+    }
+}
+
+/// The location in words, for whoever does not see it.
+fn said(setting: &Setting, location: u8, lying: &Place) -> String {
+    let mut things: Vec<String> = Vec::new();
+    if lying.ship != NONE {
+        things.push(setting.game().content().ship(lying.ship).name.clone());
+    }
+    for (kind, count) in [(Kind::Cohort, lying.cohorts), (Kind::Fuel, lying.fuel), (Kind::Organic, lying.organics)] {
+        if count > 0 {
+            things.push(words::items(kind, count));
+        }
+    }
+    for (field, count) in Field::ALL.into_iter().zip(lying.science) {
+        for _ in 0..count {
+            things.push(words::field(field));
+        }
+    }
+    if let Some(seat) = setting.open().worker(location) {
+        things.push(say!("pages-ex-worker-of", seat = setting.name(seat)));
+    }
+    if things.is_empty() {
+        say!("pages-ex-place-empty", location = location)
+    } else {
+        say!("pages-ex-place-holds", location = location, things = arcade::words::list(&things))
+    }
+}
+
+/// The number of the location with whoever stands on it.
+fn spot(setting: &Setting, location: u8) -> Markup {
+    let picture = html! {
+        span.number aria-hidden="true" { (location) }
+        @if let Some(seat) = setting.open().worker(location) {
+            span class={ "pawn pawn-" (seat.0) } { (worker(seat)) }
+        }
+    };
+    piece(setting, Action::Move { location }, "spot", &picture)
+}
+
+fn hull(setting: &Setting, location: u8, lying: &Place) -> Markup {
+    let picture = html! {
+        @if lying.ship == NONE {
+            span.bare aria-hidden="true" {}
+        } @else {
+            @let ship = setting.game().content().ship(lying.ship);
+            (ships::card(ship, lying.ship, None))
+            span.hull-name aria-hidden="true" { (ship.name) }
+        }
+    };
+    piece(setting, Action::take(Kind::Ship, location), "hull", &picture)
+}
+
+/// So many equal things.
+fn heap(setting: &Setting, kind: Kind, location: u8, count: u8) -> Markup {
+    let picture = html! { (thing(kind)) b aria-hidden="true" { (count) } };
+    let class = if count == 0 { "heap-of none" } else { "heap-of" };
+    piece(setting, Action::take(kind, location), class, &picture)
+}
+
+/// The Science tiles. While one of them is to be chosen, each is a piece of its own.
+fn sciences(setting: &Setting, location: u8, lying: &Place) -> Markup {
+    let open = setting.open();
+    let there: Vec<(Field, u8)> = Field::ALL.into_iter().zip(lying.science).filter(|(_, count)| *count > 0).collect();
+    let chip = |field: Field, count: u8| {
+        html! { (tile(field)) @if count > 1 { b aria-hidden="true" { (count) } } }
+    };
+    if open.phase == Phase::Field && open.from == location {
+        return html! {
+            div.tiles.apart {
+                @for (field, count) in there {
+                    @if let Some(button) = asked(setting, Action::Field { field }, "one-tile", &chip(field, count)) { (button) }
+                }
+            }
+        };
+    }
+    let picture = html! { @for (field, count) in &there { (chip(*field, *count)) } };
+    let class = match there.len() {
+        0 => "tiles none",
+        1 | 2 => "tiles",
+        _ => "tiles many",
+    };
+    piece(setting, Action::take(Kind::Science, location), class, &picture)
+}

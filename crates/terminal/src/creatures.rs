@@ -1,0 +1,169 @@
+//! Infection and Extinction as text: the columns of the board as lines, so that it fits a terminal, and the seats beside.
+
+use std::any::Any;
+
+use arcade::words::Names;
+use arcade::words::creatures::standing_word;
+use arcade::{Seen, say};
+use creatures::{Character, Creatures, Kind, Open, Phase, Species};
+use play::{Game, Seat};
+
+use crate::board::{Drawing, WIDTH};
+use crate::ink::{Ink, Row, Span, fit, row};
+use crate::session::Key;
+
+/// Columns of one hex. A line begins half a hex further in than its longer neighbour.
+const CELL: usize = 4;
+
+/// The drawing, if this is a table of one of the two games; otherwise what was given.
+pub(crate) fn drawing<K: Kind>(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
+    seen.downcast::<Seen<Creatures<K>>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+}
+
+/// A table as one viewer sees it.
+struct Table<K: Kind>(Seen<Creatures<K>>);
+
+impl<K: Kind> Drawing for Table<K> {
+    fn board(&self) -> Vec<Row> {
+        let radius = self.0.game.board().radius();
+        let wide = 2 + CELL * usize::from(2 * radius + 1);
+        let mut beside = self.beside(WIDTH - wide - 2).into_iter();
+        let mut rows = Vec::new();
+        for column in 0..=2 * radius {
+            let mut line = self.line(column);
+            let used: usize = line.iter().map(|span| span.text.chars().count()).sum();
+            if let Some(note) = beside.next() {
+                line.push(Span::plain(" ".repeat((wide + 2).saturating_sub(used))));
+                line.extend(note);
+            }
+            rows.push(line);
+        }
+        rows.extend(beside);
+        rows
+    }
+
+    fn secrets(&self) -> bool {
+        self.0.game.open_seats().len() < self.0.game.seats()
+    }
+
+    /// What is in the reserve of each species (IX-70), and what has been said.
+    fn piles(&self) -> Option<Vec<Row>> {
+        let (game, open) = (&self.0.game, self.open());
+        let reserve = |species: Species| {
+            let name = arcade::words::creatures::species(species);
+            row(Ink::Plain, say!("terminal-ix-reserve", species = name, count = game.reserve(open, species)))
+        };
+        let mut rows: Vec<Row> = game.in_play().map(reserve).collect();
+        let names = Names(&self.0.names);
+        for seat in (0..game.seats()).map(Seat) {
+            rows.extend(open.words_of(seat).map(|word| row(Ink::Plain, standing_word(names, seat, word))));
+        }
+        Some(rows)
+    }
+
+    fn odds(&self) -> Option<Vec<Row>> {
+        None
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        (1..=self.0.choices.len()).map(Key).collect()
+    }
+
+    fn closed_keys(&self) -> Vec<Key> {
+        let open = self.0.choices.len();
+        (open + 1..=open + self.0.closed.len()).map(Key).collect()
+    }
+}
+
+/// The letter of a species.
+fn letter(species: Species) -> char {
+    ['R', 'O', 'Y', 'G', 'B', 'P'][species.index()]
+}
+
+/// The sign of a character: a friend adds, a foe warns.
+fn sign(character: Option<Character>) -> &'static str {
+    match character {
+        Some(Character::Friend) => "+",
+        Some(Character::Foe) => "!",
+        None => "",
+    }
+}
+
+impl<K: Kind> Table<K> {
+    fn open(&self) -> &Open {
+        &self.0.view.open
+    }
+
+    /// One column of the board as a line: its letter, then its hexes from 1 on.
+    fn line(&self, column: u8) -> Row {
+        let board = self.0.game.board();
+        let indent = CELL / 2 * usize::from(column.abs_diff(board.radius()));
+        let letter = char::from(b'A' + column);
+        let mut line = vec![Span::new(Ink::Faint, format!("{letter} {}", " ".repeat(indent)))];
+        for hex in (0..board.hexes()).filter(|hex| board.name(*hex).column() == column) {
+            let (ink, text) = self.cell(hex);
+            line.push(Span::new(ink, format!("{text:<CELL$}")));
+        }
+        line
+    }
+
+    fn cell(&self, hex: u8) -> (Ink, String) {
+        let (game, open) = (&self.0.game, self.open());
+        if let Some(home) = game.home_on(open, hex) {
+            return (Ink::Teal, format!("{}={}", letter(home), open.home[home.index()]));
+        }
+        let here: Vec<Species> = Species::of_bits(open.species_at(hex)).collect();
+        let own = |species: &Species| self.0.seat() == Some(game.owner(open, *species));
+        let ink = if here.iter().any(own) { Ink::Strong } else { Ink::Plain };
+        match here.as_slice() {
+            [] if K::DUEL && (0..2).any(|seat| game.goal(open, Seat(seat)) == hex) => {
+                (Ink::Mustard, format!("({})", game.board().letter(hex).map_or('?', letter)))
+            }
+            [] => (Ink::Faint, "·".to_owned()),
+            [one] => {
+                let seen = if game.marked(open, hex).is_some() { "*" } else { "" };
+                (ink, format!("{}{}{seen}", letter(*one), sign(game.known(&self.0.view, hex, *one))))
+            }
+            several if several.len() <= 3 => (ink, several.iter().map(|species| letter(*species)).collect()),
+            several => (ink, format!("{}fr", several.len())),
+        }
+    }
+
+    /// What stands beside the board: the seats, the moves, and how to read the board.
+    fn beside(&self, columns: usize) -> Vec<Row> {
+        let mut rows: Vec<Row> = (0..self.0.game.seats()).map(|seat| self.seat(Seat(seat), columns)).collect();
+        if let Some(homes) = self.homes() {
+            rows.push(row(Ink::Plain, fit(&homes, columns)));
+        }
+        if self.open().die > 0 && self.open().phase == Phase::Move {
+            rows.push(row(Ink::Mustard, say!("terminal-ix-die", die = self.open().die, moves = self.open().moves)));
+        }
+        rows.push(row(Ink::Faint, fit(&say!("terminal-ix-legend"), columns)));
+        rows.push(row(Ink::Faint, fit(&say!("terminal-ix-legend-names"), columns)));
+        rows
+    }
+
+    fn seat(&self, seat: Seat, columns: usize) -> Row {
+        let (game, open) = (&self.0.game, self.open());
+        let kin: String = game.species_of(open, seat).map(letter).collect();
+        let turn = open.seat == seat && open.phase != Phase::Over;
+        let mark = if turn { "▸" } else { " " };
+        let goal = if K::DUEL { game.board().name(game.goal(open, seat)).to_string() } else { "none".to_owned() };
+        let name = fit(&Names(&self.0.names).of(seat), 12);
+        let creatures = game.creatures(open, seat);
+        let text = say!("terminal-ix-seat", mark = mark, seat = name, kin = kin, creatures = creatures, goal = goal);
+        row(if turn { Ink::Strong } else { Ink::Plain }, fit(&text, columns))
+    }
+
+    /// What is in the own homes.
+    fn homes(&self) -> Option<String> {
+        let (game, open) = (&self.0.game, self.open());
+        let seat = self.0.seat()?;
+        let home = |species: Species| {
+            let [friends, foes] = game.known_home(&self.0.view, species)?;
+            Some(format!("{} {friends}+ {foes}!", letter(species)))
+        };
+        let homes: Vec<String> = game.species_of(open, seat).filter_map(home).collect();
+        Some(say!("terminal-ix-homes", homes = homes.join(", ")))
+    }
+}

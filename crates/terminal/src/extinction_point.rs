@@ -1,0 +1,324 @@
+//! Extinction Point as text: at most twelve lines of eighty columns, the headline included.
+
+use std::any::Any;
+
+use arcade::words::Names;
+use arcade::words::extinction_point::{
+    card as card_words, entry, infil, member, sacrifice, sign, strength, suit, text,
+};
+use arcade::{Seen, say};
+use extinction_point::{
+    Building, Card, Cards, Discards, Entry, ExtinctionPoint, Harm, Infil, Open, Parameter, SABOTAGE, Sign, Step, Suit,
+    VEILED,
+};
+use play::Game;
+
+use crate::board::{Drawing, WIDTH};
+use crate::ink::{Ink, Row, Span, fit, row};
+use crate::session::Key;
+
+/// Lines for the BUILDINGS at most.
+const SITE_LINES: usize = 4;
+
+/// The drawing, if this is a table of Extinction Point; otherwise what was given.
+pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
+    seen.downcast::<Seen<ExtinctionPoint>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+}
+
+/// A table as one viewer sees it.
+struct Table(Seen<ExtinctionPoint>);
+
+impl Drawing for Table {
+    fn board(&self) -> Vec<Row> {
+        let mut rows = vec![self.mothership(), self.bunker(), self.outlook()];
+        rows.extend(self.trick());
+        rows.extend(self.settlement());
+        rows.push(self.crew());
+        rows.extend(self.hands());
+        rows
+    }
+
+    fn secrets(&self) -> bool {
+        self.game().seats() > 1
+    }
+
+    fn piles(&self) -> Option<Vec<Row>> {
+        let (game, open) = (self.game(), self.open());
+        let mut rows = Vec::new();
+        let mut put = |text: String| rows.extend(folded(&text));
+        if game.options().open_discards == Discards::All {
+            for suit_of in Suit::ALL {
+                put(say!("terminal-ep-discards", suit = suit(suit_of), cards = values(open.discard.of(suit_of))));
+            }
+        } else {
+            put(say!("terminal-ep-discards-closed", count = open.discard.len()));
+        }
+        let unseen = self.unseen();
+        put(say!(
+            "terminal-ep-to-come",
+            cards = joined((0..SABOTAGE).filter(|one| unseen >> one & 1 == 1).map(|one| infil(Infil(one)))),
+            sabotage = (unseen >> SABOTAGE).count_ones()
+        ));
+        for (text, key) in [(self.ship(open.mothership, true), "mothership"), (self.ship(open.bunker, false), "bunker")]
+        {
+            if let Some(entry) = text {
+                put(say!(
+                    &format!("terminal-ep-text-{key}"),
+                    name = entry.name.as_str(),
+                    text = arcade::words::extinction_point::text(game, entry)
+                ));
+            }
+        }
+        let mine = self.0.view.mine.as_ref().map_or(Cards::EMPTY, |(_, mine)| mine.hand);
+        let sites = open.buildings().iter().map(Building::card);
+        for card in mine.or(open.row).or(open.trick.lying).or(sites.collect()).iter() {
+            if let Some(entry) = entry(game, card) {
+                put(say!("terminal-ep-text-card", card = card_words(game, card), text = text(game, entry)));
+            }
+        }
+        for who in 0..game.crew() {
+            if let Some(role) = game.content().roles.get(open.roles[who as usize] as usize) {
+                let role = game.content().entry(*role);
+                put(say!(
+                    "terminal-ep-text-role",
+                    who = self.name(who),
+                    role = role.name.as_str(),
+                    text = text(game, role),
+                    sacrifice = sacrifice(game, role)
+                ));
+            }
+        }
+        Some(rows)
+    }
+
+    /// How often a lone card of the hand would beat the next numbered card, from what everybody may count.
+    fn odds(&self) -> Option<Vec<Row>> {
+        let open = self.open();
+        let electing = matches!(open.step, Step::Bids | Step::Tied | Step::Nominations | Step::Lead);
+        let (_, mine) = self.0.view.mine.as_ref().filter(|_| electing && open.infil.tops == 0)?;
+        let numbered: Vec<Infil> = (0..SABOTAGE).filter(|one| self.unseen() >> one & 1 == 1).map(Infil).collect();
+        let mut values: Vec<u8> = mine.hand.or(open.row).iter().map(Card::value).collect();
+        values.sort_unstable();
+        values.dedup();
+        let line = |value: u8| {
+            let beaten = |card: &&Infil| card.value() < value || card.value() == value && card.sign() == Sign::Minus;
+            let wins = numbered.iter().filter(beaten).count();
+            let chance = format!("{:.1}", 100.0 * wins as f64 / numbered.len().max(1) as f64);
+            row(Ink::Plain, say!("terminal-ep-odds", value = value, wins = wins, of = numbered.len(), chance = chance))
+        };
+        Some(values.into_iter().rev().map(line).collect())
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        (1..=self.0.choices.len()).map(Key).collect()
+    }
+
+    fn closed_keys(&self) -> Vec<Key> {
+        let open = self.0.choices.len();
+        (open + 1..=open + self.0.closed.len()).map(Key).collect()
+    }
+}
+
+impl Table {
+    fn game(&self) -> &ExtinctionPoint {
+        &self.0.game
+    }
+
+    fn open(&self) -> &Open {
+        &self.0.view.open
+    }
+
+    fn name(&self, who: u8) -> String {
+        member(self.game(), Names(&self.0.names), who)
+    }
+
+    /// What the active card of a deck says.
+    fn ship(&self, card: u8, mothership: bool) -> Option<&Entry> {
+        let content = self.game().content();
+        let texts = if mothership { &content.mothership } else { &content.bunker };
+        texts.get(card as usize).map(|text| content.entry(*text))
+    }
+
+    /// Cards of the Infiltrator that may still come before the next shuffle, as bits.
+    fn unseen(&self) -> u32 {
+        let deck = &self.open().infil;
+        let known = deck.top.iter().take(deck.tops as usize).chain(deck.bottom.iter().take(deck.bottoms as usize));
+        known.fold(deck.pool, |all, card| all | 1 << card)
+    }
+
+    fn mothership(&self) -> Row {
+        let (game, open) = (self.game(), self.open());
+        let says = self.ship(open.mothership, true);
+        let says = says.map_or_else(String::new, |entry| {
+            say!("terminal-ep-says", name = entry.name.as_str(), text = text(game, entry))
+        });
+        row(Ink::Red, fit(&say!("terminal-ep-mothership", health = open.mothership_health, says = says), WIDTH))
+    }
+
+    fn bunker(&self) -> Row {
+        let (game, open) = (self.game(), self.open());
+        let says = self.ship(open.bunker, false);
+        let says = says.map_or_else(String::new, |entry| {
+            say!("terminal-ep-says", name = entry.name.as_str(), text = text(game, entry))
+        });
+        let parameter = game.content().bunker.get(open.bunker as usize).and_then(|text| text.parameter);
+        let parameter = match parameter {
+            Some(Parameter::AtLeast) => "≥",
+            Some(Parameter::AtMost) => "≤",
+            Some(Parameter::Any) => "∗",
+            None => "-",
+        };
+        let line = say!("terminal-ep-bunker", health = open.bunker_health, parameter = parameter, says = says);
+        row(Ink::Teal, fit(&line, WIDTH))
+    }
+
+    /// The store, the battle that a lost trick would bring, and the Infiltrator's deck.
+    fn outlook(&self) -> Row {
+        let (game, open) = (self.game(), self.open());
+        let (fire, strike) = game.battle_numbers(open);
+        let bare =
+            |(place, site): &(usize, &Building)| site.shield().is_none() && !game.spared(open, *place, Harm::Raze);
+        let burn = joined(open.buildings().iter().enumerate().filter(bare).map(|(_, site)| site.value.to_string()));
+        let store = joined(open.store.iter().map(|card| card.to_string()));
+        let line = say!(
+            "terminal-ep-outlook",
+            store = store,
+            fire = fire,
+            burn = burn,
+            strike = strike,
+            left = open.infil_left()
+        );
+        row(Ink::Plain, fit(&line, WIDTH))
+    }
+
+    /// The trick in the order played, and who is ahead.
+    fn trick(&self) -> Vec<Row> {
+        let (game, open) = (self.game(), self.open());
+        let Some(led) = open.trick.led.filter(|_| open.trick.len > 0) else { return Vec::new() };
+        let mut cards: Vec<String> =
+            open.trick.played().map(|(card, who)| format!("{} {card}", self.name(who))).collect();
+        let shown: Vec<String> = open.trick.infil[..open.trick.infils as usize]
+            .iter()
+            .map(|card| if open.trick.face_down || *card >= VEILED { "?".to_owned() } else { infil(Infil(*card)) })
+            .collect();
+        if !shown.is_empty() {
+            cards.insert(1, say!("terminal-ep-infiltrator", cards = shown.join(" ")));
+        }
+        let mut line = say!("terminal-ep-trick", suit = suit(led), cards = cards.join(", "));
+        let open_card = (!shown.is_empty() && !open.trick.face_down && open.trick.infil[0] < VEILED)
+            .then_some(Infil(open.trick.infil[0]));
+        if let Some(card) = open_card {
+            let value = format!("{}{}", game.infil_value(open, card), sign(game.tie_sign(open, card)));
+            line.push_str(&say!("terminal-ep-against", best = game.best_value(open), infil = value));
+        }
+        vec![row(Ink::Mustard, fit(&line, WIDTH))]
+    }
+
+    /// The BUILDINGS as `9: S10 P9 P11 W12 fires 1`, packed into few lines; the rest is told with the piles.
+    fn settlement(&self) -> Vec<Row> {
+        let (game, open) = (self.game(), self.open());
+        if open.built == 0 {
+            return vec![row(Ink::Faint, say!("terminal-ep-no-buildings"))];
+        }
+        let cap = game.fire_caps(open).1;
+        let sites = open.buildings().iter().enumerate().map(|(place, site)| {
+            let cards = joined(site.cards.iter().map(|card| card.to_string()));
+            let fires = game.manned(open, place).min(cap);
+            say!(
+                "terminal-ep-site",
+                building = site.value,
+                cards = cards,
+                fires = fires,
+                sabotaged = u8::from(site.is_sabotaged())
+            )
+        });
+        let mut lines: Vec<String> = Vec::new();
+        for site in sites {
+            match lines.last_mut() {
+                Some(line) if line.chars().count() + site.chars().count() + 2 <= WIDTH => {
+                    line.push_str("  ");
+                    line.push_str(&site);
+                }
+                _ => lines.push(fit(&site, WIDTH)),
+            }
+        }
+        if lines.len() > SITE_LINES {
+            lines.truncate(SITE_LINES);
+            let last = lines.last_mut().expect("there are some");
+            *last = fit(&format!("{last} {}", "…".repeat(WIDTH)), WIDTH);
+        }
+        lines.into_iter().map(|line| row(Ink::Blue, line)).collect()
+    }
+
+    /// Who has how many cards, who leads, what was wished.
+    fn crew(&self) -> Row {
+        let open = self.open();
+        let mut spans = Vec::new();
+        let room = (WIDTH / usize::from(self.game().crew())).saturating_sub(2);
+        for who in 0..self.game().crew() {
+            let index = usize::from(who);
+            let bid = if open.bids[index] == i8::MIN { String::new() } else { strength(open.bids[index]) };
+            let mark = if open.trick.leader == who {
+                "▸"
+            } else if open.captain == who {
+                "•"
+            } else {
+                " "
+            };
+            let role = self.game().content().roles.get(open.roles[index] as usize);
+            let role = role.map_or_else(String::new, |role| format!(" {}", self.game().content().entry(*role).name));
+            let asked = self.0.names.get(index).is_some() && open.asked.has(play::Seat(who));
+            let text = format!("{mark}{} {}{role} {bid}", self.name(who), open.counts[index]);
+            let text = fit(text.trim_end(), room);
+            spans.push(Span::new(if asked { Ink::Strong } else { Ink::Plain }, format!("{text:<room$}  ")));
+        }
+        if let Some(last) = spans.last_mut() {
+            last.text = last.text.trim_end().to_owned();
+        }
+        spans
+    }
+
+    /// The hand, and alone at the table the Outpost's row; a ring marks cards that need not follow suit.
+    fn hands(&self) -> Vec<Row> {
+        let (game, open) = (self.game(), self.open());
+        let free = game.free_cards(open);
+        let show =
+            |cards: Cards| joined(cards.iter().map(|card| format!("{card}{}", if free.has(card) { "°" } else { "" })));
+        let mut rows = Vec::new();
+        if game.crew() > game.seats() {
+            rows.push(row(Ink::Strong, say!("terminal-ep-row", cards = show(open.row))));
+        }
+        if let Some((_, mine)) = &self.0.view.mine {
+            rows.push(row(Ink::Strong, say!("terminal-ep-hand", cards = show(mine.hand))));
+        }
+        rows
+    }
+}
+
+/// Words one after another, or a dash for none.
+fn joined(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    if words.is_empty() { "-".to_owned() } else { words.join(" ") }
+}
+
+/// The values of cards.
+fn values(cards: Cards) -> String {
+    joined(cards.iter().map(|card| card.value().to_string()))
+}
+
+/// Text folded at spaces into lines of the terminal's width, the later ones set in.
+fn folded(text: &str) -> Vec<Row> {
+    let mut lines: Vec<String> = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is a first line");
+        if !line.trim().is_empty() && line.chars().count() + word.chars().count() + 1 > WIDTH {
+            lines.push(format!("  {word}"));
+        } else {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines.into_iter().map(|line| row(Ink::Plain, line)).collect()
+}

@@ -1,0 +1,231 @@
+//! Extrication as text: at most twelve lines of eighty columns, the headline included.
+
+use std::any::Any;
+
+use arcade::words::{Names, extrication as words};
+use arcade::{Seen, say};
+use extrication::{Action, Extrication, Field, Kind, NONE, Open, Pad, Phase, Place, Size};
+use play::Seat;
+
+use crate::board::Drawing;
+use crate::ink::{Ink, Row, Span, fit, row};
+use crate::session::Key;
+
+/// Columns of the words before the track.
+const LABEL: usize = 9;
+/// Columns of the whole track.
+const TRACK: usize = 70;
+/// Columns of a name.
+const NAME: usize = 10;
+/// Columns of a pad.
+const PAD: usize = 19;
+
+/// The drawing, if this is a table of Extrication; otherwise what was given.
+pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
+    seen.downcast::<Seen<Extrication>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+}
+
+/// A table as one viewer sees it.
+struct Table(Seen<Extrication>);
+
+impl Drawing for Table {
+    fn board(&self) -> Vec<Row> {
+        let mut rows = vec![self.card()];
+        if self.open().phase != Phase::Over {
+            rows.extend(self.track());
+        }
+        rows.extend(self.seats().map(|seat| self.seat(seat)));
+        rows
+    }
+
+    fn secrets(&self) -> bool {
+        false
+    }
+
+    fn piles(&self) -> Option<Vec<Row>> {
+        let (game, open) = (&self.0.game, self.open());
+        let pack = &game.content().pack;
+        let left = |name: String, count: u8| (count > 0).then(|| format!("{name} ×{count}"));
+        let list = |items: Vec<String>| if items.is_empty() { "-".to_owned() } else { items.join(", ") };
+        let mut tiles: Vec<String> = left(words::kind(Kind::Cohort), open.tiles[0]).into_iter().collect();
+        tiles.extend(Field::ALL.iter().filter_map(|field| left(words::field(*field), open.tiles[field.index() + 1])));
+        let ships = pack.ships.iter().zip(open.ships.top).filter_map(|(ship, count)| left(ship.name.clone(), count));
+        let under = &open.ships.under[..open.ships.under_len as usize];
+        let unseen = (0u8..).zip(open.unseen).filter(|(_, count)| *count > 0);
+        let unseen = unseen.map(|(card, _)| game.content().card_name(card).to_owned());
+        let mut texts = vec![
+            say!(
+                "terminal-ex-bag",
+                fuel = open.bag.fuel,
+                organic = open.bag.organic,
+                out_fuel = open.discard.fuel,
+                out_organic = open.discard.organic
+            ),
+            say!("terminal-ex-tiles", size = open.tiles_left(), list = list(tiles)),
+            say!("terminal-ex-ships", size = open.ships_left(), list = list(ships.collect())),
+        ];
+        if !under.is_empty() {
+            let under = under.iter().map(|class| words::ship(game, *class)).collect();
+            texts.push(say!("terminal-ex-under", list = list(under)));
+        }
+        texts.push(say!("terminal-ex-cards", left = open.cards, list = list(unseen.collect())));
+        Some(texts.iter().map(|text| row(Ink::Plain, text)).collect())
+    }
+
+    /// From public counts only (EX-Q37).
+    fn odds(&self) -> Option<Vec<Row>> {
+        let (game, open) = (&self.0.game, self.open());
+        let forecast = game.forecast(open);
+        let queue: Vec<String> = game.queue(open).next.into_iter().flatten().map(|seat| self.name(seat)).collect();
+        let mut texts = vec![say!("terminal-ex-placements", n = forecast.placements_left)];
+        if !queue.is_empty() {
+            texts.push(say!("terminal-ex-queue", list = queue.join(", ")));
+        }
+        texts.extend(forecast.fuel_percent.map(|percent| say!("terminal-ex-next-cube", percent = percent)));
+        texts.extend(forecast.cohort_percent.map(|percent| say!("terminal-ex-next-tile", percent = percent)));
+        for (field, percent) in Field::ALL.into_iter().zip(forecast.science_percent) {
+            texts.push(say!("terminal-ex-comes-up", field = words::field(field), percent = percent));
+        }
+        Some(texts.iter().map(|text| row(Ink::Plain, text)).collect())
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        self.0.choices.iter().enumerate().map(|(place, action)| self.key(*action, place)).collect()
+    }
+
+    fn closed_keys(&self) -> Vec<Key> {
+        let from = self.0.choices.len();
+        self.0.closed.iter().enumerate().map(|(place, (action, _))| self.key(*action, from + place)).collect()
+    }
+}
+
+impl Table {
+    fn open(&self) -> &Open {
+        &self.0.view.open
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        Names(&self.0.names).of(seat)
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..play::Game::seats(&self.0.game)).map(Seat)
+    }
+
+    fn locations(&self) -> u8 {
+        self.0.game.content().pack.locations
+    }
+
+    /// Locations and amounts by themselves, 0 to withdraw, launches after the last location; otherwise by place in
+    /// the list.
+    fn key(&self, action: Action, place: usize) -> Key {
+        let last = usize::from(self.locations());
+        Key(match (self.open().phase, action) {
+            (Phase::Move, Action::Move { location }) => location.into(),
+            (Phase::Move, Action::Leave {}) => 0,
+            (Phase::Move, Action::Launch { pad }) => last + 1 + pad.index(),
+            (Phase::Load, Action::Load { n, .. }) => n.into(),
+            _ => place + 1,
+        })
+    }
+
+    /// The Development card of the round.
+    fn card(&self) -> Row {
+        let (game, open) = (&self.0.game, self.open());
+        if open.card == NONE {
+            return row(Ink::Faint, say!("terminal-ex-no-card"));
+        }
+        let text =
+            say!("terminal-ex-card", card = game.content().card_name(open.card), effect = words::card(game, open.card));
+        row(Ink::Mustard, fit(&text, crate::board::WIDTH))
+    }
+
+    /// The locations, one a column.
+    fn track(&self) -> Vec<Row> {
+        let open = self.open();
+        let closed: Vec<u8> = self.0.game.closed_locations(open).collect();
+        let count = |kind: char, n: u8| if n > 0 { format!("{kind}{n}") } else { String::new() };
+        let spot = |location: u8| match open.worker(location) {
+            Some(seat) => format!("[{}]", seat.0 + 1),
+            None if closed.contains(&location) => say!("terminal-ex-barred"),
+            None => ".".to_owned(),
+        };
+        vec![
+            self.line(Ink::Strong, say!("terminal-ex-place"), |location, _| location.to_string()),
+            self.line(Ink::Blue, say!("terminal-ex-people"), |_, place| count('P', place.cohorts)),
+            self.line(Ink::Plain, say!("terminal-ex-science"), |_, place| sciences(&place.science)),
+            self.line(Ink::Plain, say!("terminal-ex-ship"), |_, place| self.ship(place.ship)),
+            self.line(Ink::Strong, say!("terminal-ex-worker"), |location, _| spot(location)),
+            self.line(Ink::Teal, say!("terminal-ex-cubes"), |_, place| {
+                format!("{}{}", count('F', place.fuel), count('O', place.organics))
+            }),
+        ]
+    }
+
+    fn line(&self, ink: Ink, label: String, cell: impl Fn(u8, &Place) -> String) -> Row {
+        let width = TRACK / usize::from(self.locations());
+        let cells: String = (1..=self.locations())
+            .map(|location| format!("{:<width$}", fit(&cell(location, self.open().place(location)), width - 1)))
+            .collect();
+        vec![Span::new(Ink::Faint, format!("{label:<LABEL$}")), Span::new(ink, cells)]
+    }
+
+    /// A Ship by size, fuel and cargo.
+    fn ship(&self, class: u8) -> String {
+        if class == NONE {
+            return "--".to_owned();
+        }
+        let ship = self.0.game.content().ship(class);
+        format!("{}{}/{}", size(ship.size), ship.fuel, ship.cargo)
+    }
+
+    /// Who has what: pads with their loads, sciences, people and what Organics support, Prestige.
+    fn seat(&self, seat: Seat) -> Row {
+        let open = self.open();
+        let board = open.board(seat);
+        let turn = seat == open.seat && open.phase != Phase::Over;
+        let pads = Pad::BOTH.map(|pad| format!("{:<PAD$}", fit(&self.pad(seat, pad), PAD - 1)));
+        let prestige = self.0.game.standing(open, seat).prestige;
+        let text = format!(
+            "{}{} {:<NAME$} {}{}{:<11}{:>3}/{:<3}{:>4}",
+            if turn { "▸" } else { " " },
+            seat.0 + 1,
+            fit(&self.name(seat), NAME),
+            pads[0],
+            pads[1],
+            sciences(&board.science),
+            board.population,
+            board.sustain,
+            prestige,
+        );
+        row(if turn { Ink::Strong } else { Ink::Plain }, text)
+    }
+
+    fn pad(&self, seat: Seat, pad: Pad) -> String {
+        let bay = self.open().board(seat).bay(pad);
+        if bay.is_empty() {
+            return "--".to_owned();
+        }
+        let ready = self.0.game.hold(self.open(), seat, pad).is_some_and(|hold| hold.ready);
+        let fired = if ready { "!" } else { "" };
+        let name = fit(&words::ship(&self.0.game, bay.ship), 7);
+        format!("{fired}{name} P{}O{}F{}:{}", bay.cohorts, bay.organics, bay.fuel, self.ship(bay.ship))
+    }
+}
+
+const fn size(size: Size) -> char {
+    match size {
+        Size::S => 'S',
+        Size::M => 'M',
+        Size::L => 'L',
+    }
+}
+
+/// Science tiles by their letters, as often as they lie there: A Astrophysics, C Comms, B Biology, R Robotics, I AI.
+fn sciences(counts: &[u8; 5]) -> String {
+    ['A', 'C', 'B', 'R', 'I']
+        .iter()
+        .zip(counts)
+        .flat_map(|(letter, n)| std::iter::repeat_n(*letter, (*n).into()))
+        .collect()
+}

@@ -1,0 +1,141 @@
+//! Infection and Extinction: creatures on a board of hexes.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+
+use crate::looks::Complaints;
+use crate::stage::Stage;
+use crate::table::{self, Moment};
+use crate::window::{PATIENCE, Shape, Window};
+
+/// A creature of one's own that can step to a free hex, as a button that has a hex for itself.
+const CREATURE: &str = ".ix-pick:has(.way.free) > summary:not(.left, .right)";
+/// A free hex that the chosen creature can step to.
+const WAY: &str = ".ix-pick[open] .way.free";
+
+/// A duel against a bot: creatures are placed in the dock and moved on the board, and one is spoken about.
+pub async fn duel(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let window = stage.window(Shape::DESKTOP).await?;
+    window.wish(false, true).await?;
+    table::open_game(&window, &house, "infection", "now", 2).await?;
+    let mut complaints = Complaints::default();
+    complaints.unreadable(stage, &window, "the first question").await?;
+    let placed = table::play(&window, 8).await?;
+    ensure!(placed == 8, "only {placed} creatures were placed");
+    wait_until_asked(&window).await?;
+    let before = standing(&window).await?;
+    step(&window).await?;
+    ensure!(standing(&window).await? != before, "nothing has moved");
+    window.click("#undo").await?;
+    let start = Instant::now();
+    while standing(&window).await? != before {
+        ensure!(start.elapsed() < PATIENCE, "nothing was taken back");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    step(&window).await?;
+    window.click(".ix-pick[open] .say").await?;
+    let said = "return [...document.querySelectorAll('.ix-said li')].length > 0";
+    window.until("the claim stands beside the board", said, PATIENCE).await?;
+    complaints.unreadable(stage, &window, "the middle of the game").await?;
+    window.wish(true, true).await?;
+    complaints.unreadable(stage, &window, "the middle of the game by lamp").await?;
+    table::finish(&window).await?;
+    ensure!(window.count(".ix-truth li").await? == 1, "the final screen does not judge the claim");
+    complaints.unreadable(stage, &window, "the final screen").await?;
+    complaints.none()
+}
+
+/// What stands on the hexes, in words.
+async fn standing(window: &Window) -> Result<Value> {
+    window.run("return [...document.querySelectorAll('.ix-cells .unseen')].map(cell => cell.textContent)", vec![]).await
+}
+
+/// Moves a creature on the board: first the creature, then its way.
+async fn step(window: &Window) -> Result<()> {
+    table::act(window, async || {
+        if window.count(WAY).await? == 0 {
+            window.click(CREATURE).await?;
+        }
+        window.click(WAY).await
+    })
+    .await?;
+    Ok(())
+}
+
+async fn wait_until_asked(window: &Window) -> Result<()> {
+    for _ in 0..200 {
+        match table::moment(window).await? {
+            Moment::Asked(_) => return Ok(()),
+            other => drop(table::change(window, &other, Duration::from_secs(30)).await?),
+        }
+    }
+    anyhow::bail!("nobody asks this person")
+}
+
+/// Two people with their own browsers, one on a phone: what one has chosen is nowhere in the other's page.
+pub async fn two_minds(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let ann = stage.window(Shape::DESKTOP).await?;
+    ann.wish(false, true).await?;
+    table::open_game(&ann, &house, "infection", "invite", 2).await?;
+    let invite = ann.attribute("#invite", "value").await?.context("the waiting room shows no link")?;
+    let ben = stage.window(Shape::PHONE).await?;
+    ben.wish(false, true).await?;
+    ben.go(&invite).await?;
+    super::together::sit(&ben, "Ben").await?;
+    ann.until("the host sees Ben", "return document.body.innerText.includes('Ben')", PATIENCE).await?;
+    ann.click("#start").await?;
+    ben.until("the game starts for the friend", "return !!document.querySelector('#act')", PATIENCE).await?;
+    let mut complaints = Complaints::default();
+    let mut given = 0;
+    while given < 20 {
+        for window in [&ann, &ben] {
+            if matches!(table::moment(window).await?, Moment::Asked(_)) {
+                table::answer(window).await?;
+                given += 1;
+            }
+        }
+        complaints.sideways(&ben, "the board on a phone").await?;
+        complaints.too_small(&ben, "the board on a phone").await?;
+    }
+    for window in [&ann, &ben] {
+        let cells = standing(window).await?;
+        let cells: Vec<&str> = cells.as_array().context("a list")?.iter().filter_map(|cell| cell.as_str()).collect();
+        let unknown = cells.iter().filter(|cell| cell.contains(" creature of ")).count();
+        ensure!(unknown >= 8, "somebody sees what the other's creatures are: {cells:?}");
+        ensure!(cells.iter().any(|cell| cell.contains("friend of ")), "nobody sees what the own creatures are");
+    }
+    complaints.none()
+}
+
+/// Without scripts: every answer is reached through the list in the dock, and the duel can be given up.
+pub async fn without_scripts(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let window = stage.window(Shape::DESKTOP.without_scripts()).await?;
+    table::open_game(&window, &house, "infection", "now", 2).await?;
+    table::play(&window, 8).await?;
+    let mut listed = 0;
+    while listed < 3 {
+        wait_until_asked(&window).await?;
+        if window.count("#all-choices").await? == 0 {
+            table::answer(&window).await?;
+            continue;
+        }
+        window.click("#all-choices > summary").await?;
+        window.click("#group-0 > summary").await?;
+        table::act(&window, async || window.click("#group-0 button[form=act]").await).await?;
+        listed += 1;
+    }
+    window.click("#open-people").await?;
+    window.click("#resign > summary").await?;
+    window.click("#resign button").await?;
+    let start = Instant::now();
+    while table::moment(&window).await? != Moment::Over {
+        ensure!(start.elapsed() < PATIENCE, "giving up ends nothing");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    Ok(())
+}

@@ -245,6 +245,12 @@ impl Game for EndOfDays {
         self.absent(open, mine, seat)
     }
 
+    fn ordered(&self, open: &Open, mine: &Mine, seat: Seat) -> Option<Action> {
+        let mut legal = Vec::new();
+        self.list_legal(open, mine, seat, &mut legal);
+        if legal.is_empty() { None } else { self.order_among(open, mine, seat, &legal) }
+    }
+
     /// What a seat builds for itself, and orders that it gives, tell nobody else anything; neither does a yield.
     fn reveals(&self, event: &Event) -> bool {
         !matches!(

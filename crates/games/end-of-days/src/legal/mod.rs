@@ -134,7 +134,7 @@ impl EndOfDays {
     pub(crate) fn absent(&self, open: &Open, mine: &Mine, seat: Seat) -> Action {
         let mut legal = Vec::new();
         self.list_legal(open, mine, seat, &mut legal);
-        if let Some(ordered) = self.ordered(open, mine, seat, &legal) {
+        if let Some(ordered) = self.order_among(open, mine, seat, &legal) {
             return ordered;
         }
         let calm = |action: &&Action| {

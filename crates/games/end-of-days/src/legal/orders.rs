@@ -61,7 +61,7 @@ impl EndOfDays {
     }
 
     /// What a seat's standing orders answer to the present window, if they say anything.
-    pub(crate) fn ordered(&self, open: &Open, mine: &Mine, seat: Seat, legal: &[Action]) -> Option<Action> {
+    pub(crate) fn order_among(&self, open: &Open, mine: &Mine, seat: Seat, legal: &[Action]) -> Option<Action> {
         match open.phase {
             Phase::Negate if self.wants_negation(open, mine.orders, seat) => {
                 // The card of the lowest value does it.
@@ -74,12 +74,5 @@ impl EndOfDays {
             Phase::Negate | Phase::Poll if mine.orders & Order::PassUntilTurn.bit() != 0 => Some(Action::Pass {}),
             _ => None,
         }
-    }
-
-    /// What a table should answer for a seat in the present window without asking it, by its standing orders.
-    pub fn standing_answer(&self, open: &Open, mine: &Mine, seat: Seat) -> Option<Action> {
-        let mut legal = Vec::new();
-        self.list_legal(open, mine, seat, &mut legal);
-        if legal.is_empty() { None } else { self.ordered(open, mine, seat, &legal) }
     }
 }

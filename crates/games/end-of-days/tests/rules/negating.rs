@@ -244,7 +244,7 @@ fn ed_q28_standing_orders_answer_in_the_order_of_the_window() {
     game.hand(2, &["salvage-1"]).site(1, 1, &["orion-1"]);
     let answer = |game: &crate::position::Position, seat: u8| {
         let mine = game.game.mine(&game.state.open, &game.state.hidden, Seat(seat));
-        game.game.standing_answer(&game.state.open, &mine, Seat(seat))
+        play::Game::ordered(&game.game, &game.state.open, &mine, Seat(seat))
     };
     game.volunteers(1, Action::Order { what: Order::NegateNuclear });
     game.volunteers(2, Action::Order { what: Order::PassUntilTurn });

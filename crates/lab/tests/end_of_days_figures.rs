@@ -70,6 +70,8 @@ fn the_ladder() {
         }
         let reach = 1.96 * (all * (1.0 - all) / (games * u64::from(seats)) as f64).sqrt();
         let (fair, took) = (1.0 / f64::from(seats), start.elapsed().as_secs_f32());
-        println!("{seats} seats: {one} among {other} wins {all:.3} ± {reach:.3}, shared {points:.3}, fair {fair:.3}, {took:.0} s");
+        println!(
+            "{seats} seats: {one} among {other} wins {all:.3} ± {reach:.3}, shared {points:.3}, fair {fair:.3}, {took:.0} s"
+        );
     }
 }

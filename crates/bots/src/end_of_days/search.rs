@@ -43,14 +43,7 @@ impl Default for Search {
 
 impl Search {
     /// Plays on after an answer in a world that follows from the seed. Returns the seat's share of a win, about.
-    fn sample(
-        &mut self,
-        game: &EndOfDays,
-        view: &ViewOf<EndOfDays>,
-        seat: Seat,
-        answer: Action,
-        seed: u64,
-    ) -> f32 {
+    fn sample(&mut self, game: &EndOfDays, view: &ViewOf<EndOfDays>, seat: Seat, answer: Action, seed: u64) -> f32 {
         let mut dice = Generator::seed_from_u64(seed);
         let hidden = game.imagine(view, &mut dice);
         let mut state = State::<EndOfDays> { open: view.open.clone(), hidden };

@@ -205,7 +205,10 @@ impl Sight<'_> {
         }
         for step in &mode.steps {
             risk += match step.deed {
-                Deed::Attack { n, .. } => (0.5 + 0.15 * f32::from(n - 1)) * self.own_stake(effect.target),
+                Deed::Attack { n, min, .. } => {
+                    let hit = self.hit(self.game.least_to_hit(self.open, self.seat, min));
+                    (hit + 0.15 * f32::from(n - 1)) * self.own_stake(effect.target)
+                }
                 Deed::Destroy { .. } => self.own_stake(effect.target),
                 Deed::Take { .. } => 1.2 * self.own_stake(effect.target),
                 Deed::DiscardHand { amount, .. } => 0.35 * f32::from(amount.of(self.open.hand[self.seat.index()])),

@@ -431,7 +431,7 @@ fn deed_worth(deed: Deed) -> f32 {
         Deed::DiscardHand { .. } => 0.15,
         Deed::LoseCards { .. } | Deed::ClearSanctions { .. } | Deed::LookHand { .. } => 0.1,
         Deed::LookDeck { .. } => 0.25,
-        Deed::ExtraVp { who, n } if who == Who::User => f32::from(n),
+        Deed::ExtraVp { who: Who::User, n } => f32::from(n),
         Deed::EndWorld => 0.0,
         _ => 0.2,
     }

@@ -98,6 +98,7 @@ fn past<'a>(page: &'a ReplayPage<'a>) -> TablePage<'a> {
             spectators: 0,
             talk: Vec::new(),
             rematch: None,
+            name: String::new(),
             invite: String::new(),
         },
         version: 0,

@@ -25,6 +25,7 @@ pub async fn take(stage: &Stage<'_>) -> Result<()> {
         for (game, seats, answers) in [("infection", 2, 9), ("extrication", 3, 8), ("extinction-point", 1, 26)] {
             table::open_game(&window, &house, game, "now", seats).await?;
             table::play(&window, answers).await?;
+            table::asked(&window).await?;
             stage.picture(&window, &format!("{game}-{size}")).await?;
         }
     }

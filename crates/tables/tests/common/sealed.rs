@@ -34,6 +34,7 @@ static INFO: LazyLock<Info> = LazyLock::new(|| Info {
         BotInfo { id: "steady", text: String::new() },
         BotInfo { id: "broken", text: String::new() },
     ],
+    presets: Vec::new(),
     standard_bot: "steady",
     rules: 3,
 });

@@ -165,6 +165,7 @@ pages-start-empty = { $empty ->
     [one] The empty seat will be played by a bot.
    *[other] The { $empty } empty seats will be played by bots.
   }
+pages-take-a-seat = Take a free seat. The host starts the game.
 pages-wait-for-host = Waiting for the host to start.
 pages-spectators = { $count ->
     [one] One person looks on.

@@ -47,6 +47,10 @@ pub struct Room {
     pub talk: Vec<Talk>,
     /// The token of the next game after this one, once somebody asked for a rematch.
     pub rematch: Option<String>,
+    /// Whether the viewer's answer is kept until it may count.
+    pub held: bool,
+    /// Whether the rules forbid free talk now.
+    pub quiet: bool,
     /// The name last used in this browser, or empty.
     pub name: String,
     /// The full address of the table, for inviting.

@@ -98,6 +98,8 @@ fn past<'a>(page: &'a ReplayPage<'a>) -> TablePage<'a> {
             spectators: 0,
             talk: Vec::new(),
             rematch: None,
+            held: false,
+            quiet: false,
             name: String::new(),
             invite: String::new(),
         },

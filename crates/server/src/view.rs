@@ -117,6 +117,8 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
             .map(|chat| Talk { name: core.name(chat.seat).to_owned(), text: chat.text.clone() })
             .collect(),
         rematch: core.next_opened().then(|| token.next().digits()),
+        held: core.started() && core.viewer(who).seat().is_some_and(|seat| core.held(seat).is_some()),
+        quiet: core.quiet(),
         name: visit.name.clone(),
         invite: format!("{}/t/{}", visit.origin, token.digits()),
     }

@@ -29,7 +29,7 @@ fn cards(game: &EndOfDays, cards: CardSet) -> String {
 }
 
 /// Cards by name, those of one name together.
-fn counted(game: &EndOfDays, cards: impl Iterator<Item = u8>) -> String {
+pub fn counted(game: &EndOfDays, cards: impl Iterator<Item = u8>) -> String {
     list(&grouped(cards.map(|card| name(game, card))).map(|(name, n)| times(n, name)).collect::<Vec<_>>())
 }
 

@@ -7,6 +7,7 @@
 mod cabinet;
 mod creatures;
 mod deal;
+mod end_of_days;
 mod extinction_point;
 mod extraczon;
 mod extrication;

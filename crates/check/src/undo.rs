@@ -18,8 +18,9 @@ pub(crate) fn check<G: Game>(step: &Step<'_, G>, scene: &mut Scene<'_, G>) -> Ve
         return Ok(());
     }
     let own = Audience::Only(SeatSet::only(seat));
-    if able != [seat] && step.told.iter().all(|told| told.to == own) {
-        // Done aside: others may still take back what they did before.
+    let last = run.entries().len() - 1;
+    if able.iter().all(|seat| run.undoable(*seat) != Some(last)) && step.told.iter().all(|told| told.to == own) {
+        // Done aside: what was done before may still be taken back, by whoever did it.
         return Ok(());
     }
     demand(able == [seat], || format!("{seat:?} acted last and {able:?} could take that back"))?;

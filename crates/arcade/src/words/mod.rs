@@ -4,6 +4,7 @@
 //! them facts, never fragments. A language is a folder of such files.
 
 pub mod creatures;
+pub mod end_of_days;
 pub mod extinction_point;
 pub mod extraczon;
 pub mod extrication;
@@ -28,6 +29,7 @@ static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
         include_str!("en/table.ftl"),
         include_str!("en/terminal.ftl"),
         include_str!("en/creatures.ftl"),
+        include_str!("en/end-of-days.ftl"),
         include_str!("en/extinction-point.ftl"),
         include_str!("en/extinction-point-cards.ftl"),
         include_str!("en/extraczon.ftl"),

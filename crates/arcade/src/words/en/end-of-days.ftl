@@ -1,0 +1,516 @@
+# End of Days
+
+ed-tagline = Build rockets, bargain and sabotage before the asteroid strikes; only ships that reach Mars count.
+ed-bot-random = Random: any legal answer
+ed-bot-greedy = Steady: builds, bargains, strikes and launches by rules of thumb
+ed-option-rounds = How many rounds are played
+ed-option-rotate_first = Each round begins one seat further on
+ed-option-nation_choice = Nations are chosen in turn, or dealt
+ed-option-doomsday = What a destroyed Earth means: ships on Mars are safe, or nobody wins
+ed-option-trade_penalty = An invalid offer cannot be made, or it keeps its maker from trading
+ed-option-max_offers = Offers to one nation in one trade step
+ed-option-chat_in_trade = Free talk while somebody trades
+ed-option-foul_vote = Whether nations may vote that somebody hinted at hand cards
+ed-option-score_floor = How low a score can fall: to zero, or without limit
+ed-option-scrap_pick = When in a refill a Scrapyard card is taken: first or last, or first only
+ed-option-wild_targets = Which wild cards hit nations that are not on them: all, or those with the striped flag
+ed-option-windows = Answers to a card in use: sealed and all at once, or in turn
+ed-option-deck = The deck: the house deck, or one of your own
+
+ed-red = red
+ed-yellow = yellow
+ed-green = green
+ed-orange = orange
+ed-purple = purple
+ed-wild = wild
+ed-or = { $first } or { $last }
+ed-nothing = nothing
+ed-times = { $n } × { $what }
+ed-of-each = { $n } { $colours }
+ed-card = { $name } ({ $value })
+ed-card-flags = { $name } ({ $value }, { $flags })
+ed-owned = { $card } of { $seat }
+ed-owned-site = { $card } of { $seat }, site { $site }
+ed-hand = { $n ->
+    [one] 1 hand card
+   *[other] { $n } hand cards
+  }
+ed-any-colour = any colour
+ed-hand-colours = { $n ->
+    [one] 1 hand card ({ $colours })
+   *[other] { $n } hand cards ({ $colours })
+  }
+ed-hand-total = { $cards } with a total of { $total }
+ed-hand-least = { $cards } with a total of at least { $total }
+
+ed-text-rating = Rating { $rating }.
+ed-text-chance-same = Liftoff chance: { $one } in 6.
+ed-text-chance = Liftoff chance: { $one } in 6 with one, { $two } with two, { $three } with three or more.
+ed-text-points = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  }
+ed-text-award = { $what }{ $per }
+ed-per = {" "}for each { $colour } module of the ship
+ed-text-gain = on Mars you gain { $points }
+ed-text-loss = on Mars you lose { $points }
+ed-text-other-gain = on Mars another nation gains { $points }
+ed-text-other-loss = on Mars another nation of your choice loses { $points }
+ed-text-others-gain = on Mars every other nation gains { $points }
+ed-text-others-loss = on Mars every other nation loses { $points }
+ed-text-or = Or: { $text }
+ed-text-if = { $given }, { $text }.
+ed-text-only-if = Only { $given }. { $text }
+ed-text-hand = Used from the hand only.
+ed-text-front = Used only from in front of you.
+ed-text-sanction = Sanction: stays face-down in front of you.
+ed-text-uncounterable = Cannot be negated.
+ed-text-negate = Negates { $of }.
+ed-text-negate-own = Negates { $of } as far as they hit you.
+ed-text-trigger = In front of you: when { $by } of another nation destroy one of your cards, this goes off. { $text }
+ed-if-struck = if a nuclear strike hit you this turn
+ed-if-strikes = from strike number { $n } of a turn on
+ed-if-first = if no ship has reached Mars before
+ed-match = { $words } cards
+ed-match-any = any cards
+ed-at-front = { $n ->
+    [one] a face-up card
+   *[other] up to { $n } face-up cards
+  }
+ed-at-site = { $n ->
+    [one] a module
+   *[other] up to { $n } modules
+  }
+ed-at-any = { $n ->
+    [one] a card in play
+   *[other] up to { $n } cards in play
+  }
+ed-at-front-colour = { $n ->
+    [one] a face-up { $colour } card
+   *[other] up to { $n } face-up { $colour } cards
+  }
+ed-at-site-colour = { $n ->
+    [one] a { $colour } module
+   *[other] up to { $n } { $colour } modules
+  }
+ed-at-any-colour = { $n ->
+    [one] a { $colour } card in play
+   *[other] up to { $n } { $colour } cards in play
+  }
+ed-at = { $cards } of { $of }
+ed-of-other = { $n ->
+    [one] another nation
+   *[other] other nations
+  }
+ed-of-flagged = { $n ->
+    [one] another nation that is on this card
+   *[other] other nations that are on this card
+  }
+ed-of-striker = a nation that struck you this turn
+ed-of-any = any nation
+ed-spread-nation = { $cards }, all of one nation
+ed-spread-site = { $cards }, modules from one site only
+ed-who-you = you
+ed-who-chosen = another nation
+ed-who-each = every other nation
+ed-who-flagged = every other nation on this card
+ed-who-military = the nation on this card with the most military cards in front
+ed-who-owner = its owner
+ed-amount = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+  }
+ed-amount-half = half of them (rounded down)
+ed-amount-all = all of them
+ed-amount-random = { $count } at random
+ed-amount-user = { $count } that you pick
+ed-do-attack = attack { $at }
+ed-do-attack-take = attack { $at }; a hit takes the card
+ed-do-attack-min = { $text }, with { $min } or more
+ed-do-destroy = destroy { $at }
+ed-do-take = take { $at }
+ed-do-unless = unless { $who } hands you { $n ->
+    [one] a hand card
+   *[other] { $n } hand cards
+  }: { $text }
+ed-do-lose = { $third ->
+    [0] of your cards in front, you lose { $amount }
+   *[other] { $who }, of its cards in front, loses { $amount }
+  }
+ed-do-lose-colour = { $third ->
+    [0] of your { $colour } cards in front, you lose { $amount }
+   *[other] { $who }, of its { $colour } cards in front, loses { $amount }
+  }
+ed-do-discard = { $third ->
+    [0] of the cards in your hand, you discard { $amount }
+   *[other] { $who }, of the cards in its hand, discards { $amount }
+  }
+ed-do-take-hand = from the hand of { $who }, take { $amount }
+ed-do-draw = { $third ->
+    [0] draw { $n ->
+        [one] 1 card
+       *[other] { $n } cards
+      }
+   *[other] { $who } draws { $n ->
+        [one] 1 card
+       *[other] { $n } cards
+      }
+  }
+ed-do-salvage = { $third ->
+    [0] take { $n ->
+        [one] 1 card
+       *[other] { $n } cards
+      } from the Scrapyard
+   *[other] { $who } takes { $n ->
+        [one] 1 card
+       *[other] { $n } cards
+      } from the Scrapyard
+  }
+ed-do-clear = { $third ->
+    [0] discard { $n ->
+        [one] one
+       *[other] up to { $n }
+      } of your face-down Sanctions
+   *[other] { $who } discards { $n ->
+        [one] one face-down Sanction
+       *[other] up to { $n } face-down Sanctions
+      }
+  }
+ed-do-look-hand = look at the hand of { $who }
+ed-do-look-deck = { $reorder ->
+    [0] look at the top { $n } cards of the deck
+   *[other] look at the top { $n } cards of the deck and put them back in any order
+  }
+ed-do-end-world = Earth is destroyed
+ed-do-points = { $third ->
+    [0] you gain { $n } points
+   *[other] { $who } gains { $n } points
+  }
+ed-do-lose-points = { $third ->
+    [0] you lose { $n } points
+   *[other] { $who } loses { $n } points
+  }
+ed-do-shield = while it lies open in front of you, nobody else can aim at your modules
+ed-do-chance = { $third ->
+    [0] while it lies in front of you, your liftoff chance changes by { $n }
+   *[other] while it lies in front of you, the liftoff chance of others changes by { $n }
+  }
+ed-do-attack-mod = { $third ->
+    [0] while it lies in front of you, the value that hits your cards changes by { $n }
+   *[other] while it lies in front of you, the value that hits the cards of others changes by { $n }
+  }
+ed-do-bar-trade = { $who } may not trade for { $turns ->
+    [one] a turn
+   *[other] { $turns } turns
+  }
+ed-do-bar-scrapyard = { $who } may not take from the Scrapyard for { $turns ->
+    [one] a turn
+   *[other] { $turns } turns
+  }
+ed-do-restrict = { $who } may not play { $colour } cards from the hand for { $turns ->
+    [one] a turn
+   *[other] { $turns } turns
+  }
+ed-do-return = { $at } go back to the hand
+ed-do-move = move up to { $n } of your modules to other sites
+ed-do-swap = exchange hands with { $who }
+
+ed-first = { $seat } goes first.
+ed-nation = { $seat } plays { $nation }.
+ed-dealt = { $seat } gets { $n } cards.
+ed-dealt-cards = { $seat } gets { $cards }.
+ed-turn = Round { $round } of { $rounds }. It is the turn of { $seat }.
+ed-turn-last = LAST ROUND. It is the turn of { $seat }.
+ed-over = { $end } { $fate }
+ed-over-last = The asteroid strikes.
+ed-over-card = { $card } destroys Earth.
+ed-over-extinct = Humanity is extinct.
+ed-over-nobody = Nobody has scored.
+ed-over-winners = { $n ->
+    [one] { $seats } wins.
+   *[other] { $seats } share the victory.
+  }
+ed-kept = { $seat } keeps the hand.
+ed-hand-discarded = { $seat } discards the whole hand: { $cards }.
+ed-draw-chosen = { $seat } draws from the deck.
+ed-drew = { $seat } draws { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+  }.
+ed-drew-cards = { $seat } draws { $cards }.
+ed-reshuffled = Discards and Scrapyard become a new deck of { $n } cards.
+ed-salvaged = { $seat } takes { $card } from the Scrapyard.
+ed-offered = { $seat } offers { $to } { $give } for { $get }.
+ed-countered = { $from } answers { $seat } with an offer: { $give } for { $get }.
+ed-void = The offer of { $seat } is void: no more trade for { $seat } this turn.
+ed-invited = { $seat } is asked to make an offer.
+ed-declined = { $seat } declines.
+ed-accepted = { $seat } accepts.
+ed-closes = { $seat } takes up offer { $number } and picks cards for it.
+ed-picks = { $seat } picks cards for the offer.
+ed-traded = { $seat } trades with { $with }: { $give } for { $get }.
+ed-swapped = { $seat } swaps { $card } away.
+ed-trade-ended = { $seat } is done trading.
+ed-berthed = { $seat } puts { $card } at site { $site }.
+ed-placed = { $seat } adds { $card } to site { $site }.
+ed-fronted = { $seat } puts { $card } in front.
+ed-cleared = { $seat } makes room: { $card } is discarded.
+ed-yielded = { $seat } lets the others act.
+ed-nobody-acts = Nobody uses a card any more.
+ed-used = { $seat } uses { $card }.
+ed-used-on = { $seat } uses { $card } on { $target }.
+ed-used-against = { $seat } uses { $card } against { $target }.
+ed-passed = { $seat } passes.
+ed-nobody-negates = Nobody negates { $card }.
+ed-negates = { $seat } answers { $other } with { $card }.
+ed-negated = { $by } negates { $card }.
+ed-negated-part = { $by } negates { $card } for { $seat }.
+ed-strike = { $strikes ->
+    [one] { $seat } makes a nuclear strike.
+   *[other] { $seat } makes a nuclear strike, number { $strikes } of this turn.
+  }
+ed-aimed = The next target is { $card }.
+ed-stopped = { $seat } stops there.
+ed-attacked-hit = The attack on { $card } needs { $min } and reveals { $value } ({ $revealed }): it hits.
+ed-attacked-miss = The attack on { $card } needs { $min } and reveals { $value } ({ $revealed }): it misses.
+ed-missed = No card is left to reveal: the attack on { $card } misses.
+ed-destroyed = { $card } of { $seat } is destroyed.
+ed-taken = { $seat } takes { $card } from { $from }.
+ed-returned = { $card } goes back to the hand of { $seat }.
+ed-lost = Nothing happens to { $card }: it is gone or protected.
+ed-pays = { $seat } pays.
+ed-refused = { $seat } does not pay.
+ed-handed = { $from } hands { $n ->
+    [one] a card
+   *[other] { $n } cards
+  } to { $to }.
+ed-handed-cards = { $from } hands { $cards } to { $to }.
+ed-traced = Everybody knows that { $seat } holds { $cards } now.
+ed-discarded = { $seat } discards { $card }.
+ed-sanction-cleared = { $seat } is rid of the Sanction { $card }.
+ed-barred-trade = { $seat } may not trade for { $turns ->
+    [one] a turn
+   *[other] { $turns } turns
+  }.
+ed-barred-scrapyard = { $seat } may not take from the Scrapyard for { $turns ->
+    [one] a turn
+   *[other] { $turns } turns
+  }.
+ed-barred-colour = { $seat } may not play { $colour } cards from the hand for { $turns ->
+    [one] a turn
+   *[other] { $turns } turns
+  }.
+ed-looked-hand = { $seat } looks at the hand of { $of }.
+ed-looked-hand-cards = { $seat } looks at the hand of { $of }: { $cards }.
+ed-looked-deck = { $seat } looks at the top { $n ->
+    [one] card
+   *[other] { $n } cards
+  } of the deck.
+ed-looked-deck-cards = { $seat } sees on top of the deck: { $cards }.
+ed-arranged = { $seat } puts a card back on the deck.
+ed-arranged-card = { $seat } puts { $card } back on the deck.
+ed-points = { $seat } gains { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  } and has { $score }.
+ed-points-lost = { $seat } loses { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  } and has { $score }.
+ed-grounded = { $seat } does not launch.
+ed-boarding = { $seat } prepares the ship at site { $site }.
+ed-left = { $card } stays on the ground.
+ed-launched = { $seat } launches the ship at site { $site } with { $ship }. Its chance is { $chance } in 6.
+ed-landed = The reveal is { $value } ({ $card }). The ship of { $seat } reaches Mars!
+ed-crashed = The reveal is { $value } ({ $card }). The ship of { $seat } is lost.
+ed-picked = You pick { $card }.
+ed-sealed = Your answer is sealed: pass.
+ed-sealed-card = Your answer is sealed: { $card }.
+ed-withdrawn = You keep { $card }: it was not needed.
+ed-ordered = { $stands ->
+    [0] You take back your standing order: { $what }.
+   *[other] You give a standing order: { $what }.
+  }
+ed-fouled = { $stands ->
+    [0] { $seat } no longer says that { $of } hinted at hand cards.
+   *[other] { $seat } says that { $of } hinted at hand cards.
+  }
+ed-drafted = You change what your offer says.
+ed-drafted-offer = You begin an offer to { $seat }.
+ed-drafted-counter = You begin a counter-offer.
+ed-drafted-swap = You choose { $card } for a swap.
+ed-drafted-cancel = You drop it.
+ed-drafted-give = You add { $card } to your offer.
+ed-drafted-ask = You ask for { $card }.
+ed-drafted-want = You ask for a hand card ({ $colour }).
+ed-order-pass = pass until my next turn
+ed-order-own = negate whatever affects me
+ed-order-nuclear = negate every nuclear strike
+ed-order-site = negate attacks on site { $site }
+
+ed-headline = Round { $round } of { $rounds } · { $step }
+ed-headline-last = LAST ROUND · { $step }
+ed-headline-seating = The nations gather.
+ed-headline-nation = { $seat } chooses a nation.
+ed-headline-over = The game is over.
+ed-step-refill = { $seat } refills the hand
+ed-step-trade = { $seat } trades
+ed-step-answer = { $other } answers an offer of { $seat }
+ed-step-commit = { $seat } picks hand cards
+ed-step-berth = { $seat } berths a module
+ed-step-act = { $seat } has priority
+ed-step-poll = { $seat } is done for now: does anybody use a card?
+ed-step-negate = { $seat } uses { $card }: waiting for answers
+ed-step-resolve = { $card } of { $seat } takes effect
+ed-step-launch = { $seat } may launch
+
+ed-ask-nation = Which nation do you play?
+ed-ask-keep = Keep your hand, or discard all of it? After a discard you only place modules this turn.
+ed-ask-refill = Draw, or take one module from the Scrapyard?
+ed-ask-trade = Make an offer, swap a card, or trade nothing?
+ed-ask-swap = What do you take for { $card }?
+ed-ask-draft = Your offer to { $seat }: { $give } for { $get }. It says { $says }.
+ed-ask-invited = { $seat } asks for an offer: make one, or decline?
+ed-answer = { $seat } offers you { $give } for { $get }: accept, counter or decline?
+ed-ask-commit = Pick the cards for { $seat }: { $what }.
+ed-ask-pay-cards = Pick the cards you hand over: { $n } in all.
+ed-ask-berth = At which site do you put { $card }?
+ed-ask-act = Your free-for-all: put cards into play, use one, or let the others act?
+ed-ask-act-restricted = You discarded your hand: place modules, or let the others act?
+ed-ask-poll = { $seat } is done for now: use a card, or pass?
+ed-ask-negate = { $seat } uses { $card }: negate or pass?
+ed-ask-negate-you = { $seat } uses { $card }, and it hits you: negate or pass?
+ed-ask-negate-at = { $seat } uses { $card } on { $target }: negate or pass?
+ed-ask-negate-yours = { $seat } uses { $card } on your { $target }: negate or pass?
+ed-ask-negate-negation = { $seat } answers { $other } with { $card }: negate that or pass?
+ed-ask-pay = { $seat } threatens you with { $card }: hand over { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+  }, or refuse?
+ed-ask-aim = { $card }: { $n } left. What is the next target?
+ed-ask-move = { $card }: which module moves?
+ed-ask-clear = { $card }: which face-down Sanction goes?
+ed-ask-take = { $card }: which card do you take?
+ed-ask-discard = { $card }: which hand card do you discard? { $n } to go.
+ed-ask-lose = { $card }: which card do you lose? { $n } to go.
+ed-ask-salvage = { $card }: which module do you take from the Scrapyard?
+ed-ask-arrange = { $card }: which card goes next on top?
+ed-ask-launch = Launch a ship now?
+ed-ask-board = On board: { $ship }. Chance { $chance } in 6. Lift off, or leave something behind?
+ed-ask-reduce = Which nation loses the points?
+
+ed-say-number = how many hand cards
+ed-say-colours = their colours
+ed-say-total = their total value
+ed-say-everything = their colours and total value
+
+ed-do-nation = { $name } (hand { $hand }, places { $size }, rockets { $rockets })
+ed-do-keep = Keep the hand
+ed-do-discard-hand = Discard the whole hand
+ed-do-draw-card = Draw
+ed-do-take-card = Take { $card } from the Scrapyard
+ed-do-place = Place { $card } at site { $site }
+ed-do-front = Put { $card } in front
+ed-do-room = { $text }, discarding { $room }
+ed-do-mode = { $card }, way { $mode }
+ed-do-use = Use { $card }
+ed-do-use-on = Use { $card } on { $target }
+ed-do-yield = Let the others act
+ed-do-ground = Launch nothing now
+ed-do-pass = Pass
+ed-do-negate = Negate with { $card }
+ed-do-aim = Aim at { $card }
+ed-do-stop = Stop here
+ed-do-pay = Pay
+ed-do-refuse = Refuse
+ed-do-give-up = Give up { $card }
+ed-do-take-it = Take { $card }
+ed-do-top = Put { $card } next
+ed-do-launch = Launch site { $site }
+ed-do-leave = Leave { $card } behind
+ed-do-liftoff = Lift off
+ed-do-reduce = { $seat } loses the points
+ed-do-order = Standing order: { $what }
+ed-do-unorder = Take back the order: { $what }
+ed-do-foul = Say that { $seat } hinted at hand cards
+ed-do-offer = Make { $seat } an offer
+ed-do-invite = Ask { $seat } for an offer
+ed-do-give = Give { $card }
+ed-do-ask = Ask for { $card }
+ed-do-want = Ask for a hand card of any colour
+ed-do-want-colour = Ask for a hand card: { $colour }
+ed-do-want-or = Or { $colour } for the last one
+ed-do-want-total = Ask for a total of at least { $least }
+ed-do-say = Say { $what }
+ed-do-or = Say "or { $colour }" of your cards
+ed-do-send = Send the offer
+ed-do-cancel = Drop it
+ed-do-swap-card = Swap { $card }
+ed-do-close = Trade with { $seat }: { $give } for { $get }
+ed-do-close-none = Take up an offer
+ed-do-end-trade = Trade no more
+ed-do-decline = Decline
+ed-do-accept = Accept
+ed-do-counter = Make a counter-offer
+ed-do-pick = Pick { $card }
+ed-do-site = Put it at site { $site }
+
+ed-why-nation-later = Nations are chosen before the first turn.
+ed-why-nation-taken = That nation is taken.
+ed-why-keep-later = The hand is kept or discarded when your turn begins.
+ed-why-draw-later = You draw in step 1 and in a swap.
+ed-why-not-in-scrapyard = That cannot be taken from the Scrapyard now.
+ed-why-trade-later = You trade in step 2 of your own turn.
+ed-why-no-more-offers = No more offers to that nation in this step.
+ed-why-not-in-hand = { $card } is not in your hand.
+ed-why-no-flag = { $card } does not bear your flag.
+ed-why-banned = You may not play cards of the colour of { $card } now.
+ed-why-not-usable = The other nation could not use { $card }.
+ed-why-not-in-play = { $card } is not in play, or lies face-down.
+ed-why-says-enough = The offer says no more than that.
+ed-why-not-valid = Both sides must give a card and have room for what they get.
+ed-why-does-not-fit = No cards of your hand fit what is asked for.
+ed-why-no-offer = There is no such offer.
+ed-why-not-for-front = { $card } is never put in front.
+ed-why-no-module = { $card } is no module.
+ed-why-no-site = You have no such site, or it would be one project too many.
+ed-why-room = A face-up card makes room when all places are taken, and only then.
+ed-why-use-later = Cards are used in step 3, when you are asked.
+ed-why-restricted = You discarded your hand: only modules can be played this turn.
+ed-why-not-from-there = { $card } cannot be used that way from where it is.
+ed-why-no-negation = { $card } does not negate what is in use.
+ed-why-no-target = It cannot be aimed at that.
+ed-why-shielded = These modules are shielded.
+ed-why-not-asked = Nothing of the kind is asked now.
+ed-why-not-losable = That card is not among those that can be lost.
+ed-why-launch-later = Ships are launched in step 4.
+ed-why-not-viable = No ship at that site can be launched: red must carry yellow, yellow must carry green, and there must be green.
+
+ed-end-extinct = { $earth ->
+    [0] No ship reached Mars: humanity is extinct.
+   *[other] Earth is destroyed, and humanity with it.
+  }
+ed-end-nobody = { $earth ->
+    [0] The asteroid strikes, and nobody has scored.
+   *[other] Earth is destroyed, and nobody has scored.
+  }
+ed-end-win = { $earth ->
+    [0] { $seat } wins with { $score } on Mars.
+   *[other] Earth is destroyed; { $seat } wins with { $score } on Mars.
+  }
+ed-end-shared = { $earth ->
+    [0] { $seats } share the victory with { $score } each.
+   *[other] Earth is destroyed; { $seats } share the victory with { $score } each.
+  }
+
+ed-coach-dealt = You can play cards that bear your flag or are wild. The number in the corner is what a reveal shows.
+ed-coach-turn = A turn has four steps: refill the hand, trade, free-for-all, launch.
+ed-coach-offered = An offer names cards in play; of hand cards it says how many, and perhaps colours and total.
+ed-coach-fronted = Cards in front can be used later, in anybody's turn, and everybody sees them.
+ed-coach-placed = A ship needs green; yellow must carry green and red must carry yellow, by ratings.
+ed-coach-used = While a card is in use, the others can only answer with a negation that fits.
+ed-coach-negates = A negation can itself be negated. Sanction cards stay face-down even so.
+ed-coach-attacked = An attack reveals the top card: 4 or more hits.
+ed-coach-strike = Nuclear strikes are counted: from the third of a turn on Massive Retaliation ends the world.
+ed-coach-launched = The top card decides a launch: a value up to the chance reaches Mars.
+ed-coach-reshuffled = When the deck runs out, discards and Scrapyard are shuffled into a new one.

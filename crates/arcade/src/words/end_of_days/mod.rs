@@ -1,0 +1,160 @@
+//! What End of Days says.
+
+mod ask;
+mod deck;
+mod events;
+mod trade;
+
+use end_of_days::{Action, Detail, EndOfDays, Event, NONE, Open, Phase, Reason};
+use parts::CardSet;
+use play::{Ending, Game, Seat, ViewOf};
+use serde_json::{Map, Value, json};
+
+pub use deck::{card_text, colour, described, exact, flags, name};
+pub use trade::{side, side_with};
+
+use super::{Names, Spoken, Told, list};
+use crate::say;
+
+fn told(text: String, clause: &'static str, weight: u8) -> Told {
+    Told { text, clause, weight }
+}
+
+/// Some cards, each by itself.
+fn cards(game: &EndOfDays, cards: CardSet) -> String {
+    if cards.is_empty() {
+        return say!("ed-nothing");
+    }
+    list(&cards.iter().map(|card| exact(game, card)).collect::<Vec<_>>())
+}
+
+/// Cards by name, those of one name together.
+pub fn counted(game: &EndOfDays, cards: impl Iterator<Item = u8>) -> String {
+    list(&grouped(cards.map(|card| name(game, card))).map(|(name, n)| times(n, name)).collect::<Vec<_>>())
+}
+
+/// Each word once, in the order in which they come first, with how often it comes.
+fn grouped(words: impl Iterator<Item = String>) -> impl ExactSizeIterator<Item = (String, usize)> {
+    let mut groups: Vec<(String, usize)> = Vec::new();
+    for word in words {
+        match groups.iter_mut().find(|(other, _)| *other == word) {
+            Some((_, n)) => *n += 1,
+            None => groups.push((word, 1)),
+        }
+    }
+    groups.into_iter()
+}
+
+/// So many of something.
+fn times(n: usize, what: String) -> String {
+    if n == 1 { what } else { say!("ed-times", n = n, what = what) }
+}
+
+/// A card in play by name and owner.
+fn owned(game: &EndOfDays, names: Names<'_>, open: &Open, card: u8) -> String {
+    match (open.site_of(card), open.owner(card)) {
+        (Some((seat, site)), _) => {
+            say!("ed-owned-site", card = name(game, card), seat = names.of(seat), site = site + 1)
+        }
+        (None, Some(seat)) => say!("ed-owned", card = name(game, card), seat = names.of(seat)),
+        (None, None) => name(game, card),
+    }
+}
+
+impl Spoken for EndOfDays {
+    fn event(&self, names: Names<'_>, event: &Event) -> Told {
+        events::event(self, names, event)
+    }
+
+    fn headline(&self, names: Names<'_>, open: &Open) -> String {
+        ask::headline(self, names, open)
+    }
+
+    fn question(&self, names: Names<'_>, view: &ViewOf<Self>) -> String {
+        ask::question(self, names, view)
+    }
+
+    fn choice(&self, names: Names<'_>, view: &ViewOf<Self>, action: Action) -> String {
+        ask::choice(self, names, view, action)
+    }
+
+    fn reason(&self, _: Names<'_>, _: &ViewOf<Self>, reason: Reason) -> String {
+        ask::reason(self, reason)
+    }
+
+    fn ending_words(&self, names: Names<'_>, ending: &Ending<Detail>) -> String {
+        let winners = names.all(ending.winners);
+        let score = ending.winners.lowest().map_or(0, |seat| ending.scores[seat.index()]);
+        let earth = u8::from(ending.detail.ended_by != "last_turn");
+        match ending.outcome {
+            "extinct" => say!("ed-end-extinct", earth = earth),
+            "nobody" => say!("ed-end-nobody", earth = earth),
+            "win" => say!("ed-end-win", seat = winners, score = score, earth = earth),
+            _ => say!("ed-end-shared", seats = winners, score = score, earth = earth),
+        }
+    }
+
+    fn coach(&self, event: &Event) -> Option<(&'static str, String)> {
+        let key = match event {
+            Event::Dealt { .. } => "ed-coach-dealt",
+            Event::Turn { .. } => "ed-coach-turn",
+            Event::Offered { .. } => "ed-coach-offered",
+            Event::Fronted { .. } => "ed-coach-fronted",
+            Event::Placed { .. } => "ed-coach-placed",
+            Event::Used { .. } => "ed-coach-used",
+            Event::Negates { .. } => "ed-coach-negates",
+            Event::Attacked { .. } => "ed-coach-attacked",
+            Event::Strike { .. } => "ed-coach-strike",
+            Event::Launched { .. } => "ed-coach-launched",
+            Event::Reshuffled { .. } => "ed-coach-reshuffled",
+            _ => return None,
+        };
+        Some((key, say!(key)))
+    }
+
+    fn section(&self, open: &Open) -> &'static str {
+        match open.phase {
+            Phase::Seating | Phase::Nation | Phase::Deal => "setting-up",
+            Phase::Keep | Phase::Refill | Phase::Drawing => "step-1-refill",
+            Phase::Trade | Phase::Answer | Phase::SwapDraw => "step-2-trade",
+            Phase::Commit | Phase::Berth if open.depth == 0 => "step-2-trade",
+            Phase::Launch | Phase::Board | Phase::Liftoff | Phase::Reduce => "step-4-launch",
+            Phase::Over => "the-end",
+            _ => "step-3-free-for-all",
+        }
+    }
+
+    /// The two halves as they are, and every card that the viewer can name, by its number.
+    fn shown(&self, view: &ViewOf<Self>) -> Value {
+        let mut known = view.open.plain();
+        let mine = view.mine.as_ref().map(|(_, mine)| mine);
+        if let Some(mine) = mine {
+            known = mine.known.iter().fold(known.union(mine.hand).union(mine.among), |all, hand| all.union(*hand));
+            mine.top.iter().filter(|card| **card != NONE).for_each(|card| known.add(*card));
+        }
+        let table: Map<String, Value> = known.iter().map(|card| (card.to_string(), card_facts(self, card))).collect();
+        let nations: Vec<Value> = (0..self.seats())
+            .map(|seat| match view.open.nation[usize::from(seat)] {
+                NONE => Value::Null,
+                _ => json!(self.nation(&view.open, Seat(seat))),
+            })
+            .collect();
+        json!({ "open": view.open, "mine": mine, "cards": table, "nations": nations })
+    }
+}
+
+/// What is printed on a card.
+fn card_facts(game: &EndOfDays, card: u8) -> Value {
+    let deck = game.cards();
+    let kind = deck.kind(card);
+    json!({
+        "id": deck.id(card),
+        "name": deck.name(card),
+        "colour": kind.colour,
+        "value": deck.value(card),
+        "rating": kind.colour.is_module().then_some(kind.rating),
+        "flags": flags(game, card),
+        "sanction": kind.sanction,
+        "text": card_text(game, card),
+    })
+}

@@ -1,0 +1,233 @@
+//! What a seat can decide.
+
+use play::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::content::Colour;
+
+/// What the use of a card is aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Target {
+    /// A card in play.
+    Card(u8),
+    /// A nation, by its seat.
+    Seat(Seat),
+}
+
+/// How much an offer says about the hand cards given (ED-43).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Saying {
+    /// How many.
+    #[default]
+    Number,
+    /// How many and their colours.
+    Colours,
+    /// How many and their total value.
+    Total,
+    /// All of that.
+    Everything,
+}
+
+impl Saying {
+    /// All of them.
+    pub const ALL: [Saying; 4] = [Saying::Number, Saying::Colours, Saying::Total, Saying::Everything];
+}
+
+/// Something that a seat wants done in windows without being asked each time.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    /// Pass until the own next turn.
+    PassUntilTurn,
+    /// Negate whatever affects the own nation.
+    NegateOwn,
+    /// Negate every nuclear strike.
+    NegateNuclear,
+    /// Negate attacks on this site.
+    GuardSite(u8),
+}
+
+/// One decision. Cards are named by their numbers. In JSON `{"type":"place","card":3,"site":0}`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Action {
+    /// Plays this nation (ED-25).
+    Nation {
+        /// Which.
+        nation: u8,
+    },
+    /// Keeps the hand (ED-34).
+    Keep {},
+    /// Discards the whole hand (ED-34).
+    Discard {},
+    /// Draws, rather than taking a card from the Scrapyard (ED-37); in a swap, draws as well (ED-42).
+    Draw {},
+    /// Takes this card from the Scrapyard (ED-37, ED-42).
+    Take {
+        /// Which.
+        card: u8,
+    },
+    /// Begins an offer (ED-40).
+    Offer {
+        /// To whom.
+        to: Seat,
+    },
+    /// Asks a nation to make an offer (ED-Q20).
+    Invite {
+        /// Which.
+        to: Seat,
+    },
+    /// Adds an own card, from hand or in play, to the offer.
+    Give {
+        /// Which.
+        card: u8,
+    },
+    /// Adds a card in play of the other nation to what is wanted.
+    Ask {
+        /// Which.
+        card: u8,
+    },
+    /// Adds a hand card of the other nation to what is wanted.
+    Want {
+        /// Of this colour, or any.
+        colour: Option<Colour>,
+    },
+    /// Lets the hand card wanted last be of this colour as well.
+    WantOr {
+        /// Which.
+        colour: Colour,
+    },
+    /// Wants hand cards of at least this total value.
+    WantTotal {
+        /// The total.
+        least: u8,
+    },
+    /// How much is said about the hand cards given (ED-43).
+    Say {
+        /// How much.
+        what: Saying,
+    },
+    /// Says of each hand card given that it is of its colour or of this one (ED-Q17).
+    Or {
+        /// Which.
+        colour: Colour,
+    },
+    /// Sends the offer.
+    Send {},
+    /// Drops the offer, or the swap.
+    Cancel {},
+    /// Begins a swap: this hand card for one of the deck or Scrapyard (ED-42).
+    Swap {
+        /// Which.
+        card: u8,
+    },
+    /// Trades by an accepted offer, or by a counter-offer (ED-39).
+    Close {
+        /// Its number in the list of standing offers.
+        offer: u8,
+    },
+    /// Ends the trade step.
+    EndTrade {},
+    /// Declines an offer.
+    Decline {},
+    /// Accepts an offer.
+    Accept {},
+    /// Begins a counter-offer.
+    Counter {},
+    /// Commits this hand card to what was agreed.
+    Pick {
+        /// Which.
+        card: u8,
+    },
+    /// Puts the module in question at this site.
+    Site {
+        /// Which.
+        site: u8,
+    },
+    /// Places a module of the hand (ED-52).
+    Place {
+        /// Which.
+        card: u8,
+        /// Where.
+        site: u8,
+    },
+    /// Puts a card of the hand in front of the nation (ED-52).
+    Front {
+        /// Which.
+        card: u8,
+        /// The card in front that makes room for it (ED-57).
+        room: Option<u8>,
+    },
+    /// Uses a card (ED-53).
+    Use {
+        /// Which.
+        card: u8,
+        /// In which of its modes.
+        mode: u8,
+        /// The first target (ED-Q27).
+        target: Option<Target>,
+        /// The card in front that makes room for a Sanction (ED-Q25).
+        room: Option<u8>,
+    },
+    /// Lets the others use cards (ED-Q21).
+    Yield {},
+    /// Uses no card now, negates nothing, or launches nothing now.
+    Pass {},
+    /// Negates the card in use (ED-61).
+    Negate {
+        /// With which card.
+        card: u8,
+        /// The card in front that makes room for a Sanction (ED-Q25).
+        room: Option<u8>,
+    },
+    /// Aims at this card next (ED-64).
+    Aim {
+        /// Which.
+        card: u8,
+    },
+    /// Does no more of what could be done.
+    Stop {},
+    /// Pays (ED-66).
+    Pay {},
+    /// Does not.
+    Refuse {},
+    /// Gives up this card.
+    Lose {
+        /// Which.
+        card: u8,
+    },
+    /// Puts this card next from the top of the deck.
+    Top {
+        /// Which.
+        card: u8,
+    },
+    /// Prepares a ship at a site (ED-79).
+    Launch {
+        /// Which site.
+        site: u8,
+    },
+    /// Leaves this module on the ground (ED-80).
+    Leave {
+        /// Which.
+        card: u8,
+    },
+    /// Launches the ship (ED-84).
+    Liftoff {},
+    /// Names the nation that loses points (ED-Q41).
+    Reduce {
+        /// By its seat.
+        seat: Seat,
+    },
+    /// Gives a standing order, or takes it back.
+    Order {
+        /// Which.
+        what: Order,
+    },
+    /// Says that a seat has hinted at its hand cards, or takes that back (ED-Q18).
+    Foul {
+        /// Who.
+        seat: Seat,
+    },
+}

@@ -1,0 +1,389 @@
+//! What a card does once nobody has negated it (ED-64 to ED-67).
+
+use parts::CardSet;
+use play::{Seat, SeatSet, Tell};
+
+use super::Go;
+use crate::cards::{Aim, Deed, Step};
+use crate::content::{Condition, Hit, When, Who};
+use crate::hands::Halves;
+use crate::state::{Open, Phase};
+use crate::{Action, Cause, EndOfDays, Event, NONE};
+
+impl EndOfDays {
+    /// The card at the bottom of the stack begins to work. A nuclear card is a strike from now on (ED-99).
+    pub(crate) fn begin_effect(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+        let frame = h.open.top();
+        if self.cards.kind(frame.card).nuclear {
+            h.open.strikes += 1;
+            tell.all(Event::Strike { seat: frame.user, strikes: h.open.strikes });
+        }
+        self.go_on(h, tell);
+    }
+
+    /// Works off steps until somebody is asked.
+    pub(crate) fn go_on(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+        loop {
+            let steps = &self.mode(h.open.stack[0]).steps;
+            let Some(step) = steps.get(h.open.effect.step as usize).copied() else {
+                return self.used_up(h);
+            };
+            let skipped = step.bought_off && h.open.effect.paid || !self.so(h.open, step.condition);
+            if skipped {
+                Self::next_step(h);
+            } else if self.one_step(h, steps, step, tell) == Go::Wait {
+                return;
+            }
+        }
+    }
+
+    fn next_step(h: &mut Halves<'_>) {
+        h.open.effect.step += 1;
+        h.open.effect.made = 0;
+        h.open.effect.left = 0;
+        h.open.effect.cursor = NONE;
+    }
+
+    /// Whether a condition of the card in use holds.
+    pub(crate) fn so(&self, open: &Open, condition: Option<Condition>) -> bool {
+        match condition {
+            None => true,
+            Some(Condition::StruckThisTurn) => !open.struck[open.stack[0].user.index()].is_empty(),
+            Some(Condition::StrikesAtLeast(least)) => open.strikes >= least,
+            Some(Condition::FirstOnMars) => open.successes.iter().all(|successes| *successes == 0),
+        }
+    }
+
+    fn one_step(&self, h: &mut Halves<'_>, steps: &[Step], step: Step, tell: &mut impl Tell<Event>) -> Go {
+        let user = h.open.stack[0].user;
+        if let Some(at) = step.deed.at() {
+            return self.aimed_step(h, step.deed, at, tell);
+        }
+        match step.deed {
+            Deed::EndWorld => {
+                self.end(h, Cause::Card(h.open.stack[0].card), tell);
+                Go::Wait
+            }
+            Deed::LookDeck { n, .. } => self.look_deck(h, n),
+            Deed::MoveModule { n } => {
+                if h.open.effect.made < n && !h.open.modules(user).is_empty() {
+                    h.open.phase = Phase::Aim;
+                    return Go::Wait;
+                }
+                Self::next_step(h);
+                Go::On
+            }
+            deed => match deed.who() {
+                Some(Who::User) => self.for_one(h, deed, user, tell),
+                Some(who) if who.is_group() => self.for_group(h, steps, deed, tell),
+                _ => {
+                    let victim = h.open.effect.victim;
+                    if h.open.effect.exempt.has(victim) {
+                        Self::next_step(h);
+                        return Go::On;
+                    }
+                    self.for_one(h, deed, victim, tell)
+                }
+            },
+        }
+    }
+
+    /// A step for one seat.
+    fn for_one(&self, h: &mut Halves<'_>, deed: Deed, seat: Seat, tell: &mut impl Tell<Event>) -> Go {
+        let go = self.do_deed(h, deed, seat, tell);
+        if go == Go::On {
+            Self::next_step(h);
+        }
+        go
+    }
+
+    /// ED-Q55: steps that concern several nations are done by one nation after the other, each all of them, the seat
+    /// on turn first.
+    fn for_group(&self, h: &mut Halves<'_>, steps: &[Step], deed: Deed, tell: &mut impl Tell<Event>) -> Go {
+        let victims = h.open.effect.victims.minus(h.open.effect.exempt);
+        if h.open.effect.cursor == NONE {
+            let first = self.turn_order(h.open).find(|seat| victims.has(*seat));
+            let Some(first) = first else {
+                Self::next_step(h);
+                return Go::On;
+            };
+            h.open.effect.cursor = first.0;
+        }
+        let seat = Seat(h.open.effect.cursor);
+        if self.do_deed(h, deed, seat, tell) == Go::Wait {
+            return Go::Wait;
+        }
+        let at = h.open.effect.step as usize;
+        let group = |step: Option<&Step>| step.and_then(|step| step.deed.who()).is_some_and(Who::is_group);
+        Self::next_step(h);
+        if group(steps.get(at + 1)) {
+            h.open.effect.cursor = seat.0;
+            return Go::On;
+        }
+        let next = self.turn_order(h.open).skip_while(|other| *other != seat).skip(1).find(|other| victims.has(*other));
+        if let Some(next) = next {
+            let before = steps[..at].iter().rev().take_while(|step| group(Some(step))).count();
+            h.open.effect.step = (at - before) as u8;
+            h.open.effect.cursor = next.0;
+        }
+        Go::On
+    }
+
+    /// A step that is aimed at cards: the one declared first, then one after the other as long as its user likes
+    /// (ED-64, ED-Q33).
+    fn aimed_step(&self, h: &mut Halves<'_>, deed: Deed, at: Aim, tell: &mut impl Tell<Event>) -> Go {
+        if h.open.effect.target != NONE {
+            let Some((card, owner)) = self.standing_target(h) else {
+                tell.all(Event::Lost { card: h.open.effect.target });
+                self.count_target(h);
+                return Go::On;
+            };
+            h.open.effect.nation = owner.0;
+            if let Some((seat, site)) = h.open.site_of(card) {
+                h.open.effect.site = [seat.0, site];
+            }
+            return self.strike(h, deed, card, owner, tell);
+        }
+        if h.open.effect.made < deed.times() && self.any_target(h.open, at) {
+            h.open.phase = Phase::Aim;
+            return Go::Wait;
+        }
+        Self::next_step(h);
+        Go::On
+    }
+
+    fn count_target(&self, h: &mut Halves<'_>) {
+        h.open.effect.target = NONE;
+        h.open.effect.made += 1;
+    }
+
+    fn strike(&self, h: &mut Halves<'_>, deed: Deed, card: u8, owner: Seat, tell: &mut impl Tell<Event>) -> Go {
+        match deed {
+            Deed::Attack { .. } => {
+                let frame = h.open.stack[0];
+                if self.cards.kind(frame.card).nuclear {
+                    // ED-100: an attack strikes, whether it hits or not.
+                    let struck = &mut h.open.struck[owner.index()];
+                    *struck = struck.with(frame.user);
+                }
+                if !h.open.can_draw() {
+                    tell.all(Event::Missed { card });
+                    self.count_target(h);
+                    return Go::On;
+                }
+                h.open.phase = Phase::Attack;
+                Go::Wait
+            }
+            Deed::Destroy { .. } => {
+                self.count_target(h);
+                self.destroy(h, card, owner, tell)
+            }
+            Deed::ReturnToHand { .. } => {
+                self.count_target(h);
+                self.leave_play(h, card, owner);
+                h.join_hand(owner, card);
+                tell.all(Event::Returned { seat: owner, card });
+                Go::On
+            }
+            _ => {
+                self.count_target(h);
+                self.take(h, card, owner, tell)
+            }
+        }
+    }
+
+    /// ED-22: the revealed value decides.
+    pub(crate) fn attacked(&self, h: &mut Halves<'_>, revealed: u8, tell: &mut impl Tell<Event>) {
+        let step = self.mode(h.open.stack[0]).steps[h.open.effect.step as usize];
+        let card = h.open.effect.target;
+        let owner = h.open.owner(card).expect("the target is in play");
+        let Deed::Attack { hit: what, min, .. } = step.deed else { return };
+        let min = self.least_to_hit(h.open, owner, min);
+        let hit = self.cards.value(revealed) >= min;
+        tell.all(Event::Attacked { card, revealed, min, hit });
+        self.count_target(h);
+        let go = match (hit, what) {
+            (false, _) => Go::On,
+            (true, Hit::Destroy) => self.destroy(h, card, owner, tell),
+            (true, Hit::Take) => self.take(h, card, owner, tell),
+        };
+        if go == Go::On {
+            self.go_on(h, tell);
+        }
+    }
+
+    /// The least value that hits a nation's cards.
+    pub fn least_to_hit(&self, open: &Open, owner: Seat, min: u8) -> u8 {
+        let mut least = i16::from(min);
+        for (card, change) in &self.cards.attack_mods {
+            if open.front_of(*card).is_some_and(|seat| (seat == owner) == (change.who == Who::User)) {
+                least += i16::from(change.n);
+            }
+        }
+        least.clamp(0, 99) as u8
+    }
+
+    fn leave_play(&self, h: &mut Halves<'_>, card: u8, owner: Seat) {
+        match h.open.site_of(card) {
+            Some((seat, site)) => h.open.sites[seat.index()][site as usize].remove(card),
+            None => h.open.front[owner.index()].remove(card),
+        }
+    }
+
+    /// ED-20, and what goes off then (ED-102).
+    fn destroy(&self, h: &mut Halves<'_>, card: u8, owner: Seat, tell: &mut impl Tell<Event>) -> Go {
+        let frame = h.open.stack[0];
+        let triggers = h.open.front[owner.index()].and(self.cards.triggers);
+        self.leave_play(h, card, owner);
+        h.lay_down(&self.cards, card);
+        tell.all(Event::Destroyed { seat: owner, card });
+        let kind = self.cards.kind_of[frame.card as usize & 127];
+        let sets_off = |trigger: &u8| {
+            let modes = &self.cards.kind(*trigger).modes;
+            modes.iter().any(|mode| mode.when == When::Trigger && mode.fits >> kind & 1 == 1)
+        };
+        match triggers.iter().find(sets_off) {
+            Some(trigger) if owner != frame.user => {
+                self.end(h, Cause::Card(trigger), tell);
+                Go::Wait
+            }
+            _ => Go::On,
+        }
+    }
+
+    /// ED-Q35: a card changes sides within its zone; without room it is destroyed.
+    fn take(&self, h: &mut Halves<'_>, card: u8, owner: Seat, tell: &mut impl Tell<Event>) -> Go {
+        let user = h.open.stack[0].user;
+        let module = self.cards.modules.has(card);
+        let room = if module {
+            self.berths(h.open, user).next().is_some()
+        } else {
+            h.open.places(user) < self.nation(h.open, user).size
+        };
+        if !room {
+            return self.destroy(h, card, owner, tell);
+        }
+        self.leave_play(h, card, owner);
+        tell.all(Event::Taken { seat: user, from: owner, card });
+        if module {
+            h.open.berths[0].add(card);
+            h.open.actor = user;
+            return self.next_berth(h, tell);
+        }
+        h.open.front[user.index()].add(card);
+        Go::On
+    }
+
+    /// ED-50: modules find their sites one by one; a choice of one is none.
+    pub(crate) fn next_berth(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) -> Go {
+        while let Some(card) = h.open.berths[0].lowest() {
+            let mut berths = self.berths(h.open, h.open.actor);
+            let first = berths.next();
+            if berths.next().is_some() {
+                drop(berths);
+                h.open.phase = Phase::Berth;
+                return Go::Wait;
+            }
+            drop(berths);
+            self.put_at(h, card, first.unwrap_or(0), tell);
+        }
+        Go::On
+    }
+
+    fn put_at(&self, h: &mut Halves<'_>, card: u8, site: u8, tell: &mut impl Tell<Event>) {
+        let seat = h.open.actor;
+        h.open.berths[0].remove(card);
+        h.open.sites[seat.index()][site as usize].add(card);
+        tell.all(Event::Berthed { seat, card, site });
+    }
+
+    pub(crate) fn berth(&self, h: &mut Halves<'_>, site: u8, tell: &mut impl Tell<Event>) {
+        let card = h.open.berths[0].lowest().expect("a module waits for its site");
+        self.put_at(h, card, site, tell);
+        if self.next_berth(h, tell) == Go::Wait {
+            return;
+        }
+        if h.open.depth > 0 { self.go_on(h, tell) } else { self.berthed(h, tell) }
+    }
+
+    pub(crate) fn decide_aim(&self, h: &mut Halves<'_>, action: Action, tell: &mut impl Tell<Event>) {
+        let user = h.open.stack[0].user;
+        let step = self.mode(h.open.stack[0]).steps[h.open.effect.step as usize];
+        match action {
+            Action::Aim { card } => {
+                tell.all(Event::Aimed { card, of: h.open.owner(card) });
+                if let Deed::MoveModule { .. } = step.deed {
+                    h.open.effect.made += 1;
+                    self.leave_play(h, card, user);
+                    h.open.berths[0].add(card);
+                    h.open.actor = user;
+                    if self.next_berth(h, tell) == Go::Wait {
+                        return;
+                    }
+                } else {
+                    h.open.effect.target = card;
+                }
+            }
+            _ => {
+                tell.all(Event::Stopped { seat: user });
+                Self::next_step(h);
+            }
+        }
+        self.go_on(h, tell);
+    }
+
+    /// The cards that a step of the card in use can be aimed at now (ED-Q33, ED-Q49).
+    pub(crate) fn targets(&self, open: &Open, at: Aim) -> CardSet {
+        let effect = &open.effect;
+        self.aim_of(open, open.stack[0].card, open.stack[0].user, at, (effect.nation, effect.site), effect.exempt)
+    }
+
+    fn any_target(&self, open: &Open, at: Aim) -> bool {
+        !self.targets(open, at).is_empty()
+    }
+
+    /// The cards that a card can be aimed at by a user.
+    pub(crate) fn aim_of(
+        &self,
+        open: &Open,
+        card: u8,
+        user: Seat,
+        at: Aim,
+        (nation, site): (u8, [u8; 2]),
+        exempt: SeatSet,
+    ) -> CardSet {
+        use crate::content::{Owner, Zone};
+        let others = SeatSet::first(self.seats).without(user);
+        let mut owners = match at.owner {
+            Owner::Other => others,
+            Owner::FlaggedOther => SeatSet(self.flagged(open, card).0 & others.0),
+            Owner::Striker => SeatSet(open.struck[user.index()].0 & others.0),
+            Owner::AnyNation => SeatSet::first(self.seats),
+        };
+        owners = owners.minus(exempt);
+        if at.one_nation && nation != NONE {
+            owners = SeatSet(owners.0 & SeatSet::only(Seat(nation)).0);
+        }
+        let mut targets = CardSet::EMPTY;
+        for owner in owners.iter() {
+            if at.zone != Zone::Site {
+                targets = targets.union(open.front[owner.index()]);
+            }
+            let shielded = owner != user && !open.front[owner.index()].and(self.cards.shields).is_empty();
+            if at.zone == Zone::Front || shielded {
+                continue;
+            }
+            if at.one_site && site[0] != NONE {
+                if site[0] == owner.0 {
+                    targets = targets.union(open.sites[owner.index()][site[1] as usize]);
+                }
+            } else {
+                targets = targets.union(open.modules(owner));
+            }
+        }
+        match at.colour {
+            Some(colour) => self.cards.coloured(targets, colour),
+            None => targets,
+        }
+    }
+}

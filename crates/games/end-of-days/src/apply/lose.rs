@@ -1,0 +1,411 @@
+//! Steps that concern a nation rather than a card in play: losses, payments, looks and draws.
+
+use parts::CardSet;
+use play::{Audience, Seat, SeatSet, Tell};
+
+use super::Go;
+use crate::cards::{Deed, LOOK};
+use crate::content::{Colour, How};
+use crate::event::tell_both;
+use crate::hands::Halves;
+use crate::offer::{Commit, Purpose, Side};
+use crate::state::{Open, Phase};
+use crate::{Action, Ban, EndOfDays, Event, NONE, Why};
+
+impl EndOfDays {
+    /// The face-up cards of a nation that a step can cost it.
+    pub(crate) fn losable(&self, open: &Open, seat: Seat, colour: Option<Colour>) -> CardSet {
+        let front = open.front[seat.index()];
+        colour.map_or(front, |colour| self.cards.coloured(front, colour))
+    }
+
+    /// Begins a step for one seat, or goes on with it once somebody has answered.
+    pub(crate) fn do_deed(&self, h: &mut Halves<'_>, deed: Deed, seat: Seat, tell: &mut impl Tell<Event>) -> Go {
+        let user = h.open.stack[0].user;
+        let begun = h.open.effect.made > 0;
+        h.open.effect.made = 1;
+        h.open.actor = seat;
+        match deed {
+            Deed::UnlessPays { n, .. } => self.ask_payment(h, begun, n, seat),
+            Deed::LoseCards { colour, amount, how, .. } => {
+                let all = self.losable(h.open, seat, colour).len();
+                if !begun {
+                    h.open.effect.left = amount.of(all);
+                }
+                self.ask_loss(h, how, all, tell)
+            }
+            Deed::DiscardHand { amount, how, .. } => {
+                let all = h.open.hand[seat.index()];
+                if !begun {
+                    h.open.effect.left = amount.of(all);
+                }
+                self.ask_loss(h, how, all, tell)
+            }
+            Deed::TakeHand { n, how, .. } => self.take_hand(h, begun, (n, how), seat, tell),
+            Deed::Draw { n, .. } => {
+                if begun || !h.open.can_draw() {
+                    return Go::On;
+                }
+                h.open.due = n;
+                h.open.phase = Phase::EffectDraw;
+                Go::Wait
+            }
+            Deed::Salvage { n, .. } => {
+                let all = h.open.scrapyard.len();
+                if !begun {
+                    h.open.effect.left = n.min(all);
+                }
+                Self::ask_if_left(h, Phase::Salvage)
+            }
+            Deed::ClearSanctions { n, .. } => {
+                let all = h.open.down[seat.index()].len();
+                if !begun {
+                    h.open.effect.left = n.min(all);
+                }
+                // Only the user may stop before; another nation that loses all of them has no choice.
+                if seat == user { Self::ask_if_left(h, Phase::Lose) } else { self.ask_loss(h, How::Owner, all, tell) }
+            }
+            Deed::LookHand { .. } => {
+                self.look_hand(h, user, seat, tell);
+                Go::On
+            }
+            Deed::SwapHands { .. } => {
+                self.swap_hands(h, user, seat, tell);
+                Go::On
+            }
+            Deed::ExtraVp { n, .. } => {
+                self.points(h, seat, i16::from(n), tell);
+                Go::On
+            }
+            Deed::BarTrade { turns, .. } => Self::ban(h, seat, Ban::Trade, turns, tell),
+            Deed::BarScrapyard { turns, .. } => Self::ban(h, seat, Ban::Scrapyard, turns, tell),
+            Deed::PlayRestriction { colour, turns, .. } => Self::ban(h, seat, Ban::Colour(colour), turns, tell),
+            _ => Go::On,
+        }
+    }
+
+    /// A nation is kept from something in its next turns; the present one is not among them.
+    fn ban(h: &mut Halves<'_>, seat: Seat, what: Ban, turns: u8, tell: &mut impl Tell<Event>) -> Go {
+        let (open, at) = (&mut *h.open, seat.index());
+        let bans = match what {
+            Ban::Trade => &mut open.no_trade,
+            Ban::Scrapyard => &mut open.no_scrap,
+            Ban::Colour(colour) => {
+                open.no_colours[at] |= colour.bit();
+                &mut open.no_play
+            }
+        };
+        bans[at] = bans[at].max(turns + u8::from(seat == open.seat));
+        tell.all(Event::Barred { seat, turns, what });
+        Go::On
+    }
+
+    /// ED-67: who has too few cards cannot pay.
+    fn ask_payment(&self, h: &mut Halves<'_>, begun: bool, n: u8, seat: Seat) -> Go {
+        if begun {
+            return Go::On;
+        }
+        h.open.effect.paid = false;
+        if h.open.hand[seat.index()] < n {
+            return Go::On;
+        }
+        h.open.phase = Phase::Pay;
+        Go::Wait
+    }
+
+    fn ask_if_left(h: &mut Halves<'_>, phase: Phase) -> Go {
+        if h.open.effect.left == 0 {
+            return Go::On;
+        }
+        h.open.phase = phase;
+        Go::Wait
+    }
+
+    /// Asks the owner or nature for the next card lost; everything is lost without asking.
+    fn ask_loss(&self, h: &mut Halves<'_>, how: How, all: u8, tell: &mut impl Tell<Event>) -> Go {
+        if h.open.effect.left == all {
+            let seat = h.open.actor;
+            let cards = match self.deed(h.open) {
+                Deed::DiscardHand { .. } => h.hidden.hands[seat.index()],
+                Deed::ClearSanctions { .. } => h.open.down[seat.index()],
+                Deed::LoseCards { colour, .. } => self.losable(h.open, seat, colour),
+                _ => CardSet::EMPTY,
+            };
+            for card in cards.iter() {
+                self.lose(h, card, tell);
+            }
+        }
+        Self::ask_if_left(h, if how == How::Random { Phase::Chance } else { Phase::Lose })
+    }
+
+    /// The step under way.
+    #[inline]
+    pub(crate) fn deed(&self, open: &Open) -> Deed {
+        self.mode(open.stack[0]).steps[open.effect.step as usize].deed
+    }
+
+    fn take_hand(
+        &self,
+        h: &mut Halves<'_>,
+        begun: bool,
+        (n, how): (u8, How),
+        seat: Seat,
+        tell: &mut impl Tell<Event>,
+    ) -> Go {
+        let user = h.open.stack[0].user;
+        if seat == user {
+            return Go::On;
+        }
+        if !begun {
+            h.open.effect.left = n.min(h.open.hand[seat.index()]);
+            if how == How::User && h.open.effect.left > 0 {
+                self.look_hand(h, user, seat, tell);
+            }
+            if how == How::Owner && h.open.effect.left > 0 {
+                let side = Side::some(h.open.effect.left);
+                h.open.commit = Commit { seat, side, to: user, purpose: Purpose::Taken };
+                h.open.phase = Phase::Commit;
+                return Go::Wait;
+            }
+        }
+        match how {
+            How::Owner => Go::On,
+            How::Random => Self::ask_if_left(h, Phase::Chance),
+            How::User => {
+                h.open.actor = user;
+                Self::ask_if_left(h, Phase::Lose)
+            }
+        }
+    }
+
+    fn look_hand(&self, h: &mut Halves<'_>, user: Seat, of: Seat, tell: &mut impl Tell<Event>) {
+        let cards = h.hidden.hands[of.index()];
+        let unknown = cards.minus(h.open.shown[of.index()]);
+        h.hidden.seen[user.index()] = h.hidden.seen[user.index()].union(unknown);
+        let both = SeatSet::only(user).with(of);
+        tell_both(
+            tell,
+            both,
+            Event::LookedHand { seat: user, of, cards: Some(cards) },
+            Event::LookedHand { seat: user, of, cards: None },
+        );
+    }
+
+    fn swap_hands(&self, h: &mut Halves<'_>, user: Seat, other: Seat, tell: &mut impl Tell<Event>) {
+        let (a, b) = (user.index(), other.index());
+        let [mine, theirs] = [h.hidden.hands[a], h.hidden.hands[b]];
+        h.hidden.hands.swap(a, b);
+        h.open.shown.swap(a, b);
+        h.open.hand.swap(a, b);
+        h.open.fresh_least.swap(a, b);
+        h.open.fresh_most.swap(a, b);
+        h.open.proven.swap(a, b);
+        let [gave, got] = [mine.minus(h.open.shown[b]), theirs.minus(h.open.shown[a])];
+        h.hidden.seen[a] = h.hidden.seen[a].minus(theirs).union(gave);
+        h.hidden.seen[b] = h.hidden.seen[b].minus(mine).union(got);
+        let both = SeatSet::only(user).with(other);
+        // What third nations knew of these hands is forgotten: a new owner could not tell which cards they know.
+        for third in (0..self.seats).map(Seat).filter(|third| !both.has(*third)) {
+            let seen = &mut h.hidden.seen[third.index()];
+            *seen = seen.minus(mine).minus(theirs);
+        }
+        for (from, to, cards) in [(user, other, mine), (other, user, theirs)] {
+            let n = cards.len();
+            let (with, without) = (Some(cards), None);
+            tell_both(
+                tell,
+                both,
+                Event::Handed { from, to, n, cards: with },
+                Event::Handed { from, to, n, cards: without },
+            );
+            let cards = h.open.shown[to.index()];
+            if !cards.is_empty() {
+                tell.all(Event::Traced { seat: to, cards });
+            }
+        }
+    }
+
+    /// One card is lost: from the hand, in front, face-down, or to the user, as the step says.
+    fn lose(&self, h: &mut Halves<'_>, card: u8, tell: &mut impl Tell<Event>) {
+        let seat = h.open.actor;
+        h.open.effect.left -= 1;
+        match self.deed(h.open) {
+            Deed::DiscardHand { .. } => {
+                h.leave_hand(&self.cards, seat, card);
+                h.lay_down(&self.cards, card);
+                tell.all(Event::Discarded { seat, card });
+            }
+            Deed::ClearSanctions { .. } => {
+                h.open.down[seat.index()].remove(card);
+                h.lay_down(&self.cards, card);
+                tell.all(Event::SanctionCleared { seat, card });
+            }
+            Deed::TakeHand { .. } => {
+                let (user, owner) = (h.open.stack[0].user, self.taken_from(h.open));
+                self.hand_over(h, owner, user, CardSet::EMPTY.with(card), tell);
+            }
+            _ => {
+                h.open.front[seat.index()].remove(card);
+                h.lay_down(&self.cards, card);
+                tell.all(Event::Destroyed { seat, card });
+            }
+        }
+    }
+
+    /// Whose hand the step under way takes cards from.
+    pub(crate) fn taken_from(&self, open: &Open) -> Seat {
+        if open.effect.cursor == NONE { open.effect.victim } else { Seat(open.effect.cursor) }
+    }
+
+    /// Hand cards pass unseen from one seat to another (ED-Q36).
+    pub(crate) fn hand_over(
+        &self,
+        h: &mut Halves<'_>,
+        from: Seat,
+        to: Seat,
+        cards: CardSet,
+        tell: &mut impl Tell<Event>,
+    ) {
+        let n = cards.len();
+        h.pass(&self.cards, from, to, cards, &Side::some(n));
+        let both = SeatSet::only(from).with(to);
+        tell_both(
+            tell,
+            both,
+            Event::Handed { from, to, n, cards: Some(cards) },
+            Event::Handed { from, to, n, cards: None },
+        );
+    }
+
+    /// Nature has picked a card.
+    pub(crate) fn picked(&self, h: &mut Halves<'_>, card: u8, tell: &mut impl Tell<Event>) {
+        self.lose(h, card, tell);
+        self.go_on(h, tell);
+    }
+
+    pub(crate) fn decide_loss(&self, h: &mut Halves<'_>, action: Action, tell: &mut impl Tell<Event>) {
+        let seat = h.open.actor;
+        match action {
+            Action::Lose { card } => self.lose(h, card, tell),
+            Action::Take { card } => {
+                h.open.effect.left -= 1;
+                h.open.scrapyard.remove(card);
+                h.join_hand(seat, card);
+                tell.all(Event::Salvaged { seat, card, why: Why::Effect });
+            }
+            Action::Top { card } => return self.arrange(h, card, tell),
+            _ => {
+                h.open.effect.left = 0;
+                tell.all(Event::Stopped { seat });
+            }
+        }
+        self.go_on(h, tell);
+    }
+
+    /// ED-66: the payer says whether it pays; which cards is nobody's business but the two's.
+    pub(crate) fn decide_pay(&self, h: &mut Halves<'_>, action: Action, tell: &mut impl Tell<Event>) {
+        let seat = h.open.actor;
+        let Deed::UnlessPays { n, .. } = self.deed(h.open) else { return };
+        if action == (Action::Pay {}) {
+            tell.all(Event::Pays { seat });
+            let user = h.open.stack[0].user;
+            h.open.commit = Commit { seat, side: Side::some(n), to: user, purpose: Purpose::Pay };
+            h.open.phase = Phase::Commit;
+        } else {
+            tell.all(Event::Refused { seat });
+            self.go_on(h, tell);
+        }
+    }
+
+    /// The hand cards for a payment, or those that an owner gives up to the user, are picked.
+    pub(crate) fn committed_to_effect(
+        &self,
+        h: &mut Halves<'_>,
+        commit: Commit,
+        cards: CardSet,
+        tell: &mut impl Tell<Event>,
+    ) {
+        if commit.purpose == Purpose::Pay {
+            h.open.effect.paid = true;
+        }
+        self.hand_over(h, commit.seat, commit.to, cards, tell);
+        self.go_on(h, tell);
+    }
+
+    pub(crate) fn effect_drawn(&self, h: &mut Halves<'_>, cards: &[u8], tell: &mut impl Tell<Event>) {
+        self.draw_cards(h, h.open.actor, cards, Why::Effect, tell);
+        self.go_on(h, tell);
+    }
+
+    /// The top cards are shown to the user, as far as the deck goes.
+    pub(crate) fn look_deck(&self, h: &mut Halves<'_>, n: u8) -> Go {
+        let n = n.min(h.open.deck);
+        if n == 0 {
+            h.open.effect.step += 1;
+            return Go::On;
+        }
+        h.open.due = n;
+        h.open.phase = Phase::Look;
+        Go::Wait
+    }
+
+    pub(crate) fn looked(&self, h: &mut Halves<'_>, cards: [u8; LOOK], tell: &mut impl Tell<Event>) {
+        let (user, n) = (h.open.stack[0].user, h.open.due);
+        let Deed::LookDeck { reorder, .. } = self.deed(h.open) else { return };
+        let me = SeatSet::only(user);
+        for (place, card) in cards.iter().enumerate().take(n as usize) {
+            h.hidden.top[place] = *card;
+            let (placed, among) = (h.open.placed[place], h.hidden.among[place]);
+            if reorder {
+                // Others who knew it know now only that it is one of these.
+                h.hidden.among[place] = SeatSet(placed.0 | among.0).minus(me);
+                h.open.placed[place] = me;
+            } else {
+                h.open.placed[place] = placed.with(user);
+                h.hidden.among[place] = among.minus(me);
+            }
+        }
+        h.open.pinned = h.open.pinned.max(n);
+        tell_both(
+            tell,
+            me,
+            Event::LookedDeck { seat: user, n, cards: Some(cards) },
+            Event::LookedDeck { seat: user, n, cards: None },
+        );
+        h.open.effect.made = 0;
+        if reorder && n > 1 {
+            h.open.phase = Phase::Arrange;
+        } else {
+            h.open.effect.step += 1;
+            self.go_on(h, tell);
+        }
+    }
+
+    /// The user puts a card next from the top. The last one needs no choice.
+    fn arrange(&self, h: &mut Halves<'_>, card: u8, tell: &mut impl Tell<Event>) {
+        let (user, place) = (h.open.stack[0].user, h.open.effect.made as usize);
+        let at = h.hidden.top.iter().position(|other| *other == card).expect("one of the cards looked at");
+        h.hidden.top.swap(place, at);
+        h.hidden.among.swap(place, at);
+        tell_both(
+            tell,
+            SeatSet::only(user),
+            Event::Arranged { seat: user, card: Some(card) },
+            Event::Arranged { seat: user, card: None },
+        );
+        h.open.effect.made += 1;
+        if h.open.effect.made + 1 == h.open.due {
+            h.open.effect.made = 0;
+            h.open.effect.step += 1;
+            self.go_on(h, tell);
+        }
+    }
+
+    /// Points, never below 0 unless the table says so (ED-90, ED-Q43).
+    pub(crate) fn points(&self, h: &mut Halves<'_>, seat: Seat, n: i16, tell: &mut impl Tell<Event>) {
+        let score = &mut h.open.score[seat.index()];
+        let floor = if self.options.score_floor == crate::ScoreFloor::Zero { 0 } else { i16::MIN };
+        *score = (*score + n).max(floor);
+        tell.tell(Audience::All, Event::Points { seat, n, score: *score });
+    }
+}

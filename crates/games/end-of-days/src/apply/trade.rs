@@ -1,0 +1,339 @@
+//! Step 2: offers, answers, swaps (ED-39 to ED-50, ED-Q12 to ED-Q20).
+
+use parts::CardSet;
+use play::{Audience, Seat, SeatSet, Tell};
+
+use super::Go;
+use crate::cards::COMMIT;
+use crate::event::tell_both;
+use crate::hands::{Halves, insert, set_of};
+use crate::offer::{ANY, Draft, NO_COMMIT, OFFERS, Offer, Proof, Purpose, Side, Sketch};
+use crate::state::Phase;
+use crate::{Action, EndOfDays, Event, NONE, Saying, Why};
+
+impl EndOfDays {
+    pub(crate) fn begin_trade(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+        if h.open.no_trade[h.open.seat.index()] > 0 {
+            self.end_trade(h, tell);
+        } else {
+            h.open.phase = Phase::Trade;
+        }
+    }
+
+    /// Everything that is still open is withdrawn (ED-Q16).
+    fn withdraw(h: &mut Halves<'_>) {
+        h.open.standing = [Offer::NOTHING; OFFERS];
+        h.open.offers = 0;
+        h.open.table = Offer::NOTHING;
+        h.open.commit = NO_COMMIT;
+        h.hidden.commits = [[[NONE; COMMIT]; 2]; OFFERS];
+        h.hidden.pledge = [NONE; COMMIT];
+        h.hidden.draft = Draft::Nothing;
+        h.hidden.counters = 0;
+    }
+
+    /// Step 3 begins.
+    fn end_trade(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+        Self::withdraw(h);
+        h.hidden.drafts = 0;
+        tell.all(Event::TradeEnded { seat: h.open.seat });
+        self.begin_act(h);
+    }
+
+    pub(crate) fn decide_trade(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+        match action {
+            Action::Offer { .. } | Action::Counter {} | Action::Swap { .. } | Action::Cancel {} => {
+                self.begin_draft(h, action);
+                tell.tell(Audience::Only(SeatSet::only(seat)), Event::Drafted { action });
+            }
+            Action::Invite { to } => {
+                self.count_offer(h, to);
+                h.open.table = Offer { with: to, ..Offer::NOTHING };
+                tell.all(Event::Invited { seat: to });
+                self.ask_answer(h, to);
+            }
+            Action::Send {} => self.send(h, seat, tell),
+            Action::Draw {} | Action::Take { .. } => self.swap(h, seat, action, tell),
+            Action::EndTrade {} => self.end_trade(h, tell),
+            Action::Close { offer } => self.close(h, offer, tell),
+            Action::Decline {} => {
+                h.hidden.pledge = [NONE; COMMIT];
+                h.hidden.draft = Draft::Nothing;
+                h.hidden.counters = 0;
+                h.open.table = Offer::NOTHING;
+                h.open.phase = Phase::Trade;
+                tell.all(Event::Declined { seat });
+                if h.open.barred.has(h.open.seat) {
+                    self.end_trade(h, tell);
+                }
+            }
+            Action::Accept {} => {
+                let get = h.open.table.get;
+                if get.n > 0 {
+                    tell.all(Event::Picks { seat });
+                }
+                self.ask_commit(h, seat, get, h.open.seat, Purpose::Accept, tell);
+            }
+            Action::Pick { card } => self.pick(h, seat, card, tell),
+            stroke => {
+                self.stroke(h, stroke);
+                tell.tell(Audience::Only(SeatSet::only(seat)), Event::Drafted { action });
+            }
+        }
+    }
+
+    fn begin_draft(&self, h: &mut Halves<'_>, action: Action) {
+        h.hidden.draft = match action {
+            Action::Offer { to } => Draft::Offer(Sketch::to(to)),
+            Action::Counter {} => Draft::Offer(Sketch::to(h.open.seat)),
+            Action::Swap { card } => Draft::Swap(card),
+            _ => Draft::Nothing,
+        };
+        match action {
+            Action::Cancel {} => {}
+            Action::Counter {} => h.hidden.counters += 1,
+            _ => h.hidden.drafts += 1,
+        }
+    }
+
+    /// One step of building an offer.
+    fn stroke(&self, h: &mut Halves<'_>, action: Action) {
+        let Draft::Offer(sketch) = &mut h.hidden.draft else { return };
+        sketch.strokes += 1;
+        match action {
+            Action::Give { card } if h.open.owner(card).is_some() => insert(&mut sketch.play, card),
+            Action::Give { card } => insert(&mut sketch.hand, card),
+            Action::Ask { card } => insert(&mut sketch.want.play, card),
+            Action::Want { colour } => {
+                sketch.want.colours[sketch.want.n as usize] = colour.map_or(ANY, |colour| colour.bit());
+                sketch.want.n += 1;
+            }
+            Action::WantOr { colour } => {
+                let last = (sketch.want.n as usize).saturating_sub(1);
+                sketch.want.colours[last] |= colour.bit();
+            }
+            Action::WantTotal { least } => sketch.want.least = least,
+            Action::Say { what } => sketch.saying = what,
+            Action::Or { colour } => sketch.or |= colour.bit(),
+            _ => {}
+        }
+    }
+
+    /// What is said of the cards that an offer gives (ED-43): never anything but the truth (ED-47).
+    pub(crate) fn described(&self, sketch: &Sketch) -> Side {
+        let n = sketch.given();
+        let mut side = Side::some(n);
+        side.play = sketch.play;
+        let hand = || set_of(&sketch.hand).iter();
+        if matches!(sketch.saying, Saying::Colours | Saying::Everything) {
+            for (place, card) in hand().enumerate() {
+                side.colours[place] = self.cards.colour_bit[card as usize & 127] | sketch.or;
+            }
+            // In an order that tells nothing else.
+            side.colours[..n as usize].sort_unstable();
+        }
+        if n > 0 && matches!(sketch.saying, Saying::Total | Saying::Everything) {
+            let total: u8 = hand().map(|card| self.cards.value(card)).sum();
+            (side.least, side.most) = (total, total);
+        }
+        side
+    }
+
+    fn count_offer(&self, h: &mut Halves<'_>, to: Seat) {
+        h.open.offered[to.index()] += 1;
+        h.open.sent += 1;
+    }
+
+    fn ask_answer(&self, h: &mut Halves<'_>, to: Seat) {
+        h.open.actor = to;
+        h.open.phase = Phase::Answer;
+    }
+
+    fn prove(&self, h: &mut Halves<'_>, seat: Seat, side: Side, to: Seat) {
+        if side.n > 0 {
+            h.open.proven[seat.index()] = Proof { side, to };
+        }
+    }
+
+    /// An offer or counter-offer is sent. With the option `bar` it may turn out void (ED-45, ED-Q18).
+    fn send(&self, h: &mut Halves<'_>, seat: Seat, tell: &mut impl Tell<Event>) {
+        let Draft::Offer(sketch) = core::mem::replace(&mut h.hidden.draft, Draft::Nothing) else { return };
+        let side = self.described(&sketch);
+        let counter = seat != h.open.seat;
+        let (give, get) = if counter { (sketch.want, side) } else { (side, sketch.want) };
+        let with = if counter { seat } else { sketch.to };
+        if !counter {
+            self.count_offer(h, with);
+        }
+        let offer = Offer { with, counter, give, get };
+        if !self.valid(h.open, seat, &sketch) {
+            h.hidden.pledge = [NONE; COMMIT];
+            h.hidden.counters = 0;
+            h.open.table = Offer::NOTHING;
+            h.open.phase = Phase::Trade;
+            self.bar(h, seat, tell);
+            if seat == h.open.seat {
+                self.end_trade(h, tell);
+            }
+            return;
+        }
+        self.prove(h, seat, side, sketch.to);
+        if counter {
+            tell.all(Event::Countered { seat: h.open.seat, offer });
+            self.stand_offer(h, offer, [[NONE; COMMIT], sketch.hand]);
+        } else {
+            tell.all(Event::Offered { seat, offer });
+            h.hidden.pledge = sketch.hand;
+            h.open.table = offer;
+            self.ask_answer(h, with);
+        }
+    }
+
+    /// A seat takes no more part in this trade step (ED-45). If it is the seat on turn, all that is left to do is to
+    /// end it (ED-Q18).
+    pub(crate) fn bar(&self, h: &mut Halves<'_>, seat: Seat, tell: &mut impl Tell<Event>) {
+        h.open.barred = h.open.barred.with(seat);
+        tell.all(Event::Void { seat });
+        if Self::drafter(h.open) == Some(seat) {
+            h.hidden.draft = Draft::Nothing;
+        }
+    }
+
+    /// An accepted offer or a counter-offer stays open until the seat on turn closes one.
+    fn stand_offer(&self, h: &mut Halves<'_>, offer: Offer, commits: [[u8; COMMIT]; 2]) {
+        let place = h.open.offers as usize;
+        h.open.standing[place] = offer;
+        h.open.offers += 1;
+        h.hidden.counters = 0;
+        h.hidden.commits[place] = commits;
+        h.hidden.pledge = [NONE; COMMIT];
+        h.open.table = Offer::NOTHING;
+        h.open.phase = Phase::Trade;
+    }
+
+    /// Asks a seat for hand cards that fit; without any the matter is settled at once.
+    fn ask_commit(
+        &self,
+        h: &mut Halves<'_>,
+        seat: Seat,
+        side: Side,
+        to: Seat,
+        purpose: Purpose,
+        tell: &mut impl Tell<Event>,
+    ) {
+        h.open.commit = crate::Commit { seat, side, to, purpose };
+        h.hidden.picked = [NONE; COMMIT];
+        if side.n == 0 {
+            self.committed(h, tell);
+        } else {
+            h.open.phase = Phase::Commit;
+        }
+    }
+
+    fn pick(&self, h: &mut Halves<'_>, seat: Seat, card: u8, tell: &mut impl Tell<Event>) {
+        tell.tell(Audience::Only(SeatSet::only(seat)), Event::Picked { card });
+        insert(&mut h.hidden.picked, card);
+        if set_of(&h.hidden.picked).len() == h.open.commit.side.n {
+            self.committed(h, tell);
+        }
+    }
+
+    fn committed(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+        let commit = h.open.commit;
+        let picked = core::mem::replace(&mut h.hidden.picked, [NONE; COMMIT]);
+        // Whatever follows may ask for cards again.
+        h.open.commit = NO_COMMIT;
+        match commit.purpose {
+            Purpose::Accept => {
+                self.prove(h, commit.seat, commit.side, commit.to);
+                tell.all(Event::Accepted { seat: commit.seat });
+                let pledge = h.hidden.pledge;
+                self.stand_offer(h, h.open.table, [pledge, picked]);
+            }
+            Purpose::Close(offer) => self.exchange(h, offer, set_of(&picked), tell),
+            Purpose::Pay | Purpose::Taken => self.committed_to_effect(h, commit, set_of(&picked), tell),
+        }
+    }
+
+    /// ED-39: one of the standing offers becomes the trade of the turn.
+    fn close(&self, h: &mut Halves<'_>, number: u8, tell: &mut impl Tell<Event>) {
+        let offer = h.open.standing[number as usize];
+        if offer.counter && offer.give.n > 0 {
+            let seat = h.open.seat;
+            tell.all(Event::Closes { seat, offer: number });
+            self.ask_commit(h, seat, offer.give, offer.with, Purpose::Close(number), tell);
+        } else {
+            let mine = set_of(&h.hidden.commits[number as usize][0]);
+            self.exchange(h, number, mine, tell);
+        }
+    }
+
+    /// ED-48: all cards change places at once, each within its zone.
+    fn exchange(&self, h: &mut Halves<'_>, number: u8, mine: CardSet, tell: &mut impl Tell<Event>) {
+        let offer = h.open.standing[number as usize];
+        let theirs = set_of(&h.hidden.commits[number as usize][1]);
+        let (seat, with) = (h.open.seat, offer.with);
+        h.pass(&self.cards, seat, with, mine, &offer.give);
+        h.pass(&self.cards, with, seat, theirs, &offer.get);
+        let both = SeatSet::only(seat).with(with);
+        tell_both(
+            tell,
+            both,
+            Event::Traded { seat, offer, cards: Some([mine, theirs]) },
+            Event::Traded { seat, offer, cards: None },
+        );
+        for (from, to, side, berth) in [(seat, with, offer.give, 1), (with, seat, offer.get, 0)] {
+            for card in side.in_play() {
+                if let Some((owner, site)) = h.open.site_of(card) {
+                    h.open.sites[owner.index()][site as usize].remove(card);
+                    h.open.berths[berth].add(card);
+                } else {
+                    h.open.front[from.index()].remove(card);
+                    h.open.front[to.index()].add(card);
+                }
+            }
+        }
+        // From now on only the sites of modules are open.
+        Self::withdraw(h);
+        h.open.table = offer;
+        h.open.actor = seat;
+        if self.next_berth(h, tell) == Go::On {
+            self.berthed(h, tell);
+        }
+    }
+
+    /// The modules of one trader have found their sites; then come those of the other (ED-Q15).
+    pub(crate) fn berthed(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+        if !h.open.berths[1].is_empty() {
+            h.open.berths.swap(0, 1);
+            h.open.actor = h.open.table.with;
+            if self.next_berth(h, tell) == Go::Wait {
+                return;
+            }
+        }
+        self.end_trade(h, tell);
+    }
+
+    /// ED-42, ED-49, ED-Q12: the hand card goes first, then its replacement comes to the hand.
+    fn swap(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+        let Draft::Swap(card) = h.hidden.draft else { return };
+        Self::withdraw(h);
+        h.leave_hand(&self.cards, seat, card);
+        h.lay_down(&self.cards, card);
+        tell.all(Event::Swapped { seat, card });
+        if let Action::Take { card } = action {
+            h.open.scrapyard.remove(card);
+            h.join_hand(seat, card);
+            tell.all(Event::Salvaged { seat, card, why: Why::Swap });
+            self.end_trade(h, tell);
+        } else {
+            h.open.due = 1;
+            h.open.phase = Phase::SwapDraw;
+        }
+    }
+
+    pub(crate) fn swap_drawn(&self, h: &mut Halves<'_>, cards: &[u8], tell: &mut impl Tell<Event>) {
+        self.draw_cards(h, h.open.seat, cards, Why::Swap, tell);
+        self.end_trade(h, tell);
+    }
+}

@@ -1,0 +1,258 @@
+//! Windows: the poll of step 3, and negations of negations (ED-60 to ED-63, ED-Q28 to ED-Q32).
+
+use parts::CardSet;
+use play::{Audience, Seat, SeatSet, Tell};
+
+use crate::content::{Need, Scope, When};
+use crate::hands::Halves;
+use crate::state::{DEPTH, Frame, Open, Phase, Reply};
+use crate::{Action, EndOfDays, Event, Mine, NONE, Windows};
+
+impl EndOfDays {
+    /// Whom an open window asks now.
+    #[inline]
+    pub(crate) fn asked(&self, open: &Open) -> SeatSet {
+        match self.options.windows {
+            Windows::Sealed => open.asked,
+            Windows::InTurn => {
+                self.turn_order(open).find(|seat| open.asked.has(*seat)).map_or(SeatSet::EMPTY, SeatSet::only)
+            }
+        }
+    }
+
+    /// The mode in which a card of a seat can negate the card in use, if it can.
+    #[inline]
+    pub(crate) fn negation(&self, open: &Open, seat: Seat, card: u8) -> Option<u8> {
+        let top = open.top();
+        let fits = |mode: &crate::Mode| {
+            mode.when == When::Negate
+                && mode.fits >> self.cards.kind_of[top.card as usize & 127] & 1 == 1
+                && (mode.need == Need::Any || self.affects(open, seat))
+        };
+        self.cards.kind(card).modes.iter().position(fits).map(|mode| mode as u8)
+    }
+
+    /// Whether the card in use affects a seat as declared (ED-Q30). A negation affects the user of what it negates.
+    pub(crate) fn affects(&self, open: &Open, seat: Seat) -> bool {
+        match open.depth {
+            0 => false,
+            1 => open.effect.affected.has(seat),
+            depth => open.stack[depth as usize - 2].user == seat,
+        }
+    }
+
+    /// Cards in a seat's hand that everybody must reckon with: those known, and any unseen card if the hand has one
+    /// that is not known.
+    fn imaginable(&self, open: &Open, seat: Seat, unseen: CardSet) -> CardSet {
+        let shown = open.shown[seat.index()];
+        if open.unknown(seat) > 0 { shown.union(unseen) } else { shown }
+    }
+
+    /// The seats that could negate the card in use as far as everybody knows, so that the question tells nothing
+    /// (ED-Q51).
+    fn could_negate(&self, open: &Open) -> SeatSet {
+        let top = open.top();
+        let negators = self.cards.kind(top.card).negators;
+        if negators.is_empty() {
+            return SeatSet::EMPTY;
+        }
+        let unseen = self.cards.all.minus(open.plain());
+        let able = |seat: Seat| {
+            let hand =
+                self.imaginable(open, seat, unseen).and(self.playable(open, seat)).and(self.cards.hand_negations);
+            let front = open.front[seat.index()].and(self.cards.front_negations);
+            let cards = hand.union(front).and(negators);
+            cards.iter().any(|card| self.negation(open, seat, card).is_some())
+        };
+        let barred = |seat: Seat| seat == top.user || seat == open.seat && open.restricted;
+        (0..self.seats).map(Seat).filter(|seat| !barred(*seat) && able(*seat)).collect()
+    }
+
+    /// Opens the window for the card on top of the stack, or resolves it if nobody could negate it.
+    pub(crate) fn open_window(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+        let asked = if h.open.depth as usize == DEPTH { SeatSet::EMPTY } else { self.could_negate(h.open) };
+        if asked.is_empty() {
+            self.stand(h, tell);
+        } else {
+            h.open.asked = asked;
+            h.open.phase = Phase::Negate;
+        }
+    }
+
+    pub(crate) fn decide_window(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+        if self.options.windows == Windows::InTurn {
+            return self.answer_in_turn(h, seat, action, tell);
+        }
+        let asked = h.open.asked;
+        if asked.len() > 1 {
+            h.hidden.ballot.answer(seat, action);
+            tell.tell(Audience::Only(SeatSet::only(seat)), Event::Sealed { action });
+            if h.hidden.ballot.answered() != asked {
+                return;
+            }
+        } else {
+            // One seat alone needs no seal.
+            h.hidden.ballot.answer(seat, action);
+        }
+        let ballot = h.hidden.ballot;
+        h.hidden.ballot.clear();
+        h.open.asked = SeatSet::EMPTY;
+        if h.open.phase == Phase::Poll {
+            let first = ballot.first_clockwise(h.open.seat, self.seats, |answer| answer != Action::Pass {});
+            match first {
+                Some((seat, Action::Use { card, mode, target, room })) => {
+                    // What the others would have used stays theirs, and unseen.
+                    for other in asked.without(seat).iter() {
+                        if let Some(Action::Use { card, .. }) = ballot.of(other) {
+                            tell.tell(Audience::Only(SeatSet::only(other)), Event::Withdrawn { card });
+                        }
+                    }
+                    self.declare(h, seat, (card, mode, target, room), tell);
+                }
+                _ => self.nobody_acts(h, tell),
+            }
+        } else {
+            let depth = h.open.depth as usize - 1;
+            for seat in asked.iter() {
+                if let Some(Action::Negate { card, room }) = ballot.of(seat) {
+                    h.hidden.waiting[depth][seat.index()] = Reply { card, room: room.unwrap_or(NONE) };
+                }
+            }
+            self.next_reply(h, tell);
+        }
+    }
+
+    fn answer_in_turn(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
+        h.open.asked = h.open.asked.without(seat);
+        match action {
+            Action::Use { card, mode, target, room } => {
+                h.open.asked = SeatSet::EMPTY;
+                self.declare(h, seat, (card, mode, target, room), tell);
+            }
+            Action::Negate { card, room } => {
+                let depth = h.open.depth as usize - 1;
+                h.open.stack[depth].left = h.open.asked;
+                h.open.asked = SeatSet::EMPTY;
+                self.negate(h, seat, (card, room), tell);
+            }
+            _ => {
+                tell.all(Event::Passed { seat });
+                if h.open.asked.is_empty() {
+                    if h.open.phase == Phase::Poll { self.nobody_acts(h, tell) } else { self.next_reply(h, tell) }
+                }
+            }
+        }
+    }
+
+    /// ED-58: everybody has passed, after whatever was placed last (ED-Q22).
+    fn nobody_acts(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+        tell.all(Event::NobodyActs {});
+        self.begin_launches(h, tell);
+    }
+
+    /// ED-Q28: the next sealed negation, clockwise from the seat on turn, comes up; if there is none left, the card
+    /// stands.
+    fn next_reply(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+        let depth = h.open.depth as usize - 1;
+        for seat in self.turn_order(h.open) {
+            let reply = core::mem::replace(&mut h.hidden.waiting[depth][seat.index()], Reply::NONE);
+            if reply.card == NONE {
+                continue;
+            }
+            let room = (reply.room != NONE).then_some(reply.room);
+            if self.could_still(h, seat, reply.card, room) {
+                return self.negate(h, seat, (reply.card, room), tell);
+            }
+            tell.tell(Audience::Only(SeatSet::only(seat)), Event::Withdrawn { card: reply.card });
+        }
+        let left = core::mem::take(&mut h.open.stack[depth].left);
+        if left.is_empty() {
+            self.stand(h, tell);
+        } else {
+            h.open.asked = left;
+            h.open.phase = Phase::Negate;
+        }
+    }
+
+    /// Whether a sealed negation is still possible: its card may have been used in a window in between.
+    fn could_still(&self, h: &Halves<'_>, seat: Seat, card: u8, room: Option<u8>) -> bool {
+        let mut possible = false;
+        self.each_negation(h.open, h.hidden.hands[seat.index()], seat, &mut |action| {
+            possible |= action == Action::Negate { card, room };
+        });
+        possible
+    }
+
+    /// A card is used to negate the one on top of the stack, and may be negated itself (ED-Q31).
+    fn negate(&self, h: &mut Halves<'_>, seat: Seat, (card, room): (u8, Option<u8>), tell: &mut impl Tell<Event>) {
+        let other = h.open.top().card;
+        let mode = self.negation(h.open, seat, card).unwrap_or(0);
+        tell.all(Event::Negates { seat, card, other });
+        self.take_up(h, seat, (card, room), tell);
+        h.open.stack[h.open.depth as usize] = Frame { card, mode, user: seat, left: SeatSet::EMPTY };
+        h.open.depth += 1;
+        self.open_window(h, tell);
+    }
+
+    /// The card on top of the stack was not negated as a whole.
+    fn stand(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
+        let top = h.open.top();
+        if h.open.depth == 1 {
+            tell.all(Event::NobodyNegates { card: top.card });
+            return self.begin_effect(h, tell);
+        }
+        let scope = self.mode(top).scope;
+        let below = h.open.stack[h.open.depth as usize - 2];
+        let part = (scope == Scope::OwnPart && h.open.depth == 2).then_some(top.user);
+        tell.all(Event::Negated { card: below.card, by: top.card, part });
+        self.used_up(h);
+        if let Some(seat) = part {
+            h.open.effect.exempt = h.open.effect.exempt.with(seat);
+            return self.next_reply(h, tell);
+        }
+        // The whole card is negated: later answers to it are withdrawn unseen, and it is used up itself.
+        let depth = h.open.depth as usize - 1;
+        for seat in (0..self.seats).map(Seat) {
+            let card = h.hidden.waiting[depth][seat.index()].card;
+            if card != NONE {
+                tell.tell(Audience::Only(SeatSet::only(seat)), Event::Withdrawn { card });
+            }
+        }
+        self.used_up(h);
+        if h.open.depth > 0 {
+            self.next_reply(h, tell);
+        }
+    }
+
+    /// Every way in which a seat can negate the card in use (ED-61).
+    pub(crate) fn each_negation(&self, open: &Open, hand: CardSet, seat: Seat, each: &mut impl FnMut(Action)) {
+        let negators = self.cards.kind(open.top().card).negators;
+        if negators.is_empty() || open.depth as usize == DEPTH {
+            return;
+        }
+        let front = open.front[seat.index()].and(self.cards.front_negations).and(negators);
+        for card in front.iter().filter(|card| self.negation(open, seat, *card).is_some()) {
+            each(Action::Negate { card, room: None });
+        }
+        let hand = hand.and(self.cards.hand_negations).and(negators).and(self.playable(open, seat));
+        for card in hand.iter().filter(|card| self.negation(open, seat, *card).is_some()) {
+            self.each_room(open, seat, card, &mut |room| each(Action::Negate { card, room }));
+        }
+    }
+
+    /// Every way to make room for a card from the hand that is going to lie in front: none is needed for a card that
+    /// is no Sanction, or where a place is free (ED-Q25).
+    pub(crate) fn each_room(&self, open: &Open, seat: Seat, card: u8, each: &mut impl FnMut(Option<u8>)) {
+        if !self.cards.sanctions.has(card) || open.places(seat) < self.nation(open, seat).size {
+            each(None);
+        } else {
+            open.front[seat.index()].iter().for_each(|room| each(Some(room)));
+        }
+    }
+
+    /// Everything that a seat could answer to a negation window.
+    pub(crate) fn list_negations(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut alloc::vec::Vec<Action>) {
+        out.push(Action::Pass {});
+        self.each_negation(open, mine.hand, seat, &mut |action| out.push(action));
+    }
+}

@@ -1,0 +1,446 @@
+//! A deck checked and compiled into tables.
+
+use alloc::vec::Vec;
+
+use parts::CardSet;
+
+use crate::content::{
+    Amount, At, Colour, Condition, From, Hit, How, Need, Owner, Pack, Per, Scope, Spread, When, Who, Zone,
+};
+
+/// The most nations a deck has.
+pub const NATIONS: usize = 7;
+/// The most kinds of cards a deck has.
+pub const KINDS: usize = 64;
+/// The most launch sites a nation has.
+pub const SITES: usize = 4;
+/// The most cards that one draw takes: the largest hand, and the most that an effect draws.
+pub const DRAW: usize = 8;
+/// The most cards of the deck that an effect shows.
+pub const LOOK: usize = 4;
+/// The most attacks, targets or steps of a kind that one effect has.
+pub const TIMES: u8 = 8;
+/// The most hand cards that are committed at once: to a trade, or to buy something off.
+pub const COMMIT: usize = 4;
+/// Stands for "no card".
+pub const NONE: u8 = u8::MAX;
+
+/// Cards that can be aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Aim {
+    /// Where they are.
+    pub zone: Zone,
+    /// Their colour, if only one will do.
+    pub colour: Option<Colour>,
+    /// Whose they are.
+    pub owner: Owner,
+    /// All targets belong to one nation.
+    pub one_nation: bool,
+    /// All modules aimed at lie at one site.
+    pub one_site: bool,
+}
+
+impl Aim {
+    pub(crate) fn of(at: &At) -> Aim {
+        Aim {
+            zone: at.zone,
+            colour: at.colour,
+            owner: at.owner,
+            one_nation: at.spread.contains(&Spread::OneNation),
+            one_site: at.spread.contains(&Spread::OneSite),
+        }
+    }
+}
+
+/// What one step does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// Up to `n` attacks.
+    Attack {
+        /// How many.
+        n: u8,
+        /// On what.
+        at: Aim,
+        /// What a hit does.
+        hit: Hit,
+        /// The least value that hits.
+        min: u8,
+    },
+    /// Destroys up to `n` cards.
+    Destroy {
+        /// How many.
+        n: u8,
+        /// Which.
+        at: Aim,
+    },
+    /// Takes up to `n` cards.
+    Take {
+        /// How many.
+        n: u8,
+        /// Which.
+        at: Aim,
+    },
+    /// Skips the next `skip` steps if the nation hands over `n` hand cards.
+    UnlessPays {
+        /// Who pays.
+        who: Who,
+        /// How much.
+        n: u8,
+        /// How many steps it buys off.
+        skip: u8,
+    },
+    /// Loses face-up cards.
+    LoseCards {
+        /// Who.
+        who: Who,
+        /// Of this colour.
+        colour: Option<Colour>,
+        /// How many.
+        amount: Amount,
+        /// Who picks.
+        how: How,
+    },
+    /// Discards hand cards.
+    DiscardHand {
+        /// Who.
+        who: Who,
+        /// How many.
+        amount: Amount,
+        /// Who picks.
+        how: How,
+    },
+    /// The user takes hand cards.
+    TakeHand {
+        /// Whose.
+        who: Who,
+        /// How many.
+        n: u8,
+        /// Who picks.
+        how: How,
+    },
+    /// Draws.
+    Draw {
+        /// Who.
+        who: Who,
+        /// How many.
+        n: u8,
+    },
+    /// Takes from the Scrapyard.
+    Salvage {
+        /// Who.
+        who: Who,
+        /// How many.
+        n: u8,
+    },
+    /// Discards face-down Sanction cards.
+    ClearSanctions {
+        /// Who.
+        who: Who,
+        /// At most so many.
+        n: u8,
+    },
+    /// The user sees a hand.
+    LookHand {
+        /// Whose.
+        who: Who,
+    },
+    /// The user sees the top of the deck.
+    LookDeck {
+        /// How many cards.
+        n: u8,
+        /// Whether they may be put back in another order.
+        reorder: bool,
+    },
+    /// Earth is destroyed.
+    EndWorld,
+    /// Points.
+    ExtraVp {
+        /// Whose.
+        who: Who,
+        /// How many.
+        n: i8,
+    },
+    /// No trade in the next turns.
+    BarTrade {
+        /// Whose.
+        who: Who,
+        /// How many turns.
+        turns: u8,
+    },
+    /// No Scrapyard in the next turns.
+    BarScrapyard {
+        /// Whose.
+        who: Who,
+        /// How many turns.
+        turns: u8,
+    },
+    /// No cards of a colour from the hand until the next turns are over.
+    PlayRestriction {
+        /// Whose.
+        who: Who,
+        /// Which colour.
+        colour: Colour,
+        /// How many turns.
+        turns: u8,
+    },
+    /// Cards go back to hands.
+    ReturnToHand {
+        /// How many.
+        n: u8,
+        /// Which.
+        at: Aim,
+    },
+    /// Modules move between own sites.
+    MoveModule {
+        /// How many.
+        n: u8,
+    },
+    /// Hands are exchanged.
+    SwapHands {
+        /// With whom.
+        who: Who,
+    },
+}
+
+impl Deed {
+    /// Whom the step concerns.
+    pub const fn who(self) -> Option<Who> {
+        match self {
+            Deed::UnlessPays { who, .. }
+            | Deed::LoseCards { who, .. }
+            | Deed::DiscardHand { who, .. }
+            | Deed::TakeHand { who, .. }
+            | Deed::Draw { who, .. }
+            | Deed::Salvage { who, .. }
+            | Deed::ClearSanctions { who, .. }
+            | Deed::LookHand { who }
+            | Deed::ExtraVp { who, .. }
+            | Deed::BarTrade { who, .. }
+            | Deed::BarScrapyard { who, .. }
+            | Deed::PlayRestriction { who, .. }
+            | Deed::SwapHands { who } => Some(who),
+            Deed::Attack { .. }
+            | Deed::Destroy { .. }
+            | Deed::Take { .. }
+            | Deed::LookDeck { .. }
+            | Deed::EndWorld
+            | Deed::ReturnToHand { .. }
+            | Deed::MoveModule { .. } => None,
+        }
+    }
+
+    /// The cards in play it is aimed at.
+    pub const fn at(self) -> Option<Aim> {
+        match self {
+            Deed::Attack { at, .. }
+            | Deed::Destroy { at, .. }
+            | Deed::Take { at, .. }
+            | Deed::ReturnToHand { at, .. } => Some(at),
+            _ => None,
+        }
+    }
+
+    /// At how many cards it is aimed at most.
+    pub const fn times(self) -> u8 {
+        match self {
+            Deed::Attack { n, .. } | Deed::Destroy { n, .. } | Deed::Take { n, .. } | Deed::ReturnToHand { n, .. } => n,
+            _ => 0,
+        }
+    }
+}
+
+/// One step and its condition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// What is done.
+    pub deed: Deed,
+    /// What must be so.
+    pub condition: Option<Condition>,
+    /// Whether it is what happens when nobody pays.
+    pub bought_off: bool,
+}
+
+/// What is named when a card is used, besides the card and the mode (ED-Q27).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Declares {
+    /// Nothing.
+    Nothing,
+    /// The first card aimed at.
+    Card(Aim),
+    /// Another nation.
+    Seat,
+}
+
+/// What a card does by lying face-up in front.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// Whom it concerns: the own nation or every other.
+    pub who: Who,
+    /// By how much.
+    pub n: i8,
+}
+
+/// One way to use a military or spy card (ED-68).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mode {
+    /// When it works.
+    pub when: When,
+    /// What must be so.
+    pub condition: Option<Condition>,
+    /// The kinds it negates, or whose use sets it off, as bits.
+    pub fits: u64,
+    /// Negations: who may use it.
+    pub need: Need,
+    /// Negations: how much is negated.
+    pub scope: Scope,
+    /// What its use names.
+    pub declares: Declares,
+    /// What it does.
+    pub steps: Vec<Step>,
+}
+
+/// Points of a launch (ED-85, ED-86).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Award {
+    /// Whose.
+    pub who: Who,
+    /// How many.
+    pub n: i8,
+    /// For each of these.
+    pub per: Option<Per>,
+    /// What must be so.
+    pub condition: Option<Condition>,
+}
+
+/// A kind of card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kind {
+    /// Its colour.
+    pub colour: Colour,
+    /// From where it is played.
+    pub from: From,
+    /// Whether it is turned face-down when used.
+    pub sanction: bool,
+    /// Whether nobody can negate it.
+    pub uncounterable: bool,
+    /// Whether its use is a nuclear strike (ED-99).
+    pub nuclear: bool,
+    /// A module's rating.
+    pub rating: u8,
+    /// Liftoff chances of an engine.
+    pub chance: [u8; 3],
+    /// Points of a launch.
+    pub launch: Vec<Award>,
+    /// The ways to use it.
+    pub modes: Vec<Mode>,
+    /// Its cards.
+    pub cards: CardSet,
+    /// The cards that can negate it, for somebody.
+    pub negators: CardSet,
+    /// Its entry in [`Pack::types`].
+    pub entry: usize,
+}
+
+/// A checked deck, compiled. Cards are numbered in the order of the pack, copy by copy.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cards {
+    /// The pack this comes from.
+    pub pack: Pack,
+    /// The kinds of cards, in the order of the pack.
+    pub kinds: Vec<Kind>,
+    /// How many cards there are.
+    pub count: u8,
+    /// All cards.
+    pub all: CardSet,
+    /// Those that start in the Scrapyard (ED-24).
+    pub starters: CardSet,
+    /// The kind of each card.
+    pub kind_of: [u8; 128],
+    /// Which copy of its kind each card is, from 1.
+    pub copy_of: [u8; 128],
+    /// The number in the corner of each card (ED-16).
+    pub value: [u8; 128],
+    /// The colour of each card, as a bit.
+    pub colour_bit: [u8; 128],
+    /// The rating of each module.
+    pub rating: [u8; 128],
+    /// The nations on each card, as bits.
+    pub flags: [u8; 128],
+    /// The cards of each colour.
+    pub of_colour: [CardSet; 5],
+    /// All modules.
+    pub modules: CardSet,
+    /// The cards with each nation's flag.
+    pub flagged: [CardSet; NATIONS],
+    /// The cards with the striped flag.
+    pub striped: CardSet,
+    /// Cards that can be put in front (ED-52, ED-Q24).
+    pub frontable: CardSet,
+    /// Cards with an action that can be used from the hand.
+    pub hand_actions: CardSet,
+    /// Cards with an action that can be used from in front.
+    pub front_actions: CardSet,
+    /// Cards with a negation that can be used from the hand.
+    pub hand_negations: CardSet,
+    /// Cards with a negation that can be used from in front.
+    pub front_negations: CardSet,
+    /// The Sanction cards (ED-17).
+    pub sanctions: CardSet,
+    /// Cards that shield modules while face-up in front (ED-101).
+    pub shields: CardSet,
+    /// Cards that go off by themselves.
+    pub triggers: CardSet,
+    /// What cards in front do to liftoff chances, by card.
+    pub chance_mods: Vec<(u8, Standing)>,
+    /// What cards in front do to the least value that hits, by card.
+    pub attack_mods: Vec<(u8, Standing)>,
+    /// The highest value of any card.
+    pub highest: u8,
+}
+
+impl Cards {
+    /// The kind of a card.
+    #[inline]
+    pub fn kind(&self, card: u8) -> &Kind {
+        &self.kinds[self.kind_of[card as usize & 127] as usize]
+    }
+
+    /// The value of a card (ED-16).
+    #[inline]
+    pub fn value(&self, card: u8) -> u8 {
+        self.value[card as usize & 127]
+    }
+
+    /// The colour of a card.
+    #[inline]
+    pub fn colour(&self, card: u8) -> Colour {
+        self.kind(card).colour
+    }
+
+    /// The name of a card.
+    pub fn name(&self, card: u8) -> &str {
+        &self.pack.types[self.kind(card).entry].name
+    }
+
+    /// The stable id of a card, such as `kerosene-1`.
+    pub fn id(&self, card: u8) -> alloc::string::String {
+        alloc::format!("{}-{}", self.pack.types[self.kind(card).entry].id, self.copy_of[card as usize & 127])
+    }
+
+    /// The card with this id.
+    pub fn find(&self, id: &str) -> Option<u8> {
+        self.all.iter().find(|card| self.id(*card) == id)
+    }
+
+    /// The sum of the ratings of some modules.
+    #[inline]
+    pub fn ratings(&self, cards: CardSet) -> u16 {
+        cards.iter().map(|card| u16::from(self.rating[card as usize & 127])).sum()
+    }
+
+    /// The cards of a colour among these.
+    #[inline]
+    pub fn coloured(&self, cards: CardSet, colour: Colour) -> CardSet {
+        cards.and(self.of_colour[colour as usize])
+    }
+}

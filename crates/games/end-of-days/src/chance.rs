@@ -1,0 +1,200 @@
+//! Nature's answers: what they are, how they are drawn, when they are possible (section 8 of the clauses).
+
+use parts::CardSet;
+use play::{Rng, Seat, State, random};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{DRAW, Deed, LOOK};
+use crate::state::{Open, Phase, SEATS};
+use crate::{EndOfDays, NONE, NationChoice};
+
+/// One answer of nature.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Outcome {
+    /// Who chooses a nation first, or begins (ED-25, ED-Q2).
+    First {
+        /// That seat.
+        seat: Seat,
+    },
+    /// The nation of each seat; 255 for seats that the table lacks.
+    Nations {
+        /// Them.
+        nations: [u8; SEATS],
+    },
+    /// Cards drawn, then 255.
+    Draw {
+        /// Them.
+        cards: [u8; DRAW],
+    },
+    /// The top card turned up.
+    Reveal {
+        /// It.
+        card: u8,
+    },
+    /// The top cards of the deck, then 255.
+    Look {
+        /// Them.
+        cards: [u8; LOOK],
+    },
+    /// The card that chance picks.
+    Pick {
+        /// It.
+        card: u8,
+    },
+}
+
+/// Where the next cards come from: those looked at first, then the deck, then everything discarded (ED-38).
+struct Piles {
+    top: [u8; LOOK],
+    pinned: usize,
+    deck: CardSet,
+    rest: CardSet,
+}
+
+impl Piles {
+    fn of(state: &State<EndOfDays>) -> Piles {
+        let (open, hidden) = (&state.open, &state.hidden);
+        let pinned = open.pinned as usize;
+        let mut deck = hidden.deck;
+        for card in &hidden.top[..pinned] {
+            deck.remove(*card);
+        }
+        Piles { top: hidden.top, pinned, deck, rest: open.discards.union(open.scrapyard) }
+    }
+
+    /// What the next card can be.
+    fn next(&mut self) -> CardSet {
+        if self.pinned > 0 {
+            return CardSet::EMPTY.with(self.top[0]);
+        }
+        if self.deck.is_empty() {
+            self.deck = core::mem::take(&mut self.rest);
+        }
+        self.deck
+    }
+
+    fn take(&mut self, card: u8) {
+        if self.pinned > 0 {
+            self.pinned -= 1;
+            self.top.rotate_left(1);
+        }
+        self.deck.remove(card);
+    }
+}
+
+impl EndOfDays {
+    #[inline]
+    pub(crate) fn draw_outcome(&self, state: &State<EndOfDays>, rng: &mut impl Rng) -> Outcome {
+        let open = &state.open;
+        match open.phase {
+            Phase::Seating => {
+                if self.options.nation_choice == NationChoice::Random && open.nation[0] == NONE {
+                    return Outcome::Nations { nations: self.deal_nations(rng) };
+                }
+                Outcome::First { seat: Seat(random::below(rng, u32::from(self.seats)) as u8) }
+            }
+            Phase::Deal | Phase::Drawing | Phase::SwapDraw | Phase::EffectDraw => {
+                let mut piles = Piles::of(state);
+                let mut cards = [NONE; DRAW];
+                for place in &mut cards[..open.due as usize] {
+                    let from = piles.next();
+                    if from.is_empty() {
+                        break;
+                    }
+                    *place = from.draw(rng);
+                    piles.take(*place);
+                }
+                Outcome::Draw { cards }
+            }
+            Phase::Attack | Phase::Liftoff => Outcome::Reveal { card: Piles::of(state).next().draw(rng) },
+            Phase::Look => {
+                let mut piles = Piles::of(state);
+                let mut cards = [NONE; LOOK];
+                for place in &mut cards[..open.due as usize] {
+                    *place = piles.next().draw(rng);
+                    piles.take(*place);
+                }
+                Outcome::Look { cards }
+            }
+            Phase::Chance => Outcome::Pick { card: self.pickable(state).draw(rng) },
+            _ => unreachable!("nature is not asked in this phase"),
+        }
+    }
+
+    fn deal_nations(&self, rng: &mut impl Rng) -> [u8; SEATS] {
+        let mut all: [u8; SEATS] = core::array::from_fn(|nation| nation as u8);
+        random::shuffle(rng, &mut all[..self.cards.pack.nations.len()]);
+        all[self.seats as usize..].fill(NONE);
+        all
+    }
+
+    /// The cards that chance picks from.
+    fn pickable(&self, state: &State<EndOfDays>) -> CardSet {
+        let open = &state.open;
+        match self.deed(open) {
+            Deed::LoseCards { colour, .. } => self.losable(open, open.actor, colour),
+            Deed::TakeHand { .. } => state.hidden.hands[self.taken_from(open).index()],
+            _ => state.hidden.hands[open.actor.index()],
+        }
+    }
+
+    pub(crate) fn could_fall(&self, state: &State<EndOfDays>, outcome: Outcome) -> bool {
+        let open = &state.open;
+        match (open.phase, outcome) {
+            (Phase::Seating, Outcome::Nations { nations }) => {
+                let (dealt, rest) = nations.split_at(self.seats as usize);
+                let random = self.options.nation_choice == NationChoice::Random && open.nation[0] == NONE;
+                let each = dealt.iter().enumerate().all(|(seat, nation)| {
+                    (*nation as usize) < self.cards.pack.nations.len() && !dealt[..seat].contains(nation)
+                });
+                random && each && rest.iter().all(|nation| *nation == NONE)
+            }
+            (Phase::Seating, Outcome::First { seat }) => {
+                let dealt = self.options.nation_choice == NationChoice::Draft || open.nation[0] != NONE;
+                dealt && seat.0 < self.seats
+            }
+            (Phase::Deal | Phase::Drawing | Phase::SwapDraw | Phase::EffectDraw, Outcome::Draw { cards }) => {
+                Self::could_draw(state, &cards, open.due as usize, true)
+            }
+            (Phase::Attack | Phase::Liftoff, Outcome::Reveal { card }) => Piles::of(state).next().has(card),
+            (Phase::Look, Outcome::Look { cards }) => Self::could_draw(state, &cards, open.due as usize, false),
+            (Phase::Chance, Outcome::Pick { card }) => self.pickable(state).has(card),
+            _ => false,
+        }
+    }
+
+    /// Whether these cards could come next, as many as are due, or fewer if there are no more.
+    fn could_draw(state: &State<EndOfDays>, cards: &[u8], due: usize, dry: bool) -> bool {
+        let mut piles = Piles::of(state);
+        for (place, card) in cards.iter().enumerate() {
+            if place >= due {
+                if *card != NONE {
+                    return false;
+                }
+                continue;
+            }
+            let from = piles.next();
+            if *card == NONE {
+                return dry && from.is_empty() && cards[place..].iter().all(|card| *card == NONE);
+            }
+            if !from.has(*card) {
+                return false;
+            }
+            piles.take(*card);
+        }
+        true
+    }
+
+    /// Streams by purpose and counter, so that two games with one secret meet the same cards as long as they draw as
+    /// often.
+    pub(crate) fn stream_of(open: &Open) -> u64 {
+        let (purpose, counter) = match open.phase {
+            Phase::Seating if open.nation[0] == NONE => (1, 0),
+            Phase::Seating => (2, 0),
+            Phase::Chance => (4, open.picks),
+            _ => (3, open.draws),
+        };
+        purpose << 32 | u64::from(counter)
+    }
+}

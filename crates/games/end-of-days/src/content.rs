@@ -1,0 +1,493 @@
+//! Decks as data: nations, kinds of cards, their copies, and a closed vocabulary of effects (ED-2 to ED-23).
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use serde::{Deserialize, Serialize};
+
+/// The house deck, as TOML: the United States and the counts of modules are the rulebook's (ED-7, ED-98).
+pub const HOUSE: &str = concat!(
+    include_str!("../content/house.toml"),
+    "\n",
+    include_str!("../content/military.toml"),
+    "\n",
+    include_str!("../content/spies.toml"),
+);
+
+/// A deck as somebody writes it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pack {
+    /// Its stable name.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// The nation cards (ED-2).
+    pub nations: Vec<Nation>,
+    /// The kinds of cards.
+    pub types: Vec<TypeEntry>,
+}
+
+/// A nation card (ED-4 to ED-6).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Nation {
+    /// Its code, which flags name; it tells flags apart that look alike (ED-18).
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// To how many cards the hand is refilled.
+    pub hand: u8,
+    /// How many cards fit in front of it.
+    pub size: u8,
+    /// How many construction projects it may have at once.
+    pub rockets: u8,
+}
+
+/// One kind of card with its copies.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TypeEntry {
+    /// Its stable name.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// Its colour and kind (ED-15).
+    pub colour: Colour,
+    /// From where it is played or used (ED-54).
+    pub play_from: From,
+    /// Whether it has the grey bar (ED-17).
+    #[serde(default)]
+    pub sanction: bool,
+    /// Whether nobody can negate it.
+    #[serde(default)]
+    pub uncounterable: bool,
+    /// Words that other cards refer to; `nuclear` has rules of its own (ED-99).
+    #[serde(default)]
+    pub tags: Vec<String>,
+    /// A module's rating (ED-78).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating: Option<u8>,
+    /// A propulsion module's liftoff chances with one, two, and three or more of its type (ED-Q40).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chance: Option<[u8; 3]>,
+    /// What a module does after a successful launch (ED-85, ED-86).
+    #[serde(default)]
+    pub launch: Vec<StepEntry>,
+    /// What other cards do: one mode is chosen when the card is used.
+    #[serde(default)]
+    pub modes: Vec<ModeEntry>,
+    /// What it does, for people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The cards of this kind.
+    pub copies: Vec<Copy>,
+}
+
+/// One card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Copy {
+    /// The number in its corner (ED-16).
+    pub value: u8,
+    /// The nations on it (ED-10).
+    #[serde(default)]
+    pub flags: Vec<String>,
+    /// Whether it has the striped flag (ED-11).
+    #[serde(default)]
+    pub wild: bool,
+    /// Whether it starts in the Scrapyard (ED-24).
+    #[serde(default)]
+    pub starter: bool,
+}
+
+/// The kinds of cards, which are their colours as well (ED-15).
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Colour {
+    /// Propulsion module.
+    Red,
+    /// Orbit module.
+    Yellow,
+    /// Colony module.
+    Green,
+    /// Military.
+    Orange,
+    /// Spy and diplomacy.
+    Purple,
+}
+
+impl Colour {
+    /// All of them.
+    pub const ALL: [Colour; 5] = [Colour::Red, Colour::Yellow, Colour::Green, Colour::Orange, Colour::Purple];
+
+    /// As a bit.
+    pub const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
+    /// Whether cards of this colour are rocketship cards.
+    pub const fn is_module(self) -> bool {
+        (self as u8) < Colour::Orange as u8
+    }
+}
+
+/// From where a card is played.
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum From {
+    /// Modules: placed at launch sites.
+    Site,
+    /// Used from the hand only; never put in front (ED-Q24).
+    Hand,
+    /// Used only while in front.
+    Front,
+    /// Used from either.
+    Both,
+}
+
+/// One way to use a card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ModeEntry {
+    /// When it works.
+    pub when: When,
+    /// What must be so.
+    #[serde(default, rename = "if", skip_serializing_if = "Option::is_none")]
+    pub condition: Option<Condition>,
+    /// Negations: the cards it fits, any of these.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub of: Vec<Match>,
+    /// Negations: who may use it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub need: Option<Need>,
+    /// Negations: how much is negated (ED-21).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scope: Option<Scope>,
+    /// Triggers: what sets it off.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on: Option<Occasion>,
+    /// Triggers: the tag of another nation's card that does it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Match>,
+    /// What it does, step by step.
+    #[serde(default)]
+    pub steps: Vec<StepEntry>,
+}
+
+/// When a mode works.
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum When {
+    /// Used in step 3 at its owner's turn to speak.
+    Action,
+    /// Used in a window against a card that it fits.
+    Negate,
+    /// In force while face-up in front.
+    Static,
+    /// Goes off by itself while face-up in front.
+    Trigger,
+}
+
+/// Which cards a negation or trigger refers to: those that fit every condition given.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Match {
+    /// With this tag.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tag: Option<String>,
+    /// Of this colour.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colour: Option<Colour>,
+    /// Of this type.
+    #[serde(default, rename = "type", skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+}
+
+/// Who may use a negation.
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Need {
+    /// Any other nation.
+    Any,
+    /// A nation that the card affects (ED-Q30).
+    Affected,
+}
+
+/// How much a negation negates.
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Scope {
+    /// Everything.
+    Whole,
+    /// The part that affects its user.
+    OwnPart,
+}
+
+/// What sets a trigger off.
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Occasion {
+    /// A card of its owner is destroyed by another nation's card.
+    OwnCardDestroyed,
+}
+
+/// A condition of a mode or step.
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Condition {
+    /// The user was struck this turn (ED-100).
+    StruckThisTurn,
+    /// So many strikes happened this turn, this card counted (ED-99).
+    StrikesAtLeast(u8),
+    /// No ship of any nation had reached Mars before this one (ED-Q41).
+    FirstOnMars,
+}
+
+/// One step of an effect. Which keys a step has depends on its verb; all others are refused.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StepEntry {
+    /// What is done.
+    #[serde(rename = "do")]
+    pub verb: Verb,
+    /// How often or how many.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub n: Option<i8>,
+    /// Cards in play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<At>,
+    /// Whom it concerns.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub who: Option<Who>,
+    /// Attacks: what a hit does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hit: Option<Hit>,
+    /// Attacks: the least value that hits, 4 if nothing is said (ED-22).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub min: Option<u8>,
+    /// How many cards are lost.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Amount>,
+    /// Who picks them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub how: Option<How>,
+    /// Of this colour only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colour: Option<Colour>,
+    /// How many hand cards buy it off.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hand: Option<u8>,
+    /// What happens if nobody pays.
+    #[serde(default, rename = "else", skip_serializing_if = "Vec::is_empty")]
+    pub otherwise: Vec<StepEntry>,
+    /// Whether the cards looked at may be put back in another order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reorder: Option<bool>,
+    /// Points for each of these.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub per: Option<Per>,
+    /// For so many turns of that nation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turns: Option<u8>,
+    /// What must be so; the step is skipped otherwise.
+    #[serde(default, rename = "if", skip_serializing_if = "Option::is_none")]
+    pub condition: Option<Condition>,
+}
+
+/// The verbs.
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verb {
+    /// Up to `n` attacks on cards `at`.
+    Attack,
+    /// Destroys up to `n` cards `at` without a roll.
+    Destroy,
+    /// Takes up to `n` cards `at` without a roll.
+    Take,
+    /// Does `else` unless `who` hands over `hand` cards (ED-66).
+    UnlessPays,
+    /// `who` loses face-up cards in front.
+    LoseCards,
+    /// `who` discards hand cards.
+    DiscardHand,
+    /// The user takes hand cards of `who`.
+    TakeHand,
+    /// `who` draws.
+    Draw,
+    /// `who` takes cards from the Scrapyard.
+    Salvage,
+    /// `who` discards up to `n` face-down Sanction cards.
+    ClearSanctions,
+    /// The user sees the hand of `who`.
+    LookHand,
+    /// The user sees the top `n` cards of the deck.
+    LookDeck,
+    /// Earth is destroyed (ED-103).
+    EndWorld,
+    /// Points of a launch.
+    Vp,
+    /// Points of any card.
+    ExtraVp,
+    /// While in front: modules of its nation cannot be aimed at (ED-101).
+    Shield,
+    /// While in front: changes liftoff chances.
+    ChanceMod,
+    /// While in front: changes the least value that hits its nation's cards.
+    AttackMinMod,
+    /// `who` may not trade in its next turns.
+    BarTrade,
+    /// `who` may not take from the Scrapyard in its next turns.
+    BarScrapyard,
+    /// `who` may not play cards of a colour from its hand until its next turns are over.
+    PlayRestriction,
+    /// Up to `n` cards `at` go back to their owners' hands.
+    ReturnToHand,
+    /// The user moves up to `n` modules between own sites.
+    MoveModule,
+    /// The user and `who` exchange hands.
+    SwapHands,
+}
+
+/// Cards in play that a step can be aimed at.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct At {
+    /// Where they are.
+    pub zone: Zone,
+    /// Their colour, if only one will do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colour: Option<Colour>,
+    /// Whose they are.
+    pub owner: Owner,
+    /// What binds several targets of one use together.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spread: Vec<Spread>,
+}
+
+/// Where cards in play are.
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Zone {
+    /// Face-up in front of a nation.
+    Front,
+    /// At its launch sites.
+    Site,
+    /// Either.
+    Any,
+}
+
+/// Whose cards.
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Owner {
+    /// Another nation's.
+    Other,
+    /// Another nation's that is on the card (ED-13).
+    FlaggedOther,
+    /// Another nation's that struck the user this turn (ED-100).
+    Striker,
+    /// Any nation's, the own included (ED-Q34).
+    AnyNation,
+}
+
+/// What binds the targets of one use.
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Spread {
+    /// All belong to one nation.
+    OneNation,
+    /// All modules lie at one site (ED-65, ED-Q33).
+    OneSite,
+}
+
+/// Whom a step concerns.
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Who {
+    /// The user, or the launcher.
+    #[serde(rename = "self")]
+    User,
+    /// One other nation, named when the card is used.
+    ChosenOther,
+    /// Every other nation.
+    EachOther,
+    /// Every other nation on the card.
+    EachFlaggedOther,
+    /// The nations on the card with the most military cards in front (ED-Q37).
+    FlaggedMostMilitary,
+    /// The owner of the card aimed at.
+    TargetOwner,
+}
+
+impl Who {
+    /// Whether it may concern several nations, one after the other.
+    pub const fn is_group(self) -> bool {
+        matches!(self, Who::EachOther | Who::EachFlaggedOther | Who::FlaggedMostMilitary)
+    }
+}
+
+/// What a hit does.
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Hit {
+    /// The target is destroyed (ED-20).
+    Destroy,
+    /// The user takes it (ED-Q35).
+    Take,
+}
+
+/// How many cards.
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Amount {
+    /// So many.
+    Count(u8),
+    /// A part.
+    Part(Part),
+}
+
+impl Amount {
+    /// How many of these are meant (ED-Q54).
+    pub const fn of(self, all: u8) -> u8 {
+        match self {
+            Amount::Count(n) if n < all => n,
+            Amount::Count(_) | Amount::Part(Part::All) => all,
+            Amount::Part(Part::HalfDown) => all / 2,
+        }
+    }
+}
+
+/// A part of what there is.
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    /// Half, rounded down (ED-Q54).
+    HalfDown,
+    /// Everything.
+    All,
+}
+
+/// Who picks the cards.
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// Whose they are.
+    Owner,
+    /// Chance.
+    Random,
+    /// The user of the card, who sees them.
+    User,
+}
+
+/// What points are counted by.
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Per {
+    /// Red modules in the ship.
+    RedInShip,
+    /// Yellow modules in the ship.
+    YellowInShip,
+    /// Green modules in the ship.
+    GreenInShip,
+}

@@ -1,0 +1,498 @@
+//! Everything noticeable that happens. Events with secrets come in two versions: the full one for those who may know,
+//! and one without the secret for everybody else.
+
+use parts::CardSet;
+use play::{Audience, Seat, SeatSet, Tell};
+use serde::Serialize;
+
+use crate::content::Colour;
+use crate::offer::Offer;
+use crate::state::Cause;
+use crate::{Action, Order, Target};
+
+/// Why a seat draws, takes or loses cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// The refill of step 1.
+    Refill,
+    /// A swap.
+    Swap,
+    /// The effect of the card in use.
+    Effect,
+}
+
+/// What a nation is kept from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ban {
+    /// Trading.
+    Trade,
+    /// Taking from the Scrapyard.
+    Scrapyard,
+    /// Playing cards of this colour from the hand.
+    Colour(Colour),
+}
+
+/// One noticeable change.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Event {
+    /// Who chooses first, or begins.
+    First {
+        /// That seat.
+        seat: Seat,
+    },
+    /// A seat plays a nation.
+    Nation {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        nation: u8,
+    },
+    /// A seat gets its first hand.
+    Dealt {
+        /// Who.
+        seat: Seat,
+        /// How many cards.
+        n: u8,
+        /// Which; only for that seat.
+        cards: Option<CardSet>,
+    },
+    /// A turn begins.
+    Turn {
+        /// The round.
+        round: u8,
+        /// Whose.
+        seat: Seat,
+        /// Whether it is the last round.
+        last: bool,
+    },
+    /// A hand is kept.
+    Kept {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A hand is discarded (ED-34).
+    HandDiscarded {
+        /// Whose.
+        seat: Seat,
+        /// The cards.
+        cards: CardSet,
+    },
+    /// A seat chose to draw.
+    DrawChosen {
+        /// Who.
+        seat: Seat,
+    },
+    /// Cards are drawn.
+    Drew {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        n: u8,
+        /// Which; only for those who know.
+        cards: Option<CardSet>,
+        /// Why.
+        why: Why,
+    },
+    /// The discards and the Scrapyard become the deck (ED-38).
+    Reshuffled {
+        /// How many cards.
+        n: u8,
+    },
+    /// A card of the Scrapyard goes to a hand.
+    Salvaged {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: u8,
+        /// Why.
+        why: Why,
+    },
+    /// A step of building an offer or swap; only for its builder.
+    Drafted {
+        /// That step.
+        action: Action,
+    },
+    /// An offer is made.
+    Offered {
+        /// By whom: the seat on turn.
+        seat: Seat,
+        /// It.
+        offer: Offer,
+    },
+    /// An offer is void; its maker trades no more in this step (ED-45).
+    Void {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat is asked to make an offer.
+    Invited {
+        /// Who.
+        seat: Seat,
+    },
+    /// An offer is declined.
+    Declined {
+        /// By whom.
+        seat: Seat,
+    },
+    /// An offer is accepted; it stands now.
+    Accepted {
+        /// By whom.
+        seat: Seat,
+    },
+    /// A counter-offer is made; it stands now.
+    Countered {
+        /// The seat on turn, to whom it is made.
+        seat: Seat,
+        /// It.
+        offer: Offer,
+    },
+    /// The seat on turn takes up a counter-offer and picks the hand cards for it.
+    Closes {
+        /// Who.
+        seat: Seat,
+        /// Its number in the list of standing offers.
+        offer: u8,
+    },
+    /// A seat accepts the offer on the table and picks the hand cards that are asked for.
+    Picks {
+        /// Who.
+        seat: Seat,
+    },
+    /// A hand card is picked; only for that seat.
+    Picked {
+        /// Which.
+        card: u8,
+    },
+    /// A trade is made.
+    Traded {
+        /// The seat on turn.
+        seat: Seat,
+        /// By which offer.
+        offer: Offer,
+        /// The hand cards that the seat on turn gave, and those it got; only for the two.
+        cards: Option<[CardSet; 2]>,
+    },
+    /// A hand card is swapped away.
+    Swapped {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        card: u8,
+    },
+    /// Step 2 ends.
+    TradeEnded {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A module is placed from the hand.
+    Placed {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: u8,
+        /// Where.
+        site: u8,
+    },
+    /// A module that changed hands is put at a site.
+    Berthed {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: u8,
+        /// Where.
+        site: u8,
+    },
+    /// A card is put in front.
+    Fronted {
+        /// Of whom.
+        seat: Seat,
+        /// Which.
+        card: u8,
+    },
+    /// A card in front makes room.
+    Cleared {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: u8,
+    },
+    /// The seat on turn lets the others use cards.
+    Yielded {
+        /// Who.
+        seat: Seat,
+    },
+    /// A sealed answer is in; only for that seat.
+    Sealed {
+        /// The answer.
+        action: Action,
+    },
+    /// A seat that is asked in turn does nothing.
+    Passed {
+        /// Who.
+        seat: Seat,
+    },
+    /// Nobody uses a card; step 3 ends.
+    NobodyActs {},
+    /// Nobody negates the card in use.
+    NobodyNegates {
+        /// It.
+        card: u8,
+    },
+    /// A sealed answer is withdrawn; only for that seat.
+    Withdrawn {
+        /// The card it would have used.
+        card: u8,
+    },
+    /// A card is used.
+    Used {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        card: u8,
+        /// In which mode.
+        mode: u8,
+        /// Aimed at what.
+        target: Option<Target>,
+        /// Whose that is.
+        of: Option<Seat>,
+    },
+    /// A card is used to negate another.
+    Negates {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        card: u8,
+        /// The card to be negated.
+        other: u8,
+    },
+    /// A card is negated.
+    Negated {
+        /// Which.
+        card: u8,
+        /// By which.
+        by: u8,
+        /// The nation whose part is negated, if it is not the whole card.
+        part: Option<Seat>,
+    },
+    /// A strike resolves (ED-99).
+    Strike {
+        /// By whom.
+        seat: Seat,
+        /// How many there have been this turn.
+        strikes: u8,
+    },
+    /// The user aims at a card.
+    Aimed {
+        /// Which.
+        card: u8,
+        /// Whose.
+        of: Option<Seat>,
+    },
+    /// The user stops.
+    Stopped {
+        /// Who.
+        seat: Seat,
+    },
+    /// An attack is made.
+    Attacked {
+        /// On which card.
+        card: u8,
+        /// The card revealed.
+        revealed: u8,
+        /// The least value that hits.
+        min: u8,
+        /// Whether it hits.
+        hit: bool,
+    },
+    /// An attack misses since there is nothing to reveal (ED-Q10).
+    Missed {
+        /// Which card.
+        card: u8,
+    },
+    /// A card in play is destroyed.
+    Destroyed {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: u8,
+    },
+    /// A card in play is taken.
+    Taken {
+        /// By whom.
+        seat: Seat,
+        /// From whom.
+        from: Seat,
+        /// Which.
+        card: u8,
+    },
+    /// A card in play goes back to a hand.
+    Returned {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: u8,
+    },
+    /// The target has gone or is protected; nothing happens to it (ED-Q32).
+    Lost {
+        /// Which.
+        card: u8,
+    },
+    /// A nation pays.
+    Pays {
+        /// Who.
+        seat: Seat,
+    },
+    /// A nation does not pay.
+    Refused {
+        /// Who.
+        seat: Seat,
+    },
+    /// Hand cards go from one hand to another.
+    Handed {
+        /// From whom.
+        from: Seat,
+        /// To whom.
+        to: Seat,
+        /// How many.
+        n: u8,
+        /// Which; only for the two.
+        cards: Option<CardSet>,
+    },
+    /// Hand cards that everybody knows have gone along to another hand.
+    Traced {
+        /// Whose hand it is now.
+        seat: Seat,
+        /// Which.
+        cards: CardSet,
+    },
+    /// A hand card is discarded.
+    Discarded {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: u8,
+    },
+    /// A face-down Sanction card is discarded.
+    SanctionCleared {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: u8,
+    },
+    /// A hand is looked at.
+    LookedHand {
+        /// By whom.
+        seat: Seat,
+        /// Whose.
+        of: Seat,
+        /// The cards; only for the two.
+        cards: Option<CardSet>,
+    },
+    /// The top of the deck is looked at.
+    LookedDeck {
+        /// By whom.
+        seat: Seat,
+        /// How many cards.
+        n: u8,
+        /// Which, from the top; only for that seat.
+        cards: Option<[u8; crate::cards::LOOK]>,
+    },
+    /// A card is put back.
+    Arranged {
+        /// By whom.
+        seat: Seat,
+        /// Which; only for that seat.
+        card: Option<u8>,
+    },
+    /// A nation is kept from something for some turns.
+    Barred {
+        /// Which.
+        seat: Seat,
+        /// For so many of its turns.
+        turns: u8,
+        /// From what.
+        what: Ban,
+    },
+    /// Points change.
+    Points {
+        /// Whose.
+        seat: Seat,
+        /// By how many.
+        n: i16,
+        /// To how many.
+        score: i16,
+    },
+    /// A seat launches nothing now.
+    Grounded {
+        /// Who.
+        seat: Seat,
+    },
+    /// A ship is prepared.
+    Boarding {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        site: u8,
+    },
+    /// A module stays on the ground.
+    Left {
+        /// Which.
+        card: u8,
+    },
+    /// A ship is launched.
+    Launched {
+        /// By whom.
+        seat: Seat,
+        /// From where.
+        site: u8,
+        /// Its modules.
+        ship: CardSet,
+        /// Its liftoff chance.
+        chance: u8,
+    },
+    /// It reaches Mars or is lost.
+    Landed {
+        /// By whom.
+        seat: Seat,
+        /// The card revealed.
+        revealed: u8,
+        /// Its liftoff chance.
+        chance: u8,
+        /// Whether it reaches Mars.
+        success: bool,
+    },
+    /// A seat gives a standing order or takes it back; only for that seat.
+    Ordered {
+        /// Which.
+        what: Order,
+        /// Whether it stands now.
+        stands: bool,
+    },
+    /// A seat says that another hinted at its hand, or takes it back.
+    Fouled {
+        /// Who says so.
+        seat: Seat,
+        /// Who hinted.
+        of: Seat,
+        /// Whether that stands now.
+        stands: bool,
+    },
+    /// The game ends.
+    Over {
+        /// How.
+        cause: Cause,
+        /// Whether humanity is extinct (ED-104).
+        extinct: bool,
+        /// Who has won.
+        winners: SeatSet,
+    },
+}
+
+/// Tells an event with a secret to those who may know it, and without it to everybody else.
+pub(crate) fn tell_both<T: Tell<Event>>(tell: &mut T, knowing: SeatSet, with: Event, without: Event) {
+    tell.tell(Audience::Only(knowing), with);
+    tell.tell(Audience::Except(knowing), without);
+}

@@ -1,0 +1,390 @@
+//! Imagined hidden halves (section 7 of the clauses): cards that are known lie where they are known to be; what the
+//! hands held at the last shuffle was not in that deck; what offers proved holds; what other seats are known to know,
+//! they know: the top of the deck that they arranged, and the cards of the viewer's own hand that they saw. What they know
+//! of each other's hands is left out.
+
+use parts::CardSet;
+use play::{Rng, Seat, SeatSet, ViewOf, random};
+
+use crate::cards::{COMMIT, Cards, Deed};
+use crate::hands::{could_be, fits, insert};
+use crate::offer::{OFFERS, Purpose, Side};
+use crate::state::{Hidden, Open, Phase, SEATS};
+use crate::{EndOfDays, NONE};
+
+/// The most statements about hands at one time: both sides of every standing offer, of the one on the table and of an
+/// acceptance, and the last one of each seat.
+const STATEMENTS: usize = 2 * OFFERS + 3 + SEATS;
+/// How many choices the search for hands that hold what was proved makes before it begins anew in another order. Each
+/// time it has twice as many, so that in the end it looks at all of them.
+const PATIENCE: u64 = 512;
+
+/// Something that is known of a hand: cards in it fit a side, and another nation can use them.
+#[derive(Clone, Copy)]
+struct Statement {
+    seat: usize,
+    side: Side,
+    usable: CardSet,
+}
+
+/// What is known of the hands before they are filled up.
+#[derive(Clone, Copy)]
+struct Deal {
+    /// The hands so far.
+    hands: [CardSet; SEATS],
+    /// Cards of the last shuffle whose place is unknown.
+    fresh: CardSet,
+    /// Other cards whose place is unknown; all of them are in hands.
+    old: CardSet,
+    /// How many cards each hand lacks.
+    lacks: [u8; SEATS],
+    /// At least so many of them are of the last shuffle.
+    least: [u8; SEATS],
+    /// At most so many of them are.
+    most: [u8; SEATS],
+}
+
+impl Deal {
+    /// Gives a hand a card whose place was unknown; says whether it has room for it.
+    fn give(&mut self, seat: usize, card: u8) -> bool {
+        if self.lacks[seat] == 0 {
+            return false;
+        }
+        self.hands[seat].add(card);
+        self.lacks[seat] -= 1;
+        if self.fresh.has(card) {
+            self.fresh.remove(card);
+            self.least[seat] = self.least[seat].saturating_sub(1);
+            let room = self.most[seat] > 0;
+            self.most[seat] = self.most[seat].saturating_sub(1);
+            room
+        } else {
+            self.old.remove(card);
+            self.most[seat] = self.most[seat].min(self.lacks[seat]);
+            self.least[seat] <= self.lacks[seat]
+        }
+    }
+
+    /// Whether the hands can be filled up: every old card finds one, and each gets as many fresh ones as it must and
+    /// may.
+    fn can_be_filled(&self) -> bool {
+        let sum = |counts: &[u8; SEATS]| counts.iter().map(|count| u16::from(*count)).sum::<u16>();
+        let old = u16::from(self.old.len());
+        old + sum(&self.least) <= sum(&self.lacks) && sum(&self.lacks) <= old + sum(&self.most)
+    }
+
+    /// The cards that a hand could get.
+    fn open_to(&self, seat: usize) -> CardSet {
+        let fresh = if self.most[seat] > 0 { self.fresh } else { CardSet::EMPTY };
+        let old = if self.lacks[seat] > self.least[seat] { self.old } else { CardSet::EMPTY };
+        fresh.union(old)
+    }
+
+    /// Fills all hands up.
+    fn fill(&mut self, rng: &mut impl Rng) {
+        let mut fresh_due = self.most;
+        let mut old = self.old.len();
+        for seat in 0..SEATS {
+            old = old.saturating_sub(self.lacks[seat] - self.most[seat]);
+        }
+        // Beyond those that no fresh card can take the place of, old cards fall on any hand with room for them.
+        for _ in 0..old {
+            let spare = |seat: usize| u32::from(fresh_due[seat] - self.least[seat]);
+            let all: u32 = (0..SEATS).map(spare).sum();
+            let mut rank = random::below(rng, all.max(1));
+            let seat = (0..SEATS).find(|seat| {
+                let found = rank < spare(*seat);
+                rank = rank.saturating_sub(spare(*seat));
+                found
+            });
+            let Some(seat) = seat else { break };
+            fresh_due[seat] -= 1;
+        }
+        for (seat, fresh_due) in fresh_due.into_iter().enumerate() {
+            for place in 0..self.lacks[seat] {
+                let from = if place < fresh_due { self.fresh } else { self.old };
+                self.give(seat, from.draw(rng));
+            }
+        }
+    }
+}
+
+/// A search for hands that hold what was proved.
+struct Search<'a, R> {
+    cards: &'a Cards,
+    statements: &'a [Statement],
+    rng: &'a mut R,
+    /// How many choices it may still make.
+    patience: u64,
+}
+
+impl<R: Rng> Search<'_, R> {
+    /// Gives hands the cards that the statements from this one on need.
+    fn satisfy(&mut self, number: usize, deal: &mut Deal) -> bool {
+        let Some(statement) = self.statements.get(number) else { return true };
+        let from = deal.hands[statement.seat].union(deal.open_to(statement.seat)).and(statement.usable);
+        let (order, count) = candidates(self.cards, &statement.side, from, self.rng);
+        self.extend(number, &order[..count], ([NONE; COMMIT], 0), deal)
+    }
+
+    /// Extends a choice of cards for one statement until it fits, and goes on to the next.
+    fn extend(
+        &mut self,
+        number: usize,
+        list: &[u8],
+        (mut picked, count): ([u8; COMMIT], usize),
+        deal: &mut Deal,
+    ) -> bool {
+        let Statement { seat, side, .. } = self.statements[number];
+        if count == side.n as usize {
+            let mut next = *deal;
+            let fit = fits(self.cards, &side, &picked[..count])
+                && picked[..count].iter().all(|card| next.hands[seat].has(*card) || next.give(seat, *card))
+                && next.can_be_filled()
+                && self.satisfy(number + 1, &mut next);
+            if fit {
+                *deal = next;
+            }
+            return fit;
+        }
+        for place in 0..list.len() {
+            if self.patience == 0 {
+                return false;
+            }
+            self.patience -= 1;
+            picked[count] = list[place];
+            if self.extend(number, &list[place + 1..], (picked, count + 1), deal) {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl EndOfDays {
+    pub(crate) fn guess(&self, view: &ViewOf<Self>, rng: &mut impl Rng) -> Hidden {
+        let me = view.mine.as_ref().map(|(seat, _)| *seat);
+        let mut hidden = Hidden::blank(CardSet::EMPTY);
+        let mut deal = self.known_deal(view, &mut hidden);
+        self.keep_statements(&view.open, me, &mut deal, rng);
+        deal.fill(rng);
+        hidden.hands = deal.hands;
+        hidden.deck = hidden.deck.union(deal.fresh);
+        Self::guess_top(view, &mut hidden, rng);
+        self.guess_commits(view, &mut hidden, rng);
+        if let Some((seat, mine)) = &view.mine {
+            // What the others know of the viewer's hand is known to the viewer.
+            hidden.seen = mine.watched;
+            hidden.seen[seat.index()] = mine.known.iter().fold(CardSet::EMPTY, |all, some| all.union(*some));
+            if let Some(answer) = mine.answer {
+                hidden.ballot.answer(*seat, answer);
+            }
+            for (replies, reply) in hidden.waiting.iter_mut().zip(mine.waiting) {
+                replies[seat.index()] = reply;
+            }
+            hidden.picked = mine.picked;
+            hidden.draft = mine.draft;
+            *(if *seat == view.open.seat { &mut hidden.drafts } else { &mut hidden.counters }) = mine.drafts;
+            hidden.orders[seat.index()] = mine.orders;
+        }
+        if view.open.phase == Phase::Lose && matches!(self.deed(&view.open), Deed::TakeHand { .. }) {
+            // Who picks from a hand has looked at it.
+            let (user, of) = (view.open.stack[0].user.index(), self.taken_from(&view.open).index());
+            let looked = hidden.hands[of].minus(view.open.shown[of]);
+            hidden.seen[user] = hidden.seen[user].union(looked);
+        }
+        hidden
+    }
+
+    /// What the viewer knows of every hand and of the deck.
+    fn known_deal(&self, view: &ViewOf<Self>, hidden: &mut Hidden) -> Deal {
+        let open = &view.open;
+        let mut hands = open.shown;
+        if let Some((seat, mine)) = &view.mine {
+            for (hand, known) in hands.iter_mut().zip(&mine.known) {
+                *hand = hand.union(*known);
+            }
+            hands[seat.index()] = mine.hand;
+            let top = mine.top.iter().copied().filter(|card| *card != NONE).collect::<CardSet>();
+            hidden.deck = top.union(mine.among);
+        }
+        let held = hands.iter().fold(CardSet::EMPTY, |all, some| all.union(*some));
+        let unseen = self.cards.all.minus(open.plain()).minus(held).minus(hidden.deck);
+        let mut deal = Deal {
+            hands,
+            fresh: unseen.and(open.fresh),
+            old: unseen.minus(open.fresh),
+            lacks: [0; SEATS],
+            least: [0; SEATS],
+            most: [0; SEATS],
+        };
+        for (seat, hand) in hands.iter().enumerate().take(self.seats as usize) {
+            let lacks = open.hand[seat] - hand.len();
+            let fresh = hand.minus(open.shown[seat]).and(open.fresh).len();
+            deal.lacks[seat] = lacks;
+            deal.most[seat] = open.fresh_most[seat].saturating_sub(fresh).min(lacks);
+            deal.least[seat] = open.fresh_least[seat].saturating_sub(fresh).min(deal.most[seat]);
+        }
+        deal
+    }
+
+    /// What is known of a seat's hand from offers: those that stand, the one on the table, an acceptance under way,
+    /// and the last one that has not been overtaken.
+    fn statements(&self, open: &Open, seat: Seat, mut add: impl FnMut(Statement)) {
+        let mut add = |side: Side, to: Seat| {
+            if side.n > 0 {
+                add(Statement { seat: seat.index(), side, usable: self.usable(open, to) });
+            }
+        };
+        for offer in open.standing() {
+            if seat == open.seat && !offer.counter {
+                add(offer.give, offer.with);
+            } else if seat == offer.with {
+                add(offer.get, open.seat);
+            }
+        }
+        let tabled = open.phase == Phase::Answer || self.accepting(open);
+        if seat == open.seat && tabled {
+            add(open.table.give, open.table.with);
+        }
+        if open.phase == Phase::Commit
+            && open.commit.seat == seat
+            && matches!(open.commit.purpose, Purpose::Accept | Purpose::Close(_))
+        {
+            add(open.commit.side, open.commit.to);
+        }
+        let proof = open.proven[seat.index()];
+        add(proof.side, proof.to);
+    }
+
+    fn accepting(&self, open: &Open) -> bool {
+        open.phase == Phase::Commit && open.commit.purpose == Purpose::Accept
+    }
+
+    /// Gives hands the cards that offers have proved to be in them. The true hands hold them, so there is a way.
+    fn keep_statements(&self, open: &Open, me: Option<Seat>, deal: &mut Deal, rng: &mut impl Rng) {
+        let nothing = Statement { seat: 0, side: Side::EMPTY, usable: CardSet::EMPTY };
+        let (mut statements, mut count) = ([nothing; STATEMENTS], 0);
+        for seat in (0..self.seats).map(Seat).filter(|seat| Some(*seat) != me && open.nation[seat.index()] != NONE) {
+            self.statements(open, seat, |statement| {
+                statements[count] = statement;
+                count += 1;
+            });
+        }
+        let start = *deal;
+        let mut patience = PATIENCE;
+        loop {
+            let mut search = Search { cards: &self.cards, statements: &statements[..count], rng, patience };
+            let found = search.satisfy(0, deal);
+            let given_up = search.patience == 0;
+            if found || !given_up {
+                debug_assert!(found, "what was proved of the hands can be so");
+                return;
+            }
+            *deal = start;
+            patience = patience.saturating_mul(2);
+        }
+    }
+
+    /// The cards on top of the deck: those known in their places, those known to be among them, and any others.
+    fn guess_top(view: &ViewOf<Self>, hidden: &mut Hidden, rng: &mut impl Rng) {
+        let open = &view.open;
+        let pinned = open.pinned as usize;
+        if pinned == 0 {
+            return;
+        }
+        let me = view.mine.as_ref().map_or(SeatSet::EMPTY, |(seat, _)| SeatSet::only(*seat));
+        let mut free = [0usize; crate::LOOK];
+        let mut count = 0;
+        let mut rest = hidden.deck;
+        let (mut top, mut among) = ([NONE; crate::LOOK], CardSet::EMPTY);
+        if let Some((_, mine)) = &view.mine {
+            (top, among) = (mine.top, mine.among);
+        }
+        for (place, card) in top.into_iter().enumerate().take(pinned) {
+            if card == NONE {
+                free[count] = place;
+                count += 1;
+            } else {
+                hidden.top[place] = card;
+                rest.remove(card);
+            }
+        }
+        random::shuffle(rng, &mut free[..count]);
+        rest = rest.minus(among);
+        let mut known = among.iter();
+        for place in &free[..count] {
+            if let Some(card) = known.next() {
+                hidden.top[*place] = card;
+                hidden.among[*place] = me;
+            } else {
+                let card = rest.draw(rng);
+                rest.remove(card);
+                hidden.top[*place] = card;
+            }
+        }
+    }
+
+    /// Hand cards that others have committed: any that fit.
+    fn guess_commits(&self, view: &ViewOf<Self>, hidden: &mut Hidden, rng: &mut impl Rng) {
+        let open = &view.open;
+        let mine = view.mine.as_ref();
+        let own = |seat: Seat| mine.is_some_and(|(me, _)| *me == seat);
+        let mut fitting = |hands: &[CardSet; SEATS], seat: Seat, side: &Side, to: Seat| {
+            let from = hands[seat.index()].and(self.usable(open, to));
+            pick_fitting(&self.cards, side, from, rng).unwrap_or([NONE; COMMIT])
+        };
+        for (number, offer) in open.standing().iter().enumerate() {
+            for (side, seat, to) in [(0, open.seat, offer.with), (1, offer.with, open.seat)] {
+                hidden.commits[number][side] = if own(seat) {
+                    mine.map_or([NONE; COMMIT], |(_, mine)| mine.commits[number])
+                } else if side == 1 || !offer.counter {
+                    let said = if side == 0 { &offer.give } else { &offer.get };
+                    fitting(&hidden.hands, seat, said, to)
+                } else {
+                    [NONE; COMMIT]
+                };
+            }
+        }
+        if own(open.seat) {
+            hidden.pledge = mine.map_or([NONE; COMMIT], |(_, mine)| mine.pledge);
+        } else if open.phase == Phase::Answer || self.accepting(open) {
+            hidden.pledge = fitting(&hidden.hands, open.seat, &open.table.give, open.table.with);
+        }
+    }
+}
+
+/// The cards that could be among those that a side describes, in random order.
+fn candidates(cards: &Cards, side: &Side, from: CardSet, rng: &mut impl Rng) -> ([u8; parts::CARDS as usize], usize) {
+    let mut order = [NONE; parts::CARDS as usize];
+    let mut count = 0;
+    for card in from.iter().filter(|card| could_be(cards, side, *card)) {
+        order[count] = card;
+        count += 1;
+    }
+    random::shuffle(rng, &mut order[..count]);
+    (order, count)
+}
+
+/// Random cards that fit a side, ascending, if there are any.
+fn pick_fitting(cards: &Cards, side: &Side, from: CardSet, rng: &mut impl Rng) -> Option<[u8; COMMIT]> {
+    let (order, count) = candidates(cards, side, from, rng);
+    let mut picked = [NONE; COMMIT];
+    let found = extend(cards, side, &order[..count], &mut picked, 0);
+    found.then(|| {
+        let mut sorted = [NONE; COMMIT];
+        picked[..side.n as usize].iter().for_each(|card| insert(&mut sorted, *card));
+        sorted
+    })
+}
+
+/// Extends a choice by cards from a list, in its order, until it fits.
+fn extend(cards: &Cards, side: &Side, list: &[u8], picked: &mut [u8; COMMIT], count: usize) -> bool {
+    if count == side.n as usize {
+        return fits(cards, side, &picked[..count]);
+    }
+    (0..list.len()).any(|place| {
+        picked[count] = list[place];
+        extend(cards, side, &list[place + 1..], picked, count + 1)
+    })
+}

@@ -1,0 +1,152 @@
+//! What can be put into play and used in step 3 (ED-51 to ED-57, ED-Q24 to ED-Q27).
+
+use alloc::vec::Vec;
+
+use parts::CardSet;
+use play::{Seat, SeatSet};
+
+use crate::cards::{Declares, Deed};
+use crate::content::{When, Who};
+use crate::state::{Frame, Open};
+use crate::{Action, EndOfDays, Mine, Mode, NONE, Target};
+
+impl EndOfDays {
+    /// What the seat on turn can do while it has priority.
+    pub(crate) fn list_acts(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+        out.push(Action::Yield {});
+        let playable = mine.hand.and(self.playable(open, seat));
+        for card in playable.and(self.cards.modules).iter() {
+            out.extend(self.berths(open, seat).map(|site| Action::Place { card, site }));
+        }
+        // ED-35: who has discarded the hand does nothing else.
+        if open.restricted {
+            return;
+        }
+        let full = open.places(seat) >= self.nation(open, seat).size;
+        for card in playable.and(self.cards.frontable).iter() {
+            if full {
+                out.extend(open.front[seat.index()].iter().map(|room| Action::Front { card, room: Some(room) }));
+            } else {
+                out.push(Action::Front { card, room: None });
+            }
+        }
+        self.list_uses(open, mine, seat, out);
+    }
+
+    /// Every way to use a card now: from in front, whatever its flags (ED-14), or from the hand with the own flag (ED-10).
+    pub(crate) fn list_uses(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+        let front = open.front[seat.index()].and(self.cards.front_actions);
+        for card in front.iter() {
+            self.list_modes(open, mine, seat, card, true, out);
+        }
+        let hand = mine.hand.and(self.playable(open, seat)).and(self.cards.hand_actions);
+        for card in hand.iter() {
+            self.list_modes(open, mine, seat, card, false, out);
+        }
+    }
+
+    fn list_modes(&self, open: &Open, mine: &Mine, seat: Seat, card: u8, in_front: bool, out: &mut Vec<Action>) {
+        let kind = self.cards.kind(card);
+        for (number, mode) in kind.modes.iter().enumerate() {
+            if mode.when != When::Action {
+                continue;
+            }
+            let number = number as u8;
+            let frame = Frame { card, mode: number, user: seat, left: SeatSet::EMPTY };
+            if !self.allowed(open, mode, frame) {
+                continue;
+            }
+            let mut offer = |target: Option<Target>| {
+                if in_front {
+                    out.push(Action::Use { card, mode: number, target, room: None });
+                } else {
+                    self.each_room(open, seat, card, &mut |room| {
+                        out.push(Action::Use { card, mode: number, target, room });
+                    });
+                }
+            };
+            match mode.declares {
+                Declares::Card(at) => {
+                    let targets = self.aim_of(open, card, seat, at, (NONE, [NONE; 2]), SeatSet::EMPTY);
+                    targets.iter().for_each(|target| {
+                        if target != card {
+                            offer(Some(Target::Card(target)));
+                        }
+                    });
+                }
+                Declares::Seat => {
+                    for other in (0..self.seats).map(Seat).filter(|other| *other != seat) {
+                        if self.works_on(open, mode, frame, other, mine.hand) {
+                            offer(Some(Target::Seat(other)));
+                        }
+                    }
+                }
+                Declares::Nothing => {
+                    if mode.steps.iter().any(|step| self.does_something(open, step.deed, frame, seat, mine.hand)) {
+                        offer(None);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether the condition of a mode holds before the card is used; it counts as a strike itself if it is one.
+    fn allowed(&self, open: &Open, mode: &Mode, frame: Frame) -> bool {
+        match mode.condition {
+            Some(crate::content::Condition::StruckThisTurn) => !open.struck[frame.user.index()].is_empty(),
+            Some(crate::content::Condition::StrikesAtLeast(least)) => {
+                open.strikes + u8::from(self.cards.kind(frame.card).nuclear) >= least
+            }
+            _ => true,
+        }
+    }
+
+    /// ED-Q27: whether a mode that names a nation could be aimed at this one: nothing that needs hand cards is aimed
+    /// at an empty hand, and something happens.
+    fn works_on(&self, open: &Open, mode: &Mode, frame: Frame, other: Seat, hand: CardSet) -> bool {
+        let empty = open.hand[other.index()] == 0;
+        let in_vain = |deed: Deed| {
+            deed.who() == Some(Who::ChosenOther)
+                && matches!(deed, Deed::TakeHand { .. } | Deed::LookHand { .. } | Deed::DiscardHand { .. })
+        };
+        let in_vain = empty && mode.steps.iter().any(|step| in_vain(step.deed));
+        !in_vain && mode.steps.iter().any(|step| self.does_something(open, step.deed, frame, other, hand))
+    }
+
+    /// Whether a step would change anything, for a card that is not aimed at cards.
+    fn does_something(&self, open: &Open, deed: Deed, frame: Frame, named: Seat, hand: CardSet) -> bool {
+        let seats = match deed.who() {
+            Some(Who::User) => SeatSet::only(frame.user),
+            Some(who) if who.is_group() => self.victims(open, frame),
+            Some(_) => SeatSet::only(named),
+            None => SeatSet::EMPTY,
+        };
+        // A card used from the hand is no hand card of its user any more.
+        let own = open.hand[frame.user.index()] - u8::from(hand.has(frame.card));
+        let cards = |seat: Seat| if seat == frame.user { own } else { open.hand[seat.index()] };
+        match deed {
+            Deed::UnlessPays { .. } => true,
+            // ED-Q37: with a nation that has military cards there is an effect, if only on its hand.
+            Deed::LoseCards { .. } => !seats.is_empty(),
+            Deed::DiscardHand { amount, .. } => seats.iter().any(|seat| amount.of(cards(seat)) > 0),
+            Deed::TakeHand { .. } | Deed::LookHand { .. } => seats.iter().any(|seat| cards(seat) > 0),
+            Deed::SwapHands { .. } => seats.iter().any(|seat| cards(seat) > 0) || own > 0,
+            Deed::Draw { .. } => open.can_draw(),
+            Deed::Salvage { .. } => !open.scrapyard.is_empty(),
+            Deed::ClearSanctions { .. } => {
+                let front = |seat: Seat| !open.down[seat.index()].is_empty();
+                seats.iter().any(front)
+                    || self.cards.kind(frame.card).modes[frame.mode as usize].declares == Declares::Seat
+                        && (0..self.seats).map(Seat).any(front)
+            }
+            Deed::LookDeck { .. } => open.deck > 0,
+            Deed::MoveModule { .. } => {
+                let sites = self.berths(open, frame.user).count();
+                !open.modules(frame.user).is_empty() && sites > 1
+            }
+            Deed::EndWorld | Deed::ExtraVp { .. } => true,
+            Deed::BarTrade { .. } | Deed::BarScrapyard { .. } | Deed::PlayRestriction { .. } => true,
+            Deed::Attack { .. } | Deed::Destroy { .. } | Deed::Take { .. } | Deed::ReturnToHand { .. } => false,
+        }
+    }
+}

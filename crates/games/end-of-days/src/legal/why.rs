@@ -1,0 +1,334 @@
+//! Why something is closed.
+
+use alloc::vec::Vec;
+
+use play::{Seat, SeatSet};
+use serde::Serialize;
+
+use crate::cards::Declares;
+use crate::state::{Open, Phase};
+use crate::{Action, EndOfDays, Mine, NONE};
+
+/// Why a decision is closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "reason", rename_all = "snake_case")]
+pub enum Reason {
+    /// Nations are chosen before the first turn.
+    NationLater,
+    /// Somebody has this nation, or the deck lacks it.
+    NationTaken,
+    /// The hand is kept or discarded before anything is drawn.
+    KeepLater,
+    /// Drawing belongs to step 1 and to the swap.
+    DrawLater,
+    /// This card is not in the Scrapyard, or nothing may be taken from it now.
+    NotInScrapyard,
+    /// Trade belongs to step 2 of the own turn.
+    TradeLater,
+    /// Another offer to this nation is not possible in this step.
+    NoMoreOffers,
+    /// The card is not in the hand.
+    NotInHand {
+        /// Which.
+        card: u8,
+    },
+    /// The nation is not on the card, and the card is not wild.
+    NoFlag {
+        /// Which.
+        card: u8,
+    },
+    /// A card of another nation keeps this one from playing cards of that colour.
+    Banned {
+        /// Which.
+        card: u8,
+    },
+    /// The receiver could not use the card.
+    NotUsable {
+        /// Which.
+        card: u8,
+    },
+    /// The card cannot be traded: it is not in play, or face-down.
+    NotInPlay {
+        /// Which.
+        card: u8,
+    },
+    /// The offer says no more than that.
+    SaysEnough,
+    /// Each side gives a card, and fits its places afterwards.
+    NotValid,
+    /// No hand cards fit what is asked for.
+    DoesNotFit,
+    /// There is no offer like that.
+    NoOffer,
+    /// The card cannot be put in front.
+    NotForFront {
+        /// Which.
+        card: u8,
+    },
+    /// It is not a module.
+    NoModule {
+        /// Which.
+        card: u8,
+    },
+    /// The site is not one of the nation's, or would be one too many.
+    NoSite,
+    /// All places in front are taken; a face-up card must make room, and only then.
+    Room,
+    /// Cards are used in step 3, by whoever is asked.
+    UseLater,
+    /// After discarding the hand, only modules are played.
+    Restricted,
+    /// The card cannot be used this way from where it is.
+    NotFromThere {
+        /// Which.
+        card: u8,
+    },
+    /// The card does not negate what is used.
+    NoNegation {
+        /// Which.
+        card: u8,
+    },
+    /// It cannot be aimed at that.
+    NoTarget,
+    /// The Secret Base, or whatever shields these modules.
+    Shielded,
+    /// Nothing of the kind is asked now.
+    NotAsked,
+    /// It is not among the cards that can be lost.
+    NotLosable,
+    /// Ships are launched in step 4.
+    LaunchLater,
+    /// No ship at that site can be launched.
+    NotViable,
+}
+
+impl play::Reason for Reason {
+    fn clause(self) -> &'static str {
+        match self {
+            Reason::NationLater | Reason::NationTaken => "ED-25",
+            Reason::KeepLater => "ED-34",
+            Reason::DrawLater => "ED-36",
+            Reason::NotInScrapyard => "ED-37",
+            Reason::TradeLater => "ED-39",
+            Reason::NoMoreOffers => "ED-Q16",
+            Reason::NotInHand { .. } => "ED-51",
+            Reason::NoFlag { .. } => "ED-10",
+            Reason::Banned { .. } => "ED-Q57",
+            Reason::NotUsable { .. } => "ED-46",
+            Reason::NotInPlay { .. } | Reason::NotValid => "ED-Q15",
+            Reason::SaysEnough => "ED-Q17",
+            Reason::DoesNotFit => "ED-47",
+            Reason::NoOffer => "ED-40",
+            Reason::NotForFront { .. } => "ED-Q24",
+            Reason::NoModule { .. } => "ED-52",
+            Reason::NoSite => "ED-74",
+            Reason::Room => "ED-57",
+            Reason::UseLater => "ED-33",
+            Reason::Restricted => "ED-35",
+            Reason::NotFromThere { .. } => "ED-54",
+            Reason::NoNegation { .. } => "ED-61",
+            Reason::NoTarget => "ED-Q27",
+            Reason::Shielded => "ED-101",
+            Reason::NotAsked => "ED-60",
+            Reason::NotLosable => "ED-Q26",
+            Reason::LaunchLater => "ED-79",
+            Reason::NotViable => "ED-78",
+        }
+    }
+}
+
+impl EndOfDays {
+    /// Cards of the hand that a person might look for in step 3: those without the flag, and those that cannot be put
+    /// in front.
+    pub(crate) fn list_closed(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+        let mut legal = Vec::new();
+        self.list_legal(open, mine, seat, &mut legal);
+        if legal.is_empty() {
+            return;
+        }
+        let mut close = |action: Action| {
+            if !legal.contains(&action) {
+                out.push(action);
+            }
+        };
+        match open.phase {
+            Phase::Act => {
+                for card in mine.hand.iter() {
+                    if self.cards.modules.has(card) {
+                        self.berths(open, seat).for_each(|site| close(Action::Place { card, site }));
+                    } else {
+                        close(Action::Front { card, room: None });
+                    }
+                }
+            }
+            Phase::Negate => {
+                let hand = mine.hand.and(self.cards.hand_negations);
+                let front = open.front[seat.index()].and(self.cards.front_negations);
+                hand.union(front).iter().for_each(|card| close(Action::Negate { card, room: None }));
+            }
+            Phase::Trade | Phase::Answer if matches!(mine.draft, crate::Draft::Offer(_)) => {
+                let full =
+                    matches!(&mine.draft, crate::Draft::Offer(sketch) if sketch.given() as usize >= crate::COMMIT);
+                if !full {
+                    mine.hand.iter().for_each(|card| close(Action::Give { card }));
+                }
+                close(Action::Send {});
+            }
+            Phase::Launch => {
+                let sites = open.sites[seat.index()].iter().enumerate().filter(|(_, modules)| !modules.is_empty());
+                sites.for_each(|(site, _)| close(Action::Launch { site: site as u8 }));
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn reason(&self, open: &Open, mine: &Mine, seat: Seat, action: Action) -> Reason {
+        match action {
+            Action::Nation { .. } if open.phase == Phase::Nation => Reason::NationTaken,
+            Action::Nation { .. } => Reason::NationLater,
+            Action::Keep {} | Action::Discard {} => Reason::KeepLater,
+            Action::Draw {} => Reason::DrawLater,
+            Action::Take { .. } => Reason::NotInScrapyard,
+            Action::Site { .. } => Reason::NoSite,
+            Action::Place { .. } | Action::Front { .. } => self.why_not_played(open, mine, seat, action),
+            Action::Use { .. } | Action::Negate { .. } => self.why_not_used(open, mine, seat, action),
+            Action::Aim { card } => self.why_not_aimed(open, seat, card),
+            Action::Lose { .. } => Reason::NotLosable,
+            Action::Launch { .. } | Action::Leave { .. } | Action::Liftoff {} => match open.phase {
+                Phase::Launch | Phase::Board => Reason::NotViable,
+                _ => Reason::LaunchLater,
+            },
+            Action::Reduce { .. } => Reason::NoTarget,
+            Action::Yield {}
+            | Action::Pass {}
+            | Action::Stop {}
+            | Action::Pay {}
+            | Action::Refuse {}
+            | Action::Top { .. }
+            | Action::Order { .. }
+            | Action::Foul { .. } => Reason::NotAsked,
+            _ => self.why_no_trade(open, mine, seat, action),
+        }
+    }
+
+    fn why_no_trade(&self, open: &Open, mine: &Mine, seat: Seat, action: Action) -> Reason {
+        if !matches!(open.phase, Phase::Trade | Phase::Answer | Phase::Commit) {
+            return Reason::TradeLater;
+        }
+        let to = match &mine.draft {
+            crate::Draft::Offer(sketch) => Some(sketch.to),
+            _ => None,
+        };
+        match action {
+            Action::Offer { .. } | Action::Invite { .. } => Reason::NoMoreOffers,
+            Action::Give { card } => match to {
+                None => Reason::NoOffer,
+                Some(to) if mine.hand.has(card) && !self.usable(open, to).has(card) => Reason::NotUsable { card },
+                Some(_) if mine.hand.has(card) || self.in_play(open, seat).has(card) => Reason::SaysEnough,
+                Some(_) => Reason::NotInPlay { card },
+            },
+            Action::Ask { card } => Reason::NotInPlay { card },
+            Action::Swap { card } => Reason::NotInHand { card },
+            Action::Pick { .. } | Action::Accept {} => Reason::DoesNotFit,
+            Action::Send {} if to.is_some() => Reason::NotValid,
+            Action::Close { .. } | Action::Send {} | Action::Decline {} | Action::Counter {} => Reason::NoOffer,
+            Action::Cancel {} | Action::EndTrade {} => Reason::NoOffer,
+            _ => Reason::SaysEnough,
+        }
+    }
+
+    fn why_not_played(&self, open: &Open, mine: &Mine, seat: Seat, action: Action) -> Reason {
+        let (card, place) = match action {
+            Action::Place { card, .. } => (card, true),
+            Action::Front { card, .. } => (card, false),
+            _ => return Reason::NotAsked,
+        };
+        if open.phase != Phase::Act {
+            return Reason::UseLater;
+        }
+        if !mine.hand.has(card) {
+            return Reason::NotInHand { card };
+        }
+        if !self.usable(open, seat).has(card) {
+            return Reason::NoFlag { card };
+        }
+        if !self.playable(open, seat).has(card) {
+            return Reason::Banned { card };
+        }
+        match (place, self.cards.modules.has(card)) {
+            (true, true) => Reason::NoSite,
+            (true, false) => Reason::NoModule { card },
+            (false, _) if !self.cards.frontable.has(card) => Reason::NotForFront { card },
+            (false, _) if open.restricted => Reason::Restricted,
+            (false, _) => Reason::Room,
+        }
+    }
+
+    fn why_not_used(&self, open: &Open, mine: &Mine, seat: Seat, action: Action) -> Reason {
+        let (card, negation) = match action {
+            Action::Use { card, .. } => (card, false),
+            Action::Negate { card, .. } => (card, true),
+            _ => return Reason::NotAsked,
+        };
+        let now = if negation { open.phase == Phase::Negate } else { matches!(open.phase, Phase::Act | Phase::Poll) };
+        if !now {
+            return Reason::UseLater;
+        }
+        if open.restricted && seat == open.seat {
+            return Reason::Restricted;
+        }
+        let in_front = open.front[seat.index()].has(card);
+        if !in_front && !mine.hand.has(card) {
+            return Reason::NotInHand { card };
+        }
+        if !in_front && !self.usable(open, seat).has(card) {
+            return Reason::NoFlag { card };
+        }
+        if !in_front && !self.playable(open, seat).has(card) {
+            return Reason::Banned { card };
+        }
+        let (front, hand) = if negation {
+            (self.cards.front_negations, self.cards.hand_negations)
+        } else {
+            (self.cards.front_actions, self.cards.hand_actions)
+        };
+        if !(if in_front { front } else { hand }).has(card) {
+            return Reason::NotFromThere { card };
+        }
+        if negation
+            && (!self.cards.kind(open.top().card).negators.has(card) || self.negation(open, seat, card).is_none())
+        {
+            return Reason::NoNegation { card };
+        }
+        // A Sanction from the hand that lacks only its place.
+        let full = open.places(seat) >= self.nation(open, seat).size;
+        let (Action::Use { room, .. } | Action::Negate { room, .. }) = action else { return Reason::NotAsked };
+        let makes_room = room.is_some_and(|room| open.front[seat.index()].has(room));
+        let placed = in_front || !self.cards.sanctions.has(card) || !full;
+        match action {
+            Action::Use { target: Some(crate::Target::Card(target)), .. }
+                if !self.aimed_in_vain(open, seat, card, target) =>
+            {
+                if placed == room.is_none() && (placed || makes_room) { Reason::NoTarget } else { Reason::Room }
+            }
+            Action::Use { target: Some(crate::Target::Card(target)), .. } => self.why_not_aimed(open, seat, target),
+            Action::Negate { .. } => Reason::Room,
+            _ => Reason::NoTarget,
+        }
+    }
+
+    /// Whether no mode of a card can be aimed at this one first.
+    fn aimed_in_vain(&self, open: &Open, seat: Seat, card: u8, target: u8) -> bool {
+        !self.cards.kind(card).modes.iter().any(|mode| match mode.declares {
+            Declares::Card(at) => self.aim_of(open, card, seat, at, (NONE, [NONE; 2]), SeatSet::EMPTY).has(target),
+            Declares::Seat | Declares::Nothing => false,
+        })
+    }
+
+    fn why_not_aimed(&self, open: &Open, seat: Seat, target: u8) -> Reason {
+        let shielded = open
+            .site_of(target)
+            .is_some_and(|(owner, _)| owner != seat && !open.front[owner.index()].and(self.cards.shields).is_empty());
+        if shielded { Reason::Shielded } else { Reason::NoTarget }
+    }
+}

@@ -1,0 +1,168 @@
+//! The end: winners and extinction (ED-91 to ED-104), and what simulations measure. Points alone count (ED-3); what is
+//! still on the ground has none (ED-93).
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use play::{Audience, Ending, Figure, MAX_SEATS, Seat, SeatSet, Tell};
+use serde::Serialize;
+
+use crate::state::{Cause, Open};
+use crate::{Doomsday, EndOfDays, Event};
+
+/// What the rules say about an ending beyond winners and scores.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Detail {
+    /// `last_turn`, or the type of the card that destroyed Earth.
+    pub ended_by: String,
+    /// Whether humanity is extinct (ED-104).
+    pub extinct: bool,
+    /// The nation of each seat.
+    pub nations: Vec<String>,
+    /// Ships that each seat launched.
+    pub launches: Vec<u8>,
+    /// Ships of each seat that reached Mars.
+    pub successes: Vec<u8>,
+}
+
+/// Counts along a game what its final state does not hold.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tally {
+    attacks: u32,
+    hits: u32,
+    used: u32,
+    negations: u32,
+    strikes: u32,
+    trades: u32,
+    offers: u32,
+    swaps: u32,
+    gained: i32,
+    /// Whether the next points are those of a launcher.
+    landed: bool,
+    first_landing: u32,
+    round: u32,
+}
+
+impl Tell<Event> for Tally {
+    fn tell(&mut self, to: Audience, event: Event) {
+        match event {
+            Event::Turn { round, .. } => self.round = u32::from(round),
+            Event::Attacked { hit, .. } => {
+                self.attacks += 1;
+                self.hits += u32::from(hit);
+            }
+            Event::Used { .. } => self.used += 1,
+            Event::Negates { .. } => self.negations += 1,
+            Event::Strike { .. } => self.strikes += 1,
+            // A trade is told twice: to the two traders with the cards, and to the others without.
+            Event::Traded { cards: None, .. } if matches!(to, Audience::Except(_)) => self.trades += 1,
+            Event::Offered { .. } => self.offers += 1,
+            Event::Swapped { .. } => self.swaps += 1,
+            Event::Landed { success, .. } => {
+                self.landed = success;
+                if success && self.first_landing == 0 {
+                    self.first_landing = self.round;
+                }
+            }
+            Event::Points { n, .. } if self.landed => {
+                self.landed = false;
+                self.gained += i32::from(n);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl EndOfDays {
+    /// ED-96, ED-104: no ship has ever reached Mars, or the table counts a destroyed Earth as the end of everybody (ED-Q44).
+    pub fn extinct(&self, open: &Open) -> bool {
+        let destroyed = matches!(open.cause, Some(Cause::Card(_))) && self.options.doomsday == Doomsday::Everyone;
+        destroyed || open.successes.iter().all(|successes| *successes == 0)
+    }
+
+    /// ED-94, ED-95, ED-Q46, ED-Q47: the highest score above 0, shared by all who have it.
+    pub(crate) fn winners(&self, open: &Open) -> SeatSet {
+        if self.extinct(open) {
+            return SeatSet::EMPTY;
+        }
+        let seats = || (0..self.seats).map(Seat);
+        let highest = seats().map(|seat| open.score[seat.index()]).max().unwrap_or(0);
+        if highest <= 0 {
+            return SeatSet::EMPTY;
+        }
+        seats().filter(|seat| open.score[seat.index()] == highest).collect()
+    }
+
+    /// A share of the victory; nothing if nobody wins.
+    pub(crate) fn worth(&self, open: &Open, seat: Seat) -> f32 {
+        let winners = self.winners(open);
+        if winners.has(seat) { 1.0 / f32::from(winners.len()) } else { 0.0 }
+    }
+
+    pub(crate) fn final_ending(&self, open: &Open) -> Ending<Detail> {
+        let seats = || (0..self.seats).map(Seat);
+        let extinct = self.extinct(open);
+        let winners = self.winners(open);
+        let mut ending = Ending {
+            payoffs: [0.0; MAX_SEATS],
+            winners,
+            scores: [0; MAX_SEATS],
+            outcome: match (extinct, winners.len()) {
+                (true, _) => "extinct",
+                (false, 0) => "nobody",
+                (false, 1) => "win",
+                (false, _) => "shared",
+            },
+            detail: Detail {
+                ended_by: match open.cause {
+                    Some(Cause::Card(card)) => self.cards.pack.types[self.cards.kind(card).entry].id.clone(),
+                    _ => "last_turn".into(),
+                },
+                extinct,
+                nations: seats().map(|seat| self.nation_id(open, seat)).collect(),
+                launches: seats().map(|seat| open.launches[seat.index()]).collect(),
+                successes: seats().map(|seat| open.successes[seat.index()]).collect(),
+            },
+        };
+        for seat in seats() {
+            ending.payoffs[seat.index()] = self.worth(open, seat);
+            ending.scores[seat.index()] = i32::from(open.score[seat.index()]);
+        }
+        ending
+    }
+
+    fn nation_id(&self, open: &Open, seat: Seat) -> String {
+        let nation = self.cards.pack.nations.get(open.nation[seat.index()] as usize);
+        nation.map_or_else(String::new, |nation| nation.id.clone())
+    }
+
+    pub(crate) fn measure(&self, open: &Open, tally: &Tally, out: &mut Vec<Figure>) {
+        let seats = || 0..self.seats as usize;
+        let sum = |counts: &[u8]| -> f64 { seats().map(|seat| f64::from(counts[seat])).sum() };
+        let (launches, successes) = (sum(&open.launches), sum(&open.successes));
+        let n = f64::from(self.seats);
+        let share = |yes: bool| f64::from(u8::from(yes));
+        let winners = self.winners(open);
+        let best = seats().map(|seat| open.score[seat]).max().unwrap_or(0);
+        let mut add = |name, value| out.push(Figure { name, value });
+        add("score_mean", seats().map(|seat| f64::from(open.score[seat])).sum::<f64>() / n);
+        add("score_best", f64::from(best));
+        add("launches", launches);
+        add("successes", successes);
+        add("points_of_ships", f64::from(tally.gained));
+        add("attacks", f64::from(tally.attacks));
+        add("hits", f64::from(tally.hits));
+        add("cards_used", f64::from(tally.used + tally.negations));
+        add("negations", f64::from(tally.negations));
+        add("strikes", f64::from(tally.strikes));
+        add("sanctions_per_nation", seats().map(|seat| f64::from(open.down[seat].len())).sum::<f64>() / n);
+        add("reshuffles", f64::from(open.reshuffles));
+        add("offers", f64::from(tally.offers));
+        add("trades", f64::from(tally.trades));
+        add("swaps", f64::from(tally.swaps));
+        add("doomsday", share(matches!(open.cause, Some(Cause::Card(_)))));
+        add("extinct", share(self.extinct(open)));
+        add("shared", share(winners.len() > 1));
+        add("first_landing_round", f64::from(tally.first_landing));
+    }
+}

@@ -1,0 +1,95 @@
+//! A table before the first turn (ED-24 to ED-30).
+
+use alloc::sync::Arc;
+
+use parts::CardSet;
+use play::{Seat, State, Tell, Truth};
+
+use crate::cards::NONE;
+use crate::hands::Halves;
+use crate::state::{Hidden, Open, Phase, SEATS};
+use crate::{Cards, EndOfDays, Event, NationChoice, Options};
+
+impl EndOfDays {
+    /// The rules for a table of 2 to 7 seats (ED-1), as many as the deck has nations at most, and 4 to 12 rounds
+    /// (ED-Q3); none for other numbers.
+    pub fn new(seats: u8, options: Options, cards: Arc<Cards>) -> Option<EndOfDays> {
+        let sound = (2..=SEATS as u8).contains(&seats)
+            && seats as usize <= cards.pack.nations.len()
+            && (4..=12).contains(&options.rounds)
+            && (1..=4).contains(&options.max_offers);
+        sound.then(|| EndOfDays { seats, options: Arc::new(options), cards })
+    }
+
+    /// ED-24, ED-Q1: the starters are three of the cards.
+    pub(crate) fn first_state(&self) -> State<EndOfDays> {
+        let deck = self.cards.all.minus(self.cards.starters);
+        Truth { open: Open::blank(Phase::Seating, deck, self.cards.starters), hidden: Hidden::blank(deck) }
+    }
+
+    /// ED-25, ED-28, ED-Q2: the first to choose, or, if the nations were dealt, to play.
+    pub(crate) fn seat_first(&self, halves: &mut Halves<'_>, seat: Seat, tell: &mut impl Tell<Event>) {
+        tell.all(Event::First { seat });
+        let open = &mut *halves.open;
+        match self.options.nation_choice {
+            NationChoice::Draft => {
+                open.actor = seat;
+                open.phase = Phase::Nation;
+            }
+            NationChoice::Random => {
+                open.first = seat;
+                self.nations_done(halves);
+            }
+        }
+    }
+
+    /// ED-25: a seat has chosen. The last to choose takes the first turn (ED-28).
+    pub(crate) fn choose_nation(&self, halves: &mut Halves<'_>, seat: Seat, nation: u8, tell: &mut impl Tell<Event>) {
+        tell.all(Event::Nation { seat, nation });
+        let open = &mut *halves.open;
+        open.nation[seat.index()] = nation;
+        open.actor = seat.next(self.seats);
+        if open.nation[open.actor.index()] != NONE {
+            open.first = seat;
+            self.nations_done(halves);
+        }
+    }
+
+    /// ED-12, ED-30: which cards are wild follows from the nations that stayed out. Then hands are dealt.
+    fn nations_done(&self, halves: &mut Halves<'_>) {
+        let open = &mut *halves.open;
+        let present = (0..self.seats as usize).fold(0u8, |all, seat| all | 1 << open.nation[seat]);
+        let wild = |card: &u8| (self.cards.flags[*card as usize & 127] & !present).count_ones() >= 2;
+        open.wild = self.cards.striped.union(self.cards.all.iter().filter(wild).collect());
+        open.seat = open.first;
+        open.actor = open.first;
+        self.deal_next(halves);
+    }
+
+    fn deal_next(&self, halves: &mut Halves<'_>) {
+        let open = &mut *halves.open;
+        open.due = self.nation(open, open.actor).hand;
+        open.phase = Phase::Deal;
+    }
+
+    /// ED-26.
+    pub(crate) fn deal(&self, halves: &mut Halves<'_>, cards: &[u8], tell: &mut impl Tell<Event>) {
+        let seat = halves.open.actor;
+        for card in cards {
+            halves.draw(seat, *card);
+        }
+        let (n, set): (u8, CardSet) = (cards.len() as u8, cards.iter().copied().collect());
+        crate::event::tell_both(
+            tell,
+            play::SeatSet::only(seat),
+            Event::Dealt { seat, n, cards: Some(set) },
+            Event::Dealt { seat, n, cards: None },
+        );
+        halves.open.actor = seat.next(self.seats);
+        if halves.open.actor == halves.open.first {
+            self.begin_turn(halves, tell);
+        } else {
+            self.deal_next(halves);
+        }
+    }
+}

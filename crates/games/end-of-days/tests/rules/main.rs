@@ -1,0 +1,22 @@
+//! The rules of End of Days, clause by clause. Names of tests begin with the clauses they hold; "edge 12" in a comment
+//! is the twelfth of the edge cases that the rules were checked against.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod cards;
+mod effects;
+mod examples;
+mod imagining;
+mod launching;
+mod measuring;
+mod negating;
+mod offers;
+mod packs;
+mod playing;
+mod position;
+mod refilling;
+mod retaliating;
+mod setup;
+mod switches;
+mod verbs;

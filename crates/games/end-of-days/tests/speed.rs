@@ -1,0 +1,112 @@
+//! Size, memory and speed of the rules.
+
+mod common;
+
+use std::mem::size_of;
+
+use common::table;
+use end_of_days::{Action, Hidden, Mine, Open, Options};
+use play::random::below;
+use play::{Game, Pending, Seat, Silent};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+#[global_allocator]
+static ALLOCATIONS: counting::Counting = counting::Counting;
+
+#[test]
+fn a_state_fits_into_two_kilobytes() {
+    println!("open {}, hidden {}, mine {}", size_of::<Open>(), size_of::<Hidden>(), size_of::<Mine>());
+    assert!(size_of::<Open>() + size_of::<Hidden>() <= 2048);
+    assert!(size_of::<Action>() <= 10);
+}
+
+/// Plays a random game; returns how many decisions it took.
+fn play(seats: u8, seed: u64, answers: &mut Vec<Action>) -> u64 {
+    let game = table(seats, Options::default());
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let (mut state, mut decisions) = (game.start(), 0);
+    loop {
+        match game.waiting(&state) {
+            Pending::Over => return decisions,
+            Pending::Nature => {
+                let outcome = game.sample(&state, &mut rng);
+                game.settle(&mut state, outcome, &mut Silent);
+            }
+            Pending::Seats(seats) => {
+                let seat: Seat = seats.lowest().expect("somebody is asked");
+                let mine = game.mine(&state.open, &state.hidden, seat);
+                answers.clear();
+                game.legal(&state.open, &mine, seat, answers);
+                let answer = answers[below(&mut rng, answers.len() as u32) as usize];
+                game.apply(&mut state, seat, answer, &mut Silent);
+                decisions += 1;
+            }
+        }
+    }
+}
+
+#[test]
+fn no_step_allocates() {
+    let mut answers = Vec::with_capacity(4_096);
+    play(2, 0, &mut answers);
+    for seats in 2..=7 {
+        let before = counting::allocations();
+        play(seats, 1, &mut answers);
+        // The table itself is made on the heap: its options, and nothing else.
+        let made = counting::allocations() - before;
+        assert!(made <= 4, "{made} allocations in one game of {seats} seats");
+    }
+}
+
+/// Prints figures; run with `--release -- --ignored --nocapture`.
+#[test]
+#[ignore = "prints figures only"]
+fn how_fast_random_games_are() {
+    let mut answers = Vec::with_capacity(4_096);
+    for seats in 2..=7 {
+        let start = std::time::Instant::now();
+        let decisions: u64 = (0..200).map(|seed| play(seats, seed, &mut answers)).sum();
+        let time = start.elapsed().as_secs_f64();
+        println!(
+            "{seats} seats: {:.0} decisions a game, {:.0} a second",
+            decisions as f64 / 200.0,
+            decisions as f64 / time
+        );
+    }
+}
+
+/// Prints figures; run with `--release -- --ignored --nocapture`.
+#[test]
+#[ignore = "prints figures only"]
+fn how_fast_worlds_are_imagined() {
+    for seats in [2, 4, 7] {
+        let game = table(seats, Options::default());
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+        let (mut state, mut answers) = (game.start(), Vec::new());
+        let (mut worlds, mut time, mut slowest) = (0u32, 0.0, 0.0f64);
+        while game.waiting(&state) != Pending::Over {
+            match game.waiting(&state) {
+                Pending::Nature => {
+                    let outcome = game.sample(&state, &mut rng);
+                    game.settle(&mut state, outcome, &mut Silent);
+                }
+                Pending::Seats(asked) => {
+                    let seat = asked.lowest().expect("somebody is asked");
+                    let view = game.view(&state, play::Viewer::Seat(seat));
+                    let start = std::time::Instant::now();
+                    std::hint::black_box(game.imagine(&view, &mut rng));
+                    let took = start.elapsed().as_secs_f64();
+                    (worlds, time, slowest) = (worlds + 1, time + took, slowest.max(took));
+                    let mine = game.mine(&state.open, &state.hidden, seat);
+                    answers.clear();
+                    game.legal(&state.open, &mine, seat, &mut answers);
+                    let answer = answers[below(&mut rng, answers.len() as u32) as usize];
+                    game.apply(&mut state, seat, answer, &mut Silent);
+                }
+                Pending::Over => {}
+            }
+        }
+        println!("{seats} seats: {:.0} worlds a second, the slowest {:.1} µs", f64::from(worlds) / time, slowest * 1e6);
+    }
+}

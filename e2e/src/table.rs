@@ -78,6 +78,19 @@ pub async fn change(window: &Window, from: &Moment, limit: Duration) -> Result<M
     }
 }
 
+/// Waits until this person is asked.
+///
+/// # Errors
+/// Nobody asks.
+pub async fn asked(window: &Window) -> Result<()> {
+    loop {
+        match moment(window).await? {
+            Moment::Asked(_) => return Ok(()),
+            other => change(window, &other, PATIENCE).await?,
+        };
+    }
+}
+
 /// Starts a game of ExtracZon with one click from the lobby: this mode, so many seats.
 ///
 /// # Errors

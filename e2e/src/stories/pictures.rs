@@ -27,6 +27,7 @@ pub async fn take(stage: &Stage<'_>) -> Result<()> {
         {
             table::open_game(&window, &house, game, "now", seats).await?;
             table::play(&window, answers).await?;
+            table::asked(&window).await?;
             stage.picture(&window, &format!("{game}-{size}")).await?;
         }
     }

@@ -58,7 +58,9 @@
       const scroll = $("leaf-rules")?.scrollTop;
       const watched = now.dataset.viewer === "" && now.dataset.viewer !== next.dataset.viewer;
       keep(now, next);
+      const leaflets = all(".leaflet:popover-open", now).map((leaflet) => [leaflet.id, leaflet.scrollTop]);
       now.replaceWith(next);
+      for (const [id, top] of leaflets) reopen($(id), top);
       if (now.matches(".alone") !== next.matches(".alone") || !$("dock").matches(".dock") && now.querySelector(".dock")) scrollTo(0, 0);
       if (watched) again(); // the stream of a spectator stays one
       if (id && active !== document.body) refocus(id, typing);
@@ -97,6 +99,10 @@
       if (same && !("sent" in field.dataset)) same.value = field.value;
     }
   }
+  function reopen(leaflet, top) {
+    leaflet?.showPopover();
+    if (leaflet) leaflet.scrollTop = top;
+  }
   function refocus(id, typing) {
     let goal = $(id);
     if (!goal) {
@@ -114,6 +120,7 @@
     }
     const log = $("leaf-log");
     if (log) log.scrollTop = log.scrollHeight;
+    root.style.scrollPaddingBottom = ($("dock")?.offsetHeight ?? 0) + 12 + "px"; // nothing hides behind the dock
     tick();
   }
 

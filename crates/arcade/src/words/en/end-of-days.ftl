@@ -36,6 +36,7 @@ ed-hand = { $n ->
    *[other] { $n } hand cards
   }
 ed-any-colour = any colour
+ed-of-any-colour = of any colour
 ed-hand-colours = { $n ->
     [one] 1 hand card ({ $colours })
    *[other] { $n } hand cards ({ $colours })

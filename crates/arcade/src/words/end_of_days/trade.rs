@@ -46,7 +46,7 @@ fn hand(side: &Side) -> Option<String> {
     let plain = match said.iter().all(|bits| *bits == ANY) {
         true => say!("ed-hand", n = n),
         false => {
-            let each = said.iter().map(|bits| if *bits == ANY { say!("ed-any-colour") } else { any_of(*bits) });
+            let each = said.iter().map(|bits| if *bits == ANY { say!("ed-of-any-colour") } else { any_of(*bits) });
             let groups = grouped(each);
             let alike = groups.len() == 1;
             let each =

@@ -6,7 +6,7 @@
   const all = (query, from = document) => [...from.querySelectorAll(query)];
   const twin = (page, id) => page.querySelector("#" + CSS.escape(id));
   const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const BEAT = 2100; // one staged moment, as long as in the stylesheet
+  const BEAT = 2100; // one staged moment, as long as in the stylesheet, unless it says otherwise
   let sending = false, held = null, stageEnds = 0;
 
   // What people hear: the same sentences as in the log.
@@ -69,8 +69,8 @@
       root.classList.remove("skip-motion");
       settle();
       announce();
-      const beats = still() || !next.matches(".staged") ? 0 : all(".moment", next).length;
-      stageEnds = performance.now() + beats * BEAT;
+      const moments = still() || !next.matches(".staged") ? [] : all(".moment", next);
+      stageEnds = performance.now() + moments.reduce((sum, { dataset }) => sum + Number(dataset.span ?? BEAT), 0);
     };
     if (!document.startViewTransition || still() || document.hidden || !newer()) return change();
     const journey = document.startViewTransition(change);

@@ -120,7 +120,7 @@ impl EndOfDays {
     }
 
     /// What is said of the cards that an offer gives (ED-43): never anything but the truth (ED-47).
-    pub(crate) fn described(&self, sketch: &Sketch) -> Side {
+    pub fn described(&self, sketch: &Sketch) -> Side {
         let n = sketch.given();
         let mut side = Side::some(n);
         side.play = sketch.play;

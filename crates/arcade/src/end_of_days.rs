@@ -37,7 +37,6 @@ static INFO: LazyLock<Info> = LazyLock::new(|| {
             option("deck", "ED-Q57", OptionKind::Pack { values: vec!["house"] }, json!("house")),
         ],
         presets: Vec::new(),
-        standard_bot: "random",
         bots: ["random", "greedy"].map(|id| BotInfo { id, text: say!(&format!("ed-bot-{id}")) }).to_vec(),
         standard_bot: "greedy",
         rules: <EndOfDays as play::Game>::RULES,

@@ -153,12 +153,12 @@
   const address = document.body.dataset.events;
   let stream = null, tries = 0, waiting = 0, mourning = 0, hiddenAt = 0;
   function lost() {
-    clearTimeout(mourning);
-    mourning = setTimeout(() => { $("link").textContent = $("link").dataset.lost; $("link").hidden = false; }, 1500);
+    // A try that fails meanwhile does not put it off.
+    mourning ||= setTimeout(() => { $("link").textContent = $("link").dataset.lost; $("link").hidden = false; }, 1500);
   }
   function found() {
     clearTimeout(mourning);
-    tries = 0;
+    mourning = tries = 0;
     $("link").hidden = true;
     $("link").textContent = "";
   }

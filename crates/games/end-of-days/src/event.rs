@@ -420,7 +420,7 @@ pub enum Event {
     Points {
         /// Whose.
         seat: Seat,
-        /// By how many.
+        /// By how many; 0 where points were to be lost and none were there (ED-Q43).
         n: i16,
         /// To how many.
         score: i16,

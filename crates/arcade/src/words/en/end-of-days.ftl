@@ -314,6 +314,7 @@ ed-points = { $seat } gains { $n ->
     [one] 1 point
    *[other] { $n } points
   } and has { $score }.
+ed-points-none = { $seat } has no points to lose.
 ed-points-lost = { $seat } loses { $n ->
     [one] 1 point
    *[other] { $n } points

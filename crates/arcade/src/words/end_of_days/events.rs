@@ -325,7 +325,11 @@ fn looking(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
 fn launching(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
     Some(match event {
         Event::Points { seat, n, score } => {
-            let key = if *n < 0 { "ed-points-lost" } else { "ed-points" };
+            let key = match n {
+                ..=-1 => "ed-points-lost",
+                0 => "ed-points-none",
+                1.. => "ed-points",
+            };
             let text = say!(key, seat = names.of(*seat), n = n.unsigned_abs(), score = *score);
             told(text, "ED-85", 2)
         }

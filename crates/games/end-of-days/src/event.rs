@@ -240,6 +240,8 @@ pub enum Event {
     NobodyNegates {
         /// It.
         card: u8,
+        /// Whether somebody has negated the own part of it.
+        partly: bool,
     },
     /// A sealed answer is withdrawn; only for that seat.
     Withdrawn {

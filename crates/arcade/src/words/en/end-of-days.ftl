@@ -262,6 +262,7 @@ ed-used = { $seat } uses { $card }.
 ed-used-on = { $seat } uses { $card } on { $target }.
 ed-used-against = { $seat } uses { $card } against { $target }.
 ed-passed = { $seat } passes.
+ed-nobody-else-negates = Nobody else negates { $card }.
 ed-nobody-negates = Nobody negates { $card }.
 ed-negates = { $seat } answers { $other } with { $card }.
 ed-negated = { $by } negates { $card }.

@@ -33,11 +33,6 @@ fn sign(setting: &Setting, action: Action) -> Sign {
     let deck = setting.game().cards();
     let marked = |card: u8| Some(mark(&mark_of(deck.colour(card))));
     let under = |words: String| Sign { under: Some(words), ..Sign::default() };
-    let deal = |to: play::Seat, key: &str| Sign {
-        short: Some(say!(key)),
-        bundle: Some((setting.name(to).to_owned(), None)),
-        ..Sign::default()
-    };
     if trade::sketch(setting).is_some() {
         return match action {
             Action::Send {} | Action::Cancel {} => Sign::default(),
@@ -48,8 +43,7 @@ fn sign(setting: &Setting, action: Action) -> Sign {
     }
     match action {
         Action::Swap { card } => Sign { mark: marked(card), ..under(say!("pages-ed-swap-one")) },
-        Action::Offer { to } => deal(to, "pages-ed-offer"),
-        Action::Invite { to } => deal(to, "pages-ed-invite"),
+        Action::Offer { .. } | Action::Invite { .. } => under(say!("pages-ed-offers")),
         Action::Place { card, .. } | Action::Front { card, .. } | Action::Use { card, .. } => {
             Sign { mark: marked(card), short: Some(picks::short(setting, action)), ..under(exact(setting, card)) }
         }

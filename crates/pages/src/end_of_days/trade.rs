@@ -134,11 +134,13 @@ fn builder(setting: &Setting, sketch: &Sketch) -> Markup {
         div.ed-sides {
             (given(setting, sketch))
             (wanted(setting, sketch))
-        }
-        (heard(setting, sketch))
-        div.row.ed-way {
+            div.ed-side {
+            (heard(setting, sketch))
+            div.row.ed-way {
             @if let Some(send) = setting.answer(Action::Send {}, "ed-do first", &words("pages-ed-send")) { (send) }
             @if let Some(drop) = setting.answer(Action::Cancel {}, "ed-do plain", &words("pages-ed-drop")) { (drop) }
+            }
+            }
         }
     }
 }
@@ -232,6 +234,9 @@ fn heard(setting: &Setting, sketch: &Sketch) -> Markup {
         (Saying::Everything, "pages-ed-say-everything"),
     ];
     let hand = sketch.hand.iter().any(|card| *card != NONE);
+    if said.is_empty() && sketch.want.is_empty() {
+        return html! {};
+    }
     html! {
         p.ed-heard { span.ed-stamp { (say!("pages-ed-heard")) } " " q { (say!("pages-ed-heard-line", give = side(setting.game(), &said), want = side(setting.game(), &sketch.want))) } }
         @if hand {

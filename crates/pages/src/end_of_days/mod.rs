@@ -158,6 +158,10 @@ fn lead(setting: &Setting) -> &'static str {
         "yard-first"
     } else if asks(|action| matches!(action, Action::Offer { .. } | Action::Aim { .. } | Action::Reduce { .. })) {
         "nations-first"
+    } else if asks(|action| {
+        matches!(action, Action::Launch { .. } | Action::Liftoff {} | Action::Leave { .. } | Action::Site { .. })
+    }) {
+        "own-first"
     } else {
         ""
     }

@@ -32,6 +32,8 @@ pub(super) fn signs(setting: &Setting) -> impl Fn(&Value) -> Sign + use<> {
 fn sign(setting: &Setting, action: Action) -> Sign {
     let deck = setting.game().cards();
     let marked = |card: u8| Some(mark(&mark_of(deck.colour(card))));
+    // The pieces themselves are the quicker way: more than a few of them would hide the board behind the dock.
+    let many = setting.seen.choices.len() > 4;
     let under = |words: String| Sign { under: Some(words), ..Sign::default() };
     if trade::sketch(setting).is_some() {
         return match action {
@@ -46,6 +48,16 @@ fn sign(setting: &Setting, action: Action) -> Sign {
         Action::Offer { .. } | Action::Invite { .. } => under(say!("pages-ed-offers")),
         Action::Place { card, .. } | Action::Front { card, .. } | Action::Use { card, .. } => {
             Sign { mark: marked(card), short: Some(picks::short(setting, action)), ..under(exact(setting, card)) }
+        }
+        Action::Aim { card }
+        | Action::Lose { card }
+        | Action::Take { card }
+        | Action::Pick { card }
+        | Action::Leave { card }
+            if many =>
+        {
+            let owner = setting.open().owner(card).map(|owner| setting.name(owner).to_owned());
+            Sign { mark: marked(card), ..under(owner.unwrap_or_else(|| say!("pages-ed-cards-list"))) }
         }
         Action::Negate { card, .. }
         | Action::Aim { card }

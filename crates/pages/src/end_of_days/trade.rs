@@ -249,8 +249,23 @@ fn heard(setting: &Setting, sketch: &Sketch) -> Markup {
                         (button)
                     }
                 }
+            }
+            (besides(setting))
+        }
+    }
+}
+
+/// A colour that is said besides the true ones.
+fn besides(setting: &Setting) -> Markup {
+    let any = setting.seen.choices.iter().any(|action| matches!(action, Action::Or { .. }));
+    html! {
+        @if any {
+            details.ed-room #say-or {
+                summary.button.small { (say!("pages-ed-say-or")) }
+                div.row.ed-way {
                 @for colour in Colour::ALL {
-                    @if let Some(button) = setting.answer(Action::Or { colour }, "ed-do", &html! { span aria-hidden="true" { (say!("pages-ed-or")) } (mark(&mark_of(colour)))}) { (button) }
+                    @if let Some(button) = setting.answer(Action::Or { colour }, "ed-do", &html! { span aria-hidden="true" { (say!("pages-ed-or")) } (mark(&mark_of(colour))) }) { (button) }
+                }
                 }
             }
         }

@@ -3,7 +3,7 @@
 use end_of_days::{Action, Deed, EndOfDays, Open, Order, Phase, Purpose, Reason, Saying, Target};
 use play::ViewOf;
 
-use super::{Names, cards, colour, events, exact, name, owned, side, trade};
+use super::{Names, colour, events, exact, name, owned, side, trade};
 use crate::say;
 
 /// The phase as a sentence, the same for everybody.

@@ -36,8 +36,8 @@ static INFO: LazyLock<Info> = LazyLock::new(|| {
             option("windows", "ED-Q28", words(&["sealed", "in_turn"]), json!("sealed")),
             option("deck", "ED-Q57", OptionKind::Pack { values: vec!["house"] }, json!("house")),
         ],
-        bots: ["random"].map(|id| BotInfo { id, text: say!(&format!("ed-bot-{id}")) }).to_vec(),
-        standard_bot: "random",
+        bots: ["random", "greedy"].map(|id| BotInfo { id, text: say!(&format!("ed-bot-{id}")) }).to_vec(),
+        standard_bot: "greedy",
         rules: <EndOfDays as play::Game>::RULES,
     }
 });
@@ -75,6 +75,7 @@ impl Listed for EndOfDays {
     fn bot(id: &str) -> Option<Box<dyn bots::Bot<EndOfDays>>> {
         match id {
             "random" => Some(Box::new(bots::Follow(bots::Random))),
+            "greedy" => Some(Box::new(bots::Follow(bots::end_of_days::Greedy::default()))),
             _ => None,
         }
     }

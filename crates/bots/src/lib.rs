@@ -8,6 +8,7 @@
 //! for the same view and the same generator, on every machine.
 
 pub mod creatures;
+pub mod end_of_days;
 pub mod extinction_point;
 pub mod extraczon;
 pub mod extrication;

@@ -1,0 +1,252 @@
+//! Rules of thumb for End of Days (section 12 of the clauses).
+
+use end_of_days::{Action, Deed, EndOfDays, Mine, Open, Phase, ScrapPick};
+use parts::CardSet;
+use play::{Seat, random};
+
+use super::sight::{BLIND, Sight};
+use crate::{Generator, Policy};
+
+/// A hand with so few useful cards is thrown away.
+const USEFUL: usize = 1;
+/// A card worth less than this is of no use.
+const DULL: f32 = 0.2;
+/// The ranks of what is done on the own turn: first what brings cards, then what lies in front, attacks, modules.
+const RANKS: [f32; 3] = [40.0, 30.0, 10.0];
+
+/// Builds a ship in one go when it can fly, takes from the Scrapyard what is missing, bargains one card for one, strikes
+/// at ships that are about to be launched, negates what hits its own, and never ends the world unless it wins by it.
+#[derive(Clone, Copy, Debug)]
+pub struct Greedy {
+    /// Whether it makes offers. A search plays on without them.
+    pub(super) bargains: bool,
+}
+
+impl Default for Greedy {
+    fn default() -> Self {
+        Greedy { bargains: true }
+    }
+}
+
+impl Policy<EndOfDays> for Greedy {
+    fn pick(
+        &self,
+        game: &EndOfDays,
+        open: &Open,
+        mine: &Mine,
+        seat: Seat,
+        choices: &[Action],
+        rng: &mut Generator,
+    ) -> Action {
+        if let [only] = choices {
+            return *only;
+        }
+        if open.phase == Phase::Nation {
+            return nation(game, choices);
+        }
+        let sight = Sight::new(game, open, mine, seat);
+        let answer = match open.phase {
+            Phase::Keep => keep(&sight),
+            Phase::Refill => refill(&sight, choices),
+            Phase::Trade => sight.trade(self.bargains, choices),
+            Phase::Answer => sight.answer(self.bargains, choices),
+            Phase::Commit => sight.commit(choices),
+            Phase::Act | Phase::Poll | Phase::Launch | Phase::Reduce | Phase::Berth => {
+                let mut like = liking(&sight);
+                best(choices, |action| like(action))
+            }
+            Phase::Negate => sight.negation(choices),
+            Phase::Aim => sight.next_aim(choices),
+            Phase::Pay => pay(&sight),
+            Phase::Lose => lose(&sight, choices),
+            Phase::Salvage => best(choices, |action| match action {
+                Action::Take { card } => sight.gain(sight.modules(), card),
+                _ => f32::NEG_INFINITY,
+            }),
+            Phase::Arrange => arrange(&sight, choices),
+            Phase::Board => board(&sight, choices),
+            _ => choices[0],
+        };
+        // A search may leave answers out.
+        if choices.contains(&answer) { answer } else { choices[random::below(rng, choices.len() as u32) as usize] }
+    }
+}
+
+/// The choice of the highest worth; among equals the first.
+pub(super) fn best(choices: &[Action], mut worth: impl FnMut(Action) -> f32) -> Action {
+    let mut best = (f32::NEG_INFINITY, choices[0]);
+    for action in choices {
+        let worth = worth(*action);
+        if worth > best.0 {
+            best = (worth, *action);
+        }
+    }
+    best.1
+}
+
+/// The largest hand; then the most places and sites.
+fn nation(game: &EndOfDays, choices: &[Action]) -> Action {
+    best(choices, |action| match action {
+        Action::Nation { nation } => {
+            let card = &game.cards().pack.nations[nation as usize];
+            10.0 * f32::from(card.hand) + f32::from(card.size) + f32::from(card.rockets)
+        }
+        _ => f32::NEG_INFINITY,
+    })
+}
+
+fn keep(sight: &Sight<'_>) -> Action {
+    let useful = sight.mine.hand.iter().filter(|card| sight.modules().has(*card) || sight.held(*card) >= DULL).count();
+    let dead = useful <= USEFUL && sight.mine.hand.len() > 3;
+    if dead { Action::Discard {} } else { Action::Keep {} }
+}
+
+/// The best module of the Scrapyard, as late as it can be taken.
+fn refill(sight: &Sight<'_>, choices: &[Action]) -> Action {
+    let open = sight.open;
+    let missing = sight.game.nation(open, sight.seat).hand.saturating_sub(open.hand[sight.seat.index()]);
+    let later = sight.game.options().scrap_pick == ScrapPick::FirstOrLast && missing > 1 && open.deck >= missing;
+    match sight.best_scrap(sight.modules()) {
+        Some((card, gain)) if !later && gain > 0.5 * BLIND && choices.contains(&Action::Take { card }) => {
+            Action::Take { card }
+        }
+        _ => Action::Draw {},
+    }
+}
+
+/// How much each answer is liked in step 3, at a launch, and where a module is put. Passing is worth nothing.
+pub(super) fn liking(sight: &Sight<'_>) -> impl FnMut(Action) -> f32 {
+    let plan = (sight.open.phase == Phase::Act).then(|| plan(sight)).flatten();
+    let game = sight.game;
+    move |action| match action {
+        Action::Use { card, mode, target, room } => {
+            let worth = sight.use_worth(card, mode, target, room);
+            let draws = |deed: Deed| matches!(deed, Deed::Draw { .. } | Deed::Salvage { .. } | Deed::TakeHand { .. });
+            let first = game.cards().kind(card).modes[mode as usize].steps.iter().any(|step| draws(step.deed));
+            match (worth > 0.0, sight.open.seat == sight.seat && first) {
+                (false, _) => worth,
+                (true, true) => RANKS[0] + worth,
+                (true, false) => RANKS[2] + worth,
+            }
+        }
+        Action::Front { card, room } => match front(sight, card, room) {
+            worth if worth > 0.0 => RANKS[1] + worth,
+            worth => worth,
+        },
+        Action::Place { card, site } => place(sight, plan, card, site),
+        Action::Launch { site } => sight.ship(sight.seat, sight.open.sites[sight.seat.index()][site as usize]).worth,
+        Action::Reduce { seat } => f32::from(sight.open.score[seat.index()].min(2)) + sight.rivalry(seat),
+        Action::Site { site } => {
+            let there = sight.open.sites[sight.seat.index()][site as usize];
+            let hand = if sight.open.seat == sight.seat { sight.modules() } else { CardSet::EMPTY };
+            let card = sight.open.berths[0].lowest().map_or(there, |card| there.with(card));
+            sight.promise(sight.seat, card.union(hand)) - sight.promise(sight.seat, there.union(hand))
+        }
+        Action::Pass {} | Action::Yield {} => 0.0,
+        _ => f32::NEG_INFINITY,
+    }
+}
+
+/// The site and the hand cards that make the best ship that can fly this turn.
+fn plan(sight: &Sight<'_>) -> Option<(u8, CardSet)> {
+    let hand = sight.modules();
+    if hand.is_empty() {
+        return None;
+    }
+    let mut best: Option<(f32, u8, CardSet)> = None;
+    for site in sight.game.berths(sight.open, sight.seat) {
+        let there = sight.open.sites[sight.seat.index()][site as usize];
+        let ship = sight.ship(sight.seat, there.union(hand));
+        let more = ship.worth - sight.ship(sight.seat, there).worth;
+        if more > 0.05 && best.is_none_or(|(most, ..)| more > most) {
+            best = Some((more, site, sight.trimmed(sight.seat, ship).and(hand)));
+        }
+    }
+    best.filter(|(_, _, cards)| !cards.is_empty()).map(|(_, site, cards)| (site, cards))
+}
+
+/// A module is placed if a ship flies with it this turn, behind a Secret Base, or if the hand is full of modules.
+fn place(sight: &Sight<'_>, plan: Option<(u8, CardSet)>, card: u8, site: u8) -> f32 {
+    if let Some((chosen, cards)) = plan {
+        return if chosen == site && cards.has(card) { 1.0 } else { -1.0 };
+    }
+    let hand = sight.modules();
+    let size = sight.game.nation(sight.open, sight.seat).hand;
+    let clogged = hand.len() + 1 >= size;
+    if sight.turns_left() == 0 || !clogged && !sight.shielded(sight.seat) {
+        return -1.0;
+    }
+    let there = sight.open.sites[sight.seat.index()][site as usize];
+    0.5 + sight.promise(sight.seat, there.with(card)) - sight.promise(sight.seat, there)
+}
+
+/// What it is worth to put a card in front: the hand is emptier, but everybody sees it.
+fn front(sight: &Sight<'_>, card: u8, room: Option<u8>) -> f32 {
+    let cards = sight.game.cards();
+    let last = sight.turns_left() == 0;
+    if cards.triggers.has(card) {
+        // A Device deters until somebody else leads.
+        let nobody = sight.open.successes.iter().all(|successes| *successes == 0);
+        return if (nobody || sight.leads()) && room.is_none() && !last { 0.1 } else { -1.0 };
+    }
+    let only = !cards.hand_actions.union(cards.hand_negations).has(card);
+    if last && !only {
+        return -1.0;
+    }
+    if let Some(room) = room {
+        return if only { sight.keepsake(card) - sight.keepsake(room) - 0.3 } else { -1.0 };
+    }
+    let size = sight.game.nation(sight.open, sight.seat).size;
+    let free = size.saturating_sub(sight.open.places(sight.seat));
+    // A place stays free for the next Sanction, but not at the cost of a shield.
+    if free > 1 || cards.shields.has(card) { sight.keepsake(card) } else { -1.0 }
+}
+
+/// Pays if the card that is lost otherwise is worth more than the least useful hand cards.
+fn pay(sight: &Sight<'_>) -> Action {
+    let target = sight.open.effect.target;
+    let n = sight.open.effect.left.max(2) as usize;
+    let mut worths: [f32; 16] = [f32::INFINITY; 16];
+    for (worth, card) in worths.iter_mut().zip(sight.mine.hand.iter()) {
+        *worth = sight.held(card);
+    }
+    worths.sort_by(f32::total_cmp);
+    let cost: f32 = worths[..n.min(16)].iter().sum();
+    if sight.stake(sight.seat, target) > cost + 0.1 { Action::Pay {} } else { Action::Refuse {} }
+}
+
+/// Gives up what serves least; of another's hand takes what serves most; clears as many Sanctions as allowed.
+fn lose(sight: &Sight<'_>, choices: &[Action]) -> Action {
+    let (hand, front) = (sight.mine.hand, sight.open.front[sight.seat.index()]);
+    best(choices, |action| match action {
+        Action::Lose { card } if hand.has(card) => -sight.held(card),
+        Action::Lose { card } if front.has(card) => -sight.keepsake(card),
+        Action::Lose { card } => sight.gain(sight.modules(), card),
+        _ => -100.0,
+    })
+}
+
+/// Low cards on top before an own launch and on the own turn; high ones for the others.
+fn arrange(sight: &Sight<'_>, choices: &[Action]) -> Action {
+    let own = sight.open.seat == sight.seat;
+    best(choices, |action| match action {
+        Action::Top { card } => {
+            let value = f32::from(sight.game.cards().value(card));
+            if own { -value } else { value }
+        }
+        _ => f32::NEG_INFINITY,
+    })
+}
+
+/// Leaves on the ground what the best ship can do without.
+fn board(sight: &Sight<'_>, choices: &[Action]) -> Action {
+    let ship = sight.ship(sight.seat, sight.open.ship);
+    let goal = sight.trimmed(sight.seat, ship);
+    let kind = |card: u8| sight.game.cards().kind_of[card as usize & 127];
+    let count = |cards: CardSet, of: u8| cards.iter().filter(|card| kind(*card) == of).count();
+    let spare = choices.iter().find(|action| match action {
+        Action::Leave { card } => count(sight.open.ship, kind(*card)) > count(goal, kind(*card)),
+        _ => false,
+    });
+    spare.copied().unwrap_or(Action::Liftoff {})
+}

@@ -1,0 +1,383 @@
+//! What a seat makes of the table: ships, what cards are worth, who leads. Worth is counted in victory points.
+
+use end_of_days::{Award, Colour, Deed, Doomsday, EndOfDays, From, Kind, Mine, NONE, Open, Scope, When, Who};
+use parts::CardSet;
+use play::{Game, Seat};
+
+/// What the first module of a colour is worth that no ship needs yet.
+const FIRST: f32 = 0.15;
+/// What a further one is worth.
+const FURTHER: f32 = 0.06;
+/// What its rating adds.
+const RATING: f32 = 0.03;
+/// What a card drawn blindly is worth.
+pub(super) const BLIND: f32 = 0.3;
+/// How many modules of one colour are considered for one ship, the best ones first.
+const LOADED: usize = 5;
+/// A point that every rival loses is worth so much, and one that a single rival loses.
+const TAKEN: [f32; 2] = [0.5, 0.3];
+/// What an end of the world costs a seat that does not win by it, and what it brings one that does.
+const DOOM: [f32; 2] = [50.0, 4.0];
+
+/// Modules that fly, or could, together.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Ship {
+    /// Its modules.
+    pub cards: CardSet,
+    /// What its launch is worth: the chance to arrive times the points.
+    pub worth: f32,
+}
+
+/// A yellow or green module as cargo.
+#[derive(Clone, Copy, Default)]
+struct Cargo {
+    card: u8,
+    rating: u16,
+    points: f32,
+    per: [f32; 3],
+}
+
+/// Several of them.
+#[derive(Clone, Copy, Default)]
+struct Load {
+    rating: u16,
+    count: f32,
+    points: f32,
+    per: [f32; 3],
+}
+
+/// What a seat knows, and what follows from it.
+pub(super) struct Sight<'a> {
+    pub game: &'a EndOfDays,
+    pub open: &'a Open,
+    pub mine: &'a Mine,
+    pub seat: Seat,
+    /// The hand cards that the seat can play.
+    pub usable: CardSet,
+}
+
+impl<'a> Sight<'a> {
+    pub fn new(game: &'a EndOfDays, open: &'a Open, mine: &'a Mine, seat: Seat) -> Sight<'a> {
+        Sight { game, open, mine, seat, usable: mine.hand.and(game.playable(open, seat)) }
+    }
+
+    /// The modules of the hand that can be placed.
+    pub fn modules(&self) -> CardSet {
+        self.usable.and(self.game.cards().modules)
+    }
+
+    /// The value of the top card of the deck, if the seat knows it.
+    fn top(&self) -> Option<u8> {
+        (self.mine.top[0] != NONE).then(|| self.game.cards().value(self.mine.top[0]))
+    }
+
+    /// How likely a revealed value is at most this.
+    pub fn luck(&self, chance: u8) -> f32 {
+        match self.top() {
+            Some(value) => f32::from(u8::from(value <= chance)),
+            None => f32::from(chance.min(6)) / 6.0,
+        }
+    }
+
+    /// How likely an attack hits that needs at least this.
+    pub fn hit(&self, min: u8) -> f32 {
+        1.0 - self.luck(min.saturating_sub(1))
+    }
+
+    /// How many turns the seat has yet to begin.
+    pub fn turns_left(&self) -> u8 {
+        let rounds = self.game.options().rounds.saturating_sub(self.open.round);
+        let seats = self.game.seats();
+        let place = |seat: Seat| (seat.0 + seats - self.open.first.0) % seats;
+        rounds + u8::from(place(self.seat) > place(self.open.seat))
+    }
+
+    fn score(&self, seat: Seat) -> i16 {
+        self.open.score[seat.index()]
+    }
+
+    /// The highest score among the others.
+    fn best_rival(&self) -> i16 {
+        let others = (0..self.game.seats()).map(Seat).filter(|seat| *seat != self.seat);
+        others.map(|seat| self.score(seat)).max().unwrap_or(0)
+    }
+
+    /// Whether the seat alone would win if Earth were destroyed now.
+    pub fn leads(&self) -> bool {
+        let score = self.score(self.seat);
+        self.game.options().doomsday == Doomsday::EarthOnly && score > 0 && score > self.best_rival()
+    }
+
+    /// What the end of the world would be worth (section 12: never, unless it wins).
+    pub fn doom(&self) -> f32 {
+        if self.leads() { DOOM[1] } else { -DOOM[0] }
+    }
+
+    /// How much of what another seat loses this one gains: more against who is ahead.
+    pub fn rivalry(&self, other: Seat) -> f32 {
+        let share = 0.25 + 0.75 / f32::from(self.game.seats() - 1);
+        let lead = f32::from(self.score(other) - self.score(self.seat)).clamp(-4.0, 8.0);
+        share * (1.0 + 0.06 * lead)
+    }
+
+    fn cargo(&self, card: u8, first: bool) -> Cargo {
+        let cards = self.game.cards();
+        let mut cargo = Cargo { card, rating: u16::from(cards.rating[card as usize & 127]), ..Cargo::default() };
+        for award in cards.kind(card).launch.iter().filter(|award| award.condition.is_none() || first) {
+            let each = worth_of_award(award);
+            match award.per {
+                None => cargo.points += each,
+                Some(per) => cargo.per[per as usize] += each,
+            }
+        }
+        cargo
+    }
+
+    /// The ship with the best launch among some modules of a seat.
+    pub fn ship(&self, owner: Seat, pool: CardSet) -> Ship {
+        let cards = self.game.cards();
+        let [red, yellow, green] = [Colour::Red, Colour::Yellow, Colour::Green].map(|c| cards.coloured(pool, c));
+        if red.is_empty() || yellow.is_empty() || green.is_empty() {
+            return Ship::default();
+        }
+        let first = self.open.successes.iter().all(|successes| *successes == 0);
+        let power = cards.ratings(red);
+        let engines = red.iter().fold(Load { count: f32::from(red.len()), ..Load::default() }, |mut load, card| {
+            load.points += self.cargo(card, first).points;
+            load
+        });
+        let (mut habitats, mut colonies) = ([Cargo::default(); LOADED], [Cargo::default(); LOADED]);
+        let habitats = self.stow(yellow, first, &mut habitats);
+        let colonies = self.stow(green, first, &mut colonies);
+        let mut best = (0.0, 0, 0);
+        for up in 1..1usize << habitats.len() {
+            let orbit = load(habitats, up);
+            if orbit.rating > power {
+                continue;
+            }
+            for down in 1..1usize << colonies.len() {
+                let ground = load(colonies, down);
+                let points = || engines.points + both(&engines, &orbit, &ground);
+                if ground.rating <= orbit.rating && points() > best.0 {
+                    best = (points(), up, down);
+                }
+            }
+        }
+        if best.1 == 0 {
+            return Ship::default();
+        }
+        let ship = chosen(habitats, best.1).chain(chosen(colonies, best.2)).fold(red, CardSet::with);
+        Ship { cards: ship, worth: self.luck(self.game.liftoff(self.open, owner, red)) * best.0 }
+    }
+
+    /// The most rewarding modules of a colour, as cargo.
+    fn stow<'b>(&self, modules: CardSet, first: bool, into: &'b mut [Cargo; LOADED]) -> &'b [Cargo] {
+        let mut count = 0;
+        for card in modules.iter() {
+            let cargo = self.cargo(card, first);
+            if count < LOADED {
+                into[count] = cargo;
+                count += 1;
+            } else if let Some(least) = into.iter_mut().min_by(|one, other| one.points.total_cmp(&other.points))
+                && least.points < cargo.points
+            {
+                *least = cargo;
+            }
+        }
+        &into[..count]
+    }
+
+    /// The ship without engines that it can do without: they serve the next one.
+    pub fn trimmed(&self, owner: Seat, ship: Ship) -> CardSet {
+        let cards = self.game.cards();
+        let needed = cards.ratings(cards.coloured(ship.cards, Colour::Yellow));
+        let mut left = ship.cards;
+        let chance = self.game.liftoff(self.open, owner, left);
+        for card in cards.coloured(ship.cards, Colour::Red).iter() {
+            let mut rest = left;
+            rest.remove(card);
+            let enough = cards.ratings(cards.coloured(rest, Colour::Red)) >= needed;
+            if enough && self.game.liftoff(self.open, owner, rest) >= chance {
+                left = rest;
+            }
+        }
+        left
+    }
+
+    /// What modules are worth that are no ship yet.
+    fn hopes(&self, modules: CardSet) -> f32 {
+        let cards = self.game.cards();
+        let colours = [Colour::Red, Colour::Yellow, Colour::Green].into_iter();
+        colours.fold(RATING * f32::from(cards.ratings(modules)), |sum, colour| {
+            match cards.coloured(modules, colour).len() {
+                0 => sum,
+                count => sum + FIRST + FURTHER * f32::from(count - 1),
+            }
+        })
+    }
+
+    /// What modules of a seat at one place are worth.
+    pub fn promise(&self, owner: Seat, modules: CardSet) -> f32 {
+        let ship = self.ship(owner, modules);
+        ship.worth + self.hopes(modules.minus(ship.cards))
+    }
+
+    /// What the own modules are worth with these in hand: at the site where they do most.
+    pub fn prospects(&self, hand: CardSet) -> f32 {
+        let sites = &self.open.sites[self.seat.index()];
+        let all: f32 = sites.iter().filter(|site| !site.is_empty()).map(|site| self.promise(self.seat, *site)).sum();
+        let best = self.game.berths(self.open, self.seat).map(|site| {
+            let there = sites[site as usize];
+            let alone = if there.is_empty() { 0.0 } else { self.promise(self.seat, there) };
+            all - alone + self.promise(self.seat, there.union(hand))
+        });
+        best.fold(all, f32::max)
+    }
+
+    /// What a card would be worth in the hand, with these modules there already.
+    pub fn gain(&self, modules: CardSet, card: u8) -> f32 {
+        let cards = self.game.cards();
+        if !self.game.usable(self.open, self.seat).has(card) {
+            return 0.0;
+        }
+        if !cards.modules.has(card) {
+            return self.keepsake(card);
+        }
+        self.prospects(modules.with(card)) - self.prospects(modules)
+    }
+
+    /// What a hand card is worth to the seat.
+    pub fn held(&self, card: u8) -> f32 {
+        let mut rest = self.modules();
+        rest.remove(card);
+        self.gain(rest, card)
+    }
+
+    /// The best module of the Scrapyard for the hand, and its worth.
+    pub fn best_scrap(&self, modules: CardSet) -> Option<(u8, f32)> {
+        let mut best = None;
+        let (mut last, before) = (NONE, self.prospects(modules));
+        let usable = self.game.usable(self.open, self.seat);
+        for card in self.open.scrapyard.and(usable).iter() {
+            let kind = self.game.cards().kind_of[card as usize & 127];
+            if kind == last {
+                continue;
+            }
+            last = kind;
+            let gain = self.prospects(modules.with(card)) - before;
+            if best.is_none_or(|(_, most)| gain > most) {
+                best = Some((card, gain));
+            }
+        }
+        best
+    }
+
+    /// What a military or spy card is worth to whoever can use it.
+    pub fn keepsake(&self, card: u8) -> f32 {
+        let kind = self.game.cards().kind(card);
+        let worth = kind.modes.iter().map(mode_worth).fold(0.0, f32::max);
+        worth + 0.1 * f32::from(kind.modes.len().saturating_sub(1) as u8) - front_only(kind) - bar(kind)
+    }
+
+    /// Whether own modules are shielded.
+    pub fn shielded(&self, seat: Seat) -> bool {
+        !self.open.front[seat.index()].and(self.game.cards().shields).is_empty()
+    }
+
+    /// What a card in play is worth to its owner. With a ship that stands ready it is what its launch loses.
+    pub fn stake(&self, owner: Seat, card: u8) -> f32 {
+        let Some((_, site)) = self.open.site_of(card) else {
+            let mut worth = 0.6 * self.keepsake(card);
+            if self.game.cards().shields.has(card) {
+                let sites = self.open.sites[owner.index()].iter().filter(|site| !site.is_empty());
+                worth += 0.4 * sites.map(|site| self.ship(owner, *site).worth).sum::<f32>();
+            }
+            return worth;
+        };
+        let site = self.open.sites[owner.index()][site as usize];
+        let mut rest = site;
+        rest.remove(card);
+        self.promise(owner, site) - self.promise(owner, rest)
+    }
+}
+
+/// What the points of an award are worth to the launcher, at one time.
+fn worth_of_award(award: &Award) -> f32 {
+    match award.who {
+        Who::User => f32::from(award.n),
+        Who::EachOther => -f32::from(award.n) * TAKEN[0],
+        _ => -f32::from(award.n) * TAKEN[1],
+    }
+}
+
+fn chosen(cargo: &[Cargo], mask: usize) -> impl Iterator<Item = u8> {
+    cargo.iter().enumerate().filter(move |(place, _)| mask >> place & 1 == 1).map(|(_, cargo)| cargo.card)
+}
+
+fn load(cargo: &[Cargo], mask: usize) -> Load {
+    let mut load = Load::default();
+    for (_, cargo) in cargo.iter().enumerate().filter(|(place, _)| mask >> place & 1 == 1) {
+        load.rating += cargo.rating;
+        load.count += 1.0;
+        load.points += cargo.points;
+        for (sum, per) in load.per.iter_mut().zip(cargo.per) {
+            *sum += per;
+        }
+    }
+    load
+}
+
+/// The points of habitats and colonies that fly together.
+fn both(engines: &Load, orbit: &Load, ground: &Load) -> f32 {
+    let per = |colour: end_of_days::Per| orbit.per[colour as usize] + ground.per[colour as usize];
+    orbit.points
+        + ground.points
+        + per(end_of_days::Per::RedInShip) * engines.count
+        + per(end_of_days::Per::YellowInShip) * orbit.count
+        + per(end_of_days::Per::GreenInShip) * ground.count
+}
+
+/// A card that must lie in front first takes a place and is seen.
+fn front_only(kind: &Kind) -> f32 {
+    if kind.from == From::Front { 0.05 } else { 0.0 }
+}
+
+fn bar(kind: &Kind) -> f32 {
+    if kind.sanction { 0.1 } else { 0.0 }
+}
+
+fn mode_worth(mode: &end_of_days::Mode) -> f32 {
+    match mode.when {
+        When::Negate if mode.scope == Scope::Whole => 0.45,
+        When::Negate => 0.3,
+        When::Static => 0.8,
+        When::Trigger => 0.05,
+        When::Action => {
+            let worth: f32 = mode.steps.iter().map(|step| deed_worth(step.deed)).sum();
+            if mode.condition.is_some() { 0.5 * worth } else { worth }
+        }
+    }
+}
+
+/// What a step is worth to whoever may take it some time.
+fn deed_worth(deed: Deed) -> f32 {
+    match deed {
+        Deed::Attack { n, at, hit, .. } => {
+            let one = if hit == end_of_days::Hit::Take { 0.45 } else { 0.35 };
+            let narrow = if at.zone == end_of_days::Zone::Front { 0.5 } else { 1.0 };
+            one * narrow * (0.6 + 0.4 * f32::from(n))
+        }
+        Deed::Destroy { .. } => 0.7,
+        Deed::Take { .. } => 1.0,
+        Deed::UnlessPays { .. } => -0.3,
+        Deed::Draw { n, .. } => 0.25 * f32::from(n),
+        Deed::Salvage { .. } => 0.5,
+        Deed::TakeHand { .. } => 0.4,
+        Deed::DiscardHand { .. } => 0.15,
+        Deed::LoseCards { .. } | Deed::ClearSanctions { .. } | Deed::LookHand { .. } => 0.1,
+        Deed::LookDeck { .. } => 0.25,
+        Deed::ExtraVp { who, n } if who == Who::User => f32::from(n),
+        Deed::EndWorld => 0.0,
+        _ => 0.2,
+    }
+}

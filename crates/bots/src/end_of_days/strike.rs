@@ -1,0 +1,265 @@
+//! What the use of a card is worth: attacks by threat, own gains, and what others must not do.
+
+use end_of_days::{Action, Colour, Condition, Deed, Hit, Mode, NONE, Target, Who};
+use parts::CardSet;
+use play::{Game, Seat, SeatSet};
+
+use super::sight::{BLIND, Sight};
+
+/// The part of its worth that a card keeps for later if it is not used now.
+const PATIENCE: f32 = 0.6;
+/// What a place for a Sanction costs, early in the game and when places are scarce.
+const PLACE: f32 = 0.2;
+/// What further attacks of one use are worth.
+const AGAIN: f32 = 0.12;
+/// A negation is worth its card if it saves this much more.
+const SAVED: f32 = 0.1;
+
+impl Sight<'_> {
+    /// What it costs to use a card now rather than keep it.
+    fn price(&self, card: u8, room: Option<u8>) -> f32 {
+        let left = f32::from(self.turns_left());
+        let later = (left / 3.0).min(1.0);
+        let kind = self.game.cards().kind(card);
+        let mut price = PATIENCE * self.keepsake(card) * later;
+        if kind.sanction {
+            let size = self.game.nation(self.open, self.seat).size;
+            let scarce = self.open.down[self.seat.index()].len() + 2 >= size;
+            price += if scarce { 2.0 * PLACE } else { PLACE } * later;
+        }
+        price + room.map_or(0.0, |room| later * self.keepsake(room))
+    }
+
+    /// What it is worth to aim at a card now with one attack, or without a roll.
+    fn aim(&self, deed: Deed, nuclear: bool, card: u8) -> f32 {
+        let Some(owner) = self.open.owner(card) else { return 0.0 };
+        let (sure, taken) = match deed {
+            Deed::Attack { hit, min, .. } => {
+                (self.hit(self.game.least_to_hit(self.open, owner, min)), hit == Hit::Take)
+            }
+            Deed::Take { .. } => (1.0, true),
+            _ => (1.0, false),
+        };
+        let mut worth = self.rivalry(owner) * self.stake(owner, card);
+        if taken {
+            worth += self.booty(card);
+        }
+        if nuclear && owner != self.seat {
+            let device = self.open.front[owner.index()].and(self.game.cards().triggers);
+            if !device.is_empty() {
+                worth += self.doom();
+            }
+        }
+        sure * worth
+    }
+
+    /// What a card in play would be worth on the own side.
+    fn booty(&self, card: u8) -> f32 {
+        if !self.game.cards().modules.has(card) {
+            return 0.6 * self.keepsake(card);
+        }
+        if self.game.berths(self.open, self.seat).next().is_none() {
+            return 0.0;
+        }
+        // Only on the own turn can modules of the hand join it.
+        let hand = if self.open.seat == self.seat { self.modules() } else { CardSet::EMPTY };
+        self.prospects(hand.with(card)) - self.prospects(hand)
+    }
+
+    /// What it is worth to use a card that aims at a card first.
+    fn volley(&self, mode: &Mode, nuclear: bool, target: u8) -> f32 {
+        let mut worth = 0.0;
+        let mut paid = 1.0;
+        for step in &mode.steps {
+            match step.deed {
+                Deed::UnlessPays { .. } => paid = 0.6,
+                Deed::Attack { n, .. } => {
+                    let once = self.aim(step.deed, nuclear, target);
+                    // A miss is followed by another attack on the same card.
+                    worth += once * (2.0 - 0.5f32.powi(i32::from(n) - 1)) + AGAIN * f32::from(n - 1);
+                }
+                Deed::Destroy { .. } | Deed::Take { .. } => worth += paid * self.aim(step.deed, nuclear, target),
+                Deed::EndWorld if self.ends_world(step.condition) => worth += self.doom(),
+                _ => {}
+            }
+        }
+        worth
+    }
+
+    /// Whether a step that ends the world under this condition would do so with one strike more.
+    fn ends_world(&self, condition: Option<Condition>) -> bool {
+        match condition {
+            Some(Condition::StrikesAtLeast(least)) => self.open.strikes + 1 >= least,
+            _ => true,
+        }
+    }
+
+    /// What the use of a card is worth, its price included. Cards that help the own nation are used on the own turn.
+    pub fn use_worth(&self, card: u8, mode: u8, target: Option<Target>, room: Option<u8>) -> f32 {
+        let kind = self.game.cards().kind(card);
+        let mode = &kind.modes[mode as usize];
+        let worth = match target {
+            Some(Target::Card(target)) => self.volley(mode, kind.nuclear, target),
+            Some(Target::Seat(other)) => self.deal(card, mode, Some(other)),
+            None => self.deal(card, mode, None),
+        };
+        worth - self.price(card, room)
+    }
+
+    /// What a card is worth that is not aimed at cards.
+    fn deal(&self, card: u8, mode: &Mode, named: Option<Seat>) -> f32 {
+        if self.open.seat != self.seat {
+            return 0.0;
+        }
+        let later = f32::from(self.turns_left().min(2)) / 2.0;
+        let hand = |seat: Seat| f32::from(self.open.hand[seat.index()]);
+        mode.steps.iter().fold(0.0, |sum, step| {
+            sum + match step.deed {
+                Deed::Draw { who: Who::User, n } => BLIND * f32::from(n) * (0.5 + 0.5 * later) + 0.05,
+                Deed::Salvage { .. } => self.best_scrap(self.modules()).map_or(0.0, |(_, gain)| gain),
+                Deed::TakeHand { .. } => named.map_or(0.0, |seat| 0.3 + 0.25 * self.rivalry(seat)),
+                Deed::DiscardHand { amount, .. } => {
+                    let lost = |seat: Seat| f32::from(amount.of(hand(seat) as u8)) * 0.3 * self.rivalry(seat);
+                    later * self.hit_seats(card, step.deed).iter().map(lost).sum::<f32>()
+                }
+                Deed::LoseCards { .. } => self.unrest(card, step.deed),
+                Deed::ClearSanctions { who: Who::User, n } => {
+                    let down = self.open.down[self.seat.index()].len();
+                    let size = self.game.nation(self.open, self.seat).size;
+                    let tight = if self.open.places(self.seat) + 2 >= size { 0.35 } else { 0.12 };
+                    later * tight * f32::from(down.min(n))
+                }
+                Deed::ClearSanctions { .. } => {
+                    named.map_or(0.0, |seat| if self.open.down[seat.index()].is_empty() { 0.02 } else { -0.1 })
+                }
+                Deed::LookDeck { .. } => {
+                    let sites = self.open.sites[self.seat.index()].iter().filter(|site| !site.is_empty());
+                    0.25 * sites.map(|site| self.ship(self.seat, *site).worth).sum::<f32>()
+                }
+                Deed::LookHand { .. } => 0.05,
+                Deed::ExtraVp { who: Who::User, n } => f32::from(n),
+                Deed::EndWorld if self.ends_world(step.condition) => self.doom(),
+                _ => 0.0,
+            }
+        })
+    }
+
+    /// The seats other than the user that a group step reaches, as far as its card's flags tell.
+    fn hit_seats(&self, card: u8, deed: Deed) -> SeatSet {
+        let others = SeatSet::first(self.game.seats()).without(self.seat);
+        let flags = self.game.cards().flags[card as usize & 127];
+        let flagged = |seat: &Seat| self.open.wild.has(card) || flags >> (self.open.nation[seat.index()] & 7) & 1 == 1;
+        match deed.who() {
+            Some(Who::EachFlaggedOther) => others.iter().filter(flagged).collect(),
+            _ => others,
+        }
+    }
+
+    /// Unrest strikes the largest military: worth it if that is not the own one.
+    fn unrest(&self, card: u8, deed: Deed) -> f32 {
+        let cards = self.game.cards();
+        let military = |seat: Seat| cards.coloured(self.open.front[seat.index()], Colour::Orange).len();
+        let flags = cards.flags[card as usize & 127];
+        let flagged = |seat: &Seat| self.open.wild.has(card) || flags >> (self.open.nation[seat.index()] & 7) & 1 == 1;
+        let most = (0..self.game.seats()).map(Seat).filter(flagged).map(military).max().unwrap_or(0);
+        let own = flagged(&self.seat) && military(self.seat) == most;
+        let hit = self.hit_seats(card, deed).iter().filter(|seat| flagged(seat) && military(*seat) == most);
+        let each = |seat: Seat| self.rivalry(seat) * (0.35 * f32::from(most / 2) + 0.3);
+        hit.map(each).sum::<f32>() - if own { 0.4 * f32::from(most / 2) + 0.4 } else { 0.0 }
+    }
+
+    /// The next target of a card that attacks several times, or none.
+    pub fn next_aim(&self, choices: &[Action]) -> Action {
+        let frame = self.open.stack[0];
+        let kind = self.game.cards().kind(frame.card);
+        let deed = self.game.mode(frame).steps[self.open.effect.step as usize].deed;
+        let mut best = (0.0, choices[0]);
+        for action in choices {
+            let worth = match action {
+                Action::Aim { card } if deed.at().is_some() => self.aim(deed, kind.nuclear, *card),
+                _ => continue,
+            };
+            // The first target is compulsory in some steps: then whatever hurts least is taken.
+            let must = best.1 != Action::Stop {} && !choices.contains(&Action::Stop {});
+            if worth > best.0 || must {
+                best = (worth, *action);
+            }
+        }
+        best.1
+    }
+
+    /// What the card in use would cost this seat, or bring it if it is its own card that is being negated.
+    pub fn at_risk(&self) -> f32 {
+        let top = self.open.top();
+        if self.open.depth > 1 {
+            // A negation: worth another one if it stops the own card, or saves who is being attacked by this seat.
+            let below = self.open.stack[self.open.depth as usize - 2];
+            return if below.user == self.seat { self.intended() } else { 0.0 };
+        }
+        let mode = self.game.mode(top);
+        let nuclear = self.game.cards().kind(top.card).nuclear;
+        let effect = &self.open.effect;
+        let mut risk = self.brink(mode, nuclear);
+        if !effect.affected.has(self.seat) || effect.exempt.has(self.seat) {
+            return risk;
+        }
+        for step in &mode.steps {
+            risk += match step.deed {
+                Deed::Attack { n, .. } => (0.5 + 0.15 * f32::from(n - 1)) * self.own_stake(effect.target),
+                Deed::Destroy { .. } => self.own_stake(effect.target),
+                Deed::Take { .. } => 1.2 * self.own_stake(effect.target),
+                Deed::DiscardHand { amount, .. } => 0.35 * f32::from(amount.of(self.open.hand[self.seat.index()])),
+                Deed::TakeHand { .. } => 0.4,
+                Deed::LoseCards { .. } => 0.4,
+                Deed::LookHand { .. } => 0.1,
+                _ => 0.0,
+            };
+        }
+        risk
+    }
+
+    /// What an own card in use would bring.
+    fn intended(&self) -> f32 {
+        let frame = self.open.stack[0];
+        let kind = self.game.cards().kind(frame.card);
+        if frame.user != self.seat || self.open.effect.target == NONE {
+            return 0.0;
+        }
+        self.volley(self.game.mode(frame), kind.nuclear, self.open.effect.target)
+    }
+
+    /// What an own card in play is worth: modules of the hand may replace it on the own turn.
+    fn own_stake(&self, card: u8) -> f32 {
+        if card == NONE || self.open.owner(card) != Some(self.seat) {
+            return 0.0;
+        }
+        self.stake(self.seat, card)
+    }
+
+    /// What it is worth to keep a card in use from ending the world.
+    fn brink(&self, mode: &Mode, nuclear: bool) -> f32 {
+        let third = mode.steps.iter().any(|step| step.deed == Deed::EndWorld && self.ends_world(step.condition));
+        let device = nuclear
+            && self.open.effect.target != NONE
+            && self
+                .open
+                .owner(self.open.effect.target)
+                .is_some_and(|owner| !self.open.front[owner.index()].and(self.game.cards().triggers).is_empty());
+        if third || device { -self.doom() } else { 0.0 }
+    }
+
+    /// The negation that saves most for the least, or none.
+    pub fn negation(&self, choices: &[Action]) -> Action {
+        let risk = self.at_risk();
+        let mut best = (SAVED, Action::Pass {});
+        for action in choices {
+            if let Action::Negate { card, room } = *action {
+                let worth = risk - self.price(card, room) - 0.01 * f32::from(self.game.cards().value(card));
+                if worth > best.0 {
+                    best = (worth, *action);
+                }
+            }
+        }
+        best.1
+    }
+}

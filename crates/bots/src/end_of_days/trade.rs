@@ -1,0 +1,237 @@
+//! Step 2: offers of one card for one, answers, swaps.
+
+use end_of_days::{Action, Colour, Draft, NONE, Offer, Saying, Side, Sketch};
+use parts::CardSet;
+use play::{Game, Seat};
+
+use super::sight::{BLIND, Sight};
+
+/// How many offers a seat makes in one turn (section 12).
+const OFFERS: u8 = 3;
+/// What a trade must be worth to be asked for.
+const HOPED: f32 = 0.25;
+/// What an answer must be worth: the seat on turn gains too.
+const MARGIN: f32 = 0.1;
+/// How much more for each point that the seat on turn is ahead.
+const FED: f32 = 0.04;
+/// Hand cards of less worth are spare.
+const SPARE: f32 = 0.12;
+
+/// One card for one.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Bargain {
+    to: Seat,
+    give: u8,
+    want: Colour,
+    worth: f32,
+}
+
+impl Sight<'_> {
+    /// What a hand card of this colour is worth, of which nothing else is known but that the seat can use it: a middling
+    /// one of those that it does not see.
+    fn colour_worth(&self, modules: CardSet, colour: Colour) -> f32 {
+        let cards = self.game.cards();
+        let usable = self.game.usable(self.open, self.seat);
+        let unseen = cards.coloured(usable, colour).minus(self.open.plain()).minus(self.mine.hand);
+        match unseen.len() {
+            0 => 0.0,
+            count => self.gain(modules, unseen.nth(u32::from(count / 2))),
+        }
+    }
+
+    /// What one side of a trade is worth to the seat that gets it, with these modules in hand.
+    fn side_worth(&self, side: &Side, modules: CardSet) -> f32 {
+        let in_play: f32 = side.in_play().map(|card| self.gain_in_play(card)).sum();
+        let hand = side.colours[..side.n as usize].iter().map(|colours| {
+            let possible = Colour::ALL.into_iter().filter(|colour| colours & colour.bit() != 0);
+            let (sum, count) = possible
+                .fold((0.0, 0.0f32), |(sum, count), colour| (sum + self.colour_worth(modules, colour), count + 1.0));
+            sum / count.max(1.0)
+        });
+        in_play + hand.sum::<f32>()
+    }
+
+    fn gain_in_play(&self, card: u8) -> f32 {
+        if self.game.cards().modules.has(card) {
+            self.prospects(self.modules().with(card)) - self.prospects(self.modules())
+        } else {
+            0.8 * self.keepsake(card)
+        }
+    }
+
+    /// What one side of a trade costs the seat that gives it: the least useful hand cards that fit and the other can
+    /// use. Nothing if it lacks them.
+    fn side_cost(&self, side: &Side, with: Seat) -> Option<f32> {
+        let mut hand = self.mine.hand.and(self.game.usable(self.open, with));
+        let mut cost: f32 = side.in_play().map(|card| self.stake(self.seat, card)).sum();
+        for colours in &side.colours[..side.n as usize] {
+            let fits = |card: &u8| colours & self.game.cards().colour_bit[*card as usize & 127] != 0;
+            let priced = hand.iter().filter(fits).map(|card| (self.held(card), card));
+            let (worth, card) = priced.min_by(|one, other| one.0.total_cmp(&other.0))?;
+            cost += worth;
+            hand.remove(card);
+        }
+        Some(cost)
+    }
+
+    /// What closing a standing offer is worth to the seat on turn.
+    fn closing(&self, number: usize, offer: &Offer) -> Option<f32> {
+        let own: CardSet = self.mine.commits[number].into_iter().take_while(|card| *card != NONE).collect();
+        let cost = if offer.counter {
+            self.side_cost(&offer.give, offer.with)?
+        } else {
+            let in_play: f32 = offer.give.in_play().map(|card| self.stake(self.seat, card)).sum();
+            in_play + own.iter().map(|card| self.held(card)).sum::<f32>()
+        };
+        Some(self.side_worth(&offer.get, self.modules().minus(own)) - cost)
+    }
+
+    /// The hand card that serves the seat least, and what a swap of it brings.
+    fn swap(&self) -> Option<(u8, f32)> {
+        let priced = self.mine.hand.iter().map(|card| (self.held(card), card));
+        let (worth, card) = priced.min_by(|one, other| one.0.total_cmp(&other.0))?;
+        let mut rest = self.modules();
+        rest.remove(card);
+        let scrap = self.best_scrap(rest).map_or(0.0, |(_, gain)| gain);
+        Some((card, scrap.max(BLIND) - worth))
+    }
+
+    /// The best exchange of one card for one that could be proposed to a seat.
+    fn bargain(&self, to: Seat) -> Option<Bargain> {
+        let hand = self.mine.hand.and(self.game.usable(self.open, to));
+        let mut best: Option<Bargain> = None;
+        for give in hand.iter() {
+            let mut modules = self.modules();
+            modules.remove(give);
+            let cost = self.held(give);
+            for want in [Colour::Green, Colour::Yellow, Colour::Red] {
+                if self.game.cards().colour(give) == want {
+                    continue;
+                }
+                let worth = self.colour_worth(modules, want) - cost;
+                if worth > HOPED && best.is_none_or(|best| worth > best.worth) {
+                    best = Some(Bargain { to, give, want, worth });
+                }
+            }
+        }
+        best
+    }
+
+    /// Whom to ask next for a trade: nobody twice, and nobody any more once a draft was dropped.
+    fn proposal(&self, bargains: bool, least: f32) -> Option<Bargain> {
+        let asks = bargains && self.open.sent < OFFERS && self.mine.drafts == self.open.sent;
+        let others = self.seat.clockwise(self.game.seats()).skip(1).filter(|_| asks);
+        let free = others.filter(|to| self.open.offered[to.index()] == 0 && self.open.hand[to.index()] > 0);
+        let found = free.filter_map(|to| self.bargain(to)).filter(|bargain| bargain.worth > least);
+        found.max_by(|one, other| one.worth.total_cmp(&other.worth))
+    }
+
+    /// Step 2 for the seat on turn.
+    pub fn trade(&self, bargains: bool, choices: &[Action]) -> Action {
+        match &self.mine.draft {
+            Draft::Offer(sketch) => return self.stroke(sketch, self.bargain(sketch.to), choices),
+            Draft::Swap(card) => return self.swap_for(*card, choices),
+            Draft::Nothing => {}
+        }
+        let open = |action: &Action| choices.contains(action);
+        let standing = self.open.standing().iter().enumerate();
+        let closings = standing.filter_map(|(number, offer)| {
+            let action = Action::Close { offer: number as u8 };
+            self.closing(number, offer).filter(|_| open(&action)).map(|worth| (worth, action))
+        });
+        let closing = closings.max_by(|one, other| one.0.total_cmp(&other.0));
+        let swap = self.swap().map(|(card, worth)| (worth, Action::Swap { card })).filter(|(_, swap)| open(swap));
+        let best = [closing, swap].into_iter().flatten().max_by(|one, other| one.0.total_cmp(&other.0));
+        let (worth, action) = best.filter(|(worth, _)| *worth > 0.0).unwrap_or((0.0, Action::EndTrade {}));
+        match self.proposal(bargains, worth) {
+            Some(bargain) if open(&Action::Offer { to: bargain.to }) => Action::Offer { to: bargain.to },
+            _ if open(&action) => action,
+            _ => choices[0],
+        }
+    }
+
+    /// What the swapped card is exchanged for.
+    fn swap_for(&self, card: u8, choices: &[Action]) -> Action {
+        let mut rest = self.modules();
+        rest.remove(card);
+        match self.best_scrap(rest) {
+            Some((taken, gain)) if gain > BLIND && choices.contains(&Action::Take { card: taken }) => {
+                Action::Take { card: taken }
+            }
+            _ => Action::Draw {},
+        }
+    }
+
+    /// The next step of building a bargain; an offer that cannot be sent is dropped.
+    fn stroke(&self, sketch: &Sketch, bargain: Option<Bargain>, choices: &[Action]) -> Action {
+        let Some(bargain) = bargain else { return Action::Cancel {} };
+        let next = if sketch.hand[0] == NONE && sketch.play[0] == NONE {
+            Action::Give { card: bargain.give }
+        } else if sketch.want.is_empty() {
+            Action::Want { colour: Some(bargain.want) }
+        } else if sketch.saying == Saying::Number {
+            Action::Say { what: Saying::Colours }
+        } else {
+            Action::Send {}
+        };
+        if choices.contains(&next) { next } else { Action::Cancel {} }
+    }
+
+    /// What accepting the offer on the table is worth, less what it should be.
+    fn acceptance(&self) -> Option<f32> {
+        let offer = &self.open.table;
+        if offer.give.is_empty() {
+            return None;
+        }
+        let lead = self.open.score[self.open.seat.index()] - self.open.score[self.seat.index()];
+        let asked = MARGIN + FED * f32::from(lead.max(0));
+        Some(self.side_worth(&offer.give, self.modules()) - self.side_cost(&offer.get, self.open.seat)? - asked)
+    }
+
+    /// Accepts what is worth it. Rarely counters: with a spare card of a colour that was asked for.
+    pub fn answer(&self, bargains: bool, choices: &[Action]) -> Action {
+        if let Draft::Offer(sketch) = &self.mine.draft {
+            return self.stroke(sketch, self.counter_bargain(), choices);
+        }
+        let accept = Action::Accept {};
+        if choices.contains(&accept) && self.acceptance().is_some_and(|worth| worth > 0.0) {
+            return accept;
+        }
+        let counter = Action::Counter {};
+        if bargains && self.mine.drafts == 0 && choices.contains(&counter) && self.counter_bargain().is_some() {
+            return counter;
+        }
+        Action::Decline {}
+    }
+
+    /// A counter-offer: a spare card as it was asked for, against a module of a colour that is needed.
+    fn counter_bargain(&self) -> Option<Bargain> {
+        let get = &self.open.table.get;
+        let asked = if get.n == 0 { end_of_days::ANY } else { get.colours[0] };
+        let bargain = self.bargain(self.open.seat)?;
+        let wanted = asked & self.game.cards().colour_bit[bargain.give as usize & 127] != 0;
+        (wanted && self.held(bargain.give) < SPARE).then_some(bargain)
+    }
+
+    /// The hand card to commit next: the least useful, with the least useful that may follow it.
+    pub fn commit(&self, choices: &[Action]) -> Action {
+        let picked = self.mine.picked.iter().take_while(|card| **card != NONE).count();
+        let more = (self.open.commit.side.n as usize).saturating_sub(picked + 1);
+        let cost = |first: u8| {
+            let after = self.mine.hand.iter().filter(|card| *card > first);
+            let mut worths = [f32::INFINITY; end_of_days::COMMIT];
+            for worth in after.map(|card| self.held(card)) {
+                let place = worths.iter().position(|known| worth < *known);
+                if let Some(place) = place {
+                    worths[place..].rotate_right(1);
+                    worths[place] = worth;
+                }
+            }
+            self.held(first) + worths[..more].iter().sum::<f32>()
+        };
+        super::greedy::best(choices, |action| match action {
+            Action::Pick { card } => -cost(card),
+            _ => f32::NEG_INFINITY,
+        })
+    }
+}

@@ -90,6 +90,8 @@ pages-ed-choose = Choose a nation
 pages-ed-nation-card = Hand { $hand } · places { $size } · rockets { $rockets }
 pages-ed-in-use = Card in use
 pages-ed-window = Negate or pass
+pages-ed-sealed-card = Your sealed answer: { $card }
+pages-ed-sealed-pass = Your sealed answer: pass
 pages-ed-negates = negates
 pages-ed-strikes = { $n ->
     [one] 1 nuclear strike this turn

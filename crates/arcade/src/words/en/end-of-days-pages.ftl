@@ -65,6 +65,7 @@ pages-ed-top-line = only you know these
 pages-ed-orders = Orders: { $n }
 pages-ed-orders-line = Standing orders. Only you see these. They answer for you in windows.
 
+pages-ed-card-line = { $colour } · number { $value } · { $flags }
 pages-ed-making-room = Discard { $card } to make room
 pages-ed-way = way { $n }
 pages-ed-to-site = To site { $n }

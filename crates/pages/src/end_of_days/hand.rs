@@ -22,7 +22,7 @@ pub(super) fn own(setting: &Setting) -> Markup {
                     (front(setting, me))
                 }
             }
-            (hand(setting, me))
+            @if begun(setting.open()) || setting.mine().is_some_and(|mine| !mine.hand.is_empty()) { (hand(setting, me)) }
         }
     }
 }

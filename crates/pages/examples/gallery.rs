@@ -215,6 +215,9 @@ fn room(table: &dyn Table, yours: u8) -> Room {
         spectators: 2,
         talk: vec![Talk { name: "Ilse".into(), text: "Good luck, you will need it".into() }],
         rematch: None,
+        held: false,
+        quiet: false,
+        name: String::new(),
         invite: "https://endtable.example/t/4fQm2vK8sXw0".into(),
     }
 }

@@ -68,7 +68,7 @@ fn played(folder: &Path, info: &arcade::Info) -> Outcome {
 /// shot, a launch.
 fn end_of_days(folder: &Path) -> Outcome {
     for seats in [3, 7] {
-        let mut table = start("end-of-days", seats, 4, &[])?;
+        let mut table = start("end-of-days", seats, u64::from(seats) + 3, &[])?;
         let mut wanted = vec![
             ("answer", "phase", "answer"),
             ("negate", "phase", "negate"),
@@ -82,6 +82,7 @@ fn end_of_days(folder: &Path) -> Outcome {
             let phase = table.view(Viewer::Spectator)["open"]["phase"].clone();
             if step == 60 || step == 260 {
                 offer(folder, &mut *table, seats, step)?;
+                continue;
             }
             let news: Vec<String> = table
                 .log(Viewer::Spectator, 0)

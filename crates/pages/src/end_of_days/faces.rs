@@ -5,7 +5,7 @@ use arcade::words::end_of_days::{card_text, colour as colour_words};
 use end_of_days::{Action, Colour, EndOfDays, NONE, Who};
 use maud::{Markup, html};
 
-use super::{Setting, exact, flags, pictures};
+use super::{Setting, flags, pictures};
 use crate::parts::card::lines;
 use crate::parts::mark::{Mark, mark};
 
@@ -57,7 +57,9 @@ pub(super) fn face(game: &EndOfDays, card: u8) -> Markup {
                 (pictures::picture(game, card))
             }
             rect class="K" x="6" y="6" width="88" height="74" {}
-            svg x="1" y="1" width="30" height="30" viewBox="-1 -1 34 34" { (mark(&mark_of(kind.colour))) }
+            path class="p" d="M6 6H34V34H6Z" {}
+            path class="K" d="M6 34H34V6" {}
+            svg x="8" y="8" width="24" height="24" viewBox="-1 -1 34 34" { (mark(&mark_of(kind.colour))) }
             circle class="p" cx="84" cy="17" r="13" {}
             circle class="K" cx="84" cy="17" r="13" {}
             text class="ed-value" x="84" y="24" text-anchor="middle" { (game.cards().value(card)) }
@@ -155,8 +157,8 @@ pub(super) fn facts(setting: &Setting, card: u8) -> Markup {
     let colour = game.cards().colour(card);
     html! {
         p.ed-facts {
-            b { (exact(setting, card)) }
-            " " span.soft { (colour_words(colour)) " · " (flags::codes(game, card)) }
+            b { (game.cards().name(card)) }
+            " " span.soft { (say!("pages-ed-card-line", colour = colour_words(colour), value = game.cards().value(card), flags = flags::codes(game, card))) }
         }
         p.ed-text { (card_text(game, card)) }
     }

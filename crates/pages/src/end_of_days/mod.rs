@@ -17,7 +17,7 @@ mod trade;
 mod yard;
 
 use arcade::words::end_of_days as words;
-use arcade::{Choice, Closed, Seen};
+use arcade::{Choice, Closed, Seen, say};
 use end_of_days::{Action, Colour, EndOfDays, Mine, NONE, Nation, Open, Phase, Reason};
 use maud::{Markup, html};
 use play::Seat;
@@ -136,7 +136,7 @@ pub(crate) fn draw(page: &TablePage, seen: &Seen<EndOfDays>, question: &Question
 
 fn board(setting: &Setting) -> Markup {
     html! {
-        div.ed {
+        div class={ "ed " (lead(setting)) } {
             (moment::moment(setting))
             (status::status(setting))
             (nations::nations(setting))
@@ -148,6 +148,28 @@ fn board(setting: &Setting) -> Markup {
     }
 }
 
+/// What stands first where not everything fits: what the question is about.
+fn lead(setting: &Setting) -> &'static str {
+    if !begun(setting.open()) {
+        return "choosing";
+    }
+    if trade::sketch(setting).is_some() {
+        return "drafting";
+    }
+    let asks = |wanted: fn(&Action) -> bool| setting.seen.choices.iter().any(wanted);
+    if asks(|action| matches!(action, Action::Take { .. })) {
+        "yard-first"
+    } else if asks(|action| matches!(action, Action::Offer { .. } | Action::Aim { .. } | Action::Reduce { .. })) {
+        "nations-first"
+    } else if asks(|action| {
+        matches!(action, Action::Launch { .. } | Action::Liftoff {} | Action::Leave { .. } | Action::Site { .. })
+    }) {
+        "own-first"
+    } else {
+        ""
+    }
+}
+
 /// Whether the nations are chosen and dealt to.
 fn begun(open: &Open) -> bool {
     !matches!(open.phase, Phase::Seating | Phase::Nation | Phase::Deal)
@@ -155,6 +177,12 @@ fn begun(open: &Open) -> bool {
 
 /// The colours in the order of a ship from below, then the others.
 const MODULES: [Colour; 3] = [Colour::Red, Colour::Yellow, Colour::Green];
+
+/// A card by name and number.
+fn numbered(setting: &Setting, card: u8) -> String {
+    let deck = setting.game().cards();
+    say!("ed-card", name = deck.name(card), value = deck.value(card))
+}
 
 /// A card by its full name.
 fn exact(setting: &Setting, card: u8) -> String {

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use parts::CardSet;
 use play::Seat;
 
-use super::{Setting, exact, faces, rocket};
+use super::{Setting, faces, numbered, rocket};
 use crate::parts::icon::{Icon, icon};
 
 /// What a reveal decided.
@@ -111,7 +111,7 @@ pub(super) fn threshold(setting: &Setting, reveal: &Reveal) -> String {
 
 /// What was at stake, as a sentence.
 pub(super) fn sentence(setting: &Setting, reveal: &Reveal) -> String {
-    let shown = if reveal.revealed == NONE { say!("pages-ed-no-card") } else { exact(setting, reveal.revealed) };
+    let shown = if reveal.revealed == NONE { say!("pages-ed-no-card") } else { numbered(setting, reveal.revealed) };
     match reveal.matter {
         Matter::Attack(card) => {
             say!(
@@ -163,9 +163,9 @@ fn scale(setting: &Setting, reveal: &Reveal) -> Markup {
         Matter::Launch(..) => value <= reveal.limit,
     };
     html! {
-        svg.ed-scale viewBox="0 0 44 156" {
+        svg.ed-scale viewBox="0 0 44 158" {
             @for value in 1..=6u8 {
-                @let y = 130 - (u16::from(value) - 1) * 26;
+                @let y = 131 - (u16::from(value) - 1) * 26;
                 rect class=(if good(value) { "yes" } else { "no" }) x="4" y=(y) width="36" height="24" {}
                 text x="22" y=(y + 18) text-anchor="middle" { (value) }
                 @if value == shown { rect.here x="2" y=(y - 1) width="40" height="26" {} }

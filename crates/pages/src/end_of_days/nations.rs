@@ -2,7 +2,7 @@
 
 use arcade::say;
 use arcade::words::end_of_days::card_text;
-use end_of_days::{Action, Open, Phase};
+use end_of_days::{Action, Open};
 use maud::{Markup, html};
 use parts::CardSet;
 use play::Seat;
@@ -19,7 +19,7 @@ pub(super) fn nations(setting: &Setting) -> Markup {
     html! {
         section.ed-nations aria-labelledby="nations-title" {
             h2 #nations-title .unseen { (say!("pages-ed-nations")) }
-            ol.ed-others class={ "n" (others.len()) } { @for seat in others { (summary(setting, seat)) } }
+            ol.ed-others { @for seat in others { (summary(setting, seat)) } }
         }
     }
 }
@@ -64,7 +64,7 @@ fn title(setting: &Setting, seat: Seat) -> Markup {
             @if let Some(chair) = chair {
                 span.who title=(occupant_words(setting.page.table.info(), chair)) { (icon(occupant_icon(&chair.who))) }
             }
-            span.figure { (open.score[seat.index()]) small { (say!("pages-ed-vp")) } }
+            @if begun(open) { span.figure { (open.score[seat.index()]) small { (say!("pages-ed-vp")) } } }
         }
     }
 }
@@ -205,7 +205,6 @@ pub(super) fn heading(setting: &Setting, me: Seat) -> Markup {
             @if begun(open) {
                 (figures(setting, me))
                 (badges(setting, me))
-                @if open.phase != Phase::Over { (super::hand::orders(setting)) }
             }
         }
     }

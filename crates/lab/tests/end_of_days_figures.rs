@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bots::end_of_days::Greedy;
+use bots::end_of_days::{Greedy, Search};
 use bots::{Bot, Budget, Follow, Random};
 use end_of_days::{Cards, EndOfDays, HOUSE, Options};
 use lab::{Entrant, Report, simulate};
@@ -16,6 +16,7 @@ fn table(seats: u8) -> EndOfDays {
 fn bot(name: &str) -> Box<dyn Bot<EndOfDays>> {
     match name {
         "greedy" => Box::new(Follow(Greedy::default())),
+        "search" => Box::new(Search::default()),
         _ => Box::new(Follow(Random)),
     }
 }
@@ -55,16 +56,20 @@ fn the_table() {
 fn the_ladder() {
     let number =
         |name: &str, default: u64| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default);
-    let games = number("GAMES", 200);
-    for seats in [3u8, 5] {
+    let (games, iterations) = (number("GAMES", 200), number("ITERATIONS", 60) as u32);
+    let (one, other) = if std::env::var("SEARCH").is_ok() { ("search", "greedy") } else { ("greedy", "random") };
+    for seats in [3u8, 5].into_iter().filter(|seats| number("ONLY", u64::from(*seats)) == u64::from(*seats)) {
         let game = table(seats);
-        let mut all = 0.0;
+        let (mut all, mut points, start) = (0.0, 0.0, std::time::Instant::now());
         for place in 0..seats as usize {
             let names: Vec<&'static str> =
-                (0..seats as usize).map(|at| if at == place { "greedy" } else { "random" }).collect();
-            let report = run(&game, &names, games, 1, 0);
+                (0..seats as usize).map(|at| if at == place { one } else { other }).collect();
+            let report = run(&game, &names, games, number("SEED", 1) + place as u64, iterations);
             all += report.wins[place].share / f64::from(seats);
+            points += report.payoffs[place].mean / f64::from(seats);
         }
-        println!("{seats} seats: greedy {all:.3}");
+        let reach = 1.96 * (all * (1.0 - all) / (games * u64::from(seats)) as f64).sqrt();
+        let (fair, took) = (1.0 / f64::from(seats), start.elapsed().as_secs_f32());
+        println!("{seats} seats: {one} among {other} wins {all:.3} ± {reach:.3}, shared {points:.3}, fair {fair:.3}, {took:.0} s");
     }
 }

@@ -79,11 +79,7 @@ impl Sight<'_> {
                     worth += once * (2.0 - 0.5f32.powi(i32::from(n) - 1)) + AGAIN * f32::from(n - 1);
                 }
                 Deed::Destroy { .. } | Deed::Take { .. } => worth += paid * self.aim(step.deed, nuclear, target),
-                Deed::EndWorld => {
-                    if self.ends_world(step.condition) {
-                        worth += self.doom();
-                    }
-                }
+                Deed::EndWorld if self.ends_world(step.condition) => worth += self.doom(),
                 _ => {}
             }
         }

@@ -57,7 +57,9 @@ pub(super) fn face(game: &EndOfDays, card: u8) -> Markup {
                 (pictures::picture(game, card))
             }
             rect class="K" x="6" y="6" width="88" height="74" {}
-            svg x="1" y="1" width="30" height="30" viewBox="-1 -1 34 34" { (mark(&mark_of(kind.colour))) }
+            path class="p" d="M6 6H34V34H6Z" {}
+            path class="K" d="M6 34H34V6" {}
+            svg x="8" y="8" width="24" height="24" viewBox="-1 -1 34 34" { (mark(&mark_of(kind.colour))) }
             circle class="p" cx="84" cy="17" r="13" {}
             circle class="K" cx="84" cy="17" r="13" {}
             text class="ed-value" x="84" y="24" text-anchor="middle" { (game.cards().value(card)) }

@@ -71,7 +71,10 @@ fn hand(setting: &Setting, me: Seat) -> Markup {
     let playable = if begun(setting.open()) { setting.game().playable(setting.open(), me) } else { mine.hand };
     html! {
         section.ed-hand aria-labelledby="hand-title" {
-            h3 #hand-title .strip-title { (say!("pages-ed-hand")) span.soft { (say!("pages-ed-cards", n = count)) } }
+            div.ed-hand-title {
+                h3 #hand-title .strip-title { (say!("pages-ed-hand")) span.soft { (say!("pages-ed-cards", n = count)) } }
+                (orders(setting))
+            }
             ul.ed-cards data-rove[setting.question.asked()] {
                 @for card in mine.hand.iter() {
                     li.flagless[!playable.has(card)].raised[answers(setting, card)].drafted[picked(setting).has(card)] {
@@ -133,7 +136,7 @@ fn signs(setting: &Setting, card: u8, playable: bool) -> Markup {
 }
 
 /// Switches that only their owner sees: what is answered in windows without asking.
-pub(super) fn orders(setting: &Setting) -> Markup {
+fn orders(setting: &Setting) -> Markup {
     let choices = setting.page.viewer.seat().map(|seat| setting.page.table.unasked(seat)).unwrap_or_default();
     let stands = |action: Action| match action {
         Action::Order { what } => setting.mine().is_some_and(|mine| mine.orders & what.bit() != 0),

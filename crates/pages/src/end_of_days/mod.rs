@@ -136,7 +136,7 @@ pub(crate) fn draw(page: &TablePage, seen: &Seen<EndOfDays>, question: &Question
 
 fn board(setting: &Setting) -> Markup {
     html! {
-        div.ed {
+        div class={ "ed " (lead(setting)) } {
             (moment::moment(setting))
             (status::status(setting))
             (nations::nations(setting))
@@ -145,6 +145,25 @@ fn board(setting: &Setting) -> Markup {
             (hand::own(setting))
             (yard::piles(setting))
         }
+    }
+}
+
+/// What stands first where not everything fits: what the question is about.
+fn lead(setting: &Setting) -> &'static str {
+    if trade::sketch(setting).is_some() {
+        return "drafting";
+    }
+    let asks = |wanted: fn(&Action) -> bool| setting.seen.choices.iter().any(wanted);
+    if asks(|action| matches!(action, Action::Take { .. })) {
+        "yard-first"
+    } else if asks(|action| matches!(action, Action::Offer { .. } | Action::Aim { .. } | Action::Reduce { .. })) {
+        "nations-first"
+    } else if asks(|action| {
+        matches!(action, Action::Launch { .. } | Action::Liftoff {} | Action::Leave { .. } | Action::Site { .. })
+    }) {
+        "own-first"
+    } else {
+        ""
     }
 }
 

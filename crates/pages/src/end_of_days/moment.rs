@@ -163,9 +163,9 @@ fn scale(setting: &Setting, reveal: &Reveal) -> Markup {
         Matter::Launch(..) => value <= reveal.limit,
     };
     html! {
-        svg.ed-scale viewBox="0 0 44 156" {
+        svg.ed-scale viewBox="0 0 44 158" {
             @for value in 1..=6u8 {
-                @let y = 130 - (u16::from(value) - 1) * 26;
+                @let y = 131 - (u16::from(value) - 1) * 26;
                 rect class=(if good(value) { "yes" } else { "no" }) x="4" y=(y) width="36" height="24" {}
                 text x="22" y=(y + 18) text-anchor="middle" { (value) }
                 @if value == shown { rect.here x="2" y=(y - 1) width="40" height="26" {} }

@@ -2,7 +2,7 @@
 
 use arcade::say;
 use arcade::words::end_of_days::card_text;
-use end_of_days::{Action, Open, Phase};
+use end_of_days::{Action, Open};
 use maud::{Markup, html};
 use parts::CardSet;
 use play::Seat;
@@ -205,7 +205,6 @@ pub(super) fn heading(setting: &Setting, me: Seat) -> Markup {
             @if begun(open) {
                 (figures(setting, me))
                 (badges(setting, me))
-                @if open.phase != Phase::Over { (super::hand::orders(setting)) }
             }
         }
     }

@@ -76,14 +76,12 @@ pub(super) fn site(setting: &Setting, seat: Seat, number: u8) -> Markup {
                 (here.unwrap_or_else(|| drawing))
                 h3 { (say!("pages-ed-site", n = number + 1)) }
             }
-            div.ed-load {
+            @if !all.is_empty() { div.ed-load {
                 @if ready {
                     p.ed-launchable { (icon(Icon::Tick)) (say!("pages-ed-launchable")) }
                     p.ed-chance { (chance(game, open, seat, ship)) @if mine && game.viable(ship) { " · " (worth(game, open, ship)) } }
                 } @else if !ship.is_empty() {
                     p.ed-needs { (missing(game, ship)) }
-                } @else if mine {
-                    p.ed-needs { (say!("pages-ed-site-empty")) }
                 }
                 @if !ship.is_empty() { (gauge(game, ship)) }
                 ul.ed-stack {
@@ -93,7 +91,7 @@ pub(super) fn site(setting: &Setting, seat: Seat, number: u8) -> Markup {
                         }
                     }
                 }
-            }
+            } }
         }
     }
 }

@@ -32,12 +32,9 @@ pub(super) fn signs(setting: &Setting) -> impl Fn(&Value) -> Sign + use<> {
 fn sign(setting: &Setting, action: Action) -> Sign {
     let deck = setting.game().cards();
     let marked = |card: u8| Some(mark(&mark_of(deck.colour(card))));
+    // The pieces themselves are the quicker way: more than a few of them would hide the board behind the dock.
+    let many = setting.seen.choices.len() > 4;
     let under = |words: String| Sign { under: Some(words), ..Sign::default() };
-    let deal = |to: play::Seat, key: &str| Sign {
-        short: Some(say!(key)),
-        bundle: Some((setting.name(to).to_owned(), None)),
-        ..Sign::default()
-    };
     if trade::sketch(setting).is_some() {
         return match action {
             Action::Send {} | Action::Cancel {} => Sign::default(),
@@ -48,10 +45,19 @@ fn sign(setting: &Setting, action: Action) -> Sign {
     }
     match action {
         Action::Swap { card } => Sign { mark: marked(card), ..under(say!("pages-ed-swap-one")) },
-        Action::Offer { to } => deal(to, "pages-ed-offer"),
-        Action::Invite { to } => deal(to, "pages-ed-invite"),
+        Action::Offer { .. } | Action::Invite { .. } => under(say!("pages-ed-offers")),
         Action::Place { card, .. } | Action::Front { card, .. } | Action::Use { card, .. } => {
             Sign { mark: marked(card), short: Some(picks::short(setting, action)), ..under(exact(setting, card)) }
+        }
+        Action::Aim { card }
+        | Action::Lose { card }
+        | Action::Take { card }
+        | Action::Pick { card }
+        | Action::Leave { card }
+            if many =>
+        {
+            let owner = setting.open().owner(card).map(|owner| setting.name(owner).to_owned());
+            Sign { mark: marked(card), ..under(owner.unwrap_or_else(|| say!("pages-ed-cards-list"))) }
         }
         Action::Negate { card, .. }
         | Action::Aim { card }

@@ -134,11 +134,13 @@ fn builder(setting: &Setting, sketch: &Sketch) -> Markup {
         div.ed-sides {
             (given(setting, sketch))
             (wanted(setting, sketch))
-        }
-        (heard(setting, sketch))
-        div.row.ed-way {
+            div.ed-side {
+            (heard(setting, sketch))
+            div.row.ed-way {
             @if let Some(send) = setting.answer(Action::Send {}, "ed-do first", &words("pages-ed-send")) { (send) }
             @if let Some(drop) = setting.answer(Action::Cancel {}, "ed-do plain", &words("pages-ed-drop")) { (drop) }
+            }
+            }
         }
     }
 }
@@ -232,6 +234,9 @@ fn heard(setting: &Setting, sketch: &Sketch) -> Markup {
         (Saying::Everything, "pages-ed-say-everything"),
     ];
     let hand = sketch.hand.iter().any(|card| *card != NONE);
+    if said.is_empty() && sketch.want.is_empty() {
+        return html! {};
+    }
     html! {
         p.ed-heard { span.ed-stamp { (say!("pages-ed-heard")) } " " q { (say!("pages-ed-heard-line", give = side(setting.game(), &said), want = side(setting.game(), &sketch.want))) } }
         @if hand {
@@ -244,8 +249,23 @@ fn heard(setting: &Setting, sketch: &Sketch) -> Markup {
                         (button)
                     }
                 }
+            }
+            (besides(setting))
+        }
+    }
+}
+
+/// A colour that is said besides the true ones.
+fn besides(setting: &Setting) -> Markup {
+    let any = setting.seen.choices.iter().any(|action| matches!(action, Action::Or { .. }));
+    html! {
+        @if any {
+            details.ed-room #say-or {
+                summary.button.small { (say!("pages-ed-say-or")) }
+                div.row.ed-way {
                 @for colour in Colour::ALL {
-                    @if let Some(button) = setting.answer(Action::Or { colour }, "ed-do", &html! { span aria-hidden="true" { (say!("pages-ed-or")) } (mark(&mark_of(colour)))}) { (button) }
+                    @if let Some(button) = setting.answer(Action::Or { colour }, "ed-do", &html! { span aria-hidden="true" { (say!("pages-ed-or")) } (mark(&mark_of(colour))) }) { (button) }
+                }
                 }
             }
         }

@@ -9,13 +9,14 @@ use parts::CardSet;
 use super::faces::{chip, ground};
 use super::{Setting, begun, flags};
 
-/// Cards that nobody can tell apart, each group by its first and how many there are, in the order of the deck: red,
-/// yellow, green.
-fn groups(game: &EndOfDays, cards: CardSet) -> Vec<(u8, u8)> {
+/// Cards of one kind, each group by its first and how many there are, in the order of the deck: red, yellow, green.
+/// Where one is to be chosen, `apart` keeps those with other numbers or flags from each other.
+fn groups(game: &EndOfDays, cards: CardSet, apart: bool) -> Vec<(u8, u8)> {
     let deck = game.cards();
     let same = |a: u8, b: u8| {
         let (a, b) = (usize::from(a) & 127, usize::from(b) & 127);
-        (deck.kind_of[a], deck.value[a], deck.flags[a]) == (deck.kind_of[b], deck.value[b], deck.flags[b])
+        deck.kind_of[a] == deck.kind_of[b]
+            && (!apart || (deck.value[a], deck.flags[a]) == (deck.value[b], deck.flags[b]))
     };
     let mut groups: Vec<(u8, u8)> = Vec::new();
     let mut last = NONE;
@@ -26,7 +27,6 @@ fn groups(game: &EndOfDays, cards: CardSet) -> Vec<(u8, u8)> {
         }
         last = card;
     }
-    groups.sort_by_key(|(card, _)| deck.colour(*card));
     groups
 }
 
@@ -34,7 +34,15 @@ fn groups(game: &EndOfDays, cards: CardSet) -> Vec<(u8, u8)> {
 pub(super) fn yard(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let usable = setting.me().filter(|_| begun(open)).map(|me| game.usable(open, me));
-    let here = groups(game, open.scrapyard);
+    let asked = setting.seen.choices.iter().any(|action| matches!(action, Action::Take { .. }));
+    // Without the own flag on it a card is of another use.
+    let (able, other) = match usable {
+        Some(usable) => (open.scrapyard.and(usable), open.scrapyard.minus(usable)),
+        None => (open.scrapyard, CardSet::EMPTY),
+    };
+    let mut here = groups(game, able, asked);
+    here.extend(groups(game, other, asked));
+    here.sort_by_key(|(card, _)| game.cards().colour(*card));
     html! {
         section.ed-yard aria-labelledby="yard-title" {
             h2 #yard-title .strip-title {
@@ -73,11 +81,13 @@ pub(super) fn piles(setting: &Setting) -> Markup {
         .map(|(place, _)| place)
         .filter(|place| !open.nation.contains(place))
         .collect();
+    let mut by_colour = groups(game, open.discards, false);
+    by_colour.sort_by_key(|(card, _)| game.cards().colour(*card));
     html! {
         div #piles .leaflet popover {
             h2 { (say!("pages-ed-discards", n = open.discards.len())) }
             ul.ed-scrap {
-                @for (card, count) in groups(game, open.discards) {
+                @for (card, count) in by_colour {
                     li { span.ed-chip { (chip(game, card)) @if count > 1 { b.ed-times { "×" (count) } } } }
                 }
             }

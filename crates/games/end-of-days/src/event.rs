@@ -240,6 +240,8 @@ pub enum Event {
     NobodyNegates {
         /// It.
         card: u8,
+        /// Whether somebody has negated the own part of it.
+        partly: bool,
     },
     /// A sealed answer is withdrawn; only for that seat.
     Withdrawn {
@@ -420,7 +422,7 @@ pub enum Event {
     Points {
         /// Whose.
         seat: Seat,
-        /// By how many.
+        /// By how many; 0 where points were to be lost and none were there (ED-Q43).
         n: i16,
         /// To how many.
         score: i16,

@@ -262,6 +262,7 @@ ed-used = { $seat } uses { $card }.
 ed-used-on = { $seat } uses { $card } on { $target }.
 ed-used-against = { $seat } uses { $card } against { $target }.
 ed-passed = { $seat } passes.
+ed-nobody-else-negates = Nobody else negates { $card }.
 ed-nobody-negates = Nobody negates { $card }.
 ed-negates = { $seat } answers { $other } with { $card }.
 ed-negated = { $by } negates { $card }.
@@ -314,6 +315,7 @@ ed-points = { $seat } gains { $n ->
     [one] 1 point
    *[other] { $n } points
   } and has { $score }.
+ed-points-none = { $seat } has no points to lose.
 ed-points-lost = { $seat } loses { $n ->
     [one] 1 point
    *[other] { $n } points

@@ -219,7 +219,10 @@ fn aimed(game: &EndOfDays, names: Names<'_>, card: u8, of: Option<Seat>) -> Stri
 
 fn negating(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
     Some(match event {
-        Event::NobodyNegates { card } => told(say!("ed-nobody-negates", card = name(game, *card)), "ED-61", 0),
+        Event::NobodyNegates { card, partly } => {
+            let key = if *partly { "ed-nobody-else-negates" } else { "ed-nobody-negates" };
+            told(say!(key, card = name(game, *card)), "ED-61", 0)
+        }
         Event::Negates { seat, card, other } => {
             let (card, other) = (name(game, *card), name(game, *other));
             told(say!("ed-negates", seat = names.of(*seat), card = card, other = other), "ED-21", 2)
@@ -325,7 +328,11 @@ fn looking(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
 fn launching(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
     Some(match event {
         Event::Points { seat, n, score } => {
-            let key = if *n < 0 { "ed-points-lost" } else { "ed-points" };
+            let key = match n {
+                ..=-1 => "ed-points-lost",
+                0 => "ed-points-none",
+                1.. => "ed-points",
+            };
             let text = say!(key, seat = names.of(*seat), n = n.unsigned_abs(), score = *score);
             told(text, "ED-85", 2)
         }

@@ -82,6 +82,7 @@ fn end_of_days(folder: &Path) -> Outcome {
             let phase = table.view(Viewer::Spectator)["open"]["phase"].clone();
             if step == 60 || step == 260 {
                 offer(folder, &mut *table, seats, step)?;
+                continue;
             }
             let news: Vec<String> = table
                 .log(Viewer::Spectator, 0)

@@ -5,7 +5,7 @@ use arcade::words::end_of_days::{card_text, colour as colour_words};
 use end_of_days::{Action, Colour, EndOfDays, NONE, Who};
 use maud::{Markup, html};
 
-use super::{Setting, exact, flags, pictures};
+use super::{Setting, flags, pictures};
 use crate::parts::card::lines;
 use crate::parts::mark::{Mark, mark};
 
@@ -157,8 +157,8 @@ pub(super) fn facts(setting: &Setting, card: u8) -> Markup {
     let colour = game.cards().colour(card);
     html! {
         p.ed-facts {
-            b { (exact(setting, card)) }
-            " " span.soft { (colour_words(colour)) " · " (flags::codes(game, card)) }
+            b { (game.cards().name(card)) }
+            " " span.soft { (say!("pages-ed-card-line", colour = colour_words(colour), value = game.cards().value(card), flags = flags::codes(game, card))) }
         }
         p.ed-text { (card_text(game, card)) }
     }

@@ -19,7 +19,7 @@ pub(super) fn nations(setting: &Setting) -> Markup {
     html! {
         section.ed-nations aria-labelledby="nations-title" {
             h2 #nations-title .unseen { (say!("pages-ed-nations")) }
-            ol.ed-others class={ "n" (others.len()) } { @for seat in others { (summary(setting, seat)) } }
+            ol.ed-others { @for seat in others { (summary(setting, seat)) } }
         }
     }
 }

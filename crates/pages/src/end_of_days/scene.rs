@@ -8,7 +8,7 @@ use play::Seat;
 
 use super::faces::{chip, face, veiled};
 use super::moment::{Reveal, last_reveal, sentence, threshold};
-use super::{Setting, begun, flags, trade};
+use super::{Setting, begun, exact, flags, trade};
 use crate::parts::icon::{Icon, icon};
 
 /// What the table looks at now.
@@ -25,8 +25,22 @@ pub(super) fn scene(setting: &Setting) -> Markup {
             } @else {
                 (reveal(setting))
             }
+            (sealed(setting))
         }
     }
+}
+
+/// The viewer's own answer to the open window, which nobody else sees.
+fn sealed(setting: &Setting) -> Markup {
+    let answer = setting.mine().filter(|_| !setting.question.asked()).and_then(|mine| mine.answer);
+    let words = match answer {
+        Some(Action::Use { card, .. } | Action::Negate { card, .. }) => {
+            say!("pages-ed-sealed-card", card = exact(setting, card))
+        }
+        Some(_) => say!("pages-ed-sealed-pass"),
+        None => return html! {},
+    };
+    html! { p.ed-sealed { (icon(Icon::Seal)) (words) } }
 }
 
 /// The nations to choose from (ED-25).

@@ -65,6 +65,7 @@ pages-ed-top-line = only you know these
 pages-ed-orders = Orders: { $n }
 pages-ed-orders-line = Standing orders. Only you see these. They answer for you in windows.
 
+pages-ed-card-line = { $colour } · number { $value } · { $flags }
 pages-ed-making-room = Discard { $card } to make room
 pages-ed-way = way { $n }
 pages-ed-to-site = To site { $n }
@@ -90,6 +91,8 @@ pages-ed-choose = Choose a nation
 pages-ed-nation-card = Hand { $hand } · places { $size } · rockets { $rockets }
 pages-ed-in-use = Card in use
 pages-ed-window = Negate or pass
+pages-ed-sealed-card = Your sealed answer: { $card }
+pages-ed-sealed-pass = Your sealed answer: pass
 pages-ed-negates = negates
 pages-ed-strikes = { $n ->
     [one] 1 nuclear strike this turn

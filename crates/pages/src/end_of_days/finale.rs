@@ -7,7 +7,7 @@ use play::{Ending, Seat};
 
 use super::rocket::rocket;
 use super::story::{Flight, flights};
-use super::{Setting, exact, flags, scene};
+use super::{Setting, flags, numbered, scene};
 use crate::parts::icon::{Icon, icon};
 
 /// The game's part of the final screen.
@@ -78,7 +78,7 @@ fn ranking(setting: &Setting, ending: &Ending<Detail>, flights: &[Flight]) -> Ma
             .filter(|points| *points > 0)
     };
     html! {
-        section.stack aria-labelledby="ranking" {
+        section.stack {
             h2 #ranking { (say!("pages-ranking")) }
             div.scroller tabindex="0" role="region" aria-labelledby="ranking" {
                 table.ed-ranking {
@@ -121,7 +121,7 @@ fn chapter(setting: &Setting, flight: &Flight) -> Markup {
                         (say!(if good { "pages-ed-landed" } else { "pages-ed-crashed" }))
                         @if good { " +" (flight.points) }
                     }
-                    @if let Some((card, _)) = flight.fate { span.small { (say!("pages-ed-flight-line", chance = flight.chance, shown = exact(setting, card))) } }
+                    @if let Some((card, _)) = flight.fate { span.small { (say!("pages-ed-flight-line", chance = flight.chance, shown = numbered(setting, card))) } }
                     span.small.soft { (arcade::words::list(&names)) }
                 }
             }

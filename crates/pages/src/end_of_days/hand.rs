@@ -22,7 +22,7 @@ pub(super) fn own(setting: &Setting) -> Markup {
                     (front(setting, me))
                 }
             }
-            (hand(setting, me))
+            @if begun(setting.open()) || setting.mine().is_some_and(|mine| !mine.hand.is_empty()) { (hand(setting, me)) }
         }
     }
 }
@@ -75,7 +75,7 @@ fn hand(setting: &Setting, me: Seat) -> Markup {
                 h3 #hand-title .strip-title { (say!("pages-ed-hand")) span.soft { (say!("pages-ed-cards", n = count)) } }
                 (orders(setting))
             }
-            ul.ed-cards data-rove[setting.question.asked()] {
+            ul.ed-cards data-rove[setting.question.asked() && !setting.seen.choices.iter().any(|action| picks::card_of(*action).is_some())] {
                 @for card in mine.hand.iter() {
                     li.flagless[!playable.has(card)].raised[answers(setting, card)].drafted[picked(setting).has(card)] {
                         (held(setting, card, false))

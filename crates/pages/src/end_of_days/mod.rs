@@ -17,7 +17,7 @@ mod trade;
 mod yard;
 
 use arcade::words::end_of_days as words;
-use arcade::{Choice, Closed, Seen};
+use arcade::{Choice, Closed, Seen, say};
 use end_of_days::{Action, Colour, EndOfDays, Mine, NONE, Nation, Open, Phase, Reason};
 use maud::{Markup, html};
 use play::Seat;
@@ -150,6 +150,9 @@ fn board(setting: &Setting) -> Markup {
 
 /// What stands first where not everything fits: what the question is about.
 fn lead(setting: &Setting) -> &'static str {
+    if !begun(setting.open()) {
+        return "choosing";
+    }
     if trade::sketch(setting).is_some() {
         return "drafting";
     }
@@ -174,6 +177,12 @@ fn begun(open: &Open) -> bool {
 
 /// The colours in the order of a ship from below, then the others.
 const MODULES: [Colour; 3] = [Colour::Red, Colour::Yellow, Colour::Green];
+
+/// A card by name and number.
+fn numbered(setting: &Setting, card: u8) -> String {
+    let deck = setting.game().cards();
+    say!("ed-card", name = deck.name(card), value = deck.value(card))
+}
 
 /// A card by its full name.
 fn exact(setting: &Setting, card: u8) -> String {

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use parts::CardSet;
 use play::Seat;
 
-use super::{Setting, exact, faces, rocket};
+use super::{Setting, faces, numbered, rocket};
 use crate::parts::icon::{Icon, icon};
 
 /// What a reveal decided.
@@ -111,7 +111,7 @@ pub(super) fn threshold(setting: &Setting, reveal: &Reveal) -> String {
 
 /// What was at stake, as a sentence.
 pub(super) fn sentence(setting: &Setting, reveal: &Reveal) -> String {
-    let shown = if reveal.revealed == NONE { say!("pages-ed-no-card") } else { exact(setting, reveal.revealed) };
+    let shown = if reveal.revealed == NONE { say!("pages-ed-no-card") } else { numbered(setting, reveal.revealed) };
     match reveal.matter {
         Matter::Attack(card) => {
             say!(

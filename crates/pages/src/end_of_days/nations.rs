@@ -64,7 +64,7 @@ fn title(setting: &Setting, seat: Seat) -> Markup {
             @if let Some(chair) = chair {
                 span.who title=(occupant_words(setting.page.table.info(), chair)) { (icon(occupant_icon(&chair.who))) }
             }
-            span.figure { (open.score[seat.index()]) small { (say!("pages-ed-vp")) } }
+            @if begun(open) { span.figure { (open.score[seat.index()]) small { (say!("pages-ed-vp")) } } }
         }
     }
 }

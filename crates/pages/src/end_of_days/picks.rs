@@ -46,7 +46,7 @@ pub(super) fn pick(setting: &Setting, card: u8, picture: &Markup) -> Markup {
     let words = super::exact(setting, card);
     html! {
         details.ed-pick.able[!open.is_empty()] #{ "pick-" (card) } name="pick" {
-            summary data-choice[!open.is_empty()] { (picture) span.unseen { (words) } }
+            summary { (picture) span.unseen { (words) } }
             div.ed-ways {
                 (facts(setting, card))
                 (ways(setting, &open))

@@ -45,6 +45,10 @@ fn sign(setting: &Setting, action: Action) -> Sign {
     }
     match action {
         Action::Swap { card } => Sign { mark: marked(card), ..under(say!("pages-ed-swap-one")) },
+        Action::Nation { nation } => {
+            let nation = deck.pack.nations.get(usize::from(nation));
+            Sign { short: nation.map(|nation| nation.name.clone()), ..Sign::default() }
+        }
         Action::Offer { .. } | Action::Invite { .. } => under(say!("pages-ed-offers")),
         Action::Place { card, .. } | Action::Front { card, .. } | Action::Use { card, .. } => {
             Sign { mark: marked(card), short: Some(picks::short(setting, action)), ..under(exact(setting, card)) }

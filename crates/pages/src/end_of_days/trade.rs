@@ -167,14 +167,17 @@ fn wanted(setting: &Setting, sketch: &Sketch) -> Markup {
     html! {
         div.ed-side {
             h3 { (say!("pages-ed-you-want")) }
-            @if sketch.want.is_empty() { p.soft { (say!("pages-ed-want-nothing")) } } @else { p { b { (side(setting.game(), &sketch.want)) } } }
+            @if sketch.want.is_empty() {
+                @let none = open.hand[at] == 0 && theirs.is_empty();
+                p.soft { (say!(if none { "pages-ed-want-none" } else { "pages-ed-want-nothing" })) }
+            } @else { p { b { (side(setting.game(), &sketch.want)) } } }
             div.row.ed-colours {
-                @if let Some(any) = setting.answer(Action::Want { colour: None }, "ed-do", &html! { "+" span aria-hidden="true" { (say!("pages-ed-any")) } }) { (any) }
+                @if let Some(any) = setting.answer(Action::Want { colour: None }, "ed-do", &html! { span aria-hidden="true" { "+ " (say!("pages-ed-any")) } }) { (any) }
                 @for colour in Colour::ALL {
-                    @if let Some(button) = setting.answer(Action::Want { colour: Some(colour) }, "ed-do", &html! { "+" (mark(&mark_of(colour))) }) { (button) }
+                    @if let Some(button) = setting.answer(Action::Want { colour: Some(colour) }, "ed-do", &html! { span aria-hidden="true" { "+" } (mark(&mark_of(colour))) }) { (button) }
                 }
             }
-            (finer(setting, sketch))
+            (finer(setting))
             @if !theirs.is_empty() {
                 details.ed-room #want-play {
                     summary.button.small { (say!("pages-ed-want-play", n = theirs.len())) }
@@ -192,7 +195,7 @@ fn asked(setting: &Setting, card: u8) -> Markup {
 }
 
 /// Another colour for the last card wanted, and a least total.
-fn finer(setting: &Setting, sketch: &Sketch) -> Markup {
+fn finer(setting: &Setting) -> Markup {
     let totals: Vec<u8> = setting
         .seen
         .choices
@@ -202,13 +205,14 @@ fn finer(setting: &Setting, sketch: &Sketch) -> Markup {
             _ => None,
         })
         .collect();
+    let others = setting.seen.choices.iter().any(|action| matches!(action, Action::WantOr { .. }));
     html! {
-        @if sketch.want.n > 0 {
+        @if others || !totals.is_empty() {
             details.ed-room #want-finer {
                 summary.button.small { (say!("pages-ed-want-finer")) }
                 div.row.ed-way {
                     @for colour in Colour::ALL {
-                        @if let Some(button) = setting.answer(Action::WantOr { colour }, "ed-do", &html! { (say!("pages-ed-or")) (mark(&mark_of(colour))) }) { (button) }
+                        @if let Some(button) = setting.answer(Action::WantOr { colour }, "ed-do", &html! { span aria-hidden="true" { (say!("pages-ed-or")) } (mark(&mark_of(colour))) }) { (button) }
                     }
                 }
                 @if !totals.is_empty() {

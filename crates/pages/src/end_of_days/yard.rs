@@ -49,7 +49,7 @@ pub(super) fn yard(setting: &Setting) -> Markup {
                 (say!("pages-ed-scrapyard")) span.soft { (say!("pages-ed-cards", n = open.scrapyard.len())) }
                 button #piles-button .button.small.plain type="button" popovertarget="piles" { (say!("pages-ed-piles", deck = open.deck, discards = open.discards.len())) }
             }
-            ul.ed-scrap data-rove[setting.question.asked()] {
+            ul.ed-scrap data-rove[asked] tabindex=[(!asked).then_some("0")] aria-labelledby="yard-title" {
                 @for (card, count) in here {
                     @let able = usable.is_none_or(|usable| usable.has(card));
                     li { (scrap(setting, card, count, able)) }

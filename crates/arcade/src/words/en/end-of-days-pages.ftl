@@ -138,6 +138,7 @@ pages-ed-you-want = You want
 pages-ed-you-say = What you say
 pages-ed-tap-your-cards = Tap your cards below.
 pages-ed-want-nothing = Tap what you want.
+pages-ed-want-none = They have nothing to give.
 pages-ed-any = any
 pages-ed-or = or
 pages-ed-want-play = Their cards in play: { $n }

@@ -1,6 +1,6 @@
 //! The nations of End of Days.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
@@ -39,6 +39,9 @@ const WAYS: [&str; 21] = [
     "stop",
     "cancel",
 ];
+
+/// How long something may take to come up among friends who play on.
+const LONGEST: Duration = Duration::from_secs(60);
 
 /// The shortest game there is.
 async fn open(window: &Window, house: &House, mode: &str, seats: u8) -> Result<()> {
@@ -144,7 +147,8 @@ pub async fn three_friends(stage: &Stage<'_>) -> Result<()> {
 /// What stands in everybody's way until the next trade step is done; then whoever is on turn trades one hand card for
 /// one with somebody. The places of the two.
 async fn trade(friends: &[&Window; 3]) -> Result<(usize, usize)> {
-    for _ in 0..200 {
+    let start = Instant::now();
+    while start.elapsed() < LONGEST {
         for (seller, window) in friends.iter().enumerate() {
             if !matches!(table::moment(window).await?, Moment::Asked(_)) {
                 continue;
@@ -186,6 +190,7 @@ async fn offer(seller: &Window, buyer: &Window, to: usize) -> Result<bool> {
         return Ok(false);
     }
     table::give(buyer, &json!({ "type": "accept" })).await?;
+    asked(buyer).await?;
     table::give(buyer, &json!({ "type": "pick" })).await?;
     asked(seller).await?;
     table::give(seller, &json!({ "type": "close", "offer": 0 })).await?;
@@ -209,6 +214,7 @@ async fn secret_order(friends: &[&Window; 3], orders: &Window) -> Result<()> {
     table::reach(orders, &json!({ "type": "order", "what": "negate_nuclear" })).await?;
     let heard = "return document.querySelector('#leaf-log').textContent.includes('standing order')";
     orders.until("the order stands in the own log", heard, PATIENCE).await?;
+    orders.click("#orders > summary").await?;
     for window in friends.iter().filter(|window| !std::ptr::eq(**window, orders)) {
         let log = table::log(window).await?;
         ensure!(!log.iter().any(|line| line.contains("standing order")), "somebody else reads of the order: {log:?}");
@@ -225,7 +231,8 @@ async fn negation(friends: &[&Window; 3], third: &Window) -> Result<()> {
         .chain(WAYS.iter().skip_while(|way| **way != "yield"))
         .copied()
         .collect();
-    for _ in 0..300 {
+    let start = Instant::now();
+    while start.elapsed() < LONGEST {
         for window in friends {
             if !matches!(table::moment(window).await?, Moment::Asked(_)) {
                 continue;
@@ -269,13 +276,13 @@ pub async fn without_scripts(stage: &Stage<'_>) -> Result<()> {
         if asked && !offered && table::open_answers(&window).await?.iter().any(|action| action["type"] == "offer") {
             table::give(&window, &json!({ "type": "offer" })).await?;
             table::give(&window, &json!({ "type": "give" })).await?;
+            let log = table::log(&window).await?;
+            ensure!(log.iter().any(|line| line.starts_with("You add ")), "the builder builds nothing: {log:?}");
             offered = true;
         }
         ensure!(step(&window).await?.is_some(), "a whole game has fewer than 24 steps");
     }
     ensure!(offered, "no offer could be begun");
-    let log = table::log(&window).await?;
-    ensure!(log.iter().any(|line| line.starts_with("You add ")), "the builder builds nothing: {log:?}");
     Ok(())
 }
 

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
 
 use crate::house::House;
 use crate::window::{PATIENCE, Window};
@@ -74,6 +75,19 @@ pub async fn change(window: &Window, from: &Moment, limit: Duration) -> Result<M
         }
         ensure!(start.elapsed() < limit, "the page still shows {from:?}");
         tokio::time::sleep(Duration::from_millis(30)).await;
+    }
+}
+
+/// Waits until this person is asked.
+///
+/// # Errors
+/// Nobody asks.
+pub async fn asked(window: &Window) -> Result<()> {
+    loop {
+        match moment(window).await? {
+            Moment::Asked(_) => return Ok(()),
+            other => change(window, &other, PATIENCE).await?,
+        };
     }
 }
 
@@ -151,6 +165,73 @@ pub async fn act(window: &Window, way: impl AsyncFn() -> Result<()>) -> Result<M
         }
     }
     bail!("the table does not take the answer to {before:?}")
+}
+
+const OPEN: &str = r"
+    const values = [...document.querySelectorAll('button[form=act][name=action]')].map(button => button.value);
+    return [...new Set(values)].map(value => JSON.parse(value));";
+
+/// The answers that are open to the person at the window, as actions, each once wherever it lies.
+///
+/// # Errors
+/// The browser does not answer.
+pub async fn open_answers(window: &Window) -> Result<Vec<Value>> {
+    Ok(window.run(OPEN, vec![]).await?.as_array().context("a list of actions")?.clone())
+}
+
+/// Marks what has to be clicked next to give an answer with some fields: its button, on the board before anywhere else,
+/// or what the button is folded away in.
+const REACH: &str = r"
+    const seen = node => node.checkVisibility({visibilityProperty: true});
+    const fits = button => {
+        const action = JSON.parse(button.value);
+        return Object.entries(arguments[0]).every(([key, value]) => JSON.stringify(action[key]) === JSON.stringify(value));
+    };
+    document.querySelectorAll('[data-reach]').forEach(node => node.removeAttribute('data-reach'));
+    const buttons = [...document.querySelectorAll('button[form=act][name=action]')].filter(fits);
+    const board = button => !!button.closest('#board');
+    const ranks = [button => seen(button) && board(button), seen, board, () => true];
+    const best = ranks.map(rank => buttons.find(rank)).find(button => button);
+    if (!best) return 'none';
+    let next = best;
+    if (!seen(best))
+        for (let up = best.parentElement; up; up = up.parentElement) {
+            if (up.matches('details:not([open])')) next = up.querySelector(':scope > summary');
+            if (up.matches('[popover]:not(:popover-open)')) next = document.querySelector(`[popovertarget='${up.id}']`) ?? next;
+        }
+    next.dataset.reach = '';
+    return next !== best ? 'folded' : board(best) ? 'board' : 'here';";
+
+/// Clicks through to an answer with these fields and gives it, without waiting for what comes of it. Says whether it
+/// lay on the board.
+///
+/// # Errors
+/// There is no such answer, or it cannot be reached.
+pub async fn reach(window: &Window, wanted: &Value) -> Result<bool> {
+    for _ in 0..6 {
+        let place = window.run(REACH, vec![wanted.clone()]).await?;
+        ensure!(place != "none", "nobody can answer {wanted}: {:?}", open_answers(window).await?);
+        window.click("[data-reach]").await?;
+        if place != "folded" {
+            return Ok(place == "board");
+        }
+    }
+    bail!("the answer {wanted} is folded away too deep")
+}
+
+/// Gives the first answer with these fields, as a person finds it: on the board, in the dock, or folded away. Says
+/// whether it lay on the board.
+///
+/// # Errors
+/// Nobody is asked, there is no such answer, or the table does not take it.
+pub async fn give(window: &Window, wanted: &Value) -> Result<bool> {
+    let touched = std::cell::Cell::new(false);
+    act(window, async || {
+        touched.set(reach(window, wanted).await?);
+        Ok(())
+    })
+    .await?;
+    Ok(touched.get())
 }
 
 /// Plays until the game is over or so many answers are given, whichever comes first; says how many were given.

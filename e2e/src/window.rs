@@ -203,7 +203,12 @@ impl Window {
                 Err(error) if start.elapsed() > PATIENCE => {
                     return Err(error).with_context(|| format!("`{selector}` cannot be clicked"));
                 }
-                Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
+                // What the dock covers has to be scrolled into view first, as with a thumb.
+                Err(_) => {
+                    let scroll = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
+                    self.run(scroll, vec![selector.into()]).await?;
+                    tokio::time::sleep(Duration::from_millis(100)).await;
+                }
             }
         }
     }

@@ -22,6 +22,7 @@ fn info<K: Kind>(name: &'static str, seats: Vec<u8>, minutes: u16) -> Info {
         options: options::<K>(seats.last().copied().unwrap_or(2)),
         seats,
         minutes,
+        presets: Vec::new(),
         bots: ["random", "greedy", "search"].map(|id| BotInfo { id, text: say!(&format!("ix-bot-{id}")) }).to_vec(),
         standard_bot: "greedy",
         rules: <Creatures<K> as play::Game>::RULES,

@@ -36,6 +36,7 @@ static INFO: LazyLock<Info> = LazyLock::new(|| {
             option("windows", "ED-Q28", words(&["sealed", "in_turn"]), json!("sealed")),
             option("deck", "ED-Q57", OptionKind::Pack { values: vec!["house"] }, json!("house")),
         ],
+        presets: Vec::new(),
         bots: ["random", "greedy", "search"].map(|id| BotInfo { id, text: say!(&format!("ed-bot-{id}")) }).to_vec(),
         standard_bot: "greedy",
         rules: <EndOfDays as play::Game>::RULES,

@@ -6,7 +6,7 @@ use extinction_point::{Content, ExtinctionPoint, HEALTH, HOUSE, Options, Pack};
 use serde_json::{Map, Value, json};
 
 use crate::listed::{Listed, typed_options, untyped_options};
-use crate::{BotInfo, Info, Invalid, OptionInfo, OptionKind, say};
+use crate::{BotInfo, Info, Invalid, OptionInfo, OptionKind, Preset, say};
 
 static INFO: LazyLock<Info> = LazyLock::new(|| {
     let option = |id, clause, kind, default| {
@@ -38,6 +38,11 @@ static INFO: LazyLock<Info> = LazyLock::new(|| {
             option("open_discards", "EP-Q19", words(&["all", "top_only"]), json!("all")),
             option("cards", "EP-6", OptionKind::Pack { values: vec!["house", "blank"] }, json!("house")),
         ],
+        presets: vec![Preset {
+            id: "even",
+            text: say!("ep-preset-even"),
+            options: vec![("mothership_health", json!(5)), ("bunker_health", json!(5))],
+        }],
         bots: ["random", "greedy", "search"].map(|id| BotInfo { id, text: say!(&format!("ep-bot-{id}")) }).to_vec(),
         standard_bot: "greedy",
         rules: <ExtinctionPoint as play::Game>::RULES,

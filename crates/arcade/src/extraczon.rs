@@ -31,6 +31,7 @@ static INFO: LazyLock<Info> = LazyLock::new(|| {
             option("timeout_s", "EZ-Q32", OptionKind::Number { min: 0, max: 3600 }, json!(0)),
             option("card_set", "EZ-9", OptionKind::Pack { values: vec!["standard", "plain"] }, json!("standard")),
         ],
+        presets: Vec::new(),
         bots: ["random", "greedy", "expert", "search"]
             .map(|id| BotInfo { id, text: say!(&format!("ez-bot-{id}")) })
             .to_vec(),

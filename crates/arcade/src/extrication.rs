@@ -28,6 +28,7 @@ static INFO: LazyLock<Info> = LazyLock::new(|| {
             option("majority_ties", "EX-Q33", words(&["chain", "shared", "none"]), json!("chain")),
             option("content", "EX-5", OptionKind::Pack { values: vec!["house"] }, json!("house")),
         ],
+        presets: Vec::new(),
         bots: ["random", "greedy", "search"].map(|id| BotInfo { id, text: say!(&format!("ex-bot-{id}")) }).to_vec(),
         standard_bot: "greedy",
         rules: <Extrication as play::Game>::RULES,

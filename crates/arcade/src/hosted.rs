@@ -450,6 +450,15 @@ impl<G: Listed> Table for Hosted<G> {
         self.run.game().ordered(&state.open, &mine, seat).map(|action| json(&action))
     }
 
+    fn least(&self, action: &Value) -> u64 {
+        let known = serde_json::from_value(action.clone());
+        known.map_or(0, |action| u64::from(self.run.game().least(&self.run.state().open, action)))
+    }
+
+    fn quiet(&self) -> bool {
+        self.run.game().quiet(&self.run.state().open)
+    }
+
     fn thinker(&self, seat: Seat, bot: &str, budget: Option<Budget>) -> Result<Thinker, Invalid> {
         let mut player = G::bot(bot).ok_or_else(|| no_such_bot(G::info(), bot))?;
         let choices = self.actions(seat);

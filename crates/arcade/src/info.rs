@@ -18,6 +18,8 @@ pub struct Info {
     pub minutes: u16,
     /// The switches of a table.
     pub options: Vec<OptionInfo>,
+    /// Settings of several switches that people often want together.
+    pub presets: Vec<Preset>,
     /// Who can fill an empty seat, weakest first.
     pub bots: Vec<BotInfo>,
     /// The bot that fills seats when nobody chose one.
@@ -65,6 +67,17 @@ pub enum OptionKind {
         /// The words.
         values: Vec<&'static str>,
     },
+}
+
+/// Some switches set in one go.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Preset {
+    /// Stable id, such as `even`.
+    pub id: &'static str,
+    /// What it sets up, for people.
+    pub text: String,
+    /// The switches and their values.
+    pub options: Vec<(&'static str, Value)>,
 }
 
 /// A bot that can fill a seat.

@@ -22,7 +22,7 @@ pub mod words;
 
 pub use cabinet::{Cabinet, Invalid, Plan};
 pub use deal::{Commitment, Secret};
-pub use info::{BotInfo, Info, OptionInfo, OptionKind};
+pub use info::{BotInfo, Info, OptionInfo, OptionKind, Preset};
 pub use record::{LoadError, Record};
 pub use seen::Seen;
 pub use shelf::{find, games, workshop};

@@ -30,13 +30,13 @@ pub fn games() -> &'static [&'static dyn Cabinet] {
     const EXTINCTION: Shelf<creatures::Extinction> = Shelf::new();
     const EXTRICATION: Shelf<extrication::Extrication> = Shelf::new();
     const EXTINCTION_POINT: Shelf<extinction_point::ExtinctionPoint> = Shelf::new();
-    &[&EXTRACZON, &INFECTION, &EXTINCTION, &EXTRICATION, &EXTINCTION_POINT]
+    const END_OF_DAYS: Shelf<end_of_days::EndOfDays> = Shelf::new();
+    &[&EXTRACZON, &INFECTION, &EXTINCTION, &EXTRICATION, &EXTINCTION_POINT, &END_OF_DAYS]
 }
 
 /// Games that are complete in rules, words and bots and have no page yet.
 pub fn workshop() -> &'static [&'static dyn Cabinet] {
-    const END_OF_DAYS: Shelf<end_of_days::EndOfDays> = Shelf::new();
-    &[&END_OF_DAYS]
+    &[]
 }
 
 /// The game with this id, on the list or still in the workshop.

@@ -209,6 +209,10 @@ pub trait Table: Send {
     fn when_absent(&self, seat: Seat) -> Option<Value>;
     /// The answer that a seat's own standing orders give to the present question, if it gave any.
     fn ordered(&self, seat: Seat) -> Option<Value>;
+    /// How many milliseconds a question must have been open before this answer of a person counts.
+    fn least(&self, action: &Value) -> u64;
+    /// Whether the rules forbid free talk at this moment.
+    fn quiet(&self) -> bool;
     /// A bot's thought for a seat that is asked.
     fn thinker(&self, seat: Seat, bot: &str, budget: Option<Budget>) -> Result<Thinker, Invalid>;
 

@@ -44,7 +44,7 @@ pub enum Command {
 #[derive(Args, Clone, Debug)]
 pub struct Serve {
     /// Port to listen on; 0 takes a free one
-    #[arg(long, default_value_t = 8080)]
+    #[arg(long, default_value_t = 8080, allow_negative_numbers = true)]
     pub port: u16,
     /// Address to listen on; 0.0.0.0 lets other machines in
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
@@ -116,7 +116,7 @@ pub struct Simulate {
     #[arg(long)]
     pub seats: Option<u8>,
     /// How many games
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 1000, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     /// What all chance follows from; from the system if left out
     #[arg(long)]
@@ -128,7 +128,7 @@ pub struct Simulate {
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     pub options: Vec<String>,
     /// How many threads; one for each core if left out
-    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=1024), hide_default_value = true)]
+    #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(..=1024), hide_default_value = true)]
     pub threads: u16,
     /// One JSON document instead of tables
     #[arg(long)]
@@ -144,7 +144,7 @@ pub struct Bench {
     #[arg(long)]
     pub seats: Option<u8>,
     /// How long to measure each game
-    #[arg(long, default_value_t = 2.0)]
+    #[arg(long, default_value_t = 2.0, allow_negative_numbers = true)]
     pub seconds: f64,
     /// One JSON document instead of a table
     #[arg(long)]
@@ -181,7 +181,7 @@ pub struct Verify {
 #[derive(Args, Debug)]
 pub struct Doctor {
     /// Port that the server would listen on
-    #[arg(long, default_value_t = 8080)]
+    #[arg(long, default_value_t = 8080, allow_negative_numbers = true)]
     pub port: u16,
     /// Address that the server would listen on
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]

@@ -187,6 +187,56 @@ name = "Neighbour"
 count = 30
 "#;
 
+/// The house deck of End of Days, as somebody would copy it to change it.
+fn deck_of_nations() -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/end-of-days/content");
+    let parts =
+        ["house", "military", "spies"].map(|part| std::fs::read_to_string(folder.join(part).with_extension("toml")));
+    parts.map(|part| part.expect("a part of the deck")).join("\n")
+}
+
+#[test]
+fn a_deck_of_nations_can_come_from_a_file_and_a_broken_one_is_refused_at_its_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.toml");
+    let set = format!("deck={}", file.display());
+    let args =
+        ["simulate", "end-of-days", "--seats", "3", "--games", "5", "--seed", "1", "--bots", "random", "--set", &set];
+    let deck = deck_of_nations();
+    std::fs::write(&file, deck.replace("name = \"Piracy\"", "name = \"Salvage Crew\"")).expect("written");
+    assert!(good(&args).contains("deck from a file"));
+    for (sound, broken, what) in [
+        ("colour = \"red\"", "colour = \"blue\"", "unknown word `blue`"),
+        ("rating = 1\n", "rating = \"one\"\n", "expected a whole number"),
+        ("\"SOV\", \"CHN\", \"IND\"]", "\"SOV\", \"CHN\", \"ATL\"]", "names no nation"),
+        ("id = \"end-of-days-house\"", "naem = 1", "unknown key `naem`"),
+    ] {
+        let line = deck.split(sound).next().map_or(0, |before| before.matches('\n').count() + 1);
+        std::fs::write(&file, deck.replacen(sound, broken, 1)).expect("written");
+        let output = run(&args);
+        let said = text(&output.stderr);
+        assert!(!output.status.success() && said.starts_with("endtable: The deck cannot be played: "), "{said}");
+        assert!(said.contains(what) && said.contains(&format!("line {line}, ")), "{said}");
+    }
+}
+
+#[test]
+fn a_game_of_nations_is_replayed_with_the_hands_of_one_seat() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("saved.json").display().to_string();
+    let args = ["play", "end-of-days", "--seats", "3", "--bots", "random", "--plain", "--seed", "7", "--save", &file];
+    let played = typed(&args, "1\n1\n1\n");
+    assert!(played.status.success(), "{}", text(&played.stderr));
+    let dealt = |shown: &str, seat: &str| {
+        shown.lines().find(|line| line.contains(&format!("{seat} gets "))).expect("a hand").to_owned()
+    };
+    let own = good(&["replay", &file, "--seat", "0"]);
+    assert!(dealt(&own, "Seat 1").contains(" and ") && dealt(&own, "Bot 2").ends_with("gets 6 cards."), "{own}");
+    let others = good(&["replay", &file]);
+    assert!(dealt(&others, "Seat 1").ends_with("gets 6 cards."), "{others}");
+    assert!(good(&["verify", &file]).contains("Fair"));
+}
+
 #[test]
 fn bad_input_gets_one_clear_sentence() {
     let simulate = |more: &[&str]| bad(&[&["simulate", "extraczon", "--games", "5"], more].concat());

@@ -1,5 +1,5 @@
 //! Writes pages of real games into a folder, to look at them without a server:
-//! `cargo run -p pages --example gallery -- FOLDER`.
+//! `cargo run -p pages --example gallery -- FOLDER`, or of one game alone with its id behind the folder.
 
 use std::fs;
 use std::path::Path;
@@ -19,13 +19,16 @@ fn main() -> Outcome {
         fs::create_dir_all(file.parent().unwrap_or(folder))?;
         fs::write(file, asset.bytes)?;
     }
-    halls(folder)?;
-    tables(folder)?;
-    endings(folder)?;
-    for game in arcade::games().iter().skip(1) {
+    let only = std::env::args().nth(2);
+    if only.is_none() {
+        halls(folder)?;
+        tables(folder)?;
+        endings(folder)?;
+    }
+    for game in arcade::games().iter().skip(1).filter(|game| only.as_ref().is_none_or(|only| *only == game.info().id)) {
         played(folder, game.info())?;
     }
-    Ok(())
+    if only.is_none_or(|only| only == "end-of-days") { end_of_days(folder) } else { Ok(()) }
 }
 
 /// A game as its steady bot plays it: the page of whoever is asked, and of a seat that waits, after some answers each,
@@ -57,6 +60,82 @@ fn played(folder: &Path, info: &arcade::Info) -> Outcome {
             table.act(seat, &action, None).map_err(|_| "a bot plays by the rules")?;
         }
         write(folder, &format!("{}-{seats}-end", info.id), pages::table(&page(&*table, 0, room(&*table, 0))))?;
+    }
+    Ok(())
+}
+
+/// End of Days where something special is asked or has just happened: an offer half built and on the table, a window, a
+/// shot, a launch.
+fn end_of_days(folder: &Path) -> Outcome {
+    for seats in [3, 7] {
+        let mut table = start("end-of-days", seats, u64::from(seats) + 3, &[])?;
+        let mut wanted = vec![
+            ("answer", "phase", "answer"),
+            ("negate", "phase", "negate"),
+            ("aim", "phase", "aim"),
+            ("board", "phase", "board"),
+            ("attacked", "type", "attacked"),
+            ("landed", "type", "landed"),
+        ];
+        for step in 0..6_000 {
+            let Some(seat) = (0..seats).map(Seat).find(|seat| !table.legal(*seat).is_empty()) else { break };
+            let phase = table.view(Viewer::Spectator)["open"]["phase"].clone();
+            if step == 60 || step == 260 {
+                offer(folder, &mut *table, seats, step)?;
+                continue;
+            }
+            let news: Vec<String> = table
+                .log(Viewer::Spectator, 0)
+                .iter()
+                .rev()
+                .take(4)
+                .filter_map(|line| line.event["type"].as_str().map(str::to_owned))
+                .collect();
+            wanted.retain(|(name, field, value)| {
+                let hit = if *field == "phase" { phase == *value } else { news.iter().any(|news| news == value) };
+                if hit && step > 80 {
+                    let page = page(&*table, seat.0, room(&*table, seat.0));
+                    let file = folder.join(format!("end-of-days-{name}-{seats}.html"));
+                    fs::write(file, pages::table(&page).into_string()).expect("the folder can be written");
+                    let file = folder.join(format!("end-of-days-{name}-{seats}-staged.html"));
+                    fs::write(file, staged(&page).expect("a page has a region")).expect("the folder can be written");
+                }
+                !(hit && step > 80)
+            });
+            let bot = table.info().standard_bot;
+            let action = table.thinker(seat, bot, None)?();
+            table.act(seat, &action, None).map_err(|_| "a bot plays by the rules")?;
+        }
+    }
+    Ok(())
+}
+
+/// Plays on to a trade step and writes an offer as it is built.
+fn offer(folder: &Path, table: &mut dyn Table, seats: u8, step: usize) -> Outcome {
+    for _ in 0..2_000 {
+        let Some(seat) = (0..seats).map(Seat).find(|seat| !table.legal(*seat).is_empty()) else { return Ok(()) };
+        let legal = table.legal(seat);
+        let Some(begin) = legal.iter().find(|choice| choice.action["type"] == "offer") else {
+            let action = table.thinker(seat, table.info().standard_bot, None)?();
+            table.act(seat, &action, None).map_err(|_| "a bot plays by the rules")?;
+            continue;
+        };
+        write(
+            folder,
+            &format!("end-of-days-trade-{seats}-{step}"),
+            pages::table(&page(table, seat.0, room(table, seat.0))),
+        )?;
+        table.act(seat, &begin.action.clone(), None).map_err(|_| "an offer can begin")?;
+        for kind in ["give", "want", "say"] {
+            let legal = table.legal(seat);
+            let Some(next) = legal.iter().rev().find(|choice| choice.action["type"] == kind) else { break };
+            table.act(seat, &next.action.clone(), None).map_err(|_| "an offer grows")?;
+        }
+        return write(
+            folder,
+            &format!("end-of-days-offer-{seats}-{step}"),
+            pages::table(&page(table, seat.0, room(table, seat.0))),
+        );
     }
     Ok(())
 }
@@ -106,7 +185,10 @@ fn start(game: &str, seats: u8, seed: u64, options: &[(&str, &str)]) -> Result<B
     let game = arcade::find(game).ok_or_else(|| arcade::Invalid(format!("there is no {game}")))?;
     let mut table = game.start(setup)?;
     table.name_seats(
-        ["Mara", "Ilse", "Tomasz", "Noor"][..seats as usize].iter().map(|name| (*name).to_owned()).collect(),
+        ["Mara", "Ilse", "Tomasz", "Noor", "Pia", "Juno", "Otto"][..seats as usize]
+            .iter()
+            .map(|name| (*name).to_owned())
+            .collect(),
     );
     Ok(table)
 }
@@ -133,6 +215,9 @@ fn room(table: &dyn Table, yours: u8) -> Room {
         spectators: 2,
         talk: vec![Talk { name: "Ilse".into(), text: "Good luck, you will need it".into() }],
         rematch: None,
+        held: false,
+        quiet: false,
+        name: String::new(),
         invite: "https://endtable.example/t/4fQm2vK8sXw0".into(),
     }
 }

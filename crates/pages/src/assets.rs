@@ -27,6 +27,7 @@ const STYLE: &str = concat!(
     include_str!("assets/creatures.css"),
     include_str!("assets/extrication.css"),
     include_str!("assets/extinction-point.css"),
+    include_str!("assets/end-of-days.css"),
     include_str!("assets/motion.css"),
 );
 

@@ -25,7 +25,7 @@ impl Question {
     /// Reads the question from a table.
     pub fn of(page: &TablePage) -> Question {
         let status = page.table.status();
-        let seat = page.viewer.seat();
+        let seat = page.viewer.seat().filter(|_| !page.room.held);
         Question {
             number: status.question,
             choices: seat.map(|seat| page.table.legal(seat)).unwrap_or_default(),
@@ -122,7 +122,7 @@ pub(crate) fn dock(
 ) -> Markup {
     let (info, room) = (page.table.info(), &page.room);
     let asked = question.asked();
-    let text = page.table.question(page.viewer);
+    let text = if room.held { say!("pages-held") } else { page.table.question(page.viewer) };
     html! {
         section #dock .dock.asked[asked] aria-label=(say!("pages-dock")) {
             // Whom nobody asks needs no number: what they may do unasked they may do at any time.

@@ -96,7 +96,9 @@ fn talking(page: &TablePage) -> Markup {
                 li id={ "said-" (number) } { b { (line.name) } (line.text) }
             }
         }
-        @if page.viewer.seat().is_some() {
+        @if room.quiet {
+            p.soft.small { (say!("pages-talk-closed")) }
+        } @else if page.viewer.seat().is_some() {
             form.stack method="post" action={ "/t/" (room.token) "/say" } data-post {
                 label for="talk-text" { (say!("pages-talk-label")) }
                 input #talk-text type="text" name="text" required maxlength="300" autocomplete="off";

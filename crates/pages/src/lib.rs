@@ -9,6 +9,7 @@ mod chance;
 mod creatures;
 mod dock;
 mod drawers;
+mod end_of_days;
 mod ending;
 mod extinction_point;
 mod extraczon;

@@ -34,7 +34,7 @@ pub fn lobby(tables: &[OpenTable], name: &str) -> Markup {
             header {
                 h1 { (say!("pages-lobby-title")) }
                 p { (say!("pages-lobby-line")) }
-                form.row method="post" action="/name" {
+                form.who method="post" action="/name" {
                     label for="name" { (say!("pages-your-name")) }
                     input #name type="text" name="name" maxlength="24" autocomplete="nickname"
                         value=(name) placeholder=(say!("pages-name-optional"));

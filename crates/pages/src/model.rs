@@ -47,8 +47,22 @@ pub struct Room {
     pub talk: Vec<Talk>,
     /// The token of the next game after this one, once somebody asked for a rematch.
     pub rematch: Option<String>,
+    /// Whether the viewer's answer is kept until it may count.
+    pub held: bool,
+    /// Whether the rules forbid free talk now.
+    pub quiet: bool,
+    /// The name last used in this browser, or empty.
+    pub name: String,
     /// The full address of the table, for inviting.
     pub invite: String,
+}
+
+impl Room {
+    /// Whether this is the one seat that this browser plays. Where it plays several, no seat is “you”.
+    pub(crate) fn you(&self, seat: Seat) -> bool {
+        self.seats.get(seat.index()).is_some_and(|chair| chair.yours)
+            && self.seats.iter().filter(|chair| chair.yours).count() == 1
+    }
 }
 
 /// One seat as furniture.

@@ -31,7 +31,8 @@ pub(crate) fn waiting(page: &TablePage) -> Markup {
                     }
                     @if empty > 0 { p.soft { (say!("pages-start-empty", empty = empty)) } }
                 } @else {
-                    p { b { (say!("pages-wait-for-host")) } }
+                    @let seated = room.seats.iter().any(|chair| chair.yours);
+                    p { b { (say!(if seated || empty == 0 { "pages-wait-for-host" } else { "pages-take-a-seat" })) } }
                 }
                 @if room.spectators > 0 { p.soft { (say!("pages-spectators", count = room.spectators)) } }
             }
@@ -67,7 +68,7 @@ fn place(info: &Info, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
                 p.small { (occupant_words(info, chair)) }
             }
             div.acts {
-                @if empty && (!seated || room.hot_seat) { (sit(page, seat, "", "pages-sit")) }
+                @if empty && (!seated || room.hot_seat) { (sit(page, seat, &room.name, "pages-sit")) }
                 @if chair.yours { (sit(page, seat, &chair.name, "pages-rename")) }
                 @if room.host && matches!(chair.who, Occupant::Empty | Occupant::Bot(_)) { (host(info, page, seat, chair)) }
             }

@@ -33,7 +33,7 @@ pub(crate) fn panels(page: &TablePage, names: &[String], panel: impl Fn(Seat) ->
                         }
                         span.name {
                             (name)
-                            @if chair.is_some_and(|chair| chair.yours) { " " span.small { (say!("pages-you")) } }
+                            @if page.room.you(seat) { " " span.small { (say!("pages-you")) } }
                         }
                         span.figure { (panel.figure) }
                         span.facts { (panel.facts) }

@@ -70,7 +70,12 @@ fn form(info: &Info, values: &FormValues) -> Markup {
                 @for seat in 0..info.seats.last().copied().unwrap_or(1) { (chair(info, values, seat)) }
             }
             (options(info, values))
-            p { button.button.first { (say!("pages-set-up")) } }
+            p.row {
+                button.button.first { (say!("pages-set-up")) }
+                @for preset in &info.presets {
+                    button.button name="preset" value=(preset.id) { (preset.text) }
+                }
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use arcade::{Seen, say};
 use creatures::{Extinction, Infection};
+use end_of_days::EndOfDays;
 use extinction_point::ExtinctionPoint;
 use extraczon::Extraczon;
 use extrication::Extrication;
@@ -87,6 +88,10 @@ pub(crate) fn drawing(page: &TablePage, question: &Question) -> Option<Drawing> 
     };
     let seen = match seen.downcast::<Seen<Extrication>>() {
         Ok(seen) => return Some(crate::extrication::draw(page, &seen, question)),
+        Err(seen) => seen,
+    };
+    let seen = match seen.downcast::<Seen<EndOfDays>>() {
+        Ok(seen) => return Some(crate::end_of_days::draw(page, &seen, question)),
         Err(seen) => seen,
     };
     let seen = seen.downcast::<Seen<ExtinctionPoint>>().ok()?;

@@ -153,3 +153,18 @@ fn the_final_screen_tells_what_decided_the_game_and_every_turn() {
         assert!(turns > 0);
     }
 }
+
+#[test]
+fn an_answer_that_is_kept_closes_the_question_for_its_seat() {
+    let table = table(3, electing(3), &[]);
+    let mut kept = page(&*table, Viewer::Seat(Seat(1)));
+    let asked = pages::table(&kept).into_string();
+    assert!(asked.contains("id=\"do-") && asked.contains("/say\""));
+    kept.room.held = true;
+    kept.room.quiet = true;
+    let html = pages::table(&kept).into_string();
+    sound(&html);
+    assert!(!html.contains("id=\"do-"), "nothing is left to answer");
+    assert!(html.contains("Your answer is kept."));
+    assert!(!html.contains("/say\"") && html.contains("no free talk"), "and the field for talk is gone");
+}

@@ -149,6 +149,10 @@ fn options(fields: &Fields, info: &Info) -> Map<String, Value> {
             options.insert(id.to_owned(), Value::String(value.to_owned()));
         }
     }
+    // A button that sets several at once has the last word.
+    let preset = fields.get("preset").and_then(|id| info.presets.iter().find(|preset| preset.id == id));
+    let set = preset.iter().flat_map(|preset| &preset.options);
+    options.extend(set.map(|(id, value)| ((*id).to_owned(), value.clone())));
     options
 }
 
@@ -219,5 +223,14 @@ mod tests {
         let fields = fields(&[("option.on_tie", "replay"), ("option.memory", "open"), ("option.timeout_s", " 30 ")]);
         let kept = options(&fields, info());
         assert_eq!(Value::Object(kept), serde_json::json!({ "on_tie": "replay", "timeout_s": "30" }));
+    }
+
+    #[test]
+    fn a_preset_has_the_last_word() {
+        let info = arcade::find("extinction-point").expect("on the list").info();
+        let kept = |pairs: &[(&str, &str)]| Value::Object(options(&fields(pairs), info));
+        let even = serde_json::json!({ "mothership_health": 5, "bunker_health": 5 });
+        assert_eq!(kept(&[("preset", "even"), ("option.bunker_health", "9")]), even);
+        assert_eq!(kept(&[("preset", "none such")]), serde_json::json!({}));
     }
 }

@@ -45,6 +45,7 @@ fn refused(refusal: &Refusal) -> Notice {
         Refusal::Stale => "refused-stale",
         Refusal::NoUndo => "refused-undo",
         Refusal::BadText => "table-refused-bad-text",
+        Refusal::Quiet => "table-refused-quiet",
         Refusal::TalkFull => "table-refused-talk-full",
     };
     notice(say!(key))

@@ -12,6 +12,8 @@ use crate::sentences;
 pub(crate) struct Visit {
     /// Who looks, if their browser is known.
     pub who: Option<Person>,
+    /// The name last used in their browser, or empty.
+    pub name: String,
     /// The origin by which their browser reaches the house, for invite links.
     pub origin: String,
 }
@@ -115,6 +117,9 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
             .map(|chat| Talk { name: core.name(chat.seat).to_owned(), text: chat.text.clone() })
             .collect(),
         rematch: core.next_opened().then(|| token.next().digits()),
+        held: core.started() && core.viewer(who).seat().is_some_and(|seat| core.held(seat).is_some()),
+        quiet: core.quiet(),
+        name: visit.name.clone(),
         invite: format!("{}/t/{}", visit.origin, token.digits()),
     }
 }

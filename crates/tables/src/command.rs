@@ -161,6 +161,8 @@ pub enum Refusal {
     NoUndo,
     /// Nothing was said, or too much at once.
     BadText,
+    /// The rules forbid free talk now.
+    Quiet,
     /// Enough has been said at this table.
     TalkFull,
 }

@@ -42,6 +42,8 @@ pub struct Core {
     pub(crate) now: Millis,
     /// The present question with its deadlines.
     pub(crate) ask: Option<Ask>,
+    /// Answers that came too soon to count, by seat, with the question that they answer.
+    pub(crate) held: BTreeMap<Seat, (u32, Value)>,
     /// Before these times the bots of persons who left do not answer, by seat.
     pub(crate) rest: Vec<Millis>,
     pub(crate) people: BTreeMap<Person, Presence>,
@@ -128,6 +130,7 @@ impl Core {
             length: 0,
             now,
             ask: None,
+            held: BTreeMap::new(),
             rest: vec![0; seats],
             people: BTreeMap::new(),
             onlookers: 0,
@@ -288,9 +291,17 @@ impl Core {
     /// The seats that are asked and have not answered.
     pub fn waiting(&self) -> Vec<Seat> {
         match self.table.status().pending {
-            Waiting::Seats(seats) => seats.iter().filter(|seat| !self.table.legal(*seat).is_empty()).collect(),
+            Waiting::Seats(seats) => {
+                let asked = |seat: &Seat| self.held(*seat).is_none() && !self.table.legal(*seat).is_empty();
+                seats.iter().filter(asked).collect()
+            }
             Waiting::Over => Vec::new(),
         }
+    }
+
+    /// What this seat has answered to the present question, if the answer is kept until it may count.
+    pub fn held(&self, seat: Seat) -> Option<&Value> {
+        self.held.get(&seat).filter(|(question, _)| *question == self.question()).map(|(_, action)| action)
     }
 
     /// The number of the present question.

@@ -20,7 +20,28 @@ impl Core {
         if !asked_for {
             return Err(Refusal::Stale);
         }
+        if self.held(seat).is_some() && question.is_some() {
+            return Err(Refusal::Stale);
+        }
+        if question == Some(self.question()) && self.too_soon(seat, action) {
+            self.put(Row::Held { seat: seat.0, action: action.clone() }, work);
+            return Ok(());
+        }
         self.play(seat, action, question, work)
+    }
+
+    /// Whether this legal answer is to be kept for a while. Where one person plays with bots nobody could learn from
+    /// its moment.
+    fn too_soon(&self, seat: Seat, action: &Value) -> bool {
+        let open = || self.table.legal(seat).iter().any(|choice| choice.action == *action);
+        self.company() && self.counts_at(action) > self.now && open()
+    }
+
+    /// Whether several people play who do not look at the same device.
+    pub(crate) fn company(&self) -> bool {
+        let mut people = self.chairs.iter().filter_map(|chair| chair.person());
+        let first = people.next();
+        people.any(|other| Some(other) != first)
     }
 
     /// The seat that a person acts for now.
@@ -44,6 +65,7 @@ impl Core {
         work: &mut Work,
     ) -> Result<(), Refusal> {
         let advance = self.table.act(seat, action, question).map_err(refusal)?;
+        self.held.remove(&seat);
         self.record(advance.entries, work);
         Ok(())
     }
@@ -67,7 +89,7 @@ impl Core {
         let seats = self.seats_of(who);
         let seat = if let [only] = seats.as_slice() { *only } else { *self.shown.get(who?)? };
         let may = self.started && seats.contains(&seat) && !self.chairs[seat.index()].replaced();
-        (may && self.table.can_undo(seat)).then_some(seat)
+        (may && self.held(seat).is_none() && self.table.can_undo(seat)).then_some(seat)
     }
 
     pub(crate) fn undo(&mut self, who: &Person, question: Option<u32>, work: &mut Work) -> Result<(), Refusal> {

@@ -144,6 +144,9 @@ impl Core {
     /// A seat for which an answer is due now, and the answer if there is one.
     fn due(&self) -> Option<(Seat, Option<Value>)> {
         let ask = self.ask.as_ref().filter(|ask| !ask.stuck)?;
+        if let Some((seat, action)) = self.kept().find(|(_, action)| self.counts_at(action) <= self.now) {
+            return Some((seat, Some(action.clone())));
+        }
         for (seat, thought) in &ask.thoughts {
             let time = self.answer_at(ask, *seat, thought);
             if time <= self.now && self.plays_itself(*seat, thought) {
@@ -155,12 +158,27 @@ impl Core {
         late.then(|| self.waiting().into_iter().find(person)).flatten().map(|seat| (seat, None))
     }
 
+    /// The answers that are kept until they may count.
+    fn kept(&self) -> impl Iterator<Item = (Seat, &Value)> {
+        (0..self.header.seats).map(Seat).filter_map(|seat| Some((seat, self.held(seat)?)))
+    }
+
+    /// From when an answer to the present question counts: a question whose hidden answers others might guess at from
+    /// the time that they take stays open for a while.
+    pub(crate) fn counts_at(&self, action: &Value) -> Millis {
+        let since = self.ask.as_ref().map_or(self.now, |ask| ask.since);
+        since + if self.header.fast { 0 } else { self.table.least(action) }
+    }
+
     /// When a bot's answer is given: after the pace of the table, or whole paces later if the thought took longer.
     /// So the moment says nothing about the thought unless the machine is overloaded.
     fn answer_at(&self, ask: &Ask, seat: Seat, thought: &Thought) -> Millis {
         let slow = !self.header.fast && !ask.silent && self.anybody_here();
         let pace = if slow { self.habits.pace } else { 0 };
-        let due = (ask.since + pace).max(self.rest[seat.index()]);
+        let counts =
+            thought.decided.as_ref().and_then(|(_, action)| action.as_ref()).map_or(0, |action| self.counts_at(action));
+        let least = if slow && self.company() { counts } else { 0 };
+        let due = (ask.since + pace).max(self.rest[seat.index()]).max(least);
         match thought.decided {
             None => thought.asked.max(due) + self.habits.patience,
             Some((heard, _)) if heard <= due || pace == 0 => due.max(heard),
@@ -205,6 +223,7 @@ impl Core {
                 chair.person().filter(|_| !chair.replaced()).and_then(|person| self.replaced_at(person))
             });
             times.extend(missed);
+            times.extend(self.kept().map(|(_, action)| self.counts_at(action)));
         }
         let leaving = self.chairs.iter().filter_map(|chair| chair.person()).filter_map(|person| self.gone_at(person));
         times.extend(leaving.filter(|at| *at > self.now));
@@ -215,6 +234,6 @@ impl Core {
     pub fn can_sleep(&self) -> bool {
         let busy = |ask: &Ask| ask.thoughts.iter().any(|(seat, thought)| self.plays_itself(*seat, thought));
         let bots = self.ask.as_ref().is_some_and(busy);
-        self.streams() == 0 && self.time_left().is_none() && !bots
+        self.streams() == 0 && self.time_left().is_none() && !bots && self.kept().next().is_none()
     }
 }

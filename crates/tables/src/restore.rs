@@ -94,6 +94,10 @@ impl Core {
             Row::Said { seat, .. } | Row::Coach { seat, .. } => *seat,
             Row::Host { .. } if !self.started => 0,
             Row::Started {} if !self.started && self.chairs.iter().all(|chair| chair.sitter != Sitter::Nobody) => 0,
+            Row::Held { seat, action } if self.started => {
+                let open = self.table.legal(Seat(*seat)).iter().any(|choice| choice.action == *action);
+                if open { *seat } else { return Err("that seat was not asked this") }
+            }
             Row::Entry(_) if self.started => 0,
             Row::Over { secret } if self.started && *secret == self.header.secret => 0,
             Row::Next {} if self.over => 0,
@@ -105,6 +109,7 @@ impl Core {
     /// Repeats a journal entry, or compares it with what followed by itself from the one before.
     fn repeat(&mut self, entry: &Value, expected: &mut VecDeque<Value>) -> Result<(), String> {
         if expected.is_empty() {
+            self.held.retain(|seat, _| !matches!(entry.pointer("/did/seat"), Some(by) if *by == seat.0));
             let repeated = match Entry::deserialize(entry).map_err(|error| error.to_string())? {
                 Entry::Did { seat, action } => self.table.act(seat, &action, None),
                 Entry::Undid { seat } => self.table.undo(seat),
@@ -139,6 +144,9 @@ impl Core {
                 self.table = self.cabinet.start(self.setup()).expect("the setup was good when the table was opened");
                 self.table.name_seats(self.chairs.iter().map(|chair| chair.name.clone()).collect());
                 self.started = true;
+            }
+            Row::Held { seat, action } => {
+                self.held.insert(Seat(*seat), (self.question(), action.clone()));
             }
             Row::Entry(_) => {}
             Row::Said { seat, text } => self.talk.push(Chat { seat: Seat(*seat), text: text.clone() }),

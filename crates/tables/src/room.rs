@@ -116,11 +116,19 @@ impl Core {
         self.record(entries, work);
     }
 
+    /// Whether the rules forbid free talk now.
+    pub fn quiet(&self) -> bool {
+        self.started && !self.over && self.table.quiet()
+    }
+
     pub(crate) fn say(&mut self, who: &Person, text: String, work: &mut Work) -> Result<(), Refusal> {
         let seat = self.own(who)?;
         let text = text.trim();
         if text.is_empty() || text.chars().count() > TEXT || text.chars().any(char::is_control) {
             return Err(Refusal::BadText);
+        }
+        if self.quiet() {
+            return Err(Refusal::Quiet);
         }
         if self.talk.len() >= self.habits.talk {
             return Err(Refusal::TalkFull);

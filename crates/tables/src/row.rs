@@ -104,6 +104,13 @@ pub enum Row {
     },
     /// The first card was dealt. All seats are taken.
     Started {},
+    /// A seat has answered sooner than its answer may count; it counts when the question has been open long enough.
+    Held {
+        /// Which.
+        seat: u8,
+        /// The answer.
+        action: Value,
+    },
     /// An entry of the game's journal.
     Entry(Value),
     /// Somebody spoke.

@@ -83,6 +83,7 @@ impl Core {
             (person.is_some(), self.is_host(person), self.coach(person)).hash(&mut hash);
             (self.can_undo(person), self.curtain(person)).hash(&mut hash);
             let choices = self.table.legal(seat).len();
+            self.held(seat).is_some().hash(&mut hash);
             (self.viewer(person).seat(), choices, (choices > 0).then(|| self.question())).hash(&mut hash);
         }
         hash.finish()

@@ -106,6 +106,7 @@ pub(crate) fn drawing(table: &dyn Table, viewer: Viewer) -> Box<dyn Drawing> {
         crate::creatures::drawing::<creatures::Melee>,
         crate::extrication::drawing,
         crate::extinction_point::drawing,
+        crate::end_of_days::drawing,
     ];
     let mut seen = seen;
     for module in modules {

@@ -14,7 +14,7 @@ use extinction_point::{
 use play::Game;
 
 use crate::board::{Drawing, WIDTH};
-use crate::ink::{Ink, Row, Span, fit, row};
+use crate::ink::{Ink, Row, Span, fit, folded, row};
 use crate::session::Key;
 
 /// Lines for the BUILDINGS at most.
@@ -304,21 +304,4 @@ fn joined(words: impl Iterator<Item = String>) -> String {
 /// The values of cards.
 fn values(cards: Cards) -> String {
     joined(cards.iter().map(|card| card.value().to_string()))
-}
-
-/// Text folded at spaces into lines of the terminal's width, the later ones set in.
-fn folded(text: &str) -> Vec<Row> {
-    let mut lines: Vec<String> = vec![String::new()];
-    for word in text.split(' ') {
-        let line = lines.last_mut().expect("there is a first line");
-        if !line.trim().is_empty() && line.chars().count() + word.chars().count() + 1 > WIDTH {
-            lines.push(format!("  {word}"));
-        } else {
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-    }
-    lines.into_iter().map(|line| row(Ink::Plain, line)).collect()
 }

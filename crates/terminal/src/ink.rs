@@ -2,6 +2,8 @@
 
 use std::io::IsTerminal;
 
+use crate::board::WIDTH;
+
 /// How a piece of text is printed. Meaning never rests on an ink alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Ink {
@@ -73,6 +75,23 @@ pub(crate) fn fit(text: &str, columns: usize) -> String {
         return text.to_owned();
     }
     text.chars().take(columns.saturating_sub(1)).chain(['…']).collect()
+}
+
+/// Text folded at spaces into lines of the terminal's width, the later ones set in.
+pub(crate) fn folded(text: &str) -> Vec<Row> {
+    let mut lines: Vec<String> = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is a first line");
+        if !line.trim().is_empty() && line.chars().count() + word.chars().count() + 1 > WIDTH {
+            lines.push(format!("  {word}"));
+        } else {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines.into_iter().map(|line| row(Ink::Plain, line)).collect()
 }
 
 /// A line as text, with colours or without.

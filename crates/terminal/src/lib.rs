@@ -6,6 +6,7 @@
 
 pub mod board;
 mod creatures;
+mod end_of_days;
 mod extinction_point;
 mod extraczon;
 mod extrication;

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use arcade::{Line, say};
+use arcade::{Choice, Line, say};
 use play::{Seat, Viewer};
 
 use crate::board;
@@ -30,6 +30,10 @@ pub enum End {
     InputEnded,
 }
 
+/// With more answers than this, only some of each sort are listed at once.
+const MANY: usize = 60;
+/// How many of each sort are listed then.
+const FIRST: usize = 2;
 /// How many lines of the log `l` shows.
 const LOG: usize = 30;
 /// The longest line that is read, in bytes; the rest of a longer one counts as lines of its own.
@@ -56,9 +60,12 @@ pub fn play(session: &mut Session, input: impl BufRead, output: impl Write, look
 }
 
 /// What a typed line means.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 enum Command {
     Answer(Key),
+    Find(String),
+    Else,
+    Do(usize),
     Board,
     Piles,
     Odds,
@@ -85,7 +92,12 @@ impl Command {
             "u" => Command::Undo,
             "?" | "h" | "help" => Command::Help,
             "q" | "quit" => Command::Leave,
-            digits => digits.parse().map_or(Command::Unknown, |key| Command::Answer(Key(key))),
+            "a" => Command::Else,
+            other => match (other.strip_prefix('/'), other.strip_prefix('a')) {
+                (Some(word), _) => Command::Find(word.trim().to_owned()),
+                (None, Some(number)) => number.parse().map_or(Command::Unknown, Command::Do),
+                (None, None) => other.parse().map_or(Command::Unknown, |key| Command::Answer(Key(key))),
+            },
         }
     }
 }
@@ -164,6 +176,12 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
                         return Ok(None);
                     }
                 }
+                Command::Do(number) => {
+                    if self.besides(seat, number)? {
+                        return Ok(None);
+                    }
+                }
+                Command::Find(word) => self.find(&self.session.dock(seat), &word)?,
                 Command::Undo => match self.session.undo(seat) {
                     Ok(()) => return Ok(None),
                     Err(sentence) => {
@@ -193,6 +211,7 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
                 let from = log.len().saturating_sub(LOG);
                 self.rows(&log[from..].iter().map(told).collect::<Vec<_>>())?;
             }
+            Command::Else => self.offer_besides(&self.session.dock(seat))?,
             Command::Why => self.why(&self.session.dock(seat))?,
             Command::Tips => {
                 self.session.coach = !self.session.coach;
@@ -205,7 +224,12 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
                 }
             }
             Command::Unknown => self.line(Ink::Red, say!("terminal-unknown"))?,
-            Command::Nothing | Command::Answer(_) | Command::Undo | Command::Leave => {}
+            Command::Nothing
+            | Command::Answer(_)
+            | Command::Do(_)
+            | Command::Find(_)
+            | Command::Undo
+            | Command::Leave => {}
         }
         self.ask(seat)
     }
@@ -215,21 +239,70 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
         let dock = self.session.dock(seat);
         let name = self.session.table().names()[seat.index()].clone();
         let question = if self.session.several() {
-            say!("terminal-asked", seat = name, question = dock.question)
+            say!("terminal-asked", seat = name, question = dock.question.as_str())
         } else {
-            dock.question
+            dock.question.clone()
         };
         self.line(Ink::Strong, question)?;
-        for (key, choice) in &dock.choices {
-            self.rows(&[vec![
-                Span::new(Ink::Mustard, format!("{:>3}", key.0)),
-                Span::plain(format!("  {}", choice.text)),
-            ]])?;
+        let many = dock.choices.len() > MANY;
+        for run in dock.runs() {
+            let listed = if many { run.len().min(FIRST) } else { run.len() };
+            self.choices(&run[..listed])?;
+            if listed < run.len() {
+                self.line(Ink::Faint, format!("     {}", say!("terminal-more", n = run.len() - listed)))?;
+            }
+        }
+        if many {
+            self.line(Ink::Faint, say!("terminal-many", n = dock.choices.len()))?;
         }
         if dock.undo {
             self.rows(&[vec![Span::new(Ink::Mustard, "  u"), Span::plain(format!("  {}", say!("terminal-undo")))]])?;
         }
         self.prompt()
+    }
+
+    fn choices(&mut self, choices: &[(Key, Choice)]) -> io::Result<()> {
+        for (key, choice) in choices {
+            let (key, text) = (format!("{:>3}", key.0), format!("  {}", choice.text));
+            self.rows(&[vec![Span::new(Ink::Mustard, key), Span::plain(text)]])?;
+        }
+        Ok(())
+    }
+
+    /// Lists the answers with a word.
+    fn find(&mut self, dock: &Dock, word: &str) -> io::Result<()> {
+        let found: Vec<_> = dock.with(word).into_iter().map(|place| dock.choices[place].clone()).collect();
+        if found.is_empty() {
+            self.line(Ink::Red, say!("terminal-none-with", word = word))?;
+        }
+        self.choices(&found)?;
+        self.prompt()
+    }
+
+    /// Lists what the seat may do besides answering.
+    fn offer_besides(&mut self, dock: &Dock) -> io::Result<()> {
+        if dock.unasked.is_empty() {
+            return self.line(Ink::Plain, say!("terminal-nothing-else"));
+        }
+        for (place, choice) in dock.unasked.iter().enumerate() {
+            let (key, text) = (format!("{:>3}", format!("a{}", place + 1)), format!("  {}", choice.text));
+            self.rows(&[vec![Span::new(Ink::Mustard, key), Span::plain(text)]])?;
+        }
+        Ok(())
+    }
+
+    /// Does something besides answering. Says whether the table took it.
+    fn besides(&mut self, seat: Seat, number: usize) -> io::Result<bool> {
+        let dock = self.session.dock(seat);
+        match number.checked_sub(1).and_then(|place| dock.unasked.get(place)) {
+            Some(choice) => match self.session.answer(seat, &choice.action, None) {
+                Ok(()) => return Ok(true),
+                Err(sentence) => self.line(Ink::Red, sentence)?,
+            },
+            None => self.line(Ink::Red, say!("terminal-unknown"))?,
+        }
+        self.prompt()?;
+        Ok(false)
     }
 
     fn prompt(&mut self) -> io::Result<()> {

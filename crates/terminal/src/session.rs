@@ -22,7 +22,7 @@ pub struct Key(pub usize);
 /// What happens next at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// A bot answers for this seat.
+    /// A bot answers for this seat, or a standing order of the person in it does.
     Bot(Seat),
     /// Somebody at this terminal answers for this seat.
     Person(Seat),
@@ -39,6 +39,8 @@ pub struct Dock {
     pub choices: Vec<(Key, Choice)>,
     /// The closed answers with their keys and why they are closed.
     pub closed: Vec<(Key, arcade::Closed)>,
+    /// What the seat may do besides.
+    pub unasked: Vec<Choice>,
     /// Whether the seat may take back its last decision.
     pub undo: bool,
 }
@@ -51,6 +53,21 @@ pub struct Thinking {
     pub question: u32,
     /// The thought itself.
     pub think: Thinker,
+}
+
+impl Dock {
+    /// The answers that have this in their words, in upper or lower case, by their places.
+    pub fn with(&self, word: &str) -> Vec<usize> {
+        let word = word.to_lowercase();
+        let has = |(_, (_, choice)): &(usize, &(Key, Choice))| choice.text.to_lowercase().contains(&word);
+        self.choices.iter().enumerate().filter(has).map(|(place, _)| place).collect()
+    }
+
+    /// The answers in runs that differ in their aims alone: they are of one sort and about one card.
+    pub fn runs(&self) -> impl Iterator<Item = &[(Key, Choice)]> {
+        let about = |choice: &Choice| [choice.action["type"].clone(), choice.action["card"].clone()];
+        self.choices.chunk_by(move |(_, one), (_, next)| about(one) == about(next))
+    }
 }
 
 /// A table with everybody at it.
@@ -126,7 +143,8 @@ impl Session {
     pub fn step(&self) -> Step {
         let Waiting::Seats(seats) = self.table.status().pending else { return Step::Over };
         let asked: Vec<Seat> = seats.iter().filter(|seat| !self.table.legal(*seat).is_empty()).collect();
-        let bot = asked.iter().find(|seat| matches!(self.sitter(**seat), Sitter::Bot(_)));
+        let by_itself = |seat: Seat| matches!(self.sitter(seat), Sitter::Bot(_)) || self.table.ordered(seat).is_some();
+        let bot = asked.iter().find(|seat| by_itself(**seat));
         match (bot, asked.first()) {
             (Some(bot), _) => Step::Bot(*bot),
             (None, Some(seat)) => Step::Person(*seat),
@@ -134,13 +152,16 @@ impl Session {
         }
     }
 
-    /// The thought of the bot that sits in a seat.
+    /// The thought of the bot that sits in a seat, or what the standing order of the person in it says.
     ///
     /// # Errors
     /// A bot that the game does not have.
     pub fn thinking(&self, seat: Seat) -> Result<Thinking, Invalid> {
-        let Sitter::Bot(bot) = self.sitter(seat) else { return Err(Invalid(say!("terminal-no-bot"))) };
-        let think = self.table.thinker(seat, bot, None)?;
+        let think: Thinker = match (self.sitter(seat), self.table.ordered(seat)) {
+            (Sitter::Bot(bot), _) => self.table.thinker(seat, bot, None)?,
+            (Sitter::Person, Some(action)) => Box::new(move || action),
+            (Sitter::Person, None) => return Err(Invalid(say!("terminal-no-bot"))),
+        };
         Ok(Thinking { seat, question: self.table.status().question, think })
     }
 
@@ -152,6 +173,7 @@ impl Session {
             question: self.table.question(viewer),
             choices: drawing.keys().into_iter().zip(self.table.legal(seat)).collect(),
             closed: drawing.closed_keys().into_iter().zip(self.table.closed(seat)).collect(),
+            unasked: self.table.unasked(seat),
             undo: self.table.can_undo(seat),
         }
     }

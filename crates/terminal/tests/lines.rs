@@ -97,21 +97,25 @@ fn a_whole_game_can_be_played_by_typing_what_is_offered() {
     );
 }
 
-#[test]
-fn a_board_has_at_most_twelve_lines_of_eighty_columns_at_any_moment() {
-    for (seats, options) in [(1, json!({})), (4, json!({})), (4, json!({ "card_set": "plain" }))] {
-        let mut session = session(5, vec![Sitter::Bot("random".into()); seats], options);
-        while let terminal::Step::Bot(seat) = session.step() {
-            let rows = terminal::board::board(session.table(), play::Viewer::Seat(seat));
-            assert!(rows.len() <= terminal::board::HEIGHT, "{} lines", rows.len());
-            for row in &rows {
-                let text = terminal::plain_text(row, false);
-                assert!(text.chars().count() <= terminal::board::WIDTH, "{text}");
-            }
-            let thinking = session.thinking(seat).expect("a bot");
-            let action = (thinking.think)();
-            session.answer(seat, &action, Some(thinking.question)).expect("legal");
+/// Plays a game of bots and looks at the board of whoever answers.
+fn fits_at_any_moment(mut session: Session) {
+    while let terminal::Step::Bot(seat) = session.step() {
+        let rows = terminal::board::board(session.table(), play::Viewer::Seat(seat));
+        assert!(rows.len() <= terminal::board::HEIGHT, "{} lines", rows.len());
+        for row in &rows {
+            let text = terminal::plain_text(row, false);
+            assert!(text.chars().count() <= terminal::board::WIDTH, "{text}");
         }
+        let thinking = session.thinking(seat).expect("a bot");
+        let action = (thinking.think)();
+        session.answer(seat, &action, Some(thinking.question)).expect("legal");
+    }
+}
+
+#[test]
+fn a_board_of_extraczon_fits_at_any_moment() {
+    for (seats, options) in [(1, json!({})), (4, json!({})), (4, json!({ "card_set": "plain" }))] {
+        fits_at_any_moment(session(5, vec![Sitter::Bot("random".into()); seats], options));
     }
 }
 
@@ -134,18 +138,15 @@ fn extinction_point_for_two_hides_the_other_hand() {
 fn a_board_of_extinction_point_fits_at_any_moment() {
     let desperate = json!({ "desperate_measures": true, "infiltrator": "hard" });
     for (seats, options) in [(1, json!({})), (3, desperate), (4, json!({ "bunker_health": 12 }))] {
-        let mut session = session_of("extinction-point", 5, vec![Sitter::Bot("random".into()); seats], options);
-        while let terminal::Step::Bot(seat) = session.step() {
-            let rows = terminal::board::board(session.table(), play::Viewer::Seat(seat));
-            assert!(rows.len() <= terminal::board::HEIGHT, "{} lines", rows.len());
-            for row in &rows {
-                let text = terminal::plain_text(row, false);
-                assert!(text.chars().count() <= terminal::board::WIDTH, "{text}");
-            }
-            let thinking = session.thinking(seat).expect("a bot");
-            let action = (thinking.think)();
-            session.answer(seat, &action, Some(thinking.question)).expect("legal");
-        }
+        fits_at_any_moment(session_of("extinction-point", 5, vec![Sitter::Bot("random".into()); seats], options));
+    }
+}
+
+#[test]
+fn a_board_of_end_of_days_fits_at_any_moment() {
+    for (seats, seed) in [(2, 1), (4, 2), (7, 3), (7, 4)] {
+        let bots = vec![Sitter::Bot("random".into()); seats];
+        fits_at_any_moment(session_of("end-of-days", seed, bots, json!({ "rounds": 4 })));
     }
 }
 
@@ -196,4 +197,80 @@ fn a_round_of_extrication_against_a_bot() {
     let mut session = session_of("extrication", 6, sitters, json!({ "first_order": "seats" }));
     let (_, shown) = transcript(&mut session, "1\n2\np\no\n1\n1\nq\ny\n");
     insta::assert_snapshot!(shown);
+}
+
+/// A session of which bots have played the first answers, so that there is something to see.
+fn in_the_middle(seats: usize, seed: u64, answers: usize) -> Session {
+    let mut session =
+        session_of("end-of-days", seed, vec![Sitter::Bot("random".into()); seats], json!({ "rounds": 4 }));
+    for _ in 0..answers {
+        let terminal::Step::Bot(seat) = session.step() else { break };
+        let thinking = session.thinking(seat).expect("a bot");
+        let action = (thinking.think)();
+        session.answer(seat, &action, Some(thinking.question)).expect("legal");
+    }
+    session
+}
+
+fn text(rows: &[terminal::Row]) -> String {
+    rows.iter().map(|row| terminal::plain_text(row, false)).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn boards_of_end_of_days_in_the_middle_of_games() {
+    let mut shown = Vec::new();
+    for (seats, answers) in [(2, 60), (4, 130), (7, 330)] {
+        let session = in_the_middle(seats, 5, answers);
+        for viewer in [play::Viewer::Seat(play::Seat(0)), play::Viewer::Spectator] {
+            shown.push(text(&terminal::board::board(session.table(), viewer)));
+        }
+        shown.push(text(&terminal::board::piles(session.table(), play::Viewer::Seat(play::Seat(1)))));
+        shown.push(text(&terminal::board::odds(session.table(), play::Viewer::Seat(play::Seat(1)))));
+    }
+    insta::assert_snapshot!(shown.join("\n\n"));
+}
+
+fn one_of(seats: usize, seed: u64) -> Session {
+    let sitters = core::iter::once(Sitter::Person).chain(vec![Sitter::Bot("random".into()); seats - 1]);
+    session_of("end-of-days", seed, sitters.collect(), json!({ "rounds": 4 }))
+}
+
+#[test]
+fn a_first_turn_of_end_of_days_against_two_bots() {
+    let (_, shown) = transcript(&mut one_of(3, 6), "1\n1\n1\n1\n1\n1\n/pass\np\no\na\na99\nq\ny\n");
+    insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn a_standing_order_answers_until_it_is_over() {
+    // The nation, then the first window; after that every window of the round would ask again.
+    let asked = |typed: &str| transcript(&mut one_of(3, 6), typed).1.matches("negate or pass?").count();
+    let (without, with) = (asked("1\n1\n1\n1\n"), asked("1\na1\n"));
+    assert!(without > 0 && with == 0, "asked {without} times without the order and {with} times with it");
+    let (_, shown) = transcript(&mut one_of(3, 6), "1\na1\n");
+    assert!(shown.contains("You give a standing order: pass until my next turn."), "{shown}");
+}
+
+#[test]
+fn many_answers_are_listed_in_part_and_found_by_a_word() {
+    let mut session = in_the_middle(7, 5, 330);
+    let many = (331..3_000).find_map(|answers| {
+        let terminal::Step::Bot(seat) = session.step() else { return None };
+        let dock = session.dock(seat);
+        if dock.choices.len() > 60 {
+            return Some((answers, seat, dock));
+        }
+        let thinking = session.thinking(seat).expect("a bot");
+        let action = (thinking.think)();
+        session.answer(seat, &action, Some(thinking.question)).expect("legal");
+        None
+    });
+    let (_, _, dock) = many.expect("so many answers come up");
+    let runs: Vec<usize> = dock.runs().map(<[_]>::len).collect();
+    assert_eq!(runs.iter().sum::<usize>(), dock.choices.len());
+    let listed: usize = runs.iter().map(|run| run.min(&2)).sum();
+    assert!(listed < 60, "{listed} of {} answers are listed", dock.choices.len());
+    let found = dock.with("USE");
+    assert!(!found.is_empty() && found.iter().all(|place| dock.choices[*place].1.text.contains("Use")));
+    assert_eq!(dock.with("").len(), dock.choices.len());
 }

@@ -5,6 +5,7 @@ mod crew;
 mod extrication;
 mod hexes;
 mod looks;
+mod nations;
 mod pictures;
 mod together;
 mod trouble;
@@ -28,7 +29,7 @@ pub struct Story {
 }
 
 /// All stories, in the order in which they are told.
-pub const STORIES: [Story; 22] = [
+pub const STORIES: [Story; 26] = [
     Story { name: "a solo game by clicks", tell: |stage| Box::pin(alone::by_clicks(stage)) },
     Story { name: "a solo game by keyboard alone", tell: |stage| Box::pin(alone::by_keyboard(stage)) },
     Story { name: "a whole game without scripts", tell: |stage| Box::pin(alone::without_scripts(stage)) },
@@ -50,5 +51,9 @@ pub const STORIES: [Story; 22] = [
     Story { name: "a crew of two friends", tell: |stage| Box::pin(crew::together(stage)) },
     Story { name: "a settlement without scripts", tell: |stage| Box::pin(crew::without_scripts(stage)) },
     Story { name: "a settlement read aloud", tell: |stage| Box::pin(crew::read_aloud(stage)) },
+    Story { name: "nations in one hand", tell: |stage| Box::pin(nations::on_a_phone(stage)) },
+    Story { name: "nations of three friends", tell: |stage| Box::pin(nations::three_friends(stage)) },
+    Story { name: "nations without scripts", tell: |stage| Box::pin(nations::without_scripts(stage)) },
+    Story { name: "nations read aloud", tell: |stage| Box::pin(nations::read_aloud(stage)) },
     Story { name: "pictures", tell: |stage| Box::pin(pictures::take(stage)) },
 ];

@@ -22,9 +22,12 @@ pub async fn take(stage: &Stage<'_>) -> Result<()> {
         window.wish(false, true).await?;
         table::finish(&window).await?;
         stage.picture(&window, &format!("final-{size}")).await?;
-        for (game, seats, answers) in [("infection", 2, 9), ("extrication", 3, 8), ("extinction-point", 1, 26)] {
+        for (game, seats, answers) in
+            [("infection", 2, 9), ("extrication", 3, 8), ("extinction-point", 1, 26), ("end-of-days", 4, 16)]
+        {
             table::open_game(&window, &house, game, "now", seats).await?;
             table::play(&window, answers).await?;
+            table::asked(&window).await?;
             stage.picture(&window, &format!("{game}-{size}")).await?;
         }
     }

@@ -30,6 +30,7 @@ static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
         include_str!("en/terminal.ftl"),
         include_str!("en/creatures.ftl"),
         include_str!("en/end-of-days.ftl"),
+        include_str!("en/end-of-days-pages.ftl"),
         include_str!("en/extinction-point.ftl"),
         include_str!("en/extinction-point-cards.ftl"),
         include_str!("en/extraczon.ftl"),

@@ -117,6 +117,8 @@ pub enum Event {
     },
     /// An offer is made.
     Offered {
+        /// By whom: the seat on turn.
+        seat: Seat,
         /// It.
         offer: Offer,
     },
@@ -142,6 +144,8 @@ pub enum Event {
     },
     /// A counter-offer is made; it stands now.
     Countered {
+        /// The seat on turn, to whom it is made.
+        seat: Seat,
         /// It.
         offer: Offer,
     },
@@ -152,7 +156,7 @@ pub enum Event {
         /// Its number in the list of standing offers.
         offer: u8,
     },
-    /// A seat accepts the offer on the table and picks the hand cards for it.
+    /// A seat accepts the offer on the table and picks the hand cards that are asked for.
     Picks {
         /// Who.
         seat: Seat,
@@ -164,6 +168,8 @@ pub enum Event {
     },
     /// A trade is made.
     Traded {
+        /// The seat on turn.
+        seat: Seat,
         /// By which offer.
         offer: Offer,
         /// The hand cards that the seat on turn gave, and those it got; only for the two.
@@ -234,6 +240,8 @@ pub enum Event {
     NobodyNegates {
         /// It.
         card: u8,
+        /// Whether somebody has negated the own part of it.
+        partly: bool,
     },
     /// A sealed answer is withdrawn; only for that seat.
     Withdrawn {
@@ -250,6 +258,8 @@ pub enum Event {
         mode: u8,
         /// Aimed at what.
         target: Option<Target>,
+        /// Whose that is.
+        of: Option<Seat>,
     },
     /// A card is used to negate another.
     Negates {
@@ -280,6 +290,8 @@ pub enum Event {
     Aimed {
         /// Which.
         card: u8,
+        /// Whose.
+        of: Option<Seat>,
     },
     /// The user stops.
     Stopped {
@@ -410,7 +422,7 @@ pub enum Event {
     Points {
         /// Whose.
         seat: Seat,
-        /// By how many.
+        /// By how many; 0 where points were to be lost and none were there (ED-Q43).
         n: i16,
         /// To how many.
         score: i16,

@@ -251,6 +251,23 @@ impl Game for EndOfDays {
         if legal.is_empty() { None } else { self.order_among(open, mine, seat, &legal) }
     }
 
+    /// In each of the three windows in which hidden cards matter a quick answer would tell that there was nothing to
+    /// think about (ED-Q51).
+    fn least(&self, open: &Open, action: Action) -> u32 {
+        match (open.phase, action) {
+            (Phase::Negate, _) => 3_000,
+            (Phase::Poll, _) => 2_000,
+            (Phase::Answer, Action::Accept {} | Action::Decline {} | Action::Send {}) => 5_000,
+            _ => 0,
+        }
+    }
+
+    /// Free words beside the offers could say more about a hand than an offer may (ED-Q18).
+    fn quiet(&self, open: &Open) -> bool {
+        self.options.chat_in_trade == ChatInTrade::Off
+            && matches!(open.phase, Phase::Trade | Phase::Answer | Phase::Commit | Phase::Berth | Phase::SwapDraw)
+    }
+
     /// What a seat builds for itself, and orders that it gives, tell nobody else anything; neither does a yield.
     fn reveals(&self, event: &Event) -> bool {
         !matches!(

@@ -42,10 +42,9 @@ impl Probe for Secrets {
             Event::Handed { to, cards: Some(cards), .. } => all(to, cards),
             Event::Traced { seat, cards } => all(seat, cards),
             Event::LookedHand { of, cards: Some(cards), .. } => all(of, cards),
-            Event::Traded { offer, cards: Some([mine, theirs]) } => {
+            Event::Traded { seat, offer, cards: Some([mine, theirs]) } => {
                 all(offer.with, mine);
-                // Whose turn it is everybody knows; the battery asks for each seat that could be meant.
-                (0..7).map(Seat).for_each(|seat| all(seat, theirs));
+                all(seat, theirs);
             }
             _ => {}
         }

@@ -83,7 +83,7 @@ pub enum Frame {
         slot: u8,
         /// The source after the last.
         end: u8,
-        /// The next effect of the source, by number in the set, or [`NONE`] for its first.
+        /// The next effect of the source, by number in the set, or [`NONE`](crate::NONE) for its first.
         rule: u8,
     },
     /// Owners are asked for their sacrifice, in turn order.
@@ -124,7 +124,7 @@ pub enum Frame {
         left: u8,
         /// How many so far.
         thrown: u8,
-        /// The effect, to remember that it was used, or [`NONE`].
+        /// The effect, to remember that it was used, or [`NONE`](crate::NONE).
         rule: u8,
     },
     /// A member of the crew draws.
@@ -234,7 +234,7 @@ pub enum Frame {
     Refill,
     /// The new top cards of both decks are turned up (B8).
     Tops,
-    /// Alone at the table, hand and row exchange a card: the hand's card, or [`NONE`] while it is chosen.
+    /// Alone at the table, hand and row exchange a card: the hand's card, or [`NONE`](crate::NONE) while it is chosen.
     Swap {
         /// The card.
         card: u8,

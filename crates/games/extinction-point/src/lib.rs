@@ -192,6 +192,11 @@ impl Game for ExtinctionPoint {
         self.absent(open, mine, seat)
     }
 
+    /// Whoever writes freely can say what is in a hand (EP-132): words are the captain's phrases until the game is over.
+    fn quiet(&self, open: &Open) -> bool {
+        open.step != Step::Over && self.options.talk != Talk::Chat
+    }
+
     /// What is moved about before everybody's eyes shows nothing new; hand cards, ballots and decks do.
     fn reveals(&self, event: &Event) -> bool {
         !matches!(

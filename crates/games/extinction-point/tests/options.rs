@@ -182,6 +182,14 @@ fn ep_131_to_135_what_may_be_said_depends_on_the_table() {
     assert_eq!(said(Talk::Chat), (all, marks, options));
     assert_eq!(said(Talk::Signals), (0, marks, options));
     assert_eq!(said(Talk::Off), (0, 0, options));
+    // EP-132: free words could give a hand away, so they rest until the game is over, except at a table that wants them.
+    let quiet = |talk, step| {
+        let (game, mut state) = crew(2, Options { talk, ..Options::default() });
+        state.open.step = step;
+        game.quiet(&state.open)
+    };
+    assert!(quiet(Talk::Phrases, Step::Follow) && quiet(Talk::Off, Step::Fire) && quiet(Talk::Signals, Step::Lead));
+    assert!(!quiet(Talk::Chat, Step::Follow) && !quiet(Talk::Phrases, Step::Over));
     // EP-51: once a phase, and never a word about cards in the hand.
     let (game, mut state) = crew(2, Options::default());
     let mut told = Vec::new();

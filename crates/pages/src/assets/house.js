@@ -6,7 +6,7 @@
   const all = (query, from = document) => [...from.querySelectorAll(query)];
   const twin = (page, id) => page.querySelector("#" + CSS.escape(id));
   const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const BEAT = 2100; // one staged moment, as long as in the stylesheet
+  const BEAT = 2100; // one staged moment, as long as in the stylesheet, unless it says otherwise
   let sending = false, held = null, stageEnds = 0;
 
   // What people hear: the same sentences as in the log.
@@ -58,7 +58,9 @@
       const scroll = $("leaf-rules")?.scrollTop;
       const watched = now.dataset.viewer === "" && now.dataset.viewer !== next.dataset.viewer;
       keep(now, next);
+      const leaflets = all(".leaflet:popover-open", now).map((leaflet) => [leaflet.id, leaflet.scrollTop]);
       now.replaceWith(next);
+      for (const [id, top] of leaflets) reopen($(id), top);
       if (now.matches(".alone") !== next.matches(".alone") || !$("dock").matches(".dock") && now.querySelector(".dock")) scrollTo(0, 0);
       if (watched) again(); // the stream of a spectator stays one
       if (id && active !== document.body) refocus(id, typing);
@@ -67,8 +69,8 @@
       root.classList.remove("skip-motion");
       settle();
       announce();
-      const beats = still() || !next.matches(".staged") ? 0 : all(".moment", next).length;
-      stageEnds = performance.now() + beats * BEAT;
+      const moments = still() || !next.matches(".staged") ? [] : all(".moment", next);
+      stageEnds = performance.now() + moments.reduce((sum, { dataset }) => sum + Number(dataset.span ?? BEAT), 0);
     };
     if (!document.startViewTransition || still() || document.hidden || !newer()) return change();
     const journey = document.startViewTransition(change);
@@ -97,6 +99,10 @@
       if (same && !("sent" in field.dataset)) same.value = field.value;
     }
   }
+  function reopen(leaflet, top) {
+    leaflet?.showPopover();
+    if (leaflet) leaflet.scrollTop = top;
+  }
   function refocus(id, typing) {
     let goal = $(id);
     if (!goal) {
@@ -114,6 +120,7 @@
     }
     const log = $("leaf-log");
     if (log) log.scrollTop = log.scrollHeight;
+    root.style.scrollPaddingBottom = ($("dock")?.offsetHeight ?? 0) + 12 + "px"; // nothing hides behind the dock
     tick();
   }
 
@@ -146,12 +153,12 @@
   const address = document.body.dataset.events;
   let stream = null, tries = 0, waiting = 0, mourning = 0, hiddenAt = 0;
   function lost() {
-    clearTimeout(mourning);
-    mourning = setTimeout(() => { $("link").textContent = $("link").dataset.lost; $("link").hidden = false; }, 1500);
+    // A try that fails meanwhile does not put it off.
+    mourning ||= setTimeout(() => { $("link").textContent = $("link").dataset.lost; $("link").hidden = false; }, 1500);
   }
   function found() {
     clearTimeout(mourning);
-    tries = 0;
+    mourning = tries = 0;
     $("link").hidden = true;
     $("link").textContent = "";
   }

@@ -46,7 +46,7 @@ fn one(setting: &Setting, who: u8) -> Markup {
             }
             span.name {
                 (setting.name(who))
-                @if chair.is_some_and(|chair| chair.yours) { " " span.small { (say!("pages-you")) } }
+                @if seat_of(setting, who).is_some_and(|seat| page.room.you(seat)) { " " span.small { (say!("pages-you")) } }
             }
             span.figure { (open.counts[who as usize]) span.unseen { (say!("pages-ep-cards")) } }
             span.facts { (facts(setting, who)) }

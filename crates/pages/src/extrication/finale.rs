@@ -29,7 +29,7 @@ fn ranking(setting: &Setting, ending: &Ending<Detail>) -> Markup {
     html! {
         section.stack aria-labelledby="ranking" {
             h2 #ranking { (say!("pages-ranking")) }
-            div.scroller tabindex="0" role="region" aria-labelledby="ranking" {
+            div.scroller tabindex="0" role="group" aria-labelledby="ranking" {
                 table.ex-ranking {
                     thead { tr {
                         th scope="col" { span.unseen { (say!("pages-ex-rank")) } }

@@ -54,7 +54,7 @@ pub(super) fn order(setting: &Setting) -> Markup {
     html! {
         section.ex-order aria-labelledby="order-title" {
             h2 #order-title .unseen { (say!("pages-ex-order")) }
-            ol.queue {
+            ol.queue tabindex="0" aria-labelledby="order-title" {
                 @for (place, seat) in next.iter().enumerate() {
                     li.on[Some(*seat) == on] {
                         (worker(*seat))

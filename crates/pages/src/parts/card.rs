@@ -67,7 +67,7 @@ pub fn place(sign: Markup) -> Markup {
 }
 
 /// A name on one line, or on two if it is long.
-fn lines(name: &str) -> (&str, Option<&str>) {
+pub(crate) fn lines(name: &str) -> (&str, Option<&str>) {
     if name.chars().count() <= 12 {
         return (name, None);
     }

@@ -19,6 +19,16 @@ pub enum Mark {
     Person(String),
     /// A blade, point down.
     Blade(String),
+    /// A rocket.
+    Rocket(String),
+    /// A station in orbit.
+    Orbit(String),
+    /// A dome.
+    Dome(String),
+    /// A jet.
+    Jet(String),
+    /// A dagger that is a pen.
+    Dagger(String),
     /// An empty ring: nothing at all.
     Ring,
 }
@@ -43,6 +53,24 @@ pub fn mark(mark: &Mark) -> Markup {
             "27.5",
         ),
         Mark::Blade(letters) => ("mark blade", "M6 1H26V20L16 31.5L6 20Z", letters.as_str(), "19"),
+        Mark::Rocket(letters) => {
+            ("mark rocket", "M16 .5Q25 7 25 17V23L30 31H2L7 23V17Q7 7 16 .5Z", letters.as_str(), "24")
+        }
+        Mark::Orbit(letters) => (
+            "mark orbit",
+            "M16 3A13 13 0 0 1 28 11H31.5V21H28A13 13 0 0 1 4 21H.5V11H4A13 13 0 0 1 16 3Z",
+            letters.as_str(),
+            "22",
+        ),
+        Mark::Dome(letters) => {
+            ("mark dome", "M3 24V19A13 13 0 0 1 29 19V24H31.500V30.500H.5V24Z", letters.as_str(), "25")
+        }
+        Mark::Jet(letters) => {
+            ("mark jet", "M16 .5L21 9L31.5 22V27L22 24V27L26 31H6L10 27V24L.5 27V22L11 9Z", letters.as_str(), "23")
+        }
+        Mark::Dagger(letters) => {
+            ("mark dagger", "M16 31.5L7 21V13H1.500V7H9V.5H23V7H30.500V13H25V21Z", letters.as_str(), "19")
+        }
         Mark::Ring => ("mark ring", "M16 4a12 12 0 1 1 0 24a12 12 0 1 1 0-24ZM8 24L24 8", "", "22"),
     };
     html! {

@@ -46,6 +46,9 @@ pub fn room(table: &dyn Table, viewer: Viewer) -> Room {
         spectators: 1,
         talk: vec![Talk { name: "Mara".into(), text: "</main><script>alert(1)</script>".into() }],
         rematch: None,
+        held: false,
+        quiet: false,
+        name: String::new(),
         invite: "http://localhost/t/token0".into(),
     }
 }

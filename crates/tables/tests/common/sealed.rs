@@ -34,6 +34,7 @@ static INFO: LazyLock<Info> = LazyLock::new(|| Info {
         BotInfo { id: "steady", text: String::new() },
         BotInfo { id: "broken", text: String::new() },
     ],
+    presets: Vec::new(),
     standard_bot: "steady",
     rules: 3,
 });
@@ -72,6 +73,11 @@ impl Sealed {
             Phase::Bid => SeatSet::first(self.setup.seats),
             Phase::Over => SeatSet::EMPTY,
         }
+    }
+
+    /// For how long a bid is kept at least, by the option `window`.
+    fn window(&self) -> u64 {
+        self.setup.options.get("window").and_then(Value::as_u64).unwrap_or_default()
     }
 
     /// Whether the leader may take silent steps before the pick, by the option `ponder`.
@@ -314,6 +320,14 @@ impl Table for Sealed {
     fn ordered(&self, seat: Seat) -> Option<Value> {
         let order = self.setup.options.get("order").filter(|_| seat == Seat(0) && self.phase == Phase::Bid)?;
         (!self.legal(seat).is_empty()).then(|| json!({ "bid": order }))
+    }
+
+    fn least(&self, action: &Value) -> u64 {
+        if action.get("bid").is_some() { self.window() } else { 0 }
+    }
+
+    fn quiet(&self) -> bool {
+        self.setup.options.contains_key("quiet") && self.phase == Phase::Bid
     }
 
     fn thinker(&self, seat: Seat, bot: &str, _: Option<Budget>) -> Result<Thinker, Invalid> {

@@ -63,6 +63,7 @@ fn draw_middle(screen: &Screen<'_>, frame: &mut Frame<'_>, viewer: Viewer, area:
             say!("terminal-title-help"),
             say!("terminal-screen-help").lines().map(|line| row(Ink::Plain, line)).collect(),
         ),
+        Some(Panel::Else) => (say!("terminal-title-else"), besides(screen.dock().as_ref())),
         Some(Panel::Why) => (say!("terminal-title-why"), why(screen.dock().as_ref())),
         None => {
             let log = table.log(viewer, table.told().saturating_sub(LOG));
@@ -77,6 +78,16 @@ fn draw_middle(screen: &Screen<'_>, frame: &mut Frame<'_>, viewer: Viewer, area:
     }
     let block = Block::new().borders(Borders::TOP).title(name);
     frame.render_widget(paragraph(screen, &lines).block(block), area);
+}
+
+fn besides(dock: Option<&Dock>) -> Vec<Row> {
+    let unasked = dock.map_or(&[][..], |dock| &dock.unasked);
+    if unasked.is_empty() {
+        return vec![row(Ink::Plain, say!("terminal-nothing-else"))];
+    }
+    let line =
+        |(place, choice): (usize, &arcade::Choice)| row(Ink::Plain, format!("{:>3}  {}", place + 1, choice.text));
+    unasked.iter().enumerate().map(line).collect()
 }
 
 fn why(dock: Option<&Dock>) -> Vec<Row> {
@@ -108,11 +119,24 @@ fn dock(screen: &Screen<'_>, dock: Option<&Dock>) -> Vec<Row> {
         return vec![row(Ink::Strong, text)];
     };
     let mut rows = vec![row(Ink::Strong, &dock.question)];
-    let from = (screen.marked + 1).saturating_sub(SHOWN);
-    for (place, (key, choice)) in dock.choices.iter().enumerate().skip(from).take(SHOWN) {
-        let marked = place == screen.marked;
+    let listed = screen.listed(dock);
+    if let Some(word) = &screen.word {
+        rows.push(row(Ink::Mustard, say!("terminal-narrowed", word = word.as_str(), n = listed.len())));
+    }
+    let at = listed.iter().position(|place| *place == screen.marked).unwrap_or(0);
+    let from = (at + 1).saturating_sub(SHOWN);
+    for place in listed.iter().skip(from).take(SHOWN) {
+        let (key, choice) = &dock.choices[*place];
+        let marked = *place == screen.marked;
         let ink = if marked { Ink::Strong } else { Ink::Plain };
         rows.push(row(ink, format!("{} {:>2}  {}", if marked { "▸" } else { " " }, key.0, choice.text)));
+    }
+    if listed.len() > SHOWN {
+        let to = listed.len().min(from + SHOWN);
+        rows.push(row(
+            Ink::Faint,
+            format!("      {}", say!("terminal-part", from = from + 1, to = to, n = listed.len())),
+        ));
     }
     if dock.undo {
         rows.push(row(Ink::Plain, format!("   u  {}", say!("terminal-undo"))));
@@ -127,6 +151,9 @@ fn foot(screen: &Screen<'_>) -> String {
     }
     if let Some(message) = &screen.message {
         return message.clone();
+    }
+    if screen.word.is_some() {
+        return say!("terminal-foot-narrow");
     }
     match screen.session.step() {
         Step::Over => say!("terminal-foot-over"),

@@ -57,6 +57,7 @@ enum Panel {
     Piles,
     Odds,
     Why,
+    Else,
     Help,
 }
 
@@ -74,6 +75,10 @@ struct Screen<'a> {
     colour: bool,
     /// Which answer is marked.
     marked: usize,
+    /// The digits of a number that is not complete yet.
+    typed: String,
+    /// The word that answers have to have while they are narrowed.
+    word: Option<String>,
     panel: Option<Panel>,
     /// How many lines the log is scrolled back.
     back: usize,
@@ -91,6 +96,8 @@ impl Screen<'_> {
             session,
             colour,
             marked: 0,
+            typed: String::new(),
+            word: None,
             panel: None,
             back: 0,
             message: None,
@@ -152,7 +159,8 @@ impl Screen<'_> {
 
     /// Shows what is new and marks the first answer.
     fn tell(&mut self) {
-        (self.marked, self.back, self.panel) = (0, 0, None);
+        (self.marked, self.back, self.panel, self.word) = (0, 0, None, None);
+        self.typed.clear();
         let viewer = self.viewer();
         self.message = self.session.tips(viewer).pop().map(|tip| say!("terminal-tip", tip = tip));
     }
@@ -178,6 +186,9 @@ impl Screen<'_> {
             }
             return None;
         }
+        if self.word.is_some() && self.narrow(key.code) {
+            return None;
+        }
         match key.code {
             KeyCode::Char('q') if self.session.step() == Step::Over => return Some(End::Over),
             KeyCode::Enter if self.session.step() == Step::Over => return Some(End::Over),
@@ -186,6 +197,8 @@ impl Screen<'_> {
             KeyCode::Char('p') => self.toggle(Panel::Piles),
             KeyCode::Char('o') => self.toggle(Panel::Odds),
             KeyCode::Char('w') => self.toggle(Panel::Why),
+            KeyCode::Char('a') => self.toggle(Panel::Else),
+            KeyCode::Char('/') => self.word = Some(String::new()),
             KeyCode::Char('?' | 'h') => self.toggle(Panel::Help),
             KeyCode::Char('l') | KeyCode::Esc => (self.panel, self.back) = (None, 0),
             KeyCode::PageUp => self.back = (self.back + 5).min(self.session.table().told()),
@@ -203,47 +216,90 @@ impl Screen<'_> {
         self.panel = if self.panel == Some(panel) { None } else { Some(panel) };
     }
 
+    /// The answers that the dock lists, by their places.
+    fn listed(&self, dock: &Dock) -> Vec<usize> {
+        dock.with(self.word.as_deref().unwrap_or_default())
+    }
+
+    /// Keys that say which answers are listed. Says whether it was one of them.
+    fn narrow(&mut self, code: KeyCode) -> bool {
+        let dock = self.dock();
+        let (Some(word), Some(dock)) = (&mut self.word, dock) else { return false };
+        match code {
+            KeyCode::Char(letter) => word.push(letter),
+            KeyCode::Backspace if !word.is_empty() => {
+                word.pop();
+            }
+            KeyCode::Backspace | KeyCode::Esc => self.word = None,
+            _ => return false,
+        }
+        self.marked = self.listed(&dock).first().copied().unwrap_or(0);
+        true
+    }
+
+    /// Marks the answer that many lines further down, or up; after the last comes the first.
+    fn step(&mut self, dock: &Dock, by: isize) {
+        let listed = self.listed(dock);
+        let place = listed.iter().position(|place| *place == self.marked).unwrap_or(0);
+        let next = (place as isize + by).rem_euclid(listed.len().max(1) as isize);
+        self.marked = listed.get(next as usize).copied().unwrap_or(self.marked);
+        self.typed.clear();
+    }
+
     /// Keys that move between answers and give them.
     fn decide(&mut self, code: KeyCode) {
         let (Some(seat), Some(dock)) = (self.asked(), self.dock()) else { return };
-        let last = dock.choices.len().saturating_sub(1);
         match code {
-            KeyCode::Up | KeyCode::Left | KeyCode::BackTab => {
-                self.marked = if self.marked == 0 { last } else { self.marked - 1 };
-            }
-            KeyCode::Down | KeyCode::Right | KeyCode::Tab => {
-                self.marked = if self.marked >= last { 0 } else { self.marked + 1 };
-            }
+            KeyCode::Up | KeyCode::Left | KeyCode::BackTab => self.step(&dock, -1),
+            KeyCode::Down | KeyCode::Right | KeyCode::Tab => self.step(&dock, 1),
+            KeyCode::Enter if !self.listed(&dock).contains(&self.marked) => {}
             KeyCode::Enter => self.answer(seat, &dock, self.marked),
             KeyCode::Char('u') => match self.session.undo(seat) {
                 Ok(()) => self.tell(),
                 Err(sentence) => self.message = Some(sentence),
             },
+            KeyCode::Char(digit @ '1'..='9') if self.panel == Some(Panel::Else) => self.besides(seat, &dock, digit),
             KeyCode::Char(digit @ '0'..='9') => self.digit(seat, &dock, digit),
             _ => {}
         }
     }
 
-    /// A digit gives its answer at once, unless answers with two digits begin with it; then it only marks it.
+    /// Does something besides answering.
+    fn besides(&mut self, seat: Seat, dock: &Dock, digit: char) {
+        let number = digit.to_digit(10).map_or(0, |digit| digit as usize);
+        let Some(choice) = number.checked_sub(1).and_then(|place| dock.unasked.get(place)) else { return };
+        match self.session.answer(seat, &choice.action, None) {
+            Ok(()) => self.tell(),
+            Err(sentence) => self.message = Some(sentence),
+        }
+    }
+
+    /// A number gives its answer at once, unless longer numbers begin with it; then it only marks it, and further digits
+    /// or Enter go on from there.
     fn digit(&mut self, seat: Seat, dock: &Dock, digit: char) {
-        let begins = |key: &Key| key.0.to_string().starts_with(digit);
-        let key = Key(digit.to_digit(10).map_or(0, |digit| digit as usize));
+        let begins = |typed: &str| {
+            dock.choices.iter().map(|(key, _)| key).filter(|key| key.0.to_string().starts_with(typed)).count()
+        };
+        self.typed.push(digit);
+        if begins(&self.typed) == 0 {
+            self.typed = digit.to_string();
+        }
+        let key = Key(self.typed.parse().unwrap_or(0));
         let exact = dock.choices.iter().position(|(other, _)| *other == key);
-        let several = dock.choices.iter().filter(|(other, _)| begins(other)).count() > 1;
-        match exact {
-            Some(place) if !several => self.answer(seat, dock, place),
-            Some(place) => self.marked = place,
-            None => {
-                let longer = dock.choices.iter().position(|(other, _)| begins(other));
+        let several = begins(&self.typed) > 1;
+        let longer = dock.choices.iter().position(|(other, _)| other.0.to_string().starts_with(&self.typed));
+        match (exact, longer) {
+            (Some(place), _) if !several => self.answer(seat, dock, place),
+            (Some(place), _) | (None, Some(place)) => self.marked = place,
+            (None, None) => {
                 let closed = dock.closed.iter().find(|(other, _)| *other == key);
-                match (longer, closed) {
-                    (Some(place), _) => self.marked = place,
-                    (None, Some((_, closed))) => {
-                        let reason = say!("terminal-refused", reason = closed.reason.as_str(), clause = closed.clause);
-                        self.message = Some(reason);
+                self.message = Some(match closed {
+                    Some((_, closed)) => {
+                        say!("terminal-refused", reason = closed.reason.as_str(), clause = closed.clause)
                     }
-                    (None, None) => self.message = Some(say!("terminal-no-key", key = key.0)),
-                }
+                    None => say!("terminal-no-key", key = key.0),
+                });
+                self.typed.clear();
             }
         }
     }

@@ -57,6 +57,65 @@ fn a_digit_gives_its_answer_and_a_closed_one_says_why() {
     assert!(screen.session.table().status().question > question);
 }
 
+/// A table of End of Days with so many answers that numbers have two digits.
+fn nations() -> Session {
+    let setup = Setup { seats: 3, options: Map::new(), secret: Secret::from_seed(6), entropy: Vec::new() };
+    let table = arcade::find("end-of-days").expect("the game is listed").start(setup).expect("a table");
+    Session::new(table, vec![Sitter::Person, Sitter::Bot("random".into()), Sitter::Bot("random".into())])
+}
+
+#[test]
+fn a_number_of_two_digits_is_typed_digit_by_digit() {
+    let mut session = nations();
+    let mut screen = Screen::new(&mut session, false);
+    wait_for_bots(&mut screen);
+    press(&mut screen, "1");
+    let question = screen.session.table().status().question;
+    let dock = screen.dock().expect("the first window");
+    assert!((12..20).contains(&dock.choices.len()), "{}", dock.choices.len());
+    press(&mut screen, "1");
+    assert_eq!((screen.marked, screen.session.table().status().question), (0, question), "10 begins with 1 as well");
+    press(&mut screen, "2");
+    assert_ne!(screen.session.table().status().question, question, "12 is complete");
+    let log = screen.session.table().log(Viewer::Seat(Seat(0)), 0);
+    assert!(log.iter().any(|line| line.text.starts_with("Your answer is sealed: Piracy")), "the twelfth answer");
+}
+
+#[test]
+fn a_word_narrows_the_answers() {
+    let mut session = nations();
+    let mut screen = Screen::new(&mut session, false);
+    wait_for_bots(&mut screen);
+    press(&mut screen, "1/sub");
+    let dock = screen.dock().expect("the first window");
+    let listed = screen.listed(&dock);
+    assert!(listed.len() == 3 && listed.iter().all(|place| dock.choices[*place].1.text.contains("Submarine")));
+    assert_eq!(screen.marked, listed[0]);
+    insta::assert_snapshot!("narrowed", shown(&screen, 80, 30));
+    screen.key(KeyEvent::from(KeyCode::Up));
+    assert_eq!(screen.marked, listed[2], "before the first comes the last of those listed");
+    press(&mut screen, "zz");
+    let question = screen.session.table().status().question;
+    press(&mut screen, "\n");
+    assert_eq!(screen.session.table().status().question, question, "nothing is listed that could be given");
+    screen.key(KeyEvent::from(KeyCode::Esc));
+    assert_eq!(screen.listed(&dock).len(), dock.choices.len());
+}
+
+#[test]
+fn a_standing_order_is_given_from_its_panel() {
+    let mut session = nations();
+    let mut screen = Screen::new(&mut session, false);
+    wait_for_bots(&mut screen);
+    press(&mut screen, "1a");
+    assert!(shown(&screen, 80, 30).contains("1  Standing order: pass until my next turn"));
+    press(&mut screen, "1");
+    let log = screen.session.table().log(Viewer::Seat(Seat(0)), 0);
+    assert!(log.iter().any(|line| line.text == "You give a standing order: pass until my next turn."));
+    let dock = screen.dock().expect("the own turn");
+    assert!(!dock.question.contains("negate or pass"), "windows are answered: {}", dock.question);
+}
+
 #[test]
 fn arrows_mark_and_enter_gives_the_marked_answer() {
     let mut session = session(7, vec![Sitter::Person]);

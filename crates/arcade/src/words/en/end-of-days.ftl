@@ -26,6 +26,8 @@ ed-purple = purple
 ed-wild = wild
 ed-or = { $first } or { $last }
 ed-nothing = nothing
+ed-times = { $n } × { $what }
+ed-of-each = { $n } { $colours }
 ed-card = { $name } ({ $value })
 ed-card-flags = { $name } ({ $value }, { $flags })
 ed-owned = { $card } of { $seat }
@@ -35,6 +37,7 @@ ed-hand = { $n ->
    *[other] { $n } hand cards
   }
 ed-any-colour = any colour
+ed-of-any-colour = of any colour
 ed-hand-colours = { $n ->
     [one] 1 hand card ({ $colours })
    *[other] { $n } hand cards ({ $colours })
@@ -218,8 +221,8 @@ ed-first = { $seat } goes first.
 ed-nation = { $seat } plays { $nation }.
 ed-dealt = { $seat } gets { $n } cards.
 ed-dealt-cards = { $seat } gets { $cards }.
-ed-turn = Round { $round } of { $rounds }: { $seat }.
-ed-turn-last = LAST ROUND: { $seat }.
+ed-turn = Round { $round } of { $rounds }. It is the turn of { $seat }.
+ed-turn-last = LAST ROUND. It is the turn of { $seat }.
 ed-over = { $end } { $fate }
 ed-over-last = The asteroid strikes.
 ed-over-card = { $card } destroys Earth.
@@ -239,15 +242,15 @@ ed-drew = { $seat } draws { $n ->
 ed-drew-cards = { $seat } draws { $cards }.
 ed-reshuffled = Discards and Scrapyard become a new deck of { $n } cards.
 ed-salvaged = { $seat } takes { $card } from the Scrapyard.
-ed-offer = Offer to { $seat }: { $give } for { $get }.
-ed-countered = { $seat } makes a counter-offer: { $give } for { $get }.
+ed-offered = { $seat } offers { $to } { $give } for { $get }.
+ed-countered = { $from } answers { $seat } with an offer: { $give } for { $get }.
 ed-void = The offer of { $seat } is void: no more trade for { $seat } this turn.
-ed-invited = { $seat } is asked for an offer.
+ed-invited = { $seat } is asked to make an offer.
 ed-declined = { $seat } declines.
 ed-accepted = { $seat } accepts.
-ed-closes = { $seat } takes up offer { $number }.
+ed-closes = { $seat } takes up offer { $number } and picks cards for it.
 ed-picks = { $seat } picks cards for the offer.
-ed-traded = Traded with { $seat }: { $give } for { $get }.
+ed-traded = { $seat } trades with { $with }: { $give } for { $get }.
 ed-swapped = { $seat } swaps { $card } away.
 ed-trade-ended = { $seat } is done trading.
 ed-berthed = { $seat } puts { $card } at site { $site }.
@@ -257,25 +260,27 @@ ed-cleared = { $seat } makes room: { $card } is discarded.
 ed-yielded = { $seat } lets the others act.
 ed-nobody-acts = Nobody uses a card any more.
 ed-used = { $seat } uses { $card }.
-ed-used-card = { $seat } uses { $card } on { $target }.
+ed-used-on = { $seat } uses { $card } on { $target }.
+ed-used-against = { $seat } uses { $card } against { $target }.
 ed-passed = { $seat } passes.
+ed-nobody-else-negates = Nobody else negates { $card }.
 ed-nobody-negates = Nobody negates { $card }.
 ed-negates = { $seat } answers { $other } with { $card }.
 ed-negated = { $by } negates { $card }.
 ed-negated-part = { $by } negates { $card } for { $seat }.
 ed-strike = { $strikes ->
-    [one] A nuclear strike by { $seat }.
-   *[other] A nuclear strike by { $seat }: number { $strikes } of this turn.
+    [one] { $seat } makes a nuclear strike.
+   *[other] { $seat } makes a nuclear strike, number { $strikes } of this turn.
   }
-ed-aimed = Next target: { $card }.
+ed-aimed = The next target is { $card }.
 ed-stopped = { $seat } stops there.
-ed-attacked-hit = The attack on { $card } reveals { $value } ({ $revealed }), { $min } needed: hit.
-ed-attacked-miss = The attack on { $card } reveals { $value } ({ $revealed }), { $min } needed: miss.
+ed-attacked-hit = The attack on { $card } needs { $min } and reveals { $value } ({ $revealed }): it hits.
+ed-attacked-miss = The attack on { $card } needs { $min } and reveals { $value } ({ $revealed }): it misses.
 ed-missed = No card is left to reveal: the attack on { $card } misses.
 ed-destroyed = { $card } of { $seat } is destroyed.
 ed-taken = { $seat } takes { $card } from { $from }.
 ed-returned = { $card } goes back to the hand of { $seat }.
-ed-lost = { $card } is out of reach: nothing happens to it.
+ed-lost = Nothing happens to { $card }: it is gone or protected.
 ed-pays = { $seat } pays.
 ed-refused = { $seat } does not pay.
 ed-handed = { $from } hands { $n ->
@@ -306,33 +311,42 @@ ed-looked-deck = { $seat } looks at the top { $n ->
   } of the deck.
 ed-looked-deck-cards = { $seat } sees on top of the deck: { $cards }.
 ed-arranged = { $seat } puts a card back on the deck.
-ed-arranged-card = Put back on the deck: { $card }.
+ed-arranged-card = { $seat } puts { $card } back on the deck.
 ed-points = { $seat } gains { $n ->
     [one] 1 point
    *[other] { $n } points
-  }: { $score } now.
+  } and has { $score }.
+ed-points-none = { $seat } has no points to lose.
 ed-points-lost = { $seat } loses { $n ->
     [one] 1 point
    *[other] { $n } points
-  }: { $score } now.
+  } and has { $score }.
 ed-grounded = { $seat } does not launch.
 ed-boarding = { $seat } prepares the ship at site { $site }.
 ed-left = { $card } stays on the ground.
-ed-launched = { $seat } launches site { $site }: { $ship }. Chance { $chance } in 6.
-ed-landed = Revealed: { $value } ({ $card }). The ship of { $seat } reaches Mars!
-ed-crashed = Revealed: { $value } ({ $card }). The ship of { $seat } is lost.
+ed-launched = { $seat } launches the ship at site { $site } with { $ship }. Its chance is { $chance } in 6.
+ed-landed = The reveal is { $value } ({ $card }). The ship of { $seat } reaches Mars!
+ed-crashed = The reveal is { $value } ({ $card }). The ship of { $seat } is lost.
 ed-picked = You pick { $card }.
-ed-sealed = Your answer is sealed.
+ed-sealed = Your answer is sealed: pass.
+ed-sealed-card = Your answer is sealed: { $card }.
 ed-withdrawn = You keep { $card }: it was not needed.
 ed-ordered = { $stands ->
-    [0] Order taken back: { $what }.
-   *[other] Standing order: { $what }.
+    [0] You take back your standing order: { $what }.
+   *[other] You give a standing order: { $what }.
   }
 ed-fouled = { $stands ->
     [0] { $seat } no longer says that { $of } hinted at hand cards.
    *[other] { $seat } says that { $of } hinted at hand cards.
   }
-ed-drafted = You work on your offer.
+ed-drafted = You change what your offer says.
+ed-drafted-offer = You begin an offer to { $seat }.
+ed-drafted-counter = You begin a counter-offer.
+ed-drafted-swap = You choose { $card } for a swap.
+ed-drafted-cancel = You drop it.
+ed-drafted-give = You add { $card } to your offer.
+ed-drafted-ask = You ask for { $card }.
+ed-drafted-want = You ask for a hand card ({ $colour }).
 ed-order-pass = pass until my next turn
 ed-order-own = negate whatever affects me
 ed-order-nuclear = negate every nuclear strike
@@ -349,7 +363,7 @@ ed-step-answer = { $other } answers an offer of { $seat }
 ed-step-commit = { $seat } picks hand cards
 ed-step-berth = { $seat } berths a module
 ed-step-act = { $seat } has priority
-ed-step-poll = waiting for answers: may anybody use a card in the turn of { $seat }?
+ed-step-poll = { $seat } is done for now: does anybody use a card?
 ed-step-negate = { $seat } uses { $card }: waiting for answers
 ed-step-resolve = { $card } of { $seat } takes effect
 ed-step-launch = { $seat } may launch

@@ -2,6 +2,7 @@
 
 ep-tagline = Take tricks together against the Infiltrator, build a settlement from them, and shoot down the MOTHERSHIP.
 
+ep-preset-even = Set up with 5 health on both sides
 ep-option-mothership_health = Health of the MOTHERSHIP, 1 to 12 (0: what suits the crew; 5 is the box's easy start)
 ep-option-bunker_health = Health of the BUNKER, 1 to 12 (0: what suits the crew; 5 is the box's easy start)
 ep-option-infiltrator = How strong the Infiltrator is, by its Sabotage cards

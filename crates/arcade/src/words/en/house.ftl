@@ -165,6 +165,8 @@ pages-start-empty = { $empty ->
     [one] The empty seat will be played by a bot.
    *[other] The { $empty } empty seats will be played by bots.
   }
+pages-take-a-seat = Take a free seat. The host starts the game.
+pages-held = Your answer is kept. It counts when everybody has had the same time.
 pages-wait-for-host = Waiting for the host to start.
 pages-spectators = { $count ->
     [one] One person looks on.
@@ -217,6 +219,7 @@ pages-rules = Rules
 pages-rules-all = All rules
 pages-talk = Talk
 pages-talk-empty = Nobody has said anything yet.
+pages-talk-closed = The rules allow no free talk now: words could give hidden cards away.
 pages-talk-label = Say something to the table
 pages-talk-send = Say it
 pages-table = Table

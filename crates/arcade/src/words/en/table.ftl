@@ -26,4 +26,5 @@ table-refused-no-such-bot = The game has no such bot. Nothing was changed.
 table-refused-you-left = A bot plays your seat. Take the seat back first.
 table-refused-curtain = The device is being handed over. Whoever is next says so first.
 table-refused-bad-text = Say something of at most 300 visible characters. Nothing was sent.
+table-refused-quiet = The rules of this game allow no free talk now. Your words stay in the field.
 table-refused-talk-full = This table has talked enough; nothing more can be said here.

@@ -138,7 +138,9 @@ terminal-help =
     p  shows the piles by kind
     o  shows the odds of the next throw
     l  shows the latest lines of the log
+    /word  lists the answers with that word, / alone lists all
     w  tells why the other answers are closed
+    a  lists what else you may do; a1 does the first of it
     u  takes back your last decision, where that is possible
     t  switches the tips for newcomers on or off
     q  leaves the game
@@ -150,6 +152,12 @@ terminal-undo = Take back the last decision
 terminal-no-key = No answer has the number { $key } here; nothing was changed.
 terminal-unknown = That is no command; nothing was changed. Type ? for help.
 terminal-nothing-closed = Every answer is open.
+terminal-more = … { $n } more like this
+terminal-many = { $n } answers; /word lists those with that word, / alone lists all.
+terminal-none-with = No answer has "{ $word }" in it.
+terminal-nothing-else = There is nothing else that you may do now.
+terminal-part = { $from } to { $to } of { $n }; / narrows the list
+terminal-narrowed = Answers with "{ $word }": { $n }
 terminal-closed = { $key }  { $choice }: { $reason }
 terminal-leave = Leave the game? It stays unfinished. (y/n)
 terminal-left = The game stays unfinished.
@@ -192,17 +200,21 @@ terminal-title-log = Log
 terminal-title-piles = Piles
 terminal-title-odds = Odds
 terminal-title-why = Closed answers
+terminal-title-else = What else you may do
 terminal-title-help = Help
 terminal-title-over = The end
 terminal-title-waiting = Waiting
 terminal-foot = Arrows and Enter or a number answer; p piles, o odds, w why not, ? help, q leave
+terminal-foot-narrow = Type a word; Enter gives the marked answer, Escape shows all again
 terminal-foot-bot = A bot is thinking; f switches fast mode, q leaves
 terminal-foot-over = Enter leaves the table; p piles, PageUp the log
 terminal-screen-help =
     number         gives that answer
     arrows, Enter  mark an answer and give it
+    /              narrows the answers to those with what you type
     p  piles by kind            o  odds of the next throw
-    w  why answers are closed   l  back to the log
+    w  why answers are closed   a  what else you may do
+    l  back to the log
     PageUp, PageDown  scroll the log
     u  takes back your last decision, where that is possible
     t  tips for newcomers       f  bots without a pause
@@ -261,3 +273,42 @@ terminal-ex-next-cube = The next cube is Fuel: { $percent } %
 terminal-ex-next-tile = The next tile is a Cohort: { $percent } %
 terminal-ex-comes-up = { $field } comes up in the next preparation: { $percent } %
 terminal-ex-placements = Placements left for each seat, about { $n }
+
+terminal-ed-step-refill = 1 refill
+terminal-ed-step-trade = 2 trade
+terminal-ed-step-act = 3 free-for-all
+terminal-ed-step-launch = 4 launch
+terminal-ed-piles = Deck { $deck }  Discards { $discards }  Scrapyard { $scrapyard }
+terminal-ed-scrapyard = Scrapyard: { $cards }
+terminal-ed-target = { $card } of { $seat }
+terminal-ed-use = { $card } ({ $seat })
+terminal-ed-use-on = { $card } ({ $seat }) on { $target }
+terminal-ed-use-against = { $card } ({ $seat }) against { $seats }
+terminal-ed-stack = In use: { $cards }
+terminal-ed-board = On board for { $seat }: { $ship }
+terminal-ed-offers = Offers: { $offers }
+terminal-ed-offer = { $number } { $seat }: { $give } for { $get }
+terminal-ed-own = { $mark } { $seat }, { $nation }: { $score ->
+    [one] 1 point
+   *[other] { $score } points
+  }, { $successes } of { $launches } ships on Mars, hand { $hand } of { $full }
+terminal-ed-front = Front { $taken } of { $size }: { $cards }{ $down ->
+    [0] {""}
+   *[other] ; face-down: { $hidden }
+  }
+terminal-ed-hand = Hand: { $cards }{ $n ->
+    [0] {""}
+   *[other] ; only to trade: { $others }
+  }
+terminal-ed-site = Site { $site }, { $totals }, { $ready ->
+    [0] not ready
+   *[other] chance { $chance } in 6
+  }: { $cards }
+terminal-ed-other = { $head } { $nation }  points { $score }  hand { $hand }  front { $taken }/{ $size }  sites { $sites }  { $front }
+terminal-ed-ready = { $totals }({ $chance }/6)
+terminal-ed-pile-front = { $seat }, in front: { $cards }; face-down: { $down }
+terminal-ed-pile-known = Known to be in the hand of { $seat }: { $cards }
+terminal-ed-pile-discards = Discards: { $cards }
+terminal-ed-pile-text = { $card }: { $text }
+terminal-ed-odds-attack = The next reveal is { $least } or more, so that most attacks hit: { $percent } %
+terminal-ed-odds-ship = The ship of { $seat } at site { $site } reaches Mars: { $percent } %

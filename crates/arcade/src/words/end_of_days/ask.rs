@@ -3,7 +3,7 @@
 use end_of_days::{Action, Deed, EndOfDays, Open, Order, Phase, Purpose, Reason, Saying, Target};
 use play::ViewOf;
 
-use super::{Names, cards, colour, events, exact, name, owned, side, trade};
+use super::{Names, colour, events, exact, name, owned, side, trade};
 use crate::say;
 
 /// The phase as a sentence, the same for everybody.
@@ -93,7 +93,8 @@ pub(super) fn question(game: &EndOfDays, names: Names<'_>, view: &ViewOf<EndOfDa
         Phase::Aim | Phase::Pay | Phase::Lose | Phase::Salvage | Phase::Arrange => effect_question(game, names, open),
         Phase::Launch => say!("ed-ask-launch"),
         Phase::Board => {
-            say!("ed-ask-board", chance = game.liftoff(open, own, open.ship).min(6), ship = cards(game, open.ship))
+            let ship: Vec<String> = open.ship.iter().map(|card| name(game, card)).collect();
+            say!("ed-ask-board", chance = game.liftoff(open, own, open.ship).min(6), ship = super::list(&ship))
         }
         Phase::Reduce => say!("ed-ask-reduce"),
         _ => headline(game, names, open),

@@ -1,22 +1,75 @@
 //! Events in words.
 
-use end_of_days::{Ban, Cause, EndOfDays, Event, Order, Target, Why};
+use end_of_days::{Action, Ban, Cause, EndOfDays, Event, Order, Target, Why};
+use play::Seat;
 
-use super::{Names, Told, cards, colour, exact, name, side, side_with, told, trade};
+use super::{Names, Told, cards, colour, counted, exact, name, side, side_with, told};
 use crate::say;
 
 /// An event as a sentence.
 pub(super) fn event(game: &EndOfDays, names: Names<'_>, event: &Event) -> Told {
-    beginning(game, names, event)
-        .or_else(|| refilling(game, names, event))
-        .or_else(|| trading(game, names, event))
-        .or_else(|| playing(game, names, event))
-        .or_else(|| negating(game, names, event))
-        .or_else(|| attacking(game, names, event))
-        .or_else(|| losing(game, names, event))
-        .or_else(|| looking(game, names, event))
-        .or_else(|| launching(game, names, event))
-        .unwrap_or_else(|| asides(game, names, event))
+    let words = match event {
+        Event::First { .. } | Event::Nation { .. } | Event::Dealt { .. } | Event::Turn { .. } | Event::Over { .. } => {
+            beginning(game, names, event)
+        }
+        Event::Kept { .. }
+        | Event::HandDiscarded { .. }
+        | Event::DrawChosen { .. }
+        | Event::Drew { .. }
+        | Event::Reshuffled { .. }
+        | Event::Salvaged { .. } => refilling(game, names, event),
+        Event::Offered { .. }
+        | Event::Countered { .. }
+        | Event::Void { .. }
+        | Event::Invited { .. }
+        | Event::Declined { .. }
+        | Event::Accepted { .. }
+        | Event::Closes { .. }
+        | Event::Picks { .. }
+        | Event::Traded { .. }
+        | Event::Swapped { .. }
+        | Event::TradeEnded { .. }
+        | Event::Berthed { .. } => trading(game, names, event),
+        Event::Placed { .. }
+        | Event::Fronted { .. }
+        | Event::Cleared { .. }
+        | Event::Yielded { .. }
+        | Event::NobodyActs {}
+        | Event::Used { .. }
+        | Event::Passed { .. } => playing(game, names, event),
+        Event::NobodyNegates { .. } | Event::Negates { .. } | Event::Negated { .. } | Event::Strike { .. } => {
+            negating(game, names, event)
+        }
+        Event::Aimed { .. }
+        | Event::Stopped { .. }
+        | Event::Attacked { .. }
+        | Event::Missed { .. }
+        | Event::Destroyed { .. }
+        | Event::Taken { .. }
+        | Event::Returned { .. }
+        | Event::Lost { .. } => attacking(game, names, event),
+        Event::Pays { .. }
+        | Event::Refused { .. }
+        | Event::Handed { .. }
+        | Event::Traced { .. }
+        | Event::Discarded { .. }
+        | Event::SanctionCleared { .. }
+        | Event::Barred { .. } => losing(game, names, event),
+        Event::LookedHand { .. } | Event::LookedDeck { .. } | Event::Arranged { .. } => looking(game, names, event),
+        Event::Points { .. }
+        | Event::Grounded { .. }
+        | Event::Boarding { .. }
+        | Event::Left { .. }
+        | Event::Launched { .. }
+        | Event::Landed { .. } => launching(game, names, event),
+        Event::Drafted { .. }
+        | Event::Picked { .. }
+        | Event::Sealed { .. }
+        | Event::Withdrawn { .. }
+        | Event::Ordered { .. }
+        | Event::Fouled { .. } => asides(game, names, event),
+    };
+    words.unwrap_or_else(|| told(String::new(), "", 0))
 }
 
 fn beginning(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
@@ -91,10 +144,15 @@ fn salvaging(why: Why) -> &'static str {
 
 fn trading(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
     Some(match event {
-        Event::Offered { offer } => told(trade::offer(game, names, offer), "ED-40", 1),
-        Event::Countered { offer } => {
+        Event::Offered { seat, offer } => {
             let (give, get) = (side(game, &offer.give), side(game, &offer.get));
-            told(say!("ed-countered", seat = names.of(offer.with), give = get, get = give), "ED-40", 1)
+            let (seat, to) = (names.of(*seat), names.of(offer.with));
+            told(say!("ed-offered", seat = seat, to = to, give = give, get = get), "ED-40", 1)
+        }
+        Event::Countered { seat, offer } => {
+            let (give, get) = (side(game, &offer.give), side(game, &offer.get));
+            let (seat, from) = (names.of(*seat), names.of(offer.with));
+            told(say!("ed-countered", from = from, seat = seat, give = get, get = give), "ED-40", 1)
         }
         Event::Void { seat } => told(say!("ed-void", seat = names.of(*seat)), "ED-45", 2),
         Event::Invited { seat } => told(say!("ed-invited", seat = names.of(*seat)), "ED-Q20", 1),
@@ -104,12 +162,13 @@ fn trading(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
             told(say!("ed-closes", seat = names.of(*seat), number = *offer + 1), "ED-39", 0)
         }
         Event::Picks { seat } => told(say!("ed-picks", seat = names.of(*seat)), "ED-47", 0),
-        Event::Traded { offer, cards } => {
+        Event::Traded { seat, offer, cards } => {
             let (give, get) = match cards {
                 None => (side(game, &offer.give), side(game, &offer.get)),
                 Some([gave, got]) => (side_with(game, &offer.give, *gave), side_with(game, &offer.get, *got)),
             };
-            told(say!("ed-traded", seat = names.of(offer.with), give = give, get = get), "ED-48", 2)
+            let (seat, with) = (names.of(*seat), names.of(offer.with));
+            told(say!("ed-traded", seat = seat, with = with, give = give, get = get), "ED-48", 2)
         }
         Event::Swapped { seat, card } => {
             told(say!("ed-swapped", seat = names.of(*seat), card = exact(game, *card)), "ED-42", 1)
@@ -137,12 +196,14 @@ fn playing(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
         }
         Event::Yielded { seat } => told(say!("ed-yielded", seat = names.of(*seat)), "ED-Q21", 0),
         Event::NobodyActs {} => told(say!("ed-nobody-acts"), "ED-58", 0),
-        Event::Used { seat, card, target, .. } => {
+        Event::Used { seat, card, target, of, .. } => {
             let (who, card) = (names.of(*seat), name(game, *card));
             let text = match target {
                 None => say!("ed-used", seat = who, card = card),
-                Some(Target::Card(aim)) => say!("ed-used-card", seat = who, card = card, target = name(game, *aim)),
-                Some(Target::Seat(aim)) => say!("ed-used-card", seat = who, card = card, target = names.of(*aim)),
+                Some(Target::Card(aim)) => {
+                    say!("ed-used-on", seat = who, card = card, target = aimed(game, names, *aim, *of))
+                }
+                Some(Target::Seat(aim)) => say!("ed-used-against", seat = who, card = card, target = names.of(*aim)),
             };
             told(text, "ED-53", 2)
         }
@@ -151,9 +212,17 @@ fn playing(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
     })
 }
 
+/// A card in play with its owner.
+fn aimed(game: &EndOfDays, names: Names<'_>, card: u8, of: Option<Seat>) -> String {
+    of.map_or_else(|| name(game, card), |of| say!("ed-owned", card = name(game, card), seat = names.of(of)))
+}
+
 fn negating(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
     Some(match event {
-        Event::NobodyNegates { card } => told(say!("ed-nobody-negates", card = name(game, *card)), "ED-61", 0),
+        Event::NobodyNegates { card, partly } => {
+            let key = if *partly { "ed-nobody-else-negates" } else { "ed-nobody-negates" };
+            told(say!(key, card = name(game, *card)), "ED-61", 0)
+        }
         Event::Negates { seat, card, other } => {
             let (card, other) = (name(game, *card), name(game, *other));
             told(say!("ed-negates", seat = names.of(*seat), card = card, other = other), "ED-21", 2)
@@ -175,7 +244,7 @@ fn negating(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
 
 fn attacking(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
     Some(match event {
-        Event::Aimed { card } => told(say!("ed-aimed", card = name(game, *card)), "ED-64", 0),
+        Event::Aimed { card, of } => told(say!("ed-aimed", card = aimed(game, names, *card, *of)), "ED-64", 0),
         Event::Stopped { seat } => told(say!("ed-stopped", seat = names.of(*seat)), "ED-64", 0),
         Event::Attacked { card, revealed, min, hit } => {
             let key = if *hit { "ed-attacked-hit" } else { "ed-attacked-miss" };
@@ -249,8 +318,8 @@ fn looking(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
             told(say!("ed-looked-deck-cards", seat = names.of(*seat), cards = top), "ED-68", 1)
         }
         Event::Arranged { seat, card: None } => told(say!("ed-arranged", seat = names.of(*seat)), "ED-68", 0),
-        Event::Arranged { card: Some(card), .. } => {
-            told(say!("ed-arranged-card", card = exact(game, *card)), "ED-68", 0)
+        Event::Arranged { seat, card: Some(card) } => {
+            told(say!("ed-arranged-card", seat = names.of(*seat), card = exact(game, *card)), "ED-68", 0)
         }
         _ => return None,
     })
@@ -259,7 +328,11 @@ fn looking(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
 fn launching(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
     Some(match event {
         Event::Points { seat, n, score } => {
-            let key = if *n < 0 { "ed-points-lost" } else { "ed-points" };
+            let key = match n {
+                ..=-1 => "ed-points-lost",
+                0 => "ed-points-none",
+                1.. => "ed-points",
+            };
             let text = say!(key, seat = names.of(*seat), n = n.unsigned_abs(), score = *score);
             told(text, "ED-85", 2)
         }
@@ -269,9 +342,8 @@ fn launching(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> 
         }
         Event::Left { card } => told(say!("ed-left", card = name(game, *card)), "ED-80", 0),
         Event::Launched { seat, site, ship, chance } => {
-            let modules = super::list(&ship.iter().map(|card| name(game, card)).collect::<Vec<_>>());
-            let (seat, site) = (names.of(*seat), *site + 1);
-            let text = say!("ed-launched", seat = seat, site = site, ship = modules, chance = (*chance).min(6));
+            let (seat, site, ship) = (names.of(*seat), *site + 1, counted(game, ship.iter()));
+            let text = say!("ed-launched", seat = seat, site = site, ship = ship, chance = (*chance).min(6));
             told(text, "ED-84", 2)
         }
         Event::Landed { seat, revealed, success, .. } => {
@@ -284,11 +356,12 @@ fn launching(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> 
     })
 }
 
-/// What only one seat hears.
-fn asides(game: &EndOfDays, names: Names<'_>, event: &Event) -> Told {
-    match event {
+/// What only one seat hears, and who says that somebody hinted.
+fn asides(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
+    Some(match event {
+        Event::Drafted { action } => told(drafting(game, names, *action), "ED-Q16", 0),
         Event::Picked { card } => told(say!("ed-picked", card = exact(game, *card)), "ED-47", 0),
-        Event::Sealed { .. } => told(say!("ed-sealed"), "ED-Q28", 0),
+        Event::Sealed { action } => told(sealing(game, *action), "ED-Q28", 0),
         Event::Withdrawn { card } => told(say!("ed-withdrawn", card = name(game, *card)), "ED-Q28", 0),
         Event::Ordered { what, stands } => {
             let what = order(*what);
@@ -298,7 +371,31 @@ fn asides(game: &EndOfDays, names: Names<'_>, event: &Event) -> Told {
             let (seat, of) = (names.of(*seat), names.of(*of));
             told(say!("ed-fouled", seat = seat, of = of, stands = u8::from(*stands)), "ED-Q18", 1)
         }
-        _ => told(say!("ed-drafted"), "ED-Q16", 0),
+        _ => return None,
+    })
+}
+
+/// A step of building an offer or a swap.
+fn drafting(game: &EndOfDays, names: Names<'_>, action: Action) -> String {
+    match action {
+        Action::Offer { to } => say!("ed-drafted-offer", seat = names.of(to)),
+        Action::Counter {} => say!("ed-drafted-counter"),
+        Action::Swap { card } => say!("ed-drafted-swap", card = exact(game, card)),
+        Action::Cancel {} => say!("ed-drafted-cancel"),
+        Action::Give { card } => say!("ed-drafted-give", card = exact(game, card)),
+        Action::Ask { card } => say!("ed-drafted-ask", card = exact(game, card)),
+        Action::Want { colour: one } => {
+            say!("ed-drafted-want", colour = one.map_or_else(|| say!("ed-any-colour"), colour))
+        }
+        _ => say!("ed-drafted"),
+    }
+}
+
+/// An answer that nobody else sees yet.
+fn sealing(game: &EndOfDays, action: Action) -> String {
+    match action {
+        Action::Use { card, .. } | Action::Negate { card, .. } => say!("ed-sealed-card", card = exact(game, card)),
+        _ => say!("ed-sealed"),
     }
 }
 

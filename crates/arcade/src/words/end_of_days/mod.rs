@@ -20,9 +20,34 @@ fn told(text: String, clause: &'static str, weight: u8) -> Told {
     Told { text, clause, weight }
 }
 
-/// Some cards by name.
+/// Some cards, each by itself.
 fn cards(game: &EndOfDays, cards: CardSet) -> String {
+    if cards.is_empty() {
+        return say!("ed-nothing");
+    }
     list(&cards.iter().map(|card| exact(game, card)).collect::<Vec<_>>())
+}
+
+/// Cards by name, those of one name together.
+pub fn counted(game: &EndOfDays, cards: impl Iterator<Item = u8>) -> String {
+    list(&grouped(cards.map(|card| name(game, card))).map(|(name, n)| times(n, name)).collect::<Vec<_>>())
+}
+
+/// Each word once, in the order in which they come first, with how often it comes.
+fn grouped(words: impl Iterator<Item = String>) -> impl ExactSizeIterator<Item = (String, usize)> {
+    let mut groups: Vec<(String, usize)> = Vec::new();
+    for word in words {
+        match groups.iter_mut().find(|(other, _)| *other == word) {
+            Some((_, n)) => *n += 1,
+            None => groups.push((word, 1)),
+        }
+    }
+    groups.into_iter()
+}
+
+/// So many of something.
+fn times(n: usize, what: String) -> String {
+    if n == 1 { what } else { say!("ed-times", n = n, what = what) }
 }
 
 /// A card in play by name and owner.

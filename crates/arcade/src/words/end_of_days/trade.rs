@@ -4,7 +4,7 @@ use end_of_days::{ANY, Colour, EndOfDays, Offer, Side};
 use parts::CardSet;
 use play::Seat;
 
-use super::{Names, colour, exact, list, name};
+use super::{Names, colour, exact, grouped, list, name, times};
 use crate::say;
 
 /// The colours that a hand card may have.
@@ -17,17 +17,22 @@ fn any_of(bits: u8) -> String {
     }
 }
 
+/// The cards in play of one side.
+fn in_play(game: &EndOfDays, side: &Side) -> Vec<String> {
+    grouped(side.in_play().map(|card| name(game, card))).map(|(name, n)| times(n, name)).collect()
+}
+
 /// One side of an offer as a list of cards.
 pub fn side(game: &EndOfDays, side: &Side) -> String {
-    let mut things: Vec<String> = side.in_play().map(|card| name(game, card)).collect();
+    let mut things = in_play(game, side);
     things.extend(hand(side));
     if things.is_empty() { say!("ed-nothing") } else { list(&things) }
 }
 
 /// One side of a trade for those who saw its hand cards.
 pub fn side_with(game: &EndOfDays, side: &Side, seen: CardSet) -> String {
-    let play = side.in_play().map(|card| name(game, card));
-    let things: Vec<String> = play.chain(seen.iter().map(|card| exact(game, card))).collect();
+    let mut things = in_play(game, side);
+    things.extend(seen.iter().map(|card| exact(game, card)));
     if things.is_empty() { say!("ed-nothing") } else { list(&things) }
 }
 
@@ -41,9 +46,12 @@ fn hand(side: &Side) -> Option<String> {
     let plain = match said.iter().all(|bits| *bits == ANY) {
         true => say!("ed-hand", n = n),
         false => {
-            let each: Vec<String> =
-                said.iter().map(|bits| if *bits == ANY { say!("ed-any-colour") } else { any_of(*bits) }).collect();
-            say!("ed-hand-colours", n = n, colours = each.join(", "))
+            let each = said.iter().map(|bits| if *bits == ANY { say!("ed-of-any-colour") } else { any_of(*bits) });
+            let groups = grouped(each);
+            let alike = groups.len() == 1;
+            let each =
+                groups.map(|(colours, n)| if alike { colours } else { say!("ed-of-each", n = n, colours = colours) });
+            say!("ed-hand-colours", n = n, colours = each.collect::<Vec<_>>().join("; "))
         }
     };
     Some(match (side.least, side.most) {
@@ -51,12 +59,6 @@ fn hand(side: &Side) -> Option<String> {
         (least, most) if least == most => say!("ed-hand-total", cards = plain, total = least),
         (least, _) => say!("ed-hand-least", cards = plain, total = least),
     })
-}
-
-/// An offer as the seat on turn makes it.
-pub(super) fn offer(game: &EndOfDays, names: Names<'_>, offer: &Offer) -> String {
-    let (give, get) = (side(game, &offer.give), side(game, &offer.get));
-    say!("ed-offer", seat = names.of(offer.with), give = give, get = get)
 }
 
 /// An offer seen from the seat that answers it.

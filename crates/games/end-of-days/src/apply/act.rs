@@ -93,7 +93,12 @@ impl EndOfDays {
         (card, mode, target, room): (u8, u8, Option<Target>, Option<u8>),
         tell: &mut impl Tell<Event>,
     ) {
-        tell.all(Event::Used { seat, card, mode, target });
+        let of = match target {
+            Some(Target::Card(aimed)) => h.open.owner(aimed),
+            Some(Target::Seat(other)) => Some(other),
+            None => None,
+        };
+        tell.all(Event::Used { seat, card, mode, target, of });
         self.take_up(h, seat, (card, room), tell);
         let mut effect = Effect::NOTHING;
         match target {

@@ -311,7 +311,7 @@ impl EndOfDays {
         let step = self.mode(h.open.stack[0]).steps[h.open.effect.step as usize];
         match action {
             Action::Aim { card } => {
-                tell.all(Event::Aimed { card });
+                tell.all(Event::Aimed { card, of: h.open.owner(card) });
                 if let Deed::MoveModule { .. } = step.deed {
                     h.open.effect.made += 1;
                     self.leave_play(h, card, user);

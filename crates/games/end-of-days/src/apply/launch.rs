@@ -75,7 +75,9 @@ impl EndOfDays {
         let first = h.open.successes.iter().all(|successes| *successes == 0);
         let gains = self.gains(h.open.ship, first);
         h.open.successes[seat.index()] = h.open.successes[seat.index()].saturating_add(1);
-        self.points(h, seat, gains, tell);
+        if gains != 0 {
+            self.points(h, seat, gains, tell);
+        }
         h.open.award = 0;
         self.next_award(h, tell);
     }

@@ -404,8 +404,9 @@ impl EndOfDays {
     /// Points, never below 0 unless the table says so (ED-90, ED-Q43).
     pub(crate) fn points(&self, h: &mut Halves<'_>, seat: Seat, n: i16, tell: &mut impl Tell<Event>) {
         let score = &mut h.open.score[seat.index()];
+        let before = *score;
         let floor = if self.options.score_floor == crate::ScoreFloor::Zero { 0 } else { i16::MIN };
         *score = (*score + n).max(floor);
-        tell.tell(Audience::All, Event::Points { seat, n, score: *score });
+        tell.tell(Audience::All, Event::Points { seat, n: *score - before, score: *score });
     }
 }

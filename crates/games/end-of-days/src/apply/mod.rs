@@ -8,6 +8,7 @@ mod refill;
 mod trade;
 mod window;
 
+use parts::CardSet;
 use play::{Audience, Seat, SeatSet, State, Tell};
 
 use crate::hands::Halves;
@@ -113,27 +114,35 @@ impl EndOfDays {
     }
 
     /// Draws cards into a hand and tells it.
-    pub(crate) fn draw_cards(
+    pub(crate) fn draw_cards<T: Tell<Event>>(
         &self,
         h: &mut Halves<'_>,
         seat: Seat,
         cards: &[u8],
         why: crate::Why,
-        tell: &mut impl Tell<Event>,
+        tell: &mut T,
     ) {
+        // Cards that the same seats know are told at once.
+        let (mut known_to, mut run) = (SeatSet::EMPTY, CardSet::EMPTY);
+        let told = |known_to: SeatSet, run: CardSet, tell: &mut T| {
+            let (n, cards) = (run.len(), Some(run));
+            if n > 0 {
+                let (with, without) = (Event::Drew { seat, n, cards, why }, Event::Drew { seat, n, cards: None, why });
+                crate::event::tell_both(tell, known_to.with(seat), with, without);
+            }
+        };
         for card in cards {
-            self.replenish(h, tell);
             // Who has looked at the top of the deck knows what is drawn there.
             let knew = if h.open.pinned > 0 { h.open.placed[0].without(seat) } else { SeatSet::EMPTY };
+            if knew != known_to || h.open.deck == 0 {
+                told(known_to, core::mem::take(&mut run), tell);
+            }
+            self.replenish(h, tell);
             h.draw(seat, *card);
-            let set = parts::CardSet::EMPTY.with(*card);
-            crate::event::tell_both(
-                tell,
-                knew.with(seat),
-                Event::Drew { seat, n: 1, cards: Some(set), why },
-                Event::Drew { seat, n: 1, cards: None, why },
-            );
+            known_to = knew;
+            run.add(*card);
         }
+        told(known_to, run, tell);
     }
 
     /// A turn begins (ED-31).

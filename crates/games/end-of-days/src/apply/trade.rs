@@ -69,7 +69,9 @@ impl EndOfDays {
             }
             Action::Accept {} => {
                 let get = h.open.table.get;
-                tell.all(Event::Picks { seat });
+                if get.n > 0 {
+                    tell.all(Event::Picks { seat });
+                }
                 self.ask_commit(h, seat, get, h.open.seat, Purpose::Accept, tell);
             }
             Action::Pick { card } => self.pick(h, seat, card, tell),
@@ -118,7 +120,7 @@ impl EndOfDays {
     }
 
     /// What is said of the cards that an offer gives (ED-43): never anything but the truth (ED-47).
-    pub(crate) fn described(&self, sketch: &Sketch) -> Side {
+    pub fn described(&self, sketch: &Sketch) -> Side {
         let n = sketch.given();
         let mut side = Side::some(n);
         side.play = sketch.play;
@@ -177,10 +179,10 @@ impl EndOfDays {
         }
         self.prove(h, seat, side, sketch.to);
         if counter {
-            tell.all(Event::Countered { offer });
+            tell.all(Event::Countered { seat: h.open.seat, offer });
             self.stand_offer(h, offer, [[NONE; COMMIT], sketch.hand]);
         } else {
-            tell.all(Event::Offered { offer });
+            tell.all(Event::Offered { seat, offer });
             h.hidden.pledge = sketch.hand;
             h.open.table = offer;
             self.ask_answer(h, with);
@@ -277,8 +279,8 @@ impl EndOfDays {
         tell_both(
             tell,
             both,
-            Event::Traded { offer, cards: Some([mine, theirs]) },
-            Event::Traded { offer, cards: None },
+            Event::Traded { seat, offer, cards: Some([mine, theirs]) },
+            Event::Traded { seat, offer, cards: None },
         );
         for (from, to, side, berth) in [(seat, with, offer.give, 1), (with, seat, offer.get, 0)] {
             for card in side.in_play() {

@@ -198,7 +198,8 @@ impl EndOfDays {
     fn stand(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
         let top = h.open.top();
         if h.open.depth == 1 {
-            tell.all(Event::NobodyNegates { card: top.card });
+            let partly = !h.open.effect.exempt.is_empty();
+            tell.all(Event::NobodyNegates { card: top.card, partly });
             return self.begin_effect(h, tell);
         }
         let scope = self.mode(top).scope;

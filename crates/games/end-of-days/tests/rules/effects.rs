@@ -312,8 +312,8 @@ fn ed_q27_gold_reserves_draw_two_cards() {
     let mut game = nations(&["USA", "FRA"]);
     game.hand(0, &["gold_reserves-1"]).uses(0, "gold_reserves-1", None).draws(&["orion-1", "piracy-1"]);
     assert!(game.holds(0, "orion-1") && game.holds(0, "piracy-1"), "ED-4: a hand may be larger than the hand size");
-    let drew = |event: &&Event| matches!(event, Event::Drew { cards: Some(_), .. });
-    assert_eq!(game.heard(Some(0)).filter(drew).count(), 2);
+    let drew = |event: &&Event| matches!(event, Event::Drew { n: 2, cards: Some(_), .. });
+    assert_eq!(game.heard(Some(0)).filter(drew).count(), 1);
     assert_eq!(game.heard(Some(1)).filter(drew).count(), 0);
 }
 

@@ -230,6 +230,22 @@ fn ed_q51_who_is_asked_follows_from_what_everybody_sees() {
 }
 
 #[test]
+fn ed_q51_the_windows_in_which_hidden_cards_matter_stay_open_for_a_while() {
+    let mut game = nations(&["USA", "SOV", "FRA"]);
+    game.hand(0, &["espionage-1"]).hand(1, &["secret_police-1"]).front(1, &["secret_base-1"]);
+    let least = |game: &crate::position::Position, action| game.game.least(&game.state.open, action);
+    assert_eq!(least(&game, Action::Yield {}), 0, "nobody waits for the seat on turn");
+    game.uses_on(0, "espionage-1", "secret_base-1");
+    let police = Action::Negate { card: game.card("secret_police-1"), room: None };
+    assert_eq!([least(&game, Action::Pass {}), least(&game, police)], [3_000; 2], "the same whatever is answered");
+    game.state.open.phase = Phase::Poll;
+    assert_eq!(least(&game, Action::Pass {}), 2_000);
+    game.state.open.phase = Phase::Answer;
+    assert_eq!([Action::Accept {}, Action::Decline {}, Action::Send {}].map(|answer| least(&game, answer)), [5_000; 3]);
+    assert_eq!(least(&game, Action::Say { what: end_of_days::Saying::Total }), 0, "what nobody hears of takes no time");
+}
+
+#[test]
 fn ed_q51_a_window_that_nobody_could_answer_is_not_opened() {
     let mut game = nations(&["USA", "SOV"]);
     game.hand(0, &["submarine-1"]).hand(1, &["un_veto-1", "fighter_screen-1"]).front(1, &["secret_base-1"]);

@@ -1,9 +1,11 @@
 //! Options: each is read by its word and changes what it says. What an option does is held beside the rule it turns.
 
-use end_of_days::{ChatInTrade, EndOfDays, Options};
+use end_of_days::{ChatInTrade, EndOfDays, Options, Phase};
+use play::Game;
 use serde_json::json;
 
 use crate::common::CARDS;
+use crate::position::nations;
 
 #[test]
 fn every_option_has_its_words_and_unknown_ones_are_refused() {
@@ -21,14 +23,26 @@ fn every_option_has_its_words_and_unknown_ones_are_refused() {
 }
 
 #[test]
-fn ed_q18_talk_in_step_2_is_left_to_the_table() {
-    assert_eq!(Options::default().chat_in_trade, ChatInTrade::Off);
-}
-
-#[test]
 fn ed_q16_offers_per_nation_are_an_option_from_1_to_4() {
     for max_offers in 0..=6 {
         let game = EndOfDays::new(3, Options { max_offers, ..Options::default() }, CARDS.clone());
         assert_eq!(game.is_some(), (1..=4).contains(&max_offers));
     }
+}
+
+#[test]
+fn ed_q18_free_talk_rests_while_somebody_trades_unless_the_table_wants_it() {
+    let mut game = nations(&["USA", "SOV"]);
+    let trading = |game: &crate::position::Position, phase| {
+        let mut open = game.state.open.clone();
+        open.phase = phase;
+        game.game.quiet(&open)
+    };
+    for phase in [Phase::Trade, Phase::Answer, Phase::Commit, Phase::Berth, Phase::SwapDraw] {
+        assert!(trading(&game, phase), "{phase:?}");
+    }
+    assert!(!trading(&game, Phase::Act) && !trading(&game, Phase::Launch) && !trading(&game, Phase::Over));
+    game.game = EndOfDays::new(2, Options { chat_in_trade: ChatInTrade::Free, ..Options::default() }, CARDS.clone())
+        .expect("two can play");
+    assert!(!trading(&game, Phase::Trade));
 }

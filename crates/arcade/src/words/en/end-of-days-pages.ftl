@@ -1,0 +1,178 @@
+# End of Days: the furniture of its table
+
+pages-ed-turn-label = The turn
+pages-ed-turn = Turn { $round } of { $rounds }
+pages-ed-last-turn = Last turn!
+pages-ed-step-refill = Refill
+pages-ed-step-trade = Trade
+pages-ed-step-act = Free for all
+pages-ed-step-launch = Launch
+pages-ed-turn-of = Turn of { $seat }
+pages-ed-decides = { $seat } decides
+pages-ed-window-open = Waiting for answers
+pages-ed-nobody-decides = The game is over
+
+pages-ed-nations = The other nations
+pages-ed-own = Your nation:
+pages-ed-vp = VP
+pages-ed-fact-launches = { $n } of { $all } launches reached Mars
+pages-ed-fact-hand = { $n } hand cards
+pages-ed-fact-places = { $n } of { $all } places in front taken
+pages-ed-fact-sites = { $n } of { $all } sites used
+pages-ed-viable = ready: { $chance }
+pages-ed-shielded = shielded
+pages-ed-doomsday = Doomsday
+pages-ed-doomsday-line = Earth is destroyed.
+pages-ed-barred = no trade
+pages-ed-restricted = modules only
+pages-ed-nation-line = { $name }, refills to { $hand } cards
+pages-ed-face-down = face-down Sanction
+pages-ed-known-hand = known to be in the hand
+pages-ed-nothing-front = Nothing in front.
+pages-ed-offer = Offer
+pages-ed-invite = Ask
+pages-ed-reduce = Loses the points
+
+pages-ed-sites = Launch sites
+pages-ed-site = Site { $n }
+pages-ed-of = { $n } of { $all }
+pages-ed-chance = { $n } in 6
+pages-ed-worth = { $n ->
+    [one] worth 1 point
+   *[other] worth { $n } points
+  }
+pages-ed-launchable = Launchable
+pages-ed-needs-green = needs a green colony
+pages-ed-needs-yellow = needs { $n } more yellow
+pages-ed-needs-red = needs { $n } more red
+pages-ed-launch = Launch
+pages-ed-liftoff = Lift off
+pages-ed-here = Put it here
+pages-ed-front = In front
+pages-ed-free-place = free place
+pages-ed-aimed = under fire
+pages-ed-hand = Your hand
+pages-ed-cards = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+  }
+pages-ed-no-cards = No cards.
+pages-ed-no-flag = no flag
+pages-ed-known = known to all
+pages-ed-points = +{ $n } on Mars
+pages-ed-top = On top of the deck
+pages-ed-top-line = only you know these
+pages-ed-orders = Orders: { $n }
+pages-ed-orders-line = Standing orders. Only you see these. They answer for you in windows.
+
+pages-ed-card-line = { $colour } · number { $value } · { $flags }
+pages-ed-making-room = Discard { $card } to make room
+pages-ed-way = way { $n }
+pages-ed-to-site = To site { $n }
+pages-ed-to-new-site = New ship at site { $n }
+pages-ed-to-front = Put in front
+pages-ed-use = Use it
+pages-ed-use-way = Use it, way { $n }
+pages-ed-use-on = On { $target }
+pages-ed-use-on-card = On { $target } of { $seat }
+pages-ed-negate = Negate with it
+pages-ed-swap = Swap it away
+pages-ed-swap-one = Swap a card
+
+pages-ed-scrapyard = Scrapyard
+pages-ed-yard-empty = Nothing in the Scrapyard.
+pages-ed-piles = Deck { $deck } · discards { $discards }
+pages-ed-discards = Discards: { $n }
+pages-ed-deck-line = { $n } cards are in the deck. When it runs out, discards and Scrapyard become the new one.
+pages-ed-absent = Nations that are not in the game
+pages-ed-absent-line = Cards with two of these flags are wild.
+
+pages-ed-choose = Choose a nation
+pages-ed-nation-card = Hand { $hand } · places { $size } · rockets { $rockets }
+pages-ed-in-use = Card in use
+pages-ed-window = Negate or pass
+pages-ed-sealed-card = Your sealed answer: { $card }
+pages-ed-sealed-pass = Your sealed answer: pass
+pages-ed-negates = negates
+pages-ed-strikes = { $n ->
+    [one] 1 nuclear strike this turn
+   *[other] { $n } nuclear strikes this turn
+  }
+pages-ed-reveal = Last reveal
+pages-ed-reveal-none = Attacks and launches turn up the top card. An attack hits on 4 or more; a launch succeeds up to its chance.
+pages-ed-hit = Hit
+pages-ed-miss = Miss
+pages-ed-landed = On Mars
+pages-ed-crashed = Lost
+pages-ed-no-card = no card
+pages-ed-attack-line = Attack on { $card }: { $min } or more hits. Turned up: { $shown }.
+pages-ed-launch-line = { $seat } launches: up to { $chance } reaches Mars. Turned up: { $shown }.
+
+pages-ed-trade = Trade
+pages-ed-trade-line = { $seat } may make one trade or swap
+pages-ed-trade-empty = { $n ->
+    [0] No offer yet.
+    [one] 1 offer made; none stands.
+   *[other] { $n } offers made; none stands.
+  }
+pages-ed-committing = { $seat } picks the hand cards: { $what }.
+pages-ed-top-card = Top card of the deck
+pages-ed-or-scrap = or a module of the Scrapyard
+pages-ed-drop = Drop it
+pages-ed-gives = gives
+pages-ed-offer-on-table = An offer
+pages-ed-offer-to = { $from } to { $to }
+pages-ed-invited = { $from } asks { $to } for an offer.
+pages-ed-accept = Accept
+pages-ed-counter = Counter
+pages-ed-decline = Decline
+pages-ed-standing = Standing offers
+pages-ed-accepted = accepted
+pages-ed-countered = counter-offer
+pages-ed-close = Trade
+pages-ed-your-offer = Your offer to
+pages-ed-strokes = { $n } steps left
+pages-ed-offers = Make or ask for an offer
+pages-ed-you-give = You give
+pages-ed-you-want = You want
+pages-ed-you-say = What you say
+pages-ed-tap-your-cards = Tap your cards below.
+pages-ed-want-nothing = Tap what you want.
+pages-ed-want-none = They have nothing to give.
+pages-ed-any = any
+pages-ed-or = or
+pages-ed-want-play = Their cards in play: { $n }
+pages-ed-want-finer = Another colour, a total
+pages-ed-total-least = Total at least
+pages-ed-heard = Said aloud
+pages-ed-heard-line = { $give } for { $want }
+pages-ed-say = Say
+pages-ed-say-or = Or another colour
+pages-ed-cards-list = Cards
+pages-ed-say-number = how many
+pages-ed-say-colours = colours
+pages-ed-say-total = total
+pages-ed-say-everything = both
+pages-ed-send = Send the offer
+
+pages-ed-fate-extinct = Humanity is extinct
+pages-ed-fate-nobody = Nobody has won
+pages-ed-fate-mars = { $n ->
+    [one] One nation leads on Mars
+   *[other] { $n } nations share Mars
+  }
+pages-ed-fate-asteroid = The asteroid struck after the last turn.
+pages-ed-fate-bomb = Earth was destroyed by its own weapons.
+pages-ed-rank = Rank
+pages-ed-nation = Nation
+pages-ed-vp-long = Points
+pages-ed-launches = Launches
+pages-ed-on-mars = On Mars
+pages-ed-best-ship = Best ship
+pages-ed-flights = { $n ->
+    [one] One launch
+   *[other] { $n } launches
+  }
+pages-ed-no-flights = No ship ever left the ground.
+pages-ed-round = Turn { $n }
+pages-ed-flight-line = Chance { $chance } in 6, turned up: { $shown }

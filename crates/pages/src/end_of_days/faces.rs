@@ -1,0 +1,165 @@
+//! Cards: their faces, the chips that stand for them where room is scarce, and what marks a colour.
+
+use arcade::say;
+use arcade::words::end_of_days::{card_text, colour as colour_words};
+use end_of_days::{Action, Colour, EndOfDays, NONE, Who};
+use maud::{Markup, html};
+
+use super::{Setting, flags, pictures};
+use crate::parts::card::lines;
+use crate::parts::mark::{Mark, mark};
+
+/// The mark of a colour: rocket, station, dome, jet, pen and dagger, each with its letter.
+pub(super) fn mark_of(colour: Colour) -> Mark {
+    let letter = letter(colour).to_owned();
+    match colour {
+        Colour::Red => Mark::Rocket(letter),
+        Colour::Yellow => Mark::Orbit(letter),
+        Colour::Green => Mark::Dome(letter),
+        Colour::Orange => Mark::Jet(letter),
+        Colour::Purple => Mark::Dagger(letter),
+    }
+}
+
+/// The letter of a colour.
+pub(super) const fn letter(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "R",
+        Colour::Yellow => "O",
+        Colour::Green => "C",
+        Colour::Orange => "M",
+        Colour::Purple => "S",
+    }
+}
+
+/// The ink class of a colour, and its screen.
+pub(super) const fn ground(colour: Colour) -> (&'static str, &'static str) {
+    match colour {
+        Colour::Red => ("r", "url(#p-rays)"),
+        Colour::Yellow => ("m", "url(#p-bars)"),
+        Colour::Green => ("t", "url(#p-dots)"),
+        Colour::Orange => ("o", "url(#p-slant)"),
+        Colour::Purple => ("v", "url(#p-cross)"),
+    }
+}
+
+/// A card with its face up, 100 by 140. The number in its corner is what a reveal shows (ED-16).
+pub(super) fn face(game: &EndOfDays, card: u8) -> Markup {
+    let kind = game.cards().kind(card);
+    let (ink, screen) = ground(kind.colour);
+    let (first, second) = lines(game.cards().name(card));
+    html! {
+        svg class="card" viewBox="0 0 100 140" aria-hidden="true" {
+            rect class="sheet" x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
+            svg x="6" y="6" width="88" height="74" viewBox="0 0 88 74" {
+                rect class=(ink) width="88" height="74" {}
+                rect fill=(screen) width="88" height="74" {}
+                (pictures::picture(game, card))
+            }
+            rect class="K" x="6" y="6" width="88" height="74" {}
+            path class="p" d="M6 6H34V34H6Z" {}
+            path class="K" d="M6 34H34V6" {}
+            svg x="8" y="8" width="24" height="24" viewBox="-1 -1 34 34" { (mark(&mark_of(kind.colour))) }
+            circle class="p" cx="84" cy="17" r="13" {}
+            circle class="K" cx="84" cy="17" r="13" {}
+            text class="ed-value" x="84" y="24" text-anchor="middle" { (game.cards().value(card)) }
+            @match second {
+                None => text class="name" x="50" y="103" text-anchor="middle" { (first) },
+                Some(second) => {
+                    text class="name" x="50" y="95" text-anchor="middle" { (first) }
+                    text class="name" x="50" y="108" text-anchor="middle" { (second) }
+                }
+            }
+            (flags::row(game, card))
+            @if kind.colour.is_module() {
+                rect class="k" x="6" y="66" width="24" height="14" {}
+                text class="ed-rating" x="18" y="77.500" text-anchor="middle" { (kind.rating) }
+            }
+            @if kind.sanction { rect class="k" x="6" y="112" width="88" height="3.500" {} }
+        }
+    }
+}
+
+/// A card with its face down.
+pub(super) fn veiled() -> Markup {
+    crate::parts::card::back("ed-back")
+}
+
+/// A card as a chip: mark, rating or value, name.
+pub(super) fn chip(game: &EndOfDays, card: u8) -> Markup {
+    let kind = game.cards().kind(card);
+    html! {
+        (mark(&mark_of(kind.colour)))
+        @if kind.colour.is_module() { b { (kind.rating) } }
+        span.ed-name { (game.cards().name(card)) }
+    }
+}
+
+/// What a card gives its launcher on Mars, besides what depends on the ship, as a short sign.
+pub(super) fn points(game: &EndOfDays, card: u8) -> i16 {
+    let awards = game.cards().kind(card).launch.iter();
+    awards
+        .filter(|award| award.who == Who::User && award.per.is_none() && award.condition.is_none())
+        .map(|award| i16::from(award.n))
+        .sum()
+}
+
+/// The only way in which a card itself answers the question, if there is one: it is aimed at, given, taken, lost.
+pub(super) fn direct(setting: &Setting, card: u8) -> Option<Action> {
+    let ways = [
+        Action::Aim { card },
+        Action::Lose { card },
+        Action::Take { card },
+        Action::Top { card },
+        Action::Give { card },
+        Action::Pick { card },
+        Action::Leave { card },
+    ];
+    let known = |way: &Action| {
+        setting.seen.choices.contains(way) || setting.seen.closed.iter().any(|(action, _)| action == way)
+    };
+    ways.into_iter().find(known)
+}
+
+/// A card in play as a chip, marked where the card in use is aimed at it; a `live` one is a button where it answers the
+/// question.
+pub(super) fn token(setting: &Setting, card: u8, live: bool) -> Markup {
+    let game = setting.game();
+    let mut class = String::from("ed-chip");
+    if setting.aimed() == Some(card) {
+        class.push_str(" aimed");
+    }
+    if drafted(setting, card) {
+        class.push_str(" drafted");
+    }
+    let content = chip(game, card);
+    let way = if live { direct(setting, card) } else { None };
+    let button = way.and_then(|action| setting.answer(action, &format!("{class} piece"), &content));
+    button.unwrap_or_else(|| {
+        html! {
+            span class=(class) title=(card_text(game, card)) {
+                (content)
+                @if setting.aimed() == Some(card) { span.unseen { (say!("pages-ed-aimed")) } }
+            }
+        }
+    })
+}
+
+/// Whether a card in play is part of the offer that the viewer is building.
+fn drafted(setting: &Setting, card: u8) -> bool {
+    super::trade::sketch(setting)
+        .is_some_and(|sketch| card != NONE && (sketch.play.contains(&card) || sketch.want.play.contains(&card)))
+}
+
+/// What is to be known of a card: its colour, number, flags and text.
+pub(super) fn facts(setting: &Setting, card: u8) -> Markup {
+    let game = setting.game();
+    let colour = game.cards().colour(card);
+    html! {
+        p.ed-facts {
+            b { (game.cards().name(card)) }
+            " " span.soft { (say!("pages-ed-card-line", colour = colour_words(colour), value = game.cards().value(card), flags = flags::codes(game, card))) }
+        }
+        p.ed-text { (card_text(game, card)) }
+    }
+}

@@ -1,0 +1,130 @@
+//! End of Days' part of the final screen: what became of the world, the ranking, and every launch.
+
+use arcade::say;
+use end_of_days::Detail;
+use maud::{Markup, html};
+use play::{Ending, Seat};
+
+use super::rocket::rocket;
+use super::story::{Flight, flights};
+use super::{Setting, flags, numbered, scene};
+use crate::parts::icon::{Icon, icon};
+
+/// The game's part of the final screen.
+pub(super) fn finale(setting: &Setting) -> Markup {
+    let Some(ending) = &setting.seen.ending else { return html! {} };
+    let page = setting.page;
+    let flights = flights(&page.table.log(page.viewer, 0));
+    html! {
+        (fate(setting, ending))
+        (ranking(setting, ending, &flights))
+        section.stack aria-labelledby="flights" {
+            h2 #flights { (say!("pages-ed-flights", n = flights.len())) }
+            @if flights.is_empty() { p { (say!("pages-ed-no-flights")) } }
+            ol.ed-flights { @for flight in &flights { (chapter(setting, flight)) } }
+            p { a href={ "/t/" (page.room.token) "/log" } { (say!("pages-story-link")) } }
+        }
+    }
+}
+
+/// What became of Earth and of humanity.
+fn fate(setting: &Setting, ending: &Ending<Detail>) -> Markup {
+    let bombed = ending.detail.ended_by != "last_turn";
+    let winners: Vec<Seat> = setting.seats().filter(|seat| ending.winners.has(*seat)).collect();
+    html! {
+        section.ed-fate.lost[winners.is_empty()] aria-labelledby="fate" {
+            svg viewBox="0 0 240 96" aria-hidden="true" {
+                rect class=(if winners.is_empty() { "r" } else { "b" }) width="240" height="96" {}
+                rect fill="url(#p-rays)" width="240" height="96" {}
+                @if winners.is_empty() {
+                    circle class="k" cx="120" cy="48" r="34" {}
+                    path class="m" d="M120 8L129 34L156 22L142 47L168 60L139 62L136 90L120 66L102 90L102 62L72 60L98 47L84 22L112 34Z" {}
+                } @else {
+                    circle class="r edge" cx="196" cy="44" r="28" {}
+                    circle class="h" cx="188" cy="36" r="6" {}
+                    circle class="h" cx="204" cy="54" r="8" {}
+                    path class="P w2" d="M20 92Q80 20 160 40" {}
+                    path class="p" d="M160 40L146 30L150 46Z" {}
+                    circle class="p" cx="40" cy="20" r="2" {}
+                    circle class="p" cx="96" cy="14" r="2" {}
+                    circle class="p" cx="120" cy="74" r="2" {}
+                }
+            }
+            div.stack {
+                h2 #fate {
+                    @if ending.detail.extinct { (say!("pages-ed-fate-extinct")) }
+                    @else if winners.is_empty() { (say!("pages-ed-fate-nobody")) }
+                    @else { (say!("pages-ed-fate-mars", n = winners.len())) }
+                }
+                p { (say!(if bombed { "pages-ed-fate-bomb" } else { "pages-ed-fate-asteroid" })) }
+                @if !winners.is_empty() { p.row { @for seat in winners { (scene::seat(setting, seat)) } } }
+            }
+        }
+    }
+}
+
+fn ranking(setting: &Setting, ending: &Ending<Detail>, flights: &[Flight]) -> Markup {
+    let mut order: Vec<Seat> = setting.seats().collect();
+    order.sort_by_key(|seat| -ending.scores[seat.index()]);
+    let rank = |seat: Seat| {
+        1 + order.iter().filter(|other| ending.scores[other.index()] > ending.scores[seat.index()]).count()
+    };
+    let best = |seat: Seat| {
+        flights
+            .iter()
+            .filter(|flight| flight.seat == seat)
+            .map(|flight| flight.points)
+            .max()
+            .filter(|points| *points > 0)
+    };
+    html! {
+        section.stack {
+            h2 #ranking { (say!("pages-ranking")) }
+            div.scroller tabindex="0" role="region" aria-labelledby="ranking" {
+                table.ed-ranking {
+                    thead { tr {
+                        th scope="col" { span.unseen { (say!("pages-ed-rank")) } }
+                        @for key in ["pages-ed-nation", "pages-ed-vp-long", "pages-ed-launches", "pages-ed-on-mars", "pages-ed-best-ship"] { th scope="col" { (say!(key)) } }
+                    } }
+                    tbody {
+                        @for seat in order.iter().copied() {
+                            @let at = seat.index();
+                            tr.won[ending.winners.has(seat)] {
+                                td.place { (rank(seat)) }
+                                th scope="row" { span.row { (flags::flag(setting.open().nation[at])) (setting.name(seat)) @if let Some(nation) = setting.nation(seat) { span.soft { (nation.name) } } } }
+                                td.sum { (ending.scores[at]) }
+                                td { (ending.detail.launches[at]) }
+                                td { (ending.detail.successes[at]) }
+                                td { @match best(seat) { Some(points) => (points), None => "–" } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// One launch: the ship, its chance, what was turned up, what it was worth.
+fn chapter(setting: &Setting, flight: &Flight) -> Markup {
+    let (game, token) = (setting.game(), &setting.page.room.token);
+    let good = flight.fate.is_some_and(|(_, good)| good);
+    let names: Vec<String> = flight.ship.iter().map(|card| game.cards().name(card).to_owned()).collect();
+    html! {
+        li.lost[!good] {
+            a href={ "/t/" (token) "/replay?ply=" (flight.ply) } {
+                (rocket(game, flight.ship, good))
+                span.ed-story {
+                    b { (scene::seat(setting, flight.seat)) " · " (say!("pages-ed-round", n = flight.round)) }
+                    span.ed-verdict.good[good] {
+                        (icon(if good { Icon::Tick } else { Icon::Cross }))
+                        (say!(if good { "pages-ed-landed" } else { "pages-ed-crashed" }))
+                        @if good { " +" (flight.points) }
+                    }
+                    @if let Some((card, _)) = flight.fate { span.small { (say!("pages-ed-flight-line", chance = flight.chance, shown = numbered(setting, card))) } }
+                    span.small.soft { (arcade::words::list(&names)) }
+                }
+            }
+        }
+    }
+}

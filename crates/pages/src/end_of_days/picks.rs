@@ -1,0 +1,143 @@
+//! A card, then its ways: each card that can do several things is a disclosure, so that it works without scripts, by
+//! touch and by keyboard. It says what the card does as well.
+
+use arcade::{Choice, say};
+use end_of_days::{Action, NONE, Target};
+use maud::{Markup, html};
+use play::Seat;
+
+use super::faces::{chip, facts};
+use super::{GAME, Setting};
+use crate::dock::{press, shut};
+
+/// The card that an answer is made with, if it is one of several ways to use that card.
+pub(super) fn card_of(action: Action) -> Option<u8> {
+    match action {
+        Action::Place { card, .. }
+        | Action::Front { card, .. }
+        | Action::Use { card, .. }
+        | Action::Negate { card, .. }
+        | Action::Swap { card } => Some(card),
+        _ => None,
+    }
+}
+
+/// The card in front that an answer discards to make room (ED-57).
+fn room_of(action: Action) -> Option<u8> {
+    match action {
+        Action::Front { room, .. } | Action::Use { room, .. } | Action::Negate { room, .. } => room,
+        _ => None,
+    }
+}
+
+/// Whom an answer is aimed at.
+fn owner_of(setting: &Setting, action: Action) -> Option<Seat> {
+    match action {
+        Action::Use { target: Some(Target::Seat(seat)), .. } => Some(seat),
+        Action::Use { target: Some(Target::Card(card)), .. } => setting.open().owner(card),
+        _ => None,
+    }
+}
+
+/// A card of the viewer's: its picture, and behind it what it says and what it can do.
+pub(super) fn pick(setting: &Setting, card: u8, picture: &Markup) -> Markup {
+    let open: Vec<(Action, &Choice)> = setting.answers().filter(|(action, _)| card_of(*action) == Some(card)).collect();
+    let closed: Vec<_> = setting.closed().filter(|(action, ..)| card_of(*action) == Some(card)).collect();
+    let words = super::exact(setting, card);
+    html! {
+        details.ed-pick.able[!open.is_empty()] #{ "pick-" (card) } name="pick" {
+            summary { (picture) span.unseen { (words) } }
+            div.ed-ways {
+                (facts(setting, card))
+                (ways(setting, &open))
+                @if open.is_empty() {
+                    @if let Some((_, _, closed)) = closed.first() { p.small.soft { (closed.reason) } }
+                }
+                @for (action, _, closed) in closed {
+                    (shut(closed, GAME, "off", "button small", &html! { span { (short(setting, action)) } }))
+                }
+            }
+        }
+    }
+}
+
+/// The ways that are open, apart by the card that has to make room.
+fn ways(setting: &Setting, open: &[(Action, &Choice)]) -> Markup {
+    let mut rooms: Vec<u8> = open.iter().filter_map(|(action, _)| room_of(*action)).collect();
+    rooms.dedup();
+    rooms.sort_unstable();
+    rooms.dedup();
+    let with =
+        |room: Option<u8>| open.iter().copied().filter(|(action, _)| room_of(*action) == room).collect::<Vec<_>>();
+    html! {
+        (by_owner(setting, &with(None)))
+        @for room in rooms {
+            @let ways = with(Some(room));
+            @let card = ways.first().and_then(|(action, _)| card_of(*action)).unwrap_or(NONE);
+            details.ed-room #{ "room-" (card) "-" (room) } {
+                summary.button.small { (say!("pages-ed-making-room", card = super::exact(setting, room))) }
+                (by_owner(setting, &ways))
+            }
+        }
+    }
+}
+
+/// Ways by whom they are aimed at.
+fn by_owner(setting: &Setting, open: &[(Action, &Choice)]) -> Markup {
+    let owners = std::iter::once(None).chain(setting.others().into_iter().map(Some));
+    html! {
+        @for owner in owners {
+            @let ways: Vec<_> = open.iter().filter(|(action, _)| owner_of(setting, *action) == owner).collect();
+            @if !ways.is_empty() {
+                div.row.ed-way {
+                    @if let Some(owner) = owner { b { (setting.name(owner)) } }
+                    @for (action, choice) in ways { (way(setting, *action, choice)) }
+                }
+            }
+        }
+    }
+}
+
+fn way(setting: &Setting, action: Action, choice: &Choice) -> Markup {
+    let content = match action {
+        Action::Use { target: Some(Target::Card(card)), mode, .. } => {
+            let site = setting.open().site_of(card).map(|(_, site)| site + 1);
+            html! {
+                span.ed-chip aria-hidden="true" {
+                    (chip(setting.game(), card))
+                    @if let Some(site) = site { small { (say!("pages-ed-site", n = site)) } }
+                    @if mode > 0 { small { (say!("pages-ed-way", n = mode + 1)) } }
+                }
+                span.unseen { (choice.text) }
+            }
+        }
+        _ => html! { span aria-hidden="true" { (short(setting, action)) } span.unseen { (choice.text) } },
+    };
+    press(choice, "on", "ed-do", None, &content)
+}
+
+/// What an answer adds to its card, in a few words.
+pub(super) fn short(setting: &Setting, action: Action) -> String {
+    match action {
+        Action::Place { site, .. } => {
+            match setting.me().map(|me| setting.open().sites[me.index()][usize::from(site)]) {
+                Some(modules) if modules.is_empty() => say!("pages-ed-to-new-site", n = site + 1),
+                _ => say!("pages-ed-to-site", n = site + 1),
+            }
+        }
+        Action::Front { .. } => say!("pages-ed-to-front"),
+        Action::Use { target, mode, .. } => match target {
+            Some(Target::Seat(seat)) => say!("pages-ed-use-on", target = setting.name(seat)),
+            Some(Target::Card(card)) => {
+                let target = setting.game().cards().name(card).to_owned();
+                let owner = setting.open().owner(card).map_or("", |owner| setting.name(owner));
+                say!("pages-ed-use-on-card", target = target, seat = owner)
+            }
+            None if mode > 0 => say!("pages-ed-use-way", n = mode + 1),
+            None => say!("pages-ed-use"),
+        },
+        Action::Negate { .. } => say!("pages-ed-negate"),
+        Action::Swap { .. } => say!("pages-ed-swap"),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,115 @@
+//! Launch sites drawn as rockets: red engines below, the yellow habitat in the middle, the green colony on top (ED-78).
+
+use arcade::say;
+use end_of_days::{Action, Colour, EndOfDays, Open, Phase};
+use maud::{Markup, html};
+use parts::CardSet;
+use play::Seat;
+
+use super::faces::token;
+use super::{MODULES, Setting};
+use crate::parts::icon::{Icon, icon};
+
+/// The sums of ratings of some modules: red, yellow, green.
+pub(super) fn sums(game: &EndOfDays, ship: CardSet) -> [u16; 3] {
+    MODULES.map(|colour| game.cards().ratings(game.cards().coloured(ship, colour)))
+}
+
+/// A rocket of these modules, 60 by 110; what is missing is outlined.
+pub(super) fn rocket(game: &EndOfDays, ship: CardSet, ready: bool) -> Markup {
+    let [red, yellow, green] = sums(game, ship);
+    let has = |colour: Colour| !game.cards().coloured(ship, colour).is_empty();
+    html! {
+        svg.ed-rocket viewBox="0 0 60 112" aria-hidden="true" {
+            @if ready { path class="m" d="M17 96H43L30 112Z" {} path class="p" d="M23 96H37L30 104Z" {} }
+            path class=(if has(Colour::Red) { "r edge" } else { "gap" }) d="M13 70H47L57 96H3Z" {}
+            path class=(if has(Colour::Yellow) { "m edge" } else { "gap" }) d="M13 38H47V68H13Z" {}
+            path class=(if has(Colour::Green) { "t edge" } else { "gap" }) d="M30 1Q46 16 47 36H13Q14 16 30 1Z" {}
+            @if has(Colour::Red) { text.pale x="30" y="91" text-anchor="middle" { (red) } }
+            @if has(Colour::Yellow) { text x="30" y="60" text-anchor="middle" { (yellow) } }
+            @if has(Colour::Green) { text x="30" y="32" text-anchor="middle" { (green) } }
+            @if !ready { path class="K w3" d="M2 104H58" {} path class="K w2" d="M8 104V111M52 104V111" {} }
+        }
+    }
+}
+
+/// A chance in sixths, in words.
+pub(super) fn chance(game: &EndOfDays, open: &Open, seat: Seat, ship: CardSet) -> String {
+    say!("pages-ed-chance", n = game.liftoff(open, seat, ship).min(6))
+}
+
+/// The gauge: red must carry yellow, yellow must carry green, and there must be green.
+fn gauge(game: &EndOfDays, ship: CardSet) -> Markup {
+    let [red, yellow, green] = sums(game, ship);
+    let sign = |holds: bool| html! { @if holds { "≥" } @else { b.ed-short { "<" } } };
+    html! {
+        p.ed-gauge { "R " b { (red) } " " (sign(red >= yellow)) " O " b { (yellow) } " " (sign(yellow >= green)) " C " b { (green) } }
+    }
+}
+
+/// What else is missing before the ship can be launched.
+fn missing(game: &EndOfDays, ship: CardSet) -> String {
+    let [red, yellow, green] = sums(game, ship);
+    if game.cards().coloured(ship, Colour::Green).is_empty() {
+        say!("pages-ed-needs-green")
+    } else if yellow < green {
+        say!("pages-ed-needs-yellow", n = green - yellow)
+    } else {
+        say!("pages-ed-needs-red", n = yellow.saturating_sub(red))
+    }
+}
+
+/// One site of a nation.
+pub(super) fn site(setting: &Setting, seat: Seat, number: u8) -> Markup {
+    let (game, open) = (setting.game(), setting.open());
+    let aboard = open.phase == Phase::Board && open.actor == seat && open.site == number;
+    let all = open.sites[seat.index()][usize::from(number)];
+    let ship = if aboard { open.ship } else { all };
+    let ready = game.viable_within(ship);
+    let mine = setting.me() == Some(seat);
+    let aimed = setting.aimed().is_some_and(|card| all.has(card));
+    let drawing = rocket(game, ship, ready);
+    let here = if mine { direct(setting, number, &drawing) } else { None };
+    html! {
+        li.ed-site.ready[ready].empty[all.is_empty()].aimed[aimed] {
+            div.ed-stand {
+                (here.unwrap_or_else(|| drawing))
+                h3 { (say!("pages-ed-site", n = number + 1)) }
+            }
+            @if !all.is_empty() { div.ed-load {
+                @if ready {
+                    p.ed-launchable { (icon(Icon::Tick)) (say!("pages-ed-launchable")) }
+                    p.ed-chance { (chance(game, open, seat, ship)) @if mine && game.viable(ship) { " · " (worth(game, open, ship)) } }
+                } @else if !ship.is_empty() {
+                    p.ed-needs { (missing(game, ship)) }
+                }
+                @if !ship.is_empty() { (gauge(game, ship)) }
+                ul.ed-stack {
+                    @for colour in MODULES.into_iter().rev() {
+                        @for card in game.cards().coloured(all, colour).iter() {
+                            li.left[aboard && !ship.has(card)] { (token(setting, card, mine)) }
+                        }
+                    }
+                }
+            } }
+        }
+    }
+}
+
+/// What the ship is worth to its launcher.
+fn worth(game: &EndOfDays, open: &Open, ship: CardSet) -> String {
+    let first = open.successes.iter().all(|successes| *successes == 0);
+    say!("pages-ed-worth", n = game.gains(ship, first))
+}
+
+/// The rocket as the answer: it is launched, it lifts off, or a module that changed hands goes there.
+fn direct(setting: &Setting, site: u8, drawing: &Markup) -> Option<Markup> {
+    let label = |key: &str| html! { (drawing) span.ed-ribbon aria-hidden="true" { (say!(key)) } };
+    setting
+        .answer(Action::Launch { site }, "ed-pad piece", &label("pages-ed-launch"))
+        .or_else(|| setting.answer(Action::Site { site }, "ed-pad piece", &label("pages-ed-here")))
+        .or_else(|| {
+            let boards = setting.open().phase == Phase::Board && setting.open().site == site;
+            boards.then(|| setting.answer(Action::Liftoff {}, "ed-pad piece", &label("pages-ed-liftoff"))).flatten()
+        })
+}

@@ -1,0 +1,277 @@
+//! Trade: the offer that is being built, the offer on the table, those that stand.
+
+use arcade::say;
+use arcade::words::end_of_days::side;
+use end_of_days::{Action, Colour, Draft, NONE, Offer, Phase, STROKES, Saying, Side, Sketch};
+use maud::{Markup, html};
+
+use super::faces::{chip, mark_of, token};
+use super::{Setting, scene};
+use crate::parts::mark::mark;
+
+/// The offer that the viewer is building.
+pub(super) fn sketch<'a>(setting: &Setting<'a>) -> Option<&'a Sketch> {
+    match &setting.mine()?.draft {
+        Draft::Offer(sketch) => Some(sketch),
+        _ => None,
+    }
+}
+
+/// Whether the middle of the table belongs to a trade.
+pub(super) fn busy(setting: &Setting) -> bool {
+    let open = setting.open();
+    matches!(open.phase, Phase::Trade | Phase::Answer | Phase::SwapDraw)
+        || matches!(open.phase, Phase::Commit | Phase::Berth) && open.depth == 0
+}
+
+/// The trade as it stands.
+pub(super) fn deal(setting: &Setting) -> Markup {
+    let open = setting.open();
+    html! {
+        @if let Some(sketch) = sketch(setting) {
+            (builder(setting, sketch))
+        } @else if open.phase == Phase::Answer {
+            (on_table(setting))
+        } @else {
+            h2 #scene-title .strip-title { (say!("pages-ed-trade")) span.soft { (say!("pages-ed-trade-line", seat = setting.name(open.seat))) } }
+            @if open.phase == Phase::Commit { (committing(setting)) }
+            (standing(setting))
+            @if open.phase == Phase::Trade && open.offers == 0 { p.soft { (say!("pages-ed-trade-empty", n = open.sent)) } }
+            (swapping(setting))
+        }
+    }
+}
+
+/// Which hand cards are asked for now.
+fn committing(setting: &Setting) -> Markup {
+    let commit = &setting.open().commit;
+    html! { p { (say!("pages-ed-committing", seat = setting.name(commit.seat), what = side(setting.game(), &commit.side))) } }
+}
+
+/// A swap that has begun.
+fn swapping(setting: &Setting) -> Markup {
+    let Some(Draft::Swap(card)) = setting.mine().map(|mine| mine.draft) else { return html! {} };
+    let words = |key: &str| html! { span aria-hidden="true" { (say!(key)) } };
+    html! {
+        div.row.ed-way {
+            span.ed-chip.drafted { (chip(setting.game(), card)) } "→"
+            @if let Some(draw) = setting.answer(Action::Draw {}, "ed-do", &words("pages-ed-top-card")) { (draw) }
+            span.small { (say!("pages-ed-or-scrap")) }
+            @if let Some(drop) = setting.answer(Action::Cancel {}, "ed-do plain", &words("pages-ed-drop")) { (drop) }
+        }
+    }
+}
+
+/// Two sides of a deal, the viewer's first if it is a part of it.
+fn sides(setting: &Setting, offer: &Offer) -> Markup {
+    let game = setting.game();
+    let from = setting.open().seat;
+    let mut both = [(from, &offer.give), (offer.with, &offer.get)];
+    if setting.me() == Some(offer.with) {
+        both.swap(0, 1);
+    }
+    html! {
+        div.ed-sides {
+            @for (seat, given) in both {
+                div.ed-side {
+                    h3 { (scene::seat(setting, seat)) " " (say!("pages-ed-gives")) }
+                    p { (side(game, given)) }
+                }
+            }
+        }
+    }
+}
+
+/// The offer that is answered now.
+fn on_table(setting: &Setting) -> Markup {
+    let open = setting.open();
+    let words = |key: &str| html! { span aria-hidden="true" { (say!(key)) } };
+    let answers = [
+        setting.answer(Action::Accept {}, "ed-do first", &words("pages-ed-accept")),
+        setting.answer(Action::Counter {}, "ed-do", &words("pages-ed-counter")),
+        setting.answer(Action::Decline {}, "ed-do", &words("pages-ed-decline")),
+    ];
+    html! {
+        h2 #scene-title .strip-title { (say!("pages-ed-offer-on-table")) span.soft { (say!("pages-ed-offer-to", from = setting.name(open.seat), to = setting.name(open.table.with))) } }
+        @if open.table.give.is_empty() && open.table.get.is_empty() {
+            p { (say!("pages-ed-invited", from = setting.name(open.seat), to = setting.name(open.table.with))) }
+        } @else {
+            (sides(setting, &open.table))
+        }
+        div.row.ed-way { @for answer in answers.into_iter().flatten() { (answer) } }
+        (standing(setting))
+    }
+}
+
+/// Accepted offers and counter-offers.
+fn standing(setting: &Setting) -> Markup {
+    let open = setting.open();
+    let words = |key: &str| html! { span aria-hidden="true" { (say!(key)) } };
+    html! {
+        @if open.offers > 0 {
+            h3 { (say!("pages-ed-standing")) }
+            ol.ed-standing {
+                @for (number, offer) in (0u8..).zip(open.standing()) {
+                    li {
+                        b.ed-stamp { (say!(if offer.counter { "pages-ed-countered" } else { "pages-ed-accepted" })) }
+                        (sides(setting, offer))
+                        @if let Some(close) = setting.answer(Action::Close { offer: number }, "ed-do first", &words("pages-ed-close")) { (close) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The builder: what is given, what is wanted, what is said, and sending it.
+fn builder(setting: &Setting, sketch: &Sketch) -> Markup {
+    let words = |key: &str| html! { span aria-hidden="true" { (say!(key)) } };
+    html! {
+        h2 #scene-title .strip-title {
+            (say!("pages-ed-your-offer")) (scene::seat(setting, sketch.to))
+            span.soft { (say!("pages-ed-strokes", n = STROKES.saturating_sub(sketch.strokes))) }
+        }
+        div.ed-sides {
+            (given(setting, sketch))
+            (wanted(setting, sketch))
+            div.ed-side {
+            (heard(setting, sketch))
+            div.row.ed-way {
+            @if let Some(send) = setting.answer(Action::Send {}, "ed-do first", &words("pages-ed-send")) { (send) }
+            @if let Some(drop) = setting.answer(Action::Cancel {}, "ed-do plain", &words("pages-ed-drop")) { (drop) }
+            }
+            }
+        }
+    }
+}
+
+fn given(setting: &Setting, sketch: &Sketch) -> Markup {
+    let game = setting.game();
+    let cards: Vec<u8> = sketch.hand.iter().chain(&sketch.play).copied().filter(|card| *card != NONE).collect();
+    html! {
+        div.ed-side {
+            h3 { (say!("pages-ed-you-give")) }
+            div.row {
+                @for card in &cards { span.ed-chip.drafted { (chip(game, *card)) } }
+                @if cards.is_empty() { p.soft { (say!("pages-ed-tap-your-cards")) } }
+            }
+        }
+    }
+}
+
+/// What is wanted so far, hand cards by colour, and their cards in play.
+fn wanted(setting: &Setting, sketch: &Sketch) -> Markup {
+    let open = setting.open();
+    let at = sketch.to.index();
+    let theirs = open.front[at].union(open.modules(sketch.to));
+    html! {
+        div.ed-side {
+            h3 { (say!("pages-ed-you-want")) }
+            @if sketch.want.is_empty() {
+                @let none = open.hand[at] == 0 && theirs.is_empty();
+                p.soft { (say!(if none { "pages-ed-want-none" } else { "pages-ed-want-nothing" })) }
+            } @else { p { b { (side(setting.game(), &sketch.want)) } } }
+            div.row.ed-colours {
+                @if let Some(any) = setting.answer(Action::Want { colour: None }, "ed-do", &html! { span aria-hidden="true" { "+ " (say!("pages-ed-any")) } }) { (any) }
+                @for colour in Colour::ALL {
+                    @if let Some(button) = setting.answer(Action::Want { colour: Some(colour) }, "ed-do", &html! { span aria-hidden="true" { "+" } (mark(&mark_of(colour))) }) { (button) }
+                }
+            }
+            (finer(setting))
+            @if !theirs.is_empty() {
+                details.ed-room #want-play {
+                    summary.button.small { (say!("pages-ed-want-play", n = theirs.len())) }
+                    div.row.ed-way { @for card in theirs.iter() { (asked(setting, card)) } }
+                }
+            }
+        }
+    }
+}
+
+/// A card in play of the other nation, as something to ask for.
+fn asked(setting: &Setting, card: u8) -> Markup {
+    let content = html! { span.ed-chip { (chip(setting.game(), card)) } };
+    setting.answer(Action::Ask { card }, "ed-do", &content).unwrap_or_else(|| token(setting, card, false))
+}
+
+/// Another colour for the last card wanted, and a least total.
+fn finer(setting: &Setting) -> Markup {
+    let totals: Vec<u8> = setting
+        .seen
+        .choices
+        .iter()
+        .filter_map(|action| match action {
+            Action::WantTotal { least } => Some(*least),
+            _ => None,
+        })
+        .collect();
+    let others = setting.seen.choices.iter().any(|action| matches!(action, Action::WantOr { .. }));
+    html! {
+        @if others || !totals.is_empty() {
+            details.ed-room #want-finer {
+                summary.button.small { (say!("pages-ed-want-finer")) }
+                div.row.ed-way {
+                    @for colour in Colour::ALL {
+                        @if let Some(button) = setting.answer(Action::WantOr { colour }, "ed-do", &html! { span aria-hidden="true" { (say!("pages-ed-or")) } (mark(&mark_of(colour))) }) { (button) }
+                    }
+                }
+                @if !totals.is_empty() {
+                    div.row.ed-way {
+                        span.small { (say!("pages-ed-total-least")) }
+                        @for least in totals {
+                            @if let Some(button) = setting.answer(Action::WantTotal { least }, "ed-do", &html! { span aria-hidden="true" { (least) } }) { (button) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What everybody will hear of the hand cards given: never a card by name (ED-43).
+fn heard(setting: &Setting, sketch: &Sketch) -> Markup {
+    let said: Side = setting.game().described(sketch);
+    let levels = [
+        (Saying::Number, "pages-ed-say-number"),
+        (Saying::Colours, "pages-ed-say-colours"),
+        (Saying::Total, "pages-ed-say-total"),
+        (Saying::Everything, "pages-ed-say-everything"),
+    ];
+    let hand = sketch.hand.iter().any(|card| *card != NONE);
+    if said.is_empty() && sketch.want.is_empty() {
+        return html! {};
+    }
+    html! {
+        p.ed-heard { span.ed-stamp { (say!("pages-ed-heard")) } " " q { (say!("pages-ed-heard-line", give = side(setting.game(), &said), want = side(setting.game(), &sketch.want))) } }
+        @if hand {
+            div.row.ed-way {
+                span.small { (say!("pages-ed-say")) }
+                @for (what, key) in levels {
+                    @if what == sketch.saying {
+                        span.ed-do.chosen { (say!(key)) }
+                    } @else if let Some(button) = setting.answer(Action::Say { what }, "ed-do", &html! { span aria-hidden="true" { (say!(key)) } }) {
+                        (button)
+                    }
+                }
+            }
+            (besides(setting))
+        }
+    }
+}
+
+/// A colour that is said besides the true ones.
+fn besides(setting: &Setting) -> Markup {
+    let any = setting.seen.choices.iter().any(|action| matches!(action, Action::Or { .. }));
+    html! {
+        @if any {
+            details.ed-room #say-or {
+                summary.button.small { (say!("pages-ed-say-or")) }
+                div.row.ed-way {
+                @for colour in Colour::ALL {
+                    @if let Some(button) = setting.answer(Action::Or { colour }, "ed-do", &html! { span aria-hidden="true" { (say!("pages-ed-or")) } (mark(&mark_of(colour))) }) { (button) }
+                }
+                }
+            }
+        }
+    }
+}

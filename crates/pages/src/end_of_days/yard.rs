@@ -1,0 +1,105 @@
+//! The Scrapyard, the deck and the discards.
+
+use arcade::say;
+use arcade::words::end_of_days::card_text;
+use end_of_days::{Action, EndOfDays, NONE};
+use maud::{Markup, html};
+use parts::CardSet;
+
+use super::faces::{chip, ground};
+use super::{Setting, begun, flags};
+
+/// Cards of one kind, each group by its first and how many there are, in the order of the deck: red, yellow, green.
+/// Where one is to be chosen, `apart` keeps those with other numbers or flags from each other.
+fn groups(game: &EndOfDays, cards: CardSet, apart: bool) -> Vec<(u8, u8)> {
+    let deck = game.cards();
+    let same = |a: u8, b: u8| {
+        let (a, b) = (usize::from(a) & 127, usize::from(b) & 127);
+        deck.kind_of[a] == deck.kind_of[b]
+            && (!apart || (deck.value[a], deck.flags[a]) == (deck.value[b], deck.flags[b]))
+    };
+    let mut groups: Vec<(u8, u8)> = Vec::new();
+    let mut last = NONE;
+    for card in cards.iter() {
+        match groups.last_mut() {
+            Some((_, count)) if same(last, card) => *count += 1,
+            _ => groups.push((card, 1)),
+        }
+        last = card;
+    }
+    groups
+}
+
+/// The Scrapyard as a row, and the piles beside it.
+pub(super) fn yard(setting: &Setting) -> Markup {
+    let (game, open) = (setting.game(), setting.open());
+    let usable = setting.me().filter(|_| begun(open)).map(|me| game.usable(open, me));
+    let asked = setting.seen.choices.iter().any(|action| matches!(action, Action::Take { .. }));
+    // Without the own flag on it a card is of another use.
+    let (able, other) = match usable {
+        Some(usable) => (open.scrapyard.and(usable), open.scrapyard.minus(usable)),
+        None => (open.scrapyard, CardSet::EMPTY),
+    };
+    let mut here = groups(game, able, asked);
+    here.extend(groups(game, other, asked));
+    here.sort_by_key(|(card, _)| game.cards().colour(*card));
+    html! {
+        section.ed-yard aria-labelledby="yard-title" {
+            h2 #yard-title .strip-title {
+                (say!("pages-ed-scrapyard")) span.soft { (say!("pages-ed-cards", n = open.scrapyard.len())) }
+                button #piles-button .button.small.plain type="button" popovertarget="piles" { (say!("pages-ed-piles", deck = open.deck, discards = open.discards.len())) }
+            }
+            ul.ed-scrap data-rove[asked] tabindex=[(!asked).then_some("0")] aria-labelledby="yard-title" {
+                @for (card, count) in here {
+                    @let able = usable.is_none_or(|usable| usable.has(card));
+                    li { (scrap(setting, card, count, able)) }
+                }
+            }
+            @if open.scrapyard.is_empty() { p.small.soft { (say!("pages-ed-yard-empty")) } }
+        }
+    }
+}
+
+fn scrap(setting: &Setting, card: u8, count: u8, able: bool) -> Markup {
+    let game = setting.game();
+    let class = format!("ed-chip {}{}", ground(game.cards().colour(card)).0, if able { "" } else { " flagless" });
+    let content = html! {
+        (chip(game, card))
+        @if count > 1 { b.ed-times { "×" (count) } }
+        @if !able { span.ed-noflag { (say!("pages-ed-no-flag")) } }
+    };
+    setting.answer(Action::Take { card }, &format!("{class} piece"), &content).unwrap_or_else(|| {
+        html! { span class=(class) title={ (card_text(game, card)) " " (flags::codes(game, card)) } { (content) } }
+    })
+}
+
+/// Everything that lies open beside the table, and the flags of nations that are absent (ED-30).
+pub(super) fn piles(setting: &Setting) -> Markup {
+    let (game, open) = (setting.game(), setting.open());
+    let away: Vec<u8> = (0u8..)
+        .zip(&game.cards().pack.nations)
+        .map(|(place, _)| place)
+        .filter(|place| !open.nation.contains(place))
+        .collect();
+    let mut by_colour = groups(game, open.discards, false);
+    by_colour.sort_by_key(|(card, _)| game.cards().colour(*card));
+    html! {
+        div #piles .leaflet popover {
+            h2 { (say!("pages-ed-discards", n = open.discards.len())) }
+            ul.ed-scrap {
+                @for (card, count) in by_colour {
+                    li { span.ed-chip { (chip(game, card)) @if count > 1 { b.ed-times { "×" (count) } } } }
+                }
+            }
+            p.small { (say!("pages-ed-deck-line", n = open.deck)) }
+            @if begun(open) && !away.is_empty() {
+                h3 { (say!("pages-ed-absent")) }
+                p.row {
+                    @for place in &away { span.row { (flags::flag(*place)) (game.cards().pack.nations[usize::from(*place)].id) } }
+                }
+                @if away.len() > 1 { p.small { (say!("pages-ed-absent-line")) } }
+            }
+            button.button.small type="button" popovertarget="piles" popovertargetaction="hide" { (say!("pages-close")) }
+        }
+    }
+}

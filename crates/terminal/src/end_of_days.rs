@@ -1,0 +1,394 @@
+//! End of Days as text: at most sixteen lines of eighty columns, the headline included.
+
+use std::any::Any;
+
+use arcade::words::Names;
+use arcade::words::end_of_days::{card_text, colour, counted, exact, name, side};
+use arcade::{Seen, say};
+use end_of_days::{Colour, EndOfDays, Mine, NONE, Offer, Open, Phase};
+use parts::CardSet;
+use play::{Game, Seat};
+
+use crate::board::{Drawing, HEIGHT, WIDTH};
+use crate::ink::{Ink, Row, Span, fit, folded, row};
+use crate::session::Key;
+
+/// Columns of a name.
+const NAME: usize = 10;
+/// Lines for the hand at most.
+const HAND_LINES: usize = 2;
+
+/// What most attacks have to reveal (ED-22).
+const HIT: u8 = 4;
+
+/// The drawing, if this is a table of End of Days; otherwise what was given.
+pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
+    seen.downcast::<Seen<EndOfDays>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+}
+
+/// A table as one viewer sees it.
+struct Table(Seen<EndOfDays>);
+
+impl Drawing for Table {
+    fn board(&self) -> Vec<Row> {
+        let mut rows = vec![self.steps()];
+        rows.extend(self.business());
+        let others: Vec<Row> =
+            self.seats().filter(|seat| Some(*seat) != self.0.seat()).map(|seat| self.other(seat)).collect();
+        let own = self.0.seat().map_or_else(Vec::new, |seat| self.own(seat));
+        // With seven nations something has to give way; the number of cards in the Scrapyard stands above anyhow.
+        if 1 + rows.len() + 1 + own.len() + others.len() <= HEIGHT {
+            rows.push(row(Ink::Faint, fit(&self.scrapyard(), WIDTH)));
+        }
+        let room = HEIGHT - 1 - rows.len() - others.len();
+        rows.extend(own.into_iter().take(room));
+        rows.extend(others);
+        rows
+    }
+
+    fn secrets(&self) -> bool {
+        true
+    }
+
+    /// Every nation in full, what has been laid down, and the texts of the cards that the viewer can play with.
+    fn piles(&self) -> Option<Vec<Row>> {
+        let (game, open) = (self.game(), self.open());
+        let mut texts = Vec::new();
+        for seat in self.seats() {
+            let front = counted(game, open.front[seat.index()].iter());
+            let down = counted(game, open.down[seat.index()].iter());
+            texts.push(say!(
+                "terminal-ed-pile-front",
+                seat = self.name(seat),
+                cards = listed(front),
+                down = listed(down)
+            ));
+            texts.extend(self.sites(seat));
+            if let Some(known) = self.known(seat) {
+                texts.push(say!("terminal-ed-pile-known", seat = self.name(seat), cards = known));
+            }
+        }
+        texts.push(self.scrapyard());
+        texts.push(say!("terminal-ed-pile-discards", cards = listed(counted(game, open.discards.iter()))));
+        if let (Some(mine), Some(seat)) = (self.mine(), self.0.seat()) {
+            let mut told = Vec::new();
+            for card in mine.hand.iter().chain(open.front[seat.index()].iter()) {
+                let text = say!("terminal-ed-pile-text", card = exact(game, card), text = card_text(game, card));
+                if !told.contains(&text) {
+                    told.push(text);
+                }
+            }
+            texts.extend(told);
+        }
+        Some(texts.iter().flat_map(|text| folded(text)).collect())
+    }
+
+    /// What the next reveal is likely to do, as far as the viewer can count.
+    fn odds(&self) -> Option<Vec<Row>> {
+        let (game, open) = (self.game(), self.open());
+        let next = self.next_cards();
+        if open.phase == Phase::Over || next.is_empty() {
+            return None;
+        }
+        let percent = |fits: &dyn Fn(u8) -> bool| {
+            let fitting = next.iter().filter(|card| fits(game.cards().value(*card))).count();
+            format!("{:.0}", 100.0 * fitting as f64 / f64::from(next.len()))
+        };
+        let mut texts = vec![say!("terminal-ed-odds-attack", least = HIT, percent = percent(&|value| value >= HIT))];
+        for (seat, site, modules) in self.projects() {
+            if game.viable(modules) {
+                let chance = game.liftoff(open, seat, modules);
+                let percent = percent(&|value| value <= chance);
+                texts.push(say!("terminal-ed-odds-ship", seat = self.name(seat), site = site + 1, percent = percent));
+            }
+        }
+        Some(texts.iter().map(|text| row(Ink::Plain, text)).collect())
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        (1..=self.0.choices.len()).map(Key).collect()
+    }
+
+    fn closed_keys(&self) -> Vec<Key> {
+        let open = self.0.choices.len();
+        (open + 1..=open + self.0.closed.len()).map(Key).collect()
+    }
+}
+
+impl Table {
+    fn game(&self) -> &EndOfDays {
+        &self.0.game
+    }
+
+    fn open(&self) -> &Open {
+        &self.0.view.open
+    }
+
+    fn mine(&self) -> Option<&Mine> {
+        self.0.view.mine.as_ref().map(|(_, mine)| mine)
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.0.game.seats()).map(Seat)
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        Names(&self.0.names).of(seat)
+    }
+
+    /// All sites with modules.
+    fn projects(&self) -> impl Iterator<Item = (Seat, usize, CardSet)> {
+        let sites = |seat: Seat| {
+            self.open().sites[seat.index()].iter().enumerate().map(move |(site, cards)| (seat, site, *cards))
+        };
+        self.seats().flat_map(sites).filter(|(_, _, cards)| !cards.is_empty())
+    }
+
+    /// The four steps of a turn with the present one marked, and the piles.
+    fn steps(&self) -> Row {
+        let open = self.open();
+        let now = match open.phase {
+            Phase::Keep | Phase::Refill | Phase::Drawing => 0,
+            Phase::Trade | Phase::Answer | Phase::SwapDraw => 1,
+            Phase::Commit | Phase::Berth if open.depth == 0 => 1,
+            Phase::Launch | Phase::Board | Phase::Liftoff | Phase::Reduce => 3,
+            Phase::Seating | Phase::Nation | Phase::Deal | Phase::Over => 4,
+            _ => 2,
+        };
+        let mut bar = Vec::new();
+        for (step, key) in ["refill", "trade", "act", "launch"].into_iter().enumerate() {
+            let word = say!(&format!("terminal-ed-step-{key}"));
+            let (ink, text) =
+                if step == now { (Ink::Strong, format!("[{word}]")) } else { (Ink::Faint, format!(" {word} ")) };
+            bar.push(Span::new(ink, text));
+        }
+        let (deck, discards, scrapyard) = (open.deck, open.discards.len(), open.scrapyard.len());
+        let piles = say!("terminal-ed-piles", deck = deck, discards = discards, scrapyard = scrapyard);
+        bar.push(Span::plain(format!(" {piles}")));
+        bar
+    }
+
+    fn scrapyard(&self) -> String {
+        say!("terminal-ed-scrapyard", cards = listed(self.modules(self.open().scrapyard)))
+    }
+
+    /// What the table is busy with: cards in use, offers that stand, a ship being boarded.
+    fn business(&self) -> Option<Row> {
+        let (game, open) = (self.game(), self.open());
+        let text = if open.depth > 0 {
+            say!("terminal-ed-stack", cards = self.uses())
+        } else if !open.ship.is_empty() && matches!(open.phase, Phase::Board | Phase::Liftoff) {
+            say!("terminal-ed-board", seat = self.name(open.actor), ship = counted(game, open.ship.iter()))
+        } else if open.offers > 0 {
+            let offers = open.standing().iter().enumerate().map(|(place, offer)| self.offer(place, offer));
+            say!("terminal-ed-offers", offers = offers.collect::<Vec<_>>().join("; "))
+        } else {
+            return None;
+        };
+        Some(row(Ink::Mustard, fit(&text, WIDTH)))
+    }
+
+    /// The cards in use, each answering the one before it.
+    fn uses(&self) -> String {
+        let (game, open) = (self.game(), self.open());
+        let (aimed, affected) = (open.effect.target, open.effect.affected);
+        let one = |(place, frame): (usize, &end_of_days::Frame)| {
+            let (seat, card) = (self.name(frame.user), name(game, frame.card));
+            match (place, open.owner(aimed)) {
+                (0, Some(owner)) => {
+                    let target = say!("terminal-ed-target", card = name(game, aimed), seat = self.name(owner));
+                    say!("terminal-ed-use-on", seat = seat, card = card, target = target)
+                }
+                (0, None) if !affected.is_empty() => {
+                    let seats = Names(&self.0.names).all(affected);
+                    say!("terminal-ed-use-against", seat = seat, card = card, seats = seats)
+                }
+                _ => say!("terminal-ed-use", seat = seat, card = card),
+            }
+        };
+        open.stack().iter().enumerate().map(one).collect::<Vec<_>>().join(" < ")
+    }
+
+    fn offer(&self, place: usize, offer: &Offer) -> String {
+        let (give, get) = (side(self.game(), &offer.give), side(self.game(), &offer.get));
+        say!("terminal-ed-offer", number = place + 1, seat = self.name(offer.with), give = give, get = get)
+    }
+
+    /// The viewer's nation: what it stands for, its front, its sites, its hand.
+    fn own(&self, seat: Seat) -> Vec<Row> {
+        let (game, open) = (self.game(), self.open());
+        let Some(mine) = self.mine() else { return Vec::new() };
+        if open.nation[seat.index()] == NONE {
+            return vec![row(Ink::Strong, fit(&self.name(seat), WIDTH))];
+        }
+        let (nation, at) = (game.nation(open, seat), seat.index());
+        let head = say!(
+            "terminal-ed-own",
+            mark = self.mark(seat),
+            seat = fit(&self.name(seat), 2 * NAME),
+            nation = nation.name.as_str(),
+            score = open.score[at],
+            launches = open.launches[at],
+            successes = open.successes[at],
+            hand = open.hand[at],
+            full = nation.hand
+        );
+        let front = say!(
+            "terminal-ed-front",
+            taken = open.places(seat),
+            size = nation.size,
+            cards = listed(counted(game, open.front[at].iter())),
+            down = open.down[at].len(),
+            hidden = counted(game, open.down[at].iter())
+        );
+        let mut rows = vec![row(Ink::Strong, fit(&head, WIDTH)), row(Ink::Plain, fit(&front, WIDTH))];
+        rows.extend(self.hand(seat, mine));
+        rows.extend(self.sites(seat).map(|text| row(Ink::Teal, fit(&text, WIDTH))));
+        rows
+    }
+
+    /// The hand: what the nation can use, then what it can only trade away.
+    fn hand(&self, seat: Seat, mine: &Mine) -> Vec<Row> {
+        let usable = self.game().usable(self.open(), seat);
+        let (can, cannot) = (mine.hand.and(usable), mine.hand.minus(usable));
+        let text = say!(
+            "terminal-ed-hand",
+            cards = listed(self.modules(can)),
+            n = cannot.len(),
+            others = self.modules(cannot)
+        );
+        let mut lines = folded(&text);
+        if lines.len() > HAND_LINES {
+            lines.truncate(HAND_LINES);
+            lines[HAND_LINES - 1].push(Span::new(Ink::Faint, " …"));
+        }
+        lines
+            .into_iter()
+            .map(|line| {
+                vec![Span::new(Ink::Blue, fit(&line.iter().map(|span| span.text.as_str()).collect::<String>(), WIDTH))]
+            })
+            .collect()
+    }
+
+    /// The sites of a nation with what their modules rate and how likely they get up.
+    fn sites(&self, seat: Seat) -> impl Iterator<Item = String> {
+        let open = self.open();
+        open.sites[seat.index()].iter().enumerate().filter(|(_, modules)| !modules.is_empty()).map(
+            move |(site, modules)| {
+                say!(
+                    "terminal-ed-site",
+                    site = site + 1,
+                    totals = self.totals(*modules).map(rated).join(" "),
+                    ready = u8::from(self.game().viable(*modules)),
+                    chance = self.game().liftoff(open, seat, *modules).min(6),
+                    cards = self.modules(*modules)
+                )
+            },
+        )
+    }
+
+    /// Another nation in one line.
+    fn other(&self, seat: Seat) -> Row {
+        let (open, at) = (self.open(), seat.index());
+        let head = format!("{} {:<NAME$}", self.mark(seat), fit(&self.name(seat), NAME));
+        let ink = if open.seat == seat && open.phase != Phase::Over { Ink::Strong } else { Ink::Plain };
+        if open.nation[at] == NONE {
+            return row(ink, head);
+        }
+        let nation = self.game().nation(open, seat);
+        let sites: Vec<String> =
+            open.sites[at].iter().filter(|site| !site.is_empty()).map(|site| self.ship(seat, *site)).collect();
+        let text = say!(
+            "terminal-ed-other",
+            head = head,
+            nation = nation.id.as_str(),
+            score = open.score[at],
+            hand = open.hand[at],
+            taken = open.places(seat),
+            size = nation.size,
+            sites = listed(sites.join(" ")),
+            front = counted(self.game(), open.front[at].iter())
+        );
+        row(ink, fit(&text, WIDTH))
+    }
+
+    /// A project in short: the colours that it has, and its chance once it can be launched.
+    fn ship(&self, seat: Seat, modules: CardSet) -> String {
+        let totals: String = self.totals(modules).into_iter().filter(|(_, total)| *total > 0).map(rated).collect();
+        if !self.game().viable(modules) {
+            return totals;
+        }
+        say!("terminal-ed-ready", totals = totals, chance = self.game().liftoff(self.open(), seat, modules).min(6))
+    }
+
+    fn mark(&self, seat: Seat) -> &'static str {
+        if self.open().seat == seat && self.open().phase != Phase::Over { "▸" } else { " " }
+    }
+
+    /// What the modules of a site rate, by colour.
+    fn totals(&self, modules: CardSet) -> [(char, u16); 3] {
+        let deck = self.game().cards();
+        [('R', Colour::Red), ('Y', Colour::Yellow), ('G', Colour::Green)]
+            .map(|(letter, colour)| (letter, deck.ratings(deck.coloured(modules, colour))))
+    }
+
+    /// Cards by name, modules with the first letter of their colour and their rating.
+    fn modules(&self, cards: CardSet) -> String {
+        let deck = self.game().cards();
+        let mut groups: Vec<(String, usize)> = Vec::new();
+        for card in cards.iter() {
+            let letter = colour(deck.colour(card)).chars().next().unwrap_or(' ').to_uppercase();
+            let name = match deck.modules.has(card) {
+                true => format!("{} {letter}{}", name(self.game(), card), deck.rating[usize::from(card) & 127]),
+                false => name(self.game(), card),
+            };
+            match groups.iter_mut().find(|(other, _)| *other == name) {
+                Some((_, n)) => *n += 1,
+                None => groups.push((name, 1)),
+            }
+        }
+        let times = |(name, n)| if n == 1 { name } else { say!("ed-times", n = n, what = name) };
+        groups.into_iter().map(times).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Cards of another hand that the viewer knows.
+    fn known(&self, seat: Seat) -> Option<String> {
+        if self.0.seat() == Some(seat) {
+            return None;
+        }
+        let shown = self.open().shown[seat.index()];
+        let known = self.mine().map_or(shown, |mine| shown.union(mine.known[seat.index()]));
+        let cards: Vec<String> = known.iter().map(|card| exact(self.game(), card)).collect();
+        (!cards.is_empty()).then(|| cards.join(", "))
+    }
+
+    /// The cards that the next reveal may be, as far as the viewer can tell.
+    fn next_cards(&self) -> CardSet {
+        let (game, open) = (self.game(), self.open());
+        if open.deck == 0 {
+            return open.discards.union(open.scrapyard);
+        }
+        let unseen = game.cards().all.minus(open.plain()).and(open.fresh);
+        let Some(mine) = self.mine() else { return unseen };
+        if open.pinned > 0 && mine.top[0] != NONE {
+            return CardSet::EMPTY.with(mine.top[0]);
+        }
+        let unseen = mine.known.iter().fold(unseen.minus(mine.hand), |cards, known| cards.minus(*known));
+        let later = mine
+            .top
+            .iter()
+            .filter(|card| **card != NONE)
+            .fold(unseen, |cards, card| cards.minus(CardSet::EMPTY.with(*card)));
+        if open.pinned > 0 && !mine.among.is_empty() { mine.among } else { later }
+    }
+}
+
+/// A colour with what its modules rate.
+fn rated((letter, total): (char, u16)) -> String {
+    format!("{letter}{total}")
+}
+
+/// A list, or a dash.
+fn listed(list: String) -> String {
+    if list.is_empty() { "–".to_owned() } else { list }
+}

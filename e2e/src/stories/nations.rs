@@ -1,0 +1,314 @@
+//! The nations of End of Days.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::{Value, json};
+
+use super::looks::{both_themes, thumb};
+use super::together::sit;
+use crate::house::House;
+use crate::looks::Complaints;
+use crate::stage::Stage;
+use crate::table::{self, Moment};
+use crate::window::{PATIENCE, Shape, Window};
+
+const GAME: &str = "end-of-days";
+
+/// What somebody does who wants to see ships: the first of these that is open.
+const WAYS: [&str; 21] = [
+    "nation",
+    "keep",
+    "take",
+    "draw",
+    "decline",
+    "end_trade",
+    "pick",
+    "site",
+    "place",
+    "front",
+    "yield",
+    "launch",
+    "liftoff",
+    "pass",
+    "reduce",
+    "aim",
+    "refuse",
+    "lose",
+    "top",
+    "stop",
+    "cancel",
+];
+
+/// How long something may take to come up among friends who play on.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// The shortest game there is.
+async fn open(window: &Window, house: &House, mode: &str, seats: u8) -> Result<()> {
+    table::set_up(window, house, GAME, mode, seats, &[("rounds", "4")]).await
+}
+
+/// What somebody does next who prefers these ways of going on.
+async fn choose(window: &Window, ways: &[&str]) -> Result<Value> {
+    let open = table::open_answers(window).await?;
+    let way = ways.iter().find(|way| open.iter().any(|action| action["type"] == **way));
+    match (way, open.first()) {
+        (Some(way), _) => Ok(json!({ "type": way })),
+        (None, Some(first)) => Ok(first.clone()),
+        (None, None) => bail!("somebody is asked and has no answer"),
+    }
+}
+
+/// Answers once, or waits for the others. Says whether the game goes on, and whether a piece of the board was touched.
+async fn step(window: &Window) -> Result<Option<bool>> {
+    match table::moment(window).await? {
+        Moment::Over => Ok(None),
+        Moment::Asked(_) => {
+            let wanted = choose(window, &WAYS).await?;
+            Ok(Some(table::give(window, &wanted).await?))
+        }
+        waiting @ Moment::Waiting(_) => {
+            table::change(window, &waiting, Duration::from_secs(60)).await.context("nobody plays on")?;
+            Ok(Some(false))
+        }
+        other => bail!("a game under way shows {other:?}"),
+    }
+}
+
+/// A whole game against a bot on a small phone, by touching pieces where they can be touched; nothing sticks out,
+/// everything can be hit.
+pub async fn on_a_phone(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let window = stage.window(Shape::PHONE).await?;
+    window.wish(false, true).await?;
+    let mut complaints = Complaints::default();
+    for page in ["/games/end-of-days", "/rules/end-of-days"] {
+        window.go(&house.at(page)).await?;
+        thumb(&mut complaints, &window, page).await?;
+    }
+    open(&window, &house, "now", 2).await?;
+    let (mut touched, mut steps) = (0, 0);
+    while let Some(piece) = step(&window).await? {
+        touched += usize::from(piece);
+        steps += 1;
+        if steps % 8 == 1 {
+            thumb(&mut complaints, &window, "the table").await?;
+        }
+        ensure!(steps < 600, "the game does not end");
+    }
+    ensure!(touched > 3, "only {touched} pieces were touched in {steps} steps");
+    ensure!(window.count(".verdict").await? == 1, "the final screen says nothing");
+    thumb(&mut complaints, &window, "the final screen").await?;
+    complaints.none()
+}
+
+/// Three friends: two trade, the third hears no more than is said; somebody gives a standing order, and nobody else
+/// hears of it; a card in use is put to everybody who may negate it.
+pub async fn three_friends(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let ann = stage.window(Shape::DESKTOP).await?;
+    ann.wish(false, true).await?;
+    open(&ann, &house, "invite", 3).await?;
+    let invite = ann.attribute("#invite", "value").await?.context("the waiting room shows no link")?;
+    let (ben, cleo) = (stage.window(Shape::DESKTOP).await?, stage.window(Shape::PHONE).await?);
+    for (window, name) in [(&ben, "Ben"), (&cleo, "Cleo")] {
+        window.wish(false, true).await?;
+        window.go(&invite).await?;
+        sit(window, name).await?;
+    }
+    ann.until(
+        "the host sees both",
+        "return /Ben/.test(document.body.innerText) && /Cleo/.test(document.body.innerText)",
+        PATIENCE,
+    )
+    .await?;
+    ann.click("#start").await?;
+    let friends = [&ann, &ben, &cleo];
+    for window in friends {
+        window.until("the game starts", "return !!document.querySelector('#act')", PATIENCE).await?;
+    }
+    let (seller, buyer) = trade(&friends).await?;
+    let third = friends[3 - seller - buyer];
+    for window in friends {
+        let log = table::log(window).await?;
+        let deal = log.iter().find(|line| line.contains(" trades with ")).context("nobody reads of the trade")?;
+        let told = deal.contains("1 hand card for 1 hand card");
+        ensure!(
+            told == std::ptr::eq(window, third),
+            "who traded reads the cards, who did not reads what was said: {deal}"
+        );
+        let hands = log.iter().filter(|line| line.contains(" gets ") && !line.contains(" cards.")).count();
+        ensure!(hands == 1, "{hands} first hands are in one log: {log:?}");
+    }
+    secret_order(&friends, third).await?;
+    negation(&friends, third).await
+}
+
+/// What stands in everybody's way until the next trade step is done; then whoever is on turn trades one hand card for
+/// one with somebody. The places of the two.
+async fn trade(friends: &[&Window; 3]) -> Result<(usize, usize)> {
+    let start = Instant::now();
+    while start.elapsed() < LONGEST {
+        for (seller, window) in friends.iter().enumerate() {
+            if !matches!(table::moment(window).await?, Moment::Asked(_)) {
+                continue;
+            }
+            let open = table::open_answers(window).await?;
+            let may = |to: usize| open.iter().any(|action| *action == json!({ "type": "offer", "to": to }));
+            let Some(buyer) = (0..3).find(|to| may(*to)) else {
+                let wanted = choose(window, &WAYS).await?;
+                table::give(window, &wanted).await?;
+                continue;
+            };
+            if offer(window, friends[buyer], buyer).await? {
+                return Ok((seller, buyer));
+            }
+        }
+    }
+    bail!("nobody could trade")
+}
+
+/// Makes somebody an offer through the builder. Says whether a trade came of it; if not, the trade step is over.
+async fn offer(seller: &Window, buyer: &Window, to: usize) -> Result<bool> {
+    table::give(seller, &json!({ "type": "offer", "to": to })).await?;
+    for part in ["give", "want"] {
+        let open = table::open_answers(seller).await?;
+        let Some(part) = open.iter().find(|action| action["type"] == part && action["colour"].is_null()) else {
+            return drop_it(seller).await;
+        };
+        table::give(seller, part).await?;
+    }
+    if !table::open_answers(seller).await?.iter().any(|action| action["type"] == "send") {
+        return drop_it(seller).await;
+    }
+    table::give(seller, &json!({ "type": "send" })).await?;
+    asked(buyer).await?;
+    if !table::open_answers(buyer).await?.iter().any(|action| action["type"] == "accept") {
+        table::give(buyer, &json!({ "type": "decline" })).await?;
+        asked(seller).await?;
+        table::give(seller, &json!({ "type": "end_trade" })).await?;
+        return Ok(false);
+    }
+    table::give(buyer, &json!({ "type": "accept" })).await?;
+    asked(buyer).await?;
+    table::give(buyer, &json!({ "type": "pick" })).await?;
+    asked(seller).await?;
+    table::give(seller, &json!({ "type": "close", "offer": 0 })).await?;
+    Ok(true)
+}
+
+async fn drop_it(seller: &Window) -> Result<bool> {
+    table::give(seller, &json!({ "type": "cancel" })).await?;
+    table::give(seller, &json!({ "type": "end_trade" })).await?;
+    Ok(false)
+}
+
+async fn asked(window: &Window) -> Result<()> {
+    let question = "return !!document.querySelector('#act input[name=question]')";
+    window.until("somebody is asked", question, PATIENCE).await?;
+    Ok(())
+}
+
+/// Gives an order that nobody else reads of.
+async fn secret_order(friends: &[&Window; 3], orders: &Window) -> Result<()> {
+    table::reach(orders, &json!({ "type": "order", "what": "negate_nuclear" })).await?;
+    let heard = "return document.querySelector('#leaf-log').textContent.includes('standing order')";
+    orders.until("the order stands in the own log", heard, PATIENCE).await?;
+    orders.click("#orders > summary").await?;
+    for window in friends.iter().filter(|window| !std::ptr::eq(**window, orders)) {
+        let log = table::log(window).await?;
+        ensure!(!log.iter().any(|line| line.contains("standing order")), "somebody else reads of the order: {log:?}");
+    }
+    Ok(())
+}
+
+/// Plays on with cards in use until somebody but the third, who has given an order, is asked to negate one.
+async fn negation(friends: &[&Window; 3], third: &Window) -> Result<()> {
+    let ways: Vec<&str> = WAYS
+        .iter()
+        .take_while(|way| **way != "yield")
+        .chain(&["use"])
+        .chain(WAYS.iter().skip_while(|way| **way != "yield"))
+        .copied()
+        .collect();
+    let start = Instant::now();
+    while start.elapsed() < LONGEST {
+        for window in friends {
+            if !matches!(table::moment(window).await?, Moment::Asked(_)) {
+                continue;
+            }
+            let question = window.text("#dock h2").await?;
+            if question.contains("negate or pass?") && !std::ptr::eq(*window, third) {
+                let wanted = choose(window, &["negate", "pass"]).await?;
+                table::give(window, &wanted).await?;
+                return settled(friends).await;
+            }
+            let wanted = choose(window, &ways).await?;
+            table::give(window, &wanted).await?;
+        }
+    }
+    bail!("nobody was asked to negate anything")
+}
+
+/// The window closes for everybody, with the same line in every log.
+async fn settled(friends: &[&Window; 3]) -> Result<()> {
+    let closed = "return /Nobody negates|answers .* with/.test(document.querySelector('#leaf-log').textContent)";
+    for window in friends {
+        if matches!(table::moment(window).await?, Moment::Asked(_)) {
+            let wanted = choose(window, &["pass"]).await?;
+            table::give(window, &wanted).await?;
+        }
+    }
+    for window in friends {
+        window.until("the window is closed", closed, PATIENCE).await?;
+    }
+    Ok(())
+}
+
+/// Every step is a page of its own, the builder of offers too.
+pub async fn without_scripts(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let window = stage.window(Shape::DESKTOP.without_scripts()).await?;
+    open(&window, &house, "now", 2).await?;
+    let mut offered = false;
+    for _ in 0..24 {
+        let asked = matches!(table::moment(&window).await?, Moment::Asked(_));
+        if asked && !offered && table::open_answers(&window).await?.iter().any(|action| action["type"] == "offer") {
+            table::give(&window, &json!({ "type": "offer" })).await?;
+            table::give(&window, &json!({ "type": "give" })).await?;
+            let log = table::log(&window).await?;
+            ensure!(log.iter().any(|line| line.starts_with("You add ")), "the builder builds nothing: {log:?}");
+            offered = true;
+        }
+        ensure!(step(&window).await?.is_some(), "a whole game has fewer than 24 steps");
+    }
+    ensure!(offered, "no offer could be begun");
+    Ok(())
+}
+
+/// The accessibility checker finds nothing from the set-up to the final screen, in both themes and with seven nations.
+pub async fn read_aloud(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let mut complaints = Complaints::default();
+    for (shape, seats) in [(Shape::PHONE, 7), (Shape::DESKTOP, 2)] {
+        let window = stage.window(shape).await?;
+        window.wish(false, true).await?;
+        for page in ["/games/end-of-days", "/rules/end-of-days"] {
+            window.go(&house.at(page)).await?;
+            both_themes(stage, &mut complaints, &window, page).await?;
+        }
+        open(&window, &house, "now", seats).await?;
+        both_themes(stage, &mut complaints, &window, "the first question").await?;
+        for steps in [4, 8, 12] {
+            for _ in 0..steps {
+                step(&window).await?;
+            }
+            both_themes(stage, &mut complaints, &window, "the table").await?;
+        }
+        if seats == 2 {
+            while step(&window).await?.is_some() {}
+            both_themes(stage, &mut complaints, &window, "the final screen").await?;
+        }
+    }
+    complaints.none()
+}

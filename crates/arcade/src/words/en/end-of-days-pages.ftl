@@ -176,3 +176,4 @@ pages-ed-flights = { $n ->
 pages-ed-no-flights = No ship ever left the ground.
 pages-ed-round = Turn { $n }
 pages-ed-flight-line = Chance { $chance } in 6, turned up: { $shown }
+pages-ed-pass-on = Pass until my turn

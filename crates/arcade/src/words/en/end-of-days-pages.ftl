@@ -80,6 +80,7 @@ pages-ed-swap = Swap it away
 pages-ed-swap-one = Swap a card
 
 pages-ed-scrapyard = Scrapyard
+pages-ed-number = number { $n }
 pages-ed-yard-empty = Nothing in the Scrapyard.
 pages-ed-piles = Deck { $deck } · discards { $discards }
 pages-ed-discards = Discards: { $n }

@@ -25,7 +25,7 @@ pub use deal::{Commitment, Secret};
 pub use info::{BotInfo, Info, OptionInfo, OptionKind, Preset};
 pub use record::{LoadError, Record};
 pub use seen::Seen;
-pub use shelf::{find, games, workshop};
+pub use shelf::{find, games};
 pub use table::{
     Advance, Budget, Choice, Closed, Line, Refusal, Setup, Status, Table, Thinker, ToldEvent, Verdict, Waiting,
 };

@@ -34,14 +34,9 @@ pub fn games() -> &'static [&'static dyn Cabinet] {
     &[&EXTRACZON, &INFECTION, &EXTINCTION, &EXTRICATION, &EXTINCTION_POINT, &END_OF_DAYS]
 }
 
-/// Games that are complete in rules, words and bots and have no page yet.
-pub fn workshop() -> &'static [&'static dyn Cabinet] {
-    &[]
-}
-
-/// The game with this id, on the list or still in the workshop.
+/// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn Cabinet> {
-    games().iter().chain(workshop()).copied().find(|game| game.info().id == id)
+    games().iter().copied().find(|game| game.info().id == id)
 }
 
 /// The rules for a table, with seats and options checked.

@@ -10,7 +10,7 @@ const FAILED: [&str; 3] = ["{$", "{ $", "ix-"];
 fn start(game: &str, seats: u8, seed: u64, options: Value) -> Box<dyn Table> {
     let options: Map<String, Value> = options.as_object().cloned().expect("options are an object");
     let setup = Setup { seats, options, secret: Secret::from_seed(seed), entropy: Vec::new() };
-    let mut table = find(game).expect("the game is in the workshop").start(setup).expect("the options fit");
+    let mut table = find(game).expect("the game is on the list").start(setup).expect("the options fit");
     table.name_seats(
         ["Ada", "Ben", "Cleo", "Dot", "Eli", "Fay"].iter().take(seats as usize).map(|name| (*name).into()).collect(),
     );

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 fn table(seats: u8, seed: u64, options: Value) -> Box<dyn Table> {
     let options: Map<String, Value> = options.as_object().cloned().unwrap_or_default();
     let setup = Setup { seats, options, secret: Secret::from_seed(seed), entropy: Vec::new() };
-    let mut table = find("end-of-days").expect("in the workshop").start(setup).expect("a playable table");
+    let mut table = find("end-of-days").expect("on the list").start(setup).expect("a playable table");
     let names = ["Ada", "Grace", "Emmy", "Sofia", "Lise", "Rosa", "Mary"];
     table.name_seats(names.iter().take(seats.into()).map(|name| (*name).into()).collect());
     table
@@ -38,7 +38,7 @@ fn listen(table: &dyn Table, heard: &mut Vec<String>) {
             heard.extend(table.unasked(seat).into_iter().map(|choice| choice.text));
         }
     }
-    let sections = arcade::words::rules(find("end-of-days").expect("in the workshop").rules()).sections;
+    let sections = arcade::words::rules(find("end-of-days").expect("on the list").rules()).sections;
     assert!(sections.iter().any(|(id, _)| id == table.section()), "{} is a section of the rules", table.section());
 }
 
@@ -116,7 +116,7 @@ fn an_own_deck_is_played_and_a_broken_one_says_where() {
     let options = json!({ "deck": "id = 3" });
     let options = options.as_object().cloned().unwrap_or_default();
     let setup = Setup { seats: 3, options, secret: Secret::from_seed(1), entropy: Vec::new() };
-    let refused = find("end-of-days").expect("in the workshop").start(setup).err().expect("a broken deck");
+    let refused = find("end-of-days").expect("on the list").start(setup).err().expect("a broken deck");
     assert!(refused.0.starts_with("The deck cannot be played: "), "{}", refused.0);
     assert!(refused.0.contains("line 1"), "{}", refused.0);
 }

@@ -11,7 +11,7 @@ const FAILED: [&str; 6] = ["{$", "{ $", "ep-", "??", "  ", ".."];
 fn start(seats: u8, seed: u64, options: &Value) -> Box<dyn Table> {
     let options = options.as_object().cloned().expect("options are an object");
     let setup = Setup { seats, options, secret: Secret::from_seed(seed), entropy: Vec::new() };
-    let mut table = find("extinction-point").expect("the game is in the workshop").start(setup).expect("options fit");
+    let mut table = find("extinction-point").expect("the game is on the list").start(setup).expect("options fit");
     table.name_seats(["Ada", "Ben", "Cleo", "Dot"].iter().take(seats as usize).map(|name| (*name).into()).collect());
     table
 }
@@ -51,7 +51,7 @@ fn a_game_alone_with_desperate_measures_reads_like_a_played_game() {
 /// Talks about everything at the table, as an interface would.
 fn listen(table: &dyn Table, heard: &mut Vec<String>) {
     heard.push(table.headline());
-    let sections = arcade::words::rules(find("extinction-point").expect("in the workshop").rules()).sections;
+    let sections = arcade::words::rules(find("extinction-point").expect("on the list").rules()).sections;
     assert!(sections.iter().any(|(id, _)| id == table.section()), "{} is a section of the rules", table.section());
     for viewer in Viewer::all(table.setup().seats) {
         heard.extend(table.coach(viewer).into_iter().map(|(_, text)| text));
@@ -122,7 +122,7 @@ fn card_texts_are_made_from_what_cards_do() {
 
 #[test]
 fn a_pack_of_ones_own_is_played_and_a_broken_one_says_where() {
-    let game = find("extinction-point").expect("in the workshop");
+    let game = find("extinction-point").expect("on the list");
     let set_up = |cards: String| {
         let options = json!({ "cards": cards }).as_object().cloned().expect("an object");
         game.start(Setup { seats: 2, options, secret: Secret::from_seed(3), entropy: Vec::new() })
@@ -147,7 +147,7 @@ fn options_out_of_range_get_one_sentence() {
     for (option, value) in [("mothership_health", json!(13)), ("infiltrator", json!("cruel")), ("seats", json!(2))] {
         let options = json!({ option: value }).as_object().cloned().expect("an object");
         let setup = Setup { seats: 2, options, secret: Secret::from_seed(1), entropy: Vec::new() };
-        let error = find("extinction-point").expect("in the workshop").start(setup).err().expect("refused");
+        let error = find("extinction-point").expect("on the list").start(setup).err().expect("refused");
         assert!(error.0.ends_with('.') && !error.0.contains('\n'), "{}", error.0);
     }
 }

@@ -8,27 +8,9 @@ use crate::frame::{Place, document};
 use crate::parts::icon::{Icon, icon};
 use crate::parts::{emblem, poster};
 
-/// A game that is announced and cannot be played yet.
-struct Announced {
-    id: &'static str,
-    name: &'static str,
-    seats: &'static str,
-}
-
-/// The house's programme. A game that the arcade lists is left out of it.
-const PROGRAMME: [Announced; 5] = [
-    Announced { id: "infection", name: "Infection", seats: "2" },
-    Announced { id: "extinction", name: "Extinction", seats: "3–6" },
-    Announced { id: "extrication", name: "Extrication", seats: "2–4" },
-    Announced { id: "extinction-point", name: "Extinction Point", seats: "1–4" },
-    Announced { id: "end-of-days", name: "End of Days", seats: "2–7" },
-];
-
 /// The first page: every game, one click from a table. `name` is the one last used in this browser, or empty.
 pub fn lobby(tables: &[OpenTable], name: &str) -> Markup {
-    let games: Vec<&Info> = arcade::games().iter().map(|game| game.info()).collect();
-    let coming: Vec<&Announced> =
-        PROGRAMME.iter().filter(|announced| games.iter().all(|game| game.id != announced.id)).collect();
+    let games = arcade::games().iter().map(|game| game.info());
     let body = html! {
         main #content .page .hall {
             header {
@@ -43,13 +25,7 @@ pub fn lobby(tables: &[OpenTable], name: &str) -> Markup {
             }
             @if !tables.is_empty() { (open_tables(tables)) }
             section.games aria-label=(say!("pages-games")) {
-                @for game in &games { (bill(game)) }
-            }
-            @if !coming.is_empty() {
-                section.coming aria-labelledby="coming" {
-                    h2 #coming { (say!("pages-coming")) }
-                    ul { @for game in coming { (soon(game)) } }
-                }
+                @for game in games { (bill(game)) }
             }
         }
     };
@@ -137,20 +113,6 @@ fn one_click(
                 _ => input type="hidden" name="seats" value=(seats);,
             }
             span { (say!(line, bots = seats - 1)) }
-        }
-    }
-}
-
-fn soon(game: &Announced) -> Markup {
-    html! {
-        li.soon {
-            div.pinned {
-                (poster::poster(game.id, game.name))
-                span.stamp { (say!("pages-in-preparation")) }
-            }
-            h3.unseen { (game.name) }
-            p { (say!(&format!("pages-line-{}", game.id))) }
-            p.facts { span { (say!("pages-seats-text", seats = game.seats)) } }
         }
     }
 }

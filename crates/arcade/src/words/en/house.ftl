@@ -64,20 +64,12 @@ pages-lobby = Games
 pages-lobby-title = Take a seat. The world is ending.
 pages-lobby-line = Six tabletop games about the last days. Play at once against bots, alone, or with friends over a link.
 pages-games = Games to play
-pages-coming = On the press
-pages-in-preparation = In preparation
 pages-seats = { $seats ->
     [one] 1 seat
    *[other] { $seats } seats
   }
 pages-seats-range = { $least }–{ $most } seats
-pages-seats-text = { $seats } seats
 pages-minutes = about { $minutes } minutes
-pages-line-infection = A hex board full of friends and foes that only one of you can tell apart.
-pages-line-extinction = The same creatures, more of them: the last two species win together.
-pages-line-extrication = Workers, fuel and the last ships off a dying planet.
-pages-line-extinction-point = One outpost, one comet. Win tricks together or not at all.
-pages-line-end-of-days = Nations, rockets, bargains. Somebody always blinks too late.
 pages-play-solo = Play alone
 pages-play-solo-line = Against the record book.
 pages-play-bots = Play against bots

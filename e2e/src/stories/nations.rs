@@ -299,7 +299,7 @@ pub async fn read_aloud(stage: &Stage<'_>) -> Result<()> {
         }
         open(&window, &house, "now", seats).await?;
         both_themes(stage, &mut complaints, &window, "the first question").await?;
-        for steps in [4, 8, 12] {
+        for steps in [4, 10] {
             for _ in 0..steps {
                 step(&window).await?;
             }

@@ -37,7 +37,7 @@ static INFO: LazyLock<Info> = LazyLock::new(|| {
             option("deck", "ED-Q57", OptionKind::Pack { values: vec!["house"] }, json!("house")),
         ],
         presets: Vec::new(),
-        bots: ["random", "greedy"].map(|id| BotInfo { id, text: say!(&format!("ed-bot-{id}")) }).to_vec(),
+        bots: ["random", "greedy", "search"].map(|id| BotInfo { id, text: say!(&format!("ed-bot-{id}")) }).to_vec(),
         standard_bot: "greedy",
         rules: <EndOfDays as play::Game>::RULES,
     }
@@ -77,6 +77,7 @@ impl Listed for EndOfDays {
         match id {
             "random" => Some(Box::new(bots::Follow(bots::Random))),
             "greedy" => Some(Box::new(bots::Follow(bots::end_of_days::Greedy::default()))),
+            "search" => Some(Box::new(bots::end_of_days::Search::default())),
             _ => None,
         }
     }

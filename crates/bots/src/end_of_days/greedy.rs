@@ -51,10 +51,7 @@ impl Policy<EndOfDays> for Greedy {
             Phase::Trade => sight.trade(self.bargains, choices),
             Phase::Answer => sight.answer(self.bargains, choices),
             Phase::Commit => sight.commit(choices),
-            Phase::Act | Phase::Poll | Phase::Launch | Phase::Reduce | Phase::Berth => {
-                let mut like = liking(&sight);
-                best(choices, |action| like(action))
-            }
+            Phase::Act | Phase::Poll | Phase::Launch | Phase::Reduce | Phase::Berth => best(choices, liking(&sight)),
             Phase::Negate => sight.negation(choices),
             Phase::Aim => sight.next_aim(choices),
             Phase::Pay => pay(&sight),
@@ -204,15 +201,16 @@ fn front(sight: &Sight<'_>, card: u8, room: Option<u8>) -> f32 {
 
 /// Pays if the card that is lost otherwise is worth more than the least useful hand cards.
 fn pay(sight: &Sight<'_>) -> Action {
-    let target = sight.open.effect.target;
-    let n = sight.open.effect.left.max(2) as usize;
-    let mut worths: [f32; 16] = [f32::INFINITY; 16];
+    let frame = sight.open.stack[0];
+    let deed = sight.game.mode(frame).steps[sight.open.effect.step as usize].deed;
+    let n = if let Deed::UnlessPays { n, .. } = deed { usize::from(n) } else { 0 };
+    let mut worths = [f32::INFINITY; 16];
     for (worth, card) in worths.iter_mut().zip(sight.mine.hand.iter()) {
         *worth = sight.held(card);
     }
     worths.sort_by(f32::total_cmp);
-    let cost: f32 = worths[..n.min(16)].iter().sum();
-    if sight.stake(sight.seat, target) > cost + 0.1 { Action::Pay {} } else { Action::Refuse {} }
+    let cost: f32 = worths[..n.min(worths.len())].iter().sum();
+    if sight.stake(sight.seat, sight.open.effect.target) > cost + 0.1 { Action::Pay {} } else { Action::Refuse {} }
 }
 
 /// Gives up what serves least; of another's hand takes what serves most; clears as many Sanctions as allowed.

@@ -1,6 +1,8 @@
 //! What a seat makes of the table: ships, what cards are worth, who leads. Worth is counted in victory points.
 
-use end_of_days::{Award, Colour, Deed, Doomsday, EndOfDays, From, Kind, Mine, NONE, Open, Scope, When, Who};
+use std::cell::Cell;
+
+use end_of_days::{Award, Colour, Deed, Doomsday, EndOfDays, From, Kind, Mine, NONE, Open, Phase, Scope, When, Who};
 use parts::CardSet;
 use play::{Game, Seat};
 
@@ -10,10 +12,12 @@ const FIRST: f32 = 0.15;
 const FURTHER: f32 = 0.06;
 /// What its rating adds.
 const RATING: f32 = 0.03;
+/// The part of that which a module of a ship keeps that could fly: it may serve a better one.
+const SERVED: f32 = 0.6;
 /// What a card drawn blindly is worth.
 pub(super) const BLIND: f32 = 0.3;
 /// How many modules of one colour are considered for one ship, the best ones first.
-const LOADED: usize = 5;
+const LOADED: usize = 4;
 /// A point that every rival loses is worth so much, and one that a single rival loses.
 const TAKEN: [f32; 2] = [0.5, 0.3];
 /// What an end of the world costs a seat that does not win by it, and what it brings one that does.
@@ -46,6 +50,23 @@ struct Load {
     per: [f32; 3],
 }
 
+/// Worths by card that are worked out once a decision.
+struct Known([Cell<f32>; 128]);
+
+impl Known {
+    fn nothing() -> Known {
+        Known([const { Cell::new(f32::NAN) }; 128])
+    }
+
+    fn get(&self, card: u8, work_out: impl FnOnce() -> f32) -> f32 {
+        let known = &self.0[card as usize & 127];
+        if known.get().is_nan() {
+            known.set(work_out());
+        }
+        known.get()
+    }
+}
+
 /// What a seat knows, and what follows from it.
 pub(super) struct Sight<'a> {
     pub game: &'a EndOfDays,
@@ -54,11 +75,16 @@ pub(super) struct Sight<'a> {
     pub seat: Seat,
     /// The hand cards that the seat can play.
     pub usable: CardSet,
+    stakes: Known,
+    holdings: Known,
+    colours: [Cell<Option<f32>>; 5],
 }
 
 impl<'a> Sight<'a> {
     pub fn new(game: &'a EndOfDays, open: &'a Open, mine: &'a Mine, seat: Seat) -> Sight<'a> {
-        Sight { game, open, mine, seat, usable: mine.hand.and(game.playable(open, seat)) }
+        let usable = mine.hand.and(game.playable(open, seat));
+        let (stakes, holdings) = (Known::nothing(), Known::nothing());
+        Sight { game, open, mine, seat, usable, stakes, holdings, colours: [const { Cell::new(None) }; 5] }
     }
 
     /// The modules of the hand that can be placed.
@@ -66,22 +92,24 @@ impl<'a> Sight<'a> {
         self.usable.and(self.game.cards().modules)
     }
 
-    /// The value of the top card of the deck, if the seat knows it.
-    fn top(&self) -> Option<u8> {
-        (self.mine.top[0] != NONE).then(|| self.game.cards().value(self.mine.top[0]))
-    }
-
-    /// How likely a revealed value is at most this.
+    /// How likely a ship with this liftoff chance arrives. Before the launch itself a top card that is known may be
+    /// gone, so it counts only there.
     pub fn luck(&self, chance: u8) -> f32 {
-        match self.top() {
-            Some(value) => f32::from(u8::from(value <= chance)),
-            None => f32::from(chance.min(6)) / 6.0,
-        }
+        self.reveals(chance, matches!(self.open.phase, Phase::Launch | Phase::Board))
     }
 
     /// How likely an attack hits that needs at least this.
     pub fn hit(&self, min: u8) -> f32 {
-        1.0 - self.luck(min.saturating_sub(1))
+        1.0 - self.reveals(min.saturating_sub(1), true)
+    }
+
+    /// How likely the next card revealed has at most this value.
+    fn reveals(&self, most: u8, next: bool) -> f32 {
+        let top = self.mine.top[0];
+        if next && top != NONE {
+            return f32::from(u8::from(self.game.cards().value(top) <= most));
+        }
+        f32::from(most.min(6)) / 6.0
     }
 
     /// How many turns the seat has yet to begin.
@@ -150,16 +178,18 @@ impl<'a> Sight<'a> {
         let habitats = self.stow(yellow, first, &mut habitats);
         let colonies = self.stow(green, first, &mut colonies);
         let mut best = (0.0, 0, 0);
-        for up in 1..1usize << habitats.len() {
-            let orbit = load(habitats, up);
+        let (orbits, grounds) = (loads(habitats), loads(colonies));
+        for (up, orbit) in orbits.iter().enumerate().take(1 << habitats.len()).skip(1) {
             if orbit.rating > power {
                 continue;
             }
-            for down in 1..1usize << colonies.len() {
-                let ground = load(colonies, down);
-                let points = || engines.points + both(&engines, &orbit, &ground);
-                if ground.rating <= orbit.rating && points() > best.0 {
-                    best = (points(), up, down);
+            for (down, ground) in grounds.iter().enumerate().take(1 << colonies.len()).skip(1) {
+                if ground.rating > orbit.rating {
+                    continue;
+                }
+                let points = engines.points + both(&engines, orbit, ground);
+                if points > best.0 {
+                    best = (points, up, down);
                 }
             }
         }
@@ -219,7 +249,7 @@ impl<'a> Sight<'a> {
     /// What modules of a seat at one place are worth.
     pub fn promise(&self, owner: Seat, modules: CardSet) -> f32 {
         let ship = self.ship(owner, modules);
-        ship.worth + self.hopes(modules.minus(ship.cards))
+        ship.worth + SERVED * self.hopes(ship.cards) + self.hopes(modules.minus(ship.cards))
     }
 
     /// What the own modules are worth with these in hand: at the site where they do most.
@@ -248,9 +278,28 @@ impl<'a> Sight<'a> {
 
     /// What a hand card is worth to the seat.
     pub fn held(&self, card: u8) -> f32 {
-        let mut rest = self.modules();
-        rest.remove(card);
-        self.gain(rest, card)
+        self.holdings.get(card, || {
+            let mut rest = self.modules();
+            rest.remove(card);
+            self.gain(rest, card)
+        })
+    }
+
+    /// What a hand card of this colour is worth, of which nothing else is known but that the seat can use it: a middling
+    /// one of those that it does not see.
+    pub fn colour_worth(&self, colour: Colour) -> f32 {
+        let known = &self.colours[colour as usize];
+        let worth = known.get().unwrap_or_else(|| {
+            let usable = self.game.usable(self.open, self.seat);
+            let coloured = self.game.cards().coloured(usable, colour);
+            let unseen = coloured.minus(self.open.plain()).minus(self.mine.hand);
+            match unseen.len() {
+                0 => 0.0,
+                count => self.gain(self.modules(), unseen.nth(u32::from(count / 2))),
+            }
+        });
+        known.set(Some(worth));
+        worth
     }
 
     /// The best module of the Scrapyard for the hand, and its worth.
@@ -286,6 +335,10 @@ impl<'a> Sight<'a> {
 
     /// What a card in play is worth to its owner. With a ship that stands ready it is what its launch loses.
     pub fn stake(&self, owner: Seat, card: u8) -> f32 {
+        self.stakes.get(card, || self.stake_of(owner, card))
+    }
+
+    fn stake_of(&self, owner: Seat, card: u8) -> f32 {
         let Some((_, site)) = self.open.site_of(card) else {
             let mut worth = 0.6 * self.keepsake(card);
             if self.game.cards().shields.has(card) {
@@ -314,17 +367,19 @@ fn chosen(cargo: &[Cargo], mask: usize) -> impl Iterator<Item = u8> {
     cargo.iter().enumerate().filter(move |(place, _)| mask >> place & 1 == 1).map(|(_, cargo)| cargo.card)
 }
 
-fn load(cargo: &[Cargo], mask: usize) -> Load {
-    let mut load = Load::default();
-    for (_, cargo) in cargo.iter().enumerate().filter(|(place, _)| mask >> place & 1 == 1) {
-        load.rating += cargo.rating;
-        load.count += 1.0;
-        load.points += cargo.points;
-        for (sum, per) in load.per.iter_mut().zip(cargo.per) {
-            *sum += per;
+/// What each choice of some cargo adds up to, by the bits of the choice.
+fn loads(cargo: &[Cargo]) -> [Load; 1 << LOADED] {
+    let mut loads = [Load::default(); 1 << LOADED];
+    for (place, cargo) in cargo.iter().enumerate() {
+        let (before, with) = loads.split_at_mut(1 << place);
+        for (without, load) in before.iter().zip(with) {
+            load.rating = without.rating + cargo.rating;
+            load.count = without.count + 1.0;
+            load.points = without.points + cargo.points;
+            load.per = [0, 1, 2].map(|colour| without.per[colour] + cargo.per[colour]);
         }
     }
-    load
+    loads
 }
 
 /// The points of habitats and colonies that fly together.
@@ -376,7 +431,7 @@ fn deed_worth(deed: Deed) -> f32 {
         Deed::DiscardHand { .. } => 0.15,
         Deed::LoseCards { .. } | Deed::ClearSanctions { .. } | Deed::LookHand { .. } => 0.1,
         Deed::LookDeck { .. } => 0.25,
-        Deed::ExtraVp { who, n } if who == Who::User => f32::from(n),
+        Deed::ExtraVp { who: Who::User, n } => f32::from(n),
         Deed::EndWorld => 0.0,
         _ => 0.2,
     }

@@ -1,6 +1,6 @@
 //! What the use of a card is worth: attacks by threat, own gains, and what others must not do.
 
-use end_of_days::{Action, Colour, Condition, Deed, Hit, Mode, NONE, Target, Who};
+use end_of_days::{Action, Colour, Condition, Deed, Hit, Mode, NONE, Target, Who, WildTargets};
 use parts::CardSet;
 use play::{Game, Seat, SeatSet};
 
@@ -112,14 +112,14 @@ impl Sight<'_> {
             return 0.0;
         }
         let later = f32::from(self.turns_left().min(2)) / 2.0;
-        let hand = |seat: Seat| f32::from(self.open.hand[seat.index()]);
         mode.steps.iter().fold(0.0, |sum, step| {
             sum + match step.deed {
                 Deed::Draw { who: Who::User, n } => BLIND * f32::from(n) * (0.5 + 0.5 * later) + 0.05,
                 Deed::Salvage { .. } => self.best_scrap(self.modules()).map_or(0.0, |(_, gain)| gain),
                 Deed::TakeHand { .. } => named.map_or(0.0, |seat| 0.3 + 0.25 * self.rivalry(seat)),
                 Deed::DiscardHand { amount, .. } => {
-                    let lost = |seat: Seat| f32::from(amount.of(hand(seat) as u8)) * 0.3 * self.rivalry(seat);
+                    let hand = |seat: Seat| self.open.hand[seat.index()];
+                    let lost = |seat: Seat| f32::from(amount.of(hand(seat))) * 0.3 * self.rivalry(seat);
                     later * self.hit_seats(card, step.deed).iter().map(lost).sum::<f32>()
                 }
                 Deed::LoseCards { .. } => self.unrest(card, step.deed),
@@ -144,13 +144,21 @@ impl Sight<'_> {
         })
     }
 
-    /// The seats other than the user that a group step reaches, as far as its card's flags tell.
+    /// Whether a card bears the flag of a seat for the purpose of victims (ED-13, ED-Q29).
+    fn bears(&self, card: u8, seat: Seat) -> bool {
+        let cards = self.game.cards();
+        let wild = match self.game.options().wild_targets {
+            WildTargets::All => self.open.wild,
+            WildTargets::Printed => cards.striped,
+        };
+        wild.has(card) || cards.flags[card as usize & 127] >> (self.open.nation[seat.index()] & 7) & 1 == 1
+    }
+
+    /// The seats other than the user that a group step may reach.
     fn hit_seats(&self, card: u8, deed: Deed) -> SeatSet {
         let others = SeatSet::first(self.game.seats()).without(self.seat);
-        let flags = self.game.cards().flags[card as usize & 127];
-        let flagged = |seat: &Seat| self.open.wild.has(card) || flags >> (self.open.nation[seat.index()] & 7) & 1 == 1;
         match deed.who() {
-            Some(Who::EachFlaggedOther) => others.iter().filter(flagged).collect(),
+            Some(Who::EachFlaggedOther) => others.iter().filter(|seat| self.bears(card, *seat)).collect(),
             _ => others,
         }
     }
@@ -159,8 +167,7 @@ impl Sight<'_> {
     fn unrest(&self, card: u8, deed: Deed) -> f32 {
         let cards = self.game.cards();
         let military = |seat: Seat| cards.coloured(self.open.front[seat.index()], Colour::Orange).len();
-        let flags = cards.flags[card as usize & 127];
-        let flagged = |seat: &Seat| self.open.wild.has(card) || flags >> (self.open.nation[seat.index()] & 7) & 1 == 1;
+        let flagged = |seat: &Seat| self.bears(card, *seat);
         let most = (0..self.game.seats()).map(Seat).filter(flagged).map(military).max().unwrap_or(0);
         let own = flagged(&self.seat) && military(self.seat) == most;
         let hit = self.hit_seats(card, deed).iter().filter(|seat| flagged(seat) && military(*seat) == most);
@@ -179,9 +186,7 @@ impl Sight<'_> {
                 Action::Aim { card } if deed.at().is_some() => self.aim(deed, kind.nuclear, *card),
                 _ => continue,
             };
-            // The first target is compulsory in some steps: then whatever hurts least is taken.
-            let must = best.1 != Action::Stop {} && !choices.contains(&Action::Stop {});
-            if worth > best.0 || must {
+            if worth > best.0 {
                 best = (worth, *action);
             }
         }
@@ -205,7 +210,10 @@ impl Sight<'_> {
         }
         for step in &mode.steps {
             risk += match step.deed {
-                Deed::Attack { n, .. } => (0.5 + 0.15 * f32::from(n - 1)) * self.own_stake(effect.target),
+                Deed::Attack { n, min, .. } => {
+                    let hit = self.hit(self.game.least_to_hit(self.open, self.seat, min));
+                    (hit + 0.15 * f32::from(n - 1)) * self.own_stake(effect.target)
+                }
                 Deed::Destroy { .. } => self.own_stake(effect.target),
                 Deed::Take { .. } => 1.2 * self.own_stake(effect.target),
                 Deed::DiscardHand { amount, .. } => 0.35 * f32::from(amount.of(self.open.hand[self.seat.index()])),

@@ -27,25 +27,13 @@ struct Bargain {
 }
 
 impl Sight<'_> {
-    /// What a hand card of this colour is worth, of which nothing else is known but that the seat can use it: a middling
-    /// one of those that it does not see.
-    fn colour_worth(&self, modules: CardSet, colour: Colour) -> f32 {
-        let cards = self.game.cards();
-        let usable = self.game.usable(self.open, self.seat);
-        let unseen = cards.coloured(usable, colour).minus(self.open.plain()).minus(self.mine.hand);
-        match unseen.len() {
-            0 => 0.0,
-            count => self.gain(modules, unseen.nth(u32::from(count / 2))),
-        }
-    }
-
-    /// What one side of a trade is worth to the seat that gets it, with these modules in hand.
-    fn side_worth(&self, side: &Side, modules: CardSet) -> f32 {
+    /// What one side of a trade is worth to the seat that gets it.
+    fn side_worth(&self, side: &Side) -> f32 {
         let in_play: f32 = side.in_play().map(|card| self.gain_in_play(card)).sum();
         let hand = side.colours[..side.n as usize].iter().map(|colours| {
             let possible = Colour::ALL.into_iter().filter(|colour| colours & colour.bit() != 0);
-            let (sum, count) = possible
-                .fold((0.0, 0.0f32), |(sum, count), colour| (sum + self.colour_worth(modules, colour), count + 1.0));
+            let (sum, count) =
+                possible.fold((0.0, 0.0f32), |(sum, count), colour| (sum + self.colour_worth(colour), count + 1.0));
             sum / count.max(1.0)
         });
         in_play + hand.sum::<f32>()
@@ -83,7 +71,7 @@ impl Sight<'_> {
             let in_play: f32 = offer.give.in_play().map(|card| self.stake(self.seat, card)).sum();
             in_play + own.iter().map(|card| self.held(card)).sum::<f32>()
         };
-        Some(self.side_worth(&offer.get, self.modules().minus(own)) - cost)
+        Some(self.side_worth(&offer.get) - cost)
     }
 
     /// The hand card that serves the seat least, and what a swap of it brings.
@@ -101,14 +89,12 @@ impl Sight<'_> {
         let hand = self.mine.hand.and(self.game.usable(self.open, to));
         let mut best: Option<Bargain> = None;
         for give in hand.iter() {
-            let mut modules = self.modules();
-            modules.remove(give);
             let cost = self.held(give);
             for want in [Colour::Green, Colour::Yellow, Colour::Red] {
                 if self.game.cards().colour(give) == want {
                     continue;
                 }
-                let worth = self.colour_worth(modules, want) - cost;
+                let worth = self.colour_worth(want) - cost;
                 if worth > HOPED && best.is_none_or(|best| worth > best.worth) {
                     best = Some(Bargain { to, give, want, worth });
                 }
@@ -185,7 +171,7 @@ impl Sight<'_> {
         }
         let lead = self.open.score[self.open.seat.index()] - self.open.score[self.seat.index()];
         let asked = MARGIN + FED * f32::from(lead.max(0));
-        Some(self.side_worth(&offer.give, self.modules()) - self.side_cost(&offer.get, self.open.seat)? - asked)
+        Some(self.side_worth(&offer.give) - self.side_cost(&offer.get, self.open.seat)? - asked)
     }
 
     /// Accepts what is worth it. Rarely counters: with a spare card of a colour that was asked for.

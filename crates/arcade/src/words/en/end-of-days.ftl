@@ -3,6 +3,7 @@
 ed-tagline = Build rockets, bargain and sabotage before the asteroid strikes; only ships that reach Mars count.
 ed-bot-random = Random: any legal answer
 ed-bot-greedy = Steady: builds, bargains, strikes and launches by rules of thumb
+ed-bot-search = Far-sighted: plays the coming round out in its head and takes what ends best
 ed-option-rounds = How many rounds are played
 ed-option-rotate_first = Each round begins one seat further on
 ed-option-nation_choice = Nations are chosen in turn, or dealt

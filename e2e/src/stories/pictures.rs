@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 
+use super::nations;
 use crate::stage::Stage;
 use crate::table;
 use crate::window::Shape;
@@ -22,14 +23,16 @@ pub async fn take(stage: &Stage<'_>) -> Result<()> {
         window.wish(false, true).await?;
         table::finish(&window).await?;
         stage.picture(&window, &format!("final-{size}")).await?;
-        for (game, seats, answers) in
-            [("infection", 2, 9), ("extrication", 3, 8), ("extinction-point", 1, 26), ("end-of-days", 4, 16)]
-        {
+        for (game, seats, answers) in [("infection", 2, 9), ("extrication", 3, 8), ("extinction-point", 1, 26)] {
             table::open_game(&window, &house, game, "now", seats).await?;
             table::play(&window, answers).await?;
             table::asked(&window).await?;
             stage.picture(&window, &format!("{game}-{size}")).await?;
         }
+        table::open_game(&window, &house, "end-of-days", "now", 3).await?;
+        nations::play(&window, 26).await?;
+        table::asked(&window).await?;
+        stage.picture(&window, &format!("end-of-days-{size}")).await?;
     }
     Ok(())
 }

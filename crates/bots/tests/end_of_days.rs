@@ -318,8 +318,8 @@ fn greedy_wins_at_least_twice_its_fair_share_against_random() {
 
 #[test]
 fn search_wins_more_than_its_share_against_greedy() {
-    let (games, fair) = (18, 1.0 / 3.0);
-    let won = share(3, ("search", "greedy"), games, 48);
+    let (games, fair) = (24, 1.0 / 3.0);
+    let won = share(3, ("search", "greedy"), games, 60);
     let error = (fair * (1.0 - fair) / games as f64).sqrt();
     assert!(won > fair + 1.64 * error, "{won:.3} of {games} games");
 }

@@ -8,6 +8,7 @@ use crate::TablePage;
 use crate::frame::{clause, notice};
 use crate::parts::icon::{Icon, icon};
 use crate::parts::mark::{Mark, mark};
+use crate::table::Drawing;
 
 /// The question of the moment, as one viewer meets it.
 pub(crate) struct Question {
@@ -113,13 +114,15 @@ pub(crate) fn shut(closed: &Closed, game: &str, place: &str, class: &str, conten
     }
 }
 
-/// The whole dock; `own` are the choices as the game groups them, if it does.
+/// The whole dock, with what the game draws of it itself.
 pub(crate) fn dock(
     page: &TablePage,
     question: &Question,
-    own: Option<&Markup>,
+    drawing: Option<&Drawing>,
     sign: &dyn Fn(&Value) -> Sign,
 ) -> Markup {
+    let own = drawing.and_then(|drawing| drawing.choices.as_ref());
+    let beside = drawing.and_then(|drawing| drawing.beside.as_ref());
     let (info, room) = (page.table.info(), &page.room);
     let asked = question.asked();
     let text = if room.held { say!("pages-held") } else { page.table.question(page.viewer) };
@@ -137,7 +140,10 @@ pub(crate) fn dock(
                     span.turn.wait { (say!("pages-waiting")) }
                 }
                 h2 { (text) }
-                div.aside { (aside(page, question)) }
+                div.aside {
+                    @if let Some(beside) = beside { (beside) }
+                    (aside(page, question))
+                }
             }
             @if let Some(own) = own { (own) } @else if asked { (choices(question, info.id, sign)) }
         }

@@ -67,6 +67,8 @@ pub(crate) struct Drawing {
     pub finale: Option<Markup>,
     /// The choices of the dock, if the game groups them itself.
     pub choices: Option<Markup>,
+    /// What may be done beside answering, such as a standing order for questions like this one.
+    pub beside: Option<Markup>,
     /// How actions look on buttons.
     pub sign: Box<dyn Fn(&Value) -> Sign>,
 }
@@ -114,7 +116,7 @@ fn playing(page: &TablePage, question: &Question) -> Markup {
             }
             @if let Some(drawing) = &drawing { (drawing.board) }
         }
-        @if !question.over { (dock(page, question, drawing.as_ref().and_then(|drawing| drawing.choices.as_ref()), &sign)) }
+        @if !question.over { (dock(page, question, drawing.as_ref(), &sign)) }
         (drawers(page))
     }
 }

@@ -221,3 +221,21 @@ fn the_final_screen_ranks_everybody_and_tells_every_launch() {
     }
     assert!(launches > 0, "somebody launched");
 }
+
+#[test]
+fn a_window_offers_to_pass_until_ones_own_turn() {
+    let offered = "Pass until my turn";
+    let (mut windows, mut turns) = (0, 0);
+    watch_bots(table(3, 11, &[]), 160, |table| {
+        let seen = Viewer::Seat(Seat(0));
+        let html = pages::table(&page(table, seen)).into_string();
+        let view = table.view(seen);
+        let phase = view["open"]["phase"].as_str().unwrap_or_default().to_owned();
+        let asked = !table.legal(Seat(0)).is_empty();
+        let window = asked && ["poll", "negate"].contains(&phase.as_str());
+        assert_eq!(html.contains(offered), window, "in {phase}");
+        windows += usize::from(window);
+        turns += usize::from(asked && !window);
+    });
+    assert!(windows > 3 && turns > 3, "{windows} windows, {turns} other questions");
+}

@@ -13,8 +13,6 @@ use crate::{Bot, Budget, Generator, Policy, own};
 const CANDIDATES: usize = 6;
 /// How many of them may be about the same card.
 const ALIKE: usize = 2;
-/// An answer that the rules of thumb like less is not played on.
-const HOPELESS: f32 = -0.6;
 /// How many rounds after the present turn are played out before the nations are weighed.
 const ROUNDS: u16 = 1;
 /// Another answer must be better than that of the rules of thumb by so much of a win.
@@ -80,8 +78,8 @@ impl Search {
         let worths = choices.iter().map(|action| match *action {
             _ if *action == plain => (f32::INFINITY, *action),
             Action::Take { card } => (sight.gain(sight.modules(), card), *action),
-            Action::Swap { card } => (-0.5 * sight.held(card), *action),
-            Action::Negate { card, .. } => (-0.5 * sight.keepsake(card), *action),
+            Action::Swap { card } => (-sight.held(card), *action),
+            Action::Negate { card, .. } => (-sight.keepsake(card), *action),
             Action::Aim { card } => {
                 let owner = sight.open.owner(card).unwrap_or(sight.seat);
                 (sight.rivalry(owner) * sight.stake(owner, card), *action)
@@ -91,7 +89,7 @@ impl Search {
             Action::Decline {} | Action::Stop {} | Action::EndTrade {} => (-0.1, *action),
             _ => (like(*action), *action),
         });
-        self.ranked.extend(worths.filter(|(worth, _)| *worth > HOPELESS));
+        self.ranked.extend(worths.filter(|(worth, _)| *worth > f32::NEG_INFINITY));
         self.ranked.sort_by(|one, other| other.0.total_cmp(&one.0));
         let mut kept: [Option<u8>; CANDIDATES] = [None; CANDIDATES];
         let mut count = 0;

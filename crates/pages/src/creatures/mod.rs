@@ -70,6 +70,7 @@ pub(crate) fn draw<K: Kind>(page: &TablePage, seen: &Seen<Creatures<K>>, questio
         },
         finale,
         choices: None,
+        beside: None,
         sign: Box::new(sign),
     }
 }

@@ -1,14 +1,14 @@
 //! The viewer's own nation: launch sites, the row in front, the hand, standing orders.
 
 use arcade::say;
-use end_of_days::{Action, NONE};
+use end_of_days::{Action, NONE, Order, Phase};
 use maud::{Markup, html};
 use parts::CardSet;
 use play::Seat;
 
 use super::faces::{direct, face, points, veiled};
 use super::{Setting, begun, nations, picks, rocket, value};
-use crate::dock::slug;
+use crate::dock::{press, slug};
 
 /// Everything of the viewer's, at the bottom of the board.
 pub(super) fn own(setting: &Setting) -> Markup {
@@ -133,6 +133,16 @@ fn signs(setting: &Setting, card: u8, playable: bool) -> Markup {
             @else if points > 0 { (say!("pages-ed-points", n = points)) }
         }
     }
+}
+
+/// In a window: the order to pass in all of them until one's own turn.
+pub(super) fn pass_on(setting: &Setting) -> Option<Markup> {
+    let order = value(Action::Order { what: Order::PassUntilTurn });
+    let ordered = setting.mine()?.orders & Order::PassUntilTurn.bit() != 0;
+    let window = matches!(setting.open().phase, Phase::Poll | Phase::Negate) && setting.question.asked() && !ordered;
+    let choice =
+        setting.page.table.unasked(setting.me()?).into_iter().find(|choice| window && choice.action == order)?;
+    Some(press(&choice, "beside", "button small", None, &html! { (say!("pages-ed-pass-on")) }))
 }
 
 /// Switches that only their owner sees: what is answered in windows without asking.

@@ -130,6 +130,7 @@ pub(crate) fn draw(page: &TablePage, seen: &Seen<EndOfDays>, question: &Question
         },
         finale: question.over.then(|| finale::finale(&setting)),
         choices: None,
+        beside: hand::pass_on(&setting),
         sign: Box::new(signs::signs(&setting)),
     }
 }

@@ -52,7 +52,7 @@ pub(super) fn yard(setting: &Setting) -> Markup {
             ul.ed-scrap data-rove[asked] tabindex=[(!asked).then_some("0")] aria-labelledby="yard-title" {
                 @for (card, count) in here {
                     @let able = usable.is_none_or(|usable| usable.has(card));
-                    li { (scrap(setting, card, count, able)) }
+                    li { (scrap(setting, card, count, able, asked)) }
                 }
             }
             @if open.scrapyard.is_empty() { p.small.soft { (say!("pages-ed-yard-empty")) } }
@@ -60,11 +60,13 @@ pub(super) fn yard(setting: &Setting) -> Markup {
     }
 }
 
-fn scrap(setting: &Setting, card: u8, count: u8, able: bool) -> Markup {
+/// One group of the Scrapyard; where one is to be chosen, with the number that tells it from others of its kind.
+fn scrap(setting: &Setting, card: u8, count: u8, able: bool, apart: bool) -> Markup {
     let game = setting.game();
     let class = format!("ed-chip {}{}", ground(game.cards().colour(card)).0, if able { "" } else { " flagless" });
     let content = html! {
         (chip(game, card))
+        @if apart { small { (say!("pages-ed-number", n = game.cards().value(card))) } }
         @if count > 1 { b.ed-times { "×" (count) } }
         @if !able { span.ed-noflag { (say!("pages-ed-no-flag")) } }
     };

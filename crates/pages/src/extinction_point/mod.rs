@@ -102,6 +102,7 @@ pub(crate) fn draw(page: &TablePage, seen: &Seen<ExtinctionPoint>, question: &Qu
         },
         finale,
         choices: None,
+        beside: None,
         sign: Box::new(signs::signs(&setting)),
     }
 }

@@ -59,6 +59,7 @@ pub(crate) fn draw(page: &TablePage, seen: &Seen<Extraczon>, question: &Question
         },
         finale,
         choices: None,
+        beside: None,
         sign: Box::new(move |action| sign(&kinds, action)),
     }
 }

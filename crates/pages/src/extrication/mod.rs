@@ -69,6 +69,7 @@ pub(crate) fn draw(page: &TablePage, seen: &Seen<Extrication>, question: &Questi
         },
         finale: question.over.then(|| finale::finale(&setting)),
         choices: question.asked().then(|| choices::choices(&setting)),
+        beside: None,
         sign: Box::new(|_| Sign::default()),
     }
 }

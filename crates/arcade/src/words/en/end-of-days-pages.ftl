@@ -80,6 +80,7 @@ pages-ed-swap = Swap it away
 pages-ed-swap-one = Swap a card
 
 pages-ed-scrapyard = Scrapyard
+pages-ed-number = number { $n }
 pages-ed-yard-empty = Nothing in the Scrapyard.
 pages-ed-piles = Deck { $deck } · discards { $discards }
 pages-ed-discards = Discards: { $n }
@@ -176,3 +177,4 @@ pages-ed-flights = { $n ->
 pages-ed-no-flights = No ship ever left the ground.
 pages-ed-round = Turn { $n }
 pages-ed-flight-line = Chance { $chance } in 6, turned up: { $shown }
+pages-ed-pass-on = Pass until my turn

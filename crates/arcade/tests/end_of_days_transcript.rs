@@ -42,10 +42,10 @@ fn listen(table: &dyn Table, heard: &mut Vec<String>) {
     assert!(sections.iter().any(|(id, _)| id == table.section()), "{} is a section of the rules", table.section());
 }
 
-/// A whole game, as somebody hears it.
-fn story(seats: u8, seed: u64, rounds: u8, viewer: Viewer, weight: u8) -> String {
+/// A whole game between such players, as somebody hears it.
+fn story(bot: &str, seats: u8, seed: u64, rounds: u8, viewer: Viewer, weight: u8) -> String {
     let mut table = table(seats, seed, json!({ "rounds": rounds }));
-    while answer(table.as_mut(), "random") {}
+    while answer(table.as_mut(), bot) {}
     let lines = table.log(viewer, 0).into_iter().filter(|line| line.weight >= weight);
     let mut story: Vec<String> = lines.map(|line| format!("{} [{}]", line.text, line.clause)).collect();
     story.extend(table.ending());
@@ -54,17 +54,17 @@ fn story(seats: u8, seed: u64, rounds: u8, viewer: Viewer, weight: u8) -> String
 
 #[test]
 fn a_game_of_two_reads_like_a_played_game() {
-    insta::assert_snapshot!(story(2, 34, 6, Viewer::Spectator, 0));
+    insta::assert_snapshot!(story("greedy", 2, 34, 6, Viewer::Spectator, 0));
 }
 
 #[test]
 fn a_game_of_four_as_one_of_them_hears_it_until_earth_is_destroyed() {
-    insta::assert_snapshot!(story(4, 35, 4, Viewer::Seat(Seat(1)), 0));
+    insta::assert_snapshot!(story("random", 4, 35, 4, Viewer::Seat(Seat(1)), 0));
 }
 
 #[test]
 fn the_moments_of_a_game_of_seven() {
-    insta::assert_snapshot!(story(7, 9, 4, Viewer::Spectator, 2));
+    insta::assert_snapshot!(story("greedy", 7, 9, 4, Viewer::Spectator, 2));
 }
 
 #[test]

@@ -75,6 +75,16 @@ async fn step(window: &Window) -> Result<Option<bool>> {
     }
 }
 
+/// Plays on for so many steps, or to the end.
+pub(super) async fn play(window: &Window, steps: usize) -> Result<()> {
+    for _ in 0..steps {
+        if step(window).await?.is_none() {
+            break;
+        }
+    }
+    Ok(())
+}
+
 /// A whole game against a bot on a small phone, by touching pieces where they can be touched; nothing sticks out,
 /// everything can be hit.
 pub async fn on_a_phone(stage: &Stage<'_>) -> Result<()> {
@@ -299,10 +309,8 @@ pub async fn read_aloud(stage: &Stage<'_>) -> Result<()> {
         }
         open(&window, &house, "now", seats).await?;
         both_themes(stage, &mut complaints, &window, "the first question").await?;
-        for steps in [4, 8, 12] {
-            for _ in 0..steps {
-                step(&window).await?;
-            }
+        for steps in [4, 10] {
+            play(&window, steps).await?;
             both_themes(stage, &mut complaints, &window, "the table").await?;
         }
         if seats == 2 {

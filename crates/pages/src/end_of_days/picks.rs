@@ -44,8 +44,10 @@ pub(super) fn pick(setting: &Setting, card: u8, picture: &Markup) -> Markup {
     let open: Vec<(Action, &Choice)> = setting.answers().filter(|(action, _)| card_of(*action) == Some(card)).collect();
     let closed: Vec<_> = setting.closed().filter(|(action, ..)| card_of(*action) == Some(card)).collect();
     let words = super::exact(setting, card);
+    // What was unfolded for one question does not lie over the next.
+    let question = if setting.question.asked() { setting.question.number } else { 0 };
     html! {
-        details.ed-pick.able[!open.is_empty()] #{ "pick-" (card) } name="pick" {
+        details.ed-pick.able[!open.is_empty()] #{ "pick-" (card) "-" (question) } name="pick" {
             summary { (picture) span.unseen { (words) } }
             div.ed-ways {
                 (facts(setting, card))

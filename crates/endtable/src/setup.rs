@@ -93,16 +93,21 @@ pub fn options(info: &Info, given: &[String]) -> Result<Map<String, Value>, Trou
             return Err(Trouble::Said(say!("cli-option-shape", given = quoted(text))));
         };
         let option = option(info, id)?;
-        if options.insert(id.to_owned(), parse(option, value)?).is_some() {
+        if options.insert(option.id.to_owned(), parse(option, value)?).is_some() {
             return Err(Trouble::Said(say!("cli-option-twice", option = option.id)));
         }
     }
     Ok(options)
 }
 
+/// The option of this id. `pack` names the cards or pieces of any game that can be played with a set of one's own.
 fn option<'a>(info: &'a Info, id: &str) -> Result<&'a OptionInfo, Trouble> {
-    if let Some(option) = info.options.iter().find(|option| option.id == id) {
+    let mut options = info.options.iter();
+    if let Some(option) = options.clone().find(|option| option.id == id) {
         return Ok(option);
+    }
+    if let Some(pack) = options.find(|option| id == "pack" && matches!(option.kind, OptionKind::Pack { .. })) {
+        return Ok(pack);
     }
     let known = || info.options.iter().map(|option| option.id);
     let all = known().collect::<Vec<_>>().join(", ");

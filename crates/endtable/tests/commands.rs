@@ -199,7 +199,7 @@ fn deck_of_nations() -> String {
 fn a_deck_of_nations_can_come_from_a_file_and_a_broken_one_is_refused_at_its_line() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("mine.toml");
-    let set = format!("deck={}", file.display());
+    let set = format!("pack={}", file.display());
     let args =
         ["simulate", "end-of-days", "--seats", "3", "--games", "5", "--seed", "1", "--bots", "random", "--set", &set];
     let deck = deck_of_nations();

@@ -1,5 +1,7 @@
 //! The crew of Extinction Point.
 
+use std::time::{Duration, Instant};
+
 use anyhow::{Context, Result, ensure};
 
 use super::looks::{both_themes, thumb};
@@ -82,10 +84,27 @@ pub async fn together(stage: &Stage<'_>) -> Result<()> {
         }
     }
     ensure!(answers >= 12, "only {answers} answers were given");
-    let seen = [table::log(&ann).await?, table::log(&ben).await?];
-    let played = |log: &[String]| log.iter().filter(|line| line.contains("leads")).cloned().collect::<Vec<_>>();
-    ensure!(!played(&seen[0]).is_empty() && played(&seen[0]) == played(&seen[1]), "the two read different stories");
-    Ok(())
+    same_story(&ann, &ben).await
+}
+
+/// Both logs tell the same leads. The drawer holds the latest lines only, and what each alone has heard is among them:
+/// so from the end, and as soon as the last line has reached both.
+async fn same_story(ann: &Window, ben: &Window) -> Result<()> {
+    let start = Instant::now();
+    loop {
+        let (one, other) = (leads(ann).await?, leads(ben).await?);
+        let both = one.len().min(other.len());
+        if both > 0 && one[..both] == other[..both] {
+            return Ok(());
+        }
+        ensure!(start.elapsed() < PATIENCE, "the two read different stories: {one:?} and {other:?}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+/// Who has led what, the latest first.
+async fn leads(window: &Window) -> Result<Vec<String>> {
+    Ok(table::log(window).await?.into_iter().rev().filter(|line| line.contains(" leads ")).collect())
 }
 
 /// The cards of a hand in words.

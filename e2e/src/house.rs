@@ -71,6 +71,19 @@ impl House {
         bail!("the server did not say where it listens: {}", self.printed())
     }
 
+    /// The standard pack of a game, as the program prints it.
+    ///
+    /// # Errors
+    /// The program has none.
+    pub fn pack(&self, game: &str) -> Result<String> {
+        let printed =
+            Command::new(&self.program).args(["pack", game]).output().context("the program does not start")?;
+        if !printed.status.success() {
+            bail!("no pack of {game}: {}", String::from_utf8_lossy(&printed.stderr));
+        }
+        String::from_utf8(printed.stdout).context("a pack is text")
+    }
+
     /// Everything that the server has printed.
     pub fn printed(&self) -> String {
         std::fs::read_to_string(&self.log).unwrap_or_default()

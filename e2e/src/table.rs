@@ -36,7 +36,7 @@ const MOMENT: &str = r"
     if (document.querySelector('.verdict')) return ['over', ''];
     if (!document.querySelector('#act')) return ['room', ''];
     const question = document.querySelector('#act input[name=question]');
-    return question ? ['asked', question.value] : ['waiting', main.dataset.version];";
+    return question ? ['asked', question.value] : ['waiting', document.body.dataset.version];";
 
 /// What the page shows now; waits while it loads.
 ///
@@ -118,6 +118,12 @@ pub async fn open_game(window: &Window, house: &House, game: &str, mode: &str, s
     Ok(())
 }
 
+/// Sets an option: in the field that offers the value, or else in the one that takes any text.
+const FILL: &str = r"
+    const [option, value] = arguments;
+    const offers = field => field.tagName !== 'SELECT' || [...field.options].some(one => one.value === value);
+    [...document.querySelectorAll(`[name='option.${option}']`)].find(offers).value = value;";
+
 /// Sets up a table on the page of its game: this mode, so many seats, and options as they stand in the form.
 ///
 /// # Errors
@@ -134,8 +140,7 @@ pub async fn set_up(
     window.click(&format!("input[name=seats][value='{seats}']")).await?;
     window.click(&format!("input[name=mode][value='{mode}']")).await?;
     for (option, value) in options {
-        let script = "document.querySelector(`[name='option.${arguments[0]}']`).value = arguments[1]";
-        window.run(script, vec![(*option).into(), (*value).into()]).await?;
+        window.run(FILL, vec![(*option).into(), (*value).into()]).await?;
     }
     window.run("document.querySelector(`form[action='/tables'] .button.first`).focus()", vec![]).await?;
     window.keys("\u{e007}").await?;
@@ -168,24 +173,32 @@ pub async fn act(window: &Window, way: impl AsyncFn() -> Result<()>) -> Result<M
 }
 
 const OPEN: &str = r"
-    const values = [...document.querySelectorAll('button[form=act][name=action]')].map(button => button.value);
-    return [...new Set(values)].map(value => JSON.parse(value));";
+    const ids = [...document.querySelectorAll('button[form=act][name=action]')].map(button => button.id);
+    return [...new Set(ids.map(id => id.slice(id.indexOf('-') + 1)))];";
 
-/// The answers that are open to the person at the window, as actions, each once wherever it lies.
+/// The answers that are open to the person at the window, each once wherever it lies: the values of the action, such as
+/// `offer-1`, as they stand in the names of elements.
 ///
 /// # Errors
 /// The browser does not answer.
-pub async fn open_answers(window: &Window) -> Result<Vec<Value>> {
-    Ok(window.run(OPEN, vec![]).await?.as_array().context("a list of actions")?.clone())
+pub async fn open_answers(window: &Window) -> Result<Vec<String>> {
+    let found = window.run(OPEN, vec![]).await?;
+    let answers = found.as_array().context("a list of answers")?.iter();
+    Ok(answers.filter_map(Value::as_str).map(str::to_owned).collect())
 }
 
-/// Marks what has to be clicked next to give an answer with some fields: its button, on the board before anywhere else,
+/// Whether an answer begins with these values.
+pub fn begins(answer: &str, wanted: &str) -> bool {
+    answer.strip_prefix(wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+}
+
+/// Marks what has to be clicked next to give an answer that begins with some values: its button, on the board before anywhere else,
 /// or what the button is folded away in.
 const REACH: &str = r"
     const seen = node => node.checkVisibility({visibilityProperty: true});
     const fits = button => {
-        const action = JSON.parse(button.value);
-        return Object.entries(arguments[0]).every(([key, value]) => JSON.stringify(action[key]) === JSON.stringify(value));
+        const answer = button.id.slice(button.id.indexOf('-') + 1);
+        return answer === arguments[0] || answer.startsWith(arguments[0] + '-');
     };
     document.querySelectorAll('[data-reach]').forEach(node => node.removeAttribute('data-reach'));
     const buttons = [...document.querySelectorAll('button[form=act][name=action]')].filter(fits);
@@ -202,14 +215,14 @@ const REACH: &str = r"
     next.dataset.reach = '';
     return next !== best ? 'folded' : board(best) ? 'board' : 'here';";
 
-/// Clicks through to an answer with these fields and gives it, without waiting for what comes of it. Says whether it
+/// Clicks through to an answer that begins with these values and gives it, without waiting for what comes of it. Says whether it
 /// lay on the board.
 ///
 /// # Errors
 /// There is no such answer, or it cannot be reached.
-pub async fn reach(window: &Window, wanted: &Value) -> Result<bool> {
+pub async fn reach(window: &Window, wanted: &str) -> Result<bool> {
     for _ in 0..6 {
-        let place = window.run(REACH, vec![wanted.clone()]).await?;
+        let place = window.run(REACH, vec![wanted.into()]).await?;
         ensure!(place != "none", "nobody can answer {wanted}: {:?}", open_answers(window).await?);
         window.click("[data-reach]").await?;
         if place != "folded" {
@@ -219,12 +232,12 @@ pub async fn reach(window: &Window, wanted: &Value) -> Result<bool> {
     bail!("the answer {wanted} is folded away too deep")
 }
 
-/// Gives the first answer with these fields, as a person finds it: on the board, in the dock, or folded away. Says
+/// Gives the first answer that begins with these values, as a person finds it: on the board, in the dock, or folded away. Says
 /// whether it lay on the board.
 ///
 /// # Errors
 /// Nobody is asked, there is no such answer, or the table does not take it.
-pub async fn give(window: &Window, wanted: &Value) -> Result<bool> {
+pub async fn give(window: &Window, wanted: &str) -> Result<bool> {
     let touched = std::cell::Cell::new(false);
     act(window, async || {
         touched.set(reach(window, wanted).await?);

@@ -4,6 +4,7 @@
 
 mod check;
 mod figures;
+mod load;
 mod new_game;
 mod outcome;
 mod postgres;
@@ -15,7 +16,7 @@ mod tools;
 mod trace;
 mod tree;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -62,10 +63,39 @@ enum Chore {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Records games of the present rules for the corpus; what is there stays as it is
+    Record {
+        /// The game's id; all games without it
+        game: Option<String>,
+    },
     /// Writes the skeleton of a new game
     NewGame {
         /// Its id, lower case with hyphens
         id: String,
+    },
+    /// Fills a house with people who play through real HTTP and streams, and measures what it costs
+    Load {
+        /// Tables at the same time
+        #[arg(long, default_value_t = 125)]
+        tables: usize,
+        /// People at each
+        #[arg(long, default_value_t = 4)]
+        seats: u8,
+        /// What they play
+        #[arg(long, default_value = "extraczon")]
+        game: String,
+        /// How long is measured
+        #[arg(long, default_value_t = 20)]
+        seconds: u64,
+        /// How many milliseconds people think before an answer
+        #[arg(long, default_value_t = 0)]
+        think: u64,
+        /// One JSON document
+        #[arg(long)]
+        json: bool,
+        /// Another program than the release build
+        #[arg(long)]
+        endtable: Option<PathBuf>,
     },
     /// Compares the speed of ExtracZon with a hand-written simulator kept elsewhere
     Ratio {
@@ -97,7 +127,18 @@ fn carry_out(chore: Chore) -> Result<()> {
         Chore::Trace { game } => trace::run(&root, game.as_deref()),
         Chore::E2e { pictures, only } => check::browser(&root, pictures, only.as_deref()),
         Chore::Figures { games, seed } => figures::run(&root, games, seed),
+        Chore::Record { game } => record(&root, game.as_deref()),
         Chore::NewGame { id } => new_game::run(&root, &id),
+        Chore::Load { tables, seats, game, seconds, think, json, endtable } => {
+            let think = std::time::Duration::from_millis(think);
+            load::run(&root, &load::Plan { tables, seats, game, seconds, think, json, endtable })
+        }
         Chore::Ratio { reference, rounds } => ratio::run(&root, &reference, rounds),
     }
+}
+
+/// The corpus is written by a program of its own, because the chores know nothing of the product's insides.
+fn record(root: &Path, game: Option<&str>) -> Result<()> {
+    let arguments = ["run", "--quiet", "--package", "arcade", "--example", "record", "--"];
+    shell::run(shell::command(root, &shell::cargo(), &arguments).args(game))
 }

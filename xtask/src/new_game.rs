@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::shell;
 
 /// Every file of the skeleton.
-const FILES: [(&str, &str); 17] = [
+const FILES: [(&str, &str); 18] = [
     ("Cargo.toml", include_str!("../skeleton/Cargo.toml")),
     ("rules.md", include_str!("../skeleton/rules.md")),
     ("trace.toml", include_str!("../skeleton/trace.toml")),
@@ -23,8 +23,9 @@ const FILES: [(&str, &str); 17] = [
     ("src/score.rs", include_str!("../skeleton/src/score.rs")),
     ("src/setup.rs", include_str!("../skeleton/src/setup.rs")),
     ("src/state.rs", include_str!("../skeleton/src/state.rs")),
-    ("tests/battery.rs", include_str!("../skeleton/tests/battery.rs")),
-    ("tests/rules.rs", include_str!("../skeleton/tests/rules.rs")),
+    ("tests/all/battery.rs", include_str!("../skeleton/tests/all/battery.rs")),
+    ("tests/all/main.rs", include_str!("../skeleton/tests/all/main.rs")),
+    ("tests/all/rules.rs", include_str!("../skeleton/tests/all/rules.rs")),
 ];
 
 /// A game's name in the forms that the skeleton uses.

@@ -2,9 +2,12 @@
 
 use std::fmt;
 
+use content::PackError;
+use lab::Watch;
+use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{Info, LoadError, Record, Setup, Table};
+use crate::{Budget, Info, LoadError, Record, Setup, Table};
 
 /// A request that cannot be carried out, with one sentence for people that says why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,6 +21,17 @@ impl fmt::Display for Invalid {
 
 impl std::error::Error for Invalid {}
 
+/// What there is to say about a pack that can be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PackReport {
+    /// Its stable name.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// Seat counts that it does not fit, and what is odd with others, as sentences for people.
+    pub notes: Vec<String>,
+}
+
 /// A mass simulation.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -29,6 +43,8 @@ pub struct Plan {
     pub seed: u64,
     /// One bot for all seats, or one a seat.
     pub bots: Vec<String>,
+    /// How much thought a decision may cost a bot that searches; each game's own measure if left out.
+    pub budget: Option<Budget>,
     /// The options that differ from the defaults.
     pub options: Map<String, Value>,
     /// How many threads; 0 for one a core.
@@ -41,13 +57,23 @@ pub trait Cabinet: Send + Sync {
     fn info(&self) -> &'static Info;
     /// Its rules in our own words, as Markdown; [`crate::words::rules`] makes a page of them.
     fn rules(&self) -> &'static str;
+    /// The pack of the boxed game, as the text that somebody would change.
+    fn pack(&self) -> &'static str;
+    /// Whether a pack can be played, and what there is to say about it.
+    fn check_pack(&self, text: &str) -> Result<PackReport, PackError>;
+    /// What is odd about a table with these seats and options and yet allowed, as sentences for people.
+    fn warnings(&self, seats: u8, options: &Map<String, Value>) -> Result<Vec<String>, Invalid>;
     /// A table at its start; nature has answered until the first seat is asked.
-    fn start(&self, setup: Setup) -> Result<Box<dyn Table>, Invalid>;
+    fn start(&self, setup: Setup) -> Result<Box<dyn Table>, Invalid> {
+        self.start_under(self.info().rules, setup)
+    }
+    /// The same under an older version of the rules, for a table that was opened then.
+    fn start_under(&self, rules: u16, setup: Setup) -> Result<Box<dyn Table>, Invalid>;
     /// A table as a record left it. Refuses a record that these rules and its own secret could not have produced.
     fn load(&self, record: &Record) -> Result<Box<dyn Table>, LoadError>;
-    /// Plays many games; the report is the document of `endtable simulate --json`. `progress` hears the number of
-    /// games finished so far, from any thread.
-    fn simulate(&self, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Value, Invalid>;
+    /// Plays many games; the report is the document of `endtable simulate --json`. `watch` hears how far it has come,
+    /// from any thread, and may stop it: then the report is about the games that were finished.
+    fn simulate(&self, plan: &Plan, watch: &Watch<'_>) -> Result<Value, Invalid>;
     /// Measures random playouts and search on this thread for about so many seconds each.
     fn bench(&self, seats: u8, seconds: f64) -> Result<Value, Invalid>;
 }

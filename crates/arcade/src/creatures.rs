@@ -2,17 +2,19 @@
 
 use std::sync::{Arc, LazyLock};
 
-use creatures::{Content, Creatures, Kind, Options, STANDARD};
+use content::PackError;
+use creatures::{Action, Content, Creatures, Kind, Open, Options, Pack, STANDARD};
+use play::Seat;
 use serde_json::{Map, Value, json};
 
-use crate::listed::{Listed, typed_options, untyped_options};
-use crate::{BotInfo, Info, Invalid, OptionInfo, OptionKind, say};
+use crate::listed::{Listed, listed_options, typed_options, untyped_options};
+use crate::{BotInfo, Info, Invalid, OptionInfo, Preset, say};
 
 static INFECTION: LazyLock<Info> = LazyLock::new(|| info::<creatures::Duel>("Infection", vec![2], 15));
 static EXTINCTION: LazyLock<Info> = LazyLock::new(|| info::<creatures::Melee>("Extinction", vec![3, 4, 5, 6], 25));
 
 static STANDARD_CONTENT: LazyLock<Arc<Content>> =
-    LazyLock::new(|| Arc::new(content::load(STANDARD, Content::compile).expect("the standard pack is sound")));
+    LazyLock::new(|| Arc::new(load(STANDARD).expect("the standard pack is sound")));
 
 fn info<K: Kind>(name: &'static str, seats: Vec<u8>, minutes: u16) -> Info {
     Info {
@@ -22,57 +24,44 @@ fn info<K: Kind>(name: &'static str, seats: Vec<u8>, minutes: u16) -> Info {
         options: options::<K>(seats.last().copied().unwrap_or(2)),
         seats,
         minutes,
-        presets: Vec::new(),
+        presets: presets::<K>(),
         bots: ["random", "greedy", "search"].map(|id| BotInfo { id, text: say!(&format!("ix-bot-{id}")) }).to_vec(),
         standard_bot: "greedy",
         rules: <Creatures<K> as play::Game>::RULES,
+        oldest_rules: <Creatures<K> as play::Game>::OLDEST,
     }
+}
+
+/// Tables that people often want (section 5.6 of the clauses).
+fn presets<K: Kind>() -> Vec<Preset> {
+    let preset = |id, options: &[(&'static str, Value)]| Preset {
+        id,
+        text: say!(&format!("ix-preset-{id}")),
+        options: options.to_vec(),
+    };
+    let (open, die) = (("secrecy", json!("open")), ("moves", json!("die")));
+    let mut presets = Vec::new();
+    if K::DUEL {
+        presets.push(preset("open", std::slice::from_ref(&open)));
+        presets.push(preset("dice", std::slice::from_ref(&die)));
+        presets.push(preset("open_dice", &[open, die]));
+    }
+    presets.push(preset("large", &[("radius", json!(5))]));
+    let never = ["quiet_rounds", "round_limit", "supply"].map(|id| (id, json!(0)));
+    presets.push(preset("as_printed", &never));
+    presets
 }
 
 /// The switches of one of the two games (section 5.6 of the clauses).
 fn options<K: Kind>(seats: u8) -> Vec<OptionInfo> {
-    let option = |id, clause, kind, default| {
-        let text = say!(&format!("ix-option-{id}"));
-        OptionInfo { id, text, clause, kind, default }
-    };
-    let words = |values: &[&'static str]| OptionKind::Choice { values: values.to_vec() };
-    let number = |min, max| OptionKind::Number { min, max };
-    let mut first_seat: Vec<&'static str> = vec!["random"];
-    first_seat.extend((1..=seats).map(|seat| &*seat.to_string().leak()));
-    let mut options = vec![
-        option("secrecy", "IX-Q27", OptionKind::Choice { values: secrecies(seats) }, json!("hidden")),
-        option("friends_stay", "IX-Q5", OptionKind::Switch, json!(true)),
-        option("swap", "IX-Q4", words(&["reserve", "exchange", "both"]), json!("reserve")),
-        option("own_base", "IX-Q2", words(&["if_empty", "free"]), json!("if_empty")),
-        option("dead_base", "IX-Q12", words(&["ordinary", "deadly"]), json!("ordinary")),
-        option("supply", "IX-Q7", number(0, 12), json!(6)),
-        option("quiet_rounds", "IX-78", number(0, 100), json!(12)),
-        option("round_limit", "IX-79", number(0, 10_000), json!(100)),
-        option("radius", "IX-Q1", number(4, 6), json!(4)),
-        option("seen_marks", "IX-Q6", OptionKind::Switch, json!(true)),
-        option("first_seat", "IX-Q22", OptionKind::Choice { values: first_seat }, json!("random")),
-        option("seating", "IX-Q13", words(&["random", "given"]), json!("random")),
-        option("talk", "IX-5", OptionKind::Switch, json!(true)),
-    ];
-    options.insert(
-        1,
-        if K::DUEL {
-            option("moves", "IX-53", words(&["five", "die"]), json!("five"))
-        } else {
-            option("one_interaction", "IX-Q8", words(&["infection", "both"]), json!("infection"))
-        },
-    );
+    let others = if K::DUEL { "one_interaction" } else { "moves" };
+    let mut options = listed_options("ix", Options::SWITCHES, seats);
+    options.retain(|option| option.id != others);
     options
 }
 
-/// Nobody's characters, everybody's, or those of any seats.
-fn secrecies(seats: u8) -> Vec<&'static str> {
-    let some = (1u8..(1 << seats) - 1).map(|set| {
-        let numbers: Vec<String> =
-            (0..seats).filter(|seat| set >> seat & 1 == 1).map(|seat| (seat + 1).to_string()).collect();
-        &*numbers.join("+").leak()
-    });
-    ["hidden", "open"].into_iter().chain(some).collect()
+fn load(text: &str) -> Result<Content, PackError> {
+    content::load::<Pack, Content>(text, Content::compile)
 }
 
 impl<K: Kind> Listed for Creatures<K> {
@@ -84,15 +73,33 @@ impl<K: Kind> Listed for Creatures<K> {
         creatures::RULES
     }
 
-    fn set_up(seats: u8, options: &Map<String, Value>) -> Result<Creatures<K>, Invalid> {
+    fn set_up(rules: u16, seats: u8, options: &Map<String, Value>) -> Result<Creatures<K>, Invalid> {
         let options: Options = typed_options(options)?;
-        Creatures::new(seats, options, STANDARD_CONTENT.clone()).map_err(|fault| Invalid(fault.what.into_owned()))
+        Creatures::under(rules, seats, options, STANDARD_CONTENT.clone())
+            .map_err(|fault| Invalid(fault.what.into_owned()))
     }
 
     fn options(&self) -> Map<String, Value> {
         let mut all = untyped_options(Creatures::options(self));
         all.retain(|id, _| Self::info().options.iter().any(|option| option.id == id));
         all
+    }
+
+    fn pack() -> &'static str {
+        STANDARD
+    }
+
+    fn check_pack(text: &str) -> Result<(String, String), PackError> {
+        load(text).map(|checked| (checked.pack.id, checked.pack.name))
+    }
+
+    fn plan(&self, open: &Open, seat: Seat, name: &str) -> Vec<Action> {
+        let named = self.openings(open, seat).find(|one| one.opening.id == name);
+        named.map_or_else(Vec::new, |one| one.answers)
+    }
+
+    fn gives_up(action: Action) -> bool {
+        matches!(action, Action::Resign { .. })
     }
 
     fn bot(id: &str) -> Option<Box<dyn bots::Bot<Creatures<K>>>> {

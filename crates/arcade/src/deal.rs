@@ -29,6 +29,12 @@ impl Secret {
         Secret(Sha256::new().chain_update(b"endtable seed 1").chain_update(seed.to_le_bytes()).finalize().into())
     }
 
+    /// The secret of the next game in a series: SHA-256 over the text `endtable series 1` and this secret.
+    #[must_use]
+    pub fn next(&self) -> Secret {
+        Secret(Sha256::new().chain_update(b"endtable series 1").chain_update(self.0).finalize().into())
+    }
+
     /// What is published about the secret at the start.
     pub fn commitment(&self) -> Commitment {
         Commitment(hex(&Sha256::digest(self.0)))

@@ -2,46 +2,35 @@
 
 use std::sync::{Arc, LazyLock};
 
+use content::PackError;
 use extraczon::{Cards, Extraczon, Options, Pack, STANDARD};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
-use crate::listed::{Listed, typed_options, untyped_options};
-use crate::{BotInfo, Info, Invalid, OptionInfo, OptionKind, say};
+use crate::listed::{Listed, listed_options, typed_options, untyped_options};
+use crate::{BotInfo, Info, Invalid, say};
 
-static INFO: LazyLock<Info> = LazyLock::new(|| {
-    let option = |id, clause, kind, default| {
-        let text = say!(&format!("ez-option-{id}"));
-        OptionInfo { id, text, clause, kind, default }
-    };
-    let words = |values: &[&'static str]| OptionKind::Choice { values: values.to_vec() };
-    Info {
-        id: "extraczon",
-        name: "ExtracZon",
-        tagline: crate::words::lasting("ez-tagline"),
-        seats: vec![1, 2, 3, 4],
-        minutes: 10,
-        options: vec![
-            option("rolloff", "EZ-Q2", words(&["tied", "everyone"]), json!("tied")),
-            option("reshuffle", "EZ-Q20", words(&["when_empty", "when_needed"]), json!("when_empty")),
-            option("memory", "EZ-Q23", words(&["open", "counts_only"]), json!("open")),
-            option("tie_scope", "EZ-Q25", words(&["top", "any"]), json!("top")),
-            option("on_tie", "EZ-Q26", words(&["offer", "replay"]), json!("offer")),
-            option("ask_forced", "EZ-Q29", OptionKind::Switch, json!(false)),
-            option("house_ranks", "EZ-Q27", OptionKind::Switch, json!(false)),
-            option("timeout_s", "EZ-Q32", OptionKind::Number { min: 0, max: 3600 }, json!(0)),
-            option("card_set", "EZ-9", OptionKind::Pack { values: vec!["standard", "plain"] }, json!("standard")),
-        ],
-        presets: Vec::new(),
-        bots: ["random", "greedy", "expert", "search"]
-            .map(|id| BotInfo { id, text: say!(&format!("ez-bot-{id}")) })
-            .to_vec(),
-        standard_bot: "expert",
-        rules: <Extraczon as play::Game>::RULES,
-    }
+static INFO: LazyLock<Info> = LazyLock::new(|| Info {
+    id: "extraczon",
+    name: "ExtracZon",
+    tagline: crate::words::lasting("ez-tagline"),
+    seats: vec![1, 2, 3, 4],
+    minutes: 10,
+    options: listed_options("ez", Options::SWITCHES, 4),
+    presets: Vec::new(),
+    bots: ["random", "greedy", "expert", "search"]
+        .map(|id| BotInfo { id, text: say!(&format!("ez-bot-{id}")) })
+        .to_vec(),
+    standard_bot: "expert",
+    rules: <Extraczon as play::Game>::RULES,
+    oldest_rules: <Extraczon as play::Game>::OLDEST,
 });
 
 static STANDARD_CARDS: LazyLock<Arc<Cards>> =
-    LazyLock::new(|| Arc::new(content::load(STANDARD, Cards::compile).expect("the standard set is sound")));
+    LazyLock::new(|| Arc::new(load(STANDARD).expect("the standard set is sound")));
+
+fn load(text: &str) -> Result<Cards, PackError> {
+    content::load::<Pack, Cards>(text, Cards::compile)
+}
 
 impl Listed for Extraczon {
     fn info() -> &'static Info {
@@ -52,20 +41,35 @@ impl Listed for Extraczon {
         extraczon::RULES
     }
 
-    fn set_up(seats: u8, options: &Map<String, Value>) -> Result<Extraczon, Invalid> {
+    fn set_up(rules: u16, seats: u8, options: &Map<String, Value>) -> Result<Extraczon, Invalid> {
         let options: Options = typed_options(options)?;
         let cards = match options.card_set.as_str() {
             "standard" | "plain" => STANDARD_CARDS.clone(),
-            pack => Arc::new(
-                content::load::<Pack, Cards>(pack, Cards::compile)
-                    .map_err(|error| Invalid(format!("The card set cannot be played: {error}")))?,
-            ),
+            pack => Arc::new(load(pack).map_err(|error| Invalid(format!("The card set cannot be played: {error}")))?),
         };
-        Extraczon::new(seats, options, cards).ok_or_else(|| Invalid("ExtracZon is played by 1 to 4 seats.".into()))
+        Extraczon::under(rules, seats, options, cards)
+            .ok_or_else(|| Invalid("ExtracZon is played by 1 to 4 seats.".into()))
     }
 
     fn options(&self) -> Map<String, Value> {
         untyped_options(Extraczon::options(self))
+    }
+
+    fn pack() -> &'static str {
+        STANDARD
+    }
+
+    fn check_pack(text: &str) -> Result<(String, String), PackError> {
+        load(text).map(|checked| (checked.pack.id, checked.pack.name))
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        // Section 5.1: whoever is drawn to begin has a turn more.
+        let (zombies, seats) = (self.cards().encounters, play::Game::seats(self));
+        match zombies % seats {
+            0 => Vec::new(),
+            more => vec![say!("ez-uneven", zombies = zombies, seats = seats, more = more)],
+        }
     }
 
     fn bot(id: &str) -> Option<Box<dyn bots::Bot<Extraczon>>> {

@@ -2,41 +2,37 @@
 
 use std::sync::{Arc, LazyLock};
 
-use extrication::{CARDS, Content, Extrication, HOUSE, Options, Pack};
-use serde_json::{Map, Value, json};
+use content::PackError;
+use extrication::{Content, Extrication, HOUSE, Options, Pack};
+use serde_json::{Map, Value};
 
-use crate::listed::{Listed, typed_options, untyped_options};
-use crate::{BotInfo, Info, Invalid, OptionInfo, OptionKind, say};
+use crate::listed::{Listed, listed_options, typed_options, untyped_options};
+use crate::{BotInfo, Info, Invalid, say};
 
-static INFO: LazyLock<Info> = LazyLock::new(|| {
-    let option = |id, clause, kind, default| {
-        let text = say!(&format!("ex-option-{id}"));
-        OptionInfo { id, text, clause, kind, default }
-    };
-    let words = |values: &[&'static str]| OptionKind::Choice { values: values.to_vec() };
-    Info {
-        id: "extrication",
-        name: "Extrication",
-        tagline: crate::words::lasting("ex-tagline"),
-        seats: vec![2, 3, 4],
-        minutes: 30,
-        options: vec![
-            option("development_cards", "EX-Q1", OptionKind::Number { min: 1, max: CARDS as i64 }, json!(6)),
-            option("first_order", "EX-Q6", words(&["random", "seats"]), json!("random")),
-            option("small_pad", "EX-Q7", words(&["small", "small_or_medium"]), json!("small")),
-            option("reach", "EX-Q20", words(&["any", "unoccupied_only"]), json!("any")),
-            option("majority_ties", "EX-Q33", words(&["chain", "shared", "none"]), json!("chain")),
-            option("content", "EX-5", OptionKind::Pack { values: vec!["house"] }, json!("house")),
-        ],
-        presets: Vec::new(),
-        bots: ["random", "greedy", "search"].map(|id| BotInfo { id, text: say!(&format!("ex-bot-{id}")) }).to_vec(),
-        standard_bot: "greedy",
-        rules: <Extrication as play::Game>::RULES,
-    }
+static INFO: LazyLock<Info> = LazyLock::new(|| Info {
+    id: "extrication",
+    name: "Extrication",
+    tagline: crate::words::lasting("ex-tagline"),
+    seats: vec![2, 3, 4],
+    minutes: 30,
+    options: listed_options("ex", Options::SWITCHES, 4),
+    presets: Vec::new(),
+    bots: ["random", "greedy", "search"].map(|id| BotInfo { id, text: say!(&format!("ex-bot-{id}")) }).to_vec(),
+    standard_bot: "greedy",
+    rules: <Extrication as play::Game>::RULES,
+    oldest_rules: <Extrication as play::Game>::OLDEST,
 });
 
-static HOUSE_SET: LazyLock<Arc<Content>> =
-    LazyLock::new(|| Arc::new(content::load(HOUSE, Content::compile).expect("the house set is sound")));
+static HOUSE_SET: LazyLock<Arc<Content>> = LazyLock::new(|| Arc::new(load(HOUSE).expect("the house set is sound")));
+
+static TEN_SMALL: LazyLock<Arc<Content>> = LazyLock::new(|| {
+    let pack = HOUSE_SET.pack.clone().without_small_pile();
+    Arc::new(Content::compile(pack).expect("the house set is sound"))
+});
+
+fn load(text: &str) -> Result<Content, PackError> {
+    content::load::<Pack, Content>(text, Content::compile)
+}
 
 impl Listed for Extrication {
     fn info() -> &'static Info {
@@ -47,20 +43,30 @@ impl Listed for Extrication {
         extrication::RULES
     }
 
-    fn set_up(seats: u8, options: &Map<String, Value>) -> Result<Extrication, Invalid> {
+    fn set_up(rules: u16, seats: u8, options: &Map<String, Value>) -> Result<Extrication, Invalid> {
         let options: Options = typed_options(options)?;
         let content = match options.content.as_str() {
             "house" => HOUSE_SET.clone(),
-            pack => Arc::new(
-                content::load::<Pack, Content>(pack, Content::compile)
-                    .map_err(|error| Invalid(format!("The content cannot be played: {error}")))?,
-            ),
+            "ten_small" => TEN_SMALL.clone(),
+            pack => Arc::new(load(pack).map_err(|error| Invalid(format!("The content cannot be played: {error}")))?),
         };
-        Extrication::new(seats, options, content).map_err(|error| Invalid(error.to_string()))
+        Extrication::under(rules, seats, options, content).map_err(|error| Invalid(error.to_string()))
     }
 
     fn options(&self) -> Map<String, Value> {
         untyped_options(Extrication::options(self))
+    }
+
+    fn pack() -> &'static str {
+        HOUSE
+    }
+
+    fn check_pack(text: &str) -> Result<(String, String), PackError> {
+        load(text).map(|checked| (checked.pack.id, checked.pack.name))
+    }
+
+    fn gives_up(action: extrication::Action) -> bool {
+        matches!(action, extrication::Action::Resign { .. })
     }
 
     fn bot(id: &str) -> Option<Box<dyn bots::Bot<Extrication>>> {

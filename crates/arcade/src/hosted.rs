@@ -1,94 +1,66 @@
 //! A game with types as a table without.
 
 use std::any::Any;
+use std::cell::RefCell;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 use play::random::Dealer;
-use play::{Audience, Entry, Pending, Refused, Run, Seat, SeatSet, Tell, ViewOf, Viewer};
+use play::{Audience, Entry, Pending, Refused, Run, Seat, SeatSet, ViewOf, Viewer};
 use rand_core::SeedableRng;
+use serde::Deserialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
+use crate::chronicle::{Chronicle, Coached, Item, News};
 use crate::listed::Listed;
 use crate::record::seal;
+use crate::screen::json;
 use crate::shelf::rules;
 use crate::words::{Names, seat_number};
 use crate::{
-    Advance, Budget, Choice, Closed, Commitment, Info, Invalid, Line, LoadError, Record, Refusal, Seen, Setup, Status,
-    Table, Thinker, ToldEvent, Verdict, Waiting, say,
+    Advance, Budget, Choice, Closed, Commitment, Info, Invalid, Line, LoadError, Record, Refusal, Screen, Sentence,
+    Setup, Status, Table, Tail, Thinker, ToldEvent, Verdict, Waiting, say,
 };
 
 /// Iterations of a search when nobody set a budget.
 const THOUGHT: u32 = 1_000;
-
-/// Something that happened at the table, in the order told.
-#[derive(Clone)]
-enum News<E> {
-    /// A game's event.
-    Event(play::Told<E>),
-    /// A seat took back its last decision; what was told of it no longer stands. Only those hear of it who had heard
-    /// of the decision: taking back what nobody saw would tell that it was done.
-    TookBack(Seat, Audience),
-}
-
-impl<E> News<E> {
-    /// Who is told.
-    fn to(&self) -> Audience {
-        match self {
-            News::Event(told) => told.to,
-            News::TookBack(_, to) => *to,
-        }
-    }
-}
-
-/// One thing told, and during which journal entry.
-#[derive(Clone)]
-struct Item<E> {
-    ply: usize,
-    news: News<E>,
-    /// Whether it was taken back later.
-    void: bool,
-}
-
-/// Collects what is told during one journal entry.
-struct Chronicle<'a, E> {
-    ply: usize,
-    items: &'a mut Vec<Item<E>>,
-}
-
-impl<E> Tell<E> for Chronicle<'_, E> {
-    fn tell(&mut self, to: Audience, event: E) {
-        self.items.push(Item { ply: self.ply, news: News::Event(play::Told { to, event }), void: false });
-    }
-}
 
 /// A game in progress with everything that a table needs.
 pub(crate) struct Hosted<G: Listed> {
     run: Run<G>,
     setup: Setup,
     dealer: Dealer,
-    names: Vec<String>,
-    items: Vec<Item<G::Event>>,
+    names: Arc<[String]>,
+    chronicle: Chronicle<G::Event>,
+    coached: RefCell<Vec<Coached>>,
+    /// The number of the present question.
+    question: u32,
     /// For each seat the place in the list of news where its last own step began; coach lines speak of what is newer.
     stepped: Vec<usize>,
 }
 
 impl<G: Listed> Hosted<G> {
     /// A table at its start, before nature has answered.
-    fn fresh(setup: Setup) -> Result<Hosted<G>, Invalid> {
-        let game = rules::<G>(setup.seats, &setup.options)?;
-        Ok(Hosted {
+    fn fresh(version: u16, setup: Setup) -> Result<Hosted<G>, Invalid> {
+        let game = rules::<G>(version, setup.seats, &setup.options)?;
+        let mut table = Hosted {
             run: Run::new(game),
             dealer: Dealer::new(setup.secret.key(&setup.entropy)),
             names: (0..setup.seats).map(|seat| seat_number(Seat(seat))).collect(),
-            items: Vec::new(),
+            chronicle: Chronicle::new(setup.seats),
+            coached: RefCell::new(vec![Coached::default(); usize::from(setup.seats) + 1]),
+            question: 0,
             stepped: vec![0; setup.seats as usize],
             setup,
-        })
+        };
+        table.number_question();
+        Ok(table)
     }
 
     /// A table at its first question.
-    pub fn start(setup: Setup) -> Result<Hosted<G>, Invalid> {
-        let mut table = Hosted::fresh(setup)?;
+    pub fn start(version: u16, setup: Setup) -> Result<Hosted<G>, Invalid> {
+        let mut table = Hosted::fresh(version, setup)?;
         table.settle();
         Ok(table)
     }
@@ -96,9 +68,9 @@ impl<G: Listed> Hosted<G> {
     /// A table as a record left it.
     pub fn load(record: &Record) -> Result<Hosted<G>, LoadError> {
         let setup = record.setup()?;
-        let mut table = Hosted::<G>::fresh(setup).map_err(|error| LoadError(error.0))?;
+        let mut table = Hosted::<G>::fresh(record.rules, setup).map_err(|error| LoadError(error.0))?;
         if record.names.len() == table.names.len() {
-            table.names.clone_from(&record.names);
+            table.names = record.names.clone().into();
         }
         for (place, entry) in record.entries.iter().enumerate() {
             let entry = serde_json::from_value(entry.clone()).map_err(|error| {
@@ -122,18 +94,18 @@ impl<G: Listed> Hosted<G> {
             Entry::Did { seat, .. } | Entry::Undid { seat } if seat.0 >= self.setup.seats => {
                 return Err(diverged("there is no such seat"));
             }
-            Entry::Did { seat, .. } => self.stepped[seat.index()] = self.items.len(),
+            Entry::Did { seat, .. } => self.stepped[seat.index()] = self.chronicle.len(),
             Entry::Undid { .. } => {}
         }
         let last = match entry {
             Entry::Undid { seat } => self.run.undoable(seat),
             Entry::Did { .. } | Entry::Fell { .. } => None,
         };
-        let mut chronicle = Chronicle { ply: place, items: &mut self.items };
-        self.run.repeat(entry, &mut chronicle).map_err(diverged)?;
+        self.run.repeat(entry, &mut self.chronicle.at(place)).map_err(diverged)?;
         if let (Entry::Undid { seat }, Some(undone)) = (entry, last) {
-            self.take_back(seat, undone);
+            self.chronicle.take_back(seat, undone, place);
         }
+        self.number_question();
         Ok(())
     }
 
@@ -147,22 +119,10 @@ impl<G: Listed> Hosted<G> {
     fn settle(&mut self) {
         while self.run.waiting() == Pending::Nature {
             let outcome = self.nature();
-            let mut chronicle = Chronicle { ply: self.run.ply(), items: &mut self.items };
-            self.run.settle(outcome, &mut chronicle).expect("nature answers what is possible");
+            let mut writer = self.chronicle.at(self.run.ply());
+            self.run.settle(outcome, &mut writer).expect("nature answers what is possible");
         }
-    }
-
-    /// Marks what a seat's decision told as void and tells that it was taken back.
-    fn take_back(&mut self, seat: Seat, undone: usize) {
-        let ply = self.run.ply() - 1;
-        let mut heard = Audience::Only(SeatSet::only(seat));
-        for item in self.items.iter_mut().filter(|item| item.ply == undone) {
-            if let News::Event(told) = &item.news {
-                heard = heard.or(told.to);
-                item.void = true;
-            }
-        }
-        self.items.push(Item { ply, news: News::TookBack(seat, heard), void: false });
+        self.number_question();
     }
 
     fn advance(&self, entries_from: usize, told_from: usize) -> Advance {
@@ -211,18 +171,12 @@ impl<G: Listed> Hosted<G> {
         Refusal::Refused { reason, clause }
     }
 
-    /// The news told to a viewer from a place on.
-    fn told_to(&self, viewer: Viewer, from: usize) -> impl Iterator<Item = &Item<G::Event>> {
-        let heard = move |item: &&Item<G::Event>| item.news.to().includes(viewer);
-        self.items.get(from..).unwrap_or_default().iter().filter(heard)
-    }
-
     fn line(&self, item: &Item<G::Event>) -> Line {
         match &item.news {
             News::Event(told) => {
                 let words = self.run.game().event(self.names(), &told.event);
                 let (text, clause, weight) = (words.text, words.clause, words.weight);
-                Line { ply: item.ply, text, clause, weight, void: item.void, event: json(&told.event) }
+                Line { ply: item.ply, text, clause, weight, void: item.void, event: self.event_json(&item.news) }
             }
             News::TookBack(seat, _) => Line {
                 ply: item.ply,
@@ -230,15 +184,32 @@ impl<G: Listed> Hosted<G> {
                 clause: "",
                 weight: 0,
                 void: false,
-                event: serde_json::json!({ "event": "took_back", "seat": seat }),
+                event: self.event_json(&item.news),
             },
         }
     }
-}
 
-/// JSON of a type whose serialisation cannot fail.
-fn json(value: &impl serde::Serialize) -> Value {
-    serde_json::to_value(value).expect("game types serialise")
+    /// An event as the protocol shows it.
+    fn event_json(&self, news: &News<G::Event>) -> Value {
+        match news {
+            News::Event(told) => self.run.game().told(&told.event),
+            News::TookBack(seat, _) => serde_json::json!({ "event": "took_back", "seat": seat }),
+        }
+    }
+
+    /// The item at a place as a sentence.
+    fn sentence(&self, place: u32) -> Sentence {
+        self.chronicle.sentence(place, |item| match &item.news {
+            News::Event(told) => {
+                let words = self.run.game().event(self.names(), &told.event);
+                Sentence { ply: item.ply, text: words.text.into(), clause: words.clause, weight: words.weight }
+            }
+            News::TookBack(seat, _) => {
+                let text = say!("took-back", seat = self.names().of(*seat)).into();
+                Sentence { ply: item.ply, text, clause: "", weight: 0 }
+            }
+        })
+    }
 }
 
 impl<G: Listed> Table for Hosted<G> {
@@ -272,12 +243,13 @@ impl<G: Listed> Table for Hosted<G> {
                 detail: json(&ending.detail),
             }
         });
-        Status { pending, question: self.question_number(), ply: self.run.ply(), result }
+        Status { pending, question: self.question, ply: self.run.ply(), result }
     }
 
     fn name_seats(&mut self, names: Vec<String>) {
-        if names.len() == self.names.len() {
-            self.names = names;
+        if names.len() == self.names.len() && *names != *self.names {
+            self.names = names.into();
+            self.chronicle.reword();
         }
     }
 
@@ -285,38 +257,112 @@ impl<G: Listed> Table for Hosted<G> {
         &self.names
     }
 
-    fn seen(&self, viewer: Viewer) -> Box<dyn Any + Send> {
+    fn screen(&self, viewer: Viewer) -> Box<dyn Any + Send> {
         let view = self.view_of(viewer);
         let seat = viewer.seat();
         let mut unasked = Vec::new();
         if let Some(seat) = seat {
             self.run.unasked(seat, &mut unasked);
         }
-        let mut recent: Vec<(usize, G::Event)> = self
-            .told_to(viewer, 0)
-            .filter(|item| !item.void)
-            .filter_map(|item| match &item.news {
-                News::Event(told) => Some((item.ply, told.event.clone())),
-                News::TookBack(..) => None,
-            })
-            .collect();
-        recent.drain(..recent.len().saturating_sub(Seen::<G>::RECENT));
-        let over = self.run.waiting() == Pending::Over;
-        Box::new(Seen::<G> {
+        let over = self.over();
+        let most = if over { usize::MAX } else { Screen::<G>::RECENT };
+        let standing = self.chronicle.latest(viewer).filter(|item| !item.void);
+        let events = standing.filter_map(|item| match &item.news {
+            News::Event(told) => Some((item.ply, told.event.clone())),
+            News::TookBack(..) => None,
+        });
+        let mut recent: Vec<(usize, G::Event)> = events.take(most).collect();
+        recent.reverse();
+        Box::new(Screen::<G> {
             game: self.run.game().clone(),
+            question: self.question,
             asked: seat.is_some_and(|seat| self.asked(seat)),
+            over,
             choices: seat.map_or_else(Vec::new, |seat| self.actions(seat)),
             closed: seat.map_or_else(Vec::new, |seat| self.closed_actions(seat, &view)),
             unasked,
             recent,
             ending: over.then(|| self.run.game().ending(self.run.state())),
-            names: self.names.clone(),
+            names: Arc::clone(&self.names),
             view,
         })
     }
 
+    fn waiting(&self) -> SeatSet {
+        match self.run.waiting() {
+            Pending::Seats(seats) => seats,
+            Pending::Nature | Pending::Over => SeatSet::EMPTY,
+        }
+    }
+
+    fn over(&self) -> bool {
+        self.run.waiting() == Pending::Over
+    }
+
+    fn question_number(&self) -> u32 {
+        self.question
+    }
+
+    fn offers(&self, seat: Seat) -> usize {
+        self.actions(seat).len()
+    }
+
+    fn list_print(&self, seat: Seat) -> u32 {
+        print_of(&self.actions(seat))
+    }
+
+    fn choice(&self, seat: Seat, number: usize) -> Option<Value> {
+        self.actions(seat).get(number).map(json)
+    }
+
+    fn is_open(&self, seat: Seat, action: &Value) -> bool {
+        G::Action::deserialize(action).is_ok_and(|action| self.actions(seat).contains(&action))
+    }
+
+    fn is_unasked(&self, seat: Seat, action: &Value) -> bool {
+        let mut unasked = Vec::new();
+        self.run.unasked(seat, &mut unasked);
+        G::Action::deserialize(action).is_ok_and(|action| unasked.contains(&action))
+    }
+
+    fn fingerprint(&self, viewer: Viewer) -> u64 {
+        let mut hash = DefaultHasher::new();
+        let state = self.run.state();
+        state.open.hash(&mut hash);
+        if let Some(seat) = viewer.seat() {
+            self.run.game().mine(&state.open, &state.hidden, seat).hash(&mut hash);
+            let actions = self.actions(seat);
+            actions.hash(&mut hash);
+            (!actions.is_empty()).then_some(self.question).hash(&mut hash);
+        }
+        match self.run.game().pending(&state.open) {
+            Pending::Seats(seats) => seats.hash(&mut hash),
+            Pending::Nature | Pending::Over => {}
+        }
+        hash.finish()
+    }
+
+    fn tail(&self, viewer: Viewer, most: usize) -> Tail {
+        let heard = self.chronicle.heard_by(viewer);
+        let first = heard.len().saturating_sub(most);
+        let last = heard.last().map(|place| &self.chronicle.item(*place).news);
+        Tail {
+            first,
+            lines: heard[first..].iter().map(|place| self.sentence(*place)).collect(),
+            took_back: matches!(last, Some(News::TookBack(..))),
+        }
+    }
+
+    fn audiences(&self, from: usize) -> Vec<Audience> {
+        self.chronicle.from(from).iter().map(|item| item.news.to()).collect()
+    }
+
     fn view(&self, viewer: Viewer) -> Value {
         self.run.game().shown(&self.view_of(viewer))
+    }
+
+    fn texts(&self, viewer: Viewer) -> Option<Value> {
+        self.run.game().texts(&self.view_of(viewer))
     }
 
     fn legal(&self, seat: Seat) -> Vec<Choice> {
@@ -362,16 +408,16 @@ impl<G: Listed> Table for Hosted<G> {
     }
 
     fn log(&self, viewer: Viewer, from: usize) -> Vec<Line> {
-        self.told_to(viewer, from).map(|item| self.line(item)).collect()
+        self.chronicle.told_to(viewer, from).map(|item| self.line(item)).collect()
     }
 
     fn told(&self) -> usize {
-        self.items.len()
+        self.chronicle.len()
     }
 
     fn told_events(&self, from: usize) -> Vec<ToldEvent> {
-        let items = self.items.get(from..).unwrap_or_default().iter();
-        items.map(|item| ToldEvent { ply: item.ply, to: item.news.to(), event: self.line(item).event }).collect()
+        let items = self.chronicle.from(from).iter();
+        items.map(|item| ToldEvent { ply: item.ply, to: item.news.to(), event: self.event_json(&item.news) }).collect()
     }
 
     fn ending(&self) -> Option<String> {
@@ -381,21 +427,11 @@ impl<G: Listed> Table for Hosted<G> {
     }
 
     fn coach(&self, viewer: Viewer) -> Vec<(&'static str, String)> {
-        let from = viewer.seat().and_then(|seat| self.stepped.get(seat.index())).copied().unwrap_or(0);
-        let mut heard = Vec::new();
-        let mut lines = Vec::new();
-        for item in self.told_to(viewer, 0) {
-            let News::Event(told) = &item.news else { continue };
-            let Some((key, text)) = self.run.game().coach(&told.event) else { continue };
-            if heard.contains(&key) {
-                continue;
-            }
-            heard.push(key);
-            if item.ply >= self.items.get(from).map_or(usize::MAX, |first| first.ply) {
-                lines.push((key, text));
-            }
-        }
-        lines
+        let stepped = viewer.seat().and_then(|seat| self.stepped.get(seat.index())).copied().unwrap_or(0);
+        let since = self.chronicle.from(stepped).first().map_or(usize::MAX, |item| item.ply);
+        let index = viewer.seat().map_or(0, |seat| seat.index() + 1);
+        let explain = |event: &G::Event| self.run.game().coach(event);
+        self.coached.borrow_mut()[index].hear(&self.chronicle, viewer, since, explain)
     }
 
     fn section(&self) -> &'static str {
@@ -406,18 +442,21 @@ impl<G: Listed> Table for Hosted<G> {
         if seat.0 >= self.setup.seats {
             return Err(self.refusal(seat, Refused::NotAsked));
         }
-        if question.is_some_and(|question| question != self.question_number()) {
+        if question.is_some_and(|question| question != self.question) {
             return Err(Refusal::Stale);
         }
-        let action: G::Action = serde_json::from_value(action.clone())
+        let action = G::Action::deserialize(action)
             .map_err(|error| Refusal::Malformed(format!("{} does not know this action: {error}.", G::info().name)))?;
-        let (entries_from, told_from) = (self.run.ply(), self.items.len());
-        let mut chronicle = Chronicle { ply: entries_from, items: &mut self.items };
-        let done = self.run.act(seat, action, &mut chronicle);
+        let (entries_from, told_from) = (self.run.ply(), self.chronicle.len());
+        let done = self.run.act(seat, action, &mut self.chronicle.at(entries_from));
         done.map_err(|refused| self.refusal(seat, refused))?;
         self.stepped[seat.index()] = told_from;
         self.settle();
         Ok(self.advance(entries_from, told_from))
+    }
+
+    fn plan(&self, seat: Seat, name: &str) -> Vec<Value> {
+        self.run.game().plan(&self.run.state().open, seat, name).iter().map(json).collect()
     }
 
     fn can_undo(&self, seat: Seat) -> bool {
@@ -425,10 +464,11 @@ impl<G: Listed> Table for Hosted<G> {
     }
 
     fn undo(&mut self, seat: Seat) -> Result<Advance, Refusal> {
-        let (entries_from, told_from) = (self.run.ply(), self.items.len());
+        let (entries_from, told_from) = (self.run.ply(), self.chronicle.len());
         let refused = Refusal::Refused { reason: say!("refused-undo"), clause: "" };
         let undone = self.run.undo(seat).map_err(|_| refused)?;
-        self.take_back(seat, undone);
+        self.chronicle.take_back(seat, undone, entries_from);
+        self.number_question();
         Ok(self.advance(entries_from, told_from))
     }
 
@@ -441,18 +481,22 @@ impl<G: Listed> Table for Hosted<G> {
         Some(json(&self.run.game().when_absent(&state.open, &mine, seat)))
     }
 
-    fn ordered(&self, seat: Seat) -> Option<Value> {
+    fn ordered(&self, seat: Seat, alone: bool) -> Option<Value> {
         if !self.asked(seat) {
             return None;
         }
-        let state = self.run.state();
-        let mine = self.run.game().mine(&state.open, &state.hidden, seat);
-        self.run.game().ordered(&state.open, &mine, seat).map(|action| json(&action))
+        let (game, state) = (self.run.game(), self.run.state());
+        let mine = game.mine(&state.open, &state.hidden, seat);
+        let only = || match self.actions(seat)[..] {
+            [only] if alone && game.least(&state.open, only) > 0 => Some(only),
+            _ => None,
+        };
+        game.ordered(&state.open, &mine, seat).or_else(only).map(|action| json(&action))
     }
 
     fn least(&self, action: &Value) -> u64 {
-        let known = serde_json::from_value(action.clone());
-        known.map_or(0, |action| u64::from(self.run.game().least(&self.run.state().open, action)))
+        G::Action::deserialize(action)
+            .map_or(0, |action| u64::from(self.run.game().least(&self.run.state().open, action)))
     }
 
     fn quiet(&self) -> bool {
@@ -466,11 +510,7 @@ impl<G: Listed> Table for Hosted<G> {
             return Err(Invalid(format!("{} is not asked now.", self.names().of(seat))));
         }
         let (game, view) = (self.run.game().clone(), self.view_of(Viewer::Seat(seat)));
-        let budget = match budget {
-            Some(Budget::Millis(millis)) => bots::Budget::Time(std::time::Duration::from_millis(millis.into())),
-            Some(Budget::Iterations(iterations)) => bots::Budget::Iterations(iterations),
-            None => bots::Budget::Iterations(THOUGHT),
-        };
+        let budget = budget.map_or(bots::Budget::Iterations(THOUGHT), Budget::of_bots);
         let mut rng = bots::Generator::from_seed(self.private_seed(seat));
         Ok(Box::new(move || json(&player.choose(&game, &view, &choices, budget, &mut rng))))
     }
@@ -483,13 +523,14 @@ impl<G: Listed> Table for Hosted<G> {
         seal(Record {
             endtable: Record::VERSION,
             game: G::ID.to_owned(),
-            rules: G::RULES,
+            rules: self.run.game().rules(),
             seats: self.setup.seats,
             options: self.run.game().options(),
-            names: self.names.clone(),
+            names: self.names.to_vec(),
             commitment: self.commitment().0,
             secret: self.setup.secret.reveal(),
             entropy: self.setup.entropy.clone(),
+            bots: Vec::new(),
             entries: self.entries(),
             digest: String::new(),
         })
@@ -500,8 +541,8 @@ impl<G: Listed> Table for Hosted<G> {
         if ply > entries.len() {
             return Err(Invalid(format!("This game has {} entries; there is no entry {ply}.", entries.len())));
         }
-        let mut table = Hosted::<G>::fresh(self.setup.clone())?;
-        table.names.clone_from(&self.names);
+        let mut table = Hosted::<G>::fresh(self.run.game().rules(), self.setup.clone())?;
+        table.names = Arc::clone(&self.names);
         for (place, entry) in entries[..ply].iter().enumerate() {
             table.repeat(place, *entry).map_err(|error| Invalid(error.0))?;
         }
@@ -519,15 +560,15 @@ impl<G: Listed> Hosted<G> {
         actions.into_iter().map(|action| Choice { action: json(&action), text: text(action) }).collect()
     }
 
-    /// A number that names the present question. It shows nothing but whether the question is still the same: a count
+    /// Finds the number that names the present question. It shows nothing but whether the question is still the same: a count
     /// would show a seat that is asked again how many silent steps others took in between.
-    fn question_number(&self) -> u32 {
+    fn number_question(&mut self) {
         let digest = Sha256::new()
             .chain_update(b"endtable question 1")
             .chain_update(self.setup.secret.key(&self.setup.entropy))
             .chain_update(self.run.question().to_le_bytes())
             .finalize();
-        u32::from_le_bytes([digest[0], digest[1], digest[2], digest[3]])
+        self.question = u32::from_le_bytes([digest[0], digest[1], digest[2], digest[3]]);
     }
 
     /// A seed for a bot's own randomness, apart from all of nature's streams.
@@ -540,6 +581,13 @@ impl<G: Listed> Hosted<G> {
             .finalize()
             .into()
     }
+}
+
+/// Names a list of actions, the same on every machine.
+fn print_of(actions: &[impl Hash]) -> u32 {
+    let mut hash = DefaultHasher::new();
+    actions.hash(&mut hash);
+    hash.finish() as u32
 }
 
 /// A bot that the list does not have.

@@ -3,6 +3,8 @@
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::Invalid;
+
 /// A game as it stands on the list; `endtable games --json` prints these.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Info {
@@ -24,8 +26,28 @@ pub struct Info {
     pub bots: Vec<BotInfo>,
     /// The bot that fills seats when nobody chose one.
     pub standard_bot: &'static str,
-    /// The version of the rules.
+    /// The version of the rules that new tables play.
     pub rules: u16,
+    /// The oldest version of the rules by which a game can be loaded and played on.
+    pub oldest_rules: u16,
+}
+
+impl Info {
+    /// Whether this program plays a version of the game's rules.
+    ///
+    /// # Errors
+    /// It does not, with the versions that it plays.
+    pub fn plays(&self, version: u16) -> Result<(), Invalid> {
+        let (oldest, newest) = (self.oldest_rules, self.rules);
+        if (oldest..=newest).contains(&version) {
+            return Ok(());
+        }
+        let known = if oldest == newest { newest.to_string() } else { format!("{oldest} to {newest}") };
+        let (name, program) = (self.name, if version > newest { "newer" } else { "older" });
+        Err(Invalid(format!(
+            "This game of {name} follows rules version {version}; this program plays {known}. A {program} program is needed."
+        )))
+    }
 }
 
 /// One switch of a table.
@@ -61,12 +83,33 @@ pub enum OptionKind {
         min: i64,
         /// Largest.
         max: i64,
+        /// Whether the range is the same for a pack of the table's own. If not, only the game can tell.
+        #[serde(skip)]
+        firm: bool,
     },
     /// One of these words, or the text of a pack of the table's own.
     Pack {
         /// The words.
         values: Vec<&'static str>,
     },
+    /// One of these words, or some but not all of the seats by their numbers from 1, ascending, such as `1+3`.
+    Seats {
+        /// The words.
+        values: Vec<&'static str>,
+        /// How many seats there can be.
+        seats: u8,
+    },
+}
+
+impl OptionKind {
+    /// Whether a text names some but not all of so many seats.
+    pub fn some_seats(text: &str, seats: u8) -> bool {
+        let numbers: Vec<&str> = text.split('+').collect();
+        let known: Vec<String> = (1..=seats).map(|seat| seat.to_string()).collect();
+        let places: Option<Vec<usize>> =
+            numbers.iter().map(|number| known.iter().position(|seat| seat == number)).collect();
+        places.is_some_and(|places| places.is_sorted_by(|one, next| one < next) && places.len() < known.len())
+    }
 }
 
 /// Some switches set in one go.

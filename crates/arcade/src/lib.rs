@@ -2,9 +2,10 @@
 //!
 //! Everything above this crate (live tables, pages, server, terminal, the protocol) works with [`Cabinet`] (one game
 //! on the list) and [`Table`] (one game in progress). Actions, events and views are JSON here; pages and the terminal
-//! get the typed view through [`Table::seen`]. Sentences come from [`words`].
+//! get a typed [`Screen`] through [`Table::screen`]. Sentences come from [`words`].
 
 mod cabinet;
+mod chronicle;
 mod creatures;
 mod deal;
 mod end_of_days;
@@ -15,17 +16,23 @@ mod hosted;
 mod info;
 mod listed;
 mod record;
-mod seen;
+mod screen;
+mod series;
 mod shelf;
 mod table;
 pub mod words;
 
-pub use cabinet::{Cabinet, Invalid, Plan};
+pub use cabinet::{Cabinet, Invalid, PackReport, Plan};
+pub use content::{LONGEST as LONGEST_PACK, PackError};
 pub use deal::{Commitment, Secret};
 pub use info::{BotInfo, Info, OptionInfo, OptionKind, Preset};
+pub use lab::{Reached, Watch};
+pub use listed::Listed;
 pub use record::{LoadError, Record};
-pub use seen::Seen;
+pub use screen::{Screen, wire};
+pub use series::series_goes_on;
 pub use shelf::{find, games};
 pub use table::{
-    Advance, Budget, Choice, Closed, Line, Refusal, Setup, Status, Table, Thinker, ToldEvent, Verdict, Waiting,
+    Advance, Budget, Choice, Closed, Line, Refusal, Sentence, Setup, Status, Table, Tail, Thinker, ToldEvent, Verdict,
+    Waiting,
 };

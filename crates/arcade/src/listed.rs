@@ -1,12 +1,13 @@
 //! What a game adds to its rules to stand on the list.
 
-use play::Measure;
+use content::PackError;
+use play::{Measure, Seat, Switch, SwitchKind};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::words::Spoken;
-use crate::{Info, Invalid, OptionInfo, OptionKind};
+use crate::{Info, Invalid, OptionInfo, OptionKind, say};
 
 /// A game that can be listed, set up from outside and played by its bots.
 pub trait Listed: Measure + Spoken {
@@ -14,10 +15,29 @@ pub trait Listed: Measure + Spoken {
     fn info() -> &'static Info;
     /// Its rules in our own words, as Markdown.
     fn markdown() -> &'static str;
-    /// The rules for a table. The options have been checked against the list; the seat count has not.
-    fn set_up(seats: u8, options: &Map<String, Value>) -> Result<Self, Invalid>;
+    /// The rules for a table under this version of them. The options have been checked against the list; the seat
+    /// count has not.
+    fn set_up(rules: u16, seats: u8, options: &Map<String, Value>) -> Result<Self, Invalid>;
     /// All options of the table, defaults included.
     fn options(&self) -> Map<String, Value>;
+    /// The pack of the boxed game, as the text that somebody would change.
+    fn pack() -> &'static str;
+    /// Reads and compiles a pack, and gives its id and its name for people.
+    fn check_pack(text: &str) -> Result<(String, String), PackError>;
+    /// What is odd about this table and yet allowed, as sentences for people.
+    fn warnings(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The answers that a plan of this name gives one after the other from here on, such as an opening; none if the seat
+    /// has no such plan now.
+    fn plan(&self, _open: &Self::Open, _seat: Seat, _name: &str) -> Vec<Self::Action> {
+        Vec::new()
+    }
+    /// Whether a seat that does this has given up for good.
+    fn gives_up(_: Self::Action) -> bool {
+        false
+    }
     /// A bot of the list by id.
     fn bot(id: &str) -> Option<Box<dyn bots::Bot<Self>>>;
 }
@@ -53,13 +73,49 @@ fn check_value(option: &OptionInfo, value: &Value) -> Result<Value, Invalid> {
             "false" => Ok(Value::Bool(false)),
             _ => wrong("true or false".into()),
         },
-        OptionKind::Number { min, max } => match text.parse::<i64>() {
-            Ok(number) if (min..=max).contains(&&number) => Ok(Value::from(number)),
+        OptionKind::Number { min, max, firm } => match text.parse::<i64>() {
+            Ok(number) if (min..=max).contains(&&number) || !firm && u8::try_from(number).is_ok() => {
+                Ok(Value::from(number))
+            }
             _ => wrong(format!("a whole number from {min} to {max}")),
         },
+        OptionKind::Seats { values, seats }
+            if values.contains(&text.as_str()) || OptionKind::some_seats(&text, *seats) =>
+        {
+            Ok(Value::String(text))
+        }
+        OptionKind::Seats { values, .. } => {
+            wrong(format!("{} or some of the seats, such as 1 or 1+2", values.join(", ")))
+        }
         OptionKind::Pack { .. } => Ok(Value::String(text)),
     }
 }
+
+/// What the list says about the switches of a game that has at most so many seats. The texts have keys such as
+/// `ez-option-rolloff`.
+pub fn listed_options(prefix: &str, switches: &[Switch], seats: u8) -> Vec<OptionInfo> {
+    let listed = |switch: &Switch| {
+        let id = switch.id;
+        let (kind, default) = match switch.kind {
+            SwitchKind::Words(words) => (OptionKind::Choice { values: words.to_vec() }, words[0].into()),
+            SwitchKind::Flag(usual) => (OptionKind::Switch, usual.into()),
+            SwitchKind::Number { least: min, most: max, usual, firm } => {
+                (OptionKind::Number { min, max, firm }, usual.into())
+            }
+            SwitchKind::Pack(words) => (OptionKind::Pack { values: words.to_vec() }, words[0].into()),
+            SwitchKind::Seat(words) => {
+                let values = words.iter().chain(&SEATS[..usize::from(seats)]).copied().collect();
+                (OptionKind::Choice { values }, words[0].into())
+            }
+            SwitchKind::Seats(words) => (OptionKind::Seats { values: words.to_vec(), seats }, words[0].into()),
+        };
+        OptionInfo { id, text: say!(&format!("{prefix}-option-{id}")), clause: switch.clause, kind, default }
+    };
+    switches.iter().map(listed).collect()
+}
+
+/// Seats by number.
+const SEATS: [&str; play::MAX_SEATS] = ["1", "2", "3", "4", "5", "6", "7", "8"];
 
 /// The options of a game's own type from options that have been checked.
 ///

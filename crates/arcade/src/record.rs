@@ -31,6 +31,9 @@ pub struct Record {
     pub secret: String,
     /// What the seats added to it.
     pub entropy: Vec<String>,
+    /// By seat the bot that played it, and nothing for a person; empty if whoever kept the game does not know.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bots: Vec<Option<String>>,
     /// The journal.
     pub entries: Vec<Value>,
     /// SHA-256 over all of the above, in hexadecimal digits.
@@ -64,6 +67,12 @@ impl Record {
             return wrong("The secret of the record does not fit what was published at the start.");
         }
         Ok(Setup { seats: self.seats, options: self.options.clone(), secret, entropy: self.entropy.clone() })
+    }
+
+    /// The record of a game of which it is known who played it.
+    #[must_use]
+    pub fn played_by(self, bots: Vec<Option<String>>) -> Record {
+        seal(Record { bots, ..self })
     }
 }
 

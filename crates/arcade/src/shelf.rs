@@ -3,13 +3,14 @@
 use std::marker::PhantomData;
 use std::time::Duration;
 
-use bots::Budget;
-use lab::Entrant;
+use content::PackError;
+use lab::{Entrant, Simulation, Watch};
 use serde_json::{Map, Value};
 
 use crate::hosted::{Hosted, no_such_bot};
 use crate::listed::{Listed, check_options};
-use crate::{Cabinet, Info, Invalid, LoadError, Plan, Record, Setup, Table};
+use crate::series::longest;
+use crate::{Budget, Cabinet, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Setup, Table};
 
 /// Iterations of a search in simulations.
 const THOUGHT: u32 = 1_000;
@@ -39,18 +40,21 @@ pub fn find(id: &str) -> Option<&'static dyn Cabinet> {
     games().iter().copied().find(|game| game.info().id == id)
 }
 
-/// The rules for a table, with seats and options checked.
-pub(crate) fn rules<G: Listed>(seats: u8, options: &Map<String, Value>) -> Result<G, Invalid> {
+/// The rules for a table under a version of them, with version, seats and options checked.
+pub(crate) fn rules<G: Listed>(version: u16, seats: u8, options: &Map<String, Value>) -> Result<G, Invalid> {
     let info = G::info();
+    info.plays(version)?;
     if !info.seats.contains(&seats) {
         let counts: Vec<String> = info.seats.iter().map(u8::to_string).collect();
         return Err(Invalid(format!("{} is played by {} seats, not {seats}.", info.name, counts.join(", "))));
     }
-    G::set_up(seats, &check_options(info, options)?)
+    G::set_up(version, seats, &check_options(info, options)?)
 }
 
 /// One bot for each seat: as many names as seats, or one for all.
-fn entrants<G: Listed>(seats: u8, bots: &[String]) -> Result<Vec<Entrant<'static, G>>, Invalid> {
+fn entrants<G: Listed>(plan: &Plan) -> Result<Vec<Entrant<'static, G>>, Invalid> {
+    let (seats, bots) = (plan.seats, &plan.bots);
+    let budget = plan.budget.map_or(bots::Budget::Iterations(THOUGHT), Budget::of_bots);
     if bots.len() != 1 && bots.len() != seats as usize {
         return Err(Invalid(format!("Name one bot for all seats or one for each of the {seats}, not {}.", bots.len())));
     }
@@ -61,7 +65,7 @@ fn entrants<G: Listed>(seats: u8, bots: &[String]) -> Result<Vec<Entrant<'static
             let (label, id) = (name.clone(), name.clone());
             known.then(|| Entrant {
                 name: label,
-                budget: Budget::Iterations(THOUGHT),
+                budget,
                 make: Box::new(move || G::bot(&id).expect("the bot was found before")),
             })
         })
@@ -79,32 +83,58 @@ impl<G: Listed> Cabinet for Shelf<G> {
         G::markdown()
     }
 
-    fn start(&self, setup: Setup) -> Result<Box<dyn Table>, Invalid> {
-        Ok(Box::new(Hosted::<G>::start(setup)?))
+    fn pack(&self) -> &'static str {
+        G::pack()
+    }
+
+    fn check_pack(&self, text: &str) -> Result<PackReport, PackError> {
+        let (id, name) = G::check_pack(text)?;
+        let info = G::info();
+        let option = info.options.iter().find(|option| matches!(option.kind, OptionKind::Pack { .. }));
+        let mut notes = Vec::new();
+        for seats in info.seats.iter().filter(|_| option.is_some()) {
+            let options = option.map(|option| (option.id.to_owned(), Value::from(text))).into_iter().collect();
+            match self.warnings(*seats, &options) {
+                Ok(warnings) => notes.extend(warnings),
+                Err(invalid) => notes.push(invalid.0),
+            }
+        }
+        Ok(PackReport { id, name, notes })
+    }
+
+    fn warnings(&self, seats: u8, options: &Map<String, Value>) -> Result<Vec<String>, Invalid> {
+        Ok(rules::<G>(G::RULES, seats, options)?.warnings())
+    }
+
+    fn start_under(&self, rules: u16, setup: Setup) -> Result<Box<dyn Table>, Invalid> {
+        Ok(Box::new(Hosted::<G>::start(rules, setup)?))
     }
 
     fn load(&self, record: &Record) -> Result<Box<dyn Table>, LoadError> {
         if record.game != G::ID {
             return Err(LoadError(format!("This is a record of {}, not of {}.", record.game, G::ID)));
         }
-        if record.rules != G::RULES {
-            let (theirs, ours) = (record.rules, G::RULES);
-            return Err(LoadError(format!("The record follows rules version {theirs}; this program plays {ours}.")));
-        }
         Ok(Box::new(Hosted::<G>::load(record)?))
     }
 
-    fn simulate(&self, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Value, Invalid> {
-        let game = rules::<G>(plan.seats, &plan.options)?;
-        let entrants = entrants::<G>(plan.seats, &plan.bots)?;
-        let played = lab::simulate(&game, &entrants, plan.games, plan.seed, plan.threads, progress);
-        let mut report = played.map_err(|error| Invalid(format!("The simulation did not start: {error}.")))?;
+    fn simulate(&self, plan: &Plan, watch: &Watch<'_>) -> Result<Value, Invalid> {
+        let game = rules::<G>(G::RULES, plan.seats, &plan.options)?;
+        let simulation = Simulation {
+            game: &game,
+            entrants: &entrants::<G>(plan)?,
+            games: plan.games,
+            seed: plan.seed,
+            threads: plan.threads,
+            series: longest(&plan.options),
+        };
+        let mut report =
+            simulation.run(watch).map_err(|error| Invalid(format!("The simulation did not start: {error}.")))?;
         report.options = game.options();
         Ok(serde_json::to_value(report).expect("a report serialises"))
     }
 
     fn bench(&self, seats: u8, seconds: f64) -> Result<Value, Invalid> {
-        let game = rules::<G>(seats, &Map::new())?;
+        let game = rules::<G>(G::RULES, seats, &Map::new())?;
         let time = Duration::try_from_secs_f64(seconds).map_err(|_| Invalid("That is no length of time.".into()))?;
         Ok(serde_json::to_value(lab::bench(&game, time)).expect("a row serialises"))
     }

@@ -1,6 +1,8 @@
 //! One game in progress without type parameters.
 
 use std::any::Any;
+use std::sync::Arc;
+use std::time::Duration;
 
 use play::{Audience, Seat, SeatSet, Viewer};
 use serde::Serialize;
@@ -143,6 +145,30 @@ pub struct Line {
     pub event: Value,
 }
 
+/// One line of the log as people read it, made once and kept while it is among the latest.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Sentence {
+    /// The journal entry during which it was told.
+    pub ply: usize,
+    /// The sentence.
+    pub text: Arc<str>,
+    /// The clause behind it, or empty.
+    pub clause: &'static str,
+    /// 2 for the moments of the game, 1 for the course of play, 0 for small print.
+    pub weight: u8,
+}
+
+/// The latest lines of the log as one viewer reads it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Tail {
+    /// The number of the first of them: how many lines stand before it.
+    pub first: usize,
+    /// The lines, oldest first.
+    pub lines: Vec<Sentence>,
+    /// Whether the latest says that somebody took something back.
+    pub took_back: bool,
+}
+
 /// How long a bot may think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
@@ -150,6 +176,16 @@ pub enum Budget {
     Iterations(u32),
     /// So many milliseconds.
     Millis(u32),
+}
+
+impl Budget {
+    /// As bots take it.
+    pub(crate) fn of_bots(self) -> bots::Budget {
+        match self {
+            Budget::Iterations(iterations) => bots::Budget::Iterations(iterations),
+            Budget::Millis(millis) => bots::Budget::Time(Duration::from_millis(millis.into())),
+        }
+    }
 }
 
 /// A bot's thought about one question, from its seat's view only. May take long; run it off the table's thread.
@@ -170,10 +206,37 @@ pub trait Table: Send {
     /// The seats by name.
     fn names(&self) -> &[String];
 
-    /// A boxed [`crate::Seen`] of the game's own types.
-    fn seen(&self, viewer: Viewer) -> Box<dyn Any + Send>;
+    /// A boxed [`crate::Screen`] of the game's own types.
+    fn screen(&self, viewer: Viewer) -> Box<dyn Any + Send>;
+    /// The seats that are asked now and have not answered.
+    fn waiting(&self) -> SeatSet;
+    /// Whether the game is over.
+    fn over(&self) -> bool;
+    /// The number of the present question.
+    fn question_number(&self) -> u32;
+    /// How many answers are open to a seat.
+    fn offers(&self, seat: Seat) -> usize;
+    /// Names the list of answers open to a seat: whoever chooses one by its number means this list and no other.
+    fn list_print(&self, seat: Seat) -> u32;
+    /// The open answer of this number.
+    fn choice(&self, seat: Seat, number: usize) -> Option<Value>;
+    /// Whether this answer is open to the seat.
+    fn is_open(&self, seat: Seat, action: &Value) -> bool;
+    /// Whether the seat may do this now without being asked.
+    fn is_unasked(&self, seat: Seat, action: &Value) -> bool;
+    /// A hash of everything that this viewer may see of the game: it changes when, and only when, that does. For
+    /// comparing on this machine while the program runs.
+    fn fingerprint(&self, viewer: Viewer) -> u64;
+    /// The latest lines of the log as told to this viewer, at most so many.
+    fn tail(&self, viewer: Viewer, most: usize) -> Tail;
+    /// Who was told something, from a place in the list of told events on.
+    fn audiences(&self, from: usize) -> Vec<Audience>;
     /// What the viewer knows, as JSON `{"open": .., "mine": ..}`.
     fn view(&self, viewer: Viewer) -> Value;
+    /// Sentences and estimates about what the viewer knows, if the game has any besides the facts.
+    fn texts(&self, _viewer: Viewer) -> Option<Value> {
+        None
+    }
     /// The answers open to a seat, each once; none if it is not asked.
     fn legal(&self, seat: Seat) -> Vec<Choice>;
     /// Answers that a person might look for and that are closed now.
@@ -201,14 +264,21 @@ pub trait Table: Send {
     /// A seat acts; nature's answers are settled until a seat is asked or the game is over. `question` guards
     /// against stale answers.
     fn act(&mut self, seat: Seat, action: &Value, question: Option<u32>) -> Result<Advance, Refusal>;
+    /// The answers that a plan of this name gives one after the other from here on, such as an opening; none if the seat
+    /// has no such plan now.
+    fn plan(&self, _seat: Seat, _name: &str) -> Vec<Value> {
+        Vec::new()
+    }
     /// Whether the seat could take back its last decision.
     fn can_undo(&self, seat: Seat) -> bool;
     /// Takes back a seat's last decision.
     fn undo(&mut self, seat: Seat) -> Result<Advance, Refusal>;
     /// The answer given for a seat whose time has run out.
     fn when_absent(&self, seat: Seat) -> Option<Value>;
-    /// The answer that a seat's own standing orders give to the present question, if it gave any.
-    fn ordered(&self, seat: Seat) -> Option<Value>;
+    /// The answer that a seat's own standing orders give to the present question, if it gave any. If nobody else is a
+    /// person (`alone`), nobody can read a pause: then the only answer to a question that is put so that pauses tell
+    /// nothing is given as well.
+    fn ordered(&self, seat: Seat, alone: bool) -> Option<Value>;
     /// How many milliseconds a question must have been open before this answer of a person counts.
     fn least(&self, action: &Value) -> u64;
     /// Whether the rules forbid free talk at this moment.

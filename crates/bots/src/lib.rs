@@ -54,6 +54,24 @@ pub trait Bot<G: Game>: Send {
         budget: Budget,
         rng: &mut Generator,
     ) -> G::Action;
+
+    /// Chooses one of all answers open to the seat that `view` belongs to. `room` is for their list.
+    ///
+    /// # Panics
+    /// If the view is a spectator's or the seat is not asked.
+    fn answer(
+        &mut self,
+        game: &G,
+        view: &ViewOf<G>,
+        budget: Budget,
+        rng: &mut Generator,
+        room: &mut Vec<G::Action>,
+    ) -> G::Action {
+        let (seat, mine) = own::<G>(view);
+        room.clear();
+        game.legal(&view.open, mine, seat, room);
+        self.choose(game, view, room, budget, rng)
+    }
 }
 
 /// The seat that a view belongs to, and what only that seat knows.

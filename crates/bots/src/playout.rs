@@ -1,6 +1,7 @@
 //! Playing a game to its end without telling anybody: the loop under every search and benchmark.
 
 use play::{Game, MAX_SEATS, Pending, Seat, Silent, State};
+use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::{Generator, Policy, Random};
 
@@ -62,16 +63,21 @@ pub(crate) fn worth<G: Game>(
 /// If the game waits for seats but names none.
 #[inline]
 pub fn advance<G: Game>(game: &G, state: &mut State<G>, rng: &mut Generator) -> Option<Seat> {
-    loop {
-        match game.waiting(state) {
-            Pending::Nature => {
-                let outcome = game.sample(state, rng);
-                game.settle(state, outcome, &mut Silent);
-            }
-            Pending::Seats(asked) => return Some(asked.lowest().expect("a question names whom it asks")),
-            Pending::Over => return None,
-        }
+    game.nature(state, rng, &mut Silent);
+    match game.waiting(state) {
+        Pending::Seats(asked) => Some(asked.lowest().expect("a question names whom it asks")),
+        Pending::Over => None,
+        Pending::Nature => unreachable!("nature has answered"),
     }
+}
+
+/// Lets nature answer once, from the stream that the game names: lines of play that start from one seed meet the same
+/// luck wherever they meet the same question.
+#[inline]
+pub(crate) fn fall<G: Game>(game: &G, state: &mut State<G>, seed: u64) {
+    let stream = game.stream(&state.open, 0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let outcome = game.sample(state, &mut Generator::seed_from_u64(seed ^ stream));
+    game.settle(state, outcome, &mut Silent);
 }
 
 /// Lets a policy answer for a seat.
@@ -85,8 +91,6 @@ fn answer<G: Game>(
     scratch: &mut Scratch<G>,
 ) {
     let mine = game.mine(&state.open, &state.hidden, seat);
-    scratch.choices.clear();
-    game.legal(&state.open, &mine, seat, &mut scratch.choices);
-    let action = policy.pick(game, &state.open, &mine, seat, &scratch.choices, rng);
+    let action = policy.answer(game, &state.open, &mine, seat, rng, &mut scratch.choices);
     game.apply(state, seat, action, &mut Silent);
 }

@@ -20,6 +20,22 @@ pub trait Policy<G: Game>: Send + Sync {
         rng: &mut Generator,
     ) -> G::Action;
 
+    /// Chooses one of all answers open to a seat that is asked. `room` is for their list.
+    #[inline]
+    fn answer(
+        &self,
+        game: &G,
+        open: &G::Open,
+        mine: &G::Mine,
+        seat: Seat,
+        rng: &mut Generator,
+        room: &mut Vec<G::Action>,
+    ) -> G::Action {
+        room.clear();
+        game.legal(open, mine, seat, room);
+        self.pick(game, open, mine, seat, room, rng)
+    }
+
     /// What an unfinished game is probably worth to each seat, on the scale of [`Game::payoff`], if a search should
     /// stop here and take that. A search asks before each decision but its own first one, about a world that it
     /// imagined, with the number of `decisions` since the question that it searches. Without an opinion games are
@@ -45,5 +61,17 @@ impl<G: Game, P: Policy<G>> Bot<G> for Follow<P> {
     ) -> G::Action {
         let (seat, mine) = own::<G>(view);
         self.0.pick(game, &view.open, mine, seat, choices, rng)
+    }
+
+    fn answer(
+        &mut self,
+        game: &G,
+        view: &ViewOf<G>,
+        _: Budget,
+        rng: &mut Generator,
+        room: &mut Vec<G::Action>,
+    ) -> G::Action {
+        let (seat, mine) = own::<G>(view);
+        self.0.answer(game, &view.open, mine, seat, rng, room)
     }
 }

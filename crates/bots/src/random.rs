@@ -11,6 +11,19 @@ pub struct Random;
 impl<G: Game> Policy<G> for Random {
     #[inline]
     fn pick(&self, _: &G, _: &G::Open, _: &G::Mine, _: Seat, choices: &[G::Action], rng: &mut Generator) -> G::Action {
-        if let [only] = choices { *only } else { random::pick(rng, choices) }
+        choices[random::rank(rng, choices.len() as u32) as usize]
+    }
+
+    #[inline]
+    fn answer(
+        &self,
+        game: &G,
+        open: &G::Open,
+        mine: &G::Mine,
+        seat: Seat,
+        rng: &mut Generator,
+        room: &mut Vec<G::Action>,
+    ) -> G::Action {
+        game.some(open, mine, seat, rng, room)
     }
 }

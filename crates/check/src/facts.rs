@@ -45,6 +45,7 @@ impl<P: Probe> Memories<P> {
                     memory.ever.extend(&mentioned);
                     memory.sure.extend(&mentioned);
                 }
+                memory.sure.retain(|fact| !P::fades(game, &told.event, *fact));
             }
         }
         for memory in &mut self.of {

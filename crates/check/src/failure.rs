@@ -40,11 +40,13 @@ pub enum Check {
     Ending,
     /// Every game ends within [`crate::Effort::plies`].
     Length,
+    /// Nature's answers in one go, and an answer found without a list, are those that the long way gives.
+    Shortcuts,
 }
 
 impl Check {
     /// Every check.
-    pub const ALL: [Check; 15] = [
+    pub const ALL: [Check; 16] = [
         Check::Audit,
         Check::Legality,
         Check::Outcomes,
@@ -60,6 +62,7 @@ impl Check {
         Check::Wire,
         Check::Ending,
         Check::Length,
+        Check::Shortcuts,
     ];
 }
 

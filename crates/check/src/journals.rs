@@ -81,9 +81,14 @@ fn forged<G: Game>(scene: &mut Scene<'_, G>, entries: &[EntryOf<G>], told: &[Tol
     }
 }
 
-/// Two answers of different seats may have been given in any order, under seal.
+/// Two answers of different seats may have been given in any order, under seal; and so may a step have been taken back
+/// and something been done aside.
 fn answers_of_two<A, O>(entries: &[Entry<A, O>]) -> bool {
-    matches!(entries, [Entry::Did { seat: one, .. }, Entry::Did { seat: other, .. }, ..] if one != other)
+    let by = |entry: &Entry<A, O>| match entry {
+        Entry::Did { seat, .. } | Entry::Undid { seat } => Some(*seat),
+        Entry::Fell { .. } => None,
+    };
+    matches!(entries, [one, other, ..] if by(one).zip(by(other)).is_some_and(|(one, other)| one != other))
 }
 
 /// A journal that differs at this place, if this way of forging fits there.

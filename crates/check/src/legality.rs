@@ -1,6 +1,6 @@
 //! What is listed is accepted; everything else is refused and changes nothing.
 
-use play::{Game, Pending, Reason, Refused, Seat, random};
+use play::{Game, Pending, Reason, Refused, Seat, SeatSet, random};
 
 use crate::failure::{Complaint, Verdict, demand};
 use crate::steps::{Options, asked, sound, waits_for};
@@ -107,7 +107,8 @@ fn accepted<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::
             Complaint::new(format!("after {action:?} of {seat:?}, {}", complaint.what)).show("state", &after)
         })?;
         let (was, is) = (game.waiting(state), game.waiting(&after));
-        demand(options.answers.contains(&action) || is == was || is == Pending::Over, || {
+        let gone = was == Pending::Seats(SeatSet::only(seat)) && !waits_for(is, seat);
+        demand(options.answers.contains(&action) || is == was || is == Pending::Over || gone, || {
             format!("{action:?} of {seat:?} is done unasked, and the game waits for {is:?} instead of {was:?}")
         })?;
     }
@@ -137,13 +138,15 @@ fn strays<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, options: &Options<G::Ac
 /// The run refuses this action in the right terms, and nothing changes.
 fn refused<G: Game>(scene: &mut Scene<'_, G>, seat: Seat, action: G::Action, waited_for: bool) -> Verdict {
     let (before, ply, question) = (scene.run.state().clone(), scene.run.ply(), scene.run.question());
+    // What nobody need be asked for is closed for a reason of its own, to those who sit at the table.
+    let free = G::is_free(action) && seat.0 < scene.game.seats();
     let mut told = Vec::new();
     let answer = scene.run.act(seat, action, &mut told);
     let fitting = match answer {
         Ok(()) => false,
         Err(Refused::Over) => scene.run.waiting() == Pending::Over,
-        Err(Refused::NotAsked) => !waited_for && scene.run.waiting() != Pending::Over,
-        Err(Refused::Closed(_)) => waited_for,
+        Err(Refused::NotAsked) => !waited_for && !free && scene.run.waiting() != Pending::Over,
+        Err(Refused::Closed(_)) => waited_for || free,
     };
     demand(fitting, || format!("{action:?} of {seat:?} is not legal and is answered with {answer:?}"))?;
     scene.ledger.summary.refused += 1;

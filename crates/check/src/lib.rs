@@ -1,6 +1,6 @@
 //! The battery of tests that every game must pass.
 //!
-//! A game implements the small trait [`Probe`] in `tests/battery.rs` and calls [`battery`] once for every number of seats:
+//! A game implements the small trait [`Probe`] in `tests/all/battery.rs` and calls [`battery`] once for every number of seats:
 //!
 //! ```text
 //! #[test]
@@ -22,6 +22,7 @@ mod legality;
 mod nature;
 mod perft;
 mod probe;
+mod shortcuts;
 mod steps;
 mod telling;
 mod undo;

@@ -40,4 +40,10 @@ pub trait Probe {
     fn blurs(_game: &Self::Game, _event: &<Self::Game as Game>::Event, _fact: Self::Fact) -> bool {
         false
     }
+
+    /// Whether everybody forgets the fact as soon as this event has told it: a game of memory writes nothing down for
+    /// the seats, so views and imagined worlds need not keep it.
+    fn fades(_game: &Self::Game, _event: &<Self::Game as Game>::Event, _fact: Self::Fact) -> bool {
+        false
+    }
 }

@@ -8,7 +8,9 @@ use play::{Entry, Game, MAX_SEATS, Pending, Run, Seat, State};
 
 use crate::failure::{Check, Complaint, Failure, Verdict, demand};
 use crate::steps::{Dice, EntryOf, Options, Step, Tellings, dice, sound};
-use crate::{Effort, Probe, Summary, ballots, ending, facts, journals, legality, nature, telling, undo, wire, worlds};
+use crate::{
+    Effort, Probe, Summary, ballots, ending, facts, journals, legality, nature, shortcuts, telling, undo, wire, worlds,
+};
 
 /// How many different actions the battery remembers.
 const ACTIONS: usize = 4_000;
@@ -205,6 +207,9 @@ impl<'a, P: Probe> Walk<'a, P> {
         if self.on(Check::Outcomes) {
             let dealer = self.dealer.clone();
             nature::check(&mut self.scene(ledger), &dealer)?;
+        }
+        if self.on(Check::Shortcuts) {
+            shortcuts::check(&mut self.scene(ledger))?;
         }
         if self.on(Check::Imagination) {
             worlds::round_trip(&mut self.scene(ledger))?;

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::texts::unseen;
+
 /// The longest piece of a line, and the longest sentence, that an error shows, in characters.
 const SHOWN: usize = 160;
 
@@ -121,7 +123,5 @@ fn plain(what: &str) -> String {
 }
 
 fn visible(character: char) -> char {
-    // Besides control characters, those that turn the direction of what follows.
-    let turns = matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    if character.is_control() || turns { ' ' } else { character }
+    if unseen(character) { ' ' } else { character }
 }

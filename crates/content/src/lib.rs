@@ -6,6 +6,7 @@
 
 mod canonical;
 mod error;
+mod texts;
 
 use parts::{Fault, Step};
 use serde::de::DeserializeOwned;
@@ -14,6 +15,8 @@ use toml::de::{DeTable, DeValue};
 
 pub use canonical::digest;
 pub use error::PackError;
+// What games and whoever documents their packs share about the language of packs.
+pub use parts::{Argument, Topic, Values, Word};
 
 /// The longest pack that is read, in bytes.
 pub const LONGEST: usize = 256 * 1024;
@@ -21,7 +24,7 @@ pub const LONGEST: usize = 256 * 1024;
 /// Reads a pack as a game's own type.
 ///
 /// # Errors
-/// The first place that is no TOML, or that does not fit the type.
+/// The first place that is no TOML, that does not fit the type, or that is no text to be shown to people.
 pub fn read<P: DeserializeOwned>(text: &str) -> Result<P, PackError> {
     if text.len() > LONGEST {
         return Err(PackError::whole(format!(
@@ -29,7 +32,12 @@ pub fn read<P: DeserializeOwned>(text: &str) -> Result<P, PackError> {
             text.len()
         )));
     }
-    toml::from_str(text).map_err(|error| PackError::at(text, error.span(), &error::reworded(error.message())))
+    let pack =
+        toml::from_str(text).map_err(|error| PackError::at(text, error.span(), &error::reworded(error.message())))?;
+    match DeTable::parse(text).ok().and_then(|top| texts::flaw(top.get_ref())) {
+        Some((span, what)) => Err(PackError::at(text, Some(span), &what)),
+        None => Ok(pack),
+    }
 }
 
 /// Points a fault that a game found in a pack at the line that is to blame.

@@ -62,6 +62,31 @@ fn a_missing_key_is_refused_at_its_table() {
 }
 
 #[test]
+fn a_name_that_cannot_be_shown_is_refused_at_its_line_whatever_the_game() {
+    let long = "n".repeat(20_000);
+    insta::assert_snapshot!(broken("name = \"Shambler\"", &format!("name = \"{long}\"")).lines().next().expect("a line"),
+        @"line 53, column 8: this text may have at most 60 characters, and it has 20000");
+    insta::assert_snapshot!(broken("name = \"Shambler\"", "name = \"Sham\\u001b[2Jbler\""), @r#"
+    line 53, column 8: a text consists of characters that can be seen
+     53 | name = "Sham\u001b[2Jbler"
+        |        ^^^^^^^^^^^^^^^^^^^
+    "#);
+    // What turns the direction of the text behind it is as unseen.
+    let turned = broken("name = \"Shambler\"", "name = \"Sham\\u202Ebler\"");
+    assert!(turned.starts_with("line 53, column 8: a text consists of characters that can be seen"), "{turned}");
+    insta::assert_snapshot!(broken("name = \"Shambler\"", "name = \" \""), @r#"
+    line 53, column 8: a name has letters, and no spaces around them
+     53 | name = " "
+        |        ^^^
+    "#);
+    insta::assert_snapshot!(broken("id = \"z15\"", "id = \"z 15\""), @r#"
+    line 50, column 6: an id consists of the letters a to z, digits, -, _ and .
+     50 | id = "z 15"
+        |      ^^^^^^
+    "#);
+}
+
+#[test]
 fn text_that_is_no_toml_is_refused_at_its_line() {
     insta::assert_snapshot!(broken("hp_dice = 4", "hp_dice = = 4"), @r#"
     line 7, column 11: extra `=`, expected nothing
@@ -176,4 +201,51 @@ proptest! {
         let fault = Fault::at("cards", place, "wrong");
         prop_assert!(content::place(&text, &fault).what.ends_with("wrong"));
     }
+}
+
+/// The standard set with so many more cards of the ExtracZon deck, 255 to an entry.
+fn with_cards(mut more: u32) -> String {
+    let mut text = STANDARD.to_owned();
+    while more > 0 {
+        let count = more.min(255);
+        let id = format!("more-{more}");
+        text += &format!(
+            "[[cards]]\nid = \"{id}\"\ndeck = \"extraczon\"\nclass = \"survivor\"\nname = \"S\"\ncount = {count}\n"
+        );
+        more -= count;
+    }
+    text
+}
+
+#[test]
+fn ez_9_a_deck_is_counted_to_its_end() {
+    let error = content::load(&with_cards(65_546), Cards::compile).expect_err("far too many").to_string();
+    assert!(error.contains("the ExtracZon deck needs between 1 and 128 cards, not 65"), "{error}");
+    let zombies = with_cards(65_536).replace(
+        "deck = \"extraczon\"\nclass = \"survivor\"\nname = \"S\"",
+        "deck = \"zombie\"\nclass = \"zombie\"\nhp = 10\nname = \"S\"",
+    );
+    let error = content::load(&zombies, Cards::compile).expect_err("far too many").to_string();
+    assert!(error.contains("kinds of zombies"), "{error}");
+}
+
+#[test]
+fn limits_are_said_and_pointed_at() {
+    let sentence = |from: &str, to: &str| broken(from, to).lines().next().expect("a line").to_owned();
+    let said = [
+        sentence("hp = 16", "hp = 25"),
+        sentence("n = 2", "n = 16"),
+        sentence("n = 2", "n = 0"),
+        sentence("hp_dice = 4", "hp_dice = 7"),
+        sentence("when = \"infection_step\"", "when = \"chosen\""),
+        sentence("count = 4", "count = 0"),
+    ];
+    insta::assert_snapshot!(said.join("\n"), @r"
+    line 63, column 6: hp must be between 1 and 24, which 4 dice can reach
+    line 245, column 46: effects of one sort on one card add up to at most 15
+    line 245, column 46: an effect needs a number of at least 1
+    line 7, column 11: an HP roll uses between 1 and 6 dice
+    line 301, column 21: discards are forced in the infection_step
+    line 54, column 9: a card needs at least one copy
+    ");
 }

@@ -31,23 +31,82 @@ impl Columns {
 
     /// The table as lines, each ending with a newline.
     pub fn text(&self) -> String {
+        self.lines(&self.widths())
+    }
+
+    /// The same in at most so many characters a line: the widest columns are broken at spaces.
+    pub fn wrapped(&self, most: usize) -> String {
+        /// A column is not made narrower than this.
+        const LEAST: usize = 10;
+        let mut widths = self.widths();
+        let between = BETWEEN * widths.len().saturating_sub(1);
+        while widths.iter().sum::<usize>() + between > most {
+            let Some(widest) = widths.iter_mut().max().filter(|width| **width > LEAST) else { break };
+            *widest -= 1;
+        }
+        self.lines(&widths)
+    }
+
+    fn widths(&self) -> Vec<usize> {
         let width = |column: usize| {
             let cells = self.rows.iter().filter_map(|row| row.get(column));
             cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
         };
-        let widths: Vec<usize> = (0..self.set.len()).map(width).collect();
+        (0..self.set.len()).map(width).collect()
+    }
+
+    fn lines(&self, widths: &[usize]) -> String {
         let mut text = String::new();
         for row in &self.rows {
-            let cells = row.iter().zip(&self.set).zip(&widths).map(|((cell, set), width)| match set {
-                Set::Left => format!("{cell:<width$}"),
-                Set::Right => format!("{cell:>width$}"),
-            });
-            let line = cells.collect::<Vec<_>>().join("  ");
-            text.push_str(line.trim_end());
-            text.push('\n');
+            let cells: Vec<Vec<String>> = row.iter().zip(widths).map(|(cell, width)| broken(cell, *width)).collect();
+            let height = cells.iter().map(Vec::len).max().unwrap_or(0);
+            for place in 0..height {
+                let parts = cells.iter().zip(&self.set).zip(widths).map(|((cell, set), width)| {
+                    let part = cell.get(place).map_or("", String::as_str);
+                    match set {
+                        Set::Left => format!("{part:<width$}"),
+                        Set::Right => format!("{part:>width$}"),
+                    }
+                });
+                let line = parts.collect::<Vec<_>>().join(&" ".repeat(BETWEEN));
+                text.push_str(line.trim_end());
+                text.push('\n');
+            }
         }
         text
     }
+}
+
+/// Spaces between columns.
+const BETWEEN: usize = 2;
+
+/// A text in lines of at most so many characters, broken at spaces, or within a word that is longer.
+pub fn broken(text: &str, most: usize) -> Vec<String> {
+    let most = most.max(1);
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let mut word: Vec<char> = word.chars().collect();
+        while !word.is_empty() {
+            let line = lines.last_mut().expect("there is a line");
+            let used = line.chars().count();
+            let needed = word.len() + usize::from(used > 0);
+            if used + needed <= most {
+                if used > 0 {
+                    line.push(' ');
+                }
+                line.extend(word.drain(..));
+            } else if used > 0 {
+                lines.push(String::new());
+            } else {
+                line.extend(word.drain(..most));
+                lines.push(String::new());
+            }
+        }
+    }
+    if lines.len() > 1 && lines.last().is_some_and(String::is_empty) {
+        lines.pop();
+    }
+    lines
 }
 
 #[cfg(test)]
@@ -60,5 +119,24 @@ mod tests {
         columns.row(["greedy".into(), "5 %".into()]);
         columns.row(["é".into(), "100 %".into()]);
         assert_eq!(columns.text(), "bot      wins\ngreedy    5 %\né       100 %\n");
+    }
+
+    #[test]
+    fn the_widest_column_is_broken_until_the_table_fits() {
+        let mut columns = Columns::new(&[("option", Set::Left), ("decides", Set::Left)]);
+        columns.row(["memory".into(), "what is remembered of the piles by whom".into()]);
+        assert_eq!(
+            columns.wrapped(26),
+            "option  decides\nmemory  what is remembered\n        of the piles by\n        whom\n"
+        );
+        assert_eq!(columns.wrapped(400), columns.text());
+        assert!(columns.wrapped(1).lines().all(|line| line.chars().count() <= 22), "{}", columns.wrapped(1));
+    }
+
+    #[test]
+    fn a_word_that_is_too_long_is_broken_too() {
+        assert_eq!(broken("ab abcdefg h", 3), ["ab", "abc", "def", "g h"]);
+        assert_eq!(broken("", 3), [""]);
+        assert_eq!(broken("abc", 3), ["abc"]);
     }
 }

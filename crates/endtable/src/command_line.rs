@@ -3,11 +3,18 @@
 use std::net::IpAddr;
 use std::path::PathBuf;
 
+use arcade::Budget;
 use clap::{Args, Parser, Subcommand};
+
+use crate::typed;
+
+/// What the exit status means.
+const EXIT: &str = "Exit status: 0 done; 1 done, and the answer is no, or something failed on the way; \
+                    2 what was typed cannot be carried out; 130 ended by Ctrl-C.";
 
 /// Tabletop games about the end of the world. Without a command: `endtable serve`.
 #[derive(Parser, Debug)]
-#[command(name = "endtable", version, args_conflicts_with_subcommands = true)]
+#[command(name = "endtable", version, args_conflicts_with_subcommands = true, after_help = EXIT)]
 pub struct CommandLine {
     /// What to do.
     #[command(subcommand)]
@@ -32,8 +39,10 @@ pub enum Command {
     Bench(Bench),
     /// Show a saved game at any moment, as a seat saw it
     Replay(Replay),
-    /// Play a saved game again and check that nobody tampered with it
+    /// Play a saved game again and say what that proves
     Verify(Verify),
+    /// Print the standard cards of a game as a pack to change, or check a pack
+    Pack(Pack),
     /// Speak JSON-RPC 2.0 on stdin and stdout, one message a line
     Engine,
     /// Check that this machine can serve games
@@ -44,10 +53,10 @@ pub enum Command {
 #[derive(Args, Clone, Debug)]
 pub struct Serve {
     /// Port to listen on; 0 takes a free one
-    #[arg(long, default_value_t = 8080, allow_negative_numbers = true)]
+    #[arg(long, default_value_t = 8080, allow_negative_numbers = true, value_parser = typed::port)]
     pub port: u16,
     /// Address to listen on; 0.0.0.0 lets other machines in
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = typed::address)]
     pub listen: IpAddr,
     /// Where the games are kept
     #[command(flatten)]
@@ -89,7 +98,7 @@ pub struct Play {
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     pub options: Vec<String>,
     /// What all chance follows from; from the system if left out
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true, value_parser = typed::seed)]
     pub seed: Option<u64>,
     /// Lines instead of a screen; for screen readers, pipes and scripts
     #[arg(long)]
@@ -113,17 +122,20 @@ pub struct Simulate {
     /// Id of the game, such as extraczon
     pub game: String,
     /// How many seats; 2 if the game allows it, else the fewest
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true, value_parser = typed::seats)]
     pub seats: Option<u8>,
-    /// How many games
-    #[arg(long, default_value_t = 1000, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..))]
+    /// How many games, such as 20000 or 1e6
+    #[arg(long, default_value = "1000", allow_negative_numbers = true, value_parser = typed::count)]
     pub games: u64,
     /// What all chance follows from; from the system if left out
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true, value_parser = typed::seed)]
     pub seed: Option<u64>,
     /// One bot for all seats, or one for each
     #[arg(long, value_name = "BOT,..", value_delimiter = ',')]
     pub bots: Vec<String>,
+    /// What a decision may cost bots that search: iterations, or a time such as 50ms or 2s (not repeatable)
+    #[arg(long, allow_negative_numbers = true, value_parser = typed::budget)]
+    pub budget: Option<Budget>,
     /// An option of the table; may be given several times
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     pub options: Vec<String>,
@@ -141,7 +153,7 @@ pub struct Bench {
     /// Ids of the games; all if left out
     pub games: Vec<String>,
     /// How many seats; 2 if the game allows it, else the fewest
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true, value_parser = typed::seats)]
     pub seats: Option<u8>,
     /// How long to measure each game
     #[arg(long, default_value_t = 2.0, allow_negative_numbers = true)]
@@ -172,8 +184,24 @@ pub struct Replay {
 pub struct Verify {
     /// The saved game; - for stdin
     pub file: PathBuf,
+    /// What the table published before the first draw: its commitment, 64 hexadecimal digits
+    #[arg(long, value_name = "COMMITMENT", value_parser = typed::seal)]
+    pub seal: Option<String>,
     /// One JSON document instead of text
     #[arg(long)]
+    pub json: bool,
+}
+
+/// Show or check a pack.
+#[derive(Args, Debug)]
+pub struct Pack {
+    /// Id of the game, such as extraczon; may be left out with --check if the pack fits only one game
+    pub game: Option<String>,
+    /// Check this pack instead of printing the standard one; - for stdin
+    #[arg(long, value_name = "FILE")]
+    pub check: Option<PathBuf>,
+    /// One JSON document instead of text
+    #[arg(long, requires = "check")]
     pub json: bool,
 }
 
@@ -181,10 +209,10 @@ pub struct Verify {
 #[derive(Args, Debug)]
 pub struct Doctor {
     /// Port that the server would listen on
-    #[arg(long, default_value_t = 8080, allow_negative_numbers = true)]
+    #[arg(long, default_value_t = 8080, allow_negative_numbers = true, value_parser = typed::port)]
     pub port: u16,
     /// Address that the server would listen on
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = typed::address)]
     pub listen: IpAddr,
     /// Where the games are kept
     #[command(flatten)]

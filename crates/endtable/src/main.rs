@@ -4,10 +4,12 @@ mod columns;
 mod command_line;
 mod commands;
 mod engine;
+mod interrupt;
 mod output;
 mod progress;
 mod setup;
 mod trouble;
+mod typed;
 
 use std::process::ExitCode;
 
@@ -29,21 +31,30 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads the output has seen enough.
         Err(Trouble::Closed) => ExitCode::SUCCESS,
+        Err(Trouble::Interrupted) => ExitCode::from(interrupt::ENDED),
         Err(Trouble::Said(sentence)) => {
             output::complain(&sentence);
             ExitCode::FAILURE
         }
+        Err(Trouble::Typed(sentence)) => {
+            output::complain(&sentence);
+            ExitCode::from(WRONG)
+        }
     }
 }
 
-/// Help and version go to stdout; anything else is one sentence, and the exit code 2.
+/// The exit code for what was typed and cannot be carried out, whoever finds it. Where a command was carried out and
+/// the answer is no, or something failed on the way, it is 1.
+const WRONG: u8 = 2;
+
+/// Help and version go to stdout; anything else is one sentence.
 fn usage(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         return match output::write(&error.render().to_string()) {
             Ok(()) | Err(Trouble::Closed) => ExitCode::SUCCESS,
-            Err(Trouble::Said(_)) => ExitCode::FAILURE,
+            Err(_) => ExitCode::FAILURE,
         };
     }
     output::complain(&trouble::usage_sentence(&error.render().to_string()));
-    ExitCode::from(2)
+    ExitCode::from(WRONG)
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use arcade::{Cabinet, Info, OptionInfo, OptionKind, say};
 use serde_json::{Map, Value};
 
-use crate::trouble::{Trouble, nearest, quoted};
+use crate::trouble::{Trouble, nearest, quoted, reason};
 
 /// The game with this id.
 ///
@@ -17,7 +17,7 @@ pub fn game(id: &str) -> Result<&'static dyn Cabinet, Trouble> {
     arcade::find(id).ok_or_else(|| {
         let known: Vec<&str> = arcade::games().iter().map(|game| game.info().id).collect();
         let (given, all) = (quoted(id), known.join(", "));
-        Trouble::Said(match nearest(id, known) {
+        Trouble::Typed(match nearest(id, known) {
             Some(near) => say!("cli-unknown-game-near", given = given, near = near, all = all),
             None => say!("cli-unknown-game", given = given, all = all),
         })
@@ -34,8 +34,17 @@ pub fn seats(info: &Info, given: Option<u8>) -> Result<u8, Trouble> {
     if info.seats.contains(&seats) {
         return Ok(seats);
     }
-    let all: Vec<String> = info.seats.iter().map(u8::to_string).collect();
-    Err(Trouble::Said(say!("cli-seats", game = info.name, all = all.join(", "), given = seats)))
+    Err(Trouble::Typed(say!("cli-seats", game = info.name, all = counts(&info.seats), given = seats)))
+}
+
+/// Seat counts in words: `2`, or `1 to 4`.
+pub fn counts(seats: &[u8]) -> String {
+    match seats {
+        [first, .., last] if seats.windows(2).all(|pair| pair[0] + 1 == pair[1]) => {
+            say!("cli-counts", first = *first, last = *last)
+        }
+        seats => seats.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
+    }
 }
 
 /// What all chance follows from: the seed given, else one from the system.
@@ -58,7 +67,7 @@ pub fn bots(info: &Info, given: &[String], seats: u8) -> Result<Vec<String>, Tro
         return Ok(vec![info.standard_bot.to_owned()]);
     }
     if given.len() != 1 && given.len() != usize::from(seats) {
-        return Err(Trouble::Said(say!("cli-bot-count", given = given.len(), seats = seats)));
+        return Err(Trouble::Typed(say!("cli-bot-count", given = given.len(), seats = seats)));
     }
     for id in given {
         bot(info, id)?;
@@ -76,7 +85,7 @@ pub fn bot(info: &Info, id: &str) -> Result<(), Trouble> {
         return Ok(());
     }
     let all = known().collect::<Vec<_>>().join(", ");
-    Err(Trouble::Said(match nearest(id, known()) {
+    Err(Trouble::Typed(match nearest(id, known()) {
         Some(near) => say!("cli-unknown-bot-near", given = quoted(id), near = near, game = info.name, all = all),
         None => say!("cli-unknown-bot", given = quoted(id), game = info.name, all = all),
     }))
@@ -86,15 +95,16 @@ pub fn bot(info: &Info, id: &str) -> Result<(), Trouble> {
 ///
 /// # Errors
 /// The first text that names no option or gives it a value it cannot have.
-pub fn options(info: &Info, given: &[String]) -> Result<Map<String, Value>, Trouble> {
+pub fn options(game: &dyn Cabinet, given: &[String]) -> Result<Map<String, Value>, Trouble> {
+    let info = game.info();
     let mut options = Map::new();
     for text in given {
         let Some((id, value)) = text.split_once('=') else {
-            return Err(Trouble::Said(say!("cli-option-shape", given = quoted(text))));
+            return Err(Trouble::Typed(say!("cli-option-shape", given = quoted(text))));
         };
         let option = option(info, id)?;
-        if options.insert(option.id.to_owned(), parse(option, value)?).is_some() {
-            return Err(Trouble::Said(say!("cli-option-twice", option = option.id)));
+        if options.insert(option.id.to_owned(), parse(game, option, value)?).is_some() {
+            return Err(Trouble::Typed(say!("cli-option-twice", option = option.id)));
         }
     }
     Ok(options)
@@ -111,13 +121,13 @@ fn option<'a>(info: &'a Info, id: &str) -> Result<&'a OptionInfo, Trouble> {
     }
     let known = || info.options.iter().map(|option| option.id);
     let all = known().collect::<Vec<_>>().join(", ");
-    Err(Trouble::Said(match nearest(id, known()) {
+    Err(Trouble::Typed(match nearest(id, known()) {
         Some(near) => say!("cli-unknown-option-near", given = quoted(id), near = near, game = info.name, all = all),
         None => say!("cli-unknown-option", given = quoted(id), game = info.name, all = all),
     }))
 }
 
-fn parse(option: &OptionInfo, value: &str) -> Result<Value, Trouble> {
+fn parse(game: &dyn Cabinet, option: &OptionInfo, value: &str) -> Result<Value, Trouble> {
     match &option.kind {
         OptionKind::Choice { values } if values.contains(&value) => Ok(value.into()),
         OptionKind::Choice { values } => Err(no_word(option, value, values)),
@@ -126,9 +136,9 @@ fn parse(option: &OptionInfo, value: &str) -> Result<Value, Trouble> {
             "false" | "off" | "no" => Ok(false.into()),
             _ => Err(no_word(option, value, &["true", "false"])),
         },
-        OptionKind::Number { min, max } => match value.parse::<i64>() {
-            Ok(number) if (*min..=*max).contains(&number) => Ok(number.into()),
-            _ => Err(Trouble::Said(say!(
+        OptionKind::Number { min, max, firm } => match value.parse::<i64>() {
+            Ok(number) if (*min..=*max).contains(&number) || !firm && u8::try_from(number).is_ok() => Ok(number.into()),
+            _ => Err(Trouble::Typed(say!(
                 "cli-option-number",
                 option = option.id,
                 min = *min,
@@ -136,24 +146,39 @@ fn parse(option: &OptionInfo, value: &str) -> Result<Value, Trouble> {
                 given = quoted(value)
             ))),
         },
+        OptionKind::Seats { values, seats } if values.contains(&value) || OptionKind::some_seats(value, *seats) => {
+            Ok(value.into())
+        }
+        OptionKind::Seats { values, .. } => {
+            let all = say!("cli-values-seats", words = values.join(", "));
+            Err(Trouble::Typed(say!("cli-option-word", option = option.id, given = quoted(value), all = all)))
+        }
         OptionKind::Pack { values } if values.contains(&value) => Ok(value.into()),
-        OptionKind::Pack { values } => pack(option, value, values),
+        OptionKind::Pack { values } => pack(game, option, value, values),
     }
 }
 
 fn no_word(option: &OptionInfo, given: &str, values: &[&str]) -> Trouble {
-    let all = values.join(", ");
-    Trouble::Said(match nearest(given, values.iter().copied()) {
+    /// The most words that a sentence lists.
+    const SHOWN: usize = 12;
+    let all = match values.len().checked_sub(SHOWN) {
+        Some(more @ 1..) => say!("cli-values-more", words = values[..SHOWN].join(", "), more = more),
+        _ => values.join(", "),
+    };
+    Trouble::Typed(match nearest(given, values.iter().copied()) {
         Some(near) => say!("cli-option-word-near", option = option.id, given = quoted(given), near = near, all = all),
         None => say!("cli-option-word", option = option.id, given = quoted(given), all = all),
     })
 }
 
 /// The text of a pack that lies in a file.
-fn pack(option: &OptionInfo, file: &str, values: &[&str]) -> Result<Value, Trouble> {
+fn pack(game: &dyn Cabinet, option: &OptionInfo, file: &str, values: &[&str]) -> Result<Value, Trouble> {
     match read_text(Path::new(file), content::LONGEST) {
-        Ok(text) => Ok(text.into()),
-        Err(error) => Err(Trouble::Said(say!(
+        Ok(text) => match game.check_pack(&text) {
+            Ok(_) => Ok(text.into()),
+            Err(error) => Err(Trouble::Typed(say!("cli-pack-fault", file = quoted(file), error = error.to_string()))),
+        },
+        Err(error) => Err(Trouble::Typed(say!(
             "cli-option-pack",
             option = option.id,
             given = quoted(file),
@@ -168,7 +193,7 @@ fn pack(option: &OptionInfo, file: &str, values: &[&str]) -> Result<Value, Troub
 /// # Errors
 /// A file that cannot be read, is no text or is longer.
 pub fn read_text(path: &Path, longest: usize) -> Result<String, String> {
-    let file = File::open(path).map_err(|error| error.to_string())?;
+    let file = File::open(path).map_err(|error| reason(&error))?;
     bounded_text(file, longest)
 }
 
@@ -178,7 +203,7 @@ pub fn read_text(path: &Path, longest: usize) -> Result<String, String> {
 /// A reader that fails, is no text or gives more.
 pub fn bounded_text(reader: impl Read, longest: usize) -> Result<String, String> {
     let mut bytes = Vec::new();
-    reader.take(longest as u64 + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
+    reader.take(longest as u64 + 1).read_to_end(&mut bytes).map_err(|error| reason(&error))?;
     if bytes.len() > longest {
         return Err(say!("cli-too-long", bytes = longest));
     }

@@ -7,8 +7,12 @@ use arcade::say;
 /// Why a command stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
-    /// One sentence for people.
+    /// What was typed or handed in cannot be carried out; one sentence for people.
+    Typed(String),
+    /// It was carried out, and the answer is no, or something failed on the way; one sentence for people.
     Said(String),
+    /// Somebody pressed Ctrl-C; what there was has been printed.
+    Interrupted,
     /// Nobody reads the output any more.
     Closed,
 }
@@ -18,15 +22,21 @@ impl From<io::Error> for Trouble {
         if error.kind() == io::ErrorKind::BrokenPipe {
             Trouble::Closed
         } else {
-            Trouble::Said(say!("cli-output", error = error.to_string()))
+            Trouble::Said(say!("cli-output", error = reason(&error)))
         }
     }
 }
 
 impl From<arcade::Invalid> for Trouble {
     fn from(invalid: arcade::Invalid) -> Trouble {
-        Trouble::Said(invalid.0)
+        Trouble::Typed(invalid.0)
     }
+}
+
+/// Why something failed, without the number that the system has for it.
+pub fn reason(error: &impl ToString) -> String {
+    let said = error.to_string();
+    said.split(" (os error ").next().unwrap_or(&said).to_owned()
 }
 
 /// Something somebody typed, safe and short enough to be shown in a sentence.
@@ -51,13 +61,18 @@ pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
         .map(|(_, word)| word)
 }
 
-/// The part of a message about wrong usage that says what is wrong, on one line.
+/// The part of a message about wrong usage that says what is wrong and what was probably meant, on one line.
 pub fn usage_sentence(message: &str) -> String {
     let said = message.split("\n\nUsage:").next().unwrap_or(message);
     let said = said.split("\n\nFor more information").next().unwrap_or(said);
     let said = said.strip_prefix("error: ").unwrap_or(said);
-    let words: Vec<&str> = said.split_whitespace().collect();
-    say!("cli-usage", error = words.join(" "))
+    let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (wrong, tip) = said.split_once("tip: ").map_or((said, None), |(wrong, tip)| (wrong, Some(tip)));
+    // How to pass something odd as a value is of no use where nothing odd is one.
+    match tip.filter(|tip| !tip.starts_with("to pass ")) {
+        Some(tip) => say!("cli-usage-tip", error = line(wrong), tip = line(tip)),
+        None => say!("cli-usage", error = line(wrong)),
+    }
 }
 
 #[cfg(test)]
@@ -71,6 +86,21 @@ mod tests {
         assert_eq!(nearest("Infektion", games), Some("infection"));
         assert_eq!(nearest("chess", games), None);
         assert_eq!(nearest("", games), None);
+    }
+
+    #[test]
+    fn a_tip_stands_apart_from_what_is_wrong() {
+        let said = usage_sentence(
+            "error: unrecognized subcommand 'simulat'\n\n  tip: a similar subcommand exists: 'simulate'\n\nUsage: x",
+        );
+        assert!(
+            said.starts_with("unrecognized subcommand 'simulat'; a similar subcommand exists: 'simulate'"),
+            "{said}"
+        );
+        let said = usage_sentence(
+            "error: unexpected argument '-q' found\n\n  tip: to pass '-q' as a value, use '-- -q'\n\nUsage: x",
+        );
+        assert!(said.starts_with("unexpected argument '-q' found ("), "{said}");
     }
 
     #[test]

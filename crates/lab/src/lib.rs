@@ -1,6 +1,6 @@
 //! Mass simulation: many games, played by bots, counted.
 //!
-//! [`simulate`] plays games on all cores and reports the same figures for any number of threads. Two runs with one
+//! A [`Simulation`] plays games on all cores and reports the same figures for any number of threads. Two runs with one
 //! seed meet the same cards and dice although other bots sit at the table: what nature answers is drawn from streams
 //! that the game names, so a difference between two runs comes from the bots.
 //!
@@ -12,10 +12,12 @@ mod report;
 mod simulate;
 mod stopwatch;
 mod streams;
+mod watch;
 
 pub use bench::{Row, bench};
 pub use bots::{Scratch, playout};
 pub use counting::Counting;
-pub use report::{Figures, Length, Mean, Report, Share};
-pub use simulate::{Entrant, NoThreads, simulate};
+pub use report::{Cost, Figures, Length, Mean, Report, Share};
+pub use simulate::{Entrant, NoThreads, Simulation, simulate};
 pub use streams::Streams;
+pub use watch::{Reached, Watch};

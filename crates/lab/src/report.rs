@@ -1,5 +1,6 @@
 //! What a simulation reports.
 
+use bots::Budget;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value};
 
@@ -12,12 +13,16 @@ pub struct Report {
     pub game: &'static str,
     /// How many seats the table had.
     pub seats: u8,
-    /// How many games were played.
+    /// How many games were played to their end.
     pub games: u64,
+    /// How many games there were to play; more than were played if somebody stopped the simulation.
+    pub planned: u64,
     /// The seed of the simulation.
     pub seed: u64,
     /// The names of the bots, by seat.
     pub bots: Vec<String>,
+    /// How much thought a decision might cost, by seat.
+    pub budgets: Vec<Cost>,
     /// The options of the table. The caller who made the game fills them in.
     pub options: Map<String, Value>,
     /// The version of the rules.
@@ -42,6 +47,25 @@ pub struct Report {
     pub wall_seconds: f64,
 }
 
+/// What a decision might cost a bot that searches; others ignore it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cost {
+    /// So many iterations.
+    Iterations(u32),
+    /// So many milliseconds: the figures cannot be had again.
+    Millis(u64),
+}
+
+impl From<Budget> for Cost {
+    fn from(budget: Budget) -> Cost {
+        match budget {
+            Budget::Iterations(iterations) => Cost::Iterations(iterations),
+            Budget::Time(time) => Cost::Millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
+        }
+    }
+}
+
 /// A share of the games, 0 to 1, with its 95 % interval (Wilson).
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
 pub struct Share {
@@ -53,13 +77,18 @@ pub struct Share {
     pub high: f64,
 }
 
-/// The mean of a number over the games, and its sample standard deviation, which is 0 for a single game.
+/// The mean of a number over the games with its 95 % interval, and its sample standard deviation, which is 0 for a
+/// single game. One game says nothing about others: its interval has no ends.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
 pub struct Mean {
     /// The mean.
     pub mean: f64,
     /// The standard deviation.
     pub sd: f64,
+    /// The lower end of the interval.
+    pub low: Option<f64>,
+    /// The upper end of the interval.
+    pub high: Option<f64>,
 }
 
 /// How long the games were, in decisions asked of seats.
@@ -67,6 +96,10 @@ pub struct Mean {
 pub struct Length {
     /// The mean.
     pub mean: f64,
+    /// The lower end of the mean's 95 % interval.
+    pub low: Option<f64>,
+    /// The upper end of the mean's 95 % interval.
+    pub high: Option<f64>,
     /// The length that half of the games do not exceed.
     pub p50: u64,
     /// The length that 95 % of the games do not exceed.

@@ -13,6 +13,8 @@ use rand_xoshiro::rand_core::SeedableRng;
 ///
 /// So each answer of nature depends on the seed, the number of the game and the name of its stream alone. A seat's
 /// bot draws from a generator of its own: who sits at the other seats does not change what it draws.
+///
+/// The second game of a series has the key `s(g, 2)` instead of `g`, the third `s(g, 3)`, and so on.
 #[derive(Clone, Copy, Debug)]
 pub struct Streams {
     nature: u64,
@@ -22,7 +24,13 @@ pub struct Streams {
 impl Streams {
     /// The streams of game number `index` of a simulation with this seed.
     pub fn new(seed: u64, index: u64) -> Streams {
-        let game = split_mix(seed, index);
+        Streams::in_series(seed, index, 0)
+    }
+
+    /// The streams of a later game in the series that game number `index` began; game 0 is that one itself.
+    pub fn in_series(seed: u64, index: u64, later: u64) -> Streams {
+        let first = split_mix(seed, index);
+        let game = if later == 0 { first } else { split_mix(first, 1 + later) };
         Streams { nature: split_mix(game, 0), seats: split_mix(game, 1) }
     }
 
@@ -67,6 +75,7 @@ mod tests {
                 let streams = Streams::new(seed, index);
                 words.extend((0..4).map(|stream| streams.nature(stream).next_u64()));
                 words.extend((0..4).map(|seat| streams.seat(Seat(seat)).next_u64()));
+                words.extend((1..4).map(|later| Streams::in_series(seed, index, later).nature(0).next_u64()));
             }
         }
         let all = words.len();

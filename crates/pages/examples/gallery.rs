@@ -211,6 +211,7 @@ fn room(table: &dyn Table, yours: u8) -> Room {
         undo: true,
         absent: None,
         seconds_left: None,
+        deadline: 75_000,
         coach: true,
         spectators: 2,
         talk: vec![Talk { name: "Ilse".into(), text: "Good luck, you will need it".into() }],
@@ -223,7 +224,7 @@ fn room(table: &dyn Table, yours: u8) -> Room {
 }
 
 fn page<'a>(table: &'a dyn Table, viewer: u8, room: Room) -> TablePage<'a> {
-    TablePage { table, viewer: Viewer::Seat(Seat(viewer)), room, version: 7, notice: None }
+    TablePage { table, viewer: Viewer::Seat(Seat(viewer)), room, replay: false, notice: None }
 }
 
 /// Plays on with the last answer listed, until somebody is asked what `stop` looks for.
@@ -277,7 +278,7 @@ fn staged(page: &TablePage) -> Result<String, Box<dyn std::error::Error>> {
     let whole = pages::table(page).into_string();
     let (head, _) = whole.split_once("<main").ok_or("a page has a region")?;
     let (_, tail) = whole.split_once("</main>").ok_or("a page has a region")?;
-    Ok(format!("{head}{}{tail}", pages::region(page).into_string()))
+    Ok(format!("{head}{}{tail}", pages::region(page).html().to_owned()))
 }
 
 fn endings(folder: &Path) -> Outcome {

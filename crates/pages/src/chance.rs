@@ -36,14 +36,19 @@ pub(crate) fn bars(throws: &[u32], needed: i16, shown: Option<u8>) -> Markup {
     let most = throws.iter().copied().max().unwrap_or(1).max(1);
     let wide = 12 * (throws.len() - least);
     let place = |sum: usize| 12 * (sum - least);
+    let reaches = |sum: usize| i16::try_from(sum).is_ok_and(|sum| sum >= needed);
+    let outline = |wanted: bool| {
+        let bars = throws.iter().enumerate().skip(least).filter(|(sum, _)| reaches(*sum) == wanted);
+        bars.map(|(sum, count)| format!("M{} 46v-{}h10V46", place(sum) + 1, (count * 40).div_ceil(most)))
+            .collect::<String>()
+    };
     html! {
         svg.bars viewBox={ "0 0 " (wide) " 62" } aria-hidden="true" {
-            @for (sum, count) in throws.iter().enumerate().skip(least) {
-                @let high = (count * 40).div_ceil(most);
-                @let reached = i16::try_from(sum).is_ok_and(|sum| sum >= needed);
-                rect class=(if reached { "reached" } else { "short" }) x=(place(sum) + 1) y=(46 - high) width="10" height=(high) {}
+            path.short d=(outline(false)) {}
+            path.reached d=(outline(true)) {}
+            @for sum in least..throws.len() {
                 @if sum == least || sum + 1 == throws.len() || i16::try_from(sum).is_ok_and(|sum| sum == needed) {
-                    text.needed[reached] x=(place(sum) + 6) y="59" text-anchor="middle" { (sum) }
+                    text.needed[reaches(sum)] x=(place(sum) + 6) y="59" text-anchor="middle" { (sum) }
                 }
             }
             path.floor d={ "M0 46.5H" (wide) } {}

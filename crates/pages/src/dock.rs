@@ -1,55 +1,18 @@
 //! The dock: what is asked, of whom, what can be answered and what happens if nobody answers.
 
-use arcade::{Choice, Closed, Waiting, say};
+use std::fmt::Write;
+
+use arcade::{Listed, say, wire};
 use maud::{Markup, PreEscaped, html};
-use serde_json::Value;
+use play::{Game, Seat};
+use serde::Serialize;
 
 use crate::TablePage;
 use crate::frame::{clause, notice};
 use crate::parts::icon::{Icon, icon};
 use crate::parts::mark::{Mark, mark};
-use crate::table::Drawing;
-
-/// The question of the moment, as one viewer meets it.
-pub(crate) struct Question {
-    /// Its number.
-    pub number: u32,
-    /// The answers open to the viewer.
-    pub choices: Vec<Choice>,
-    /// The answers closed to the viewer.
-    pub closed: Vec<Closed>,
-    /// Whether the game is over.
-    pub over: bool,
-}
-
-impl Question {
-    /// Reads the question from a table.
-    pub fn of(page: &TablePage) -> Question {
-        let status = page.table.status();
-        let seat = page.viewer.seat().filter(|_| !page.room.held);
-        Question {
-            number: status.question,
-            choices: seat.map(|seat| page.table.legal(seat)).unwrap_or_default(),
-            closed: seat.map(|seat| page.table.closed(seat)).unwrap_or_default(),
-            over: status.pending == Waiting::Over,
-        }
-    }
-
-    /// Whether the viewer is asked.
-    pub fn asked(&self) -> bool {
-        !self.choices.is_empty()
-    }
-
-    /// The open choice for an action.
-    pub fn open(&self, action: &Value) -> Option<&Choice> {
-        self.choices.iter().find(|choice| choice.action == *action)
-    }
-
-    /// The closed choice for an action.
-    pub fn shut(&self, action: &Value) -> Option<&Closed> {
-        self.closed.iter().find(|closed| closed.action == *action)
-    }
-}
+use crate::setting::{Choice, Closed, Setting, id as id_of};
+use crate::show::Drawing;
 
 /// How a game shows one of its actions on a button.
 #[derive(Clone, Default)]
@@ -70,116 +33,167 @@ pub(crate) struct Sign {
     pub note: Option<String>,
 }
 
-/// An id made of an action: the same for the same action wherever and whenever it is asked.
-pub(crate) fn slug(place: &str, action: &Value) -> String {
+/// An id made of an action: the same for the same action wherever and whenever it is asked. It holds the values of
+/// the action as it travels, without their names.
+pub(crate) fn slug<A: Serialize>(place: &str, action: &A) -> String {
     let mut id = String::from(place);
-    write_slug(&mut id, action);
-    id
-}
-
-fn write_slug(id: &mut String, value: &Value) {
-    match value {
-        Value::Object(fields) => fields.values().for_each(|value| write_slug(id, value)),
-        Value::Array(items) => items.iter().for_each(|value| write_slug(id, value)),
-        Value::String(text) => push_word(id, text),
-        other => push_word(id, &other.to_string()),
+    let wire = wire(action);
+    let mut rest = wire.as_str();
+    while let Some(at) = rest.find(|letter: char| !"{}[],: ".contains(letter)) {
+        rest = &rest[at..];
+        let quoted = rest.strip_prefix('"');
+        let length = match quoted {
+            Some(text) => text.find('"').map_or(rest.len(), |end| end + 2),
+            None => rest.find(['}', ']', ',']).unwrap_or(rest.len()),
+        };
+        let word = &rest[..length];
+        rest = &rest[length..];
+        if !rest.starts_with(':') {
+            push_word(&mut id, word.trim_matches('"'));
+        }
     }
+    id
 }
 
 fn push_word(id: &mut String, word: &str) {
     id.push('-');
     for letter in word.chars() {
-        if letter.is_ascii_alphanumeric() { id.push(letter) } else { id.push_str(&format!("_{:x}", letter as u32)) }
+        if letter.is_ascii_alphanumeric() {
+            id.push(letter);
+        } else {
+            let _ = write!(id, "_{:x}", letter as u32);
+        }
     }
 }
 
 /// A button that answers the question; `content` is what it shows. Where that is a picture, the words go unseen.
-pub(crate) fn press(choice: &Choice, place: &str, class: &str, key: Option<char>, content: &Markup) -> Markup {
+pub(crate) fn press<G: Listed>(
+    choice: Choice<'_, G>,
+    place: &str,
+    class: &str,
+    key: Option<char>,
+    content: &Markup,
+) -> Markup {
     html! {
-        button id=(slug(place, &choice.action)) class=(class) form="act" name="action" value=(choice.action)
+        button id=(slug(place, &choice.action)) class=(class) form="act" name="action" value=(choice.value())
             data-choice data-key=[key] { (content) }
     }
 }
 
-/// A button for an answer that is closed: it stays reachable and says why on hover, on focus, and when it is taken.
-pub(crate) fn shut(closed: &Closed, game: &str, place: &str, class: &str, content: &Markup) -> Markup {
-    let id = slug(place, &closed.action);
-    let why = format!("why-{id}");
+/// A button for something that is said without being asked.
+pub(crate) fn say_button<A: Serialize>(action: &A, place: &str, class: &str, content: &Markup) -> Markup {
+    html! { button id=(slug(place, action)) class=(class) form="act" name="action" value=(wire(action)) { (content) } }
+}
+
+/// A button for an answer that is closed: it stays reachable and says why on hover, on focus, and when it is taken. The
+/// reason stands once on the page, see [`reasons_of`].
+pub(crate) fn shut<G: Listed>(closed: Closed<'_, G>, place: &str, class: &str, content: &Markup) -> Markup {
+    shut_as(closed, None, place, class, content)
+}
+
+/// The same under another name, such as that of several answers that are closed for one reason.
+pub(crate) fn shut_as<G: Listed>(
+    closed: Closed<'_, G>,
+    name: Option<&str>,
+    place: &str,
+    class: &str,
+    content: &Markup,
+) -> Markup {
+    let why = slug("why", &closed.reason);
     html! {
         span.closed {
-            button id=(id) class=(class) type="button" aria-disabled="true" aria-describedby=(why)
-                popovertarget=(why) data-choice { (content) }
-            span.why id=(why) popover { b { (closed.text) } br; (closed.reason) " " (clause(game, closed.clause)) }
+            button id=(slug(place, &closed.action)) class=(class) type="button" aria-disabled="true" data-of=[name]
+                aria-describedby=(why) popovertarget=(why) popovertargetaction="show" data-choice { (content) }
+        }
+    }
+}
+
+/// Why answers are closed: each reason once, with its clause. The script says above it of which answer it speaks.
+pub(crate) fn reasons_of<G: Listed>(setting: &Setting<'_, G>) -> Markup {
+    let closed: Vec<Closed<'_, G>> = setting.closed().collect();
+    let first =
+        |(place, one): &(usize, &Closed<'_, G>)| closed[..*place].iter().all(|other| other.reason != one.reason);
+    html! {
+        div #reasons {
+            @for (_, closed) in closed.iter().enumerate().filter(first) {
+                span.why id=(slug("why", &closed.reason)) popover {
+                    b {} (closed.why()) " " (clause(id_of::<G>(), closed.clause()))
+                }
+            }
         }
     }
 }
 
 /// The whole dock, with what the game draws of it itself.
-pub(crate) fn dock(
-    page: &TablePage,
-    question: &Question,
-    drawing: Option<&Drawing>,
-    sign: &dyn Fn(&Value) -> Sign,
-) -> Markup {
-    let own = drawing.and_then(|drawing| drawing.choices.as_ref());
-    let beside = drawing.and_then(|drawing| drawing.beside.as_ref());
-    let (info, room) = (page.table.info(), &page.room);
-    let asked = question.asked();
-    let text = if room.held { say!("pages-held") } else { page.table.question(page.viewer) };
+pub(crate) fn dock<G: Listed>(setting: &Setting<'_, G>, drawing: &Drawing<'_, G>) -> Markup {
+    let (page, asked) = (setting.page, setting.asked());
+    let room = &page.room;
+    let text = match asked {
+        true => setting.screen.question_text(),
+        false if room.held => say!("pages-held"),
+        false => page.table.question(page.viewer),
+    };
     html! {
-        section #dock .dock.asked[asked] aria-label=(say!("pages-dock")) {
-            // Whom nobody asks needs no number: what they may do unasked they may do at any time.
-            form #act method="post" action={ "/t/" (room.token) "/act" } data-post {
-                @if asked { input type="hidden" name="question" value=(question.number); }
-            }
-            @if let Some(said) = &page.notice { (notice(said, Some(info.id))) }
-            div.ask {
-                @if asked {
-                    span.turn { (say!("pages-your-turn")) }
-                } @else {
-                    span.turn.wait { (say!("pages-waiting")) }
+            section #dock .dock.asked[asked] aria-label=(say!("pages-dock")) {
+                // Whom nobody asks needs no number: what they may do unasked they may do at any time.
+                form #act method="post" action={ "/t/" (room.token) "/act" } data-post data-offers=(setting.screen.choices.len()) {
+                    @if asked {
+                        input type="hidden" name="question" value=(setting.screen.question);
+                        input type="hidden" name="list" value=(page.table.list_print(setting.me().unwrap_or(Seat(0))));
+                    }
                 }
-                h2 { (text) }
-                div.aside {
-                    @if let Some(beside) = beside { (beside) }
-                    (aside(page, question))
+                @if let Some(said) = &page.notice { (notice(said, Some(id_of::<G>()))) }
+                div.ask {
+                    @if asked {
+                        span.turn { (say!("pages-your-turn")) }
+                    } @else {
+                        span.turn.wait { (say!("pages-waiting")) }
+                    }
+                    h2 { (text) }
+                    div.aside {
+                        @if let Some(beside) = &drawing.beside { (beside) }
+                        (aside(setting))
+                    }
                 }
+                @if let Some(own) = &drawing.choices { (own) } @else if asked { (choices(setting, drawing.sign.as_ref())) }
             }
-            @if let Some(own) = own { (own) } @else if asked { (choices(question, info.id, sign)) }
-        }
     }
 }
 
+/// How a game's actions look on buttons.
+type Signs<'a, G> = dyn Fn(<G as Game>::Action) -> Sign + 'a;
+
 /// All answers: those that stand together under a heading, those that stand by themselves, and, behind a button, those
 /// that begin with a piece of the board, piece by piece.
-fn choices(question: &Question, game: &str, sign: &dyn Fn(&Value) -> Sign) -> Markup {
-    let mut groups: Vec<(String, Vec<Markup>)> = Vec::new();
-    let mut put = |words: String, button: Markup| match groups.iter_mut().find(|(known, _)| *known == words) {
+fn choices<G: Listed>(setting: &Setting<'_, G>, sign: &Signs<'_, G>) -> Markup {
+    let open: Vec<(Choice<'_, G>, Sign)> = setting.choices().map(|choice| (choice, sign(choice.action))).collect();
+    let closed: Vec<(Closed<'_, G>, Sign)> = setting.closed().map(|closed| (closed, sign(closed.action))).collect();
+    let mut groups: Vec<(&str, Vec<Markup>)> = Vec::new();
+    let mut put = |words, button: Markup| match groups.iter_mut().find(|(known, _)| *known == words) {
         Some((_, buttons)) => buttons.push(button),
         None => groups.push((words, vec![button])),
     };
     let mut shown = 0;
-    for choice in &question.choices {
-        let sign = sign(&choice.action);
+    for (choice, sign) in &open {
         match &sign.under {
-            Some(words) => put(words.clone(), button(choice, &sign)),
+            Some(words) => put(words.as_str(), button(*choice, sign)),
             None => shown += 1,
         }
     }
-    for closed in &question.closed {
-        let sign = sign(&closed.action);
+    for (closed, sign) in &closed {
         match &sign.under {
-            Some(words) => put(words.clone(), shut(closed, game, "no", "button", &face(&closed.text, &sign))),
+            Some(words) => put(words.as_str(), shut(*closed, "no", "button", &face(&closed.text(), sign))),
             None => shown += 1,
         }
     }
+    let alone = |sign: &Sign| sign.bundle.is_none() && sign.under.is_none();
     html! {
         div.choices.few[shown <= 7].many[shown > 5] role="group" aria-label=(say!("pages-choices")) data-rove[groups.is_empty()] {
-            (bundles(question, game, sign, true))
-            @for (choice, sign) in signed(&question.choices, |choice| sign(&choice.action)) { (button(choice, &sign)) }
-            (bundles(question, game, sign, false))
-            @for (closed, sign) in signed(&question.closed, |closed| sign(&closed.action)) {
-                (shut(closed, game, "no", "button", &bare(&closed.text, &sign)))
+            (bundles(&open, &closed, true))
+            @for (choice, sign) in open.iter().filter(|(_, sign)| alone(sign)) { (button(*choice, sign)) }
+            (bundles(&open, &closed, false))
+            @for (closed, sign) in closed.iter().filter(|(_, sign)| alone(sign)) {
+                (shut(*closed, "no", "button", &bare(&closed.text(), sign)))
             }
             @if !groups.is_empty() {
                 details.group #all-choices {
@@ -198,19 +212,9 @@ fn choices(question: &Question, game: &str, sign: &dyn Fn(&Value) -> Sign) -> Ma
     }
 }
 
-/// Answers that stand by themselves, with their signs.
-fn signed<T>(answers: &[T], sign: impl Fn(&T) -> Sign) -> impl Iterator<Item = (&T, Sign)> {
-    answers
-        .iter()
-        .map(move |answer| (answer, sign(answer)))
-        .filter(|(_, sign)| sign.bundle.is_none() && sign.under.is_none())
-}
-
 /// Answers that stand together under a heading: what is open, then what is closed, once for each reason. The headings
 /// under which something is open, or the others.
-fn bundles(question: &Question, game: &str, sign: &dyn Fn(&Value) -> Sign, some_open: bool) -> Markup {
-    let open: Vec<(&Choice, Sign)> = question.choices.iter().map(|choice| (choice, sign(&choice.action))).collect();
-    let closed: Vec<(&Closed, Sign)> = question.closed.iter().map(|closed| (closed, sign(&closed.action))).collect();
+fn bundles<G: Listed>(open: &[(Choice<'_, G>, Sign)], closed: &[(Closed<'_, G>, Sign)], some_open: bool) -> Markup {
     let mut headings: Vec<&(String, Option<Mark>)> = Vec::new();
     for sign in open.iter().map(|(_, sign)| sign).chain(closed.iter().map(|(_, sign)| sign)) {
         if let Some(heading) = sign.bundle.as_ref().filter(|heading| !headings.contains(heading)) {
@@ -221,31 +225,30 @@ fn bundles(question: &Question, game: &str, sign: &dyn Fn(&Value) -> Sign, some_
         @for heading in headings.into_iter().filter(|heading| open.iter().any(|(_, sign)| sign.bundle.as_ref() == Some(*heading)) == some_open) {
             div.bundle {
                 span.heading { @if let Some(sign) = &heading.1 { (mark(sign)) } (heading.0) }
-                @for (choice, sign) in open.iter().filter(|(_, sign)| sign.bundle.as_ref() == Some(heading)) { (button(choice, sign)) }
-                (reasons(game, &closed, heading))
+                @for (choice, sign) in open.iter().filter(|(_, sign)| sign.bundle.as_ref() == Some(heading)) { (button(*choice, sign)) }
+                (reasons(closed, heading))
             }
         }
     }
 }
 
 /// The closed answers under one heading, gathered by their reason.
-fn reasons(game: &str, closed: &[(&Closed, Sign)], heading: &(String, Option<Mark>)) -> Markup {
-    let here = || closed.iter().filter(|(_, sign)| sign.bundle.as_ref() == Some(heading));
-    let mut met: Vec<&str> = Vec::new();
+fn reasons<G: Listed>(closed: &[(Closed<'_, G>, Sign)], heading: &(String, Option<Mark>)) -> Markup {
+    let here: Vec<&(Closed<'_, G>, Sign)> =
+        closed.iter().filter(|(_, sign)| sign.bundle.as_ref() == Some(heading)).collect();
     html! {
-        @for (first, _) in here() {
-            @if !met.contains(&first.reason.as_str()) {
-                @let places: Vec<String> = here().filter(|(other, _)| other.reason == first.reason).map(|(other, sign)| sign.short.clone().unwrap_or_else(|| other.text.clone())).collect();
-                (shut(first, game, "no", "button", &html! { span { (places.join(", ")) } }))
-                ({ met.push(&first.reason); "" })
+        @for (place, (first, _)) in here.iter().enumerate() {
+            @if !here[..place].iter().any(|(earlier, _)| earlier.reason == first.reason) {
+                @let places: Vec<String> = here.iter().filter(|(other, _)| other.reason == first.reason).map(|(other, sign)| sign.short.clone().unwrap_or_else(|| other.text())).collect();
+                (shut(*first, "no", "button", &html! { span { (places.join(", ")) } }))
             }
         }
     }
 }
 
-fn button(choice: &Choice, sign: &Sign) -> Markup {
+fn button<G: Listed>(choice: Choice<'_, G>, sign: &Sign) -> Markup {
     let class = if sign.short.is_some() { "button brief" } else { "button" };
-    press(choice, "do", class, sign.key, &face(&choice.text, sign))
+    press(choice, "do", class, sign.key, &face(&choice.text(), sign))
 }
 
 fn face(text: &str, sign: &Sign) -> Markup {
@@ -285,11 +288,12 @@ pub(crate) fn coach(page: &TablePage) -> Markup {
     }
 }
 
-fn aside(page: &TablePage, question: &Question) -> Markup {
-    let room = &page.room;
+fn aside<G: Listed>(setting: &Setting<'_, G>) -> Markup {
+    let room = &setting.page.room;
     html! {
-        @if let (Some(seconds), true) = (room.seconds_left, !question.over) {
-            span.clock role="timer" data-seconds=(seconds) { (icon(Icon::Clock)) (clock(seconds)) }
+        @if let Some(seconds) = room.seconds_left {
+            // The clock runs in the browser: it is sent again when it is another clock, not every second.
+            span #clock .clock role="timer" data-print=(room.deadline) data-seconds=(seconds) { (icon(Icon::Clock)) (clock(seconds)) }
         }
         @match &room.absent {
             Some(absent) => span { (absent) },
@@ -297,7 +301,7 @@ fn aside(page: &TablePage, question: &Question) -> Markup {
         }
         @if room.undo {
             form method="post" action={ "/t/" (room.token) "/undo" } data-post {
-                input type="hidden" name="question" value=(question.number);
+                input type="hidden" name="question" value=(setting.screen.question);
                 button #undo .button.small aria-label=(say!("pages-undo")) title=(say!("pages-undo-line")) { (icon(Icon::Undo)) span.words { (say!("pages-undo")) } }
             }
         }

@@ -1,34 +1,37 @@
 //! The drawers: the log, the rules at the present phase, the talk, and the table as furniture.
 
-use arcade::{Line, say};
+use arcade::{Listed, Sentence, say};
 use maud::{Markup, html};
 
 use crate::dock::press;
-use crate::frame::clause;
+use crate::frame::bare_clause;
 use crate::parts::icon::{Icon, icon};
 use crate::room::{occupant_icon, occupant_words};
 use crate::rules::section;
+use crate::setting::Setting;
 use crate::{Occupant, TablePage};
 
 /// How many lines of the log the page of a table holds; the rest is one link away.
 const LINES: usize = 48;
 
 /// All drawers. Each opens without a script; opening one closes the others.
-pub(crate) fn drawers(page: &TablePage) -> Markup {
+pub(crate) fn drawers<G: Listed>(setting: &Setting<'_, G>) -> Markup {
+    let page = setting.page;
     let talk = page.room.talk.len();
     html! {
         aside #drawers aria-label=(say!("pages-drawers")) {
             (drawer("log", Icon::Log, "pages-log", Some('l'), None, &log(page)))
             (drawer("rules", Icon::Rules, "pages-rules", Some('r'), None, &rules(page)))
             (drawer("talk", Icon::Talk, "pages-talk", Some('t'), (talk > 0).then_some(talk), &talking(page)))
-            (drawer("people", Icon::Chair, "pages-table", None, None, &people(page)))
+            (drawer("people", Icon::Chair, "pages-table", None, None, &people(setting)))
         }
     }
 }
 
 fn drawer(id: &str, sign: Icon, words: &str, key: Option<char>, count: Option<usize>, content: &Markup) -> Markup {
+    let name = format!("drawer-{id}");
     html! {
-        details id={ "drawer-" (id) } name="drawer" data-drawer=(id) {
+        details id=(name) name="drawer" data-drawer=(id) {
             summary id={ "open-" (id) } {
                 (icon(sign)) (say!(words))
                 @if let Some(count) = count { span.small { "(" (count) ")" } }
@@ -40,23 +43,21 @@ fn drawer(id: &str, sign: Icon, words: &str, key: Option<char>, count: Option<us
 }
 
 fn log(page: &TablePage) -> Markup {
-    let all = page.table.log(page.viewer, 0);
-    let from = all.len().saturating_sub(LINES);
+    let tail = page.table.tail(page.viewer, LINES);
     html! {
-        @if from > 0 {
-            p.small { a href={ "/t/" (page.room.token) "/log" } { (say!("pages-log-earlier", count = from)) } }
-        }
-        (lines(page.table.info().id, &all[from..], from))
+        // Whether there is more does not change with every line.
+        p.small { a href={ "/t/" (page.room.token) "/log" } { (say!("pages-log-whole")) } }
+        (lines("log-lines", page.table.info().id, &tail.lines, tail.first))
     }
 }
 
 /// Lines of the log, the first of them with this number.
-pub(crate) fn lines(game: &str, lines: &[Line], from: usize) -> Markup {
+pub(crate) fn lines(id: &str, game: &str, lines: &[Sentence], from: usize) -> Markup {
     html! {
-        ol.log {
+        ol.log id=(id) data-list {
             @for (number, line) in (from..).zip(lines) {
                 li id={ "line-" (number) } class={ "w" (line.weight) } data-line=(number) {
-                    span { (line.text) } " " (clause(game, line.clause))
+                    span { (line.text) } " " (bare_clause(game, line.clause))
                 }
             }
         }
@@ -75,13 +76,12 @@ fn rules(page: &TablePage) -> Markup {
 }
 
 /// Giving up for good, where a game knows it. Two steps, so that nobody does it by accident.
-fn giving_up(page: &TablePage) -> Markup {
-    let unasked = page.viewer.seat().map(|seat| page.table.unasked(seat)).unwrap_or_default();
+fn giving_up<G: Listed>(setting: &Setting<'_, G>) -> Markup {
     html! {
-        @for choice in unasked.iter().filter(|choice| choice.action["type"] == "resign") {
+        @for choice in setting.unasked().filter(|choice| G::gives_up(choice.action)) {
             details.fold #resign {
                 summary { (say!("pages-resign")) }
-                (press(choice, "unasked", "button small", None, &html! { (choice.text) }))
+                (press(choice, "unasked", "button small", None, &html! { (choice.text()) }))
             }
         }
     }
@@ -91,7 +91,7 @@ fn talking(page: &TablePage) -> Markup {
     let room = &page.room;
     html! {
         @if room.talk.is_empty() { p.soft.small { (say!("pages-talk-empty")) } }
-        ol.talk {
+        ol #talk-lines .talk data-list {
             @for (number, line) in room.talk.iter().enumerate() {
                 li id={ "said-" (number) } { b { (line.name) } (line.text) }
             }
@@ -108,7 +108,8 @@ fn talking(page: &TablePage) -> Markup {
     }
 }
 
-fn people(page: &TablePage) -> Markup {
+fn people<G: Listed>(setting: &Setting<'_, G>) -> Markup {
+    let page = setting.page;
     let (info, room) = (page.table.info(), &page.room);
     let path = format!("/t/{}", room.token);
     let yours = room.seats.iter().any(|chair| chair.yours);
@@ -146,7 +147,7 @@ fn people(page: &TablePage) -> Markup {
                 }
                 p.small.soft { (say!("pages-leave-line")) }
             }
-            (giving_up(page))
+            (giving_up(setting))
         }
     }
 }

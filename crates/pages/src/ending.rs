@@ -1,6 +1,6 @@
 //! The final screen.
 
-use arcade::{Line, say};
+use arcade::{Sentence, say};
 use maud::{Markup, html};
 
 use crate::TablePage;
@@ -39,7 +39,7 @@ pub(crate) fn finale(page: &TablePage, own: Option<&Markup>) -> Markup {
 }
 
 /// The moments of a game among the lines of its log, each a link to its place in the replay.
-pub(crate) fn moments(token: &str, lines: &[Line]) -> Markup {
+pub(crate) fn moments(token: &str, lines: &[Sentence]) -> Markup {
     html! {
         ol.log {
             @for line in lines.iter().filter(|line| line.weight == 2) {

@@ -18,6 +18,8 @@ pub(crate) enum Place<'a> {
     Table {
         /// The name of the table.
         token: &'a str,
+        /// What the page shows, as its [`crate::Region`] names it.
+        version: &'a str,
         /// Whether somebody else is asked.
         waiting: bool,
     },
@@ -46,7 +48,7 @@ pub(crate) fn document(title: &str, place: Place, body: &Markup) -> Markup {
                     noscript { meta http-equiv="refresh" content="5"; }
                 }
             }
-            body.at-table[at_table] data-events=[events(place)] {
+            body.at-table[at_table] data-events=[events(place)] data-version=[version(place)] {
                 a.skip href=(if at_table { "#dock" } else { "#content" }) {
                     (say!(if at_table { "pages-skip-dock" } else { "pages-skip" }))
                 }
@@ -67,6 +69,13 @@ fn events(place: Place) -> Option<String> {
     match place {
         Place::Hall => None,
         Place::Table { token, .. } => Some(format!("/t/{token}/events")),
+    }
+}
+
+fn version<'a>(place: Place<'a>) -> Option<&'a str> {
+    match place {
+        Place::Hall => None,
+        Place::Table { version, .. } => Some(version),
     }
 }
 
@@ -122,7 +131,7 @@ fn help() -> Markup {
 }
 
 /// A sentence about the last thing somebody tried, with its clause.
-pub(crate) fn notice(notice: &Notice, game: Option<&str>) -> Markup {
+pub fn notice(notice: &Notice, game: Option<&str>) -> Markup {
     html! {
         p.notice #notice role="status" tabindex="-1" {
             span {
@@ -133,11 +142,20 @@ pub(crate) fn notice(notice: &Notice, game: Option<&str>) -> Markup {
     }
 }
 
-/// A link to a clause of a game's rules; nothing for the empty clause.
+/// A link to a clause of a game's rules, which says what it is; nothing for the empty clause.
 pub(crate) fn clause(game: &str, clause: &str) -> Markup {
+    link_to(game, clause, Some(say!("pages-clause", clause = clause)))
+}
+
+/// The same among many of its kind, in the log.
+pub(crate) fn bare_clause(game: &str, clause: &str) -> Markup {
+    link_to(game, clause, None)
+}
+
+fn link_to(game: &str, clause: &str, title: Option<String>) -> Markup {
     html! {
         @if !clause.is_empty() {
-            a.clause-link href={ "/rules/" (game) "#" (clause) } title=(say!("pages-clause", clause = clause)) { (clause) }
+            a.clause-link href={ "/rules/" (game) "#" (clause) } title=[title] { (clause) }
         }
     }
 }

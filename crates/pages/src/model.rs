@@ -12,10 +12,18 @@ pub struct TablePage<'a> {
     pub viewer: Viewer,
     /// The people around the table.
     pub room: Room,
-    /// Counts the changes of what this viewer may see; sent along with every update.
-    pub version: u64,
+    /// Whether this is a moment of the past, at which nobody can act.
+    pub replay: bool,
     /// Something to say about the last thing this viewer tried, such as a refused move.
     pub notice: Option<Notice>,
+}
+
+impl TablePage<'_> {
+    /// Whether the viewer is asked something that they have not answered.
+    pub(crate) fn asked(&self) -> bool {
+        let asked = self.viewer.seat().is_some_and(|seat| self.table.waiting().has(seat));
+        asked && !self.replay && !self.room.held
+    }
 }
 
 /// The table as furniture: who sits where, and where its doors lead.
@@ -39,6 +47,8 @@ pub struct Room {
     pub absent: Option<String>,
     /// Seconds left on the clock of the present question.
     pub seconds_left: Option<u32>,
+    /// When that clock runs out: the same number as long as it is the same clock.
+    pub deadline: u64,
     /// Whether coach lines are shown to this browser.
     pub coach: bool,
     /// How many people look on.

@@ -3,13 +3,14 @@
 use arcade::say;
 use maud::{Markup, html};
 
-use crate::dock::Question;
 use crate::drawers::lines;
 use crate::ending::moments;
 use crate::frame::{Place, document};
 use crate::parts::emblem;
 use crate::parts::icon::{Icon, icon};
-use crate::table::drawing;
+use crate::parts::picture::with_sheet;
+use crate::setting::Setting;
+use crate::show::{self, Draw, Show};
 use crate::{Chair, Occupant, ReplayPage, Room, TablePage};
 
 /// Everything told to this viewer, oldest first.
@@ -20,7 +21,7 @@ pub fn story(page: &TablePage) -> Markup {
         main #content .page .narrow .room {
             p.row { (emblem::emblem(info.id)) a href={ "/t/" (page.room.token) } { (say!("pages-back-to-table")) } }
             h1 { (title) }
-            (lines(info.id, &page.table.log(page.viewer, 0), 0))
+            (lines("story", info.id, &page.table.tail(page.viewer, usize::MAX).lines, 0))
         }
     };
     document(&title, Place::Hall, &body)
@@ -31,11 +32,7 @@ pub fn replay(page: &ReplayPage) -> Markup {
     let info = page.table.info();
     let title = say!("pages-replay-of", game = info.name);
     let past = past(page);
-    let mut question = Question::of(&past);
-    // Whoever looks back answers nothing.
-    question.choices.clear();
-    question.closed.clear();
-    let log = page.table.log(page.viewer, 0);
+    let log = page.table.tail(page.viewer, usize::MAX).lines;
     let body = html! {
         main #content .frame .rewinding .alone {
             header.top {
@@ -44,7 +41,7 @@ pub fn replay(page: &ReplayPage) -> Markup {
             }
             (rewind(page))
             ol.log.just { @for line in log.iter().filter(|line| line.ply + 1 == page.ply) { li class={ "w" (line.weight) } { (line.text) } } }
-            div #board { @if let Some(drawing) = drawing(&past, &question) { (drawing.board) } }
+            div #board { (with_sheet(|| show::with(&past, &Board))) }
             details.fold #moments {
                 summary { (say!("pages-moments")) }
                 (moments(&page.token, &log))
@@ -52,6 +49,15 @@ pub fn replay(page: &ReplayPage) -> Markup {
         }
     };
     document(&title, Place::Hall, &body)
+}
+
+/// The board alone.
+struct Board;
+
+impl Draw for Board {
+    fn draw<G: Show>(&self, setting: &Setting<'_, G>) -> Markup {
+        G::draw(setting).board
+    }
 }
 
 fn rewind(page: &ReplayPage) -> Markup {
@@ -94,6 +100,7 @@ fn past<'a>(page: &'a ReplayPage<'a>) -> TablePage<'a> {
             undo: false,
             absent: None,
             seconds_left: None,
+            deadline: 0,
             coach: false,
             spectators: 0,
             talk: Vec::new(),
@@ -103,7 +110,7 @@ fn past<'a>(page: &'a ReplayPage<'a>) -> TablePage<'a> {
             name: String::new(),
             invite: String::new(),
         },
-        version: 0,
+        replay: true,
         notice: None,
     }
 }

@@ -27,7 +27,7 @@ pub(crate) fn panels(page: &TablePage, names: &[String], panel: impl Fn(Seat) ->
                 @for (seat, name) in (0u8..).map(Seat).zip(names) {
                     @let chair = page.room.seats.get(seat.index());
                     @let panel = panel(seat);
-                    li.seat.on[panel.on].away[chair.is_some_and(|chair| matches!(chair.who, Occupant::Away | Occupant::Left(_)))] {
+                    li.seat id={ "seat-" (seat.0) } .on[panel.on].away[chair.is_some_and(|chair| matches!(chair.who, Occupant::Away | Occupant::Left(_)))] {
                         @if let Some(chair) = chair {
                             span title=(occupant_words(page.table.info(), chair)) { (icon(occupant_icon(&chair.who))) }
                         }

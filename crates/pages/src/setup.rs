@@ -138,12 +138,12 @@ fn switch(info: &Info, option: &OptionInfo, values: &FormValues) -> Markup {
                 OptionKind::Choice { values: words } => {
                     (label)
                     select id=(id) name=(field) {
-                        @for word in words { option value=(word) selected[*word == value] { (worded(word)) } }
+                        @for word in words { option value=(word) selected[*word == value] { (worded(option.id, word)) } }
                     }
                 }
                 OptionKind::Pack { values: words } => {
                     (label)
-                    (pack(&id, &field, words, values, &standard))
+                    (pack(option, words, values, &standard))
                 }
                 OptionKind::Switch => {
                     (label)
@@ -152,9 +152,20 @@ fn switch(info: &Info, option: &OptionInfo, values: &FormValues) -> Markup {
                         option value="true" selected[value == "true"] { (say!("pages-on")) }
                     }
                 }
-                OptionKind::Number { min, max } => {
+                OptionKind::Number { min, max, firm } => {
                     (label)
-                    input id=(id) name=(field) type="number" inputmode="numeric" min=(min) max=(max) value=(value);
+                    input id=(id) name=(field) type="number" inputmode="numeric" min=(min) max=[firm.then_some(max)]
+                        value=(value);
+                }
+                OptionKind::Seats { values: words, seats } => {
+                    (label)
+                    input id=(id) name=(field) type="text" autocomplete="off" list={ (id) "-words" } value=(value)
+                        pattern={ (words.join("|")) "|[1-" (seats) r"](\+[1-" (seats) "])*" };
+                    datalist id={ (id) "-words" } {
+                        @for word in words { option value=(word) { (worded(option.id, word)) } }
+                        @for seat in 1..=*seats { option value=(seat) { (say!("seat-number", number = seat)) } }
+                    }
+                    p.small.soft { (say!("pages-values-seats")) }
                 }
             }
         }
@@ -162,14 +173,15 @@ fn switch(info: &Info, option: &OptionInfo, values: &FormValues) -> Markup {
 }
 
 /// A set of cards or pieces: one of the house, or the text of another, which wins where both are sent.
-fn pack(id: &str, field: &str, words: &[&str], values: &FormValues, standard: &str) -> Markup {
-    let sent = || values.0.iter().filter(|(name, _)| name == field).map(|(_, value)| value.as_str());
+fn pack(option: &OptionInfo, words: &[&str], values: &FormValues, standard: &str) -> Markup {
+    let (id, field) = (format!("option-{}", option.id), format!("option.{}", option.id));
+    let sent = || values.0.iter().filter(|(name, _)| *name == field).map(|(_, value)| value.as_str());
     let chosen = sent().find(|value| words.contains(value)).unwrap_or(standard);
     let own = sent().find(|value| !value.is_empty() && !words.contains(value));
     let text = format!("{id}-own");
     html! {
         select id=(id) name=(field) {
-            @for word in words { option value=(word) selected[*word == chosen] { (worded(word)) } }
+            @for word in words { option value=(word) selected[*word == chosen] { (worded(option.id, word)) } }
         }
         details.fold open[own.is_some()] {
             summary { (say!("pages-pack-own")) }
@@ -181,8 +193,9 @@ fn pack(id: &str, field: &str, words: &[&str], values: &FormValues, standard: &s
     }
 }
 
-/// The value of an option for people; values that the house has no words for are shown as they are.
-fn worded(value: &str) -> String {
-    let key = format!("pages-value-{value}");
-    if arcade::words::has(&key) { arcade::words::text(&key, &[]) } else { value.replace('_', " ") }
+/// The value of an option for people: in words for this option, in words that suit all options, or as it is.
+fn worded(option: &str, value: &str) -> String {
+    let keys = [format!("pages-value-{option}-{value}"), format!("pages-value-{value}")];
+    let known = keys.iter().find(|key| arcade::words::has(key));
+    known.map_or_else(|| value.replace('_', " "), |key| arcade::words::text(key, &[]))
 }

@@ -1,122 +1,84 @@
 //! The page of a table, and its changing region.
 
-use arcade::{Seen, say};
-use creatures::{Extinction, Infection};
-use end_of_days::EndOfDays;
-use extinction_point::ExtinctionPoint;
-use extraczon::Extraczon;
-use extrication::Extrication;
-use maud::{Markup, html};
-use serde_json::Value;
+use arcade::say;
+use maud::{Markup, PreEscaped, html};
 
-use crate::dock::{Question, Sign, coach, dock};
+use crate::dock::{coach, dock, reasons_of};
 use crate::drawers::drawers;
 use crate::frame::{Place, document};
+use crate::islands::Region;
 use crate::parts::emblem;
+use crate::parts::picture::with_sheet;
+use crate::setting::Setting;
+use crate::show::{self, Draw, Show};
 use crate::{TablePage, ending, room};
 
 /// A whole page.
 pub fn table(page: &TablePage) -> Markup {
-    let question = Question::of(page);
-    let waiting = !question.over && (!page.room.started || !question.asked());
-    let place = Place::Table { token: &page.room.token, waiting };
-    document(&title(page, &question), place, &draw(page, &question, false))
+    let asked = page.asked();
+    let region = region(page);
+    let waiting = !page.table.over() && (!page.room.started || !asked);
+    let place = Place::Table { token: &page.room.token, version: region.version(), waiting };
+    document(&title(page, asked), place, &PreEscaped(region.html().to_owned()))
 }
 
-/// The part of the page that changes: `<main id="table">`. What has just happened is staged, unless it was that
-/// somebody took something back; the script stages it only where the log is longer than before.
-pub fn region(page: &TablePage) -> Markup {
-    let told = page.table.told().saturating_sub(1);
-    let back = page.table.log(page.viewer, told).iter().any(|line| line.event["event"] == "took_back");
-    draw(page, &Question::of(page), !back)
+/// The part of the page that changes: `<main id="table">`.
+pub fn region(page: &TablePage) -> Region {
+    Region::read(draw(page).0)
+}
+
+/// Whether an update of this page brings something to watch: the latest that the viewer was told, unless it is that
+/// somebody took something back.
+pub fn staged(page: &TablePage) -> bool {
+    page.room.started && !page.table.tail(page.viewer, 1).took_back
 }
 
 /// What the tab says.
-fn title(page: &TablePage, question: &Question) -> String {
+fn title(page: &TablePage, asked: bool) -> String {
     let name = page.table.info().name;
-    if page.room.started && page.room.curtain.is_none() && question.asked() {
+    if page.room.started && page.room.curtain.is_none() && asked {
         say!("pages-title-turn", game = name)
     } else {
         name.to_owned()
     }
 }
 
-fn draw(page: &TablePage, question: &Question, staged: bool) -> Markup {
-    let content = match (page.room.curtain, page.room.started) {
+fn draw(page: &TablePage) -> Markup {
+    let asked = page.asked();
+    let content = with_sheet(|| match (page.room.curtain, page.room.started) {
         (Some(next), _) => room::curtain(page, next),
         (None, false) => room::waiting(page),
-        (None, true) => playing(page, question),
-    };
+        (None, true) => show::with(page, &Playing),
+    });
     let viewer = page.viewer.seat().map_or_else(String::new, |seat| seat.0.to_string());
     let apart = page.room.curtain.is_some() || !page.room.started;
-    let asked = !apart && question.asked();
-    let alert = asked.then(|| page.table.question(page.viewer));
+    let alert = (asked && !apart).then(|| page.table.question(page.viewer));
     html! {
-        main #table .frame.staged[staged].alone[apart] data-version=(page.version)
-            data-viewer=(viewer) data-title=(title(page, question)) data-alert=[alert] {
+        main #table .frame.alone[apart] data-viewer=(viewer) data-title=(title(page, asked)) data-alert=[alert] {
             (content)
         }
     }
 }
 
-/// What the module of a game draws.
-pub(crate) struct Drawing {
-    /// The board with the seats around it.
-    pub board: Markup,
-    /// How it ended, if it has: the game's own part of the final screen.
-    pub finale: Option<Markup>,
-    /// The choices of the dock, if the game groups them itself.
-    pub choices: Option<Markup>,
-    /// What may be done beside answering, such as a standing order for questions like this one.
-    pub beside: Option<Markup>,
-    /// How actions look on buttons.
-    pub sign: Box<dyn Fn(&Value) -> Sign>,
-}
+/// The table while the game goes on, and its end.
+struct Playing;
 
-/// Lets the game of a table draw itself.
-pub(crate) fn drawing(page: &TablePage, question: &Question) -> Option<Drawing> {
-    let seen = page.table.seen(page.viewer);
-    let seen = match seen.downcast::<Seen<Extraczon>>() {
-        Ok(seen) => return Some(crate::extraczon::draw(page, &seen, question)),
-        Err(seen) => seen,
-    };
-    let seen = match seen.downcast::<Seen<Infection>>() {
-        Ok(seen) => return Some(crate::creatures::draw(page, &seen, question)),
-        Err(seen) => seen,
-    };
-    let seen = match seen.downcast::<Seen<Extinction>>() {
-        Ok(seen) => return Some(crate::creatures::draw(page, &seen, question)),
-        Err(seen) => seen,
-    };
-    let seen = match seen.downcast::<Seen<Extrication>>() {
-        Ok(seen) => return Some(crate::extrication::draw(page, &seen, question)),
-        Err(seen) => seen,
-    };
-    let seen = match seen.downcast::<Seen<EndOfDays>>() {
-        Ok(seen) => return Some(crate::end_of_days::draw(page, &seen, question)),
-        Err(seen) => seen,
-    };
-    let seen = seen.downcast::<Seen<ExtinctionPoint>>().ok()?;
-    Some(crate::extinction_point::draw(page, &seen, question))
-}
-
-fn playing(page: &TablePage, question: &Question) -> Markup {
-    let info = page.table.info();
-    let drawing = drawing(page, question);
-    let sign = |action: &Value| drawing.as_ref().map(|drawing| (drawing.sign)(action)).unwrap_or_default();
-    html! {
-        header.top {
-            (emblem::emblem(info.id))
-            h1 { span.game { (info.name) } (page.table.headline()) }
-            @if !question.over { (coach(page)) }
-        }
-        div #board {
-            @if question.over {
-                (ending::finale(page, drawing.as_ref().and_then(|drawing| drawing.finale.as_ref())))
+impl Draw for Playing {
+    fn draw<G: Show>(&self, setting: &Setting<'_, G>) -> Markup {
+        let drawing = G::draw(setting);
+        let info = G::info();
+        html! {
+            header #top .top {
+                (emblem::emblem(info.id))
+                h1 { span.game { (info.name) } (setting.page.table.headline()) }
+                @if !setting.over() { (coach(setting.page)) }
             }
-            @if let Some(drawing) = &drawing { (drawing.board) }
+            div #board {
+                @if setting.over() { (ending::finale(setting.page, drawing.finale.as_ref())) }
+                (drawing.board)
+            }
+            @if !setting.over() { (dock(setting, &drawing)) (reasons_of(setting)) }
+            (drawers(setting))
         }
-        @if !question.over { (dock(page, question, drawing.as_ref(), &sign)) }
-        (drawers(page))
     }
 }

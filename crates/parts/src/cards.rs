@@ -1,144 +1,12 @@
 //! Sets of cards: a pile that nobody can look into is a set until a card is drawn.
 
-use play::{Rng, random};
-use serde::{Deserialize, Serialize};
+use play::{Bits, Rng, random};
 
 /// The most cards a set can tell apart.
 pub const CARDS: u8 = 128;
 
-/// A set of cards with numbers below [`CARDS`]. Two words rather than one of 128 bits keep its alignment, and so the
-/// states that hold it, small.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct CardSet {
-    words: [u64; 2],
-}
-
-/// The bit of a card, in one of two words. Without an index, so that sets can stay in registers.
-#[inline]
-const fn mask(card: u8) -> [u64; 2] {
-    let (bit, high) = (1 << (card & 63), (card >> 6) as u64);
-    [bit & high.wrapping_sub(1), bit & high.wrapping_neg()]
-}
-
-impl CardSet {
-    /// No cards.
-    pub const EMPTY: CardSet = CardSet { words: [0, 0] };
-
-    /// The cards from `start` to `end - 1`.
-    pub fn range(start: u8, end: u8) -> CardSet {
-        (start..end).fold(CardSet::EMPTY, CardSet::with)
-    }
-
-    /// Whether the card is in the set.
-    #[inline]
-    pub const fn has(&self, card: u8) -> bool {
-        if card >= CARDS {
-            return false;
-        }
-        let mask = mask(card);
-        self.words[0] & mask[0] | self.words[1] & mask[1] != 0
-    }
-
-    /// The set with this card added.
-    #[must_use]
-    #[inline]
-    pub const fn with(self, card: u8) -> CardSet {
-        let mask = mask(card);
-        CardSet { words: [self.words[0] | mask[0], self.words[1] | mask[1]] }
-    }
-
-    /// Adds a card.
-    #[inline]
-    pub const fn add(&mut self, card: u8) {
-        *self = self.with(card);
-    }
-
-    /// Removes a card.
-    #[inline]
-    pub const fn remove(&mut self, card: u8) {
-        let mask = mask(card);
-        *self = CardSet { words: [self.words[0] & !mask[0], self.words[1] & !mask[1]] };
-    }
-
-    /// The cards in either set.
-    #[must_use]
-    #[inline]
-    pub const fn union(self, other: CardSet) -> CardSet {
-        CardSet { words: [self.words[0] | other.words[0], self.words[1] | other.words[1]] }
-    }
-
-    /// The cards in both sets.
-    #[must_use]
-    #[inline]
-    pub const fn and(self, other: CardSet) -> CardSet {
-        CardSet { words: [self.words[0] & other.words[0], self.words[1] & other.words[1]] }
-    }
-
-    /// The cards of this set that are not in the other.
-    #[must_use]
-    #[inline]
-    pub const fn minus(self, other: CardSet) -> CardSet {
-        CardSet { words: [self.words[0] & !other.words[0], self.words[1] & !other.words[1]] }
-    }
-
-    /// How many cards there are.
-    #[inline]
-    pub const fn len(&self) -> u8 {
-        (self.words[0].count_ones() + self.words[1].count_ones()) as u8
-    }
-
-    /// Whether there are none.
-    #[inline]
-    pub const fn is_empty(&self) -> bool {
-        self.words[0] | self.words[1] == 0
-    }
-
-    /// The lowest card.
-    #[inline]
-    pub const fn lowest(&self) -> Option<u8> {
-        match self.words {
-            [0, 0] => None,
-            [0, high] => Some(64 + high.trailing_zeros() as u8),
-            [low, _] => Some(low.trailing_zeros() as u8),
-        }
-    }
-
-    /// The cards, ascending.
-    pub fn iter(self) -> impl Iterator<Item = u8> {
-        let mut rest = self;
-        core::iter::from_fn(move || {
-            let card = rest.lowest()?;
-            rest.remove(card);
-            Some(card)
-        })
-    }
-
-    /// The card that has `rank` lower cards in the set. `rank` must be below [`CardSet::len`].
-    #[inline]
-    pub fn nth(&self, rank: u32) -> u8 {
-        self.counted().nth(rank)
-    }
-
-    /// A uniform card of the set, which must not be empty: the card whose rank is `below(len)`.
-    #[inline]
-    pub fn draw(&self, rng: &mut impl Rng) -> u8 {
-        let counted = self.counted();
-        counted.nth(random::below(rng, counted.count()))
-    }
-
-    /// The set with its cards counted, to draw several from it.
-    #[inline]
-    pub fn counted(&self) -> Counted {
-        let [low, high] = self.words.map(counts_up);
-        let of_low = low >> 56;
-        Counted {
-            sums: [low, high + of_low * ONES],
-            bytes: both(self.words),
-            before: both([low << 8, (high << 8) + of_low * ONES]),
-        }
-    }
-}
+/// A set of cards with numbers below [`CARDS`].
+pub type CardSet = Bits<u8, [u64; 2]>;
 
 /// The index that a rank falls on when each index holds `counts[index]` ranks. All counts together stay below 128,
 /// and `rank` below their sum.
@@ -210,6 +78,19 @@ pub struct Counted {
 }
 
 impl Counted {
+    /// The set with its cards counted.
+    #[inline]
+    pub fn new(set: CardSet) -> Counted {
+        let words = set.word();
+        let [low, high] = words.map(counts_up);
+        let of_low = low >> 56;
+        Counted {
+            sums: [low, high + of_low * ONES],
+            bytes: both(words),
+            before: both([low << 8, (high << 8) + of_low * ONES]),
+        }
+    }
+
     /// How many cards there are.
     #[inline]
     pub fn count(&self) -> u32 {
@@ -236,13 +117,7 @@ impl Counted {
             }
         }
         let drawn = u128::from_le_bytes(drawn);
-        CardSet { words: [drawn as u64, (drawn >> 64) as u64] }
-    }
-
-    #[inline]
-    fn nth(&self, rank: u32) -> u8 {
-        let (byte, bit) = self.find(rank);
-        byte as u8 * 8 + bit
+        CardSet::from_word([drawn as u64, (drawn >> 64) as u64])
     }
 
     /// The byte, and the bit in it, of the card that has `rank` lower cards.
@@ -254,27 +129,10 @@ impl Counted {
     }
 }
 
-impl FromIterator<u8> for CardSet {
-    fn from_iter<T: IntoIterator<Item = u8>>(cards: T) -> Self {
-        cards.into_iter().fold(CardSet::EMPTY, CardSet::with)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use rand_core::SeedableRng;
-
-    #[test]
-    fn nth_agrees_with_listing() {
-        let set: CardSet = [0u8, 3, 63, 64, 65, 90, 127].into_iter().collect();
-        for (rank, card) in set.iter().enumerate() {
-            assert_eq!(set.nth(rank as u32), card);
-        }
-        assert_eq!(set.len(), 7);
-        let all = CardSet::range(0, 128);
-        assert!((0..128).all(|card| all.nth(u32::from(card)) == card));
-    }
 
     /// Counts up, for tests that need random numbers of no particular kind.
     struct Counter(u64);
@@ -298,7 +156,7 @@ mod tests {
         for start in 0..500 {
             let all: CardSet = (0..128).filter(|card| (start + card) % 3 != 0).map(|card| card as u8).collect();
             let mut cards = [0; 20];
-            let drawn = all.counted().draw_some(&mut Counter(start), &mut cards);
+            let drawn = Counted::new(all).draw_some(&mut Counter(start), &mut cards);
             assert_eq!(drawn, cards.into_iter().collect());
             assert_eq!(drawn.len(), 20);
             assert!(drawn.minus(all).is_empty());
@@ -312,7 +170,7 @@ mod tests {
         let mut seen = [[0f64; 3]; 3];
         for _ in 0..60_000 {
             let mut two = [0; 2];
-            all.counted().draw_some(&mut rng, &mut two);
+            Counted::new(all).draw_some(&mut rng, &mut two);
             let index = |card| [3, 70, 90].iter().position(|other| *other == card).expect("a card of the set");
             seen[index(two[0])][index(two[1])] += 1.0;
         }
@@ -329,18 +187,5 @@ mod tests {
         let counts = [4, 0, 1, 0, 0, 3, 0, 2];
         let found: [usize; 10] = core::array::from_fn(|rank| index_of_rank(counts, rank as u32));
         assert_eq!(found, [0, 0, 0, 0, 2, 5, 5, 5, 7, 7]);
-    }
-
-    #[test]
-    fn set_algebra() {
-        let low = CardSet::range(0, 70);
-        let high = CardSet::range(60, 90);
-        assert_eq!(low.and(high), CardSet::range(60, 70));
-        assert_eq!(low.union(high), CardSet::range(0, 90));
-        assert_eq!(low.minus(high), CardSet::range(0, 60));
-        let mut one = CardSet::EMPTY.with(64);
-        assert_eq!(one.lowest(), Some(64));
-        one.remove(64);
-        assert!(one.is_empty() && one.lowest().is_none());
     }
 }

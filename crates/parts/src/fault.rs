@@ -33,9 +33,30 @@ impl Fault {
         Fault { way: [Step::Key(key), Step::Place(place)].into(), what: what.into() }
     }
 
+    /// The same fault, further down: these steps lead to where its way begins.
+    #[must_use]
+    pub fn under(mut self, way: impl IntoIterator<Item = Step>) -> Fault {
+        self.way = way.into_iter().chain(self.way).collect();
+        self
+    }
+
     /// A fault of the value under a key.
     pub fn key(key: &'static str, what: impl Into<Cow<'static, str>>) -> Fault {
         Fault { way: [Step::Key(key)].into(), what: what.into() }
+    }
+
+    /// The same fault, of the value that lies under this key of what it was a fault of.
+    #[must_use]
+    pub fn within(mut self, key: &'static str) -> Fault {
+        self.way.push(Step::Key(key));
+        self
+    }
+
+    /// The same fault, of the value at this place of the list that it was a fault of.
+    #[must_use]
+    pub fn nth(mut self, place: usize) -> Fault {
+        self.way.push(Step::Place(place));
+        self
     }
 }
 

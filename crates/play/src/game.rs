@@ -8,7 +8,7 @@ use rand_core::Rng;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{MAX_SEATS, Seat, SeatSet, Tell, Viewer};
+use crate::{MAX_SEATS, Seat, SeatSet, Tell, Viewer, random};
 
 /// Everything about a game in progress.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -85,6 +85,9 @@ pub struct Ending<D> {
     pub detail: D,
 }
 
+/// The outcome of a game that has no winner because seats are level, and that a table may play again.
+pub const UNRESOLVED: &str = "unresolved";
+
 /// Rules of one game with its options and content: immutable, cheap to clone, shared by all its tables.
 ///
 /// What every implementation promises (the battery in `check` holds it to all of them):
@@ -93,20 +96,23 @@ pub struct Ending<D> {
 /// - [`Game::legal`] sees only what the seat knows. An action is legal if and only if it is listed.
 /// - [`Game::apply`] and [`Game::settle`] tell every change that a seat could notice, to exactly the seats that
 ///   notice it.
+/// - [`Game::nature`] and [`Game::some`] give exactly what their definitions give, sooner.
 /// - [`Game::imagine`] returns a hidden half that the view cannot rule out.
 /// - No step allocates, apart from what a caller's buffers need to grow once.
 pub trait Game: Clone + Send + Sync + 'static {
     /// The stable name of the game, lower case with hyphens.
     const ID: &'static str;
-    /// The version of the rules as implemented, raised by any change of behaviour.
+    /// The version of the rules that new tables play, raised by any change of behaviour.
     const RULES: u16;
+    /// The oldest version that can still be played. Games recorded since then load and go on under their own version.
+    const OLDEST: u16 = 1;
 
     /// What everybody may know.
     type Open: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static;
     /// What somebody may not know. Never serialised: it leaves the process only as slices of seats.
     type Hidden: Clone + Eq + Hash + Debug + Send + Sync + 'static;
     /// One seat's slice of the hidden half, memories included.
-    type Mine: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
+    type Mine: Clone + Eq + Hash + Debug + Serialize + Send + Sync + 'static;
     /// One small decision.
     type Action: Copy + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// One answer of nature.
@@ -120,6 +126,11 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// How many seats this table has, 1 to [`MAX_SEATS`].
     fn seats(&self) -> u8;
+
+    /// The version of the rules that this table plays, [`Game::OLDEST`] to [`Game::RULES`].
+    fn rules(&self) -> u16 {
+        Self::RULES
+    }
 
     /// The state before anything has happened.
     fn start(&self) -> State<Self>;
@@ -140,9 +151,15 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// the seat is not asked.
     fn legal(&self, open: &Self::Open, mine: &Self::Mine, seat: Seat, out: &mut Vec<Self::Action>);
 
-    /// Appends what this seat may do now without being asked, such as a claim or a resignation. Such an action
-    /// never changes whom the game waits for, unless it ends the game.
+    /// Appends what this seat may do now without being asked, such as a claim or a resignation. Such an action changes
+    /// whom the game waits for only if it ends the game or takes back the question from this very seat, for good.
     fn unasked(&self, _open: &Self::Open, _mine: &Self::Mine, _seat: Seat, _out: &mut Vec<Self::Action>) {}
+
+    /// Whether this is something that is done without being asked, if it is done at all. Where it is closed, whose turn
+    /// it is is not the reason.
+    fn is_free(_action: Self::Action) -> bool {
+        false
+    }
 
     /// Appends answers that a person might look for in the present question and that are closed now.
     fn closed(&self, _open: &Self::Open, _mine: &Self::Mine, _seat: Seat, _out: &mut Vec<Self::Action>) {}
@@ -161,6 +178,33 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Nature answers with a possible outcome.
     fn settle(&self, state: &mut State<Self>, outcome: Self::Outcome, tell: &mut impl Tell<Self::Event>);
+
+    /// Nature answers until a seat is asked or the game is over, everything from one generator: [`Game::sample`] and
+    /// [`Game::settle`] in turn, which a game may do in one go as long as nobody can tell the difference.
+    #[inline]
+    fn nature(&self, state: &mut State<Self>, rng: &mut impl Rng, tell: &mut impl Tell<Self::Event>) {
+        while self.pending(&state.open) == Pending::Nature {
+            let outcome = self.sample(state, rng);
+            self.settle(state, outcome, tell);
+        }
+    }
+
+    /// A uniformly random one of the answers that [`Game::legal`] lists for a seat that is asked: the one whose place in
+    /// the list is [`random::rank`]. A game that can count its answers need not list them; one that has to lists them
+    /// in `room`.
+    #[inline]
+    fn some(
+        &self,
+        open: &Self::Open,
+        mine: &Self::Mine,
+        seat: Seat,
+        rng: &mut impl Rng,
+        room: &mut Vec<Self::Action>,
+    ) -> Self::Action {
+        room.clear();
+        self.legal(open, mine, seat, room);
+        room[random::rank(rng, room.len() as u32) as usize]
+    }
 
     /// The name of the random stream that nature's next answer comes from; `fallen` is how many answers nature has
     /// given. Streams named by purpose and counter let two games with one secret meet the same cards and dice

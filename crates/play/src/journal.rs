@@ -177,6 +177,7 @@ impl<G: Game> Run<G> {
             Pending::Seats(asked) if offer.answers => asked,
             Pending::Seats(_) | Pending::Nature | Pending::Over => SeatSet::EMPTY,
         };
+        let waited_for = self.waiting();
         let mut watch = Watch { game: &self.game, seat, revealed: false, heard: false, tell };
         self.game.apply(&mut self.state, seat, action, &mut watch);
         let aside = !offer.answers && !watch.revealed && !watch.heard;
@@ -186,7 +187,8 @@ impl<G: Game> Run<G> {
         let ballot_open = asked.len() > 1
             && self.game.pending(&self.state.open) == Pending::Seats(asked)
             && self.game.answered(&self.state.hidden).has(seat);
-        if offer.answers && !ballot_open || self.waiting() == Pending::Over {
+        let next = if offer.answers { !ballot_open } else { self.waiting() != waited_for };
+        if next {
             self.question += 1;
         }
         Ok(())
@@ -279,7 +281,7 @@ impl<G: Game> Run<G> {
         self.game.unasked(&self.state.open, &mine, seat, &mut self.scratch);
         if self.scratch.contains(&action) {
             Ok(Offer { count: u16::try_from(self.scratch.len()).unwrap_or(u16::MAX), answers })
-        } else if asked {
+        } else if asked || G::is_free(action) {
             Err(Refused::Closed(self.game.why(&self.state.open, &mine, seat, action)))
         } else {
             Err(Refused::NotAsked)

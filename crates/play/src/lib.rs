@@ -14,14 +14,26 @@
 
 extern crate alloc;
 
+mod bits;
 mod game;
 mod journal;
+mod numbers;
 pub mod random;
 mod seat;
+mod switch;
 mod tell;
 
-pub use game::{Ending, Figure, Game, Measure, Pending, Reason, Refused, State, Truth, View, ViewOf};
+pub use bits::{Bits, Numbered, Word};
+pub use game::{Ending, Figure, Game, Measure, Pending, Reason, Refused, State, Truth, UNRESOLVED, View, ViewOf};
 pub use journal::{Divergence, Entry, Impossible, NoUndo, Run};
+pub use numbers::filled;
 pub use rand_core::Rng;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+pub use switch::{Switch, SwitchKind};
 pub use tell::{Audience, Silent, Tell, Told};
+
+/// What [`options!`] needs of `alloc` in crates without `std`.
+#[doc(hidden)]
+pub mod text {
+    pub use alloc::string::String;
+}

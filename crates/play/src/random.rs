@@ -29,6 +29,12 @@ pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
     (product >> 32) as u32
 }
 
+/// The place of one of `count` things, all equally likely: [`below`], but a lone one costs no random word.
+#[inline]
+pub fn rank(rng: &mut impl Rng, count: u32) -> u32 {
+    if count == 1 { 0 } else { below(rng, count) }
+}
+
 /// A uniform element of a slice. The slice must not be empty.
 #[inline]
 pub fn pick<T: Copy>(rng: &mut impl Rng, from: &[T]) -> T {

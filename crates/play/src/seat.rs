@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::bits::{Bits, Numbered};
+
 /// The most seats any table has.
 pub const MAX_SEATS: usize = 8;
 
@@ -28,100 +30,20 @@ impl Seat {
     }
 }
 
-/// A set of seats, as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct SeatSet(pub u8);
-
-impl SeatSet {
-    /// No seat.
-    pub const EMPTY: SeatSet = SeatSet(0);
-
-    /// The seats 0 to `count - 1`.
-    pub const fn first(count: u8) -> SeatSet {
-        SeatSet(if count >= 8 { u8::MAX } else { (1 << count) - 1 })
-    }
-
-    /// Just this seat.
+impl Numbered for Seat {
     #[inline]
-    pub const fn only(seat: Seat) -> SeatSet {
-        SeatSet(1 << seat.0)
+    fn number(self) -> u8 {
+        self.0
     }
 
-    /// Whether the seat is in the set.
     #[inline]
-    pub const fn has(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
-    }
-
-    /// The set with this seat added.
-    #[must_use]
-    #[inline]
-    pub const fn with(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 | 1 << seat.0)
-    }
-
-    /// The set with this seat removed.
-    #[must_use]
-    #[inline]
-    pub const fn without(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 & !(1 << seat.0))
-    }
-
-    /// The seats that are in this set and not in the other.
-    #[must_use]
-    #[inline]
-    pub const fn minus(self, other: SeatSet) -> SeatSet {
-        SeatSet(self.0 & !other.0)
-    }
-
-    /// The seats that are in one of the two sets.
-    #[must_use]
-    #[inline]
-    pub const fn or(self, other: SeatSet) -> SeatSet {
-        SeatSet(self.0 | other.0)
-    }
-
-    /// The seats that are in both sets.
-    #[must_use]
-    #[inline]
-    pub const fn and(self, other: SeatSet) -> SeatSet {
-        SeatSet(self.0 & other.0)
-    }
-
-    /// How many seats the set has.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether the set has no seat.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The lowest seat of the set.
-    #[inline]
-    pub const fn lowest(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// The seats of the set, ascending.
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        let mut rest = self;
-        core::iter::from_fn(move || {
-            let seat = rest.lowest()?;
-            rest = rest.without(seat);
-            Some(seat)
-        })
+    fn numbered(number: u8) -> Seat {
+        Seat(number)
     }
 }
 
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<T: IntoIterator<Item = Seat>>(seats: T) -> Self {
-        seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
-    }
-}
+/// A set of seats.
+pub type SeatSet = Bits<Seat, u8>;
 
 /// Who is looking at a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -158,15 +80,5 @@ mod tests {
         assert_eq!(order, [2, 3, 0, 1]);
         assert_eq!(Seat(3).next(4), Seat(0));
         assert_eq!(Seat(0).next(1), Seat(0));
-    }
-
-    #[test]
-    fn sets_add_remove_and_list() {
-        let set: SeatSet = [Seat(4), Seat(1)].into_iter().collect();
-        assert_eq!(set.iter().map(|seat| seat.0).collect::<Vec<_>>(), [1, 4]);
-        assert_eq!(set.without(Seat(1)).lowest(), Some(Seat(4)));
-        assert_eq!(SeatSet::first(8).len(), 8);
-        assert!(SeatSet::first(3).minus(set).has(Seat(0)));
-        assert!(!SeatSet::first(3).minus(set).has(Seat(1)));
     }
 }

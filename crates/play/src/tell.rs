@@ -20,7 +20,7 @@ pub enum Audience {
 
 impl Audience {
     /// Whether this viewer is told.
-    pub const fn includes(self, viewer: Viewer) -> bool {
+    pub fn includes(self, viewer: Viewer) -> bool {
         match (self, viewer) {
             (Audience::All, _) | (Audience::Except(_), Viewer::Spectator) => true,
             (Audience::Only(_), Viewer::Spectator) => false,
@@ -31,7 +31,7 @@ impl Audience {
 
     /// Everybody whom one of the two includes.
     #[must_use]
-    pub const fn or(self, other: Audience) -> Audience {
+    pub fn or(self, other: Audience) -> Audience {
         match (self, other) {
             (Audience::All, _) | (_, Audience::All) => Audience::All,
             (Audience::Only(one), Audience::Only(two)) => Audience::Only(one.or(two)),

@@ -31,6 +31,8 @@ pub struct Config {
     pub habits: Habits,
     /// How much everybody may ask for.
     pub limits: Limits,
+    /// Where the secrets of deals come from: the system, but for tests, in which nothing falls by chance.
+    pub deal: fn() -> arcade::Secret,
     /// Hears where the house listens.
     pub announce: fn(SocketAddr),
 }
@@ -45,6 +47,7 @@ impl Default for Config {
             behind_proxy: false,
             open_metrics: false,
             habits: Habits { bot_name: crate::sentences::bot_name, ..Habits::default() },
+            deal: crate::secrets::deal,
             limits: Limits::default(),
             announce: |address| tracing::info!("listening on http://{address}"),
         }

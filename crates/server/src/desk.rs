@@ -10,14 +10,12 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
 use crate::hall::{Hall, stored_rows};
-use crate::secrets::{self, Token};
+use crate::letterbox::{Drawn, Receiver, Sender, letterbox};
+use crate::secrets::Token;
 use crate::view::{self, Visit};
 
 /// How many requests may wait for one table.
 pub(crate) const MAILBOX: usize = 64;
-
-/// A finished region of a page, ready to be sent; shared by everybody who sees the same.
-pub(crate) type Region = Arc<str>;
 
 /// Why a table did not do something.
 #[derive(Clone, PartialEq, Debug)]
@@ -44,6 +42,7 @@ impl Failure {
             Failure::Refused(refusal) => match refusal {
                 Refusal::NoSeat | Refusal::NotHost => StatusCode::FORBIDDEN,
                 Refusal::Malformed(_)
+                | Refusal::Unnumbered
                 | Refusal::Setup(_)
                 | Refusal::BadName
                 | Refusal::BadEntropy
@@ -65,8 +64,8 @@ pub(crate) enum Ask {
     Read(Read),
     /// Do something.
     Do(Command, oneshot::Sender<Result<(), Failure>>),
-    /// Open a stream of regions; the number is needed to close it.
-    Watch(Visit, oneshot::Sender<Result<(u64, watch::Receiver<Region>), Failure>>),
+    /// Open a stream of drawings; the number is needed to close it.
+    Watch(Visit, oneshot::Sender<Result<(u64, Receiver), Failure>>),
 }
 
 /// One open stream.
@@ -74,7 +73,7 @@ struct Stream {
     number: u64,
     visit: Visit,
     version: u64,
-    sender: watch::Sender<Region>,
+    sender: Sender,
 }
 
 /// A live table's task.
@@ -222,9 +221,9 @@ impl Desk {
         });
     }
 
-    /// Renders the region for every stream whose viewer sees something new. A slow reader finds only the newest.
+    /// Draws the region for every stream whose viewer may see something new. A slow reader finds only the newest.
     fn show(&mut self) {
-        let mut drawn: Vec<(Visit, Region)> = Vec::new();
+        let mut drawn: Vec<(Visit, Arc<Drawn>)> = Vec::new();
         for stream in &mut self.streams {
             let version = self.core.version(stream.visit.who.as_ref());
             if version == stream.version {
@@ -233,22 +232,22 @@ impl Desk {
             stream.version = version;
             let same = drawn.iter().find(|(visit, _)| *visit == stream.visit).map(|(_, region)| Arc::clone(region));
             let region = same.unwrap_or_else(|| {
-                let region: Region = view::region(&self.core, self.token, &stream.visit, None).into();
+                let region = Arc::new(view::region(&self.core, self.token, &stream.visit));
                 drawn.push((stream.visit.clone(), Arc::clone(&region)));
                 region
             });
-            stream.sender.send_replace(region);
+            stream.sender.send(region);
         }
     }
 
-    async fn watch(&mut self, visit: Visit) -> Result<(u64, watch::Receiver<Region>), Failure> {
+    async fn watch(&mut self, visit: Visit) -> Result<(u64, Receiver), Failure> {
         if self.streams.len() >= self.hall.limits.streams_per_table {
             return Err(Failure::Busy);
         }
         self.take(Command::Joined { who: visit.who.clone() }).await?;
-        let region = view::region(&self.core, self.token, &visit, None);
         let version = self.core.version(visit.who.as_ref());
-        let (sender, receiver) = watch::channel(region.into());
+        let (sender, receiver) = letterbox();
+        sender.send(Arc::new(view::region(&self.core, self.token, &visit)));
         let number = self.next_stream;
         self.next_stream += 1;
         self.streams.push(Stream { number, visit, version, sender });
@@ -291,7 +290,7 @@ async fn keep(
 /// The next table as the store keeps it first. It comes into memory when somebody goes there.
 fn opened(hall: &Hall, token: Token, opening: &Opening, now: u64) -> Result<NewTable, store::Error> {
     let cabinet = arcade::find(&opening.game).ok_or(store::Error::Unknown)?;
-    let opened = Core::open(now, opening, secrets::deal(), cabinet, hall.habits);
+    let opened = Core::open(now, opening, (hall.deal)(), cabinet, hall.habits);
     let (core, step) = opened.map_err(|_| store::Error::Unsupported("the next table cannot be opened"))?;
     Ok(new_table(token, &core, &step.rows, now))
 }

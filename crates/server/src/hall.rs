@@ -10,8 +10,9 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::time::Instant;
 
 use crate::config::{Config, Limits};
-use crate::desk::{self, Ask, Desk, Failure, Region};
-use crate::secrets::{self, Token};
+use crate::desk::{self, Ask, Desk, Failure};
+use crate::letterbox::Receiver;
+use crate::secrets::Token;
 use crate::view::Visit;
 
 /// The time of the house: of day at the start, then by a clock that never jumps.
@@ -51,6 +52,8 @@ pub(crate) struct Hall {
     pub habits: Habits,
     pub limits: Limits,
     pub clock: Clock,
+    /// Where the secrets of deals come from.
+    pub deal: fn() -> arcade::Secret,
     /// How many bots may think at once.
     pub thinkers: Semaphore,
     /// Whether the house is closing.
@@ -68,6 +71,7 @@ impl Hall {
             habits: config.habits,
             limits: config.limits,
             clock: Clock::start(),
+            deal: config.deal,
             thinkers: Semaphore::new(thinkers),
             closing,
             doors: Mutex::default(),
@@ -82,7 +86,7 @@ impl Hall {
     pub async fn create(&self, opening: &Opening) -> Result<Token, Failure> {
         let cabinet = arcade::find(&opening.game).ok_or(Failure::Missing)?;
         let now = self.clock.now();
-        let opened = Core::open(now, opening, secrets::deal(), cabinet, self.habits);
+        let opened = Core::open(now, opening, (self.deal)(), cabinet, self.habits);
         let (core, step) = opened.map_err(Failure::Refused)?;
         let token = Token::fresh();
         let table = desk::new_table(token, &core, &step.rows, now);
@@ -186,11 +190,11 @@ impl Hall {
         Err(Failure::Busy)
     }
 
-    /// Opens a stream of regions. It is closed by dropping it.
+    /// Opens a stream of drawings. It is closed by dropping it.
     pub async fn watch(self: &Arc<Self>, token: Token, visit: Visit) -> Result<Watching, Failure> {
         let (watched, door) = self.ask(token, |reply| Ask::Watch(visit.clone(), reply)).await?;
-        let (number, regions) = watched?;
-        Ok(Watching { number, regions, parted: door.parted })
+        let (number, drawings) = watched?;
+        Ok(Watching { number, drawings, parted: door.parted })
     }
 
     /// A table has left memory.
@@ -210,11 +214,11 @@ impl Hall {
     }
 }
 
-/// An open stream of regions.
+/// An open stream of drawings.
 pub(crate) struct Watching {
     number: u64,
-    /// The newest region.
-    pub regions: watch::Receiver<Region>,
+    /// Where they arrive.
+    pub drawings: Receiver,
     parted: mpsc::UnboundedSender<u64>,
 }
 

@@ -24,6 +24,7 @@ mod config;
 mod desk;
 mod hall;
 mod input;
+mod letterbox;
 mod limits;
 mod secrets;
 mod sentences;

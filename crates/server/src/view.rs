@@ -4,6 +4,7 @@ use pages::{Chair, Notice, OpenTable, ProofPage, ReplayPage, Room, TablePage, Ta
 use play::Seat;
 use tables::{Core, Occupant, Person};
 
+use crate::letterbox::Drawn;
 use crate::secrets::Token;
 use crate::sentences;
 
@@ -24,8 +25,9 @@ pub(crate) fn page(core: &Core, token: Token, visit: &Visit, notice: Option<Noti
 }
 
 /// The part of the page that changes.
-pub(crate) fn region(core: &Core, token: Token, visit: &Visit, notice: Option<Notice>) -> String {
-    pages::region(&looked_at(core, token, visit, notice)).into_string()
+pub(crate) fn region(core: &Core, token: Token, visit: &Visit) -> Drawn {
+    let page = looked_at(core, token, visit, None);
+    Drawn { region: pages::region(&page), staged: pages::staged(&page) }
 }
 
 /// Everything told to the viewer.
@@ -81,13 +83,7 @@ pub(crate) fn listed(core: &Core, token: Token, who: &Person) -> OpenTable {
 
 fn looked_at<'a>(core: &'a Core, token: Token, visit: &Visit, notice: Option<Notice>) -> TablePage<'a> {
     let who = visit.who.as_ref();
-    TablePage {
-        table: core.table(),
-        viewer: core.viewer(who),
-        room: room(core, token, visit),
-        version: core.version(who),
-        notice,
-    }
+    TablePage { table: core.table(), viewer: core.viewer(who), room: room(core, token, visit), replay: false, notice }
 }
 
 fn room(core: &Core, token: Token, visit: &Visit) -> Room {
@@ -109,6 +105,7 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
         undo: core.can_undo(who),
         absent: left.map(|_| sentences::absent()),
         seconds_left: left.map(|left| u32::try_from(left.div_ceil(1_000)).unwrap_or(u32::MAX)),
+        deadline: core.deadline().unwrap_or(0),
         coach: core.coach(who),
         spectators: core.spectators(),
         talk: core
@@ -117,7 +114,7 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
             .map(|chat| Talk { name: core.name(chat.seat).to_owned(), text: chat.text.clone() })
             .collect(),
         rematch: core.next_opened().then(|| token.next().digits()),
-        held: core.started() && core.viewer(who).seat().is_some_and(|seat| core.held(seat).is_some()),
+        held: core.viewer(who).seat().is_some_and(|seat| core.held(seat).is_some()),
         quiet: core.quiet(),
         name: visit.name.clone(),
         invite: format!("{}/t/{}", visit.origin, token.digits()),

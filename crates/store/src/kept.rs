@@ -95,53 +95,6 @@ impl Store {
         Ok(true)
     }
 
-    /// Adds rows to a table, all or none. `first` is the number of rows that the caller knows of; `finished` marks
-    /// the table's game as ended at that time.
-    ///
-    /// # Errors
-    /// [`Error::Taken`] if the table has another number of rows, [`Error::Unknown`] if there is no such table,
-    /// otherwise the database's. After an error of the database the rows may or may not have been kept: load the
-    /// table to find out.
-    pub async fn append(&self, id: &str, first: usize, rows: &[Row], finished: Option<i64>) -> Result<(), Error> {
-        let first = i64::try_from(first).map_err(|_| Error::Taken)?;
-        with_pool!(self.pool, pool => {
-            let mut connection = pool.acquire().await?;
-            let mut step = connection.begin_with(begin(&self.pool)).await?;
-            let (known, length): (i64, i64) = query_as(
-                "SELECT (SELECT COUNT(*) FROM tables WHERE id = $1), \
-                 (SELECT COALESCE(MAX(sequence) + 1, 0) FROM rows WHERE table_id = $1)",
-            )
-            .bind(id)
-            .fetch_one(&mut *step)
-            .await?;
-            if known == 0 {
-                return Err(Error::Unknown);
-            }
-            if length != first {
-                return Err(Error::Taken);
-            }
-            for (sequence, row) in (first..).zip(rows) {
-                query("INSERT INTO rows (table_id, sequence, at, body) VALUES ($1, $2, $3, $4)")
-                    .bind(id)
-                    .bind(sequence)
-                    .bind(row.at)
-                    .bind(&row.body)
-                    .execute(&mut *step)
-                    .await
-                    .map_err(taken)?;
-            }
-            if let Some(at) = finished {
-                query("UPDATE tables SET finished = $2 WHERE id = $1 AND finished IS NULL")
-                    .bind(id)
-                    .bind(at)
-                    .execute(&mut *step)
-                    .await?;
-            }
-            step.commit().await.map_err(taken)?;
-        });
-        Ok(())
-    }
-
     /// A table with all its rows, if there is one with this id.
     ///
     /// # Errors
@@ -218,7 +171,7 @@ impl Store {
 
 /// How a writing transaction begins. SQLite takes the lock at once, so that waiting for it happens here and nowhere
 /// in the middle; PostgreSQL sees the rows of others only through the key.
-fn begin(pool: &Pool) -> &'static str {
+pub(crate) fn begin(pool: &Pool) -> &'static str {
     match pool {
         Pool::Sqlite { .. } => "BEGIN IMMEDIATE",
         Pool::Postgres(_) => "BEGIN",
@@ -226,7 +179,7 @@ fn begin(pool: &Pool) -> &'static str {
 }
 
 /// A broken key means that the table has another owner.
-fn taken(error: sqlx::Error) -> Error {
+pub(crate) fn taken(error: sqlx::Error) -> Error {
     match &error {
         sqlx::Error::Database(database) if database.is_unique_violation() => Error::Taken,
         _ => Error::Database(error),

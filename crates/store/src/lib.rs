@@ -2,15 +2,16 @@
 //!
 //! A table is a header and a list of rows; what they mean is known above (`tables`), here they are JSON documents.
 //! Rows are only ever added. The key (table, sequence) refuses a second owner of a table: whoever read an older end
-//! of the list cannot append to it ([`Error::Taken`]). One call of [`Store::append`] is one transaction: after a
-//! crash the rows of a table are a prefix of what was appended, in whole calls.
+//! of the list cannot append to it ([`Error::Taken`]). Each call of [`Store::append`] is kept whole or not at all, and
+//! calls that wait at the same time share a transaction: after a crash the rows of a table are a prefix of what was
+//! appended, in whole calls.
 //!
 //! SQLite runs in write-ahead mode with `synchronous=FULL`: a move that somebody was told about survives a power cut,
-//! not only the end of the process. Games append a few rows a second at most, so the price (one flush to the disk
-//! for each call) is not felt. PostgreSQL is spoken to without TLS: use a socket or a private network.
+//! not only the end of the process. The price is one flush to the disk for all calls that wait for it. PostgreSQL is spoken to without TLS: use a socket or a private network.
 //!
 //! Nothing here writes the contents of rows or headers to a log: they hold the secrets of running games.
 
+mod appending;
 mod checkup;
 mod kept;
 mod migrations;
@@ -61,6 +62,9 @@ pub enum Error {
     /// This database cannot do that.
     #[error("{0}")]
     Unsupported(&'static str),
+    /// The call that wrote for others was broken off.
+    #[error("writing was interrupted")]
+    Interrupted,
     /// Anything else that the database says.
     #[error("the database refused: {0}")]
     Database(#[from] sqlx::Error),
@@ -84,6 +88,7 @@ pub(crate) enum Pool {
 #[derive(Clone)]
 pub struct Store {
     pub(crate) pool: Pool,
+    pub(crate) line: appending::Line,
 }
 
 impl Store {
@@ -102,7 +107,7 @@ impl Store {
             .busy_timeout(BUSY);
         let pool = SqlitePoolOptions::new().max_connections(4).acquire_timeout(ACQUIRE).connect_with(options).await?;
         migrations::sqlite().run(&pool).await?;
-        Ok(Store { pool: Pool::Sqlite { pool, file: file.to_owned() } })
+        Ok(Store { pool: Pool::Sqlite { pool, file: file.to_owned() }, line: appending::Line::default() })
     }
 
     /// Opens a database by URL (`sqlite:PATH` or `postgres://...`) and brings it up to date.
@@ -119,7 +124,7 @@ impl Store {
         let options: PgConnectOptions = url.parse()?;
         let pool = PgPoolOptions::new().max_connections(8).acquire_timeout(ACQUIRE).connect_with(options).await?;
         migrations::postgres().run(&pool).await?;
-        Ok(Store { pool: Pool::Postgres(pool) })
+        Ok(Store { pool: Pool::Postgres(pool), line: appending::Line::default() })
     }
 
     /// Closes all connections; what was appended is in the database.

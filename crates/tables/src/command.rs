@@ -46,6 +46,17 @@ pub enum Command {
         /// The number of the question it answers; none only for what may be done without being asked.
         question: Option<u32>,
     },
+    /// A person answers with a choice of the list that they were shown.
+    Choose {
+        /// Who.
+        who: Person,
+        /// The number of the choice.
+        number: usize,
+        /// The list that it belongs to, as [`arcade::Table::list_print`] names it.
+        list: u32,
+        /// The number of the question that it answers.
+        question: u32,
+    },
     /// A person takes back their last decision.
     Undo {
         /// Who.
@@ -148,6 +159,8 @@ pub enum Refusal {
     Curtain,
     /// The question has been answered already.
     Stale,
+    /// An answer has to say which question it is for.
+    Unnumbered,
     /// The action is not of this game. Says what is wrong.
     Malformed(String),
     /// The rules close it.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use arcade::{Cabinet, Secret, Setup, Table, Waiting};
+use arcade::{Cabinet, Secret, Setup, Table};
 use play::{Seat, Viewer};
 use serde_json::Value;
 
@@ -113,7 +113,7 @@ impl Core {
     ) -> Result<Core, Broken> {
         let secret = Secret::parse(&header.secret).ok_or_else(|| Broken("The secret cannot be read.".into()))?;
         let setup = Setup { seats: header.seats, options: header.options.clone(), secret, entropy: Vec::new() };
-        let table = cabinet.start(setup).map_err(|invalid| Broken(invalid.0))?;
+        let table = cabinet.start_under(header.rules, setup).map_err(|invalid| Broken(invalid.0))?;
         let seats = usize::from(header.seats);
         Ok(Core {
             host: header.host.clone(),
@@ -165,6 +165,7 @@ impl Core {
             Command::Chair { who, seat, bot } => self.chair(&who, seat, bot.as_deref(), work),
             Command::Start { who } => self.start(&who, work),
             Command::Act { who, action, question } => self.act(&who, &action, question, work),
+            Command::Choose { who, number, list, question } => self.choose(&who, number, list, question, work),
             Command::Undo { who, question } => self.undo(&who, question, work),
             Command::Say { who, text } => self.say(&who, text, work),
             Command::Leave { who } => self.leave(&who, work),
@@ -290,13 +291,7 @@ impl Core {
 
     /// The seats that are asked and have not answered.
     pub fn waiting(&self) -> Vec<Seat> {
-        match self.table.status().pending {
-            Waiting::Seats(seats) => {
-                let asked = |seat: &Seat| self.held(*seat).is_none() && !self.table.legal(*seat).is_empty();
-                seats.iter().filter(asked).collect()
-            }
-            Waiting::Over => Vec::new(),
-        }
+        self.table.waiting().iter().filter(|seat| self.held(*seat).is_none()).collect()
     }
 
     /// What this seat has answered to the present question, if the answer is kept until it may count.
@@ -306,7 +301,7 @@ impl Core {
 
     /// The number of the present question.
     pub fn question(&self) -> u32 {
-        self.table.status().question
+        self.table.question_number()
     }
 
     /// The secret of the deal, once the game is over.

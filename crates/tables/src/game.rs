@@ -1,6 +1,5 @@
 //! The game at the table: answers of people, bots and clocks, undo, the end, the next table.
 
-use arcade::Waiting;
 use play::Seat;
 use serde_json::Value;
 
@@ -8,6 +7,7 @@ use crate::core::{Core, Work};
 use crate::{Person, Refusal, Row};
 
 impl Core {
+    /// A person answers with an action, or with the name of a plan, which stands for a chain of answers.
     pub(crate) fn act(
         &mut self,
         who: &Person,
@@ -16,9 +16,22 @@ impl Core {
         work: &mut Work,
     ) -> Result<(), Refusal> {
         let seat = self.hand(who)?;
-        let asked_for = question.is_some() || self.table.unasked(seat).iter().any(|choice| choice.action == *action);
-        if !asked_for {
-            return Err(Refusal::Stale);
+        let plan = action.as_str().map_or_else(Vec::new, |name| self.table.plan(seat, name));
+        let Some((first, rest)) = plan.split_first() else { return self.act_once(seat, action, question, work) };
+        self.act_once(seat, first, question, work)?;
+        // The first answer counts whatever becomes of the others: each is an answer like any.
+        for next in rest {
+            let question = Some(self.question());
+            if self.act_once(seat, next, question, work).is_err() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn act_once(&mut self, seat: Seat, action: &Value, question: Option<u32>, work: &mut Work) -> Result<(), Refusal> {
+        if question.is_none() && !self.table.is_unasked(seat, action) {
+            return Err(Refusal::Unnumbered);
         }
         if self.held(seat).is_some() && question.is_some() {
             return Err(Refusal::Stale);
@@ -30,11 +43,27 @@ impl Core {
         self.play(seat, action, question, work)
     }
 
+    /// A person chooses by number. The number means nothing in any other list than the one that they saw.
+    pub(crate) fn choose(
+        &mut self,
+        who: &Person,
+        number: usize,
+        list: u32,
+        question: u32,
+        work: &mut Work,
+    ) -> Result<(), Refusal> {
+        let seat = self.hand(who)?;
+        if question != self.question() || self.table.list_print(seat) != list {
+            return Err(Refusal::Stale);
+        }
+        let action = self.table.choice(seat, number).ok_or(Refusal::Stale)?;
+        self.act(who, &action, Some(question), work)
+    }
+
     /// Whether this legal answer is to be kept for a while. Where one person plays with bots nobody could learn from
     /// its moment.
     fn too_soon(&self, seat: Seat, action: &Value) -> bool {
-        let open = || self.table.legal(seat).iter().any(|choice| choice.action == *action);
-        self.company() && self.counts_at(action) > self.now && open()
+        self.company() && self.counts_at(action) > self.now && self.table.is_open(seat, action)
     }
 
     /// Whether several people play who do not look at the same device.
@@ -74,7 +103,7 @@ impl Core {
     pub(crate) fn record(&mut self, entries: Vec<Value>, work: &mut Work) {
         self.length += entries.len();
         work.rows.extend(entries.into_iter().map(Row::Entry));
-        if !self.over && self.table.status().pending == Waiting::Over {
+        if !self.over && self.table.over() {
             self.put(Row::Over { secret: self.secret.reveal() }, work);
             work.finished = true;
             if self.goes_on() {

@@ -44,9 +44,6 @@ pub enum Place {
     },
 }
 
-/// The most games of a series that goes on by itself (EZ-Q26).
-pub(crate) const SERIES: u8 = 20;
-
 impl Core {
     /// The next table after this one: the same people and bots one seat further on, or on the same seats when the
     /// series goes on by itself (EZ-Q26). Who left and did not come back stays a bot.
@@ -69,9 +66,7 @@ impl Core {
 
     /// Whether the table's options say that an unresolved game is followed by another at once (EZ-Q26).
     pub(crate) fn goes_on(&self) -> bool {
-        let unresolved = self.table.status().result.is_some_and(|result| result.outcome == "unresolved");
-        let replay = self.header.options.get("on_tie").is_some_and(|value| value == "replay");
-        unresolved && replay && self.header.series < SERIES
+        arcade::series_goes_on(self.table.as_ref(), self.header.series)
     }
 }
 

@@ -105,12 +105,13 @@ impl Core {
     fn silent_since(&self, ask: &Ask, waiting: &[Seat]) -> bool {
         let &[seat] = waiting else { return false };
         let own = Audience::Only(SeatSet::only(seat));
-        ask.seats == waiting && self.table.told_events(ask.told).iter().all(|event| event.to == own)
+        ask.seats == waiting && self.table.audiences(ask.told).iter().all(|to| *to == own)
     }
 
-    /// Takes note of what a person's standing orders answer now.
+    /// Takes note of what a person's standing orders answer now, or of the only answer of the only person.
     fn heed(&mut self, seat: Seat) {
-        let (now, ordered) = (self.now, self.table.ordered(seat));
+        let people = self.chairs.iter().filter(|chair| chair.bot().is_none()).count();
+        let (now, ordered) = (self.now, self.table.ordered(seat, people == 1));
         let thoughts = &mut self.ask.as_mut().expect("a question was put").thoughts;
         match ordered {
             None => drop(thoughts.remove(&seat)),
@@ -204,11 +205,16 @@ impl Core {
         }
     }
 
-    /// How much time people have left for the present question; none without a clock or if no person is asked.
-    pub fn time_left(&self) -> Option<Millis> {
+    /// When the time of people for the present question runs out; none without a clock or if no person is asked.
+    pub fn deadline(&self) -> Option<Millis> {
         let deadline = self.ask.as_ref()?.deadline?;
         let person = |seat: Seat| self.chairs[seat.index()].bot().is_none();
-        self.waiting().into_iter().any(person).then(|| deadline.saturating_sub(self.now))
+        self.waiting().into_iter().any(person).then_some(deadline)
+    }
+
+    /// How much time people have left for the present question.
+    pub fn time_left(&self) -> Option<Millis> {
+        self.deadline().map(|deadline| deadline.saturating_sub(self.now))
     }
 
     /// When the core wants [`crate::Command::Wake`]; none if only a command can change anything.

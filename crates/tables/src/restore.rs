@@ -43,7 +43,7 @@ impl Core {
     /// The table that these rows left behind. Nothing is to be stored: the step has effects only.
     ///
     /// # Errors
-    /// Rows that this table could not have written, or rules of another version.
+    /// Rows that this table could not have written, or a version of the rules that this program does not play.
     pub fn restore(
         now: Millis,
         header: Header,
@@ -54,10 +54,6 @@ impl Core {
         let info = cabinet.info();
         if header.endtable != Header::VERSION || header.game != info.id {
             return Err(Broken("This table belongs to another program.".into()));
-        }
-        if header.rules != info.rules {
-            let (theirs, ours) = (header.rules, info.rules);
-            return Err(Broken(format!("This table follows rules version {theirs}; this program plays {ours}.")));
         }
         let mut core = Core::bare(now, header, cabinet, habits)?;
         let mut expected = VecDeque::new();
@@ -95,8 +91,11 @@ impl Core {
             Row::Host { .. } if !self.started => 0,
             Row::Started {} if !self.started && self.chairs.iter().all(|chair| chair.sitter != Sitter::Nobody) => 0,
             Row::Held { seat, action } if self.started => {
-                let open = self.table.legal(Seat(*seat)).iter().any(|choice| choice.action == *action);
-                if open { *seat } else { return Err("that seat was not asked this") }
+                if self.table.is_open(Seat(*seat), action) {
+                    *seat
+                } else {
+                    return Err("that seat was not asked this");
+                }
             }
             Row::Entry(_) if self.started => 0,
             Row::Over { secret } if self.started && *secret == self.header.secret => 0,
@@ -141,7 +140,8 @@ impl Core {
             }
             Row::Host { person } => self.host = person.clone(),
             Row::Started {} => {
-                self.table = self.cabinet.start(self.setup()).expect("the setup was good when the table was opened");
+                let table = self.cabinet.start_under(self.header.rules, self.setup());
+                self.table = table.expect("the setup was good when the table was opened");
                 self.table.name_seats(self.chairs.iter().map(|chair| chair.name.clone()).collect());
                 self.started = true;
             }

@@ -1,8 +1,9 @@
 //! Versions: for each viewer a number that grows when, and only when, something changed that this viewer may see.
 //!
 //! A count of journal entries would show when others answer under seal. So what a viewer may see is reduced to a
-//! fingerprint, and the viewer's number grows when the fingerprint changes. Numbers start at the time when the table
-//! came into memory: a browser that has seen the table before a restart always meets a higher number after it.
+//! fingerprint, and the viewer's number grows when the fingerprint changes. The numbers stay in this process: they say
+//! for whom something has to be drawn again. They start at the time when the table came into memory, so whoever goes on
+//! with a table that was read again draws everything once.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -37,13 +38,13 @@ impl Versions {
 impl Core {
     /// Counts what changed for whom, and says for whom.
     pub(crate) fn count_changes(&mut self) -> Vec<Viewer> {
-        let told = if self.started { self.table.told_events(self.versions.told) } else { Vec::new() };
+        let told = if self.started { self.table.audiences(self.versions.told) } else { Vec::new() };
         self.versions.told += told.len();
         let room = self.room_print();
         let mut changed = Vec::new();
         for (place, viewer) in Viewer::all(self.header.seats).enumerate() {
             let print = self.print(viewer, room);
-            let heard = told.iter().any(|event| event.to.includes(viewer));
+            let heard = told.iter().any(|to| to.includes(viewer));
             if heard || print != self.versions.prints[place] {
                 self.versions.prints[place] = print;
                 self.versions.counts[place] += 1;
@@ -75,16 +76,13 @@ impl Core {
         let mut hash = DefaultHasher::new();
         room.hash(&mut hash);
         if self.started {
-            self.table.view(viewer).to_string().hash(&mut hash);
-            self.table.question(viewer).hash(&mut hash);
+            self.table.fingerprint(viewer).hash(&mut hash);
         }
         if let Some(seat) = viewer.seat() {
             let person = self.chairs[seat.index()].person();
             (person.is_some(), self.is_host(person), self.coach(person)).hash(&mut hash);
             (self.can_undo(person), self.curtain(person)).hash(&mut hash);
-            let choices = self.table.legal(seat).len();
-            self.held(seat).is_some().hash(&mut hash);
-            (self.viewer(person).seat(), choices, (choices > 0).then(|| self.question())).hash(&mut hash);
+            (self.held(seat).is_some(), self.viewer(person).seat()).hash(&mut hash);
         }
         hash.finish()
     }

@@ -31,6 +31,11 @@ pub(crate) trait Drawing {
     fn closed_keys(&self) -> Vec<Key>;
 }
 
+/// Keys for answers that go by their place, after so many others.
+pub(crate) fn numbered(before: usize, answers: usize) -> Vec<Key> {
+    (before + 1..=before + answers).map(Key).collect()
+}
+
 /// A board of a game without a module: everything the viewer knows, as indented text.
 struct Listing {
     view: Value,
@@ -58,11 +63,11 @@ impl Drawing for Listing {
     }
 
     fn keys(&self) -> Vec<Key> {
-        (1..=self.choices).map(Key).collect()
+        numbered(0, self.choices)
     }
 
     fn closed_keys(&self) -> Vec<Key> {
-        (self.choices + 1..=self.choices + self.closed).map(Key).collect()
+        numbered(self.choices, self.closed)
     }
 }
 
@@ -99,7 +104,7 @@ fn shown(value: &Value) -> String {
 
 /// What a viewer sees, ready to be drawn.
 pub(crate) fn drawing(table: &dyn Table, viewer: Viewer) -> Box<dyn Drawing> {
-    let seen: Box<dyn Any + Send> = table.seen(viewer);
+    let seen: Box<dyn Any + Send> = table.screen(viewer);
     let modules = [
         crate::extraczon::drawing,
         crate::creatures::drawing::<creatures::Duel>,

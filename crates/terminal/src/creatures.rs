@@ -4,11 +4,11 @@ use std::any::Any;
 
 use arcade::words::Names;
 use arcade::words::creatures::standing_word;
-use arcade::{Seen, say};
+use arcade::{Screen, say};
 use creatures::{Character, Creatures, Kind, Open, Phase, Species};
 use play::{Game, Seat};
 
-use crate::board::{Drawing, WIDTH};
+use crate::board::{Drawing, WIDTH, numbered};
 use crate::ink::{Ink, Row, Span, fit, row};
 use crate::session::Key;
 
@@ -17,11 +17,11 @@ const CELL: usize = 4;
 
 /// The drawing, if this is a table of one of the two games; otherwise what was given.
 pub(crate) fn drawing<K: Kind>(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
-    seen.downcast::<Seen<Creatures<K>>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+    seen.downcast::<Screen<Creatures<K>>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
 }
 
 /// A table as one viewer sees it.
-struct Table<K: Kind>(Seen<Creatures<K>>);
+struct Table<K: Kind>(Screen<Creatures<K>>);
 
 impl<K: Kind> Drawing for Table<K> {
     fn board(&self) -> Vec<Row> {
@@ -51,7 +51,8 @@ impl<K: Kind> Drawing for Table<K> {
         let (game, open) = (&self.0.game, self.open());
         let reserve = |species: Species| {
             let name = arcade::words::creatures::species(species);
-            row(Ink::Plain, say!("terminal-ix-reserve", species = name, count = game.reserve(open, species)))
+            let count = game.reserve(open, species).map_or("none".to_owned(), |count| count.to_string());
+            row(Ink::Plain, say!("terminal-ix-reserve", species = name, count = count))
         };
         let mut rows: Vec<Row> = game.in_play().map(reserve).collect();
         let names = Names(&self.0.names);
@@ -66,12 +67,11 @@ impl<K: Kind> Drawing for Table<K> {
     }
 
     fn keys(&self) -> Vec<Key> {
-        (1..=self.0.choices.len()).map(Key).collect()
+        numbered(0, self.0.choices.len())
     }
 
     fn closed_keys(&self) -> Vec<Key> {
-        let open = self.0.choices.len();
-        (open + 1..=open + self.0.closed.len()).map(Key).collect()
+        numbered(self.0.choices.len(), self.0.closed.len())
     }
 }
 
@@ -112,7 +112,7 @@ impl<K: Kind> Table<K> {
         if let Some(home) = game.home_on(open, hex) {
             return (Ink::Teal, format!("{}={}", letter(home), open.home[home.index()]));
         }
-        let here: Vec<Species> = Species::of_bits(open.species_at(hex)).collect();
+        let here: Vec<Species> = open.species_at(hex).iter().collect();
         let own = |species: &Species| self.0.seat() == Some(game.owner(open, *species));
         let ink = if here.iter().any(own) { Ink::Strong } else { Ink::Plain };
         match here.as_slice() {

@@ -3,13 +3,12 @@
 use std::any::Any;
 
 use arcade::words::Names;
-use arcade::words::end_of_days::{card_text, colour, counted, exact, name, side};
-use arcade::{Seen, say};
-use end_of_days::{Colour, EndOfDays, Mine, NONE, Offer, Open, Phase};
-use parts::CardSet;
+use arcade::words::end_of_days::{card_text, colour, counted, exact, full, name, side};
+use arcade::{Screen, say};
+use end_of_days::{CardSet, Colour, EndOfDays, HIT, Mine, Offer, Open, Phase, Site};
 use play::{Game, Seat};
 
-use crate::board::{Drawing, HEIGHT, WIDTH};
+use crate::board::{Drawing, HEIGHT, WIDTH, numbered};
 use crate::ink::{Ink, Row, Span, fit, folded, row};
 use crate::session::Key;
 
@@ -18,16 +17,13 @@ const NAME: usize = 10;
 /// Lines for the hand at most.
 const HAND_LINES: usize = 2;
 
-/// What most attacks have to reveal (ED-22).
-const HIT: u8 = 4;
-
 /// The drawing, if this is a table of End of Days; otherwise what was given.
 pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
-    seen.downcast::<Seen<EndOfDays>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+    seen.downcast::<Screen<EndOfDays>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
 }
 
 /// A table as one viewer sees it.
-struct Table(Seen<EndOfDays>);
+struct Table(Screen<EndOfDays>);
 
 impl Drawing for Table {
     fn board(&self) -> Vec<Row> {
@@ -55,8 +51,8 @@ impl Drawing for Table {
         let (game, open) = (self.game(), self.open());
         let mut texts = Vec::new();
         for seat in self.seats() {
-            let front = counted(game, open.front[seat.index()].iter());
-            let down = counted(game, open.down[seat.index()].iter());
+            let front = counted(game, open[seat].front.iter());
+            let down = counted(game, open[seat].down.iter());
             texts.push(say!(
                 "terminal-ed-pile-front",
                 seat = self.name(seat),
@@ -69,11 +65,15 @@ impl Drawing for Table {
             }
         }
         texts.push(self.scrapyard());
+        let out: Vec<&str> = game.stayed_out(open).map(|(_, nation)| nation.name.as_str()).collect();
+        if !out.is_empty() {
+            texts.push(say!("terminal-ed-pile-out", nations = out.join(", ")));
+        }
         texts.push(say!("terminal-ed-pile-discards", cards = listed(counted(game, open.discards.iter()))));
         if let (Some(mine), Some(seat)) = (self.mine(), self.0.seat()) {
             let mut told = Vec::new();
-            for card in mine.hand.iter().chain(open.front[seat.index()].iter()) {
-                let text = say!("terminal-ed-pile-text", card = exact(game, card), text = card_text(game, card));
+            for card in mine.hand.iter().chain(open[seat].front.iter()) {
+                let text = say!("terminal-ed-pile-text", card = full(game, card), text = card_text(game, card));
                 if !told.contains(&text) {
                     told.push(text);
                 }
@@ -86,7 +86,7 @@ impl Drawing for Table {
     /// What the next reveal is likely to do, as far as the viewer can count.
     fn odds(&self) -> Option<Vec<Row>> {
         let (game, open) = (self.game(), self.open());
-        let next = self.next_cards();
+        let next = game.next_cards(&self.0.view);
         if open.phase == Phase::Over || next.is_empty() {
             return None;
         }
@@ -99,19 +99,23 @@ impl Drawing for Table {
             if game.viable(modules) {
                 let chance = game.liftoff(open, seat, modules);
                 let percent = percent(&|value| value <= chance);
-                texts.push(say!("terminal-ed-odds-ship", seat = self.name(seat), site = site + 1, percent = percent));
+                texts.push(say!(
+                    "terminal-ed-odds-ship",
+                    seat = self.name(seat),
+                    site = site.place(),
+                    percent = percent
+                ));
             }
         }
         Some(texts.iter().map(|text| row(Ink::Plain, text)).collect())
     }
 
     fn keys(&self) -> Vec<Key> {
-        (1..=self.0.choices.len()).map(Key).collect()
+        numbered(0, self.0.choices.len())
     }
 
     fn closed_keys(&self) -> Vec<Key> {
-        let open = self.0.choices.len();
-        (open + 1..=open + self.0.closed.len()).map(Key).collect()
+        numbered(self.0.choices.len(), self.0.closed.len())
     }
 }
 
@@ -137,11 +141,8 @@ impl Table {
     }
 
     /// All sites with modules.
-    fn projects(&self) -> impl Iterator<Item = (Seat, usize, CardSet)> {
-        let sites = |seat: Seat| {
-            self.open().sites[seat.index()].iter().enumerate().map(move |(site, cards)| (seat, site, *cards))
-        };
-        self.seats().flat_map(sites).filter(|(_, _, cards)| !cards.is_empty())
+    fn projects(&self) -> impl Iterator<Item = (Seat, Site, CardSet)> {
+        self.seats().flat_map(|seat| self.open()[seat].built().map(move |(site, cards)| (seat, site, cards)))
     }
 
     /// The four steps of a turn with the present one marked, and the piles.
@@ -150,7 +151,7 @@ impl Table {
         let now = match open.phase {
             Phase::Keep | Phase::Refill | Phase::Drawing => 0,
             Phase::Trade | Phase::Answer | Phase::SwapDraw => 1,
-            Phase::Commit | Phase::Berth if open.depth == 0 => 1,
+            Phase::Commit | Phase::Berth if !open.in_use() => 1,
             Phase::Launch | Phase::Board | Phase::Liftoff | Phase::Reduce => 3,
             Phase::Seating | Phase::Nation | Phase::Deal | Phase::Over => 4,
             _ => 2,
@@ -175,7 +176,7 @@ impl Table {
     /// What the table is busy with: cards in use, offers that stand, a ship being boarded.
     fn business(&self) -> Option<Row> {
         let (game, open) = (self.game(), self.open());
-        let text = if open.depth > 0 {
+        let text = if open.in_use() {
             say!("terminal-ed-stack", cards = self.uses())
         } else if !open.ship.is_empty() && matches!(open.phase, Phase::Board | Phase::Liftoff) {
             say!("terminal-ed-board", seat = self.name(open.actor), ship = counted(game, open.ship.iter()))
@@ -191,11 +192,11 @@ impl Table {
     /// The cards in use, each answering the one before it.
     fn uses(&self) -> String {
         let (game, open) = (self.game(), self.open());
-        let (aimed, affected) = (open.effect.target, open.effect.affected);
-        let one = |(place, frame): (usize, &end_of_days::Frame)| {
+        let affected = open.effect.affected;
+        let one = |(place, frame): (usize, end_of_days::Frame)| {
             let (seat, card) = (self.name(frame.user), name(game, frame.card));
-            match (place, open.owner(aimed)) {
-                (0, Some(owner)) => {
+            match (place, open.aimed()) {
+                (0, Some((aimed, owner))) => {
                     let target = say!("terminal-ed-target", card = name(game, aimed), seat = self.name(owner));
                     say!("terminal-ed-use-on", seat = seat, card = card, target = target)
                 }
@@ -206,7 +207,7 @@ impl Table {
                 _ => say!("terminal-ed-use", seat = seat, card = card),
             }
         };
-        open.stack().iter().enumerate().map(one).collect::<Vec<_>>().join(" < ")
+        open.stack().enumerate().map(one).collect::<Vec<_>>().join(" < ")
     }
 
     fn offer(&self, place: usize, offer: &Offer) -> String {
@@ -218,28 +219,28 @@ impl Table {
     fn own(&self, seat: Seat) -> Vec<Row> {
         let (game, open) = (self.game(), self.open());
         let Some(mine) = self.mine() else { return Vec::new() };
-        if open.nation[seat.index()] == NONE {
+        if open[seat].flag.is_none() {
             return vec![row(Ink::Strong, fit(&self.name(seat), WIDTH))];
         }
-        let (nation, at) = (game.nation(open, seat), seat.index());
+        let nation = game.nation_card(open, seat);
         let head = say!(
             "terminal-ed-own",
             mark = self.mark(seat),
             seat = fit(&self.name(seat), 2 * NAME),
             nation = nation.name.as_str(),
-            score = open.score[at],
-            launches = open.launches[at],
-            successes = open.successes[at],
-            hand = open.hand[at],
+            score = open[seat].score,
+            launches = open[seat].launches,
+            successes = open[seat].successes,
+            hand = open[seat].hand,
             full = nation.hand
         );
         let front = say!(
             "terminal-ed-front",
-            taken = open.places(seat),
+            taken = open[seat].places(),
             size = nation.size,
-            cards = listed(counted(game, open.front[at].iter())),
-            down = open.down[at].len(),
-            hidden = counted(game, open.down[at].iter())
+            cards = listed(counted(game, open[seat].front.iter())),
+            down = open[seat].down.len(),
+            hidden = counted(game, open[seat].down.iter())
         );
         let mut rows = vec![row(Ink::Strong, fit(&head, WIDTH)), row(Ink::Plain, fit(&front, WIDTH))];
         rows.extend(self.hand(seat, mine));
@@ -273,41 +274,38 @@ impl Table {
     /// The sites of a nation with what their modules rate and how likely they get up.
     fn sites(&self, seat: Seat) -> impl Iterator<Item = String> {
         let open = self.open();
-        open.sites[seat.index()].iter().enumerate().filter(|(_, modules)| !modules.is_empty()).map(
-            move |(site, modules)| {
-                say!(
-                    "terminal-ed-site",
-                    site = site + 1,
-                    totals = self.totals(*modules).map(rated).join(" "),
-                    ready = u8::from(self.game().viable(*modules)),
-                    chance = self.game().liftoff(open, seat, *modules).min(6),
-                    cards = self.modules(*modules)
-                )
-            },
-        )
+        open[seat].built().map(move |(site, modules)| {
+            say!(
+                "terminal-ed-site",
+                site = site.place(),
+                totals = self.totals(modules).map(rated).join(" "),
+                ready = u8::from(self.game().viable(modules)),
+                chance = self.game().liftoff(open, seat, modules).min(6),
+                cards = self.modules(modules)
+            )
+        })
     }
 
     /// Another nation in one line.
     fn other(&self, seat: Seat) -> Row {
-        let (open, at) = (self.open(), seat.index());
+        let open = self.open();
         let head = format!("{} {:<NAME$}", self.mark(seat), fit(&self.name(seat), NAME));
         let ink = if open.seat == seat && open.phase != Phase::Over { Ink::Strong } else { Ink::Plain };
-        if open.nation[at] == NONE {
+        if open[seat].flag.is_none() {
             return row(ink, head);
         }
-        let nation = self.game().nation(open, seat);
-        let sites: Vec<String> =
-            open.sites[at].iter().filter(|site| !site.is_empty()).map(|site| self.ship(seat, *site)).collect();
+        let nation = self.game().nation_card(open, seat);
+        let sites: Vec<String> = open[seat].built().map(|(_, modules)| self.ship(seat, modules)).collect();
         let text = say!(
             "terminal-ed-other",
             head = head,
             nation = nation.id.as_str(),
-            score = open.score[at],
-            hand = open.hand[at],
-            taken = open.places(seat),
+            score = open[seat].score,
+            hand = open[seat].hand,
+            taken = open[seat].places(),
             size = nation.size,
             sites = listed(sites.join(" ")),
-            front = counted(self.game(), open.front[at].iter())
+            front = counted(self.game(), open[seat].front.iter())
         );
         row(ink, fit(&text, WIDTH))
     }
@@ -339,7 +337,7 @@ impl Table {
         for card in cards.iter() {
             let letter = colour(deck.colour(card)).chars().next().unwrap_or(' ').to_uppercase();
             let name = match deck.modules.has(card) {
-                true => format!("{} {letter}{}", name(self.game(), card), deck.rating[usize::from(card) & 127]),
+                true => format!("{} {letter}{}", name(self.game(), card), deck.rating(card)),
                 false => name(self.game(), card),
             };
             match groups.iter_mut().find(|(other, _)| *other == name) {
@@ -356,30 +354,10 @@ impl Table {
         if self.0.seat() == Some(seat) {
             return None;
         }
-        let shown = self.open().shown[seat.index()];
-        let known = self.mine().map_or(shown, |mine| shown.union(mine.known[seat.index()]));
+        let shown = self.open()[seat].shown;
+        let known = self.mine().map_or(shown, |mine| shown.or(mine.known[seat.index()]));
         let cards: Vec<String> = known.iter().map(|card| exact(self.game(), card)).collect();
         (!cards.is_empty()).then(|| cards.join(", "))
-    }
-
-    /// The cards that the next reveal may be, as far as the viewer can tell.
-    fn next_cards(&self) -> CardSet {
-        let (game, open) = (self.game(), self.open());
-        if open.deck == 0 {
-            return open.discards.union(open.scrapyard);
-        }
-        let unseen = game.cards().all.minus(open.plain()).and(open.fresh);
-        let Some(mine) = self.mine() else { return unseen };
-        if open.pinned > 0 && mine.top[0] != NONE {
-            return CardSet::EMPTY.with(mine.top[0]);
-        }
-        let unseen = mine.known.iter().fold(unseen.minus(mine.hand), |cards, known| cards.minus(*known));
-        let later = mine
-            .top
-            .iter()
-            .filter(|card| **card != NONE)
-            .fold(unseen, |cards, card| cards.minus(CardSet::EMPTY.with(*card)));
-        if open.pinned > 0 && !mine.among.is_empty() { mine.among } else { later }
     }
 }
 

@@ -1,19 +1,19 @@
-//! Extinction Point as text: at most twelve lines of eighty columns, the headline included.
+//! Extinction Point as text: at most fourteen lines of eighty columns, the headline included.
 
 use std::any::Any;
+use std::cmp::Reverse;
 
 use arcade::words::Names;
 use arcade::words::extinction_point::{
     card as card_words, entry, infil, member, sacrifice, sign, strength, suit, text,
 };
-use arcade::{Seen, say};
+use arcade::{Screen, say};
 use extinction_point::{
-    Building, Card, Cards, Discards, Entry, ExtinctionPoint, Harm, Infil, Open, Parameter, SABOTAGE, Sign, Step, Suit,
-    VEILED,
+    Building, Cards, Discards, Entry, ExtinctionPoint, Harm, Infil, Odds, Open, Parameter, SABOTAGE, Suit, VEILED,
 };
 use play::Game;
 
-use crate::board::{Drawing, WIDTH};
+use crate::board::{Drawing, WIDTH, numbered};
 use crate::ink::{Ink, Row, Span, fit, folded, row};
 use crate::session::Key;
 
@@ -22,15 +22,17 @@ const SITE_LINES: usize = 4;
 
 /// The drawing, if this is a table of Extinction Point; otherwise what was given.
 pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
-    seen.downcast::<Seen<ExtinctionPoint>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+    seen.downcast::<Screen<ExtinctionPoint>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
 }
 
 /// A table as one viewer sees it.
-struct Table(Seen<ExtinctionPoint>);
+struct Table(Screen<ExtinctionPoint>);
 
 impl Drawing for Table {
     fn board(&self) -> Vec<Row> {
-        let mut rows = vec![self.mothership(), self.bunker(), self.outlook()];
+        let mut rows = self.mothership();
+        rows.extend(self.bunker());
+        rows.push(self.outlook());
         rows.extend(self.trick());
         rows.extend(self.settlement());
         rows.push(self.crew());
@@ -48,7 +50,11 @@ impl Drawing for Table {
         let mut put = |text: String| rows.extend(folded(&text));
         if game.options().open_discards == Discards::All {
             for suit_of in Suit::ALL {
-                put(say!("terminal-ep-discards", suit = suit(suit_of), cards = values(open.discard.of(suit_of))));
+                put(say!(
+                    "terminal-ep-discards",
+                    suit = suit(suit_of),
+                    cards = values(open.discard.and(suit_of.cards()))
+                ));
             }
         } else {
             put(say!("terminal-ep-discards-closed", count = open.discard.len()));
@@ -91,31 +97,26 @@ impl Drawing for Table {
         Some(rows)
     }
 
-    /// How often a lone card of the hand would beat the next numbered card, from what everybody may count.
+    /// How often each card would win the next trick alone, the best first; cards that do equally well share a line.
     fn odds(&self) -> Option<Vec<Row>> {
-        let open = self.open();
-        let electing = matches!(open.step, Step::Bids | Step::Tied | Step::Nominations | Step::Lead);
-        let (_, mine) = self.0.view.mine.as_ref().filter(|_| electing && open.infil.tops == 0)?;
-        let numbered: Vec<Infil> = (0..SABOTAGE).filter(|one| self.unseen() >> one & 1 == 1).map(Infil).collect();
-        let mut values: Vec<u8> = mine.hand.or(open.row).iter().map(Card::value).collect();
-        values.sort_unstable();
-        values.dedup();
-        let line = |value: u8| {
-            let beaten = |card: &&Infil| card.value() < value || card.value() == value && card.sign() == Sign::Minus;
-            let wins = numbered.iter().filter(beaten).count();
-            let chance = format!("{:.1}", 100.0 * wins as f64 / numbered.len().max(1) as f64);
-            row(Ink::Plain, say!("terminal-ep-odds", value = value, wins = wins, of = numbered.len(), chance = chance))
+        let mut odds = self.game().odds(&self.0.view);
+        odds.sort_by_key(|one| (Reverse(u64::from(one.wins) * 1_000_000 / u64::from(one.of.max(1))), one.card));
+        let line = |alike: &[Odds]| {
+            let Odds { wins, of, .. } = alike[0];
+            let cards = joined(alike.iter().map(|one| one.card.to_string()));
+            let chance = format!("{:.1}", 100.0 * f64::from(wins) / f64::from(of.max(1)));
+            row(Ink::Plain, say!("terminal-ep-odds", cards = cards, wins = wins, of = of, chance = chance))
         };
-        Some(values.into_iter().rev().map(line).collect())
+        let lines = odds.chunk_by(|one, other| (one.wins, one.of) == (other.wins, other.of)).map(line);
+        (!odds.is_empty()).then(|| lines.collect())
     }
 
     fn keys(&self) -> Vec<Key> {
-        (1..=self.0.choices.len()).map(Key).collect()
+        numbered(0, self.0.choices.len())
     }
 
     fn closed_keys(&self) -> Vec<Key> {
-        let open = self.0.choices.len();
-        (open + 1..=open + self.0.closed.len()).map(Key).collect()
+        numbered(self.0.choices.len(), self.0.closed.len())
     }
 }
 
@@ -146,21 +147,23 @@ impl Table {
         known.fold(deck.pool, |all, card| all | 1 << card)
     }
 
-    fn mothership(&self) -> Row {
-        let (game, open) = (self.game(), self.open());
-        let says = self.ship(open.mothership, true);
+    /// A deck and what its active card says, on two lines if one is too short.
+    fn deck(&self, ink: Ink, says: Option<&Entry>, line: impl Fn(String) -> String) -> Vec<Row> {
         let says = says.map_or_else(String::new, |entry| {
-            say!("terminal-ep-says", name = entry.name.as_str(), text = text(game, entry))
+            say!("terminal-ep-says", name = entry.name.as_str(), text = text(self.game(), entry))
         });
-        row(Ink::Red, fit(&say!("terminal-ep-mothership", health = open.mothership_health, says = says), WIDTH))
+        let (first, rest) = folded_once(&line(says));
+        [first].into_iter().chain(rest).map(|line| row(ink, line)).collect()
     }
 
-    fn bunker(&self) -> Row {
+    fn mothership(&self) -> Vec<Row> {
+        let open = self.open();
+        let line = |says| say!("terminal-ep-mothership", health = open.mothership_health, says = says);
+        self.deck(Ink::Red, self.ship(open.mothership, true), line)
+    }
+
+    fn bunker(&self) -> Vec<Row> {
         let (game, open) = (self.game(), self.open());
-        let says = self.ship(open.bunker, false);
-        let says = says.map_or_else(String::new, |entry| {
-            say!("terminal-ep-says", name = entry.name.as_str(), text = text(game, entry))
-        });
         let parameter = game.content().bunker.get(open.bunker as usize).and_then(|text| text.parameter);
         let parameter = match parameter {
             Some(Parameter::AtLeast) => "≥",
@@ -168,8 +171,8 @@ impl Table {
             Some(Parameter::Any) => "∗",
             None => "-",
         };
-        let line = say!("terminal-ep-bunker", health = open.bunker_health, parameter = parameter, says = says);
-        row(Ink::Teal, fit(&line, WIDTH))
+        let line = |says| say!("terminal-ep-bunker", health = open.bunker_health, parameter = parameter, says = says);
+        self.deck(Ink::Teal, self.ship(open.bunker, false), line)
     }
 
     /// The store, the battle that a lost trick would bring, and the Infiltrator's deck.
@@ -257,7 +260,7 @@ impl Table {
         let room = (WIDTH / usize::from(self.game().crew())).saturating_sub(2);
         for who in 0..self.game().crew() {
             let index = usize::from(who);
-            let bid = if open.bids[index] == i8::MIN { String::new() } else { strength(open.bids[index]) };
+            let bid = open.bids[index].map_or_else(String::new, strength);
             let mark = if open.trick.leader == who {
                 "▸"
             } else if open.captain == who {
@@ -293,6 +296,16 @@ impl Table {
         }
         rows
     }
+}
+
+/// Text on one line, or on two: what does not fit on the second is told with the piles.
+fn folded_once(text: &str) -> (String, Option<String>) {
+    if text.chars().count() <= WIDTH {
+        return (text.to_owned(), None);
+    }
+    let most = text.char_indices().nth(WIDTH).map_or(text.len(), |(place, _)| place);
+    let end = text[..most].rfind(' ').unwrap_or(most);
+    (text[..end].to_owned(), Some(fit(&format!("  {}", text[end..].trim_start()), WIDTH)))
 }
 
 /// Words one after another, or a dash for none.

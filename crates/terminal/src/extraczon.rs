@@ -4,7 +4,7 @@ use std::any::Any;
 
 use arcade::words::Names;
 use arcade::words::extraczon::{card, kind as kind_name, zombie};
-use arcade::{Seen, say};
+use arcade::{Screen, say};
 use extraczon::{Action, Class, Extraczon, Kind, Memory, NONE, Phase, Tier, odds::ways};
 use play::Seat;
 
@@ -19,11 +19,11 @@ const BAR: u16 = 48;
 
 /// The drawing, if this is a table of ExtracZon; otherwise what was given.
 pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
-    seen.downcast::<Seen<Extraczon>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+    seen.downcast::<Screen<Extraczon>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
 }
 
 /// A table as one viewer sees it.
-struct Table(Seen<Extraczon>);
+struct Table(Screen<Extraczon>);
 
 impl Drawing for Table {
     fn board(&self) -> Vec<Row> {
@@ -234,20 +234,11 @@ impl Table {
                 secured = format!("{:>2}", open.secured_by(seat)),
                 contained = format!("{:>2}", open.contained_by(seat)),
                 total = format!("{:>2}", open.total(seat)),
-                turns = self.turns_left(seat)
+                turns = self.0.game.turns_after(open, seat)
             );
             row(if turn { Ink::Strong } else { Ink::Plain }, text)
         };
         self.all_seats().zip(&names).map(line).collect()
-    }
-
-    /// Turns of a seat after the present one: the encounters that are left go clockwise from the seat on turn.
-    fn turns_left(&self, seat: Seat) -> u16 {
-        let open = &self.0.view.open;
-        let seats = u16::from(play::Game::seats(&self.0.game));
-        let left: u16 = open.zombies.iter().map(|count| u16::from(*count)).sum();
-        let ahead = (u16::from(seat.0) + seats - u16::from(open.seat.0) - 1) % seats;
-        (left + seats - 1 - ahead) / seats
     }
 
     /// Solo: how far the tiers are (EZ-85).

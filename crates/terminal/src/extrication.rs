@@ -3,8 +3,8 @@
 use std::any::Any;
 
 use arcade::words::{Names, extrication as words};
-use arcade::{Seen, say};
-use extrication::{Action, Extrication, Field, Kind, NONE, Open, Pad, Phase, Place, Size};
+use arcade::{Screen, say};
+use extrication::{Action, Class, Extrication, Field, Kind, Location, Open, Pad, Phase, Place, Size, Tile};
 use play::Seat;
 
 use crate::board::Drawing;
@@ -22,11 +22,11 @@ const PAD: usize = 19;
 
 /// The drawing, if this is a table of Extrication; otherwise what was given.
 pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
-    seen.downcast::<Seen<Extrication>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
+    seen.downcast::<Screen<Extrication>>().map(|seen| Box::new(Table(*seen)) as Box<dyn Drawing>)
 }
 
 /// A table as one viewer sees it.
-struct Table(Seen<Extrication>);
+struct Table(Screen<Extrication>);
 
 impl Drawing for Table {
     fn board(&self) -> Vec<Row> {
@@ -47,12 +47,12 @@ impl Drawing for Table {
         let pack = &game.content().pack;
         let left = |name: String, count: u8| (count > 0).then(|| format!("{name} ×{count}"));
         let list = |items: Vec<String>| if items.is_empty() { "-".to_owned() } else { items.join(", ") };
-        let mut tiles: Vec<String> = left(words::kind(Kind::Cohort), open.tiles[0]).into_iter().collect();
-        tiles.extend(Field::ALL.iter().filter_map(|field| left(words::field(*field), open.tiles[field.index() + 1])));
+        let mut tiles: Vec<String> = left(words::kind(Kind::Cohort), open.tiles_of(Tile::Cohort)).into_iter().collect();
+        let science = |field: Field| left(words::field(field), open.tiles_of(Tile::Science(field)));
+        tiles.extend(Field::ALL.into_iter().filter_map(science));
         let ships = pack.ships.iter().zip(open.ships.top).filter_map(|(ship, count)| left(ship.name.clone(), count));
-        let under = &open.ships.under[..open.ships.under_len as usize];
-        let unseen = (0u8..).zip(open.unseen).filter(|(_, count)| *count > 0);
-        let unseen = unseen.map(|(card, _)| game.content().card_name(card).to_owned());
+        let under: Vec<String> = open.ships_under().map(|class| words::ship(game, class)).collect();
+        let unseen = open.cards_unseen().map(|(card, _)| game.content().card_name(card).to_owned());
         let mut texts = vec![
             say!(
                 "terminal-ex-bag",
@@ -65,8 +65,11 @@ impl Drawing for Table {
             say!("terminal-ex-ships", size = open.ships_left(), list = list(ships.collect())),
         ];
         if !under.is_empty() {
-            let under = under.iter().map(|class| words::ship(game, *class)).collect();
             texts.push(say!("terminal-ex-under", list = list(under)));
+        }
+        let past: Vec<String> = game.past_cards(open).map(|card| game.content().card_name(card).to_owned()).collect();
+        if !past.is_empty() {
+            texts.push(say!("terminal-ex-past", list = list(past)));
         }
         texts.push(say!("terminal-ex-cards", left = open.cards, list = list(unseen.collect())));
         Some(texts.iter().map(|text| row(Ink::Plain, text)).collect())
@@ -112,19 +115,19 @@ impl Table {
         (0..play::Game::seats(&self.0.game)).map(Seat)
     }
 
-    fn locations(&self) -> u8 {
-        self.0.game.content().pack.locations
+    fn locations(&self) -> impl Iterator<Item = Location> + use<> {
+        Location::first(self.0.game.content().pack.locations)
     }
 
     /// Locations and amounts by themselves, 0 to withdraw, launches after the last location; otherwise by place in
     /// the list.
     fn key(&self, action: Action, place: usize) -> Key {
-        let last = usize::from(self.locations());
+        let last = usize::from(self.0.game.content().pack.locations);
         Key(match (self.open().phase, action) {
-            (Phase::Move, Action::Move { location }) => location.into(),
+            (Phase::Move, Action::Move { location }) => location.steps().into(),
             (Phase::Move, Action::Leave {}) => 0,
             (Phase::Move, Action::Launch { pad }) => last + 1 + pad.index(),
-            (Phase::Load, Action::Load { n, .. }) => n.into(),
+            (Phase::Load(_), Action::Load { n, .. }) => n.into(),
             _ => place + 1,
         })
     }
@@ -132,26 +135,23 @@ impl Table {
     /// The Development card of the round.
     fn card(&self) -> Row {
         let (game, open) = (&self.0.game, self.open());
-        if open.card == NONE {
-            return row(Ink::Faint, say!("terminal-ex-no-card"));
-        }
-        let text =
-            say!("terminal-ex-card", card = game.content().card_name(open.card), effect = words::card(game, open.card));
+        let Some(card) = open.card else { return row(Ink::Faint, say!("terminal-ex-no-card")) };
+        let text = say!("terminal-ex-card", card = game.content().card_name(card), effect = words::card(game, card));
         row(Ink::Mustard, fit(&text, crate::board::WIDTH))
     }
 
     /// The locations, one a column.
     fn track(&self) -> Vec<Row> {
         let open = self.open();
-        let closed: Vec<u8> = self.0.game.closed_locations(open).collect();
+        let closed = self.0.game.closed_locations(open);
         let count = |kind: char, n: u8| if n > 0 { format!("{kind}{n}") } else { String::new() };
-        let spot = |location: u8| match open.worker(location) {
+        let spot = |location: Location| match open.worker(location) {
             Some(seat) => format!("[{}]", seat.0 + 1),
-            None if closed.contains(&location) => say!("terminal-ex-barred"),
+            None if closed.has(location) => say!("terminal-ex-barred"),
             None => ".".to_owned(),
         };
         vec![
-            self.line(Ink::Strong, say!("terminal-ex-place"), |location, _| location.to_string()),
+            self.line(Ink::Strong, say!("terminal-ex-place"), |location, _| location.steps().to_string()),
             self.line(Ink::Blue, say!("terminal-ex-people"), |_, place| count('P', place.cohorts)),
             self.line(Ink::Plain, say!("terminal-ex-science"), |_, place| sciences(&place.science)),
             self.line(Ink::Plain, say!("terminal-ex-ship"), |_, place| self.ship(place.ship)),
@@ -162,19 +162,18 @@ impl Table {
         ]
     }
 
-    fn line(&self, ink: Ink, label: String, cell: impl Fn(u8, &Place) -> String) -> Row {
-        let width = TRACK / usize::from(self.locations());
-        let cells: String = (1..=self.locations())
+    fn line(&self, ink: Ink, label: String, cell: impl Fn(Location, &Place) -> String) -> Row {
+        let width = TRACK / self.locations().count();
+        let cells: String = self
+            .locations()
             .map(|location| format!("{:<width$}", fit(&cell(location, self.open().place(location)), width - 1)))
             .collect();
         vec![Span::new(Ink::Faint, format!("{label:<LABEL$}")), Span::new(ink, cells)]
     }
 
     /// A Ship by size, fuel and cargo.
-    fn ship(&self, class: u8) -> String {
-        if class == NONE {
-            return "--".to_owned();
-        }
+    fn ship(&self, class: Option<Class>) -> String {
+        let Some(class) = class else { return "--".to_owned() };
         let ship = self.0.game.content().ship(class);
         format!("{}{}/{}", size(ship.size), ship.fuel, ship.cargo)
     }
@@ -203,12 +202,10 @@ impl Table {
 
     fn pad(&self, seat: Seat, pad: Pad) -> String {
         let bay = self.open().board(seat).bay(pad);
-        if bay.is_empty() {
-            return "--".to_owned();
-        }
+        let Some(class) = bay.ship else { return "--".to_owned() };
         let ready = self.0.game.hold(self.open(), seat, pad).is_some_and(|hold| hold.ready);
         let fired = if ready { "!" } else { "" };
-        let name = fit(&words::ship(&self.0.game, bay.ship), 7);
+        let name = fit(&words::ship(&self.0.game, class), 7);
         format!("{fired}{name} P{}O{}F{}:{}", bay.cohorts, bay.organics, bay.fuel, self.ship(bay.ship))
     }
 }

@@ -15,5 +15,13 @@ pub mod plain;
 pub mod screen;
 mod session;
 
+use std::io::{IsTerminal, stdout};
+
 pub use ink::{Ink, Row, Span, colour_wanted, plain_text};
 pub use session::{Dock, Key, Session, Sitter, Step, Thinking};
+
+/// How many characters fit into a line of the terminal that stdout is; none if it is no terminal.
+pub fn width() -> Option<usize> {
+    let size = stdout().is_terminal().then(crossterm::terminal::size)?;
+    size.ok().map(|(columns, _)| usize::from(columns)).filter(|columns| *columns > 0)
+}

@@ -143,7 +143,7 @@ impl Session {
     pub fn step(&self) -> Step {
         let Waiting::Seats(seats) = self.table.status().pending else { return Step::Over };
         let asked: Vec<Seat> = seats.iter().filter(|seat| !self.table.legal(*seat).is_empty()).collect();
-        let by_itself = |seat: Seat| matches!(self.sitter(seat), Sitter::Bot(_)) || self.table.ordered(seat).is_some();
+        let by_itself = |seat: Seat| matches!(self.sitter(seat), Sitter::Bot(_)) || self.ordered(seat).is_some();
         let bot = asked.iter().find(|seat| by_itself(**seat));
         match (bot, asked.first()) {
             (Some(bot), _) => Step::Bot(*bot),
@@ -152,12 +152,17 @@ impl Session {
         }
     }
 
+    /// What the standing orders of a seat answer, or the only answer of the only person.
+    fn ordered(&self, seat: Seat) -> Option<Value> {
+        self.table.ordered(seat, self.people().count() == 1)
+    }
+
     /// The thought of the bot that sits in a seat, or what the standing order of the person in it says.
     ///
     /// # Errors
     /// A bot that the game does not have.
     pub fn thinking(&self, seat: Seat) -> Result<Thinking, Invalid> {
-        let think: Thinker = match (self.sitter(seat), self.table.ordered(seat)) {
+        let think: Thinker = match (self.sitter(seat), self.ordered(seat)) {
             (Sitter::Bot(bot), _) => self.table.thinker(seat, bot, None)?,
             (Sitter::Person, Some(action)) => Box::new(move || action),
             (Sitter::Person, None) => return Err(Invalid(say!("terminal-no-bot"))),

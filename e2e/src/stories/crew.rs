@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 
 use super::looks::{both_themes, thumb};
+use super::together::join;
 use crate::looks::{self, Complaints};
 use crate::stage::Stage;
 use crate::table::{self, CHOICES, Moment};
@@ -56,14 +57,7 @@ pub async fn together(stage: &Stage<'_>) -> Result<()> {
     let ann = stage.window(Shape::DESKTOP).await?;
     ann.wish(false, true).await?;
     table::open_game(&ann, &house, GAME, "invite", 2).await?;
-    let invite = ann.attribute("#invite", "value").await?.context("the waiting room shows no link")?;
-    let ben = stage.window(Shape::DESKTOP).await?;
-    ben.wish(false, true).await?;
-    ben.go(&invite).await?;
-    ben.click("form[action$='/sit'] input[name=name]").await?;
-    ben.keys("Ben").await?;
-    ben.click("form[action$='/sit'] button").await?;
-    ann.until("the host sees Ben", "return document.body.innerText.includes('Ben')", PATIENCE).await?;
+    let ben = join(stage, &ann, Shape::DESKTOP, "Ben").await?;
     ann.click("#start").await?;
     ben.until("the game starts for the friend", "return !!document.querySelector('.ep-hand')", PATIENCE).await?;
     ann.until("the game starts for the host", "return !!document.querySelector('.ep-hand')", PATIENCE).await?;

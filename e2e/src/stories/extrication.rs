@@ -7,7 +7,8 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::house::House;
 use crate::looks::{self, Complaints};
 use crate::stage::Stage;
-use crate::stories::together::sit;
+use crate::stories::looks::{both_themes, thumb};
+use crate::stories::together::join;
 use crate::table::{self, CHOICES, Moment};
 use crate::window::{PATIENCE, Shape, Window};
 
@@ -61,12 +62,7 @@ pub async fn two_friends(stage: &Stage<'_>) -> Result<()> {
     let ann = stage.window(Shape::DESKTOP).await?;
     ann.wish(false, true).await?;
     open(&ann, &house, "invite", 2).await?;
-    let invite = ann.attribute("#invite", "value").await?.context("the waiting room shows no link")?;
-    let ben = stage.window(Shape::PHONE).await?;
-    ben.wish(false, true).await?;
-    ben.go(&invite).await?;
-    sit(&ben, "Ben").await?;
-    ann.until("the host sees Ben", "return document.body.innerText.includes('Ben')", PATIENCE).await?;
+    let ben = join(stage, &ann, Shape::PHONE, "Ben").await?;
     ann.click("#start").await?;
     ben.until("the game starts for the friend", "return !!document.querySelector('#act')", PATIENCE).await?;
     let mut turns = [0, 0];
@@ -135,14 +131,9 @@ pub async fn everybody(stage: &Stage<'_>) -> Result<()> {
 }
 
 async fn look(stage: &Stage<'_>, complaints: &mut Complaints, window: &Window, page: &str) -> Result<()> {
-    let page = format!("{page}, {}", if window.shape().phone { "phone" } else { "desktop" });
     if window.shape().phone {
-        complaints.sideways(window, &page).await?;
-        complaints.too_small(window, &page).await?;
+        thumb(complaints, window, page).await?;
     }
-    for dark in [false, true] {
-        window.wish(dark, true).await?;
-        complaints.unreadable(stage, window, &page).await?;
-    }
+    both_themes(stage, complaints, window, page).await?;
     window.wish(false, true).await
 }

@@ -81,12 +81,7 @@ pub async fn two_minds(stage: &Stage<'_>) -> Result<()> {
     let ann = stage.window(Shape::DESKTOP).await?;
     ann.wish(false, true).await?;
     table::open_game(&ann, &house, "infection", "invite", 2).await?;
-    let invite = ann.attribute("#invite", "value").await?.context("the waiting room shows no link")?;
-    let ben = stage.window(Shape::PHONE).await?;
-    ben.wish(false, true).await?;
-    ben.go(&invite).await?;
-    super::together::sit(&ben, "Ben").await?;
-    ann.until("the host sees Ben", "return document.body.innerText.includes('Ben')", PATIENCE).await?;
+    let ben = super::together::join(stage, &ann, Shape::PHONE, "Ben").await?;
     ann.click("#start").await?;
     ben.until("the game starts for the friend", "return !!document.querySelector('#act')", PATIENCE).await?;
     let mut complaints = Complaints::default();
@@ -104,9 +99,9 @@ pub async fn two_minds(stage: &Stage<'_>) -> Result<()> {
     for window in [&ann, &ben] {
         let cells = standing(window).await?;
         let cells: Vec<&str> = cells.as_array().context("a list")?.iter().filter_map(|cell| cell.as_str()).collect();
-        let unknown = cells.iter().filter(|cell| cell.contains(" creature of ")).count();
+        let unknown = cells.iter().filter(|cell| cell.ends_with(" creature")).count();
         ensure!(unknown >= 8, "somebody sees what the other's creatures are: {cells:?}");
-        ensure!(cells.iter().any(|cell| cell.contains("friend of ")), "nobody sees what the own creatures are");
+        ensure!(cells.iter().any(|cell| cell.ends_with(" friend")), "nobody sees what the own creatures are");
     }
     complaints.none()
 }

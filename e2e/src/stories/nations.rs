@@ -3,14 +3,13 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
-use serde_json::{Value, json};
 
 use super::looks::{both_themes, thumb};
-use super::together::sit;
+use super::together::join;
 use crate::house::House;
 use crate::looks::Complaints;
 use crate::stage::Stage;
-use crate::table::{self, Moment};
+use crate::table::{self, Moment, begins};
 use crate::window::{PATIENCE, Shape, Window};
 
 const GAME: &str = "end-of-days";
@@ -22,7 +21,7 @@ const WAYS: [&str; 21] = [
     "take",
     "draw",
     "decline",
-    "end_trade",
+    "end_5ftrade",
     "pick",
     "site",
     "place",
@@ -49,11 +48,11 @@ async fn open(window: &Window, house: &House, mode: &str, seats: u8) -> Result<(
 }
 
 /// What somebody does next who prefers these ways of going on.
-async fn choose(window: &Window, ways: &[&str]) -> Result<Value> {
+async fn choose(window: &Window, ways: &[&str]) -> Result<String> {
     let open = table::open_answers(window).await?;
-    let way = ways.iter().find(|way| open.iter().any(|action| action["type"] == **way));
+    let way = ways.iter().find(|way| open.iter().any(|answer| begins(answer, way)));
     match (way, open.first()) {
-        (Some(way), _) => Ok(json!({ "type": way })),
+        (Some(way), _) => Ok((*way).to_owned()),
         (None, Some(first)) => Ok(first.clone()),
         (None, None) => bail!("somebody is asked and has no answer"),
     }
@@ -118,20 +117,11 @@ pub async fn three_friends(stage: &Stage<'_>) -> Result<()> {
     let house = stage.house().await?;
     let ann = stage.window(Shape::DESKTOP).await?;
     ann.wish(false, true).await?;
-    table::set_up(&ann, &house, GAME, "invite", 3, &[]).await?;
-    let invite = ann.attribute("#invite", "value").await?.context("the waiting room shows no link")?;
-    let (ben, cleo) = (stage.window(Shape::DESKTOP).await?, stage.window(Shape::PHONE).await?);
-    for (window, name) in [(&ben, "Ben"), (&cleo, "Cleo")] {
-        window.wish(false, true).await?;
-        window.go(&invite).await?;
-        sit(window, name).await?;
-    }
-    ann.until(
-        "the host sees both",
-        "return /Ben/.test(document.body.innerText) && /Cleo/.test(document.body.innerText)",
-        PATIENCE,
-    )
-    .await?;
+    // With the house deck a hand may hold nothing that the other could use, and nobody could trade.
+    let deck = all_wild(&house.pack(GAME)?);
+    table::set_up(&ann, &house, GAME, "invite", 3, &[("deck", &deck)]).await?;
+    let ben = join(stage, &ann, Shape::DESKTOP, "Ben").await?;
+    let cleo = join(stage, &ann, Shape::PHONE, "Cleo").await?;
     ann.click("#start").await?;
     let friends = [&ann, &ben, &cleo];
     for window in friends {
@@ -154,6 +144,14 @@ pub async fn three_friends(stage: &Stage<'_>) -> Result<()> {
     negation(&friends, third).await
 }
 
+/// A deck whose cards can be used by every nation.
+fn all_wild(deck: &str) -> String {
+    let mut parts = deck.split("flags = [");
+    let first = parts.next().unwrap_or_default().to_owned();
+    let after = |part: &str| part.split_once(']').map_or_else(String::new, |(_, rest)| rest.to_owned());
+    parts.fold(first, |deck, part| deck + "wild = true" + &after(part))
+}
+
 /// What stands in everybody's way until the next trade step is done; then whoever is on turn trades one hand card for
 /// one with somebody. The places of the two.
 async fn trade(friends: &[&Window; 3]) -> Result<(usize, usize)> {
@@ -164,7 +162,7 @@ async fn trade(friends: &[&Window; 3]) -> Result<(usize, usize)> {
                 continue;
             }
             let open = table::open_answers(window).await?;
-            let may = |to: usize| open.iter().any(|action| *action == json!({ "type": "offer", "to": to }));
+            let may = |to: usize| open.contains(&format!("offer-{to}"));
             let Some(buyer) = (0..3).find(|to| may(*to)) else {
                 let wanted = choose(window, &WAYS).await?;
                 table::give(window, &wanted).await?;
@@ -180,36 +178,39 @@ async fn trade(friends: &[&Window; 3]) -> Result<(usize, usize)> {
 
 /// Makes somebody an offer through the builder. Says whether a trade came of it; if not, the trade step is over.
 async fn offer(seller: &Window, buyer: &Window, to: usize) -> Result<bool> {
-    table::give(seller, &json!({ "type": "offer", "to": to })).await?;
+    table::give(seller, &format!("offer-{to}")).await?;
     for part in ["give", "want"] {
         let open = table::open_answers(seller).await?;
-        let Some(part) = open.iter().find(|action| action["type"] == part && action["colour"].is_null()) else {
+        // A card of the hand is given, and one of any colour is wanted.
+        let wanted =
+            |answer: &str| answer.rsplit('-').next().is_some_and(|word| word == "null" || word.parse::<u8>().is_ok());
+        let Some(part) = open.iter().find(|answer| begins(answer, part) && wanted(answer)) else {
             return drop_it(seller).await;
         };
         table::give(seller, part).await?;
     }
-    if !table::open_answers(seller).await?.iter().any(|action| action["type"] == "send") {
+    if !table::open_answers(seller).await?.iter().any(|answer| begins(answer, "send")) {
         return drop_it(seller).await;
     }
-    table::give(seller, &json!({ "type": "send" })).await?;
+    table::give(seller, "send").await?;
     asked(buyer).await?;
-    if !table::open_answers(buyer).await?.iter().any(|action| action["type"] == "accept") {
-        table::give(buyer, &json!({ "type": "decline" })).await?;
+    if !table::open_answers(buyer).await?.iter().any(|answer| begins(answer, "accept")) {
+        table::give(buyer, "decline").await?;
         asked(seller).await?;
-        table::give(seller, &json!({ "type": "end_trade" })).await?;
+        table::give(seller, "end_5ftrade").await?;
         return Ok(false);
     }
-    table::give(buyer, &json!({ "type": "accept" })).await?;
+    table::give(buyer, "accept").await?;
     asked(buyer).await?;
-    table::give(buyer, &json!({ "type": "pick" })).await?;
+    table::give(buyer, "pick").await?;
     asked(seller).await?;
-    table::give(seller, &json!({ "type": "close", "offer": 0 })).await?;
+    table::give(seller, "close-0").await?;
     Ok(true)
 }
 
 async fn drop_it(seller: &Window) -> Result<bool> {
-    table::give(seller, &json!({ "type": "cancel" })).await?;
-    table::give(seller, &json!({ "type": "end_trade" })).await?;
+    table::give(seller, "cancel").await?;
+    table::give(seller, "end_5ftrade").await?;
     Ok(false)
 }
 
@@ -221,7 +222,7 @@ async fn asked(window: &Window) -> Result<()> {
 
 /// Gives an order that nobody else reads of.
 async fn secret_order(friends: &[&Window; 3], orders: &Window) -> Result<()> {
-    table::reach(orders, &json!({ "type": "order", "what": "negate_nuclear" })).await?;
+    table::reach(orders, "order-negate_5fnuclear").await?;
     let heard = "return document.querySelector('#leaf-log').textContent.includes('standing order')";
     orders.until("the order stands in the own log", heard, PATIENCE).await?;
     orders.click("#orders > summary").await?;
@@ -283,9 +284,9 @@ pub async fn without_scripts(stage: &Stage<'_>) -> Result<()> {
     let mut offered = false;
     for _ in 0..24 {
         let asked = matches!(table::moment(&window).await?, Moment::Asked(_));
-        if asked && !offered && table::open_answers(&window).await?.iter().any(|action| action["type"] == "offer") {
-            table::give(&window, &json!({ "type": "offer" })).await?;
-            table::give(&window, &json!({ "type": "give" })).await?;
+        if asked && !offered && table::open_answers(&window).await?.iter().any(|answer| begins(answer, "offer")) {
+            table::give(&window, "offer").await?;
+            table::give(&window, "give").await?;
             let log = table::log(&window).await?;
             ensure!(log.iter().any(|line| line.starts_with("You add ")), "the builder builds nothing: {log:?}");
             offered = true;

@@ -13,11 +13,7 @@ pub async fn two_friends(stage: &Stage<'_>) -> Result<()> {
     let ann = stage.window(Shape::DESKTOP).await?;
     table::open(&ann, &house, "invite", 2).await?;
     let invite = ann.attribute("#invite", "value").await?.context("the waiting room shows no link")?;
-    let ben = stage.window(Shape::PHONE).await?;
-    ben.wish(false, true).await?;
-    ben.go(&invite).await?;
-    sit(&ben, "Ben").await?;
-    ann.until("the host sees Ben", "return document.body.innerText.includes('Ben')", PATIENCE).await?;
+    let ben = join(stage, &ann, Shape::PHONE, "Ben").await?;
     ann.click("#start").await?;
     ben.until("the game starts for the friend", "return !!document.querySelector('#act')", PATIENCE).await?;
     let eve = stage.window(Shape::DESKTOP).await?;
@@ -64,8 +60,20 @@ pub async fn two_friends(stage: &Stage<'_>) -> Result<()> {
     Ok(())
 }
 
+/// A friend opens the host's link in a window of their own and takes the first free seat.
+pub async fn join(stage: &Stage<'_>, host: &Window, shape: Shape, name: &str) -> Result<Window> {
+    let invite = host.attribute("#invite", "value").await?.context("the waiting room shows no link")?;
+    let friend = stage.window(shape).await?;
+    friend.wish(false, true).await?;
+    friend.go(&invite).await?;
+    sit(&friend, name).await?;
+    let seen = format!("return document.body.innerText.includes('{name}')");
+    host.until("the host sees the friend", &seen, PATIENCE).await?;
+    Ok(friend)
+}
+
 /// Takes the first free seat.
-pub async fn sit(window: &Window, name: &str) -> Result<()> {
+async fn sit(window: &Window, name: &str) -> Result<()> {
     window.click("form[action$='/sit'] input[name=name]").await?;
     window.keys(name).await?;
     window.click("form[action$='/sit'] button").await?;

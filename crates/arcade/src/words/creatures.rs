@@ -1,11 +1,11 @@
 //! What Infection and Extinction say.
 
 use creatures::{
-    Action, Cause, Character, Creatures, Detail, Event, Kind, Meeting, Mine, Open, Phase, Reason, Species, Verdict,
-    Word,
+    Action, Cause, Character, Creatures, Detail, Event, Hex, Kind, Leads, Meeting, Open, Phase, Reason, Species,
+    SpeciesSet, Standing, Verdict, Word,
 };
-use play::{Ending, Game, Seat, ViewOf};
-use serde_json::{Value, json};
+use play::{Ending, Seat, ViewOf};
+use serde_json::Value;
 
 use super::{Names, Spoken, Told, list};
 use crate::say;
@@ -39,12 +39,37 @@ pub fn creature(one: Species, character: Option<Character>) -> String {
     say!("ix-creature", character = key(character), species = species(one))
 }
 
-fn all_species(bits: u8) -> String {
-    list(&Species::of_bits(bits).map(species).collect::<Vec<_>>())
+/// A creature in words, as one of several that cannot be told apart: `an orange foe`.
+fn some_creature(one: Species, character: Option<Character>) -> String {
+    say!("ix-creature", character = key(character), species = one_of(one))
+}
+
+/// A choice begins with a capital.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn all_species(all: SpeciesSet) -> String {
+    list(&all.iter().map(species).collect::<Vec<_>>())
 }
 
 fn told(text: String, clause: &'static str, weight: u8) -> Told {
     Told { text, clause, weight }
+}
+
+/// The key of a standing answer in messages.
+fn standing(births: Standing) -> &'static str {
+    match births {
+        Standing::Ask => "ask",
+        Standing::Friends => "friends",
+        Standing::Foes => "foes",
+    }
+}
+
+/// So many creatures, with so many foes among them.
+fn mix(count: u8, foes: u8) -> String {
+    say!("ix-choose-mix", foes = foes, friends = count.saturating_sub(foes))
 }
 
 /// Something said, as the speaker says it.
@@ -101,45 +126,35 @@ pub fn standing_word(names: Names<'_>, seat: Seat, word: Word) -> String {
 
 /// What became of something said.
 fn decided(names: Names<'_>, seat: Seat, word: Word, verdict: Verdict) -> String {
-    let (kind, word) = match word {
+    let (seat, verdict) = (names.of(seat), verdict.word());
+    match word {
         Word::Character { at, character } => {
             let character = say!("ix-character", character = key(Some(character)));
-            ("claim", say!("ix-word-character", at = at.to_string(), character = character))
+            say!("ix-decided-character", seat = seat, verdict = verdict, at = at.to_string(), character = character)
         }
-        Word::Swap { at, .. } => ("claim", say!("ix-word-swap", at = at.to_string())),
-        Word::Peace { to, .. } => ("promise", say!("ix-word-peace", to = names.of(to))),
-        Word::Visit { at, .. } => ("promise", say!("ix-word-visit", at = at.to_string())),
-        Word::Truce { to, .. } => ("truce", say!("ix-word-truce", to = names.of(to))),
-        Word::Asked { at } => ("question", say!("ix-word-asked", at = at.to_string())),
-    };
-    let (message, seat) = match verdict {
-        Verdict::True => ("ix-decided-true", names.of(seat)),
-        Verdict::False => ("ix-decided-false", names.of(seat)),
-        Verdict::Kept => ("ix-decided-kept", names.of(seat)),
-        Verdict::Broken => ("ix-decided-broken", names.of(seat)),
-        Verdict::Answered => return say!("ix-decided-answered", kind = kind, seat = names.of(seat), word = word),
-        Verdict::Lapsed => return say!("ix-decided-lapsed", kind = kind, seat = names.of(seat), word = word),
-    };
-    say!(message, seat = seat, word = word)
+        Word::Swap { at, .. } => say!("ix-decided-swap", seat = seat, verdict = verdict, at = at.to_string()),
+        Word::Peace { to, .. } => say!("ix-decided-peace", seat = seat, verdict = verdict, to = names.of(to)),
+        Word::Visit { at, .. } => say!("ix-decided-visit", seat = seat, verdict = verdict, at = at.to_string()),
+        Word::Truce { to, .. } => say!("ix-decided-truce", seat = seat, verdict = verdict, to = names.of(to)),
+        Word::Asked { at } => say!("ix-decided-asked", seat = seat, verdict = verdict, at = at.to_string()),
+    }
 }
 
 /// The words for creatures that go from place to place.
 fn on_the_way(names: Names<'_>, event: &Event) -> Option<Told> {
     Some(match event {
         Event::Placed { seat, species, at, character } => {
-            let creature = creature(*species, *character);
+            let creature = some_creature(*species, *character);
             told(say!("ix-placed", seat = names.of(*seat), creature = creature, at = at.to_string()), "IX-40", 0)
         }
         Event::Moved { seat, species, from, to, character, .. } => {
-            let (seat, creature, to) = (names.of(*seat), creature(*species, *character), to.to_string());
-            match from {
-                Some(from) => told(
-                    say!("ix-moved", seat = seat, creature = creature, from = from.to_string(), to = to),
-                    "IX-9",
-                    1,
-                ),
-                None => told(say!("ix-out", seat = seat, creature = creature, to = to), "IX-67", 1),
+            let (seat, to) = (names.of(*seat), to.to_string());
+            if let Some(from) = from {
+                let creature = creature(*species, *character);
+                let text = say!("ix-moved", seat = seat, creature = creature, from = from.to_string(), to = to);
+                return Some(told(text, "IX-9", 1));
             }
+            told(say!("ix-out", seat = seat, creature = some_creature(*species, *character), to = to), "IX-67", 1)
         }
         Event::Home { seat, species, from, character, .. } => {
             let creature = creature(*species, *character);
@@ -147,18 +162,8 @@ fn on_the_way(names: Names<'_>, event: &Event) -> Option<Told> {
         }
         Event::Swapped { seat, species: one, at, character, .. } => {
             let (seat, known) = (names.of(*seat), key(*character));
-            told(
-                say!(
-                    "ix-swapped",
-                    seat = seat,
-                    species = species(*one),
-                    one = one_of(*one),
-                    at = at.to_string(),
-                    known = known
-                ),
-                "IX-10",
-                1,
-            )
+            let text = say!("ix-swapped", seat = seat, species = species(*one), at = at.to_string(), known = known);
+            told(text, "IX-10", 1)
         }
         Event::Changed { seat, species: one, character } => {
             let (seat, known) = (names.of(*seat), key(*character));
@@ -169,9 +174,10 @@ fn on_the_way(names: Names<'_>, event: &Event) -> Option<Told> {
             let text = say!("ix-exchanged", seat = names.of(*seat), species = species(*one), at = at, with = with);
             told(text, "IX-Q4", 1)
         }
-        Event::Fetched { seat, species: one, at, .. } => {
-            let text = say!("ix-fetched", seat = names.of(*seat), species = species(*one), at = at.to_string());
-            told(text, "IX-Q4", 1)
+        Event::Fetched { seat, species: one, at, character, sent, .. } => {
+            let (creature, comes) = (creature(*one, *sent), key(*character));
+            let (seat, at) = (names.of(*seat), at.to_string());
+            told(say!("ix-fetched", seat = seat, creature = creature, at = at, comes = comes), "IX-Q4", 1)
         }
         _ => return None,
     })
@@ -183,12 +189,12 @@ fn on_meeting(names: Names<'_>, event: &Event) -> Option<Told> {
         Event::Met { seat, species: mover, at, others, meeting, .. } => {
             let (message, clause) = match meeting {
                 Meeting::Cancel => ("ix-met-cancel", "IX-22"),
-                Meeting::Kill => ("ix-met-kill", if others.count_ones() > 1 { "IX-31" } else { "IX-23" }),
+                Meeting::Kill => ("ix-met-kill", if others.len() > 1 { "IX-31" } else { "IX-23" }),
                 Meeting::Die => ("ix-met-die", "IX-23"),
-                Meeting::Pair => ("ix-met-pair", if others.count_ones() > 1 { "IX-33" } else { "IX-25" }),
+                Meeting::Pair => ("ix-met-pair", if others.len() > 1 { "IX-33" } else { "IX-25" }),
             };
-            let (seat, at, count) = (names.of(*seat), at.to_string(), others.count_ones());
-            let one = Species::of_bits(*others).next().map(one_of).unwrap_or_default();
+            let (seat, at, count) = (names.of(*seat), at.to_string(), others.len());
+            let one = others.iter().next().map(one_of).unwrap_or_default();
             let (mover, others) = (species(*mover), all_species(*others));
             told(
                 say!(message, seat = seat, at = at, mover = mover, others = others, one = one, count = count),
@@ -202,15 +208,18 @@ fn on_meeting(names: Names<'_>, event: &Event) -> Option<Told> {
             told(say!("ix-raid", seat = seat, creature = creature, home = home, resident = resident), "IX-17", 2)
         }
         Event::Raided { species: one, character, .. } => {
-            told(say!("ix-raided", creature = creature(*one, *character)), "IX-18", 2)
+            told(say!("ix-raided", creature = some_creature(*one, *character)), "IX-18", 2)
         }
-        Event::Born { species: one, count, foes: Some(foes), .. } => told(
-            say!("ix-born-known", species = species(*one), one = one_of(*one), count = *count, foes = *foes),
-            "IX-36",
-            1,
-        ),
-        Event::Born { species: one, count, foes: None, .. } => {
-            told(say!("ix-born", species = species(*one), one = one_of(*one), count = *count), "IX-36", 1)
+        Event::Born { seat, species: one, count, foes } => {
+            let (seat, species, one) = (names.of(*seat), species(*one), one_of(*one));
+            let text = match foes {
+                None => say!("ix-born", seat = seat, species = species, one = one, count = *count),
+                Some(foes) => {
+                    let friends = count - foes;
+                    say!("ix-born-known", seat = seat, species = species, one = one, friends = friends, foes = *foes)
+                }
+            };
+            told(text, "IX-36", 1)
         }
         Event::Unborn { species: one, count } => {
             told(say!("ix-unborn", species = species(*one), count = *count), "IX-71", 0)
@@ -221,10 +230,10 @@ fn on_meeting(names: Names<'_>, event: &Event) -> Option<Told> {
 }
 
 /// The words for the frame of the game: seats, turns, talk and the end.
-fn around_the_board<K: Kind>(game: &Creatures<K>, names: Names<'_>, event: &Event) -> Told {
+fn around_the_board<K: Kind>(names: Names<'_>, event: &Event) -> Told {
     match event {
-        Event::Seated { count, sitting } => {
-            let seats: Vec<String> = sitting[..*count as usize].iter().map(|seat| names.of(*seat)).collect();
+        Event::Seated { sitting, .. } => {
+            let seats: Vec<String> = sitting.iter().map(|seat| names.of(seat)).collect();
             told(say!("ix-seated", seats = list(&seats)), "IX-Q13", 1)
         }
         Event::First { seat } => told(say!("ix-first", seat = names.of(*seat)), "IX-Q22", 1),
@@ -239,6 +248,7 @@ fn around_the_board<K: Kind>(game: &Creatures<K>, names: Names<'_>, event: &Even
             told(say!("ix-turn-die", number = *number, seat = names.of(*seat)), clause, 1)
         }
         Event::Rolled { die, .. } => told(say!("ix-rolled", die = *die), if K::DUEL { "IX-53" } else { "IX-61" }, 1),
+        Event::Ordered { births, .. } => told(say!("ix-ordered", births = standing(*births)), "IX-Q11", 0),
         Event::Resigned { seat } => told(say!("ix-resigned", seat = names.of(*seat)), "IX-Q35", 2),
         Event::Said { seat, said, truth } => {
             let message = match truth {
@@ -253,12 +263,12 @@ fn around_the_board<K: Kind>(game: &Creatures<K>, names: Names<'_>, event: &Even
             told(decided(names, *seat, *word, *verdict), "IX-Q34", weight)
         }
         Event::Over { cause, winners, creatures, .. } => {
-            let sizes: Vec<String> = (0..game.seats())
-                .map(|seat| say!("ix-size", seat = names.of(Seat(seat)), count = creatures[seat as usize]))
-                .collect();
+            let size = |(seat, count)| say!("ix-size", seat = names.of(Seat(seat)), count = count);
+            let sizes: Vec<String> = (0..).zip(creatures.iter()).map(size).collect();
             let draw = if winners.is_empty() { "yes" } else { "no" };
+            let left = creatures.iter().filter(|count| *count > 0).count();
             let message = format!("ix-over-{}", cause.word());
-            let text = say!(&message, winners = names.all(*winners), sizes = list(&sizes), draw = draw);
+            let text = say!(&message, winners = names.all(*winners), sizes = list(&sizes), draw = draw, left = left);
             let clause = match cause {
                 Cause::Goal => "IX-45",
                 Cause::Wipeout => "IX-77",
@@ -273,41 +283,37 @@ fn around_the_board<K: Kind>(game: &Creatures<K>, names: Names<'_>, event: &Even
     }
 }
 
-/// What a step leads to, for the words of a choice.
-fn what<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat, one: Species, to: creatures::Hex) -> &'static str {
-    let Some(hex) = game.board().index(to) else { return "free" };
-    match game.home_on(open, hex) {
-        Some(home) if home == one => "home",
-        Some(_) => "raid",
-        None if open.species_at(hex) != 0 => "meet",
-        None if K::DUEL && game.goal(open, seat) == hex => "goal",
-        None => "free",
+/// What a step leads to, and whom it meets there, for the words of a choice.
+fn what<K: Kind>(game: &Creatures<K>, open: &Open, one: Species, to: Hex) -> (&'static str, String) {
+    match game.leads(open, one, to) {
+        Leads::Free => ("free", String::new()),
+        Leads::Goal => ("goal", String::new()),
+        Leads::Home => ("home", String::new()),
+        Leads::Raid { home } => ("raid", species(home)),
+        Leads::Meeting { others } => ("meet", all_species(others)),
     }
 }
 
 fn choose<K: Kind>(game: &Creatures<K>, names: Names<'_>, view: &ViewOf<Creatures<K>>, action: Action) -> String {
     let open = &view.open;
-    let seat = view.mine.as_ref().map_or(open.seat, |(seat, _)| *seat);
     match action {
-        Action::Mix { foes } => {
-            let friends = game.content().pack.start.saturating_sub(foes);
-            say!("ix-choose-mix", foes = foes, friends = friends)
-        }
+        Action::Mix { foes } => mix(game.content().pack.start, foes),
         Action::Place { at, species, character } => {
             say!("ix-choose-place", creature = creature(species, Some(character)), at = at.to_string())
         }
         Action::Step { species: one, from, to } => {
-            let what = what(game, open, seat, one, to);
+            let (what, others) = what(game, open, one, to);
             let (from, to) = (from.to_string(), to.to_string());
-            say!("ix-choose-step", species = species(one), from = from, to = to, what = what)
+            say!("ix-choose-step", species = species(one), from = from, to = to, what = what, others = others)
         }
         Action::Out { species: one, character, to } => {
-            let what = what(game, open, seat, one, to);
+            let (what, others) = what(game, open, one, to);
             let creature = creature(one, Some(character));
-            say!("ix-choose-out", creature = creature, to = to.to_string(), what = what)
+            say!("ix-choose-out", creature = creature, to = to.to_string(), what = what, others = others)
         }
         Action::Swap { at, character } => {
-            say!("ix-choose-swap", at = at.to_string(), character = key(Some(character)))
+            let character = say!("ix-character", character = key(Some(character)));
+            say!("ix-choose-swap", at = at.to_string(), character = character)
         }
         Action::Change { species: one, character } => {
             say!("ix-choose-change", one = one_of(one), character = key(Some(character)))
@@ -319,8 +325,10 @@ fn choose<K: Kind>(game: &Creatures<K>, names: Names<'_>, view: &ViewOf<Creature
         }
         Action::End {} => say!("ix-choose-end"),
         Action::Birth { species, foes } => {
-            say!("ix-choose-birth", count = open.due[species.index()], foes = foes)
+            let friends = open.due[species.index()].saturating_sub(foes);
+            say!("ix-choose-birth", friends = friends, foes = foes)
         }
+        Action::Order { births } => say!("ix-choose-order", births = standing(births)),
         Action::Resign {} => say!("ix-choose-resign"),
         said => saying(names, said),
     }
@@ -329,7 +337,7 @@ fn choose<K: Kind>(game: &Creatures<K>, names: Names<'_>, view: &ViewOf<Creature
 impl<K: Kind> Spoken for Creatures<K> {
     fn event(&self, names: Names<'_>, event: &Event) -> Told {
         let on_the_board = on_the_way(names, event).or_else(|| on_meeting(names, event));
-        on_the_board.unwrap_or_else(|| around_the_board(self, names, event))
+        on_the_board.unwrap_or_else(|| around_the_board::<K>(names, event))
     }
 
     fn headline(&self, names: Names<'_>, open: &Open) -> String {
@@ -377,7 +385,7 @@ impl<K: Kind> Spoken for Creatures<K> {
     }
 
     fn choice(&self, names: Names<'_>, view: &ViewOf<Self>, action: Action) -> String {
-        choose(self, names, view, action)
+        capital(&choose(self, names, view, action))
     }
 
     fn reason(&self, _: Names<'_>, _: &ViewOf<Self>, reason: Reason) -> String {
@@ -391,6 +399,8 @@ impl<K: Kind> Spoken for Creatures<K> {
             Reason::Held { at } => say!("ix-no-held", at = at.to_string()),
             Reason::HasMet { at } => say!("ix-no-has_met", at = at.to_string()),
             Reason::OtherHasMet { at } => say!("ix-no-other_has_met", at = at.to_string()),
+            Reason::HomeHasMet => plain("ix-no-home_has_met"),
+            Reason::Ordered => plain("ix-no-ordered"),
             Reason::NobodyHome { character } => say!("ix-no-nobody_home", character = key(Some(character))),
             Reason::Shared { at } => say!("ix-no-shared", at = at.to_string()),
             Reason::NoReserve { character } => say!("ix-no-no_reserve", character = key(Some(character))),
@@ -449,80 +459,6 @@ impl<K: Kind> Spoken for Creatures<K> {
     }
 
     fn shown(&self, view: &ViewOf<Self>) -> Value {
-        shown(self, view)
+        serde_json::to_value(Creatures::shown(self, view)).expect("views serialise")
     }
-}
-
-/// A view with hexes by name. With `seen_marks` off only creatures that share a hex are shown as friends (IX-Q6).
-fn shown<K: Kind>(game: &Creatures<K>, view: &ViewOf<Creatures<K>>) -> Value {
-    let open = &view.open;
-    let name = |hex: u8| game.board().name(hex).to_string();
-    let is_open = |one: Species| game.open_seats().has(game.owner(open, one));
-    let creatures: Vec<Value> = game
-        .in_play()
-        .flat_map(|one| open.at[one.index()].iter().map(move |hex| (one, hex)))
-        .map(|(one, hex)| {
-            let seen = game.marked(open, hex);
-            let character = if is_open(one) { Some(Character::of(open.foes.has(hex))) } else { seen };
-            json!({ "at": name(hex), "species": one, "character": character, "met": open.met.has(hex), "held": open.held.has(hex) })
-        })
-        .collect();
-    let homes: Vec<Value> = game
-        .in_play()
-        .map(|one| {
-            let index = one.index();
-            json!({
-                "species": one,
-                "seat": game.owner(open, one),
-                "at": name(game.board().corner(one)),
-                "home": open.home[index],
-                "home_foes": is_open(one).then_some(open.home_foes[index]),
-                "reserve": game.reserve(open, one),
-                "extinct": open.extinct & one.bit() != 0,
-                "born": open.born[index],
-                "lost": open.lost[index],
-            })
-        })
-        .collect();
-    let words: Vec<Value> = (0..game.seats())
-        .flat_map(|seat| open.words_of(Seat(seat)).map(move |word| json!({ "seat": seat, "said": word })))
-        .collect();
-    json!({
-        "open": {
-            "phase": open.phase,
-            "turn": open.turn,
-            "round": open.round,
-            "seat": open.seat,
-            "first": open.first,
-            "moves": open.moves,
-            "die": open.die,
-            "quiet": open.quiet,
-            "living": open.living.iter().collect::<Vec<_>>(),
-            "raided": open.raided,
-            "cause": open.cause,
-            "sitting": open.sitting[..game.seats() as usize],
-            "goals": if K::DUEL { (0..2).map(|seat| name(game.goal(open, Seat(seat)))).collect() } else { vec![] },
-            "creatures": creatures,
-            "species": homes,
-            "words": words,
-        },
-        "mine": view.mine.as_ref().map(|(seat, mine)| shown_mine(game, open, *seat, mine)),
-    })
-}
-
-/// What only the seat knows: the characters of its creatures.
-fn shown_mine<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat, mine: &Mine) -> Value {
-    let foes = mine.foes.or(open.foes);
-    let own = |one: Species| open.at[one.index()].iter().map(move |hex| (one, hex));
-    let creature = |(one, hex): (Species, u8)| {
-        let at = game.board().name(hex);
-        json!({ "at": at, "species": one, "character": Character::of(foes.has(hex)) })
-    };
-    let creatures: Vec<Value> = game.species_of(open, seat).flat_map(own).map(creature).collect();
-    let home = |(slot, one): (usize, Species)| {
-        let foes = open.home_foes[one.index()] + mine.home_foes[slot];
-        json!({ "species": one, "friends": open.home[one.index()] - foes, "foes": foes })
-    };
-    let homes: Vec<Value> = game.species_of(open, seat).enumerate().map(home).collect();
-    json!({ "creatures": creatures, "homes": homes, "mix": mine.mix })
 }

@@ -7,7 +7,7 @@ mod texts;
 
 use extinction_point::{Action, Detail, Event, ExtinctionPoint, Frame, NONE, Open, Reason, SAY, Step, Suit};
 use play::{Ending, ViewOf};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{Names, Spoken, Told};
 use crate::say;
@@ -40,7 +40,8 @@ fn ask_frame(game: &ExtinctionPoint, names: Names<'_>, open: &Open, frame: Frame
         }
         Frame::May { rule, .. } => say!("ep-ask-may", name = source(game, rule), text = source_text(game, rule)),
         Frame::Pay { .. } => say!("ep-ask-pay"),
-        Frame::Cycle { left, .. } => say!("ep-ask-cycle", left = left),
+        Frame::Cycle { left, thrown: 0, .. } => say!("ep-ask-cycle", left = left),
+        Frame::Cycle { left, .. } => say!("ep-ask-cycle-more", left = left),
         Frame::PassLeft => say!("ep-ask-pass-left"),
         Frame::Exchange { .. } => say!("ep-ask-exchange"),
         Frame::Offer { .. } => say!("ep-ask-offer"),
@@ -92,6 +93,29 @@ fn ask_step(game: &ExtinctionPoint, open: &Open) -> String {
         Step::Advantage => say!("ep-ask-advantage"),
         _ => String::new(),
     }
+}
+
+/// A yes or no to the question that an effect or a moment asks, in its own words.
+fn answer_frame(game: &ExtinctionPoint, open: &Open, frame: Frame, yes: bool) -> Option<String> {
+    Some(match frame {
+        Frame::Sacrifices { place, .. } => {
+            let number = game.in_turn(open, place).map_or(NONE, |who| open.roles[who as usize]);
+            say!(if yes { "ep-do-sacrifice" } else { "ep-do-keep-role" }, role = role(game, number))
+        }
+        Frame::May { rule, .. } => {
+            say!(if yes { "ep-do-use-named" } else { "ep-do-waive-named" }, name = source(game, rule))
+        }
+        Frame::Cycle { thrown: 0, .. } => say!("ep-do-keep-hand"),
+        Frame::Cycle { .. } => say!("ep-do-no-more"),
+        Frame::Offer { .. } => say!("ep-do-no-exchange"),
+        Frame::Place { .. } | Frame::Move { .. } | Frame::Clear { .. } => say!("ep-do-nothing"),
+        _ => return None,
+    })
+}
+
+/// What this seat has bid in this election, if its ballot is over.
+fn last_bid(view: &ViewOf<ExtinctionPoint>) -> Option<i8> {
+    view.mine.as_ref().and_then(|(seat, _)| view.open.bids[seat.index()])
 }
 
 impl Spoken for ExtinctionPoint {
@@ -159,6 +183,14 @@ impl Spoken for ExtinctionPoint {
             Action::Attack {} => {
                 let (fire, strike) = self.battle_numbers(open);
                 say!("ep-do-attack-worth", fire = fire, strike = strike)
+            }
+            Action::Bid { strength } if open.step == Step::Tied && last_bid(view) == Some(strength) => {
+                say!("ep-do-bid-again", wish = nouns::action(self, names, action))
+            }
+            Action::Done {} if !open.main_done => say!("ep-do-done-unused"),
+            Action::Use {} | Action::Pass {} => {
+                let own = open.top().and_then(|frame| answer_frame(self, open, frame, action == Action::Use {}));
+                own.unwrap_or_else(|| nouns::action(self, names, action))
             }
             _ => nouns::action(self, names, action),
         }
@@ -244,6 +276,6 @@ impl Spoken for ExtinctionPoint {
     }
 
     fn shown(&self, view: &ViewOf<Self>) -> Value {
-        shown::shown(self, view)
+        json!(shown::Shown::of(self, view))
     }
 }

@@ -1,8 +1,8 @@
 //! What ExtracZon says.
 
-use extraczon::{Action, Class, Detail, Event, Extraczon, Kind, Memory, NONE, Open, Phase, Power, Reason};
+use extraczon::{Action, Class, Detail, Event, Extraczon, Kind, Open, Phase, Power, Reason};
 use play::{Ending, Seat, ViewOf};
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 
 use super::{Names, Spoken, Told, list};
 use crate::say;
@@ -12,13 +12,15 @@ pub fn card(game: &Extraczon, card: u8) -> String {
     if game.options().card_set == "plain" { kind(game.cards().kind(card)) } else { game.cards().name(card).to_owned() }
 }
 
+/// A card by name and kind; by kind alone where the name says no more.
+pub fn described(game: &Extraczon, number: u8) -> String {
+    let (name, kind) = (card(game, number), kind(game.cards().kind(number)));
+    if name == kind { name } else { say!("ez-card", card = name, kind = kind) }
+}
+
 /// A Zombie by name, or just as a Zombie if the table plays without names.
 pub fn zombie(game: &Extraczon, kind: u8) -> String {
-    if game.options().card_set == "plain" {
-        say!("ez-zombie", hp = game.cards().zombies[kind as usize].hp)
-    } else {
-        game.cards().zombie_name(kind).to_owned()
-    }
+    if game.options().card_set == "plain" { say!("ez-zombie") } else { game.cards().zombie_name(kind).to_owned() }
 }
 
 /// A kind of card.
@@ -73,18 +75,15 @@ impl Spoken for Extraczon {
                     2,
                 )
             }
-            Event::Active { seat, card: Some(number), kind: Some(active), .. } => {
-                let (seat, name) = (names.of(*seat), card(self, *number));
-                told(say!("ez-active", seat = seat, card = name, kind = kind(*active)), "EZ-33", 1)
+            Event::Active { seat, card: Some(number), .. } => {
+                told(say!("ez-active", seat = names.of(*seat), card = described(self, *number)), "EZ-33", 1)
             }
             Event::Active { seat, automatic: false, .. } => {
                 told(say!("ez-active-none", seat = names.of(*seat)), "EZ-33", 1)
             }
             Event::Active { seat, .. } => told(say!("ez-active-nothing", seat = names.of(*seat)), "EZ-Q29", 0),
             Event::Black { die, .. } => told(say!("ez-black", die = *die), "EZ-42", 1),
-            Event::Drawn { card: number, kind: drawn, .. } => {
-                told(say!("ez-drawn", card = card(self, *number), kind = kind(*drawn)), "EZ-43", 0)
-            }
+            Event::Drawn { card: number, .. } => told(say!("ez-drawn", card = described(self, *number)), "EZ-43", 0),
             Event::Reshuffle { size, .. } => told(say!("ez-reshuffle", size = *size), "EZ-74", 1),
             Event::Ignored { infected, by, .. } => {
                 told(say!("ez-ignored", by = card(self, *by), infected = card(self, *infected)), "EZ-45", 1)
@@ -156,12 +155,9 @@ impl Spoken for Extraczon {
             Action::Activate(None) => say!("ez-choose-none"),
             Action::Activate(Some(chosen)) => say!("ez-choose-active", kind = kind(chosen)),
             Action::Discard(lost) => {
-                let first = view.open.lying().iter().find(|number| self.cards().kind(**number) == lost);
-                match first {
-                    Some(number) if self.options().card_set != "plain" => {
-                        say!("ez-choose-discard", card = card(self, *number), kind = kind(lost))
-                    }
-                    _ => say!("ez-choose-discard-kind", kind = kind(lost)),
+                match view.open.lying().iter().find(|number| self.cards().kind(**number) == lost) {
+                    Some(number) => say!("ez-choose-discard", card = described(self, *number)),
+                    None => say!("ez-choose-discard-kind", kind = kind(lost)),
                 }
             }
         }
@@ -236,62 +232,7 @@ impl Spoken for Extraczon {
         }
     }
 
-    /// The public state in small numbers by kind. With `memory = counts_only` the piles that a person would have to
-    /// remember are given by size only (EZ-Q23, EZ-Q24).
     fn shown(&self, view: &ViewOf<Self>) -> Value {
-        let (open, me) = (&view.open, view.mine.map(|(seat, ())| seat));
-        let remember = self.options().memory == Memory::Open;
-        let by_kind = |set| -> Map<String, Value> {
-            let counts = self.cards().count(set);
-            self.cards().kinds.iter().zip(counts).map(|(kind, count)| (kind.to_string(), json!(count))).collect()
-        };
-        let by_hp = |counts: &[u8]| -> Map<String, Value> {
-            self.cards()
-                .zombies
-                .iter()
-                .zip(counts)
-                .map(|(zombie, count)| (zombie.hp.to_string(), json!(count)))
-                .collect()
-        };
-        let kind_of = |card: u8| (card != NONE).then(|| self.cards().kind(card));
-        let seats: Vec<Value> = (0..play::Game::seats(self))
-            .map(|index| {
-                let seat = Seat(index);
-                let piles = remember || me == Some(seat);
-                json!({
-                    "secured": open.secured_by(seat),
-                    "secured_by_kind": piles.then(|| by_kind(open.secured[seat.index()])),
-                    "contained": open.contained_by(seat),
-                    "contained_by_hp": by_hp(&open.contained[seat.index()]),
-                    "total": open.total(seat),
-                })
-            })
-            .collect();
-        let meeting = self.odds(open).is_some();
-        json!({
-            "open": {
-                "phase": open.phase,
-                "turn": open.turn,
-                "turns": self.cards().encounters,
-                "seat": open.seat,
-                "zombie_hp": meeting.then(|| self.cards().zombies[open.zombie as usize].hp),
-                "zombies_left": by_hp(&open.zombies),
-                "draw_pile": open.draw.len(),
-                "draw_pile_by_kind": remember.then(|| by_kind(open.draw)),
-                "discard_pile": open.discard.len(),
-                "discard_pile_by_kind": remember.then(|| by_kind(open.discard)),
-                "escaped": open.escaped.iter().sum::<u8>(),
-                "escaped_by_hp": remember.then(|| by_hp(&open.escaped)),
-                "area": open.lying().iter().map(|card| self.cards().kind(*card)).collect::<Vec<_>>(),
-                "chosen": kind_of(open.chosen),
-                "black": open.black,
-                "infection_left": open.bites,
-                "rolls": open.rolls,
-                "reshuffles": open.reshuffles,
-                "odds": self.odds(open),
-                "seats": seats,
-            },
-            "mine": me.map(|_| json!({})),
-        })
+        serde_json::to_value(Extraczon::shown(self, view)).expect("views serialise")
     }
 }

@@ -1,18 +1,19 @@
 //! What Extrication says.
 
 use extrication::{
-    Action, DecidedBy, Detail, Effect, Event, Extrication, Field, Forecast, Item, Kind, Mode, NONE, Open, OrderMode,
-    Pad, Phase, Reason, Side, Size, Standing, Way,
+    Action, ByLocation, Card, Class, Cube, DecidedBy, Detail, Effect, Event, Extrication, Field, Forecast, Item, Kind,
+    Location, Mode, Open, Order, OrderMode, Pad, Phase, Reason, Side, Size, Standing, Tile, Way,
 };
 use play::{Ending, Seat, ViewOf};
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::{Names, Spoken, Told, list};
 use crate::say;
 
 /// A class of Ships by name.
-pub fn ship(game: &Extrication, class: u8) -> String {
-    game.content().pack.ships.get(class as usize).map_or_else(String::new, |ship| ship.name.clone())
+pub fn ship(game: &Extrication, class: Class) -> String {
+    game.content().ship(class).name.clone()
 }
 
 /// A science by name.
@@ -45,18 +46,18 @@ pub fn pad(pad: Pad) -> String {
     })
 }
 
-/// So many items of a kind.
-pub fn items(kind: Kind, n: u8) -> String {
-    match kind {
-        Kind::Cohort => say!("ex-cohorts", n = n),
-        Kind::Organic => say!("ex-organics", n = n),
-        Kind::Fuel => say!("ex-fuel", n = n),
-        Kind::Ship | Kind::Science => say!("ex-items", n = n),
-    }
+/// So many items.
+pub fn items(item: Item, n: u8) -> String {
+    let key = match item {
+        Item::Cohort => "ex-cohorts",
+        Item::Organic => "ex-organics",
+        Item::Fuel => "ex-fuel",
+    };
+    say!(key, n = n)
 }
 
 /// What a Development card does, one sentence an effect.
-pub fn card(game: &Extrication, card: u8) -> String {
+pub fn card(game: &Extrication, card: Card) -> String {
     let sentences: Vec<String> = game.content().card_effects(card).iter().map(effect).collect();
     sentences.join(" ")
 }
@@ -73,27 +74,19 @@ fn effect(effect: &Effect) -> String {
         Effect::LaunchFuel { delta, min } => say!("ex-effect-more-fuel", n = *delta, min = *min),
         Effect::OrganicValue { n } => say!("ex-effect-organic-value", n = *n),
         Effect::Reach { field: one, side, mode } => {
-            let science = Field::ALL.into_iter().find(|known| *one as usize == *known as usize);
-            let science = science.map_or_else(|| say!("ex-field-all"), field);
-            let side = say!(match side {
-                Side::Behind => "ex-side-behind",
-                Side::Front => "ex-side-front",
-                Side::Both => "ex-side-both",
-            });
-            match mode {
-                Mode::Grant => say!("ex-effect-grant", field = science, side = side),
-                Mode::Revoke => say!("ex-effect-revoke", field = science, side = side),
-            }
+            let key = match (mode, side) {
+                (Mode::Grant, Side::Behind) => "ex-effect-grant-behind",
+                (Mode::Grant, Side::Front) => "ex-effect-grant-front",
+                (Mode::Grant, Side::Both) => "ex-effect-grant-both",
+                (Mode::Revoke, Side::Behind) => "ex-effect-revoke-behind",
+                (Mode::Revoke, Side::Front) => "ex-effect-revoke-front",
+                (Mode::Revoke, Side::Both) => "ex-effect-revoke-both",
+            };
+            say!(key, kind = one.one().map_or_else(|| say!("ex-kind-any"), |field| kind(field.kind())))
         }
         Effect::Close { at } => say!("ex-effect-close", at = places(at), places = at.len()),
-        Effect::TakeCap { what, max } => {
-            let kind = match what {
-                Item::Cohort => Kind::Cohort,
-                Item::Organic => Kind::Organic,
-                Item::Fuel => Kind::Fuel,
-            };
-            say!("ex-effect-take-cap", items = items(kind, *max))
-        }
+        Effect::TakeCap { what, max: 0 } => say!("ex-effect-take-none", kind = kind(what.kind())),
+        Effect::TakeCap { what, max } => say!("ex-effect-take-cap", items = items(*what, *max)),
         Effect::ExtraAction { when, n } => match (&when.at_location, when.after_kind) {
             (Some(at), _) => say!("ex-effect-extra-at", at = places(at), places = at.len(), n = *n),
             (None, after) => say!("ex-effect-extra-after", kind = after.map_or_else(String::new, kind), n = *n),
@@ -101,6 +94,7 @@ fn effect(effect: &Effect) -> String {
         Effect::EndGame {} => say!("ex-effect-end-game"),
         Effect::NoLaunch {} => say!("ex-effect-no-launch"),
         Effect::LaunchCohorts { min } => say!("ex-effect-launch-cohorts", min = *min),
+        Effect::PrestigeOnLaunch { n } if *n < 0 => say!("ex-effect-prestige-lost", n = n.unsigned_abs()),
         Effect::PrestigeOnLaunch { n } => say!("ex-effect-prestige", n = *n),
         Effect::NextOrder { mode } => say!(match mode {
             OrderMode::AsLeft => "ex-effect-order-as-left",
@@ -108,7 +102,7 @@ fn effect(effect: &Effect) -> String {
             OrderMode::FewestCohorts => "ex-effect-order-fewest",
         }),
         Effect::PadAccepts { pad: one, sizes: taken } => {
-            say!("ex-effect-pad-accepts", pad = pad(*one), sizes = sizes(taken))
+            say!("ex-effect-pad-accepts", pad = pad(*one), sizes = sizes(taken), count = taken.len())
         }
     }
 }
@@ -128,45 +122,60 @@ fn sizes(sizes: &[Size]) -> String {
 }
 
 /// Where something was taken, if not where the Worker stands.
-fn from(way: Way, location: u8, science: Field) -> String {
+fn from(way: Way, location: Location, science: Field) -> String {
+    let location = location.steps();
     match way {
         Way::Here => say!("ex-from-here", location = location),
-        Way::Behind => say!("ex-from-behind", location = location, field = field(science)),
-        Way::Front => say!("ex-from-front", location = location, field = field(science)),
+        Way::Behind | Way::Front => say!("ex-from-far", location = location, field = field(science)),
     }
 }
 
-/// What lies at the locations of a list, with their numbers.
-fn dealt(entries: &[u8], name: impl Fn(u8) -> String) -> String {
-    let there = entries.iter().enumerate().filter(|(_, entry)| **entry != NONE);
-    let each: Vec<String> =
-        there.map(|(place, entry)| say!("ex-dealt", location = place + 1, what = name(*entry))).collect();
-    each.join(", ")
+/// What comes where, equal things together.
+fn dealt<T: Copy + PartialEq>(entries: &ByLocation<T>, name: impl Fn(T) -> String) -> String {
+    let mut heaps: Vec<(T, Vec<String>)> = Vec::new();
+    for (location, entry) in (1u8..).zip(entries) {
+        let Some(entry) = *entry else { continue };
+        match heaps.iter_mut().find(|(what, _)| *what == entry) {
+            Some((_, at)) => at.push(location.to_string()),
+            None => heaps.push((entry, vec![location.to_string()])),
+        }
+    }
+    let heaps = heaps.into_iter().map(|(what, at)| say!("ex-dealt", what = name(what), at = list(&at)));
+    heaps.collect::<Vec<_>>().join("; ")
 }
 
-fn tile(tile: u8) -> String {
-    match tile.checked_sub(1) {
-        None => say!("ex-one-cohort"),
-        Some(science) => field(Field::ALL[usize::from(science) % 5]),
+fn tile(tile: Tile) -> String {
+    match tile {
+        Tile::Cohort => say!("ex-one-cohort"),
+        Tile::Science(science) => field(science),
     }
 }
 
-fn cube(cube: u8) -> String {
-    say!(if cube == 0 { "ex-one-fuel" } else { "ex-one-organic" })
+fn cube(cube: Cube) -> String {
+    say!(match cube {
+        Cube::Fuel => "ex-one-fuel",
+        Cube::Organic => "ex-one-organic",
+    })
 }
 
-fn in_order(names: Names<'_>, order: &[u8]) -> String {
-    list(&order.iter().filter(|seat| **seat != NONE).map(|seat| names.of(Seat(*seat))).collect::<Vec<_>>())
+fn in_order(names: Names<'_>, order: &Order) -> String {
+    list(&order.iter().flatten().map(|seat| names.of(*seat)).collect::<Vec<_>>())
 }
 
 fn told(text: String, clause: &'static str, weight: u8) -> Told {
     Told { text, clause, weight }
 }
 
+/// What a launch carries off.
+pub fn load(cohorts: u8, organics: u8) -> String {
+    let aboard = [(Item::Cohort, cohorts), (Item::Organic, organics)];
+    list(&aboard.into_iter().filter(|(_, n)| *n > 0).map(|(item, n)| items(item, n)).collect::<Vec<_>>())
+}
+
 /// A seat's score, term by term, as a sentence.
 pub fn breakdown(standing: &Standing) -> String {
     say!(
-        "ex-breakdown",
+        if standing.tokens == 0 { "ex-breakdown" } else { "ex-breakdown-tokens" },
         supported = standing.for_supported,
         unsupported = standing.for_unsupported,
         sets = standing.for_sets,
@@ -191,11 +200,11 @@ impl Spoken for Extrication {
                 let seats = in_order(names, order);
                 told(say!("ex-round", number = *number, rounds = *rounds, seats = seats), "EX-16", 2)
             }
-            Event::Moved { seat, from: 0, to } => {
-                told(say!("ex-entered", seat = names.of(*seat), to = *to), "EX-17", 1)
+            Event::Moved { seat, from: None, to } => {
+                told(say!("ex-entered", seat = names.of(*seat), to = to.steps()), "EX-17", 1)
             }
-            Event::Moved { seat, from, to } => {
-                told(say!("ex-moved", seat = names.of(*seat), from = *from, to = *to), "EX-19", 1)
+            Event::Moved { seat, from: Some(from), to } => {
+                told(say!("ex-moved", seat = names.of(*seat), from = from.steps(), to = to.steps()), "EX-19", 1)
             }
             Event::Left { seat, place } => told(say!("ex-left", seat = names.of(*seat), place = *place), "EX-24", 1),
             Event::Skipped { seat } => told(say!("ex-skipped", seat = names.of(*seat)), "EX-29", 0),
@@ -203,9 +212,9 @@ impl Spoken for Extrication {
             Event::Held { seat } => told(say!("ex-held", seat = names.of(*seat)), "EX-Q27", 0),
             Event::Resigned { seat } => told(say!("ex-resigned", seat = names.of(*seat)), "EX-Q43", 2),
             Event::Over { prestige, .. } => {
-                let totals: Vec<String> = (0..play::Game::seats(self))
-                    .map(|seat| say!("ex-total", seat = names.of(Seat(seat)), total = prestige[seat as usize]))
-                    .collect();
+                let totals = (0u8..).map(Seat).zip(prestige.iter().flatten());
+                let totals: Vec<String> =
+                    totals.map(|(seat, total)| say!("ex-total", seat = names.of(seat), total = *total)).collect();
                 told(say!("ex-over", totals = list(&totals)), "EX-76", 2)
             }
             Event::Reached { .. }
@@ -224,8 +233,8 @@ impl Spoken for Extrication {
                 say!("ex-phase-deal", round = round, rounds = rounds)
             }
             Phase::Move => say!("ex-phase-move", round = round, rounds = rounds, seat = seat),
-            Phase::Act | Phase::Pad | Phase::Load | Phase::Field => {
-                say!("ex-phase-act", round = round, rounds = rounds, seat = seat, location = open.at[open.seat.index()])
+            Phase::Act | Phase::Pad(_) | Phase::Load(_) | Phase::Field(_) => {
+                say!("ex-phase-act", round = round, rounds = rounds, seat = seat, location = open.steps(open.seat))
             }
             Phase::After => say!("ex-phase-after", round = round, rounds = rounds, seat = seat),
         }
@@ -234,16 +243,22 @@ impl Spoken for Extrication {
     fn question(&self, _: Names<'_>, view: &ViewOf<Self>) -> String {
         let open = &view.open;
         match open.phase {
-            Phase::Move if open.at[open.seat.index()] == 0 => say!("ex-ask-enter"),
+            Phase::Move if open.at[open.seat.index()].is_none() => say!("ex-ask-enter"),
+            Phase::Move if self.destinations(open, open.seat).is_empty() => say!("ex-ask-last"),
             Phase::Move => say!("ex-ask-move"),
-            Phase::Act if open.done != 0 => say!("ex-ask-extra"),
+            Phase::Act if !open.done.is_empty() => say!("ex-ask-extra"),
             Phase::Act => say!("ex-ask-act"),
-            Phase::Pad => say!("ex-ask-pad", ship = ship(self, open.place(open.from).ship)),
-            Phase::Load => {
-                let loaded = open.board(open.seat).bay(open.pad).ship;
-                say!("ex-ask-load", kind = kind(open.taking), location = open.from, ship = ship(self, loaded))
+            Phase::Pad(from) => say!("ex-ask-pad", ship = maybe(self, open.place(from).ship)),
+            Phase::Load(load) => {
+                let loaded = maybe(self, open.board(open.seat).bay(load.pad).ship);
+                let key = match load.item {
+                    Item::Cohort => "ex-ask-load-cohort",
+                    Item::Organic => "ex-ask-load-organic",
+                    Item::Fuel => "ex-ask-load-fuel",
+                };
+                say!(key, location = load.from.steps(), ship = loaded)
             }
-            Phase::Field => say!("ex-ask-field", location = open.from),
+            Phase::Field(from) => say!("ex-ask-field", location = from.steps()),
             Phase::After => say!("ex-ask-after"),
             Phase::Order | Phase::Ships | Phase::Tiles | Phase::Cubes | Phase::Card | Phase::Cycle | Phase::Over => {
                 String::new()
@@ -253,31 +268,30 @@ impl Spoken for Extrication {
 
     fn choice(&self, _: Names<'_>, view: &ViewOf<Self>, action: Action) -> String {
         let open = &view.open;
-        let exists = |location: u8| (1..=self.content().pack.locations).contains(&location);
         let docked = |pad: Pad| {
             let seat = view.mine.as_ref().map_or(open.seat, |(seat, ())| *seat);
-            ship(self, open.board(seat).bay(pad).ship)
+            maybe(self, open.board(seat).bay(pad).ship)
         };
         match action {
-            Action::Move { location } => say!("ex-choose-move", location = location),
+            Action::Move { location } => say!("ex-choose-move", location = location.steps()),
             Action::Leave {} => say!("ex-choose-leave"),
             Action::Launch { pad: one } => say!("ex-choose-launch", ship = docked(one), pad = pad(one)),
-            Action::Ship { location } => {
-                let name = if exists(location) { ship(self, open.place(location).ship) } else { String::new() };
-                if name.is_empty() {
-                    say!("ex-choose-ship", location = location)
-                } else {
-                    say!("ex-choose-this-ship", location = location, ship = name)
-                }
-            }
-            Action::Cohort { location } => say!("ex-choose-cohort", location = location),
-            Action::Organic { location } => say!("ex-choose-organic", location = location),
-            Action::Fuel { location } => say!("ex-choose-fuel", location = location),
-            Action::Science { location } => say!("ex-choose-science", location = location),
-            Action::Skip {} if open.done != 0 => say!("ex-choose-enough"),
+            Action::Ship { location } => match open.place(location).ship {
+                Some(class) => say!("ex-choose-this-ship", location = location.steps(), ship = ship(self, class)),
+                None => say!("ex-choose-ship", location = location.steps()),
+            },
+            Action::Cohort { location } => say!("ex-choose-cohort", location = location.steps()),
+            Action::Organic { location } => say!("ex-choose-organic", location = location.steps()),
+            Action::Fuel { location } => say!("ex-choose-fuel", location = location.steps()),
+            Action::Science { location } => say!("ex-choose-science", location = location.steps()),
+            Action::Skip {} if !open.done.is_empty() => say!("ex-choose-enough"),
             Action::Skip {} => say!("ex-choose-skip"),
             Action::Pad { pad: one } => say!("ex-choose-pad", pad = pad(one)),
-            Action::Load { pad: one, n } => say!("ex-choose-load", items = items(open.taking, n), ship = docked(one)),
+            Action::Load { pad: one, n: 0 } => say!("ex-choose-load-none", ship = docked(one)),
+            Action::Load { pad: one, n } => match open.phase {
+                Phase::Load(load) => say!("ex-choose-load", items = items(load.item, n), ship = docked(one)),
+                _ => String::new(),
+            },
             Action::Field { field: science } => field(science),
             Action::EndTurn {} => say!("ex-choose-end-turn"),
             Action::Resign {} => say!("ex-choose-resign"),
@@ -350,15 +364,15 @@ impl Spoken for Extrication {
             Event::Moved { .. } => "ex-coach-moved",
             Event::Left { .. } => "ex-coach-left",
             Event::Docked { .. } => "ex-coach-docked",
-            Event::Loaded { kind: Kind::Cohort, .. } => "ex-coach-cohorts",
-            Event::Loaded { kind: Kind::Organic, .. } => "ex-coach-organics",
-            Event::Loaded { kind: Kind::Fuel, .. } => "ex-coach-fuel",
+            Event::Loaded { item: Item::Cohort, .. } => "ex-coach-cohorts",
+            Event::Loaded { item: Item::Organic, .. } => "ex-coach-organics",
+            Event::Loaded { item: Item::Fuel, .. } => "ex-coach-fuel",
             Event::Learned { .. } => "ex-coach-learned",
             Event::Launched { .. } => "ex-coach-launched",
             Event::Card { .. } => "ex-coach-card",
             _ => return None,
         };
-        Some((key, say!(key)))
+        Some((key, say!(key, n = self.content().pack.organic_value)))
     }
 
     fn section(&self, open: &Open) -> &'static str {
@@ -366,111 +380,45 @@ impl Spoken for Extrication {
             Phase::Order => "setting-up",
             Phase::Ships | Phase::Tiles | Phase::Cubes | Phase::Card | Phase::Cycle => "preparing-a-round",
             Phase::Move => "the-round",
-            Phase::Act | Phase::Pad | Phase::Load | Phase::Field => "actions",
+            Phase::Act | Phase::Pad(_) | Phase::Load(_) | Phase::Field(_) => "actions",
             Phase::After => "launching",
             Phase::Over => "the-end",
         }
     }
 
-    /// The public state by names instead of numbers, with the order of play, the live score and the public counts.
     fn shown(&self, view: &ViewOf<Self>) -> Value {
+        json!({ "open": self.shown(&view.open), "mine": view.mine.as_ref().map(|_| json!({})) })
+    }
+
+    fn texts(&self, view: &ViewOf<Self>) -> Option<Value> {
         let open = &view.open;
-        let class = |class: u8| (class != NONE).then(|| self.content().ship(class).id.as_str());
-        let track: Vec<Value> = (1..=self.content().pack.locations)
-            .map(|location| {
-                let place = open.place(location);
-                json!({
-                    "location": location,
-                    "ship": class(place.ship),
-                    "cohorts": place.cohorts,
-                    "science": sciences(&place.science),
-                    "fuel": place.fuel,
-                    "organics": place.organics,
-                    "worker": open.worker(location),
-                })
-            })
-            .collect();
-        let seats: Vec<Value> = (0..play::Game::seats(self)).map(|seat| board(self, open, Seat(seat))).collect();
-        let counts: Map<String, Value> = (self.content().pack.ships.iter().zip(open.ships.top))
-            .map(|(ship, count)| (ship.id.clone(), json!(count)))
-            .collect();
-        let under: Vec<_> = open.ships.under[..open.ships.under_len as usize].iter().map(|one| class(*one)).collect();
-        let Forecast { fuel_percent, cohort_percent, science_percent, placements_left, .. } = self.forecast(open);
-        let ruled = open.card != NONE;
-        json!({
-            "open": {
-                "phase": open.phase,
-                "round": open.round,
-                "rounds": self.rounds(),
-                "card": ruled.then(|| self.content().card_name(open.card)),
-                "card_effect": ruled.then(|| card(self, open.card)),
-                "cards_left": open.cards,
-                "seat": open.seat,
-                "queue": self.queue(open),
-                "closed": self.closed_locations(open).collect::<Vec<u8>>(),
-                "track": track,
-                "seats": seats,
-                "majority": self.majority(open).iter().collect::<Vec<Seat>>(),
-                "resigned": open.resigned.iter().collect::<Vec<Seat>>(),
-                "taking": matches!(open.phase, Phase::Pad | Phase::Load | Phase::Field)
-                    .then(|| json!({ "kind": open.taking, "location": open.from, "loaded": open.loaded })),
-                "bag": open.bag,
-                "discard": open.discard,
-                "ship_pile": { "unknown": counts, "under": under },
-                "cargo_pile": { "cohorts": open.tiles[0], "science": sciences(&open.tiles[1..]) },
-                "forecast": {
-                    "placements_left": placements_left,
-                    "fuel_percent": fuel_percent,
-                    "cohort_percent": cohort_percent,
-                    "science_percent": sciences(&science_percent),
-                },
-            },
-            "mine": view.mine.as_ref().map(|_| json!({})),
-        })
+        let seats = (0..play::Game::seats(self)).map(Seat);
+        Some(json!(Texts {
+            card_effect: open.card.map(|ruling| card(self, ruling)),
+            score_text: seats.map(|seat| breakdown(&self.standing(open, seat))).collect(),
+            forecast: self.forecast(open),
+        }))
+    }
+
+    fn told(&self, event: &Event) -> Value {
+        json!(self.named(event))
     }
 }
 
-/// Numbers by science.
-fn sciences(counts: &[u8]) -> Value {
-    let each = Field::ALL.iter().zip(counts);
-    each.map(|(science, count)| (json!(science).as_str().unwrap_or_default().to_owned(), json!(count)))
-        .collect::<Map<String, Value>>()
-        .into()
+/// What is worked out for people about a view.
+#[derive(Serialize)]
+struct Texts {
+    /// What the card of the round does.
+    card_effect: Option<String>,
+    /// Each seat's score, term by term.
+    score_text: Vec<String>,
+    /// What the next preparation can bring.
+    forecast: Forecast,
 }
 
-/// What one seat owns, needs and scores.
-fn board(game: &Extrication, open: &Open, seat: Seat) -> Value {
-    let (board, standing) = (open.board(seat), game.standing(open, seat));
-    let pads: Vec<Value> = Pad::BOTH
-        .into_iter()
-        .map(|pad| {
-            let bay = board.bay(pad);
-            json!({
-                "pad": pad,
-                "ship": (!bay.is_empty()).then(|| game.content().ship(bay.ship).id.as_str()),
-                "cohorts": bay.cohorts,
-                "organics": bay.organics,
-                "fuel": bay.fuel,
-                "hold": game.hold(open, seat, pad),
-            })
-        })
-        .collect();
-    let reach: Map<String, Value> = Field::ALL
-        .into_iter()
-        .map(|science| {
-            let [behind, front] = game.sides(open, seat, science);
-            (json!(science).as_str().unwrap_or_default().to_owned(), json!({ "behind": behind, "front": front }))
-        })
-        .collect();
-    json!({
-        "at": open.at[seat.index()],
-        "withdrawn": open.left.has(seat),
-        "pads": pads,
-        "science": sciences(&board.science),
-        "reach": reach,
-        "score": standing,
-        "score_text": breakdown(&standing),
-    })
+/// A Ship by name, if there is one.
+fn maybe(game: &Extrication, class: Option<Class>) -> String {
+    class.map_or_else(String::new, |class| ship(game, class))
 }
 
 /// What is dealt.
@@ -486,9 +434,14 @@ fn dealing(game: &Extrication, event: &Event) -> Told {
             told(say!(key, tiles = dealt(tiles, tile), left = *left), clause, 0)
         }
         Event::Cubes { cubes, bag, refilled, extra } => {
-            let key = if *extra { "ex-extra-cubes" } else { "ex-cubes" };
-            let (left, refilled) = (bag.all(), u8::from(*refilled));
-            told(say!(key, cubes = dealt(cubes, cube), left = left, refilled = refilled), "EX-70", 0)
+            let key = match (extra, refilled) {
+                (false, false) => "ex-cubes",
+                (false, true) => "ex-cubes-refilled",
+                (true, false) => "ex-extra-cubes",
+                (true, true) => "ex-extra-cubes-refilled",
+            };
+            let clause = if *extra { "EX-86" } else { "EX-70" };
+            told(say!(key, cubes = dealt(cubes, cube), left = bag.all()), clause, 0)
         }
         Event::Cycled { old, new } => {
             let (old, new) = (dealt(old, |class| ship(game, class)), dealt(new, |class| ship(game, class)));
@@ -509,18 +462,18 @@ fn acting(game: &Extrication, names: Names<'_>, event: &Event) -> Told {
             let (ship, from) = (ship(game, *class), from(*way, *location, Field::Astro));
             told(say!("ex-docked", seat = names.of(*seat), ship = ship, from = from, pad = pad(*one)), "EX-31", 1)
         }
-        Event::Loaded { seat, kind: one, n, location, way, ship: class, .. } => {
+        Event::Loaded { seat, item, n, location, way, ship: class, .. } => {
             let (seat, ship) = (names.of(*seat), ship(game, *class));
             if *n == 0 {
                 return told(say!("ex-passed-over", seat = seat, ship = ship), "EX-40", 0);
             }
-            let from = from(*way, *location, one.field());
-            let clause = match one {
-                Kind::Cohort => "EX-34",
-                Kind::Organic => "EX-35",
-                _ => "EX-36",
+            let from = from(*way, *location, item.kind().field());
+            let clause = match item {
+                Item::Cohort => "EX-34",
+                Item::Organic => "EX-35",
+                Item::Fuel => "EX-36",
             };
-            told(say!("ex-loaded", seat = seat, items = items(*one, *n), from = from, ship = ship), clause, 1)
+            told(say!("ex-loaded", seat = seat, items = items(*item, *n), from = from, ship = ship), clause, 1)
         }
         Event::Learned { seat, field: science, location, way, tiles } => {
             let (seat, from) = (names.of(*seat), from(*way, *location, Field::Ai));
@@ -531,9 +484,8 @@ fn acting(game: &Extrication, names: Names<'_>, event: &Event) -> Told {
                 "ex-launched",
                 seat = names.of(*seat),
                 ship = ship(game, *class),
+                load = load(*cohorts, *organics),
                 fuel = *fuel,
-                cohorts = *cohorts,
-                organics = *organics,
                 population = *population,
                 sustain = *sustain,
             ),

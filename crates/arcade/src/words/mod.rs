@@ -1,7 +1,7 @@
 //! Words: the one place where everything people read comes from.
 //!
-//! Sentences are whole messages in Fluent files, one a game and one each for the house and the terminal; code gives
-//! them facts, never fragments. A language is a folder of such files.
+//! Sentences are whole messages in Fluent files, one a game and one each for the house, the terminal and the command
+//! line; code gives them facts, never fragments. A language is a folder of such files.
 
 pub mod creatures;
 pub mod end_of_days;
@@ -28,6 +28,7 @@ static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
         include_str!("en/house.ftl"),
         include_str!("en/table.ftl"),
         include_str!("en/terminal.ftl"),
+        include_str!("en/command-line.ftl"),
         include_str!("en/creatures.ftl"),
         include_str!("en/end-of-days.ftl"),
         include_str!("en/end-of-days-pages.ftl"),
@@ -139,10 +140,18 @@ pub trait Spoken: Game {
     fn coach(&self, event: &Self::Event) -> Option<(&'static str, String)>;
     /// The section of the rules that the present phase is about, as an anchor.
     fn section(&self, open: &Self::Open) -> &'static str;
-    /// What a viewer knows, as the JSON of the protocol.
+    /// What a viewer knows, as the JSON of the protocol: facts, no sentences.
     fn shown(&self, view: &ViewOf<Self>) -> Value {
         let mine = view.mine.as_ref().map(|(_, mine)| mine);
         json!({ "open": view.open, "mine": mine })
+    }
+    /// Sentences and estimates about what a viewer knows, for programs that ask for them.
+    fn texts(&self, _view: &ViewOf<Self>) -> Option<Value> {
+        None
+    }
+    /// An event, as the JSON of the protocol.
+    fn told(&self, event: &Self::Event) -> Value {
+        serde_json::to_value(event).expect("events serialise")
     }
 }
 

@@ -1,6 +1,6 @@
 //! Rules of thumb (section 12 of the clauses): what each answer seems to be worth right away.
 
-use creatures::{Action, Character, Creatures, Kind, Mine, Open, Species};
+use creatures::{Action, Character, Creatures, Kind, Mine, Open, Species, SpeciesSet};
 use play::{Game, Seat, random};
 
 use super::sight::{AT_HOME, NEVER, Sight};
@@ -151,7 +151,7 @@ impl<K: Kind> Sight<'_, K> {
         if !self.occupied.has(goal) {
             return 1.0;
         }
-        let target = self.target_on(goal).filter(|target| !met && target.species & self.own == 0);
+        let target = self.target_on(goal).filter(|target| !met && target.species.and(self.own).is_empty());
         target.map_or(0.0, |target| target.takes[usize::from(foe)])
     }
 
@@ -171,17 +171,16 @@ impl<K: Kind> Sight<'_, K> {
     }
 
     /// Extinction: what the end of a species means for the end of the game (IX-63, IX-64).
-    fn extinction(&self, species: Species, foe: bool, others: u8, kills: f32) -> f32 {
+    fn extinction(&self, species: Species, foe: bool, others: SpeciesSet, kills: f32) -> f32 {
         if !foe {
             return 0.0;
         }
-        let gone = Species::of_bits(others).filter(|other| self.open.creatures(*other) == 1);
-        let gone = gone.fold(0, |bits, other| bits | other.bit());
-        if gone == 0 {
+        let gone: SpeciesSet = others.iter().filter(|other| self.open.creatures(*other) == 1).collect();
+        if gone.is_empty() {
             return 0.0;
         }
         let own = self.open.creatures(species);
-        let reserve = self.game.reserve(self.open, species).min(2);
+        let reserve = self.game.reserve(self.open, species).map_or(2, |left| left.min(2));
         // Of two foes both go.
         kills * self.outcome(own + reserve, gone) + (1.0 - kills) * self.outcome(own - 1, gone)
     }
@@ -197,13 +196,13 @@ impl<K: Kind> Sight<'_, K> {
         if K::DUEL || !resident || self.open.creatures(home) > 1 {
             return worth;
         }
-        worth + self.outcome(own - 1, home.bit())
+        worth + self.outcome(own - 1, SpeciesSet::only(home))
     }
 
     /// What it means that these species die out while the seat has so many creatures.
-    fn outcome(&self, own: u16, gone: u8) -> f32 {
+    fn outcome(&self, own: u16, gone: SpeciesSet) -> f32 {
         let rivals = self.open.living.without(self.seat).iter();
-        let left = rivals.filter(|rival| self.game.species_of(self.open, *rival).all(|one| gone & one.bit() == 0));
+        let left = rivals.filter(|rival| self.game.species_of(self.open, *rival).all(|one| !gone.has(one)));
         let (count, most) =
             left.fold((0, 0), |(count, most), rival| (count + 1, most.max(self.game.creatures(self.open, rival))));
         match count {

@@ -1,6 +1,6 @@
 //! What an unfinished game is probably worth, for playouts that stop early.
 
-use creatures::{Creatures, Kind, Open, Phase, Species};
+use creatures::{Creatures, Kind, Open, Phase};
 use play::{MAX_SEATS, Seat, State};
 
 use super::greedy::Greedy;
@@ -70,7 +70,7 @@ fn lead<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> f32 {
     let sight = Sight::new(game, open, &mine, seat);
     let mut lead = size(game, open, seat) - size(game, open, Seat(1 - seat.0));
     let goal = game.goal(open, seat);
-    let own = Species::of_bits(sight.own).flat_map(|species| open.at[species.index()].iter());
+    let own = sight.own.iter().flat_map(|species| open.at[species.index()].iter());
     let steps = own.map(|hex| sight.ahead[hex as usize]).min().unwrap_or(NEVER);
     if steps <= open.moves && !sight.others.has(goal) {
         return 15.0;
@@ -83,7 +83,7 @@ fn lead<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> f32 {
     let foes = open.foes.or(state.hidden.foes);
     let (mut near, mut guards) = (0.0, 0.0);
     for species in game.in_play() {
-        let own = sight.own & species.bit() != 0;
+        let own = sight.own.has(species);
         let sign = if own { 1.0 } else { -1.0 };
         let (aim, back) = if own { (goal, game.back(open, seat)) } else { (game.back(open, seat), goal) };
         for hex in open.at[species.index()].and(foes).iter() {

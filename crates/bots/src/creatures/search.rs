@@ -60,6 +60,10 @@ impl<K: Kind> Game for Narrow<K> {
         self.0.seats()
     }
 
+    fn rules(&self) -> u16 {
+        self.0.rules()
+    }
+
     fn start(&self) -> State<Self> {
         self.0.start()
     }

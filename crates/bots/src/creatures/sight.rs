@@ -1,6 +1,6 @@
 //! What one seat makes of a position: who can be met where, with what to gain, and who threatens what.
 
-use creatures::{Board, Creatures, HEXES, HexSet, Kind, Mine, Open, Species};
+use creatures::{Board, Creatures, HEXES, HexSet, Kind, Mine, Open, Species, SpeciesSet};
 use play::Seat;
 
 /// The chance that an unseen creature of another seat is a foe: a foe never does worse in one meeting with a stranger
@@ -22,7 +22,7 @@ pub(super) const NEVER: u8 = u8::MAX;
 #[derive(Clone, Copy)]
 pub(super) struct Target {
     pub hex: u8,
-    pub species: u8,
+    pub species: SpeciesSet,
     /// To a friend and to a foe.
     pub worth: [f32; 2],
     /// The chance that the step succeeds in taking the space: to a friend and to a foe.
@@ -35,8 +35,8 @@ pub(super) struct Sight<'a, K: Kind> {
     pub open: &'a Open,
     pub seat: Seat,
     pub own_foes: HexSet,
-    /// The own species, as bits.
-    pub own: u8,
+    /// The own species.
+    pub own: SpeciesSet,
     pub occupied: HexSet,
     /// Hexes with a creature of another seat.
     pub others: HexSet,
@@ -53,12 +53,12 @@ pub(super) struct Sight<'a, K: Kind> {
 
 impl<'a, K: Kind> Sight<'a, K> {
     pub fn new(game: &'a Creatures<K>, open: &'a Open, mine: &'a Mine, seat: Seat) -> Sight<'a, K> {
-        let own = game.species_of(open, seat).fold(0, |bits, species| bits | species.bit());
-        let mine_at = Species::of_bits(own).fold(HexSet::EMPTY, |all, one| all.or(open.at[one.index()]));
+        let own: SpeciesSet = game.species_of(open, seat).collect();
+        let mine_at = own.iter().fold(HexSet::EMPTY, |all, one| all.or(open.at[one.index()]));
         let (occupied, _) = open.occupied();
-        let blank = Target { hex: 0, species: 0, worth: [0.0; 2], takes: [0.0; 2] };
+        let blank = Target { hex: 0, species: SpeciesSet::EMPTY, worth: [0.0; 2], takes: [0.0; 2] };
         let mut others = HexSet::EMPTY;
-        for species in game.in_play().filter(|species| own & species.bit() == 0) {
+        for species in game.in_play().filter(|species| !own.has(*species)) {
             others = others.or(open.at[species.index()]);
         }
         let mut sight = Sight {
@@ -87,14 +87,14 @@ impl<'a, K: Kind> Sight<'a, K> {
         let (game, open) = (self.game, self.open);
         let mut blocked = self.occupied;
         for species in game.in_play() {
-            if open.extinct & species.bit() == 0 {
+            if !open.extinct.has(species) {
                 blocked.add(game.board().corner(species));
             }
         }
         flood(game.board(), game.goal(open, self.seat), blocked, &mut self.ahead);
         flood(game.board(), game.back(open, self.seat), blocked, &mut self.behind);
         self.danger = self.others.iter().map(|hex| self.behind[hex as usize]).min().unwrap_or(NEVER);
-        for species in game.in_play().filter(|species| self.own & species.bit() == 0) {
+        for species in game.in_play().filter(|species| !self.own.has(*species)) {
             if open.home[species.index()] > 0 {
                 self.danger = self.danger.min(self.behind[game.board().corner(species) as usize]);
             }
@@ -113,41 +113,41 @@ impl<'a, K: Kind> Sight<'a, K> {
     }
 
     /// The chance that a creature standing alone is a foe.
-    pub fn foe_chance(&self, hex: u8, bits: u8) -> f32 {
-        if bits & self.own != 0 || !self.open.foes.and(HexSet::only(hex)).is_empty() {
+    pub fn foe_chance(&self, hex: u8, here: SpeciesSet) -> f32 {
+        if !here.and(self.own).is_empty() || !self.open.foes.and(HexSet::only(hex)).is_empty() {
             return f32::from(u8::from(self.own_foes.has(hex) || self.open.foes.has(hex)));
         }
         match self.open.seen_at(hex) {
             Some(character) => f32::from(u8::from(character.is_foe())),
-            None if self.is_open(bits) => 0.0,
+            None if self.is_open(here) => 0.0,
             None => PRIOR,
         }
     }
 
-    fn is_open(&self, bits: u8) -> bool {
-        let owner = Species::of_bits(bits).next().map(|species| self.game.owner(self.open, species));
+    fn is_open(&self, here: SpeciesSet) -> bool {
+        let owner = here.lowest().map(|species| self.game.owner(self.open, species));
         owner.is_some_and(|owner| self.game.open_seats().has(owner))
     }
 
     /// What a meeting on this hex is worth to a creature of another species (IX-22 to IX-34).
     fn target(&self, hex: u8) -> Target {
-        let bits = self.open.species_at(hex);
-        let alone = bits.count_ones() == 1;
-        let foe = if alone { self.foe_chance(hex, bits) } else { 0.0 };
-        let lost: f32 = Species::of_bits(bits).map(|species| -self.weights[species.index()]).sum();
+        let here = self.open.species_at(hex);
+        let alone = here.len() == 1;
+        let foe = if alone { self.foe_chance(hex, here) } else { 0.0 };
+        let lost: f32 = here.iter().map(|species| -self.weights[species.index()]).sum();
         let friend_worth = AT_HOME - AT_HOME * lost;
         let mut worth = [
             (1.0 - foe) * friend_worth + foe * (-1.0 - 2.0 * AT_HOME * lost),
             (1.0 - foe) * (2.0 * AT_HOME + lost) + foe * (lost - 1.0),
         ];
-        if K::DUEL && bits & self.own == 0 {
+        if K::DUEL && here.and(self.own).is_empty() {
             // Whoever is on its way to the hex behind the own arc is worth stopping.
             let steps = self.behind[hex as usize];
             if steps <= 7 {
                 worth[1] += 1.2 * f32::from(8 - steps);
             }
         }
-        Target { hex, species: bits, worth, takes: [1.0 - foe, 1.0 - foe] }
+        Target { hex, species: here, worth, takes: [1.0 - foe, 1.0 - foe] }
     }
 
     pub fn target_on(&self, hex: u8) -> Option<&Target> {
@@ -159,7 +159,7 @@ impl<'a, K: Kind> Sight<'a, K> {
         let board = self.game.board();
         let mut best: f32 = 0.0;
         for target in &self.targets[..self.count] {
-            if target.species & species.bit() != 0 || target.hex == hex {
+            if target.species.has(species) || target.hex == hex {
                 continue;
             }
             let steps = board.distance(hex, target.hex);

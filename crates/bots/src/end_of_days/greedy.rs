@@ -1,7 +1,6 @@
 //! Rules of thumb for End of Days (section 12 of the clauses).
 
-use end_of_days::{Action, Deed, EndOfDays, Mine, Open, Phase, ScrapPick};
-use parts::CardSet;
+use end_of_days::{Action, Card, CardSet, Deed, EndOfDays, Mine, Open, Phase, ScrapPick, Site};
 use play::{Seat, random};
 
 use super::sight::{BLIND, Sight};
@@ -85,7 +84,7 @@ pub(super) fn best(choices: &[Action], mut worth: impl FnMut(Action) -> f32) -> 
 fn nation(game: &EndOfDays, choices: &[Action]) -> Action {
     best(choices, |action| match action {
         Action::Nation { nation } => {
-            let card = &game.cards().pack.nations[nation as usize];
+            let card = game.cards().nation(nation);
             10.0 * f32::from(card.hand) + f32::from(card.size) + f32::from(card.rockets)
         }
         _ => f32::NEG_INFINITY,
@@ -101,7 +100,7 @@ fn keep(sight: &Sight<'_>) -> Action {
 /// The best module of the Scrapyard, as late as it can be taken.
 fn refill(sight: &Sight<'_>, choices: &[Action]) -> Action {
     let open = sight.open;
-    let missing = sight.game.nation(open, sight.seat).hand.saturating_sub(open.hand[sight.seat.index()]);
+    let missing = sight.game.nation_card(open, sight.seat).hand.saturating_sub(open[sight.seat].hand);
     let later = sight.game.options().scrap_pick == ScrapPick::FirstOrLast && missing > 1 && open.deck >= missing;
     match sight.best_scrap(sight.modules()) {
         Some((card, gain)) if !later && gain > 0.5 * BLIND && choices.contains(&Action::Take { card }) => {
@@ -131,13 +130,13 @@ pub(super) fn liking(sight: &Sight<'_>) -> impl FnMut(Action) -> f32 {
             worth => worth,
         },
         Action::Place { card, site } => place(sight, plan, card, site),
-        Action::Launch { site } => sight.ship(sight.seat, sight.open.sites[sight.seat.index()][site as usize]).worth,
-        Action::Reduce { seat } => f32::from(sight.open.score[seat.index()].min(2)) + sight.rivalry(seat),
+        Action::Launch { site } => sight.ship(sight.seat, sight.open[sight.seat].sites[site.index()]).worth,
+        Action::Reduce { seat } => f32::from(sight.open[seat].score.min(2)) + sight.rivalry(seat),
         Action::Site { site } => {
-            let there = sight.open.sites[sight.seat.index()][site as usize];
+            let there = sight.open[sight.seat].sites[site.index()];
             let hand = if sight.open.seat == sight.seat { sight.modules() } else { CardSet::EMPTY };
             let card = sight.open.berths[0].lowest().map_or(there, |card| there.with(card));
-            sight.promise(sight.seat, card.union(hand)) - sight.promise(sight.seat, there.union(hand))
+            sight.promise(sight.seat, card.or(hand)) - sight.promise(sight.seat, there.or(hand))
         }
         Action::Pass {} | Action::Yield {} => 0.0,
         _ => f32::NEG_INFINITY,
@@ -145,15 +144,15 @@ pub(super) fn liking(sight: &Sight<'_>) -> impl FnMut(Action) -> f32 {
 }
 
 /// The site and the hand cards that make the best ship that can fly this turn.
-fn plan(sight: &Sight<'_>) -> Option<(u8, CardSet)> {
+fn plan(sight: &Sight<'_>) -> Option<(Site, CardSet)> {
     let hand = sight.modules();
     if hand.is_empty() {
         return None;
     }
-    let mut best: Option<(f32, u8, CardSet)> = None;
+    let mut best: Option<(f32, Site, CardSet)> = None;
     for site in sight.game.berths(sight.open, sight.seat) {
-        let there = sight.open.sites[sight.seat.index()][site as usize];
-        let ship = sight.ship(sight.seat, there.union(hand));
+        let there = sight.open[sight.seat].sites[site.index()];
+        let ship = sight.ship(sight.seat, there.or(hand));
         let more = ship.worth - sight.ship(sight.seat, there).worth;
         if more > 0.05 && best.is_none_or(|(most, ..)| more > most) {
             best = Some((more, site, sight.trimmed(sight.seat, ship).and(hand)));
@@ -163,45 +162,45 @@ fn plan(sight: &Sight<'_>) -> Option<(u8, CardSet)> {
 }
 
 /// A module is placed if a ship flies with it this turn, behind a Secret Base, or if the hand is full of modules.
-fn place(sight: &Sight<'_>, plan: Option<(u8, CardSet)>, card: u8, site: u8) -> f32 {
+fn place(sight: &Sight<'_>, plan: Option<(Site, CardSet)>, card: Card, site: Site) -> f32 {
     if let Some((chosen, cards)) = plan {
         return if chosen == site && cards.has(card) { 1.0 } else { -1.0 };
     }
     let hand = sight.modules();
-    let size = sight.game.nation(sight.open, sight.seat).hand;
+    let size = sight.game.nation_card(sight.open, sight.seat).hand;
     let clogged = hand.len() + 1 >= size;
     if sight.turns_left() == 0 || !clogged && !sight.shielded(sight.seat) {
         return -1.0;
     }
-    let there = sight.open.sites[sight.seat.index()][site as usize];
+    let there = sight.open[sight.seat].sites[site.index()];
     0.5 + sight.promise(sight.seat, there.with(card)) - sight.promise(sight.seat, there)
 }
 
 /// What it is worth to put a card in front: the hand is emptier, but everybody sees it.
-fn front(sight: &Sight<'_>, card: u8, room: Option<u8>) -> f32 {
+fn front(sight: &Sight<'_>, card: Card, room: Option<Card>) -> f32 {
     let cards = sight.game.cards();
     let last = sight.turns_left() == 0;
     if cards.triggers.has(card) {
         // A Device deters until somebody else leads.
-        let nobody = sight.open.successes.iter().all(|successes| *successes == 0);
+        let nobody = sight.open.landed() == 0;
         return if (nobody || sight.leads()) && room.is_none() && !last { 0.1 } else { -1.0 };
     }
-    let only = !cards.hand_actions.union(cards.hand_negations).has(card);
+    let only = !cards.hand_actions.or(cards.hand_negations).has(card);
     if last && !only {
         return -1.0;
     }
     if let Some(room) = room {
         return if only { sight.keepsake(card) - sight.keepsake(room) - 0.3 } else { -1.0 };
     }
-    let size = sight.game.nation(sight.open, sight.seat).size;
-    let free = size.saturating_sub(sight.open.places(sight.seat));
+    let size = sight.game.nation_card(sight.open, sight.seat).size;
+    let free = size.saturating_sub(sight.open[sight.seat].places());
     // A place stays free for the next Sanction, but not at the cost of a shield.
     if free > 1 || cards.shields.has(card) { sight.keepsake(card) } else { -1.0 }
 }
 
 /// Pays if the card that is lost otherwise is worth more than the least useful hand cards.
 fn pay(sight: &Sight<'_>) -> Action {
-    let frame = sight.open.stack[0];
+    let frame = sight.open.bottom();
     let deed = sight.game.mode(frame).steps[sight.open.effect.step as usize].deed;
     let n = if let Deed::UnlessPays { n, .. } = deed { usize::from(n) } else { 0 };
     let mut worths = [f32::INFINITY; 16];
@@ -210,12 +209,13 @@ fn pay(sight: &Sight<'_>) -> Action {
     }
     worths.sort_by(f32::total_cmp);
     let cost: f32 = worths[..n.min(worths.len())].iter().sum();
-    if sight.stake(sight.seat, sight.open.effect.target) > cost + 0.1 { Action::Pay {} } else { Action::Refuse {} }
+    let stake = sight.open.effect.target.map_or(0.0, |card| sight.stake(sight.seat, card));
+    if stake > cost + 0.1 { Action::Pay {} } else { Action::Refuse {} }
 }
 
 /// Gives up what serves least; of another's hand takes what serves most; clears as many Sanctions as allowed.
 fn lose(sight: &Sight<'_>, choices: &[Action]) -> Action {
-    let (hand, front) = (sight.mine.hand, sight.open.front[sight.seat.index()]);
+    let (hand, front) = (sight.mine.hand, sight.open[sight.seat].front);
     best(choices, |action| match action {
         Action::Lose { card } if hand.has(card) => -sight.held(card),
         Action::Lose { card } if front.has(card) => -sight.keepsake(card),
@@ -240,7 +240,7 @@ fn arrange(sight: &Sight<'_>, choices: &[Action]) -> Action {
 fn board(sight: &Sight<'_>, choices: &[Action]) -> Action {
     let ship = sight.ship(sight.seat, sight.open.ship);
     let goal = sight.trimmed(sight.seat, ship);
-    let kind = |card: u8| sight.game.cards().kind_of[card as usize & 127];
+    let kind = |card: Card| sight.game.cards().kind_of(card);
     let count = |cards: CardSet, of: u8| cards.iter().filter(|card| kind(*card) == of).count();
     let spare = choices.iter().find(|action| match action {
         Action::Leave { card } => count(sight.open.ship, kind(*card)) > count(goal, kind(*card)),

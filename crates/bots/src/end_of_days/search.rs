@@ -1,12 +1,13 @@
 //! Plays out what the rules of thumb would do after each promising answer, in worlds that the seat's view allows.
 
-use end_of_days::{Action, Draft, EndOfDays, Phase};
+use end_of_days::{Action, Card, Draft, EndOfDays, Phase};
 use play::{Game, MAX_SEATS, Pending, Seat, Silent, State, ViewOf};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::greedy::{Greedy, liking};
 use super::sight::Sight;
 use crate::halving::halve;
+use crate::playout::fall;
 use crate::{Bot, Budget, Generator, Policy, own};
 
 /// How many answers are compared at most.
@@ -51,12 +52,7 @@ impl Search {
         game.apply(&mut state, seat, answer, &mut Silent);
         loop {
             match game.waiting(&state) {
-                Pending::Nature => {
-                    // What nature answers follows from its streams: two answers of the seat meet the same luck.
-                    let stream = game.stream(&state.open, 0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-                    let outcome = game.sample(&state, &mut Generator::seed_from_u64(seed ^ stream));
-                    game.settle(&mut state, outcome, &mut Silent);
-                }
+                Pending::Nature => fall(game, &mut state, seed),
                 Pending::Seats(_) if state.open.turn > last => return share(game, &state, seat),
                 Pending::Seats(asked) => {
                     let asked = asked.lowest().expect("a question names whom it asks");
@@ -91,7 +87,7 @@ impl Search {
         });
         self.ranked.extend(worths.filter(|(worth, _)| *worth > f32::NEG_INFINITY));
         self.ranked.sort_by(|one, other| other.0.total_cmp(&one.0));
-        let mut kept: [Option<u8>; CANDIDATES] = [None; CANDIDATES];
+        let mut kept: [Option<Card>; CANDIDATES] = [None; CANDIDATES];
         let mut count = 0;
         self.ranked.retain(|(_, action)| {
             let about = subject(*action);
@@ -107,7 +103,7 @@ impl Search {
 }
 
 /// The card that an answer is about.
-const fn subject(action: Action) -> Option<u8> {
+const fn subject(action: Action) -> Option<Card> {
     match action {
         Action::Use { card, .. } | Action::Place { card, .. } | Action::Front { card, .. } => Some(card),
         _ => None,
@@ -117,16 +113,16 @@ const fn subject(action: Action) -> Option<u8> {
 /// What a nation has, in points.
 fn standing(game: &EndOfDays, state: &State<EndOfDays>, seat: Seat) -> f32 {
     let open = &state.open;
-    let score = f32::from(open.score[seat.index()]);
+    let score = f32::from(open[seat].score);
     if open.phase == Phase::Over {
         return score;
     }
     let mine = game.mine(open, &state.hidden, seat);
     let sight = Sight::new(game, open, &mine, seat);
     let left = f32::from(sight.turns_left().min(1));
-    let cards = sight.usable.union(open.front[seat.index()]).minus(game.cards().modules);
+    let cards = sight.usable.or(open[seat].front).minus(game.cards().modules);
     let kept: f32 = cards.iter().map(|card| sight.keepsake(card)).sum();
-    let clutter = 0.15 * f32::from(open.down[seat.index()].len());
+    let clutter = 0.15 * f32::from(open[seat].down.len());
     score + left * (0.6 * sight.prospects(sight.modules()) + 0.3 * kept - clutter)
 }
 

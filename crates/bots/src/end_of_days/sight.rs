@@ -2,8 +2,9 @@
 
 use std::cell::Cell;
 
-use end_of_days::{Award, Colour, Deed, Doomsday, EndOfDays, From, Kind, Mine, NONE, Open, Phase, Scope, When, Who};
-use parts::CardSet;
+use end_of_days::{
+    Award, Card, CardSet, Colour, Deed, Doomsday, EndOfDays, From, Kind, Mine, Open, Phase, Scope, When, Who,
+};
 use play::{Game, Seat};
 
 /// What the first module of a colour is worth that no ship needs yet.
@@ -35,7 +36,7 @@ pub(super) struct Ship {
 /// A yellow or green module as cargo.
 #[derive(Clone, Copy, Default)]
 struct Cargo {
-    card: u8,
+    card: Option<Card>,
     rating: u16,
     points: f32,
     per: [f32; 3],
@@ -58,8 +59,8 @@ impl Known {
         Known([const { Cell::new(f32::NAN) }; 128])
     }
 
-    fn get(&self, card: u8, work_out: impl FnOnce() -> f32) -> f32 {
-        let known = &self.0[card as usize & 127];
+    fn get(&self, card: Card, work_out: impl FnOnce() -> f32) -> f32 {
+        let known = &self.0[card.index()];
         if known.get().is_nan() {
             known.set(work_out());
         }
@@ -105,8 +106,7 @@ impl<'a> Sight<'a> {
 
     /// How likely the next card revealed has at most this value.
     fn reveals(&self, most: u8, next: bool) -> f32 {
-        let top = self.mine.top[0];
-        if next && top != NONE {
+        if let Some(top) = self.mine.top[0].filter(|_| next) {
             return f32::from(u8::from(self.game.cards().value(top) <= most));
         }
         f32::from(most.min(6)) / 6.0
@@ -121,7 +121,7 @@ impl<'a> Sight<'a> {
     }
 
     fn score(&self, seat: Seat) -> i16 {
-        self.open.score[seat.index()]
+        self.open[seat].score
     }
 
     /// The highest score among the others.
@@ -148,9 +148,9 @@ impl<'a> Sight<'a> {
         share * (1.0 + 0.06 * lead)
     }
 
-    fn cargo(&self, card: u8, first: bool) -> Cargo {
+    fn cargo(&self, card: Card, first: bool) -> Cargo {
         let cards = self.game.cards();
-        let mut cargo = Cargo { card, rating: u16::from(cards.rating[card as usize & 127]), ..Cargo::default() };
+        let mut cargo = Cargo { card: Some(card), rating: u16::from(cards.rating(card)), ..Cargo::default() };
         for award in cards.kind(card).launch.iter().filter(|award| award.condition.is_none() || first) {
             let each = worth_of_award(award);
             match award.per {
@@ -168,7 +168,7 @@ impl<'a> Sight<'a> {
         if red.is_empty() || yellow.is_empty() || green.is_empty() {
             return Ship::default();
         }
-        let first = self.open.successes.iter().all(|successes| *successes == 0);
+        let first = self.open.landed() == 0;
         let power = cards.ratings(red);
         let engines = red.iter().fold(Load { count: f32::from(red.len()), ..Load::default() }, |mut load, card| {
             load.points += self.cargo(card, first).points;
@@ -254,18 +254,18 @@ impl<'a> Sight<'a> {
 
     /// What the own modules are worth with these in hand: at the site where they do most.
     pub fn prospects(&self, hand: CardSet) -> f32 {
-        let sites = &self.open.sites[self.seat.index()];
+        let sites = &self.open[self.seat].sites;
         let all: f32 = sites.iter().filter(|site| !site.is_empty()).map(|site| self.promise(self.seat, *site)).sum();
         let best = self.game.berths(self.open, self.seat).map(|site| {
-            let there = sites[site as usize];
+            let there = sites[site.index()];
             let alone = if there.is_empty() { 0.0 } else { self.promise(self.seat, there) };
-            all - alone + self.promise(self.seat, there.union(hand))
+            all - alone + self.promise(self.seat, there.or(hand))
         });
         best.fold(all, f32::max)
     }
 
     /// What a card would be worth in the hand, with these modules there already.
-    pub fn gain(&self, modules: CardSet, card: u8) -> f32 {
+    pub fn gain(&self, modules: CardSet, card: Card) -> f32 {
         let cards = self.game.cards();
         if !self.game.usable(self.open, self.seat).has(card) {
             return 0.0;
@@ -277,7 +277,7 @@ impl<'a> Sight<'a> {
     }
 
     /// What a hand card is worth to the seat.
-    pub fn held(&self, card: u8) -> f32 {
+    pub fn held(&self, card: Card) -> f32 {
         self.holdings.get(card, || {
             let mut rest = self.modules();
             rest.remove(card);
@@ -303,12 +303,12 @@ impl<'a> Sight<'a> {
     }
 
     /// The best module of the Scrapyard for the hand, and its worth.
-    pub fn best_scrap(&self, modules: CardSet) -> Option<(u8, f32)> {
+    pub fn best_scrap(&self, modules: CardSet) -> Option<(Card, f32)> {
         let mut best = None;
-        let (mut last, before) = (NONE, self.prospects(modules));
+        let (mut last, before) = (None, self.prospects(modules));
         let usable = self.game.usable(self.open, self.seat);
         for card in self.open.scrapyard.and(usable).iter() {
-            let kind = self.game.cards().kind_of[card as usize & 127];
+            let kind = Some(self.game.cards().kind_of(card));
             if kind == last {
                 continue;
             }
@@ -322,7 +322,7 @@ impl<'a> Sight<'a> {
     }
 
     /// What a military or spy card is worth to whoever can use it.
-    pub fn keepsake(&self, card: u8) -> f32 {
+    pub fn keepsake(&self, card: Card) -> f32 {
         let kind = self.game.cards().kind(card);
         let worth = kind.modes.iter().map(mode_worth).fold(0.0, f32::max);
         worth + 0.1 * f32::from(kind.modes.len().saturating_sub(1) as u8) - front_only(kind) - bar(kind)
@@ -330,24 +330,24 @@ impl<'a> Sight<'a> {
 
     /// Whether own modules are shielded.
     pub fn shielded(&self, seat: Seat) -> bool {
-        !self.open.front[seat.index()].and(self.game.cards().shields).is_empty()
+        !self.open[seat].front.and(self.game.cards().shields).is_empty()
     }
 
     /// What a card in play is worth to its owner. With a ship that stands ready it is what its launch loses.
-    pub fn stake(&self, owner: Seat, card: u8) -> f32 {
+    pub fn stake(&self, owner: Seat, card: Card) -> f32 {
         self.stakes.get(card, || self.stake_of(owner, card))
     }
 
-    fn stake_of(&self, owner: Seat, card: u8) -> f32 {
+    fn stake_of(&self, owner: Seat, card: Card) -> f32 {
         let Some((_, site)) = self.open.site_of(card) else {
             let mut worth = 0.6 * self.keepsake(card);
             if self.game.cards().shields.has(card) {
-                let sites = self.open.sites[owner.index()].iter().filter(|site| !site.is_empty());
+                let sites = self.open[owner].sites.iter().filter(|site| !site.is_empty());
                 worth += 0.4 * sites.map(|site| self.ship(owner, *site).worth).sum::<f32>();
             }
             return worth;
         };
-        let site = self.open.sites[owner.index()][site as usize];
+        let site = self.open[owner].sites[site.index()];
         let mut rest = site;
         rest.remove(card);
         self.promise(owner, site) - self.promise(owner, rest)
@@ -363,8 +363,8 @@ fn worth_of_award(award: &Award) -> f32 {
     }
 }
 
-fn chosen(cargo: &[Cargo], mask: usize) -> impl Iterator<Item = u8> {
-    cargo.iter().enumerate().filter(move |(place, _)| mask >> place & 1 == 1).map(|(_, cargo)| cargo.card)
+fn chosen(cargo: &[Cargo], mask: usize) -> impl Iterator<Item = Card> {
+    cargo.iter().enumerate().filter(move |(place, _)| mask >> place & 1 == 1).filter_map(|(_, cargo)| cargo.card)
 }
 
 /// What each choice of some cargo adds up to, by the bits of the choice.

@@ -1,7 +1,6 @@
 //! What the use of a card is worth: attacks by threat, own gains, and what others must not do.
 
-use end_of_days::{Action, Colour, Condition, Deed, Hit, Mode, NONE, Target, Who, WildTargets};
-use parts::CardSet;
+use end_of_days::{Action, Card, CardSet, Colour, Condition, Deed, Hit, Mode, Target, Who};
 use play::{Game, Seat, SeatSet};
 
 use super::sight::{BLIND, Sight};
@@ -17,21 +16,21 @@ const SAVED: f32 = 0.1;
 
 impl Sight<'_> {
     /// What it costs to use a card now rather than keep it.
-    fn price(&self, card: u8, room: Option<u8>) -> f32 {
+    fn price(&self, card: Card, room: Option<Card>) -> f32 {
         let left = f32::from(self.turns_left());
         let later = (left / 3.0).min(1.0);
         let kind = self.game.cards().kind(card);
         let mut price = PATIENCE * self.keepsake(card) * later;
         if kind.sanction {
-            let size = self.game.nation(self.open, self.seat).size;
-            let scarce = self.open.down[self.seat.index()].len() + 2 >= size;
+            let size = self.game.nation_card(self.open, self.seat).size;
+            let scarce = self.open[self.seat].down.len() + 2 >= size;
             price += if scarce { 2.0 * PLACE } else { PLACE } * later;
         }
         price + room.map_or(0.0, |room| later * self.keepsake(room))
     }
 
     /// What it is worth to aim at a card now with one attack, or without a roll.
-    fn aim(&self, deed: Deed, nuclear: bool, card: u8) -> f32 {
+    fn aim(&self, deed: Deed, nuclear: bool, card: Card) -> f32 {
         let Some(owner) = self.open.owner(card) else { return 0.0 };
         let (sure, taken) = match deed {
             Deed::Attack { hit, min, .. } => {
@@ -45,7 +44,7 @@ impl Sight<'_> {
             worth += self.booty(card);
         }
         if nuclear && owner != self.seat {
-            let device = self.open.front[owner.index()].and(self.game.cards().triggers);
+            let device = self.open[owner].front.and(self.game.cards().triggers);
             if !device.is_empty() {
                 worth += self.doom();
             }
@@ -54,7 +53,7 @@ impl Sight<'_> {
     }
 
     /// What a card in play would be worth on the own side.
-    fn booty(&self, card: u8) -> f32 {
+    fn booty(&self, card: Card) -> f32 {
         if !self.game.cards().modules.has(card) {
             return 0.6 * self.keepsake(card);
         }
@@ -67,7 +66,7 @@ impl Sight<'_> {
     }
 
     /// What it is worth to use a card that aims at a card first.
-    fn volley(&self, mode: &Mode, nuclear: bool, target: u8) -> f32 {
+    fn volley(&self, mode: &Mode, nuclear: bool, target: Card) -> f32 {
         let mut worth = 0.0;
         let mut paid = 1.0;
         for step in &mode.steps {
@@ -95,7 +94,7 @@ impl Sight<'_> {
     }
 
     /// What the use of a card is worth, its price included. Cards that help the own nation are used on the own turn.
-    pub fn use_worth(&self, card: u8, mode: u8, target: Option<Target>, room: Option<u8>) -> f32 {
+    pub fn use_worth(&self, card: Card, mode: u8, target: Option<Target>, room: Option<Card>) -> f32 {
         let kind = self.game.cards().kind(card);
         let mode = &kind.modes[mode as usize];
         let worth = match target {
@@ -107,7 +106,7 @@ impl Sight<'_> {
     }
 
     /// What a card is worth that is not aimed at cards.
-    fn deal(&self, card: u8, mode: &Mode, named: Option<Seat>) -> f32 {
+    fn deal(&self, card: Card, mode: &Mode, named: Option<Seat>) -> f32 {
         if self.open.seat != self.seat {
             return 0.0;
         }
@@ -118,22 +117,22 @@ impl Sight<'_> {
                 Deed::Salvage { .. } => self.best_scrap(self.modules()).map_or(0.0, |(_, gain)| gain),
                 Deed::TakeHand { .. } => named.map_or(0.0, |seat| 0.3 + 0.25 * self.rivalry(seat)),
                 Deed::DiscardHand { amount, .. } => {
-                    let hand = |seat: Seat| self.open.hand[seat.index()];
+                    let hand = |seat: Seat| self.open[seat].hand;
                     let lost = |seat: Seat| f32::from(amount.of(hand(seat))) * 0.3 * self.rivalry(seat);
                     later * self.hit_seats(card, step.deed).iter().map(lost).sum::<f32>()
                 }
                 Deed::LoseCards { .. } => self.unrest(card, step.deed),
                 Deed::ClearSanctions { who: Who::User, n } => {
-                    let down = self.open.down[self.seat.index()].len();
-                    let size = self.game.nation(self.open, self.seat).size;
-                    let tight = if self.open.places(self.seat) + 2 >= size { 0.35 } else { 0.12 };
+                    let down = self.open[self.seat].down.len();
+                    let size = self.game.nation_card(self.open, self.seat).size;
+                    let tight = if self.open[self.seat].places() + 2 >= size { 0.35 } else { 0.12 };
                     later * tight * f32::from(down.min(n))
                 }
                 Deed::ClearSanctions { .. } => {
-                    named.map_or(0.0, |seat| if self.open.down[seat.index()].is_empty() { 0.02 } else { -0.1 })
+                    named.map_or(0.0, |seat| if self.open[seat].down.is_empty() { 0.02 } else { -0.1 })
                 }
                 Deed::LookDeck { .. } => {
-                    let sites = self.open.sites[self.seat.index()].iter().filter(|site| !site.is_empty());
+                    let sites = self.open[self.seat].sites.iter().filter(|site| !site.is_empty());
                     0.25 * sites.map(|site| self.ship(self.seat, *site).worth).sum::<f32>()
                 }
                 Deed::LookHand { .. } => 0.05,
@@ -144,40 +143,30 @@ impl Sight<'_> {
         })
     }
 
-    /// Whether a card bears the flag of a seat for the purpose of victims (ED-13, ED-Q29).
-    fn bears(&self, card: u8, seat: Seat) -> bool {
-        let cards = self.game.cards();
-        let wild = match self.game.options().wild_targets {
-            WildTargets::All => self.open.wild,
-            WildTargets::Printed => cards.striped,
-        };
-        wild.has(card) || cards.flags[card as usize & 127] >> (self.open.nation[seat.index()] & 7) & 1 == 1
-    }
-
     /// The seats other than the user that a group step may reach.
-    fn hit_seats(&self, card: u8, deed: Deed) -> SeatSet {
+    fn hit_seats(&self, card: Card, deed: Deed) -> SeatSet {
         let others = SeatSet::first(self.game.seats()).without(self.seat);
         match deed.who() {
-            Some(Who::EachFlaggedOther) => others.iter().filter(|seat| self.bears(card, *seat)).collect(),
+            Some(Who::EachFlaggedOther) => self.game.flagged(self.open, card).and(others),
             _ => others,
         }
     }
 
     /// Unrest strikes the largest military: worth it if that is not the own one.
-    fn unrest(&self, card: u8, deed: Deed) -> f32 {
+    fn unrest(&self, card: Card, deed: Deed) -> f32 {
         let cards = self.game.cards();
-        let military = |seat: Seat| cards.coloured(self.open.front[seat.index()], Colour::Orange).len();
-        let flagged = |seat: &Seat| self.bears(card, *seat);
-        let most = (0..self.game.seats()).map(Seat).filter(flagged).map(military).max().unwrap_or(0);
-        let own = flagged(&self.seat) && military(self.seat) == most;
-        let hit = self.hit_seats(card, deed).iter().filter(|seat| flagged(seat) && military(*seat) == most);
+        let military = |seat: Seat| cards.coloured(self.open[seat].front, Colour::Orange).len();
+        let flagged = self.game.flagged(self.open, card);
+        let most = flagged.iter().map(military).max().unwrap_or(0);
+        let own = flagged.has(self.seat) && military(self.seat) == most;
+        let hit = self.hit_seats(card, deed).and(flagged).iter().filter(|seat| military(*seat) == most);
         let each = |seat: Seat| self.rivalry(seat) * (0.35 * f32::from(most / 2) + 0.3);
         hit.map(each).sum::<f32>() - if own { 0.4 * f32::from(most / 2) + 0.4 } else { 0.0 }
     }
 
     /// The next target of a card that attacks several times, or none.
     pub fn next_aim(&self, choices: &[Action]) -> Action {
-        let frame = self.open.stack[0];
+        let frame = self.open.bottom();
         let kind = self.game.cards().kind(frame.card);
         let deed = self.game.mode(frame).steps[self.open.effect.step as usize].deed;
         let mut best = (0.0, choices[0]);
@@ -196,9 +185,8 @@ impl Sight<'_> {
     /// What the card in use would cost this seat, or bring it if it is its own card that is being negated.
     pub fn at_risk(&self) -> f32 {
         let top = self.open.top();
-        if self.open.depth > 1 {
+        if let Some(below) = self.open.negated() {
             // A negation: worth another one if it stops the own card, or saves who is being attacked by this seat.
-            let below = self.open.stack[self.open.depth as usize - 2];
             return if below.user == self.seat { self.intended() } else { 0.0 };
         }
         let mode = self.game.mode(top);
@@ -216,7 +204,7 @@ impl Sight<'_> {
                 }
                 Deed::Destroy { .. } => self.own_stake(effect.target),
                 Deed::Take { .. } => 1.2 * self.own_stake(effect.target),
-                Deed::DiscardHand { amount, .. } => 0.35 * f32::from(amount.of(self.open.hand[self.seat.index()])),
+                Deed::DiscardHand { amount, .. } => 0.35 * f32::from(amount.of(self.open[self.seat].hand)),
                 Deed::TakeHand { .. } => 0.4,
                 Deed::LoseCards { .. } => 0.4,
                 Deed::LookHand { .. } => 0.1,
@@ -228,31 +216,24 @@ impl Sight<'_> {
 
     /// What an own card in use would bring.
     fn intended(&self) -> f32 {
-        let frame = self.open.stack[0];
+        let frame = self.open.bottom();
         let kind = self.game.cards().kind(frame.card);
-        if frame.user != self.seat || self.open.effect.target == NONE {
-            return 0.0;
-        }
-        self.volley(self.game.mode(frame), kind.nuclear, self.open.effect.target)
+        let target = self.open.effect.target.filter(|_| frame.user == self.seat);
+        target.map_or(0.0, |target| self.volley(self.game.mode(frame), kind.nuclear, target))
     }
 
     /// What an own card in play is worth: modules of the hand may replace it on the own turn.
-    fn own_stake(&self, card: u8) -> f32 {
-        if card == NONE || self.open.owner(card) != Some(self.seat) {
-            return 0.0;
-        }
-        self.stake(self.seat, card)
+    fn own_stake(&self, card: Option<Card>) -> f32 {
+        let own = card.filter(|card| self.open.owner(*card) == Some(self.seat));
+        own.map_or(0.0, |card| self.stake(self.seat, card))
     }
 
     /// What it is worth to keep a card in use from ending the world.
     fn brink(&self, mode: &Mode, nuclear: bool) -> f32 {
         let third = mode.steps.iter().any(|step| step.deed == Deed::EndWorld && self.ends_world(step.condition));
-        let device = nuclear
-            && self.open.effect.target != NONE
-            && self
-                .open
-                .owner(self.open.effect.target)
-                .is_some_and(|owner| !self.open.front[owner.index()].and(self.game.cards().triggers).is_empty());
+        let owner = self.open.effect.target.and_then(|card| self.open.owner(card));
+        let armed = |owner: Seat| !self.open[owner].front.and(self.game.cards().triggers).is_empty();
+        let device = nuclear && owner.is_some_and(armed);
         if third || device { -self.doom() } else { 0.0 }
     }
 

@@ -1,7 +1,6 @@
 //! Step 2: offers of one card for one, answers, swaps.
 
-use end_of_days::{Action, Colour, Draft, NONE, Offer, Saying, Side, Sketch};
-use parts::CardSet;
+use end_of_days::{Action, Card, Colour, Draft, Offer, Saying, Side, Sketch};
 use play::{Game, Seat};
 
 use super::sight::{BLIND, Sight};
@@ -21,7 +20,7 @@ const SPARE: f32 = 0.12;
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Bargain {
     to: Seat,
-    give: u8,
+    give: Card,
     want: Colour,
     worth: f32,
 }
@@ -29,17 +28,15 @@ struct Bargain {
 impl Sight<'_> {
     /// What one side of a trade is worth to the seat that gets it.
     fn side_worth(&self, side: &Side) -> f32 {
-        let in_play: f32 = side.in_play().map(|card| self.gain_in_play(card)).sum();
-        let hand = side.colours[..side.n as usize].iter().map(|colours| {
-            let possible = Colour::ALL.into_iter().filter(|colour| colours & colour.bit() != 0);
-            let (sum, count) =
-                possible.fold((0.0, 0.0f32), |(sum, count), colour| (sum + self.colour_worth(colour), count + 1.0));
-            sum / count.max(1.0)
+        let in_play: f32 = side.play.iter().map(|card| self.gain_in_play(card)).sum();
+        let hand = side.hand.each().iter().map(|colours| {
+            let sum: f32 = colours.iter().map(|colour| self.colour_worth(colour)).sum();
+            sum / f32::from(colours.len().max(1))
         });
         in_play + hand.sum::<f32>()
     }
 
-    fn gain_in_play(&self, card: u8) -> f32 {
+    fn gain_in_play(&self, card: Card) -> f32 {
         if self.game.cards().modules.has(card) {
             self.prospects(self.modules().with(card)) - self.prospects(self.modules())
         } else {
@@ -51,9 +48,9 @@ impl Sight<'_> {
     /// use. Nothing if it lacks them.
     fn side_cost(&self, side: &Side, with: Seat) -> Option<f32> {
         let mut hand = self.mine.hand.and(self.game.usable(self.open, with));
-        let mut cost: f32 = side.in_play().map(|card| self.stake(self.seat, card)).sum();
-        for colours in &side.colours[..side.n as usize] {
-            let fits = |card: &u8| colours & self.game.cards().colour_bit[*card as usize & 127] != 0;
+        let mut cost: f32 = side.play.iter().map(|card| self.stake(self.seat, card)).sum();
+        for colours in side.hand.each() {
+            let fits = |card: &Card| colours.has(self.game.cards().colour(*card));
             let priced = hand.iter().filter(fits).map(|card| (self.held(card), card));
             let (worth, card) = priced.min_by(|one, other| one.0.total_cmp(&other.0))?;
             cost += worth;
@@ -64,18 +61,18 @@ impl Sight<'_> {
 
     /// What closing a standing offer is worth to the seat on turn.
     fn closing(&self, number: usize, offer: &Offer) -> Option<f32> {
-        let own: CardSet = self.mine.commits[number].into_iter().take_while(|card| *card != NONE).collect();
+        let own = self.mine.commits[number];
         let cost = if offer.counter {
             self.side_cost(&offer.give, offer.with)?
         } else {
-            let in_play: f32 = offer.give.in_play().map(|card| self.stake(self.seat, card)).sum();
+            let in_play: f32 = offer.give.play.iter().map(|card| self.stake(self.seat, card)).sum();
             in_play + own.iter().map(|card| self.held(card)).sum::<f32>()
         };
         Some(self.side_worth(&offer.get) - cost)
     }
 
     /// The hand card that serves the seat least, and what a swap of it brings.
-    fn swap(&self) -> Option<(u8, f32)> {
+    fn swap(&self) -> Option<(Card, f32)> {
         let priced = self.mine.hand.iter().map(|card| (self.held(card), card));
         let (worth, card) = priced.min_by(|one, other| one.0.total_cmp(&other.0))?;
         let mut rest = self.modules();
@@ -107,7 +104,7 @@ impl Sight<'_> {
     fn proposal(&self, bargains: bool, least: f32) -> Option<Bargain> {
         let asks = bargains && self.open.sent < OFFERS && self.mine.drafts == self.open.sent;
         let others = self.seat.clockwise(self.game.seats()).skip(1).filter(|_| asks);
-        let free = others.filter(|to| self.open.offered[to.index()] == 0 && self.open.hand[to.index()] > 0);
+        let free = others.filter(|to| self.open[*to].offered == 0 && self.open[*to].hand > 0);
         let found = free.filter_map(|to| self.bargain(to)).filter(|bargain| bargain.worth > least);
         found.max_by(|one, other| one.worth.total_cmp(&other.worth))
     }
@@ -137,7 +134,7 @@ impl Sight<'_> {
     }
 
     /// What the swapped card is exchanged for.
-    fn swap_for(&self, card: u8, choices: &[Action]) -> Action {
+    fn swap_for(&self, card: Card, choices: &[Action]) -> Action {
         let mut rest = self.modules();
         rest.remove(card);
         match self.best_scrap(rest) {
@@ -151,7 +148,7 @@ impl Sight<'_> {
     /// The next step of building a bargain; an offer that cannot be sent is dropped.
     fn stroke(&self, sketch: &Sketch, bargain: Option<Bargain>, choices: &[Action]) -> Action {
         let Some(bargain) = bargain else { return Action::Cancel {} };
-        let next = if sketch.hand[0] == NONE && sketch.play[0] == NONE {
+        let next = if sketch.hand.is_empty() && sketch.play.is_empty() {
             Action::Give { card: bargain.give }
         } else if sketch.want.is_empty() {
             Action::Want { colour: Some(bargain.want) }
@@ -169,7 +166,7 @@ impl Sight<'_> {
         if offer.give.is_empty() {
             return None;
         }
-        let lead = self.open.score[self.open.seat.index()] - self.open.score[self.seat.index()];
+        let lead = self.open[self.open.seat].score - self.open[self.seat].score;
         let asked = MARGIN + FED * f32::from(lead.max(0));
         Some(self.side_worth(&offer.give) - self.side_cost(&offer.get, self.open.seat)? - asked)
     }
@@ -192,18 +189,18 @@ impl Sight<'_> {
 
     /// A counter-offer: a spare card as it was asked for, against a module of a colour that is needed.
     fn counter_bargain(&self) -> Option<Bargain> {
-        let get = &self.open.table.get;
-        let asked = if get.n == 0 { end_of_days::ANY } else { get.colours[0] };
+        let get = &self.open.table.get.hand;
+        let asked = if get.n == 0 { Colour::ANY } else { get.colours[0] };
         let bargain = self.bargain(self.open.seat)?;
-        let wanted = asked & self.game.cards().colour_bit[bargain.give as usize & 127] != 0;
+        let wanted = asked.has(self.game.cards().colour(bargain.give));
         (wanted && self.held(bargain.give) < SPARE).then_some(bargain)
     }
 
     /// The hand card to commit next: the least useful, with the least useful that may follow it.
     pub fn commit(&self, choices: &[Action]) -> Action {
-        let picked = self.mine.picked.iter().take_while(|card| **card != NONE).count();
-        let more = (self.open.commit.side.n as usize).saturating_sub(picked + 1);
-        let cost = |first: u8| {
+        let picked = self.mine.picked.len();
+        let more = (self.open.commit.said.n as usize).saturating_sub(picked + 1);
+        let cost = |first: Card| {
             let after = self.mine.hand.iter().filter(|card| *card > first);
             let mut worths = [f32::INFINITY; end_of_days::COMMIT];
             for worth in after.map(|card| self.held(card)) {

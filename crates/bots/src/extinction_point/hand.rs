@@ -112,7 +112,7 @@ impl<'a> Sight<'a> {
         let mut lying = Cards::only(card);
         if alone {
             let other = if row { self.mine.hand } else { self.open.row };
-            lying = lying.or(other.of(led));
+            lying = lying.or(other.and(led.cards()));
         }
         let (fire, covered) = lost_help(game, &self.open, card);
         let lost = loss(game, &self.open, fire, covered);

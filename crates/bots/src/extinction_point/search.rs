@@ -8,6 +8,7 @@ use super::greedy::{Greedy, liking};
 use super::hand::Sight;
 use super::settlement::worth;
 use crate::halving::halve;
+use crate::playout::fall;
 use crate::{Bot, Budget, Generator, Policy, own};
 
 /// How many answers are compared at most.
@@ -49,12 +50,7 @@ impl Search {
         game.apply(&mut state, seat, answer, &mut Silent);
         loop {
             match game.waiting(&state) {
-                Pending::Nature => {
-                    // What nature answers follows from its streams: two answers of the seat meet the same luck.
-                    let stream = game.stream(&state.open, 0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-                    let outcome = game.sample(&state, &mut Generator::seed_from_u64(seed ^ stream));
-                    game.settle(&mut state, outcome, &mut Silent);
-                }
+                Pending::Nature => fall(game, &mut state, seed),
                 Pending::Seats(asked) => {
                     let Some(asked) = asked.lowest().filter(|_| state.open.turn <= last) else {
                         return chance(game, &state.open);

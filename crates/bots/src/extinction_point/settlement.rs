@@ -54,7 +54,7 @@ pub(super) fn worth(game: &ExtinctionPoint, open: &Open) -> f32 {
         worth += site_worth(game, open, site) + BREADTH[site.min(2)];
     }
     for kind in [Suit::People, Suit::Shield, Suit::Weapon] {
-        if !open.store.of(kind).is_empty() {
+        if !open.store.and(kind.cards()).is_empty() {
             worth += STORED;
         }
     }

@@ -1,6 +1,8 @@
 //! How likely a trick is won, and what winning or losing it is worth.
 
-use extinction_point::{Card, Cards, ExtinctionPoint, Infil, Keep, NONE, Op, Open, SABOTAGE, Sign, Suit, VEILED, When};
+use extinction_point::{
+    Card, Cards, DECK, ExtinctionPoint, Infil, Keep, NONE, Op, Open, SABOTAGE, Sign, Suit, VEILED, When,
+};
 
 use super::settlement::at_stake;
 
@@ -119,16 +121,16 @@ impl Mates {
 
     /// Those of `who` (as bits) who may hold the led suit.
     pub(super) fn of(game: &ExtinctionPoint, open: &Open, own: Cards, led: Suit, who: u8) -> Mates {
-        let unseen = Cards::ALL.minus(open.located).minus(own);
+        let unseen = DECK.minus(open.located).minus(own);
         let seats = (0..game.crew()).filter(|mate| who >> mate & 1 == 1 && !open.traces.void[*mate as usize].has(led));
         let cards: u8 = seats.map(|mate| open.counts[mate as usize]).sum();
-        let held = (unseen.of(led).0 >> (13 * led as u32)) as u16;
+        let held = (unseen.and(led.cards()).word() >> (13 * led as u32)) as u16;
         Mates { held, unseen: f32::from(unseen.len().max(1)), cards: f32::from(cards), sure: false }
     }
 
     /// Alone at the table: the other half's cards, which this seat plays as well.
     pub(super) fn known(cards: Cards, led: Suit) -> Mates {
-        let held = (cards.of(led).0 >> (13 * led as u32)) as u16;
+        let held = (cards.and(led.cards()).word() >> (13 * led as u32)) as u16;
         Mates { held, unseen: 1.0, cards: 1.0, sure: true }
     }
 

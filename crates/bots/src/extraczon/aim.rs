@@ -158,10 +158,7 @@ fn running(chances: &[f64]) -> Vec<f64> {
 
 /// The turns of a seat after the present one.
 fn turns_after(game: &Extraczon, open: &Open, seat: Seat) -> usize {
-    let (seats, last) = (usize::from(game.seats()), usize::from(game.cards().encounters));
-    let steps = (seat.index() + seats - open.seat.index() - 1) % seats + 1;
-    let next = usize::from(open.turn) + steps;
-    if next > last { 0 } else { (last - next) / seats + 1 }
+    game.turns_after(open, seat).into()
 }
 
 /// What a seat holds.

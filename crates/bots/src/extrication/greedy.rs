@@ -1,6 +1,8 @@
 //! One turn ahead: every destination with every action there, weighed by what the own boards promise afterwards.
 
-use extrication::{Action, Board, Extrication, Field, Kind, NONE, Open, Pad, Phase, SHIPS};
+use extrication::{
+    Action, Board, Class, Extrication, Field, Item, Kind, Load, Location, Locations, Open, Pad, Phase, SHIPS,
+};
 use play::Seat;
 
 use super::value::{Lens, WEIGHTS, Weights};
@@ -70,9 +72,9 @@ impl Greedy {
             let turn = |worth, then| Turn { worth, first: *choice, then };
             match *choice {
                 Action::Move { location } => {
-                    let left = lens.placements_left(seat, location);
+                    let left = lens.placements_left(seat, location.steps());
                     let prospects = Prospects::of(&lens, board, left);
-                    let jumped = (free & ((1 << (location - 1)) - 1)).count_ones() as f32;
+                    let jumped = jumped(free, location);
                     let from = out.len();
                     prospects.actions_at(&lens, seat, board, location, |worth, action| {
                         out.push(turn(worth - lens.weights.tempo * jumped, Some(action)));
@@ -86,11 +88,11 @@ impl Greedy {
                     out.push(turn(lens.settled(board, left), None));
                 }
                 Action::Launch { pad } => {
-                    let left = lens.placements_left(seat, open.at[seat.index()]);
+                    let left = lens.placements_left(seat, open.steps(seat));
                     out.push(turn(lens.settled(&lens.launched(board, pad), left) + lens.weights.pad, None));
                 }
                 _ => {
-                    let left = lens.placements_left(seat, open.at[seat.index()]);
+                    let left = lens.placements_left(seat, open.steps(seat));
                     let prospects = Prospects::of(&lens, board, left);
                     let worth = choice
                         .taking()
@@ -120,7 +122,7 @@ impl Greedy {
     /// The best action at the Worker's location, a launch before it, or nothing.
     fn act(&self, lens: &Lens<'_>, seat: Seat, choices: &[Action]) -> Action {
         let board = *lens.open.board(seat);
-        let left = lens.placements_left(seat, lens.open.at[seat.index()]);
+        let left = lens.placements_left(seat, lens.open.steps(seat));
         let prospects = Prospects::of(lens, &board, left);
         let mut best = (prospects.idle, Action::Skip {});
         for choice in choices {
@@ -134,7 +136,7 @@ impl Greedy {
         for choice in choices {
             if let Action::Launch { pad } = *choice {
                 let after = lens.launched(&board, pad);
-                let at = lens.open.at[seat.index()];
+                let Some(at) = lens.open.at[seat.index()] else { continue };
                 let worth = Prospects::of(lens, &after, left).best_at(lens, seat, &after, at);
                 if worth > best.0 {
                     best = (worth, *choice);
@@ -145,21 +147,21 @@ impl Greedy {
     }
 
     /// How many go onto the Ship on this pad.
-    fn load(&self, lens: &Lens<'_>, seat: Seat, choices: &[Action]) -> Action {
+    fn load(&self, lens: &Lens<'_>, seat: Seat, load: Load, choices: &[Action]) -> Action {
         let open = lens.open;
-        let left = lens.placements_left(seat, open.at[seat.index()]);
+        let left = lens.placements_left(seat, open.steps(seat));
         let board = open.board(seat);
-        let room = lens.game.room(open, seat, open.taking);
-        let cap = lens.game.cap(open, open.taking).saturating_sub(open.loaded);
-        let all = lens.game.lying(open, open.taking, open.from).min(cap);
+        let room = lens.game.room(open, seat, load.item);
+        let cap = lens.game.cap(open, load.item).saturating_sub(load.loaded);
+        let all = lens.game.lying(open, load.item.kind(), load.from).min(cap);
         let mut best = (f32::NEG_INFINITY, choices[0]);
         for choice in choices {
             let Action::Load { pad, n } = *choice else { continue };
-            let after = stowed(board, open.taking, pad, n);
+            let after = stowed(board, load.item, pad, n);
             let most = if pad == Pad::Small { room[1].min(all.saturating_sub(n)) } else { 0 };
             let least = u8::from(n == 0 && pad == Pad::Small && most > 0);
             for more in least..=most {
-                let worth = lens.settled(&stowed(&after, open.taking, Pad::Large, more), left);
+                let worth = lens.settled(&stowed(&after, load.item, Pad::Large, more), left);
                 if worth > best.0 {
                     best = (worth, *choice);
                 }
@@ -172,16 +174,16 @@ impl Greedy {
     /// launches for nothing.
     fn simplest(&self, lens: &Lens<'_>, seat: Seat, choices: &[Action]) -> Action {
         let open = lens.open;
-        let left = lens.placements_left(seat, open.at[seat.index()]);
+        let left = lens.placements_left(seat, open.steps(seat));
         let board = open.board(seat);
         let ending = choices.contains(&Action::EndTurn {});
         let mut best =
             if ending { (lens.value(board, left), Action::EndTurn {}) } else { (f32::NEG_INFINITY, choices[0]) };
         for choice in choices {
-            let after = match *choice {
-                Action::Pad { pad } => docked(board, pad, open.place(open.from).ship),
-                Action::Field { field } => learned(board, field),
-                Action::Launch { pad } => lens.launched(board, pad),
+            let after = match (*choice, open.phase) {
+                (Action::Pad { pad }, Phase::Pad(from)) => docked(board, pad, open.place(from).ship),
+                (Action::Field { field }, _) => learned(board, field),
+                (Action::Launch { pad }, _) => lens.launched(board, pad),
                 _ => continue,
             };
             let worth = lens.settled(&after, left);
@@ -210,7 +212,7 @@ impl Policy<Extrication> for Greedy {
         match open.phase {
             Phase::Move => self.move_or_leave(&lens, seat, choices),
             Phase::Act => self.act(&lens, seat, choices),
-            Phase::Load => self.load(&lens, seat, choices),
+            Phase::Load(load) => self.load(&lens, seat, load, choices),
             _ => self.simplest(&lens, seat, choices),
         }
     }
@@ -229,13 +231,12 @@ fn best_turn(lens: &Lens<'_>, seat: Seat, board: &Board, choices: &[Action]) -> 
     for choice in choices {
         let Action::Move { location } = *choice else { continue };
         // Placements left hardly differ between destinations until the last round.
-        let left = lens.placements_left(seat, if last { location } else { first.unwrap_or(location) });
+        let left = lens.placements_left(seat, if last { location } else { first.unwrap_or(location) }.steps());
         let prospects = match &mut prospects {
             Some(known) if !last => known,
             slot => slot.insert(Prospects::of(lens, board, left)),
         };
-        let jumped = (free & ((1 << (location - 1)) - 1)).count_ones() as f32;
-        let worth = prospects.best_at(lens, seat, board, location) - lens.weights.tempo * jumped;
+        let worth = prospects.best_at(lens, seat, board, location) - lens.weights.tempo * jumped(free, location);
         if worth > best.0 {
             best = (worth, worth - prospects.idle, *choice);
         }
@@ -246,6 +247,11 @@ fn best_turn(lens: &Lens<'_>, seat: Seat, board: &Board, choices: &[Action]) -> 
         return (lens.settled(board, left).max(best.0), Action::Leave {});
     }
     (best.0, best.2)
+}
+
+/// How many free locations lie before this one.
+fn jumped(free: Locations, location: Location) -> f32 {
+    f32::from(free.and(Locations::first(location.steps() - 1)).len())
 }
 
 impl Prospects {
@@ -265,16 +271,15 @@ impl Prospects {
             }
         }
         if board.bays.iter().any(extrication::Bay::is_empty) {
-            let mut seen = 0u16;
-            for place in &lens.open.track {
-                if place.ship == NONE || seen >> place.ship & 1 == 1 {
+            let mut seen = [false; SHIPS];
+            for ship in lens.open.track.iter().filter_map(|place| place.ship) {
+                if core::mem::replace(&mut seen[ship.index()], true) {
                     continue;
                 }
-                seen |= 1 << place.ship;
                 for pad in Pad::BOTH {
-                    if board.bay(pad).is_empty() && lens.game.fits(lens.open, place.ship, pad) {
-                        let worth = lens.value(&docked(board, pad, place.ship), left);
-                        let best = &mut prospects.ship[place.ship as usize];
+                    if board.bay(pad).is_empty() && lens.game.fits(lens.open, ship, pad) {
+                        let worth = lens.value(&docked(board, pad, Some(ship)), left);
+                        let best = &mut prospects.ship[ship.index()];
                         *best = best.max(worth);
                     }
                 }
@@ -285,17 +290,9 @@ impl Prospects {
 
     /// For each number of items the better of filling one Ship first and filling the other first.
     fn weigh_items(&mut self, lens: &Lens<'_>, board: &Board, left: f32) {
-        let content = lens.game.content();
-        for (slot, kind) in [Kind::Cohort, Kind::Organic, Kind::Fuel].into_iter().enumerate() {
-            let room: [u8; 2] = core::array::from_fn(|pad| {
-                let bay = &board.bays[pad];
-                if bay.is_empty() {
-                    return 0;
-                }
-                let ship = content.ship(bay.ship);
-                if kind == Kind::Fuel { ship.fuel - bay.fuel } else { ship.cargo - bay.cohorts - bay.organics }
-            });
-            let cap = lens.game.cap(lens.open, kind);
+        for item in Item::ALL {
+            let room = lens.game.room_on(board, item);
+            let cap = lens.game.cap(lens.open, item);
             let most = usize::from((room[0] + room[1]).min(cap)).min(ITEMS);
             let mut best = f32::NEG_INFINITY;
             for n in 1..=ITEMS {
@@ -303,67 +300,67 @@ impl Prospects {
                     let n = n as u8;
                     let small_first = room[0].min(n);
                     let large_first = n - room[1].min(n);
-                    best = best.max(lens.settled(&split(board, kind, small_first, n), left));
+                    best = best.max(lens.settled(&split(board, item, small_first, n), left));
                     if large_first != small_first {
-                        best = best.max(lens.settled(&split(board, kind, large_first, n), left));
+                        best = best.max(lens.settled(&split(board, item, large_first, n), left));
                     }
                 }
-                self.items[slot][n] = best;
+                self.items[item.index()][n] = best;
             }
         }
     }
 
     /// What an action with this location promises.
-    fn worth(&self, lens: &Lens<'_>, seat: Seat, kind: Kind, location: u8) -> f32 {
+    fn worth(&self, lens: &Lens<'_>, seat: Seat, kind: Kind, location: Location) -> f32 {
         let place = lens.open.place(location);
-        let items = |slot: usize, n: u8| self.items[slot][usize::from(n).min(ITEMS)];
+        let items = |item: Item, n: u8| self.items[item.index()][usize::from(n).min(ITEMS)];
         match kind {
-            Kind::Ship if place.ship != NONE => self.ship[place.ship as usize],
-            Kind::Ship => f32::NEG_INFINITY,
-            Kind::Cohort => items(0, place.cohorts),
-            Kind::Organic => items(1, place.organics),
-            Kind::Fuel => items(2, place.fuel),
+            Kind::Ship => place.ship.map_or(f32::NEG_INFINITY, |ship| self.ship[ship.index()]),
+            Kind::Cohort => items(Item::Cohort, place.cohorts),
+            Kind::Organic => items(Item::Organic, place.organics),
+            Kind::Fuel => items(Item::Fuel, place.fuel),
             Kind::Science => {
                 let fields = lens.game.fields_at(lens.open, seat, location);
-                let there = (0..5).filter(|field| fields >> field & 1 == 1);
-                there.map(|field| self.science[field]).fold(f32::NEG_INFINITY, f32::max)
+                fields.iter().map(|field| self.science[field.index()]).fold(f32::NEG_INFINITY, f32::max)
             }
         }
     }
 
     /// Every action of a Worker on a location that takes something, with what it promises.
-    fn actions_at(&self, lens: &Lens<'_>, seat: Seat, board: &Board, location: u8, mut add: impl FnMut(f32, Action)) {
+    fn actions_at(
+        &self,
+        lens: &Lens<'_>,
+        seat: Seat,
+        board: &Board,
+        location: Location,
+        mut add: impl FnMut(f32, Action),
+    ) {
         for kind in Kind::ALL {
             let tiles = board.science[kind.index()];
             let reached = lens.game.reach_from(lens.open, seat, kind, tiles, location);
-            for place in 1..=lens.game.content().pack.locations {
-                if reached >> (place - 1) & 1 == 1 {
-                    let worth = self.worth(lens, seat, kind, place);
-                    if worth > f32::NEG_INFINITY {
-                        add(worth, Action::take(kind, place));
-                    }
+            for place in reached.iter() {
+                let worth = self.worth(lens, seat, kind, place);
+                if worth > f32::NEG_INFINITY {
+                    add(worth, Action::take(kind, place));
                 }
             }
         }
     }
 
     /// The best that a Worker on a location can do, and a second action of another kind if a card grants one.
-    fn best_at(&self, lens: &Lens<'_>, seat: Seat, board: &Board, location: u8) -> f32 {
+    fn best_at(&self, lens: &Lens<'_>, seat: Seat, board: &Board, location: Location) -> f32 {
         let mut kinds = [f32::NEG_INFINITY; 5];
         for kind in Kind::ALL {
             let tiles = board.science[kind.index()];
             let reached = lens.game.reach_from(lens.open, seat, kind, tiles, location);
-            for place in 1..=lens.game.content().pack.locations {
-                if reached >> (place - 1) & 1 == 1 {
-                    kinds[kind.index()] = kinds[kind.index()].max(self.worth(lens, seat, kind, place));
-                }
+            for place in reached.iter() {
+                kinds[kind.index()] = kinds[kind.index()].max(self.worth(lens, seat, kind, place));
             }
         }
         let mut best = self.idle;
         for kind in Kind::ALL {
             let mut worth = kinds[kind.index()];
-            let extras = &lens.game.ruling(lens.open).extras;
-            if extras.iter().any(|extra| extra.at >> (location - 1) & 1 == 1 || extra.kinds & kind.bit() != 0) {
+            if lens.game.further(lens.open, Some(location), kind) > 0 {
                 let others = Kind::ALL.into_iter().filter(|other| *other != kind);
                 let second = others.map(|other| kinds[other.index()]).fold(self.idle, f32::max);
                 worth += second - self.idle;
@@ -374,7 +371,7 @@ impl Prospects {
     }
 }
 
-fn docked(board: &Board, pad: Pad, ship: u8) -> Board {
+fn docked(board: &Board, pad: Pad, ship: Option<Class>) -> Board {
     let mut after = *board;
     after.bays[pad.index()].ship = ship;
     after
@@ -386,18 +383,18 @@ fn learned(board: &Board, field: Field) -> Board {
     after
 }
 
-fn stowed(board: &Board, kind: Kind, pad: Pad, n: u8) -> Board {
+fn stowed(board: &Board, item: Item, pad: Pad, n: u8) -> Board {
     let mut after = *board;
     let bay = &mut after.bays[pad.index()];
-    match kind {
-        Kind::Cohort => bay.cohorts += n,
-        Kind::Organic => bay.organics += n,
-        Kind::Fuel | Kind::Ship | Kind::Science => bay.fuel += n,
+    match item {
+        Item::Cohort => bay.cohorts += n,
+        Item::Organic => bay.organics += n,
+        Item::Fuel => bay.fuel += n,
     }
     after
 }
 
 /// So many of `n` items onto the small pad, the others onto the large one.
-fn split(board: &Board, kind: Kind, small: u8, n: u8) -> Board {
-    stowed(&stowed(board, kind, Pad::Small, small), kind, Pad::Large, n - small)
+fn split(board: &Board, item: Item, small: u8, n: u8) -> Board {
+    stowed(&stowed(board, item, Pad::Small, small), item, Pad::Large, n - small)
 }

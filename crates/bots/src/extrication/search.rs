@@ -6,6 +6,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 use super::greedy::{Greedy, Turn};
 use crate::halving::halve;
+use crate::playout::fall;
 use crate::{Bot, Budget, Generator, Policy, own};
 
 /// How many turns are compared at most.
@@ -36,18 +37,14 @@ impl Search {
         let mut state = State::<Extrication> { open: open.clone(), hidden: () };
         let mut own_dice = Generator::seed_from_u64(seed);
         game.apply(&mut state, seat, turn.first, &mut Silent);
-        if let Some(then) = turn.then.filter(|_| state.open.phase == Phase::Act) {
+        if let Some(then) = turn.then.filter(|_| state.open.phase == Phase::Act && state.open.seat == seat) {
             game.apply(&mut state, seat, then, &mut Silent);
         }
         let last = open.round.saturating_add(ROUNDS);
         loop {
             match game.pending(&state.open) {
                 Pending::Nature if state.open.round > last => break,
-                Pending::Nature => {
-                    let stream = game.stream(&state.open, 0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-                    let outcome = game.sample(&state, &mut Generator::seed_from_u64(seed ^ stream));
-                    game.settle(&mut state, outcome, &mut Silent);
-                }
+                Pending::Nature => fall(game, &mut state, seed),
                 Pending::Seats(_) => {
                     let asked = state.open.seat;
                     self.choices.clear();

@@ -5,7 +5,7 @@
 //! against themselves, separately for each number of seats. Only sums, products and quotients are used, which give
 //! the same result on every machine.
 
-use extrication::{Board, Extrication, NONE, Open, Pad};
+use extrication::{Board, Extrication, Open, Pad};
 use play::{Seat, SeatSet};
 
 /// What matters how much, for one number of seats.
@@ -108,15 +108,15 @@ impl<'a> Lens<'a> {
         let mut lens = Lens { game, weights, open, rival: 0.0 };
         let seats = play::Game::seats(game);
         for other in SeatSet::first(seats).without(seat).iter() {
-            let left = lens.placements_left(other, open.at[other.index()]);
+            let left = lens.placements_left(other, open.steps(other));
             let (population, sustain, _) = lens.expected(open.board(other), left);
             lens.rival = lens.rival.max(population.min(sustain));
         }
         lens
     }
 
-    /// The placements that a seat can expect from a location on, this round and later.
-    pub fn placements_left(&self, seat: Seat, location: u8) -> f32 {
+    /// The placements that a seat can expect from so many steps on, this round and later.
+    pub fn placements_left(&self, seat: Seat, steps: u8) -> f32 {
         let seats = play::Game::seats(self.game);
         let locations = self.game.content().pack.locations;
         let later = self.game.rounds().saturating_sub(self.open.round);
@@ -125,7 +125,7 @@ impl<'a> Lens<'a> {
             return later;
         }
         let racing = seats - self.open.left.len();
-        later + f32::from(locations - location) / f32::from(racing.max(1))
+        later + f32::from(locations - steps) / f32::from(racing.max(1))
     }
 
     /// Cohorts and support to be expected from what is saved and what is loaded, and the worth of the pads besides.
@@ -135,11 +135,11 @@ impl<'a> Lens<'a> {
         let hope = (left / weights.horizon).min(1.0);
         let (mut population, mut sustain, mut worth) = (f32::from(board.population), f32::from(board.sustain), 0.0);
         for bay in &board.bays {
-            if bay.ship == NONE {
+            let Some(ship) = bay.ship else {
                 worth += weights.pad * hope;
                 continue;
-            }
-            let ship = self.game.content().ship(bay.ship);
+            };
+            let ship = self.game.content().ship(ship);
             let missing = f32::from(ship.fuel.saturating_sub(bay.fuel));
             let flies = if left <= 0.0 || bay.cohorts == 0 && left < 1.0 {
                 0.0
@@ -198,17 +198,6 @@ impl<'a> Lens<'a> {
         value
     }
 
-    /// Whether a Ship could be launched in this turn from a board that has changed since.
-    #[inline]
-    fn ready(&self, board: &Board, pad: Pad) -> bool {
-        let bay = board.bay(pad);
-        let ruling = self.game.ruling(self.open);
-        !bay.is_empty()
-            && !ruling.grounded
-            && bay.cohorts >= ruling.launch_cohorts
-            && bay.fuel >= self.game.fuel_needed(self.open, bay.ship)
-    }
-
     /// The board after a launch.
     #[inline]
     pub fn launched(&self, board: &Board, pad: Pad) -> Board {
@@ -218,7 +207,9 @@ impl<'a> Lens<'a> {
         after.population += bay.cohorts;
         after.sustain += u16::from(bay.organics) * u16::from(ruling.organic_value);
         after.tokens += i16::from(ruling.tokens);
-        after.launched[bay.ship as usize] += 1;
+        if let Some(ship) = bay.ship {
+            after.launched[ship.index()] += 1;
+        }
         after
     }
 
@@ -227,11 +218,11 @@ impl<'a> Lens<'a> {
     pub fn settled(&self, board: &Board, left: f32) -> f32 {
         let mut best = self.value(board, left);
         for pad in Pad::BOTH {
-            if self.ready(board, pad) {
+            if self.game.launchable_from(self.open, board, pad) {
                 let after = self.launched(board, pad);
                 best = best.max(self.value(&after, left));
                 let other = if pad == Pad::Small { Pad::Large } else { continue };
-                if self.ready(&after, other) {
+                if self.game.launchable_from(self.open, &after, other) {
                     best = best.max(self.value(&self.launched(&after, other), left));
                 }
             }

@@ -141,15 +141,8 @@ impl<G: Game> Tree<G> {
         let game = task.game;
         let (mut here, mut origin, mut decisions) = (ROOT, ROOT, 0);
         loop {
-            let asked = match game.pending(&state.open) {
-                Pending::Nature => {
-                    let outcome = game.sample(state, rng);
-                    game.settle(state, outcome, &mut Silent);
-                    continue;
-                }
-                Pending::Seats(asked) => asked,
-                Pending::Over => return Leaf::After(decisions),
-            };
+            game.nature(state, rng, &mut Silent);
+            let Pending::Seats(asked) = game.pending(&state.open) else { return Leaf::After(decisions) };
             if here != ROOT
                 && let Some(payoffs) = task.policy.estimate(game, state, decisions)
             {

@@ -65,6 +65,10 @@ pub enum Bug {
     PossiblePanics,
     /// Nature answers from a counter of its own.
     NatureKeepsCount,
+    /// Nature answers only once where it should go on.
+    NatureStopsEarly,
+    /// An answer found without a list is never the last one.
+    SomeForgetsTheLast,
     /// One stream serves two answers: two seats draw alike.
     StreamTwice,
     /// The rules look at something outside the state.
@@ -114,7 +118,9 @@ pub const TABLE: &[(Bug, Check, &[Check])] = &[
     (Bug::PossibleTooOften, Outcomes, &[Replay]),
     (Bug::PossibleTooSeldom, Outcomes, &[Imagination]),
     (Bug::PossiblePanics, Outcomes, &[Replay]),
-    (Bug::NatureKeepsCount, Outcomes, &[Replay]),
+    (Bug::NatureKeepsCount, Outcomes, &[Replay, Shortcuts]),
+    (Bug::NatureStopsEarly, Shortcuts, &[]),
+    (Bug::SomeForgetsTheLast, Shortcuts, &[]),
     (Bug::StreamTwice, Streams, &[]),
     (Bug::LooksAtTheClock, Replay, &[Commutation, Telling]),
     (Bug::CountDrifts, Audit, &[Legality, Outcomes, Imagination, Telling, Replay]),

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering};
 
 use parts::{Ballot, CardSet};
-use play::{Audience, Ending, Game, MAX_SEATS, Pending, Reason, Rng, Seat, SeatSet, State, Tell, Truth, View, ViewOf};
+use play::{
+    Audience, Ending, Game, MAX_SEATS, Pending, Reason, Rng, Seat, SeatSet, State, Tell, Truth, View, ViewOf, random,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::bugs::Bug;
@@ -72,7 +74,7 @@ impl Hidden {
 }
 
 /// What one seat knows beyond that.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Mine {
     /// My candles.
     pub hand: CardSet,
@@ -385,6 +387,25 @@ impl Game for LastLight {
             Some(Bug::PossiblePanics) => [true; CANDLES as usize][usize::from(candle)] && chest.has(candle),
             _ => candle < CANDLES && chest.has(candle),
         }
+    }
+
+    fn nature(&self, state: &mut State<Self>, rng: &mut impl Rng, tell: &mut impl Tell<Event>) {
+        while self.pending(&state.open) == Pending::Nature {
+            let candle = self.sample(state, rng);
+            self.settle(state, candle, tell);
+            if self.has(Bug::NatureStopsEarly) {
+                break;
+            }
+        }
+    }
+
+    fn some(&self, open: &Open, mine: &Mine, seat: Seat, rng: &mut impl Rng, room: &mut Vec<Action>) -> Action {
+        room.clear();
+        self.legal(open, mine, seat, room);
+        if self.has(Bug::SomeForgetsTheLast) && room.len() > 1 {
+            room.pop();
+        }
+        room[random::rank(rng, room.len() as u32) as usize]
     }
 
     fn settle(&self, Truth { open, hidden }: &mut State<Self>, candle: u8, tell: &mut impl Tell<Event>) {

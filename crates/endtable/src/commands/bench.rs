@@ -19,7 +19,7 @@ const TIMES: std::ops::RangeInclusive<f64> = 0.01..=3600.0;
 /// A game that does not exist, or a time that is no time.
 pub fn run(bench: &Bench) -> Result<(), Trouble> {
     if !TIMES.contains(&bench.seconds) {
-        return Err(Trouble::Said(say!("cli-seconds", low = "0.01", high = "3600")));
+        return Err(Trouble::Typed(say!("cli-seconds", low = "0.01", high = "3600")));
     }
     let games = match &bench.games[..] {
         [] => arcade::games().to_vec(),

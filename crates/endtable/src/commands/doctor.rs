@@ -13,7 +13,7 @@ use store::Store;
 use crate::columns::{Columns, Set};
 use crate::command_line::{Doctor, Place};
 use crate::output;
-use crate::trouble::Trouble;
+use crate::trouble::{Trouble, reason};
 
 /// Bytes that should be free where games are kept.
 const ROOM: u64 = 256 << 20;
@@ -80,7 +80,7 @@ fn data(folder: &Path) -> Result<String, String> {
     match writable(&standing(folder)) {
         Ok(()) if exists => Ok(say!("cli-doctor-data", folder = name)),
         Ok(()) => Ok(say!("cli-doctor-data-new", folder = name)),
-        Err(error) => Err(say!("cli-doctor-data-bad", folder = name, error = error.to_string())),
+        Err(error) => Err(say!("cli-doctor-data-bad", folder = name, error = reason(&error))),
     }
 }
 
@@ -99,7 +99,7 @@ fn writable(folder: &Path) -> io::Result<()> {
 
 fn disk(folder: &Path) -> Result<String, String> {
     let free = fs4::available_space(standing(folder))
-        .map_err(|error| say!("cli-doctor-disk-unknown", error = error.to_string()))?;
+        .map_err(|error| say!("cli-doctor-disk-unknown", error = reason(&error)))?;
     let megabytes = (free >> 20).to_string();
     if free >= ROOM {
         Ok(say!("cli-doctor-disk", free = megabytes))
@@ -140,6 +140,6 @@ fn port(address: SocketAddr) -> Result<String, String> {
     let shown = address.to_string();
     match TcpListener::bind(address) {
         Ok(_) => Ok(say!("cli-doctor-port", address = shown)),
-        Err(error) => Err(say!("cli-doctor-port-bad", address = shown, error = error.to_string())),
+        Err(error) => Err(say!("cli-doctor-port-bad", address = shown, error = reason(&error))),
     }
 }

@@ -2,10 +2,10 @@
 
 use arcade::{Info, OptionKind, say};
 
-use crate::columns::{Columns, Set};
+use crate::columns::{Columns, Set, broken};
 use crate::command_line::Games;
-use crate::output;
 use crate::trouble::Trouble;
+use crate::{output, setup};
 
 /// Lists the games.
 ///
@@ -16,35 +16,45 @@ pub fn run(games: &Games) -> Result<(), Trouble> {
     if games.json {
         return output::document(&infos);
     }
-    let texts: Vec<String> = infos.into_iter().map(described).collect();
+    let width = terminal::width().unwrap_or(PIPED).max(NARROWEST);
+    let texts: Vec<String> = infos.into_iter().map(|info| described(info, width)).collect();
     output::write(&texts.join("\n"))
 }
 
-fn described(info: &Info) -> String {
-    let seats: Vec<String> = info.seats.iter().map(u8::to_string).collect();
+/// How wide the list is where there is no terminal, in characters.
+const PIPED: usize = 80;
+/// The list is not made narrower than this.
+const NARROWEST: usize = 40;
+/// The most words that a list of values shows.
+const SHOWN: usize = 12;
+
+fn described(info: &Info, width: usize) -> String {
     let mut text = say!(
         "cli-game",
         id = info.id,
         name = info.name,
-        seats = seats.join(", "),
+        seats = setup::counts(&info.seats),
         minutes = info.minutes,
         rules = info.rules
     );
-    text.push_str(&format!("\n  {}\n\n", info.tagline));
+    text = broken(&text, width).join("\n");
+    text.push('\n');
+    text.push_str(&indented(&broken(info.tagline, width - INDENT).join("\n")));
+    text.push('\n');
     let (option, allowed, decides) = (say!("cli-head-option"), say!("cli-head-values"), say!("cli-head-decides"));
     let mut options = Columns::new(&[(&option, Set::Left), (&allowed, Set::Left), (&decides, Set::Left)]);
     for option in &info.options {
         let decides = say!("cli-option-decides", text = option.text.as_str(), clause = option.clause);
         options.row([option.id.to_owned(), values(&option.kind, &option.default), decides]);
     }
-    text.push_str(&indented(&options.text()));
+    text.push_str(&indented(&options.wrapped(width - INDENT)));
     let (bot, what) = (say!("cli-head-bot"), say!("cli-head-what"));
     let mut bots = Columns::new(&[(&bot, Set::Left), (&what, Set::Left)]);
     for bot in &info.bots {
         bots.row([marked(bot.id, bot.id == info.standard_bot), bot.text.clone()]);
     }
     text.push('\n');
-    text.push_str(&indented(&bots.text()));
+    text.push_str(&indented(&bots.wrapped(width - INDENT)));
     text
 }
 
@@ -52,7 +62,11 @@ fn described(info: &Info) -> String {
 fn values(kind: &OptionKind, default: &serde_json::Value) -> String {
     let words = |words: &[&str]| {
         let marked = words.iter().map(|word| marked(word, default.as_str() == Some(word)));
-        marked.collect::<Vec<_>>().join(", ")
+        let all: Vec<String> = marked.collect();
+        match all.len().checked_sub(SHOWN) {
+            Some(more @ 1..) => say!("cli-values-more", words = all[..SHOWN].join(", "), more = more),
+            _ => all.join(", "),
+        }
     };
     match kind {
         OptionKind::Choice { values } => words(values),
@@ -60,9 +74,10 @@ fn values(kind: &OptionKind, default: &serde_json::Value) -> String {
             let marked = [true, false].map(|value| marked(&value.to_string(), default.as_bool() == Some(value)));
             marked.join(", ")
         }
-        OptionKind::Number { min, max } => {
+        OptionKind::Number { min, max, .. } => {
             say!("cli-values-number", min = *min, max = *max, default = default.to_string())
         }
+        OptionKind::Seats { values, .. } => say!("cli-values-seats", words = words(values)),
         OptionKind::Pack { values } => say!("cli-values-pack", words = words(values)),
     }
 }
@@ -70,6 +85,9 @@ fn values(kind: &OptionKind, default: &serde_json::Value) -> String {
 fn marked(word: &str, star: bool) -> String {
     if star { format!("{word}*") } else { word.to_owned() }
 }
+
+/// By how many characters what belongs to a game is set in.
+const INDENT: usize = 2;
 
 fn indented(text: &str) -> String {
     text.lines().map(|line| format!("  {line}\n")).collect()

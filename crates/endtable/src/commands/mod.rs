@@ -3,6 +3,7 @@
 mod bench;
 mod doctor;
 mod games;
+mod pack;
 mod play;
 mod replay;
 mod saved;
@@ -27,6 +28,7 @@ pub fn run(line: CommandLine) -> Result<(), Trouble> {
         Command::Play(play) => play::run(&play),
         Command::Replay(replay) => replay::run(&replay),
         Command::Verify(verify) => verify::run(&verify),
+        Command::Pack(pack) => pack::run(&pack),
         Command::Serve(serve) => serve::run(&serve),
         Command::Doctor(doctor) => doctor::run(&doctor),
     }

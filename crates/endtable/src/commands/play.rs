@@ -22,7 +22,7 @@ pub fn run(play: &Play) -> Result<(), Trouble> {
     let info = game.info();
     let (sitters, names) = seating(info, play.seats.as_deref(), &play.bots)?;
     let seats = setup::seats(info, u8::try_from(sitters.len()).ok())?;
-    let options = setup::options(info, &play.options)?;
+    let options = setup::options(game, &play.options)?;
     let seed = setup::seed(play.seed)?;
     let mut table = game.start(Setup { seats, options, secret: Secret::from_seed(seed), entropy: Vec::new() })?;
     table.name_seats(names);
@@ -86,7 +86,7 @@ fn seating(info: &Info, given: Option<&str>, bots: &[String]) -> Result<(Vec<Sit
             },
         };
         if names.contains(&called) {
-            return Err(Trouble::Said(say!("cli-name-twice", name = called)));
+            return Err(Trouble::Typed(say!("cli-name-twice", name = called)));
         }
         sitters.push(sitter);
         names.push(called);
@@ -108,7 +108,7 @@ fn levels(info: &Info, bots: &[String], seats: usize) -> Result<Vec<String>, Tro
     match bots {
         [one] if seats > 0 => Ok(vec![one.clone(); seats]),
         _ if bots.len() == seats => Ok(bots.to_vec()),
-        _ => Err(Trouble::Said(say!("cli-bot-seats", given = bots.len(), seats = seats))),
+        _ => Err(Trouble::Typed(say!("cli-bot-seats", given = bots.len(), seats = seats))),
     }
 }
 
@@ -117,7 +117,7 @@ fn person(name: &str) -> Result<String, Trouble> {
     if fits {
         Ok(name.to_owned())
     } else {
-        Err(Trouble::Said(say!("cli-name", most = LONGEST_NAME, given = quoted(name))))
+        Err(Trouble::Typed(say!("cli-name", most = LONGEST_NAME, given = quoted(name))))
     }
 }
 
@@ -132,8 +132,8 @@ mod tests {
             Ok((sitters, names)) => {
                 Ok(sitters.iter().zip(names).map(|(sitter, name)| format!("{name}={sitter:?}")).collect())
             }
-            Err(Trouble::Said(sentence)) => Err(sentence),
-            Err(Trouble::Closed) => Err("closed".into()),
+            Err(Trouble::Typed(sentence)) => Err(sentence),
+            Err(other) => panic!("{other:?} is no fault of what was typed"),
         }
     }
 

@@ -19,12 +19,12 @@ pub fn run(replay: &Replay) -> Result<(), Trouble> {
     let plies = record.entries.len();
     let ply = replay.ply.unwrap_or(plies);
     if ply > plies {
-        return Err(Trouble::Said(say!("cli-no-ply", ply = ply, plies = plies)));
+        return Err(Trouble::Typed(say!("cli-no-ply", ply = ply, plies = plies)));
     }
     let viewer = match replay.seat {
         None => Viewer::Spectator,
         Some(seat) if seat < record.seats => Viewer::Seat(Seat(seat)),
-        Some(seat) => return Err(Trouble::Said(say!("cli-no-seat", seat = seat, last = record.seats - 1))),
+        Some(seat) => return Err(Trouble::Typed(say!("cli-no-seat", seat = seat, last = record.seats - 1))),
     };
     let moment = table.at(ply)?;
     let moment = moment.as_ref();

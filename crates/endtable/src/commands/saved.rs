@@ -16,16 +16,13 @@ const LONGEST: usize = 64 * 1024 * 1024;
 /// # Errors
 /// A file that cannot be read or is no saved game.
 pub fn read(file: &Path) -> Result<Record, Trouble> {
-    let name = quoted(&file.display().to_string());
-    let text = if file.as_os_str() == "-" {
-        setup::bounded_text(io::stdin().lock(), LONGEST)
-    } else {
-        setup::read_text(file, LONGEST)
-    };
-    let text = text.map_err(|error| Trouble::Said(say!("cli-unreadable", file = name.as_str(), error = error)))?;
+    let piped = file.as_os_str() == "-";
+    let name = if piped { say!("cli-input") } else { say!("cli-file", file = quoted(&file.display().to_string())) };
+    let text = if piped { setup::bounded_text(io::stdin().lock(), LONGEST) } else { setup::read_text(file, LONGEST) };
+    let text = text.map_err(|error| Trouble::Typed(say!("cli-unreadable", what = name.as_str(), error = error)))?;
     serde_json::from_str(&text).map_err(|error| {
         let error = quoted(&error.to_string());
-        Trouble::Said(say!("cli-no-record", file = name, error = error))
+        Trouble::Said(say!("cli-no-record", what = name, error = error))
     })
 }
 

@@ -4,13 +4,13 @@ use std::io::{IsTerminal, stderr};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use arcade::say;
-use server::Config;
+use server::{Config, ServeError};
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
 
 use crate::command_line::Serve;
 use crate::output;
-use crate::trouble::{Trouble, quoted};
+use crate::trouble::{Trouble, quoted, reason};
 
 /// Serves until the process is asked to end.
 ///
@@ -30,7 +30,20 @@ pub fn run(serve: &Serve) -> Result<(), Trouble> {
     };
     let stopped = |error: String| Trouble::Said(say!("cli-not-serving", error = error));
     let runtime = tokio::runtime::Runtime::new().map_err(|error| stopped(error.to_string()))?;
-    runtime.block_on(server::serve(config)).map_err(|error| stopped(error.to_string()))
+    runtime.block_on(server::serve(config)).map_err(|error| not_serving(serve, &error))
+}
+
+/// Why the house cannot open, and what to do about it.
+fn not_serving(serve: &Serve, error: &ServeError) -> Trouble {
+    let folder = quoted(&serve.place.data.display().to_string());
+    match (error, &serve.place.database) {
+        (ServeError::Listen(address, error), _) => {
+            Trouble::Said(say!("cli-not-listening", address = address.to_string(), error = reason(error)))
+        }
+        (ServeError::Store(error), None) => Trouble::Said(say!("cli-no-store", folder = folder, error = reason(error))),
+        (ServeError::Store(error), Some(_)) => Trouble::Said(say!("cli-not-serving", error = reason(error))),
+        (ServeError::PublicUrl, _) => Trouble::Typed(say!("cli-not-serving", error = reason(error))),
+    }
 }
 
 /// Says on stdout where browsers find the games.

@@ -1,15 +1,18 @@
 //! `endtable simulate`: bots play many games, and the figures are reported.
 
-use arcade::{Info, Plan, say};
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+
+use arcade::{Budget, Info, Plan, Reached, say};
 use serde_json::Value;
 
 use crate::columns::{Columns, Set};
 use crate::command_line::Simulate;
 use crate::progress::Progress;
 use crate::trouble::Trouble;
-use crate::{output, setup};
+use crate::{interrupt, output, setup};
 
-/// Simulates and reports.
+/// Simulates and reports, on what has been played if somebody presses Ctrl-C.
 ///
 /// # Errors
 /// A plan that cannot be carried out.
@@ -21,17 +24,27 @@ pub fn run(simulate: &Simulate) -> Result<(), Trouble> {
         seats,
         games: simulate.games,
         bots: setup::bots(info, &simulate.bots, seats)?,
-        options: setup::options(info, &simulate.options)?,
+        budget: simulate.budget,
+        options: setup::options(game, &simulate.options)?,
         seed: setup::seed(simulate.seed)?,
         threads: simulate.threads.into(),
     };
     if simulate.seed.is_none() && simulate.json {
         output::note(&say!("cli-seed", seed = plan.seed.to_string()));
     }
+    game.warnings(seats, &plan.options)?
+        .iter()
+        .for_each(|warning| output::note(&say!("cli-warning", text = warning.as_str())));
+    let stop = interrupt::listen();
     let progress = Progress::new(plan.games);
-    let report = game.simulate(&plan, &|done| progress.reach(done))?;
+    let watch = |reached: Reached| {
+        progress.reach_with(reached.games, || say!("cli-decisions", count = reached.decisions.to_string()));
+        if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let report = game.simulate(&plan, &watch)?;
     drop(progress);
-    if simulate.json { output::document(&report) } else { output::write(&table(info, &plan, &report)) }
+    if simulate.json { output::document(&report) } else { output::write(&table(info, &plan, &report)) }?;
+    if report["games"] == report["planned"] { Ok(()) } else { Err(Trouble::Interrupted) }
 }
 
 fn table(info: &Info, plan: &Plan, report: &Value) -> String {
@@ -41,14 +54,18 @@ fn table(info: &Info, plan: &Plan, report: &Value) -> String {
         other => format!("{id}={other}"),
     });
     let changed: Vec<String> = changed.collect();
-    let mut text = say!(
-        "cli-simulated",
-        name = info.name,
-        seats = plan.seats,
-        games = plan.games.to_string(),
-        seed = plan.seed.to_string()
-    );
+    let games = if report["games"] == report["planned"] {
+        plan.games.to_string()
+    } else {
+        say!("cli-stopped", played = report["games"].to_string(), planned = plan.games.to_string())
+    };
+    let seed = plan.seed.to_string();
+    let mut text = say!("cli-simulated", name = info.name, seats = plan.seats, games = games, seed = seed);
     text.push('\n');
+    if let Some(Budget::Millis(millis)) = plan.budget {
+        text.push_str(&say!("cli-timed", millis = millis));
+        text.push('\n');
+    }
     if !changed.is_empty() {
         text.push_str(&say!("cli-simulated-with", options = changed.join(", ")));
         text.push('\n');
@@ -60,15 +77,17 @@ fn table(info: &Info, plan: &Plan, report: &Value) -> String {
     text.push_str(&say!(
         "cli-length",
         mean = number(&length["mean"], 1),
+        interval = interval(length, 1),
         half = number(&length["p50"], 0),
         most = number(&length["p95"], 0),
         longest = number(&length["max"], 0)
     ));
     text.push_str("\n\n");
-    let (figure, mean, sd) = (say!("cli-head-figure"), say!("cli-head-mean"), say!("cli-head-sd"));
-    let mut figures = Columns::new(&[(&figure, Set::Left), (&mean, Set::Right), (&sd, Set::Right)]);
+    let heads = ["cli-head-figure", "cli-head-mean", "cli-head-interval", "cli-head-sd"].map(|key| say!(key));
+    let [figure, mean, both, sd] = heads.each_ref().map(String::as_str);
+    let mut figures = Columns::new(&[(figure, Set::Left), (mean, Set::Right), (both, Set::Right), (sd, Set::Right)]);
     for (name, value) in report["figures"].as_object().into_iter().flatten() {
-        figures.row([name.clone(), number(&value["mean"], 4), number(&value["sd"], 4)]);
+        figures.row([name.clone(), number(&value["mean"], 4), interval(value, 4), number(&value["sd"], 4)]);
     }
     text.push_str(&figures.text());
     text.push('\n');
@@ -89,9 +108,9 @@ fn by_seat(report: &Value) -> String {
         (say!("cli-head-wins"), Set::Right),
         (say!("cli-head-interval"), Set::Right),
         (say!("cli-head-payoff"), Set::Right),
-        (say!("cli-head-sd"), Set::Right),
+        (say!("cli-head-interval"), Set::Right),
         (say!("cli-head-score"), Set::Right),
-        (say!("cli-head-sd"), Set::Right),
+        (say!("cli-head-interval"), Set::Right),
     ];
     let heads: Vec<(&str, Set)> = heads.iter().map(|(head, set)| (head.as_str(), *set)).collect();
     let mut columns = Columns::new(&heads);
@@ -103,12 +122,18 @@ fn by_seat(report: &Value) -> String {
             percent(&wins["share"]),
             say!("cli-interval", low = percent(&wins["low"]), high = percent(&wins["high"])),
             number(&payoff["mean"], 3),
-            number(&payoff["sd"], 3),
+            interval(payoff, 3),
             number(&score["mean"], 2),
-            number(&score["sd"], 2),
+            interval(score, 2),
         ]);
     }
     columns.text()
+}
+
+/// The 95 % interval of a mean with so many decimals.
+fn interval(mean: &Value, decimals: usize) -> String {
+    let [low, high] = ["low", "high"].map(|end| number(&mean[end], decimals));
+    say!("cli-interval", low = low, high = high)
 }
 
 /// A number with so many decimals.

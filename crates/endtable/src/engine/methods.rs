@@ -45,6 +45,16 @@ struct OfTable {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+struct View {
+    table: u64,
+    seat: Option<u8>,
+    /// Whether sentences and estimates come with the facts.
+    #[serde(default)]
+    texts: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct OfViewer {
     table: u64,
     seat: Option<u8>,
@@ -153,9 +163,14 @@ impl Tables {
     }
 
     fn view(&mut self, params: Params) -> Result<Value, Fault> {
-        let OfViewer { table, seat } = params.read()?;
+        let View { table, seat, texts } = params.read()?;
         let table = self.table(table)?;
-        Ok(table.view(viewer(table.as_ref(), seat)?))
+        let viewer = viewer(table.as_ref(), seat)?;
+        let mut view = table.view(viewer);
+        if let Some(texts) = texts.then(|| table.texts(viewer)).flatten() {
+            view["texts"] = texts;
+        }
+        Ok(view)
     }
 
     fn legal(&mut self, params: Params) -> Result<Value, Fault> {

@@ -6,6 +6,24 @@ use serde::{Deserialize, Serialize};
 use crate::board::Hex;
 use crate::species::{Character, Species};
 
+/// What a seat wants its newborn to be whenever it is due any (IX-Q11).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Standing {
+    /// The seat is asked.
+    #[default]
+    Ask,
+    /// Friends, as far as the reserve has them.
+    Friends,
+    /// Foes, as far as the reserve has them.
+    Foes,
+}
+
+impl Standing {
+    /// All of them.
+    pub const ALL: [Standing; 3] = [Standing::Ask, Standing::Friends, Standing::Foes];
+}
+
 /// One decision or statement. In JSON `{"type":"step","species":"orange","from":"E3","to":"E4"}`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -78,6 +96,11 @@ pub enum Action {
         species: Species,
         /// How many.
         foes: u8,
+    },
+    /// From now on this is the answer for births of the seat (IX-Q11). Nobody else hears of it.
+    Order {
+        /// What is wanted.
+        births: Standing,
     },
     /// Infection: the game is given up (IX-Q35).
     Resign {},

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use play::Bits;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -73,126 +74,8 @@ impl<'de> Deserialize<'de> for Hex {
     }
 }
 
-/// A set of hexes by index. Two words rather than one of 128 bits keep the states that hold it small.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct HexSet([u64; 2]);
-
-impl HexSet {
-    /// No hex.
-    pub const EMPTY: HexSet = HexSet([0; 2]);
-
-    /// Just this hex.
-    #[inline]
-    pub const fn only(hex: u8) -> HexSet {
-        let bit = 1 << (hex & 63);
-        if hex < 64 { HexSet([bit, 0]) } else { HexSet([0, bit]) }
-    }
-
-    /// Whether the hex is in the set.
-    #[inline]
-    pub const fn has(self, hex: u8) -> bool {
-        self.0[(hex >> 6) as usize & 1] >> (hex & 63) & 1 == 1
-    }
-
-    /// Adds a hex.
-    #[inline]
-    pub fn add(&mut self, hex: u8) {
-        *self = self.or(HexSet::only(hex));
-    }
-
-    /// Removes a hex.
-    #[inline]
-    pub fn remove(&mut self, hex: u8) {
-        *self = self.minus(HexSet::only(hex));
-    }
-
-    /// Adds or removes a hex.
-    #[inline]
-    pub fn put(&mut self, hex: u8, present: bool) {
-        if present {
-            self.add(hex);
-        } else {
-            self.remove(hex);
-        }
-    }
-
-    /// The hexes in either set.
-    #[must_use]
-    #[inline]
-    pub const fn or(self, other: HexSet) -> HexSet {
-        HexSet([self.0[0] | other.0[0], self.0[1] | other.0[1]])
-    }
-
-    /// The hexes in both sets.
-    #[must_use]
-    #[inline]
-    pub const fn and(self, other: HexSet) -> HexSet {
-        HexSet([self.0[0] & other.0[0], self.0[1] & other.0[1]])
-    }
-
-    /// The hexes of this set that are not in the other.
-    #[must_use]
-    #[inline]
-    pub const fn minus(self, other: HexSet) -> HexSet {
-        HexSet([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
-    }
-
-    /// How many hexes there are.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        (self.0[0].count_ones() + self.0[1].count_ones()) as u8
-    }
-
-    /// Whether there are none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0[0] | self.0[1] == 0
-    }
-
-    /// The hex with the lowest index.
-    #[inline]
-    pub const fn lowest(self) -> Option<u8> {
-        match self.0 {
-            [0, 0] => None,
-            [0, high] => Some(64 + high.trailing_zeros() as u8),
-            [low, _] => Some(low.trailing_zeros() as u8),
-        }
-    }
-
-    /// The hexes, ascending.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = u8> {
-        let mut rest = self.0;
-        core::iter::from_fn(move || {
-            if rest[0] != 0 {
-                let hex = rest[0].trailing_zeros() as u8;
-                rest[0] &= rest[0] - 1;
-                return Some(hex);
-            }
-            let high = rest[1];
-            if high == 0 {
-                return None;
-            }
-            rest[1] &= high - 1;
-            Some(64 + high.trailing_zeros() as u8)
-        })
-    }
-}
-
-impl FromIterator<u8> for HexSet {
-    fn from_iter<T: IntoIterator<Item = u8>>(hexes: T) -> Self {
-        let mut set = HexSet::EMPTY;
-        hexes.into_iter().for_each(|hex| set.add(hex));
-        set
-    }
-}
-
-/// The indices of the hexes.
-impl Serialize for HexSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
+/// A set of hexes by index.
+pub type HexSet = Bits<u8, [u64; 2]>;
 
 /// The six directions as steps of the two axes, clockwise from the top.
 const DIRECTIONS: [(i8, i8); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];

@@ -49,14 +49,8 @@ pub struct Pack {
 pub struct SpeciesEntry {
     /// Which one.
     pub id: Species,
-    /// Its letter on the board.
-    pub letter: char,
     /// Its corner, in units of the radius.
     pub corner: [i8; 2],
-    /// The shape of its pieces.
-    pub shape: String,
-    /// The colour of its pieces, as `#RRGGBB`.
-    pub colour: String,
 }
 
 /// A place of Infection (IX-42, IX-Q19).
@@ -134,16 +128,7 @@ impl Content {
         check_numbers(&pack)?;
         check_species(&pack)?;
         check_homes(&pack)?;
-        for (place, opening) in pack.openings.iter().enumerate() {
-            let right = opening.pieces.iter().filter(|piece| piece.is_right()).count();
-            if right != usize::from(pack.start) {
-                return Err(Fault::at(
-                    "openings",
-                    place,
-                    "an opening has as many pieces of the left species as of the right",
-                ));
-            }
-        }
+        check_openings(&pack)?;
         Ok(Content { pack })
     }
 
@@ -196,10 +181,8 @@ fn check_species(pack: &Pack) -> Result<(), Fault> {
     for (place, entry) in pack.species.iter().enumerate() {
         if entry.id != Species::ALL[place] || entry.corner != CORNERS[place] {
             let what = "species and corners stand clockwise from the top: red, orange, yellow, green, blue, purple";
-            return Err(Fault::at("species", place, what));
-        }
-        if pack.species[..place].iter().any(|other| other.letter == entry.letter) {
-            return Err(Fault::at("species", place, "two species have the same letter"));
+            let wrong = if entry.id == Species::ALL[place] { "corner" } else { "id" };
+            return Err(Fault::at("species", place, what).within(wrong));
         }
     }
     Ok(())
@@ -211,14 +194,33 @@ fn check_homes(pack: &Pack) -> Result<(), Fault> {
     if (1..duel.len()).any(|place| duel[..place].contains(&duel[place])) {
         return Err(Fault::key("duel", "the two places of Infection use six different corners"));
     }
-    for seats in 3..=6 {
-        let entry = pack.homes.iter().position(|homes| homes.seats == seats);
-        let Some(place) = entry else {
-            return Err(Fault::key("homes", format!("there are no homes for {seats} seats")));
-        };
-        let species = &pack.homes[place].species;
-        if species.len() != usize::from(seats) || species.windows(2).any(|pair| pair[0] >= pair[1]) {
-            return Err(Fault::at("homes", place, "one species for each seat, clockwise from the top"));
+    for (place, homes) in pack.homes.iter().enumerate() {
+        let fault = |key, what| Err(Fault::at("homes", place, what).within(key));
+        if !(3..=6).contains(&homes.seats) {
+            return fault("seats", "Extinction is played by 3 to 6 seats");
+        }
+        if pack.homes[..place].iter().any(|other| other.seats == homes.seats) {
+            return fault("seats", "these seats have their homes already");
+        }
+        if homes.species.len() != usize::from(homes.seats) || !homes.species.is_sorted_by(|one, next| one < next) {
+            return fault("species", "there is one species for each seat, clockwise from the top");
+        }
+    }
+    match (3..=6).find(|seats| pack.homes.iter().all(|homes| homes.seats != *seats)) {
+        Some(seats) => Err(Fault::key("homes", format!("there are no homes for {seats} seats"))),
+        None => Ok(()),
+    }
+}
+
+fn check_openings(pack: &Pack) -> Result<(), Fault> {
+    for (place, opening) in pack.openings.iter().enumerate() {
+        let fault = |key, what| Err(Fault::at("openings", place, what).within(key));
+        if pack.openings[..place].iter().any(|other| other.id == opening.id) {
+            return fault("id", "another opening has this id already");
+        }
+        let right = opening.pieces.iter().filter(|piece| piece.is_right()).count();
+        if right != usize::from(pack.start) {
+            return fault("pieces", "an opening has as many pieces of the left species as of the right");
         }
     }
     Ok(())

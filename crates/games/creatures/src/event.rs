@@ -2,12 +2,12 @@
 //! the character to those who may, without it to the others.
 
 use play::{Seat, SeatSet};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use crate::Action;
 use crate::board::Hex;
-use crate::species::{Character, Species};
+use crate::species::{Character, Species, SpeciesSet};
 use crate::state::{SEATS, Word};
+use crate::{Action, Standing};
 
 /// How a meeting went (IX-22 to IX-34).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -73,6 +73,54 @@ pub enum Verdict {
     Lapsed,
 }
 
+impl Verdict {
+    /// The verdict in one word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Verdict::True => "true",
+            Verdict::False => "false",
+            Verdict::Kept => "kept",
+            Verdict::Broken => "broken",
+            Verdict::Answered => "answered",
+            Verdict::Lapsed => "lapsed",
+        }
+    }
+}
+
+/// One value for each seat of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BySeat<T> {
+    seats: u8,
+    of: [T; SEATS],
+}
+
+impl<T: Copy> BySeat<T> {
+    pub(crate) fn new(seats: u8, of: [T; SEATS]) -> BySeat<T> {
+        BySeat { seats, of }
+    }
+
+    /// The values, by seat.
+    pub fn iter(&self) -> impl Iterator<Item = T> {
+        self.of.into_iter().take(self.seats as usize)
+    }
+}
+
+impl<T: Copy + Serialize> Serialize for BySeat<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// Writes species down as a list.
+fn list_species<S: Serializer>(species: &SpeciesSet, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(species.iter())
+}
+
+/// Writes seats down as a list.
+fn list_seats<S: Serializer>(seats: &SeatSet, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(seats.iter())
+}
+
 /// One noticeable change.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
@@ -82,7 +130,7 @@ pub enum Event {
         /// How many.
         count: u8,
         /// The seat at each place, clockwise from the top.
-        sitting: [Seat; SEATS],
+        sitting: BySeat<Seat>,
     },
     /// Who begins.
     First {
@@ -150,6 +198,8 @@ pub enum Event {
         to: Hex,
         /// What it is, to those who may know.
         character: Option<Character>,
+        /// How many turns ago everybody last saw that, if everybody may know it from having seen it.
+        seen: Option<u8>,
         /// Moves left in the turn.
         left: u8,
     },
@@ -163,6 +213,8 @@ pub enum Event {
         from: Hex,
         /// What it is, to those who may know.
         character: Option<Character>,
+        /// How many turns ago everybody last saw that, if everybody may know it from having seen it.
+        seen: Option<u8>,
         /// Moves left in the turn.
         left: u8,
     },
@@ -226,8 +278,9 @@ pub enum Event {
         at: Hex,
         /// What came in.
         character: Character,
-        /// The species that were there, as bits.
-        others: u8,
+        /// The species that were there.
+        #[serde(serialize_with = "list_species")]
+        others: SpeciesSet,
         /// What they are, all of them.
         others_character: Character,
         /// What follows.
@@ -245,6 +298,8 @@ pub enum Event {
         home: Species,
         /// What came in, to those who may know.
         character: Option<Character>,
+        /// How many turns ago everybody last saw that, if everybody may know it from having seen it.
+        seen: Option<u8>,
         /// Whether somebody was at home, who goes with it.
         resident: bool,
     },
@@ -267,6 +322,13 @@ pub enum Event {
         count: u8,
         /// How many of them are foes, to those who may know.
         foes: Option<u8>,
+    },
+    /// Told to the seat only: its standing answer for births (IX-Q11).
+    Ordered {
+        /// Who.
+        seat: Seat,
+        /// What is wanted.
+        births: Standing,
     },
     /// Births that find no piece in the reserve (IX-71).
     Unborn {
@@ -310,12 +372,13 @@ pub enum Event {
         /// Why.
         cause: Cause,
         /// The winners; none in a draw.
+        #[serde(serialize_with = "list_seats")]
         winners: SeatSet,
         /// The creatures left, by seat.
-        creatures: [u16; SEATS],
+        creatures: BySeat<u16>,
         /// Statements of fact, by seat.
-        claims: [u8; SEATS],
+        claims: BySeat<u8>,
         /// How many of them were false, by seat.
-        lies: [u8; SEATS],
+        lies: BySeat<u8>,
     },
 }

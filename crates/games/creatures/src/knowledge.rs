@@ -7,7 +7,7 @@ use crate::board::HexSet;
 use crate::options::Swap;
 use crate::species::{Character, SPECIES, Species};
 use crate::state::{Hidden, Mine, Open, Phase, SEATS};
-use crate::{Creatures, Kind};
+use crate::{Creatures, Kind, Standing};
 
 impl<K: Kind> Creatures<K> {
     /// What a viewer knows a creature to be: its owner everything, others what they have seen (IX-3, IX-76).
@@ -24,7 +24,7 @@ impl<K: Kind> Creatures<K> {
     /// What a screen shows everybody of the creatures on a hex. Without marks only creatures that share a hex are
     /// known: they are friends (IX-Q6, IX-73).
     pub fn marked(&self, open: &Open, hex: u8) -> Option<Character> {
-        let shared = open.species_at(hex).count_ones() > 1;
+        let shared = open.species_at(hex).len() > 1;
         open.seen_at(hex).filter(|_| self.options.seen_marks || shared)
     }
 
@@ -59,6 +59,7 @@ impl<K: Kind> Creatures<K> {
             mix: hidden.mixes.of(seat),
             changed: hidden.changed.has(seat),
             lies: hidden.lies[seat.index()],
+            order: hidden.orders[seat.index()],
         }
     }
 
@@ -72,6 +73,7 @@ impl<K: Kind> Creatures<K> {
             mixes: Ballot::default(),
             changed: SeatSet::EMPTY,
             lies: [0; SEATS],
+            orders: [Standing::Ask; SEATS],
         };
         let me = view.mine.as_ref().map(|(seat, _)| *seat);
         for species in self.in_play() {
@@ -85,6 +87,7 @@ impl<K: Kind> Creatures<K> {
             for (slot, species) in self.species_of(open, *seat).enumerate() {
                 hidden.home_foes[species.index()] = mine.home_foes[slot];
             }
+            hidden.orders[seat.index()] = mine.order;
             if let Some(mix) = mine.mix {
                 hidden.mixes.answer(*seat, mix);
             }
@@ -163,6 +166,12 @@ impl<K: Kind> Creatures<K> {
         if !open.seen.or(open.met).or(open.held).minus(occupied).is_empty() {
             return Err("only creatures are seen, have met or are held");
         }
+        if self.forgets() && open.seen != shared {
+            return Err("nothing is remembered at this table but who shares a hex (IX-Q6)");
+        }
+        if (0..self.board.hexes()).any(|hex| open.ages.of(hex) > 0 && !open.seen.has(hex)) {
+            return Err("only what was seen grows old");
+        }
         if open.seen.and(foes) != open.seen_foes {
             return Err("what was seen is so (IX-76)");
         }
@@ -180,7 +189,7 @@ impl<K: Kind> Creatures<K> {
         let (open, hidden) = (&state.open, &state.hidden);
         let (index, count) = (species.index(), open.creatures(species));
         if self.place_of[index].is_none() {
-            let absent = count == 0 && open.extinct & species.bit() == 0;
+            let absent = count == 0 && !open.extinct.has(species);
             return if absent { Ok(()) } else { Err("a species that is not in play has no creatures") };
         }
         let owner_open = self.open_seats.has(self.owner(open, species));
@@ -202,7 +211,7 @@ impl<K: Kind> Creatures<K> {
         if started && u16::from(self.content.pack.start) + open.born[index] != count + open.lost[index] {
             return Err("creatures come by birth and go by annihilation");
         }
-        if started && (open.extinct & species.bit() != 0) != (count == 0) {
+        if started && (open.extinct.has(species)) != (count == 0) {
             // While a raid is settled its species may already be without creatures (IX-Q32).
             return if open.phase == Phase::Raid || open.phase == Phase::Over {
                 Ok(())
@@ -211,7 +220,7 @@ impl<K: Kind> Creatures<K> {
             };
         }
         let corner = self.board.corner(species);
-        if self.home_on(open, corner).is_some() && open.species_at(corner) != 0 {
+        if self.home_on(open, corner).is_some() && !open.species_at(corner).is_empty() {
             return Err("a home in use is no space to stand on (IX-69)");
         }
         Ok(())

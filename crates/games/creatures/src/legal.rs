@@ -6,10 +6,10 @@ use play::Seat;
 use serde::Serialize;
 
 use crate::board::{Hex, HexSet};
-use crate::options::{OwnHome, Swap};
+use crate::options::{OwnBase, Swap};
 use crate::species::{Character, Species};
 use crate::state::{Mine, Open, Phase};
-use crate::{Action, Creatures, Kind};
+use crate::{Action, Creatures, Kind, Standing};
 
 /// Why a decision is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -46,6 +46,8 @@ pub enum Reason {
         /// Where.
         at: Hex,
     },
+    /// A creature that has had its meeting of this turn is at home, and nobody can tell which it is.
+    HomeHasMet,
     /// No such creature is at home.
     NobodyHome {
         /// Which one.
@@ -80,6 +82,8 @@ pub enum Reason {
     },
     /// All creatures of that species are placed, or it is not the seat's.
     Placed,
+    /// That is the seat's standing order already, or the table knows no orders.
+    Ordered,
     /// Only the duel can be given up.
     NoResigning,
     /// This cannot be said, or not now.
@@ -94,12 +98,12 @@ impl play::Reason for Reason {
             Reason::OwnSpecies { .. } => "IX-13",
             Reason::HomeFull => "IX-68",
             Reason::Held { .. } => "IX-35",
-            Reason::HasMet { .. } | Reason::OtherHasMet { .. } => "IX-51",
+            Reason::HasMet { .. } | Reason::OtherHasMet { .. } | Reason::HomeHasMet => "IX-51",
             Reason::NobodyHome { .. } => "IX-67",
             Reason::Shared { .. } => "IX-73",
             Reason::NoReserve { .. } => "IX-72",
             Reason::OtherSwap | Reason::NoExchange => "IX-Q4",
-            Reason::NotBorn => "IX-Q11",
+            Reason::NotBorn | Reason::Ordered => "IX-Q11",
             Reason::NotInReserve => "IX-71",
             Reason::NoSuchMix | Reason::Chosen => "IX-55",
             Reason::OtherHex { .. } | Reason::Placed => "IX-40",
@@ -148,7 +152,7 @@ impl<K: Kind> Creatures<K> {
     #[inline]
     fn shut(&self, open: &Open, species: Species, occupied: HexSet) -> Shut {
         let mut all = open.at[species.index()];
-        if open.home[species.index()] > 0 && self.options.own_home == OwnHome::IfEmpty {
+        if open.home[species.index()] > 0 && self.options.own_base == OwnBase::IfEmpty {
             all.add(self.board.corner(species));
         }
         if self.one_meeting {
@@ -214,7 +218,8 @@ impl<K: Kind> Creatures<K> {
         let stock = self.stock(open, mine, species, slot);
         // IX-Q10: the newborn among them step out like all others.
         if open.home[index] > 0 {
-            let exits = self.board.around(self.board.corner(species)).minus(shut.all);
+            let closed = if open.met_at_home.has(species) { shut.met } else { shut.all };
+            let exits = self.board.around(self.board.corner(species)).minus(closed);
             for character in Character::BOTH {
                 if stock.home[character as usize] > 0 {
                     out.extend(exits.iter().map(|hex| Action::Out { species, character, to: self.board.name(hex) }));
@@ -252,6 +257,29 @@ impl<K: Kind> Creatures<K> {
             let home = Character::BOTH.into_iter().filter(|character| stock.home[*character as usize] > 0);
             out.extend(home.map(|character| Action::Fetch { at, character }));
         }
+    }
+
+    /// Whether a seat on turn may have something else to do than to end it, as far as everybody knows. At the start of a
+    /// turn it has: somebody at the edge of its creatures can step (IX-Q29).
+    pub(crate) fn can_move(&self, open: &Open, seat: Seat) -> bool {
+        let (occupied, shared) = open.occupied();
+        let swap = self.options.swap;
+        self.species_of(open, seat).any(|species| {
+            let (at, home) = (open.at[species.index()], open.home[species.index()]);
+            let alone = u16::from(at.minus(shared).len());
+            let swaps = swap != Swap::Exchange && alone + home > 0;
+            let trades = swap != Swap::Reserve && alone > 0 && alone + home > 1;
+            swaps || trades || self.can_step(open, species, occupied)
+        })
+    }
+
+    fn can_step(&self, open: &Open, species: Species, occupied: HexSet) -> bool {
+        let shut = self.shut(open, species, occupied);
+        let closed = |met| if met { shut.met } else { shut.all };
+        let goes = |from: u8, met| !self.board.around(from).minus(closed(met)).is_empty();
+        let comes_out = || goes(self.board.corner(species), open.met_at_home.has(species));
+        let free = open.at[species.index()].minus(open.held);
+        free.iter().any(|hex| goes(hex, open.met.has(hex))) || open.home[species.index()] > 0 && comes_out()
     }
 
     /// The species of a seat that is first in line for a birth, with its slot.
@@ -311,7 +339,7 @@ impl<K: Kind> Creatures<K> {
             let from = self.board.name(hex);
             let around = self.board.around(hex).iter();
             out.extend(around.map(|to| Action::Step { species, from, to: self.board.name(to) }));
-            if self.options.swap != Swap::Exchange && open.species_at(hex).count_ones() == 1 {
+            if self.options.swap != Swap::Exchange && open.species_at(hex).len() == 1 {
                 out.extend(Character::BOTH.map(|character| Action::Swap { at: from, character }));
             }
         }
@@ -329,6 +357,7 @@ impl<K: Kind> Creatures<K> {
     pub(crate) fn reason(&self, open: &Open, mine: &Mine, seat: Seat, action: Action) -> Reason {
         match (open.phase, action) {
             (_, Action::Resign {}) => Reason::NoResigning,
+            (_, Action::Order { .. }) => Reason::Ordered,
             (_, talk) if talk.is_talk() => Reason::NothingToSay,
             (Phase::Mix, Action::Mix { .. }) => {
                 if mine.mix.is_some() {
@@ -398,6 +427,7 @@ impl<K: Kind> Creatures<K> {
         }
         match from {
             Some(hex) if open.met.has(hex) => Reason::HasMet { at: self.board.name(hex) },
+            None if open.met_at_home.has(species) && !open.met.has(target) => Reason::HomeHasMet,
             _ => Reason::OtherHasMet { at },
         }
     }
@@ -427,7 +457,7 @@ impl<K: Kind> Creatures<K> {
         let Some(hex) = self.board.index(at) else { return Reason::NotYours { at } };
         let own = self.species_of(open, seat).find(|species| open.at[species.index()].has(hex));
         let Some(species) = own else { return Reason::NotYours { at } };
-        if open.species_at(hex).count_ones() > 1 {
+        if open.species_at(hex).len() > 1 {
             return Reason::Shared { at };
         }
         let slot = self.slot(open, seat, species).unwrap_or(0);
@@ -447,10 +477,28 @@ impl<K: Kind> Creatures<K> {
         match open.phase {
             Phase::Mix | Phase::Place => self.suggested(open, seat),
             Phase::Birth => {
-                let (species, slot) = self.own_due(open, seat).expect("a seat that is asked has a birth");
-                Action::Birth { species, foes: *self.litters(open, mine, species, slot).end() }
+                let answer =
+                    self.standing_answer(open, mine, seat).or_else(|| self.litter(open, mine, seat, Character::Foe));
+                answer.expect("a seat that is asked has a birth")
             }
             _ => Action::End {},
         }
+    }
+
+    /// The answer that a seat's standing order gives to a birth (IX-Q11).
+    pub(crate) fn standing_answer(&self, open: &Open, mine: &Mine, seat: Seat) -> Option<Action> {
+        match mine.order {
+            Standing::Ask => None,
+            Standing::Friends => self.litter(open, mine, seat, Character::Friend),
+            Standing::Foes => self.litter(open, mine, seat, Character::Foe),
+        }
+    }
+
+    /// The newborn that a seat is due now, all of one character as far as the reserve has them.
+    fn litter(&self, open: &Open, mine: &Mine, seat: Seat, wanted: Character) -> Option<Action> {
+        let (species, slot) = self.own_due(open, seat).filter(|_| open.phase == Phase::Birth)?;
+        let litters = self.litters(open, mine, species, slot);
+        let foes = if wanted.is_foe() { *litters.end() } else { *litters.start() };
+        Some(Action::Birth { species, foes })
     }
 }

@@ -19,9 +19,11 @@ mod legal;
 mod options;
 mod score;
 mod setup;
+mod shown;
 mod species;
 mod state;
 mod talk;
+mod versions;
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -30,16 +32,22 @@ use core::marker::PhantomData;
 
 use play::{Audience, Ending, Figure, Game, Measure, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
 
-pub use action::Action;
+pub use action::{Action, Standing};
+pub use apply::Leads;
 pub use board::{Board, HEXES, Hex, HexSet};
 pub use chance::Outcome;
 pub use content::{Content, Homes, Opening, Pack, Piece, Place, STANDARD, SpeciesEntry};
-pub use event::{Cause, Event, Meeting, Verdict};
+pub use event::{BySeat, Cause, Event, Meeting, Verdict};
 pub use legal::Reason;
-pub use options::{DeadHome, FirstSeat, Moves, OneInteraction, Options, OwnHome, Seating, Secrecy, Swap};
+pub use options::{DeadBase, FirstSeat, Moves, OneInteraction, Options, OwnBase, Seating, Secrecy, Swap};
 pub use score::{Detail, SeatDetail, Tally};
-pub use species::{Character, SPECIES, Species};
-pub use state::{Hidden, LastSwap, Mine, Open, Phase, SEATS, WORDS, Word};
+pub use setup::SetUp;
+pub use shown::{
+    KnownCreature, KnownHome, Layout, Shown, ShownArc, ShownCorner, ShownCreature, ShownHex, ShownMine, ShownOpen,
+    ShownSeat, ShownSpecies, ShownWord,
+};
+pub use species::{Character, SPECIES, Species, SpeciesSet};
+pub use state::{Ages, Hidden, LastSwap, Mine, Open, Phase, SEATS, WORDS, Word};
 pub use talk::STATEMENTS;
 
 /// The rules of both games in our own words, as Markdown; each paragraph starts with its clauses.
@@ -80,6 +88,7 @@ pub type Extinction = Creatures<Melee>;
 /// The rules of one table.
 #[derive(Clone, Debug)]
 pub struct Creatures<K> {
+    rules: u16,
     seats: u8,
     options: Options,
     content: Arc<Content>,
@@ -170,7 +179,7 @@ impl<K: Kind> Creatures<K> {
     #[inline]
     pub fn home_on(&self, open: &Open, hex: u8) -> Option<Species> {
         let species = self.home_at[hex as usize]?;
-        let dead = open.extinct & species.bit() != 0 && self.options.dead_home == DeadHome::Ordinary;
+        let dead = open.extinct.has(species) && self.options.dead_base == DeadBase::Ordinary;
         (!dead).then_some(species)
     }
 
@@ -180,8 +189,13 @@ impl<K: Kind> Creatures<K> {
         self.species_of(open, seat).map(|species| open.creatures(species)).sum()
     }
 
-    /// Pieces of a species that are not on the board (IX-70).
-    pub fn reserve(&self, open: &Open, species: Species) -> u16 {
+    /// Pieces of a species that are not on the board (IX-70); none if their number has no limit (IX-Q7).
+    pub fn reserve(&self, open: &Open, species: Species) -> Option<u16> {
+        (self.options.supply > 0).then(|| self.pieces_left(open, species))
+    }
+
+    #[inline]
+    pub(crate) fn pieces_left(&self, open: &Open, species: Species) -> u16 {
         2 * self.supply - open.creatures(species)
     }
 
@@ -205,7 +219,7 @@ impl<K: Kind> Creatures<K> {
 
 impl<K: Kind> Game for Creatures<K> {
     const ID: &'static str = K::ID;
-    const RULES: u16 = 1;
+    const RULES: u16 = 2;
 
     type Open = Open;
     type Hidden = Hidden;
@@ -218,6 +232,10 @@ impl<K: Kind> Game for Creatures<K> {
 
     fn seats(&self) -> u8 {
         self.seats
+    }
+
+    fn rules(&self) -> u16 {
+        self.rules
     }
 
     fn start(&self) -> State<Self> {
@@ -253,8 +271,12 @@ impl<K: Kind> Game for Creatures<K> {
         self.list_legal(open, mine, seat, out);
     }
 
-    fn unasked(&self, open: &Open, _: &Mine, seat: Seat, out: &mut Vec<Action>) {
-        self.list_unasked(open, seat, out);
+    fn unasked(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+        self.list_unasked(open, mine, seat, out);
+    }
+
+    fn is_free(action: Action) -> bool {
+        action.is_talk() || matches!(action, Action::Order { .. } | Action::Resign {})
     }
 
     fn closed(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
@@ -300,12 +322,16 @@ impl<K: Kind> Game for Creatures<K> {
         self.final_ending(state)
     }
 
-    /// The turn ends; newborn are foes; set-ups are the suggested ones.
+    /// The turn ends; newborn are foes unless the seat has ordered otherwise; set-ups are the suggested ones.
     fn when_absent(&self, open: &Open, mine: &Mine, seat: Seat) -> Action {
         self.absent(open, mine, seat)
     }
 
-    /// Steps in the open, births and swaps of pieces on the board tell nobody a fact that was not theirs. A meeting, a
+    fn ordered(&self, open: &Open, mine: &Mine, seat: Seat) -> Option<Action> {
+        self.standing_answer(open, mine, seat)
+    }
+
+    /// Orders tell nobody else anything. Steps in the open, births and swaps of pieces on the board tell nobody a fact that was not theirs. A meeting, a
     /// raid and the die do, and so does a change at home: it tells that such a piece was there. A trade of places is
     /// final too, since what was seen of the two travels with them.
     fn reveals(&self, event: &Event) -> bool {
@@ -319,6 +345,7 @@ impl<K: Kind> Game for Creatures<K> {
                 | Event::Fetched { .. }
                 | Event::Born { .. }
                 | Event::Decided { .. }
+                | Event::Ordered { .. }
         )
     }
 

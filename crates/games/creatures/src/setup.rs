@@ -1,6 +1,7 @@
 //! A table before the first turn (IX-37 to IX-43, IX-54 to IX-60), and how its rules are made.
 
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 use parts::{Ballot, Fault};
@@ -8,34 +9,41 @@ use play::{Seat, SeatSet, State, Tell, Truth};
 
 use crate::board::{HEXES, HexSet};
 use crate::chance::IN_ORDER;
+use crate::content::{Opening, Piece};
+use crate::event::BySeat;
 use crate::options::{FirstSeat, OneInteraction, Options, Seating, Secrecy};
-use crate::species::{Character, SPECIES, Species};
-use crate::state::{Hidden, Open, Phase, SEATS, WORDS};
-use crate::{Action, Content, Creatures, Event, Kind, tell_both};
+use crate::species::{Character, SPECIES, Species, SpeciesSet};
+use crate::state::{Ages, Hidden, Open, Phase, SEATS, WORDS};
+use crate::{Action, Content, Creatures, Event, Kind, Standing, tell_both};
 
 /// Pieces of each character when their number has no limit: more than any game can use (IX-Q7).
 const UNLIMITED: u16 = 15_000;
 
 impl<K: Kind> Creatures<K> {
-    /// The rules of a table.
+    /// The rules of a new table.
     ///
     /// # Errors
     /// Seats or options that do not fit (IX-37, IX-54, section 5.6).
     pub fn new(seats: u8, options: Options, content: Arc<Content>) -> Result<Creatures<K>, Fault> {
+        Creatures::under(<Self as play::Game>::RULES, seats, options, content)
+    }
+
+    /// The rules of a table under a version of them.
+    ///
+    /// # Errors
+    /// Seats or options that do not fit (IX-37, IX-54, section 5.6).
+    pub fn under(rules: u16, seats: u8, options: Options, content: Arc<Content>) -> Result<Creatures<K>, Fault> {
         if K::DUEL && seats != 2 {
             return Err(Fault::new("Infection is played by 2 seats."));
         }
         if !K::DUEL && !(3..=6).contains(&seats) {
             return Err(Fault::new("Extinction is played by 3 to 6 seats."));
         }
-        if !(4..=6).contains(&options.radius) {
-            return Err(Fault::key("radius", "The radius of the board is 4, 5 or 6."));
+        if let Some(switch) = options.misfit() {
+            return Err(Fault::key(switch.id, "This number is out of its range."));
         }
-        if options.supply != 0 && !(4..=12).contains(&options.supply) {
+        if (1..4).contains(&options.supply) {
             return Err(Fault::key("supply", "The supply is 4 to 12 pieces of each character, or 0 for no limit."));
-        }
-        if options.quiet_rounds > 100 || options.round_limit > 10_000 {
-            return Err(Fault::new("There are at most 100 quiet rounds and 10,000 rounds; 0 is no limit."));
         }
         let table = SeatSet::first(seats);
         if matches!(options.first_seat, FirstSeat::Seat(seat) if !table.has(seat))
@@ -56,6 +64,7 @@ impl<K: Kind> Creatures<K> {
             home_at[board.corner(species) as usize] = Some(species);
         }
         Ok(Creatures {
+            rules,
             seats,
             supply: if options.supply == 0 { UNLIMITED } else { u16::from(options.supply) },
             open_seats: options.secrecy.open(seats),
@@ -76,8 +85,10 @@ impl<K: Kind> Creatures<K> {
             foes: HexSet::EMPTY,
             seen: HexSet::EMPTY,
             seen_foes: HexSet::EMPTY,
+            ages: Ages::NONE,
             met: HexSet::EMPTY,
             held: HexSet::EMPTY,
+            met_at_home: SpeciesSet::EMPTY,
             home: [0; SPECIES],
             home_foes: [0; SPECIES],
             born: [0; SPECIES],
@@ -90,7 +101,7 @@ impl<K: Kind> Creatures<K> {
             first: Seat(0),
             moves: 0,
             die: 0,
-            extinct: 0,
+            extinct: SpeciesSet::EMPTY,
             living: SeatSet::first(self.seats),
             stirred: false,
             due: [0; SPECIES],
@@ -113,6 +124,7 @@ impl<K: Kind> Creatures<K> {
             mixes: Ballot::default(),
             changed: SeatSet::EMPTY,
             lies: [0; SEATS],
+            orders: [Standing::Ask; SEATS],
         };
         let mut state = Truth { open, hidden };
         if self.options.seating == Seating::Given {
@@ -127,7 +139,7 @@ impl<K: Kind> Creatures<K> {
         for (place, seat) in sitting.iter().enumerate() {
             open.places[seat.index()] = place as u8;
         }
-        tell.all(Event::Seated { count: self.seats, sitting });
+        tell.all(Event::Seated { count: self.seats, sitting: BySeat::new(self.seats, sitting) });
         self.before_first(open);
         if open.phase != Phase::First {
             tell.all(Event::First { seat: open.first });
@@ -213,22 +225,57 @@ impl<K: Kind> Creatures<K> {
         self.content.pack.start - open.at[species.index()].len()
     }
 
-    /// The suggested arrangement: three foes of four, or the opening that stands first in the pack.
+    /// Set-ups that a seat can take in one go from where its own has come to, the suggested one first: the openings of
+    /// the pack that fit what is placed already (section 5.5). Each is a chain of answers, given one by one.
+    pub fn openings(&self, open: &Open, seat: Seat) -> impl Iterator<Item = SetUp<'_>> {
+        let places = open.phase == Phase::Place && seat == open.seat;
+        let openings = self.content.pack.openings.iter().filter(move |_| places);
+        openings.filter_map(move |opening| self.arranged(open, seat, opening))
+    }
+
+    /// The rest of an opening, if the creatures that are left can stand as it wants.
+    fn arranged<'a>(&self, open: &Open, seat: Seat, opening: &'a Opening) -> Option<SetUp<'a>> {
+        let place = open.places[seat.index()] as usize;
+        let [left, right] = self.species[place];
+        let slots = self.board.arc_order(self.back_letter(place as u8));
+        let (occupied, _) = open.occupied();
+        let mut free: Vec<(u8, Piece)> = slots.into_iter().zip(opening.pieces).collect();
+        free.retain(|(hex, _)| !occupied.has(*hex));
+        free.sort_unstable_by_key(|(hex, _)| *hex);
+        let answer = |(hex, piece): &(u8, Piece)| {
+            let species = if piece.is_right() { right } else { left };
+            let at = self.board.name(*hex);
+            species.map(|species| Action::Place { at, species, character: piece.character() })
+        };
+        let answers: Vec<Action> = free.iter().filter_map(answer).collect();
+        let rights = free.iter().filter(|(_, piece)| piece.is_right()).count();
+        let fits = right.is_some_and(|right| usize::from(self.unplaced(open, right)) == rights);
+        fits.then_some(SetUp { opening, answers })
+    }
+
+    /// The suggested answer: three foes of four; or the opening that stands first in the pack, or foes in any order where
+    /// something else has been begun.
     pub(crate) fn suggested(&self, open: &Open, seat: Seat) -> Action {
         if !K::DUEL {
             return Action::Mix { foes: (*self.mixes().end()).min(3) };
         }
-        let hex = self.next_of_arc(open).expect("a seat that places has a hex left");
-        let order = self.board.arc_order(self.back_letter(open.places[seat.index()]));
-        let slot = order.iter().position(|other| *other == hex).unwrap_or(0);
-        let piece = self.content.pack.openings.first().map(|opening| opening.pieces[slot]);
-        let both = self.species[open.places[seat.index()] as usize];
-        let wanted = both[usize::from(piece.is_some_and(|piece| piece.is_right()))];
-        let left = |species: &Species| self.unplaced(open, *species) > 0;
-        let species = wanted.filter(left).or_else(|| both.into_iter().flatten().find(left));
-        let character = piece.map_or(Character::Foe, |piece| piece.character());
-        Action::Place { at: self.board.name(hex), species: species.expect("a piece is left for each hex"), character }
+        let begun = self.openings(open, seat).next().and_then(|opening| opening.answers.first().copied());
+        begun.unwrap_or_else(|| {
+            let hex = self.next_of_arc(open).expect("a seat that places has a hex left");
+            let species = self.species_of(open, seat).find(|species| self.unplaced(open, *species) > 0);
+            let species = species.expect("a piece is left for each hex");
+            Action::Place { at: self.board.name(hex), species, character: Character::Foe }
+        })
     }
+}
+
+/// A set-up that a seat can take in one go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetUp<'a> {
+    /// The opening of the pack.
+    pub opening: &'a Opening,
+    /// What to answer, in this order.
+    pub answers: Vec<Action>,
 }
 
 /// The species at each place, clockwise from the top (IX-42, IX-56, IX-57, IX-66, IX-Q19).

@@ -1,5 +1,6 @@
 //! Species and characters.
 
+use play::{Bits, Numbered};
 use serde::{Deserialize, Serialize};
 
 /// How many species there are.
@@ -34,18 +35,22 @@ impl Species {
     pub const fn index(self) -> usize {
         self as usize
     }
+}
 
-    /// The species as a bit.
+impl Numbered for Species {
     #[inline]
-    pub const fn bit(self) -> u8 {
-        1 << self as u8
+    fn number(self) -> u8 {
+        self as u8
     }
 
-    /// The species of a set of bits, ascending.
-    pub fn of_bits(bits: u8) -> impl Iterator<Item = Species> {
-        Species::ALL.into_iter().filter(move |species| bits & species.bit() != 0)
+    #[inline]
+    fn numbered(number: u8) -> Species {
+        Species::ALL[number as usize]
     }
 }
+
+/// A set of species.
+pub type SpeciesSet = Bits<Species, u8>;
 
 /// What a creature is (IX-2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -2,11 +2,12 @@
 
 use parts::Ballot;
 use play::{Seat, SeatSet};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use crate::board::{Hex, HexSet};
+use crate::Standing;
+use crate::board::{HEXES, Hex, HexSet};
 use crate::event::Cause;
-use crate::species::{Character, SPECIES, Species};
+use crate::species::{Character, SPECIES, Species, SpeciesSet};
 
 /// The most seats.
 pub const SEATS: usize = 6;
@@ -99,6 +100,31 @@ pub struct LastSwap {
     pub was: Option<Character>,
 }
 
+/// For each hex how many turns ago its creatures were seen, 255 standing for any more; 0 where nothing was seen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Ages(pub(crate) [u8; HEXES]);
+
+impl Ages {
+    /// Nothing was seen.
+    pub(crate) const NONE: Ages = Ages([0; HEXES]);
+
+    #[inline]
+    pub(crate) fn of(&self, hex: u8) -> u8 {
+        self.0[hex as usize]
+    }
+
+    #[inline]
+    pub(crate) fn put(&mut self, hex: u8, age: u8) {
+        self.0[hex as usize] = age;
+    }
+}
+
+impl Serialize for Ages {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0)
+    }
+}
+
 /// What everybody may know.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Open {
@@ -111,10 +137,14 @@ pub struct Open {
     pub seen: HexSet,
     /// The hexes among them that hold a foe.
     pub seen_foes: HexSet,
+    /// When they were seen.
+    pub ages: Ages,
     /// The hexes whose creatures have met somebody in this turn (IX-51).
     pub met: HexSet,
     /// The hexes whose creatures must stay until the turn ends (IX-35).
     pub held: HexSet,
+    /// The species with a creature at home that has met somebody in this turn (IX-51).
+    pub met_at_home: SpeciesSet,
     /// How many creatures are in each home.
     pub home: [u16; SPECIES],
     /// How many of them are foes, for open seats only.
@@ -139,8 +169,8 @@ pub struct Open {
     pub moves: u8,
     /// The die of this turn, 0 if none was rolled.
     pub die: u8,
-    /// Species that are extinct, as bits (IX-20).
-    pub extinct: u8,
+    /// Species that are extinct (IX-20).
+    pub extinct: SpeciesSet,
     /// The seats still in the game.
     pub living: SeatSet,
     /// Whether something was annihilated or born in this turn.
@@ -186,10 +216,12 @@ pub struct Hidden {
     pub changed: SeatSet,
     /// How many statements of fact were false when they were made, by seat.
     pub lies: [u8; SEATS],
+    /// The standing answers of the seats for births (IX-Q11).
+    pub orders: [Standing; SEATS],
 }
 
 /// One seat's slice of the hidden half.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Mine {
     /// The hexes of its own foes, unless it is an open seat.
     pub foes: HexSet,
@@ -201,23 +233,25 @@ pub struct Mine {
     pub changed: bool,
     /// How many of its statements of fact were false.
     pub lies: u8,
+    /// Its standing answer for births.
+    pub order: Standing,
 }
 
 impl Open {
-    /// The species on a hex, as bits.
+    /// The species on a hex.
     #[inline]
-    pub fn species_at(&self, hex: u8) -> u8 {
+    pub fn species_at(&self, hex: u8) -> SpeciesSet {
         let mut bits = 0;
         for (species, at) in self.at.iter().enumerate() {
             bits |= u8::from(at.has(hex)) << species;
         }
-        bits
+        SpeciesSet::from_word(bits)
     }
 
     /// The species on a hex that holds exactly one creature.
     pub fn only_species_at(&self, hex: u8) -> Option<Species> {
-        let bits = self.species_at(hex);
-        if bits.count_ones() == 1 { Species::of_bits(bits).next() } else { None }
+        let here = self.species_at(hex);
+        here.lowest().filter(|_| here.len() == 1)
     }
 
     /// The hexes with a creature, and those with several.
@@ -240,6 +274,19 @@ impl Open {
     /// What everybody knows the creatures on a hex to be.
     pub fn seen_at(&self, hex: u8) -> Option<Character> {
         self.seen.has(hex).then(|| Character::of(self.seen_foes.has(hex)))
+    }
+
+    /// How many turns ago everybody saw the creatures on a hex; 255 stands for any more.
+    pub fn age_at(&self, hex: u8) -> Option<u8> {
+        self.seen.has(hex).then(|| self.ages.of(hex))
+    }
+
+    /// What everybody has seen of a hex is no longer so, or no longer known.
+    #[inline]
+    pub(crate) fn unsee(&mut self, hex: u8) {
+        self.seen.remove(hex);
+        self.seen_foes.remove(hex);
+        self.ages.put(hex, 0);
     }
 
     /// The words of a seat.

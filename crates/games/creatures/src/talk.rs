@@ -7,9 +7,9 @@ use play::{Audience, Seat, SeatSet, State, Tell};
 
 use crate::apply::Mover;
 use crate::event::{Meeting, Verdict};
-use crate::species::{Character, Species};
-use crate::state::{LastSwap, Open, Phase, WORDS, Word};
-use crate::{Action, Creatures, Event, Hex, HexSet, Kind};
+use crate::species::{Character, Species, SpeciesSet};
+use crate::state::{LastSwap, Mine, Open, Phase, WORDS, Word};
+use crate::{Action, Creatures, Event, Hex, HexSet, Kind, Standing};
 
 /// The most statements of a seat in one turn (section 5.8).
 pub const STATEMENTS: u8 = 6;
@@ -27,13 +27,18 @@ const PATIENCE: u8 = 2;
 const COUNTED: u16 = 12;
 
 impl<K: Kind> Creatures<K> {
-    /// What a seat may do unasked: give up the duel (IX-Q35), and talk while it is in the game.
-    pub(crate) fn list_unasked(&self, open: &Open, seat: Seat, out: &mut Vec<Action>) {
+    /// What a seat may do unasked: give up the duel (IX-Q35), give a standing answer for births (IX-Q11), and talk while
+    /// it is in the game.
+    pub(crate) fn list_unasked(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
         if open.phase == Phase::Over {
             return;
         }
         if K::DUEL {
             out.push(Action::Resign {});
+        }
+        if self.has_orders() && open.living.has(seat) {
+            let others = Standing::ALL.into_iter().filter(|births| *births != mine.order);
+            out.extend(others.map(|births| Action::Order { births }));
         }
         let playing = matches!(open.phase, Phase::Roll | Phase::Move | Phase::Raid | Phase::Birth);
         let silent = open.said[seat.index()] >= STATEMENTS || open.claims[seat.index()] >= CLAIMS;
@@ -83,7 +88,7 @@ impl<K: Kind> Creatures<K> {
         let own = self.species_of(open, seat).fold(HexSet::EMPTY, |own, one| own.or(open.at[one.index()]));
         for hex in occupied.minus(own).iter() {
             let at = self.board.name(hex);
-            let living = self.species_of(open, seat).filter(|species| open.extinct & species.bit() == 0);
+            let living = self.species_of(open, seat).filter(|species| !open.extinct.has(*species));
             out.extend(living.map(|species| Action::PromiseVisit { at, species }));
             let theirs = open.only_species_at(hex).map(|species| self.owner(open, species));
             let secret = theirs.is_some_and(|theirs| !self.open_seats.has(theirs));
@@ -291,7 +296,7 @@ impl<K: Kind> Creatures<K> {
         state: &mut State<Self>,
         mover: Mover,
         to: Hex,
-        others: u8,
+        others: SpeciesSet,
         meeting: Meeting,
         tell: &mut impl Tell<Event>,
     ) {
@@ -300,9 +305,9 @@ impl<K: Kind> Creatures<K> {
         if let Some(from) = mover.from {
             self.swap_follows(state, mover.species, from, (!dies).then_some(to));
         }
-        let owners: SeatSet = Species::of_bits(others).map(|species| self.owner(&state.open, species)).collect();
+        let owners: SeatSet = others.iter().map(|species| self.owner(&state.open, species)).collect();
         if killed {
-            for species in Species::of_bits(others) {
+            for species in others.iter() {
                 self.swap_follows(state, species, to, None);
             }
         }

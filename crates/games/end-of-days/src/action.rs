@@ -1,16 +1,17 @@
 //! What a seat can decide.
 
-use play::Seat;
+use play::{Bits, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::content::Colour;
+use crate::numbers::{Card, Flag, Site};
 
 /// What the use of a card is aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
     /// A card in play.
-    Card(u8),
+    Card(Card),
     /// A nation, by its seat.
     Seat(Seat),
 }
@@ -41,13 +42,18 @@ impl Saying {
 pub enum Order {
     /// Pass until the own next turn.
     PassUntilTurn,
+    /// Pass on everything that does not hit the own nation.
+    OnlyIfHit,
     /// Negate whatever affects the own nation.
     NegateOwn,
     /// Negate every nuclear strike.
     NegateNuclear,
     /// Negate attacks on this site.
-    GuardSite(u8),
+    GuardSite(Site),
 }
+
+/// Several orders.
+pub type OrderSet = Bits<Order, u8>;
 
 /// One decision. Cards are named by their numbers. In JSON `{"type":"place","card":3,"site":0}`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -56,7 +62,7 @@ pub enum Action {
     /// Plays this nation (ED-25).
     Nation {
         /// Which.
-        nation: u8,
+        nation: Flag,
     },
     /// Keeps the hand (ED-34).
     Keep {},
@@ -67,7 +73,7 @@ pub enum Action {
     /// Takes this card from the Scrapyard (ED-37, ED-42).
     Take {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// Begins an offer (ED-40).
     Offer {
@@ -82,12 +88,12 @@ pub enum Action {
     /// Adds an own card, from hand or in play, to the offer.
     Give {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// Adds a card in play of the other nation to what is wanted.
     Ask {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// Adds a hand card of the other nation to what is wanted.
     Want {
@@ -104,15 +110,23 @@ pub enum Action {
         /// The total.
         least: u8,
     },
+    /// Wants hand cards of at most this total value.
+    WantAtMost {
+        /// The total.
+        most: u8,
+    },
     /// How much is said about the hand cards given (ED-43).
     Say {
         /// How much.
         what: Saying,
     },
-    /// Says of each hand card given that it is of its colour or of this one (ED-Q17).
+    /// Says of a hand card given that it is of its colour or of this one (ED-Q17).
     Or {
         /// Which.
         colour: Colour,
+        /// Of which card; under rules 1 of all.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        card: Option<Card>,
     },
     /// Sends the offer.
     Send {},
@@ -121,7 +135,7 @@ pub enum Action {
     /// Begins a swap: this hand card for one of the deck or Scrapyard (ED-42).
     Swap {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// Trades by an accepted offer, or by a counter-offer (ED-39).
     Close {
@@ -139,37 +153,37 @@ pub enum Action {
     /// Commits this hand card to what was agreed.
     Pick {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// Puts the module in question at this site.
     Site {
         /// Which.
-        site: u8,
+        site: Site,
     },
     /// Places a module of the hand (ED-52).
     Place {
         /// Which.
-        card: u8,
+        card: Card,
         /// Where.
-        site: u8,
+        site: Site,
     },
     /// Puts a card of the hand in front of the nation (ED-52).
     Front {
         /// Which.
-        card: u8,
+        card: Card,
         /// The card in front that makes room for it (ED-57).
-        room: Option<u8>,
+        room: Option<Card>,
     },
     /// Uses a card (ED-53).
     Use {
         /// Which.
-        card: u8,
+        card: Card,
         /// In which of its modes.
         mode: u8,
         /// The first target (ED-Q27).
         target: Option<Target>,
         /// The card in front that makes room for a Sanction (ED-Q25).
-        room: Option<u8>,
+        room: Option<Card>,
     },
     /// Lets the others use cards (ED-Q21).
     Yield {},
@@ -178,14 +192,14 @@ pub enum Action {
     /// Negates the card in use (ED-61).
     Negate {
         /// With which card.
-        card: u8,
+        card: Card,
         /// The card in front that makes room for a Sanction (ED-Q25).
-        room: Option<u8>,
+        room: Option<Card>,
     },
     /// Aims at this card next (ED-64).
     Aim {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// Does no more of what could be done.
     Stop {},
@@ -196,22 +210,22 @@ pub enum Action {
     /// Gives up this card.
     Lose {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// Puts this card next from the top of the deck.
     Top {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// Prepares a ship at a site (ED-79).
     Launch {
         /// Which site.
-        site: u8,
+        site: Site,
     },
     /// Leaves this module on the ground (ED-80).
     Leave {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// Launches the ship (ED-84).
     Liftoff {},

@@ -1,12 +1,11 @@
 //! What must hold in every state.
 
-use parts::CardSet;
 use play::{Seat, State};
 
-use crate::cards::COMMIT;
-use crate::hands::{completable, fits, set_of};
+use crate::EndOfDays;
+use crate::hands::{completable, fits};
+use crate::numbers::{CardSet, Few};
 use crate::state::{Open, Phase};
-use crate::{EndOfDays, NONE};
 
 /// Counts cards into places, each once.
 struct Census {
@@ -17,7 +16,7 @@ struct Census {
 impl Census {
     fn count(&mut self, cards: CardSet) {
         self.sound &= cards.and(self.seen).is_empty();
-        self.seen = self.seen.union(cards);
+        self.seen = self.seen.or(cards);
     }
 }
 
@@ -30,11 +29,11 @@ impl EndOfDays {
         }
         for seat in 0..crate::SEATS {
             census.count(hidden.hands[seat]);
-            census.count(open.front[seat]);
-            census.count(open.down[seat]);
-            open.sites[seat].iter().for_each(|site| census.count(*site));
+            census.count(open.nations[seat].front);
+            census.count(open.nations[seat].down);
+            open.nations[seat].sites.iter().for_each(|site| census.count(*site));
         }
-        for frame in open.stack().iter().filter(|frame| !self.cards.sanctions.has(frame.card)) {
+        for frame in open.stack().filter(|frame| !self.cards.sanctions.has(frame.card)) {
             census.count(CardSet::EMPTY.with(frame.card));
         }
         if !census.sound || census.seen != self.cards.all {
@@ -47,7 +46,7 @@ impl EndOfDays {
             return Err("the deck is what is left of the last shuffle");
         }
         if open.phase == Phase::Reduce || open.phase == Phase::Liftoff || open.phase == Phase::Board {
-            if !open.ship.minus(open.sites[open.actor.index()][open.site as usize]).is_empty() {
+            if open.site.is_none_or(|site| !open.ship.minus(open[open.actor].at(site)).is_empty()) {
                 return Err("a ship is made of the modules of its site (ED-82)");
             }
         } else if !open.ship.is_empty() {
@@ -58,7 +57,7 @@ impl EndOfDays {
         }
         self.check_offers(state)?;
         self.check_top(state)?;
-        let in_use = open.depth > 0;
+        let in_use = open.in_use();
         let wants_use = matches!(
             open.phase,
             Phase::Negate
@@ -84,43 +83,47 @@ impl EndOfDays {
     fn check_seat(&self, state: &State<EndOfDays>, seat: Seat) -> Result<(), &'static str> {
         let (open, hidden) = (&state.open, &state.hidden);
         let at = seat.index();
-        let (hand, shown) = (hidden.hands[at], open.shown[at]);
-        if hand.len() != open.hand[at] || !shown.minus(hand).is_empty() {
+        let (hand, shown) = (hidden.hands[at], open[seat].shown);
+        if hand.len() != open[seat].hand || !shown.minus(hand).is_empty() {
             return Err("hands have as many cards as everybody sees, and those that everybody knows of");
         }
         let fresh = hand.minus(shown).and(open.fresh).len();
-        if fresh < open.fresh_least[at] || fresh > open.fresh_most[at] || open.fresh_most[at] > open.unknown(seat) {
+        if fresh < open[seat].fresh_least
+            || fresh > open[seat].fresh_most
+            || open[seat].fresh_most > open[seat].unknown()
+        {
             return Err("what the hands drew since the last shuffle is counted");
         }
         let others = (0..crate::SEATS).filter(|other| *other != at);
-        let reach = others.fold(CardSet::EMPTY, |all, other| all.union(hidden.hands[other].minus(open.shown[other])));
+        let reach =
+            others.fold(CardSet::EMPTY, |all, other| all.or(hidden.hands[other].minus(open.nations[other].shown)));
         if !hidden.seen[at].minus(reach).is_empty() {
             return Err("what a seat knows of other hands is so");
         }
-        if open.nation[at] == NONE {
+        if open[seat].flag.is_none() {
             return Ok(());
         }
-        let proof = open.proven[at];
+        let proof = open[seat].proven;
         let proven = || {
             let usable = hand.and(self.usable(open, proof.to));
-            completable(&self.cards, &proof.side, [NONE; COMMIT], 0, usable)
+            completable(&self.cards, &proof.said, Few::NONE, usable)
         };
-        if proof.side.n > 0 && !proven() {
+        if proof.said.n > 0 && !proven() {
             return Err("what an offer proved of a hand holds until such a card leaves it");
         }
-        let nation = self.nation(open, seat);
-        if open.places(seat) > nation.size {
+        let nation = self.nation_card(open, seat);
+        if open[seat].places() > nation.size {
             return Err("a nation has no more cards in front than places (ED-5)");
         }
-        if open.projects(seat) > nation.rockets {
+        if open[seat].projects() > nation.rockets {
             return Err("a nation has no more projects than it may (ED-6)");
         }
-        if !open.modules(seat).minus(self.cards.modules).is_empty()
-            || !open.front[at].minus(self.cards.frontable).is_empty()
+        if !open[seat].modules().minus(self.cards.modules).is_empty()
+            || !open[seat].front.minus(self.cards.frontable).is_empty()
         {
             return Err("modules lie at sites, and other cards in front");
         }
-        if !open.down[at].minus(self.cards.sanctions).is_empty() {
+        if !open[seat].down.minus(self.cards.sanctions).is_empty() {
             return Err("only Sanction cards lie face-down (ED-69)");
         }
         Ok(())
@@ -136,23 +139,21 @@ impl EndOfDays {
         if matches!(open.phase, Phase::Berth | Phase::SwapDraw) {
             return Ok(());
         }
-        let fit = |open: &Open, seat: Seat, to: Seat, side: &crate::Side, cards: &[u8]| {
-            let set = set_of(cards);
-            let count = set.len() as usize;
-            set.minus(hidden.hands[seat.index()].and(self.usable(open, to))).is_empty()
-                && fits(&self.cards, side, &cards[..count])
+        let fit = |open: &Open, seat: Seat, to: Seat, said: &crate::Said, cards: &Few| {
+            let held = hidden.hands[seat.index()].and(self.usable(open, to));
+            cards.set().minus(held).is_empty() && fits(&self.cards, said, cards)
         };
         for (number, offer) in open.standing().iter().enumerate() {
             let [mine, theirs] = &hidden.commits[number];
             let given =
-                if offer.counter { mine[0] == NONE } else { fit(open, open.seat, offer.with, &offer.give, mine) };
-            if !given || !fit(open, offer.with, open.seat, &offer.get, theirs) {
+                if offer.counter { mine.is_empty() } else { fit(open, open.seat, offer.with, &offer.give.hand, mine) };
+            if !given || !fit(open, offer.with, open.seat, &offer.get.hand, theirs) {
                 return Err("what is committed is what was said (ED-47)");
             }
         }
         let tabled =
             open.phase == Phase::Answer || open.phase == Phase::Commit && open.commit.purpose == crate::Purpose::Accept;
-        if tabled && !fit(open, open.seat, open.table.with, &open.table.give, &hidden.pledge) {
+        if tabled && !fit(open, open.seat, open.table.with, &open.table.give.hand, &hidden.pledge) {
             return Err("what is offered is what was said (ED-47)");
         }
         Ok(())
@@ -160,10 +161,10 @@ impl EndOfDays {
 
     fn check_top(&self, state: &State<EndOfDays>) -> Result<(), &'static str> {
         let (open, hidden) = (&state.open, &state.hidden);
-        let pinned = open.pinned as usize;
-        let top = &hidden.top[..pinned.min(crate::LOOK)];
-        let set: CardSet = top.iter().copied().collect();
-        if pinned > crate::LOOK || set.len() as usize != pinned || !set.minus(hidden.deck).is_empty() {
+        let (top, rest) = hidden.top.split_at(usize::from(open.pinned).min(crate::LOOK));
+        let set: CardSet = top.iter().flatten().copied().collect();
+        let known = set.len() == open.pinned && rest.iter().all(Option::is_none);
+        if !known || !set.minus(hidden.deck).is_empty() {
             return Err("cards looked at lie on the deck");
         }
         Ok(())

@@ -2,11 +2,13 @@
 
 use alloc::vec::Vec;
 
-use parts::CardSet;
+use parts::CARDS;
+use play::Bits;
 
 use crate::content::{
-    Amount, At, Colour, Condition, From, Hit, How, Need, Owner, Pack, Per, Scope, Spread, When, Who, Zone,
+    Amount, At, Colour, Condition, From, Hit, How, NationCard, Need, Owner, Pack, Per, Scope, Spread, When, Who, Zone,
 };
+use crate::numbers::{Card, CardSet, Flag, FlagSet};
 
 /// The most nations a deck has.
 pub const NATIONS: usize = 7;
@@ -20,10 +22,10 @@ pub const DRAW: usize = 8;
 pub const LOOK: usize = 4;
 /// The most attacks, targets or steps of a kind that one effect has.
 pub const TIMES: u8 = 8;
+/// What an attack has to reveal to hit, unless its card says otherwise (ED-22).
+pub const HIT: u8 = 4;
 /// The most hand cards that are committed at once: to a trade, or to buy something off.
 pub const COMMIT: usize = 4;
-/// Stands for "no card".
-pub const NONE: u8 = u8::MAX;
 
 /// Cards that can be aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -287,8 +289,8 @@ pub struct Mode {
     pub when: When,
     /// What must be so.
     pub condition: Option<Condition>,
-    /// The kinds it negates, or whose use sets it off, as bits.
-    pub fits: u64,
+    /// The numbers of the kinds it negates, or whose use sets it off.
+    pub fits: Bits<u8, u64>,
     /// Negations: who may use it.
     pub need: Need,
     /// Negations: how much is negated.
@@ -341,6 +343,28 @@ pub struct Kind {
     pub entry: usize,
 }
 
+/// What is printed on one card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Face {
+    /// The number of its kind.
+    pub kind: u8,
+    /// Which copy of its kind it is, from 1.
+    pub copy: u8,
+    /// The number in its corner (ED-16).
+    pub value: u8,
+    /// A module's rating.
+    pub rating: u8,
+    /// Its colour.
+    pub colour: Colour,
+    /// The flags on it; none if it has the striped one.
+    pub flags: FlagSet,
+}
+
+impl Face {
+    pub(crate) const BLANK: Face =
+        Face { kind: 0, copy: 0, value: 0, rating: 0, colour: Colour::Red, flags: FlagSet::EMPTY };
+}
+
 /// A checked deck, compiled. Cards are numbered in the order of the pack, copy by copy.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cards {
@@ -354,18 +378,8 @@ pub struct Cards {
     pub all: CardSet,
     /// Those that start in the Scrapyard (ED-24).
     pub starters: CardSet,
-    /// The kind of each card.
-    pub kind_of: [u8; 128],
-    /// Which copy of its kind each card is, from 1.
-    pub copy_of: [u8; 128],
-    /// The number in the corner of each card (ED-16).
-    pub value: [u8; 128],
-    /// The colour of each card, as a bit.
-    pub colour_bit: [u8; 128],
-    /// The rating of each module.
-    pub rating: [u8; 128],
-    /// The nations on each card, as bits.
-    pub flags: [u8; 128],
+    /// What is printed on each card.
+    pub(crate) faces: [Face; CARDS as usize],
     /// The cards of each colour.
     pub of_colour: [CardSet; 5],
     /// All modules.
@@ -391,51 +405,84 @@ pub struct Cards {
     /// Cards that go off by themselves.
     pub triggers: CardSet,
     /// What cards in front do to liftoff chances, by card.
-    pub chance_mods: Vec<(u8, Standing)>,
+    pub chance_mods: Vec<(Card, Standing)>,
     /// What cards in front do to the least value that hits, by card.
-    pub attack_mods: Vec<(u8, Standing)>,
+    pub attack_mods: Vec<(Card, Standing)>,
     /// The highest value of any card.
     pub highest: u8,
 }
 
 impl Cards {
+    /// The number of the kind of a card.
+    #[inline]
+    pub fn kind_of(&self, card: Card) -> u8 {
+        self.faces[card.index()].kind
+    }
+
     /// The kind of a card.
     #[inline]
-    pub fn kind(&self, card: u8) -> &Kind {
-        &self.kinds[self.kind_of[card as usize & 127] as usize]
+    pub fn kind(&self, card: Card) -> &Kind {
+        &self.kinds[self.kind_of(card) as usize]
     }
 
     /// The value of a card (ED-16).
     #[inline]
-    pub fn value(&self, card: u8) -> u8 {
-        self.value[card as usize & 127]
+    pub fn value(&self, card: Card) -> u8 {
+        self.faces[card.index()].value
     }
 
     /// The colour of a card.
     #[inline]
-    pub fn colour(&self, card: u8) -> Colour {
-        self.kind(card).colour
+    pub fn colour(&self, card: Card) -> Colour {
+        self.faces[card.index()].colour
+    }
+
+    /// The rating of a module.
+    #[inline]
+    pub fn rating(&self, card: Card) -> u8 {
+        self.faces[card.index()].rating
+    }
+
+    /// One of the deck's nations.
+    pub fn nation(&self, flag: Flag) -> &NationCard {
+        &self.pack.nations[flag.index()]
+    }
+
+    /// The deck's nations with their flags.
+    pub fn nations(&self) -> impl Iterator<Item = (Flag, &NationCard)> {
+        Flag::first(NATIONS as u8).zip(&self.pack.nations)
+    }
+
+    /// The flags on a card; none if it has the striped one.
+    pub fn flags(&self, card: Card) -> impl Iterator<Item = Flag> {
+        self.faces[card.index()].flags.iter()
+    }
+
+    /// Whether two cards differ in nothing: kind, value, flags.
+    pub fn alike(&self, a: Card, b: Card) -> bool {
+        let (a, b) = (self.faces[a.index()], self.faces[b.index()]);
+        Face { copy: b.copy, ..a } == b
     }
 
     /// The name of a card.
-    pub fn name(&self, card: u8) -> &str {
+    pub fn name(&self, card: Card) -> &str {
         &self.pack.types[self.kind(card).entry].name
     }
 
     /// The stable id of a card, such as `kerosene-1`.
-    pub fn id(&self, card: u8) -> alloc::string::String {
-        alloc::format!("{}-{}", self.pack.types[self.kind(card).entry].id, self.copy_of[card as usize & 127])
+    pub fn id(&self, card: Card) -> alloc::string::String {
+        alloc::format!("{}-{}", self.pack.types[self.kind(card).entry].id, self.faces[card.index()].copy)
     }
 
     /// The card with this id.
-    pub fn find(&self, id: &str) -> Option<u8> {
+    pub fn find(&self, id: &str) -> Option<Card> {
         self.all.iter().find(|card| self.id(*card) == id)
     }
 
     /// The sum of the ratings of some modules.
     #[inline]
     pub fn ratings(&self, cards: CardSet) -> u16 {
-        cards.iter().map(|card| u16::from(self.rating[card as usize & 127])).sum()
+        cards.iter().map(|card| u16::from(self.rating(card))).sum()
     }
 
     /// The cards of a colour among these.

@@ -1,12 +1,15 @@
 //! Nature's answers: what they are, how they are drawn, when they are possible (section 8 of the clauses).
 
-use parts::CardSet;
-use play::{Rng, Seat, State, random};
+use play::{Rng, Seat, State, filled, random};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{DRAW, Deed, LOOK};
+use crate::numbers::{Card, CardSet, Flag};
 use crate::state::{Open, Phase, SEATS};
-use crate::{EndOfDays, NONE, NationChoice};
+use crate::{EndOfDays, NationChoice};
+
+/// Cards that nature draws, in their order.
+pub type Drawn = [Option<Card>; DRAW];
 
 /// One answer of nature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -17,37 +20,39 @@ pub enum Outcome {
         /// That seat.
         seat: Seat,
     },
-    /// The nation of each seat; 255 for seats that the table lacks.
+    /// The nation of each seat.
     Nations {
-        /// Them.
-        nations: [u8; SEATS],
+        /// Them; in journals 255 for seats that the table lacks.
+        #[serde(with = "filled")]
+        nations: [Option<Flag>; SEATS],
     },
-    /// Cards drawn, then 255.
+    /// Cards drawn.
     Draw {
-        /// Them.
-        cards: [u8; DRAW],
+        /// Them; in journals 255 for those that are not drawn.
+        #[serde(with = "filled")]
+        cards: Drawn,
     },
     /// The top card turned up.
     Reveal {
         /// It.
-        card: u8,
+        card: Card,
     },
-    /// The top cards of the deck, then 255.
+    /// The top cards of the deck.
     Look {
-        /// Them.
-        cards: [u8; LOOK],
+        /// Them; in journals 255 where there are none.
+        #[serde(with = "filled")]
+        cards: [Option<Card>; LOOK],
     },
     /// The card that chance picks.
     Pick {
         /// It.
-        card: u8,
+        card: Card,
     },
 }
 
 /// Where the next cards come from: those looked at first, then the deck, then everything discarded (ED-38).
 struct Piles {
-    top: [u8; LOOK],
-    pinned: usize,
+    top: [Option<Card>; LOOK],
     deck: CardSet,
     rest: CardSet,
 }
@@ -55,18 +60,14 @@ struct Piles {
 impl Piles {
     fn of(state: &State<EndOfDays>) -> Piles {
         let (open, hidden) = (&state.open, &state.hidden);
-        let pinned = open.pinned as usize;
-        let mut deck = hidden.deck;
-        for card in &hidden.top[..pinned] {
-            deck.remove(*card);
-        }
-        Piles { top: hidden.top, pinned, deck, rest: open.discards.union(open.scrapyard) }
+        let known: CardSet = hidden.top.into_iter().flatten().collect();
+        Piles { top: hidden.top, deck: hidden.deck.minus(known), rest: open.discards.or(open.scrapyard) }
     }
 
     /// What the next card can be.
     fn next(&mut self) -> CardSet {
-        if self.pinned > 0 {
-            return CardSet::EMPTY.with(self.top[0]);
+        if let Some(card) = self.top[0] {
+            return CardSet::only(card);
         }
         if self.deck.is_empty() {
             self.deck = core::mem::take(&mut self.rest);
@@ -74,11 +75,9 @@ impl Piles {
         self.deck
     }
 
-    fn take(&mut self, card: u8) {
-        if self.pinned > 0 {
-            self.pinned -= 1;
-            self.top.rotate_left(1);
-        }
+    fn take(&mut self, card: Card) {
+        self.top.rotate_left(1);
+        self.top[LOOK - 1] = None;
         self.deck.remove(card);
     }
 }
@@ -89,31 +88,33 @@ impl EndOfDays {
         let open = &state.open;
         match open.phase {
             Phase::Seating => {
-                if self.options.nation_choice == NationChoice::Random && open.nation[0] == NONE {
+                if self.options.nation_choice == NationChoice::Random && open[Seat(0)].flag.is_none() {
                     return Outcome::Nations { nations: self.deal_nations(rng) };
                 }
                 Outcome::First { seat: Seat(random::below(rng, u32::from(self.seats)) as u8) }
             }
             Phase::Deal | Phase::Drawing | Phase::SwapDraw | Phase::EffectDraw => {
                 let mut piles = Piles::of(state);
-                let mut cards = [NONE; DRAW];
+                let mut cards: Drawn = [None; DRAW];
                 for place in &mut cards[..open.due as usize] {
                     let from = piles.next();
                     if from.is_empty() {
                         break;
                     }
-                    *place = from.draw(rng);
-                    piles.take(*place);
+                    let card = from.draw(rng);
+                    piles.take(card);
+                    *place = Some(card);
                 }
                 Outcome::Draw { cards }
             }
             Phase::Attack | Phase::Liftoff => Outcome::Reveal { card: Piles::of(state).next().draw(rng) },
             Phase::Look => {
                 let mut piles = Piles::of(state);
-                let mut cards = [NONE; LOOK];
+                let mut cards = [None; LOOK];
                 for place in &mut cards[..open.due as usize] {
-                    *place = piles.next().draw(rng);
-                    piles.take(*place);
+                    let card = piles.next().draw(rng);
+                    piles.take(card);
+                    *place = Some(card);
                 }
                 Outcome::Look { cards }
             }
@@ -122,10 +123,10 @@ impl EndOfDays {
         }
     }
 
-    fn deal_nations(&self, rng: &mut impl Rng) -> [u8; SEATS] {
-        let mut all: [u8; SEATS] = core::array::from_fn(|nation| nation as u8);
+    fn deal_nations(&self, rng: &mut impl Rng) -> [Option<Flag>; SEATS] {
+        let mut all: [_; SEATS] = core::array::from_fn(|number| Flag::new(number as u8));
         random::shuffle(rng, &mut all[..self.cards.pack.nations.len()]);
-        all[self.seats as usize..].fill(NONE);
+        all[self.seats as usize..].fill(None);
         all
     }
 
@@ -144,14 +145,15 @@ impl EndOfDays {
         match (open.phase, outcome) {
             (Phase::Seating, Outcome::Nations { nations }) => {
                 let (dealt, rest) = nations.split_at(self.seats as usize);
-                let random = self.options.nation_choice == NationChoice::Random && open.nation[0] == NONE;
-                let each = dealt.iter().enumerate().all(|(seat, nation)| {
-                    (*nation as usize) < self.cards.pack.nations.len() && !dealt[..seat].contains(nation)
+                let random = self.options.nation_choice == NationChoice::Random && open[Seat(0)].flag.is_none();
+                let each = dealt.iter().enumerate().all(|(seat, flag)| {
+                    flag.is_some_and(|flag| flag.index() < self.cards.pack.nations.len())
+                        && !dealt[..seat].contains(flag)
                 });
-                random && each && rest.iter().all(|nation| *nation == NONE)
+                random && each && rest.iter().all(Option::is_none)
             }
             (Phase::Seating, Outcome::First { seat }) => {
-                let dealt = self.options.nation_choice == NationChoice::Draft || open.nation[0] != NONE;
+                let dealt = self.options.nation_choice == NationChoice::Draft || open[Seat(0)].flag.is_some();
                 dealt && seat.0 < self.seats
             }
             (Phase::Deal | Phase::Drawing | Phase::SwapDraw | Phase::EffectDraw, Outcome::Draw { cards }) => {
@@ -165,23 +167,20 @@ impl EndOfDays {
     }
 
     /// Whether these cards could come next, as many as are due, or fewer if there are no more.
-    fn could_draw(state: &State<EndOfDays>, cards: &[u8], due: usize, dry: bool) -> bool {
+    fn could_draw(state: &State<EndOfDays>, cards: &[Option<Card>], due: usize, dry: bool) -> bool {
         let mut piles = Piles::of(state);
         for (place, card) in cards.iter().enumerate() {
             if place >= due {
-                if *card != NONE {
-                    return false;
-                }
-                continue;
+                return cards[place..].iter().all(Option::is_none);
             }
             let from = piles.next();
-            if *card == NONE {
-                return dry && from.is_empty() && cards[place..].iter().all(|card| *card == NONE);
-            }
-            if !from.has(*card) {
+            let Some(card) = *card else {
+                return dry && from.is_empty() && cards[place..].iter().all(Option::is_none);
+            };
+            if !from.has(card) {
                 return false;
             }
-            piles.take(*card);
+            piles.take(card);
         }
         true
     }
@@ -190,7 +189,7 @@ impl EndOfDays {
     /// often.
     pub(crate) fn stream_of(open: &Open) -> u64 {
         let (purpose, counter) = match open.phase {
-            Phase::Seating if open.nation[0] == NONE => (1, 0),
+            Phase::Seating if open[Seat(0)].flag.is_none() => (1, 0),
             Phase::Seating => (2, 0),
             Phase::Chance => (4, open.picks),
             _ => (3, open.draws),

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use play::{Bits, Numbered};
 use serde::{Deserialize, Serialize};
 
 /// The house deck, as TOML: the United States and the counts of modules are the rulebook's (ED-7, ED-98).
@@ -23,15 +24,27 @@ pub struct Pack {
     /// Its name for people.
     pub name: String,
     /// The nation cards (ED-2).
-    pub nations: Vec<Nation>,
+    pub nations: Vec<NationCard>,
     /// The kinds of cards.
     pub types: Vec<TypeEntry>,
+}
+
+impl Pack {
+    /// The kinds of cards that a negation or a trigger refers to, with their places in the list; modules are never used.
+    pub fn fitting(&self, wanted: &Match) -> impl Iterator<Item = (usize, &TypeEntry)> {
+        self.types.iter().enumerate().filter(|(_, entry)| {
+            !entry.colour.is_module()
+                && wanted.tag.as_ref().is_none_or(|tag| entry.tags.contains(tag))
+                && wanted.colour.is_none_or(|colour| entry.colour == colour)
+                && wanted.kind.as_ref().is_none_or(|id| entry.id == *id)
+        })
+    }
 }
 
 /// A nation card (ED-4 to ED-6).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Nation {
+pub struct NationCard {
     /// Its code, which flags name; it tells flags apart that look alike (ED-18).
     pub id: String,
     /// Its name for people.
@@ -121,14 +134,27 @@ impl Colour {
     /// All of them.
     pub const ALL: [Colour; 5] = [Colour::Red, Colour::Yellow, Colour::Green, Colour::Orange, Colour::Purple];
 
-    /// As a bit.
-    pub const fn bit(self) -> u8 {
-        1 << self as u8
-    }
+    /// All of them, as a set.
+    pub const ANY: ColourSet = Bits::from_word(0b1_1111);
 
     /// Whether cards of this colour are rocketship cards.
     pub const fn is_module(self) -> bool {
         (self as u8) < Colour::Orange as u8
+    }
+}
+
+/// Several colours.
+pub type ColourSet = Bits<Colour, u8>;
+
+impl Numbered for Colour {
+    #[inline]
+    fn number(self) -> u8 {
+        self as u8
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Colour {
+        Colour::ALL[usize::from(number)]
     }
 }
 

@@ -1,11 +1,12 @@
 //! Everything noticeable that happens. Events with secrets come in two versions: the full one for those who may know,
 //! and one without the secret for everybody else.
 
-use parts::CardSet;
 use play::{Audience, Seat, SeatSet, Tell};
 use serde::Serialize;
 
+use crate::cards::LOOK;
 use crate::content::Colour;
+use crate::numbers::{Card, CardSet, Flag, Site, listed};
 use crate::offer::Offer;
 use crate::state::Cause;
 use crate::{Action, Order, Target};
@@ -48,7 +49,7 @@ pub enum Event {
         /// Who.
         seat: Seat,
         /// Which.
-        nation: u8,
+        nation: Flag,
     },
     /// A seat gets its first hand.
     Dealt {
@@ -57,6 +58,7 @@ pub enum Event {
         /// How many cards.
         n: u8,
         /// Which; only for that seat.
+        #[serde(serialize_with = "listed::maybe")]
         cards: Option<CardSet>,
     },
     /// A turn begins.
@@ -78,6 +80,7 @@ pub enum Event {
         /// Whose.
         seat: Seat,
         /// The cards.
+        #[serde(serialize_with = "listed::set")]
         cards: CardSet,
     },
     /// A seat chose to draw.
@@ -92,6 +95,7 @@ pub enum Event {
         /// How many.
         n: u8,
         /// Which; only for those who know.
+        #[serde(serialize_with = "listed::maybe")]
         cards: Option<CardSet>,
         /// Why.
         why: Why,
@@ -106,7 +110,7 @@ pub enum Event {
         /// Whose.
         seat: Seat,
         /// Which.
-        card: u8,
+        card: Card,
         /// Why.
         why: Why,
     },
@@ -164,7 +168,7 @@ pub enum Event {
     /// A hand card is picked; only for that seat.
     Picked {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// A trade is made.
     Traded {
@@ -173,6 +177,7 @@ pub enum Event {
         /// By which offer.
         offer: Offer,
         /// The hand cards that the seat on turn gave, and those it got; only for the two.
+        #[serde(serialize_with = "listed::both")]
         cards: Option<[CardSet; 2]>,
     },
     /// A hand card is swapped away.
@@ -180,7 +185,7 @@ pub enum Event {
         /// By whom.
         seat: Seat,
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// Step 2 ends.
     TradeEnded {
@@ -192,32 +197,32 @@ pub enum Event {
         /// Whose.
         seat: Seat,
         /// Which.
-        card: u8,
+        card: Card,
         /// Where.
-        site: u8,
+        site: Site,
     },
     /// A module that changed hands is put at a site.
     Berthed {
         /// Whose.
         seat: Seat,
         /// Which.
-        card: u8,
+        card: Card,
         /// Where.
-        site: u8,
+        site: Site,
     },
     /// A card is put in front.
     Fronted {
         /// Of whom.
         seat: Seat,
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// A card in front makes room.
     Cleared {
         /// Whose.
         seat: Seat,
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// The seat on turn lets the others use cards.
     Yielded {
@@ -239,21 +244,21 @@ pub enum Event {
     /// Nobody negates the card in use.
     NobodyNegates {
         /// It.
-        card: u8,
+        card: Card,
         /// Whether somebody has negated the own part of it.
         partly: bool,
     },
     /// A sealed answer is withdrawn; only for that seat.
     Withdrawn {
         /// The card it would have used.
-        card: u8,
+        card: Card,
     },
     /// A card is used.
     Used {
         /// By whom.
         seat: Seat,
         /// Which.
-        card: u8,
+        card: Card,
         /// In which mode.
         mode: u8,
         /// Aimed at what.
@@ -266,16 +271,16 @@ pub enum Event {
         /// By whom.
         seat: Seat,
         /// Which.
-        card: u8,
+        card: Card,
         /// The card to be negated.
-        other: u8,
+        other: Card,
     },
     /// A card is negated.
     Negated {
         /// Which.
-        card: u8,
+        card: Card,
         /// By which.
-        by: u8,
+        by: Card,
         /// The nation whose part is negated, if it is not the whole card.
         part: Option<Seat>,
     },
@@ -289,7 +294,7 @@ pub enum Event {
     /// The user aims at a card.
     Aimed {
         /// Which.
-        card: u8,
+        card: Card,
         /// Whose.
         of: Option<Seat>,
     },
@@ -301,9 +306,9 @@ pub enum Event {
     /// An attack is made.
     Attacked {
         /// On which card.
-        card: u8,
+        card: Card,
         /// The card revealed.
-        revealed: u8,
+        revealed: Card,
         /// The least value that hits.
         min: u8,
         /// Whether it hits.
@@ -312,14 +317,14 @@ pub enum Event {
     /// An attack misses since there is nothing to reveal (ED-Q10).
     Missed {
         /// Which card.
-        card: u8,
+        card: Card,
     },
     /// A card in play is destroyed.
     Destroyed {
         /// Whose.
         seat: Seat,
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// A card in play is taken.
     Taken {
@@ -328,19 +333,19 @@ pub enum Event {
         /// From whom.
         from: Seat,
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// A card in play goes back to a hand.
     Returned {
         /// Whose.
         seat: Seat,
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// The target has gone or is protected; nothing happens to it (ED-Q32).
     Lost {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// A nation pays.
     Pays {
@@ -361,6 +366,7 @@ pub enum Event {
         /// How many.
         n: u8,
         /// Which; only for the two.
+        #[serde(serialize_with = "listed::maybe")]
         cards: Option<CardSet>,
     },
     /// Hand cards that everybody knows have gone along to another hand.
@@ -368,6 +374,7 @@ pub enum Event {
         /// Whose hand it is now.
         seat: Seat,
         /// Which.
+        #[serde(serialize_with = "listed::set")]
         cards: CardSet,
     },
     /// A hand card is discarded.
@@ -375,14 +382,14 @@ pub enum Event {
         /// Whose.
         seat: Seat,
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// A face-down Sanction card is discarded.
     SanctionCleared {
         /// Whose.
         seat: Seat,
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// A hand is looked at.
     LookedHand {
@@ -391,6 +398,7 @@ pub enum Event {
         /// Whose.
         of: Seat,
         /// The cards; only for the two.
+        #[serde(serialize_with = "listed::maybe")]
         cards: Option<CardSet>,
     },
     /// The top of the deck is looked at.
@@ -400,14 +408,15 @@ pub enum Event {
         /// How many cards.
         n: u8,
         /// Which, from the top; only for that seat.
-        cards: Option<[u8; crate::cards::LOOK]>,
+        #[serde(serialize_with = "listed::given")]
+        cards: Option<[Option<Card>; LOOK]>,
     },
     /// A card is put back.
     Arranged {
         /// By whom.
         seat: Seat,
         /// Which; only for that seat.
-        card: Option<u8>,
+        card: Option<Card>,
     },
     /// A nation is kept from something for some turns.
     Barred {
@@ -437,20 +446,21 @@ pub enum Event {
         /// By whom.
         seat: Seat,
         /// Where.
-        site: u8,
+        site: Site,
     },
     /// A module stays on the ground.
     Left {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// A ship is launched.
     Launched {
         /// By whom.
         seat: Seat,
         /// From where.
-        site: u8,
+        site: Site,
         /// Its modules.
+        #[serde(serialize_with = "listed::set")]
         ship: CardSet,
         /// Its liftoff chance.
         chance: u8,
@@ -460,7 +470,7 @@ pub enum Event {
         /// By whom.
         seat: Seat,
         /// The card revealed.
-        revealed: u8,
+        revealed: Card,
         /// Its liftoff chance.
         chance: u8,
         /// Whether it reaches Mars.
@@ -489,6 +499,7 @@ pub enum Event {
         /// Whether humanity is extinct (ED-104).
         extinct: bool,
         /// Who has won.
+        #[serde(serialize_with = "listed::set")]
         winners: SeatSet,
     },
 }

@@ -3,14 +3,15 @@
 //! they know: the top of the deck that they arranged, and the cards of the viewer's own hand that they saw. What they know
 //! of each other's hands is left out.
 
-use parts::CardSet;
-use play::{Rng, Seat, SeatSet, ViewOf, random};
+use parts::CARDS;
+use play::{Numbered, Rng, Seat, SeatSet, ViewOf, random};
 
-use crate::cards::{COMMIT, Cards, Deed};
-use crate::hands::{could_be, fits, insert};
-use crate::offer::{OFFERS, Purpose, Side};
+use crate::EndOfDays;
+use crate::cards::{Cards, Deed};
+use crate::hands::{could_be, fits};
+use crate::numbers::{Card, CardSet, Few};
+use crate::offer::{OFFERS, Purpose, Said};
 use crate::state::{Hidden, Open, Phase, SEATS};
-use crate::{EndOfDays, NONE};
 
 /// The most statements about hands at one time: both sides of every standing offer, of the one on the table and of an
 /// acceptance, and the last one of each seat.
@@ -19,11 +20,11 @@ const STATEMENTS: usize = 2 * OFFERS + 3 + SEATS;
 /// time it has twice as many, so that in the end it looks at all of them.
 const PATIENCE: u64 = 512;
 
-/// Something that is known of a hand: cards in it fit a side, and another nation can use them.
+/// Something that is known of a hand: cards in it fit what is said, and another nation can use them.
 #[derive(Clone, Copy)]
 struct Statement {
     seat: usize,
-    side: Side,
+    said: Said,
     usable: CardSet,
 }
 
@@ -46,7 +47,7 @@ struct Deal {
 
 impl Deal {
     /// Gives a hand a card whose place was unknown; says whether it has room for it.
-    fn give(&mut self, seat: usize, card: u8) -> bool {
+    fn give(&mut self, seat: usize, card: Card) -> bool {
         if self.lacks[seat] == 0 {
             return false;
         }
@@ -77,7 +78,7 @@ impl Deal {
     fn open_to(&self, seat: usize) -> CardSet {
         let fresh = if self.most[seat] > 0 { self.fresh } else { CardSet::EMPTY };
         let old = if self.lacks[seat] > self.least[seat] { self.old } else { CardSet::EMPTY };
-        fresh.union(old)
+        fresh.or(old)
     }
 
     /// Fills all hands up.
@@ -122,24 +123,18 @@ impl<R: Rng> Search<'_, R> {
     /// Gives hands the cards that the statements from this one on need.
     fn satisfy(&mut self, number: usize, deal: &mut Deal) -> bool {
         let Some(statement) = self.statements.get(number) else { return true };
-        let from = deal.hands[statement.seat].union(deal.open_to(statement.seat)).and(statement.usable);
-        let (order, count) = candidates(self.cards, &statement.side, from, self.rng);
-        self.extend(number, &order[..count], ([NONE; COMMIT], 0), deal)
+        let from = deal.hands[statement.seat].or(deal.open_to(statement.seat)).and(statement.usable);
+        let (order, count) = candidates(self.cards, &statement.said, from, self.rng);
+        self.extend(number, &order[..count], Few::NONE, deal)
     }
 
     /// Extends a choice of cards for one statement until it fits, and goes on to the next.
-    fn extend(
-        &mut self,
-        number: usize,
-        list: &[u8],
-        (mut picked, count): ([u8; COMMIT], usize),
-        deal: &mut Deal,
-    ) -> bool {
-        let Statement { seat, side, .. } = self.statements[number];
-        if count == side.n as usize {
+    fn extend(&mut self, number: usize, list: &[Card], picked: Few, deal: &mut Deal) -> bool {
+        let Statement { seat, said, .. } = self.statements[number];
+        if picked.len() == said.n as usize {
             let mut next = *deal;
-            let fit = fits(self.cards, &side, &picked[..count])
-                && picked[..count].iter().all(|card| next.hands[seat].has(*card) || next.give(seat, *card))
+            let fit = fits(self.cards, &said, &picked)
+                && picked.iter().all(|card| next.hands[seat].has(card) || next.give(seat, card))
                 && next.can_be_filled()
                 && self.satisfy(number + 1, &mut next);
             if fit {
@@ -152,8 +147,7 @@ impl<R: Rng> Search<'_, R> {
                 return false;
             }
             self.patience -= 1;
-            picked[count] = list[place];
-            if self.extend(number, &list[place + 1..], (picked, count + 1), deal) {
+            if self.extend(number, &list[place + 1..], picked.with(list[place]).0, deal) {
                 return true;
             }
         }
@@ -169,13 +163,13 @@ impl EndOfDays {
         self.keep_statements(&view.open, me, &mut deal, rng);
         deal.fill(rng);
         hidden.hands = deal.hands;
-        hidden.deck = hidden.deck.union(deal.fresh);
+        hidden.deck = hidden.deck.or(deal.fresh);
         Self::guess_top(view, &mut hidden, rng);
         self.guess_commits(view, &mut hidden, rng);
         if let Some((seat, mine)) = &view.mine {
             // What the others know of the viewer's hand is known to the viewer.
             hidden.seen = mine.watched;
-            hidden.seen[seat.index()] = mine.known.iter().fold(CardSet::EMPTY, |all, some| all.union(*some));
+            hidden.seen[seat.index()] = mine.known.iter().fold(CardSet::EMPTY, |all, some| all.or(*some));
             if let Some(answer) = mine.answer {
                 hidden.ballot.answer(*seat, answer);
             }
@@ -189,9 +183,9 @@ impl EndOfDays {
         }
         if view.open.phase == Phase::Lose && matches!(self.deed(&view.open), Deed::TakeHand { .. }) {
             // Who picks from a hand has looked at it.
-            let (user, of) = (view.open.stack[0].user.index(), self.taken_from(&view.open).index());
-            let looked = hidden.hands[of].minus(view.open.shown[of]);
-            hidden.seen[user] = hidden.seen[user].union(looked);
+            let (user, of) = (view.open.bottom().user.index(), self.taken_from(&view.open).index());
+            let looked = hidden.hands[of].minus(view.open.nations[of].shown);
+            hidden.seen[user] = hidden.seen[user].or(looked);
         }
         hidden
     }
@@ -199,16 +193,16 @@ impl EndOfDays {
     /// What the viewer knows of every hand and of the deck.
     fn known_deal(&self, view: &ViewOf<Self>, hidden: &mut Hidden) -> Deal {
         let open = &view.open;
-        let mut hands = open.shown;
+        let mut hands = open.nations.map(|nation| nation.shown);
         if let Some((seat, mine)) = &view.mine {
             for (hand, known) in hands.iter_mut().zip(&mine.known) {
-                *hand = hand.union(*known);
+                *hand = hand.or(*known);
             }
             hands[seat.index()] = mine.hand;
-            let top = mine.top.iter().copied().filter(|card| *card != NONE).collect::<CardSet>();
-            hidden.deck = top.union(mine.among);
+            let top = mine.top.into_iter().flatten().collect::<CardSet>();
+            hidden.deck = top.or(mine.among);
         }
-        let held = hands.iter().fold(CardSet::EMPTY, |all, some| all.union(*some));
+        let held = hands.iter().fold(CardSet::EMPTY, |all, some| all.or(*some));
         let unseen = self.cards.all.minus(open.plain()).minus(held).minus(hidden.deck);
         let mut deal = Deal {
             hands,
@@ -219,11 +213,11 @@ impl EndOfDays {
             most: [0; SEATS],
         };
         for (seat, hand) in hands.iter().enumerate().take(self.seats as usize) {
-            let lacks = open.hand[seat] - hand.len();
-            let fresh = hand.minus(open.shown[seat]).and(open.fresh).len();
+            let lacks = open.nations[seat].hand - hand.len();
+            let fresh = hand.minus(open.nations[seat].shown).and(open.fresh).len();
             deal.lacks[seat] = lacks;
-            deal.most[seat] = open.fresh_most[seat].saturating_sub(fresh).min(lacks);
-            deal.least[seat] = open.fresh_least[seat].saturating_sub(fresh).min(deal.most[seat]);
+            deal.most[seat] = open.nations[seat].fresh_most.saturating_sub(fresh).min(lacks);
+            deal.least[seat] = open.nations[seat].fresh_least.saturating_sub(fresh).min(deal.most[seat]);
         }
         deal
     }
@@ -231,30 +225,30 @@ impl EndOfDays {
     /// What is known of a seat's hand from offers: those that stand, the one on the table, an acceptance under way,
     /// and the last one that has not been overtaken.
     fn statements(&self, open: &Open, seat: Seat, mut add: impl FnMut(Statement)) {
-        let mut add = |side: Side, to: Seat| {
-            if side.n > 0 {
-                add(Statement { seat: seat.index(), side, usable: self.usable(open, to) });
+        let mut add = |said: Said, to: Seat| {
+            if said.n > 0 {
+                add(Statement { seat: seat.index(), said, usable: self.usable(open, to) });
             }
         };
         for offer in open.standing() {
             if seat == open.seat && !offer.counter {
-                add(offer.give, offer.with);
+                add(offer.give.hand, offer.with);
             } else if seat == offer.with {
-                add(offer.get, open.seat);
+                add(offer.get.hand, open.seat);
             }
         }
         let tabled = open.phase == Phase::Answer || self.accepting(open);
         if seat == open.seat && tabled {
-            add(open.table.give, open.table.with);
+            add(open.table.give.hand, open.table.with);
         }
         if open.phase == Phase::Commit
             && open.commit.seat == seat
             && matches!(open.commit.purpose, Purpose::Accept | Purpose::Close(_))
         {
-            add(open.commit.side, open.commit.to);
+            add(open.commit.said, open.commit.to);
         }
-        let proof = open.proven[seat.index()];
-        add(proof.side, proof.to);
+        let proof = open[seat].proven;
+        add(proof.said, proof.to);
     }
 
     fn accepting(&self, open: &Open) -> bool {
@@ -263,9 +257,9 @@ impl EndOfDays {
 
     /// Gives hands the cards that offers have proved to be in them. The true hands hold them, so there is a way.
     fn keep_statements(&self, open: &Open, me: Option<Seat>, deal: &mut Deal, rng: &mut impl Rng) {
-        let nothing = Statement { seat: 0, side: Side::EMPTY, usable: CardSet::EMPTY };
+        let nothing = Statement { seat: 0, said: Said::EMPTY, usable: CardSet::EMPTY };
         let (mut statements, mut count) = ([nothing; STATEMENTS], 0);
-        for seat in (0..self.seats).map(Seat).filter(|seat| Some(*seat) != me && open.nation[seat.index()] != NONE) {
+        for seat in (0..self.seats).map(Seat).filter(|seat| Some(*seat) != me && open[*seat].flag.is_some()) {
             self.statements(open, seat, |statement| {
                 statements[count] = statement;
                 count += 1;
@@ -297,17 +291,18 @@ impl EndOfDays {
         let mut free = [0usize; crate::LOOK];
         let mut count = 0;
         let mut rest = hidden.deck;
-        let (mut top, mut among) = ([NONE; crate::LOOK], CardSet::EMPTY);
+        let (mut top, mut among) = ([None; crate::LOOK], CardSet::EMPTY);
         if let Some((_, mine)) = &view.mine {
             (top, among) = (mine.top, mine.among);
         }
         for (place, card) in top.into_iter().enumerate().take(pinned) {
-            if card == NONE {
-                free[count] = place;
-                count += 1;
-            } else {
-                hidden.top[place] = card;
-                rest.remove(card);
+            hidden.top[place] = card;
+            match card {
+                Some(card) => rest.remove(card),
+                None => {
+                    free[count] = place;
+                    count += 1;
+                }
             }
         }
         random::shuffle(rng, &mut free[..count]);
@@ -315,12 +310,12 @@ impl EndOfDays {
         let mut known = among.iter();
         for place in &free[..count] {
             if let Some(card) = known.next() {
-                hidden.top[*place] = card;
+                hidden.top[*place] = Some(card);
                 hidden.among[*place] = me;
             } else {
                 let card = rest.draw(rng);
                 rest.remove(card);
-                hidden.top[*place] = card;
+                hidden.top[*place] = Some(card);
             }
         }
     }
@@ -330,35 +325,35 @@ impl EndOfDays {
         let open = &view.open;
         let mine = view.mine.as_ref();
         let own = |seat: Seat| mine.is_some_and(|(me, _)| *me == seat);
-        let mut fitting = |hands: &[CardSet; SEATS], seat: Seat, side: &Side, to: Seat| {
+        let mut fitting = |hands: &[CardSet; SEATS], seat: Seat, said: &Said, to: Seat| {
             let from = hands[seat.index()].and(self.usable(open, to));
-            pick_fitting(&self.cards, side, from, rng).unwrap_or([NONE; COMMIT])
+            pick_fitting(&self.cards, said, from, rng).unwrap_or(Few::NONE)
         };
         for (number, offer) in open.standing().iter().enumerate() {
             for (side, seat, to) in [(0, open.seat, offer.with), (1, offer.with, open.seat)] {
                 hidden.commits[number][side] = if own(seat) {
-                    mine.map_or([NONE; COMMIT], |(_, mine)| mine.commits[number])
+                    mine.map_or(Few::NONE, |(_, mine)| mine.commits[number])
                 } else if side == 1 || !offer.counter {
-                    let said = if side == 0 { &offer.give } else { &offer.get };
+                    let said = if side == 0 { &offer.give.hand } else { &offer.get.hand };
                     fitting(&hidden.hands, seat, said, to)
                 } else {
-                    [NONE; COMMIT]
+                    Few::NONE
                 };
             }
         }
         if own(open.seat) {
-            hidden.pledge = mine.map_or([NONE; COMMIT], |(_, mine)| mine.pledge);
+            hidden.pledge = mine.map_or(Few::NONE, |(_, mine)| mine.pledge);
         } else if open.phase == Phase::Answer || self.accepting(open) {
-            hidden.pledge = fitting(&hidden.hands, open.seat, &open.table.give, open.table.with);
+            hidden.pledge = fitting(&hidden.hands, open.seat, &open.table.give.hand, open.table.with);
         }
     }
 }
 
-/// The cards that could be among those that a side describes, in random order.
-fn candidates(cards: &Cards, side: &Side, from: CardSet, rng: &mut impl Rng) -> ([u8; parts::CARDS as usize], usize) {
-    let mut order = [NONE; parts::CARDS as usize];
+/// The cards that could be among those that are described, in random order.
+fn candidates(cards: &Cards, said: &Said, from: CardSet, rng: &mut impl Rng) -> ([Card; CARDS as usize], usize) {
+    let mut order = [Card::numbered(0); CARDS as usize];
     let mut count = 0;
-    for card in from.iter().filter(|card| could_be(cards, side, *card)) {
+    for card in from.iter().filter(|card| could_be(cards, said, *card)) {
         order[count] = card;
         count += 1;
     }
@@ -366,25 +361,16 @@ fn candidates(cards: &Cards, side: &Side, from: CardSet, rng: &mut impl Rng) -> 
     (order, count)
 }
 
-/// Random cards that fit a side, ascending, if there are any.
-fn pick_fitting(cards: &Cards, side: &Side, from: CardSet, rng: &mut impl Rng) -> Option<[u8; COMMIT]> {
-    let (order, count) = candidates(cards, side, from, rng);
-    let mut picked = [NONE; COMMIT];
-    let found = extend(cards, side, &order[..count], &mut picked, 0);
-    found.then(|| {
-        let mut sorted = [NONE; COMMIT];
-        picked[..side.n as usize].iter().for_each(|card| insert(&mut sorted, *card));
-        sorted
-    })
+/// Random cards that fit what is said, if there are any.
+fn pick_fitting(cards: &Cards, said: &Said, from: CardSet, rng: &mut impl Rng) -> Option<Few> {
+    let (order, count) = candidates(cards, said, from, rng);
+    extend(cards, said, &order[..count], Few::NONE)
 }
 
 /// Extends a choice by cards from a list, in its order, until it fits.
-fn extend(cards: &Cards, side: &Side, list: &[u8], picked: &mut [u8; COMMIT], count: usize) -> bool {
-    if count == side.n as usize {
-        return fits(cards, side, &picked[..count]);
+fn extend(cards: &Cards, said: &Said, list: &[Card], picked: Few) -> Option<Few> {
+    if picked.len() == said.n as usize {
+        return fits(cards, said, &picked).then_some(picked);
     }
-    (0..list.len()).any(|place| {
-        picked[count] = list[place];
-        extend(cards, side, &list[place + 1..], picked, count + 1)
-    })
+    (0..list.len()).find_map(|place| extend(cards, said, &list[place + 1..], picked.with(list[place]).0))
 }

@@ -1,12 +1,12 @@
 //! What each seat knows.
 
-use parts::CardSet;
-use play::Seat;
+use play::{Seat, ViewOf};
 
-use crate::cards::{COMMIT, LOOK};
+use crate::EndOfDays;
+use crate::cards::LOOK;
+use crate::numbers::{CardSet, Few};
 use crate::offer::{Draft, OFFERS};
 use crate::state::{DEPTH, Hidden, Mine, Open, Phase, SEATS};
-use crate::{EndOfDays, NONE};
 
 impl EndOfDays {
     /// Who builds an offer now, if anybody does.
@@ -16,6 +16,22 @@ impl EndOfDays {
             Phase::Answer => Some(open.actor),
             _ => None,
         }
+    }
+
+    /// The cards that the next reveal or draw may be, as far as a viewer can tell.
+    pub fn next_cards(&self, view: &ViewOf<EndOfDays>) -> CardSet {
+        let open = &view.open;
+        if open.deck == 0 {
+            return open.discards.or(open.scrapyard);
+        }
+        let unseen = self.cards.all.minus(open.plain()).and(open.fresh);
+        let Some((_, mine)) = &view.mine else { return unseen };
+        if let Some(card) = mine.top[0] {
+            return CardSet::only(card);
+        }
+        let unseen = mine.known.iter().fold(unseen.minus(mine.hand), |cards, known| cards.minus(*known));
+        let later = mine.top.into_iter().flatten().fold(unseen, CardSet::without);
+        if open.pinned > 0 && !mine.among.is_empty() { mine.among } else { later }
     }
 
     #[inline]
@@ -32,15 +48,15 @@ impl EndOfDays {
         for (watched, seen) in watched.iter_mut().zip(&hidden.seen) {
             *watched = seen.and(hidden.hands[at]);
         }
-        let (mut top, mut among) = ([NONE; LOOK], CardSet::EMPTY);
-        for (place, top) in top.iter_mut().enumerate().take(open.pinned as usize) {
+        let (mut top, mut among) = ([None; LOOK], CardSet::EMPTY);
+        for (place, card) in hidden.top.into_iter().flatten().enumerate() {
             if open.placed[place].has(seat) {
-                *top = hidden.top[place];
+                top[place] = Some(card);
             } else if hidden.among[place].has(seat) {
-                among.add(hidden.top[place]);
+                among.add(card);
             }
         }
-        let mut commits = [[NONE; COMMIT]; OFFERS];
+        let mut commits = [Few::NONE; OFFERS];
         let own = open.seat == seat;
         for (number, offer) in open.standing().iter().enumerate() {
             if own {
@@ -51,8 +67,8 @@ impl EndOfDays {
         }
         let drafting = Self::drafter(open) == Some(seat);
         let picking = open.phase == Phase::Commit && open.commit.seat == seat;
-        let mut waiting = [crate::Reply::NONE; DEPTH];
-        for (reply, replies) in waiting.iter_mut().zip(&hidden.waiting).take(open.depth as usize) {
+        let mut waiting = [None; DEPTH];
+        for (reply, replies) in waiting.iter_mut().zip(&hidden.waiting) {
             *reply = replies[at];
         }
         Mine {
@@ -64,8 +80,8 @@ impl EndOfDays {
             answer: hidden.ballot.of(seat),
             waiting,
             commits,
-            pledge: if own { hidden.pledge } else { [NONE; COMMIT] },
-            picked: if picking { hidden.picked } else { [NONE; COMMIT] },
+            pledge: if own { hidden.pledge } else { Few::NONE },
+            picked: if picking { hidden.picked } else { Few::NONE },
             draft: if drafting { hidden.draft } else { Draft::Nothing },
             drafts: match (own, drafting) {
                 (true, _) => hidden.drafts,

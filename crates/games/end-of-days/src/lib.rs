@@ -17,35 +17,42 @@ mod hands;
 mod imagine;
 mod knowledge;
 mod legal;
+mod nation;
+mod numbers;
 mod offer;
 mod options;
 mod score;
 mod setup;
 mod ship;
+mod shown;
 mod state;
+mod versions;
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use parts::CardSet;
 use play::{Ending, Figure, Game, Measure, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
 
-pub use action::{Action, Order, Saying, Target};
+pub use action::{Action, Order, OrderSet, Saying, Target};
 pub use cards::{
-    Aim, Award, COMMIT, Cards, DRAW, Declares, Deed, Kind, LOOK, Mode, NATIONS, NONE, SITES, Standing, Step,
+    Aim, Award, COMMIT, Cards, DRAW, Declares, Deed, HIT, Kind, LOOK, Mode, NATIONS, SITES, Standing, Step,
 };
 pub use chance::Outcome;
 pub use content::{
-    Amount, At, Colour, Condition, Copy, From, HOUSE, Hit, How, Match, ModeEntry, Nation, Need, Occasion, Owner, Pack,
-    Part, Per, Scope, Spread, StepEntry, TypeEntry, Verb, When, Who, Zone,
+    Amount, At, Colour, ColourSet, Condition, Copy, From, HOUSE, Hit, How, Match, ModeEntry, NationCard, Need,
+    Occasion, Owner, Pack, Part, Per, Scope, Spread, StepEntry, TypeEntry, Verb, When, Who, Zone,
 };
 pub use event::{Ban, Event, Why};
 pub use legal::Reason;
-pub use offer::{ANY, COUNTERS, Commit, DRAFTS, Draft, OFFERS, Offer, Proof, Purpose, STROKES, Side, Sketch};
+pub use nation::Nation;
+pub use numbers::{Card, CardSet, Few, Flag, FlagSet, Site};
+pub use offer::{COUNTERS, Commit, DRAFTS, Draft, OFFERS, Offer, Proof, Purpose, STROKES, Said, Side, Sketch};
 pub use options::{
     ChatInTrade, Doomsday, FoulVote, NationChoice, Options, ScoreFloor, ScrapPick, TradePenalty, WildTargets, Windows,
 };
 pub use score::{Detail, Tally};
+pub use ship::Lack;
+pub use shown::{BansShown, EffectShown, MineShown, NationShown, OpenShown, Shown, SiteShown};
 pub use state::{Cause, DEPTH, Effect, Frame, Hidden, Mine, Open, Phase, Reply, SEATS};
 
 /// The rules in our own words, as Markdown; each paragraph starts with its clauses.
@@ -54,6 +61,7 @@ pub const RULES: &str = include_str!("../rules.md");
 /// The rules of one table.
 #[derive(Clone, Debug)]
 pub struct EndOfDays {
+    rules: u16,
     seats: u8,
     options: Arc<Options>,
     cards: Arc<Cards>,
@@ -72,30 +80,31 @@ impl EndOfDays {
 
     /// The nation card of a seat that has chosen.
     #[inline]
-    pub fn nation(&self, open: &Open, seat: Seat) -> &Nation {
-        &self.cards.pack.nations[open.nation[seat.index()] as usize]
+    pub fn nation_card(&self, open: &Open, seat: Seat) -> &NationCard {
+        let flag = open[seat].flag.expect("the seat has its nation");
+        &self.cards.pack.nations[flag.index()]
+    }
+
+    /// The deck's nations that stayed out of this game (ED-30).
+    pub fn stayed_out(&self, open: &Open) -> impl Iterator<Item = (Flag, &NationCard)> {
+        self.cards.nations().filter(|(flag, _)| open.nations.iter().all(|nation| nation.flag != Some(*flag)))
     }
 
     /// The cards that a seat can use from its hand (ED-10).
     #[inline]
     pub fn usable(&self, open: &Open, seat: Seat) -> CardSet {
-        self.cards.flagged[open.nation[seat.index()] as usize].union(open.wild)
+        open[seat].flag.map_or(open.wild, |flag| self.cards.flagged[flag.index()].or(open.wild))
     }
 
     /// The cards that a seat can play from its hand now: those it can use, but for colours that a card keeps it from.
     #[inline]
     pub fn playable(&self, open: &Open, seat: Seat) -> CardSet {
-        let kept = open.no_colours[seat.index()];
-        let usable = self.usable(open, seat);
-        if kept == 0 {
-            return usable;
-        }
-        let colours = Colour::ALL.into_iter().filter(|colour| kept & colour.bit() != 0);
-        colours.fold(usable, |cards, colour| cards.minus(self.cards.of_colour[colour as usize]))
+        let kept = open[seat].no_colours.iter();
+        kept.fold(self.usable(open, seat), |cards, colour| cards.minus(self.cards.of_colour[colour as usize]))
     }
 
     /// The seats whose flag a card bears for the purpose of victims (ED-13, ED-Q29).
-    pub(crate) fn flagged(&self, open: &Open, card: u8) -> SeatSet {
+    pub fn flagged(&self, open: &Open, card: Card) -> SeatSet {
         let wild = match self.options.wild_targets {
             WildTargets::All => open.wild,
             WildTargets::Printed => self.cards.striped,
@@ -103,8 +112,8 @@ impl EndOfDays {
         if wild.has(card) {
             return SeatSet::first(self.seats);
         }
-        let flags = self.cards.flags[card as usize & 127];
-        (0..self.seats).map(Seat).filter(|seat| flags >> open.nation[seat.index()] & 1 == 1).collect()
+        let bears = |seat: &Seat| open[*seat].flag.is_some_and(|flag| self.cards.flagged[flag.index()].has(card));
+        (0..self.seats).map(Seat).filter(bears).collect()
     }
 
     /// The mode of a card in use.
@@ -120,17 +129,17 @@ impl EndOfDays {
     }
 
     /// The sites at which a seat can put a module: those with one, and the first empty one below the limit (ED-74).
-    pub fn berths(&self, open: &Open, seat: Seat) -> impl Iterator<Item = u8> {
-        let sites = open.sites[seat.index()];
-        let limit = self.nation(open, seat).rockets;
-        let new = if open.projects(seat) < limit { sites.iter().position(CardSet::is_empty) } else { None };
-        (0..SITES as u8).filter(move |site| !sites[*site as usize].is_empty() || new == Some(*site as usize))
+    pub fn berths(&self, open: &Open, seat: Seat) -> impl Iterator<Item = Site> + use<> {
+        let nation = open[seat];
+        let room = nation.projects() < self.nation_card(open, seat).rockets;
+        let new = Site::first(SITES as u8).find(|site| room && nation.at(*site).is_empty());
+        Site::first(SITES as u8).filter(move |site| !nation.at(*site).is_empty() || new == Some(*site))
     }
 }
 
 impl Game for EndOfDays {
     const ID: &'static str = "end-of-days";
-    const RULES: u16 = 1;
+    const RULES: u16 = 2;
 
     type Open = Open;
     type Hidden = Hidden;
@@ -143,6 +152,10 @@ impl Game for EndOfDays {
 
     fn seats(&self) -> u8 {
         self.seats
+    }
+
+    fn rules(&self) -> u16 {
+        self.rules
     }
 
     fn start(&self) -> State<Self> {
@@ -163,7 +176,7 @@ impl Game for EndOfDays {
             | Phase::Liftoff => Pending::Nature,
             Phase::Keep | Phase::Refill | Phase::Trade | Phase::Act => Pending::Seats(SeatSet::only(open.seat)),
             Phase::Commit => Pending::Seats(SeatSet::only(open.commit.seat)),
-            Phase::Aim | Phase::Arrange => Pending::Seats(SeatSet::only(open.stack[0].user)),
+            Phase::Aim | Phase::Arrange => Pending::Seats(SeatSet::only(open.bottom().user)),
             Phase::Poll | Phase::Negate => Pending::Seats(self.asked(open)),
             Phase::Nation
             | Phase::Answer

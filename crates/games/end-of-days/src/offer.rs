@@ -1,11 +1,12 @@
 //! Offers: what is said, what is committed, what is being built (ED-43, ED-Q16, ED-Q17).
 
 use play::Seat;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::Saying;
-use crate::cards::{COMMIT, NONE};
-use crate::hands::set_of;
+use crate::cards::COMMIT;
+use crate::content::{Colour, ColourSet};
+use crate::numbers::{Card, Few, listed};
 
 /// The most offers in one trade step (ED-Q16).
 pub const OFFERS: usize = 12;
@@ -16,44 +17,68 @@ pub const DRAFTS: u8 = 24;
 /// The most counter-offers that are begun in answer to one offer, dropped ones included.
 pub const COUNTERS: u8 = 6;
 
-/// What one side of a trade is said to be (ED-43). Cards in play are named; hand cards are counted. Nothing that it has
-/// no field for can be hinted at (ED-44).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Side {
-    /// Cards in play, ascending, then [`NONE`].
-    pub play: [u8; COMMIT],
+/// What is said of hand cards (ED-43). Nothing that it has no field for can be hinted at (ED-44).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Said {
     /// How many hand cards.
     pub n: u8,
-    /// The colours that each of them may have, as bits.
-    pub colours: [u8; COMMIT],
+    /// The colours that each of them may have.
+    pub colours: [ColourSet; COMMIT],
     /// The least total value.
     pub least: u8,
     /// The greatest total value.
     pub most: u8,
 }
 
-/// All colours, as bits.
-pub const ANY: u8 = 31;
+impl Said {
+    /// No hand cards.
+    pub const EMPTY: Said = Said { n: 0, colours: [ColourSet::EMPTY; COMMIT], least: 0, most: u8::MAX };
+
+    /// Some hand cards, about which nothing is said but their number.
+    pub fn some(n: u8) -> Said {
+        let mut said = Said { n, ..Said::EMPTY };
+        said.colours[..n as usize].fill(Colour::ANY);
+        said
+    }
+
+    /// The colours that each of them may have.
+    pub fn each(&self) -> &[ColourSet] {
+        &self.colours[..self.n as usize]
+    }
+}
+
+impl Serialize for Said {
+    /// The colours of as many cards as there are, and no greatest total where none was named.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Shown<'a> {
+            n: u8,
+            #[serde(serialize_with = "listed::sets")]
+            colours: &'a [ColourSet],
+            least: u8,
+            most: Option<u8>,
+        }
+        let most = Some(self.most).filter(|most| *most < u8::MAX);
+        Shown { n: self.n, colours: self.each(), least: self.least, most }.serialize(serializer)
+    }
+}
+
+/// What one side of a trade is said to be: cards in play are named, hand cards are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Side {
+    /// Cards in play.
+    pub play: Few,
+    /// The hand cards.
+    pub hand: Said,
+}
 
 impl Side {
     /// Nothing at all.
-    pub const EMPTY: Side = Side { play: [NONE; COMMIT], n: 0, colours: [0; COMMIT], least: 0, most: u8::MAX };
-
-    /// The cards in play.
-    pub fn in_play(&self) -> impl Iterator<Item = u8> {
-        self.play.into_iter().take_while(|card| *card != NONE)
-    }
+    pub const EMPTY: Side = Side { play: Few::NONE, hand: Said::EMPTY };
 
     /// Whether the side is empty.
     pub fn is_empty(&self) -> bool {
-        self.n == 0 && self.play[0] == NONE
-    }
-
-    /// Some hand cards, about which nothing is said but their number.
-    pub fn some(n: u8) -> Side {
-        let mut side = Side { n, ..Side::EMPTY };
-        side.colours[..n as usize].fill(ANY);
-        side
+        self.hand.n == 0 && self.play.is_empty()
     }
 }
 
@@ -95,26 +120,26 @@ pub struct Commit {
     /// Who commits.
     pub seat: Seat,
     /// To what the cards must fit.
-    pub side: Side,
+    pub said: Said,
     /// The seat that must be able to use them, or who gets them anyway.
     pub to: Seat,
     /// Why.
     pub purpose: Purpose,
 }
 
-pub(crate) const NO_COMMIT: Commit = Commit { seat: Seat(0), side: Side::EMPTY, to: Seat(0), purpose: Purpose::Accept };
+pub(crate) const NO_COMMIT: Commit = Commit { seat: Seat(0), said: Said::EMPTY, to: Seat(0), purpose: Purpose::Accept };
 
 /// What an offer proved of a hand: it held cards that fit this, and another nation could use them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Proof {
-    /// What was said; nothing if the side is empty.
-    pub side: Side,
+    /// What was said; nothing if there are no cards.
+    pub said: Said,
     /// Who could use them.
     pub to: Seat,
 }
 
 impl Proof {
-    pub(crate) const NOTHING: Proof = Proof { side: Side::EMPTY, to: Seat(0) };
+    pub(crate) const NOTHING: Proof = Proof { said: Said::EMPTY, to: Seat(0) };
 }
 
 /// What a seat builds in step 2.
@@ -124,7 +149,7 @@ pub enum Draft {
     /// Nothing.
     Nothing,
     /// A swap of this card.
-    Swap(u8),
+    Swap(Card),
     /// An offer or counter-offer.
     Offer(Sketch),
 }
@@ -134,16 +159,17 @@ pub enum Draft {
 pub struct Sketch {
     /// To whom it goes.
     pub to: Seat,
-    /// Hand cards given, ascending, then [`NONE`].
-    pub hand: [u8; COMMIT],
-    /// Cards in play given, ascending, then [`NONE`].
-    pub play: [u8; COMMIT],
+    /// Hand cards given.
+    pub hand: Few,
+    /// Cards in play given.
+    pub play: Few,
     /// What is wanted.
     pub want: Side,
     /// How much is said about the hand cards given.
     pub saying: Saying,
-    /// Colours that are said besides the true ones, as bits.
-    pub or: u8,
+    /// The colours that are said of each hand card besides the true one.
+    #[serde(serialize_with = "listed::sets")]
+    pub or: [ColourSet; COMMIT],
     /// How many steps have been taken.
     pub strokes: u8,
 }
@@ -152,17 +178,12 @@ impl Sketch {
     pub(crate) fn to(seat: Seat) -> Sketch {
         Sketch {
             to: seat,
-            hand: [NONE; COMMIT],
-            play: [NONE; COMMIT],
+            hand: Few::NONE,
+            play: Few::NONE,
             want: Side::EMPTY,
             saying: Saying::Number,
-            or: 0,
+            or: [ColourSet::EMPTY; COMMIT],
             strokes: 0,
         }
-    }
-
-    /// How many hand cards are given.
-    pub(crate) fn given(&self) -> u8 {
-        set_of(&self.hand).len()
     }
 }

@@ -7,7 +7,10 @@ use alloc::vec::Vec;
 use play::{Audience, Ending, Figure, MAX_SEATS, Seat, SeatSet, Tell};
 use serde::Serialize;
 
-use crate::state::{Cause, Open};
+use crate::cards::NATIONS;
+use crate::nation::Nation;
+use crate::numbers::Flag;
+use crate::state::{Cause, Open, SEATS};
 use crate::{Doomsday, EndOfDays, Event};
 
 /// What the rules say about an ending beyond winners and scores.
@@ -24,6 +27,20 @@ pub struct Detail {
     /// Ships of each seat that reached Mars.
     pub successes: Vec<u8>,
 }
+
+/// Figures by the turn order of the first round.
+const WINS_BY_TURN: [&str; SEATS] =
+    ["wins_1st", "wins_2nd", "wins_3rd", "wins_4th", "wins_5th", "wins_6th", "wins_7th"];
+/// Figures by nation.
+const BY_NATION: [(&str, &str); NATIONS] = [
+    ("wins_nation_1", "plays_nation_1"),
+    ("wins_nation_2", "plays_nation_2"),
+    ("wins_nation_3", "plays_nation_3"),
+    ("wins_nation_4", "plays_nation_4"),
+    ("wins_nation_5", "plays_nation_5"),
+    ("wins_nation_6", "plays_nation_6"),
+    ("wins_nation_7", "plays_nation_7"),
+];
 
 /// Counts along a game what its final state does not hold.
 #[derive(Clone, Copy, Debug, Default)]
@@ -77,7 +94,7 @@ impl EndOfDays {
     /// ED-96, ED-104: no ship has ever reached Mars, or the table counts a destroyed Earth as the end of everybody (ED-Q44).
     pub fn extinct(&self, open: &Open) -> bool {
         let destroyed = matches!(open.cause, Some(Cause::Card(_))) && self.options.doomsday == Doomsday::Everyone;
-        destroyed || open.successes.iter().all(|successes| *successes == 0)
+        destroyed || open.landed() == 0
     }
 
     /// ED-94, ED-95, ED-Q46, ED-Q47: the highest score above 0, shared by all who have it.
@@ -86,11 +103,11 @@ impl EndOfDays {
             return SeatSet::EMPTY;
         }
         let seats = || (0..self.seats).map(Seat);
-        let highest = seats().map(|seat| open.score[seat.index()]).max().unwrap_or(0);
+        let highest = seats().map(|seat| open[seat].score).max().unwrap_or(0);
         if highest <= 0 {
             return SeatSet::EMPTY;
         }
-        seats().filter(|seat| open.score[seat.index()] == highest).collect()
+        seats().filter(|seat| open[*seat].score == highest).collect()
     }
 
     /// A share of the victory; nothing if nobody wins.
@@ -120,42 +137,40 @@ impl EndOfDays {
                 },
                 extinct,
                 nations: seats().map(|seat| self.nation_id(open, seat)).collect(),
-                launches: seats().map(|seat| open.launches[seat.index()]).collect(),
-                successes: seats().map(|seat| open.successes[seat.index()]).collect(),
+                launches: seats().map(|seat| open[seat].launches).collect(),
+                successes: seats().map(|seat| open[seat].successes).collect(),
             },
         };
         for seat in seats() {
             ending.payoffs[seat.index()] = self.worth(open, seat);
-            ending.scores[seat.index()] = i32::from(open.score[seat.index()]);
+            ending.scores[seat.index()] = i32::from(open[seat].score);
         }
         ending
     }
 
     fn nation_id(&self, open: &Open, seat: Seat) -> String {
-        let nation = self.cards.pack.nations.get(open.nation[seat.index()] as usize);
-        nation.map_or_else(String::new, |nation| nation.id.clone())
+        open[seat].flag.map_or_else(String::new, |flag| self.cards.nation(flag).id.clone())
     }
 
     pub(crate) fn measure(&self, open: &Open, tally: &Tally, out: &mut Vec<Figure>) {
-        let seats = || 0..self.seats as usize;
-        let sum = |counts: &[u8]| -> f64 { seats().map(|seat| f64::from(counts[seat])).sum() };
-        let (launches, successes) = (sum(&open.launches), sum(&open.successes));
+        let nations = &open.nations[..self.seats as usize];
+        let sum = |count: fn(&Nation) -> f64| nations.iter().map(count).sum::<f64>();
         let n = f64::from(self.seats);
         let share = |yes: bool| f64::from(u8::from(yes));
         let winners = self.winners(open);
-        let best = seats().map(|seat| open.score[seat]).max().unwrap_or(0);
+        let best = nations.iter().map(|nation| nation.score).max().unwrap_or(0);
         let mut add = |name, value| out.push(Figure { name, value });
-        add("score_mean", seats().map(|seat| f64::from(open.score[seat])).sum::<f64>() / n);
+        add("score_mean", sum(|nation| f64::from(nation.score)) / n);
         add("score_best", f64::from(best));
-        add("launches", launches);
-        add("successes", successes);
+        add("launches", sum(|nation| f64::from(nation.launches)));
+        add("successes", sum(|nation| f64::from(nation.successes)));
         add("points_of_ships", f64::from(tally.gained));
         add("attacks", f64::from(tally.attacks));
         add("hits", f64::from(tally.hits));
         add("cards_used", f64::from(tally.used + tally.negations));
         add("negations", f64::from(tally.negations));
         add("strikes", f64::from(tally.strikes));
-        add("sanctions_per_nation", seats().map(|seat| f64::from(open.down[seat].len())).sum::<f64>() / n);
+        add("sanctions_per_nation", sum(|nation| f64::from(nation.down.len())) / n);
         add("reshuffles", f64::from(open.reshuffles));
         add("offers", f64::from(tally.offers));
         add("trades", f64::from(tally.trades));
@@ -164,5 +179,24 @@ impl EndOfDays {
         add("extinct", share(self.extinct(open)));
         add("shared", share(winners.len() > 1));
         add("first_landing_round", f64::from(tally.first_landing));
+        self.measure_wins(open, out);
+    }
+
+    /// Shares of the victory by turn order in the first round, and by nation in the order of the deck, with how often
+    /// each nation plays where some stay out.
+    fn measure_wins(&self, open: &Open, out: &mut Vec<Figure>) {
+        let mut add = |name, value| out.push(Figure { name, value });
+        for (seat, name) in open.first.clockwise(self.seats).zip(WINS_BY_TURN) {
+            add(name, f64::from(self.worth(open, seat)));
+        }
+        let nations = self.cards.pack.nations.len();
+        let player = |flag: Flag| (0..self.seats).map(Seat).find(|seat| open[*seat].flag == Some(flag));
+        for (flag, (wins, plays)) in Flag::first(nations as u8).zip(BY_NATION) {
+            let player = player(flag);
+            add(wins, player.map_or(0.0, |seat| f64::from(self.worth(open, seat))));
+            if usize::from(self.seats) < nations {
+                add(plays, f64::from(u8::from(player.is_some())));
+            }
+        }
     }
 }

@@ -2,11 +2,11 @@
 
 use alloc::sync::Arc;
 
-use parts::CardSet;
 use play::{Seat, State, Tell, Truth};
 
-use crate::cards::NONE;
+use crate::chance::Drawn;
 use crate::hands::Halves;
+use crate::numbers::{Card, CardSet, Flag, FlagSet};
 use crate::state::{Hidden, Open, Phase, SEATS};
 use crate::{Cards, EndOfDays, Event, NationChoice, Options};
 
@@ -14,11 +14,16 @@ impl EndOfDays {
     /// The rules for a table of 2 to 7 seats (ED-1), as many as the deck has nations at most, and 4 to 12 rounds
     /// (ED-Q3); none for other numbers.
     pub fn new(seats: u8, options: Options, cards: Arc<Cards>) -> Option<EndOfDays> {
+        EndOfDays::under(<EndOfDays as play::Game>::RULES, seats, options, cards)
+    }
+
+    /// The same under a version of the rules.
+    /// (ED-Q3); none for other numbers.
+    pub fn under(rules: u16, seats: u8, options: Options, cards: Arc<Cards>) -> Option<EndOfDays> {
         let sound = (2..=SEATS as u8).contains(&seats)
             && seats as usize <= cards.pack.nations.len()
-            && (4..=12).contains(&options.rounds)
-            && (1..=4).contains(&options.max_offers);
-        sound.then(|| EndOfDays { seats, options: Arc::new(options), cards })
+            && options.misfit().is_none();
+        sound.then(|| EndOfDays { rules, seats, options: Arc::new(options), cards })
     }
 
     /// ED-24, ED-Q1: the starters are three of the cards.
@@ -44,12 +49,12 @@ impl EndOfDays {
     }
 
     /// ED-25: a seat has chosen. The last to choose takes the first turn (ED-28).
-    pub(crate) fn choose_nation(&self, halves: &mut Halves<'_>, seat: Seat, nation: u8, tell: &mut impl Tell<Event>) {
+    pub(crate) fn choose_nation(&self, halves: &mut Halves<'_>, seat: Seat, nation: Flag, tell: &mut impl Tell<Event>) {
         tell.all(Event::Nation { seat, nation });
         let open = &mut *halves.open;
-        open.nation[seat.index()] = nation;
+        open[seat].flag = Some(nation);
         open.actor = seat.next(self.seats);
-        if open.nation[open.actor.index()] != NONE {
+        if open[open.actor].flag.is_some() {
             open.first = seat;
             self.nations_done(halves);
         }
@@ -58,9 +63,9 @@ impl EndOfDays {
     /// ED-12, ED-30: which cards are wild follows from the nations that stayed out. Then hands are dealt.
     fn nations_done(&self, halves: &mut Halves<'_>) {
         let open = &mut *halves.open;
-        let present = (0..self.seats as usize).fold(0u8, |all, seat| all | 1 << open.nation[seat]);
-        let wild = |card: &u8| (self.cards.flags[*card as usize & 127] & !present).count_ones() >= 2;
-        open.wild = self.cards.striped.union(self.cards.all.iter().filter(wild).collect());
+        let present: FlagSet = open.nations.iter().filter_map(|nation| nation.flag).collect();
+        let wild = |card: &Card| self.cards.faces[card.index()].flags.minus(present).len() >= 2;
+        open.wild = self.cards.striped.or(self.cards.all.iter().filter(wild).collect());
         open.seat = open.first;
         open.actor = open.first;
         self.deal_next(halves);
@@ -68,17 +73,18 @@ impl EndOfDays {
 
     fn deal_next(&self, halves: &mut Halves<'_>) {
         let open = &mut *halves.open;
-        open.due = self.nation(open, open.actor).hand;
+        open.due = self.nation_card(open, open.actor).hand;
         open.phase = Phase::Deal;
     }
 
     /// ED-26.
-    pub(crate) fn deal(&self, halves: &mut Halves<'_>, cards: &[u8], tell: &mut impl Tell<Event>) {
+    pub(crate) fn deal(&self, halves: &mut Halves<'_>, cards: Drawn, tell: &mut impl Tell<Event>) {
         let seat = halves.open.actor;
-        for card in cards {
-            halves.draw(seat, *card);
+        for card in cards.into_iter().flatten() {
+            halves.draw(seat, card);
         }
-        let (n, set): (u8, CardSet) = (cards.len() as u8, cards.iter().copied().collect());
+        let set: CardSet = cards.into_iter().flatten().collect();
+        let n = set.len();
         crate::event::tell_both(
             tell,
             play::SeatSet::only(seat),

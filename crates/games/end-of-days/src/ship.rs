@@ -1,25 +1,49 @@
 //! Ships: what can be launched, and how likely it gets up (ED-78 to ED-84).
 
-use parts::CardSet;
 use play::Seat;
 
 use crate::content::{Colour, Per, Who};
+use crate::numbers::CardSet;
 use crate::state::Open;
 use crate::{Award, EndOfDays};
 
+/// What modules lack to be a ship (ED-78): red must carry yellow, yellow must carry green, and there must be green.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lack {
+    /// A colony.
+    Colony,
+    /// So much more rating of habitats.
+    Habitats(u16),
+    /// So much more rating of engines.
+    Engines(u16),
+}
+
 impl EndOfDays {
+    /// What keeps these modules from being launched together; nothing if they are a ship.
+    pub fn lack(&self, ship: CardSet) -> Option<Lack> {
+        let [red, yellow, green] =
+            [Colour::Red, Colour::Yellow, Colour::Green].map(|colour| self.cards.coloured(ship, colour));
+        let [reds, yellows, greens] = [red, yellow, green].map(|cards| self.cards.ratings(cards));
+        if green.is_empty() {
+            Some(Lack::Colony)
+        } else if yellows < greens {
+            Some(Lack::Habitats(greens - yellows))
+        } else if reds < yellows {
+            Some(Lack::Engines(yellows - reds))
+        } else {
+            None
+        }
+    }
+
     /// Whether these modules are a ship that can be launched (ED-78).
     pub fn viable(&self, ship: CardSet) -> bool {
-        let of = |colour| self.cards.coloured(ship, colour);
-        let (red, yellow, green) = (of(Colour::Red), of(Colour::Yellow), of(Colour::Green));
-        let [reds, yellows, greens] = [red, yellow, green].map(|cards| self.cards.ratings(cards));
-        !green.is_empty() && reds >= yellows && yellows >= greens
+        self.lack(ship).is_none()
     }
 
     /// Whether some of these modules are a ship that can be launched (ED-80).
     pub fn viable_within(&self, modules: CardSet) -> bool {
         let greens = self.cards.coloured(modules, Colour::Green);
-        let least = greens.iter().map(|card| u32::from(self.cards.rating[card as usize & 127])).min();
+        let least = greens.iter().map(|card| u32::from(self.cards.rating(card))).min();
         let Some(least) = least else { return false };
         let reds = u32::from(self.cards.ratings(self.cards.coloured(modules, Colour::Red))).min(127);
         if reds < least {
@@ -28,7 +52,7 @@ impl EndOfDays {
         // Bit n is set if some yellow modules have the rating n together.
         let mut sums: u128 = 1;
         for card in self.cards.coloured(modules, Colour::Yellow).iter() {
-            sums |= sums << self.cards.rating[card as usize & 127];
+            sums |= sums << self.cards.rating(card);
         }
         let up_to = u128::MAX >> (127 - reds);
         sums & up_to & u128::MAX << least != 0
@@ -36,7 +60,7 @@ impl EndOfDays {
 
     /// The site of a nation with a ship that can be launched (ED-79).
     pub fn launchable(&self, open: &Open, seat: Seat) -> bool {
-        open.sites[seat.index()].iter().any(|site| !site.is_empty() && self.viable_within(*site))
+        open[seat].sites.iter().any(|site| !site.is_empty() && self.viable_within(*site))
     }
 
     /// The liftoff chance of a ship: the best that one of its types of engines gives (ED-83, ED-Q40).
@@ -77,7 +101,7 @@ impl EndOfDays {
         let mut sum = 0;
         for card in ship.iter() {
             for award in self.cards.kind(card).launch.iter().filter(|award| award.who == Who::User) {
-                sum += self.award_points(award, ship, first_on_mars);
+                sum = i16::saturating_add(sum, self.award_points(award, ship, first_on_mars));
             }
         }
         sum
@@ -85,7 +109,7 @@ impl EndOfDays {
 
     /// The award with this number among those of a ship that concern others: red modules first, then yellow, then
     /// green, each by number (ED-Q41).
-    pub(crate) fn award_of_others(&self, ship: CardSet, number: u8) -> Option<Award> {
+    pub(crate) fn award_of_others(&self, ship: CardSet, number: u16) -> Option<Award> {
         let order = [Colour::Red, Colour::Yellow, Colour::Green];
         let cards = order.into_iter().flat_map(|colour| self.cards.coloured(ship, colour).iter());
         cards

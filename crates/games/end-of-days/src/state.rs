@@ -1,12 +1,16 @@
 //! Everything about a game in progress.
 
-use parts::{Ballot, CardSet};
+use core::ops::{Index, IndexMut};
+
+use parts::Ballot;
 use play::{Seat, SeatSet};
 use serde::Serialize;
 
-use crate::Action;
-use crate::cards::{COMMIT, LOOK, NONE, SITES};
-use crate::offer::{Commit, Draft, NO_COMMIT, OFFERS, Offer, Proof};
+use crate::cards::LOOK;
+use crate::nation::Nation;
+use crate::numbers::{Card, CardSet, Few, Site, listed};
+use crate::offer::{Commit, Draft, NO_COMMIT, OFFERS, Offer};
+use crate::{Action, OrderSet};
 
 /// The most seats a table has (ED-1).
 pub const SEATS: usize = 7;
@@ -80,30 +84,27 @@ pub enum Phase {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Frame {
     /// The card.
-    pub card: u8,
+    pub card: Card,
     /// Its mode.
     pub mode: u8,
     /// Who uses it.
     pub user: Seat,
     /// Seats that are still asked to negate it, if they are asked in turn.
+    #[serde(serialize_with = "listed::set")]
     pub left: SeatSet,
-}
-
-impl Frame {
-    pub(crate) const NOTHING: Frame = Frame { card: NONE, mode: 0, user: Seat(0), left: SeatSet::EMPTY };
 }
 
 /// How far the card at the bottom of the stack has got.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Effect {
-    /// The card declared, or aimed at now; [`NONE`] if there is none.
-    pub target: u8,
+    /// The card declared, or aimed at now.
+    pub target: Option<Card>,
     /// Whose card it was when it was declared, or the nation named.
     pub victim: Seat,
     /// The nations that it hits as a group.
     pub victims: SeatSet,
-    /// The nation of that group whose turn it is; [`NONE`] between them.
-    pub cursor: u8,
+    /// The nation of that group whose turn it is; none between them.
+    pub cursor: Option<Seat>,
     /// The nations that it affects as declared (ED-Q30).
     pub affected: SeatSet,
     /// The nations that have negated their part.
@@ -114,27 +115,27 @@ pub struct Effect {
     pub made: u8,
     /// How many are still to be lost, taken or put back.
     pub left: u8,
-    /// The one nation that all targets must belong to, once it is fixed; [`NONE`] otherwise.
-    pub nation: u8,
-    /// The seat and site that all modules aimed at must lie at, once they are fixed; [`NONE`] otherwise.
-    pub site: [u8; 2],
+    /// The one nation that all targets must belong to, once it is fixed.
+    pub nation: Option<Seat>,
+    /// The seat and site that all modules aimed at must lie at, once they are fixed.
+    pub site: Option<(Seat, Site)>,
     /// Whether somebody has paid.
     pub paid: bool,
 }
 
 impl Effect {
     pub(crate) const NOTHING: Effect = Effect {
-        target: NONE,
+        target: None,
         victim: Seat(0),
         victims: SeatSet::EMPTY,
-        cursor: NONE,
+        cursor: None,
         affected: SeatSet::EMPTY,
         exempt: SeatSet::EMPTY,
         step: 0,
         made: 0,
         left: 0,
-        nation: NONE,
-        site: [NONE; 2],
+        nation: None,
+        site: None,
         paid: false,
     };
 }
@@ -146,7 +147,7 @@ pub enum Cause {
     /// The last turn was over (ED-92).
     LastTurn,
     /// This card destroyed Earth (ED-103).
-    Card(u8),
+    Card(Card),
 }
 
 /// The half that everybody may know.
@@ -161,15 +162,8 @@ pub struct Open {
     pub fresh: CardSet,
     /// Cards that are wild in this game (ED-11, ED-12).
     pub wild: CardSet,
-    /// Hand cards that everybody knows of.
-    pub shown: [CardSet; SEATS],
-    /// Face-up cards in front of each nation.
-    pub front: [CardSet; SEATS],
-    /// Face-down Sanction cards in front of each nation: they take places and do nothing (ED-70), and only effects that
-    /// name them remove them (ED-71).
-    pub down: [CardSet; SEATS],
-    /// The modules at each site: any number of each of the three kinds (ED-8).
-    pub sites: [[CardSet; SITES]; SEATS],
+    /// The nations, by seat.
+    pub nations: [Nation; SEATS],
     /// Modules that wait for the seat in `berthing` to choose their site, and for the one after it.
     pub berths: [CardSet; 2],
     /// The modules that the launcher takes along.
@@ -181,45 +175,15 @@ pub struct Open {
     /// The question for hand cards.
     pub commit: Commit,
     /// The cards in use, the first at the bottom.
-    pub stack: [Frame; DEPTH],
+    pub stack: [Option<Frame>; DEPTH],
     /// What the bottom one is doing.
     pub effect: Effect,
-    /// What each seat has last shown to hold, by an offer (ED-47).
-    pub proven: [Proof; SEATS],
-    /// Victory points.
-    pub score: [i16; SEATS],
     /// How many outcomes have drawn or revealed cards of the deck.
     pub draws: u16,
     /// How many hand cards chance has picked.
     pub picks: u16,
     /// How many turns have begun.
     pub turn: u16,
-    /// The nation of each seat; [`NONE`] if it has none yet.
-    pub nation: [u8; SEATS],
-    /// How many cards each hand has.
-    pub hand: [u8; SEATS],
-    /// Of the cards in each hand that not everybody knows, at least so many were drawn since the last shuffle.
-    pub fresh_least: [u8; SEATS],
-    /// At most so many were.
-    pub fresh_most: [u8; SEATS],
-    /// Ships launched.
-    pub launches: [u8; SEATS],
-    /// Ships that reached Mars.
-    pub successes: [u8; SEATS],
-    /// Offers made to each seat in this trade step.
-    pub offered: [u8; SEATS],
-    /// Turns for which each seat cannot trade.
-    pub no_trade: [u8; SEATS],
-    /// Turns for which each seat cannot take from the Scrapyard.
-    pub no_scrap: [u8; SEATS],
-    /// Turns for which each seat cannot play cards of some colours from its hand.
-    pub no_play: [u8; SEATS],
-    /// Those colours, as bits.
-    pub no_colours: [u8; SEATS],
-    /// Who struck each seat this turn (ED-100).
-    pub struck: [SeatSet; SEATS],
-    /// Seats that accuse each seat of a hint (ED-Q18).
-    pub accused: [SeatSet; SEATS],
     /// Seats that may not trade any more in this step (ED-45).
     pub barred: SeatSet,
     /// The seats asked in a window, or still asked if they are asked in turn.
@@ -252,20 +216,34 @@ pub struct Open {
     pub ask_again: bool,
     /// How many cards nature draws or shows.
     pub due: u8,
-    /// Cards in use.
-    pub depth: u8,
     /// Nuclear strikes this turn (ED-99).
     pub strikes: u8,
-    /// The site of the ship that is launched.
-    pub site: u8,
+    /// The site of the ship that was launched last.
+    pub site: Option<Site>,
     /// The liftoff chance of that ship.
     pub chance: u8,
     /// The award of the ship that is worked off.
-    pub award: u8,
+    pub award: u16,
     /// How often the deck was made anew.
     pub reshuffles: u8,
     /// How the game ended.
     pub cause: Option<Cause>,
+}
+
+impl Index<Seat> for Open {
+    type Output = Nation;
+
+    #[inline]
+    fn index(&self, seat: Seat) -> &Nation {
+        &self.nations[seat.index()]
+    }
+}
+
+impl IndexMut<Seat> for Open {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut Nation {
+        &mut self.nations[seat.index()]
+    }
 }
 
 impl Open {
@@ -277,35 +255,17 @@ impl Open {
             scrapyard,
             fresh: deck,
             wild: nothing,
-            shown: [nothing; SEATS],
-            front: [nothing; SEATS],
-            down: [nothing; SEATS],
-            sites: [[nothing; SITES]; SEATS],
+            nations: [Nation::BLANK; SEATS],
             berths: [nothing; 2],
             ship: nothing,
             standing: [Offer::NOTHING; OFFERS],
             table: Offer::NOTHING,
             commit: NO_COMMIT,
-            stack: [Frame::NOTHING; DEPTH],
+            stack: [None; DEPTH],
             effect: Effect::NOTHING,
-            proven: [Proof::NOTHING; SEATS],
-            score: [0; SEATS],
             draws: 0,
             picks: 0,
             turn: 0,
-            nation: [NONE; SEATS],
-            hand: [0; SEATS],
-            fresh_least: [0; SEATS],
-            fresh_most: [0; SEATS],
-            launches: [0; SEATS],
-            successes: [0; SEATS],
-            offered: [0; SEATS],
-            no_trade: [0; SEATS],
-            no_scrap: [0; SEATS],
-            no_play: [0; SEATS],
-            no_colours: [0; SEATS],
-            struck: [SeatSet::EMPTY; SEATS],
-            accused: [SeatSet::EMPTY; SEATS],
             barred: SeatSet::EMPTY,
             asked: SeatSet::EMPTY,
             grounded: SeatSet::EMPTY,
@@ -322,14 +282,24 @@ impl Open {
             restricted: false,
             ask_again: false,
             due: 0,
-            depth: 0,
             strikes: 0,
-            site: 0,
+            site: None,
             chance: 0,
             award: 0,
             reshuffles: 0,
             cause: None,
         }
+    }
+
+    /// The nations with their seats.
+    #[inline]
+    pub fn by_seat(&self) -> impl Iterator<Item = (Seat, &Nation)> {
+        (0..).map(Seat).zip(&self.nations)
+    }
+
+    /// How many ships have reached Mars.
+    pub fn landed(&self) -> u16 {
+        self.nations.iter().map(|nation| u16::from(nation.successes)).sum()
     }
 
     /// The standing offers.
@@ -340,48 +310,46 @@ impl Open {
 
     /// The cards in use, the first at the bottom.
     #[inline]
-    pub fn stack(&self) -> &[Frame] {
-        &self.stack[..self.depth as usize]
+    pub fn stack(&self) -> impl DoubleEndedIterator<Item = Frame> {
+        self.stack.into_iter().flatten()
     }
 
-    /// The card in use that a window is about.
+    /// How many cards are in use.
+    #[inline]
+    pub fn depth(&self) -> usize {
+        self.stack.iter().take_while(|frame| frame.is_some()).count()
+    }
+
+    /// Whether a card is in use.
+    #[inline]
+    pub fn in_use(&self) -> bool {
+        self.stack[0].is_some()
+    }
+
+    /// The card in use that a window is about; there must be one.
     #[inline]
     pub fn top(&self) -> Frame {
-        self.stack[(self.depth as usize).saturating_sub(1)]
+        self.stack().next_back().expect("a card is in use")
     }
 
-    /// Hand cards of a seat that not everybody knows.
+    /// The card in use that the one on top negates.
     #[inline]
-    pub fn unknown(&self, seat: Seat) -> u8 {
-        self.hand[seat.index()] - self.shown[seat.index()].len()
+    pub fn negated(&self) -> Option<Frame> {
+        self.stack().rev().nth(1)
     }
 
-    /// How many places in front of a nation are taken (ED-5); with its modules, these are its cards in play (ED-9).
+    /// The card in use that was used first; there must be one.
     #[inline]
-    pub fn places(&self, seat: Seat) -> u8 {
-        self.front[seat.index()].len() + self.down[seat.index()].len()
-    }
-
-    /// How many projects a nation has (ED-6).
-    #[inline]
-    pub fn projects(&self, seat: Seat) -> u8 {
-        self.sites[seat.index()].iter().filter(|site| !site.is_empty()).count() as u8
-    }
-
-    /// All modules at a nation's sites.
-    #[inline]
-    pub fn modules(&self, seat: Seat) -> CardSet {
-        self.sites[seat.index()].iter().fold(CardSet::EMPTY, |all, site| all.union(*site))
+    pub fn bottom(&self) -> Frame {
+        self.stack[0].expect("a card is in use")
     }
 
     /// The site that a module lies at.
     #[inline]
-    pub fn site_of(&self, card: u8) -> Option<(Seat, u8)> {
-        for (seat, sites) in self.sites.iter().enumerate() {
-            for (site, cards) in sites.iter().enumerate() {
-                if cards.has(card) {
-                    return Some((Seat(seat as u8), site as u8));
-                }
+    pub fn site_of(&self, card: Card) -> Option<(Seat, Site)> {
+        for (seat, nation) in self.by_seat() {
+            if let Some((site, _)) = nation.built().find(|(_, modules)| modules.has(card)) {
+                return Some((seat, site));
             }
         }
         None
@@ -389,14 +357,20 @@ impl Open {
 
     /// In front of whom a face-up card lies.
     #[inline]
-    pub fn front_of(&self, card: u8) -> Option<Seat> {
-        self.front.iter().position(|cards| cards.has(card)).map(|seat| Seat(seat as u8))
+    pub fn front_of(&self, card: Card) -> Option<Seat> {
+        self.by_seat().find(|(_, nation)| nation.front.has(card)).map(|(seat, _)| seat)
     }
 
     /// Whose card in play it is, face-down cards apart.
     #[inline]
-    pub fn owner(&self, card: u8) -> Option<Seat> {
+    pub fn owner(&self, card: Card) -> Option<Seat> {
         self.front_of(card).or_else(|| self.site_of(card).map(|(seat, _)| seat))
+    }
+
+    /// The card in play that the card in use is aimed at, and whose it is.
+    pub fn aimed(&self) -> Option<(Card, Seat)> {
+        let card = self.effect.target?;
+        self.owner(card).map(|owner| (card, owner))
     }
 
     /// Whether there is any card left to draw or reveal (ED-Q10).
@@ -407,10 +381,9 @@ impl Open {
 
     /// Every card whose place everybody knows.
     pub fn plain(&self) -> CardSet {
-        let mut all = self.discards.union(self.scrapyard).union(self.berths[0]).union(self.berths[1]);
-        for seat in 0..SEATS {
-            all = all.union(self.front[seat]).union(self.down[seat]).union(self.shown[seat]);
-            all = all.union(self.modules(Seat(seat as u8)));
+        let mut all = self.discards.or(self.scrapyard).or(self.berths[0]).or(self.berths[1]);
+        for nation in &self.nations {
+            all = all.or(nation.in_play()).or(nation.down).or(nation.shown);
         }
         for frame in self.stack() {
             all.add(frame.card);
@@ -422,15 +395,10 @@ impl Open {
 /// A sealed negation that has not come up yet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Reply {
-    /// The card; [`NONE`] for none.
-    pub card: u8,
-    /// The card that makes room; [`NONE`] for none.
-    pub room: u8,
-}
-
-impl Reply {
-    /// No negation.
-    pub const NONE: Reply = Reply { card: NONE, room: NONE };
+    /// The card.
+    pub card: Card,
+    /// The card that makes room.
+    pub room: Option<Card>,
 }
 
 /// The half that at least one seat may not know.
@@ -443,15 +411,15 @@ pub struct Hidden {
     /// Cards in other hands that each seat knows of, beyond what everybody knows.
     pub seen: [CardSet; SEATS],
     /// Sealed negations that wait for their turn, by the depth of the card they negate, then by seat.
-    pub waiting: [[Reply; SEATS]; DEPTH],
+    pub waiting: [[Option<Reply>; SEATS]; DEPTH],
     /// The present ballot.
     pub ballot: Ballot<Action>,
     /// The hand cards committed to each standing offer: of the seat on turn, and of the other.
-    pub commits: [[[u8; COMMIT]; 2]; OFFERS],
+    pub commits: [[Few; 2]; OFFERS],
     /// The hand cards that the seat on turn has committed to the offer on the table.
-    pub pledge: [u8; COMMIT],
+    pub pledge: Few,
     /// What is picked of the cards in question.
-    pub picked: [u8; COMMIT],
+    pub picked: Few,
     /// What is being built.
     pub draft: Draft,
     /// Offers and swaps begun in this trade step.
@@ -459,11 +427,11 @@ pub struct Hidden {
     /// Counter-offers begun in answer to the offer on the table.
     pub counters: u8,
     /// The cards on top of the deck that somebody has looked at.
-    pub top: [u8; LOOK],
+    pub top: [Option<Card>; LOOK],
     /// Who knows each of them to be one of them.
     pub among: [SeatSet; LOOK],
-    /// Standing orders of each seat, as bits.
-    pub orders: [u8; SEATS],
+    /// Standing orders of each seat.
+    pub orders: [OrderSet; SEATS],
 }
 
 impl Hidden {
@@ -473,23 +441,23 @@ impl Hidden {
             hands: [CardSet::EMPTY; SEATS],
             deck,
             seen: [CardSet::EMPTY; SEATS],
-            waiting: [[Reply::NONE; SEATS]; DEPTH],
+            waiting: [[None; SEATS]; DEPTH],
             ballot: Ballot::default(),
-            commits: [[[NONE; COMMIT]; 2]; OFFERS],
-            pledge: [NONE; COMMIT],
-            picked: [NONE; COMMIT],
+            commits: [[Few::NONE; 2]; OFFERS],
+            pledge: Few::NONE,
+            picked: Few::NONE,
             draft: Draft::Nothing,
             drafts: 0,
             counters: 0,
-            top: [NONE; LOOK],
+            top: [None; LOOK],
             among: [SeatSet::EMPTY; LOOK],
-            orders: [0; SEATS],
+            orders: [OrderSet::EMPTY; SEATS],
         }
     }
 }
 
 /// What one seat knows beyond the open half.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Mine {
     /// Its hand.
     pub hand: CardSet,
@@ -497,24 +465,24 @@ pub struct Mine {
     pub known: [CardSet; SEATS],
     /// Cards of its own hand that each other seat knows of, beyond those that everybody knows.
     pub watched: [CardSet; SEATS],
-    /// The cards on top of the deck that it knows in their places; [`NONE`] for those it does not.
-    pub top: [u8; LOOK],
+    /// The cards on top of the deck that it knows in their places.
+    pub top: [Option<Card>; LOOK],
     /// Cards that it knows to be among those.
     pub among: CardSet,
     /// Its sealed answer to the present ballot.
     pub answer: Option<Action>,
     /// Its sealed negations that wait for their turn, by the depth of the card they negate.
-    pub waiting: [Reply; DEPTH],
+    pub waiting: [Option<Reply>; DEPTH],
     /// The hand cards it has committed to each standing offer.
-    pub commits: [[u8; COMMIT]; OFFERS],
+    pub commits: [Few; OFFERS],
     /// The hand cards it has committed to the offer on the table.
-    pub pledge: [u8; COMMIT],
+    pub pledge: Few,
     /// What it has picked of the cards in question.
-    pub picked: [u8; COMMIT],
+    pub picked: Few,
     /// What it is building.
     pub draft: Draft,
     /// Offers and swaps it has begun in this trade step, or counter-offers in answer to the offer on the table.
     pub drafts: u8,
-    /// Its standing orders, as bits.
-    pub orders: u8,
+    /// Its standing orders.
+    pub orders: OrderSet,
 }

@@ -1,5 +1,6 @@
 //! Size, memory and speed of the rules.
 
+#[path = "all/common/mod.rs"]
 mod common;
 
 use std::mem::size_of;

@@ -3,24 +3,27 @@
 use alloc::string::String;
 use core::fmt;
 
+use play::{Bits, Numbered};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::vocabulary::words;
 
 /// No card, nobody, nothing: where a byte may hold a number or none.
 pub const NONE: u8 = u8::MAX;
 
-/// The suits of the Player deck (EP-21).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Suit {
-    /// Becomes a BUILDING of the settlement.
-    Building,
-    /// Mans WEAPONS.
-    People,
-    /// Saves a BUILDING once.
-    Shield,
-    /// Fires if manned.
-    Weapon,
+words! {
+    /// The suits of the Player deck (EP-21).
+    Suit {
+        /// Becomes a BUILDING of the settlement.
+        Building = "building",
+        /// Mans WEAPONS.
+        People = "people",
+        /// Saves a BUILDING once.
+        Shield = "shield",
+        /// Fires if manned.
+        Weapon = "weapon",
+    }
 }
 
 impl Suit {
@@ -30,7 +33,7 @@ impl Suit {
     /// The cards of the suit.
     #[inline]
     pub const fn cards(self) -> Cards {
-        Cards(0x1fff << (13 * self as u32))
+        Cards::from_word(0x1fff << (13 * self as u32))
     }
 
     /// The letter that names the suit in tokens.
@@ -56,6 +59,11 @@ impl Suits {
     /// PEOPLE, SHIELD and WEAPON: what can be attached and stored.
     pub const KINDS: Suits = Suits(14);
 
+    /// The suits, in the order of [`Suit::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Suit> {
+        Suit::ALL.into_iter().filter(move |suit| self.has(*suit))
+    }
+
     /// Whether the suit is in the set.
     #[inline]
     pub const fn has(self, suit: Suit) -> bool {
@@ -75,7 +83,7 @@ impl Suits {
         // Each suit has 13 cards: spread the four bits 13 places apart and fill them up.
         let bits = self.0 as u64;
         let spread = bits & 1 | (bits >> 1 & 1) << 13 | (bits >> 2 & 1) << 26 | (bits >> 3 & 1) << 39;
-        Cards(spread * 0x1fff)
+        Cards::from_word(spread * 0x1fff)
     }
 }
 
@@ -88,7 +96,7 @@ impl FromIterator<Suit> for Suits {
 /// In packs and JSON a set of suits is a list of their names.
 impl Serialize for Suits {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(Suit::ALL.into_iter().filter(|suit| self.has(*suit)))
+        serializer.collect_seq(self.iter())
     }
 }
 
@@ -223,15 +231,14 @@ impl core::str::FromStr for Infil {
     }
 }
 
-/// Who wins a tie between the Infiltrator and the crew (EP-27).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Sign {
-    /// The Infiltrator.
-    #[serde(rename = "+")]
-    Plus,
-    /// The crew.
-    #[serde(rename = "-")]
-    Minus,
+words! {
+    /// Who wins a tie between the Infiltrator and the crew (EP-27).
+    Sign {
+        /// The Infiltrator.
+        Plus = "+",
+        /// The crew.
+        Minus = "-",
+    }
 }
 
 macro_rules! written_as_token {
@@ -253,117 +260,43 @@ macro_rules! written_as_token {
 written_as_token!(Card, "not a card of the Player deck");
 written_as_token!(Infil, "not a card of the Infiltrator deck");
 
-/// A set of cards of the Player deck, as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Cards(pub u64);
-
-impl Cards {
-    /// No cards.
-    pub const EMPTY: Cards = Cards(0);
-    /// All 52.
-    pub const ALL: Cards = Cards((1 << 52) - 1);
-
-    /// Just this card.
+impl Numbered for Card {
     #[inline]
-    pub const fn only(card: Card) -> Cards {
-        Cards(1 << card.0)
+    fn number(self) -> u8 {
+        self.0
     }
 
-    /// Whether the card is in the set.
     #[inline]
-    pub const fn has(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 == 1
-    }
-
-    /// Adds a card.
-    #[inline]
-    pub const fn add(&mut self, card: Card) {
-        self.0 |= 1 << card.0;
-    }
-
-    /// Removes a card.
-    #[inline]
-    pub const fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card.0);
-    }
-
-    /// The cards in either set.
-    #[must_use]
-    #[inline]
-    pub const fn or(self, other: Cards) -> Cards {
-        Cards(self.0 | other.0)
-    }
-
-    /// The cards in both sets.
-    #[must_use]
-    #[inline]
-    pub const fn and(self, other: Cards) -> Cards {
-        Cards(self.0 & other.0)
-    }
-
-    /// The cards of this set that are not in the other.
-    #[must_use]
-    #[inline]
-    pub const fn minus(self, other: Cards) -> Cards {
-        Cards(self.0 & !other.0)
-    }
-
-    /// The cards of one suit.
-    #[must_use]
-    #[inline]
-    pub const fn of(self, suit: Suit) -> Cards {
-        self.and(suit.cards())
-    }
-
-    /// How many cards there are.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether there are none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The lowest card.
-    #[inline]
-    pub const fn lowest(self) -> Option<Card> {
-        if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// The cards, ascending.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Card> {
-        bits(self.0).map(Card)
+    fn numbered(number: u8) -> Card {
+        Card(number)
     }
 }
 
-impl fmt::Debug for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
+impl Numbered for Infil {
+    #[inline]
+    fn number(self) -> u8 {
+        self.0
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Infil {
+        Infil(number)
     }
 }
 
-impl FromIterator<Card> for Cards {
-    fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> Self {
-        cards.into_iter().fold(Cards::EMPTY, |cards, card| cards.or(Cards::only(card)))
-    }
-}
+/// A set of cards of the Infiltrator deck.
+pub type Infils = Bits<Infil, u32>;
+
+/// A set of cards of the Player deck.
+pub type Cards = Bits<Card, u64>;
+
+/// The whole Player deck.
+pub const DECK: Cards = Cards::from_word((1 << 52) - 1);
 
 /// The set bits of a word, ascending.
 #[inline]
 pub(crate) fn bits(word: u64) -> impl Iterator<Item = u8> {
-    let mut rest = word;
-    core::iter::from_fn(move || {
-        (rest != 0).then(|| {
-            let bit = rest.trailing_zeros() as u8;
-            rest &= rest - 1;
-            bit
-        })
-    })
+    Bits::<u8, u64>::from_word(word).iter()
 }
 
 #[cfg(test)]
@@ -390,7 +323,7 @@ mod tests {
     #[test]
     fn ep_21_four_suits_of_thirteen() {
         let all = Suit::ALL.into_iter().fold(Cards::EMPTY, |all, suit| all.or(suit.cards()));
-        assert_eq!(all, Cards::ALL);
+        assert_eq!(all, DECK);
         assert!(Suit::ALL.into_iter().all(|suit| suit.cards().len() == 13));
         assert_eq!(Suits(10).cards(), Suit::People.cards().or(Suit::Weapon.cards()));
         assert!((0..52).map(Card).all(|card| Card::of(card.suit(), card.value()) == card));

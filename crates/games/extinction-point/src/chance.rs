@@ -1,10 +1,10 @@
 //! Nature's answers: what they are, how they are drawn, when they are possible.
 
-use play::{Rng, State, random};
+use play::{Bits, Rng, State, random};
 use serde::{Deserialize, Serialize};
 
 use crate::ExtinctionPoint;
-use crate::card::{Card, Cards, Infil, NONE, bits};
+use crate::card::{Card, Cards, DECK, Infil, NONE};
 use crate::frame::{Frame, Step};
 use crate::options::Roles;
 use crate::state::{CREW, Hidden, NUMBERED, Open};
@@ -117,7 +117,7 @@ impl ExtinctionPoint {
     #[inline]
     pub(crate) fn deck(&self, open: &Open, hidden: &Hidden) -> Cards {
         let held = hidden.hands.iter().fold(open.located, |held, hand| held.or(*hand));
-        Cards::ALL.minus(held)
+        DECK.minus(held)
     }
 
     pub(crate) fn draw_outcome(&self, state: &State<Self>, rng: &mut impl Rng) -> Outcome {
@@ -291,8 +291,7 @@ pub(crate) fn tops_due(open: &Open) -> (Option<u8>, Option<u8>) {
 
 /// A uniform set bit of a word that has some.
 fn nth(word: u32, rng: &mut impl Rng) -> u8 {
-    let rank = random::below(rng, word.count_ones());
-    bits(u64::from(word)).nth(rank as usize).expect("the rank is below the count")
+    Bits::<u8, u64>::from_word(u64::from(word)).draw(rng)
 }
 
 /// Some cards of a set at random.

@@ -1,15 +1,15 @@
 //! Packs, checked once and compiled into tables.
 
-use alloc::borrow::Cow;
 use alloc::format;
-use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 
-use parts::Fault;
+use parts::{Fault, Said, Step};
 
-use crate::card::{Card, Suit, Suits};
-use crate::content::{Deck, Effect, Entry, Pack, Parameter};
-use crate::op::{Cyclist, Keep, Op, Origin, Source, Target, Toward, Verdict, VirtualScope, Whose};
+use crate::card::{Card, Suit};
+use crate::content::{Base, Deck, Effect, Entry, Pack, Parameter};
+use crate::lexicon::{DECK, DO, IF, WHEN};
+use crate::op::Op;
 use crate::vocabulary::{Condition, Once, When, Window};
 
 /// The most MOTHERSHIP or BUNKER cards of a set.
@@ -93,11 +93,52 @@ pub struct Content {
 }
 
 impl Content {
-    /// Checks a pack and compiles it.
+    /// Checks a set of its own and compiles it.
     ///
     /// # Errors
     /// The first thing in it that the rules cannot play.
     pub fn compile(pack: Pack) -> Result<Content, Fault> {
+        if pack.extends.is_some() {
+            return Err(Fault::key("extends", "there is no set here that a pack could extend"));
+        }
+        let written = (0..pack.cards.len()).map(Some).collect();
+        Content::assemble(pack, written)
+    }
+
+    /// The same for a pack that may extend the house set: what it does not name stays as it is there.
+    ///
+    /// # Errors
+    /// The first thing in it that the rules cannot play.
+    pub fn compile_over(house: &Pack, mut pack: Pack) -> Result<Content, Fault> {
+        let Some(Base::House) = pack.extends.take() else { return Content::compile(pack) };
+        let own = core::mem::take(&mut pack.cards);
+        let mut written: Vec<Option<usize>> = vec![None; house.cards.len()];
+        pack.cards.clone_from(&house.cards);
+        for (place, entry) in own.into_iter().enumerate() {
+            let taken = (0..house.cards.len()).find(|old| entry.replaces(&house.cards[*old]));
+            if let Some(old) = taken.filter(|old| written[*old].is_none()) {
+                pack.cards[old] = entry;
+                written[old] = Some(place);
+            } else {
+                pack.cards.push(entry);
+                written.push(Some(place));
+            }
+        }
+        for (name, old) in [(&mut pack.victory, &house.victory), (&mut pack.defeat, &house.defeat)] {
+            if name.is_empty() {
+                name.clone_from(old);
+            }
+        }
+        Content::assemble(pack, written)
+    }
+
+    /// Checks and compiles a whole set; `written` tells where in its file each card stands, if it stands there.
+    fn assemble(pack: Pack, written: Vec<Option<usize>>) -> Result<Content, Fault> {
+        for (key, name) in [("victory", &pack.victory), ("defeat", &pack.defeat)] {
+            if name.is_empty() {
+                return Err(Fault::key(key, format!("a set that extends nothing needs its {key}")));
+            }
+        }
         let mut content = Content {
             rules: Vec::new(),
             text_of: Vec::new(),
@@ -112,13 +153,16 @@ impl Content {
         };
         let (mut met, mut bits) = ([false; 16], 0);
         for (place, entry) in pack.cards.iter().enumerate() {
-            let fault = |what: Cow<'static, str>| Fault::at("cards", place, what);
-            if pack.cards[..place].iter().any(|other| other.id == entry.id) {
-                return Err(fault("another card has this id already".into()));
+            let same = pack.cards[..place].iter().position(|other| other.id == entry.id);
+            let line = |place: usize| written[place].map(|place| [Step::Key("cards"), Step::Place(place)]);
+            let card = line(place).or_else(|| same.and_then(line));
+            let fault = |fault: Fault| fault.under(card.clone().into_iter().flatten());
+            if same.is_some() {
+                return Err(fault(Fault::key("id", "another card has this id already")));
             }
-            check_entry(entry).map_err(|what| fault(what.into()))?;
+            check_entry(entry).map_err(fault)?;
             let text = content.text(place, entry, &mut bits).map_err(fault)?;
-            content.file(entry, text, &mut met).map_err(|what| fault(what.into()))?;
+            content.file(entry, text, &mut met).map_err(fault)?;
         }
         content.pack = pack;
         content.check_counts(met)?;
@@ -160,11 +204,12 @@ impl Content {
         self.bunker.get(card as usize).map_or(&self.pack.defeat, |text| &self.entry(*text).name)
     }
 
-    fn text(&mut self, place: usize, entry: &Entry, bits: &mut u32) -> Result<Text, Cow<'static, str>> {
+    fn text(&mut self, place: usize, entry: &Entry, bits: &mut u32) -> Result<Text, Fault> {
         let from = self.rules.len();
         let (mut moments, mut standing) = (0, 0);
-        for effect in &entry.effects {
-            check_effect(entry, effect)?;
+        for (number, effect) in entry.effects.iter().enumerate() {
+            let fault = |fault: Fault| fault.under([Step::Key("effects"), Step::Place(number)]);
+            check_effect(entry, effect).map_err(fault)?;
             let mut rule = Rule {
                 when: effect.when,
                 ifs: [None; IFS],
@@ -179,7 +224,9 @@ impl Content {
                 *slot = Some(*condition);
             }
             if effect.once.is_some() || effect.when == When::Construct {
-                rule.bit = 1u32.checked_shl(*bits).ok_or("a set has at most 32 effects that are used once")?;
+                rule.bit = 1u32.checked_shl(*bits).ok_or_else(|| {
+                    fault(Fault::new("a set has at most 32 effects that are counted: with `once`, or at `construct`"))
+                })?;
                 *bits += 1;
             }
             moments |= 1 << effect.when as u16;
@@ -187,14 +234,13 @@ impl Content {
                 standing |= effect.op.kind();
             }
             self.rules.push(rule);
-            self.text_of.push(u8::try_from(place).map_err(|_| "a set has at most 255 cards")?);
+            self.text_of.push(small(place)?);
         }
         self.moments |= moments;
-        let number = |n: usize| u8::try_from(n).map_err(|_| "a set has at most 255 cards and effects");
         Ok(Text {
-            entry: number(place)?,
-            from: number(from)?,
-            to: number(self.rules.len())?,
+            entry: small(place)?,
+            from: small(from)?,
+            to: small(self.rules.len())?,
             moments,
             standing,
             free: entry.free,
@@ -203,30 +249,27 @@ impl Content {
     }
 
     /// Puts a text where its deck keeps it.
-    fn file(&mut self, entry: &Entry, text: Text, met: &mut [bool; 16]) -> Result<(), &'static str> {
-        match entry.deck {
-            Deck::Player => {
-                let (Some(suit), Some(value)) = (entry.suit, entry.value) else {
-                    return Err("a Player card needs its suit and value");
-                };
+    fn file(&mut self, entry: &Entry, text: Text, met: &mut [bool; 16]) -> Result<(), Fault> {
+        match (entry.deck, entry.suit, entry.value, entry.side) {
+            (Deck::Player, Some(suit), Some(value), _) => {
                 let place = suit as usize * 4 + value as usize - 1;
                 if core::mem::replace(&mut met[place], true) {
-                    return Err("another card has this suit and value already");
+                    return Err(Fault::key("value", "another card has this suit and value already"));
                 }
                 self.player[place] = text;
                 if entry.free {
                     self.free.add(Card::of(suit, value));
                 }
             }
-            Deck::Mothership => self.mothership.push(text),
-            Deck::Bunker => self.bunker.push(text),
-            Deck::Role => self.roles.push(text),
-            Deck::Alien => {
-                let side = entry.side.ok_or("a side of the alien card needs its side")?;
+            (Deck::Alien, .., Some(side)) => {
                 if self.alien[side as usize].replace(text).is_some() {
-                    return Err("the alien card has this side already");
+                    return Err(Fault::key("side", "the alien card has this side already"));
                 }
             }
+            (Deck::Mothership, ..) => self.mothership.push(text),
+            (Deck::Bunker, ..) => self.bunker.push(text),
+            (Deck::Role, ..) => self.roles.push(text),
+            (Deck::Player | Deck::Alien, ..) => unreachable!("the lexicon asks for suit, value and side"),
         }
         Ok(())
     }
@@ -234,7 +277,9 @@ impl Content {
     fn check_counts(&self, met: [bool; 16]) -> Result<(), Fault> {
         if let Some(place) = met.iter().position(|met| !met) {
             let card = Card::of(Suit::ALL[place / 4], place as u8 % 4 + 1);
-            return Err(Fault::key("cards", format!("the set has no text for {card}")));
+            let what =
+                format!("the set has no text for {card}; with `extends = \"house\"` it keeps those of the house set");
+            return Err(Fault::key("cards", what));
         }
         for (name, count) in [("MOTHERSHIP", self.mothership.len()), ("BUNKER", self.bunker.len())] {
             if !(1..=SHIPS).contains(&count) {
@@ -251,157 +296,77 @@ impl Content {
     }
 }
 
+/// A number of a card or an effect.
+fn small(n: usize) -> Result<u8, Fault> {
+    u8::try_from(n).map_err(|_| Fault::new("a set has at most 255 cards and 255 effects"))
+}
+
 /// The keys of a card fit its deck.
-fn check_entry(entry: &Entry) -> Result<(), &'static str> {
-    let player = entry.deck == Deck::Player;
-    if entry.id.is_empty() || entry.name.is_empty() {
-        return Err("a card needs an id and a name");
+fn check_entry(entry: &Entry) -> Result<(), Fault> {
+    let mut said = Vec::new();
+    said.extend(entry.suit.map(|suit| ("suit", Said::Word(suit.name()))));
+    said.extend(entry.value.map(|value| ("value", Said::Number(value.into()))));
+    said.extend(entry.free.then_some(("free", Said::Yes)));
+    said.extend(entry.parameter.map(|parameter| ("parameter", Said::Word(parameter.name()))));
+    said.extend(entry.side.map(|side| ("side", Said::Word(side.name()))));
+    DECK.check(entry.deck.name(), &said, "", "").map_err(|mut fault| {
+        // What a deck takes stands beside it, not in it.
+        fault.way.drain(..fault.way.len().min(1));
+        fault
+    })?;
+    let windows = entry.effects.iter().enumerate().filter_map(|(place, effect)| Some((place, effect.window?)));
+    let mut windows = windows.peekable();
+    let first = windows.peek().map(|(_, window)| *window);
+    match windows.find(|(_, window)| Some(*window) != first) {
+        Some((place, _)) => {
+            let way = [Step::Key("effects"), Step::Place(place), Step::Key("window")];
+            Err(Fault::new("a role is sacrificed in one window").under(way))
+        }
+        None => Ok(()),
     }
-    if player != entry.suit.is_some() || player != entry.value.is_some() || entry.free && !player {
-        return Err("suit, value and free belong to Player cards, and a Player card needs suit and value");
-    }
-    if entry.value.is_some_and(|value| !(1..=4).contains(&value)) {
-        return Err("only Player cards of value 1 to 4 have texts");
-    }
-    if (entry.deck == Deck::Bunker) != entry.parameter.is_some() {
-        return Err("BUNKER cards and only they have a Construction Parameter");
-    }
-    if (entry.deck == Deck::Alien) != entry.side.is_some() {
-        return Err("the alien card and only it has sides");
-    }
-    let windows: Vec<Window> = entry.effects.iter().filter_map(|effect| effect.window).collect();
-    if windows.windows(2).any(|pair| pair[0] != pair[1]) {
-        return Err("a role is sacrificed in one window");
-    }
-    Ok(())
 }
 
 /// An effect fits its card and its moment.
-fn check_effect(entry: &Entry, effect: &Effect) -> Result<(), Cow<'static, str>> {
-    if effect.ifs.len() > IFS {
-        return Err(format!("an effect has at most {IFS} conditions").into());
-    }
+fn check_effect(entry: &Entry, effect: &Effect) -> Result<(), Fault> {
+    let on = entry.suit.map_or(entry.deck.name(), Suit::name);
     let role = entry.deck == Deck::Role;
-    let building = entry.suit == Some(Suit::Building);
-    let own = matches!(effect.when, When::OnPlay | When::OnLead | When::InTrick | When::Won | When::Lost);
-    if own && (entry.deck != Deck::Player || building) {
-        return Err("only PEOPLE, SHIELD and WEAPON cards work when they are played, won or lost".into());
+    let key = |key, what: &'static str| Err(Fault::key(key, what));
+    WHEN.check(effect.when.name(), &[], "", on).map_err(|fault| fault.under([Step::Key("when")]))?;
+    if effect.ifs.len() > IFS {
+        return Err(Fault::key("if", format!("an effect has at most {IFS} conditions")));
     }
-    if !own && entry.deck == Deck::Player && !building {
-        return Err("PEOPLE, SHIELD and WEAPON cards work only when they are played, won or lost".into());
+    for (place, condition) in effect.ifs.iter().enumerate() {
+        let (id, said) = condition.said();
+        let way = [Step::Key("if"), Step::Place(place)];
+        IF.check(id, &said, effect.moment(), on).map_err(|fault| fault.under(way))?;
     }
-    if (effect.when == When::Sacrifice) != effect.window.is_some() || effect.window.is_some() && !role {
-        return Err("roles and only they are sacrificed, and a sacrifice needs its window".into());
-    }
-    let owned = effect.ifs.iter().any(|c| matches!(c, Condition::ILead | Condition::ICaptain));
-    if owned && !role {
-        return Err("only a role has an owner to ask about".into());
+    match (effect.when == When::Sacrifice, effect.window.is_some()) {
+        (true, false) => return key("when", "a sacrifice needs its `window`"),
+        (false, true) => return key("window", "only `when = \"sacrifice\"` has a window"),
+        _ => {}
     }
     if effect.once.is_some() && !role {
-        return Err("only what a role does is counted by turn or game".into());
+        return key("once", "only what a role does is counted by turn or game");
     }
-    if effect.cost.is_some_and(|kind| kind == Suit::Building) {
-        return Err("no BUILDING is stored".into());
+    if effect.cost == Some(Suit::Building) {
+        return key("cost", "no BUILDING is stored");
     }
     if effect.cost.is_some() && matches!(effect.when, When::Static | When::Construct | When::Sacrifice) {
-        return Err("nothing is paid for what holds all the time, is built, or is sacrificed".into());
+        return key("cost", "nothing is paid for what holds all the time, is built, or is sacrificed");
     }
+    let (id, said) = effect.op.said();
+    DO.check(id, &said, effect.moment(), on).map_err(|fault| fault.under([Step::Key("do")]))?;
     let counted = matches!(effect.op, Op::Virtual { .. } | Op::FireCap { .. } | Op::Blank { .. });
     if counted && effect.ifs.iter().any(counts_sites) {
-        return Err("what BUILDINGS are counted with cannot depend on that count".into());
+        return key("if", "what BUILDINGS are counted with cannot depend on that count");
     }
-    if building && matches!(effect.op, Op::Blank { .. }) {
-        return Err("no BUILDING takes abilities away".into());
+    if effect.op == (Op::FireCap { total: None, per_building: None }) {
+        return key("do", "`fire_cap` needs `total` or `per_building`");
     }
-    let suits = match effect.op {
-        Op::Place { suits, .. } => suits,
-        Op::Move { suits, .. } | Op::Strip { suits, .. } | Op::Parameter { suits, .. } => {
-            if suits.has(Suit::Building) {
-                return Err("a BUILDING is neither attached nor stored".into());
-            }
-            suits
-        }
-        Op::Blank { suits } => suits,
-        _ => Suits::ALL,
-    };
-    if suits == Suits::NONE {
-        return Err("the list of suits is empty".into());
-    }
-    if fits(entry, effect) { Ok(()) } else { Err("this effect cannot happen at this moment".into()) }
+    Ok(())
 }
 
 /// Whether a condition looks at what BUILDINGS are counted with.
 const fn counts_sites(condition: &Condition) -> bool {
     matches!(condition, Condition::Operational(_) | Condition::OpenOperational(_) | Condition::MaxManned(_))
-}
-
-/// Whether this can be done at this moment.
-fn fits(entry: &Entry, effect: &Effect) -> bool {
-    let when = effect.when;
-    let window = |one: Window| effect.window == Some(one);
-    let laid = matches!(when, When::OnPlay | When::OnLead);
-    let deciding = when == When::InTrick || window(Window::PlaysDone);
-    let fighting =
-        matches!(when, When::Lost | When::BattleStart) || window(Window::BeforeAttack) || window(Window::BattleStart);
-    let battle = matches!(when, When::BattleStart | When::Razed | When::BattleEnd) || window(Window::BattleStart);
-    let role = entry.deck == Deck::Role;
-    if when == When::Construct {
-        return match effect.op {
-            Op::Place { from: Source::Trick, .. } => true,
-            Op::Move { from, to: Target::Building, .. } => from != Origin::Razed,
-            _ => false,
-        };
-    }
-    match effect.op {
-        Op::Value { of: Whose::Itself | Whose::Best, .. } if when == When::Static => false,
-        Op::Value { of: Whose::Itself, .. } => laid || when == When::InTrick,
-        Op::Value { .. } | Op::Tie { .. } => when == When::Static || laid || deciding,
-        Op::Infil { keep: Keep::New, n, .. } => n == 1 && (when == When::OnPlay || deciding),
-        Op::Infil { n, .. } => (1..=4).contains(&n) && matches!(when, When::Static | When::OnLead),
-        Op::Result { to: Verdict::Calm } => when == When::Lost || window(Window::BeforeAttack),
-        Op::Result { .. } => deciding,
-        Op::Leader { .. }
-        | Op::Parameter { .. }
-        | Op::Store { .. }
-        | Op::Immune { .. }
-        | Op::Limit { .. }
-        | Op::Blank { .. }
-        | Op::FireCap { .. } => when == When::Static,
-        Op::Virtual { scope, suit, n } => {
-            let own = scope == VirtualScope::Itself;
-            (1..=9).contains(&n)
-                && when == When::Static
-                && matches!(suit, Suit::People | Suit::Weapon)
-                && own == (entry.suit.is_some())
-        }
-        Op::Legal {} => when == When::Static && role,
-        Op::Cycle { who: Cyclist::Player, .. } => laid,
-        Op::Cycle { who: Cyclist::Owner, .. } => role && when != When::Static,
-        Op::Cycle { .. } => when != When::Static,
-        // In a battle all hands may go by a mistake (EP-140), with the cards that were to be given.
-        Op::Pass { to: Toward::Left, back } => !back && when != When::Static && !battle,
-        Op::Pass { to: Toward::Chosen, back } => back && role && when != When::Static && !battle,
-        Op::Reveal { n, .. } => (1..=8).contains(&n) && when != When::Static,
-        Op::Hand { .. } => when == When::Static,
-        Op::Place { from: Source::Trick, .. } => {
-            matches!(when, When::Won | When::EachWon | When::Lost) || window(Window::Construct)
-        }
-        Op::Move { from: Origin::Razed, to, .. } => when == When::Razed && to == Target::Store,
-        Op::Fire { .. } | Op::Strike { .. } => when == When::Static || fighting,
-        Op::Cover { .. } => fighting,
-        Op::Place { .. }
-        | Op::Move { .. }
-        | Op::Strip { .. }
-        | Op::Clear { .. }
-        | Op::Repair { .. }
-        | Op::Hit { .. } => when != When::Static,
-    }
-}
-
-/// A card's name for people is looked up by text; an id is kept for reports.
-impl Content {
-    /// The id of a role.
-    pub fn role_id(&self, role: u8) -> Option<&String> {
-        self.roles.get(role as usize).map(|text| &self.entry(*text).id)
-    }
 }

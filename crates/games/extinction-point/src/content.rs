@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Suit;
 use crate::op::Op;
-use crate::vocabulary::{Condition, Once, When, Window};
+use crate::vocabulary::{Condition, Once, When, Window, words};
 
 /// The house set, as TOML.
 pub const HOUSE: &str = include_str!("../content/house.toml");
@@ -20,12 +20,26 @@ pub struct Pack {
     pub id: String,
     /// Its name for people.
     pub name: String,
+    /// The set that it changes: cards that it does not name stay as they are there. None for a set of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub extends: Option<Base>,
     /// What lies under the MOTHERSHIP deck.
+    #[serde(default)]
     pub victory: String,
     /// What lies under the BUNKER deck.
+    #[serde(default)]
     pub defeat: String,
     /// Every card with a text.
+    #[serde(default)]
     pub cards: Vec<Entry>,
+}
+
+words! {
+    /// What a pack can change.
+    Base {
+        /// The house set.
+        House = "house",
+    }
 }
 
 /// One card with a text.
@@ -38,9 +52,10 @@ pub struct Entry {
     pub name: String,
     /// The deck it belongs to.
     pub deck: Deck,
-    /// What it says, for people.
+    /// A note of its author. What people read is made from what the card does.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
-    /// What its second ability says: a role's sacrifice.
+    /// A note on what a role's sacrifice does.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub sacrifice: String,
     /// A Player card's suit.
@@ -63,44 +78,50 @@ pub struct Entry {
     pub effects: Vec<Effect>,
 }
 
-/// The decks that have cards with texts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Deck {
-    /// The Player deck: values 1 to 4 of each suit.
-    Player,
-    /// The MOTHERSHIP deck.
-    Mothership,
-    /// The BUNKER deck.
-    Bunker,
-    /// Roles of Desperate Measures.
-    Role,
-    /// The alien of Desperate Measures.
-    Alien,
+words! {
+    /// The decks that have cards with texts.
+    Deck {
+        /// The Player deck: values 1 to 4 of each suit.
+        Player = "player",
+        /// The MOTHERSHIP deck.
+        Mothership = "mothership",
+        /// The BUNKER deck.
+        Bunker = "bunker",
+        /// Roles of Desperate Measures.
+        Role = "role",
+        /// The alien of Desperate Measures.
+        Alien = "alien",
+    }
 }
 
-/// The sides of the alien card (EP-160).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Side {
-    /// Beside the MOTHERSHIP until the second battle.
-    Vanguard,
-    /// Beside the Infiltrator from then on.
-    Deceiver,
+words! {
+    /// The sides of the alien card (EP-160).
+    Side {
+        /// Beside the MOTHERSHIP until the second battle.
+        Vanguard = "vanguard",
+        /// Beside the Infiltrator from then on.
+        Deceiver = "deceiver",
+    }
 }
 
-/// The Construction Parameter (EP-38).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Parameter {
-    /// EP-39.
-    #[serde(rename = ">=")]
-    AtLeast,
-    /// EP-40.
-    #[serde(rename = "<=")]
-    AtMost,
-    /// EP-41.
-    #[serde(rename = "any")]
-    Any,
+words! {
+    /// The Construction Parameter (EP-38).
+    Parameter {
+        /// EP-39.
+        AtLeast = ">=",
+        /// EP-40.
+        AtMost = "<=",
+        /// EP-41.
+        Any = "any",
+    }
+}
+
+impl Entry {
+    /// Whether this card takes the place of another in a pack that extends a set.
+    pub(crate) fn replaces(&self, other: &Entry) -> bool {
+        let same_card = self.suit.is_some() && (self.suit, self.value) == (other.suit, other.value);
+        self.id == other.id || same_card || self.side.is_some() && self.side == other.side
+    }
 }
 
 impl Parameter {

@@ -1,12 +1,31 @@
 //! What everybody, or somebody, is told.
 
+use alloc::vec::Vec;
+
 use play::Seat;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::action::{Action, Phrase};
-use crate::card::{Card, Cards, Infil, Sign, Suit};
+use crate::card::{Card, Cards, Infil, Sign, Suit, bits};
 use crate::content::Side;
 use crate::state::CREW;
+
+/// Sets are told as lists of what is in them: whoever reads events need not know how a set is kept.
+fn tokens<S: Serializer>(cards: &Cards, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(cards.iter())
+}
+
+fn each_hand<S: Serializer>(hands: &[Cards; CREW], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(hands.iter().map(|hand| hand.iter().collect::<Vec<Card>>()))
+}
+
+fn places<S: Serializer>(word: &u32, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(bits((*word).into()))
+}
+
+fn choices<S: Serializer>(words: &[u16; CREW], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(words.iter().map(|word| bits((*word).into()).collect::<Vec<u8>>()))
+}
 
 /// Why a card left a BUILDING or the store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -50,6 +69,7 @@ pub enum Event {
     /// Roles are dealt to choose from, as bits.
     Choices {
         /// By member of the crew.
+        #[serde(serialize_with = "choices")]
         roles: [u16; CREW],
     },
     /// A member of the crew has a role.
@@ -62,6 +82,7 @@ pub enum Event {
     /// The MOTHERSHIP's removed cards are read and a new one becomes active (EP-112).
     Mothership {
         /// The removed cards, the formerly active one included, as bits.
+        #[serde(serialize_with = "places")]
         removed: u32,
         /// The active card by number.
         active: u8,
@@ -71,6 +92,7 @@ pub enum Event {
     /// The same for the BUNKER.
     Bunker {
         /// The removed cards, as bits.
+        #[serde(serialize_with = "places")]
         removed: u32,
         /// The active card by number.
         active: u8,
@@ -80,8 +102,10 @@ pub enum Event {
     /// Hands are discarded (EP-99), with the Outpost's row.
     Discarded {
         /// The hands.
+        #[serde(serialize_with = "each_hand")]
         hands: [Cards; CREW],
         /// The row.
+        #[serde(serialize_with = "tokens")]
         row: Cards,
     },
     /// A turn begins: hands are dealt.
@@ -93,6 +117,7 @@ pub enum Event {
         /// Whether the discards were shuffled into the deck on the way.
         shuffled: bool,
         /// The Outpost's row.
+        #[serde(serialize_with = "tokens")]
         row: Cards,
     },
     /// A hand, to its owner.
@@ -100,6 +125,7 @@ pub enum Event {
         /// Who.
         who: u8,
         /// The cards dealt.
+        #[serde(serialize_with = "tokens")]
         cards: Cards,
     },
     /// A seat's own sealed answer, to that seat.
@@ -116,15 +142,15 @@ pub enum Event {
     },
     /// Bids are shown.
     Bids {
-        /// By seat; a seat that was not asked has -128.
-        bids: [i8; CREW],
+        /// By seat; nothing for a seat that was not asked.
+        bids: [Option<i8>; CREW],
         /// Whether these were the tied ones.
         second: bool,
     },
     /// Nominations are shown.
     Nominations {
-        /// Whom each seat named, or 255.
-        nominees: [u8; CREW],
+        /// Whom each seat named; nothing for a seat that was not asked.
+        nominees: [Option<Seat>; CREW],
     },
     /// Votes are shown.
     Votes {
@@ -167,8 +193,8 @@ pub enum Event {
     },
     /// The Infiltrator keeps one of several cards.
     Kept {
-        /// The card, nothing if nobody can know.
-        card: Option<Infil>,
+        /// The card.
+        card: Infil,
     },
     /// A face-down card of the Infiltrator is turned up.
     TurnedUp {
@@ -243,6 +269,7 @@ pub enum Event {
         /// How many.
         count: u8,
         /// Which, if the Outpost draws.
+        #[serde(serialize_with = "tokens")]
         open: Cards,
         /// Whether the discards were shuffled into the deck.
         shuffled: bool,
@@ -252,13 +279,15 @@ pub enum Event {
         /// Who.
         who: u8,
         /// Which.
+        #[serde(serialize_with = "tokens")]
         cards: Cards,
     },
     /// Everybody has given a card to the left, or two have exchanged one.
     Passed {
-        /// The receiver of each member's card, or 255.
-        to: [u8; CREW],
+        /// The receiver of each member's card, if it gave one.
+        to: [Option<u8>; CREW],
         /// The Outpost's new row, alone at the table.
+        #[serde(serialize_with = "tokens")]
         row: Cards,
     },
     /// A card given, to both concerned.
@@ -346,6 +375,7 @@ pub enum Event {
     /// The rest of the trick is discarded.
     Cleaned {
         /// The crew's cards.
+        #[serde(serialize_with = "tokens")]
         cards: Cards,
     },
     /// A role is given up.
@@ -388,6 +418,7 @@ pub enum Event {
         /// The BUILDING.
         building: u8,
         /// What was on it.
+        #[serde(serialize_with = "tokens")]
         cards: Cards,
         /// Whether it stays, empty.
         stays: bool,
@@ -395,6 +426,7 @@ pub enum Event {
     /// SHIELDS are spent.
     ShieldsSpent {
         /// Which.
+        #[serde(serialize_with = "tokens")]
         cards: Cards,
     },
     /// The BUNKER is struck.

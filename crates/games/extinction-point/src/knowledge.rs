@@ -1,10 +1,10 @@
 //! What a seat knows, what could be, and what must always hold (section 7).
 
 use parts::Ballot;
-use play::{Rng, Seat, State, ViewOf, random};
+use play::{Bits, Rng, Seat, State, ViewOf, random};
 
 use crate::ExtinctionPoint;
-use crate::card::{Card, Cards, NONE, bits};
+use crate::card::{Card, Cards, DECK, NONE};
 use crate::frame::Frame;
 use crate::state::{CREW, Hidden, Mine, Open, VEILED};
 
@@ -87,7 +87,7 @@ struct Table {
 impl Table {
     fn new(open: &Open, hidden: &Hidden, me: Option<usize>, seats: u8) -> Table {
         let known = hidden.hands.iter().fold(open.located, |known, hand| known.or(*hand));
-        let loose = Cards::ALL.minus(known);
+        let loose = DECK.minus(known);
         let old = open.traces.old.and(loose);
         let mut table = Table {
             slots: [Slot { who: 0, fits: Cards::EMPTY }; 52],
@@ -107,7 +107,7 @@ impl Table {
                 let need = open.counts[who].saturating_sub(held.len());
                 let most = open.traces.old_most[who].saturating_sub(held_old).min(need);
                 let least = open.traces.old_least[who].saturating_sub(held_old).min(most);
-                let open_to = Cards::ALL.minus(open.traces.void[who].cards());
+                let open_to = DECK.minus(open.traces.void[who].cards());
                 // First places for old cards only, then those for either, then those for fresh cards only.
                 let (number, fits) = match class {
                     0 => (least, old),
@@ -138,7 +138,7 @@ impl Table {
         }
         for slot in 0..self.count {
             if self.card_in[slot] == NONE {
-                self.take(slot, Cards::ALL, &mut 0, rng);
+                self.take(slot, DECK, &mut 0, rng);
             }
         }
     }
@@ -175,15 +175,14 @@ impl Table {
 
     /// Finds a slot for a card, moving other old cards if need be. `tried` are slots.
     fn seat(&mut self, card: Card, tried: &mut u64, rng: &mut impl Rng) -> bool {
-        let mut fitting = 0u64;
+        let mut fitting: Bits<u8, u64> = Bits::EMPTY;
         for slot in 0..self.count {
             if self.slots[slot].fits.has(card) && self.card_in[slot] == NONE {
-                fitting |= 1 << slot;
+                fitting.add(slot as u8);
             }
         }
-        if fitting != 0 {
-            let rank = random::below(rng, fitting.count_ones());
-            let slot = bits(fitting).nth(rank as usize).expect("the rank is below the count");
+        if !fitting.is_empty() {
+            let slot = fitting.draw(rng);
             self.put(slot as usize, card);
             return true;
         }
@@ -231,9 +230,9 @@ fn check_player_cards(open: &Open) -> Verdict {
     }
     demand(once, "no card is in two places")?;
     demand(all == open.located, "cards in sight are counted")?;
-    let shields = |cards: Cards| cards.of(crate::card::Suit::Shield).len();
+    let shields = |cards: Cards| cards.and(crate::card::Suit::Shield.cards()).len();
     demand(open.buildings().iter().all(|site| shields(site.cards) <= 1), "a BUILDING has one SHIELD at most (EP-71)")?;
-    demand(open.store.of(crate::card::Suit::Building).is_empty(), "no BUILDING is stored")
+    demand(open.store.and(crate::card::Suit::Building.cards()).is_empty(), "no BUILDING is stored")
 }
 
 /// Each of the 32 cards of the Infiltrator is in one place (section 2, EP-9).

@@ -66,6 +66,11 @@ impl ExtinctionPoint {
         if self.seats == 1 && who == 1 { open.row } else { mine.hand }
     }
 
+    /// Whether a member of the crew may lead now: who was elected, or alone at the table either half.
+    pub(crate) fn may_lead(&self, open: &Open, who: u8) -> bool {
+        matches!(open.trick.leader, leader if leader == who || leader == NONE)
+    }
+
     /// Every answer open to a seat.
     pub(crate) fn list_legal(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
         if !open.asked.has(seat) {
@@ -119,7 +124,7 @@ impl ExtinctionPoint {
             }
             (Some(Frame::Pay { rule, .. }), _) => {
                 let kind = self.content.rules[rule as usize].cost.unwrap_or(Suit::Shield);
-                open.store.of(kind).iter().for_each(|card| each(Action::Strip { card }));
+                open.store.and(kind.cards()).iter().for_each(|card| each(Action::Strip { card }));
             }
             (Some(Frame::Offer { who, .. }), _) => {
                 let others = self.eligible(open) & !(1 << who);
@@ -189,7 +194,7 @@ impl ExtinctionPoint {
 
     /// Cards of the trick that the main action may place: those of the led suit (EP-Q22).
     pub(crate) fn placeable(&self, open: &Open) -> Cards {
-        open.trick.led.map_or(Cards::EMPTY, |led| self.takeable(open).of(led))
+        open.trick.led.map_or(Cards::EMPTY, |led| self.takeable(open).and(led.cards()))
     }
 
     /// Cards that may be taken out of the trick: only the crew's best one of the led suit if a text says so.

@@ -16,12 +16,15 @@ mod event;
 mod frame;
 mod knowledge;
 mod legal;
+mod lexicon;
+mod odds;
 mod op;
 mod options;
 mod score;
 mod setup;
 mod standing;
 mod state;
+mod versions;
 mod vocabulary;
 mod why;
 
@@ -31,12 +34,14 @@ use alloc::vec::Vec;
 use play::{Ending, Figure, Game, Measure, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
 
 pub use action::{Action, Phrase, STRENGTHS};
-pub use card::{Card, Cards, INFILS, Infil, NONE, SABOTAGE, Sign, Suit, Suits};
+pub use card::{Card, Cards, DECK, INFILS, Infil, Infils, NONE, SABOTAGE, Sign, Suit, Suits};
 pub use chance::{Outcome, Reading};
 pub use compile::{Content, Rule, Text};
-pub use content::{Deck, Effect, Entry, HOUSE, Pack, Parameter, Side};
+pub use content::{Base, Deck, Effect, Entry, HOUSE, Pack, Parameter, Side};
 pub use event::{Event, Loss, Mandate};
 pub use frame::{Frame, Step};
+pub use lexicon::vocabulary;
+pub use odds::Odds;
 pub use op::{
     Cyclist, Harm, Health, ImmuneScope, Keep, LeaderRule, Limited, Op, Origin, Scope, Source, Target, Then, Toward,
     Verdict, VirtualScope, Whose,
@@ -46,6 +51,7 @@ pub use options::{
 };
 pub use score::{Detail, Tally};
 pub use setup::Unplayable;
+pub use standing::Fate;
 pub use state::{Attack, Building, CREW, Hidden, InfilDeck, Mine, Open, SAY, SITES, Traces, Trick, VEILED};
 pub use vocabulary::{Amount, Compare, Condition, Once, Relation, When, Window};
 pub use why::Reason;
@@ -56,6 +62,7 @@ pub const RULES: &str = include_str!("../rules.md");
 /// The rules of one table.
 #[derive(Clone, Debug)]
 pub struct ExtinctionPoint {
+    rules: u16,
     seats: u8,
     /// Members of the crew: the seats, and alone at the table the Outpost as well.
     crew: u8,
@@ -96,7 +103,7 @@ impl ExtinctionPoint {
 
 impl Game for ExtinctionPoint {
     const ID: &'static str = "extinction-point";
-    const RULES: u16 = 1;
+    const RULES: u16 = 2;
 
     type Open = Open;
     type Hidden = Hidden;
@@ -109,6 +116,10 @@ impl Game for ExtinctionPoint {
 
     fn seats(&self) -> u8 {
         self.seats
+    }
+
+    fn rules(&self) -> u16 {
+        self.rules
     }
 
     fn start(&self) -> State<Self> {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::{Sign, Suit, Suits};
 use crate::content::Parameter;
-use crate::vocabulary::Amount;
+use crate::vocabulary::{Amount, words};
 
 /// What an effect does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -265,172 +265,163 @@ const fn is_zero(n: &u8) -> bool {
     *n == 0
 }
 
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$word:meta])* $variant:ident,)* }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $name { $($(#[$word])* $variant,)* }
-    };
-}
-
 words! {
     /// Whose value changes.
     Whose {
         /// The Infiltrator's card.
-        Infil,
+        Infil = "infil",
         /// The card itself.
-        Itself,
+        Itself = "itself",
         /// The crew's best card of the led suit.
-        Best,
+        Best = "best",
     }
 }
 words! {
     /// Which of several revealed cards the Infiltrator keeps.
     Keep {
         /// The lowest: by value, then `-` below `+`.
-        Low,
+        Low = "low",
         /// The highest.
-        High,
+        High = "high",
         /// The present card is replaced by exactly one other.
-        New,
+        New = "new",
     }
 }
 words! {
     /// How a trick is decided by a text.
     Verdict {
         /// The crew wins it.
-        Won,
+        Won = "won",
         /// The Infiltrator wins it.
-        Lost,
+        Lost = "lost",
         /// A lost trick brings no battle (EP-Q30).
-        Calm,
+        Calm = "calm",
     }
 }
 words! {
     /// Who leads without an election.
     LeaderRule {
         /// The winner of the last trick.
-        Winner,
+        Winner = "winner",
         /// The next seat clockwise.
-        Rotate,
+        Rotate = "rotate",
     }
 }
 words! {
     /// Who exchanges hand cards with the deck.
     Cyclist {
         /// Who played the card.
-        Player,
+        Player = "player",
         /// Who owns the role.
-        Owner,
+        Owner = "owner",
         /// Who has the final say.
-        Captain,
+        Captain = "captain",
         /// Everybody, in turn order.
-        Each,
+        Each = "each",
     }
 }
 words! {
     /// Where a given card goes.
     Toward {
         /// To the next seat clockwise.
-        Left,
+        Left = "left",
         /// To a seat that agrees.
-        Chosen,
+        Chosen = "chosen",
     }
 }
 words! {
     /// What happens to cards shown from the Infiltrator deck.
     Then {
         /// They stay in their places.
-        Keep,
+        Keep = "keep",
         /// Back on top, in any order.
-        Order,
+        Order = "order",
         /// Each on the top or the bottom, in any order.
-        Sort,
+        Sort = "sort",
     }
 }
 words! {
     /// Where additional cards come from.
     Source {
         /// The present trick.
-        Trick,
+        Trick = "trick",
         /// The Player discard pile.
-        Discard,
+        Discard = "discard",
     }
 }
 words! {
     /// Where cards may be put.
     Target {
         /// On BUILDINGS; a BUILDING into the settlement.
-        Building,
+        Building = "building",
         /// Into the BUNKER's store.
-        Store,
+        Store = "store",
         /// Either.
-        Any,
+        Any = "any",
     }
 }
 words! {
     /// Where cards to be moved lie.
     Origin {
         /// On BUILDINGS.
-        Building,
+        Building = "building",
         /// In the store.
-        Store,
+        Store = "store",
         /// Either.
-        Both,
+        Both = "both",
         /// On the BUILDING that is being razed.
-        Razed,
+        Razed = "razed",
     }
 }
 words! {
     /// Where cards are removed from.
     Scope {
         /// BUILDINGS.
-        Buildings,
+        Buildings = "buildings",
         /// The store.
-        Store,
+        Store = "store",
     }
 }
 words! {
     /// Which BUILDING counts as having more.
     VirtualScope {
         /// The BUILDING whose text this is.
-        Itself,
+        Itself = "itself",
         /// Any one, where it helps.
-        One,
+        One = "one",
     }
 }
 words! {
     /// What BUILDINGS may be spared.
     Harm {
         /// Being razed.
-        Raze,
+        Raze = "raze",
         /// Sabotage being placed.
-        Sabotage,
+        Sabotage = "sabotage",
         /// The loss when Sabotage is placed.
-        Impact,
+        Impact = "impact",
         /// The loss at the start of Trick phases.
-        Upkeep,
+        Upkeep = "upkeep",
     }
 }
 words! {
     /// Which BUILDINGS are spared.
     ImmuneScope {
         /// The BUILDING whose text this is.
-        Itself,
+        Itself = "itself",
         /// BUILDINGS with a SHIELD.
-        Shielded,
+        Shielded = "shielded",
         /// All.
-        All,
+        All = "all",
     }
 }
 words! {
     /// Who is hit outside a battle.
     Health {
         /// The MOTHERSHIP.
-        Mothership,
+        Mothership = "mothership",
         /// The BUNKER.
-        Bunker,
+        Bunker = "bunker",
     }
 }
 

@@ -17,7 +17,7 @@ pub struct Detail {
     pub tricks_won: u16,
     /// Tricks lost.
     pub tricks_lost: u16,
-    /// Battles fought to their end.
+    /// Battles, the last one included.
     pub battles: u16,
     /// The MOTHERSHIP's health left.
     pub mothership: u8,

@@ -32,6 +32,19 @@ impl ExtinctionPoint {
     /// # Errors
     /// What these options and this set do not allow.
     pub fn new(seats: u8, options: Options, content: Arc<Content>) -> Result<ExtinctionPoint, Unplayable> {
+        ExtinctionPoint::under(<ExtinctionPoint as play::Game>::RULES, seats, options, content)
+    }
+
+    /// The same under a version of the rules.
+    ///
+    /// # Errors
+    /// What these options and this set do not allow.
+    pub fn under(
+        rules: u16,
+        seats: u8,
+        options: Options,
+        content: Arc<Content>,
+    ) -> Result<ExtinctionPoint, Unplayable> {
         let refuse = |what: String| Err(Unplayable(what));
         if !(1..=CREW as u8).contains(&seats) {
             return refuse(format!("Extinction Point is played by 1 to 4 seats, not {seats}."));
@@ -53,7 +66,7 @@ impl ExtinctionPoint {
             return refuse(format!("Desperate Measures needs a set with an alien card and {crew} roles or more."));
         }
         let x = (seats as i8 - 1).max(1);
-        Ok(ExtinctionPoint { seats, crew, x, health, options, content })
+        Ok(ExtinctionPoint { rules, seats, crew, x, health, options, content })
     }
 
     /// Before nature has answered anything. VICTORY and DEFEAT are no cards of the decks (EP-12, EP-13); deck and supply are
@@ -110,7 +123,7 @@ impl ExtinctionPoint {
             last_winner: NONE,
             start: 0,
             tied: 0,
-            bids: [i8::MIN; CREW],
+            bids: [None; CREW],
             signals: [0; CREW],
             turn: 0,
             round: 0,

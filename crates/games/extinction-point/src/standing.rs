@@ -4,8 +4,8 @@ use crate::ExtinctionPoint;
 use crate::card::{Card, Cards, Infil, NONE, Sign, Suit, Suits};
 use crate::compile::{Rule, Text};
 use crate::content::Parameter;
-use crate::op::{Harm, ImmuneScope, Keep, LeaderRule, Limited, Op, VirtualScope, Whose, kind};
-use crate::state::{Building, CREW, Open, SITES, VEILED};
+use crate::op::{Harm, ImmuneScope, Keep, LeaderRule, Limited, Op, Verdict, VirtualScope, Whose, kind};
+use crate::state::{Building, CREW, Open, SITES};
 use crate::vocabulary::{Condition, When};
 
 /// The order of sources (EP-Q33), as slots.
@@ -24,6 +24,17 @@ pub(crate) mod slot {
     pub const ROLE: u8 = SITE + SITES as u8;
     /// The first card of the trick.
     pub const TRICK: u8 = ROLE + CREW as u8;
+}
+
+/// What a battle does to a BUILDING.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// Nothing: a SHIELD or a text protects it.
+    Stands,
+    /// It stays and loses everything on it.
+    Emptied,
+    /// It is razed with everything on it.
+    Razed,
 }
 
 /// How many cards the Infiltrator reveals and what becomes of them.
@@ -82,13 +93,22 @@ impl ExtinctionPoint {
 
     /// Every standing effect of these kinds in force: the effect, its source, its owner.
     #[inline]
-    fn standing(&self, open: &Open, kinds: u32, mut each: impl FnMut(&Rule, u8, u8)) {
+    fn standing(&self, open: &Open, kinds: u32, each: impl FnMut(&Rule, u8, u8)) {
+        self.standing_against(open, open.trick.revealed(), kinds, each);
+    }
+
+    /// The same if this were the Infiltrator's card of the trick.
+    #[inline]
+    fn standing_against(&self, open: &Open, infil: Option<Infil>, kinds: u32, mut each: impl FnMut(&Rule, u8, u8)) {
         let mut look = |place: u8| {
             if let Some((text, owner)) = self.source(open, place)
                 && text.standing & kinds != 0
             {
                 for rule in self.rules_of(text) {
-                    if rule.when == When::Static && rule.op.kind() & kinds != 0 && self.all_hold(open, rule, owner) {
+                    if rule.when == When::Static
+                        && rule.op.kind() & kinds != 0
+                        && self.all_hold_against(open, infil, rule, owner)
+                    {
                         each(rule, place, owner);
                     }
                 }
@@ -135,26 +155,30 @@ impl ExtinctionPoint {
     /// Whether all conditions of an effect hold.
     #[inline]
     pub(crate) fn all_hold(&self, open: &Open, rule: &Rule, owner: u8) -> bool {
-        rule.ifs.iter().flatten().all(|condition| self.holds(open, *condition, owner))
+        self.all_hold_against(open, open.trick.revealed(), rule, owner)
     }
 
-    fn holds(&self, open: &Open, condition: Condition, owner: u8) -> bool {
+    #[inline]
+    fn all_hold_against(&self, open: &Open, infil: Option<Infil>, rule: &Rule, owner: u8) -> bool {
+        rule.ifs.iter().flatten().all(|condition| self.holds(open, infil, *condition, owner))
+    }
+
+    fn holds(&self, open: &Open, infil: Option<Infil>, condition: Condition, owner: u8) -> bool {
         let sites = |wanted: fn(&Building) -> bool| open.buildings().iter().filter(|site| wanted(site)).count() as u8;
         match condition {
             Condition::Led(suits) => open.trick.led.is_some_and(|led| suits.has(led)),
-            Condition::InfilPrinted(compare) => printed(open).is_some_and(|card| compare.holds(card.value())),
-            Condition::InfilSign(sign) => printed(open).is_some_and(|card| card.sign() == sign),
-            Condition::InfilPlayed => open.trick.infils > 0,
+            Condition::InfilPrinted(compare) => infil.is_some_and(|card| compare.holds(card.value())),
+            Condition::InfilSign(sign) => infil.is_some_and(|card| card.sign() == sign),
+            Condition::InfilPlayed => infil.is_some() || open.trick.infils > 0,
             Condition::Operational(compare) => compare.holds(self.operational(open, |_| true)),
             Condition::OpenOperational(compare) => {
                 compare.holds(self.operational(open, |site| site.shield().is_none()))
             }
             Condition::MaxManned(compare) => {
-                let cap = self.fire_caps(open).1;
-                let most = (0..open.built as usize).map(|site| self.manned(open, site).min(cap)).max();
+                let most = (0..open.built as usize).map(|site| self.fires(open, site)).max();
                 compare.holds(most.unwrap_or(0))
             }
-            Condition::Stored(suit) => !open.store.of(suit).is_empty(),
+            Condition::Stored(suit) => !open.store.and(suit.cards()).is_empty(),
             Condition::Sabotaged(compare) => compare.holds(sites(Building::is_sabotaged)),
             Condition::Bunker(compare) => compare.holds(open.bunker_health),
             Condition::Mothership(compare) => compare.holds(open.mothership_health),
@@ -167,8 +191,8 @@ impl ExtinctionPoint {
     /// PEOPLE and WEAPONS that a BUILDING counts as having, any number of each (EP-76, EP-81), virtual ones included.
     pub fn force(&self, open: &Open, site: usize) -> (u8, u8) {
         let building = open.sites[site];
-        let mut people = building.cards.of(Suit::People).len();
-        let mut weapons = building.cards.of(Suit::Weapon).len();
+        let mut people = building.cards.and(Suit::People.cards()).len();
+        let mut weapons = building.cards.and(Suit::Weapon.cards()).len();
         if building.value <= 4
             && let Some((text, owner)) = self.source(open, slot::SITE + site as u8)
         {
@@ -191,6 +215,23 @@ impl ExtinctionPoint {
     pub fn manned(&self, open: &Open, site: usize) -> u8 {
         let (people, weapons) = self.force(open, site);
         people.min(weapons)
+    }
+
+    /// How many WEAPONS of a BUILDING fire, with every cap on them.
+    pub fn fires(&self, open: &Open, site: usize) -> u8 {
+        self.manned(open, site).min(self.fire_caps(open).1)
+    }
+
+    /// What a battle does to a BUILDING as it stands now (EP-73, EP-94).
+    pub fn fate(&self, open: &Open, site: usize) -> Fate {
+        let building = &open.sites[site];
+        if !open.is_bare(building) {
+            Fate::Stands
+        } else if self.spared(open, site, Harm::Raze) {
+            Fate::Emptied
+        } else {
+            Fate::Razed
+        }
     }
 
     /// EP-42: how many BUILDINGS are operational, among some.
@@ -262,7 +303,7 @@ impl ExtinctionPoint {
     /// The Infiltrator's value in this trick, with every change (section 5.2); there are no limits (EP-Q14).
     pub fn infil_value(&self, open: &Open, card: Infil) -> i8 {
         let mut value = (card.value() as i8).saturating_add(open.trick.infil_add);
-        self.standing(open, kind::VALUE, |rule, _, _| {
+        self.standing_against(open, Some(card), kind::VALUE, |rule, _, _| {
             if let Op::Value { of: Whose::Infil, add } = rule.op {
                 value = value.saturating_add(add.of(self.x));
             }
@@ -276,7 +317,7 @@ impl ExtinctionPoint {
             return if open.trick.tie > 0 { Sign::Plus } else { Sign::Minus };
         }
         let (mut plus, mut minus) = (false, false);
-        self.standing(open, kind::TIE, |rule, _, _| {
+        self.standing_against(open, Some(card), kind::TIE, |rule, _, _| {
             if let Op::Tie { sign } = rule.op {
                 plus |= sign == Sign::Plus;
                 minus |= sign == Sign::Minus;
@@ -286,6 +327,22 @@ impl ExtinctionPoint {
             (true, false) => Sign::Plus,
             (false, true) => Sign::Minus,
             _ => card.sign(),
+        }
+    }
+
+    /// EP-61 to EP-64: whether a best card of the crew that counts `value` wins the trick against this card of the
+    /// Infiltrator.
+    pub fn beats(&self, open: &Open, value: i8, card: Infil) -> bool {
+        let infil = self.infil_value(open, card);
+        value > infil || value == infil && self.tie_sign(open, card) == Sign::Minus
+    }
+
+    /// K7: whether the crew wins the trick as it lies, by a text (EP-65) or by its best card, if this is the
+    /// Infiltrator's.
+    pub(crate) fn takes(&self, open: &Open, card: Infil) -> bool {
+        match open.trick.verdict {
+            Some(verdict) => verdict == Verdict::Won,
+            None => self.beats(open, self.best_value(open), card),
         }
     }
 
@@ -410,11 +467,16 @@ impl ExtinctionPoint {
         (open.used_turn | open.used_game | open.used_site) & rule.bit != 0
     }
 
+    /// Whether anything that this text counts by turn or game is used up.
+    pub fn has_used(&self, open: &Open, text: Text) -> bool {
+        self.rules_of(text).iter().any(|rule| rule.once.is_some() && self.is_used(open, rule))
+    }
+
     /// EP-58 to EP-60, EP-Q10: what may be played from a hand, or from the row (EP-153, EP-154, EP-Q55).
     #[inline]
     pub(crate) fn playable(&self, open: &Open, who: u8, hand: Cards) -> Cards {
         let Some(led) = open.trick.led else { return hand };
-        let following = hand.of(led);
+        let following = hand.and(led.cards());
         if following.is_empty() || open.roles[who as usize] != NONE && self.exemption(open, who).is_some() {
             return hand;
         }
@@ -434,7 +496,7 @@ impl ExtinctionPoint {
     /// room (EP-Q25).
     #[inline]
     pub(crate) fn has_room(&self, open: &Open, card: Card) -> bool {
-        card.suit() != Suit::Building && open.store.of(card.suit()).len() < self.store_cap(open)
+        card.suit() != Suit::Building && open.store.and(card.suit().cards()).len() < self.store_cap(open)
     }
 
     /// The crew's best card of the led suit, whatever else was free to be played: its place in the trick (EP-61, EP-Q5,
@@ -458,11 +520,4 @@ impl ExtinctionPoint {
             printed.saturating_add(open.trick.own_add[place]).saturating_add(open.trick.best_add)
         })
     }
-}
-
-/// The Infiltrator's card of the trick, once everybody can see it.
-#[inline]
-pub(crate) fn printed(open: &Open) -> Option<Infil> {
-    let seen = open.trick.infils > 0 && !open.trick.face_down && open.trick.infil[0] != VEILED;
-    seen.then_some(Infil(open.trick.infil[0]))
 }

@@ -5,10 +5,10 @@ use play::SeatSet;
 use serde::Serialize;
 
 use crate::action::Action;
-use crate::card::{Card, Cards, NONE, SABOTAGE, Suit, Suits};
+use crate::card::{Card, Cards, Infil, NONE, SABOTAGE, Suit, Suits};
 use crate::compile::SHIPS;
 use crate::frame::{Frame, Step};
-use crate::op::Verdict;
+use crate::op::{Keep, Verdict};
 
 /// The most members of a crew.
 pub const CREW: usize = 4;
@@ -48,8 +48,8 @@ impl Building {
 
     /// Its SHIELD, if it has one (EP-71).
     #[inline]
-    pub const fn shield(&self) -> Option<Card> {
-        self.cards.of(Suit::Shield).lowest()
+    pub fn shield(&self) -> Option<Card> {
+        self.cards.and(Suit::Shield.cards()).lowest()
     }
 
     /// Whether Sabotage lies on it.
@@ -128,6 +128,19 @@ impl Trick {
         calm: false,
         won: None,
     };
+
+    /// The Infiltrator reveals `n` cards and keeps the lowest or the highest.
+    pub(crate) fn plan_to(&mut self, n: u8, keep: Keep) {
+        self.plan = n;
+        self.plan_high = keep == Keep::High;
+    }
+
+    /// The Infiltrator's card, once everybody can see it.
+    #[inline]
+    pub const fn revealed(&self) -> Option<Infil> {
+        let seen = self.infils > 0 && !self.face_down && self.infil[0] != VEILED;
+        if seen { Some(Infil(self.infil[0])) } else { None }
+    }
 
     /// The crew's cards with who played them, in order.
     pub fn played(&self) -> impl Iterator<Item = (Card, u8)> + use<> {
@@ -317,8 +330,8 @@ pub struct Open {
     pub start: u8,
     /// The members tied in the first bids, as bits.
     pub tied: u8,
-    /// The last bids, [`i8::MIN`] for none.
-    pub bids: [i8; CREW],
+    /// The last bids.
+    pub bids: [Option<i8>; CREW],
     /// Open signals of this election (option `election: talk`).
     pub signals: [i8; CREW],
     /// Turns so far.
@@ -335,7 +348,7 @@ pub struct Open {
     pub lost_one: bool,
     /// Whether a battle ended the last turn.
     pub after_battle: bool,
-    /// Battles so far.
+    /// Battles so far, the present one included.
     pub battles: u16,
     /// Battles that count for the alien.
     pub alarms: u8,
@@ -361,7 +374,7 @@ pub struct Hidden {
 }
 
 /// One seat's slice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Mine {
     /// The hand.
     pub hand: Cards,
@@ -376,7 +389,7 @@ pub struct Mine {
 impl InfilDeck {
     /// A card goes to the discards.
     #[inline]
-    pub(crate) const fn throw(&mut self, card: u8) {
+    pub(crate) fn throw(&mut self, card: u8) {
         self.discard |= 1 << card;
         self.last = card;
     }
@@ -385,11 +398,11 @@ impl InfilDeck {
 impl Open {
     /// Cards go to the Player discard pile; of several the highest by number lies on top.
     #[inline]
-    pub(crate) const fn throw(&mut self, cards: Cards) {
+    pub(crate) fn throw(&mut self, cards: Cards) {
         self.discard = self.discard.or(cards);
         self.located = self.located.or(cards);
-        if !cards.is_empty() {
-            self.last_discard = 63 - cards.0.leading_zeros() as u8;
+        if let Some(top) = cards.iter().last() {
+            self.last_discard = top.0;
         }
     }
 
@@ -405,6 +418,12 @@ impl Open {
         self.buildings().iter().position(|site| site.value == value)
     }
 
+    /// Whether nothing covers a BUILDING in a battle: no SHIELD of its own, and no text.
+    #[inline]
+    pub fn is_bare(&self, building: &Building) -> bool {
+        building.shield().is_none() && self.attack.covered >> building.value & 1 == 0
+    }
+
     /// What comes first now, if anything stands on the step.
     #[inline]
     pub fn top(&self) -> Option<Frame> {
@@ -417,6 +436,15 @@ impl Open {
         self.buildings().iter().fold(Cards::EMPTY, |all, site| all.or(site.cards))
     }
 
+    /// Cards left in the MOTHERSHIP supply.
+    pub fn mothership_supply(&self) -> u8 {
+        let face_up = u8::from(self.mothership != NONE && self.attack.mothership_removed == 0);
+        let removed = self.attack.mothership_removed.saturating_sub(1);
+        self.mothership_unseen.count_ones() as u8
+            - (self.mothership_health - face_up.min(self.mothership_health))
+            - removed
+    }
+
     /// Face-down cards in the BUNKER deck.
     #[inline]
     pub fn bunker_face_down(&self) -> u8 {
@@ -424,11 +452,16 @@ impl Open {
         self.bunker_health - face_up.min(self.bunker_health)
     }
 
+    /// The BUNKER cards that lie face-down in deck and supply, as bits.
+    #[inline]
+    pub fn bunker_unseen(&self) -> u32 {
+        self.bunker_layers[..self.layers as usize].iter().fold(0, |all, layer| all | layer)
+    }
+
     /// Cards left in the BUNKER supply.
     pub fn bunker_supply(&self) -> u8 {
-        let unseen: u32 = self.bunker_layers[..self.layers as usize].iter().map(|layer| layer.count_ones()).sum();
         let removed = self.attack.bunker_removed.saturating_sub(1);
-        unseen as u8 - self.bunker_face_down() - removed
+        self.bunker_unseen().count_ones() as u8 - self.bunker_face_down() - removed
     }
 
     /// Whether a repair has a card to add (EP-115, EP-Q20).

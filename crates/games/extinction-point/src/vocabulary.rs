@@ -7,64 +7,84 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::card::{Sign, Suit, Suits};
 
-/// When an effect works.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum When {
-    /// The card is laid down (EP-121).
-    OnPlay,
-    /// The card opens the trick (EP-122).
-    OnLead,
-    /// All cards lie, the winner is not fixed yet (EP-118).
-    InTrick,
-    /// The crew has won the trick (EP-119).
-    Won,
-    /// The crew has lost the trick (EP-120).
-    Lost,
-    /// As long as the card is active.
-    Static,
-    /// After the deal.
-    TurnStart,
-    /// Before the election.
-    Election,
-    /// After a won trick, for a card that is not in it.
-    EachWon,
-    /// Once in each Settlement Construction.
-    Construct,
-    /// Before the numbers of a battle are fixed.
-    BattleStart,
-    /// For each BUILDING that is razed.
-    Razed,
-    /// At the end of a battle.
-    BattleEnd,
-    /// When the role is given up, in its window.
-    Sacrifice,
+/// Words of packs as values, with the way they are written.
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$word:meta])* $variant:ident = $written:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        pub enum $name { $($(#[$word])* #[serde(rename = $written)] $variant,)* }
+
+        impl $name {
+            /// All of them, as packs write them.
+            pub const NAMES: &[&str] = &[$($written),*];
+
+            /// As packs write it.
+            pub const fn name(self) -> &'static str {
+                match self { $($name::$variant => $written,)* }
+            }
+        }
+    };
+}
+pub(crate) use words;
+
+words! {
+    /// When an effect works.
+    When {
+        /// The card is laid down (EP-121).
+        OnPlay = "on_play",
+        /// The card opens the trick (EP-122).
+        OnLead = "on_lead",
+        /// All cards lie, the winner is not fixed yet (EP-118).
+        InTrick = "in_trick",
+        /// The crew has won the trick (EP-119).
+        Won = "won",
+        /// The crew has lost the trick (EP-120).
+        Lost = "lost",
+        /// As long as the card is active.
+        Static = "static",
+        /// After the deal.
+        TurnStart = "turn_start",
+        /// Before the election.
+        Election = "election",
+        /// After a won trick, for a card that is not in it.
+        EachWon = "each_won",
+        /// Once in each Settlement Construction.
+        Construct = "construct",
+        /// Before the numbers of a battle are fixed.
+        BattleStart = "battle_start",
+        /// For each BUILDING that is razed.
+        Razed = "razed",
+        /// At the end of a battle.
+        BattleEnd = "battle_end",
+        /// When the role is given up, in its window.
+        Sacrifice = "sacrifice",
+    }
 }
 
-/// When a role may be sacrificed (EP-Q44).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Window {
-    /// Before the election.
-    Election,
-    /// All cards lie, the winner is not fixed yet.
-    PlaysDone,
-    /// In the Settlement Construction of a won trick.
-    Construct,
-    /// Before the attack of a lost trick.
-    BeforeAttack,
-    /// Before the numbers of a battle are fixed.
-    BattleStart,
+words! {
+    /// When a role may be sacrificed (EP-Q44).
+    Window {
+        /// Before the election.
+        Election = "election",
+        /// All cards lie, the winner is not fixed yet.
+        PlaysDone = "plays_done",
+        /// In the Settlement Construction of a won trick.
+        Construct = "construct",
+        /// Before the attack of a lost trick.
+        BeforeAttack = "before_attack",
+        /// Before the numbers of a battle are fixed.
+        BattleStart = "battle_start",
+    }
 }
 
-/// How often an effect may be used.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Once {
-    /// Once a turn.
-    Turn,
-    /// Once a game.
-    Game,
+words! {
+    /// How often an effect may be used.
+    Once {
+        /// Once a turn.
+        Turn = "turn",
+        /// Once a game.
+        Game = "game",
+    }
 }
 
 /// A comparison with a number.
@@ -91,24 +111,20 @@ impl Compare {
     }
 }
 
-/// How two numbers stand to each other.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Relation {
-    /// Smaller.
-    #[serde(rename = "<")]
-    Less,
-    /// Not larger.
-    #[serde(rename = "<=")]
-    AtMost,
-    /// The same.
-    #[serde(rename = "=")]
-    Equal,
-    /// Not smaller.
-    #[serde(rename = ">=")]
-    AtLeast,
-    /// Larger.
-    #[serde(rename = ">")]
-    More,
+words! {
+    /// How two numbers stand to each other.
+    Relation {
+        /// Smaller.
+        Less = "<",
+        /// Not larger.
+        AtMost = "<=",
+        /// The same.
+        Equal = "=",
+        /// Not smaller.
+        AtLeast = ">=",
+        /// Larger.
+        More = ">",
+    }
 }
 
 /// What must hold for an effect to work.

@@ -1,5 +1,6 @@
 //! Small and fast: size, memory, perft, and what random play is worth.
 
+#[path = "all/common/mod.rs"]
 mod common;
 
 use std::time::{Duration, Instant};

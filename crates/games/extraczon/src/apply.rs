@@ -235,7 +235,7 @@ impl Extraczon {
         open.lying = 0;
         open.contained[seat.index()][open.zombie as usize % KINDS] += 1;
         let pile = &mut open.secured[seat.index()];
-        *pile = pile.union(set_of(&self.cards, cards));
+        *pile = pile.or(set_of(&self.cards, cards));
         let kinds = area.lanes().kinds();
         let mut new = kinds & !open.owned[seat.index()];
         while new != 0 {
@@ -297,7 +297,7 @@ impl Extraczon {
     #[inline]
     fn discard(&self, open: &mut Open, place: usize) -> u8 {
         let card = open.area.take(&self.cards, place);
-        open.discard = open.discard.union(self.cards.set_of[card as usize]);
+        open.discard = open.discard.or(self.cards.set_of[card as usize]);
         open.lying -= 1;
         card
     }

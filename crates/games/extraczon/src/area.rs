@@ -135,7 +135,7 @@ impl Serialize for Area {
 /// These cards as a set; [`NONE`] adds nothing.
 #[inline]
 pub(crate) fn set_of(cards: &Cards, places: [u8; FACES]) -> CardSet {
-    places.into_iter().fold(CardSet::EMPTY, |set, card| set.union(cards.set_of[card as usize]))
+    places.into_iter().fold(CardSet::EMPTY, |set, card| set.or(cards.set_of[card as usize]))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Nature's answers: what they are, how they are drawn, when they are possible.
 
-use parts::{CardSet, dice, index_of_rank};
+use parts::{CardSet, Counted, dice, index_of_rank};
 use play::{Rng, random};
 use serde::{Deserialize, Serialize};
 
@@ -99,7 +99,7 @@ impl Extraczon {
                 let black = self.die(rng);
                 let mut cards = [NONE; FACES];
                 let places = &mut cards[..(black as usize).min(FACES)];
-                let pile = open.draw.counted();
+                let pile = Counted::new(open.draw);
                 if pile.count() >= u32::from(black) {
                     pile.draw_some(rng, places);
                 } else {
@@ -124,7 +124,7 @@ impl Extraczon {
             if run.is_empty() {
                 break;
             }
-            let drawn = piles.draw.counted().draw_some(rng, run);
+            let drawn = Counted::new(piles.draw).draw_some(rng, run);
             piles.take(drawn);
             places = later;
         }

@@ -1,5 +1,6 @@
 //! Card sets as data (EZ-8 to EZ-10): two decks and a few dice are all that the game needs (EZ-2). Checked once and compiled into tables.
 
+use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -17,6 +18,8 @@ pub const STANDARD: &str = include_str!("../content/standard.toml");
 pub const KINDS: usize = 8;
 /// The most red dice, and the most cards drawn in one turn: a die has at most six faces.
 pub const FACES: usize = 6;
+/// The most Zombies of a set.
+const MOST_ZOMBIES: u8 = 100;
 
 /// A card set as somebody writes it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -213,24 +216,27 @@ impl Cards {
     /// Reads the entries: fills the Zombies and the list of kinds, returns the kind of each entry.
     fn collect(&mut self) -> Result<Vec<Option<Kind>>, Fault> {
         let mut kinds = Vec::new();
-        let mut zombies = 0u16;
+        // Counted wide: a long text can hold more cards than a small number.
+        let mut zombies = 0u32;
         for (place, entry) in self.pack.cards.iter().enumerate() {
-            let fault = |what| Fault::at("cards", place, what);
+            let fault = |what: &'static str| Fault::at("cards", place, what);
             if self.pack.cards[..place].iter().any(|other| other.id == entry.id) {
-                return Err(fault("another card has this id already"));
+                return Err(fault("another card has this id already").within("id"));
             }
-            let kind = kind_of_entry(entry).map_err(fault)?;
+            let kind = kind_of_entry(entry, place)?;
             if let Some(kind) = kind {
                 if !self.kinds.contains(&kind) {
                     self.kinds.push(kind);
                 }
             } else {
                 let hp = entry.hp.ok_or_else(|| fault("a zombie needs its hp"))?;
-                if hp == 0 || hp > self.pack.dice_sides * self.pack.hp_dice {
-                    return Err(fault("hp must be between 1 and what the dice can reach"));
+                let most = self.pack.dice_sides * self.pack.hp_dice;
+                if !(1..=most).contains(&hp) {
+                    let what = format!("hp must be between 1 and {most}, which {} dice can reach", self.pack.hp_dice);
+                    return Err(Fault::at("cards", place, what).within("hp"));
                 }
                 self.zombies.push(Zombie { hp, count: entry.count, entry: place });
-                zombies += u16::from(entry.count);
+                zombies += u32::from(entry.count);
             }
             kinds.push(kind);
         }
@@ -243,13 +249,14 @@ impl Cards {
         }
         self.encounters = u8::try_from(zombies)
             .ok()
-            .filter(|all| *all <= 100)
-            .ok_or_else(|| Fault::key("cards", "a set may have at most 100 zombies"))?;
-        let total: u16 = (self.pack.cards.iter().zip(&kinds))
-            .map(|(entry, kind)| if kind.is_some() { u16::from(entry.count) } else { 0 })
+            .filter(|all| *all <= MOST_ZOMBIES)
+            .ok_or_else(|| Fault::key("cards", format!("a set has at most {MOST_ZOMBIES} zombies, not {zombies}")))?;
+        let total: u32 = (self.pack.cards.iter().zip(&kinds))
+            .map(|(entry, kind)| if kind.is_some() { u32::from(entry.count) } else { 0 })
             .sum();
-        if total == 0 || total > u16::from(CARDS) {
-            return Err(Fault::key("cards", format!("the ExtracZon deck needs between 1 and {CARDS} cards")));
+        if total == 0 || total > u32::from(CARDS) {
+            let what = format!("the ExtracZon deck needs between 1 and {CARDS} cards, not {total}");
+            return Err(Fault::key("cards", what));
         }
         Ok(kinds)
     }
@@ -336,46 +343,53 @@ fn check_frame(pack: &Pack) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The kind of an entry; none for a Zombie.
-fn kind_of_entry(entry: &Entry) -> Result<Option<Kind>, &'static str> {
+/// The kind of the entry at this place; none for a Zombie.
+fn kind_of_entry(entry: &Entry, place: usize) -> Result<Option<Kind>, Fault> {
+    let fault = |key, what: &'static str| Err(Fault::at("cards", place, what).within(key));
     if (entry.deck == Deck::Zombie) != (entry.class == EntryClass::Zombie) {
-        return Err("zombies and only zombies belong into the zombie deck");
+        return fault("deck", "zombies, and only zombies, belong in the zombie deck");
     }
     if entry.count == 0 {
-        return Err("a card needs at least one copy");
+        return fault("count", "a card needs at least one copy");
     }
     if entry.class == EntryClass::Zombie {
-        return if entry.effects.is_empty() { Ok(None) } else { Err("a zombie has no effects") };
+        return if entry.effects.is_empty() { Ok(None) } else { fault("effects", "a zombie has no effects") };
     }
     if entry.hp.is_some() {
-        return Err("only a zombie has hp");
+        return fault("hp", "only a zombie has hp");
     }
     let (mut area, mut chosen, mut bite) = (Power::default(), Power::default(), 0u8);
-    for effect in &entry.effects {
+    for (nth, effect) in entry.effects.iter().enumerate() {
+        let fault = |key, what| Err(Fault::at("cards", place, what).within("effects").nth(nth).within(key));
         let number = match (effect.when, effect.what) {
             (When::InArea, Verb::HpBonus) => &mut area.hp,
             (When::InArea, Verb::IgnoreInfected) => &mut area.guard,
             (When::Chosen, Verb::HpBonus) => &mut chosen.hp,
             (When::Chosen, Verb::IgnoreInfected) => &mut chosen.guard,
             (When::InfectionStep, Verb::ForceDiscard) => &mut bite,
-            (When::InfectionStep, _) => return Err("in the infection step a card can only force discards"),
+            (When::InfectionStep, _) => {
+                return fault("what", "in the infection_step a card can only force_discard".to_owned());
+            }
             (When::InArea | When::Chosen, Verb::ForceDiscard) => {
-                return Err("discards are forced in the infection step");
+                return fault("when", "discards are forced in the infection_step".to_owned());
             }
         };
         *number = number.saturating_add(effect.n);
+        if effect.n == 0 {
+            return fault("n", "an effect needs a number of at least 1".to_owned());
+        }
         if *number > MOST {
-            return Err("an effect is too large");
+            return fault("n", format!("effects of one sort on one card add up to at most {MOST}"));
         }
     }
     let none = Power::default();
     let class = match entry.class {
         EntryClass::Survivor if (area, chosen, bite) == (none, none, 0) => Class::Survivor,
-        EntryClass::Survivor => return Err("a survivor has no effects"),
+        EntryClass::Survivor => return fault("effects", "a survivor has no effects"),
         EntryClass::Tactical if bite == 0 => Class::Tactical,
-        EntryClass::Tactical => return Err("only an infected card forces discards"),
+        EntryClass::Tactical => return fault("effects", "only an infected card forces discards"),
         EntryClass::Infected if (area, chosen) == (none, none) && bite > 0 => Class::Infected,
-        EntryClass::Infected => return Err("an infected card forces discards and does nothing else"),
+        EntryClass::Infected => return fault("effects", "an infected card forces discards and does nothing else"),
         EntryClass::Zombie => return Ok(None),
     };
     Ok(Some(Kind::new(class, area, chosen, bite)))

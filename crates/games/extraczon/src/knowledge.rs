@@ -15,7 +15,7 @@ impl Extraczon {
         let mut everywhere = CardSet::EMPTY;
         let mut copies = 0u32;
         for pile in [open.draw, open.discard, area].into_iter().chain(open.secured) {
-            everywhere = everywhere.union(pile);
+            everywhere = everywhere.or(pile);
             copies += u32::from(pile.len());
         }
         if everywhere != self.cards.deck || copies != u32::from(self.cards.deck.len()) {
@@ -30,7 +30,7 @@ impl Extraczon {
         if open.secured.iter().any(|pile| !pile.and(self.cards.infected).is_empty()) {
             return Err("an Infected card is never secured");
         }
-        let met = u8::from(open.turn > 0 && self.met_now(open));
+        let met = u8::from(open.phase.meets());
         for (kind, zombie) in self.cards.zombies.iter().enumerate() {
             let contained: u8 = open.contained.iter().map(|seat| seat[kind]).sum();
             let present = u8::from(met == 1 && open.zombie as usize == kind);
@@ -56,14 +56,5 @@ impl Extraczon {
             }
         }
         Ok(())
-    }
-
-    /// Whether a Zombie is being met: neither in the pile nor contained nor escaped.
-    fn met_now(&self, open: &Open) -> bool {
-        use crate::Phase::{Activate, Draw, Infection, Over, Reroll, Roll, Rolloff, Zombie};
-        match open.phase {
-            Activate | Draw | Infection | Reroll | Roll => true,
-            Rolloff | Zombie | Over => false,
-        }
     }
 }

@@ -18,6 +18,7 @@ pub mod odds;
 mod options;
 mod score;
 mod setup;
+mod shown;
 mod state;
 
 use alloc::sync::Arc;
@@ -35,6 +36,7 @@ pub use kind::{Class, Kind, MOST, Power};
 pub use legal::Reason;
 pub use options::{Memory, OnTie, Options, Reshuffle, Rolloff, TieScope};
 pub use score::{Detail, Share, Tally};
+pub use shown::{ByHp, ByKind, Shown, ShownMine, ShownOpen, ShownSeat};
 pub use state::{NONE, Open, Phase, SEATS};
 
 /// The rules in our own words, as Markdown; each paragraph starts with its clauses.
@@ -43,6 +45,7 @@ pub const RULES: &str = include_str!("../rules.md");
 /// The rules of one table.
 #[derive(Clone, Debug)]
 pub struct Extraczon {
+    rules: u16,
     seats: u8,
     options: Options,
     cards: Arc<Cards>,
@@ -87,6 +90,10 @@ impl Game for Extraczon {
 
     fn seats(&self) -> u8 {
         self.seats
+    }
+
+    fn rules(&self) -> u16 {
+        self.rules
     }
 
     fn start(&self) -> State<Self> {

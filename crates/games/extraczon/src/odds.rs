@@ -51,7 +51,7 @@ impl Extraczon {
     /// The chance of the next HP roll as things lie now; none when no Zombie is being met. Before the cards are
     /// drawn only the chosen card's bonus counts.
     pub fn odds(&self, open: &Open) -> Option<Odds> {
-        if matches!(open.phase, Phase::Rolloff | Phase::Zombie | Phase::Over) {
+        if !open.phase.meets() {
             return None;
         }
         let hp = self.cards.hp(open.zombie);

@@ -97,6 +97,13 @@ impl Extraczon {
         if winners.is_empty() { 1.0 / f32::from(self.seats) } else { f32::from(u8::from(winners.has(seat))) }
     }
 
+    /// The turns of a seat after the present one: encounters go clockwise (EZ-27, EZ-91).
+    pub fn turns_after(&self, open: &Open, seat: Seat) -> u8 {
+        let next = if open.phase.meets() { open.seat.next(self.seats) } else { open.seat };
+        let before = (seat.0 + self.seats - next.0) % self.seats;
+        (open.zombies.iter().sum::<u8>() + self.seats - 1 - before) / self.seats
+    }
+
     pub(crate) fn final_ending(&self, open: &Open) -> Ending<Detail> {
         let seats = || (0..self.seats).map(Seat);
         let winners = self.winners(open);

@@ -12,6 +12,11 @@ use crate::{Cards, Class, Extraczon, KINDS, Kind, Options};
 impl Extraczon {
     /// The rules for a table of 1 to 4 seats (EZ-1); none for another number.
     pub fn new(seats: u8, options: Options, cards: Arc<Cards>) -> Option<Extraczon> {
+        Extraczon::under(<Extraczon as play::Game>::RULES, seats, options, cards)
+    }
+
+    /// The same under a version of the rules.
+    pub fn under(rules: u16, seats: u8, options: Options, cards: Arc<Cards>) -> Option<Extraczon> {
         let tactical = kinds_of(&cards.kinds, |kind| kind.class() == Class::Tactical);
         let infected = kinds_of(&cards.kinds, |kind| kind.class() == Class::Infected);
         let securable = kinds_of(&cards.kinds, |kind| kind.class() != Class::Infected);
@@ -23,6 +28,7 @@ impl Extraczon {
         let (bonuses, guards) = (of_each(|kind| kind.area().hp), of_each(|kind| kind.area().guard));
         let four_dice = (cards.pack.hp_dice, cards.pack.dice_sides) == (4, 6);
         (1..=SEATS as u8).contains(&seats).then_some(Extraczon {
+            rules,
             seats,
             options,
             cards,

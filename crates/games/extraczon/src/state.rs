@@ -35,6 +35,16 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// Whether a Zombie is being met: neither in the pile nor contained nor escaped.
+    pub const fn meets(self) -> bool {
+        match self {
+            Phase::Activate | Phase::Draw | Phase::Infection | Phase::Roll | Phase::Reroll => true,
+            Phase::Rolloff | Phase::Zombie | Phase::Over => false,
+        }
+    }
+}
+
 /// The whole state of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Open {

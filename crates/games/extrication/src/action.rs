@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Field, Kind, Pad};
+use crate::numbers::Location;
 
 /// One decision. In JSON `{"type":"move","location":4}`, `{"type":"leave"}`, `{"type":"launch","pad":"small"}`,
 /// `{"type":"fuel","location":3}` followed by `{"type":"load","pad":"large","n":2}`, and so on. Locations count
@@ -13,7 +14,7 @@ pub enum Action {
     /// Place the Worker (EX-18).
     Move {
         /// Where.
-        location: u8,
+        location: Location,
     },
     /// Withdraw the Worker from the round (EX-23).
     Leave {},
@@ -25,27 +26,27 @@ pub enum Action {
     /// Take the Ship of a location (EX-31).
     Ship {
         /// Of which location.
-        location: u8,
+        location: Location,
     },
     /// Take Citizen Cohorts (EX-34).
     Cohort {
         /// Of which location.
-        location: u8,
+        location: Location,
     },
     /// Take Organic cubes (EX-35).
     Organic {
         /// Of which location.
-        location: u8,
+        location: Location,
     },
     /// Take Fuel cubes (EX-36).
     Fuel {
         /// Of which location.
-        location: u8,
+        location: Location,
     },
     /// Take a Science tile (EX-42).
     Science {
         /// Of which location.
-        location: u8,
+        location: Location,
     },
     /// Take nothing, or nothing more (EX-29).
     Skip {},
@@ -76,7 +77,7 @@ pub enum Action {
 impl Action {
     /// The decision that begins an action of this kind with a location.
     #[inline]
-    pub const fn take(kind: Kind, location: u8) -> Action {
+    pub const fn take(kind: Kind, location: Location) -> Action {
         match kind {
             Kind::Ship => Action::Ship { location },
             Kind::Cohort => Action::Cohort { location },
@@ -88,7 +89,7 @@ impl Action {
 
     /// The kind of action and the location that this decision begins with, if it begins one.
     #[inline]
-    pub const fn taking(self) -> Option<(Kind, u8)> {
+    pub const fn taking(self) -> Option<(Kind, Location)> {
         match self {
             Action::Ship { location } => Some((Kind::Ship, location)),
             Action::Cohort { location } => Some((Kind::Cohort, location)),

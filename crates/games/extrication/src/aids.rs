@@ -5,8 +5,9 @@ use play::{Seat, SeatSet};
 use serde::Serialize;
 
 use crate::Extrication;
-use crate::board::{Field, Pad};
-use crate::chance::each;
+use crate::board::{Field, Pad, Tile};
+use crate::numbers::{Card, Class, Locations, Order, given};
+use crate::shown::Sciences;
 use crate::state::{Counts, Open, Phase, SEATS};
 
 /// Who stands where in the round.
@@ -14,18 +15,19 @@ use crate::state::{Counts, Open, Phase, SEATS};
 pub struct Queue {
     /// Seats still in the round, in the order of their next turns if nobody moves: those at Start in turn order, then
     /// the Workers from the hindmost on.
-    pub next: [Option<Seat>; SEATS],
+    #[serde(serialize_with = "given")]
+    pub next: Order,
     /// Seats that have withdrawn, in the order in which they enter the next round.
-    pub gone: [Option<Seat>; SEATS],
+    #[serde(serialize_with = "given")]
+    pub gone: Order,
 }
 
 /// What one Ship on a pad still needs and holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Hold {
-    /// The pad.
-    pub pad: Pad,
     /// The class of the Ship.
-    pub ship: u8,
+    #[serde(skip)]
+    pub ship: Class,
     /// Free cargo spaces.
     pub cargo_free: u8,
     /// Free fuel spaces.
@@ -57,26 +59,23 @@ pub struct Forecast {
     pub cohort_percent: Option<u8>,
     /// For each science the chance that the next ten tiles, or as many as there are locations, hold at least one, in
     /// per cent, rounded.
+    #[serde(serialize_with = "by_science")]
     pub science_percent: [u8; 5],
 }
 
 impl Extrication {
     /// The order of play from here (EX-17, EX-21, EX-24).
     pub fn queue(&self, open: &Open) -> Queue {
-        let mut queue = Queue { next: [None; SEATS], gone: [None; SEATS] };
+        let mut queue = Queue { next: [None; SEATS], gone: open.gone };
         let mut staying = SeatSet::first(self.seats).minus(open.left);
         for slot in &mut queue.next {
-            let ordered =
-                open.order.iter().map(|seat| Seat(*seat)).filter(|seat| seat.0 < self.seats && staying.has(*seat));
+            let ordered = open.order.iter().copied().flatten().filter(|seat| staying.has(*seat));
             // The first of equals stays: those at Start keep their order.
             let next = ordered.min_by_key(|seat| open.at[seat.index()]);
             if let Some(seat) = next {
                 staying = staying.without(seat);
             }
             *slot = next;
-        }
-        for (slot, seat) in queue.gone.iter_mut().zip(&open.gone).take(open.left.len() as usize) {
-            *slot = Some(Seat(*seat));
         }
         queue
     }
@@ -89,14 +88,11 @@ impl Extrication {
     /// What the Ship on a pad holds and needs; none for an empty pad.
     pub fn hold(&self, open: &Open, seat: Seat, pad: Pad) -> Option<Hold> {
         let bay = open.board(seat).bay(pad);
-        if bay.is_empty() {
-            return None;
-        }
-        let ship = self.content.ship(bay.ship);
-        let fuel_needed = self.fuel_needed(open, bay.ship);
+        let class = bay.ship?;
+        let ship = self.content.ship(class);
+        let fuel_needed = self.fuel_needed(open, class);
         Some(Hold {
-            pad,
-            ship: bay.ship,
+            ship: class,
             cargo_free: ship.cargo - bay.cohorts - bay.organics,
             fuel_free: ship.fuel - bay.fuel,
             fuel_needed,
@@ -106,9 +102,17 @@ impl Extrication {
         })
     }
 
+    /// The Development cards that ruled earlier rounds, in order (EX-72).
+    pub fn past_cards(&self, open: &Open) -> impl Iterator<Item = Card> {
+        let turned = || open.turned.iter().copied().flatten();
+        // While its round goes on the newest is not past, and the last card is not among them.
+        let ruling = open.card.is_some() && open.card == turned().last();
+        turned().take(turned().count() - usize::from(ruling))
+    }
+
     /// The locations where no Worker may be placed this round (EX-91).
-    pub fn closed_locations(&self, open: &Open) -> impl Iterator<Item = u8> + use<> {
-        each(self.ruling(open).closed).map(|place| place as u8 + 1)
+    pub fn closed_locations(&self, open: &Open) -> Locations {
+        self.ruling(open).closed
     }
 
     /// What is left and what it may bring.
@@ -117,9 +121,9 @@ impl Extrication {
         let locations = u16::from(self.content.pack.locations);
         let dealing = !matches!(
             open.phase,
-            Phase::Move | Phase::Act | Phase::Pad | Phase::Load | Phase::Field | Phase::After | Phase::Over
+            Phase::Move | Phase::Act | Phase::Pad(_) | Phase::Load(_) | Phase::Field(_) | Phase::After | Phase::Over
         );
-        let hindmost = self.hindmost(open).map_or(0, |seat| u16::from(open.at[seat.index()]));
+        let hindmost = self.hindmost(open).map_or(0, |seat| u16::from(open.steps(seat)));
         let ahead = if dealing { locations } else { locations - hindmost };
         let ahead = if open.phase == Phase::Over { 0 } else { ahead };
         // EX-Q29: an empty bag is filled first.
@@ -131,12 +135,15 @@ impl Extrication {
             bag: open.bag,
             discard: open.discard,
             fuel_percent: percent(u32::from(bag.fuel), u32::from(bag.all())),
-            cohort_percent: percent(u32::from(open.tiles[0]), tiles),
-            science_percent: core::array::from_fn(|field| {
-                at_least_one(u32::from(open.tiles[field + 1]), tiles, u32::from(locations))
-            }),
+            cohort_percent: percent(u32::from(open.tiles_of(Tile::Cohort)), tiles),
+            science_percent: Field::ALL
+                .map(|field| at_least_one(u32::from(open.tiles_of(Tile::Science(field))), tiles, u32::from(locations))),
         }
     }
+}
+
+fn by_science<S: serde::Serializer>(percent: &[u8; 5], serializer: S) -> Result<S::Ok, S::Error> {
+    Sciences::of(|field| percent[field.index()]).serialize(serializer)
 }
 
 /// A share in per cent, rounded to the nearest.

@@ -1,11 +1,10 @@
 //! The words of the game: sizes, pads, sciences, actions, and what stands on a seat's boards.
 
-use serde::{Deserialize, Serialize};
+use play::Numbered;
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::content::SHIPS;
-
-/// Nothing: no Ship, no card, no tile.
-pub const NONE: u8 = u8::MAX;
+use crate::numbers::Class;
 
 /// The size of a Ship.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -19,10 +18,19 @@ pub enum Size {
 }
 
 impl Size {
-    /// The size as one bit of a set of sizes.
+    /// All sizes.
+    pub const ALL: [Size; 3] = [Size::S, Size::M, Size::L];
+}
+
+impl Numbered for Size {
     #[inline]
-    pub const fn bit(self) -> u8 {
-        1 << self as u8
+    fn number(self) -> u8 {
+        self as u8
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Size {
+        Size::ALL[number as usize]
     }
 }
 
@@ -72,6 +80,24 @@ impl Field {
     pub const fn index(self) -> usize {
         self as usize
     }
+
+    /// The action that it gives a longer reach (EX-61 to EX-65).
+    #[inline]
+    pub const fn kind(self) -> Kind {
+        Kind::ALL[self as usize]
+    }
+}
+
+impl Numbered for Field {
+    #[inline]
+    fn number(self) -> u8 {
+        self as u8
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Field {
+        Field::ALL[number as usize]
+    }
 }
 
 /// A kind of action (EX-31 to EX-42). Cohorts and Science are two although both are tiles (EX-Q10).
@@ -100,12 +126,6 @@ impl Kind {
         self as usize
     }
 
-    /// The kind as one bit of a set of kinds.
-    #[inline]
-    pub const fn bit(self) -> u8 {
-        1 << self as u8
-    }
-
     /// The science that gives this action a longer reach (EX-61 to EX-65).
     #[inline]
     pub const fn field(self) -> Field {
@@ -113,11 +133,107 @@ impl Kind {
     }
 }
 
+impl Numbered for Kind {
+    #[inline]
+    fn number(self) -> u8 {
+        self as u8
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Kind {
+        Kind::ALL[number as usize]
+    }
+}
+
+/// What an action takes several of and puts on board (EX-34 to EX-36).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Item {
+    /// Citizen Cohorts.
+    Cohort,
+    /// Organic cubes.
+    Organic,
+    /// Fuel cubes.
+    Fuel,
+}
+
+impl Item {
+    /// All of them.
+    pub const ALL: [Item; 3] = [Item::Cohort, Item::Organic, Item::Fuel];
+
+    /// The item as an index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The action that takes it.
+    #[inline]
+    pub const fn kind(self) -> Kind {
+        match self {
+            Item::Cohort => Kind::Cohort,
+            Item::Organic => Kind::Organic,
+            Item::Fuel => Kind::Fuel,
+        }
+    }
+}
+
+/// A Cargo tile (EX-10).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Tile {
+    /// A Citizen Cohort.
+    Cohort,
+    /// Science.
+    Science(Field),
+}
+
+impl Tile {
+    /// How many sorts there are.
+    pub const SORTS: usize = 6;
+
+    /// The tile as an index into counts: Cohorts first, then the sciences in their order.
+    #[inline]
+    pub const fn index(self) -> usize {
+        match self {
+            Tile::Cohort => 0,
+            Tile::Science(field) => field.index() + 1,
+        }
+    }
+
+    /// The tile with this index, if there is one.
+    #[inline]
+    pub fn at(index: usize) -> Option<Tile> {
+        match index.checked_sub(1) {
+            None => Some(Tile::Cohort),
+            Some(field) => Field::ALL.get(field).map(|field| Tile::Science(*field)),
+        }
+    }
+}
+
+impl Serialize for Tile {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Tile::Cohort => Item::Cohort.serialize(serializer),
+            Tile::Science(field) => field.serialize(serializer),
+        }
+    }
+}
+
+/// A cube of the bag (EX-12).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cube {
+    /// An orange one.
+    Fuel,
+    /// A green one.
+    Organic,
+}
+
 /// What stands on one Launch Pad: a Ship with its load, or nothing (EX-32). It stays until the launch (EX-Q8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Bay {
-    /// The class of the Ship, [`NONE`] if the pad is empty.
-    pub ship: u8,
+    /// The Ship.
+    pub ship: Option<Class>,
     /// Citizen Cohorts on board.
     pub cohorts: u8,
     /// Organic cubes on board.
@@ -128,12 +244,12 @@ pub struct Bay {
 
 impl Bay {
     /// A pad without a Ship.
-    pub const EMPTY: Bay = Bay { ship: NONE, cohorts: 0, organics: 0, fuel: 0 };
+    pub const EMPTY: Bay = Bay { ship: None, cohorts: 0, organics: 0, fuel: 0 };
 
     /// Whether no Ship stands here.
     #[inline]
     pub const fn is_empty(&self) -> bool {
-        self.ship == NONE
+        self.ship.is_none()
     }
 }
 
@@ -152,6 +268,12 @@ pub struct Board {
     pub tokens: i16,
     /// Ships launched, by class (EX-53).
     pub launched: [u8; SHIPS],
+}
+
+impl Default for Board {
+    fn default() -> Board {
+        Board::NEW
+    }
 }
 
 impl Board {

@@ -1,42 +1,113 @@
 //! Nature's answers: what they are, how they are drawn, when they are possible.
 
-use play::{Rng, random};
-use serde::{Deserialize, Serialize};
+use play::{Rng, Seat, random};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::Extrication;
-use crate::board::NONE;
+use crate::board::{Cube, Tile};
 use crate::content::{CARDS, LOCATIONS, SHIPS};
-use crate::state::{Counts, Open, Phase, SEATS, ShipPile};
+use crate::numbers::{ByLocation, Card, Class, Location, Order};
+use crate::state::{Counts, Open, Phase, ShipPile};
 
-/// One answer of nature. Lists by location have 255 where nothing is dealt.
+/// One answer of nature. Journals write its lists as numbers of one length, 255 where nothing is dealt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Outcome {
-    /// The turn order of round 1 by seat number (EX-Q6).
+    /// The turn order of round 1 (EX-Q6).
     Order {
-        /// 255 beyond the seats.
-        order: [u8; SEATS],
+        /// Who enters first, second and so on.
+        #[serde(serialize_with = "coded", deserialize_with = "decoded")]
+        order: Order,
     },
     /// Ships from the pile (EX-68), or those that replace others (EX-Q41).
     Ships {
-        /// Classes by location.
-        ships: [u8; LOCATIONS],
+        /// By location.
+        #[serde(serialize_with = "coded", deserialize_with = "decoded")]
+        ships: ByLocation<Class>,
     },
-    /// Cargo tiles: 0 for a Cohort, 1 to 5 for a science.
+    /// Cargo tiles.
     Tiles {
-        /// By location.
-        tiles: [u8; LOCATIONS],
+        /// By location: 0 for a Cohort, 1 to 5 for a science.
+        #[serde(serialize_with = "coded", deserialize_with = "decoded")]
+        tiles: ByLocation<Tile>,
     },
-    /// Cubes: 0 for Fuel, 1 for Organic.
+    /// Cubes.
     Cubes {
-        /// By location.
-        cubes: [u8; LOCATIONS],
+        /// By location: 0 for Fuel, 1 for Organic.
+        #[serde(serialize_with = "coded", deserialize_with = "decoded")]
+        cubes: ByLocation<Cube>,
     },
     /// A Development card.
     Card {
-        /// Its number in the set.
-        card: u8,
+        /// The card.
+        card: Card,
     },
+}
+
+/// How journals write nothing.
+const NOTHING: u8 = u8::MAX;
+
+/// What journals write as a small number.
+trait Coded: Copy {
+    fn code(self) -> u8;
+    fn decode(code: u8) -> Option<Self>;
+}
+
+impl Coded for Seat {
+    fn code(self) -> u8 {
+        self.0
+    }
+
+    fn decode(code: u8) -> Option<Seat> {
+        Some(Seat(code))
+    }
+}
+
+impl Coded for Class {
+    fn code(self) -> u8 {
+        self.index() as u8
+    }
+
+    fn decode(code: u8) -> Option<Class> {
+        Some(Class::new(code))
+    }
+}
+
+impl Coded for Tile {
+    fn code(self) -> u8 {
+        self.index() as u8
+    }
+
+    fn decode(code: u8) -> Option<Tile> {
+        Tile::at(code.into())
+    }
+}
+
+impl Coded for Cube {
+    fn code(self) -> u8 {
+        self as u8
+    }
+
+    fn decode(code: u8) -> Option<Cube> {
+        [Cube::Fuel, Cube::Organic].get(usize::from(code)).copied()
+    }
+}
+
+fn coded<T: Coded, S: Serializer, const N: usize>(list: &[Option<T>; N], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(list.iter().map(|entry| entry.map_or(NOTHING, T::code)))
+}
+
+fn decoded<'de, T: Coded, D: Deserializer<'de>, const N: usize>(deserializer: D) -> Result<[Option<T>; N], D::Error>
+where
+    [u8; N]: Deserialize<'de>,
+{
+    let mut list = [None; N];
+    for (entry, code) in list.iter_mut().zip(<[u8; N]>::deserialize(deserializer)?) {
+        if code != NOTHING {
+            *entry = Some(T::decode(code).ok_or_else(|| de::Error::custom(format_args!("{code} stands for nothing")))?);
+        }
+    }
+    Ok(list)
 }
 
 impl ShipPile {
@@ -46,40 +117,35 @@ impl ShipPile {
         self.under_len == 0 && self.top == [0; SHIPS]
     }
 
-    /// The class of the top Ship: known if only the lower part is left, drawn otherwise; [`NONE`] if there is none.
+    /// The top Ship, if there is one: known if only the lower part is left, drawn otherwise.
     #[inline]
-    fn sample(&self, rng: &mut impl Rng) -> u8 {
+    fn sample(&self, rng: &mut impl Rng) -> Option<Class> {
         let unknown: u32 = self.top.iter().map(|count| u32::from(*count)).sum();
-        if unknown > 0 { nth(&self.top, random::below(rng, unknown)) } else { self.highest_known() }
+        if unknown > 0 { Some(Class::new(nth(&self.top, random::below(rng, unknown)))) } else { self.under[0] }
     }
 
-    fn highest_known(&self) -> u8 {
-        if self.under_len > 0 { self.under[0] } else { NONE }
-    }
-
-    /// Takes this Ship from the top, if it can lie there; with [`NONE`], whether the pile is empty.
+    /// Takes this Ship from the top, if it can lie there; with none, whether the pile is empty.
     #[inline]
-    pub(crate) fn take(&mut self, class: u8) -> bool {
-        let unknown = self.top != [0; SHIPS];
-        if unknown {
-            let Some(count) = self.top.get_mut(class as usize) else { return false };
+    pub(crate) fn take(&mut self, class: Option<Class>) -> bool {
+        if self.top != [0; SHIPS] {
+            let Some(count) = class.and_then(|class| self.top.get_mut(class.index())) else { return false };
             let there = *count > 0;
             *count = count.saturating_sub(1);
             return there;
         }
-        if class != self.highest_known() {
+        if class != self.under[0] {
             return false;
         }
-        if class != NONE {
+        if class.is_some() {
             self.under.copy_within(1.., 0);
-            self.under[self.under.len() - 1] = NONE;
+            self.under[self.under.len() - 1] = None;
             self.under_len -= 1;
         }
         true
     }
 
     /// Puts a Ship under the pile.
-    pub(crate) fn put_under(&mut self, class: u8) {
+    pub(crate) fn put_under(&mut self, class: Option<Class>) {
         self.under[self.under_len as usize] = class;
         self.under_len += 1;
     }
@@ -108,14 +174,14 @@ impl Cubes {
         self.bag.all()
     }
 
-    /// Takes a cube out, if it can be there; with [`NONE`], whether nothing is left.
+    /// Takes a cube out, if it can be there; with none, whether nothing is left.
     #[inline]
-    pub fn take(&mut self, cube: u8) -> bool {
+    pub fn take(&mut self, cube: Option<Cube>) -> bool {
         let left = self.ready();
         let count = match cube {
-            0 => &mut self.bag.fuel,
-            1 => &mut self.bag.organic,
-            _ => return cube == NONE && left == 0,
+            Some(Cube::Fuel) => &mut self.bag.fuel,
+            Some(Cube::Organic) => &mut self.bag.organic,
+            None => return left == 0,
         };
         let there = *count > 0;
         *count = count.saturating_sub(1);
@@ -123,12 +189,13 @@ impl Cubes {
     }
 
     #[inline]
-    fn sample(&mut self, rng: &mut impl Rng) -> u8 {
+    fn sample(&mut self, rng: &mut impl Rng) -> Option<Cube> {
         let left = self.ready();
         if left == 0 {
-            return NONE;
+            return None;
         }
-        u8::from(random::below(rng, u32::from(left)) >= u32::from(self.bag.fuel))
+        let fuel = random::below(rng, u32::from(left)) < u32::from(self.bag.fuel);
+        Some(if fuel { Cube::Fuel } else { Cube::Organic })
     }
 }
 
@@ -143,23 +210,10 @@ fn nth(counts: &[u8], mut rank: u32) -> u8 {
     index as u8
 }
 
-/// The set bits of a set of locations as indices, ascending (EX-74).
-#[inline]
-pub(crate) fn each(mut bits: u16) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        if bits == 0 {
-            return None;
-        }
-        let index = bits.trailing_zeros() as usize;
-        bits &= bits - 1;
-        Some(index)
-    })
-}
-
 impl Extrication {
     #[inline]
     pub(crate) fn draw_outcome(&self, open: &Open, rng: &mut impl Rng) -> Outcome {
-        let mut drawn = [NONE; LOCATIONS];
+        let to = || self.dealt(open).iter().map(Location::index);
         match open.phase {
             Phase::Order => {
                 let mut order = open.order;
@@ -167,84 +221,94 @@ impl Extrication {
                 Outcome::Order { order }
             }
             Phase::Ships => {
-                let mut pile = open.ships;
-                for place in each(self.dealt(open)) {
-                    drawn[place] = pile.sample(rng);
-                    pile.take(drawn[place]);
+                let (mut pile, mut ships) = (open.ships, [None; LOCATIONS]);
+                for place in to() {
+                    ships[place] = pile.sample(rng);
+                    pile.take(ships[place]);
                 }
-                Outcome::Ships { ships: drawn }
+                Outcome::Ships { ships }
             }
             Phase::Cycle => {
-                let mut pile = open.ships;
-                for place in each(self.dealt(open)) {
+                let (mut pile, mut ships) = (open.ships, [None; LOCATIONS]);
+                for place in to() {
                     pile.put_under(open.track[place].ship);
-                    drawn[place] = pile.sample(rng);
-                    pile.take(drawn[place]);
+                    ships[place] = pile.sample(rng);
+                    pile.take(ships[place]);
                 }
-                Outcome::Ships { ships: drawn }
+                Outcome::Ships { ships }
             }
             Phase::Tiles => {
-                let mut pile = open.tiles;
+                let (mut pile, mut tiles) = (open.tiles, [None; LOCATIONS]);
                 let mut left: u32 = pile.iter().map(|count| u32::from(*count)).sum();
-                for place in each(self.dealt(open)).take(left as usize) {
-                    drawn[place] = nth(&pile, random::below(rng, left));
-                    pile[drawn[place] as usize] -= 1;
+                for place in to().take(left as usize) {
+                    let sort = usize::from(nth(&pile, random::below(rng, left)));
+                    tiles[place] = Tile::at(sort);
+                    pile[sort] -= 1;
                     left -= 1;
                 }
-                Outcome::Tiles { tiles: drawn }
+                Outcome::Tiles { tiles }
             }
             Phase::Cubes => {
-                let mut cubes = Cubes::new(open);
-                for place in each(self.dealt(open)) {
-                    drawn[place] = cubes.sample(rng);
-                    cubes.take(drawn[place]);
+                let (mut left, mut cubes) = (Cubes::new(open), [None; LOCATIONS]);
+                for place in to() {
+                    cubes[place] = left.sample(rng);
+                    left.take(cubes[place]);
                 }
-                Outcome::Cubes { cubes: drawn }
+                Outcome::Cubes { cubes }
             }
             Phase::Card => {
                 let unseen: u32 = open.unseen.iter().map(|count| u32::from(*count)).sum();
-                Outcome::Card { card: nth(&open.unseen, random::below(rng, unseen)) }
+                Outcome::Card { card: Card::new(nth(&open.unseen, random::below(rng, unseen))) }
             }
-            Phase::Move | Phase::Act | Phase::Pad | Phase::Load | Phase::Field | Phase::After | Phase::Over => {
+            Phase::Move
+            | Phase::Act
+            | Phase::Pad(_)
+            | Phase::Load(_)
+            | Phase::Field(_)
+            | Phase::After
+            | Phase::Over => {
                 unreachable!("nature is not asked in this phase")
             }
         }
     }
 
     pub(crate) fn could_fall(&self, open: &Open, outcome: Outcome) -> bool {
-        let blank = |list: &[u8; LOCATIONS]| {
-            let dealt = self.dealt(open);
-            (0..LOCATIONS).all(|place| dealt >> place & 1 == 1 || list[place] == NONE)
-        };
+        let to = || self.dealt(open).iter().map(Location::index);
         match (open.phase, outcome) {
             (Phase::Order, Outcome::Order { order }) => {
                 let mut sorted = order;
-                sorted.sort_unstable();
-                sorted == open.order && order[self.seats as usize..].iter().all(|seat| *seat == NONE)
+                sorted[..self.seats as usize].sort_unstable();
+                sorted == open.order
             }
             (Phase::Ships, Outcome::Ships { ships }) => {
                 let mut pile = open.ships;
-                blank(&ships) && each(self.dealt(open)).all(|place| pile.take(ships[place]))
+                self.blank(open, &ships) && to().all(|place| pile.take(ships[place]))
             }
             (Phase::Cycle, Outcome::Ships { ships }) => {
                 let mut pile = open.ships;
-                blank(&ships)
-                    && each(self.dealt(open)).all(|place| {
+                self.blank(open, &ships)
+                    && to().all(|place| {
                         pile.put_under(open.track[place].ship);
                         pile.take(ships[place])
                     })
             }
             (Phase::Tiles, Outcome::Tiles { tiles }) => {
                 let mut pile = open.tiles;
-                blank(&tiles) && each(self.dealt(open)).all(|place| take_tile(&mut pile, tiles[place]))
+                self.blank(open, &tiles) && to().all(|place| take_tile(&mut pile, tiles[place]))
             }
             (Phase::Cubes, Outcome::Cubes { cubes }) => {
                 let mut left = Cubes::new(open);
-                blank(&cubes) && each(self.dealt(open)).all(|place| left.take(cubes[place]))
+                self.blank(open, &cubes) && to().all(|place| left.take(cubes[place]))
             }
-            (Phase::Card, Outcome::Card { card }) => (card as usize) < CARDS && open.unseen[card as usize] > 0,
+            (Phase::Card, Outcome::Card { card }) => card.index() < CARDS && open.unseen[card.index()] > 0,
             _ => false,
         }
+    }
+
+    /// Whether nothing comes to locations that are not dealt to.
+    fn blank<T>(&self, open: &Open, list: &ByLocation<T>) -> bool {
+        let dealt = self.dealt(open);
+        Location::first(LOCATIONS as u8).all(|location| dealt.has(location) || list[location.index()].is_none())
     }
 
     /// Streams by purpose and round, so that what players do changes none of the tiles and cards that come later, and
@@ -257,18 +321,22 @@ impl Extrication {
             Phase::Cubes => 4,
             Phase::Card => 5,
             Phase::Cycle => 6,
-            Phase::Move | Phase::Act | Phase::Pad | Phase::Load | Phase::Field | Phase::After | Phase::Over => 0,
+            Phase::Move
+            | Phase::Act
+            | Phase::Pad(_)
+            | Phase::Load(_)
+            | Phase::Field(_)
+            | Phase::After
+            | Phase::Over => 0,
         };
         purpose << 32 | u64::from(open.round) << 8 | u64::from(open.reveal)
     }
 }
 
-/// Takes a tile from the Cargo pile, if it can be there; with [`NONE`], whether nothing is left (EX-Q28).
-fn take_tile(pile: &mut [u8; 6], tile: u8) -> bool {
-    if tile == NONE {
-        return *pile == [0; 6];
-    }
-    let Some(count) = pile.get_mut(tile as usize) else { return false };
+/// Takes a tile from the Cargo pile, if it can be there; with none, whether nothing is left (EX-Q28).
+fn take_tile(pile: &mut [u8; Tile::SORTS], tile: Option<Tile>) -> bool {
+    let Some(tile) = tile else { return *pile == [0; Tile::SORTS] };
+    let count = &mut pile[tile.index()];
     let there = *count > 0;
     *count = count.saturating_sub(1);
     there

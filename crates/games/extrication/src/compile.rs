@@ -6,34 +6,37 @@ use alloc::vec::Vec;
 
 use parts::{Fault, Step};
 
-use crate::board::{Field, Pad};
-use crate::content::{CARDS, Effect, FLEET, Item, LOCATIONS, Mode, OrderMode, Pack, SHIPS, Ship, Side};
+use crate::board::{Field, Pad, Size};
+use crate::content::{CARDS, Effect, FLEET, LOCATIONS, Mode, OrderMode, Pack, SHIPS, Ship, Side};
+use crate::numbers::{Card, Class, Fields, Kinds, Location, Locations, Sizes};
 
 /// The most that any one number of a set may be, so that no sum can overflow.
 const MOST: u8 = 200;
-/// The most spaces of a Ship.
+/// The most spaces of a Ship, and so the most that anything about its load can be.
 const SPACES: u8 = 30;
+/// The most effects of a card.
+const EFFECTS: usize = 24;
 /// The most times that one card may deal extra tiles or cubes to one location.
 const EXTRA: u8 = 4;
 
-/// What happens once when a card is turned up (EX-86); locations are bits, location 1 the lowest.
+/// What happens once when a card is turned up (EX-86).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reveal {
     /// A cube for each of these locations.
-    Cubes(u16),
+    Cubes(Locations),
     /// A tile for each of these locations.
-    Tiles(u16),
+    Tiles(Locations),
     /// Ships of these sizes go under the pile.
-    Cycle(u8),
+    Cycle(Sizes),
 }
 
 /// A grant of further actions (EX-93).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Extra {
     /// If the Worker stands on one of these locations.
-    pub at: u16,
+    pub at: Locations,
     /// Or if the action was of one of these kinds.
-    pub kinds: u8,
+    pub kinds: Kinds,
     /// How many further actions.
     pub n: u8,
 }
@@ -47,12 +50,12 @@ pub struct Ruling {
     pub launch_fuel: Vec<(i8, u8)>,
     /// What an Organic cube supports.
     pub organic_value: u8,
-    /// Sciences that reach behind for everybody and for nobody, in front for everybody and for nobody, as bits.
-    pub grant: [u8; 2],
-    /// See `grant`.
-    pub revoke: [u8; 2],
-    /// Closed locations, as bits.
-    pub closed: u16,
+    /// Sciences that reach for everybody: behind, in front.
+    pub grant: [Fields; 2],
+    /// Sciences that reach for nobody: behind, in front.
+    pub revoke: [Fields; 2],
+    /// Closed locations.
+    pub closed: Locations,
     /// The most Cohorts, Organics and Fuel that one action takes.
     pub caps: [u8; 3],
     /// Further actions.
@@ -67,8 +70,8 @@ pub struct Ruling {
     pub tokens: i8,
     /// How the next order comes about.
     pub next_order: OrderMode,
-    /// The sizes that each pad takes, as bits, if the card says so.
-    pub accepts: [Option<u8>; 2],
+    /// The sizes that each pad takes, if the card says so.
+    pub accepts: [Option<Sizes>; 2],
 }
 
 /// A checked set.
@@ -76,8 +79,8 @@ pub struct Ruling {
 pub struct Content {
     /// The pack this comes from.
     pub pack: Pack,
-    /// All locations, as bits.
-    pub all: u16,
+    /// All locations.
+    pub all: Locations,
     /// Ships of each class in the first row.
     pub start: [u8; SHIPS],
     /// Ships of each class in the pile.
@@ -86,8 +89,8 @@ pub struct Content {
     pub copies: [u8; CARDS],
     /// All Development cards but the last.
     pub cards: u8,
-    /// The sizes that each pad takes, as bits.
-    pub accepts: [u8; 2],
+    /// The sizes that each pad takes.
+    pub accepts: [Sizes; 2],
     /// What rules a round: first each Development card in the order of the pack, then the last card, then no card.
     pub rulings: Vec<Ruling>,
 }
@@ -101,9 +104,8 @@ impl Content {
         check_frame(&pack)?;
         check_scoring(&pack)?;
         let accepts = pads(&pack)?;
-        let all = ((1u32 << pack.locations) - 1) as u16;
         let mut content = Content {
-            all,
+            all: Locations::first(pack.locations),
             start: [0; SHIPS],
             pile: [0; SHIPS],
             copies: [0; CARDS],
@@ -119,24 +121,34 @@ impl Content {
 
     /// A class of Ships.
     #[inline]
-    pub fn ship(&self, class: u8) -> &Ship {
-        &self.pack.ships[class as usize]
+    pub fn ship(&self, class: Class) -> &Ship {
+        &self.pack.ships[class.index()]
     }
 
-    /// The number of the last Development card.
+    /// All classes of Ships, in the order of the set.
+    pub fn classes(&self) -> impl Iterator<Item = (Class, &Ship)> {
+        (0u8..).map(Class::new).zip(&self.pack.ships)
+    }
+
+    /// The last Development card.
     #[inline]
-    pub fn last_card(&self) -> u8 {
-        self.pack.developments.len() as u8
+    pub fn last_card(&self) -> Card {
+        Card::new(self.pack.developments.len() as u8)
+    }
+
+    /// The stable name of a Development card.
+    pub fn card_id(&self, card: Card) -> &str {
+        self.pack.developments.get(card.index()).map_or(&self.pack.last_card.id, |card| &card.id)
     }
 
     /// The name of a Development card for people.
-    pub fn card_name(&self, card: u8) -> &str {
-        self.pack.developments.get(card as usize).map_or(&self.pack.last_card.name, |card| &card.name)
+    pub fn card_name(&self, card: Card) -> &str {
+        self.pack.developments.get(card.index()).map_or(&self.pack.last_card.name, |card| &card.name)
     }
 
     /// What a Development card does.
-    pub fn card_effects(&self, card: u8) -> &[Effect] {
-        self.pack.developments.get(card as usize).map_or(&self.pack.last_card.effects, |card| &card.effects)
+    pub fn card_effects(&self, card: Card) -> &[Effect] {
+        self.pack.developments.get(card.index()).map_or(&self.pack.last_card.effects, |card| &card.effects)
     }
 
     fn collect_ships(&mut self) -> Result<(), Fault> {
@@ -146,15 +158,22 @@ impl Content {
         }
         let (mut row, mut fleet) = (0u16, 0u16);
         for (place, ship) in ships.iter().enumerate() {
-            let fault = |what: &str| Fault::at("ships", place, format!("{}: {what}", ship.name));
+            let fault = |key: &'static str, what: String| {
+                Err(Fault::at("ships", place, format!("{}: {what}", ship.name)).within(key))
+            };
             if ships[..place].iter().any(|other| other.id == ship.id) {
-                return Err(fault("another ship has this id already"));
+                return fault("id", "another ship has this id already".into());
             }
-            if !(1..=SPACES).contains(&ship.fuel) || !(1..=SPACES).contains(&ship.cargo) {
-                return Err(fault("a ship has between 1 and 30 fuel spaces and between 1 and 30 cargo spaces"));
+            if ships[..place].iter().any(|other| other.name == ship.name) {
+                return fault("name", "another ship has this name already".into());
             }
-            if ship.start > 0 && (self.accepts[0] | self.accepts[1]) & ship.size.bit() == 0 {
-                return Err(fault("a ship of the first row must fit one of the pads"));
+            for (key, spaces) in [("fuel", ship.fuel), ("cargo", ship.cargo)] {
+                if !(1..=SPACES).contains(&spaces) {
+                    return fault(key, format!("a ship has between 1 and {SPACES} {key} spaces"));
+                }
+            }
+            if ship.start > 0 && !self.accepts[0].or(self.accepts[1]).has(ship.size) {
+                return fault("size", "a ship of the first row must fit one of the pads".into());
             }
             row += u16::from(ship.start);
             fleet += u16::from(ship.start) + u16::from(ship.pile);
@@ -181,13 +200,19 @@ impl Content {
         }
         let mut all = 0u16;
         for (place, card) in cards.iter().enumerate() {
-            let fault = |what: String| Fault::at("developments", place, format!("{}: {what}", card.name));
-            let twice = cards[..place].iter().any(|other| other.id == card.id) || card.id == self.pack.last_card.id;
-            if twice {
-                return Err(fault("another card has this id already".into()));
+            let fault = |fault: Fault| {
+                let what = format!("{}: {}", card.name, fault.what);
+                Fault { what: what.into(), ..fault }.under([Step::Key("developments"), Step::Place(place)])
+            };
+            let last = &self.pack.last_card;
+            if cards[..place].iter().any(|other| other.id == card.id) || card.id == last.id {
+                return Err(fault(Fault::key("id", "another card has this id already")));
+            }
+            if cards[..place].iter().any(|other| other.name == card.name) || card.name == last.name {
+                return Err(fault(Fault::key("name", "another card has this name already")));
             }
             if card.count == 0 {
-                return Err(fault("a card needs at least one copy".into()));
+                return Err(fault(Fault::key("count", "a card needs at least one copy")));
             }
             all += u16::from(card.count);
             self.copies[place] = card.count;
@@ -198,13 +223,13 @@ impl Content {
             .filter(|all| *all as usize <= CARDS)
             .ok_or_else(|| Fault::key("developments", format!("a set may have at most {CARDS} development cards")))?;
         let last = &self.pack.last_card;
-        let fault = |what: String| {
-            let way = [Step::Key("last_card"), Step::Key("effects")].into();
-            Fault { way, what: format!("{}: {what}", last.name).into() }
+        let fault = |fault: Fault| {
+            let what = format!("{}: {}", last.name, fault.what);
+            Fault { what: what.into(), ..fault }.under([Step::Key("last_card")])
         };
         let ruling = self.ruling(&last.effects).map_err(fault)?;
         if !ruling.ends {
-            return Err(fault("the last card must have the effect end_game".into()));
+            return Err(fault(Fault::key("effects", "the last card must have the effect end_game")));
         }
         self.rulings.push(ruling);
         self.rulings.push(self.ruling(&[]).map_err(fault)?);
@@ -212,14 +237,17 @@ impl Content {
     }
 
     /// What the effects of one card make of the rules of a round.
-    fn ruling(&self, effects: &[Effect]) -> Result<Ruling, String> {
+    fn ruling(&self, effects: &[Effect]) -> Result<Ruling, Fault> {
+        if effects.len() > EFFECTS {
+            return Err(Fault::key("effects", format!("a card has at most {EFFECTS} effects")));
+        }
         let mut ruling = Ruling {
             reveals: Vec::new(),
             launch_fuel: Vec::new(),
             organic_value: self.pack.organic_value,
-            grant: [0; 2],
-            revoke: [0; 2],
-            closed: 0,
+            grant: [Fields::EMPTY; 2],
+            revoke: [Fields::EMPTY; 2],
+            closed: Locations::EMPTY,
             caps: [u8::MAX; 3],
             extras: Vec::new(),
             ends: false,
@@ -229,82 +257,108 @@ impl Content {
             next_order: OrderMode::AsLeft,
             accepts: [None; 2],
         };
-        for effect in effects {
-            self.rule(effect, &mut ruling)?;
+        for (place, effect) in effects.iter().enumerate() {
+            let way = [Step::Key("effects"), Step::Place(place)];
+            self.rule(effect, &mut ruling).map_err(|fault| fault.under(way))?;
         }
         Ok(ruling)
     }
 
     /// Adds one effect to the rules of a round.
-    fn rule(&self, effect: &Effect, ruling: &mut Ruling) -> Result<(), String> {
+    fn rule(&self, effect: &Effect, ruling: &mut Ruling) -> Result<(), Fault> {
         match effect {
             Effect::AddCubes { at, n } => {
-                let at = self.places(at)?;
+                let at = self.places("at", at)?;
                 ruling.reveals.extend((0..few(*n)?).map(|_| Reveal::Cubes(at)));
             }
             Effect::AddTiles { at, n } => {
-                let at = self.places(at)?;
+                let at = self.places("at", at)?;
                 ruling.reveals.extend((0..few(*n)?).map(|_| Reveal::Tiles(at)));
             }
-            Effect::CycleShips { sizes } => {
-                ruling.reveals.push(Reveal::Cycle(sizes.iter().fold(0, |bits, size| bits | size.bit())));
+            Effect::CycleShips { sizes } if sizes.is_empty() => {
+                return Err(Fault::key("sizes", "name a size at least"));
             }
-            Effect::LaunchFuel { delta, min } => ruling.launch_fuel.push((*delta, *min)),
-            Effect::OrganicValue { n } if *n <= 20 => ruling.organic_value = *n,
-            Effect::OrganicValue { .. } => return Err("an organic cube supports at most 20 cohorts".into()),
+            Effect::CycleShips { sizes } => ruling.reveals.push(Reveal::Cycle(set(sizes))),
+            Effect::LaunchFuel { delta, min } => {
+                up_to("delta", delta.unsigned_abs(), SPACES)?;
+                ruling.launch_fuel.push((*delta, up_to("min", *min, SPACES)?));
+            }
+            Effect::OrganicValue { n } => ruling.organic_value = supports("n", *n)?,
             Effect::Reach { field, side, mode } => {
-                let bits = Field::ALL.iter().fold(0, |bits, one| bits | u8::from(field.means(*one)) << one.index());
+                let fields = field.one().map_or(Field::ALL.into_iter().collect(), Fields::only);
                 let sides = match mode {
                     Mode::Grant => &mut ruling.grant,
                     Mode::Revoke => &mut ruling.revoke,
                 };
-                sides[0] |= if *side == Side::Front { 0 } else { bits };
-                sides[1] |= if *side == Side::Behind { 0 } else { bits };
+                if *side != Side::Front {
+                    sides[0] = sides[0].or(fields);
+                }
+                if *side != Side::Behind {
+                    sides[1] = sides[1].or(fields);
+                }
             }
-            Effect::Close { at } => ruling.closed |= self.places(at)?,
+            Effect::Close { at } => ruling.closed = ruling.closed.or(self.places("at", at)?),
             Effect::TakeCap { what, max } => {
-                let cap = match what {
-                    Item::Cohort => &mut ruling.caps[0],
-                    Item::Organic => &mut ruling.caps[1],
-                    Item::Fuel => &mut ruling.caps[2],
-                };
-                *cap = (*cap).min(*max);
+                let cap = &mut ruling.caps[what.index()];
+                *cap = (*cap).min(up_to("max", *max, SPACES)?);
             }
             Effect::ExtraAction { when, n } => {
                 let n = few(*n)?;
                 ruling.extras.push(match (&when.at_location, when.after_kind) {
-                    (Some(at), None) => Extra { at: self.places(at)?, kinds: 0, n },
-                    (None, Some(kind)) => Extra { at: 0, kinds: kind.bit(), n },
-                    _ => return Err("an extra action has either at_location or after_kind as its condition".into()),
+                    (Some(at), None) => {
+                        let at = self.places("at_location", at).map_err(|fault| fault.under([Step::Key("when")]))?;
+                        Extra { at, kinds: Kinds::EMPTY, n }
+                    }
+                    (None, Some(kind)) => Extra { at: Locations::EMPTY, kinds: Kinds::only(kind), n },
+                    _ => {
+                        let what = "an extra action has either at_location or after_kind as its condition";
+                        return Err(Fault::key("when", what));
+                    }
                 });
             }
             Effect::EndGame {} => ruling.ends = true,
             Effect::NoLaunch {} => ruling.grounded = true,
-            Effect::LaunchCohorts { min } => ruling.launch_cohorts = (*min).max(1),
-            Effect::PrestigeOnLaunch { n } => ruling.tokens = ruling.tokens.saturating_add(*n),
+            Effect::LaunchCohorts { min } => ruling.launch_cohorts = up_to("min", *min, SPACES)?.max(1),
+            Effect::PrestigeOnLaunch { n } => {
+                up_to("n", n.unsigned_abs(), SPACES)?;
+                ruling.tokens = ruling.tokens.saturating_add(*n);
+            }
             Effect::NextOrder { mode } => ruling.next_order = *mode,
             Effect::PadAccepts { pad, sizes } => {
-                ruling.accepts[pad.index()] = Some(sizes.iter().fold(0, |bits, size| bits | size.bit()));
+                ruling.accepts[pad.index()] = Some(set(sizes));
             }
         }
         Ok(())
     }
 
-    /// A list of locations as bits.
-    fn places(&self, at: &[u8]) -> Result<u16, String> {
-        at.iter().try_fold(0u16, |bits, location| {
-            if (1..=self.pack.locations).contains(location) {
-                Ok(bits | 1 << (location - 1))
-            } else {
-                Err(format!("location {location} does not exist; they go from 1 to {}", self.pack.locations))
-            }
-        })
+    /// Locations by their numbers, which stand under a key.
+    fn places(&self, key: &'static str, at: &[u8]) -> Result<Locations, Fault> {
+        if at.is_empty() {
+            return Err(Fault::key(key, "name a location at least"));
+        }
+        let known = |number: u8| Location::new(number).filter(|location| self.all.has(*location));
+        let unknown = |place: usize, number: u8| {
+            let last = self.pack.locations;
+            Fault::key(key, format!("location {number} does not exist; they go from 1 to {last}")).nth(place)
+        };
+        let numbers = at.iter().copied().enumerate();
+        numbers.map(|(place, number)| known(number).ok_or_else(|| unknown(place, number))).collect()
     }
 }
 
 /// A small number of times.
-fn few(n: u8) -> Result<u8, String> {
-    if (1..=EXTRA).contains(&n) { Ok(n) } else { Err(format!("n must be between 1 and {EXTRA}")) }
+fn few(n: u8) -> Result<u8, Fault> {
+    if (1..=EXTRA).contains(&n) { Ok(n) } else { Err(Fault::key("n", format!("n must be between 1 and {EXTRA}"))) }
+}
+
+/// A number that is not too large.
+fn up_to(key: &'static str, n: u8, most: u8) -> Result<u8, Fault> {
+    if n <= most { Ok(n) } else { Err(Fault::key(key, format!("{key} is {most} at most"))) }
+}
+
+/// How many Cohorts an Organic cube supports.
+fn supports(key: &'static str, n: u8) -> Result<u8, Fault> {
+    if n <= 20 { Ok(n) } else { Err(Fault::key(key, "an organic cube supports at most 20 cohorts")) }
 }
 
 fn check_frame(pack: &Pack) -> Result<(), Fault> {
@@ -314,9 +368,7 @@ fn check_frame(pack: &Pack) -> Result<(), Fault> {
     if !(1..=4).contains(&pack.tableau_rows) {
         return Err(Fault::key("tableau_rows", "a tableau has between 1 and 4 rows"));
     }
-    if pack.organic_value > 20 {
-        return Err(Fault::key("organic_value", "an organic cube supports at most 20 cohorts"));
-    }
+    supports("organic_value", pack.organic_value)?;
     if pack.track_length == 0 {
         return Err(Fault::key("track_length", "the track needs at least one space"));
     }
@@ -343,11 +395,14 @@ fn check_scoring(pack: &Pack) -> Result<(), Fault> {
 }
 
 /// The sizes that each pad takes.
-fn pads(pack: &Pack) -> Result<[u8; 2], Fault> {
+fn pads(pack: &Pack) -> Result<[Sizes; 2], Fault> {
     let ids: Vec<Pad> = pack.pads.iter().map(|pad| pad.id).collect();
     if ids != Pad::BOTH {
         return Err(Fault::key("pads", "every seat has exactly two pads: small, then large"));
     }
-    let bits = |place: usize| pack.pads[place].accepts.iter().fold(0, |bits, size| bits | size.bit());
-    Ok([bits(0), bits(1)])
+    Ok([set(&pack.pads[0].accepts), set(&pack.pads[1].accepts)])
+}
+
+fn set(sizes: &[Size]) -> Sizes {
+    sizes.iter().copied().collect()
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Field, Kind, Pad, Size};
+use crate::board::{Field, Item, Kind, Pad, Size};
 
 /// The house set, as TOML.
 pub const HOUSE: &str = include_str!("../content/house.toml");
@@ -49,6 +49,15 @@ pub struct Pack {
     pub developments: Vec<Development>,
     /// The last Development card (EX-4).
     pub last_card: LastCard,
+}
+
+impl Pack {
+    /// The same set without Small Ships in the pile: those of the first row are all there are (EX-Q47).
+    #[must_use]
+    pub fn without_small_pile(mut self) -> Pack {
+        self.ships.iter_mut().filter(|ship| ship.size == Size::S).for_each(|ship| ship.pile = 0);
+        self
+    }
 }
 
 /// What scores how much (EX-77 to EX-81).
@@ -267,9 +276,16 @@ pub enum FieldOrAll {
 }
 
 impl FieldOrAll {
-    /// Whether this science is meant.
-    pub const fn means(self, field: Field) -> bool {
-        matches!(self, FieldOrAll::All) || self as usize == field as usize
+    /// The science; none if all are meant.
+    pub const fn one(self) -> Option<Field> {
+        match self {
+            FieldOrAll::Astro => Some(Field::Astro),
+            FieldOrAll::Comms => Some(Field::Comms),
+            FieldOrAll::Bio => Some(Field::Bio),
+            FieldOrAll::Robo => Some(Field::Robo),
+            FieldOrAll::Ai => Some(Field::Ai),
+            FieldOrAll::All => None,
+        }
     }
 }
 
@@ -293,18 +309,6 @@ pub enum Mode {
     Grant,
     /// As if nobody had it.
     Revoke,
-}
-
-/// What a cap counts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Item {
-    /// Citizen Cohorts.
-    Cohort,
-    /// Organic cubes.
-    Organic,
-    /// Fuel cubes.
-    Fuel,
 }
 
 /// When a further action is granted: exactly one of the two.

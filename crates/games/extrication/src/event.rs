@@ -3,9 +3,9 @@
 use play::{Seat, SeatSet};
 use serde::Serialize;
 
-use crate::board::{Field, Kind, Pad};
-use crate::content::LOCATIONS;
-use crate::state::{Counts, SEATS};
+use crate::board::{Cube, Field, Item, Kind, Pad, Tile};
+use crate::numbers::{ByLocation, BySeat, Card, Class, Location, Order, each, given, placed};
+use crate::state::Counts;
 
 /// Which way an action reached (EX-57, EX-58).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -19,27 +19,30 @@ pub enum Way {
     Front,
 }
 
-/// One noticeable change. Ships are classes of the set, cards are kinds of the set; 255 stands for nothing. Lists by
-/// location begin with location 1.
+/// One noticeable change. Ships and cards are known by their place in the set, or by whatever [`Event::map`] makes of
+/// that; lists by location are written as pairs of a location and what comes there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
-pub enum Event {
+pub enum Event<S = Class, C = Card> {
     /// The turn order of round 1 (EX-15).
     Order {
-        /// Seat numbers, 255 beyond the seats.
-        order: [u8; SEATS],
+        /// Who enters first, second and so on.
+        #[serde(serialize_with = "given")]
+        order: Order,
     },
     /// Ships are dealt to locations without one (EX-8, EX-68).
     Ships {
         /// By location.
-        ships: [u8; LOCATIONS],
+        #[serde(serialize_with = "placed")]
+        ships: ByLocation<S>,
         /// Ships left in the pile.
         left: u8,
     },
     /// Cargo tiles are dealt (EX-11, EX-69, EX-86).
     Tiles {
-        /// By location: 0 for a Cohort, 1 to 5 for a science.
-        tiles: [u8; LOCATIONS],
+        /// By location.
+        #[serde(serialize_with = "placed")]
+        tiles: ByLocation<Tile>,
         /// Tiles left in the pile.
         left: u8,
         /// Whether a card ordered them.
@@ -47,8 +50,9 @@ pub enum Event {
     },
     /// Cubes are drawn from the bag (EX-13, EX-70, EX-86).
     Cubes {
-        /// By location: 0 for Fuel, 1 for an Organic cube.
-        cubes: [u8; LOCATIONS],
+        /// By location.
+        #[serde(serialize_with = "placed")]
+        cubes: ByLocation<Cube>,
         /// The bag afterwards.
         bag: Counts,
         /// Whether the discards went back into the bag meanwhile (EX-Q29).
@@ -59,16 +63,18 @@ pub enum Event {
     /// A Development card is turned up (EX-71).
     Card {
         /// The card.
-        card: u8,
+        card: C,
         /// Cards left above the last one.
         left: u8,
     },
     /// Ships of the row go under the pile and are replaced (EX-Q41).
     Cycled {
         /// The Ships that went, by location.
-        old: [u8; LOCATIONS],
+        #[serde(serialize_with = "placed")]
+        old: ByLocation<S>,
         /// The Ships that came.
-        new: [u8; LOCATIONS],
+        #[serde(serialize_with = "placed")]
+        new: ByLocation<S>,
     },
     /// A round begins (EX-16, EX-73).
     Round {
@@ -76,19 +82,21 @@ pub enum Event {
         number: u8,
         /// How many there are.
         rounds: u8,
-        /// The turn order, 255 beyond the seats.
-        order: [u8; SEATS],
+        /// The turn order.
+        #[serde(serialize_with = "given")]
+        order: Order,
         /// What each seat would score if the game ended now.
-        prestige: [i16; SEATS],
+        #[serde(serialize_with = "given")]
+        prestige: BySeat<i16>,
     },
     /// A Worker is placed (EX-18).
     Moved {
         /// Whose.
         seat: Seat,
-        /// From where; 0 for Start.
-        from: u8,
+        /// From where; from Start if from nowhere.
+        from: Option<Location>,
         /// Where to.
-        to: u8,
+        to: Location,
     },
     /// A Worker is withdrawn (EX-23).
     Left {
@@ -104,7 +112,7 @@ pub enum Event {
         /// What is taken.
         kind: Kind,
         /// From which location.
-        location: u8,
+        location: Location,
         /// How it is reached.
         way: Way,
     },
@@ -113,9 +121,9 @@ pub enum Event {
         /// Who acts.
         seat: Seat,
         /// The class of the Ship.
-        ship: u8,
+        ship: S,
         /// From which location.
-        location: u8,
+        location: Location,
         /// How it was reached.
         way: Way,
         /// The pad.
@@ -126,17 +134,18 @@ pub enum Event {
         /// Who acts.
         seat: Seat,
         /// Cohorts, Organics or Fuel.
-        kind: Kind,
+        #[serde(rename = "kind")]
+        item: Item,
         /// How many; none when the pad is passed over.
         n: u8,
         /// From which location.
-        location: u8,
+        location: Location,
         /// How it was reached.
         way: Way,
         /// The pad.
         pad: Pad,
         /// The class of the Ship there.
-        ship: u8,
+        ship: S,
     },
     /// A Science tile goes onto the Tableau (EX-42).
     Learned {
@@ -145,7 +154,7 @@ pub enum Event {
         /// The science.
         field: Field,
         /// From which location.
-        location: u8,
+        location: Location,
         /// How it was reached.
         way: Way,
         /// Tiles of that science on the Tableau now.
@@ -168,7 +177,7 @@ pub enum Event {
         /// The pad it stood on.
         pad: Pad,
         /// The class of the Ship.
-        ship: u8,
+        ship: S,
         /// Fuel discarded.
         fuel: u8,
         /// Cohorts saved.
@@ -195,8 +204,47 @@ pub enum Event {
     /// The game has ended (EX-76).
     Over {
         /// Prestige by seat.
-        prestige: [i16; SEATS],
+        #[serde(serialize_with = "given")]
+        prestige: BySeat<i16>,
         /// Who won.
+        #[serde(serialize_with = "each")]
         winners: SeatSet,
     },
+}
+
+impl<S: Copy, C: Copy> Event<S, C> {
+    /// The same event with its Ships and cards known by something else, such as their names.
+    pub fn map<T, D>(&self, ship: impl Fn(S) -> T + Copy, card: impl Fn(C) -> D) -> Event<T, D> {
+        let ships = |list: &ByLocation<S>| list.map(|entry| entry.map(ship));
+        match *self {
+            Event::Order { order } => Event::Order { order },
+            Event::Ships { ships: ref list, left } => Event::Ships { ships: ships(list), left },
+            Event::Tiles { tiles, left, extra } => Event::Tiles { tiles, left, extra },
+            Event::Cubes { cubes, bag, refilled, extra } => Event::Cubes { cubes, bag, refilled, extra },
+            Event::Card { card: turned, left } => Event::Card { card: card(turned), left },
+            Event::Cycled { ref old, ref new } => Event::Cycled { old: ships(old), new: ships(new) },
+            Event::Round { number, rounds, order, prestige } => Event::Round { number, rounds, order, prestige },
+            Event::Moved { seat, from, to } => Event::Moved { seat, from, to },
+            Event::Left { seat, place } => Event::Left { seat, place },
+            Event::Reached { seat, kind, location, way } => Event::Reached { seat, kind, location, way },
+            Event::Docked { seat, ship: taken, location, way, pad } => {
+                Event::Docked { seat, ship: ship(taken), location, way, pad }
+            }
+            Event::Loaded { seat, item, n, location, way, pad, ship: loaded } => {
+                Event::Loaded { seat, item, n, location, way, pad, ship: ship(loaded) }
+            }
+            Event::Learned { seat, field, location, way, tiles } => {
+                Event::Learned { seat, field, location, way, tiles }
+            }
+            Event::Skipped { seat } => Event::Skipped { seat },
+            Event::Extra { seat } => Event::Extra { seat },
+            Event::Launched { seat, pad, ship: flown, fuel, cohorts, organics, population, sustain, cargo } => {
+                let ship = ship(flown);
+                Event::Launched { seat, pad, ship, fuel, cohorts, organics, population, sustain, cargo }
+            }
+            Event::Held { seat } => Event::Held { seat },
+            Event::Resigned { seat } => Event::Resigned { seat },
+            Event::Over { prestige, winners } => Event::Over { prestige, winners },
+        }
+    }
 }

@@ -3,9 +3,9 @@
 
 use play::SeatSet;
 
-use crate::board::{Bay, NONE, Pad};
-use crate::chance::each;
+use crate::board::{Bay, Pad, Tile};
 use crate::content::SHIPS;
+use crate::numbers::{Class, Location, Order};
 use crate::state::{Open, Phase, SEATS};
 use crate::{Extrication, Pack};
 
@@ -25,12 +25,12 @@ impl Extrication {
     fn check_tiles(&self, open: &Open) -> Result<(), &'static str> {
         let mut counts = open.tiles.map(u16::from);
         for place in &open.track {
-            counts[0] += u16::from(place.cohorts);
+            counts[Tile::Cohort.index()] += u16::from(place.cohorts);
             (0..5).for_each(|field| counts[field + 1] += u16::from(place.science[field]));
         }
         for board in &open.boards {
-            counts[0] += u16::from(board.population);
-            counts[0] += board.bays.iter().map(|bay| u16::from(bay.cohorts)).sum::<u16>();
+            counts[Tile::Cohort.index()] += u16::from(board.population);
+            counts[Tile::Cohort.index()] += board.bays.iter().map(|bay| u16::from(bay.cohorts)).sum::<u16>();
             (0..5).for_each(|field| counts[field + 1] += u16::from(board.science[field]));
         }
         if counts != self.content.pack.tiles.counts().map(u16::from) {
@@ -64,14 +64,9 @@ impl Extrication {
     /// Every Ship is in the pile, in the row, on a pad or launched (EX-8, EX-9, EX-53).
     fn check_ships(&self, open: &Open) -> Result<(), &'static str> {
         let mut counts = open.ships.top.map(u16::from);
-        let mut add = |class: u8| {
-            if class != NONE {
-                counts[class as usize] += 1;
-            }
-        };
-        open.ships.under[..open.ships.under_len as usize].iter().for_each(|class| add(*class));
-        open.track.iter().for_each(|place| add(place.ship));
-        open.boards.iter().flat_map(|board| &board.bays).for_each(|bay| add(bay.ship));
+        let row = open.track.iter().filter_map(|place| place.ship);
+        let docked = open.boards.iter().flat_map(|board| &board.bays).filter_map(|bay| bay.ship);
+        row.chain(docked).chain(open.ships_under()).for_each(|class| counts[class.index()] += 1);
         for board in &open.boards {
             (0..SHIPS).for_each(|class| counts[class] += u16::from(board.launched[class]));
         }
@@ -84,7 +79,7 @@ impl Extrication {
             return Err("every Ship is in exactly one place");
         }
         let (known, rest) = open.ships.under.split_at(open.ships.under_len as usize);
-        if known.contains(&NONE) || rest.iter().any(|ship| *ship != NONE) {
+        if known.contains(&None) || rest.iter().any(Option::is_some) {
             return Err("the lower part of the Ship pile has no gaps");
         }
         Ok(())
@@ -94,21 +89,20 @@ impl Extrication {
     fn check_loads(&self, open: &Open) -> Result<(), &'static str> {
         for board in &open.boards {
             for bay in &board.bays {
-                if bay.is_empty() && *bay != Bay::EMPTY {
-                    return Err("an empty pad has no load");
-                }
-                if bay.is_empty() {
+                let Some(ship) = bay.ship else {
+                    if *bay != Bay::EMPTY {
+                        return Err("an empty pad has no load");
+                    }
                     continue;
-                }
-                let ship = self.content.ship(bay.ship);
+                };
+                let ship = self.content.ship(ship);
                 if bay.cohorts + bay.organics > ship.cargo || bay.fuel > ship.fuel {
                     return Err("no Ship holds more than it has spaces");
                 }
             }
         }
-        let fits = |pad: Pad, bay: &Bay| {
-            bay.is_empty() || self.accepts[pad.index()] & self.content.ship(bay.ship).size.bit() != 0
-        };
+        let accepted = |pad: Pad, ship: Class| self.accepts[pad.index()].has(self.content.ship(ship).size);
+        let fits = |pad: Pad, bay: &Bay| bay.ship.is_none_or(|ship| accepted(pad, ship));
         let printed = self.content.rulings.iter().all(|ruling| ruling.accepts == [None; 2]);
         if printed && open.boards.iter().any(|board| Pad::BOTH.iter().any(|pad| !fits(*pad, board.bay(*pad)))) {
             return Err("a Ship fits the pad it stands on");
@@ -119,24 +113,24 @@ impl Extrication {
     /// EX-18 to EX-20, EX-27, EX-Q38: one Worker a location, at most one placement a location and round, and every location
     /// that was left lies behind all Workers. The last is what moving forward comes to, since the hindmost moves.
     fn check_workers(&self, open: &Open) -> Result<(), &'static str> {
-        let standing = open.at.iter().filter(|at| **at > 0);
+        let standing = || open.at.iter().copied().flatten();
         let occupied = open.occupied(None);
-        if standing.clone().count() as u32 != occupied.count_ones() {
+        if standing().count() != usize::from(occupied.len()) {
             return Err("no two Workers stand on one location");
         }
-        if occupied & !self.content.all != 0 || occupied & self.ruling(open).closed != 0 {
+        if !occupied.minus(self.content.all).is_empty() || !occupied.and(self.ruling(open).closed).is_empty() {
             return Err("Workers stand on open locations of the track");
         }
-        if occupied & !open.visited != 0 || open.visited & !self.content.all != 0 {
+        if !occupied.minus(open.visited).is_empty() || !open.visited.minus(self.content.all).is_empty() {
             return Err("a Worker stands where it was placed in this round");
         }
-        let freed = open.visited & !occupied;
-        let hindmost = standing.min().copied().unwrap_or(u8::MAX);
-        if each(freed).any(|place| place as u8 + 1 > hindmost) {
+        let hindmost = standing().min();
+        let ahead = |freed: Location| hindmost.is_some_and(|hindmost| freed > hindmost);
+        if open.visited.minus(occupied).iter().any(ahead) {
             return Err("a location that was left lies behind every Worker");
         }
         let absent = (0..SEATS).filter(|seat| *seat >= self.seats as usize || open.left.has(play::Seat(*seat as u8)));
-        if absent.clone().any(|seat| open.at[seat] > 0) {
+        if absent.clone().any(|seat| open.at[seat].is_some()) {
             return Err("a seat that has withdrawn has no Worker on the track");
         }
         Ok(())
@@ -145,25 +139,18 @@ impl Extrication {
     /// EX-17, EX-21 to EX-25: the order is one of all seats, and it is the hindmost seat's turn.
     fn check_turn(&self, open: &Open) -> Result<(), &'static str> {
         let seats = SeatSet::first(self.seats);
-        let named = |list: &[u8]| -> SeatSet { list.iter().map(|seat| play::Seat(*seat)).collect() };
-        let (order, beyond) = open.order.split_at(self.seats as usize);
-        if order.iter().any(|seat| *seat >= self.seats) || beyond.iter().any(|seat| *seat != NONE) {
-            return Err("the turn order names seats of the table");
+        let named = |list: &Order| -> SeatSet { list.iter().copied().flatten().collect() };
+        let gapless = |list: &Order, len: u8| (0u8..).zip(list).all(|(place, seat)| seat.is_some() == (place < len));
+        if named(&open.order) != seats || !gapless(&open.order, self.seats) {
+            return Err("the turn order names every seat of the table once");
         }
-        if named(order) != seats {
-            return Err("the turn order names every seat once");
+        if named(&open.gone) != open.left || !gapless(&open.gone, open.left.len()) {
+            return Err("the order of withdrawal names who has withdrawn, without gaps");
         }
-        let (gone, staying) = open.gone.split_at(open.left.len() as usize);
-        if gone.iter().any(|seat| *seat >= self.seats) || named(gone) != open.left {
-            return Err("the order of withdrawal names who has withdrawn");
-        }
-        if staying.iter().any(|seat| *seat != NONE) {
-            return Err("the order of withdrawal has no gaps");
-        }
-        let entering = |seat: play::Seat| open.at[seat.index()] == 0 && !open.left.has(seat);
+        let entering = |seat: play::Seat| open.at[seat.index()].is_none() && !open.left.has(seat);
         match open.phase {
             Phase::Move if Some(open.seat) != self.hindmost(open) => Err("the hindmost seat moves"),
-            Phase::Act | Phase::Pad | Phase::Load | Phase::Field if open.at[open.seat.index()] == 0 => {
+            Phase::Act | Phase::Pad(_) | Phase::Load(_) | Phase::Field(_) if open.at[open.seat.index()].is_none() => {
                 Err("who acts has a Worker on the track")
             }
             Phase::After if entering(open.seat) => Err("a turn has a placement or a withdrawal"),
@@ -177,14 +164,16 @@ impl Extrication {
         if open.round == 0 || open.round > self.rounds() {
             return Err("there are no more rounds than cards ask for");
         }
-        let unseen: u8 = open.unseen.iter().sum();
-        if self.content.cards - unseen != self.cards - open.cards {
+        let mut copies = open.unseen;
+        open.turned.iter().flatten().for_each(|card| copies[card.index()] += 1);
+        let turned = open.turned.iter().flatten().count();
+        if copies != self.content.copies || turned != usize::from(self.cards - open.cards) {
             return Err("every Development card turned up came from the pile");
         }
         let preparing = matches!(open.phase, Phase::Ships | Phase::Tiles | Phase::Cubes | Phase::Card)
             && open.reveal == 0
             && open.round > 1;
-        let turned_up = self.cards - open.cards + u8::from(open.card == self.content.last_card());
+        let turned_up = self.cards - open.cards + u8::from(open.card == Some(self.content.last_card()));
         if turned_up + 1 + u8::from(preparing) != open.round {
             return Err("one card is turned up before each round but the first");
         }

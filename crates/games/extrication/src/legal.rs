@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use play::Seat;
 
 use crate::board::{Field, Kind, Pad};
-use crate::chance::each;
+use crate::numbers::{Location, Locations};
 use crate::state::{Open, Phase};
 use crate::{Action, Extrication};
 
@@ -23,7 +23,7 @@ impl Extrication {
         match open.phase {
             Phase::Move => {
                 let free = self.destinations(open, seat);
-                out.extend(each(free).map(|place| Action::Move { location: place as u8 + 1 }));
+                out.extend(free.iter().map(|location| Action::Move { location }));
                 if self.may_leave(open, seat, free) {
                     out.push(Action::Leave {});
                 }
@@ -32,24 +32,23 @@ impl Extrication {
             Phase::Act => {
                 for kind in Kind::ALL {
                     let there = self.takeable(open, seat, kind);
-                    out.extend(each(there).map(|place| Action::take(kind, place as u8 + 1)));
+                    out.extend(there.iter().map(|location| Action::take(kind, location)));
                 }
                 self.list_launches(open, seat, out);
                 // EX-Q17, EX-Q18: whatever lies there, nobody has to take it.
                 out.push(Action::Skip {});
             }
-            Phase::Pad => {
-                let pads = self.pads_for(open, seat, open.place(open.from).ship);
+            Phase::Pad(from) => {
+                let pads = open.place(from).ship.map_or([false; 2], |ship| self.pads_for(open, seat, ship));
                 out.extend(Pad::BOTH.into_iter().filter(|pad| pads[pad.index()]).map(|pad| Action::Pad { pad }));
             }
-            Phase::Load => {
-                let (least, most) = self.load_range(open);
-                out.extend((least..=most).map(|n| Action::Load { pad: open.pad, n }));
+            Phase::Load(load) => {
+                let (least, most) = self.load_range(open, load);
+                out.extend((least..=most).map(|n| Action::Load { pad: load.pad, n }));
             }
-            Phase::Field => {
-                let fields = self.fields_at(open, seat, open.from);
-                let offered = Field::ALL.into_iter().filter(|field| fields >> field.index() & 1 == 1);
-                out.extend(offered.map(|field| Action::Field { field }));
+            Phase::Field(from) => {
+                let fields = self.fields_at(open, seat, from);
+                out.extend(fields.iter().map(|field| Action::Field { field }));
             }
             Phase::After => {
                 self.list_launches(open, seat, out);
@@ -65,23 +64,45 @@ impl Extrication {
         out.extend(ready.map(|pad| Action::Launch { pad }));
     }
 
-    /// EX-18, EX-19, EX-91: where the Worker may go, as bits.
+    /// EX-18, EX-19, EX-91: where the Worker may go.
     #[inline]
-    pub fn destinations(&self, open: &Open, seat: Seat) -> u16 {
-        let passed = ((1u32 << open.at[seat.index()]) - 1) as u16;
-        self.content.all & !passed & !self.ruling(open).closed & !open.occupied(None)
+    pub fn destinations(&self, open: &Open, seat: Seat) -> Locations {
+        let passed = Locations::first(open.steps(seat));
+        self.content.all.minus(passed).minus(self.ruling(open).closed).minus(open.occupied(None))
     }
 
     /// EX-23, EX-28, EX-Q11, EX-Q15: a Worker on the track may go, one without a free location must.
     #[inline]
-    pub(crate) fn may_leave(&self, open: &Open, seat: Seat, free: u16) -> bool {
-        open.at[seat.index()] > 0 || free == 0
+    pub(crate) fn may_leave(&self, open: &Open, seat: Seat, free: Locations) -> bool {
+        open.at[seat.index()].is_some() || free.is_empty()
     }
 
-    /// The locations from which an action of this kind takes something, as bits (EX-29, EX-93).
+    /// The locations from which an action of this kind takes something (EX-29, EX-93).
     #[inline]
-    pub fn takeable(&self, open: &Open, seat: Seat, kind: Kind) -> u16 {
-        if open.done & kind.bit() != 0 { 0 } else { self.reach(open, seat, kind) & self.useful(open, seat, kind) }
+    pub fn takeable(&self, open: &Open, seat: Seat, kind: Kind) -> Locations {
+        if open.done.has(kind) {
+            return Locations::EMPTY;
+        }
+        self.reach(open, seat, kind).and(self.useful(open, seat, kind))
+    }
+
+    /// What the seat on turn does without being asked, if there is nothing to decide.
+    #[inline]
+    pub(crate) fn forced(&self, open: &Open) -> Option<Action> {
+        let seat = open.seat;
+        if open.resigned.has(seat) {
+            return self.shortest(open, seat).filter(|_| self.resigned_go_by_themselves());
+        }
+        let only = match open.phase {
+            Phase::Move => {
+                let free = self.destinations(open, seat);
+                free.len() + u8::from(self.may_leave(open, seat, free)) == 1
+            }
+            Phase::Act => Kind::ALL.into_iter().all(|kind| self.takeable(open, seat, kind).is_empty()),
+            _ => false,
+        };
+        let ready = || Pad::BOTH.into_iter().any(|pad| self.launchable(open, seat, pad));
+        (self.single_answers_are_given() && only && !ready()).then(|| self.shortest(open, seat)).flatten()
     }
 
     /// EX-Q43: what a Worker without its seat does. Enter at the lowest free location, take nothing, withdraw, launch
@@ -90,14 +111,11 @@ impl Extrication {
         let free = self.destinations(open, seat);
         match open.phase {
             Phase::Move if self.may_leave(open, seat, free) => Some(Action::Leave {}),
-            Phase::Move => each(free).next().map(|place| Action::Move { location: place as u8 + 1 }),
+            Phase::Move => free.lowest().map(|location| Action::Move { location }),
             Phase::Act => Some(Action::Skip {}),
-            Phase::Pad => Some(Action::Pad { pad: Pad::Small }),
-            Phase::Load => Some(Action::Load { pad: open.pad, n: self.load_range(open).0 }),
-            Phase::Field => {
-                let fields = self.fields_at(open, seat, open.from);
-                Some(Action::Field { field: Field::ALL[fields.trailing_zeros() as usize % 5] })
-            }
+            Phase::Pad(_) => Some(Action::Pad { pad: Pad::Small }),
+            Phase::Load(load) => Some(Action::Load { pad: load.pad, n: self.load_range(open, load).0 }),
+            Phase::Field(from) => self.fields_at(open, seat, from).lowest().map(|field| Action::Field { field }),
             Phase::After => Some(Action::EndTurn {}),
             Phase::Order | Phase::Ships | Phase::Tiles | Phase::Cubes | Phase::Card | Phase::Cycle | Phase::Over => {
                 None
@@ -114,7 +132,7 @@ impl Extrication {
                 out.push(action);
             }
         };
-        let locations = || 1..=self.content.pack.locations;
+        let locations = || self.content.all.iter();
         let docked = |pad: &Pad| !open.board(seat).bay(*pad).is_empty();
         match open.phase {
             Phase::Move => {
@@ -124,16 +142,16 @@ impl Extrication {
             Phase::Act => {
                 let at = open.at[seat.index()];
                 for kind in Kind::ALL {
-                    let lies = |location: &u8| *location == at || self.lying(open, kind, *location) > 0;
+                    let lies = |location: &Location| Some(*location) == at || self.lying(open, kind, *location) > 0;
                     locations().filter(lies).for_each(|location| shut(Action::take(kind, location)));
                 }
             }
-            Phase::Pad => Pad::BOTH.into_iter().for_each(|pad| shut(Action::Pad { pad })),
-            Phase::Field => Field::ALL.into_iter().for_each(|field| shut(Action::Field { field })),
-            Phase::Load => {
-                let (_, most) = self.load_range(open);
-                shut(Action::Load { pad: open.pad, n: 0 });
-                shut(Action::Load { pad: open.pad, n: most + 1 });
+            Phase::Pad(_) => Pad::BOTH.into_iter().for_each(|pad| shut(Action::Pad { pad })),
+            Phase::Field(_) => Field::ALL.into_iter().for_each(|field| shut(Action::Field { field })),
+            Phase::Load(load) => {
+                let (_, most) = self.load_range(open, load);
+                shut(Action::Load { pad: load.pad, n: 0 });
+                shut(Action::Load { pad: load.pad, n: most + 1 });
             }
             Phase::After
             | Phase::Order

@@ -16,10 +16,13 @@ mod event;
 mod knowledge;
 mod legal;
 mod measure;
+mod numbers;
 mod options;
 mod score;
 mod setup;
+mod shown;
 mod state;
+mod versions;
 mod why;
 
 use alloc::sync::Arc;
@@ -29,19 +32,24 @@ use play::{Ending, Figure, Game, Measure, Pending, Rng, Seat, SeatSet, State, Te
 
 pub use action::Action;
 pub use aids::{Forecast, Hold, Queue};
-pub use board::{Bay, Board, Field, Kind, NONE, Pad, Size};
+pub use board::{Bay, Board, Cube, Field, Item, Kind, Pad, Size, Tile};
 pub use chance::Outcome;
 pub use compile::{Content, Extra, Reveal, Ruling};
 pub use content::{
-    CARDS, Cubes, Development, Effect, FLEET, FieldOrAll, HOUSE, Item, LOCATIONS, LastCard, Mode, OrderMode, Pack,
-    PadEntry, SHIPS, Scoring, Ship, Side, Tiles, When,
+    CARDS, Cubes, Development, Effect, FLEET, FieldOrAll, HOUSE, LOCATIONS, LastCard, Mode, OrderMode, Pack, PadEntry,
+    SHIPS, Scoring, Ship, Side, Tiles, When,
 };
 pub use event::{Event, Way};
 pub use measure::Tally;
+pub use numbers::{ByLocation, BySeat, Card, Class, Fields, Kinds, Location, Locations, NoLocation, Order, Sizes};
 pub use options::{FirstOrder, MajorityTies, Options, Reach, SmallPad};
 pub use score::{DecidedBy, Detail, Standing};
 pub use setup::Unplayable;
-pub use state::{Counts, Open, Phase, Place, SEATS, ShipPile};
+pub use shown::{
+    Begun, Cards, CargoPileShown, Named, PadShown, PlaceShown, Placement, Ruled, Sciences, SeatShown, Several,
+    ShipPileShown, Shown, Sides,
+};
+pub use state::{Counts, Load, Open, Phase, Place, SEATS, ShipPile};
 pub use why::Reason;
 
 /// The rules in our own words, as Markdown; each paragraph starts with its clauses.
@@ -50,11 +58,12 @@ pub const RULES: &str = include_str!("../rules.md");
 /// The rules of one table.
 #[derive(Clone, Debug)]
 pub struct Extrication {
+    rules: u16,
     seats: u8,
     /// Development cards on the last one.
     cards: u8,
-    /// The sizes that each pad takes, as bits.
-    accepts: [u8; 2],
+    /// The sizes that each pad takes.
+    accepts: [Sizes; 2],
     options: Options,
     content: Arc<Content>,
 }
@@ -73,7 +82,7 @@ impl Extrication {
 
 impl Game for Extrication {
     const ID: &'static str = "extrication";
-    const RULES: u16 = 1;
+    const RULES: u16 = 2;
 
     type Open = Open;
     type Hidden = ();
@@ -88,6 +97,10 @@ impl Game for Extrication {
         self.seats
     }
 
+    fn rules(&self) -> u16 {
+        self.rules
+    }
+
     fn start(&self) -> State<Self> {
         self.first_state()
     }
@@ -96,7 +109,7 @@ impl Game for Extrication {
     fn pending(&self, open: &Open) -> Pending {
         match open.phase {
             Phase::Order | Phase::Ships | Phase::Tiles | Phase::Cubes | Phase::Card | Phase::Cycle => Pending::Nature,
-            Phase::Move | Phase::Act | Phase::Pad | Phase::Load | Phase::Field | Phase::After => {
+            Phase::Move | Phase::Act | Phase::Pad(_) | Phase::Load(_) | Phase::Field(_) | Phase::After => {
                 Pending::Seats(SeatSet::only(open.seat))
             }
             Phase::Over => Pending::Over,

@@ -4,13 +4,14 @@ use alloc::vec::Vec;
 
 use play::{Audience, Figure, Seat, Tell};
 
-use crate::board::{NONE, Size};
+use crate::board::{Bay, Board, Item, Size};
 use crate::event::Event;
+use crate::numbers::{BySeat, Order};
 use crate::state::{Open, SEATS};
 use crate::{Extrication, MajorityTies};
 
 /// Counts along a game what its final state does not hold.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Tally {
     placements: u32,
     launches: u32,
@@ -19,31 +20,31 @@ pub struct Tally {
     spaces: u32,
     last_round: bool,
     /// The seat that entered first in round 1, and the next ones.
-    first: [u8; SEATS],
-    /// What each seat had when the second half began.
-    half: [i16; SEATS],
-}
-
-impl Default for Tally {
-    fn default() -> Tally {
-        Tally {
-            placements: 0,
-            launches: 0,
-            late: 0,
-            loaded: 0,
-            spaces: 0,
-            last_round: false,
-            first: [NONE; SEATS],
-            half: [0; SEATS],
-        }
-    }
+    first: Order,
+    /// The boards as told so far.
+    boards: [Board; SEATS],
+    /// What each seat had when the second half began: Prestige as if the game had ended, and its boards.
+    half: (BySeat<i16>, [Board; SEATS]),
 }
 
 impl Tell<Event> for Tally {
     fn tell(&mut self, _: Audience, event: Event) {
         match event {
             Event::Moved { .. } => self.placements += 1,
-            Event::Launched { cohorts, organics, cargo, .. } => {
+            Event::Docked { seat, ship, pad, .. } => self.boards[seat.index()].bays[pad.index()].ship = Some(ship),
+            Event::Loaded { seat, item, n, pad, .. } => {
+                let bay = &mut self.boards[seat.index()].bays[pad.index()];
+                match item {
+                    Item::Cohort => bay.cohorts += n,
+                    Item::Organic => bay.organics += n,
+                    Item::Fuel => bay.fuel += n,
+                }
+            }
+            Event::Learned { seat, field, tiles, .. } => self.boards[seat.index()].science[field.index()] = tiles,
+            Event::Launched { seat, pad, cohorts, organics, population, sustain, cargo, .. } => {
+                let board = &mut self.boards[seat.index()];
+                (board.population, board.sustain) = (population, sustain);
+                board.bays[pad.index()] = Bay::EMPTY;
                 self.launches += 1;
                 self.late += u32::from(self.last_round);
                 self.loaded += u32::from(cohorts) + u32::from(organics);
@@ -54,7 +55,7 @@ impl Tell<Event> for Tally {
                     self.first = order;
                 }
                 if number == rounds / 2 + 1 {
-                    self.half = prestige;
+                    self.half = (prestige, self.boards);
                 }
                 self.last_round = number == rounds;
             }
@@ -85,15 +86,19 @@ impl Extrication {
         add("margin", self.margin(&prestige));
         add("first_set", each(&|seat| share(open.board(seat).sets() >= 1)));
         add("both_sets", each(&|seat| share(open.board(seat).sets() >= 2)));
-        let first = |place: usize| tally.first[place] != NONE && winners.has(Seat(tally.first[place]));
+        let first = |place: usize| tally.first[place].is_some_and(|seat| winners.has(seat));
         for (place, name) in ["wins_1st", "wins_2nd", "wins_3rd", "wins_4th"].into_iter().enumerate() {
             if place < self.seats as usize {
                 add(name, share(first(place)) / f64::from(winners.len()));
             }
         }
-        let leading = seats().map(|seat| tally.half[seat.index()]).max().unwrap_or(0);
-        let upset = !seats().any(|seat| tally.half[seat.index()] == leading && winners.has(seat));
-        add("half_time_upset", share(upset));
+        let (track, boards) = tally.half;
+        let upset = |had: [f64; SEATS]| {
+            let leading = seats().map(|seat| had[seat.index()]).fold(f64::NEG_INFINITY, f64::max);
+            !seats().any(|seat| had[seat.index()] == leading && winners.has(seat))
+        };
+        add("half_time_upset_by_prestige", share(upset(track.map(|prestige| prestige.map_or(0.0, f64::from)))));
+        add("half_time_upset_by_boards", share(upset(boards.map(|board| self.promise(&board)))));
         add("majority_decides", share(self.best_without_majority(open) != winners));
         add("majority_tied", share(self.majority_tied(open)));
         let lying = |what: &dyn Fn(&crate::Place) -> u8| open.track.iter().map(|place| f64::from(what(place))).sum();
@@ -102,6 +107,22 @@ impl Extrication {
         add("left_fuel", lying(&|place| place.fuel));
         add("left_organics", lying(&|place| place.organics));
         add("late_launches", f64::from(tally.late) / f64::from(tally.launches.max(1)));
+    }
+
+    /// What boards promise at half-time: Prestige as if every Ship on a pad had been launched as it stands, and for a
+    /// set of the sciences that is not complete its share of the bonus.
+    fn promise(&self, board: &Board) -> f64 {
+        let mut launched = *board;
+        for bay in &board.bays {
+            launched.population += bay.cohorts;
+            launched.sustain += u16::from(bay.organics) * u16::from(self.content.pack.organic_value);
+        }
+        let bonuses = self.content.pack.scoring.set_bonus.iter().enumerate();
+        let started = bonuses.skip(usize::from(board.sets())).map(|(row, bonus)| {
+            let filled = board.science.iter().filter(|tiles| usize::from(**tiles) > row).count();
+            f64::from(*bonus) * filled as f64 / board.science.len() as f64
+        });
+        f64::from(self.own_prestige(&launched)) + started.sum::<f64>()
     }
 
     fn launched_of(&self, open: &Open, seat: Seat, size: Size) -> u8 {

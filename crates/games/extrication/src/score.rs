@@ -6,6 +6,7 @@ use play::{Ending, MAX_SEATS, Seat, SeatSet};
 use serde::Serialize;
 
 use crate::board::Board;
+use crate::numbers::BySeat;
 use crate::state::{Open, SEATS};
 use crate::{Extrication, MajorityTies};
 
@@ -67,7 +68,7 @@ pub struct Detail {
     /// Each seat's score, term by term.
     pub seats: Vec<Standing>,
     /// The seats with the majority bonus.
-    pub majority: Vec<u8>,
+    pub majority: Vec<Seat>,
     /// What decided between the winners and the best of the others.
     pub decided_by: DecidedBy,
 }
@@ -151,6 +152,12 @@ impl Extrication {
         })
     }
 
+    /// The same for events, without seats that the table does not have.
+    pub(crate) fn prestige_by_seat(&self, open: &Open) -> BySeat<i16> {
+        let prestige = self.prestige_now(open);
+        core::array::from_fn(|seat| (seat < self.seats as usize).then_some(prestige[seat]))
+    }
+
     #[inline]
     fn key(&self, open: &Open, prestige: &[i16; SEATS], seat: Seat) -> Key {
         let board = open.board(seat);
@@ -181,7 +188,7 @@ impl Extrication {
             outcome: if winners.len() == 1 { "win" } else { "shared" },
             detail: Detail {
                 seats: seats().map(|seat| self.standing(open, seat)).collect(),
-                majority: self.majority(open).iter().map(|seat| seat.0).collect(),
+                majority: self.majority(open).iter().collect(),
                 decided_by: self.decided_by(open, winners),
             },
         };

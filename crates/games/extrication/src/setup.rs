@@ -5,8 +5,9 @@ use core::fmt;
 
 use play::{Seat, SeatSet, State, Truth};
 
-use crate::board::{Board, Kind, NONE, Pad, Size};
-use crate::content::{FLEET, LOCATIONS};
+use crate::board::{Board, Size};
+use crate::content::{CARDS, FLEET, LOCATIONS};
+use crate::numbers::{Kinds, Locations};
 use crate::state::{Counts, Open, Phase, Place, SEATS, ShipPile};
 use crate::{Content, Extrication, FirstOrder, Options, SmallPad};
 
@@ -41,23 +42,39 @@ impl Extrication {
     ///
     /// # Errors
     /// Another number of seats, or more Development cards than the content has.
-    pub fn new(seats: u8, mut options: Options, content: Arc<Content>) -> Result<Extrication, Unplayable> {
+    pub fn new(seats: u8, options: Options, content: Arc<Content>) -> Result<Extrication, Unplayable> {
+        Extrication::under(<Extrication as play::Game>::RULES, seats, options, content)
+    }
+
+    /// The same under a version of the rules.
+    ///
+    /// # Errors
+    /// Another number of seats, or more Development cards than the content has.
+    pub fn under(
+        rules: u16,
+        seats: u8,
+        mut options: Options,
+        content: Arc<Content>,
+    ) -> Result<Extrication, Unplayable> {
         if !(2..=SEATS as u8).contains(&seats) {
             return Err(Unplayable::Seats);
         }
         let most = content.cards;
         // EX-Q1: an own set plays all its cards unless it is told otherwise.
-        let usual = if options.content == "house" { STANDARD_CARDS.min(most) } else { most };
+        let own = !["house", "ten_small"].contains(&options.content.as_str());
+        let usual = if own { most } else { STANDARD_CARDS.min(most) };
         let cards = options.development_cards.unwrap_or(usual);
         if !(1..=most).contains(&cards) {
             return Err(Unplayable::Cards { most });
         }
         options.development_cards = Some(cards);
         let mut accepts = content.accepts;
-        if options.small_pad == SmallPad::SmallOrMedium {
-            accepts[0] |= Size::M.bit();
+        match options.small_pad {
+            SmallPad::Small => {}
+            SmallPad::SmallOrMedium => accepts[0].add(Size::M),
+            SmallPad::Any => accepts[0] = Size::ALL.into_iter().collect(),
         }
-        Ok(Extrication { seats, cards, accepts, options, content })
+        Ok(Extrication { rules, seats, cards, accepts, options, content })
     }
 
     /// How many rounds the game has: one without a card, one for each card, one for the last card (EX-6, EX-75, EX-Q1).
@@ -73,29 +90,26 @@ impl Extrication {
             track: [Place::EMPTY; LOCATIONS],
             boards: [Board::NEW; SEATS],
             // EX-8, EX-9: the Ships of the first row first, the others after them.
-            ships: ShipPile { top: content.start, under: [NONE; FLEET], under_len: 0 },
+            ships: ShipPile { top: content.start, under: [None; FLEET], under_len: 0 },
             tiles: content.pack.tiles.counts(),
             bag: Counts { fuel: content.pack.cubes.fuel, organic: content.pack.cubes.organic },
             discard: Counts::default(),
             // EX-5, EX-Q2: the last card is never among them, so it is always turned up last.
             unseen: content.copies,
             cards: self.cards,
-            card: NONE,
+            turned: [None; CARDS],
+            card: None,
             phase: if random { Phase::Order } else { Phase::Ships },
             round: 1,
             reveal: 0,
-            order: core::array::from_fn(|seat| if seat < self.seats as usize { seat as u8 } else { NONE }),
-            gone: [NONE; SEATS],
+            order: core::array::from_fn(|seat| (seat < self.seats as usize).then_some(Seat(seat as u8))),
+            gone: [None; SEATS],
             left: SeatSet::EMPTY,
-            at: [0; SEATS],
-            visited: 0,
+            at: [None; SEATS],
+            visited: Locations::EMPTY,
             seat: Seat(0),
-            done: 0,
+            done: Kinds::EMPTY,
             extras: 0,
-            taking: Kind::Ship,
-            from: 0,
-            pad: Pad::Small,
-            loaded: 0,
             resigned: SeatSet::EMPTY,
         };
         Truth { open, hidden: () }

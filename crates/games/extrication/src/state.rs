@@ -3,8 +3,9 @@
 use play::{Seat, SeatSet};
 use serde::Serialize;
 
-use crate::board::{Board, Kind, NONE, Pad};
+use crate::board::{Board, Item, Kind, Pad, Tile};
 use crate::content::{CARDS, FLEET, LOCATIONS, SHIPS};
+use crate::numbers::{Card, Class, Kinds, Location, Locations, Order, given};
 
 /// The most seats (EX-1).
 pub const SEATS: usize = 4;
@@ -29,23 +30,68 @@ pub enum Phase {
     Move,
     /// The seat on turn may do an action (EX-29).
     Act,
-    /// For the Ship being taken, which pad?
-    Pad,
+    /// For the Ship being taken from this location, which pad?
+    Pad(Location),
     /// Of the items being taken, how many onto the Ship on one pad?
-    Load,
-    /// Of the Science tiles at the location, which one?
-    Field,
+    Load(Load),
+    /// Of the Science tiles at this location, which one?
+    Field(Location),
     /// The seat on turn may still launch (EX-Q24).
     After,
     /// The game has ended (EX-76).
     Over,
 }
 
+impl Phase {
+    /// Its stable name.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Phase::Order => "order",
+            Phase::Ships => "ships",
+            Phase::Tiles => "tiles",
+            Phase::Cubes => "cubes",
+            Phase::Card => "card",
+            Phase::Cycle => "cycle",
+            Phase::Move => "move",
+            Phase::Act => "act",
+            Phase::Pad(_) => "pad",
+            Phase::Load(_) => "load",
+            Phase::Field(_) => "field",
+            Phase::After => "after",
+            Phase::Over => "over",
+        }
+    }
+
+    /// The action that has begun and is not finished: what is taken, and from which location.
+    #[inline]
+    pub const fn begun(self) -> Option<(Kind, Location)> {
+        match self {
+            Phase::Pad(from) => Some((Kind::Ship, from)),
+            Phase::Load(load) => Some((load.item.kind(), load.from)),
+            Phase::Field(from) => Some((Kind::Science, from)),
+            _ => None,
+        }
+    }
+}
+
+/// An action that takes items, while it asks how many go where (EX-40, EX-41).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Load {
+    /// What is taken.
+    pub item: Item,
+    /// From which location.
+    pub from: Location,
+    /// The pad that is asked about.
+    pub pad: Pad,
+    /// How many are on board already.
+    pub loaded: u8,
+}
+
 /// One location of the Action track (EX-8, EX-Q45): its Ship, the tiles above it, the cubes below it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Place {
-    /// The class of the Ship, [`NONE`] if it was taken.
-    pub ship: u8,
+    /// The Ship, unless it was taken.
+    pub ship: Option<Class>,
     /// Citizen Cohorts.
     pub cohorts: u8,
     /// Organic cubes.
@@ -58,7 +104,7 @@ pub struct Place {
 
 impl Place {
     /// A location with nothing.
-    pub const EMPTY: Place = Place { ship: NONE, cohorts: 0, organics: 0, fuel: 0, science: [0; 5] };
+    pub const EMPTY: Place = Place { ship: None, cohorts: 0, organics: 0, fuel: 0, science: [0; 5] };
 }
 
 /// The Ship pile: an unknown order on top, and below it Ships that everybody saw going under it (EX-Q41).
@@ -66,15 +112,11 @@ impl Place {
 pub struct ShipPile {
     /// Ships of each class in the upper part, whose order nobody knows.
     pub top: [u8; SHIPS],
-    /// The lower part from its highest Ship down; the rest is [`NONE`].
-    #[serde(serialize_with = "listed")]
-    pub under: [u8; FLEET],
+    /// The lower part from its highest Ship down, nothing after the lowest.
+    #[serde(serialize_with = "given")]
+    pub under: [Option<Class>; FLEET],
     /// How many Ships the lower part has.
     pub under_len: u8,
-}
-
-fn listed<S: serde::Serializer>(under: &[u8; FLEET], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(under.iter().take_while(|ship| **ship != NONE))
 }
 
 /// Cubes by colour.
@@ -103,8 +145,8 @@ pub struct Open {
     pub boards: [Board; SEATS],
     /// The Ship pile; before the first row is dealt, that row's Ships.
     pub ships: ShipPile,
-    /// The Cargo pile: Cohorts, then each science (EX-10).
-    pub tiles: [u8; 6],
+    /// The Cargo pile by [`Tile::index`] (EX-10).
+    pub tiles: [u8; Tile::SORTS],
     /// The bag (EX-12).
     pub bag: Counts,
     /// The discard area (EX-50, EX-52).
@@ -113,47 +155,44 @@ pub struct Open {
     pub unseen: [u8; CARDS],
     /// Development cards in the pile above the last card.
     pub cards: u8,
-    /// The card that rules the round, [`NONE`] in round 1 (EX-6).
-    pub card: u8,
+    /// Development cards turned up so far, in order, the last card not among them (EX-71, EX-72).
+    #[serde(serialize_with = "given")]
+    pub turned: [Option<Card>; CARDS],
+    /// The card that rules the round; none rules round 1 (EX-6).
+    pub card: Option<Card>,
     /// The step.
     pub phase: Phase,
     /// The round, from 1; in the preparation the round that it prepares.
     pub round: u8,
     /// Which of the things that happen when a card is turned up is being done, from 1; 0 otherwise.
     pub reveal: u8,
-    /// The turn order of the round by seat number, [`NONE`] beyond the seats (EX-17).
-    pub order: [u8; SEATS],
+    /// The turn order of the round (EX-17).
+    #[serde(serialize_with = "given")]
+    pub order: Order,
     /// The order of withdrawal so far (EX-24).
-    pub gone: [u8; SEATS],
+    #[serde(serialize_with = "given")]
+    pub gone: Order,
     /// The seats that have withdrawn.
     pub left: SeatSet,
-    /// The location of each Worker, 0 at Start (EX-16).
-    pub at: [u8; SEATS],
-    /// Locations where a Worker was placed this round, as bits (EX-27).
-    pub visited: u16,
+    /// The location of each Worker; none at Start (EX-16).
+    pub at: [Option<Location>; SEATS],
+    /// Locations where a Worker was placed this round (EX-27).
+    pub visited: Locations,
     /// On turn.
     pub seat: Seat,
-    /// Kinds of actions done in this placement, as bits (EX-30).
-    pub done: u8,
+    /// Kinds of actions done in this placement (EX-30).
+    pub done: Kinds,
     /// Further actions that a card grants in this placement (EX-93).
     pub extras: u8,
-    /// The action being done.
-    pub taking: Kind,
-    /// The location it takes from.
-    pub from: u8,
-    /// The pad that is asked about.
-    pub pad: Pad,
-    /// How many items this action has loaded so far.
-    pub loaded: u8,
     /// Seats that have left the table for good (EX-Q43).
     pub resigned: SeatSet,
 }
 
 impl Open {
-    /// A location, from 1.
+    /// A location.
     #[inline]
-    pub fn place(&self, location: u8) -> &Place {
-        &self.track[location as usize - 1]
+    pub fn place(&self, location: Location) -> &Place {
+        &self.track[location.index()]
     }
 
     /// A seat's boards.
@@ -162,22 +201,23 @@ impl Open {
         &self.boards[seat.index()]
     }
 
-    /// The seat whose Worker stands on a location.
+    /// How many steps from Start a seat's Worker stands; none at Start.
     #[inline]
-    pub fn worker(&self, location: u8) -> Option<Seat> {
-        (0..SEATS as u8).map(Seat).find(|seat| self.at[seat.index()] == location && location > 0)
+    pub fn steps(&self, seat: Seat) -> u8 {
+        self.at[seat.index()].map_or(0, Location::steps)
     }
 
-    /// The locations with Workers, as bits; a seat may be left out.
+    /// The seat whose Worker stands on a location.
     #[inline]
-    pub fn occupied(&self, without: Option<Seat>) -> u16 {
-        let mut bits = 0;
-        for (seat, &at) in self.at.iter().enumerate() {
-            if at > 0 && without.is_none_or(|without| without.index() != seat) {
-                bits |= 1 << (at - 1);
-            }
-        }
-        bits
+    pub fn worker(&self, location: Location) -> Option<Seat> {
+        (0..SEATS as u8).map(Seat).find(|seat| self.at[seat.index()] == Some(location))
+    }
+
+    /// The locations with Workers; a seat may be left out.
+    #[inline]
+    pub fn occupied(&self, without: Option<Seat>) -> Locations {
+        let others = self.at.iter().enumerate().filter(|(seat, _)| without.is_none_or(|out| out.index() != *seat));
+        others.fold(Locations::EMPTY, |all, (_, at)| at.map_or(all, |at| all.with(at)))
     }
 
     /// How many Ships the pile has.
@@ -185,8 +225,24 @@ impl Open {
         self.ships.top.iter().sum::<u8>() + self.ships.under_len
     }
 
+    /// Ships of the pile whose place everybody knows, from the highest down (EX-Q41).
+    pub fn ships_under(&self) -> impl Iterator<Item = Class> {
+        self.ships.under.iter().copied().flatten()
+    }
+
     /// How many Cargo tiles the pile has.
     pub fn tiles_left(&self) -> u8 {
         self.tiles.iter().sum()
+    }
+
+    /// How many tiles of a sort the Cargo pile has.
+    #[inline]
+    pub fn tiles_of(&self, tile: Tile) -> u8 {
+        self.tiles[tile.index()]
+    }
+
+    /// The Development cards that can still come, those put aside included, each kind with its copies (EX-5, EX-Q1).
+    pub fn cards_unseen(&self) -> impl Iterator<Item = (Card, u8)> {
+        (0u8..).map(Card::new).zip(self.unseen).filter(|(_, copies)| *copies > 0)
     }
 }

@@ -3,8 +3,9 @@
 use play::Seat;
 use serde::Serialize;
 
-use crate::board::{Field, Kind, Pad};
-use crate::state::{Open, Phase};
+use crate::board::{Field, Item, Kind, Pad};
+use crate::numbers::Location;
+use crate::state::{Load, Open, Phase};
 use crate::{Action, Extrication, Reach};
 
 /// Why a decision is closed.
@@ -167,12 +168,14 @@ impl Extrication {
         if open.resigned.has(seat) {
             return Reason::Resigned;
         }
-        let chained = matches!(open.phase, Phase::Pad | Phase::Load | Phase::Field);
+        match (open.phase, action) {
+            (Phase::Pad(_), Action::Pad { pad }) => return why_pad(open, seat, pad),
+            (Phase::Load(load), Action::Load { pad, n }) => return self.why_load(open, load, pad, n),
+            (Phase::Field(from), Action::Field { field }) => return why_field(open, from, field),
+            (Phase::Pad(_) | Phase::Load(_) | Phase::Field(_), _) => return Reason::MidAction,
+            _ => {}
+        }
         match action {
-            Action::Pad { pad } if open.phase == Phase::Pad => self.why_pad(open, seat, pad),
-            Action::Load { pad, n } if open.phase == Phase::Load => self.why_load(open, pad, n),
-            Action::Field { field } if open.phase == Phase::Field => self.why_field(open, field),
-            _ if chained => Reason::MidAction,
             Action::Launch { pad } => self.why_launch(open, seat, pad),
             Action::Move { .. } | Action::Leave {} if open.phase != Phase::Move => Reason::NotMoving,
             Action::Move { location } => self.why_move(open, seat, location),
@@ -191,14 +194,10 @@ impl Extrication {
         }
     }
 
-    fn exists(&self, location: u8) -> bool {
-        (1..=self.content.pack.locations).contains(&location)
-    }
-
-    fn why_move(&self, open: &Open, seat: Seat, location: u8) -> Reason {
-        if !self.exists(location) {
+    fn why_move(&self, open: &Open, seat: Seat, location: Location) -> Reason {
+        if !self.content.all.has(location) {
             Reason::NoLocation
-        } else if location <= open.at[seat.index()] {
+        } else if Some(location) <= open.at[seat.index()] {
             Reason::NotAhead
         } else if let Some(by) = open.worker(location) {
             Reason::Occupied { by }
@@ -209,10 +208,8 @@ impl Extrication {
 
     fn why_launch(&self, open: &Open, seat: Seat, pad: Pad) -> Reason {
         let (bay, ruling) = (open.board(seat).bay(pad), self.ruling(open));
-        if bay.is_empty() {
-            return Reason::PadEmpty { pad };
-        }
-        let missing = self.fuel_needed(open, bay.ship).saturating_sub(bay.fuel);
+        let Some(ship) = bay.ship else { return Reason::PadEmpty { pad } };
+        let missing = self.fuel_needed(open, ship).saturating_sub(bay.fuel);
         if ruling.grounded {
             Reason::Grounded
         } else if bay.cohorts == 0 {
@@ -224,20 +221,21 @@ impl Extrication {
         }
     }
 
-    fn why_take(&self, open: &Open, seat: Seat, kind: Kind, location: u8) -> Reason {
-        if !self.exists(location) {
+    fn why_take(&self, open: &Open, seat: Seat, kind: Kind, location: Location) -> Reason {
+        if !self.content.all.has(location) {
             return Reason::NoLocation;
         }
-        if open.done & kind.bit() != 0 {
+        if open.done.has(kind) {
             return Reason::Done { kind };
         }
-        if self.reach(open, seat, kind) >> (location - 1) & 1 == 0 {
+        if !self.reach(open, seat, kind).has(location) {
             return self.why_far(open, seat, kind, location);
         }
         if self.lying(open, kind, location) == 0 {
             return Reason::Nothing { kind };
         }
         let bays = &open.board(seat).bays;
+        let no_ship = bays.iter().all(crate::Bay::is_empty);
         match kind {
             Kind::Ship if bays.iter().all(|bay| !bay.is_empty()) => Reason::PadsFull,
             Kind::Ship => Reason::PadTooSmall,
@@ -249,19 +247,21 @@ impl Extrication {
                     _ => Reason::ColumnsFull,
                 }
             }
-            Kind::Cohort | Kind::Organic | Kind::Fuel if self.cap(open, kind) == 0 => Reason::Capped { kind },
-            Kind::Cohort | Kind::Organic | Kind::Fuel if bays.iter().all(crate::Bay::is_empty) => Reason::NoShip,
+            Kind::Cohort if self.cap(open, Item::Cohort) == 0 => Reason::Capped { kind },
+            Kind::Organic if self.cap(open, Item::Organic) == 0 => Reason::Capped { kind },
+            Kind::Fuel if self.cap(open, Item::Fuel) == 0 => Reason::Capped { kind },
+            Kind::Cohort | Kind::Organic | Kind::Fuel if no_ship => Reason::NoShip,
             Kind::Cohort | Kind::Organic => Reason::NoCargoSpace,
             Kind::Fuel => Reason::NoFuelSpace,
         }
     }
 
     /// Why a location is out of reach.
-    fn why_far(&self, open: &Open, seat: Seat, kind: Kind, location: u8) -> Reason {
+    fn why_far(&self, open: &Open, seat: Seat, kind: Kind, location: Location) -> Reason {
         let field = kind.field();
-        let front = location > open.at[seat.index()];
-        let revoked = self.ruling(open).revoke[usize::from(front)] >> field.index() & 1 == 1;
-        let granted = self.ruling(open).grant[usize::from(front)] >> field.index() & 1 == 1;
+        let front = Some(location) > open.at[seat.index()];
+        let revoked = self.ruling(open).revoke[usize::from(front)].has(field);
+        let granted = self.ruling(open).grant[usize::from(front)].has(field);
         let owned = granted || open.board(seat).science[field.index()] > u8::from(front);
         match open.worker(location) {
             _ if revoked => Reason::ReachRevoked { field },
@@ -271,13 +271,9 @@ impl Extrication {
         }
     }
 
-    fn why_pad(&self, open: &Open, seat: Seat, pad: Pad) -> Reason {
-        if open.board(seat).bay(pad).is_empty() { Reason::PadTooSmall } else { Reason::PadTaken { pad } }
-    }
-
-    fn why_load(&self, open: &Open, pad: Pad, n: u8) -> Reason {
-        let (least, most) = self.load_range(open);
-        if pad != open.pad {
+    fn why_load(&self, open: &Open, load: Load, pad: Pad, n: u8) -> Reason {
+        let (least, most) = self.load_range(open, load);
+        if pad != load.pad {
             Reason::OtherPad
         } else if n < least {
             Reason::AtLeastOne
@@ -285,9 +281,13 @@ impl Extrication {
             Reason::AtMost { most }
         }
     }
+}
 
-    fn why_field(&self, open: &Open, field: Field) -> Reason {
-        let lies = open.place(open.from).science[field.index()] > 0;
-        if lies { Reason::ColumnFull { field } } else { Reason::NoTile { field } }
-    }
+fn why_pad(open: &Open, seat: Seat, pad: Pad) -> Reason {
+    if open.board(seat).bay(pad).is_empty() { Reason::PadTooSmall } else { Reason::PadTaken { pad } }
+}
+
+fn why_field(open: &Open, from: Location, field: Field) -> Reason {
+    let lies = open.place(from).science[field.index()] > 0;
+    if lies { Reason::ColumnFull { field } } else { Reason::NoTile { field } }
 }

@@ -1,5 +1,6 @@
 //! Small and fast: the state fits into a kilobyte and no step of a game asks for memory.
 
+#[path = "all/common/mod.rs"]
 mod common;
 
 use common::with;

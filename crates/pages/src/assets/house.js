@@ -4,10 +4,9 @@
   const root = document.documentElement;
   const $ = (id) => document.getElementById(id);
   const all = (query, from = document) => [...from.querySelectorAll(query)];
-  const twin = (page, id) => page.querySelector("#" + CSS.escape(id));
   const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   const BEAT = 2100; // one staged moment, as long as in the stylesheet, unless it says otherwise
-  let sending = false, held = null, stageEnds = 0;
+  let sending = false, answered = -Infinity, stageEnds = 0;
 
   // What people hear: the same sentences as in the log.
   const lastLine = (from) => Number(all("[data-line]", from).pop()?.dataset.line ?? -1);
@@ -23,94 +22,194 @@
       return p;
     }));
     alarm();
-    $("notice")?.focus({ preventScroll: true });
+    return words.length > 0;
   }
   function alarm() {
     const alert = $("table")?.dataset.alert || "";
     if ($("alert").textContent !== alert) $("alert").textContent = alert;
   }
 
-  // Swapping the region. What others do waits for a staged moment to end; one's own answer never waits.
-  let shown = "";
-  function swap(html, own) {
-    const next = new DOMParser().parseFromString(html, "text/html").getElementById("table");
-    if (!next || !$("table")) return location.reload();
-    // Versions count for one viewer; whoever sits down becomes another.
-    const newer = () => {
-      const { version, viewer } = $("table").dataset;
-      return viewer !== next.dataset.viewer || Number(next.dataset.version) > Number(version);
-    };
-    // The stream and the answer bring the same view; whichever is later has nothing to add.
-    if (html.trim() === shown || !newer() && !own) return;
-    const left = stageEnds - performance.now();
-    if (!own && left > 0) {
-      if (!held) setTimeout(release, left);
-      held = html;
-      return;
+  // Islands. What the page shows has a version; an update leads from one to the next and changes the elements that it
+  // names. Elements stay the same elements as far as they can, so nobody loses focus, place or half-typed text.
+  let version = document.body.dataset.version || "";
+  const fresh = (node) => node.matches?.(".moment, .falls, .dealt, .fate");
+  const kindOf = (node) => node.classList[0] || node.localName;
+  // A name is made of steps: "#id", or a kind with its place among those without an id, such as "strip.li~2".
+  function named(name, from) {
+    for (const step of name.split(".")) {
+      const [kind, place = 0] = step.split("~");
+      from = step[0] === "#" ? $(step.slice(1)) : from && [...from.children].filter((one) => !one.id && kindOf(one) === kind)[place];
     }
-    held = null;
-    shown = html.trim();
-    const change = () => {
-      const now = $("table"), active = document.activeElement, id = active?.id;
-      if (!newer() && !own) return;
-      if (lastLine(next) <= heard) next.classList.remove("staged"); // nothing has happened on the board
-      const typing = now.contains(active) && active.matches("input, textarea") && [active.selectionStart, active.selectionEnd];
-      const scroll = $("leaf-rules")?.scrollTop;
-      const watched = now.dataset.viewer === "" && now.dataset.viewer !== next.dataset.viewer;
-      keep(now, next);
-      const leaflets = all(".leaflet:popover-open", now).map((leaflet) => [leaflet.id, leaflet.scrollTop]);
-      now.replaceWith(next);
-      for (const [id, top] of leaflets) reopen($(id), top);
-      if (now.matches(".alone") !== next.matches(".alone") || !$("dock").matches(".dock") && now.querySelector(".dock")) scrollTo(0, 0);
-      if (watched) again(); // the stream of a spectator stays one
-      if (id && active !== document.body) refocus(id, typing);
-      document.title = next.dataset.title + " · Endtable";
-      if (scroll) $("leaf-rules").scrollTop = scroll;
-      root.classList.remove("skip-motion");
-      settle();
-      announce();
-      const moments = still() || !next.matches(".staged") ? [] : all(".moment", next);
-      stageEnds = performance.now() + moments.reduce((sum, { dataset }) => sum + Number(dataset.span ?? BEAT), 0);
-    };
-    if (!document.startViewTransition || still() || document.hidden || !newer()) return change();
-    const journey = document.startViewTransition(change);
-    for (const promise of [journey.ready, journey.finished]) promise.catch(() => {}); // overtaken by the next one
+    return from;
+  }
+  // Which element of the page each new one becomes, and which ones stay in the place of a stub. All names speak of the
+  // page before the update.
+  let twins, stays, parts;
+  function pair(next, now) {
+    twins.set(next, now);
+    const kinds = {};
+    for (const child of next.children) {
+      if (child.dataset.keep) {
+        const kept = child.dataset.keep.split(" ").flatMap((step) => {
+          const [first, run = 1] = step.split("+"), [kind, place = 0] = first.split("~");
+          if (step[0] !== "#") kinds[kind] = Number(place) + Number(run);
+          return step[0] === "#" ? [named(step)] : Array.from({ length: run }, (_, more) => named(`${kind}~${Number(place) + more}`, now));
+        });
+        stays.set(child, kept);
+      } else if (child.id) pair(child, $(child.id));
+      else {
+        const kind = kindOf(child), place = kinds[kind] ?? 0;
+        kinds[kind] = place + 1;
+        pair(child, named(`${kind}~${place}`, now));
+      }
+    }
+  }
+  function collect(from, around) {
+    for (const part of [...from.children]) {
+      const { at, append, in: inside } = part.dataset, name = at || append || inside;
+      const now = named(name || `#${part.id}`, around);
+      if (inside) collect(part.content, now);
+      else if (append) parts.push([now, [...(now?.ownerSVGElement ? part.content.firstElementChild : part.content).children]]);
+      else {
+        let next = at ? part.content.firstElementChild : part;
+        if (at && now?.ownerSVGElement) next = next.firstElementChild;
+        pair(next, now);
+        parts.push([now, next]);
+      }
+    }
+  }
+  // An element that is new here, with what stays in it.
+  function adopt(node) {
+    for (const child of node.nodeType === 1 ? [...node.children] : []) {
+      if (stays.has(child)) child.replaceWith(...stays.get(child));
+      else adopt(child);
+    }
+    return node;
+  }
+  function morph(now, next) {
+    if (now.nodeName !== next.nodeName || now.id !== (next.id ?? "") || fresh(next) && !now.isEqualNode(next)) return now.replaceWith(adopt(next));
+    const own = (name) => name === "open" || name === "tabindex" && "choice" in next.dataset || now.id === "table" && name === "class";
+    for (const { name } of [...now.attributes]) if (!next.hasAttribute(name) && !own(name)) now.removeAttribute(name);
+    for (const { name, value } of next.attributes) if (now.getAttribute(name) !== value && !own(name)) now.setAttribute(name, value);
+    if (now.id === "table") now.classList.toggle("alone", next.classList.contains("alone"));
+    if (now.matches("input[type=hidden], input[readonly]")) now.value = next.value;
+    let at = now.firstChild;
+    const take = (node) => { if (node === at) at = at.nextSibling; else now.insertBefore(node, at); };
+    for (const child of [...next.childNodes]) {
+      const twin = twins.get(child);
+      if (stays.has(child)) stays.get(child).forEach(take);
+      else if (twin?.parentNode === now) {
+        take(twin);
+        morph(twin, child);
+      } else if (child.nodeType === 3 && at?.nodeType === 3) {
+        if (at.nodeValue !== child.nodeValue) at.nodeValue = child.nodeValue;
+        at = at.nextSibling;
+      } else now.insertBefore(adopt(child), at);
+    }
+    while (at) {
+      const gone = at;
+      at = at.nextSibling;
+      gone.remove();
+    }
+  }
+  // What lies farther off is drawn around the piece that is chosen.
+  function rings(fold) {
+    for (const box of all("[data-far]", fold)) if (!box.firstChild) box.innerHTML = box.dataset.far.split(",").filter(Boolean).map((spot) => {
+      const [column, row, cost] = spot.split(" ");
+      return `<span class="at ix-far ${column} ${row}"><svg viewBox="-50 -43.300 100 86.600"><text class="ix-cost" x="0" y="7" text-anchor="middle">${cost}</text></svg></span>`;
+    }).join("");
+  }
+  document.addEventListener("toggle", ({ target }) => { if (target.open && target.localName === "details") rings(target); }, true);
+  // What people open and shut is theirs, but what the house opens is opened once.
+  const unfolded = new WeakSet();
+  function unfold() {
+    all("details[open]").forEach(rings);
+    for (const fold of all("details")) {
+      if (!("open" in fold.dataset)) unfolded.delete(fold);
+      else if (!unfolded.has(fold)) {
+        unfolded.add(fold);
+        fold.open = true;
+      }
+    }
+  }
+  function land(html) {
+    const box = document.createElement("template");
+    box.innerHTML = html;
+    [twins, stays, parts] = [new Map(), new Map(), []];
+    collect(box.content, null);
+    if (parts.some(([now]) => !now) || [...stays.values()].flat().some((kept) => !kept)) return false;
+    for (const [now, next] of parts) {
+      if (Array.isArray(next)) now.append(...next.filter((item) => !$(item.id)));
+      else morph(now, next);
+    }
+    return true;
+  }
+
+  // Showing what came. What others do waits for a staged moment to end; one's own answer never waits.
+  const waiting = [];
+  function show(step) {
+    const left = stageEnds - performance.now();
+    if (left > 0 && performance.now() - answered > 1500) {
+      if (!waiting.length) setTimeout(release, left);
+      waiting.push(step);
+    } else change(step);
   }
   function release() {
-    const late = held;
-    held = null;
     stageEnds = 0;
-    if (late) swap(late, false);
+    for (const step of waiting.splice(0)) change(step);
+  }
+  function change({ from, to, staged, html }) {
+    if (from !== null && from !== version) return to === version || whole();
+    const main = $("table"), active = document.activeElement, id = active?.id;
+    const inDock = $("dock")?.contains(active), viewer = main.dataset.viewer, apart = main.matches(".alone");
+    const playing = main.querySelector(".dock");
+    const spots = staged && !still() && !document.hidden ? places() : null;
+    const lines = $("log-lines");
+    if (!land(html)) return whole();
+    unfold();
+    document.body.dataset.version = version = to;
+    if (lines) while (lines.children.length > 96) lines.firstElementChild.remove();
+    if (main.matches(".alone") !== apart || playing && !$("dock").matches(".dock")) scrollTo(0, 0);
+    if (viewer === "" && main.dataset.viewer !== "") again(); // the stream of a spectator stays one
+    if (id && (!document.activeElement || document.activeElement === document.body)) refocus(id, inDock);
+    document.title = main.dataset.title + " · Endtable";
+    root.classList.remove("skip-motion");
+    settle();
+    const news = announce(), moving = staged && news && !still();
+    main.classList.toggle("staged", moving);
+    if (spots && moving) journey(spots);
+    const moments = moving ? all(".moment", main) : [];
+    stageEnds = performance.now() + moments.reduce((sum, { dataset }) => sum + Number(dataset.span ?? BEAT), 0);
+  }
+  async function whole() {
+    try {
+      const answer = await fetch(location.pathname, { headers: { "X-Region": "1" } });
+      if (!answer.ok) return location.reload();
+      change({ from: null, to: answer.headers.get("X-Version"), staged: false, html: await answer.text() });
+    } catch { lost(); }
+  }
+
+  // Pieces travel from where they were. They are themselves all the way, so a click on them counts.
+  const travellers = () => all("[data-travels]");
+  const places = () => new Map(travellers().map((piece) => [piece.dataset.travels, piece.getBoundingClientRect()]));
+  function journey(before) {
+    for (const piece of travellers()) {
+      const from = before.get(piece.dataset.travels), to = piece.getBoundingClientRect();
+      if (!from || !to.width || Math.hypot(from.x - to.x, from.y - to.y) < 2) continue;
+      const move = `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
+      piece.animate([{ transform: move }, { transform: "none" }], { duration: 420, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" });
+    }
   }
   function skip() {
     root.classList.add("skip-motion");
-    all(".moment").forEach((moment) => moment.remove());
+    all(".moment").forEach((moment) => { moment.hidden = true; });
     stageEnds = 0;
     setTimeout(release, 250); // not under the finger that skips
   }
-  // Open drawers stay open, half-typed text stays typed.
-  function keep(now, next) {
-    for (const drawer of all("details[id]", now)) {
-      const same = twin(next, drawer.id);
-      if (same) same.open = drawer.open;
-    }
-    for (const field of all("input[id]:not([readonly]), select[id]", now)) {
-      const same = twin(next, field.id);
-      if (same && !("sent" in field.dataset)) same.value = field.value;
-    }
-  }
-  function reopen(leaflet, top) {
-    leaflet?.showPopover();
-    if (leaflet) leaflet.scrollTop = top;
-  }
-  function refocus(id, typing) {
-    let goal = $(id);
-    if (!goal) {
-      goal = document.querySelector("#dock [data-choice]:not([aria-disabled]), #dock button") || $("dock");
-      if (goal?.id === "dock") goal.tabIndex = -1;
-    }
-    goal?.focus({ preventScroll: true });
-    if (typing) try { goal.setSelectionRange(...typing); } catch {}
+  function refocus(id, inDock) {
+    const goal = $(id) || inDock && (document.querySelector("#dock [data-choice]:not([aria-disabled])") || $("dock"));
+    if (goal?.id === "dock") goal.tabIndex = -1;
+    goal?.focus?.({ preventScroll: true });
   }
   function settle() {
     for (const group of all("[data-rove]")) {
@@ -124,7 +223,7 @@
     tick();
   }
 
-  // Sending.
+  // Sending. The stream brings what an answer leads to; without one the answer brings it itself.
   document.addEventListener("submit", async (event) => {
     const form = event.target, button = event.submitter;
     if (!form.matches("form[data-post]")) return;
@@ -133,25 +232,39 @@
     sending = true;
     const body = new URLSearchParams(new FormData(form, button));
     button?.classList.add("taken");
-    const fields = all("input[type=text]", form);
-    fields.forEach((field) => { field.dataset.sent = ""; });
+    const fields = all("input[type=text]", form), before = version;
+    const headers = { "X-Region": "1" };
+    if (stream?.readyState === 1) headers["X-Stream"] = "1";
+    answered = performance.now();
     try {
-      const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { "X-Region": "1" } });
-      const html = await answer.text();
-      if (html.includes('id="table"') && (!answer.redirected || new URL(answer.url).pathname === location.pathname)) swap(html, true);
-      else location.assign(answer.redirected ? answer.url : location.href);
+      const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers });
+      const there = new URL(answer.url);
+      if (answer.redirected && there.pathname !== location.pathname) return location.assign(answer.url);
+      if (answer.status === 204) {
+        fields.forEach((field) => { field.value = ""; });
+        setTimeout(() => { if (version === before) whole(); }, 2500);
+      } else if (answer.headers.get("X-Notice")) say(await answer.text());
+      else if (answer.headers.get("X-Version")) {
+        fields.forEach((field) => { field.value = ""; });
+        change({ from: null, to: answer.headers.get("X-Version"), staged: true, html: await answer.text() });
+      } else location.assign(location.href);
     } catch {
-      fields.forEach((field) => delete field.dataset.sent);
       lost();
     } finally {
       sending = false;
       button?.classList.remove("taken");
     }
   });
+  function say(html) {
+    $("notice")?.remove();
+    const place = document.querySelector("#dock .ask") || $("dock") || $("board");
+    place?.insertAdjacentHTML(place.matches(".ask") ? "beforebegin" : "afterbegin", html);
+    $("notice")?.focus({ preventScroll: true });
+  }
 
   // The stream: one, closed in tabs that are not seen, opened again with full jitter.
   const address = document.body.dataset.events;
-  let stream = null, tries = 0, waiting = 0, mourning = 0, hiddenAt = 0;
+  let stream = null, tries = 0, retry = 0, mourning = 0, hiddenAt = 0;
   function lost() {
     // A try that fails meanwhile does not put it off.
     mourning ||= setTimeout(() => { $("link").textContent = $("link").dataset.lost; $("link").hidden = false; }, 1500);
@@ -167,16 +280,22 @@
     stream = null;
   }
   function open() {
-    clearTimeout(waiting);
+    clearTimeout(retry);
     if (!address || stream) return;
-    stream = new EventSource(address);
+    stream = new EventSource(`${address}?have=${waiting.at(-1)?.to ?? version}`);
     stream.onopen = found;
-    stream.addEventListener("region", (event) => { found(); swap(event.data, false); });
+    const read = (data, whole) => {
+      const end = data.indexOf("\n"), words = data.slice(0, end).split(" "), html = data.slice(end + 1);
+      found();
+      show(whole ? { from: null, to: words[0], staged: false, html } : { from: words[0], to: words[1], staged: words[2] === "staged", html });
+    };
+    stream.addEventListener("region", (event) => read(event.data, true));
+    stream.addEventListener("islands", (event) => read(event.data, false));
     stream.onerror = () => {
       close();
       lost();
-      clearTimeout(waiting);
-      if (!document.hidden) waiting = setTimeout(open, 200 + Math.random() * Math.min(15000, 500 * 2 ** tries++));
+      clearTimeout(retry);
+      if (!document.hidden) retry = setTimeout(open, 200 + Math.random() * Math.min(15000, 500 * 2 ** tries++));
     };
   }
   function again() {
@@ -184,10 +303,10 @@
     open();
   }
   document.addEventListener("visibilitychange", () => {
-    clearTimeout(waiting);
+    clearTimeout(retry);
     if (document.hidden) {
       hiddenAt = Date.now();
-      waiting = setTimeout(close, 120000);
+      retry = setTimeout(close, 120000);
     } else if (Date.now() - hiddenAt > 20000) again(); // phones cut hidden pages off without a word
     else open();
   });
@@ -231,6 +350,38 @@
     event.preventDefault();
   });
   document.addEventListener("pointerdown", () => { if (stageEnds > performance.now()) skip(); });
+
+  // Why an answer is closed: beside it for a mouse and on the keyboard's way, below everything for a thumb. A tap or
+  // Enter makes it stay.
+  const shutAt = ({ target }) => target.closest?.("[aria-disabled][popovertarget]");
+  const roomy = () => matchMedia("(hover: hover) and (min-width: 40.01rem)").matches;
+  function explain(button) {
+    const why = button && $(button.getAttribute("popovertarget"));
+    if (!why) return;
+    const { left, width, top } = button.getBoundingClientRect(), half = Math.min(160, innerWidth / 2) + 8;
+    why.querySelector("b").textContent = button.dataset.of || button.textContent.trim();
+    why.classList.toggle("near", roomy());
+    why.style.setProperty("--below", `${innerHeight - top + 8}px`);
+    why.style.setProperty("--middle", `${Math.min(Math.max(left + width / 2, half), innerWidth - half)}px`);
+    return why;
+  }
+  function glance(event) {
+    const button = shutAt(event);
+    if (!button || event.type === "focusin" && !button.matches(":focus-visible")) return;
+    const why = roomy() && explain(button);
+    if (why && !why.matches(":popover-open")) why.showPopover();
+    if (why) why.dataset.glance = "";
+  }
+  function away(event) {
+    const button = shutAt(event), why = button && $(button.getAttribute("popovertarget"));
+    if (why && "glance" in why.dataset && !button.contains(event.relatedTarget)) why.hidePopover();
+  }
+  for (const type of ["mouseover", "focusin"]) document.addEventListener(type, glance);
+  for (const type of ["mouseout", "focusout"]) document.addEventListener(type, away);
+  document.addEventListener("click", (event) => {
+    const why = explain(shutAt(event));
+    if (why) delete why.dataset.glance;
+  }, true);
 
   // Copying a link, changing the lamp, the clock.
   document.addEventListener("click", async (event) => {

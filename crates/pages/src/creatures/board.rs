@@ -82,7 +82,7 @@ fn cells<K: Kind>(setting: &Setting<K>) -> Markup {
     html! {
         @for hex in 0..board.hexes() {
             @let name = board.name(hex);
-            @let here: Vec<Species> = Species::of_bits(open.species_at(hex)).collect();
+            @let here: Vec<Species> = open.species_at(hex).iter().collect();
             @if let Some(home) = game.home_on(open, hex) {
                 li class={ "at " (place(board.radius(), name)) } { (home_cell(setting, home)) }
             } @else if !here.is_empty() {
@@ -97,7 +97,7 @@ fn cells<K: Kind>(setting: &Setting<K>) -> Markup {
 /// The class of a creature that has just come here, by the side it came from.
 fn arrival<K: Kind>(setting: &Setting<K>, here: Hex) -> &'static str {
     let radius = setting.game().board().radius();
-    let Some((_, event)) = setting.seen.recent.last() else { return "" };
+    let Some((_, event)) = setting.screen.recent.last() else { return "" };
     let from = match event {
         creatures::Event::Moved { from: Some(from), to, .. } if *to == here => *from,
         _ => return "",
@@ -116,13 +116,13 @@ fn arrival<K: Kind>(setting: &Setting<K>, here: Hex) -> &'static str {
 fn cell<K: Kind>(setting: &Setting<K>, hex: u8, here: &[Species]) -> Markup {
     let open = setting.open();
     let (spots, size) = spots(here.len());
-    let seen = setting.publicly(hex).is_some();
+    let seen = setting.seen(hex).filter(|_| here.len() == 1);
     let word = said_of(setting, setting.game().board().name(hex));
     html! {
         svg viewBox="0 0 100 86.6" aria-hidden="true" {
             @for (species, (x, y)) in here.iter().zip(spots) {
                 g transform={ "translate(" (x) " " (y) ") scale(" (size) ")" } {
-                    (body_of(*species, setting.character(hex, *species), seen && here.len() == 1))
+                    (body_of(*species, setting.character(hex, *species), seen))
                 }
             }
             @if open.held.has(hex) { path.ix-held d="M14 43.300L32 12H68L86 43.300L68 74.600H32Z" {} }
@@ -135,7 +135,7 @@ fn cell<K: Kind>(setting: &Setting<K>, hex: u8, here: &[Species]) -> Markup {
 /// What was said of the creature on a hex and is still open: a character, or a question.
 fn said_of<K: Kind>(setting: &Setting<K>, at: Hex) -> Option<Option<creatures::Character>> {
     let open = setting.open();
-    let words = (0..setting.seen.names.len()).flat_map(|seat| open.words_of(Seat(seat as u8)));
+    let words = (0..setting.screen.names.len()).flat_map(|seat| open.words_of(Seat(seat as u8)));
     words
         .filter_map(|word| match word {
             Word::Character { at: there, character } | Word::Swap { at: there, character } if there == at => {
@@ -155,14 +155,14 @@ fn words<K: Kind>(setting: &Setting<K>, hex: u8, here: &[Species]) -> String {
         say!("pages-ix-of", creature = creature(*species, setting.character(hex, *species)), seat = setting.name(owner))
     };
     let all: Vec<String> = here.iter().map(one).collect();
-    let state = match (open.held.has(hex), open.met.has(hex), setting.publicly(hex).is_some()) {
-        (true, ..) => "held",
-        (_, true, _) => "met",
-        (.., true) => "seen",
-        _ => "plain",
+    let (state, turns) = match (open.held.has(hex), open.met.has(hex), setting.seen(hex)) {
+        (true, ..) => ("held", 0),
+        (_, true, _) => ("met", 0),
+        (.., Some(turns)) => ("seen", turns),
+        _ => ("plain", 0),
     };
     let list = arcade::words::list(&all);
-    say!("pages-ix-cell", at = game.board().name(hex).to_string(), creatures = list, state = state)
+    say!("pages-ix-cell", at = game.board().name(hex).to_string(), creatures = list, state = state, turns = turns)
 }
 
 /// A home: how many are in it, and, for those who know, how many are friends and foes.
@@ -173,12 +173,12 @@ fn home_cell<K: Kind>(setting: &Setting<K>, species: Species) -> Markup {
     html! {
         svg viewBox="0 0 100 86.6" aria-hidden="true" {
             @if let Some([friends, foes]) = setting.at_home(species).filter(|_| count > 0) {
-                g transform="translate(29 34) scale(.5)" { (body_of(species, Some(creatures::Character::Friend), false)) }
-                g transform="translate(71 34) scale(.5)" { (body_of(species, Some(creatures::Character::Foe), false)) }
+                g transform="translate(29 34) scale(.5)" { (body_of(species, Some(creatures::Character::Friend), None)) }
+                g transform="translate(71 34) scale(.5)" { (body_of(species, Some(creatures::Character::Foe), None)) }
                 text.ix-count x="29" y="72" text-anchor="middle" { (friends) }
                 text.ix-count x="71" y="72" text-anchor="middle" { (foes) }
             } @else {
-                g.ix-gone[count == 0] transform="translate(50 33) scale(.62)" { (body_of(species, None, false)) }
+                g.ix-gone[count == 0] transform="translate(50 33) scale(.62)" { (body_of(species, None, None)) }
                 text.ix-count x="50" y="74" text-anchor="middle" { (count) }
             }
         }

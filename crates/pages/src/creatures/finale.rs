@@ -2,8 +2,8 @@
 
 use arcade::words::Names;
 use arcade::words::creatures::{creature, saying};
-use arcade::{Seen, say};
-use creatures::{Character, Creatures, Detail, Kind, Species};
+use arcade::{Screen, say};
+use creatures::{Character, Creatures, Detail, Event, Kind, Species};
 use maud::{Markup, html};
 use play::{Ending, Seat, Viewer};
 
@@ -16,14 +16,14 @@ use crate::parts::icon::{Icon, icon};
 pub(super) fn finale<K: Kind>(setting: &Setting<K>) -> Markup {
     let page = setting.page;
     html! {
-        @if let Some(ending) = &setting.seen.ending {
+        @if let Some(ending) = &setting.screen.ending {
             (ranking(setting, ending))
             (turned_over(setting))
             (truth(setting))
         }
         section.stack aria-labelledby="story" {
             h2 #story { (say!("pages-ix-story")) }
-            (moments(&page.room.token, &page.table.log(page.viewer, 0)))
+            (moments(&page.room.token, &page.table.tail(page.viewer, usize::MAX).lines))
         }
     }
 }
@@ -41,7 +41,7 @@ fn ranking<K: Kind>(setting: &Setting<K>, ending: &Ending<Detail>) -> Markup {
                         span.place { (detail.place) }
                         span {
                             span.ix-kin { @for species in &detail.species { (piece(*species, None)) } }
-                            " " b { (setting.seen.names[seat]) }
+                            " " b { (setting.screen.names[seat]) }
                             br;
                             span.small.soft { (say!("pages-ix-rank", born = detail.born, lost = detail.lost, claims = detail.claims, bluffs = detail.bluffs)) }
                         }
@@ -55,8 +55,8 @@ fn ranking<K: Kind>(setting: &Setting<K>, ending: &Ending<Detail>) -> Markup {
 
 /// What another seat saw. Only for the final screen: with the end of the game its secret is published, and with it all
 /// that was hidden.
-fn seen_by<K: Kind>(setting: &Setting<K>, seat: Seat) -> Option<Box<Seen<Creatures<K>>>> {
-    setting.page.table.seen(Viewer::Seat(seat)).downcast().ok()
+fn seen_by<K: Kind>(setting: &Setting<K>, seat: Seat) -> Option<Box<Screen<Creatures<K>>>> {
+    setting.page.table.screen(Viewer::Seat(seat)).downcast().ok()
 }
 
 /// All creatures that are left, with their undersides up.
@@ -65,9 +65,9 @@ fn turned_over<K: Kind>(setting: &Setting<K>) -> Markup {
         section.stack aria-labelledby="turned" {
             h2 #turned { (say!("pages-ix-turned")) }
             ul.ix-turned {
-                @for seat in (0..setting.seen.names.len()).map(|seat| Seat(seat as u8)) {
-                    @if let Some(seen) = seen_by(setting, seat) {
-                        (left_to(&Setting { page: setting.page, seen: &seen, question: setting.question }, seat))
+                @for seat in (0..setting.screen.names.len()).map(|seat| Seat(seat as u8)) {
+                    @if let Some(screen) = seen_by(setting, seat) {
+                        (left_to(&Setting { page: setting.page, screen: &screen }, seat))
                     }
                 }
             }
@@ -107,14 +107,15 @@ fn left_to<K: Kind>(setting: &Setting<K>, seat: Seat) -> Markup {
 
 /// Every statement of fact and what it was worth when it was made. Each speaker alone was told that during the game.
 fn truth<K: Kind>(setting: &Setting<K>) -> Markup {
-    let names = Names(&setting.seen.names);
+    let names = Names(&setting.screen.names);
     let mut said: Vec<(usize, Seat, String, bool)> = Vec::new();
-    for seat in (0..setting.seen.names.len()).map(|seat| Seat(seat as u8)) {
-        for line in setting.page.table.log(Viewer::Seat(seat), 0) {
-            if let Some((speaker, action, true_then)) = statement(&line.event)
-                && speaker == seat
+    for seat in (0..setting.screen.names.len()).map(|seat| Seat(seat as u8)) {
+        let screen = seen_by(setting, seat);
+        for (ply, event) in screen.iter().flat_map(|screen| &screen.recent) {
+            if let Event::Said { seat: speaker, said: action, truth: Some(true_then) } = event
+                && *speaker == seat
             {
-                said.push((line.ply, seat, saying(names, action), true_then));
+                said.push((*ply, seat, saying(names, *action), *true_then));
             }
         }
     }
@@ -136,30 +137,5 @@ fn truth<K: Kind>(setting: &Setting<K>) -> Markup {
                 }
             }
         }
-    }
-}
-
-/// A statement of fact as its speaker was told it.
-fn statement(event: &serde_json::Value) -> Option<(Seat, creatures::Action, bool)> {
-    let is_said = event.get("event")?.as_str()? == "said";
-    let said = serde_json::from_value(event.get("said").filter(|_| is_said)?.clone()).ok()?;
-    let seat = serde_json::from_value(event.get("seat")?.clone()).ok()?;
-    Some((seat, said, event.get("truth")?.as_bool()?))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use creatures::{Action, Event};
-
-    #[test]
-    fn only_what_its_speaker_was_told_is_judged() {
-        let at = creatures::Hex::named("E4").expect("a hex");
-        let said = Action::ClaimChar { at, character: creatures::Character::Foe };
-        let told = |truth| serde_json::to_value(Event::Said { seat: Seat(1), said, truth }).expect("events serialise");
-        assert_eq!(statement(&told(Some(false))), Some((Seat(1), said, false)));
-        assert_eq!(statement(&told(None)), None);
-        let other = serde_json::to_value(Event::Settled).expect("events serialise");
-        assert_eq!(statement(&other), None);
     }
 }

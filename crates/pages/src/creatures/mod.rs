@@ -3,75 +3,52 @@
 mod board;
 mod finale;
 mod moment;
+mod orders;
 mod picks;
 mod pieces;
 mod seats;
+mod set_ups;
 mod talk;
 
-use arcade::{Seen, say};
-use creatures::{Action, Character, Creatures, Hex, Kind, Open, Species};
+use arcade::say;
+use creatures::{Action, Character, Creatures, Hex, Kind, Species};
 use maud::{Markup, html};
-use play::Seat;
-use serde_json::Value;
 
-use crate::TablePage;
-use crate::dock::{Question, Sign};
-use crate::table::Drawing;
+use crate::dock::Sign;
+use crate::show::{Drawing, Show};
 
 /// Everything that one drawing of the table needs.
-struct Setting<'a, K: Kind> {
-    page: &'a TablePage<'a>,
-    seen: &'a Seen<Creatures<K>>,
-    question: &'a Question,
-}
+type Setting<'a, K> = crate::setting::Setting<'a, Creatures<K>>;
 
 impl<K: Kind> Setting<'_, K> {
-    /// The public half.
-    fn open(&self) -> &Open {
-        &self.seen.view.open
-    }
-
-    /// The rules and the board.
-    fn game(&self) -> &Creatures<K> {
-        &self.seen.game
-    }
-
-    /// The name of a seat.
-    fn name(&self, seat: Seat) -> &str {
-        &self.seen.names[seat.index()]
-    }
-
     /// What the viewer knows a creature to be.
     fn character(&self, hex: u8, species: Species) -> Option<Character> {
-        self.game().known(&self.seen.view, hex, species)
+        self.game().known(&self.screen.view, hex, species)
     }
 
-    /// What everybody has seen a creature to be.
-    fn publicly(&self, hex: u8) -> Option<Character> {
-        self.game().marked(self.open(), hex)
+    /// How many turns ago everybody saw what a creature is.
+    fn seen(&self, hex: u8) -> Option<u8> {
+        self.game().marked(self.open(), hex).and(self.open().age_at(hex))
     }
 
     /// How many friends and foes are in a home, if the viewer knows.
     fn at_home(&self, species: Species) -> Option<[u16; 2]> {
-        self.game().known_home(&self.seen.view, species)
+        self.game().known_home(&self.screen.view, species)
     }
 }
 
-/// Draws the table for one viewer.
-pub(crate) fn draw<K: Kind>(page: &TablePage, seen: &Seen<Creatures<K>>, question: &Question) -> Drawing {
-    let setting = Setting { page, seen, question };
-    let finale = question.over.then(|| finale::finale(&setting));
-    let fresh = question.over && page.version > 0;
-    Drawing {
-        board: if fresh {
-            html! {}
-        } else {
-            table(&setting)
-        },
-        finale,
-        choices: None,
-        beside: None,
-        sign: Box::new(sign),
+impl<K: Kind> Show for Creatures<K> {
+    fn draw<'a>(setting: &'a Setting<'_, K>) -> Drawing<'a, Self> {
+        Drawing {
+            board: if setting.over() && !setting.page.replay {
+                html! {}
+            } else {
+                table(setting)
+            },
+            finale: setting.over().then(|| finale::finale(setting)),
+            sign: Box::new(sign),
+            ..Drawing::default()
+        }
     }
 }
 
@@ -81,17 +58,18 @@ fn table<K: Kind>(setting: &Setting<K>) -> Markup {
             (moment::moment(setting))
             div.ix-field { (board::board(setting)) }
             div.ix-side {
+                (set_ups::set_ups(setting))
                 (seats::seats(setting))
                 (talk::said(setting))
                 (talk::talk(setting))
+                (orders::orders(setting))
             }
         }
     }
 }
 
 /// Choices of one creature stand together in the dock; births and mixes have keys.
-fn sign(action: &Value) -> Sign {
-    let Ok(action) = serde_json::from_value::<Action>(action.clone()) else { return Sign::default() };
+fn sign(action: Action) -> Sign {
     let species = |one: Species| arcade::words::creatures::species(one);
     let under = match action {
         Action::Step { species: one, from, .. } => {
@@ -118,11 +96,6 @@ fn sign(action: &Value) -> Sign {
         _ => (None, None),
     };
     Sign { mark, key, under, ..Sign::default() }
-}
-
-/// The JSON of an action, as choices carry it.
-fn value(action: Action) -> Value {
-    serde_json::to_value(action).expect("actions serialise")
 }
 
 /// Where a hex lies: its column and twice its distance from the top, in heights of a hex, as classes.

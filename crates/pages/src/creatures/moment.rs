@@ -1,7 +1,7 @@
 //! The dramatic moment: creatures meet, or a home is raided.
 
 use arcade::say;
-use creatures::{Character, Event, Kind, Meeting, Species};
+use creatures::{Character, Event, Kind, Meeting};
 use maud::{Markup, html};
 
 use super::Setting;
@@ -9,8 +9,8 @@ use super::pieces::piece;
 
 /// What has just happened on the board, staged over it; whoever wants less motion reads it in the log.
 pub(super) fn moment<K: Kind>(setting: &Setting<K>) -> Markup {
-    let Some((last, _)) = setting.seen.recent.last() else { return html! {} };
-    let fresh = setting.seen.recent.iter().rev().take_while(|(ply, _)| ply + 1 >= *last);
+    let Some((last, _)) = setting.screen.recent.last() else { return html! {} };
+    let fresh = setting.screen.recent.iter().rev().take_while(|(ply, _)| ply + 1 >= *last);
     let scene = fresh.filter_map(|(ply, event)| match event {
         Event::Met { .. } if ply == last => Some(met(setting, event)),
         Event::Raid { .. } => Some(raid(setting, event)),
@@ -31,7 +31,7 @@ fn met<K: Kind>(setting: &Setting<K>, event: &Event) -> Markup {
     };
     let pieces = html! {
         (piece(*species, Some(*character)))
-        @for other in Species::of_bits(*others) { (piece(other, Some(*others_character))) }
+        @for other in others.iter() { (piece(other, Some(*others_character))) }
     };
     let (word, line) = match meeting {
         Meeting::Cancel => (say!("pages-ix-cancel"), "pages-ix-cancel-line"),
@@ -40,7 +40,7 @@ fn met<K: Kind>(setting: &Setting<K>, event: &Event) -> Markup {
     };
     // Whose foe it was that stays.
     let winner = match meeting {
-        Meeting::Die => Species::of_bits(*others).next().map(|other| setting.game().owner(setting.open(), other)),
+        Meeting::Die => others.iter().next().map(|other| setting.game().owner(setting.open(), other)),
         _ => Some(*seat),
     };
     let name = winner.map_or("", |winner| setting.name(winner));

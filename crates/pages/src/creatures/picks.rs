@@ -1,18 +1,20 @@
 //! What can be done on the board: a creature is chosen first, then its way. Each creature is a disclosure, so that it
 //! works without scripts, by touch and by keyboard; its ways lie over the hexes that they lead to.
 
-use arcade::{Choice, Closed, say};
-use creatures::{Action, Character, Hex, HexSet, Kind, Phase, Species};
+use arcade::say;
+use creatures::{Action, Character, Creatures, Hex, HexSet, Kind, Leads, Phase, Species};
 use maud::{Markup, html};
 
 use super::board::starts_at;
 use super::pieces::{badge, bubble};
-use super::{Setting, place, value};
-use crate::dock::{press, shut, slug};
+use super::{Setting, place};
+use crate::dock::{press, say_button, shut};
+use crate::parts::picture::{picture, shared};
 use crate::parts::shapes;
+use crate::setting::{Choice, Closed};
 
 /// A creature, or the creatures of one character in a home, that the viewer can choose.
-struct Pick {
+struct Pick<'a, K: Kind> {
     /// Tells it from all others.
     id: String,
     /// Where it is.
@@ -24,21 +26,21 @@ struct Pick {
     /// Its species.
     species: Species,
     /// Open answers that begin with it.
-    open: Vec<(Action, Choice)>,
+    open: Vec<Choice<'a, Creatures<K>>>,
     /// Closed answers that begin with it.
-    closed: Vec<(Action, Closed)>,
+    closed: Vec<Closed<'a, Creatures<K>>>,
 }
 
 /// All that can be chosen on the board; nothing for those who are not asked to move.
 pub(super) fn picks<K: Kind>(setting: &Setting<K>) -> Markup {
-    if !setting.question.asked() || setting.open().phase != Phase::Move {
+    if !setting.asked() || setting.open().phase != Phase::Move {
         return html! {};
     }
     let last = last_moved(setting);
     html! {
         @for pick in all(setting) {
             @if !pick.open.is_empty() || !pick.closed.is_empty() {
-                details.ix-pick id={ "pick-" (pick.id) } name="pick" open[last == Some(pick.at) && pick.part.is_empty()] {
+                details.ix-pick id={ "pick-" (pick.id) } name="pick" open[last == Some(pick.at) && pick.part.is_empty()] data-open[last == Some(pick.at) && pick.part.is_empty()] {
                     summary class={ "at " (place(setting.game().board().radius(), pick.at)) " " (pick.part) } data-choice {
                         span.unseen { (pick.words) }
                     }
@@ -51,17 +53,17 @@ pub(super) fn picks<K: Kind>(setting: &Setting<K>) -> Markup {
 
 /// The hex of the creature that the viewer has just moved: it stays chosen.
 fn last_moved<K: Kind>(setting: &Setting<K>) -> Option<Hex> {
-    setting.seen.recent.iter().rev().find_map(|(_, event)| match event {
+    setting.screen.recent.iter().rev().find_map(|(_, event)| match event {
         creatures::Event::Moved { to, .. } => Some(Some(*to)),
         creatures::Event::Turn { .. } => Some(None),
         _ => None,
     })?
 }
 
-fn all<K: Kind>(setting: &Setting<K>) -> Vec<Pick> {
+fn all<'a, K: Kind>(setting: &Setting<'a, K>) -> Vec<Pick<'a, K>> {
     let (game, open) = (setting.game(), setting.open());
     let mut picks = Vec::new();
-    let Some(seat) = setting.seen.seat() else { return picks };
+    let Some(seat) = setting.screen.seat() else { return picks };
     for species in game.species_of(open, seat) {
         let ours: HexSet = open.at[species.index()];
         for hex in ours.iter() {
@@ -99,26 +101,22 @@ fn all<K: Kind>(setting: &Setting<K>) -> Vec<Pick> {
     picks
 }
 
-fn gather<K: Kind>(
-    setting: &Setting<K>,
+fn gather<'a, K: Kind>(
+    setting: &Setting<'a, K>,
     at: Hex,
     part: &'static str,
     words: String,
     species: Species,
     begins: &dyn Fn(&Action) -> bool,
-) -> Pick {
-    let read = |value: &serde_json::Value| {
-        serde_json::from_value::<Action>(value.clone()).ok().filter(|action| begins(action))
-    };
-    let question = setting.question;
+) -> Pick<'a, K> {
     Pick {
         id: format!("{at}{part}"),
         at,
         part,
         words,
         species,
-        open: question.choices.iter().filter_map(|choice| Some((read(&choice.action)?, choice.clone()))).collect(),
-        closed: question.closed.iter().filter_map(|closed| Some((read(&closed.action)?, closed.clone()))).collect(),
+        open: setting.choices().filter(|choice| begins(&choice.action)).collect(),
+        closed: setting.closed().filter(|closed| begins(&closed.action)).collect(),
     }
 }
 
@@ -131,33 +129,33 @@ fn goes_to(action: &Action) -> Option<Hex> {
     }
 }
 
-fn ways<K: Kind>(setting: &Setting<K>, pick: &Pick) -> Markup {
+fn ways<K: Kind>(setting: &Setting<K>, pick: &Pick<K>) -> Markup {
     let radius = setting.game().board().radius();
-    let others = pick.open.iter().filter(|(action, _)| goes_to(action).is_none());
-    let closed_others = pick.closed.iter().filter(|(action, _)| goes_to(action).is_none());
+    let others = pick.open.iter().filter(|choice| goes_to(&choice.action).is_none());
+    let closed_others = pick.closed.iter().filter(|closed| goes_to(&closed.action).is_none());
     html! {
-        @for (action, choice) in &pick.open {
-            @if let Some(to) = goes_to(action) {
-                (press(choice, "way", &format!("at way {} {}", what(setting, pick.species, to), place(radius, to)), None, &html! {
+        @for choice in &pick.open {
+            @if let Some(to) = goes_to(&choice.action) {
+                (press(*choice, "way", &format!("at way {} {}", what(setting, pick.species, to), place(radius, to)), None, &html! {
                     (way_sign(setting, pick.species, to))
-                    span.unseen { (choice.text) }
+                    span.unseen { (choice.text()) }
                 }))
             }
         }
-        @for (action, closed) in &pick.closed {
-            @if let Some(to) = goes_to(action) {
-                (shut(closed, setting.page.table.info().id, "shut", &format!("at way no {}", place(radius, to)), &html! {
-                    svg viewBox="-50 -43.300 100 86.600" aria-hidden="true" { path.ix-cross d="M-12-12L12 12M12-12L-12 12" {} }
-                    span.unseen { (closed.text) }
+        @for closed in &pick.closed {
+            @if let Some(to) = goes_to(&closed.action) {
+                (shut(*closed, "shut", &format!("at way no {}", place(radius, to)), &html! {
+                    (picture("ix-closed", "-50 -43.300 100 86.600", &html! { path.ix-cross d="M-12-12L12 12M12-12L-12 12" {} }))
+                    span.unseen { (closed.text()) }
                 }))
             }
         }
         (farther(setting, pick))
         div.ix-panel role="group" aria-label=(pick.words) {
             div.ix-do {
-                @for (action, choice) in others { (press(choice, "way", "button small", None, &exchange(action, &choice.text))) }
-                @for (action, closed) in closed_others {
-                    (shut(closed, setting.page.table.info().id, "shut", "button small", &exchange(action, &closed.text)))
+                @for choice in others { (press(*choice, "way", "button small", None, &exchange(&choice.action, &choice.text()))) }
+                @for closed in closed_others {
+                    (shut(*closed, "shut", "button small", &exchange(&closed.action, &closed.text())))
                 }
             }
             div.ix-do.said { (claims(setting, pick)) }
@@ -184,15 +182,17 @@ fn key(character: Character) -> &'static str {
 
 /// What a step there leads to, as a class.
 fn what<K: Kind>(setting: &Setting<K>, species: Species, to: Hex) -> &'static str {
-    let (game, open) = (setting.game(), setting.open());
-    let Some(hex) = game.board().index(to) else { return "free" };
-    match game.home_on(open, hex) {
-        Some(home) if home == species => "home",
-        Some(_) => "raid",
-        None if open.species_at(hex) != 0 => "meet",
-        None if K::DUEL && setting.seen.seat().is_some_and(|seat| game.goal(open, seat) == hex) => "goal",
-        None => "free",
+    match setting.game().leads(setting.open(), species, to) {
+        Leads::Free => "free",
+        Leads::Goal => "goal",
+        Leads::Home => "home",
+        Leads::Raid { .. } => "raid",
+        Leads::Meeting { .. } => "meet",
     }
+}
+
+fn sign(svg: &'static str) -> Markup {
+    shared("ix-sign", &shapes(svg))
 }
 
 /// The sign over a hex that can be reached: what the step costs, and what waits there.
@@ -202,25 +202,26 @@ fn way_sign<K: Kind>(setting: &Setting<K>, species: Species, to: Hex) -> Markup 
         svg viewBox="-50 -43.300 100 86.600" aria-hidden="true" {
             path.ix-way d="M-44 0L-22 -38.100H22L44 0L22 38.100H-22Z" {}
             @match kind {
-                "meet" => g transform="translate(0 -26)" { (shapes(r#"<circle class="k" r="13"/><path class="P w3" d="M-6-6L6 6M6-6L-6 6"/>"#)) },
-                "raid" => g transform="translate(0 -26)" { (shapes(r#"<circle class="r" r="13"/><path class="P w3" d="M0-8V2M0 6V8"/>"#)) },
-                "goal" => (shapes(r#"<path class="r" d="M-8-24H14L8-16L14-8H-4V22H-8Z"/>"#)),
-                _ => { circle class="k" r="15" {} text.ix-cost x="0" y="7" text-anchor="middle" { "1" } }
+                "meet" => g transform="translate(0 -26)" { (sign(r#"<circle class="k" r="13"/><path class="P w3" d="M-6-6L6 6M6-6L-6 6"/>"#)) },
+                "raid" => g transform="translate(0 -26)" { (sign(r#"<circle class="r" r="13"/><path class="P w3" d="M0-8V2M0 6V8"/>"#)) },
+                "goal" => (sign(r#"<path class="r" d="M-8-24H14L8-16L14-8H-4V22H-8Z"/>"#)),
+                _ => (sign(r#"<circle class="k" r="15"/><text class="ix-cost" x="0" y="7" text-anchor="middle">1</text>"#)),
             }
         }
     }
 }
 
-/// The empty hexes farther on, with the moves that they cost.
-fn farther<K: Kind>(setting: &Setting<K>, pick: &Pick) -> Markup {
+/// The empty hexes farther on, with the moves that they cost. The script draws them once the creature is chosen: they
+/// answer nothing.
+fn farther<K: Kind>(setting: &Setting<K>, pick: &Pick<K>) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let radius = game.board().radius();
     let first: HexSet = pick
         .open
         .iter()
-        .filter(|(action, _)| matches!(action, Action::Step { .. }))
-        .filter_map(|(action, _)| game.board().index(goes_to(action)?))
-        .filter(|hex| open.species_at(*hex) == 0 && game.home_on(open, *hex).is_none())
+        .filter(|choice| matches!(choice.action, Action::Step { .. }))
+        .filter_map(|choice| game.board().index(goes_to(&choice.action)?))
+        .filter(|hex| open.species_at(*hex).is_empty() && game.home_on(open, *hex).is_none())
         .collect();
     let (occupied, _) = open.occupied();
     let free = |hex: &u8| !occupied.has(*hex) && game.home_on(open, *hex).is_none();
@@ -237,27 +238,21 @@ fn farther<K: Kind>(setting: &Setting<K>, pick: &Pick) -> Markup {
         reached = reached.or(next);
         edge = next;
     }
-    html! {
-        @for (hex, cost) in rings {
-            span class={ "at ix-far " (place(radius, game.board().name(hex))) } aria-hidden="true" {
-                svg viewBox="-50 -43.300 100 86.600" { text.ix-cost x="0" y="7" text-anchor="middle" { (cost) } }
-            }
-        }
-    }
+    let far = rings.into_iter().map(|(hex, cost)| format!("{} {cost}", place(radius, game.board().name(hex))));
+    html! { span.ix-rings data-far=(far.collect::<Vec<_>>().join(",")) aria-hidden="true" {} }
 }
 
 /// What can be said about the chosen creature: what it is. All other statements stand under their headings.
-fn claims<K: Kind>(setting: &Setting<K>, pick: &Pick) -> Markup {
-    let unasked = &setting.seen.unasked;
+fn claims<K: Kind>(setting: &Setting<K>, pick: &Pick<K>) -> Markup {
+    let unasked = &setting.screen.unasked;
     html! {
         @for action in unasked {
             @if let Action::ClaimChar { at, character } = action && *at == pick.at && pick.part != "right" {
-                @let action_value = value(*action);
-                button.button.small.say id=(slug(&format!("about{}", pick.id), &action_value)) form="act" name="action" value=(action_value) {
+                (say_button(action, &format!("about{}", pick.id), "button small say", &html! {
                     svg.token viewBox="-18 -16 36 36" aria-hidden="true" { (bubble(Some(*character))) }
                     span aria-hidden="true" { (say!("pages-ix-claim", character = key(*character))) }
-                    span.unseen { (arcade::words::creatures::saying(arcade::words::Names(&setting.seen.names), *action)) }
-                }
+                    span.unseen { (arcade::words::creatures::saying(arcade::words::Names(&setting.screen.names), *action)) }
+                }))
             }
         }
     }

@@ -3,6 +3,7 @@
 use creatures::{Character, Species};
 use maud::{Markup, html};
 
+use crate::parts::picture::shared;
 use crate::parts::shapes;
 
 /// The letter of a species.
@@ -41,11 +42,11 @@ pub(super) fn badge(character: Character) -> Markup {
     }
 }
 
-/// A creature round the origin, in a circle of about 34.
-pub(super) fn body_of(species: Species, character: Option<Character>, seen: bool) -> Markup {
+/// A creature round the origin, in a circle of about 34, and how many turns ago everybody saw what it is.
+pub(super) fn body_of(species: Species, character: Option<Character>, seen: Option<u8>) -> Markup {
     let (outline, eyes, name) = body(species);
     let dark = matches!(species, Species::Blue | Species::Purple | Species::Red);
-    html! {
+    let body = html! {
         path class=(ink(species)) d=(outline) {}
         path class="K w3" d=(outline) {}
         g transform={ "translate(0 " (eyes) ")" } {
@@ -55,9 +56,13 @@ pub(super) fn body_of(species: Species, character: Option<Character>, seen: bool
             circle class="k" cx="6.500" cy="1" r="3" {}
         }
         text class=(if dark { "ix-letter light" } else { "ix-letter" }) x="0" y=(name) text-anchor="middle" { (letter(species)) }
-        @if let Some(character) = character { g transform="translate(22 20)" { (badge(character)) } }
-        @if seen {
+    };
+    html! {
+        (shared("ix-body", &body))
+        @if let Some(character) = character { g transform="translate(22 20)" { (shared("ix-badge", &badge(character))) } }
+        @if let Some(turns) = seen {
             g transform="translate(-22 20)" { (shapes(r#"<circle class="p" r="10"/><circle class="K" r="10"/><path class="k" d="M-7 0Q0-8 7 0Q0 8-7 0Z"/><circle class="p" r="2.500"/>"#)) }
+            @if turns > 0 { text.ix-name x="-18" y="40" text-anchor="middle" { (turns) } }
         }
     }
 }
@@ -65,14 +70,14 @@ pub(super) fn body_of(species: Species, character: Option<Character>, seen: bool
 /// A creature by itself, for lists and panels.
 pub(super) fn piece(species: Species, character: Option<Character>) -> Markup {
     html! {
-        svg.ix-piece viewBox="-36 -36 72 72" aria-hidden="true" { (body_of(species, character, false)) }
+        svg.ix-piece viewBox="-36 -36 72 72" aria-hidden="true" { (body_of(species, character, None)) }
     }
 }
 
 /// A creature as the mark of a button.
 pub(super) fn button(species: Species, character: Option<Character>) -> Markup {
     html! {
-        svg.token viewBox="-36 -36 72 72" aria-hidden="true" { (body_of(species, character, false)) }
+        svg.token viewBox="-36 -36 72 72" aria-hidden="true" { (body_of(species, character, None)) }
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) fn seats<K: Kind>(setting: &Setting<K>) -> Markup {
             facts: facts(setting, seat, on),
         }
     };
-    panels(setting.page, &setting.seen.names, panel)
+    panels(setting.page, &setting.screen.names, panel)
 }
 
 fn facts<K: Kind>(setting: &Setting<K>, seat: Seat, on: bool) -> Markup {
@@ -32,7 +32,7 @@ fn facts<K: Kind>(setting: &Setting<K>, seat: Seat, on: bool) -> Markup {
     html! {
         span.ix-kin {
             @for species in &own {
-                span.ix-extinct[open.extinct & species.bit() != 0] { (piece(*species, None)) }
+                span.ix-extinct[open.extinct.has(*species)] { (piece(*species, None)) }
                 span.unseen { (arcade::words::creatures::species(*species)) }
             }
         }

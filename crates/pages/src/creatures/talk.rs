@@ -8,15 +8,15 @@ use creatures::{Action, Kind};
 use maud::{Markup, html};
 use play::Seat;
 
-use super::{Setting, value};
-use crate::dock::slug;
+use super::Setting;
+use crate::dock::say_button;
 use crate::parts::icon::{Icon, icon};
 
 /// What was said and nobody has proven yet, by whom.
 pub(super) fn said<K: Kind>(setting: &Setting<K>) -> Markup {
     let open = setting.open();
-    let names = Names(&setting.seen.names);
-    let words: Vec<String> = (0..setting.seen.names.len())
+    let names = Names(&setting.screen.names);
+    let words: Vec<String> = (0..setting.screen.names.len())
         .map(|seat| Seat(seat as u8))
         .flat_map(|seat| open.words_of(seat).map(move |word| standing_word(names, seat, word)))
         .collect();
@@ -48,7 +48,7 @@ fn topic<K: Kind>(setting: &Setting<K>, said: &Action) -> (u8, String) {
 /// All that the viewer may say now.
 pub(super) fn talk<K: Kind>(setting: &Setting<K>) -> Markup {
     let mut topics: Vec<((u8, String), Vec<Action>)> = Vec::new();
-    for action in setting.seen.unasked.iter().filter(|action| action.is_talk()) {
+    for action in setting.screen.unasked.iter().filter(|action| action.is_talk()) {
         let topic = topic(setting, action);
         match topics.iter_mut().find(|(known, _)| *known == topic) {
             Some((_, actions)) => actions.push(*action),
@@ -78,7 +78,6 @@ pub(super) fn talk<K: Kind>(setting: &Setting<K>) -> Markup {
 }
 
 fn statement<K: Kind>(setting: &Setting<K>, action: &Action) -> Markup {
-    let json = value(*action);
-    let words = saying(Names(&setting.seen.names), *action);
-    html! { button.button.small.say id=(slug("say", &json)) form="act" name="action" value=(json) { (words) } }
+    let words = saying(Names(&setting.screen.names), *action);
+    say_button(action, "say", "button small say", &html! { (words) })
 }

@@ -2,12 +2,13 @@
 
 use arcade::say;
 use arcade::words::end_of_days::{card_text, colour as colour_words};
-use end_of_days::{Action, Colour, EndOfDays, NONE, Who};
+use end_of_days::{Action, Card, Colour, EndOfDays, Who};
 use maud::{Markup, html};
 
 use super::{Setting, flags, pictures};
 use crate::parts::card::lines;
 use crate::parts::mark::{Mark, mark};
+use crate::parts::picture::picture;
 
 /// The mark of a colour: rocket, station, dome, jet, pen and dagger, each with its letter.
 pub(super) fn mark_of(colour: Colour) -> Mark {
@@ -44,12 +45,14 @@ pub(super) const fn ground(colour: Colour) -> (&'static str, &'static str) {
 }
 
 /// A card with its face up, 100 by 140. The number in its corner is what a reveal shows (ED-16).
-pub(super) fn face(game: &EndOfDays, card: u8) -> Markup {
+pub(super) fn face(game: &EndOfDays, card: Card) -> Markup {
     let kind = game.cards().kind(card);
     let (ink, screen) = ground(kind.colour);
     let (first, second) = lines(game.cards().name(card));
-    html! {
-        svg class="card" viewBox="0 0 100 140" aria-hidden="true" {
+    picture(
+        "card",
+        "0 0 100 140",
+        &html! {
             rect class="sheet" x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
             svg x="6" y="6" width="88" height="74" viewBox="0 0 88 74" {
                 rect class=(ink) width="88" height="74" {}
@@ -76,8 +79,8 @@ pub(super) fn face(game: &EndOfDays, card: u8) -> Markup {
                 text class="ed-rating" x="18" y="77.500" text-anchor="middle" { (kind.rating) }
             }
             @if kind.sanction { rect class="k" x="6" y="112" width="88" height="3.500" {} }
-        }
-    }
+        },
+    )
 }
 
 /// A card with its face down.
@@ -86,7 +89,7 @@ pub(super) fn veiled() -> Markup {
 }
 
 /// A card as a chip: mark, rating or value, name.
-pub(super) fn chip(game: &EndOfDays, card: u8) -> Markup {
+pub(super) fn chip(game: &EndOfDays, card: Card) -> Markup {
     let kind = game.cards().kind(card);
     html! {
         (mark(&mark_of(kind.colour)))
@@ -96,7 +99,7 @@ pub(super) fn chip(game: &EndOfDays, card: u8) -> Markup {
 }
 
 /// What a card gives its launcher on Mars, besides what depends on the ship, as a short sign.
-pub(super) fn points(game: &EndOfDays, card: u8) -> i16 {
+pub(super) fn points(game: &EndOfDays, card: Card) -> i16 {
     let awards = game.cards().kind(card).launch.iter();
     awards
         .filter(|award| award.who == Who::User && award.per.is_none() && award.condition.is_none())
@@ -105,7 +108,7 @@ pub(super) fn points(game: &EndOfDays, card: u8) -> i16 {
 }
 
 /// The only way in which a card itself answers the question, if there is one: it is aimed at, given, taken, lost.
-pub(super) fn direct(setting: &Setting, card: u8) -> Option<Action> {
+pub(super) fn direct(setting: &Setting, card: Card) -> Option<Action> {
     let ways = [
         Action::Aim { card },
         Action::Lose { card },
@@ -116,14 +119,14 @@ pub(super) fn direct(setting: &Setting, card: u8) -> Option<Action> {
         Action::Leave { card },
     ];
     let known = |way: &Action| {
-        setting.seen.choices.contains(way) || setting.seen.closed.iter().any(|(action, _)| action == way)
+        setting.screen.choices.contains(way) || setting.screen.closed.iter().any(|(action, _)| action == way)
     };
     ways.into_iter().find(known)
 }
 
 /// A card in play as a chip, marked where the card in use is aimed at it; a `live` one is a button where it answers the
 /// question.
-pub(super) fn token(setting: &Setting, card: u8, live: bool) -> Markup {
+pub(super) fn token(setting: &Setting, card: Card, live: bool) -> Markup {
     let game = setting.game();
     let mut class = String::from("ed-chip");
     if setting.aimed() == Some(card) {
@@ -146,13 +149,12 @@ pub(super) fn token(setting: &Setting, card: u8, live: bool) -> Markup {
 }
 
 /// Whether a card in play is part of the offer that the viewer is building.
-fn drafted(setting: &Setting, card: u8) -> bool {
-    super::trade::sketch(setting)
-        .is_some_and(|sketch| card != NONE && (sketch.play.contains(&card) || sketch.want.play.contains(&card)))
+fn drafted(setting: &Setting, card: Card) -> bool {
+    super::trade::sketch(setting).is_some_and(|sketch| sketch.play.has(card) || sketch.want.play.has(card))
 }
 
 /// What is to be known of a card: its colour, number, flags and text.
-pub(super) fn facts(setting: &Setting, card: u8) -> Markup {
+pub(super) fn facts(setting: &Setting, card: Card) -> Markup {
     let game = setting.game();
     let colour = game.cards().colour(card);
     html! {

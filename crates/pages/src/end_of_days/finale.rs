@@ -12,9 +12,9 @@ use crate::parts::icon::{Icon, icon};
 
 /// The game's part of the final screen.
 pub(super) fn finale(setting: &Setting) -> Markup {
-    let Some(ending) = &setting.seen.ending else { return html! {} };
+    let Some(ending) = &setting.screen.ending else { return html! {} };
     let page = setting.page;
-    let flights = flights(&page.table.log(page.viewer, 0));
+    let flights = flights(&setting.screen.recent);
     html! {
         (fate(setting, ending))
         (ranking(setting, ending, &flights))
@@ -30,7 +30,7 @@ pub(super) fn finale(setting: &Setting) -> Markup {
 /// What became of Earth and of humanity.
 fn fate(setting: &Setting, ending: &Ending<Detail>) -> Markup {
     let bombed = ending.detail.ended_by != "last_turn";
-    let winners: Vec<Seat> = setting.seats().filter(|seat| ending.winners.has(*seat)).collect();
+    let winners: Vec<Seat> = setting.nations().filter(|seat| ending.winners.has(*seat)).collect();
     html! {
         section.ed-fate.lost[winners.is_empty()] aria-labelledby="fate" {
             svg viewBox="0 0 240 96" aria-hidden="true" {
@@ -64,7 +64,7 @@ fn fate(setting: &Setting, ending: &Ending<Detail>) -> Markup {
 }
 
 fn ranking(setting: &Setting, ending: &Ending<Detail>, flights: &[Flight]) -> Markup {
-    let mut order: Vec<Seat> = setting.seats().collect();
+    let mut order: Vec<Seat> = setting.nations().collect();
     order.sort_by_key(|seat| -ending.scores[seat.index()]);
     let rank = |seat: Seat| {
         1 + order.iter().filter(|other| ending.scores[other.index()] > ending.scores[seat.index()]).count()
@@ -91,7 +91,7 @@ fn ranking(setting: &Setting, ending: &Ending<Detail>, flights: &[Flight]) -> Ma
                             @let at = seat.index();
                             tr.won[ending.winners.has(seat)] {
                                 td.place { (rank(seat)) }
-                                th scope="row" { span.row { (flags::flag(setting.open().nation[at])) (setting.name(seat)) @if let Some(nation) = setting.nation(seat) { span.soft { (nation.name) } } } }
+                                th scope="row" { span.row { @if let Some(flag) = setting.open()[seat].flag { (flags::flag(flag)) } (setting.name(seat)) @if let Some(nation) = setting.nation(seat) { span.soft { (nation.name) } } } }
                                 td.sum { (ending.scores[at]) }
                                 td { (ending.detail.launches[at]) }
                                 td { (ending.detail.successes[at]) }

@@ -1,17 +1,17 @@
 //! Flags out of primitives, in a frame of 30 by 20. Each has a code beside it wherever it stands for a nation alone.
 
 use arcade::words::end_of_days as words;
-use end_of_days::EndOfDays;
+use end_of_days::{Card, EndOfDays, Flag};
 use maud::{Markup, html};
 
 use crate::parts::shapes;
 
-/// Every flag of the deck once, and the striped one.
+/// Every flag of the deck once, and the striped one. Ids of packs made by people stay out of the ids of the page.
 pub(super) fn definitions(game: &EndOfDays) -> Markup {
     html! {
         svg class="defs" width="0" height="0" aria-hidden="true" {
-            @for nation in &game.cards().pack.nations {
-                symbol id={ "f-" (place(game, &nation.id)) } viewBox="0 0 30 20" {
+            @for (flag, nation) in game.cards().nations() {
+                symbol id={ "f-" (flag.number()) } viewBox="0 0 30 20" {
                     @match known(&nation.id) {
                         Some(drawing) => (shapes(drawing)),
                         None => { rect.p width="30" height="20" {} text x="15" y="15" text-anchor="middle" class="ed-code" { (nation.id.chars().take(3).collect::<String>()) } }
@@ -23,33 +23,27 @@ pub(super) fn definitions(game: &EndOfDays) -> Markup {
     }
 }
 
-/// A nation's number in the pack: ids of packs made by people stay out of the ids of the page.
-fn place(game: &EndOfDays, id: &str) -> usize {
-    game.cards().pack.nations.iter().position(|nation| nation.id == id).unwrap_or(0)
-}
-
-/// The flag of a nation by its number in the pack.
-pub(super) fn flag(nation: u8) -> Markup {
-    html! { svg.ed-flag viewBox="0 0 30 20" aria-hidden="true" { use href={ "#f-" (nation) } {} } }
+/// The flag of a nation.
+pub(super) fn flag(nation: Flag) -> Markup {
+    html! { svg.ed-flag viewBox="0 0 30 20" aria-hidden="true" { use href={ "#f-" (nation.number()) } {} } }
 }
 
 /// The flags on a card, small, at the foot of its face.
-pub(super) fn row(game: &EndOfDays, card: u8) -> Markup {
-    let bits = game.cards().flags[usize::from(card) & 127];
+pub(super) fn row(game: &EndOfDays, card: Card) -> Markup {
     html! {
         @if game.cards().striped.has(card) {
             use href="#f-wild" x="32" y="118" width="36" height="14" {}
         } @else {
-            @let on: Vec<usize> = (0..8).filter(|nation| bits >> nation & 1 == 1).collect();
+            @let on: Vec<Flag> = game.cards().flags(card).collect();
             @for (place, nation) in on.iter().enumerate() {
-                use href={ "#f-" (nation) } x=(50 + 21 * place - 21 * on.len() / 2) y="119" width="19" height="13" {}
+                use href={ "#f-" (nation.number()) } x=(50 + 21 * place - 21 * on.len() / 2) y="119" width="19" height="13" {}
             }
         }
     }
 }
 
 /// The flags on a card as words.
-pub(super) fn codes(game: &EndOfDays, card: u8) -> String {
+pub(super) fn codes(game: &EndOfDays, card: Card) -> String {
     words::flags(game, card).join(" ")
 }
 

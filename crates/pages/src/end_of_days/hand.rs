@@ -1,13 +1,12 @@
 //! The viewer's own nation: launch sites, the row in front, the hand, standing orders.
 
 use arcade::say;
-use end_of_days::{Action, NONE, Order, Phase};
+use end_of_days::{Action, Card, CardSet, Order, Phase, Site};
 use maud::{Markup, html};
-use parts::CardSet;
 use play::Seat;
 
 use super::faces::{direct, face, points, veiled};
-use super::{Setting, begun, nations, picks, rocket, value};
+use super::{Setting, begun, nations, picks, rocket};
 use crate::dock::{press, slug};
 
 /// Everything of the viewer's, at the bottom of the board.
@@ -30,12 +29,11 @@ pub(super) fn own(setting: &Setting) -> Markup {
 /// The launch sites up to the limit of the nation (ED-74).
 fn sites(setting: &Setting, me: Seat) -> Markup {
     let limit = setting.nation(me).map_or(0, |nation| nation.rockets);
-    let built =
-        setting.open().sites[me.index()].iter().rposition(|site| !site.is_empty()).map_or(0, |last| last as u8 + 1);
+    let built = setting.open()[me].built().last().map_or(0, |(last, _)| last.place());
     html! {
         section aria-labelledby="sites-title" {
-            h3 #sites-title .strip-title { (say!("pages-ed-sites")) span.soft { (say!("pages-ed-of", n = setting.open().projects(me), all = limit)) } }
-            ul.ed-sites { @for number in 0..limit.max(built) { (rocket::site(setting, me, number)) } }
+            h3 #sites-title .strip-title { (say!("pages-ed-sites")) span.soft { (say!("pages-ed-of", n = setting.open()[me].projects(), all = limit)) } }
+            ul.ed-sites { @for number in Site::first(limit.max(built)) { (rocket::site(setting, me, number)) } }
         }
     }
 }
@@ -44,21 +42,21 @@ fn sites(setting: &Setting, me: Seat) -> Markup {
 fn front(setting: &Setting, me: Seat) -> Markup {
     let open = setting.open();
     let size = setting.nation(me).map_or(0, |nation| nation.size);
-    let (up, down) = (open.front[me.index()], open.down[me.index()]);
+    let (up, down) = (open[me].front, open[me].down);
     html! {
         section aria-labelledby="front-title" {
-            h3 #front-title .strip-title { (say!("pages-ed-front")) span.soft { (say!("pages-ed-of", n = open.places(me), all = size)) } }
+            h3 #front-title .strip-title { (say!("pages-ed-front")) span.soft { (say!("pages-ed-of", n = open[me].places(), all = size)) } }
             ul.ed-front {
                 @for card in up.iter() { li { (held(setting, card, true)) } }
                 @for card in down.iter() { li.down { (laid(setting, card)) } }
-                @for _ in open.places(me)..size { li { span.ed-place {} span.unseen { (say!("pages-ed-free-place")) } } }
+                @for _ in open[me].places()..size { li { span.ed-place {} span.unseen { (say!("pages-ed-free-place")) } } }
             }
         }
     }
 }
 
 /// A face-down Sanction: everybody remembers which it is, and it does nothing (ED-70).
-fn laid(setting: &Setting, card: u8) -> Markup {
+fn laid(setting: &Setting, card: Card) -> Markup {
     let picture = html! { (veiled()) span.ed-laid { (setting.game().cards().name(card)) } };
     let button = direct(setting, card).and_then(|action| setting.answer(action, "piece", &picture));
     button.unwrap_or_else(|| html! { div.piece.still { (picture) span.unseen { (say!("pages-ed-face-down")) } } })
@@ -75,7 +73,7 @@ fn hand(setting: &Setting, me: Seat) -> Markup {
                 h3 #hand-title .strip-title { (say!("pages-ed-hand")) span.soft { (say!("pages-ed-cards", n = count)) } }
                 (orders(setting))
             }
-            ul.ed-cards data-rove[setting.question.asked() && !setting.seen.choices.iter().any(|action| picks::card_of(*action).is_some())] {
+            ul.ed-cards data-rove[setting.asked() && !setting.screen.choices.iter().any(|action| picks::card_of(*action).is_some())] {
                 @for card in mine.hand.iter() {
                     li.flagless[!playable.has(card)].raised[answers(setting, card)].drafted[picked(setting).has(card)] {
                         (held(setting, card, false))
@@ -91,8 +89,7 @@ fn hand(setting: &Setting, me: Seat) -> Markup {
 
 /// Cards of the deck that the viewer has looked at and puts back.
 fn among(setting: &Setting) -> Markup {
-    let top: Vec<u8> =
-        setting.mine().map_or(Vec::new(), |mine| mine.top.iter().copied().filter(|card| *card != NONE).collect());
+    let top: Vec<Card> = setting.mine().into_iter().flat_map(|mine| mine.top).flatten().collect();
     html! {
         @if !top.is_empty() {
             h3.strip-title { (say!("pages-ed-top")) span.soft { (say!("pages-ed-top-line")) } }
@@ -102,20 +99,19 @@ fn among(setting: &Setting) -> Markup {
 }
 
 /// Whether a card answers the question.
-fn answers(setting: &Setting, card: u8) -> bool {
+fn answers(setting: &Setting, card: Card) -> bool {
     let by_card = |action: Action| picks::card_of(action) == Some(card) || Some(action) == direct(setting, card);
-    setting.seen.choices.iter().any(|action| by_card(*action))
+    setting.screen.choices.iter().any(|action| by_card(*action))
 }
 
 /// Hand cards that the viewer has put into its offer, or has picked for one.
 fn picked(setting: &Setting) -> CardSet {
     let lists = [super::trade::sketch(setting).map(|sketch| sketch.hand), setting.mine().map(|mine| mine.picked)];
-    let cards = lists.into_iter().flatten().flatten().filter(|card| *card != NONE);
-    cards.fold(CardSet::EMPTY, CardSet::with)
+    lists.iter().flatten().fold(CardSet::EMPTY, |all, few| all.or(few.set()))
 }
 
 /// An own card: a button where it has one answer, else a disclosure with what it says and can do.
-fn held(setting: &Setting, card: u8, in_front: bool) -> Markup {
+fn held(setting: &Setting, card: Card, in_front: bool) -> Markup {
     let picture = face(setting.game(), card);
     let class = if in_front && setting.aimed() == Some(card) { "piece aimed" } else { "piece" };
     let button = direct(setting, card).and_then(|action| setting.answer(action, class, &picture));
@@ -123,8 +119,8 @@ fn held(setting: &Setting, card: u8, in_front: bool) -> Markup {
 }
 
 /// What stands below a hand card: no flag, known to others, or its points on Mars.
-fn signs(setting: &Setting, card: u8, playable: bool) -> Markup {
-    let known = setting.me().is_some_and(|me| setting.open().shown[me.index()].has(card));
+fn signs(setting: &Setting, card: Card, playable: bool) -> Markup {
+    let known = setting.me().is_some_and(|me| setting.open()[me].shown.has(card));
     let points = points(setting.game(), card);
     html! {
         p.caption {
@@ -135,34 +131,40 @@ fn signs(setting: &Setting, card: u8, playable: bool) -> Markup {
     }
 }
 
-/// In a window: the order to pass in all of them until one's own turn.
+/// In a window: the orders that spare most of the others.
 pub(super) fn pass_on(setting: &Setting) -> Option<Markup> {
-    let order = value(Action::Order { what: Order::PassUntilTurn });
-    let ordered = setting.mine()?.orders & Order::PassUntilTurn.bit() != 0;
-    let window = matches!(setting.open().phase, Phase::Poll | Phase::Negate) && setting.question.asked() && !ordered;
-    let choice =
-        setting.page.table.unasked(setting.me()?).into_iter().find(|choice| window && choice.action == order)?;
-    Some(press(&choice, "beside", "button small", None, &html! { (say!("pages-ed-pass-on")) }))
+    let orders = setting.mine()?.orders;
+    let window = matches!(setting.open().phase, Phase::Poll | Phase::Negate) && setting.asked();
+    if !window || orders.has(Order::PassUntilTurn) {
+        return None;
+    }
+    let button = |what: Order, key: &str| {
+        let choice = setting.unasked().find(|choice| choice.action == Action::Order { what } && !orders.has(what))?;
+        Some(press(choice, "beside", "button small", None, &html! { (say!(key)) }))
+    };
+    Some(html! {
+        @if let Some(until) = button(Order::PassUntilTurn, "pages-ed-pass-on") { (until) }
+        @if let Some(hit) = button(Order::OnlyIfHit, "pages-ed-only-if-hit") { (hit) }
+    })
 }
 
 /// Switches that only their owner sees: what is answered in windows without asking.
 fn orders(setting: &Setting) -> Markup {
-    let choices = setting.page.viewer.seat().map(|seat| setting.page.table.unasked(seat)).unwrap_or_default();
     let stands = |action: Action| match action {
-        Action::Order { what } => setting.mine().is_some_and(|mine| mine.orders & what.bit() != 0),
-        Action::Foul { seat } => setting.me().is_some_and(|me| setting.open().accused[seat.index()].has(me)),
+        Action::Order { what } => setting.mine().is_some_and(|mine| mine.orders.has(what)),
+        Action::Foul { seat } => setting.me().is_some_and(|me| setting.open()[seat].accused.has(me)),
         _ => false,
     };
-    let on = setting.seen.unasked.iter().filter(|action| stands(**action)).count();
+    let on = setting.screen.unasked.iter().filter(|action| stands(**action)).count();
     html! {
-        @if !choices.is_empty() && !setting.question.over {
+        @if !setting.screen.unasked.is_empty() && !setting.over() {
             details.ed-orders #orders {
                 summary.button.small { (say!("pages-ed-orders", n = on)) }
                 div.ed-switches {
                     p.small { (say!("pages-ed-orders-line")) }
-                    @for (action, choice) in setting.seen.unasked.iter().zip(&choices) {
-                        @let sent = value(*action);
-                        button id=(slug("say", &sent)) class="button small ed-switch" form="act" name="action" value=(sent) aria-pressed=(stands(*action)) { span.ed-knob {} (choice.text) }
+                    @for choice in setting.unasked() {
+                        @let action = choice.action;
+                        button id=(slug("say", &action)) class="button small ed-switch" form="act" name="action" value=(choice.value()) aria-pressed=(stands(action)) { span.ed-knob {} (choice.text()) }
                     }
                 }
             }

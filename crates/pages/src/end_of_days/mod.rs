@@ -16,50 +16,22 @@ mod story;
 mod trade;
 mod yard;
 
+use arcade::say;
 use arcade::words::end_of_days as words;
-use arcade::{Choice, Closed, Seen, say};
-use end_of_days::{Action, Colour, EndOfDays, Mine, NONE, Nation, Open, Phase, Reason};
+use end_of_days::{Action, Card, Colour, EndOfDays, NationCard, Open, Phase};
 use maud::{Markup, html};
 use play::Seat;
-use serde_json::Value;
 
-use crate::TablePage;
-use crate::dock::{Question, press, shut};
-use crate::table::Drawing;
-
-/// The id of the game, for links to its clauses.
-const GAME: &str = "end-of-days";
+use crate::dock::{press, shut};
+use crate::show::{Drawing, Show};
 
 /// Everything that one drawing of the table needs.
-struct Setting<'a> {
-    page: &'a TablePage<'a>,
-    seen: &'a Seen<EndOfDays>,
-    question: &'a Question,
-}
+type Setting<'a> = crate::setting::Setting<'a, EndOfDays>;
+type Choice<'a> = crate::setting::Choice<'a, EndOfDays>;
 
 impl<'a> Setting<'a> {
-    /// The public half.
-    fn open(&self) -> &'a Open {
-        &self.seen.view.open
-    }
-
-    /// The rules and the deck.
-    fn game(&self) -> &'a EndOfDays {
-        &self.seen.game
-    }
-
-    /// The viewer's own half.
-    fn mine(&self) -> Option<&'a Mine> {
-        self.seen.view.mine.as_ref().map(|(_, mine)| mine)
-    }
-
-    /// The viewer's seat.
-    fn me(&self) -> Option<Seat> {
-        self.seen.seat()
-    }
-
     /// All seats, in order.
-    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+    fn nations(&self) -> impl Iterator<Item = Seat> + use<> {
         let seats = play::Game::seats(self.game());
         (0..seats).map(Seat)
     }
@@ -69,69 +41,43 @@ impl<'a> Setting<'a> {
         let seats = play::Game::seats(self.game());
         match self.me() {
             Some(me) => me.clockwise(seats).filter(|seat| *seat != me).collect(),
-            None => self.seats().collect(),
+            None => self.nations().collect(),
         }
     }
 
-    /// A seat by name.
-    fn name(&self, seat: Seat) -> &'a str {
-        self.seen.names.get(seat.index()).map_or("", String::as_str)
-    }
-
     /// The nation of a seat, once it has one.
-    fn nation(&self, seat: Seat) -> Option<&'a Nation> {
-        (self.open().nation[seat.index()] != NONE).then(|| self.game().nation(self.open(), seat))
-    }
-
-    /// The open answers of the viewer.
-    fn answers(&self) -> impl Iterator<Item = (Action, &'a Choice)> {
-        self.seen.choices.iter().copied().zip(&self.question.choices)
-    }
-
-    /// The closed answers of the viewer, with the reason.
-    fn closed(&self) -> impl Iterator<Item = (Action, Reason, &'a Closed)> {
-        self.seen
-            .closed
-            .iter()
-            .copied()
-            .zip(&self.question.closed)
-            .map(|((action, reason), closed)| (action, reason, closed))
+    fn nation(&self, seat: Seat) -> Option<&'a NationCard> {
+        self.open()[seat].flag.map(|flag| self.game().cards().nation(flag))
     }
 
     /// A button on the board for an action that is open or closed now.
     fn answer(&self, action: Action, class: &str, content: &Markup) -> Option<Markup> {
-        if let Some((_, choice)) = self.answers().find(|(open, _)| *open == action) {
-            let content = html! { (content) span.unseen { (choice.text) } };
+        if let Some(choice) = self.choice(action) {
+            let content = html! { (content) span.unseen { (choice.text()) } };
             return Some(press(choice, "on", class, None, &content));
         }
-        let (_, _, closed) = self.closed().find(|(shut, ..)| *shut == action)?;
-        Some(shut(closed, GAME, "off", class, &html! { (content) span.unseen { (closed.text) } }))
+        let closed = self.shut(action)?;
+        Some(shut(closed, "off", class, &html! { (content) span.unseen { (closed.text()) } }))
     }
 
     /// The card that the card in use is aimed at.
-    fn aimed(&self) -> Option<u8> {
-        let open = self.open();
-        (open.depth > 0 && open.effect.target != NONE).then_some(open.effect.target)
+    fn aimed(&self) -> Option<Card> {
+        self.open().effect.target
     }
 }
 
-/// An action as it travels.
-fn value(action: Action) -> Value {
-    serde_json::to_value(action).expect("actions serialise")
-}
-
-/// Draws the table for one viewer.
-pub(crate) fn draw(page: &TablePage, seen: &Seen<EndOfDays>, question: &Question) -> Drawing {
-    let setting = Setting { page, seen, question };
-    Drawing {
-        board: html! {
-            (flags::definitions(setting.game()))
-            @if !question.over || page.version == 0 { (board(&setting)) }
-        },
-        finale: question.over.then(|| finale::finale(&setting)),
-        choices: None,
-        beside: hand::pass_on(&setting),
-        sign: Box::new(signs::signs(&setting)),
+impl Show for EndOfDays {
+    fn draw<'a>(setting: &'a Setting<'_>) -> Drawing<'a, Self> {
+        Drawing {
+            board: html! {
+                (flags::definitions(setting.game()))
+                @if !setting.over() || setting.page.replay { (board(setting)) }
+            },
+            finale: setting.over().then(|| finale::finale(setting)),
+            choices: None,
+            beside: hand::pass_on(setting),
+            sign: Box::new(signs::signs(setting)),
+        }
     }
 }
 
@@ -157,7 +103,7 @@ fn lead(setting: &Setting) -> &'static str {
     if trade::sketch(setting).is_some() {
         return "drafting";
     }
-    let asks = |wanted: fn(&Action) -> bool| setting.seen.choices.iter().any(wanted);
+    let asks = |wanted: fn(&Action) -> bool| setting.screen.choices.iter().any(wanted);
     if asks(|action| matches!(action, Action::Take { .. })) {
         "yard-first"
     } else if asks(|action| matches!(action, Action::Offer { .. } | Action::Aim { .. } | Action::Reduce { .. })) {
@@ -180,12 +126,12 @@ fn begun(open: &Open) -> bool {
 const MODULES: [Colour; 3] = [Colour::Red, Colour::Yellow, Colour::Green];
 
 /// A card by name and number.
-fn numbered(setting: &Setting, card: u8) -> String {
+fn numbered(setting: &Setting, card: Card) -> String {
     let deck = setting.game().cards();
     say!("ed-card", name = deck.name(card), value = deck.value(card))
 }
 
 /// A card by its full name.
-fn exact(setting: &Setting, card: u8) -> String {
+fn exact(setting: &Setting, card: Card) -> String {
     words::exact(setting.game(), card)
 }

@@ -1,9 +1,8 @@
 //! The dramatic moments: an attack or a launch turns up the top card of the deck, and the world may end.
 
 use arcade::say;
-use end_of_days::{Cause, Event, NONE};
+use end_of_days::{Card, CardSet, Cause, Event};
 use maud::{Markup, html};
-use parts::CardSet;
 use play::Seat;
 
 use super::{Setting, faces, numbered, rocket};
@@ -13,7 +12,7 @@ use crate::parts::icon::{Icon, icon};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Matter {
     /// An attack on this card.
-    Attack(u8),
+    Attack(Card),
     /// A launch of this seat's ship.
     Launch(Seat, CardSet),
 }
@@ -23,8 +22,8 @@ pub(super) enum Matter {
 pub(super) struct Reveal {
     /// What for.
     pub matter: Matter,
-    /// The card.
-    pub revealed: u8,
+    /// The card; none if there was none left.
+    pub revealed: Option<Card>,
     /// The least value that hits, or the liftoff chance.
     pub limit: u8,
     /// Whether it hit, or whether the ship got up.
@@ -52,15 +51,16 @@ impl Reveal {
                 Event::Launched { ship: modules, .. } => ship = *modules,
                 Event::Attacked { card, revealed, min, hit } => {
                     let matter = Matter::Attack(*card);
-                    last = Some(Reveal { matter, revealed: *revealed, limit: *min, good: *hit, fresh: true });
+                    last = Some(Reveal { matter, revealed: Some(*revealed), limit: *min, good: *hit, fresh: true });
                 }
                 Event::Missed { card } => {
                     let matter = Matter::Attack(*card);
-                    last = Some(Reveal { matter, revealed: NONE, limit: 0, good: false, fresh: true });
+                    last = Some(Reveal { matter, revealed: None, limit: 0, good: false, fresh: true });
                 }
                 Event::Landed { seat, revealed, chance, success } => {
                     let matter = Matter::Launch(*seat, ship);
-                    last = Some(Reveal { matter, revealed: *revealed, limit: *chance, good: *success, fresh: true });
+                    last =
+                        Some(Reveal { matter, revealed: Some(*revealed), limit: *chance, good: *success, fresh: true });
                 }
                 other if !follows(other) => {
                     if let Some(last) = &mut last {
@@ -91,15 +91,13 @@ fn follows(event: &Event) -> bool {
 
 /// The last card that was turned up for an attack or a launch.
 pub(super) fn last_reveal(setting: &Setting) -> Option<Reveal> {
-    Reveal::read(setting.seen.recent.iter().map(|(_, event)| event))
+    Reveal::read(setting.screen.recent.iter().map(|(_, event)| event))
 }
 
 /// The comparison that decided, in signs: "5 ≥ 4" or "5 > 3".
 pub(super) fn threshold(setting: &Setting, reveal: &Reveal) -> String {
-    if reveal.revealed == NONE {
-        return String::new();
-    }
-    let value = setting.game().cards().value(reveal.revealed);
+    let Some(revealed) = reveal.revealed else { return String::new() };
+    let value = setting.game().cards().value(revealed);
     let sign = match (reveal.matter, reveal.good) {
         (Matter::Attack(_), true) => "≥",
         (Matter::Attack(_), false) => "<",
@@ -111,7 +109,7 @@ pub(super) fn threshold(setting: &Setting, reveal: &Reveal) -> String {
 
 /// What was at stake, as a sentence.
 pub(super) fn sentence(setting: &Setting, reveal: &Reveal) -> String {
-    let shown = if reveal.revealed == NONE { say!("pages-ed-no-card") } else { numbered(setting, reveal.revealed) };
+    let shown = reveal.revealed.map_or_else(|| say!("pages-ed-no-card"), |card| numbered(setting, card));
     match reveal.matter {
         Matter::Attack(card) => {
             say!(
@@ -147,7 +145,7 @@ pub(super) fn moment(setting: &Setting) -> Markup {
                         _ => {}
                     }
                     (scale(setting, &reveal))
-                    div.ed-turned { @if reveal.revealed != NONE { (faces::face(game, reveal.revealed)) } }
+                    div.ed-turned { @if let Some(card) = reveal.revealed { (faces::face(game, card)) } }
                 }
                 p.word { (icon(if reveal.good { Icon::Tick } else { Icon::Cross })) (say!(reveal.word())) }
             }
@@ -157,7 +155,7 @@ pub(super) fn moment(setting: &Setting) -> Markup {
 
 /// The six values with the line that parts success from failure, and the value that came.
 fn scale(setting: &Setting, reveal: &Reveal) -> Markup {
-    let shown = if reveal.revealed == NONE { 0 } else { setting.game().cards().value(reveal.revealed) };
+    let shown = reveal.revealed.map(|card| setting.game().cards().value(card));
     let good = |value: u8| match reveal.matter {
         Matter::Attack(_) => value >= reveal.limit,
         Matter::Launch(..) => value <= reveal.limit,
@@ -168,7 +166,7 @@ fn scale(setting: &Setting, reveal: &Reveal) -> Markup {
                 @let y = 131 - (u16::from(value) - 1) * 26;
                 rect class=(if good(value) { "yes" } else { "no" }) x="4" y=(y) width="36" height="24" {}
                 text x="22" y=(y + 18) text-anchor="middle" { (value) }
-                @if value == shown { rect.here x="2" y=(y - 1) width="40" height="26" {} }
+                @if shown == Some(value) { rect.here x="2" y=(y - 1) width="40" height="26" {} }
             }
         }
     }
@@ -176,7 +174,7 @@ fn scale(setting: &Setting, reveal: &Reveal) -> Markup {
 
 /// Earth is destroyed by a card.
 fn doomsday(setting: &Setting) -> Markup {
-    let over = setting.seen.recent.last().map(|(_, event)| event);
+    let over = setting.screen.recent.last().map(|(_, event)| event);
     let Some(Event::Over { cause: Cause::Card(card), .. }) = over else { return html! {} };
     html! {
         div.moment.escaped data-beat="0" data-span="1500" aria-hidden="true" {
@@ -191,16 +189,17 @@ mod tests {
 
     #[test]
     fn a_reveal_is_fresh_until_somebody_decides() {
-        let ship = CardSet::EMPTY.with(3);
+        let card = |number| Card::new(number).expect("a card");
+        let ship = CardSet::only(card(3));
         let mut events = vec![
-            Event::Attacked { card: 7, revealed: 8, min: 4, hit: false },
-            Event::Launched { seat: Seat(1), site: 0, ship, chance: 4 },
-            Event::Landed { seat: Seat(1), revealed: 9, chance: 4, success: true },
+            Event::Attacked { card: card(7), revealed: card(8), min: 4, hit: false },
+            Event::Launched { seat: Seat(1), site: end_of_days::Site::new(0).expect("a site"), ship, chance: 4 },
+            Event::Landed { seat: Seat(1), revealed: card(9), chance: 4, success: true },
             Event::Points { seat: Seat(1), n: 6, score: 6 },
         ];
         let read = |events: &[Event]| Reveal::read(events.iter()).expect("a card was turned up");
         let matter = Matter::Launch(Seat(1), ship);
-        assert_eq!(read(&events), Reveal { matter, revealed: 9, limit: 4, good: true, fresh: true });
+        assert_eq!(read(&events), Reveal { matter, revealed: Some(card(9)), limit: 4, good: true, fresh: true });
         events.push(Event::Grounded { seat: Seat(0) });
         assert!(!read(&events).fresh);
     }

@@ -2,9 +2,8 @@
 
 use arcade::say;
 use arcade::words::end_of_days::card_text;
-use end_of_days::{Action, Open};
+use end_of_days::{Action, CardSet, Open};
 use maud::{Markup, html};
-use parts::CardSet;
 use play::Seat;
 
 use super::faces::{chip, token};
@@ -26,7 +25,7 @@ pub(super) fn nations(setting: &Setting) -> Markup {
 
 /// Whether the seat is the one that is waited for, as far as everybody may know it.
 fn on(setting: &Setting, seat: Seat) -> bool {
-    setting.open().seat == seat && !setting.question.over
+    setting.open().seat == seat && !setting.over()
 }
 
 /// One other nation.
@@ -57,14 +56,14 @@ fn title(setting: &Setting, seat: Seat) -> Markup {
     let chair = setting.page.room.seats.get(seat.index());
     html! {
         span.ed-title {
-            @if let Some(nation) = setting.nation(seat) {
-                (flags::flag(open.nation[seat.index()])) b.ed-code { (nation.id) }
+            @if let Some(flag) = open[seat].flag {
+                (flags::flag(flag)) b.ed-code { (setting.game().cards().nation(flag).id) }
             }
             span.name { (setting.name(seat)) }
             @if let Some(chair) = chair {
                 span.who title=(occupant_words(setting.page.table.info(), chair)) { (icon(occupant_icon(&chair.who))) }
             }
-            @if begun(open) { span.figure { (open.score[seat.index()]) small { (say!("pages-ed-vp")) } } }
+            @if begun(open) { span.figure { (open[seat].score) small { (say!("pages-ed-vp")) } } }
         }
     }
 }
@@ -72,17 +71,16 @@ fn title(setting: &Setting, seat: Seat) -> Markup {
 /// Launches, hand, places, sites.
 fn figures(setting: &Setting, seat: Seat) -> Markup {
     let open = setting.open();
-    let at = seat.index();
     let (size, rockets) = setting.nation(seat).map_or((0, 0), |nation| (nation.size, nation.rockets));
     let fact = |picture: &'static str, figure: String, words: String| {
         html! { span.ed-fact title=(words) { svg viewBox="0 0 16 16" aria-hidden="true" { path d=(picture) {} } (figure) span.unseen { (words) } } }
     };
     html! {
         span.ed-figures {
-            (fact(SHIP, format!("{}/{}", open.successes[at], open.launches[at]), say!("pages-ed-fact-launches", n = open.successes[at], all = open.launches[at])))
-            (fact(CARDS, open.hand[at].to_string(), say!("pages-ed-fact-hand", n = open.hand[at])))
-            (fact(PLACES, format!("{}/{size}", open.places(seat)), say!("pages-ed-fact-places", n = open.places(seat), all = size)))
-            (fact(PAD, format!("{}/{rockets}", open.projects(seat)), say!("pages-ed-fact-sites", n = open.projects(seat), all = rockets)))
+            (fact(SHIP, format!("{}/{}", open[seat].successes, open[seat].launches), say!("pages-ed-fact-launches", n = open[seat].successes, all = open[seat].launches)))
+            (fact(CARDS, open[seat].hand.to_string(), say!("pages-ed-fact-hand", n = open[seat].hand)))
+            (fact(PLACES, format!("{}/{size}", open[seat].places()), say!("pages-ed-fact-places", n = open[seat].places(), all = size)))
+            (fact(PAD, format!("{}/{rockets}", open[seat].projects()), say!("pages-ed-fact-sites", n = open[seat].projects(), all = rockets)))
         }
     }
 }
@@ -95,9 +93,8 @@ const PAD: &str = "M6 1H10V9H6ZM1 11H15V13H13V16H11V13H5V16H3V13H1Z";
 /// What everybody should know before they act: ships ready to go, shields, a Doomsday Device, who may not trade.
 fn badges(setting: &Setting, seat: Seat) -> Markup {
     let (game, open) = (setting.game(), setting.open());
-    let at = seat.index();
-    let front = open.front[at];
-    let sites = open.sites[at].iter().filter(|site| game.viable_within(**site));
+    let front = open[seat].front;
+    let sites = open[seat].sites.iter().filter(|site| game.viable_within(**site));
     html! {
         span.ed-badges {
             @for site in sites { b.ed-badge.viable { (icon(Icon::Tick)) (say!("pages-ed-viable", chance = rocket::chance(game, open, seat, *site))) } }
@@ -110,23 +107,22 @@ fn badges(setting: &Setting, seat: Seat) -> Markup {
 }
 
 fn barred(open: &Open, seat: Seat) -> bool {
-    open.barred.has(seat) || open.no_trade[seat.index()] > 0
+    open.barred.has(seat) || open[seat].no_trade > 0
 }
 
 /// Front cards and sites of another nation.
 fn inside(setting: &Setting, seat: Seat) -> Markup {
     let (game, open) = (setting.game(), setting.open());
-    let at = seat.index();
-    let sites = open.sites[at].iter().enumerate().filter(|(_, site)| !site.is_empty());
+    let sites = open[seat].built();
     html! {
         div.ed-inside {
             @if let Some(nation) = setting.nation(seat) { p.small.soft { (say!("pages-ed-nation-line", name = nation.name.as_str(), hand = nation.hand)) } }
-            ul.ed-sites.small { @for (number, _) in sites { (rocket::site(setting, seat, number as u8)) } }
+            ul.ed-sites.small { @for (number, _) in sites { (rocket::site(setting, seat, number)) } }
             ul.ed-lines {
-                @for card in open.front[at].iter() {
+                @for card in open[seat].front.iter() {
                     li { (token(setting, card, false)) span.small { (card_text(game, card)) } }
                 }
-                @for card in open.down[at].iter() {
+                @for card in open[seat].down.iter() {
                     li.down {
                         span.ed-chip.laid { (chip(game, card)) }
                         span.small.soft { (say!("pages-ed-face-down")) }
@@ -138,7 +134,7 @@ fn inside(setting: &Setting, seat: Seat) -> Markup {
                         span.small.soft { (say!("pages-ed-known-hand")) }
                     }
                 }
-                @if open.places(seat) == 0 { li.small.soft { (say!("pages-ed-nothing-front")) } }
+                @if open[seat].places() == 0 { li.small.soft { (say!("pages-ed-nothing-front")) } }
             }
         }
     }
@@ -160,7 +156,7 @@ fn deals(setting: &Setting, seat: Seat) -> Markup {
 fn targets(setting: &Setting, seat: Seat) -> Markup {
     let reduce = html! { span aria-hidden="true" { (say!("pages-ed-reduce")) } };
     let cards: Vec<Action> = setting
-        .seen
+        .screen
         .choices
         .iter()
         .copied()
@@ -180,7 +176,7 @@ fn targets(setting: &Setting, seat: Seat) -> Markup {
 
 fn target(setting: &Setting, action: Action) -> Markup {
     let (Action::Aim { card } | Action::Lose { card }) = action else { return html! {} };
-    let site = setting.open().site_of(card).map(|(_, site)| site + 1);
+    let site = setting.open().site_of(card).map(|(_, site)| site.place());
     let content = html! {
         span.ed-chip aria-hidden="true" {
             (chip(setting.game(), card))
@@ -192,8 +188,8 @@ fn target(setting: &Setting, action: Action) -> Markup {
 
 /// Hand cards of a seat that the viewer knows of.
 fn known(setting: &Setting, seat: Seat) -> CardSet {
-    let shown = setting.open().shown[seat.index()];
-    setting.mine().map_or(shown, |mine| shown.union(mine.known[seat.index()]))
+    let shown = setting.open()[seat].shown;
+    setting.mine().map_or(shown, |mine| shown.or(mine.known[seat.index()]))
 }
 
 /// The line over the viewer's own nation.

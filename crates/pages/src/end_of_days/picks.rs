@@ -1,17 +1,17 @@
 //! A card, then its ways: each card that can do several things is a disclosure, so that it works without scripts, by
 //! touch and by keyboard. It says what the card does as well.
 
-use arcade::{Choice, say};
-use end_of_days::{Action, NONE, Target};
+use arcade::say;
+use end_of_days::{Action, Card, Target};
 use maud::{Markup, html};
 use play::Seat;
 
 use super::faces::{chip, facts};
-use super::{GAME, Setting};
+use super::{Choice, Setting};
 use crate::dock::{press, shut};
 
 /// The card that an answer is made with, if it is one of several ways to use that card.
-pub(super) fn card_of(action: Action) -> Option<u8> {
+pub(super) fn card_of(action: Action) -> Option<Card> {
     match action {
         Action::Place { card, .. }
         | Action::Front { card, .. }
@@ -23,7 +23,7 @@ pub(super) fn card_of(action: Action) -> Option<u8> {
 }
 
 /// The card in front that an answer discards to make room (ED-57).
-fn room_of(action: Action) -> Option<u8> {
+fn room_of(action: Action) -> Option<Card> {
     match action {
         Action::Front { room, .. } | Action::Use { room, .. } | Action::Negate { room, .. } => room,
         _ => None,
@@ -40,23 +40,23 @@ fn owner_of(setting: &Setting, action: Action) -> Option<Seat> {
 }
 
 /// A card of the viewer's: its picture, and behind it what it says and what it can do.
-pub(super) fn pick(setting: &Setting, card: u8, picture: &Markup) -> Markup {
-    let open: Vec<(Action, &Choice)> = setting.answers().filter(|(action, _)| card_of(*action) == Some(card)).collect();
-    let closed: Vec<_> = setting.closed().filter(|(action, ..)| card_of(*action) == Some(card)).collect();
+pub(super) fn pick(setting: &Setting, card: Card, picture: &Markup) -> Markup {
+    let open: Vec<Choice> = setting.choices().filter(|choice| card_of(choice.action) == Some(card)).collect();
+    let closed: Vec<_> = setting.closed().filter(|closed| card_of(closed.action) == Some(card)).collect();
     let words = super::exact(setting, card);
     // What was unfolded for one question does not lie over the next.
-    let question = if setting.question.asked() { setting.question.number } else { 0 };
+    let question = if setting.asked() { setting.screen.question } else { 0 };
     html! {
-        details.ed-pick.able[!open.is_empty()] #{ "pick-" (card) "-" (question) } name="pick" {
+        details.ed-pick.able[!open.is_empty()] #{ "pick-" (card.number()) "-" (question) } name="pick" {
             summary { (picture) span.unseen { (words) } }
             div.ed-ways {
                 (facts(setting, card))
                 (ways(setting, &open))
                 @if open.is_empty() {
-                    @if let Some((_, _, closed)) = closed.first() { p.small.soft { (closed.reason) } }
+                    @if let Some(closed) = closed.first() { p.small.soft { (closed.why()) } }
                 }
-                @for (action, _, closed) in closed {
-                    (shut(closed, GAME, "off", "button small", &html! { span { (short(setting, action)) } }))
+                @for closed in closed {
+                    (shut(closed, "off", "button small", &html! { span { (short(setting, closed.action)) } }))
                 }
             }
         }
@@ -64,19 +64,19 @@ pub(super) fn pick(setting: &Setting, card: u8, picture: &Markup) -> Markup {
 }
 
 /// The ways that are open, apart by the card that has to make room.
-fn ways(setting: &Setting, open: &[(Action, &Choice)]) -> Markup {
-    let mut rooms: Vec<u8> = open.iter().filter_map(|(action, _)| room_of(*action)).collect();
+fn ways(setting: &Setting, open: &[Choice]) -> Markup {
+    let mut rooms: Vec<Card> = open.iter().filter_map(|choice| room_of(choice.action)).collect();
     rooms.dedup();
     rooms.sort_unstable();
     rooms.dedup();
     let with =
-        |room: Option<u8>| open.iter().copied().filter(|(action, _)| room_of(*action) == room).collect::<Vec<_>>();
+        |room: Option<Card>| open.iter().copied().filter(|choice| room_of(choice.action) == room).collect::<Vec<_>>();
     html! {
         (by_owner(setting, &with(None)))
         @for room in rooms {
             @let ways = with(Some(room));
-            @let card = ways.first().and_then(|(action, _)| card_of(*action)).unwrap_or(NONE);
-            details.ed-room #{ "room-" (card) "-" (room) } {
+            @let card = ways.first().and_then(|choice| card_of(choice.action)).unwrap_or(room);
+            details.ed-room #{ "room-" (card.number()) "-" (room.number()) } {
                 summary.button.small { (say!("pages-ed-making-room", card = super::exact(setting, room))) }
                 (by_owner(setting, &ways))
             }
@@ -85,35 +85,36 @@ fn ways(setting: &Setting, open: &[(Action, &Choice)]) -> Markup {
 }
 
 /// Ways by whom they are aimed at.
-fn by_owner(setting: &Setting, open: &[(Action, &Choice)]) -> Markup {
+fn by_owner(setting: &Setting, open: &[Choice]) -> Markup {
     let owners = std::iter::once(None).chain(setting.others().into_iter().map(Some));
     html! {
         @for owner in owners {
-            @let ways: Vec<_> = open.iter().filter(|(action, _)| owner_of(setting, *action) == owner).collect();
+            @let ways: Vec<_> = open.iter().filter(|choice| owner_of(setting, choice.action) == owner).collect();
             @if !ways.is_empty() {
                 div.row.ed-way {
                     @if let Some(owner) = owner { b { (setting.name(owner)) } }
-                    @for (action, choice) in ways { (way(setting, *action, choice)) }
+                    @for choice in ways { (way(setting, *choice)) }
                 }
             }
         }
     }
 }
 
-fn way(setting: &Setting, action: Action, choice: &Choice) -> Markup {
+fn way(setting: &Setting, choice: Choice) -> Markup {
+    let action = choice.action;
     let content = match action {
         Action::Use { target: Some(Target::Card(card)), mode, .. } => {
-            let site = setting.open().site_of(card).map(|(_, site)| site + 1);
+            let site = setting.open().site_of(card).map(|(_, site)| site.place());
             html! {
                 span.ed-chip aria-hidden="true" {
                     (chip(setting.game(), card))
                     @if let Some(site) = site { small { (say!("pages-ed-site", n = site)) } }
                     @if mode > 0 { small { (say!("pages-ed-way", n = mode + 1)) } }
                 }
-                span.unseen { (choice.text) }
+                span.unseen { (choice.text()) }
             }
         }
-        _ => html! { span aria-hidden="true" { (short(setting, action)) } span.unseen { (choice.text) } },
+        _ => html! { span aria-hidden="true" { (short(setting, action)) } span.unseen { (choice.text()) } },
     };
     press(choice, "on", "ed-do", None, &content)
 }
@@ -121,12 +122,10 @@ fn way(setting: &Setting, action: Action, choice: &Choice) -> Markup {
 /// What an answer adds to its card, in a few words.
 pub(super) fn short(setting: &Setting, action: Action) -> String {
     match action {
-        Action::Place { site, .. } => {
-            match setting.me().map(|me| setting.open().sites[me.index()][usize::from(site)]) {
-                Some(modules) if modules.is_empty() => say!("pages-ed-to-new-site", n = site + 1),
-                _ => say!("pages-ed-to-site", n = site + 1),
-            }
-        }
+        Action::Place { site, .. } => match setting.me().map(|me| setting.open()[me].at(site)) {
+            Some(modules) if modules.is_empty() => say!("pages-ed-to-new-site", n = site.place()),
+            _ => say!("pages-ed-to-site", n = site.place()),
+        },
         Action::Front { .. } => say!("pages-ed-to-front"),
         Action::Use { target, mode, .. } => match target {
             Some(Target::Seat(seat)) => say!("pages-ed-use-on", target = setting.name(seat)),

@@ -1,9 +1,8 @@
 //! Launch sites drawn as rockets: red engines below, the yellow habitat in the middle, the green colony on top (ED-78).
 
 use arcade::say;
-use end_of_days::{Action, Colour, EndOfDays, Open, Phase};
+use end_of_days::{Action, CardSet, Colour, EndOfDays, Lack, Open, Phase, Site};
 use maud::{Markup, html};
-use parts::CardSet;
 use play::Seat;
 
 use super::faces::token;
@@ -49,21 +48,19 @@ fn gauge(game: &EndOfDays, ship: CardSet) -> Markup {
 
 /// What else is missing before the ship can be launched.
 fn missing(game: &EndOfDays, ship: CardSet) -> String {
-    let [red, yellow, green] = sums(game, ship);
-    if game.cards().coloured(ship, Colour::Green).is_empty() {
-        say!("pages-ed-needs-green")
-    } else if yellow < green {
-        say!("pages-ed-needs-yellow", n = green - yellow)
-    } else {
-        say!("pages-ed-needs-red", n = yellow.saturating_sub(red))
+    match game.lack(ship) {
+        Some(Lack::Colony) => say!("pages-ed-needs-green"),
+        Some(Lack::Habitats(n)) => say!("pages-ed-needs-yellow", n = n),
+        Some(Lack::Engines(n)) => say!("pages-ed-needs-red", n = n),
+        None => String::new(),
     }
 }
 
 /// One site of a nation.
-pub(super) fn site(setting: &Setting, seat: Seat, number: u8) -> Markup {
+pub(super) fn site(setting: &Setting, seat: Seat, number: Site) -> Markup {
     let (game, open) = (setting.game(), setting.open());
-    let aboard = open.phase == Phase::Board && open.actor == seat && open.site == number;
-    let all = open.sites[seat.index()][usize::from(number)];
+    let aboard = open.phase == Phase::Board && open.actor == seat && open.site == Some(number);
+    let all = open[seat].at(number);
     let ship = if aboard { open.ship } else { all };
     let ready = game.viable_within(ship);
     let mine = setting.me() == Some(seat);
@@ -74,7 +71,7 @@ pub(super) fn site(setting: &Setting, seat: Seat, number: u8) -> Markup {
         li.ed-site.ready[ready].empty[all.is_empty()].aimed[aimed] {
             div.ed-stand {
                 (here.unwrap_or_else(|| drawing))
-                h3 { (say!("pages-ed-site", n = number + 1)) }
+                h3 { (say!("pages-ed-site", n = number.place())) }
             }
             @if !all.is_empty() { div.ed-load {
                 @if ready {
@@ -98,18 +95,17 @@ pub(super) fn site(setting: &Setting, seat: Seat, number: u8) -> Markup {
 
 /// What the ship is worth to its launcher.
 fn worth(game: &EndOfDays, open: &Open, ship: CardSet) -> String {
-    let first = open.successes.iter().all(|successes| *successes == 0);
-    say!("pages-ed-worth", n = game.gains(ship, first))
+    say!("pages-ed-worth", n = game.gains(ship, open.landed() == 0))
 }
 
 /// The rocket as the answer: it is launched, it lifts off, or a module that changed hands goes there.
-fn direct(setting: &Setting, site: u8, drawing: &Markup) -> Option<Markup> {
+fn direct(setting: &Setting, site: Site, drawing: &Markup) -> Option<Markup> {
     let label = |key: &str| html! { (drawing) span.ed-ribbon aria-hidden="true" { (say!(key)) } };
     setting
         .answer(Action::Launch { site }, "ed-pad piece", &label("pages-ed-launch"))
         .or_else(|| setting.answer(Action::Site { site }, "ed-pad piece", &label("pages-ed-here")))
         .or_else(|| {
-            let boards = setting.open().phase == Phase::Board && setting.open().site == site;
+            let boards = setting.open().phase == Phase::Board && setting.open().site == Some(site);
             boards.then(|| setting.answer(Action::Liftoff {}, "ed-pad piece", &label("pages-ed-liftoff"))).flatten()
         })
 }

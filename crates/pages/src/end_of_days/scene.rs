@@ -2,7 +2,7 @@
 
 use arcade::say;
 use arcade::words::end_of_days::card_text;
-use end_of_days::{Action, Frame, NONE, Phase};
+use end_of_days::{Action, Card, Frame, Phase};
 use maud::{Markup, html};
 use play::Seat;
 
@@ -20,7 +20,7 @@ pub(super) fn scene(setting: &Setting) -> Markup {
                 (choosing(setting))
             } @else if trade::busy(setting) {
                 (trade::deal(setting))
-            } @else if open.depth > 0 {
+            } @else if open.in_use() {
                 (stack(setting))
             } @else {
                 (reveal(setting))
@@ -32,7 +32,7 @@ pub(super) fn scene(setting: &Setting) -> Markup {
 
 /// The viewer's own answer to the open window, which nobody else sees.
 fn sealed(setting: &Setting) -> Markup {
-    let answer = setting.mine().filter(|_| !setting.question.asked()).and_then(|mine| mine.answer);
+    let answer = setting.mine().filter(|_| !setting.asked()).and_then(|mine| mine.answer);
     let words = match answer {
         Some(Action::Use { card, .. } | Action::Negate { card, .. }) => {
             say!("pages-ed-sealed-card", card = exact(setting, card))
@@ -48,16 +48,16 @@ fn choosing(setting: &Setting) -> Markup {
     let open = setting.open();
     html! {
         h2 #scene-title .strip-title { (say!("pages-ed-choose")) }
-        ul.ed-choose data-rove[setting.question.asked()] {
-            @for (place, nation) in (0u8..).zip(&setting.game().cards().pack.nations) {
-                @let owner = setting.seats().find(|seat| open.nation[seat.index()] == place);
+        ul.ed-choose data-rove[setting.asked()] {
+            @for (flag, nation) in setting.game().cards().nations() {
+                @let owner = setting.nations().find(|seat| open[*seat].flag == Some(flag));
                 @let content = html! {
-                    (flags::flag(place)) b.ed-code { (nation.id) } span { (nation.name) }
+                    (flags::flag(flag)) b.ed-code { (nation.id) } span { (nation.name) }
                     span.small { (say!("pages-ed-nation-card", hand = nation.hand, size = nation.size, rockets = nation.rockets)) }
                     @if let Some(owner) = owner { b.small { (setting.name(owner)) } }
                 };
                 li.taken[owner.is_some()] {
-                    (setting.answer(Action::Nation { nation: place }, "ed-nation-card piece", &content).unwrap_or_else(|| html! { div.ed-nation-card.still { (content) } }))
+                    (setting.answer(Action::Nation { nation: flag }, "ed-nation-card piece", &content).unwrap_or_else(|| html! { div.ed-nation-card.still { (content) } }))
                 }
             }
         }
@@ -75,21 +75,20 @@ fn stack(setting: &Setting) -> Markup {
             @if open.strikes > 0 { span.ed-stamp.alert { (say!("pages-ed-strikes", n = open.strikes)) } }
         }
         ol.ed-uses {
-            @for (depth, frame) in open.stack().iter().enumerate() { (one(setting, depth, *frame)) }
+            @for (frame, below) in open.stack().zip(std::iter::once(None).chain(open.stack().map(Some))) { (one(setting, frame, below)) }
             @if open.phase != Phase::Negate { @if let Some(last) = last_reveal(setting).filter(|last| last.fresh) { li.ed-use.revealed { (slot(setting, Some(&last))) } } }
         }
     }
 }
 
-fn one(setting: &Setting, depth: usize, frame: Frame) -> Markup {
-    let (game, open) = (setting.game(), setting.open());
-    let below = depth.checked_sub(1).map(|below| open.stack()[below].card);
+fn one(setting: &Setting, frame: Frame, below: Option<Frame>) -> Markup {
+    let game = setting.game();
     html! {
-        li.ed-use.answer[depth > 0] {
+        li.ed-use.answer[below.is_some()] {
             div.ed-small-card { (face(game, frame.card)) }
             div {
-                p { b { (setting.name(frame.user)) } @if depth > 0 { " " span.ed-stamp { (say!("pages-ed-negates")) } } }
-                p.ed-what { (game.cards().name(frame.card)) @if let Some(below) = below { " → " (game.cards().name(below)) } @else { (aim(setting)) } }
+                p { b { (setting.name(frame.user)) } @if below.is_some() { " " span.ed-stamp { (say!("pages-ed-negates")) } } }
+                p.ed-what { (game.cards().name(frame.card)) @if let Some(below) = below { " → " (game.cards().name(below.card)) } @else { (aim(setting)) } }
                 p.ed-text { (card_text(game, frame.card)) }
             }
         }
@@ -99,7 +98,7 @@ fn one(setting: &Setting, depth: usize, frame: Frame) -> Markup {
 /// What the card at the bottom is aimed at.
 fn aim(setting: &Setting) -> Markup {
     let open = setting.open();
-    let site = |card: u8| open.site_of(card).map(|(_, site)| site + 1);
+    let site = |card: Card| open.site_of(card).map(|(_, site)| site.place());
     let affected: Vec<String> = open.effect.affected.iter().map(|seat| setting.name(seat).to_owned()).collect();
     html! {
         @if let Some(card) = setting.aimed() {
@@ -129,7 +128,7 @@ fn slot(setting: &Setting, last: Option<&Reveal>) -> Markup {
             div.ed-small-card { (veiled()) }
             div.ed-small-card {
                 @match last {
-                    Some(last) if last.revealed != NONE => (face(setting.game(), last.revealed)),
+                    Some(Reveal { revealed: Some(card), .. }) => (face(setting.game(), *card)),
                     _ => span.ed-place {},
                 }
             }
@@ -148,6 +147,6 @@ fn slot(setting: &Setting, last: Option<&Reveal>) -> Markup {
 
 /// A seat with its flag, for headings.
 pub(super) fn seat(setting: &Setting, seat: Seat) -> Markup {
-    let nation = setting.open().nation[seat.index()];
-    html! { span.ed-seat { @if nation != NONE { (flags::flag(nation)) } b { (setting.name(seat)) } } }
+    let flag = setting.open()[seat].flag;
+    html! { span.ed-seat { @if let Some(flag) = flag { (flags::flag(flag)) } b { (setting.name(seat)) } } }
 }

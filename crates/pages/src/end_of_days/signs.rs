@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use arcade::say;
-use end_of_days::Action;
-use serde_json::Value;
+use end_of_days::{Action, Card};
 
 use super::faces::mark_of;
 use super::{Setting, exact, picks, trade};
@@ -12,28 +11,25 @@ use crate::dock::Sign;
 use crate::parts::mark::mark;
 
 /// The signs of all answers that are open or closed now. Keys follow the order of those that stand by themselves.
-pub(super) fn signs(setting: &Setting) -> impl Fn(&Value) -> Sign + use<> {
+pub(super) fn signs(setting: &Setting) -> impl Fn(Action) -> Sign + use<> {
     let mut signs: BTreeMap<Action, Sign> = BTreeMap::new();
     let mut keys = "1234567890".chars();
-    for action in &setting.seen.choices {
+    for action in &setting.screen.choices {
         let sign = sign(setting, *action);
         let key = if sign.under.is_none() { keys.next() } else { None };
         signs.insert(*action, Sign { key, ..sign });
     }
-    for (action, _) in &setting.seen.closed {
+    for (action, _) in &setting.screen.closed {
         signs.insert(*action, sign(setting, *action));
     }
-    move |action| {
-        let action = serde_json::from_value::<Action>(action.clone()).ok();
-        action.and_then(|action| signs.get(&action).cloned()).unwrap_or_default()
-    }
+    move |action| signs.get(&action).cloned().unwrap_or_default()
 }
 
 fn sign(setting: &Setting, action: Action) -> Sign {
     let deck = setting.game().cards();
-    let marked = |card: u8| Some(mark(&mark_of(deck.colour(card))));
+    let marked = |card: Card| Some(mark(&mark_of(deck.colour(card))));
     // The pieces themselves are the quicker way: more than a few of them would hide the board behind the dock.
-    let many = setting.seen.choices.len() > 4;
+    let many = setting.screen.choices.len() > 4;
     let under = |words: String| Sign { under: Some(words), ..Sign::default() };
     if trade::sketch(setting).is_some() {
         return match action {
@@ -46,7 +42,7 @@ fn sign(setting: &Setting, action: Action) -> Sign {
     match action {
         Action::Swap { card } => Sign { mark: marked(card), ..under(say!("pages-ed-swap-one")) },
         Action::Nation { nation } => {
-            let nation = deck.pack.nations.get(usize::from(nation));
+            let nation = deck.pack.nations.get(nation.index());
             Sign { short: nation.map(|nation| nation.name.clone()), ..Sign::default() }
         }
         Action::Offer { .. } | Action::Invite { .. } => under(say!("pages-ed-offers")),

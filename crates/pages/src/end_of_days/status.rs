@@ -12,7 +12,7 @@ fn step(open: &Open) -> usize {
     match open.phase {
         Phase::Seating | Phase::Nation | Phase::Deal | Phase::Keep | Phase::Refill | Phase::Drawing => 0,
         Phase::Trade | Phase::Answer | Phase::SwapDraw => 1,
-        Phase::Commit | Phase::Berth if open.depth == 0 => 1,
+        Phase::Commit | Phase::Berth if !open.in_use() => 1,
         Phase::Launch | Phase::Board | Phase::Liftoff | Phase::Reduce | Phase::Over => 3,
         _ => 2,
     }
@@ -54,7 +54,7 @@ fn priority(setting: &Setting) -> String {
         Phase::Over => say!("pages-ed-nobody-decides"),
         Phase::Poll | Phase::Negate => say!("pages-ed-window-open"),
         Phase::Commit => say!("pages-ed-decides", seat = setting.name(open.commit.seat)),
-        Phase::Aim | Phase::Arrange => say!("pages-ed-decides", seat = setting.name(open.stack[0].user)),
+        Phase::Aim | Phase::Arrange => say!("pages-ed-decides", seat = setting.name(open.bottom().user)),
         Phase::Answer | Phase::Berth | Phase::Pay | Phase::Lose | Phase::Salvage => {
             say!("pages-ed-decides", seat = setting.name(open.actor))
         }

@@ -1,9 +1,7 @@
-//! The launches of a game, read from the events behind the lines of its log.
+//! The launches of a game, read from its events.
 
-use arcade::Line;
-use parts::CardSet;
+use end_of_days::{Card, CardSet, Event};
 use play::Seat;
-use serde_json::Value;
 
 /// One launch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,44 +15,44 @@ pub(super) struct Flight {
     /// The liftoff chance.
     pub chance: u64,
     /// The card that decided, by number, and whether the ship reached Mars; nothing yet for the very last moment.
-    pub fate: Option<(u8, bool)>,
+    pub fate: Option<(Card, bool)>,
     /// Points of the launcher.
     pub points: i64,
     /// The moment after it, for looking back.
     pub ply: usize,
 }
 
-/// Reads the launches from a whole log.
-pub(super) fn flights(log: &[Line]) -> Vec<Flight> {
+/// Reads the launches from all events of a game.
+pub(super) fn flights(events: &[(usize, Event)]) -> Vec<Flight> {
     let mut flights: Vec<Flight> = Vec::new();
-    let (mut round, mut landing) = (1, false);
-    for line in log.iter().filter(|line| !line.void) {
-        let event = &line.event;
-        let number = |field: &str| event.get(field).and_then(Value::as_u64).unwrap_or(0);
-        let kind = event.get("type").and_then(Value::as_str).unwrap_or("");
-        match kind {
-            "turn" => round = number("round"),
-            "launched" => {
-                let seat = Seat(number("seat") as u8);
-                let (ship, chance) =
-                    (serde_json::from_value(event["ship"].clone()).unwrap_or_default(), number("chance"));
-                flights.push(Flight { round, seat, ship, chance, fate: None, points: 0, ply: line.ply + 1 });
+    let (mut current, mut landing) = (1, false);
+    for (ply, event) in events {
+        let ply = ply + 1;
+        let landed = landing;
+        landing = false;
+        match *event {
+            Event::Turn { round, .. } => {
+                current = u64::from(round);
+                landing = landed;
             }
-            "landed" => {
+            Event::Launched { seat, ship, chance, .. } => {
+                let chance = u64::from(chance);
+                flights.push(Flight { round: current, seat, ship, chance, fate: None, points: 0, ply });
+                landing = landed;
+            }
+            Event::Landed { revealed, success, .. } => {
                 if let Some(flight) = flights.last_mut() {
-                    let success = event["success"].as_bool().unwrap_or(false);
-                    flight.fate = Some((number("revealed") as u8, success));
-                    flight.ply = line.ply + 1;
+                    flight.fate = Some((revealed, success));
+                    flight.ply = ply;
                     landing = success;
                 }
             }
-            "points" if landing => {
-                if let Some(flight) = flights.last_mut().filter(|flight| u64::from(flight.seat.0) == number("seat")) {
-                    flight.points = event["n"].as_i64().unwrap_or(0);
+            Event::Points { seat, n, .. } if landed => {
+                if let Some(flight) = flights.last_mut().filter(|flight| flight.seat == seat) {
+                    flight.points = i64::from(n);
                 }
-                landing = false;
             }
-            _ => landing = false,
+            _ => {}
         }
     }
     flights
@@ -63,25 +61,25 @@ pub(super) fn flights(log: &[Line]) -> Vec<Flight> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
 
     #[test]
     fn a_launch_has_its_fate_and_its_points() {
+        let card = |number| Card::new(number).expect("a card");
+        let site = end_of_days::Site::new(0).expect("a site");
+        let ship = CardSet::only(card(2)).with(card(40));
         let events = [
-            json!({"type": "turn", "round": 3, "seat": 1}),
-            json!({"type": "launched", "seat": 1, "site": 0, "ship": CardSet::EMPTY.with(2).with(40), "chance": 4}),
-            json!({"type": "landed", "seat": 1, "revealed": 9, "chance": 4, "success": true}),
-            json!({"type": "points", "seat": 1, "n": 6, "score": 6}),
-            json!({"type": "launched", "seat": 0, "site": 1, "ship": CardSet::EMPTY.with(5), "chance": 3}),
-            json!({"type": "landed", "seat": 0, "revealed": 8, "chance": 3, "success": false}),
-            json!({"type": "points", "seat": 1, "n": -1, "score": 5}),
+            Event::Turn { round: 3, seat: Seat(1), last: false },
+            Event::Launched { seat: Seat(1), site, ship, chance: 4 },
+            Event::Landed { seat: Seat(1), revealed: card(9), chance: 4, success: true },
+            Event::Points { seat: Seat(1), n: 6, score: 6 },
+            Event::Launched { seat: Seat(0), site, ship: CardSet::only(card(5)), chance: 3 },
+            Event::Landed { seat: Seat(0), revealed: card(8), chance: 3, success: false },
+            Event::Points { seat: Seat(1), n: -1, score: 5 },
         ];
-        let line = |(ply, event)| Line { ply, text: String::new(), clause: "", weight: 1, void: false, event };
-        let log: Vec<Line> = events.into_iter().enumerate().map(line).collect();
-        let flights = flights(&log);
-        let ship = CardSet::EMPTY.with(2).with(40);
-        let first = Flight { round: 3, seat: Seat(1), ship, chance: 4, fate: Some((9, true)), points: 6, ply: 3 };
+        let events: Vec<(usize, Event)> = events.into_iter().enumerate().collect();
+        let flights = flights(&events);
+        let first = Flight { round: 3, seat: Seat(1), ship, chance: 4, fate: Some((card(9), true)), points: 6, ply: 3 };
         assert_eq!(flights[0], first);
-        assert_eq!((flights[1].fate, flights[1].points, flights.len()), (Some((8, false)), 0, 2));
+        assert_eq!((flights[1].fate, flights[1].points, flights.len()), (Some((card(8), false)), 0, 2));
     }
 }

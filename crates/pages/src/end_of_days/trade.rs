@@ -1,8 +1,8 @@
 //! Trade: the offer that is being built, the offer on the table, those that stand.
 
 use arcade::say;
-use arcade::words::end_of_days::side;
-use end_of_days::{Action, Colour, Draft, NONE, Offer, Phase, STROKES, Saying, Side, Sketch};
+use arcade::words::end_of_days::{exact, said, side};
+use end_of_days::{Action, Card, Colour, Draft, Offer, Phase, STROKES, Saying, Side, Sketch};
 use maud::{Markup, html};
 
 use super::faces::{chip, mark_of, token};
@@ -21,7 +21,7 @@ pub(super) fn sketch<'a>(setting: &Setting<'a>) -> Option<&'a Sketch> {
 pub(super) fn busy(setting: &Setting) -> bool {
     let open = setting.open();
     matches!(open.phase, Phase::Trade | Phase::Answer | Phase::SwapDraw)
-        || matches!(open.phase, Phase::Commit | Phase::Berth) && open.depth == 0
+        || matches!(open.phase, Phase::Commit | Phase::Berth) && !open.in_use()
 }
 
 /// The trade as it stands.
@@ -45,7 +45,7 @@ pub(super) fn deal(setting: &Setting) -> Markup {
 /// Which hand cards are asked for now.
 fn committing(setting: &Setting) -> Markup {
     let commit = &setting.open().commit;
-    html! { p { (say!("pages-ed-committing", seat = setting.name(commit.seat), what = side(setting.game(), &commit.side))) } }
+    html! { p { (say!("pages-ed-committing", seat = setting.name(commit.seat), what = said(&commit.said).unwrap_or_default())) } }
 }
 
 /// A swap that has begun.
@@ -147,7 +147,7 @@ fn builder(setting: &Setting, sketch: &Sketch) -> Markup {
 
 fn given(setting: &Setting, sketch: &Sketch) -> Markup {
     let game = setting.game();
-    let cards: Vec<u8> = sketch.hand.iter().chain(&sketch.play).copied().filter(|card| *card != NONE).collect();
+    let cards: Vec<Card> = sketch.hand.iter().chain(sketch.play.iter()).collect();
     html! {
         div.ed-side {
             h3 { (say!("pages-ed-you-give")) }
@@ -162,13 +162,12 @@ fn given(setting: &Setting, sketch: &Sketch) -> Markup {
 /// What is wanted so far, hand cards by colour, and their cards in play.
 fn wanted(setting: &Setting, sketch: &Sketch) -> Markup {
     let open = setting.open();
-    let at = sketch.to.index();
-    let theirs = open.front[at].union(open.modules(sketch.to));
+    let theirs = open[sketch.to].in_play();
     html! {
         div.ed-side {
             h3 { (say!("pages-ed-you-want")) }
             @if sketch.want.is_empty() {
-                @let none = open.hand[at] == 0 && theirs.is_empty();
+                @let none = open[sketch.to].hand == 0 && theirs.is_empty();
                 p.soft { (say!(if none { "pages-ed-want-none" } else { "pages-ed-want-nothing" })) }
             } @else { p { b { (side(setting.game(), &sketch.want)) } } }
             div.row.ed-colours {
@@ -189,25 +188,21 @@ fn wanted(setting: &Setting, sketch: &Sketch) -> Markup {
 }
 
 /// A card in play of the other nation, as something to ask for.
-fn asked(setting: &Setting, card: u8) -> Markup {
+fn asked(setting: &Setting, card: Card) -> Markup {
     let content = html! { span.ed-chip { (chip(setting.game(), card)) } };
     setting.answer(Action::Ask { card }, "ed-do", &content).unwrap_or_else(|| token(setting, card, false))
 }
 
-/// Another colour for the last card wanted, and a least total.
+/// Another colour for the last card wanted, and a least and a greatest total.
 fn finer(setting: &Setting) -> Markup {
-    let totals: Vec<u8> = setting
-        .seen
-        .choices
-        .iter()
-        .filter_map(|action| match action {
-            Action::WantTotal { least } => Some(*least),
-            _ => None,
-        })
-        .collect();
-    let others = setting.seen.choices.iter().any(|action| matches!(action, Action::WantOr { .. }));
+    let totals = |of: fn(&Action) -> Option<u8>| -> Vec<(Action, u8)> {
+        setting.screen.choices.iter().filter_map(|action| Some((*action, of(action)?))).collect()
+    };
+    let least = totals(|action| if let Action::WantTotal { least } = action { Some(*least) } else { None });
+    let most = totals(|action| if let Action::WantAtMost { most } = action { Some(*most) } else { None });
+    let others = setting.screen.choices.iter().any(|action| matches!(action, Action::WantOr { .. }));
     html! {
-        @if others || !totals.is_empty() {
+        @if others || !least.is_empty() || !most.is_empty() {
             details.ed-room #want-finer {
                 summary.button.small { (say!("pages-ed-want-finer")) }
                 div.row.ed-way {
@@ -215,11 +210,13 @@ fn finer(setting: &Setting) -> Markup {
                         @if let Some(button) = setting.answer(Action::WantOr { colour }, "ed-do", &html! { span aria-hidden="true" { (say!("pages-ed-or")) } (mark(&mark_of(colour))) }) { (button) }
                     }
                 }
-                @if !totals.is_empty() {
-                    div.row.ed-way {
-                        span.small { (say!("pages-ed-total-least")) }
-                        @for least in totals {
-                            @if let Some(button) = setting.answer(Action::WantTotal { least }, "ed-do", &html! { span aria-hidden="true" { (least) } }) { (button) }
+                @for (key, totals) in [("pages-ed-total-least", least), ("pages-ed-total-most", most)] {
+                    @if !totals.is_empty() {
+                        div.row.ed-way {
+                            span.small { (say!(key)) }
+                            @for (action, total) in totals {
+                                @if let Some(button) = setting.answer(action, "ed-do", &html! { span aria-hidden="true" { (total) } }) { (button) }
+                            }
                         }
                     }
                 }
@@ -237,13 +234,12 @@ fn heard(setting: &Setting, sketch: &Sketch) -> Markup {
         (Saying::Total, "pages-ed-say-total"),
         (Saying::Everything, "pages-ed-say-everything"),
     ];
-    let hand = sketch.hand.iter().any(|card| *card != NONE);
     if said.is_empty() && sketch.want.is_empty() {
         return html! {};
     }
     html! {
         p.ed-heard { span.ed-stamp { (say!("pages-ed-heard")) } " " q { (say!("pages-ed-heard-line", give = side(setting.game(), &said), want = side(setting.game(), &sketch.want))) } }
-        @if hand {
+        @if !sketch.hand.is_empty() {
             div.row.ed-way {
                 span.small { (say!("pages-ed-say")) }
                 @for (what, key) in levels {
@@ -254,22 +250,28 @@ fn heard(setting: &Setting, sketch: &Sketch) -> Markup {
                     }
                 }
             }
-            (besides(setting))
+            (besides(setting, sketch))
         }
     }
 }
 
-/// A colour that is said besides the true ones.
-fn besides(setting: &Setting) -> Markup {
-    let any = setting.seen.choices.iter().any(|action| matches!(action, Action::Or { .. }));
+/// Colours that are said of a card besides the true one.
+fn besides(setting: &Setting, sketch: &Sketch) -> Markup {
+    let any = setting.screen.choices.iter().any(|action| matches!(action, Action::Or { .. }));
+    // Under rules 1 a colour is said of all cards.
+    let cards = core::iter::once(None).chain(sketch.hand.iter().map(Some));
     html! {
         @if any {
             details.ed-room #say-or {
                 summary.button.small { (say!("pages-ed-say-or")) }
-                div.row.ed-way {
-                @for colour in Colour::ALL {
-                    @if let Some(button) = setting.answer(Action::Or { colour }, "ed-do", &html! { span aria-hidden="true" { (say!("pages-ed-or")) } (mark(&mark_of(colour))) }) { (button) }
-                }
+                @for card in cards {
+                    @let buttons: Vec<Markup> = Colour::ALL.into_iter().filter_map(|colour| setting.answer(Action::Or { colour, card }, "ed-do", &html! { span aria-hidden="true" { (say!("pages-ed-or")) } (mark(&mark_of(colour))) })).collect();
+                    @if !buttons.is_empty() {
+                        div.row.ed-way {
+                            @if let Some(card) = card { span.small { (exact(setting.game(), card)) } }
+                            @for button in buttons { (button) }
+                        }
+                    }
                 }
             }
         }

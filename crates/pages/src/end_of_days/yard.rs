@@ -2,30 +2,23 @@
 
 use arcade::say;
 use arcade::words::end_of_days::card_text;
-use end_of_days::{Action, EndOfDays, NONE};
+use end_of_days::{Action, Card, CardSet, EndOfDays, Flag, NationCard};
 use maud::{Markup, html};
-use parts::CardSet;
 
 use super::faces::{chip, ground};
 use super::{Setting, begun, flags};
 
 /// Cards of one kind, each group by its first and how many there are, in the order of the deck: red, yellow, green.
 /// Where one is to be chosen, `apart` keeps those with other numbers or flags from each other.
-fn groups(game: &EndOfDays, cards: CardSet, apart: bool) -> Vec<(u8, u8)> {
+fn groups(game: &EndOfDays, cards: CardSet, apart: bool) -> Vec<(Card, u8)> {
     let deck = game.cards();
-    let same = |a: u8, b: u8| {
-        let (a, b) = (usize::from(a) & 127, usize::from(b) & 127);
-        deck.kind_of[a] == deck.kind_of[b]
-            && (!apart || (deck.value[a], deck.flags[a]) == (deck.value[b], deck.flags[b]))
-    };
-    let mut groups: Vec<(u8, u8)> = Vec::new();
-    let mut last = NONE;
+    let same = |a: Card, b: Card| deck.alike(a, b) || !apart && std::ptr::eq(deck.kind(a), deck.kind(b));
+    let mut groups: Vec<(Card, u8)> = Vec::new();
     for card in cards.iter() {
         match groups.last_mut() {
-            Some((_, count)) if same(last, card) => *count += 1,
+            Some((last, count)) if same(*last, card) => *count += 1,
             _ => groups.push((card, 1)),
         }
-        last = card;
     }
     groups
 }
@@ -34,7 +27,7 @@ fn groups(game: &EndOfDays, cards: CardSet, apart: bool) -> Vec<(u8, u8)> {
 pub(super) fn yard(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let usable = setting.me().filter(|_| begun(open)).map(|me| game.usable(open, me));
-    let asked = setting.seen.choices.iter().any(|action| matches!(action, Action::Take { .. }));
+    let asked = setting.screen.choices.iter().any(|action| matches!(action, Action::Take { .. }));
     // Without the own flag on it a card is of another use.
     let (able, other) = match usable {
         Some(usable) => (open.scrapyard.and(usable), open.scrapyard.minus(usable)),
@@ -61,7 +54,7 @@ pub(super) fn yard(setting: &Setting) -> Markup {
 }
 
 /// One group of the Scrapyard; where one is to be chosen, with the number that tells it from others of its kind.
-fn scrap(setting: &Setting, card: u8, count: u8, able: bool, apart: bool) -> Markup {
+fn scrap(setting: &Setting, card: Card, count: u8, able: bool, apart: bool) -> Markup {
     let game = setting.game();
     let class = format!("ed-chip {}{}", ground(game.cards().colour(card)).0, if able { "" } else { " flagless" });
     let content = html! {
@@ -78,11 +71,7 @@ fn scrap(setting: &Setting, card: u8, count: u8, able: bool, apart: bool) -> Mar
 /// Everything that lies open beside the table, and the flags of nations that are absent (ED-30).
 pub(super) fn piles(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
-    let away: Vec<u8> = (0u8..)
-        .zip(&game.cards().pack.nations)
-        .map(|(place, _)| place)
-        .filter(|place| !open.nation.contains(place))
-        .collect();
+    let away: Vec<(Flag, &NationCard)> = game.stayed_out(open).collect();
     let mut by_colour = groups(game, open.discards, false);
     by_colour.sort_by_key(|(card, _)| game.cards().colour(*card));
     html! {
@@ -97,7 +86,7 @@ pub(super) fn piles(setting: &Setting) -> Markup {
             @if begun(open) && !away.is_empty() {
                 h3 { (say!("pages-ed-absent")) }
                 p.row {
-                    @for place in &away { span.row { (flags::flag(*place)) (game.cards().pack.nations[usize::from(*place)].id) } }
+                    @for (flag, nation) in &away { span.row { (flags::flag(*flag)) (nation.id) } }
                 }
                 @if away.len() > 1 { p.small { (say!("pages-ed-absent-line")) } }
             }

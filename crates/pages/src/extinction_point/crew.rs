@@ -5,9 +5,9 @@ use arcade::words::extinction_point::{phrase, sacrifice, text};
 use extinction_point::{Action, Entry, Event, ExtinctionPoint, NONE, Step};
 use maud::{Markup, html};
 
-use super::{Setting, seat_of, trick, value};
+use super::{Setting, seat_of, trick};
 use crate::Occupant;
-use crate::dock::slug;
+use crate::dock::say_button;
 use crate::parts::icon::icon;
 use crate::room::{occupant_icon, occupant_words};
 
@@ -35,7 +35,7 @@ pub(super) fn crew(setting: &Setting) -> Markup {
 fn one(setting: &Setting, who: u8) -> Markup {
     let (page, open) = (setting.page, setting.open());
     let chair = seat_of(setting, who).and_then(|seat| page.room.seats.get(seat.index()));
-    let asked = seat_of(setting, who).is_some_and(|seat| open.asked.has(seat)) && !setting.question.over;
+    let asked = seat_of(setting, who).is_some_and(|seat| open.asked.has(seat)) && !setting.over();
     let away = chair.is_some_and(|chair| matches!(chair.who, Occupant::Away | Occupant::Left(_)));
     html! {
         li.seat.on[asked].away[away] {
@@ -48,7 +48,7 @@ fn one(setting: &Setting, who: u8) -> Markup {
                 (setting.name(who))
                 @if seat_of(setting, who).is_some_and(|seat| page.room.you(seat)) { " " span.small { (say!("pages-you")) } }
             }
-            span.figure { (open.counts[who as usize]) span.unseen { (say!("pages-ep-cards")) } }
+            span.figure { (open.counts[who as usize]) span.unseen { (say!("pages-ep-cards", count = open.counts[who as usize])) } }
             span.facts { (facts(setting, who)) }
             @if let Some(button) = trick::nomination(setting, who) { span.ep-nominate { (button) } }
         }
@@ -61,9 +61,8 @@ fn facts(setting: &Setting, who: u8) -> Markup {
     let index = usize::from(who);
     let leads = open.trick.leader == who && open.step != Step::Over;
     let bid = match (open.signals[index], open.bids[index]) {
-        (_, bid) if bid != i8::MIN => Some(bid),
-        (0, _) => None,
-        (signal, _) => Some(signal),
+        (0, bid) => bid,
+        (signal, bid) => bid.or(Some(signal)),
     };
     let role = setting.game().content().roles.get(open.roles[index] as usize);
     html! {
@@ -77,7 +76,7 @@ fn facts(setting: &Setting, who: u8) -> Markup {
 
 /// What a seat said in this round.
 fn said(setting: &Setting, who: u8) -> Option<String> {
-    let news = setting.seen.recent.iter().rev().map(|(_, event)| event);
+    let news = setting.screen.recent.iter().rev().map(|(_, event)| event);
     let this_round = news.take_while(|event| !matches!(event, Event::Round { .. } | Event::Turn { .. }));
     let mut phrases = this_round.filter_map(|event| match event {
         Event::Said { who: speaker, phrase: said } if *speaker == who => Some(phrase(*said)),
@@ -126,7 +125,7 @@ pub(super) fn draft(setting: &Setting) -> Markup {
     let all = 0..u8::try_from(game.content().roles.len()).unwrap_or(NONE);
     html! {
         h2 #trick-title .strip-title { (say!("pages-ep-draft")) }
-        ul.ep-roles.ep-draft data-rove[setting.question.asked()] {
+        ul.ep-roles.ep-draft data-rove[setting.asked()] {
             @for role in all {
                 @let entry = game.content().entry(game.content().roles[role as usize]);
                 @if let Some(button) = setting.answer(Action::Role { role }, "piece ep-role", &role_text(game, "", entry)) { li { (button) } }
@@ -138,11 +137,8 @@ pub(super) fn draft(setting: &Setting) -> Markup {
 /// What the viewer may do without being asked: wishes, phrases, marks on the Captain's options, and, where the table
 /// plays with mistakes, showing a card.
 pub(super) fn talk(setting: &Setting) -> Markup {
-    let choices = setting.page.viewer.seat().map(|seat| setting.page.table.unasked(seat)).unwrap_or_default();
-    let group = |wanted: fn(&Action) -> bool| {
-        let pairs = setting.seen.unasked.iter().zip(&choices);
-        pairs.filter(|(action, _)| wanted(action)).map(|(_, choice)| choice).collect::<Vec<_>>()
-    };
+    let group =
+        |wanted: fn(&Action) -> bool| setting.unasked().filter(|choice| wanted(&choice.action)).collect::<Vec<_>>();
     let groups = [
         ("signals", "pages-ep-say-signals", group(|action| matches!(action, Action::Signal { .. }))),
         ("marks", "pages-ep-say-marks", group(|action| matches!(action, Action::Mark { .. }))),
@@ -150,7 +146,7 @@ pub(super) fn talk(setting: &Setting) -> Markup {
         ("slips", "pages-ep-say-slips", group(|action| matches!(action, Action::Show { .. }))),
     ];
     html! {
-        @if !setting.question.over {
+        @if !setting.over() {
             div.ep-say {
                 @for (id, heading, choices) in groups {
                     @if !choices.is_empty() {
@@ -158,7 +154,7 @@ pub(super) fn talk(setting: &Setting) -> Markup {
                             summary { (say!(heading)) }
                             div.row {
                                 @for choice in choices {
-                                    button id=(slug("say", &choice.action)) class="button small" form="act" name="action" value=(choice.action) { (choice.text) }
+                                    (say_button(&choice.action, "say", "button small", &html! { (choice.text()) }))
                                 }
                             }
                         }
@@ -178,10 +174,10 @@ pub(super) fn marked(setting: &Setting, option: usize) -> Vec<String> {
         .collect()
 }
 
-/// The action behind an option, as it travels: to find it again among the choices.
-pub(super) fn options(setting: &Setting) -> Vec<(serde_json::Value, Vec<String>)> {
+/// The options of the Captain that somebody has marked, and by whom.
+pub(super) fn options(setting: &Setting) -> Vec<(Action, Vec<String>)> {
     let asked_alone = setting.open().asked.len() == 1;
-    let choices = setting.seen.choices.iter().enumerate().filter(|_| asked_alone);
-    let marked = choices.map(|(option, action)| (value(*action), marked(setting, option)));
+    let choices = setting.screen.choices.iter().enumerate().filter(|_| asked_alone);
+    let marked = choices.map(|(option, action)| (*action, marked(setting, option)));
     marked.filter(|(_, names)| !names.is_empty()).collect()
 }

@@ -1,8 +1,8 @@
 //! The decks: what the Infiltrator still has, what a lost trick would bring, and everything that lies face-up.
 
 use arcade::say;
-use arcade::words::extinction_point::{infil as infil_words, suit as suit_words, text};
-use extinction_point::{Building, Card, Cards, Harm, Infil, SABOTAGE, Sign, Step, Suit};
+use arcade::words::extinction_point::{card as card_words, infil as infil_words, suit as suit_words, text};
+use extinction_point::{Card, Cards, Entry, Fate, Infil, Infils, NONE, Sign, Step, Suit};
 use maud::{Markup, html};
 
 use super::faces::mark_of;
@@ -24,11 +24,11 @@ pub(super) fn side(setting: &Setting) -> Markup {
 fn outlook(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let (fire, strike) = game.battle_numbers(open);
-    let bare = |(place, site): &(usize, &Building)| {
-        site.shield().is_none() && open.attack.covered >> site.value & 1 == 0 && !game.spared(open, *place, Harm::Raze)
+    let meet = |fate: Fate| -> Vec<String> {
+        let sites = open.buildings().iter().enumerate().filter(|(place, _)| game.fate(open, *place) == fate);
+        sites.map(|(_, site)| site.value.to_string()).collect()
     };
-    let burn: Vec<String> =
-        open.buildings().iter().enumerate().filter(bare).map(|(_, site)| site.value.to_string()).collect();
+    let (burn, emptied) = (meet(Fate::Razed), meet(Fate::Emptied));
     // Once the numbers of a battle are fixed its report tells them (EP-Q26).
     let locked = open.attack.running && setting.past.battle.as_ref().is_some_and(|battle| battle.numbers.is_some());
     let wins = fire >= open.mothership_health;
@@ -41,6 +41,7 @@ fn outlook(setting: &Setting) -> Markup {
                     li { b { "−" (fire) } " " (say!("pages-ep-mothership")) @if wins { " " b { (say!("pages-ep-victory")) } } }
                     @if !wins {
                         li { @if burn.is_empty() { (say!("pages-ep-nothing-burns")) } @else { (say!("pages-ep-burns", buildings = arcade::words::list(&burn), count = burn.len())) } }
+                        @if !emptied.is_empty() { li { (say!("pages-ep-empties", buildings = arcade::words::list(&emptied), count = emptied.len())) } }
                         li { b { "−" (strike) } " " (say!("pages-ep-bunker")) @if dies { " " b { (say!("pages-ep-defeat")) } } }
                     }
                 }
@@ -49,46 +50,44 @@ fn outlook(setting: &Setting) -> Markup {
     }
 }
 
-/// How the numbered cards of the Infiltrator stand: those already seen since the last shuffle are struck out.
+/// What is left of the Infiltrator's deck, and what everybody knows of it.
 fn infiltrator(setting: &Setting) -> Markup {
     let open = setting.open();
-    let left = unseen(setting);
-    let sabotage = (left >> SABOTAGE).count_ones();
     html! {
         div.ep-infiltrator {
             div.ep-deck {
                 h3 { (say!("pages-ep-infil-left", left = open.infil_left())) }
                 button #piles-button .button.small type="button" popovertarget="piles" { (say!("pages-ep-piles")) }
             }
-            svg.ep-seen viewBox="0 0 208 44" aria-hidden="true" {
-                @for value in 1..=13u8 {
-                    @for (row, sign) in [Sign::Plus, Sign::Minus].into_iter().enumerate() {
-                        @let bit = left >> Infil::of(value, sign).0 & 1 == 1;
-                        rect class=(if bit { "there" } else { "seen" }) x=(u16::from(value) * 16 - 15) y=(1 + row * 15) width="14" height="13" {}
-                        path class=(if bit { "there" } else { "seen" }) d=(symbol(u16::from(value) * 16 - 8, 7 + row * 15, sign)) {}
-                    }
-                    text x=(u16::from(value) * 16 - 8) y="42" text-anchor="middle" { (value) }
-                }
-            }
-            p.unseen { (say!("pages-ep-infil-list", cards = arcade::words::list(&names(left)))) }
-            @if sabotage > 0 { p.small { (say!("pages-ep-sabotage-left", count = sabotage)) } }
+            @if let Some(left) = setting.game().to_come(open) { (to_come(left)) }
             @if open.infil.tops > 0 {
                 p.small { (say!("pages-ep-known-top", cards = known(&open.infil.top[..open.infil.tops as usize]))) }
+            }
+            @if open.infil.bottoms > 0 {
+                p.small { (say!("pages-ep-known-bottom", cards = known(&open.infil.bottom[..open.infil.bottoms as usize]))) }
             }
         }
     }
 }
 
-/// Cards of the Infiltrator that may still come before the next shuffle, as bits: everything that nobody has seen, and
-/// what everybody knows to be in the deck. All of it is public.
-fn unseen(setting: &Setting) -> u32 {
-    let deck = &setting.open().infil;
-    let known = deck.top.iter().take(deck.tops as usize).chain(deck.bottom.iter().take(deck.bottoms as usize));
-    known.fold(deck.pool, |all, card| all | 1 << card)
-}
-
-fn names(cards: u32) -> Vec<String> {
-    (0..SABOTAGE).filter(|card| cards >> card & 1 == 1).map(|card| infil_words(Infil(card))).collect()
+/// The numbered cards, those that cannot come struck out, and how many Sabotage cards still can.
+fn to_come(left: Infils) -> Markup {
+    let names: Vec<String> = left.iter().filter(|card| !card.is_sabotage()).map(infil_words).collect();
+    let sabotage = left.iter().filter(|card| card.is_sabotage()).count();
+    html! {
+        svg.ep-seen viewBox="0 0 208 44" aria-hidden="true" {
+            @for value in 1..=13u8 {
+                @for (row, sign) in [Sign::Plus, Sign::Minus].into_iter().enumerate() {
+                    @let class = if left.has(Infil::of(value, sign)) { "there" } else { "seen" };
+                    rect class=(class) x=(u16::from(value) * 16 - 15) y=(1 + row * 15) width="14" height="13" {}
+                    path class=(class) d=(symbol(u16::from(value) * 16 - 8, 7 + row * 15, sign)) {}
+                }
+                text x=(u16::from(value) * 16 - 8) y="42" text-anchor="middle" { (value) }
+            }
+        }
+        p.unseen { (say!("pages-ep-infil-list", cards = arcade::words::list(&names))) }
+        @if sabotage > 0 { p.small { (say!("pages-ep-sabotage-left", count = sabotage)) } }
+    }
 }
 
 fn known(cards: &[u8]) -> String {
@@ -113,13 +112,25 @@ pub(super) fn piles(setting: &Setting) -> Markup {
             @if all {
                 div.scroller tabindex="0" role="region" aria-label=(say!("pages-ep-discards", count = open.discard.len())) { (grid(open.discard)) }
             } @else {
-                p.small { (say!("pages-ep-discards-closed")) }
+                (last(setting))
             }
             (gone(setting, "pages-ep-mothership-gone", open.mothership_discard, true))
+            (unseen(setting, "pages-ep-mothership-unseen", open.mothership_unseen, true))
             (gone(setting, "pages-ep-bunker-gone", open.bunker_discard, false))
+            (unseen(setting, "pages-ep-bunker-unseen", open.bunker_unseen(), false))
             p.small { (say!("pages-ep-supply", count = open.bunker_supply())) }
             button.button.small type="button" popovertarget="piles" popovertargetaction="hide" { (say!("pages-close")) }
         }
+    }
+}
+
+/// The card on top of either discard pile, where a table shows no more (EP-Q19).
+fn last(setting: &Setting) -> Markup {
+    let open = setting.open();
+    html! {
+        p.small { (say!("pages-ep-discards-closed")) }
+        @if open.last_discard != NONE { p.small { (say!("pages-ep-last-discard", card = card_words(setting.game(), Card(open.last_discard)))) } }
+        @if open.infil.last != NONE { p.small { (say!("pages-ep-last-infil", card = infil_words(Infil(open.infil.last)))) } }
     }
 }
 
@@ -140,19 +151,31 @@ fn grid(cards: Cards) -> Markup {
     }
 }
 
-/// Cards that have left the MOTHERSHIP's or the BUNKER's deck.
-fn gone(setting: &Setting, heading: &str, cards: u32, mothership: bool) -> Markup {
+/// Some cards of the MOTHERSHIP or of the BUNKER.
+fn entries<'a>(setting: &'a Setting, cards: u32, mothership: bool) -> impl Iterator<Item = &'a Entry> {
     let content = setting.game().content();
     let texts = if mothership { &content.mothership } else { &content.bunker };
+    texts.iter().enumerate().filter(move |(place, _)| cards >> place & 1 == 1).map(|(_, one)| content.entry(*one))
+}
+
+/// Cards that have left the MOTHERSHIP's or the BUNKER's deck.
+fn gone(setting: &Setting, heading: &str, cards: u32, mothership: bool) -> Markup {
     html! {
         @if cards != 0 {
             h3 { (say!(heading, count = cards.count_ones())) }
             ul {
-                @for (_, one) in texts.iter().enumerate().filter(|(place, _)| cards >> place & 1 == 1) {
-                    @let entry = content.entry(*one);
+                @for entry in entries(setting, cards, mothership) {
                     li.small { b { (entry.name) ". " } (text(setting.game(), entry)) }
                 }
             }
         }
+    }
+}
+
+/// Cards that nobody has seen in this game: face-down in the deck or in the supply.
+fn unseen(setting: &Setting, key: &str, cards: u32, mothership: bool) -> Markup {
+    let names: Vec<&str> = entries(setting, cards, mothership).map(|entry| entry.name.as_str()).collect();
+    html! {
+        @if !names.is_empty() { p.small { (say!(key, count = names.len(), names = names.join(", "))) } }
     }
 }

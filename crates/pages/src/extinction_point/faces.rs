@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use super::pictures;
 use crate::parts::card::back;
 use crate::parts::mark::{Mark, mark};
+use crate::parts::picture::picture;
 
 /// A value of the Infiltrator with its symbol.
 pub(super) fn numbered(value: i16, sign: Sign) -> String {
@@ -38,8 +39,10 @@ const fn ground(suit: Suit) -> (&'static str, &'static str) {
 pub(super) fn face(game: &ExtinctionPoint, card: Card) -> Markup {
     let (ink, screen) = ground(card.suit());
     let entry = entry(game, card);
-    html! {
-        svg class="card" viewBox="0 0 100 140" aria-hidden="true" {
+    picture(
+        "card",
+        "0 0 100 140",
+        &html! {
             rect class="sheet" x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
             svg x="6" y="6" width="88" height="128" viewBox="0 0 88 128" {
                 rect class=(ink) width="88" height="128" {}
@@ -57,15 +60,17 @@ pub(super) fn face(game: &ExtinctionPoint, card: Card) -> Markup {
                 text class="ep-name" x="50" y="129" text-anchor="middle" textLength=[long.then_some("82")] lengthAdjust="spacingAndGlyphs" { (entry.name) }
                 @if entry.free { circle class="ep-free" cx="75" cy="53" r="7" {} }
             }
-        }
-    }
+        },
+    )
 }
 
 /// A card of the Infiltrator with its face up.
 pub(super) fn infil(card: Infil) -> Markup {
     let sabotage = card.is_sabotage();
-    html! {
-        svg class="card infil" viewBox="0 0 100 140" aria-hidden="true" {
+    picture(
+        "card infil",
+        "0 0 100 140",
+        &html! {
             rect class="sheet" x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
             svg x="6" y="6" width="88" height="128" viewBox="0 0 88 128" {
                 rect class=(if sabotage { "m" } else { "v" }) width="88" height="128" {}
@@ -80,8 +85,8 @@ pub(super) fn infil(card: Infil) -> Markup {
                 text class="ep-value pale" x="28" y="43" text-anchor="middle" { (card.value()) }
                 (sign(card.sign()))
             }
-        }
-    }
+        },
+    )
 }
 
 /// The symbol for ties: a filled plus, or a hollow minus.

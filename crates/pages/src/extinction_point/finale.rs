@@ -14,10 +14,10 @@ use crate::parts::mark::mark;
 
 /// The game's part of the final screen.
 pub(super) fn finale(setting: &Setting) -> Markup {
-    let Some(ending) = &setting.seen.ending else { return html! {} };
+    let Some(ending) = &setting.screen.ending else { return html! {} };
     let won = ending.outcome == "victory";
     let page = setting.page;
-    let story = turns(&page.table.log(page.viewer, 0), setting.game().health());
+    let story = turns(&setting.screen.recent, setting.game().health());
     html! {
         (decided(setting, won))
         (figures(&ending.detail))

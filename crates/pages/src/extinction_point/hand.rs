@@ -11,7 +11,7 @@ use crate::parts::mark::mark;
 
 /// The viewer's cards.
 pub(super) fn hand(setting: &Setting) -> Markup {
-    let Some((_, mine)) = &setting.seen.view.mine else { return html! {} };
+    let Some((_, mine)) = &setting.screen.view.mine else { return html! {} };
     let open = setting.open();
     html! {
         @if setting.alone() {
@@ -32,7 +32,7 @@ pub(super) fn hand(setting: &Setting) -> Markup {
 
 fn cards(setting: &Setting, cards: Cards) -> Markup {
     html! {
-        ul.ep-cards.mine data-rove[setting.question.asked()] {
+        ul.ep-cards.mine data-rove[setting.asked()] {
             @for card in cards.iter() { li { (held(setting, card)) } }
         }
         @if cards.is_empty() { p.small.soft { (say!("pages-ep-no-cards")) } }
@@ -57,7 +57,7 @@ fn held(setting: &Setting, card: Card) -> Markup {
 /// The texts of all cards with abilities that lie in the hand, in the row or in the trick.
 pub(super) fn texts(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
-    let mine = setting.seen.view.mine.as_ref().map_or(Cards::EMPTY, |(_, mine)| mine.hand);
+    let mine = setting.screen.view.mine.as_ref().map_or(Cards::EMPTY, |(_, mine)| mine.hand);
     let near: Vec<(Card, &extinction_point::Entry)> =
         mine.or(open.row).or(open.trick.lying).iter().filter_map(|card| Some((card, entry(game, card)?))).collect();
     let off = game.blanked(open);

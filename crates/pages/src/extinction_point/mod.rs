@@ -14,40 +14,32 @@ mod signs;
 mod story;
 mod trick;
 
-use arcade::Seen;
-use arcade::words::Names;
-use extinction_point::{Action, Entry, ExtinctionPoint, Frame, Infil, NONE, Open, Step, VEILED};
+use std::ops::Deref;
+
+use arcade::Screen;
+use extinction_point::{Action, Entry, ExtinctionPoint, Frame, NONE, Open, Step};
 use maud::{Markup, html};
 use play::Seat;
-use serde_json::Value;
 
-use crate::TablePage;
-use crate::dock::{Question, press, shut};
-use crate::table::Drawing;
-
-/// The id of the game, for links to its clauses.
-const GAME: &str = "extinction-point";
+use crate::dock::{press, shut};
+use crate::show::{Drawing, Show};
 
 /// Everything that one drawing of the table needs.
 struct Setting<'a> {
-    page: &'a TablePage<'a>,
-    seen: &'a Seen<ExtinctionPoint>,
-    question: &'a Question,
+    table: &'a crate::setting::Setting<'a, ExtinctionPoint>,
     /// The last trick and the last battle as their events told them.
     past: past::Past,
 }
 
+impl<'a> Deref for Setting<'a> {
+    type Target = crate::setting::Setting<'a, ExtinctionPoint>;
+
+    fn deref(&self) -> &Self::Target {
+        self.table
+    }
+}
+
 impl Setting<'_> {
-    /// The public half.
-    fn open(&self) -> &Open {
-        &self.seen.view.open
-    }
-
-    /// The rules and cards.
-    fn game(&self) -> &ExtinctionPoint {
-        &self.seen.game
-    }
-
     /// Whether one person plays with the Outpost (EP-150).
     fn alone(&self) -> bool {
         self.game().crew() > play::Game::seats(self.game())
@@ -55,12 +47,12 @@ impl Setting<'_> {
 
     /// A member of the crew by name.
     fn name(&self, who: u8) -> String {
-        member(self.seen, who)
+        member(self.screen, who)
     }
 
     /// The viewer as a member of the crew.
     fn me(&self) -> Option<u8> {
-        self.seen.seat().map(|seat| seat.0)
+        self.screen.seat().map(|seat| seat.0)
     }
 
     /// What comes first now, if anything stands on the step.
@@ -70,40 +62,33 @@ impl Setting<'_> {
 
     /// A button on the board for an action that is open or closed now.
     fn answer(&self, action: Action, class: &str, content: &Markup) -> Option<Markup> {
-        let action = value(action);
-        if let Some(choice) = self.question.open(&action) {
-            let content = html! { (content) span.unseen { (choice.text) } };
+        if let Some(choice) = self.choice(action) {
+            let content = html! { (content) span.unseen { (choice.text()) } };
             return Some(press(choice, "on", class, None, &content));
         }
-        let closed = self.question.shut(&action)?;
-        Some(shut(closed, GAME, "off", class, &html! { (content) span.unseen { (closed.text) } }))
+        let closed = self.shut(action)?;
+        Some(shut(closed, "off", class, &html! { (content) span.unseen { (closed.text()) } }))
     }
 }
 
 /// A member of the crew by name: a seat, or alone at the table the Outpost.
-fn member(seen: &Seen<ExtinctionPoint>, who: u8) -> String {
-    arcade::words::extinction_point::member(&seen.game, Names(&seen.names), who)
+fn member(screen: &Screen<ExtinctionPoint>, who: u8) -> String {
+    arcade::words::extinction_point::member(&screen.game, screen.names(), who)
 }
 
-/// An action as it travels.
-fn value(action: Action) -> Value {
-    serde_json::to_value(action).expect("actions serialise")
-}
-
-/// Draws the table for one viewer.
-pub(crate) fn draw(page: &TablePage, seen: &Seen<ExtinctionPoint>, question: &Question) -> Drawing {
-    let setting = Setting { page, seen, question, past: past::Past::of(&seen.recent) };
-    let finale = question.over.then(|| finale::finale(&setting));
-    Drawing {
-        board: if question.over && page.version > 0 {
-            html! {}
-        } else {
-            board(&setting)
-        },
-        finale,
-        choices: None,
-        beside: None,
-        sign: Box::new(signs::signs(&setting)),
+impl Show for ExtinctionPoint {
+    fn draw<'a>(table: &'a crate::setting::Setting<'_, Self>) -> Drawing<'a, Self> {
+        let setting = Setting { table, past: past::Past::of(&table.screen.recent) };
+        Drawing {
+            board: if table.over() && !table.page.replay {
+                html! {}
+            } else {
+                board(&setting)
+            },
+            finale: table.over().then(|| finale::finale(&setting)),
+            sign: Box::new(signs::signs(&setting)),
+            ..Drawing::default()
+        }
     }
 }
 
@@ -144,12 +129,6 @@ fn sites_first(setting: &Setting) -> bool {
     }
 }
 
-/// The Infiltrator's open card in the trick.
-fn open_infil(open: &Open) -> Option<Infil> {
-    let card = open.trick.infil[0];
-    (open.trick.infils > 0 && !open.trick.face_down && card < VEILED).then_some(Infil(card))
-}
-
 /// Whether a battle is being fought or gathered.
 fn fighting(open: &Open) -> bool {
     open.attack.running && open.step != Step::Over
@@ -163,5 +142,5 @@ fn active<'a>(game: &'a ExtinctionPoint, texts: &[extinction_point::Text], card:
 
 /// The name of a seat for a member of the crew, if it has one of its own.
 fn seat_of(setting: &Setting, who: u8) -> Option<Seat> {
-    (usize::from(who) < setting.seen.names.len()).then_some(Seat(who))
+    (usize::from(who) < setting.screen.names.len()).then_some(Seat(who))
 }

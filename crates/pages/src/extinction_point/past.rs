@@ -156,7 +156,7 @@ mod tests {
         assert!(battle.over && battle.fresh);
         assert_eq!((battle.numbers, battle.struck), (Some((2, 1, 3)), Some((1, 4))));
         assert_eq!(battle.razed, [(6, Cards::only(card("P4")), false)]);
-        events.push(Event::Bids { bids: [0; 4], second: false });
+        events.push(Event::Bids { bids: [Some(0); 4], second: false });
         assert!(!heard(&events).battle.expect("it is still told of").fresh);
     }
 

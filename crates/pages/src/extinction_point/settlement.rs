@@ -2,7 +2,7 @@
 
 use arcade::say;
 use arcade::words::extinction_point::{card as words, entry, text};
-use extinction_point::{Action, Building, Card, Harm, Reason, Suit};
+use extinction_point::{Action, Building, Card, Fate, Reason, Suit};
 use maud::{Markup, html};
 
 use super::faces::{chip, face, mark_of};
@@ -34,17 +34,16 @@ pub(super) fn settlement(setting: &Setting) -> Markup {
 /// The answers of a kind that the viewer could look for on the board, open ones first. Cards that cannot be placed at
 /// all because they are not of the led suit are told of in the dock alone.
 fn answers(setting: &Setting, wanted: impl Fn(Action) -> bool) -> Vec<Action> {
-    let open = setting.seen.choices.iter().copied();
-    let closed = setting.seen.closed.iter().filter(|(_, reason)| *reason != Reason::NotLed).map(|(action, _)| *action);
+    let open = setting.screen.choices.iter().copied();
+    let closed =
+        setting.screen.closed.iter().filter(|(_, reason)| *reason != Reason::NotLed).map(|(action, _)| *action);
     open.chain(closed).filter(|action| wanted(*action)).collect()
 }
 
 fn building(setting: &Setting, place: usize, site: &Building) -> Markup {
     let (game, open) = (setting.game(), setting.open());
-    let cap = game.fire_caps(open).1;
-    let fires = game.manned(open, place).min(cap);
-    let covered = open.attack.covered >> site.value & 1 == 1;
-    let safe = site.shield().is_some() || covered || game.spared(open, place, Harm::Raze);
+    let fires = game.fires(open, place);
+    let fate = if fighting(open) { Fate::Stands } else { game.fate(open, place) };
     html! {
         li.ep-site.fires[fires > 0].sabotaged[site.is_sabotaged()].{ "site-" (site.value) } {
             div.ep-plate {
@@ -52,12 +51,16 @@ fn building(setting: &Setting, place: usize, site: &Building) -> Markup {
                 h3.unseen { (words(game, site.card())) }
             }
             div.ep-behind {
-                (shield(setting, site, covered))
+                (shield(setting, site, !open.is_bare(site)))
                 (pairs(setting, place, site, fires))
                 p.ep-fires { @if fires > 0 { (icon(Icon::Next)) (say!("pages-ep-fires", count = fires)) } @else { (say!("pages-ep-silent")) } }
             }
             @if site.is_sabotaged() { p.ep-sabotage { (say!("pages-ep-sabotage")) } }
-            @if !safe && !fighting(open) { span.unseen { (say!("pages-ep-bare")) } }
+            @match fate {
+                Fate::Stands => {},
+                Fate::Emptied => span.unseen { (say!("pages-ep-emptied")) },
+                Fate::Razed => span.unseen { (say!("pages-ep-bare")) },
+            }
             @if let Some(entry) = entry(game, site.card()) { p.ep-text { (text(game, entry)) } }
             (targets(setting, site.value))
         }
@@ -81,7 +84,7 @@ fn shield(setting: &Setting, site: &Building, covered: bool) -> Markup {
 fn pairs(setting: &Setting, place: usize, site: &Building, fires: u8) -> Markup {
     let force = setting.game().force(setting.open(), place);
     let side = |suit: Suit, count: u8| {
-        let mut cards: Vec<Option<Card>> = site.cards.of(suit).iter().map(Some).collect();
+        let mut cards: Vec<Option<Card>> = site.cards.and(suit.cards()).iter().map(Some).collect();
         cards.resize(usize::from(count).max(cards.len()), None);
         cards
     };

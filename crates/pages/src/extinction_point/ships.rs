@@ -89,17 +89,24 @@ fn badge(setting: &Setting, parameter: Parameter) -> Markup {
         Parameter::AtMost => ("≤", "pages-ep-at-most"),
         Parameter::Any => ("∗", "pages-ep-any"),
     };
-    let free: Vec<String> = [Suit::People, Suit::Shield, Suit::Weapon]
-        .into_iter()
-        .filter(|suit| setting.game().parameter(setting.open(), *suit) != parameter)
-        .map(suit_words)
-        .collect();
+    let others = [
+        (Parameter::AtLeast, "pages-ep-except-at-least"),
+        (Parameter::AtMost, "pages-ep-except-at-most"),
+        (Parameter::Any, "pages-ep-except-any"),
+    ];
+    let others = others.into_iter().filter(|(other, _)| *other != parameter).map(|(other, key)| {
+        let kinds = [Suit::People, Suit::Shield, Suit::Weapon].into_iter();
+        let kinds = kinds.filter(|suit| setting.game().parameter(setting.open(), *suit) == other);
+        (key, kinds.map(suit_words).collect::<Vec<_>>())
+    });
     html! {
         p.ep-parameter {
             b aria-hidden="true" { (sign) }
             span {
                 (say!(key))
-                @if !free.is_empty() { " " (say!("pages-ep-except", kinds = arcade::words::list(&free))) }
+                @for (key, kinds) in others.filter(|(_, kinds)| !kinds.is_empty()) {
+                    " " (say!(key, kinds = arcade::words::list(&kinds)))
+                }
             }
         }
     }
@@ -112,7 +119,7 @@ fn store(setting: &Setting) -> Markup {
     html! {
         ul.ep-store aria-label=(say!("pages-ep-store")) {
             @for suit in [Suit::People, Suit::Shield, Suit::Weapon] {
-                @let cards = open.store.of(suit);
+                @let cards = open.store.and(suit.cards());
                 li {
                     @for card in cards.iter() { (token(setting, card, "")) }
                     @for _ in cards.len()..cap.max(cards.len()) { span.ep-chip.missing { (mark(&mark_of(suit))) span.unseen { (say!("pages-ep-empty-place", kind = suit_words(suit))) } } }
@@ -126,8 +133,8 @@ fn store(setting: &Setting) -> Markup {
 
 /// Buttons that store a card, open or closed for want of room.
 fn stores(setting: &Setting) -> Markup {
-    let open = setting.seen.choices.iter().copied();
-    let closed = setting.seen.closed.iter();
+    let open = setting.screen.choices.iter().copied();
+    let closed = setting.screen.closed.iter();
     let closed = closed.filter(|(_, reason)| *reason != extinction_point::Reason::NotLed).map(|(action, _)| *action);
     let here: Vec<Action> = open.chain(closed).filter(|action| matches!(action, Action::Store { .. })).collect();
     html! {

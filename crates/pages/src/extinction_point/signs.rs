@@ -3,29 +3,27 @@
 use arcade::say;
 use arcade::words::extinction_point::{card as words, role as role_words, strength as strength_words};
 use extinction_point::{Action, Card, NONE, Step};
-use serde_json::Value;
 
 use super::faces::mark_of;
-use super::{Setting, crew, value};
+use super::{Setting, crew};
 use crate::dock::Sign;
 use crate::parts::mark::mark;
 
 /// The signs of all answers that are open or closed now. Keys follow the order of the list: 1 to 9, then 0.
-pub(super) fn signs(setting: &Setting) -> impl Fn(&Value) -> Sign + use<> {
+pub(super) fn signs(setting: &Setting) -> impl Fn(Action) -> Sign + use<> {
     let marked = crew::options(setting);
-    let open = setting.seen.choices.iter().enumerate().map(|(place, action)| (*action, key(place)));
-    let closed = setting.seen.closed.iter().map(|(action, _)| (*action, None));
-    let signs: Vec<(Value, Sign)> = open
+    let open = setting.screen.choices.iter().enumerate().map(|(place, action)| (*action, key(place)));
+    let closed = setting.screen.closed.iter().map(|(action, _)| (*action, None));
+    let signs: Vec<(Action, Sign)> = open
         .chain(closed)
         .map(|(action, key)| {
-            let action_value = value(action);
-            let note = marked.iter().find(|(option, _)| *option == action_value);
+            let note = marked.iter().find(|(option, _)| *option == action);
             let note = note.map(|(_, names)| say!("pages-ep-marked", names = arcade::words::list(names)));
             let sign = Sign { key, note, ..sign(setting, action) };
-            (action_value, sign)
+            (action, sign)
         })
         .collect();
-    move |action| signs.iter().find(|(known, _)| known == action).map(|(_, sign)| sign.clone()).unwrap_or_default()
+    move |action| signs.iter().find(|(known, _)| *known == action).map(|(_, sign)| sign.clone()).unwrap_or_default()
 }
 
 fn key(place: usize) -> Option<char> {

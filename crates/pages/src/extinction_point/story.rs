@@ -1,8 +1,8 @@
-//! The story of a game, turn by turn, read from the events behind the lines of its log.
+//! The story of a game, turn by turn, read from its events.
 
-use arcade::Line;
-use extinction_point::{Card, Suit};
-use serde_json::Value;
+#[cfg(test)]
+use extinction_point::{Card, Cards, Infil, Sign};
+use extinction_point::{Event, Suit};
 
 /// One trick of the story.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,11 +43,11 @@ pub(super) struct Turn {
     pub built: u8,
 }
 
-/// Reads the turns from a whole log.
-pub(super) fn turns(log: &[Line], health: [u8; 2]) -> Vec<Turn> {
+/// Reads the turns from all events of a game.
+pub(super) fn turns(events: &[(usize, Event)], health: [u8; 2]) -> Vec<Turn> {
     let mut teller = Teller { turns: Vec::new(), health, led: None };
-    for line in log.iter().filter(|line| !line.void) {
-        teller.hear(&line.event, line.ply + 1);
+    for (ply, event) in events {
+        teller.hear(event, ply + 1);
     }
     teller.turns
 }
@@ -58,48 +58,37 @@ struct Teller {
     led: Option<Suit>,
 }
 
-fn number(event: &Value, field: &str) -> Option<u8> {
-    event.get(field)?.as_u64()?.try_into().ok()
-}
-
-fn flag(event: &Value, field: &str) -> bool {
-    event.get(field).and_then(Value::as_bool).unwrap_or(false)
-}
-
 impl Teller {
-    fn hear(&mut self, event: &Value, ply: usize) {
-        let Some(kind) = event.get("event").and_then(Value::as_str) else { return };
-        if kind == "turn" {
+    fn hear(&mut self, event: &Event, ply: usize) {
+        if let Event::Turn { .. } = event {
             self.turns.push(Turn { health: self.health, ..Turn::default() });
         }
         let Some(turn) = self.turns.last_mut() else { return };
-        match kind {
-            "played" if flag(event, "leads") => {
-                let card = event.get("card").and_then(Value::as_str).and_then(|token| token.parse::<Card>().ok());
-                self.led = card.map(Card::suit);
-            }
-            "decided" => turn.tricks.push(Trick { led: self.led, won: flag(event, "won"), ply }),
-            "built" => turn.built += 1,
-            "battle" => turn.fight = Some(Fight { own: flag(event, "own"), ..Fight::default() }),
-            "repaired" => turn.repaired = true,
+        match *event {
+            Event::Played { card, leads: true, .. } => self.led = Some(card.suit()),
+            Event::Decided { won, .. } => turn.tricks.push(Trick { led: self.led, won, ply }),
+            Event::Built { .. } => turn.built += 1,
+            Event::Battle { own, .. } => turn.fight = Some(Fight { own, ..Fight::default() }),
+            Event::Repaired { .. } => turn.repaired = true,
             _ => {}
         }
         if let Some(fight) = &mut turn.fight {
-            match kind {
-                "numbers" => fight.fire = number(event, "fire").unwrap_or(0),
-                "razed" if !flag(event, "stays") => fight.razed += 1,
-                "struck" => fight.strike = number(event, "damage").unwrap_or(0),
+            match *event {
+                Event::Numbers { fire, .. } => fight.fire = fire,
+                Event::Razed { stays: false, .. } => fight.razed += 1,
+                Event::Struck { damage, .. } => fight.strike = damage,
                 _ => {}
             }
         }
-        let side = match kind {
-            "numbers" | "mothership" => Some(0),
-            "struck" | "bunker" | "repaired" => Some(1),
-            "hit" => Some(usize::from(!flag(event, "mothership"))),
-            _ => None,
-        };
-        if let Some((side, health)) = side.zip(number(event, "health")) {
-            turn.health[side] = health;
+        match *event {
+            Event::Numbers { health, .. }
+            | Event::Mothership { health, .. }
+            | Event::Hit { mothership: true, health, .. } => turn.health[0] = health,
+            Event::Struck { health, .. }
+            | Event::Bunker { health, .. }
+            | Event::Repaired { health, .. }
+            | Event::Hit { mothership: false, health, .. } => turn.health[1] = health,
+            _ => {}
         }
         self.health = turn.health;
     }
@@ -108,29 +97,31 @@ impl Teller {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
 
     #[test]
     fn turns_keep_their_tricks_and_their_battle() {
+        let card = |token: &str| token.parse::<Card>().expect("a card");
+        let played = |token: &str| Event::Played { who: 0, card: card(token), leads: true, exempt: false };
+        let decided = |won| {
+            let (captain, best, infil) = (0, 7, 5);
+            Event::Decided { won, captain, best, infil, card: Infil(0), sign: Sign::Plus, by_text: false }
+        };
+        let turn = |number| Event::Turn { number, hand: 5, shuffled: false, row: Cards::EMPTY };
         let events = [
-            json!({"event": "turn", "number": 1}),
-            json!({"event": "played", "who": 0, "card": "B7", "leads": true}),
-            json!({"event": "decided", "won": true}),
-            json!({"event": "built", "card": "B7"}),
-            json!({"event": "played", "who": 0, "card": "W7", "leads": true}),
-            json!({"event": "decided", "won": false}),
-            json!({"event": "battle", "own": false}),
-            json!({"event": "numbers", "fire": 2, "strike": 1, "health": 3}),
-            json!({"event": "razed", "building": 7, "stays": false}),
-            json!({"event": "struck", "damage": 1, "health": 4}),
-            json!({"event": "turn", "number": 2}),
+            turn(1),
+            played("B7"),
+            decided(true),
+            Event::Built { card: card("B7") },
+            played("W7"),
+            decided(false),
+            Event::Battle { own: false, led: None },
+            Event::Numbers { fire: 2, strike: 1, health: 3 },
+            Event::Razed { building: 7, cards: Cards::EMPTY, stays: false },
+            Event::Struck { damage: 1, health: 4 },
+            turn(2),
         ];
-        let log: Vec<Line> = events
-            .into_iter()
-            .enumerate()
-            .map(|(ply, event)| Line { ply, text: String::new(), clause: "", weight: 1, void: false, event })
-            .collect();
-        let turns = turns(&log, [5, 5]);
+        let events: Vec<(usize, Event)> = events.into_iter().enumerate().collect();
+        let turns = turns(&events, [5, 5]);
         assert_eq!(turns.len(), 2);
         assert_eq!(
             turns[0].tricks.iter().map(|trick| (trick.led, trick.won)).collect::<Vec<_>>(),

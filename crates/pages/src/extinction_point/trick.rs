@@ -8,7 +8,7 @@ use play::Seat;
 
 use super::faces::{face, infil, mark_of, numbered, veiled};
 use super::past::LastTrick;
-use super::{Setting, battle, crew, fighting, open_infil};
+use super::{Setting, battle, crew, fighting};
 use crate::parts::card::place;
 use crate::parts::icon::{Icon, icon};
 use crate::parts::mark::mark;
@@ -115,7 +115,7 @@ fn infiltrators(setting: &Setting) -> Markup {
             }
         }
         @if !cards.is_empty() { p.caption { (say!("pages-ep-infiltrator")) } }
-        @if let Some(card) = open_infil(setting.open()) {
+        @if let Some(card) = trick.revealed() {
             @let (value, sign) = (setting.game().infil_value(setting.open(), card), setting.game().tie_sign(setting.open(), card));
             @if i16::from(value) != i16::from(card.value()) || sign != card.sign() {
                 p.caption { b { (say!("pages-ep-counts", value = numbered(value.into(), sign))) } }
@@ -127,12 +127,12 @@ fn infiltrators(setting: &Setting) -> Markup {
 /// Who is ahead.
 fn standing(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
-    let Some(card) = open_infil(open).filter(|_| open.trick.len > 0) else {
+    let Some(card) = open.trick.revealed().filter(|_| open.trick.len > 0) else {
         return html! {};
     };
     let (value, sign) = (game.infil_value(open, card), game.tie_sign(open, card));
     let best = game.best_value(open);
-    let ahead = open.trick.won.unwrap_or(best > value || best == value && sign == extinction_point::Sign::Minus);
+    let ahead = open.trick.won.unwrap_or_else(|| game.beats(open, best, card));
     let key = match (open.trick.won, ahead) {
         (Some(true), _) => "pages-ep-won-line",
         (Some(false), _) => "pages-ep-lost-line",
@@ -166,8 +166,8 @@ fn between(setting: &Setting) -> Markup {
 
 /// The five strengths of a wish to lead (EP-52), sealed until all have answered.
 fn ballot(setting: &Setting) -> Markup {
-    let sealed = setting.seen.view.mine.as_ref().and_then(|(_, mine)| mine.sealed);
-    let asked = setting.question.asked();
+    let sealed = setting.screen.view.mine.as_ref().and_then(|(_, mine)| mine.sealed);
+    let asked = setting.asked();
     html! {
         @if setting.open().step == Step::Tied {
             p.small { (say!("pages-ep-tied")) }

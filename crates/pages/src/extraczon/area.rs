@@ -2,12 +2,12 @@
 //! specialists that can be called up.
 
 use arcade::say;
+use arcade::words::extraczon::described;
 use extraczon::{Action, Kind, NONE, Phase};
 use maud::{Markup, html};
-use serde_json::Value;
 
 use super::encounter::{Drawn, Fate};
-use super::pieces::{absent, card, words};
+use super::pieces::{absent, card};
 use super::{Setting, cards_lie, kind_words, needs};
 use crate::dock::{press, shut};
 use crate::parts::card::place;
@@ -19,14 +19,14 @@ pub(super) fn area(setting: &Setting) -> Markup {
     let open = setting.open();
     let bench = open.phase == Phase::Activate;
     html! {
-        section.ez-area aria-labelledby="area-title" {
+        section #ez-area .ez-area aria-labelledby="area-title" {
             h2 #area-title .strip-title {
                 (say!(if bench { "pages-ez-bench" } else { "pages-ez-area" }))
                 span.soft { (remark(setting)) }
             }
-            div.ez-strip {
+            div #ez-strip .ez-strip {
                 @if !bench { (called_up(setting)) }
-                ul.ez-cards data-rove[setting.question.asked()] {
+                ul #ez-cards .ez-cards data-rove[setting.asked()] {
                     @if bench { (specialists(setting)) } @else { (draw(setting)) }
                 }
             }
@@ -48,36 +48,32 @@ fn remark(setting: &Setting) -> String {
 fn called_up(setting: &Setting) -> Markup {
     let open = setting.open();
     html! {
-        div.ez-called {
+        div #ez-called .ez-called {
             @if open.chosen == NONE {
                 (place(mark(&Mark::Ring)))
                 p.caption { (say!("pages-ez-nobody")) }
             } @else {
                 (card(setting, open.chosen))
-                p.caption { (say!("pages-ez-called-up")) span.unseen { ": " (words(setting, open.chosen)) } }
+                p.caption { (say!("pages-ez-called-up")) span.unseen { ": " (described(setting.game(), open.chosen)) } }
             }
         }
     }
 }
 
-fn value(action: Action) -> Value {
-    serde_json::to_value(action).expect("actions serialise")
-}
-
 /// The bench: nobody, and each Tactical kind of the set.
 fn specialists(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
-    let nobody = value(Action::Activate(None));
+    let nobody = Action::Activate(None);
     let tactical = game.cards().kinds.iter().copied().filter(|kind| kind.class() == extraczon::Class::Tactical);
     let hp = i16::from(game.cards().zombies[open.zombie as usize].hp);
     html! {
-        li {
-            (piece(setting, &nobody, &html! { (place(mark(&Mark::Ring))) }))
+        li #bench-nobody {
+            (piece(setting, nobody, &html! { (place(mark(&Mark::Ring))) }))
             p.caption { (say!("pages-ez-nobody")) }
             p.caption.soft { (needs(setting, hp, "pages-ez-needs")) }
         }
         @for kind in tactical {
-            li { (specialist(setting, kind, hp)) }
+            li id={ "bench-" (game.cards().index(kind).unwrap_or(0)) } { (specialist(setting, kind, hp)) }
         }
     }
 }
@@ -88,10 +84,10 @@ fn specialist(setting: &Setting, kind: Kind, hp: i16) -> Markup {
     let known = setting.remembers() || setting.page.viewer.seat() == Some(open.seat);
     let owned = if known { game.cards().count(open.secured[open.seat.index()])[index] } else { 0 };
     let first = open.first[open.seat.index()][index];
-    let action = value(Action::Activate(Some(kind)));
+    let action = Action::Activate(Some(kind));
     html! {
         @if owned > 0 && first != NONE {
-            (piece(setting, &action, &card(setting, first)))
+            (piece(setting, action, &card(setting, first)))
             p.caption {
                 (kind_words(kind))
                 @if owned > 1 { b { (say!("pages-times", count = owned)) } }
@@ -102,20 +98,20 @@ fn specialist(setting: &Setting, kind: Kind, hp: i16) -> Markup {
                 p.caption.soft { (say!("pages-ez-guards", guard = kind.chosen().guard)) }
             }
         } @else {
-            (piece(setting, &action, &absent(kind)))
+            (piece(setting, action, &absent(kind)))
             p.caption.soft { (kind_words(kind)) }
         }
     }
 }
 
 /// A piece that answers the question if it can, says why not if it is closed, and otherwise just lies there.
-fn piece(setting: &Setting, action: &Value, picture: &Markup) -> Markup {
-    if let Some(choice) = setting.question.open(action) {
-        return press(choice, "piece", "piece", None, &html! { (picture) span.unseen { (choice.text) } });
+fn piece(setting: &Setting, action: Action, picture: &Markup) -> Markup {
+    if let Some(choice) = setting.choice(action) {
+        return press(choice, "piece", "piece", None, &html! { (picture) span.unseen { (choice.text()) } });
     }
-    if let Some(closed) = setting.question.shut(action) {
-        let content = html! { (picture) span.unseen { (closed.text) } };
-        return shut(closed, "extraczon", "closed", "piece", &content);
+    if let Some(closed) = setting.shut(action) {
+        let content = html! { (picture) span.unseen { (closed.text()) } };
+        return shut(closed, "closed", "piece", &content);
     }
     html! { div.piece.still { (picture) } }
 }
@@ -139,7 +135,7 @@ fn draw(setting: &Setting) -> Markup {
     let blanks = if cards_lie(open.phase) { 0 } else { usize::from(setting.game().cards().pack.dice_sides) };
     html! {
         @for (slot, (drawn, first)) in rows.iter().enumerate() {
-            li.dealt[setting.encounter.fresh_cards].{ "slot-" (slot) } data-fall=(slot.min(5)) {
+            li id={ "slot-" (slot) } .dealt[setting.encounter.fresh_cards] data-travels={ "slot-" (slot) } data-fall=(slot.min(5)) {
                 (dealt(setting, drawn, *first))
             }
         }
@@ -149,18 +145,18 @@ fn draw(setting: &Setting) -> Markup {
 
 fn dealt(setting: &Setting, drawn: &Drawn, first: bool) -> Markup {
     let picture = card(setting, drawn.card);
-    let action = value(Action::Discard(drawn.kind));
-    let asked = first && setting.question.open(&action).is_some();
+    let action = Action::Discard(drawn.kind);
+    let asked = first && setting.choice(action).is_some();
     html! {
         @if asked {
-            (piece(setting, &action, &picture))
+            (piece(setting, action, &picture))
             p.caption { (if_given_up(setting, drawn.kind)) }
         } @else if drawn.fate == Fate::Lies {
-            div.piece.still { (picture) span.unseen { (words(setting, drawn.card)) } }
+            div.piece.still { (picture) span.unseen { (described(setting.game(), drawn.card)) } }
         } @else {
             div.piece.still.gone {
                 (picture)
-                span.unseen { (words(setting, drawn.card)) ": " }
+                span.unseen { (described(setting.game(), drawn.card)) ": " }
                 (fate(drawn.fate))
             }
         }

@@ -1,7 +1,7 @@
 //! ExtracZon's part of the final screen: the ladder of tiers or the ranking, and all encounters at a glance.
 
-use arcade::{Line, say};
-use extraczon::{Detail, Share};
+use arcade::say;
+use extraczon::{Detail, Event, Share};
 use maud::{Markup, html};
 use play::{Ending, Seat};
 
@@ -12,7 +12,7 @@ use crate::parts::icon::{Icon, icon};
 
 /// The game's part of the final screen.
 pub(super) fn finale(setting: &Setting) -> Markup {
-    let Some(ending) = &setting.seen.ending else { return html! {} };
+    let Some(ending) = &setting.screen.ending else { return html! {} };
     html! {
         @match ending.detail.seats.as_slice() {
             [_] => (ladder(setting, &ending.detail)),
@@ -62,7 +62,7 @@ fn ranking(setting: &Setting, ending: &Ending<Detail>) -> Markup {
                     @let share = &ending.detail.seats[seat];
                     li.rank.won[ending.winners.has(Seat(seat as u8))] {
                         span.place { (share.rank) }
-                        span { b { (setting.seen.names[seat]) } br; span.small.soft { (share_words(share)) } }
+                        span { b { (setting.screen.names[seat]) } br; span.small.soft { (share_words(share)) } }
                         span.sum { (share.total) span.unseen { (say!("pages-points")) } }
                     }
                 }
@@ -76,7 +76,7 @@ fn share_words(share: &Share) -> String {
     say!("pages-ez-share-long", survivors = share.survivors, tacticals = tacticals, contained = share.contained.len(),)
 }
 
-/// One encounter, read from the event behind its line of the log.
+/// One encounter, from the event that ended it.
 struct Met {
     seat: usize,
     zombie: usize,
@@ -85,33 +85,32 @@ struct Met {
     ply: usize,
 }
 
-fn met(line: &Line) -> Option<Met> {
-    let event = &line.event;
-    let number = |field: &str| event.get(field).and_then(serde_json::Value::as_u64);
-    let contained = match event.get("event")?.as_str()? {
-        "contained" => true,
-        "escaped" => false,
-        _ => return None,
-    };
-    Some(Met {
-        seat: usize::try_from(number("seat")?).ok()?,
-        zombie: usize::try_from(number("zombie")?).ok()?,
-        hp: number("hp")?,
-        secured: if contained { number("secured") } else { None },
-        ply: line.ply + 1,
-    })
+fn met((ply, event): &(usize, Event)) -> Option<Met> {
+    let ply = ply + 1;
+    match event {
+        Event::Contained { seat, zombie, hp, secured, .. } => Some(Met {
+            seat: seat.index(),
+            zombie: usize::from(*zombie),
+            hp: u64::from(*hp),
+            secured: Some(u64::from(*secured)),
+            ply,
+        }),
+        Event::Escaped { seat, zombie, hp, .. } => {
+            Some(Met { seat: seat.index(), zombie: usize::from(*zombie), hp: u64::from(*hp), secured: None, ply })
+        }
+        _ => None,
+    }
 }
 
 /// A contact sheet of all encounters, each a link to its moment.
 fn sheet(setting: &Setting) -> Markup {
     let page = setting.page;
-    let log = page.table.log(page.viewer, 0);
-    let several = setting.seen.names.len() > 1;
+    let several = setting.screen.names.len() > 1;
     html! {
         section.stack aria-labelledby="story" {
             h2 #story { (say!("pages-ez-story")) }
             ol.ez-sheet {
-                @for (number, met) in log.iter().filter_map(met).enumerate() {
+                @for (number, met) in setting.screen.recent.iter().filter_map(met).enumerate() {
                     li.lost[met.secured.is_none()] {
                         a href={ "/t/" (page.room.token) "/replay?ply=" (met.ply) } {
                             svg viewBox="0 0 88 100" aria-hidden="true" {
@@ -121,7 +120,7 @@ fn sheet(setting: &Setting) -> Markup {
                             }
                             span.facts {
                                 b { (say!("pages-ez-encounter", number = number + 1, hp = met.hp)) }
-                                @if several { span { (setting.seen.names[met.seat]) } }
+                                @if several { span { (setting.screen.names[met.seat]) } }
                                 span {
                                     @match met.secured {
                                         Some(secured) => { (icon(Icon::Tick)) (say!("pages-ez-sheet-secured", count = secured)) }

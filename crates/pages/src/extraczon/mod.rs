@@ -11,56 +11,51 @@ mod seats;
 mod tray;
 mod zombies;
 
-use arcade::{Seen, say};
+use std::ops::Deref;
+
+use arcade::say;
 use extraczon::{Action, Extraczon, Phase};
 use maud::{Markup, html};
 
-use crate::TablePage;
-use crate::dock::{Question, Sign};
+use crate::dock::Sign;
 use crate::parts::mark::{Mark, mark};
-use crate::table::Drawing;
+use crate::show::{Drawing, Show};
 
 /// Everything that one drawing of the table needs.
 struct Setting<'a> {
-    page: &'a TablePage<'a>,
-    seen: &'a Seen<Extraczon>,
-    question: &'a Question,
+    table: &'a crate::setting::Setting<'a, Extraczon>,
     /// The encounter as its events told it.
     encounter: encounter::Encounter,
 }
 
+impl<'a> Deref for Setting<'a> {
+    type Target = crate::setting::Setting<'a, Extraczon>;
+
+    fn deref(&self) -> &Self::Target {
+        self.table
+    }
+}
+
 impl Setting<'_> {
-    /// The public half.
-    fn open(&self) -> &extraczon::Open {
-        &self.seen.view.open
-    }
-
-    /// The rules and cards.
-    fn game(&self) -> &Extraczon {
-        &self.seen.game
-    }
-
     /// Whether the screen counts the open piles for people (EZ-Q23, EZ-Q24).
     fn remembers(&self) -> bool {
         self.game().options().memory == extraczon::Memory::Open
     }
 }
 
-/// Draws the table for one viewer.
-pub(crate) fn draw(page: &TablePage, seen: &Seen<Extraczon>, question: &Question) -> Drawing {
-    let setting = Setting { page, seen, question, encounter: encounter::Encounter::of(&seen.recent) };
-    let finale = question.over.then(|| finale::finale(&setting));
-    let kinds = seen.game.cards().kinds.clone();
-    Drawing {
-        board: if question.over && page.version > 0 {
-            html! {}
-        } else {
-            board(&setting)
-        },
-        finale,
-        choices: None,
-        beside: None,
-        sign: Box::new(move |action| sign(&kinds, action)),
+impl Show for Extraczon {
+    fn draw<'a>(table: &'a crate::setting::Setting<'_, Self>) -> Drawing<'a, Self> {
+        let setting = Setting { table, encounter: encounter::Encounter::of(&table.screen.recent) };
+        Drawing {
+            board: if table.over() && !table.page.replay {
+                html! {}
+            } else {
+                board(&setting)
+            },
+            finale: table.over().then(|| finale::finale(&setting)),
+            sign: Box::new(|action| sign(&table.game().cards().kinds, action)),
+            ..Drawing::default()
+        }
     }
 }
 
@@ -81,11 +76,9 @@ fn board(setting: &Setting) -> Markup {
 
 /// How an action looks on a button of the dock. Keys follow the kinds: 1 Survivor, 2 Defence, 3 HP +1 and so on; 0 is
 /// nobody.
-fn sign(kinds: &[extraczon::Kind], action: &serde_json::Value) -> Sign {
-    let kind = match serde_json::from_value(action.clone()) {
-        Ok(Action::Activate(None)) => return Sign { mark: Some(mark(&Mark::Ring)), key: Some('0'), ..Sign::default() },
-        Ok(Action::Activate(Some(kind)) | Action::Discard(kind)) => kind,
-        Err(_) => return Sign::default(),
+fn sign(kinds: &[extraczon::Kind], action: Action) -> Sign {
+    let (Action::Activate(Some(kind)) | Action::Discard(kind)) = action else {
+        return Sign { mark: Some(mark(&Mark::Ring)), key: Some('0'), ..Sign::default() };
     };
     let place = kinds.iter().position(|other| *other == kind).and_then(|place| u32::try_from(place + 1).ok());
     let key = place.and_then(|place| char::from_digit(place, 10));

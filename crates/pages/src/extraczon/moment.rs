@@ -23,7 +23,7 @@ pub(super) fn moment(setting: &Setting) -> Markup {
 
 fn scene(setting: &Setting, outcome: &Outcome) -> Markup {
     let zombie = arcade::words::extraczon::zombie(setting.game(), outcome.zombie);
-    let seat = setting.seen.names.get(outcome.seat.index()).cloned().unwrap_or_default();
+    let seat = setting.screen.names.get(outcome.seat.index()).cloned().unwrap_or_default();
     html! {
         div.scene {
             @if let Some(roll) = &outcome.roll {

@@ -4,12 +4,13 @@ use arcade::say;
 use extraczon::{Class, Kind};
 use maud::{Markup, html};
 
+use super::Setting;
 use super::people::person;
 use super::zombies;
-use super::{Setting, kind_words};
 use crate::parts::card::{Face, face, place};
 use crate::parts::figure;
 use crate::parts::mark::{Mark, mark};
+use crate::parts::picture::picture;
 
 /// The sign of a kind: circle, shield, star or triangle, with a letter or number.
 pub(super) fn mark_of(kind: Kind) -> Mark {
@@ -59,25 +60,19 @@ pub(super) fn absent(kind: Kind) -> Markup {
     place(mark(&mark_of(kind)))
 }
 
-/// A card in words: its name, and its kind where the name does not say it.
-pub(super) fn words(setting: &Setting, number: u8) -> String {
-    let (name, kind) = (arcade::words::extraczon::card(setting.game(), number), setting.game().cards().kind(number));
-    let kind = kind_words(kind);
-    if name == kind { name } else { say!("pages-ez-card", card = name, kind = kind) }
-}
-
 /// The Zombie of the encounter, large; before the first one the pile.
 pub(super) fn zombie(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     html! {
-        figure.ez-zombie {
+        figure #ez-zombie .ez-zombie {
             @if open.turn == 0 {
                 (place(mark(&Mark::Triangle("?".into()))))
             } @else {
                 @let name = arcade::words::extraczon::zombie(game, open.zombie);
                 @let hp = game.cards().zombies[open.zombie as usize].hp;
                 h2.unseen { (say!("pages-ez-zombie", zombie = name.as_str(), hp = hp)) }
-                svg.card.monster.even[open.turn % 2 == 0].odd[open.turn % 2 == 1] viewBox="0 0 100 140" aria-hidden="true" {
+                @let parity = if open.turn % 2 == 0 { "even" } else { "odd" };
+                (picture(&format!("card monster {parity}"), "0 0 100 140", &html! {
                     rect.sheet x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
                     svg x="6" y="6" width="88" height="100" viewBox="0 0 88 100" {
                         rect.r width="88" height="100" {}
@@ -89,7 +84,7 @@ pub(super) fn zombie(setting: &Setting) -> Markup {
                     text.hp x="26" y="130" text-anchor="middle" { (hp) }
                     text.label x="40" y="105" text-anchor="end" { "HP" }
                     text.title x="52" y="126" textLength=[(name.chars().count() > 6).then_some("43")] lengthAdjust="spacingAndGlyphs" { (name) }
-                }
+                }))
             }
         }
     }

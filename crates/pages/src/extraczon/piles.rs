@@ -14,7 +14,7 @@ pub(super) fn piles(setting: &Setting) -> Markup {
     let open = setting.open();
     let escaped: u8 = open.escaped.iter().sum();
     html! {
-        section.ez-piles aria-labelledby="piles-title" {
+        section #ez-piles .ez-piles aria-labelledby="piles-title" {
             h2 #piles-title .unseen { (say!("pages-ez-piles")) }
             div.ez-three {
                 (pile("pages-ez-pile-draw", open.draw.len(), "draw"))
@@ -32,8 +32,8 @@ pub(super) fn piles(setting: &Setting) -> Markup {
 
 fn pile(words: &str, count: u8, class: &'static str) -> Markup {
     html! {
-        div.ez-pile {
-            div.heap.none[count == 0] { (back(class)) b { (count) } }
+        div.ez-pile id={ "pile-" (class) } {
+            div.heap.none[count == 0] { (back(class)) b id={ "size-" (class) } { (count) } }
             span { (say!(words)) }
         }
     }
@@ -44,12 +44,12 @@ fn zombies_left(setting: &Setting) -> Markup {
     let (cards, open) = (setting.game().cards(), setting.open());
     let left: u8 = open.zombies.iter().sum();
     html! {
-        div.ez-left {
+        div #ez-left .ez-left {
             p.small { (say!("pages-ez-zombies-left", left = left)) }
             @if setting.remembers() {
                 ul.ez-columns {
                     @for (zombie, count) in cards.zombies.iter().zip(open.zombies) {
-                        li {
+                        li id={ "left-" (zombie.hp) } {
                             svg viewBox="0 0 20 42" aria-hidden="true" {
                                 @for step in 0..zombie.count.min(8) {
                                     rect class=(if step < count { "r" } else { "spent" }) x="2" y=(34 - 9 * i16::from(step)) width="16" height="7" {}
@@ -74,7 +74,7 @@ fn by_kind(setting: &Setting) -> Markup {
         columns.push((say!("pages-ez-pile-draw"), open.draw));
         columns.push((say!("pages-ez-pile-discard"), open.discard));
     }
-    for (seat, name) in setting.seen.names.iter().enumerate() {
+    for (seat, name) in setting.screen.names.iter().enumerate() {
         if setting.remembers() || me.is_some_and(|me| me.index() == seat) {
             columns.push((say!("pages-ez-secured-of", seat = name.as_str()), open.secured[seat]));
         }
@@ -87,8 +87,8 @@ fn by_kind(setting: &Setting) -> Markup {
                 thead { tr { th scope="col" { (say!("pages-ez-kind")) } @for (name, _) in &columns { th scope="col" { (name) } } } }
                 tbody {
                     @for (index, kind) in cards.kinds.iter().enumerate() {
-                        tr {
-                            th scope="row" { span.row { (mark(&mark_of(*kind))) (kind_words(*kind)) } }
+                        tr id={ "kind-" (index) } {
+                            th id={ "kind-name-" (index) } scope="row" { span.row { (mark(&mark_of(*kind))) (kind_words(*kind)) } }
                             @for (_, pile) in &columns { td { (cards.count(*pile)[index]) } }
                         }
                     }

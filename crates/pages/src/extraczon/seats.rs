@@ -29,20 +29,13 @@ fn several(setting: &Setting) -> Markup {
             },
         }
     };
-    panels(setting.page, &setting.seen.names, panel)
+    panels(setting.page, &setting.screen.names, panel)
 }
 
 /// Encounters that this seat still has, the present one included (EZ-91).
 fn turns_left(setting: &Setting, seat: Seat) -> u8 {
-    let (open, count) = (setting.open(), setting.game().seats());
-    let all = setting.game().cards().encounters;
-    if open.turn == 0 {
-        return all / count;
-    }
-    let distance = (seat.0 + count - open.seat.0) % count;
-    let ahead = all.saturating_sub(open.turn + distance);
-    let over = open.phase == Phase::Over;
-    if over || open.turn + distance > all { 0 } else { ahead / count + 1 }
+    let open = setting.open();
+    setting.game().turns_after(open, seat) + u8::from(open.phase.meets() && seat == open.seat)
 }
 
 fn solo(setting: &Setting) -> Markup {
@@ -51,7 +44,7 @@ fn solo(setting: &Setting) -> Markup {
     let (secured, contained) = (open.secured_by(Seat(0)), open.contained_by(Seat(0)));
     let next = tiers.iter().find(|tier| tier.secured > secured || tier.contained > contained);
     html! {
-        section.ez-solo aria-labelledby="seats-title" {
+        section #ez-solo .ez-solo aria-labelledby="seats-title" {
             h2 #seats-title {
                 @match next {
                     Some(tier) => (say!("pages-ez-next-tier", tier = tier.name.as_str(), secured = tier.secured, contained = tier.contained)),

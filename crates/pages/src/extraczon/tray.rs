@@ -15,7 +15,7 @@ pub(super) fn tray(setting: &Setting) -> Markup {
     let (open, encounter) = (setting.open(), &setting.encounter);
     let last = encounter.ended.last().filter(|_| encounter.rolls.is_empty());
     html! {
-        section.ez-tray aria-labelledby="tray-title" {
+        section #ez-tray .ez-tray aria-labelledby="tray-title" {
             h2 #tray-title .unseen { (say!("pages-ez-tray")) }
             @match (encounter.rolls.split_last(), last) {
                 (Some((roll, earlier)), _) => {
@@ -45,8 +45,8 @@ fn awaited(open: &Open) -> &'static str {
 /// The black die and the red ones.
 fn dice(black: u8, roll: Option<&Roll>, fresh: bool) -> Markup {
     html! {
-        div.ez-dice {
-            div.ez-die { (die(Die::Black, black, (fresh && roll.is_none()).then_some(0))) span { (say!("pages-ez-draw")) } }
+        div #ez-dice .ez-dice {
+            div #ez-black .ez-die { (die(Die::Black, black, (fresh && roll.is_none()).then_some(0))) span { (say!("pages-ez-draw")) } }
             @if let Some(roll) = roll {
                 div.ez-die.four {
                     div.row { @for (place, face) in roll.faces().enumerate() { (die(Die::Red, face, fresh.then_some(place))) } }
@@ -84,7 +84,7 @@ pub(super) fn sum(roll: &Roll) -> String {
 fn before(setting: &Setting, outcome: &Outcome) -> Markup {
     let zombie = arcade::words::extraczon::zombie(setting.game(), outcome.zombie);
     html! {
-        p.ez-before {
+        p #ez-before .ez-before {
             span.soft { (say!("pages-ez-before")) } " "
             b {
                 @match outcome.secured {
@@ -109,13 +109,13 @@ fn ahead(setting: &Setting) -> Markup {
     let shown = setting.encounter.rolls.last().map(super::encounter::Roll::sum);
     let rolls = if open.phase == Phase::Reroll { open.lying } else { odds.rolls };
     html! {
-        div.ez-ahead {
+        div #ez-ahead .ez-ahead {
             p {
                 b.needs { (needs(setting, odds.needed, "pages-ez-needs-dice")) }
                 @if odds.bonus > 0 { span.soft { (say!("pages-ez-bonus", bonus = odds.bonus)) } }
                 @if open.phase != Phase::Activate { span.soft { (say!("pages-ez-rolls-left", rolls = rolls)) } }
             }
-            (chance::bars(&throws, odds.needed, shown))
+            div #ez-bars { (chance::bars(&throws, odds.needed, shown)) }
         }
     }
 }

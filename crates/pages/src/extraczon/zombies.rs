@@ -2,11 +2,12 @@
 
 use maud::Markup;
 
+use crate::parts::picture::shared;
 use crate::parts::shapes;
 
 /// The picture of a Zombie by its place among the kinds of the set, weakest first; sets with more kinds start again.
 pub fn zombie(place: usize) -> Markup {
-    shapes(PICTURES[place % PICTURES.len()])
+    shared("figure", &shapes(PICTURES[place % PICTURES.len()]))
 }
 
 const PICTURES: [&str; 6] = [

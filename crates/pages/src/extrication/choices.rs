@@ -1,14 +1,17 @@
 //! The choices in the dock, by what is taken: the answers in the order of the track, and the closed ones by reason.
 
+use arcade::say;
 use arcade::words::extrication as words;
-use arcade::{Choice, Closed, say};
-use extrication::{Action, Extrication, Field, Kind, NONE, Phase};
+use extrication::{Action, Extrication, Field, Kind, Location, Phase};
 use maud::{Markup, html};
-use play::Game;
 
 use super::Setting;
 use super::signs::{letter, thing, tile};
-use crate::dock::{press, shut};
+use crate::dock::{press, shut_as};
+use crate::setting;
+
+type Choice<'a> = setting::Choice<'a, Extrication>;
+type Closed<'a> = setting::Closed<'a, Extrication>;
 
 /// What a group of answers is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -41,21 +44,18 @@ fn group_of(action: Action) -> Group {
 
 /// All answers.
 pub(super) fn choices(setting: &Setting) -> Markup {
-    let question = setting.question;
-    let open: Vec<(Action, &Choice)> = setting.seen.choices.iter().copied().zip(&question.choices).collect();
-    let shut: Vec<(Action, &Closed)> =
-        setting.seen.closed.iter().map(|(action, _)| *action).zip(&question.closed).collect();
+    let (open, shut): (Vec<Choice>, Vec<Closed>) = (setting.choices().collect(), setting.closed().collect());
     html! {
         div.choices.ex-choices role="group" aria-label=(say!("pages-choices")) data-rove {
             @if let Some((kind, from)) = setting.chain() { (begun(setting, kind, from)) }
             @for group in GROUPS {
-                @let open: Vec<_> = open.iter().filter(|(action, _)| group_of(*action) == group).collect();
-                @let shut: Vec<_> = shut.iter().filter(|(action, _)| group_of(*action) == group).collect();
+                @let open: Vec<_> = open.iter().filter(|choice| group_of(choice.action) == group).collect();
+                @let shut: Vec<_> = shut.iter().filter(|closed| group_of(closed.action) == group).collect();
                 @if !open.is_empty() || !shut.is_empty() {
                     div.group.others[group == Group::Others] {
                         (label(group))
-                        @for (action, choice) in open {
-                            (press(choice, "do", "button", key(*action), &face(setting, *action, choice)))
+                        @for choice in open {
+                            (press(*choice, "do", "button", key(choice.action), &face(setting, *choice)))
                         }
                         @for together in by_reason(&shut) { (closed(&together)) }
                     }
@@ -66,17 +66,17 @@ pub(super) fn choices(setting: &Setting) -> Markup {
 }
 
 /// What has been chosen so far in a chain of choices.
-fn begun(setting: &Setting, kind: Kind, from: u8) -> Markup {
+fn begun(setting: &Setting, kind: Kind, from: Location) -> Markup {
     let open = setting.open();
-    let ship = open.board(open.seat).bay(open.pad).ship;
+    let load = if let Phase::Load(load) = open.phase { Some(load) } else { None };
+    let onto = load.and_then(|load| open.board(open.seat).bay(load.pad).ship);
+    let loaded = load.map_or(0, |load| load.loaded);
     html! {
         p.begun {
             (thing(kind)) b { (words::kind(kind)) } " "
-            (say!("pages-ex-from", location = from))
-            @if open.phase == Phase::Load {
-                " " (say!("pages-ex-onto", ship = words::ship(setting.game(), ship)))
-            }
-            @if open.loaded > 0 { ", " (say!("pages-ex-loaded-so-far", n = open.loaded)) }
+            (say!("pages-ex-from", location = from.steps()))
+            @if let Some(ship) = onto { " " (say!("pages-ex-onto", ship = words::ship(setting.game(), ship))) }
+            @if loaded > 0 { ", " (say!("pages-ex-loaded-so-far", n = loaded)) }
         }
     }
 }
@@ -92,21 +92,21 @@ fn label(group: Group) -> Markup {
 }
 
 /// What a button shows: a location with what lies there, or the words of the answer.
-fn face(setting: &Setting, action: Action, choice: &Choice) -> Markup {
+fn face(setting: &Setting, choice: Choice) -> Markup {
+    let action = choice.action;
     let place = action.taking().map(|(kind, location)| (kind, location, setting.open().place(location)));
     html! {
         @match (action, place) {
             (Action::Move { location }, _) => {
-                span aria-hidden="true" { (location) }
-                span.unseen { (choice.text) }
+                span aria-hidden="true" { (location.steps()) }
+                span.unseen { (choice.text()) }
             }
             (_, Some((kind, location, lying))) => {
                 span aria-hidden="true" {
-                    (location)
+                    (location.steps())
                     small {
                         @match kind {
-                            Kind::Ship if lying.ship != NONE => (setting.game().content().ship(lying.ship).name),
-                            Kind::Ship => {}
+                            Kind::Ship => { @if let Some(ship) = lying.ship { (setting.game().content().ship(ship).name) } }
                             Kind::Cohort => { "×" (lying.cohorts) }
                             Kind::Organic => { "×" (lying.organics) }
                             Kind::Fuel => { "×" (lying.fuel) }
@@ -116,14 +116,14 @@ fn face(setting: &Setting, action: Action, choice: &Choice) -> Markup {
                         }
                     }
                 }
-                span.unseen { (choice.text) }
+                span.unseen { (choice.text()) }
             }
             (Action::Load { n, .. }, _) => {
                 span aria-hidden="true" { (n) }
-                span.unseen { (choice.text) }
+                span.unseen { (choice.text()) }
             }
-            (Action::Field { field }, _) => { (tile(field)) span { (choice.text) } }
-            _ => span { (choice.text) },
+            (Action::Field { field }, _) => { (tile(field)) span { (choice.text()) } }
+            _ => span { (choice.text()) },
         }
     }
 }
@@ -131,7 +131,7 @@ fn face(setting: &Setting, action: Action, choice: &Choice) -> Markup {
 /// Locations by their number, 0 for the tenth; amounts by themselves.
 fn key(action: Action) -> Option<char> {
     match action {
-        Action::Move { location } if location <= 10 => char::from_digit(u32::from(location % 10), 10),
+        Action::Move { location } if location.steps() <= 10 => char::from_digit(u32::from(location.steps() % 10), 10),
         Action::Load { n, .. } => char::from_digit(u32::from(n), 10),
         Action::Field { field } => char::from_digit(field.index() as u32 + 1, 10),
         _ => None,
@@ -139,39 +139,39 @@ fn key(action: Action) -> Option<char> {
 }
 
 /// Closed answers that are closed for the same reason.
-fn by_reason<'a>(shut: &[&(Action, &'a Closed)]) -> Vec<Vec<(Action, &'a Closed)>> {
-    let mut groups: Vec<Vec<(Action, &Closed)>> = Vec::new();
-    for &&(action, closed) in shut {
-        match groups.iter_mut().find(|group| group[0].1.reason == closed.reason) {
-            Some(group) => group.push((action, closed)),
-            None => groups.push(vec![(action, closed)]),
+fn by_reason<'a>(shut: &[&Closed<'a>]) -> Vec<Vec<Closed<'a>>> {
+    let mut groups: Vec<Vec<Closed>> = Vec::new();
+    for &&closed in shut {
+        match groups.iter_mut().find(|group| group[0].reason == closed.reason) {
+            Some(group) => group.push(closed),
+            None => groups.push(vec![closed]),
         }
     }
     groups
 }
 
 /// One button for all of them: each can also be touched where it lies.
-fn closed(together: &[(Action, &Closed)]) -> Markup {
-    let Some((_, first)) = together.first() else { return html! {} };
+fn closed(together: &[Closed]) -> Markup {
+    let Some(first) = together.first() else { return html! {} };
     let places: Vec<String> =
-        together.iter().filter_map(|(action, _)| location(*action)).map(|n| n.to_string()).collect();
-    let all: Vec<String> = together.iter().map(|(_, closed)| closed.text.clone()).collect();
-    let whole = Closed { text: arcade::words::list(&all), ..(*first).clone() };
+        together.iter().filter_map(|closed| location(closed.action)).map(|at| at.steps().to_string()).collect();
+    let all: Vec<String> = together.iter().map(|closed| closed.text()).collect();
+    let whole = arcade::words::list(&all);
     let content = html! {
-        @if let [(Action::Load { n, .. }, _)] = together {
+        @if let (Action::Load { n, .. }, [_]) = (first.action, together) {
             span aria-hidden="true" { (n) }
-            span.unseen { (first.text) }
+            span.unseen { (first.text()) }
         } @else if places.is_empty() {
-            (whole.text)
+            (whole)
         } @else {
             span aria-hidden="true" { (places.join(" ")) }
-            span.unseen { (whole.text) }
+            span.unseen { (whole) }
         }
     };
-    shut(&whole, Extrication::ID, "no", "button", &content)
+    shut_as(*first, Some(&whole), "no", "button", &content)
 }
 
-fn location(action: Action) -> Option<u8> {
+fn location(action: Action) -> Option<Location> {
     match action {
         Action::Move { location } => Some(location),
         other => other.taking().map(|(_, location)| location),

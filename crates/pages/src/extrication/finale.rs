@@ -1,11 +1,10 @@
 //! Extrication's part of the final screen: the ranking term by term, what decided it, how the score went, and every
 //! launch.
 
-use arcade::{Line, say};
-use extrication::{DecidedBy, Detail, SEATS};
+use arcade::say;
+use extrication::{Class, DecidedBy, Detail, Event};
 use maud::{Markup, html};
 use play::{Ending, Seat};
-use serde_json::Value;
 
 use super::seats::{signed, total};
 use super::signs::worker;
@@ -13,12 +12,11 @@ use super::{Setting, ships};
 
 /// The game's part of the final screen.
 pub(super) fn finale(setting: &Setting) -> Markup {
-    let Some(ending) = &setting.seen.ending else { return html! {} };
-    let log = setting.page.table.log(setting.page.viewer, 0);
+    let Some(ending) = &setting.screen.ending else { return html! {} };
     html! {
         (ranking(setting, ending))
-        (course(setting, &log))
-        (launches(setting, &log))
+        (course(setting))
+        (launches(setting))
     }
 }
 
@@ -83,7 +81,7 @@ fn decided(detail: &Detail) -> String {
 fn majority(setting: &Setting, detail: &Detail) -> String {
     let most = detail.seats.iter().map(|standing| standing.supported).max().unwrap_or(0);
     let level = detail.seats.iter().filter(|standing| standing.supported == most).count();
-    let names: Vec<String> = detail.majority.iter().map(|seat| setting.name(Seat(*seat)).to_owned()).collect();
+    let names: Vec<String> = detail.majority.iter().map(|seat| setting.name(*seat).to_owned()).collect();
     match (names.as_slice(), level) {
         ([], _) => say!("pages-ex-majority-nobody"),
         (names, 1) => say!("pages-ex-majority", seats = arcade::words::list(names), most = most),
@@ -94,8 +92,8 @@ fn majority(setting: &Setting, detail: &Detail) -> String {
 }
 
 /// The score of every seat at the start of each round and at the end, as lines.
-fn course(setting: &Setting, log: &[Line]) -> Markup {
-    let totals: Vec<Vec<i64>> = log.iter().filter_map(prestige).collect();
+fn course(setting: &Setting) -> Markup {
+    let totals: Vec<Vec<i64>> = setting.screen.recent.iter().filter_map(|(_, event)| prestige(event)).collect();
     let rounds = totals.len().saturating_sub(1).max(1) as i64;
     let all = || totals.iter().flatten().copied();
     let (least, most) = (all().min().unwrap_or(0).min(0), all().max().unwrap_or(0).max(1));
@@ -122,50 +120,45 @@ fn course(setting: &Setting, log: &[Line]) -> Markup {
     }
 }
 
-fn prestige(line: &Line) -> Option<Vec<i64>> {
-    let totals =
-        matches!(line.event.get("event")?.as_str()?, "round" | "over").then(|| line.event.get("prestige"))??;
-    totals.as_array().map(|totals| totals.iter().take(SEATS).filter_map(Value::as_i64).collect())
+fn prestige(event: &Event) -> Option<Vec<i64>> {
+    match event {
+        Event::Round { prestige, .. } | Event::Over { prestige, .. } => {
+            Some(prestige.iter().flatten().map(|points| i64::from(*points)).collect())
+        }
+        _ => None,
+    }
 }
 
-/// One launch, read from the event behind its line of the log.
+/// One launch, and the moment after it.
 struct Flight {
     seat: Seat,
-    ship: u8,
+    ship: Class,
     cohorts: u8,
     organics: u8,
     ply: usize,
 }
 
-fn flight(line: &Line) -> Option<Flight> {
-    let number = |field: &str| u8::try_from(line.event.get(field)?.as_u64()?).ok();
-    (line.event.get("event")? == "launched").then_some(())?;
-    Some(Flight {
-        seat: Seat(number("seat")?),
-        ship: number("ship")?,
-        cohorts: number("cohorts")?,
-        organics: number("organics")?,
-        ply: line.ply + 1,
-    })
+fn flight((ply, event): &(usize, Event)) -> Option<Flight> {
+    let Event::Launched { seat, ship, cohorts, organics, .. } = *event else { return None };
+    Some(Flight { seat, ship, cohorts, organics, ply: ply + 1 })
 }
 
 /// Every launch, each a link to its moment.
-fn launches(setting: &Setting, log: &[Line]) -> Markup {
-    let pack = &setting.game().content().pack;
+fn launches(setting: &Setting) -> Markup {
+    let content = setting.game().content();
     html! {
         section.stack aria-labelledby="story" {
             h2 #story { (say!("pages-ex-story")) }
             ol.ex-sheet {
-                @for flight in log.iter().filter(|line| !line.void).filter_map(flight) {
-                    @if let Some(ship) = pack.ships.get(usize::from(flight.ship)) {
-                        li {
-                            a href={ "/t/" (setting.page.room.token) "/replay?ply=" (flight.ply) } {
-                                (ships::picture(ship, flight.ship))
-                                span.facts {
-                                    b { (ship.name) }
-                                    span.row { (worker(flight.seat)) (setting.name(flight.seat)) }
-                                    span { (super::load(flight.cohorts, flight.organics)) }
-                                }
+                @for flight in setting.screen.recent.iter().filter_map(flight) {
+                    @let ship = content.ship(flight.ship);
+                    li {
+                        a href={ "/t/" (setting.page.room.token) "/replay?ply=" (flight.ply) } {
+                            (ships::flying(ship, flight.ship))
+                            span.facts {
+                                b { (ship.name) }
+                                span.row { (worker(flight.seat)) (setting.name(flight.seat)) }
+                                span { (arcade::words::extrication::load(flight.cohorts, flight.organics)) }
                             }
                         }
                     }

@@ -2,7 +2,7 @@
 
 use arcade::say;
 use arcade::words::extrication as words;
-use extrication::{Field, Kind};
+use extrication::{Field, Kind, Tile};
 use maud::{Markup, html};
 
 use super::Setting;
@@ -42,13 +42,13 @@ pub(super) fn piles(setting: &Setting) -> Markup {
                 tbody {
                     tr {
                         th scope="row" { span.row { (thing(Kind::Cohort)) (words::kind(Kind::Cohort)) } }
-                        td { (open.tiles[0]) }
+                        td { (open.tiles_of(Tile::Cohort)) }
                         td { (say!("pages-ex-each-tile", percent = forecast.cohort_percent.unwrap_or(0))) }
                     }
                     @for field in Field::ALL {
                         tr {
                             th scope="row" { span.row { (tile(field)) (words::field(field)) } }
-                            td { (open.tiles[field.index() + 1]) }
+                            td { (open.tiles_of(Tile::Science(field))) }
                             td { (say!("pages-ex-comes-up", percent = forecast.science_percent[field.index()])) }
                         }
                     }
@@ -78,10 +78,7 @@ fn ships(setting: &Setting) -> Markup {
     let left = pack.ships.iter().zip(open.ships.top).filter(|(_, count)| *count > 0);
     let left: Vec<String> =
         left.map(|(ship, count)| say!("pages-ex-of-class", ship = ship.name.as_str(), n = count)).collect();
-    let under: Vec<String> = open.ships.under[..open.ships.under_len as usize]
-        .iter()
-        .map(|class| words::ship(setting.game(), *class))
-        .collect();
+    let under: Vec<String> = open.ships_under().map(|class| words::ship(setting.game(), class)).collect();
     html! {
         h3 { (say!("pages-ex-ships", left = open.ships_left())) }
         p { @if left.is_empty() { (say!("pages-ex-none")) } @else { (left.join(", ")) } }
@@ -91,12 +88,13 @@ fn ships(setting: &Setting) -> Markup {
 
 fn cards(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
-    let unseen: Vec<u8> = (0u8..).zip(open.unseen).filter(|(_, count)| *count > 0).map(|(card, _)| card).collect();
     html! {
         h3 { (say!("pages-ex-cards", left = open.cards)) }
         p.small.soft { (say!("pages-ex-cards-line", last = game.content().pack.last_card.name.as_str())) }
+        @let past: Vec<&str> = game.past_cards(open).map(|card| game.content().card_name(card)).collect();
+        @if !past.is_empty() { p.small { (say!("pages-ex-past", cards = past.join(", "))) } }
         ul.card-list {
-            @for card in unseen { li { b { (game.content().card_name(card)) } " " (words::card(game, card)) } }
+            @for (card, _) in open.cards_unseen() { li { b { (game.content().card_name(card)) } " " (words::card(game, card)) } }
         }
     }
 }

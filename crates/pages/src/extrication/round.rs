@@ -2,7 +2,7 @@
 
 use arcade::say;
 use arcade::words::extrication as words;
-use extrication::{Action, NONE, Phase};
+use extrication::{Action, Location, Phase};
 use maud::{Markup, html};
 use play::Seat;
 
@@ -25,12 +25,12 @@ pub(super) fn round(setting: &Setting) -> Markup {
                 span.big aria-hidden="true" { (open.round) "/" (game.rounds()) }
             }
             div.ex-card.dealt.last[open.round == game.rounds()] {
-                @if open.card == NONE {
+                @if let Some(card) = open.card {
+                    b { (game.content().card_name(card)) } " "
+                    span { (words::card(game, card)) }
+                } @else {
                     b { (say!("pages-ex-no-card")) } " "
                     span { (say!("pages-ex-no-card-line")) }
-                } @else {
-                    b { (game.content().card_name(open.card)) } " "
-                    span { (words::card(game, open.card)) }
                 }
             }
             p.left-over { (say!("pages-ex-placements", n = forecast.placements_left)) }
@@ -70,13 +70,13 @@ pub(super) fn order(setting: &Setting) -> Markup {
                     li.gone { (worker(seat)) span { (say!(out, seat = setting.name(seat), place = place + 1)) } }
                 }
             }
-            div.gate data-rove[setting.question.asked()] { (gate(setting)) }
+            div.gate data-rove[setting.asked()] { (gate(setting)) }
         }
     }
 }
 
-fn place_words(at: u8) -> String {
-    if at == 0 { say!("pages-ex-at-start") } else { say!("pages-ex-at", location = at) }
+fn place_words(at: Option<Location>) -> String {
+    at.map_or_else(|| say!("pages-ex-at-start"), |at| say!("pages-ex-at", location = at.steps()))
 }
 
 /// What ends a turn or a round without taking anything.

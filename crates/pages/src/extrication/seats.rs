@@ -45,7 +45,7 @@ fn board(setting: &Setting, seat: Seat, name: &str) -> Markup {
                 span.figure { (total(standing.prestige)) span.unseen { (say!("pages-ex-prestige")) } }
             }
             div.body {
-                ul.pads data-rove[mine && setting.question.asked()] {
+                ul.pads data-rove[mine && setting.asked()] {
                     @for pad in Pad::BOTH { (bay(setting, seat, pad, mine)) }
                 }
                 div.rest {
@@ -70,7 +70,7 @@ fn bay(setting: &Setting, seat: Seat, pad: Pad, mine: bool) -> Markup {
                     @let ship = setting.game().content().ship(hold.ship);
                     (docked(setting, pad, mine, &ships::card(ship, hold.ship, Some(bay))))
                     span.unseen { (load_words(setting, seat, pad)) }
-                    @if mine && open.phase == Phase::Load && open.pad == pad {
+                    @if mine && matches!(open.phase, Phase::Load(load) if load.pad == pad) {
                         (amounts(setting, pad))
                     } @else {
                         span.state { b { (ship.name) } " " (needs(&hold)) }
@@ -139,7 +139,7 @@ fn tableau(setting: &Setting, seat: Seat) -> Markup {
             @for field in Field::ALL {
                 @let tiles = open.board(seat).science[field.index()];
                 @let [behind, front] = setting.game().sides(open, seat, field);
-                li.none[tiles == 0] title=(say!("pages-ex-science-title", field = words::field(field), kind = words::kind(extrication::Kind::ALL[field.index()]))) {
+                li.none[tiles == 0] title=(say!("pages-ex-science-title", field = words::field(field), kind = words::kind(field.kind()))) {
                     span.unseen { (science_words(field, tiles, behind, front)) }
                     span.slots aria-hidden="true" {
                         @for slot in 0..rows {

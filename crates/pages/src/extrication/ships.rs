@@ -1,8 +1,9 @@
 //! The Ships: eight silhouettes in a frame of 36 by 56, and the card with what a Ship holds and needs.
 
-use extrication::{Bay, Ship, Size};
+use extrication::{Bay, Class, Ship, Size};
 use maud::{Markup, html};
 
+use crate::parts::picture::picture;
 use crate::parts::shapes;
 
 /// Every silhouette once, and what fills a cargo space.
@@ -24,22 +25,24 @@ fn id(size: Size, place: usize) -> String {
 }
 
 /// The card of a Ship. A Ship on the track is empty; one on a pad shows its load.
-pub(super) fn card(ship: &Ship, class: u8, bay: Option<&Bay>) -> Markup {
+pub(super) fn card(ship: &Ship, class: Class, bay: Option<&Bay>) -> Markup {
     let bay = bay.unwrap_or(&Bay::EMPTY);
-    html! {
-        svg.ex-ship viewBox="0 0 88 60" aria-hidden="true" {
+    picture(
+        "ex-ship",
+        "0 0 88 60",
+        &html! {
             rect.board x=".75" y=".75" width="86.500" height="58.500" rx="3" {}
             rect class=(ground(ship.size)) x="2" y="2" width="36" height="56" rx="2" {}
             rect fill=(screen(ship.size)) x="2" y="2" width="36" height="56" rx="2" {}
             use href=(silhouette(ship.size, class)) x="2" y="2" width="36" height="56" {}
             (cargo(ship.cargo, bay))
             (fuel(ship.fuel, bay.fuel))
-        }
-    }
+        },
+    )
 }
 
 /// A silhouette by itself.
-pub(super) fn picture(ship: &Ship, class: u8) -> Markup {
+pub(super) fn flying(ship: &Ship, class: Class) -> Markup {
     html! { svg.ex-flying viewBox="0 0 36 56" aria-hidden="true" { use href=(silhouette(ship.size, class)) {} } }
 }
 
@@ -92,8 +95,8 @@ const ORGANIC: &str =
     r#"<circle class="t edge" cx="6" cy="6" r="5.300"/><path class="k" d="M3 9Q2.500 3 9 3Q9.500 9 4.500 8.700Z"/>"#;
 
 /// Where the picture of a class is defined; sets of other classes get the pictures of their size.
-fn silhouette(size: Size, class: u8) -> String {
-    format!("#{}", id(size, class as usize % of_size(size).len()))
+fn silhouette(size: Size, class: Class) -> String {
+    format!("#{}", id(size, class.index() % of_size(size).len()))
 }
 
 const fn of_size(size: Size) -> &'static [&'static str] {

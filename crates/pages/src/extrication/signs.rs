@@ -5,6 +5,7 @@ use extrication::{Field, Kind};
 use maud::{Markup, html};
 use play::Seat;
 
+use crate::parts::picture::picture;
 use crate::parts::shapes;
 
 /// The drawings that stand many times on one page, once each; everything else refers to them.
@@ -112,11 +113,13 @@ pub(super) fn worker(seat: Seat) -> Markup {
         2 => ("t", "M4 12H28V35H4Z"),
         _ => ("m", "M16 8L31 22L16 36L1 22Z"),
     };
-    html! {
-        svg.ex-worker viewBox="-1 -1 34 38" aria-hidden="true" {
+    picture(
+        "ex-worker",
+        "-1 -1 34 38",
+        &html! {
             circle class={ "edge " (class) } cx="16" cy="7" r="6.500" {}
             path class={ "edge " (class) } d=(body) {}
             text.dark[seat.0 >= 2] x="16" y=(if seat.0 == 1 { "32" } else { "28.500" }) text-anchor="middle" { (seat.0 + 1) }
-        }
-    }
+        },
+    )
 }

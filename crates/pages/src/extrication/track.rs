@@ -2,7 +2,7 @@
 
 use arcade::say;
 use arcade::words::extrication as words;
-use extrication::{Action, Field, Kind, NONE, Phase, Place};
+use extrication::{Action, Field, Item, Kind, Location, Phase, Place};
 use maud::{Markup, html};
 
 use super::signs::{thing, tile, worker};
@@ -10,21 +10,21 @@ use super::{Setting, asked, piece, ships};
 
 /// The track.
 pub(super) fn track(setting: &Setting) -> Markup {
-    let closed: Vec<u8> = setting.game().closed_locations(setting.open()).collect();
+    let closed = setting.game().closed_locations(setting.open());
     html! {
         section aria-labelledby="track-title" {
             h2 #track-title .unseen { (say!("pages-ex-track")) }
-            ol.ex-track data-rove[setting.question.asked()] {
-                @for location in setting.locations() { (place(setting, location, closed.contains(&location))) }
+            ol.ex-track data-rove[setting.asked()] {
+                @for location in setting.locations() { (place(setting, location, closed.has(location))) }
             }
         }
     }
 }
 
-fn place(setting: &Setting, location: u8, barred: bool) -> Markup {
+fn place(setting: &Setting, location: Location, barred: bool) -> Markup {
     let open = setting.open();
     let lying = open.place(location);
-    let current = open.at[open.seat.index()] == location && open.phase != Phase::Over;
+    let current = open.at[open.seat.index()] == Some(location) && open.phase != Phase::Over;
     let source = setting.chain().is_some_and(|(_, from)| from == location);
     html! {
         li.ex-place.here[current].source[source].barred[barred] {
@@ -44,14 +44,12 @@ fn place(setting: &Setting, location: u8, barred: bool) -> Markup {
 }
 
 /// The location in words, for whoever does not see it.
-fn said(setting: &Setting, location: u8, lying: &Place) -> String {
+fn said(setting: &Setting, location: Location, lying: &Place) -> String {
     let mut things: Vec<String> = Vec::new();
-    if lying.ship != NONE {
-        things.push(setting.game().content().ship(lying.ship).name.clone());
-    }
-    for (kind, count) in [(Kind::Cohort, lying.cohorts), (Kind::Fuel, lying.fuel), (Kind::Organic, lying.organics)] {
+    things.extend(lying.ship.map(|ship| words::ship(setting.game(), ship)));
+    for (item, count) in [(Item::Cohort, lying.cohorts), (Item::Fuel, lying.fuel), (Item::Organic, lying.organics)] {
         if count > 0 {
-            things.push(words::items(kind, count));
+            things.push(words::items(item, count));
         }
     }
     for (field, count) in Field::ALL.into_iter().zip(lying.science) {
@@ -63,51 +61,51 @@ fn said(setting: &Setting, location: u8, lying: &Place) -> String {
         things.push(say!("pages-ex-worker-of", seat = setting.name(seat)));
     }
     if things.is_empty() {
-        say!("pages-ex-place-empty", location = location)
+        say!("pages-ex-place-empty", location = location.steps())
     } else {
-        say!("pages-ex-place-holds", location = location, things = arcade::words::list(&things))
+        say!("pages-ex-place-holds", location = location.steps(), things = arcade::words::list(&things))
     }
 }
 
 /// The number of the location with whoever stands on it.
-fn spot(setting: &Setting, location: u8) -> Markup {
+fn spot(setting: &Setting, location: Location) -> Markup {
     let picture = html! {
-        span.number aria-hidden="true" { (location) }
+        span.number aria-hidden="true" { (location.steps()) }
         @if let Some(seat) = setting.open().worker(location) {
-            span class={ "pawn pawn-" (seat.0) } { (worker(seat)) }
+            span.pawn data-travels={ "pawn-" (seat.0) } { (worker(seat)) }
         }
     };
     piece(setting, Action::Move { location }, "spot", &picture)
 }
 
-fn hull(setting: &Setting, location: u8, lying: &Place) -> Markup {
+fn hull(setting: &Setting, location: Location, lying: &Place) -> Markup {
     let picture = html! {
-        @if lying.ship == NONE {
-            span.bare aria-hidden="true" {}
-        } @else {
-            @let ship = setting.game().content().ship(lying.ship);
-            (ships::card(ship, lying.ship, None))
+        @if let Some(class) = lying.ship {
+            @let ship = setting.game().content().ship(class);
+            (ships::card(ship, class, None))
             span.hull-name aria-hidden="true" { (ship.name) }
+        } @else {
+            span.bare aria-hidden="true" {}
         }
     };
     piece(setting, Action::take(Kind::Ship, location), "hull", &picture)
 }
 
 /// So many equal things.
-fn heap(setting: &Setting, kind: Kind, location: u8, count: u8) -> Markup {
+fn heap(setting: &Setting, kind: Kind, location: Location, count: u8) -> Markup {
     let picture = html! { (thing(kind)) b aria-hidden="true" { (count) } };
     let class = if count == 0 { "heap-of none" } else { "heap-of" };
     piece(setting, Action::take(kind, location), class, &picture)
 }
 
 /// The Science tiles. While one of them is to be chosen, each is a piece of its own.
-fn sciences(setting: &Setting, location: u8, lying: &Place) -> Markup {
+fn sciences(setting: &Setting, location: Location, lying: &Place) -> Markup {
     let open = setting.open();
     let there: Vec<(Field, u8)> = Field::ALL.into_iter().zip(lying.science).filter(|(_, count)| *count > 0).collect();
     let chip = |field: Field, count: u8| {
         html! { (tile(field)) @if count > 1 { b aria-hidden="true" { (count) } } }
     };
-    if open.phase == Phase::Field && open.from == location {
+    if open.phase == Phase::Field(location) {
         return html! {
             div.tiles.apart {
                 @for (field, count) in there {

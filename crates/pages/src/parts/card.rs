@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use super::mark::{Mark, mark};
+use super::picture::picture;
 
 /// A card with its face up.
 pub struct Face<'a> {
@@ -21,8 +22,10 @@ pub struct Face<'a> {
 /// Draws a card with its face up, 100 units wide and 140 high.
 pub fn face(card: &Face) -> Markup {
     let lines = lines(card.name);
-    html! {
-        svg class="card" viewBox="0 0 100 140" aria-hidden="true" {
+    picture(
+        "card",
+        "0 0 100 140",
+        &html! {
             rect class="sheet" x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
             svg x="6" y="6" width="88" height="100" viewBox="0 0 88 100" {
                 rect class=(card.ground) width="88" height="100" {}
@@ -38,22 +41,24 @@ pub fn face(card: &Face) -> Markup {
                     text class="name" x="50" y="133" text-anchor="middle" { (two) }
                 }
             }
-        }
-    }
+        },
+    )
 }
 
 /// Draws the back of a card.
 pub fn back(class: &'static str) -> Markup {
-    html! {
-        svg class={ "card back " (class) } viewBox="0 0 100 140" aria-hidden="true" {
+    picture(
+        &format!("card back {class}"),
+        "0 0 100 140",
+        &html! {
             rect class="sheet" x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
             rect class="k" x="6" y="6" width="88" height="128" rx="2" {}
             rect fill="url(#p-back)" x="6" y="6" width="88" height="128" rx="2" {}
             circle class="p" cx="50" cy="70" r="25" {}
             path class="k" d="M50 50L68 82H32Z" {}
             path class="p" d="M47.6 60H52.4L51.6 72H48.4ZM48 75h4v4h-4z" {}
-        }
-    }
+        },
+    )
 }
 
 /// Draws the place where a card may come to lie.

@@ -2,6 +2,8 @@
 
 use maud::{Markup, html};
 
+use super::picture::shared;
+
 /// The two kinds of dice in the box.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Die {
@@ -21,12 +23,16 @@ pub fn die(kind: Die, face: u8, fall: Option<usize>) -> Markup {
         (Die::Black, Some(_)) => "die black falls",
     };
     let corner = if kind == Die::Black { "13" } else { "6" };
-    html! {
-        svg class=(class) data-fall=[fall.map(|place| place.min(5))] viewBox="0 0 48 48" aria-hidden="true" {
+    let shapes = html! {
             rect class="body" x="2" y="2" width="44" height="44" rx=(corner) {}
             @if kind == Die::Red { rect class="rim" x="5" y="5" width="38" height="38" rx="4" {} }
             @for (x, y) in pips(face) { circle class="pip" cx=(x) cy=(y) r="4.4" {} }
             @if face == 0 { path class="blank" d="M19 19q1-6 6-5 5 1 4 6l-5 5v3m0 4v2" {} }
+    };
+    let body = if kind == Die::Red { "die red" } else { "die black" };
+    html! {
+        svg class=(class) data-fall=[fall.map(|place| place.min(5))] viewBox="0 0 48 48" aria-hidden="true" {
+            (shared(body, &shapes))
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use maud::{Markup, html};
 
+use super::picture::picture;
+
 /// One sign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Icon {
@@ -67,5 +69,5 @@ pub fn icon(icon: Icon) -> Markup {
             "M12 1l3 2.500 4-.5.500 4L22 10l-2 3 .5 4-4 .500V24l-4.500-3L7.500 24v-6.500l-4-.500L4 13 2 10l2.500-3 .5-4 4 .500zm0 5.500a4 4 0 1 0 0 8a4 4 0 0 0 0-8z"
         }
     };
-    html! { svg class="icon" viewBox="0 0 24 24" aria-hidden="true" { path fill-rule="evenodd" d=(path) {} } }
+    picture("icon", "0 0 24 24", &html! { path fill-rule="evenodd" d=(path) {} })
 }

@@ -2,6 +2,8 @@
 
 use maud::{Markup, html};
 
+use super::picture::picture;
+
 /// The sign in the corner of a card and on buttons that name its kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Mark {
@@ -73,10 +75,12 @@ pub fn mark(mark: &Mark) -> Markup {
         }
         Mark::Ring => ("mark ring", "M16 4a12 12 0 1 1 0 24a12 12 0 1 1 0-24ZM8 24L24 8", "", "22"),
     };
-    html! {
-        svg class=(class) viewBox="0 0 32 32" aria-hidden="true" {
+    picture(
+        class,
+        "0 0 32 32",
+        &html! {
             path d=(outline) {}
             @if !letters.is_empty() { text x="16" y=(y) text-anchor="middle" { (letters) } }
-        }
-    }
+        },
+    )
 }

@@ -11,6 +11,7 @@ pub mod figure;
 pub mod icon;
 pub mod mark;
 pub mod pattern;
+pub mod picture;
 pub mod poster;
 
 use maud::{Markup, PreEscaped};

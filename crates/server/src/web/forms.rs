@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use pages::Notice;
 use tables::{Command, Person, Refusal};
 
-use super::looks::{back as address, failed};
+use super::looks::{back as address, failed, region};
 use super::request::{Caller, set_cookie, too_many};
 use super::{App, not_here, page, said};
 use crate::desk::Failure;
@@ -30,6 +30,8 @@ type Wish = Result<Command, Refusal>;
 pub(crate) async fn sit(State(app): House, Path(token): At, mut caller: Caller, form: Posted) -> Response {
     let fresh = caller.browser.is_none();
     let browser = *caller.browser.get_or_insert_with(Browser::fresh);
+    // Whoever sits down becomes another viewer: a stream that was opened before goes on showing what a spectator sees.
+    caller.streaming = false;
     let mut response = carry_out(&app, &token, &caller, form, |who, fields| {
         let seat = fields.number("seat").ok_or(Refusal::NoSuchSeat)?;
         let name = input::name(fields.get("name").unwrap_or_default())?;
@@ -59,11 +61,17 @@ pub(crate) async fn start(State(app): House, Path(token): At, caller: Caller, fo
 pub(crate) async fn act(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
     carry_out(&app, &token, &caller, form, |who, fields| {
         let text = fields.get("action").unwrap_or_default();
-        let action = serde_json::from_str(text).map_err(|error| Refusal::Malformed(error.to_string()))?;
         let question = match fields.get("question") {
             None => None,
             Some(_) => Some(fields.number("question").ok_or(Refusal::Stale)?),
         };
+        // Pages send the number of a choice, with the list that it is a number of; others may send the action itself.
+        if let (Some(list), Some(question)) = (fields.number("list"), question)
+            && let Ok(number) = text.parse()
+        {
+            return Ok(Command::Choose { who, number, list, question });
+        }
+        let action = serde_json::from_str(text).map_err(|error| Refusal::Malformed(error.to_string()))?;
         Ok(Command::Act { who, action, question })
     })
     .await
@@ -116,8 +124,8 @@ pub(crate) async fn rematch(State(app): House, Path(token): At, caller: Caller, 
     }
 }
 
-/// Sends a wish to its table and answers with what the table is like then. A refused wish shows the table with the
-/// reason: to the script as a region, to a plain browser as a page with the fitting status.
+/// Sends a wish to its table and answers with what the table is like then, unless the page has a stream that brings
+/// it. A refused wish gets the reason: the script as a notice, a plain browser as a page with the fitting status.
 async fn carry_out(
     app: &App,
     token: &str,
@@ -140,34 +148,44 @@ async fn carry_out(
         Err(refusal) => Err(Failure::Refused(refusal)),
     };
     match outcome {
-        Ok(()) if caller.region => looked(app, token, caller, None, StatusCode::OK).await,
+        Ok(()) if caller.region => {
+            let mut response = match caller.streaming {
+                true => StatusCode::NO_CONTENT.into_response(),
+                false => region(app, token, caller).await,
+            };
+            response.extensions_mut().insert(Done);
+            response
+        }
         Ok(()) => Redirect::to(&address(token)).into_response(),
         Err(failure @ (Failure::Missing | Failure::Broken(_))) => failed(&failure),
         Err(failure) => {
             metrics::counter!("endtable_refused_total").increment(1);
-            let status = if caller.region { StatusCode::OK } else { failure.status() };
-            looked(app, token, caller, Some(sentences::failure(&failure)), status).await
+            let (status, notice) = (failure.status(), sentences::failure(&failure));
+            if caller.region {
+                noticed(app, token, &notice).await
+            } else {
+                looked(app, token, caller, status, notice).await
+            }
         }
     }
 }
 
-/// The table as it is now, with something to say.
-async fn looked(app: &App, token: Token, caller: &Caller, notice: Option<Notice>, status: StatusCode) -> Response {
-    let (visit, region, done) = (caller.visit(), caller.region, notice.is_none());
-    let look = move |core: &tables::Core| {
-        let notice = notice.clone();
-        if region { view::region(core, token, &visit, notice) } else { view::page(core, token, &visit, notice) }
-    };
+/// The page of the table as it is now, with something to say.
+async fn looked(app: &App, token: Token, caller: &Caller, status: StatusCode, notice: Notice) -> Response {
+    let visit = caller.visit();
+    let look = move |core: &tables::Core| view::page(core, token, &visit, Some(notice.clone()));
     match app.hall.read(token, look).await {
-        Ok(html) => {
-            let mut response = page(status, html);
-            if done {
-                response.extensions_mut().insert(Done);
-            }
-            response
-        }
+        Ok(html) => page(status, html),
         Err(failure) => failed(&failure),
     }
+}
+
+/// What there is to say, alone: the page stays as it is.
+async fn noticed(app: &App, token: Token, notice: &Notice) -> Response {
+    let game = app.hall.read(token, |core| core.table().info().id).await.ok();
+    let mut response = page(StatusCode::OK, pages::notice(notice, game).into_string());
+    response.headers_mut().insert("x-notice", HeaderValue::from_static("1"));
+    response
 }
 
 /// Whether the wish behind an answer was carried out.
@@ -175,6 +193,6 @@ fn carried_out(response: &Response) -> bool {
     response.status().is_redirection() || response.extensions().get::<Done>().is_some()
 }
 
-/// Marks an answer with a region whose wish was carried out.
+/// Marks an answer to a wish that was carried out.
 #[derive(Clone, Copy)]
 struct Done;

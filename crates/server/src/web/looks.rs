@@ -64,11 +64,12 @@ pub(crate) async fn table(State(app): State<Arc<App>>, Path(token): Path<String>
     if let Some(browser) = caller.browser {
         let _ = app.hall.command(token, Command::Seen { who: browser.person() }).await;
     }
+    if caller.region {
+        return region(&app, token, &caller).await;
+    }
     let look = move |core: &tables::Core| {
         let seated = !core.seats_of(visit.who.as_ref()).is_empty() || core.is_host(visit.who.as_ref());
-        let html =
-            if caller.region { view::region(core, token, &visit, None) } else { view::page(core, token, &visit, None) };
-        (html, seated)
+        (view::page(core, token, &visit, None), seated)
     };
     match app.hall.read(token, look).await {
         Ok((html, seated)) => {
@@ -76,6 +77,21 @@ pub(crate) async fn table(State(app): State<Arc<App>>, Path(token): Path<String>
                 remember(&app, browser, token).await;
             }
             page(StatusCode::OK, html)
+        }
+        Err(failure) => failed(&failure),
+    }
+}
+
+/// The part of a table's page that changes, as it is now, with its version.
+pub(crate) async fn region(app: &App, token: Token, caller: &Caller) -> Response {
+    let visit = caller.visit();
+    match app.hall.read(token, move |core| view::region(core, token, &visit)).await {
+        Ok(drawn) => {
+            let mut response = page(StatusCode::OK, drawn.region.html().to_owned());
+            if let Ok(version) = HeaderValue::try_from(drawn.region.version()) {
+                response.headers_mut().insert("x-version", version);
+            }
+            response
         }
         Err(failure) => failed(&failure),
     }

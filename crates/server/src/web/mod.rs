@@ -31,9 +31,9 @@ use crate::hall::Hall;
 use crate::limits::Gate;
 use crate::sentences;
 
-/// The largest form, in bytes; new tables may bring a pack of cards.
+/// The largest form, in bytes. New tables may bring a pack, and a form writes most of its signs as three bytes.
 const FORM: usize = 16 << 10;
-const FORM_WITH_PACK: usize = 256 << 10;
+const FORM_WITH_PACK: usize = 3 * arcade::LONGEST_PACK + FORM;
 
 /// Everything that requests share.
 pub(crate) struct App {

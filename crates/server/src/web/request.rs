@@ -32,6 +32,8 @@ pub(crate) struct Caller {
     pub origin: String,
     /// Whether the page's script asks and wants the region only.
     pub region: bool,
+    /// Whether that page has a stream, which brings it what changes.
+    pub streaming: bool,
 }
 
 impl Caller {
@@ -50,9 +52,14 @@ impl FromRequestParts<Arc<App>> for Caller {
             name: cookie(&parts.headers, name_cookie(app.secure())).and_then(read_name).unwrap_or_default(),
             from: address(parts, app).into(),
             origin: origin(&parts.headers, app),
-            region: parts.headers.get("x-region").is_some_and(|value| value == "1"),
+            region: says_yes(&parts.headers, "x-region"),
+            streaming: says_yes(&parts.headers, "x-stream"),
         })
     }
+}
+
+fn says_yes(headers: &HeaderMap, name: &str) -> bool {
+    headers.get(name).is_some_and(|value| value == "1")
 }
 
 /// The name of the cookie. Over TLS the prefix makes browsers refuse it from anywhere but this very host.

@@ -1,40 +1,69 @@
-//! Streams of updates: server-sent events with the whole region each time.
+//! Streams of updates: server-sent events with what changed for one viewer.
 //!
-//! A (re)connecting browser gets the present region first, so nothing has to be replayed and nothing can be missed.
-//! Between the table and a slow browser there is no queue, only the newest region.
+//! | event | data |
+//! | --- | --- |
+//! | `region` | the version, a line break, the whole region |
+//! | `islands` | the version that it follows, the version that it leads to, `staged` or `quiet`, a line break, and the changed islands as [`pages::Region::since`] writes them |
+//! | `again` | nothing: the table leaves memory or the house closes, connect again |
+//!
+//! A browser that connects says which version it has (`?have=`). If that is what there is, nothing is sent. Each update
+//! is made of what this very stream was sent last and what there is now, so a slow reader skips versions and misses
+//! nothing. Updates are filled up with spaces to coarse lengths: their length should tell nobody on the way what was
+//! drawn.
 
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
+use pages::Known;
+use serde::Deserialize;
 use tokio::sync::watch;
 
 use super::looks::failed;
 use super::request::{Caller, too_many};
 use super::{App, not_here};
-use crate::desk::Region;
 use crate::hall::Watching;
+use crate::letterbox::Drawn;
 use crate::limits::Place;
 use crate::secrets::Token;
 
 /// How long browsers wait before they connect again.
 const RETRY: Duration = Duration::from_millis(1_500);
 
+/// The steps of the lengths of updates, in bytes: fine ones below, coarse ones above.
+const STEPS: [usize; 2] = [512, 2_048];
+/// Up to here the steps are fine.
+const FINE: usize = 4_096;
+
+/// What a browser has when it connects.
+#[derive(Default, Deserialize)]
+pub(crate) struct Has {
+    #[serde(default)]
+    have: String,
+}
+
 /// An open stream.
 struct Open {
     watching: Watching,
     closing: watch::Receiver<bool>,
-    first: bool,
+    /// The version that the browser said it has, until the first drawing.
+    has: Option<String>,
+    known: Known,
     ended: bool,
     _place: Place,
 }
 
 /// Opens a stream.
-pub(crate) async fn events(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
+pub(crate) async fn events(
+    State(app): State<Arc<App>>,
+    Path(token): Path<String>,
+    has: Result<Query<Has>, axum::extract::rejection::QueryRejection>,
+    caller: Caller,
+) -> Response {
     let Some(token) = Token::parse(&token) else { return not_here() };
     let Ok(place) = app.gate.stream(caller.from) else { return too_many() };
     let watching = match app.hall.watch(token, caller.visit()).await {
@@ -42,31 +71,72 @@ pub(crate) async fn events(State(app): State<Arc<App>>, Path(token): Path<String
         Err(failure) => return failed(&failure),
     };
     let closing = app.hall.closing.clone();
-    let open = Open { watching, closing, first: true, ended: false, _place: place };
+    let Query(Has { have }) = has.unwrap_or_default();
+    let open = Open { watching, closing, has: Some(have), known: Known::default(), ended: false, _place: place };
     let beat = KeepAlive::new().interval(app.limits.heartbeat).text("here");
     Sse::new(unfold(open, next)).keep_alive(beat).into_response()
 }
 
-/// The next event: the region when it has changed, or a farewell when the house closes or the table leaves memory.
+/// The next event, or a farewell when the house closes or the table leaves memory.
 async fn next(mut open: Open) -> Option<(Result<Event, Infallible>, Open)> {
     if open.ended {
         return None;
     }
-    if !open.first {
-        let changed = tokio::select! {
-            changed = open.watching.regions.changed() => changed.is_ok(),
-            _ = open.closing.wait_for(|closed| *closed) => false,
+    loop {
+        let drawn = tokio::select! {
+            drawn = open.watching.drawings.next() => drawn,
+            _ = open.closing.wait_for(|closed| *closed) => None,
         };
-        if !changed {
+        let Some(drawn) = drawn else {
             open.ended = true;
             return Some((Ok(Event::default().retry(RETRY).event("again").data("")), open));
+        };
+        let event = match open.has.take() {
+            Some(have) => Some(first(&drawn, &have)),
+            None => update(&drawn, &open.known),
+        };
+        open.known = drawn.region.known(std::mem::take(&mut open.known));
+        if let Some(event) = event {
+            return Some((Ok(event), open));
         }
     }
-    let region: Region = Arc::clone(&open.watching.regions.borrow_and_update());
-    let mut event = Event::default().event("region").data(&*region);
-    if open.first {
-        event = event.retry(RETRY);
-        open.first = false;
+}
+
+/// What a stream begins with.
+fn first(drawn: &Drawn, have: &str) -> Event {
+    let (event, version) = (Event::default().retry(RETRY), drawn.region.version());
+    if version == have {
+        return event.comment("here");
     }
-    Some((Ok(event), open))
+    event.event("region").data(padded(format!("{version}\n{}", drawn.region.html())))
+}
+
+/// What is new since the last event; nothing if the viewer would see no difference.
+fn update(drawn: &Drawn, known: &Known) -> Option<Event> {
+    let (from, to) = (known.version(), drawn.region.version());
+    let how = if drawn.staged { "staged" } else { "quiet" };
+    let fresh = || format!("{from} {to} {how}\n{}", drawn.region.since(known));
+    (from != to).then(|| Event::default().event("islands").data(padded(fresh())))
+}
+
+/// The data, filled up to the next step.
+fn padded(mut data: String) -> String {
+    let step = STEPS[usize::from(data.len() > FINE)];
+    let length = data.len().next_multiple_of(step);
+    data.extend(std::iter::repeat_n(' ', length - data.len()));
+    data
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_are_coarse() {
+        for (length, padded_to) in [(1, 512), (512, 512), (513, 1_024), (4_096, 4_096), (4_097, 6_144), (9_000, 10_240)]
+        {
+            let data = padded("x".repeat(length));
+            assert_eq!((data.len(), data.trim_end().len()), (padded_to, length));
+        }
+    }
 }

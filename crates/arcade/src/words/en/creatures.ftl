@@ -1,26 +1,32 @@
 # Infection and Extinction
 
-ix-tagline-infection = Eight creatures each, and only you know who is friend and who is foe. Reach the hex behind the other arc.
+ix-tagline-infection = Eight creatures a side, and only you know which of yours are friends and which are foes. Be first behind the other arc.
 ix-tagline-extinction = Hidden friends and foes breed and kill. When only two species are left, the larger one wins.
 ix-bot-random = Random: any legal answer
 ix-bot-greedy = Steady: takes what pays at once
-ix-bot-search = Thinker: imagines who is a foe and plays on
+ix-bot-search = Thinker: guesses who the foes are and looks ahead
 
 ix-option-secrecy = Whose characters lie open?
-ix-option-moves = How many moves has a turn?
-ix-option-one_interaction = Where does a creature meet others only once a turn?
-ix-option-friends_stay = Do friends that have met stay until the turn ends?
-ix-option-swap = What is a swap?
-ix-option-own_base = When may a creature go back into its own home?
-ix-option-dead_base = What becomes of the home of an extinct species?
-ix-option-supply = How many friends, and how many foes, has each species? 0 is no limit.
-ix-option-quiet_rounds = After how many quiet rounds does a game end? 0 is never.
-ix-option-round_limit = After how many rounds does any game end? 0 is never.
-ix-option-radius = How large is the board?
-ix-option-seen_marks = Does the screen remember what was seen?
+ix-option-moves = How many moves does a turn have?
+ix-option-one_interaction = Which games limit a creature to one meeting a turn?
+ix-option-friends_stay = Do friends that have met stay put until the turn ends?
+ix-option-swap = What does a swap do?
+ix-option-own_base = When may a creature return to its own home?
+ix-option-dead_base = What becomes of an extinct species' home?
+ix-option-supply = How many friends does each species have, and how many foes? 0 means no limit.
+ix-option-quiet_rounds = After how many quiet rounds does a stalled game end? 0 means never.
+ix-option-round_limit = After how many rounds does any game end? 0 means never.
+ix-option-radius = How many hexes lie between the middle of the board and a corner?
+ix-option-seen_marks = Does the board show what everybody has seen? Without it this is a game of memory.
 ix-option-first_seat = Who begins?
-ix-option-seating = How do the seats get their homes?
-ix-option-talk = Can claims and promises be made in set phrases?
+ix-option-seating = How are the homes given out?
+ix-option-talk = May seats make claims and promises in set phrases?
+
+ix-preset-open = Set up with open characters
+ix-preset-dice = Set up with a die for the moves
+ix-preset-open_dice = Set up with open characters and a die
+ix-preset-large = Set up on a larger board
+ix-preset-as_printed = Set up as printed, without any limit
 
 ix-species = { $species ->
     [red] red
@@ -48,79 +54,98 @@ ix-character = { $character ->
    *[foe] a foe
   }
 
-ix-seat-homes = { $seat } ({ $species })
-ix-seated = Round the board, clockwise: { $seats }.
+ix-seated = Clockwise round the board: { $seats }.
 ix-first = { $seat } begins.
 ix-mixed = { $foes ->
     [0] You start with friends only.
-    [one] You start with 1 foe.
+    [one] You start with one foe.
    *[other] You start with { $foes } foes.
   }
 ix-settled = Everybody has chosen. The creatures are at home.
 ix-shown = { $foes ->
     [0] { $seat } starts with friends only.
-    [one] { $seat } starts with 1 foe.
+    [one] { $seat } starts with one foe.
    *[other] { $seat } starts with { $foes } foes.
   }
-ix-placed = { $seat } puts the { $creature } on { $at }.
-ix-turn = Turn { $number }: { $seat } has { $moves } moves.
-ix-turn-die = Turn { $number }: { $seat } rolls.
+ix-placed = { $seat } places { $creature } on { $at }.
+ix-turn = { $moves ->
+    [one] Turn { $number }: { $seat } has one move.
+   *[other] Turn { $number }: { $seat } has { $moves } moves.
+  }
+ix-turn-die = Turn { $number }: { $seat } rolls the die.
 ix-rolled = { $die ->
     [one] The die shows 1: one move.
    *[other] The die shows { $die }: { $die } moves.
   }
 ix-moved = { $seat } moves the { $creature } from { $from } to { $to }.
-ix-out = { $seat } sends the { $creature } from home to { $to }.
-ix-home = { $seat } brings the { $creature } from { $from } home.
+ix-out = { $seat } brings { $creature } out to { $to }.
+ix-home = { $seat } takes the { $creature } on { $from } back home.
 ix-swapped = { $known ->
-    [friend] { $seat } swaps on { $at }. It is { $one } friend now.
-    [foe] { $seat } swaps on { $at }. It is { $one } foe now.
+    [friend] { $seat } swaps the { $species } creature on { $at }. It is a friend now.
+    [foe] { $seat } swaps the { $species } creature on { $at }. It is a foe now.
    *[other] { $seat } swaps the { $species } creature on { $at }.
   }
 ix-changed = { $known ->
-    [friend] { $seat } swaps at home: { $one } foe has become a friend.
-    [foe] { $seat } swaps at home: { $one } friend has become a foe.
+    [friend] { $seat } swaps at home: { $one } foe for a friend.
+    [foe] { $seat } swaps at home: { $one } friend for a foe.
    *[other] { $seat } swaps { $one } creature at home.
   }
-ix-exchanged = { $seat } lets the { $species } creatures on { $at } and { $with } trade places.
-ix-fetched = { $seat } trades the { $species } creature on { $at } for one at home.
-ix-met-cancel = { $at }: the { $mover } foe of { $seat } meets { $one } foe. Both are gone.
+ix-exchanged = { $seat } has the { $species } creatures on { $at } and { $with } trade places.
+ix-fetched = { $seat } trades the { $creature } on { $at } for { $comes ->
+    [friend] a friend
+    [foe] a foe
+   *[other] one
+  } at home.
+ix-met-cancel = { $at }: { $seat }'s { $mover } foe meets { $one } foe. Both are gone.
 ix-met-kill = { $count ->
-    [one] { $at }: the { $mover } foe of { $seat } kills { $one } friend.
-   *[other] { $at }: the { $mover } foe of { $seat } kills the friends that were together: { $others }.
+    [one] { $at }: { $seat }'s { $mover } foe kills { $one } friend.
+   *[other] { $at }: { $seat }'s { $mover } foe kills all the friends there, { $others }.
   }
-ix-met-die = { $at }: the { $mover } friend of { $seat } walks into { $one } foe and is gone.
-ix-met-pair = { $at }: friends meet, { $mover } and { $others }. All of them stay.
+ix-met-die = { $at }: { $seat }'s { $mover } friend walks into { $one } foe and is gone.
+ix-met-pair = { $count ->
+    [one] { $at }: { $seat }'s { $mover } friend meets { $one } friend. Both stay.
+   *[other] { $at }: { $seat }'s { $mover } friend joins the friends there, { $others }. All of them stay.
+  }
 ix-raid = { $resident ->
-    [yes] { $seat } raids the { $home } home with the { $creature }, which is lost.
-   *[no] { $seat } sends the { $creature } into the empty { $home } home, where it is lost.
+    [yes] { $seat }'s { $creature } raids the { $home } home and is lost.
+   *[no] { $seat }'s { $creature } enters the empty { $home } home and is lost.
   }
-ix-raided = The raid takes the { $creature } along.
+ix-raided = The raid takes { $creature } with it.
 ix-born = { $count ->
-    [one] Born at home: { $one } creature.
-   *[other] { $count } { $species } creatures are born at home.
+    [one] Born to { $seat }: { $one } creature.
+   *[other] Born to { $seat }: { $count } { $species } creatures.
   }
-ix-born-known = { $count ->
-    [one] { $foes ->
-        [0] Born at home: { $one } friend.
-       *[other] Born at home: { $one } foe.
+ix-born-known = Born to { $seat }: { $foes ->
+    [0] { $friends ->
+        [one] { $one } friend
+       *[other] { $friends } { $species } friends
       }
-   *[other] { $count } { $species } creatures are born at home: { $foes ->
-        [0] friends.
-        [one] one friend, one foe.
-       *[other] foes.
+    [one] { $friends ->
+        [0] { $one } foe
+        [one] { $one } friend and { $one } foe
+       *[other] { $friends } { $species } friends and a foe
       }
+   *[other] { $friends ->
+        [0] { $foes } { $species } foes
+        [one] { $one } friend and { $foes } foes
+       *[other] { $friends } { $species } friends and { $foes } foes
+      }
+  }.
+ix-ordered = { $births ->
+    [ask] You will be asked about each of your births.
+    [friends] From now on your newborn are friends, as far as the reserve has them.
+   *[foes] From now on your newborn are foes, as far as the reserve has them.
   }
 ix-unborn = { $count ->
-    [one] No { $species } piece is left, so a birth is lost.
-   *[other] No { $species } pieces are left, so { $count } births are lost.
+    [one] The { $species } reserve runs short, and one birth is lost.
+   *[other] The { $species } reserve runs short, and { $count } births are lost.
   }
 ix-extinct = The { $species } species is extinct.
 ix-resigned = { $seat } gives up.
 
 ix-said = { $seat }: { $words }
-ix-said-true = { $seat }: { $words } (That is true.)
-ix-said-false = { $seat }: { $words } (That is a bluff.)
+ix-said-true = { $seat }: { $words } (True.)
+ix-said-false = { $seat }: { $words } (A bluff.)
 ix-say-char = "My creature on { $at } is { $character }."
 ix-say-mix = { $exact ->
     [yes] { $max ->
@@ -138,59 +163,70 @@ ix-say-mix = { $exact ->
       }
   }
 ix-say-swap = { $changed ->
-    [yes] "My swap on { $at } changed what it is."
-   *[no] "My swap on { $at } changed nothing."
+    [yes] "I swapped { $at } for the other character."
+   *[no] "I swapped { $at } for the same character."
   }
 ix-say-peace = { $rounds ->
-    [one] "{ $to }, I will destroy nothing of yours this turn."
+    [one] "{ $to }, I will destroy nothing of yours for one turn."
    *[other] "{ $to }, I will destroy nothing of yours for { $rounds } turns."
   }
-ix-say-visit = "I will come to { $at } as { $one } friend."
+ix-say-visit = "I will come to { $at } with { $one } friend."
 ix-say-truce = { $rounds ->
-    [one] "{ $to }, truce for one turn each?"
-   *[other] "{ $to }, truce for { $rounds } turns each?"
+    [one] "{ $to }, a truce for one turn each?"
+   *[other] "{ $to }, a truce for { $rounds } turns each?"
   }
 ix-say-accept = "{ $to }, I agree to your truce."
 ix-say-decline = "{ $to }, no truce."
-ix-say-ask = "What is the creature on { $at }?"
+ix-say-ask = "Is the creature on { $at } a friend or a foe?"
 ix-say-warn = "{ $to }, I am warning you."
 
-ix-word-character = that the creature on { $at } is { $character }
-ix-word-swap = what the last swap, now on { $at }, did
-ix-word-peace = peace with { $to }
-ix-word-visit = a friendly visit to { $at }
-ix-word-truce = a truce with { $to }
-ix-word-asked = about { $at }
-ix-decided-true = { $seat } had said { $word }: true.
-ix-decided-false = { $seat } had said { $word }: a bluff.
-ix-decided-kept = { $seat } had promised { $word }: kept.
-ix-decided-broken = { $seat } had promised { $word }: broken.
-ix-decided-answered = { $kind ->
-    [truce] { $seat } had offered { $word }: answered.
-   *[other] { $seat } had asked { $word }: answered.
+ix-decided-character = { $seat } called the creature on { $at } { $character }. { $verdict ->
+    [true] It was true.
+    [false] It was a bluff.
+   *[lapsed] Nobody will ever know.
   }
-ix-decided-lapsed = { $kind ->
-    [claim] { $seat } had said { $word }: nobody will ever know.
-    [promise] { $seat } had promised { $word }: it came to nothing.
-    [truce] { $seat } had offered { $word }: nobody answered.
-   *[other] { $seat } had asked { $word }: nobody answered.
+ix-decided-swap = { $verdict ->
+    [true] What { $seat } said of the swap on { $at } was true.
+    [false] What { $seat } said of the swap on { $at } was a bluff.
+   *[lapsed] Nobody will ever know whether { $seat } told the truth about the swap on { $at }.
+  }
+ix-decided-peace = { $verdict ->
+    [kept] { $seat } kept the peace with { $to }.
+    [broken] { $seat } broke the peace with { $to }.
+   *[lapsed] { $seat }'s promise of peace to { $to } has lapsed.
+  }
+ix-decided-visit = { $verdict ->
+    [kept] { $seat } came to { $at } with a friend, as promised.
+    [broken] { $seat } promised to come to { $at } with a friend and brought a foe.
+   *[lapsed] { $seat }'s promise to come to { $at } has lapsed.
+  }
+ix-decided-truce = { $verdict ->
+    [answered] { $to } has answered { $seat }'s offer of a truce.
+   *[lapsed] { $seat }'s offer of a truce to { $to } has lapsed.
+  }
+ix-decided-asked = { $verdict ->
+    [answered] { $seat }'s question about { $at } has been answered.
+   *[lapsed] { $seat }'s question about { $at } was never answered.
   }
 
-ix-size = { $seat } { $count }
-ix-over-goal = A creature of { $winners } stands behind the other arc.
+ix-size = { $seat } ({ $count })
+ix-over-goal = One of { $winners }'s creatures stands behind the other arc.
 ix-over-wipeout = { $draw ->
     [yes] Nobody has a creature left.
    *[no] Only { $winners } has creatures left.
   }
-ix-over-resign = { $winners } is left alone on the board.
-ix-over-two_species = At most two species are left. Creatures: { $sizes }.
-ix-over-quiet = Nothing has been born or killed for a long time. Creatures: { $sizes }.
+ix-over-resign = The board is { $winners }'s.
+ix-over-two_species = { $left ->
+    [one] Only one species is left. Creatures: { $sizes }.
+   *[other] Only two species are left. Creatures: { $sizes }.
+  }
+ix-over-quiet = Nothing has been born or killed for too long. Creatures: { $sizes }.
 ix-over-round_limit = The last round is over. Creatures: { $sizes }.
 
-ix-phase-seating = The seats are dealt
+ix-phase-seating = Seats are being dealt
 ix-phase-first = Who begins?
 ix-phase-place = { $seat } places creatures in the arc
-ix-phase-mix = Everybody chooses friends and foes, in secret
+ix-phase-mix = Everybody chooses friends and foes in secret
 ix-phase-roll = Turn { $turn }: { $seat } rolls the die
 ix-phase-move = { $moves ->
     [one] Turn { $turn }: { $seat } has 1 move left
@@ -203,15 +239,15 @@ ix-phase-birth = { $count ->
   }
 ix-phase-over = The game is over
 
-ix-ask-mix = How many of your first four creatures are foes?
-ix-ask-place = Who stands on { $at }?
+ix-ask-mix = How many of your four creatures are foes?
+ix-ask-place = Which creature goes on { $at }?
 ix-ask-move = { $moves ->
-    [one] Your last move: step, swap, or end the turn.
-   *[other] { $moves } moves left: step, swap, or end the turn.
+    [one] Your last move: step, swap or end the turn.
+   *[other] { $moves } moves left: step, swap or end the turn.
   }
 ix-ask-birth = { $count ->
     [one] You get { $one } creature. Friend or foe?
-   *[other] You get { $count } { $species } creatures. How many are foes?
+   *[other] You get { $count } { $species } creatures. How many of them are foes?
   }
 
 ix-choose-mix = { $foes ->
@@ -225,101 +261,116 @@ ix-choose-mix = { $foes ->
   }
 ix-choose-place = { $creature } on { $at }
 ix-choose-step = { $species } { $from } to { $to }{ $what ->
-    [meet] , where somebody is
-    [raid] , a raid: it is lost
+    [meet] , meeting { $others }
+    [raid] , raiding the { $others } home: it is lost
     [goal] , and win
-    [home] , home
+    [home] , back home
    *[free] { "" }
   }
 ix-choose-out = { $creature } out to { $to }{ $what ->
-    [meet] , where somebody is
-    [raid] , a raid: it is lost
+    [meet] , meeting { $others }
+    [raid] , raiding the { $others } home: it is lost
     [goal] , and win
    *[free] { "" }
   }
-ix-choose-swap = Swap on { $at }: { $character ->
-    [friend] a friend comes
-   *[foe] a foe comes
-  }
+ix-choose-swap = Swap on { $at } for { $character }
 ix-choose-change = Swap at home: { $character ->
-    [friend] { $one } foe becomes a friend
-   *[foe] { $one } friend becomes a foe
+    [friend] { $one } foe for a friend
+   *[foe] { $one } friend for a foe
   }
 ix-choose-exchange = Trade places: { $at } and { $with }
 ix-choose-fetch = Trade { $at } for { $character } at home
 ix-choose-end = End the turn
-ix-choose-birth = { $count ->
-    [one] { $foes ->
-        [0] A friend
-       *[other] A foe
+ix-choose-birth = { $foes ->
+    [0] { $friends ->
+        [one] A friend
+       *[other] { $friends } friends
       }
-   *[other] { $foes ->
-        [0] { $count } friends
+    [one] { $friends ->
+        [0] A foe
         [one] One friend, one foe
-       *[other] { $foes } foes
+       *[other] { $friends } friends, one foe
       }
+   *[other] { $friends ->
+        [0] { $foes } foes
+        [one] One friend, { $foes } foes
+       *[other] { $friends } friends, { $foes } foes
+      }
+  }
+ix-choose-order = { $births ->
+    [ask] Births: ask me each time
+    [friends] Births: always friends
+   *[foes] Births: always foes
   }
 ix-choose-resign = Give up
 
 ix-no-not_now = That is not the question now.
 ix-no-not_adjacent = A step goes to a neighbouring hex.
-ix-no-not_yours = No creature of yours is on { $at }.
-ix-no-own_species = A creature of the same species is on { $at } already.
-ix-no-home_full = Its home can be entered only while it is empty.
-ix-no-held = The friends on { $at } have just met and stay until the turn ends.
-ix-no-has_met = The creature on { $at } has had its meeting of this turn.
-ix-no-other_has_met = The creature on { $at } has had its meeting of this turn and is not met again.
+ix-no-not_yours = You have no creature on { $at }.
+ix-no-own_species = A creature of the same species is already on { $at }.
+ix-no-home_full = A creature may return home only while its home is empty.
+ix-no-held = Friends that have just met stay on { $at } until the turn ends.
+ix-no-has_met = The creature on { $at } has already had its meeting this turn.
+ix-no-other_has_met = The creature on { $at } has already had its meeting this turn and cannot be met again.
+ix-no-home_has_met = A creature that has had its meeting went home this turn. Nobody can tell them apart, so none of them meets anybody now.
+ix-no-ordered = You cannot give that order now.
 ix-no-nobody_home = { $character ->
     [friend] No friend is at home.
    *[foe] No foe is at home.
   }
-ix-no-shared = In the shared space { $at } nothing is swapped.
+ix-no-shared = Nothing is swapped in a shared space, and { $at } is shared.
 ix-no-no_reserve = { $character ->
-    [friend] The reserve has no friend left.
-   *[foe] The reserve has no foe left.
+    [friend] No friend is left in the reserve.
+   *[foe] No foe is left in the reserve.
   }
 ix-no-other_swap = This table plays the other kind of swap.
-ix-no-no_exchange = Two of your creatures of one species trade places, each alone on its hex.
-ix-no-not_born = Nothing of that sort is born now.
-ix-no-not_in_reserve = The reserve does not have that many of them.
+ix-no-no_exchange = Only two of your creatures of one species trade places, each alone on its hex.
+ix-no-not_born = No such creature is being born now.
+ix-no-not_in_reserve = The reserve does not hold that many.
 ix-no-no_such_mix = You start with four creatures.
-ix-no-chosen = You have chosen already.
+ix-no-chosen = You have already chosen.
 ix-no-other_hex = The next creature goes on { $next }.
-ix-no-placed = All creatures of that species are placed, or it is not yours.
-ix-no-no_resigning = Only Infection can be given up; in Extinction a bot plays on for whoever leaves.
-ix-no-nothing_to_say = That cannot be said now.
+ix-no-placed = You have no creature of that species left to place.
+ix-no-no_resigning = Only Infection can be given up. In Extinction a bot plays on for anybody who leaves.
+ix-no-nothing_to_say = You cannot say that now.
 
 ix-end-won = { $cause ->
-    [goal] { $seats } has reached the hex behind the other arc and wins.
+    [goal] { $seats } reaches the hex behind the other arc and wins.
     [wipeout] { $seats } is the only one with creatures left and wins.
-    [resign] { $seats } wins, because the other side gave up.
-   *[other] { $seats } wins with { $creatures } creatures.
+    [resign] { $seats } wins: the other side gave up.
+   *[other] { $creatures ->
+        [one] { $seats } wins with one creature.
+       *[other] { $seats } wins with { $creatures } creatures.
+      }
   }
-ix-end-shared = { $seats } win together with { $creatures } creatures each.
-ix-end-draw = A draw.
+ix-end-shared = { $creatures ->
+    [one] { $seats } win together, with one creature each.
+   *[other] { $seats } win together, with { $creatures } creatures each.
+  }
+ix-end-draw = The game is a draw.
 
-ix-coach-met-cancel = Two foes cancel each other out. The hex is free again, and nobody is born.
+ix-coach-met-cancel = Two foes cancel each other out. The hex is free again and nobody is born.
 ix-coach-met-kill = A foe that meets friends kills them and stays. Its owner gets two new creatures at home, and everybody has seen what it is.
-ix-coach-met-die = A friend that steps onto a foe is lost, and the foe's owner gains two. A foe loses nothing by waiting.
-ix-coach-met-pair = Friends that meet stay together, and each species gets one new creature at home. They cannot move until the turn ends; step out and in again later for more.
-ix-coach-raid = Stepping into a home costs the creature, and takes one from the home along. Nobody sees what either was.
-ix-coach-swapped = Everybody sees that a creature was swapped, nobody sees for what. What was known of it is worth nothing now.
-ix-coach-born = New creatures are at home face down and can step out at once.
-ix-coach-extinct = A species without creatures is extinct, and its home is an ordinary space from now on.
-ix-coach-said = Claims and promises cost nothing and bind nobody. The table remembers them and tells when one is proven true or false.
+ix-coach-met-die = A friend that steps onto a foe is lost, and the foe's owner gets two new creatures. A foe loses nothing by waiting.
+ix-coach-met-pair = Friends that meet stay together, and each species gets a new creature at home. They stay put until the turn ends; on a later turn, step out and back in for more.
+ix-coach-raid = Stepping into somebody's home costs you the creature, and takes one of those at home with it. Neither is turned over.
+ix-coach-swapped = Everybody sees that a creature was swapped, and nobody sees for what. Whatever was known about it is worth nothing now.
+ix-coach-born = New creatures wait at home, face down, and may step out at once.
+ix-coach-extinct = A species with no creature left is extinct, and its home is an ordinary space from now on.
+ix-coach-said = Claims and promises cost nothing and bind nobody. The table remembers them and says so when one proves true or false.
 
-ix-open-character = { $seat } says that { $at } is { $character }.
-ix-open-swap = { $seat } says of the swap that { $at } is { $character }.
+ix-open-character = { $seat } says { $at } is { $character }.
+ix-open-swap = { $seat } says { $at } is { $character } since the swap.
 ix-open-peace = { $left ->
     [one] { $seat } promises { $to } peace for 1 more turn.
    *[other] { $seat } promises { $to } peace for { $left } more turns.
   }
-ix-open-visit = { $seat } promises to come to { $at } as { $one } friend.
+ix-open-visit = { $seat } promises to come to { $at } with { $one } friend.
 ix-open-truce = { $rounds ->
     [one] { $seat } offers { $to } a truce for one turn each.
    *[other] { $seat } offers { $to } a truce for { $rounds } turns each.
   }
-ix-open-asked = { $seat } asks what { $at } is.
+ix-open-asked = { $seat } asks whether { $at } is a friend or a foe.
 
 pages-ix-board = Board
 pages-ix-piece = { $species } on { $at }
@@ -327,19 +378,30 @@ pages-ix-swap-on = Swap on { $at }
 pages-ix-swap-home = Swap in the { $species } home
 pages-ix-from-home = From home: { $creature }
 pages-ix-next = { $at }: the next creature comes here
-pages-ix-of = { $creature } of { $seat }
+pages-ix-of = { $seat }'s { $creature }
 pages-ix-cell = { $state ->
-    [held] { $at }: { $creatures }, held until the turn ends
-    [met] { $at }: { $creatures }, had its meeting this turn
-    [seen] { $at }: { $creatures }, seen by everybody
+    [held] { $at }: { $creatures }, staying until the turn ends
+    [met] { $at }: { $creatures }, met somebody this turn
+    [seen] { $turns ->
+        [0] { $at }: { $creatures }, seen by everybody this turn
+        [one] { $at }: { $creatures }, seen by everybody 1 turn ago
+       *[other] { $at }: { $creatures }, seen by everybody { $turns } turns ago
+      }
    *[plain] { $at }: { $creatures }
   }
 pages-ix-home = { $count ->
-    [0] Home of { $species } ({ $seat }): empty
-    [one] Home of { $species } ({ $seat }): 1 creature
-   *[other] Home of { $species } ({ $seat }): { $count } creatures
+    [0] { $seat }'s { $species } home: empty
+    [one] { $seat }'s { $species } home: 1 creature
+   *[other] { $seat }'s { $species } home: { $count } creatures
   }
-pages-ix-home-known = Home of { $species } ({ $seat }): friends { $friends }, foes { $foes }
+pages-ix-home-known = { $seat }'s { $species } home: { $friends ->
+    [one] 1 friend
+   *[other] { $friends } friends
+  }, { $foes ->
+    [one] 1 foe
+   *[other] { $foes } foes
+  }
+pages-ix-set-ups = Or set up the rest in one go
 pages-ix-choose = { $creature } on { $at }
 pages-ix-choose-home = { $creature } at home
 pages-ix-creatures = creatures
@@ -368,25 +430,25 @@ pages-ix-talk-ask = Ask
 pages-ix-cancel = Gone
 pages-ix-cancel-line = Two foes met on { $at }.
 pages-ix-kill = Killed
-pages-ix-kill-line = The foe of { $seat } stays on { $at } and breeds.
+pages-ix-kill-line = { $seat }'s foe holds { $at } and breeds.
 pages-ix-pair = Friends
-pages-ix-pair-line = They stay together on { $at }, and each has young.
+pages-ix-pair-line = They stay together on { $at }, and each species gains a creature.
 pages-ix-raid = Raid
-pages-ix-raid-line = { $seat } loses one, and takes one of the { $home } home along.
+pages-ix-raid-line = { $seat } loses a creature and takes one from the { $home } home with it.
 pages-ix-raid-empty = { $seat } finds the { $home } home empty.
 pages-ix-story = The moments
-pages-ix-turned = Turned over: what is left
+pages-ix-turned = Turned over: the creatures that are left
 pages-ix-at-home = home × { $count }
 pages-ix-none-left = Nothing is left.
 pages-ix-rank = { $born } born, { $lost } lost; { $claims ->
     [0] nothing claimed
-    [one] 1 claim, of which { $bluffs ->
-        [0] no bluff
-       *[other] { $bluffs } a bluff
+    [one] 1 claim, { $bluffs ->
+        [0] true
+       *[other] a bluff
       }
-   *[other] { $claims } claims, of which { $bluffs ->
-        [0] no bluff
-        [one] 1 a bluff
+   *[other] { $claims } claims, { $bluffs ->
+        [0] all true
+        [one] 1 bluff
        *[other] { $bluffs } bluffs
       }
   }

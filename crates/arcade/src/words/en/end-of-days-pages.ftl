@@ -1,13 +1,13 @@
 # End of Days: the furniture of its table
 
 pages-ed-turn-label = The turn
-pages-ed-turn = Turn { $round } of { $rounds }
-pages-ed-last-turn = Last turn!
+pages-ed-turn = Round { $round } of { $rounds }
+pages-ed-last-turn = Last round!
 pages-ed-step-refill = Refill
 pages-ed-step-trade = Trade
 pages-ed-step-act = Free for all
 pages-ed-step-launch = Launch
-pages-ed-turn-of = Turn of { $seat }
+pages-ed-turn-of = { $seat }'s turn
 pages-ed-decides = { $seat } decides
 pages-ed-window-open = Waiting for answers
 pages-ed-nobody-decides = The game is over
@@ -16,7 +16,10 @@ pages-ed-nations = The other nations
 pages-ed-own = Your nation:
 pages-ed-vp = VP
 pages-ed-fact-launches = { $n } of { $all } launches reached Mars
-pages-ed-fact-hand = { $n } hand cards
+pages-ed-fact-hand = { $n ->
+    [one] 1 hand card
+   *[other] { $n } hand cards
+  }
 pages-ed-fact-places = { $n } of { $all } places in front taken
 pages-ed-fact-sites = { $n } of { $all } sites used
 pages-ed-viable = ready: { $chance }
@@ -25,7 +28,10 @@ pages-ed-doomsday = Doomsday
 pages-ed-doomsday-line = Earth is destroyed.
 pages-ed-barred = no trade
 pages-ed-restricted = modules only
-pages-ed-nation-line = { $name }, refills to { $hand } cards
+pages-ed-nation-line = { $name }, refills to { $hand ->
+    [one] 1 card
+   *[other] { $hand } cards
+  }
 pages-ed-face-down = face-down Sanction
 pages-ed-known-hand = known to be in the hand
 pages-ed-nothing-front = Nothing in front.
@@ -74,7 +80,7 @@ pages-ed-to-front = Put in front
 pages-ed-use = Use it
 pages-ed-use-way = Use it, way { $n }
 pages-ed-use-on = On { $target }
-pages-ed-use-on-card = On { $target } of { $seat }
+pages-ed-use-on-card = On { $seat }'s { $target }
 pages-ed-negate = Negate with it
 pages-ed-swap = Swap it away
 pages-ed-swap-one = Swap a card
@@ -84,7 +90,10 @@ pages-ed-number = number { $n }
 pages-ed-yard-empty = Nothing in the Scrapyard.
 pages-ed-piles = Deck { $deck } · discards { $discards }
 pages-ed-discards = Discards: { $n }
-pages-ed-deck-line = { $n } cards are in the deck. When it runs out, discards and Scrapyard become the new one.
+pages-ed-deck-line = { $n ->
+    [one] 1 card is
+   *[other] { $n } cards are
+  } in the deck. When it runs out, discards and Scrapyard become the new one.
 pages-ed-absent = Nations that are not in the game
 pages-ed-absent-line = Cards with two of these flags are wild.
 
@@ -132,7 +141,10 @@ pages-ed-accepted = accepted
 pages-ed-countered = counter-offer
 pages-ed-close = Trade
 pages-ed-your-offer = Your offer to
-pages-ed-strokes = { $n } steps left
+pages-ed-strokes = { $n ->
+    [one] 1 step left
+   *[other] { $n } steps left
+  }
 pages-ed-offers = Make or ask for an offer
 pages-ed-you-give = You give
 pages-ed-you-want = You want
@@ -145,6 +157,7 @@ pages-ed-or = or
 pages-ed-want-play = Their cards in play: { $n }
 pages-ed-want-finer = Another colour, a total
 pages-ed-total-least = Total at least
+pages-ed-total-most = Total at most
 pages-ed-heard = Said aloud
 pages-ed-heard-line = { $give } for { $want }
 pages-ed-say = Say
@@ -175,6 +188,7 @@ pages-ed-flights = { $n ->
    *[other] { $n } launches
   }
 pages-ed-no-flights = No ship ever left the ground.
-pages-ed-round = Turn { $n }
+pages-ed-round = Round { $n }
 pages-ed-flight-line = Chance { $chance } in 6, turned up: { $shown }
 pages-ed-pass-on = Pass until my turn
+pages-ed-only-if-hit = Ask me only if I am hit

@@ -30,8 +30,8 @@ ed-times = { $n } × { $what }
 ed-of-each = { $n } { $colours }
 ed-card = { $name } ({ $value })
 ed-card-flags = { $name } ({ $value }, { $flags })
-ed-owned = { $card } of { $seat }
-ed-owned-site = { $card } of { $seat }, site { $site }
+ed-owned = { $seat }'s { $card }
+ed-owned-site = { $seat }'s { $card } at site { $site }
 ed-hand = { $n ->
     [one] 1 hand card
    *[other] { $n } hand cards
@@ -44,6 +44,8 @@ ed-hand-colours = { $n ->
   }
 ed-hand-total = { $cards } with a total of { $total }
 ed-hand-least = { $cards } with a total of at least { $total }
+ed-hand-most = { $cards } with a total of at most { $total }
+ed-hand-between = { $cards } with a total from { $least } to { $most }
 
 ed-text-rating = Rating { $rating }.
 ed-text-chance-same = Liftoff chance: { $one } in 6.
@@ -68,13 +70,13 @@ ed-text-front = Used only from in front of you.
 ed-text-sanction = Sanction: stays face-down in front of you.
 ed-text-uncounterable = Cannot be negated.
 ed-text-negate = Negates { $of }.
-ed-text-negate-own = Negates { $of } as far as they hit you.
-ed-text-trigger = In front of you: when { $by } of another nation destroy one of your cards, this goes off. { $text }
+ed-text-negate-own = Negates { $of } as far as it hits you.
+ed-text-trigger = In front of you: when { $by } of another nation destroys one of your cards, this goes off. { $text }
 ed-if-struck = if a nuclear strike hit you this turn
 ed-if-strikes = from strike number { $n } of a turn on
 ed-if-first = if no ship has reached Mars before
-ed-match = { $words } cards
-ed-match-any = any cards
+ed-match-colour = any { $colour } card
+ed-match-none = no card of this deck
 ed-at-front = { $n ->
     [one] a face-up card
    *[other] up to { $n } face-up cards
@@ -179,27 +181,38 @@ ed-do-clear = { $third ->
       }
   }
 ed-do-look-hand = look at the hand of { $who }
-ed-do-look-deck = { $reorder ->
-    [0] look at the top { $n } cards of the deck
-   *[other] look at the top { $n } cards of the deck and put them back in any order
+ed-do-look-deck = { $n ->
+    [one] look at the top card of the deck
+   *[other] look at the top { $n } cards of the deck{ $reorder ->
+        [0] {""}
+       *[other] {" "}and put them back in any order
+      }
   }
 ed-do-end-world = Earth is destroyed
 ed-do-points = { $third ->
-    [0] you gain { $n } points
-   *[other] { $who } gains { $n } points
+    [0] you gain { $points }
+   *[other] { $who } gains { $points }
   }
 ed-do-lose-points = { $third ->
-    [0] you lose { $n } points
-   *[other] { $who } loses { $n } points
+    [0] you lose { $points }
+   *[other] { $who } loses { $points }
   }
 ed-do-shield = while it lies open in front of you, nobody else can aim at your modules
-ed-do-chance = { $third ->
-    [0] while it lies in front of you, your liftoff chance changes by { $n }
-   *[other] while it lies in front of you, the liftoff chance of others changes by { $n }
+ed-do-chance-up = { $third ->
+    [0] while it lies in front of you, your liftoff chance is { $n } higher
+   *[other] while it lies in front of you, the liftoff chance of others is { $n } higher
   }
-ed-do-attack-mod = { $third ->
-    [0] while it lies in front of you, the value that hits your cards changes by { $n }
-   *[other] while it lies in front of you, the value that hits the cards of others changes by { $n }
+ed-do-chance-down = { $third ->
+    [0] while it lies in front of you, your liftoff chance is { $n } lower
+   *[other] while it lies in front of you, the liftoff chance of others is { $n } lower
+  }
+ed-do-attack-mod-up = { $third ->
+    [0] while it lies in front of you, attacks on your cards need { $n } more to hit
+   *[other] while it lies in front of you, attacks on the cards of others need { $n } more to hit
+  }
+ed-do-attack-mod-down = { $third ->
+    [0] while it lies in front of you, attacks on your cards need { $n } less to hit
+   *[other] while it lies in front of you, attacks on the cards of others need { $n } less to hit
   }
 ed-do-bar-trade = { $who } may not trade for { $turns ->
     [one] a turn
@@ -213,16 +226,25 @@ ed-do-restrict = { $who } may not play { $colour } cards from the hand for { $tu
     [one] a turn
    *[other] { $turns } turns
   }
-ed-do-return = { $at } go back to the hand
-ed-do-move = move up to { $n } of your modules to other sites
+ed-do-return = { $n ->
+    [one] { $at } goes back to its owner's hand
+   *[other] { $at } go back to their owners' hands
+  }
+ed-do-move = { $n ->
+    [one] move one of your modules to another site
+   *[other] move up to { $n } of your modules to other sites
+  }
 ed-do-swap = exchange hands with { $who }
 
 ed-first = { $seat } goes first.
-ed-nation = { $seat } plays { $nation }.
-ed-dealt = { $seat } gets { $n } cards.
+ed-nation = { $seat }'s nation: { $nation }.
+ed-dealt = { $seat } gets { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+  }.
 ed-dealt-cards = { $seat } gets { $cards }.
-ed-turn = Round { $round } of { $rounds }. It is the turn of { $seat }.
-ed-turn-last = LAST ROUND. It is the turn of { $seat }.
+ed-turn = Round { $round } of { $rounds }: { $seat }'s turn.
+ed-turn-last = LAST ROUND: { $seat }'s turn.
 ed-over = { $end } { $fate }
 ed-over-last = The asteroid strikes.
 ed-over-card = { $card } destroys Earth.
@@ -232,8 +254,8 @@ ed-over-winners = { $n ->
     [one] { $seats } wins.
    *[other] { $seats } share the victory.
   }
-ed-kept = { $seat } keeps the hand.
-ed-hand-discarded = { $seat } discards the whole hand: { $cards }.
+ed-kept = { $seat } keeps their hand.
+ed-hand-discarded = { $seat } discards their whole hand: { $cards }.
 ed-draw-chosen = { $seat } draws from the deck.
 ed-drew = { $seat } draws { $n ->
     [one] 1 card
@@ -242,16 +264,16 @@ ed-drew = { $seat } draws { $n ->
 ed-drew-cards = { $seat } draws { $cards }.
 ed-reshuffled = Discards and Scrapyard become a new deck of { $n } cards.
 ed-salvaged = { $seat } takes { $card } from the Scrapyard.
-ed-offered = { $seat } offers { $to } { $give } for { $get }.
+ed-offered = { $seat } makes { $to } an offer: { $give } for { $get }.
 ed-countered = { $from } answers { $seat } with an offer: { $give } for { $get }.
-ed-void = The offer of { $seat } is void: no more trade for { $seat } this turn.
+ed-void = { $seat }'s offer is void: no more trading for { $seat } this turn.
 ed-invited = { $seat } is asked to make an offer.
 ed-declined = { $seat } declines.
 ed-accepted = { $seat } accepts.
 ed-closes = { $seat } takes up offer { $number } and picks cards for it.
 ed-picks = { $seat } picks cards for the offer.
 ed-traded = { $seat } trades with { $with }: { $give } for { $get }.
-ed-swapped = { $seat } swaps { $card } away.
+ed-swapped = { $seat } swaps away { $card }.
 ed-trade-ended = { $seat } is done trading.
 ed-berthed = { $seat } puts { $card } at site { $site }.
 ed-placed = { $seat } adds { $card } to site { $site }.
@@ -274,12 +296,12 @@ ed-strike = { $strikes ->
   }
 ed-aimed = The next target is { $card }.
 ed-stopped = { $seat } stops there.
-ed-attacked-hit = The attack on { $card } needs { $min } and reveals { $value } ({ $revealed }): it hits.
-ed-attacked-miss = The attack on { $card } needs { $min } and reveals { $value } ({ $revealed }): it misses.
+ed-attacked-hit = The attack on { $card } needs { $min } or more and reveals { $value } ({ $revealed }): it hits.
+ed-attacked-miss = The attack on { $card } needs { $min } or more and reveals { $value } ({ $revealed }): it misses.
 ed-missed = No card is left to reveal: the attack on { $card } misses.
-ed-destroyed = { $card } of { $seat } is destroyed.
+ed-destroyed = { $seat }'s { $card } is destroyed.
 ed-taken = { $seat } takes { $card } from { $from }.
-ed-returned = { $card } goes back to the hand of { $seat }.
+ed-returned = { $card } goes back to { $seat }'s hand.
 ed-lost = Nothing happens to { $card }: it is gone or protected.
 ed-pays = { $seat } pays.
 ed-refused = { $seat } does not pay.
@@ -303,8 +325,8 @@ ed-barred-colour = { $seat } may not play { $colour } cards from the hand for { 
     [one] a turn
    *[other] { $turns } turns
   }.
-ed-looked-hand = { $seat } looks at the hand of { $of }.
-ed-looked-hand-cards = { $seat } looks at the hand of { $of }: { $cards }.
+ed-looked-hand = { $seat } looks at { $of }'s hand.
+ed-looked-hand-cards = { $seat } looks at { $of }'s hand: { $cards }.
 ed-looked-deck = { $seat } looks at the top { $n ->
     [one] card
    *[other] { $n } cards
@@ -315,18 +337,18 @@ ed-arranged-card = { $seat } puts { $card } back on the deck.
 ed-points = { $seat } gains { $n ->
     [one] 1 point
    *[other] { $n } points
-  } and has { $score }.
+  } and now has { $score }.
 ed-points-none = { $seat } has no points to lose.
 ed-points-lost = { $seat } loses { $n ->
     [one] 1 point
    *[other] { $n } points
-  } and has { $score }.
+  } and now has { $score }.
 ed-grounded = { $seat } does not launch.
 ed-boarding = { $seat } prepares the ship at site { $site }.
 ed-left = { $card } stays on the ground.
 ed-launched = { $seat } launches the ship at site { $site } with { $ship }. Its chance is { $chance } in 6.
-ed-landed = The reveal is { $value } ({ $card }). The ship of { $seat } reaches Mars!
-ed-crashed = The reveal is { $value } ({ $card }). The ship of { $seat } is lost.
+ed-landed = The reveal is { $value } ({ $card }). { $seat }'s ship reaches Mars!
+ed-crashed = The reveal is { $value } ({ $card }). { $seat }'s ship is lost.
 ed-picked = You pick { $card }.
 ed-sealed = Your answer is sealed: pass.
 ed-sealed-card = Your answer is sealed: { $card }.
@@ -348,6 +370,7 @@ ed-drafted-give = You add { $card } to your offer.
 ed-drafted-ask = You ask for { $card }.
 ed-drafted-want = You ask for a hand card ({ $colour }).
 ed-order-pass = pass until my next turn
+ed-order-hit = ask me only if I am hit
 ed-order-own = negate whatever affects me
 ed-order-nuclear = negate every nuclear strike
 ed-order-site = negate attacks on site { $site }
@@ -357,15 +380,15 @@ ed-headline-last = LAST ROUND · { $step }
 ed-headline-seating = The nations gather.
 ed-headline-nation = { $seat } chooses a nation.
 ed-headline-over = The game is over.
-ed-step-refill = { $seat } refills the hand
+ed-step-refill = { $seat } refills their hand
 ed-step-trade = { $seat } trades
-ed-step-answer = { $other } answers an offer of { $seat }
+ed-step-answer = { $other } answers { $seat }'s offer
 ed-step-commit = { $seat } picks hand cards
-ed-step-berth = { $seat } berths a module
+ed-step-berth = { $seat } finds a site for a module
 ed-step-act = { $seat } has priority
 ed-step-poll = { $seat } is done for now: does anybody use a card?
 ed-step-negate = { $seat } uses { $card }: waiting for answers
-ed-step-resolve = { $card } of { $seat } takes effect
+ed-step-resolve = { $seat }'s { $card } takes effect
 ed-step-launch = { $seat } may launch
 
 ed-ask-nation = Which nation do you play?
@@ -445,8 +468,10 @@ ed-do-want = Ask for a hand card of any colour
 ed-do-want-colour = Ask for a hand card: { $colour }
 ed-do-want-or = Or { $colour } for the last one
 ed-do-want-total = Ask for a total of at least { $least }
+ed-do-want-most = Ask for a total of at most { $most }
 ed-do-say = Say { $what }
 ed-do-or = Say "or { $colour }" of your cards
+ed-do-or-card = Say "or { $colour }" of { $card }
 ed-do-send = Send the offer
 ed-do-cancel = Drop it
 ed-do-swap-card = Swap { $card }
@@ -499,12 +524,12 @@ ed-end-nobody = { $earth ->
    *[other] Earth is destroyed, and nobody has scored.
   }
 ed-end-win = { $earth ->
-    [0] { $seat } wins with { $score } on Mars.
-   *[other] Earth is destroyed; { $seat } wins with { $score } on Mars.
+    [0] { $seat } wins with { $points }.
+   *[other] Earth is destroyed; { $seat } wins with { $points }.
   }
 ed-end-shared = { $earth ->
-    [0] { $seats } share the victory with { $score } each.
-   *[other] Earth is destroyed; { $seats } share the victory with { $score } each.
+    [0] { $seats } share the victory with { $points } each.
+   *[other] Earth is destroyed; { $seats } share the victory with { $points } each.
   }
 
 ed-coach-dealt = You can play cards that bear your flag or are wild. The number in the corner is what a reveal shows.

@@ -16,34 +16,37 @@ ep-phrase-your_choice = Your choice
 ep-numbers = The settlement deals { $fire ->
     [0] no damage
    *[other] { $fire } damage
-}: MOTHERSHIP { $health }. The answer is { $strike ->
-    [0] no damage
-   *[other] { $strike } damage
-}.
+}{ $health ->
+    [0] , and the MOTHERSHIP has no health left.
+   *[other] ; the MOTHERSHIP has { $health } health left and strikes back{ $strike ->
+        [0] { " " }without doing damage
+       *[other] { " " }for { $strike }
+    }.
+}
 ep-effect-plain = { $what }.
-ep-effect-when = { $when }: { $what }.
-ep-effect-if = If { $ifs }: { $what }.
-ep-effect-when-if = { $when }, if { $ifs }: { $what }.
-ep-effect-cost = { $what } for a stored { $kind }
-ep-effect-once-turn = { $what }, once a turn
-ep-effect-once-game = { $what }, once a game
-ep-when-on-play = When you play it
-ep-when-on-lead = When you lead it
-ep-when-in-trick = In its trick
-ep-when-won = In a won trick
-ep-when-lost = In a lost trick
-ep-when-turn-start = At the start of each turn
-ep-when-election = Before an election
-ep-when-each-won = After each won trick
-ep-when-construct = While the crew builds
-ep-when-battle-start = When a battle starts
-ep-when-razed = For each razed BUILDING
-ep-when-battle-end = At the end of each battle
-ep-when-sacrifice-election = Before an election
-ep-when-sacrifice-plays-done = When all have played
-ep-when-sacrifice-construct = While the crew builds
-ep-when-sacrifice-before-attack = Before the attack of a lost trick
-ep-when-sacrifice-battle-start = When a battle starts
+ep-effect-when = { $when }, { $what }.
+ep-effect-if = if { $ifs }, { $what }.
+ep-effect-when-if = { $when }, if { $ifs }, { $what }.
+ep-effect-cost = a stored { $kind } may be discarded so that { $what }
+ep-effect-once-turn = once a turn, { $told }
+ep-effect-once-game = once a game, { $told }
+ep-when-on-play = when you play it
+ep-when-on-lead = when you lead it
+ep-when-in-trick = in its trick
+ep-when-won = in a won trick
+ep-when-lost = in a lost trick
+ep-when-turn-start = at the start of each turn
+ep-when-election = before an election
+ep-when-each-won = after each won trick
+ep-when-construct = while the crew builds
+ep-when-battle-start = when a battle starts
+ep-when-razed = for each razed BUILDING
+ep-when-battle-end = at the end of each battle
+ep-when-sacrifice-election = before an election
+ep-when-sacrifice-plays-done = when all have played
+ep-when-sacrifice-construct = before the crew builds
+ep-when-sacrifice-before-attack = before the attack of a lost trick
+ep-when-sacrifice-battle-start = when a battle starts
 ep-if-led = { $suits } was led
 ep-if-infil-printed-less = the Infiltrator's card is below { $n }
 ep-if-infil-printed-at-most = the Infiltrator's card is { $n } or lower
@@ -56,20 +59,43 @@ ep-if-infil-printed-at-least = the Infiltrator's card is { $n } or higher
 ep-if-infil-printed-more = the Infiltrator's card is above { $n }
 ep-if-infil-sign = the Infiltrator's card shows { $sign }
 ep-if-infil-played = the Infiltrator has played
-ep-if-operational = { $n } BUILDINGS are operational
+ep-if-operational = { $compare } { $n ->
+    [one] BUILDING is operational
+   *[other] BUILDINGS are operational
+}
 ep-if-operational-one = a BUILDING is operational
-ep-if-open-operational = { $n } operational BUILDINGS have no SHIELD
+ep-if-operational-none = no BUILDING is operational
+ep-if-open-operational = { $compare } operational { $n ->
+    [one] BUILDING has no SHIELD
+   *[other] BUILDINGS have no SHIELD
+}
 ep-if-open-operational-one = an operational BUILDING has no SHIELD
-ep-if-max-manned = a BUILDING fires { $n } WEAPONS
+ep-if-open-operational-none = every operational BUILDING has a SHIELD
+ep-if-max-manned = a BUILDING fires { $compare } { $n ->
+    [one] WEAPON
+   *[other] WEAPONS
+}
+ep-if-max-manned-most = the strongest BUILDING fires { $compare } { $n ->
+    [one] WEAPON
+   *[other] WEAPONS
+}
 ep-if-stored = a { $kind } card is stored
-ep-if-sabotaged = { $n } BUILDINGS are sabotaged
+ep-if-sabotaged = { $compare } { $n ->
+    [one] BUILDING is sabotaged
+   *[other] BUILDINGS are sabotaged
+}
 ep-if-sabotaged-one = a BUILDING is sabotaged
-ep-if-bunker = the BUNKER has { $n } health
-ep-if-mothership = the MOTHERSHIP has { $n } health
+ep-if-sabotaged-none = no BUILDING is sabotaged
+ep-if-bunker = the BUNKER's health is { $compare }
+ep-if-mothership = the MOTHERSHIP's health is { $compare }
 ep-if-i-lead = you lead the trick
 ep-if-i-captain = you have the final say
 ep-if-first-round = it is the first round of the turn
 ep-op-value-infil = the Infiltrator's card counts { $n } { $sense ->
+    [less] less
+   *[more] more
+}
+ep-op-value-it = it counts { $n } { $sense ->
     [less] less
    *[more] more
 }
@@ -91,7 +117,7 @@ ep-op-infil-high = the Infiltrator reveals { $n } numbered cards and keeps the {
     [2] higher
    *[other] highest
 }
-ep-op-infil-new = the Infiltrator's card is discarded and replaced by the next one
+ep-op-infil-new = the Infiltrator's card is discarded, and its next card takes its place
 ep-op-infil-hidden = the Infiltrator's card stays face-down until all have played
 ep-op-infil-low-hidden = the Infiltrator lays { $n } numbered cards face-down until all have played and keeps the { $n ->
     [2] lower
@@ -103,23 +129,23 @@ ep-op-infil-high-hidden = the Infiltrator lays { $n } numbered cards face-down u
 }
 ep-op-result-won = the crew wins the trick
 ep-op-result-lost = the Infiltrator wins the trick
-ep-op-result-calm = this lost trick brings no attack
-ep-op-leader-winner = there is no election, and the winner of the last trick leads; with no such winner, the seat to the left of the last leader
-ep-op-leader-rotate = there is no election, and the lead goes clockwise
+ep-op-result-calm = the attack is called off
+ep-op-leader-winner = there is no election: the winner of the last trick leads, or at the start of a turn and after a lost trick the seat to the left of the last leader
+ep-op-leader-rotate = there is no election: the lead goes clockwise
 ep-op-legal = you need not follow suit
-ep-op-cycle-player = you may throw away { $n ->
+ep-op-cycle-player = you may discard { $n ->
     [one] a hand card and draw one
    *[other] up to { $n } hand cards and draw as many
 }
-ep-op-cycle-captain = whoever has the final say may throw away { $n ->
+ep-op-cycle-captain = whoever has the final say may discard { $n ->
     [one] a hand card and draw one
    *[other] up to { $n } hand cards and draw as many
 }
-ep-op-cycle-each = everybody may throw away { $n ->
+ep-op-cycle-each = everybody may discard { $n ->
     [one] a hand card and draw one
    *[other] up to { $n } hand cards and draw as many
 }
-ep-op-cycle-each-all = everybody may throw away any number of hand cards and draw as many
+ep-op-cycle-each-all = everybody may discard any number of hand cards and draw as many
 ep-op-pass-left = everybody passes a card to the left
 ep-op-pass-chosen = you may give a hand card to somebody who agrees
 ep-op-pass-chosen-back = you may exchange a hand card with somebody who agrees
@@ -132,8 +158,8 @@ ep-op-reveal-order = the next { $n ->
    *[other] { $n } Infiltrator cards are shown, and you put them back in any order
 }
 ep-op-reveal-sort = the next { $n ->
-    [one] Infiltrator card is shown, and you put it on the top or the bottom
-   *[other] { $n } Infiltrator cards are shown, and you put each on the top or the bottom
+    [one] Infiltrator card is shown, and you put it on top or at the bottom
+   *[other] { $n } Infiltrator cards are shown, and you put each on top or at the bottom
 }
 ep-op-hand = hands are { $n ->
     [one] one card
@@ -142,23 +168,18 @@ ep-op-hand = hands are { $n ->
     [less] smaller
    *[more] larger
 }
-ep-op-place = { $n ->
-    [one] one more { $kinds } { $from } may { $to }
-   *[other] up to { $n } more { $kinds } { $from } may { $to }
-}{ $ignore ->
+ep-op-place = { $cards } { $from } { $to }{ $ignore ->
     [1] , whatever the Construction Parameter
    *[0] { "" }
 }
-ep-op-move = { $n ->
-    [one] one { $kinds } { $from } may move { $to }
-   *[other] up to { $n } { $kinds } { $from } may move { $to }
-}{ $ignore ->
+ep-op-move = { $cards } { $from } { $to }{ $ignore ->
     [1] , whatever the Construction Parameter
    *[0] { "" }
 }
-ep-op-strip = { $n ->
-    [one] one { $kinds } is
-   *[other] { $n } { $kinds } are
+ep-op-move-razed = { $cards } of it may be stored
+ep-op-strip = { $cards } { $n ->
+    [one] is
+   *[other] are
 } removed from { $scope }
 ep-op-clear = { $optional ->
     [1] { $n ->
@@ -175,7 +196,7 @@ ep-op-clear-exile = { $n ->
     [one] one Sabotage card leaves
    *[other] { $n } Sabotage cards leave
 } the game
-ep-op-clear-all-exile = all Sabotage cards of the settlement leave the game
+ep-op-clear-all-exile = all Sabotage cards in the settlement leave the game
 ep-op-parameter-any = { $kinds } cards ignore the Construction Parameter
 ep-op-parameter-at-least = { $kinds } cards are placed by ≥
 ep-op-parameter-at-most = { $kinds } cards are placed by ≤
@@ -185,11 +206,11 @@ ep-op-store = { $cap ->
    *[other] { $cap } cards of each kind can be stored
 }
 ep-op-virtual-itself = it counts as having { $n ->
-    [one] one more { $kind }
-   *[other] { $n } more { $kind }
+    [one] one more { $kind } card
+   *[other] { $n } more { $kind } cards
 }
 ep-op-virtual-one = one WEAPON that nobody mans counts as manned
-ep-op-immune-raze-itself = when it would be razed it stays, and only the cards on it are lost
+ep-op-immune-raze-itself = when it would be razed, it stays, and only the cards on it are lost
 ep-op-immune-raze-shielded = shielded BUILDINGS are not razed
 ep-op-immune-raze-all = no BUILDING is razed; only the cards on it are lost
 ep-op-immune-sabotage-itself = no Sabotage goes on it
@@ -201,23 +222,26 @@ ep-op-immune-impact-all = Sabotage removes nothing when it is placed
 ep-op-immune-upkeep-itself = it loses nothing at the start of Trick phases
 ep-op-immune-upkeep-shielded = shielded BUILDINGS lose nothing at the start of Trick phases
 ep-op-immune-upkeep-all = sabotaged BUILDINGS lose nothing at the start of Trick phases
-ep-op-limit-build-above = BUILDINGS above { $n } cannot be played
+ep-op-limit-build-above = BUILDINGS of value { $n } or more cannot be built
 ep-op-limit-move-store = nothing can be moved out of the BUNKER
-ep-op-limit-trick-best = only the crew's highest card of the led suit can be placed or stored out of a trick
+ep-op-limit-trick-best = from a trick, only the crew's highest card of the led suit can be placed or stored
 ep-op-blank = { $kinds } cards have no abilities and must follow suit
 ep-op-fire = the MOTHERSHIP takes { $n } { $sense ->
     [less] less
    *[more] more
 } damage{ $floor ->
     [0] { "" }
-   *[other] , but any damage stays at least { $floor }
+   *[other] , but at least { $floor } if there is any
 }
 ep-op-fire-cap-total = a battle deals at most { $n } damage to the MOTHERSHIP
 ep-op-fire-cap-building = each BUILDING fires at most { $n ->
     [one] one WEAPON
    *[other] { $n } WEAPONS
 }
-ep-op-fire-cap-both = each BUILDING fires at most { $building } WEAPONS, and a battle deals at most { $total } damage to the MOTHERSHIP
+ep-op-fire-cap-both = each BUILDING fires at most { $building ->
+    [one] one WEAPON
+   *[other] { $building } WEAPONS
+}, and a battle deals at most { $total } damage to the MOTHERSHIP
 ep-op-strike = the BUNKER takes { $n } { $sense ->
     [less] less
    *[more] more
@@ -225,8 +249,8 @@ ep-op-strike = the BUNKER takes { $n } { $sense ->
 ep-op-cover = { $n ->
     [one] one BUILDING without a SHIELD is treated as shielded
    *[other] { $n } BUILDINGS without a SHIELD are treated as shielded
-} in this battle
-ep-op-cover-all = all BUILDINGS are treated as shielded in this battle
+}
+ep-op-cover-all = all BUILDINGS are treated as shielded
 ep-op-repair = the BUNKER is repaired { $n ->
     [one] once
    *[other] { $n } times

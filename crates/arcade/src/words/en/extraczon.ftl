@@ -6,7 +6,8 @@ ez-bot-greedy = Steady: always the best card up, the cheapest card out
 ez-bot-expert = Expert: weighs every draw and every throw exactly
 ez-bot-search = Dreamer: plays out imagined games
 
-ez-zombie = Zombie (HP { $hp })
+ez-zombie = Zombie
+ez-card = { $card } ({ $kind })
 ez-kind-survivor = Survivor
 ez-kind-infected = Infected
 ez-kind-infected-strong = Infected, takes { $bite }
@@ -14,21 +15,24 @@ ez-kind-idle = no effect
 ez-kind-defense = Defence
 ez-kind-defense-strong = Defence against { $guard }
 ez-kind-hp = HP +{ $hp }
-ez-kind-both = HP +{ $hp } and Defence against { $guard }
+ez-kind-both = HP +{ $hp } and { $guard ->
+    [one] Defence
+   *[other] Defence against { $guard }
+  }
 ez-kind-changing = { $area }, when chosen { $chosen }
 
 ez-rolloff-die = { $seat } shows { $die }
 ez-rolloff-won = Red dice for the first turn: { $rolls }. { $seat } begins.
 ez-rolloff-tied = Red dice for the first turn: { $rolls }. { $seats } are level and roll again.
 ez-turn = Turn { $number } of { $turns }. { $seat } meets a { $zombie }, HP { $hp }.
-ez-active = { $seat } calls up the { $card } ({ $kind }) for this turn.
+ez-active = { $seat } calls up the { $card } for this turn.
 ez-active-none = { $seat } goes in with nobody called up.
 ez-active-nothing = { $seat } has no Tactical card to call up yet.
 ez-black = { $die ->
     [one] The black die shows 1: one card.
    *[other] The black die shows { $die }: { $die } cards.
   }
-ez-drawn = Drawn: { $card } ({ $kind }).
+ez-drawn = Drawn: { $card }.
 ez-reshuffle = The draw pile is empty. { $size ->
     [one] One card is
    *[other] { $size } cards are
@@ -79,21 +83,42 @@ ez-ask-reroll = { $rolls ->
   }
 ez-choose-none = Nobody
 ez-choose-active = Call up { $kind }
-ez-choose-discard = Give up the { $card } ({ $kind })
+ez-choose-discard = Give up the { $card }
 ez-choose-discard-kind = Give up { $kind }
 
 ez-no-activate-now = The active card is chosen at the start of a turn and stays until the next.
 ez-no-discard-now = No cards lie open yet, so there is nothing to give up.
 ez-no-tactical = Only a Tactical card can be called up.
-ez-no-secured = You have not secured a card with { $kind } yet.
+ez-no-secured = You have secured no { $kind } yet.
 ez-no-infected = An Infected card pays for nothing.
 ez-no-lying = No { $kind } lies in front of you.
 
-ez-end-tier = { $tier }! { $secured } cards secured and { $contained } Zombies contained.
-ez-end-rank = No tier this time, but a place of refuge: { $rank } (house rank). { $secured } cards secured and { $contained } Zombies contained.
-ez-end-none = No tier reached this time: { $secured } cards secured and { $contained } Zombies contained.
+ez-end-tier = { $tier }! { $secured ->
+    [one] 1 card
+   *[other] { $secured } cards
+  } secured and { $contained ->
+    [one] 1 Zombie
+   *[other] { $contained } Zombies
+  } contained.
+ez-end-rank = No tier this time, but a place of refuge: { $rank } (house rank). { $secured ->
+    [one] 1 card
+   *[other] { $secured } cards
+  } secured and { $contained ->
+    [one] 1 Zombie
+   *[other] { $contained } Zombies
+  } contained.
+ez-end-none = No tier reached this time: { $secured ->
+    [one] 1 card
+   *[other] { $secured } cards
+  } secured and { $contained ->
+    [one] 1 Zombie
+   *[other] { $contained } Zombies
+  } contained.
 ez-end-tied = The outbreak stays unresolved: { $seats } are level. Nobody wins.
-ez-end-won = { $seat } wins with { $total } points.
+ez-end-won = { $seat } wins with { $total ->
+    [one] one point
+   *[other] { $total } points
+  }.
 
 ez-coach-turn = A Zombie blocks the way. Its HP is what four red dice and your bonuses must reach.
 ez-coach-active = The card you call up works for the whole turn, stays in your pile and still scores.
@@ -115,7 +140,6 @@ ez-option-timeout_s = Seconds for one decision, 0 for no limit.
 ez-option-card_set = The cards: with names, plain kinds, or a set of your own.
 
 pages-ez-zombie = { $zombie }, HP { $hp }
-pages-ez-card = { $card } ({ $kind })
 pages-ez-area = Drawn this turn
 pages-ez-bench = Call up a specialist
 pages-ez-bench-line = One of your secured Tacticals works for the whole turn.
@@ -216,3 +240,8 @@ pages-ez-sheet-secured = { $count ->
    *[other] { $count } cards
   }
 pages-ez-sheet-escaped = escaped
+
+ez-uneven = { $zombies } Zombies cannot be shared evenly by { $seats } seats: { $more ->
+    [one] one seat has
+   *[other] { $more } seats have
+  } a turn more than the others.

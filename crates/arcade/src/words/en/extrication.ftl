@@ -1,29 +1,26 @@
 # Extrication
 
-ex-tagline = Race along a one-way track for ships, people, fuel and food, and get as many off the planet as you can feed.
+ex-tagline = Race along a one-way track for ships, people, fuel and food, and get as many people off the planet as you can feed.
 ex-bot-random = Random: any legal answer
 ex-bot-greedy = Steady: weighs every turn, and looks no further
-ex-bot-search = Farsighted: plays on from the best turns to the end of the next round
+ex-bot-search = Farsighted: plays the best turns on to the end of the next round
 
 ex-field-astro = Astrophysics
 ex-field-comms = Comms
 ex-field-bio = Biology
 ex-field-robo = Robotics
 ex-field-ai = AI
-ex-field-all = Every science
 ex-kind-ship = a Ship
 ex-kind-cohort = Cohorts
 ex-kind-organic = Organics
 ex-kind-fuel = Fuel
 ex-kind-science = Science
+ex-kind-any = anything
 ex-pad-small = small pad
 ex-pad-large = large pad
 ex-size-small = Small
 ex-size-medium = Medium
 ex-size-large = Large
-ex-side-behind = behind the Worker
-ex-side-front = in front of the Worker
-ex-side-both = anywhere on the track
 ex-cohorts = { $n ->
     [one] 1 Cohort
    *[other] { $n } Cohorts
@@ -36,17 +33,12 @@ ex-fuel = { $n ->
     [one] 1 Fuel cube
    *[other] { $n } Fuel cubes
   }
-ex-items = { $n ->
-    [one] 1 piece
-   *[other] { $n } pieces
-  }
 ex-one-cohort = Cohort
 ex-one-fuel = Fuel
 ex-one-organic = Organic
 ex-from-here = location { $location }
-ex-from-behind = location { $location } behind ({ $field })
-ex-from-front = location { $location } ahead ({ $field })
-ex-dealt = { $location } { $what }
+ex-from-far = location { $location } (with { $field })
+ex-dealt = { $what } at { $at }
 
 ex-effect-add-cubes = { $places ->
     [one] Location { $at } gets { $n ->
@@ -68,42 +60,58 @@ ex-effect-add-tiles = { $places ->
        *[other] { $n } extra Cargo tiles
       } each.
   }
-ex-effect-cycle-ships = Every { $sizes } Ship of the row goes under the pile and is replaced.
-ex-effect-less-fuel = Each launch needs { $n } Fuel less, but at least { $min }.
+ex-effect-cycle-ships = Every { $sizes } Ship in the row goes under the pile and is replaced.
+ex-effect-less-fuel = Each launch needs { $n } less Fuel, but at least { $min }.
 ex-effect-more-fuel = { $min ->
-    [0] Each launch needs { $n } Fuel more.
-   *[other] Each launch needs { $n } Fuel more, and at least { $min }.
+    [0] Each launch needs { $n } more Fuel.
+   *[other] Each launch needs { $n } more Fuel, and at least { $min }.
   }
-ex-effect-organic-value = Each Organic cube launched this round supports { $n } Cohorts.
-ex-effect-grant = { $field } reaches { $side } for everybody.
-ex-effect-revoke = { $field } does not reach { $side } for anybody.
+ex-effect-organic-value = { $n ->
+    [0] Organic cubes launched this round support nobody.
+    [one] Each Organic cube launched this round supports 1 Cohort.
+   *[other] Each Organic cube launched this round supports { $n } Cohorts.
+  }
+ex-effect-grant-behind = Everybody may take { $kind } from locations behind the Worker.
+ex-effect-grant-front = Everybody may take { $kind } from locations in front of the Worker.
+ex-effect-grant-both = Everybody may take { $kind } from any location.
+ex-effect-revoke-behind = Nobody may take { $kind } from locations behind the Worker.
+ex-effect-revoke-front = Nobody may take { $kind } from locations in front of the Worker.
+ex-effect-revoke-both = Everybody may take { $kind } from the Worker's own location only.
 ex-effect-close = { $places ->
-    [one] No Worker may stop on location { $at }.
-   *[other] No Worker may stop on locations { $at }.
+    [one] No Worker may stop at location { $at }.
+   *[other] No Worker may stop at locations { $at }.
   }
 ex-effect-take-cap = One action takes at most { $items }.
-ex-effect-extra-at = { $n ->
-    [one] A Worker placed on { $places ->
-        [one] location { $at }
-       *[other] one of locations { $at }
-      } may do a second action of another kind.
-   *[other] A Worker placed on { $places ->
-        [one] location { $at }
-       *[other] one of locations { $at }
-      } may do { $n } more actions of other kinds.
+ex-effect-take-none = Nobody may take { $kind }.
+ex-effect-extra-at = { $places ->
+    [one] At location { $at } a Worker may do { $n ->
+        [one] a second action, of another kind.
+       *[other] { $n } more actions, each of another kind.
+      }
+   *[other] At locations { $at } a Worker may do { $n ->
+        [one] a second action, of another kind.
+       *[other] { $n } more actions, each of another kind.
+      }
   }
 ex-effect-extra-after = { $n ->
-    [one] Who has taken { $kind } may do one action of another kind in the same placement.
-   *[other] Who has taken { $kind } may do { $n } actions of other kinds in the same placement.
+    [one] After taking { $kind } a Worker may do one more action, of another kind.
+   *[other] After taking { $kind } a Worker may do { $n } more actions, each of another kind.
   }
 ex-effect-end-game = This is the last round.
-ex-effect-no-launch = Nobody launches this round.
-ex-effect-launch-cohorts = A launch needs at least { $min } Cohorts.
-ex-effect-prestige = Each launch gains { $n } Prestige.
-ex-effect-order-as-left = The next round begins in the order of withdrawal.
-ex-effect-order-reverse = The next round begins in the reverse order of withdrawal.
-ex-effect-order-fewest = The next round begins with who has saved the fewest Cohorts.
-ex-effect-pad-accepts = The { $pad } takes { $sizes } Ships this round.
+ex-effect-no-launch = Nobody may launch this round.
+ex-effect-launch-cohorts = { $min ->
+    [one] A launch needs at least 1 Cohort.
+   *[other] A launch needs at least { $min } Cohorts.
+  }
+ex-effect-prestige = Each launch earns { $n } Prestige.
+ex-effect-prestige-lost = Each launch costs { $n } Prestige.
+ex-effect-order-as-left = Workers enter the next round in the order in which they withdraw.
+ex-effect-order-reverse = Workers enter the next round in reverse: the last to withdraw enters first.
+ex-effect-order-fewest = Whoever has saved the fewest Cohorts enters the next round first.
+ex-effect-pad-accepts = { $count ->
+    [0] The { $pad } takes no Ships this round.
+   *[other] The { $pad } takes { $sizes } Ships this round.
+  }
 
 ex-order = Turn order of the first round: { $seats }.
 ex-ships = New Ships: { $ships }. { $left ->
@@ -121,49 +129,61 @@ ex-extra-tiles = The card brings more tiles: { $tiles }. { $left ->
     [one] One is left in the pile.
    *[other] { $left } are left in the pile.
   }
-ex-cubes = { $refilled ->
-    [0] New cubes: { $cubes }. { $left } are left in the bag.
-   *[other] New cubes, with the discards back in the bag: { $cubes }. { $left } are left in it.
+ex-cubes = New cubes: { $cubes }. { $left ->
+    [0] The bag is empty.
+    [one] One is left in the bag.
+   *[other] { $left } are left in the bag.
   }
-ex-extra-cubes = { $refilled ->
-    [0] The card brings more cubes: { $cubes }. { $left } are left in the bag.
-   *[other] The card brings more cubes, with the discards back in the bag: { $cubes }. { $left } are left in it.
+ex-cubes-refilled = The bag runs out and is filled from the discards. New cubes: { $cubes }. { $left ->
+    [0] The bag is empty.
+    [one] One is left in the bag.
+   *[other] { $left } are left in the bag.
+  }
+ex-extra-cubes = The card brings more cubes: { $cubes }. { $left ->
+    [0] The bag is empty.
+    [one] One is left in the bag.
+   *[other] { $left } are left in the bag.
+  }
+ex-extra-cubes-refilled = The bag runs out and is filled from the discards. The card brings more cubes: { $cubes }. { $left ->
+    [0] The bag is empty.
+    [one] One is left in the bag.
+   *[other] { $left } are left in the bag.
   }
 ex-cycled = Under the pile: { $old }. In their places: { $new }.
-ex-card = Development: { $card }. { $effect }
+ex-card = Development card: { $card }. { $effect }
 ex-round = Round { $number } of { $rounds }. Turn order: { $seats }.
 ex-entered = { $seat } enters at location { $to }.
-ex-moved = { $seat } goes from { $from } to { $to }.
+ex-moved = { $seat } moves from location { $from } to { $to }.
 ex-left = { $place ->
-    [1] { $seat } withdraws first and enters first in the next round.
-   *[other] { $seat } withdraws as number { $place }.
+    [1] { $seat } is the first to withdraw.
+    [2] { $seat } is the second to withdraw.
+    [3] { $seat } is the third to withdraw.
+   *[other] { $seat } is the fourth to withdraw.
   }
-ex-reached = { $seat } reaches for { $kind } at { $from }.
-ex-docked = { $seat } takes the { $ship } from { $from } to the { $pad }.
+ex-reached = { $seat } is taking { $kind } from { $from }.
+ex-docked = { $seat } takes the { $ship } from { $from } and puts it on the { $pad }.
 ex-loaded = { $seat } loads { $items } from { $from } onto the { $ship }.
-ex-passed-over = { $seat } puts nothing onto the { $ship }.
+ex-passed-over = { $seat } loads nothing onto the { $ship }.
 ex-learned = { $tiles ->
-    [1] { $seat } takes { $field } from { $from }: it reaches behind from the next placement on.
-    [2] { $seat } takes a second { $field } from { $from }: it reaches the whole track from the next placement on.
-   *[other] { $seat } takes tile { $tiles } of { $field } from { $from }.
+    [1] { $seat } takes a first { $field } tile from { $from }, which reaches behind the Worker.
+    [2] { $seat } takes a second { $field } tile from { $from }, which reaches in front of the Worker too.
+   *[other] { $seat } takes one more { $field } tile from { $from }.
   }
 ex-skipped = { $seat } takes nothing.
 ex-extra = The card grants { $seat } a further action.
-ex-held = { $seat } keeps a Ship on the ground.
-ex-launched = { $organics ->
-    [0] { $seat } launches the { $ship } ({ $fuel } Fuel) with { $cohorts ->
-        [one] 1 Cohort
-       *[other] { $cohorts } Cohorts
-      } and no Organics: population { $population }, sustain { $sustain }.
-   *[other] { $seat } launches the { $ship } ({ $fuel } Fuel) with { $cohorts ->
-        [one] 1 Cohort
-       *[other] { $cohorts } Cohorts
-      } and { $organics } Organics: population { $population }, sustain { $sustain }.
+ex-held = { $seat } keeps a Ship on its pad.
+ex-launched = { $seat } launches the { $ship } with { $load }, burning { $fuel } Fuel: { $population ->
+    [one] 1 Cohort
+   *[other] { $population } Cohorts
+  } saved, { $sustain ->
+    [0] no support yet.
+   *[other] support for { $sustain }.
   }
-ex-resigned = { $seat } leaves the table. The boards stay and are scored.
+ex-resigned = { $seat } leaves the table for good. The boards stay and are scored.
 ex-total = { $seat } { $total }
 ex-over = The last round is over. Prestige: { $totals }.
-ex-breakdown = { $supported } for supported Cohorts, { $unsupported } for unsupported ones, { $sets } for sets of Science, { $majority } for the most supported Cohorts, { $tokens } in tokens: { $prestige } Prestige.
+ex-breakdown = { $supported } for supported Cohorts, { $unsupported } for unsupported ones, { $sets } for sets of Science, { $majority } for the most supported Cohorts: { $prestige } Prestige.
+ex-breakdown-tokens = { $supported } for supported Cohorts, { $unsupported } for unsupported ones, { $sets } for sets of Science, { $majority } for the most supported Cohorts, { $tokens } for launches: { $prestige } Prestige.
 
 ex-phase-deal = Preparing round { $round } of { $rounds }
 ex-phase-move = Round { $round } of { $rounds }: { $seat } moves
@@ -173,11 +193,14 @@ ex-phase-over = The last round is over
 
 ex-ask-enter = Where does your Worker enter the track?
 ex-ask-move = Move on, or withdraw from this round?
+ex-ask-last = Nowhere is free in front of you. Launch before you withdraw?
 ex-ask-act = What do you take?
-ex-ask-extra = The card grants a further action. What do you take?
-ex-ask-pad = Which pad is the { $ship } for?
-ex-ask-load = How much { $kind } from location { $location } onto the { $ship }?
-ex-ask-field = Which Science tile from location { $location }?
+ex-ask-extra = The card grants you a further action. What do you take?
+ex-ask-pad = Which pad does the { $ship } go on?
+ex-ask-load-cohort = How many Cohorts from location { $location } go onto the { $ship }?
+ex-ask-load-organic = How many Organic cubes from location { $location } go onto the { $ship }?
+ex-ask-load-fuel = How many Fuel cubes from location { $location } go onto the { $ship }?
+ex-ask-field = Which Science tile do you take from location { $location }?
 ex-ask-after = Launch before your turn ends?
 ex-choose-move = Location { $location }
 ex-choose-leave = Withdraw from this round
@@ -192,44 +215,45 @@ ex-choose-skip = Take nothing
 ex-choose-enough = Take nothing more
 ex-choose-pad = Onto the { $pad }
 ex-choose-load = { $items } onto the { $ship }
+ex-choose-load-none = Nothing onto the { $ship }
 ex-choose-end-turn = End the turn without launching
 ex-choose-resign = Leave the table for good
 
-ex-no-location = There is no such location; they go from 1 to { $locations }.
+ex-no-location = There is no such location: they go from 1 to { $locations }.
 ex-no-occupied = Occupied by { $seat }.
 ex-no-ahead = Workers only move forward.
 ex-no-closed = Closed by this round's Development card.
-ex-no-must-enter = Every round begins with entering the track.
+ex-no-must-enter = Enter the track first: every round begins with that.
 ex-no-moving = A Worker is placed once, at the beginning of a turn.
-ex-no-acting = Actions follow the placing of your Worker.
-ex-no-mid-action = Finish the action that you have begun.
+ex-no-acting = Actions come after your Worker is placed.
+ex-no-mid-action = Finish the action you have begun.
 ex-no-ending = The turn ends by itself.
 ex-no-first = Behind you: needs the 1st { $field } tile.
 ex-no-second = In front of you: needs the 2nd { $field } tile.
-ex-no-revoked = This round's Development card takes that reach of { $field } away.
+ex-no-revoked = This round's Development card keeps { $field } from reaching there.
 ex-no-reach-occupied = Out of reach at this table: occupied by { $seat }.
 ex-no-nothing-ship = There is no Ship there.
 ex-no-nothing-cohort = There are no Cohorts there.
 ex-no-nothing-organic = There are no Organics there.
 ex-no-nothing-fuel = There is no Fuel there.
 ex-no-nothing-science = There is no Science tile there.
-ex-no-done = You have done that in this placement already: { $kind }.
-ex-no-capped = This round's Development card allows none of that: { $kind }.
+ex-no-done = A further action must be of another kind: you have already taken { $kind }.
+ex-no-capped = Nobody may take { $kind } this round.
 ex-no-ship = You have no Ship on a pad.
-ex-no-cargo = No free cargo space.
-ex-no-fuel-space = No free fuel space.
+ex-no-cargo = Your Ships have no free cargo space.
+ex-no-fuel-space = Your Ships have no free fuel space.
 ex-no-pads = Both your pads are occupied.
-ex-no-fit = Your free pad is too small for that Ship.
-ex-no-pad-taken = A Ship stands on the { $pad }.
-ex-no-column = Your column of { $field } is full.
+ex-no-fit = Your free pad takes no Ship of that size.
+ex-no-pad-taken = A Ship already stands on the { $pad }.
+ex-no-column = Your { $field } column is full.
 ex-no-columns = Your columns for these tiles are full.
 ex-no-tile = No { $field } tile lies there.
 ex-no-least = Take at least one.
 ex-no-most = { $most ->
-    [0] No more there, or no more room.
-   *[other] At most { $most } onto this Ship.
+    [0] There is no more, or no more room.
+   *[other] At most { $most } can go onto this Ship.
   }
-ex-no-other-pad = Say first how much goes onto the other Ship.
+ex-no-other-pad = Say first how many go onto the other Ship.
 ex-no-pad-empty = No Ship stands on the { $pad }.
 ex-no-fuel = { $missing ->
     [one] 1 Fuel cube is missing.
@@ -237,29 +261,32 @@ ex-no-fuel = { $missing ->
   }
 ex-no-cohort = A launch needs a Cohort on board.
 ex-no-few-cohorts = This round a launch needs at least { $min } Cohorts.
-ex-no-grounded = Nobody launches this round.
+ex-no-grounded = Nobody may launch this round.
 ex-no-resigned = This seat has left the table.
 
 ex-end-won = { $seat } wins with { $total } Prestige.
-ex-end-cohorts = { $seat } wins with { $total } Prestige; the tie goes to more Cohorts saved.
-ex-end-science = { $seat } wins with { $total } Prestige; the tie goes to more Science tiles.
-ex-end-launches = { $seat } wins with { $total } Prestige; the tie goes to more Ships launched.
-ex-end-shared = { $seats } share the victory with { $total } Prestige each; nothing breaks the tie.
+ex-end-cohorts = { $seat } wins with { $total } Prestige: the tie goes to whoever saved more Cohorts.
+ex-end-science = { $seat } wins with { $total } Prestige: the tie goes to whoever has more Science tiles.
+ex-end-launches = { $seat } wins with { $total } Prestige: the tie goes to whoever launched more Ships.
+ex-end-shared = { $seats } share the victory with { $total } Prestige each: nothing breaks the tie.
 
-ex-coach-round = The Worker furthest back always moves next. Each location jumped over is a turn given to others.
-ex-coach-moved = A Worker never goes back. Take a Ship first, then people, food and Fuel for it.
-ex-coach-left = Who withdraws first enters first in the next round.
-ex-coach-docked = Each pad holds one Ship. The small pad takes Small Ships only.
-ex-coach-cohorts = Each Cohort carried off is a point, if Organics support it; else it costs one.
-ex-coach-organics = Each Organic cube carried off supports two Cohorts.
-ex-coach-fuel = A Ship flies with full tanks and at least one Cohort on board.
-ex-coach-learned = The first tile of a science reaches behind your Worker, the second in front. All five together score.
-ex-coach-launched = Only what has been launched counts. The pad is free at once.
+ex-coach-round = The Worker furthest back always moves next. Each location you jump over is a turn given to others.
+ex-coach-moved = A Worker never goes back. Take a Ship first, then Cohorts, Organics and Fuel for it.
+ex-coach-left = Whoever withdraws first enters first in the next round.
+ex-coach-docked = Each pad holds one Ship, which stays there until you launch it.
+ex-coach-cohorts = Each Cohort you carry off earns Prestige if Organics support it, and costs Prestige if they do not.
+ex-coach-organics = Organics carried off keep Cohorts alive: each cube supports { $n ->
+    [one] one.
+   *[other] { $n } of them.
+  }
+ex-coach-fuel = To launch, a Ship needs its full Fuel and a Cohort on board.
+ex-coach-learned = The first tile of a science reaches behind your Worker, the second in front. All five sciences together earn Prestige.
+ex-coach-launched = Only what you have launched counts. The pad is free again at once.
 ex-coach-card = A Development card rules one round, for everybody alike.
 
-ex-option-development_cards = How many Development cards are used: 4 quick, 6 standard, 8 long, 10 all. The game has two rounds more.
-ex-option-first_order = Who enters first: a shuffle, or by seat number.
-ex-option-small_pad = Which Ships the small pad takes.
+ex-option-development_cards = Development cards in the game: 4 for a quick game, 6 as usual, 8 for a long one, 10 for all. There are two rounds more than cards.
+ex-option-first_order = Who enters first: a shuffle decides, or the seat numbers.
+ex-option-small_pad = Which Ships the small pad takes: Small ones, Medium ones too, or any.
 ex-option-reach = Whether Technology reaches locations where others stand.
-ex-option-majority_ties = Who gets the bonus when several support the most Cohorts.
-ex-option-content = The Ships, tiles, cubes and cards: the house set or a set of your own.
+ex-option-majority_ties = Who gets the bonus when several seats support the most Cohorts.
+ex-option-content = The Ships, tiles, cubes and cards: the house set, the same with ten Small Ships only, or a set of your own.

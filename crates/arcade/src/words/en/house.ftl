@@ -109,6 +109,7 @@ pages-options = Rulings and switches
 pages-options-line = Left alone, these give the game as it is in the box.
 pages-on = on
 pages-off = off
+pages-values-seats = Or the seats by number, such as 1 or 1+3.
 pages-set-up = Set up this table
 pages-value-tied = only those who are level
 pages-value-everyone = everybody
@@ -147,6 +148,14 @@ pages-value-all = all of them
 pages-value-lost_tricks_only = those of lost tricks
 pages-value-top_only = the top card
 pages-value-house = the house set
+pages-value-secrecy-hidden = nobody's
+pages-value-secrecy-open = everybody's
+pages-value-reach-any = yes
+pages-value-first_order-random = a shuffle
+pages-value-first_seat-random = any seat, by chance
+pages-value-score_floor-none = without limit
+pages-value-chat_in_trade-off = no
+pages-value-foul_vote-off = no
 pages-value-blank = the house set without abilities
 
 # The waiting room
@@ -203,10 +212,7 @@ pages-coach-off = Hide hints
 pages-coach-on = Show hints
 pages-drawers = Log, rules and talk
 pages-log = Log
-pages-log-earlier = { $count ->
-    [one] One earlier line
-   *[other] { $count } earlier lines
-  }
+pages-log-whole = The whole log
 pages-rules = Rules
 pages-rules-all = All rules
 pages-talk = Talk
@@ -266,8 +272,8 @@ pages-ep-bunker = BUNKER
 pages-ep-infiltrator = Infiltrator
 pages-ep-health = , health { $health }
 pages-ep-led = { $suit } led
-pages-ep-unbeaten = No trick of this turn is lost.
-pages-ep-beaten = A trick of this turn is lost.
+pages-ep-unbeaten = No trick has been lost this turn.
+pages-ep-beaten = A trick has been lost this turn.
 pages-ep-first-round = Nothing has been played yet. First the crew agrees on who leads.
 pages-ep-best = best
 pages-ep-taken = taken
@@ -281,12 +287,12 @@ pages-ep-won-line = { $best } against { $infil }: the crew has won
 pages-ep-lost-line = { $best } against { $infil }: the Infiltrator has won
 pages-ep-won = Trick won
 pages-ep-lost = Trick lost
-pages-ep-last-trick = { $best } against { $infil }. { $name } has the last word.
+pages-ep-last-trick = { $best } against { $infil }. { $name } has the final say.
 pages-ep-exchange = { $who } and { $to }: an exchange of one card.
-pages-ep-tied = Level at the top: those who are tied name a wish once more.
+pages-ep-tied = Tied at the top: those who are tied name a wish once more.
 pages-ep-sealed = Your wish is sealed until all have answered: { $wish }.
 pages-ep-sealing = Wishes are sealed until all have answered.
-pages-ep-wish-please-not = Please not me
+pages-ep-wish-please-not = Please, not me
 pages-ep-wish-rather-not = Rather not
 pages-ep-wish-either = Either way
 pages-ep-wish-like = I would like to
@@ -300,7 +306,10 @@ pages-ep-nominate = Lead
 pages-ep-offer = Exchange
 pages-ep-leader = Leads
 pages-ep-captain = Captain
-pages-ep-cards = { " " }cards
+pages-ep-cards = { $count ->
+    [one] { " " }card
+   *[other] { " " }cards
+  }
 pages-ep-last-wish = Last wish
 pages-ep-roles = Roles
 pages-ep-sacrifice = Sacrifice:
@@ -316,6 +325,7 @@ pages-ep-no-buildings = No BUILDING stands yet. Win a BUILDING trick to found th
 pages-ep-fires = fires { $count }
 pages-ep-silent = silent
 pages-ep-bare = burns in a battle
+pages-ep-emptied = loses everything on it in a battle
 pages-ep-covered = covered
 pages-ep-no-shield = no SHIELD
 pages-ep-virtual = counted by its text
@@ -330,7 +340,9 @@ pages-ep-empty-place = empty place for { $kind }
 pages-ep-at-least = Cards here need at least the BUILDING's value.
 pages-ep-at-most = Cards here need at most the BUILDING's value.
 pages-ep-any = Any value goes on any BUILDING.
-pages-ep-except = Not { $kinds }: any value.
+pages-ep-except-at-least = { $kinds }: at least the value.
+pages-ep-except-at-most = { $kinds }: at most the value.
+pages-ep-except-any = { $kinds }: any value.
 pages-ep-short-build = build
 pages-ep-short-on = on { $building }
 pages-ep-short-to = to { $building }
@@ -341,11 +353,11 @@ pages-ep-hand-count = { $count ->
    *[other] { $count } cards
   }
 pages-ep-row = The Outpost
-pages-ep-row-line = Two cards, open.
+pages-ep-row-line = Two cards, face-up.
 pages-ep-no-cards = No card left.
 pages-ep-was-seen = seen by all
 pages-ep-texts = What these cards say
-pages-ep-blanked = Off at present.
+pages-ep-blanked = Switched off at present.
 pages-ep-outlook = Outlook
 pages-ep-if-lost = If this trick is lost
 pages-ep-now = This battle
@@ -356,19 +368,26 @@ pages-ep-burns = { $count ->
     [one] BUILDING { $buildings } burns
    *[other] BUILDINGS { $buildings } burn
   }
+pages-ep-empties = { $count ->
+    [one] BUILDING { $buildings } loses everything on it
+   *[other] BUILDINGS { $buildings } lose everything on them
+  }
 pages-ep-infil-left = Infiltrator: { $left } left
 pages-ep-infil-list = Still to come: { $cards }.
 pages-ep-sabotage-left = { $count ->
-    [one] and 1 Sabotage
-   *[other] and { $count } Sabotage
+    [one] and 1 Sabotage card
+   *[other] and { $count } Sabotage cards
   }
 pages-ep-known-top = On top: { $cards }
+pages-ep-known-bottom = At the bottom: { $cards }
 pages-ep-piles = Open piles
 pages-ep-discards = { $count ->
     [one] Discards: 1 card
    *[other] Discards: { $count } cards
   }
-pages-ep-discards-closed = This table shows no more of the discards than their number.
+pages-ep-discards-closed = This table shows no more than the last discard.
+pages-ep-last-discard = On top: { $card }
+pages-ep-last-infil = On top of the Infiltrator's discards: { $card }
 pages-ep-mothership-gone = { $count ->
     [one] Shot off the MOTHERSHIP: 1 card
    *[other] Shot off the MOTHERSHIP: { $count } cards
@@ -376,6 +395,14 @@ pages-ep-mothership-gone = { $count ->
 pages-ep-bunker-gone = { $count ->
     [one] Lost by the BUNKER: 1 card
    *[other] Lost by the BUNKER: { $count } cards
+  }
+pages-ep-mothership-unseen = { $count ->
+    [one] Unseen MOTHERSHIP card: { $names }
+   *[other] { $count } unseen MOTHERSHIP cards: { $names }
+  }
+pages-ep-bunker-unseen = { $count ->
+    [one] Unseen BUNKER card: { $names }
+   *[other] { $count } unseen BUNKER cards: { $names }
   }
 pages-ep-supply = { $count ->
     [0] No card for repairs is left in the supply.
@@ -387,7 +414,7 @@ pages-ep-we-attacked = The crew attacked
 pages-ep-they-attack = The MOTHERSHIP attacks
 pages-ep-they-attacked = The MOTHERSHIP attacked
 pages-ep-step-fire = { $damage ->
-    [0] No WEAPON is manned: the MOTHERSHIP keeps { $health }.
+    [0] No damage: the MOTHERSHIP keeps { $health }.
    *[other] WEAPONS deal { $damage }: the MOTHERSHIP has { $health } left.
   }
 pages-ep-step-fire-next = Manned WEAPONS fire.
@@ -404,10 +431,10 @@ pages-ep-step-strike = The BUNKER takes { $damage }: { $health } left.
 pages-ep-step-strike-next = The BUNKER is struck.
 pages-ep-step-skipped = It never came to this.
 pages-ep-step-texts = At work: { $texts }.
-pages-ep-decided-won = VICTORY lies open
-pages-ep-decided-lost = DEFEAT lies open
-pages-ep-decided-won-line = The crew wins as soon as the MOTHERSHIP has no card left, whatever would have come after.
-pages-ep-decided-lost-line = The crew loses together when the BUNKER has no card left.
+pages-ep-decided-won = VICTORY is uncovered
+pages-ep-decided-lost = DEFEAT is uncovered
+pages-ep-decided-won-line = The crew wins as soon as the MOTHERSHIP has no card left, whatever would have come next.
+pages-ep-decided-lost-line = The crew loses as soon as the BUNKER has no card left.
 pages-ep-figure-turns = Turns
 pages-ep-figure-won = Tricks won
 pages-ep-figure-lost = Tricks lost
@@ -418,16 +445,16 @@ pages-ep-course = How the two held out
 pages-ep-by-turn = Health after each turn
 pages-ep-story = Turn by turn
 pages-ep-after = { $mothership } : { $bunker }
-pages-ep-story-battle = The MOTHERSHIP came: { $fire } damage to it, { $razed ->
-    [0] nothing razed
-    [one] 1 BUILDING razed
-   *[other] { $razed } BUILDINGS razed
-  }, { $strike } to the BUNKER.
-pages-ep-story-attack = The crew attacked: { $fire } damage to the MOTHERSHIP, { $razed ->
-    [0] nothing razed
-    [one] 1 BUILDING razed
-   *[other] { $razed } BUILDINGS razed
-  }, { $strike } to the BUNKER.
+pages-ep-story-battle = The MOTHERSHIP attacked, took { $fire } damage, razed { $razed ->
+    [0] nothing
+    [one] 1 BUILDING
+   *[other] { $razed } BUILDINGS
+  } and did { $strike } damage to the BUNKER.
+pages-ep-story-attack = The crew attacked. The MOTHERSHIP took { $fire } damage, razed { $razed ->
+    [0] nothing
+    [one] 1 BUILDING
+   *[other] { $razed } BUILDINGS
+  } and did { $strike } damage to the BUNKER.
 pages-ep-story-repair = A whole hand without a loss: the BUNKER was repaired.
 pages-ep-story-quiet = No battle.
 
@@ -437,6 +464,8 @@ pages-ep-story-quiet = No battle.
 pages-value-seats = by seat number
 pages-value-small = Small Ships only
 pages-value-small_or_medium = Small and Medium Ships
+pages-value-small_pad-any = Ships of every size
+pages-value-ten_small = the house set with ten Small Ships
 pages-value-unoccupied_only = no
 pages-value-chain = more Cohorts, then Science, then launches
 pages-value-shared = everybody level
@@ -459,7 +488,7 @@ pages-ex-next = next: { $seat }
 pages-ex-then = then { $seat }
 pages-ex-at-start = at Start
 pages-ex-at = at { $location }
-pages-ex-withdrawn = { $seat }: out, number { $place } next round
+pages-ex-withdrawn = { $seat }: out, enters as number { $place }
 pages-ex-out = { $seat }: out
 pages-ex-leave = Withdraw
 pages-ex-skip = Take nothing
@@ -480,9 +509,9 @@ pages-ex-needs-fuel = { $room ->
    *[other] needs { $fuel } Fuel, { $room } free
   }
 pages-ex-needs-both = needs { $fuel } Fuel and people
-pages-ex-load = On the { $pad }: { $cohorts } Cohorts, { $organics } Organics, { $fuel } Fuel.
+pages-ex-load = On the { $pad }: Cohorts { $cohorts }, Organics { $organics }, Fuel { $fuel }.
 pages-ex-tableau = Science Tableau
-pages-ex-science-title = { $field }: for { $kind }
+pages-ex-science-title = { $field }: reaches for { $kind }
 pages-ex-science = { $tiles ->
     [one] { $field }: 1 tile, { $reach }
    *[other] { $field }: { $tiles } tiles, { $reach }
@@ -493,10 +522,10 @@ pages-ex-reach-front = reaches ahead
 pages-ex-reach-all = reaches the whole track
 pages-ex-population = People
 pages-ex-organics = Food for
-pages-ex-term-supported = Supported
-pages-ex-term-unsupported = Unsupp.
+pages-ex-term-supported = Fed
+pages-ex-term-unsupported = Unfed
 pages-ex-term-sets = Sets
-pages-ex-term-most = Most
+pages-ex-term-most = Most fed
 pages-ex-term-tokens = Tokens
 pages-ex-from = from location { $location }
 pages-ex-onto = onto the { $ship }
@@ -519,7 +548,8 @@ pages-ex-of-class = { $n } { $ship }
 pages-ex-none = None.
 pages-ex-under = Known at the bottom, highest first: { $ships }.
 pages-ex-cards = Development cards: { $left } to come
-pages-ex-cards-line = They come from these, some of which may be out of the game; { $last } is always last.
+pages-ex-cards-line = They come from those below, some of which may have been put aside. { $last } is always last.
+pages-ex-past = Earlier rounds: { $cards }.
 pages-ex-lift-off = Lift-off
 pages-ex-lift-off-line = { $seat } launches the { $ship }: { $load }.
 pages-ex-rank = Rank
@@ -528,12 +558,12 @@ pages-ex-tie-cohorts = Cohorts
 pages-ex-tie-science = Science
 pages-ex-tie-launches = Launches
 pages-ex-decided-prestige = Most Prestige wins; no tie had to be broken.
-pages-ex-decided-cohorts = Level on Prestige: more Cohorts carried off wins.
-pages-ex-decided-science = Level on Prestige and Cohorts: more Science tiles win.
-pages-ex-decided-launches = Level on Prestige, Cohorts and Science: more Ships launched win.
+pages-ex-decided-cohorts = Level on Prestige: the most saved Cohorts win.
+pages-ex-decided-science = Level on Prestige and Cohorts: the most Science tiles win.
+pages-ex-decided-launches = Level on Prestige, Cohorts and Science: the most launched Ships win.
 pages-ex-decided-nothing = Level on Prestige, Cohorts, Science and launches: the victory is shared.
 pages-ex-majority-nobody = Nobody gets the bonus for the most supported Cohorts.
-pages-ex-majority = { $seats } supported the most Cohorts, { $most }, and gets the bonus.
-pages-ex-majority-tied = { $level } seats supported { $most } Cohorts; by the tie-breakers the bonus goes to { $seats }.
+pages-ex-majority = { $seats } gets the bonus for the most supported Cohorts: { $most }.
+pages-ex-majority-tied = { $level } seats supported { $most } Cohorts each; the bonus goes to { $seats }.
 pages-ex-course = Prestige, round by round
 pages-ex-story = All launches

@@ -11,6 +11,7 @@ table-absent = If the time runs out, the house answers for the seat.
 table-bot-name = Bot { $number }
 
 table-refused-setup = This table cannot be set up: { $what }
+table-refused-unnumbered = An answer has to carry the number of its question; nothing was changed.
 table-refused-malformed = The game does not know that answer; nothing was changed. Choose from what is shown.
 table-refused-no-seat = You are looking on; only those with a seat can do that. Nothing was changed.
 table-refused-not-host = Only whoever made the table can do that. Nothing was changed.

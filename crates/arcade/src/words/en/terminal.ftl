@@ -1,63 +1,4 @@
-# The command line and the terminal
-
-cli-usage = { $error } (endtable --help lists everything)
-cli-output = The output could not be written: { $error }.
-cli-unknown-game = There is no game "{ $given }"; the games are { $all }.
-cli-unknown-game-near = There is no game "{ $given }", did you mean "{ $near }"? The games are { $all }.
-cli-seats = { $game } is played by { $all } seats, not { $given }.
-cli-no-chance = This system gives no random numbers ({ $error }); choose a seed with --seed.
-cli-bot-count = { $given } bots were named for { $seats } seats; name one for all or one for each.
-cli-unknown-bot = { $game } has no bot "{ $given }"; it has { $all }.
-cli-unknown-bot-near = { $game } has no bot "{ $given }", did you mean "{ $near }"? It has { $all }.
-cli-option-shape = An option is set as option=value, not as "{ $given }".
-cli-option-twice = The option { $option } is set twice.
-cli-unknown-option = { $game } has no option "{ $given }"; it has { $all }.
-cli-unknown-option-near = { $game } has no option "{ $given }", did you mean "{ $near }"? It has { $all }.
-cli-option-word = { $option } cannot be "{ $given }"; it can be { $all }.
-cli-option-word-near = { $option } cannot be "{ $given }", did you mean "{ $near }"? It can be { $all }.
-cli-option-number = { $option } must be a whole number from { $min } to { $max }, not "{ $given }".
-cli-option-pack = { $option } must be { $all } or a file that can be read, and "{ $given }" is neither ({ $error }).
-cli-too-long = longer than { $bytes } bytes
-cli-no-text = not a text
-cli-seed = Seed { $seed }.
-cli-seconds = The time for each game must be between { $low } and { $high } seconds.
-
-cli-game = { $id }: { $name }, seats { $seats }, about { $minutes } minutes, rules version { $rules }
-cli-head-option = option
-cli-head-values = values (* default)
-cli-head-decides = decides
-cli-head-bot = bot
-cli-head-what = what it is
-cli-option-decides = { $text } ({ $clause })
-cli-values-number = { $min } to { $max } ({ $default }*)
-cli-values-pack = { $words } or a file
-
-cli-simulated = { $name }, { $seats ->
-    [one] one seat
-   *[other] { $seats } seats
-  }, { $games } games, seed { $seed }
-cli-simulated-with = With { $options }.
-cli-own-pack = { $option } from a file
-cli-length = Decisions in a game: { $mean } on average, half of the games up to { $half }, 95 % up to { $most }, the longest { $longest }.
-cli-speed = { $games } games/s, { $decisions } decisions/s, { $seconds } s
-cli-percent = { $number } %
-cli-interval = { $low } to { $high }
-cli-head-seat = seat
-cli-head-seats = seats
-cli-head-wins = wins
-cli-head-interval = 95 % interval
-cli-head-payoff = payoff
-cli-head-score = score
-cli-head-figure = figure
-cli-head-mean = mean
-cli-head-sd = sd
-cli-head-game = game
-cli-head-games-per-s = games/s
-cli-head-decisions-per-s = decisions/s
-cli-head-ns = ns/decision
-cli-head-bytes = state bytes
-cli-head-allocations = allocations/decision
-cli-head-search = search iterations/s
+# The terminal
 
 terminal-no-piles = This game has no piles to look through.
 terminal-no-odds = There are no odds to show right now.
@@ -119,7 +60,10 @@ terminal-ep-site = { $building }: { $cards }{ $sabotaged ->
 terminal-ep-row = Outpost: { $cards }
 terminal-ep-hand = Hand: { $cards }
 terminal-ep-discards = Discards, { $suit }: { $cards }
-terminal-ep-discards-closed = Discards: { $count } cards; this table shows no more of them.
+terminal-ep-discards-closed = Discards: { $count ->
+    [one] one card
+   *[other] { $count } cards
+}; this table shows no more of them.
 terminal-ep-to-come = Infiltrator, still to come: { $cards }{ $sabotage ->
     [0] { "" }
    *[other] {", "}Sabotage ×{ $sabotage }
@@ -128,7 +72,7 @@ terminal-ep-text-mothership = MOTHERSHIP, { $name }: { $text }
 terminal-ep-text-bunker = BUNKER, { $name }: { $text }
 terminal-ep-text-card = { $card }: { $text }
 terminal-ep-text-role = { $who }, { $role }: { $text } Sacrifice: { $sacrifice }
-terminal-ep-odds = A lone { $value } beats { $wins } of { $of } numbered cards ({ $chance } %)
+terminal-ep-odds = { $cards }: wins alone in { $wins } of { $of } cases ({ $chance } %)
 
 terminal-welcome = { $game }, at this terminal
 terminal-welcome-help = Type the number of an answer and press Enter; ? lists everything else.
@@ -136,7 +80,7 @@ terminal-help =
     number  gives that answer
     b  shows the board again
     p  shows the piles by kind
-    o  shows the odds of the next throw
+    o  shows the odds, where there are any
     l  shows the latest lines of the log
     /word  lists the answers with that word, / alone lists all
     w  tells why the other answers are closed
@@ -165,35 +109,6 @@ terminal-input-ended = The input has ended; the game stays unfinished.
 terminal-curtain = Hand the terminal to { $seat } and press Enter.
 terminal-void = Taken back: { $text }
 
-cli-saved = The game was saved to { $file }.
-cli-not-saved = The game cannot be saved to "{ $file }": { $error }.
-cli-bot-name = Bot { $number }
-cli-bot-seats = { $given } bots were named, and { $seats } seats wait for one; name one for all or one for each.
-cli-name = A name has 1 to { $most } characters and no control characters, unlike "{ $given }".
-cli-name-twice = Two seats are called "{ $name }".
-cli-unreadable = The file "{ $file }" cannot be read: { $error }.
-cli-no-record = The file "{ $file }" is no saved game of Endtable: { $error }.
-cli-no-ply = This game has { $plies } entries; there is no ply { $ply }.
-cli-no-seat = The seats of this game are 0 to { $last }; there is no seat { $seat }.
-cli-spectator = a spectator
-cli-replay = { $game }, ply { $ply } of { $plies }, as seen by { $viewer }
-cli-log-line = { $ply }  { $text }
-cli-verified-digest = Unchanged: the digest fits the document.
-cli-verified-commitment = Fixed beforehand: the secret fits what was published at the start.
-cli-verified-decisions = Legal: { $count ->
-    [one] one decision, open
-   *[other] { $count } decisions, each open
-  } to its seat when it was made, by { $game } rules version { $rules }.
-cli-verified-nature = Fair: { $count ->
-    [one] one answer of nature follows
-   *[other] { $count } answers of nature follow
-  } from the secret{ $entropy ->
-    [0] {""}
-    [one] {" "}and what one seat added to it
-   *[other] {" "}and what { $entropy } seats added to it
-  }.
-cli-verified-unfinished = The game is not finished.
-
 terminal-bot-failed = A bot gave no answer.
 terminal-small = This needs at least { $width } columns and { $height } lines.
 terminal-title-log = Log
@@ -212,7 +127,7 @@ terminal-screen-help =
     number         gives that answer
     arrows, Enter  mark an answer and give it
     /              narrows the answers to those with what you type
-    p  piles by kind            o  odds of the next throw
+    p  piles and card texts     o  odds, where there are any
     w  why answers are closed   a  what else you may do
     l  back to the log
     PageUp, PageDown  scroll the log
@@ -220,37 +135,17 @@ terminal-screen-help =
     t  tips for newcomers       f  bots without a pause
     q  leaves the game
 
-cli-serving = Endtable is open: http://{ $address }
-cli-not-serving = The house cannot open: { $error }.
-cli-log = ENDTABLE_LOG is a level such as info or debug, not "{ $given }".
-cli-nature-next = Nature answers next.
-cli-doctor-failed = Not everything is well: { $checks }.
-cli-head-check = check
-cli-head-verdict = verdict
-cli-head-found = found
-cli-doctor-ok = ok
-cli-doctor-bad = not ok
-cli-doctor-version = Endtable { $version }; rules: { $rules }
-cli-doctor-data = { $folder } can be written
-cli-doctor-data-new = { $folder } does not exist yet and can be made
-cli-doctor-data-bad = { $folder } cannot be written: { $error }
-cli-doctor-disk = { $free } MiB free
-cli-doctor-disk-full = only { $free } MiB free, and { $wanted } should be
-cli-doctor-disk-unknown = the free space cannot be told: { $error }
-cli-doctor-database = { $kind }, version { $version }, { $tables } tables kept, { $unfinished } of them unfinished, nothing damaged
-cli-doctor-database-new = a new one will be made
-cli-doctor-database-bad = it cannot be used: { $error }
-cli-doctor-database-locked = nothing can be written
-cli-doctor-port = { $address } is free
-cli-doctor-port-bad = { $address } cannot be listened on: { $error }
-
 terminal-ix-seat = { $goal ->
     [none] { $mark } { $seat } { $kin }: { $creatures }
    *[other] { $mark } { $seat } { $kin }: { $creatures }, goal { $goal }
   }
 terminal-ix-homes = At home: { $homes }
 terminal-ix-die = Die { $die }, { $moves } left
-terminal-ix-reserve = Reserve of { $species }: { $count } pieces
+terminal-ix-reserve = { $count ->
+    [none] Reserve of { $species }: no limit
+    [1] Reserve of { $species }: 1 piece
+   *[other] Reserve of { $species }: { $count } pieces
+  }
 terminal-ix-legend = + friend  ! foe  * seen  O=4 home
 terminal-ix-legend-names = E3: third hex of line E
 
@@ -263,16 +158,17 @@ terminal-ex-ship = ship
 terminal-ex-worker = worker
 terminal-ex-cubes = cubes
 terminal-ex-barred = shut
-terminal-ex-bag = Bag: { $fuel } Fuel, { $organic } Organic. Discarded: { $out_fuel } Fuel, { $out_organic } Organic.
+terminal-ex-bag = Bag: { $fuel } Fuel, { $organic } Organics. Discarded: { $out_fuel } Fuel, { $out_organic } Organics.
 terminal-ex-tiles = Cargo tiles ({ $size }): { $list }
 terminal-ex-ships = Ships in the pile ({ $size }): { $list }
 terminal-ex-under = At the bottom, highest first: { $list }
+terminal-ex-past = Development cards of earlier rounds: { $list }
 terminal-ex-cards = Development cards to come: { $left }. Not seen yet: { $list }
 terminal-ex-queue = Order of play: { $list }
 terminal-ex-next-cube = The next cube is Fuel: { $percent } %
 terminal-ex-next-tile = The next tile is a Cohort: { $percent } %
 terminal-ex-comes-up = { $field } comes up in the next preparation: { $percent } %
-terminal-ex-placements = Placements left for each seat, about { $n }
+terminal-ex-placements = Placements left for each seat: about { $n }
 
 terminal-ed-step-refill = 1 refill
 terminal-ed-step-trade = 2 trade
@@ -308,6 +204,7 @@ terminal-ed-other = { $head } { $nation }  points { $score }  hand { $hand }  fr
 terminal-ed-ready = { $totals }({ $chance }/6)
 terminal-ed-pile-front = { $seat }, in front: { $cards }; face-down: { $down }
 terminal-ed-pile-known = Known to be in the hand of { $seat }: { $cards }
+terminal-ed-pile-out = Nations out of the game: { $nations }
 terminal-ed-pile-discards = Discards: { $cards }
 terminal-ed-pile-text = { $card }: { $text }
 terminal-ed-odds-attack = The next reveal is { $least } or more, so that most attacks hit: { $percent } %

@@ -1,6 +1,6 @@
 //! Headlines, questions, choices and reasons.
 
-use end_of_days::{Action, Deed, EndOfDays, Open, Order, Phase, Purpose, Reason, Saying, Target};
+use end_of_days::{Action, Card, Deed, EndOfDays, NationCard, Open, Order, Phase, Purpose, Reason, Saying, Target};
 use play::ViewOf;
 
 use super::{Names, colour, events, exact, name, owned, side, trade};
@@ -41,16 +41,17 @@ fn in_use(game: &EndOfDays, names: Names<'_>, open: &Open, key: &str) -> String 
 fn negate_question(game: &EndOfDays, names: Names<'_>, open: &Open, own: play::Seat) -> String {
     let top = open.top();
     let (seat, card) = (names.of(top.user), name(game, top.card));
-    if open.depth > 1 {
-        let below = name(game, open.stack()[usize::from(open.depth) - 2].card);
+    if let Some(below) = open.negated() {
+        let below = name(game, below.card);
         return say!("ed-ask-negate-negation", seat = seat, card = card, other = below);
     }
-    let aimed = open.effect.target;
-    match open.owner(aimed) {
-        Some(owner) if owner == own => {
+    match open.aimed() {
+        Some((aimed, owner)) if owner == own => {
             say!("ed-ask-negate-yours", seat = seat, card = card, target = name(game, aimed))
         }
-        Some(_) => say!("ed-ask-negate-at", seat = seat, card = card, target = owned(game, names, open, aimed)),
+        Some((aimed, _)) => {
+            say!("ed-ask-negate-at", seat = seat, card = card, target = owned(game, names, open, aimed))
+        }
         None if open.effect.affected.has(own) => say!("ed-ask-negate-you", seat = seat, card = card),
         None => say!("ed-ask-negate", seat = seat, card = card),
     }
@@ -79,10 +80,10 @@ pub(super) fn question(game: &EndOfDays, names: Names<'_>, view: &ViewOf<EndOfDa
         },
         Phase::Commit => match open.commit.purpose {
             Purpose::Accept | Purpose::Close(_) => {
-                let what = side(game, &open.commit.side);
+                let what = trade::said(&open.commit.said).unwrap_or_default();
                 say!("ed-ask-commit", seat = names.of(open.commit.to), what = what)
             }
-            Purpose::Pay | Purpose::Taken => say!("ed-ask-pay-cards", n = open.commit.side.n),
+            Purpose::Pay | Purpose::Taken => say!("ed-ask-pay-cards", n = open.commit.said.n),
         },
         Phase::Berth => {
             say!("ed-ask-berth", card = open.berths[0].lowest().map_or_else(String::new, |card| name(game, card)))
@@ -103,7 +104,7 @@ pub(super) fn question(game: &EndOfDays, names: Names<'_>, view: &ViewOf<EndOfDa
 
 /// A question that the card in use puts.
 fn effect_question(game: &EndOfDays, names: Names<'_>, open: &Open) -> String {
-    let first = open.stack[0];
+    let first = open.bottom();
     let card = name(game, first.card);
     let deed = game.mode(first).steps[usize::from(open.effect.step)].deed;
     match (open.phase, deed) {
@@ -123,8 +124,7 @@ fn effect_question(game: &EndOfDays, names: Names<'_>, open: &Open) -> String {
 
 /// An offer that is being built.
 fn draft(game: &EndOfDays, names: Names<'_>, sketch: &end_of_days::Sketch) -> String {
-    let given = sketch.play.iter().chain(&sketch.hand).filter(|card| **card != end_of_days::NONE);
-    let given: Vec<String> = given.map(|card| exact(game, *card)).collect();
+    let given: Vec<String> = sketch.play.iter().chain(sketch.hand.iter()).map(|card| exact(game, card)).collect();
     let give = if given.is_empty() { say!("ed-nothing") } else { super::list(&given) };
     let says = saying(sketch.saying);
     say!("ed-ask-draft", seat = names.of(sketch.to), give = give, get = side(game, &sketch.want), says = says)
@@ -145,17 +145,14 @@ pub(super) fn choice(game: &EndOfDays, names: Names<'_>, view: &ViewOf<EndOfDays
     let own = view.mine.as_ref().map(|(seat, _)| *seat);
     match action {
         Action::Nation { nation } => {
-            let nation = game.cards().pack.nations.get(usize::from(nation));
-            nation.map_or_else(String::new, |nation| {
-                let (name, hand, size, rockets) = (nation.name.as_str(), nation.hand, nation.size, nation.rockets);
-                say!("ed-do-nation", name = name, hand = hand, size = size, rockets = rockets)
-            })
+            let NationCard { name, hand, size, rockets, .. } = game.cards().nation(nation);
+            say!("ed-do-nation", name = name.as_str(), hand = *hand, size = *size, rockets = *rockets)
         }
         Action::Keep {} => say!("ed-do-keep"),
         Action::Discard {} => say!("ed-do-discard-hand"),
         Action::Draw {} => say!("ed-do-draw-card"),
         Action::Take { card } => say!("ed-do-take-card", card = exact(game, card)),
-        Action::Place { card, site } => say!("ed-do-place", card = exact(game, card), site = site + 1),
+        Action::Place { card, site } => say!("ed-do-place", card = exact(game, card), site = site.place()),
         Action::Front { card, room } => with_room(game, say!("ed-do-front", card = exact(game, card)), room),
         Action::Use { card, mode, target, room } => {
             let (card, kind) = (exact(game, card), game.cards().kind(card));
@@ -182,7 +179,7 @@ pub(super) fn choice(game: &EndOfDays, names: Names<'_>, view: &ViewOf<EndOfDays
             say!(if others { "ed-do-take-it" } else { "ed-do-give-up" }, card = exact(game, card))
         }
         Action::Top { card } => say!("ed-do-top", card = exact(game, card)),
-        Action::Launch { site } => say!("ed-do-launch", site = site + 1),
+        Action::Launch { site } => say!("ed-do-launch", site = site.place()),
         Action::Leave { card } => say!("ed-do-leave", card = exact(game, card)),
         Action::Liftoff {} => say!("ed-do-liftoff"),
         Action::Reduce { seat } => say!("ed-do-reduce", seat = names.of(seat)),
@@ -192,7 +189,7 @@ pub(super) fn choice(game: &EndOfDays, names: Names<'_>, view: &ViewOf<EndOfDays
     }
 }
 
-fn with_room(game: &EndOfDays, text: String, room: Option<u8>) -> String {
+fn with_room(game: &EndOfDays, text: String, room: Option<Card>) -> String {
     match room {
         None => text,
         Some(room) => say!("ed-do-room", text = text, room = exact(game, room)),
@@ -200,7 +197,7 @@ fn with_room(game: &EndOfDays, text: String, room: Option<u8>) -> String {
 }
 
 fn ordering(view: &ViewOf<EndOfDays>, what: Order) -> String {
-    let stands = view.mine.as_ref().is_some_and(|(_, mine)| mine.orders & what.bit() != 0);
+    let stands = view.mine.as_ref().is_some_and(|(_, mine)| mine.orders.has(what));
     say!(if stands { "ed-do-unorder" } else { "ed-do-order" }, what = events::order(what))
 }
 
@@ -215,8 +212,12 @@ fn dealing(game: &EndOfDays, names: Names<'_>, view: &ViewOf<EndOfDays>, action:
         Action::Want { colour: Some(one) } => say!("ed-do-want-colour", colour = colour(one)),
         Action::WantOr { colour: one } => say!("ed-do-want-or", colour = colour(one)),
         Action::WantTotal { least } => say!("ed-do-want-total", least = least),
+        Action::WantAtMost { most } => say!("ed-do-want-most", most = most),
         Action::Say { what } => say!("ed-do-say", what = saying(what)),
-        Action::Or { colour: one } => say!("ed-do-or", colour = colour(one)),
+        Action::Or { colour: one, card: None } => say!("ed-do-or", colour = colour(one)),
+        Action::Or { colour: one, card: Some(card) } => {
+            say!("ed-do-or-card", colour = colour(one), card = exact(game, card))
+        }
         Action::Send {} => say!("ed-do-send"),
         Action::Cancel {} => say!("ed-do-cancel"),
         Action::Swap { card } => say!("ed-do-swap-card", card = exact(game, card)),
@@ -232,14 +233,14 @@ fn dealing(game: &EndOfDays, names: Names<'_>, view: &ViewOf<EndOfDays>, action:
         Action::Accept {} => say!("ed-do-accept"),
         Action::Counter {} => say!("ed-do-counter"),
         Action::Pick { card } => say!("ed-do-pick", card = exact(game, card)),
-        Action::Site { site } => say!("ed-do-site", site = site + 1),
+        Action::Site { site } => say!("ed-do-site", site = site.place()),
         _ => String::new(),
     }
 }
 
 /// Why an action is closed.
 pub(super) fn reason(game: &EndOfDays, reason: Reason) -> String {
-    let of = |key: &str, card: u8| say!(key, card = name(game, card));
+    let of = |key: &str, card: Card| say!(key, card = name(game, card));
     match reason {
         Reason::NationLater => say!("ed-why-nation-later"),
         Reason::NationTaken => say!("ed-why-nation-taken"),

@@ -1,38 +1,39 @@
 //! Cards in words: the pack's own text, or sentences made of its vocabulary.
 
 use end_of_days::{
-    Amount, At, Colour, Condition, EndOfDays, From, Hit, How, Match, ModeEntry, Owner, Part, Per, Scope, Spread,
-    StepEntry, TypeEntry, Verb, When, Who, Zone,
+    Amount, At, Card, Colour, Condition, EndOfDays, From, Hit, How, Match, ModeEntry, Owner, Pack, Part, Per, Scope,
+    Spread, StepEntry, TypeEntry, Verb, When, Who, Zone,
 };
 
-use super::list;
+use super::{either, list};
 use crate::say;
 
 /// A card by name.
-pub fn name(game: &EndOfDays, card: u8) -> String {
+pub fn name(game: &EndOfDays, card: Card) -> String {
     game.cards().name(card).to_owned()
 }
 
 /// A card by name and value, and by its flags if another of its kind has that value.
-pub fn exact(game: &EndOfDays, card: u8) -> String {
+pub fn exact(game: &EndOfDays, card: Card) -> String {
     let deck = game.cards();
     let value = deck.value(card);
     let twin = deck.kind(card).cards.iter().any(|other| other != card && deck.value(other) == value);
-    if twin {
-        return say!("ed-card-flags", name = deck.name(card), value = value, flags = flags(game, card).join(" "));
-    }
-    say!("ed-card", name = deck.name(card), value = value)
+    if twin { full(game, card) } else { say!("ed-card", name = deck.name(card), value = value) }
+}
+
+/// A card by everything that is printed in its corners.
+pub fn full(game: &EndOfDays, card: Card) -> String {
+    let deck = game.cards();
+    say!("ed-card-flags", name = deck.name(card), value = deck.value(card), flags = flags(game, card).join(" "))
 }
 
 /// The codes of the nations on a card, or that it is wild.
-pub fn flags(game: &EndOfDays, card: u8) -> Vec<String> {
+pub fn flags(game: &EndOfDays, card: Card) -> Vec<String> {
     let deck = game.cards();
     if deck.striped.has(card) {
         return vec![say!("ed-wild")];
     }
-    let bits = deck.flags[usize::from(card) & 127];
-    let nations = deck.pack.nations.iter().enumerate();
-    nations.filter(|(place, _)| bits >> place & 1 == 1).map(|(_, nation)| nation.id.clone()).collect()
+    deck.flags(card).map(|flag| deck.nation(flag).id.clone()).collect()
 }
 
 /// A colour.
@@ -47,14 +48,14 @@ pub fn colour(colour: Colour) -> String {
 }
 
 /// What a card does: in the words of its pack, or in sentences made of its entry.
-pub fn card_text(game: &EndOfDays, card: u8) -> String {
+pub fn card_text(game: &EndOfDays, card: Card) -> String {
     let deck = game.cards();
     let entry = &deck.pack.types[deck.kind(card).entry];
-    entry.text.clone().unwrap_or_else(|| described(entry))
+    entry.text.clone().unwrap_or_else(|| described(&deck.pack, entry))
 }
 
-/// What an entry of a deck says, in sentences.
-pub fn described(entry: &TypeEntry) -> String {
+/// What an entry of a deck says, in sentences; other cards of the deck that it speaks of are named.
+pub fn described(pack: &Pack, entry: &TypeEntry) -> String {
     let mut sentences = Vec::new();
     if let Some(rating) = entry.rating {
         sentences.push(say!("ed-text-rating", rating = rating));
@@ -65,7 +66,7 @@ pub fn described(entry: &TypeEntry) -> String {
     }
     sentences.extend(entry.launch.iter().map(award));
     for (number, one) in entry.modes.iter().enumerate() {
-        let text = mode(one);
+        let text = mode(pack, one);
         sentences.push(if number == 0 { text } else { say!("ed-text-or", text = text) });
     }
     match entry.play_from {
@@ -125,15 +126,21 @@ fn award(step: &StepEntry) -> String {
     sentence(step.condition, say!("ed-text-award", what = say!(key, points = points), per = per))
 }
 
-fn matching(entry: &Match) -> String {
+/// The cards that a negation or a trigger speaks of: all of a colour, or else each kind by name.
+fn matching(pack: &Pack, wanted: &[Match]) -> String {
     let mut words = Vec::new();
-    words.extend(entry.kind.clone().map(|kind| kind.replace('_', " ")));
-    words.extend(entry.tag.clone());
-    words.extend(entry.colour.map(colour));
-    if words.is_empty() { say!("ed-match-any") } else { say!("ed-match", words = words.join(" ")) }
+    for one in wanted {
+        match one {
+            Match { tag: None, kind: None, colour: Some(one) } => {
+                words.push(say!("ed-match-colour", colour = colour(*one)));
+            }
+            _ => words.extend(pack.fitting(one).map(|(_, entry)| entry.name.clone())),
+        }
+    }
+    if words.is_empty() { say!("ed-match-none") } else { either(&words) }
 }
 
-fn mode(mode: &ModeEntry) -> String {
+fn mode(pack: &Pack, mode: &ModeEntry) -> String {
     let doing = steps(&mode.steps);
     match mode.when {
         When::Action | When::Static => match mode.condition {
@@ -141,16 +148,14 @@ fn mode(mode: &ModeEntry) -> String {
             Some(_) => say!("ed-text-only-if", given = condition(mode.condition), text = doing),
         },
         When::Negate => {
-            let of: Vec<String> = mode.of.iter().map(matching).collect();
             let key = match mode.scope {
                 Some(Scope::OwnPart) => "ed-text-negate-own",
                 Some(Scope::Whole) | None => "ed-text-negate",
             };
-            [say!(key, of = list(&of)), doing].join(" ").trim().to_owned()
+            [say!(key, of = matching(pack, &mode.of)), doing].join(" ").trim().to_owned()
         }
         When::Trigger => {
-            let by = mode.by.as_ref().map_or_else(|| say!("ed-match-any"), matching);
-            say!("ed-text-trigger", by = by, text = doing)
+            say!("ed-text-trigger", by = matching(pack, mode.by.as_slice()), text = doing)
         }
     }
 }
@@ -227,6 +232,7 @@ fn deed(step: &StepEntry) -> String {
     let at = || at(step.at.as_ref(), n);
     let (who, third) = who(step.who);
     let turns = step.turns.unwrap_or(1);
+    let down = step.n.is_some_and(|n| n < 0);
     match step.verb {
         Verb::Attack => {
             let key = if step.hit == Some(Hit::Take) { "ed-do-attack-take" } else { "ed-do-attack" };
@@ -257,18 +263,20 @@ fn deed(step: &StepEntry) -> String {
         Verb::EndWorld => say!("ed-do-end-world"),
         Verb::Vp | Verb::ExtraVp => {
             let key = if step.n.unwrap_or_default() < 0 { "ed-do-lose-points" } else { "ed-do-points" };
-            say!(key, who = who, third = third, n = n)
+            say!(key, who = who, third = third, points = say!("ed-text-points", n = n))
         }
         Verb::Shield => say!("ed-do-shield"),
-        Verb::ChanceMod => say!("ed-do-chance", n = i32::from(step.n.unwrap_or_default()), third = third),
-        Verb::AttackMinMod => say!("ed-do-attack-mod", n = i32::from(step.n.unwrap_or_default()), third = third),
+        Verb::ChanceMod => say!(if down { "ed-do-chance-down" } else { "ed-do-chance-up" }, n = n, third = third),
+        Verb::AttackMinMod => {
+            say!(if down { "ed-do-attack-mod-down" } else { "ed-do-attack-mod-up" }, n = n, third = third)
+        }
         Verb::BarTrade => say!("ed-do-bar-trade", who = who, turns = turns),
         Verb::BarScrapyard => say!("ed-do-bar-scrapyard", who = who, turns = turns),
         Verb::PlayRestriction => {
             let one = step.colour.map_or_else(String::new, colour);
             say!("ed-do-restrict", who = who, colour = one, turns = turns)
         }
-        Verb::ReturnToHand => say!("ed-do-return", at = at()),
+        Verb::ReturnToHand => say!("ed-do-return", at = at(), n = n),
         Verb::MoveModule => say!("ed-do-move", n = n),
         Verb::SwapHands => say!("ed-do-swap", who = who),
     }

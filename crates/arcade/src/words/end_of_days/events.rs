@@ -1,6 +1,6 @@
 //! Events in words.
 
-use end_of_days::{Action, Ban, Cause, EndOfDays, Event, Order, Target, Why};
+use end_of_days::{Action, Ban, Card, Cause, EndOfDays, Event, Order, Target, Why};
 use play::Seat;
 
 use super::{Names, Told, cards, colour, counted, exact, name, side, side_with, told};
@@ -76,8 +76,7 @@ fn beginning(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> 
     Some(match event {
         Event::First { seat } => told(say!("ed-first", seat = names.of(*seat)), "ED-25", 1),
         Event::Nation { seat, nation } => {
-            let nation = game.cards().pack.nations.get(usize::from(*nation));
-            let nation = nation.map_or_else(String::new, |nation| nation.name.clone());
+            let nation = game.cards().nation(*nation).name.as_str();
             told(say!("ed-nation", seat = names.of(*seat), nation = nation), "ED-2", 2)
         }
         Event::Dealt { seat, n, cards: None } => told(say!("ed-dealt", seat = names.of(*seat), n = *n), "ED-26", 0),
@@ -176,7 +175,7 @@ fn trading(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
         Event::TradeEnded { seat } => told(say!("ed-trade-ended", seat = names.of(*seat)), "ED-39", 0),
         Event::Berthed { seat, card, site } => {
             let card = name(game, *card);
-            told(say!("ed-berthed", seat = names.of(*seat), card = card, site = *site + 1), "ED-50", 1)
+            told(say!("ed-berthed", seat = names.of(*seat), card = card, site = site.place()), "ED-50", 1)
         }
         _ => return None,
     })
@@ -186,7 +185,7 @@ fn playing(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
     Some(match event {
         Event::Placed { seat, card, site } => {
             let card = name(game, *card);
-            told(say!("ed-placed", seat = names.of(*seat), card = card, site = *site + 1), "ED-52", 1)
+            told(say!("ed-placed", seat = names.of(*seat), card = card, site = site.place()), "ED-52", 1)
         }
         Event::Fronted { seat, card } => {
             told(say!("ed-fronted", seat = names.of(*seat), card = name(game, *card)), "ED-52", 1)
@@ -213,7 +212,7 @@ fn playing(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
 }
 
 /// A card in play with its owner.
-fn aimed(game: &EndOfDays, names: Names<'_>, card: u8, of: Option<Seat>) -> String {
+fn aimed(game: &EndOfDays, names: Names<'_>, card: Card, of: Option<Seat>) -> String {
     of.map_or_else(|| name(game, card), |of| say!("ed-owned", card = name(game, card), seat = names.of(of)))
 }
 
@@ -313,8 +312,8 @@ fn looking(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> {
         Event::LookedDeck { seat, n, cards: None } => {
             told(say!("ed-looked-deck", seat = names.of(*seat), n = *n), "ED-68", 1)
         }
-        Event::LookedDeck { seat, n, cards: Some(top) } => {
-            let top = top.iter().take(usize::from(*n)).map(|card| exact(game, *card)).collect::<Vec<_>>().join(", ");
+        Event::LookedDeck { seat, cards: Some(top), .. } => {
+            let top = top.iter().flatten().map(|card| exact(game, *card)).collect::<Vec<_>>().join(", ");
             told(say!("ed-looked-deck-cards", seat = names.of(*seat), cards = top), "ED-68", 1)
         }
         Event::Arranged { seat, card: None } => told(say!("ed-arranged", seat = names.of(*seat)), "ED-68", 0),
@@ -338,11 +337,11 @@ fn launching(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> 
         }
         Event::Grounded { seat } => told(say!("ed-grounded", seat = names.of(*seat)), "ED-79", 0),
         Event::Boarding { seat, site } => {
-            told(say!("ed-boarding", seat = names.of(*seat), site = *site + 1), "ED-79", 0)
+            told(say!("ed-boarding", seat = names.of(*seat), site = site.place()), "ED-79", 0)
         }
         Event::Left { card } => told(say!("ed-left", card = name(game, *card)), "ED-80", 0),
         Event::Launched { seat, site, ship, chance } => {
-            let (seat, site, ship) = (names.of(*seat), *site + 1, counted(game, ship.iter()));
+            let (seat, site, ship) = (names.of(*seat), site.place(), counted(game, ship.iter()));
             let text = say!("ed-launched", seat = seat, site = site, ship = ship, chance = (*chance).min(6));
             told(text, "ED-84", 2)
         }
@@ -403,8 +402,9 @@ fn sealing(game: &EndOfDays, action: Action) -> String {
 pub(super) fn order(order: Order) -> String {
     match order {
         Order::PassUntilTurn => say!("ed-order-pass"),
+        Order::OnlyIfHit => say!("ed-order-hit"),
         Order::NegateOwn => say!("ed-order-own"),
         Order::NegateNuclear => say!("ed-order-nuclear"),
-        Order::GuardSite(site) => say!("ed-order-site", site = site + 1),
+        Order::GuardSite(site) => say!("ed-order-site", site = site.place()),
     }
 }

@@ -5,13 +5,12 @@ mod deck;
 mod events;
 mod trade;
 
-use end_of_days::{Action, Detail, EndOfDays, Event, NONE, Open, Phase, Reason};
-use parts::CardSet;
+use end_of_days::{Action, Card, CardSet, Detail, EndOfDays, Event, Open, Phase, Reason};
 use play::{Ending, Game, Seat, ViewOf};
 use serde_json::{Map, Value, json};
 
-pub use deck::{card_text, colour, described, exact, flags, name};
-pub use trade::{side, side_with};
+pub use deck::{card_text, colour, described, exact, flags, full, name};
+pub use trade::{said, side, side_with};
 
 use super::{Names, Spoken, Told, list};
 use crate::say;
@@ -28,8 +27,17 @@ fn cards(game: &EndOfDays, cards: CardSet) -> String {
     list(&cards.iter().map(|card| exact(game, card)).collect::<Vec<_>>())
 }
 
+/// One of these.
+fn either(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => say!("ed-or", first = first.join(", "), last = last.as_str()),
+    }
+}
+
 /// Cards by name, those of one name together.
-pub fn counted(game: &EndOfDays, cards: impl Iterator<Item = u8>) -> String {
+pub fn counted(game: &EndOfDays, cards: impl Iterator<Item = Card>) -> String {
     list(&grouped(cards.map(|card| name(game, card))).map(|(name, n)| times(n, name)).collect::<Vec<_>>())
 }
 
@@ -50,14 +58,17 @@ fn times(n: usize, what: String) -> String {
     if n == 1 { what } else { say!("ed-times", n = n, what = what) }
 }
 
-/// A card in play by name and owner.
-fn owned(game: &EndOfDays, names: Names<'_>, open: &Open, card: u8) -> String {
-    match (open.site_of(card), open.owner(card)) {
-        (Some((seat, site)), _) => {
-            say!("ed-owned-site", card = name(game, card), seat = names.of(seat), site = site + 1)
-        }
-        (None, Some(seat)) => say!("ed-owned", card = name(game, card), seat = names.of(seat)),
-        (None, None) => name(game, card),
+/// A card in play by name and owner, and by what tells it from others of its name in the same place.
+fn owned(game: &EndOfDays, names: Names<'_>, open: &Open, card: Card) -> String {
+    let deck = game.cards();
+    let (site, owner) = (open.site_of(card), open.owner(card));
+    let beside = |other: &Card| *other != card && (open.site_of(*other), open.owner(*other)) == (site, owner);
+    let twin = deck.kind(card).cards.iter().filter(beside).any(|other| !deck.alike(other, card));
+    let told = if twin { exact(game, card) } else { name(game, card) };
+    match (site, owner) {
+        (Some((seat, site)), _) => say!("ed-owned-site", card = told, seat = names.of(seat), site = site.place()),
+        (None, Some(seat)) => say!("ed-owned", card = told, seat = names.of(seat)),
+        (None, None) => told,
     }
 }
 
@@ -85,12 +96,13 @@ impl Spoken for EndOfDays {
     fn ending_words(&self, names: Names<'_>, ending: &Ending<Detail>) -> String {
         let winners = names.all(ending.winners);
         let score = ending.winners.lowest().map_or(0, |seat| ending.scores[seat.index()]);
+        let points = say!("ed-text-points", n = score);
         let earth = u8::from(ending.detail.ended_by != "last_turn");
         match ending.outcome {
             "extinct" => say!("ed-end-extinct", earth = earth),
             "nobody" => say!("ed-end-nobody", earth = earth),
-            "win" => say!("ed-end-win", seat = winners, score = score, earth = earth),
-            _ => say!("ed-end-shared", seats = winners, score = score, earth = earth),
+            "win" => say!("ed-end-win", seat = winners, points = points, earth = earth),
+            _ => say!("ed-end-shared", seats = winners, points = points, earth = earth),
         }
     }
 
@@ -117,7 +129,7 @@ impl Spoken for EndOfDays {
             Phase::Seating | Phase::Nation | Phase::Deal => "setting-up",
             Phase::Keep | Phase::Refill | Phase::Drawing => "step-1-refill",
             Phase::Trade | Phase::Answer | Phase::SwapDraw => "step-2-trade",
-            Phase::Commit | Phase::Berth if open.depth == 0 => "step-2-trade",
+            Phase::Commit | Phase::Berth if !open.in_use() => "step-2-trade",
             Phase::Launch | Phase::Board | Phase::Liftoff | Phase::Reduce => "step-4-launch",
             Phase::Over => "the-end",
             _ => "step-3-free-for-all",
@@ -129,22 +141,21 @@ impl Spoken for EndOfDays {
         let mut known = view.open.plain();
         let mine = view.mine.as_ref().map(|(_, mine)| mine);
         if let Some(mine) = mine {
-            known = mine.known.iter().fold(known.union(mine.hand).union(mine.among), |all, hand| all.union(*hand));
-            mine.top.iter().filter(|card| **card != NONE).for_each(|card| known.add(*card));
+            known = mine.known.iter().fold(known.or(mine.hand).or(mine.among), |all, hand| all.or(*hand));
+            mine.top.into_iter().flatten().for_each(|card| known.add(card));
         }
-        let table: Map<String, Value> = known.iter().map(|card| (card.to_string(), card_facts(self, card))).collect();
+        let table: Map<String, Value> =
+            known.iter().map(|card| (card.number().to_string(), card_facts(self, card))).collect();
         let nations: Vec<Value> = (0..self.seats())
-            .map(|seat| match view.open.nation[usize::from(seat)] {
-                NONE => Value::Null,
-                _ => json!(self.nation(&view.open, Seat(seat))),
-            })
+            .map(|seat| view.open[Seat(seat)].flag.map_or(Value::Null, |flag| json!(self.cards().nation(flag))))
             .collect();
-        json!({ "open": view.open, "mine": mine, "cards": table, "nations": nations })
+        let shown = EndOfDays::shown(self, view);
+        json!({ "open": shown.open, "mine": shown.mine, "cards": table, "nations": nations })
     }
 }
 
 /// What is printed on a card.
-fn card_facts(game: &EndOfDays, card: u8) -> Value {
+fn card_facts(game: &EndOfDays, card: Card) -> Value {
     let deck = game.cards();
     let kind = deck.kind(card);
     json!({
@@ -155,6 +166,7 @@ fn card_facts(game: &EndOfDays, card: u8) -> Value {
         "rating": kind.colour.is_module().then_some(kind.rating),
         "flags": flags(game, card),
         "sanction": kind.sanction,
+        "tags": deck.pack.types[kind.entry].tags,
         "text": card_text(game, card),
     })
 }

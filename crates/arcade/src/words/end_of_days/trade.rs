@@ -1,31 +1,25 @@
 //! Offers in words: no more than may be said of hand cards (ED-43).
 
-use end_of_days::{ANY, Colour, EndOfDays, Offer, Side};
-use parts::CardSet;
+use end_of_days::{CardSet, Colour, ColourSet, EndOfDays, Offer, Said, Side};
 use play::Seat;
 
-use super::{Names, colour, exact, grouped, list, name, times};
+use super::{Names, colour, either, exact, grouped, list, name, times};
 use crate::say;
 
 /// The colours that a hand card may have.
-fn any_of(bits: u8) -> String {
-    let words: Vec<String> = Colour::ALL.into_iter().filter(|one| bits & one.bit() != 0).map(colour).collect();
-    match words.as_slice() {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => say!("ed-or", first = first.join(", "), last = last.as_str()),
-    }
+fn any_of(colours: ColourSet) -> String {
+    either(&colours.iter().map(colour).collect::<Vec<_>>())
 }
 
 /// The cards in play of one side.
 fn in_play(game: &EndOfDays, side: &Side) -> Vec<String> {
-    grouped(side.in_play().map(|card| name(game, card))).map(|(name, n)| times(n, name)).collect()
+    grouped(side.play.iter().map(|card| name(game, card))).map(|(name, n)| times(n, name)).collect()
 }
 
 /// One side of an offer as a list of cards.
 pub fn side(game: &EndOfDays, side: &Side) -> String {
     let mut things = in_play(game, side);
-    things.extend(hand(side));
+    things.extend(said(&side.hand));
     if things.is_empty() { say!("ed-nothing") } else { list(&things) }
 }
 
@@ -36,17 +30,19 @@ pub fn side_with(game: &EndOfDays, side: &Side, seen: CardSet) -> String {
     if things.is_empty() { say!("ed-nothing") } else { list(&things) }
 }
 
-/// The hand cards of a side, as far as they are described.
-fn hand(side: &Side) -> Option<String> {
-    if side.n == 0 {
+/// Hand cards as far as they are described; nothing if there are none.
+pub fn said(said: &Said) -> Option<String> {
+    let n = said.n;
+    if n == 0 {
         return None;
     }
-    let said = &side.colours[..side.n as usize];
-    let n = side.n;
-    let plain = match said.iter().all(|bits| *bits == ANY) {
+    let plain = match said.each().iter().all(|colours| *colours == Colour::ANY) {
         true => say!("ed-hand", n = n),
         false => {
-            let each = said.iter().map(|bits| if *bits == ANY { say!("ed-of-any-colour") } else { any_of(*bits) });
+            let each = said.each().iter().map(|colours| match *colours {
+                Colour::ANY => say!("ed-of-any-colour"),
+                some => any_of(some),
+            });
             let groups = grouped(each);
             let alike = groups.len() == 1;
             let each =
@@ -54,10 +50,12 @@ fn hand(side: &Side) -> Option<String> {
             say!("ed-hand-colours", n = n, colours = each.collect::<Vec<_>>().join("; "))
         }
     };
-    Some(match (side.least, side.most) {
+    Some(match (said.least, said.most) {
         (0, u8::MAX) => plain,
         (least, most) if least == most => say!("ed-hand-total", cards = plain, total = least),
-        (least, _) => say!("ed-hand-least", cards = plain, total = least),
+        (least, u8::MAX) => say!("ed-hand-least", cards = plain, total = least),
+        (least, most) if least <= n => say!("ed-hand-most", cards = plain, total = most),
+        (least, most) => say!("ed-hand-between", cards = plain, least = least, most = most),
     })
 }
 

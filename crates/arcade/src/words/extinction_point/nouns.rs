@@ -17,16 +17,6 @@ pub fn suit(suit: Suit) -> String {
     })
 }
 
-/// Several cards of a suit by name.
-pub fn several(suit: Suit) -> String {
-    say!(match suit {
-        Suit::Building => "ep-suits-building",
-        Suit::People => "ep-suits-people",
-        Suit::Shield => "ep-suits-shield",
-        Suit::Weapon => "ep-suits-weapon",
-    })
-}
-
 /// What the set says about a Player card, if it has a text at this table.
 pub fn entry(game: &ExtinctionPoint, card: Card) -> Option<&Entry> {
     let text = game.content().player(card).filter(|_| game.options().cards != "blank")?;

@@ -1,165 +1,435 @@
-//! What a viewer of Extinction Point knows, as the JSON of the protocol.
+//! What a viewer of Extinction Point knows, as the protocol shows it: section 7 of the rules, fact by fact.
 
 use extinction_point::{
-    Building, CREW, Card, Cards, Entry, ExtinctionPoint, Infil, Mine, NONE, Open, SABOTAGE, Suit, Trick, VEILED,
+    Building, Card, Cards, DECK, Discards, Entry, ExtinctionPoint, Fate, Frame, Infil, Mine, NONE, Open, Parameter,
+    Sign, Step, Suit, Text, VEILED,
 };
 use play::{Game, Seat, ViewOf};
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::{sacrifice, text};
 
-/// The view of a seat, or of a spectator.
-pub(super) fn shown(game: &ExtinctionPoint, view: &ViewOf<ExtinctionPoint>) -> Value {
-    let open = &view.open;
-    let (fire, strike) = game.battle_numbers(open);
-    let settlement: Vec<Value> = (0..open.built as usize).map(|site| building(game, open, site)).collect();
-    let crew: Vec<Value> = (0..game.crew()).map(|who| member(game, open, who)).collect();
-    let infil = &open.infil;
-    json!({
-        "open": {
-            "step": open.step,
-            "effect": open.top(),
-            "turn": open.turn,
-            "round": open.round,
-            "rounds": open.hand,
-            "unbeaten": !open.lost_one,
-            "captain": known(open.captain),
-            "last_leader": known(open.last_leader),
-            "mothership": {
-                "health": open.mothership_health,
-                "active": active(game, game.content().mothership.get(open.mothership as usize)),
-                "removed": open.attack.mothership_removed,
-            },
-            "bunker": {
-                "health": open.bunker_health,
-                "active": active(game, game.content().bunker.get(open.bunker as usize)),
-                "removed": open.attack.bunker_removed,
-                "supply": open.bunker_supply(),
-                "store": tokens(open.store),
-                "store_room": game.store_cap(open),
-            },
-            "parameter": Suit::ALL[1..].iter().map(|suit| json!({ "suit": suit, "is": game.parameter(open, *suit) }))
-                .collect::<Vec<_>>(),
-            "settlement": settlement,
-            "if_battle_now": { "fire": fire, "strike": strike },
-            "attack": open.attack.running.then_some(open.attack),
-            "trick": trick(game, open),
-            "infiltrator": {
-                "left": open.infil_left(),
-                "top": cards_of(&infil.top[..infil.tops as usize]),
-                "bottom": cards_of(&infil.bottom[..infil.bottoms as usize]),
-                "shown": cards_of(&infil.shown[..infil.showns as usize]),
-                "unseen": numbers(infil.pool),
-                "discard": numbers(infil.discard),
-                "gone": numbers(open.exiled),
-            },
-            "discard": tokens(open.discard),
-            "deck": Cards::ALL.minus(open.located).len() - open.counts.iter().take(hands(game)).sum::<u8>(),
-            "row": (game.seats() == 1).then(|| tokens(open.row)),
-            "crew": crew,
-            "alien": game.content().alien.get(open.alien as usize).copied().flatten()
-                .map(|text| entry(game, game.content().entry(text))),
-            "battles": open.battles,
-            "tricks_won": open.tricks_won,
-            "tricks_lost": open.tricks_lost,
-            "mistake": open.breach.map(|(who, card)| json!({ "who": who, "card": card })),
-        },
-        "mine": view.mine.as_ref().map(|(_, mine)| own(game, mine)),
-    })
+/// The view of a seat, or of a spectator. Members of the crew are numbers: seats, and alone at the table 1 is the Outpost.
+#[derive(Serialize)]
+pub(super) struct Shown<'a> {
+    open: Public<'a>,
+    mine: Option<Own>,
 }
 
-/// Members of the crew who hold cards that nobody else sees.
-fn hands(game: &ExtinctionPoint) -> usize {
-    if game.seats() == 1 { 1 } else { CREW }
+/// What everybody may know.
+#[derive(Serialize)]
+struct Public<'a> {
+    step: Step,
+    effect: Option<Effect<'a>>,
+    turn: u16,
+    round: u8,
+    rounds: u8,
+    unbeaten: bool,
+    start: Option<u8>,
+    captain: Option<u8>,
+    last_leader: Option<u8>,
+    tied: Vec<u8>,
+    mothership: Ship<'a>,
+    bunker: Bunker<'a>,
+    parameter: Vec<Placing>,
+    settlement: Vec<Site>,
+    if_battle_now: Damage,
+    attack: Option<Battle>,
+    trick: Trick,
+    infiltrator: Infiltrator,
+    discard: Vec<Card>,
+    discarded: u8,
+    deck: u8,
+    row: Option<Vec<Card>>,
+    crew: Vec<Member<'a>>,
+    alien: Option<Told<'a>>,
+    sacrificed: Vec<&'a str>,
+    battles: u16,
+    tricks_won: u16,
+    tricks_lost: u16,
+    mistake: Option<Mistake>,
 }
 
-fn own(game: &ExtinctionPoint, mine: &Mine) -> Value {
-    let of = |cards: &[Cards; CREW]| -> Vec<Value> {
-        cards.iter().take(game.seats() as usize).map(|cards| tokens(*cards)).collect()
-    };
-    json!({ "hand": tokens(mine.hand), "gave": of(&mine.gave), "got": of(&mine.got), "sealed": mine.sealed })
+/// What only this seat knows.
+#[derive(Serialize)]
+struct Own {
+    hand: Vec<Card>,
+    gave: Vec<Vec<Card>>,
+    got: Vec<Vec<Card>>,
+    sealed: Option<extinction_point::Action>,
 }
 
-/// A number unless it stands for none.
-fn known(number: u8) -> Option<u8> {
-    (number < CREW as u8).then_some(number)
+/// A card with what it says.
+#[derive(Serialize)]
+struct Told<'a> {
+    id: &'a str,
+    name: &'a str,
+    text: String,
 }
 
-fn tokens(cards: Cards) -> Value {
-    json!(cards.iter().collect::<Vec<Card>>())
+/// What somebody is asked in the middle of an effect.
+#[derive(Serialize)]
+struct Effect<'a> {
+    asks: &'static str,
+    card: Option<&'a str>,
+    left: Option<u8>,
+    building: Option<u8>,
 }
 
-fn cards_of(cards: &[u8]) -> Vec<Infil> {
-    cards.iter().map(|card| Infil(*card)).collect()
+/// A deck of ability cards: what lies open, how many cards do not, and which these can be.
+#[derive(Serialize)]
+struct Ship<'a> {
+    health: u8,
+    active: Option<Told<'a>>,
+    removed: u8,
+    supply: u8,
+    discard: Vec<&'a str>,
+    unseen: Vec<&'a str>,
 }
 
-fn numbers(bits: u32) -> Vec<Infil> {
-    (0..32).filter(|bit| bits >> bit & 1 == 1).map(Infil).collect()
+#[derive(Serialize)]
+struct Bunker<'a> {
+    #[serde(flatten)]
+    ship: Ship<'a>,
+    /// The unseen cards from the top of the deck down, in lots whose order nobody knows; the last lot is the supply as well.
+    lots: Vec<Vec<&'a str>>,
+    store: Vec<Card>,
+    store_room: u8,
 }
 
-fn active(game: &ExtinctionPoint, found: Option<&extinction_point::Text>) -> Option<Value> {
-    found.map(|text| entry(game, game.content().entry(*text)))
+#[derive(Serialize)]
+struct Placing {
+    suit: Suit,
+    is: Parameter,
 }
 
-/// A card with a text.
-fn entry(game: &ExtinctionPoint, entry: &Entry) -> Value {
-    json!({ "id": entry.id, "name": entry.name, "text": text(game, entry) })
+#[derive(Serialize)]
+struct Site {
+    value: u8,
+    people: Vec<Card>,
+    weapons: Vec<Card>,
+    shield: Option<Card>,
+    sabotage: Option<Infil>,
+    in_battle: &'static str,
+    fires: u8,
 }
 
-fn building(game: &ExtinctionPoint, open: &Open, site: usize) -> Value {
-    let Building { value, sabotage, cards } = open.sites[site];
-    json!({
-        "value": value,
-        "people": tokens(cards.of(Suit::People)),
-        "weapons": tokens(cards.of(Suit::Weapon)),
-        "shield": cards.of(Suit::Shield).lowest(),
-        "sabotage": (sabotage != NONE).then_some(Infil(sabotage)),
-        "fires": game.manned(open, site).min(game.fire_caps(open).1),
-    })
+#[derive(Serialize)]
+struct Damage {
+    fire: u8,
+    strike: u8,
 }
 
-fn trick(game: &ExtinctionPoint, open: &Open) -> Value {
-    let Trick { leader, led, infil, infils, face_down, won, .. } = open.trick;
-    let played: Vec<Value> = open.trick.played().map(|(card, who)| json!({ "who": who, "card": card })).collect();
-    let revealed: Vec<Option<Infil>> =
-        infil[..infils as usize].iter().map(|card| (*card != VEILED).then_some(Infil(*card))).collect();
-    let counts = (infils > 0 && !face_down && infil[0] < SABOTAGE).then(|| {
-        let card = Infil(infil[0]);
-        json!({ "value": game.infil_value(open, card), "tie": game.tie_sign(open, card) })
-    });
-    json!({
-        "leader": known(leader),
-        "led": led,
-        "played": played,
-        "infiltrator": revealed,
-        "face_down": face_down,
-        "infiltrator_counts": counts,
-        "best": game.best(open).map(|_| game.best_value(open)),
-        "won": won,
-    })
+/// The battle that is being fought.
+#[derive(Serialize)]
+struct Battle {
+    own: bool,
+    damage: u8,
+    blow: u8,
+    covers: u8,
+    covered: Vec<u8>,
+}
+
+#[derive(Serialize)]
+struct Trick {
+    leader: Option<u8>,
+    led: Option<Suit>,
+    played: Vec<Played>,
+    to_play: Vec<u8>,
+    infiltrator: Vec<Option<Infil>>,
+    face_down: bool,
+    infiltrator_counts: Option<Counts>,
+    best: Option<i8>,
+    won: Option<bool>,
+}
+
+#[derive(Serialize)]
+struct Played {
+    who: u8,
+    card: Card,
+}
+
+#[derive(Serialize)]
+struct Counts {
+    value: i8,
+    tie: Sign,
+}
+
+#[derive(Serialize)]
+struct Infiltrator {
+    left: u8,
+    top: Vec<Infil>,
+    bottom: Vec<Infil>,
+    shown: Vec<Infil>,
+    /// Nothing where the table shows no more of the discards than the top card.
+    unseen: Option<Vec<Infil>>,
+    discard: Vec<Infil>,
+    discarded: u32,
+    gone: Vec<Infil>,
 }
 
 /// A member of the crew as everybody sees it.
-fn member(game: &ExtinctionPoint, open: &Open, who: u8) -> Value {
-    let at = who as usize;
-    let role = game.content().roles.get(open.roles[at] as usize).map(|found| {
-        let role = game.content().entry(*found);
-        json!({ "id": role.id, "name": role.name, "text": text(game, role), "sacrifice": sacrifice(game, role) })
-    });
-    let outpost = game.seats() == 1 && who == 1;
-    let bid = open.bids[at];
-    json!({
-        "seat": (!outpost).then_some(Seat(who)),
-        "cards": if outpost { open.row.len() } else { open.counts[at] },
-        "lacks": Suit::ALL.into_iter().filter(|suit| open.traces.void[at].has(*suit)).collect::<Vec<_>>(),
-        "seen": tokens(open.traces.seen[at]),
-        "role": role,
-        "bid": (bid != i8::MIN).then_some(bid),
-        "signal": open.signals[at],
-        "mark": known_option(open.marks[at]),
-    })
+#[derive(Serialize)]
+struct Member<'a> {
+    seat: Option<Seat>,
+    cards: u8,
+    lacks: Vec<Suit>,
+    seen: Vec<Card>,
+    role: Option<Role<'a>>,
+    choices: Vec<&'a str>,
+    bid: Option<i8>,
+    signal: i8,
+    mark: Option<u8>,
 }
 
-fn known_option(mark: u8) -> Option<u8> {
-    (mark != NONE).then_some(mark)
+#[derive(Serialize)]
+struct Role<'a> {
+    #[serde(flatten)]
+    told: Told<'a>,
+    sacrifice: String,
+    used: bool,
+}
+
+#[derive(Serialize)]
+struct Mistake {
+    who: u8,
+    card: Card,
+}
+
+impl<'a> Shown<'a> {
+    pub(super) fn of(game: &'a ExtinctionPoint, view: &ViewOf<ExtinctionPoint>) -> Shown<'a> {
+        Shown { open: public(game, &view.open), mine: view.mine.as_ref().map(|(_, mine)| own(game, mine)) }
+    }
+}
+
+fn public<'a>(game: &'a ExtinctionPoint, open: &Open) -> Public<'a> {
+    let (fire, strike) = game.battle_numbers(open);
+    let content = game.content();
+    let hands = if game.seats() == 1 { 1 } else { open.counts.len() };
+    Public {
+        step: open.step,
+        effect: open.top().and_then(|frame| effect(game, open, frame)),
+        turn: open.turn,
+        round: open.round,
+        rounds: open.hand,
+        unbeaten: !open.lost_one,
+        start: (open.step != Step::Start).then_some(open.start),
+        captain: somebody(open.captain),
+        last_leader: somebody(open.last_leader),
+        tied: numbers(open.tied.into()).collect(),
+        mothership: mothership(game, open),
+        bunker: bunker(game, open),
+        parameter: Suit::ALL[1..].iter().map(|suit| Placing { suit: *suit, is: game.parameter(open, *suit) }).collect(),
+        settlement: (0..open.built as usize).map(|site| building(game, open, site)).collect(),
+        if_battle_now: Damage { fire, strike },
+        attack: open.attack.running.then(|| Battle {
+            own: open.attack.own,
+            damage: open.attack.damage,
+            blow: open.attack.blow,
+            covers: open.attack.covers,
+            covered: numbers(open.attack.covered.into()).collect(),
+        }),
+        trick: trick(game, open),
+        infiltrator: infiltrator(game, open),
+        discard: match game.options().open_discards {
+            Discards::All => tokens(open.discard),
+            Discards::TopOnly => (open.last_discard != NONE).then_some(Card(open.last_discard)).into_iter().collect(),
+        },
+        discarded: open.discard.len(),
+        deck: DECK.minus(open.located).len() - open.counts.iter().take(hands).sum::<u8>(),
+        row: (game.seats() == 1).then(|| tokens(open.row)),
+        crew: (0..game.crew()).map(|who| member(game, open, who)).collect(),
+        alien: content.alien.get(open.alien as usize).copied().flatten().map(|text| told(game, text)),
+        sacrificed: ids(game, &content.roles, open.spent.into()),
+        battles: open.battles,
+        tricks_won: open.tricks_won,
+        tricks_lost: open.tricks_lost,
+        mistake: open.breach.map(|(who, card)| Mistake { who, card }),
+    }
+}
+
+fn own(game: &ExtinctionPoint, mine: &Mine) -> Own {
+    let of = |cards: &[Cards]| cards.iter().take(game.seats() as usize).map(|cards| tokens(*cards)).collect();
+    Own { hand: tokens(mine.hand), gave: of(&mine.gave), got: of(&mine.got), sealed: mine.sealed }
+}
+
+/// A member of the crew, unless the number stands for none.
+fn somebody(who: u8) -> Option<u8> {
+    (who < extinction_point::CREW as u8).then_some(who)
+}
+
+fn tokens(cards: Cards) -> Vec<Card> {
+    cards.iter().collect()
+}
+
+/// The places of set bits.
+fn numbers(bits: u32) -> impl Iterator<Item = u8> {
+    (0..32).filter(move |bit| bits >> bit & 1 == 1)
+}
+
+fn infils(cards: impl IntoIterator<Item = u8>) -> Vec<Infil> {
+    cards.into_iter().map(Infil).collect()
+}
+
+fn told(game: &ExtinctionPoint, of: Text) -> Told<'_> {
+    let entry: &Entry = game.content().entry(of);
+    Told { id: &entry.id, name: &entry.name, text: text(game, entry) }
+}
+
+/// The ids of some cards of a deck.
+fn ids<'a>(game: &'a ExtinctionPoint, deck: &[Text], cards: u32) -> Vec<&'a str> {
+    let found = numbers(cards).filter_map(|card| deck.get(card as usize));
+    found.map(|text| game.content().entry(*text).id.as_str()).collect()
+}
+
+/// The card that an effect of the set belongs to.
+fn source(game: &ExtinctionPoint, rule: u8) -> Option<&str> {
+    let content = game.content();
+    let entry = content.text_of.get(rule as usize)?;
+    content.pack.cards.get(*entry as usize).map(|entry| entry.id.as_str())
+}
+
+fn effect<'a>(game: &'a ExtinctionPoint, open: &Open, frame: Frame) -> Option<Effect<'a>> {
+    let bare = |asks| Some(Effect { asks, card: None, left: None, building: None });
+    let by = |asks, rule| Some(Effect { asks, card: source(game, rule), left: None, building: None });
+    let some = |asks, rule, left| Some(Effect { asks, card: source(game, rule), left: Some(left), building: None });
+    match frame {
+        Frame::Sacrifices { place, .. } => {
+            let role = game.in_turn(open, place).map(|who| open.roles[who as usize]);
+            let card = role.and_then(|role| game.content().roles.get(role as usize));
+            let card = card.map(|text| game.content().entry(*text).id.as_str());
+            Some(Effect { asks: "sacrifice", card, left: None, building: None })
+        }
+        Frame::May { rule, .. } => by("may", rule),
+        Frame::Pay { rule, .. } => by("pay", rule),
+        Frame::Cycle { rule, left, .. } => some("cycle", rule, left),
+        Frame::Offer { rule, .. } => by("offer", rule),
+        Frame::Reply { rule, .. } => by("reply", rule),
+        Frame::Place { rule, left, .. } => some("place", rule, left),
+        Frame::Move { rule, left, .. } => some("move", rule, left),
+        Frame::Strip { rule, left, .. } => some("strip", rule, left),
+        Frame::Clear { rule, left, .. } => some("clear", rule, left),
+        Frame::Lose { site } => {
+            let building = Some(open.sites[site as usize].value);
+            Some(Effect { asks: "lose", card: None, left: None, building })
+        }
+        Frame::PassLeft => bare("pass"),
+        Frame::Exchange { .. } | Frame::Swap { .. } => bare("exchange"),
+        Frame::Arrange { .. } => bare("arrange"),
+        Frame::Sabotage { .. } => bare("sabotage"),
+        Frame::Sweep { .. }
+        | Frame::Sacrificed { .. }
+        | Frame::Each { .. }
+        | Frame::Draw { .. }
+        | Frame::Look { .. }
+        | Frame::Reveal { .. }
+        | Frame::Replace
+        | Frame::Refill
+        | Frame::Tops => None,
+    }
+}
+
+fn mothership<'a>(game: &'a ExtinctionPoint, open: &Open) -> Ship<'a> {
+    let deck = &game.content().mothership;
+    Ship {
+        health: open.mothership_health,
+        active: deck.get(open.mothership as usize).map(|text| told(game, *text)),
+        removed: open.attack.mothership_removed,
+        supply: open.mothership_supply(),
+        discard: ids(game, deck, open.mothership_discard),
+        unseen: ids(game, deck, open.mothership_unseen),
+    }
+}
+
+fn bunker<'a>(game: &'a ExtinctionPoint, open: &Open) -> Bunker<'a> {
+    let deck = &game.content().bunker;
+    let lots = &open.bunker_layers[..open.layers as usize];
+    Bunker {
+        ship: Ship {
+            health: open.bunker_health,
+            active: deck.get(open.bunker as usize).map(|text| told(game, *text)),
+            removed: open.attack.bunker_removed,
+            supply: open.bunker_supply(),
+            discard: ids(game, deck, open.bunker_discard),
+            unseen: ids(game, deck, open.bunker_unseen()),
+        },
+        lots: lots.iter().map(|lot| ids(game, deck, *lot)).collect(),
+        store: tokens(open.store),
+        store_room: game.store_cap(open),
+    }
+}
+
+fn building(game: &ExtinctionPoint, open: &Open, site: usize) -> Site {
+    let Building { value, sabotage, cards } = open.sites[site];
+    Site {
+        value,
+        people: tokens(cards.and(Suit::People.cards())),
+        weapons: tokens(cards.and(Suit::Weapon.cards())),
+        shield: cards.and(Suit::Shield.cards()).lowest(),
+        sabotage: (sabotage != NONE).then_some(Infil(sabotage)),
+        in_battle: match game.fate(open, site) {
+            Fate::Stands => "stands",
+            Fate::Emptied => "emptied",
+            Fate::Razed => "razed",
+        },
+        fires: game.fires(open, site),
+    }
+}
+
+fn trick(game: &ExtinctionPoint, open: &Open) -> Trick {
+    let extinction_point::Trick { leader, led, infil, infils, face_down, won, to_play, .. } = open.trick;
+    let revealed = &infil[..infils as usize];
+    let counts = open
+        .trick
+        .revealed()
+        .map(|card| Counts { value: game.infil_value(open, card), tie: game.tie_sign(open, card) });
+    Trick {
+        leader: somebody(leader),
+        led,
+        played: open.trick.played().map(|(card, who)| Played { who, card }).collect(),
+        to_play: numbers(to_play.into()).collect(),
+        infiltrator: revealed.iter().map(|card| (*card != VEILED).then_some(Infil(*card))).collect(),
+        face_down,
+        infiltrator_counts: counts,
+        best: game.best(open).map(|_| game.best_value(open)),
+        won,
+    }
+}
+
+fn infiltrator(game: &ExtinctionPoint, open: &Open) -> Infiltrator {
+    let deck = &open.infil;
+    let all = game.options().open_discards == Discards::All;
+    let last = (deck.last != NONE).then_some(deck.last);
+    Infiltrator {
+        left: open.infil_left(),
+        top: infils(deck.top[..deck.tops as usize].iter().copied()),
+        bottom: infils(deck.bottom[..deck.bottoms as usize].iter().copied()),
+        shown: infils(deck.shown[..deck.showns as usize].iter().copied()),
+        unseen: all.then(|| infils(numbers(deck.pool))),
+        discard: if all { infils(numbers(deck.discard)) } else { infils(last) },
+        discarded: deck.discard.count_ones(),
+        gone: infils(numbers(open.exiled)),
+    }
+}
+
+fn member<'a>(game: &'a ExtinctionPoint, open: &Open, who: u8) -> Member<'a> {
+    let at = who as usize;
+    let content = game.content();
+    let role = content.roles.get(open.roles[at] as usize).map(|found| Role {
+        told: told(game, *found),
+        sacrifice: sacrifice(game, content.entry(*found)),
+        used: game.has_used(open, *found),
+    });
+    let outpost = game.seats() == 1 && who == 1;
+    Member {
+        seat: (!outpost).then_some(Seat(who)),
+        cards: if outpost { open.row.len() } else { open.counts[at] },
+        lacks: open.traces.void[at].iter().collect(),
+        seen: tokens(open.traces.seen[at]),
+        role,
+        choices: ids(game, &content.roles, open.choices[at].into()),
+        bid: open.bids[at],
+        signal: open.signals[at],
+        mark: (open.marks[at] != NONE).then_some(open.marks[at]),
+    }
 }

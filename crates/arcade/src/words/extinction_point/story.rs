@@ -1,14 +1,11 @@
 //! What happens in Extinction Point, one sentence an event.
 
-use extinction_point::{CREW, Cards, Event, ExtinctionPoint, Infil, Loss, Mandate, NONE, Side, Sign, Suit};
+use extinction_point::{CREW, Cards, Event, ExtinctionPoint, Infil, Loss, Mandate, Side, Sign, Suit};
 
 use super::nouns::{action, card, cards, entry, infil, inside, is_outpost, member, phrase, role, strength, suit};
 use super::texts;
 use crate::say;
 use crate::words::{Names, Told, list};
-
-/// The bid of a seat that was not asked.
-const UNASKED: i8 = i8::MIN;
 
 fn told(text: String, clause: &'static str, weight: u8) -> Told {
     Told { text, clause, weight }
@@ -167,15 +164,15 @@ fn talk(game: &ExtinctionPoint, names: Names<'_>, event: &Event) -> Told {
             told(say!("ep-sealed", who = who, answer = answer), "EP-52", 0)
         }
         Event::Bids { bids, second } => {
-            let asked = bids.iter().enumerate().filter(|(_, bid)| **bid != UNASKED);
+            let asked = bids.iter().enumerate().filter_map(|(who, bid)| Some((who, (*bid)?)));
             let bids: Vec<String> =
-                asked.map(|(who, bid)| say!("ep-bid-of", who = name(who as u8), strength = strength(*bid))).collect();
+                asked.map(|(who, bid)| say!("ep-bid-of", who = name(who as u8), strength = strength(bid))).collect();
             told(say!(if *second { "ep-bids-tied" } else { "ep-bids" }, bids = bids.join(", ")), "EP-52", 1)
         }
         Event::Nominations { nominees } => {
-            let named = nominees.iter().enumerate().filter(|(_, nominee)| **nominee != NONE);
+            let named = nominees.iter().enumerate().filter_map(|(who, nominee)| Some((who, (*nominee)?)));
             let named: Vec<String> = named
-                .map(|(who, nominee)| say!("ep-nomination-of", nominee = name(*nominee), who = name(who as u8)))
+                .map(|(who, nominee)| say!("ep-nomination-of", nominee = names.of(nominee), who = name(who as u8)))
                 .collect();
             told(say!("ep-nominations", nominations = list(&named)), "EP-Q8", 1)
         }
@@ -216,8 +213,7 @@ fn infiltrator(event: &Event) -> Told {
             let key = if *face_down { "ep-infiltrated-known" } else { "ep-infiltrated" };
             told(say!(key, card = infil(*card)), "EP-56", 1)
         }
-        Event::Kept { card: None } => told(say!("ep-kept-down"), "EP-65", 1),
-        Event::Kept { card: Some(card) } => told(say!("ep-kept", card = infil(*card)), "EP-65", 1),
+        Event::Kept { card } => told(say!("ep-kept", card = infil(*card)), "EP-65", 1),
         Event::TurnedUp { card } => told(say!("ep-turned-up", card = infil(*card)), "EP-65", 1),
         Event::Replaced { card } => told(say!("ep-replaced", card = infil(*card)), "EP-65", 1),
         Event::InfilShuffled { size } => told(say!("ep-infil-shuffled", size = *size), "EP-25", 1),
@@ -260,13 +256,15 @@ fn trick(game: &ExtinctionPoint, names: Names<'_>, event: &Event) -> Told {
 }
 
 fn decided(game: &ExtinctionPoint, names: Names<'_>, event: &Event) -> Told {
-    let Event::Decided { won, captain, best, infil, sign, by_text, .. } = event else {
+    let Event::Decided { won, captain, best, infil, card, sign, by_text } = event else {
         return told(String::new(), "EP-61", 0);
     };
     let (best, infil, captain) = (*best, *infil, member(game, names, *captain));
     let (key, clause) = match (won, by_text, best == infil) {
         (true, true, _) => ("ep-won-text", "EP-65"),
         (false, true, _) => ("ep-lost-by-text", "EP-65"),
+        (true, _, true) if *sign != card.sign() => ("ep-won-tie-text", "EP-65"),
+        (false, _, true) if *sign != card.sign() => ("ep-lost-tie-text", "EP-65"),
         (true, _, true) => ("ep-won-tie", "EP-64"),
         (false, _, true) => ("ep-lost-tie", "EP-64"),
         (true, ..) => ("ep-won", "EP-62"),
@@ -277,10 +275,10 @@ fn decided(game: &ExtinctionPoint, names: Names<'_>, event: &Event) -> Told {
 }
 
 /// To whom each member of the crew gave a card.
-fn gifts(game: &ExtinctionPoint, names: Names<'_>, to: &[u8; CREW]) -> String {
-    let given = to.iter().enumerate().filter(|(_, to)| **to != NONE);
+fn gifts(game: &ExtinctionPoint, names: Names<'_>, to: &[Option<u8>; CREW]) -> String {
+    let given = to.iter().enumerate().filter_map(|(from, to)| Some((from, (*to)?)));
     let gifts = given
-        .map(|(from, to)| say!("ep-passed-of", from = inside(game, names, from as u8), to = inside(game, names, *to)));
+        .map(|(from, to)| say!("ep-passed-of", from = inside(game, names, from as u8), to = inside(game, names, to)));
     gifts.collect::<Vec<_>>().join(", ")
 }
 
@@ -395,7 +393,9 @@ fn battle(game: &ExtinctionPoint, event: &Event) -> Told {
             let text = say!(key, building = *building, count = gone.len(), cards = cards(game, *gone));
             told(text, "EP-94", 2)
         }
-        Event::ShieldsSpent { cards: gone } => told(say!("ep-shields-spent", cards = cards(game, *gone)), "EP-95", 1),
+        Event::ShieldsSpent { cards: gone } => {
+            told(say!("ep-shields-spent", cards = cards(game, *gone), count = gone.len()), "EP-95", 1)
+        }
         Event::Struck { damage, health } => told(say!("ep-struck", damage = *damage, health = *health), "EP-96", 2),
         Event::BattleOver { number } => told(say!("ep-battle-over", number = *number), "EP-112", 0),
         Event::Flipped { side } => {

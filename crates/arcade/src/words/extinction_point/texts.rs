@@ -2,11 +2,11 @@
 
 use extinction_point::{
     Amount, Compare, Condition, Cyclist, Effect, Entry, ExtinctionPoint, Harm, Health, ImmuneScope, Keep, LeaderRule,
-    Limited, Once, Op, Origin, Parameter, Relation, Scope, Source, Suit, Suits, Target, Then, Toward, Verdict,
+    Limited, Once, Op, Origin, Parameter, Relation, Scope, Side, Source, Suit, Suits, Target, Then, Toward, Verdict,
     VirtualScope, When, Whose, Window,
 };
 
-use super::nouns::{several, sign, suit};
+use super::nouns::{sign, suit};
 use crate::say;
 
 /// What a number has to be to mean "all there are".
@@ -40,48 +40,55 @@ fn sentences(game: &ExtinctionPoint, entry: &Entry, sacrifice: bool) -> String {
     if entry.free {
         all.push(say!("ep-text-free"));
     }
-    // Effects under one condition share a sentence.
+    // Effects at one moment and under one condition share a sentence.
     let mut told: Vec<(&Effect, String)> = Vec::new();
     for effect in chosen {
         let what = done(effect, game.x());
         match told.last_mut() {
-            Some((last, first)) if (last.when, &last.ifs) == (effect.when, &effect.ifs) && joins(effect) => {
+            Some((last, first)) if joins(last, effect) => {
                 *first = say!("ep-effects", first = first.as_str(), last = what);
             }
             _ => told.push((effect, what)),
         }
     }
     all.extend(told.into_iter().map(|(effect, what)| sentence(effect, what)));
+    match entry.side {
+        Some(Side::Vanguard) => all.push(say!("ep-text-vanguard")),
+        Some(Side::Deceiver) => all.push(say!("ep-text-deceiver")),
+        None => {}
+    }
     if all.is_empty() { say!("ep-text-none") } else { all.join(" ") }
 }
 
-/// Whether an effect has a moment or a condition to share.
-fn joins(effect: &Effect) -> bool {
-    effect.when != When::Static || !effect.ifs.is_empty()
+/// Whether two effects have a moment or a condition to share.
+fn joins(one: &Effect, other: &Effect) -> bool {
+    let alike = (one.when, &one.ifs, one.once) == (other.when, &other.ifs, other.once);
+    alike && (other.when != When::Static || !other.ifs.is_empty())
 }
 
-/// What an effect does, for what price, and how often; `x` is what X stands for at this table.
+/// What an effect does, and for what price; `x` is what X stands for at this table.
 fn done(effect: &Effect, x: i8) -> String {
-    let mut what = op(effect, x);
-    if let Some(kind) = effect.cost {
-        what = say!("ep-effect-cost", what = what, kind = suit(kind));
-    }
-    match effect.once {
-        Some(Once::Turn) => say!("ep-effect-once-turn", what = what),
-        Some(Once::Game) => say!("ep-effect-once-game", what = what),
+    let what = op(effect, x);
+    match effect.cost {
+        Some(kind) => say!("ep-effect-cost", what = what, kind = suit(kind)),
         None => what,
     }
 }
 
-/// What is done as a sentence: when, if, and what.
+/// What is done as a sentence: how often, when, if, and what.
 fn sentence(effect: &Effect, what: String) -> String {
     let ifs = effect.ifs.iter().map(|condition| when_true(*condition));
     let ifs = ifs.reduce(|first, last| say!("ep-ifs", first = first, last = last));
-    capital(&match (moment(effect), ifs) {
+    let told = match (moment(effect), ifs) {
         (None, None) => say!("ep-effect-plain", what = what),
         (None, Some(ifs)) => say!("ep-effect-if", ifs = ifs, what = what),
         (Some(when), None) => say!("ep-effect-when", when = when, what = what),
         (Some(when), Some(ifs)) => say!("ep-effect-when-if", when = when, ifs = ifs, what = what),
+    };
+    capital(&match effect.once {
+        Some(Once::Turn) => say!("ep-effect-once-turn", told = told),
+        Some(Once::Game) => say!("ep-effect-once-game", told = told),
+        None => told,
     })
 }
 
@@ -117,59 +124,62 @@ fn moment(effect: &Effect) -> Option<String> {
 }
 
 fn when_true(condition: Condition) -> String {
-    let counted = |key: &str, compare: Compare| {
-        if compare.is == Relation::AtLeast && compare.n == 1 {
-            return say!(&format!("{key}-one"));
-        }
-        say!(key, n = counted(compare))
+    let sites = |key: &str, compare: Compare| match (compare.is, compare.n) {
+        (Relation::AtLeast, 1) | (Relation::More, 0) => say!(&format!("{key}-one")),
+        (Relation::Less, 1) | (Relation::AtMost | Relation::Equal, 0) => say!(&format!("{key}-none")),
+        _ => say!(key, compare = compared("ep-compare", compare), n = compare.n),
     };
     match condition {
-        Condition::Led(suits) => say!("ep-if-led", suits = either(suits, 1)),
-        Condition::InfilPrinted(compare) => {
-            let key = match compare.is {
-                Relation::Less => "ep-if-infil-printed-less",
-                Relation::AtMost => "ep-if-infil-printed-at-most",
-                Relation::Equal => "ep-if-infil-printed-equal",
-                Relation::AtLeast => "ep-if-infil-printed-at-least",
-                Relation::More => "ep-if-infil-printed-more",
-            };
-            say!(key, n = compare.n)
-        }
+        Condition::Led(suits) => say!("ep-if-led", suits = either(suits)),
+        Condition::InfilPrinted(compare) => say!(&key("ep-if-infil-printed", compare), n = compare.n),
         Condition::InfilSign(one) => say!("ep-if-infil-sign", sign = sign(one)),
         Condition::InfilPlayed => say!("ep-if-infil-played"),
-        Condition::Operational(compare) => counted("ep-if-operational", compare),
-        Condition::OpenOperational(compare) => counted("ep-if-open-operational", compare),
-        Condition::MaxManned(compare) => say!("ep-if-max-manned", n = self::counted(compare)),
+        Condition::Operational(compare) => sites("ep-if-operational", compare),
+        Condition::OpenOperational(compare) => sites("ep-if-open-operational", compare),
+        Condition::MaxManned(compare) => {
+            let up = matches!(compare.is, Relation::AtLeast | Relation::More);
+            let key = if up { "ep-if-max-manned" } else { "ep-if-max-manned-most" };
+            say!(key, compare = compared("ep-compare", compare), n = compare.n)
+        }
         Condition::Stored(kind) => say!("ep-if-stored", kind = suit(kind)),
-        Condition::Sabotaged(compare) => counted("ep-if-sabotaged", compare),
-        Condition::Bunker(compare) => say!("ep-if-bunker", n = self::counted(compare)),
-        Condition::Mothership(compare) => say!("ep-if-mothership", n = self::counted(compare)),
+        Condition::Sabotaged(compare) => sites("ep-if-sabotaged", compare),
+        Condition::Bunker(compare) => say!("ep-if-bunker", compare = compared("ep-number", compare)),
+        Condition::Mothership(compare) => say!("ep-if-mothership", compare = compared("ep-number", compare)),
         Condition::ILead => say!("ep-if-i-lead"),
         Condition::ICaptain => say!("ep-if-i-captain"),
         Condition::FirstRound => say!("ep-if-first-round"),
     }
 }
 
-fn counted(compare: Compare) -> String {
-    let key = match compare.is {
-        Relation::Less => "ep-compare-less",
-        Relation::AtMost => "ep-compare-at-most",
-        Relation::Equal => "ep-compare-equal",
-        Relation::AtLeast => "ep-compare-at-least",
-        Relation::More => "ep-compare-more",
+/// The message of a family that says how two numbers stand to each other.
+fn key(family: &str, compare: Compare) -> String {
+    let relation = match compare.is {
+        Relation::Less => "less",
+        Relation::AtMost => "at-most",
+        Relation::Equal => "equal",
+        Relation::AtLeast => "at-least",
+        Relation::More => "more",
     };
-    say!(key, n = compare.n)
+    format!("{family}-{relation}")
 }
 
-/// Suits as a choice, for one card or several: "PEOPLE, SHIELD or WEAPON".
-fn either(suits: Suits, n: i8) -> String {
-    let name = if n == 1 { suit } else { several };
-    let names: Vec<String> = Suit::ALL.into_iter().filter(|one| suits.has(*one)).map(name).collect();
-    match names.as_slice() {
+fn compared(family: &str, compare: Compare) -> String {
+    say!(&key(family, compare), n = compare.n)
+}
+
+/// Suits as a choice: "PEOPLE, SHIELD or WEAPON".
+fn either(suits: Suits) -> String {
+    match kinds(suits).as_slice() {
         [] => say!("ep-nothing"),
         [one] => one.clone(),
         [first @ .., last] => say!("ep-or", first = first.join(", "), last = last.as_str()),
     }
+}
+
+/// So many cards of some suits: "one PEOPLE card", "up to 3 more cards".
+fn counted(n: i8, suits: Suits, most: bool, more: bool) -> String {
+    let kinds = if matches!(suits, Suits::KINDS | Suits::ALL) { "any".to_owned() } else { either(suits) };
+    say!("ep-cards-some", n = n, kinds = kinds, most = u8::from(most), more = u8::from(more))
 }
 
 /// How much, and whether it is more or less.
@@ -186,7 +196,7 @@ fn op(effect: &Effect, x: i8) -> String {
         | Op::Result { .. }
         | Op::Leader { .. }
         | Op::Legal {}
-        | Op::Reveal { .. } => of_the_trick(effect.op, x),
+        | Op::Reveal { .. } => of_the_trick(effect, x),
         Op::Cycle { .. } | Op::Pass { .. } | Op::Hand { .. } => of_hands(effect.op, x),
         Op::Place { .. } | Op::Move { .. } | Op::Strip { .. } | Op::Clear { .. } => of_cards(effect, x),
         Op::Parameter { .. }
@@ -204,11 +214,13 @@ fn op(effect: &Effect, x: i8) -> String {
     }
 }
 
-fn of_the_trick(op: Op, x: i8) -> String {
-    match op {
+fn of_the_trick(effect: &Effect, x: i8) -> String {
+    let named = |one: &Condition| matches!(one, Condition::InfilSign(_) | Condition::InfilPrinted(_));
+    match effect.op {
         Op::Value { of, add } => {
             let (n, sense) = change(add, x);
             let key = match of {
+                Whose::Infil if effect.ifs.last().is_some_and(named) => "ep-op-value-it",
                 Whose::Infil => "ep-op-value-infil",
                 Whose::Itself => "ep-op-value-itself",
                 Whose::Best => "ep-op-value-best",
@@ -271,39 +283,42 @@ fn of_hands(op: Op, x: i8) -> String {
 fn of_cards(effect: &Effect, x: i8) -> String {
     match effect.op {
         Op::Place { n, suits, from, to, ignore_parameter } => {
+            let n = n.of(x);
             let to = match to {
                 _ if suits == Suits::NONE.with(Suit::Building) => "ep-to-settlement",
                 Target::Building => "ep-to-building",
                 Target::Store => "ep-to-store",
                 Target::Any => "ep-to-any",
             };
+            // Of a lost trick nothing else is placed.
+            let more = from == Source::Trick && effect.when != When::Lost;
             let from = if from == Source::Trick { "ep-from-trick" } else { "ep-from-discard" };
+            let cards = counted(n, suits, true, more);
             let ignore = u8::from(ignore_parameter);
-            let n = n.of(x);
-            let kinds = either(suits, n);
-            say!("ep-op-place", n = n, kinds = kinds, from = say!(from), to = say!(to), ignore = ignore)
+            say!("ep-op-place", cards = cards, from = say!(from), to = say!(to, n = n), ignore = ignore)
+        }
+        Op::Move { n, suits, from: Origin::Razed, .. } => {
+            say!("ep-op-move-razed", cards = counted(n.of(x), suits, true, false))
         }
         Op::Move { n, suits, from, to, ignore_parameter } => {
             let from = match from {
                 Origin::Building => "ep-move-from-building",
                 Origin::Store => "ep-move-from-store",
-                Origin::Both => "ep-move-from-both",
-                Origin::Razed => "ep-move-from-razed",
+                Origin::Both | Origin::Razed => "ep-move-from-both",
             };
             let to = match to {
                 Target::Building => "ep-move-to-building",
                 Target::Store => "ep-move-to-store",
                 Target::Any => "ep-move-to-any",
             };
+            let cards = counted(n.of(x), suits, true, false);
             let ignore = u8::from(ignore_parameter);
-            let n = n.of(x);
-            let kinds = either(suits, n);
-            say!("ep-op-move", n = n, kinds = kinds, from = say!(from), to = say!(to), ignore = ignore)
+            say!("ep-op-move", cards = cards, from = say!(from), to = say!(to), ignore = ignore)
         }
         Op::Strip { n, suits, scope } => {
             let scope = if scope == Scope::Store { "ep-scope-store" } else { "ep-scope-buildings" };
             let n = n.of(x);
-            say!("ep-op-strip", n = n, kinds = either(suits, n), scope = say!(scope))
+            say!("ep-op-strip", n = n, cards = counted(n, suits, false, false), scope = say!(scope))
         }
         Op::Clear { n, exile } => match (n.of(x), exile) {
             (ALL.., true) => say!("ep-op-clear-all-exile"),
@@ -344,7 +359,7 @@ fn of_the_settlement(op: Op) -> String {
             };
             say!(&format!("ep-op-immune-{what}-{scope}"))
         }
-        Op::Limit { what: Limited::BuildAbove(most) } => say!("ep-op-limit-build-above", n = most),
+        Op::Limit { what: Limited::BuildAbove(most) } => say!("ep-op-limit-build-above", n = most + 1),
         Op::Limit { what: Limited::MoveStore } => say!("ep-op-limit-move-store"),
         Op::Limit { .. } => say!("ep-op-limit-trick-best"),
         Op::Blank { suits } => say!("ep-op-blank", kinds = crate::words::list(&kinds(suits))),
@@ -353,7 +368,7 @@ fn of_the_settlement(op: Op) -> String {
 }
 
 fn kinds(suits: Suits) -> Vec<String> {
-    Suit::ALL.into_iter().filter(|one| suits.has(*one)).map(suit).collect()
+    suits.iter().map(suit).collect()
 }
 
 fn of_battles(op: Op, x: i8) -> String {

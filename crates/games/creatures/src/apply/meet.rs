@@ -4,21 +4,25 @@ use play::{Seat, State, Tell};
 
 use super::Mover;
 use crate::event::Meeting;
-use crate::species::{Character, Species};
+use crate::species::{Character, Species, SpeciesSet};
 use crate::state::{Open, Phase};
 use crate::{Creatures, Event, Hex, Kind, tell_both};
-
-/// All species, as bits.
-const EVERY_SPECIES: u8 = (1 << crate::SPECIES) - 1;
 
 impl<K: Kind> Creatures<K> {
     /// A creature steps onto others: all pieces are turned over, and what follows depends on them (IX-21; X1 to X6).
     /// Nothing else lets creatures meet: neither staying together (IX-28) nor anything but a step (IX-29), and stepping out
     /// and in again is a step (IX-30). Who owns the others does not matter (IX-46, IX-47, IX-Q25).
-    pub(super) fn meet(&self, state: &mut State<Self>, mover: Mover, to: Hex, others: u8, tell: &mut impl Tell<Event>) {
+    pub(super) fn meet(
+        &self,
+        state: &mut State<Self>,
+        mover: Mover,
+        to: Hex,
+        others: SpeciesSet,
+        tell: &mut impl Tell<Event>,
+    ) {
         let hex = self.board.hex(to);
         let others_foe = self.foe_on(state, hex);
-        debug_assert!(!others_foe || others.count_ones() == 1, "whoever shares a hex is a friend (IX-73, IX-Q24)");
+        debug_assert!(!others_foe || others.len() == 1, "whoever shares a hex is a friend (IX-73, IX-Q24)");
         let meeting = match (mover.foe, others_foe) {
             (true, true) => Meeting::Cancel,
             (true, false) => Meeting::Kill,
@@ -29,11 +33,13 @@ impl<K: Kind> Creatures<K> {
         let (character, others_character) = (mover.character(), Character::of(others_foe));
         tell.all(Event::Met { seat, species, from, at: to, character, others, others_character, meeting });
         self.words_met(state, mover, to, others, meeting, tell);
-        let mover = Mover { seen: true, met: true, ..mover };
+        // What is turned over now is remembered from now on, or not at all (IX-76, IX-Q6).
+        let seen = (!self.forgets()).then_some(0);
+        let mover = Mover { seen, met: true, ..mover };
         match meeting {
             // IX-22: both go, and the space is empty for the next move (IX-50).
             Meeting::Cancel => {
-                self.die(&mut state.open, species.bit());
+                self.die(&mut state.open, SpeciesSet::only(species));
                 self.kill_all(state, hex, others);
             }
             // IX-23, IX-24, IX-31, IX-32, IX-Q26: all friends go, whoever owns them; the foe's species gains once.
@@ -44,20 +50,24 @@ impl<K: Kind> Creatures<K> {
             }
             // IX-23, IX-24, IX-Q33: the foe that was there gains.
             Meeting::Die => {
-                self.die(&mut state.open, species.bit());
-                state.open.seen.add(hex);
-                state.open.seen_foes.add(hex);
+                self.die(&mut state.open, SpeciesSet::only(species));
+                if seen.is_some() {
+                    state.open.seen.add(hex);
+                    state.open.seen_foes.add(hex);
+                    state.open.ages.put(hex, 0);
+                }
                 state.open.met.add(hex);
-                let there = Species::of_bits(others).next().expect("somebody was there");
+                let there = others.lowest().expect("somebody was there");
                 state.open.due[there.index()] = self.content.pack.kill;
             }
             // IX-25, IX-26, IX-33 to IX-35: all stay, and every species gains. Only this leaves a space shared (IX-27).
             Meeting::Pair => {
-                self.put_down(state, mover, hex);
+                // Whoever stands together is plainly a friend (IX-73).
+                self.put_down(state, Mover { seen: Some(0), ..mover }, hex);
                 if self.options.friends_stay {
                     state.open.held.add(hex);
                 }
-                for present in Species::of_bits(others | species.bit()) {
+                for present in others.with(species).iter() {
                     state.open.due[present.index()] = self.content.pack.friends;
                 }
             }
@@ -66,22 +76,22 @@ impl<K: Kind> Creatures<K> {
         if matches!(meeting, Meeting::Kill | Meeting::Pair) && self.at_goal(&state.open, seat, hex) {
             return self.reach_goal(state, seat, tell);
         }
-        self.record_extinct(&mut state.open, others | species.bit(), tell);
+        self.record_extinct(&mut state.open, others.with(species), tell);
         self.cap_births(&mut state.open, tell);
         self.go_on(state, tell);
     }
 
     /// One creature of each of these species is annihilated.
-    fn die(&self, open: &mut Open, species: u8) {
+    fn die(&self, open: &mut Open, species: SpeciesSet) {
         open.stirred = true;
-        for species in Species::of_bits(species) {
+        for species in species.iter() {
             open.lost[species.index()] += 1;
         }
     }
 
-    fn kill_all(&self, state: &mut State<Self>, hex: u8, others: u8) {
+    fn kill_all(&self, state: &mut State<Self>, hex: u8, others: SpeciesSet) {
         self.die(&mut state.open, others);
-        for species in Species::of_bits(others) {
+        for species in others.iter() {
             state.open.at[species.index()].remove(hex);
         }
         self.forget(state, hex);
@@ -94,7 +104,7 @@ impl<K: Kind> Creatures<K> {
             if due == 0 {
                 continue;
             }
-            let left = self.reserve(open, species).min(u16::from(due)) as u8;
+            let left = self.pieces_left(open, species).min(u16::from(due)) as u8;
             open.due[species.index()] = left;
             open.stirred |= left > 0;
             if left < due {
@@ -106,12 +116,12 @@ impl<K: Kind> Creatures<K> {
     /// A creature steps into the home of another species (IX-17 to IX-19, IX-74, IX-Q3; X7, X8): it goes, nothing is
     /// turned over, and one of those at home goes with it.
     pub(super) fn raid(&self, state: &mut State<Self>, mover: Mover, home: Species, tell: &mut impl Tell<Event>) {
-        let Mover { seat, species, from, .. } = mover;
+        let Mover { seat, species, from, seen, .. } = mover;
         let resident = state.open.home[home.index()] > 0;
-        let raid = |character| Event::Raid { seat, species, from, home, character, resident };
-        let known = mover.seen || self.open_seats.has(seat);
+        let raid = |character| Event::Raid { seat, species, from, home, character, seen, resident };
+        let known = seen.is_some() || self.open_seats.has(seat);
         tell_both(tell, known, seat, raid(Some(mover.character())), raid(None));
-        self.die(&mut state.open, species.bit());
+        self.die(&mut state.open, SpeciesSet::only(species));
         if let Some(from) = from {
             self.words_lapse(state, species, from, tell);
         }
@@ -121,7 +131,7 @@ impl<K: Kind> Creatures<K> {
             let owner = self.owner(&state.open, home);
             self.words_destroyed(state, seat, owner, tell);
         } else {
-            self.record_extinct(&mut state.open, species.bit(), tell);
+            self.record_extinct(&mut state.open, SpeciesSet::only(species), tell);
             self.go_on(state, tell);
         }
     }
@@ -132,11 +142,11 @@ impl<K: Kind> Creatures<K> {
         let seat = self.owner(&state.open, species);
         state.open.home[species.index()] -= 1;
         *self.foes_at_home(state, seat, species) -= u16::from(foe);
-        self.die(&mut state.open, species.bit());
+        self.die(&mut state.open, SpeciesSet::only(species));
         let raided = |character| Event::Raided { seat, species, character };
         tell_both(tell, self.open_seats.has(seat), seat, raided(Some(Character::of(foe))), raided(None));
         // IX-Q32: the raider and its victim go at once.
-        self.record_extinct(&mut state.open, EVERY_SPECIES, tell);
+        self.record_extinct(&mut state.open, SpeciesSet::first(crate::SPECIES as u8), tell);
         self.go_on(state, tell);
     }
 
@@ -170,14 +180,28 @@ impl<K: Kind> Creatures<K> {
         tell_both(tell, self.open_seats.has(seat), seat, born(Some(foes)), born(None));
     }
 
-    /// Asks for the next birth; after the last one the move is over. Whoever is due a birth is asked, even where the
-    /// reserve leaves one answer, since a missing question would tell the others so (IX-Q11).
+    /// Asks for the next birth; after the last one the move is over.
     #[inline]
     pub(super) fn go_on(&self, state: &mut State<Self>, tell: &mut impl Tell<Event>) {
-        if self.next_due(&state.open).is_some() {
-            state.open.phase = Phase::Birth;
-        } else {
-            self.finish_move(state, tell);
+        while let Some(species) = self.next_due(&state.open) {
+            let Some(foes) = self.plain_birth(state, species) else {
+                state.open.phase = Phase::Birth;
+                return;
+            };
+            self.bear(state, self.owner(&state.open, species), species, foes, tell);
         }
+        self.finish_move(state, tell);
+    }
+
+    /// How many foes are born if everybody knows that there is no choice: all that is left in the reserve is born, or
+    /// the seat is open and its reserve has one answer. Everybody else who is due a birth is asked, even where the
+    /// reserve leaves one answer, since a missing question would tell the others so (IX-Q11).
+    fn plain_birth(&self, state: &State<Self>, species: Species) -> Option<u8> {
+        let (due, seat) = (u16::from(state.open.due[species.index()]), self.owner(&state.open, species));
+        let foes_out = state.open.at[species.index()].and(state.open.foes.or(state.hidden.foes)).len();
+        let foes = self.supply - u16::from(foes_out) - self.home_foes(state, species);
+        let friends = self.pieces_left(&state.open, species) - foes;
+        let plain = friends + foes == due || self.open_seats.has(seat) && (foes == 0 || friends == 0);
+        (plain && self.plain_births_are_not_asked()).then_some(foes.min(due) as u8)
     }
 }

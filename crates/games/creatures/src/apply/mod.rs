@@ -7,13 +7,34 @@ mod meet;
 mod swap;
 mod turn;
 
-use play::{Seat, State, Tell};
+use play::{Audience, Seat, SeatSet, State, Tell};
 
 use crate::board::HexSet;
 use crate::chance::Outcome;
-use crate::species::{Character, Species};
+use crate::species::{Character, Species, SpeciesSet};
 use crate::state::{LastSwap, Open, Phase};
 use crate::{Action, Creatures, Event, Hex, Kind, tell_both};
+
+/// What a step leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leads {
+    /// An empty hex.
+    Free,
+    /// The empty hex that wins Infection (IX-45).
+    Goal,
+    /// The creature's own home (IX-68).
+    Home,
+    /// The home of another species (IX-17).
+    Raid {
+        /// Whose.
+        home: Species,
+    },
+    /// A meeting (IX-15).
+    Meeting {
+        /// The species that are there.
+        others: SpeciesSet,
+    },
+}
 
 /// A creature on its way from one space to another.
 #[derive(Clone, Copy)]
@@ -21,8 +42,8 @@ pub(crate) struct Mover {
     pub seat: Seat,
     pub species: Species,
     pub foe: bool,
-    /// Whether everybody knows what it is.
-    pub seen: bool,
+    /// If everybody knows what it is, how many turns ago it was seen.
+    pub seen: Option<u8>,
     /// Whether it has met somebody in this turn.
     pub met: bool,
     /// Where it was; none if at home.
@@ -52,6 +73,10 @@ impl<K: Kind> Creatures<K> {
             Action::Change { species, character } => self.change(state, seat, species, character, tell),
             Action::Exchange { at, with } => self.exchange(state, seat, at, with, tell),
             Action::Fetch { at, character } => self.fetch(state, seat, at, character, tell),
+            Action::Order { births } => {
+                state.hidden.orders[seat.index()] = births;
+                tell.tell(Audience::Only(SeatSet::only(seat)), Event::Ordered { seat, births });
+            }
             // IX-12, IX-83: what is left of the moves is lost.
             Action::End {} => self.end_turn(state, tell),
             Action::Birth { species, foes } => {
@@ -118,10 +143,14 @@ impl<K: Kind> Creatures<K> {
         let hex = self.board.hex(from);
         let foe = self.foe_on(state, hex);
         let open = &mut state.open;
-        let mover = Mover { seat, species, foe, seen: open.seen.has(hex), met: open.met.has(hex), from: Some(from) };
+        let seen = open.age_at(hex).filter(|_| !self.forgets());
+        let mover = Mover { seat, species, foe, seen, met: open.met.has(hex), from: Some(from) };
         open.at[species.index()].remove(hex);
-        if open.species_at(hex) == 0 {
-            self.forget(state, hex);
+        match open.species_at(hex).len() {
+            0 => self.forget(state, hex),
+            // Whoever stood together was plainly a friend; whoever is alone now is not plainly anything.
+            1 if self.forgets() => open.unsee(hex),
+            _ => {}
         }
         mover
     }
@@ -130,9 +159,13 @@ impl<K: Kind> Creatures<K> {
     #[inline]
     fn leave_home(&self, state: &mut State<Self>, seat: Seat, species: Species, character: Character) -> Mover {
         let foe = character.is_foe();
+        let met = state.open.met_at_home.has(species);
         state.open.home[species.index()] -= 1;
+        if state.open.home[species.index()] == 0 {
+            state.open.met_at_home.remove(species);
+        }
         *self.foes_at_home(state, seat, species) -= u16::from(foe);
-        Mover { seat, species, foe, seen: false, met: false, from: None }
+        Mover { seat, species, foe, seen: None, met, from: None }
     }
 
     /// Clears what is known of a hex that is empty now.
@@ -141,29 +174,38 @@ impl<K: Kind> Creatures<K> {
         let gone = HexSet::only(hex);
         let open = &mut state.open;
         open.foes = open.foes.minus(gone);
-        open.seen = open.seen.minus(gone);
-        open.seen_foes = open.seen_foes.minus(gone);
+        open.unsee(hex);
         open.met = open.met.minus(gone);
         open.held = open.held.minus(gone);
         state.hidden.foes = state.hidden.foes.minus(gone);
     }
 
-    /// A creature steps into a space: a home, an empty hex or a meeting (IX-14, IX-15, IX-17; X0 to X9).
+    /// What a step of a species to a neighbouring hex leads to (IX-14, IX-15, IX-17; X0 to X9).
+    ///
+    /// # Panics
+    /// If the board has no such hex.
+    #[inline]
+    pub fn leads(&self, open: &Open, species: Species, to: Hex) -> Leads {
+        let hex = self.board.hex(to);
+        let others = open.species_at(hex);
+        match self.home_on(open, hex) {
+            Some(home) if home == species => Leads::Home,
+            Some(home) => Leads::Raid { home },
+            None if !others.is_empty() => Leads::Meeting { others },
+            None if self.at_goal(open, self.owner(open, species), hex) => Leads::Goal,
+            None => Leads::Free,
+        }
+    }
+
+    /// A creature steps into a space.
     #[inline]
     fn arrive(&self, state: &mut State<Self>, mover: Mover, to: Hex, tell: &mut impl Tell<Event>) {
-        let hex = self.board.hex(to);
         state.open.moves -= 1;
-        match self.home_on(&state.open, hex) {
-            Some(home) if home == mover.species => self.come_home(state, mover, tell),
-            Some(home) => self.raid(state, mover, home, tell),
-            None => {
-                let others = state.open.species_at(hex);
-                if others == 0 {
-                    self.stand(state, mover, to, tell);
-                } else {
-                    self.meet(state, mover, to, others, tell);
-                }
-            }
+        match self.leads(&state.open, mover.species, to) {
+            Leads::Free | Leads::Goal => self.stand(state, mover, to, tell),
+            Leads::Home => self.come_home(state, mover, tell),
+            Leads::Raid { home } => self.raid(state, mover, home, tell),
+            Leads::Meeting { others } => self.meet(state, mover, to, others, tell),
         }
     }
 
@@ -172,8 +214,9 @@ impl<K: Kind> Creatures<K> {
     pub(crate) fn put_down(&self, state: &mut State<Self>, mover: Mover, hex: u8) {
         let open = &mut state.open;
         open.at[mover.species.index()].add(hex);
-        open.seen.put(hex, mover.seen);
-        open.seen_foes.put(hex, mover.seen & mover.foe);
+        open.seen.put(hex, mover.seen.is_some());
+        open.seen_foes.put(hex, mover.seen.is_some() & mover.foe);
+        open.ages.put(hex, mover.seen.unwrap_or(0));
         open.met.put(hex, mover.met);
         self.set_foe(state, mover.seat, hex, mover.foe);
     }
@@ -183,10 +226,10 @@ impl<K: Kind> Creatures<K> {
     fn stand(&self, state: &mut State<Self>, mover: Mover, to: Hex, tell: &mut impl Tell<Event>) {
         let hex = self.board.hex(to);
         self.put_down(state, mover, hex);
-        let Mover { seat, species, from, .. } = mover;
+        let Mover { seat, species, from, seen, .. } = mover;
         let left = state.open.moves;
-        let moved = |character| Event::Moved { seat, species, from, to, character, left };
-        let known = mover.seen || self.open_seats.has(seat);
+        let moved = |character| Event::Moved { seat, species, from, to, character, seen, left };
+        let known = seen.is_some() || self.open_seats.has(seat);
         tell_both(tell, known, seat, moved(Some(mover.character())), moved(None));
         self.words_follow(state, mover, to);
         if self.at_goal(&state.open, seat, hex) {
@@ -203,17 +246,25 @@ impl<K: Kind> Creatures<K> {
 
     /// X9: the creature is one of the heap again, and what was seen of it no longer tells it apart (IX-68, IX-76).
     fn come_home(&self, state: &mut State<Self>, mover: Mover, tell: &mut impl Tell<Event>) {
-        let Mover { seat, species, from, .. } = mover;
-        state.open.home[species.index()] += 1;
-        *self.foes_at_home(state, seat, species) += u16::from(mover.foe);
+        let Mover { seat, species, from, seen, .. } = mover;
+        self.go_home(state, mover);
         if let Some(from) = from {
             let left = state.open.moves;
-            let home = |character| Event::Home { seat, species, from, character, left };
-            let known = mover.seen || self.open_seats.has(seat);
+            let home = |character| Event::Home { seat, species, from, character, seen, left };
+            let known = seen.is_some() || self.open_seats.has(seat);
             tell_both(tell, known, seat, home(Some(mover.character())), home(None));
             self.words_lapse(state, species, from, tell);
         }
         self.go_on(state, tell);
+    }
+
+    /// A creature joins the heap at home.
+    pub(crate) fn go_home(&self, state: &mut State<Self>, Mover { seat, species, foe, met, .. }: Mover) {
+        state.open.home[species.index()] += 1;
+        if met && self.meetings_follow_home() {
+            state.open.met_at_home.add(species);
+        }
+        *self.foes_at_home(state, seat, species) += u16::from(foe);
     }
 
     /// Moves the memory of the last swap of a creature with it, or forgets it.

@@ -22,8 +22,7 @@ impl<K: Kind> Creatures<K> {
         let species = state.open.only_species_at(hex).expect("only a creature alone is swapped");
         let (was, old) = (state.open.seen_at(hex), self.foe_on(state, hex));
         state.open.moves -= 1;
-        state.open.seen.remove(hex);
-        state.open.seen_foes.remove(hex);
+        state.open.unsee(hex);
         self.set_foe(state, seat, hex, character.is_foe());
         let left = state.open.moves;
         let swapped = |character| Event::Swapped { seat, species, at, character, left };
@@ -73,7 +72,7 @@ impl<K: Kind> Creatures<K> {
         self.put_down(state, here, other);
         state.open.held.put(other, held[0]);
         state.open.held.put(one, held[1]);
-        let known = |mover: Mover| (mover.seen || self.open_seats.has(seat)).then(|| mover.character());
+        let known = |mover: Mover| mover.seen.map(|_| mover.character());
         let places = [at, with];
         let with_secrets = [Some(there.character()), Some(here.character())];
         let traded = |characters| Event::Exchanged { seat, species, at: places, characters };
@@ -98,11 +97,10 @@ impl<K: Kind> Creatures<K> {
         let gone = self.lift(state, seat, species, at);
         let come = self.leave_home(state, seat, species, character);
         self.put_down(state, come, hex);
-        state.open.home[species.index()] += 1;
-        *self.foes_at_home(state, seat, species) += u16::from(gone.foe);
+        self.go_home(state, gone);
         let left = state.open.moves;
         let fetched = |character, sent| Event::Fetched { seat, species, at, character, sent, left };
-        let known = gone.seen.then(|| gone.character());
+        let known = gone.seen.map(|_| gone.character());
         let open = self.open_seats.has(seat);
         tell_both(tell, open, seat, fetched(Some(character), Some(gone.character())), fetched(None, known));
         self.words_lapse(state, species, at, tell);

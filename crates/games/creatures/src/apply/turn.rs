@@ -3,8 +3,8 @@
 use play::{Seat, SeatSet, State, Tell};
 
 use crate::board::HexSet;
-use crate::event::Cause;
-use crate::species::Species;
+use crate::event::{BySeat, Cause};
+use crate::species::SpeciesSet;
 use crate::state::{Open, Phase, SEATS};
 use crate::{Creatures, Event, Kind};
 
@@ -15,6 +15,10 @@ impl<K: Kind> Creatures<K> {
         open.seat = seat;
         open.met = HexSet::EMPTY;
         open.held = HexSet::EMPTY;
+        open.met_at_home = SpeciesSet::EMPTY;
+        for hex in open.seen.iter() {
+            open.ages.put(hex, open.ages.of(hex).saturating_add(1));
+        }
         open.stirred = false;
         open.said = [0; SEATS];
         open.die = 0;
@@ -28,14 +32,14 @@ impl<K: Kind> Creatures<K> {
 
     /// IX-20, IX-62, IX-75: the species among these that have no creature left. In Infection that means a home less
     /// (IX-Q15); no species comes back, since births go to survivors only (IX-Q31).
-    pub(super) fn record_extinct(&self, open: &mut Open, among: u8, tell: &mut impl Tell<Event>) {
+    pub(super) fn record_extinct(&self, open: &mut Open, among: SpeciesSet, tell: &mut impl Tell<Event>) {
         let mut out = SeatSet::EMPTY;
-        for species in Species::of_bits(among & !open.extinct) {
+        for species in among.minus(open.extinct).iter() {
             if self.place_of[species.index()].is_none() || open.creatures(species) > 0 {
                 continue;
             }
             let seat = self.owner(open, species);
-            open.extinct |= species.bit();
+            open.extinct.add(species);
             if !K::DUEL {
                 out = out.with(seat);
             }
@@ -65,7 +69,8 @@ impl<K: Kind> Creatures<K> {
             let winners = self.largest(open);
             return self.finish(state, Cause::TwoSpecies, winners, tell);
         }
-        if open.moves == 0 || !open.living.has(open.seat) {
+        let idle = self.idle_turns_end() && !self.can_move(open, open.seat);
+        if open.moves == 0 || !open.living.has(open.seat) || idle {
             self.end_turn(state, tell);
         } else {
             open.phase = Phase::Move;
@@ -78,8 +83,8 @@ impl<K: Kind> Creatures<K> {
         self.words_age(state, seat, tell);
         let open = &mut state.open;
         open.moves = 0;
-        open.quiet = if open.stirred { 0 } else { open.quiet + 1 };
-        let patience = u16::from(self.options.quiet_rounds) * u16::from(open.living.len());
+        open.quiet = if open.stirred { 0 } else { open.quiet.saturating_add(1) };
+        let patience = self.patience(open);
         // IX-78; if both apply, the quiet is named.
         if patience > 0 && open.quiet >= patience {
             return self.stall(state, Cause::Quiet, tell);
@@ -92,6 +97,11 @@ impl<K: Kind> Creatures<K> {
             open.round += 1;
         }
         self.begin_turn(open, next, tell);
+    }
+
+    /// So many quiet turns in a row end the game; 0 for never.
+    pub(crate) fn patience(&self, open: &Open) -> u16 {
+        u16::from(self.options.quiet_rounds) * u16::from(open.living.len())
     }
 
     /// The next seat clockwise that is still in the game (IX-60, IX-82, IX-Q23), and whether a new round begins with it.
@@ -137,6 +147,9 @@ impl<K: Kind> Creatures<K> {
         for (seat, count) in creatures.iter_mut().enumerate().take(self.seats as usize) {
             *count = self.creatures(open, Seat(seat as u8));
         }
-        tell.all(Event::Over { cause, winners, creatures, claims: open.claims, lies: state.hidden.lies });
+        let creatures = BySeat::new(self.seats, creatures);
+        let claims = BySeat::new(self.seats, open.claims);
+        let lies = BySeat::new(self.seats, state.hidden.lies);
+        tell.all(Event::Over { cause, winners, creatures, claims, lies });
     }
 }

@@ -4,8 +4,9 @@ use play::{Seat, SeatSet, Tell};
 
 use crate::content::Who;
 use crate::hands::Halves;
+use crate::numbers::Card;
 use crate::state::{Effect, Frame, Phase};
-use crate::{Action, EndOfDays, Event, NONE, Target};
+use crate::{Action, EndOfDays, Event, Target};
 
 impl EndOfDays {
     /// ED-55: the seat on turn comes first, again and again (ED-Q21). Others come round once more after every use, so an
@@ -20,14 +21,14 @@ impl EndOfDays {
             // ED-75 to ED-77: any module, in any order, beside the places in front; where it lies it stays.
             Action::Place { card, site } => {
                 h.leave_hand(&self.cards, seat, card);
-                h.open.sites[seat.index()][site as usize].add(card);
+                h.open[seat].sites[site.index()].add(card);
                 tell.all(Event::Placed { seat, card, site });
             }
             // ED-59: the hand is emptier, and everybody sees what deters them.
             Action::Front { card, room } => {
                 self.make_room(h, seat, room, tell);
                 h.leave_hand(&self.cards, seat, card);
-                h.open.front[seat.index()].add(card);
+                h.open[seat].front.add(card);
                 tell.all(Event::Fronted { seat, card });
             }
             Action::Use { card, mode, target, room } => self.declare(h, seat, (card, mode, target, room), tell),
@@ -50,16 +51,19 @@ impl EndOfDays {
     /// front.
     fn could_act(&self, open: &crate::Open) -> SeatSet {
         let able = |seat: &Seat| {
-            let ready = open.front[seat.index()].and(self.cards.front_actions);
-            open.hand[seat.index()] > 0 || !ready.is_empty()
+            if self.single_answers_are_given() {
+                return self.could_use(open, *seat);
+            }
+            let ready = open[*seat].front.and(self.cards.front_actions);
+            open[*seat].hand > 0 || !ready.is_empty()
         };
         (0..self.seats).map(Seat).filter(|seat| *seat != open.seat && able(seat)).collect()
     }
 
     /// ED-57, ED-Q25: a card in front is given up for another.
-    pub(crate) fn make_room(&self, h: &mut Halves<'_>, seat: Seat, room: Option<u8>, tell: &mut impl Tell<Event>) {
+    pub(crate) fn make_room(&self, h: &mut Halves<'_>, seat: Seat, room: Option<Card>, tell: &mut impl Tell<Event>) {
         if let Some(card) = room {
-            h.open.front[seat.index()].remove(card);
+            h.open[seat].front.remove(card);
             h.lay_down(&self.cards, card);
             tell.all(Event::Cleared { seat, card });
         }
@@ -71,17 +75,17 @@ impl EndOfDays {
         &self,
         h: &mut Halves<'_>,
         seat: Seat,
-        (card, room): (u8, Option<u8>),
+        (card, room): (Card, Option<Card>),
         tell: &mut impl Tell<Event>,
     ) {
         self.make_room(h, seat, room, tell);
-        if h.open.front[seat.index()].has(card) {
-            h.open.front[seat.index()].remove(card);
+        if h.open[seat].front.has(card) {
+            h.open[seat].front.remove(card);
         } else {
             h.leave_hand(&self.cards, seat, card);
         }
         if self.cards.sanctions.has(card) {
-            h.open.down[seat.index()].add(card);
+            h.open[seat].down.add(card);
         }
     }
 
@@ -90,7 +94,7 @@ impl EndOfDays {
         &self,
         h: &mut Halves<'_>,
         seat: Seat,
-        (card, mode, target, room): (u8, u8, Option<Target>, Option<u8>),
+        (card, mode, target, room): (Card, u8, Option<Target>, Option<Card>),
         tell: &mut impl Tell<Event>,
     ) {
         let of = match target {
@@ -103,7 +107,7 @@ impl EndOfDays {
         let mut effect = Effect::NOTHING;
         match target {
             Some(Target::Card(aimed)) => {
-                effect.target = aimed;
+                effect.target = Some(aimed);
                 effect.victim = h.open.owner(aimed).unwrap_or(seat);
                 effect.affected = SeatSet::only(effect.victim);
             }
@@ -115,10 +119,9 @@ impl EndOfDays {
         }
         let frame = Frame { card, mode, user: seat, left: SeatSet::EMPTY };
         effect.victims = self.victims(h.open, frame);
-        effect.affected = SeatSet(effect.affected.0 | effect.victims.0);
+        effect.affected = effect.affected.or(effect.victims);
         h.open.effect = effect;
-        h.open.stack[0] = frame;
-        h.open.depth = 1;
+        h.open.stack[0] = Some(frame);
         self.open_window(h, tell);
     }
 
@@ -128,10 +131,10 @@ impl EndOfDays {
         let others = SeatSet::first(self.seats).without(frame.user);
         match group {
             Some(Who::EachOther) => others,
-            Some(Who::EachFlaggedOther) => SeatSet(self.flagged(open, frame.card).0 & others.0),
+            Some(Who::EachFlaggedOther) => self.flagged(open, frame.card).and(others),
             Some(Who::FlaggedMostMilitary) => {
                 let orange = self.cards.of_colour[crate::Colour::Orange as usize];
-                let military = |seat: Seat| open.front[seat.index()].and(orange).len();
+                let military = |seat: Seat| open[seat].front.and(orange).len();
                 let flagged = self.flagged(open, frame.card);
                 let most = flagged.iter().map(military).max().unwrap_or(0);
                 if most == 0 { SeatSet::EMPTY } else { flagged.iter().filter(|seat| military(*seat) == most).collect() }
@@ -146,10 +149,10 @@ impl EndOfDays {
         if !self.cards.sanctions.has(frame.card) {
             h.lay_down(&self.cards, frame.card);
         }
-        h.open.depth -= 1;
-        h.open.stack[h.open.depth as usize] = Frame::NOTHING;
-        h.hidden.waiting[h.open.depth as usize] = [crate::Reply::NONE; crate::SEATS];
-        if h.open.depth == 0 {
+        let depth = h.open.depth() - 1;
+        h.open.stack[depth] = None;
+        h.hidden.waiting[depth] = [None; crate::SEATS];
+        if depth == 0 {
             h.open.effect = Effect::NOTHING;
             debug_assert!(h.open.berths[0].is_empty(), "every module has found its site");
             self.begin_act(h);
@@ -157,9 +160,9 @@ impl EndOfDays {
     }
 
     /// The target of the effect, if it is still in play and its owner has not negated its part.
-    pub(crate) fn standing_target(&self, h: &Halves<'_>) -> Option<(u8, Seat)> {
-        let card = h.open.effect.target;
-        let owner = (card != NONE).then(|| h.open.owner(card)).flatten()?;
+    pub(crate) fn standing_target(&self, h: &Halves<'_>) -> Option<(Card, Seat)> {
+        let card = h.open.effect.target?;
+        let owner = h.open.owner(card)?;
         (!h.open.effect.exempt.has(owner)).then_some((card, owner))
     }
 }

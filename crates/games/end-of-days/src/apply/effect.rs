@@ -1,14 +1,14 @@
 //! What a card does once nobody has negated it (ED-64 to ED-67).
 
-use parts::CardSet;
 use play::{Seat, SeatSet, Tell};
 
 use super::Go;
 use crate::cards::{Aim, Deed, Step};
 use crate::content::{Condition, Hit, When, Who};
 use crate::hands::Halves;
+use crate::numbers::{Card, CardSet, Site};
 use crate::state::{Open, Phase};
-use crate::{Action, Cause, EndOfDays, Event, NONE};
+use crate::{Action, Cause, EndOfDays, Event};
 
 impl EndOfDays {
     /// The card at the bottom of the stack begins to work. A nuclear card is a strike from now on (ED-99).
@@ -24,7 +24,7 @@ impl EndOfDays {
     /// Works off steps until somebody is asked.
     pub(crate) fn go_on(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
         loop {
-            let steps = &self.mode(h.open.stack[0]).steps;
+            let steps = &self.mode(h.open.bottom()).steps;
             let Some(step) = steps.get(h.open.effect.step as usize).copied() else {
                 return self.used_up(h);
             };
@@ -41,32 +41,32 @@ impl EndOfDays {
         h.open.effect.step += 1;
         h.open.effect.made = 0;
         h.open.effect.left = 0;
-        h.open.effect.cursor = NONE;
+        h.open.effect.cursor = None;
     }
 
     /// Whether a condition of the card in use holds.
     pub(crate) fn so(&self, open: &Open, condition: Option<Condition>) -> bool {
         match condition {
             None => true,
-            Some(Condition::StruckThisTurn) => !open.struck[open.stack[0].user.index()].is_empty(),
+            Some(Condition::StruckThisTurn) => !open[open.bottom().user].struck.is_empty(),
             Some(Condition::StrikesAtLeast(least)) => open.strikes >= least,
-            Some(Condition::FirstOnMars) => open.successes.iter().all(|successes| *successes == 0),
+            Some(Condition::FirstOnMars) => open.landed() == 0,
         }
     }
 
     fn one_step(&self, h: &mut Halves<'_>, steps: &[Step], step: Step, tell: &mut impl Tell<Event>) -> Go {
-        let user = h.open.stack[0].user;
+        let user = h.open.bottom().user;
         if let Some(at) = step.deed.at() {
             return self.aimed_step(h, step.deed, at, tell);
         }
         match step.deed {
             Deed::EndWorld => {
-                self.end(h, Cause::Card(h.open.stack[0].card), tell);
+                self.end(h, Cause::Card(h.open.bottom().card), tell);
                 Go::Wait
             }
             Deed::LookDeck { n, .. } => self.look_deck(h, n),
             Deed::MoveModule { n } => {
-                if h.open.effect.made < n && !h.open.modules(user).is_empty() {
+                if h.open.effect.made < n && !h.open[user].modules().is_empty() {
                     h.open.phase = Phase::Aim;
                     return Go::Wait;
                 }
@@ -101,15 +101,12 @@ impl EndOfDays {
     /// on turn first.
     fn for_group(&self, h: &mut Halves<'_>, steps: &[Step], deed: Deed, tell: &mut impl Tell<Event>) -> Go {
         let victims = h.open.effect.victims.minus(h.open.effect.exempt);
-        if h.open.effect.cursor == NONE {
-            let first = self.turn_order(h.open).find(|seat| victims.has(*seat));
-            let Some(first) = first else {
-                Self::next_step(h);
-                return Go::On;
-            };
-            h.open.effect.cursor = first.0;
-        }
-        let seat = Seat(h.open.effect.cursor);
+        let first = || self.turn_order(h.open).find(|seat| victims.has(*seat));
+        let Some(seat) = h.open.effect.cursor.or_else(first) else {
+            Self::next_step(h);
+            return Go::On;
+        };
+        h.open.effect.cursor = Some(seat);
         if self.do_deed(h, deed, seat, tell) == Go::Wait {
             return Go::Wait;
         }
@@ -117,14 +114,14 @@ impl EndOfDays {
         let group = |step: Option<&Step>| step.and_then(|step| step.deed.who()).is_some_and(Who::is_group);
         Self::next_step(h);
         if group(steps.get(at + 1)) {
-            h.open.effect.cursor = seat.0;
+            h.open.effect.cursor = Some(seat);
             return Go::On;
         }
         let next = self.turn_order(h.open).skip_while(|other| *other != seat).skip(1).find(|other| victims.has(*other));
         if let Some(next) = next {
             let before = steps[..at].iter().rev().take_while(|step| group(Some(step))).count();
             h.open.effect.step = (at - before) as u8;
-            h.open.effect.cursor = next.0;
+            h.open.effect.cursor = Some(next);
         }
         Go::On
     }
@@ -132,16 +129,14 @@ impl EndOfDays {
     /// A step that is aimed at cards: the one declared first, then one after the other as long as its user likes
     /// (ED-64, ED-Q33).
     fn aimed_step(&self, h: &mut Halves<'_>, deed: Deed, at: Aim, tell: &mut impl Tell<Event>) -> Go {
-        if h.open.effect.target != NONE {
+        if let Some(card) = h.open.effect.target {
             let Some((card, owner)) = self.standing_target(h) else {
-                tell.all(Event::Lost { card: h.open.effect.target });
+                tell.all(Event::Lost { card });
                 self.count_target(h);
                 return Go::On;
             };
-            h.open.effect.nation = owner.0;
-            if let Some((seat, site)) = h.open.site_of(card) {
-                h.open.effect.site = [seat.0, site];
-            }
+            h.open.effect.nation = Some(owner);
+            h.open.effect.site = h.open.site_of(card).or(h.open.effect.site);
             return self.strike(h, deed, card, owner, tell);
         }
         if h.open.effect.made < deed.times() && self.any_target(h.open, at) {
@@ -153,17 +148,17 @@ impl EndOfDays {
     }
 
     fn count_target(&self, h: &mut Halves<'_>) {
-        h.open.effect.target = NONE;
+        h.open.effect.target = None;
         h.open.effect.made += 1;
     }
 
-    fn strike(&self, h: &mut Halves<'_>, deed: Deed, card: u8, owner: Seat, tell: &mut impl Tell<Event>) -> Go {
+    fn strike(&self, h: &mut Halves<'_>, deed: Deed, card: Card, owner: Seat, tell: &mut impl Tell<Event>) -> Go {
         match deed {
             Deed::Attack { .. } => {
-                let frame = h.open.stack[0];
+                let frame = h.open.bottom();
                 if self.cards.kind(frame.card).nuclear {
                     // ED-100: an attack strikes, whether it hits or not.
-                    let struck = &mut h.open.struck[owner.index()];
+                    let struck = &mut h.open[owner].struck;
                     *struck = struck.with(frame.user);
                 }
                 if !h.open.can_draw() {
@@ -193,9 +188,9 @@ impl EndOfDays {
     }
 
     /// ED-22: the revealed value decides.
-    pub(crate) fn attacked(&self, h: &mut Halves<'_>, revealed: u8, tell: &mut impl Tell<Event>) {
-        let step = self.mode(h.open.stack[0]).steps[h.open.effect.step as usize];
-        let card = h.open.effect.target;
+    pub(crate) fn attacked(&self, h: &mut Halves<'_>, revealed: Card, tell: &mut impl Tell<Event>) {
+        let step = self.mode(h.open.bottom()).steps[h.open.effect.step as usize];
+        let card = h.open.effect.target.expect("an attack has a target");
         let owner = h.open.owner(card).expect("the target is in play");
         let Deed::Attack { hit: what, min, .. } = step.deed else { return };
         let min = self.least_to_hit(h.open, owner, min);
@@ -223,24 +218,24 @@ impl EndOfDays {
         least.clamp(0, 99) as u8
     }
 
-    fn leave_play(&self, h: &mut Halves<'_>, card: u8, owner: Seat) {
+    fn leave_play(&self, h: &mut Halves<'_>, card: Card, owner: Seat) {
         match h.open.site_of(card) {
-            Some((seat, site)) => h.open.sites[seat.index()][site as usize].remove(card),
-            None => h.open.front[owner.index()].remove(card),
+            Some((seat, site)) => h.open[seat].sites[site.index()].remove(card),
+            None => h.open[owner].front.remove(card),
         }
     }
 
     /// ED-20, and what goes off then (ED-102).
-    fn destroy(&self, h: &mut Halves<'_>, card: u8, owner: Seat, tell: &mut impl Tell<Event>) -> Go {
-        let frame = h.open.stack[0];
-        let triggers = h.open.front[owner.index()].and(self.cards.triggers);
+    fn destroy(&self, h: &mut Halves<'_>, card: Card, owner: Seat, tell: &mut impl Tell<Event>) -> Go {
+        let frame = h.open.bottom();
+        let triggers = h.open[owner].front.and(self.cards.triggers);
         self.leave_play(h, card, owner);
         h.lay_down(&self.cards, card);
         tell.all(Event::Destroyed { seat: owner, card });
-        let kind = self.cards.kind_of[frame.card as usize & 127];
-        let sets_off = |trigger: &u8| {
+        let kind = self.cards.kind_of(frame.card);
+        let sets_off = |trigger: &Card| {
             let modes = &self.cards.kind(*trigger).modes;
-            modes.iter().any(|mode| mode.when == When::Trigger && mode.fits >> kind & 1 == 1)
+            modes.iter().any(|mode| mode.when == When::Trigger && mode.fits.has(kind))
         };
         match triggers.iter().find(sets_off) {
             Some(trigger) if owner != frame.user => {
@@ -252,13 +247,13 @@ impl EndOfDays {
     }
 
     /// ED-Q35: a card changes sides within its zone; without room it is destroyed.
-    fn take(&self, h: &mut Halves<'_>, card: u8, owner: Seat, tell: &mut impl Tell<Event>) -> Go {
-        let user = h.open.stack[0].user;
+    fn take(&self, h: &mut Halves<'_>, card: Card, owner: Seat, tell: &mut impl Tell<Event>) -> Go {
+        let user = h.open.bottom().user;
         let module = self.cards.modules.has(card);
         let room = if module {
             self.berths(h.open, user).next().is_some()
         } else {
-            h.open.places(user) < self.nation(h.open, user).size
+            h.open[user].places() < self.nation_card(h.open, user).size
         };
         if !room {
             return self.destroy(h, card, owner, tell);
@@ -270,7 +265,7 @@ impl EndOfDays {
             h.open.actor = user;
             return self.next_berth(h, tell);
         }
-        h.open.front[user.index()].add(card);
+        h.open[user].front.add(card);
         Go::On
     }
 
@@ -278,37 +273,36 @@ impl EndOfDays {
     pub(crate) fn next_berth(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) -> Go {
         while let Some(card) = h.open.berths[0].lowest() {
             let mut berths = self.berths(h.open, h.open.actor);
-            let first = berths.next();
-            if berths.next().is_some() {
-                drop(berths);
-                h.open.phase = Phase::Berth;
-                return Go::Wait;
+            match (berths.next(), berths.next()) {
+                (Some(only), None) => self.put_at(h, card, only, tell),
+                _ => {
+                    h.open.phase = Phase::Berth;
+                    return Go::Wait;
+                }
             }
-            drop(berths);
-            self.put_at(h, card, first.unwrap_or(0), tell);
         }
         Go::On
     }
 
-    fn put_at(&self, h: &mut Halves<'_>, card: u8, site: u8, tell: &mut impl Tell<Event>) {
+    fn put_at(&self, h: &mut Halves<'_>, card: Card, site: Site, tell: &mut impl Tell<Event>) {
         let seat = h.open.actor;
         h.open.berths[0].remove(card);
-        h.open.sites[seat.index()][site as usize].add(card);
+        h.open[seat].sites[site.index()].add(card);
         tell.all(Event::Berthed { seat, card, site });
     }
 
-    pub(crate) fn berth(&self, h: &mut Halves<'_>, site: u8, tell: &mut impl Tell<Event>) {
+    pub(crate) fn berth(&self, h: &mut Halves<'_>, site: Site, tell: &mut impl Tell<Event>) {
         let card = h.open.berths[0].lowest().expect("a module waits for its site");
         self.put_at(h, card, site, tell);
         if self.next_berth(h, tell) == Go::Wait {
             return;
         }
-        if h.open.depth > 0 { self.go_on(h, tell) } else { self.berthed(h, tell) }
+        if h.open.in_use() { self.go_on(h, tell) } else { self.berthed(h, tell) }
     }
 
     pub(crate) fn decide_aim(&self, h: &mut Halves<'_>, action: Action, tell: &mut impl Tell<Event>) {
-        let user = h.open.stack[0].user;
-        let step = self.mode(h.open.stack[0]).steps[h.open.effect.step as usize];
+        let user = h.open.bottom().user;
+        let step = self.mode(h.open.bottom()).steps[h.open.effect.step as usize];
         match action {
             Action::Aim { card } => {
                 tell.all(Event::Aimed { card, of: h.open.owner(card) });
@@ -321,7 +315,7 @@ impl EndOfDays {
                         return;
                     }
                 } else {
-                    h.open.effect.target = card;
+                    h.open.effect.target = Some(card);
                 }
             }
             _ => {
@@ -335,7 +329,7 @@ impl EndOfDays {
     /// The cards that a step of the card in use can be aimed at now (ED-Q33, ED-Q49).
     pub(crate) fn targets(&self, open: &Open, at: Aim) -> CardSet {
         let effect = &open.effect;
-        self.aim_of(open, open.stack[0].card, open.stack[0].user, at, (effect.nation, effect.site), effect.exempt)
+        self.aim_of(open, open.bottom().card, open.bottom().user, at, (effect.nation, effect.site), effect.exempt)
     }
 
     fn any_target(&self, open: &Open, at: Aim) -> bool {
@@ -346,40 +340,38 @@ impl EndOfDays {
     pub(crate) fn aim_of(
         &self,
         open: &Open,
-        card: u8,
+        card: Card,
         user: Seat,
         at: Aim,
-        (nation, site): (u8, [u8; 2]),
+        (nation, site): (Option<Seat>, Option<(Seat, Site)>),
         exempt: SeatSet,
     ) -> CardSet {
         use crate::content::{Owner, Zone};
         let others = SeatSet::first(self.seats).without(user);
         let mut owners = match at.owner {
             Owner::Other => others,
-            Owner::FlaggedOther => SeatSet(self.flagged(open, card).0 & others.0),
-            Owner::Striker => SeatSet(open.struck[user.index()].0 & others.0),
+            Owner::FlaggedOther => self.flagged(open, card).and(others),
+            Owner::Striker => open[user].struck.and(others),
             Owner::AnyNation => SeatSet::first(self.seats),
         };
         owners = owners.minus(exempt);
-        if at.one_nation && nation != NONE {
-            owners = SeatSet(owners.0 & SeatSet::only(Seat(nation)).0);
+        if let Some(nation) = nation.filter(|_| at.one_nation) {
+            owners = owners.and(SeatSet::only(nation));
         }
         let mut targets = CardSet::EMPTY;
         for owner in owners.iter() {
             if at.zone != Zone::Site {
-                targets = targets.union(open.front[owner.index()]);
+                targets = targets.or(open[owner].front);
             }
-            let shielded = owner != user && !open.front[owner.index()].and(self.cards.shields).is_empty();
+            let shielded = owner != user && !open[owner].front.and(self.cards.shields).is_empty();
             if at.zone == Zone::Front || shielded {
                 continue;
             }
-            if at.one_site && site[0] != NONE {
-                if site[0] == owner.0 {
-                    targets = targets.union(open.sites[owner.index()][site[1] as usize]);
-                }
-            } else {
-                targets = targets.union(open.modules(owner));
-            }
+            targets = targets.or(match site.filter(|_| at.one_site) {
+                None => open[owner].modules(),
+                Some((seat, site)) if seat == owner => open[owner].at(site),
+                Some(_) => CardSet::EMPTY,
+            });
         }
         match at.colour {
             Some(colour) => self.cards.coloured(targets, colour),

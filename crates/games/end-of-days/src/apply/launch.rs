@@ -1,11 +1,11 @@
 //! Step 4: launches (ED-79 to ED-90).
 
-use parts::CardSet;
 use play::{Seat, SeatSet, Tell};
 
 use super::Go;
 use crate::content::Who;
 use crate::hands::Halves;
+use crate::numbers::Card;
 use crate::state::Phase;
 use crate::{Action, EndOfDays, Event};
 
@@ -37,8 +37,8 @@ impl EndOfDays {
                 self.next_launcher(h, tell);
             }
             Action::Launch { site } => {
-                h.open.site = site;
-                h.open.ship = h.open.sites[seat.index()][site as usize];
+                h.open.site = Some(site);
+                h.open.ship = h.open[seat].at(site);
                 h.open.phase = Phase::Board;
                 tell.all(Event::Boarding { seat, site });
             }
@@ -47,7 +47,7 @@ impl EndOfDays {
                 tell.all(Event::Left { card });
             }
             Action::Liftoff {} => {
-                let (ship, site) = (h.open.ship, h.open.site);
+                let (ship, Some(site)) = (h.open.ship, h.open.site) else { return };
                 let chance = self.liftoff(h.open, seat, ship);
                 h.open.chance = chance;
                 h.open.phase = Phase::Liftoff;
@@ -63,18 +63,18 @@ impl EndOfDays {
     }
 
     /// ED-84: the revealed value decides.
-    pub(crate) fn land(&self, h: &mut Halves<'_>, revealed: u8, tell: &mut impl Tell<Event>) {
+    pub(crate) fn land(&self, h: &mut Halves<'_>, revealed: Card, tell: &mut impl Tell<Event>) {
         let (seat, chance) = (h.open.actor, h.open.chance);
         let success = self.cards.value(revealed) <= chance;
         tell.all(Event::Landed { seat, revealed, chance, success });
-        h.open.launches[seat.index()] = h.open.launches[seat.index()].saturating_add(1);
+        h.open[seat].launches = h.open[seat].launches.saturating_add(1);
         if !success {
             return self.after_launch(h, tell);
         }
         // ED-Q41: first what the launcher gains, all at once; then what the others lose.
-        let first = h.open.successes.iter().all(|successes| *successes == 0);
+        let first = h.open.landed() == 0;
         let gains = self.gains(h.open.ship, first);
-        h.open.successes[seat.index()] = h.open.successes[seat.index()].saturating_add(1);
+        h.open[seat].successes = h.open[seat].successes.saturating_add(1);
         if gains != 0 {
             self.points(h, seat, gains, tell);
         }
@@ -84,7 +84,7 @@ impl EndOfDays {
 
     /// Whether no other ship had reached Mars before the one that is scored now.
     fn was_first(&self, h: &Halves<'_>) -> bool {
-        h.open.successes.iter().map(|successes| u16::from(*successes)).sum::<u16>() == 1
+        h.open.landed() == 1
     }
 
     fn next_award(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
@@ -123,11 +123,11 @@ impl EndOfDays {
     /// ED-87, ED-89: the ship's modules go to the Scrapyard, after any shuffle for the reveal (ED-Q42), and everybody is
     /// asked again.
     fn after_launch(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
-        let (seat, site) = (h.open.actor, h.open.site as usize);
-        let modules = &mut h.open.sites[seat.index()][site];
-        *modules = modules.minus(h.open.ship);
-        h.open.scrapyard = h.open.scrapyard.union(h.open.ship);
-        h.open.ship = CardSet::EMPTY;
+        let (seat, ship) = (h.open.actor, core::mem::take(&mut h.open.ship));
+        for modules in &mut h.open[seat].sites {
+            *modules = modules.minus(ship);
+        }
+        h.open.scrapyard = h.open.scrapyard.or(ship);
         self.begin_launches(h, tell);
     }
 }

@@ -1,27 +1,28 @@
 //! Steps that concern a nation rather than a card in play: losses, payments, looks and draws.
 
-use parts::CardSet;
 use play::{Audience, Seat, SeatSet, Tell};
 
 use super::Go;
 use crate::cards::{Deed, LOOK};
+use crate::chance::Drawn;
 use crate::content::{Colour, How};
 use crate::event::tell_both;
 use crate::hands::Halves;
-use crate::offer::{Commit, Purpose, Side};
+use crate::numbers::{Card, CardSet};
+use crate::offer::{Commit, Purpose, Said};
 use crate::state::{Open, Phase};
-use crate::{Action, Ban, EndOfDays, Event, NONE, Why};
+use crate::{Action, Ban, EndOfDays, Event, Why};
 
 impl EndOfDays {
     /// The face-up cards of a nation that a step can cost it.
     pub(crate) fn losable(&self, open: &Open, seat: Seat, colour: Option<Colour>) -> CardSet {
-        let front = open.front[seat.index()];
+        let front = open[seat].front;
         colour.map_or(front, |colour| self.cards.coloured(front, colour))
     }
 
     /// Begins a step for one seat, or goes on with it once somebody has answered.
     pub(crate) fn do_deed(&self, h: &mut Halves<'_>, deed: Deed, seat: Seat, tell: &mut impl Tell<Event>) -> Go {
-        let user = h.open.stack[0].user;
+        let user = h.open.bottom().user;
         let begun = h.open.effect.made > 0;
         h.open.effect.made = 1;
         h.open.actor = seat;
@@ -35,7 +36,7 @@ impl EndOfDays {
                 self.ask_loss(h, how, all, tell)
             }
             Deed::DiscardHand { amount, how, .. } => {
-                let all = h.open.hand[seat.index()];
+                let all = h.open[seat].hand;
                 if !begun {
                     h.open.effect.left = amount.of(all);
                 }
@@ -58,7 +59,7 @@ impl EndOfDays {
                 Self::ask_if_left(h, Phase::Salvage)
             }
             Deed::ClearSanctions { n, .. } => {
-                let all = h.open.down[seat.index()].len();
+                let all = h.open[seat].down.len();
                 if !begun {
                     h.open.effect.left = n.min(all);
                 }
@@ -86,16 +87,17 @@ impl EndOfDays {
 
     /// A nation is kept from something in its next turns; the present one is not among them.
     fn ban(h: &mut Halves<'_>, seat: Seat, what: Ban, turns: u8, tell: &mut impl Tell<Event>) -> Go {
-        let (open, at) = (&mut *h.open, seat.index());
-        let bans = match what {
-            Ban::Trade => &mut open.no_trade,
-            Ban::Scrapyard => &mut open.no_scrap,
+        let turns_on = turns + u8::from(seat == h.open.seat);
+        let nation = &mut h.open[seat];
+        let ban = match what {
+            Ban::Trade => &mut nation.no_trade,
+            Ban::Scrapyard => &mut nation.no_scrap,
             Ban::Colour(colour) => {
-                open.no_colours[at] |= colour.bit();
-                &mut open.no_play
+                nation.no_colours.add(colour);
+                &mut nation.no_play
             }
         };
-        bans[at] = bans[at].max(turns + u8::from(seat == open.seat));
+        *ban = (*ban).max(turns_on);
         tell.all(Event::Barred { seat, turns, what });
         Go::On
     }
@@ -106,7 +108,7 @@ impl EndOfDays {
             return Go::On;
         }
         h.open.effect.paid = false;
-        if h.open.hand[seat.index()] < n {
+        if h.open[seat].hand < n {
             return Go::On;
         }
         h.open.phase = Phase::Pay;
@@ -127,7 +129,7 @@ impl EndOfDays {
             let seat = h.open.actor;
             let cards = match self.deed(h.open) {
                 Deed::DiscardHand { .. } => h.hidden.hands[seat.index()],
-                Deed::ClearSanctions { .. } => h.open.down[seat.index()],
+                Deed::ClearSanctions { .. } => h.open[seat].down,
                 Deed::LoseCards { colour, .. } => self.losable(h.open, seat, colour),
                 _ => CardSet::EMPTY,
             };
@@ -141,7 +143,7 @@ impl EndOfDays {
     /// The step under way.
     #[inline]
     pub(crate) fn deed(&self, open: &Open) -> Deed {
-        self.mode(open.stack[0]).steps[open.effect.step as usize].deed
+        self.mode(open.bottom()).steps[open.effect.step as usize].deed
     }
 
     fn take_hand(
@@ -152,18 +154,18 @@ impl EndOfDays {
         seat: Seat,
         tell: &mut impl Tell<Event>,
     ) -> Go {
-        let user = h.open.stack[0].user;
+        let user = h.open.bottom().user;
         if seat == user {
             return Go::On;
         }
         if !begun {
-            h.open.effect.left = n.min(h.open.hand[seat.index()]);
+            h.open.effect.left = n.min(h.open[seat].hand);
             if how == How::User && h.open.effect.left > 0 {
                 self.look_hand(h, user, seat, tell);
             }
             if how == How::Owner && h.open.effect.left > 0 {
-                let side = Side::some(h.open.effect.left);
-                h.open.commit = Commit { seat, side, to: user, purpose: Purpose::Taken };
+                let said = Said::some(h.open.effect.left);
+                h.open.commit = Commit { seat, said, to: user, purpose: Purpose::Taken };
                 h.open.phase = Phase::Commit;
                 return Go::Wait;
             }
@@ -180,8 +182,8 @@ impl EndOfDays {
 
     fn look_hand(&self, h: &mut Halves<'_>, user: Seat, of: Seat, tell: &mut impl Tell<Event>) {
         let cards = h.hidden.hands[of.index()];
-        let unknown = cards.minus(h.open.shown[of.index()]);
-        h.hidden.seen[user.index()] = h.hidden.seen[user.index()].union(unknown);
+        let unknown = cards.minus(h.open[of].shown);
+        h.hidden.seen[user.index()] = h.hidden.seen[user.index()].or(unknown);
         let both = SeatSet::only(user).with(of);
         tell_both(
             tell,
@@ -195,14 +197,12 @@ impl EndOfDays {
         let (a, b) = (user.index(), other.index());
         let [mine, theirs] = [h.hidden.hands[a], h.hidden.hands[b]];
         h.hidden.hands.swap(a, b);
-        h.open.shown.swap(a, b);
-        h.open.hand.swap(a, b);
-        h.open.fresh_least.swap(a, b);
-        h.open.fresh_most.swap(a, b);
-        h.open.proven.swap(a, b);
-        let [gave, got] = [mine.minus(h.open.shown[b]), theirs.minus(h.open.shown[a])];
-        h.hidden.seen[a] = h.hidden.seen[a].minus(theirs).union(gave);
-        h.hidden.seen[b] = h.hidden.seen[b].minus(mine).union(got);
+        if let Ok([one, two]) = h.open.nations.get_disjoint_mut([a, b]) {
+            one.swap_hands(two);
+        }
+        let [gave, got] = [mine.minus(h.open[other].shown), theirs.minus(h.open[user].shown)];
+        h.hidden.seen[a] = h.hidden.seen[a].minus(theirs).or(gave);
+        h.hidden.seen[b] = h.hidden.seen[b].minus(mine).or(got);
         let both = SeatSet::only(user).with(other);
         // What third nations knew of these hands is forgotten: a new owner could not tell which cards they know.
         for third in (0..self.seats).map(Seat).filter(|third| !both.has(*third)) {
@@ -218,7 +218,7 @@ impl EndOfDays {
                 Event::Handed { from, to, n, cards: with },
                 Event::Handed { from, to, n, cards: without },
             );
-            let cards = h.open.shown[to.index()];
+            let cards = h.open[to].shown;
             if !cards.is_empty() {
                 tell.all(Event::Traced { seat: to, cards });
             }
@@ -226,7 +226,7 @@ impl EndOfDays {
     }
 
     /// One card is lost: from the hand, in front, face-down, or to the user, as the step says.
-    fn lose(&self, h: &mut Halves<'_>, card: u8, tell: &mut impl Tell<Event>) {
+    fn lose(&self, h: &mut Halves<'_>, card: Card, tell: &mut impl Tell<Event>) {
         let seat = h.open.actor;
         h.open.effect.left -= 1;
         match self.deed(h.open) {
@@ -236,16 +236,16 @@ impl EndOfDays {
                 tell.all(Event::Discarded { seat, card });
             }
             Deed::ClearSanctions { .. } => {
-                h.open.down[seat.index()].remove(card);
+                h.open[seat].down.remove(card);
                 h.lay_down(&self.cards, card);
                 tell.all(Event::SanctionCleared { seat, card });
             }
             Deed::TakeHand { .. } => {
-                let (user, owner) = (h.open.stack[0].user, self.taken_from(h.open));
+                let (user, owner) = (h.open.bottom().user, self.taken_from(h.open));
                 self.hand_over(h, owner, user, CardSet::EMPTY.with(card), tell);
             }
             _ => {
-                h.open.front[seat.index()].remove(card);
+                h.open[seat].front.remove(card);
                 h.lay_down(&self.cards, card);
                 tell.all(Event::Destroyed { seat, card });
             }
@@ -254,7 +254,7 @@ impl EndOfDays {
 
     /// Whose hand the step under way takes cards from.
     pub(crate) fn taken_from(&self, open: &Open) -> Seat {
-        if open.effect.cursor == NONE { open.effect.victim } else { Seat(open.effect.cursor) }
+        open.effect.cursor.unwrap_or(open.effect.victim)
     }
 
     /// Hand cards pass unseen from one seat to another (ED-Q36).
@@ -267,7 +267,7 @@ impl EndOfDays {
         tell: &mut impl Tell<Event>,
     ) {
         let n = cards.len();
-        h.pass(&self.cards, from, to, cards, &Side::some(n));
+        h.pass(&self.cards, from, to, cards, &Said::some(n));
         let both = SeatSet::only(from).with(to);
         tell_both(
             tell,
@@ -278,7 +278,7 @@ impl EndOfDays {
     }
 
     /// Nature has picked a card.
-    pub(crate) fn picked(&self, h: &mut Halves<'_>, card: u8, tell: &mut impl Tell<Event>) {
+    pub(crate) fn picked(&self, h: &mut Halves<'_>, card: Card, tell: &mut impl Tell<Event>) {
         self.lose(h, card, tell);
         self.go_on(h, tell);
     }
@@ -308,8 +308,8 @@ impl EndOfDays {
         let Deed::UnlessPays { n, .. } = self.deed(h.open) else { return };
         if action == (Action::Pay {}) {
             tell.all(Event::Pays { seat });
-            let user = h.open.stack[0].user;
-            h.open.commit = Commit { seat, side: Side::some(n), to: user, purpose: Purpose::Pay };
+            let user = h.open.bottom().user;
+            h.open.commit = Commit { seat, said: Said::some(n), to: user, purpose: Purpose::Pay };
             h.open.phase = Phase::Commit;
         } else {
             tell.all(Event::Refused { seat });
@@ -332,7 +332,7 @@ impl EndOfDays {
         self.go_on(h, tell);
     }
 
-    pub(crate) fn effect_drawn(&self, h: &mut Halves<'_>, cards: &[u8], tell: &mut impl Tell<Event>) {
+    pub(crate) fn effect_drawn(&self, h: &mut Halves<'_>, cards: Drawn, tell: &mut impl Tell<Event>) {
         self.draw_cards(h, h.open.actor, cards, Why::Effect, tell);
         self.go_on(h, tell);
     }
@@ -349,16 +349,16 @@ impl EndOfDays {
         Go::Wait
     }
 
-    pub(crate) fn looked(&self, h: &mut Halves<'_>, cards: [u8; LOOK], tell: &mut impl Tell<Event>) {
-        let (user, n) = (h.open.stack[0].user, h.open.due);
+    pub(crate) fn looked(&self, h: &mut Halves<'_>, cards: [Option<Card>; LOOK], tell: &mut impl Tell<Event>) {
+        let (user, n) = (h.open.bottom().user, h.open.due);
         let Deed::LookDeck { reorder, .. } = self.deed(h.open) else { return };
         let me = SeatSet::only(user);
-        for (place, card) in cards.iter().enumerate().take(n as usize) {
-            h.hidden.top[place] = *card;
+        for (place, card) in cards.into_iter().enumerate().take(n as usize) {
+            h.hidden.top[place] = card;
             let (placed, among) = (h.open.placed[place], h.hidden.among[place]);
             if reorder {
                 // Others who knew it know now only that it is one of these.
-                h.hidden.among[place] = SeatSet(placed.0 | among.0).minus(me);
+                h.hidden.among[place] = placed.or(among).minus(me);
                 h.open.placed[place] = me;
             } else {
                 h.open.placed[place] = placed.with(user);
@@ -382,9 +382,9 @@ impl EndOfDays {
     }
 
     /// The user puts a card next from the top. The last one needs no choice.
-    fn arrange(&self, h: &mut Halves<'_>, card: u8, tell: &mut impl Tell<Event>) {
-        let (user, place) = (h.open.stack[0].user, h.open.effect.made as usize);
-        let at = h.hidden.top.iter().position(|other| *other == card).expect("one of the cards looked at");
+    fn arrange(&self, h: &mut Halves<'_>, card: Card, tell: &mut impl Tell<Event>) {
+        let (user, place) = (h.open.bottom().user, h.open.effect.made as usize);
+        let at = h.hidden.top.iter().position(|other| *other == Some(card)).expect("one of the cards looked at");
         h.hidden.top.swap(place, at);
         h.hidden.among.swap(place, at);
         tell_both(
@@ -403,10 +403,10 @@ impl EndOfDays {
 
     /// Points, never below 0 unless the table says so (ED-90, ED-Q43).
     pub(crate) fn points(&self, h: &mut Halves<'_>, seat: Seat, n: i16, tell: &mut impl Tell<Event>) {
-        let score = &mut h.open.score[seat.index()];
+        let score = &mut h.open[seat].score;
         let before = *score;
         let floor = if self.options.score_floor == crate::ScoreFloor::Zero { 0 } else { i16::MIN };
-        *score = (*score + n).max(floor);
-        tell.tell(Audience::All, Event::Points { seat, n: *score - before, score: *score });
+        *score = score.saturating_add(n).max(floor);
+        tell.tell(Audience::All, Event::Points { seat, n: score.saturating_sub(before), score: *score });
     }
 }

@@ -2,18 +2,20 @@
 
 mod act;
 mod effect;
+mod forced;
 mod launch;
 mod lose;
 mod refill;
 mod trade;
 mod window;
 
-use parts::CardSet;
 use play::{Audience, Seat, SeatSet, State, Tell};
 
+use crate::chance::Drawn;
 use crate::hands::Halves;
-use crate::state::{Phase, SEATS};
-use crate::{Action, Cause, EndOfDays, Event, Outcome};
+use crate::numbers::CardSet;
+use crate::state::Phase;
+use crate::{Action, Cause, ColourSet, EndOfDays, Event, Order, Outcome};
 
 /// Whether an effect goes on by itself or waits for somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +34,12 @@ impl EndOfDays {
             Action::Foul { seat: of } => return self.foul(h, seat, of, tell),
             _ => {}
         }
+        self.carry_out(h, seat, action, tell);
+        self.go_through(h, tell);
+    }
+
+    /// One answer, and what follows from it until somebody is asked.
+    fn carry_out(&self, h: &mut Halves<'_>, seat: Seat, action: Action, tell: &mut impl Tell<Event>) {
         match h.open.phase {
             Phase::Nation => {
                 if let Action::Nation { nation } = action {
@@ -69,19 +77,18 @@ impl EndOfDays {
         match outcome {
             Outcome::First { seat } => self.seat_first(h, seat, tell),
             Outcome::Nations { nations } => {
-                for seat in 0..self.seats {
-                    h.open.nation[seat as usize] = nations[seat as usize];
-                    tell.all(Event::Nation { seat: Seat(seat), nation: nations[seat as usize] });
+                for (seat, flag) in (0..self.seats).map(Seat).zip(nations) {
+                    h.open[seat].flag = flag;
+                    flag.into_iter().for_each(|nation| tell.all(Event::Nation { seat, nation }));
                 }
             }
             Outcome::Draw { cards } => {
                 h.open.draws += 1;
-                let n = cards.iter().position(|card| *card == crate::NONE).unwrap_or(cards.len());
                 match h.open.phase {
-                    Phase::Deal => self.deal(h, &cards[..n], tell),
-                    Phase::Drawing => self.refilled(h, &cards[..n], tell),
-                    Phase::SwapDraw => self.swap_drawn(h, &cards[..n], tell),
-                    _ => self.effect_drawn(h, &cards[..n], tell),
+                    Phase::Deal => self.deal(h, cards, tell),
+                    Phase::Drawing => self.refilled(h, cards, tell),
+                    Phase::SwapDraw => self.swap_drawn(h, cards, tell),
+                    _ => self.effect_drawn(h, cards, tell),
                 }
             }
             Outcome::Reveal { card } => {
@@ -103,6 +110,7 @@ impl EndOfDays {
                 self.picked(h, card, tell);
             }
         }
+        self.go_through(h, tell);
     }
 
     /// ED-38, ED-Q8: an empty deck is made anew when a card is needed.
@@ -118,7 +126,7 @@ impl EndOfDays {
         &self,
         h: &mut Halves<'_>,
         seat: Seat,
-        cards: &[u8],
+        cards: Drawn,
         why: crate::Why,
         tell: &mut T,
     ) {
@@ -131,16 +139,16 @@ impl EndOfDays {
                 crate::event::tell_both(tell, known_to.with(seat), with, without);
             }
         };
-        for card in cards {
+        for card in cards.into_iter().flatten() {
             // Who has looked at the top of the deck knows what is drawn there.
             let knew = if h.open.pinned > 0 { h.open.placed[0].without(seat) } else { SeatSet::EMPTY };
             if knew != known_to || h.open.deck == 0 {
                 told(known_to, core::mem::take(&mut run), tell);
             }
             self.replenish(h, tell);
-            h.draw(seat, *card);
+            h.draw(seat, card);
             known_to = knew;
-            run.add(*card);
+            run.add(card);
         }
         told(known_to, run, tell);
     }
@@ -156,13 +164,15 @@ impl EndOfDays {
         open.round = round as u8 + 1;
         open.restricted = false;
         open.strikes = 0;
-        open.struck = [SeatSet::EMPTY; SEATS];
         open.barred = SeatSet::EMPTY;
-        open.accused = [SeatSet::EMPTY; SEATS];
-        open.offered = [0; SEATS];
         open.sent = 0;
+        for nation in &mut open.nations {
+            nation.struck = SeatSet::EMPTY;
+            nation.accused = SeatSet::EMPTY;
+            nation.offered = 0;
+        }
         h.hidden.drafts = 0;
-        h.hidden.orders[open.seat.index()] &= !1;
+        h.hidden.orders[open.seat.index()].remove(Order::PassUntilTurn);
         let (seat, round) = (open.seat, open.round);
         tell.all(Event::Turn { round, seat, last: round == self.options.rounds });
         self.begin_refill(h, tell);
@@ -170,12 +180,13 @@ impl EndOfDays {
 
     /// ED-91, ED-92: the next turn, or the end.
     pub(crate) fn end_turn(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
-        let at = h.open.seat.index();
-        h.open.no_trade[at] = h.open.no_trade[at].saturating_sub(1);
-        h.open.no_scrap[at] = h.open.no_scrap[at].saturating_sub(1);
-        h.open.no_play[at] = h.open.no_play[at].saturating_sub(1);
-        if h.open.no_play[at] == 0 {
-            h.open.no_colours[at] = 0;
+        let seat = h.open.seat;
+        let nation = &mut h.open[seat];
+        nation.no_trade = nation.no_trade.saturating_sub(1);
+        nation.no_scrap = nation.no_scrap.saturating_sub(1);
+        nation.no_play = nation.no_play.saturating_sub(1);
+        if nation.no_play == 0 {
+            nation.no_colours = ColourSet::EMPTY;
         }
         if h.open.turn == u16::from(self.options.rounds) * u16::from(self.seats) {
             self.end(h, Cause::LastTurn, tell);
@@ -193,16 +204,16 @@ impl EndOfDays {
         tell.all(Event::Over { cause, extinct: self.extinct(h.open), winners: self.winners(h.open) });
     }
 
-    fn order(&self, h: &mut Halves<'_>, seat: Seat, what: crate::Order, tell: &mut impl Tell<Event>) {
+    fn order(&self, h: &mut Halves<'_>, seat: Seat, what: Order, tell: &mut impl Tell<Event>) {
         let orders = &mut h.hidden.orders[seat.index()];
-        *orders ^= what.bit();
-        let stands = *orders & what.bit() != 0;
+        let stands = !orders.has(what);
+        orders.put(what, stands);
         tell.tell(Audience::Only(SeatSet::only(seat)), Event::Ordered { what, stands });
     }
 
     /// ED-Q18: accusations; more than half of those not accused make a hint a foul.
     fn foul(&self, h: &mut Halves<'_>, seat: Seat, of: Seat, tell: &mut impl Tell<Event>) {
-        let accused = &mut h.open.accused[of.index()];
+        let accused = &mut h.open[of].accused;
         let stands = !accused.has(seat);
         *accused = if stands { accused.with(seat) } else { accused.without(seat) };
         tell.all(Event::Fouled { seat, of, stands });

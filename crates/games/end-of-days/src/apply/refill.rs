@@ -2,6 +2,7 @@
 
 use play::{Seat, Tell};
 
+use crate::chance::Drawn;
 use crate::hands::Halves;
 use crate::state::Phase;
 use crate::{Action, EndOfDays, Event, ScrapPick, Why};
@@ -9,7 +10,7 @@ use crate::{Action, EndOfDays, Event, ScrapPick, Why};
 impl EndOfDays {
     /// ED-34, ED-Q5: only a hand that is not empty can be discarded.
     pub(crate) fn begin_refill(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
-        if h.open.hand[h.open.seat.index()] > 0 {
+        if h.open[h.open.seat].hand > 0 {
             h.open.phase = Phase::Keep;
         } else {
             self.refill(h, tell);
@@ -50,14 +51,14 @@ impl EndOfDays {
     }
 
     fn missing(&self, h: &Halves<'_>, seat: Seat) -> u8 {
-        self.nation(h.open, seat).hand.saturating_sub(h.open.hand[seat.index()])
+        self.nation_card(h.open, seat).hand.saturating_sub(h.open[seat].hand)
     }
 
     /// ED-36, ED-37: nothing for a full hand; else the Scrapyard is offered, if there is one.
     fn refill(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
         let seat = h.open.seat;
         let missing = self.missing(h, seat);
-        if missing > 0 && !h.open.scrapyard.is_empty() && h.open.no_scrap[seat.index()] == 0 {
+        if missing > 0 && !h.open.scrapyard.is_empty() && h.open[seat].no_scrap == 0 {
             h.open.phase = Phase::Refill;
         } else {
             self.draw_for_refill(h, missing, false, tell);
@@ -75,7 +76,7 @@ impl EndOfDays {
     }
 
     /// ED-Q6: the last card may come from the Scrapyard again, unless a reshuffle swallowed it.
-    pub(crate) fn refilled(&self, h: &mut Halves<'_>, cards: &[u8], tell: &mut impl Tell<Event>) {
+    pub(crate) fn refilled(&self, h: &mut Halves<'_>, cards: Drawn, tell: &mut impl Tell<Event>) {
         let seat = h.open.seat;
         self.draw_cards(h, seat, cards, Why::Refill, tell);
         let again = h.open.ask_again;

@@ -1,19 +1,19 @@
 //! Step 2: offers, answers, swaps (ED-39 to ED-50, ED-Q12 to ED-Q20).
 
-use parts::CardSet;
 use play::{Audience, Seat, SeatSet, Tell};
 
 use super::Go;
-use crate::cards::COMMIT;
+use crate::chance::Drawn;
 use crate::event::tell_both;
-use crate::hands::{Halves, insert, set_of};
-use crate::offer::{ANY, Draft, NO_COMMIT, OFFERS, Offer, Proof, Purpose, Side, Sketch};
+use crate::hands::Halves;
+use crate::numbers::{Card, CardSet, Few};
+use crate::offer::{Draft, NO_COMMIT, OFFERS, Offer, Proof, Purpose, Said, Side, Sketch};
 use crate::state::Phase;
-use crate::{Action, EndOfDays, Event, NONE, Saying, Why};
+use crate::{Action, Colour, ColourSet, EndOfDays, Event, Saying, Why};
 
 impl EndOfDays {
     pub(crate) fn begin_trade(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
-        if h.open.no_trade[h.open.seat.index()] > 0 {
+        if h.open[h.open.seat].no_trade > 0 {
             self.end_trade(h, tell);
         } else {
             h.open.phase = Phase::Trade;
@@ -26,8 +26,8 @@ impl EndOfDays {
         h.open.offers = 0;
         h.open.table = Offer::NOTHING;
         h.open.commit = NO_COMMIT;
-        h.hidden.commits = [[[NONE; COMMIT]; 2]; OFFERS];
-        h.hidden.pledge = [NONE; COMMIT];
+        h.hidden.commits = [[Few::NONE; 2]; OFFERS];
+        h.hidden.pledge = Few::NONE;
         h.hidden.draft = Draft::Nothing;
         h.hidden.counters = 0;
     }
@@ -57,7 +57,7 @@ impl EndOfDays {
             Action::EndTrade {} => self.end_trade(h, tell),
             Action::Close { offer } => self.close(h, offer, tell),
             Action::Decline {} => {
-                h.hidden.pledge = [NONE; COMMIT];
+                h.hidden.pledge = Few::NONE;
                 h.hidden.draft = Draft::Nothing;
                 h.hidden.counters = 0;
                 h.open.table = Offer::NOTHING;
@@ -68,7 +68,7 @@ impl EndOfDays {
                 }
             }
             Action::Accept {} => {
-                let get = h.open.table.get;
+                let get = h.open.table.get.hand;
                 if get.n > 0 {
                     tell.all(Event::Picks { seat });
                 }
@@ -101,46 +101,54 @@ impl EndOfDays {
         let Draft::Offer(sketch) = &mut h.hidden.draft else { return };
         sketch.strokes += 1;
         match action {
-            Action::Give { card } if h.open.owner(card).is_some() => insert(&mut sketch.play, card),
-            Action::Give { card } => insert(&mut sketch.hand, card),
-            Action::Ask { card } => insert(&mut sketch.want.play, card),
+            Action::Give { card } if h.open.owner(card).is_some() => sketch.play = sketch.play.with(card).0,
+            Action::Give { card } => {
+                let (hand, place) = sketch.hand.with(card);
+                sketch.hand = hand;
+                sketch.or[place..].rotate_right(1);
+            }
+            Action::Ask { card } => sketch.want.play = sketch.want.play.with(card).0,
             Action::Want { colour } => {
-                sketch.want.colours[sketch.want.n as usize] = colour.map_or(ANY, |colour| colour.bit());
-                sketch.want.n += 1;
+                let want = &mut sketch.want.hand;
+                want.colours[want.n as usize] = colour.map_or(Colour::ANY, ColourSet::only);
+                want.n += 1;
             }
             Action::WantOr { colour } => {
-                let last = (sketch.want.n as usize).saturating_sub(1);
-                sketch.want.colours[last] |= colour.bit();
+                let want = &mut sketch.want.hand;
+                want.colours[(want.n as usize).saturating_sub(1)].add(colour);
             }
-            Action::WantTotal { least } => sketch.want.least = least,
+            Action::WantTotal { least } => sketch.want.hand.least = least,
+            Action::WantAtMost { most } => sketch.want.hand.most = most,
             Action::Say { what } => sketch.saying = what,
-            Action::Or { colour } => sketch.or |= colour.bit(),
+            Action::Or { colour, card: None } => sketch.or.iter_mut().for_each(|said| said.add(colour)),
+            Action::Or { colour, card: Some(card) } => {
+                let place = sketch.hand.iter().position(|given| given == card);
+                place.into_iter().for_each(|place| sketch.or[place].add(colour));
+            }
             _ => {}
         }
     }
 
     /// What is said of the cards that an offer gives (ED-43): never anything but the truth (ED-47).
     pub fn described(&self, sketch: &Sketch) -> Side {
-        let n = sketch.given();
-        let mut side = Side::some(n);
-        side.play = sketch.play;
-        let hand = || set_of(&sketch.hand).iter();
+        let hand = || sketch.hand.iter();
+        let mut said = Said::some(sketch.hand.len() as u8);
         if matches!(sketch.saying, Saying::Colours | Saying::Everything) {
             for (place, card) in hand().enumerate() {
-                side.colours[place] = self.cards.colour_bit[card as usize & 127] | sketch.or;
+                said.colours[place] = sketch.or[place].with(self.cards.colour(card));
             }
             // In an order that tells nothing else.
-            side.colours[..n as usize].sort_unstable();
+            said.colours[..said.n as usize].sort_unstable_by_key(|colours| colours.word());
         }
-        if n > 0 && matches!(sketch.saying, Saying::Total | Saying::Everything) {
+        if said.n > 0 && matches!(sketch.saying, Saying::Total | Saying::Everything) {
             let total: u8 = hand().map(|card| self.cards.value(card)).sum();
-            (side.least, side.most) = (total, total);
+            (said.least, said.most) = (total, total);
         }
-        side
+        Side { play: sketch.play, hand: said }
     }
 
     fn count_offer(&self, h: &mut Halves<'_>, to: Seat) {
-        h.open.offered[to.index()] += 1;
+        h.open[to].offered += 1;
         h.open.sent += 1;
     }
 
@@ -149,9 +157,9 @@ impl EndOfDays {
         h.open.phase = Phase::Answer;
     }
 
-    fn prove(&self, h: &mut Halves<'_>, seat: Seat, side: Side, to: Seat) {
-        if side.n > 0 {
-            h.open.proven[seat.index()] = Proof { side, to };
+    fn prove(&self, h: &mut Halves<'_>, seat: Seat, said: Said, to: Seat) {
+        if said.n > 0 {
+            h.open[seat].proven = Proof { said, to };
         }
     }
 
@@ -167,7 +175,7 @@ impl EndOfDays {
         }
         let offer = Offer { with, counter, give, get };
         if !self.valid(h.open, seat, &sketch) {
-            h.hidden.pledge = [NONE; COMMIT];
+            h.hidden.pledge = Few::NONE;
             h.hidden.counters = 0;
             h.open.table = Offer::NOTHING;
             h.open.phase = Phase::Trade;
@@ -177,10 +185,10 @@ impl EndOfDays {
             }
             return;
         }
-        self.prove(h, seat, side, sketch.to);
+        self.prove(h, seat, side.hand, sketch.to);
         if counter {
             tell.all(Event::Countered { seat: h.open.seat, offer });
-            self.stand_offer(h, offer, [[NONE; COMMIT], sketch.hand]);
+            self.stand_offer(h, offer, [Few::NONE, sketch.hand]);
         } else {
             tell.all(Event::Offered { seat, offer });
             h.hidden.pledge = sketch.hand;
@@ -200,13 +208,13 @@ impl EndOfDays {
     }
 
     /// An accepted offer or a counter-offer stays open until the seat on turn closes one.
-    fn stand_offer(&self, h: &mut Halves<'_>, offer: Offer, commits: [[u8; COMMIT]; 2]) {
+    fn stand_offer(&self, h: &mut Halves<'_>, offer: Offer, commits: [Few; 2]) {
         let place = h.open.offers as usize;
         h.open.standing[place] = offer;
         h.open.offers += 1;
         h.hidden.counters = 0;
         h.hidden.commits[place] = commits;
-        h.hidden.pledge = [NONE; COMMIT];
+        h.hidden.pledge = Few::NONE;
         h.open.table = Offer::NOTHING;
         h.open.phase = Phase::Trade;
     }
@@ -216,54 +224,54 @@ impl EndOfDays {
         &self,
         h: &mut Halves<'_>,
         seat: Seat,
-        side: Side,
+        said: Said,
         to: Seat,
         purpose: Purpose,
         tell: &mut impl Tell<Event>,
     ) {
-        h.open.commit = crate::Commit { seat, side, to, purpose };
-        h.hidden.picked = [NONE; COMMIT];
-        if side.n == 0 {
+        h.open.commit = crate::Commit { seat, said, to, purpose };
+        h.hidden.picked = Few::NONE;
+        if said.n == 0 {
             self.committed(h, tell);
         } else {
             h.open.phase = Phase::Commit;
         }
     }
 
-    fn pick(&self, h: &mut Halves<'_>, seat: Seat, card: u8, tell: &mut impl Tell<Event>) {
+    fn pick(&self, h: &mut Halves<'_>, seat: Seat, card: Card, tell: &mut impl Tell<Event>) {
         tell.tell(Audience::Only(SeatSet::only(seat)), Event::Picked { card });
-        insert(&mut h.hidden.picked, card);
-        if set_of(&h.hidden.picked).len() == h.open.commit.side.n {
+        h.hidden.picked = h.hidden.picked.with(card).0;
+        if h.hidden.picked.set().len() == h.open.commit.said.n {
             self.committed(h, tell);
         }
     }
 
     fn committed(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
         let commit = h.open.commit;
-        let picked = core::mem::replace(&mut h.hidden.picked, [NONE; COMMIT]);
+        let picked = core::mem::replace(&mut h.hidden.picked, Few::NONE);
         // Whatever follows may ask for cards again.
         h.open.commit = NO_COMMIT;
         match commit.purpose {
             Purpose::Accept => {
-                self.prove(h, commit.seat, commit.side, commit.to);
+                self.prove(h, commit.seat, commit.said, commit.to);
                 tell.all(Event::Accepted { seat: commit.seat });
                 let pledge = h.hidden.pledge;
                 self.stand_offer(h, h.open.table, [pledge, picked]);
             }
-            Purpose::Close(offer) => self.exchange(h, offer, set_of(&picked), tell),
-            Purpose::Pay | Purpose::Taken => self.committed_to_effect(h, commit, set_of(&picked), tell),
+            Purpose::Close(offer) => self.exchange(h, offer, picked.set(), tell),
+            Purpose::Pay | Purpose::Taken => self.committed_to_effect(h, commit, picked.set(), tell),
         }
     }
 
     /// ED-39: one of the standing offers becomes the trade of the turn.
     fn close(&self, h: &mut Halves<'_>, number: u8, tell: &mut impl Tell<Event>) {
         let offer = h.open.standing[number as usize];
-        if offer.counter && offer.give.n > 0 {
+        if offer.counter && offer.give.hand.n > 0 {
             let seat = h.open.seat;
             tell.all(Event::Closes { seat, offer: number });
-            self.ask_commit(h, seat, offer.give, offer.with, Purpose::Close(number), tell);
+            self.ask_commit(h, seat, offer.give.hand, offer.with, Purpose::Close(number), tell);
         } else {
-            let mine = set_of(&h.hidden.commits[number as usize][0]);
+            let mine = h.hidden.commits[number as usize][0].set();
             self.exchange(h, number, mine, tell);
         }
     }
@@ -271,10 +279,10 @@ impl EndOfDays {
     /// ED-48: all cards change places at once, each within its zone.
     fn exchange(&self, h: &mut Halves<'_>, number: u8, mine: CardSet, tell: &mut impl Tell<Event>) {
         let offer = h.open.standing[number as usize];
-        let theirs = set_of(&h.hidden.commits[number as usize][1]);
+        let theirs = h.hidden.commits[number as usize][1].set();
         let (seat, with) = (h.open.seat, offer.with);
-        h.pass(&self.cards, seat, with, mine, &offer.give);
-        h.pass(&self.cards, with, seat, theirs, &offer.get);
+        h.pass(&self.cards, seat, with, mine, &offer.give.hand);
+        h.pass(&self.cards, with, seat, theirs, &offer.get.hand);
         let both = SeatSet::only(seat).with(with);
         tell_both(
             tell,
@@ -283,13 +291,13 @@ impl EndOfDays {
             Event::Traded { seat, offer, cards: None },
         );
         for (from, to, side, berth) in [(seat, with, offer.give, 1), (with, seat, offer.get, 0)] {
-            for card in side.in_play() {
+            for card in side.play.iter() {
                 if let Some((owner, site)) = h.open.site_of(card) {
-                    h.open.sites[owner.index()][site as usize].remove(card);
+                    h.open[owner].sites[site.index()].remove(card);
                     h.open.berths[berth].add(card);
                 } else {
-                    h.open.front[from.index()].remove(card);
-                    h.open.front[to.index()].add(card);
+                    h.open[from].front.remove(card);
+                    h.open[to].front.add(card);
                 }
             }
         }
@@ -332,7 +340,7 @@ impl EndOfDays {
         }
     }
 
-    pub(crate) fn swap_drawn(&self, h: &mut Halves<'_>, cards: &[u8], tell: &mut impl Tell<Event>) {
+    pub(crate) fn swap_drawn(&self, h: &mut Halves<'_>, cards: Drawn, tell: &mut impl Tell<Event>) {
         self.draw_cards(h, h.open.seat, cards, Why::Swap, tell);
         self.end_trade(h, tell);
     }

@@ -1,12 +1,12 @@
 //! Windows: the poll of step 3, and negations of negations (ED-60 to ED-63, ED-Q28 to ED-Q32).
 
-use parts::CardSet;
 use play::{Audience, Seat, SeatSet, Tell};
 
 use crate::content::{Need, Scope, When};
 use crate::hands::Halves;
+use crate::numbers::{Card, CardSet};
 use crate::state::{DEPTH, Frame, Open, Phase, Reply};
-use crate::{Action, EndOfDays, Event, Mine, NONE, Windows};
+use crate::{Action, EndOfDays, Event, Mine, Windows};
 
 impl EndOfDays {
     /// Whom an open window asks now.
@@ -22,11 +22,11 @@ impl EndOfDays {
 
     /// The mode in which a card of a seat can negate the card in use, if it can.
     #[inline]
-    pub(crate) fn negation(&self, open: &Open, seat: Seat, card: u8) -> Option<u8> {
+    pub(crate) fn negation(&self, open: &Open, seat: Seat, card: Card) -> Option<u8> {
         let top = open.top();
         let fits = |mode: &crate::Mode| {
             mode.when == When::Negate
-                && mode.fits >> self.cards.kind_of[top.card as usize & 127] & 1 == 1
+                && mode.fits.has(self.cards.kind_of(top.card))
                 && (mode.need == Need::Any || self.affects(open, seat))
         };
         self.cards.kind(card).modes.iter().position(fits).map(|mode| mode as u8)
@@ -34,18 +34,17 @@ impl EndOfDays {
 
     /// Whether the card in use affects a seat as declared (ED-Q30). A negation affects the user of what it negates.
     pub(crate) fn affects(&self, open: &Open, seat: Seat) -> bool {
-        match open.depth {
-            0 => false,
-            1 => open.effect.affected.has(seat),
-            depth => open.stack[depth as usize - 2].user == seat,
+        match open.negated() {
+            None => open.effect.affected.has(seat),
+            Some(below) => below.user == seat,
         }
     }
 
     /// Cards in a seat's hand that everybody must reckon with: those known, and any unseen card if the hand has one
     /// that is not known.
     fn imaginable(&self, open: &Open, seat: Seat, unseen: CardSet) -> CardSet {
-        let shown = open.shown[seat.index()];
-        if open.unknown(seat) > 0 { shown.union(unseen) } else { shown }
+        let shown = open[seat].shown;
+        if open[seat].unknown() > 0 { shown.or(unseen) } else { shown }
     }
 
     /// The seats that could negate the card in use as far as everybody knows, so that the question tells nothing
@@ -60,8 +59,8 @@ impl EndOfDays {
         let able = |seat: Seat| {
             let hand =
                 self.imaginable(open, seat, unseen).and(self.playable(open, seat)).and(self.cards.hand_negations);
-            let front = open.front[seat.index()].and(self.cards.front_negations);
-            let cards = hand.union(front).and(negators);
+            let front = open[seat].front.and(self.cards.front_negations);
+            let cards = hand.or(front).and(negators);
             cards.iter().any(|card| self.negation(open, seat, card).is_some())
         };
         let barred = |seat: Seat| seat == top.user || seat == open.seat && open.restricted;
@@ -70,7 +69,7 @@ impl EndOfDays {
 
     /// Opens the window for the card on top of the stack, or resolves it if nobody could negate it.
     pub(crate) fn open_window(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
-        let asked = if h.open.depth as usize == DEPTH { SeatSet::EMPTY } else { self.could_negate(h.open) };
+        let asked = if h.open.depth() == DEPTH { SeatSet::EMPTY } else { self.could_negate(h.open) };
         if asked.is_empty() {
             self.stand(h, tell);
         } else {
@@ -112,10 +111,10 @@ impl EndOfDays {
                 _ => self.nobody_acts(h, tell),
             }
         } else {
-            let depth = h.open.depth as usize - 1;
+            let depth = h.open.depth() - 1;
             for seat in asked.iter() {
                 if let Some(Action::Negate { card, room }) = ballot.of(seat) {
-                    h.hidden.waiting[depth][seat.index()] = Reply { card, room: room.unwrap_or(NONE) };
+                    h.hidden.waiting[depth][seat.index()] = Some(Reply { card, room });
                 }
             }
             self.next_reply(h, tell);
@@ -130,8 +129,8 @@ impl EndOfDays {
                 self.declare(h, seat, (card, mode, target, room), tell);
             }
             Action::Negate { card, room } => {
-                let depth = h.open.depth as usize - 1;
-                h.open.stack[depth].left = h.open.asked;
+                let depth = h.open.depth() - 1;
+                h.open.stack[depth] = Some(Frame { left: h.open.asked, ..h.open.top() });
                 h.open.asked = SeatSet::EMPTY;
                 self.negate(h, seat, (card, room), tell);
             }
@@ -153,29 +152,26 @@ impl EndOfDays {
     /// ED-Q28: the next sealed negation, clockwise from the seat on turn, comes up; if there is none left, the card
     /// stands.
     fn next_reply(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
-        let depth = h.open.depth as usize - 1;
+        let depth = h.open.depth() - 1;
         for seat in self.turn_order(h.open) {
-            let reply = core::mem::replace(&mut h.hidden.waiting[depth][seat.index()], Reply::NONE);
-            if reply.card == NONE {
-                continue;
+            let Some(Reply { card, room }) = h.hidden.waiting[depth][seat.index()].take() else { continue };
+            if self.could_still(h, seat, card, room) {
+                return self.negate(h, seat, (card, room), tell);
             }
-            let room = (reply.room != NONE).then_some(reply.room);
-            if self.could_still(h, seat, reply.card, room) {
-                return self.negate(h, seat, (reply.card, room), tell);
-            }
-            tell.tell(Audience::Only(SeatSet::only(seat)), Event::Withdrawn { card: reply.card });
+            tell.tell(Audience::Only(SeatSet::only(seat)), Event::Withdrawn { card });
         }
-        let left = core::mem::take(&mut h.open.stack[depth].left);
-        if left.is_empty() {
+        let top = h.open.top();
+        if top.left.is_empty() {
             self.stand(h, tell);
         } else {
-            h.open.asked = left;
+            h.open.stack[depth] = Some(Frame { left: SeatSet::EMPTY, ..top });
+            h.open.asked = top.left;
             h.open.phase = Phase::Negate;
         }
     }
 
     /// Whether a sealed negation is still possible: its card may have been used in a window in between.
-    fn could_still(&self, h: &Halves<'_>, seat: Seat, card: u8, room: Option<u8>) -> bool {
+    fn could_still(&self, h: &Halves<'_>, seat: Seat, card: Card, room: Option<Card>) -> bool {
         let mut possible = false;
         self.each_negation(h.open, h.hidden.hands[seat.index()], seat, &mut |action| {
             possible |= action == Action::Negate { card, room };
@@ -184,27 +180,26 @@ impl EndOfDays {
     }
 
     /// A card is used to negate the one on top of the stack, and may be negated itself (ED-Q31).
-    fn negate(&self, h: &mut Halves<'_>, seat: Seat, (card, room): (u8, Option<u8>), tell: &mut impl Tell<Event>) {
+    fn negate(&self, h: &mut Halves<'_>, seat: Seat, (card, room): (Card, Option<Card>), tell: &mut impl Tell<Event>) {
         let other = h.open.top().card;
         let mode = self.negation(h.open, seat, card).unwrap_or(0);
         tell.all(Event::Negates { seat, card, other });
         self.take_up(h, seat, (card, room), tell);
-        h.open.stack[h.open.depth as usize] = Frame { card, mode, user: seat, left: SeatSet::EMPTY };
-        h.open.depth += 1;
+        let depth = h.open.depth();
+        h.open.stack[depth] = Some(Frame { card, mode, user: seat, left: SeatSet::EMPTY });
         self.open_window(h, tell);
     }
 
     /// The card on top of the stack was not negated as a whole.
     fn stand(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
         let top = h.open.top();
-        if h.open.depth == 1 {
+        let Some(below) = h.open.negated() else {
             let partly = !h.open.effect.exempt.is_empty();
             tell.all(Event::NobodyNegates { card: top.card, partly });
             return self.begin_effect(h, tell);
-        }
+        };
         let scope = self.mode(top).scope;
-        let below = h.open.stack[h.open.depth as usize - 2];
-        let part = (scope == Scope::OwnPart && h.open.depth == 2).then_some(top.user);
+        let part = (scope == Scope::OwnPart && h.open.depth() == 2).then_some(top.user);
         tell.all(Event::Negated { card: below.card, by: top.card, part });
         self.used_up(h);
         if let Some(seat) = part {
@@ -212,15 +207,14 @@ impl EndOfDays {
             return self.next_reply(h, tell);
         }
         // The whole card is negated: later answers to it are withdrawn unseen, and it is used up itself.
-        let depth = h.open.depth as usize - 1;
+        let depth = h.open.depth() - 1;
         for seat in (0..self.seats).map(Seat) {
-            let card = h.hidden.waiting[depth][seat.index()].card;
-            if card != NONE {
+            if let Some(Reply { card, .. }) = h.hidden.waiting[depth][seat.index()] {
                 tell.tell(Audience::Only(SeatSet::only(seat)), Event::Withdrawn { card });
             }
         }
         self.used_up(h);
-        if h.open.depth > 0 {
+        if h.open.in_use() {
             self.next_reply(h, tell);
         }
     }
@@ -228,10 +222,10 @@ impl EndOfDays {
     /// Every way in which a seat can negate the card in use (ED-61).
     pub(crate) fn each_negation(&self, open: &Open, hand: CardSet, seat: Seat, each: &mut impl FnMut(Action)) {
         let negators = self.cards.kind(open.top().card).negators;
-        if negators.is_empty() || open.depth as usize == DEPTH {
+        if negators.is_empty() || open.depth() == DEPTH {
             return;
         }
-        let front = open.front[seat.index()].and(self.cards.front_negations).and(negators);
+        let front = open[seat].front.and(self.cards.front_negations).and(negators);
         for card in front.iter().filter(|card| self.negation(open, seat, *card).is_some()) {
             each(Action::Negate { card, room: None });
         }
@@ -243,11 +237,11 @@ impl EndOfDays {
 
     /// Every way to make room for a card from the hand that is going to lie in front: none is needed for a card that
     /// is no Sanction, or where a place is free (ED-Q25).
-    pub(crate) fn each_room(&self, open: &Open, seat: Seat, card: u8, each: &mut impl FnMut(Option<u8>)) {
-        if !self.cards.sanctions.has(card) || open.places(seat) < self.nation(open, seat).size {
+    pub(crate) fn each_room(&self, open: &Open, seat: Seat, card: Card, each: &mut impl FnMut(Option<Card>)) {
+        if !self.cards.sanctions.has(card) || open[seat].places() < self.nation_card(open, seat).size {
             each(None);
         } else {
-            open.front[seat.index()].iter().for_each(|room| each(Some(room)));
+            open[seat].front.iter().for_each(|room| each(Some(room)));
         }
     }
 

@@ -7,12 +7,12 @@ mod why;
 
 use alloc::vec::Vec;
 
-use parts::CardSet;
 use play::Seat;
 
 use crate::cards::Deed;
+use crate::numbers::{Card, CardSet};
 use crate::state::{Open, Phase};
-use crate::{Action, EndOfDays, Mine, NONE};
+use crate::{Action, EndOfDays, Mine};
 
 pub use why::Reason;
 
@@ -24,9 +24,7 @@ impl EndOfDays {
         }
         match open.phase {
             Phase::Nation => {
-                let taken = &open.nation[..self.seats as usize];
-                let free = (0..self.cards.pack.nations.len() as u8).filter(|nation| !taken.contains(nation));
-                out.extend(free.map(|nation| Action::Nation { nation }));
+                out.extend(self.stayed_out(open).map(|(nation, _)| Action::Nation { nation }));
             }
             Phase::Keep => out.extend([Action::Keep {}, Action::Discard {}]),
             Phase::Refill => {
@@ -37,10 +35,13 @@ impl EndOfDays {
             Phase::Answer => self.list_answers(open, mine, seat, out),
             Phase::Commit => self.list_picks(open, mine, out),
             Phase::Berth => out.extend(self.berths(open, seat).map(|site| Action::Site { site })),
-            Phase::Act => self.list_acts(open, mine, seat, out),
+            Phase::Act => {
+                out.push(Action::Yield {});
+                self.each_act(open, mine.hand, seat, &mut |action| out.push(action));
+            }
             Phase::Poll => {
                 out.push(Action::Pass {});
-                self.list_uses(open, mine, seat, out);
+                self.each_use(open, mine.hand, seat, &mut |action| out.push(action));
             }
             Phase::Negate => self.list_negations(open, mine, seat, out),
             Phase::Aim => {
@@ -52,26 +53,14 @@ impl EndOfDays {
             Phase::Salvage => self.each_kind(open.scrapyard, &mut |card| out.push(Action::Take { card })),
             Phase::Arrange => {
                 let left = &mine.top[open.effect.made as usize..open.due as usize];
-                out.extend(left.iter().map(|card| Action::Top { card: *card }));
+                out.extend(left.iter().flatten().map(|card| Action::Top { card: *card }));
             }
             Phase::Launch => {
                 out.push(Action::Pass {});
-                let sites = open.sites[seat.index()].iter().enumerate();
-                let ready = sites.filter(|(_, modules)| self.viable_within(**modules));
-                out.extend(ready.map(|(site, _)| Action::Launch { site: site as u8 }));
+                let ready = open[seat].built().filter(|(_, modules)| self.viable_within(*modules));
+                out.extend(ready.map(|(site, _)| Action::Launch { site }));
             }
-            Phase::Board => {
-                if self.viable(open.ship) {
-                    out.push(Action::Liftoff {});
-                }
-                self.each_type(open.ship, &mut |card| {
-                    let mut rest = open.ship;
-                    rest.remove(card);
-                    if self.viable_within(rest) {
-                        out.push(Action::Leave { card });
-                    }
-                });
-            }
+            Phase::Board => self.each_boarding(open, &mut |action| out.push(action)),
             Phase::Reduce => {
                 out.extend(
                     (0..self.seats).map(Seat).filter(|other| *other != seat).map(|seat| Action::Reduce { seat }),
@@ -90,11 +79,23 @@ impl EndOfDays {
         }
     }
 
+    /// What the launcher can do with the ship that it prepares (ED-80).
+    pub(crate) fn each_boarding(&self, open: &Open, each: &mut impl FnMut(Action)) {
+        if self.viable(open.ship) {
+            each(Action::Liftoff {});
+        }
+        self.each_type(open.ship, &mut |card| {
+            if self.viable_within(open.ship.without(card)) {
+                each(Action::Leave { card });
+            }
+        });
+    }
+
     /// One card of each type among these.
-    fn each_type(&self, cards: CardSet, each: &mut impl FnMut(u8)) {
-        let mut last = NONE;
+    fn each_type(&self, cards: CardSet, each: &mut impl FnMut(Card)) {
+        let mut last = None;
         for card in cards.iter() {
-            let kind = self.cards.kind_of[card as usize & 127];
+            let kind = Some(self.cards.kind_of(card));
             if last != kind {
                 each(card);
             }
@@ -107,7 +108,7 @@ impl EndOfDays {
         let deed = self.deed(open);
         match deed.at() {
             Some(at) => self.targets(open, at),
-            None => open.modules(open.stack[0].user),
+            None => open[open.bottom().user].modules(),
         }
     }
 
@@ -115,14 +116,14 @@ impl EndOfDays {
         let cards = match self.deed(open) {
             Deed::DiscardHand { .. } => mine.hand,
             Deed::ClearSanctions { .. } => {
-                if seat == open.stack[0].user {
+                if seat == open.bottom().user {
                     out.push(Action::Stop {});
                 }
-                open.down[seat.index()]
+                open[seat].down
             }
             Deed::TakeHand { .. } => {
-                let from = self.taken_from(open).index();
-                mine.known[from].union(open.shown[from])
+                let from = self.taken_from(open);
+                mine.known[from.index()].or(open[from].shown)
             }
             Deed::LoseCards { colour, .. } => self.losable(open, seat, colour),
             _ => CardSet::EMPTY,

@@ -2,31 +2,38 @@
 
 use alloc::vec::Vec;
 
-use play::Seat;
+use play::{Numbered, Seat};
 
 use crate::cards::SITES;
+use crate::numbers::Site;
 use crate::state::{Open, Phase};
-use crate::{Action, EndOfDays, FoulVote, Mine, NONE, Order};
+use crate::{Action, EndOfDays, FoulVote, Mine, Order, OrderSet};
+
+/// The orders that concern no site.
+const PLAIN: [Order; 4] = [Order::PassUntilTurn, Order::OnlyIfHit, Order::NegateOwn, Order::NegateNuclear];
 
 impl Order {
-    /// All orders, in the order of their bits.
-    pub const ALL: [Order; 3 + SITES] = [
-        Order::PassUntilTurn,
-        Order::NegateOwn,
-        Order::NegateNuclear,
-        Order::GuardSite(0),
-        Order::GuardSite(1),
-        Order::GuardSite(2),
-        Order::GuardSite(3),
-    ];
+    /// All orders.
+    pub fn all() -> impl Iterator<Item = Order> {
+        PLAIN.into_iter().chain(Site::first(SITES as u8).map(Order::GuardSite))
+    }
+}
 
-    /// The order as a bit.
-    pub const fn bit(self) -> u8 {
+impl Numbered for Order {
+    fn number(self) -> u8 {
         match self {
-            Order::PassUntilTurn => 1,
+            Order::PassUntilTurn => 0,
+            Order::OnlyIfHit => 1,
             Order::NegateOwn => 2,
-            Order::NegateNuclear => 4,
-            Order::GuardSite(site) => 8 << (site & 3),
+            Order::NegateNuclear => 3,
+            Order::GuardSite(site) => PLAIN.len() as u8 + site.number(),
+        }
+    }
+
+    fn numbered(number: u8) -> Order {
+        match PLAIN.get(usize::from(number)) {
+            Some(order) => *order,
+            None => Order::GuardSite(Site::numbered(number - PLAIN.len() as u8)),
         }
     }
 }
@@ -38,9 +45,13 @@ impl EndOfDays {
         if seat.0 >= self.seats || matches!(open.phase, Phase::Seating | Phase::Nation | Phase::Deal | Phase::Over) {
             return;
         }
-        let sites = self.nation(open, seat).rockets;
-        let fits = |order: &Order| !matches!(order, Order::GuardSite(site) if *site >= sites);
-        out.extend(Order::ALL.into_iter().filter(fits).map(|what| Action::Order { what }));
+        let sites = self.nation_card(open, seat).rockets;
+        let fits = |order: &Order| match order {
+            Order::GuardSite(site) => site.number() < sites,
+            Order::OnlyIfHit => self.can_wait_to_be_hit(),
+            _ => true,
+        };
+        out.extend(Order::all().filter(fits).map(|what| Action::Order { what }));
         let trading = matches!(open.phase, Phase::Trade | Phase::Answer);
         if trading && self.options.foul_vote == FoulVote::Majority && self.seats > 2 {
             out.extend(self.accusable(open, seat).iter().map(|seat| Action::Foul { seat }));
@@ -48,16 +59,16 @@ impl EndOfDays {
     }
 
     /// Whether one of these orders asks for a negation of the card in use.
-    fn wants_negation(&self, open: &Open, orders: u8, seat: Seat) -> bool {
+    fn wants_negation(&self, open: &Open, orders: OrderSet, seat: Seat) -> bool {
         let top = open.top();
-        let has = |order: Order| orders & order.bit() != 0;
         let guarded = || {
-            let site = (open.depth == 1).then(|| open.site_of(open.effect.target)).flatten();
-            site.is_some_and(|(owner, site)| owner == seat && has(Order::GuardSite(site)))
+            let aimed = open.effect.target.filter(|_| open.negated().is_none());
+            let site = aimed.and_then(|card| open.site_of(card));
+            site.is_some_and(|(owner, site)| owner == seat && orders.has(Order::GuardSite(site)))
         };
-        has(Order::NegateNuclear) && self.cards.kind(top.card).nuclear
-            || has(Order::NegateOwn) && self.affects(open, seat)
-            || open.effect.target != NONE && guarded()
+        orders.has(Order::NegateNuclear) && self.cards.kind(top.card).nuclear
+            || orders.has(Order::NegateOwn) && self.affects(open, seat)
+            || guarded()
     }
 
     /// What a seat's standing orders answer to the present window, if they say anything.
@@ -71,7 +82,12 @@ impl EndOfDays {
                 });
                 negations.min_by_key(|(value, _)| *value).map(|(_, action)| action).or(Some(Action::Pass {}))
             }
-            Phase::Negate | Phase::Poll if mine.orders & Order::PassUntilTurn.bit() != 0 => Some(Action::Pass {}),
+            Phase::Negate | Phase::Poll if mine.orders.has(Order::PassUntilTurn) => Some(Action::Pass {}),
+            // ED-Q30: whoever is not affected as declared is not hit; a poll hits nobody.
+            Phase::Negate if mine.orders.has(Order::OnlyIfHit) => {
+                (!self.affects(open, seat)).then_some(Action::Pass {})
+            }
+            Phase::Poll if mine.orders.has(Order::OnlyIfHit) => Some(Action::Pass {}),
             _ => None,
         }
     }

@@ -2,23 +2,23 @@
 
 use alloc::vec::Vec;
 
-use parts::CardSet;
 use play::{Seat, SeatSet};
 
 use crate::cards::COMMIT;
-use crate::hands::{completable, set_of};
-use crate::offer::{ANY, COUNTERS, DRAFTS, Draft, OFFERS, STROKES, Side, Sketch};
+use crate::hands::completable;
+use crate::numbers::{Card, CardSet, Few};
+use crate::offer::{COUNTERS, DRAFTS, Draft, OFFERS, STROKES, Said, Sketch};
 use crate::state::Open;
-use crate::{Action, Colour, EndOfDays, Mine, NONE, Saying, TradePenalty};
+use crate::{Action, Colour, EndOfDays, Mine, Saying, TradePenalty};
 
 impl EndOfDays {
     /// Whether a seat may be made another offer now (ED-Q16).
     pub(crate) fn can_offer(&self, open: &Open, to: Seat) -> bool {
         to != open.seat
             && to.0 < self.seats
-            && open.offered[to.index()] < self.options.max_offers
+            && open[to].offered < self.options.max_offers
             && (open.sent as usize) < OFFERS
-            && open.no_trade[to.index()] == 0
+            && open[to].no_trade == 0
             && !open.barred.has(to)
     }
 
@@ -27,7 +27,7 @@ impl EndOfDays {
             Draft::Offer(sketch) => return self.list_strokes(open, mine, seat, sketch, out),
             Draft::Swap(_) => {
                 out.push(Action::Draw {});
-                if open.no_scrap[seat.index()] == 0 {
+                if open[seat].no_scrap == 0 {
                     self.each_kind(open.scrapyard, &mut |card| out.push(Action::Take { card }));
                 }
                 return out.push(Action::Cancel {});
@@ -55,7 +55,7 @@ impl EndOfDays {
             if open.barred.has(offer.with) {
                 continue;
             }
-            if !offer.counter || completable(&self.cards, &offer.give, [NONE; COMMIT], 0, hand) {
+            if !offer.counter || completable(&self.cards, &offer.give.hand, Few::NONE, hand) {
                 out.push(Action::Close { offer: number as u8 });
             }
         }
@@ -72,9 +72,9 @@ impl EndOfDays {
             return;
         }
         let hand = mine.hand.and(self.usable(open, open.seat));
-        let get = &open.table.get;
+        let get = &open.table.get.hand;
         let offer = !open.table.give.is_empty();
-        if offer && completable(&self.cards, get, [NONE; COMMIT], 0, hand) {
+        if offer && completable(&self.cards, get, Few::NONE, hand) {
             out.push(Action::Accept {});
         }
         if (open.offers as usize) < OFFERS && mine.drafts < COUNTERS {
@@ -83,20 +83,13 @@ impl EndOfDays {
     }
 
     /// One card of each kind, value and flags among these.
-    pub(crate) fn each_kind(&self, cards: CardSet, each: &mut impl FnMut(u8)) {
-        let same = |a: u8, b: u8| {
-            let (a, b) = (a as usize & 127, b as usize & 127);
-            let tables = &*self.cards;
-            tables.kind_of[a] == tables.kind_of[b]
-                && tables.value[a] == tables.value[b]
-                && tables.flags[a] == tables.flags[b]
-        };
-        let mut last = NONE;
+    pub(crate) fn each_kind(&self, cards: CardSet, each: &mut impl FnMut(Card)) {
+        let mut last = None;
         for card in cards.iter() {
-            if last == NONE || !same(last, card) {
+            if !last.is_some_and(|last| self.cards.alike(last, card)) {
                 each(card);
             }
-            last = card;
+            last = Some(card);
         }
     }
 
@@ -110,62 +103,69 @@ impl EndOfDays {
             return;
         }
         self.list_given(open, mine, seat, sketch, out);
-        let asked = set_of(&sketch.want.play);
-        if (asked.len() as usize) < COMMIT {
-            for card in self.in_play(open, sketch.to).minus(asked).iter() {
-                out.push(Action::Ask { card });
-            }
+        let asked = &sketch.want.play;
+        if !asked.is_full() {
+            let theirs = open[sketch.to].in_play().minus(asked.set());
+            out.extend(theirs.iter().map(|card| Action::Ask { card }));
         }
-        let n = sketch.want.n;
-        if (n as usize) < COMMIT && n < open.hand[sketch.to.index()] {
+        let want = &sketch.want.hand;
+        let n = want.n;
+        // Every card has a value: a total has room for as many cards at most.
+        if (n as usize) < COMMIT && n < open[sketch.to].hand.min(want.most) {
             out.push(Action::Want { colour: None });
             out.extend(Colour::ALL.map(|colour| Action::Want { colour: Some(colour) }));
         }
         if n > 0 {
-            let last = sketch.want.colours[n as usize - 1];
-            if last != ANY {
-                let others = Colour::ALL.into_iter().filter(|colour| last & colour.bit() == 0);
-                out.extend(others.map(|colour| Action::WantOr { colour }));
+            let last = want.colours[n as usize - 1];
+            out.extend(Colour::ANY.minus(last).iter().map(|colour| Action::WantOr { colour }));
+            let highest = n.saturating_mul(self.cards.highest);
+            if want.least == 0 {
+                out.extend((n + 1..=highest.min(want.most)).map(|least| Action::WantTotal { least }));
             }
-            if sketch.want.least == 0 {
-                let most = n.saturating_mul(self.cards.highest);
-                out.extend((n + 1..=most).map(|least| Action::WantTotal { least }));
+            if want.most == u8::MAX && self.offers_say_all_that_they_may() {
+                out.extend((n.max(want.least)..highest).map(|most| Action::WantAtMost { most }));
             }
         }
-        if sketch.given() > 0 {
+        if !sketch.hand.is_empty() {
             let other = Saying::ALL.into_iter().filter(|what| *what != sketch.saying);
             out.extend(other.map(|what| Action::Say { what }));
             if matches!(sketch.saying, Saying::Colours | Saying::Everything) {
-                let others = Colour::ALL.into_iter().filter(|colour| sketch.or & colour.bit() == 0);
-                out.extend(others.map(|colour| Action::Or { colour }));
+                self.list_others(sketch, out);
             }
+        }
+    }
+
+    /// The colours that cards given can be said to have as well (ED-Q17).
+    fn list_others(&self, sketch: &Sketch, out: &mut Vec<Action>) {
+        if !self.offers_say_all_that_they_may() {
+            let left = Colour::ANY.minus(sketch.or[0]);
+            return out.extend(left.iter().map(|colour| Action::Or { colour, card: None }));
+        }
+        for (card, said) in sketch.hand.iter().zip(sketch.or) {
+            let left = Colour::ANY.minus(said.with(self.cards.colour(card)));
+            out.extend(left.iter().map(|colour| Action::Or { colour, card: Some(card) }));
         }
     }
 
     /// What can be given: hand cards and cards in play (ED-41).
     fn list_given(&self, open: &Open, mine: &Mine, seat: Seat, sketch: &Sketch, out: &mut Vec<Action>) {
-        let (hand, play) = (set_of(&sketch.hand), set_of(&sketch.play));
-        if (hand.len() as usize) < COMMIT {
+        let (hand, play) = (&sketch.hand, &sketch.play);
+        if !hand.is_full() {
             // ED-46: only cards that the other can use, unless the table punishes mistakes instead (ED-Q18).
             let usable = match self.options.trade_penalty {
                 TradePenalty::Reject => mine.hand.and(self.usable(open, sketch.to)),
                 TradePenalty::Bar => mine.hand,
             };
-            out.extend(usable.minus(hand).iter().map(|card| Action::Give { card }));
+            out.extend(usable.minus(hand.set()).iter().map(|card| Action::Give { card }));
         }
-        if (play.len() as usize) < COMMIT {
-            out.extend(self.in_play(open, seat).minus(play).iter().map(|card| Action::Give { card }));
+        if !play.is_full() {
+            out.extend(open[seat].in_play().minus(play.set()).iter().map(|card| Action::Give { card }));
         }
-    }
-
-    /// Cards in play that can be traded: face-up ones and modules (ED-Q15).
-    pub(crate) fn in_play(&self, open: &Open, seat: Seat) -> CardSet {
-        open.front[seat.index()].union(open.modules(seat))
     }
 
     /// Whether an offer can be sent: complete, with a card from each side (ED-Q13), and valid unless the table lets people make mistakes.
     fn sendable(&self, open: &Open, seat: Seat, sketch: &Sketch) -> bool {
-        let gives = sketch.given() > 0 || sketch.play[0] != NONE;
+        let gives = !sketch.hand.is_empty() || !sketch.play.is_empty();
         let complete = gives && !sketch.want.is_empty();
         complete && (self.options.trade_penalty == TradePenalty::Bar || self.valid(open, seat, sketch))
     }
@@ -173,15 +173,16 @@ impl EndOfDays {
     /// What the engine proves of an offer before anybody sees it (ED-46, ED-Q14, ED-Q15). That the description is true holds by
     /// construction, and that the cards in play lie where they should by the list of steps.
     pub(crate) fn valid(&self, open: &Open, seat: Seat, sketch: &Sketch) -> bool {
-        let usable = set_of(&sketch.hand).minus(self.usable(open, sketch.to)).is_empty();
-        let fronts = |side: &[u8; COMMIT]| set_of(side).minus(self.cards.modules).len();
+        let usable = sketch.hand.set().minus(self.usable(open, sketch.to)).is_empty();
+        let fronts = |side: &Few| side.set().minus(self.cards.modules).len();
         let (gives, gets) = (fronts(&sketch.play), fronts(&sketch.want.play));
-        let fits = |seat: Seat, out: u8, into: u8| open.places(seat) - out + into <= self.nation(open, seat).size;
-        usable && fits(seat, gives, gets) && fits(sketch.to, gets, gives) && self.reachable(&sketch.want)
+        let fits =
+            |seat: Seat, out: u8, into: u8| open[seat].places() - out + into <= self.nation_card(open, seat).size;
+        usable && fits(seat, gives, gets) && fits(sketch.to, gets, gives) && self.reachable(&sketch.want.hand)
     }
 
     /// Whether any cards at all could have the total that is wanted.
-    fn reachable(&self, want: &Side) -> bool {
+    fn reachable(&self, want: &Said) -> bool {
         u16::from(want.least) <= u16::from(want.n) * u16::from(self.cards.highest)
     }
 
@@ -190,15 +191,9 @@ impl EndOfDays {
         let commit = &open.commit;
         let free = matches!(commit.purpose, crate::Purpose::Pay | crate::Purpose::Taken);
         let hand = if free { mine.hand } else { mine.hand.and(self.usable(open, commit.to)) };
-        let count = set_of(&mine.picked).len() as usize;
-        let after = if count == 0 { None } else { Some(mine.picked[count - 1]) };
-        for card in hand.iter().filter(|card| after.is_none_or(|after| *card > after)) {
-            let mut picked = mine.picked;
-            picked[count] = card;
-            if completable(&self.cards, &commit.side, picked, count + 1, hand) {
-                out.push(Action::Pick { card });
-            }
-        }
+        let above = |card: &Card| mine.picked.last().is_none_or(|last| *card > last);
+        let leads_on = |card: &Card| completable(&self.cards, &commit.said, mine.picked.with(*card).0, hand);
+        out.extend(hand.iter().filter(above).filter(leads_on).map(|card| Action::Pick { card }));
     }
 
     /// The seats that a seat could accuse of a hint (ED-Q18).

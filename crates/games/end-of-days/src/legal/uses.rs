@@ -1,51 +1,54 @@
 //! What can be put into play and used in step 3 (ED-51 to ED-57, ED-Q24 to ED-Q27).
 
-use alloc::vec::Vec;
-
-use parts::CardSet;
 use play::{Seat, SeatSet};
 
 use crate::cards::{Declares, Deed};
 use crate::content::{When, Who};
+use crate::numbers::{Card, CardSet};
 use crate::state::{Frame, Open};
-use crate::{Action, EndOfDays, Mine, Mode, NONE, Target};
+use crate::{Action, EndOfDays, Mode, Target};
 
 impl EndOfDays {
-    /// What the seat on turn can do while it has priority.
-    pub(crate) fn list_acts(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
-        out.push(Action::Yield {});
-        let playable = mine.hand.and(self.playable(open, seat));
+    /// What the seat on turn can do with these hand cards while it has priority, besides yielding.
+    pub(crate) fn each_act(&self, open: &Open, hand: CardSet, seat: Seat, each: &mut impl FnMut(Action)) {
+        let playable = hand.and(self.playable(open, seat));
         for card in playable.and(self.cards.modules).iter() {
-            out.extend(self.berths(open, seat).map(|site| Action::Place { card, site }));
+            self.berths(open, seat).for_each(|site| each(Action::Place { card, site }));
         }
         // ED-35: who has discarded the hand does nothing else.
         if open.restricted {
             return;
         }
-        let full = open.places(seat) >= self.nation(open, seat).size;
+        let full = open[seat].places() >= self.nation_card(open, seat).size;
         for card in playable.and(self.cards.frontable).iter() {
             if full {
-                out.extend(open.front[seat.index()].iter().map(|room| Action::Front { card, room: Some(room) }));
+                open[seat].front.iter().for_each(|room| each(Action::Front { card, room: Some(room) }));
             } else {
-                out.push(Action::Front { card, room: None });
+                each(Action::Front { card, room: None });
             }
         }
-        self.list_uses(open, mine, seat, out);
+        self.each_use(open, hand, seat, each);
     }
 
     /// Every way to use a card now: from in front, whatever its flags (ED-14), or from the hand with the own flag (ED-10).
-    pub(crate) fn list_uses(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
-        let front = open.front[seat.index()].and(self.cards.front_actions);
-        for card in front.iter() {
-            self.list_modes(open, mine, seat, card, true, out);
+    pub(crate) fn each_use(&self, open: &Open, hand: CardSet, seat: Seat, each: &mut impl FnMut(Action)) {
+        for card in open[seat].front.and(self.cards.front_actions).iter() {
+            self.each_mode(open, hand, seat, card, true, each);
         }
-        let hand = mine.hand.and(self.playable(open, seat)).and(self.cards.hand_actions);
-        for card in hand.iter() {
-            self.list_modes(open, mine, seat, card, false, out);
+        for card in hand.and(self.playable(open, seat)).and(self.cards.hand_actions).iter() {
+            self.each_mode(open, hand, seat, card, false, each);
         }
     }
 
-    fn list_modes(&self, open: &Open, mine: &Mine, seat: Seat, card: u8, in_front: bool, out: &mut Vec<Action>) {
+    fn each_mode(
+        &self,
+        open: &Open,
+        hand: CardSet,
+        seat: Seat,
+        card: Card,
+        in_front: bool,
+        each: &mut impl FnMut(Action),
+    ) {
         let kind = self.cards.kind(card);
         for (number, mode) in kind.modes.iter().enumerate() {
             if mode.when != When::Action {
@@ -58,16 +61,16 @@ impl EndOfDays {
             }
             let mut offer = |target: Option<Target>| {
                 if in_front {
-                    out.push(Action::Use { card, mode: number, target, room: None });
+                    each(Action::Use { card, mode: number, target, room: None });
                 } else {
                     self.each_room(open, seat, card, &mut |room| {
-                        out.push(Action::Use { card, mode: number, target, room });
+                        each(Action::Use { card, mode: number, target, room });
                     });
                 }
             };
             match mode.declares {
                 Declares::Card(at) => {
-                    let targets = self.aim_of(open, card, seat, at, (NONE, [NONE; 2]), SeatSet::EMPTY);
+                    let targets = self.aim_of(open, card, seat, at, (None, None), SeatSet::EMPTY);
                     targets.iter().for_each(|target| {
                         if target != card {
                             offer(Some(Target::Card(target)));
@@ -76,13 +79,13 @@ impl EndOfDays {
                 }
                 Declares::Seat => {
                     for other in (0..self.seats).map(Seat).filter(|other| *other != seat) {
-                        if self.works_on(open, mode, frame, other, mine.hand) {
+                        if self.works_on(open, mode, frame, other, hand) {
                             offer(Some(Target::Seat(other)));
                         }
                     }
                 }
                 Declares::Nothing => {
-                    if mode.steps.iter().any(|step| self.does_something(open, step.deed, frame, seat, mine.hand)) {
+                    if mode.steps.iter().any(|step| self.does_something(open, step.deed, frame, seat, hand)) {
                         offer(None);
                     }
                 }
@@ -93,7 +96,7 @@ impl EndOfDays {
     /// Whether the condition of a mode holds before the card is used; it counts as a strike itself if it is one.
     fn allowed(&self, open: &Open, mode: &Mode, frame: Frame) -> bool {
         match mode.condition {
-            Some(crate::content::Condition::StruckThisTurn) => !open.struck[frame.user.index()].is_empty(),
+            Some(crate::content::Condition::StruckThisTurn) => !open[frame.user].struck.is_empty(),
             Some(crate::content::Condition::StrikesAtLeast(least)) => {
                 open.strikes + u8::from(self.cards.kind(frame.card).nuclear) >= least
             }
@@ -104,7 +107,7 @@ impl EndOfDays {
     /// ED-Q27: whether a mode that names a nation could be aimed at this one: nothing that needs hand cards is aimed
     /// at an empty hand, and something happens.
     fn works_on(&self, open: &Open, mode: &Mode, frame: Frame, other: Seat, hand: CardSet) -> bool {
-        let empty = open.hand[other.index()] == 0;
+        let empty = open[other].hand == 0;
         let in_vain = |deed: Deed| {
             deed.who() == Some(Who::ChosenOther)
                 && matches!(deed, Deed::TakeHand { .. } | Deed::LookHand { .. } | Deed::DiscardHand { .. })
@@ -122,8 +125,8 @@ impl EndOfDays {
             None => SeatSet::EMPTY,
         };
         // A card used from the hand is no hand card of its user any more.
-        let own = open.hand[frame.user.index()] - u8::from(hand.has(frame.card));
-        let cards = |seat: Seat| if seat == frame.user { own } else { open.hand[seat.index()] };
+        let own = open[frame.user].hand - u8::from(hand.has(frame.card));
+        let cards = |seat: Seat| if seat == frame.user { own } else { open[seat].hand };
         match deed {
             Deed::UnlessPays { .. } => true,
             // ED-Q37: with a nation that has military cards there is an effect, if only on its hand.
@@ -134,7 +137,7 @@ impl EndOfDays {
             Deed::Draw { .. } => open.can_draw(),
             Deed::Salvage { .. } => !open.scrapyard.is_empty(),
             Deed::ClearSanctions { .. } => {
-                let front = |seat: Seat| !open.down[seat.index()].is_empty();
+                let front = |seat: Seat| !open[seat].down.is_empty();
                 seats.iter().any(front)
                     || self.cards.kind(frame.card).modes[frame.mode as usize].declares == Declares::Seat
                         && (0..self.seats).map(Seat).any(front)
@@ -142,7 +145,7 @@ impl EndOfDays {
             Deed::LookDeck { .. } => open.deck > 0,
             Deed::MoveModule { .. } => {
                 let sites = self.berths(open, frame.user).count();
-                !open.modules(frame.user).is_empty() && sites > 1
+                !open[frame.user].modules().is_empty() && sites > 1
             }
             Deed::EndWorld | Deed::ExtraVp { .. } => true,
             Deed::BarTrade { .. } | Deed::BarScrapyard { .. } | Deed::PlayRestriction { .. } => true,

@@ -6,8 +6,9 @@ use play::{Seat, SeatSet};
 use serde::Serialize;
 
 use crate::cards::Declares;
+use crate::numbers::Card;
 use crate::state::{Open, Phase};
-use crate::{Action, EndOfDays, Mine, NONE};
+use crate::{Action, EndOfDays, Mine};
 
 /// Why a decision is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -30,27 +31,27 @@ pub enum Reason {
     /// The card is not in the hand.
     NotInHand {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// The nation is not on the card, and the card is not wild.
     NoFlag {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// A card of another nation keeps this one from playing cards of that colour.
     Banned {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// The receiver could not use the card.
     NotUsable {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// The card cannot be traded: it is not in play, or face-down.
     NotInPlay {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// The offer says no more than that.
     SaysEnough,
@@ -63,12 +64,12 @@ pub enum Reason {
     /// The card cannot be put in front.
     NotForFront {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// It is not a module.
     NoModule {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// The site is not one of the nation's, or would be one too many.
     NoSite,
@@ -81,12 +82,12 @@ pub enum Reason {
     /// The card cannot be used this way from where it is.
     NotFromThere {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// The card does not negate what is used.
     NoNegation {
         /// Which.
-        card: u8,
+        card: Card,
     },
     /// It cannot be aimed at that.
     NoTarget,
@@ -163,20 +164,18 @@ impl EndOfDays {
             }
             Phase::Negate => {
                 let hand = mine.hand.and(self.cards.hand_negations);
-                let front = open.front[seat.index()].and(self.cards.front_negations);
-                hand.union(front).iter().for_each(|card| close(Action::Negate { card, room: None }));
+                let front = open[seat].front.and(self.cards.front_negations);
+                hand.or(front).iter().for_each(|card| close(Action::Negate { card, room: None }));
             }
             Phase::Trade | Phase::Answer if matches!(mine.draft, crate::Draft::Offer(_)) => {
-                let full =
-                    matches!(&mine.draft, crate::Draft::Offer(sketch) if sketch.given() as usize >= crate::COMMIT);
+                let full = matches!(&mine.draft, crate::Draft::Offer(sketch) if sketch.hand.is_full());
                 if !full {
                     mine.hand.iter().for_each(|card| close(Action::Give { card }));
                 }
                 close(Action::Send {});
             }
             Phase::Launch => {
-                let sites = open.sites[seat.index()].iter().enumerate().filter(|(_, modules)| !modules.is_empty());
-                sites.for_each(|(site, _)| close(Action::Launch { site: site as u8 }));
+                open[seat].built().for_each(|(site, _)| close(Action::Launch { site }));
             }
             _ => {}
         }
@@ -224,7 +223,7 @@ impl EndOfDays {
             Action::Give { card } => match to {
                 None => Reason::NoOffer,
                 Some(to) if mine.hand.has(card) && !self.usable(open, to).has(card) => Reason::NotUsable { card },
-                Some(_) if mine.hand.has(card) || self.in_play(open, seat).has(card) => Reason::SaysEnough,
+                Some(_) if mine.hand.has(card) || open[seat].in_play().has(card) => Reason::SaysEnough,
                 Some(_) => Reason::NotInPlay { card },
             },
             Action::Ask { card } => Reason::NotInPlay { card },
@@ -277,7 +276,7 @@ impl EndOfDays {
         if open.restricted && seat == open.seat {
             return Reason::Restricted;
         }
-        let in_front = open.front[seat.index()].has(card);
+        let in_front = open[seat].front.has(card);
         if !in_front && !mine.hand.has(card) {
             return Reason::NotInHand { card };
         }
@@ -301,9 +300,9 @@ impl EndOfDays {
             return Reason::NoNegation { card };
         }
         // A Sanction from the hand that lacks only its place.
-        let full = open.places(seat) >= self.nation(open, seat).size;
+        let full = open[seat].places() >= self.nation_card(open, seat).size;
         let (Action::Use { room, .. } | Action::Negate { room, .. }) = action else { return Reason::NotAsked };
-        let makes_room = room.is_some_and(|room| open.front[seat.index()].has(room));
+        let makes_room = room.is_some_and(|room| open[seat].front.has(room));
         let placed = in_front || !self.cards.sanctions.has(card) || !full;
         match action {
             Action::Use { target: Some(crate::Target::Card(target)), .. }
@@ -318,17 +317,17 @@ impl EndOfDays {
     }
 
     /// Whether no mode of a card can be aimed at this one first.
-    fn aimed_in_vain(&self, open: &Open, seat: Seat, card: u8, target: u8) -> bool {
+    fn aimed_in_vain(&self, open: &Open, seat: Seat, card: Card, target: Card) -> bool {
         !self.cards.kind(card).modes.iter().any(|mode| match mode.declares {
-            Declares::Card(at) => self.aim_of(open, card, seat, at, (NONE, [NONE; 2]), SeatSet::EMPTY).has(target),
+            Declares::Card(at) => self.aim_of(open, card, seat, at, (None, None), SeatSet::EMPTY).has(target),
             Declares::Seat | Declares::Nothing => false,
         })
     }
 
-    fn why_not_aimed(&self, open: &Open, seat: Seat, target: u8) -> Reason {
+    fn why_not_aimed(&self, open: &Open, seat: Seat, target: Card) -> Reason {
         let shielded = open
             .site_of(target)
-            .is_some_and(|(owner, _)| owner != seat && !open.front[owner.index()].and(self.cards.shields).is_empty());
+            .is_some_and(|(owner, _)| owner != seat && !open[owner].front.and(self.cards.shields).is_empty());
         if shielded { Reason::Shielded } else { Reason::NoTarget }
     }
 }

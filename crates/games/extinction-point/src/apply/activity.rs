@@ -214,6 +214,7 @@ impl ExtinctionPoint {
         let (rule, who, left) = frame;
         match action {
             Action::Build { card } | Action::Store { card } | Action::Attach { card, .. } => {
+                self.tell_first_use(rule, left, tell);
                 open.set_top(Frame::Place { rule, who, left: left - 1 });
                 self.put(open, card, action, tell);
             }
@@ -235,10 +236,12 @@ impl ExtinctionPoint {
         let (rule, who, left) = frame;
         match action {
             Action::Move { card, building } => {
+                self.tell_first_use(rule, left, tell);
                 open.set_top(Frame::Move { rule, who, left: left - 1 });
                 self.relocate(open, card, building, tell);
             }
             Action::Store { card } => {
+                self.tell_first_use(rule, left, tell);
                 open.set_top(Frame::Move { rule, who, left: left - 1 });
                 let from = self.take_off(open, card);
                 open.store.add(card);

@@ -5,9 +5,8 @@ use play::Tell;
 use super::Next;
 use crate::card::NONE;
 use crate::frame::{Frame, Step};
-use crate::op::Harm;
 use crate::options::FlipCounts;
-use crate::standing::slot;
+use crate::standing::{Fate, slot};
 use crate::state::{Attack, Building, Open, SAY, SITES, Trick};
 use crate::vocabulary::{When, Window};
 use crate::{Event, ExtinctionPoint};
@@ -32,6 +31,9 @@ impl ExtinctionPoint {
     /// texts may change what follows (EP-98).
     pub(super) fn start_battle(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Next {
         open.attack.running = true;
+        if self.counts_battles_as_they_begin() {
+            open.battles = open.battles.saturating_add(1);
+        }
         open.spoken = 0;
         tell.all(Event::Battle { own: open.attack.own, led: open.trick.led });
         open.step = Step::Fire;
@@ -61,8 +63,8 @@ impl ExtinctionPoint {
 
     /// BUILDINGS that would be razed now, as bits by value.
     pub(crate) fn bare_sites(&self, open: &Open) -> u16 {
-        let bare = |site: &&Building| site.shield().is_none() && open.attack.covered >> site.value & 1 == 0;
-        open.buildings().iter().filter(bare).fold(0, |set, site| set | 1 << site.value)
+        let bare = open.buildings().iter().filter(|site| open.is_bare(site));
+        bare.fold(0, |set, site| set | 1 << site.value)
     }
 
     /// B4: the Captain chooses which BUILDINGS texts cover; where all can be covered nobody is asked.
@@ -97,12 +99,14 @@ impl ExtinctionPoint {
             return Next::On;
         }
         let building = open.sites[site];
-        let bare = building.shield().is_none() && open.attack.covered >> building.value & 1 == 0;
-        if !bare {
-            open.attack.site += 1;
-            return Next::On;
-        }
-        let stays = self.spared(open, site, Harm::Raze);
+        let stays = match self.fate(open, site) {
+            Fate::Stands => {
+                open.attack.site += 1;
+                return Next::On;
+            }
+            Fate::Emptied => true,
+            Fate::Razed => false,
+        };
         if !stays && open.at == 0 {
             open.at = 1;
             self.sweep(open, When::Razed, 0, slot::TRICK);
@@ -128,7 +132,7 @@ impl ExtinctionPoint {
     /// B5 and B6 (EP-95 to EP-97), then B7 and B8. SHIELDS on BUILDINGS are spent, wanted or not (EP-73, EP-Q36); nothing
     /// that is stored is (EP-74, EP-79, EP-83). The BUNKER loses a card for each damage (EP-35), down to DEFEAT (EP-36).
     pub(super) fn strike(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Next {
-        let shields = open.attached().of(crate::card::Suit::Shield);
+        let shields = open.attached().and(crate::card::Suit::Shield.cards());
         if !shields.is_empty() {
             for site in &mut open.sites {
                 site.cards = site.cards.minus(shields);
@@ -151,7 +155,9 @@ impl ExtinctionPoint {
 
     /// B9 (EP-167, EP-Q45): the battle counts, and the second one turns the alien card. The turn is over (EP-Q1).
     pub(super) fn end_battle(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Next {
-        open.battles = open.battles.saturating_add(1);
+        if !self.counts_battles_as_they_begin() {
+            open.battles = open.battles.saturating_add(1);
+        }
         tell.all(Event::BattleOver { number: open.battles });
         if self.options.flip_counts == FlipCounts::All || !open.attack.own {
             open.alarms = open.alarms.saturating_add(1);

@@ -8,7 +8,7 @@ use crate::card::{Cards, NONE, Sign};
 use crate::compile::Rule;
 use crate::event::Loss;
 use crate::frame::Frame;
-use crate::op::{Cyclist, Health, Keep, Op, Scope, Toward, Verdict, Whose};
+use crate::op::{Cyclist, Health, Keep, Op, Toward, Verdict, Whose};
 use crate::standing::slot;
 use crate::state::{Open, SAY};
 use crate::vocabulary::{Once, When, Window};
@@ -38,11 +38,11 @@ impl ExtinctionPoint {
                 let count = self.refill_size(open);
                 self.nature_or_pop(open, count)
             }
-            Frame::PassLeft => self.go_pass_left(open),
+            Frame::PassLeft => self.go_pass_left(state, tell),
             Frame::Offer { who, .. } => self.go_offer(open, who),
             Frame::Reply { to, .. } => Next::Member(to),
-            Frame::Exchange { who, to } => Next::Seats(super::seats(1 << who | 1 << to)),
-            Frame::Swap { .. } => Next::Member(0),
+            Frame::Exchange { .. } => self.give_or_ask(state, tell),
+            Frame::Swap { card } => self.go_swap(state, card, tell),
             Frame::Look { left, then, who } => self.go_look(open, (left, then, who), tell),
             Frame::Arrange { who, sort, .. } => self.go_arrange(open, who, sort, tell),
             Frame::Place { who, left, .. } | Frame::Move { who, left, .. } => {
@@ -124,20 +124,17 @@ impl ExtinctionPoint {
     fn offer_rule(&self, open: &mut Open, number: u8, place: u8, who: u8, tell: &mut impl Tell<Event>) {
         let rule = &self.content.rules[number as usize];
         if let Some(kind) = rule.cost
-            && open.store.of(kind).is_empty()
+            && open.store.and(kind.cards()).is_empty()
         {
             return;
         }
-        let chooses = matches!(
-            rule.op,
-            Op::Cycle { .. }
-                | Op::Place { .. }
-                | Op::Move { .. }
-                | Op::Clear { .. }
-                | Op::Pass { to: Toward::Chosen, .. }
-        );
-        if rule.cost.is_some() || rule.optional && !chooses {
-            open.push(Frame::May { rule: number, owner: who });
+        let own = matches!(rule.op, Op::Cycle { who: Cyclist::Each, .. }) || chooses(rule);
+        if rule.cost.is_some() || rule.optional && !own {
+            // What is paid makes room in the store.
+            let later = rule.cost.is_some() && matches!(rule.op, Op::Place { .. } | Op::Move { .. });
+            if !self.offers_nothing_in_vain() || later || self.would_do(open, rule, who) {
+                open.push(Frame::May { rule: number, owner: who });
+            }
         } else {
             self.run_rule(open, number, place, who, tell);
         }
@@ -145,30 +142,32 @@ impl ExtinctionPoint {
 
     /// An effect does what it says.
     fn run_rule(&self, open: &mut Open, number: u8, place: u8, who: u8, tell: &mut impl Tell<Event>) {
-        self.tell_works(number, tell);
+        let rule = &self.content.rules[number as usize];
+        if !self.tells_only_what_happens() || !chooses(rule) && self.would_happen(open, rule) {
+            self.tell_works(number, tell);
+        }
         self.do_rule(open, number, place, who, tell);
+    }
+
+    /// Whoever chooses what an effect does has made the first choice: now it is at work.
+    pub(super) fn tell_first_use(&self, number: u8, left: u8, tell: &mut impl Tell<Event>) {
+        let Some(rule) = self.content.rules.get(number as usize) else { return };
+        let all = match rule.op {
+            Op::Place { n, .. } | Op::Move { n, .. } | Op::Clear { n, .. } => n.of(self.x).max(0) as u8,
+            Op::Cycle { max, .. } => max,
+            _ => left,
+        };
+        if self.tells_only_what_happens() && chooses(rule) && left == all {
+            self.tell_works(number, tell);
+        }
     }
 
     fn do_rule(&self, open: &mut Open, number: u8, place: u8, who: u8, tell: &mut impl Tell<Event>) {
         let rule = self.content.rules[number as usize];
         let n = |amount: crate::vocabulary::Amount| amount.of(self.x);
         match rule.op {
-            Op::Value { of, add } => match of {
-                Whose::Infil => grow(&mut open.trick.infil_add, n(add)),
-                Whose::Best => grow(&mut open.trick.best_add, n(add)),
-                Whose::Itself => {
-                    if let Some(own) = place.checked_sub(slot::TRICK) {
-                        grow(&mut open.trick.own_add[own as usize], n(add));
-                    }
-                }
-            },
-            Op::Tie { sign } => {
-                let change = if sign == Sign::Plus { 1 } else { -1 };
-                open.trick.tie = (open.trick.tie + change).clamp(-1, 1);
-            }
+            Op::Value { .. } | Op::Tie { .. } | Op::Result { .. } => self.bend_trick(open, rule.op, place),
             Op::Infil { n, keep, .. } => self.run_infil(open, n, keep),
-            Op::Result { to: Verdict::Calm } => open.trick.calm = true,
-            Op::Result { to } => open.trick.verdict = Some(to),
             Op::Cycle { who: Cyclist::Each, max } => open.push(Frame::Each { max, place: 0 }),
             Op::Cycle { who: cyclist, max } => {
                 let who = if cyclist == Cyclist::Captain || who == SAY { open.captain } else { who };
@@ -181,14 +180,7 @@ impl ExtinctionPoint {
             Op::Move { n: most, .. } => open.push(Frame::Move { rule: number, who, left: n(most).max(0) as u8 }),
             Op::Strip { n: count, .. } => open.push(Frame::Strip { rule: number, who, left: n(count).max(0) as u8 }),
             Op::Clear { n: count, .. } => open.push(Frame::Clear { rule: number, who, left: n(count).max(0) as u8 }),
-            Op::Fire { add, floor } => match n(add) {
-                more if more >= 0 => grow(&mut open.attack.fire, more),
-                less => {
-                    grow(&mut open.attack.hull, -less);
-                    open.attack.floor = open.attack.floor.max(floor);
-                }
-            },
-            Op::Strike { add } => grow(&mut open.attack.strike, n(add)),
+            Op::Fire { .. } | Op::Strike { .. } => self.bend_battle(open, rule.op),
             Op::Cover { n: count } => open.attack.covers = open.attack.covers.saturating_add(n(count).max(0) as u8),
             Op::Repair { n } => self.repair(open, n, tell),
             Op::Hit { side, n } => self.hit(open, side == Health::Mothership, n, tell),
@@ -214,10 +206,42 @@ impl ExtinctionPoint {
                 open.push(Frame::Replace);
             }
             Keep::New => {}
-            Keep::Low | Keep::High => {
-                open.trick.plan = n;
-                open.trick.plan_high = keep == Keep::High;
+            Keep::Low | Keep::High => open.trick.plan_to(n, keep),
+        }
+    }
+
+    /// An effect changes how the trick is decided.
+    pub(crate) fn bend_trick(&self, open: &mut Open, op: Op, place: u8) {
+        match op {
+            Op::Value { of: Whose::Infil, add } => grow(&mut open.trick.infil_add, add.of(self.x)),
+            Op::Value { of: Whose::Best, add } => grow(&mut open.trick.best_add, add.of(self.x)),
+            Op::Value { of: Whose::Itself, add } => {
+                if let Some(own) = place.checked_sub(slot::TRICK) {
+                    grow(&mut open.trick.own_add[own as usize], add.of(self.x));
+                }
             }
+            Op::Tie { sign } => {
+                let change = if sign == Sign::Plus { 1 } else { -1 };
+                open.trick.tie = (open.trick.tie + change).clamp(-1, 1);
+            }
+            Op::Result { to: Verdict::Calm } => open.trick.calm = true,
+            Op::Result { to } => open.trick.verdict = Some(to),
+            _ => unreachable!("no other effect changes how a trick is decided"),
+        }
+    }
+
+    /// An effect changes the numbers of a battle that are not fixed yet.
+    pub(super) fn bend_battle(&self, open: &mut Open, op: Op) {
+        match op {
+            Op::Fire { add, floor } => match add.of(self.x) {
+                more if more >= 0 => grow(&mut open.attack.fire, more),
+                less => {
+                    grow(&mut open.attack.hull, -less);
+                    open.attack.floor = open.attack.floor.max(floor);
+                }
+            },
+            Op::Strike { add } => grow(&mut open.attack.strike, add.of(self.x)),
+            _ => unreachable!("no other effect changes the numbers of a battle"),
         }
     }
 
@@ -239,45 +263,6 @@ impl ExtinctionPoint {
         Next::On
     }
 
-    /// Whether a member may give up its role in this window, to some effect.
-    fn can_sacrifice(&self, open: &Open, who: u8, window: Window) -> bool {
-        let Some(text) = self.content.roles.get(open.roles[who as usize] as usize) else { return false };
-        text.at(When::Sacrifice)
-            && self.rules_of(*text).iter().any(|rule| {
-                rule.window == Some(window) && self.all_hold(open, rule, who) && self.would_do(open, rule, who)
-            })
-    }
-
-    /// Whether an effect would do anything now.
-    fn would_do(&self, open: &Open, rule: &Rule, who: u8) -> bool {
-        match rule.op {
-            Op::Clear { .. } => self.holds_sabotage(open),
-            Op::Repair { .. } => open.can_repair(),
-            Op::Cover { .. } => self.bare_sites(open) != 0,
-            Op::Result { to: Verdict::Calm } => !open.trick.calm,
-            Op::Result { to } => open.trick.verdict != Some(to),
-            Op::Reveal { .. } => open.infil_left() > 0 || open.infil.discard != 0,
-            Op::Infil { keep: Keep::New, .. } => open.trick.infils > 0,
-            Op::Cycle { who: Cyclist::Owner, .. } => open.counts[who as usize] > 0,
-            Op::Strip { suits, scope, .. } => !self.strippable(open, suits.cards(), scope).is_empty(),
-            Op::Place { .. } => {
-                let mut any = false;
-                self.list_place(open, rule, &mut |_| any = true);
-                any
-            }
-            Op::Move { .. } => {
-                let mut any = false;
-                self.list_move(open, rule, &mut |_| any = true);
-                any
-            }
-            _ => true,
-        }
-    }
-
-    fn holds_sabotage(&self, open: &Open) -> bool {
-        open.buildings().iter().any(crate::state::Building::is_sabotaged)
-    }
-
     fn go_sacrificed(&self, open: &mut Open, from: u8, end: u8, owner: u8, tell: &mut impl Tell<Event>) -> Next {
         for number in from..end {
             let rule = &self.content.rules[number as usize];
@@ -289,11 +274,6 @@ impl ExtinctionPoint {
         }
         open.pop();
         Next::On
-    }
-
-    /// Cards that a text could remove.
-    pub(crate) fn strippable(&self, open: &Open, of: Cards, scope: Scope) -> Cards {
-        of.and(if scope == Scope::Store { open.store } else { open.attached() })
     }
 
     fn go_strip(&self, open: &mut Open, number: u8, who: u8, left: u8, tell: &mut impl Tell<Event>) -> Next {
@@ -373,11 +353,15 @@ impl ExtinctionPoint {
             }
             Frame::Cycle { who, left, thrown, rule } => match action {
                 Action::Discard { card } => {
+                    self.tell_first_use(rule, left, tell);
                     open.set_top(Frame::Cycle { who, left: left - 1, thrown: thrown + 1, rule });
                     tell.all(Event::Thrown { who, card });
                     self.throw(state, who, card);
                 }
-                _ => self.end_cycle(open, who, thrown, rule, tell),
+                _ => {
+                    tell.all(Event::ThrownEnough { who, count: thrown });
+                    self.end_cycle(open, who, thrown, rule);
+                }
             },
             Frame::Offer { who, rule } => self.answer_offer(open, who, rule, action, tell),
             Frame::Reply { who, to, rule } => {
@@ -448,7 +432,7 @@ impl ExtinctionPoint {
             return self.run_rule(open, rule, sweeping(open), owner, tell);
         };
         self.tell_works(rule, tell);
-        let cards = open.store.of(kind);
+        let cards = open.store.and(kind.cards());
         match cards.lowest() {
             Some(card) if cards.len() == 1 => self.pay(open, rule, owner, card, tell),
             _ => open.push(Frame::Pay { rule, owner }),
@@ -464,12 +448,23 @@ impl ExtinctionPoint {
         let (rule, who, left) = frame;
         let Op::Clear { exile, .. } = self.content.rules[rule as usize].op else { return };
         if let Action::Clear { building } = action {
+            self.tell_first_use(rule, left, tell);
             open.set_top(Frame::Clear { rule, who, left: left - 1 });
             self.clear(open, building, exile, tell);
         } else {
             open.pop();
             tell.all(Event::Waived { who: if who == SAY { open.captain } else { who } });
         }
+    }
+}
+
+/// Whether somebody chooses what an effect does, and may choose nothing.
+const fn chooses(rule: &Rule) -> bool {
+    match rule.op {
+        Op::Cycle { who, .. } => !matches!(who, Cyclist::Each),
+        Op::Clear { .. } => rule.optional,
+        Op::Place { .. } | Op::Move { .. } | Op::Pass { to: Toward::Chosen, .. } => true,
+        _ => false,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Turns, rounds, elections (EP-46 to EP-53, section 4.8).
 
-use play::{State, Tell};
+use play::{Seat, State, Tell};
 
 use super::Next;
 use crate::action::Action;
@@ -16,10 +16,15 @@ use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
     /// EP-162, EP-Q47: members choose in seat order from the start seat on.
-    pub(super) fn go_draft(&self, open: &mut Open) -> Next {
+    pub(super) fn go_draft(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Next {
         if open.at == self.crew {
             open.at = 0;
             open.step = Step::Tops;
+            return Next::On;
+        }
+        let left = self.open_roles(open);
+        if left.count_ones() == 1 && self.asks_only_for_choices() {
+            self.take_role(open, left.trailing_zeros() as u8, tell);
             return Next::On;
         }
         Next::Member((open.start + open.at) % self.crew)
@@ -181,8 +186,8 @@ impl ExtinctionPoint {
     /// Section 4.8: the single highest bid is elected; the tied bid once more; then it goes clockwise.
     pub(super) fn count_bids(&self, open: &mut Open, answers: [Option<Action>; CREW], tell: &mut impl Tell<Event>) {
         let bids = answers.map(|answer| match answer {
-            Some(Action::Bid { strength }) => strength,
-            _ => i8::MIN,
+            Some(Action::Bid { strength }) => Some(strength),
+            _ => None,
         });
         open.bids = bids;
         let second = open.step == Step::Tied;
@@ -190,8 +195,8 @@ impl ExtinctionPoint {
         self.settle_bids(open, bids, second, tell);
     }
 
-    fn settle_bids(&self, open: &mut Open, bids: [i8; CREW], last: bool, tell: &mut impl Tell<Event>) {
-        let most = bids.into_iter().max().unwrap_or(0);
+    fn settle_bids(&self, open: &mut Open, bids: [Option<i8>; CREW], last: bool, tell: &mut impl Tell<Event>) {
+        let most = bids.into_iter().max().flatten();
         let highest = (0..self.crew).filter(|who| bids[*who as usize] == most).fold(0u8, |set, who| set | 1 << who);
         if highest.count_ones() == 1 {
             self.lead(open, highest.trailing_zeros() as u8, Mandate::Elected, tell);
@@ -212,19 +217,19 @@ impl ExtinctionPoint {
         tell: &mut impl Tell<Event>,
     ) {
         let nominees = answers.map(|answer| match answer {
-            Some(Action::Nominate { seat }) => seat.0,
-            _ => NONE,
+            Some(Action::Nominate { seat }) => Some(seat),
+            _ => None,
         });
         tell.all(Event::Nominations { nominees });
-        let mut named = nominees.into_iter().filter(|nominee| *nominee != NONE);
-        let first = named.next().unwrap_or(0);
+        let mut named = nominees.into_iter().flatten();
+        let first = named.next().unwrap_or(Seat(0));
         if named.all(|other| other == first) {
-            self.lead(open, first, Mandate::Elected, tell);
+            self.lead(open, first.0, Mandate::Elected, tell);
         } else if open.tied == 0 {
             open.tied = self.eligible(open);
         } else {
             let eligible = self.eligible(open);
-            let bids = core::array::from_fn(|who| if eligible >> who & 1 == 1 { open.signals[who] } else { i8::MIN });
+            let bids = core::array::from_fn(|who| (eligible >> who & 1 == 1).then(|| open.signals[who]));
             self.settle_bids(open, bids, true, tell);
         }
     }

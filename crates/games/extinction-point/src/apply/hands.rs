@@ -7,7 +7,7 @@ use super::effects::pop;
 use crate::action::Action;
 use crate::card::{Card, Cards, NONE, Suits};
 use crate::frame::Frame;
-use crate::state::{Hidden, Open};
+use crate::state::{CREW, Hidden, Open};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
@@ -25,14 +25,16 @@ impl ExtinctionPoint {
         if left > 0 && open.counts[who as usize] > 0 {
             return Next::Member(who);
         }
-        self.end_cycle(open, who, thrown, rule, tell);
+        if !self.tells_only_what_happens() {
+            tell.all(Event::ThrownEnough { who, count: thrown });
+        }
+        self.end_cycle(open, who, thrown, rule);
         Next::On
     }
 
     /// Enough thrown away: now as many are drawn.
-    pub(super) fn end_cycle(&self, open: &mut Open, who: u8, thrown: u8, rule: u8, tell: &mut impl Tell<Event>) {
+    pub(super) fn end_cycle(&self, open: &mut Open, who: u8, thrown: u8, rule: u8) {
         open.pop();
-        tell.all(Event::ThrownEnough { who, count: thrown });
         if thrown > 0 {
             self.use_up(open, rule);
             open.push(Frame::Draw { who, count: thrown });
@@ -46,16 +48,50 @@ impl ExtinctionPoint {
         (2 - open.row.len().min(2)).min(free)
     }
 
-    pub(super) fn go_pass_left(&self, open: &mut Open) -> Next {
-        let holders = self.eligible(open);
-        if holders.count_ones() < 2 {
+    pub(super) fn go_pass_left(&self, state: &mut State<Self>, tell: &mut impl Tell<Event>) -> Next {
+        let open = &mut state.open;
+        if self.eligible(open).count_ones() < 2 {
             return pop(open);
         }
         if self.seats == 1 {
             open.set_top(Frame::Swap { card: NONE });
             return Next::On;
         }
-        Next::Seats(super::seats(holders))
+        self.give_or_ask(state, tell)
+    }
+
+    /// Whoever gives a card now, as bits: all who have one, or the two who exchange one.
+    pub(super) fn givers(&self, open: &Open) -> u8 {
+        match open.top() {
+            Some(Frame::Exchange { who, to }) => 1 << who | 1 << to,
+            _ => self.eligible(open),
+        }
+    }
+
+    /// Everybody who gives a card is asked for it, but who has only one; if that is everybody, nobody is.
+    pub(super) fn give_or_ask(&self, state: &mut State<Self>, tell: &mut impl Tell<Event>) -> Next {
+        let open = &state.open;
+        let mut asked = self.givers(open);
+        if self.asks_only_for_choices() {
+            asked &= (0..self.crew).filter(|who| open.counts[*who as usize] > 1).fold(0, |set, who| set | 1 << who);
+        }
+        if asked == 0 {
+            self.pass_cards(state, [None; CREW], tell);
+            return Next::On;
+        }
+        Next::Seats(super::seats(asked))
+    }
+
+    /// Solo: the person chooses which cards hand and row exchange, if there is a choice.
+    pub(super) fn go_swap(&self, state: &mut State<Self>, first: u8, tell: &mut impl Tell<Event>) -> Next {
+        let from = if first == NONE { state.hidden.hands[0] } else { state.open.row };
+        match from.lowest() {
+            Some(card) if from.len() == 1 && self.asks_only_for_choices() => {
+                self.answer_swap(state, first, Action::Give { card }, tell);
+                Next::On
+            }
+            _ => Next::Member(0),
+        }
     }
 
     pub(super) fn go_offer(&self, open: &mut Open, who: u8) -> Next {
@@ -74,6 +110,7 @@ impl ExtinctionPoint {
         let Action::Offer { to } = action else {
             return tell.all(Event::Waived { who });
         };
+        self.tell_first_use(rule, 0, tell);
         tell.all(Event::Offered { who, to: to.0 });
         if self.seats == 1 {
             // EP-Q52: the person decides for both.
@@ -117,7 +154,7 @@ impl ExtinctionPoint {
         open.traces.seen[0].remove(given);
         open.traces.seen[0].add(card);
         open.traces.void[0] = Suits::NONE;
-        tell.all(Event::Passed { to: [1, 0, NONE, NONE], row: open.row });
+        tell.all(Event::Passed { to: [Some(1), Some(0), None, None], row: open.row });
         tell.all(Event::Gave { from: 1, to: 0, card });
     }
 }

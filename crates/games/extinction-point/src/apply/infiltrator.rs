@@ -133,7 +133,7 @@ impl ExtinctionPoint {
         open.trick.infil = [NONE; REVEALED];
         open.trick.infil[0] = kept;
         open.trick.infils = 1;
-        tell.all(Event::Kept { card: Some(Infil(kept)) });
+        tell.all(Event::Kept { card: Infil(kept) });
     }
 
     /// The present cards are turned up, one after the other, and discarded to be replaced.

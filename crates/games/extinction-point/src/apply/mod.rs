@@ -9,6 +9,7 @@ mod infiltrator;
 mod nature;
 mod trick;
 mod unasked;
+mod vain;
 
 use play::{Seat, SeatSet, State, Tell};
 
@@ -71,7 +72,7 @@ impl ExtinctionPoint {
             return self.remark(state, seat, action, tell);
         }
         let asked = state.open.asked;
-        if asked.len() > 1 {
+        if asked.len() > 1 || matches!(state.open.top(), Some(Frame::PassLeft | Frame::Exchange { .. })) {
             state.hidden.ballot.answer(seat, action);
             tell.tell(play::Audience::Only(SeatSet::only(seat)), Event::Sealed { seat, action });
             if state.hidden.ballot.answered() != asked {
@@ -167,7 +168,7 @@ impl ExtinctionPoint {
         let open = &mut state.open;
         match open.step {
             Step::Start | Step::Roles | Step::Deal => Next::Nature,
-            Step::Draft => self.go_draft(open),
+            Step::Draft => self.go_draft(open, tell),
             Step::Tops => {
                 open.push(Frame::Tops);
                 open.step = Step::Turn;
@@ -180,9 +181,15 @@ impl ExtinctionPoint {
             Step::Tied => Next::Seats(seats(open.tied)),
             Step::Nominations => Next::Seats(seats(self.eligible(open))),
             Step::Upkeep => self.upkeep(open),
-            Step::Lead => Next::Member(if open.trick.leader == NONE { 0 } else { open.trick.leader }),
+            Step::Lead => {
+                let who = if open.trick.leader == NONE { 0 } else { open.trick.leader };
+                self.play_or_ask(state, who, tell)
+            }
             Step::Infiltrate => self.infiltrate(open),
-            Step::Follow => self.follow(open),
+            Step::Follow => match self.follow(open) {
+                Next::Member(who) => self.play_or_ask(state, who, tell),
+                next => next,
+            },
             Step::TurnUp => self.turn_up(open, tell),
             Step::Decide => self.decide_trick(open, tell),
             Step::Construct => self.go_construct(open),
@@ -282,5 +289,5 @@ impl ExtinctionPoint {
 
 /// A set of members as a set of seats.
 pub(crate) const fn seats(members: u8) -> SeatSet {
-    SeatSet(members)
+    SeatSet::from_word(members)
 }

@@ -3,7 +3,7 @@
 use play::{Audience, SeatSet, State, Tell};
 
 use crate::action::Action;
-use crate::card::{Card, Cards, NONE, Suits};
+use crate::card::{Card, Cards, DECK, NONE, Suits};
 use crate::chance::{Outcome, Reading};
 use crate::frame::{Frame, Step};
 use crate::options::Roles;
@@ -141,7 +141,7 @@ impl ExtinctionPoint {
         let fresh = core::mem::take(&mut open.discard);
         open.last_discard = NONE;
         open.located = open.located.minus(fresh);
-        open.traces.old = Cards::ALL.minus(open.located).minus(fresh);
+        open.traces.old = DECK.minus(open.located).minus(fresh);
         open.traces.old_least = held;
         open.traces.old_most = held;
     }
@@ -197,16 +197,18 @@ impl ExtinctionPoint {
         tell: &mut impl Tell<Event>,
     ) {
         let (open, hidden) = (&mut state.open, &mut state.hidden);
-        let given: [Option<Card>; CREW] = answers.map(|answer| match answer {
+        let givers = self.givers(open);
+        let given: [Option<Card>; CREW] = core::array::from_fn(|who| match answers[who] {
             Some(Action::Give { card }) => Some(card),
+            // Who was not asked has only one card to give.
+            _ if givers >> who & 1 == 1 => hidden.hands[who].lowest(),
             _ => None,
         });
-        let givers = (0..self.crew).filter(|who| given[*who as usize].is_some()).fold(0u8, |set, who| set | 1 << who);
         open.pop();
         // The next giver clockwise: the left neighbour, or the other one of two.
-        let mut to = [NONE; CREW];
+        let mut to = [None; CREW];
         for who in (0..self.crew).filter(|who| givers >> who & 1 == 1) {
-            to[who as usize] = self.clockwise((who + 1) % self.crew, givers);
+            to[who as usize] = Some(self.clockwise((who + 1) % self.crew, givers));
         }
         for (from, card) in given.iter().enumerate() {
             if let Some(card) = card {
@@ -214,8 +216,7 @@ impl ExtinctionPoint {
             }
         }
         for from in 0..self.crew as usize {
-            let Some(card) = given[from] else { continue };
-            let receiver = to[from] as usize;
+            let (Some(card), Some(receiver)) = (given[from], to[from].map(usize::from)) else { continue };
             hidden.hands[receiver].add(card);
             // Who knew cards of the giver's hand cannot be sure of them any more, but for the two concerned.
             for knower in 0..self.crew as usize {
@@ -227,13 +228,12 @@ impl ExtinctionPoint {
             }
         }
         for from in 0..self.crew as usize {
-            let Some(card) = given[from] else { continue };
-            let receiver = to[from] as usize;
+            let (Some(card), Some(receiver)) = (given[from], to[from].map(usize::from)) else { continue };
             hidden.knows[from][receiver].add(card);
-            open.traces.gifts[from] = to[from];
+            open.traces.gifts[from] = receiver as u8;
             widen(&mut open.traces, from, open.counts[from]);
-            let pair = SeatSet::only(self.seat_of(from as u8)).with(self.seat_of(to[from]));
-            tell.tell(Audience::Only(pair), Event::Gave { from: from as u8, to: to[from], card });
+            let pair = SeatSet::only(self.seat_of(from as u8)).with(self.seat_of(receiver as u8));
+            tell.tell(Audience::Only(pair), Event::Gave { from: from as u8, to: receiver as u8, card });
         }
         tell.all(Event::Passed { to, row: Cards::EMPTY });
     }

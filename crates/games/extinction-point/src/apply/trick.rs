@@ -4,10 +4,11 @@ use play::{State, Tell};
 
 use super::Next;
 use crate::action::Action;
-use crate::card::{Card, NONE, Sign};
+use crate::card::{Card, Cards, NONE};
 use crate::event::Mandate;
 use crate::frame::{Frame, Step};
-use crate::op::{Harm, Verdict};
+use crate::op::Harm;
+use crate::options::Mistakes;
 use crate::standing::slot;
 use crate::state::{Open, SAY, VEILED};
 use crate::vocabulary::{When, Window};
@@ -50,7 +51,7 @@ impl ExtinctionPoint {
             && !self.free_cards(open).has(card)
         {
             let hand = self.hand_of(open, &state.hidden, who);
-            match self.exemption(open, who).filter(|_| !hand.of(led).is_empty()) {
+            match self.exemption(open, who).filter(|_| !hand.and(led.cards()).is_empty()) {
                 Some(bit) => {
                     open.used_turn |= bit;
                     exempt = true;
@@ -64,6 +65,24 @@ impl ExtinctionPoint {
         self.lay(&mut state.open, who, card, leads);
         if from_row {
             state.open.push(Frame::Refill);
+        }
+    }
+
+    /// Somebody plays a card, or is asked which one. Where everybody sees that there is only one, nobody is asked, unless
+    /// it might be shown by mistake instead (EP-Q49).
+    pub(super) fn play_or_ask(&self, state: &mut State<Self>, who: u8, tell: &mut impl Tell<Event>) -> Next {
+        let open = &state.open;
+        let cards = match (self.seats == 1 && who == 1, open.counts[who as usize]) {
+            (true, _) => self.playable(open, who, open.row),
+            (false, 1) if self.options.mistakes == Mistakes::Prevent => state.hidden.hands[who as usize],
+            (false, _) => Cards::EMPTY,
+        };
+        match cards.lowest() {
+            Some(card) if cards.len() == 1 && open.trick.leader != NONE && self.asks_only_for_choices() => {
+                self.play_card(state, card, tell);
+                Next::On
+            }
+            _ => Next::Member(who),
         }
     }
 
@@ -139,12 +158,7 @@ impl ExtinctionPoint {
         let card = Infil(open.trick.infil[0]);
         let (best, infil) = (self.best_value(open), self.infil_value(open, card));
         let sign = self.tie_sign(open, card);
-        let by_value = best > infil || best == infil && sign == Sign::Minus;
-        let won = match open.trick.verdict {
-            Some(Verdict::Won) => true,
-            Some(Verdict::Lost) => false,
-            _ => by_value,
-        };
+        let won = self.takes(open, card);
         if won && let Some(place) = self.best(open) {
             open.captain = open.trick.by[place];
         }

@@ -2,10 +2,11 @@
 
 use play::Tell;
 
-use crate::board::NONE;
-use crate::chance::{Cubes, Outcome, each};
+use crate::board::{Cube, Tile};
+use crate::chance::{Cubes, Outcome};
 use crate::compile::Reveal;
 use crate::content::LOCATIONS;
+use crate::numbers::{ByLocation, Card, Class, Location, Locations};
 use crate::state::{Open, Phase, SEATS};
 use crate::{Event, Extrication};
 
@@ -24,31 +25,32 @@ impl Extrication {
             Outcome::Tiles { tiles } => self.deal_tiles(open, &tiles, tell),
             Outcome::Cubes { cubes } => self.deal_cubes(open, &cubes, tell),
             Outcome::Card { card } => {
-                open.unseen[card as usize] -= 1;
+                open.turned[usize::from(self.cards - open.cards)] = Some(card);
+                open.unseen[card.index()] -= 1;
                 open.cards -= 1;
                 self.turn_up(open, card, tell);
             }
         }
+        self.go_on(open, tell);
     }
 
-    /// The locations that the present deal serves, as bits (EX-68 to EX-70).
+    /// The locations that the present deal serves (EX-68 to EX-70).
     #[inline]
-    pub(crate) fn dealt(&self, open: &Open) -> u16 {
+    pub(crate) fn dealt(&self, open: &Open) -> Locations {
         let all = self.content.all;
         match (open.phase, self.revealing(open)) {
             (Phase::Ships, _) => self.without_ship(open),
             (_, Some(Reveal::Cubes(at) | Reveal::Tiles(at))) => at,
-            (_, Some(Reveal::Cycle(sizes))) => each(all).fold(0, |bits, place| {
-                let ship = open.track[place].ship;
-                let goes = ship != NONE && self.content.ship(ship).size.bit() & sizes != 0;
-                bits | u16::from(goes) << place
-            }),
+            (_, Some(Reveal::Cycle(sizes))) => {
+                let goes = |ship: Class| sizes.has(self.content.ship(ship).size);
+                all.iter().filter(|location| open.place(*location).ship.is_some_and(goes)).collect()
+            }
             _ => all,
         }
     }
 
-    fn without_ship(&self, open: &Open) -> u16 {
-        each(self.content.all).fold(0, |bits, place| bits | u16::from(open.track[place].ship == NONE) << place)
+    fn without_ship(&self, open: &Open) -> Locations {
+        self.content.all.iter().filter(|location| open.place(*location).ship.is_none()).collect()
     }
 
     /// What the new card is doing at once.
@@ -63,7 +65,7 @@ impl Extrication {
         open.phase = from;
         if open.phase == Phase::Ships {
             // EX-Q28: with an empty pile the place stays empty.
-            if self.without_ship(open) != 0 && !open.ships.is_empty() {
+            if !self.without_ship(open).is_empty() && !open.ships.is_empty() {
                 return;
             }
             open.phase = Phase::Tiles;
@@ -90,8 +92,8 @@ impl Extrication {
     }
 
     /// EX-8, EX-68: Ships come to locations without one; the others stay.
-    fn deal_ships(&self, open: &mut Open, ships: &[u8; LOCATIONS], tell: &mut impl Tell<Event>) {
-        for place in each(self.dealt(open)) {
+    fn deal_ships(&self, open: &mut Open, ships: &ByLocation<Class>, tell: &mut impl Tell<Event>) {
+        for place in self.dealt(open).iter().map(Location::index) {
             open.ships.take(ships[place]);
             open.track[place].ship = ships[place];
         }
@@ -104,12 +106,13 @@ impl Extrication {
     }
 
     /// EX-11, EX-69: one more tile, whatever lies there.
-    fn deal_tiles(&self, open: &mut Open, tiles: &[u8; LOCATIONS], tell: &mut impl Tell<Event>) {
-        for (place, &tile) in open.track.iter_mut().zip(tiles).filter(|(_, tile)| **tile != NONE) {
-            open.tiles[tile as usize] -= 1;
-            match tile.checked_sub(1) {
-                None => place.cohorts += 1,
-                Some(field) => place.science[field as usize] += 1,
+    fn deal_tiles(&self, open: &mut Open, tiles: &ByLocation<Tile>, tell: &mut impl Tell<Event>) {
+        for (place, tile) in open.track.iter_mut().zip(tiles) {
+            let Some(tile) = tile else { continue };
+            open.tiles[tile.index()] -= 1;
+            match tile {
+                Tile::Cohort => place.cohorts += 1,
+                Tile::Science(field) => place.science[field.index()] += 1,
             }
         }
         let extra = open.reveal > 0;
@@ -118,14 +121,14 @@ impl Extrication {
     }
 
     /// EX-13, EX-70, EX-Q42: one more cube, whatever lies there.
-    fn deal_cubes(&self, open: &mut Open, cubes: &[u8; LOCATIONS], tell: &mut impl Tell<Event>) {
+    fn deal_cubes(&self, open: &mut Open, cubes: &ByLocation<Cube>, tell: &mut impl Tell<Event>) {
         let mut left = Cubes::new(open);
-        for place in each(self.dealt(open)) {
+        for place in self.dealt(open).iter().map(Location::index) {
             left.take(cubes[place]);
             match cubes[place] {
-                0 => open.track[place].fuel += 1,
-                1 => open.track[place].organics += 1,
-                _ => {}
+                Some(Cube::Fuel) => open.track[place].fuel += 1,
+                Some(Cube::Organic) => open.track[place].organics += 1,
+                None => {}
             }
         }
         (open.bag, open.discard) = (left.bag, left.discard);
@@ -135,8 +138,8 @@ impl Extrication {
     }
 
     /// EX-71, EX-72: the new card rules, the old one is out of force.
-    fn turn_up(&self, open: &mut Open, card: u8, tell: &mut impl Tell<Event>) {
-        open.card = card;
+    fn turn_up(&self, open: &mut Open, card: Card, tell: &mut impl Tell<Event>) {
+        open.card = Some(card);
         open.reveal = 0;
         tell.all(Event::Card { card, left: open.cards });
         self.reveal_on(open, tell);
@@ -148,9 +151,9 @@ impl Extrication {
             open.reveal += 1;
             let (phase, due) = match self.revealing(open) {
                 None => return self.begin_round(open, tell),
-                Some(Reveal::Cubes(at)) => (Phase::Cubes, at != 0 && open.bag.all() + open.discard.all() > 0),
-                Some(Reveal::Tiles(at)) => (Phase::Tiles, at != 0 && open.tiles_left() > 0),
-                Some(Reveal::Cycle(_)) => (Phase::Cycle, self.dealt_in(open, Phase::Cycle) != 0),
+                Some(Reveal::Cubes(at)) => (Phase::Cubes, !at.is_empty() && open.bag.all() + open.discard.all() > 0),
+                Some(Reveal::Tiles(at)) => (Phase::Tiles, !at.is_empty() && open.tiles_left() > 0),
+                Some(Reveal::Cycle(_)) => (Phase::Cycle, !self.dealt_in(open, Phase::Cycle).is_empty()),
             };
             open.phase = phase;
             if due {
@@ -159,15 +162,15 @@ impl Extrication {
         }
     }
 
-    fn dealt_in(&self, open: &mut Open, phase: Phase) -> u16 {
+    fn dealt_in(&self, open: &mut Open, phase: Phase) -> Locations {
         open.phase = phase;
         self.dealt(open)
     }
 
     /// EX-Q41: location by location, the Ship goes under the pile and the top one comes.
-    fn cycle(&self, open: &mut Open, ships: &[u8; LOCATIONS], tell: &mut impl Tell<Event>) {
-        let mut old = [NONE; LOCATIONS];
-        for place in each(self.dealt(open)) {
+    fn cycle(&self, open: &mut Open, ships: &ByLocation<Class>, tell: &mut impl Tell<Event>) {
+        let mut old = [None; LOCATIONS];
+        for place in self.dealt(open).iter().map(Location::index) {
             old[place] = open.track[place].ship;
             open.ships.put_under(old[place]);
             open.ships.take(ships[place]);
@@ -180,8 +183,8 @@ impl Extrication {
     /// EX-16, EX-17: all Workers are at Start, and the first in the order enters.
     fn begin_round(&self, open: &mut Open, tell: &mut impl Tell<Event>) {
         open.reveal = 0;
-        open.at = [0; SEATS];
-        let prestige = self.prestige_now(open);
+        open.at = [None; SEATS];
+        let prestige = self.prestige_by_seat(open);
         tell.all(Event::Round { number: open.round, rounds: self.rounds(), order: open.order, prestige });
         self.next_turn(open, tell);
     }

@@ -4,12 +4,12 @@ mod deal;
 
 use play::{Seat, SeatSet, Tell};
 
-use crate::board::{Bay, Field, Kind, NONE, Pad};
-use crate::chance::each;
+use crate::board::{Bay, Board, Field, Item, Kind, Pad};
 use crate::compile::Ruling;
 use crate::content::OrderMode;
 use crate::event::Way;
-use crate::state::{Open, Phase, SEATS};
+use crate::numbers::{Card, Class, Fields, Kinds, Location, Locations, Order};
+use crate::state::{Load, Open, Phase, SEATS};
 use crate::{Action, Event, Extrication};
 
 impl Extrication {
@@ -25,9 +25,21 @@ impl Extrication {
                 tell.all(Event::Skipped { seat });
                 self.after(open, tell);
             }
-            Action::Pad { pad } => self.dock(open, pad, tell),
-            Action::Load { pad, n } => self.load(open, pad, n, tell),
-            Action::Field { field } => self.learn(open, field, tell),
+            Action::Pad { pad } => {
+                if let Phase::Pad(from) = open.phase {
+                    self.dock(open, from, pad, tell);
+                }
+            }
+            Action::Load { n, .. } => {
+                if let Phase::Load(load) = open.phase {
+                    self.load(open, load, n, tell);
+                }
+            }
+            Action::Field { field } => {
+                if let Phase::Field(from) = open.phase {
+                    self.learn(open, from, field, tell);
+                }
+            }
             Action::EndTurn {} => {
                 tell.all(Event::Held { seat });
                 self.next_turn(open, tell);
@@ -36,24 +48,31 @@ impl Extrication {
                 open.resigned = open.resigned.with(seat);
                 tell.all(Event::Resigned { seat });
             }
-            Action::Ship { location }
-            | Action::Cohort { location }
-            | Action::Organic { location }
-            | Action::Fuel { location }
-            | Action::Science { location } => {
-                if let Some((kind, _)) = action.taking() {
-                    self.begin(open, kind, location, tell);
-                }
+            Action::Ship { location } => self.take_ship(open, location, tell),
+            Action::Cohort { location } => self.take_items(open, Item::Cohort, location, tell),
+            Action::Organic { location } => self.take_items(open, Item::Organic, location, tell),
+            Action::Fuel { location } => self.take_items(open, Item::Fuel, location, tell),
+            Action::Science { location } => self.take_science(open, location, tell),
+        }
+        self.go_on(open, tell);
+    }
+
+    /// EX-Q43, EX-Q46: what leaves nothing to decide happens by itself.
+    pub(crate) fn go_on(&self, open: &mut Open, tell: &mut impl Tell<Event>) {
+        while let Some(action) = self.forced(open) {
+            match action {
+                Action::Move { location } => self.place_worker(open, open.seat, location, tell),
+                Action::Leave {} => self.withdraw(open, open.seat, tell),
+                _ => self.next_turn(open, tell),
             }
         }
     }
 
     /// EX-18 to EX-20: forward, to a location without a Worker; what was left is free again.
-    fn place_worker(&self, open: &mut Open, seat: Seat, location: u8, tell: &mut impl Tell<Event>) {
-        let from = open.at[seat.index()];
-        open.at[seat.index()] = location;
-        open.visited |= 1 << (location - 1);
-        open.done = 0;
+    fn place_worker(&self, open: &mut Open, seat: Seat, location: Location, tell: &mut impl Tell<Event>) {
+        let from = open.at[seat.index()].replace(location);
+        open.visited.add(location);
+        open.done = Kinds::EMPTY;
         open.extras = 0;
         open.phase = Phase::Act;
         tell.all(Event::Moved { seat, from, to: location });
@@ -62,9 +81,9 @@ impl Extrication {
     /// EX-23, EX-24: back to Start, and in for the next round in this order.
     fn withdraw(&self, open: &mut Open, seat: Seat, tell: &mut impl Tell<Event>) {
         let place = open.left.len();
-        open.gone[place as usize] = seat.0;
+        open.gone[place as usize] = Some(seat);
         open.left = open.left.with(seat);
-        open.at[seat.index()] = 0;
+        open.at[seat.index()] = None;
         tell.all(Event::Left { seat, place: place + 1 });
         self.after(open, tell);
     }
@@ -74,14 +93,14 @@ impl Extrication {
     fn launch(&self, open: &mut Open, seat: Seat, pad: Pad, tell: &mut impl Tell<Event>) {
         let ruling = self.ruling(open);
         let board = &mut open.boards[seat.index()];
-        let Bay { ship, cohorts, organics, fuel } = board.bays[pad.index()];
+        let Bay { ship: Some(ship), cohorts, organics, fuel } = board.bays[pad.index()] else { return };
         board.bays[pad.index()] = Bay::EMPTY;
         open.discard.fuel += fuel;
         open.discard.organic += organics;
         board.population += cohorts;
         board.sustain += u16::from(organics) * u16::from(ruling.organic_value);
         board.tokens += i16::from(ruling.tokens);
-        board.launched[ship as usize] += 1;
+        board.launched[ship.index()] += 1;
         let (population, sustain) = (board.population, board.sustain);
         let cargo = self.content.ship(ship).cargo;
         tell.all(Event::Launched { seat, pad, ship, fuel, cohorts, organics, population, sustain, cargo });
@@ -90,54 +109,50 @@ impl Extrication {
         }
     }
 
-    /// An action with one location (EX-29, EX-60); goes on by itself as long as there is nothing to choose.
-    fn begin(&self, open: &mut Open, kind: Kind, location: u8, tell: &mut impl Tell<Event>) {
-        open.taking = kind;
-        open.from = location;
-        open.loaded = 0;
-        match kind {
-            Kind::Ship => {
-                let pads = self.pads_for(open, open.seat, open.place(location).ship);
-                match pads {
-                    [true, true] => self.ask(open, Phase::Pad, tell),
-                    [true, false] => self.dock(open, Pad::Small, tell),
-                    [false, _] => self.dock(open, Pad::Large, tell),
-                }
-            }
-            Kind::Science => {
-                let fields = self.fields_at(open, open.seat, location);
-                if fields.is_power_of_two() {
-                    self.learn(open, Field::ALL[fields.trailing_zeros() as usize], tell);
-                } else {
-                    self.ask(open, Phase::Field, tell);
-                }
-            }
-            Kind::Cohort | Kind::Organic | Kind::Fuel => {
-                open.pad = Pad::Small;
-                self.load_on(open, true, tell);
-            }
+    /// EX-31: the Ship of a location (EX-29, EX-60). The pad is asked for only where both would do.
+    fn take_ship(&self, open: &mut Open, from: Location, tell: &mut impl Tell<Event>) {
+        let Some(ship) = open.place(from).ship else { return };
+        match self.pads_for(open, open.seat, ship) {
+            [true, true] => self.ask(open, Phase::Pad(from), tell),
+            [true, false] => self.dock(open, from, Pad::Small, tell),
+            [false, _] => self.dock(open, from, Pad::Large, tell),
         }
+    }
+
+    /// EX-42: a Science tile of a location. Which one is asked only where several would do.
+    fn take_science(&self, open: &mut Open, from: Location, tell: &mut impl Tell<Event>) {
+        let fields = self.fields_at(open, open.seat, from);
+        match fields.lowest() {
+            Some(field) if fields.len() == 1 => self.learn(open, from, field, tell),
+            _ => self.ask(open, Phase::Field(from), tell),
+        }
+    }
+
+    /// EX-34 to EX-36: items of a location, one pad after the other.
+    fn take_items(&self, open: &mut Open, item: Item, from: Location, tell: &mut impl Tell<Event>) {
+        self.load_on(open, Load { item, from, pad: Pad::Small, loaded: 0 }, true, tell);
     }
 
     fn ask(&self, open: &mut Open, phase: Phase, tell: &mut impl Tell<Event>) {
         open.phase = phase;
-        tell.all(Event::Reached { seat: open.seat, kind: open.taking, location: open.from, way: way(open) });
+        if let Some((kind, location)) = phase.begun() {
+            tell.all(Event::Reached { seat: open.seat, kind, location, way: way(open, location) });
+        }
     }
 
     /// EX-31, EX-32: the Ship goes from the row to the pad; the place in the row stays empty (EX-45).
-    fn dock(&self, open: &mut Open, pad: Pad, tell: &mut impl Tell<Event>) {
-        let (seat, location, way) = (open.seat, open.from, way(open));
-        let place = &mut open.track[location as usize - 1];
-        let ship = core::mem::replace(&mut place.ship, NONE);
-        open.boards[seat.index()].bays[pad.index()].ship = ship;
+    fn dock(&self, open: &mut Open, location: Location, pad: Pad, tell: &mut impl Tell<Event>) {
+        let (seat, way) = (open.seat, way(open, location));
+        let Some(ship) = open.track[location.index()].ship.take() else { return };
+        open.boards[seat.index()].bays[pad.index()].ship = Some(ship);
         tell.all(Event::Docked { seat, ship, location, way, pad });
         self.acted(open, Kind::Ship, tell);
     }
 
     /// EX-42: the tile goes onto the lowest free space of its column.
-    fn learn(&self, open: &mut Open, field: Field, tell: &mut impl Tell<Event>) {
-        let (seat, location, way) = (open.seat, open.from, way(open));
-        open.track[location as usize - 1].science[field.index()] -= 1;
+    fn learn(&self, open: &mut Open, location: Location, field: Field, tell: &mut impl Tell<Event>) {
+        let (seat, way) = (open.seat, way(open, location));
+        open.track[location.index()].science[field.index()] -= 1;
         let column = &mut open.boards[seat.index()].science[field.index()];
         *column += 1;
         tell.all(Event::Learned { seat, field, location, way, tiles: *column });
@@ -145,73 +160,81 @@ impl Extrication {
     }
 
     /// Asks how many items go onto the Ship on the present pad, unless that is plain; then the other pad.
-    fn load_on(&self, open: &mut Open, first: bool, tell: &mut impl Tell<Event>) {
+    fn load_on(&self, open: &mut Open, mut load: Load, first: bool, tell: &mut impl Tell<Event>) {
         loop {
-            let (least, most) = self.load_range(open);
+            let (least, most) = self.load_range(open, load);
             if least < most {
                 if first {
-                    self.ask(open, Phase::Load, tell);
+                    self.ask(open, Phase::Load(load), tell);
                 } else {
-                    open.phase = Phase::Load;
+                    open.phase = Phase::Load(load);
                 }
                 return;
             }
             if most > 0 {
-                self.put(open, open.pad, most, tell);
+                self.put(open, &mut load, most, tell);
             }
-            if open.pad == Pad::Large {
-                return self.acted(open, open.taking, tell);
+            if load.pad == Pad::Large {
+                return self.acted(open, load.item.kind(), tell);
             }
-            open.pad = Pad::Large;
+            load.pad = Pad::Large;
         }
     }
 
-    /// EX-40, EX-41: so many items onto the Ship on this pad.
-    fn load(&self, open: &mut Open, pad: Pad, n: u8, tell: &mut impl Tell<Event>) {
-        self.put(open, pad, n, tell);
-        if pad == Pad::Large {
-            return self.acted(open, open.taking, tell);
+    /// EX-40, EX-41: so many items onto the Ship on the pad in question.
+    fn load(&self, open: &mut Open, mut load: Load, n: u8, tell: &mut impl Tell<Event>) {
+        self.put(open, &mut load, n, tell);
+        if load.pad == Pad::Large {
+            return self.acted(open, load.item.kind(), tell);
         }
-        open.pad = Pad::Large;
-        self.load_on(open, false, tell);
+        load.pad = Pad::Large;
+        self.load_on(open, load, false, tell);
     }
 
     /// Moves items from the location onto the Ship on a pad.
-    fn put(&self, open: &mut Open, pad: Pad, n: u8, tell: &mut impl Tell<Event>) {
-        let (seat, kind, location, way) = (open.seat, open.taking, open.from, way(open));
-        let place = &mut open.track[location as usize - 1];
+    fn put(&self, open: &mut Open, load: &mut Load, n: u8, tell: &mut impl Tell<Event>) {
+        let Load { item, from: location, pad, .. } = *load;
+        let (seat, way) = (open.seat, way(open, location));
+        let place = &mut open.track[location.index()];
         let bay = &mut open.boards[seat.index()].bays[pad.index()];
-        let (from, to) = match kind {
-            Kind::Cohort => (&mut place.cohorts, &mut bay.cohorts),
-            Kind::Organic => (&mut place.organics, &mut bay.organics),
-            Kind::Fuel | Kind::Ship | Kind::Science => (&mut place.fuel, &mut bay.fuel),
+        let Some(ship) = bay.ship else { return };
+        let (from, to) = match item {
+            Item::Cohort => (&mut place.cohorts, &mut bay.cohorts),
+            Item::Organic => (&mut place.organics, &mut bay.organics),
+            Item::Fuel => (&mut place.fuel, &mut bay.fuel),
         };
         *from -= n;
         *to += n;
-        open.loaded += n;
-        tell.all(Event::Loaded { seat, kind, n, location, way, pad, ship: bay.ship });
+        load.loaded += n;
+        tell.all(Event::Loaded { seat, item, n, location, way, pad, ship });
     }
 
     /// EX-30: one action a placement, unless a card grants more (EX-93). A new Science tile lies on the Tableau by then,
     /// so it helps a further action and every later placement, never the action that took it (EX-67, EX-Q22).
     fn acted(&self, open: &mut Open, kind: Kind, tell: &mut impl Tell<Event>) {
-        if open.done == 0 {
+        if open.done.is_empty() {
             let at = open.at[open.seat.index()];
-            let met = self
-                .ruling(open)
-                .extras
-                .iter()
-                .filter(|extra| extra.at >> (at - 1) & 1 == 1 || extra.kinds & kind.bit() != 0);
-            open.extras = met.map(|extra| extra.n).sum();
+            open.extras = self.further(open, at, kind);
         }
-        open.done |= kind.bit();
+        open.done.add(kind);
         if open.extras > 0 {
             open.extras -= 1;
             open.phase = Phase::Act;
-            tell.all(Event::Extra { seat: open.seat });
-        } else {
-            self.after(open, tell);
+            if self.forced(open).is_none() {
+                tell.all(Event::Extra { seat: open.seat });
+                return;
+            }
         }
+        self.after(open, tell);
+    }
+
+    /// EX-93: the further actions that the card of the round grants after a first action of this kind by a Worker at
+    /// this location.
+    #[inline]
+    pub fn further(&self, open: &Open, at: Option<Location>, kind: Kind) -> u8 {
+        let extras = self.ruling(open).extras.iter();
+        let met = extras.filter(|extra| at.is_some_and(|at| extra.at.has(at)) || extra.kinds.has(kind));
+        met.map(|extra| extra.n).sum()
     }
 
     /// EX-Q24: the turn ends by itself unless there is something to launch.
@@ -230,8 +253,7 @@ impl Extrication {
             Some(seat) => {
                 open.seat = seat;
                 open.phase = Phase::Move;
-                (open.done, open.extras, open.loaded) = (0, 0, 0);
-                (open.taking, open.from, open.pad) = (Kind::Ship, 0, Pad::Small);
+                (open.done, open.extras) = (Kinds::EMPTY, 0);
             }
             None => self.end_round(open, tell),
         }
@@ -240,37 +262,29 @@ impl Extrication {
     /// The seat whose turn it is: EX-Q12 to EX-Q14, EX-Q16.
     #[inline]
     pub fn hindmost(&self, open: &Open) -> Option<Seat> {
-        let mut best: Option<(u8, Seat)> = None;
-        for &index in &open.order[..self.seats as usize] {
-            let seat = Seat(index);
-            if !open.left.has(seat) {
-                let at = open.at[seat.index()];
-                if best.is_none_or(|(least, _)| at < least) {
-                    best = Some((at, seat));
-                }
-            }
-        }
-        best.map(|(_, seat)| seat)
+        let staying = open.order.iter().flatten().filter(|seat| !open.left.has(**seat));
+        // Of equals the first: those at Start keep their order.
+        staying.copied().min_by_key(|seat| open.at[seat.index()])
     }
 
     /// EX-76: after the last round the game is over; else the next one is prepared, whether or not anybody can still
     /// gain anything (EX-Q44).
     fn end_round(&self, open: &mut Open, tell: &mut impl Tell<Event>) {
-        open.order = self.next_order(open);
         if self.ruling(open).ends {
             open.phase = Phase::Over;
-            tell.all(Event::Over { prestige: self.prestige_now(open), winners: self.winners(open) });
+            tell.all(Event::Over { prestige: self.prestige_by_seat(open), winners: self.winners(open) });
         } else {
+            open.order = self.next_order(open);
             open.round += 1;
-            open.gone = [NONE; SEATS];
+            open.gone = [None; SEATS];
             open.left = SeatSet::EMPTY;
-            open.visited = 0;
+            open.visited = Locations::EMPTY;
             self.deal_on(open, Phase::Ships, tell);
         }
     }
 
     /// EX-24, and what a card may make of it.
-    fn next_order(&self, open: &Open) -> [u8; SEATS] {
+    fn next_order(&self, open: &Open) -> Order {
         let mut order = open.gone;
         let seats = &mut order[..self.seats as usize];
         match self.ruling(open).next_order {
@@ -280,7 +294,7 @@ impl Extrication {
                 // An insertion sort is stable and needs no memory.
                 for end in 1..seats.len() {
                     for place in (1..=end).rev() {
-                        let saved = |seat: u8| open.boards[seat as usize].population;
+                        let saved = |seat: Option<Seat>| seat.map(|seat| open.board(seat).population);
                         if saved(seats[place]) < saved(seats[place - 1]) {
                             seats.swap(place, place - 1);
                         }
@@ -295,55 +309,52 @@ impl Extrication {
     #[inline]
     pub fn ruling(&self, open: &Open) -> &Ruling {
         let rulings = &self.content.rulings;
-        &rulings[usize::from(open.card).min(rulings.len() - 1)]
+        &rulings[open.card.map_or(rulings.len() - 1, Card::index)]
     }
 
-    /// How many items may go onto the Ship on the present pad: the least and the most. Both are 0 where none can.
+    /// How many items may go onto the Ship on the pad in question: the least and the most. Both are 0 where none can.
     #[inline]
-    pub fn load_range(&self, open: &Open) -> (u8, u8) {
-        let lying = self.lying(open, open.taking, open.from);
-        let cap = self.cap(open, open.taking).saturating_sub(open.loaded);
+    pub fn load_range(&self, open: &Open, load: Load) -> (u8, u8) {
+        let lying = self.lying(open, load.item.kind(), load.from);
+        let cap = self.cap(open, load.item).saturating_sub(load.loaded);
         let rest = lying.min(cap);
-        let room = self.room(open, open.seat, open.taking);
-        let most = room[open.pad.index()].min(rest);
+        let room = self.room(open, open.seat, load.item);
+        let most = room[load.pad.index()].min(rest);
         // EX-41: at least one in all, so the last pad in question takes one if none has been loaded yet.
-        let later = open.pad == Pad::Small && room[1] > 0;
-        let least = u8::from(open.loaded == 0 && !later);
+        let later = load.pad == Pad::Small && room[1] > 0;
+        let least = u8::from(load.loaded == 0 && !later);
         (least.min(most), most)
     }
 
     /// The pads that could take this Ship now (EX-32, EX-33).
     #[inline]
-    pub fn pads_for(&self, open: &Open, seat: Seat, ship: u8) -> [bool; 2] {
-        if ship == NONE {
-            return [false; 2];
-        }
+    pub fn pads_for(&self, open: &Open, seat: Seat, ship: Class) -> [bool; 2] {
         let board = open.board(seat);
         Pad::BOTH.map(|pad| board.bay(pad).is_empty() && self.fits(open, ship, pad))
     }
 
     /// Whether a pad takes Ships of this class in this round, empty or not (EX-33, EX-Q7).
     #[inline]
-    pub fn fits(&self, open: &Open, ship: u8, pad: Pad) -> bool {
+    pub fn fits(&self, open: &Open, ship: Class, pad: Pad) -> bool {
         let sizes = self.ruling(open).accepts[pad.index()].unwrap_or(self.accepts[pad.index()]);
-        sizes & self.content.ship(ship).size.bit() != 0
+        sizes.has(self.content.ship(ship).size)
     }
 
-    /// The sciences at a location of which the seat could take a tile, as bits (EX-43, EX-44, EX-Q9,
-    /// EX-Q23).
+    /// The sciences at a location of which the seat could take a tile (EX-43, EX-44, EX-Q9, EX-Q23).
     #[inline]
-    pub fn fields_at(&self, open: &Open, seat: Seat, location: u8) -> u8 {
+    pub fn fields_at(&self, open: &Open, seat: Seat, location: Location) -> Fields {
         let (lying, owned) = (&open.place(location).science, &open.board(seat).science);
         let rows = self.content.pack.tableau_rows;
-        (0..5).fold(0, |bits, field| bits | u8::from(lying[field] > 0 && owned[field] < rows) << field)
+        let fits = |field: &Field| lying[field.index()] > 0 && owned[field.index()] < rows;
+        Field::ALL.into_iter().filter(fits).collect()
     }
 
     /// Items of a kind at a location.
     #[inline]
-    pub fn lying(&self, open: &Open, kind: Kind, location: u8) -> u8 {
+    pub fn lying(&self, open: &Open, kind: Kind, location: Location) -> u8 {
         let place = open.place(location);
         match kind {
-            Kind::Ship => u8::from(place.ship != NONE),
+            Kind::Ship => u8::from(place.ship.is_some()),
             Kind::Cohort => place.cohorts,
             Kind::Organic => place.organics,
             Kind::Fuel => place.fuel,
@@ -351,39 +362,34 @@ impl Extrication {
         }
     }
 
-    /// The most items of a kind that one action takes (EX-92, EX-Q39).
+    /// The most items that one action takes (EX-92, EX-Q39).
     #[inline]
-    pub fn cap(&self, open: &Open, kind: Kind) -> u8 {
-        let caps = &self.ruling(open).caps;
-        match kind {
-            Kind::Cohort => caps[0],
-            Kind::Organic => caps[1],
-            Kind::Fuel => caps[2],
-            Kind::Ship | Kind::Science => 1,
-        }
+    pub fn cap(&self, open: &Open, item: Item) -> u8 {
+        self.ruling(open).caps[item.index()]
     }
 
-    /// Free spaces for items of a kind on the Ships of both pads (EX-37 to EX-39).
+    /// Free spaces for items on the Ships of both pads (EX-37 to EX-39).
     #[inline]
-    pub fn room(&self, open: &Open, seat: Seat, kind: Kind) -> [u8; 2] {
-        let bays = &open.board(seat).bays;
-        core::array::from_fn(|pad| {
-            let bay = &bays[pad];
-            if bay.is_empty() {
-                return 0;
-            }
-            let ship = self.content.ship(bay.ship);
-            match kind {
-                Kind::Cohort | Kind::Organic => ship.cargo - bay.cohorts - bay.organics,
-                Kind::Fuel => ship.fuel - bay.fuel,
-                Kind::Ship | Kind::Science => 0,
+    pub fn room(&self, open: &Open, seat: Seat, item: Item) -> [u8; 2] {
+        self.room_on(open.board(seat), item)
+    }
+
+    /// Free spaces for items on the Ships of these boards.
+    #[inline]
+    pub fn room_on(&self, board: &Board, item: Item) -> [u8; 2] {
+        board.bays.map(|bay| {
+            let Some(ship) = bay.ship else { return 0 };
+            let ship = self.content.ship(ship);
+            match item {
+                Item::Cohort | Item::Organic => ship.cargo - bay.cohorts - bay.organics,
+                Item::Fuel => ship.fuel - bay.fuel,
             }
         })
     }
 
     /// EX-88: the Fuel that a launch of this class needs now.
     #[inline]
-    pub fn fuel_needed(&self, open: &Open, ship: u8) -> u8 {
+    pub fn fuel_needed(&self, open: &Open, ship: Class) -> u8 {
         let printed = self.content.ship(ship).fuel;
         self.ruling(open)
             .launch_fuel
@@ -394,79 +400,82 @@ impl Extrication {
     /// EX-47 to EX-49: enough Fuel and a Cohort on board.
     #[inline]
     pub fn launchable(&self, open: &Open, seat: Seat, pad: Pad) -> bool {
-        let bay = open.board(seat).bay(pad);
-        if bay.is_empty() || bay.cohorts == 0 {
-            return false;
-        }
+        self.launchable_from(open, open.board(seat), pad)
+    }
+
+    /// Whether a Ship of these boards could be launched now.
+    #[inline]
+    pub fn launchable_from(&self, open: &Open, board: &Board, pad: Pad) -> bool {
+        let bay = board.bay(pad);
+        let Some(ship) = bay.ship.filter(|_| bay.cohorts > 0) else { return false };
         let ruling = self.ruling(open);
-        !ruling.grounded && bay.cohorts >= ruling.launch_cohorts && bay.fuel >= self.fuel_needed(open, bay.ship)
+        !ruling.grounded && bay.cohorts >= ruling.launch_cohorts && bay.fuel >= self.fuel_needed(open, ship)
     }
 
-    /// The locations that an action of this kind reaches, as bits (EX-56 to EX-60, EX-66, EX-90).
+    /// The locations that an action of this kind reaches, none from Start (EX-56 to EX-60, EX-66, EX-90).
     #[inline]
-    pub fn reach(&self, open: &Open, seat: Seat, kind: Kind) -> u16 {
-        self.reach_from(open, seat, kind, open.board(seat).science[kind.index()], open.at[seat.index()])
+    pub fn reach(&self, open: &Open, seat: Seat, kind: Kind) -> Locations {
+        let tiles = open.board(seat).science[kind.index()];
+        open.at[seat.index()].map_or(Locations::EMPTY, |at| self.reach_from(open, seat, kind, tiles, at))
     }
 
-    /// The locations that an action of this kind would reach from a location with so many tiles of its science, as
-    /// bits; none from Start. The own location is always among them (EX-Q21).
+    /// The locations that an action of this kind would reach from a location with so many tiles of its science. That
+    /// location is always among them (EX-Q21).
     #[inline]
-    pub fn reach_from(&self, open: &Open, seat: Seat, kind: Kind, tiles: u8, location: u8) -> u16 {
-        if location == 0 {
-            return 0;
-        }
-        let here = 1u16 << (location - 1);
+    pub fn reach_from(&self, open: &Open, seat: Seat, kind: Kind, tiles: u8, location: Location) -> Locations {
         let [behind, front] = self.sides_with(open, kind.field(), tiles);
-        let mut there = 0;
+        let up_to = Locations::first(location.steps());
+        let mut there = Locations::EMPTY;
         if behind {
-            there |= here - 1;
+            there = there.or(up_to);
         }
         if front {
-            there |= self.content.all & !(here | (here - 1));
+            there = there.or(self.content.all.minus(up_to));
         }
         if self.options.reach == crate::Reach::UnoccupiedOnly {
-            there &= !open.occupied(Some(seat));
+            there = there.minus(open.occupied(Some(seat)));
         }
-        here | there
+        there.with(location)
     }
 
     /// The sides on which so many tiles of a science help now, the card of the round considered: behind, in front.
     #[inline]
     pub(crate) fn sides_with(&self, open: &Open, field: Field, tiles: u8) -> [bool; 2] {
         let ruling = self.ruling(open);
-        let bit = |sides: &[u8; 2], side: usize| sides[side] >> field.index() & 1 == 1;
-        [0, 1].map(|side| (tiles as usize > side || bit(&ruling.grant, side)) && !bit(&ruling.revoke, side))
+        let own = |side: usize| tiles as usize > side || ruling.grant[side].has(field);
+        [0, 1].map(|side| own(side) && !ruling.revoke[side].has(field))
     }
 
-    /// The locations where an action of this kind would take something, as bits; reach not considered.
+    /// The locations where an action of this kind would take something; reach not considered.
     #[inline]
-    pub(crate) fn useful(&self, open: &Open, seat: Seat, kind: Kind) -> u16 {
-        match kind {
-            Kind::Ship => {
-                if open.board(seat).bays.iter().all(|bay| !bay.is_empty()) {
-                    return 0;
-                }
-            }
-            Kind::Cohort | Kind::Organic | Kind::Fuel => {
-                if self.room(open, seat, kind) == [0; 2] || self.cap(open, kind) == 0 {
-                    return 0;
-                }
-            }
-            Kind::Science => {}
-        }
-        let takes = |location: u8| match kind {
-            Kind::Ship => self.pads_for(open, seat, open.place(location).ship) != [false; 2],
-            Kind::Science => self.fields_at(open, seat, location) != 0,
-            Kind::Cohort | Kind::Organic | Kind::Fuel => self.lying(open, kind, location) > 0,
+    pub(crate) fn useful(&self, open: &Open, seat: Seat, kind: Kind) -> Locations {
+        let full = match kind {
+            Kind::Ship => open.board(seat).bays.iter().all(|bay| !bay.is_empty()),
+            Kind::Cohort => self.no_room(open, seat, Item::Cohort),
+            Kind::Organic => self.no_room(open, seat, Item::Organic),
+            Kind::Fuel => self.no_room(open, seat, Item::Fuel),
+            Kind::Science => false,
         };
-        each(self.content.all).fold(0, |bits, place| bits | u16::from(takes(place as u8 + 1)) << place)
+        if full {
+            return Locations::EMPTY;
+        }
+        let takes = |location: &Location| match kind {
+            Kind::Ship => open.place(*location).ship.is_some_and(|ship| self.pads_for(open, seat, ship) != [false; 2]),
+            Kind::Science => !self.fields_at(open, seat, *location).is_empty(),
+            Kind::Cohort | Kind::Organic | Kind::Fuel => self.lying(open, kind, *location) > 0,
+        };
+        self.content.all.iter().filter(takes).collect()
+    }
+
+    fn no_room(&self, open: &Open, seat: Seat, item: Item) -> bool {
+        self.room(open, seat, item) == [0; 2] || self.cap(open, item) == 0
     }
 }
 
-/// How the location of the present action is reached.
+/// How a location is reached from the Worker of the seat on turn.
 #[inline]
-fn way(open: &Open) -> Way {
-    match open.from.cmp(&open.at[open.seat.index()]) {
+fn way(open: &Open, location: Location) -> Way {
+    match Some(location).cmp(&open.at[open.seat.index()]) {
         core::cmp::Ordering::Less => Way::Behind,
         core::cmp::Ordering::Equal => Way::Here,
         core::cmp::Ordering::Greater => Way::Front,

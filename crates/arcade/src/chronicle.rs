@@ -1,0 +1,188 @@
+//! Everything that was told at a table, and who heard it.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use play::{Audience, Seat, SeatSet, Tell, Viewer};
+
+use crate::Sentence;
+
+/// How many sentences are kept after they were made. A page shows no more lines.
+const KEPT: usize = 64;
+
+/// Something that happened at the table, in the order told.
+#[derive(Clone)]
+pub(crate) enum News<E> {
+    /// A game's event.
+    Event(play::Told<E>),
+    /// A seat took back its last decision; what was told of it no longer stands. Only those hear of it who had heard
+    /// of the decision: taking back what nobody saw would tell that it was done.
+    TookBack(Seat, Audience),
+}
+
+impl<E> News<E> {
+    /// Who is told.
+    pub fn to(&self) -> Audience {
+        match self {
+            News::Event(told) => told.to,
+            News::TookBack(_, to) => *to,
+        }
+    }
+}
+
+/// One thing told, and during which journal entry.
+#[derive(Clone)]
+pub(crate) struct Item<E> {
+    pub ply: usize,
+    pub news: News<E>,
+    /// Whether it was taken back later.
+    pub void: bool,
+}
+
+/// All that was told, with an index of what each viewer heard, so that nobody has to go through a whole game to find
+/// the latest lines.
+pub(crate) struct Chronicle<E> {
+    items: Vec<Item<E>>,
+    /// The spectator first, then each seat: the places of the items that they heard.
+    heard: Vec<Vec<u32>>,
+    /// The latest items as sentences, by place.
+    worded: RefCell<VecDeque<(usize, Sentence)>>,
+}
+
+/// Collects what is told during one journal entry.
+pub(crate) struct Writer<'a, E> {
+    ply: usize,
+    chronicle: &'a mut Chronicle<E>,
+}
+
+impl<E> Tell<E> for Writer<'_, E> {
+    fn tell(&mut self, to: Audience, event: E) {
+        self.chronicle.push(self.ply, News::Event(play::Told { to, event }));
+    }
+}
+
+impl<E> Chronicle<E> {
+    /// Nothing told yet, at a table of so many seats.
+    pub fn new(seats: u8) -> Chronicle<E> {
+        Chronicle { items: Vec::new(), heard: vec![Vec::new(); usize::from(seats) + 1], worded: RefCell::default() }
+    }
+
+    /// What is told from now on belongs to this journal entry.
+    pub fn at(&mut self, ply: usize) -> Writer<'_, E> {
+        Writer { ply, chronicle: self }
+    }
+
+    fn push(&mut self, ply: usize, news: News<E>) {
+        let (place, to) = (self.items.len() as u32, news.to());
+        let seats = (self.heard.len() - 1) as u8;
+        for (viewer, heard) in Viewer::all(seats).zip(&mut self.heard) {
+            if to.includes(viewer) {
+                heard.push(place);
+            }
+        }
+        self.items.push(Item { ply, news, void: false });
+    }
+
+    /// Marks what was told of a seat's decision as void and tells that it was taken back, at this entry.
+    pub fn take_back(&mut self, seat: Seat, undone: usize, ply: usize) {
+        let mut heard = Audience::Only(SeatSet::only(seat));
+        let last = self.items.iter_mut().rev().skip_while(|item| item.ply > undone);
+        for item in last.take_while(|item| item.ply == undone) {
+            if let News::Event(told) = &item.news {
+                heard = heard.or(told.to);
+                item.void = true;
+            }
+        }
+        self.push(ply, News::TookBack(seat, heard));
+    }
+
+    /// How many items there are.
+    pub fn len(&self) -> usize {
+        self.items.len()
+    }
+
+    /// The items from a place on, whoever heard them.
+    pub fn from(&self, place: usize) -> &[Item<E>] {
+        self.items.get(place..).unwrap_or_default()
+    }
+
+    /// The places of what this viewer heard, oldest first.
+    pub fn heard_by(&self, viewer: Viewer) -> &[u32] {
+        let index = viewer.seat().map_or(0, |seat| seat.index() + 1);
+        self.heard.get(index).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// The item at a place.
+    pub fn item(&self, place: u32) -> &Item<E> {
+        &self.items[place as usize]
+    }
+
+    /// What this viewer heard, newest first.
+    pub fn latest(&self, viewer: Viewer) -> impl Iterator<Item = &Item<E>> {
+        self.heard_by(viewer).iter().rev().map(|place| self.item(*place))
+    }
+
+    /// What was told to a viewer from a place in the list of everything on.
+    pub fn told_to(&self, viewer: Viewer, from: usize) -> impl Iterator<Item = &Item<E>> {
+        let heard = self.heard_by(viewer);
+        let start = heard.partition_point(|place| (*place as usize) < from);
+        heard[start..].iter().map(|place| self.item(*place))
+    }
+
+    /// The sentence of the item at a place; `make` is asked for it once while it is among the latest.
+    pub fn sentence(&self, place: u32, make: impl FnOnce(&Item<E>) -> Sentence) -> Sentence {
+        let mut worded = self.worded.borrow_mut();
+        let place = place as usize;
+        if let Some((_, sentence)) = worded.iter().find(|(known, _)| *known == place) {
+            return sentence.clone();
+        }
+        let sentence = make(&self.items[place]);
+        if place + KEPT >= self.items.len() {
+            if worded.len() == KEPT {
+                worded.pop_front();
+            }
+            worded.push_back((place, sentence.clone()));
+        }
+        sentence
+    }
+
+    /// Forgets the sentences: the seats go by other names now.
+    pub fn reword(&mut self) {
+        self.worded.get_mut().clear();
+    }
+}
+
+/// The explanations that newcomers at the table have been given, by viewer.
+#[derive(Clone, Default)]
+pub(crate) struct Coached {
+    /// How many of the items heard have been looked at.
+    looked: usize,
+    /// The key and the text of each first occurrence, with its ply.
+    lines: Vec<(usize, &'static str, Arc<str>)>,
+}
+
+impl Coached {
+    /// The explanations of what happened for the first time at `since` or later.
+    pub fn hear<E>(
+        &mut self,
+        chronicle: &Chronicle<E>,
+        viewer: Viewer,
+        since: usize,
+        explain: impl Fn(&E) -> Option<(&'static str, String)>,
+    ) -> Vec<(&'static str, String)> {
+        let heard = chronicle.heard_by(viewer);
+        for place in &heard[self.looked.min(heard.len())..] {
+            let item = chronicle.item(*place);
+            if let News::Event(told) = &item.news
+                && let Some((key, text)) = explain(&told.event)
+                && !self.lines.iter().any(|(_, known, _)| *known == key)
+            {
+                self.lines.push((item.ply, key, text.into()));
+            }
+        }
+        self.looked = heard.len();
+        let fresh = self.lines.iter().filter(|(ply, ..)| *ply >= since);
+        fresh.map(|(_, key, text)| (*key, text.to_string())).collect()
+    }
+}

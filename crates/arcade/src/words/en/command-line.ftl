@@ -1,0 +1,141 @@
+# The command line
+
+cli-usage = { $error } (endtable --help lists everything)
+cli-usage-tip = { $error }; { $tip } (endtable --help lists everything)
+cli-typed-seats = write a whole number such as 3
+cli-typed-seed = a seed is a whole number from 0 to { $most }
+cli-typed-port = a port is a number from 0 to { $most }
+cli-typed-address = write an address such as 127.0.0.1, or 0.0.0.0 for all
+cli-typed-count = write a whole number of at least 1, such as 20000 or 1e6
+cli-typed-budget = write a number of iterations such as 500, or a time up to { $seconds } seconds such as 50ms or 2s
+cli-typed-seal = a commitment has 64 hexadecimal digits
+cli-warning = Note: { $text }
+cli-output = The output could not be written: { $error }.
+cli-unknown-game = There is no game "{ $given }"; the games are { $all }.
+cli-unknown-game-near = There is no game "{ $given }", did you mean "{ $near }"? The games are { $all }.
+cli-seats = { $game } is played by { $all } seats, not { $given }.
+cli-counts = { $first } to { $last }
+cli-no-chance = This system gives no random numbers ({ $error }); choose a seed with --seed.
+cli-bot-count = { $given } bots were named for { $seats } seats; name one for all or one for each.
+cli-unknown-bot = { $game } has no bot "{ $given }"; it has { $all }.
+cli-unknown-bot-near = { $game } has no bot "{ $given }", did you mean "{ $near }"? It has { $all }.
+cli-option-shape = An option is set as option=value, not as "{ $given }".
+cli-option-twice = The option { $option } is set twice.
+cli-unknown-option = { $game } has no option "{ $given }"; it has { $all }.
+cli-unknown-option-near = { $game } has no option "{ $given }", did you mean "{ $near }"? It has { $all }.
+cli-option-word = { $option } cannot be "{ $given }"; it can be { $all }.
+cli-option-word-near = { $option } cannot be "{ $given }", did you mean "{ $near }"? It can be { $all }.
+cli-option-number = { $option } must be a whole number from { $min } to { $max }, not "{ $given }".
+cli-option-pack = { $option } must be { $all } or a file that can be read, and "{ $given }" is neither ({ $error }).
+cli-too-long = longer than { $bytes } bytes
+cli-no-text = not a text
+cli-seed = Seed { $seed }.
+cli-seconds = The time for each game must be between { $low } and { $high } seconds.
+cli-game = { $id }: { $name }, { $seats } seats, about { $minutes } minutes, rules version { $rules }
+cli-head-option = option
+cli-head-values = values (* default)
+cli-head-decides = decides
+cli-head-bot = bot
+cli-head-what = what it is
+cli-option-decides = { $text } ({ $clause })
+cli-values-number = { $min } to { $max } ({ $default }*)
+cli-values-seats = { $words }, or seats such as 1+3
+cli-values-pack = { $words } or a file
+cli-values-more = { $words } and { $more } more (endtable games --json lists all)
+cli-simulated = { $name }, { $seats ->
+    [one] one seat
+   *[other] { $seats } seats
+  }, { $games } games, seed { $seed }
+cli-stopped = { $played } of { $planned }
+cli-timed = Bots that search had { $millis } ms a decision: another run, or another machine, gives other figures.
+cli-decisions = { $count } decisions
+cli-simulated-with = With { $options }.
+cli-own-pack = { $option } from a file
+cli-length = Decisions in a game: { $mean } on average ({ $interval }), half of the games up to { $half }, 95 % up to { $most }, the longest { $longest }.
+cli-speed = { $games } games/s, { $decisions } decisions/s, { $seconds } s
+cli-percent = { $number } %
+cli-interval = { $low } to { $high }
+cli-head-seat = seat
+cli-head-seats = seats
+cli-head-wins = wins
+cli-head-interval = 95 % interval
+cli-head-payoff = payoff
+cli-head-score = score
+cli-head-figure = figure
+cli-head-mean = mean
+cli-head-sd = sd
+cli-head-game = game
+cli-head-games-per-s = games/s
+cli-head-decisions-per-s = decisions/s
+cli-head-ns = ns/decision
+cli-head-bytes = state bytes
+cli-head-allocations = allocations/decision
+cli-head-search = search iterations/s
+cli-saved = The game was saved to { $file }.
+cli-not-saved = The game cannot be saved to "{ $file }": { $error }.
+cli-bot-name = Bot { $number }
+cli-bot-seats = { $given } bots were named, and { $seats } seats wait for one; name one for all or one for each.
+cli-name = A name has 1 to { $most } characters and no control characters, unlike "{ $given }".
+cli-name-twice = Two seats are called "{ $name }".
+cli-file = The file "{ $file }"
+cli-input = The input
+cli-unreadable = { $what } cannot be read: { $error }.
+cli-no-record = { $what } is no saved game of Endtable: { $error }.
+cli-no-ply = This game has { $plies } entries; there is no ply { $ply }.
+cli-no-seat = The seats of this game are 0 to { $last }; there is no seat { $seat }.
+cli-spectator = a spectator
+cli-replay = { $game }, ply { $ply } of { $plies }, as seen by { $viewer }
+cli-log-line = { $ply }  { $text }
+cli-verified-digest = Whole: the digest fits the document. That guards against accidents; whoever changes a document can compute it anew.
+cli-verified-commitment = Sealed: the secret of the deal fits the commitment { $commitment }.
+cli-verified-seal = Sealed: the secret of the deal fits the commitment that you gave, { $commitment }.
+cli-other-seal = This is another deal: it was sealed with the commitment { $commitment }, and you gave { $seal }.
+cli-verified-decisions = Legal: { $count ->
+    [one] one decision, open
+   *[other] { $count } decisions, each open
+  } to its seat when it was made, by { $game } rules version { $rules }.
+cli-verified-nature = Fair: { $count ->
+    [one] one answer of nature follows
+   *[other] { $count } answers of nature follow
+  } from the secret{ $entropy ->
+    [0] {""}
+    [one] {" "}and what one seat added to it
+   *[other] {" "}and what { $entropy } seats added to it
+  }.
+cli-verified-added = The seats added { $all }; whoever added words should find them here.
+cli-added = "{ $words }"
+cli-unproved = Not proved, because nothing in a document could prove it: { $open }.
+cli-unproved-seal = that this commitment was published before the first draw (compare it with what the table showed then, or give that as --seal)
+cli-unproved-names = who sat at the seats
+cli-unproved-end = that nothing was cut off at the end
+cli-unproved-decisions = that the seats decided what is written here
+cli-verified-unfinished = The game is not finished.
+cli-serving = Endtable is open: http://{ $address }
+cli-not-listening = The house cannot open: { $address } cannot be listened on ({ $error }). --port picks another port, 0 a free one; endtable doctor looks at everything that a house needs.
+cli-no-store = The house cannot open: nothing can be kept in the folder "{ $folder }" ({ $error }). --data picks another one; endtable doctor looks at everything that a house needs.
+cli-not-serving = The house cannot open: { $error }.
+cli-log = ENDTABLE_LOG is a level such as info or debug, not "{ $given }".
+cli-nature-next = Nature answers next.
+cli-doctor-failed = Not everything is well: { $checks }.
+cli-head-check = check
+cli-head-verdict = verdict
+cli-head-found = found
+cli-doctor-ok = ok
+cli-doctor-bad = not ok
+cli-doctor-version = Endtable { $version }; rules: { $rules }
+cli-doctor-data = { $folder } can be written
+cli-doctor-data-new = { $folder } does not exist yet and can be made
+cli-doctor-data-bad = { $folder } cannot be written: { $error }
+cli-doctor-disk = { $free } MiB free
+cli-doctor-disk-full = only { $free } MiB free, and { $wanted } should be
+cli-doctor-disk-unknown = the free space cannot be told: { $error }
+cli-doctor-database = { $kind }, version { $version }, { $tables } tables kept, { $unfinished } of them unfinished, nothing damaged
+cli-doctor-database-new = a new one will be made
+cli-doctor-database-bad = it cannot be used: { $error }
+cli-doctor-database-locked = nothing can be written
+cli-doctor-port = { $address } is free
+cli-doctor-port-bad = { $address } cannot be listened on: { $error }
+cli-pack-which = Name a game to see its standard pack, or a file with --check.
+cli-pack-fault = { $file } cannot be played: { $error }
+cli-pack-no-game = { $file } fits none of the games; name the game that it is meant for to hear what is wrong with it.
+cli-pack-fits = { $file } can be played: { $game } with "{ $name }" ({ $id }).

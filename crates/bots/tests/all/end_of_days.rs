@@ -1,0 +1,297 @@
+//! What the bots for End of Days promise.
+
+use std::sync::Arc;
+
+use crate::common::{choices, play};
+use bots::end_of_days::{Greedy, Search};
+use bots::{Bot, Budget, Follow, Generator, Policy, Random, advance};
+use end_of_days::{
+    Action, Cards, Cause, Doomsday, Draft, EndOfDays, FoulVote, HOUSE, NationChoice, Open, Options, Phase, ScrapPick,
+    TradePenalty, Windows,
+};
+use play::{Game, Seat, Silent, State, ViewOf, Viewer};
+use rand_xoshiro::rand_core::SeedableRng;
+
+type Table = State<EndOfDays>;
+
+fn table(seats: u8, options: Options) -> EndOfDays {
+    let house: Cards = content::load(HOUSE, Cards::compile).expect("the house deck");
+    EndOfDays::new(seats, options, Arc::new(house)).expect("a table")
+}
+
+fn pick(game: &EndOfDays, state: &Table, seat: Seat) -> Action {
+    let mine = game.mine(&state.open, &state.hidden, seat);
+    let rng = &mut Generator::seed_from_u64(1);
+    Greedy::default().pick(game, &state.open, &mine, seat, &choices(game, state, seat), rng)
+}
+
+#[test]
+fn greedy_plays_every_table_and_option_to_the_end_and_never_for_long() {
+    let turned = [
+        Options::default(),
+        Options { rotate_first: true, nation_choice: NationChoice::Random, rounds: 4, ..Options::default() },
+        Options { trade_penalty: TradePenalty::Bar, foul_vote: FoulVote::Majority, ..Options::default() },
+        Options { doomsday: Doomsday::Everyone, scrap_pick: ScrapPick::FirstOnly, ..Options::default() },
+        Options { windows: Windows::InTurn, rounds: 12, max_offers: 1, ..Options::default() },
+    ];
+    for options in turned {
+        for seats in 2..=7 {
+            let game = table(seats, options.clone());
+            for seed in 0..6 {
+                let mut asked = 0u32;
+                let end = play(&game, seed, &Greedy::default(), |_, _, _| asked += 1);
+                assert_eq!(end.open.phase, Phase::Over);
+                let turns = u32::from(options.rounds) * u32::from(seats);
+                assert!(asked < 60 * turns, "{asked} questions in {turns} turns");
+            }
+        }
+    }
+}
+
+#[test]
+fn offers_are_one_card_for_one_and_each_draft_is_sent() {
+    let (game, mut sent, mut accepted, mut closed) = (table(4, Options::default()), 0, 0, 0);
+    for seed in 0..40 {
+        play(&game, seed, &Greedy::default(), |state, seat, action| {
+            let mine = game.mine(&state.open, &state.hidden, seat);
+            match (action, &mine.draft) {
+                (Action::Send {}, Draft::Offer(sketch)) => {
+                    assert_eq!((sketch.hand.len(), sketch.want.hand.n), (1, 1));
+                    assert!(sketch.strokes <= 3, "a short draft");
+                    sent += 1;
+                }
+                (Action::Cancel {}, _) => panic!("a draft was dropped"),
+                (Action::Accept {}, _) => accepted += 1,
+                (Action::Close { .. }, _) => closed += 1,
+                _ => {}
+            }
+        });
+    }
+    assert!(sent > 300 && accepted > 40 && closed > 30, "{sent} sent, {accepted} accepted, {closed} closed");
+    assert!(accepted * 2 < sent, "not whatever is offered: {accepted} of {sent}");
+}
+
+#[test]
+fn the_module_that_makes_a_ship_is_taken_from_the_scrapyard() {
+    let (game, mut met) = (table(3, Options::default()), 0);
+    for seed in 0..60 {
+        play(&game, seed, &Greedy::default(), |state, seat, action| {
+            let open = &state.open;
+            if open.phase != Phase::Refill || open[seat].projects() > 0 {
+                return;
+            }
+            // The last card of the refill.
+            if game.nation_card(open, seat).hand != open[seat].hand + 1 {
+                return;
+            }
+            let hand = state.hidden.hands[seat.index()].and(game.usable(open, seat)).and(game.cards().modules);
+            let makes =
+                |card: end_of_days::Card| game.usable(open, seat).has(card) && game.viable_within(hand.with(card));
+            if game.viable_within(hand) || !open.scrapyard.iter().any(makes) {
+                return;
+            }
+            let Action::Take { card } = action else { panic!("{action:?} although a ship could be had") };
+            assert!(makes(card), "{}", game.cards().id(card));
+            met += 1;
+        });
+    }
+    assert!(met > 20, "{met} such refills");
+}
+
+#[test]
+fn modules_are_placed_together_and_fly_in_the_same_turn() {
+    // Without a shield a ship lies on its pad for one round of answers only (section 12).
+    let (game, mut placed, mut launched, mut passed) = (table(4, Options::default()), 0, 0, 0);
+    for seed in 0..40 {
+        play(&game, seed, &Greedy::default(), |state, seat, action| match action {
+            Action::Yield {} if state.open.seat == seat => {
+                let ready = game.launchable(&state.open, seat);
+                let lying = state.open[seat].projects() > 0;
+                placed += u32::from(ready || !lying);
+                passed += u32::from(lying && !ready);
+            }
+            Action::Launch { .. } => launched += 1,
+            _ => {}
+        });
+    }
+    assert!(launched > 400, "{launched} launches");
+    assert!(placed > 3 * passed, "{placed} turns with all or nothing, {passed} with half a ship");
+}
+
+#[test]
+fn what_hits_the_own_ship_is_negated() {
+    let (game, mut met) = (table(4, Options::default()), 0);
+    for seed in 0..120 {
+        play(&game, seed, &Greedy::default(), |state, seat, action| {
+            let open = &state.open;
+            let first = open.phase == Phase::Negate && open.negated().is_none();
+            let Some((target, _)) = open.aimed().filter(|(_, owner)| first && *owner == seat) else { return };
+            let Some((_, site)) = open.site_of(target) else { return };
+            let there = open[seat].at(site);
+            let mut rest = there;
+            rest.remove(target);
+            // Only where the ship would be lost, and is worth something.
+            if !game.viable_within(there) || game.viable_within(rest) || game.gains(there, false) < 3 {
+                return;
+            }
+            let can = choices(&game, state, seat).iter().any(|action| matches!(action, Action::Negate { .. }));
+            // Whoever knows the top card knows whether an attack hits.
+            let mine = game.mine(open, &state.hidden, seat);
+            if can && mine.top[0].is_none() {
+                assert!(matches!(action, Action::Negate { .. }), "{action:?}");
+                met += 1;
+            }
+        });
+    }
+    assert!(met > 10, "{met} such windows");
+}
+
+/// Whether a seat alone has the highest score.
+fn ahead(open: &Open, seat: Seat) -> bool {
+    open.by_seat().all(|(other, nation)| other == seat || nation.score < open[seat].score)
+}
+
+#[test]
+fn nobody_ends_the_world_without_winning_by_it() {
+    let mut ended = 0;
+    for seats in [2, 4, 6] {
+        let game = table(seats, Options::default());
+        for seed in 0..150 {
+            let mut last = (Seat(0), false);
+            let end = play(&game, seed, &Greedy::default(), |state, seat, action| {
+                if matches!(action, Action::Use { .. } | Action::Aim { .. }) {
+                    last = (seat, ahead(&state.open, seat));
+                }
+            });
+            if let Some(Cause::Card(_)) = end.open.cause {
+                assert!(last.1, "seat {} ended the world although it was not ahead", last.0.0);
+                ended += 1;
+            }
+        }
+    }
+    assert!(ended > 2, "{ended} worlds ended");
+    let game = table(4, Options { doomsday: Doomsday::Everyone, ..Options::default() });
+    for seed in 0..100 {
+        let end = play(&game, seed, &Greedy::default(), |_, _, _| {});
+        assert!(end.open.cause == Some(Cause::LastTurn), "nobody wins by it at this table");
+    }
+}
+
+/// A question in the third round of a game of four.
+fn question(game: &EndOfDays, phase: Phase) -> (Table, Seat) {
+    let mut found = None;
+    for seed in 0..20 {
+        play(game, seed, &Greedy::default(), |state, seat, _| {
+            let wide = choices(game, state, seat).len() > 3 || phase == Phase::Negate;
+            let several = choices(game, state, seat).len() > 1;
+            if found.is_none() && state.open.round == 3 && state.open.phase == phase && wide && several {
+                found = Some((state.clone(), seat));
+            }
+        });
+    }
+    found.expect("such a question in the third round")
+}
+
+#[test]
+fn search_sees_no_more_than_its_seat_and_answers_the_same_for_the_same_view() {
+    let game = table(4, Options::default());
+    for phase in [Phase::Refill, Phase::Trade, Phase::Act, Phase::Poll, Phase::Negate] {
+        let (state, seat) = question(&game, phase);
+        let view: ViewOf<EndOfDays> = game.view(&state, Viewer::Seat(seat));
+        let choices = choices(&game, &state, seat);
+        let answer = |view: &ViewOf<EndOfDays>| {
+            let (budget, rng) = (Budget::Iterations(30), &mut Generator::seed_from_u64(3));
+            Search::default().choose(&game, view, &choices, budget, rng)
+        };
+        let first = answer(&view);
+        assert!(choices.contains(&first));
+        for seed in 0..4 {
+            // Another truth that looks the same from this seat.
+            let hidden = game.imagine(&view, &mut Generator::seed_from_u64(seed));
+            let other = Table { open: state.open.clone(), hidden };
+            let again: ViewOf<EndOfDays> = game.view(&other, Viewer::Seat(seat));
+            assert_eq!(answer(&again), first, "{phase:?}");
+            assert_eq!(pick(&game, &other, seat), pick(&game, &state, seat), "{phase:?}");
+        }
+    }
+}
+
+#[test]
+fn without_a_budget_search_plays_by_the_rules_of_thumb() {
+    let game = table(4, Options::default());
+    let (state, seat) = question(&game, Phase::Act);
+    let view: ViewOf<EndOfDays> = game.view(&state, Viewer::Seat(seat));
+    let rng = &mut Generator::seed_from_u64(3);
+    let answer = Search::default().choose(&game, &view, &choices(&game, &state, seat), Budget::Iterations(0), rng);
+    assert_eq!(answer, pick(&game, &state, seat));
+}
+
+#[test]
+fn search_launches_what_would_be_lost_with_earth() {
+    let (game, mut met) = (table(3, Options { rounds: 4, ..Options::default() }), 0);
+    for seed in 0..30 {
+        play(&game, seed, &Greedy::default(), |state, seat, _| {
+            let open = &state.open;
+            // The last turn of all, and a ship that wins if it flies.
+            let last = open.round == 4 && open.seat.next(3) == open.first;
+            if open.phase != Phase::Launch || !last || met > 3 || !ahead(open, seat) {
+                return;
+            }
+            let view: ViewOf<EndOfDays> = game.view(state, Viewer::Seat(seat));
+            let choices = choices(&game, state, seat);
+            let rng = &mut Generator::seed_from_u64(seed);
+            let answer = Search::default().choose(&game, &view, &choices, Budget::Iterations(24), rng);
+            assert!(matches!(answer, Action::Launch { .. }), "{answer:?}");
+            met += 1;
+        });
+    }
+    assert!(met > 0, "a last launch in 30 games");
+}
+
+fn seated(name: &str) -> Box<dyn Bot<EndOfDays>> {
+    match name {
+        "search" => Box::new(Search::default()),
+        "greedy" => Box::new(Follow(Greedy::default())),
+        _ => Box::new(Follow(Random)),
+    }
+}
+
+/// The share of wins of `one` among `others`, at every seat in turn. A shared win counts in part.
+fn share(seats: u8, (one, others): (&str, &str), games: u64, iterations: u32) -> f64 {
+    let game = table(seats, Options::default());
+    let mut won = 0.0;
+    for number in 0..games {
+        let place = (number % u64::from(seats)) as usize;
+        let mut bots: Vec<_> =
+            (0..usize::from(seats)).map(|at| seated(if at == place { one } else { others })).collect();
+        let mut rng = Generator::seed_from_u64(number);
+        let mut state = game.start();
+        while let Some(seat) = advance(&game, &mut state, &mut rng) {
+            let view: ViewOf<EndOfDays> = game.view(&state, Viewer::Seat(seat));
+            let choices = choices(&game, &state, seat);
+            let budget = Budget::Iterations(iterations);
+            let action = bots[seat.index()].choose(&game, &view, &choices, budget, &mut rng);
+            game.apply(&mut state, seat, action, &mut Silent);
+        }
+        won += f64::from(game.payoff(&state, Seat(place as u8)));
+    }
+    won / games as f64
+}
+
+#[test]
+fn greedy_wins_at_least_twice_its_fair_share_against_random() {
+    for seats in [3, 5] {
+        let (games, fair) = (120, 1.0 / f64::from(seats));
+        let won = share(seats, ("greedy", "random"), games, 0);
+        let reach = 1.96 * (won * (1.0 - won) / games as f64).sqrt();
+        assert!(won - reach > 2.0 * fair, "{seats} seats: {won:.3} ± {reach:.3}");
+    }
+}
+
+#[test]
+fn search_wins_more_than_its_share_against_greedy() {
+    let (games, fair) = (24, 1.0 / 3.0);
+    let won = share(3, ("search", "greedy"), games, 60);
+    let error = (fair * (1.0 - fair) / games as f64).sqrt();
+    assert!(won > fair + 1.64 * error, "{won:.3} of {games} games");
+}

@@ -1,0 +1,191 @@
+//! What the bots for Extinction Point promise.
+
+use std::sync::Arc;
+
+use crate::common::{choices, play};
+use bots::extinction_point::{Greedy, Search};
+use bots::{Bot, Budget, Generator, Policy, Random};
+use extinction_point::{
+    Action, Content, Election, ExtinctionPoint, HOUSE, Level, Mistakes, Open, Options, Roles, Say, Step, Suit,
+};
+use play::{Game, Seat, State, ViewOf, Viewer};
+use rand_xoshiro::rand_core::SeedableRng;
+
+fn table(seats: u8, options: Options) -> ExtinctionPoint {
+    let house: Content = content::load(HOUSE, Content::compile).expect("the house set");
+    ExtinctionPoint::new(seats, options, Arc::new(house)).expect("a table")
+}
+
+fn plain() -> Options {
+    Options { mothership_health: 5, bunker_health: 5, ..Options::default() }
+}
+
+fn pick(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, seat: Seat) -> Action {
+    let mine = game.mine(&state.open, &state.hidden, seat);
+    let rng = &mut Generator::seed_from_u64(1);
+    Greedy.pick(game, &state.open, &mine, seat, &choices(game, state, seat), rng)
+}
+
+#[test]
+fn greedy_plays_every_crew_and_option_to_the_end() {
+    let turned = [
+        Options { desperate_measures: true, roles: Roles::Draft, infiltrator: Level::Hard, ..Options::default() },
+        Options { election: Election::Talk, say: Say::Vote, mistakes: Mistakes::Kind, ..Options::default() },
+        Options { desperate_measures: true, roles: Roles::Deal3, election: Election::Rotate, ..Options::default() },
+    ];
+    for options in turned {
+        for seats in 1..=4 {
+            let game = table(seats, options.clone());
+            for seed in 0..40 {
+                let end = play(&game, seed, &Greedy, |_, _, _| {});
+                assert_eq!(end.open.step, Step::Over);
+            }
+        }
+    }
+}
+
+#[test]
+fn greedy_attacks_if_that_wins_and_repairs_if_little_fires() {
+    let (game, mut won, mut repaired) = (table(4, plain()), 0, 0);
+    for seed in 0..60 {
+        play(&game, seed, &Greedy, |state, _, action| {
+            if state.open.step != Step::Advantage || state.open.depth > 0 {
+                return;
+            }
+            let (fire, _) = game.battle_numbers(&state.open);
+            if fire >= state.open.mothership_health {
+                assert_eq!(action, Action::Attack {});
+                won += 1;
+            } else if fire < 2 && state.open.can_repair() {
+                assert_eq!(action, Action::Repair {});
+                repaired += 1;
+            }
+        });
+    }
+    assert!(won > 5 && repaired > 5, "{won} attacks, {repaired} repairs");
+}
+
+#[test]
+fn greedy_follows_with_what_is_just_enough() {
+    // EP-61: the last to play wins the trick with any card that beats the Infiltrator's; the lowest of them is enough.
+    let house: Content = content::load(HOUSE, Content::compile).expect("the house set");
+    let options = Options { cards: "blank".into(), ..plain() };
+    let (game, mut seen) = (ExtinctionPoint::new(2, options, Arc::new(house.blank())).expect("a table"), 0);
+    for seed in 0..400 {
+        play(&game, seed, &Random, |state, seat, _| {
+            let open = &state.open;
+            if open.step != Step::Follow || open.depth > 0 || !open.buildings().is_empty() || open.round >= open.hand {
+                return;
+            }
+            let (Some(led), Some(infil)) = (open.trick.led, open.trick.infil.first()) else { return };
+            let shown = extinction_point::Infil(*infil);
+            let tie = shown.sign() == extinction_point::Sign::Minus;
+            let beats = |value: u8| value > shown.value() || tie && value == shown.value();
+            let open_cards: Vec<u8> = choices(&game, state, seat)
+                .into_iter()
+                .filter_map(|action| match action {
+                    Action::Play { card } if card.suit() == led => Some(card.value()),
+                    _ => None,
+                })
+                .collect();
+            let winners: Vec<u8> = open_cards.iter().copied().filter(|value| beats(*value)).collect();
+            let led_value = open.trick.played().next().map_or(0, |(card, _)| card.value());
+            if winners.len() < 2 || beats(led_value) || led == Suit::Building {
+                return;
+            }
+            let Action::Play { card } = pick(&game, state, seat) else { panic!("a card is asked for") };
+            assert_eq!(Some(&card.value()), winners.iter().min(), "{open_cards:?} against {shown}");
+            seen += 1;
+        });
+    }
+    assert!(seen > 10, "{seen} such tricks");
+}
+
+#[test]
+fn greedy_loses_on_purpose_if_what_fires_is_enough() {
+    // A manned pair on a BUILDING and one health left: a lost trick wins the game (EP-93).
+    let game = table(2, Options { mothership_health: 1, ..plain() });
+    let mut found = 0;
+    for seed in 0..300 {
+        play(&game, seed, &Greedy, |state, seat, action| {
+            let open = &state.open;
+            let (fire, _) = game.battle_numbers(open);
+            let ready = open.step == Step::Follow && open.depth == 0 && fire >= open.mothership_health;
+            if !ready || open.trick.to_play.count_ones() != 1 || open.trick.infils == 0 {
+                return;
+            }
+            let infil = extinction_point::Infil(open.trick.infil[0]);
+            let values: Vec<u8> = choices(&game, state, seat)
+                .into_iter()
+                .filter_map(|action| match action {
+                    Action::Play { card } => Some(if Some(card.suit()) == open.trick.led { card.value() } else { 0 }),
+                    _ => None,
+                })
+                .collect();
+            let led = open.trick.played().next().map_or(0, |(card, _)| card.value());
+            let plain = values.iter().all(|value| *value == 0 || *value > 4) && led > 4;
+            if plain && led < infil.value() && values.iter().any(|value| *value < infil.value()) {
+                let Action::Play { card } = action else { panic!("a card is asked for") };
+                let lost = Some(card.suit()) != open.trick.led || card.value() <= infil.value();
+                assert!(lost, "{card} against {infil}");
+                found += 1;
+            }
+        });
+    }
+    assert!(found > 5, "{found} such tricks");
+}
+
+/// A question in the middle of a game of three.
+fn question(game: &ExtinctionPoint, step: Step) -> (State<ExtinctionPoint>, Seat) {
+    let mut found = None;
+    play(game, 8, &Greedy, |state, seat, _| {
+        if found.is_none() && state.open.turn == 2 && state.open.step == step && choices(game, state, seat).len() > 3 {
+            found = Some((state.clone(), seat));
+        }
+    });
+    found.expect("such a question in the second turn")
+}
+
+#[test]
+fn search_sees_no_more_than_its_seat_and_answers_the_same_for_the_same_view() {
+    let game = table(3, plain());
+    for step in [Step::Lead, Step::Follow, Step::Bids] {
+        let (state, seat) = question(&game, step);
+        let view: ViewOf<ExtinctionPoint> = game.view(&state, Viewer::Seat(seat));
+        let choices = choices(&game, &state, seat);
+        let answer = |view: &ViewOf<ExtinctionPoint>| {
+            let (budget, rng) = (Budget::Iterations(40), &mut Generator::seed_from_u64(3));
+            Search::default().choose(&game, view, &choices, budget, rng)
+        };
+        let first = answer(&view);
+        assert!(choices.contains(&first));
+        for seed in 0..4 {
+            // Another truth that looks the same from this seat.
+            let hidden = game.imagine(&view, &mut Generator::seed_from_u64(seed));
+            let other = State::<ExtinctionPoint> { open: state.open.clone(), hidden };
+            let again: ViewOf<ExtinctionPoint> = game.view(&other, Viewer::Seat(seat));
+            assert_eq!(answer(&again), first);
+        }
+    }
+}
+
+#[test]
+fn search_takes_the_attack_that_wins() {
+    let game = table(4, plain());
+    let mut met = false;
+    for seed in 0..40 {
+        play(&game, seed, &Greedy, |state, seat, _| {
+            let open: &Open = &state.open;
+            let (fire, _) = game.battle_numbers(open);
+            if open.step == Step::Advantage && open.depth == 0 && fire >= open.mothership_health && !met {
+                let view: ViewOf<ExtinctionPoint> = game.view(state, Viewer::Seat(seat));
+                let choices = choices(&game, state, seat);
+                let rng = &mut Generator::seed_from_u64(seed);
+                let answer = Search::default().choose(&game, &view, &choices, Budget::Iterations(30), rng);
+                assert_eq!(answer, Action::Attack {});
+                met = true;
+            }
+        });
+    }
+    assert!(met, "an attack that wins in 40 games");
+}

@@ -1,0 +1,85 @@
+//! `endtable pack`: the cards of a game as text to change, and whether a changed text can be played.
+
+use std::io;
+use std::path::Path;
+
+use arcade::{Cabinet, PackError, PackReport, say};
+use serde_json::{Value, json};
+
+use crate::command_line::Pack;
+use crate::trouble::{Trouble, quoted};
+use crate::{output, setup};
+
+/// Prints the standard pack, or checks one.
+///
+/// # Errors
+/// A game that does not exist, a file that cannot be read, or a pack that cannot be played.
+pub fn run(pack: &Pack) -> Result<(), Trouble> {
+    let game = pack.game.as_deref().map(setup::game).transpose()?;
+    match (&pack.check, game) {
+        (None, Some(game)) => output::write(game.pack()),
+        (None, None) => Err(Trouble::Typed(say!("cli-pack-which"))),
+        (Some(file), game) => check(pack, file, game),
+    }
+}
+
+fn check(pack: &Pack, file: &Path, game: Option<&'static dyn Cabinet>) -> Result<(), Trouble> {
+    let piped = file.as_os_str() == "-";
+    let name = if piped { say!("cli-input") } else { quoted(&file.display().to_string()) };
+    let text = if piped {
+        setup::bounded_text(io::stdin().lock(), content::LONGEST)
+    } else {
+        setup::read_text(file, content::LONGEST)
+    };
+    let text = text.map_err(|error| Trouble::Typed(say!("cli-unreadable", what = name.as_str(), error = error)))?;
+    let games = game.map_or_else(|| arcade::games().to_vec(), |game| vec![game]);
+    let checked = games.iter().map(|game| (*game, game.check_pack(&text)));
+    let (fitting, wrong): (Vec<_>, Vec<_>) = checked.partition(|(_, checked)| checked.is_ok());
+    let fitting: Vec<(&dyn Cabinet, PackReport)> =
+        fitting.into_iter().filter_map(|(game, report)| Some((game, report.ok()?))).collect();
+    let error = match wrong.first() {
+        Some((_, Err(error))) if game.is_some() => Some(error),
+        _ => None,
+    };
+    let said = match (fitting.is_empty(), error) {
+        (false, _) => None,
+        (true, Some(error)) => Some(say!("cli-pack-fault", file = name.as_str(), error = error.to_string())),
+        (true, None) => Some(say!("cli-pack-no-game", file = name.as_str())),
+    };
+    if pack.json {
+        output::document(&document(&text, &fitting, error, said.as_deref()))?;
+    }
+    match said {
+        Some(sentence) => Err(Trouble::Said(sentence)),
+        None if pack.json => Ok(()),
+        None => {
+            output::write(&fitting.iter().map(|(game, report)| described(*game, report, &name)).collect::<String>())
+        }
+    }
+}
+
+fn described(game: &dyn Cabinet, report: &PackReport, file: &str) -> String {
+    let PackReport { id, name, notes } = report;
+    let said = say!("cli-pack-fits", file = file, game = game.info().name, id = quoted(id), name = quoted(name));
+    let notes = notes.iter().map(|note| say!("cli-warning", text = note.as_str()));
+    std::iter::once(said).chain(notes).map(|line| line + "\n").collect()
+}
+
+fn document(
+    text: &str,
+    fitting: &[(&dyn Cabinet, PackReport)],
+    error: Option<&PackError>,
+    said: Option<&str>,
+) -> Value {
+    let games = fitting.iter().map(|(game, report)| json!({ "game": game.info().id, "pack": report }));
+    let spot = error.and_then(|error| error.spot.as_ref());
+    json!({
+        "valid": !fitting.is_empty(),
+        "digest": content::digest(text),
+        "fits": games.collect::<Vec<_>>(),
+        "line": spot.map(|spot| spot.line),
+        "column": spot.map(|spot| spot.column),
+        "what": error.map(|error| &error.what),
+        "why": said,
+    })
+}

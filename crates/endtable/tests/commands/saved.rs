@@ -1,0 +1,100 @@
+//! Saved games: kept, looked at again and checked.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use super::{bad, document, good, text, typed};
+
+/// A saved game against a bot in a folder.
+fn saved_game(folder: &Path) -> String {
+    let file = folder.join("game.json").display().to_string();
+    let args = ["play", "extraczon", "--plain", "--seats", "ann,bot:random", "--seed", "3", "--save", &file];
+    let output = typed(&args, &"1\n2\n0\n3\n4\n5\n".repeat(12));
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    file
+}
+
+#[test]
+fn a_game_of_nations_is_replayed_with_the_hands_of_one_seat() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("saved.json").display().to_string();
+    let args = ["play", "end-of-days", "--seats", "3", "--bots", "random", "--plain", "--seed", "7", "--save", &file];
+    let played = typed(&args, "1\n1\n1\n");
+    assert!(played.status.success(), "{}", text(&played.stderr));
+    let dealt = |shown: &str, seat: &str| {
+        shown.lines().find(|line| line.contains(&format!("{seat} gets "))).expect("a hand").to_owned()
+    };
+    let own = good(&["replay", &file, "--seat", "0"]);
+    assert!(dealt(&own, "Seat 1").contains(" and ") && dealt(&own, "Bot 2").ends_with("gets 6 cards."), "{own}");
+    let others = good(&["replay", &file]);
+    assert!(dealt(&others, "Seat 1").ends_with("gets 6 cards."), "{others}");
+    assert!(good(&["verify", &file]).contains("Fair"));
+}
+
+#[test]
+fn a_plain_game_can_be_played_saved_replayed_and_verified() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = saved_game(folder.path());
+    let said = good(&["verify", &file]);
+    for word in ["Whole", "Sealed", "Legal", "Fair", "Not proved"] {
+        assert!(said.contains(word), "{said}");
+    }
+    let verified = document(&["verify", &file, "--json"]);
+    assert_eq!(verified["valid"], true);
+    assert!(verified["checked"].as_array().is_some_and(|checks| checks.len() >= 4));
+
+    let whole = document(&["replay", &file, "--json"]);
+    assert_eq!(whole["names"], json!(["ann", "Bot 2"]));
+    assert_eq!(whole["ply"], whole["plies"]);
+    let first = document(&["replay", &file, "--ply", "1", "--seat", "0", "--json"]);
+    assert_eq!((&first["ply"], &first["seat"]), (&json!(1), &json!(0)));
+    let (early, late) = (first["log"].as_array().expect("a log"), whole["log"].as_array().expect("a log"));
+    assert!(!early.is_empty() && early.len() < late.len() && late.starts_with(early));
+    let shown = good(&["replay", &file]);
+    assert!(shown.contains("as seen by a spectator") && shown.contains("ann") && !shown.contains('\u{1b}'), "{shown}");
+    assert!(bad(&["replay", &file, "--ply", "99999"]).contains("no ply 99999"));
+    assert!(bad(&["replay", &file, "--seat", "2"]).contains("no seat 2"));
+}
+
+#[test]
+fn tampering_with_a_saved_game_is_found_out() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = saved_game(folder.path());
+    let record: Value = serde_json::from_str(&std::fs::read_to_string(&file).expect("saved")).expect("a document");
+    let other = folder.path().join("other.json");
+    let changes: [(&str, Value); 8] = [
+        ("endtable", json!(2)),
+        ("game", json!("chess")),
+        ("rules", json!(77)),
+        ("seats", json!(3)),
+        ("commitment", json!("00")),
+        ("secret", json!("1".repeat(64))),
+        ("entries", json!([])),
+        ("cheat", json!(true)),
+    ];
+    for (field, value) in changes {
+        let mut changed = record.clone();
+        changed[field] = value;
+        std::fs::write(&other, changed.to_string()).expect("written");
+        assert!(!bad(&["verify", &other.display().to_string()]).is_empty(), "{field}");
+    }
+    let commitment = record["commitment"].as_str().expect("a commitment").to_owned();
+    assert!(good(&["verify", &file]).contains(&commitment), "printed to be compared");
+    let sealed = good(&["verify", &file, "--seal", &commitment.to_uppercase()]);
+    assert!(sealed.contains("the commitment that you gave"), "{sealed}");
+    assert!(bad(&["verify", &file, "--seal", &"0".repeat(64)]).contains("another deal"));
+    std::fs::write(&other, &record.to_string()[..300]).expect("written");
+    assert!(bad(&["verify", &other.display().to_string()]).contains("no saved game"));
+    let piped = typed(&["verify", "-"], &record.to_string());
+    assert!(piped.status.success(), "{}", text(&piped.stderr));
+    let cut = typed(&["verify", "-"], "{");
+    assert!(text(&cut.stderr).starts_with("endtable: The input is no saved game"), "{}", text(&cut.stderr));
+    let mut changed = record;
+    changed["digest"] = json!("0".repeat(64));
+    let piped = typed(&["verify", "-", "--json"], &changed.to_string());
+    assert!(!piped.status.success());
+    let document: Value = serde_json::from_slice(&piped.stdout).expect("a document");
+    assert_eq!(document["valid"], false);
+    assert!(document["why"].as_str().is_some_and(|why| why.contains("digest")), "{document}");
+}

@@ -1,0 +1,88 @@
+//! The server's command and the doctor.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Child, Stdio};
+
+use serde_json::Value;
+
+use super::{bad, document, endtable, run, text};
+
+/// A server, and where it is.
+struct Served {
+    child: Child,
+    address: String,
+}
+
+impl Served {
+    fn start(args: &[&str], folder: &Path) -> Served {
+        let mut command = endtable(args);
+        command.args(["--port", "0", "--data"]).arg(folder).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn().expect("the program starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("text");
+        let address = line.trim_end().rsplit("http://").next().expect("an address").to_owned();
+        Served { child, address }
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        self.child.kill().expect("it runs");
+        self.child.wait().expect("it ends");
+    }
+}
+
+#[test]
+fn serving_says_where_and_answers_and_a_taken_port_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for args in [&["serve"][..], &[]] {
+        let served = Served::start(args, folder.path());
+        let mut stream = std::net::TcpStream::connect(&served.address).expect("it listens");
+        write!(stream, "GET / HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", served.address).expect("it reads");
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).expect("it answers");
+        assert!(answer.starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&answer));
+
+        let port = served.address.rsplit(':').next().expect("a port");
+        let data = folder.path().join("second").display().to_string();
+        let taken = bad(&["serve", "--port", port, "--data", &data]);
+        assert!(
+            taken.contains("cannot be listened on") && taken.contains("--port") && taken.contains("doctor"),
+            "{taken}"
+        );
+        let nowhere = folder.path().join("tables.db").join("inside").display().to_string();
+        let kept = bad(&["serve", "--port", "0", "--data", &nowhere]);
+        assert!(kept.contains(&nowhere) && kept.contains("--data") && kept.contains("doctor"), "{kept}");
+        let doctor = run(&["doctor", "--json", "--port", port, "--data", &folder.path().display().to_string()]);
+        assert!(!doctor.status.success(), "the port is taken");
+        let found: Value = serde_json::from_slice(&doctor.stdout).expect("a document");
+        let verdict = |name: &str| {
+            let checks = found["checks"].as_array().expect("checks");
+            checks.iter().find(|check| check["check"] == name).expect("a check")["ok"].as_bool().expect("a verdict")
+        };
+        assert!(verdict("version") && verdict("data") && verdict("database"), "{found}");
+        assert!(!verdict("port"), "{found}");
+    }
+}
+
+#[test]
+fn the_doctor_finds_a_new_machine_well_and_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("new").display().to_string();
+    let found = document(&["doctor", "--json", "--port", "0", "--data", &data]);
+    assert_eq!(found["well"], true, "{found}");
+    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0);
+}
+
+#[test]
+fn the_doctor_finds_a_damaged_database() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("tables.db"), "this was a database once ".repeat(100)).expect("written");
+    let data = folder.path().display().to_string();
+    let output = run(&["doctor", "--port", "0", "--data", &data]);
+    assert!(!output.status.success());
+    assert!(text(&output.stderr).contains("database"), "{}", text(&output.stderr));
+    let output = run(&["serve", "--port", "0", "--data", &data]);
+    assert!(!output.status.success(), "and the house does not open");
+}

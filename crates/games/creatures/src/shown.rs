@@ -1,0 +1,379 @@
+//! A view as programs outside read it: hexes by name, sets as lists, and nothing that has to be known beforehand.
+
+use alloc::vec::Vec;
+
+use play::{Seat, ViewOf};
+use serde::Serialize;
+
+use crate::board::{Hex, HexSet};
+use crate::content::Place;
+use crate::event::Cause;
+use crate::species::{Character, Species};
+use crate::state::{LastSwap, Mine, Open, Phase, Word};
+use crate::{Creatures, Kind, Standing};
+
+/// What one viewer knows, and the board that it plays on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Shown {
+    /// What everybody may know.
+    pub open: ShownOpen,
+    /// What only the viewer's seat knows.
+    pub mine: Option<ShownMine>,
+    /// The board; it never changes.
+    pub board: Layout,
+}
+
+/// What everybody may know (section 7 of the clauses).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ShownOpen {
+    /// What the game waits for.
+    pub phase: Phase,
+    /// Turns begun.
+    pub turn: u32,
+    /// The round, from 1; 0 before the first.
+    pub round: u32,
+    /// The seat on turn, or the one that sets up.
+    pub seat: Option<Seat>,
+    /// The seat that began.
+    pub first: Option<Seat>,
+    /// Moves left in this turn.
+    pub moves: u8,
+    /// The die of this turn, 0 if none was rolled.
+    pub die: u8,
+    /// Quiet turns in a row (IX-78).
+    pub quiet: u16,
+    /// So many of them end the game.
+    pub quiet_limit: Option<u16>,
+    /// The game ends with this round (IX-79).
+    pub round_limit: Option<u16>,
+    /// Whether something was annihilated or born in this turn, which is not quiet then.
+    pub stirred: bool,
+    /// The seats still in the game.
+    pub living: Vec<Seat>,
+    /// The home that nature takes a creature from.
+    pub raided: Option<Species>,
+    /// Why the game ended.
+    pub cause: Option<Cause>,
+    /// Who won.
+    pub winners: Vec<Seat>,
+    /// The seats clockwise round the board, once they sit.
+    pub sitting: Vec<Seat>,
+    /// Infection: the hex that each seat has to reach.
+    pub goals: Vec<Hex>,
+    /// The creatures on the hexes.
+    pub creatures: Vec<ShownCreature>,
+    /// The species in play.
+    pub species: Vec<ShownSpecies>,
+    /// What there is to know of each seat beyond its species.
+    pub seats: Vec<ShownSeat>,
+    /// What was said and may still be proven.
+    pub words: Vec<ShownWord>,
+}
+
+/// A creature on a hex.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ShownCreature {
+    /// Where.
+    pub at: Hex,
+    /// Its species.
+    pub species: Species,
+    /// What everybody knows it to be.
+    pub character: Option<Character>,
+    /// How many turns ago everybody saw that; 255 stands for any more.
+    pub seen: Option<u8>,
+    /// Whether it has met somebody in this turn.
+    pub met: bool,
+    /// Whether it stays until the turn ends.
+    pub held: bool,
+}
+
+/// A species in play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ShownSpecies {
+    /// Which.
+    pub species: Species,
+    /// Whose.
+    pub seat: Seat,
+    /// Where its home is.
+    pub at: Hex,
+    /// How many are at home.
+    pub home: u16,
+    /// How many of them are foes, for open seats.
+    pub home_foes: Option<u16>,
+    /// Whether one at home has met somebody in this turn.
+    pub home_met: bool,
+    /// Pieces in the reserve; none if there is no limit.
+    pub reserve: Option<u16>,
+    /// How many of them are foes, for open seats.
+    pub reserve_foes: Option<u16>,
+    /// Newborn that wait for their characters.
+    pub due: u8,
+    /// Whether it is extinct.
+    pub extinct: bool,
+    /// Creatures born since the game began.
+    pub born: u16,
+    /// Creatures annihilated since the game began.
+    pub lost: u16,
+}
+
+/// A seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ShownSeat {
+    /// Which.
+    pub seat: Seat,
+    /// Its creatures, those at home included.
+    pub creatures: u16,
+    /// If it went out, how many seats were left then.
+    pub outlived: Option<u8>,
+    /// Its last swap, as long as that creature is on the board.
+    pub swap: Option<LastSwap>,
+    /// Statements in this turn.
+    pub said: u8,
+    /// Statements of fact in the game.
+    pub claims: u8,
+    /// Those proven true.
+    pub proven_true: u8,
+    /// Those proven false.
+    pub proven_false: u8,
+}
+
+/// Something said that may still be proven.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ShownWord {
+    /// Who said it.
+    pub seat: Seat,
+    /// What.
+    pub said: Word,
+}
+
+/// What only the seat knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ShownMine {
+    /// Its creatures on the hexes.
+    pub creatures: Vec<KnownCreature>,
+    /// Its homes and reserves, the left or only one first.
+    pub homes: Vec<KnownHome>,
+    /// The mix it has chosen while others still choose.
+    pub mix: Option<u8>,
+    /// Whether its last swap changed the character.
+    pub changed: bool,
+    /// How many of its statements of fact were false.
+    pub bluffs: u8,
+    /// Its standing answer for births.
+    pub order: Standing,
+}
+
+/// A creature of the viewer's.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct KnownCreature {
+    /// Where.
+    pub at: Hex,
+    /// Its species.
+    pub species: Species,
+    /// What it is.
+    pub character: Character,
+}
+
+/// A home of the viewer's.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct KnownHome {
+    /// Whose.
+    pub species: Species,
+    /// Friends at home.
+    pub friends: u16,
+    /// Foes at home.
+    pub foes: u16,
+    /// Friends in the reserve; none if there is no limit.
+    pub reserve_friends: Option<u16>,
+    /// Foes in the reserve; none if there is no limit.
+    pub reserve_foes: Option<u16>,
+}
+
+/// The board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Layout {
+    /// How many hexes lie between the middle and a corner, the corner included.
+    pub radius: u8,
+    /// All hexes, from top to bottom, then left to right.
+    pub hexes: Vec<ShownHex>,
+    /// The corners by their letters, clockwise from the top.
+    pub corners: Vec<ShownCorner>,
+    /// Infection: the two arcs.
+    pub arcs: Vec<ShownArc>,
+}
+
+/// An arc of the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ShownArc {
+    /// The hex behind it: the goal of whoever set up elsewhere.
+    pub behind: Hex,
+    /// The hexes that it encloses.
+    pub hexes: Vec<Hex>,
+}
+
+/// A hex and its neighbours.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ShownHex {
+    /// Which.
+    pub at: Hex,
+    /// The first axis, to the right and down.
+    pub q: i8,
+    /// The second axis, down.
+    pub r: i8,
+    /// The hexes one step away.
+    pub next: Vec<Hex>,
+}
+
+/// A corner of the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ShownCorner {
+    /// The species whose letter it bears. If that is in play, this is its home.
+    pub species: Species,
+    /// Where.
+    pub at: Hex,
+}
+
+impl<K: Kind> Creatures<K> {
+    /// A view as programs outside read it. Without seen marks only creatures that share a hex are shown as friends
+    /// (IX-Q6).
+    pub fn shown(&self, view: &ViewOf<Self>) -> Shown {
+        let open = &view.open;
+        let mine = view.mine.as_ref().map(|(seat, mine)| self.shown_mine(open, mine, *seat));
+        Shown { open: self.shown_open(open), mine, board: self.layout() }
+    }
+
+    fn shown_open(&self, open: &Open) -> ShownOpen {
+        let seats = || (0..self.seats).map(Seat);
+        let seated = open.phase != Phase::Seating;
+        let begun = seated && open.phase != Phase::First;
+        let patience = self.patience(open);
+        ShownOpen {
+            phase: open.phase,
+            turn: open.turn,
+            round: open.round,
+            seat: begun.then_some(open.seat),
+            first: begun.then_some(open.first),
+            moves: open.moves,
+            die: open.die,
+            quiet: open.quiet,
+            quiet_limit: (patience > 0).then_some(patience),
+            round_limit: (self.options.round_limit > 0).then_some(self.options.round_limit),
+            stirred: open.stirred,
+            living: open.living.iter().collect(),
+            raided: open.raided,
+            cause: open.cause,
+            winners: open.winners.iter().collect(),
+            sitting: open.sitting.into_iter().take(if seated { self.seats as usize } else { 0 }).collect(),
+            goals: seats().filter(|_| K::DUEL && seated).map(|seat| self.board.name(self.goal(open, seat))).collect(),
+            creatures: self
+                .on_hexes(open, self.in_play())
+                .map(|(one, hex)| self.shown_creature(open, one, hex))
+                .collect(),
+            species: self.in_play().map(|one| self.shown_species(open, one)).collect(),
+            seats: seats().map(|seat| self.shown_seat(open, seat)).collect(),
+            words: seats().flat_map(|seat| open.words_of(seat).map(move |said| ShownWord { seat, said })).collect(),
+        }
+    }
+
+    /// The creatures of some species on the board.
+    fn on_hexes(&self, open: &Open, species: impl Iterator<Item = Species>) -> impl Iterator<Item = (Species, u8)> {
+        species.flat_map(|one| open.at[one.index()].iter().map(move |hex| (one, hex)))
+    }
+
+    fn shown_creature(&self, open: &Open, species: Species, hex: u8) -> ShownCreature {
+        let seen = self.marked(open, hex);
+        let lies_open = self.open_seats.has(self.owner(open, species));
+        ShownCreature {
+            at: self.board.name(hex),
+            species,
+            character: if lies_open { Some(Character::of(open.foes.has(hex))) } else { seen },
+            seen: seen.and(open.age_at(hex)),
+            met: open.met.has(hex),
+            held: open.held.has(hex),
+        }
+    }
+
+    fn shown_species(&self, open: &Open, species: Species) -> ShownSpecies {
+        let index = species.index();
+        let seat = self.owner(open, species);
+        let reserve = self.reserve(open, species);
+        let lies_open = self.open_seats.has(seat);
+        let foes_out = u16::from(open.at[index].and(open.foes).len()) + open.home_foes[index];
+        ShownSpecies {
+            species,
+            seat,
+            at: self.board.name(self.board.corner(species)),
+            home: open.home[index],
+            home_foes: lies_open.then_some(open.home_foes[index]),
+            home_met: open.met_at_home.has(species),
+            reserve,
+            reserve_foes: reserve.filter(|_| lies_open).map(|_| self.supply - foes_out),
+            due: open.due[index],
+            extinct: open.extinct.has(species),
+            born: open.born[index],
+            lost: open.lost[index],
+        }
+    }
+
+    fn shown_seat(&self, open: &Open, seat: Seat) -> ShownSeat {
+        let index = seat.index();
+        let [proven_true, proven_false] = open.proven[index];
+        ShownSeat {
+            seat,
+            creatures: self.creatures(open, seat),
+            outlived: (!open.living.has(seat)).then_some(open.outlived[index]),
+            swap: open.swaps[index],
+            said: open.said[index],
+            claims: open.claims[index],
+            proven_true,
+            proven_false,
+        }
+    }
+
+    fn shown_mine(&self, open: &Open, mine: &Mine, seat: Seat) -> ShownMine {
+        let foes = mine.foes.or(open.foes);
+        let creature = |(species, hex)| {
+            let (at, character) = (self.board.name(hex), Character::of(foes.has(hex)));
+            KnownCreature { at, species, character }
+        };
+        let home = |(slot, species): (usize, Species)| {
+            let stock = self.stock(open, mine, species, slot);
+            let limited = self.reserve(open, species).map(|_| stock.reserve);
+            KnownHome {
+                species,
+                friends: stock.home[0],
+                foes: stock.home[1],
+                reserve_friends: limited.map(|[friends, _]| friends),
+                reserve_foes: limited.map(|[_, foes]| foes),
+            }
+        };
+        ShownMine {
+            creatures: self.on_hexes(open, self.species_of(open, seat)).map(creature).collect(),
+            homes: self.species_of(open, seat).enumerate().map(home).collect(),
+            mix: mine.mix,
+            changed: mine.changed,
+            bluffs: mine.lies,
+            order: mine.order,
+        }
+    }
+
+    fn layout(&self) -> Layout {
+        let board = self.board();
+        let names = |hexes: HexSet| hexes.iter().map(|hex| board.name(hex)).collect();
+        let place = |hex| {
+            let (q, r) = board.axial(hex);
+            ShownHex { at: board.name(hex), q, r, next: names(board.around(hex)) }
+        };
+        let corner = |species| ShownCorner { species, at: board.name(board.corner(species)) };
+        let arc = |place: Place| ShownArc {
+            behind: board.name(board.corner(place.back)),
+            hexes: names(board.arc(place.back)),
+        };
+        Layout {
+            radius: board.radius(),
+            hexes: (0..board.hexes()).map(place).collect(),
+            corners: Species::ALL.into_iter().map(corner).collect(),
+            arcs: self.content.pack.duel.into_iter().filter(|_| K::DUEL).map(arc).collect(),
+        }
+    }
+}

@@ -1,0 +1,307 @@
+//! Every combination of a creature that moves, whoever stands where it goes, and the homes it may enter.
+
+use crate::common::*;
+use creatures::{
+    Action, Character, Creatures, DeadBase, Duel, Event, Kind, Meeting, Melee, Options, Outcome, OwnBase, Species,
+};
+use play::Seat;
+
+/// A position in which a species of the seat on turn can step onto a hex next to its home, from the board or from home,
+/// and everybody else has two creatures in safety.
+fn before<K: Kind>(
+    game: &Creatures<K>,
+    mover: Species,
+    character: Character,
+    from_home: bool,
+) -> (Scene<K>, u8, Action) {
+    let board = game.board();
+    let corner = board.corner(mover);
+    let exit = board.around(corner).iter().find(|hex| board.around(*hex).len() == 6).expect("one exit lies inside");
+    let origin = board.around(exit).iter().find(|hex| board.around(*hex).len() == 6).expect("inside");
+    let (to, from) = (board.name(exit), board.name(origin));
+    let seat = game.owner(&play::Game::start(game).open, mover);
+    let mut scene = Scene::new(game.clone(), seat.0, 3);
+    for species in game.in_play() {
+        scene = scene.at_home(species, 1, 1);
+    }
+    let action = if from_home {
+        Action::Out { species: mover, character, to }
+    } else {
+        scene = scene.with(mover, &from.to_string(), character);
+        Action::Step { species: mover, from, to }
+    };
+    (scene, exit, action)
+}
+
+/// The creatures of each species, before and after.
+fn counts<K: Kind>(scene: &Scene<K>) -> Vec<i32> {
+    Species::ALL.into_iter().map(|species| i32::from(scene.count(species))).collect()
+}
+
+fn meet<K: Kind>(game: &Creatures<K>, mover: Species, character: Character, others: &[Species], theirs: Character) {
+    for from_home in [false, true] {
+        let (mut scene, exit, action) = before(game, mover, character, from_home);
+        let at = game.board().name(exit).to_string();
+        if others.len() == 1 {
+            scene = scene.with(others[0], &at, theirs);
+        } else {
+            scene = scene.pair(others, &at);
+        }
+        let mut scene = scene.ready();
+        let was = counts(&scene);
+        scene.act(action);
+        let Some(Event::Met { meeting, character: shown, others_character, .. }) =
+            scene.told.iter().map(|told| &told.event).find(|event| matches!(event, Event::Met { .. })).cloned()
+        else {
+            panic!("IX-21: everybody sees who met");
+        };
+        assert_eq!((shown, others_character), (character, theirs));
+        let mut change = [0; 6];
+        let (expected, left): (Meeting, Vec<Species>) = match (character, theirs) {
+            // IX-22.
+            (FOE, FOE) => {
+                change[mover.index()] = -1;
+                change[others[0].index()] = -1;
+                (Meeting::Cancel, vec![])
+            }
+            // IX-23, IX-24, IX-31, IX-32.
+            (FOE, FRIEND) => {
+                others.iter().for_each(|other| change[other.index()] = -1);
+                change[mover.index()] = 2;
+                (Meeting::Kill, vec![mover])
+            }
+            // IX-23, IX-24.
+            (FRIEND, FOE) => {
+                change[mover.index()] = -1;
+                change[others[0].index()] = 2;
+                (Meeting::Die, others.to_vec())
+            }
+            // IX-25, IX-26, IX-33, IX-34.
+            (FRIEND, FRIEND) => {
+                others.iter().for_each(|other| change[other.index()] = 1);
+                change[mover.index()] = 1;
+                let mut all = [others, &[mover]].concat();
+                all.sort_unstable();
+                (Meeting::Pair, all)
+            }
+        };
+        assert_eq!(meeting, expected);
+        // IX-Q11: the seat on turn is asked first, then clockwise.
+        let mut asked = Vec::new();
+        while scene.state.open.phase == creatures::Phase::Birth {
+            let legal = scene.legal(scene.asked());
+            let Action::Birth { species, .. } = legal[0] else { panic!("a birth is asked") };
+            asked.push((game.owner(&scene.state.open, species), species));
+            scene.act(legal[0]);
+        }
+        let first = scene.state.open.places[game.owner(&scene.state.open, mover).index()];
+        let seats = play::Game::seats(game);
+        let order = |seat: &Seat| (scene.state.open.places[seat.index()] + seats - first) % seats;
+        assert!(asked.windows(2).all(|pair| order(&pair[0].0) <= order(&pair[1].0)));
+        assert_eq!(asked.len(), change.iter().filter(|change| **change > 0).count());
+        // The numbers, the hex, and what is remembered of it (IX-27).
+        let found: Vec<i32> = counts(&scene).into_iter().zip(was).map(|(now, was)| now - was).collect();
+        assert_eq!(found, change, "{mover:?} {character:?} onto {others:?} {theirs:?}");
+        assert_eq!(scene.on(&at), left);
+        let open = &scene.state.open;
+        assert_eq!(open.seen.has(exit), !left.is_empty());
+        assert_eq!(open.seen_foes.has(exit), matches!(meeting, Meeting::Kill | Meeting::Die));
+        assert_eq!(open.met.has(exit), !left.is_empty());
+        assert_eq!(open.held.has(exit), meeting == Meeting::Pair);
+        assert_eq!(open.moves, 2);
+    }
+}
+
+/// Every set of others that can stand on a hex: friends, or one foe.
+fn all_meetings<K: Kind>(game: &Creatures<K>) {
+    let in_play: Vec<Species> = game.in_play().collect();
+    for mover in in_play.iter().copied() {
+        let rest: Vec<Species> = in_play.iter().copied().filter(|one| *one != mover).collect();
+        for character in Character::BOTH {
+            for set in 1u32..1 << rest.len() {
+                let others: Vec<Species> =
+                    (0..rest.len()).filter(|bit| set >> bit & 1 == 1).map(|bit| rest[bit]).collect();
+                meet(game, mover, character, &others, FRIEND);
+                if others.len() == 1 {
+                    meet(game, mover, character, &others, FOE);
+                }
+            }
+        }
+    }
+}
+
+/// IX-15: stepping onto another species is a meeting, whoever it is.
+#[test]
+fn ix_21_to_26_ix_31_to_34_every_meeting_of_extinction() {
+    for seats in 3..=6 {
+        all_meetings::<Melee>(&extinction(seats, settled()));
+    }
+}
+
+/// IX-46, IX-47, IX-Q25, IX-Q26: with four species, two of them of one seat, in every mixture.
+#[test]
+fn ix_46_47_every_meeting_of_infection_own_species_included() {
+    all_meetings::<Duel>(&infection(settled()));
+}
+
+#[test]
+fn ix_13_nobody_steps_onto_its_own_species_alone_or_in_company() {
+    let game = extinction(6, settled());
+    for mover in Species::ALL {
+        for character in Character::BOTH {
+            for from_home in [false, true] {
+                for company in [vec![], vec![Species::ALL[(mover.index() + 1) % 6]]] {
+                    let (scene, exit, action) = before(&game, mover, character, from_home);
+                    let at = game.board().name(exit).to_string();
+                    let scene = scene.pair(&[&[mover], &company[..]].concat(), &at).ready();
+                    assert_eq!(scene.why(action), "IX-13");
+                }
+            }
+        }
+    }
+}
+
+/// A creature next to a corner and the corner's species, for every pair of species in play.
+fn beside<K: Kind>(game: &Creatures<K>, mover: Species, corner: Species) -> (Scene<K>, String, Action) {
+    let board = game.board();
+    let home = board.corner(corner);
+    let from = board.name(board.around(home).lowest().expect("a corner has exits"));
+    let seat = game.owner(&play::Game::start(game).open, mover);
+    let action = Action::Step { species: mover, from, to: board.name(home) };
+    (Scene::new(game.clone(), seat.0, 3), from.to_string(), action)
+}
+
+fn raids<K: Kind>(game: &Creatures<K>) {
+    let in_play: Vec<Species> = game.in_play().collect();
+    for mover in in_play.iter().copied() {
+        for home in in_play.iter().copied().filter(|home| *home != mover) {
+            for character in Character::BOTH {
+                for (friends, foes) in [(0, 0), (1, 0), (0, 1), (2, 0), (3, 1), (0, 3)] {
+                    let (mut scene, from, action) = beside(game, mover, home);
+                    for other in in_play.iter().copied().filter(|other| *other != home) {
+                        scene = scene.at_home(other, 1, 1);
+                    }
+                    // The raided species has one creature elsewhere, so that it is not extinct.
+                    let far = if game.board().name(game.board().corner(home)) == hex("E1") { "E8" } else { "E2" };
+                    let scene = scene.at_home(home, friends, foes).with(home, far, FOE).with(mover, &from, character);
+                    raid(scene.ready(), mover, home, (friends, foes), action);
+                }
+            }
+        }
+    }
+}
+
+fn raid<K: Kind>(scene: Scene<K>, mover: Species, home: Species, (friends, foes): (u16, u16), action: Action) {
+    let was = counts(&scene);
+    for taken in [false, true] {
+        let mut scene = Scene { game: scene.game.clone(), state: scene.state.clone(), told: Vec::new() };
+        scene.act(action);
+        let resident = friends + foes > 0;
+        if resident {
+            // IX-18: either one of those at home, in proportion to their numbers.
+            let possible = play::Game::possible(&scene.game, &scene.state, Outcome::Raid { foe: taken });
+            assert_eq!(possible, if taken { foes > 0 } else { friends > 0 });
+            if !possible {
+                continue;
+            }
+            scene.nature(Outcome::Raid { foe: taken });
+        }
+        // IX-17, IX-19, IX-74: one or two are gone, nothing is born and nobody has met.
+        let mut change = [0; 6];
+        change[mover.index()] = -1;
+        change[home.index()] = -i32::from(resident);
+        let found: Vec<i32> = counts(&scene).into_iter().zip(was.iter()).map(|(now, was)| now - was).collect();
+        assert_eq!(found, change);
+        assert!(scene.state.open.met.is_empty() && scene.state.open.seen.is_empty());
+        let foes_left = scene.state.hidden.home_foes[home.index()];
+        assert_eq!(foes_left, foes - u16::from(resident && taken));
+        // IX-Q3: nobody but the two owners learns what was lost.
+        let owners = [mover, home].map(|species| scene.game.owner(&scene.state.open, species).0);
+        for seat in 0..play::Game::seats(&scene.game) {
+            for event in scene.heard(Some(seat)) {
+                match event {
+                    Event::Raid { character, .. } => assert_eq!(character.is_some(), seat == owners[0]),
+                    Event::Raided { character, .. } => assert_eq!(character.is_some(), seat == owners[1]),
+                    _ => {}
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ix_17_to_19_ix_74_every_raid() {
+    raids::<Melee>(&extinction(6, settled()));
+    raids::<Melee>(&extinction(3, settled()));
+    // IX-Q3: the home of the other species of the same seat is as dangerous.
+    raids::<Duel>(&infection(settled()));
+}
+
+#[test]
+fn ix_68_ix_q2_the_own_home_is_entered_while_it_is_empty() {
+    for (rule, friends, clause) in
+        [(OwnBase::IfEmpty, 0, None), (OwnBase::IfEmpty, 1, Some("IX-68")), (OwnBase::Free, 2, None)]
+    {
+        let game = extinction(6, Options { own_base: rule, ..settled() });
+        for mover in Species::ALL {
+            for character in Character::BOTH {
+                let (mut scene, from, action) = beside(&game, mover, mover);
+                for other in Species::ALL.into_iter().filter(|other| *other != mover) {
+                    scene = scene.at_home(other, 1, 1);
+                }
+                let mut scene = scene.at_home(mover, friends, 0).with(mover, &from, character).seen(&from).ready();
+                if let Some(clause) = clause {
+                    assert_eq!(scene.why(action), clause);
+                    continue;
+                }
+                scene.act(action);
+                // X9, IX-67, IX-69: it is one of the heap, and what was seen of it tells it apart no more.
+                assert_eq!(scene.state.open.home[mover.index()], friends + 1);
+                assert_eq!(scene.state.hidden.home_foes[mover.index()], u16::from(character.is_foe()));
+                assert!(scene.state.open.seen.is_empty() && scene.state.hidden.foes.is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn ix_75_ix_q12_the_home_of_an_extinct_species_is_a_space_or_stays_deadly() {
+    for rule in [DeadBase::Ordinary, DeadBase::Deadly] {
+        let game = extinction(6, Options { dead_base: rule, ..settled() });
+        for home in Species::ALL {
+            let mover = Species::ALL[(home.index() + 1) % 6];
+            let (mut scene, from, action) = beside(&game, mover, home);
+            for other in Species::ALL.into_iter().filter(|other| *other != home) {
+                scene = scene.at_home(other, 1, 1);
+            }
+            let mut scene = scene.with(mover, &from, FOE).ready();
+            scene.act(action);
+            let corner = game.board().corner(home);
+            let stands = rule == DeadBase::Ordinary;
+            assert_eq!(scene.state.open.at[mover.index()].has(corner), stands);
+            assert_eq!(scene.count(mover), if stands { 3 } else { 2 });
+        }
+    }
+}
+
+#[test]
+fn ix_58_a_home_that_is_not_in_use_is_a_space_where_creatures_stop_meet_and_share() {
+    for (seats, unused) in [(3, vec![ORANGE, GREEN, PURPLE]), (4, vec![RED, GREEN]), (5, vec![GREEN])] {
+        let game = extinction(seats, settled());
+        for corner in unused {
+            let (mut scene, from, action) = beside(&game, YELLOW, corner);
+            for other in game.in_play() {
+                scene = scene.at_home(other, 1, 1);
+            }
+            let at = game.board().name(game.board().corner(corner)).to_string();
+            let scene = scene.with(YELLOW, &from, FRIEND);
+            let mut empty = Scene { game: game.clone(), state: scene.state.clone(), told: vec![] }.ready();
+            empty.act(action);
+            assert_eq!(empty.on(&at), [YELLOW]);
+            let mut shared = scene.with(BLUE, &at, FRIEND).ready();
+            shared.act(action);
+            assert_eq!(shared.on(&at), [YELLOW, BLUE]);
+            assert_eq!(shared.births(), [(YELLOW, 1), (BLUE, 1)]);
+        }
+    }
+}

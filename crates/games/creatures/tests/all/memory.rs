@@ -1,0 +1,124 @@
+//! Tables without seen marks are games of memory (IX-Q6): once a meeting is over, nothing sets apart who was seen.
+
+use crate::common::*;
+use creatures::{Action, Creatures, Melee, Options, Outcome, OwnBase, Swap};
+use play::{Game, Seat, Viewer};
+use serde_json::json;
+
+fn forgetful() -> Options {
+    Options { seen_marks: false, swap: Swap::Both, own_base: OwnBase::Free, ..settled() }
+}
+
+/// Orange has killed a blue friend on E5 for everybody to see, and has two moves left.
+fn after_a_kill(options: Options) -> Scene<Melee> {
+    after(extinction(4, options))
+}
+
+fn after(game: Creatures<Melee>) -> Scene<Melee> {
+    let scene = Scene::new(game, 0, 4).at_home(ORANGE, 2, 1).at_home(YELLOW, 2, 1).at_home(BLUE, 2, 1);
+    let scene = scene.at_home(PURPLE, 1, 1).with(ORANGE, "E4", FOE).with(ORANGE, "A4", FOE).with(ORANGE, "H2", FRIEND);
+    let mut scene = scene.with(BLUE, "E5", FRIEND).ready();
+    scene.act(step(ORANGE, "E4", "E5"));
+    scene.bear();
+    scene.act(step(ORANGE, "A4", "A5"));
+    scene.nature(Outcome::Raid { foe: false });
+    scene
+}
+
+/// All that a viewer can read, from the view to the choices, and everything heard since.
+fn all<K: creatures::Kind>(scene: &Scene<K>, viewer: Viewer) -> String {
+    let view = scene.game.view(&scene.state, viewer);
+    let (mut legal, mut closed, mut unasked) = (vec![], vec![], vec![]);
+    if let Some((seat, mine)) = &view.mine {
+        scene.game.legal(&view.open, mine, *seat, &mut legal);
+        scene.game.closed(&view.open, mine, *seat, &mut closed);
+        scene.game.unasked(&view.open, mine, *seat, &mut unasked);
+    }
+    let heard = scene.heard(viewer.seat().map(|seat| seat.0));
+    json!([view, scene.game.shown(&view), legal, closed, unasked, heard]).to_string()
+}
+
+/// What can be done with the creature on E5, whatever it is.
+fn deeds() -> Vec<Vec<Action>> {
+    let walk = |steps: &[(&str, &str)]| steps.iter().map(|(from, to)| step(ORANGE, from, to)).collect();
+    vec![
+        vec![],
+        walk(&[("E5", "F4"), ("F4", "G4")]),
+        vec![Action::Swap { at: hex("E5"), character: FOE }],
+        vec![Action::Exchange { at: hex("H2"), with: hex("E5") }],
+        vec![Action::Fetch { at: hex("E5"), character: FRIEND }],
+        // What trades places goes home from H2, and a raid starts there.
+        vec![Action::Exchange { at: hex("H2"), with: hex("E5") }, step(ORANGE, "H2", "I1")],
+        vec![Action::End {}],
+    ]
+}
+
+#[test]
+fn ix_q6_two_worlds_that_differ_in_somebody_once_seen_look_and_sound_alike() {
+    for deed in deeds() {
+        let mut seen = after_a_kill(forgetful());
+        seen.told.clear();
+        // The same board, but a friend stands on E5 that nobody has ever seen; the foe is at home instead.
+        let mut unseen = after_a_kill(forgetful());
+        unseen.told.clear();
+        let e5 = unseen.index("E5");
+        unseen.state.hidden.foes.remove(e5);
+        unseen.sound();
+        for action in &deed {
+            seen.act(*action);
+            unseen.act(*action);
+        }
+        seen.say(1, Action::Warn { to: Seat(0) });
+        unseen.say(1, Action::Warn { to: Seat(0) });
+        for viewer in Viewer::all(4).filter(|viewer| *viewer != Viewer::Seat(Seat(0))) {
+            assert_eq!(all(&seen, viewer), all(&unseen, viewer), "{viewer:?} after {deed:?}");
+        }
+    }
+}
+
+#[test]
+fn ix_q6_what_was_seen_may_be_asked_and_claimed_like_anything_else() {
+    let mut scene = after_a_kill(forgetful());
+    assert!(scene.may_say(1).contains(&Action::AskChar { at: hex("E5") }));
+    assert!(scene.may_say(0).contains(&Action::ClaimChar { at: hex("E5"), character: FRIEND }));
+    // With marks everybody knows the answer.
+    let marked = after_a_kill(Options { seen_marks: true, ..forgetful() });
+    assert!(!marked.may_say(1).contains(&Action::AskChar { at: hex("E5") }));
+    // Nothing that is said of a swap is held against what was seen before it.
+    scene.act(Action::Swap { at: hex("E5"), character: FOE });
+    scene.say(0, Action::ClaimSwap { at: hex("E5"), changed: true });
+    assert_eq!(scene.state.open.words_of(Seat(0)).count(), 0);
+    assert_eq!(scene.state.open.swaps[0].map(|swap| swap.was), Some(None));
+}
+
+#[test]
+fn ix_q6_ix_73_only_those_who_share_a_space_are_plainly_friends() {
+    let scene = Scene::new(extinction(4, forgetful()), 0, 4).at_home(ORANGE, 2, 1).at_home(YELLOW, 2, 1);
+    let scene = scene.at_home(BLUE, 2, 1).at_home(PURPLE, 1, 1).with(ORANGE, "E4", FRIEND);
+    let mut scene = scene.pair(&[BLUE, PURPLE], "C4").with(BLUE, "E5", FRIEND).ready();
+    let known = |scene: &Scene<Melee>, at: &str| scene.game.marked(&scene.state.open, scene.index(at));
+    assert_eq!((known(&scene, "C4"), known(&scene, "E5")), (Some(FRIEND), None));
+    scene.act(step(ORANGE, "E4", "E5"));
+    scene.bear();
+    assert_eq!(known(&scene, "E5"), Some(FRIEND));
+    scene.act(Action::End {});
+    for seat in [1, 2] {
+        scene.nature(Outcome::Die { face: 1 });
+        if seat == 1 {
+            scene.act(Action::End {});
+        }
+    }
+    // Blue leaves both spaces: neither who goes nor who stays is marked.
+    scene.act(step(BLUE, "C4", "C3"));
+    assert_eq!((known(&scene, "C3"), known(&scene, "C4")), (None, None));
+}
+
+#[test]
+fn ix_q6_tables_of_the_first_rules_go_on_telling_what_was_seen() {
+    let game = Creatures::under(1, 4, forgetful(), CONTENT.clone()).expect("seats and options fit");
+    let mut scene = after(game);
+    scene.act(step(ORANGE, "E5", "F4"));
+    let moved = scene.heard(None).pop().expect("a step is told");
+    assert!(matches!(moved, creatures::Event::Moved { character: Some(FOE), .. }));
+    assert_eq!(scene.game.marked(&scene.state.open, scene.index("F4")), None);
+}

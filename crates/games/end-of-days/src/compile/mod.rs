@@ -1,0 +1,297 @@
+//! Checks a deck and compiles it (ED-Q57).
+
+mod modes;
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use parts::{CARDS, Fault, Step as Way};
+
+use crate::cards::{Cards, DRAW, Face, KINDS, Kind, NATIONS, SITES, Standing, TIMES};
+use crate::content::{Colour, Copy, From, Pack, TypeEntry, Verb, When, Who};
+use crate::numbers::{Card, CardSet, FlagSet};
+
+/// The greatest value of a card, and so the most that anything compared with one can be.
+pub(crate) const VALUE: u8 = 20;
+/// The greatest rating of a module.
+const RATING: u8 = 12;
+/// The most places in front of a nation.
+const PLACES: u8 = 16;
+/// The most launch points, or points of a card, that one line gives or takes.
+const POINTS: u8 = 20;
+/// The most lines of launch points that a module has.
+const AWARDS: usize = 4;
+
+impl Cards {
+    /// Checks a pack and compiles it.
+    ///
+    /// # Errors
+    /// The first thing in it that the rules cannot play.
+    pub fn compile(pack: Pack) -> Result<Cards, Fault> {
+        check_nations(&pack)?;
+        let kinds = compile_types(&pack)?;
+        let mut cards = Cards {
+            pack,
+            kinds,
+            count: 0,
+            all: CardSet::EMPTY,
+            starters: CardSet::EMPTY,
+            faces: [Face::BLANK; CARDS as usize],
+            of_colour: [CardSet::EMPTY; 5],
+            modules: CardSet::EMPTY,
+            flagged: [CardSet::EMPTY; NATIONS],
+            striped: CardSet::EMPTY,
+            frontable: CardSet::EMPTY,
+            hand_actions: CardSet::EMPTY,
+            front_actions: CardSet::EMPTY,
+            hand_negations: CardSet::EMPTY,
+            front_negations: CardSet::EMPTY,
+            sanctions: CardSet::EMPTY,
+            shields: CardSet::EMPTY,
+            triggers: CardSet::EMPTY,
+            chance_mods: Vec::new(),
+            attack_mods: Vec::new(),
+            highest: 0,
+        };
+        for place in 0..cards.kinds.len() {
+            cards.number(place)?;
+        }
+        cards.check_whole()?;
+        cards.sort();
+        Ok(cards)
+    }
+
+    /// Numbers the copies of a type.
+    fn number(&mut self, place: usize) -> Result<(), Fault> {
+        let copies = self.pack.types[place].copies.clone();
+        for (index, copy) in copies.iter().enumerate() {
+            let way = [Way::Key("types"), Way::Place(place), Way::Key("copies"), Way::Place(index)];
+            let Some(card) = Card::new(self.count) else {
+                let what = format!("a deck may have at most {CARDS} cards");
+                return Err(Fault { way: way.into(), what: what.into() });
+            };
+            let flags = self.flags_of(place, copy).map_err(|fault| fault.under(way))?;
+            flags.iter().for_each(|flag| self.flagged[flag.index()].add(card));
+            self.count += 1;
+            self.all.add(card);
+            self.kinds[place].cards.add(card);
+            self.highest = self.highest.max(copy.value);
+            let Kind { rating, colour, .. } = self.kinds[place];
+            let (kind, copy_of, value) = (place as u8, index as u8 + 1, copy.value);
+            self.faces[card.index()] = Face { kind, copy: copy_of, value, rating, colour, flags };
+            self.of_colour[colour as usize].add(card);
+            if copy.wild {
+                self.striped.add(card);
+            }
+            if copy.starter {
+                self.starters.add(card);
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks a copy of a type; its flags.
+    fn flags_of(&self, place: usize, copy: &Copy) -> Result<FlagSet, Fault> {
+        if !(1..=VALUE).contains(&copy.value) {
+            return Err(Fault::key("value", format!("a card has a value from 1 to {VALUE}")));
+        }
+        if copy.wild != copy.flags.is_empty() {
+            return Err(Fault::new("a card has either flags or wild = true"));
+        }
+        if copy.starter && !self.kinds[place].colour.is_module() {
+            return Err(Fault::key("starter", "only modules can start in the Scrapyard"));
+        }
+        let mut flags = FlagSet::EMPTY;
+        for (at, id) in copy.flags.iter().enumerate() {
+            let nation = self.nations().find(|(_, nation)| nation.id == *id);
+            let Some((flag, _)) = nation.filter(|(flag, _)| !flags.has(*flag)) else {
+                let what = if nation.is_none() { "names no nation of this deck" } else { "is on the card already" };
+                return Err(Fault::key("flags", format!("the flag `{id}` {what}")).nth(at));
+            };
+            flags.add(flag);
+        }
+        Ok(flags)
+    }
+
+    fn check_whole(&self) -> Result<(), Fault> {
+        for colour in &Colour::ALL[..3] {
+            let starter = self.starters.and(self.of_colour[*colour as usize]).and(self.striped);
+            if starter.len() != 1 {
+                return Err(Fault::key("types", "a deck needs one wild starter of each colour of module (ED-24)"));
+            }
+        }
+        if self.starters.len() != 3 {
+            return Err(Fault::key("types", "a deck has three starters (ED-24)"));
+        }
+        let hands: usize = self.pack.nations.iter().map(|nation| nation.hand as usize).sum();
+        if (self.count as usize) < hands + 3 + 10 {
+            return Err(Fault::key("types", "a deck needs at least ten cards more than all hands and starters"));
+        }
+        Ok(())
+    }
+
+    /// Sorts the cards into the sets that rules look up.
+    fn sort(&mut self) {
+        for kind in 0..self.kinds.len() {
+            let cards = self.kinds[kind].cards;
+            let (colour, from) = (self.kinds[kind].colour, self.kinds[kind].from);
+            if colour.is_module() {
+                self.modules = self.modules.or(cards);
+                continue;
+            }
+            if self.kinds[kind].sanction {
+                self.sanctions = self.sanctions.or(cards);
+            }
+            if from != From::Hand {
+                self.frontable = self.frontable.or(cards);
+            }
+            for mode in 0..self.kinds[kind].modes.len() {
+                let (when, fits) = (self.kinds[kind].modes[mode].when, self.kinds[kind].modes[mode].fits);
+                let (hand, front) = match when {
+                    When::Action => (&mut self.hand_actions, &mut self.front_actions),
+                    When::Negate => (&mut self.hand_negations, &mut self.front_negations),
+                    When::Static => continue,
+                    When::Trigger => {
+                        self.triggers = self.triggers.or(cards);
+                        continue;
+                    }
+                };
+                if from != From::Front {
+                    *hand = hand.or(cards);
+                }
+                if from != From::Hand {
+                    *front = front.or(cards);
+                }
+                if when == When::Negate {
+                    for (other, kind) in self.kinds.iter_mut().enumerate() {
+                        if fits.has(other as u8) && !kind.uncounterable {
+                            kind.negators = kind.negators.or(cards);
+                        }
+                    }
+                }
+            }
+            self.sort_statics(kind, cards);
+        }
+    }
+
+    fn sort_statics(&mut self, kind: usize, cards: CardSet) {
+        let entry = &self.pack.types[self.kinds[kind].entry];
+        for step in entry.modes.iter().filter(|mode| mode.when == When::Static).flat_map(|mode| &mode.steps) {
+            let standing = Standing { who: step.who.unwrap_or(Who::User), n: step.n.unwrap_or(0) };
+            match step.verb {
+                Verb::Shield => self.shields = self.shields.or(cards),
+                Verb::ChanceMod => self.chance_mods.extend(cards.iter().map(|card| (card, standing))),
+                _ => self.attack_mods.extend(cards.iter().map(|card| (card, standing))),
+            }
+        }
+    }
+}
+
+fn check_nations(pack: &Pack) -> Result<(), Fault> {
+    if !(2..=NATIONS).contains(&pack.nations.len()) {
+        return Err(Fault::key("nations", format!("a deck has 2 to {NATIONS} nations")));
+    }
+    for (place, nation) in pack.nations.iter().enumerate() {
+        let fault = |key: &'static str, what: String| Err(Fault::at("nations", place, what).within(key));
+        let others = &pack.nations[..place];
+        if others.iter().any(|other| other.id == nation.id) {
+            return fault("id", "another nation has this id already".into());
+        }
+        if others.iter().any(|other| other.name == nation.name) {
+            return fault("name", "another nation has this name already".into());
+        }
+        if !(1..=DRAW as u8).contains(&nation.hand) {
+            return fault("hand", format!("a hand has 1 to {DRAW} cards"));
+        }
+        if !(1..=PLACES).contains(&nation.size) {
+            return fault("size", format!("a nation has room for 1 to {PLACES} cards"));
+        }
+        if !(1..=SITES as u8).contains(&nation.rockets) {
+            return fault("rockets", format!("a nation builds 1 to {SITES} rockets"));
+        }
+    }
+    Ok(())
+}
+
+fn compile_types(pack: &Pack) -> Result<Vec<Kind>, Fault> {
+    if pack.types.len() > KINDS {
+        return Err(Fault::key("types", format!("a deck may have at most {KINDS} kinds of cards")));
+    }
+    let mut kinds = Vec::new();
+    for place in 0..pack.types.len() {
+        kinds.push(compile_type(pack, place).map_err(|fault| fault.under([Way::Key("types"), Way::Place(place)]))?);
+    }
+    Ok(kinds)
+}
+
+fn compile_type(pack: &Pack, place: usize) -> Result<Kind, Fault> {
+    let entry = &pack.types[place];
+    check_type(entry, &pack.types[..place])?;
+    let within = |key: &'static str, at: usize| move |fault: Fault| fault.under([Way::Key(key), Way::Place(at)]);
+    let launch = entry.launch.iter().enumerate();
+    let launch = launch.map(|(at, step)| modes::award(step).map_err(within("launch", at))).collect::<Result<_, _>>()?;
+    let modes = entry.modes.iter().enumerate();
+    let modes = modes.map(|(at, mode)| modes::compile(pack, mode).map_err(within("modes", at)));
+    let modes = modes.collect::<Result<_, _>>()?;
+    Ok(Kind {
+        colour: entry.colour,
+        from: entry.play_from,
+        sanction: entry.sanction,
+        uncounterable: entry.uncounterable,
+        nuclear: entry.tags.iter().any(|tag| tag == "nuclear"),
+        rating: entry.rating.unwrap_or(0),
+        chance: entry.chance.unwrap_or([0; 3]),
+        launch,
+        modes,
+        cards: CardSet::EMPTY,
+        negators: CardSet::EMPTY,
+        entry: place,
+    })
+}
+
+/// What a kind of card must and must not have, by its colour.
+fn check_type(entry: &TypeEntry, others: &[TypeEntry]) -> Result<(), Fault> {
+    let fault = |key: &'static str, what: String| Err(Fault::key(key, what));
+    if others.iter().any(|other| other.id == entry.id) {
+        return fault("id", "another kind of card has this id already".into());
+    }
+    if others.iter().any(|other| other.name == entry.name) {
+        return fault("name", "another kind of card has this name already".into());
+    }
+    let module = entry.colour.is_module();
+    if module != (entry.play_from == From::Site) {
+        return fault("play_from", "modules, and only modules, are played at sites".into());
+    }
+    if module != entry.rating.is_some() {
+        return fault("rating", "modules, and only modules, have a rating".into());
+    }
+    if entry.rating.is_some_and(|rating| !(1..=RATING).contains(&rating)) {
+        return fault("rating", format!("a rating is a number from 1 to {RATING}"));
+    }
+    if (entry.colour == Colour::Red) != entry.chance.is_some() {
+        return fault("chance", "propulsion modules, and only they, have liftoff chances".into());
+    }
+    if let Some(at) = entry.chance.and_then(|chances| chances.iter().position(|chance| *chance > VALUE)) {
+        return Err(Fault::key("chance", format!("a chance is a value, {VALUE} at most")).nth(at));
+    }
+    let used =
+        [("modes", !entry.modes.is_empty()), ("sanction", entry.sanction), ("uncounterable", entry.uncounterable)];
+    if let Some((key, _)) = used.into_iter().find(|(_, has)| module && *has) {
+        return fault(key, "a module is not used, so it has no modes and no grey bar".into());
+    }
+    let key = if entry.modes.is_empty() { "modes" } else { "launch" };
+    if !module && (entry.modes.is_empty() || !entry.launch.is_empty()) {
+        return fault(key, "a military or spy card has modes and no launch points".into());
+    }
+    if entry.modes.len() > TIMES as usize {
+        return fault("modes", format!("a card has at most {TIMES} modes"));
+    }
+    if entry.launch.len() > AWARDS {
+        return fault("launch", format!("a module has at most {AWARDS} lines of launch points"));
+    }
+    match entry.tags.iter().position(|tag| tag.trim().is_empty()) {
+        Some(at) => Err(Fault::key("tags", "a tag is a word").nth(at)),
+        None => Ok(()),
+    }
+}

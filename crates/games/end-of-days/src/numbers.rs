@@ -1,0 +1,149 @@
+//! Numbers with a meaning: a card, a site, a nation's flag. An `Option` of one is as small as the number itself.
+
+use play::Bits;
+use serde::{Serialize, Serializer};
+
+use crate::cards::{COMMIT, NATIONS, SITES};
+
+play::numbers!(
+    /// A nation by its place in the deck's list, as cards name it: by its flag (ED-10).
+    Flag, NATIONS as u8, "no nation has this number"
+);
+
+/// Several nations, by their flags.
+pub type FlagSet = Bits<Flag, u8>;
+
+play::numbers!(
+    /// A card by its place in the deck's list, copy by copy.
+    Card, 128, "no card has this number"
+);
+
+/// Several cards.
+pub type CardSet = Bits<Card, [u64; 2]>;
+
+play::numbers!(
+    /// A launch site of a nation (ED-6).
+    Site, SITES as u8, "no site has this number"
+);
+
+/// A few cards, ascending: as many as are committed to a trade at once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Few([Option<Card>; COMMIT]);
+
+impl Few {
+    /// No cards.
+    pub const NONE: Few = Few([None; COMMIT]);
+
+    /// The cards.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = Card> + Clone {
+        self.0.into_iter().flatten()
+    }
+
+    /// How many there are.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.iter().count()
+    }
+
+    /// Whether there are none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0[0].is_none()
+    }
+
+    /// Whether there is no room for more.
+    #[inline]
+    pub fn is_full(&self) -> bool {
+        self.0[COMMIT - 1].is_some()
+    }
+
+    /// Whether a card is among them.
+    #[inline]
+    pub fn has(&self, card: Card) -> bool {
+        self.iter().any(|other| other == card)
+    }
+
+    /// The cards as a set.
+    #[inline]
+    pub fn set(&self) -> CardSet {
+        self.iter().collect()
+    }
+
+    /// The last of them.
+    #[inline]
+    pub fn last(&self) -> Option<Card> {
+        self.iter().last()
+    }
+
+    /// With one more, for which there must be room, and the place that it got.
+    #[must_use]
+    pub(crate) fn with(self, card: Card) -> (Few, usize) {
+        debug_assert!(!self.is_full(), "there is room");
+        let place = self.iter().take_while(|other| *other < card).count().min(COMMIT - 1);
+        let mut more = self;
+        more.0[place..].rotate_right(1);
+        more.0[place] = Some(card);
+        (more, place)
+    }
+}
+
+impl FromIterator<Card> for Few {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Few {
+        cards.into_iter().fold(Few::NONE, |few, card| few.with(card).0)
+    }
+}
+
+impl Serialize for Few {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// Sets in what programs read: as the lists of what is in them.
+pub(crate) mod listed {
+    use play::{Bits, Numbered, Word};
+    use serde::{Serialize, Serializer};
+
+    use super::{Card, CardSet};
+
+    /// A set as a list.
+    struct Listed<T, W>(Bits<T, W>);
+
+    impl<T: Numbered + Serialize, W: Word> Serialize for Listed<T, W> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_seq(self.0.iter())
+        }
+    }
+
+    pub(crate) fn set<S: Serializer, T: Numbered + Serialize, W: Word>(
+        set: &Bits<T, W>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        Listed(*set).serialize(serializer)
+    }
+
+    /// Each of several sets.
+    pub(crate) fn sets<S: Serializer, T: Numbered + Serialize, W: Word>(
+        sets: &[Bits<T, W>],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(sets.iter().map(|set| Listed(*set)))
+    }
+
+    pub(crate) fn maybe<S: Serializer>(cards: &Option<CardSet>, serializer: S) -> Result<S::Ok, S::Error> {
+        cards.map(Listed).serialize(serializer)
+    }
+
+    pub(crate) fn both<S: Serializer>(cards: &Option<[CardSet; 2]>, serializer: S) -> Result<S::Ok, S::Error> {
+        cards.map(|cards| cards.map(Listed)).serialize(serializer)
+    }
+
+    pub(crate) fn given<S: Serializer, const N: usize>(
+        cards: &Option<[Option<Card>; N]>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let given = cards.map(|cards| cards.into_iter().flatten().collect::<alloc::vec::Vec<Card>>());
+        given.serialize(serializer)
+    }
+}

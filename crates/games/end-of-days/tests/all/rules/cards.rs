@@ -1,0 +1,222 @@
+//! The cards: what is printed on them and who may use them (ED-2 to ED-19, section 5 of the clauses).
+
+use end_of_days::{Action, Card, CardSet, Colour, From, Options, Reason, WildTargets};
+use play::{Game, Seat};
+
+use crate::common::CARDS;
+use crate::rules::position::{nations, nations_with, pad};
+
+#[test]
+fn ed_2_4_5_6_7_nations_have_their_figures() {
+    let expected = [
+        ("USA", 6, 6, 3),
+        ("SOV", 6, 7, 2),
+        ("CHN", 6, 8, 2),
+        ("FRA", 6, 5, 3),
+        ("GBR", 6, 5, 4),
+        ("IND", 7, 4, 2),
+        ("JPN", 6, 7, 3),
+    ];
+    for (nation, (id, hand, size, rockets)) in CARDS.pack.nations.iter().zip(expected) {
+        assert_eq!((nation.id.as_str(), nation.hand, nation.size, nation.rockets), (id, hand, size, rockets));
+    }
+    assert_eq!(CARDS.pack.nations.len(), 7);
+}
+
+#[test]
+fn ed_15_98_there_are_20_rockets_13_habitats_12_colonies_and_75_other_cards() {
+    let count = |colour: Colour| CARDS.of_colour[colour as usize].len();
+    assert_eq!(Colour::ALL.map(count), [20, 13, 12, 37, 38]);
+    assert_eq!(CARDS.modules.len(), 45);
+    // Sums of ratings and of values, as the house deck was balanced.
+    let ratings = |colour: Colour| CARDS.ratings(CARDS.of_colour[colour as usize]);
+    assert_eq!([Colour::Red, Colour::Yellow, Colour::Green].map(ratings), [49, 25, 21]);
+    let values = |colour: Colour| -> u32 {
+        CARDS.of_colour[colour as usize].iter().map(|card| u32::from(CARDS.value(card))).sum()
+    };
+    assert_eq!(Colour::ALL.map(values), [63, 40, 39, 149, 129]);
+}
+
+#[test]
+fn ed_16_every_value_from_1_to_6_is_on_twenty_cards() {
+    for value in 1..=6 {
+        assert_eq!(CARDS.all.iter().filter(|card| CARDS.value(*card) == value).count(), 20, "value {value}");
+    }
+}
+
+#[test]
+fn ed_17_25_cards_have_the_grey_bar() {
+    assert_eq!(CARDS.sanctions.len(), 25);
+    assert_eq!(CARDS.coloured(CARDS.sanctions, Colour::Orange).len(), 14);
+    assert_eq!(CARDS.coloured(CARDS.sanctions, Colour::Purple).len(), 11);
+}
+
+#[test]
+fn ed_11_18_flags_are_told_by_codes_and_29_cards_are_striped() {
+    assert_eq!(CARDS.striped.len(), 29);
+    let mut codes: Vec<&str> = CARDS.pack.nations.iter().map(|nation| nation.id.as_str()).collect();
+    codes.sort_unstable();
+    codes.dedup();
+    assert_eq!(codes.len(), 7, "no two flags share a code");
+    for card in CARDS.all.minus(CARDS.striped).iter() {
+        assert_eq!(CARDS.flags(card).count(), 4, "{}", CARDS.id(card));
+    }
+    for nation in 0..7 {
+        let printed = CARDS.flagged[nation].or(CARDS.striped);
+        let of = |colour: Colour| CARDS.coloured(printed, colour).len();
+        assert_eq!(printed.len(), 81);
+        assert_eq!((of(Colour::Orange), of(Colour::Purple)), (25, 26));
+        for other in 0..nation {
+            assert_eq!(CARDS.flagged[nation].and(CARDS.flagged[other]).len(), 26);
+        }
+    }
+}
+
+#[test]
+fn ed_10_a_card_from_the_hand_needs_the_flag_or_to_be_wild() {
+    let mut game = nations(&["USA", "SOV", "FRA", "GBR", "IND"]);
+    // No USA on these two; China and Japan are absent, but each card has only one of them at most.
+    game.hand(0, &["civil_war-2", "secret_police-3", "dome_colony-3", "dome_colony-2", "air_strike-1"]);
+    game.front(1, &["bomber_wing-1"]);
+    assert!(!game.can_play(0, "civil_war-2"));
+    let front = Action::Front { card: game.card("secret_police-3"), room: None };
+    assert_eq!(game.refused(0, front), Reason::NoFlag { card: game.card("secret_police-3") });
+    let place = Action::Place { card: game.card("dome_colony-3"), site: pad(0) };
+    assert_eq!(game.refused(0, place), Reason::NoFlag { card: game.card("dome_colony-3") });
+    assert!(game.can_play(0, "air_strike-1"), "ED-11: striped");
+    game.places(0, "dome_colony-2", 0);
+}
+
+#[test]
+fn ed_12_cards_with_two_absent_nations_are_wild() {
+    // Counts for every set of nations: with 2 seats all cards, with 5 exactly 55, with 6 or 7 exactly 29.
+    let codes = ["USA", "SOV", "CHN", "FRA", "GBR", "IND", "JPN"];
+    for mask in 0u32..128 {
+        let ids: Vec<&str> = (0..7).filter(|bit| mask >> bit & 1 == 1).map(|bit| codes[bit as usize]).collect();
+        let wild = match ids.len() {
+            0 | 1 => continue,
+            // Edge 34.
+            2 => 120..=120,
+            3 => 107..=112,
+            4 => 81..=91,
+            5 => 55..=55,
+            // Edge 35: one absent flag is not enough.
+            _ => 29..=29,
+        };
+        let game = nations(&ids);
+        assert!(wild.contains(&game.state.open.wild.len()), "{ids:?}: {}", game.state.open.wild.len());
+    }
+}
+
+#[test]
+fn ed_12_modules_can_be_wild_by_absence_as_well() {
+    let mut game = nations(&["USA", "FRA", "GBR", "IND"]);
+    // Soviet Union, China, Japan are out: two of them are on this habitat, and no USA.
+    game.hand(0, &["basic_habitat-4"]);
+    game.places(0, "basic_habitat-4", 0);
+}
+
+#[test]
+fn ed_13_q29_wild_cards_bear_every_flag_for_victims_too() {
+    // Invasion 2 bears USA, CHN, GBR, IND.
+    let targets = |ids: &[&str], options: Options| -> Vec<bool> {
+        let mut game = nations_with(ids, options);
+        game.front(0, &["invasion-2"]);
+        let fronts = ["secret_base-1", "secret_base-2", "secret_base-3", "anti_missile-1"];
+        for seat in 1..ids.len() {
+            game.front(seat as u8, &fronts[seat - 1..seat]);
+        }
+        (1..ids.len()).map(|seat| game.can(0, game.using("invasion-2", game.at(fronts[seat - 1])))).collect()
+    };
+    let all = ["USA", "CHN", "SOV", "FRA", "GBR"];
+    assert_eq!(
+        targets(&all, Options::default()),
+        [true, false, false, true],
+        "one absent flag: only those on the card"
+    );
+    // China and India are absent: the card is wild now.
+    let some = ["USA", "SOV", "FRA", "GBR"];
+    assert_eq!(targets(&some, Options::default()), [true, true, true]);
+    let printed = Options { wild_targets: WildTargets::Printed, ..Options::default() };
+    assert_eq!(targets(&some, printed), [false, false, true]);
+}
+
+#[test]
+fn ed_q29_a_striped_card_hurts_everybody_with_either_option() {
+    for wild_targets in [WildTargets::All, WildTargets::Printed] {
+        let mut game = nations_with(&["USA", "FRA"], Options { wild_targets, ..Options::default() });
+        game.front(0, &["invasion-1"]).front(1, &["secret_base-1"]);
+        assert!(game.can(0, game.using("invasion-1", game.at("secret_base-1"))));
+    }
+}
+
+#[test]
+fn ed_14_a_card_in_front_is_used_whatever_its_flags() {
+    let mut game = nations(&["USA", "SOV", "FRA", "GBR", "IND", "JPN"]);
+    // Air Strike 2 has no USA on it.
+    game.front(0, &["air_strike-2"]).hand(0, &["secret_police-3"]).front(1, &["secret_base-1"]);
+    game.uses_on(0, "air_strike-2", "secret_base-1");
+}
+
+#[test]
+fn ed_8_19_75_77_sites_hold_any_modules_and_do_not_fill_the_places_in_front() {
+    let mut game = nations(&["IND", "JPN"]);
+    let modules = ["kerosene-2", "kerosene-3", "kerosene-4", "hypergolic-1", "basic_habitat-2", "basic_colony-2"];
+    game.hand(0, &modules);
+    // In any order, several of a kind at one site.
+    for id in ["basic_colony-2", "kerosene-3", "basic_habitat-2", "kerosene-2", "hypergolic-1", "kerosene-4"] {
+        game.places(0, id, 0);
+    }
+    assert_eq!(game.state.open.nations[0].sites[0], game.set(&modules));
+    assert_eq!(game.state.open[Seat(0)].places(), 0);
+    // ED-19: destroyed modules are scrapped, other cards discarded.
+    game.hand(1, &["espionage-1"]).front(0, &["secret_police-1"]);
+    game.does(0, Action::Yield {}).uses_on(1, "espionage-1", "kerosene-3").quiet();
+    assert!(game.scrapped("kerosene-3"));
+}
+
+#[test]
+fn ed_9_19_cards_in_play_are_modules_open_and_face_down_cards() {
+    let mut game = nations(&["USA", "JPN"]);
+    game.site(0, 0, &["kerosene-2"]).site(0, 2, &["orion-1"]).front(0, &["secret_base-1"]).down(0, &["espionage-1"]);
+    let open = &game.state.open;
+    assert_eq!(open[Seat(0)].modules().len() + open[Seat(0)].places(), 4);
+    assert_eq!(open[Seat(0)].projects(), 2);
+    assert_eq!(open.plain().len(), 4 + 3, "and the starting Scrapyard");
+}
+
+#[test]
+fn ed_54_each_kind_of_card_says_from_where_it_works() {
+    let from = |id: &str| CARDS.kind(CARDS.find(id).expect("a card")).from;
+    for id in ["massive_retaliation-1", "doomsday_device-1", "bomber_wing-1", "invasion-1", "secret_base-1"] {
+        assert_eq!(from(id), From::Front);
+    }
+    for id in ["commando_raid-1", "civil_war-1", "piracy-1", "economic_meltdown-1", "peace_conference-1"] {
+        assert_eq!(from(id), From::Hand);
+    }
+    for id in ["nuclear_missile-1", "anti_missile-1", "air_strike-1", "espionage-1", "un_veto-1", "salvage-1"] {
+        assert_eq!(from(id), From::Both);
+    }
+    let mut game = nations(&["USA", "FRA"]);
+    game.hand(0, &["bomber_wing-1", "commando_raid-1"]).front(1, &["secret_base-1"]).site(1, 0, &["kerosene-2"]);
+    game.front(0, &["bomber_wing-3"]);
+    assert!(!game.can_play(0, "bomber_wing-1"), "only from in front");
+    assert!(game.can_play(0, "bomber_wing-3"));
+    let put = Action::Front { card: game.card("commando_raid-1"), room: None };
+    assert_eq!(game.refused(0, put), Reason::NotForFront { card: game.card("commando_raid-1") }, "ED-Q24");
+    let shot = game.using("bomber_wing-1", game.at("secret_base-1"));
+    assert_eq!(game.refused(0, shot), Reason::NotFromThere { card: game.card("bomber_wing-1") });
+}
+
+#[test]
+fn every_card_has_a_stable_id_and_is_found_by_it() {
+    for card in CARDS.all.iter() {
+        assert_eq!(CARDS.find(&CARDS.id(card)), Some(card));
+        assert!(!CARDS.name(card).is_empty());
+    }
+    let found: CardSet = ["kerosene-1", "salvage-2"].iter().filter_map(|id| CARDS.find(id)).collect();
+    assert_eq!(found, [0, 119].into_iter().filter_map(Card::new).collect());
+    assert_eq!(CARDS.find("kerosene-8"), None);
+    let game = nations(&["USA", "FRA"]);
+    assert_eq!(game.game.seats(), 2);
+}

@@ -1,0 +1,113 @@
+//! What nobody is asked (ED-Q59).
+
+use end_of_days::{Action, EndOfDays, Options, Phase};
+use play::{Game, Pending, Seat, Silent, State};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+use super::position::{nations_today, pad};
+use crate::common::CARDS;
+
+/// Whether cards that somebody holds unseen could give a seat another answer, as far as everybody knows.
+fn could_differ(state: &State<EndOfDays>, seat: Seat) -> bool {
+    let open = &state.open;
+    match open.phase {
+        Phase::Act | Phase::Poll | Phase::Negate => open[seat].unknown() > 0,
+        Phase::Trade | Phase::Answer => open[seat].hand > 0,
+        Phase::Commit => open[seat].hand > open.commit.said.n,
+        _ => false,
+    }
+}
+
+/// Plays a game at random and notes the steps of questions with one answer that everybody can see.
+fn idle_questions(game: &EndOfDays, seed: u64) -> Vec<(Phase, Action)> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let (mut state, mut legal, mut idle) = (game.start(), Vec::new(), Vec::new());
+    loop {
+        let asked = match game.waiting(&state) {
+            Pending::Nature => {
+                game.nature(&mut state, &mut rng, &mut Silent);
+                continue;
+            }
+            Pending::Seats(asked) => asked,
+            Pending::Over => return idle,
+        };
+        let seat = asked.lowest().expect("somebody is asked");
+        let mine = game.mine(&state.open, &state.hidden, seat);
+        legal.clear();
+        game.legal(&state.open, &mine, seat, &mut legal);
+        if legal.len() == 1 && !could_differ(&state, seat) {
+            idle.push((state.open.phase, legal[0]));
+        }
+        let action = play::random::pick(&mut rng, &legal);
+        game.apply(&mut state, seat, action, &mut Silent);
+    }
+}
+
+#[test]
+fn ed_q59_no_question_has_one_answer_that_everybody_sees() {
+    let table = |rules: u16, seats: u8| {
+        let options = Options { rounds: 4, ..Options::default() };
+        EndOfDays::under(rules, seats, options, CARDS.clone()).expect("a table")
+    };
+    for seats in [2, 3, 5, 7] {
+        let idle = |rules: u16| -> Vec<(Phase, Action)> {
+            (0..6).flat_map(|seed| idle_questions(&table(rules, seats), seed)).collect()
+        };
+        assert_eq!(idle(2), [], "{seats} seats");
+        assert!(idle(1).len() > 10, "under rules 1 everything was asked");
+    }
+}
+
+#[test]
+fn ed_25_q59_the_last_nation_is_not_asked_for() {
+    let all = ["USA", "SOV", "CHN", "FRA", "GBR", "IND", "JPN"];
+    let game = EndOfDays::new(7, Options::default(), CARDS.clone()).expect("a table");
+    let mut state = game.start();
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    game.nature(&mut state, &mut rng, &mut Silent);
+    for asked in 1..all.len() {
+        assert_eq!(state.open.phase, Phase::Nation, "question {asked}");
+        let (nation, _) = game.stayed_out(&state.open).next().expect("a nation is left");
+        let seat = state.open.actor;
+        game.apply(&mut state, seat, Action::Nation { nation }, &mut Silent);
+    }
+    assert_eq!(state.open.phase, Phase::Deal);
+    assert!(state.open.nations.iter().all(|nation| nation.flag.is_some()));
+}
+
+/// A ship that needs each of its modules.
+const ALONE: [&str; 3] = ["kerosene-2", "basic_habitat-2", "basic_colony-3"];
+
+#[test]
+fn ed_80_q59_a_ship_that_can_leave_nothing_behind_lifts_off() {
+    let mut game = nations_today(&["USA", "SOV"]);
+    game.hand(0, &["salvage-1"]).site(0, 0, &ALONE).step(Phase::Launch, 0);
+    game.state.open.actor = Seat(0);
+    game.does(0, Action::Launch { site: pad(0) });
+    assert_eq!(game.phase(), Phase::Liftoff);
+    let mut game = nations_today(&["USA", "SOV"]);
+    let roomy = ["hypergolic-1", "weapons_platform-1", "basic_colony-2", "basic_colony-3"];
+    game.hand(0, &["salvage-1"]).site(0, 0, &roomy).step(Phase::Launch, 0);
+    game.state.open.actor = Seat(0);
+    game.does(0, Action::Launch { site: pad(0) });
+    assert_eq!(game.phase(), Phase::Board, "one colony could stay");
+}
+
+#[test]
+fn ed_66_q59_a_payment_of_the_whole_hand_is_not_picked() {
+    let mut game = nations_today(&["USA", "SOV"]);
+    game.hand(0, &["ultimatum-1", "salvage-1"]).hand(1, &["orion-1", "hydrogen-1"]).front(1, &["secret_base-1"]);
+    game.uses_on(0, "ultimatum-1", "secret_base-1").quiet().does(1, Action::Pay {});
+    assert!(game.holds(0, "orion-1") && game.holds(0, "hydrogen-1"));
+    assert_eq!(game.state.open[Seat(1)].hand, 0);
+}
+
+#[test]
+fn ed_53_q59_without_hand_and_without_anything_to_use_nobody_is_polled() {
+    let mut game = nations_today(&["USA", "SOV", "FRA"]);
+    // France has an Air Strike in front, and nobody else has a card in play.
+    game.hand(0, &["orion-1"]).hand(1, &["orion-2"]).front(2, &["air_strike-1"]);
+    game.does(0, Action::Yield {});
+    assert_eq!(game.asked(), [1]);
+}

@@ -1,0 +1,28 @@
+//! A scenario for each card of the house set: its text is played through.
+
+/// Scenarios by card: a test each, and the list of the cards that have one.
+macro_rules! scenarios {
+    ($($(#[$doc:meta])* $id:ident $name:ident $body:block)*) => {
+        /// The cards played through here.
+        pub const PLAYED: &[&str] = &[$(stringify!($id)),*];
+
+        $($(#[$doc])* #[test] fn $name() $body)*
+    };
+}
+
+mod alien;
+mod bunker;
+mod mothership;
+mod player;
+mod roles;
+
+#[test]
+fn ep_116_every_card_of_the_set_has_its_scenario() {
+    let lists = [player::PLAYED, mothership::PLAYED, bunker::PLAYED, roles::PLAYED, alien::PLAYED];
+    let mut played: Vec<&str> = lists.into_iter().flatten().copied().collect();
+    let pack = crate::common::pack();
+    let mut written: Vec<&str> = pack.cards.iter().map(|entry| entry.id.as_str()).collect();
+    played.sort_unstable();
+    written.sort_unstable();
+    assert_eq!(played, written);
+}

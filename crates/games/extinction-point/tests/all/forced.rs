@@ -1,0 +1,241 @@
+//! What is not asked because it has one answer, not offered because it would be in vain, and not told because it did
+//! nothing; and that tables of the first rules go on as they began.
+
+use std::sync::Arc;
+
+use crate::common::{
+    HOUSE_SET, act, activate, asked, build, card, cards, cards_fall, crew, crew_under, infiltrator, lay, legal, lose,
+    numbers, pack, position, role, settle, step, store, table, win,
+};
+use extinction_point::{
+    Action, Cards, Content, Deck, Discards, Election, Event, ExtinctionPoint, Fate, Level, Mistakes, Op, Options,
+    Roles, Step, Suit,
+};
+use play::{Game, Pending, Seat, State};
+
+fn desperate() -> Options {
+    Options { desperate_measures: true, ..Options::default() }
+}
+
+/// Whether the text of this card was told to be at work.
+fn works(game: &ExtinctionPoint, told: &[Event], id: &str) -> bool {
+    told.iter()
+        .any(|event| matches!(event, Event::Works { text } if game.content().pack.cards[*text as usize].id == id))
+}
+
+/// Leaves each seat the card of its hand that has this suit.
+fn last_cards(game: &ExtinctionPoint, state: &mut State<ExtinctionPoint>, suit: Suit) {
+    for who in 0..game.seats() as usize {
+        state.hidden.hands[who] = state.hidden.hands[who].and(suit.cards());
+        state.open.counts[who] = 1;
+    }
+}
+
+#[test]
+fn the_last_card_of_a_hand_is_played_by_itself() {
+    for (rules, goes_on) in [(1, false), (2, true)] {
+        let (game, mut state) = crew_under(rules, 3, Options::default());
+        last_cards(&game, &mut state, Suit::People);
+        infiltrator(&mut state, "2-");
+        let told = lay(&game, &mut state, 0, "P5");
+        assert_eq!(told.iter().any(|event| matches!(event, Event::Decided { won: true, captain: 2, .. })), goes_on);
+        assert_eq!(asked(&game, &state), if goes_on { 2 } else { 1 });
+    }
+}
+
+#[test]
+fn ep_q49_where_a_card_might_be_shown_by_mistake_the_last_one_is_asked_for() {
+    for mistakes in [Mistakes::Kind, Mistakes::Official] {
+        let (game, mut state) = crew(2, Options { mistakes, ..Options::default() });
+        last_cards(&game, &mut state, Suit::People);
+        infiltrator(&mut state, "2-");
+        lay(&game, &mut state, 0, "P5");
+        assert_eq!(legal(&game, &state, 1), [Action::Play { card: card("P6") }]);
+    }
+}
+
+/// All cards but BUILDING 1 and SHIELD 1 are in the settlement: hands of one card.
+#[test]
+fn hands_of_one_card_are_exchanged_and_played_without_a_question() {
+    let game = table(2, Options { election: Election::Rotate, ..Options::default() });
+    let mut state = position(&game, &["B1", "S1"]);
+    activate(&game, &mut state, "K11");
+    let men = Suit::People.cards().or(Suit::Weapon.cards());
+    for value in 2..=13 {
+        build(&mut state, value, &format!("S{value}"));
+    }
+    state.open.sites[0].cards = state.open.sites[0].cards.or(men);
+    state.open.located = state.open.located.or(men);
+    infiltrator(&mut state, "1- 1+");
+    let told = lay(&game, &mut state, 0, "B1");
+    assert!(told.contains(&Event::Played { who: 1, card: card("S1"), leads: false, exempt: false }));
+    step(&game, &mut state, 0, Action::Done {});
+    let told = step(&game, &mut state, 0, Action::Decline {});
+    let place = |wanted: &dyn Fn(&Event) -> bool| told.iter().position(wanted).expect("it happened");
+    let passed = place(&|event| matches!(event, Event::Passed { to: [Some(1), Some(0), None, None], .. }));
+    let led = place(&|event| matches!(event, Event::Played { leads: true, .. }));
+    let followed = place(&|event| matches!(event, Event::Played { leads: false, .. }));
+    assert!(passed < led && led < followed, "EP-Q51: and nobody is asked who leads");
+}
+
+#[test]
+fn ep_q47_the_last_role_is_taken_by_itself() {
+    let mut four = pack();
+    let mut kept = 0;
+    four.cards.retain(|entry| {
+        let role = entry.deck == Deck::Role;
+        kept += usize::from(role);
+        !role || kept <= 4
+    });
+    let content = Arc::new(Content::compile(four).expect("a sound set"));
+    for (rules, questions) in [(1, 4), (2, 3)] {
+        let options = Options { roles: Roles::Draft, ..desperate() };
+        let game = ExtinctionPoint::under(rules, 4, options, content.clone()).expect("a playable table");
+        let mut state = game.start();
+        settle(&game, &mut state, 1);
+        for _ in 0..questions {
+            assert_eq!(state.open.step, Step::Draft);
+            let seat = asked(&game, &state);
+            let first = legal(&game, &state, seat)[0];
+            step(&game, &mut state, seat, first);
+        }
+        assert_ne!(state.open.step, Step::Draft);
+        let mut roles = state.open.roles;
+        roles.sort_unstable();
+        assert_eq!(roles, [0, 1, 2, 3]);
+    }
+}
+
+#[test]
+fn ep_q44_a_gunner_is_not_offered_where_the_damage_would_stay() {
+    let offers = |rules, on_it: &str| {
+        let (game, mut state) = crew_under(rules, 2, desperate());
+        role(&game, &mut state, 0, "R05");
+        activate(&game, &mut state, "M17");
+        build(&mut state, 12, on_it);
+        let told = lose(&game, &mut state, Suit::Building);
+        let offered = legal(&game, &state, 0) == [Action::Use {}, Action::Pass {}];
+        assert!(offered || numbers(&told).0 == 2, "at most 2 damage");
+        offered
+    };
+    assert!(offers(2, "W9 P9"), "one more would count");
+    assert!(!offers(2, "W9 W10 P9 P10"));
+    assert!(offers(1, "W9 W10 P9 P10"), "once it was");
+}
+
+#[test]
+fn ep_q13_a_use_that_finds_nothing_to_work_on_is_not_offered() {
+    let mut repairing = pack();
+    let doors = repairing.cards.iter_mut().find(|entry| entry.id == "K09").expect("a card of the set");
+    doors.effects[0].op = Op::Repair { n: 1 };
+    let content = Arc::new(Content::compile(repairing).expect("a sound set"));
+    let offers = |rules, supply: bool| {
+        let options = Options { election: Election::Rotate, ..Options::default() };
+        let game = ExtinctionPoint::under(rules, 2, options, content.clone()).expect("a playable table");
+        let mut state = position(&game, &["B5 P5", "B6 P6"]);
+        activate(&game, &mut state, "K09");
+        store(&mut state, "S9");
+        if !supply {
+            state.open.bunker_health = 18;
+        }
+        infiltrator(&mut state, "13+");
+        cards_fall(&game, &mut state, &[(0, "B5"), (1, "B6")]);
+        legal(&game, &state, 0) == [Action::Use {}, Action::Pass {}]
+    };
+    assert!(offers(2, true) && !offers(2, false) && offers(1, false));
+}
+
+#[test]
+fn ep_q13_a_text_is_told_of_when_it_does_something() {
+    let vanguard = |rules, on_it: &str| {
+        let (game, mut state) = crew_under(rules, 2, desperate());
+        state.open.alien = 0;
+        build(&mut state, 12, on_it);
+        let told = lose(&game, &mut state, Suit::Building);
+        works(&game, &told, "A1")
+    };
+    assert!(vanguard(2, "W9") && !vanguard(2, "") && vanguard(1, ""));
+    let courier = |rules, action: Action| {
+        let (game, mut state) = crew_under(rules, 2, desperate());
+        role(&game, &mut state, 0, "R10");
+        win(&game, &mut state, Suit::Building);
+        let mut told = step(&game, &mut state, 1, Action::Done {});
+        told.extend(act(&game, &mut state, 0, action));
+        works(&game, &told, "R10")
+    };
+    let offer = Action::Offer { to: Seat(1) };
+    assert!(courier(2, offer) && !courier(2, Action::Pass {}) && courier(1, Action::Pass {}));
+}
+
+#[test]
+fn section_9_a_battle_that_ends_the_game_counts() {
+    for (rules, battles) in [(1, 0), (2, 1)] {
+        let (game, mut state) = crew_under(rules, 2, Options::default());
+        state.open.bunker_health = 1;
+        lose(&game, &mut state, Suit::Building);
+        assert_eq!(game.pending(&state.open), Pending::Over);
+        assert_eq!(game.ending(&state).detail.battles, battles);
+    }
+}
+
+#[test]
+fn ep_94_what_a_battle_does_to_a_building_is_known_before() {
+    let (game, mut state) = crew(2, Options::default());
+    build(&mut state, 12, "W9");
+    build(&mut state, 11, "S9 P9");
+    build(&mut state, 1, "W10");
+    let fates = [0, 1, 2].map(|site| game.fate(&state.open, site));
+    assert_eq!(fates, [Fate::Razed, Fate::Stands, Fate::Emptied]);
+    let told = lose(&game, &mut state, Suit::People);
+    let razed = |building, stays, cards| told.contains(&Event::Razed { building, cards, stays });
+    assert!(razed(12, false, cards("W9")) && razed(1, true, cards("W10")));
+    assert_eq!(told.iter().filter(|event| matches!(event, Event::Razed { .. })).count(), 2);
+}
+
+#[test]
+fn ep_q19_what_may_still_come_is_told_where_all_discards_lie_open() {
+    let to_come = |open_discards| {
+        let game = table(2, Options { open_discards, infiltrator: Level::Easy, ..Options::default() });
+        let mut state = position(&game, &["B5", "B6"]);
+        infiltrator(&mut state, "9+");
+        state.open.infil.pool &= !(1 << 4);
+        state.open.infil.discard |= 1 << 4;
+        game.to_come(&state.open)
+    };
+    let all = to_come(Discards::All).expect("every discard is known");
+    assert_eq!(all.len(), 25, "the 3- has been played");
+    assert!(!all.has("3-".parse().unwrap()) && all.has("9+".parse().unwrap()) && !all.has("1+".parse().unwrap()));
+    assert_eq!(to_come(Discards::TopOnly), None);
+}
+
+/// Nobody is asked for what everybody can see: over whole games, a question has two answers, or one that is nobody
+/// else's business.
+#[test]
+fn whole_games_ask_only_for_choices() {
+    for seats in 1..=4 {
+        let options = Options { infiltrator: Level::Hard, ..desperate() };
+        let game = ExtinctionPoint::new(seats, options, HOUSE_SET.clone()).expect("a playable table");
+        for seed in 0..12 {
+            let mut state = game.start();
+            let mut answered = 0u64;
+            loop {
+                settle(&game, &mut state, seed * 1_000 + answered);
+                let Pending::Seats(seats) = game.waiting(&state) else { break };
+                let seat = seats.lowest().expect("somebody is asked");
+                let answers = legal(&game, &state, seat.0);
+                if let [only] = answers[..] {
+                    let own: Cards = match only {
+                        Action::Play { card } | Action::Give { card } => Cards::only(card),
+                        other => panic!("{other:?} is the only answer"),
+                    };
+                    let row = !own.and(state.open.row).is_empty();
+                    assert!(!row && state.open.counts[seat.index()] > 1, "everybody sees that it is {only:?}");
+                }
+                answered += 1;
+                let pick = answers[(answered * 7 % answers.len() as u64) as usize];
+                game.apply(&mut state, seat, pick, &mut play::Silent);
+            }
+            assert!(answered > 10);
+        }
+    }
+}

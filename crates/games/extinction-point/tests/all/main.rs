@@ -1,0 +1,17 @@
+//! One program for all tests of the crate: each more is linked again.
+
+mod battery;
+mod battle;
+mod cards;
+mod common;
+mod edges;
+mod forced;
+mod odds;
+mod options;
+mod packs;
+mod perft;
+mod sequence;
+mod settlement;
+mod solo;
+mod tricks;
+mod wild;

@@ -1,0 +1,119 @@
+//! What a seat can work out before it leads, against the trick played out for every card that may come.
+
+use crate::common;
+
+use crate::common::{activate, infiltrator, legal, position, table};
+use extinction_point::{Action, Card, Election, Event, ExtinctionPoint, Odds, Options, Outcome};
+use play::{Game, Pending, Seat, State, Told, Viewer};
+
+/// A table of two where seat 0 leads and seat 1 cannot help.
+fn alone(hand: &str) -> (ExtinctionPoint, State<ExtinctionPoint>) {
+    let game = table(2, Options { election: Election::Rotate, ..Options::default() });
+    let mut state = position(&game, &[hand, "B13 B12"]);
+    state.open.roles = [extinction_point::NONE; 4];
+    (game, state)
+}
+
+fn odds(game: &ExtinctionPoint, state: &State<ExtinctionPoint>) -> Vec<Odds> {
+    game.odds(&game.view(state, Viewer::Seat(Seat(0))))
+}
+
+/// In how many ways the card wins when every order of the Infiltrator's deck is played out, and how many there are.
+fn played_out(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, card: Card) -> (u32, u32) {
+    let mut won = None;
+    let mut begun = state.clone();
+    game.apply(&mut begun, Seat(0), Action::Play { card }, &mut play::Silent);
+    let mut counts = (0, 0);
+    reveal(game, &begun, &mut |state| {
+        let mut state = state.clone();
+        let mut told: Vec<Told<Event>> = Vec::new();
+        let answer = legal(game, &state, 1).into_iter().next_back().expect("seat 1 follows");
+        game.apply(&mut state, Seat(1), answer, &mut told);
+        won = told.iter().find_map(|told| if let Event::Decided { won, .. } = told.event { Some(won) } else { None });
+        counts.0 += u32::from(won == Some(true));
+        counts.1 += 1;
+    });
+    counts
+}
+
+/// Every way in which nature reveals the Infiltrator's cards, until seat 1 is asked.
+fn reveal(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, each: &mut impl FnMut(&State<ExtinctionPoint>)) {
+    if game.pending(&state.open) != Pending::Nature {
+        return each(state);
+    }
+    for card in (0..26).map(extinction_point::Infil) {
+        let outcome = Outcome::Infil { card: Some(card) };
+        if game.possible(state, outcome) {
+            let mut next = state.clone();
+            game.settle(&mut next, outcome, &mut play::Silent);
+            reveal(game, &next, each);
+        }
+    }
+}
+
+fn agree(game: &ExtinctionPoint, state: &State<ExtinctionPoint>) -> Vec<Odds> {
+    let odds = odds(game, state);
+    for one in &odds {
+        let (won, of) = played_out(game, state, one.card);
+        assert_eq!(won * one.of, one.wins * of, "{one:?} against {won} of {of}");
+    }
+    odds
+}
+
+fn of(odds: &[Odds], token: &str) -> (u32, u32) {
+    let one = odds.iter().find(|one| one.card.to_string() == token).expect(token);
+    (one.wins, one.of)
+}
+
+#[test]
+fn ep_27_the_odds_know_who_wins_ties() {
+    let (game, mut state) = alone("W13 W12 W7 P5 S1");
+    assert_eq!(of(&agree(&game, &state), "W13"), (25, 26));
+    activate(&game, &mut state, "K01");
+    let lenient = agree(&game, &state);
+    assert_eq!([of(&lenient, "W13"), of(&lenient, "W12"), of(&lenient, "W7")], [(26, 26), (24, 26), (14, 26)]);
+    activate(&game, &mut state, "M02");
+    assert_eq!(of(&agree(&game, &state), "W13"), (25, 26), "EP-Q34: they cancel");
+}
+
+#[test]
+fn the_odds_know_every_text_that_bears_on_a_lone_lead() {
+    let (game, mut state) = alone("W1 W4 P2 P9");
+    // Pulse Charge takes 2 off, Tripwire beats a 13, Old Sergeant makes the Infiltrator keep the lower of two.
+    assert_eq!(agree(&game, &state).len(), 4);
+    activate(&game, &mut state, "M13");
+    agree(&game, &state);
+    activate(&game, &mut state, "M12");
+    agree(&game, &state);
+    // The Deceiver: two cards, and the higher stays.
+    state.open.alien = 1;
+    assert_eq!(of(&agree(&game, &state), "P9").1, 325);
+    // The Commander loses no tie that he leads.
+    let commander = game.content().pack.cards.iter().filter(|entry| entry.deck == extinction_point::Deck::Role);
+    let commander = commander.map(|entry| &entry.id).position(|id| id == "R01").expect("the Commander");
+    state.open.roles[0] = commander as u8;
+    agree(&game, &state);
+}
+
+#[test]
+fn the_odds_count_cards_whose_place_is_known() {
+    let (game, mut state) = alone("W9 P2");
+    infiltrator(&mut state, "9+ 3-");
+    let known = odds(&game, &state);
+    assert_eq!([of(&known, "W9"), of(&known, "P2")], [(0, 1), (0, 1)]);
+    infiltrator(&mut state, "8+");
+    state.open.infil.tops = 1;
+    state.open.infil.pool |= 1 << 4;
+    state.open.infil.top[1] = extinction_point::NONE;
+    assert_eq!(of(&odds(&game, &state), "W9"), (1, 1));
+    // Of the known 8+ and an unknown card Old Sergeant's 2 beats no pair but those with a 1 or the 2−.
+    assert_eq!(of(&odds(&game, &state), "P2"), (3, 24));
+}
+
+#[test]
+fn odds_are_asked_where_a_lead_is_due() {
+    let (game, mut state) = alone("W9 P2");
+    assert!(game.odds(&game.view(&state, Viewer::Spectator)).is_empty());
+    game.apply(&mut state, Seat(0), Action::Play { card: common::card("W9") }, &mut play::Silent);
+    assert!(odds(&game, &state).is_empty());
+}

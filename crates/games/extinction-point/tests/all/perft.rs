@@ -1,0 +1,110 @@
+//! Counts of action paths: any change of what is legal changes these numbers.
+
+use crate::common::{BLANK_SET, HOUSE_SET, blank, table};
+use check::perft;
+use extinction_point::{Action, Election, Event, ExtinctionPoint, Frame, Level, Options, Roles, Window};
+use play::random::Dealer;
+use play::{Game, Pending, Seat, Silent, State, Told};
+
+/// The counts for depths 0 to `depth`.
+fn counts(game: &ExtinctionPoint, depth: u32) -> Vec<u64> {
+    (0..=depth).map(|depth| perft(game, depth)).collect()
+}
+
+/// A table that plays the first version of the rules.
+fn first(seats: u8, options: Options) -> ExtinctionPoint {
+    ExtinctionPoint::under(1, seats, options, HOUSE_SET.clone()).expect("a playable table")
+}
+
+fn hard() -> Options {
+    Options { infiltrator: Level::Hard, ..Options::default() }
+}
+
+fn rotate() -> Options {
+    Options { election: Election::Rotate, ..hard() }
+}
+
+fn desperate() -> Options {
+    Options { desperate_measures: true, ..rotate() }
+}
+
+/// Whether this sacrifice would leave the trick with the crew, which has it.
+fn is_vain(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, seat: Seat) -> bool {
+    let place = game.content().roles.get(state.open.roles[seat.index()] as usize);
+    let commander = place.is_some_and(|role| game.content().entry(*role).id == "R01");
+    let mut told: Vec<Told<Event>> = Vec::new();
+    if commander && matches!(state.open.top(), Some(Frame::Sacrifices { window: Window::PlaysDone, .. })) {
+        game.apply(&mut state.clone(), seat, Action::Pass {}, &mut told);
+    }
+    told.iter().any(|told| matches!(told.event, Event::Decided { won: true, .. }))
+}
+
+/// The paths of a table of rules 1, where neither the only answer that everybody can see nor a sacrifice in vain is a step.
+fn choices(game: &ExtinctionPoint, mut state: State<ExtinctionPoint>, depth: u32) -> u64 {
+    while game.waiting(&state) == Pending::Nature {
+        let dealer = Dealer::new([0; 32]);
+        let outcome = game.sample(&state, &mut dealer.stream(game.stream(&state.open, 0)));
+        game.settle(&mut state, outcome, &mut Silent);
+    }
+    let Pending::Seats(seats) = game.waiting(&state) else { return 1 };
+    let seat = seats.lowest().expect("somebody is asked");
+    let mut answers = Vec::new();
+    game.legal(&state.open, &game.mine(&state.open, &state.hidden, seat), seat, &mut answers);
+    let vain = is_vain(game, &state, seat);
+    answers.retain(|answer| !vain || *answer == Action::Pass {});
+    let forced = match answers[..] {
+        [Action::Play { card }] => state.open.row.has(card) || state.open.counts[seat.index()] == 1,
+        _ => vain,
+    };
+    if depth == 0 && !forced {
+        return 1;
+    }
+    let after = |action| {
+        let mut next = state.clone();
+        game.apply(&mut next, seat, action, &mut Silent);
+        choices(game, next, depth - u32::from(!forced))
+    };
+    answers.into_iter().map(after).sum()
+}
+
+#[test]
+fn the_ways_to_begin_are_counted() {
+    // Nine cards of hand and row lead. Where the hand leads, the row follows by itself if only one of its cards may.
+    assert_eq!(counts(&table(1, hard()), 6), [1, 9, 24, 124, 620, 3044, 14677]);
+    // Five bids each; seven cards lead.
+    assert_eq!(counts(&table(2, hard()), 6), [1, 5, 25, 165, 605, 2155, 8470]);
+    assert_eq!(counts(&table(3, rotate()), 6), [1, 7, 30, 116, 382, 2004, 8408]);
+    assert_eq!(counts(&table(4, rotate()), 6), [1, 7, 17, 88, 260, 1091, 5634]);
+    let game = blank(2, Options { election: Election::Rotate, ..Options::default() });
+    assert_eq!(counts(&game, 7), [1, 7, 11, 37, 193, 363, 1340, 4734]);
+}
+
+#[test]
+fn the_ways_to_begin_with_desperate_measures_are_counted() {
+    assert_eq!(counts(&table(1, desperate()), 6), [1, 9, 23, 89, 410, 1352, 5598]);
+    assert_eq!(counts(&table(2, desperate()), 6), [1, 7, 22, 67, 298, 1067, 2480]);
+    // Ten roles, nine, eight, seven.
+    let draft = counts(&table(4, Options { roles: Roles::Draft, ..desperate() }), 5);
+    assert_eq!(draft, [1, 10, 90, 720, 5040, 25320]);
+}
+
+#[test]
+fn tables_of_the_first_rules_ask_as_they_always_did() {
+    assert_eq!(counts(&first(1, hard()), 6), [1, 9, 18, 58, 374, 1080, 6123]);
+    assert_eq!(counts(&first(2, hard()), 6), [1, 5, 25, 165, 605, 2155, 8470]);
+    assert_eq!(counts(&first(1, desperate()), 6), [1, 9, 18, 40, 215, 728, 2401]);
+    assert_eq!(counts(&first(2, desperate()), 6), [1, 7, 22, 67, 298, 1067, 2304]);
+}
+
+#[test]
+fn what_everybody_can_see_is_not_asked_nor_a_vain_sacrifice_and_everything_else_is() {
+    for (seats, options, depth) in
+        [(1, hard(), 5), (2, hard(), 4), (3, hard(), 4), (1, desperate(), 5), (2, desperate(), 6)]
+    {
+        let (old, new) = (first(seats, options.clone()), table(seats, options));
+        assert_eq!(choices(&old, old.start(), depth), perft(&new, depth), "{seats} seats");
+    }
+    let options = Options { election: Election::Rotate, ..Options::default() };
+    let old = ExtinctionPoint::under(1, 1, options.clone(), BLANK_SET.clone()).expect("a playable table");
+    assert_eq!(choices(&old, old.start(), 6), perft(&blank(1, options), 6));
+}

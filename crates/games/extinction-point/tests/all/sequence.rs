@@ -1,0 +1,449 @@
+//! The order of a turn and of a battle, clause by clause (section 3.18).
+
+use crate::common;
+
+use crate::common::{
+    act, activate, asked, build, card, cards, crew, decided, infiltrator, lay, legal, lose, next_turn, numbers, pair,
+    playable, position, role, settle, step, store, table, trick_of, win,
+};
+use extinction_point::{
+    Action, Cards, Condition, Content, Event, ExtinctionPoint, Infil, Level, NONE, Op, Options, Sign, Step, Suit, Whose,
+};
+use play::{Game, Pending, State};
+
+/// The places in a story where these events happen, which must be in this order.
+fn in_order(told: &[Event], wanted: &[&dyn Fn(&Event) -> bool]) {
+    let mut from = 0;
+    for (number, wanted) in wanted.iter().enumerate() {
+        let place = told[from..].iter().position(wanted);
+        from += place.unwrap_or_else(|| panic!("event {number} comes after the one before it in {told:?}")) + 1;
+    }
+}
+
+/// The house set with a text of one card changed.
+fn changed(id: &str, change: impl Fn(&mut extinction_point::Entry)) -> ExtinctionPoint {
+    let mut pack = common::pack();
+    change(pack.cards.iter_mut().find(|entry| entry.id == id).expect("a card of the set"));
+    let content = std::sync::Arc::new(Content::compile(pack).expect("a sound set"));
+    let options = Options { election: extinction_point::Election::Rotate, ..Options::default() };
+    ExtinctionPoint::new(2, options, content).expect("a playable table")
+}
+
+#[test]
+fn ep_12_to_17_both_decks_and_supplies_begin_unseen() {
+    let game = table(2, Options { mothership_health: 6, bunker_health: 4, ..Options::default() });
+    let state = game.start();
+    // EP-12, EP-13: VICTORY and DEFEAT are no cards of the supplies.
+    assert_eq!((state.open.mothership_unseen.count_ones(), state.open.bunker_layers[0].count_ones()), (18, 18));
+    let mut state = state;
+    settle(&game, &mut state, 1);
+    // EP-15, EP-17: only the open cards have been seen; the BUNKER keeps a supply for repairs.
+    assert_eq!((state.open.mothership_unseen.count_ones(), state.open.bunker_layers[0].count_ones()), (17, 17));
+    assert_eq!((state.open.bunker_face_down(), state.open.bunker_supply()), (3, 14));
+    // EP-19, EP-20: nothing lies in the settlement or in the trick yet.
+    assert_eq!((state.open.built, state.open.store, state.open.trick.len), (0, Cards::EMPTY, 0));
+    assert_eq!(state.open.located, Cards::EMPTY);
+}
+
+#[test]
+fn ep_143_144_health_is_the_number_of_cards() {
+    for (mothership, bunker) in [(1, 1), (5, 5), (12, 12)] {
+        let options = Options { mothership_health: mothership, bunker_health: bunker, ..Options::default() };
+        let game = table(3, options);
+        let mut state = game.start();
+        settle(&game, &mut state, 1);
+        // EP-30, EP-34: the open card is one of them.
+        assert_eq!((state.open.mothership_health, state.open.bunker_face_down() + 1), (mothership, bunker));
+    }
+}
+
+#[test]
+fn ep_47_48_55_66_a_round_is_an_election_a_trick_and_what_follows() {
+    let game = table(2, Options::default());
+    let mut state = game.start();
+    settle(&game, &mut state, 5);
+    let size = state.open.hand;
+    let mut rounds = 0;
+    while state.open.turn == 1 {
+        let seats = match game.pending(&state.open) {
+            Pending::Seats(seats) => seats,
+            _ => break,
+        };
+        // EP-49, EP-50: the election is asked before anything else of the round.
+        if state.open.step == Step::Bids && state.open.trick.leader == NONE && state.hidden.ballot.answered().is_empty()
+        {
+            rounds += 1;
+            assert_eq!(state.open.counts[..2], [size - rounds + 1; 2], "EP-47: a round for each card");
+        }
+        let seat = seats.minus(state.hidden.ballot.answered()).lowest().expect("somebody is asked").0;
+        let action = match state.open.step {
+            Step::Bids | Step::Tied => Action::Bid { strength: 0 },
+            Step::Lead => {
+                // EP-53, EP-55: a seat leads, with any card of its hand.
+                assert_eq!(playable(&game, &state, seat), state.hidden.hands[seat as usize]);
+                assert_eq!((seat, state.open.captain), (state.open.trick.leader, seat));
+                legal(&game, &state, seat)[0]
+            }
+            _ => *legal(&game, &state, seat).last().expect("an answer"),
+        };
+        act(&game, &mut state, seat, action);
+        settle(&game, &mut state, u64::from(rounds));
+    }
+    assert!(rounds >= 1 && rounds <= size);
+}
+
+#[test]
+fn ep_4_26_27_56_the_infiltrator_plays_second_and_its_card_is_of_the_led_suit() {
+    let (game, mut state) = crew(3, Options::default());
+    infiltrator(&mut state, "6-");
+    let told = lay(&game, &mut state, 0, "S5");
+    in_order(
+        &told,
+        &[&|event| matches!(event, Event::Played { who: 0, leads: true, .. }), &|event| {
+            matches!(event, Event::Infiltrated { .. })
+        }],
+    );
+    assert_eq!((state.open.trick.infils, state.open.trick.len), (1, 1));
+    lay(&game, &mut state, 1, "S6");
+    // EP-Q6a: everybody but the leader follows once, also with three; EP-27: 7 beats 6 and - would lose a tie.
+    assert_eq!(decided(&lay(&game, &mut state, 2, "S7")), Some((true, 2)));
+}
+
+#[test]
+fn ep_29_127_sabotage_is_not_the_card_of_the_trick() {
+    let (game, mut state) = crew(2, Options { infiltrator: Level::Hard, ..Options::default() });
+    infiltrator(&mut state, "sabotage1 6-");
+    lay(&game, &mut state, 0, "S5");
+    assert_eq!(Infil(state.open.trick.infil[0]), "6-".parse().unwrap());
+    // EP-Q17: more numbered cards than can lie in a trick, at every level.
+    assert!((state.open.infil.pool & ((1 << 26) - 1)).count_ones() >= 19);
+}
+
+#[test]
+fn ep_23_67_texts_come_before_building_and_in_the_order_of_play() {
+    let (game, mut state) = pair();
+    state.hidden.hands[0] = cards("P4 B5");
+    state.hidden.hands[1] = cards("S4 P6");
+    (state.open.counts[0], state.open.counts[1]) = (2, 2);
+    build(&mut state, 12, "W9");
+    build(&mut state, 13, "");
+    infiltrator(&mut state, "2-");
+    lay(&game, &mut state, 0, "P4");
+    let told = lay(&game, &mut state, 1, "S4");
+    assert_eq!(decided(&told), Some((true, 0)));
+    // P4 moves a card first; S4 works in SHIELD tricks only; then the Settlement Construction.
+    assert!(legal(&game, &state, 0).iter().all(|action| matches!(action, Action::Move { .. } | Action::Pass {})));
+    step(&game, &mut state, 0, Action::Pass {});
+    assert_eq!((state.open.step, state.open.depth, asked(&game, &state)), (Step::Construct, 0, 0));
+    // EP-136: whoever has won the trick has the say.
+    assert_eq!(state.open.captain, 0);
+}
+
+#[test]
+fn ep_3_70_to_82_what_a_won_trick_is_good_for() {
+    let options = |suit| {
+        let (game, mut state) = pair();
+        build(&mut state, 12, "");
+        win(&game, &mut state, suit);
+        legal(&game, &state, 1)
+    };
+    // EP-70, EP-72 a SHIELD; EP-75, EP-78 a WEAPON; EP-80, EP-82 PEOPLE: on a BUILDING or into the BUNKER (EP-41: `any`).
+    for (suit, token) in [(Suit::People, "P5"), (Suit::Shield, "S5"), (Suit::Weapon, "W5")] {
+        let open = options(suit);
+        assert!(open.contains(&Action::Attach { card: card(token), building: 12 }), "{suit:?}");
+        assert!(open.contains(&Action::Store { card: card(token) }), "{suit:?}");
+        // EP-Q25b, EP-68: one main action, which may be any of the two cards.
+        assert_eq!(open.len(), 5, "{open:?}");
+    }
+}
+
+#[test]
+fn ep_84_attached_cards_stay_where_they_are() {
+    let (game, mut state) = pair();
+    build(&mut state, 12, "W9");
+    build(&mut state, 13, "");
+    win(&game, &mut state, Suit::People);
+    step(&game, &mut state, 1, Action::Attach { card: card("P6"), building: 12 });
+    assert_eq!(state.open.step, Step::Lead, "nothing moves between BUILDINGS without a text");
+    win(&game, &mut state, Suit::Building);
+    assert_eq!(state.open.sites[0].cards, cards("W9 P6"));
+}
+
+#[test]
+fn ep_42_43_77_only_manned_weapons_fire() {
+    let fire = |on_it: &str| {
+        let (game, mut state) = pair();
+        build(&mut state, 12, on_it);
+        game.battle_numbers(&state.open).0
+    };
+    let table = [("", 0), ("W9", 0), ("P9", 0), ("W9 P9", 1), ("W9 W10 P9", 1), ("W9 P9 P10", 1), ("W9 W10 P9 P10", 2)];
+    for (on_it, damage) in table {
+        assert_eq!(fire(on_it), damage, "{on_it}");
+    }
+}
+
+#[test]
+fn ep_5_90_to_98_a_battle_goes_step_by_step() {
+    let (game, mut state) = pair();
+    build(&mut state, 11, "W9 P9 S9");
+    build(&mut state, 12, "W10 P10");
+    let active = (state.open.mothership, state.open.bunker);
+    let told = lose(&game, &mut state, Suit::Building);
+    // EP-91 is for the eye; EP-92, EP-94, EP-95, EP-96, EP-112 in this order, and EP-Q22a before all of them.
+    in_order(
+        &told,
+        &[
+            &|event| matches!(event, Event::Decided { won: false, .. }),
+            &|event| matches!(event, Event::Cleaned { .. }),
+            &|event| matches!(event, Event::Battle { own: false, led: Some(Suit::Building) }),
+            &|event| matches!(event, Event::Numbers { fire: 2, strike: 1, health: 3 }),
+            &|event| matches!(event, Event::Razed { building: 12, .. }),
+            &|event| matches!(event, Event::ShieldsSpent { .. }),
+            &|event| matches!(event, Event::Struck { damage: 1, health: 4 }),
+            &|event| matches!(event, Event::Mothership { health: 3, .. }),
+            &|event| matches!(event, Event::BattleOver { number: 1 }),
+            &|event| matches!(event, Event::Turn { number: 2, .. }),
+        ],
+    );
+    // EP-31, EP-35, EP-Q21: the removed cards are in their own discards, both former active ones among them.
+    assert_eq!((state.open.mothership_discard.count_ones(), state.open.bunker_discard.count_ones()), (2, 1));
+    assert!(state.open.mothership_discard >> active.0 & 1 == 1 && state.open.bunker_discard >> active.1 & 1 == 1);
+    // EP-Q36a: what was on the razed BUILDING went with it.
+    assert_eq!((state.open.built, state.open.sites[0].cards), (1, cards("W9 P9")));
+    // EP-Q1, EP-99: a new turn with its first round.
+    assert_eq!((state.open.turn, state.open.round), (2, 1));
+}
+
+#[test]
+fn ep_32_36_142_the_game_ends_with_the_last_card_of_either_side() {
+    let (game, mut state) = pair();
+    (state.open.mothership_health, state.open.bunker_health) = (2, 1);
+    build(&mut state, 12, "W9 W10 P9 P10");
+    let told = lose(&game, &mut state, Suit::Building);
+    assert!(told.contains(&Event::Over { won: true }));
+    assert!(!told.iter().any(|event| matches!(event, Event::Razed { .. } | Event::Struck { .. })), "EP-93");
+    let (game, mut state) = pair();
+    state.open.bunker_health = 1;
+    assert!(lose(&game, &mut state, Suit::Building).contains(&Event::Over { won: false }));
+}
+
+#[test]
+fn ep_q31_a_lost_trick_brings_a_battle_even_without_a_shot() {
+    let (game, mut state) = pair();
+    assert_eq!(numbers(&lose(&game, &mut state, Suit::People)), (0, 1));
+    assert_eq!((state.open.bunker_health, state.open.mothership_health), (4, 5));
+}
+
+#[test]
+fn ep_113_q43_the_advantage_comes_after_a_turn_without_a_loss_and_may_be_let_go() {
+    let (game, mut state) = pair();
+    let told = next_turn(&game, &mut state);
+    assert!(told.contains(&Event::Declined {}));
+    assert_eq!((state.open.turn, state.open.battles, state.open.bunker_health), (2, 0, 5));
+    // EP-Q2: new hands, a first round.
+    assert_eq!((state.open.round, state.open.lost_one), (1, false));
+}
+
+#[test]
+fn ep_166_q33_texts_of_one_moment_go_from_the_mothership_to_the_roles() {
+    let options = Options { desperate_measures: true, ..Options::default() };
+    let (game, mut state) = crew(2, options);
+    activate(&game, &mut state, "M01");
+    activate(&game, &mut state, "K13");
+    state.open.alien = 0;
+    role(&game, &mut state, 0, "R08");
+    build(&mut state, 12, "P9 P10 W9");
+    build(&mut state, 13, "");
+    let mut told = lose(&game, &mut state, Suit::Building);
+    let works = |told: &[Event]| {
+        let texts = told.iter().filter_map(|event| match event {
+            Event::Works { text } => Some(game.content().pack.cards[*text as usize].id.clone()),
+            _ => None,
+        });
+        texts.collect::<Vec<String>>()
+    };
+    // M01 asks which PEOPLE, then the Vanguard asks for any card, then the BUNKER's cover, then the sacrifice.
+    told.extend(step(&game, &mut state, 0, Action::Strip { card: card("P9") }));
+    told.extend(step(&game, &mut state, 0, Action::Strip { card: card("W9") }));
+    assert_eq!(works(&told), ["M01", "A1", "K13"]);
+    assert_eq!(legal(&game, &state, 0), [Action::Use {}, Action::Pass {}]);
+    assert_eq!(state.open.alarms, 0, "EP-Q45: counted when the battle is over");
+}
+
+#[test]
+fn ep_q4_turn_order_begins_with_the_leader_and_outside_a_trick_with_the_captain() {
+    let (game, mut state) = crew(3, Options::default());
+    activate(&game, &mut state, "K17");
+    next_turn(&game, &mut state);
+    // Seat 2 has won the last trick.
+    for seat in [2, 0, 1] {
+        assert_eq!(asked(&game, &state), seat);
+        step(&game, &mut state, seat, Action::Pass {});
+    }
+}
+
+#[test]
+fn ep_q5_q14_changed_values_have_no_limits_and_the_earlier_of_two_counts() {
+    // W4 counts ten more: 14 has no upper limit.
+    let game = changed("W04", |entry| {
+        entry.effects[0].ifs.clear();
+        entry.effects[0].op = Op::Value { of: Whose::Itself, add: extinction_point::Amount::N(10) };
+    });
+    let mut state = position(&game, &["W13 B5", "W4 B6"]);
+    let told = trick_of(&game, &mut state, Suit::Weapon, "13+");
+    assert!(told.iter().any(|event| matches!(event, Event::Decided { won: true, best: 14, captain: 1, .. })));
+    // The same where its player is asked first.
+    let asks = changed("W04", |entry| {
+        entry.effects[0].ifs.clear();
+        entry.effects[0].optional = true;
+        entry.effects[0].op = Op::Value { of: Whose::Itself, add: extinction_point::Amount::N(10) };
+    });
+    let mut state = position(&asks, &["W13 B5", "W4 B6"]);
+    trick_of(&asks, &mut state, Suit::Weapon, "13+");
+    assert_eq!(decided(&step(&asks, &mut state, 0, Action::Use {})), Some((true, 1)));
+    // Nine more makes it equal to a 13 that was played before.
+    let game = changed("W04", |entry| {
+        entry.effects[0].ifs.clear();
+        entry.effects[0].op = Op::Value { of: Whose::Itself, add: extinction_point::Amount::N(9) };
+    });
+    let mut state = position(&game, &["W13 B5", "W4 B6"]);
+    assert_eq!(decided(&trick_of(&game, &mut state, Suit::Weapon, "13-")), Some((true, 0)));
+    // And the Infiltrator's 1 can go below 1.
+    let game = table(2, Options { election: extinction_point::Election::Rotate, ..Options::default() });
+    let mut state = position(&game, &["W5 B5", "W1 B6"]);
+    let told = trick_of(&game, &mut state, Suit::Weapon, "1+");
+    assert!(told.iter().any(|event| matches!(event, Event::Decided { infil: -1, .. })));
+}
+
+#[test]
+fn ep_q12_any_card_may_be_led_also_one_with_a_text() {
+    let (game, mut state) = pair();
+    state.hidden.hands[0] = cards("W1 W4 S1 P9");
+    assert_eq!(playable(&game, &state, 0), cards("W1 W4 S1 P9"));
+}
+
+#[test]
+fn ep_q18_a_look_goes_on_below_with_the_shuffled_discards() {
+    let options = Options { desperate_measures: true, ..Options::default() };
+    let (game, mut state) = crew(2, options);
+    role(&game, &mut state, 0, "R04");
+    win(&game, &mut state, Suit::Building);
+    // Two cards are left in the deck; the Scout looks at five.
+    let left = 0b11 << 10;
+    state.open.infil.discard |= state.open.infil.pool & !left;
+    state.open.infil.pool &= left;
+    step(&game, &mut state, 1, Action::Done {});
+    let told = step(&game, &mut state, 0, Action::Use {});
+    in_order(
+        &told,
+        &[
+            &|event| matches!(event, Event::Looked { card } if left >> card.0 & 1 == 1),
+            &|event| matches!(event, Event::Looked { card } if left >> card.0 & 1 == 1),
+            &|event| matches!(event, Event::InfilShuffled { .. }),
+            &|event| matches!(event, Event::Looked { .. }),
+        ],
+    );
+    assert_eq!(state.open.infil.showns, 5);
+    // With nothing to shuffle it looks at what there is.
+    let (game, mut state) = crew(2, Options { desperate_measures: true, ..Options::default() });
+    role(&game, &mut state, 0, "R04");
+    win(&game, &mut state, Suit::Building);
+    let all = state.open.infil.pool | state.open.infil.discard;
+    state.open.exiled |= all & !left;
+    (state.open.infil.pool, state.open.infil.discard) = (left, 0);
+    let card = state.open.trick.infil[0];
+    state.open.exiled &= !(1 << card);
+    step(&game, &mut state, 1, Action::Done {});
+    state.open.infil.discard = 0;
+    state.open.exiled |= 1 << card;
+    step(&game, &mut state, 0, Action::Use {});
+    assert_eq!(state.open.infil.showns, 2);
+}
+
+#[test]
+fn ep_q40a_q10_sabotage_on_the_way_to_two_cards_is_dealt_with_at_once() {
+    let options = Options { infiltrator: Level::Hard, ..Options::default() };
+    let (game, mut state) = crew(2, options);
+    state.hidden.hands[0] = cards("P2 B5 S5 W5");
+    build(&mut state, 12, "P9");
+    infiltrator(&mut state, "9- sabotage1 6+");
+    let told = lay(&game, &mut state, 0, "P2");
+    in_order(
+        &told,
+        &[
+            &|event| matches!(event, Event::Infiltrated { .. }),
+            &|event| matches!(event, Event::Sabotaged { building: 12, .. }),
+            &|event| matches!(event, Event::Infiltrated { .. }),
+            &|event| matches!(event, Event::Kept { card } if card.value() == 6 && card.sign() == Sign::Plus),
+        ],
+    );
+    // EP-Q10: the only card of the led suit may be a freed one, and then it must be played.
+    state.hidden.hands[1] = cards("P3 B6 W9");
+    state.open.counts[1] = 3;
+    assert_eq!(playable(&game, &state, 1), cards("P3"));
+}
+
+#[test]
+fn ep_141_q50_a_mistake_on_purpose_counts_like_any_other() {
+    use extinction_point::Mistakes;
+    let (game, mut state) = crew(2, Options { mistakes: Mistakes::Official, ..Options::default() });
+    build(&mut state, 12, "W9 W10 P9 P10");
+    state.open.mothership_health = 2;
+    // The leader shows a card it could have led: the battle wins the game.
+    game.apply(&mut state, play::Seat(0), Action::Show { card: card("W5") }, &mut play::Silent);
+    step(&game, &mut state, 0, Action::Acknowledge {});
+    assert_eq!(game.ending(&state).outcome, "victory");
+    // Where the table prevents mistakes nobody can show a card.
+    let (game, state) = crew(2, Options::default());
+    let mut unasked = Vec::new();
+    game.unasked(&state.open, &game.mine(&state.open, &state.hidden, play::Seat(0)), play::Seat(0), &mut unasked);
+    assert!(!unasked.iter().any(|action| matches!(action, Action::Show { .. })));
+}
+
+#[test]
+fn ep_65_120_texts_of_a_lost_trick_come_before_the_battle() {
+    let (game, mut state) = pair();
+    state.hidden.hands[1] = cards("W2 B6 P6 S6");
+    build(&mut state, 12, "W9 P9");
+    let told = lose(&game, &mut state, Suit::Weapon);
+    in_order(
+        &told,
+        &[
+            &|event| matches!(event, Event::Decided { won: false, .. }),
+            &|event| matches!(event, Event::Works { .. }),
+            &|event| matches!(event, Event::Battle { .. }),
+        ],
+    );
+}
+
+#[test]
+fn conditions_of_the_vocabulary_hold_when_they_should() {
+    use extinction_point::{Amount, Compare, Relation};
+    let compare = |is, n| Compare { is, n };
+    let strike = |condition: Condition, set: &dyn Fn(&mut State<ExtinctionPoint>)| {
+        let game = changed("M02", |entry| {
+            entry.effects[0].ifs = vec![condition];
+            entry.effects[0].op = Op::Strike { add: Amount::N(1) };
+        });
+        let mut state = position(&game, &["B5 P5", "B6 P6"]);
+        activate(&game, &mut state, "M02");
+        set(&mut state);
+        game.battle_numbers(&state.open).1 == 2
+    };
+    let nothing = |_: &mut State<ExtinctionPoint>| {};
+    assert!(strike(Condition::Mothership(compare(Relation::Equal, 5)), &nothing));
+    assert!(!strike(Condition::Mothership(compare(Relation::Less, 5)), &nothing));
+    assert!(strike(Condition::Bunker(compare(Relation::AtMost, 5)), &nothing));
+    assert!(!strike(Condition::Bunker(compare(Relation::More, 5)), &nothing));
+    assert!(strike(Condition::FirstRound, &nothing));
+    assert!(!strike(Condition::FirstRound, &|state| state.open.round = 2));
+    assert!(!strike(Condition::InfilPlayed, &nothing));
+    assert!(strike(Condition::InfilPlayed, &|state| state.open.trick.infils = 1));
+    assert!(!strike(Condition::Stored(Suit::Weapon), &nothing));
+    assert!(strike(Condition::Stored(Suit::Weapon), &|state| store(state, "W9")));
+    assert!(!strike(Condition::Sabotaged(compare(Relation::AtLeast, 1)), &|state| build(state, 12, "")));
+    assert!(strike(Condition::Sabotaged(compare(Relation::AtLeast, 1)), &|state| {
+        build(state, 12, "");
+        common::sabotage(state, 12, 1);
+    }));
+}

@@ -1,0 +1,174 @@
+//! Solo Mode: the hand, the Outpost, and one person for both (EP-150 to EP-157).
+
+use crate::common::{
+    act, activate, build, card, cards, decided, infiltrator, lay, legal, playable, position, role, settle, step, table,
+};
+use extinction_point::{Action, Cards, Event, ExtinctionPoint, NONE, Options, Step};
+use play::{Game, Pending, Seat, SeatSet, State};
+
+fn alone(options: Options, hand: &str, row: &str) -> (ExtinctionPoint, State<ExtinctionPoint>) {
+    let game = table(1, options);
+    let mut state = position(&game, &[hand]);
+    activate(&game, &mut state, "K14");
+    state.open.row = cards(row);
+    state.open.located = cards(row);
+    state.open.counts[1] = state.open.row.len();
+    state.open.trick.leader = NONE;
+    state.open.roles = [NONE; 4];
+    state.open.alien = NONE;
+    (game, state)
+}
+
+#[test]
+fn ep_150_151_one_hand_of_seven_and_two_open_cards() {
+    let game = table(1, Options::default());
+    let mut state = game.start();
+    settle(&game, &mut state, 2);
+    let size = state.open.hand;
+    assert_eq!((state.open.counts[0], state.open.row.len(), state.hidden.hands[0].len()), (size, 2, size));
+    assert!(state.hidden.hands[0].and(state.open.row).is_empty());
+    assert_eq!((game.crew(), game.x()), (2, 1), "EP-Q52: two members of the crew, and X is 1");
+}
+
+#[test]
+fn ep_152_the_person_leads_from_the_hand_or_from_the_row() {
+    let (game, state) = alone(Options::default(), "W5 B5", "P8 S9");
+    assert_eq!(playable(&game, &state, 0), cards("W5 B5 P8 S9"));
+    assert_eq!(game.pending(&state.open), Pending::Seats(SeatSet::only(Seat(0))));
+}
+
+#[test]
+fn ep_153_155_the_row_follows_suit_if_it_can_and_is_filled_up_at_once() {
+    // Edge case 36.
+    let follow = |row: &str| {
+        let (game, mut state) = alone(Options::default(), "W5 B5", row);
+        infiltrator(&mut state, "4-");
+        lay(&game, &mut state, 0, "W5");
+        playable(&game, &state, 0)
+    };
+    assert_eq!(follow("W8 S2"), cards("W8 S2"), "S2 is free (EP-Q55)");
+    assert_eq!(follow("W8 W9"), cards("W8 W9"));
+    assert_eq!(follow("B9 P6"), cards("B9 P6"));
+    let (game, mut state) = alone(Options::default(), "W5 B5", "W8 S9");
+    infiltrator(&mut state, "4-");
+    let told = lay(&game, &mut state, 0, "W5");
+    let follows = Event::Played { who: 1, card: card("W8"), leads: false, exempt: false };
+    assert!(told.contains(&follows), "everybody sees that it is the only card: nobody is asked");
+    let filled = told.iter().position(|event| matches!(event, Event::Refilled { .. }));
+    let won = told.iter().position(|event| matches!(event, Event::Decided { won: true, captain: 1, .. }));
+    assert!(filled.is_some() && filled < won, "EP-155: immediately");
+    assert_eq!((state.open.row.len(), state.open.counts[1]), (2, 2));
+}
+
+#[test]
+fn ep_154_when_the_outpost_leads_it_is_filled_before_the_infiltrator_plays() {
+    // Edge case 37.
+    let (game, mut state) = alone(Options::default(), "W5 S4 B5", "W8 S9");
+    infiltrator(&mut state, "4-");
+    let told = lay(&game, &mut state, 0, "W8");
+    let filled = told.iter().position(|event| matches!(event, Event::Refilled { .. })).expect("filled up");
+    let played = told.iter().position(|event| matches!(event, Event::Infiltrated { .. })).expect("second");
+    assert!(filled < played && state.open.row.len() == 2);
+    assert_eq!(
+        playable(&game, &state, 0),
+        cards("W5 S4"),
+        "the hand follows; the new card of the row is not in this trick"
+    );
+    assert_eq!(decided(&lay(&game, &mut state, 0, "W5")), Some((true, 1)));
+}
+
+#[test]
+fn ep_q53_the_row_is_filled_before_the_ability_of_the_card_that_left() {
+    let (game, mut state) = alone(Options::default(), "W5 B5", "P1 S9");
+    infiltrator(&mut state, "4-");
+    let told = lay(&game, &mut state, 0, "P1");
+    assert!(told.iter().any(|event| matches!(event, Event::Refilled { .. })));
+    // Night Runners of the Outpost exchange cards of the row, the new one among them.
+    let new = state.open.row.minus(cards("S9")).lowest().expect("two cards");
+    let open = legal(&game, &state, 0);
+    assert!(open.contains(&Action::Discard { card: new }) && open.contains(&Action::Discard { card: card("S9") }));
+    step(&game, &mut state, 0, Action::Discard { card: new });
+    let told = step(&game, &mut state, 0, Action::Pass {});
+    assert!(told.iter().any(|event| matches!(event, Event::Drew { who: 1, count: 1, open, .. } if open.len() == 1)));
+    assert!(state.open.row.len() == 2 && !state.open.row.has(new));
+}
+
+#[test]
+fn ep_q52_hand_sizes_leave_the_row_alone_and_war_room_swaps_a_card() {
+    // Edge case 38.
+    let (game, mut state) = alone(Options::default(), "P5", "P8 S9");
+    infiltrator(&mut state, "2-");
+    lay(&game, &mut state, 0, "P5");
+    step(&game, &mut state, 0, Action::Done {});
+    // EP-Q54: the hand is empty, the row does not count.
+    assert_eq!(state.open.step, Step::Advantage);
+    step(&game, &mut state, 0, Action::Decline {});
+    assert_eq!((state.open.counts[0], state.open.row.len()), (8, 2), "K14 gives the hand one more");
+    let (game, mut state) = alone(Options::default(), "P5", "P8 S9");
+    activate(&game, &mut state, "K11");
+    infiltrator(&mut state, "2-");
+    lay(&game, &mut state, 0, "P5");
+    step(&game, &mut state, 0, Action::Done {});
+    step(&game, &mut state, 0, Action::Decline {});
+    let given = state.hidden.hands[0].lowest().expect("a hand");
+    act(&game, &mut state, 0, Action::Give { card: given });
+    let taken = state.open.row.lowest().expect("a row");
+    act(&game, &mut state, 0, Action::Give { card: taken });
+    assert!(state.open.row.has(given) && state.hidden.hands[0].has(taken));
+    assert_eq!((state.open.row.len(), state.hidden.hands[0].len()), (2, 7));
+}
+
+/// EP-Q28: the row is a hand like any other, unless the table lets it stay where no battle was fought.
+#[test]
+fn ep_q28_the_row_is_dealt_anew_or_kept_by_option() {
+    let kept = |outpost_keeps, fights: bool| {
+        let (game, mut state) = alone(Options { outpost_keeps, ..Options::default() }, "P5", "P8 S9");
+        infiltrator(&mut state, "2-");
+        lay(&game, &mut state, 0, "P5");
+        step(&game, &mut state, 0, Action::Done {});
+        let row = state.open.row;
+        step(&game, &mut state, 0, if fights { Action::Attack {} } else { Action::Decline {} });
+        assert_eq!((state.open.turn, state.open.row.len()), (2, 2));
+        state.open.row == row
+    };
+    assert!(!kept(false, false));
+    assert!(kept(true, false));
+    assert!(!kept(true, true), "after a battle all hands go");
+}
+
+#[test]
+fn ep_157_the_outpost_has_a_role_of_its_own() {
+    let options = Options { desperate_measures: true, ..Options::default() };
+    let game = table(1, options.clone());
+    let mut state = game.start();
+    settle(&game, &mut state, 4);
+    assert!(state.open.roles[0] != NONE && state.open.roles[1] != NONE && state.open.roles[0] != state.open.roles[1]);
+    assert_eq!((state.open.roles[2], state.open.alien), (NONE, 0));
+    // The Commander of the Outpost wins ties of tricks that the Outpost leads, and the person gives it up.
+    let led = |infil: &str| {
+        let (game, mut state) = alone(options.clone(), "P5 W5", "P8 S9");
+        role(&game, &mut state, 1, "R01");
+        infiltrator(&mut state, infil);
+        lay(&game, &mut state, 0, "P8");
+        let told = lay(&game, &mut state, 0, "P5");
+        (game, state, told)
+    };
+    assert_eq!(decided(&led("8+").2), Some((true, 1)));
+    let (game, mut state, _) = led("9+");
+    assert_eq!(legal(&game, &state, 0), [Action::Use {}, Action::Pass {}]);
+    assert_eq!(decided(&step(&game, &mut state, 0, Action::Use {})), Some((true, 1)));
+}
+
+#[test]
+fn ep_q28_a_battle_takes_hand_and_row() {
+    let (game, mut state) = alone(Options::default(), "P5 W5", "P8 S9");
+    build(&mut state, 12, "P9");
+    infiltrator(&mut state, "13+");
+    let told = lay(&game, &mut state, 0, "P5");
+    let gone = told.iter().fold(Cards::EMPTY, |gone, event| match event {
+        Event::Discarded { hands, row } => gone.or(hands[0]).or(*row),
+        _ => gone,
+    });
+    assert!(cards("W5 S9").minus(gone).is_empty());
+    assert_eq!((state.open.turn, state.open.row.len()), (2, 2));
+}

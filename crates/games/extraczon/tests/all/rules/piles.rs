@@ -1,0 +1,212 @@
+//! The draw pile, the discard pile, and what happens when they run out; the streams that cards and dice come from.
+
+use extraczon::{Event, Extraczon, Options, Outcome, Phase, Reshuffle, STANDARD};
+use play::random::Dealer;
+use play::{Game, Pending, Silent, random};
+
+use crate::rules::scenario::{Scene, set};
+
+fn needed() -> Options {
+    Options { reshuffle: Reshuffle::WhenNeeded, ..Options::default() }
+}
+
+/// The events of drawing in short: a letter for each card, and each reshuffle with its size.
+fn course(told: &[Event]) -> String {
+    let steps = told.iter().filter_map(|event| match event {
+        Event::Drawn { left, .. } => Some(format!("card {left}")),
+        Event::Reshuffle { size, .. } => Some(format!("reshuffle {size}")),
+        _ => None,
+    });
+    steps.collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn ez_75_q21_in_the_middle_of_a_draw_the_discard_pile_is_shuffled_and_the_draw_completed() {
+    // Edge 20.
+    for options in [Options::default(), needed()] {
+        let mut scene = Scene::with(1, options).pile("S S");
+        scene.meets(15).draws("S S 1 2 3");
+        assert_eq!(course(&scene.told()), "card 1, card 0, reshuffle 88, card 87, card 86, card 85");
+        assert_eq!(scene.area(), "S S 1 2 3", "what lies in the area is not shuffled in");
+        assert_eq!((scene.state.open.draw.len(), scene.state.open.discard.len()), (85, 0));
+    }
+}
+
+#[test]
+fn ez_74_q20_the_last_card_turns_the_discard_pile_over_at_once() {
+    // Edge 21.
+    let mut scene = Scene::solo().pile("S S S I");
+    scene.meets(15).draws("S S S I");
+    let told = scene.told();
+    assert_eq!(course(&told), "card 3, card 2, card 1, card 0, reshuffle 86");
+    let shuffled = told.iter().position(|event| matches!(event, Event::Reshuffle { .. }));
+    let infected = told.iter().position(|event| matches!(event, Event::Infection { .. }));
+    assert!(shuffled < infected, "before infection");
+    assert_eq!(scene.discard_pile(), "S I", "the new discard pile begins with what infection took");
+}
+
+#[test]
+fn ez_q20_with_the_option_when_needed_the_discard_pile_waits() {
+    // Edge 21.
+    let mut scene = Scene::with(1, needed()).pile("S S S I");
+    scene.meets(15).draws("S S S I");
+    assert_eq!(course(&scene.told()), "card 3, card 2, card 1, card 0");
+    assert_eq!((scene.state.open.draw.len(), scene.state.open.discard.len()), (0, 88));
+    scene.throws(24).meets(16).draws("I");
+    assert_eq!(course(&scene.told()), "reshuffle 88, card 87", "the same Infected card is shuffled in");
+}
+
+#[test]
+fn ez_45_74_ignored_infected_cards_can_come_back() {
+    // Edge 22.
+    let mut scene = Scene::solo().pile("D I S");
+    scene.meets(15).draws("D I").throws(24);
+    let gone = scene.state.open.discard;
+    scene.meets(15).calls_nobody().draws("S");
+    assert_eq!(scene.state.open.draw, gone, "the pile has been turned over, with the ignored card in it");
+    assert!(scene.draw_pile().ends_with("I"));
+}
+
+#[test]
+fn ez_74_77_a_reshuffle_on_the_last_card_of_the_last_encounter_is_harmless() {
+    // Edge 34.
+    let mut scene = Scene::before_the_last(Options::default(), &[(0, 0, 1)]).pile("S");
+    let left = scene.state.open.zombies.iter().position(|left| *left > 0).expect("one Zombie");
+    let hp = scene.game.cards().hp(left as u8);
+    scene.meets(hp).draws("S").throws(24);
+    assert_eq!(course(&scene.told()), "card 0, reshuffle 89");
+    assert_eq!((scene.phase(), scene.ending().scores[0]), (Phase::Over, 3));
+}
+
+#[test]
+fn ez_76_q22_with_both_piles_empty_there_is_less_to_draw() {
+    for options in [Options::default(), needed()] {
+        let mut scene = Scene::tiny(options).secured(0, "S S defense2:defense hp2+defense hp1:hp3");
+        scene.meets(5).calls_nobody().draws_short(6, "I I infected3");
+        assert_eq!(scene.state.open.draw.len(), 0);
+        assert_eq!((scene.phase(), scene.area().as_str()), (Phase::Roll, ""), "the encounter goes on");
+        scene.throws(12).meets(5).calls_nobody().draws("I");
+        assert!(
+            course(&scene.told()).contains("reshuffle 3, card 2"),
+            "what was discarded since is shuffled when needed"
+        );
+    }
+}
+
+#[test]
+fn ez_76_q22_with_nothing_at_all_to_draw_the_dice_are_thrown_over_an_empty_area() {
+    for options in [Options::default(), needed()] {
+        let mut scene = Scene::start(1, options, set(&without_infected()));
+        scene.meets(5).draws_short(6, "S S").throws(12);
+        scene.meets(5).draws_short(4, "");
+        assert_eq!((scene.phase(), scene.rolls_left()), (Phase::Roll, 1));
+        let one_card = Outcome::Draw { black: 4, cards: [0, 255, 255, 255, 255, 255] };
+        assert!(!scene.game.possible(&scene.state, one_card));
+        scene.throws(4);
+        assert!(scene.told().iter().any(|event| matches!(event, Event::Escaped { .. })));
+    }
+}
+
+/// Two Survivors and nothing else.
+fn without_infected() -> String {
+    r#"
+        id = "two"
+        name = "Two"
+        hp_dice = 4
+        dice_sides = 6
+        tiers = []
+        cards = [
+          { id = "z", deck = "zombie", class = "zombie", name = "Zombie", count = 3, hp = 5 },
+          { id = "s", deck = "extraczon", class = "survivor", name = "Survivor", count = 2 },
+        ]
+    "#
+    .to_owned()
+}
+
+#[test]
+fn ez_94_with_every_other_card_secured_the_piles_still_do_not_run_dry() {
+    // Edge 36.
+    let all = ["S"; 54].into_iter().chain(["D"; 9]).chain(["1", "2", "3"].into_iter().flat_map(|word| [word; 3]));
+    let mut scene = Scene::solo().secured(0, &all.collect::<Vec<_>>().join(" "));
+    for turn in 0..24 {
+        scene.meets(15 + turn / 4).calls_nobody().draws("I I I I I I");
+        assert_eq!((scene.phase(), scene.rolls_left()), (Phase::Roll, 1));
+        scene.throws(if turn % 2 == 0 { 24 } else { 4 });
+    }
+    assert_eq!(scene.ending().scores[0], 72 + 12);
+    assert_eq!(scene.state.open.reshuffles, 11, "18 cards last three turns, the 12 shuffled then two turns");
+}
+
+#[test]
+fn two_games_with_one_secret_meet_the_same_zombies_black_dice_and_first_cards() {
+    let dealer = Dealer::new([3; 32]);
+    let course = |first: bool| {
+        let game = Extraczon::new(2, Options::default(), set(STANDARD)).expect("two seats");
+        let (mut state, mut seen, mut throws) = (game.start(), Vec::new(), Vec::new());
+        loop {
+            match game.pending(&state.open) {
+                Pending::Nature => {
+                    let stream = game.stream(&state.open, 0);
+                    let outcome = game.sample(&state, &mut dealer.stream(stream));
+                    if matches!(outcome, Outcome::Roll { .. }) {
+                        throws.push((stream, outcome));
+                    } else if state.open.reshuffles == 0 {
+                        seen.push(outcome);
+                    }
+                    game.settle(&mut state, outcome, &mut Silent);
+                }
+                Pending::Seats(seats) => {
+                    let (seat, mut actions) = (seats.lowest().expect("a seat"), Vec::new());
+                    game.legal(&state.open, &(), seat, &mut actions);
+                    let action = if first { actions[0] } else { actions[actions.len() - 1] };
+                    game.apply(&mut state, seat, action, &mut Silent);
+                }
+                Pending::Over => return (state, seen, throws),
+            }
+        }
+    };
+    let ((state, seen, throws), (other, also, others)) = (course(true), course(false));
+    assert_ne!(state.open.secured, other.open.secured, "the seats have chosen differently");
+    let both = seen.len().min(also.len());
+    assert!(both > 40);
+    assert_eq!(seen[..both], also[..both]);
+    let mut shared = 0;
+    for (stream, outcome) in &throws {
+        for (_, same) in others.iter().filter(|(other, _)| other == stream) {
+            assert_eq!(outcome, same, "roll j of turn t is the same throw");
+            shared += 1;
+        }
+    }
+    assert!(shared > 24);
+}
+
+#[test]
+fn ez_13_19_every_card_of_the_pile_is_equally_likely_to_be_drawn_at_every_place() {
+    let scene = {
+        let mut scene = Scene::solo().pile("S S D 1 I");
+        scene.meets(15);
+        scene
+    };
+    let mut rng = Dealer::new([5; 32]).stream(0);
+    let pile: Vec<u8> = scene.state.open.draw.iter().collect();
+    let mut seen = [[0f64; 3]; 5];
+    let (mut rounds, mut blacks) = (0.0, [0f64; 6]);
+    for _ in 0..30_000 {
+        let Outcome::Draw { black, cards } = scene.game.sample(&scene.state, &mut rng) else { panic!("a draw") };
+        blacks[black as usize - 1] += 1.0;
+        if black < 3 {
+            continue;
+        }
+        rounds += 1.0;
+        for place in 0..3 {
+            seen[pile.iter().position(|card| *card == cards[place]).expect("a card of the pile")][place] += 1.0;
+        }
+    }
+    let chi = |seen: &[f64], expected: f64| seen.iter().map(|count| (count - expected).powi(2) / expected).sum::<f64>();
+    for place in 0..3 {
+        let column: Vec<f64> = seen.iter().map(|card| card[place]).collect();
+        assert!(chi(&column, rounds / 5.0) < 18.5, "99.9 % of fair draws stay below 18.5 with 4 degrees of freedom");
+    }
+    assert!(chi(&blacks, 5_000.0) < 20.5, "99.9 % of fair dice stay below 20.5 with 5 degrees of freedom");
+    assert_eq!(random::below(&mut rng, 1), 0);
+}

@@ -1,0 +1,197 @@
+//! What is known by a small number: locations of the track, classes of Ships, Development cards; and lists with an
+//! entry for some seats or locations.
+
+use core::fmt;
+use core::num::NonZeroU8;
+
+use play::{Bits, Numbered, Seat, SeatSet};
+use serde::{Deserialize, Serialize, Serializer};
+
+use crate::board::{Field, Kind, Size};
+use crate::content::LOCATIONS;
+use crate::state::SEATS;
+
+/// A location of the Action track (EX-8), known by its number from 1, next to Start.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Location(NonZeroU8);
+
+impl Location {
+    /// The location with this number, if a track can have one.
+    #[inline]
+    pub const fn new(number: u8) -> Option<Location> {
+        match NonZeroU8::new(number) {
+            Some(known) if number as usize <= LOCATIONS => Some(Location(known)),
+            _ => None,
+        }
+    }
+
+    /// The first so many locations, in order.
+    pub fn first(count: u8) -> impl Iterator<Item = Location> + use<> {
+        Locations::first(count).iter()
+    }
+
+    /// Its number, which is how many steps it lies from Start.
+    #[inline]
+    pub const fn steps(self) -> u8 {
+        self.0.get()
+    }
+
+    /// The location as an index into the track.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+}
+
+impl Numbered for Location {
+    #[inline]
+    fn number(self) -> u8 {
+        self.0.get() - 1
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Location {
+        Location(NonZeroU8::MIN.saturating_add(number))
+    }
+}
+
+impl From<Location> for u8 {
+    fn from(location: Location) -> u8 {
+        location.steps()
+    }
+}
+
+impl TryFrom<u8> for Location {
+    type Error = NoLocation;
+
+    fn try_from(number: u8) -> Result<Location, NoLocation> {
+        Location::new(number).ok_or(NoLocation)
+    }
+}
+
+impl fmt::Debug for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "location {}", self.steps())
+    }
+}
+
+/// A number that no location has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoLocation;
+
+impl fmt::Display for NoLocation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a track has locations from 1 to at most {LOCATIONS}")
+    }
+}
+
+/// Locations.
+pub type Locations = Bits<Location, u16>;
+/// Sciences.
+pub type Fields = Bits<Field, u8>;
+/// Kinds of actions.
+pub type Kinds = Bits<Kind, u8>;
+/// Sizes of Ships.
+pub type Sizes = Bits<Size, u8>;
+
+/// A number that is kept one higher than it is, so that an [`Option`] of it takes one byte.
+macro_rules! index {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(NonZeroU8);
+
+        impl $name {
+            /// By its place in the set, from 0.
+            #[inline]
+            pub const fn new(place: u8) -> $name {
+                $name(NonZeroU8::MIN.saturating_add(place))
+            }
+
+            /// Its place in the set, from 0.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self.0.get() as usize - 1
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{} {}", stringify!($name), self.index())
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_u8(self.0.get() - 1)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
+                u8::deserialize(deserializer).map($name::new)
+            }
+        }
+    };
+}
+
+index! {
+    /// A class of Ships of the set; its cards are interchangeable.
+    Class
+}
+
+index! {
+    /// A Development card of the set: one of those that are shuffled, or the last one, which follows them (EX-4).
+    Card
+}
+
+/// Something for each seat of the table, nothing beyond.
+pub type BySeat<T> = [Option<T>; SEATS];
+
+/// Seats in an order, nothing after the last.
+pub type Order = BySeat<Seat>;
+
+/// Something for some of the locations.
+pub type ByLocation<T> = [Option<T>; LOCATIONS];
+
+/// Writes what there is and nothing for what there is not.
+pub(crate) fn given<'a, T: Serialize + 'a, S: Serializer>(
+    list: impl IntoIterator<Item = &'a Option<T>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(list.into_iter().flatten())
+}
+
+/// Writes the seats of a set one by one.
+pub(crate) fn each<S: Serializer>(seats: &SeatSet, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(seats.iter())
+}
+
+/// Writes pairs: the number of a location, and what there is.
+pub(crate) fn placed<T: Serialize, S: Serializer>(list: &ByLocation<T>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq((1u8..).zip(list).filter_map(|(number, entry)| entry.as_ref().map(|entry| (number, entry))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_that_may_be_missing_takes_one_byte() {
+        assert_eq!(size_of::<[Option<Location>; 4]>(), 4);
+        assert_eq!(size_of::<[Option<Class>; 4]>(), 4);
+        assert_eq!(size_of::<[Option<Card>; 4]>(), 4);
+        assert_eq!(size_of::<[Option<crate::Tile>; 4]>(), 4);
+        assert_eq!(size_of::<[Option<crate::Cube>; 4]>(), 4);
+    }
+
+    #[test]
+    fn numbers_come_back_as_they_were() {
+        assert!((1..=LOCATIONS as u8).all(|number| Location::new(number).is_some_and(|one| one.steps() == number)));
+        assert_eq!((Location::new(0), Location::new(LOCATIONS as u8 + 1)), (None, None));
+        assert!(Location::first(16).all(|one| Location::numbered(one.number()) == one));
+        assert!((0..200).all(|place| Class::new(place).index() == usize::from(place)));
+        assert_eq!(Location::first(3).map(u8::from).collect::<alloc::vec::Vec<_>>(), [1, 2, 3]);
+    }
+}

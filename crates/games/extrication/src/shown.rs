@@ -1,0 +1,354 @@
+//! What everybody may know (EX-Q37), for programs: Ships and cards by id and name instead of their places in the set.
+
+use alloc::vec::Vec;
+
+use play::{Game, Seat};
+use serde::Serialize;
+
+use crate::aids::{Hold, Queue};
+use crate::board::{Field, Kind, Pad, Tile};
+use crate::content::Effect;
+use crate::numbers::{Card, Class, Location, Order, given};
+use crate::score::Standing;
+use crate::state::{Counts, Open, Phase};
+use crate::{Event, Extrication};
+
+/// A Ship or a Development card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Named<'a> {
+    /// Its stable name in the set.
+    pub id: &'a str,
+    /// Its name for people.
+    pub name: &'a str,
+}
+
+/// So many equal Ships or cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Several<'a> {
+    /// Which.
+    #[serde(flatten)]
+    pub which: Named<'a>,
+    /// How many.
+    pub count: u8,
+}
+
+/// Something for each science.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Sciences<T> {
+    /// See [`Field::Astro`].
+    pub astro: T,
+    /// See [`Field::Comms`].
+    pub comms: T,
+    /// See [`Field::Bio`].
+    pub bio: T,
+    /// See [`Field::Robo`].
+    pub robo: T,
+    /// See [`Field::Ai`].
+    pub ai: T,
+}
+
+impl<T> Sciences<T> {
+    /// What each science has.
+    pub fn of(has: impl Fn(Field) -> T) -> Sciences<T> {
+        let [astro, comms, bio, robo, ai] = Field::ALL.map(has);
+        Sciences { astro, comms, bio, robo, ai }
+    }
+}
+
+/// The card that rules the round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Ruled<'a> {
+    /// Which.
+    #[serde(flatten)]
+    pub card: Named<'a>,
+    /// What it does.
+    pub effects: &'a [Effect],
+}
+
+/// The Development cards (EX-4, EX-5, EX-Q1).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Cards<'a> {
+    /// Those that ruled earlier rounds, in order.
+    pub past: Vec<Named<'a>>,
+    /// How many lie above the last card.
+    pub left: u8,
+    /// How many were put aside unseen.
+    pub aside: u8,
+    /// Those that nobody has seen, those put aside included: each of them may come.
+    pub unseen: Vec<Several<'a>>,
+    /// The card at the bottom.
+    pub last: Named<'a>,
+}
+
+/// The placement that goes on (EX-29, EX-93).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Placement {
+    /// Where the Worker stands.
+    pub location: Location,
+    /// The kinds of actions done in it already.
+    pub done: Vec<Kind>,
+    /// How many further actions are granted besides the one that is asked about.
+    pub further: u8,
+    /// The kinds of a first action after which the card of the round grants further ones.
+    pub grants_after: Vec<Kind>,
+}
+
+/// An action that has begun and asks for more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Begun {
+    /// What is taken.
+    pub kind: Kind,
+    /// From which location.
+    pub location: Location,
+    /// The pad that is asked about, for Cohorts, Organics and Fuel.
+    pub pad: Option<Pad>,
+    /// How many of these are on board already.
+    pub loaded: u8,
+}
+
+/// A location of the track.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct PlaceShown<'a> {
+    /// Which one.
+    pub location: Location,
+    /// Its Ship, unless it was taken.
+    pub ship: Option<Named<'a>>,
+    /// Citizen Cohorts.
+    pub cohorts: u8,
+    /// Science tiles.
+    pub science: Sciences<u8>,
+    /// Fuel cubes.
+    pub fuel: u8,
+    /// Organic cubes.
+    pub organics: u8,
+    /// Whose Worker stands there.
+    pub worker: Option<Seat>,
+}
+
+/// A pad with its Ship.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct PadShown<'a> {
+    /// Which one.
+    pub pad: Pad,
+    /// The Ship on it.
+    pub ship: Option<Named<'a>>,
+    /// Citizen Cohorts on board.
+    pub cohorts: u8,
+    /// Organic cubes on board.
+    pub organics: u8,
+    /// Fuel cubes on board.
+    pub fuel: u8,
+    /// What the Ship still holds and needs.
+    pub hold: Option<Hold>,
+}
+
+/// Where a science reaches in this round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Sides {
+    /// To locations behind the Worker.
+    pub behind: bool,
+    /// To locations in front of it.
+    pub front: bool,
+}
+
+/// What one seat owns, needs and scores.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeatShown<'a> {
+    /// The location of its Worker; none at Start.
+    pub at: Option<Location>,
+    /// Whether it has withdrawn from the round.
+    pub withdrawn: bool,
+    /// Its pads, the small one first.
+    pub pads: [PadShown<'a>; 2],
+    /// Science tiles on its Tableau.
+    pub science: Sciences<u8>,
+    /// Where its Technology reaches in this round, the card considered.
+    pub reach: Sciences<Sides>,
+    /// The Ships that it has launched.
+    pub launched: Vec<Several<'a>>,
+    /// What it would score if the game ended now.
+    pub score: Standing,
+}
+
+/// The Ship pile (EX-9, EX-Q41).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ShipPileShown<'a> {
+    /// Its upper part, whose order nobody knows.
+    pub unknown: Vec<Several<'a>>,
+    /// Its lower part, which everybody saw going there, from the highest Ship down.
+    pub under: Vec<Named<'a>>,
+}
+
+/// The Cargo pile (EX-10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct CargoPileShown {
+    /// Citizen Cohorts.
+    pub cohorts: u8,
+    /// Science tiles.
+    pub science: Sciences<u8>,
+}
+
+/// Everything that lies open.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Shown<'a> {
+    /// The step: what is asked.
+    pub phase: &'static str,
+    /// The round, from 1.
+    pub round: u8,
+    /// How many rounds there are.
+    pub rounds: u8,
+    /// On turn.
+    pub seat: Seat,
+    /// The card that rules the round.
+    pub card: Option<Ruled<'a>>,
+    /// The other Development cards.
+    pub cards: Cards<'a>,
+    /// The turn order of the round.
+    #[serde(serialize_with = "given")]
+    pub order: Order,
+    /// Who is next, and who has withdrawn.
+    pub queue: Queue,
+    /// Locations where no Worker may be placed in this round.
+    pub closed: Vec<Location>,
+    /// The placement that goes on.
+    pub placement: Option<Placement>,
+    /// The action that has begun in it.
+    pub taking: Option<Begun>,
+    /// The locations, from Start on.
+    pub track: Vec<PlaceShown<'a>>,
+    /// The seats in order.
+    pub seats: Vec<SeatShown<'a>>,
+    /// Who would have the bonus for the most supported Cohorts.
+    pub majority: Vec<Seat>,
+    /// Who has left the table for good.
+    pub resigned: Vec<Seat>,
+    /// The bag.
+    pub bag: Counts,
+    /// The discard area.
+    pub discard: Counts,
+    /// The Ship pile.
+    pub ship_pile: ShipPileShown<'a>,
+    /// The Cargo pile.
+    pub cargo_pile: CargoPileShown,
+}
+
+impl Extrication {
+    /// Everything that lies open, for programs.
+    pub fn shown(&self, open: &Open) -> Shown<'_> {
+        let ruled = |card| Ruled { card: self.card(card), effects: self.content.card_effects(card) };
+        let science = |tile: Field| open.tiles_of(Tile::Science(tile));
+        Shown {
+            phase: open.phase.id(),
+            round: open.round,
+            rounds: self.rounds(),
+            seat: open.seat,
+            card: open.card.map(ruled),
+            cards: self.cards_shown(open),
+            order: open.order,
+            queue: self.queue(open),
+            closed: self.closed_locations(open).iter().collect(),
+            placement: self.placement(open),
+            taking: begun(open.phase),
+            track: self.content.all.iter().map(|location| self.place_shown(open, location)).collect(),
+            seats: (0..self.seats()).map(|seat| self.seat_shown(open, Seat(seat))).collect(),
+            majority: self.majority(open).iter().collect(),
+            resigned: open.resigned.iter().collect(),
+            bag: open.bag,
+            discard: open.discard,
+            ship_pile: ShipPileShown {
+                unknown: self.fleet(&open.ships.top),
+                under: open.ships_under().map(|class| self.ship(class)).collect(),
+            },
+            cargo_pile: CargoPileShown { cohorts: open.tiles_of(Tile::Cohort), science: Sciences::of(science) },
+        }
+    }
+
+    /// An event with its Ships and cards by id and name.
+    pub fn named(&self, event: &Event) -> Event<Named<'_>, Named<'_>> {
+        event.map(|class| self.ship(class), |card| self.card(card))
+    }
+
+    fn ship(&self, class: Class) -> Named<'_> {
+        let ship = self.content.ship(class);
+        Named { id: &ship.id, name: &ship.name }
+    }
+
+    fn card(&self, card: Card) -> Named<'_> {
+        Named { id: self.content.card_id(card), name: self.content.card_name(card) }
+    }
+
+    fn fleet(&self, counts: &[u8]) -> Vec<Several<'_>> {
+        let there = self.content.classes().zip(counts).filter(|(_, count)| **count > 0);
+        there.map(|((class, _), count)| Several { which: self.ship(class), count: *count }).collect()
+    }
+
+    fn cards_shown(&self, open: &Open) -> Cards<'_> {
+        let unseen = open.cards_unseen().map(|(card, count)| Several { which: self.card(card), count });
+        Cards {
+            past: self.past_cards(open).map(|card| self.card(card)).collect(),
+            left: open.cards,
+            aside: self.content.cards - self.cards,
+            unseen: unseen.collect(),
+            last: self.card(self.content.last_card()),
+        }
+    }
+
+    fn placement(&self, open: &Open) -> Option<Placement> {
+        let acting = matches!(open.phase, Phase::Act | Phase::Pad(_) | Phase::Load(_) | Phase::Field(_));
+        let location = open.at[open.seat.index()].filter(|_| acting)?;
+        let grants = |kind: &Kind| open.done.is_empty() && self.further(open, Some(location), *kind) > 0;
+        Some(Placement {
+            location,
+            done: open.done.iter().collect(),
+            further: open.extras,
+            grants_after: Kind::ALL.into_iter().filter(grants).collect(),
+        })
+    }
+
+    fn place_shown(&self, open: &Open, location: Location) -> PlaceShown<'_> {
+        let place = open.place(location);
+        PlaceShown {
+            location,
+            ship: place.ship.map(|class| self.ship(class)),
+            cohorts: place.cohorts,
+            science: Sciences::of(|field| place.science[field.index()]),
+            fuel: place.fuel,
+            organics: place.organics,
+            worker: open.worker(location),
+        }
+    }
+
+    fn seat_shown(&self, open: &Open, seat: Seat) -> SeatShown<'_> {
+        let board = open.board(seat);
+        let pad = |pad: Pad| {
+            let bay = board.bay(pad);
+            PadShown {
+                pad,
+                ship: bay.ship.map(|class| self.ship(class)),
+                cohorts: bay.cohorts,
+                organics: bay.organics,
+                fuel: bay.fuel,
+                hold: self.hold(open, seat, pad),
+            }
+        };
+        let sides = |field: Field| {
+            let [behind, front] = self.sides(open, seat, field);
+            Sides { behind, front }
+        };
+        SeatShown {
+            at: open.at[seat.index()],
+            withdrawn: open.left.has(seat),
+            pads: Pad::BOTH.map(pad),
+            science: Sciences::of(|field| board.science[field.index()]),
+            reach: Sciences::of(sides),
+            launched: self.fleet(&board.launched),
+            score: self.standing(open, seat),
+        }
+    }
+}
+
+fn begun(phase: Phase) -> Option<Begun> {
+    let (kind, location) = phase.begun()?;
+    let load = if let Phase::Load(load) = phase { Some(load) } else { None };
+    Some(Begun { kind, location, pad: load.map(|load| load.pad), loaded: load.map_or(0, |load| load.loaded) })
+}

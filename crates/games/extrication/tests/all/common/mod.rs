@@ -1,0 +1,252 @@
+//! Tables for tests: the house set, positions set up by hand, the words of the battery.
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use std::sync::{Arc, LazyLock};
+
+use check::Probe;
+use extrication::{
+    Action, Bay, Card, Class, Content, Event, Extrication, FirstOrder, HOUSE, Location, Open, Options, Outcome, Pack,
+    Pad, Phase, Place,
+};
+use play::{Game, Pending, Seat, Silent, State, Told};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+/// What the battery must know.
+pub struct Plain;
+
+impl Probe for Plain {
+    type Game = Extrication;
+    type Fact = ();
+    const CLAUSES: &'static str = "EX";
+}
+
+/// The house set.
+pub static HOUSE_SET: LazyLock<Arc<Content>> =
+    LazyLock::new(|| Arc::new(content::load(HOUSE, Content::compile).expect("the house set is sound")));
+
+/// The house pack, to be changed.
+pub fn pack() -> Pack {
+    content::read(HOUSE).expect("the house pack is sound")
+}
+
+/// A table in the order of seats with the house set.
+pub fn table(seats: u8) -> Extrication {
+    with(seats, Options { first_order: FirstOrder::Seats, ..Options::default() })
+}
+
+/// A table with these options.
+pub fn with(seats: u8, options: Options) -> Extrication {
+    Extrication::new(seats, options, HOUSE_SET.clone()).expect("a playable table")
+}
+
+/// A table with a changed set.
+pub fn table_of(seats: u8, pack: Pack) -> Extrication {
+    let content = Arc::new(Content::compile(pack).expect("a sound set"));
+    let options = Options { first_order: FirstOrder::Seats, content: "own".into(), ..Options::default() };
+    Extrication::new(seats, options, content).expect("a playable table")
+}
+
+/// The location with this number.
+pub fn at(number: u8) -> Location {
+    Location::new(number).expect("a location")
+}
+
+/// The class of Ships with this id.
+pub fn ship(game: &Extrication, id: &str) -> Class {
+    game.content().classes().find(|(_, ship)| ship.id == id).expect("a class of the set").0
+}
+
+/// The Development card with this id.
+pub fn card(game: &Extrication, id: &str) -> Card {
+    let place = game.content().pack.developments.iter().position(|card| card.id == id);
+    place.map_or(game.content().last_card(), |place| Card::new(place as u8))
+}
+
+/// The seats of an order by their numbers.
+pub fn numbers(order: &extrication::Order) -> Vec<u8> {
+    order.iter().flatten().map(|seat| seat.0).collect()
+}
+
+/// These seats in this order.
+pub fn order(seats: &[u8]) -> extrication::Order {
+    core::array::from_fn(|place| seats.get(place).map(|seat| Seat(*seat)))
+}
+
+/// A pad with a Ship and its load.
+pub fn bay(game: &Extrication, id: &str, cohorts: u8, organics: u8, fuel: u8) -> Bay {
+    Bay { ship: Some(ship(game, id)), cohorts, organics, fuel }
+}
+
+/// A game at the first question, with an empty track, before anybody has entered.
+pub fn position(game: &Extrication) -> State<Extrication> {
+    let mut state = game.start();
+    settle(game, &mut state, 1);
+    state.open.track = [Place::EMPTY; extrication::LOCATIONS];
+    state
+}
+
+/// Lets nature answer until a seat is asked.
+pub fn settle(game: &Extrication, state: &mut State<Extrication>, seed: u64) -> Vec<Told<Event>> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut told = Vec::new();
+    while game.pending(&state.open) == Pending::Nature {
+        let outcome = game.sample(state, &mut rng);
+        assert!(game.possible(state, outcome), "nature gives what it can");
+        game.settle(state, outcome, &mut told);
+    }
+    told
+}
+
+/// Puts Workers on the track, by seat; 0 for Start. The seat on turn follows.
+pub fn workers(state: &mut State<Extrication>, numbers: &[u8]) {
+    let open = &mut state.open;
+    for (seat, number) in numbers.iter().enumerate() {
+        open.at[seat] = Location::new(*number);
+    }
+    open.visited = open.occupied(None);
+    let staying = open.order.iter().copied().flatten().filter(|seat| !open.left.has(*seat));
+    open.seat = staying.min_by_key(|seat| open.at[seat.index()]).expect("somebody is in the round");
+    open.phase = Phase::Move;
+}
+
+/// Takes a seat off the track, as the next to have withdrawn.
+pub fn gone(state: &mut State<Extrication>, seat: u8) {
+    state.open.gone[state.open.left.len() as usize] = Some(Seat(seat));
+    state.open.left = state.open.left.with(Seat(seat));
+    state.open.at[seat as usize] = None;
+}
+
+/// The seat on turn stands on a location and is about to act.
+pub fn acting(state: &mut State<Extrication>, seat: u8, location: u8) {
+    state.open.seat = Seat(seat);
+    state.open.at[seat as usize] = Some(at(location));
+    state.open.visited.add(at(location));
+    state.open.done = extrication::Kinds::EMPTY;
+    state.open.extras = 0;
+    state.open.phase = Phase::Act;
+}
+
+/// What is open to the seat on turn.
+pub fn legal(game: &Extrication, state: &State<Extrication>) -> Vec<Action> {
+    let mut legal = Vec::new();
+    game.legal(&state.open, &(), state.open.seat, &mut legal);
+    legal
+}
+
+/// The seat on turn does something that is open to it.
+pub fn act(game: &Extrication, state: &mut State<Extrication>, action: Action) -> Vec<Event> {
+    assert!(legal(game, state).contains(&action), "{action:?} is open among {:?}", legal(game, state));
+    let mut told: Vec<Told<Event>> = Vec::new();
+    game.apply(state, state.open.seat, action, &mut told);
+    told.into_iter().map(|told| told.event).collect()
+}
+
+/// The seat on turn places its Worker and takes nothing.
+pub fn stop(game: &Extrication, state: &mut State<Extrication>, location: u8) {
+    let seat = state.open.seat;
+    act(game, state, Action::Move { location: at(location) });
+    if (state.open.phase, state.open.seat) == (Phase::Act, seat) {
+        act(game, state, Action::Skip {});
+    }
+}
+
+/// Why something is closed to the seat on turn.
+pub fn why(game: &Extrication, state: &State<Extrication>, action: Action) -> extrication::Reason {
+    assert!(!legal(game, state).contains(&action), "{action:?} is closed");
+    game.why(&state.open, &(), state.open.seat, action)
+}
+
+/// The locations from which something of this kind can be taken.
+pub fn takes(game: &Extrication, state: &State<Extrication>, kind: extrication::Kind) -> Vec<u8> {
+    let taking = legal(game, state).into_iter().filter_map(Action::taking);
+    taking.filter(|(one, _)| *one == kind).map(|(_, location)| location.steps()).collect()
+}
+
+/// The destinations open to the seat on turn.
+pub fn moves(game: &Extrication, state: &State<Extrication>) -> Vec<u8> {
+    let moves = legal(game, state).into_iter().filter_map(|action| match action {
+        Action::Move { location } => Some(location.steps()),
+        _ => None,
+    });
+    moves.collect()
+}
+
+/// Every way to divide the items of an action, as (small, large).
+pub fn splits(game: &Extrication, state: &State<Extrication>, action: Action) -> Vec<(u8, u8)> {
+    fn follow(game: &Extrication, state: &State<Extrication>, before: &Open, out: &mut Vec<(u8, u8)>) {
+        if matches!(state.open.phase, Phase::Load(_)) {
+            for action in legal(game, state) {
+                let mut next = state.clone();
+                game.apply(&mut next, state.open.seat, action, &mut Silent);
+                follow(game, &next, before, out);
+            }
+        } else {
+            let seat = before.seat.index();
+            let all = |bay: &Bay| bay.cohorts + bay.organics + bay.fuel;
+            let (old, new) = (&before.boards[seat].bays, &state.open.boards[seat].bays);
+            out.push((all(&new[0]) - all(&old[0]), all(&new[1]) - all(&old[1])));
+        }
+    }
+    let mut next = state.clone();
+    act(game, &mut next, action);
+    let mut out = Vec::new();
+    follow(game, &next, &state.open, &mut out);
+    out.sort_unstable();
+    out
+}
+
+/// Everybody withdraws until the round is over, then nature prepares the next one with this card on top, and those
+/// after it until a seat is asked.
+pub fn next_round(
+    game: &Extrication,
+    state: &mut State<Extrication>,
+    card: impl Into<Option<Card>>,
+    seed: u64,
+) -> Vec<Told<Event>> {
+    let mut card = card.into();
+    let round = state.open.round;
+    while state.open.round == round && state.open.phase != Phase::Over {
+        let legal = legal(game, state);
+        let quiet = [Action::EndTurn {}, Action::Leave {}, Action::Skip {}];
+        let action = quiet.into_iter().find(|action| legal.contains(action)).unwrap_or(legal[0]);
+        game.apply(state, state.open.seat, action, &mut Silent);
+    }
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut told = Vec::new();
+    while game.pending(&state.open) == Pending::Nature {
+        let wanted = if state.open.phase == Phase::Card { card.take() } else { None };
+        let outcome = wanted.map_or_else(|| game.sample(state, &mut rng), |card| Outcome::Card { card });
+        assert!(game.possible(state, outcome), "{outcome:?} can fall");
+        game.settle(state, outcome, &mut told);
+    }
+    told
+}
+
+/// Launch from a pad.
+pub const fn launch(pad: Pad) -> Action {
+    Action::Launch { pad }
+}
+
+/// A uniform choice among the open answers until the game ends; returns placements.
+pub fn random_game(game: &Extrication, seed: u64) -> (State<Extrication>, u32) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let (mut state, mut legal, mut placements) = (game.start(), Vec::new(), 0);
+    loop {
+        match game.pending(&state.open) {
+            Pending::Nature => {
+                let outcome = game.sample(&state, &mut rng);
+                game.settle(&mut state, outcome, &mut Silent);
+            }
+            Pending::Seats(_) => {
+                legal.clear();
+                game.legal(&state.open, &(), state.open.seat, &mut legal);
+                let action = play::random::pick(&mut rng, &legal);
+                placements += u32::from(matches!(action, Action::Move { .. }));
+                let seat = state.open.seat;
+                game.apply(&mut state, seat, action, &mut Silent);
+            }
+            Pending::Over => return (state, placements),
+        }
+    }
+}

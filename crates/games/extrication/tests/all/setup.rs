@@ -1,0 +1,152 @@
+//! Setting up (EX-1 to EX-15), with the options that touch it.
+
+use crate::common::*;
+use extrication::{Board, Content, Event, Extrication, FirstOrder, Options, Outcome, Pad, Phase, Size, Unplayable};
+use play::{Game, Pending, Seat, SeatSet, Silent};
+
+#[test]
+fn ex_1_two_to_four_seats_play() {
+    for seats in 0..=5 {
+        let table = Extrication::new(seats, Options::default(), HOUSE_SET.clone());
+        assert_eq!(table.is_ok(), (2..=4).contains(&seats));
+    }
+    let table = Extrication::new(1, Options::default(), HOUSE_SET.clone());
+    assert_eq!(table.err(), Some(Unplayable::Seats));
+}
+
+#[test]
+fn ex_4_5_6_q1_q2_q3_cards_are_counted_and_final_scramble_comes_last() {
+    let game = table(2);
+    assert_eq!(game.rounds(), 8);
+    let mut state = game.start();
+    settle(&game, &mut state, 3);
+    assert_eq!(state.open.card, None, "no card rules round 1");
+    let mut seen = Vec::new();
+    while state.open.phase != Phase::Over {
+        let round = state.open.round;
+        while state.open.round == round && state.open.phase != Phase::Over {
+            let action = *legal(&game, &state).last().expect("an answer");
+            let seat = state.open.seat;
+            game.apply(&mut state, seat, action, &mut Silent);
+        }
+        settle(&game, &mut state, u64::from(round));
+        if state.open.phase != Phase::Over {
+            seen.extend(state.open.card);
+        }
+    }
+    assert_eq!(seen.len(), 7);
+    assert_eq!(seen[6], game.content().last_card());
+    let mut first: Vec<_> = seen[..6].to_vec();
+    first.sort_unstable();
+    first.dedup();
+    assert_eq!(first.len(), 6, "six different cards of ten");
+    assert!(first.iter().all(|card| *card < game.content().last_card()));
+}
+
+#[test]
+fn ex_8_9_q47_the_small_ships_of_the_pile_can_be_left_out() {
+    let ten = Content::compile(pack().without_small_pile()).expect("a sound set");
+    for (content, name, all, small) in [(HOUSE_SET.clone(), "house", 26, 8), (ten.into(), "ten_small", 18, 0)] {
+        let game = Extrication::new(2, Options { content: name.into(), ..Options::default() }, content);
+        let game = game.expect("a playable table");
+        assert_eq!(game.rounds(), 8, "not a set of one's own");
+        let mut state = game.start();
+        settle(&game, &mut state, 2);
+        assert_eq!(state.open.ships_left(), all);
+        let classes = game.content().classes().filter(|(_, ship)| ship.size == Size::S);
+        assert_eq!(classes.map(|(class, _)| state.open.ships.top[class.index()]).sum::<u8>(), small);
+        game.audit(&state).expect("every Ship is in one place");
+    }
+}
+
+#[test]
+fn ex_q1_the_number_of_cards_can_be_chosen_and_one_card_makes_three_rounds() {
+    let rounds = |cards| {
+        let options = Options { development_cards: cards, ..Options::default() };
+        Extrication::new(2, options, HOUSE_SET.clone()).map(|game| game.rounds())
+    };
+    assert_eq!(rounds(None), Ok(8));
+    assert_eq!(rounds(Some(1)), Ok(3));
+    assert_eq!(rounds(Some(10)), Ok(12));
+    assert_eq!(rounds(Some(11)), Err(Unplayable::Cards { most: 10 }));
+    assert_eq!(rounds(Some(0)), Err(Unplayable::Cards { most: 10 }));
+    assert_eq!(table_of(2, pack()).rounds(), 12, "an own set plays all its cards");
+}
+
+#[test]
+fn ex_7_14_every_seat_has_two_pads_and_empty_boards() {
+    let state = table(4).start();
+    assert!(state.open.boards.iter().all(|board| *board == Board::NEW));
+    assert!(state.open.at.iter().all(Option::is_none));
+    let game = table(2);
+    let accepts = &game.content().pack.pads;
+    assert_eq!((accepts[0].id, accepts[1].id), (Pad::Small, Pad::Large));
+    assert_eq!(accepts[1].accepts, [Size::S, Size::M, Size::L]);
+}
+
+#[test]
+fn ex_8_to_13_every_location_has_a_small_ship_a_tile_and_a_cube() {
+    for seats in 2..=4 {
+        let game = table(seats);
+        let mut state = game.start();
+        settle(&game, &mut state, 5);
+        let mut row = [0; extrication::SHIPS];
+        for place in &state.open.track[..10] {
+            let class = place.ship.expect("a Ship");
+            assert_eq!(game.content().ship(class).size, Size::S);
+            row[class.index()] += 1;
+            assert_eq!(place.cohorts + place.science.iter().sum::<u8>(), 1);
+            assert_eq!(place.fuel + place.organics, 1);
+        }
+        assert_eq!(row, game.content().start);
+        assert_eq!(state.open.ships.top, game.content().pile);
+        assert_eq!(state.open.ships_left(), 26);
+        assert_eq!(state.open.tiles_left(), 110);
+        assert_eq!(state.open.bag.all(), 70);
+        assert!(state.open.track[10..].iter().all(|place| *place == extrication::Place::EMPTY));
+    }
+}
+
+#[test]
+fn ex_15_q6_the_first_order_is_shuffled_or_by_seats() {
+    let game = table(3);
+    let mut state = game.start();
+    settle(&game, &mut state, 1);
+    assert_eq!((state.open.order, state.open.seat), (order(&[0, 1, 2]), Seat(0)));
+
+    let game = with(3, Options::default());
+    assert_eq!(game.options().first_order, FirstOrder::Random);
+    let mut state = game.start();
+    assert_eq!(game.pending(&state.open), Pending::Nature);
+    for wrong in [order(&[0, 1, 1]), order(&[0, 1, 2, 3]), [Some(Seat(0)), Some(Seat(1)), None, Some(Seat(2))]] {
+        assert!(!game.possible(&state, Outcome::Order { order: wrong }));
+    }
+    let outcome = Outcome::Order { order: order(&[2, 0, 1]) };
+    assert!(game.possible(&state, outcome));
+    let mut told = Vec::new();
+    game.settle(&mut state, outcome, &mut told);
+    assert_eq!(told[0].event, Event::Order { order: order(&[2, 0, 1]) });
+    settle(&game, &mut state, 1);
+    assert_eq!(game.pending(&state.open), Pending::Seats(SeatSet::only(Seat(2))));
+}
+
+#[test]
+fn ex_q36_there_are_ten_locations_at_any_number_of_seats() {
+    for seats in 2..=4 {
+        let game = table(seats);
+        assert_eq!(moves(&game, &position(&game)), (1..=10).collect::<Vec<u8>>());
+    }
+}
+
+#[test]
+fn ex_q37_all_seats_and_spectators_see_the_same() {
+    let game = table(4);
+    let mut state = game.start();
+    settle(&game, &mut state, 9);
+    let views: Vec<_> = play::Viewer::all(4).map(|viewer| game.view(&state, viewer).open).collect();
+    assert!(views.iter().all(|view| *view == state.open));
+    let forecast = game.forecast(&state.open);
+    assert_eq!(forecast.bag, state.open.bag);
+    assert_eq!((forecast.rounds_left, forecast.placements_left), (7, 20));
+    assert!(forecast.cohort_percent.is_some_and(|percent| (60..75).contains(&percent)));
+}

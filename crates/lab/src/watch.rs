@@ -1,0 +1,84 @@
+//! Looking on while a simulation runs, and stopping it.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// How far a simulation has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reached {
+    /// Games played to their end.
+    pub games: u64,
+    /// Decisions that seats were asked for, those of unfinished games included.
+    pub decisions: u64,
+}
+
+/// Hears now and then, on any thread, how far a simulation has come, and says whether it goes on.
+pub type Watch<'a> = dyn Fn(Reached) -> ControlFlow<()> + Sync + 'a;
+
+/// What all threads of a simulation have done together.
+pub(crate) struct Watched<'a> {
+    watch: &'a Watch<'a>,
+    games: AtomicU64,
+    decisions: AtomicU64,
+    stopped: AtomicBool,
+}
+
+impl<'a> Watched<'a> {
+    /// Nothing so far.
+    pub(crate) fn new(watch: &'a Watch<'a>) -> Watched<'a> {
+        Watched { watch, games: AtomicU64::new(0), decisions: AtomicU64::new(0), stopped: AtomicBool::new(false) }
+    }
+
+    /// Whether somebody has said that it is enough.
+    pub(crate) fn stopped(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed)
+    }
+}
+
+/// How often one thread tells of what it has done, roughly.
+const BEAT: Duration = Duration::from_millis(50);
+
+/// What one thread has done since it last told of it. It adapts to the bots: whether a decision takes a microsecond or
+/// a minute, the watch hears of it soon, and fast bots do not pay for it.
+pub(crate) struct Beat<'a> {
+    watched: &'a Watched<'a>,
+    games: u64,
+    decisions: u64,
+    /// After how many decisions it is told.
+    every: u64,
+    told: Instant,
+}
+
+impl<'a> Beat<'a> {
+    /// A thread begins.
+    pub(crate) fn new(watched: &'a Watched<'a>) -> Beat<'a> {
+        Beat { watched, games: 0, decisions: 0, every: 1, told: Instant::now() }
+    }
+
+    /// A seat has decided. Breaks if the simulation is to stop.
+    #[inline]
+    pub(crate) fn decided(&mut self) -> ControlFlow<()> {
+        self.decisions += 1;
+        if self.decisions < self.every { ControlFlow::Continue(()) } else { self.tell() }
+    }
+
+    /// A game has come to its end.
+    pub(crate) fn finished(&mut self) {
+        self.games += 1;
+    }
+
+    /// Tells the watch what there is to tell.
+    pub(crate) fn tell(&mut self) -> ControlFlow<()> {
+        let since = self.told.elapsed();
+        self.told = Instant::now();
+        self.every = if since < BEAT { self.every.saturating_mul(2) } else { (self.every / 2).max(1) };
+        let add = |all: &AtomicU64, more: &mut u64| all.fetch_add(*more, Ordering::Relaxed) + std::mem::take(more);
+        let games = add(&self.watched.games, &mut self.games);
+        let decisions = add(&self.watched.decisions, &mut self.decisions);
+        if (self.watched.watch)(Reached { games, decisions }).is_break() {
+            self.watched.stopped.store(true, Ordering::Relaxed);
+        }
+        if self.watched.stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}

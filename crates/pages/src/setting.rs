@@ -1,0 +1,148 @@
+//! Everything that one drawing of a table needs: who looks, what they see, and what they can answer.
+
+use arcade::{Listed, Screen};
+use play::{Game, Seat};
+
+use crate::TablePage;
+
+/// A table as one viewer sees it, with the game's own types.
+pub(crate) struct Setting<'a, G: Listed> {
+    /// The table as furniture.
+    pub page: &'a TablePage<'a>,
+    /// What the viewer may be shown.
+    pub screen: &'a Screen<G>,
+}
+
+/// An answer open to the viewer, or something that they may do unasked.
+pub(crate) struct Choice<'a, G: Listed> {
+    screen: &'a Screen<G>,
+    pub action: G::Action,
+    /// Its number; none for what is done unasked.
+    number: Option<usize>,
+}
+
+/// An answer closed to the viewer.
+pub(crate) struct Closed<'a, G: Listed> {
+    screen: &'a Screen<G>,
+    pub action: G::Action,
+    pub reason: G::Reason,
+}
+
+impl<G: Listed> Clone for Choice<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<G: Listed> Copy for Choice<'_, G> {}
+
+impl<G: Listed> Clone for Closed<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<G: Listed> Copy for Closed<'_, G> {}
+
+impl<G: Listed> Choice<'_, G> {
+    /// What it says.
+    pub fn text(&self) -> String {
+        self.screen.text(self.action)
+    }
+
+    /// What the form sends: the number of an answer, or the action itself.
+    pub fn value(&self) -> String {
+        self.number.map_or_else(|| arcade::wire(&self.action), |number| number.to_string())
+    }
+}
+
+impl<G: Listed> Closed<'_, G> {
+    /// What it says.
+    pub fn text(&self) -> String {
+        self.screen.text(self.action)
+    }
+
+    /// Why it is closed.
+    pub fn why(&self) -> String {
+        self.screen.reason(self.reason)
+    }
+
+    /// The clause behind it.
+    pub fn clause(&self) -> &'static str {
+        play::Reason::clause(self.reason)
+    }
+}
+
+impl<'a, G: Listed> Setting<'a, G> {
+    pub fn open(&self) -> &'a G::Open {
+        &self.screen.view.open
+    }
+
+    pub fn mine(&self) -> Option<&'a G::Mine> {
+        self.screen.view.mine.as_ref().map(|(_, mine)| mine)
+    }
+
+    /// The viewer's seat.
+    pub fn me(&self) -> Option<Seat> {
+        self.screen.seat()
+    }
+
+    pub fn game(&self) -> &'a G {
+        &self.screen.game
+    }
+
+    /// Whether the viewer is asked.
+    pub fn asked(&self) -> bool {
+        !self.screen.choices.is_empty()
+    }
+
+    pub fn over(&self) -> bool {
+        self.screen.over
+    }
+
+    /// The seats with their names, in order.
+    pub fn seats(&self) -> impl Iterator<Item = (Seat, &'a str)> + use<'a, G> {
+        (0u8..).map(Seat).zip(self.screen.names.iter().map(String::as_str))
+    }
+
+    pub fn name(&self, seat: Seat) -> &'a str {
+        self.screen.names.get(seat.index()).map_or("", String::as_str)
+    }
+
+    /// The open answer that is this action.
+    pub fn choice(&self, action: G::Action) -> Option<Choice<'a, G>> {
+        let number = self.screen.number(action)?;
+        Some(Choice { screen: self.screen, action, number: Some(number) })
+    }
+
+    /// The closed answer that is this action.
+    pub fn shut(&self, action: G::Action) -> Option<Closed<'a, G>> {
+        let reason = self.screen.shut(action)?;
+        Some(Closed { screen: self.screen, action, reason })
+    }
+
+    /// All open answers, in the game's order.
+    pub fn choices(&self) -> impl Iterator<Item = Choice<'a, G>> + use<'a, G> {
+        let screen = self.screen;
+        screen.choices.iter().enumerate().map(|(number, action)| Choice {
+            screen,
+            action: *action,
+            number: Some(number),
+        })
+    }
+
+    /// All closed answers, in the game's order.
+    pub fn closed(&self) -> impl Iterator<Item = Closed<'a, G>> + use<'a, G> {
+        let screen = self.screen;
+        screen.closed.iter().map(|(action, reason)| Closed { screen, action: *action, reason: *reason })
+    }
+
+    /// What the viewer may do without being asked.
+    pub fn unasked(&self) -> impl Iterator<Item = Choice<'a, G>> + use<'a, G> {
+        let screen = self.screen;
+        screen.unasked.iter().map(|action| Choice { screen, action: *action, number: None })
+    }
+}
+
+/// The stable name of a game, for links into its rules.
+pub(crate) const fn id<G: Game>() -> &'static str {
+    G::ID
+}

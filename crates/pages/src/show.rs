@@ -1,0 +1,77 @@
+//! How each game is drawn: the one list of games that this crate knows.
+
+use std::any::Any;
+
+use arcade::{Listed, Screen};
+use creatures::{Extinction, Infection};
+use end_of_days::EndOfDays;
+use extinction_point::ExtinctionPoint;
+use extraczon::Extraczon;
+use extrication::Extrication;
+use maud::Markup;
+
+use crate::TablePage;
+use crate::dock::Sign;
+use crate::setting::Setting;
+
+/// What the module of a game draws.
+pub(crate) struct Drawing<'a, G: Listed> {
+    /// The board with the seats around it.
+    pub board: Markup,
+    /// How it ended, if it has: the game's own part of the final screen.
+    pub finale: Option<Markup>,
+    /// The choices of the dock, if the game groups them itself.
+    pub choices: Option<Markup>,
+    /// What may be done beside answering, such as a standing order for questions like this one.
+    pub beside: Option<Markup>,
+    /// How actions look on buttons.
+    pub sign: Box<dyn Fn(G::Action) -> Sign + 'a>,
+}
+
+impl<G: Listed> Default for Drawing<'_, G> {
+    fn default() -> Self {
+        Drawing {
+            board: Markup::default(),
+            finale: None,
+            choices: None,
+            beside: None,
+            sign: Box::new(|_| Sign::default()),
+        }
+    }
+}
+
+/// A game with a page of its own. Without a drawing of its own it is played from the dock and the log.
+pub(crate) trait Show: Listed {
+    /// Draws the table for one viewer.
+    fn draw<'a>(_setting: &'a Setting<'_, Self>) -> Drawing<'a, Self> {
+        Drawing::default()
+    }
+}
+
+/// Something that is done with a table once its game is known.
+pub(crate) trait Draw {
+    /// Does it.
+    fn draw<G: Show>(&self, setting: &Setting<'_, G>) -> Markup;
+}
+
+/// Does something with a page's table, with the types of its game. A replay, and a seat whose answer is kept, answer
+/// nothing.
+pub(crate) fn with(page: &TablePage, draw: &impl Draw) -> Markup {
+    let mut screen = page.table.screen(page.viewer);
+    let screen = screen.as_mut();
+    let drawn = on::<Extraczon>(page, screen, draw)
+        .or_else(|| on::<Infection>(page, screen, draw))
+        .or_else(|| on::<Extinction>(page, screen, draw))
+        .or_else(|| on::<Extrication>(page, screen, draw))
+        .or_else(|| on::<ExtinctionPoint>(page, screen, draw))
+        .or_else(|| on::<EndOfDays>(page, screen, draw));
+    drawn.unwrap_or_default()
+}
+
+fn on<G: Show>(page: &TablePage, screen: &mut (dyn Any + Send), draw: &impl Draw) -> Option<Markup> {
+    let screen = screen.downcast_mut::<Screen<G>>()?;
+    if page.replay || page.room.held {
+        screen.silence();
+    }
+    Some(draw.draw(&Setting { page, screen }))
+}

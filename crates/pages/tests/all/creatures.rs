@@ -1,0 +1,204 @@
+//! The tables of Infection and Extinction.
+
+use crate::house::{named, page, sound, start_game, tags, unescape, watch_bots};
+use arcade::Table;
+use play::{Seat, Viewer};
+use serde_json::{Value, json};
+
+const TABLES: [(&str, u8); 5] =
+    [("infection", 2), ("extinction", 3), ("extinction", 4), ("extinction", 5), ("extinction", 6)];
+
+#[test]
+fn pages_of_whole_games_are_sound_for_every_viewer() {
+    for (game, seats) in TABLES {
+        let mut step = 0;
+        watch_bots(start_game(game, seats, 5, &[]), 300, |table| {
+            step += 1;
+            if step > 20 && step % 9 != 0 {
+                return;
+            }
+            for viewer in Viewer::all(seats) {
+                let html = pages::table(&page(table, viewer)).into_string();
+                sound(&html);
+                named(&html);
+                assert!(html.contains("ix-board") || table.ending().is_some(), "the board is drawn");
+            }
+        });
+    }
+}
+
+#[test]
+fn every_answer_is_a_button_on_the_board_and_in_the_dock_and_every_closed_one_says_why() {
+    watch_bots(start_game("infection", 2, 4, &[]), 60, |table| {
+        for seat in (0..2).map(Seat) {
+            let html = pages::table(&page(table, Viewer::Seat(seat))).into_string();
+            let tags = tags(&html);
+            let with = |start: &str, action: &str| {
+                let matching = tags.iter().filter(|tag| {
+                    tag.get("value") == Some(action) && tag.get("id").is_some_and(|id| id.starts_with(start))
+                });
+                matching.count()
+            };
+            let moving = table.view(Viewer::Spectator)["open"]["phase"] == "move";
+            for (number, choice) in table.legal(seat).into_iter().enumerate() {
+                let action = number.to_string();
+                assert_eq!(with("do-", &action), 1, "{}", choice.text);
+                if moving && choice.action["type"] != "end" {
+                    assert_eq!(with("way-", &action), 1, "{} begins with a piece", choice.text);
+                }
+            }
+            let text = unescape(&html);
+            for closed in table.closed(seat) {
+                assert!(text.contains(&closed.reason), "no reason for {}", closed.text);
+            }
+        }
+    });
+}
+
+/// Two tables that differ only in what a seat has chosen under cover. `twist` changes an action into another one that
+/// looks the same from outside.
+fn side_by_side(game: &str, seats: u8, owner: Seat, twist: impl Fn(&Value) -> Value) -> [Box<dyn Table>; 2] {
+    let mut tables = [(); 2].map(|()| start_game(game, seats, 8, &[("first_seat", "1"), ("seating", "given")]));
+    while tables[0].view(Viewer::Spectator)["open"]["phase"] != "move" {
+        let seat = (0..seats).map(Seat).find(|seat| !tables[0].legal(*seat).is_empty()).expect("somebody sets up");
+        let action = tables[0].legal(seat)[0].action.clone();
+        let other = if seat == owner { twist(&action) } else { action.clone() };
+        tables[0].act(seat, &action, None).expect("the action is listed");
+        tables[1].act(seat, &other, None).expect("the other looks the same");
+    }
+    tables
+}
+
+/// Everything that a viewer is sent of a table.
+fn sent(table: &dyn Table, viewer: Viewer) -> [String; 4] {
+    let events: Vec<Value> =
+        table.told_events(0).into_iter().filter(|event| event.to.includes(viewer)).map(|event| event.event).collect();
+    let log: Vec<String> = table.log(viewer, 0).into_iter().map(|line| line.text).collect();
+    [
+        pages::table(&page(table, viewer)).into_string(),
+        json!(events).to_string(),
+        table.view(viewer).to_string(),
+        log.join("\n"),
+    ]
+}
+
+/// Plays steps to free hexes that are open on both tables, and compares what the others are sent all the way.
+fn nobody_can_tell(mut tables: [Box<dyn Table>; 2], seats: u8, owner: Seat) {
+    let mut steps = 0;
+    for turn in 0..60 {
+        for viewer in Viewer::all(seats).filter(|viewer| *viewer != Viewer::Seat(owner)) {
+            let [one, two] = [&*tables[0], &*tables[1]].map(|table| sent(table, viewer));
+            assert_eq!(one, two, "{viewer:?} can tell after {steps} steps");
+        }
+        let own = [&*tables[0], &*tables[1]].map(|table| sent(table, Viewer::Seat(owner)));
+        assert_ne!(own[0][2], own[1][2], "the owner knows which is which");
+        let seat = (0..seats).map(Seat).find(|seat| !tables[0].legal(*seat).is_empty()).expect("somebody is asked");
+        let [one, two] = [&*tables[0], &*tables[1]].map(|table| table.legal(seat));
+        let view = tables[0].view(Viewer::Spectator);
+        let taken: Vec<&Value> =
+            view["open"]["creatures"].as_array().expect("a list").iter().map(|one| &one["at"]).collect();
+        let homes: Vec<&Value> =
+            view["open"]["species"].as_array().expect("a list").iter().map(|one| &one["at"]).collect();
+        let quiet = |action: &Value| {
+            action["type"] == "end"
+                || action["type"] == "step" && !taken.contains(&&action["to"]) && !homes.contains(&&action["to"])
+        };
+        let both: Vec<&Value> = one
+            .iter()
+            .map(|choice| &choice.action)
+            .filter(|action| quiet(action) && two.iter().any(|choice| choice.action == **action))
+            .collect();
+        let action = both[(turn * 7 + 3) % both.len()].clone();
+        steps += usize::from(action["type"] == "step");
+        for table in &mut tables {
+            table.act(seat, &action, None).expect("the action is listed on both");
+        }
+    }
+    assert!(steps > 10, "creatures were moved");
+}
+
+#[test]
+fn who_cannot_see_a_character_is_sent_the_same_bytes_in_infection() {
+    let twist = |action: &Value| {
+        let mut other = action.clone();
+        let friend = action["character"] == "friend";
+        other["character"] = json!(if friend { "foe" } else { "friend" });
+        other
+    };
+    nobody_can_tell(side_by_side("infection", 2, Seat(1), twist), 2, Seat(1));
+}
+
+#[test]
+fn who_cannot_see_a_character_is_sent_the_same_bytes_in_extinction() {
+    let twist = |action: &Value| {
+        let mut other = action.clone();
+        other["foes"] = json!(3);
+        other
+    };
+    let mut tables = side_by_side("extinction", 3, Seat(2), twist);
+    // Nobody moves, so that nothing is ever revealed; dice and turns go on.
+    for _ in 0..9 {
+        for viewer in Viewer::all(3).filter(|viewer| *viewer != Viewer::Seat(Seat(2))) {
+            let [one, two] = [&*tables[0], &*tables[1]].map(|table| sent(table, viewer));
+            assert_eq!(one, two, "{viewer:?} can tell");
+        }
+        let seat = (0..3).map(Seat).find(|seat| !tables[0].legal(*seat).is_empty()).expect("somebody is asked");
+        for table in &mut tables {
+            table.act(seat, &json!({ "type": "end" }), None).expect("a turn can end");
+        }
+    }
+}
+
+#[test]
+fn ix_40_an_opening_sets_up_the_rest_of_the_arc_in_one_go() {
+    let mut table = start_game("infection", 2, 3, &[]);
+    let seat = (0..2).map(Seat).find(|seat| !table.legal(*seat).is_empty()).expect("somebody sets up");
+    let offered = |table: &dyn Table, viewer| -> Vec<String> {
+        let html = pages::table(&page(table, viewer)).into_string();
+        let buttons = tags(&html).into_iter().filter(|tag| tag.get("id").is_some_and(|id| id.starts_with("set-up-")));
+        buttons.filter_map(|tag| tag.get("value").map(unescape)).collect()
+    };
+    let all = ["shell", "iron", "spine", "halves", "chequer", "nursery", "lambs"].map(|id| format!("\"{id}\""));
+    assert_eq!(offered(&*table, Viewer::Seat(seat)), all);
+    assert!(
+        offered(&*table, Viewer::Seat(Seat(1 - seat.0))).is_empty() && offered(&*table, Viewer::Spectator).is_empty()
+    );
+    // Once something stands, the openings are left that fit it by colour; the characters are the seat's affair.
+    let first = table.legal(seat)[0].action.clone();
+    table.act(seat, &first, None).expect("the action is listed");
+    assert!((1..7).contains(&offered(&*table, Viewer::Seat(seat)).len()));
+    assert!(table.plan(seat, "no such opening").is_empty() && table.plan(Seat(1 - seat.0), "shell").is_empty());
+    let fitting = offered(&*table, Viewer::Seat(seat)).remove(0);
+    for answer in table.plan(seat, fitting.trim_matches('"')) {
+        table.act(seat, &answer, None).expect("each answer of a plan is open in its turn");
+    }
+    assert!(table.legal(seat).is_empty() && !table.legal(Seat(1 - seat.0)).is_empty(), "the other one sets up");
+    let creatures = table.view(Viewer::Spectator)["open"]["creatures"].as_array().map(Vec::len);
+    assert_eq!(creatures, Some(8));
+}
+
+#[test]
+fn talk_stands_beside_the_piece_and_is_judged_on_the_final_screen() {
+    let mut table = start_game("infection", 2, 3, &[]);
+    while table.view(Viewer::Spectator)["open"]["phase"] != "move" {
+        let seat = (0..2).map(Seat).find(|seat| !table.legal(*seat).is_empty()).expect("somebody sets up");
+        let action = table.legal(seat)[0].action.clone();
+        table.act(seat, &action, None).expect("the action is listed");
+    }
+    let speaker = (0..2).map(Seat).find(|seat| !table.legal(*seat).is_empty()).expect("somebody is asked");
+    let listener = Seat(1 - speaker.0);
+    let claim = table.unasked(speaker).into_iter().find(|choice| choice.action["type"] == "claim_char");
+    let claim = claim.expect("there is something to claim");
+    let before = table.legal(speaker);
+    table.act(speaker, &claim.action, None).expect("talk is free");
+    assert_eq!(table.legal(speaker), before, "talk changes nothing");
+    let heard = unescape(&pages::table(&page(&*table, Viewer::Seat(listener))).into_string());
+    assert!(heard.contains(&claim.text), "the other hears it");
+    assert!(
+        !heard.contains("That is true") && !heard.contains("That is a bluff"),
+        "only the speaker knows what it is worth"
+    );
+    table.act(listener, &json!({ "type": "resign" }), None).expect("the duel can be given up");
+    let over = unescape(&pages::table(&page(&*table, Viewer::Seat(listener))).into_string());
+    assert!(over.contains("ix-truth") && over.contains("ix-turned"), "the truth is shown at the end");
+}

@@ -1,0 +1,220 @@
+//! What the pages of End of Days promise.
+
+use std::collections::BTreeSet;
+
+use crate::house::{named, page, sound, start_game, tags, unescape, watch_bots};
+use arcade::Table;
+use play::{Seat, Viewer};
+use serde_json::{Value, json};
+
+/// Tables that differ in everything that is drawn differently.
+const TABLES: [(u8, &[(&str, &str)]); 4] = [
+    (2, &[("nation_choice", "random")]),
+    (3, &[("trade_penalty", "bar"), ("foul_vote", "majority")]),
+    (5, &[("windows", "in_turn"), ("doomsday", "everyone")]),
+    (7, &[]),
+];
+
+/// Answers that are given in the dock alone.
+const DOCK: [&str; 8] = ["keep", "discard", "draw", "yield", "pass", "stop", "pay", "refuse"];
+
+fn table(seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn Table> {
+    start_game("end-of-days", seats, seed, options)
+}
+
+fn drawn(table: &dyn Table, viewer: Viewer) -> String {
+    pages::table(&page(table, viewer)).into_string()
+}
+
+#[test]
+fn pages_are_sound_for_every_viewer() {
+    for (seed, (seats, options)) in (31..).zip(TABLES) {
+        let mut step = 0;
+        watch_bots(table(seats, seed, options), 400, |table| {
+            step += 1;
+            let asked = (0..seats).map(Seat).find(|seat| !table.legal(*seat).is_empty());
+            let viewers: Vec<Viewer> = Viewer::all(seats).chain(asked.map(Viewer::Seat)).collect();
+            let html = drawn(table, viewers[step % viewers.len()]);
+            sound(&html);
+            named(&html);
+        });
+    }
+}
+
+#[test]
+fn every_answer_has_a_button_in_the_dock_and_on_its_piece_and_every_closed_one_tells_why() {
+    let mut met = BTreeSet::new();
+    for (seed, (seats, options)) in (51..).zip(TABLES) {
+        watch_bots(table(seats, seed, options), 600, |table| {
+            let Some(seat) = (0..seats).map(Seat).find(|seat| !table.legal(*seat).is_empty()) else { return };
+            let html = drawn(table, Viewer::Seat(seat));
+            let tags = tags(&html);
+            let places = |number: usize| {
+                let number = number.to_string();
+                let with =
+                    tags.iter().filter(|tag| tag.get("value") == Some(&number) && tag.get("form") == Some("act"));
+                let ids: Vec<&str> = with.filter_map(|tag| tag.get("id")).collect();
+                ["do-", "on-"].map(|place| ids.iter().filter(|id| id.starts_with(place)).count())
+            };
+            for (number, choice) in table.legal(seat).into_iter().enumerate() {
+                let kind = choice.action["type"].as_str().expect("actions have a type").to_owned();
+                let [dock, board] = places(number);
+                assert_eq!(dock, 1, "{} is in the dock once", choice.text);
+                let swap = table.view(Viewer::Seat(seat))["mine"]["draft"]["swap"].is_number();
+                let piece = !DOCK.contains(&kind.as_str()) && kind != "end_trade" || kind == "draw" && swap;
+                assert_eq!(board, usize::from(piece), "{} is on a piece", choice.text);
+                met.insert(kind);
+            }
+            let text = unescape(&html);
+            for closed in table.closed(seat) {
+                assert!(text.contains(&closed.reason), "no reason for {}", closed.text);
+                assert!(html.contains(&format!("#{}\"", closed.clause)), "no clause for {}", closed.text);
+            }
+        });
+    }
+    for kind in ["nation", "take", "swap", "offer", "give", "want", "place", "front", "use", "launch", "liftoff"] {
+        assert!(met.contains(kind), "nobody was asked for {kind}");
+    }
+}
+
+#[test]
+fn the_page_says_what_the_table_says() {
+    watch_bots(table(4, 8, &[]), 300, |table| {
+        for viewer in Viewer::all(4) {
+            let text = unescape(pages::region(&page(table, viewer)).html());
+            assert!(text.contains(&table.headline()));
+            assert!(table.ending().is_some() || text.contains(&table.question(viewer)));
+        }
+    });
+}
+
+/// A table at the first moment that fits.
+fn reach(seats: u8, fits: impl Fn(&dyn Table) -> bool) -> Box<dyn Table> {
+    for seed in 1..40 {
+        let mut table = table(seats, seed, &[]);
+        for _ in 0..400 {
+            if fits(&*table) {
+                return table;
+            }
+            let Some(seat) = (0..seats).map(Seat).find(|seat| !table.legal(*seat).is_empty()) else { break };
+            let bot = table.info().standard_bot;
+            let action = table.thinker(seat, bot, None).expect("the bot is listed")();
+            table.act(seat, &action, None).expect("a bot plays by the rules");
+        }
+    }
+    panic!("no such moment");
+}
+
+/// Two tables that differ in one sealed answer alone look the same to everybody else, byte by byte.
+#[test]
+fn a_sealed_answer_shows_nowhere() {
+    let two = |table: &dyn Table| {
+        let asked: Vec<Seat> = (0..4).map(Seat).filter(|seat| !table.legal(*seat).is_empty()).collect();
+        asked.len() > 1 && asked.iter().any(|seat| table.legal(*seat).len() > 1)
+    };
+    let before = reach(4, two);
+    let seat = (0..4).map(Seat).find(|seat| before.legal(*seat).len() > 1).expect("somebody has a choice");
+    let legal = before.legal(seat);
+    let answered = |answer: &Value| {
+        let mut table = before.at(before.status().ply).expect("the present can be looked at");
+        table.act(seat, answer, None).expect("the answer is open");
+        table
+    };
+    let (eager, shy) = (answered(&legal[legal.len() - 1].action), answered(&json!({"type": "pass"})));
+    for viewer in Viewer::all(4) {
+        let own = viewer == Viewer::Seat(seat);
+        assert_eq!(drawn(&*eager, viewer) == drawn(&*shy, viewer), !own, "{viewer:?}");
+    }
+}
+
+/// Whether an offer is being built, what of, and which orders stand, is on its maker's page alone.
+#[test]
+fn drafts_and_orders_are_on_their_makers_page_only() {
+    let trading = |table: &dyn Table| {
+        (0..3).map(Seat).any(|seat| table.legal(seat).iter().any(|choice| choice.action["type"] == "offer"))
+    };
+    let quiet = reach(3, trading);
+    let maker = (0..3).map(Seat).find(|seat| !quiet.legal(*seat).is_empty()).expect("somebody trades");
+    let mut busy = quiet.at(quiet.status().ply).expect("the present can be looked at");
+    busy.act(maker, &json!({"type": "order", "what": "negate_own"}), None).expect("orders can be given at any time");
+    for kind in ["offer", "give", "want"] {
+        let legal = busy.legal(maker);
+        let step = legal.iter().find(|choice| choice.action["type"] == kind).expect("an offer grows");
+        busy.act(maker, &step.action.clone(), None).expect("a listed choice is accepted");
+    }
+    // Only whom the server lets take back gets the number of the question as well.
+    let drawn = |table: &dyn Table, viewer: Viewer| {
+        let mut page = page(table, viewer);
+        page.room.undo = false;
+        pages::table(&page).into_string()
+    };
+    for viewer in Viewer::all(3) {
+        let own = viewer == Viewer::Seat(maker);
+        assert_eq!(drawn(&*quiet, viewer) == drawn(&*busy, viewer), !own, "{viewer:?}");
+        assert_eq!(drawn(&*busy, viewer).contains("aria-pressed=\"true\""), own, "{viewer:?}");
+    }
+}
+
+/// Nobody else's hand is on a page, and after the end every launch is told.
+#[test]
+fn a_hand_is_on_its_owners_page_only() {
+    let dealt = |table: &dyn Table| table.view(Viewer::Spectator)["open"]["phase"] == "keep";
+    let table = reach(4, dealt);
+    for owner in (0..4).map(Seat) {
+        let own = drawn(&*table, Viewer::Seat(owner));
+        let cards: Vec<String> = tags(&own)
+            .iter()
+            .filter_map(|tag| tag.get("id").filter(|id| id.starts_with("pick-"))?.rsplit_once('-'))
+            .map(|(card, _)| card.to_owned())
+            .collect();
+        assert!(cards.len() >= 6, "the hand is drawn");
+        for viewer in Viewer::all(4).filter(|viewer| *viewer != Viewer::Seat(owner)) {
+            let other = drawn(&*table, viewer);
+            assert!(cards.iter().all(|card| !other.contains(&format!("\"{card}-"))), "{viewer:?}");
+        }
+    }
+}
+
+#[test]
+fn the_final_screen_ranks_everybody_and_tells_every_launch() {
+    let mut launches = 0;
+    for seed in 1..5 {
+        let mut last = None;
+        watch_bots(table(3, seed, &[("rounds", "4")]), 5_000, |table| {
+            if table.status().pending == arcade::Waiting::Over {
+                last = Some((
+                    drawn(table, Viewer::Spectator),
+                    table.ending().expect("it is over"),
+                    table.view(Viewer::Spectator),
+                ));
+            }
+        });
+        let (html, ending, view) = last.expect("the game ends");
+        let told = tags(&html).iter().filter(|tag| tag.has_class("ed-story")).count() as u64;
+        let nations = view["open"]["nations"].as_array().expect("a list");
+        let flown: u64 = nations.iter().filter_map(|nation| nation["launches"].as_u64()).sum();
+        assert_eq!(told, flown);
+        assert!(unescape(&html).contains(&ending));
+        assert_eq!(tags(&html).iter().filter(|tag| tag.name == "td" && tag.has_class("sum")).count(), 3);
+        launches += flown;
+    }
+    assert!(launches > 0, "somebody launched");
+}
+
+#[test]
+fn a_window_offers_to_pass_until_ones_own_turn() {
+    let offered = "Pass until my turn";
+    let (mut windows, mut turns) = (0, 0);
+    watch_bots(table(3, 11, &[]), 160, |table| {
+        let seen = Viewer::Seat(Seat(0));
+        let html = pages::table(&page(table, seen)).into_string();
+        let view = table.view(seen);
+        let phase = view["open"]["phase"].as_str().unwrap_or_default().to_owned();
+        let asked = !table.legal(Seat(0)).is_empty();
+        let window = asked && ["poll", "negate"].contains(&phase.as_str());
+        assert_eq!(html.contains(offered), window, "in {phase}");
+        windows += usize::from(window);
+        turns += usize::from(asked && !window);
+    });
+    assert!(windows > 3 && turns > 3, "{windows} windows, {turns} other questions");
+}

@@ -1,0 +1,194 @@
+//! What the pages of Extinction Point promise.
+
+use crate::house::{named, page, sound, start_game, tags, unescape, watch};
+use arcade::Table;
+use play::{Seat, Viewer};
+use serde_json::json;
+
+/// Tables that differ in everything that is drawn differently.
+const TABLES: [(u8, &[(&str, &str)]); 5] = [
+    (1, &[("infiltrator", "hard")]),
+    (2, &[("desperate_measures", "true"), ("infiltrator", "medium")]),
+    (3, &[("election", "talk"), ("mistakes", "kind")]),
+    (3, &[("desperate_measures", "true"), ("roles", "draft"), ("say", "vote")]),
+    (4, &[("infiltrator", "hard"), ("open_discards", "top_only")]),
+];
+
+fn table(seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn Table> {
+    start_game("extinction-point", seats, seed, options)
+}
+
+/// The seed of a table whose first question is put to all seats at once: who wants to lead?
+fn electing(seats: u8) -> u64 {
+    let all = |table: &dyn Table| (0..seats).all(|seat| !table.legal(Seat(seat)).is_empty());
+    (70..).find(|seed| all(&*table(seats, *seed, &[]))).expect("most games begin with an election")
+}
+
+#[test]
+fn pages_of_whole_games_are_sound_for_every_viewer() {
+    for (seed, (seats, options)) in (31..).zip(TABLES) {
+        let mut step = 0;
+        watch(table(seats, seed, options), |table| {
+            step += 1;
+            let viewers: Vec<Viewer> = Viewer::all(seats).collect();
+            let viewer = viewers[step % viewers.len()];
+            let html = pages::table(&page(table, viewer)).into_string();
+            sound(&html);
+            named(&html);
+        });
+    }
+}
+
+#[test]
+fn every_answer_has_a_button_in_the_dock_and_every_closed_one_tells_why() {
+    for (seed, (seats, options)) in (51..).zip(TABLES) {
+        watch(table(seats, seed, options), |table| {
+            for seat in (0..seats).map(Seat) {
+                let html = pages::table(&page(table, Viewer::Seat(seat))).into_string();
+                let tags = tags(&html);
+                let place = |place: &str, number: usize| {
+                    let number = number.to_string();
+                    let at = |id: &str| id.starts_with(place);
+                    tags.iter().filter(|tag| tag.get("id").is_some_and(at) && tag.get("value") == Some(&number)).count()
+                };
+                for (number, choice) in table.legal(seat).into_iter().enumerate() {
+                    assert_eq!(place("do-", number), 1, "{} is in the dock once", choice.text);
+                    assert!(place("on-", number) <= 1, "{} is on the board once at most", choice.text);
+                    let piece = !matches!(
+                        choice.action["type"].as_str(),
+                        Some("pass" | "use" | "done" | "decline" | "agree" | "refuse" | "acknowledge")
+                    );
+                    assert_eq!(place("on-", number) == 1, piece, "{} is on a piece", choice.text);
+                }
+                let text = unescape(&html);
+                for closed in table.closed(seat) {
+                    assert!(text.contains(&closed.reason), "no reason for {}", closed.text);
+                    assert!(html.contains(&format!("#{}\"", closed.clause)), "no clause for {}", closed.text);
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn the_page_says_what_the_table_says() {
+    watch(table(3, 8, &[]), |table| {
+        for viewer in Viewer::all(3) {
+            let text = unescape(pages::region(&page(table, viewer)).html());
+            assert!(text.contains(&table.headline()));
+            assert!(table.ending().is_none_or(|ending| text.contains(&ending)));
+            assert!(table.ending().is_some() || text.contains(&table.question(viewer)));
+        }
+    });
+}
+
+/// Two tables that differ in one sealed answer alone look the same to everybody else, byte by byte.
+#[test]
+fn a_sealed_wish_shows_nowhere_until_all_have_answered() {
+    let seed = electing(3);
+    let sealed = |strength: i8| {
+        let mut table = table(3, seed, &[]);
+        table.act(Seat(1), &json!({"type": "bid", "strength": strength}), None).expect("a bid is asked for");
+        table
+    };
+    let (eager, shy) = (sealed(2), sealed(-2));
+    for viewer in Viewer::all(3) {
+        let pages = [&eager, &shy].map(|table| pages::table(&page(&**table, viewer)).into_string());
+        let own = viewer == Viewer::Seat(Seat(1));
+        assert_eq!(pages[0] == pages[1], !own, "{viewer:?}");
+        assert_eq!(eager.view(viewer) == shy.view(viewer), !own, "{viewer:?}");
+        assert_eq!(eager.log(viewer, 0) == shy.log(viewer, 0), !own, "{viewer:?}");
+    }
+}
+
+/// Nobody else's hand is on a page: neither as a picture nor as words nor in an answer.
+#[test]
+fn a_hand_is_on_its_owners_page_only() {
+    let table = table(4, electing(4), &[]);
+    for owner in (0..4).map(Seat) {
+        let told = table.log(Viewer::Seat(owner), 0);
+        let hand = told.iter().find(|line| line.event["event"] == "hand").expect("a hand was dealt");
+        for viewer in Viewer::all(4) {
+            let text = unescape(&pages::table(&page(&*table, viewer)).into_string());
+            assert_eq!(text.contains(&hand.text), viewer == Viewer::Seat(owner), "{viewer:?}");
+            let cards = text.matches("<li><div class=\"piece still\">").count();
+            assert_eq!(cards > 0, viewer != Viewer::Spectator, "{cards} cards lie open for {viewer:?}");
+        }
+    }
+}
+
+/// Where it lies open, everybody can read what has left the two decks of ability cards and what has not been seen.
+#[test]
+fn the_open_piles_tell_what_is_gone_and_what_is_still_unseen() {
+    let name = |id: &serde_json::Value| {
+        let (_, entry) =
+            extinction_point::HOUSE.split_once(&format!("id = {id}\nname = \"")).expect("a card of the house set");
+        entry.split('"').next().expect("its name")
+    };
+    let mut lost = 0;
+    watch(table(2, 5, &[("infiltrator", "hard")]), |table| {
+        let open = &table.view(Viewer::Spectator)["open"];
+        let text = unescape(&pages::table(&page(table, Viewer::Spectator)).into_string());
+        if table.ending().is_some() {
+            return;
+        }
+        for deck in ["mothership", "bunker"] {
+            for pile in ["discard", "unseen"] {
+                let ids = open[deck][pile].as_array().expect("a list");
+                lost += usize::from(pile == "discard" && !ids.is_empty());
+                assert!(ids.iter().all(|id| text.contains(name(id))), "{deck} {pile}");
+            }
+        }
+    });
+    assert!(lost > 10, "{lost}");
+}
+
+#[test]
+fn ep_q19_a_page_of_a_table_that_shows_one_discard_tells_no_more() {
+    let shows = |open_discards| {
+        let table = table(2, 5, &[("open_discards", open_discards)]);
+        unescape(&pages::table(&page(&*table, Viewer::Spectator)).into_string()).contains("Still to come: ")
+    };
+    assert!(shows("all") && !shows("top_only"));
+}
+
+#[test]
+fn ep_38_kinds_with_a_parameter_of_their_own_are_told_apart() {
+    let shop = |table: &dyn Table| table.view(Viewer::Spectator)["open"]["bunker"]["active"]["id"] == "K04";
+    let table = (0..).map(|seed| table(2, seed, &[])).find(|table| shop(&**table)).expect("it is one card of eighteen");
+    let text = unescape(&pages::table(&page(&*table, Viewer::Spectator)).into_string());
+    assert!(text.contains("Cards here need at most the BUILDING's value. WEAPON: any value."));
+}
+
+#[test]
+fn the_final_screen_tells_what_decided_the_game_and_every_turn() {
+    for seats in [1, 4] {
+        let mut turns = 0;
+        watch(table(seats, 5, &[]), |table| {
+            turns = turns.max(table.view(Viewer::Spectator)["open"]["turn"].as_u64().unwrap_or(0));
+            if table.ending().is_some() {
+                let html = pages::table(&page(table, Viewer::Spectator)).into_string();
+                let chapters = tags(&html).iter().filter(|tag| tag.has_class("ep-number")).count();
+                assert_eq!(chapters as u64, turns);
+                let verdict = tags(&html).iter().any(|tag| tag.has_class("ep-decided"));
+                assert!(verdict && html.contains("/replay?ply="));
+            }
+        });
+        assert!(turns > 0);
+    }
+}
+
+#[test]
+fn an_answer_that_is_kept_closes_the_question_for_its_seat() {
+    let table = table(3, electing(3), &[]);
+    let mut kept = page(&*table, Viewer::Seat(Seat(1)));
+    let asked = pages::table(&kept).into_string();
+    assert!(asked.contains("id=\"do-") && asked.contains("/say\""));
+    kept.room.held = true;
+    kept.room.quiet = true;
+    let html = pages::table(&kept).into_string();
+    sound(&html);
+    assert!(!html.contains("id=\"do-"), "nothing is left to answer");
+    assert!(html.contains("Your answer is kept."));
+    assert!(!html.contains("/say\"") && html.contains("no free talk"), "and the field for talk is gone");
+}

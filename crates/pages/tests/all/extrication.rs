@@ -1,0 +1,130 @@
+//! What the table of Extrication promises.
+
+use crate::house::{Tag, named, page, sound, start_game, tags, unescape, watch};
+use arcade::Table;
+use extrication::Extrication;
+use pages::ReplayPage;
+use play::{Game, Seat, Viewer};
+
+/// A short game: four rounds.
+fn short(seats: u8, seed: u64) -> Box<dyn Table> {
+    start_game(Extrication::ID, seats, seed, &[("development_cards", "2")])
+}
+
+fn html(table: &dyn Table, viewer: Viewer) -> String {
+    pages::table(&page(table, viewer)).into_string()
+}
+
+#[test]
+fn pages_of_whole_games_are_sound_for_every_viewer() {
+    for seats in 2..=4 {
+        let mut step = 0;
+        watch(short(seats, 31), |table| {
+            step += 1;
+            for viewer in Viewer::all(seats).skip(step % 2) {
+                let html = html(table, viewer);
+                sound(&html);
+                named(&html);
+            }
+        });
+    }
+}
+
+#[test]
+fn every_choice_is_one_button_in_the_dock_and_one_piece_on_the_board() {
+    for seats in [2, 4] {
+        watch(short(seats, 32), |table| {
+            for seat in (0..seats).map(Seat) {
+                let html = html(table, Viewer::Seat(seat));
+                let tags = tags(&html);
+                let answers = |class: &str, number: usize| {
+                    let wanted = number.to_string();
+                    let fits = |tag: &&Tag| tag.has_class(class) && tag.get("value") == Some(&wanted);
+                    tags.iter().filter(fits).count()
+                };
+                for (number, choice) in table.legal(seat).into_iter().enumerate() {
+                    assert_eq!(answers("button", number), 1, "{} in the dock", choice.text);
+                    assert_eq!(answers("piece", number), 1, "{} on the board", choice.text);
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn every_closed_answer_says_why_with_its_clause() {
+    let mut reasons = std::collections::BTreeSet::new();
+    watch(short(3, 33), |table| {
+        for seat in (0..3).map(Seat) {
+            let html = html(table, Viewer::Seat(seat));
+            let text = unescape(&html);
+            for closed in table.closed(seat) {
+                assert!(text.contains(&closed.reason), "no reason for {}", closed.text);
+                assert!(html.contains(&format!("#{}\"", closed.clause)), "no clause for {}", closed.text);
+                reasons.insert(closed.clause);
+            }
+        }
+    });
+    assert!(reasons.len() >= 6, "the game shows many reasons: {reasons:?}");
+}
+
+#[test]
+fn the_track_is_the_same_for_everybody_who_is_not_asked() {
+    let track = |html: &str| {
+        let from = html.find("id=\"track-title\"").expect("the track begins");
+        html[from..from + html[from..].find("</section>").expect("the track ends")].to_owned()
+    };
+    watch(short(3, 34), |table| {
+        if table.ending().is_some() {
+            return;
+        }
+        let looker = track(&html(table, Viewer::Spectator));
+        for seat in (0..3).map(Seat).filter(|seat| table.legal(*seat).is_empty()) {
+            assert_eq!(track(&html(table, Viewer::Seat(seat))), looker);
+        }
+    });
+}
+
+#[test]
+fn what_chance_follows_from_never_reaches_a_page() {
+    watch(short(2, 35), |table| {
+        let secret = table.setup().secret.reveal();
+        for viewer in Viewer::all(2) {
+            assert!(!html(table, viewer).contains(&secret));
+        }
+    });
+}
+
+#[test]
+fn the_final_screen_adds_up_and_says_what_decided() {
+    for seats in 2..=4 {
+        watch(short(seats, 36), |table| {
+            let Some(ending) = table.ending() else { return };
+            let html = pages::region(&page(table, Viewer::Spectator)).html().to_owned();
+            let text = unescape(&html);
+            assert!(text.contains(&ending));
+            assert!(html.contains("class=\"ex-course\""));
+            for score in table.status().result.expect("a result").scores {
+                let sum = score.to_string().replace('-', "\u{2212}");
+                assert!(html.contains(&format!("<td class=\"sum\">{sum}</td>")), "{sum}");
+            }
+            let rows = || tags(&html).into_iter().filter(|tag| tag.name == "tr");
+            assert_eq!(rows().count(), usize::from(seats) + 1, "a heading, and a row for each seat");
+            let won = table.status().result.expect("a result").winners.len();
+            assert_eq!(rows().filter(|row| row.has_class("won")).count(), won);
+        });
+    }
+}
+
+#[test]
+fn a_replay_can_be_walked_and_answers_nothing() {
+    let mut last = 0;
+    watch(short(2, 37), |table| last = table.status().ply);
+    watch(short(2, 37), |table| {
+        let ply = table.status().ply;
+        let page = ReplayPage { table, viewer: Viewer::Seat(Seat(0)), token: "token0".into(), ply, last };
+        let html = pages::replay(&page).into_string();
+        sound(&html);
+        assert!(!html.contains("name=\"action\"") && !html.contains("<form"));
+    });
+}

@@ -1,0 +1,10 @@
+//! One program for all tests of the crate: each more is linked again.
+
+mod creatures;
+mod end_of_days;
+mod extinction_point;
+mod extrication;
+mod house;
+mod islands;
+mod structure;
+mod words;

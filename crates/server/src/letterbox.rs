@@ -1,0 +1,82 @@
+//! What is on its way to one stream: the newest drawing and nothing older. It lies here only until the stream takes it.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::Notify;
+
+/// A drawn region, shared by everybody who sees the same.
+#[derive(Debug)]
+pub(crate) struct Drawn {
+    /// What is shown.
+    pub region: pages::Region,
+    /// Whether it brings something to watch.
+    pub staged: bool,
+}
+
+/// What lies in a letterbox.
+#[derive(Debug)]
+enum Latest {
+    Nothing,
+    Drawn(Arc<Drawn>),
+    /// Nobody will put anything here any more.
+    Closed,
+}
+
+#[derive(Debug)]
+struct Box {
+    latest: Mutex<Latest>,
+    changed: Notify,
+}
+
+/// The end that is written to. Dropping it closes the stream.
+#[derive(Debug)]
+pub(crate) struct Sender(Arc<Box>);
+
+/// The end that is read from.
+#[derive(Debug)]
+pub(crate) struct Receiver(Arc<Box>);
+
+/// An empty letterbox.
+pub(crate) fn letterbox() -> (Sender, Receiver) {
+    let inside = Arc::new(Box { latest: Mutex::new(Latest::Nothing), changed: Notify::new() });
+    (Sender(Arc::clone(&inside)), Receiver(inside))
+}
+
+impl Box {
+    fn put(&self, latest: Latest) {
+        *self.latest.lock().unwrap_or_else(PoisonError::into_inner) = latest;
+        self.changed.notify_one();
+    }
+}
+
+impl Sender {
+    /// Puts a drawing in the place of whatever lies there.
+    pub fn send(&self, drawn: Arc<Drawn>) {
+        self.0.put(Latest::Drawn(drawn));
+    }
+}
+
+impl Drop for Sender {
+    fn drop(&mut self) {
+        self.0.put(Latest::Closed);
+    }
+}
+
+impl Receiver {
+    /// Waits for a drawing and takes it out; nothing once the letterbox is closed.
+    pub async fn next(&mut self) -> Option<Arc<Drawn>> {
+        loop {
+            let latest = {
+                let mut latest = self.0.latest.lock().unwrap_or_else(PoisonError::into_inner);
+                match *latest {
+                    Latest::Closed => return None,
+                    _ => std::mem::replace(&mut *latest, Latest::Nothing),
+                }
+            };
+            if let Latest::Drawn(drawn) = latest {
+                return Some(drawn);
+            }
+            self.0.changed.notified().await;
+        }
+    }
+}

@@ -1,0 +1,363 @@
+//! A house on a free port with a real store, and guests who read its pages and post its forms.
+#![allow(dead_code, reason = "each test file uses a part of this")]
+
+#[path = "../../../../pages/tests/all/house/browser.rs"]
+pub mod browser;
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Mutex;
+use std::time::Duration;
+
+use browser::Browser;
+use reqwest::header::{COOKIE, HeaderMap, LOCATION, SET_COOKIE};
+use reqwest::{Client, Response, StatusCode};
+use server::{Closer, Config, House, Limits};
+use tables::Habits;
+use tokio::task::JoinHandle;
+
+/// A house for one test.
+pub struct Open {
+    pub address: SocketAddr,
+    pub folder: tempfile::TempDir,
+    closer: Closer,
+    running: JoinHandle<()>,
+}
+
+/// Bots without pauses, and nobody asks too often.
+pub fn quick(folder: &Path) -> Config {
+    let much = server::Allowance::new(1_000_000, 1_000_000);
+    let defaults = Config::default();
+    Config {
+        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        data: folder.to_owned(),
+        habits: Habits { pace: 0, ..defaults.habits },
+        deal: || arcade::Secret::from_seed(1),
+        limits: Limits { pages: much, posts: much, tables: much, per_table: much, talk: much, ..defaults.limits },
+        ..defaults
+    }
+}
+
+impl Open {
+    pub async fn house() -> Open {
+        Open::with(|config| config).await
+    }
+
+    pub async fn with(change: impl FnOnce(Config) -> Config) -> Open {
+        let folder = tempfile::tempdir().expect("a scratch folder");
+        let config = change(quick(folder.path()));
+        Open::start(config, folder).await
+    }
+
+    pub async fn start(config: Config, folder: tempfile::TempDir) -> Open {
+        let house = House::open(config).await.expect("the house opens");
+        let (address, closer) = (house.address(), house.closer());
+        let running = tokio::spawn(house.run());
+        Open { address, folder, closer, running }
+    }
+
+    /// Closes the house as a signal would, and gives back its folder.
+    pub async fn close(self) -> tempfile::TempDir {
+        self.closer.close();
+        tokio::time::timeout(Duration::from_secs(20), self.running).await.expect("in time").expect("no panic");
+        self.folder
+    }
+
+    /// A browser that has never been here.
+    pub fn guest(&self) -> Guest {
+        let client =
+            Client::builder().redirect(reqwest::redirect::Policy::none()).no_proxy().build().expect("a client");
+        Guest { client, address: Mutex::new(self.address), cookie: Mutex::default() }
+    }
+
+    /// The same browser as this one, at this house.
+    pub fn guest_like(&self, other: &Guest) -> Guest {
+        let guest = self.guest();
+        guest.cookie.lock().expect("no panic").clone_from(&other.cookie.lock().expect("no panic"));
+        guest
+    }
+}
+
+/// A browser without a script.
+pub struct Guest {
+    pub client: Client,
+    address: Mutex<SocketAddr>,
+    cookie: Mutex<Option<String>>,
+}
+
+/// What came back.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub text: String,
+}
+
+impl Answer {
+    /// Where it leads.
+    pub fn leads_to(&self) -> String {
+        assert_eq!(self.status, StatusCode::SEE_OTHER, "{}", self.text);
+        self.headers[LOCATION].to_str().expect("text").to_owned()
+    }
+
+    /// All forms of the page.
+    pub fn forms(&self) -> Vec<Form> {
+        forms(&self.text)
+    }
+
+    /// The page as a browser with a script has it.
+    pub fn browser(&self) -> Browser {
+        let main = self.text.find("<main").expect("a table");
+        let end = self.text.find("</main>").expect("the end of the table") + "</main>".len();
+        Browser::whole(&self.version(), &self.text[main..end])
+    }
+
+    /// The forms that answer the present question.
+    pub fn choices(&self) -> Vec<Form> {
+        self.forms().into_iter().filter(|form| form.action.ends_with("/act")).collect()
+    }
+
+    /// The version of what the page shows.
+    pub fn version(&self) -> String {
+        let after = self.text.split("data-version=\"").nth(1).expect("a page of a table");
+        after.split('"').next().expect("a version").to_owned()
+    }
+}
+
+impl Guest {
+    /// The value of the cookie, once there is one.
+    pub fn secret(&self) -> Option<String> {
+        let cookie = self.cookie.lock().expect("no panic").clone()?;
+        cookie.split_once('=').map(|(_, value)| value.to_owned())
+    }
+
+    /// Goes on at another address.
+    pub fn moved_to(&self, address: SocketAddr) {
+        *self.address.lock().expect("no panic") = address;
+    }
+
+    pub fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address.lock().expect("no panic"))
+    }
+
+    fn dressed(&self, request: reqwest::RequestBuilder) -> reqwest::RequestBuilder {
+        match &*self.cookie.lock().expect("no panic") {
+            Some(cookie) => request.header(COOKIE, cookie),
+            None => request,
+        }
+    }
+
+    async fn read(&self, response: Response) -> Answer {
+        let key = |cookie: &&reqwest::header::HeaderValue| !cookie.as_bytes().starts_with(b"endtable-name=");
+        if let Some(cookie) = response.headers().get_all(SET_COOKIE).iter().find(key) {
+            let pair = cookie.to_str().expect("text").split(';').next().expect("a pair").to_owned();
+            *self.cookie.lock().expect("no panic") = Some(pair);
+        }
+        let (status, headers) = (response.status(), response.headers().clone());
+        Answer { status, headers, text: response.text().await.expect("a body") }
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        let response = self.dressed(self.client.get(self.url(path))).send().await.expect("an answer");
+        self.read(response).await
+    }
+
+    pub async fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        self.post_with(path, fields, &[]).await
+    }
+
+    pub async fn post_with(&self, path: &str, fields: &[(&str, &str)], headers: &[(&str, &str)]) -> Answer {
+        let mut request = self
+            .dressed(self.client.post(self.url(path)))
+            .header("content-type", "application/x-www-form-urlencoded")
+            .header("sec-fetch-site", "same-origin")
+            .body(encode(fields));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let response = request.send().await.expect("an answer");
+        self.read(response).await
+    }
+
+    /// Posts a form as it stands.
+    pub async fn send(&self, form: &Form) -> Answer {
+        let fields: Vec<(&str, &str)> =
+            form.fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        self.post(&form.action, &fields).await
+    }
+
+    /// Makes a table and gives its path.
+    pub async fn make(&self, fields: &[(&str, &str)]) -> String {
+        let mut all = vec![("game", "extraczon")];
+        all.extend_from_slice(fields);
+        self.post("/tables", &all).await.leads_to()
+    }
+
+    /// Opens the stream of a table.
+    pub async fn watch(&self, table: &str) -> Stream {
+        self.watch_on(table, None).await
+    }
+
+    /// Opens the stream of a table for a page that shows something already.
+    pub async fn watch_on(&self, table: &str, browser: Option<Browser>) -> Stream {
+        let have = browser.as_ref().map_or("", |browser| browser.version.as_str());
+        let url = self.url(&format!("{table}/events?have={have}"));
+        let response = self.dressed(self.client.get(url)).send().await.expect("an answer");
+        assert_eq!(response.status(), StatusCode::OK);
+        Stream { response, seen: String::new(), read: 0, browser }
+    }
+
+    /// Waits until this guest is asked and gives the page; for games against bots.
+    pub async fn asked(&self, table: &str) -> Answer {
+        for _ in 0..400 {
+            let page = self.get(table).await;
+            if !page.choices().is_empty() || page.text.contains("/rematch") {
+                return page;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        panic!("nobody is asked at {table}");
+    }
+
+    /// Plays with the first choice until the game is over, and gives the last page.
+    pub async fn play_on(&self, table: &str) -> Answer {
+        for _ in 0..2_000 {
+            let page = self.asked(table).await;
+            let Some(choice) = page.choices().into_iter().next() else { return page };
+            let answer = self.send(&choice).await;
+            assert_eq!(answer.leads_to(), table);
+        }
+        panic!("the game does not end");
+    }
+}
+
+/// An open stream of events.
+pub struct Stream {
+    response: Response,
+    /// All bytes so far.
+    pub seen: String,
+    /// How many of them have been read.
+    read: usize,
+    /// What the page shows.
+    browser: Option<Browser>,
+}
+
+impl Stream {
+    /// The next event by name and data; none when the stream has ended.
+    pub async fn next(&mut self) -> Option<(String, String)> {
+        loop {
+            while let Some(end) = self.seen[self.read..].find("\n\n").map(|place| self.read + place) {
+                let event = self.seen[self.read..end].to_owned();
+                self.read = end + 2;
+                let field = |name: &str| {
+                    let lines = event.lines().filter_map(|line| line.strip_prefix(name));
+                    lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n")
+                };
+                if !field("event:").is_empty() {
+                    return Some((field("event:"), field("data:")));
+                }
+            }
+            let more = tokio::time::timeout(Duration::from_secs(20), self.response.chunk()).await;
+            let more = more.expect("the stream says something in time").ok().flatten()?;
+            self.seen.push_str(std::str::from_utf8(&more).expect("UTF-8"));
+        }
+    }
+
+    /// What the page shows after the next event.
+    pub async fn region(&mut self) -> String {
+        let (name, data) = self.next().await.expect("the stream is open");
+        match &mut self.browser {
+            Some(browser) => browser.take(&name, &data),
+            None => {
+                assert_eq!(name, "region", "a stream begins with everything");
+                let (version, html) = data.split_once('\n').expect("a version");
+                self.browser = Some(Browser::whole(version, html));
+            }
+        }
+        self.browser.as_ref().expect("it shows something").html()
+    }
+
+    /// The version of what the page shows.
+    pub fn version(&self) -> &str {
+        self.browser.as_ref().map_or("", |browser| browser.version.as_str())
+    }
+}
+
+/// A form as a browser would send it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Form {
+    pub action: String,
+    pub fields: Vec<(String, String)>,
+}
+
+impl Form {
+    pub fn get(&self, field: &str) -> Option<&str> {
+        self.fields.iter().find(|(name, _)| name == field).map(|(_, value)| value.as_str())
+    }
+}
+
+/// The forms of a page, once for each button that sends one: hidden fields and the field that the button adds. Buttons
+/// may stand outside of their form and name it.
+pub fn forms(html: &str) -> Vec<Form> {
+    let mut blank: Vec<(Option<String>, Form)> = Vec::new();
+    let mut presses: Vec<(usize, Option<(String, String)>)> = Vec::new();
+    let mut named: Vec<(String, Option<(String, String)>)> = Vec::new();
+    let mut inside = false;
+    for element in html.split('<').skip(1) {
+        let element = tag(element);
+        let pair = attribute(element, "name").map(|name| (name, attribute(element, "value").unwrap_or_default()));
+        let sends = element.starts_with("button")
+            && attribute(element, "type").is_none_or(|kind| kind == "submit")
+            && !element.contains("aria-disabled=\"true\"");
+        if element.starts_with("form") {
+            let action = attribute(element, "action").unwrap_or_default();
+            blank.push((attribute(element, "id"), Form { action, fields: Vec::new() }));
+            inside = true;
+        } else if element.starts_with("/form") {
+            inside = false;
+        } else if sends && let Some(form) = attribute(element, "form") {
+            named.push((form, pair));
+        } else if sends && inside {
+            presses.push((blank.len() - 1, pair));
+        } else if inside && element.starts_with("input") && attribute(element, "type").as_deref() != Some("radio") {
+            blank.last_mut().expect("inside of one").1.fields.extend(pair);
+        }
+    }
+    for (id, pair) in named {
+        let place = blank.iter().position(|(known, _)| known.as_deref() == Some(&id)).expect("the form is there");
+        presses.push((place, pair));
+    }
+    let press = |(place, pair): (usize, Option<(String, String)>)| {
+        let mut form: Form = blank[place].1.clone();
+        form.fields.extend(pair);
+        form
+    };
+    presses.into_iter().map(press).collect()
+}
+
+fn tag(text: &str) -> &str {
+    let mut quoted = false;
+    let end = text.find(|character| {
+        quoted ^= character == '"';
+        character == '>' && !quoted
+    });
+    &text[..end.unwrap_or(text.len())]
+}
+
+fn attribute(tag: &str, name: &str) -> Option<String> {
+    let start = tag.find(&format!(" {name}=\""))? + name.len() + 3;
+    let value = &tag[start..start + tag[start..].find('"')?];
+    Some(value.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&"))
+}
+
+/// Fields as a form's body.
+pub fn encode(fields: &[(&str, &str)]) -> String {
+    let escape = |text: &str| -> String {
+        text.bytes()
+            .map(
+                |byte| if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") },
+            )
+            .collect()
+    };
+    fields.iter().map(|(name, value)| format!("{}={}", escape(name), escape(value))).collect::<Vec<_>>().join("&")
+}

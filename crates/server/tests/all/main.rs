@@ -1,0 +1,9 @@
+//! One program for all tests of the crate: each more is linked again.
+
+mod common;
+mod noise;
+mod owners;
+mod play;
+mod refused;
+mod secrets;
+mod streams;

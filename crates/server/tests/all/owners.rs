@@ -1,0 +1,53 @@
+//! The store under the house: another process goes on with a table, or rows do not fit.
+
+use crate::common::{Open, quick};
+use reqwest::StatusCode;
+use store::{Row, Store};
+
+/// Adds a row to the only table behind the back of the house.
+async fn add_row(house: &Open, body: &str) {
+    let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
+    let id = store.unfinished().await.expect("lists").remove(0).id;
+    let rows = store.load(&id).await.expect("loads").expect("is there").rows.len();
+    store.append(&id, rows, &[Row { at: 1, body: body.into() }], None).await.expect("appends");
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_house_that_is_no_longer_the_only_owner_reads_again_and_loses_nothing() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    let table = guest.make(&[("seats", "1")]).await;
+    let page = guest.asked(&table).await;
+    let mut stream = guest.watch(&table).await;
+    stream.region().await;
+    add_row(&house, r#"{"said":{"seat":0,"text":"from elsewhere"}}"#).await;
+
+    let choice = page.choices().remove(0);
+    let answer = guest.send(&choice).await;
+    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "the move was not stored, so it was not made");
+    assert!(answer.text.contains("from elsewhere") && answer.text.contains("Nothing was lost"));
+    let region = stream.region().await;
+    assert!(region.contains("from elsewhere"), "open streams see it too");
+    let again = answer.choices();
+    assert_eq!(again, page.choices(), "the question stands");
+    guest.send(&again[0]).await.leads_to();
+    let folder = house.close().await;
+    let house = Open::start(quick(folder.path()), folder).await;
+    let after = house.guest_like(&guest).get(&table).await;
+    assert!(after.text.contains("from elsewhere"));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_whose_rows_do_not_fit_is_kept_and_not_played() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    let table = guest.make(&[("seats", "1")]).await;
+    add_row(&house, r#"{"entry":{"did":{"seat":0,"action":{"type":"fly"},"offered":1}}}"#).await;
+    let answer = guest.get(&table).await;
+    assert_eq!(answer.status, StatusCode::CONFLICT);
+    assert!(answer.text.contains("kept as it is") && !answer.text.contains("fly"));
+    assert_eq!(guest.get("/").await.status, StatusCode::OK, "the rest of the house is open");
+    house.close().await;
+}

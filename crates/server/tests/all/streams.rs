@@ -1,0 +1,199 @@
+//! Streams of updates, and the headers of everything.
+
+use std::time::Duration;
+
+use crate::common::Open;
+use reqwest::StatusCode;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_connection_starts_with_the_present_region() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    let table = guest.make(&[("seats", "1")]).await;
+    let choice = guest.asked(&table).await.choices().remove(0);
+    let mut stream = guest.watch(&table).await;
+    let first = stream.region().await;
+    assert!(first.starts_with("<main") && stream.seen.contains("retry:"));
+    let version = stream.version().to_owned();
+    guest.send(&choice).await.leads_to();
+    stream.region().await;
+    assert_ne!(stream.version(), version);
+    let mut again = guest.watch(&table).await;
+    let shown = again.region().await;
+    assert_eq!(again.version(), stream.version(), "whoever comes back sees the present");
+    assert_eq!(guest.get(&table).await.version(), again.version());
+    drop(shown);
+    let page = guest.asked(&table).await;
+    let mut third = guest.watch_on(&table, Some(page.browser())).await;
+    guest.send(&page.choices()[0]).await.leads_to();
+    let (name, data) = third.next().await.expect("an update");
+    assert!(name == "islands" && data.starts_with(&page.version()), "who has the page is sent what is new only");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reader_who_falls_behind_still_gets_the_newest() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    let table = guest.make(&[("seats", "1")]).await;
+    let mut stream = guest.watch(&table).await;
+    stream.region().await;
+    guest.play_on(&table).await;
+    let last = guest.get(&table).await.version();
+    let mut seen = std::collections::BTreeSet::new();
+    while stream.version() != last {
+        stream.region().await;
+        assert!(seen.insert(stream.version().to_owned()), "never anything twice");
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_silent_stream_says_that_it_is_there_and_a_closing_house_says_come_again() {
+    let house = Open::with(|mut config| {
+        config.limits.heartbeat = Duration::from_millis(40);
+        config
+    })
+    .await;
+    let guest = house.guest();
+    let table = guest.make(&[("seats", "1")]).await;
+    let mut stream = guest.watch(&table).await;
+    stream.region().await;
+    tokio::time::sleep(Duration::from_millis(150)).await;
+    let closing = tokio::spawn(house.close());
+    let (name, _) = stream.next().await.expect("a farewell");
+    assert_eq!(name, "again");
+    assert!(stream.seen.contains(": here") || stream.seen.contains(":here"), "{}", stream.seen.len());
+    assert_eq!(stream.next().await, None, "then the stream ends");
+    closing.await.expect("closed in time");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn presence_follows_the_streams() {
+    let house = Open::with(|mut config| {
+        config.habits.away = 50;
+        config
+    })
+    .await;
+    let (ada, ben) = (house.guest(), house.guest());
+    let table = ada.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+    ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
+    let mut watching = ada.watch(&table).await;
+    let here = watching.region().await;
+    let theirs = ben.watch(&table).await;
+    drop(theirs);
+    let lost = |region: &str| region.to_lowercase().matches("connection lost").count();
+    for _ in 0..6 {
+        if lost(&watching.region().await) > lost(&here) {
+            house.close().await;
+            return;
+        }
+    }
+    panic!("nobody sees that ben's connection is lost");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_answer_carries_the_headers_that_keep_others_out() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    let table = guest.make(&[]).await;
+    let page = guest.get("/").await;
+    let style =
+        page.text.split("href=\"/static/").nth(1).and_then(|rest| rest.split('"').next()).expect("a style sheet");
+    let style = format!("/static/{style}");
+    for path in ["/", &table, "/games/extraczon", "/rules/extraczon", "/nowhere", "/health", &style] {
+        let answer = guest.get(path).await;
+        let header = |name: &str| answer.headers.get(name).map_or("", |value| value.to_str().expect("text"));
+        let policy = header("content-security-policy");
+        assert!(policy.starts_with("default-src 'none'") && policy.contains("frame-ancestors 'none'"), "{path}");
+        assert!(!policy.contains("unsafe"), "{path}");
+        assert_eq!(header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(header("referrer-policy"), "same-origin", "{path}");
+        assert_eq!(header("cross-origin-opener-policy"), "same-origin", "{path}");
+        let kept = if path == style {
+            "public, max-age=31536000, immutable"
+        } else if path.starts_with("/rules") {
+            "public, max-age=300"
+        } else {
+            "no-store"
+        };
+        assert_eq!(header("cache-control"), kept, "{path}");
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_with_secrets_are_never_compressed_and_others_are() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    let table = guest.make(&[]).await;
+    for (path, compressed) in [("/", true), ("/rules/extraczon", true), (table.as_str(), false)] {
+        let request = guest.client.get(guest.url(path)).header("accept-encoding", "gzip");
+        let headers = request.send().await.expect("an answer").headers().clone();
+        assert_eq!(headers.contains_key("content-encoding"), compressed, "{path}");
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cookies_are_for_browsers_only_and_behind_tls_for_this_host_only() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    let made = guest.post("/tables", &[("game", "extraczon")]).await;
+    let cookie = made.headers["set-cookie"].to_str().expect("text").to_owned();
+    assert!(cookie.starts_with("endtable=") && cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));
+    assert!(!cookie.contains("Secure"), "plain HTTP on this machine");
+    assert!(!guest.post("/tables", &[("game", "extraczon")]).await.headers.contains_key("set-cookie"), "once");
+    house.close().await;
+
+    let house =
+        Open::with(|config| server::Config { public_url: Some("https://play.example.org".into()), ..config }).await;
+    let guest = house.guest();
+    let made = guest.post("/tables", &[("game", "extraczon")]).await;
+    let cookie = made.headers["set-cookie"].to_str().expect("text").to_owned();
+    assert!(cookie.starts_with("__Host-endtable=") && cookie.contains("; Secure") && cookie.contains("Path=/;"));
+    assert!(made.headers.contains_key("strict-transport-security"));
+    let table = made.leads_to();
+    assert!(guest.get(&table).await.text.contains(&format!("https://play.example.org{table}")));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn invite_links_follow_the_host_only_if_it_is_one() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    let table = guest.make(&[("seats", "2"), ("mode", "invite")]).await;
+    for (host, shown) in [
+        ("games.home:8080", format!("http://games.home:8080{table}")),
+        ("evil\"><script>", format!("http://{}{table}", house.address)),
+    ] {
+        let raw = format!("GET {table} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n");
+        let answer = raw_request(house.address, raw.as_bytes()).await;
+        assert!(answer.contains(&shown) && !answer.contains("<script>"), "{host}");
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn figures_are_for_this_machine() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    guest.make(&[]).await;
+    let figures = guest.get("/metrics").await;
+    assert_eq!(figures.status, StatusCode::OK);
+    for name in ["endtable_requests_total", "endtable_tables_total", "endtable_request_seconds"] {
+        assert!(figures.text.contains(name), "{name}");
+    }
+    let passed_on = guest.client.get(guest.url("/metrics")).header("x-forwarded-for", "192.0.2.1");
+    assert_eq!(passed_on.send().await.expect("an answer").status(), StatusCode::NOT_FOUND);
+    house.close().await;
+}
+
+async fn raw_request(address: std::net::SocketAddr, bytes: &[u8]) -> String {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut stream = tokio::net::TcpStream::connect(address).await.expect("connects");
+    stream.write_all(bytes).await.expect("written");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).await.expect("read");
+    String::from_utf8_lossy(&answer).into_owned()
+}

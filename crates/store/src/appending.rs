@@ -1,0 +1,132 @@
+//! Appending rows. Calls that wait for the database at the same time share one transaction, and with it one flush to the
+//! disk; each of them is told only when that transaction has ended, and is kept as a whole or not at all.
+
+use std::collections::HashMap;
+use std::mem;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use sqlx::{Connection, QueryBuilder, query};
+use tokio::sync::oneshot;
+
+use crate::kept::{begin, taken};
+use crate::{Error, Row, Store, with_pool};
+
+/// How many rows one statement inserts at most; databases bound the number of values in it.
+const ROWS: usize = 500;
+
+/// Calls on their way to the database.
+#[derive(Clone, Default)]
+pub(crate) struct Line {
+    waiting: Arc<Mutex<Vec<Append>>>,
+    /// Held by the call that writes for all.
+    turn: Arc<tokio::sync::Mutex<()>>,
+}
+
+/// One call.
+struct Append {
+    id: String,
+    first: i64,
+    rows: Vec<Row>,
+    finished: Option<i64>,
+    told: oneshot::Sender<Result<(), Error>>,
+}
+
+impl Line {
+    fn waiting(&self) -> std::sync::MutexGuard<'_, Vec<Append>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Store {
+    /// Adds rows to a table, all or none. `first` is the number of rows that the caller knows of; `finished` marks
+    /// the table's game as ended at that time.
+    ///
+    /// # Errors
+    /// [`Error::Taken`] if the table has another number of rows, [`Error::Unknown`] if there is no such table,
+    /// otherwise the database's. After an error of the database the rows may or may not have been kept: load the
+    /// table to find out.
+    pub async fn append(&self, id: &str, first: usize, rows: &[Row], finished: Option<i64>) -> Result<(), Error> {
+        let first = i64::try_from(first).map_err(|_| Error::Taken)?;
+        let (told, mut answer) = oneshot::channel();
+        self.line.waiting().push(Append { id: id.to_owned(), first, rows: rows.to_vec(), finished, told });
+        let _turn = self.line.turn.lock().await;
+        // Whoever had the turn before may have written this as well.
+        if let Ok(told) = answer.try_recv() {
+            return told;
+        }
+        let together = mem::take(&mut *self.line.waiting());
+        self.write(together).await;
+        answer.try_recv().unwrap_or(Err(Error::Interrupted))
+    }
+
+    /// Writes calls and tells each what came of it. If the database refuses them together, each is tried by itself, so
+    /// that none suffers from another.
+    async fn write(&self, calls: Vec<Append>) {
+        let mut answers = match calls.as_slice() {
+            [_, _, ..] => self.insert(&calls).await.unwrap_or_default(),
+            _ => Vec::new(),
+        };
+        if answers.is_empty() {
+            for call in &calls {
+                let alone = self.insert(std::slice::from_ref(call)).await;
+                answers.push(alone.and_then(|mut answers| answers.pop().unwrap_or(Err(Error::Interrupted))));
+            }
+        }
+        for (call, answer) in calls.into_iter().zip(answers) {
+            // Nobody may be waiting any more; the rows are kept all the same.
+            let _ = call.told.send(answer);
+        }
+    }
+
+    /// Inserts the rows of calls in one transaction. The answers are those of the calls that were in order or not; an
+    /// error means that nothing was written, or that nobody knows.
+    async fn insert(&self, calls: &[Append]) -> Result<Vec<Result<(), Error>>, Error> {
+        with_pool!(self.pool, pool => {
+            let mut connection = pool.acquire().await?;
+            let mut step = connection.begin_with(begin(&self.pool)).await?;
+            let mut known = QueryBuilder::new(
+                "SELECT id, (SELECT COALESCE(MAX(sequence) + 1, 0) FROM rows WHERE table_id = tables.id) \
+                 FROM tables WHERE id IN (",
+            );
+            let mut ids = known.separated(", ");
+            for call in calls {
+                ids.push_bind(call.id.clone());
+            }
+            known.push(")");
+            let known: Vec<(String, i64)> = known.build_query_as().fetch_all(&mut *step).await?;
+            let answers = checked(calls, known.into_iter().collect());
+            let good = || calls.iter().zip(&answers).filter(|(_, answer)| answer.is_ok()).map(|(call, _)| call);
+            let rows: Vec<(&str, i64, &Row)> =
+                good().flat_map(|call| (call.first..).zip(&call.rows).map(|(at, row)| (&*call.id, at, row))).collect();
+            for some in rows.chunks(ROWS) {
+                let mut insert = QueryBuilder::new("INSERT INTO rows (table_id, sequence, at, body) ");
+                insert.push_values(some, |mut values, (id, sequence, row)| {
+                    values.push_bind(id.to_string()).push_bind(*sequence).push_bind(row.at).push_bind(row.body.clone());
+                });
+                insert.build().execute(&mut *step).await.map_err(taken)?;
+            }
+            for (call, at) in good().filter_map(|call| Some((call, call.finished?))) {
+                query("UPDATE tables SET finished = $2 WHERE id = $1 AND finished IS NULL")
+                    .bind(&call.id)
+                    .bind(at)
+                    .execute(&mut *step)
+                    .await?;
+            }
+            step.commit().await.map_err(taken)?;
+            Ok(answers)
+        })
+    }
+}
+
+/// Which calls continue their tables, of which so many rows are known.
+fn checked(calls: &[Append], mut known: HashMap<String, i64>) -> Vec<Result<(), Error>> {
+    let check = |call: &Append| {
+        let length = known.get_mut(&call.id).ok_or(Error::Unknown)?;
+        if *length != call.first {
+            return Err(Error::Taken);
+        }
+        *length += i64::try_from(call.rows.len()).unwrap_or(i64::MAX);
+        Ok(())
+    };
+    calls.iter().map(check).collect()
+}

@@ -1,0 +1,252 @@
+//! What the store promises, on a real file and, where one is named, on a real PostgreSQL server.
+
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use store::{Error, NewTable, Row, Saved, Seated, Store};
+
+fn row(number: usize) -> Row {
+    Row { at: 1_000 + number as i64, body: format!("{{\"number\":{number}}}") }
+}
+
+/// A table whose id no other test run has used.
+fn table(name: &str) -> NewTable {
+    let run = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_nanos();
+    NewTable {
+        id: format!("{name}-{run}"),
+        game: "extraczon".into(),
+        created: 900,
+        header: "{\"seats\":2}".into(),
+        rows: vec![row(0), row(1)],
+    }
+}
+
+struct File {
+    folder: tempfile::TempDir,
+}
+
+impl File {
+    fn new() -> File {
+        File { folder: tempfile::tempdir().expect("a scratch folder") }
+    }
+
+    fn path(&self) -> PathBuf {
+        self.folder.path().join("inner").join("tables.db")
+    }
+
+    async fn open(&self) -> Store {
+        Store::open_file(&self.path()).await.expect("a fresh file opens")
+    }
+}
+
+/// Everything that must hold for any database.
+async fn keeps_its_promises(store: &Store) {
+    a_table_comes_back_as_it_was_kept(store).await;
+    an_older_end_of_the_list_is_refused(store).await;
+    of_many_owners_exactly_one_appends(store).await;
+    calls_at_the_same_time_do_not_suffer_from_each_other(store).await;
+    lists_name_the_right_tables(store).await;
+    let checkup = store.check().await.expect("a checkup");
+    assert!(checkup.well(), "{checkup:?}");
+    assert_eq!(checkup.version, 1);
+}
+
+async fn a_table_comes_back_as_it_was_kept(store: &Store) {
+    let new = table("kept");
+    assert!(store.create(&new).await.expect("created"));
+    store.append(&new.id, 2, &[row(2), row(3)], None).await.expect("appended");
+    store.append(&new.id, 4, &[row(4)], Some(2_000)).await.expect("appended");
+    store.append(&new.id, 5, &[row(5)], Some(3_000)).await.expect("talk goes on after the end");
+    let saved = store.load(&new.id).await.expect("loads");
+    let expected = Saved { header: new.header.clone(), rows: (0..6).map(row).collect(), finished: Some(2_000) };
+    assert_eq!(saved, Some(expected));
+
+    let again = NewTable { header: "{}".into(), rows: vec![], ..new.clone() };
+    assert!(!store.create(&again).await.expect("answers"), "a table that is there is not made again");
+    let saved = store.load(&new.id).await.expect("loads").expect("is there");
+    assert_eq!((saved.header, saved.rows.len()), (new.header, 6));
+}
+
+async fn an_older_end_of_the_list_is_refused(store: &Store) {
+    let new = table("older");
+    store.create(&new).await.expect("created");
+    store.append(&new.id, 2, &[row(2)], None).await.expect("appended");
+    for wrong in [0, 1, 2, 4, usize::MAX] {
+        let refused = store.append(&new.id, wrong, &[row(9), row(10)], Some(5)).await;
+        assert!(matches!(refused, Err(Error::Taken)), "{wrong}: {refused:?}");
+    }
+    assert!(matches!(store.append("nowhere", 0, &[row(0)], None).await, Err(Error::Unknown)));
+    let saved = store.load(&new.id).await.expect("loads").expect("is there");
+    assert_eq!(saved.rows, (0..3).map(row).collect::<Vec<_>>(), "what was refused left no trace");
+    assert_eq!(saved.finished, None);
+    assert_eq!(store.load("nowhere").await.expect("loads"), None);
+}
+
+async fn of_many_owners_exactly_one_appends(store: &Store) {
+    let new = table("owners");
+    store.create(&new).await.expect("created");
+    let owners: Vec<_> = (0..12)
+        .map(|owner| {
+            let (store, id) = (store.clone(), new.id.clone());
+            tokio::spawn(async move { store.append(&id, 2, &[row(100 + owner), row(200 + owner)], None).await })
+        })
+        .collect();
+    let mut accepted = 0;
+    for owner in owners {
+        match owner.await.expect("no panic") {
+            Ok(()) => accepted += 1,
+            Err(Error::Taken) => {}
+            Err(other) => panic!("refused for another reason: {other}"),
+        }
+    }
+    assert_eq!(accepted, 1);
+    assert_eq!(store.load(&new.id).await.expect("loads").expect("is there").rows.len(), 4);
+}
+
+async fn calls_at_the_same_time_do_not_suffer_from_each_other(store: &Store) {
+    let tables: Vec<_> = (0..30).map(|number| table(&format!("beside-{number}"))).collect();
+    for new in &tables {
+        store.create(new).await.expect("created");
+    }
+    // Every third knows too few rows, and every fifth speaks of a table that is not there.
+    let calls = tables.iter().enumerate().map(|(number, new)| {
+        let (store, new) = (store.clone(), new.clone());
+        tokio::spawn(async move {
+            let id = if number % 5 == 4 { "nowhere".to_owned() } else { new.id };
+            store.append(&id, 2 - usize::from(number % 3 == 2), &[row(number), row(number + 100)], Some(7)).await
+        })
+    });
+    for (number, call) in calls.collect::<Vec<_>>().into_iter().enumerate() {
+        let answer = call.await.expect("no panic");
+        let saved = store.load(&tables[number].id).await.expect("loads").expect("is there");
+        match (number % 5 == 4, number % 3 == 2) {
+            (true, _) => assert!(matches!(answer, Err(Error::Unknown)), "{number}: {answer:?}"),
+            (false, true) => assert!(matches!(answer, Err(Error::Taken)), "{number}: {answer:?}"),
+            (false, false) => {
+                answer.expect("a call in order");
+                assert_eq!(saved.rows[2..], [row(number), row(number + 100)]);
+                assert_eq!(saved.finished, Some(7));
+                continue;
+            }
+        }
+        assert_eq!((saved.rows.len(), saved.finished), (2, None), "{number}");
+    }
+}
+
+async fn lists_name_the_right_tables(store: &Store) {
+    let (playing, over) = (table("playing"), table("over"));
+    for new in [&playing, &over] {
+        store.create(new).await.expect("created");
+        store.remember(&playing.id, &new.id, "link", 7).await.expect("remembered");
+        store.remember(&playing.id, &new.id, "another link", 8).await.expect("twice is once");
+    }
+    store.append(&over.id, 2, &[], Some(9)).await.expect("ended");
+    let unfinished = store.unfinished().await.expect("lists");
+    assert!(unfinished.iter().any(|listing| listing.id == playing.id && listing.game == "extraczon"));
+    assert!(!unfinished.iter().any(|listing| listing.id == over.id));
+    let mine = store.tables_of(&playing.id, 10).await.expect("lists");
+    assert_eq!(mine, [Seated { id: playing.id.clone(), link: "link".into() }]);
+    assert_eq!(store.tables_of("somebody else", 10).await.expect("lists"), []);
+    assert!(store.remember("somebody", "nowhere", "link", 1).await.is_err(), "only tables that are there");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sqlite_keeps_its_promises() {
+    let file = File::new();
+    let store = file.open().await;
+    keeps_its_promises(&store).await;
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
+async fn postgres_keeps_its_promises() {
+    let url = std::env::var("ENDTABLE_TEST_POSTGRES").expect("ENDTABLE_TEST_POSTGRES names a server");
+    let store = Store::open_url(&url).await.expect("the server answers");
+    keeps_its_promises(&store).await;
+    let refused = store.backup(&PathBuf::from("nowhere")).await.expect_err("has its own tool");
+    assert!(refused.to_string().contains("pg_dump"));
+    store.close().await;
+}
+
+#[tokio::test]
+async fn what_was_kept_is_there_after_closing_and_opening() {
+    let file = File::new();
+    let new = table("reopened");
+    let store = file.open().await;
+    store.create(&new).await.expect("created");
+    store.close().await;
+    let store = Store::open_url(&format!("sqlite:{}", file.path().display())).await.expect("opens by URL");
+    assert_eq!(store.load(&new.id).await.expect("loads").expect("is there").rows, new.rows);
+}
+
+#[tokio::test]
+async fn two_processes_may_share_a_file_and_the_key_decides() {
+    let file = File::new();
+    let (one, other) = (file.open().await, file.open().await);
+    let new = table("shared");
+    one.create(&new).await.expect("created");
+    assert!(!other.create(&new).await.expect("sees it"));
+    other.append(&new.id, 2, &[row(2)], None).await.expect("appends");
+    assert!(matches!(one.append(&new.id, 2, &[row(2)], None).await, Err(Error::Taken)));
+}
+
+#[tokio::test]
+async fn a_backup_is_a_whole_store_and_replaces_nothing() {
+    let file = File::new();
+    let store = file.open().await;
+    let new = table("copied");
+    store.create(&new).await.expect("created");
+    let copy = file.folder.path().join("it's a copy.db");
+    store.backup(&copy).await.expect("copied");
+    let opened = Store::open_file(&copy).await.expect("the copy opens");
+    assert_eq!(opened.load(&new.id).await.expect("loads").expect("is there").rows, new.rows);
+    assert!(store.backup(&copy).await.is_err(), "an existing file is not overwritten");
+}
+
+#[tokio::test]
+async fn broken_documents_and_damaged_files_are_found() {
+    let file = File::new();
+    let store = file.open().await;
+    let broken = NewTable { header: "{".into(), ..table("broken") };
+    assert!(store.create(&broken).await.is_err(), "only JSON is kept");
+    for number in 0..400 {
+        let mut new = table(&format!("many-{number}"));
+        new.rows.extend((2..20).map(row));
+        store.create(&new).await.expect("created");
+    }
+    store.close().await;
+    let mut bytes = std::fs::read(file.path()).expect("reads");
+    let middle = bytes.len() / 2;
+    bytes[middle..middle + 8192].fill(0xAB);
+    std::fs::write(file.path(), bytes).expect("writes");
+    let store = file.open().await;
+    match store.check().await {
+        Ok(checkup) => assert!(!checkup.well() && !checkup.damage.is_empty(), "{checkup:?}"),
+        Err(refused) => assert!(refused.to_string().contains("malformed"), "{refused}"),
+    }
+}
+
+#[tokio::test]
+async fn databases_of_other_kinds_and_newer_versions_are_refused() {
+    assert!(matches!(Store::open_url("mysql://somewhere").await, Err(Error::Url)));
+    let file = File::new();
+    std::fs::create_dir_all(file.path().parent().expect("a folder")).expect("made");
+    std::fs::write(file.path(), "this is not a database, but a letter to whoever reads it").expect("written");
+    assert!(Store::open_file(&file.path()).await.is_err());
+    assert!(Store::open_file(file.folder.path()).await.is_err(), "a folder is not a file");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_the_owner_can_read_the_files() {
+    use std::os::unix::fs::PermissionsExt;
+    let file = File::new();
+    let store = file.open().await;
+    store.create(&table("private")).await.expect("created");
+    for entry in std::fs::read_dir(file.path().parent().expect("a folder")).expect("lists") {
+        let entry = entry.expect("an entry");
+        let mode = entry.metadata().expect("rights").permissions().mode() & 0o777;
+        assert_eq!(mode, 0o600, "{:?}", entry.file_name());
+    }
+}

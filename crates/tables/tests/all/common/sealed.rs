@@ -1,0 +1,426 @@
+//! A small game for testing tables: three rounds in which one seat picks and confirms, all seats bid under seal, and
+//! nature adds a number. It has everything that a table must cope with: single questions, undo, ballots, chance, ties.
+
+use std::any::Any;
+use std::sync::LazyLock;
+
+use arcade::{
+    Advance, BotInfo, Budget, Cabinet, Choice, Closed, Commitment, Info, Invalid, Line, LoadError, OptionInfo,
+    OptionKind, PackError, PackReport, Plan, Record, Refusal, Sentence, Setup, Status, Table, Tail, Thinker, ToldEvent,
+    Verdict, Waiting, Watch,
+};
+use play::{Audience, Seat, SeatSet, Viewer};
+use serde_json::{Map, Value, json};
+
+const ROUNDS: u8 = 3;
+
+static INFO: LazyLock<Info> = LazyLock::new(|| Info {
+    id: "sealed",
+    name: "Sealed",
+    tagline: "",
+    seats: vec![1, 2, 3, 4],
+    minutes: 1,
+    options: vec![
+        OptionInfo {
+            id: "timeout_s",
+            text: String::new(),
+            clause: "",
+            kind: OptionKind::Number { min: 0, max: 600, firm: true },
+            default: json!(0),
+        },
+        OptionInfo { id: "on_tie", text: String::new(), clause: "", kind: OptionKind::Switch, default: json!("offer") },
+    ],
+    bots: vec![
+        BotInfo { id: "low", text: String::new() },
+        BotInfo { id: "steady", text: String::new() },
+        BotInfo { id: "broken", text: String::new() },
+    ],
+    presets: Vec::new(),
+    standard_bot: "steady",
+    rules: 3,
+    oldest_rules: 2,
+});
+
+/// The game on the list.
+pub struct SealedCabinet;
+
+/// What the present question is about.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Phase {
+    Pick,
+    Confirm,
+    Bid,
+    Over,
+}
+
+/// One game.
+struct Sealed {
+    setup: Setup,
+    names: Vec<String>,
+    key: [u8; 32],
+    round: u8,
+    phase: Phase,
+    picked: u8,
+    bids: Vec<Option<u8>>,
+    scores: Vec<i32>,
+    question: u32,
+    entries: Vec<Value>,
+    told: Vec<ToldEvent>,
+}
+
+impl Sealed {
+    fn asked(&self) -> SeatSet {
+        match self.phase {
+            Phase::Pick | Phase::Confirm => SeatSet::only(self.leader()),
+            Phase::Bid => SeatSet::first(self.setup.seats),
+            Phase::Over => SeatSet::EMPTY,
+        }
+    }
+
+    /// For how long a bid is kept at least, by the option `window`.
+    fn window(&self) -> u64 {
+        self.setup.options.get("window").and_then(Value::as_u64).unwrap_or_default()
+    }
+
+    /// Whether the leader may take silent steps before the pick, by the option `ponder`.
+    fn ponders(&self) -> bool {
+        self.setup.options.contains_key("ponder")
+    }
+
+    fn leader(&self) -> Seat {
+        Seat(self.round % self.setup.seats)
+    }
+
+    fn tell(&mut self, to: Audience, event: Value) {
+        self.told.push(ToldEvent { ply: self.entries.len(), to, event });
+    }
+
+    fn close_round(&mut self) {
+        let drawn = self.key[usize::from(self.round)] % 4;
+        for (score, bid) in self.scores.iter_mut().zip(&self.bids) {
+            *score += i32::from(bid.unwrap_or_default() == drawn) + i32::from(bid.unwrap_or_default() == self.picked);
+        }
+        self.tell(Audience::All, json!({ "bids": self.bids, "drawn": drawn }));
+        self.entries.push(json!({ "fell": { "outcome": drawn } }));
+        self.bids.fill(None);
+        self.round += 1;
+        self.phase = if self.round == ROUNDS { Phase::Over } else { Phase::Pick };
+        self.question += 2;
+    }
+}
+
+impl Cabinet for SealedCabinet {
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+
+    fn rules(&self) -> &'static str {
+        ""
+    }
+
+    fn pack(&self) -> &'static str {
+        ""
+    }
+
+    fn check_pack(&self, _: &str) -> Result<PackReport, PackError> {
+        unreachable!("this game has no packs")
+    }
+
+    fn warnings(&self, _: u8, _: &Map<String, Value>) -> Result<Vec<String>, Invalid> {
+        Ok(Vec::new())
+    }
+
+    fn start_under(&self, rules: u16, setup: Setup) -> Result<Box<dyn Table>, Invalid> {
+        INFO.plays(rules)?;
+        if !INFO.seats.contains(&setup.seats) {
+            return Err(Invalid("That many seats cannot play.".into()));
+        }
+        let seats = usize::from(setup.seats);
+        Ok(Box::new(Sealed {
+            key: setup.secret.key(&setup.entropy),
+            names: vec![String::new(); seats],
+            setup,
+            round: 0,
+            phase: Phase::Pick,
+            picked: 0,
+            bids: vec![None; seats],
+            scores: vec![0; seats],
+            question: 0,
+            entries: Vec::new(),
+            told: Vec::new(),
+        }))
+    }
+
+    fn load(&self, _: &Record) -> Result<Box<dyn Table>, LoadError> {
+        unreachable!("tables restore from rows")
+    }
+
+    fn simulate(&self, _: &Plan, _: &Watch<'_>) -> Result<Value, Invalid> {
+        unreachable!("tables do not simulate")
+    }
+
+    fn bench(&self, _: u8, _: f64) -> Result<Value, Invalid> {
+        unreachable!("tables do not measure")
+    }
+}
+
+impl Table for Sealed {
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn commitment(&self) -> Commitment {
+        self.setup.secret.commitment()
+    }
+
+    fn status(&self) -> Status {
+        let over = self.phase == Phase::Over;
+        let best = self.scores.iter().max().copied().unwrap_or_default();
+        let leading = self.scores.iter().filter(|score| **score == best).count();
+        let verdict = Verdict {
+            payoffs: Vec::new(),
+            winners: Vec::new(),
+            scores: self.scores.clone(),
+            outcome: if leading == 1 { "win" } else { "unresolved" },
+            detail: Value::Null,
+        };
+        Status {
+            pending: if over { Waiting::Over } else { Waiting::Seats(self.asked()) },
+            question: self.question,
+            ply: self.entries.len(),
+            result: over.then_some(verdict),
+        }
+    }
+
+    fn name_seats(&mut self, names: Vec<String>) {
+        self.names = names;
+    }
+
+    fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    fn screen(&self, _: Viewer) -> Box<dyn Any + Send> {
+        Box::new(())
+    }
+
+    fn waiting(&self) -> SeatSet {
+        self.asked().iter().filter(|seat| self.bids[seat.index()].is_none()).collect()
+    }
+
+    fn over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+
+    fn question_number(&self) -> u32 {
+        self.question
+    }
+
+    fn offers(&self, seat: Seat) -> usize {
+        self.legal(seat).len()
+    }
+
+    fn list_print(&self, seat: Seat) -> u32 {
+        self.legal(seat).iter().map(|choice| choice.text.len() as u32).sum()
+    }
+
+    fn choice(&self, seat: Seat, number: usize) -> Option<Value> {
+        self.legal(seat).get(number).map(|choice| choice.action.clone())
+    }
+
+    fn is_open(&self, seat: Seat, action: &Value) -> bool {
+        self.legal(seat).iter().any(|choice| choice.action == *action)
+    }
+
+    fn is_unasked(&self, _: Seat, _: &Value) -> bool {
+        false
+    }
+
+    fn fingerprint(&self, viewer: Viewer) -> u64 {
+        let choices = viewer.seat().map(|seat| self.legal(seat).len());
+        let shown = format!("{}{}{choices:?}", self.view(viewer), self.question(viewer));
+        let asked = choices.is_some_and(|choices| choices > 0).then_some(self.question);
+        let mut hash = std::hash::DefaultHasher::new();
+        std::hash::Hash::hash(&(shown, asked), &mut hash);
+        std::hash::Hasher::finish(&hash)
+    }
+
+    fn tail(&self, viewer: Viewer, most: usize) -> Tail {
+        let lines: Vec<Sentence> = self
+            .log(viewer, 0)
+            .into_iter()
+            .map(|line| Sentence { ply: line.ply, text: line.text.into(), clause: line.clause, weight: line.weight })
+            .collect();
+        let first = lines.len().saturating_sub(most);
+        Tail { first, lines: lines[first..].to_vec(), took_back: false }
+    }
+
+    fn audiences(&self, from: usize) -> Vec<Audience> {
+        self.told[from..].iter().map(|told| told.to).collect()
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        let mine = viewer.seat().map(|seat| self.bids[seat.index()]);
+        let open = json!({ "round": self.round, "phase": format!("{:?}", self.phase), "picked": self.picked,
+            "scores": self.scores });
+        json!({ "open": open, "mine": mine })
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Choice> {
+        if !self.asked().has(seat) || self.bids[seat.index()].is_some() {
+            return Vec::new();
+        }
+        let actions = match self.phase {
+            Phase::Pick => {
+                let ponder = self.ponders().then(|| json!("ponder"));
+                (0..4).map(|pick| json!({ "pick": pick })).chain(ponder).collect()
+            }
+            Phase::Confirm => vec![json!("confirm")],
+            Phase::Bid => (0..4).map(|bid| json!({ "bid": bid })).collect(),
+            Phase::Over => Vec::new(),
+        };
+        actions.into_iter().map(|action: Value| Choice { text: action.to_string(), action }).collect()
+    }
+
+    fn closed(&self, _: Seat) -> Vec<Closed> {
+        Vec::new()
+    }
+
+    fn unasked(&self, _: Seat) -> Vec<Choice> {
+        Vec::new()
+    }
+
+    fn headline(&self) -> String {
+        String::new()
+    }
+
+    fn question(&self, viewer: Viewer) -> String {
+        format!("{:?} for {:?}", self.phase, viewer)
+    }
+
+    fn log(&self, viewer: Viewer, from: usize) -> Vec<Line> {
+        let told = self.told[from..].iter().filter(|told| told.to.includes(viewer));
+        let line = |told: &ToldEvent| Line {
+            ply: told.ply,
+            text: told.event.to_string(),
+            clause: "",
+            weight: 1,
+            void: false,
+            event: told.event.clone(),
+        };
+        told.map(line).collect()
+    }
+
+    fn told(&self) -> usize {
+        self.told.len()
+    }
+
+    fn told_events(&self, from: usize) -> Vec<ToldEvent> {
+        self.told[from..].to_vec()
+    }
+
+    fn ending(&self) -> Option<String> {
+        None
+    }
+
+    fn coach(&self, _: Viewer) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    fn section(&self) -> &'static str {
+        ""
+    }
+
+    fn act(&mut self, seat: Seat, action: &Value, question: Option<u32>) -> Result<Advance, Refusal> {
+        if question.is_some_and(|question| question != self.question) {
+            return Err(Refusal::Stale);
+        }
+        let offered = self.legal(seat);
+        if !offered.iter().any(|choice| choice.action == *action) {
+            return Err(Refusal::Refused { reason: "no".into(), clause: "S-1" });
+        }
+        let (from, told_from) = (self.entries.len(), self.told.len());
+        let number = |key: &str| action[key].as_u64().map(|number| number as u8);
+        if let Some(pick) = number("pick") {
+            self.tell(Audience::All, json!({ "picked": pick }));
+            (self.picked, self.phase) = (pick, Phase::Confirm);
+        } else if let Some(bid) = number("bid") {
+            self.tell(Audience::Only(SeatSet::only(seat)), json!({ "you bid": bid }));
+            self.bids[seat.index()] = Some(bid);
+        } else if *action == json!("ponder") {
+            self.tell(Audience::Only(SeatSet::only(seat)), json!("you ponder"));
+        } else {
+            self.phase = Phase::Bid;
+        }
+        self.entries.push(json!({ "did": { "seat": seat, "action": action, "offered": offered.len() } }));
+        if self.bids.iter().all(Option::is_some) {
+            self.close_round();
+        } else if number("bid").is_none() {
+            self.question += 1;
+        }
+        Ok(Advance { entries: self.entries[from..].to_vec(), told_from })
+    }
+
+    /// A pick and its confirmation, and a second pick, which comes too late.
+    fn plan(&self, _: Seat, name: &str) -> Vec<Value> {
+        let plan = [json!({ "pick": 2 }), json!("confirm"), json!({ "pick": 1 })];
+        plan.into_iter().filter(|_| name == "steady").collect()
+    }
+
+    fn can_undo(&self, seat: Seat) -> bool {
+        self.phase == Phase::Confirm && seat == self.leader()
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<Advance, Refusal> {
+        if !self.can_undo(seat) {
+            return Err(Refusal::Refused { reason: "no".into(), clause: "" });
+        }
+        let told_from = self.told.len();
+        self.tell(Audience::All, json!("taken back"));
+        let entry = json!({ "undid": { "seat": seat } });
+        self.entries.push(entry.clone());
+        (self.phase, self.picked) = (Phase::Pick, 0);
+        self.question += 1;
+        Ok(Advance { entries: vec![entry], told_from })
+    }
+
+    fn when_absent(&self, seat: Seat) -> Option<Value> {
+        self.legal(seat).into_iter().next_back().map(|choice| choice.action)
+    }
+
+    /// The option `order` is a standing order of the first seat for its bids.
+    fn ordered(&self, seat: Seat, _: bool) -> Option<Value> {
+        let order = self.setup.options.get("order").filter(|_| seat == Seat(0) && self.phase == Phase::Bid)?;
+        (!self.legal(seat).is_empty()).then(|| json!({ "bid": order }))
+    }
+
+    fn least(&self, action: &Value) -> u64 {
+        if action.get("bid").is_some() { self.window() } else { 0 }
+    }
+
+    fn quiet(&self) -> bool {
+        self.setup.options.contains_key("quiet") && self.phase == Phase::Bid
+    }
+
+    fn thinker(&self, seat: Seat, bot: &str, _: Option<Budget>) -> Result<Thinker, Invalid> {
+        let first = self.legal(seat).into_iter().next().ok_or(Invalid("not asked".into()))?;
+        let answer = if bot == "broken" { json!("nonsense") } else { first.action };
+        Ok(Box::new(move || answer))
+    }
+
+    fn entries(&self) -> Vec<Value> {
+        self.entries.clone()
+    }
+
+    fn record(&self) -> Record {
+        unreachable!("tables keep rows")
+    }
+
+    fn at(&self, _: usize) -> Result<Box<dyn Table>, Invalid> {
+        unreachable!("tables do not look back")
+    }
+}

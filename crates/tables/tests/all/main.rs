@@ -1,0 +1,9 @@
+//! One program for all tests of the crate: each more is linked again.
+
+mod common;
+mod playing;
+mod restore;
+mod rooms;
+mod schedules;
+mod time;
+mod windows;

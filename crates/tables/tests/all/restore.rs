@@ -1,0 +1,148 @@
+//! What was stored gives the same table again; what could not have been stored is refused.
+
+use crate::common;
+
+use crate::common::{DAWN, Live, SEALED, bot, opening, person, place};
+use serde_json::json;
+use tables::{Command, Core, Habits, Header, Person, Row};
+
+/// A game with everything in it, up to the end.
+fn eventful() -> Live {
+    let mut live = Live::open(&opening(vec![place("ada"), place("ben"), bot("low")]));
+    live.act("ada", json!({ "pick": 2 })).expect("asked");
+    live.send(Command::Undo { who: person("ada"), question: None }).expect("taken back");
+    live.send(Command::Say { who: person("ben"), text: "again".into() }).expect("said");
+    live.act("ada", json!({ "pick": 1 })).expect("asked");
+    live.join("ben");
+    live.send(Command::Leave { who: person("ada") }).expect("left");
+    live.pass(30_000);
+    live.send(Command::Back { who: person("ada") }).expect("back");
+    live.send(Command::Coach { who: person("ada"), on: false }).expect("switched");
+    live.play_out(&["ada", "ben"]);
+    live.send(Command::Rematch { who: person("ada") }).expect("over");
+    live
+}
+
+fn restore(header: &Header, rows: &[Row]) -> Result<Core, String> {
+    let restored = Core::restore(DAWN, header.clone(), rows, SEALED, Habits::default());
+    restored.map(|(core, _)| core).map_err(|broken| broken.0)
+}
+
+#[test]
+fn every_step_of_a_game_can_be_restored_and_goes_on() {
+    let mut live = Live::open(&opening(vec![place("ada"), place("ben"), bot("low")]));
+    while !live.core.over() {
+        assert_eq!(live.restored().image(), live.image());
+        live = live.restored();
+        live.pass(live.habits.restored + 60_000);
+        for who in ["ada", "ben"] {
+            let seat = live.core.viewer(Some(&person(who))).seat().expect("seated");
+            if let Some(choice) = live.core.table().legal(seat).into_iter().next() {
+                live.act(who, choice.action).expect("legal");
+            }
+        }
+    }
+    assert_eq!(live.restored().image(), live.image());
+}
+
+#[test]
+fn everything_that_happened_is_in_the_rows() {
+    let live = eventful();
+    assert_eq!(live.restored().image(), live.image());
+    assert!(live.restored().core.version(None) >= live.now, "versions start above all that were shown before");
+}
+
+#[test]
+fn rows_and_headers_survive_their_text_form() {
+    let live = eventful();
+    let text = serde_json::to_string(&live.rows).expect("writes");
+    assert_eq!(serde_json::from_str::<Vec<Row>>(&text).expect("reads"), live.rows);
+    let text = serde_json::to_string(&live.header).expect("writes");
+    assert_eq!(serde_json::from_str::<Header>(&text).expect("reads"), live.header);
+    assert!(serde_json::from_str::<Row>(r#"{"sat":{"seat":0,"extra":1}}"#).is_err());
+    assert!(serde_json::from_str::<Row>(r#"{"danced":{}}"#).is_err());
+}
+
+#[test]
+fn secrets_and_people_do_not_print_themselves() {
+    let live = eventful();
+    let printed = format!("{:?} {:?}", live.header, person("ada"));
+    assert!(!printed.contains(&live.header.secret) && !printed.contains(&person("ada").0), "{printed}");
+}
+
+#[test]
+fn a_journal_that_the_secret_could_not_have_written_is_refused() {
+    let live = eventful();
+    let other = Header { secret: arcade::Secret::from_seed(2).reveal(), ..live.header.clone() };
+    let refused = restore(&other, &live.rows).map(drop).expect_err("other draws");
+    assert!(refused.contains("does not fit"), "{refused}");
+}
+
+#[test]
+fn no_row_can_be_lost_moved_or_changed_unnoticed_before_the_end() {
+    let live = eventful();
+    let whole = live.image();
+    for place in 0..live.rows.len() {
+        let mut lost = live.rows.clone();
+        lost.remove(place);
+        if let Ok(core) = restore(&live.header, &lost) {
+            assert_ne!(common::image(&core), whole, "row {place} can be lost: {:?}", live.rows[place]);
+        }
+        if let Row::Entry(entry) = &live.rows[place] {
+            let mut changed = live.rows.clone();
+            changed[place] = Row::Entry(json!({ "fell": { "outcome": 9 } }));
+            assert!(restore(&live.header, &changed).is_err(), "entry {entry} can be changed");
+            let mut doubled = live.rows.clone();
+            doubled.insert(place, live.rows[place].clone());
+            assert!(restore(&live.header, &doubled).is_err(), "entry {entry} can be doubled");
+        }
+    }
+}
+
+#[test]
+fn half_a_move_is_refused() {
+    let live = eventful();
+    let nature = live.rows.iter().position(|row| matches!(row, Row::Entry(entry) if entry.get("fell").is_some()));
+    let refused = restore(&live.header, &live.rows[..nature.expect("nature answers")]).map(drop);
+    assert!(refused.expect_err("the draw is missing").contains("middle of a move"));
+}
+
+#[test]
+fn rows_in_the_wrong_place_are_refused() {
+    let live = Live::open(&opening(vec![place("ada"), place("ben")]));
+    let who = || Person("x".repeat(64));
+    let misfits = [
+        Row::Sat { seat: 0, person: who(), name: "x".into(), entropy: String::new() },
+        Row::Bot { seat: 0, bot: "low".into(), name: "x".into() },
+        Row::Stood { seat: 1 },
+        Row::Host { person: who() },
+        Row::Started {},
+        Row::Over { secret: "0".repeat(64) },
+        Row::Next {},
+        Row::Left { seat: 7, bot: "low".into() },
+        Row::Said { seat: 7, text: "x".into() },
+        Row::Entry(json!("nonsense")),
+        Row::Entry(json!({ "did": { "seat": 1, "action": { "pick": 0 }, "offered": 4 } })),
+        Row::Entry(json!({ "did": { "seat": 0, "action": { "pick": 0 }, "offered": 5 } })),
+    ];
+    for misfit in misfits {
+        let rows: Vec<Row> = live.rows.iter().cloned().chain([misfit.clone()]).collect();
+        assert!(restore(&live.header, &rows).is_err(), "{misfit:?}");
+    }
+    assert!(restore(&live.header, &[Row::Started {}]).is_err(), "nobody sits there");
+}
+
+#[test]
+fn tables_of_other_rules_and_programs_are_refused() {
+    let live = eventful();
+    for (header, reason) in [
+        (Header { rules: 4, ..live.header.clone() }, "rules version 4"),
+        (Header { endtable: 2, ..live.header.clone() }, "another program"),
+        (Header { game: "chess".into(), ..live.header.clone() }, "another program"),
+        (Header { secret: "x".into(), ..live.header.clone() }, "secret"),
+        (Header { seats: 9, ..live.header.clone() }, "seats"),
+    ] {
+        let refused = restore(&header, &live.rows).map(drop).expect_err(reason);
+        assert!(refused.contains(reason), "{refused}");
+    }
+}

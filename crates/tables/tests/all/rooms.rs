@@ -1,0 +1,179 @@
+//! Sitting down, standing up, starting, talking, leaving and coming back.
+
+use crate::common::{Live, bot, opening, person, place};
+use play::Seat;
+use serde_json::json;
+use tables::{Command, Occupant, Opening, Person, Place, Refusal};
+
+fn waiting(places: Vec<Place>) -> Live {
+    Live::open(&Opening { start: false, ..opening(places) })
+}
+
+fn sit(live: &mut Live, who: &str, seat: u8, name: &str) -> Result<(), Refusal> {
+    live.send(Command::Sit { who: person(who), seat, name: name.into(), entropy: String::new() })
+}
+
+#[test]
+fn the_last_seat_goes_to_whoever_comes_first() {
+    let mut live = waiting(vec![place("ada"), Place::Open]);
+    sit(&mut live, "ben", 1, "Ben").expect("free");
+    assert_eq!(sit(&mut live, "cy", 1, "Cy"), Err(Refusal::SeatTaken));
+    assert_eq!(sit(&mut live, "cy", 0, "Cy"), Err(Refusal::SeatTaken));
+    assert_eq!(sit(&mut live, "cy", 2, "Cy"), Err(Refusal::NoSuchSeat));
+    assert_eq!(live.core.seats_of(Some(&person("ben"))), [Seat(1)]);
+    assert!(live.core.seats_of(Some(&person("cy"))).is_empty());
+}
+
+#[test]
+fn who_sits_down_elsewhere_leaves_the_old_seat_and_nobodys_version_falls() {
+    let mut live = waiting(vec![place("ada"), Place::Open, Place::Open]);
+    sit(&mut live, "ben", 1, "Ben").expect("free");
+    for _ in 0..5 {
+        live.send(Command::Say { who: person("ben"), text: "hello".into() }).expect("said");
+    }
+    let before = live.core.version(Some(&person("ben")));
+    sit(&mut live, "ben", 2, "Ben").expect("free");
+    assert!(live.core.version(Some(&person("ben"))) > before);
+    assert_eq!(live.core.occupant(Seat(1)), Occupant::Empty);
+    let before = live.core.version(Some(&person("ben")));
+    live.send(Command::Leave { who: person("ben") }).expect("left");
+    assert!(live.core.version(Some(&person("ben"))) > before);
+    assert_eq!(live.core.occupant(Seat(2)), Occupant::Empty);
+}
+
+#[test]
+fn names_are_short_visible_and_different() {
+    let mut live = waiting(vec![place("ada"), Place::Open]);
+    assert_eq!(sit(&mut live, "ben", 1, "ADA"), Err(Refusal::NameTaken));
+    assert_eq!(sit(&mut live, "ben", 1, &"x".repeat(25)), Err(Refusal::BadName));
+    assert_eq!(sit(&mut live, "ben", 1, "a\u{7}b"), Err(Refusal::BadName));
+    sit(&mut live, "ben", 1, "  ").expect("nameless people are called by their seat");
+    assert_eq!(live.core.name(Seat(1)), "Seat 2");
+    sit(&mut live, "ben", 1, "Ben").expect("one's own seat can be renamed");
+    assert_eq!(live.core.name(Seat(1)), "Ben");
+}
+
+#[test]
+fn only_the_host_gives_seats_to_bots_and_starts() {
+    let mut live = waiting(vec![place("ada"), place("ben"), Place::Open, Place::Open]);
+    let chair =
+        |who: &str, seat, bot: Option<&str>| Command::Chair { who: person(who), seat, bot: bot.map(str::to_owned) };
+    assert_eq!(live.send(chair("ben", 2, Some("low"))), Err(Refusal::NotHost));
+    assert_eq!(live.send(Command::Start { who: person("ben") }), Err(Refusal::NotHost));
+    assert_eq!(live.send(chair("ada", 1, Some("low"))), Err(Refusal::SeatTaken));
+    assert_eq!(live.send(chair("ada", 2, Some("oracle"))), Err(Refusal::NoSuchBot));
+    assert_eq!(live.send(chair("ada", 9, Some("low"))), Err(Refusal::NoSuchSeat));
+    live.send(chair("ada", 2, Some("low"))).expect("empty");
+    live.send(chair("ada", 2, None)).expect("opened again");
+    assert_eq!(live.core.occupant(Seat(2)), Occupant::Empty);
+    live.send(chair("ada", 2, Some("low"))).expect("empty");
+    live.send(Command::Start { who: person("ada") }).expect("the host starts");
+    assert_eq!(live.core.occupant(Seat(2)), Occupant::Bot("low".into()));
+    assert_eq!(live.core.occupant(Seat(3)), Occupant::Bot("steady".into()), "empty seats get the standard bot");
+    assert_eq!(live.send(Command::Start { who: person("ada") }), Err(Refusal::Started));
+    assert_eq!(live.send(chair("ada", 2, None)), Err(Refusal::Started));
+    assert_eq!(sit(&mut live, "cy", 2, "Cy"), Err(Refusal::Started));
+}
+
+#[test]
+fn a_host_who_leaves_before_the_start_hands_over() {
+    let mut live = waiting(vec![place("ada"), place("ben")]);
+    live.send(Command::Leave { who: person("ada") }).expect("left");
+    assert!(!live.core.is_host(Some(&person("ada"))) && live.core.is_host(Some(&person("ben"))));
+    live.send(Command::Start { who: person("ben") }).expect("the new host starts");
+}
+
+#[test]
+fn what_seats_add_changes_the_deal_and_is_kept() {
+    let key = |entropy: &str| {
+        let mut live = waiting(vec![place("ada"), Place::Open]);
+        let entropy = entropy.to_owned();
+        let sat = live.send(Command::Sit { who: person("ben"), seat: 1, name: "Ben".into(), entropy });
+        sat.expect("free");
+        live.send(Command::Start { who: person("ada") }).expect("starts");
+        let setup = live.restored().core.table().setup().clone();
+        setup.secret.key(&setup.entropy)
+    };
+    assert_ne!(key("one"), key("two"));
+    let mut live = waiting(vec![place("ada"), Place::Open]);
+    for wrong in ["x".repeat(129), "a\nb".to_owned()] {
+        let sat = live.send(Command::Sit { who: person("ben"), seat: 1, name: "Ben".into(), entropy: wrong });
+        assert_eq!(sat, Err(Refusal::BadEntropy));
+    }
+}
+
+#[test]
+fn talk_is_for_seats_short_and_bounded() {
+    let mut live = Live::open(&opening(vec![place("ada"), bot("low")]));
+    let say = |live: &mut Live, who: &str, text: &str| live.send(Command::Say { who: person(who), text: text.into() });
+    assert_eq!(say(&mut live, "cy", "hello"), Err(Refusal::NoSeat));
+    assert_eq!(say(&mut live, "ada", "  "), Err(Refusal::BadText));
+    assert_eq!(say(&mut live, "ada", &"x".repeat(301)), Err(Refusal::BadText));
+    assert_eq!(say(&mut live, "ada", "a\u{0}"), Err(Refusal::BadText));
+    for number in 0..live.habits.talk {
+        say(&mut live, "ada", &format!("line {number}")).expect("said");
+    }
+    assert_eq!(say(&mut live, "ada", "one more"), Err(Refusal::TalkFull));
+    assert_eq!(live.core.talk()[0].text, "line 0");
+}
+
+#[test]
+fn everybody_without_a_seat_is_refused_everything_else() {
+    let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
+    let nobody = || Person(String::new());
+    let before = live.image();
+    for command in [
+        Command::Act { who: nobody(), action: json!({ "pick": 1 }), question: Some(0) },
+        Command::Undo { who: nobody(), question: None },
+        Command::Leave { who: nobody() },
+        Command::Back { who: nobody() },
+        Command::Ready { who: nobody() },
+        Command::Coach { who: nobody(), on: false },
+        Command::Rematch { who: nobody() },
+    ] {
+        assert_eq!(live.send(command.clone()), Err(Refusal::NoSeat), "{command:?}");
+    }
+    assert_eq!(live.image(), before);
+}
+
+#[test]
+fn a_person_who_left_can_come_back_at_any_time_and_meanwhile_a_bot_plays() {
+    let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
+    live.join("ben");
+    live.send(Command::Leave { who: person("ada") }).expect("left");
+    assert_eq!(live.core.occupant(Seat(0)), Occupant::Left("steady".into()));
+    assert_eq!(live.act("ada", json!({ "pick": 1 })), Err(Refusal::YouLeft));
+    live.think();
+    let question = live.core.question();
+    live.pass(live.habits.leave - 1);
+    assert_eq!(live.core.question(), question, "the bot waits in case it was a mistake");
+    live.pass(live.habits.leave);
+    assert_ne!(live.core.question(), question, "then it plays");
+    live.send(Command::Back { who: person("ada") }).expect("back");
+    assert_ne!(live.core.occupant(Seat(0)), Occupant::Left("steady".into()));
+    live.play_out(&["ada", "ben"]);
+}
+
+#[test]
+fn nobody_plays_for_those_who_left_when_all_have_left() {
+    let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
+    for who in ["ada", "ben"] {
+        live.send(Command::Leave { who: person(who) }).expect("left");
+    }
+    live.pass(10 * live.habits.replaced);
+    assert_eq!(live.core.table().status().ply, 0, "the game waits for somebody to come back");
+    assert!(live.core.can_sleep());
+    live.send(Command::Back { who: person("ben") }).expect("back");
+    live.think();
+    live.pass(live.habits.leave + live.habits.pace);
+    assert!(live.core.table().status().ply > 0, "with one of them here, the other's bot plays");
+}
+
+#[test]
+fn the_coach_is_switched_off_for_one_seat_and_stays_off() {
+    let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
+    live.send(Command::Coach { who: person("ada"), on: false }).expect("switched");
+    let restored = live.restored();
+    assert!(!restored.core.coach(Some(&person("ada"))) && restored.core.coach(Some(&person("ben"))));
+    assert!(!restored.core.coach(None));
+}

@@ -1,0 +1,376 @@
+//! Thousands of schedules of a table under everything that goes wrong in a house: late and doubled posts, lost
+//! connections, lost and doubled thoughts, clocks that jump, a store that fails, crashes at any place between a
+//! command and its answer, and two processes that both believe they own the table.
+//!
+//! `ENDTABLE_SCHEDULES` says how many to run instead of the usual number.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::common::{DAWN, SEALED, bot, image, opening, person, place};
+use arcade::{Cabinet, Secret};
+use play::random::below;
+use play::{Seat, Viewer};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::{Value, json};
+use tables::{Command, Core, Effect, Habits, Header, Millis, Occupant, Opening, Place, Refusal, Row, Step, Think};
+
+const PEOPLE: [&str; 3] = ["ada", "ben", "cy"];
+
+/// One process that believes it owns the table.
+struct Owner {
+    core: Core,
+    thoughts: Vec<Think>,
+    /// Persons with an open stream here.
+    streams: Vec<&'static str>,
+    /// What each person's browser was last shown from here.
+    shown: BTreeMap<&'static str, Shown>,
+}
+
+/// What one viewer was last shown: the version, and everything that the version stands for.
+type Shown = (u64, Value);
+
+struct World {
+    rng: Xoshiro256PlusPlus,
+    now: Millis,
+    habits: Habits,
+    cabinet: &'static dyn Cabinet,
+    header: Header,
+    /// The store: only ever appended to.
+    stored: Vec<Row>,
+    owners: Vec<Owner>,
+    /// Answers that were confirmed: the question, the seat, how many takebacks came before.
+    confirmed: BTreeSet<(u32, u8)>,
+    /// Posts that may arrive again.
+    posts: Vec<Command>,
+    finished: usize,
+}
+
+impl World {
+    fn new(seed: u64, opening: &Opening, cabinet: &'static dyn Cabinet) -> World {
+        let habits = Habits::default();
+        let (core, step) = Core::open(DAWN, opening, Secret::from_seed(seed), cabinet, habits).expect("opens");
+        let mut world = World {
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            now: DAWN,
+            habits,
+            cabinet,
+            header: core.header().clone(),
+            stored: Vec::new(),
+            owners: vec![Owner { core, thoughts: Vec::new(), streams: Vec::new(), shown: BTreeMap::new() }],
+            confirmed: BTreeSet::new(),
+            posts: Vec::new(),
+            finished: 0,
+        };
+        let _ = world.settle(0, 0, step, None);
+        world
+    }
+
+    fn chance(&mut self, out_of: u32) -> bool {
+        below(&mut self.rng, out_of) == 0
+    }
+
+    fn some(&mut self, count: usize) -> usize {
+        below(&mut self.rng, count as u32) as usize
+    }
+
+    /// A new owner from the store, for the browsers of this one.
+    fn restored(&self, owner: usize) -> Owner {
+        let restored = Core::restore(self.now, self.header.clone(), &self.stored, self.cabinet, self.habits);
+        let (core, step) = restored.expect("what was stored can be restored");
+        assert!(step.rows.is_empty());
+        let mut thoughts = Vec::new();
+        for effect in step.effects {
+            if let Effect::Think(think) = effect {
+                thoughts.push(think);
+            }
+        }
+        Owner { core, thoughts, streams: Vec::new(), shown: self.owners[owner].shown.clone() }
+    }
+
+    /// The owner starts again from the store, and its browsers, who connect again, are shown everything.
+    fn come_back(&mut self, owner: usize) {
+        self.owners[owner] = self.restored(owner);
+        let everybody: Vec<Viewer> = Viewer::all(self.header.seats).collect();
+        self.tell(owner, &everybody);
+    }
+
+    /// One owner handles a command; things may go wrong on the way.
+    fn send(&mut self, owner: usize, command: Command) -> Option<Result<(), Refusal>> {
+        self.now += 5;
+        let first = self.owners[owner].core.rows();
+        let before = self.owners[owner].core.question();
+        let act = match &command {
+            Command::Act { who, action, .. } => {
+                let seat = self.owners[owner].core.viewer(Some(who)).seat();
+                seat.map(|seat| (before, seat, action.clone()))
+            }
+            _ => None,
+        };
+        let step = self.owners[owner].core.handle(self.now, command);
+        self.settle(owner, first, step, act)
+    }
+
+    /// Stores a step and tells; a crash, a failure or another owner may come between. `None` if no answer was given.
+    fn settle(
+        &mut self,
+        owner: usize,
+        first: usize,
+        step: Step,
+        act: Option<(u32, Seat, Value)>,
+    ) -> Option<Result<(), Refusal>> {
+        let mishap = if step.rows.is_empty() { 99 } else { self.some(60) };
+        if mishap == 0 {
+            // The process dies, or the store fails, before the rows are kept.
+            self.come_back(owner);
+            return None;
+        }
+        if !step.rows.is_empty() && first != self.stored.len() {
+            // The key refuses: another owner has gone on.
+            self.come_back(owner);
+            return None;
+        }
+        self.stored.extend(step.rows.iter().cloned());
+        self.finished += usize::from(step.finished);
+        if let (Some((question, seat, action)), Ok(())) = (&act, &step.reply) {
+            self.note(*question, *seat, action, &step.rows);
+        }
+        if mishap == 1 {
+            // The process dies after the rows are kept and before anybody is told.
+            let before = image(&self.owners[owner].core);
+            self.come_back(owner);
+            assert_eq!(image(&self.owners[owner].core), before, "the restored table is the same");
+            return None;
+        }
+        for effect in step.effects {
+            match effect {
+                Effect::Think(think) => self.owners[owner].thoughts.push(think),
+                Effect::Tell(viewers) => self.tell(owner, &viewers),
+            }
+        }
+        Some(step.reply)
+    }
+
+    /// An accepted answer is in the store, and was not there before.
+    fn note(&mut self, question: u32, seat: Seat, action: &Value, rows: &[Row]) {
+        let there = rows.iter().any(|row| match row {
+            Row::Entry(entry) => entry["did"]["seat"] == json!(seat) && entry["did"]["action"] == *action,
+            _ => false,
+        });
+        assert!(there, "the answer of {seat:?} is stored before it is confirmed");
+        assert!(self.confirmed.insert((question, seat.0)), "{seat:?} answers question {question} twice");
+    }
+
+    /// What was told is stored, and versions keep their word: they grow, and they grow when something changed.
+    fn tell(&mut self, owner: usize, viewers: &[Viewer]) {
+        let Owner { core, shown, .. } = &mut self.owners[owner];
+        assert!(core.rows() <= self.stored.len(), "nobody is told what is not stored");
+        if core.rows() < self.stored.len() {
+            return;
+        }
+        for who in PEOPLE {
+            let me = person(who);
+            let viewer = core.viewer(Some(&me));
+            let seen = json!([core.table().view(viewer), core.table().log(viewer, 0).len(), core.talk().len()]);
+            let version = core.version(Some(&me));
+            if let Some((old, known)) = shown.get(who) {
+                assert!(version >= *old, "the version of {who} falls");
+                assert!(version > *old || *known == seen, "{who} is shown something new under an old version");
+            }
+            let seats = core.seats_of(Some(&me));
+            let told = viewers.iter().any(|viewer| viewer.seat().is_none_or(|seat| seats.contains(&seat)));
+            assert!(told || shown.get(who).is_none_or(|(_, known)| *known == seen), "{who} is not told");
+            shown.insert(who, (version, seen));
+        }
+    }
+
+    /// Something that a person might do, wise or not.
+    fn wish(&mut self, owner: usize) -> Command {
+        let who = PEOPLE[self.some(PEOPLE.len())];
+        let kind = self.some(24);
+        let me = person(who);
+        let core = &self.owners[owner].core;
+        let question = Some(core.question());
+        let legal = core.viewer(Some(&me)).seat().map_or_else(Vec::new, |seat| core.table().legal(seat));
+        match kind {
+            0 => Command::Undo { who: me, question },
+            1 => Command::Say { who: me, text: "hello".into() },
+            2 => Command::Leave { who: me },
+            3 | 4 => Command::Back { who: me },
+            5 => Command::Coach { who: me, on: self.chance(2) },
+            6 => Command::Rematch { who: me },
+            7 => Command::Sit { who: me, seat: self.some(4) as u8, name: who.into(), entropy: "dice".into() },
+            8 => Command::Start { who: me },
+            9 => Command::Chair { who: me, seat: self.some(4) as u8, bot: None },
+            10 => Command::Act { who: me, action: json!({ "pick": 99 }), question },
+            11 => Command::Seen { who: me },
+            12 | 13 => Command::Ready { who: me },
+            14 => Command::Act { who: me, action: json!("confirm"), question: question.map(|number| number + 1) },
+            _ => match legal.len() {
+                0 => Command::Act { who: me, action: json!("confirm"), question },
+                count => Command::Act { who: me, action: legal[self.some(count)].action.clone(), question },
+            },
+        }
+    }
+
+    /// One thing happens.
+    fn happen(&mut self) {
+        let owner = self.some(self.owners.len());
+        match self.some(20) {
+            0..9 => {
+                let wish = self.wish(owner);
+                self.posts.push(wish.clone());
+                self.send(owner, wish);
+            }
+            9 | 10 if !self.posts.is_empty() => {
+                let which = self.some(self.posts.len());
+                let again = self.posts[which].clone();
+                self.send(owner, again);
+            }
+            11 => {
+                let who = PEOPLE[self.some(PEOPLE.len())];
+                self.owners[owner].streams.push(who);
+                self.send(owner, Command::Joined { who: Some(person(who)) });
+            }
+            12 => {
+                if let Some(who) = self.owners[owner].streams.pop() {
+                    self.send(owner, Command::Parted { who: Some(person(who)) });
+                }
+            }
+            13 if self.owners.len() == 1 && self.chance(4) => {
+                let second = self.restored(owner);
+                self.owners.push(second);
+                self.come_back(1);
+            }
+            13 if self.owners.len() == 2 => {
+                self.owners.remove(owner);
+            }
+            14 => {
+                self.now += [1, 700, 5_000, 30_000, 200_000][self.some(5)];
+                self.send(owner, Command::Wake);
+            }
+            15 => {
+                // A clock that was set back.
+                let now = self.now;
+                self.now -= 50_000;
+                self.send(owner, Command::Wake);
+                self.now = now;
+            }
+            16 => {
+                self.come_back(owner);
+            }
+            _ => self.think(owner),
+        }
+    }
+
+    /// A bot's thought comes back, gets lost, comes twice, or fails.
+    fn think(&mut self, owner: usize) {
+        if self.owners[owner].thoughts.is_empty() {
+            return;
+        }
+        let Think { seat, question, thinker } = self.owners[owner].thoughts.remove(0);
+        let action = if self.chance(10) { None } else { Some(thinker()) };
+        if self.chance(10) {
+            return;
+        }
+        let thought = Command::Thought { seat, question, action };
+        self.send(owner, thought.clone());
+        if self.chance(5) {
+            self.send(owner, thought);
+        }
+    }
+
+    /// When things go well again, the table comes to its end.
+    fn ends(&mut self) {
+        self.owners.truncate(1);
+        self.come_back(0);
+        for _ in 0..4_000 {
+            if self.owners[0].core.over() {
+                break;
+            }
+            if !self.owners[0].core.started() {
+                let host = PEOPLE.iter().find(|who| self.owners[0].core.is_host(Some(&person(who))));
+                self.send(0, Command::Start { who: person(host.expect("one of them is host")) });
+            }
+            for who in PEOPLE {
+                self.send(0, Command::Back { who: person(who) });
+                self.send(0, Command::Ready { who: person(who) });
+                let core = &self.owners[0].core;
+                let seat = core.viewer(Some(&person(who))).seat();
+                let choice = seat.and_then(|seat| core.table().legal(seat).into_iter().next());
+                if let Some(choice) = choice {
+                    let question = Some(core.question());
+                    self.send(0, Command::Act { who: person(who), action: choice.action, question });
+                }
+            }
+            for Think { seat, question, thinker } in std::mem::take(&mut self.owners[0].thoughts) {
+                self.send(0, Command::Thought { seat, question, action: Some(thinker()) });
+            }
+            self.now += 60_000;
+            self.send(0, Command::Wake);
+        }
+        assert!(self.owners[0].core.over(), "the table does not progress");
+        assert_eq!(self.finished, 1, "the end is reported once");
+        let overs = self.stored.iter().filter(|row| matches!(row, Row::Over { .. })).count();
+        let nexts = self.stored.iter().filter(|row| matches!(row, Row::Next {})).count();
+        assert!(overs == 1 && nexts <= 1, "{overs} ends, {nexts} next tables");
+        let core = &self.owners[0].core;
+        assert!((0..self.header.seats).all(|seat| core.occupant(Seat(seat)) != Occupant::Empty));
+        assert_eq!(image(&self.restored(0).core), image(core));
+    }
+}
+
+/// A table of a random kind.
+fn table(seed: u64, game: &str) -> Opening {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(!seed);
+    let mut places: Vec<Place> = vec![place("ada"), place("ben"), bot("low"), Place::Open];
+    places.truncate(2 + below(&mut rng, 3) as usize);
+    let hot_seat = rng.next_u64() % 4 == 0;
+    if hot_seat {
+        places[1] = Place::Person { person: person("ada"), name: "bea".into(), entropy: String::new() };
+    }
+    let mut opening = Opening {
+        game: game.into(),
+        hot_seat,
+        fast: rng.next_u64() % 2 == 0,
+        start: rng.next_u64() % 2 == 0,
+        ..opening(places)
+    };
+    if rng.next_u64() % 2 == 0 {
+        opening.options.insert("timeout_s".into(), json!(30));
+    }
+    opening
+}
+
+fn run(schedules: u32, game: &'static str, cabinet: &'static dyn Cabinet) {
+    let asked = std::env::var("ENDTABLE_SCHEDULES").ok().and_then(|count| count.parse().ok());
+    let config = Config { cases: asked.unwrap_or(schedules), failure_persistence: None, ..Config::default() };
+    let schedule = (any::<u64>(), 1..160_usize);
+    let outcome = TestRunner::new(config).run(&schedule, |(seed, length)| {
+        let mut opening = table(seed, game);
+        for place in &mut opening.places {
+            if let Place::Bot(bot) = place {
+                bot.clone_from(&cabinet.info().bots[0].id.to_owned());
+            }
+        }
+        let mut world = World::new(seed, &opening, cabinet);
+        for _ in 0..length {
+            world.happen();
+        }
+        world.ends();
+        Ok(())
+    });
+    outcome.expect("every schedule ends well");
+}
+
+#[test]
+fn no_schedule_loses_doubles_or_tells_too_early() {
+    run(1_200, "sealed", SEALED);
+}
+
+#[test]
+fn no_schedule_hurts_a_real_game() {
+    run(40, "extraczon", arcade::find("extraczon").expect("on the list"));
+}

@@ -1,0 +1,155 @@
+//! As much of HTTP/1.1 as a browser of the load needs: cheap enough not to be what is measured.
+
+use anyhow::{Context, Result, bail};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+
+/// An answer.
+pub struct Answer {
+    pub status: u16,
+    /// Where it leads, if it does.
+    pub location: Option<String>,
+    /// The cookies that it sets, as they are sent back.
+    pub cookies: Vec<String>,
+    pub body: String,
+    /// All bytes that came, head included.
+    pub bytes: u64,
+}
+
+/// A connection that is kept open.
+pub struct Connection {
+    address: String,
+    stream: BufReader<TcpStream>,
+}
+
+impl Connection {
+    pub async fn open(address: &str) -> Result<Connection> {
+        let stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        Ok(Connection { address: address.to_owned(), stream: BufReader::with_capacity(16 << 10, stream) })
+    }
+
+    pub async fn get(&mut self, path: &str, from: &str, cookie: &str) -> Result<Answer> {
+        let head = format!(
+            "GET {path} HTTP/1.1\r\nHost: {}\r\nX-Forwarded-For: {from}\r\nCookie: {cookie}\r\n\r\n",
+            self.address
+        );
+        self.exchange(&head).await
+    }
+
+    /// Posts a form; `streaming` as the script of a page with a stream does.
+    pub async fn post(&mut self, path: &str, from: &str, cookie: &str, form: &str, streaming: bool) -> Result<Answer> {
+        let script = if streaming { "X-Region: 1\r\nX-Stream: 1\r\n" } else { "" };
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nHost: {}\r\nX-Forwarded-For: {from}\r\nCookie: {cookie}\r\n{script}Sec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
+            self.address,
+            form.len()
+        );
+        self.exchange(&request).await
+    }
+
+    async fn exchange(&mut self, request: &str) -> Result<Answer> {
+        self.stream.get_mut().write_all(request.as_bytes()).await?;
+        let (mut answer, length) = self.head().await?;
+        let mut body = vec![0; length];
+        self.stream.read_exact(&mut body).await?;
+        answer.bytes += length as u64;
+        answer.body = String::from_utf8(body)?;
+        Ok(answer)
+    }
+
+    /// Reads the head of an answer and how long its body is.
+    async fn head(&mut self) -> Result<(Answer, usize)> {
+        let mut answer = Answer { status: 0, location: None, cookies: Vec::new(), body: String::new(), bytes: 0 };
+        let mut length = 0;
+        loop {
+            let mut line = String::new();
+            let read = self.stream.read_line(&mut line).await?;
+            if read == 0 {
+                bail!("the server closed the connection");
+            }
+            answer.bytes += read as u64;
+            let line = line.trim_end();
+            if line.is_empty() {
+                return Ok((answer, length));
+            }
+            if let Some(rest) = line.strip_prefix("HTTP/1.1 ") {
+                answer.status = rest.get(..3).context("no status")?.parse()?;
+            } else if let Some((name, value)) = line.split_once(": ") {
+                match name.to_ascii_lowercase().as_str() {
+                    "content-length" => length = value.parse()?,
+                    "location" => answer.location = Some(value.to_owned()),
+                    "set-cookie" => answer.cookies.extend(value.split(';').next().map(str::to_owned)),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// Opens a stream of events on this connection.
+    pub async fn events(mut self, path: &str, from: &str, cookie: &str) -> Result<Events> {
+        let head = format!(
+            "GET {path} HTTP/1.1\r\nHost: {}\r\nX-Forwarded-For: {from}\r\nCookie: {cookie}\r\nAccept: text/event-stream\r\n\r\n",
+            self.address
+        );
+        self.stream.get_mut().write_all(head.as_bytes()).await?;
+        let (answer, _) = self.head().await?;
+        if answer.status != 200 {
+            bail!("the stream was refused: {}", answer.status);
+        }
+        Ok(Events { stream: self.stream })
+    }
+}
+
+/// A stream of server-sent events in chunks (RFC 9112, 7.1).
+pub struct Events {
+    stream: BufReader<TcpStream>,
+}
+
+/// One event.
+pub struct Event {
+    pub name: String,
+    pub data: String,
+    pub bytes: u64,
+}
+
+impl Events {
+    /// The next event; comments are passed over.
+    pub async fn next(&mut self) -> Result<Event> {
+        let mut event = Event { name: String::new(), data: String::new(), bytes: 0 };
+        let mut text = String::new();
+        loop {
+            text.push_str(&self.chunk().await?);
+            while let Some(end) = text.find("\n\n") {
+                let block: String = text.drain(..end + 2).collect();
+                event.bytes += block.len() as u64;
+                for line in block.lines() {
+                    if let Some(name) = line.strip_prefix("event: ") {
+                        event.name = name.to_owned();
+                    } else if let Some(data) = line.strip_prefix("data: ").or_else(|| line.strip_prefix("data:")) {
+                        if !event.data.is_empty() {
+                            event.data.push('\n');
+                        }
+                        event.data.push_str(data);
+                    }
+                }
+                if !event.name.is_empty() {
+                    return Ok(event);
+                }
+                event.bytes = 0;
+            }
+        }
+    }
+
+    async fn chunk(&mut self) -> Result<String> {
+        let mut line = String::new();
+        if self.stream.read_line(&mut line).await? == 0 {
+            bail!("the stream ended");
+        }
+        let length = usize::from_str_radix(line.trim_end(), 16).with_context(|| format!("no chunk: {line:?}"))?;
+        let mut bytes = vec![0; length + 2];
+        self.stream.read_exact(&mut bytes).await?;
+        bytes.truncate(length);
+        Ok(String::from_utf8(bytes)?)
+    }
+}

@@ -1,0 +1,183 @@
+//! A house full of people: plays through real HTTP and streams, as browsers do, and measures what it costs.
+//!
+//! Every table is a closed loop with one move in flight: whoever is asked answers by chance, then everybody's update is
+//! awaited. All of it runs beside the server on the same machine; the figures of the server come from its own process.
+
+mod http;
+mod table;
+
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+use serde::Serialize;
+
+use crate::shell::{self, cargo, command};
+use table::{Counts, Guests};
+
+/// What is to be played.
+pub struct Plan {
+    /// Tables at the same time.
+    pub tables: usize,
+    /// People at each.
+    pub seats: u8,
+    /// The id of the game.
+    pub game: String,
+    /// How long is measured.
+    pub seconds: u64,
+    /// How long people think before each answer.
+    pub think: Duration,
+    /// Whether the report is one JSON document.
+    pub json: bool,
+    /// The program; the release build if none is given.
+    pub endtable: Option<PathBuf>,
+}
+
+/// What was measured. Milliseconds of the server are processor time of its process.
+#[derive(Debug, Serialize)]
+struct Report {
+    game: String,
+    tables: usize,
+    seats: u8,
+    think_ms: u64,
+    seconds: f64,
+    moves: u64,
+    moves_per_s: f64,
+    /// From a post to the last update that it led to.
+    p50_ms: f64,
+    p99_ms: f64,
+    server_cpu_ms_per_move: f64,
+    stream_bytes_per_update: f64,
+    updates: u64,
+    largest_update_bytes: u64,
+    post_bytes_per_move: f64,
+    page_bytes: f64,
+    streams: u64,
+    rss_mb: f64,
+    idle_rss_mb: f64,
+    refused: u64,
+}
+
+/// A server with a fresh data folder, stopped when it is dropped.
+struct House {
+    child: Child,
+    address: String,
+    _data: tempfile::TempDir,
+}
+
+impl House {
+    fn open(program: &Path) -> Result<House> {
+        let data = tempfile::tempdir()?;
+        // Everybody comes from an address of their own, as behind a proxy.
+        let mut child = Command::new(program)
+            .args(["serve", "--port", "0", "--behind-proxy", "--data"])
+            .arg(data.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .with_context(|| format!("{} does not start", program.display()))?;
+        let stdout = child.stdout.take().context("the server says nothing")?;
+        let mut line = String::new();
+        std::io::BufRead::read_line(&mut std::io::BufReader::new(stdout), &mut line)?;
+        let after = line.split("http://").nth(1).with_context(|| format!("the server says no address: {line}"))?;
+        let end = after.find(|letter: char| !(letter.is_ascii_digit() || ".:".contains(letter))).unwrap_or(after.len());
+        Ok(House { child, address: after[..end].to_owned(), _data: data })
+    }
+
+    /// Processor time so far, in milliseconds.
+    fn cpu_ms(&self) -> Result<f64> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
+        let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+        let ticks: f64 = fields[11].parse::<f64>()? + fields[12].parse::<f64>()?;
+        Ok(ticks * 10.0)
+    }
+
+    fn rss_mb(&self) -> Result<f64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        let line = status.lines().find(|line| line.starts_with("VmRSS:")).context("no VmRSS")?;
+        Ok(line.split_whitespace().nth(1).context("no figure")?.parse::<f64>()? / 1024.0)
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Plays and reports.
+///
+/// # Errors
+/// The server does not start, or a table cannot be opened.
+pub fn run(root: &Path, plan: &Plan) -> Result<()> {
+    ensure!(plan.tables > 0 && plan.seconds > 0, "At least one table and one second are needed.");
+    let program = match &plan.endtable {
+        Some(program) => program.clone(),
+        None => {
+            shell::run(&mut command(root, &cargo(), &["build", "--release", "--package", "endtable"]))?;
+            root.join("target/release/endtable")
+        }
+    };
+    let house = House::open(&program)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let report = runtime.block_on(measure(&house, plan))?;
+    if plan.json {
+        println!("{}", serde_json::to_string(&report)?);
+    } else {
+        println!("{}", serde_json::to_string_pretty(&report)?);
+    }
+    Ok(())
+}
+
+async fn measure(house: &House, plan: &Plan) -> Result<Report> {
+    let counts = Arc::new(Counts::default());
+    let idle = house.rss_mb()?;
+    let mut tables = Vec::new();
+    for number in 0..plan.tables {
+        let guests = Guests::sit_down(&house.address, number, plan, Arc::clone(&counts)).await?;
+        tables.push(tokio::spawn(guests.play()));
+    }
+    // Streams are open and caches warm before anything counts.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    counts.counting.store(true, Ordering::SeqCst);
+    let (cpu, start) = (house.cpu_ms()?, Instant::now());
+    tokio::time::sleep(Duration::from_secs(plan.seconds)).await;
+    counts.counting.store(false, Ordering::SeqCst);
+    let (cpu, seconds) = (house.cpu_ms()? - cpu, start.elapsed().as_secs_f64());
+    let rss = house.rss_mb()?;
+    let streams = counts.streams.load(Ordering::Relaxed);
+    tables.iter().for_each(tokio::task::JoinHandle::abort);
+    let moves = counts.moves.load(Ordering::Relaxed);
+    ensure!(moves > 0, "Nobody could move: {}", counts.trouble());
+    let per_move = |sum: u64| sum as f64 / moves as f64;
+    let load = |count: &std::sync::atomic::AtomicU64| count.load(Ordering::Relaxed);
+    let mut latencies = counts.latencies();
+    latencies.sort_unstable();
+    let at =
+        |share: f64| latencies.get((latencies.len() as f64 * share) as usize).map_or(0.0, |us| f64::from(*us) / 1e3);
+    Ok(Report {
+        game: plan.game.clone(),
+        tables: plan.tables,
+        seats: plan.seats,
+        think_ms: plan.think.as_millis() as u64,
+        seconds,
+        moves,
+        moves_per_s: moves as f64 / seconds,
+        p50_ms: at(0.5),
+        p99_ms: at(0.99),
+        server_cpu_ms_per_move: cpu / moves as f64,
+        stream_bytes_per_update: load(&counts.stream_bytes) as f64 / load(&counts.updates).max(1) as f64,
+        updates: load(&counts.updates),
+        largest_update_bytes: load(&counts.largest),
+        post_bytes_per_move: per_move(load(&counts.post_bytes)),
+        page_bytes: load(&counts.page_bytes) as f64 / load(&counts.pages).max(1) as f64,
+        streams,
+        rss_mb: rss,
+        idle_rss_mb: idle,
+        refused: load(&counts.refused),
+    })
+}

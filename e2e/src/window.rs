@@ -13,6 +13,9 @@ use serde_json::{Map, Value, json};
 /// How long anything on a page may take.
 pub const PATIENCE: Duration = Duration::from_secs(15);
 
+/// The key that closes what is open.
+pub const ESCAPE: &str = "\u{e00c}";
+
 /// What a window looks like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shape {

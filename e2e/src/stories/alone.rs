@@ -5,7 +5,7 @@ use anyhow::{Result, ensure};
 use crate::looks;
 use crate::stage::Stage;
 use crate::table::{self, CHOICES, Moment};
-use crate::window::{Shape, Window};
+use crate::window::{ESCAPE, Shape, Window};
 
 /// From the lobby to the final screen and into the next game, one click each.
 pub async fn by_clicks(stage: &Stage<'_>) -> Result<()> {
@@ -41,7 +41,6 @@ pub async fn by_clicks(stage: &Stage<'_>) -> Result<()> {
 pub async fn by_keyboard(stage: &Stage<'_>) -> Result<()> {
     const TAB: &str = "\u{e004}";
     const ENTER: &str = "\u{e007}";
-    const ESCAPE: &str = "\u{e00c}";
     const RIGHT: &str = "\u{e014}";
     let house = stage.house().await?;
     let window = stage.window(Shape::DESKTOP).await?;

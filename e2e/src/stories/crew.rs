@@ -9,7 +9,7 @@ use super::together::join;
 use crate::looks::{self, Complaints};
 use crate::stage::Stage;
 use crate::table::{self, CHOICES, Moment};
-use crate::window::{PATIENCE, Shape, Window};
+use crate::window::{ESCAPE, PATIENCE, Shape, Window};
 
 const GAME: &str = "extinction-point";
 
@@ -137,7 +137,7 @@ pub async fn read_aloud(stage: &Stage<'_>) -> Result<()> {
     both_themes(stage, &mut complaints, &window, "the first question").await?;
     window.click("#piles-button").await?;
     both_themes(stage, &mut complaints, &window, "the piles").await?;
-    window.keys("\u{e00c}").await?;
+    window.keys(ESCAPE).await?;
     for _ in 0..4 {
         if table::play(&window, 7).await? < 7 {
             break;

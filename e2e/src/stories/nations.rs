@@ -10,7 +10,7 @@ use crate::house::House;
 use crate::looks::Complaints;
 use crate::stage::Stage;
 use crate::table::{self, Moment, begins};
-use crate::window::{PATIENCE, Shape, Window};
+use crate::window::{ESCAPE, PATIENCE, Shape, Window};
 
 const GAME: &str = "end-of-days";
 
@@ -225,7 +225,8 @@ async fn secret_order(friends: &[&Window; 3], orders: &Window) -> Result<()> {
     table::reach(orders, "order-negate_5fnuclear").await?;
     let heard = "return document.querySelector('#leaf-log').textContent.includes('standing order')";
     orders.until("the order stands in the own log", heard, PATIENCE).await?;
-    orders.click("#orders > summary").await?;
+    orders.keys(ESCAPE).await?;
+    orders.until("the orders are closed", "return !document.querySelector('#orders').open", PATIENCE).await?;
     for window in friends.iter().filter(|window| !std::ptr::eq(**window, orders)) {
         let log = table::log(window).await?;
         ensure!(!log.iter().any(|line| line.contains("standing order")), "somebody else reads of the order: {log:?}");

@@ -322,7 +322,7 @@
     if (stageEnds > performance.now()) skip();
     const { target, key } = event;
     if (key === "Escape") {
-      for (const open of all("#drawers details[open]")) {
+      for (const open of all("#drawers details[open], [name=pick][open]")) {
         if (open.contains(target)) open.firstElementChild.focus();
         open.open = false;
       }

@@ -158,7 +158,7 @@ fn orders(setting: &Setting) -> Markup {
     let on = setting.screen.unasked.iter().filter(|action| stands(**action)).count();
     html! {
         @if !setting.screen.unasked.is_empty() && !setting.over() {
-            details.ed-orders #orders {
+            details.ed-orders #orders name="pick" {
                 summary.button.small { (say!("pages-ed-orders", n = on)) }
                 div.ed-switches {
                     p.small { (say!("pages-ed-orders-line")) }

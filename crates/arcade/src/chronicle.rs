@@ -42,6 +42,7 @@ pub(crate) struct Item<E> {
 
 /// All that was told, with an index of what each viewer heard, so that nobody has to go through a whole game to find
 /// the latest lines.
+#[derive(Clone)]
 pub(crate) struct Chronicle<E> {
     items: Vec<Item<E>>,
     /// The spectator first, then each seat: the places of the items that they heard.

@@ -1,12 +1,15 @@
 //! A game with types as a table without.
 
+mod branches;
+mod past;
+
 use std::any::Any;
 use std::cell::RefCell;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use play::random::Dealer;
-use play::{Audience, Entry, Pending, Refused, Run, Seat, SeatSet, ViewOf, Viewer};
+use play::{Audience, Pending, Refused, Run, Seat, SeatSet, ViewOf, Viewer};
 use rand_core::SeedableRng;
 use serde::Deserialize;
 use serde_json::Value;
@@ -19,18 +22,22 @@ use crate::screen::json;
 use crate::shelf::rules;
 use crate::words::{Names, seat_number};
 use crate::{
-    Advance, Budget, Choice, Closed, Commitment, Info, Invalid, Line, LoadError, Record, Refusal, Screen, Sentence,
-    Setup, Status, Table, Tail, Thinker, ToldEvent, Verdict, Waiting, say,
+    Advance, Branch, Budget, Chance, Choice, Closed, Commitment, Info, Invalid, Line, Nature, Record, Refusal, Screen,
+    Secret, Sentence, Setup, Status, Table, Tail, Thinker, ToldEvent, Verdict, Waiting, say,
 };
 
 /// Iterations of a search when nobody set a budget.
 const THOUGHT: u32 = 1_000;
 
 /// A game in progress with everything that a table needs.
+#[derive(Clone)]
 pub(crate) struct Hosted<G: Listed> {
     run: Run<G>,
     setup: Setup,
     dealer: Dealer,
+    nature: Nature,
+    /// Whether the table comes from another: its secret does not explain its whole journal.
+    branched: bool,
     names: Arc<[String]>,
     chronicle: Chronicle<G::Event>,
     coached: RefCell<Vec<Coached>>,
@@ -43,10 +50,16 @@ pub(crate) struct Hosted<G: Listed> {
 impl<G: Listed> Hosted<G> {
     /// A table at its start, before nature has answered.
     fn fresh(version: u16, setup: Setup) -> Result<Hosted<G>, Invalid> {
-        let game = rules::<G>(version, setup.seats, &setup.options)?;
+        Ok(Hosted::of(rules::<G>(version, setup.seats, &setup.options)?, setup))
+    }
+
+    /// The same for rules that are made already.
+    fn of(game: G, setup: Setup) -> Hosted<G> {
         let mut table = Hosted {
             run: Run::new(game),
             dealer: Dealer::new(setup.secret.key(&setup.entropy)),
+            nature: Nature::Dealt,
+            branched: false,
             names: (0..setup.seats).map(|seat| seat_number(Seat(seat))).collect(),
             chronicle: Chronicle::new(setup.seats),
             coached: RefCell::new(vec![Coached::default(); usize::from(setup.seats) + 1]),
@@ -55,58 +68,14 @@ impl<G: Listed> Hosted<G> {
             setup,
         };
         table.number_question();
-        Ok(table)
+        table
     }
 
     /// A table at its first question.
     pub fn start(version: u16, setup: Setup) -> Result<Hosted<G>, Invalid> {
         let mut table = Hosted::fresh(version, setup)?;
-        table.settle();
+        table.fall();
         Ok(table)
-    }
-
-    /// A table as a record left it.
-    pub fn load(record: &Record) -> Result<Hosted<G>, LoadError> {
-        let setup = record.setup()?;
-        let mut table = Hosted::<G>::fresh(record.rules, setup).map_err(|error| LoadError(error.0))?;
-        if record.names.len() == table.names.len() {
-            table.names = record.names.clone().into();
-        }
-        for (place, entry) in record.entries.iter().enumerate() {
-            let entry = serde_json::from_value(entry.clone()).map_err(|error| {
-                LoadError(format!("Entry {place} of the journal is not one of this game: {error}."))
-            })?;
-            table.repeat(place, entry)?;
-        }
-        table.settle();
-        Ok(table)
-    }
-
-    /// Plays one entry of a journal again. Nature's answers must be the ones that the secret gives.
-    fn repeat(&mut self, place: usize, entry: Entry<G::Action, G::Outcome>) -> Result<(), LoadError> {
-        let diverged = |what: &str| LoadError(format!("Entry {place} of the journal does not fit: {what}."));
-        match entry {
-            Entry::Fell { outcome } => {
-                if self.run.waiting() != Pending::Nature || self.nature() != outcome {
-                    return Err(diverged("nature answers something else here"));
-                }
-            }
-            Entry::Did { seat, .. } | Entry::Undid { seat } if seat.0 >= self.setup.seats => {
-                return Err(diverged("there is no such seat"));
-            }
-            Entry::Did { seat, .. } => self.stepped[seat.index()] = self.chronicle.len(),
-            Entry::Undid { .. } => {}
-        }
-        let last = match entry {
-            Entry::Undid { seat } => self.run.undoable(seat),
-            Entry::Did { .. } | Entry::Fell { .. } => None,
-        };
-        self.run.repeat(entry, &mut self.chronicle.at(place)).map_err(diverged)?;
-        if let (Entry::Undid { seat }, Some(undone)) = (entry, last) {
-            self.chronicle.take_back(seat, undone, place);
-        }
-        self.number_question();
-        Ok(())
     }
 
     /// Nature's answer to the present question, from the secret.
@@ -115,9 +84,9 @@ impl<G: Listed> Hosted<G> {
         self.run.game().sample(self.run.state(), &mut rng)
     }
 
-    /// Lets nature answer until a seat is asked or the game is over.
-    fn settle(&mut self) {
-        while self.run.waiting() == Pending::Nature {
+    /// Lets nature answer until a seat is asked or the game is over, unless somebody else answers for it.
+    fn fall(&mut self) {
+        while self.nature == Nature::Dealt && self.run.waiting() == Pending::Nature {
             let outcome = self.nature();
             let mut writer = self.chronicle.at(self.run.ply());
             self.run.settle(outcome, &mut writer).expect("nature answers what is possible");
@@ -228,7 +197,7 @@ impl<G: Listed> Table for Hosted<G> {
     fn status(&self) -> Status {
         let pending = match self.run.game().pending(&self.run.state().open) {
             Pending::Seats(seats) => Waiting::Seats(seats),
-            // Only a table looked at in the middle of its journal waits for nature.
+            // Only a table looked at in the middle of its journal waits for nature, or one whose nature is asked.
             Pending::Nature => Waiting::Seats(SeatSet::EMPTY),
             Pending::Over => Waiting::Over,
         };
@@ -451,7 +420,7 @@ impl<G: Listed> Table for Hosted<G> {
         let done = self.run.act(seat, action, &mut self.chronicle.at(entries_from));
         done.map_err(|refused| self.refusal(seat, refused))?;
         self.stepped[seat.index()] = told_from;
-        self.settle();
+        self.fall();
         Ok(self.advance(entries_from, told_from))
     }
 
@@ -537,16 +506,27 @@ impl<G: Listed> Table for Hosted<G> {
     }
 
     fn at(&self, ply: usize) -> Result<Box<dyn Table>, Invalid> {
-        let entries = self.run.entries();
-        if ply > entries.len() {
-            return Err(Invalid(format!("This game has {} entries; there is no entry {ply}.", entries.len())));
-        }
-        let mut table = Hosted::<G>::fresh(self.run.game().rules(), self.setup.clone())?;
-        table.names = Arc::clone(&self.names);
-        for (place, entry) in entries[..ply].iter().enumerate() {
-            table.repeat(place, *entry).map_err(|error| Invalid(error.0))?;
-        }
-        Ok(Box::new(table))
+        Ok(Box::new(self.back(ply)?))
+    }
+
+    fn branch(&self, branch: &Branch) -> Result<Box<dyn Table>, Invalid> {
+        Ok(Box::new(self.branched(branch)?))
+    }
+
+    fn is_branch(&self) -> bool {
+        self.branched
+    }
+
+    fn chances(&self) -> Result<Option<Vec<Chance>>, Refusal> {
+        self.listed_chances()
+    }
+
+    fn draw(&self, secret: Secret, count: usize) -> Result<Vec<Value>, Refusal> {
+        self.drawn(secret, count)
+    }
+
+    fn settle(&mut self, outcome: Option<&Value>) -> Result<Advance, Refusal> {
+        self.settled(outcome)
     }
 }
 

@@ -4,6 +4,7 @@
 //! on the list) and [`Table`] (one game in progress). Actions, events and views are JSON here; pages and the terminal
 //! get a typed [`Screen`] through [`Table::screen`]. Sentences come from [`words`].
 
+mod branch;
 mod cabinet;
 mod chronicle;
 mod creatures;
@@ -22,6 +23,7 @@ mod shelf;
 mod table;
 pub mod words;
 
+pub use branch::{Branch, Chance, Nature, Past};
 pub use cabinet::{Cabinet, Invalid, PackReport, Plan};
 pub use content::{LONGEST as LONGEST_PACK, PackError};
 pub use deal::{Commitment, Secret};

@@ -8,7 +8,7 @@ use play::{Audience, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{Commitment, Info, Invalid, Record, Secret};
+use crate::{Branch, Chance, Commitment, Info, Invalid, Record, Secret};
 
 /// How a table is set up.
 #[derive(Clone, Debug)]
@@ -290,6 +290,34 @@ pub trait Table: Send {
     fn entries(&self) -> Vec<Value>;
     /// The journal as a document. It holds the secret: for the host, or for everybody once the game is over.
     fn record(&self) -> Record;
-    /// The same table as it stood after so many journal entries.
+    /// The same table as it stood after so many journal entries, to be looked at: played on, it would meet the chance
+    /// of the original.
     fn at(&self, ply: usize) -> Result<Box<dyn Table>, Invalid>;
+
+    /// A new table made from this one, whose chance is its own. Costs a copy of the table, for [`crate::Past::At`] a
+    /// game played again.
+    ///
+    /// # Errors
+    /// A place behind the end of the journal, or a seat that the table lacks.
+    fn branch(&self, branch: &Branch) -> Result<Box<dyn Table>, Invalid>;
+    /// Whether this table was made from another. Its journal does not follow from its secret, so it has no record that
+    /// could be loaded.
+    fn is_branch(&self) -> bool;
+    /// Everything that nature could answer now, each answer once, in a stable order; nothing if chance can fall in more
+    /// than 2,048 ways. What is listed follows from the whole truth of this table.
+    ///
+    /// # Errors
+    /// Nature is not asked.
+    fn chances(&self) -> Result<Option<Vec<Chance>>, Refusal>;
+    /// So many answers that nature could give now, each drawn afresh from this secret as play would draw it. Nothing
+    /// happens.
+    ///
+    /// # Errors
+    /// Nature is not asked.
+    fn draw(&self, secret: Secret, count: usize) -> Result<Vec<Value>, Refusal>;
+    /// Nature answers: with this outcome, or without one as the table's own secret says.
+    ///
+    /// # Errors
+    /// Nature is not asked, or cannot answer this. Nothing has changed.
+    fn settle(&mut self, outcome: Option<&Value>) -> Result<Advance, Refusal>;
 }

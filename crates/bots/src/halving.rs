@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use play::Rng;
+use rand_xoshiro::rand_core::Rng;
 
 use crate::{Budget, Generator};
 

@@ -2,8 +2,8 @@
 
 use core::convert::Infallible;
 
-use play::{Game, Pending, Rng, Seat, random};
-use rand_core::TryRng;
+use play::{Game, Pending, Seat, random};
+use rand_core::{Rng, TryRng};
 
 use crate::failure::{Complaint, Verdict, demand};
 use crate::steps::Options;
@@ -100,6 +100,8 @@ impl TryRng for Words {
         Ok(())
     }
 }
+
+impl play::Rng for Words {}
 
 #[cfg(test)]
 mod tests {

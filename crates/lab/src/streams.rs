@@ -58,7 +58,7 @@ fn split_mix(key: u64, n: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use play::Rng;
+    use rand_xoshiro::rand_core::Rng;
 
     #[test]
     fn split_mix_follows_the_published_vectors() {

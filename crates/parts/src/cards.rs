@@ -150,6 +150,7 @@ mod tests {
             unreachable!("only words are read")
         }
     }
+    impl Rng for Counter {}
 
     #[test]
     fn several_cards_are_different_cards_of_the_set() {

@@ -4,10 +4,9 @@ use core::fmt;
 use core::hash::Hash;
 use core::marker::PhantomData;
 
-use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use crate::random;
+use crate::{Rng, random};
 
 /// Something known by a small number, which is its bit in a [`Bits`].
 pub trait Numbered: Copy {

@@ -4,11 +4,10 @@ use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use rand_core::Rng;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{MAX_SEATS, Seat, SeatSet, Tell, Viewer, random};
+use crate::{MAX_SEATS, Rng, Seat, SeatSet, Tell, Viewer, random};
 
 /// Everything about a game in progress.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -1,5 +1,6 @@
 //! The journal is the saved game: replay, undo, time travel, recovery and verification are all one function.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
@@ -52,6 +53,8 @@ pub struct Divergence {
 #[derive(Clone)]
 pub struct Run<G: Game> {
     game: G,
+    /// Where the journal begins, if not at the start of the game.
+    origin: Option<Box<State<G>>>,
     state: State<G>,
     entries: Vec<Entry<G::Action, G::Outcome>>,
     /// The entries that stand: those neither undone nor undoing.
@@ -102,8 +105,28 @@ impl<G: Game> Run<G> {
     /// A game at its start.
     pub fn new(game: G) -> Run<G> {
         let state = game.start();
+        Run::with(game, None, state)
+    }
+
+    /// A game that begins in the middle, such as in a world that somebody imagines. Nothing before it can be undone.
+    pub fn midway(game: G, state: State<G>) -> Run<G> {
+        Run::with(game, Some(Box::new(state.clone())), state)
+    }
+
+    /// The same game before its first entry.
+    #[must_use]
+    pub fn rewound(&self) -> Run<G> {
+        Run::with(self.game.clone(), self.origin.clone(), self.beginning())
+    }
+
+    fn beginning(&self) -> State<G> {
+        self.origin.as_deref().cloned().unwrap_or_else(|| self.game.start())
+    }
+
+    fn with(game: G, origin: Option<Box<State<G>>>, state: State<G>) -> Run<G> {
         Run {
             game,
+            origin,
             state,
             entries: Vec::new(),
             standing: Vec::new(),
@@ -290,7 +313,7 @@ impl<G: Game> Run<G> {
 
     /// The state as it would be without an entry; none if something done aside after it would not have been open then.
     fn without(&self, undone: usize) -> Option<State<G>> {
-        let mut state = self.game.start();
+        let mut state = self.beginning();
         let mut open = Vec::new();
         for standing in self.standing.iter().filter(|standing| standing.entry as usize != undone) {
             match self.entries[standing.entry as usize] {

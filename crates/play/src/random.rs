@@ -13,20 +13,32 @@
 //! little-endian. **Simulations** draw from xoshiro256++.
 
 use rand_chacha::ChaCha20Rng;
-use rand_core::{Rng, SeedableRng};
+use rand_core::SeedableRng;
+
+/// A source of randomness. Every generator that can be seeded is one; [`outcomes`](crate::outcomes) is another, which
+/// goes through everything that could happen.
+pub trait Rng: rand_core::Rng {
+    /// A uniform whole number in `0..bound`. `bound` must not be 0.
+    #[inline]
+    fn below(&mut self, bound: u32) -> u32 {
+        debug_assert!(bound > 0, "nothing to choose from");
+        let mut product = (self.next_u64() >> 32) * u64::from(bound);
+        if (product as u32) < bound {
+            let threshold = bound.wrapping_neg() % bound;
+            while (product as u32) < threshold {
+                product = (self.next_u64() >> 32) * u64::from(bound);
+            }
+        }
+        (product >> 32) as u32
+    }
+}
+
+impl<R: rand_core::Rng + SeedableRng> Rng for R {}
 
 /// A uniform whole number in `0..bound`. `bound` must not be 0.
 #[inline]
 pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
-    debug_assert!(bound > 0, "nothing to choose from");
-    let mut product = (rng.next_u64() >> 32) * u64::from(bound);
-    if (product as u32) < bound {
-        let threshold = bound.wrapping_neg() % bound;
-        while (product as u32) < threshold {
-            product = (rng.next_u64() >> 32) * u64::from(bound);
-        }
-    }
-    (product >> 32) as u32
+    rng.below(bound)
 }
 
 /// The place of one of `count` things, all equally likely: [`below`], but a lone one costs no random word.
@@ -114,6 +126,7 @@ mod tests {
             unreachable!("only words are read")
         }
     }
+    impl Rng for Words {}
 
     #[test]
     fn a_word_in_the_uneven_rest_is_drawn_again() {

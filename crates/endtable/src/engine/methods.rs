@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use arcade::{Budget, Line, Record, Refusal, Secret, Setup, Table};
+use arcade::{Advance, Budget, Line, Past, Record, Refusal, Secret, Setup, Table, Waiting};
 use play::{Seat, Viewer};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use super::branches::NatureParam;
 use super::wire::{Fault, Params, code};
 
 /// The most tables of one session.
@@ -35,6 +36,8 @@ struct New {
     seed: u64,
     #[serde(default)]
     options: Map<String, Value>,
+    #[serde(default)]
+    nature: NatureParam,
 }
 
 #[derive(Deserialize)]
@@ -140,26 +143,40 @@ impl Tables {
         match method {
             "games" => games(params),
             "new" => self.start(params),
-            "status" => Ok(json!(self.table(params.read::<OfTable>()?.table)?.status())),
+            "status" => Ok(status(self.table(params.read::<OfTable>()?.table)?.as_ref())),
             "view" => self.view(params),
             "legal" => self.legal(params),
             "act" => self.act(params),
             "log" => self.log(params),
-            "journal" => Ok(json!(self.table(params.read::<OfTable>()?.table)?.record())),
+            "journal" => self.journal(params),
             "load" => self.load(params),
             "bot" => self.bot(params),
             "close" => self.close(params),
+            "clone" => self.copy(params),
+            "imagine" => self.imagine(params),
+            "at" => self.at(params),
+            "undo" => self.undo(params),
+            "chance" => self.chance(params),
+            "sample" => self.sample(params),
+            "settle" => self.settle(params),
             _ => Err(Fault::new(code::NO_METHOD, "method not found")),
         }
     }
 
     fn start(&mut self, params: Params) -> Result<Value, Fault> {
-        let New { game, seats, seed, options } = params.read()?;
+        let New { game, seats, seed, options, nature } = params.read()?;
         let cabinet = cabinet(&game, code::BAD_PARAMS)?;
         let setup = Setup { seats, options, secret: Secret::from_seed(seed), entropy: Vec::new() };
         self.free_place()?;
         let table = cabinet.start(setup).map_err(|invalid| Fault::new(code::BAD_PARAMS, invalid.0))?;
-        Ok(self.open(table))
+        let made = self.open(table);
+        if let NatureParam::Asked = nature {
+            let start = self.last;
+            let asked = self.branch(start, Past::At(0), seed, nature);
+            self.open.remove(&start);
+            return asked;
+        }
+        Ok(made)
     }
 
     fn view(&mut self, params: Params) -> Result<Value, Fault> {
@@ -191,12 +208,16 @@ impl Tables {
         let table = self.table(table)?;
         let seat = seat_of(table.as_ref(), seat)?;
         let advance = table.act(seat, &action, question).map_err(refused)?;
-        let mut heard = Map::new();
-        for viewer in Viewer::all(table.setup().seats) {
-            let key = viewer.seat().map_or_else(|| "spectator".to_owned(), |seat| seat.0.to_string());
-            heard.insert(key, told(table.log(viewer, advance.told_from)));
+        Ok(advanced(table.as_ref(), &advance))
+    }
+
+    fn journal(&mut self, params: Params) -> Result<Value, Fault> {
+        let table = self.table(params.read::<OfTable>()?.table)?;
+        if table.is_branch() {
+            let what = "this table was made from another, so its chance cannot be proven and it has no journal to keep";
+            return Err(Fault::new(code::REFUSED, what));
         }
-        Ok(json!({ "told": heard, "status": table.status() }))
+        Ok(json!(table.record()))
     }
 
     fn load(&mut self, params: Params) -> Result<Value, Fault> {
@@ -232,18 +253,18 @@ impl Tables {
         self.open.remove(&table).map(|_| Value::Null).ok_or_else(no_table)
     }
 
-    fn table(&mut self, number: u64) -> Result<&mut Box<dyn Table>, Fault> {
+    pub(super) fn table(&mut self, number: u64) -> Result<&mut Box<dyn Table>, Fault> {
         self.open.get_mut(&number).ok_or_else(no_table)
     }
 
-    fn free_place(&self) -> Result<(), Fault> {
+    pub(super) fn free_place(&self) -> Result<(), Fault> {
         if self.open.len() < MOST_TABLES {
             return Ok(());
         }
         Err(Fault::new(code::FULL, format!("a session has at most {MOST_TABLES} tables; close some")))
     }
 
-    fn open(&mut self, table: Box<dyn Table>) -> Value {
+    pub(super) fn open(&mut self, table: Box<dyn Table>) -> Value {
         self.last += 1;
         self.open.insert(self.last, table);
         json!({ "table": self.last })
@@ -266,7 +287,7 @@ fn no_table() -> Fault {
     Fault::new(code::NO_TABLE, "there is no such table")
 }
 
-fn seat_of(table: &dyn Table, seat: u8) -> Result<Seat, Fault> {
+pub(super) fn seat_of(table: &dyn Table, seat: u8) -> Result<Seat, Fault> {
     let seats = table.setup().seats;
     if seat < seats {
         return Ok(Seat(seat));
@@ -274,8 +295,28 @@ fn seat_of(table: &dyn Table, seat: u8) -> Result<Seat, Fault> {
     Err(Fault::new(code::BAD_PARAMS, format!("invalid params: the seats are 0 to {}", seats - 1)))
 }
 
-fn viewer(table: &dyn Table, seat: Option<u8>) -> Result<Viewer, Fault> {
+pub(super) fn viewer(table: &dyn Table, seat: Option<u8>) -> Result<Viewer, Fault> {
     seat.map_or(Ok(Viewer::Spectator), |seat| seat_of(table, seat).map(Viewer::Seat))
+}
+
+/// Where a table stands.
+fn status(table: &dyn Table) -> Value {
+    let status = table.status();
+    let mut shown = json!(status);
+    if matches!(status.pending, Waiting::Seats(seats) if seats.is_empty()) {
+        shown["pending"] = "nature".into();
+    }
+    shown
+}
+
+/// What a step did, as everybody was told.
+pub(super) fn advanced(table: &dyn Table, advance: &Advance) -> Value {
+    let mut heard = Map::new();
+    for viewer in Viewer::all(table.setup().seats) {
+        let key = viewer.seat().map_or_else(|| "spectator".to_owned(), |seat| seat.0.to_string());
+        heard.insert(key, told(table.log(viewer, advance.told_from)));
+    }
+    json!({ "told": heard, "status": status(table) })
 }
 
 /// Lines of the log as the protocol shows them.
@@ -283,7 +324,7 @@ fn told(lines: Vec<Line>) -> Value {
     lines.into_iter().map(|line| json!({ "text": line.text, "clause": line.clause, "event": line.event })).collect()
 }
 
-fn refused(refusal: Refusal) -> Fault {
+pub(super) fn refused(refusal: Refusal) -> Fault {
     match refusal {
         Refusal::Stale => Fault::new(code::STALE, "stale question"),
         Refusal::Malformed(what) => Fault::new(code::BAD_PARAMS, format!("invalid params: {what}")),

@@ -3,6 +3,7 @@
 //! Nothing that comes in ends the process: every line gets the answer that JSON-RPC has for it. The end of the input
 //! ends the session.
 
+mod branches;
 mod methods;
 #[cfg(test)]
 mod tests;

@@ -215,6 +215,72 @@ fn a_loaded_table_stands_where_the_saved_one_stood_and_a_changed_journal_is_refu
     }
 }
 
+/// A search that plays nature itself, over imagined worlds: the whole of it goes through the protocol.
+#[test]
+fn a_search_imagines_a_world_and_answers_for_nature_in_it() {
+    let mut session = Session::default();
+    let table = new(&mut session, 2, 8);
+    let world = json!({ "table": table, "seat": 0, "seed": 1, "nature": "asked" });
+    let world = call(&mut session, "imagine", world).expect("a world")["table"].clone();
+    let view = |session: &mut Session, table: &Value| {
+        call(session, "view", json!({ "table": table, "seat": 0 })).expect("a view")
+    };
+    assert_eq!(view(&mut session, &world), view(&mut session, &json!(table)));
+    for _ in 0..40 {
+        let status = call(&mut session, "status", json!({ "table": world })).expect("a status");
+        if status["pending"] == "over" {
+            break;
+        }
+        if status["pending"] == "nature" {
+            let chances = call(&mut session, "chance", json!({ "table": world })).expect("chances");
+            let sampled = json!({ "table": world, "seed": 3, "count": 2 });
+            let sampled = call(&mut session, "sample", sampled).expect("answers of nature");
+            let outcome = sampled["outcomes"][1].clone();
+            if let Some(listed) = chances["outcomes"].as_array() {
+                assert!(listed.iter().any(|chance| chance["outcome"] == outcome), "{outcome}");
+            }
+            let settled = call(&mut session, "settle", json!({ "table": world, "outcome": outcome })).expect("settled");
+            assert!(settled["told"]["spectator"].is_array());
+            continue;
+        }
+        let seat = status["pending"][0].clone();
+        let legal = call(&mut session, "legal", json!({ "table": world, "seat": seat })).expect("answers");
+        let act = json!({ "table": world, "seat": seat, "action": legal[0]["action"] });
+        call(&mut session, "act", act).expect("a legal action");
+    }
+    assert_eq!(call(&mut session, "journal", json!({ "table": world })).expect_err("no record")["code"], -32001);
+}
+
+#[test]
+fn copies_keep_the_past_and_a_decision_that_told_nothing_can_be_taken_back() {
+    let mut session = Session::default();
+    let params = json!({ "game": "extrication", "seats": 2, "seed": 4 });
+    let table = call(&mut session, "new", params).expect("a table")["table"].as_u64().expect("a number");
+    let seat = asked(&mut session, table).expect("a seat");
+    let before = call(&mut session, "status", json!({ "table": table })).expect("a status");
+    let legal = call(&mut session, "legal", json!({ "table": table, "seat": seat })).expect("answers");
+    let act = json!({ "table": table, "seat": seat, "action": legal[0]["action"] });
+    call(&mut session, "act", act).expect("a legal action");
+    let copy = call(&mut session, "clone", json!({ "table": table, "seed": 1 })).expect("a copy")["table"].clone();
+    let log = |session: &mut Session, table: &Value| {
+        call(session, "log", json!({ "table": table, "seat": null })).expect("a log")
+    };
+    assert_eq!(log(&mut session, &copy), log(&mut session, &json!(table)));
+    let undone = call(&mut session, "undo", json!({ "table": copy, "seat": seat })).expect("taken back");
+    assert_eq!(undone["told"]["spectator"][0]["event"]["event"], "took_back");
+    assert_eq!(
+        call(&mut session, "undo", json!({ "table": copy, "seat": seat })).expect_err("no more")["code"],
+        -32001
+    );
+    let ply = &before["ply"];
+    let then =
+        call(&mut session, "at", json!({ "table": table, "ply": ply, "seed": 2 })).expect("back")["table"].clone();
+    let status = call(&mut session, "status", json!({ "table": then })).expect("a status");
+    assert_eq!((&status["ply"], &status["pending"]), (ply, &before["pending"]));
+    let late = call(&mut session, "at", json!({ "table": table, "ply": 1000, "seed": 2 })).expect_err("too late");
+    assert_eq!(late["code"], -32602);
+}
+
 #[test]
 fn notifications_get_no_answer_and_are_carried_out() {
     let mut session = Session::default();
@@ -296,6 +362,13 @@ fn any_call() -> impl Strategy<Value = Value> {
         "load",
         "bot",
         "close",
+        "clone",
+        "imagine",
+        "at",
+        "undo",
+        "chance",
+        "sample",
+        "settle",
         "\\PC{0,6}"
     ];
     let params = prop_oneof![

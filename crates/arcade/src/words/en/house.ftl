@@ -11,6 +11,8 @@ took-back = { $seat } takes that back.
 refused-over = The game is over; nothing can be changed any more.
 refused-not-asked = It is not your turn to decide; nothing was changed.
 refused-stale = That question has already been answered; nothing was changed.
+refused-not-nature = Nature is not asked now; nothing was changed.
+refused-impossible = Nature cannot answer that now; nothing was changed.
 refused-undo = There is nothing of yours to take back.
 bot-random = Random: any legal answer
 

@@ -5,9 +5,9 @@ use std::any::Any;
 use std::sync::LazyLock;
 
 use arcade::{
-    Advance, BotInfo, Budget, Cabinet, Choice, Closed, Commitment, Info, Invalid, Line, LoadError, OptionInfo,
-    OptionKind, PackError, PackReport, Plan, Record, Refusal, Sentence, Setup, Status, Table, Tail, Thinker, ToldEvent,
-    Verdict, Waiting, Watch,
+    Advance, BotInfo, Branch, Budget, Cabinet, Chance, Choice, Closed, Commitment, Info, Invalid, Line, LoadError,
+    OptionInfo, OptionKind, PackError, PackReport, Plan, Record, Refusal, Secret, Sentence, Setup, Status, Table, Tail,
+    Thinker, ToldEvent, Verdict, Waiting, Watch,
 };
 use play::{Audience, Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
@@ -422,5 +422,25 @@ impl Table for Sealed {
 
     fn at(&self, _: usize) -> Result<Box<dyn Table>, Invalid> {
         unreachable!("tables do not look back")
+    }
+
+    fn branch(&self, _: &Branch) -> Result<Box<dyn Table>, Invalid> {
+        unreachable!("tables do not search")
+    }
+
+    fn is_branch(&self) -> bool {
+        false
+    }
+
+    fn chances(&self) -> Result<Option<Vec<Chance>>, Refusal> {
+        unreachable!("tables leave chance to the game")
+    }
+
+    fn draw(&self, _: Secret, _: usize) -> Result<Vec<Value>, Refusal> {
+        unreachable!("tables leave chance to the game")
+    }
+
+    fn settle(&mut self, _: Option<&Value>) -> Result<Advance, Refusal> {
+        unreachable!("tables leave chance to the game")
     }
 }

@@ -1,0 +1,80 @@
+//! Journals played again: saved games, and looking back.
+
+use std::sync::Arc;
+
+use play::{Entry, Pending, Seat};
+
+use super::Hosted;
+use crate::listed::Listed;
+use crate::{Invalid, LoadError, Record};
+
+impl<G: Listed> Hosted<G> {
+    /// A table as a record left it.
+    pub fn load(record: &Record) -> Result<Hosted<G>, LoadError> {
+        let setup = record.setup()?;
+        let mut table = Hosted::<G>::fresh(record.rules, setup).map_err(|error| LoadError(error.0))?;
+        if record.names.len() == table.names.len() {
+            table.names = record.names.clone().into();
+        }
+        for (place, entry) in record.entries.iter().enumerate() {
+            let entry = serde_json::from_value(entry.clone()).map_err(|error| {
+                LoadError(format!("Entry {place} of the journal is not one of this game: {error}."))
+            })?;
+            table.prove(place, entry)?;
+            table.repeat(place, entry)?;
+        }
+        table.fall();
+        Ok(table)
+    }
+
+    /// The same table as it stood after so many journal entries.
+    pub(super) fn back(&self, ply: usize) -> Result<Hosted<G>, Invalid> {
+        let entries = self.run.entries();
+        if ply > entries.len() {
+            return Err(Invalid(format!("This game has {} entries; there is no entry {ply}.", entries.len())));
+        }
+        let mut table = Hosted::of(self.run.game().clone(), self.setup.clone());
+        table.run = self.run.rewound();
+        table.names = Arc::clone(&self.names);
+        table.nature = self.nature;
+        table.branched = self.branched;
+        for (place, entry) in entries[..ply].iter().enumerate() {
+            table.repeat(place, *entry).map_err(|error| Invalid(error.0))?;
+        }
+        Ok(table)
+    }
+
+    /// Whether an entry of a journal is one that the secret and the seats allow.
+    fn prove(&self, place: usize, entry: Entry<G::Action, G::Outcome>) -> Result<(), LoadError> {
+        match entry {
+            Entry::Fell { outcome } if self.run.waiting() != Pending::Nature || self.nature() != outcome => {
+                Err(diverged(place, "nature answers something else here"))
+            }
+            Entry::Did { seat: Seat(seat), .. } | Entry::Undid { seat: Seat(seat) } if seat >= self.setup.seats => {
+                Err(diverged(place, "there is no such seat"))
+            }
+            Entry::Fell { .. } | Entry::Did { .. } | Entry::Undid { .. } => Ok(()),
+        }
+    }
+
+    /// Plays one entry of a journal again.
+    fn repeat(&mut self, place: usize, entry: Entry<G::Action, G::Outcome>) -> Result<(), LoadError> {
+        if let Entry::Did { seat, .. } = entry {
+            self.stepped[seat.index()] = self.chronicle.len();
+        }
+        let last = match entry {
+            Entry::Undid { seat } => self.run.undoable(seat),
+            Entry::Did { .. } | Entry::Fell { .. } => None,
+        };
+        self.run.repeat(entry, &mut self.chronicle.at(place)).map_err(|what| diverged(place, what))?;
+        if let (Entry::Undid { seat }, Some(undone)) = (entry, last) {
+            self.chronicle.take_back(seat, undone, place);
+        }
+        self.number_question();
+        Ok(())
+    }
+}
+
+fn diverged(place: usize, what: &str) -> LoadError {
+    LoadError(format!("Entry {place} of the journal does not fit: {what}."))
+}

@@ -172,6 +172,25 @@ pub async fn act(window: &Window, way: impl AsyncFn() -> Result<()>) -> Result<M
     bail!("the table does not take the answer to {before:?}")
 }
 
+/// Reaches for everything that stands folded away, as a pointer does that passes over it; says whether all of it is there.
+const UNFOLD: &str = r"
+    const parts = [...document.querySelectorAll('.part:empty')];
+    for (const part of parts) {
+        const leaflet = part.closest('[popover]');
+        const handle = leaflet ? `[popovertarget='${leaflet.id}']` : ':scope > summary';
+        (leaflet ? document : part.closest('details')).querySelector(handle)
+            ?.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
+    }
+    return !parts.length;";
+
+/// Waits until everything is there that stands folded away.
+///
+/// # Errors
+/// It does not come.
+pub async fn unfold(window: &Window) -> Result<()> {
+    window.until("what stands folded away is there", UNFOLD, PATIENCE).await.map(drop)
+}
+
 const OPEN: &str = r"
     const ids = [...document.querySelectorAll('button[form=act][name=action]')].map(button => button.id);
     return [...new Set(ids.map(id => id.slice(id.indexOf('-') + 1)))];";
@@ -182,6 +201,7 @@ const OPEN: &str = r"
 /// # Errors
 /// The browser does not answer.
 pub async fn open_answers(window: &Window) -> Result<Vec<String>> {
+    unfold(window).await?;
     let found = window.run(OPEN, vec![]).await?;
     let answers = found.as_array().context("a list of answers")?.iter();
     Ok(answers.filter_map(Value::as_str).map(str::to_owned).collect())
@@ -222,6 +242,7 @@ const REACH: &str = r"
 /// There is no such answer, or it cannot be reached.
 pub async fn reach(window: &Window, wanted: &str) -> Result<bool> {
     for _ in 0..6 {
+        unfold(window).await?;
         let place = window.run(REACH, vec![wanted.into()]).await?;
         ensure!(place != "none", "nobody can answer {wanted}: {:?}", open_answers(window).await?);
         window.click("[data-reach]").await?;

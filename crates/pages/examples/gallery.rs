@@ -224,7 +224,7 @@ fn room(table: &dyn Table, yours: u8) -> Room {
 }
 
 fn page<'a>(table: &'a dyn Table, viewer: u8, room: Room) -> TablePage<'a> {
-    TablePage { table, viewer: Viewer::Seat(Seat(viewer)), room, replay: false, notice: None }
+    TablePage { table, viewer: Viewer::Seat(Seat(viewer)), room, replay: false, unfolded: true, notice: None }
 }
 
 /// Plays on with the last answer listed, until somebody is asked what `stop` looks for.

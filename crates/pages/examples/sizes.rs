@@ -25,7 +25,7 @@ fn main() {
                 let mut known = BTreeMap::new();
                 watch_bots(start_game(info.id, seats, seed, &[]), 300, |table| {
                     for viewer in Viewer::all(seats) {
-                        let region = pages::region(&page(table, viewer));
+                        let region = pages::region(&pages::TablePage { unfolded: false, ..page(table, viewer) });
                         pages.push(region.html().len());
                         let before: Option<Known> = known.remove(&viewer);
                         known.insert(viewer, region.known(before.clone().unwrap_or_default()));
@@ -39,7 +39,7 @@ fn main() {
                         updates.extend(
                             before
                                 .filter(|known| known.version() != region.version())
-                                .map(|known| region.since(&known).len()),
+                                .map(|known| pages::shorten(&region.since(&known)).len()),
                         );
                     }
                 });

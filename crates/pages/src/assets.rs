@@ -15,7 +15,7 @@ pub struct Asset {
     pub bytes: &'static [u8],
 }
 
-/// The stylesheet in its parts, in the order of the cascade.
+/// The stylesheet of all pages in its parts, in the order of the cascade.
 const STYLE: &str = concat!(
     include_str!("assets/tokens.css"),
     include_str!("assets/ground.css"),
@@ -25,28 +25,40 @@ const STYLE: &str = concat!(
     include_str!("assets/rooms.css"),
     include_str!("assets/extraczon.css"),
     include_str!("assets/creatures.css"),
-    include_str!("assets/extrication.css"),
-    include_str!("assets/extinction-point.css"),
-    include_str!("assets/end-of-days.css"),
     include_str!("assets/motion.css"),
 );
 
-static ASSETS: LazyLock<[Asset; 3]> = LazyLock::new(|| {
-    [
+/// What only the pages of one game need, by the game. Less motion is wished for on them as well.
+const GAMES: [(&str, &str); 3] = [
+    ("extrication", concat!(include_str!("assets/extrication.css"), include_str!("assets/motion.css"))),
+    ("extinction-point", concat!(include_str!("assets/extinction-point.css"), include_str!("assets/motion.css"))),
+    ("end-of-days", concat!(include_str!("assets/end-of-days.css"), include_str!("assets/motion.css"))),
+];
+
+static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
+    let games = GAMES.iter().map(|(game, style)| asset(&format!("{game}.css"), "text/css; charset=utf-8", style));
+    let house = [
         asset("house.css", "text/css; charset=utf-8", STYLE),
         asset("house.js", "text/javascript; charset=utf-8", include_str!("assets/house.js")),
         asset("theme.js", "text/javascript; charset=utf-8", include_str!("assets/theme.js")),
-    ]
+    ];
+    house.into_iter().chain(games).collect()
 });
 
 /// All assets.
 pub fn assets() -> &'static [Asset] {
-    &*ASSETS
+    &ASSETS
 }
 
 /// The path of the stylesheet, of the script, and of the few lines that set the theme before the first paint.
 pub(crate) fn paths() -> [&'static str; 3] {
-    ASSETS.each_ref().map(|asset| asset.path)
+    [ASSETS[0].path, ASSETS[1].path, ASSETS[2].path]
+}
+
+/// The path of the stylesheet that only the pages of this game need; none if there is nothing of the kind.
+pub(crate) fn style_of(game: &str) -> Option<&'static str> {
+    let place = GAMES.iter().position(|(known, _)| *known == game)?;
+    Some(ASSETS[ASSETS.len() - GAMES.len() + place].path)
 }
 
 fn asset(name: &str, content_type: &'static str, source: &str) -> Asset {

@@ -8,6 +8,7 @@ use play::{Game, Seat};
 use serde::Serialize;
 
 use crate::TablePage;
+use crate::folds::folded;
 use crate::frame::{clause, notice};
 use crate::parts::icon::{Icon, icon};
 use crate::parts::mark::{Mark, mark};
@@ -198,14 +199,21 @@ fn choices<G: Listed>(setting: &Setting<'_, G>, sign: &Signs<'_, G>) -> Markup {
             @if !groups.is_empty() {
                 details.group #all-choices {
                     summary.button { (say!("pages-choices-list")) }
-                    div.choices {
-                        @for (place, (words, buttons)) in groups.iter().enumerate() {
-                            details.group id={ "group-" (place) } name="group" {
-                                summary.button { (words) span.small.soft { (say!("pages-times", count = buttons.len())) } }
-                                div.choices { @for button in buttons { (button) } }
-                            }
-                        }
-                    }
+                    (folded(setting.page, "choices", &listed(&groups)))
+                }
+            }
+        }
+    }
+}
+
+/// Answers by the piece of the board that they begin with.
+fn listed(groups: &[(&str, Vec<Markup>)]) -> Markup {
+    html! {
+        div.choices {
+            @for (place, (words, buttons)) in groups.iter().enumerate() {
+                details.group id={ "group-" (place) } name="group" {
+                    summary.button { (words) span.small.soft { (say!("pages-times", count = buttons.len())) } }
+                    div.choices { @for button in buttons { (button) } }
                 }
             }
         }

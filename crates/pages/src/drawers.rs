@@ -4,6 +4,7 @@ use arcade::{Listed, Sentence, say};
 use maud::{Markup, html};
 
 use crate::dock::press;
+use crate::folds::folded;
 use crate::frame::bare_clause;
 use crate::parts::icon::{Icon, icon};
 use crate::room::{occupant_icon, occupant_words};
@@ -56,7 +57,7 @@ pub(crate) fn lines(id: &str, game: &str, lines: &[Sentence], from: usize) -> Ma
     html! {
         ol.log id=(id) data-list {
             @for (number, line) in (from..).zip(lines) {
-                li id={ "line-" (number) } class={ "w" (line.weight) } data-line=(number) {
+                li id={ "line-" (number) } class={ "w" (line.weight) } {
                     span { (line.text) } " " (bare_clause(game, line.clause))
                 }
             }
@@ -66,11 +67,9 @@ pub(crate) fn lines(id: &str, game: &str, lines: &[Sentence], from: usize) -> Ma
 
 fn rules(page: &TablePage) -> Markup {
     let (game, anchor) = (page.table.info().id, page.table.section());
+    let section = section(game, anchor).map(|(title, text)| html! { h2 { (title) } div.prose { (text) } });
     html! {
-        @if let Some((title, text)) = section(game, anchor) {
-            h2 { (title) }
-            div.prose { (text) }
-        }
+        @if let Some(section) = section { (folded(page, "rules", &section)) }
         p { a href={ "/rules/" (game) "#" (anchor) } target="_blank" { (say!("pages-rules-all")) } }
     }
 }

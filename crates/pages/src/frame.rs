@@ -4,7 +4,7 @@ use arcade::say;
 use maud::{DOCTYPE, Markup, html};
 
 use crate::Notice;
-use crate::assets::paths;
+use crate::assets::{paths, style_of};
 use crate::parts::emblem;
 use crate::parts::icon::{Icon, icon};
 use crate::parts::pattern;
@@ -14,8 +14,12 @@ use crate::parts::pattern;
 pub(crate) enum Place<'a> {
     /// Anywhere but at a table.
     Hall,
+    /// At the pages of this game.
+    Game(&'a str),
     /// At the table of this token; `waiting` if a browser without scripts has to look again by itself.
     Table {
+        /// What is played.
+        game: &'a str,
         /// The name of the table.
         token: &'a str,
         /// What the page shows, as its [`crate::Region`] names it.
@@ -43,6 +47,7 @@ pub(crate) fn document(title: &str, place: Place, body: &Markup) -> Markup {
                 link rel="icon" href="data:,";
                 script src=(theme) {}
                 link rel="stylesheet" href=(style);
+                @if let Some(style) = game(place).and_then(style_of) { link rel="stylesheet" href=(style); }
                 script src=(script) defer {}
                 @if let Place::Table { waiting: true, .. } = place {
                     noscript { meta http-equiv="refresh" content="5"; }
@@ -65,16 +70,23 @@ pub(crate) fn document(title: &str, place: Place, body: &Markup) -> Markup {
     }
 }
 
-fn events(place: Place) -> Option<String> {
+fn game(place: Place<'_>) -> Option<&str> {
     match place {
         Place::Hall => None,
+        Place::Game(game) | Place::Table { game, .. } => Some(game),
+    }
+}
+
+fn events(place: Place) -> Option<String> {
+    match place {
+        Place::Hall | Place::Game(_) => None,
         Place::Table { token, .. } => Some(format!("/t/{token}/events")),
     }
 }
 
 fn version<'a>(place: Place<'a>) -> Option<&'a str> {
     match place {
-        Place::Hall => None,
+        Place::Hall | Place::Game(_) => None,
         Place::Table { version, .. } => Some(version),
     }
 }

@@ -9,7 +9,7 @@
 //!
 //! An element with `data-list` holds nothing but islands, and more are only ever added at its end: they are sent once
 //! and stay where they are. With `data-list="kept"` those that are drawn no more stay as well: the sheet of pictures. An element with `data-print` changes when that number does and not by what it says, such as
-//! a clock.
+//! a clock, and holds no islands.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
@@ -17,19 +17,21 @@ use std::hash::{BuildHasher, Hash, Hasher, RandomState};
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use memchr::memchr;
+use memchr::{memchr, memchr2};
 
 /// The key of the names of versions, which leave the house. They tell nothing to anybody who does not see the page itself.
 static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::new);
 
-/// The key of the prints, which stay here.
+/// The key of the prints.
 static PRINTS: LazyLock<foldhash::quality::RandomState> = LazyLock::new(Default::default);
-
-/// The elements that have no end.
-const VOID: [&str; 6] = ["br", "hr", "img", "input", "link", "meta"];
 
 /// What has fewer bytes is no island: a stub would hardly be smaller.
 const LEAST: usize = 120;
+
+/// A print of markup, for `data-print`.
+pub(crate) fn print(markup: &str) -> u32 {
+    PRINTS.hash_one(markup) as u32
+}
 
 /// How an island is kept up to date.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,6 +101,13 @@ impl Region {
             vec![Island { name: 0, step, place: None, sort: Sort::Html, from: 0, to, end: 1, print }]
         });
         Region { version: version_of(&islands), html, islands }
+    }
+
+    /// The island with this id.
+    pub(crate) fn island(&self, id: &str) -> Option<&str> {
+        let found =
+            self.islands.iter().find(|island| island.place.is_none() && &self.html[island.step.clone()] == id)?;
+        Some(&self.html[found.from..found.to])
     }
 
     /// The whole region.
@@ -319,17 +328,19 @@ struct Element {
     list: Option<List>,
     /// The print that it has whatever it says.
     print: Option<u64>,
+    /// How many bytes of it stand in elements that have such a print.
+    hidden: usize,
     /// The island that it is.
     island: Option<usize>,
 }
 
-/// The elements of markup that was drawn here: each that begins ends, if it is not [`VOID`], and the values of
+/// The elements of markup that was drawn here: each that begins ends, if it is not [`endless`], and the values of
 /// attributes hold no quotes and no angle brackets. None if elements do not stand inside each other, or not all in one.
 fn elements(html: &str) -> Option<Vec<Element>> {
     let mut found: Vec<Element> = Vec::with_capacity(html.len() / 50);
     // The elements that have begun and not ended, each with the first of its kinds; and how many of each kind.
     let mut open: Vec<(usize, usize)> = Vec::new();
-    let mut kinds: Vec<(&str, usize)> = Vec::new();
+    let mut kinds: Vec<(u64, usize)> = Vec::new();
     let (mut drawings, mut at) = (0usize, 0);
     while let Some(begin) = memchr(b'<', &html.as_bytes()[at..]) {
         let from = at + begin;
@@ -340,7 +351,15 @@ fn elements(html: &str) -> Option<Vec<Element>> {
         }
         if let Some(name) = tag.strip_prefix('/') {
             let (ended, first) = open.pop()?;
-            found[ended].to = at;
+            let element = &mut found[ended];
+            element.to = at;
+            if element.print.is_some() {
+                element.hidden = at - element.from;
+            }
+            let hidden = element.hidden;
+            if let Some(around) = element.around {
+                found[around].hidden += hidden;
+            }
             kinds.truncate(first);
             drawings = drawings.checked_sub(usize::from(name == "svg"))?;
             continue;
@@ -349,7 +368,7 @@ fn elements(html: &str) -> Option<Vec<Element>> {
         let (around, first) = open.last().map_or((None, 0), |(around, first)| (Some(*around), *first));
         let step = opening.step();
         let place = opening.id.is_none().then(|| nth(&mut kinds, first, &tag[step.clone()]));
-        let alone = tag.ends_with('/') || VOID.contains(&opening.name);
+        let alone = tag.ends_with('/') || endless(opening.name);
         if !alone {
             open.push((found.len(), kinds.len()));
         }
@@ -357,10 +376,15 @@ fn elements(html: &str) -> Option<Vec<Element>> {
         drawings += usize::from(opening.name == "svg" && !alone);
         let step = step.start + from + 1..step.end + from + 1;
         let Opening { print, list, .. } = opening;
-        found.push(Element { from, to: at, around, step, place, drawn, list, print, island: None });
+        found.push(Element { from, to: at, around, step, place, drawn, list, print, hidden: 0, island: None });
     }
     let whole = found.iter().filter(|element| element.around.is_none()).count() == 1;
     (whole && open.is_empty() && at == html.len()).then_some(found)
+}
+
+/// Whether elements of this name have no end.
+fn endless(name: &str) -> bool {
+    matches!(name, "br" | "hr" | "img" | "input" | "link" | "meta")
 }
 
 /// What the inside of an opening tag says of its element.
@@ -384,27 +408,26 @@ enum List {
 impl<'a> Opening<'a> {
     fn read(tag: &'a str) -> Opening<'a> {
         let bytes = tag.as_bytes();
-        let until = |from: usize, ends: [u8; 2]| {
-            bytes[from..].iter().position(|byte| ends.contains(byte)).map_or(bytes.len(), |length| from + length)
-        };
-        let mut at = until(0, *b" /");
-        let mut opening = Opening { name: &tag[..at], ..Opening::default() };
-        while at < bytes.len() {
-            let start = at + usize::from(bytes[at] == b' ');
-            at = until(start.max(at + 1).min(bytes.len()), *b"= ");
-            let (attribute, mut value) = (&tag[start..at], at..at);
+        let until = |end: u8, from: usize| memchr(end, &bytes[from..]).map_or(bytes.len(), |length| from + length);
+        let mut at = until(b' ', 0);
+        let mut opening = Opening { name: tag[..at].trim_end_matches('/'), ..Opening::default() };
+        // Each attribute follows a space, and what it says, if it says anything, stands between quotes.
+        while at + 1 < bytes.len() {
+            let start = at + 1;
+            at = memchr2(b'=', b' ', &bytes[start..]).map_or(bytes.len(), |length| start + length);
+            let (attribute, mut value) = (&bytes[start..at], at..at);
             if bytes[at..].starts_with(b"=\"") {
-                value = at + 2..until(at + 2, *b"\"\"");
+                value = at + 2..until(b'"', at + 2);
                 at = (value.end + 1).min(bytes.len());
             }
             match attribute {
-                "id" => opening.id = Some(value),
-                "class" => {
+                b"id" => opening.id = Some(value),
+                b"class" => {
                     let start = value.end - tag[value.clone()].trim_ascii_start().len();
-                    opening.class = start..until(start, *b" \"").min(value.end);
+                    opening.class = start..until(b' ', start).min(value.end);
                 }
-                "data-print" => opening.print = tag[value].parse().ok(),
-                "data-list" => opening.list = Some(if &tag[value] == "kept" { List::Kept } else { List::Forgotten }),
+                b"data-print" => opening.print = tag[value].parse().ok(),
+                b"data-list" => opening.list = Some(if &tag[value] == "kept" { List::Kept } else { List::Forgotten }),
                 _ => {}
             }
         }
@@ -419,7 +442,8 @@ impl<'a> Opening<'a> {
 }
 
 /// How many of this kind came before, of the kinds from `first` on.
-fn nth<'a>(kinds: &mut Vec<(&'a str, usize)>, first: usize, kind: &'a str) -> usize {
+fn nth(kinds: &mut Vec<(u64, usize)>, first: usize, kind: &str) -> usize {
+    let kind = PRINTS.hash_one(kind);
     let Some((_, count)) = kinds[first..].iter_mut().find(|(known, _)| *known == kind) else {
         kinds.push((kind, 1));
         return 0;
@@ -444,15 +468,21 @@ impl<'a> Reader<'a> {
     fn read(html: &'a str) -> Option<Vec<Island>> {
         let mut elements = elements(html)?;
         let mut reader = Reader { html, read: 0, islands: Vec::new(), open: Vec::new() };
+        let mut shut = 0;
         for at in 0..elements.len() {
+            if elements[at].from < shut {
+                continue;
+            }
             let around = elements[at].around.and_then(|around| elements[around].island);
             let list = elements[at].around.and_then(|around| elements[around].list);
             let element = &elements[at];
             if list.is_some()
                 || element.list.is_some()
                 || element.around.is_none()
-                || element.to - element.from >= LEAST
+                || element.print.is_some()
+                || element.to - element.from - element.hidden >= LEAST
             {
+                shut = if element.print.is_some() { element.to } else { shut };
                 elements[at].island = Some(reader.islands.len());
                 reader.begin(&elements[at], around, list);
             }

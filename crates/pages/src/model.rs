@@ -14,6 +14,8 @@ pub struct TablePage<'a> {
     pub room: Room,
     /// Whether this is a moment of the past, at which nobody can act.
     pub replay: bool,
+    /// Whether what stands folded away is drawn as well, as it is for whole pages and their [`part`](crate::part)s.
+    pub unfolded: bool,
     /// Something to say about the last thing this viewer tried, such as a refused move.
     pub notice: Option<Notice>,
 }

@@ -24,7 +24,7 @@ pub fn story(page: &TablePage) -> Markup {
             (lines("story", info.id, &page.table.tail(page.viewer, usize::MAX).lines, 0))
         }
     };
-    document(&title, Place::Hall, &body)
+    document(&title, Place::Game(page.table.info().id), &body)
 }
 
 /// A finished game as it stood after some of its journal entries.
@@ -48,7 +48,7 @@ pub fn replay(page: &ReplayPage) -> Markup {
             }
         }
     };
-    document(&title, Place::Hall, &body)
+    document(&title, Place::Game(page.table.info().id), &body)
 }
 
 /// The board alone.
@@ -111,6 +111,7 @@ fn past<'a>(page: &'a ReplayPage<'a>) -> TablePage<'a> {
             invite: String::new(),
         },
         replay: true,
+        unfolded: true,
         notice: None,
     }
 }

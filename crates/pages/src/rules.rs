@@ -24,7 +24,7 @@ pub fn rules(info: &Info) -> Markup {
             }
         }
     };
-    document(&title, Place::Hall, &body)
+    document(&title, Place::Game(info.id), &body)
 }
 
 /// The section under one heading, without it; nothing if the rules have no such section.

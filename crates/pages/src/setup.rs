@@ -27,7 +27,7 @@ pub fn game(info: &Info, values: &FormValues, refused: Option<&Notice>) -> Marku
             }
         }
     };
-    document(info.name, Place::Hall, &body)
+    document(info.name, Place::Game(info.id), &body)
 }
 
 fn form(info: &Info, values: &FormValues) -> Markup {

@@ -18,7 +18,8 @@ pub fn table(page: &TablePage) -> Markup {
     let asked = page.asked();
     let region = region(page);
     let waiting = !page.table.over() && (!page.room.started || !asked);
-    let place = Place::Table { token: &page.room.token, version: region.version(), waiting };
+    let place =
+        Place::Table { game: page.table.info().id, token: &page.room.token, version: region.version(), waiting };
     document(&title(page, asked), place, &PreEscaped(region.html().to_owned()))
 }
 

@@ -21,18 +21,23 @@ pub(crate) struct Visit {
 
 /// The whole page of a table.
 pub(crate) fn page(core: &Core, token: Token, visit: &Visit, notice: Option<Notice>) -> String {
-    pages::table(&looked_at(core, token, visit, notice)).into_string()
+    pages::table(&TablePage { notice, ..looked_at(core, token, visit) }).into_string()
 }
 
 /// The part of the page that changes.
 pub(crate) fn region(core: &Core, token: Token, visit: &Visit) -> Drawn {
-    let page = looked_at(core, token, visit, None);
+    let page = TablePage { unfolded: false, ..looked_at(core, token, visit) };
     Drawn { region: pages::region(&page), staged: pages::staged(&page) }
+}
+
+/// What stands folded away under a name.
+pub(crate) fn part(core: &Core, token: Token, visit: &Visit, name: &str) -> Option<String> {
+    pages::part(&looked_at(core, token, visit), name)
 }
 
 /// Everything told to the viewer.
 pub(crate) fn story(core: &Core, token: Token, visit: &Visit) -> String {
-    pages::story(&looked_at(core, token, visit, None)).into_string()
+    pages::story(&looked_at(core, token, visit)).into_string()
 }
 
 /// The finished game after so many journal entries; none if it is not over or has fewer.
@@ -81,9 +86,15 @@ pub(crate) fn listed(core: &Core, token: Token, who: &Person) -> OpenTable {
     }
 }
 
-fn looked_at<'a>(core: &'a Core, token: Token, visit: &Visit, notice: Option<Notice>) -> TablePage<'a> {
-    let who = visit.who.as_ref();
-    TablePage { table: core.table(), viewer: core.viewer(who), room: room(core, token, visit), replay: false, notice }
+fn looked_at<'a>(core: &'a Core, token: Token, visit: &Visit) -> TablePage<'a> {
+    TablePage {
+        table: core.table(),
+        viewer: core.viewer(visit.who.as_ref()),
+        room: room(core, token, visit),
+        replay: false,
+        unfolded: true,
+        notice: None,
+    }
 }
 
 fn room(core: &Core, token: Token, visit: &Visit) -> Room {

@@ -56,6 +56,7 @@ async fn standing(window: &Window) -> Result<Value> {
 /// Moves a creature on the board: first the creature, then its way.
 async fn step(window: &Window) -> Result<()> {
     table::act(window, async || {
+        table::unfold(window).await?;
         if window.count(WAY).await? == 0 {
             window.click(CREATURE).await?;
         }

@@ -97,13 +97,15 @@ impl Connection {
         if answer.status != 200 {
             bail!("the stream was refused: {}", answer.status);
         }
-        Ok(Events { stream: self.stream })
+        Ok(Events { stream: self.stream, forms: Vec::new() })
     }
 }
 
 /// A stream of server-sent events in chunks (RFC 9112, 7.1).
 pub struct Events {
     stream: BufReader<TcpStream>,
+    /// What the signs in its data stand for.
+    forms: Vec<String>,
 }
 
 /// One event.
@@ -133,12 +135,28 @@ impl Events {
                         event.data.push_str(data);
                     }
                 }
-                if !event.name.is_empty() {
-                    return Ok(event);
+                match event.name.as_str() {
+                    "" => {}
+                    "forms" => self.forms = event.data.lines().map(str::to_owned).collect(),
+                    _ => {
+                        event.data = self.lengthened(&event.data);
+                        return Ok(event);
+                    }
                 }
-                event.bytes = 0;
+                event = Event { name: String::new(), data: String::new(), bytes: 0 };
             }
         }
+    }
+
+    fn lengthened(&self, data: &str) -> String {
+        let mut text = String::with_capacity(2 * data.len());
+        for sign in data.chars() {
+            match self.forms.get(sign as usize).filter(|form| !form.is_empty()) {
+                Some(form) => text.push_str(form),
+                None => text.push(sign),
+            }
+        }
+        text
     }
 
     async fn chunk(&mut self) -> Result<String> {

@@ -9,12 +9,13 @@
   let sending = false, answered = -Infinity, stageEnds = 0;
 
   // What people hear: the same sentences as in the log.
-  const lastLine = (from) => Number(all("[data-line]", from).pop()?.dataset.line ?? -1);
-  let heard = lastLine(document);
+  const numberOf = (line) => Number(line.id.slice(5)); // "line-7"
+  const lastLine = () => all("#log-lines > li").map(numberOf).pop() ?? -1;
+  let heard = lastLine();
   function announce() {
-    const newest = lastLine(document);
+    const newest = lastLine();
     if (newest < heard) heard = -1;
-    const words = all("#table [data-line]").filter((line) => line.dataset.line > heard).slice(-12);
+    const words = all("#log-lines > li").filter((line) => numberOf(line) > heard).slice(-12);
     heard = newest;
     if (words.length) $("spoken").replaceChildren(...words.map((line) => {
       const p = document.createElement("p");
@@ -119,11 +120,32 @@
       return `<span class="at ix-far ${column} ${row}"><svg viewBox="-50 -43.300 100 86.600"><text class="ix-cost" x="0" y="7" text-anchor="middle">${cost}</text></svg></span>`;
     }).join("");
   }
-  document.addEventListener("toggle", ({ target }) => { if (target.open && target.localName === "details") rings(target); }, true);
+  // What stands folded away comes when somebody reaches for it. What belongs to an older or newer page is left alone.
+  const coming = new Set();
+  async function fill(fold) {
+    for (const part of all(".part:empty", fold)) {
+      const { id, dataset: { print } } = part;
+      if (coming.has(print)) continue;
+      coming.add(print);
+      try {
+        const answer = await fetch(`${location.pathname}/part/${id.slice(5)}`), box = document.createElement("template");
+        if (answer.ok) box.innerHTML = await answer.text();
+        const whole = box.content.firstElementChild;
+        if (part.dataset.print === print && whole?.dataset.print === print) part.replaceChildren(...whole.childNodes);
+      } catch { lost(); }
+      coming.delete(print);
+    }
+    rings(fold);
+  }
+  document.addEventListener("toggle", ({ target }) => { if (target.open ?? target.matches(":popover-open")) fill(target); }, true);
+  for (const hint of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(hint, ({ target }) => {
+    const fold = target.closest?.("summary")?.parentElement ?? target.closest?.("[popovertarget]")?.popoverTargetElement;
+    if (fold) fill(fold);
+  });
   // What people open and shut is theirs, but what the house opens is opened once.
   const unfolded = new WeakSet();
   function unfold() {
-    all("details[open]").forEach(rings);
+    all("details[open], :popover-open").forEach(fill);
     for (const fold of all("details")) {
       if (!("open" in fold.dataset)) unfolded.delete(fold);
       else if (!unfolded.has(fold)) {
@@ -284,8 +306,11 @@
     if (!address || stream) return;
     stream = new EventSource(`${address}?have=${waiting.at(-1)?.to ?? version}`);
     stream.onopen = found;
+    let forms = [];
+    stream.addEventListener("forms", (event) => { forms = event.data.split("\n"); });
     const read = (data, whole) => {
-      const end = data.indexOf("\n"), words = data.slice(0, end).split(" "), html = data.slice(end + 1);
+      const end = data.indexOf("\n"), words = data.slice(0, end).split(" ");
+      const html = data.slice(end + 1).replace(/[\x01-\x1f]/g, (sign) => forms[sign.charCodeAt()] || sign);
       found();
       show(whole ? { from: null, to: words[0], staged: false, html } : { from: words[0], to: words[1], staged: words[2] === "staged", html });
     };

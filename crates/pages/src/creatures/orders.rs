@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use super::Setting;
 use crate::dock::say_button;
+use crate::folds::folded;
 
 /// What is ordered now, and what could be.
 pub(super) fn orders<K: Kind>(setting: &Setting<K>) -> Markup {
@@ -13,11 +14,13 @@ pub(super) fn orders<K: Kind>(setting: &Setting<K>) -> Markup {
     html! {
         details.group.ix-talk id="orders" {
             summary.button.small { (setting.screen.text(Action::Order { births: mine.order })) }
-            div.choices {
-                @for choice in others {
-                    (say_button(&choice.action, "order", "button small say", &html! { (choice.text()) }))
+            (folded(setting.page, "orders", &html! {
+                div.choices {
+                    @for choice in others {
+                        (say_button(&choice.action, "order", "button small say", &html! { (choice.text()) }))
+                    }
                 }
-            }
+            }))
         }
     }
 }

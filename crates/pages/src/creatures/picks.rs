@@ -9,6 +9,7 @@ use super::board::starts_at;
 use super::pieces::{badge, bubble};
 use super::{Setting, place};
 use crate::dock::{press, say_button, shut};
+use crate::folds::foldable;
 use crate::parts::picture::{picture, shared};
 use crate::parts::shapes;
 use crate::setting::{Choice, Closed};
@@ -40,11 +41,12 @@ pub(super) fn picks<K: Kind>(setting: &Setting<K>) -> Markup {
     html! {
         @for pick in all(setting) {
             @if !pick.open.is_empty() || !pick.closed.is_empty() {
-                details.ix-pick id={ "pick-" (pick.id) } name="pick" open[last == Some(pick.at) && pick.part.is_empty()] data-open[last == Some(pick.at) && pick.part.is_empty()] {
+                @let chosen = last == Some(pick.at) && pick.part.is_empty();
+                details.ix-pick id={ "pick-" (pick.id) } name="pick" open[chosen] data-open[chosen] {
                     summary class={ "at " (place(setting.game().board().radius(), pick.at)) " " (pick.part) } data-choice {
                         span.unseen { (pick.words) }
                     }
-                    (ways(setting, &pick))
+                    (foldable(&format!("pick-{}", pick.id), setting.page.unfolded || chosen, &ways(setting, &pick)))
                 }
             }
         }

@@ -10,6 +10,7 @@ use play::Seat;
 
 use super::Setting;
 use crate::dock::say_button;
+use crate::folds::folded;
 use crate::parts::icon::{Icon, icon};
 
 /// What was said and nobody has proven yet, by whom.
@@ -67,7 +68,7 @@ pub(super) fn talk<K: Kind>(setting: &Setting<K>) -> Markup {
                         } @else {
                             details.group id={ "topic-" (number) } name="topic" {
                                 summary.button.small { (heading) }
-                                div.choices.ix-phrases { @for action in actions { (statement(setting, action)) } }
+                                (folded(setting.page, &format!("topic-{number}"), &html! { div.choices.ix-phrases { @for action in actions { (statement(setting, action)) } } }))
                             }
                         }
                     }

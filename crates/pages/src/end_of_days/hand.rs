@@ -8,6 +8,7 @@ use play::Seat;
 use super::faces::{direct, face, points, veiled};
 use super::{Setting, begun, nations, picks, rocket};
 use crate::dock::{press, slug};
+use crate::folds::folded;
 
 /// Everything of the viewer's, at the bottom of the board.
 pub(super) fn own(setting: &Setting) -> Markup {
@@ -160,13 +161,15 @@ fn orders(setting: &Setting) -> Markup {
         @if !setting.screen.unasked.is_empty() && !setting.over() {
             details.ed-orders #orders name="pick" {
                 summary.button.small { (say!("pages-ed-orders", n = on)) }
-                div.ed-switches {
-                    p.small { (say!("pages-ed-orders-line")) }
-                    @for choice in setting.unasked() {
-                        @let action = choice.action;
-                        button id=(slug("say", &action)) class="button small ed-switch" form="act" name="action" value=(choice.value()) aria-pressed=(stands(action)) { span.ed-knob {} (choice.text()) }
+                (folded(setting.page, "orders", &html! {
+                    div.ed-switches {
+                        p.small { (say!("pages-ed-orders-line")) }
+                        @for choice in setting.unasked() {
+                            @let action = choice.action;
+                            button id=(slug("say", &action)) class="button small ed-switch" form="act" name="action" value=(choice.value()) aria-pressed=(stands(action)) { span.ed-knob {} (choice.text()) }
+                        }
                     }
-                }
+                }))
             }
         }
     }

@@ -28,6 +28,7 @@ use crate::show::{Drawing, Show};
 /// Everything that one drawing of the table needs.
 type Setting<'a> = crate::setting::Setting<'a, EndOfDays>;
 type Choice<'a> = crate::setting::Choice<'a, EndOfDays>;
+type Closed<'a> = crate::setting::Closed<'a, EndOfDays>;
 
 impl<'a> Setting<'a> {
     /// All seats, in order.

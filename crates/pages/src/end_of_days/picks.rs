@@ -7,8 +7,9 @@ use maud::{Markup, html};
 use play::Seat;
 
 use super::faces::{chip, facts};
-use super::{Choice, Setting};
+use super::{Choice, Closed, Setting};
 use crate::dock::{press, shut};
+use crate::folds::folded;
 
 /// The card that an answer is made with, if it is one of several ways to use that card.
 pub(super) fn card_of(action: Action) -> Option<Card> {
@@ -49,15 +50,22 @@ pub(super) fn pick(setting: &Setting, card: Card, picture: &Markup) -> Markup {
     html! {
         details.ed-pick.able[!open.is_empty()] #{ "pick-" (card.number()) "-" (question) } name="pick" {
             summary { (picture) span.unseen { (words) } }
-            div.ed-ways {
-                (facts(setting, card))
-                (ways(setting, &open))
-                @if open.is_empty() {
-                    @if let Some(closed) = closed.first() { p.small.soft { (closed.why()) } }
-                }
-                @for closed in closed {
-                    (shut(closed, "off", "button small", &html! { span { (short(setting, closed.action)) } }))
-                }
+            (folded(setting.page, &format!("pick-{}", card.number()), &behind(setting, card, &open, &closed)))
+        }
+    }
+}
+
+/// What stands behind a card: what it says and what it can do.
+fn behind(setting: &Setting, card: Card, open: &[Choice], closed: &[Closed]) -> Markup {
+    html! {
+        div.ed-ways {
+            (facts(setting, card))
+            (ways(setting, open))
+            @if open.is_empty() {
+                @if let Some(closed) = closed.first() { p.small.soft { (closed.why()) } }
+            }
+            @for closed in closed {
+                (shut(*closed, "off", "button small", &html! { span { (short(setting, closed.action)) } }))
             }
         }
     }

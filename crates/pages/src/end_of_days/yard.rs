@@ -7,6 +7,7 @@ use maud::{Markup, html};
 
 use super::faces::{chip, ground};
 use super::{Setting, begun, flags};
+use crate::folds::leaflet;
 
 /// Cards of one kind, each group by its first and how many there are, in the order of the deck: red, yellow, green.
 /// Where one is to be chosen, `apart` keeps those with other numbers or flags from each other.
@@ -74,23 +75,21 @@ pub(super) fn piles(setting: &Setting) -> Markup {
     let away: Vec<(Flag, &NationCard)> = game.stayed_out(open).collect();
     let mut by_colour = groups(game, open.discards, false);
     by_colour.sort_by_key(|(card, _)| game.cards().colour(*card));
-    html! {
-        div #piles .leaflet popover {
-            h2 { (say!("pages-ed-discards", n = open.discards.len())) }
-            ul.ed-scrap {
-                @for (card, count) in by_colour {
-                    li { span.ed-chip { (chip(game, card)) @if count > 1 { b.ed-times { "×" (count) } } } }
-                }
+    let content = html! {
+        h2 { (say!("pages-ed-discards", n = open.discards.len())) }
+        ul.ed-scrap {
+            @for (card, count) in by_colour {
+                li { span.ed-chip { (chip(game, card)) @if count > 1 { b.ed-times { "×" (count) } } } }
             }
-            p.small { (say!("pages-ed-deck-line", n = open.deck)) }
-            @if begun(open) && !away.is_empty() {
-                h3 { (say!("pages-ed-absent")) }
-                p.row {
-                    @for (flag, nation) in &away { span.row { (flags::flag(*flag)) (nation.id) } }
-                }
-                @if away.len() > 1 { p.small { (say!("pages-ed-absent-line")) } }
-            }
-            button.button.small type="button" popovertarget="piles" popovertargetaction="hide" { (say!("pages-close")) }
         }
-    }
+        p.small { (say!("pages-ed-deck-line", n = open.deck)) }
+        @if begun(open) && !away.is_empty() {
+            h3 { (say!("pages-ed-absent")) }
+            p.row {
+                @for (flag, nation) in &away { span.row { (flags::flag(*flag)) (nation.id) } }
+            }
+            @if away.len() > 1 { p.small { (say!("pages-ed-absent-line")) } }
+        }
+    };
+    leaflet(setting.page, &content)
 }

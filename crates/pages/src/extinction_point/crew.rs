@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use super::{Setting, seat_of, trick};
 use crate::Occupant;
 use crate::dock::say_button;
+use crate::folds::folded;
 use crate::parts::icon::icon;
 use crate::room::{occupant_icon, occupant_words};
 
@@ -152,11 +153,13 @@ pub(super) fn talk(setting: &Setting) -> Markup {
                     @if !choices.is_empty() {
                         details id={ "say-" (id) } {
                             summary { (say!(heading)) }
-                            div.row {
-                                @for choice in choices {
-                                    (say_button(&choice.action, "say", "button small", &html! { (choice.text()) }))
+                            (folded(setting.page, &format!("say-{id}"), &html! {
+                                div.row {
+                                    @for choice in choices {
+                                        (say_button(&choice.action, "say", "button small", &html! { (choice.text()) }))
+                                    }
                                 }
-                            }
+                            }))
                         }
                     }
                 }

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 
 use super::faces::mark_of;
 use super::{Setting, fighting};
+use crate::folds::leaflet;
 use crate::parts::mark::mark;
 
 /// The column beside the trick: the battle that a lost trick would bring, and the Infiltrator's deck.
@@ -76,18 +77,21 @@ fn to_come(left: Infils) -> Markup {
     let sabotage = left.iter().filter(|card| card.is_sabotage()).count();
     html! {
         svg.ep-seen viewBox="0 0 208 44" aria-hidden="true" {
-            @for value in 1..=13u8 {
-                @for (row, sign) in [Sign::Plus, Sign::Minus].into_iter().enumerate() {
-                    @let class = if left.has(Infil::of(value, sign)) { "there" } else { "seen" };
-                    rect class=(class) x=(u16::from(value) * 16 - 15) y=(1 + row * 15) width="14" height="13" {}
-                    path class=(class) d=(symbol(u16::from(value) * 16 - 8, 7 + row * 15, sign)) {}
-                }
-                text x=(u16::from(value) * 16 - 8) y="42" text-anchor="middle" { (value) }
+            @for (class, there) in [("there", true), ("seen", false)] {
+                @let cards: Vec<(u16, usize, Sign)> = places().filter(|(x, _, sign)| left.has(Infil::of((x / 16 + 1) as u8, *sign)) == there).collect();
+                path.(class).box d=(cards.iter().map(|(x, y, _)| format!("M{} {}h14v13h-14z", x - 7, y - 6)).collect::<String>()) {}
+                path.(class) d=(cards.iter().map(|(x, y, sign)| symbol(*x, *y, *sign)).collect::<String>()) {}
             }
+            g { @for value in 1..=13u16 { text x=(value * 16 - 8) y="42" text-anchor="middle" { (value) } } }
         }
         p.unseen { (say!("pages-ep-infil-list", cards = arcade::words::list(&names))) }
         @if sabotage > 0 { p.small { (say!("pages-ep-sabotage-left", count = sabotage)) } }
     }
+}
+
+/// Where each numbered card stands in the picture: its middle, and its sign.
+fn places() -> impl Iterator<Item = (u16, usize, Sign)> {
+    (1..=13).flat_map(|value| [(value * 16 - 8, 7, Sign::Plus), (value * 16 - 8, 22, Sign::Minus)])
 }
 
 fn known(cards: &[u8]) -> String {
@@ -105,23 +109,21 @@ fn symbol(x: u16, y: usize, sign: Sign) -> String {
 pub(super) fn piles(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let all = game.options().open_discards == extinction_point::Discards::All;
-    html! {
-        div #piles .leaflet popover {
-            h2 { (say!("pages-ep-piles")) }
-            h3 { (say!("pages-ep-discards", count = open.discard.len())) }
-            @if all {
-                div.scroller tabindex="0" role="region" aria-label=(say!("pages-ep-discards", count = open.discard.len())) { (grid(open.discard)) }
-            } @else {
-                (last(setting))
-            }
-            (gone(setting, "pages-ep-mothership-gone", open.mothership_discard, true))
-            (unseen(setting, "pages-ep-mothership-unseen", open.mothership_unseen, true))
-            (gone(setting, "pages-ep-bunker-gone", open.bunker_discard, false))
-            (unseen(setting, "pages-ep-bunker-unseen", open.bunker_unseen(), false))
-            p.small { (say!("pages-ep-supply", count = open.bunker_supply())) }
-            button.button.small type="button" popovertarget="piles" popovertargetaction="hide" { (say!("pages-close")) }
+    let content = html! {
+        h2 { (say!("pages-ep-piles")) }
+        h3 { (say!("pages-ep-discards", count = open.discard.len())) }
+        @if all {
+            div.scroller tabindex="0" role="region" aria-label=(say!("pages-ep-discards", count = open.discard.len())) { (grid(open.discard)) }
+        } @else {
+            (last(setting))
         }
-    }
+        (gone(setting, "pages-ep-mothership-gone", open.mothership_discard, true))
+        (unseen(setting, "pages-ep-mothership-unseen", open.mothership_unseen, true))
+        (gone(setting, "pages-ep-bunker-gone", open.bunker_discard, false))
+        (unseen(setting, "pages-ep-bunker-unseen", open.bunker_unseen(), false))
+        p.small { (say!("pages-ep-supply", count = open.bunker_supply())) }
+    };
+    leaflet(setting.page, &content)
 }
 
 /// The card on top of either discard pile, where a table shows no more (EP-Q19).

@@ -71,8 +71,7 @@ pub(super) fn zombie(setting: &Setting) -> Markup {
                 @let name = arcade::words::extraczon::zombie(game, open.zombie);
                 @let hp = game.cards().zombies[open.zombie as usize].hp;
                 h2.unseen { (say!("pages-ez-zombie", zombie = name.as_str(), hp = hp)) }
-                @let parity = if open.turn % 2 == 0 { "even" } else { "odd" };
-                (picture(&format!("card monster {parity}"), "0 0 100 140", &html! {
+                (picture("card monster", "0 0 100 140", &html! {
                     rect.sheet x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
                     svg x="6" y="6" width="88" height="100" viewBox="0 0 88 100" {
                         rect.r width="88" height="100" {}

@@ -6,6 +6,7 @@ use parts::CardSet;
 
 use super::pieces::mark_of;
 use super::{Setting, kind_words};
+use crate::folds::leaflet;
 use crate::parts::card::back;
 use crate::parts::mark::mark;
 
@@ -25,7 +26,7 @@ pub(super) fn piles(setting: &Setting) -> Markup {
             button #piles-button .button.small type="button" popovertarget="piles" {
                 (say!("pages-ez-piles-open")) kbd.key { "p" }
             }
-            div #piles .leaflet popover { (by_kind(setting)) }
+            (leaflet(setting.page, &by_kind(setting)))
         }
     }
 }
@@ -51,9 +52,8 @@ fn zombies_left(setting: &Setting) -> Markup {
                     @for (zombie, count) in cards.zombies.iter().zip(open.zombies) {
                         li id={ "left-" (zombie.hp) } {
                             svg viewBox="0 0 20 42" aria-hidden="true" {
-                                @for step in 0..zombie.count.min(8) {
-                                    rect class=(if step < count { "r" } else { "spent" }) x="2" y=(34 - 9 * i16::from(step)) width="16" height="7" {}
-                                }
+                                path.r d=(boxes(0..count.min(8))) {}
+                                path.spent d=(boxes(count..zombie.count.min(8))) {}
                             }
                             span { (zombie.hp) }
                             span.unseen { (say!("pages-ez-of-this-hp", count = count)) }
@@ -63,6 +63,11 @@ fn zombies_left(setting: &Setting) -> Markup {
             }
         }
     }
+}
+
+/// Boxes on top of each other, from the bottom.
+fn boxes(steps: std::ops::Range<u8>) -> String {
+    steps.map(|step| format!("M2 {}h16v7h-16z", 34 - 9 * i16::from(step))).collect()
 }
 
 /// The table that opens on demand. With the option `memory` at `counts_only` only the viewer's own pile is counted.
@@ -96,7 +101,6 @@ fn by_kind(setting: &Setting) -> Markup {
             }
         }
         @if setting.remembers() { p.small { (escaped(setting)) } }
-        button.button.small type="button" popovertarget="piles" popovertargetaction="hide" { (say!("pages-close")) }
     }
 }
 

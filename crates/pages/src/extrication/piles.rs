@@ -7,6 +7,7 @@ use maud::{Markup, html};
 
 use super::Setting;
 use super::signs::{thing, tile};
+use crate::folds::leaflet;
 
 /// The leaflet.
 pub(super) fn piles(setting: &Setting) -> Markup {
@@ -15,50 +16,48 @@ pub(super) fn piles(setting: &Setting) -> Markup {
     let chance = |percent: Option<u8>| {
         percent.map_or_else(|| "–".to_owned(), |percent| say!("pages-ex-percent", percent = percent))
     };
-    html! {
-        div #piles .leaflet.ex-piles popover {
-            h2 { (say!("pages-ex-piles")) }
-            p.soft { (say!("pages-ex-piles-line")) }
-            h3 { (say!("pages-ex-bag")) }
-            table.counts {
-                thead { tr {
-                    td {}
-                    th scope="col" { (say!("pages-ex-in-bag")) }
-                    th scope="col" { (say!("pages-ex-discarded")) }
-                    th scope="col" { (say!("pages-ex-next-cube")) }
-                } }
-                tbody {
-                    (cube_row(Kind::Fuel, forecast.bag.fuel, forecast.discard.fuel, &chance(forecast.fuel_percent)))
-                    (cube_row(Kind::Organic, forecast.bag.organic, forecast.discard.organic, &chance(forecast.fuel_percent.map(|percent| 100 - percent))))
-                }
+    let content = html! {
+        h2 { (say!("pages-ex-piles")) }
+        p.soft { (say!("pages-ex-piles-line")) }
+        h3 { (say!("pages-ex-bag")) }
+        table.counts {
+            thead { tr {
+                td {}
+                th scope="col" { (say!("pages-ex-in-bag")) }
+                th scope="col" { (say!("pages-ex-discarded")) }
+                th scope="col" { (say!("pages-ex-next-cube")) }
+            } }
+            tbody {
+                (cube_row(Kind::Fuel, forecast.bag.fuel, forecast.discard.fuel, &chance(forecast.fuel_percent)))
+                (cube_row(Kind::Organic, forecast.bag.organic, forecast.discard.organic, &chance(forecast.fuel_percent.map(|percent| 100 - percent))))
             }
-            h3 { (say!("pages-ex-tiles", left = open.tiles_left())) }
-            table.counts {
-                thead { tr {
-                    td {}
-                    th scope="col" { (say!("pages-ex-in-pile")) }
-                    th scope="col" { (say!("pages-ex-chance")) }
-                } }
-                tbody {
-                    tr {
-                        th scope="row" { span.row { (thing(Kind::Cohort)) (words::kind(Kind::Cohort)) } }
-                        td { (open.tiles_of(Tile::Cohort)) }
-                        td { (say!("pages-ex-each-tile", percent = forecast.cohort_percent.unwrap_or(0))) }
-                    }
-                    @for field in Field::ALL {
-                        tr {
-                            th scope="row" { span.row { (tile(field)) (words::field(field)) } }
-                            td { (open.tiles_of(Tile::Science(field))) }
-                            td { (say!("pages-ex-comes-up", percent = forecast.science_percent[field.index()])) }
-                        }
-                    }
-                }
-            }
-            (ships(setting))
-            (cards(setting))
-            button.button.small type="button" popovertarget="piles" popovertargetaction="hide" { (say!("pages-close")) }
         }
-    }
+        h3 { (say!("pages-ex-tiles", left = open.tiles_left())) }
+        table.counts {
+            thead { tr {
+                td {}
+                th scope="col" { (say!("pages-ex-in-pile")) }
+                th scope="col" { (say!("pages-ex-chance")) }
+            } }
+            tbody {
+                tr {
+                    th scope="row" { span.row { (thing(Kind::Cohort)) (words::kind(Kind::Cohort)) } }
+                    td { (open.tiles_of(Tile::Cohort)) }
+                    td { (say!("pages-ex-each-tile", percent = forecast.cohort_percent.unwrap_or(0))) }
+                }
+                @for field in Field::ALL {
+                    tr {
+                        th scope="row" { span.row { (tile(field)) (words::field(field)) } }
+                        td { (open.tiles_of(Tile::Science(field))) }
+                        td { (say!("pages-ex-comes-up", percent = forecast.science_percent[field.index()])) }
+                    }
+                }
+            }
+        }
+        (ships(setting))
+        (cards(setting))
+    };
+    leaflet(setting.page, &content)
 }
 
 fn cube_row(kind: Kind, bag: u8, discard: u8, chance: &str) -> Markup {

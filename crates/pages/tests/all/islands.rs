@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::house::browser::Browser;
-use crate::house::{page, start_game, watch_bots};
-use pages::{Known, Region};
+use crate::house::{Tag, page, start_game, tags, watch_bots};
+use pages::{Known, Region, TablePage};
 use play::Viewer;
 
 /// A browser, and what the server believes that it has.
@@ -38,7 +38,7 @@ fn follow(game: &str, seats: u8, seed: u64, most: usize) {
             if !step.is_multiple_of(nap) {
                 continue;
             }
-            let region = pages::region(&page(table, viewer));
+            let region = pages::region(&TablePage { unfolded: false, ..page(table, viewer) });
             match guests.get_mut(&viewer) {
                 Some(guest) => guest.update(&region),
                 None => drop(guests.insert(viewer, Guest::arrive(&region))),
@@ -54,6 +54,30 @@ fn updates_lead_to_what_the_whole_page_shows() {
         for seats in [info.seats[0], *info.seats.last().expect("a game has seats")] {
             follow(info.id, seats, 5, 90);
         }
+    }
+}
+
+#[test]
+fn what_stands_folded_away_is_left_out_of_updates_and_fetched_by_its_name() {
+    for game in arcade::games() {
+        let info = game.info();
+        let mut found = 0;
+        watch_bots(start_game(info.id, info.seats[0], 11, &[]), 40, |table| {
+            for viewer in Viewer::all(info.seats[0]) {
+                let whole = pages::region(&page(table, viewer));
+                let light = pages::region(&TablePage { unfolded: false, ..page(table, viewer) });
+                assert_eq!(whole.version(), light.version(), "{}", info.id);
+                let parts: Vec<Tag> = tags(light.html()).into_iter().filter(|tag| tag.has_class("part")).collect();
+                for tag in parts {
+                    let name = tag.get("id").and_then(|id| id.strip_prefix("part-")).expect("a part has a name");
+                    let part = pages::part(&page(table, viewer), name).expect("a part can be fetched");
+                    assert!(part.contains(&format!("data-print=\"{}\"", tag.get("data-print").expect("a print"))));
+                    assert!(whole.html().contains(&part));
+                    found += 1;
+                }
+            }
+        });
+        assert!(found > 0, "nothing of {} is folded away", info.id);
     }
 }
 

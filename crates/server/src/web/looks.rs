@@ -10,6 +10,7 @@ use serde::Deserialize;
 use tables::Command;
 
 use super::request::Caller;
+use super::stream::padded;
 use super::{App, not_here, page, said};
 use crate::desk::Failure;
 use crate::secrets::{self, Token};
@@ -102,6 +103,21 @@ async fn remember(app: &App, browser: secrets::Browser, token: Token) {
     let (store, now) = (&app.hall.store, app.hall.clock.now().cast_signed());
     if let Err(error) = store.remember(&browser.person().0, &token.id(), &browser.seal(token), now).await {
         tracing::warn!(%error, "a table was not noted");
+    }
+}
+
+/// What stands folded away on a table's page under a name.
+pub(crate) async fn part(
+    State(app): State<Arc<App>>,
+    Path((token, name)): Path<(String, String)>,
+    caller: Caller,
+) -> Response {
+    let Some(token) = Token::parse(&token) else { return not_here() };
+    let visit = caller.visit();
+    match app.hall.read(token, move |core| view::part(core, token, &visit, &name)).await {
+        Ok(Some(html)) => page(StatusCode::OK, padded(html)),
+        Ok(None) => not_here(),
+        Err(failure) => failed(&failure),
     }
 }
 

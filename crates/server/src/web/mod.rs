@@ -94,6 +94,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .layer(DefaultBodyLimit::max(FORM));
     let looks = Router::new()
         .route("/t/{token}", get(looks::table))
+        .route("/t/{token}/part/{name}", get(looks::part))
         .route("/t/{token}/log", get(looks::story))
         .route("/t/{token}/replay", get(looks::replay))
         .route("/t/{token}/proof", get(looks::proof))

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `region` | the version, a line break, the whole region |
 //! | `islands` | the version that it follows, the version that it leads to, `staged` or `quiet`, a line break, and the changed islands as [`pages::Region::since`] writes them |
+//! | `forms` | what the signs in all later data stand for, a line each ([`pages::forms`]); every stream begins with it |
 //! | `again` | nothing: the table leaves memory or the house closes, connect again |
 //!
 //! A browser that connects says which version it has (`?have=`). If that is what there is, nothing is sent. Each update
@@ -35,9 +36,9 @@ use crate::secrets::Token;
 const RETRY: Duration = Duration::from_millis(1_500);
 
 /// The steps of the lengths of updates, in bytes: fine ones below, coarse ones above.
-const STEPS: [usize; 2] = [512, 2_048];
+const STEPS: [usize; 2] = [256, 1_024];
 /// Up to here the steps are fine.
-const FINE: usize = 4_096;
+const FINE: usize = 8_192;
 
 /// What a browser has when it connects.
 #[derive(Default, Deserialize)]
@@ -53,6 +54,7 @@ struct Open {
     /// The version that the browser said it has, until the first drawing.
     has: Option<String>,
     known: Known,
+    begun: bool,
     ended: bool,
     _place: Place,
 }
@@ -72,7 +74,8 @@ pub(crate) async fn events(
     };
     let closing = app.hall.closing.clone();
     let Query(Has { have }) = has.unwrap_or_default();
-    let open = Open { watching, closing, has: Some(have), known: Known::default(), ended: false, _place: place };
+    let open =
+        Open { watching, closing, has: Some(have), known: Known::default(), begun: false, ended: false, _place: place };
     let beat = KeepAlive::new().interval(app.limits.heartbeat).text("here");
     Sse::new(unfold(open, next)).keep_alive(beat).into_response()
 }
@@ -81,6 +84,9 @@ pub(crate) async fn events(
 async fn next(mut open: Open) -> Option<(Result<Event, Infallible>, Open)> {
     if open.ended {
         return None;
+    }
+    if !std::mem::replace(&mut open.begun, true) {
+        return Some((Ok(Event::default().retry(RETRY).event("forms").data(pages::forms())), open));
     }
     loop {
         let drawn = tokio::select! {
@@ -104,23 +110,23 @@ async fn next(mut open: Open) -> Option<(Result<Event, Infallible>, Open)> {
 
 /// What a stream begins with.
 fn first(drawn: &Drawn, have: &str) -> Event {
-    let (event, version) = (Event::default().retry(RETRY), drawn.region.version());
+    let version = drawn.region.version();
     if version == have {
-        return event.comment("here");
+        return Event::default().comment("here");
     }
-    event.event("region").data(padded(format!("{version}\n{}", drawn.region.html())))
+    Event::default().event("region").data(padded(format!("{version}\n{}", pages::shorten(drawn.region.html()))))
 }
 
 /// What is new since the last event; nothing if the viewer would see no difference.
 fn update(drawn: &Drawn, known: &Known) -> Option<Event> {
     let (from, to) = (known.version(), drawn.region.version());
     let how = if drawn.staged { "staged" } else { "quiet" };
-    let fresh = || format!("{from} {to} {how}\n{}", drawn.region.since(known));
+    let fresh = || format!("{from} {to} {how}\n{}", pages::shorten(&drawn.region.since(known)));
     (from != to).then(|| Event::default().event("islands").data(padded(fresh())))
 }
 
 /// The data, filled up to the next step.
-fn padded(mut data: String) -> String {
+pub(crate) fn padded(mut data: String) -> String {
     let step = STEPS[usize::from(data.len() > FINE)];
     let length = data.len().next_multiple_of(step);
     data.extend(std::iter::repeat_n(' ', length - data.len()));
@@ -133,8 +139,7 @@ mod tests {
 
     #[test]
     fn lengths_are_coarse() {
-        for (length, padded_to) in [(1, 512), (512, 512), (513, 1_024), (4_096, 4_096), (4_097, 6_144), (9_000, 10_240)]
-        {
+        for (length, padded_to) in [(1, 256), (256, 256), (257, 512), (8_192, 8_192), (8_193, 9_216), (9_300, 10_240)] {
             let data = padded("x".repeat(length));
             assert_eq!((data.len(), data.trim_end().len()), (padded_to, length));
         }

@@ -58,7 +58,7 @@ pub fn room(table: &dyn Table, viewer: Viewer) -> Room {
 
 /// A page of the table for one viewer.
 pub fn page(table: &dyn Table, viewer: Viewer) -> TablePage<'_> {
-    TablePage { table, viewer, room: room(table, viewer), replay: false, notice: None }
+    TablePage { table, viewer, room: room(table, viewer), replay: false, unfolded: true, notice: None }
 }
 
 /// Plays a game to its end and shows it to `look` before every answer and once more at the end. Seats answer in turns

@@ -204,7 +204,7 @@ impl Guest {
         let url = self.url(&format!("{table}/events?have={have}"));
         let response = self.dressed(self.client.get(url)).send().await.expect("an answer");
         assert_eq!(response.status(), StatusCode::OK);
-        Stream { response, seen: String::new(), read: 0, browser }
+        Stream { response, seen: String::new(), read: 0, forms: Vec::new(), browser }
     }
 
     /// Waits until this guest is asked and gives the page; for games against bots.
@@ -238,6 +238,8 @@ pub struct Stream {
     pub seen: String,
     /// How many of them have been read.
     read: usize,
+    /// What the signs in its data stand for.
+    forms: Vec<String>,
     /// What the page shows.
     browser: Option<Browser>,
 }
@@ -253,14 +255,32 @@ impl Stream {
                     let lines = event.lines().filter_map(|line| line.strip_prefix(name));
                     lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n")
                 };
-                if !field("event:").is_empty() {
-                    return Some((field("event:"), field("data:")));
+                match field("event:").as_str() {
+                    "" => {}
+                    "forms" => self.forms = field("data:").lines().map(str::to_owned).collect(),
+                    name => return Some((name.to_owned(), self.lengthened(&field("data:")))),
                 }
             }
             let more = tokio::time::timeout(Duration::from_secs(20), self.response.chunk()).await;
             let more = more.expect("the stream says something in time").ok().flatten()?;
             self.seen.push_str(std::str::from_utf8(&more).expect("UTF-8"));
         }
+    }
+
+    /// How many bytes have been read.
+    pub fn read(&self) -> usize {
+        self.read
+    }
+
+    /// Data with what its signs stand for.
+    pub fn lengthened(&self, data: &str) -> String {
+        data.chars().fold(String::new(), |mut text, sign| {
+            match self.forms.get(sign as usize).filter(|form| !form.is_empty()) {
+                Some(form) => text.push_str(form),
+                None => text.push(sign),
+            }
+            text
+        })
     }
 
     /// What the page shows after the next event.

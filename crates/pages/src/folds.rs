@@ -1,0 +1,38 @@
+//! What stands folded away. A whole page holds it, so everything works without a script; updates leave it out, and the
+//! script fetches it when somebody reaches for it.
+
+use arcade::say;
+use maud::{Markup, html};
+
+use crate::TablePage;
+use crate::islands::print;
+use crate::table::region;
+
+/// The content of something that people unfold, under a name that nothing else on the page has.
+pub(crate) fn folded(page: &TablePage, name: &str, content: &Markup) -> Markup {
+    foldable(name, page.unfolded, content)
+}
+
+/// The same for something that the house may have unfolded.
+pub(crate) fn foldable(name: &str, unfolded: bool, content: &Markup) -> Markup {
+    html! {
+        @if !content.0.is_empty() {
+            div.part id={ "part-" (name) } data-print=(print(&content.0)) { @if unfolded { (content) } }
+        }
+    }
+}
+
+/// The leaflet that a button opens over the table: everything that lies in piles.
+pub(crate) fn leaflet(page: &TablePage, content: &Markup) -> Markup {
+    html! {
+        div #piles .leaflet popover {
+            (folded(page, "piles", content))
+            button.button.small type="button" popovertarget="piles" popovertargetaction="hide" { (say!("pages-close")) }
+        }
+    }
+}
+
+/// What stands folded away under this name on an unfolded page: the element `#part-NAME`.
+pub fn part(page: &TablePage, name: &str) -> Option<String> {
+    region(page).island(&format!("part-{name}")).map(str::to_owned)
+}

@@ -1,0 +1,166 @@
+//! What tables weigh on the wire, for everybody who plays and for a spectator. Each update is read before the next move,
+//! so none of them brings two at once.
+
+use crate::common::{Guest, Open, Stream};
+use reqwest::StatusCode;
+
+/// The mean of the updates of a game over all numbers of seats, in bytes: a page on a phone in a train should follow.
+const MEAN: usize = 6 << 10;
+/// What 99 of 100 updates keep to, in bytes.
+const MOST: usize = 24 << 10;
+/// A table's page with everything it needs, in bytes, as browsers ask for it. Pages of tables travel uncompressed.
+const PAGE: usize = 60 << 10;
+/// The same for four tableaus with all their pads.
+const PAGE_OF_EXTRICATION: usize = 80 << 10;
+
+/// How many moves of a game are weighed at most.
+const MOVES: usize = 220;
+
+/// What the script of a page with a stream says of itself.
+const SCRIPT: [(&str, &str); 2] = [("x-region", "1"), ("x-stream", "1")];
+
+/// The question on a page: its number, its list, and how many answers are open.
+fn asked(html: &str) -> Option<(&str, &str, usize)> {
+    let between = |mark: &str| html.split_once(mark)?.1.split('"').next();
+    let question = between("name=\"question\" value=\"")?;
+    Some((question, between("name=\"list\" value=\"")?, between("data-offers=\"")?.parse().ok()?))
+}
+
+/// Somebody at the table or beside it, with an open stream.
+struct Viewer {
+    guest: Guest,
+    stream: Stream,
+    shown: String,
+}
+
+impl Viewer {
+    async fn look(guest: Guest, table: &str) -> Viewer {
+        let page = guest.get(table).await;
+        let stream = guest.watch_on(table, Some(page.browser())).await;
+        Viewer { guest, stream, shown: page.text }
+    }
+
+    /// Reads the stream up to what a whole page would show now, and notes how long its updates are.
+    async fn follow(&mut self, table: &str, sizes: &mut Vec<usize>) {
+        let now = self.guest.get(table).await.version();
+        while self.stream.version() != now {
+            let before = self.stream.read();
+            self.shown = self.stream.region().await;
+            sizes.push(self.stream.read() - before);
+        }
+    }
+
+    /// Answers if it is asked; says whether there was one.
+    async fn answer(&mut self, table: &str, step: usize) -> bool {
+        let Some((question, list, offers)) = asked(&self.shown) else { return false };
+        let choice = if step % 2 == 0 { 0 } else { step * 7919 % offers.max(1) }.to_string();
+        let fields = [("question", question), ("list", list), ("action", choice.as_str())];
+        let answer = self.guest.post_with(&format!("{table}/act"), &fields, &SCRIPT).await;
+        assert_eq!(answer.status, StatusCode::NO_CONTENT, "{}", answer.text);
+        true
+    }
+}
+
+/// Plays a game, each move followed by everybody before the next; gives the sizes of all updates.
+async fn play(house: &Open, game: &str, seats: u8) -> Vec<usize> {
+    let count = seats.to_string();
+    let mut guests: Vec<Guest> = (0..=seats).map(|_| house.guest()).collect();
+    let table =
+        guests[0].make(&[("game", game), ("seats", &count), ("mode", "invite"), ("fast", "1"), ("name", "Ada")]).await;
+    for (seat, guest) in guests.iter().enumerate().skip(1).take(usize::from(seats) - 1) {
+        let (seat, name) = (seat.to_string(), format!("Guest {seat}"));
+        guest.post(&format!("{table}/sit"), &[("seat", &seat), ("name", &name)]).await.leads_to();
+    }
+    guests[0].post(&format!("{table}/start"), &[]).await.leads_to();
+    let mut viewers = Vec::new();
+    for guest in guests.drain(..) {
+        viewers.push(Viewer::look(guest, &table).await);
+    }
+    let mut sizes = Vec::new();
+    for step in 0..MOVES {
+        let mut moved = false;
+        for viewer in &mut viewers {
+            moved = viewer.answer(&table, step).await;
+            if moved {
+                break;
+            }
+        }
+        if !moved {
+            assert!(viewers[0].shown.contains("/rematch"), "nobody is asked at {game} of {seats}");
+            break;
+        }
+        for viewer in &mut viewers {
+            viewer.follow(&table, &mut sizes).await;
+        }
+    }
+    sizes
+}
+
+/// The bytes of a page and of all that it links to, as they travel.
+async fn load(person: &Guest, path: &str) -> usize {
+    let packed = |url: String| person.client.get(url).header("accept-encoding", "br, gzip");
+    let bytes = async |path: &str| {
+        let answer = packed(person.url(path)).send().await.expect("an answer");
+        assert_eq!(answer.status(), StatusCode::OK, "{path}");
+        answer.bytes().await.expect("a body").len()
+    };
+    let page = person.get(path).await.text;
+    let mut sum = bytes(path).await;
+    for link in page.split(['"', '\'']).filter(|link| link.starts_with("/static/")) {
+        sum += bytes(link).await;
+    }
+    sum
+}
+
+fn mean(sizes: &[usize]) -> usize {
+    sizes.iter().sum::<usize>() / sizes.len()
+}
+
+async fn keeps_to_its_budgets(game: &str) {
+    let house = Open::house().await;
+    let info = arcade::find(game).expect("a game").info();
+    let mut all = Vec::new();
+    for seats in info.seats.iter().copied() {
+        let mut sizes = play(&house, game, seats).await;
+        sizes.sort_unstable();
+        let (most, count) = (sizes[(sizes.len() * 99).div_ceil(100) - 1], sizes.len());
+        println!("{game} of {seats}: {count} updates, mean {}, 99 % {most} bytes", mean(&sizes));
+        assert!(most <= MOST, "{game} of {seats}: 99 % {most} bytes");
+        all.extend(sizes);
+    }
+    assert!(mean(&all) <= MEAN, "{game}: mean {} bytes", mean(&all));
+    let person = house.guest();
+    let seats = info.seats.last().expect("a game has seats").to_string();
+    let table = person.make(&[("game", game), ("seats", &seats), ("mode", "now"), ("name", "Ada")]).await;
+    let page = load(&person, &table).await;
+    println!("the page of {game}: {page} bytes");
+    let most = if game == "extrication" { PAGE_OF_EXTRICATION } else { PAGE };
+    assert!(page <= most, "the page of {game} takes {page} bytes");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn extraczon_keeps_to_its_budgets() {
+    keeps_to_its_budgets("extraczon").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn infection_and_extinction_keep_to_their_budgets() {
+    keeps_to_its_budgets("infection").await;
+    keeps_to_its_budgets("extinction").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn extrication_keeps_to_its_budgets() {
+    keeps_to_its_budgets("extrication").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn extinction_point_keeps_to_its_budgets() {
+    keeps_to_its_budgets("extinction-point").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn end_of_days_keeps_to_its_budgets() {
+    keeps_to_its_budgets("end-of-days").await;
+}

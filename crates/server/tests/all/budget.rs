@@ -53,7 +53,7 @@ impl Viewer {
     /// Answers if it is asked; says whether there was one.
     async fn answer(&mut self, table: &str, step: usize) -> bool {
         let Some((question, list, offers)) = asked(&self.shown) else { return false };
-        let choice = if step % 2 == 0 { 0 } else { step * 7919 % offers.max(1) }.to_string();
+        let choice = if step.is_multiple_of(2) { 0 } else { step * 7919 % offers.max(1) }.to_string();
         let fields = [("question", question), ("list", list), ("action", choice.as_str())];
         let answer = self.guest.post_with(&format!("{table}/act"), &fields, &SCRIPT).await;
         assert_eq!(answer.status, StatusCode::NO_CONTENT, "{}", answer.text);

@@ -2,6 +2,7 @@
 //!
 //! `check` is the one test command; the others are its parts and a few tools for people who work on games.
 
+mod balance;
 mod check;
 mod figures;
 mod load;
@@ -63,6 +64,13 @@ enum Chore {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Plays the committed experiments with our own games and keeps their reports
+    Balance {
+        /// The game's id; all games without it
+        game: Option<String>,
+    },
+    /// Asks the balance lab in full whether it finds what is planted, and nothing else
+    LabTruth,
     /// Records games of the present rules for the corpus; what is there stays as it is
     Record {
         /// The game's id; all games without it
@@ -127,6 +135,8 @@ fn carry_out(chore: Chore) -> Result<()> {
         Chore::Trace { game } => trace::run(&root, game.as_deref()),
         Chore::E2e { pictures, only } => check::browser(&root, pictures, only.as_deref()),
         Chore::Figures { games, seed } => figures::run(&root, games, seed),
+        Chore::Balance { game } => balance::run(&root, game.as_deref()),
+        Chore::LabTruth => lab_truth(&root),
         Chore::Record { game } => record(&root, game.as_deref()),
         Chore::NewGame { id } => new_game::run(&root, &id),
         Chore::Load { tables, seats, game, seconds, think, json, endtable } => {
@@ -135,6 +145,12 @@ fn carry_out(chore: Chore) -> Result<()> {
         }
         Chore::Ratio { reference, rounds } => ratio::run(&root, &reference, rounds),
     }
+}
+
+/// The tests of the lab's truth that take too long for the check.
+fn lab_truth(root: &Path) -> Result<()> {
+    let arguments = ["test", "--package", "experiments", "--release", "--test", "all", "--", "--ignored", "in_full"];
+    shell::run(&mut shell::command(root, &shell::cargo(), &arguments))
 }
 
 /// The corpus is written by a program of its own, because the chores know nothing of the product's insides.

@@ -3,11 +3,12 @@
 use std::fmt;
 
 use content::PackError;
-use lab::Watch;
+use lab::{Arm, Watch};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{Budget, Info, LoadError, Record, Setup, Table};
+use crate::hosted::no_such_bot;
+use crate::{Budget, Info, LoadError, Record, Setup, Table, say};
 
 /// A request that cannot be carried out, with one sentence for people that says why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +33,35 @@ pub struct PackReport {
     pub notes: Vec<String>,
 }
 
+/// A bot in a simulation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Contender {
+    /// What the report calls it.
+    pub name: String,
+    /// Its id on the game's list.
+    pub bot: String,
+    /// How much thought a decision may cost if it searches; a measure of the house's own if left out.
+    pub budget: Option<Budget>,
+}
+
+impl Contender {
+    /// Reads a bot such as `greedy` or, with a budget of its own, `search:500`. Others have the common budget.
+    ///
+    /// # Errors
+    /// A bot that the game does not have, or no budget after the colon.
+    pub fn read(info: &Info, text: &str, common: Option<Budget>) -> Result<Contender, Invalid> {
+        let (id, own) = text.split_once(':').map_or((text, None), |(id, own)| (id, Some(own)));
+        if !info.bots.iter().any(|bot| bot.id == id) {
+            return Err(no_such_bot(info, id));
+        }
+        let budget = match own {
+            Some(own) => Some(Budget::read(own).ok_or_else(|| Invalid(say!("cli-bot-budget", given = text)))?),
+            None => common,
+        };
+        Ok(Contender { name: text.to_owned(), bot: id.to_owned(), budget })
+    }
+}
+
 /// A mass simulation.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -42,9 +72,9 @@ pub struct Plan {
     /// What all chance follows from.
     pub seed: u64,
     /// One bot for all seats, or one a seat.
-    pub bots: Vec<String>,
-    /// How much thought a decision may cost a bot that searches; each game's own measure if left out.
-    pub budget: Option<Budget>,
+    pub bots: Vec<Contender>,
+    /// Whether the bots change seats from game to game.
+    pub rotate: bool,
     /// The options that differ from the defaults.
     pub options: Map<String, Value>,
     /// How many threads; 0 for one a core.
@@ -74,6 +104,11 @@ pub trait Cabinet: Send + Sync {
     /// Plays many games; the report is the document of `endtable simulate --json`. `watch` hears how far it has come,
     /// from any thread, and may stop it: then the report is about the games that were finished.
     fn simulate(&self, plan: &Plan, watch: &Watch<'_>) -> Result<Value, Invalid>;
+    /// The table of a plan, so that single games of it can be played; how many the plan wants does not matter.
+    fn arm(&self, plan: &Plan) -> Result<Box<dyn Arm>, Invalid>;
+    /// A game of a plan as a saved game, by its number and its place in its series. It says itself that it was simulated:
+    /// nobody had to be kept from guessing its deal.
+    fn played(&self, plan: &Plan, number: u64, later: u64) -> Result<Record, Invalid>;
     /// Measures random playouts and search on this thread for about so many seconds each.
     fn bench(&self, seats: u8, seconds: f64) -> Result<Value, Invalid>;
 }

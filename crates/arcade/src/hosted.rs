@@ -8,7 +8,6 @@ use std::cell::RefCell;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use play::random::Dealer;
 use play::{Audience, Pending, Refused, Run, Seat, SeatSet, ViewOf, Viewer};
 use rand_core::SeedableRng;
 use serde::Deserialize;
@@ -17,6 +16,7 @@ use sha2::{Digest, Sha256};
 
 use crate::chronicle::{Chronicle, Coached, Item, News};
 use crate::listed::Listed;
+use crate::luck::Luck;
 use crate::record::seal;
 use crate::screen::json;
 use crate::shelf::rules;
@@ -34,7 +34,7 @@ const THOUGHT: u32 = 1_000;
 pub(crate) struct Hosted<G: Listed> {
     run: Run<G>,
     setup: Setup,
-    dealer: Dealer,
+    luck: Luck,
     nature: Nature,
     /// Whether the table comes from another: its secret does not explain its whole journal.
     branched: bool,
@@ -49,15 +49,15 @@ pub(crate) struct Hosted<G: Listed> {
 
 impl<G: Listed> Hosted<G> {
     /// A table at its start, before nature has answered.
-    fn fresh(version: u16, setup: Setup) -> Result<Hosted<G>, Invalid> {
-        Ok(Hosted::of(rules::<G>(version, setup.seats, &setup.options)?, setup))
+    fn fresh(version: u16, setup: Setup, simulated: bool) -> Result<Hosted<G>, Invalid> {
+        Ok(Hosted::of(rules::<G>(version, setup.seats, &setup.options)?, setup, simulated))
     }
 
     /// The same for rules that are made already.
-    fn of(game: G, setup: Setup) -> Hosted<G> {
+    fn of(game: G, setup: Setup, simulated: bool) -> Hosted<G> {
         let mut table = Hosted {
             run: Run::new(game),
-            dealer: Dealer::new(setup.secret.key(&setup.entropy)),
+            luck: Luck::of(&setup, simulated),
             nature: Nature::Dealt,
             branched: false,
             names: (0..setup.seats).map(|seat| seat_number(Seat(seat))).collect(),
@@ -72,16 +72,15 @@ impl<G: Listed> Hosted<G> {
     }
 
     /// A table at its first question.
-    pub fn start(version: u16, setup: Setup) -> Result<Hosted<G>, Invalid> {
-        let mut table = Hosted::fresh(version, setup)?;
+    pub fn start(version: u16, setup: Setup, simulated: bool) -> Result<Hosted<G>, Invalid> {
+        let mut table = Hosted::fresh(version, setup, simulated)?;
         table.fall();
         Ok(table)
     }
 
     /// Nature's answer to the present question, from the secret.
     fn nature(&self) -> G::Outcome {
-        let mut rng = self.dealer.stream(self.run.stream());
-        self.run.game().sample(self.run.state(), &mut rng)
+        self.luck.answer(self.run.game(), self.run.state(), self.run.stream())
     }
 
     /// Lets nature answer until a seat is asked or the game is over, unless somebody else answers for it.
@@ -499,6 +498,7 @@ impl<G: Listed> Table for Hosted<G> {
             commitment: self.commitment().0,
             secret: self.setup.secret.reveal(),
             entropy: self.setup.entropy.clone(),
+            simulated: self.luck.is_simulated(),
             bots: Vec::new(),
             entries: self.entries(),
             digest: String::new(),

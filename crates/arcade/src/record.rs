@@ -31,6 +31,9 @@ pub struct Record {
     pub secret: String,
     /// What the seats added to it.
     pub entropy: Vec<String>,
+    /// Whether it is a game of a simulation: the secret holds the keys of its streams instead of that of a deal.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub simulated: bool,
     /// By seat the bot that played it, and nothing for a person; empty if whoever kept the game does not know.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bots: Vec<Option<String>>,

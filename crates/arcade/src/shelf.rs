@@ -4,13 +4,16 @@ use std::marker::PhantomData;
 use std::time::Duration;
 
 use content::PackError;
-use lab::{Entrant, Simulation, Watch};
+use lab::{Arm, Entrant, Lineup, Simulation, Streams, Watch};
+use play::Seat;
 use serde_json::{Map, Value};
 
 use crate::hosted::{Hosted, no_such_bot};
 use crate::listed::{Listed, check_options};
+use crate::luck;
+use crate::screen::json;
 use crate::series::longest;
-use crate::{Budget, Cabinet, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Setup, Table};
+use crate::{Budget, Cabinet, Contender, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Setup, Table};
 
 /// Iterations of a search in simulations.
 const THOUGHT: u32 = 1_000;
@@ -51,27 +54,27 @@ pub(crate) fn rules<G: Listed>(version: u16, seats: u8, options: &Map<String, Va
     G::set_up(version, seats, &check_options(info, options)?)
 }
 
-/// One bot for each seat: as many names as seats, or one for all.
-fn entrants<G: Listed>(plan: &Plan) -> Result<Vec<Entrant<'static, G>>, Invalid> {
-    let (seats, bots) = (plan.seats, &plan.bots);
-    let budget = plan.budget.map_or(bots::Budget::Iterations(THOUGHT), Budget::of_bots);
-    if bots.len() != 1 && bots.len() != seats as usize {
+/// The table of a plan.
+fn lineup<G: Listed>(plan: &Plan) -> Result<Lineup<'static, G>, Invalid> {
+    let game = rules::<G>(G::RULES, plan.seats, &plan.options)?;
+    let (seats, bots) = (usize::from(plan.seats), &plan.bots);
+    if bots.len() != 1 && bots.len() != seats {
         return Err(Invalid(format!("Name one bot for all seats or one for each of the {seats}, not {}.", bots.len())));
     }
-    let named = bots.iter().cycle().take(seats as usize);
-    named
-        .map(|name| {
-            let known = G::bot(name).is_some();
-            let (label, id) = (name.clone(), name.clone());
-            known.then(|| Entrant {
-                name: label,
-                budget,
-                make: Box::new(move || G::bot(&id).expect("the bot was found before")),
-            })
-        })
-        .zip(bots.iter().cycle())
-        .map(|(entrant, name)| entrant.ok_or_else(|| no_such_bot(G::info(), name)))
-        .collect()
+    let entrants = bots.iter().cycle().take(seats).map(entrant).collect::<Result<_, _>>()?;
+    Ok(Lineup { game, entrants, seed: plan.seed, series: longest(&plan.options), rotate: plan.rotate })
+}
+
+fn entrant<G: Listed>(contender: &Contender) -> Result<Entrant<'static, G>, Invalid> {
+    let id = contender.bot.clone();
+    if G::bot(&id).is_none() {
+        return Err(no_such_bot(G::info(), &id));
+    }
+    Ok(Entrant {
+        name: contender.name.clone(),
+        budget: contender.budget.map_or(bots::Budget::Iterations(THOUGHT), Budget::of_bots),
+        make: Box::new(move || G::bot(&id).expect("the bot was found before")),
+    })
 }
 
 impl<G: Listed> Cabinet for Shelf<G> {
@@ -107,7 +110,7 @@ impl<G: Listed> Cabinet for Shelf<G> {
     }
 
     fn start_under(&self, rules: u16, setup: Setup) -> Result<Box<dyn Table>, Invalid> {
-        Ok(Box::new(Hosted::<G>::start(rules, setup)?))
+        Ok(Box::new(Hosted::<G>::start(rules, setup, false)?))
     }
 
     fn load(&self, record: &Record) -> Result<Box<dyn Table>, LoadError> {
@@ -118,19 +121,28 @@ impl<G: Listed> Cabinet for Shelf<G> {
     }
 
     fn simulate(&self, plan: &Plan, watch: &Watch<'_>) -> Result<Value, Invalid> {
-        let game = rules::<G>(G::RULES, plan.seats, &plan.options)?;
-        let simulation = Simulation {
-            game: &game,
-            entrants: &entrants::<G>(plan)?,
-            games: plan.games,
-            seed: plan.seed,
-            threads: plan.threads,
-            series: longest(&plan.options),
-        };
+        let simulation = Simulation { lineup: lineup::<G>(plan)?, games: plan.games, threads: plan.threads };
         let mut report =
             simulation.run(watch).map_err(|error| Invalid(format!("The simulation did not start: {error}.")))?;
-        report.options = game.options();
+        report.options = simulation.lineup.game.options();
         Ok(serde_json::to_value(report).expect("a report serialises"))
+    }
+
+    fn arm(&self, plan: &Plan) -> Result<Box<dyn Arm>, Invalid> {
+        Ok(Box::new(lineup::<G>(plan)?))
+    }
+
+    fn played(&self, plan: &Plan, number: u64, later: u64) -> Result<Record, Invalid> {
+        let lineup = lineup::<G>(plan)?;
+        let secret = luck::secret(&Streams::in_series(plan.seed, number, later));
+        let setup = Setup { seats: plan.seats, options: plan.options.clone(), secret, entropy: Vec::new() };
+        let mut table = Hosted::<G>::start(G::RULES, setup, true)?;
+        for (seat, action) in lineup.answers(number, later) {
+            // The table draws from the same streams as the simulation, so each answer meets its question.
+            table.act(seat, &json(&action), None).map_err(|refusal| Invalid(format!("{seat:?}: {refusal:?}")))?;
+        }
+        let bot = |seat| Some(lineup.entrants[lineup.entrant(Seat(seat), number)].name.clone());
+        Ok(table.record().played_by((0..plan.seats).map(bot).collect()))
     }
 
     fn bench(&self, seats: u8, seconds: f64) -> Result<Value, Invalid> {

@@ -179,6 +179,25 @@ pub enum Budget {
 }
 
 impl Budget {
+    /// The most iterations of search that one decision of a bot may cost.
+    pub const MOST_ITERATIONS: u32 = 100_000_000;
+    /// The most milliseconds that one decision of a bot may cost.
+    pub const MOST_MILLIS: u32 = 600_000;
+
+    /// Reads a budget: `500` or `1e4` iterations, or a time such as `50ms` or `2s`.
+    pub fn read(text: &str) -> Option<Budget> {
+        let millis = |digits: &str, scale: u32| digits.parse::<u32>().ok().and_then(|number| number.checked_mul(scale));
+        if let Some(digits) = text.strip_suffix("ms") {
+            millis(digits, 1).filter(|millis| (1..=Budget::MOST_MILLIS).contains(millis)).map(Budget::Millis)
+        } else if let Some(digits) = text.strip_suffix('s') {
+            millis(digits, 1000).filter(|millis| (1..=Budget::MOST_MILLIS).contains(millis)).map(Budget::Millis)
+        } else {
+            let number = text.replace('_', "").parse::<f64>().ok()?;
+            let whole = number.fract() == 0.0 && (1.0..=f64::from(Budget::MOST_ITERATIONS)).contains(&number);
+            whole.then_some(Budget::Iterations(number as u32))
+        }
+    }
+
     /// As bots take it.
     pub(crate) fn of_bots(self) -> bots::Budget {
         match self {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use arcade::Budget;
 use clap::{Args, Parser, Subcommand};
+use experiments::Shard;
 
 use crate::typed;
 
@@ -35,6 +36,9 @@ pub enum Command {
     Games(Games),
     /// Let bots play many games and report the figures
     Simulate(Simulate),
+    /// Run experiments: what does a rule, a card or a seat do to a game?
+    #[command(subcommand)]
+    Lab(Lab),
     /// Measure the speed of the rules on one thread
     Bench(Bench),
     /// Show a saved game at any moment, as a seat saw it
@@ -130,9 +134,12 @@ pub struct Simulate {
     /// What all chance follows from; from the system if left out
     #[arg(long, allow_negative_numbers = true, value_parser = typed::seed)]
     pub seed: Option<u64>,
-    /// One bot for all seats, or one for each
+    /// One bot for all seats, or one for each; search:500 is a bot with a budget of its own
     #[arg(long, value_name = "BOT,..", value_delimiter = ',')]
     pub bots: Vec<String>,
+    /// Let the bots change seats from game to game
+    #[arg(long)]
+    pub rotate: bool,
     /// What a decision may cost bots that search: iterations, or a time such as 50ms or 2s (not repeatable)
     #[arg(long, allow_negative_numbers = true, value_parser = typed::budget)]
     pub budget: Option<Budget>,
@@ -145,6 +152,69 @@ pub struct Simulate {
     /// One JSON document instead of tables
     #[arg(long)]
     pub json: bool,
+}
+
+/// Run experiments.
+#[derive(Subcommand, Debug)]
+pub enum Lab {
+    /// Print a commented experiment that runs in seconds
+    New {
+        /// Id of the game, such as extraczon
+        game: String,
+    },
+    /// Play an experiment and report
+    Run(LabRun),
+    /// Put the parts of an experiment together
+    Merge {
+        /// The folders of the parts
+        #[arg(required = true)]
+        dirs: Vec<PathBuf>,
+        /// The folder for the whole
+        #[arg(long, value_name = "DIR")]
+        out: PathBuf,
+    },
+    /// Write figures, comparisons and report anew from the rows
+    Report {
+        /// The folder of a run
+        dir: PathBuf,
+    },
+    /// Show a report in a browser on this machine
+    Open {
+        /// The folder of a run
+        dir: PathBuf,
+        /// Port to listen on; a free one if left out
+        #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = typed::port, hide_default_value = true)]
+        port: u16,
+    },
+    /// Print the game of a row as a saved game, for replay and verify
+    Game {
+        /// The folder of a run
+        dir: PathBuf,
+        /// The row of games.parquet, counted from 0
+        row: u64,
+    },
+}
+
+/// Play an experiment.
+#[derive(Args, Debug)]
+pub struct LabRun {
+    /// The experiment
+    pub experiment: PathBuf,
+    /// The folder for rows, figures and report
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+    /// Go on with a run that was interrupted
+    #[arg(long)]
+    pub resume: bool,
+    /// Keep so many of the longest, shortest, closest and most lopsided games as saved games
+    #[arg(long, value_name = "GAMES", default_value_t = 0, hide_default_value = true, allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(..=100))]
+    pub keep: u8,
+    /// Play one part of several, such as 1/4; lab merge puts them together
+    #[arg(long, value_name = "K/N", value_parser = typed::shard)]
+    pub shard: Option<Shard>,
+    /// How many threads; one for each core if left out
+    #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(..=1024), hide_default_value = true)]
+    pub threads: u16,
 }
 
 /// Measure speed.

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-use arcade::{Cabinet, Info, OptionInfo, OptionKind, say};
+use arcade::{Budget, Cabinet, Contender, Info, OptionInfo, OptionKind, say};
 use serde_json::{Map, Value};
 
 use crate::trouble::{Trouble, nearest, quoted, reason};
@@ -58,21 +58,25 @@ pub fn seed(given: Option<u64>) -> Result<u64, Trouble> {
     }
 }
 
-/// Bots for so many seats: those given, else the game's standard bot.
+/// Bots for so many seats: those given, such as `greedy` or `search:500`, else the game's standard bot. Those without a
+/// budget of their own have the common one.
 ///
 /// # Errors
-/// An unknown bot, or a number of bots that is neither one nor that of the seats.
-pub fn bots(info: &Info, given: &[String], seats: u8) -> Result<Vec<String>, Trouble> {
+/// An unknown bot, no budget after a colon, or a number of bots that is neither one nor that of the seats.
+pub fn bots(info: &Info, given: &[String], budget: Option<Budget>, seats: u8) -> Result<Vec<Contender>, Trouble> {
     if given.is_empty() {
-        return Ok(vec![info.standard_bot.to_owned()]);
+        let standard = info.standard_bot.to_owned();
+        return Ok(vec![Contender { name: standard.clone(), bot: standard, budget }]);
     }
     if given.len() != 1 && given.len() != usize::from(seats) {
         return Err(Trouble::Typed(say!("cli-bot-count", given = given.len(), seats = seats)));
     }
-    for id in given {
-        bot(info, id)?;
-    }
-    Ok(given.to_vec())
+    given.iter().map(|text| contender(info, text, budget)).collect()
+}
+
+fn contender(info: &Info, text: &str, budget: Option<Budget>) -> Result<Contender, Trouble> {
+    bot(info, text.split(':').next().unwrap_or(text))?;
+    Ok(Contender::read(info, text, budget)?)
 }
 
 /// Checks that a game has this bot.

@@ -3,10 +3,7 @@
 use std::net::IpAddr;
 
 use arcade::{Budget, say};
-
-/// The most iterations of search, and the most milliseconds, that one decision of a bot may cost.
-pub const MOST_ITERATIONS: u32 = 100_000_000;
-pub const MOST_MILLIS: u32 = 600_000;
+use experiments::Shard;
 
 /// A number of seats.
 ///
@@ -59,17 +56,20 @@ pub fn count(text: &str) -> Result<u64, String> {
 /// # Errors
 /// What a budget looks like.
 pub fn budget(text: &str) -> Result<Budget, String> {
-    let text = text.trim();
-    let millis = |digits: &str, scale: u32| digits.parse::<u32>().ok().and_then(|number| number.checked_mul(scale));
-    let budget = if let Some(digits) = text.strip_suffix("ms") {
-        millis(digits, 1).filter(|millis| (1..=MOST_MILLIS).contains(millis)).map(Budget::Millis)
-    } else if let Some(digits) = text.strip_suffix('s') {
-        millis(digits, 1000).filter(|millis| (1..=MOST_MILLIS).contains(millis)).map(Budget::Millis)
-    } else {
-        let iterations = u32::try_from(count(text).unwrap_or(0)).ok();
-        iterations.filter(|iterations| (1..=MOST_ITERATIONS).contains(iterations)).map(Budget::Iterations)
-    };
-    budget.ok_or_else(|| say!("cli-typed-budget", seconds = MOST_MILLIS / 1000))
+    Budget::read(text.trim()).ok_or_else(|| say!("cli-typed-budget", seconds = Budget::MOST_MILLIS / 1000))
+}
+
+/// Which part of several: `1/4`.
+///
+/// # Errors
+/// What a part looks like.
+pub fn shard(text: &str) -> Result<Shard, String> {
+    /// More parts than anybody has machines.
+    const MOST: u64 = 1_000_000;
+    let numbers = text.trim().split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+    let shard = numbers.map(|(number, of)| Shard { number, of });
+    let fits = |shard: &Shard| (1..=MOST).contains(&shard.of) && (1..=shard.of).contains(&shard.number);
+    shard.filter(fits).ok_or_else(|| say!("cli-typed-shard"))
 }
 
 /// The commitment that a table published before its first draw.
@@ -104,6 +104,14 @@ mod tests {
         assert_eq!(budget("2s"), Ok(Budget::Millis(2000)));
         for text in ["0", "0ms", "601s", "9999999s", "200000000", "2 h", "s", "-5", ""] {
             assert!(budget(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_part_is_one_of_several() {
+        assert_eq!(shard("2/4"), Ok(Shard { number: 2, of: 4 }));
+        for text in ["", "1", "0/4", "5/4", "1/0", "a/b", "1/2/3"] {
+            assert!(shard(text).is_err(), "{text}");
         }
     }
 

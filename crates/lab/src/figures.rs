@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use play::{Ending, Figure, MAX_SEATS, Seat};
+use play::{MAX_SEATS, Seat};
 
+use crate::lineup::Played;
 use crate::report::{Length, Mean, Share};
 
 /// The sum and the sum of squares of a measured number. Sums of whole numbers are exact up to 2^53.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Sums {
+pub struct Sums {
     sum: f64,
     squares: f64,
     /// Whether some value was neither 0 nor 1; without one the mean is a share.
@@ -16,7 +17,8 @@ pub(crate) struct Sums {
 }
 
 impl Sums {
-    fn add(&mut self, value: f64) {
+    /// Adds a value.
+    pub fn add(&mut self, value: f64) {
         self.add_all(value, 1);
     }
 
@@ -27,7 +29,8 @@ impl Sums {
         self.spread |= value != 0.0 && value != 1.0;
     }
 
-    fn merge(&mut self, later: &Sums) {
+    /// Adds the values of later games.
+    pub fn merge(&mut self, later: &Sums) {
         self.sum += later.sum;
         self.squares += later.squares;
         self.spread |= later.spread;
@@ -35,7 +38,7 @@ impl Sums {
 
     /// Mean with its 95 % interval and sample standard deviation over so many games: the interval of a share by
     /// Wilson, as that of wins, and the interval of any other number by Student.
-    pub(crate) fn mean(&self, games: u64) -> Mean {
+    pub fn mean(&self, games: u64) -> Mean {
         let count = games as f64;
         if games < 2 {
             return Mean { mean: self.sum, sd: 0.0, low: None, high: None };
@@ -59,6 +62,10 @@ impl Sums {
 pub(crate) struct Totals {
     pub(crate) games: u64,
     pub(crate) wins: [u64; MAX_SEATS],
+    wins_by_turn: [u64; MAX_SEATS],
+    /// In how many games somebody had each place in the turn order.
+    turns: [u64; MAX_SEATS],
+    wins_by_entrant: [u64; MAX_SEATS],
     pub(crate) payoffs: [Sums; MAX_SEATS],
     pub(crate) scores: [Sums; MAX_SEATS],
     /// How many games had how many decisions.
@@ -71,19 +78,25 @@ impl Totals {
     ///
     /// # Panics
     /// If a game names other figures than the first one did.
-    pub(crate) fn add<D>(&mut self, ending: &Ending<D>, decisions: u64, figures: &[Figure]) {
+    pub(crate) fn add(&mut self, played: &Played<'_>) {
         self.games += 1;
-        for index in 0..MAX_SEATS {
-            self.wins[index] += u64::from(ending.winners.has(Seat(index as u8)));
-            self.payoffs[index].add(f64::from(ending.payoffs[index]));
-            self.scores[index].add(f64::from(ending.scores[index]));
+        for index in 0..usize::from(played.seats) {
+            let won = u64::from(played.winners.has(Seat(index as u8)));
+            self.wins[index] += won;
+            self.wins_by_entrant[usize::from(played.entrants[index])] += won;
+            if let Some(place) = played.parts[index].place {
+                self.wins_by_turn[usize::from(place)] += won;
+                self.turns[usize::from(place)] += 1;
+            }
+            self.payoffs[index].add(f64::from(played.payoffs[index]));
+            self.scores[index].add(f64::from(played.scores[index]));
         }
-        *self.lengths.entry(decisions).or_default() += 1;
+        *self.lengths.entry(played.decisions).or_default() += 1;
         if self.figures.is_empty() {
-            self.figures.extend(figures.iter().map(|figure| (figure.name, Sums::default())));
+            self.figures.extend(played.figures.iter().map(|figure| (figure.name, Sums::default())));
         }
-        assert_eq!(self.figures.len(), figures.len(), "every game measures the same figures");
-        for ((name, sums), figure) in self.figures.iter_mut().zip(figures) {
+        assert_eq!(self.figures.len(), played.figures.len(), "every game measures the same figures");
+        for ((name, sums), figure) in self.figures.iter_mut().zip(played.figures) {
             assert_eq!(*name, figure.name, "every game measures the same figures in the same order");
             sums.add(figure.value);
         }
@@ -94,6 +107,9 @@ impl Totals {
         self.games += later.games;
         for index in 0..MAX_SEATS {
             self.wins[index] += later.wins[index];
+            self.wins_by_turn[index] += later.wins_by_turn[index];
+            self.turns[index] += later.turns[index];
+            self.wins_by_entrant[index] += later.wins_by_entrant[index];
             self.payoffs[index].merge(&later.payoffs[index]);
             self.scores[index].merge(&later.scores[index]);
         }
@@ -107,6 +123,17 @@ impl Totals {
         for ((_, sums), (_, more)) in self.figures.iter_mut().zip(&later.figures) {
             sums.merge(more);
         }
+    }
+
+    /// The shares of the games won by place in the turn order; none if the game has no such order.
+    pub(crate) fn by_turn(&self, seats: usize) -> Vec<Share> {
+        let places = self.wins_by_turn.iter().zip(&self.turns).take(seats);
+        places.filter(|(_, turns)| **turns > 0).map(|(wins, turns)| share(*wins, *turns)).collect()
+    }
+
+    /// The shares of the games that each entrant won.
+    pub(crate) fn by_entrant(&self, seats: usize) -> Vec<Share> {
+        self.wins_by_entrant.iter().take(seats).map(|wins| share(*wins, self.games)).collect()
     }
 
     /// How many decisions all games had together.
@@ -145,7 +172,7 @@ const Z: f64 = 1.959_963_984_540_054;
 
 /// The 97.5 % quantile of Student's distribution: exact for one and two degrees of freedom, from three on
 /// within a two-hundredth by R. A. Fisher and E. A. Cornish's expansion (1960).
-fn student(freedom: u64) -> f64 {
+pub fn student(freedom: u64) -> f64 {
     let freedom = freedom as f64;
     if freedom < 2.0 {
         return (0.475 * std::f64::consts::PI).tan();
@@ -166,7 +193,7 @@ fn student(freedom: u64) -> f64 {
 
 /// The share of `wins` in `games` with its 95 % interval by E. B. Wilson (1927), which stays within 0 and 1 and does
 /// not collapse when nobody or everybody won.
-pub(crate) fn share(wins: u64, games: u64) -> Share {
+pub fn share(wins: u64, games: u64) -> Share {
     if games == 0 {
         return Share { share: 0.0, low: 0.0, high: 1.0 };
     }
@@ -252,16 +279,21 @@ mod tests {
 
     #[test]
     fn lengths_are_by_nearest_rank() {
-        let ending = Ending {
-            payoffs: [0.0; MAX_SEATS],
-            winners: SeatSet::EMPTY,
-            scores: [0; MAX_SEATS],
-            outcome: "win",
-            detail: (),
-        };
         let mut totals = Totals::default();
         for length in 1..=40 {
-            totals.add(&ending, length, &[]);
+            totals.add(&Played {
+                number: length,
+                later: 0,
+                seats: 1,
+                decisions: length,
+                payoffs: [0.0; MAX_SEATS],
+                winners: SeatSet::EMPTY,
+                scores: [0; MAX_SEATS],
+                outcome: "win",
+                parts: Default::default(),
+                entrants: Default::default(),
+                figures: &[],
+            });
         }
         let length = totals.length();
         assert!(length.low.is_some_and(|low| (16.7..16.8).contains(&low)), "{length:?}");

@@ -7,7 +7,9 @@
 //! [`bench()`] measures how fast the rules are by themselves: random playouts on one thread and nothing else.
 
 mod bench;
+mod census;
 mod figures;
+mod lineup;
 mod report;
 mod simulate;
 mod stopwatch;
@@ -16,8 +18,11 @@ mod watch;
 
 pub use bench::{Row, bench};
 pub use bots::{Scratch, playout};
+pub use census::{Census, Fared, Questions};
 pub use counting::Counting;
+pub use figures::{Sums, share, student};
+pub use lineup::{Arm, Entrant, Lineup, Played};
 pub use report::{Cost, Figures, Length, Mean, Report, Share};
-pub use simulate::{Entrant, NoThreads, Simulation, simulate};
+pub use simulate::{NoThreads, Simulation, simulate, threads};
 pub use streams::Streams;
-pub use watch::{Reached, Watch};
+pub use watch::{Reached, Watch, Watched};

@@ -9,6 +9,8 @@ use serde_json::{Map, Value};
 /// All fields but the last three follow from the game, the bots, the number of games and the seed.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
 pub struct Report {
+    /// The version of the program.
+    pub program: &'static str,
     /// The name of the game.
     pub game: &'static str,
     /// How many seats the table had.
@@ -19,16 +21,23 @@ pub struct Report {
     pub planned: u64,
     /// The seed of the simulation.
     pub seed: u64,
-    /// The names of the bots, by seat.
+    /// The names of the bots, by seat; by the seat of the first game if they changed seats.
     pub bots: Vec<String>,
-    /// How much thought a decision might cost, by seat.
+    /// How much thought a decision might cost, in the order of the bots.
     pub budgets: Vec<Cost>,
+    /// Whether the bots changed seats from game to game.
+    pub rotate: bool,
     /// The options of the table. The caller who made the game fills them in.
     pub options: Map<String, Value>,
     /// The version of the rules.
     pub rules: u16,
     /// By seat, the share of the games that it won. Each of several winners of one game counts.
     pub wins: Vec<Share>,
+    /// By place in the turn order of the first round, the share of the games that it won; empty if the game has no such
+    /// order.
+    pub wins_by_turn: Vec<Share>,
+    /// In the order of the bots, the share of the games that each won, whatever its seat.
+    pub wins_by_bot: Vec<Share>,
     /// By seat, what the games were worth.
     pub payoffs: Vec<Mean>,
     /// By seat, the points.

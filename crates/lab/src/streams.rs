@@ -34,6 +34,16 @@ impl Streams {
         Streams { nature: split_mix(game, 0), seats: split_mix(game, 1) }
     }
 
+    /// The keys of these streams: nature's, and that of the seats.
+    pub fn keys(&self) -> [u64; 2] {
+        [self.nature, self.seats]
+    }
+
+    /// The streams of these keys.
+    pub fn of_keys([nature, seats]: [u64; 2]) -> Streams {
+        Streams { nature, seats }
+    }
+
     /// The generator for the answer of nature that draws from this stream.
     #[inline]
     pub fn nature(&self, stream: u64) -> Generator {

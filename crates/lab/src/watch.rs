@@ -17,7 +17,7 @@ pub struct Reached {
 pub type Watch<'a> = dyn Fn(Reached) -> ControlFlow<()> + Sync + 'a;
 
 /// What all threads of a simulation have done together.
-pub(crate) struct Watched<'a> {
+pub struct Watched<'a> {
     watch: &'a Watch<'a>,
     games: AtomicU64,
     decisions: AtomicU64,
@@ -26,12 +26,12 @@ pub(crate) struct Watched<'a> {
 
 impl<'a> Watched<'a> {
     /// Nothing so far.
-    pub(crate) fn new(watch: &'a Watch<'a>) -> Watched<'a> {
+    pub fn new(watch: &'a Watch<'a>) -> Watched<'a> {
         Watched { watch, games: AtomicU64::new(0), decisions: AtomicU64::new(0), stopped: AtomicBool::new(false) }
     }
 
     /// Whether somebody has said that it is enough.
-    pub(crate) fn stopped(&self) -> bool {
+    pub fn stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed)
     }
 }

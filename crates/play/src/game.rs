@@ -293,4 +293,18 @@ pub trait Measure: Game {
 
     /// Appends the figures of a finished game, always the same names in the same order for one table setup.
     fn figures(&self, state: &State<Self>, tally: &Self::Tally, out: &mut Vec<Figure>);
+
+    /// What a seat of a finished game was besides its number.
+    fn part(&self, _state: &State<Self>, _tally: &Self::Tally, _seat: Seat) -> Part<'_> {
+        Part::default()
+    }
+}
+
+/// What a seat of a finished game was besides its number, where the seats of a game differ.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Part<'a> {
+    /// Its place in the turn order of the first round, counted from 0.
+    pub place: Option<u8>,
+    /// The id of what it played, such as a nation; empty if all seats play the same.
+    pub role: &'a str,
 }

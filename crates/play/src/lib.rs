@@ -25,7 +25,7 @@ mod switch;
 mod tell;
 
 pub use bits::{Bits, Numbered, Word};
-pub use game::{Ending, Figure, Game, Measure, Pending, Reason, Refused, State, Truth, UNRESOLVED, View, ViewOf};
+pub use game::{Ending, Figure, Game, Measure, Part, Pending, Reason, Refused, State, Truth, UNRESOLVED, View, ViewOf};
 pub use journal::{Divergence, Entry, Impossible, NoUndo, Run};
 pub use numbers::filled;
 pub use outcomes::outcomes;

@@ -22,6 +22,7 @@
 mod accept;
 mod config;
 mod desk;
+mod documents;
 mod hall;
 mod input;
 mod letterbox;
@@ -39,6 +40,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 pub use config::{Allowance, Config, Limits};
+pub use documents::documents;
 
 /// Why the house did not open or had to close.
 #[derive(Debug, thiserror::Error)]

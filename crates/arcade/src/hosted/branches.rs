@@ -9,6 +9,7 @@ use sha2::{Digest, Sha256};
 
 use super::Hosted;
 use crate::listed::Listed;
+use crate::luck::Luck;
 use crate::screen::json;
 use crate::{Advance, Branch, Chance, Invalid, Past, Refusal, Secret, Setup, say};
 
@@ -26,7 +27,7 @@ impl<G: Listed> Hosted<G> {
             Past::Imagined(viewer) => self.imagined(viewer, branch.secret),
         };
         table.setup = Setup { secret: branch.secret, entropy: Vec::new(), ..table.setup };
-        table.dealer = Dealer::new(table.setup.secret.key(&[]));
+        table.luck = Luck::of(&table.setup, false);
         table.nature = branch.nature;
         table.branched = true;
         table.fall();
@@ -39,7 +40,7 @@ impl<G: Listed> Hosted<G> {
         let (game, view) = (self.run.game().clone(), self.view_of(viewer));
         let seed = Sha256::new().chain_update(b"endtable imagine 1").chain_update(secret.key(&[])).finalize();
         let hidden = game.imagine(&view, &mut bots::Generator::from_seed(seed.into()));
-        let mut table = Hosted::of(game.clone(), self.setup.clone());
+        let mut table = Hosted::of(game.clone(), self.setup.clone(), false);
         table.run = Run::midway(game, Truth { open: view.open, hidden });
         table.names = self.names.clone();
         table

@@ -12,7 +12,8 @@ impl<G: Listed> Hosted<G> {
     /// A table as a record left it.
     pub fn load(record: &Record) -> Result<Hosted<G>, LoadError> {
         let setup = record.setup()?;
-        let mut table = Hosted::<G>::fresh(record.rules, setup).map_err(|error| LoadError(error.0))?;
+        let mut table =
+            Hosted::<G>::fresh(record.rules, setup, record.simulated).map_err(|error| LoadError(error.0))?;
         if record.names.len() == table.names.len() {
             table.names = record.names.clone().into();
         }
@@ -33,7 +34,7 @@ impl<G: Listed> Hosted<G> {
         if ply > entries.len() {
             return Err(Invalid(format!("This game has {} entries; there is no entry {ply}.", entries.len())));
         }
-        let mut table = Hosted::of(self.run.game().clone(), self.setup.clone());
+        let mut table = Hosted::of(self.run.game().clone(), self.setup.clone(), self.luck.is_simulated());
         table.run = self.run.rewound();
         table.names = Arc::clone(&self.names);
         table.nature = self.nature;

@@ -29,6 +29,7 @@ static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
         include_str!("en/table.ftl"),
         include_str!("en/terminal.ftl"),
         include_str!("en/command-line.ftl"),
+        include_str!("en/lab.ftl"),
         include_str!("en/creatures.ftl"),
         include_str!("en/end-of-days.ftl"),
         include_str!("en/end-of-days-pages.ftl"),

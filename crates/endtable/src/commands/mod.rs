@@ -3,6 +3,7 @@
 mod bench;
 mod doctor;
 mod games;
+mod lab;
 mod pack;
 mod play;
 mod replay;
@@ -23,6 +24,7 @@ pub fn run(line: CommandLine) -> Result<(), Trouble> {
     match line.command.unwrap_or(Command::Serve(line.serve)) {
         Command::Games(games) => games::run(&games),
         Command::Simulate(simulate) => simulate::run(&simulate),
+        Command::Lab(lab) => lab::run(&lab),
         Command::Bench(bench) => bench::run(&bench),
         Command::Engine => engine::serve(std::io::stdin().lock(), std::io::stdout().lock()).map_err(Trouble::from),
         Command::Play(play) => play::run(&play),

@@ -23,8 +23,8 @@ pub fn run(simulate: &Simulate) -> Result<(), Trouble> {
     let plan = Plan {
         seats,
         games: simulate.games,
-        bots: setup::bots(info, &simulate.bots, seats)?,
-        budget: simulate.budget,
+        bots: setup::bots(info, &simulate.bots, simulate.budget, seats)?,
+        rotate: simulate.rotate,
         options: setup::options(game, &simulate.options)?,
         seed: setup::seed(simulate.seed)?,
         threads: simulate.threads.into(),
@@ -60,9 +60,15 @@ fn table(info: &Info, plan: &Plan, report: &Value) -> String {
         say!("cli-stopped", played = report["games"].to_string(), planned = plan.games.to_string())
     };
     let seed = plan.seed.to_string();
-    let mut text = say!("cli-simulated", name = info.name, seats = plan.seats, games = games, seed = seed);
+    let version = env!("CARGO_PKG_VERSION");
+    let mut text =
+        say!("cli-simulated", name = info.name, seats = plan.seats, games = games, seed = seed, version = version);
     text.push('\n');
-    if let Some(Budget::Millis(millis)) = plan.budget {
+    let millis = plan.bots.iter().filter_map(|bot| match bot.budget {
+        Some(Budget::Millis(millis)) => Some(millis),
+        _ => None,
+    });
+    if let Some(millis) = millis.max() {
         text.push_str(&say!("cli-timed", millis = millis));
         text.push('\n');
     }
@@ -71,7 +77,13 @@ fn table(info: &Info, plan: &Plan, report: &Value) -> String {
         text.push('\n');
     }
     text.push('\n');
-    text.push_str(&by_seat(report));
+    text.push_str(&by_seat(plan, report));
+    for (list, head) in [("wins_by_turn", "cli-head-turn"), ("wins_by_bot", "cli-head-bot")] {
+        // Where the bots stay in their seats they win what the seats win.
+        if list == "wins_by_turn" || plan.rotate {
+            text.push_str(&shares(report, list, head));
+        }
+    }
     let length = &report["length"];
     text.push('\n');
     text.push_str(&say!(
@@ -101,7 +113,27 @@ fn table(info: &Info, plan: &Plan, report: &Value) -> String {
     text
 }
 
-fn by_seat(report: &Value) -> String {
+/// A list of shares: turns by their number, bots by name.
+fn shares(report: &Value, list: &str, head: &str) -> String {
+    let shares: Vec<&Value> = report[list].as_array().into_iter().flatten().collect();
+    if shares.is_empty() {
+        return String::new();
+    }
+    let heads = [(say!(head), Set::Left), (say!("cli-head-wins"), Set::Right), (say!("cli-head-interval"), Set::Right)];
+    let heads: Vec<(&str, Set)> = heads.iter().map(|(head, set)| (head.as_str(), *set)).collect();
+    let mut columns = Columns::new(&heads);
+    for (place, wins) in shares.into_iter().enumerate() {
+        let name = match list {
+            "wins_by_bot" => report["bots"][place].as_str().unwrap_or_default().to_owned(),
+            _ => (place + 1).to_string(),
+        };
+        let both = say!("cli-interval", low = percent(&wins["low"]), high = percent(&wins["high"]));
+        columns.row([name, percent(&wins["share"]), both]);
+    }
+    format!("\n{}", columns.text())
+}
+
+fn by_seat(plan: &Plan, report: &Value) -> String {
     let heads = [
         (say!("cli-head-seat"), Set::Right),
         (say!("cli-head-bot"), Set::Left),
@@ -118,7 +150,11 @@ fn by_seat(report: &Value) -> String {
         let (payoff, score) = (&report["payoffs"][seat], &report["scores"][seat]);
         columns.row([
             seat.to_string(),
-            report["bots"][seat].as_str().unwrap_or_default().to_owned(),
+            if plan.rotate {
+                say!("cli-rotated")
+            } else {
+                report["bots"][seat].as_str().unwrap_or_default().to_owned()
+            },
             percent(&wins["share"]),
             say!("cli-interval", low = percent(&wins["low"]), high = percent(&wins["high"])),
             number(&payoff["mean"], 3),

@@ -71,12 +71,15 @@ fn checked(record: &Record, seal: Option<&str>) -> Result<Checked, Trouble> {
         say!("cli-verified-decisions", count = decided, game = table.info().name, rules = record.rules),
         say!("cli-verified-nature", count = fell, entropy = record.entropy.len()),
     ];
+    if record.simulated {
+        proved.push(say!("cli-verified-simulated"));
+    }
     if !record.entropy.is_empty() {
         let added: Vec<String> = record.entropy.iter().map(|words| say!("cli-added", words = quoted(words))).collect();
         proved.push(say!("cli-verified-added", all = arcade::words::list(&added)));
     }
     let mut open = vec![say!("cli-unproved-names"), say!("cli-unproved-end"), say!("cli-unproved-decisions")];
-    if seal.is_none() {
+    if seal.is_none() && !record.simulated {
         open.insert(0, say!("cli-unproved-seal"));
     }
     let ending = table.ending().unwrap_or_else(|| say!("cli-verified-unfinished"));

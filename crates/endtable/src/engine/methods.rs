@@ -13,9 +13,6 @@ use super::wire::{Fault, Params, code};
 
 /// The most tables of one session.
 const MOST_TABLES: usize = 10_000;
-/// The most iterations of search, and the most milliseconds, that one question to a bot may cost.
-const MOST_ITERATIONS: u32 = 100_000_000;
-const MOST_MILLIS: u32 = 600_000;
 
 /// The tables of a session, by number.
 #[derive(Default)]
@@ -107,9 +104,9 @@ impl BudgetParam {
     fn checked(self) -> Result<Budget, Fault> {
         let (budget, number, most) = match self {
             BudgetParam::Iterations(number) | BudgetParam::Named(NamedBudget::Iterations(number)) => {
-                (Budget::Iterations(number), number, MOST_ITERATIONS)
+                (Budget::Iterations(number), number, Budget::MOST_ITERATIONS)
             }
-            BudgetParam::Named(NamedBudget::Millis(number)) => (Budget::Millis(number), number, MOST_MILLIS),
+            BudgetParam::Named(NamedBudget::Millis(number)) => (Budget::Millis(number), number, Budget::MOST_MILLIS),
         };
         if (1..=most).contains(&number) {
             Ok(budget)

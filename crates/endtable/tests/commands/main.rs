@@ -1,5 +1,6 @@
 //! The program as somebody at a shell meets it: every command with good and bad input.
 
+mod lab;
 mod packs;
 mod saved;
 mod serve;

@@ -4,7 +4,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-use super::{document, endtable, good};
+use super::{bad, document, endtable, good};
 
 #[test]
 fn a_simulation_reports_the_figures_of_the_protocol() {
@@ -113,7 +113,35 @@ fn every_figure_has_an_interval_and_searching_bots_a_budget() {
         assert!(low <= mean && mean <= high, "{low} {mean} {high}");
     }
     let table = good(&["simulate", "extraczon", "--games", "20", "--seed", "1", "--bots", "search", "--budget", "1ms"]);
-    assert!(table.contains("1 ms a decision") && table.matches("95 % interval").count() == 4, "{table}");
+    assert!(table.contains("1 ms a decision") && table.matches("95 % interval").count() == 5, "{table}");
+}
+
+#[test]
+fn bots_change_seats_and_places_in_the_turn_order_are_counted() {
+    let report = document(&[
+        "simulate",
+        "extraczon",
+        "--seats",
+        "2",
+        "--games",
+        "2000",
+        "--seed",
+        "1",
+        "--bots",
+        "greedy,random",
+        "--rotate",
+        "--json",
+    ]);
+    let shares = |list: &str| -> Vec<f64> {
+        report[list].as_array().expect("a list").iter().map(|wins| wins["share"].as_f64().expect("a share")).collect()
+    };
+    assert_eq!((shares("wins_by_turn").len(), shares("wins_by_bot").len()), (2, 2));
+    assert!(shares("wins_by_bot")[0] > 0.6, "greedy beats chance from any seat: {report}");
+    assert!(shares("wins")[0] < 0.6, "and no seat wins for it: {report}");
+    assert_eq!(report["program"], env!("CARGO_PKG_VERSION"));
+    let table = good(&["simulate", "extraczon", "--games", "20", "--seed", "1", "--bots", "search:20,greedy"]);
+    assert!(table.contains("search:20") && table.contains("place in the first round"), "{table}");
+    assert!(bad(&["simulate", "extraczon", "--bots", "search:soon"]).contains("search:500"));
 }
 
 #[test]

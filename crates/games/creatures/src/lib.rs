@@ -360,6 +360,10 @@ impl<K: Kind> Measure for Creatures<K> {
     fn figures(&self, state: &State<Self>, tally: &Tally, out: &mut Vec<Figure>) {
         self.measure(&state.open, tally, out);
     }
+
+    fn part(&self, state: &State<Self>, tally: &Tally, seat: Seat) -> play::Part<'_> {
+        self.part(&state.open, tally, seat)
+    }
 }
 
 /// Tells an event with a secret to the seats that may know it and without it to everybody else. An open seat has no

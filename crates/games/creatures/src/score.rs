@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use play::{Audience, Ending, Figure, MAX_SEATS, Seat, SeatSet, State, Tell};
+use play::{Audience, Ending, Figure, MAX_SEATS, Part, Seat, SeatSet, State, Tell};
 use serde::Serialize;
 
 use crate::event::{Cause, Event};
@@ -120,6 +120,13 @@ impl<K: Kind> Creatures<K> {
             ending.scores[seat.index()] = i32::from(self.creatures(open, seat));
         }
         ending
+    }
+
+    /// A seat's place in the order round the board from whoever began, and its species, left or only one.
+    pub(crate) fn part(&self, open: &Open, tally: &Tally, seat: Seat) -> Part<'static> {
+        let at = |seat: usize| open.places[seat];
+        let place = (at(seat.index()) + self.seats - at(usize::from(tally.first))) % self.seats;
+        Part { place: Some(place), role: self.species_of(open, seat).next().map_or("", Species::id) }
     }
 
     pub(crate) fn measure(&self, open: &Open, tally: &Tally, out: &mut Vec<Figure>) {

@@ -30,6 +30,11 @@ impl Species {
     pub const ALL: [Species; SPECIES] =
         [Species::Red, Species::Orange, Species::Yellow, Species::Green, Species::Blue, Species::Purple];
 
+    /// The species in one word.
+    pub const fn id(self) -> &'static str {
+        ["red", "orange", "yellow", "green", "blue", "purple"][self.index()]
+    }
+
     /// The species as an index into arrays with one entry a species.
     #[inline]
     pub const fn index(self) -> usize {

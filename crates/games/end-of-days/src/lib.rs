@@ -306,4 +306,8 @@ impl Measure for EndOfDays {
     fn figures(&self, state: &State<Self>, tally: &Tally, out: &mut Vec<Figure>) {
         self.measure(&state.open, tally, out);
     }
+
+    fn part(&self, state: &State<Self>, _: &Tally, seat: Seat) -> play::Part<'_> {
+        self.part(&state.open, seat)
+    }
 }

@@ -4,7 +4,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use play::{Audience, Ending, Figure, MAX_SEATS, Seat, SeatSet, Tell};
+use play::{Audience, Ending, Figure, MAX_SEATS, Part, Seat, SeatSet, Tell};
 use serde::Serialize;
 
 use crate::cards::NATIONS;
@@ -146,6 +146,12 @@ impl EndOfDays {
             ending.scores[seat.index()] = i32::from(open[seat].score);
         }
         ending
+    }
+
+    /// A seat's place in the first round, and its nation.
+    pub(crate) fn part(&self, open: &Open, seat: Seat) -> Part<'_> {
+        let role = open[seat].flag.map_or("", |flag| self.cards.nation(flag).id.as_str());
+        Part { place: Some((seat.0 + self.seats - open.first.0) % self.seats), role }
     }
 
     fn nation_id(&self, open: &Open, seat: Seat) -> String {

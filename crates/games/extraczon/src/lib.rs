@@ -187,4 +187,8 @@ impl Measure for Extraczon {
     fn figures(&self, state: &State<Self>, tally: &Tally, out: &mut Vec<Figure>) {
         self.measure(&state.open, tally, out);
     }
+
+    fn part(&self, _: &State<Self>, tally: &Tally, seat: Seat) -> play::Part<'_> {
+        self.part(tally, seat)
+    }
 }

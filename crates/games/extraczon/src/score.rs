@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use play::{Audience, Ending, Figure, MAX_SEATS, Seat, SeatSet, Tell};
+use play::{Audience, Ending, Figure, MAX_SEATS, Part, Seat, SeatSet, Tell};
 use serde::Serialize;
 
 use crate::content::Tier;
@@ -44,12 +44,16 @@ pub struct Share {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally {
     rolls: u32,
+    /// Who had the first turn.
+    first: u8,
 }
 
 impl Tell<Event> for Tally {
     fn tell(&mut self, _: Audience, event: Event) {
-        if matches!(event, Event::Roll { .. }) {
-            self.rolls += 1;
+        match event {
+            Event::Roll { .. } => self.rolls += 1,
+            Event::Turn { number: 1, seat, .. } => self.first = seat.0,
+            _ => {}
         }
     }
 }
@@ -102,6 +106,11 @@ impl Extraczon {
         let next = if open.phase.meets() { open.seat.next(self.seats) } else { open.seat };
         let before = (seat.0 + self.seats - next.0) % self.seats;
         (open.zombies.iter().sum::<u8>() + self.seats - 1 - before) / self.seats
+    }
+
+    /// EZ-27: turns go clockwise from whoever won the roll for the first.
+    pub(crate) fn part(&self, tally: &Tally, seat: Seat) -> Part<'_> {
+        Part { place: Some((seat.0 + self.seats - tally.first) % self.seats), role: "" }
     }
 
     pub(crate) fn final_ending(&self, open: &Open) -> Ending<Detail> {

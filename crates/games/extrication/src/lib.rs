@@ -203,4 +203,8 @@ impl Measure for Extrication {
     fn figures(&self, state: &State<Self>, tally: &Tally, out: &mut Vec<Figure>) {
         self.measure(&state.open, tally, out);
     }
+
+    fn part(&self, _: &State<Self>, tally: &Tally, seat: Seat) -> play::Part<'_> {
+        Self::part(tally, seat)
+    }
 }

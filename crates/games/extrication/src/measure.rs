@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use play::{Audience, Figure, Seat, Tell};
+use play::{Audience, Figure, Part, Seat, Tell};
 
 use crate::board::{Bay, Board, Item, Size};
 use crate::event::Event;
@@ -107,6 +107,12 @@ impl Extrication {
         add("left_fuel", lying(&|place| place.fuel));
         add("left_organics", lying(&|place| place.organics));
         add("late_launches", f64::from(tally.late) / f64::from(tally.launches.max(1)));
+    }
+
+    /// A seat's place in the order in which round 1 was entered.
+    pub(crate) fn part(tally: &Tally, seat: Seat) -> Part<'static> {
+        let place = tally.first.iter().position(|other| *other == Some(seat));
+        Part { place: place.and_then(|place| u8::try_from(place).ok()), role: "" }
     }
 
     /// What boards promise at half-time: Prestige as if every Ship on a pad had been launched as it stands, and for a

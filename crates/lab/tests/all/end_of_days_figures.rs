@@ -33,7 +33,7 @@ fn run(game: &EndOfDays, names: &[&'static str], games: u64, seed: u64, iteratio
     };
     let entrants: Vec<_> = names.iter().map(|name| entrant(name)).collect();
     assert_eq!(entrants.len(), usize::from(game.seats()));
-    simulate(game, &entrants, games, seed, 0, &|_| {}).expect("threads")
+    simulate(game, entrants, games, seed, 0, &|_| {}).expect("threads")
 }
 
 /// A figure of a report.

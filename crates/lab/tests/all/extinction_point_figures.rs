@@ -25,7 +25,7 @@ fn run(game: &ExtinctionPoint, games: u64) -> Report {
     let entrants: Vec<_> = (0..game.seats())
         .map(|_| Entrant { name: "greedy".into(), budget: Budget::Iterations(0), make: Box::new(greedy) })
         .collect();
-    simulate(game, &entrants, games, 1, 0, &|_| {}).expect("threads")
+    simulate(game, entrants, games, 1, 0, &|_| {}).expect("threads")
 }
 
 fn greedy() -> Box<dyn Bot<ExtinctionPoint>> {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bots::extraczon::{Expert, Greedy};
 use bots::{Bot, Budget, Follow, Random, Search};
 use extraczon::{Cards, Extraczon, Options};
-use lab::{Entrant, Report, Simulation};
+use lab::{Entrant, Lineup, Report, Simulation};
 
 type Seated = (&'static str, fn() -> Box<dyn Bot<Extraczon>>);
 
@@ -31,8 +31,8 @@ fn run_series(seats: &[Seated], games: u64, series: u8) -> Report {
             make: Box::new(*make),
         })
         .collect();
-    let simulation = Simulation { game: &game, entrants: &entrants, games, seed: 1, threads: 0, series };
-    simulation.run(&|_| ControlFlow::Continue(())).expect("threads")
+    let lineup = Lineup { game, entrants, seed: 1, series, rotate: false };
+    Simulation { lineup, games, threads: 0 }.run(&|_| ControlFlow::Continue(())).expect("threads")
 }
 
 #[test]

@@ -8,6 +8,7 @@ cli-typed-port = a port is a number from 0 to { $most }
 cli-typed-address = write an address such as 127.0.0.1, or 0.0.0.0 for all
 cli-typed-count = write a whole number of at least 1, such as 20000 or 1e6
 cli-typed-budget = write a number of iterations such as 500, or a time up to { $seconds } seconds such as 50ms or 2s
+cli-typed-shard = write which part of how many, such as 1/4
 cli-typed-seal = a commitment has 64 hexadecimal digits
 cli-warning = Note: { $text }
 cli-output = The output could not be written: { $error }.
@@ -19,6 +20,7 @@ cli-no-chance = This system gives no random numbers ({ $error }); choose a seed 
 cli-bot-count = { $given } bots were named for { $seats } seats; name one for all or one for each.
 cli-unknown-bot = { $game } has no bot "{ $given }"; it has { $all }.
 cli-unknown-bot-near = { $game } has no bot "{ $given }", did you mean "{ $near }"? It has { $all }.
+cli-bot-budget = A bot with a budget of its own is written as search:500 or search:50ms, not as "{ $given }".
 cli-option-shape = An option is set as option=value, not as "{ $given }".
 cli-option-twice = The option { $option } is set twice.
 cli-unknown-option = { $game } has no option "{ $given }"; it has { $all }.
@@ -42,7 +44,7 @@ cli-values-number = { $min } to { $max } ({ $default }*)
 cli-values-seats = { $words }, or seats such as 1+3
 cli-values-pack = { $words } or a file
 cli-values-more = { $words } and { $more } more (endtable games --json lists all)
-cli-simulated = { $name }, { $seats ->
+cli-simulated = Endtable { $version }: { $name }, { $seats ->
     [one] one seat
    *[other] { $seats } seats
   }, { $games } games, seed { $seed }
@@ -57,6 +59,8 @@ cli-percent = { $number } %
 cli-interval = { $low } to { $high }
 cli-head-seat = seat
 cli-head-seats = seats
+cli-head-turn = place in the first round
+cli-rotated = all in turn
 cli-head-wins = wins
 cli-head-interval = 95 % interval
 cli-head-payoff = payoff
@@ -102,6 +106,7 @@ cli-verified-nature = Fair: { $count ->
     [one] {" "}and what one seat added to it
    *[other] {" "}and what { $entropy } seats added to it
   }.
+cli-verified-simulated = Simulated: bots played this game for the lab, and its deal was never a secret.
 cli-verified-added = The seats added { $all }; whoever added words should find them here.
 cli-added = "{ $words }"
 cli-unproved = Not proved, because nothing in a document could prove it: { $open }.

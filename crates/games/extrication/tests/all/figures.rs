@@ -31,7 +31,7 @@ fn games(bots: &[Player], games: u64, iterations: u32) -> Report {
         .iter()
         .map(|make| Entrant { name: "bot".into(), budget: Budget::Iterations(iterations), make: Box::new(make) })
         .collect();
-    simulate(&game, &entrants, games, 1, 1, &|_| {}).expect("one thread")
+    simulate(&game, entrants, games, 1, 1, &|_| {}).expect("one thread")
 }
 
 fn figure(report: &Report, name: &str) -> f64 {

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bots::{Bot, Budget, Follow, Generator, Policy, Random, Scratch, Search, playout};
-use lab::{Counting, Entrant, Reached, Report, Simulation, bench, simulate};
+use lab::{Counting, Entrant, Lineup, Reached, Report, Simulation, bench, simulate};
 use pig::{Action, Pig};
 use play::{Game, Seat};
 use rand_xoshiro::rand_core::SeedableRng;
@@ -34,7 +34,7 @@ fn run(chances: &[u32], games: u64, seed: u64, threads: usize) -> Report {
     let game = Pig { seats: chances.len() as u8, rounds: 5 };
     let entrants: Vec<_> =
         chances.iter().map(|&chance| entrant("rolls", move || Box::new(Follow(Rolls(chance))))).collect();
-    simulate(&game, &entrants, games, seed, threads, &|_| {}).expect("threads")
+    simulate(&game, entrants, games, seed, threads, &|_| {}).expect("threads")
 }
 
 /// A report without what differs from run to run.
@@ -56,8 +56,8 @@ fn figures_do_not_depend_on_the_number_of_threads() {
 fn searching_bots_are_repeatable_too() {
     let game = Pig { seats: 2, rounds: 2 };
     let entrants =
-        [entrant("search", || Box::new(Search::new(Random))), entrant("random", || Box::new(Follow(Random)))];
-    let play = |threads| timeless(simulate(&game, &entrants, 200, 3, threads, &|_| {}).expect("threads"));
+        || vec![entrant("search", || Box::new(Search::new(Random))), entrant("random", || Box::new(Follow(Random)))];
+    let play = |threads| timeless(simulate(&game, entrants(), 200, 3, threads, &|_| {}).expect("threads"));
     assert_eq!(play(1), play(4));
 }
 
@@ -86,6 +86,7 @@ fn a_report_has_the_documented_shape() {
     assert_eq!(
         keys,
         [
+            "program",
             "game",
             "seats",
             "games",
@@ -93,9 +94,12 @@ fn a_report_has_the_documented_shape() {
             "seed",
             "bots",
             "budgets",
+            "rotate",
             "options",
             "rules",
             "wins",
+            "wins_by_turn",
+            "wins_by_bot",
             "payoffs",
             "scores",
             "length",
@@ -143,8 +147,8 @@ fn figures_add_up() {
 fn progress_ends_at_the_number_of_games() {
     let seen = Mutex::new(Vec::new());
     let game = Pig { seats: 1, rounds: 1 };
-    let entrants = [entrant("random", || Box::new(Follow(Random)))];
-    simulate(&game, &entrants, 300, 1, 3, &|finished| seen.lock().unwrap().push(finished)).expect("threads");
+    let entrants = vec![entrant("random", || Box::new(Follow(Random)))];
+    simulate(&game, entrants, 300, 1, 3, &|finished| seen.lock().unwrap().push(finished)).expect("threads");
     let seen = seen.into_inner().unwrap();
     assert_eq!(seen.iter().max(), Some(&300), "all games are told in the end: {seen:?}");
 }
@@ -152,9 +156,9 @@ fn progress_ends_at_the_number_of_games() {
 #[test]
 fn a_simulation_that_is_stopped_reports_the_games_it_finished() {
     let game = Pig { seats: 1, rounds: 1 };
-    let entrants = [entrant("random", || Box::new(Follow(Random)))];
-    let simulation =
-        Simulation { game: &game, entrants: &entrants, games: 100_000_000, seed: 1, threads: 2, series: 1 };
+    let entrants = vec![entrant("random", || Box::new(Follow(Random)))];
+    let lineup = Lineup { game, entrants, seed: 1, series: 1, rotate: false };
+    let simulation = Simulation { lineup, games: 100_000_000, threads: 2 };
     let enough =
         |reached: Reached| if reached.games < 500 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
     let report = simulation.run(&enough).expect("threads");
@@ -165,21 +169,38 @@ fn a_simulation_that_is_stopped_reports_the_games_it_finished() {
 #[test]
 fn whoever_watches_hears_of_decisions_inside_a_long_game() {
     let game = Pig { seats: 2, rounds: 100 };
-    let entrants = [20, 20].map(|chance| entrant("rolls", move || Box::new(Follow(Rolls(chance)))));
+    let entrants = [20, 20].map(|chance| entrant("rolls", move || Box::new(Follow(Rolls(chance))))).into();
     let inside = AtomicBool::new(false);
     let watch = |reached: Reached| {
         inside.fetch_or(reached.games == 0 && reached.decisions > 0, Ordering::Relaxed);
         ControlFlow::Continue(())
     };
-    let simulation = Simulation { game: &game, entrants: &entrants, games: 1, seed: 1, threads: 1, series: 1 };
+    let lineup = Lineup { game, entrants, seed: 1, series: 1, rotate: false };
+    let simulation = Simulation { lineup, games: 1, threads: 1 };
     simulation.run(&watch).expect("threads");
     assert!(inside.into_inner(), "decisions are told before the first game is over");
 }
 
 #[test]
+fn bots_that_change_seats_win_by_what_they_are_and_not_by_where_they_sit() {
+    let rolls = |chance| entrant("rolls", move || Box::new(Follow(Rolls(chance))));
+    let run = |rotate| {
+        let game = Pig { seats: 2, rounds: 5 };
+        let lineup = Lineup { game, entrants: vec![rolls(0), rolls(70)], seed: 4, series: 1, rotate };
+        Simulation { lineup, games: 1000, threads: 1 }.run(&|_| ControlFlow::Continue(())).expect("threads")
+    };
+    let (fixed, rotated) = (run(false), run(true));
+    assert_eq!(fixed.wins, fixed.wins_by_bot, "who does not move wins where it sits");
+    let gap = |wins: &[lab::Share]| (wins[0].share - wins[1].share).abs();
+    assert!(gap(&rotated.wins_by_bot) > 0.2, "{:?}", rotated.wins_by_bot);
+    assert!(gap(&rotated.wins) < 0.1, "{:?}", rotated.wins);
+    assert!(rotated.wins_by_turn.is_empty(), "Pig names no order");
+}
+
+#[test]
 #[should_panic(expected = "one bot for each seat")]
 fn every_seat_has_a_bot() {
-    let _ = simulate(&Pig { seats: 2, rounds: 1 }, &[], 1, 1, 1, &|_| {});
+    let _ = simulate(&Pig { seats: 2, rounds: 1 }, Vec::new(), 1, 1, 1, &|_| {});
 }
 
 #[test]

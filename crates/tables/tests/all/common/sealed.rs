@@ -5,7 +5,7 @@ use std::any::Any;
 use std::sync::LazyLock;
 
 use arcade::{
-    Advance, BotInfo, Branch, Budget, Cabinet, Chance, Choice, Closed, Commitment, Info, Invalid, Line, LoadError,
+    Advance, Arm, BotInfo, Branch, Budget, Cabinet, Chance, Choice, Closed, Commitment, Info, Invalid, Line, LoadError,
     OptionInfo, OptionKind, PackError, PackReport, Plan, Record, Refusal, Secret, Sentence, Setup, Status, Table, Tail,
     Thinker, ToldEvent, Verdict, Waiting, Watch,
 };
@@ -156,6 +156,14 @@ impl Cabinet for SealedCabinet {
     }
 
     fn simulate(&self, _: &Plan, _: &Watch<'_>) -> Result<Value, Invalid> {
+        unreachable!("tables do not simulate")
+    }
+
+    fn arm(&self, _: &Plan) -> Result<Box<dyn Arm>, Invalid> {
+        unreachable!("tables do not simulate")
+    }
+
+    fn played(&self, _: &Plan, _: u64, _: u64) -> Result<Record, Invalid> {
         unreachable!("tables do not simulate")
     }
 

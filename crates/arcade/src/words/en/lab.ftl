@@ -1,0 +1,93 @@
+# The balance lab
+
+lab-template =
+    # An experiment with { $name }. Run it with: endtable lab run FILE --out FOLDER
+    # The same file and the same program give the same figures on any machine.
+
+    game = "{ $game }"
+    seats = { $seats }
+    # One bot for all seats, or one for each. "search:500" thinks over 500 imagined games a decision.
+    bots = ["{ $bot }"]
+    # Let different bots change seats from game to game:
+    # rotate = true
+
+    # Everything by chance follows from this number. All settings meet the same cards and dice.
+    seed = 1
+    # How many games each setting plays.
+    games = 1000
+    # Stop sooner, once a figure is known so well in every setting; "games" is then the most there may be:
+    # until = {"{"} figure = "wins: seat 1", within = 0.01 {"}"}
+
+    # Which combinations of the values below are played: "one-at-a-time", "grid", or "latin-hypercube" with "settings = 20".
+    design = "one-at-a-time"
+
+    # What differs from the usual table in all settings; a pack of your own is a file beside this one:
+    # [options]
+    # ...
+
+    # What varies. The first value is that of the base, which the others are compared with.
+    # vary = "option" takes an option by name, "number" a number of the pack by its way (such as cards.some_id.count),
+    # "seats" and "bots" take no name.
+lab-template-factor =
+    # { $text } ({ $clause })
+    {"["}[factor]]
+    vary = "option"
+    name = "{ $option }"
+    values = [{ $values }]
+
+lab-title = { $game }: an experiment
+lab-lead = { $settings ->
+    [one] One setting
+   *[other] { $settings } settings
+  } of { $games } games each, seed { $seed }, by Endtable { $program }, rules version { $rules }.
+lab-chance = All settings met the same cards and dice: game by game they differ only by what the setting changes.
+lab-fixed = The number of games was fixed beforehand. Intervals hold the truth in 95 of 100 experiments; "corrected" allows for all { $count } comparisons together (Holm), and the false discovery rate says which share of the findings may be false (Benjamini and Hochberg).
+lab-sequential = The games were stopped once a figure was known well enough. Intervals are confidence sequences: they hold the truth in 95 of 100 experiments although somebody looked on and stopped. "Corrected" allows for all { $count } comparisons together (Holm).
+lab-settings = Settings
+lab-wins = Who wins
+lab-wins-lead = Each line is a share of the games won with its 95 % interval; the upright line is a fair share. Intervals that stay clear of it after correction are marked.
+lab-by-turn = By place in the turn order of the first round
+lab-by-seat = By seat
+lab-by-role = By what was played
+lab-by-bot = By bot
+lab-findings = What makes a difference
+lab-findings-lead = What each value changes against the base; listed is what stands after correction for all comparisons, the surest first. "Saved" is how many times as many games it would have taken without common luck.
+lab-no-findings = None of the { $count } comparisons stands after correction. The smallest difference that would have shown depends on the figure: see "needed" in comparisons.csv.
+lab-more = { $count } more stand in comparisons.csv.
+lab-differs = { $what }: { $found } of { $all } figures differ
+lab-length = How long the games are
+lab-length-lead = Decisions in a game by setting: the line spans the middle 90 % of the games, the mark is the median.
+lab-asked = What seats are asked
+lab-asked-lead = Counted over the first { $games } games of each setting. An answer that is open and never given is marked.
+lab-asked-seat = Seat { $seat }: { $questions } questions a game, { $forced } of them with one answer only, { $open } answers open on average.
+lab-extremes = Games to look at
+lab-extremes-lead = The games that stick out in all settings. "endtable lab game FOLDER ROW" makes a saved game of a row, which replay shows move by move.
+lab-head-way = which
+lab-head-value = decisions or lead
+lab-head-row = row
+lab-longest = longest
+lab-shortest = shortest
+lab-closest = closest
+lab-lopsided = most lopsided
+lab-never = Open at times and never given: { $answers }.
+lab-head-answer = answer
+lab-head-open = open to questions
+lab-head-given = given
+lab-head-share = share
+lab-figures = All figures of the base
+lab-head-setting = setting
+lab-head-what = what
+lab-head-difference = difference
+lab-head-corrected = p, corrected
+lab-head-saved = saved
+lab-head-games = games
+lab-head-bots = bots
+lab-share-of = { $name }: { $share } ({ $low } to { $high }, { $games } games)
+lab-span-of = { $name }: half of the games up to { $half }, 90 % from { $low } to { $high } decisions
+
+lab-typed = The experiment "{ $file }": { $error }
+lab-complete = { $games } games of each setting; the report is { $report }.
+lab-part = This part is complete. Put all parts together with: endtable lab merge FOLDER.. --out FOLDER
+lab-merged = The parts are put together; the report is { $report }.
+lab-renewed = The report is { $report }.
+lab-open = The report is at http://{ $address }/ until Ctrl-C ends this.

@@ -1,0 +1,106 @@
+//! `endtable lab`: experiments are played, put together and reported on.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::atomic::Ordering;
+
+use arcade::{Reached, say};
+use experiments::{Finish, Laboratory, Manifest, REPORT, Request, Shard};
+
+use crate::command_line::{Lab, LabRun};
+use crate::progress::Progress;
+use crate::trouble::{Trouble, quoted};
+use crate::{interrupt, output, setup};
+
+/// The longest experiment that is read, in bytes.
+const LONGEST: usize = 256 * 1024;
+
+/// Carries out what was asked of the lab.
+///
+/// # Errors
+/// An experiment that cannot be played, or files that cannot be read or written.
+pub fn run(lab: &Lab) -> Result<(), Trouble> {
+    match lab {
+        Lab::New { game } => output::write(&experiments::template(setup::game(game)?.info())),
+        Lab::Run(run) => play(run),
+        Lab::Merge { dirs, out } => {
+            Laboratory::merge(dirs, out).map_err(trouble)?;
+            say(&say!("lab-merged", report = report(out)))
+        }
+        Lab::Report { dir } => {
+            Laboratory::open(dir).and_then(|laboratory| laboratory.renew(dir)).map_err(trouble)?;
+            say(&say!("lab-renewed", report = report(dir)))
+        }
+        Lab::Open { dir, port } => open(dir, *port),
+        Lab::Game { dir, row } => {
+            output::document(&Laboratory::open(dir).and_then(|laboratory| laboratory.game(dir, *row)).map_err(trouble)?)
+        }
+    }
+}
+
+fn play(run: &LabRun) -> Result<(), Trouble> {
+    let file = quoted(&run.experiment.display().to_string());
+    let text = setup::read_text(&run.experiment, LONGEST).map_err(|error| {
+        Trouble::Typed(say!("cli-unreadable", what = say!("cli-file", file = file.as_str()), error = error))
+    })?;
+    let folder = run.experiment.parent().unwrap_or(Path::new(""));
+    let command = std::env::args().skip(1).collect::<Vec<_>>().join(" ");
+    let laboratory = Laboratory::new(&text, folder, &command).map_err(|error| match error {
+        experiments::Trouble::Experiment(error) => {
+            Trouble::Typed(say!("lab-typed", file = file.as_str(), error = error.to_string()))
+        }
+        other => trouble(other),
+    })?;
+    let shard = run.shard.unwrap_or(Shard::WHOLE);
+    let stop = interrupt::listen();
+    let progress = Progress::new(laboratory.planned(shard));
+    let watch = |reached: Reached| {
+        progress.reach_with(reached.games, || say!("cli-decisions", count = reached.decisions.to_string()));
+        if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let request = Request {
+        out: run.out.clone(),
+        resume: run.resume,
+        shard,
+        keep: run.keep.into(),
+        threads: run.threads.into(),
+        watch: &watch,
+    };
+    let finish = laboratory.run(&request).map_err(trouble)?;
+    drop(progress);
+    match finish {
+        Finish::Complete => {
+            let games = Manifest::read(&run.out).map_err(trouble)?.games;
+            say(&say!("lab-complete", games = games.to_string(), report = report(&run.out)))
+        }
+        Finish::Part => say(&say!("lab-part")),
+        Finish::Stopped => Err(Trouble::Interrupted),
+    }
+}
+
+/// Serves a report and its data until Ctrl-C.
+fn open(dir: &Path, port: u16) -> Result<(), Trouble> {
+    Manifest::read(dir).map_err(trouble)?;
+    let failed = |error: String| Trouble::Said(say!("cli-not-serving", error = error));
+    let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(error.to_string()))?;
+    let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+    let announce = |address: SocketAddr| {
+        // Serving goes on even if nobody reads where.
+        let _ = say(&say!("lab-open", address = address.to_string()));
+    };
+    let served = server::documents(listen, dir.to_owned(), &experiments::FILES, announce);
+    runtime.block_on(served).map_err(|error| failed(error.to_string()))
+}
+
+fn report(dir: &Path) -> String {
+    dir.join(REPORT).display().to_string()
+}
+
+fn say(sentence: &str) -> Result<(), Trouble> {
+    output::write(&format!("{sentence}\n"))
+}
+
+fn trouble(trouble: experiments::Trouble) -> Trouble {
+    if trouble.is_typed() { Trouble::Typed(trouble.to_string()) } else { Trouble::Said(trouble.to_string()) }
+}

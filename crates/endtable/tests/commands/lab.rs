@@ -1,0 +1,68 @@
+//! Experiments from the shell.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::Stdio;
+
+use super::{bad, document, endtable, good, text};
+use tempfile::TempDir;
+
+#[test]
+fn an_experiment_is_begun_played_and_looked_into() {
+    let room = TempDir::new().expect("a folder");
+    let path = |name: &str| room.path().join(name).display().to_string();
+    let experiment = good(&["lab", "new", "extraczon"]).replace("games = 1000", "games = 40");
+    fs::write(path("mine.toml"), &experiment).expect("room");
+    let said = good(&["lab", "run", &path("mine.toml"), "--out", &path("mine"), "--keep", "6"]);
+    let kept = room.path().join("mine/games/longest-2.json").display().to_string();
+    assert!(good(&["verify", &kept]).contains("Simulated"));
+    assert!(said.contains("40 games of each setting") && said.contains("report.html"), "{said}");
+    for file in ["games.parquet", "figures.csv", "comparisons.csv", "report.html", "manifest.json"] {
+        assert!(room.path().join("mine").join(file).exists(), "{file}");
+    }
+    let again = bad(&["lab", "run", &path("mine.toml"), "--out", &path("mine")]);
+    assert!(again.contains("--resume"), "{again}");
+    let report = fs::read(room.path().join("mine/report.html")).expect("a report");
+    good(&["lab", "report", &path("mine")]);
+    assert_eq!(fs::read(room.path().join("mine/report.html")).expect("a report"), report);
+
+    let mut open = endtable(&["lab", "open", &path("mine")]).stdout(Stdio::piped()).spawn().expect("it starts");
+    let mut said = String::new();
+    BufReader::new(open.stdout.take().expect("piped")).read_line(&mut said).expect("it says where");
+    let address = said.split("http://").nth(1).and_then(|rest| rest.split('/').next()).expect("an address");
+    let mut answer = Vec::new();
+    let mut browser = TcpStream::connect(address).expect("it listens");
+    browser.write_all(b"GET / HTTP/1.0\r\n\r\n").and_then(|()| browser.read_to_end(&mut answer)).expect("an answer");
+    open.kill().and_then(|()| open.wait()).expect("it ends");
+    assert!(answer.ends_with(&report), "{}", String::from_utf8_lossy(&answer));
+
+    for number in 1..=2 {
+        let (part, shard) = (path(&format!("part-{number}")), format!("{number}/2"));
+        assert!(good(&["lab", "run", &path("mine.toml"), "--out", &part, "--shard", &shard]).contains("lab merge"));
+    }
+    good(&["lab", "merge", &path("part-1"), &path("part-2"), "--out", &path("merged")]);
+    assert_eq!(fs::read(room.path().join("merged/report.html")).expect("a report"), report);
+
+    let game = document(&["lab", "game", &path("mine"), "3"]);
+    assert_eq!((&game["game"], &game["simulated"]), (&"extraczon".into(), &true.into()));
+    fs::write(path("game.json"), game.to_string()).expect("room");
+    assert!(good(&["replay", &path("game.json"), "--ply", "5"]).contains("ply 5"));
+    assert!(good(&["verify", &path("game.json")]).contains("Legal"));
+    assert!(bad(&["lab", "game", &path("mine"), "99999"]).contains("no row 99999"));
+}
+
+#[test]
+fn what_is_wrong_with_an_experiment_is_said_with_its_line() {
+    let room = TempDir::new().expect("a folder");
+    let file = room.path().join("wrong.toml").display().to_string();
+    fs::write(&file, "game = \"extraczon\"\nseats = 2\nseed = 1\ngames = 10\nsetas = 3\n").expect("room");
+    let output = super::run(&["lab", "run", &file, "--out", "nowhere"]);
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said.contains("line 5, column 1") && said.contains("setas"), "{said}");
+    assert!(bad(&["lab", "run", "no-such-file.toml", "--out", "nowhere"]).contains("no-such-file.toml"));
+    assert!(bad(&["lab", "new", "chess"]).contains("extraczon"));
+    assert!(bad(&["lab", "run", &file, "--out", "nowhere", "--shard", "3/2"]).contains("1/4"));
+    assert!(bad(&["lab", "report", "no-such-folder"]).contains("manifest.json"));
+}

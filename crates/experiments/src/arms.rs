@@ -1,0 +1,194 @@
+//! The settings of an experiment as tables that can be played.
+
+use std::fs;
+use std::path::Path;
+
+use arcade::{Arm, Cabinet, Contender, Info, OptionKind, Plan};
+use parts::Fault;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::design::{self, Levels};
+use crate::experiment::{Experiment, Factor, Vary};
+
+/// One setting of an experiment with everything that is needed to play it anywhere: packs in full.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Setting {
+    /// What differs from the base.
+    pub name: String,
+    /// The value of each factor by its place.
+    pub levels: Levels,
+    /// How many seats.
+    pub seats: u8,
+    /// The bots.
+    pub bots: Vec<String>,
+    /// The options that differ from the defaults.
+    pub options: Map<String, Value>,
+}
+
+/// The settings of an experiment that lies in a folder, which its packs are looked for in.
+///
+/// # Errors
+/// What cannot be set up, with its place in the experiment.
+pub fn settings(experiment: &Experiment, folder: &Path) -> Result<Vec<Setting>, Fault> {
+    let game = game(experiment)?;
+    design::settings(experiment).into_iter().map(|levels| setting(experiment, game, folder, levels)).collect()
+}
+
+/// The game of an experiment.
+///
+/// # Errors
+/// The games there are.
+pub fn game(experiment: &Experiment) -> Result<&'static dyn Cabinet, Fault> {
+    arcade::find(&experiment.game).ok_or_else(|| {
+        let known: Vec<&str> = arcade::games().iter().map(|game| game.info().id).collect();
+        Fault::key("game", format!("there is no game of this name; the games are {}", known.join(", ")))
+    })
+}
+
+fn setting(experiment: &Experiment, game: &dyn Cabinet, folder: &Path, levels: Levels) -> Result<Setting, Fault> {
+    let bare = bare(experiment, game, folder)?;
+    let playable = |setting: &Setting| arm(setting, game, experiment).map(|_| ());
+    let blame = |place: usize, what: String| Fault::at("factor", place, what).within("values").nth(levels[place]);
+    let with = |setting: &mut Setting, place: usize, factor: &Factor| {
+        set(setting, game, folder, factor, levels[place]).map_err(|what| blame(place, what))
+    };
+    let mut setting = Setting { name: design::name(experiment, &levels), levels: levels.clone(), ..bare.clone() };
+    for (place, factor) in experiment.factor.iter().enumerate() {
+        with(&mut setting, place, factor)?;
+    }
+    let Err(what) = playable(&setting) else { return Ok(setting) };
+    // To blame is a value that cannot be played by itself, and if there is none, what all settings share.
+    for (place, factor) in experiment.factor.iter().enumerate() {
+        let mut alone = bare.clone();
+        with(&mut alone, place, factor)?;
+        if let (Ok(()), Err(what)) = (playable(&bare), playable(&alone)) {
+            return Err(blame(place, what));
+        }
+    }
+    let key = if !game.info().seats.contains(&setting.seats) {
+        "seats"
+    } else if plan(&setting, game, experiment).is_err() {
+        "bots"
+    } else {
+        "options"
+    };
+    Err(Fault::key(key, what))
+}
+
+/// What all settings share.
+fn bare(experiment: &Experiment, game: &dyn Cabinet, folder: &Path) -> Result<Setting, Fault> {
+    let mut bots = experiment.bots.clone();
+    if bots.is_empty() {
+        bots.push(game.info().standard_bot.to_owned());
+    }
+    let mut options = Map::new();
+    for (id, value) in &experiment.options {
+        let value = option(game, folder, id, value).map_err(|what| Fault::key("options", what))?;
+        options.insert(id.clone(), value);
+    }
+    Ok(Setting { name: String::new(), levels: Levels::new(), seats: experiment.seats, bots, options })
+}
+
+/// Gives a factor one of its values.
+fn set(setting: &mut Setting, game: &dyn Cabinet, folder: &Path, factor: &Factor, level: usize) -> Result<(), String> {
+    let value = &factor.values[level];
+    let name = factor.name.as_deref().unwrap_or_default();
+    match factor.vary {
+        Vary::Option => {
+            setting.options.insert(name.to_owned(), option(game, folder, name, value)?);
+        }
+        Vary::Number => number(setting, game, name, value)?,
+        Vary::Seats => {
+            let seats = value.as_integer().and_then(|number| u8::try_from(number).ok());
+            setting.seats = seats.ok_or("a number of seats is a whole number such as 3")?;
+        }
+        Vary::Bots => {
+            let name = |one: &toml::Value| one.as_str().map(str::to_owned);
+            let bots = match value {
+                toml::Value::Array(list) => list.iter().map(name).collect(),
+                one => name(one).map(|bot| vec![bot]),
+            };
+            setting.bots = bots.ok_or("bots are a name such as \"greedy\" or a list with one for each seat")?;
+        }
+    }
+    Ok(())
+}
+
+/// The value of an option, a pack from its file.
+fn option(game: &dyn Cabinet, folder: &Path, id: &str, value: &toml::Value) -> Result<Value, String> {
+    let value = serde_json::to_value(value).map_err(|error| error.to_string())?;
+    let (Some(file), Some((pack, words))) = (value.as_str(), pack_option(game.info())) else { return Ok(value) };
+    if id != pack || words.contains(&file) {
+        return Ok(value);
+    }
+    let text = fs::read_to_string(folder.join(file)).map_err(|error| format!("{file} cannot be read: {error}"))?;
+    game.check_pack(&text).map_err(|error| format!("{file} cannot be played: {}", error.sentence()))?;
+    Ok(Value::String(text))
+}
+
+/// The option that holds the pack of a game, with the words that it may be besides.
+fn pack_option(info: &Info) -> Option<(&'static str, &[&'static str])> {
+    info.options.iter().find_map(|option| match &option.kind {
+        OptionKind::Pack { values } => Some((option.id, values.as_slice())),
+        _ => None,
+    })
+}
+
+/// Changes a number of the pack.
+fn number(setting: &mut Setting, game: &dyn Cabinet, way: &str, value: &toml::Value) -> Result<(), String> {
+    let (option, _) = pack_option(game.info()).ok_or("this game has no pack")?;
+    // A pack of one's own is its text; a word stands for the boxed game's.
+    let own = setting.options.get(option).and_then(Value::as_str).filter(|text| text.contains('\n'));
+    let pack: toml::Table = own.unwrap_or(game.pack()).parse().map_err(|error: toml::de::Error| error.to_string())?;
+    let mut pack = toml::Value::Table(pack);
+    let mut inner = &mut pack;
+    for step in way.split('.') {
+        inner = inside(inner, step).ok_or_else(|| format!("the pack has nothing at {way}"))?;
+    }
+    if inner.type_str() != value.type_str() {
+        return Err(format!("{way} is of the type {}", inner.type_str()));
+    }
+    *inner = value.clone();
+    let text = toml::to_string(&pack).map_err(|error| error.to_string())?;
+    game.check_pack(&text).map_err(|error| format!("with this {way} the pack cannot be played: {}", error.what))?;
+    setting.options.insert(option.to_owned(), Value::String(text));
+    Ok(())
+}
+
+/// One step down: into a table by key, into a list by place or by the id of what lies there.
+fn inside<'a>(value: &'a mut toml::Value, step: &str) -> Option<&'a mut toml::Value> {
+    match value {
+        toml::Value::Table(table) => table.get_mut(step),
+        toml::Value::Array(list) => {
+            let place = list.iter().position(|one| one.get("id").and_then(toml::Value::as_str) == Some(step));
+            list.get_mut(place.or_else(|| step.parse().ok())?)
+        }
+        _ => None,
+    }
+}
+
+/// The table of a setting.
+///
+/// # Errors
+/// What cannot be set up, as a sentence.
+pub fn arm(setting: &Setting, game: &dyn Cabinet, experiment: &Experiment) -> Result<Box<dyn Arm>, String> {
+    game.arm(&plan(setting, game, experiment)?).map_err(|invalid| invalid.0)
+}
+
+/// The plan of a setting.
+///
+/// # Errors
+/// A bot that there is not.
+pub fn plan(setting: &Setting, game: &dyn Cabinet, experiment: &Experiment) -> Result<Plan, String> {
+    let bots = setting.bots.iter().map(|text| Contender::read(game.info(), text, None));
+    Ok(Plan {
+        seats: setting.seats,
+        games: experiment.games,
+        seed: experiment.seed,
+        bots: bots.collect::<Result<_, _>>().map_err(|invalid| invalid.0)?,
+        rotate: experiment.rotate,
+        options: setting.options.clone(),
+        threads: 0,
+    })
+}

@@ -1,0 +1,224 @@
+//! Rows in files: Apache Parquet, one row group a batch.
+
+use std::fs::File;
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+use parquet::basic::Compression;
+use parquet::column::reader::{ColumnReaderImpl, get_typed_column_reader};
+use parquet::column::writer::ColumnCloseResult;
+use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, DoubleType, FloatType, Int32Type, Int64Type};
+use parquet::errors::ParquetError;
+use parquet::file::properties::{EnabledStatistics, WriterProperties, WriterPropertiesPtr};
+use parquet::file::reader::{FileReader, RowGroupReader, SerializedFileReader};
+use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
+use parquet::schema::parser::parse_message_type;
+
+use crate::rows::{Batch, Words};
+
+/// The columns that every game has, in their order, with their types.
+const COLUMNS: [(&str, &str); 13] = [
+    ("setting", "BYTE_ARRAY"),
+    ("game", "INT64"),
+    ("seed", "INT64"),
+    ("seat", "INT32"),
+    ("turn", "INT32"),
+    ("role", "BYTE_ARRAY"),
+    ("bot", "BYTE_ARRAY"),
+    ("payoff", "FLOAT"),
+    ("win", "BOOLEAN"),
+    ("score", "INT32"),
+    ("decisions", "INT32"),
+    ("series", "INT32"),
+    ("outcome", "BYTE_ARRAY"),
+];
+
+type Parquet<T> = Result<T, ParquetError>;
+
+fn properties() -> WriterPropertiesPtr {
+    let properties = WriterProperties::builder()
+        .set_compression(Compression::SNAPPY)
+        .set_statistics_enabled(EnabledStatistics::None)
+        .set_offset_index_disabled(true)
+        .set_created_by("endtable lab".to_owned());
+    Arc::new(properties.build())
+}
+
+/// Writes a batch as a file of one row group; `seed` is the same in all rows.
+///
+/// # Errors
+/// A file that cannot be written.
+pub fn write(batch: &Batch, seed: u64, to: impl Write + Send) -> Parquet<()> {
+    let fixed = COLUMNS.iter().map(|(name, kind)| {
+        let text = if *kind == "BYTE_ARRAY" { " (UTF8)" } else { "" };
+        format!("REQUIRED {kind} {name}{text};")
+    });
+    let figures = batch.figures.iter().map(|(name, _)| format!("REQUIRED DOUBLE {name};"));
+    let schema = format!("message games {{ {} }}", fixed.chain(figures).collect::<Vec<_>>().join(" "));
+    let mut file = SerializedFileWriter::new(to, Arc::new(parse_message_type(&schema)?), properties())?;
+    let mut group = file.next_row_group()?;
+    let group_ref = &mut group;
+    words(group_ref, &batch.words, &batch.setting)?;
+    column::<Int64Type, _>(group_ref, &batch.game)?;
+    // Parquet's older readers have no unsigned numbers: the bits are the seed's.
+    column::<Int64Type, _>(group_ref, &vec![seed.cast_signed(); batch.len()])?;
+    column::<Int32Type, _>(group_ref, &batch.seat)?;
+    column::<Int32Type, _>(group_ref, &batch.turn)?;
+    words(group_ref, &batch.words, &batch.role)?;
+    words(group_ref, &batch.words, &batch.bot)?;
+    column::<FloatType, _>(group_ref, &batch.payoff)?;
+    column::<BoolType, _>(group_ref, &batch.win)?;
+    column::<Int32Type, _>(group_ref, &batch.score)?;
+    column::<Int32Type, _>(group_ref, &batch.decisions)?;
+    column::<Int32Type, _>(group_ref, &batch.series)?;
+    words(group_ref, &batch.words, &batch.outcome)?;
+    for (_, values) in &batch.figures {
+        column::<DoubleType, _>(group_ref, values)?;
+    }
+    group.close()?;
+    file.close()?;
+    Ok(())
+}
+
+fn column<T: DataType, W: Write + Send>(group: &mut SerializedRowGroupWriter<'_, W>, values: &[T::T]) -> Parquet<()> {
+    let mut column = group.next_column()?.ok_or_else(|| ParquetError::General("a column too many".into()))?;
+    column.typed::<T>().write_batch(values, None, None)?;
+    column.close()
+}
+
+fn words<W: Write + Send>(group: &mut SerializedRowGroupWriter<'_, W>, words: &Words, numbers: &[u16]) -> Parquet<()> {
+    let known: Vec<ByteArray> = words.all().iter().map(|word| ByteArray::from(word.as_str())).collect();
+    let values: Vec<ByteArray> = numbers.iter().map(|number| known[usize::from(*number)].clone()).collect();
+    column::<ByteArrayType, W>(group, &values)
+}
+
+/// Reads the batches of a file one after the other.
+///
+/// # Errors
+/// A file that cannot be read or is not of the lab; or whatever `each` refuses.
+pub fn read<E: From<ParquetError>>(path: &Path, mut each: impl FnMut(Batch) -> Result<(), E>) -> Result<(), E> {
+    let file = File::open(path).map_err(ParquetError::from)?;
+    let reader = SerializedFileReader::new(file)?;
+    for group in 0..reader.metadata().num_row_groups() {
+        each(batch(reader.get_row_group(group)?.as_ref())?)?;
+    }
+    Ok(())
+}
+
+/// The batch that holds a row, and the row's place in it; nothing if there are not so many rows.
+///
+/// # Errors
+/// A file that cannot be read or is not of the lab.
+pub fn holding(path: &Path, row: u64) -> Parquet<Option<(Batch, usize)>> {
+    let reader = SerializedFileReader::new(File::open(path)?)?;
+    let mut left = row;
+    for (place, group) in reader.metadata().row_groups().iter().enumerate() {
+        let rows = group.num_rows().unsigned_abs();
+        if left < rows {
+            return Ok(Some((batch(reader.get_row_group(place)?.as_ref())?, left as usize)));
+        }
+        left -= rows;
+    }
+    Ok(None)
+}
+
+fn batch(group: &dyn RowGroupReader) -> Parquet<Batch> {
+    let schema = group.metadata().schema_descr_ptr();
+    let names: Vec<String> = schema.columns().iter().map(|column| column.name().to_owned()).collect();
+    if names.len() < COLUMNS.len() || names.iter().zip(COLUMNS).any(|(name, (known, _))| name != known) {
+        return Err(ParquetError::General("these are not the columns of the lab".into()));
+    }
+    let mut read = Columns { group, next: 0, words: Words::default() };
+    let setting = read.words()?;
+    let game = read.values::<Int64Type>()?;
+    read.values::<Int64Type>()?;
+    let mut batch = Batch {
+        setting,
+        game,
+        seat: read.values::<Int32Type>()?,
+        turn: read.values::<Int32Type>()?,
+        role: read.words()?,
+        bot: read.words()?,
+        payoff: read.values::<FloatType>()?,
+        win: read.values::<BoolType>()?,
+        score: read.values::<Int32Type>()?,
+        decisions: read.values::<Int32Type>()?,
+        series: read.values::<Int32Type>()?,
+        outcome: read.words()?,
+        ..Batch::default()
+    };
+    for name in names.into_iter().skip(COLUMNS.len()) {
+        batch.figures.push((name, read.values::<DoubleType>()?));
+    }
+    batch.words = read.words;
+    Ok(batch)
+}
+
+/// Columns of a row group, read in their order.
+struct Columns<'a> {
+    group: &'a dyn RowGroupReader,
+    next: usize,
+    words: Words,
+}
+
+impl Columns<'_> {
+    fn values<T: DataType>(&mut self) -> Parquet<Vec<T::T>> {
+        let rows = self.group.metadata().num_rows() as usize;
+        let mut reader: ColumnReaderImpl<T> = get_typed_column_reader(self.group.get_column_reader(self.next)?);
+        self.next += 1;
+        let mut values = Vec::with_capacity(rows);
+        while values.len() < rows {
+            let (records, ..) = reader.read_records(rows - values.len(), None, None, &mut values)?;
+            if records == 0 {
+                return Err(ParquetError::General("a column is too short".into()));
+            }
+        }
+        Ok(values)
+    }
+
+    fn words(&mut self) -> Parquet<Vec<u16>> {
+        let values = self.values::<ByteArrayType>()?;
+        values.iter().map(|value| Ok(self.words.number(value.as_utf8()?))).collect()
+    }
+}
+
+/// Puts files of batches one after the other into one, without reading a value.
+///
+/// # Errors
+/// A file that cannot be read or written, or one with other columns than the first.
+pub fn join(parts: &[std::path::PathBuf], to: impl Write + Send) -> Parquet<()> {
+    let mut joined: Option<SerializedFileWriter<_>> = None;
+    let mut to = Some(to);
+    for part in parts {
+        let file = File::open(part)?;
+        let reader = SerializedFileReader::new(file.try_clone()?)?;
+        let schema = reader.metadata().file_metadata().schema_descr().root_schema_ptr();
+        if let (None, Some(to)) = (&joined, to.take()) {
+            joined = Some(SerializedFileWriter::new(to, schema.clone(), properties())?);
+        }
+        let Some(joined) = &mut joined else { continue };
+        if joined.schema_descr().root_schema() != schema.as_ref() {
+            return Err(ParquetError::General(format!("{} has other columns", part.display())));
+        }
+        for group in reader.metadata().row_groups() {
+            let mut copy = joined.next_row_group()?;
+            for column in group.columns() {
+                let closed = ColumnCloseResult {
+                    bytes_written: column.compressed_size() as u64,
+                    rows_written: group.num_rows() as u64,
+                    metadata: column.clone(),
+                    bloom_filter: None,
+                    column_index: None,
+                    offset_index: None,
+                };
+                copy.append_column(&file, closed)?;
+            }
+            copy.close()?;
+        }
+    }
+    if let Some(joined) = joined {
+        joined.close()?;
+    }
+    Ok(())
+}

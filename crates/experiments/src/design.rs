@@ -1,0 +1,179 @@
+//! Which settings an experiment plays, and which of them are compared.
+
+use play::random;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+use crate::experiment::{Design, Experiment};
+
+/// The value of each factor by its place; all 0 is the base.
+pub type Levels = Vec<usize>;
+
+/// The settings of an experiment, the base first.
+pub fn settings(experiment: &Experiment) -> Vec<Levels> {
+    let counts: Vec<usize> = experiment.factor.iter().map(|factor| factor.values.len()).collect();
+    let usual = vec![0; counts.len()];
+    let mut settings = match experiment.design {
+        Design::OneAtATime => {
+            let mut settings = vec![usual.clone()];
+            for (factor, count) in counts.iter().enumerate() {
+                settings.extend((1..*count).map(|level| with(&usual, factor, level)));
+            }
+            settings
+        }
+        Design::Grid => counts.iter().enumerate().fold(vec![usual], |settings, (factor, count)| {
+            settings.iter().flat_map(|setting| (0..*count).map(|level| with(setting, factor, level))).collect()
+        }),
+        Design::LatinHypercube => hypercube(&counts, experiment.settings.unwrap_or(0), experiment.seed),
+    };
+    // With common random numbers a setting that is drawn twice plays the same games twice.
+    let mut seen = std::collections::BTreeSet::new();
+    settings.retain(|levels| seen.insert(levels.clone()));
+    settings
+}
+
+fn with(setting: &[usize], factor: usize, level: usize) -> Levels {
+    let mut levels = setting.to_vec();
+    levels[factor] = level;
+    levels
+}
+
+/// The base and a Latin hypercube after M. McKay, R. Beckman and W. Conover (1979): each factor's range is cut into as
+/// many pieces as there are settings, and each piece comes once.
+fn hypercube(counts: &[usize], settings: usize, seed: u64) -> Vec<Levels> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let columns: Vec<Vec<usize>> = counts
+        .iter()
+        .map(|count| {
+            let mut levels: Vec<usize> = (0..settings).map(|piece| piece * count / settings).collect();
+            random::shuffle(&mut rng, &mut levels);
+            levels
+        })
+        .collect();
+    let drawn = (0..settings).map(|setting| columns.iter().map(|column| column[setting]).collect());
+    std::iter::once(vec![0; counts.len()]).chain(drawn).collect()
+}
+
+/// The name of a setting: what differs from the base.
+pub fn name(experiment: &Experiment, levels: &[usize]) -> String {
+    let changed: Vec<String> = (experiment.factor.iter().zip(levels))
+        .filter(|(_, level)| **level > 0)
+        .map(|(factor, level)| format!("{}={}", factor.title(), factor.value(*level)))
+        .collect();
+    if changed.is_empty() { "base".to_owned() } else { changed.join(", ") }
+}
+
+/// What a comparison is about.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Question {
+    /// What a seat, place, role or bot wins beyond a fair share, within one setting.
+    FairShare,
+    /// A setting against the base.
+    Setting,
+    /// A value of a factor against its first, over all settings that differ in nothing else.
+    Effect,
+    /// How much more two values do together than each by itself.
+    Interaction,
+}
+
+impl Question {
+    /// In one word, for files.
+    pub fn word(self) -> &'static str {
+        match self {
+            Question::FairShare => "fair share",
+            Question::Setting => "setting",
+            Question::Effect => "effect",
+            Question::Interaction => "interaction",
+        }
+    }
+}
+
+/// Settings against settings: game by game the weighted sum of what they measure.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Contrast {
+    /// What it asks.
+    pub question: Question,
+    /// What is compared, in words.
+    pub name: String,
+    /// The settings by their places, with their weights; the weights add up to 0.
+    pub weights: Vec<(usize, f64)>,
+}
+
+/// What is compared.
+pub fn contrasts(experiment: &Experiment, settings: &[Levels]) -> Vec<Contrast> {
+    match experiment.design {
+        Design::OneAtATime => (1..settings.len())
+            .map(|place| Contrast {
+                question: Question::Setting,
+                name: name(experiment, &settings[place]),
+                weights: vec![(0, -1.0), (place, 1.0)],
+            })
+            .collect(),
+        Design::Grid => effects(experiment, settings).chain(interactions(experiment, settings)).collect(),
+        Design::LatinHypercube => effects(experiment, settings).collect(),
+    }
+}
+
+/// Each value against the first of its factor: the mean over the settings with the one against the mean over those with
+/// the other.
+fn effects<'a>(experiment: &'a Experiment, settings: &'a [Levels]) -> impl Iterator<Item = Contrast> + 'a {
+    let values = experiment
+        .factor
+        .iter()
+        .enumerate()
+        .flat_map(|(factor, one)| (1..one.values.len()).map(move |level| (factor, one, level)));
+    values.filter_map(|(factor, one, level)| {
+        let count = |level: usize| settings.iter().filter(|levels| levels[factor] == level).count();
+        let (with, without) = (count(level), count(0));
+        let side = |levels: &Levels| match levels[factor] {
+            0 => -1.0 / without as f64,
+            found if found == level => 1.0 / with as f64,
+            _ => 0.0,
+        };
+        (with > 0 && without > 0).then(|| Contrast {
+            question: Question::Effect,
+            name: format!("{}={}", one.title(), one.value(level)),
+            weights: weights(settings, side),
+        })
+    })
+}
+
+/// In a grid, each pair of values of two factors.
+fn interactions(experiment: &Experiment, settings: &[Levels]) -> Vec<Contrast> {
+    let factors = &experiment.factor;
+    let mut contrasts = Vec::new();
+    for (first, one) in factors.iter().enumerate() {
+        for (second, other) in factors.iter().enumerate().skip(first + 1) {
+            let blocks = settings.len() / one.values.len() / other.values.len();
+            for (level, beside) in pairs(one.values.len(), other.values.len()) {
+                let side = |levels: &Levels| sign(levels[first], level) * sign(levels[second], beside) / blocks as f64;
+                let names = [(one, level), (other, beside)]
+                    .map(|(factor, level)| format!("{}={}", factor.title(), factor.value(level)));
+                contrasts.push(Contrast {
+                    question: Question::Interaction,
+                    name: names.join(" with "),
+                    weights: weights(settings, side),
+                });
+            }
+        }
+    }
+    contrasts
+}
+
+fn pairs(one: usize, other: usize) -> impl Iterator<Item = (usize, usize)> {
+    (1..one).flat_map(move |level| (1..other).map(move |beside| (level, beside)))
+}
+
+/// On which side of a comparison with the first value this one stands.
+fn sign(level: usize, asked: usize) -> f64 {
+    match level {
+        0 => -1.0,
+        level if level == asked => 1.0,
+        _ => 0.0,
+    }
+}
+
+fn weights(settings: &[Levels], side: impl Fn(&Levels) -> f64) -> Vec<(usize, f64)> {
+    let all = settings.iter().map(side).enumerate();
+    all.filter(|(_, weight)| *weight != 0.0).collect()
+}

@@ -1,0 +1,157 @@
+//! An experiment as somebody writes it down.
+
+use parts::Fault;
+use serde::{Deserialize, Serialize};
+use toml::{Table, Value};
+
+/// What is played, what varies, and how much.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Experiment {
+    /// The id of the game.
+    pub game: String,
+    /// How many seats.
+    pub seats: u8,
+    /// One bot for all seats or one for each, such as `greedy` or `search:500`; the game's standard bot if left out.
+    #[serde(default)]
+    pub bots: Vec<String>,
+    /// Whether the bots change seats from game to game.
+    #[serde(default)]
+    pub rotate: bool,
+    /// What all chance follows from.
+    pub seed: u64,
+    /// How many games of each setting; with `until` the most there may be.
+    pub games: u64,
+    /// Stop sooner, as soon as a figure is known well enough.
+    #[serde(default)]
+    pub until: Option<Until>,
+    /// Which combinations of the factors' values are played.
+    #[serde(default)]
+    pub design: Design,
+    /// How many settings a Latin hypercube has besides the base.
+    #[serde(default)]
+    pub settings: Option<usize>,
+    /// The options of the base that differ from the game's defaults. A pack is a file beside the experiment.
+    #[serde(default)]
+    pub options: Table,
+    /// What varies.
+    #[serde(default)]
+    pub factor: Vec<Factor>,
+}
+
+/// When an experiment has seen enough.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Until {
+    /// A figure of `figures.csv`, such as `wins: seat 1`.
+    pub figure: String,
+    /// Its interval reaches at most so far to either side of its mean, in every setting.
+    pub within: f64,
+}
+
+/// Which combinations of the factors' values are played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Design {
+    /// The base, and each other value of each factor with everything else as in the base.
+    #[default]
+    OneAtATime,
+    /// Every combination.
+    Grid,
+    /// The base, and so many combinations in which each value of a factor comes about equally often.
+    LatinHypercube,
+}
+
+/// Something that varies. Its first value is that of the base.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Factor {
+    /// What kind of thing.
+    pub vary: Vary,
+    /// Which option, or the way to a number of the pack, such as `cards.z15.count`.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// Its values.
+    pub values: Vec<Value>,
+}
+
+/// What can vary.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Vary {
+    /// An option of the table.
+    Option,
+    /// A number of the pack, such as the count of a card.
+    Number,
+    /// The number of seats.
+    Seats,
+    /// Who plays: a bot for all seats, or a list with one for each.
+    Bots,
+}
+
+impl Factor {
+    /// What the factor is called in reports.
+    pub fn title(&self) -> &str {
+        match (self.vary, &self.name) {
+            (_, Some(name)) => name,
+            (Vary::Seats, None) => "seats",
+            (_, None) => "bots",
+        }
+    }
+
+    /// One of its values as text; a pack by its file.
+    pub fn value(&self, level: usize) -> String {
+        match &self.values[level] {
+            Value::String(text) => text.clone(),
+            Value::Array(list) => list.iter().map(|one| one.as_str().unwrap_or_default()).collect::<Vec<_>>().join("+"),
+            other => other.to_string(),
+        }
+    }
+}
+
+/// The most settings that an experiment may have.
+const MOST_SETTINGS: usize = 1000;
+
+impl Experiment {
+    /// Reads an experiment.
+    ///
+    /// # Errors
+    /// The first place that is no experiment, with its line.
+    pub fn read(text: &str) -> Result<Experiment, content::PackError> {
+        content::load(text, |experiment: Experiment| experiment.sound().map(|()| experiment))
+    }
+
+    /// What the types do not say.
+    fn sound(&self) -> Result<(), Fault> {
+        if self.games == 0 {
+            return Err(Fault::key("games", "at least one game has to be played"));
+        }
+        if self.until.as_ref().is_some_and(|until| !(until.within > 0.0 && until.within.is_finite())) {
+            return Err(Fault::key("until", "how well a figure is known is a number above 0").within("within"));
+        }
+        if (self.design == Design::LatinHypercube) != self.settings.is_some() {
+            return Err(Fault::key("settings", "a Latin hypercube, and only that, needs a number of settings"));
+        }
+        for (place, factor) in self.factor.iter().enumerate() {
+            let fault = |what: &'static str| Fault::at("factor", place, what);
+            if factor.values.len() < 2 {
+                return Err(fault("a factor needs two values, the first being that of the base").within("values"));
+            }
+            if factor.name.is_some() != matches!(factor.vary, Vary::Option | Vary::Number) {
+                return Err(fault("an option and a number have a name, seats and bots have none"));
+            }
+        }
+        let combinations = match self.design {
+            Design::OneAtATime => 1 + self.factor.iter().map(|factor| factor.values.len() - 1).sum::<usize>(),
+            Design::Grid => self.factor.iter().fold(1, |all: usize, factor| all.saturating_mul(factor.values.len())),
+            Design::LatinHypercube => 1 + self.settings.unwrap_or(0),
+        };
+        if combinations > MOST_SETTINGS {
+            return Err(Fault::key(
+                "design",
+                format!("{combinations} settings are too many; {MOST_SETTINGS} are allowed"),
+            ));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,106 @@
+//! Games that stick out: the longest and shortest, the closest and the most lopsided.
+
+/// In which way a game sticks out.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Way {
+    /// The most decisions.
+    Longest,
+    /// The fewest decisions.
+    Shortest,
+    /// The smallest lead in points.
+    Closest,
+    /// The largest lead in points.
+    Lopsided,
+}
+
+impl Way {
+    /// All of them.
+    pub const ALL: [Way; 4] = [Way::Longest, Way::Shortest, Way::Closest, Way::Lopsided];
+
+    /// In one word, for files.
+    pub fn word(self) -> &'static str {
+        match self {
+            Way::Longest => "longest",
+            Way::Shortest => "shortest",
+            Way::Closest => "closest",
+            Way::Lopsided => "lopsided",
+        }
+    }
+
+    /// How much a value sticks out; more is more.
+    fn weight(self, value: f64) -> f64 {
+        match self {
+            Way::Longest | Way::Lopsided => value,
+            Way::Shortest | Way::Closest => -value,
+        }
+    }
+}
+
+/// A game that sticks out.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Extreme {
+    /// Its decisions, or its lead in points.
+    pub value: f64,
+    /// Its setting, by place.
+    pub setting: usize,
+    /// Its first row.
+    pub row: u64,
+}
+
+/// The games of the base and of all other settings that stick out most in each way, the first first. Of equal games the
+/// earlier counts more, so that they do not depend on who played them where.
+#[derive(Clone, Debug, Default)]
+pub struct Extremes([Vec<Extreme>; Way::ALL.len()]);
+
+/// How many games are remembered of each way.
+const KEPT: usize = 25;
+
+impl Extremes {
+    /// Remembers a game if it sticks out.
+    pub fn offer(&mut self, way: Way, extreme: Extreme) {
+        let list = &mut self.0[way as usize];
+        let weight = way.weight(extreme.value);
+        if extreme.value.is_nan()
+            || list.len() == KEPT && list.last().is_some_and(|last| way.weight(last.value) >= weight)
+        {
+            return;
+        }
+        let place = list.partition_point(|other| way.weight(other.value) >= weight);
+        list.insert(place, extreme);
+        list.truncate(KEPT);
+    }
+
+    /// Adds those of later games, which begin at this row.
+    pub fn merge(&mut self, later: &Extremes, rows: u64) {
+        for (way, list) in Way::ALL.into_iter().zip(&later.0) {
+            list.iter().for_each(|extreme| self.offer(way, Extreme { row: extreme.row + rows, ..*extreme }));
+        }
+    }
+
+    /// The games that stick out most in this way.
+    pub fn of(&self, way: Way, most: usize) -> &[Extreme] {
+        let list = &self.0[way as usize];
+        &list[..most.min(list.len())]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_of_equals_is_kept_and_rows_go_on_from_batch_to_batch() {
+        let batch = |values: &[f64]| {
+            let mut extremes = Extremes::default();
+            for (row, value) in (0..).zip(values) {
+                extremes.offer(Way::Shortest, Extreme { value: *value, setting: 0, row });
+            }
+            extremes
+        };
+        let mut all = batch(&[5.0, 3.0, f64::NAN]);
+        all.merge(&batch(&[3.0, 2.0]), 3);
+        let rows: Vec<u64> = all.of(Way::Shortest, 3).iter().map(|extreme| extreme.row).collect();
+        assert_eq!(rows, [4, 1, 3]);
+        assert!(all.of(Way::Longest, 3).is_empty());
+    }
+}

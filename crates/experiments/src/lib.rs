@@ -1,0 +1,31 @@
+//! The balance lab: what a rule, a card or a seat does to a game, answered with evidence.
+//!
+//! An [`Experiment`] is a file that names a game, its settings and a number of games. A [`Laboratory`] plays the same
+//! games of all settings, so that a difference between two of them comes from what differs and not from luck, keeps a row
+//! for each seat of each game, and reports figures and comparisons with intervals that say what they know.
+
+mod arms;
+mod columns;
+mod comparisons;
+mod design;
+mod experiment;
+mod extremes;
+mod figures;
+mod manifest;
+mod outputs;
+mod place;
+mod report;
+mod rows;
+mod run;
+mod statistics;
+mod tables;
+mod template;
+mod trouble;
+
+pub use experiment::{Design, Experiment, Factor, Until, Vary};
+pub use manifest::Manifest;
+pub use outputs::{FILES, REPORT};
+pub use run::{Finish, Laboratory, Request, Shard};
+pub use statistics::{Known, Measured, Stopping, false_discovery, holm, needed};
+pub use template::template;
+pub use trouble::Trouble;

@@ -1,0 +1,86 @@
+//! Where a run lies: the files of a folder.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::Trouble;
+
+/// The rows of all games.
+pub const ROWS: &str = "games.parquet";
+/// The folder of the batches that have been played while the rows are not yet one file.
+const PARTS: &str = "parts";
+
+/// The file of a batch while the rows are not yet one file.
+pub fn part(dir: &Path, batch: u64) -> PathBuf {
+    dir.join(PARTS).join(format!("{batch:010}.parquet"))
+}
+
+/// The batches of a folder, in order.
+///
+/// # Errors
+/// A folder that cannot be read.
+pub fn parts(dir: &Path) -> Result<Vec<PathBuf>, Trouble> {
+    let folder = dir.join(PARTS);
+    let entries = match fs::read_dir(&folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(Trouble::file(&folder, error)),
+    };
+    let mut parts = Vec::new();
+    for entry in entries {
+        let path = entry.map_err(|error| Trouble::file(&folder, error))?.path();
+        if path.extension().is_some_and(|extension| extension == "parquet") {
+            parts.push(path);
+        }
+    }
+    parts.sort();
+    Ok(parts)
+}
+
+/// The file of a game that sticks out, in a folder that is made if it is not there.
+///
+/// # Errors
+/// A place where it cannot be made.
+pub fn game(dir: &Path, way: &str, number: usize) -> Result<PathBuf, Trouble> {
+    let folder = dir.join("games");
+    fs::create_dir_all(&folder).map_err(|error| Trouble::file(&folder, error))?;
+    Ok(folder.join(format!("{way}-{number}.json")))
+}
+
+/// Makes the folders of a run.
+///
+/// # Errors
+/// A place where they cannot be made.
+pub fn make(dir: &Path) -> Result<(), Trouble> {
+    let folder = dir.join(PARTS);
+    fs::create_dir_all(&folder).map_err(|error| Trouble::file(&folder, error))
+}
+
+/// Removes the batches, once the rows are one file.
+///
+/// # Errors
+/// Files that cannot be removed.
+pub fn clear(dir: &Path) -> Result<(), Trouble> {
+    let folder = dir.join(PARTS);
+    fs::remove_dir_all(&folder).map_err(|error| Trouble::file(&folder, error))
+}
+
+/// Writes a file in one go: whoever looks sees the old one or the new one, and nothing half.
+///
+/// # Errors
+/// A place that cannot be written to.
+pub fn put(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
+    write(path, |file| io::Write::write_all(file, bytes).map_err(|error| Trouble::file(path, error)))
+}
+
+/// The same with something that writes.
+///
+/// # Errors
+/// A place that cannot be written to, and what goes wrong while writing.
+pub fn write(path: &Path, fill: impl FnOnce(&mut fs::File) -> Result<(), Trouble>) -> Result<(), Trouble> {
+    let beside = path.with_extension("unfinished");
+    let mut file = fs::File::create(&beside).map_err(|error| Trouble::file(&beside, error))?;
+    fill(&mut file)?;
+    fs::rename(&beside, path).map_err(|error| Trouble::file(path, error))
+}

@@ -1,0 +1,331 @@
+//! The report: one file for people, without scripts, light and dark, readable on a phone.
+
+mod charts;
+pub mod markdown;
+
+use arcade::say;
+use lab::Census;
+use maud::{DOCTYPE, Markup, html};
+
+use crate::comparisons::Comparison;
+use crate::design::Question;
+use crate::extremes::Way;
+use crate::figures::Kind;
+use crate::outputs::{ANSWERS, COMPARISONS, FIGURES, QUESTIONS};
+use crate::place::ROWS;
+use crate::run::Laboratory;
+use crate::statistics::{Known, Stopping};
+use crate::tables::{Figures, Tables};
+use crate::{arms, manifest};
+use charts::Share;
+
+/// The style of a report, which travels inside it.
+const STYLE: &str = include_str!("report.css");
+/// Up to here a corrected p-value is a finding.
+const LEVEL: f64 = 0.05;
+
+/// The page.
+pub fn page(laboratory: &Laboratory, tables: &Tables, compared: &[Comparison], censuses: &[Census]) -> String {
+    let about = laboratory.manifest();
+    let name = arms::game(&laboratory.experiment).map_or(about.game.as_str(), |game| game.info().name);
+    let title = say!("lab-title", game = name);
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) }
+                style { (maud::PreEscaped(STYLE)) }
+            }
+            body {
+                h1 { (title) }
+                (lead(laboratory, tables, compared.len()))
+                (wins(laboratory, tables, compared))
+                @if about.settings.len() > 1 { (findings(compared)) }
+                (lengths(laboratory, tables))
+                (asked(laboratory, censuses))
+                (extremes(laboratory, tables))
+                (own(laboratory, tables))
+            }
+        }
+    };
+    page.into_string()
+}
+
+/// What was played, how to read it, and where the data lies.
+fn lead(laboratory: &Laboratory, tables: &Tables, compared: usize) -> Markup {
+    let about = laboratory.manifest();
+    let how = match laboratory.stopping() {
+        Stopping::Fixed => say!("lab-fixed", count = compared),
+        Stopping::Sequential { .. } => say!("lab-sequential", count = compared),
+    };
+    html! {
+        p { (lead_line(laboratory, tables)) }
+        @if about.settings.len() > 1 { p { (say!("lab-chance")) } }
+        p { (how) }
+        p.data {
+            @for file in [ROWS, FIGURES, COMPARISONS, ANSWERS, QUESTIONS, manifest::FILE] { a href=(file) { (file) } " " }
+        }
+        h2 { (say!("lab-settings")) }
+        div.wide { table {
+            tr { th { (say!("lab-head-setting")) } th { (say!("cli-head-seats")) } th { (say!("lab-head-bots")) } }
+            @for setting in &about.settings {
+                tr { td { (setting.name) } td.number { (setting.seats) } td { (setting.bots.join(", ")) } }
+            }
+        } }
+    }
+}
+
+/// What was played, in one sentence.
+fn lead_line(laboratory: &Laboratory, tables: &Tables) -> String {
+    let about = laboratory.manifest();
+    say!(
+        "lab-lead",
+        settings = about.settings.len(),
+        games = tables.games().to_string(),
+        seed = about.experiment.seed.to_string(),
+        program = about.program.as_str(),
+        rules = about.rules,
+    )
+}
+
+/// The comparisons that stand after correction, the surest first.
+fn findings_of(compared: &[Comparison]) -> Vec<&Comparison> {
+    let asked = compared.iter().filter(|one| one.question != Question::FairShare);
+    let mut found: Vec<&Comparison> = asked.filter(|one| one.holm <= LEVEL).collect();
+    let surety = |one: &Comparison| (one.known.mean / one.known.sd.max(f64::MIN_POSITIVE)).abs();
+    found.sort_by(|one, other| surety(other).total_cmp(&surety(one)));
+    found
+}
+
+/// The comparisons that stand after correction, by what is compared.
+fn findings(compared: &[Comparison]) -> Markup {
+    let asked: Vec<&Comparison> = compared.iter().filter(|one| one.question != Question::FairShare).collect();
+    let found = findings_of(compared);
+    html! {
+        h2 { (say!("lab-findings")) }
+        @if found.is_empty() {
+            p { (say!("lab-no-findings", count = asked.len())) }
+        } @else {
+            p { (say!("lab-findings-lead")) }
+            @for same in asked.chunk_by(|one, next| (one.question, &one.what) == (next.question, &next.what)) {
+                @let here: Vec<&&Comparison> =
+                    found.iter().filter(|one| (one.question, &one.what) == (same[0].question, &same[0].what)).collect();
+                @let about = say!("lab-differs", what = same[0].what.as_str(), found = here.len(), all = same.len());
+                @if here.is_empty() {
+                    p.none { (about) }
+                } @else {
+                    details { summary { (about) } (findings_table(&here)) }
+                }
+            }
+        }
+    }
+}
+
+fn findings_table(found: &[&&Comparison]) -> Markup {
+    html! {
+        div.wide { table {
+            tr {
+                @for head in ["cli-head-figure", "lab-head-difference", "cli-head-interval", "lab-head-corrected",
+                    "lab-head-saved", "lab-head-games"] {
+                    th { (say!(head)) }
+                }
+            }
+            @for one in found { (finding(one)) }
+        } }
+    }
+}
+
+fn finding(one: &Comparison) -> Markup {
+    let Known { mean, low, high, games, .. } = one.known;
+    html! {
+        tr {
+            td { (one.figure) }
+            td.number { (short(mean)) }
+            td.number { (say!("cli-interval", low = short(low), high = short(high))) }
+            td.number { (p_value(one.holm)) }
+            td.number { @if let Some(saved) = one.saved { (short(saved)) "×" } }
+            td.number { (games) }
+        }
+    }
+}
+
+/// Shares of the games won, the base open, the others folded.
+fn wins(laboratory: &Laboratory, tables: &Tables, compared: &[Comparison]) -> Markup {
+    let settings = &laboratory.manifest().settings;
+    html! {
+        h2 { (say!("lab-wins")) }
+        p { (say!("lab-wins-lead")) }
+        @for (place, (setting, figures)) in settings.iter().zip(&tables.settings).enumerate() {
+            details open[place == 0] {
+                summary { (setting.name) }
+                @for (kind, title) in [
+                    (Kind::WinsByTurn, "lab-by-turn"),
+                    (Kind::WinsBySeat, "lab-by-seat"),
+                    (Kind::WinsByRole, "lab-by-role"),
+                    (Kind::WinsByBot, "lab-by-bot"),
+                ] {
+                    @let shares = shares(laboratory, &setting.name, figures, kind, compared);
+                    // A single line says nothing that the others would not.
+                    @if shares.len() > 1 || kind == Kind::WinsBySeat {
+                        h3 { (say!(title)) }
+                        (charts::shares(&shares, fair(figures)))
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn shares(
+    laboratory: &Laboratory,
+    setting: &str,
+    figures: &Figures,
+    kind: Kind,
+    compared: &[Comparison],
+) -> Vec<Share> {
+    let unfair = |name: &crate::figures::Name| {
+        compared.iter().any(|one| {
+            one.question == Question::FairShare && one.what == setting && one.figure == *name && one.holm <= LEVEL
+        })
+    };
+    (figures.iter().filter(|(name, _)| name.kind == kind))
+        .map(|(name, measured)| Share {
+            name: name.of.clone(),
+            known: measured.known(laboratory.stopping()),
+            marked: unfair(name),
+        })
+        .collect()
+}
+
+/// The mean of the wins by seat: what each would win if none were better.
+fn fair(figures: &Figures) -> f64 {
+    let seats: Vec<f64> = (figures.iter().filter(|(name, _)| name.kind == Kind::WinsBySeat))
+        .map(|(_, measured)| measured.known(Stopping::Fixed).mean)
+        .collect();
+    seats.iter().sum::<f64>() / seats.len().max(1) as f64
+}
+
+fn lengths(laboratory: &Laboratory, tables: &Tables) -> Markup {
+    let settings = laboratory.manifest().settings.iter().zip(&tables.lengths);
+    let spans: Vec<charts::Span> =
+        settings.map(|(setting, lengths)| charts::Span::of(setting.name.clone(), lengths)).collect();
+    html! {
+        h2 { (say!("lab-length")) }
+        p { (say!("lab-length-lead")) }
+        (charts::spans(&spans))
+    }
+}
+
+/// What seats are asked: how much, how often without a choice, and what they never do.
+fn asked(laboratory: &Laboratory, censuses: &[Census]) -> Markup {
+    let settings = laboratory.manifest().settings.iter().zip(censuses);
+    html! {
+        h2 { (say!("lab-asked")) }
+        @if let Some(first) = censuses.first() { p { (say!("lab-asked-lead", games = first.games.to_string())) } }
+        @for (place, (setting, census)) in settings.enumerate() {
+            details open[place == 0] {
+                summary { (setting.name) }
+                @for (seat, questions) in census.seats.iter().enumerate().take(setting.seats.into()) {
+                    p { (say!(
+                        "lab-asked-seat",
+                        seat = seat + 1,
+                        questions = short(questions.asked as f64 / census.games.max(1) as f64),
+                        forced = percent(questions.forced, questions.asked),
+                        open = short(questions.open as f64 / questions.asked.max(1) as f64),
+                    )) }
+                }
+                div.wide { table {
+                    tr {
+                        @for head in ["lab-head-answer", "lab-head-open", "lab-head-given", "lab-head-share"] {
+                            th { (say!(head)) }
+                        }
+                    }
+                    @for (answer, fared) in &census.answers {
+                        tr.never[fared.given == 0] {
+                            td { (answer) }
+                            td.number { (fared.open) }
+                            td.number { (fared.given) }
+                            td.number { (percent(fared.given, fared.open)) }
+                        }
+                    }
+                } }
+            }
+        }
+    }
+}
+
+/// The games that stick out, with the rows by which they can be looked at.
+fn extremes(laboratory: &Laboratory, tables: &Tables) -> Markup {
+    /// How many of each way.
+    const SHOWN: usize = 3;
+    html! {
+        h2 { (say!("lab-extremes")) }
+        p { (say!("lab-extremes-lead")) }
+        div.wide { table {
+            tr {
+                @for head in ["lab-head-way", "lab-head-value", "lab-head-setting", "lab-head-row"] { th { (say!(head)) } }
+            }
+            @for way in Way::ALL {
+                @for extreme in tables.extremes.of(way, SHOWN) {
+                    tr {
+                        td { (say!(&format!("lab-{}", way.word()))) }
+                        td.number { (extreme.value) }
+                        td { (laboratory.manifest().settings[extreme.setting].name) }
+                        td.number { (extreme.row) }
+                    }
+                }
+            }
+        } }
+    }
+}
+
+fn percent(part: u64, whole: u64) -> String {
+    percent_of(part as f64 / whole.max(1) as f64)
+}
+
+fn percent_of(share: f64) -> String {
+    say!("cli-percent", number = format!("{:.1}", 100.0 * share))
+}
+
+/// The figures of the base.
+fn own(laboratory: &Laboratory, tables: &Tables) -> Markup {
+    let Some(figures) = tables.settings.first() else { return html! {} };
+    html! {
+        h2 { (say!("lab-figures")) }
+        div.wide { table {
+            tr {
+                @for head in ["cli-head-figure", "cli-head-mean", "cli-head-interval", "cli-head-sd", "lab-head-games"] {
+                    th { (say!(head)) }
+                }
+            }
+            @for (name, measured) in figures {
+                @let known = measured.known(laboratory.stopping());
+                tr {
+                    td { (name) }
+                    td.number { (short(known.mean)) }
+                    td.number { (say!("cli-interval", low = short(known.low), high = short(known.high))) }
+                    td.number { (short(known.sd)) }
+                    td.number { (known.games) }
+                }
+            }
+        } }
+    }
+}
+
+/// A number with about four digits that count.
+fn short(value: f64) -> String {
+    match value.abs() {
+        _ if !value.is_finite() => "–".to_owned(),
+        size if size >= 1000.0 => format!("{value:.0}"),
+        size if size >= 10.0 => format!("{value:.2}"),
+        size if size >= 0.1 || size == 0.0 => format!("{value:.3}"),
+        _ => format!("{value:.5}"),
+    }
+}
+
+fn p_value(p: f64) -> String {
+    if p < 0.0001 { "< 0.0001".to_owned() } else { format!("{p:.4}") }
+}

@@ -1,0 +1,124 @@
+//! Rows: one for each seat of each game, in columns.
+
+use std::ops::Range;
+
+use lab::Played;
+use play::Seat;
+
+/// Words that come again and again, each kept once and called by its number.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Words(Vec<String>);
+
+impl Words {
+    /// The number of a word.
+    pub fn number(&mut self, word: &str) -> u16 {
+        let found = self.0.iter().position(|known| known == word);
+        found.unwrap_or_else(|| {
+            self.0.push(word.to_owned());
+            self.0.len() - 1
+        }) as u16
+    }
+
+    /// The word of a number.
+    pub fn word(&self, number: u16) -> &str {
+        &self.0[usize::from(number)]
+    }
+
+    /// All words.
+    pub fn all(&self) -> &[String] {
+        &self.0
+    }
+}
+
+/// The games of all settings with the same numbers. Rows stand by setting, game and seat.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Batch {
+    /// The words of all columns of words.
+    pub words: Words,
+    /// The name of the setting.
+    pub setting: Vec<u16>,
+    /// The number of the game.
+    pub game: Vec<i64>,
+    /// The seat, counted from 0.
+    pub seat: Vec<i32>,
+    /// The place in the turn order of the first round, counted from 1; 0 if there is none.
+    pub turn: Vec<i32>,
+    /// What the seat played; empty if all play the same.
+    pub role: Vec<u16>,
+    /// Who played it.
+    pub bot: Vec<u16>,
+    /// What the game was worth to it.
+    pub payoff: Vec<f32>,
+    /// Whether it won, alone or with others.
+    pub win: Vec<bool>,
+    /// Its points.
+    pub score: Vec<i32>,
+    /// Decisions in the game.
+    pub decisions: Vec<i32>,
+    /// Which game of its series it is, counted from 0.
+    pub series: Vec<i32>,
+    /// The kind of ending.
+    pub outcome: Vec<u16>,
+    /// What the game measured, by name; NaN where a setting does not measure it.
+    pub figures: Vec<(String, Vec<f64>)>,
+}
+
+impl Batch {
+    /// Adds a game of a setting with these bots.
+    pub fn add(&mut self, setting: u16, bots: &[u16], played: &Played<'_>) {
+        let before = self.setting.len();
+        let outcome = self.words.number(played.outcome);
+        for seat in (0..played.seats).map(Seat) {
+            let index = seat.index();
+            let part = played.parts[index];
+            let role = self.words.number(part.role);
+            self.setting.push(setting);
+            self.game.push(played.number as i64);
+            self.seat.push(i32::from(seat.0));
+            self.turn.push(part.place.map_or(0, |place| i32::from(place) + 1));
+            self.role.push(role);
+            self.bot.push(bots[usize::from(played.entrants[index]) % bots.len()]);
+            self.payoff.push(played.payoffs[index]);
+            self.win.push(played.winners.has(seat));
+            self.score.push(played.scores[index]);
+            self.decisions.push(played.decisions as i32);
+            self.series.push(played.later as i32);
+            self.outcome.push(outcome);
+        }
+        for (place, figure) in played.figures.iter().enumerate() {
+            let known = match self.figures.get(place) {
+                Some((name, _)) if name == figure.name => place,
+                _ => self.figure(figure.name, before),
+            };
+            self.figures[known].1.extend(std::iter::repeat_n(figure.value, usize::from(played.seats)));
+        }
+        for (_, values) in &mut self.figures {
+            values.resize(self.setting.len(), f64::NAN);
+        }
+    }
+
+    /// The place of a figure's column, which is new if the rows so far did not have it.
+    fn figure(&mut self, name: &str, rows: usize) -> usize {
+        let known = self.figures.iter().position(|(known, _)| known == name);
+        known.unwrap_or_else(|| {
+            self.figures.push((name.to_owned(), vec![f64::NAN; rows]));
+            self.figures.len() - 1
+        })
+    }
+
+    /// How many rows there are.
+    pub fn len(&self) -> usize {
+        self.setting.len()
+    }
+
+    /// The rows of each game, in order.
+    pub fn games(&self) -> impl Iterator<Item = Range<usize>> + '_ {
+        let mut from = 0;
+        std::iter::from_fn(move || {
+            let start = from;
+            let same = |row: usize| (self.setting[row], self.game[row]) == (self.setting[start], self.game[start]);
+            from = (start..self.len()).find(|row| !same(*row)).unwrap_or(self.len());
+            (start < from).then_some(start..from)
+        })
+    }
+}

@@ -1,0 +1,174 @@
+//! Intervals and p-values that keep their promises, whether the number of games was fixed or a figure stopped the run.
+
+use lab::{Sums, student};
+use statrs::distribution::{ContinuousCDF, StudentsT};
+
+/// The share of repetitions in which an interval may miss the truth.
+const ALPHA: f64 = 0.05;
+
+/// How the number of games came about.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Stopping {
+    /// It was fixed before the first game.
+    Fixed,
+    /// The games were looked at again and again, and what was seen decided when to stop. `tuned` is the number of games
+    /// at which intervals are narrowest.
+    Sequential {
+        /// That number.
+        tuned: f64,
+    },
+}
+
+/// A figure over some games.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Measured {
+    /// How many games have it.
+    pub games: u64,
+    /// Its sums.
+    pub sums: Sums,
+}
+
+/// What is known of a figure.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Known {
+    /// How many games have it.
+    pub games: u64,
+    /// Its mean.
+    pub mean: f64,
+    /// Its standard deviation.
+    pub sd: f64,
+    /// The lower end of the 95 % interval; minus infinity if a single game was played.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+    /// How likely a mean so far from 0 would be if it were 0.
+    pub p: f64,
+}
+
+impl Measured {
+    /// Adds a game.
+    pub fn add(&mut self, value: f64) {
+        self.games += 1;
+        self.sums.add(value);
+    }
+
+    /// Adds later games.
+    pub fn merge(&mut self, later: &Measured) {
+        self.games += later.games;
+        self.sums.merge(&later.sums);
+    }
+
+    /// What is known of it.
+    pub fn known(&self, stopping: Stopping) -> Known {
+        let mean = self.sums.mean(self.games);
+        let (low, high) = match stopping {
+            Stopping::Fixed => (mean.low.unwrap_or(f64::NEG_INFINITY), mean.high.unwrap_or(f64::INFINITY)),
+            Stopping::Sequential { .. } if self.games < 2 => (f64::NEG_INFINITY, f64::INFINITY),
+            Stopping::Sequential { tuned } => {
+                let reach = mean.sd * sequence(self.games as f64, rho(tuned));
+                (mean.mean - reach, mean.mean + reach)
+            }
+        };
+        let (low, high) = if low == high && mean.mean != 0.0 { agreed(mean.mean, self.games) } else { (low, high) };
+        Known {
+            games: self.games,
+            mean: mean.mean,
+            sd: mean.sd,
+            low,
+            high,
+            p: p(self.games, mean.mean, mean.sd, stopping),
+        }
+    }
+}
+
+/// The interval of a difference that is the same in all games: a few games that agree prove nothing, and of many up to
+/// three in their number may yet be otherwise (the rule of three).
+fn agreed(mean: f64, games: u64) -> (f64, f64) {
+    if p(games, mean, 0.0, Stopping::Fixed) >= ALPHA {
+        return (f64::NEG_INFINITY, f64::INFINITY);
+    }
+    let reach = mean.abs() * 3.0 / games as f64;
+    (mean - reach, mean + reach)
+}
+
+/// Half the width of a confidence sequence, in standard deviations, after so many games: I. Waudby-Smith, D. Arbour,
+/// R. Sinha, E. Kennedy and A. Ramdas, "Time-uniform central limit theory and asymptotic confidence sequences" (2024),
+/// theorem 2.2. It covers at all numbers of games at once, so one may look and stop at any.
+fn sequence(games: f64, rho: f64) -> f64 {
+    let scaled = games * rho * rho + 1.0;
+    (2.0 * scaled / (games * rho).powi(2) * (scaled.sqrt() / ALPHA).ln()).sqrt()
+}
+
+/// The parameter for which a confidence sequence is narrowest at so many games (the same paper, appendix B.2).
+fn rho(tuned: f64) -> f64 {
+    let doubt = -2.0 * ALPHA.ln();
+    ((doubt + (doubt + 1.0).ln()) / tuned.max(1.0)).sqrt()
+}
+
+/// How likely a mean so far from 0 would be if the truth were 0.
+fn p(games: u64, mean: f64, sd: f64, stopping: Stopping) -> f64 {
+    if games < 2 {
+        return 1.0;
+    }
+    if sd == 0.0 {
+        // All games agree: on no difference, or on one whose sign fell the same way every time (sign test).
+        return if mean == 0.0 { 1.0 } else { 0.5f64.powf(games as f64 - 1.0) };
+    }
+    let count = games as f64;
+    let score = mean / sd * count.sqrt();
+    match stopping {
+        Stopping::Fixed => {
+            let student = StudentsT::new(0.0, 1.0, count - 1.0).expect("there are two games");
+            (2.0 * student.sf(score.abs())).min(1.0)
+        }
+        Stopping::Sequential { tuned } => {
+            let scaled = count * rho(tuned).powi(2);
+            // The level at which the confidence sequence would just touch 0.
+            ((scaled + 1.0).sqrt() * (-score * score * scaled / (2.0 * (scaled + 1.0))).exp()).min(1.0)
+        }
+    }
+}
+
+/// How many games a comparison of two independent groups would need to be as sharp as the paired one.
+pub fn saved(paired_sd: f64, independent_variance: f64) -> Option<f64> {
+    (paired_sd > 0.0).then(|| independent_variance / (paired_sd * paired_sd))
+}
+
+/// How many games show a difference of this size with a power of 80 % at the 5 % level.
+pub fn needed(difference: f64, sd: f64) -> f64 {
+    /// The 80 % quantile of the normal distribution.
+    const POWER: f64 = 0.841_621_233_572_914_3;
+    ((student(u64::MAX) + POWER) * sd / difference).powi(2)
+}
+
+/// Corrects p-values for many comparisons after S. Holm (1979): the chance that even one of those at or below 5 % is
+/// false stays at 5 %.
+pub fn holm(p: &[f64]) -> Vec<f64> {
+    let order = ascending(p);
+    let mut corrected = vec![0.0; p.len()];
+    let mut so_far = 0.0f64;
+    for (rank, place) in order.into_iter().enumerate() {
+        so_far = so_far.max((p.len() - rank) as f64 * p[place]).min(1.0);
+        corrected[place] = so_far;
+    }
+    corrected
+}
+
+/// Corrects p-values after Y. Benjamini and Y. Hochberg (1995): of those at or below 5 %, 5 % are false on average.
+pub fn false_discovery(p: &[f64]) -> Vec<f64> {
+    let order = ascending(p);
+    let mut corrected = vec![0.0; p.len()];
+    let mut so_far = 1.0f64;
+    for (rank, place) in order.into_iter().enumerate().rev() {
+        so_far = so_far.min(p.len() as f64 / (rank + 1) as f64 * p[place]);
+        corrected[place] = so_far;
+    }
+    corrected
+}
+
+/// The places of the values from the smallest to the largest.
+fn ascending(values: &[f64]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..values.len()).collect();
+    order.sort_by(|one, other| values[*one].total_cmp(&values[*other]));
+    order
+}

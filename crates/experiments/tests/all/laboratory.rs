@@ -1,0 +1,218 @@
+//! Whole runs: the same files however they were played, and clear words where something is wrong.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use arcade::Reached;
+use experiments::{Experiment, Finish, Laboratory, Manifest, Request, Shard, Trouble};
+use tempfile::TempDir;
+
+const GRID: &str = r#"
+game = "extraczon"
+seats = 2
+bots = ["greedy", "random"]
+rotate = true
+seed = 3
+games = 300
+design = "grid"
+
+[[factor]]
+vary = "option"
+name = "reshuffle"
+values = ["when_empty", "when_needed"]
+
+[[factor]]
+vary = "number"
+name = "cards.z15.count"
+values = [4, 2]
+"#;
+
+/// What a run leaves for everybody: everything but the manifest, which also tells of the machine and the time.
+fn files(dir: &Path) -> BTreeMap<String, Vec<u8>> {
+    let names = ["games.parquet", "figures.csv", "comparisons.csv", "answers.csv", "questions.csv", "report.html"];
+    names.map(|name| (name.to_owned(), fs::read(dir.join(name)).expect(name))).into()
+}
+
+fn run_with(
+    text: &str,
+    out: PathBuf,
+    shard: Shard,
+    threads: usize,
+    resume: bool,
+    most: u64,
+) -> Result<Finish, Trouble> {
+    let watch = |reached: Reached| {
+        if reached.games < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let request = Request { out, resume, shard, keep: 0, threads, watch: &watch };
+    Laboratory::new(text, Path::new(""), "lab run")?.run(&request)
+}
+
+fn run(text: &str, out: &Path) {
+    let finish = run_with(text, out.to_owned(), Shard::WHOLE, 2, false, u64::MAX).expect("it runs");
+    assert_eq!(finish, Finish::Complete);
+}
+
+fn csv(text: &str) -> Vec<Vec<String>> {
+    text.lines().map(|line| line.split(',').map(str::to_owned).collect()).collect()
+}
+
+#[test]
+fn parts_and_interrupted_runs_come_to_the_same_files() {
+    let room = TempDir::new().expect("a folder");
+    let whole = room.path().join("whole");
+    run(GRID, &whole);
+    let expected = files(&whole);
+
+    let dirs: Vec<PathBuf> = (1..=3)
+        .map(|number| {
+            let dir = room.path().join(format!("part-{number}"));
+            let shard = Shard { number, of: 3 };
+            let finish = run_with(GRID, dir.clone(), shard, 1, false, u64::MAX);
+            assert_eq!(finish.expect("it runs"), Finish::Part);
+            dir
+        })
+        .collect();
+    let merged = room.path().join("merged");
+    Laboratory::merge(&dirs[..2], &room.path().join("few")).expect_err("a part is missing");
+    Laboratory::merge(&dirs, &merged).expect("they fit");
+    assert_eq!(files(&merged), expected);
+
+    let resumed = room.path().join("resumed");
+    let stopped = run_with(GRID, resumed.clone(), Shard::WHOLE, 1, false, 1);
+    assert_eq!(stopped.expect("it runs"), Finish::Stopped);
+    run_with(GRID, resumed.clone(), Shard::WHOLE, 1, false, u64::MAX).expect_err("the folder is not empty");
+    let other = GRID.replace("seed = 3", "seed = 4");
+    run_with(&other, resumed.clone(), Shard::WHOLE, 1, true, u64::MAX).expect_err("another experiment");
+    let finish = run_with(GRID, resumed.clone(), Shard::WHOLE, 3, true, u64::MAX);
+    assert_eq!(finish.expect("it goes on"), Finish::Complete);
+    assert_eq!(files(&resumed), expected);
+
+    fs::remove_file(merged.join("report.html")).expect("it was there");
+    Laboratory::open(&merged).and_then(|laboratory| laboratory.renew(&merged)).expect("rows are there");
+    assert_eq!(files(&merged), expected);
+    let manifest = Manifest::read(&merged).expect("a manifest");
+    assert_eq!((manifest.games, manifest.settings.len(), manifest.finished), (300, 4, true));
+}
+
+#[test]
+fn a_grid_says_what_each_value_does_and_what_two_do_together() {
+    let room = TempDir::new().expect("a folder");
+    let out = room.path().join("grid");
+    run(GRID, &out);
+    let compared = fs::read_to_string(out.join("comparisons.csv")).expect("comparisons");
+    let rows = csv(&compared);
+    let find = |question: &str, what: &str, figure: &str| {
+        let row = rows.iter().find(|row| row[0] == question && row[1] == what && row[2] == figure);
+        row.unwrap_or_else(|| panic!("{question}, {what}, {figure}: {compared}"))
+    };
+    // Two Zombies less are two turns less.
+    let fewer = find("effect", "cards.z15.count=2", "length: decisions");
+    assert!(fewer[4].parse::<f64>().expect("a difference") < -1.0, "{fewer:?}");
+    assert!(fewer[9].parse::<f64>().expect("a p-value") < 0.001, "{fewer:?}");
+    find("interaction", "reshuffle=when_needed with cards.z15.count=2", "length: decisions");
+    let greedy = rows.iter().find(|row| row[0] == "fair share" && row[2] == "wins: bot greedy").expect("bots");
+    assert!(greedy[4].parse::<f64>().expect("a difference") > 0.1, "greedy wins from any seat: {greedy:?}");
+    let report = fs::read_to_string(out.join("report.html")).expect("a report");
+    for part in ["<svg", "games.parquet", "prefers" /* none: light-dark() does it */] {
+        assert_eq!(report.contains(part), part != "prefers", "{part}");
+    }
+    assert!(!report.contains("<script"));
+    let answers = csv(&fs::read_to_string(out.join("answers.csv")).expect("answers"));
+    let discard = answers.iter().find(|row| row[0] == "base" && row[1] == "discard").expect("somebody discards");
+    assert!(discard[3].parse::<u64>().expect("a count") >= discard[4].parse().expect("a count"), "{discard:?}");
+}
+
+#[test]
+fn a_run_stops_once_its_figure_is_known() {
+    let text = "game = \"extraczon\"\nseats = 2\nbots = [\"greedy\"]\nseed = 5\ngames = 20000\n\
+                until = { figure = \"wins: seat 1\", within = 0.06 }\n";
+    let room = TempDir::new().expect("a folder");
+    let (one, other) = (room.path().join("one"), room.path().join("other"));
+    run(text, &one);
+    let games = Manifest::read(&one).expect("a manifest").games;
+    assert!((200..5000).contains(&games), "{games}");
+    let part = run_with(text, other, Shard { number: 1, of: 2 }, 1, false, u64::MAX);
+    assert!(part.expect_err("no part sees the others").to_string().contains("parts"));
+    let figures = fs::read_to_string(one.join("figures.csv")).expect("figures");
+    let wins = csv(&figures).into_iter().find(|row| row[1] == "wins: seat 1").expect("wins");
+    let [low, high] = [5, 6].map(|column| wins[column].parse::<f64>().expect("a number"));
+    assert!((high - low) / 2.0 <= 0.06 && low < 0.49 && high > 0.46, "{wins:?}");
+}
+
+#[test]
+fn what_is_wrong_is_pointed_out_with_its_line() {
+    let sentence = |text: &str| match Laboratory::new(text, Path::new(""), "") {
+        Err(error) => error.to_string(),
+        Ok(_) => panic!("this can be played:\n{text}"),
+    };
+    let change = |from: &str, to: &str| sentence(&GRID.replace(from, to));
+    for (found, line, word) in [
+        (change("game = \"extraczon\"", "game = \"extracon\""), 2, "extraczon"),
+        (change("seats = 2", "seat = 2"), 3, "seat"),
+        (change("games = 300", "games = 0"), 7, "at least one"),
+        (change("\"when_needed\"", "\"whenever\""), 13, "whenever"),
+        (change("cards.z15.count", "cards.z99.count"), 18, "z99"),
+        (change("values = [4, 2]", "values = [4]"), 18, "two values"),
+        (change("\"grid\"", "\"grids\""), 8, "grid"),
+        (change("[\"when_empty\"", "[\"never\""), 13, "never"),
+        (change("seats = 2", "seats = 9"), 3, "9"),
+        (change("\"random\"]", "\"clever\"]"), 4, "clever"),
+    ] {
+        assert!(found.contains(&format!("line {line},")) && found.contains(word), "{found}");
+    }
+}
+
+#[test]
+fn every_game_has_an_experiment_to_begin_with() {
+    for game in arcade::games() {
+        let text = experiments::template(game.info());
+        let experiment = Experiment::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(experiment.game, game.info().id);
+        Laboratory::new(&text, Path::new(""), "").unwrap_or_else(|error| panic!("{error}\n{text}"));
+    }
+}
+
+#[test]
+fn every_row_is_a_game_that_can_be_looked_at() {
+    let room = TempDir::new().expect("a folder");
+    let out = room.path().join("run");
+    let text = GRID.replace("games = 300", "games = 8");
+    run(&text, &out);
+    let laboratory = Laboratory::open(&out).expect("a run");
+    let game = arcade::find("extraczon").expect("a game");
+    for row in [0, 17, 63] {
+        let record = laboratory.game(&out, row).expect("a row");
+        assert!(record.simulated);
+        let mut table = game.load(&record).unwrap_or_else(|error| panic!("row {row}: {}", error.0));
+        assert!(table.over(), "it was played to its end");
+        let again = table.record().played_by(record.bots.clone());
+        assert_eq!(again, record);
+        table = table.at(3).expect("an early moment");
+        assert!(!table.over());
+        let told = arcade::Record { simulated: false, ..record };
+        assert!(game.load(&told).is_err(), "the digest covers how it was dealt");
+    }
+    // Two seats, four settings, eight games.
+    assert!(laboratory.game(&out, 64).expect_err("the last row is 63").to_string().contains("no row 64"));
+}
+
+#[test]
+fn the_committed_experiments_can_be_played() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/balance");
+    let mut games = Vec::new();
+    for entry in fs::read_dir(&folder).expect("the folder of experiments") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_some_and(|extension| extension == "toml") {
+            let text = fs::read_to_string(&path).expect("a text");
+            let laboratory = Laboratory::new(&text, &folder, "").unwrap_or_else(|error| panic!("{path:?}: {error}"));
+            games.push(laboratory.experiment.game);
+        }
+    }
+    games.sort_unstable();
+    let mut known: Vec<&str> = arcade::games().iter().map(|game| game.info().id).collect();
+    known.sort_unstable();
+    assert_eq!(games, known, "one experiment a game");
+}

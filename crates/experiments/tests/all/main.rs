@@ -1,0 +1,5 @@
+//! One program for all tests of the crate: each more is linked again.
+
+mod laboratory;
+mod statistics;
+mod truth;

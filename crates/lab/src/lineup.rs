@@ -1,0 +1,251 @@
+//! A table setup with its bots, playing one game after the other.
+
+use std::ops::{ControlFlow, Range};
+
+use bots::{Bot, Budget, Generator};
+use play::{Figure, Game, MAX_SEATS, Measure, Part, Pending, Seat, SeatSet, State, UNRESOLVED, Viewer};
+
+use crate::census::Census;
+use crate::streams::Streams;
+use crate::watch::{Beat, Watched};
+
+/// Who sits at a seat in a simulation.
+pub struct Entrant<'a, G: Game> {
+    /// The name of the bot in the report.
+    pub name: String,
+    /// How much thought a decision may cost. With a budget of time a simulation cannot be repeated.
+    pub budget: Budget,
+    /// Makes the bot. One bot plays several games in a row and keeps nothing from one to the next.
+    pub make: Box<dyn Fn() -> Box<dyn Bot<G>> + Send + Sync + 'a>,
+}
+
+/// A table setup: whoever plays game number `n` of its seed meets the same game, on any machine and after any other.
+pub struct Lineup<'a, G: Game> {
+    /// The rules.
+    pub game: G,
+    /// One for each seat.
+    pub entrants: Vec<Entrant<'a, G>>,
+    /// What all chance follows from; [`Streams`] says how.
+    pub seed: u64,
+    /// Up to how many games are played for one that stays [`UNRESOLVED`]: 1 unless the table plays series. Winners,
+    /// payoffs, scores and figures are those of the last game of a series, decisions those of all.
+    pub series: u8,
+    /// Whether the bots change seats from game to game: in game number `n` seat `s` is played by entrant `s + n`,
+    /// counted round the table.
+    pub rotate: bool,
+}
+
+/// A game that was played to its end.
+#[derive(Clone, Debug)]
+pub struct Played<'a> {
+    /// Its number.
+    pub number: u64,
+    /// How many games of its series stayed unresolved before it.
+    pub later: u64,
+    /// How many seats there were.
+    pub seats: u8,
+    /// Decisions that seats were asked for, in all games of the series.
+    pub decisions: u64,
+    /// What it was worth, by seat.
+    pub payoffs: [f32; MAX_SEATS],
+    /// Who won.
+    pub winners: SeatSet,
+    /// Points by seat.
+    pub scores: [i32; MAX_SEATS],
+    /// The kind of ending in one word.
+    pub outcome: &'static str,
+    /// What each seat was besides its number.
+    pub parts: [Part<'a>; MAX_SEATS],
+    /// Which entrant sat at each seat.
+    pub entrants: [u8; MAX_SEATS],
+    /// What the game measured.
+    pub figures: &'a [Figure],
+}
+
+/// A table setup without type parameters: games can be played and looked at.
+pub trait Arm: Send + Sync {
+    /// Plays these games in their order, as long as nobody stops them, and shows each to `each`.
+    fn play(&self, numbers: Range<u64>, watched: &Watched<'_>, each: &mut dyn FnMut(&Played<'_>));
+    /// Plays these games and looks at every question, which takes longer.
+    fn census(&self, numbers: Range<u64>) -> Census;
+}
+
+impl<G: Measure> Arm for Lineup<'_, G> {
+    /// # Panics
+    /// If there are more or fewer entrants than seats, or, with debug assertions, a bot gives an answer that is not open
+    /// to it.
+    fn play(&self, numbers: Range<u64>, watched: &Watched<'_>, each: &mut dyn FnMut(&Played<'_>)) {
+        if watched.stopped() {
+            return;
+        }
+        let mut table = Table::new(self, watched);
+        for number in numbers {
+            if table.play_series(number, each).is_break() {
+                break;
+            }
+            table.beat.finished();
+        }
+        // Whoever stops a simulation here stops what has not begun.
+        let _ = table.beat.tell();
+    }
+
+    fn census(&self, numbers: Range<u64>) -> Census {
+        let go_on = |_| ControlFlow::Continue(());
+        let watched = Watched::new(&go_on);
+        let mut table = Table::new(self, &watched);
+        let (mut census, mut open) = (Census::default(), Vec::new());
+        for number in numbers {
+            census.games += 1;
+            let streams = Streams::new(self.seed, number);
+            table.play(number, streams, &mut G::Tally::default(), &mut |state, seat, given| {
+                let mine = self.game.mine(&state.open, &state.hidden, seat);
+                open.clear();
+                self.game.legal(&state.open, &mine, seat, &mut open);
+                census.add(seat.index(), &open, &given);
+            });
+        }
+        census
+    }
+}
+
+impl<G: Measure> Lineup<'_, G> {
+    /// What the seats answered in a game, one after the other.
+    ///
+    /// # Panics
+    /// As [`Arm::play`] does.
+    pub fn answers(&self, number: u64, later: u64) -> Vec<(Seat, G::Action)> {
+        let go_on = |_| ControlFlow::Continue(());
+        let watched = Watched::new(&go_on);
+        let mut table = Table::new(self, &watched);
+        let mut answers = Vec::new();
+        let streams = Streams::in_series(self.seed, number, later);
+        table.play(number, streams, &mut G::Tally::default(), &mut |_, seat, action| answers.push((seat, action)));
+        answers
+    }
+}
+
+impl<G: Game> Lineup<'_, G> {
+    /// Which entrant sits at a seat in a game.
+    pub fn entrant(&self, seat: Seat, number: u64) -> usize {
+        let turn = if self.rotate { number % self.entrants.len() as u64 } else { 0 };
+        (seat.index() + turn as usize) % self.entrants.len()
+    }
+}
+
+/// Bots at their seats, ready to play game after game.
+struct Table<'a, G: Game> {
+    lineup: &'a Lineup<'a, G>,
+    bots: Vec<(Box<dyn Bot<G>>, Budget)>,
+    generators: Vec<Generator>,
+    choices: Vec<G::Action>,
+    figures: Vec<Figure>,
+    beat: Beat<'a>,
+}
+
+impl<'a, G: Measure> Table<'a, G> {
+    /// A table before its first game.
+    fn new(lineup: &'a Lineup<'a, G>, watched: &'a Watched<'a>) -> Table<'a, G> {
+        assert_eq!(lineup.entrants.len(), usize::from(lineup.game.seats()), "one bot for each seat");
+        Table {
+            lineup,
+            bots: lineup.entrants.iter().map(|entrant| ((entrant.make)(), entrant.budget)).collect(),
+            generators: Vec::new(),
+            choices: Vec::new(),
+            figures: Vec::new(),
+            beat: Beat::new(watched),
+        }
+    }
+
+    /// Plays one game and, where it stays unresolved and the table plays series, those after it.
+    fn play_series(&mut self, number: u64, each: &mut dyn FnMut(&Played<'_>)) -> ControlFlow<()> {
+        let game = &self.lineup.game;
+        let (mut later, mut decisions) = (0, 0);
+        loop {
+            let mut tally = G::Tally::default();
+            let streams = Streams::in_series(self.lineup.seed, number, later);
+            let Some(state) = self.play(number, streams, &mut tally, &mut |_, _, _| decisions += 1) else {
+                return ControlFlow::Break(());
+            };
+            let ending = game.ending(&state);
+            if ending.outcome == UNRESOLVED && later + 1 < u64::from(self.lineup.series) {
+                later += 1;
+                continue;
+            }
+            self.figures.clear();
+            game.figures(&state, &tally, &mut self.figures);
+            let mut played = Played {
+                number,
+                later,
+                seats: game.seats(),
+                decisions,
+                payoffs: ending.payoffs,
+                winners: ending.winners,
+                scores: ending.scores,
+                outcome: ending.outcome,
+                parts: Default::default(),
+                entrants: Default::default(),
+                figures: &self.figures,
+            };
+            for seat in (0..game.seats()).map(Seat) {
+                played.parts[seat.index()] = game.part(&state, &tally, seat);
+                played.entrants[seat.index()] = self.lineup.entrant(seat, number) as u8;
+            }
+            each(&played);
+            return ControlFlow::Continue(());
+        }
+    }
+
+    /// Plays one game to its end and tells of each answer; nothing if it was stopped before. Seats asked in one ballot
+    /// answer one after the other, each from its own view.
+    fn play(
+        &mut self,
+        number: u64,
+        streams: Streams,
+        tally: &mut G::Tally,
+        answered: &mut impl FnMut(&State<G>, Seat, G::Action),
+    ) -> Option<State<G>> {
+        let game = &self.lineup.game;
+        self.generators.clear();
+        self.generators.extend((0..game.seats()).map(|seat| streams.seat(Seat(seat))));
+        let mut state = game.start();
+        let mut fallen = 0;
+        loop {
+            match game.waiting(&state) {
+                Pending::Nature => {
+                    let mut rng = streams.nature(game.stream(&state.open, fallen));
+                    let outcome = game.sample(&state, &mut rng);
+                    game.settle(&mut state, outcome, tally);
+                    fallen += 1;
+                }
+                Pending::Seats(asked) => {
+                    let seat = asked.lowest().expect("a question names whom it asks");
+                    let action = self.ask(&state, seat, number);
+                    answered(&state, seat, action);
+                    game.apply(&mut state, seat, action, tally);
+                    if self.beat.decided().is_break() {
+                        return None;
+                    }
+                }
+                Pending::Over => return Some(state),
+            }
+        }
+    }
+
+    /// Asks the bot on a seat.
+    fn ask(&mut self, state: &State<G>, seat: Seat, number: u64) -> G::Action {
+        let game = &self.lineup.game;
+        let view = game.view(state, Viewer::Seat(seat));
+        let (bot, budget) = &mut self.bots[self.lineup.entrant(seat, number)];
+        let action = bot.answer(game, &view, *budget, &mut self.generators[seat.index()], &mut self.choices);
+        debug_assert!(is_open(game, &view, action), "a bot answered {action:?}, which is not open to it");
+        action
+    }
+}
+
+/// Whether the seat that looks may give this answer.
+fn is_open<G: Game>(game: &G, view: &play::ViewOf<G>, action: G::Action) -> bool {
+    let Some((seat, mine)) = &view.mine else { return false };
+    let mut choices = Vec::new();
+    game.legal(&view.open, mine, *seat, &mut choices);
+    choices.contains(&action)
+}

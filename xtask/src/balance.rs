@@ -1,0 +1,47 @@
+//! Renews the committed reports on the balance of our own games.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::shell::{self, cargo, command};
+
+/// Where the experiments and their reports lie.
+const FOLDER: &str = "docs/balance";
+/// What is kept of a run. The rows are too many; the experiment and its seed bring them back.
+const KEPT: [&str; 6] = ["report.html", "report.md", "figures.csv", "comparisons.csv", "answers.csv", "questions.csv"];
+
+/// Plays the experiments, or that of one game, and keeps what they report.
+///
+/// # Errors
+/// There is no such experiment, it cannot be played, or files cannot be written.
+pub fn run(root: &Path, game: Option<&str>) -> Result<()> {
+    let folder = root.join(FOLDER);
+    let mut games = Vec::new();
+    for entry in fs::read_dir(&folder).with_context(|| format!("{FOLDER} cannot be read"))? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "toml") {
+            games.extend(path.file_stem().and_then(|stem| stem.to_str()).map(str::to_owned));
+        }
+    }
+    games.retain(|known| game.is_none_or(|game| game == known));
+    ensure!(!games.is_empty(), "{FOLDER} has no experiment of this name");
+    games.sort();
+    for game in games {
+        let out = root.join("target/balance").join(&game);
+        if out.exists() {
+            fs::remove_dir_all(&out)?;
+        }
+        let experiment = format!("{FOLDER}/{game}.toml");
+        let arguments =
+            ["run", "--release", "--quiet", "--package", "endtable", "--", "lab", "run", &experiment, "--out"];
+        shell::run(command(root, &cargo(), &arguments).arg(&out))?;
+        let kept = folder.join(&game);
+        fs::create_dir_all(&kept)?;
+        for file in KEPT {
+            fs::copy(out.join(file), kept.join(file)).with_context(|| format!("{game} has no {file}"))?;
+        }
+    }
+    Ok(())
+}

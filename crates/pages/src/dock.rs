@@ -32,6 +32,9 @@ pub(crate) struct Sign {
     pub bundle: Option<(String, Option<Mark>)>,
     /// What others say about it.
     pub note: Option<String>,
+    /// It gives the turn or a chance away: it never looks like the main answer. If there are words, it asks again with
+    /// them.
+    pub passes: Option<String>,
 }
 
 /// An id made of an action: the same for the same action wherever and whenever it is asked. It holds the values of
@@ -255,8 +258,22 @@ fn reasons<G: Listed>(closed: &[(Closed<'_, G>, Sign)], heading: &(String, Optio
 }
 
 fn button<G: Listed>(choice: Choice<'_, G>, sign: &Sign) -> Markup {
-    let class = if sign.short.is_some() { "button brief" } else { "button" };
-    press(choice, "do", class, sign.key, &face(&choice.text(), sign))
+    let class = match (&sign.short, &sign.passes) {
+        (Some(_), None) => "button brief",
+        (Some(_), Some(_)) => "button brief quiet",
+        (None, None) => "button",
+        (None, Some(_)) => "button quiet",
+    };
+    let face = face(&choice.text(), sign);
+    match sign.passes.as_deref() {
+        None | Some("") => press(choice, "do", class, sign.key, &face),
+        Some(words) => html! {
+            details.sure name="sure" {
+                summary class=(class) data-key=[sign.key] { (face) }
+                div.row { span { (words) } (press(choice, "do", "button small", None, &html! { (say!("pages-sure")) })) }
+            }
+        },
+    }
 }
 
 fn face(text: &str, sign: &Sign) -> Markup {

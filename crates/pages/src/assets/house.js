@@ -154,6 +154,13 @@
       }
     }
   }
+  // On wide screens the log is open from the first look at the table on.
+  let looked = false;
+  function openLog() {
+    const log = $("drawer-log");
+    if (log && !looked && matchMedia("(min-width: 62rem)").matches) log.open = true;
+    looked ||= !!log;
+  }
   function land(html) {
     const box = document.createElement("template");
     box.innerHTML = html;
@@ -189,6 +196,7 @@
     const lines = $("log-lines");
     if (!land(html)) return whole();
     unfold();
+    openLog();
     document.body.dataset.version = version = to;
     if (lines) while (lines.children.length > 96) lines.firstElementChild.remove();
     if (main.matches(".alone") !== apart || playing && !$("dock").matches(".dock")) scrollTo(0, 0);
@@ -444,7 +452,7 @@
     Object.assign(luck, { type: "hidden", name: "entropy", value: crypto.getRandomValues(new Uint32Array(4)).join("-") });
     form.append(luck);
   }
-  if (matchMedia("(min-width: 62rem)").matches && $("drawer-log")) $("drawer-log").open = true;
+  openLog();
   settle();
   alarm();
   open();

@@ -37,7 +37,7 @@ fn ranking<K: Kind>(setting: &Setting<K>, ending: &Ending<Detail>) -> Markup {
             ol.ranks {
                 @for seat in order {
                     @let detail = &ending.detail.seats[seat];
-                    li.rank.won[ending.winners.has(Seat(seat as u8))] {
+                    li.rank.won[ending.winners.has(Seat(seat as u8))].mine[setting.page.room.you(Seat(seat as u8))] {
                         span.place { (detail.place) }
                         span {
                             span.ix-kin { @for species in &detail.species { (piece(*species, None)) } }

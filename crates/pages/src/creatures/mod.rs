@@ -46,7 +46,9 @@ impl<K: Kind> Show for Creatures<K> {
                 table(setting)
             },
             finale: setting.over().then(|| finale::finale(setting)),
-            sign: Box::new(sign),
+            sign: Box::new(|action| {
+                sign(if setting.screen.choices.len() > 1 { setting.open().moves } else { 0 }, action)
+            }),
             ..Drawing::default()
         }
     }
@@ -68,8 +70,9 @@ fn table<K: Kind>(setting: &Setting<K>) -> Markup {
     }
 }
 
-/// Choices of one creature stand together in the dock; births and mixes have keys.
-fn sign(action: Action) -> Sign {
+/// Choices of one creature stand together in the dock; births and mixes have keys. Moves that are left `unused` are given
+/// away on purpose only.
+fn sign(unused: u8, action: Action) -> Sign {
     let species = |one: Species| arcade::words::creatures::species(one);
     let under = match action {
         Action::Step { species: one, from, .. } => {
@@ -95,7 +98,12 @@ fn sign(action: Action) -> Sign {
         Action::End {} => (None, Some('0')),
         _ => (None, None),
     };
-    Sign { mark, key, under, ..Sign::default() }
+    let passes = match action {
+        Action::End {} if unused > 0 => Some(say!("pages-ix-unused", count = unused)),
+        Action::End {} => Some(String::new()),
+        _ => None,
+    };
+    Sign { mark, key, under, passes, ..Sign::default() }
 }
 
 /// Where a hex lies: its column and twice its distance from the top, in heights of a hex, as classes.

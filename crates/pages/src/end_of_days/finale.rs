@@ -89,7 +89,7 @@ fn ranking(setting: &Setting, ending: &Ending<Detail>, flights: &[Flight]) -> Ma
                     tbody {
                         @for seat in order.iter().copied() {
                             @let at = seat.index();
-                            tr.won[ending.winners.has(seat)] {
+                            tr.won[ending.winners.has(seat)].mine[setting.page.room.you(seat)] {
                                 td.place { (rank(seat)) }
                                 th scope="row" { span.row { @if let Some(flag) = setting.open()[seat].flag { (flags::flag(flag)) } (setting.name(seat)) @if let Some(nation) = setting.nation(seat) { span.soft { (nation.name) } } } }
                                 td.sum { (ending.scores[at]) }

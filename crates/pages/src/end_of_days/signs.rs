@@ -25,6 +25,10 @@ pub(super) fn signs(setting: &Setting) -> impl Fn(Action) -> Sign + use<> {
     move |action| signs.get(&action).cloned().unwrap_or_default()
 }
 
+fn quiet() -> Sign {
+    Sign { passes: Some(String::new()), ..Sign::default() }
+}
+
 fn sign(setting: &Setting, action: Action) -> Sign {
     let deck = setting.game().cards();
     let marked = |card: Card| Some(mark(&mark_of(deck.colour(card))));
@@ -33,7 +37,8 @@ fn sign(setting: &Setting, action: Action) -> Sign {
     let under = |words: String| Sign { under: Some(words), ..Sign::default() };
     if trade::sketch(setting).is_some() {
         return match action {
-            Action::Send {} | Action::Cancel {} => Sign::default(),
+            Action::Send {} => Sign::default(),
+            Action::Cancel {} => quiet(),
             Action::Give { card } => Sign { mark: marked(card), ..under(say!("pages-ed-you-give")) },
             Action::Say { .. } | Action::Or { .. } => under(say!("pages-ed-you-say")),
             _ => under(say!("pages-ed-you-want")),
@@ -66,6 +71,7 @@ fn sign(setting: &Setting, action: Action) -> Sign {
         | Action::Pick { card }
         | Action::Top { card }
         | Action::Leave { card } => Sign { mark: marked(card), ..Sign::default() },
+        Action::EndTrade {} | Action::Yield {} | Action::Pass {} | Action::Decline {} => quiet(),
         _ => Sign::default(),
     }
 }

@@ -60,7 +60,7 @@ fn ranking(setting: &Setting, ending: &Ending<Detail>) -> Markup {
             ol.ranks {
                 @for seat in order {
                     @let share = &ending.detail.seats[seat];
-                    li.rank.won[ending.winners.has(Seat(seat as u8))] {
+                    li.rank.won[ending.winners.has(Seat(seat as u8))].mine[setting.page.room.you(Seat(seat as u8))] {
                         span.place { (share.rank) }
                         span { b { (setting.screen.names[seat]) } br; span.small.soft { (share_words(share)) } }
                         span.sum { (share.total) span.unseen { (say!("pages-points")) } }

@@ -44,7 +44,7 @@ fn ranking(setting: &Setting, ending: &Ending<Detail>) -> Markup {
                     tbody {
                         @for seat in order {
                             @let standing = &ending.detail.seats[seat.index()];
-                            tr.won[ending.winners.has(seat)] {
+                            tr.won[ending.winners.has(seat)].mine[setting.page.room.you(seat)] {
                                 td.place { (standing.rank) }
                                 th scope="row" { span.row { (worker(seat)) (setting.name(seat)) } }
                                 td.sum { (total(standing.prestige)) }

@@ -374,6 +374,10 @@ ix-open-asked = { $seat } asks whether { $at } is a friend or a foe.
 
 pages-ix-board = Board
 pages-ix-piece = { $species } on { $at }
+pages-ix-unused = { $count ->
+    [one] One move is unused. End the turn?
+   *[other] { $count } moves are unused. End the turn?
+}
 pages-ix-swap-on = Swap on { $at }
 pages-ix-swap-home = Swap in the { $species } home
 pages-ix-from-home = From home: { $creature }

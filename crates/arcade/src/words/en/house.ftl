@@ -206,6 +206,7 @@ pages-resign = Give up for good
 pages-pack-own = A set of your own
 pages-pack-text = Paste its text (TOML). It takes the place of the choice above; mistakes are named with their line.
 pages-pack-file = Or read it from a file
+pages-sure = Yes
 pages-choices-list = All as a list
 pages-no-clock = No clock: the table waits.
 pages-undo = Take back
@@ -233,6 +234,24 @@ pages-contents = Contents
 # After the game
 
 pages-verdict = How it ended
+pages-end-won = { $by ->
+    [0] You win: level with { $next }, but ahead on the tie-break.
+   *[other] You win, { $by } ahead of { $next }.
+}
+pages-end-won-only = You win.
+pages-end-shared = You share the win with { $others }.
+pages-end-placed = { $place ->
+    [2] You come second
+    [3] You come third
+    [4] You come fourth
+    [5] You come fifth
+    [6] You come sixth
+   *[other] You come last
+}, { $short ->
+    [0] level with { $first } but behind on the tie-break.
+   *[other] { $short } short of { $first }.
+}
+pages-end-lost = { $first } took this one.
 pages-rematch = Rematch
 pages-rematch-go = To the rematch
 pages-replay = Look back

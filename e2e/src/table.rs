@@ -9,7 +9,7 @@ use crate::house::House;
 use crate::window::{PATIENCE, Window};
 
 /// The answers that are open to the person at the window.
-pub const CHOICES: &str = "#dock .choices button[form=act]";
+pub const CHOICES: &str = "#dock .choices button[form=act]:not(.sure:not([open]) *)";
 
 /// How many answers a game may need at most.
 const MOST_ANSWERS: usize = 400;
@@ -153,7 +153,14 @@ pub async fn set_up(
 /// # Errors
 /// Nobody is asked, or the table does not go on.
 pub async fn answer(window: &Window) -> Result<Moment> {
-    act(window, async || window.click(CHOICES).await).await
+    act(window, async || {
+        // What gives the turn away asks again.
+        if window.count(CHOICES).await? == 0 && window.count("#dock .sure > summary").await? > 0 {
+            window.click("#dock .sure > summary").await?;
+        }
+        window.click(CHOICES).await
+    })
+    .await
 }
 
 /// Gives an answer in this way. A click or a key may only end an animation; then it is done again, as people do.

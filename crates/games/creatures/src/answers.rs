@@ -9,10 +9,10 @@ use crate::{Action, Character};
 /// Takes the answers of a list in their order, by groups, until it has the one that it wants.
 pub(crate) trait Answers {
     /// One answer.
-    fn one(&mut self, answer: Action) -> ControlFlow<Action>;
+    fn one(&mut self, answer: impl FnOnce() -> Action) -> ControlFlow<Action>;
 
     /// One answer for each of these hexes.
-    fn each(&mut self, hexes: HexSet, answer: impl Fn(u8) -> Action) -> ControlFlow<Action>;
+    fn each(&mut self, hexes: impl Fn() -> HexSet, answer: impl Fn(u8) -> Action) -> ControlFlow<Action>;
 
     /// Hex by hex, one answer for each character that has the hex in its set.
     fn both(&mut self, hexes: [HexSet; 2], answer: impl Fn(u8, Character) -> Action) -> ControlFlow<Action>;
@@ -28,14 +28,14 @@ fn pairs(hexes: [HexSet; 2]) -> impl Iterator<Item = (u8, Character)> {
 /// Lists them.
 impl Answers for Vec<Action> {
     #[inline]
-    fn one(&mut self, answer: Action) -> ControlFlow<Action> {
-        self.push(answer);
+    fn one(&mut self, answer: impl FnOnce() -> Action) -> ControlFlow<Action> {
+        self.push(answer());
         Continue(())
     }
 
     #[inline]
-    fn each(&mut self, hexes: HexSet, answer: impl Fn(u8) -> Action) -> ControlFlow<Action> {
-        self.extend(hexes.iter().map(answer));
+    fn each(&mut self, hexes: impl Fn() -> HexSet, answer: impl Fn(u8) -> Action) -> ControlFlow<Action> {
+        self.extend(hexes().iter().map(answer));
         Continue(())
     }
 
@@ -46,69 +46,112 @@ impl Answers for Vec<Action> {
     }
 }
 
-/// Counts them.
-#[derive(Default)]
-pub(crate) struct Count(pub u32);
+/// How many groups are remembered by their sizes, so that what is not wanted need not be counted twice. Few tables have
+/// more; the sizes of later ones are counted again.
+const GROUPS: usize = 48;
 
-impl Answers for Count {
-    #[inline]
-    fn one(&mut self, _: Action) -> ControlFlow<Action> {
-        self.0 += 1;
-        Continue(())
+/// Counts them, group by group.
+pub(crate) struct Count {
+    /// All of them.
+    pub all: u32,
+    /// In each of the first groups.
+    sizes: [u8; GROUPS],
+    groups: usize,
+}
+
+impl Count {
+    /// Nothing yet.
+    pub fn new() -> Count {
+        Count { all: 0, sizes: [0; GROUPS], groups: 0 }
     }
 
     #[inline]
-    fn each(&mut self, hexes: HexSet, _: impl Fn(u8) -> Action) -> ControlFlow<Action> {
-        self.0 += u32::from(hexes.len());
-        Continue(())
-    }
-
-    #[inline]
-    fn both(&mut self, hexes: [HexSet; 2], _: impl Fn(u8, Character) -> Action) -> ControlFlow<Action> {
-        self.0 += size(hexes);
+    fn group(&mut self, size: u8) -> ControlFlow<Action> {
+        self.all += u32::from(size);
+        if let Some(place) = self.sizes.get_mut(self.groups) {
+            *place = size;
+        }
+        self.groups += 1;
         Continue(())
     }
 }
 
-/// Finds the one that has so many before it.
-pub(crate) struct Find(pub u32);
+impl Answers for Count {
+    #[inline]
+    fn one(&mut self, _: impl FnOnce() -> Action) -> ControlFlow<Action> {
+        self.group(1)
+    }
+
+    #[inline]
+    fn each(&mut self, hexes: impl Fn() -> HexSet, _: impl Fn(u8) -> Action) -> ControlFlow<Action> {
+        self.group(hexes().len())
+    }
+
+    #[inline]
+    fn both(&mut self, hexes: [HexSet; 2], _: impl Fn(u8, Character) -> Action) -> ControlFlow<Action> {
+        self.group(size(hexes))
+    }
+}
+
+/// Finds one whose place is known.
+pub(crate) struct Find {
+    /// How many answers there still are before it.
+    before: u32,
+    /// How many answers the first groups have.
+    sizes: [u8; GROUPS],
+    /// How many groups were passed.
+    groups: usize,
+}
 
 impl Find {
-    /// Passes a group, or takes the answer out of it that is wanted.
+    /// The one with so many before it.
+    pub fn nth(place: u32, all: Count) -> Find {
+        Find { before: place, sizes: all.sizes, groups: 0 }
+    }
+
+    /// Whether the answer is in the next group; passes the group if it is not.
     #[inline]
-    fn pass(&mut self, count: u32, nth: impl FnOnce(u32) -> Action) -> ControlFlow<Action> {
-        match self.0.checked_sub(count) {
+    fn is_here(&mut self, size: impl FnOnce() -> u8) -> bool {
+        let count = self.sizes.get(self.groups).copied().unwrap_or_else(size);
+        self.groups += 1;
+        match self.before.checked_sub(u32::from(count)) {
             Some(before) => {
-                self.0 = before;
-                Continue(())
+                self.before = before;
+                false
             }
-            None => Break(nth(self.0)),
+            None => true,
         }
     }
 }
 
 impl Answers for Find {
     #[inline]
-    fn one(&mut self, answer: Action) -> ControlFlow<Action> {
-        self.pass(1, |_| answer)
+    fn one(&mut self, answer: impl FnOnce() -> Action) -> ControlFlow<Action> {
+        if self.is_here(|| 1) { Break(answer()) } else { Continue(()) }
     }
 
     #[inline]
-    fn each(&mut self, hexes: HexSet, answer: impl Fn(u8) -> Action) -> ControlFlow<Action> {
-        self.pass(u32::from(hexes.len()), |place| answer(hexes.nth(place)))
+    fn each(&mut self, hexes: impl Fn() -> HexSet, answer: impl Fn(u8) -> Action) -> ControlFlow<Action> {
+        if self.is_here(|| hexes().len()) { Break(answer(hexes().nth(self.before))) } else { Continue(()) }
     }
 
     #[inline]
     fn both(&mut self, hexes: [HexSet; 2], answer: impl Fn(u8, Character) -> Action) -> ControlFlow<Action> {
-        self.pass(size(hexes), |place| {
-            let (hex, character) = pairs(hexes).nth(place as usize).expect("the place is below the size");
-            answer(hex, character)
-        })
+        if !self.is_here(|| size(hexes)) {
+            return Continue(());
+        }
+        let place = self.before as usize;
+        // Mostly each hex has both.
+        if hexes[0] == hexes[1] {
+            return Break(answer(hexes[0].nth(self.before / 2), Character::BOTH[place % 2]));
+        }
+        let (hex, character) = pairs(hexes).nth(place).expect("the place is below the size");
+        Break(answer(hex, character))
     }
 }
 
 /// How many pairs of a hex and a character there are.
 #[inline]
-fn size(hexes: [HexSet; 2]) -> u32 {
-    u32::from(hexes[0].len()) + u32::from(hexes[1].len())
+fn size(hexes: [HexSet; 2]) -> u8 {
+    hexes[0].len() + hexes[1].len()
 }

@@ -157,23 +157,23 @@ impl<K: Kind> Creatures<K> {
                 for (slot, species) in self.species_of(open, seat).enumerate() {
                     self.answers_of(open, mine, species, slot, (occupied, shared), out)?;
                 }
-                out.one(Action::End {})?;
+                out.one(|| Action::End {})?;
             }
             Phase::Birth => {
                 if let Some((species, slot)) = self.own_due(open, seat) {
                     let foes = self.litters(open, mine, species, slot);
-                    foes.map(|foes| Action::Birth { species, foes }).try_for_each(|birth| out.one(birth))?;
+                    foes.map(|foes| Action::Birth { species, foes }).try_for_each(|birth| out.one(|| birth))?;
                 }
             }
             Phase::Mix if mine.mix.is_none() => {
-                self.mixes().map(|foes| Action::Mix { foes }).try_for_each(|mix| out.one(mix))?;
+                self.mixes().map(|foes| Action::Mix { foes }).try_for_each(|mix| out.one(|| mix))?;
             }
             Phase::Place if seat == open.seat => {
                 if let Some(hex) = self.next_of_arc(open) {
                     let at = self.board.name(hex);
                     for species in self.species_of(open, seat).filter(|species| self.unplaced(open, *species) > 0) {
                         for character in Character::BOTH {
-                            out.one(Action::Place { at, species, character })?;
+                            out.one(|| Action::Place { at, species, character })?;
                         }
                     }
                 }
@@ -196,10 +196,9 @@ impl<K: Kind> Creatures<K> {
         let index = species.index();
         let shut = self.shut(open, species, occupied);
         for hex in open.at[index].minus(open.held).iter() {
-            let from = self.board.name(hex);
-            let closed = if open.met.has(hex) { shut.met } else { shut.all };
-            let free = self.board.around(hex).minus(closed);
-            out.each(free, |target| Action::Step { species, from, to: self.board.name(target) })?;
+            let free = || self.board.around(hex).minus(if open.met.has(hex) { shut.met } else { shut.all });
+            let step = |target| Action::Step { species, from: self.board.name(hex), to: self.board.name(target) };
+            out.each(free, step)?;
         }
         let stock = self.stock(open, mine, species, slot);
         // IX-Q10: the newborn among them step out like all others.
@@ -208,22 +207,19 @@ impl<K: Kind> Creatures<K> {
             let exits = self.board.around(self.board.corner(species)).minus(closed);
             for character in Character::BOTH {
                 if stock.home[character as usize] > 0 {
-                    out.each(exits, |hex| Action::Out { species, character, to: self.board.name(hex) })?;
+                    out.each(|| exits, |hex| Action::Out { species, character, to: self.board.name(hex) })?;
                 }
             }
         }
         let alone = open.at[index].minus(shared);
         if self.options.swap != Swap::Exchange {
             let foes = open.foes.or(mine.foes);
-            let as_it_is = [alone.minus(foes), alone.and(foes)];
-            let swaps = Character::BOTH.map(|character| {
-                let kind = character as usize;
-                if stock.reserve[kind] > 0 { alone } else { as_it_is[kind] }
-            });
+            let of = |character: Character, same| if stock.reserve[character as usize] > 0 { alone } else { same };
+            let swaps = [of(Character::Friend, alone.minus(foes)), of(Character::Foe, alone.and(foes))];
             out.both(swaps, |hex, character| Action::Swap { at: self.board.name(hex), character })?;
             for character in Character::BOTH {
                 if stock.home[character.other() as usize] > 0 && stock.reserve[character as usize] > 0 {
-                    out.one(Action::Change { species, character })?;
+                    out.one(|| Action::Change { species, character })?;
                 }
             }
         }
@@ -237,10 +233,10 @@ impl<K: Kind> Creatures<K> {
     fn exchanges(&self, alone: HexSet, stock: Stock, out: &mut impl Answers) -> ControlFlow<Action> {
         for hex in alone.iter() {
             let at = self.board.name(hex);
-            let later = alone.minus(HexSet::first(hex + 1));
+            let later = || alone.minus(HexSet::first(hex + 1));
             out.each(later, |other| Action::Exchange { at, with: self.board.name(other) })?;
             let mut home = Character::BOTH.into_iter().filter(|character| stock.home[*character as usize] > 0);
-            home.try_for_each(|character| out.one(Action::Fetch { at, character }))?;
+            home.try_for_each(|character| out.one(|| Action::Fetch { at, character }))?;
         }
         Continue(())
     }
@@ -299,9 +295,10 @@ impl<K: Kind> Creatures<K> {
     /// One of the list: its answers are counted, and the one with a random place is looked for.
     #[inline]
     pub(crate) fn some_legal(&self, open: &Open, mine: &Mine, seat: Seat, rng: &mut impl Rng) -> Action {
-        let mut all = Count::default();
-        let _ = self.legal_answers(open, mine, seat, &mut all);
-        let found = self.legal_answers(open, mine, seat, &mut Find(random::rank(rng, all.0)));
+        let mut count = Count::new();
+        let _ = self.legal_answers(open, mine, seat, &mut count);
+        let mut find = Find::nth(random::rank(rng, count.all), count);
+        let found = self.legal_answers(open, mine, seat, &mut find);
         found.break_value().expect("the place is below the count")
     }
 

@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use content::PackError;
-use end_of_days::{Cards, EndOfDays, HOUSE, Options, Pack};
+use end_of_days::{Action, Cards, EndOfDays, HOUSE, Open, Options, Pack};
 use serde_json::{Map, Value};
 
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
@@ -59,6 +59,14 @@ impl Listed for EndOfDays {
 
     fn check_pack(text: &str) -> Result<(String, String), PackError> {
         load(text).map(|checked| (checked.pack.id, checked.pack.name))
+    }
+
+    fn least(&self, open: &Open, action: Action) -> u32 {
+        EndOfDays::least(self, open, action)
+    }
+
+    fn quiet(&self, open: &Open) -> bool {
+        EndOfDays::quiet(self, open)
     }
 
     fn bot(id: &str) -> Option<Box<dyn bots::Bot<EndOfDays>>> {

@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use content::PackError;
-use extinction_point::{Content, ExtinctionPoint, HOUSE, Options, Pack};
+use extinction_point::{Content, ExtinctionPoint, HOUSE, Open, Options, Pack};
 use serde_json::{Map, Value, json};
 
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
@@ -63,6 +63,10 @@ impl Listed for ExtinctionPoint {
 
     fn check_pack(text: &str) -> Result<(String, String), PackError> {
         load(text).map(|checked| (checked.pack.id, checked.pack.name))
+    }
+
+    fn quiet(&self, open: &Open) -> bool {
+        ExtinctionPoint::quiet(self, open)
     }
 
     fn bot(id: &str) -> Option<Box<dyn bots::Bot<ExtinctionPoint>>> {

@@ -26,9 +26,6 @@ use crate::{
     Secret, Sentence, Setup, Status, Table, Tail, Thinker, ToldEvent, Verdict, Waiting, say,
 };
 
-/// Iterations of a search when nobody set a budget.
-const THOUGHT: u32 = 1_000;
-
 /// A game in progress with everything that a table needs.
 #[derive(Clone)]
 pub(crate) struct Hosted<G: Listed> {
@@ -478,7 +475,7 @@ impl<G: Listed> Table for Hosted<G> {
             return Err(Invalid(format!("{} is not asked now.", self.names().of(seat))));
         }
         let (game, view) = (self.run.game().clone(), self.view_of(Viewer::Seat(seat)));
-        let budget = budget.map_or(bots::Budget::Iterations(THOUGHT), Budget::of_bots);
+        let budget = Budget::of_bots(budget);
         let mut rng = bots::Generator::from_seed(self.private_seed(seat));
         Ok(Box::new(move || json(&player.choose(&game, &view, &choices, budget, &mut rng))))
     }

@@ -38,6 +38,15 @@ pub trait Listed: Measure + Spoken {
     fn gives_up(_: Self::Action) -> bool {
         false
     }
+    /// How many milliseconds a question must have been open before this answer of a person counts; sooner, it is kept
+    /// under seal until then. So a quick answer does not tell that there was nothing to think about.
+    fn least(&self, _open: &Self::Open, _action: Self::Action) -> u32 {
+        0
+    }
+    /// Whether the rules forbid free talk at this moment.
+    fn quiet(&self, _open: &Self::Open) -> bool {
+        false
+    }
     /// A bot of the list by id.
     fn bot(id: &str) -> Option<Box<dyn bots::Bot<Self>>>;
 }

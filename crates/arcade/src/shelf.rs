@@ -15,9 +15,6 @@ use crate::screen::json;
 use crate::series::longest;
 use crate::{Budget, Cabinet, Contender, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Setup, Table};
 
-/// Iterations of a search in simulations.
-const THOUGHT: u32 = 1_000;
-
 /// A listed game as one of many.
 struct Shelf<G>(PhantomData<fn() -> G>);
 
@@ -72,7 +69,7 @@ fn entrant<G: Listed>(contender: &Contender) -> Result<Entrant<'static, G>, Inva
     }
     Ok(Entrant {
         name: contender.name.clone(),
-        budget: contender.budget.map_or(bots::Budget::Iterations(THOUGHT), Budget::of_bots),
+        budget: Budget::of_bots(contender.budget),
         make: Box::new(move || G::bot(&id).expect("the bot was found before")),
     })
 }
@@ -148,6 +145,6 @@ impl<G: Listed> Cabinet for Shelf<G> {
     fn bench(&self, seats: u8, seconds: f64) -> Result<Value, Invalid> {
         let game = rules::<G>(G::RULES, seats, &Map::new())?;
         let time = Duration::try_from_secs_f64(seconds).map_err(|_| Invalid("That is no length of time.".into()))?;
-        Ok(serde_json::to_value(lab::bench(&game, time)).expect("a row serialises"))
+        Ok(serde_json::to_value(lab::bench(&game, G::bot("search"), time)).expect("a row serialises"))
     }
 }

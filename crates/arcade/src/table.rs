@@ -198,9 +198,12 @@ impl Budget {
         }
     }
 
+    /// Iterations of a search where nothing is said.
+    const USUAL: Budget = Budget::Iterations(1_000);
+
     /// As bots take it.
-    pub(crate) fn of_bots(self) -> bots::Budget {
-        match self {
+    pub(crate) fn of_bots(budget: Option<Budget>) -> bots::Budget {
+        match budget.unwrap_or(Budget::USUAL) {
             Budget::Iterations(iterations) => bots::Budget::Iterations(iterations),
             Budget::Millis(millis) => bots::Budget::Time(Duration::from_millis(millis.into())),
         }

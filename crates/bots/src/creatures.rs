@@ -2,8 +2,11 @@
 
 mod greedy;
 mod outlook;
-mod search;
 mod sight;
 
 pub use greedy::Greedy;
-pub use search::{Narrow, Search};
+pub use outlook::Outlook;
+
+/// Information-set search that looks at a few promising answers of each seat and stops early at what a position seems to
+/// be worth.
+pub type Search<K> = crate::Search<::creatures::Creatures<K>, Outlook>;

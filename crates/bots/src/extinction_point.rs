@@ -7,4 +7,6 @@ mod settlement;
 mod trick;
 
 pub use greedy::Greedy;
-pub use search::Search;
+
+/// Compares the most promising answers by playing on.
+pub type Search = crate::Rollout<search::Ahead>;

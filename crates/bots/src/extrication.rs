@@ -5,4 +5,6 @@ mod search;
 mod value;
 
 pub use greedy::Greedy;
-pub use search::Search;
+
+/// Compares the most promising turns by playing on.
+pub type Search = crate::Rollout<search::Ahead>;

@@ -1,8 +1,8 @@
 //! Bots: whoever answers for a seat that no person plays.
 //!
 //! A [`Bot`] receives a view and the choices open to its seat, never the truth of a table. A [`Policy`] is a cheap
-//! rule of thumb for one game; it plays a seat by itself through [`Follow`] and plays games to their end inside
-//! [`Search`]. [`Random`] is the policy that fits every game.
+//! rule of thumb for one game; it plays a seat by itself through [`Follow`] and plays games on inside the two searches:
+//! [`Search`] grows a tree, [`Rollout`] compares a few lines of play. [`Random`] is the policy that fits every game.
 //!
 //! Everything random comes from the caller's [`Generator`], so a bot with a budget of iterations answers the same
 //! for the same view and the same generator, on every machine.
@@ -16,8 +16,10 @@ mod halving;
 mod playout;
 mod policy;
 mod random;
+mod rollout;
 mod search;
 
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use play::{Game, Seat, ViewOf};
@@ -25,18 +27,30 @@ use play::{Game, Seat, ViewOf};
 pub use playout::{Scratch, advance, playout};
 pub use policy::{Follow, Policy};
 pub use random::Random;
+pub use rollout::{Plan, Rollout};
 pub use search::{Line, Search};
 
 /// The random generator of simulations and bots: xoshiro256++ (Blackman and Vigna, 2019).
 pub type Generator = rand_xoshiro::Xoshiro256PlusPlus;
 
-/// How much thought one decision may cost. Bots that need no search ignore it.
+/// How much thought one decision may cost. Bots that need no search ignore it, those that search use all cores for time
+/// and one for iterations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
     /// This many simulated games. Reproducible.
     Iterations(u32),
     /// This much time, for live play only: the answer depends on the machine.
     Time(Duration),
+}
+
+impl Budget {
+    /// How many threads share the thought.
+    fn threads(self) -> usize {
+        match self {
+            Budget::Iterations(_) => 1,
+            Budget::Time(_) => std::thread::available_parallelism().map_or(1, NonZeroUsize::get),
+        }
+    }
 }
 
 /// Answers for a seat from what that seat knows.
@@ -71,6 +85,11 @@ pub trait Bot<G: Game>: Send {
         room.clear();
         game.legal(&view.open, mine, seat, room);
         self.choose(game, view, room, budget, rng)
+    }
+
+    /// How many games its decisions have simulated so far; a bot that does not search simulates none.
+    fn simulated(&self) -> u64 {
+        0
     }
 }
 

@@ -17,6 +17,15 @@ impl<G: Game> Default for Scratch<G> {
     }
 }
 
+impl<G: Game> Scratch<G> {
+    /// The answers open to a seat.
+    pub(crate) fn list(&mut self, game: &G, state: &State<G>, seat: Seat) -> &[G::Action] {
+        self.choices.clear();
+        game.legal(&state.open, &game.mine(&state.open, &state.hidden, seat), seat, &mut self.choices);
+        &self.choices
+    }
+}
+
 /// Plays a game to its end with uniformly random answers. Returns how many decisions seats were asked for. The seats
 /// of a ballot answer in ascending order, which none of them can tell.
 ///
@@ -82,7 +91,7 @@ pub(crate) fn fall<G: Game>(game: &G, state: &mut State<G>, seed: u64) {
 
 /// Lets a policy answer for a seat.
 #[inline]
-fn answer<G: Game>(
+pub(crate) fn answer<G: Game>(
     game: &G,
     state: &mut State<G>,
     seat: Seat,

@@ -36,6 +36,22 @@ pub trait Policy<G: Game>: Send + Sync {
         self.pick(game, open, mine, seat, room, rng)
     }
 
+    /// Leaves out what a search need not consider and puts the rest in order, the best first; something stays. A search
+    /// asks at each place of its tree, and `first` says that it is the question that it searches. It has
+    /// [`Policy::pick`] choose among those that it has not tried yet, in their order. Without an opinion all stay.
+    #[inline]
+    fn shortlist(
+        &self,
+        _game: &G,
+        _open: &G::Open,
+        _mine: &G::Mine,
+        _seat: Seat,
+        _first: bool,
+        _choices: &mut Vec<G::Action>,
+        _rng: &mut Generator,
+    ) {
+    }
+
     /// What an unfinished game is probably worth to each seat, on the scale of [`Game::payoff`], if a search should
     /// stop here and take that. A search asks before each decision but its own first one, about a world that it
     /// imagined, with the number of `decisions` since the question that it searches. Without an opinion games are

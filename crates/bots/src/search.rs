@@ -11,8 +11,8 @@
 //!   in twice the standard deviation of the seat's payoffs so far, which is 1 for an even game of payoffs 0 and 1.
 //! - **Sealed ballots.** The searching seat answers first, so that its answer always starts a tree. Seats that answer
 //!   one ballot learn and choose from statistics kept where the ballot began: none of them reacts to a sealed answer.
-//! - **Threads.** Each thread grows its own tree; the counts of the first answers are added in the order of threads,
-//!   so the result follows from the seed and the number of threads.
+//! - **Threads.** With a budget of time each core grows a tree of its own, and the counts of the first answers are
+//!   added. A budget of iterations grows one tree, so that the result follows from the seed alone.
 
 mod tree;
 
@@ -44,22 +44,22 @@ pub struct Line<A> {
 /// Trees are kept between decisions only as reserved memory.
 pub struct Search<G: Game, P = Random> {
     policy: P,
-    threads: usize,
     trees: Vec<Tree<G>>,
     lines: Vec<Line<G::Action>>,
+    choices: Vec<G::Action>,
+    simulated: u64,
+}
+
+impl<G: Game, P: Policy<G> + Default> Default for Search<G, P> {
+    fn default() -> Self {
+        Search::new(P::default())
+    }
 }
 
 impl<G: Game, P: Policy<G>> Search<G, P> {
-    /// A search on one thread.
+    /// A search whose games are played out by this policy.
     pub fn new(policy: P) -> Search<G, P> {
-        Search { policy, threads: 1, trees: Vec::new(), lines: Vec::new() }
-    }
-
-    /// A search on so many threads, at least one, which share the iterations of a budget evenly.
-    #[must_use]
-    pub fn threads(mut self, threads: usize) -> Search<G, P> {
-        self.threads = threads.max(1);
-        self
+        Search { policy, trees: Vec::new(), lines: Vec::new(), choices: Vec::new(), simulated: 0 }
     }
 
     /// Weighs the choices open to the seat that `view` belongs to, in the order given.
@@ -76,15 +76,15 @@ impl<G: Game, P: Policy<G>> Search<G, P> {
     ) -> &[Line<G::Action>] {
         assert!(!choices.is_empty(), "a seat that is asked has a choice");
         let (seat, _) = own::<G>(view);
-        self.trees.resize_with(self.threads, Tree::default);
+        self.trees.resize_with(budget.threads(), Tree::default);
         let task = Task { game, view, seat, choices, policy: &self.policy };
         if let [tree] = self.trees.as_mut_slice() {
             grow(tree, &task, budget, rng);
         } else {
             std::thread::scope(|scope| {
-                for (index, tree) in self.trees.iter_mut().enumerate() {
+                for tree in &mut self.trees {
                     let mut rng = Generator::seed_from_u64(rng.next_u64());
-                    let (task, budget) = (&task, share(budget, index, self.threads));
+                    let task = &task;
                     scope.spawn(move || grow(tree, task, budget, &mut rng));
                 }
             });
@@ -95,6 +95,7 @@ impl<G: Game, P: Policy<G>> Search<G, P> {
             for (line, (visits, total)) in self.lines.iter_mut().zip(tree.roots()) {
                 line.visits += visits;
                 line.mean += total;
+                self.simulated += u64::from(visits);
             }
         }
         for line in &mut self.lines {
@@ -118,14 +119,27 @@ impl<G: Game, P: Policy<G>> Bot<G> for Search<G, P> {
         if let [only] = choices {
             return *only;
         }
-        if budget == Budget::Iterations(0) {
-            let (seat, mine) = own::<G>(view);
-            return self.policy.pick(game, &view.open, mine, seat, choices, rng);
-        }
-        let lines = self.weigh(game, view, choices, budget, rng);
-        let better = |a: &Line<G::Action>, b: &Line<G::Action>| (a.visits, a.mean) > (b.visits, b.mean);
-        let best = lines.iter().reduce(|best, line| if better(line, best) { line } else { best });
-        best.expect("every choice has a line").action
+        let (seat, mine) = own::<G>(view);
+        let mut short = core::mem::take(&mut self.choices);
+        short.clear();
+        short.extend_from_slice(choices);
+        self.policy.shortlist(game, &view.open, mine, seat, true, &mut short, rng);
+        let action = match short.as_slice() {
+            [only] => *only,
+            short if budget == Budget::Iterations(0) => self.policy.pick(game, &view.open, mine, seat, short, rng),
+            short => {
+                let lines = self.weigh(game, view, short, budget, rng);
+                let better = |a: &Line<G::Action>, b: &Line<G::Action>| (a.visits, a.mean) > (b.visits, b.mean);
+                let best = lines.iter().reduce(|best, line| if better(line, best) { line } else { best });
+                best.expect("every choice has a line").action
+            }
+        };
+        self.choices = short;
+        action
+    }
+
+    fn simulated(&self) -> u64 {
+        self.simulated
     }
 }
 
@@ -136,17 +150,6 @@ struct Task<'a, G: Game, P> {
     seat: Seat,
     choices: &'a [G::Action],
     policy: &'a P,
-}
-
-/// The part of a budget that belongs to one of several threads.
-fn share(budget: Budget, index: usize, threads: usize) -> Budget {
-    match budget {
-        Budget::Iterations(count) => {
-            let (index, threads) = (index as u32, threads as u32);
-            Budget::Iterations(count / threads + u32::from(index < count % threads))
-        }
-        Budget::Time(_) => budget,
-    }
 }
 
 /// Plants a tree and iterates until the budget is spent. A time budget allows at least one iteration.

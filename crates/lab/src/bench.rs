@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use bots::{Budget, Generator, Random, Scratch, Search, advance, playout};
-use play::{Game, State, Viewer};
+use bots::{Bot, Budget, Follow, Generator, Random, Scratch, advance, playout};
+use play::{Game, Silent, State, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
 use serde::Serialize;
 
@@ -27,13 +27,13 @@ pub struct Row {
     /// How often memory was asked for, for each decision. Nothing if the process has not installed
     /// [`Counting`](crate::Counting).
     pub allocations_per_decision: Option<f64>,
-    /// Iterations in a second of an information-set search with full random playouts for the first question of a game,
-    /// on one thread; 0 if a game asks nobody.
+    /// Games simulated in a second by the search that the game offers, on one thread and over the questions of random
+    /// games; 0 if there is none.
     pub search_iterations_per_s: f64,
 }
 
 /// Measures a game for about `time`, half of it playouts, half of it search.
-pub fn bench<G: Game>(game: &G, time: Duration) -> Row {
+pub fn bench<G: Game>(game: &G, search: Option<Box<dyn Bot<G>>>, time: Duration) -> Row {
     let mut rng = Generator::seed_from_u64(1);
     let mut scratch = Scratch::default();
     play_for(game, time / 20, &mut rng, &mut scratch);
@@ -48,7 +48,7 @@ pub fn bench<G: Game>(game: &G, time: Duration) -> Row {
         ns_per_decision: seconds * 1e9 / decisions.max(1) as f64,
         state_bytes: size_of::<State<G>>(),
         allocations_per_decision: counting::installed().then(|| allocations as f64 / decisions.max(1) as f64),
-        search_iterations_per_s: search_for(game, time / 2, &mut rng),
+        search_iterations_per_s: search.map_or(0.0, |mut bot| search_for(game, &mut *bot, time / 2, &mut rng)),
     }
 }
 
@@ -70,16 +70,21 @@ fn play_for<G: Game>(game: &G, time: Duration, rng: &mut Generator, scratch: &mu
     }
 }
 
-/// Searches the first question of a game for a time. Returns iterations a second.
-fn search_for<G: Game>(game: &G, time: Duration, rng: &mut Generator) -> f64 {
-    let mut state = game.start();
-    let Some(seat) = advance(game, &mut state, rng) else { return 0.0 };
-    let view = game.view(&state, Viewer::Seat(seat));
-    let mut choices = Vec::new();
-    game.legal(&state.open, &game.mine(&state.open, &state.hidden, seat), seat, &mut choices);
-    let mut search = Search::new(Random);
+/// Has a bot think about the questions of random games for a time. Returns the games that it simulated in a second.
+fn search_for<G: Game>(game: &G, bot: &mut dyn Bot<G>, time: Duration, rng: &mut Generator) -> f64 {
+    /// Iterations for each question.
+    const THOUGHT: Budget = Budget::Iterations(250);
+    let (mut state, mut room) = (game.start(), Vec::new());
     let watch = Stopwatch::start();
-    let lines = search.weigh(game, &view, &choices, Budget::Time(time), rng);
-    let iterations: u64 = lines.iter().map(|line| u64::from(line.visits)).sum();
-    iterations as f64 / watch.elapsed().as_secs_f64()
+    while watch.elapsed() < time {
+        let Some(seat) = advance(game, &mut state, rng) else {
+            state = game.start();
+            continue;
+        };
+        let view = game.view(&state, Viewer::Seat(seat));
+        bot.answer(game, &view, THOUGHT, rng, &mut room);
+        let action = Follow(Random).answer(game, &view, THOUGHT, rng, &mut room);
+        game.apply(&mut state, seat, action, &mut Silent);
+    }
+    bot.simulated() as f64 / watch.elapsed().as_secs_f64()
 }

@@ -104,28 +104,26 @@ impl Counted {
     pub fn draw_some(&self, rng: &mut impl Rng, out: &mut [u8]) -> CardSet {
         let count = self.count();
         debug_assert!(out.len() <= count as usize, "not enough cards");
-        let mut drawn = [0u8; 16];
+        let mut drawn = CardSet::EMPTY;
         for place in out {
             loop {
-                let (byte, bit) = self.find(random::below(rng, count));
-                let mask = 1 << bit;
-                if drawn[byte] & mask == 0 {
-                    drawn[byte] |= mask;
-                    *place = byte as u8 * 8 + bit;
+                let card = self.find(random::below(rng, count));
+                if !drawn.has(card) {
+                    drawn.add(card);
+                    *place = card;
                     break;
                 }
             }
         }
-        let drawn = u128::from_le_bytes(drawn);
-        CardSet::from_word([drawn as u64, (drawn >> 64) as u64])
+        drawn
     }
 
-    /// The byte, and the bit in it, of the card that has `rank` lower cards.
+    /// The card that has `rank` lower cards.
     #[inline]
-    fn find(&self, rank: u32) -> (usize, u8) {
+    fn find(&self, rank: u32) -> u8 {
         let byte = total(up_to(self.sums[0], rank) + up_to(self.sums[1], rank)) as usize % 16;
         let rank = rank as usize - self.before[byte] as usize;
-        (byte, BIT_OF_RANK[self.bytes[byte] as usize][rank % 8])
+        byte as u8 * 8 + BIT_OF_RANK[self.bytes[byte] as usize][rank % 8]
     }
 }
 

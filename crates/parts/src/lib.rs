@@ -1,5 +1,6 @@
 //! What several games share. Nothing here knows any game.
 #![no_std]
+#![warn(missing_docs)]
 
 extern crate alloc;
 

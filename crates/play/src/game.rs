@@ -238,17 +238,6 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
-    /// How many milliseconds a question must have been open before this answer of a person counts; sooner, it is kept
-    /// under seal until then. So a quick answer does not tell that there was nothing to think about.
-    fn least(&self, _open: &Self::Open, _action: Self::Action) -> u32 {
-        0
-    }
-
-    /// Whether the rules forbid free talk at this moment.
-    fn quiet(&self, _open: &Self::Open) -> bool {
-        false
-    }
-
     /// Whether this event told somebody a fact that was not theirs already. Decisions before it cannot be undone.
     fn reveals(&self, _event: &Self::Event) -> bool {
         true

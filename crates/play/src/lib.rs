@@ -11,6 +11,7 @@
 //!
 //! This crate has no clock, no files, no text for people and no source of randomness of its own.
 #![no_std]
+#![warn(missing_docs)]
 
 extern crate alloc;
 

@@ -4,7 +4,6 @@
 //! - **LL-2** At night every seat secretly burns one of its candles; all are shown at once.
 //! - **LL-3** The longest candle scores a point. After the third night the most points win.
 #![no_std]
-#![allow(missing_docs)] // the fields of the types below are named for what they are
 
 extern crate alloc;
 

@@ -2,7 +2,8 @@
 //!
 //! The ids come from two places that must agree: the game's `trace.toml` (prefix and highest numbers) and its
 //! `rules.md`, where each paragraph is headed by the ids it tells, such as `**EZ-12**` or `**EZ-62 to EZ-64**`.
-//! A citation is the id in a comment, a text or, in tests, a name such as `ez_62_a_failed_roll_costs_one_card`.
+//! A citation is the id in a comment, a text or, in tests, a name such as `ez_62_a_failed_roll_costs_one_card`. What only
+//! the header of a file of code names (`//!`) is not cited: a clause belongs to the function that carries it out.
 
 mod scan;
 
@@ -82,6 +83,8 @@ struct Elsewhere {
 #[derive(Default)]
 struct Citations {
     code: BTreeMap<Id, String>,
+    /// Headers of files of code, which have to be right and count for nothing.
+    headers: BTreeMap<Id, String>,
     tests: BTreeMap<Id, String>,
 }
 
@@ -135,7 +138,7 @@ pub fn trace(tree: &Tree, folder: &str) -> (usize, Vec<Finding>) {
     let all = declared.ids();
     let told = told(tree.text(&rules).unwrap_or(""), &declared.prefix);
     let cited = citations(tree, folder, &declared.prefix, &mut findings);
-    for (id, place) in cited.code.iter().chain(&cited.tests).chain(&told) {
+    for (id, place) in cited.code.iter().chain(&cited.headers).chain(&cited.tests).chain(&told) {
         if !all.contains(id) {
             let what = format!("cites {}, which the rules do not have", id.show(&declared.prefix));
             findings.push(Finding::of(place, what));
@@ -182,7 +185,11 @@ fn citations(tree: &Tree, folder: &str, prefix: &str, findings: &mut Vec<Finding
         for (line, text) in source.lines() {
             let test = source.tests_only() || rust.as_ref().is_some_and(|rust| rust.is_test(line));
             let place = format!("{}:{line}", source.path);
-            let into = if test { &mut citations.tests } else { &mut citations.code };
+            let into = match text.trim_start().starts_with("//!") {
+                _ if test => &mut citations.tests,
+                true => &mut citations.headers,
+                false => &mut citations.code,
+            };
             for id in scan::ids(text, prefix, scan::LONGEST_RANGE) {
                 into.entry(id).or_insert_with(|| place.clone());
             }
@@ -287,6 +294,18 @@ mod tests {
                 "crates/games/late: LT-2 is cited by no code and no test",
                 "crates/games/late: LT-3 is cited by no code and no test",
                 "crates/games/late: LT-Q1 is cited by no code",
+            ]
+        );
+    }
+
+    #[test]
+    fn the_header_of_a_file_of_code_is_no_citation() {
+        let code = CODE.replacen("/// LT-1, LT-2.", "//! LT-1, LT-7.\n\n/// LT-2.", 1);
+        assert_eq!(
+            with("crates/games/late/src/lib.rs", &code),
+            [
+                "crates/games/late/src/lib.rs:1: cites LT-7, which the rules do not have",
+                "crates/games/late: LT-1 is cited by no code",
             ]
         );
     }

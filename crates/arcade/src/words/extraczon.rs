@@ -145,7 +145,7 @@ impl Spoken for Extraczon {
         match view.open.phase {
             Phase::Activate => say!("ez-ask-activate"),
             Phase::Infection => say!("ez-ask-infection", left = view.open.bites),
-            Phase::Reroll => say!("ez-ask-reroll", rolls = view.open.lying),
+            Phase::Reroll => say!("ez-ask-reroll", rolls = view.open.area.size()),
             Phase::Rolloff | Phase::Zombie | Phase::Draw | Phase::Roll | Phase::Over => String::new(),
         }
     }

@@ -1,31 +1,87 @@
-//! What an unfinished game is probably worth, for playouts that stop early.
+//! What a search takes from the rules of thumb: which answers are worth a look, and what an unfinished game is worth.
 
-use creatures::{Creatures, Kind, Open, Phase};
+use creatures::{Action, Creatures, Kind, Mine, Open, Phase};
 use play::{MAX_SEATS, Seat, State};
+use rand_xoshiro::rand_core::SeedableRng;
 
-use super::greedy::Greedy;
+use super::greedy::{Greedy, judge};
 use super::sight::{AT_HOME, NEVER, Sight};
+use crate::rollout::best_first;
 use crate::{Generator, Policy};
 
 /// Decisions of a playout before it may stop.
 const LONG: u64 = 12;
 
-/// Plays like [`Greedy`], and after some decisions takes what the position seems to be worth.
+/// How many answers are considered where a search begins, and at each place below.
+const WIDE: usize = 10;
+const SLIM: usize = 4;
+
+/// Plays like [`Greedy`], has a search look at the moves that [`Greedy`] likes best, and after some decisions takes what
+/// the position seems to be worth. Set-ups are left to the rules of thumb.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Outlook;
+pub struct Outlook;
+
+/// The order of equal moves is nobody's secret, so it may be the same every time.
+fn among_equals() -> Generator {
+    Generator::seed_from_u64(1)
+}
 
 impl<K: Kind> Policy<Creatures<K>> for Outlook {
+    /// Moves are in order already, the best first.
     #[inline]
     fn pick(
         &self,
         game: &Creatures<K>,
         open: &Open,
-        mine: &creatures::Mine,
+        mine: &Mine,
         seat: Seat,
-        choices: &[creatures::Action],
+        choices: &[Action],
         rng: &mut Generator,
-    ) -> creatures::Action {
-        Greedy.pick(game, open, mine, seat, choices, rng)
+    ) -> Action {
+        if open.phase == Phase::Move { choices[0] } else { Greedy.pick(game, open, mine, seat, choices, rng) }
+    }
+
+    #[inline]
+    fn answer(
+        &self,
+        game: &Creatures<K>,
+        open: &Open,
+        mine: &Mine,
+        seat: Seat,
+        rng: &mut Generator,
+        room: &mut Vec<Action>,
+    ) -> Action {
+        if open.phase == Phase::Move {
+            Greedy.answer(game, open, mine, seat, &mut among_equals(), room)
+        } else {
+            Greedy.answer(game, open, mine, seat, rng, room)
+        }
+    }
+
+    fn shortlist(
+        &self,
+        game: &Creatures<K>,
+        open: &Open,
+        mine: &Mine,
+        seat: Seat,
+        first: bool,
+        choices: &mut Vec<Action>,
+        rng: &mut Generator,
+    ) {
+        match open.phase {
+            Phase::Move => {
+                let mut worths = Vec::with_capacity(choices.len());
+                let mut tell = |action, worth| worths.push((worth, action));
+                judge(game, open, mine, seat, choices, &mut among_equals(), &mut tell);
+                choices.clear();
+                choices.extend(best_first(worths).take(if first { WIDE } else { SLIM }));
+            }
+            Phase::Mix | Phase::Place => {
+                let only = Greedy.pick(game, open, mine, seat, choices, rng);
+                choices.retain(|choice| *choice == only);
+            }
+            _ => {}
+        }
     }
 
     fn estimate(&self, game: &Creatures<K>, state: &State<Creatures<K>>, decisions: u64) -> Option<[f32; MAX_SEATS]> {

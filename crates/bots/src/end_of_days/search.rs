@@ -1,14 +1,12 @@
 //! Plays out what the rules of thumb would do after each promising answer, in worlds that the seat's view allows.
 
-use end_of_days::{Action, Card, Draft, EndOfDays, Phase};
-use play::{Game, MAX_SEATS, Pending, Seat, Silent, State, ViewOf};
-use rand_xoshiro::rand_core::SeedableRng;
+use end_of_days::{Action, Card, Draft, EndOfDays, Mine, Open, Phase};
+use play::{Game, MAX_SEATS, Pending, Seat, State, ViewOf};
 
 use super::greedy::{Greedy, liking};
 use super::sight::Sight;
-use crate::halving::halve;
-use crate::playout::fall;
-use crate::{Bot, Budget, Generator, Policy, own};
+use crate::rollout::{Line, best_first};
+use crate::{Generator, Plan, Policy, own};
 
 /// How many answers are compared at most.
 const CANDIDATES: usize = 6;
@@ -16,90 +14,88 @@ const CANDIDATES: usize = 6;
 const ALIKE: usize = 2;
 /// How many rounds after the present turn are played out before the nations are weighed.
 const ROUNDS: u16 = 1;
-/// Another answer must be better than that of the rules of thumb by so much of a win.
-const DOUBT: f32 = 0.01;
 /// The spread of what a nation will still score, in points: in its last turn, and growing with the root of those to come.
 const SPREAD: [f32; 2] = [0.8, 1.3];
 
-/// Compares the most promising answers by playing on.
-///
-/// A turn has many short decisions, so no tree is grown: after each candidate [`Greedy`] plays on for all seats, each
-/// from what it may know in the imagined world, to the end of the next round, where the nations are weighed, or of the
-/// game. All candidates meet the same worlds and the same luck, and the worse half drops out again and again. Since
-/// hands are imagined anew for each sample, no answer looks good that needs to know that nobody will negate it.
-#[derive(Clone, Debug)]
-pub struct Search {
-    policy: Greedy,
-    others: Greedy,
-    choices: Vec<Action>,
-    ranked: Vec<(f32, Action)>,
-}
+/// Plays on by rules of thumb to the end of the next round, or of the game, and weighs the nations. Nobody bargains
+/// then.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ahead;
 
-impl Default for Search {
-    fn default() -> Self {
-        let others = Greedy { bargains: false };
-        Search { policy: Greedy::default(), others, choices: Vec::new(), ranked: Vec::new() }
+impl Policy<EndOfDays> for Ahead {
+    fn pick(
+        &self,
+        game: &EndOfDays,
+        open: &Open,
+        mine: &Mine,
+        seat: Seat,
+        choices: &[Action],
+        rng: &mut Generator,
+    ) -> Action {
+        Greedy { bargains: false }.pick(game, open, mine, seat, choices, rng)
     }
 }
 
-impl Search {
-    /// Plays on after an answer in a world that follows from the seed. Returns the seat's share of a win, about.
-    fn sample(&mut self, game: &EndOfDays, view: &ViewOf<EndOfDays>, seat: Seat, answer: Action, seed: u64) -> f32 {
-        let mut dice = Generator::seed_from_u64(seed);
-        let hidden = game.imagine(view, &mut dice);
-        let mut state = State::<EndOfDays> { open: view.open.clone(), hidden };
-        let last = view.open.turn + ROUNDS * u16::from(game.seats());
-        game.apply(&mut state, seat, answer, &mut Silent);
-        loop {
-            match game.waiting(&state) {
-                Pending::Nature => fall(game, &mut state, seed),
-                Pending::Seats(_) if state.open.turn > last => return share(game, &state, seat),
-                Pending::Seats(asked) => {
-                    let asked = asked.lowest().expect("a question names whom it asks");
-                    let mine = game.mine(&state.open, &state.hidden, asked);
-                    self.choices.clear();
-                    game.legal(&state.open, &mine, asked, &mut self.choices);
-                    let action = self.others.pick(game, &state.open, &mine, asked, &self.choices, &mut dice);
-                    game.apply(&mut state, asked, action, &mut Silent);
-                }
-                Pending::Over => return 0.5 * share(game, &state, seat) + 0.5 * game.payoff(&state, seat),
-            }
+impl Plan<EndOfDays> for Ahead {
+    /// A part of a win.
+    const DOUBT: f32 = 0.01;
+
+    fn plain(&self, game: &EndOfDays, view: &ViewOf<EndOfDays>, choices: &[Action], rng: &mut Generator) -> Action {
+        let (seat, mine) = own::<EndOfDays>(view);
+        Greedy::default().pick(game, &view.open, mine, seat, choices, rng)
+    }
+
+    fn lines(
+        &self,
+        game: &EndOfDays,
+        view: &ViewOf<EndOfDays>,
+        choices: &[Action],
+        plain: Action,
+    ) -> impl Iterator<Item = Line<Action>> {
+        let (seat, mine) = own::<EndOfDays>(view);
+        let worths = if is_left_alone(&view.open, mine) {
+            Vec::new()
+        } else {
+            worths(&Sight::new(game, &view.open, mine, seat), choices, plain)
+        };
+        let mut subjects: Vec<Card> = Vec::new();
+        let fresh = best_first(worths).filter(move |action| {
+            let Some(card) = subject(*action) else { return true };
+            subjects.push(card);
+            subjects.iter().filter(|other| **other == card).count() <= ALIKE
+        });
+        fresh.take(CANDIDATES).map(|action| (action, None))
+    }
+
+    fn is_far(&self, game: &EndOfDays, from: &Open, now: &Open, waiting: Pending) -> bool {
+        waiting != Pending::Nature && now.turn > from.turn + ROUNDS * u16::from(game.seats())
+    }
+
+    fn worth(&self, game: &EndOfDays, state: &State<EndOfDays>, seat: Seat) -> f32 {
+        let share = share(game, state, seat);
+        if state.open.phase == Phase::Over { 0.5 * share + 0.5 * game.payoff(state, seat) } else { share }
+    }
+}
+
+/// What the answers that are worth a thought seem to be worth, that of the rules of thumb most.
+fn worths(sight: &Sight<'_>, choices: &[Action], plain: Action) -> Vec<(f32, Action)> {
+    let mut like = liking(sight);
+    let worth = |action: &Action| match *action {
+        _ if *action == plain => f32::INFINITY,
+        Action::Take { card } => sight.gain(sight.modules(), card),
+        Action::Swap { card } => -sight.held(card),
+        Action::Negate { card, .. } => -sight.keepsake(card),
+        Action::Aim { card } => {
+            let owner = sight.open.owner(card).unwrap_or(sight.seat);
+            sight.rivalry(owner) * sight.stake(owner, card)
         }
-    }
-
-    /// Puts the answers that are worth a thought in order, the one of the rules of thumb first.
-    fn rank(&mut self, sight: &Sight<'_>, choices: &[Action], plain: Action) {
-        self.ranked.clear();
-        let mut like = liking(sight);
-        let worths = choices.iter().map(|action| match *action {
-            _ if *action == plain => (f32::INFINITY, *action),
-            Action::Take { card } => (sight.gain(sight.modules(), card), *action),
-            Action::Swap { card } => (-sight.held(card), *action),
-            Action::Negate { card, .. } => (-sight.keepsake(card), *action),
-            Action::Aim { card } => {
-                let owner = sight.open.owner(card).unwrap_or(sight.seat);
-                (sight.rivalry(owner) * sight.stake(owner, card), *action)
-            }
-            Action::Draw {} | Action::Accept {} | Action::Close { .. } => (0.1, *action),
-            Action::Discard {} | Action::Keep {} | Action::Pay {} | Action::Refuse {} => (0.0, *action),
-            Action::Decline {} | Action::Stop {} | Action::EndTrade {} => (-0.1, *action),
-            _ => (like(*action), *action),
-        });
-        self.ranked.extend(worths.filter(|(worth, _)| *worth > f32::NEG_INFINITY));
-        self.ranked.sort_by(|one, other| other.0.total_cmp(&one.0));
-        let mut kept: [Option<Card>; CANDIDATES] = [None; CANDIDATES];
-        let mut count = 0;
-        self.ranked.retain(|(_, action)| {
-            let about = subject(*action);
-            let alike = kept[..count].iter().filter(|other| about.is_some() && **other == about).count();
-            let keep = count < CANDIDATES && alike < ALIKE;
-            if keep {
-                kept[count] = about;
-                count += 1;
-            }
-            keep
-        });
-    }
+        Action::Draw {} | Action::Accept {} | Action::Close { .. } => 0.1,
+        Action::Discard {} | Action::Keep {} | Action::Pay {} | Action::Refuse {} => 0.0,
+        Action::Decline {} | Action::Stop {} | Action::EndTrade {} => -0.1,
+        _ => like(*action),
+    };
+    let worths = choices.iter().map(worth).zip(choices.iter().copied());
+    worths.filter(|(worth, _)| *worth > f32::NEG_INFINITY).collect()
 }
 
 /// The card that an answer is about.
@@ -141,36 +137,7 @@ fn share(game: &EndOfDays, state: &State<EndOfDays>, seat: Seat) -> f32 {
 }
 
 /// Whether the rules of thumb answer alone: nations, and the strokes of an offer.
-fn is_left_alone(view: &ViewOf<EndOfDays>) -> bool {
-    let draft = view.mine.as_ref().is_some_and(|(_, mine)| matches!(mine.draft, Draft::Offer(_)));
-    draft || matches!(view.open.phase, Phase::Nation | Phase::Commit | Phase::Board | Phase::Arrange)
-}
-
-impl Bot<EndOfDays> for Search {
-    fn choose(
-        &mut self,
-        game: &EndOfDays,
-        view: &ViewOf<EndOfDays>,
-        choices: &[Action],
-        budget: Budget,
-        rng: &mut Generator,
-    ) -> Action {
-        let (seat, mine) = own::<EndOfDays>(view);
-        let plain = self.policy.pick(game, &view.open, mine, seat, choices, rng);
-        if choices.len() < 2 || budget == Budget::Iterations(0) || is_left_alone(view) {
-            return plain;
-        }
-        self.rank(&Sight::new(game, &view.open, mine, seat), choices, plain);
-        if self.ranked.len() < 2 {
-            return plain;
-        }
-        let ranked = core::mem::take(&mut self.ranked);
-        let best = halve(ranked.len(), budget, rng, |place, seed| {
-            let doubt = if place == 0 { DOUBT } else { 0.0 };
-            doubt + self.sample(game, view, seat, ranked[place].1, seed)
-        });
-        let best = ranked.get(best).map_or(plain, |(_, action)| *action);
-        self.ranked = ranked;
-        best
-    }
+fn is_left_alone(open: &Open, mine: &Mine) -> bool {
+    matches!(mine.draft, Draft::Offer(_))
+        || matches!(open.phase, Phase::Nation | Phase::Commit | Phase::Board | Phase::Arrange)
 }

@@ -6,6 +6,7 @@ use extrication::{
 use play::Seat;
 
 use super::value::{Lens, WEIGHTS, Weights};
+use crate::rollout::Line;
 use crate::{Generator, Policy};
 
 /// The most items of one action that are told apart.
@@ -21,17 +22,6 @@ impl Default for Greedy {
     fn default() -> Greedy {
         Greedy { weights: WEIGHTS }
     }
-}
-
-/// A turn worth a thought, or what is left of one.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Turn {
-    /// What the rules of thumb think of it.
-    pub worth: f32,
-    /// Its first decision.
-    pub first: Action,
-    /// The action after a placement.
-    pub then: Option<Action>,
 }
 
 /// What the boards promise after each possible action, whatever its location.
@@ -54,8 +44,8 @@ impl Greedy {
         Lens::new(game, &self.weights[seats - 2], open, seat)
     }
 
-    /// Appends the turns worth a thought: for each destination the best actions there, at most so many; or what is left
-    /// of a turn.
+    /// Appends the turns worth a thought, with what they seem to be worth: for each destination the best actions there, at
+    /// most so many; or what is left of a turn.
     pub(super) fn turns(
         &self,
         game: &Extrication,
@@ -63,13 +53,13 @@ impl Greedy {
         seat: Seat,
         choices: &[Action],
         most: usize,
-        out: &mut Vec<Turn>,
+        out: &mut Vec<(f32, Line<Action>)>,
     ) {
         let lens = self.lens(game, open, seat);
         let board = open.board(seat);
         let free = game.destinations(open, seat);
         for choice in choices {
-            let turn = |worth, then| Turn { worth, first: *choice, then };
+            let turn = |worth, then| (worth, (*choice, then));
             match *choice {
                 Action::Move { location } => {
                     let left = lens.placements_left(seat, location.steps());
@@ -80,7 +70,7 @@ impl Greedy {
                         out.push(turn(worth - lens.weights.tempo * jumped, Some(action)));
                     });
                     out.push(turn(prospects.idle - lens.weights.tempo * jumped, Some(Action::Skip {})));
-                    out[from..].sort_by(|one, other| other.worth.total_cmp(&one.worth));
+                    out[from..].sort_by(|one, other| other.0.total_cmp(&one.0));
                     out.truncate(from + most);
                 }
                 Action::Leave {} => {

@@ -160,6 +160,7 @@ impl<G: Game> Tree<G> {
                 self.legal.extend_from_slice(task.choices);
             } else {
                 game.legal(&state.open, &mine, seat, &mut self.legal);
+                task.policy.shortlist(game, &state.open, &mine, seat, false, &mut self.legal, rng);
             }
             if !self.find(origin, seat) {
                 return Leaf::After(decisions);

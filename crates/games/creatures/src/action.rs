@@ -29,61 +29,43 @@ impl Standing {
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Extinction: so many of the first creatures are foes (IX-55).
-    Mix {
-        /// How many.
-        foes: u8,
-    },
+    Mix { foes: u8 },
     /// Infection: a creature on the next hex of the own arc (IX-40).
     Place {
-        /// That hex.
         at: Hex,
         /// Which of the own species.
         species: Species,
-        /// Friend or foe.
         character: Character,
     },
     /// A creature steps to a neighbouring hex (IX-9).
-    Step {
-        /// Its species.
-        species: Species,
-        /// Where it is.
-        from: Hex,
-        /// Where it goes.
-        to: Hex,
-    },
+    Step { species: Species, from: Hex, to: Hex },
     /// A creature steps out of its home.
     Out {
-        /// Its species.
         species: Species,
         /// Which of those at home.
         character: Character,
-        /// Where it goes.
         to: Hex,
     },
     /// A creature is exchanged for a piece of the reserve (IX-10).
     Swap {
-        /// Where it is.
         at: Hex,
         /// What the new piece is.
         character: Character,
     },
     /// A creature at home is exchanged for one of the other character (IX-72).
     Change {
-        /// Its species.
         species: Species,
         /// What the new piece is.
         character: Character,
     },
     /// Two creatures of one species trade places (IX-Q4, by option).
     Exchange {
-        /// Where one is.
         at: Hex,
         /// Where the other is.
         with: Hex,
     },
     /// A creature trades places with one at home (IX-Q4, by option).
     Fetch {
-        /// Where it is.
         at: Hex,
         /// Which of those at home comes.
         character: Character,
@@ -91,29 +73,15 @@ pub enum Action {
     /// The turn ends, whatever moves are left (IX-12).
     End {},
     /// So many of the newborn are foes (IX-24, IX-26).
-    Birth {
-        /// Their species.
-        species: Species,
-        /// How many.
-        foes: u8,
-    },
+    Birth { species: Species, foes: u8 },
     /// From now on this is the answer for births of the seat (IX-Q11). Nobody else hears of it.
-    Order {
-        /// What is wanted.
-        births: Standing,
-    },
+    Order { births: Standing },
     /// Infection: the game is given up (IX-Q35).
     Resign {},
     /// "This creature of mine is a friend" or "a foe".
-    ClaimChar {
-        /// Which one.
-        at: Hex,
-        /// What is said.
-        character: Character,
-    },
+    ClaimChar { at: Hex, character: Character },
     /// "So many foes are in my home."
     ClaimMix {
-        /// Which home.
         species: Species,
         /// At least so many.
         min: u8,
@@ -124,50 +92,34 @@ pub enum Action {
     ClaimSwap {
         /// Where that creature is now.
         at: Hex,
-        /// What is said.
         changed: bool,
     },
     /// "None of my moves will destroy a creature of yours."
     PromisePeace {
-        /// To whom.
         to: Seat,
         /// For so many turns of the speaker.
         rounds: u8,
     },
     /// "I will come to this hex as a friend."
     PromiseVisit {
-        /// Where.
         at: Hex,
         /// Which of the own species.
         species: Species,
     },
     /// Peace on both sides, if the other agrees.
     OfferTruce {
-        /// To whom.
         to: Seat,
         /// For so many turns of each.
         rounds: u8,
     },
     /// The other agrees.
-    AcceptTruce {
-        /// Who offered.
-        of: Seat,
-    },
+    AcceptTruce { of: Seat },
     /// The other does not.
-    DeclineTruce {
-        /// Who offered.
-        of: Seat,
-    },
+    DeclineTruce { of: Seat },
     /// "What is this creature of yours?"
-    AskChar {
-        /// Which one.
-        at: Hex,
-    },
+    AskChar { at: Hex },
     /// A threat without content.
-    Warn {
-        /// To whom.
-        to: Seat,
-    },
+    Warn { to: Seat },
 }
 
 impl Action {

@@ -17,15 +17,9 @@ pub enum Outcome {
         sitting: [Seat; SEATS],
     },
     /// Who begins (IX-Q22).
-    First {
-        /// That seat.
-        seat: Seat,
-    },
+    First { seat: Seat },
     /// The die (IX-61).
-    Die {
-        /// Its face.
-        face: u8,
-    },
+    Die { face: u8 },
     /// The creature that a raid takes (IX-18).
     Raid {
         /// Whether it is a foe.

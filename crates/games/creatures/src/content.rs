@@ -17,7 +17,6 @@ pub const STANDARD: &str = include_str!("../content/standard.toml");
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
-    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
@@ -47,7 +46,6 @@ pub struct Pack {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SpeciesEntry {
-    /// Which one.
     pub id: Species,
     /// Its corner, in units of the radius.
     pub corner: [i8; 2],
@@ -69,9 +67,7 @@ pub struct Place {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Homes {
-    /// How many seats.
     pub seats: u8,
-    /// Their species, clockwise.
     pub species: Vec<Species>,
 }
 
@@ -79,7 +75,6 @@ pub struct Homes {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
-    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,

@@ -127,43 +127,22 @@ fn list_seats<S: Serializer>(seats: &SeatSet, serializer: S) -> Result<S::Ok, S:
 pub enum Event {
     /// The seats have their places round the board.
     Seated {
-        /// How many.
         count: u8,
         /// The seat at each place, clockwise from the top.
         sitting: BySeat<Seat>,
     },
     /// Who begins.
-    First {
-        /// That seat.
-        seat: Seat,
-    },
+    First { seat: Seat },
     /// Told to the seat only: its mix is in.
-    Mixed {
-        /// Who.
-        seat: Seat,
-        /// Its species.
-        species: Species,
-        /// How many foes.
-        foes: u8,
-    },
+    Mixed { seat: Seat, species: Species, foes: u8 },
     /// All mixes are in, and the creatures are at home.
     Settled,
     /// The mix of an open seat.
-    Shown {
-        /// Who.
-        seat: Seat,
-        /// Its species.
-        species: Species,
-        /// How many foes.
-        foes: u8,
-    },
+    Shown { seat: Seat, species: Species, foes: u8 },
     /// A creature stands in its arc.
     Placed {
-        /// Whose.
         seat: Seat,
-        /// Its species.
         species: Species,
-        /// Where.
         at: Hex,
         /// What it is, to those who may know.
         character: Option<Character>,
@@ -174,27 +153,18 @@ pub enum Event {
         number: u32,
         /// From 1.
         round: u32,
-        /// On turn.
         seat: Seat,
         /// The moves, unless a die decides.
         moves: Option<u8>,
     },
     /// The die.
-    Rolled {
-        /// On turn.
-        seat: Seat,
-        /// So many moves.
-        die: u8,
-    },
+    Rolled { seat: Seat, die: u8 },
     /// A creature stepped to an empty hex.
     Moved {
-        /// Whose.
         seat: Seat,
-        /// Its species.
         species: Species,
         /// From where; none if out of its home.
         from: Option<Hex>,
-        /// To where.
         to: Hex,
         /// What it is, to those who may know.
         character: Option<Character>,
@@ -205,11 +175,8 @@ pub enum Event {
     },
     /// A creature stepped into its own home (IX-68).
     Home {
-        /// Whose.
         seat: Seat,
-        /// Its species.
         species: Species,
-        /// From where.
         from: Hex,
         /// What it is, to those who may know.
         character: Option<Character>,
@@ -220,11 +187,8 @@ pub enum Event {
     },
     /// A creature was swapped.
     Swapped {
-        /// Whose.
         seat: Seat,
-        /// Its species.
         species: Species,
-        /// Where.
         at: Hex,
         /// What the new piece is, to those who may know.
         character: Option<Character>,
@@ -233,31 +197,23 @@ pub enum Event {
     },
     /// A creature at home was exchanged for one of the other character.
     Changed {
-        /// Whose.
         seat: Seat,
-        /// Its species.
         species: Species,
         /// What the new piece is, to those who may know.
         character: Option<Character>,
     },
     /// Two creatures of a species traded places.
     Exchanged {
-        /// Whose.
         seat: Seat,
-        /// Their species.
         species: Species,
-        /// Where they are.
         at: [Hex; 2],
         /// What they are there now, to those who may know.
         characters: [Option<Character>; 2],
     },
     /// A creature traded places with one at home.
     Fetched {
-        /// Whose.
         seat: Seat,
-        /// Their species.
         species: Species,
-        /// Where.
         at: Hex,
         /// What the creature is that came, to those who may know.
         character: Option<Character>,
@@ -268,33 +224,27 @@ pub enum Event {
     },
     /// A creature stepped onto others (IX-21): everybody sees what they are.
     Met {
-        /// Who moved.
         seat: Seat,
         /// The species that came in.
         species: Species,
         /// From where; none if out of its home.
         from: Option<Hex>,
-        /// Where.
         at: Hex,
-        /// What came in.
         character: Character,
         /// The species that were there.
         #[serde(serialize_with = "list_species")]
         others: SpeciesSet,
         /// What they are, all of them.
         others_character: Character,
-        /// What follows.
         meeting: Meeting,
     },
     /// A creature stepped into the home of another species and is gone (IX-17).
     Raid {
-        /// Who moved.
         seat: Seat,
         /// The species that came in.
         species: Species,
         /// From where; none if out of its home.
         from: Option<Hex>,
-        /// Whose home.
         home: Species,
         /// What came in, to those who may know.
         character: Option<Character>,
@@ -305,55 +255,30 @@ pub enum Event {
     },
     /// The creature that a raid took (IX-18).
     Raided {
-        /// Whose home.
         seat: Seat,
-        /// Its species.
         species: Species,
         /// What it was, to those who may know.
         character: Option<Character>,
     },
     /// New creatures are at home (IX-36).
     Born {
-        /// Whose.
         seat: Seat,
-        /// Their species.
         species: Species,
-        /// How many.
         count: u8,
         /// How many of them are foes, to those who may know.
         foes: Option<u8>,
     },
     /// Told to the seat only: its standing answer for births (IX-Q11).
-    Ordered {
-        /// Who.
-        seat: Seat,
-        /// What is wanted.
-        births: Standing,
-    },
+    Ordered { seat: Seat, births: Standing },
     /// Births that find no piece in the reserve (IX-71).
-    Unborn {
-        /// The species.
-        species: Species,
-        /// How many.
-        count: u8,
-    },
+    Unborn { species: Species, count: u8 },
     /// A species is extinct (IX-20).
-    Extinct {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        species: Species,
-    },
+    Extinct { seat: Seat, species: Species },
     /// A seat gave up.
-    Resigned {
-        /// Who.
-        seat: Seat,
-    },
+    Resigned { seat: Seat },
     /// A seat said something.
     Said {
-        /// Who.
         seat: Seat,
-        /// What.
         said: Action,
         /// Whether it is so, to the speaker only; none for what is no statement of fact.
         truth: Option<bool>,
@@ -362,14 +287,12 @@ pub enum Event {
     Decided {
         /// Who had said it.
         seat: Seat,
-        /// What.
         word: Word,
         /// What became of it.
         verdict: Verdict,
     },
     /// The game has ended.
     Over {
-        /// Why.
         cause: Cause,
         /// The winners; none in a draw.
         #[serde(serialize_with = "list_seats")]

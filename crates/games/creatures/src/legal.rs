@@ -1,10 +1,12 @@
 //! What a seat may decide, what it may not, and why (section 6 of the clauses).
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow::{self, Continue};
 
-use play::Seat;
+use play::{Rng, Seat, random};
 use serde::Serialize;
 
+use crate::answers::{Answers, Count, Find};
 use crate::board::{Hex, HexSet};
 use crate::options::{OwnBase, Swap};
 use crate::species::{Character, Species};
@@ -20,49 +22,25 @@ pub enum Reason {
     /// The board has no such hex, or the two are not neighbours.
     NotAdjacent,
     /// No creature of one's own stands there.
-    NotYours {
-        /// Where.
-        at: Hex,
-    },
+    NotYours { at: Hex },
     /// A creature of that species is there already.
-    OwnSpecies {
-        /// Where.
-        at: Hex,
-    },
+    OwnSpecies { at: Hex },
     /// The own home is not empty.
     HomeFull,
     /// A friend that has met friends stays until the turn ends.
-    Held {
-        /// Where.
-        at: Hex,
-    },
+    Held { at: Hex },
     /// The creature has had its meeting of this turn.
-    HasMet {
-        /// Where.
-        at: Hex,
-    },
+    HasMet { at: Hex },
     /// The creature there has had its meeting of this turn.
-    OtherHasMet {
-        /// Where.
-        at: Hex,
-    },
+    OtherHasMet { at: Hex },
     /// A creature that has had its meeting of this turn is at home, and nobody can tell which it is.
     HomeHasMet,
     /// No such creature is at home.
-    NobodyHome {
-        /// Which one.
-        character: Character,
-    },
+    NobodyHome { character: Character },
     /// A creature in a shared space cannot be swapped.
-    Shared {
-        /// Where.
-        at: Hex,
-    },
+    Shared { at: Hex },
     /// The reserve has no such piece.
-    NoReserve {
-        /// Which one.
-        character: Character,
-    },
+    NoReserve { character: Character },
     /// The table plays the other kind of swap.
     OtherSwap,
     /// Two creatures of one species in different spaces trade places.
@@ -163,57 +141,64 @@ impl<K: Kind> Creatures<K> {
     }
 
     /// The answers to the present question: steps, steps out, swaps, the end of the turn (IX-8), each for any creature
-    /// (IX-11). The end is always there (IX-Q9, IX-Q29). No answer shows a piece to anybody or hands anything over (IX-4,
+    /// (IX-11) of any species (IX-49). The end is always there (IX-Q9, IX-Q29). No answer shows a piece to anybody or hands anything over (IX-4,
     /// IX-6).
     #[inline]
-    pub(crate) fn list_legal(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+    pub(crate) fn legal_answers(
+        &self,
+        open: &Open,
+        mine: &Mine,
+        seat: Seat,
+        out: &mut impl Answers,
+    ) -> ControlFlow<Action> {
         match open.phase {
             Phase::Move if seat == open.seat => {
                 let (occupied, shared) = open.occupied();
                 for (slot, species) in self.species_of(open, seat).enumerate() {
-                    self.list_species(open, mine, species, slot, (occupied, shared), out);
+                    self.answers_of(open, mine, species, slot, (occupied, shared), out)?;
                 }
-                out.push(Action::End {});
+                out.one(|| Action::End {})?;
             }
             Phase::Birth => {
                 if let Some((species, slot)) = self.own_due(open, seat) {
                     let foes = self.litters(open, mine, species, slot);
-                    out.extend(foes.map(|foes| Action::Birth { species, foes }));
+                    foes.map(|foes| Action::Birth { species, foes }).try_for_each(|birth| out.one(|| birth))?;
                 }
             }
             Phase::Mix if mine.mix.is_none() => {
-                out.extend(self.mixes().map(|foes| Action::Mix { foes }));
+                self.mixes().map(|foes| Action::Mix { foes }).try_for_each(|mix| out.one(|| mix))?;
             }
             Phase::Place if seat == open.seat => {
                 if let Some(hex) = self.next_of_arc(open) {
                     let at = self.board.name(hex);
                     for species in self.species_of(open, seat).filter(|species| self.unplaced(open, *species) > 0) {
-                        out.extend(Character::BOTH.map(|character| Action::Place { at, species, character }));
+                        for character in Character::BOTH {
+                            out.one(|| Action::Place { at, species, character })?;
+                        }
                     }
                 }
             }
             _ => {}
         }
+        Continue(())
     }
 
     #[inline]
-    fn list_species(
+    fn answers_of(
         &self,
         open: &Open,
         mine: &Mine,
         species: Species,
         slot: usize,
         (occupied, shared): (HexSet, HexSet),
-        out: &mut Vec<Action>,
-    ) {
+        out: &mut impl Answers,
+    ) -> ControlFlow<Action> {
         let index = species.index();
         let shut = self.shut(open, species, occupied);
         for hex in open.at[index].minus(open.held).iter() {
-            let from = self.board.name(hex);
-            let closed = if open.met.has(hex) { shut.met } else { shut.all };
-            for target in self.board.around(hex).minus(closed).iter() {
-                out.push(Action::Step { species, from, to: self.board.name(target) });
-            }
+            let free = || self.board.around(hex).minus(if open.met.has(hex) { shut.met } else { shut.all });
+            let step = |target| Action::Step { species, from: self.board.name(hex), to: self.board.name(target) };
+            out.each(free, step)?;
         }
         let stock = self.stock(open, mine, species, slot);
         // IX-Q10: the newborn among them step out like all others.
@@ -222,41 +207,38 @@ impl<K: Kind> Creatures<K> {
             let exits = self.board.around(self.board.corner(species)).minus(closed);
             for character in Character::BOTH {
                 if stock.home[character as usize] > 0 {
-                    out.extend(exits.iter().map(|hex| Action::Out { species, character, to: self.board.name(hex) }));
+                    out.each(|| exits, |hex| Action::Out { species, character, to: self.board.name(hex) })?;
                 }
             }
         }
         let alone = open.at[index].minus(shared);
         if self.options.swap != Swap::Exchange {
             let foes = open.foes.or(mine.foes);
-            for hex in alone.iter() {
-                let (at, foe) = (self.board.name(hex), foes.has(hex));
-                for character in Character::BOTH {
-                    if character.is_foe() == foe || stock.reserve[character as usize] > 0 {
-                        out.push(Action::Swap { at, character });
-                    }
-                }
-            }
+            let of = |character: Character, same| if stock.reserve[character as usize] > 0 { alone } else { same };
+            let swaps = [of(Character::Friend, alone.minus(foes)), of(Character::Foe, alone.and(foes))];
+            out.both(swaps, |hex, character| Action::Swap { at: self.board.name(hex), character })?;
             for character in Character::BOTH {
                 if stock.home[character.other() as usize] > 0 && stock.reserve[character as usize] > 0 {
-                    out.push(Action::Change { species, character });
+                    out.one(|| Action::Change { species, character })?;
                 }
             }
         }
         if self.options.swap != Swap::Reserve {
-            self.list_exchanges(alone, stock, out);
+            self.exchanges(alone, stock, out)?;
         }
+        Continue(())
     }
 
     /// IX-Q4, the other reading: two creatures in different spaces, neither of them shared.
-    fn list_exchanges(&self, alone: HexSet, stock: Stock, out: &mut Vec<Action>) {
+    fn exchanges(&self, alone: HexSet, stock: Stock, out: &mut impl Answers) -> ControlFlow<Action> {
         for hex in alone.iter() {
             let at = self.board.name(hex);
-            let later = alone.iter().filter(|other| *other > hex);
-            out.extend(later.map(|other| Action::Exchange { at, with: self.board.name(other) }));
-            let home = Character::BOTH.into_iter().filter(|character| stock.home[*character as usize] > 0);
-            out.extend(home.map(|character| Action::Fetch { at, character }));
+            let later = || alone.minus(HexSet::first(hex + 1));
+            out.each(later, |other| Action::Exchange { at, with: self.board.name(other) })?;
+            let mut home = Character::BOTH.into_iter().filter(|character| stock.home[*character as usize] > 0);
+            home.try_for_each(|character| out.one(|| Action::Fetch { at, character }))?;
         }
+        Continue(())
     }
 
     /// Whether a seat on turn may have something else to do than to end it, as far as everybody knows. At the start of a
@@ -301,6 +283,23 @@ impl<K: Kind> Creatures<K> {
         let count = u16::from(open.due[species.index()]);
         let [friends, foes] = self.stock(open, mine, species, slot).reserve;
         count.saturating_sub(friends) as u8..=count.min(foes) as u8
+    }
+
+    /// The list of [`Creatures::legal_answers`].
+    #[inline]
+    pub(crate) fn list_legal(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
+        let whole = self.legal_answers(open, mine, seat, out);
+        debug_assert!(whole.is_continue(), "a list has no end of its own");
+    }
+
+    /// One of the list: its answers are counted, and the one with a random place is looked for.
+    #[inline]
+    pub(crate) fn some_legal(&self, open: &Open, mine: &Mine, seat: Seat, rng: &mut impl Rng) -> Action {
+        let mut count = Count::new();
+        let _ = self.legal_answers(open, mine, seat, &mut count);
+        let mut find = Find::nth(random::rank(rng, count.all), count);
+        let found = self.legal_answers(open, mine, seat, &mut find);
+        found.break_value().expect("the place is below the count")
     }
 
     /// What a person might look for: steps to every neighbour, both swaps, every litter and mix.

@@ -9,6 +9,7 @@
 extern crate alloc;
 
 mod action;
+mod answers;
 mod apply;
 mod board;
 mod chance;
@@ -97,7 +98,8 @@ pub struct Creatures<K> {
     species: [[Option<Species>; 2]; SEATS],
     /// The place of each species in play.
     place_of: [Option<u8>; SPECIES],
-    /// The species whose corner a hex is, if it is in play: its home (IX-16).
+    /// The species whose corner a hex is, if it is in play: its home (IX-16). Elsewhere a corner is a space
+    /// like any other (IX-58).
     home_at: [Option<Species>; HEXES],
     /// Pieces of each character.
     supply: u16,
@@ -269,6 +271,11 @@ impl<K: Kind> Game for Creatures<K> {
     #[inline]
     fn legal(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {
         self.list_legal(open, mine, seat, out);
+    }
+
+    #[inline]
+    fn some(&self, open: &Open, mine: &Mine, seat: Seat, rng: &mut impl Rng, _: &mut Vec<Action>) -> Action {
+        self.some_legal(open, mine, seat, rng)
     }
 
     fn unasked(&self, open: &Open, mine: &Mine, seat: Seat, out: &mut Vec<Action>) {

@@ -15,7 +15,6 @@ use crate::{Creatures, Kind};
 pub struct Detail {
     /// Why the game ended.
     pub cause: Cause,
-    /// Turns begun.
     pub turns: u32,
     /// The round in which it ended.
     pub rounds: u32,
@@ -26,17 +25,12 @@ pub struct Detail {
 /// What became of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatDetail {
-    /// Its species.
     pub species: Vec<Species>,
-    /// Creatures left.
     pub creatures: u16,
-    /// Creatures born.
     pub born: u16,
-    /// Creatures annihilated.
     pub lost: u16,
     /// 1 for the winners; who went out later stands before who went out earlier.
     pub place: u8,
-    /// Statements of fact.
     pub claims: u8,
     /// How many of them were false when they were made.
     pub bluffs: u8,

@@ -278,7 +278,8 @@ pub struct SetUp<'a> {
     pub answers: Vec<Action>,
 }
 
-/// The species at each place, clockwise from the top (IX-42, IX-56, IX-57, IX-66, IX-Q19).
+/// The species at each place, clockwise from the top: two of them in Infection (IX-38, IX-42), one in Extinction (IX-56,
+/// IX-57, IX-66, IX-Q19).
 fn places<K: Kind>(seats: u8, content: &Content) -> [[Option<Species>; 2]; SEATS] {
     let mut places = [[None; 2]; SEATS];
     if K::DUEL {

@@ -28,7 +28,6 @@ pub struct Shown {
 pub struct ShownOpen {
     /// What the game waits for.
     pub phase: Phase,
-    /// Turns begun.
     pub turn: u32,
     /// The round, from 1; 0 before the first.
     pub round: u32,
@@ -54,7 +53,6 @@ pub struct ShownOpen {
     pub raided: Option<Species>,
     /// Why the game ended.
     pub cause: Option<Cause>,
-    /// Who won.
     pub winners: Vec<Seat>,
     /// The seats clockwise round the board, once they sit.
     pub sitting: Vec<Seat>,
@@ -73,9 +71,7 @@ pub struct ShownOpen {
 /// A creature on a hex.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ShownCreature {
-    /// Where.
     pub at: Hex,
-    /// Its species.
     pub species: Species,
     /// What everybody knows it to be.
     pub character: Option<Character>,
@@ -90,9 +86,7 @@ pub struct ShownCreature {
 /// A species in play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ShownSpecies {
-    /// Which.
     pub species: Species,
-    /// Whose.
     pub seat: Seat,
     /// Where its home is.
     pub at: Hex,
@@ -119,7 +113,6 @@ pub struct ShownSpecies {
 /// A seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ShownSeat {
-    /// Which.
     pub seat: Seat,
     /// Its creatures, those at home included.
     pub creatures: u16,
@@ -131,18 +124,14 @@ pub struct ShownSeat {
     pub said: u8,
     /// Statements of fact in the game.
     pub claims: u8,
-    /// Those proven true.
     pub proven_true: u8,
-    /// Those proven false.
     pub proven_false: u8,
 }
 
 /// Something said that may still be proven.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ShownWord {
-    /// Who said it.
     pub seat: Seat,
-    /// What.
     pub said: Word,
 }
 
@@ -166,22 +155,16 @@ pub struct ShownMine {
 /// A creature of the viewer's.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct KnownCreature {
-    /// Where.
     pub at: Hex,
-    /// Its species.
     pub species: Species,
-    /// What it is.
     pub character: Character,
 }
 
 /// A home of the viewer's.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct KnownHome {
-    /// Whose.
     pub species: Species,
-    /// Friends at home.
     pub friends: u16,
-    /// Foes at home.
     pub foes: u16,
     /// Friends in the reserve; none if there is no limit.
     pub reserve_friends: Option<u16>,
@@ -214,7 +197,6 @@ pub struct ShownArc {
 /// A hex and its neighbours.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ShownHex {
-    /// Which.
     pub at: Hex,
     /// The first axis, to the right and down.
     pub q: i8,
@@ -229,7 +211,6 @@ pub struct ShownHex {
 pub struct ShownCorner {
     /// The species whose letter it bears. If that is in play, this is its home.
     pub species: Species,
-    /// Where.
     pub at: Hex,
 }
 

@@ -47,7 +47,6 @@ pub enum Word {
     Character {
         /// Where it is now.
         at: Hex,
-        /// What was said.
         character: Character,
     },
     /// The last swap did or did not change a creature that was known before: so it is now a friend or foe.
@@ -59,23 +58,19 @@ pub enum Word {
     },
     /// No own move destroys a creature of this seat.
     Peace {
-        /// To whom.
         to: Seat,
         /// The own turns for which it still holds.
         left: u8,
     },
     /// The next own creature to enter this hex in a meeting comes as a friend.
     Visit {
-        /// Where.
         at: Hex,
-        /// Which species.
         species: Species,
         /// The own turns for which it still holds.
         left: u8,
     },
     /// An offer of peace on both sides, not yet answered.
     Truce {
-        /// To whom.
         to: Seat,
         /// For how many turns of each.
         rounds: u8,
@@ -94,7 +89,6 @@ pub enum Word {
 pub struct LastSwap {
     /// Where the creature is now.
     pub at: Hex,
-    /// Its species.
     pub species: Species,
     /// What everybody knew it to be before.
     pub was: Option<Character>,
@@ -153,7 +147,6 @@ pub struct Open {
     pub born: [u16; SPECIES],
     /// Creatures annihilated since the game began.
     pub lost: [u16; SPECIES],
-    /// Turns begun.
     pub turn: u32,
     /// The round, from 1; 0 before the first.
     pub round: u32,
@@ -187,7 +180,6 @@ pub struct Open {
     pub outlived: [u8; SEATS],
     /// Why the game ended.
     pub cause: Option<Cause>,
-    /// Who won.
     pub winners: SeatSet,
     /// The last swap of each seat.
     pub swaps: [Option<LastSwap>; SEATS],

@@ -60,10 +60,7 @@ pub type OrderSet = Bits<Order, u8>;
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Plays this nation (ED-25).
-    Nation {
-        /// Which.
-        nation: Flag,
-    },
+    Nation { nation: Flag },
     /// Keeps the hand (ED-34).
     Keep {},
     /// Discards the whole hand (ED-34).
@@ -71,58 +68,30 @@ pub enum Action {
     /// Draws, rather than taking a card from the Scrapyard (ED-37); in a swap, draws as well (ED-42).
     Draw {},
     /// Takes this card from the Scrapyard (ED-37, ED-42).
-    Take {
-        /// Which.
-        card: Card,
-    },
+    Take { card: Card },
     /// Begins an offer (ED-40).
-    Offer {
-        /// To whom.
-        to: Seat,
-    },
+    Offer { to: Seat },
     /// Asks a nation to make an offer (ED-Q20).
-    Invite {
-        /// Which.
-        to: Seat,
-    },
+    Invite { to: Seat },
     /// Adds an own card, from hand or in play, to the offer.
-    Give {
-        /// Which.
-        card: Card,
-    },
+    Give { card: Card },
     /// Adds a card in play of the other nation to what is wanted.
-    Ask {
-        /// Which.
-        card: Card,
-    },
+    Ask { card: Card },
     /// Adds a hand card of the other nation to what is wanted.
     Want {
         /// Of this colour, or any.
         colour: Option<Colour>,
     },
     /// Lets the hand card wanted last be of this colour as well.
-    WantOr {
-        /// Which.
-        colour: Colour,
-    },
+    WantOr { colour: Colour },
     /// Wants hand cards of at least this total value.
-    WantTotal {
-        /// The total.
-        least: u8,
-    },
+    WantTotal { least: u8 },
     /// Wants hand cards of at most this total value.
-    WantAtMost {
-        /// The total.
-        most: u8,
-    },
+    WantAtMost { most: u8 },
     /// How much is said about the hand cards given (ED-43).
-    Say {
-        /// How much.
-        what: Saying,
-    },
+    Say { what: Saying },
     /// Says of a hand card given that it is of its colour or of this one (ED-Q17).
     Or {
-        /// Which.
         colour: Colour,
         /// Of which card; under rules 1 of all.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -133,10 +102,7 @@ pub enum Action {
     /// Drops the offer, or the swap.
     Cancel {},
     /// Begins a swap: this hand card for one of the deck or Scrapyard (ED-42).
-    Swap {
-        /// Which.
-        card: Card,
-    },
+    Swap { card: Card },
     /// Trades by an accepted offer, or by a counter-offer (ED-39).
     Close {
         /// Its number in the list of standing offers.
@@ -151,32 +117,19 @@ pub enum Action {
     /// Begins a counter-offer.
     Counter {},
     /// Commits this hand card to what was agreed.
-    Pick {
-        /// Which.
-        card: Card,
-    },
+    Pick { card: Card },
     /// Puts the module in question at this site.
-    Site {
-        /// Which.
-        site: Site,
-    },
+    Site { site: Site },
     /// Places a module of the hand (ED-52).
-    Place {
-        /// Which.
-        card: Card,
-        /// Where.
-        site: Site,
-    },
+    Place { card: Card, site: Site },
     /// Puts a card of the hand in front of the nation (ED-52).
     Front {
-        /// Which.
         card: Card,
         /// The card in front that makes room for it (ED-57).
         room: Option<Card>,
     },
     /// Uses a card (ED-53).
     Use {
-        /// Which.
         card: Card,
         /// In which of its modes.
         mode: u8,
@@ -191,16 +144,12 @@ pub enum Action {
     Pass {},
     /// Negates the card in use (ED-61).
     Negate {
-        /// With which card.
         card: Card,
         /// The card in front that makes room for a Sanction (ED-Q25).
         room: Option<Card>,
     },
     /// Aims at this card next (ED-64).
-    Aim {
-        /// Which.
-        card: Card,
-    },
+    Aim { card: Card },
     /// Does no more of what could be done.
     Stop {},
     /// Pays (ED-66).
@@ -208,40 +157,19 @@ pub enum Action {
     /// Does not.
     Refuse {},
     /// Gives up this card.
-    Lose {
-        /// Which.
-        card: Card,
-    },
+    Lose { card: Card },
     /// Puts this card next from the top of the deck.
-    Top {
-        /// Which.
-        card: Card,
-    },
+    Top { card: Card },
     /// Prepares a ship at a site (ED-79).
-    Launch {
-        /// Which site.
-        site: Site,
-    },
+    Launch { site: Site },
     /// Leaves this module on the ground (ED-80).
-    Leave {
-        /// Which.
-        card: Card,
-    },
+    Leave { card: Card },
     /// Launches the ship (ED-84).
     Liftoff {},
     /// Names the nation that loses points (ED-Q41).
-    Reduce {
-        /// By its seat.
-        seat: Seat,
-    },
+    Reduce { seat: Seat },
     /// Gives a standing order, or takes it back.
-    Order {
-        /// Which.
-        what: Order,
-    },
+    Order { what: Order },
     /// Says that a seat has hinted at its hand cards, or takes that back (ED-Q18).
-    Foul {
-        /// Who.
-        seat: Seat,
-    },
+    Foul { seat: Seat },
 }

@@ -30,11 +30,9 @@ pub const COMMIT: usize = 4;
 /// Cards that can be aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Aim {
-    /// Where they are.
     pub zone: Zone,
     /// Their colour, if only one will do.
     pub colour: Option<Colour>,
-    /// Whose they are.
     pub owner: Owner,
     /// All targets belong to one nation.
     pub one_nation: bool,
@@ -59,9 +57,7 @@ impl Aim {
 pub enum Deed {
     /// Up to `n` attacks.
     Attack {
-        /// How many.
         n: u8,
-        /// On what.
         at: Aim,
         /// What a hit does.
         hit: Hit,
@@ -69,86 +65,36 @@ pub enum Deed {
         min: u8,
     },
     /// Destroys up to `n` cards.
-    Destroy {
-        /// How many.
-        n: u8,
-        /// Which.
-        at: Aim,
-    },
+    Destroy { n: u8, at: Aim },
     /// Takes up to `n` cards.
-    Take {
-        /// How many.
-        n: u8,
-        /// Which.
-        at: Aim,
-    },
+    Take { n: u8, at: Aim },
     /// Skips the next `skip` steps if the nation hands over `n` hand cards.
     UnlessPays {
-        /// Who pays.
         who: Who,
-        /// How much.
         n: u8,
         /// How many steps it buys off.
         skip: u8,
     },
     /// Loses face-up cards.
-    LoseCards {
-        /// Who.
-        who: Who,
-        /// Of this colour.
-        colour: Option<Colour>,
-        /// How many.
-        amount: Amount,
-        /// Who picks.
-        how: How,
-    },
+    LoseCards { who: Who, colour: Option<Colour>, amount: Amount, how: How },
     /// Discards hand cards.
-    DiscardHand {
-        /// Who.
-        who: Who,
-        /// How many.
-        amount: Amount,
-        /// Who picks.
-        how: How,
-    },
+    DiscardHand { who: Who, amount: Amount, how: How },
     /// The user takes hand cards.
-    TakeHand {
-        /// Whose.
-        who: Who,
-        /// How many.
-        n: u8,
-        /// Who picks.
-        how: How,
-    },
+    TakeHand { who: Who, n: u8, how: How },
     /// Draws.
-    Draw {
-        /// Who.
-        who: Who,
-        /// How many.
-        n: u8,
-    },
+    Draw { who: Who, n: u8 },
     /// Takes from the Scrapyard.
-    Salvage {
-        /// Who.
-        who: Who,
-        /// How many.
-        n: u8,
-    },
+    Salvage { who: Who, n: u8 },
     /// Discards face-down Sanction cards.
     ClearSanctions {
-        /// Who.
         who: Who,
         /// At most so many.
         n: u8,
     },
     /// The user sees a hand.
-    LookHand {
-        /// Whose.
-        who: Who,
-    },
+    LookHand { who: Who },
     /// The user sees the top of the deck.
     LookDeck {
-        /// How many cards.
         n: u8,
         /// Whether they may be put back in another order.
         reorder: bool,
@@ -156,52 +102,19 @@ pub enum Deed {
     /// Earth is destroyed.
     EndWorld,
     /// Points.
-    ExtraVp {
-        /// Whose.
-        who: Who,
-        /// How many.
-        n: i8,
-    },
+    ExtraVp { who: Who, n: i8 },
     /// No trade in the next turns.
-    BarTrade {
-        /// Whose.
-        who: Who,
-        /// How many turns.
-        turns: u8,
-    },
+    BarTrade { who: Who, turns: u8 },
     /// No Scrapyard in the next turns.
-    BarScrapyard {
-        /// Whose.
-        who: Who,
-        /// How many turns.
-        turns: u8,
-    },
+    BarScrapyard { who: Who, turns: u8 },
     /// No cards of a colour from the hand until the next turns are over.
-    PlayRestriction {
-        /// Whose.
-        who: Who,
-        /// Which colour.
-        colour: Colour,
-        /// How many turns.
-        turns: u8,
-    },
+    PlayRestriction { who: Who, colour: Colour, turns: u8 },
     /// Cards go back to hands.
-    ReturnToHand {
-        /// How many.
-        n: u8,
-        /// Which.
-        at: Aim,
-    },
+    ReturnToHand { n: u8, at: Aim },
     /// Modules move between own sites.
-    MoveModule {
-        /// How many.
-        n: u8,
-    },
+    MoveModule { n: u8 },
     /// Hands are exchanged.
-    SwapHands {
-        /// With whom.
-        who: Who,
-    },
+    SwapHands { who: Who },
 }
 
 impl Deed {
@@ -254,7 +167,6 @@ impl Deed {
 /// One step and its condition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// What is done.
     pub deed: Deed,
     /// What must be so.
     pub condition: Option<Condition>,
@@ -278,14 +190,12 @@ pub enum Declares {
 pub struct Standing {
     /// Whom it concerns: the own nation or every other.
     pub who: Who,
-    /// By how much.
     pub n: i8,
 }
 
 /// One way to use a military or spy card (ED-68).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mode {
-    /// When it works.
     pub when: When,
     /// What must be so.
     pub condition: Option<Condition>,
@@ -297,16 +207,13 @@ pub struct Mode {
     pub scope: Scope,
     /// What its use names.
     pub declares: Declares,
-    /// What it does.
     pub steps: Vec<Step>,
 }
 
 /// Points of a launch (ED-85, ED-86).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Award {
-    /// Whose.
     pub who: Who,
-    /// How many.
     pub n: i8,
     /// For each of these.
     pub per: Option<Per>,
@@ -317,7 +224,6 @@ pub struct Award {
 /// A kind of card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kind {
-    /// Its colour.
     pub colour: Colour,
     /// From where it is played.
     pub from: From,
@@ -327,7 +233,6 @@ pub struct Kind {
     pub uncounterable: bool,
     /// Whether its use is a nuclear strike (ED-99).
     pub nuclear: bool,
-    /// A module's rating.
     pub rating: u8,
     /// Liftoff chances of an engine.
     pub chance: [u8; 3],
@@ -335,7 +240,6 @@ pub struct Kind {
     pub launch: Vec<Award>,
     /// The ways to use it.
     pub modes: Vec<Mode>,
-    /// Its cards.
     pub cards: CardSet,
     /// The cards that can negate it, for somebody.
     pub negators: CardSet,
@@ -352,9 +256,7 @@ pub(crate) struct Face {
     pub copy: u8,
     /// The number in its corner (ED-16).
     pub value: u8,
-    /// A module's rating.
     pub rating: u8,
-    /// Its colour.
     pub colour: Colour,
     /// The flags on it; none if it has the striped one.
     pub flags: FlagSet,
@@ -374,7 +276,6 @@ pub struct Cards {
     pub kinds: Vec<Kind>,
     /// How many cards there are.
     pub count: u8,
-    /// All cards.
     pub all: CardSet,
     /// Those that start in the Scrapyard (ED-24).
     pub starters: CardSet,
@@ -382,7 +283,6 @@ pub struct Cards {
     pub(crate) faces: [Face; CARDS as usize],
     /// The cards of each colour.
     pub of_colour: [CardSet; 5],
-    /// All modules.
     pub modules: CardSet,
     /// The cards with each nation's flag.
     pub flagged: [CardSet; NATIONS],

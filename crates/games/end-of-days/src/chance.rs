@@ -16,10 +16,7 @@ pub type Drawn = [Option<Card>; DRAW];
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Outcome {
     /// Who chooses a nation first, or begins (ED-25, ED-Q2).
-    First {
-        /// That seat.
-        seat: Seat,
-    },
+    First { seat: Seat },
     /// The nation of each seat.
     Nations {
         /// Them; in journals 255 for seats that the table lacks.
@@ -33,10 +30,7 @@ pub enum Outcome {
         cards: Drawn,
     },
     /// The top card turned up.
-    Reveal {
-        /// It.
-        card: Card,
-    },
+    Reveal { card: Card },
     /// The top cards of the deck.
     Look {
         /// Them; in journals 255 where there are none.
@@ -44,10 +38,7 @@ pub enum Outcome {
         cards: [Option<Card>; LOOK],
     },
     /// The card that chance picks.
-    Pick {
-        /// It.
-        card: Card,
-    },
+    Pick { card: Card },
 }
 
 /// Where the next cards come from: those looked at first, then the deck, then everything discarded (ED-38).

@@ -19,7 +19,6 @@ pub const HOUSE: &str = concat!(
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
-    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
@@ -61,7 +60,6 @@ pub struct NationCard {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TypeEntry {
-    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
@@ -176,7 +174,6 @@ pub enum From {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ModeEntry {
-    /// When it works.
     pub when: When,
     /// What must be so.
     #[serde(default, rename = "if", skip_serializing_if = "Option::is_none")]
@@ -379,12 +376,10 @@ pub enum Verb {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct At {
-    /// Where they are.
     pub zone: Zone,
     /// Their colour, if only one will do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colour: Option<Colour>,
-    /// Whose they are.
     pub owner: Owner,
     /// What binds several targets of one use together.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -40,22 +40,12 @@ pub enum Ban {
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
     /// Who chooses first, or begins.
-    First {
-        /// That seat.
-        seat: Seat,
-    },
+    First { seat: Seat },
     /// A seat plays a nation.
-    Nation {
-        /// Who.
-        seat: Seat,
-        /// Which.
-        nation: Flag,
-    },
+    Nation { seat: Seat, nation: Flag },
     /// A seat gets its first hand.
     Dealt {
-        /// Who.
         seat: Seat,
-        /// How many cards.
         n: u8,
         /// Which; only for that seat.
         #[serde(serialize_with = "listed::maybe")]
@@ -63,187 +53,98 @@ pub enum Event {
     },
     /// A turn begins.
     Turn {
-        /// The round.
         round: u8,
-        /// Whose.
         seat: Seat,
         /// Whether it is the last round.
         last: bool,
     },
     /// A hand is kept.
-    Kept {
-        /// Whose.
-        seat: Seat,
-    },
+    Kept { seat: Seat },
     /// A hand is discarded (ED-34).
     HandDiscarded {
-        /// Whose.
         seat: Seat,
         /// The cards.
         #[serde(serialize_with = "listed::set")]
         cards: CardSet,
     },
     /// A seat chose to draw.
-    DrawChosen {
-        /// Who.
-        seat: Seat,
-    },
+    DrawChosen { seat: Seat },
     /// Cards are drawn.
     Drew {
-        /// Who.
         seat: Seat,
-        /// How many.
         n: u8,
         /// Which; only for those who know.
         #[serde(serialize_with = "listed::maybe")]
         cards: Option<CardSet>,
-        /// Why.
         why: Why,
     },
     /// The discards and the Scrapyard become the deck (ED-38).
-    Reshuffled {
-        /// How many cards.
-        n: u8,
-    },
+    Reshuffled { n: u8 },
     /// A card of the Scrapyard goes to a hand.
-    Salvaged {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        card: Card,
-        /// Why.
-        why: Why,
-    },
+    Salvaged { seat: Seat, card: Card, why: Why },
     /// A step of building an offer or swap; only for its builder.
-    Drafted {
-        /// That step.
-        action: Action,
-    },
+    Drafted { action: Action },
     /// An offer is made.
     Offered {
         /// By whom: the seat on turn.
         seat: Seat,
-        /// It.
         offer: Offer,
     },
     /// An offer is void; its maker trades no more in this step (ED-45).
-    Void {
-        /// Who.
-        seat: Seat,
-    },
+    Void { seat: Seat },
     /// A seat is asked to make an offer.
-    Invited {
-        /// Who.
-        seat: Seat,
-    },
+    Invited { seat: Seat },
     /// An offer is declined.
-    Declined {
-        /// By whom.
-        seat: Seat,
-    },
+    Declined { seat: Seat },
     /// An offer is accepted; it stands now.
-    Accepted {
-        /// By whom.
-        seat: Seat,
-    },
+    Accepted { seat: Seat },
     /// A counter-offer is made; it stands now.
     Countered {
         /// The seat on turn, to whom it is made.
         seat: Seat,
-        /// It.
         offer: Offer,
     },
     /// The seat on turn takes up a counter-offer and picks the hand cards for it.
     Closes {
-        /// Who.
         seat: Seat,
         /// Its number in the list of standing offers.
         offer: u8,
     },
     /// A seat accepts the offer on the table and picks the hand cards that are asked for.
-    Picks {
-        /// Who.
-        seat: Seat,
-    },
+    Picks { seat: Seat },
     /// A hand card is picked; only for that seat.
-    Picked {
-        /// Which.
-        card: Card,
-    },
+    Picked { card: Card },
     /// A trade is made.
     Traded {
         /// The seat on turn.
         seat: Seat,
-        /// By which offer.
         offer: Offer,
         /// The hand cards that the seat on turn gave, and those it got; only for the two.
         #[serde(serialize_with = "listed::both")]
         cards: Option<[CardSet; 2]>,
     },
     /// A hand card is swapped away.
-    Swapped {
-        /// By whom.
-        seat: Seat,
-        /// Which.
-        card: Card,
-    },
+    Swapped { seat: Seat, card: Card },
     /// Step 2 ends.
-    TradeEnded {
-        /// Whose.
-        seat: Seat,
-    },
+    TradeEnded { seat: Seat },
     /// A module is placed from the hand.
-    Placed {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        card: Card,
-        /// Where.
-        site: Site,
-    },
+    Placed { seat: Seat, card: Card, site: Site },
     /// A module that changed hands is put at a site.
-    Berthed {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        card: Card,
-        /// Where.
-        site: Site,
-    },
+    Berthed { seat: Seat, card: Card, site: Site },
     /// A card is put in front.
-    Fronted {
-        /// Of whom.
-        seat: Seat,
-        /// Which.
-        card: Card,
-    },
+    Fronted { seat: Seat, card: Card },
     /// A card in front makes room.
-    Cleared {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        card: Card,
-    },
+    Cleared { seat: Seat, card: Card },
     /// The seat on turn lets the others use cards.
-    Yielded {
-        /// Who.
-        seat: Seat,
-    },
+    Yielded { seat: Seat },
     /// A sealed answer is in; only for that seat.
-    Sealed {
-        /// The answer.
-        action: Action,
-    },
+    Sealed { action: Action },
     /// A seat that is asked in turn does nothing.
-    Passed {
-        /// Who.
-        seat: Seat,
-    },
+    Passed { seat: Seat },
     /// Nobody uses a card; step 3 ends.
     NobodyActs {},
     /// Nobody negates the card in use.
     NobodyNegates {
-        /// It.
         card: Card,
         /// Whether somebody has negated the own part of it.
         partly: bool,
@@ -254,116 +155,57 @@ pub enum Event {
         card: Card,
     },
     /// A card is used.
-    Used {
-        /// By whom.
-        seat: Seat,
-        /// Which.
-        card: Card,
-        /// In which mode.
-        mode: u8,
-        /// Aimed at what.
-        target: Option<Target>,
-        /// Whose that is.
-        of: Option<Seat>,
-    },
+    Used { seat: Seat, card: Card, mode: u8, target: Option<Target>, of: Option<Seat> },
     /// A card is used to negate another.
     Negates {
-        /// By whom.
         seat: Seat,
-        /// Which.
         card: Card,
         /// The card to be negated.
         other: Card,
     },
     /// A card is negated.
     Negated {
-        /// Which.
         card: Card,
-        /// By which.
         by: Card,
         /// The nation whose part is negated, if it is not the whole card.
         part: Option<Seat>,
     },
     /// A strike resolves (ED-99).
     Strike {
-        /// By whom.
         seat: Seat,
         /// How many there have been this turn.
         strikes: u8,
     },
     /// The user aims at a card.
-    Aimed {
-        /// Which.
-        card: Card,
-        /// Whose.
-        of: Option<Seat>,
-    },
+    Aimed { card: Card, of: Option<Seat> },
     /// The user stops.
-    Stopped {
-        /// Who.
-        seat: Seat,
-    },
+    Stopped { seat: Seat },
     /// An attack is made.
     Attacked {
-        /// On which card.
         card: Card,
-        /// The card revealed.
         revealed: Card,
         /// The least value that hits.
         min: u8,
-        /// Whether it hits.
         hit: bool,
     },
     /// An attack misses since there is nothing to reveal (ED-Q10).
-    Missed {
-        /// Which card.
-        card: Card,
-    },
+    Missed { card: Card },
     /// A card in play is destroyed.
-    Destroyed {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        card: Card,
-    },
+    Destroyed { seat: Seat, card: Card },
     /// A card in play is taken.
-    Taken {
-        /// By whom.
-        seat: Seat,
-        /// From whom.
-        from: Seat,
-        /// Which.
-        card: Card,
-    },
+    Taken { seat: Seat, from: Seat, card: Card },
     /// A card in play goes back to a hand.
-    Returned {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        card: Card,
-    },
+    Returned { seat: Seat, card: Card },
     /// The target has gone or is protected; nothing happens to it (ED-Q32).
-    Lost {
-        /// Which.
-        card: Card,
-    },
+    Lost { card: Card },
     /// A nation pays.
-    Pays {
-        /// Who.
-        seat: Seat,
-    },
+    Pays { seat: Seat },
     /// A nation does not pay.
-    Refused {
-        /// Who.
-        seat: Seat,
-    },
+    Refused { seat: Seat },
     /// Hand cards go from one hand to another.
     Handed {
-        /// From whom.
         from: Seat,
-        /// To whom.
         to: Seat,
-        /// How many.
         n: u8,
         /// Which; only for the two.
         #[serde(serialize_with = "listed::maybe")]
@@ -378,24 +220,12 @@ pub enum Event {
         cards: CardSet,
     },
     /// A hand card is discarded.
-    Discarded {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        card: Card,
-    },
+    Discarded { seat: Seat, card: Card },
     /// A face-down Sanction card is discarded.
-    SanctionCleared {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        card: Card,
-    },
+    SanctionCleared { seat: Seat, card: Card },
     /// A hand is looked at.
     LookedHand {
-        /// By whom.
         seat: Seat,
-        /// Whose.
         of: Seat,
         /// The cards; only for the two.
         #[serde(serialize_with = "listed::maybe")]
@@ -403,9 +233,7 @@ pub enum Event {
     },
     /// The top of the deck is looked at.
     LookedDeck {
-        /// By whom.
         seat: Seat,
-        /// How many cards.
         n: u8,
         /// Which, from the top; only for that seat.
         #[serde(serialize_with = "listed::given")]
@@ -413,88 +241,62 @@ pub enum Event {
     },
     /// A card is put back.
     Arranged {
-        /// By whom.
         seat: Seat,
         /// Which; only for that seat.
         card: Option<Card>,
     },
     /// A nation is kept from something for some turns.
     Barred {
-        /// Which.
         seat: Seat,
         /// For so many of its turns.
         turns: u8,
-        /// From what.
         what: Ban,
     },
     /// Points change.
     Points {
-        /// Whose.
         seat: Seat,
         /// By how many; 0 where points were to be lost and none were there (ED-Q43).
         n: i16,
-        /// To how many.
         score: i16,
     },
     /// A seat launches nothing now.
-    Grounded {
-        /// Who.
-        seat: Seat,
-    },
+    Grounded { seat: Seat },
     /// A ship is prepared.
-    Boarding {
-        /// By whom.
-        seat: Seat,
-        /// Where.
-        site: Site,
-    },
+    Boarding { seat: Seat, site: Site },
     /// A module stays on the ground.
-    Left {
-        /// Which.
-        card: Card,
-    },
+    Left { card: Card },
     /// A ship is launched.
     Launched {
-        /// By whom.
         seat: Seat,
-        /// From where.
         site: Site,
         /// Its modules.
         #[serde(serialize_with = "listed::set")]
         ship: CardSet,
-        /// Its liftoff chance.
         chance: u8,
     },
     /// It reaches Mars or is lost.
     Landed {
-        /// By whom.
         seat: Seat,
-        /// The card revealed.
         revealed: Card,
-        /// Its liftoff chance.
         chance: u8,
         /// Whether it reaches Mars.
         success: bool,
     },
     /// A seat gives a standing order or takes it back; only for that seat.
     Ordered {
-        /// Which.
         what: Order,
         /// Whether it stands now.
         stands: bool,
     },
     /// A seat says that another hinted at its hand, or takes it back.
     Fouled {
-        /// Who says so.
         seat: Seat,
-        /// Who hinted.
         of: Seat,
         /// Whether that stands now.
         stands: bool,
     },
     /// The game ends.
     Over {
-        /// How.
         cause: Cause,
         /// Whether humanity is extinct (ED-104).
         extinct: bool,

@@ -122,6 +122,24 @@ impl EndOfDays {
         &self.cards.kind(frame.card).modes[frame.mode as usize]
     }
 
+    /// In each of the three windows in which hidden cards matter a quick answer would tell that there was nothing to
+    /// think about (ED-Q51): how many milliseconds such a question is open before this answer of a person counts.
+    pub fn least(&self, open: &Open, action: Action) -> u32 {
+        match (open.phase, action) {
+            (Phase::Negate, _) => 3_000,
+            (Phase::Poll, _) => 2_000,
+            (Phase::Answer, Action::Accept {} | Action::Decline {} | Action::Send {}) => 5_000,
+            _ => 0,
+        }
+    }
+
+    /// Free words beside the offers could say more about a hand than an offer may (ED-Q18): whether there are
+    /// none now.
+    pub fn quiet(&self, open: &Open) -> bool {
+        self.options.chat_in_trade == ChatInTrade::Off
+            && matches!(open.phase, Phase::Trade | Phase::Answer | Phase::Commit | Phase::Berth | Phase::SwapDraw)
+    }
+
     /// The seats, the one on turn first, then clockwise (ED-56).
     #[inline]
     pub(crate) fn turn_order(&self, open: &Open) -> impl Iterator<Item = Seat> + use<> {
@@ -262,23 +280,6 @@ impl Game for EndOfDays {
         let mut legal = Vec::new();
         self.list_legal(open, mine, seat, &mut legal);
         if legal.is_empty() { None } else { self.order_among(open, mine, seat, &legal) }
-    }
-
-    /// In each of the three windows in which hidden cards matter a quick answer would tell that there was nothing to
-    /// think about (ED-Q51).
-    fn least(&self, open: &Open, action: Action) -> u32 {
-        match (open.phase, action) {
-            (Phase::Negate, _) => 3_000,
-            (Phase::Poll, _) => 2_000,
-            (Phase::Answer, Action::Accept {} | Action::Decline {} | Action::Send {}) => 5_000,
-            _ => 0,
-        }
-    }
-
-    /// Free words beside the offers could say more about a hand than an offer may (ED-Q18).
-    fn quiet(&self, open: &Open) -> bool {
-        self.options.chat_in_trade == ChatInTrade::Off
-            && matches!(open.phase, Phase::Trade | Phase::Answer | Phase::Commit | Phase::Berth | Phase::SwapDraw)
     }
 
     /// What a seat builds for itself, and orders that it gives, tell nobody else anything; neither does a yield.

@@ -22,7 +22,6 @@ pub struct Nation {
     pub sites: [CardSet; SITES],
     /// What it has last shown to hold, by an offer (ED-47).
     pub proven: Proof,
-    /// Victory points.
     pub score: i16,
     /// Which of the deck's nations it is, once it is chosen.
     pub flag: Option<Flag>,
@@ -32,7 +31,6 @@ pub struct Nation {
     pub fresh_least: u8,
     /// At most so many were.
     pub fresh_most: u8,
-    /// Ships launched.
     pub launches: u8,
     /// Ships that reached Mars.
     pub successes: u8,
@@ -44,7 +42,6 @@ pub struct Nation {
     pub no_scrap: u8,
     /// Turns for which it cannot play cards of some colours from its hand.
     pub no_play: u8,
-    /// Those colours.
     pub no_colours: ColourSet,
     /// Who struck it this turn (ED-100).
     pub struck: SeatSet,

@@ -66,9 +66,7 @@ impl Serialize for Said {
 /// What one side of a trade is said to be: cards in play are named, hand cards are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Side {
-    /// Cards in play.
     pub play: Few,
-    /// The hand cards.
     pub hand: Said,
 }
 
@@ -85,7 +83,6 @@ impl Side {
 /// An offer: what the seat on turn gives and what it gets from another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Offer {
-    /// The other seat.
     pub with: Seat,
     /// Whether it is the other seat's counter-offer, which the seat on turn may close.
     pub counter: bool,
@@ -117,13 +114,11 @@ pub enum Purpose {
 /// A question for hand cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Commit {
-    /// Who commits.
     pub seat: Seat,
     /// To what the cards must fit.
     pub said: Said,
     /// The seat that must be able to use them, or who gets them anyway.
     pub to: Seat,
-    /// Why.
     pub purpose: Purpose,
 }
 
@@ -159,11 +154,9 @@ pub enum Draft {
 pub struct Sketch {
     /// To whom it goes.
     pub to: Seat,
-    /// Hand cards given.
     pub hand: Few,
     /// Cards in play given.
     pub play: Few,
-    /// What is wanted.
     pub want: Side,
     /// How much is said about the hand cards given.
     pub saying: Saying,

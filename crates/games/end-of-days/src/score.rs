@@ -97,7 +97,8 @@ impl EndOfDays {
         destroyed || open.landed() == 0
     }
 
-    /// ED-94, ED-95, ED-Q46, ED-Q47: the highest score above 0, shared by all who have it.
+    /// ED-3, ED-94, ED-95, ED-Q46, ED-Q47: the highest score above 0, shared by all who have it. Whatever is still on the
+    /// ground counts for nothing (ED-93).
     pub(crate) fn winners(&self, open: &Open) -> SeatSet {
         if self.extinct(open) {
             return SeatSet::EMPTY;

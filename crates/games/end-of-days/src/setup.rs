@@ -26,7 +26,7 @@ impl EndOfDays {
         sound.then(|| EndOfDays { rules, seats, options: Arc::new(options), cards })
     }
 
-    /// ED-24, ED-Q1: the starters are three of the cards.
+    /// ED-24, ED-27, ED-Q1: the starters are three of the cards, and the first Scrapyard.
     pub(crate) fn first_state(&self) -> State<EndOfDays> {
         let deck = self.cards.all.minus(self.cards.starters);
         Truth { open: Open::blank(Phase::Seating, deck, self.cards.starters), hidden: Hidden::blank(deck) }

@@ -16,22 +16,18 @@ use crate::{Action, EndOfDays, Order};
 /// A nation is kept from something for so many of its turns.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BansShown {
-    /// From trading.
     pub trade: u8,
     /// From taking from the Scrapyard.
     pub scrapyard: u8,
     /// From playing cards of some colours from its hand.
     pub play: u8,
-    /// Those colours.
     pub colours: Vec<Colour>,
 }
 
 /// A project at a launch site.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SiteShown {
-    /// Which site.
     pub site: Site,
-    /// Its modules.
     pub modules: Vec<Card>,
     /// Whether some of them are a ship that can be launched (ED-80).
     pub viable: bool,
@@ -56,11 +52,8 @@ pub struct NationShown {
     pub front: Vec<Card>,
     /// Face-down Sanctions in front, which everybody saw being used.
     pub down: Vec<Card>,
-    /// Its projects.
     pub sites: Vec<SiteShown>,
-    /// Victory points.
     pub score: i16,
-    /// Ships launched.
     pub launches: u8,
     /// Ships that reached Mars.
     pub successes: u8,
@@ -132,9 +125,7 @@ pub struct OpenShown {
     pub placed: Vec<Vec<Seat>>,
     /// How often the deck was made anew.
     pub reshuffles: u8,
-    /// The discard pile.
     pub discards: Vec<Card>,
-    /// The Scrapyard.
     pub scrapyard: Vec<Card>,
     /// Whether the seat on turn has discarded its hand.
     pub restricted: bool,
@@ -160,7 +151,6 @@ pub struct OpenShown {
     pub ship: Vec<Card>,
     /// The site that they come from.
     pub site: Option<Site>,
-    /// Their liftoff chance.
     pub chance: Option<u8>,
     /// Seats that have passed since the last launch.
     pub grounded: Vec<Seat>,
@@ -171,7 +161,6 @@ pub struct OpenShown {
 /// What one seat knows beyond that.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct MineShown {
-    /// Its hand.
     pub hand: Vec<Card>,
     /// Cards that it knows to be in each hand, beyond those that everybody knows.
     pub known: Vec<Vec<Card>>,
@@ -195,7 +184,6 @@ pub struct MineShown {
     pub draft: Draft,
     /// Offers and swaps that it has begun in this trade step, or counter-offers in answer to the offer on the table.
     pub drafts: u8,
-    /// Its standing orders.
     pub orders: Vec<Order>,
 }
 

@@ -83,11 +83,8 @@ pub enum Phase {
 /// A card in use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Frame {
-    /// The card.
     pub card: Card,
-    /// Its mode.
     pub mode: u8,
-    /// Who uses it.
     pub user: Seat,
     /// Seats that are still asked to negate it, if they are asked in turn.
     #[serde(serialize_with = "listed::set")]
@@ -155,7 +152,6 @@ pub enum Cause {
 pub struct Open {
     /// The discard pile. Everybody may look through it and the Scrapyard (ED-Q50).
     pub discards: CardSet,
-    /// The Scrapyard.
     pub scrapyard: CardSet,
     /// The cards that the deck was last shuffled from: those drawn since came from here, and what the hands held
     /// before did not.
@@ -206,7 +202,6 @@ pub struct Open {
     pub pinned: u8,
     /// Who knows each of them in its place.
     pub placed: [SeatSet; LOOK],
-    /// Standing offers.
     pub offers: u8,
     /// Offers made in this trade step.
     pub sent: u8,
@@ -395,7 +390,6 @@ impl Open {
 /// A sealed negation that has not come up yet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Reply {
-    /// The card.
     pub card: Card,
     /// The card that makes room.
     pub room: Option<Card>,
@@ -404,7 +398,6 @@ pub struct Reply {
 /// The half that at least one seat may not know.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hidden {
-    /// All hands.
     pub hands: [CardSet; SEATS],
     /// The deck, cards looked at included.
     pub deck: CardSet,
@@ -412,7 +405,6 @@ pub struct Hidden {
     pub seen: [CardSet; SEATS],
     /// Sealed negations that wait for their turn, by the depth of the card they negate, then by seat.
     pub waiting: [[Option<Reply>; SEATS]; DEPTH],
-    /// The present ballot.
     pub ballot: Ballot<Action>,
     /// The hand cards committed to each standing offer: of the seat on turn, and of the other.
     pub commits: [[Few; 2]; OFFERS],
@@ -459,7 +451,6 @@ impl Hidden {
 /// What one seat knows beyond the open half.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Mine {
-    /// Its hand.
     pub hand: CardSet,
     /// Cards that it knows to be in each other hand, beyond those that everybody knows.
     pub known: [CardSet; SEATS],
@@ -483,6 +474,5 @@ pub struct Mine {
     pub draft: Draft,
     /// Offers and swaps it has begun in this trade step, or counter-offers in answer to the offer on the table.
     pub drafts: u8,
-    /// Its standing orders.
     pub orders: OrderSet,
 }

@@ -16,30 +16,18 @@ pub enum Action {
         strength: i8,
     },
     /// Whom this seat would accept as leader (option `election: talk`).
-    Nominate {
-        /// The nominee.
-        seat: Seat,
-    },
+    Nominate { seat: Seat },
     /// Take a role (EP-162).
     Role {
         /// By number in the set.
         role: u8,
     },
     /// Play a card to the trick (EP-55, EP-58, EP-59).
-    Play {
-        /// The card.
-        card: Card,
-    },
+    Play { card: Card },
     /// Throw a hand card away, to draw another.
-    Discard {
-        /// The card.
-        card: Card,
-    },
+    Discard { card: Card },
     /// Give a hand card.
-    Give {
-        /// The card.
-        card: Card,
-    },
+    Give { card: Card },
     /// Propose an exchange.
     Offer {
         /// To whom; alone at the table, 1 is the Outpost.
@@ -54,61 +42,29 @@ pub enum Action {
     /// Do not use what is offered, or no more of it.
     Pass {},
     /// Where Sabotage goes (EP-124).
-    Sabotage {
-        /// The BUILDING.
-        building: u8,
-    },
+    Sabotage { building: u8 },
     /// Which attached or stored card is removed (EP-126, EP-128).
-    Strip {
-        /// The card.
-        card: Card,
-    },
+    Strip { card: Card },
     /// Which BUILDING is freed from Sabotage by a text.
-    Clear {
-        /// The BUILDING.
-        building: u8,
-    },
+    Clear { building: u8 },
     /// Which BUILDING is treated as shielded.
-    Cover {
-        /// The BUILDING.
-        building: u8,
-    },
+    Cover { building: u8 },
     /// Where a shown Infiltrator card goes: below those put on the top before, or below everything.
     Put {
-        /// The card.
         infil: Infil,
         /// Whether to the bottom.
         bottom: bool,
     },
     /// Play a BUILDING of the trick into the settlement (EP-69).
-    Build {
-        /// The card.
-        card: Card,
-    },
+    Build { card: Card },
     /// Place a card of the trick, or of the discards, on a BUILDING (EP-70, EP-75, EP-80).
-    Attach {
-        /// The card.
-        card: Card,
-        /// The BUILDING.
-        building: u8,
-    },
+    Attach { card: Card, building: u8 },
     /// Store a card in the BUNKER (EP-85).
-    Store {
-        /// The card.
-        card: Card,
-    },
+    Store { card: Card },
     /// Move a stored or attached card to a BUILDING (EP-87).
-    Move {
-        /// The card.
-        card: Card,
-        /// The BUILDING.
-        building: u8,
-    },
+    Move { card: Card, building: u8 },
     /// Discard the trick to remove Sabotage (EP-89).
-    Unsabotage {
-        /// The BUILDING.
-        building: u8,
-    },
+    Unsabotage { building: u8 },
     /// Enough built.
     Done {},
     /// Press the Advantage by an attack (EP-114).
@@ -125,20 +81,14 @@ pub enum Action {
         strength: i8,
     },
     /// Unasked: a phrase of the closed list.
-    Say {
-        /// Which one.
-        phrase: Phrase,
-    },
+    Say { phrase: Phrase },
     /// Unasked: a mark on one of the Captain's options.
     Mark {
         /// The option's place in the list.
         option: u8,
     },
     /// Unasked: a mistake, a hand card is shown out of place (EP-Q49).
-    Show {
-        /// The card.
-        card: Card,
-    },
+    Show { card: Card },
 }
 
 /// What may be said at any time (section 4.8): wishes, and what everybody can see.

@@ -29,39 +29,21 @@ pub enum Outcome {
         who: u8,
     },
     /// Roles for each member of the crew, as bits: one, or several to choose from.
-    Roles {
-        /// By member.
-        sets: [u16; CREW],
-    },
+    Roles { sets: [u16; CREW] },
     /// The decks whose top card is turned up.
-    Tops {
-        /// The MOTHERSHIP's.
-        mothership: Option<Reading>,
-        /// The BUNKER's.
-        bunker: Option<Reading>,
-    },
+    Tops { mothership: Option<Reading>, bunker: Option<Reading> },
     /// The hands of a turn.
     Deal {
         /// By member of the crew.
         hands: [Cards; CREW],
-        /// The Outpost's row.
         row: Cards,
     },
     /// Cards drawn from the Player deck.
-    Draw {
-        /// Which.
-        cards: Cards,
-    },
+    Draw { cards: Cards },
     /// The next card of the Infiltrator deck; nothing if it is a numbered one that stays face-down.
-    Infil {
-        /// Which.
-        card: Option<Infil>,
-    },
+    Infil { card: Option<Infil> },
     /// A face-down card of the Infiltrator is turned up.
-    TurnUp {
-        /// Which.
-        card: Infil,
-    },
+    TurnUp { card: Infil },
 }
 
 /// What nature is asked.

@@ -22,13 +22,10 @@ pub const IFS: usize = 3;
 /// One compiled effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rule {
-    /// When it works.
     pub when: When,
-    /// What must hold.
     pub ifs: [Option<Condition>; IFS],
     /// The kind of stored card that it costs.
     pub cost: Option<Suit>,
-    /// What it does.
     pub op: Op,
     /// Whether it may be declined.
     pub optional: bool,
@@ -45,7 +42,6 @@ pub struct Rule {
 pub struct Text {
     /// Its entry in [`Pack::cards`].
     pub entry: u8,
-    /// Its first effect.
     pub from: u8,
     /// The end of its effects.
     pub to: u8,

@@ -16,7 +16,6 @@ pub const HOUSE: &str = include_str!("../content/house.toml");
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
-    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
@@ -46,7 +45,6 @@ words! {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
-    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
@@ -140,7 +138,6 @@ impl Parameter {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Effect {
-    /// When it works.
     pub when: When,
     /// All of these must hold.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]

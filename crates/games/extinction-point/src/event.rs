@@ -62,10 +62,7 @@ pub enum Mandate {
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// Who breaks the first tie (EP-Q3).
-    Start {
-        /// Who.
-        who: u8,
-    },
+    Start { who: u8 },
     /// Roles are dealt to choose from, as bits.
     Choices {
         /// By member of the crew.
@@ -74,7 +71,6 @@ pub enum Event {
     },
     /// A member of the crew has a role.
     Role {
-        /// Who.
         who: u8,
         /// The role by number.
         role: u8,
@@ -86,7 +82,6 @@ pub enum Event {
         removed: u32,
         /// The active card by number.
         active: u8,
-        /// Health left.
         health: u8,
     },
     /// The same for the BUNKER.
@@ -96,7 +91,6 @@ pub enum Event {
         removed: u32,
         /// The active card by number.
         active: u8,
-        /// Health left.
         health: u8,
     },
     /// Hands are discarded (EP-99), with the Outpost's row.
@@ -122,19 +116,13 @@ pub enum Event {
     },
     /// A hand, to its owner.
     Hand {
-        /// Who.
         who: u8,
         /// The cards dealt.
         #[serde(serialize_with = "tokens")]
         cards: Cards,
     },
     /// A seat's own sealed answer, to that seat.
-    Sealed {
-        /// Who.
-        seat: Seat,
-        /// What.
-        action: Action,
-    },
+    Sealed { seat: Seat, action: Action },
     /// A round begins.
     Round {
         /// From 1.
@@ -156,21 +144,13 @@ pub enum Event {
     Votes {
         /// By seat; nothing for a seat that was not asked.
         votes: [Option<Action>; CREW],
-        /// What was decided.
         decided: Action,
     },
     /// Who leads.
-    Leads {
-        /// Who.
-        who: u8,
-        /// Why.
-        by: Mandate,
-    },
+    Leads { who: u8, by: Mandate },
     /// A card is played.
     Played {
-        /// Who.
         who: u8,
-        /// The card.
         card: Card,
         /// Whether it opens the trick.
         leads: bool,
@@ -179,7 +159,6 @@ pub enum Event {
     },
     /// The Outpost is filled up.
     Refilled {
-        /// The card.
         card: Card,
         /// Whether the discards were shuffled into the deck.
         shuffled: bool,
@@ -192,20 +171,11 @@ pub enum Event {
         face_down: bool,
     },
     /// The Infiltrator keeps one of several cards.
-    Kept {
-        /// The card.
-        card: Infil,
-    },
+    Kept { card: Infil },
     /// A face-down card of the Infiltrator is turned up.
-    TurnedUp {
-        /// The card.
-        card: Infil,
-    },
+    TurnedUp { card: Infil },
     /// The Infiltrator's card is discarded to be replaced.
-    Replaced {
-        /// The card.
-        card: Infil,
-    },
+    Replaced { card: Infil },
     /// The Infiltrator's discards become its deck.
     InfilShuffled {
         /// Cards in the new deck.
@@ -213,60 +183,36 @@ pub enum Event {
     },
     /// A Sabotage card turns up.
     SabotageUp {
-        /// The card.
         card: Infil,
         /// Whether there is a place for it.
         placed: bool,
     },
     /// A BUILDING is sabotaged.
-    Sabotaged {
-        /// The BUILDING.
-        building: u8,
-        /// The card.
-        card: Infil,
-    },
+    Sabotaged { building: u8, card: Infil },
     /// A card leaves a BUILDING, or the store.
     Lost {
-        /// The card.
         card: Card,
         /// The BUILDING, 0 for the store.
         building: u8,
-        /// Why.
         why: Loss,
     },
     /// A card of the Infiltrator deck is shown to all.
-    Looked {
-        /// The card.
-        card: Infil,
-    },
+    Looked { card: Infil },
     /// The shown cards stay where they were.
     LookedEnough {},
     /// A shown card is put back.
     Put {
-        /// The card.
         card: Infil,
         /// Whether to the bottom.
         bottom: bool,
     },
     /// A hand card is thrown away to draw another.
-    Thrown {
-        /// Who.
-        who: u8,
-        /// The card.
-        card: Card,
-    },
+    Thrown { who: u8, card: Card },
     /// A member of the crew has thrown away enough.
-    ThrownEnough {
-        /// Who.
-        who: u8,
-        /// How many.
-        count: u8,
-    },
+    ThrownEnough { who: u8, count: u8 },
     /// Cards are drawn.
     Drew {
-        /// Who.
         who: u8,
-        /// How many.
         count: u8,
         /// Which, if the Outpost draws.
         #[serde(serialize_with = "tokens")]
@@ -276,7 +222,6 @@ pub enum Event {
     },
     /// Cards drawn, to who drew them.
     DrewCards {
-        /// Who.
         who: u8,
         /// Which.
         #[serde(serialize_with = "tokens")]
@@ -291,44 +236,25 @@ pub enum Event {
         row: Cards,
     },
     /// A card given, to both concerned.
-    Gave {
-        /// Who.
-        from: u8,
-        /// To whom.
-        to: u8,
-        /// The card.
-        card: Card,
-    },
+    Gave { from: u8, to: u8, card: Card },
     /// An exchange is proposed.
-    Offered {
-        /// Who.
-        who: u8,
-        /// To whom.
-        to: u8,
-    },
+    Offered { who: u8, to: u8 },
     /// The answer to a proposal.
     Replied {
-        /// Who.
         who: u8,
         /// Whether it is yes.
         agreed: bool,
     },
     /// Something offered is not used.
-    Waived {
-        /// Who.
-        who: u8,
-    },
+    Waived { who: u8 },
     /// The trick is decided.
     Decided {
         /// Whether the crew has won.
         won: bool,
-        /// The new Captain.
         captain: u8,
         /// The crew's best value.
         best: i8,
-        /// The Infiltrator's value.
         infil: i8,
-        /// The Infiltrator's card.
         card: Infil,
         /// How a tie would have gone.
         sign: Sign,
@@ -338,36 +264,24 @@ pub enum Event {
     /// The Deceiver is destroyed (EP-168).
     Destroyed {},
     /// A BUILDING is built.
-    Built {
-        /// The card.
-        card: Card,
-    },
+    Built { card: Card },
     /// A card goes on a BUILDING.
-    Attached {
-        /// The card.
-        card: Card,
-        /// The BUILDING.
-        building: u8,
-    },
+    Attached { card: Card, building: u8 },
     /// A card goes into the store.
     Stored {
-        /// The card.
         card: Card,
         /// The BUILDING it comes from, 0 for none.
         from: u8,
     },
     /// A card moves to a BUILDING.
     Moved {
-        /// The card.
         card: Card,
         /// The BUILDING it comes from, 0 for the store.
         from: u8,
-        /// The BUILDING.
         to: u8,
     },
     /// Sabotage leaves a BUILDING.
     Cleared {
-        /// The BUILDING.
         building: u8,
         /// Whether the card leaves the game.
         exiled: bool,
@@ -379,12 +293,7 @@ pub enum Event {
         cards: Cards,
     },
     /// A role is given up.
-    Sacrificed {
-        /// Who.
-        who: u8,
-        /// The role.
-        role: u8,
-    },
+    Sacrificed { who: u8, role: u8 },
     /// A text does what it says.
     Works {
         /// The card, by its entry in the set.
@@ -401,21 +310,15 @@ pub enum Event {
     },
     /// The damage of a battle is fixed.
     Numbers {
-        /// To the MOTHERSHIP.
         fire: u8,
-        /// To the BUNKER.
         strike: u8,
         /// The MOTHERSHIP's health after it.
         health: u8,
     },
     /// A BUILDING is treated as shielded.
-    Covered {
-        /// The BUILDING.
-        building: u8,
-    },
+    Covered { building: u8 },
     /// A BUILDING is razed, with everything on it.
     Razed {
-        /// The BUILDING.
         building: u8,
         /// What was on it.
         #[serde(serialize_with = "tokens")]
@@ -430,17 +333,9 @@ pub enum Event {
         cards: Cards,
     },
     /// The BUNKER is struck.
-    Struck {
-        /// Damage.
-        damage: u8,
-        /// Health left.
-        health: u8,
-    },
+    Struck { damage: u8, health: u8 },
     /// A battle is over.
-    BattleOver {
-        /// Battles so far.
-        number: u16,
-    },
+    BattleOver { number: u16 },
     /// The alien card is turned.
     Flipped {
         /// The side that is up now.
@@ -452,7 +347,6 @@ pub enum Event {
     Declined {},
     /// A card goes under the BUNKER deck.
     Repaired {
-        /// Health now.
         health: u8,
         /// Whether the BUNKER discards were shuffled into a supply.
         shuffled: bool,
@@ -461,16 +355,12 @@ pub enum Event {
     Hit {
         /// To the MOTHERSHIP, as opposed to the BUNKER.
         mothership: bool,
-        /// How much.
         damage: u8,
-        /// Health left.
         health: u8,
     },
     /// A hand card was shown by mistake.
     Showed {
-        /// Who.
         who: u8,
-        /// The card.
         card: Card,
         /// Whether it only goes back.
         kind: bool,
@@ -481,22 +371,11 @@ pub enum Event {
         card: Card,
     },
     /// An open wish to lead.
-    Signalled {
-        /// Who.
-        who: u8,
-        /// How strong.
-        strength: i8,
-    },
+    Signalled { who: u8, strength: i8 },
     /// A phrase.
-    Said {
-        /// Who.
-        who: u8,
-        /// What.
-        phrase: Phrase,
-    },
+    Said { who: u8, phrase: Phrase },
     /// A mark on one of the Captain's options.
     Marked {
-        /// Who.
         who: u8,
         /// The option's place in the list.
         option: u8,

@@ -77,9 +77,7 @@ pub enum Step {
 pub enum Frame {
     /// The effects of one moment: sources `slot` to `end` in the order of EP-Q33, from the effect `rule` on.
     Sweep {
-        /// The moment.
         when: When,
-        /// The present source.
         slot: u8,
         /// The source after the last.
         end: u8,
@@ -88,14 +86,12 @@ pub enum Frame {
     },
     /// Owners are asked for their sacrifice, in turn order.
     Sacrifices {
-        /// The window.
         window: Window,
         /// How many members of the crew have been passed.
         place: u8,
     },
     /// The effects of a role that was given up.
     Sacrificed {
-        /// The next effect.
         rule: u8,
         /// The effect after the last.
         end: u8,
@@ -103,12 +99,7 @@ pub enum Frame {
         owner: u8,
     },
     /// Whether an optional effect is used.
-    May {
-        /// The effect.
-        rule: u8,
-        /// Whose it is.
-        owner: u8,
-    },
+    May { rule: u8, owner: u8 },
     /// Everybody exchanges hand cards with the deck in turn.
     Each {
         /// How many at most.
@@ -118,9 +109,7 @@ pub enum Frame {
     },
     /// A member of the crew throws cards away, to draw as many.
     Cycle {
-        /// Who.
         who: u8,
-        /// How many more.
         left: u8,
         /// How many so far.
         thrown: u8,
@@ -128,49 +117,25 @@ pub enum Frame {
         rule: u8,
     },
     /// A member of the crew draws.
-    Draw {
-        /// Who.
-        who: u8,
-        /// How many.
-        count: u8,
-    },
+    Draw { who: u8, count: u8 },
     /// Everybody gives a card to the left.
     PassLeft,
     /// Whether, and to whom, an exchange is proposed.
-    Offer {
-        /// Who.
-        who: u8,
-        /// The effect.
-        rule: u8,
-    },
+    Offer { who: u8, rule: u8 },
     /// Whether the other one agrees.
-    Reply {
-        /// Who proposed.
-        who: u8,
-        /// To whom.
-        to: u8,
-        /// The effect.
-        rule: u8,
-    },
+    Reply { who: u8, to: u8, rule: u8 },
     /// Two members of the crew exchange a card.
-    Exchange {
-        /// One.
-        who: u8,
-        /// The other.
-        to: u8,
-    },
+    Exchange { who: u8, to: u8 },
     /// The next cards of the Infiltrator deck are looked up.
     Look {
         /// How many are still missing.
         left: u8,
         /// What happens to them.
         then: Then,
-        /// Who decides.
         who: u8,
     },
     /// Shown cards are put back.
     Arrange {
-        /// Who.
         who: u8,
         /// How many have been put on the top.
         tops: u8,
@@ -178,72 +143,27 @@ pub enum Frame {
         sort: bool,
     },
     /// More cards may be placed.
-    Place {
-        /// The effect.
-        rule: u8,
-        /// Who decides.
-        who: u8,
-        /// How many more.
-        left: u8,
-    },
+    Place { rule: u8, who: u8, left: u8 },
     /// Cards may be moved.
-    Move {
-        /// The effect.
-        rule: u8,
-        /// Who decides.
-        who: u8,
-        /// How many more.
-        left: u8,
-    },
+    Move { rule: u8, who: u8, left: u8 },
     /// Cards are removed from BUILDINGS or the store.
-    Strip {
-        /// The effect.
-        rule: u8,
-        /// Who decides.
-        who: u8,
-        /// How many more.
-        left: u8,
-    },
+    Strip { rule: u8, who: u8, left: u8 },
     /// One card is removed from a sabotaged BUILDING.
-    Lose {
-        /// Which, by place.
-        site: u8,
-    },
+    Lose { site: u8 },
     /// Sabotage is removed.
-    Clear {
-        /// The effect.
-        rule: u8,
-        /// Who decides.
-        who: u8,
-        /// How many more.
-        left: u8,
-    },
+    Clear { rule: u8, who: u8, left: u8 },
     /// The Infiltrator reveals cards until so many numbered ones lie in the trick.
-    Reveal {
-        /// So many.
-        need: u8,
-    },
+    Reveal { need: u8 },
     /// The present card of the Infiltrator is turned up, to be replaced.
     Replace,
     /// Sabotage that has turned up is placed.
-    Sabotage {
-        /// The card.
-        card: u8,
-    },
+    Sabotage { card: u8 },
     /// The Outpost is filled up.
     Refill,
     /// The new top cards of both decks are turned up (B8).
     Tops,
     /// Alone at the table, hand and row exchange a card: the hand's card, or [`NONE`](crate::NONE) while it is chosen.
-    Swap {
-        /// The card.
-        card: u8,
-    },
+    Swap { card: u8 },
     /// One of several stored cards is chosen as the price of an effect.
-    Pay {
-        /// The effect.
-        rule: u8,
-        /// Whose it is.
-        owner: u8,
-    },
+    Pay { rule: u8, owner: u8 },
 }

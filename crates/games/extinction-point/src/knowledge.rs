@@ -9,7 +9,7 @@ use crate::frame::Frame;
 use crate::state::{CREW, Hidden, Mine, Open, VEILED};
 
 impl ExtinctionPoint {
-    /// A seat knows its hand, what it gave away and was given, and its own sealed answer.
+    /// EP-51: nobody else is told a hand. A seat knows its hand, what it gave away and was given, and its own sealed answer.
     #[inline]
     pub(crate) fn slice(&self, hidden: &Hidden, seat: Seat) -> Mine {
         let me = seat.index();

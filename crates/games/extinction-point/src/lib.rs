@@ -99,6 +99,11 @@ impl ExtinctionPoint {
     pub fn health(&self) -> [u8; 2] {
         self.health
     }
+
+    /// Whoever writes freely can say what is in a hand (EP-132): words are the captain's phrases until the game is over.
+    pub fn quiet(&self, open: &Open) -> bool {
+        open.step != Step::Over && self.options.talk != Talk::Chat
+    }
 }
 
 impl Game for ExtinctionPoint {
@@ -201,11 +206,6 @@ impl Game for ExtinctionPoint {
 
     fn when_absent(&self, open: &Open, mine: &Mine, seat: Seat) -> Action {
         self.absent(open, mine, seat)
-    }
-
-    /// Whoever writes freely can say what is in a hand (EP-132): words are the captain's phrases until the game is over.
-    fn quiet(&self, open: &Open) -> bool {
-        open.step != Step::Over && self.options.talk != Talk::Chat
     }
 
     /// What is moved about before everybody's eyes shows nothing new; hand cards, ballots and decks do.

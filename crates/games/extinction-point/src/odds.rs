@@ -16,11 +16,9 @@ use crate::vocabulary::When;
 /// How often a card would win the trick alone, among everything that the Infiltrator may reveal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Odds {
-    /// The card.
     pub card: Card,
     /// In so many cases it wins.
     pub wins: u32,
-    /// All cases.
     pub of: u32,
 }
 

@@ -12,49 +12,31 @@ use crate::vocabulary::{Amount, words};
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Op {
     /// Changes a value for this trick.
-    Value {
-        /// Whose value.
-        of: Whose,
-        /// By how much.
-        add: Amount,
-    },
+    Value { of: Whose, add: Amount },
     /// Ties go as if the Infiltrator's card showed this symbol.
-    Tie {
-        /// The symbol.
-        sign: Sign,
-    },
+    Tie { sign: Sign },
     /// How many numbered cards the Infiltrator reveals, and which one it keeps; or a new card in place of the old.
     Infil {
-        /// How many.
         n: u8,
-        /// Which one.
         keep: Keep,
         /// Face-down until all have played.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         hidden: bool,
     },
     /// Decides the trick.
-    Result {
-        /// How.
-        to: Verdict,
-    },
+    Result { to: Verdict },
     /// There is no election.
-    Leader {
-        /// Who leads instead.
-        rule: LeaderRule,
-    },
+    Leader { rule: LeaderRule },
     /// The owner need not follow suit.
     Legal {},
     /// Discard up to so many hand cards, then draw as many.
     Cycle {
-        /// Who.
         who: Cyclist,
         /// How many at most.
         max: u8,
     },
     /// Give a hand card, all at once.
     Pass {
-        /// To whom.
         to: Toward,
         /// Whether the other one gives a card as well.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
@@ -62,21 +44,16 @@ pub enum Op {
     },
     /// Show the next Infiltrator cards to all.
     Reveal {
-        /// How many.
         n: u8,
         /// What happens to them.
         then: Then,
     },
     /// Changes the size of the hands dealt.
-    Hand {
-        /// By how much.
-        add: Amount,
-    },
+    Hand { add: Amount },
     /// Place more cards.
     Place {
         /// How many at most.
         n: Amount,
-        /// Of which suits.
         suits: Suits,
         /// Where they come from.
         from: Source,
@@ -90,74 +67,37 @@ pub enum Op {
     Move {
         /// How many at most.
         n: Amount,
-        /// Of which suits.
         suits: Suits,
         /// Where they come from.
         from: Origin,
-        /// Where they go.
         to: Target,
         /// Whether the Construction Parameter does not matter.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         ignore_parameter: bool,
     },
     /// Remove attached or stored cards, fewer if there are fewer.
-    Strip {
-        /// How many.
-        n: Amount,
-        /// Of which suits.
-        suits: Suits,
-        /// From where.
-        scope: Scope,
-    },
+    Strip { n: Amount, suits: Suits, scope: Scope },
     /// Take Sabotage off BUILDINGS.
     Clear {
-        /// How many.
         n: Amount,
         /// Whether the cards leave the game instead of coming back with the discards.
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         exile: bool,
     },
     /// Another Construction Parameter for these kinds.
-    Parameter {
-        /// Which one.
-        set: Parameter,
-        /// For which suits.
-        suits: Suits,
-    },
+    Parameter { set: Parameter, suits: Suits },
     /// How many cards of each kind the BUNKER stores.
-    Store {
-        /// So many.
-        cap: u8,
-    },
+    Store { cap: u8 },
     /// A BUILDING counts as having more cards of a kind.
-    Virtual {
-        /// The kind.
-        suit: Suit,
-        /// How many.
-        n: u8,
-        /// Which BUILDING.
-        scope: VirtualScope,
-    },
+    Virtual { suit: Suit, n: u8, scope: VirtualScope },
     /// Something does not happen.
-    Immune {
-        /// What.
-        what: Harm,
-        /// To which BUILDINGS.
-        scope: ImmuneScope,
-    },
+    Immune { what: Harm, scope: ImmuneScope },
     /// Something is not allowed.
-    Limit {
-        /// What.
-        what: Limited,
-    },
+    Limit { what: Limited },
     /// The abilities of these suits are off, and so is their freedom from following suit.
-    Blank {
-        /// Which suits.
-        suits: Suits,
-    },
+    Blank { suits: Suits },
     /// Damage to the MOTHERSHIP in a battle.
     Fire {
-        /// How much more.
         add: Amount,
         /// What it does not lower the damage below.
         #[serde(default, skip_serializing_if = "is_zero")]
@@ -173,27 +113,13 @@ pub enum Op {
         per_building: Option<u8>,
     },
     /// Damage to the BUNKER in a battle.
-    Strike {
-        /// How much more.
-        add: Amount,
-    },
+    Strike { add: Amount },
     /// BUILDINGS without a SHIELD that are treated as shielded in this battle.
-    Cover {
-        /// How many.
-        n: Amount,
-    },
+    Cover { n: Amount },
     /// Cards of the supply go under the BUNKER deck (EP-115).
-    Repair {
-        /// How many.
-        n: u8,
-    },
+    Repair { n: u8 },
     /// Damage outside the steps of a battle (EP-Q32).
-    Hit {
-        /// To whom.
-        side: Health,
-        /// How much.
-        n: u8,
-    },
+    Hit { side: Health, n: u8 },
 }
 
 /// The kinds of effects, as bits: texts are asked only for what they have.

@@ -56,7 +56,7 @@ play::options! {
             /// Phrases and marks; the table opens its chat as well.
             Chat = "chat",
         }),
-        /// How slips of the hand are treated (EP-137).
+        /// How slips of the hand are treated (EP-137, EP-141).
         "EP-Q49" mistakes: words(Mistakes {
             /// They cannot happen.
             Prevent = "prevent",

@@ -11,11 +11,9 @@ use crate::{Event, ExtinctionPoint};
 /// What the rules say about an ending beyond who has won.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Detail {
-    /// Turns played.
     pub turns: u16,
     /// Tricks won by the crew.
     pub tricks_won: u16,
-    /// Tricks lost.
     pub tricks_lost: u16,
     /// Battles, the last one included.
     pub battles: u16,
@@ -58,6 +56,7 @@ impl ExtinctionPoint {
         open.mothership_health == 0
     }
 
+    /// EP-2: one result for the whole crew.
     pub(crate) fn final_ending(&self, open: &Open) -> Ending<Detail> {
         let won = Self::has_won(open);
         let seats = SeatSet::first(self.seats);

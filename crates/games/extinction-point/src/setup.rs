@@ -70,7 +70,7 @@ impl ExtinctionPoint {
     }
 
     /// Before nature has answered anything. VICTORY and DEFEAT are no cards of the decks (EP-12, EP-13); deck and supply are
-    /// one set as long as nobody has seen them (EP-15, EP-17). The alien shows its Vanguard side (EP-161).
+    /// one set as long as nobody has seen them (EP-7, EP-15, EP-17). The alien shows its Vanguard side (EP-161).
     pub(crate) fn first_state(&self) -> State<ExtinctionPoint> {
         let level = self.options.infiltrator as u32;
         // EP-9, EP-10, EP-11: the lowest values make room for twice as many Sabotage cards.

@@ -338,7 +338,7 @@ impl ExtinctionPoint {
     }
 
     /// K7: whether the crew wins the trick as it lies, by a text (EP-65) or by its best card, if this is the
-    /// Infiltrator's.
+    /// Infiltrator's, which follows whatever suit was led (EP-26).
     pub(crate) fn takes(&self, open: &Open, card: Infil) -> bool {
         match open.trick.verdict {
             Some(verdict) => verdict == Verdict::Won,

@@ -68,9 +68,7 @@ pub struct Trick {
     pub led: Option<Suit>,
     /// The crew's cards in the order played, or [`NONE`].
     pub cards: [u8; CREW],
-    /// Who played them.
     pub by: [u8; CREW],
-    /// How many.
     pub len: u8,
     /// The crew's cards that still lie here.
     pub lying: Cards,
@@ -78,7 +76,6 @@ pub struct Trick {
     pub to_play: u8,
     /// The Infiltrator's numbered cards, [`VEILED`] if nobody can know one.
     pub infil: [u8; REVEALED],
-    /// How many.
     pub infils: u8,
     /// Whether they lie face-down (a card that everybody has seen before may do so too).
     pub face_down: bool,
@@ -206,11 +203,9 @@ pub struct InfilDeck {
     pub pool: u32,
     /// Known cards on top, the next one first.
     pub top: [u8; SHOWN],
-    /// How many.
     pub tops: u8,
     /// Known cards at the bottom, the uppermost first.
     pub bottom: [u8; 32],
-    /// How many.
     pub bottoms: u8,
     /// The discards, as bits.
     pub discard: u32,
@@ -218,7 +213,6 @@ pub struct InfilDeck {
     pub last: u8,
     /// Cards that have been looked up and are not yet put back.
     pub shown: [u8; SHOWN],
-    /// How many.
     pub showns: u8,
 }
 
@@ -247,7 +241,6 @@ pub struct Traces {
 pub struct Open {
     /// The settlement's BUILDINGS in the order built.
     pub sites: [Building; SITES],
-    /// How many.
     pub built: u8,
     /// What the BUNKER stores.
     pub store: Cards,
@@ -259,11 +252,9 @@ pub struct Open {
     pub row: Cards,
     /// All cards of the Player deck whose place everybody knows: settlement, store, discards, trick, row.
     pub located: Cards,
-    /// The trick.
     pub trick: Trick,
     /// The attack that is gathered or fought.
     pub attack: Attack,
-    /// The Infiltrator deck.
     pub infil: InfilDeck,
     /// Sabotage cards that have left the game, and cards not in play at this level, as bits.
     pub exiled: u32,
@@ -276,7 +267,6 @@ pub struct Open {
     /// BUNKER cards that nobody has seen, as bits, in layers from the top: each but the last lies in the deck as a
     /// whole, the last one also makes up the supply (EP-Q20).
     pub bunker_layers: [u32; SHIPS],
-    /// How many layers.
     pub layers: u8,
     /// The BUNKER discards, as bits.
     pub bunker_discard: u32,
@@ -314,7 +304,6 @@ pub struct Open {
     pub at: u8,
     /// What comes before the step goes on, the last one first.
     pub frames: [Frame; DEPTH],
-    /// How many.
     pub depth: u8,
     /// The seats asked now; none if nature is asked.
     pub asked: SeatSet,
@@ -330,11 +319,9 @@ pub struct Open {
     pub start: u8,
     /// The members tied in the first bids, as bits.
     pub tied: u8,
-    /// The last bids.
     pub bids: [Option<i8>; CREW],
     /// Open signals of this election (option `election: talk`).
     pub signals: [i8; CREW],
-    /// Turns so far.
     pub turn: u16,
     /// Round of the turn, from 1.
     pub round: u8,
@@ -365,7 +352,6 @@ pub struct Open {
 /// What somebody may not know.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hidden {
-    /// The hands.
     pub hands: [Cards; CREW],
     /// `knows[i][j]`: cards in the hand of `j` that `i` gave away.
     pub knows: [[Cards; CREW]; CREW],
@@ -376,7 +362,6 @@ pub struct Hidden {
 /// One seat's slice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Mine {
-    /// The hand.
     pub hand: Cards,
     /// Cards that this seat gave away and that are still in these hands.
     pub gave: [Cards; CREW],

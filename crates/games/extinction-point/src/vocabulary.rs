@@ -91,9 +91,7 @@ words! {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Compare {
-    /// How.
     pub is: Relation,
-    /// With what.
     pub n: u8,
 }
 

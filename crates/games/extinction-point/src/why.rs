@@ -22,10 +22,7 @@ pub enum Reason {
     /// The card is not there.
     NotThere,
     /// A card of the led suit is in the hand.
-    FollowSuit {
-        /// The led suit.
-        led: Suit,
-    },
+    FollowSuit { led: Suit },
     /// The Construction Parameter forbids it.
     Parameter,
     /// The BUILDING has a SHIELD.

@@ -3,7 +3,7 @@
 use play::{Seat, Tell};
 
 use crate::area::{Area, Lanes, set_of};
-use crate::chance::{Outcome, Piles};
+use crate::chance::{Drawn, Outcome, Piles};
 use crate::content::FACES;
 use crate::state::{NONE, Open, Phase, SEATS};
 use crate::{Action, Event, Extraczon, KINDS, Kind};
@@ -32,13 +32,13 @@ impl Extraczon {
         match outcome {
             Outcome::Rolloff { dice } => self.roll_off(open, dice, tell),
             Outcome::Zombie { kind } => self.meet(open, kind, tell),
-            Outcome::Draw { black, cards } => self.draw(open, black, cards, tell),
+            Outcome::Draw { black, cards } => self.draw(open, (black, cards, set_of(&self.cards, cards)), tell),
             Outcome::Roll { dice } => self.fight(open, dice, tell),
         }
     }
 
     /// EZ-25, EZ-26, EZ-Q1, EZ-Q2: the highest die goes first; the tied roll again.
-    fn roll_off(&self, open: &mut Open, dice: [u8; SEATS], tell: &mut impl Tell<Event>) {
+    pub(crate) fn roll_off(&self, open: &mut Open, dice: [u8; SEATS], tell: &mut impl Tell<Event>) {
         let highest = dice.into_iter().max().unwrap_or(0);
         open.rolloffs = open.rolloffs.saturating_add(1);
         open.contending = (0..self.seats).map(Seat).filter(|seat| dice[seat.index()] == highest).collect();
@@ -52,7 +52,7 @@ impl Extraczon {
     /// EZ-39, EZ-40: the next Zombie lies open (EZ-Q5), and the turn begins. What was chosen in the turn before is over
     /// (EZ-Q7), also for the turns of the others (EZ-Q8).
     #[inline]
-    fn meet(&self, open: &mut Open, kind: u8, tell: &mut impl Tell<Event>) {
+    pub(crate) fn meet(&self, open: &mut Open, kind: u8, tell: &mut impl Tell<Event>) {
         open.zombies[kind as usize % KINDS] -= 1;
         open.zombie = kind;
         open.turn += 1;
@@ -63,7 +63,7 @@ impl Extraczon {
         tell.all(Event::Turn { number: open.turn, seat: open.seat, zombie: kind, hp });
         // EZ-33, EZ-Q29: without a Tactical card there is nothing to ask. The choice comes before the black die and the
         // cards (EZ-Q6), so a card secured in this turn can be chosen in the next (EZ-Q19).
-        if open.owned[open.seat.index()] & self.tactical != 0 || self.options.ask_forced {
+        if !open.owned(open.seat).of(self.tactical).is_empty() || self.options.ask_forced {
             open.phase = Phase::Activate;
         } else {
             self.activate(open, open.seat, None, true, tell);
@@ -81,10 +81,9 @@ impl Extraczon {
 
     /// EZ-42 to EZ-44: so many cards as the black die shows; infection waits until all of them lie open.
     #[inline]
-    fn draw(&self, open: &mut Open, black: u8, cards: [u8; FACES], tell: &mut impl Tell<Event>) {
+    pub(crate) fn draw(&self, open: &mut Open, (black, cards, run): Drawn, tell: &mut impl Tell<Event>) {
         open.black = black;
         tell.all(Event::Black { seat: open.seat, die: black });
-        let run = set_of(&self.cards, cards);
         let rest = open.draw.minus(run);
         if rest.is_empty() || !run.minus(open.draw).is_empty() {
             self.draw_to_the_end(open, cards, tell);
@@ -92,7 +91,6 @@ impl Extraczon {
             let before = open.draw;
             self.tell_drawn(&cards[..(black as usize).min(FACES)], 0, || before.len(), tell);
             open.draw = rest;
-            open.lying = black;
         }
         open.area = Area::new(&self.cards, cards);
         let infected = open.area.lanes().of(self.infected);
@@ -124,7 +122,6 @@ impl Extraczon {
                 self.tell_reshuffle(open, &piles, tell);
             }
         }
-        open.lying = drawn as u8;
         open.draw = piles.draw;
         open.discard = piles.discard;
     }
@@ -148,38 +145,38 @@ impl Extraczon {
     #[inline]
     fn ignore(&self, open: &mut Open, infected: u8, tell: &mut impl Tell<Event>) {
         let standing = self.cards.chosen_guard_of[open.chosen as usize];
-        if standing == 0 && open.area.lanes().weigh(self.guards) == 0 {
-            return;
-        }
-        let mut left = infected;
-        let mut guards = [(open.chosen, standing, true); FACES + 1];
-        for (guard, &card) in guards[1..].iter_mut().zip(open.area.places()) {
-            *guard = (card, self.cards.kind(card).area().guard, false);
-        }
-        for (by, times, chosen) in guards {
-            for _ in 0..times.min(left) {
-                let card = self.discard(open, self.strongest_infected(open));
-                left -= 1;
-                tell.all(Event::Ignored { infected: card, by, chosen });
-            }
+        for nth in 0..infected.min(standing + open.area.lanes().weigh(self.guards)) {
+            let (by, chosen) = self.guard(open, standing, nth);
+            let card = self.discard(open, self.strongest_infected(open));
+            tell.all(Event::Ignored { infected: card, by, chosen });
         }
     }
 
-    /// The place in the area of the Infected card with the strongest bite, the earliest drawn among equals.
+    /// The Defence that ignores the Infected card with so many ignored before it, and whether it is the chosen one.
+    #[inline]
+    fn guard(&self, open: &Open, standing: u8, nth: u8) -> (u8, bool) {
+        let mut guarded = standing;
+        let mut by = (open.chosen, true);
+        for &card in open.area.places() {
+            if guarded <= nth {
+                by = (card, false);
+            }
+            guarded += self.cards.kind(card).area().guard;
+        }
+        by
+    }
+
+    /// The place in the area of the Infected card with the strongest bite, the earliest drawn among equals. Kinds are in
+    /// the order of their bites, and there is such a card.
     #[inline]
     fn strongest_infected(&self, open: &Open) -> usize {
-        let mut best = (0, 0);
-        for (place, &card) in open.lying().iter().enumerate() {
-            let bite = self.cards.kind(card).bite();
-            if bite > best.1 {
-                best = (place, bite);
-            }
-        }
-        best.0
+        let strongest = open.area.lanes().of(self.infected).last();
+        open.area.first_of(&self.cards, Lanes::one(strongest)).unwrap_or(0)
     }
 
     /// EZ-47 to EZ-54, EZ-Q12 to EZ-Q14: the Infected cards left take cards, one after the other, whatever these have
     /// done before; goes on until the seat has to choose or the HP roll is next.
+    #[inline]
     fn infect(&self, open: &mut Open, tell: &mut impl Tell<Event>) {
         loop {
             while open.bites > 0 {
@@ -205,13 +202,13 @@ impl Extraczon {
     /// EZ-56 to EZ-58, EZ-31: the red dice, thrown even if nothing can go wrong (EZ-Q35), and every bonus that is active
     /// now, against the HP.
     #[inline]
-    fn fight(&self, open: &mut Open, dice: [u8; FACES], tell: &mut impl Tell<Event>) {
+    pub(crate) fn fight(&self, open: &mut Open, dice: [u8; FACES], tell: &mut impl Tell<Event>) {
         open.rolls += 1;
         let (chosen, area) = self.bonus(open);
         let total = dice.iter().sum::<u8>() + chosen + area;
         let hp = self.cards.hp(open.zombie);
         let success = total >= hp;
-        let (seat, number, lying) = (open.seat, open.rolls, open.lying);
+        let (seat, number, lying) = (open.seat, open.rolls, open.area.size());
         tell.all(Event::Roll { seat, number, dice, chosen, area, total, hp, success, lying });
         if success {
             self.contain(open, hp, tell);
@@ -229,27 +226,21 @@ impl Extraczon {
     /// Contained pile.
     #[inline]
     fn contain(&self, open: &mut Open, hp: u8, tell: &mut impl Tell<Event>) {
-        let (seat, secured) = (open.seat, open.lying);
+        let (seat, secured) = (open.seat, open.area.size());
         let area = core::mem::replace(&mut open.area, Area::EMPTY);
         let cards = *area.places();
-        open.lying = 0;
         open.contained[seat.index()][open.zombie as usize % KINDS] += 1;
         let pile = &mut open.secured[seat.index()];
         *pile = pile.or(set_of(&self.cards, cards));
-        let kinds = area.lanes().kinds();
-        let mut new = kinds & !open.owned[seat.index()];
-        while new != 0 {
-            let kind = new.trailing_zeros() as usize;
+        for kind in area.lanes().kinds().minus(open.owned(seat)).iter() {
             let place = area.first_of(&self.cards, Lanes::one(kind)).unwrap_or(0);
-            open.first[seat.index()][kind % KINDS] = cards[place % FACES];
-            new &= new - 1;
+            open.first[seat.index()][kind] = cards[place];
         }
-        open.owned[seat.index()] |= kinds;
         tell.all(Event::Contained { seat, zombie: open.zombie, hp, cards, secured });
         self.end_turn(open, tell);
     }
 
-    /// EZ-55, EZ-67, EZ-69 to EZ-71, EZ-Q15: that was the final roll, and the Zombie is gone for good.
+    /// EZ-55, EZ-67, EZ-69 to EZ-71, EZ-73, EZ-Q15: that was the final roll, and the Zombie is gone for good.
     #[inline]
     fn escape(&self, open: &mut Open, hp: u8, tell: &mut impl Tell<Event>) {
         open.escaped[open.zombie as usize % KINDS] += 1;
@@ -298,23 +289,23 @@ impl Extraczon {
     fn discard(&self, open: &mut Open, place: usize) -> u8 {
         let card = open.area.take(&self.cards, place);
         open.discard = open.discard.or(self.cards.set_of[card as usize]);
-        open.lying -= 1;
         card
     }
 
     /// What could be given up now. One kind alone is nothing to ask about (EZ-Q29).
     #[inline]
     fn choice(&self, open: &Open) -> Choice {
-        match self.kinds_lying(open) {
-            0 => Choice::Nothing,
-            one if one.is_power_of_two() => Choice::Only(one.trailing_zeros() as usize),
-            _ => Choice::Several,
+        let kinds = self.kinds_lying(open);
+        match kinds.only() {
+            _ if kinds.is_empty() => Choice::Nothing,
+            Some(kind) => Choice::Only(kind),
+            None => Choice::Several,
         }
     }
 
-    /// The kinds of Survivor and Tactical cards in the area, as bits.
+    /// One for each kind of Survivor and Tactical cards in the area.
     #[inline]
-    pub(crate) fn kinds_lying(&self, open: &Open) -> u8 {
+    pub(crate) fn kinds_lying(&self, open: &Open) -> Lanes {
         open.area.lanes().of(self.securable).kinds()
     }
 

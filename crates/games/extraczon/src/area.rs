@@ -1,9 +1,10 @@
 //! The area of the seat on turn (EZ-14): a few cards in their order, counted by kind in the bytes of one word, so that
 //! what lies there is known without looking at the cards again.
 
-use parts::CardSet;
+use parts::{CardSet, index_of_rank};
 use serde::{Serialize, Serializer};
 
+use crate::Kind;
 use crate::content::{Cards, FACES, KINDS};
 use crate::state::NONE;
 
@@ -15,19 +16,24 @@ pub(crate) struct Lanes(pub(crate) u64);
 const ONES: u64 = u64::from_ne_bytes([1; 8]);
 
 impl Lanes {
+    /// One card of each kind.
+    pub(crate) const EACH: Lanes = Lanes(ONES);
+
     /// One card of the kind with this index.
     pub(crate) const fn one(kind: usize) -> Lanes {
         Lanes(1 << (8 * kind))
     }
 
-    /// All bits of the bytes of these kinds, given as bits: what [`Lanes::of`] takes.
-    pub(crate) const fn mask(kinds: u8) -> Lanes {
-        let (mut mask, mut kind) = (0, 0);
-        while kind < KINDS {
-            mask |= (((kinds as u64) >> kind & 1) * 0xff) << (8 * kind);
-            kind += 1;
-        }
-        Lanes(mask)
+    /// All bits of the bytes of some kinds: what [`Lanes::of`] takes.
+    pub(crate) fn mask(kinds: &[Kind], wanted: impl Fn(Kind) -> bool) -> Lanes {
+        let all = (0..).zip(kinds).filter(|(_, kind)| wanted(**kind));
+        Lanes(all.map(|(index, _)| Lanes::one(index).0 * 0xff).sum())
+    }
+
+    /// One for each kind that has a card among these, [`NONE`] being none: it has the top bit, cards have not.
+    #[inline]
+    pub(crate) const fn held(cards: [u8; KINDS]) -> Lanes {
+        Lanes(!u64::from_le_bytes(cards) >> 7 & ONES)
     }
 
     /// The counts of some kinds only.
@@ -36,17 +42,45 @@ impl Lanes {
         Lanes(self.0 & mask.0)
     }
 
+    /// The counts of all other kinds.
+    pub(crate) const fn minus(self, mask: Lanes) -> Lanes {
+        Lanes(self.0 & !mask.0)
+    }
+
     #[inline]
     pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The kinds with at least one card, as bits.
+    /// One for each kind with at least one card.
     #[inline]
-    pub(crate) const fn kinds(self) -> u8 {
-        // Each byte that is not 0 carries into its top bit; the multiplication gathers the eight bits in one byte.
-        let present = ((self.0 + 0x7f * ONES) & (ONES << 7)) >> 7;
-        (present.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
+    pub(crate) const fn kinds(self) -> Lanes {
+        // Each byte that is not 0 carries into its top bit.
+        Lanes((self.0 + 0x7f * ONES) >> 7 & ONES)
+    }
+
+    /// The only kind, if there is one card.
+    #[inline]
+    pub(crate) const fn only(self) -> Option<usize> {
+        if self.0.is_power_of_two() { Some(self.0.trailing_zeros() as usize / 8) } else { None }
+    }
+
+    /// The last kind with a card. There is one.
+    #[inline]
+    pub(crate) const fn last(self) -> usize {
+        self.0.ilog2() as usize / 8
+    }
+
+    /// The kind of the card that has so many before it.
+    #[inline]
+    pub(crate) fn nth(self, rank: u32) -> usize {
+        index_of_rank(self.0.to_le_bytes(), rank)
+    }
+
+    /// The kinds with a card, ascending.
+    #[inline]
+    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
+        (0..KINDS).filter(move |kind| self.0.to_le_bytes()[*kind] > 0)
     }
 
     /// All cards together.
@@ -99,16 +133,25 @@ impl Area {
         self.cards.first_chunk().expect("there are more bytes than places")
     }
 
+    /// How many cards lie there.
+    #[inline]
+    pub fn size(&self) -> u8 {
+        self.lanes.sum()
+    }
+
     /// What lies there by kind.
     #[inline]
     pub(crate) fn lanes(&self) -> Lanes {
         self.lanes
     }
 
-    /// The place of the earliest card of some kinds.
+    /// The place of the earliest card of some kinds. All places are looked at: where the first one is cannot be
+    /// foreseen, and a processor that guesses wrong loses more time than the looks take.
     #[inline]
     pub(crate) fn first_of(&self, cards: &Cards, mask: Lanes) -> Option<usize> {
-        self.places().iter().position(|card| !cards.lanes_of[*card as usize].of(mask).is_empty())
+        let there = |card: u8| u8::from(!cards.lanes_of[card as usize].of(mask).is_empty());
+        let places = (0..).zip(self.places()).fold(0, |places, (place, card)| places | there(*card) << place);
+        (places != 0).then(|| places.trailing_zeros() as usize)
     }
 
     /// Takes the card in this place away; those after it move up.
@@ -141,15 +184,20 @@ pub(crate) fn set_of(cards: &Cards, places: [u8; FACES]) -> CardSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::vec::Vec;
 
     #[test]
     fn lanes_count_gather_and_weigh() {
         let lanes = Lanes(u64::from_le_bytes([2, 0, 1, 0, 0, 3, 0, 6]));
-        assert_eq!(lanes.kinds(), 0b1010_0101);
-        assert_eq!(lanes.sum(), 12);
+        assert_eq!(lanes.kinds().0.to_le_bytes(), [1, 0, 1, 0, 0, 1, 0, 1]);
+        assert_eq!(lanes.kinds().iter().collect::<Vec<_>>(), [0, 2, 5, 7]);
+        assert_eq!(lanes.kinds().nth(2), 5);
+        assert_eq!((lanes.sum(), lanes.last()), (12, 7));
         assert_eq!(lanes.weigh(Weights::new([1, 9, 15, 9, 9, 2, 9, 0])), 2 + 15 + 6);
-        let some = lanes.of(Lanes::mask(0b0000_0111));
-        assert_eq!((some.sum(), some.kinds()), (3, 0b101));
-        assert!(some.of(Lanes::mask(0b10)).is_empty());
+        let first = Lanes::mask(&[Kind::NOTHING; 3], |_| true);
+        let some = lanes.of(first);
+        assert_eq!((some.sum(), some.only(), lanes.minus(first).sum()), (3, None, 9));
+        assert_eq!(lanes.of(Lanes(0xff << 16)).only(), Some(2));
+        assert_eq!(Lanes::held([NONE, 0, 127, NONE, NONE, NONE, NONE, NONE]).iter().collect::<Vec<_>>(), [1, 2]);
     }
 }

@@ -1,23 +1,20 @@
 //! Nature's answers: what they are, how they are drawn, when they are possible.
 
 use parts::{CardSet, Counted, dice, index_of_rank};
-use play::{Rng, random};
+use play::{Rng, Tell, random};
 use serde::{Deserialize, Serialize};
 
 use crate::content::FACES;
 use crate::options::{Reshuffle, Rolloff};
 use crate::state::{NONE, Open, Phase, SEATS};
-use crate::{Extraczon, KINDS};
+use crate::{Event, Extraczon, KINDS};
 
 /// One answer of nature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Outcome {
     /// A red die for each seat that rolls for the first turn, 0 for the others.
-    Rolloff {
-        /// By seat.
-        dice: [u8; SEATS],
-    },
+    Rolloff { dice: [u8; SEATS] },
     /// The kind of the next Zombie.
     Zombie {
         /// Index of the kind.
@@ -25,7 +22,6 @@ pub enum Outcome {
     },
     /// The black die and the cards drawn (EZ-42, EZ-43).
     Draw {
-        /// The die.
         black: u8,
         /// The cards in order, the rest 255.
         cards: [u8; FACES],
@@ -36,6 +32,9 @@ pub enum Outcome {
         dice: [u8; FACES],
     },
 }
+
+/// The black die, the cards drawn in their order, and the same cards as a set.
+pub(crate) type Drawn = (u8, [u8; FACES], CardSet);
 
 /// The two piles while cards are drawn from them, run by run: a run is what can be drawn before the pile has to be
 /// turned over.
@@ -82,29 +81,10 @@ impl Extraczon {
     #[inline]
     pub(crate) fn draw_outcome(&self, open: &Open, rng: &mut impl Rng) -> Outcome {
         match open.phase {
-            Phase::Rolloff => {
-                let rolling = self.rolling(open);
-                let mut dice = [0; SEATS];
-                for seat in rolling.iter() {
-                    dice[seat.index()] = self.die(rng);
-                }
-                Outcome::Rolloff { dice }
-            }
-            Phase::Zombie => {
-                let left = self.cards.encounters - open.turn;
-                let rank = random::below(rng, u32::from(left));
-                Outcome::Zombie { kind: index_of_rank(open.zombies, rank) as u8 }
-            }
+            Phase::Rolloff => Outcome::Rolloff { dice: self.draw_rolloff(open, rng) },
+            Phase::Zombie => Outcome::Zombie { kind: self.draw_zombie(open, rng) },
             Phase::Draw => {
-                let black = self.die(rng);
-                let mut cards = [NONE; FACES];
-                let places = &mut cards[..(black as usize).min(FACES)];
-                let pile = Counted::new(open.draw);
-                if pile.count() >= u32::from(black) {
-                    pile.draw_some(rng, places);
-                } else {
-                    self.draw_to_the_end_of(open, rng, places);
-                }
+                let (black, cards, _) = self.draw_cards(open, rng);
                 Outcome::Draw { black, cards }
             }
             Phase::Roll => Outcome::Roll { dice: self.red_dice(rng) },
@@ -114,10 +94,61 @@ impl Extraczon {
         }
     }
 
-    /// Draws run by run where the pile has too few cards for the whole draw.
+    /// Nature answers as long as it is asked.
+    #[inline]
+    pub(crate) fn let_fall(&self, open: &mut Open, rng: &mut impl Rng, tell: &mut impl Tell<Event>) {
+        while open.phase == Phase::Rolloff {
+            self.roll_off(open, self.draw_rolloff(open, rng), tell);
+        }
+        loop {
+            if open.phase == Phase::Zombie {
+                self.meet(open, self.draw_zombie(open, rng), tell);
+            }
+            if open.phase == Phase::Draw {
+                self.draw(open, self.draw_cards(open, rng), tell);
+            }
+            while open.phase == Phase::Roll {
+                self.fight(open, self.red_dice(rng), tell);
+            }
+            if open.phase != Phase::Zombie {
+                return;
+            }
+        }
+    }
+
+    fn draw_rolloff(&self, open: &Open, rng: &mut impl Rng) -> [u8; SEATS] {
+        let mut dice = [0; SEATS];
+        for seat in self.rolling(open).iter() {
+            dice[seat.index()] = self.die(rng);
+        }
+        dice
+    }
+
+    #[inline]
+    fn draw_zombie(&self, open: &Open, rng: &mut impl Rng) -> u8 {
+        let left = self.cards.encounters - open.turn;
+        index_of_rank(open.zombies, random::below(rng, u32::from(left))) as u8
+    }
+
+    #[inline]
+    fn draw_cards(&self, open: &Open, rng: &mut impl Rng) -> Drawn {
+        let black = self.die(rng);
+        let mut cards = [NONE; FACES];
+        let places = &mut cards[..(black as usize).min(FACES)];
+        let pile = Counted::new(open.draw);
+        let run = if pile.count() >= u32::from(black) {
+            pile.draw_some(rng, places)
+        } else {
+            self.draw_to_the_end_of(open, rng, places)
+        };
+        (black, cards, run)
+    }
+
+    /// Draws run by run where the pile has too few cards for the whole draw. Returns the cards drawn.
     #[cold]
-    fn draw_to_the_end_of(&self, open: &Open, rng: &mut impl Rng, mut places: &mut [u8]) {
+    fn draw_to_the_end_of(&self, open: &Open, rng: &mut impl Rng, mut places: &mut [u8]) -> CardSet {
         let mut piles = Piles::new(open, self.options.reshuffle);
+        let mut all = CardSet::EMPTY;
         while !places.is_empty() {
             piles.refill();
             let (run, later) = places.split_at_mut(places.len().min(piles.draw.len() as usize));
@@ -125,9 +156,11 @@ impl Extraczon {
                 break;
             }
             let drawn = Counted::new(piles.draw).draw_some(rng, run);
+            all = all.or(drawn);
             piles.take(drawn);
             places = later;
         }
+        all
     }
 
     #[inline]

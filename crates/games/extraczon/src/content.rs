@@ -21,11 +21,10 @@ pub const FACES: usize = 6;
 /// The most Zombies of a set.
 const MOST_ZOMBIES: u8 = 100;
 
-/// A card set as somebody writes it.
+/// A card set as somebody writes it: two decks and the dice, nothing else (EZ-2).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
-    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
@@ -38,7 +37,6 @@ pub struct Pack {
     /// Ranks below the tiers, easiest first, shown only on request.
     #[serde(default)]
     pub house_ranks: Vec<Tier>,
-    /// All cards.
     pub cards: Vec<Entry>,
 }
 
@@ -46,11 +44,9 @@ pub struct Pack {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tier {
-    /// Its name.
     pub name: String,
     /// Survivor and Tactical cards secured.
     pub secured: u8,
-    /// Zombies contained.
     pub contained: u8,
 }
 
@@ -58,11 +54,9 @@ pub struct Tier {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
-    /// Its stable name.
     pub id: String,
     /// The deck it belongs to.
     pub deck: Deck,
-    /// What it is.
     pub class: EntryClass,
     /// Its name for people.
     pub name: String,
@@ -104,11 +98,8 @@ pub enum EntryClass {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Effect {
-    /// When it works.
     pub when: When,
-    /// What it does.
     pub what: Verb,
-    /// How much.
     pub n: u8,
 }
 
@@ -139,7 +130,6 @@ pub enum Verb {
 /// A kind of Zombie in the tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Zombie {
-    /// Its HP.
     pub hp: u8,
     /// How many there are.
     pub count: u8,
@@ -174,7 +164,6 @@ pub struct Cards {
     pub deck: CardSet,
     /// The cards of each kind.
     pub of_kind: [CardSet; KINDS],
-    /// The Infected cards.
     pub infected: CardSet,
     /// The kinds of Zombies, in the order of the pack.
     pub zombies: Vec<Zombie>,
@@ -287,10 +276,12 @@ impl Cards {
         }
     }
 
-    /// The index of a kind, if the set has it.
+    /// The index of a kind, if the set has it. All are looked at, which takes less time than to stop at the right one.
     #[inline]
     pub fn index(&self, kind: Kind) -> Option<usize> {
-        self.kind_at.iter().position(|other| *other == kind)
+        let places = (0..).zip(&self.kind_at).map(|(place, other)| if *other == kind { place } else { 0u32 });
+        let index = places.sum::<u32>() as usize % KINDS;
+        (self.kind_at[index] == kind).then_some(index)
     }
 
     /// The kind of a card.

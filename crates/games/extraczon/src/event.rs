@@ -23,36 +23,29 @@ pub enum Event {
     Turn {
         /// From 1.
         number: u8,
-        /// On turn.
         seat: Seat,
         /// The kind of Zombie.
         zombie: u8,
-        /// Its HP.
         hp: u8,
     },
     /// The active card of this turn.
     Active {
-        /// On turn.
         seat: Seat,
         /// The card, if any.
         card: Option<u8>,
-        /// Its kind.
         kind: Option<Kind>,
         /// Whether there was nothing to choose.
         automatic: bool,
     },
     /// The black die.
     Black {
-        /// On turn.
         seat: Seat,
         /// What it shows: so many cards are drawn.
         die: u8,
     },
     /// A card is drawn.
     Drawn {
-        /// The card.
         card: u8,
-        /// Its kind.
         kind: Kind,
         /// Its place in the draw, from 1.
         place: u8,
@@ -68,32 +61,26 @@ pub enum Event {
     },
     /// A Defence ignores an Infected card.
     Ignored {
-        /// The Infected card.
         infected: u8,
-        /// The Defence.
         by: u8,
         /// Whether that is the chosen card.
         chosen: bool,
     },
     /// An Infected card leaves; the cards it takes follow as [`Event::Bitten`].
     Infection {
-        /// The Infected card.
         infected: u8,
         /// How many cards it takes, fewer than its strength if the area runs out.
         takes: u8,
     },
     /// Infection takes a card from the area.
     Bitten {
-        /// The card.
         card: u8,
-        /// Its kind.
         kind: Kind,
         /// Whether there was nothing to choose.
         forced: bool,
     },
     /// An HP roll.
     Roll {
-        /// On turn.
         seat: Seat,
         /// From 1 in each encounter.
         number: u8,
@@ -103,9 +90,7 @@ pub enum Event {
         chosen: u8,
         /// Bonus of the cards in the area.
         area: u8,
-        /// Dice and bonuses.
         total: u8,
-        /// The Zombie's HP.
         hp: u8,
         /// Whether the total reaches it.
         success: bool,
@@ -114,33 +99,26 @@ pub enum Event {
     },
     /// A failed roll takes a card from the area.
     Lost {
-        /// The card.
         card: u8,
-        /// Its kind.
         kind: Kind,
         /// Whether there was nothing to choose.
         forced: bool,
     },
     /// The Zombie is contained and the area secured.
     Contained {
-        /// On turn.
         seat: Seat,
         /// The kind of Zombie.
         zombie: u8,
-        /// Its HP.
         hp: u8,
         /// The cards secured; the rest is 255.
         cards: [u8; FACES],
-        /// How many.
         secured: u8,
     },
     /// The Zombie escapes.
     Escaped {
-        /// On turn.
         seat: Seat,
         /// The kind of Zombie.
         zombie: u8,
-        /// Its HP.
         hp: u8,
     },
     /// All encounters are over.

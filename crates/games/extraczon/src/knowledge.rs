@@ -21,7 +21,9 @@ impl Extraczon {
         if everywhere != self.cards.deck || copies != u32::from(self.cards.deck.len()) {
             return Err("every card is in exactly one place");
         }
-        if area.len() != open.lying || open.area.places()[open.lying as usize..].iter().any(|card| *card != NONE) {
+        if area.len() != open.area.size()
+            || open.area.places()[open.area.size() as usize..].iter().any(|card| *card != NONE)
+        {
             return Err("the area holds different cards and no gaps");
         }
         if open.area != Area::new(&self.cards, *open.area.places()) {
@@ -38,7 +40,7 @@ impl Extraczon {
                 return Err("every zombie is in exactly one place");
             }
         }
-        if open.black > FACES as u8 || open.lying > open.black {
+        if open.black > FACES as u8 || open.area.size() > open.black {
             return Err("no more cards lie in the area than the black die shows");
         }
         for seat in 0..SEATS {
@@ -47,9 +49,6 @@ impl Extraczon {
             }
             for (kind, &first) in open.first[seat].iter().enumerate() {
                 let owned = open.secured[seat].and(self.cards.of_kind[kind]);
-                if (open.owned[seat] >> kind & 1 == 1) == owned.is_empty() {
-                    return Err("the kinds owned are those of the Secured pile");
-                }
                 if (first == NONE) != owned.is_empty() || first != NONE && !owned.has(first) {
                     return Err("the first card of a kind is a secured card of that kind");
                 }

@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use play::Seat;
+use play::{Rng, Seat, random};
 use serde::Serialize;
 
-use crate::setup::kinds_of;
+use crate::area::Lanes;
 use crate::state::{Open, Phase};
 use crate::{Action, Class, Extraczon, Kind};
 
@@ -20,22 +20,13 @@ pub enum Reason {
     /// Only a Tactical card can be active.
     NotTactical,
     /// The seat has secured no Tactical card of this kind.
-    NotSecured {
-        /// The kind.
-        kind: Kind,
-    },
+    NotSecured { kind: Kind },
     /// An Infected card is never given up for another.
     Infected,
     /// No card of this kind lies in the area, for infection to take.
-    NotBitten {
-        /// The kind.
-        kind: Kind,
-    },
+    NotBitten { kind: Kind },
     /// No card of this kind lies in the area, to pay for a failed roll.
-    NotLying {
-        /// The kind.
-        kind: Kind,
-    },
+    NotLying { kind: Kind },
 }
 
 impl play::Reason for Reason {
@@ -61,7 +52,7 @@ impl Extraczon {
         match open.phase {
             Phase::Activate => {
                 out.push(Action::Activate(None));
-                self.list(open.owned[seat.index()] & self.tactical, out, |kind| Action::Activate(Some(kind)));
+                self.list(open.owned(seat).of(self.tactical), out, |kind| Action::Activate(Some(kind)));
             }
             Phase::Infection | Phase::Reroll => {
                 self.list(self.kinds_lying(open), out, Action::Discard);
@@ -70,29 +61,40 @@ impl Extraczon {
         }
     }
 
+    /// One of the list, by place: see [`Game::some`](play::Game::some).
+    #[inline]
+    pub(crate) fn some_legal(&self, open: &Open, seat: Seat, rng: &mut impl Rng) -> Action {
+        if open.phase == Phase::Activate {
+            let owned = open.owned(seat).of(self.tactical);
+            let place = random::rank(rng, u32::from(owned.sum()) + 1);
+            return Action::Activate(place.checked_sub(1).map(|place| self.cards.kind_at(owned.nth(place))));
+        }
+        let lying = self.kinds_lying(open);
+        let place = random::rank(rng, u32::from(lying.sum()));
+        Action::Discard(self.cards.kind_at(lying.nth(place)))
+    }
+
     pub(crate) fn list_closed(&self, open: &Open, seat: Seat, out: &mut Vec<Action>) {
         if seat != open.seat {
             return;
         }
         match open.phase {
             Phase::Activate => {
-                self.list(self.tactical & !open.owned[seat.index()], out, |kind| Action::Activate(Some(kind)));
+                let missing = Lanes::EACH.of(self.tactical).minus(open.owned(seat));
+                self.list(missing, out, |kind| Action::Activate(Some(kind)));
             }
             Phase::Infection | Phase::Reroll => {
-                let payable = kinds_of(&self.cards.kinds, |kind| kind.class() != Class::Infected);
-                self.list(payable & !self.kinds_lying(open), out, Action::Discard);
+                let missing = Lanes::EACH.of(self.securable).minus(self.kinds_lying(open));
+                self.list(missing, out, Action::Discard);
             }
             Phase::Rolloff | Phase::Zombie | Phase::Draw | Phase::Roll | Phase::Over => {}
         }
     }
 
-    /// One action for each kind of a set of kinds, ascending.
+    /// One action for each of these kinds, ascending.
     #[inline]
-    fn list(&self, mut kinds: u8, out: &mut Vec<Action>, action: impl Fn(Kind) -> Action) {
-        while kinds != 0 {
-            out.push(action(self.cards.kind_at(kinds.trailing_zeros() as usize)));
-            kinds &= kinds - 1;
-        }
+    fn list(&self, kinds: Lanes, out: &mut Vec<Action>, action: impl Fn(Kind) -> Action) {
+        out.extend(kinds.iter().map(|kind| action(self.cards.kind_at(kind))));
     }
 
     pub(crate) fn reason(&self, open: &Open, action: Action) -> Reason {

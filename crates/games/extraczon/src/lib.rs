@@ -49,8 +49,8 @@ pub struct Extraczon {
     seats: u8,
     options: Options,
     cards: Arc<Cards>,
-    /// The kinds of Tactical cards, as bits.
-    tactical: u8,
+    /// The kinds of Tactical cards.
+    tactical: Lanes,
     /// The kinds of Survivor and Tactical cards.
     securable: Lanes,
     /// The kinds of Infected cards.
@@ -117,6 +117,11 @@ impl Game for Extraczon {
         self.list_legal(open, seat, out);
     }
 
+    #[inline]
+    fn some(&self, open: &Open, _: &(), seat: Seat, rng: &mut impl Rng, _: &mut Vec<Action>) -> Action {
+        self.some_legal(open, seat, rng)
+    }
+
     fn closed(&self, open: &Open, _: &(), seat: Seat, out: &mut Vec<Action>) {
         self.list_closed(open, seat, out);
     }
@@ -142,6 +147,11 @@ impl Game for Extraczon {
     #[inline]
     fn settle(&self, state: &mut State<Self>, outcome: Outcome, tell: &mut impl Tell<Event>) {
         self.fall(&mut state.open, outcome, tell);
+    }
+
+    #[inline]
+    fn nature(&self, state: &mut State<Self>, rng: &mut impl Rng, tell: &mut impl Tell<Event>) {
+        self.let_fall(&mut state.open, rng, tell);
     }
 
     fn stream(&self, open: &Open, _: u32) -> u64 {

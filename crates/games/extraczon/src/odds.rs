@@ -9,7 +9,6 @@ use crate::{Cards, Extraczon};
 /// The chance of the next HP roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Odds {
-    /// The Zombie's HP.
     pub hp: u8,
     /// All bonuses that count now.
     pub bonus: u8,
@@ -75,8 +74,8 @@ impl Extraczon {
                 lying.saturating_sub(due) + 1
             }
             // The failed roll still takes its card.
-            Phase::Reroll => open.lying,
-            Phase::Rolloff | Phase::Zombie | Phase::Roll | Phase::Over => open.lying + 1,
+            Phase::Reroll => open.area.size(),
+            Phase::Rolloff | Phase::Zombie | Phase::Roll | Phase::Over => open.area.size() + 1,
         }
     }
 }

@@ -19,22 +19,18 @@ pub struct Detail {
     pub house_rank: Option<String>,
     /// Several seats: those whose tie left the game unresolved.
     pub tied: Vec<u8>,
-    /// Zombies that escaped.
     pub escaped: u8,
-    /// Each seat's share.
     pub seats: Vec<Share>,
 }
 
 /// What one seat brought home.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Share {
-    /// Secured Survivor cards.
     pub survivors: u8,
     /// Secured Tactical cards by kind.
     pub tacticals: Vec<(Kind, u8)>,
     /// The HP of the Zombies contained, ascending.
     pub contained: Vec<u8>,
-    /// The sum.
     pub total: u8,
     /// 1 for the highest total; equal totals share a rank.
     pub rank: u8,

@@ -17,9 +17,9 @@ impl Extraczon {
 
     /// The same under a version of the rules.
     pub fn under(rules: u16, seats: u8, options: Options, cards: Arc<Cards>) -> Option<Extraczon> {
-        let tactical = kinds_of(&cards.kinds, |kind| kind.class() == Class::Tactical);
-        let infected = kinds_of(&cards.kinds, |kind| kind.class() == Class::Infected);
-        let securable = kinds_of(&cards.kinds, |kind| kind.class() != Class::Infected);
+        let tactical = Lanes::mask(&cards.kinds, |kind| kind.class() == Class::Tactical);
+        let infected = Lanes::mask(&cards.kinds, |kind| kind.class() == Class::Infected);
+        let securable = Lanes::mask(&cards.kinds, |kind| kind.class() != Class::Infected);
         let of_each = |number: fn(Kind) -> u8| {
             let mut numbers = [0; KINDS];
             numbers.iter_mut().zip(&cards.kinds).for_each(|(entry, kind)| *entry = number(*kind));
@@ -33,14 +33,15 @@ impl Extraczon {
             options,
             cards,
             tactical,
-            securable: Lanes::mask(securable),
-            infected: Lanes::mask(infected),
+            securable,
+            infected,
             four_dice,
             bonuses,
             guards,
         })
     }
 
+    /// EZ-17, EZ-19: both piles are sets, whose order is still to fall; EZ-22, EZ-23: every seat begins with nothing.
     pub(crate) fn first_state(&self) -> State<Extraczon> {
         let mut zombies = [0; KINDS];
         for (left, zombie) in zombies.iter_mut().zip(&self.cards.zombies) {
@@ -51,9 +52,7 @@ impl Extraczon {
             discard: CardSet::EMPTY,
             secured: [CardSet::EMPTY; SEATS],
             first: [[NONE; KINDS]; SEATS],
-            owned: [0; SEATS],
             area: Area::EMPTY,
-            lying: 0,
             zombies,
             contained: [[0; KINDS]; SEATS],
             escaped: [0; KINDS],
@@ -72,10 +71,4 @@ impl Extraczon {
         };
         Truth { open, hidden: () }
     }
-}
-
-/// Some kinds, as bits.
-pub(crate) fn kinds_of(kinds: &[Kind], wanted: impl Fn(Kind) -> bool) -> u8 {
-    let bits = kinds.iter().enumerate().filter(|(_, kind)| wanted(**kind));
-    bits.fold(0, |bits, (index, _)| bits | 1 << index)
 }

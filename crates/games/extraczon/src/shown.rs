@@ -39,7 +39,6 @@ pub struct ShownOpen {
     pub phase: Phase,
     /// The encounter, counted from 1; 0 before the first.
     pub turn: u8,
-    /// All encounters.
     pub turns: u8,
     /// The seat on turn; none while the first turn is rolled for.
     pub seat: Option<Seat>,
@@ -75,7 +74,6 @@ pub struct ShownOpen {
     pub infection_left: u8,
     /// HP rolls made in this encounter.
     pub rolls: u8,
-    /// Reshuffles so far.
     pub reshuffles: u8,
     /// The chance of the next HP roll.
     pub odds: Option<Odds>,

@@ -4,7 +4,7 @@ use parts::CardSet;
 use play::{Seat, SeatSet};
 use serde::Serialize;
 
-use crate::area::Area;
+use crate::area::{Area, Lanes};
 use crate::content::KINDS;
 
 /// The most seats.
@@ -56,13 +56,10 @@ pub struct Open {
     pub secured: [CardSet; SEATS],
     /// The earliest secured card of each kind by seat, [`NONE`] where there is none (EZ-Q31).
     pub first: [[u8; KINDS]; SEATS],
-    /// The kinds of cards in each Secured pile, as bits.
-    pub owned: [u8; SEATS],
     /// The area of the seat on turn (EZ-14).
     pub area: Area,
-    /// How many cards lie in the area.
-    pub lying: u8,
-    /// Zombies still in the pile, by kind, the present one not counted.
+    /// Zombies still in the pile, by kind, the present one not counted. Their order is nobody's to know (EZ-17, EZ-18), and
+    /// the one on top is the present one (EZ-12).
     pub zombies: [u8; KINDS],
     /// Contained Zombies of each seat, by kind (EZ-16).
     pub contained: [[u8; KINDS]; SEATS],
@@ -88,7 +85,6 @@ pub struct Open {
     pub bites: u8,
     /// HP rolls made in this encounter.
     pub rolls: u8,
-    /// Reshuffles so far.
     pub reshuffles: u8,
 }
 
@@ -96,7 +92,13 @@ impl Open {
     /// The cards in the area.
     #[inline]
     pub fn lying(&self) -> &[u8] {
-        &self.area.places()[..self.lying as usize]
+        &self.area.places()[..self.area.size() as usize]
+    }
+
+    /// One for each kind in a Secured pile.
+    #[inline]
+    pub(crate) fn owned(&self, seat: Seat) -> Lanes {
+        Lanes::held(self.first[seat.index()])
     }
 
     /// Contained Zombies of a seat.

@@ -12,10 +12,7 @@ use crate::numbers::Location;
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Place the Worker (EX-18).
-    Move {
-        /// Where.
-        location: Location,
-    },
+    Move { location: Location },
     /// Withdraw the Worker from the round (EX-23).
     Leave {},
     /// Launch a Ship (EX-46).
@@ -24,49 +21,23 @@ pub enum Action {
         pad: Pad,
     },
     /// Take the Ship of a location (EX-31).
-    Ship {
-        /// Of which location.
-        location: Location,
-    },
+    Ship { location: Location },
     /// Take Citizen Cohorts (EX-34).
-    Cohort {
-        /// Of which location.
-        location: Location,
-    },
+    Cohort { location: Location },
     /// Take Organic cubes (EX-35).
-    Organic {
-        /// Of which location.
-        location: Location,
-    },
+    Organic { location: Location },
     /// Take Fuel cubes (EX-36).
-    Fuel {
-        /// Of which location.
-        location: Location,
-    },
+    Fuel { location: Location },
     /// Take a Science tile (EX-42).
-    Science {
-        /// Of which location.
-        location: Location,
-    },
+    Science { location: Location },
     /// Take nothing, or nothing more (EX-29).
     Skip {},
     /// The pad for the Ship that is being taken, if both would do.
-    Pad {
-        /// The pad.
-        pad: Pad,
-    },
+    Pad { pad: Pad },
     /// How many of the items being taken go onto the Ship on this pad (EX-40, EX-41).
-    Load {
-        /// The pad.
-        pad: Pad,
-        /// How many.
-        n: u8,
-    },
+    Load { pad: Pad, n: u8 },
     /// Which Science tile is being taken, if several would do (EX-44).
-    Field {
-        /// The science.
-        field: Field,
-    },
+    Field { field: Field },
     /// End the turn although a Ship could be launched (EX-Q24).
     EndTurn {},
     /// Leave the table for good: the boards stay and score, the Worker takes the shortest way through every round

@@ -28,9 +28,7 @@ pub struct Hold {
     /// The class of the Ship.
     #[serde(skip)]
     pub ship: Class,
-    /// Free cargo spaces.
     pub cargo_free: u8,
-    /// Free fuel spaces.
     pub fuel_free: u8,
     /// Fuel that a launch needs now.
     pub fuel_needed: u8,

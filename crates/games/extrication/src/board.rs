@@ -232,7 +232,6 @@ pub enum Cube {
 /// What stands on one Launch Pad: a Ship with its load, or nothing (EX-32). It stays until the launch (EX-Q8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Bay {
-    /// The Ship.
     pub ship: Option<Class>,
     /// Citizen Cohorts on board.
     pub cohorts: u8,

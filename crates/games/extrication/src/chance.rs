@@ -38,10 +38,7 @@ pub enum Outcome {
         cubes: ByLocation<Cube>,
     },
     /// A Development card.
-    Card {
-        /// The card.
-        card: Card,
-    },
+    Card { card: Card },
 }
 
 /// How journals write nothing.

@@ -54,11 +54,9 @@ pub struct Ruling {
     pub grant: [Fields; 2],
     /// Sciences that reach for nobody: behind, in front.
     pub revoke: [Fields; 2],
-    /// Closed locations.
     pub closed: Locations,
     /// The most Cohorts, Organics and Fuel that one action takes.
     pub caps: [u8; 3],
-    /// Further actions.
     pub extras: Vec<Extra>,
     /// Whether the round is the last one.
     pub ends: bool,
@@ -79,7 +77,6 @@ pub struct Ruling {
 pub struct Content {
     /// The pack this comes from.
     pub pack: Pack,
-    /// All locations.
     pub all: Locations,
     /// Ships of each class in the first row.
     pub start: [u8; SHIPS],

@@ -23,7 +23,6 @@ pub const CARDS: usize = 24;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
-    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
@@ -37,9 +36,7 @@ pub struct Pack {
     pub track_length: u8,
     /// What scores how much.
     pub scoring: Scoring,
-    /// Cargo tiles.
     pub tiles: Tiles,
-    /// Cubes.
     pub cubes: Cubes,
     /// The pads of each seat: the small one, then the large one (EX-7).
     pub pads: Vec<PadEntry>,
@@ -78,17 +75,11 @@ pub struct Scoring {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tiles {
-    /// Citizen Cohorts.
     pub cohort: u8,
-    /// Astrophysics.
     pub astro: u8,
-    /// Comms.
     pub comms: u8,
-    /// Biology.
     pub bio: u8,
-    /// Robotics.
     pub robo: u8,
-    /// AI.
     pub ai: u8,
 }
 
@@ -103,9 +94,7 @@ impl Tiles {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cubes {
-    /// Orange.
     pub fuel: u8,
-    /// Green.
     pub organic: u8,
 }
 
@@ -113,7 +102,6 @@ pub struct Cubes {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PadEntry {
-    /// Which one.
     pub id: Pad,
     /// The sizes of Ships that fit (EX-33).
     pub accepts: Vec<Size>,
@@ -123,11 +111,9 @@ pub struct PadEntry {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ship {
-    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
-    /// Its size.
     pub size: Size,
     /// Fuel spaces, which is also the Fuel that a launch needs (EX-39, EX-Q19).
     pub fuel: u8,
@@ -143,7 +129,6 @@ pub struct Ship {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Development {
-    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
@@ -157,7 +142,6 @@ pub struct Development {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LastCard {
-    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
@@ -171,19 +155,9 @@ pub struct LastCard {
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Effect {
     /// More cubes from the bag.
-    AddCubes {
-        /// At these locations.
-        at: Vec<u8>,
-        /// So many each.
-        n: u8,
-    },
+    AddCubes { at: Vec<u8>, n: u8 },
     /// More Cargo tiles.
-    AddTiles {
-        /// At these locations.
-        at: Vec<u8>,
-        /// So many each.
-        n: u8,
-    },
+    AddTiles { at: Vec<u8>, n: u8 },
     /// Ships in the row go under the pile and are replaced (EX-Q41).
     CycleShips {
         /// Ships of these sizes.
@@ -191,35 +165,25 @@ pub enum Effect {
     },
     /// Launches need more or less Fuel (EX-88).
     LaunchFuel {
-        /// The difference.
         delta: i8,
         /// But never less than this.
         min: u8,
     },
     /// Launched Organics support another number of Cohorts (EX-89).
-    OrganicValue {
-        /// The number.
-        n: u8,
-    },
+    OrganicValue { n: u8 },
     /// Technology for everybody, or for nobody (EX-90).
     Reach {
-        /// Which science.
         field: FieldOrAll,
-        /// Which way.
         side: Side,
         /// Given or taken; of both on one card, taken wins.
         mode: Mode,
     },
     /// Locations where no Worker may be placed (EX-91).
-    Close {
-        /// Which.
-        at: Vec<u8>,
-    },
+    Close { at: Vec<u8> },
     /// The most items that one action may take (EX-92).
     TakeCap {
         /// Items of this kind.
         what: Item,
-        /// The most.
         max: u8,
     },
     /// Further actions in the same placement (EX-93).
@@ -234,10 +198,7 @@ pub enum Effect {
     /// No launches this round.
     NoLaunch {},
     /// A launch needs so many Cohorts.
-    LaunchCohorts {
-        /// How many.
-        min: u8,
-    },
+    LaunchCohorts { min: u8 },
     /// Whoever launches gains Prestige tokens, scored at the end.
     PrestigeOnLaunch {
         /// How many a launch.
@@ -249,12 +210,7 @@ pub enum Effect {
         mode: OrderMode,
     },
     /// Which Ships a pad takes this round.
-    PadAccepts {
-        /// The pad.
-        pad: Pad,
-        /// The sizes.
-        sizes: Vec<Size>,
-    },
+    PadAccepts { pad: Pad, sizes: Vec<Size> },
 }
 
 /// A science or all of them.

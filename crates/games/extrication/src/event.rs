@@ -53,7 +53,6 @@ pub enum Event<S = Class, C = Card> {
         /// By location.
         #[serde(serialize_with = "placed")]
         cubes: ByLocation<Cube>,
-        /// The bag afterwards.
         bag: Counts,
         /// Whether the discards went back into the bag meanwhile (EX-Q29).
         refilled: bool,
@@ -62,7 +61,6 @@ pub enum Event<S = Class, C = Card> {
     },
     /// A Development card is turned up (EX-71).
     Card {
-        /// The card.
         card: C,
         /// Cards left above the last one.
         left: u8,
@@ -91,69 +89,54 @@ pub enum Event<S = Class, C = Card> {
     },
     /// A Worker is placed (EX-18).
     Moved {
-        /// Whose.
         seat: Seat,
         /// From where; from Start if from nowhere.
         from: Option<Location>,
-        /// Where to.
         to: Location,
     },
     /// A Worker is withdrawn (EX-23).
     Left {
-        /// Whose.
         seat: Seat,
         /// The place in the order of withdrawal, from 1.
         place: u8,
     },
     /// An action has begun that asks for more (EX-29).
     Reached {
-        /// Who acts.
         seat: Seat,
-        /// What is taken.
         kind: Kind,
-        /// From which location.
         location: Location,
         /// How it is reached.
         way: Way,
     },
     /// A Ship is put on a pad (EX-31).
     Docked {
-        /// Who acts.
         seat: Seat,
         /// The class of the Ship.
         ship: S,
-        /// From which location.
         location: Location,
         /// How it was reached.
         way: Way,
-        /// The pad.
         pad: Pad,
     },
     /// Items go on board (EX-34 to EX-36).
     Loaded {
-        /// Who acts.
         seat: Seat,
         /// Cohorts, Organics or Fuel.
         #[serde(rename = "kind")]
         item: Item,
         /// How many; none when the pad is passed over.
         n: u8,
-        /// From which location.
         location: Location,
         /// How it was reached.
         way: Way,
-        /// The pad.
         pad: Pad,
         /// The class of the Ship there.
         ship: S,
     },
     /// A Science tile goes onto the Tableau (EX-42).
     Learned {
-        /// Who acts.
         seat: Seat,
-        /// The science.
         field: Field,
-        /// From which location.
         location: Location,
         /// How it was reached.
         way: Way,
@@ -161,28 +144,18 @@ pub enum Event<S = Class, C = Card> {
         tiles: u8,
     },
     /// An action is left undone (EX-29).
-    Skipped {
-        /// Whose.
-        seat: Seat,
-    },
+    Skipped { seat: Seat },
     /// A card grants a further action (EX-93).
-    Extra {
-        /// To whom.
-        seat: Seat,
-    },
+    Extra { seat: Seat },
     /// A Ship is launched (EX-50 to EX-53).
     Launched {
-        /// Whose.
         seat: Seat,
         /// The pad it stood on.
         pad: Pad,
         /// The class of the Ship.
         ship: S,
-        /// Fuel discarded.
         fuel: u8,
-        /// Cohorts saved.
         cohorts: u8,
-        /// Organics on board.
         organics: u8,
         /// The grey marker now.
         population: u8,
@@ -192,15 +165,9 @@ pub enum Event<S = Class, C = Card> {
         cargo: u8,
     },
     /// A seat keeps a Ship that it could launch and ends its turn (EX-Q27).
-    Held {
-        /// Who.
-        seat: Seat,
-    },
+    Held { seat: Seat },
     /// A seat leaves the table for good (EX-Q43).
-    Resigned {
-        /// Who.
-        seat: Seat,
-    },
+    Resigned { seat: Seat },
     /// The game has ended (EX-76).
     Over {
         /// Prestige by seat.

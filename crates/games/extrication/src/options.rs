@@ -1,7 +1,7 @@
 //! The switches of a table. The rulebook has no variants (EX-95); every ruling that offers a choice is one of these.
 
 play::options! {
-    /// All switches; the defaults are the game of the rules.
+    /// All switches; the defaults are the game of the rules, which has no variants of its own (EX-95).
     pub struct Options {
         /// How many Development cards lie on the last one; nothing means 6 with the house set and all of any other (EX-5).
         "EX-Q1" development_cards: usual(u8 = 6 in 1..=10),

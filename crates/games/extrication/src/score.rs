@@ -15,7 +15,6 @@ use crate::{Extrication, MajorityTies};
 pub struct Standing {
     /// The grey marker: Cohorts saved, supported or not (EX-Q35).
     pub population: u8,
-    /// The green marker.
     pub sustain: u16,
     /// Supported Cohorts (EX-77).
     pub supported: u16,
@@ -31,7 +30,6 @@ pub struct Standing {
     pub for_sets: i16,
     /// Prestige for the most supported Cohorts (EX-81).
     pub for_majority: i16,
-    /// Prestige tokens.
     pub tokens: i16,
     /// The sum, which may be negative (EX-85).
     pub prestige: i16,
@@ -107,7 +105,8 @@ impl Extrication {
         self.content.pack.scoring.set_bonus.iter().take(board.sets() as usize).map(|bonus| i16::from(*bonus)).sum()
     }
 
-    /// EX-77 to EX-80, EX-82: everything that a seat has by itself. Loads of Ships that were not launched do not count.
+    /// EX-2, EX-77 to EX-80, EX-82: everything that a seat has by itself. Loads of Ships that were not launched do not count
+    /// (EX-3).
     #[inline]
     pub fn own_prestige(&self, board: &Board) -> i16 {
         let scoring = &self.content.pack.scoring;

@@ -28,7 +28,6 @@ pub struct Several<'a> {
     /// Which.
     #[serde(flatten)]
     pub which: Named<'a>,
-    /// How many.
     pub count: u8,
 }
 
@@ -61,7 +60,6 @@ pub struct Ruled<'a> {
     /// Which.
     #[serde(flatten)]
     pub card: Named<'a>,
-    /// What it does.
     pub effects: &'a [Effect],
 }
 
@@ -96,9 +94,7 @@ pub struct Placement {
 /// An action that has begun and asks for more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Begun {
-    /// What is taken.
     pub kind: Kind,
-    /// From which location.
     pub location: Location,
     /// The pad that is asked about, for Cohorts, Organics and Fuel.
     pub pad: Option<Pad>,
@@ -109,17 +105,12 @@ pub struct Begun {
 /// A location of the track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct PlaceShown<'a> {
-    /// Which one.
     pub location: Location,
     /// Its Ship, unless it was taken.
     pub ship: Option<Named<'a>>,
-    /// Citizen Cohorts.
     pub cohorts: u8,
-    /// Science tiles.
     pub science: Sciences<u8>,
-    /// Fuel cubes.
     pub fuel: u8,
-    /// Organic cubes.
     pub organics: u8,
     /// Whose Worker stands there.
     pub worker: Option<Seat>,
@@ -128,7 +119,6 @@ pub struct PlaceShown<'a> {
 /// A pad with its Ship.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct PadShown<'a> {
-    /// Which one.
     pub pad: Pad,
     /// The Ship on it.
     pub ship: Option<Named<'a>>,
@@ -182,9 +172,7 @@ pub struct ShipPileShown<'a> {
 /// The Cargo pile (EX-10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct CargoPileShown {
-    /// Citizen Cohorts.
     pub cohorts: u8,
-    /// Science tiles.
     pub science: Sciences<u8>,
 }
 
@@ -197,7 +185,6 @@ pub struct Shown<'a> {
     pub round: u8,
     /// How many rounds there are.
     pub rounds: u8,
-    /// On turn.
     pub seat: Seat,
     /// The card that rules the round.
     pub card: Option<Ruled<'a>>,
@@ -222,13 +209,9 @@ pub struct Shown<'a> {
     pub majority: Vec<Seat>,
     /// Who has left the table for good.
     pub resigned: Vec<Seat>,
-    /// The bag.
     pub bag: Counts,
-    /// The discard area.
     pub discard: Counts,
-    /// The Ship pile.
     pub ship_pile: ShipPileShown<'a>,
-    /// The Cargo pile.
     pub cargo_pile: CargoPileShown,
 }
 

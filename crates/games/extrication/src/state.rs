@@ -77,9 +77,7 @@ impl Phase {
 /// An action that takes items, while it asks how many go where (EX-40, EX-41).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Load {
-    /// What is taken.
     pub item: Item,
-    /// From which location.
     pub from: Location,
     /// The pad that is asked about.
     pub pad: Pad,
@@ -92,11 +90,8 @@ pub struct Load {
 pub struct Place {
     /// The Ship, unless it was taken.
     pub ship: Option<Class>,
-    /// Citizen Cohorts.
     pub cohorts: u8,
-    /// Organic cubes.
     pub organics: u8,
-    /// Fuel cubes.
     pub fuel: u8,
     /// Science tiles by science.
     pub science: [u8; 5],
@@ -122,9 +117,7 @@ pub struct ShipPile {
 /// Cubes by colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Counts {
-    /// Orange.
     pub fuel: u8,
-    /// Green.
     pub organic: u8,
 }
 
@@ -160,7 +153,6 @@ pub struct Open {
     pub turned: [Option<Card>; CARDS],
     /// The card that rules the round; none rules round 1 (EX-6).
     pub card: Option<Card>,
-    /// The step.
     pub phase: Phase,
     /// The round, from 1; in the preparation the round that it prepares.
     pub round: u8,
@@ -178,7 +170,6 @@ pub struct Open {
     pub at: [Option<Location>; SEATS],
     /// Locations where a Worker was placed this round (EX-27).
     pub visited: Locations,
-    /// On turn.
     pub seat: Seat,
     /// Kinds of actions done in this placement (EX-30).
     pub done: Kinds,

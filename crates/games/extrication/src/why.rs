@@ -15,10 +15,7 @@ pub enum Reason {
     /// The track has no such location.
     NoLocation,
     /// Another Worker stands there.
-    Occupied {
-        /// Whose.
-        by: Seat,
-    },
+    Occupied { by: Seat },
     /// The location is not in front of the Worker.
     NotAhead,
     /// The card of the round closes the location.
@@ -34,40 +31,19 @@ pub enum Reason {
     /// The turn ends by itself.
     NotEnding,
     /// The location is behind the Worker, and the first tile of this science is missing.
-    NeedsFirst {
-        /// The science.
-        field: Field,
-    },
+    NeedsFirst { field: Field },
     /// The location is in front of the Worker, and the second tile of this science is missing.
-    NeedsSecond {
-        /// The science.
-        field: Field,
-    },
+    NeedsSecond { field: Field },
     /// The card of the round takes this reach away.
-    ReachRevoked {
-        /// The science.
-        field: Field,
-    },
+    ReachRevoked { field: Field },
     /// This table's Technology does not reach where another Worker stands.
-    ReachOccupied {
-        /// Whose.
-        by: Seat,
-    },
+    ReachOccupied { by: Seat },
     /// Nothing of the kind lies there.
-    Nothing {
-        /// The kind.
-        kind: Kind,
-    },
+    Nothing { kind: Kind },
     /// An action of this kind was done in this placement.
-    Done {
-        /// The kind.
-        kind: Kind,
-    },
+    Done { kind: Kind },
     /// The card of the round forbids to take any.
-    Capped {
-        /// The kind.
-        kind: Kind,
-    },
+    Capped { kind: Kind },
     /// No Ship stands on the pads.
     NoShip,
     /// Every cargo space is taken.
@@ -79,41 +55,23 @@ pub enum Reason {
     /// The free pad does not take a Ship of that size.
     PadTooSmall,
     /// A Ship stands on that pad.
-    PadTaken {
-        /// The pad.
-        pad: Pad,
-    },
+    PadTaken { pad: Pad },
     /// The column of the Tableau is full.
-    ColumnFull {
-        /// The science.
-        field: Field,
-    },
+    ColumnFull { field: Field },
     /// All columns for what lies there are full.
     ColumnsFull,
     /// No tile of that science lies there.
-    NoTile {
-        /// The science.
-        field: Field,
-    },
+    NoTile { field: Field },
     /// At least one item is taken.
     AtLeastOne,
     /// There is no more, no more room, or the card of the round allows no more.
-    AtMost {
-        /// The most.
-        most: u8,
-    },
+    AtMost { most: u8 },
     /// The other pad is asked about.
     OtherPad,
     /// No Ship stands on that pad.
-    PadEmpty {
-        /// The pad.
-        pad: Pad,
-    },
+    PadEmpty { pad: Pad },
     /// The Ship lacks Fuel.
-    FuelMissing {
-        /// How many cubes.
-        missing: u8,
-    },
+    FuelMissing { missing: u8 },
     /// The Ship has no Cohort on board.
     NoCohort,
     /// The card of the round asks for more Cohorts.

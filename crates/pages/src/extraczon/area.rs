@@ -40,7 +40,7 @@ fn remark(setting: &Setting) -> String {
     match open.phase {
         Phase::Activate => say!("pages-ez-bench-line"),
         Phase::Infection => say!("pages-ez-infection-line", left = open.bites),
-        Phase::Reroll => say!("pages-ez-reroll-line", left = open.lying),
+        Phase::Reroll => say!("pages-ez-reroll-line", left = open.area.size()),
         _ => String::new(),
     }
 }

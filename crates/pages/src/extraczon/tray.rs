@@ -107,7 +107,7 @@ fn ahead(setting: &Setting) -> Markup {
     let pack = &setting.game().cards().pack;
     let throws = chance::throws(pack.hp_dice, pack.dice_sides);
     let shown = setting.encounter.rolls.last().map(super::encounter::Roll::sum);
-    let rolls = if open.phase == Phase::Reroll { open.lying } else { odds.rolls };
+    let rolls = if open.phase == Phase::Reroll { open.area.size() } else { odds.rolls };
     html! {
         div #ez-ahead .ez-ahead {
             p {

@@ -28,11 +28,10 @@ fn position(cards: [u8; 2], done: &[Action]) -> State<Kuhn> {
 }
 
 /// What a search thinks of the question on the table.
-fn weigh(state: &State<Kuhn>, threads: usize, iterations: u32, seed: u64) -> Vec<Line<Action>> {
+fn weigh(state: &State<Kuhn>, iterations: u32, seed: u64) -> Vec<Line<Action>> {
     let Pending::Seats(asked) = Kuhn.waiting(state) else { panic!("nobody is asked") };
     let view = Kuhn.view(state, Viewer::Seat(asked.lowest().unwrap()));
     Search::new(Random)
-        .threads(threads)
         .weigh(
             &Kuhn,
             &view,
@@ -50,18 +49,18 @@ fn favourite(lines: &[Line<Action>]) -> Action {
 #[test]
 fn the_highest_card_calls_and_the_lowest_folds() {
     for seed in 0..20 {
-        let calls = weigh(&position([LOWEST, HIGHEST], &[Action::Bet]), 1, 300, seed);
+        let calls = weigh(&position([LOWEST, HIGHEST], &[Action::Bet]), 300, seed);
         assert_eq!(favourite(&calls), Action::Bet, "{calls:?}");
-        let folds = weigh(&position([HIGHEST, LOWEST], &[Action::Bet]), 1, 300, seed);
+        let folds = weigh(&position([HIGHEST, LOWEST], &[Action::Bet]), 300, seed);
         assert_eq!(favourite(&folds), Action::Pass, "{folds:?}");
-        let late_call = weigh(&position([HIGHEST, MIDDLE], &[Action::Pass, Action::Bet]), 1, 300, seed);
+        let late_call = weigh(&position([HIGHEST, MIDDLE], &[Action::Pass, Action::Bet]), 300, seed);
         assert_eq!(favourite(&late_call), Action::Bet, "{late_call:?}");
     }
 }
 
 #[test]
 fn the_means_are_the_payoffs() {
-    let lines = weigh(&position([HIGHEST, LOWEST], &[Action::Pass, Action::Bet]), 1, 1000, 1);
+    let lines = weigh(&position([HIGHEST, LOWEST], &[Action::Pass, Action::Bet]), 1000, 1);
     assert_eq!(lines[0].mean, -1.0, "folding loses the ante");
     assert_eq!(lines[1].mean, 2.0, "the highest card wins both bets");
 }
@@ -69,9 +68,9 @@ fn the_means_are_the_payoffs() {
 #[test]
 fn a_budget_of_iterations_is_spent_exactly() {
     let state = position([MIDDLE, LOWEST], &[]);
-    for (threads, iterations) in [(1, 1), (1, 777), (3, 1000), (3, 2)] {
-        let visits: u32 = weigh(&state, threads, iterations, 1).iter().map(|line| line.visits).sum();
-        assert_eq!(visits, iterations, "{threads} threads");
+    for iterations in [1, 2, 777] {
+        let visits: u32 = weigh(&state, iterations, 1).iter().map(|line| line.visits).sum();
+        assert_eq!(visits, iterations);
     }
 }
 
@@ -79,7 +78,7 @@ fn a_budget_of_iterations_is_spent_exactly() {
 fn a_budget_of_time_is_kept() {
     let state = position([MIDDLE, LOWEST], &[]);
     let view = Kuhn.view(&state, Viewer::Seat(Seat(0)));
-    let (mut search, mut rng) = (Search::new(Random).threads(2), Generator::seed_from_u64(1));
+    let (mut search, mut rng) = (Search::new(Random), Generator::seed_from_u64(1));
     let start = Instant::now();
     let time = Budget::Time(Duration::from_millis(50));
     let lines = search.weigh(&Kuhn, &view, &[Action::Pass, Action::Bet], time, &mut rng);
@@ -101,12 +100,10 @@ fn without_iterations_the_policy_chooses() {
 }
 
 #[test]
-fn the_same_seed_and_threads_give_the_same_search() {
+fn the_same_seed_gives_the_same_search_however_many_cores_there_are() {
     let state = position([MIDDLE, HIGHEST], &[Action::Pass]);
-    for threads in [1, 2, 5] {
-        assert_eq!(weigh(&state, threads, 2000, 9), weigh(&state, threads, 2000, 9));
-    }
-    assert_ne!(weigh(&state, 1, 2000, 9), weigh(&state, 1, 2000, 10), "the seed matters");
+    assert_eq!(weigh(&state, 2000, 9), weigh(&state, 2000, 9));
+    assert_ne!(weigh(&state, 2000, 9), weigh(&state, 2000, 10), "the seed matters");
 }
 
 #[test]
@@ -119,7 +116,7 @@ fn a_search_that_is_used_again_answers_like_a_new_one() {
         search.weigh(&Kuhn, &view, &[Action::Pass, Action::Bet], Budget::Iterations(500), &mut rng).to_vec()
     };
     ask(&first);
-    assert_eq!(ask(&second), weigh(&second, 1, 500, 4));
+    assert_eq!(ask(&second), weigh(&second, 500, 4));
 }
 
 #[test]
@@ -128,7 +125,7 @@ fn what_others_hold_does_not_change_the_answer() {
         for mine in [LOWEST, MIDDLE, HIGHEST] {
             let worlds = [(mine + 1) % 3, (mine + 2) % 3].map(|other| {
                 let cards = if done.len() % 2 == 0 { [mine, other] } else { [other, mine] };
-                weigh(&position(cards, done), 1, 400, 3)
+                weigh(&position(cards, done), 400, 3)
             });
             assert_eq!(worlds[0], worlds[1]);
         }

@@ -25,10 +25,7 @@ pub enum Leads {
     /// The creature's own home (IX-68).
     Home,
     /// The home of another species (IX-17).
-    Raid {
-        /// Whose.
-        home: Species,
-    },
+    Raid { home: Species },
     /// A meeting (IX-15).
     Meeting {
         /// The species that are there.

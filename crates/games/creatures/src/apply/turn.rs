@@ -4,7 +4,7 @@ use play::{Seat, SeatSet, State, Tell};
 
 use crate::board::HexSet;
 use crate::event::{BySeat, Cause};
-use crate::species::SpeciesSet;
+use crate::species::{Species, SpeciesSet};
 use crate::state::{Open, Phase, SEATS};
 use crate::{Creatures, Event, Kind};
 
@@ -56,7 +56,8 @@ impl<K: Kind> Creatures<K> {
     pub(super) fn finish_move(&self, state: &mut State<Self>, tell: &mut impl Tell<Event>) {
         let open = &mut state.open;
         if K::DUEL {
-            let alive = |seat| self.creatures(open, Seat(seat)) > 0;
+            let lives = |species: Species| !open.at[species.index()].is_empty() || open.home[species.index()] > 0;
+            let alive = |seat| self.species_of(open, Seat(seat)).any(lives);
             let (one, other) = (alive(0), alive(1));
             if !one || !other {
                 // IX-77: a seat without any creature has lost; without both the game is a draw.

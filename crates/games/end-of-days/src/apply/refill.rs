@@ -50,6 +50,7 @@ impl EndOfDays {
         }
     }
 
+    /// How many cards a hand lacks; a larger one lacks none (ED-Q4).
     fn missing(&self, h: &Halves<'_>, seat: Seat) -> u8 {
         self.nation_card(h.open, seat).hand.saturating_sub(h.open[seat].hand)
     }

@@ -67,7 +67,8 @@ impl EndOfDays {
         (0..self.seats).map(Seat).filter(|seat| !barred(*seat) && able(*seat)).collect()
     }
 
-    /// Opens the window for the card on top of the stack, or resolves it if nobody could negate it.
+    /// Opens the window for the card on top of the stack, or resolves it if nobody could negate it. The card does nothing
+    /// before the window is shut (ED-62).
     pub(crate) fn open_window(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
         let asked = if h.open.depth() == DEPTH { SeatSet::EMPTY } else { self.could_negate(h.open) };
         if asked.is_empty() {
@@ -190,7 +191,8 @@ impl EndOfDays {
         self.open_window(h, tell);
     }
 
-    /// The card on top of the stack was not negated as a whole.
+    /// The card on top of the stack was not negated as a whole: only now does it do something, and only after that can
+    /// somebody use another card in return (ED-63).
     fn stand(&self, h: &mut Halves<'_>, tell: &mut impl Tell<Event>) {
         let top = h.open.top();
         let Some(below) = h.open.negated() else {

@@ -55,6 +55,7 @@ impl EndOfDays {
                 let left = &mine.top[open.effect.made as usize..open.due as usize];
                 out.extend(left.iter().flatten().map(|card| Action::Top { card: *card }));
             }
+            // ED-81: ships are launched or not, and no card is used.
             Phase::Launch => {
                 out.push(Action::Pass {});
                 let ready = open[seat].built().filter(|(_, modules)| self.viable_within(*modules));

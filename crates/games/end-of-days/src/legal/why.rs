@@ -29,30 +29,15 @@ pub enum Reason {
     /// Another offer to this nation is not possible in this step.
     NoMoreOffers,
     /// The card is not in the hand.
-    NotInHand {
-        /// Which.
-        card: Card,
-    },
+    NotInHand { card: Card },
     /// The nation is not on the card, and the card is not wild.
-    NoFlag {
-        /// Which.
-        card: Card,
-    },
+    NoFlag { card: Card },
     /// A card of another nation keeps this one from playing cards of that colour.
-    Banned {
-        /// Which.
-        card: Card,
-    },
+    Banned { card: Card },
     /// The receiver could not use the card.
-    NotUsable {
-        /// Which.
-        card: Card,
-    },
+    NotUsable { card: Card },
     /// The card cannot be traded: it is not in play, or face-down.
-    NotInPlay {
-        /// Which.
-        card: Card,
-    },
+    NotInPlay { card: Card },
     /// The offer says no more than that.
     SaysEnough,
     /// Each side gives a card, and fits its places afterwards.
@@ -62,15 +47,9 @@ pub enum Reason {
     /// There is no offer like that.
     NoOffer,
     /// The card cannot be put in front.
-    NotForFront {
-        /// Which.
-        card: Card,
-    },
+    NotForFront { card: Card },
     /// It is not a module.
-    NoModule {
-        /// Which.
-        card: Card,
-    },
+    NoModule { card: Card },
     /// The site is not one of the nation's, or would be one too many.
     NoSite,
     /// All places in front are taken; a face-up card must make room, and only then.
@@ -80,15 +59,9 @@ pub enum Reason {
     /// After discarding the hand, only modules are played.
     Restricted,
     /// The card cannot be used this way from where it is.
-    NotFromThere {
-        /// Which.
-        card: Card,
-    },
+    NotFromThere { card: Card },
     /// The card does not negate what is used.
-    NoNegation {
-        /// Which.
-        card: Card,
-    },
+    NoNegation { card: Card },
     /// It cannot be aimed at that.
     NoTarget,
     /// The Secret Base, or whatever shields these modules.

@@ -129,7 +129,7 @@ impl ExtinctionPoint {
         }
     }
 
-    /// Sabotage leaves a BUILDING (EP-Q35).
+    /// Sabotage leaves a BUILDING, which loses no more cards (EP-129, EP-Q35).
     pub(super) fn clear(&self, open: &mut Open, building: u8, exile: bool, tell: &mut impl Tell<Event>) {
         let Some(site) = open.site(building) else { return };
         let exiled = exile || !self.options.sabotage_return;

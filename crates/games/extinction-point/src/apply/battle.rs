@@ -45,7 +45,7 @@ impl ExtinctionPoint {
     }
 
     /// B2 and B3 (EP-92, EP-93, EP-Q26, EP-Q27): the numbers are locked, and the MOTHERSHIP is hit, a card for each damage
-    /// (EP-31), down to VICTORY (EP-32).
+    /// (EP-31), down to VICTORY (EP-32). Removed cards come to light after the battle (EP-110).
     pub(super) fn fire(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Next {
         let (fire, strike) = self.battle_numbers(open);
         let damage = fire.min(open.mothership_health);
@@ -153,7 +153,7 @@ impl ExtinctionPoint {
         Next::On
     }
 
-    /// B9 (EP-167, EP-Q45): the battle counts, and the second one turns the alien card. The turn is over (EP-Q1).
+    /// B9 (EP-100, EP-167, EP-Q45): the Infiltrator's deck stays as it is, the battle counts, and the second one turns the alien card. The turn is over (EP-Q1).
     pub(super) fn end_battle(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Next {
         if !self.counts_battles_as_they_begin() {
             open.battles = open.battles.saturating_add(1);

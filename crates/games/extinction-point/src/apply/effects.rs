@@ -15,7 +15,8 @@ use crate::vocabulary::{Once, When, Window};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
-    /// Puts the effects of a moment on top of the step, if any source has some.
+    /// Puts the effects of a moment on top of the step, if any source has some: cards of the trick, BUILDINGS, roles, and
+    /// the two active cards (EP-116, EP-117, EP-123).
     #[inline]
     pub(super) fn sweep(&self, open: &mut Open, when: When, slot: u8, end: u8) {
         if self.content.moments >> when as u16 & 1 == 1 {

@@ -13,7 +13,7 @@ use crate::state::{Open, REVEALED, SHOWN, VEILED};
 use crate::{Event, ExtinctionPoint};
 
 impl ExtinctionPoint {
-    /// K3 begins (EP-56): how many cards, which one stays, face-down or not.
+    /// K3 begins (EP-4, EP-56): how many cards, which one stays, face-down or not.
     pub(super) fn infiltrate(&self, open: &mut Open) -> Next {
         let plan = self.plan(open);
         open.trick.plan = plan.n;
@@ -29,7 +29,7 @@ impl ExtinctionPoint {
         open.infil.pool.count_ones() as u8 - open.veiled()
     }
 
-    /// The next card of the deck if its place is known; nothing if nature has to say. Reshuffles where needed (EP-25,
+    /// EP-24: the next card of the deck if its place is known; nothing if nature has to say. Reshuffles where needed (EP-25,
     /// EP-Q16). `None` for a deck that has run dry.
     pub(super) fn next_known(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Option<Option<u8>> {
         if open.infil_left() == 0 && !self.reshuffle_infil(open, tell) {
@@ -181,7 +181,8 @@ impl ExtinctionPoint {
         }
     }
 
-    /// One card of a sabotaged BUILDING goes; if there is only one, nobody is asked.
+    /// One card of a sabotaged BUILDING goes; if there is only one, nobody is asked. Without cards to lose Sabotage does
+    /// nothing (EP-130).
     pub(super) fn go_lose(&self, open: &mut Open, site: u8, tell: &mut impl Tell<Event>) -> Next {
         let cards = open.sites[site as usize].cards;
         if cards.len() > 1 {

@@ -153,7 +153,8 @@ impl ExtinctionPoint {
         Next::On
     }
 
-    /// K7 (EP-61 to EP-65, EP-Q7) and K8 (EP-168, EP-Q46).
+    /// K7 (EP-61 to EP-66, EP-Q7) and K8 (EP-168, EP-Q46): with a trick that it wins the crew builds (EP-3), after one that
+    /// it loses the MOTHERSHIP attacks (EP-5).
     pub(super) fn decide_trick(&self, open: &mut Open, tell: &mut impl Tell<Event>) -> Next {
         let card = Infil(open.trick.infil[0]);
         let (best, infil) = (self.best_value(open), self.infil_value(open, card));

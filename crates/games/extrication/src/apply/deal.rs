@@ -34,7 +34,7 @@ impl Extrication {
         self.go_on(open, tell);
     }
 
-    /// The locations that the present deal serves (EX-68 to EX-70).
+    /// The locations that the present deal serves (EX-68 to EX-70), in their order (EX-74).
     #[inline]
     pub(crate) fn dealt(&self, open: &Open) -> Locations {
         let all = self.content.all;

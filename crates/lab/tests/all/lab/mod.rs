@@ -230,7 +230,8 @@ fn playouts_and_searches_do_not_allocate_in_the_long_run() {
 
 #[test]
 fn a_benchmark_measures_speed_size_and_allocations() {
-    let row = bench(&Pig { seats: 2, rounds: 5 }, Duration::from_millis(200));
+    let search = Some(Box::new(Search::new(Random)) as Box<dyn Bot<Pig>>);
+    let row = bench(&Pig { seats: 2, rounds: 5 }, search, Duration::from_millis(200));
     assert!(row.games_per_s > 1000.0 && row.search_iterations_per_s > 1000.0, "{row:?}");
     assert!((row.ns_per_decision * row.decisions_per_s - 1e9).abs() < 1.0, "{row:?}");
     assert_eq!(row.state_bytes, 12);

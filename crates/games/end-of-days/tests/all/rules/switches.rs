@@ -1,7 +1,6 @@
 //! Options: each is read by its word and changes what it says. What an option does is held beside the rule it turns.
 
 use end_of_days::{ChatInTrade, EndOfDays, Options, Phase};
-use play::Game;
 use serde_json::json;
 
 use crate::common::CARDS;

@@ -140,7 +140,7 @@ fn the_events_alone_rebuild_every_public_number() {
                 }
             }
             let open = &state.open;
-            assert_eq!((open.draw.len(), open.discard.len(), open.lying), (draw, discard, area));
+            assert_eq!((open.draw.len(), open.discard.len(), open.area.size()), (draw, discard, area));
             for seat in 0..4 {
                 assert_eq!(open.secured_by(Seat(seat)), told_secured[seat as usize]);
                 assert_eq!(open.contained_by(Seat(seat)), told_contained[seat as usize]);

@@ -148,7 +148,6 @@ impl Scene {
         if open.first[seat][index] == NONE {
             open.first[seat][index] = card;
         }
-        open.owned[seat] |= 1 << index;
     }
 
     /// Takes some Zombie out of the pile and counts its encounter.

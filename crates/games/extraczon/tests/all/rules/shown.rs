@@ -57,9 +57,7 @@ fn fields(open: &Open) -> usize {
         discard: _,
         secured: _,
         first: _,
-        owned: _,
         area: _,
-        lying: _,
         zombies: _,
         contained: _,
         escaped: _,
@@ -75,14 +73,13 @@ fn fields(open: &Open) -> usize {
         rolls: _,
         reshuffles: _,
     } = open;
-    21
+    19
 }
 
 #[test]
 fn section_7_views_say_everything_that_is_public() {
-    // The kinds and first cards of a Secured pile follow from it, and the size of the area from the area. Who still
-    // rolls for the first turn is looked at below.
-    assert_eq!(changes().len() + 4, fields(&encounter(Options::default()).state.open));
+    // The first cards of a Secured pile follow from it, and who still rolls for the first turn is looked at below.
+    assert_eq!(changes().len() + 2, fields(&encounter(Options::default()).state.open));
     for (datum, change) in changes() {
         let mut scene = encounter(Options::default());
         let before = shown(&scene, Viewer::Spectator);

@@ -1,0 +1,110 @@
+//! A search for games in which rules of thumb know what is worth a thought: it compares a few lines of play by playing
+//! on after each of them.
+
+use play::{Game, Pending, Seat, Silent, State, ViewOf};
+use rand_xoshiro::rand_core::SeedableRng;
+
+use crate::halving::halve;
+use crate::playout::{Scratch, answer, fall};
+use crate::{Bot, Budget, Generator, Policy, own};
+
+/// The first answer of a line of play, and the one that follows if it is open then.
+pub type Line<A> = (A, Option<A>);
+
+/// What a game brings to [`Rollout`]. As a policy it plays on for all seats.
+pub trait Plan<G: Game>: Policy<G> {
+    /// By how much another line must be better than the first.
+    const DOUBT: f32 = 0.0;
+
+    /// What the rules of thumb answer by themselves.
+    fn plain(&self, game: &G, view: &ViewOf<G>, choices: &[G::Action], rng: &mut Generator) -> G::Action {
+        let (seat, mine) = own::<G>(view);
+        self.pick(game, &view.open, mine, seat, choices, rng)
+    }
+
+    /// The lines that are worth a thought, best first, so that equals are decided by the rules of thumb; none where
+    /// these answer alone.
+    fn lines(
+        &self,
+        game: &G,
+        view: &ViewOf<G>,
+        choices: &[G::Action],
+        plain: G::Action,
+    ) -> impl Iterator<Item = Line<G::Action>>;
+
+    /// Whether playing on ends here: how far it goes from the question that is searched, and whom it waits for now.
+    fn is_far(&self, game: &G, from: &G::Open, now: &G::Open, waiting: Pending) -> bool;
+
+    /// What the place where playing on has ended is worth to a seat: more for better.
+    fn worth(&self, game: &G, state: &State<G>, seat: Seat) -> f32;
+}
+
+/// Lines in the order of what they seem to be worth, the best first; equals keep their places.
+pub(crate) fn best_first<L>(mut worths: Vec<(f32, L)>) -> impl Iterator<Item = L> {
+    worths.sort_by(|one, other| other.0.total_cmp(&one.0));
+    worths.into_iter().map(|(_, line)| line)
+}
+
+/// Compares lines of play: after each of them a [`Plan`] plays on for all seats, each from what it may know in a world
+/// that the searching seat's view allows, until it is far enough to weigh the position.
+///
+/// No tree of answers and replies is grown. All lines meet the same worlds and the same luck, and the worse half drops
+/// out again and again. Since worlds are imagined anew for each sample, no line looks good that needs to know what
+/// others hold.
+#[derive(Clone, Debug, Default)]
+pub struct Rollout<P> {
+    plan: P,
+    simulated: u64,
+}
+
+impl<G: Game, P: Plan<G>> Bot<G> for Rollout<P> {
+    fn choose(
+        &mut self,
+        game: &G,
+        view: &ViewOf<G>,
+        choices: &[G::Action],
+        budget: Budget,
+        rng: &mut Generator,
+    ) -> G::Action {
+        let plain = self.plan.plain(game, view, choices, rng);
+        if choices.len() < 2 || budget == Budget::Iterations(0) {
+            return plain;
+        }
+        let lines: Vec<Line<G::Action>> = self.plan.lines(game, view, choices, plain).collect();
+        let (best, simulated) = halve(lines.len(), budget, rng, |place, seed| {
+            let doubt = if place == 0 { P::DOUBT } else { 0.0 };
+            doubt + sample(game, view, &self.plan, lines[place], seed)
+        });
+        self.simulated += simulated;
+        lines.get(best).map_or(plain, |(first, _)| *first)
+    }
+
+    fn simulated(&self) -> u64 {
+        self.simulated
+    }
+}
+
+/// Plays on after a line in a world and with luck that follow from the seed. Returns what that is worth.
+fn sample<G: Game>(game: &G, view: &ViewOf<G>, plan: &impl Plan<G>, (first, then): Line<G::Action>, seed: u64) -> f32 {
+    let (seat, _) = own::<G>(view);
+    let mut dice = Generator::seed_from_u64(seed);
+    let hidden = game.imagine(view, &mut dice);
+    let mut state = State::<G> { open: view.open.clone(), hidden };
+    let mut scratch = Scratch::default();
+    game.apply(&mut state, seat, first, &mut Silent);
+    if let Some(then) = then.filter(|then| scratch.list(game, &state, seat).contains(then)) {
+        game.apply(&mut state, seat, then, &mut Silent);
+    }
+    loop {
+        let waiting = game.waiting(&state);
+        if waiting == Pending::Over || plan.is_far(game, &view.open, &state.open, waiting) {
+            return plan.worth(game, &state, seat);
+        }
+        if let Pending::Seats(asked) = waiting {
+            let asked = asked.lowest().expect("a question names whom it asks");
+            answer(game, &mut state, asked, plan, &mut dice, &mut scratch);
+        } else {
+            fall(game, &mut state, seed);
+        }
+    }
+}

@@ -11,7 +11,8 @@ use crate::typed;
 
 /// What the exit status means.
 const EXIT: &str = "Exit status: 0 done; 1 done, and the answer is no, or something failed on the way; \
-                    2 what was typed cannot be carried out; 130 ended by Ctrl-C.";
+                    2 what was typed cannot be carried out; 128 and the number of the signal that ended it, \
+                    such as 130 for Ctrl-C.";
 
 /// Tabletop games about the end of the world. Without a command: `endtable serve`.
 #[derive(Parser, Debug)]
@@ -87,11 +88,15 @@ pub struct Place {
     pub database: Option<String>,
 }
 
-/// Play in this terminal.
+/// Play in this terminal. Unfinished games are kept and can be gone on with.
 #[derive(Args, Debug)]
 pub struct Play {
-    /// Id of the game, such as extraczon
-    pub game: String,
+    /// Id of the game, such as extraczon, or a saved game to go on with
+    #[arg(required_unless_present = "resume")]
+    pub game: Option<String>,
+    /// Go on with the game that was left last, or with a saved one
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["seats", "bots", "options", "seed"])]
+    pub resume: Option<Option<PathBuf>>,
     /// How many seats, or who sits in each, such as you,bot:greedy or ann,ben,bot
     #[arg(long, value_name = "N|LIST")]
     pub seats: Option<String>,
@@ -107,9 +112,12 @@ pub struct Play {
     /// Lines instead of a screen; for screen readers, pipes and scripts
     #[arg(long)]
     pub plain: bool,
-    /// Write the saved game to this file at the end
+    /// Write the game to this file after every answer
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
+    /// Folder in which unfinished games are kept
+    #[arg(long, value_name = "DIR", env = "ENDTABLE_DATA", default_value = "endtable-data")]
+    pub data: PathBuf,
 }
 
 /// List the games.

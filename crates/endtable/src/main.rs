@@ -31,7 +31,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads the output has seen enough.
         Err(Trouble::Closed) => ExitCode::SUCCESS,
-        Err(Trouble::Interrupted) => ExitCode::from(interrupt::ENDED),
+        Err(Trouble::Interrupted(code)) => ExitCode::from(code),
         Err(Trouble::Said(sentence)) => {
             output::complain(&sentence);
             ExitCode::FAILURE

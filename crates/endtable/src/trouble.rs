@@ -11,8 +11,8 @@ pub enum Trouble {
     Typed(String),
     /// It was carried out, and the answer is no, or something failed on the way; one sentence for people.
     Said(String),
-    /// Somebody pressed Ctrl-C; what there was has been printed.
-    Interrupted,
+    /// A signal such as Ctrl-C ended it, and this is what to tell the shell; what there was has been printed or kept.
+    Interrupted(u8),
     /// Nobody reads the output any more.
     Closed,
 }

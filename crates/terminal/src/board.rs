@@ -3,22 +3,29 @@
 use std::any::Any;
 
 use arcade::{Table, say};
-use play::Viewer;
+use play::{Seat, Viewer};
 use serde_json::Value;
 
 use crate::Ink;
 use crate::ink::{Row, row};
 use crate::session::Key;
 
-/// How wide a board is at most, in columns.
+/// How wide a board is where there is no telling how wide it may be, in columns.
 pub const WIDTH: usize = 80;
+/// For boards that go to a pipe or a file: nothing is cut off.
+pub const UNCUT: usize = usize::MAX;
+/// How wide grids become at most, in columns; what they hold is never longer.
+const WIDEST: usize = 120;
 /// How high a board with a module of its own is at most, in lines.
 pub const HEIGHT: usize = 16;
 
 /// What a game's module draws for one viewer.
 pub(crate) trait Drawing {
-    /// The board, below the headline.
-    fn board(&self) -> Vec<Row>;
+    /// The board, below the headline, for so many columns. What is longer than a line may be cut off if it can be looked
+    /// up among the piles; other lines may be longer.
+    fn board(&self, columns: usize) -> Vec<Row>;
+    /// Whose turn it is, if the game has turns and is not over.
+    fn turn(&self) -> Option<Seat>;
     /// Whether a seat may know something that others may not.
     fn secrets(&self) -> bool;
     /// The piles in detail, if the game has any.
@@ -29,6 +36,11 @@ pub(crate) trait Drawing {
     fn keys(&self) -> Vec<Key>;
     /// The keys that would give the answers that are closed now, in the order of the game.
     fn closed_keys(&self) -> Vec<Key>;
+}
+
+/// How wide a grid is on a screen of so many columns.
+pub(crate) fn grid(columns: usize) -> usize {
+    if columns == UNCUT { WIDTH } else { columns.min(WIDEST) }
 }
 
 /// Keys for answers that go by their place, after so many others.
@@ -44,10 +56,14 @@ struct Listing {
 }
 
 impl Drawing for Listing {
-    fn board(&self) -> Vec<Row> {
+    fn board(&self, _columns: usize) -> Vec<Row> {
         let mut rows = Vec::new();
         list("", &self.view, 0, &mut rows);
         rows
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        None
     }
 
     fn secrets(&self) -> bool {
@@ -120,7 +136,7 @@ pub(crate) fn drawing(table: &dyn Table, viewer: Viewer) -> Box<dyn Drawing> {
             Err(other) => seen = other,
         }
     }
-    let of_seat = |count: &dyn Fn(play::Seat) -> usize| viewer.seat().map_or(0, count);
+    let of_seat = |count: &dyn Fn(Seat) -> usize| viewer.seat().map_or(0, count);
     Box::new(Listing {
         view: table.view(viewer),
         choices: of_seat(&|seat| table.legal(seat).len()),
@@ -128,10 +144,10 @@ pub(crate) fn drawing(table: &dyn Table, viewer: Viewer) -> Box<dyn Drawing> {
     })
 }
 
-/// The board as a viewer may see it: the phase as a sentence, then the game.
-pub fn board(table: &dyn Table, viewer: Viewer) -> Vec<Row> {
+/// The board as a viewer may see it, for so many columns or [`UNCUT`]: the phase as a sentence, then the game.
+pub fn board(table: &dyn Table, viewer: Viewer, columns: usize) -> Vec<Row> {
     let mut rows = vec![row(Ink::Strong, table.headline())];
-    rows.extend(drawing(table, viewer).board());
+    rows.extend(drawing(table, viewer).board(columns));
     rows
 }
 

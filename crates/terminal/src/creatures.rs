@@ -8,12 +8,14 @@ use arcade::{Screen, say};
 use creatures::{Character, Creatures, Kind, Open, Phase, Species};
 use play::{Game, Seat};
 
-use crate::board::{Drawing, WIDTH, numbered};
+use crate::board::{Drawing, grid, numbered};
 use crate::ink::{Ink, Row, Span, fit, row};
 use crate::session::Key;
 
 /// Columns of one hex. A line begins half a hex further in than its longer neighbour.
 const CELL: usize = 4;
+/// Columns that notes beside the board need at least; on narrower screens they stand below it.
+const NOTES: usize = 36;
 
 /// The drawing, if this is a table of one of the two games; otherwise what was given.
 pub(crate) fn drawing<K: Kind>(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
@@ -24,29 +26,37 @@ pub(crate) fn drawing<K: Kind>(seen: Box<dyn Any + Send>) -> Result<Box<dyn Draw
 struct Table<K: Kind>(Screen<Creatures<K>>);
 
 impl<K: Kind> Drawing for Table<K> {
-    fn board(&self) -> Vec<Row> {
+    fn board(&self, columns: usize) -> Vec<Row> {
         let radius = self.0.game.board().radius();
         let wide = 2 + CELL * usize::from(2 * radius + 1);
-        let mut beside = self.beside(WIDTH - wide - 2).into_iter();
+        let beside = grid(columns).saturating_sub(wide + 2);
+        let lines = (0..=2 * radius).map(|column| self.line(column));
+        if beside < NOTES {
+            return lines.chain(self.notes(grid(columns))).collect();
+        }
+        let mut notes = self.notes(beside).into_iter();
         let mut rows = Vec::new();
-        for column in 0..=2 * radius {
-            let mut line = self.line(column);
+        for mut line in lines {
             let used: usize = line.iter().map(|span| span.text.chars().count()).sum();
-            if let Some(note) = beside.next() {
+            if let Some(note) = notes.next() {
                 line.push(Span::plain(" ".repeat((wide + 2).saturating_sub(used))));
                 line.extend(note);
             }
             rows.push(line);
         }
-        rows.extend(beside);
+        rows.extend(notes);
         rows
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        (self.open().phase != Phase::Over).then_some(self.open().seat)
     }
 
     fn secrets(&self) -> bool {
         self.0.game.open_seats().len() < self.0.game.seats()
     }
 
-    /// What is in the reserve of each species (IX-70), and what has been said.
+    /// What is in the reserve of each species (IX-70), what everybody has seen and when (IX-Q6), and what has been said.
     fn piles(&self) -> Option<Vec<Row>> {
         let (game, open) = (&self.0.game, self.open());
         let reserve = |species: Species| {
@@ -55,6 +65,8 @@ impl<K: Kind> Drawing for Table<K> {
             row(Ink::Plain, say!("terminal-ix-reserve", species = name, count = count))
         };
         let mut rows: Vec<Row> = game.in_play().map(reserve).collect();
+        let seen = (0..game.board().hexes()).filter_map(|hex| self.seen(hex));
+        rows.extend(seen.map(|text| row(Ink::Plain, text)));
         let names = Names(&self.0.names);
         for seat in (0..game.seats()).map(Seat) {
             rows.extend(open.words_of(seat).map(|word| row(Ink::Plain, standing_word(names, seat, word))));
@@ -129,8 +141,22 @@ impl<K: Kind> Table<K> {
         }
     }
 
-    /// What stands beside the board: the seats, the moves, and how to read the board.
-    fn beside(&self, columns: usize) -> Vec<Row> {
+    /// What everybody saw on a hex, and how long ago.
+    fn seen(&self, hex: u8) -> Option<String> {
+        let (game, open) = (&self.0.game, self.open());
+        let character = game.marked(open, hex)?;
+        let species = open.species_at(hex).iter().next()?;
+        Some(say!(
+            "terminal-ix-seen",
+            hex = game.board().name(hex).to_string(),
+            species = arcade::words::creatures::species(species),
+            foe = u8::from(character == Character::Foe),
+            turns = open.age_at(hex)?
+        ))
+    }
+
+    /// What stands beside the board or below it: the seats, the moves, and how to read the board.
+    fn notes(&self, columns: usize) -> Vec<Row> {
         let mut rows: Vec<Row> = (0..self.0.game.seats()).map(|seat| self.seat(Seat(seat), columns)).collect();
         if let Some(homes) = self.homes() {
             rows.push(row(Ink::Plain, fit(&homes, columns)));

@@ -1,15 +1,15 @@
-//! End of Days as text: at most sixteen lines of eighty columns, the headline included.
+//! End of Days as text: at most sixteen lines where there are eighty columns, the headline included.
 
 use std::any::Any;
 
 use arcade::words::Names;
 use arcade::words::end_of_days::{card_text, colour, counted, exact, full, name, side};
 use arcade::{Screen, say};
-use end_of_days::{CardSet, Colour, EndOfDays, HIT, Mine, Offer, Open, Phase, Site};
+use end_of_days::{Card, CardSet, Colour, EndOfDays, HIT, Mine, Offer, Open, Phase, Site};
 use play::{Game, Seat};
 
-use crate::board::{Drawing, HEIGHT, WIDTH, numbered};
-use crate::ink::{Ink, Row, Span, fit, folded, row};
+use crate::board::{Drawing, HEIGHT, UNCUT, WIDTH, numbered};
+use crate::ink::{Ink, Row, Span, few, fit, row};
 use crate::session::Key;
 
 /// Columns of a name.
@@ -26,20 +26,28 @@ pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box
 struct Table(Screen<EndOfDays>);
 
 impl Drawing for Table {
-    fn board(&self) -> Vec<Row> {
+    fn board(&self, columns: usize) -> Vec<Row> {
+        let wide = columns.max(WIDTH);
+        let high = if columns == UNCUT { usize::MAX } else { HEIGHT };
         let mut rows = vec![self.steps()];
-        rows.extend(self.business());
+        rows.extend(self.business(wide));
         let others: Vec<Row> =
-            self.seats().filter(|seat| Some(*seat) != self.0.seat()).map(|seat| self.other(seat)).collect();
-        let own = self.0.seat().map_or_else(Vec::new, |seat| self.own(seat));
+            self.seats().filter(|seat| Some(*seat) != self.0.seat()).map(|seat| self.other(seat, wide)).collect();
+        let own = self.0.seat().map_or_else(Vec::new, |seat| self.own(seat, wide));
         // With seven nations something has to give way; the number of cards in the Scrapyard stands above anyhow.
-        if 1 + rows.len() + 1 + own.len() + others.len() <= HEIGHT {
-            rows.push(row(Ink::Faint, fit(&self.scrapyard(), WIDTH)));
+        if 1 + rows.len() + 1 + own.len() + others.len() <= high {
+            rows.push(row(Ink::Faint, fit(&self.scrapyard(), wide)));
         }
-        let room = HEIGHT - 1 - rows.len() - others.len();
+        let room = high - 1 - rows.len() - others.len();
         rows.extend(own.into_iter().take(room));
         rows.extend(others);
         rows
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        let open = self.open();
+        let begun = !matches!(open.phase, Phase::Seating | Phase::Nation | Phase::Deal | Phase::Over);
+        begun.then_some(open.seat)
     }
 
     fn secrets(&self) -> bool {
@@ -80,7 +88,7 @@ impl Drawing for Table {
             }
             texts.extend(told);
         }
-        Some(texts.iter().flat_map(|text| folded(text)).collect())
+        Some(texts.iter().map(|text| row(Ink::Plain, text)).collect())
     }
 
     /// What the next reveal is likely to do, as far as the viewer can count.
@@ -90,15 +98,19 @@ impl Drawing for Table {
         if open.phase == Phase::Over || next.is_empty() {
             return None;
         }
-        let percent = |fits: &dyn Fn(u8) -> bool| {
-            let fitting = next.iter().filter(|card| fits(game.cards().value(*card))).count();
+        let percent = |fits: &dyn Fn(Card) -> bool| {
+            let fitting = next.iter().filter(|card| fits(*card)).count();
             format!("{:.0}", 100.0 * fitting as f64 / f64::from(next.len()))
         };
-        let mut texts = vec![say!("terminal-ed-odds-attack", least = HIT, percent = percent(&|value| value >= HIT))];
+        let mut texts = vec![say!(
+            "terminal-ed-odds-attack",
+            least = HIT,
+            percent = percent(&|card| game.cards().value(card) >= HIT)
+        )];
         for (seat, site, modules) in self.projects() {
             if game.viable(modules) {
                 let chance = game.liftoff(open, seat, modules);
-                let percent = percent(&|value| value <= chance);
+                let percent = percent(&|card| game.lifts_off(chance, card));
                 texts.push(say!(
                     "terminal-ed-odds-ship",
                     seat = self.name(seat),
@@ -174,7 +186,7 @@ impl Table {
     }
 
     /// What the table is busy with: cards in use, offers that stand, a ship being boarded.
-    fn business(&self) -> Option<Row> {
+    fn business(&self, columns: usize) -> Option<Row> {
         let (game, open) = (self.game(), self.open());
         let text = if open.in_use() {
             say!("terminal-ed-stack", cards = self.uses())
@@ -186,7 +198,7 @@ impl Table {
         } else {
             return None;
         };
-        Some(row(Ink::Mustard, fit(&text, WIDTH)))
+        Some(row(Ink::Mustard, fit(&text, columns)))
     }
 
     /// The cards in use, each answering the one before it.
@@ -216,11 +228,11 @@ impl Table {
     }
 
     /// The viewer's nation: what it stands for, its front, its sites, its hand.
-    fn own(&self, seat: Seat) -> Vec<Row> {
+    fn own(&self, seat: Seat, columns: usize) -> Vec<Row> {
         let (game, open) = (self.game(), self.open());
         let Some(mine) = self.mine() else { return Vec::new() };
         if open[seat].flag.is_none() {
-            return vec![row(Ink::Strong, fit(&self.name(seat), WIDTH))];
+            return vec![row(Ink::Strong, fit(&self.name(seat), columns))];
         }
         let nation = game.nation_card(open, seat);
         let head = say!(
@@ -242,14 +254,14 @@ impl Table {
             down = open[seat].down.len(),
             hidden = counted(game, open[seat].down.iter())
         );
-        let mut rows = vec![row(Ink::Strong, fit(&head, WIDTH)), row(Ink::Plain, fit(&front, WIDTH))];
-        rows.extend(self.hand(seat, mine));
-        rows.extend(self.sites(seat).map(|text| row(Ink::Teal, fit(&text, WIDTH))));
+        let mut rows = vec![row(Ink::Strong, fit(&head, columns)), row(Ink::Plain, fit(&front, columns))];
+        rows.extend(self.hand(seat, mine, columns));
+        rows.extend(self.sites(seat).map(|text| row(Ink::Teal, fit(&text, columns))));
         rows
     }
 
     /// The hand: what the nation can use, then what it can only trade away.
-    fn hand(&self, seat: Seat, mine: &Mine) -> Vec<Row> {
+    fn hand(&self, seat: Seat, mine: &Mine, columns: usize) -> Vec<Row> {
         let usable = self.game().usable(self.open(), seat);
         let (can, cannot) = (mine.hand.and(usable), mine.hand.minus(usable));
         let text = say!(
@@ -258,17 +270,7 @@ impl Table {
             n = cannot.len(),
             others = self.modules(cannot)
         );
-        let mut lines = folded(&text);
-        if lines.len() > HAND_LINES {
-            lines.truncate(HAND_LINES);
-            lines[HAND_LINES - 1].push(Span::new(Ink::Faint, " …"));
-        }
-        lines
-            .into_iter()
-            .map(|line| {
-                vec![Span::new(Ink::Blue, fit(&line.iter().map(|span| span.text.as_str()).collect::<String>(), WIDTH))]
-            })
-            .collect()
+        few(&row(Ink::Blue, text), columns, HAND_LINES)
     }
 
     /// The sites of a nation with what their modules rate and how likely they get up.
@@ -287,7 +289,7 @@ impl Table {
     }
 
     /// Another nation in one line.
-    fn other(&self, seat: Seat) -> Row {
+    fn other(&self, seat: Seat, columns: usize) -> Row {
         let open = self.open();
         let head = format!("{} {:<NAME$}", self.mark(seat), fit(&self.name(seat), NAME));
         let ink = if open.seat == seat && open.phase != Phase::Over { Ink::Strong } else { Ink::Plain };
@@ -307,7 +309,7 @@ impl Table {
             sites = listed(sites.join(" ")),
             front = counted(self.game(), open[seat].front.iter())
         );
-        row(ink, fit(&text, WIDTH))
+        row(ink, fit(&text, columns))
     }
 
     /// A project in short: the colours that it has, and its chance once it can be launched.

@@ -1,4 +1,4 @@
-//! Extinction Point as text: at most fourteen lines of eighty columns, the headline included.
+//! Extinction Point as text: at most fourteen lines where there are eighty columns, the headline included.
 
 use std::any::Any;
 use std::cmp::Reverse;
@@ -9,16 +9,16 @@ use arcade::words::extinction_point::{
 };
 use arcade::{Screen, say};
 use extinction_point::{
-    Building, Cards, Discards, Entry, ExtinctionPoint, Harm, Infil, Odds, Open, Parameter, SABOTAGE, Suit, VEILED,
+    Building, Card, Cards, Discards, Entry, ExtinctionPoint, Harm, Infil, NONE, Odds, Open, Parameter, Suit, VEILED,
 };
-use play::Game;
+use play::{Game, Seat};
 
-use crate::board::{Drawing, WIDTH, numbered};
-use crate::ink::{Ink, Row, Span, fit, folded, row};
+use crate::board::{Drawing, WIDTH, grid, numbered};
+use crate::ink::{Ink, Row, Span, few, fit, row};
 use crate::session::Key;
 
-/// Lines for the BUILDINGS at most.
-const SITE_LINES: usize = 4;
+/// Lines for what the active card of a deck says at most.
+const DECK_LINES: usize = 2;
 
 /// The drawing, if this is a table of Extinction Point; otherwise what was given.
 pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
@@ -29,15 +29,21 @@ pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box
 struct Table(Screen<ExtinctionPoint>);
 
 impl Drawing for Table {
-    fn board(&self) -> Vec<Row> {
-        let mut rows = self.mothership();
-        rows.extend(self.bunker());
+    fn board(&self, columns: usize) -> Vec<Row> {
+        let columns = columns.max(WIDTH);
+        let mut rows = self.mothership(columns);
+        rows.extend(self.bunker(columns));
         rows.push(self.outlook());
         rows.extend(self.trick());
-        rows.extend(self.settlement());
-        rows.push(self.crew());
+        rows.extend(self.settlement(columns));
+        rows.push(self.crew(grid(columns)));
         rows.extend(self.hands());
         rows
+    }
+
+    /// Tricks have no turns: who is asked next is whoever plays next.
+    fn turn(&self) -> Option<Seat> {
+        None
     }
 
     fn secrets(&self) -> bool {
@@ -47,7 +53,7 @@ impl Drawing for Table {
     fn piles(&self) -> Option<Vec<Row>> {
         let (game, open) = (self.game(), self.open());
         let mut rows = Vec::new();
-        let mut put = |text: String| rows.extend(folded(&text));
+        let mut put = |text: String| rows.push(row(Ink::Plain, text));
         if game.options().open_discards == Discards::All {
             for suit_of in Suit::ALL {
                 put(say!(
@@ -58,13 +64,14 @@ impl Drawing for Table {
             }
         } else {
             put(say!("terminal-ep-discards-closed", count = open.discard.len()));
+            if open.last_discard != NONE {
+                put(say!("terminal-ep-last-discard", card = card_words(game, Card(open.last_discard))));
+            }
+            if open.infil.last != NONE {
+                put(say!("terminal-ep-last-infil", card = infil(Infil(open.infil.last))));
+            }
         }
-        let unseen = self.unseen();
-        put(say!(
-            "terminal-ep-to-come",
-            cards = joined((0..SABOTAGE).filter(|one| unseen >> one & 1 == 1).map(|one| infil(Infil(one)))),
-            sabotage = (unseen >> SABOTAGE).count_ones()
-        ));
+        self.decks().into_iter().for_each(&mut put);
         for (text, key) in [(self.ship(open.mothership, true), "mothership"), (self.ship(open.bunker, false), "bunker")]
         {
             if let Some(entry) = text {
@@ -99,6 +106,8 @@ impl Drawing for Table {
 
     /// How often each card would win the next trick alone, the best first; cards that do equally well share a line.
     fn odds(&self) -> Option<Vec<Row>> {
+        // Where people have to remember what is gone, the odds would tell it.
+        self.game().to_come(self.open())?;
         let mut odds = self.game().odds(&self.0.view);
         odds.sort_by_key(|one| (Reverse(u64::from(one.wins) * 1_000_000 / u64::from(one.of.max(1))), one.card));
         let line = |alike: &[Odds]| {
@@ -140,29 +149,63 @@ impl Table {
         texts.get(card as usize).map(|text| content.entry(*text))
     }
 
-    /// Cards of the Infiltrator that may still come before the next shuffle, as bits.
-    fn unseen(&self) -> u32 {
-        let deck = &self.open().infil;
-        let known = deck.top.iter().take(deck.tops as usize).chain(deck.bottom.iter().take(deck.bottoms as usize));
-        known.fold(deck.pool, |all, card| all | 1 << card)
+    /// What everybody may know of the Infiltrator's deck, the MOTHERSHIP's and the BUNKER's.
+    fn decks(&self) -> Vec<String> {
+        let (game, open) = (self.game(), self.open());
+        let mut texts = Vec::new();
+        if let Some(left) = game.to_come(open) {
+            let numbered = left.iter().filter(|card| !card.is_sabotage());
+            texts.push(say!(
+                "terminal-ep-to-come",
+                cards = joined(numbered.map(infil)),
+                sabotage = left.iter().filter(|card| card.is_sabotage()).count()
+            ));
+        }
+        for (key, known) in [
+            ("top", &open.infil.top[..open.infil.tops as usize]),
+            ("bottom", &open.infil.bottom[..open.infil.bottoms as usize]),
+        ] {
+            if !known.is_empty() {
+                let cards = joined(known.iter().map(|card| infil(Infil(*card))));
+                texts.push(say!(&format!("terminal-ep-known-{key}"), cards = cards));
+            }
+        }
+        for (key, cards, mothership) in [
+            ("mothership-gone", open.mothership_discard, true),
+            ("mothership-unseen", open.mothership_unseen, true),
+            ("bunker-gone", open.bunker_discard, false),
+            ("bunker-unseen", open.bunker_unseen(), false),
+        ] {
+            if cards != 0 {
+                texts.push(say!(&format!("terminal-ep-{key}"), names = self.entries(cards, mothership)));
+            }
+        }
+        texts
     }
 
-    /// A deck and what its active card says, on two lines if one is too short.
-    fn deck(&self, ink: Ink, says: Option<&Entry>, line: impl Fn(String) -> String) -> Vec<Row> {
+    /// Some cards of the MOTHERSHIP or of the BUNKER by name.
+    fn entries(&self, cards: u32, mothership: bool) -> String {
+        let content = self.game().content();
+        let texts = if mothership { &content.mothership } else { &content.bunker };
+        let some = texts.iter().enumerate().filter(|(place, _)| cards >> place & 1 == 1);
+        some.map(|(_, text)| content.entry(*text).name.as_str()).collect::<Vec<_>>().join(", ")
+    }
+
+    /// A deck and what its active card says, on two lines if one is too short; the rest is told with the piles.
+    fn deck(&self, ink: Ink, says: Option<&Entry>, columns: usize, line: impl Fn(String) -> String) -> Vec<Row> {
         let says = says.map_or_else(String::new, |entry| {
             say!("terminal-ep-says", name = entry.name.as_str(), text = text(self.game(), entry))
         });
-        let (first, rest) = folded_once(&line(says));
-        [first].into_iter().chain(rest).map(|line| row(ink, line)).collect()
+        few(&row(ink, line(says)), columns, DECK_LINES)
     }
 
-    fn mothership(&self) -> Vec<Row> {
+    fn mothership(&self, columns: usize) -> Vec<Row> {
         let open = self.open();
         let line = |says| say!("terminal-ep-mothership", health = open.mothership_health, says = says);
-        self.deck(Ink::Red, self.ship(open.mothership, true), line)
+        self.deck(Ink::Red, self.ship(open.mothership, true), columns, line)
     }
 
-    fn bunker(&self) -> Vec<Row> {
+    fn bunker(&self, columns: usize) -> Vec<Row> {
         let (game, open) = (self.game(), self.open());
         let parameter = game.content().bunker.get(open.bunker as usize).and_then(|text| text.parameter);
         let parameter = match parameter {
@@ -172,7 +215,7 @@ impl Table {
             None => "-",
         };
         let line = |says| say!("terminal-ep-bunker", health = open.bunker_health, parameter = parameter, says = says);
-        self.deck(Ink::Teal, self.ship(open.bunker, false), line)
+        self.deck(Ink::Teal, self.ship(open.bunker, false), columns, line)
     }
 
     /// The store, the battle that a lost trick would bring, and the Infiltrator's deck.
@@ -191,7 +234,7 @@ impl Table {
             strike = strike,
             left = open.infil_left()
         );
-        row(Ink::Plain, fit(&line, WIDTH))
+        row(Ink::Plain, line)
     }
 
     /// The trick in the order played, and who is ahead.
@@ -214,11 +257,11 @@ impl Table {
             let value = format!("{}{}", game.infil_value(open, card), sign(game.tie_sign(open, card)));
             line.push_str(&say!("terminal-ep-against", best = game.best_value(open), infil = value));
         }
-        vec![row(Ink::Mustard, fit(&line, WIDTH))]
+        vec![row(Ink::Mustard, line)]
     }
 
-    /// The BUILDINGS as `9: S10 P9 P11 W12 fires 1`, packed into few lines; the rest is told with the piles.
-    fn settlement(&self) -> Vec<Row> {
+    /// The BUILDINGS as `9: S10 P9 P11 W12 fires 1`, packed into few lines.
+    fn settlement(&self, columns: usize) -> Vec<Row> {
         let (game, open) = (self.game(), self.open());
         if open.built == 0 {
             return vec![row(Ink::Faint, say!("terminal-ep-no-buildings"))];
@@ -238,26 +281,21 @@ impl Table {
         let mut lines: Vec<String> = Vec::new();
         for site in sites {
             match lines.last_mut() {
-                Some(line) if line.chars().count() + site.chars().count() + 2 <= WIDTH => {
+                Some(line) if line.chars().count() + site.chars().count() + 2 <= grid(columns) => {
                     line.push_str("  ");
                     line.push_str(&site);
                 }
-                _ => lines.push(fit(&site, WIDTH)),
+                _ => lines.push(site),
             }
-        }
-        if lines.len() > SITE_LINES {
-            lines.truncate(SITE_LINES);
-            let last = lines.last_mut().expect("there are some");
-            *last = fit(&format!("{last} {}", "…".repeat(WIDTH)), WIDTH);
         }
         lines.into_iter().map(|line| row(Ink::Blue, line)).collect()
     }
 
     /// Who has how many cards, who leads, what was wished.
-    fn crew(&self) -> Row {
+    fn crew(&self, columns: usize) -> Row {
         let open = self.open();
         let mut spans = Vec::new();
-        let room = (WIDTH / usize::from(self.game().crew())).saturating_sub(2);
+        let room = (columns / usize::from(self.game().crew())).saturating_sub(2);
         for who in 0..self.game().crew() {
             let index = usize::from(who);
             let bid = open.bids[index].map_or_else(String::new, strength);
@@ -270,7 +308,7 @@ impl Table {
             };
             let role = self.game().content().roles.get(open.roles[index] as usize);
             let role = role.map_or_else(String::new, |role| format!(" {}", self.game().content().entry(*role).name));
-            let asked = self.0.names.get(index).is_some() && open.asked.has(play::Seat(who));
+            let asked = self.0.names.get(index).is_some() && open.asked.has(Seat(who));
             let text = format!("{mark}{} {}{role} {bid}", self.name(who), open.counts[index]);
             let text = fit(text.trim_end(), room);
             spans.push(Span::new(if asked { Ink::Strong } else { Ink::Plain }, format!("{text:<room$}  ")));
@@ -296,16 +334,6 @@ impl Table {
         }
         rows
     }
-}
-
-/// Text on one line, or on two: what does not fit on the second is told with the piles.
-fn folded_once(text: &str) -> (String, Option<String>) {
-    if text.chars().count() <= WIDTH {
-        return (text.to_owned(), None);
-    }
-    let most = text.char_indices().nth(WIDTH).map_or(text.len(), |(place, _)| place);
-    let end = text[..most].rfind(' ').unwrap_or(most);
-    (text[..end].to_owned(), Some(fit(&format!("  {}", text[end..].trim_start()), WIDTH)))
 }
 
 /// Words one after another, or a dash for none.

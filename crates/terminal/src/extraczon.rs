@@ -1,21 +1,21 @@
-//! ExtracZon as text: at most twelve lines of eighty columns, the headline included.
+//! ExtracZon as text: at most twelve lines where there are eighty columns, the headline included.
 
 use std::any::Any;
 
 use arcade::words::Names;
 use arcade::words::extraczon::{card, kind as kind_name, zombie};
 use arcade::{Screen, say};
-use extraczon::{Action, Class, Extraczon, Kind, Memory, NONE, Phase, Tier, odds::ways};
+use extraczon::{Action, Class, Extraczon, Kind, Memory, NONE, Phase, Tier};
 use play::Seat;
 
-use crate::board::Drawing;
+use crate::board::{Drawing, grid};
 use crate::ink::{Ink, Row, Span, fit, row};
 use crate::session::Key;
 
-/// Columns of one card of the area; three stand in a line.
+/// Columns of one card of the area.
 const SLOT: usize = 26;
-/// Columns of a bar of the solo tiers.
-const BAR: u16 = 48;
+/// Columns beside a bar of the solo tiers.
+const BESIDE_BAR: usize = 32;
 
 /// The drawing, if this is a table of ExtracZon; otherwise what was given.
 pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box<dyn Any + Send>> {
@@ -26,7 +26,8 @@ pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box
 struct Table(Screen<Extraczon>);
 
 impl Drawing for Table {
-    fn board(&self) -> Vec<Row> {
+    fn board(&self, columns: usize) -> Vec<Row> {
+        let columns = grid(columns);
         let mut rows = Vec::new();
         if self.0.view.open.phase != Phase::Over {
             rows.push(self.zombie());
@@ -34,11 +35,16 @@ impl Drawing for Table {
         rows.push(self.counts());
         if self.0.view.open.phase != Phase::Over {
             rows.push(self.chance());
-            rows.extend(self.area());
+            rows.extend(self.area((columns / SLOT).max(1)));
         }
         rows.extend(self.seats());
-        rows.extend(self.tiers());
+        rows.extend(self.tiers(columns.saturating_sub(BESIDE_BAR).max(8)));
         rows
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        let open = &self.0.view.open;
+        (open.phase != Phase::Over).then_some(open.seat)
     }
 
     fn secrets(&self) -> bool {
@@ -80,19 +86,15 @@ impl Drawing for Table {
     /// Only from what everybody may count, never from the order of a pile.
     fn odds(&self) -> Option<Vec<Row>> {
         let open = &self.0.view.open;
-        let odds = self.0.game.odds(open)?;
+        self.0.game.odds(open)?;
         let mut rows = vec![self.chance()];
         for (choice, key) in self.0.choices.iter().zip(self.keys()) {
-            let gained = match *choice {
-                Action::Activate(kind) => kind.map_or(0, |kind| i16::from(kind.chosen().hp)),
-                Action::Discard(kind) => -i16::from(kind.area().hp),
-            };
+            let odds = self.0.game.odds_after(open, *choice)?;
             let what = match *choice {
                 Action::Activate(None) => say!("ez-choose-none"),
                 Action::Activate(Some(kind)) | Action::Discard(kind) => kind_name(kind),
             };
-            let needed = odds.needed - gained;
-            let chance = percent(ways(self.cards(), needed), odds.out_of);
+            let (needed, chance) = (odds.needed, percent(odds.ways, odds.out_of));
             let text = match choice {
                 Action::Activate(_) => {
                     say!("terminal-ez-odds-with", key = key.0, what = what, needed = needed.max(0), chance = chance)
@@ -202,8 +204,8 @@ impl Table {
         row
     }
 
-    /// The area, three cards a line, in the order drawn.
-    fn area(&self) -> Vec<Row> {
+    /// The area, so many cards a line, in the order drawn.
+    fn area(&self, a_line: usize) -> Vec<Row> {
         let lying = self.0.view.open.lying();
         if lying.is_empty() {
             return vec![row(Ink::Faint, say!("terminal-ez-area-empty"))];
@@ -216,7 +218,7 @@ impl Table {
             };
             Span::new(ink, format!("{:<SLOT$}", fit(&self.label(*card), SLOT - 1)))
         };
-        let lines = lying.chunks(3).map(|cards| cards.iter().map(slot).collect());
+        let lines = lying.chunks(a_line).map(|cards| cards.iter().map(slot).collect());
         lines.collect()
     }
 
@@ -241,8 +243,8 @@ impl Table {
         self.all_seats().zip(&names).map(line).collect()
     }
 
-    /// Solo: how far the tiers are (EZ-85).
-    fn tiers(&self) -> Vec<Row> {
+    /// Solo: how far the tiers are (EZ-85), in bars of so many columns.
+    fn tiers(&self, wide: usize) -> Vec<Row> {
         let tiers = &self.cards().pack.tiers;
         if play::Game::seats(&self.0.game) > 1 || tiers.is_empty() {
             return Vec::new();
@@ -254,7 +256,7 @@ impl Table {
                 || say!("terminal-ez-tier-top"),
                 |tier| say!("terminal-ez-tier-next", tier = fit(&tier.name, 12), missing = asks(tier) - have),
             );
-            let bar = bar(have, tiers.iter().map(asks));
+            let bar = bar(have, tiers.iter().map(asks), wide as u16);
             vec![Span::plain(format!("{label} ")), Span::new(Ink::Teal, bar), Span::plain(format!(" {goal}"))]
         };
         vec![
@@ -299,18 +301,18 @@ fn usual(kind: Kind) -> Option<usize> {
     }
 }
 
-/// A bar up to the last of some marks.
-fn bar(have: u8, marks: impl Iterator<Item = u8>) -> String {
+/// A bar of so many columns up to the last of some marks.
+fn bar(have: u8, marks: impl Iterator<Item = u8>, wide: u16) -> String {
     let marks: Vec<u16> = marks.map(u16::from).collect();
     let most = marks.iter().copied().max().unwrap_or(0).max(1);
-    let place = |value: u16| (value * BAR).div_ceil(most).clamp(1, BAR);
-    let filled = u16::from(have) * BAR / most;
+    let place = |value: u16| (value * wide).div_ceil(most).clamp(1, wide);
+    let filled = u16::from(have) * wide / most;
     let cell = |at: u16| match (at <= filled, marks.iter().any(|mark| place(*mark) == at)) {
         (_, true) => '|',
         (true, false) => '■',
         (false, false) => '·',
     };
-    (1..=BAR).map(cell).collect()
+    (1..=wide).map(cell).collect()
 }
 
 fn percent(part: u32, of: u32) -> String {

@@ -1,4 +1,4 @@
-//! Extrication as text: at most twelve lines of eighty columns, the headline included.
+//! Extrication as text: at most twelve lines where there are eighty columns, the headline included.
 
 use std::any::Any;
 
@@ -7,14 +7,14 @@ use arcade::{Screen, say};
 use extrication::{Action, Class, Extrication, Field, Kind, Location, Open, Pad, Phase, Place, Size, Tile};
 use play::Seat;
 
-use crate::board::Drawing;
+use crate::board::{Drawing, WIDTH, grid};
 use crate::ink::{Ink, Row, Span, fit, row};
 use crate::session::Key;
 
 /// Columns of the words before the track.
 const LABEL: usize = 9;
-/// Columns of the whole track.
-const TRACK: usize = 70;
+/// Columns of a location at least, and at most.
+const PLACE: (usize, usize) = (6, 11);
 /// Columns of a name.
 const NAME: usize = 10;
 /// Columns of a pad.
@@ -29,13 +29,24 @@ pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box
 struct Table(Screen<Extrication>);
 
 impl Drawing for Table {
-    fn board(&self) -> Vec<Row> {
+    fn board(&self, columns: usize) -> Vec<Row> {
         let mut rows = vec![self.card()];
         if self.open().phase != Phase::Over {
-            rows.extend(self.track());
+            let wide = grid(columns).saturating_sub(LABEL);
+            let locations: Vec<Location> = self.locations().collect();
+            let place = (wide / locations.len()).clamp(PLACE.0, PLACE.1);
+            for part in locations.chunks((wide / place).max(1)) {
+                rows.extend(self.track(part, place));
+            }
         }
-        rows.extend(self.seats().map(|seat| self.seat(seat)));
+        // A name of more letters takes the columns that are to spare.
+        let name = NAME + grid(columns).saturating_sub(WIDTH).min(NAME);
+        rows.extend(self.seats().map(|seat| self.seat(seat, name)));
         rows
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        (self.open().phase != Phase::Over).then_some(self.open().seat)
     }
 
     fn secrets(&self) -> bool {
@@ -66,6 +77,13 @@ impl Drawing for Table {
         ];
         if !under.is_empty() {
             texts.push(say!("terminal-ex-under", list = list(under)));
+        }
+        for seat in self.seats() {
+            let launched = pack.ships.iter().zip(open.board(seat).launched);
+            let launched: Vec<String> = launched.filter_map(|(ship, count)| left(ship.name.clone(), count)).collect();
+            if !launched.is_empty() {
+                texts.push(say!("terminal-ex-launched", seat = self.name(seat), list = list(launched)));
+            }
         }
         let past: Vec<String> = game.past_cards(open).map(|card| game.content().card_name(card).to_owned()).collect();
         if !past.is_empty() {
@@ -137,11 +155,11 @@ impl Table {
         let (game, open) = (&self.0.game, self.open());
         let Some(card) = open.card else { return row(Ink::Faint, say!("terminal-ex-no-card")) };
         let text = say!("terminal-ex-card", card = game.content().card_name(card), effect = words::card(game, card));
-        row(Ink::Mustard, fit(&text, crate::board::WIDTH))
+        row(Ink::Mustard, text)
     }
 
-    /// The locations, one a column.
-    fn track(&self) -> Vec<Row> {
+    /// These locations, one a column of so many characters.
+    fn track(&self, locations: &[Location], wide: usize) -> Vec<Row> {
         let open = self.open();
         let closed = self.0.game.closed_locations(open);
         let count = |kind: char, n: u8| if n > 0 { format!("{kind}{n}") } else { String::new() };
@@ -150,25 +168,21 @@ impl Table {
             None if closed.has(location) => say!("terminal-ex-barred"),
             None => ".".to_owned(),
         };
+        let line = |ink: Ink, label: String, cell: &dyn Fn(Location, &Place) -> String| {
+            let cell = |location: &Location| fit(&cell(*location, open.place(*location)), wide - 1);
+            let cells: String = locations.iter().map(|location| format!("{:<wide$}", cell(location))).collect();
+            vec![Span::new(Ink::Faint, format!("{label:<LABEL$}")), Span::new(ink, cells.trim_end())]
+        };
         vec![
-            self.line(Ink::Strong, say!("terminal-ex-place"), |location, _| location.steps().to_string()),
-            self.line(Ink::Blue, say!("terminal-ex-people"), |_, place| count('P', place.cohorts)),
-            self.line(Ink::Plain, say!("terminal-ex-science"), |_, place| sciences(&place.science)),
-            self.line(Ink::Plain, say!("terminal-ex-ship"), |_, place| self.ship(place.ship)),
-            self.line(Ink::Strong, say!("terminal-ex-worker"), |location, _| spot(location)),
-            self.line(Ink::Teal, say!("terminal-ex-cubes"), |_, place| {
+            line(Ink::Strong, say!("terminal-ex-place"), &|location, _| location.steps().to_string()),
+            line(Ink::Blue, say!("terminal-ex-people"), &|_, place| count('P', place.cohorts)),
+            line(Ink::Plain, say!("terminal-ex-science"), &|_, place| sciences(&place.science)),
+            line(Ink::Plain, say!("terminal-ex-ship"), &|_, place| self.ship(place.ship)),
+            line(Ink::Strong, say!("terminal-ex-worker"), &|location, _| spot(location)),
+            line(Ink::Teal, say!("terminal-ex-cubes"), &|_, place| {
                 format!("{}{}", count('F', place.fuel), count('O', place.organics))
             }),
         ]
-    }
-
-    fn line(&self, ink: Ink, label: String, cell: impl Fn(Location, &Place) -> String) -> Row {
-        let width = TRACK / self.locations().count();
-        let cells: String = self
-            .locations()
-            .map(|location| format!("{:<width$}", fit(&cell(location, self.open().place(location)), width - 1)))
-            .collect();
-        vec![Span::new(Ink::Faint, format!("{label:<LABEL$}")), Span::new(ink, cells)]
     }
 
     /// A Ship by size, fuel and cargo.
@@ -179,17 +193,17 @@ impl Table {
     }
 
     /// Who has what: pads with their loads, sciences, people and what Organics support, Prestige.
-    fn seat(&self, seat: Seat) -> Row {
+    fn seat(&self, seat: Seat, wide: usize) -> Row {
         let open = self.open();
         let board = open.board(seat);
         let turn = seat == open.seat && open.phase != Phase::Over;
         let pads = Pad::BOTH.map(|pad| format!("{:<PAD$}", fit(&self.pad(seat, pad), PAD - 1)));
         let prestige = self.0.game.standing(open, seat).prestige;
         let text = format!(
-            "{}{} {:<NAME$} {}{}{:<11}{:>3}/{:<3}{:>4}",
+            "{}{} {:<wide$} {}{}{:<11}{:>3}/{:<3}{:>4}",
             if turn { "▸" } else { " " },
             seat.0 + 1,
-            fit(&self.name(seat), NAME),
+            fit(&self.name(seat), wide),
             pads[0],
             pads[1],
             sciences(&board.science),

@@ -2,7 +2,7 @@
 
 use std::io::IsTerminal;
 
-use crate::board::WIDTH;
+use unicode_width::UnicodeWidthChar;
 
 /// How a piece of text is printed. Meaning never rests on an ink alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -69,29 +69,77 @@ pub fn row(ink: Ink, text: impl AsRef<str>) -> Row {
     vec![Span::new(ink, text)]
 }
 
-/// Text cut to a number of columns.
-pub(crate) fn fit(text: &str, columns: usize) -> String {
-    if text.chars().count() <= columns {
-        return text.to_owned();
-    }
-    text.chars().take(columns.saturating_sub(1)).chain(['…']).collect()
+/// How many columns a character takes.
+fn wide(character: char) -> usize {
+    character.width().unwrap_or(0)
 }
 
-/// Text folded at spaces into lines of the terminal's width, the later ones set in.
-pub(crate) fn folded(text: &str) -> Vec<Row> {
-    let mut lines: Vec<String> = vec![String::new()];
-    for word in text.split(' ') {
-        let line = lines.last_mut().expect("there is a first line");
-        if !line.trim().is_empty() && line.chars().count() + word.chars().count() + 1 > WIDTH {
-            lines.push(format!("  {word}"));
-        } else {
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
+/// How many columns a line takes.
+pub(crate) fn width_of(row: &Row) -> usize {
+    row.iter().flat_map(|span| span.text.chars()).map(wide).sum()
+}
+
+/// Text cut to a number of columns.
+pub(crate) fn fit(text: &str, columns: usize) -> String {
+    if text.chars().map(wide).sum::<usize>() <= columns {
+        return text.to_owned();
     }
-    lines.into_iter().map(|line| row(Ink::Plain, line)).collect()
+    let mut left = columns.saturating_sub(1);
+    let fits = |character: &char| {
+        let fits = wide(*character) <= left;
+        left = left.saturating_sub(wide(*character));
+        fits
+    };
+    text.chars().take_while(fits).chain(['…']).collect()
+}
+
+/// A line cut between words into lines of at most so many columns, the later ones set in. Words that are longer than a line are
+/// cut.
+pub(crate) fn wrapped(row: &Row, columns: usize, indent: usize) -> Vec<Row> {
+    if width_of(row) <= columns {
+        return vec![row.clone()];
+    }
+    let indent = indent.min(columns / 2);
+    let mut left: &[(char, Ink)] =
+        &row.iter().flat_map(|span| span.text.chars().map(|c| (c, span.ink))).collect::<Vec<_>>();
+    let mut lines = Vec::new();
+    while !left.is_empty() {
+        let before = if lines.is_empty() { 0 } else { indent };
+        let mut used = before;
+        let most = left.iter().take_while(|(character, _)| {
+            used += wide(*character);
+            used <= columns
+        });
+        let most = most.count().max(1);
+        let words = left[..most].iter().rposition(|(character, _)| *character == ' ').filter(|place| *place > 0);
+        let end = if most == left.len() { most } else { words.unwrap_or(most) };
+        let mut line = row_of(&left[..end]);
+        if before > 0 {
+            line.insert(0, Span::plain(" ".repeat(before)));
+        }
+        lines.push(line);
+        let next = left[end..].iter().position(|(character, _)| *character != ' ').unwrap_or(left.len() - end);
+        left = &left[end + next..];
+    }
+    lines
+}
+
+/// The first so many lines of a line that is wrapped; a sign says that there is more.
+pub(crate) fn few(row: &Row, columns: usize, lines: usize) -> Vec<Row> {
+    let whole = wrapped(row, columns, 2);
+    if whole.len() <= lines {
+        return whole;
+    }
+    let mut first = wrapped(row, columns - 1, 2);
+    first.truncate(lines);
+    first.last_mut().into_iter().for_each(|last| last.push(Span::plain("…")));
+    first
+}
+
+/// Characters with their inks as one line.
+fn row_of(characters: &[(char, Ink)]) -> Row {
+    let runs = characters.chunk_by(|(_, one), (_, next)| one == next);
+    runs.map(|run| Span { ink: run[0].1, text: run.iter().map(|(character, _)| *character).collect() }).collect()
 }
 
 /// A line as text, with colours or without.
@@ -110,8 +158,12 @@ pub fn plain_text(row: &Row, colour: bool) -> String {
 /// Whether stdout wants colours: it is a terminal that can show them, and `NO_COLOR` is not set (see no-color.org).
 pub fn colour_wanted() -> bool {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    std::io::stdout().is_terminal() && !set("NO_COLOR") && !dumb
+    std::io::stdout().is_terminal() && !set("NO_COLOR") && !is_dumb()
+}
+
+/// Whether the terminal says that it knows no control sequences: it gets lines, and nothing else.
+pub fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
 #[cfg(test)]
@@ -123,6 +175,24 @@ mod tests {
         let row = vec![Span::new(Ink::Red, "HP 18"), Span::plain(" left")];
         assert_eq!(plain_text(&row, false), "HP 18 left");
         assert_eq!(plain_text(&row, true), "\u{1b}[31mHP 18\u{1b}[0m left");
+    }
+
+    #[test]
+    fn long_lines_are_cut_between_words_and_keep_their_inks() {
+        let line = vec![Span::new(Ink::Red, "one two "), Span::plain("three four")];
+        let lines =
+            |columns| wrapped(&line, columns, 2).iter().map(|row| plain_text(row, false)).collect::<Vec<_>>().join("/");
+        assert_eq!(lines(18), "one two three four");
+        assert_eq!(lines(17), "one two three/  four");
+        assert_eq!(lines(9), "one two/  three/  four");
+        assert_eq!(lines(4), "one/  tw/  o/  th/  re/  e/  fo/  ur");
+        for columns in 1..20 {
+            let wide = wrapped(&line, columns, 2);
+            assert!(wide.iter().all(|row| width_of(row) <= columns), "{columns}");
+        }
+        assert_eq!(wrapped(&line, 9, 2)[0][0].ink, Ink::Red);
+        assert_eq!(wrapped(&row(Ink::Plain, "星星星星"), 5, 0).len(), 2, "signs of two columns");
+        assert_eq!(fit("星星星", 5), "星星…");
     }
 
     #[test]

@@ -17,8 +17,8 @@ mod session;
 
 use std::io::{IsTerminal, stdout};
 
-pub use ink::{Ink, Row, Span, colour_wanted, plain_text};
-pub use session::{Dock, Key, Session, Sitter, Step, Thinking};
+pub use ink::{Ink, Row, Span, colour_wanted, is_dumb, plain_text};
+pub use session::{Dock, Keeper, Key, Session, Sitter, Step, Thinking};
 
 /// How many characters fit into a line of the terminal that stdout is; none if it is no terminal.
 pub fn width() -> Option<usize> {

@@ -1,12 +1,13 @@
 //! The plain line mode: everything is a line, and what is typed is a line.
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 
 use arcade::{Choice, Line, say};
 use play::{Seat, Viewer};
 
 use crate::board;
-use crate::ink::{Ink, Row, Span, plain_text, row};
+use crate::ink::{Ink, Row, Span, plain_text, row, wrapped};
 use crate::session::{Dock, Key, Session, Step};
 
 /// How the lines look.
@@ -14,6 +15,10 @@ use crate::session::{Dock, Key, Session, Step};
 pub struct Look {
     /// With colours.
     pub colour: bool,
+    /// How many characters fit into a line; none for a pipe or a file, where nothing is cut or wrapped.
+    pub columns: Option<usize>,
+    /// Whether one's own dice and draws wait for Enter, so that they can be followed.
+    pub paced: bool,
     /// Whether the output is a terminal that can be cleared behind a curtain. Otherwise empty lines push away what
     /// stood there.
     pub clears: bool,
@@ -28,6 +33,10 @@ pub enum End {
     Left,
     /// There is nothing more to read.
     InputEnded,
+    /// Somebody left in a hurry: Ctrl-C, or a signal.
+    Interrupted,
+    /// The game is over, and everybody wants another one.
+    Again,
 }
 
 /// With more answers than this, only some of each sort are listed at once.
@@ -38,13 +47,15 @@ const FIRST: usize = 2;
 const LOG: usize = 30;
 /// The longest line that is read, in bytes; the rest of a longer one counts as lines of its own.
 const LONGEST: u64 = 4096;
+/// How far lines that go on are set in.
+const INDENT: usize = 5;
 
 /// Plays until the game is over, somebody leaves or the input ends.
 ///
 /// # Errors
 /// An input that cannot be read or an output that cannot be written.
 pub fn play(session: &mut Session, input: impl BufRead, output: impl Write, look: Look) -> io::Result<End> {
-    let mut client = Client { session, input, output, look, holder: None };
+    let mut client = Client { session, input, output, look, holder: None, fast: false };
     client.greet()?;
     loop {
         match client.session.step() {
@@ -109,14 +120,26 @@ struct Client<'a, I, O> {
     look: Look,
     /// The seat whose view is on the terminal, if a curtain guards views.
     holder: Option<Seat>,
+    /// Whether one's own dice and draws no longer wait.
+    fast: bool,
 }
 
 impl<I: BufRead, O: Write> Client<'_, I, O> {
     fn rows(&mut self, rows: &[Row]) -> io::Result<()> {
-        for row in rows {
-            writeln!(self.output, "{}", plain_text(row, self.look.colour))?;
+        let columns = self.columns();
+        for row in rows.iter().flat_map(|row| wrapped(row, columns, INDENT)) {
+            writeln!(self.output, "{}", plain_text(&row, self.look.colour))?;
         }
         Ok(())
+    }
+
+    fn columns(&self) -> usize {
+        self.look.columns.unwrap_or(board::UNCUT)
+    }
+
+    fn board(&mut self, viewer: Viewer) -> io::Result<()> {
+        let rows = board::board(self.session.table(), viewer, self.columns());
+        self.rows(&rows)
     }
 
     fn line(&mut self, ink: Ink, text: impl AsRef<str>) -> io::Result<()> {
@@ -146,10 +169,41 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
     }
 
     fn news(&mut self, viewer: Viewer) -> io::Result<()> {
-        let lines = self.session.news(viewer);
-        self.rows(&lines.iter().map(told).collect::<Vec<_>>())?;
+        let mut stops = self.stops(viewer);
+        for line in self.session.news(viewer) {
+            if stops.front().is_some_and(|stop| line.ply >= *stop) {
+                stops.retain(|stop| *stop > line.ply);
+                self.wait(&mut stops)?;
+            }
+            self.rows(&[told(&line)])?;
+        }
+        if let Some(trouble) = self.session.trouble().map(str::to_owned) {
+            self.line(Ink::Red, trouble)?;
+        }
         for tip in self.session.tips(viewer) {
             self.line(Ink::Mustard, say!("terminal-tip", tip = tip))?;
+        }
+        Ok(())
+    }
+
+    /// The moments at which the terminal waits until somebody has read what fell.
+    fn stops(&self, viewer: Viewer) -> VecDeque<usize> {
+        if !self.look.paced || self.fast {
+            return VecDeque::new();
+        }
+        let own =
+            |stop: &usize| self.session.table().at(*stop).is_ok_and(|moment| self.session.is_own(moment.as_ref()));
+        self.session.moments(viewer).into_iter().filter(own).collect()
+    }
+
+    /// Waits for Enter; `f` waits no more from now on.
+    fn wait(&mut self, stops: &mut VecDeque<usize>) -> io::Result<()> {
+        write!(self.output, "{} ", say!("terminal-wait"))?;
+        self.output.flush()?;
+        let typed = self.read()?;
+        if typed.is_none_or(|line| line.trim().eq_ignore_ascii_case("f")) {
+            self.fast = true;
+            stops.clear();
         }
         Ok(())
     }
@@ -165,7 +219,7 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
         let viewer = Viewer::Seat(seat);
         self.news(viewer)?;
         writeln!(self.output)?;
-        self.rows(&board::board(self.session.table(), viewer))?;
+        self.board(viewer)?;
         let question = self.session.table().status().question;
         self.ask(seat)?;
         loop {
@@ -203,7 +257,7 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
     fn look_around(&mut self, command: Command, seat: Seat) -> io::Result<()> {
         let viewer = Viewer::Seat(seat);
         match command {
-            Command::Board => self.rows(&board::board(self.session.table(), viewer))?,
+            Command::Board => self.board(viewer)?,
             Command::Piles => self.rows(&board::piles(self.session.table(), viewer))?,
             Command::Odds => self.rows(&board::odds(self.session.table(), viewer))?,
             Command::Log => {
@@ -344,11 +398,11 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
 
     /// Asks whether to leave.
     fn leave(&mut self) -> io::Result<Option<End>> {
-        self.line(Ink::Strong, say!("terminal-leave"))?;
+        self.line(Ink::Strong, say!("terminal-leave", kept = u8::from(self.session.is_kept())))?;
         self.prompt()?;
         let Some(line) = self.read()? else { return self.input_ended().map(Some) };
         if matches!(line.trim().to_lowercase().as_str(), "y" | "yes") {
-            self.line(Ink::Plain, say!("terminal-left"))?;
+            self.line(Ink::Plain, say!("terminal-left", kept = u8::from(self.session.is_kept())))?;
             return Ok(Some(End::Left));
         }
         Ok(None)
@@ -375,16 +429,27 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
         let viewer = self.session.bystander();
         self.news(viewer)?;
         writeln!(self.output)?;
-        self.rows(&board::board(self.session.table(), viewer))?;
+        self.board(viewer)?;
         if let Some(ending) = self.session.table().ending() {
             self.line(Ink::Strong, ending)?;
         }
-        Ok(End::Over)
+        if self.session.goes_on() {
+            self.line(Ink::Strong, say!("terminal-series", game = self.session.series() + 1))?;
+            return Ok(End::Over);
+        }
+        // Whoever feeds lines from elsewhere has no use for a question that comes after the game.
+        if !self.look.paced || !self.session.attended() {
+            return Ok(End::Over);
+        }
+        write!(self.output, "{} ", say!("terminal-again"))?;
+        self.output.flush()?;
+        let again = self.read()?.is_some_and(|line| matches!(line.trim().to_lowercase().as_str(), "y" | "yes"));
+        Ok(if again { End::Again } else { End::Over })
     }
 
     fn input_ended(&mut self) -> io::Result<End> {
         writeln!(self.output)?;
-        self.line(Ink::Plain, say!("terminal-input-ended"))?;
+        self.line(Ink::Plain, say!("terminal-input-ended", kept = u8::from(self.session.is_kept())))?;
         Ok(End::InputEnded)
     }
 
@@ -442,7 +507,7 @@ mod tests {
 
     #[test]
     fn the_curtain_falls_between_two_seats_and_not_within_one_turn() {
-        let look = Look { colour: false, clears: true };
+        let look = Look { clears: true, ..Look::default() };
         let (first, second) = (behind_curtains("\n", look), behind_curtains("\n1\n", look));
         assert!(second.matches("Seat 2: ").count() > first.matches("Seat 2: ").count(), "asked twice: {second}");
         assert_eq!(second.matches("\u{1b}[2J\u{1b}[3J\u{1b}[H").count(), 1, "{second}");

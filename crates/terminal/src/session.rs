@@ -1,6 +1,8 @@
 //! A table, who sits at it, and whose turn it is to look.
 
-use arcade::{Choice, Invalid, Line, Refusal, Table, Thinker, Waiting, say};
+use std::collections::VecDeque;
+
+use arcade::{Choice, Invalid, Line, Record, Refusal, Table, Thinker, Waiting, say};
 use play::{Seat, Viewer};
 use serde_json::Value;
 
@@ -70,10 +72,21 @@ impl Dock {
     }
 }
 
+/// Puts a game away after every answer, so that it can be gone on with whatever happens. Says in one sentence why it could
+/// not.
+pub type Keeper = Box<dyn FnMut(&Record) -> Result<(), String>>;
+
 /// A table with everybody at it.
 pub struct Session {
     table: Box<dyn Table>,
     sitters: Vec<Sitter>,
+    /// Which game of a series this is, from 1.
+    series: u8,
+    keeper: Option<Keeper>,
+    /// Why the game as it stands is not kept.
+    trouble: Option<String>,
+    /// Where the journal and the list of what was told stood before the last answer.
+    before: (usize, usize),
     /// Whether somebody may know something that others at this terminal may not.
     pub(crate) secrets: bool,
     /// By seat, how much of what was told has been shown; the first place counts for all if there are no secrets.
@@ -97,11 +110,67 @@ impl Session {
         Session {
             table,
             sitters,
+            series: 1,
+            keeper: None,
+            trouble: None,
+            before: (0, 0),
             secrets: hides && people > 1,
             shown: vec![0; usize::from(seats)],
             coached: Vec::new(),
             coach: true,
         }
+    }
+
+    /// The same session, at a table that was left before: only the latest of what was told is told again.
+    #[must_use]
+    pub fn resumed(mut self) -> Session {
+        /// So many things told are told again.
+        const AGAIN: usize = 12;
+        self.before = (self.table.status().ply, self.table.told());
+        self.shown.fill(self.table.told().saturating_sub(AGAIN));
+        self
+    }
+
+    /// The same session with a keeper, who is given the game at once and after every answer.
+    #[must_use]
+    pub fn kept(mut self, keeper: Keeper) -> Session {
+        self.keeper = Some(keeper);
+        self.keep();
+        self
+    }
+
+    /// The same session as such a game of a series, counted from 1.
+    #[must_use]
+    pub fn in_series(mut self, series: u8) -> Session {
+        self.series = series;
+        self
+    }
+
+    fn keep(&mut self) {
+        let record = self.keeper.is_some().then(|| self.record());
+        if let (Some(keeper), Some(record)) = (&mut self.keeper, record) {
+            self.trouble = keeper(&record).err();
+        }
+    }
+
+    /// Whether the game will be there tomorrow if everybody leaves now.
+    pub fn is_kept(&self) -> bool {
+        self.keeper.is_some() && self.trouble.is_none()
+    }
+
+    /// Why the game as it stands is not kept, although it should be.
+    pub fn trouble(&self) -> Option<&str> {
+        self.trouble.as_deref()
+    }
+
+    /// Which game of a series this is, from 1.
+    pub fn series(&self) -> u8 {
+        self.series
+    }
+
+    /// Whether nobody has won and the table plays on until somebody does (EZ-Q26).
+    pub fn goes_on(&self) -> bool {
+        arcade::series_goes_on(self.table.as_ref(), self.series)
     }
 
     /// The table.
@@ -117,6 +186,11 @@ impl Session {
     /// Whether a curtain falls when the terminal goes from one seat to another.
     pub fn curtain(&self) -> bool {
         self.secrets
+    }
+
+    /// Whether anybody sits at this terminal.
+    pub fn attended(&self) -> bool {
+        self.people().next().is_some()
     }
 
     /// Whether more than one person sits at this terminal.
@@ -188,7 +262,11 @@ impl Session {
     /// # Errors
     /// One sentence that says why not; nothing has changed.
     pub fn answer(&mut self, seat: Seat, action: &Value, question: Option<u32>) -> Result<(), String> {
-        self.table.act(seat, action, question).map(|_| ()).map_err(sentence)
+        let before = (self.table.status().ply, self.table.told());
+        self.table.act(seat, action, question).map_err(sentence)?;
+        self.before = before;
+        self.keep();
+        Ok(())
     }
 
     /// A seat takes back its last decision.
@@ -196,7 +274,34 @@ impl Session {
     /// # Errors
     /// One sentence that says why not; nothing has changed.
     pub fn undo(&mut self, seat: Seat) -> Result<(), String> {
-        self.table.undo(seat).map(|_| ()).map_err(sentence)
+        self.table.undo(seat).map_err(sentence)?;
+        self.before = (self.table.status().ply, self.table.told());
+        self.keep();
+        Ok(())
+    }
+
+    /// The moments since the last answer at which dice fell, cards were drawn or something else was shown to this viewer,
+    /// as places in the journal for [`Table::at`]. The present is none of them.
+    pub fn moments(&self, viewer: Viewer) -> VecDeque<usize> {
+        let (ply, told) = self.before;
+        // The first entry is the answer itself, unless nobody has answered anything yet.
+        let nature = if ply == 0 { 0 } else { ply + 1 };
+        let lines = self.table.log(viewer, told);
+        let shown = lines.iter().filter(|line| line.weight > 0 && line.ply >= nature).map(|line| line.ply + 1);
+        let mut moments: Vec<usize> = shown.filter(|after| *after < self.table.status().ply).collect();
+        moments.dedup();
+        moments.into()
+    }
+
+    /// Whether a moment belongs to somebody at this terminal: dice of their own are thrown when they want it. Without turns
+    /// it is whoever is asked next.
+    pub fn is_own(&self, moment: &dyn Table) -> bool {
+        let turn = board::drawing(moment, Viewer::Spectator).turn();
+        let next = || match self.step() {
+            Step::Person(seat) => Some(seat),
+            Step::Bot(_) | Step::Over => None,
+        };
+        turn.or_else(next).is_some_and(|seat| *self.sitter(seat) == Sitter::Person)
     }
 
     /// What was told to a viewer since this terminal last showed it. Shows it.
@@ -240,8 +345,12 @@ impl Session {
     }
 
     /// The game as a document.
-    pub fn record(&self) -> arcade::Record {
-        self.table.record()
+    pub fn record(&self) -> Record {
+        let bot = |sitter: &Sitter| match sitter {
+            Sitter::Bot(bot) => Some(bot.clone()),
+            Sitter::Person => None,
+        };
+        self.table.record().played_by(self.sitters.iter().map(bot).collect())
     }
 }
 

@@ -100,12 +100,10 @@ fn a_whole_game_can_be_played_by_typing_what_is_offered() {
 /// Plays a game of bots and looks at the board of whoever answers.
 fn fits_at_any_moment(mut session: Session) {
     while let terminal::Step::Bot(seat) = session.step() {
-        let rows = terminal::board::board(session.table(), play::Viewer::Seat(seat));
-        assert!(rows.len() <= terminal::board::HEIGHT, "{} lines", rows.len());
-        for row in &rows {
-            let text = terminal::plain_text(row, false);
-            assert!(text.chars().count() <= terminal::board::WIDTH, "{text}");
-        }
+        let rows = terminal::board::board(session.table(), play::Viewer::Seat(seat), terminal::board::WIDTH);
+        let lines = |row| terminal::plain_text(row, false).chars().count().div_ceil(terminal::board::WIDTH).max(1);
+        let lines: usize = rows.iter().map(lines).sum();
+        assert!(lines <= terminal::board::HEIGHT, "{lines} lines");
         let thinking = session.thinking(seat).expect("a bot");
         let action = (thinking.think)();
         session.answer(seat, &action, Some(thinking.question)).expect("legal");
@@ -155,7 +153,7 @@ fn colours_come_only_when_they_are_wanted() {
     let shown = |colour| {
         let mut shown = Vec::new();
         let mut session = session(7, vec![Sitter::Person], json!({}));
-        let look = Look { colour, clears: false };
+        let look = Look { colour, ..Look::default() };
         play(&mut session, Cursor::new("p\n"), &mut shown, look).expect("memory never fails");
         String::from_utf8(shown).expect("text")
     };
@@ -222,7 +220,7 @@ fn boards_of_end_of_days_in_the_middle_of_games() {
     for (seats, answers) in [(2, 60), (4, 130), (7, 330)] {
         let session = in_the_middle(seats, 5, answers);
         for viewer in [play::Viewer::Seat(play::Seat(0)), play::Viewer::Spectator] {
-            shown.push(text(&terminal::board::board(session.table(), viewer)));
+            shown.push(text(&terminal::board::board(session.table(), viewer, terminal::board::WIDTH)));
         }
         shown.push(text(&terminal::board::piles(session.table(), play::Viewer::Seat(play::Seat(1)))));
         shown.push(text(&terminal::board::odds(session.table(), play::Viewer::Seat(play::Seat(1)))));
@@ -273,4 +271,60 @@ fn many_answers_are_listed_in_part_and_found_by_a_word() {
     let found = dock.with("USE");
     assert!(!found.is_empty() && found.iter().all(|place| dock.choices[*place].1.text.contains("Use")));
     assert_eq!(dock.with("").len(), dock.choices.len());
+}
+
+/// The odds of ExtracZon at a table.
+fn odds_at(table: &dyn arcade::Table) -> Option<extraczon::odds::Odds> {
+    let screen =
+        table.screen(play::Viewer::Spectator).downcast::<arcade::Screen<extraczon::Extraczon>>().expect("its own");
+    screen.game.odds(&screen.view.open)
+}
+
+#[test]
+fn the_odds_of_an_answer_are_those_of_the_table_after_it() {
+    let mut session = session(3, vec![Sitter::Bot("random".into()); 2], json!({}));
+    let mut compared = 0;
+    while let terminal::Step::Bot(seat) = session.step() {
+        let screen = session.table().screen(play::Viewer::Seat(seat));
+        let screen = screen.downcast::<arcade::Screen<extraczon::Extraczon>>().expect("its own");
+        let ply = session.table().status().ply;
+        for (action, choice) in screen.choices.iter().zip(session.table().legal(seat)) {
+            let mut after = session.table().at(ply).expect("now");
+            after.act(seat, &choice.action, None).expect("legal");
+            // Before nature throws or draws.
+            let then = odds_at(after.at(ply + 1).expect("just after").as_ref()).expect("a Zombie is met");
+            let said = screen.game.odds_after(&screen.view.open, *action).expect("a Zombie is met");
+            assert_eq!((said.needed, said.bonus, said.ways), (then.needed, then.bonus, then.ways), "{}", choice.text);
+            compared += 1;
+        }
+        let thinking = session.thinking(seat).expect("a bot");
+        let action = (thinking.think)();
+        session.answer(seat, &action, Some(thinking.question)).expect("legal");
+    }
+    assert!(compared > 20, "{compared}");
+}
+
+#[test]
+fn where_people_have_to_remember_the_discards_nothing_tells_them() {
+    let panels = |options: Value| {
+        let bots = vec![Sitter::Bot("greedy".into()); 2];
+        let mut session = session_of("extinction-point", 4, bots, options);
+        let mut shown = String::new();
+        for _ in 0..60 {
+            let terminal::Step::Bot(seat) = session.step() else { break };
+            let viewer = play::Viewer::Seat(seat);
+            shown += &text(&terminal::board::piles(session.table(), viewer));
+            shown += &text(&terminal::board::odds(session.table(), viewer));
+            let thinking = session.thinking(seat).expect("a bot");
+            let action = (thinking.think)();
+            session.answer(seat, &action, Some(thinking.question)).expect("legal");
+        }
+        shown
+    };
+    let (all, last) = (panels(json!({})), panels(json!({ "open_discards": "top_only" })));
+    for words in ["still to come", "wins alone in", "Discards, WEAPON"] {
+        assert!(all.contains(words) && !last.contains(words), "{words}");
+    }
+    assert!(last.contains("Discarded last: ") && last.contains("Infiltrator, discarded last: "));
+    assert!(last.contains("MOTHERSHIP cards not seen yet: "), "what everybody may know at any table");
 }

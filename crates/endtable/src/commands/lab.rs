@@ -75,7 +75,7 @@ fn play(run: &LabRun) -> Result<(), Trouble> {
             say(&say!("lab-complete", games = games.to_string(), report = report(&run.out)))
         }
         Finish::Part => say(&say!("lab-part")),
-        Finish::Stopped => Err(Trouble::Interrupted),
+        Finish::Stopped => Err(Trouble::Interrupted(crate::interrupt::ENDED)),
     }
 }
 

@@ -57,7 +57,7 @@ fn shown(table: &dyn Table, viewer: Viewer, plies: usize) -> String {
         text.push('\n');
     }
     text.push('\n');
-    for row in terminal::board::board(table, viewer) {
+    for row in terminal::board::board(table, viewer, terminal::width().unwrap_or(terminal::board::UNCUT)) {
         text.push_str(&terminal::plain_text(&row, colour));
         text.push('\n');
     }

@@ -44,7 +44,7 @@ pub fn run(simulate: &Simulate) -> Result<(), Trouble> {
     let report = game.simulate(&plan, &watch)?;
     drop(progress);
     if simulate.json { output::document(&report) } else { output::write(&table(info, &plan, &report)) }?;
-    if report["games"] == report["planned"] { Ok(()) } else { Err(Trouble::Interrupted) }
+    if report["games"] == report["planned"] { Ok(()) } else { Err(Trouble::Interrupted(interrupt::ENDED)) }
 }
 
 fn table(info: &Info, plan: &Plan, report: &Value) -> String {

@@ -5,6 +5,8 @@ mod packs;
 mod saved;
 mod serve;
 mod simulate;
+#[cfg(target_os = "linux")]
+mod terminal;
 
 use std::io::{Read, Write};
 use std::process::{Command, Output, Stdio};
@@ -163,6 +165,17 @@ fn bench_measures_every_field_of_the_protocol() {
     }
     assert!(row["allocations_per_decision"].as_f64().is_some_and(|number| number < 1.0), "counted: {row}");
     assert!(good(&["bench", "extraczon", "--seconds", "0.1"]).contains("games/s"));
+}
+
+#[test]
+fn a_table_that_plays_series_goes_on_until_somebody_has_won() {
+    let game = |more: &[&str]| {
+        good(&[&["play", "extraczon", "--seats", "bot:greedy,bot:greedy", "--plain", "--seed", "16"], more].concat())
+    };
+    assert!(game(&[]).trim_end().ends_with("Nobody wins."), "the first game is level");
+    let series = game(&["--set", "on_tie=replay"]);
+    assert!(series.contains("Nobody has won yet: the table plays on. Game 2 comes next."), "{series}");
+    assert!(series.trim_end().lines().last().is_some_and(|line| line.contains(" wins with ")), "{series}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use play::Seat;
 
 use crate::content::{Colour, Per, Who};
-use crate::numbers::CardSet;
+use crate::numbers::{Card, CardSet};
 use crate::state::Open;
 use crate::{Award, EndOfDays};
 
@@ -79,6 +79,11 @@ impl EndOfDays {
             }
         }
         chance.clamp(0, 99) as u8
+    }
+
+    /// Whether a ship with this liftoff chance gets up when this card is revealed (ED-84).
+    pub fn lifts_off(&self, chance: u8, revealed: Card) -> bool {
+        self.cards.value(revealed) <= chance
     }
 
     /// What one award of a ship is worth.

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::content::FACES;
 use crate::state::{Open, Phase};
-use crate::{Cards, Extraczon};
+use crate::{Action, Cards, Extraczon};
 
 /// The chance of the next HP roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -59,6 +59,17 @@ impl Extraczon {
         let out_of = u32::from(self.cards.pack.dice_sides).pow(u32::from(self.cards.pack.hp_dice));
         let rolls = self.rolls_left(open);
         Some(Odds { hp, bonus: chosen + area, needed, ways: ways(&self.cards, needed), out_of, rolls })
+    }
+
+    /// The chance of the next HP roll if the seat that is asked gives this answer.
+    pub fn odds_after(&self, open: &Open, answer: Action) -> Option<Odds> {
+        let odds = self.odds(open)?;
+        let gained = match answer {
+            Action::Activate(kind) => kind.map_or(0, |kind| i16::from(kind.chosen().hp)),
+            Action::Discard(kind) => -i16::from(kind.area().hp),
+        };
+        let (needed, bonus) = (odds.needed - gained, i16::from(odds.bonus) + gained);
+        Some(Odds { needed, bonus: bonus.max(0) as u8, ways: ways(&self.cards, needed), ..odds })
     }
 
     /// EZ-92, EZ-93: one HP roll for each card that will be left to pay with, and the final one.

@@ -1,4 +1,4 @@
-//! Draws the screen from top to bottom: board, log or a panel, dock, one line of help.
+//! Draws the screen: board, log or a panel, dock, help. On a wide screen the log stands beside the board.
 
 use arcade::say;
 use play::Viewer;
@@ -8,55 +8,123 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
 
+use super::room::{LEAST, Wishes, share, window};
 use super::{Panel, Screen};
 use crate::board;
-use crate::ink::{Ink, Row, row};
+use crate::ink::{Ink, Row, fit, row, wrapped};
 use crate::plain::told;
 use crate::session::{Dock, Step};
 
-/// The smallest screen on which everything can be read.
-const SMALLEST: (u16, u16) = (60, 20);
-/// How many answers the dock shows at once.
-const SHOWN: usize = 9;
+/// The smallest screen on which a game can be played.
+const SMALLEST: (u16, u16) = (30, 10);
+/// From so many columns on the log stands beside the board.
+const WIDE: u16 = 120;
+/// Columns of the board there at most; the log has the others.
+const BOARD: u16 = 110;
+/// Columns of the log there at least.
+const BESIDE: u16 = 38;
 /// How many of the latest news the log can be scrolled through.
 const LOG: usize = 400;
+/// How far lines that go on are set in.
+const INDENT: usize = 4;
+/// How far answers that go on are set in: as far as their words.
+const ANSWER: usize = 6;
 
 pub(super) fn draw(screen: &Screen<'_>, frame: &mut Frame<'_>) {
     let area = frame.area();
+    let width = usize::from(area.width);
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        frame.render_widget(say!("terminal-small", width = SMALLEST.0, height = SMALLEST.1), area);
+        let sentence = row(Ink::Plain, say!("terminal-small", width = SMALLEST.0, height = SMALLEST.1));
+        frame.render_widget(paragraph(screen, &wrapped(&sentence, width.max(1), 0)), area);
         return;
     }
+    let foot = foot(screen, width, usize::from(area.height) / 4);
+    let [area, last] = Layout::vertical([Constraint::Min(0), Constraint::Length(foot.len() as u16)]).areas(area);
+    frame.render_widget(paragraph(screen, &foot), last);
     if let Some(seat) = screen.curtain() {
         let name = screen.session.table().names()[seat.index()].clone();
-        let lines = [row(Ink::Strong, say!("terminal-curtain", seat = name)), row(Ink::Plain, foot(screen))];
-        frame.render_widget(paragraph(screen, &lines), area);
+        let sentence = row(Ink::Strong, say!("terminal-curtain", seat = name));
+        frame.render_widget(paragraph(screen, &wrapped(&sentence, width, 0)), area);
         return;
     }
-    let viewer = screen.viewer();
-    let board = board::board(screen.session.table(), viewer);
-    let width = usize::from(area.width);
-    let wrap = |rows: Vec<Row>| rows.iter().flat_map(|row| wrapped(row, width)).collect::<Vec<_>>();
-    let dock = wrap(dock(screen, screen.dock().as_ref()));
-    let foot = wrap(vec![row(Ink::Mustard, foot(screen))]);
-    let heights = [
-        Constraint::Length(board.len().min(board::HEIGHT) as u16),
-        Constraint::Min(3),
-        Constraint::Length(dock.len() as u16 + 1),
-        Constraint::Length(foot.len() as u16),
-    ];
-    let [top, middle, low, last] = Layout::vertical(heights).areas(area);
-    frame.render_widget(paragraph(screen, &board), top);
-    draw_middle(screen, frame, viewer, middle);
-    let block = Block::new().borders(Borders::TOP).title(title(screen));
-    frame.render_widget(paragraph(screen, &dock).block(block), low);
-    frame.render_widget(paragraph(screen, &foot), last);
+    if area.width >= WIDE { draw_wide(screen, frame, area) } else { draw_narrow(screen, frame, area) }
+}
+
+/// Board and dock on the left, the log or a panel on the right.
+fn draw_wide(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
+    let beside = (area.width / 3).max(BESIDE).max(area.width.saturating_sub(BOARD + 1));
+    let columns = [Constraint::Min(0), Constraint::Length(1), Constraint::Length(beside)];
+    let [left, _, right] = Layout::horizontal(columns).areas(area);
+    let board = board_rows(screen, left.width);
+    let dock = Answers::of(screen, left.width);
+    let room = usize::from(left.height);
+    let wishes = Wishes { board: board.len(), head: dock.head.len() + 1, list: room };
+    let low = (room - board.len().min(room)).max(share(room, wishes).dock) as u16;
+    let [top, low] = Layout::vertical([Constraint::Min(0), Constraint::Length(low)]).areas(left);
+    draw_board(screen, frame, board, top);
+    draw_dock(screen, frame, &dock, low);
+    draw_side(screen, frame, right);
+}
+
+/// Board, log and dock one below the other; a panel covers board and log.
+fn draw_narrow(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
+    let dock = Answers::of(screen, area.width);
+    let board = if screen.panel.is_none() { board_rows(screen, area.width) } else { Vec::new() };
+    let wishes = Wishes { board: board.len(), head: dock.head.len() + 1, list: dock.lines() };
+    let shares = share(area.height.into(), wishes);
+    let heights = [shares.board, shares.log, shares.dock].map(|lines| Constraint::Length(lines as u16));
+    let [top, middle, low] = Layout::vertical(heights).areas(area);
+    draw_board(screen, frame, board, top);
+    draw_side(screen, frame, middle);
+    draw_dock(screen, frame, &dock, low);
+}
+
+fn board_rows(screen: &Screen<'_>, width: u16) -> Vec<Row> {
+    let board = board::board(screen.table(), screen.viewer(), width.into());
+    board.iter().flat_map(|row| wrapped(row, width.into(), INDENT)).collect()
+}
+
+/// The board; if it is higher than its place, its last line says so.
+fn draw_board(screen: &Screen<'_>, frame: &mut Frame<'_>, mut board: Vec<Row>, area: Rect) {
+    let room = usize::from(area.height);
+    if board.len() > room && room > 1 {
+        let more = board.len() + 1 - room;
+        board.truncate(room - 1);
+        board.push(row(Ink::Faint, fit(&say!("terminal-board-more", n = more), area.width.into())));
+    }
+    frame.render_widget(paragraph(screen, &board), area);
 }
 
 /// The log, or what covers it.
-fn draw_middle(screen: &Screen<'_>, frame: &mut Frame<'_>, viewer: Viewer, area: Rect) {
-    let table = screen.session.table();
-    let (name, rows) = match screen.panel {
+fn draw_side(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
+    if area.height == 0 {
+        return;
+    }
+    let (viewer, width) = (screen.viewer(), usize::from(area.width));
+    let (name, rows) = side(screen, viewer, area.width);
+    let lines: Vec<Row> = rows.iter().flat_map(|row| wrapped(row, width, INDENT)).collect();
+    let room = usize::from(area.height - 1);
+    let most = lines.len().saturating_sub(room);
+    let scrolled = screen.scrolled.get().min(most);
+    screen.scrolled.set(scrolled);
+    screen.page.set(room.saturating_sub(1).max(1));
+    let above = if screen.panel.is_some() { scrolled } else { most - scrolled };
+    let below = most - above;
+    let mut block = Block::new().borders(Borders::TOP).title(name);
+    // Where the log ends everybody knows; that there is more of a panel has to be said.
+    if below > 0 || above > 0 && (screen.panel.is_some() || scrolled > 0) {
+        let more = say!("terminal-side-more", above = above, below = below);
+        block = block.title_top(Line::from(fit(&more, width.saturating_sub(12))).right_aligned());
+    }
+    let end = (above + room).min(lines.len());
+    frame.render_widget(paragraph(screen, &lines[above.min(end)..end]).block(block), area);
+}
+
+/// The title and the lines of the log or of what covers it.
+fn side(screen: &Screen<'_>, viewer: Viewer, width: u16) -> (String, Vec<Row>) {
+    let table = screen.table();
+    match screen.panel {
+        Some(Panel::Board) => (say!("terminal-title-board"), board_rows(screen, width)),
         Some(Panel::Piles) => (say!("terminal-title-piles"), board::piles(table, viewer)),
         Some(Panel::Odds) => (say!("terminal-title-odds"), board::odds(table, viewer)),
         Some(Panel::Help) => (
@@ -69,15 +137,7 @@ fn draw_middle(screen: &Screen<'_>, frame: &mut Frame<'_>, viewer: Viewer, area:
             let log = table.log(viewer, table.told().saturating_sub(LOG));
             (say!("terminal-title-log"), log.iter().map(told).collect())
         }
-    };
-    let room = usize::from(area.height.saturating_sub(1));
-    let mut lines: Vec<Row> = rows.iter().flat_map(|row| wrapped(row, area.width.into())).collect();
-    if screen.panel.is_none() {
-        let end = lines.len().saturating_sub(screen.back).max(room.min(lines.len()));
-        lines = lines[end.saturating_sub(room)..end].to_vec();
     }
-    let block = Block::new().borders(Borders::TOP).title(name);
-    frame.render_widget(paragraph(screen, &lines).block(block), area);
 }
 
 fn besides(dock: Option<&Dock>) -> Vec<Row> {
@@ -106,59 +166,118 @@ fn why(dock: Option<&Dock>) -> Vec<Row> {
 fn title(screen: &Screen<'_>) -> String {
     match (screen.asked(), screen.session.step()) {
         (Some(seat), _) => screen.session.table().names()[seat.index()].clone(),
-        (None, Step::Over) => say!("terminal-title-over"),
+        (None, Step::Over) if screen.moment.is_none() => say!("terminal-title-over"),
         (None, _) => say!("terminal-title-waiting"),
     }
 }
 
-/// The question with its answers, or what is waited for.
-fn dock(screen: &Screen<'_>, dock: Option<&Dock>) -> Vec<Row> {
-    let table = screen.session.table();
-    let Some(dock) = dock else {
-        let text = table.ending().unwrap_or_else(|| table.question(screen.viewer()));
-        return vec![row(Ink::Strong, text)];
-    };
-    let mut rows = vec![row(Ink::Strong, &dock.question)];
-    let listed = screen.listed(dock);
-    if let Some(word) = &screen.word {
-        rows.push(row(Ink::Mustard, say!("terminal-narrowed", word = word.as_str(), n = listed.len())));
-    }
-    let at = listed.iter().position(|place| *place == screen.marked).unwrap_or(0);
-    let from = (at + 1).saturating_sub(SHOWN);
-    for place in listed.iter().skip(from).take(SHOWN) {
-        let (key, choice) = &dock.choices[*place];
-        let marked = *place == screen.marked;
-        let ink = if marked { Ink::Strong } else { Ink::Plain };
-        rows.push(row(ink, format!("{} {:>2}  {}", if marked { "▸" } else { " " }, key.0, choice.text)));
-    }
-    if listed.len() > SHOWN {
-        let to = listed.len().min(from + SHOWN);
-        rows.push(row(
-            Ink::Faint,
-            format!("      {}", say!("terminal-part", from = from + 1, to = to, n = listed.len())),
-        ));
-    }
-    if dock.undo {
-        rows.push(row(Ink::Plain, format!("   u  {}", say!("terminal-undo"))));
-    }
-    rows
+/// What stands in the dock, in lines of the screen's width.
+struct Answers {
+    /// The question, or what is waited for.
+    head: Vec<Row>,
+    /// The answers that are listed, each as its lines.
+    list: Vec<Vec<Row>>,
+    /// Which of them is marked.
+    marked: usize,
 }
 
-/// The last line: what was just said, or which keys there are.
-fn foot(screen: &Screen<'_>) -> String {
-    if screen.leaving {
-        return say!("terminal-leave");
+impl Answers {
+    fn of(screen: &Screen<'_>, width: u16) -> Answers {
+        let width = usize::from(width);
+        let wrap = |ink, text: &str| wrapped(&row(ink, text), width, INDENT);
+        let Some(dock) = screen.dock() else {
+            return Answers { head: wrap(Ink::Strong, &waiting(screen)), list: Vec::new(), marked: 0 };
+        };
+        let mut head = wrap(Ink::Strong, &dock.question);
+        let listed = screen.listed(&dock);
+        if let Some(word) = &screen.word {
+            head.extend(wrap(Ink::Mustard, &say!("terminal-narrowed", word = word.as_str(), n = listed.len())));
+        }
+        let answer = |place: &usize| {
+            let (key, choice) = &dock.choices[*place];
+            let marked = *place == screen.marked;
+            let ink = if marked { Ink::Strong } else { Ink::Plain };
+            let line = format!("{} {:>2}  {}", if marked { "▸" } else { " " }, key.0, choice.text);
+            wrapped(&row(ink, line), width, ANSWER)
+        };
+        let list = listed.iter().map(answer).collect();
+        Answers { head, list, marked: listed.iter().position(|place| *place == screen.marked).unwrap_or(0) }
     }
-    if let Some(message) = &screen.message {
-        return message.clone();
+
+    /// How many lines the answers have.
+    fn lines(&self) -> usize {
+        self.list.iter().map(Vec::len).sum()
     }
-    if screen.word.is_some() {
-        return say!("terminal-foot-narrow");
+
+    /// What fits into so many lines: the marked answer in any case.
+    fn rows(&self, room: usize, width: usize) -> Vec<Row> {
+        let least = self.lines().min(LEAST);
+        let head = self.head.len().min(room.saturating_sub(least).max(1));
+        let mut rows = self.head[..head].to_vec();
+        if self.list.is_empty() {
+            return rows;
+        }
+        let room = room - head;
+        let heights: Vec<usize> = self.list.iter().map(Vec::len).collect();
+        let shown = window(&heights, self.marked, room);
+        let sign = |text: String| row(Ink::Faint, fit(&text, width));
+        let (above, below) = (shown.start, heights.len() - shown.end);
+        if above > 0 && room >= LEAST {
+            rows.push(sign(say!("terminal-more-above", n = above)));
+        }
+        rows.extend(self.list[shown].iter().flatten().cloned());
+        if below > 0 && room >= LEAST {
+            rows.truncate(head + room - 1);
+            rows.push(sign(say!("terminal-more-below", n = below)));
+        }
+        rows
     }
-    match screen.session.step() {
-        Step::Over => say!("terminal-foot-over"),
-        Step::Bot(_) => say!("terminal-foot-bot"),
-        Step::Person(_) => say!("terminal-foot"),
+}
+
+fn draw_dock(screen: &Screen<'_>, frame: &mut Frame<'_>, dock: &Answers, area: Rect) {
+    let rows = dock.rows(usize::from(area.height.saturating_sub(1)), area.width.into());
+    let block = Block::new().borders(Borders::TOP).title(title(screen));
+    frame.render_widget(paragraph(screen, &rows).block(block), area);
+}
+
+/// What the dock says while nobody here is asked.
+fn waiting(screen: &Screen<'_>) -> String {
+    let table = screen.table();
+    match &screen.moment {
+        Some(moment) if moment.own && !screen.fast => say!("terminal-go-on"),
+        Some(_) => table.headline(),
+        None if screen.session.goes_on() => say!("terminal-series", game = screen.session.series() + 1),
+        None => table.ending().unwrap_or_else(|| table.question(screen.viewer())),
+    }
+}
+
+/// The last lines: what was just said, or which keys there are.
+fn foot(screen: &Screen<'_>, width: usize, most: usize) -> Vec<Row> {
+    let kept = u8::from(screen.session.is_kept());
+    let text = if screen.leaving {
+        say!("terminal-leave", kept = kept)
+    } else if let Some(message) = &screen.message {
+        message.clone()
+    } else if let Some(trouble) = screen.session.trouble() {
+        trouble.to_owned()
+    } else {
+        // One line, however narrow: everything else is behind the question mark.
+        return vec![row(Ink::Mustard, fit(&keys(screen), width))];
+    };
+    let mut lines = wrapped(&row(Ink::Mustard, text), width, INDENT);
+    lines.truncate(most.max(2));
+    lines
+}
+
+/// Which keys there are.
+fn keys(screen: &Screen<'_>) -> String {
+    let undo = screen.dock().is_some_and(|dock| dock.undo);
+    match (&screen.moment, screen.session.step()) {
+        _ if screen.word.is_some() => say!("terminal-foot-narrow"),
+        (Some(moment), _) if moment.own => say!("terminal-foot-moment"),
+        (Some(_), _) | (None, Step::Bot(_)) => say!("terminal-foot-bot"),
+        (None, Step::Over) => say!("terminal-foot-over"),
+        (None, Step::Person(_)) => say!("terminal-foot", undo = u8::from(undo)),
     }
 }
 
@@ -179,26 +298,4 @@ fn style(ink: Ink, colour: bool) -> Style {
         Ink::Teal => inked(Color::Cyan),
         Ink::Blue => inked(Color::Blue),
     }
-}
-
-/// A line cut between words into lines of a width; lines that go on are indented.
-fn wrapped(row: &Row, width: usize) -> Vec<Row> {
-    let text: String = row.iter().map(|span| span.text.as_str()).collect();
-    if text.chars().count() <= width {
-        return vec![row.clone()];
-    }
-    let ink = row.first().map_or(Ink::Plain, |span| span.ink);
-    let mut lines: Vec<String> = Vec::new();
-    let mut line = String::new();
-    for word in text.split(' ') {
-        if !line.trim().is_empty() && line.chars().count() + 1 + word.chars().count() > width {
-            lines.push(std::mem::replace(&mut line, "   ".to_owned()));
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    lines.push(line);
-    lines.into_iter().map(|line| vec![crate::Span::new(ink, line)]).collect()
 }

@@ -1,17 +1,23 @@
 //! The full screen: board, log, and a dock with the question and its answers.
 
 mod draw;
+mod input;
+mod room;
+mod stop;
 #[cfg(test)]
 mod tests;
 
+use std::cell::Cell;
+use std::collections::VecDeque;
 use std::io;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use arcade::say;
-use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use arcade::{Table, say};
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use play::{Seat, Viewer};
+use ratatui::DefaultTerminal;
 use serde_json::Value;
 
 use crate::plain::End;
@@ -21,29 +27,38 @@ use crate::session::{Dock, Key, Session, Step};
 const PACE: Duration = Duration::from_millis(700);
 /// How often the screen looks for a bot's answer.
 const LOOK: Duration = Duration::from_millis(40);
+/// How often it looks whether it has been told to end while nothing else goes on.
+const REST: Duration = Duration::from_millis(250);
 
-/// Plays on the whole terminal until the game is over or somebody leaves. The terminal is put back in order in any
-/// case.
+/// Plays on the whole terminal until the game is over, somebody leaves or `ended` says so. The terminal is put back in
+/// order in any case.
 ///
 /// # Errors
-/// A terminal that cannot be used.
-pub fn play(session: &mut Session, colour: bool) -> io::Result<End> {
+/// A terminal that cannot be used, or is gone.
+pub fn play(session: &mut Session, colour: bool, ended: impl Fn() -> bool) -> io::Result<End> {
     let mut terminal = ratatui::try_init()?;
-    let played = run(&mut Screen::new(session, colour), &mut terminal);
-    ratatui::restore();
+    let played = run(&mut Screen::new(session, colour), &mut terminal, ended);
+    restore();
     played
 }
 
-fn run(screen: &mut Screen<'_>, terminal: &mut ratatui::DefaultTerminal) -> io::Result<End> {
+/// Gives the terminal back as it was.
+pub fn restore() {
+    ratatui::restore();
+}
+
+fn run(screen: &mut Screen<'_>, terminal: &mut DefaultTerminal, ended: impl Fn() -> bool) -> io::Result<End> {
     loop {
-        let thinking = screen.advance()?;
+        let busy = screen.advance()?;
         terminal.draw(|frame| draw::draw(screen, frame))?;
-        // Without a bot at work nothing changes until somebody does something.
-        if thinking && !event::poll(LOOK)? {
-            continue;
+        let event = input::next(if busy { LOOK } else { REST })?;
+        if ended() {
+            return Ok(End::Interrupted);
         }
-        if let Event::Key(key) = event::read()?
-            && key.kind != KeyEventKind::Release
+        let Some(Event::Key(key)) = event else { continue };
+        if key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL) {
+            stop::stop(terminal)?;
+        } else if key.kind != KeyEventKind::Release
             && let Some(end) = screen.key(key)
         {
             return Ok(end);
@@ -51,9 +66,10 @@ fn run(screen: &mut Screen<'_>, terminal: &mut ratatui::DefaultTerminal) -> io::
     }
 }
 
-/// What covers the log.
+/// What covers board and log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Panel {
+    Board,
     Piles,
     Odds,
     Why,
@@ -69,6 +85,14 @@ struct Work {
     answer: Receiver<Value>,
 }
 
+/// A moment between two questions: dice have fallen, cards have been drawn.
+struct Moment {
+    table: Box<dyn Table>,
+    /// Whether it waits until somebody at this terminal wants to go on.
+    own: bool,
+    since: Instant,
+}
+
 /// What the screen shows besides the table.
 struct Screen<'a> {
     session: &'a mut Session,
@@ -80,37 +104,79 @@ struct Screen<'a> {
     /// The word that answers have to have while they are narrowed.
     word: Option<String>,
     panel: Option<Panel>,
-    /// How many lines the log is scrolled back.
-    back: usize,
+    /// How many lines the log is scrolled back, or a panel forward; never more than there are.
+    scrolled: Cell<usize>,
+    /// How many lines PageUp and PageDown go.
+    page: Cell<usize>,
     message: Option<String>,
+    /// Tips that nobody has seen yet.
+    tips: VecDeque<String>,
     leaving: bool,
     /// The seat whose view may be on the screen, if a curtain guards views.
     holder: Option<Seat>,
     work: Option<Work>,
+    /// The moment that is shown instead of the present, and those that come after it.
+    moment: Option<Moment>,
+    ahead: VecDeque<usize>,
     fast: bool,
 }
 
 impl Screen<'_> {
     fn new(session: &mut Session, colour: bool) -> Screen<'_> {
-        Screen {
+        let mut screen = Screen {
             session,
             colour,
             marked: 0,
             typed: String::new(),
             word: None,
             panel: None,
-            back: 0,
+            scrolled: Cell::new(0),
+            page: Cell::new(1),
             message: None,
+            tips: VecDeque::new(),
             leaving: false,
             holder: None,
             work: None,
+            moment: None,
+            ahead: VecDeque::new(),
             fast: false,
+        };
+        screen.look();
+        screen
+    }
+
+    /// The table as it is shown: now, or at a moment before.
+    fn table(&self) -> &dyn Table {
+        self.moment.as_ref().map_or(self.session.table(), |moment| moment.table.as_ref())
+    }
+
+    /// Begins to show what has happened since the last answer.
+    fn look(&mut self) {
+        self.ahead = self.session.moments(self.viewer());
+        self.go_on();
+    }
+
+    /// Goes on to the next moment, or to the present.
+    fn go_on(&mut self) {
+        if self.fast {
+            self.ahead.clear();
+        }
+        let next = self.ahead.pop_front().and_then(|ply| self.session.table().at(ply).ok());
+        self.moment = next.map(|table| {
+            let own = self.session.is_own(table.as_ref());
+            Moment { table, own, since: Instant::now() }
+        });
+        if self.moment.is_none() {
+            let viewer = self.viewer();
+            self.tips.extend(self.session.tips(viewer).into_iter().map(|tip| say!("terminal-tip", tip = tip)));
+            self.message = self.tips.pop_front();
         }
     }
 
     /// The person who is asked and sees the screen.
     fn asked(&self) -> Option<Seat> {
         match self.session.step() {
+            _ if self.moment.is_some() => None,
             Step::Person(seat) if !self.session.curtain() || self.holder == Some(seat) => Some(seat),
             _ => None,
         }
@@ -119,6 +185,7 @@ impl Screen<'_> {
     /// The person who has to take over the screen first.
     fn curtain(&self) -> Option<Seat> {
         match self.session.step() {
+            _ if self.moment.is_some() => None,
             Step::Person(seat) if self.session.curtain() && self.holder != Some(seat) => Some(seat),
             _ => None,
         }
@@ -132,8 +199,17 @@ impl Screen<'_> {
         self.asked().map(|seat| self.session.dock(seat))
     }
 
-    /// Lets a bot begin, or takes its answer. Says whether one is at work.
+    /// Goes on by itself where nobody has to press a key. Says whether there is something to wait for.
     fn advance(&mut self) -> io::Result<bool> {
+        while let Some(moment) = &self.moment {
+            if !self.fast && moment.own {
+                return Ok(false);
+            }
+            if !self.fast && moment.since.elapsed() < PACE {
+                return Ok(true);
+            }
+            self.go_on();
+        }
         if let Some(work) = &self.work {
             if !self.fast && work.since.elapsed() < PACE {
                 return Ok(true);
@@ -147,6 +223,9 @@ impl Screen<'_> {
             self.work = None;
             self.session.answer(seat, &action, Some(question)).map_err(io::Error::other)?;
             self.tell();
+            if self.moment.is_some() {
+                return Ok(true);
+            }
         }
         let Step::Bot(seat) = self.session.step() else { return Ok(false) };
         let thinking = self.session.thinking(seat).map_err(|invalid| io::Error::other(invalid.0))?;
@@ -159,22 +238,28 @@ impl Screen<'_> {
 
     /// Shows what is new and marks the first answer.
     fn tell(&mut self) {
-        (self.marked, self.back, self.panel, self.word) = (0, 0, None, None);
+        (self.marked, self.panel, self.word) = (0, None, None);
+        self.scrolled.set(0);
         self.typed.clear();
-        let viewer = self.viewer();
-        self.message = self.session.tips(viewer).pop().map(|tip| say!("terminal-tip", tip = tip));
+        self.look();
     }
 
     /// Somebody pressed a key. Says how the session ends, if it does.
     fn key(&mut self, key: KeyEvent) -> Option<End> {
-        if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
-            return Some(End::Left);
-        }
+        let hurry = key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL);
         if self.leaving {
             self.leaving = false;
-            return matches!(key.code, KeyCode::Char('y' | 'Y')).then_some(End::Left);
+            return match key.code {
+                _ if hurry => Some(End::Interrupted),
+                KeyCode::Char('y' | 'Y') => Some(End::Left),
+                _ => None,
+            };
         }
-        self.message = None;
+        if hurry {
+            self.leaving = true;
+            return None;
+        }
+        self.message = self.tips.pop_front();
         if let Some(seat) = self.curtain() {
             match key.code {
                 KeyCode::Enter => {
@@ -190,19 +275,24 @@ impl Screen<'_> {
             return None;
         }
         match key.code {
-            KeyCode::Char('q') if self.session.step() == Step::Over => return Some(End::Over),
-            KeyCode::Enter if self.session.step() == Step::Over => return Some(End::Over),
+            KeyCode::Enter | KeyCode::Char(' ') if self.moment.is_some() => self.go_on(),
+            KeyCode::Enter | KeyCode::Char('q') if self.is_over() => return Some(End::Over),
+            KeyCode::Char('r') if self.is_over() => return Some(End::Again),
             KeyCode::Char('q') => self.leaving = true,
-            KeyCode::Char('f') => self.fast = !self.fast,
+            KeyCode::Char('f') => {
+                self.fast = !self.fast;
+                self.message = Some(say!("terminal-fast", fast = u8::from(self.fast)));
+            }
+            KeyCode::Char('b') => self.toggle(Panel::Board),
             KeyCode::Char('p') => self.toggle(Panel::Piles),
             KeyCode::Char('o') => self.toggle(Panel::Odds),
             KeyCode::Char('w') => self.toggle(Panel::Why),
             KeyCode::Char('a') => self.toggle(Panel::Else),
             KeyCode::Char('/') => self.word = Some(String::new()),
             KeyCode::Char('?' | 'h') => self.toggle(Panel::Help),
-            KeyCode::Char('l') | KeyCode::Esc => (self.panel, self.back) = (None, 0),
-            KeyCode::PageUp => self.back = (self.back + 5).min(self.session.table().told()),
-            KeyCode::PageDown => self.back = self.back.saturating_sub(5),
+            KeyCode::Char('l') | KeyCode::Esc => self.open(None),
+            KeyCode::PageUp => self.scroll(self.panel.is_none()),
+            KeyCode::PageDown => self.scroll(self.panel.is_some()),
             KeyCode::Char('t') => {
                 self.session.coach = !self.session.coach;
                 self.message = Some(say!(if self.session.coach { "terminal-tips-on" } else { "terminal-tips-off" }));
@@ -213,7 +303,23 @@ impl Screen<'_> {
     }
 
     fn toggle(&mut self, panel: Panel) {
-        self.panel = if self.panel == Some(panel) { None } else { Some(panel) };
+        self.open(if self.panel == Some(panel) { None } else { Some(panel) });
+    }
+
+    fn open(&mut self, panel: Option<Panel>) {
+        self.panel = panel;
+        self.scrolled.set(0);
+    }
+
+    /// A page away from where the log ends or a panel begins, or back. What is drawn next knows how far that is at most.
+    fn scroll(&self, away: bool) {
+        let (now, page) = (self.scrolled.get(), self.page.get());
+        self.scrolled.set(if away { now + page } else { now.saturating_sub(page) });
+    }
+
+    /// Whether the game is over and its end is on the screen.
+    fn is_over(&self) -> bool {
+        self.moment.is_none() && self.session.step() == Step::Over
     }
 
     /// The answers that the dock lists, by their places.
@@ -242,16 +348,19 @@ impl Screen<'_> {
         let listed = self.listed(dock);
         let place = listed.iter().position(|place| *place == self.marked).unwrap_or(0);
         let next = (place as isize + by).rem_euclid(listed.len().max(1) as isize);
-        self.marked = listed.get(next as usize).copied().unwrap_or(self.marked);
-        self.typed.clear();
+        self.mark(listed.get(next as usize).copied());
     }
 
     /// Keys that move between answers and give them.
     fn decide(&mut self, code: KeyCode) {
-        let (Some(seat), Some(dock)) = (self.asked(), self.dock()) else { return };
+        let (Some(seat), Some(dock)) = (self.asked(), self.dock()) else {
+            return;
+        };
         match code {
             KeyCode::Up | KeyCode::Left | KeyCode::BackTab => self.step(&dock, -1),
             KeyCode::Down | KeyCode::Right | KeyCode::Tab => self.step(&dock, 1),
+            KeyCode::Home => self.mark(self.listed(&dock).first().copied()),
+            KeyCode::End => self.mark(self.listed(&dock).last().copied()),
             KeyCode::Enter if !self.listed(&dock).contains(&self.marked) => {}
             KeyCode::Enter => self.answer(seat, &dock, self.marked),
             KeyCode::Char('u') => match self.session.undo(seat) {
@@ -260,8 +369,14 @@ impl Screen<'_> {
             },
             KeyCode::Char(digit @ '1'..='9') if self.panel == Some(Panel::Else) => self.besides(seat, &dock, digit),
             KeyCode::Char(digit @ '0'..='9') => self.digit(seat, &dock, digit),
+            KeyCode::Char(letter) => self.message = Some(say!("terminal-no-letter", letter = letter.to_string())),
             _ => {}
         }
+    }
+
+    fn mark(&mut self, place: Option<usize>) {
+        self.marked = place.unwrap_or(self.marked);
+        self.typed.clear();
     }
 
     /// Does something besides answering.

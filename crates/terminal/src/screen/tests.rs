@@ -9,9 +9,13 @@ use super::*;
 use crate::session::Sitter;
 
 fn session(seed: u64, sitters: Vec<Sitter>) -> Session {
+    session_of("extraczon", seed, sitters)
+}
+
+fn session_of(game: &str, seed: u64, sitters: Vec<Sitter>) -> Session {
     let seats = sitters.len() as u8;
     let setup = Setup { seats, options: Map::new(), secret: Secret::from_seed(seed), entropy: Vec::new() };
-    let table = arcade::find("extraczon").expect("the game is listed").start(setup).expect("a table");
+    let table = arcade::find(game).expect("the game is listed").start(setup).expect("a table");
     Session::new(table, sitters)
 }
 
@@ -21,7 +25,14 @@ fn shown(screen: &Screen<'_>, width: u16, height: u16) -> String {
     terminal.backend().to_string()
 }
 
-/// Lets bots answer until a person is asked or the game is over.
+/// The screen when everything up to the first question has been looked at.
+fn present(session: &mut Session, colour: bool) -> Screen<'_> {
+    let mut screen = Screen::new(session, colour);
+    wait_for_bots(&mut screen);
+    screen
+}
+
+/// Lets bots answer, without a pause, until a person is asked or the game is over.
 fn wait_for_bots(screen: &mut Screen<'_>) {
     screen.fast = true;
     while screen.advance().expect("bots answer") {
@@ -41,14 +52,14 @@ fn press(screen: &mut Screen<'_>, keys: &str) -> Option<End> {
 #[test]
 fn board_log_and_dock_stand_on_one_screen() {
     let mut session = session(7, vec![Sitter::Person]);
-    let screen = Screen::new(&mut session, false);
+    let screen = present(&mut session, false);
     insta::assert_snapshot!(shown(&screen, 80, 24));
 }
 
 #[test]
 fn a_digit_gives_its_answer_and_a_closed_one_says_why() {
     let mut session = session(7, vec![Sitter::Person]);
-    let mut screen = Screen::new(&mut session, false);
+    let mut screen = present(&mut session, false);
     let question = screen.session.table().status().question;
     press(&mut screen, "4");
     assert_eq!(screen.session.table().status().question, question, "HP +2 does not lie there");
@@ -59,16 +70,13 @@ fn a_digit_gives_its_answer_and_a_closed_one_says_why() {
 
 /// A table of End of Days with so many answers that numbers have two digits.
 fn nations() -> Session {
-    let setup = Setup { seats: 3, options: Map::new(), secret: Secret::from_seed(6), entropy: Vec::new() };
-    let table = arcade::find("end-of-days").expect("the game is listed").start(setup).expect("a table");
-    Session::new(table, vec![Sitter::Person, Sitter::Bot("random".into()), Sitter::Bot("random".into())])
+    session_of("end-of-days", 6, vec![Sitter::Person, Sitter::Bot("random".into()), Sitter::Bot("random".into())])
 }
 
 #[test]
 fn a_number_of_two_digits_is_typed_digit_by_digit() {
     let mut session = nations();
-    let mut screen = Screen::new(&mut session, false);
-    wait_for_bots(&mut screen);
+    let mut screen = present(&mut session, false);
     press(&mut screen, "1");
     let question = screen.session.table().status().question;
     let dock = screen.dock().expect("the first window");
@@ -84,8 +92,7 @@ fn a_number_of_two_digits_is_typed_digit_by_digit() {
 #[test]
 fn a_word_narrows_the_answers() {
     let mut session = nations();
-    let mut screen = Screen::new(&mut session, false);
-    wait_for_bots(&mut screen);
+    let mut screen = present(&mut session, false);
     press(&mut screen, "1/sub");
     let dock = screen.dock().expect("the first window");
     let listed = screen.listed(&dock);
@@ -105,8 +112,7 @@ fn a_word_narrows_the_answers() {
 #[test]
 fn a_standing_order_is_given_from_its_panel() {
     let mut session = nations();
-    let mut screen = Screen::new(&mut session, false);
-    wait_for_bots(&mut screen);
+    let mut screen = present(&mut session, false);
     press(&mut screen, "1a");
     assert!(shown(&screen, 80, 30).contains("1  Standing order: pass until my next turn"));
     press(&mut screen, "1");
@@ -119,7 +125,7 @@ fn a_standing_order_is_given_from_its_panel() {
 #[test]
 fn arrows_mark_and_enter_gives_the_marked_answer() {
     let mut session = session(7, vec![Sitter::Person]);
-    let mut screen = Screen::new(&mut session, false);
+    let mut screen = present(&mut session, false);
     screen.key(KeyEvent::from(KeyCode::Down));
     assert_eq!(screen.marked, 1);
     screen.key(KeyEvent::from(KeyCode::Down));
@@ -136,7 +142,7 @@ fn arrows_mark_and_enter_gives_the_marked_answer() {
 #[test]
 fn panels_cover_the_log_and_give_it_back() {
     let mut session = session(7, vec![Sitter::Person]);
-    let mut screen = Screen::new(&mut session, false);
+    let mut screen = present(&mut session, false);
     press(&mut screen, "p");
     insta::assert_snapshot!("piles", shown(&screen, 80, 24));
     press(&mut screen, "?");
@@ -148,7 +154,7 @@ fn panels_cover_the_log_and_give_it_back() {
 #[test]
 fn leaving_is_asked_for_first() {
     let mut session = session(7, vec![Sitter::Person]);
-    let mut screen = Screen::new(&mut session, false);
+    let mut screen = present(&mut session, false);
     assert_eq!(press(&mut screen, "q"), None);
     assert!(shown(&screen, 80, 24).contains("Leave the game?"));
     assert_eq!(press(&mut screen, "n"), None);
@@ -158,8 +164,7 @@ fn leaving_is_asked_for_first() {
 #[test]
 fn a_game_against_a_bot_can_be_played_with_enter_alone() {
     let mut session = session(11, vec![Sitter::Person, Sitter::Bot("random".into())]);
-    let mut screen = Screen::new(&mut session, true);
-    wait_for_bots(&mut screen);
+    let mut screen = present(&mut session, true);
     for _ in 0..500 {
         shown(&screen, 80, 24);
         if press(&mut screen, "\n") == Some(End::Over) {
@@ -174,7 +179,7 @@ fn a_game_against_a_bot_can_be_played_with_enter_alone() {
 fn behind_a_curtain_nothing_is_drawn() {
     let mut session = session(7, vec![Sitter::Person, Sitter::Person]);
     session.secrets = true;
-    let mut screen = Screen::new(&mut session, false);
+    let mut screen = present(&mut session, false);
     let before = shown(&screen, 80, 24);
     assert!(before.contains("Hand the terminal to") && !before.contains("Turn"), "{before}");
     press(&mut screen, "1");
@@ -186,11 +191,209 @@ fn behind_a_curtain_nothing_is_drawn() {
 #[test]
 fn every_size_of_screen_can_be_drawn() {
     let mut session = session(7, vec![Sitter::Person]);
-    let screen = Screen::new(&mut session, false);
-    for width in [1, 20, 59, 60, 80, 200] {
-        for height in [1, 5, 19, 20, 24, 60] {
+    let screen = present(&mut session, false);
+    for width in [1, 20, 29, 30, 59, 60, 80, 119, 120, 200] {
+        for height in [1, 5, 9, 10, 19, 20, 24, 60] {
             shown(&screen, width, height);
         }
     }
-    assert!(shown(&screen, 59, 24).contains("at least 60"));
+    let words = shown(&screen, 20, 12).replace('"', "").split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(words, "This screen is too small: the game needs 30 columns and 10 lines.");
+}
+
+const CTRL_C: KeyEvent = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+
+#[test]
+fn ctrl_c_asks_like_q_and_leaves_if_it_is_pressed_again() {
+    let mut session = session(7, vec![Sitter::Person]);
+    let mut screen = present(&mut session, false);
+    assert_eq!(screen.key(CTRL_C), None);
+    assert!(shown(&screen, 80, 24).contains("Leave the game?"));
+    assert_eq!(press(&mut screen, "n"), None);
+    assert_eq!(screen.key(CTRL_C), None);
+    assert_eq!(screen.key(CTRL_C), Some(End::Interrupted));
+}
+
+#[test]
+fn ones_own_encounter_waits_for_a_key_at_every_throw() {
+    let mut session = session(5, vec![Sitter::Person]);
+    let mut screen = Screen::new(&mut session, false);
+    let look = |screen: &mut Screen<'_>| {
+        assert!(!screen.advance().expect("no bot"), "nothing goes on by itself");
+        shown(screen, 80, 24)
+    };
+    let first = look(&mut screen);
+    assert!(first.contains("meets a Howler") && !first.contains("The black die"), "{first}");
+    assert!(first.contains("Space goes on") && first.contains("left 23"), "{first}");
+    press_slowly(&mut screen, ' ');
+    let drawn = look(&mut screen);
+    assert!(drawn.contains("The black die shows 6") && !drawn.contains("Roll 1"), "{drawn}");
+    assert!(drawn.contains("Black die (draw) 6") && drawn.contains("S Carpenter"), "the board of that moment: {drawn}");
+    press_slowly(&mut screen, '1');
+    assert_eq!(look(&mut screen), drawn, "a number answers nothing yet");
+    let mut throws = 0;
+    while screen.asked().is_none() {
+        press_slowly(&mut screen, ' ');
+        look(&mut screen);
+        throws += 1;
+    }
+    assert!(throws > 20, "seven encounters, throw by throw: {throws}");
+    assert!(look(&mut screen).contains("Whom do you call up"), "the first question");
+}
+
+#[test]
+fn fast_mode_stops_nowhere_and_other_peoples_dice_go_on_by_themselves() {
+    let mut session = session(5, vec![Sitter::Person]);
+    let mut screen = Screen::new(&mut session, false);
+    assert!(screen.asked().is_none());
+    press_slowly(&mut screen, 'f');
+    screen.advance().expect("no bot");
+    assert!(screen.asked().is_some());
+    drop(screen);
+    let mut session = session_of("extraczon", 5, vec![Sitter::Bot("random".into()), Sitter::Bot("random".into())]);
+    let mut screen = Screen::new(&mut session, false);
+    assert!(screen.moment.as_ref().is_some_and(|moment| !moment.own));
+    assert!(screen.advance().expect("no bot yet"), "it only takes its time");
+}
+
+/// A key, and nothing is hurried along.
+fn press_slowly(screen: &mut Screen<'_>, key: char) {
+    assert_eq!(screen.key(KeyEvent::from(KeyCode::Char(key))), None);
+}
+
+#[test]
+fn a_finished_game_offers_another() {
+    let mut session = session(11, vec![Sitter::Person]);
+    let mut screen = present(&mut session, false);
+    let over = (0..500).any(|_| press(&mut screen, "1\n").is_none() && screen.is_over());
+    assert!(over && shown(&screen, 80, 24).contains("r plays another game"));
+    assert_eq!(press(&mut screen, "r"), Some(End::Again));
+}
+
+#[test]
+fn every_answer_is_kept_and_a_failure_is_said() {
+    use std::sync::mpsc::channel;
+    let (kept, records) = channel();
+    let keeper = move |record: &arcade::Record| {
+        kept.send(record.entries.len()).expect("somebody listens");
+        if record.entries.len() > 60 { Err("The disk is full.".to_owned()) } else { Ok(()) }
+    };
+    let mut session = session(7, vec![Sitter::Person]).kept(Box::new(keeper));
+    let first = records.try_recv().expect("kept from the first question on");
+    let mut screen = present(&mut session, false);
+    press(&mut screen, "1");
+    assert!(records.try_recv().expect("kept after the answer") > first);
+    assert!(records.try_recv().is_err(), "once");
+    press(&mut screen, "q");
+    assert!(shown(&screen, 80, 24).contains("It is kept"));
+    press(&mut screen, "n");
+    while screen.session.trouble().is_none() {
+        press(&mut screen, "1\n");
+    }
+    screen.message = None;
+    assert!(shown(&screen, 80, 24).contains("The disk is full."));
+    press(&mut screen, "q");
+    assert!(shown(&screen, 80, 24).contains("It is not kept"));
+}
+
+#[test]
+fn wide_screens_have_the_log_beside_the_board() {
+    let mut session = session_of("extrication", 6, vec![Sitter::Person, Sitter::Bot("greedy".into())]);
+    let screen = present(&mut session, false);
+    insta::assert_snapshot!("wide", shown(&screen, 150, 30));
+}
+
+#[test]
+fn panels_that_are_longer_than_the_screen_are_scrolled() {
+    let mut session = nations();
+    let mut screen = present(&mut session, false);
+    press(&mut screen, "1p");
+    let first = shown(&screen, 60, 18);
+    assert!(first.contains("more: PageDown"), "{first}");
+    screen.key(KeyEvent::from(KeyCode::PageDown));
+    let second = shown(&screen, 60, 18);
+    assert!(first != second && second.contains('▲'), "{second}");
+    (0..50).for_each(|_| assert_eq!(screen.key(KeyEvent::from(KeyCode::PageDown)), None));
+    let last = shown(&screen, 60, 18);
+    assert!(!last.contains("PageDown") && last.contains("PageUp"), "{last}");
+    screen.key(KeyEvent::from(KeyCode::PageUp));
+    assert_ne!(shown(&screen, 60, 18), last, "one page back from the end, however often somebody went on");
+}
+
+/// The sizes at which whole games are looked at.
+const SIZES: [(u16, u16); 6] = [(80, 24), (60, 18), (40, 12), (30, 10), (80, 20), (132, 43)];
+
+/// The marked answer stands on the screen, whichever it is, and what is left out is said.
+fn marked_answer_is_seen(screen: &mut Screen<'_>, marks: &[usize]) {
+    let dock = screen.dock().expect("somebody is asked");
+    for mark in marks {
+        screen.marked = *mark;
+        let (key, choice) = &dock.choices[*mark];
+        for (width, height) in SIZES {
+            let shown = shown(screen, width, height);
+            let line = format!("▸ {:>2}  {}", key.0, choice.text);
+            // The line goes on where the screen ends.
+            let begins: String = line.chars().take(width as usize / 2).collect();
+            let begins = begins.rsplit_once(' ').map_or(begins.as_str(), |(words, _)| words);
+            assert!(shown.contains(begins), "{width}x{height}, {line}:\n{shown}");
+            let signs = shown.contains("▲") || shown.contains("▼");
+            let all = (dock.choices.iter()).all(|(key, _)| {
+                shown.lines().any(|line| line.trim_start_matches(['"', '▸', ' ']).starts_with(&key.0.to_string()))
+            });
+            assert!(signs || all, "{width}x{height}: more answers, and nothing says so:\n{shown}");
+        }
+    }
+    screen.marked = 0;
+}
+
+/// A whole game in which a bot of the game answers for the person, looked at before every answer.
+fn watched_to_the_end(game: &str, seats: usize, seed: u64) {
+    let sitters = core::iter::once(Sitter::Person).chain(vec![Sitter::Bot("greedy".into()); seats - 1]).collect();
+    let mut session = session_of(game, seed, sitters);
+    let mut screen = present(&mut session, false);
+    let mut asked = 0;
+    while let Some(seat) = screen.asked() {
+        let dock = screen.dock().expect("asked");
+        let last = dock.choices.len() - 1;
+        marked_answer_is_seen(&mut screen, &[asked % (last + 1), last]);
+        let action = screen.session.table().thinker(seat, "greedy", None).expect("a bot")();
+        let place = dock.choices.iter().position(|(_, choice)| choice.action == action).expect("listed");
+        screen.answer(seat, &dock, place);
+        wait_for_bots(&mut screen);
+        asked += 1;
+    }
+    assert!(screen.is_over() && asked > 5, "{asked} questions");
+    for (width, height) in SIZES {
+        shown(&screen, width, height);
+    }
+}
+
+#[test]
+fn the_marked_answer_never_leaves_the_screen_in_extraczon() {
+    watched_to_the_end("extraczon", 2, 4);
+}
+
+#[test]
+fn the_marked_answer_never_leaves_the_screen_in_infection() {
+    watched_to_the_end("infection", 2, 4);
+}
+
+#[test]
+fn the_marked_answer_never_leaves_the_screen_in_extinction() {
+    watched_to_the_end("extinction", 3, 4);
+}
+
+#[test]
+fn the_marked_answer_never_leaves_the_screen_in_extrication() {
+    watched_to_the_end("extrication", 4, 4);
+}
+
+#[test]
+fn the_marked_answer_never_leaves_the_screen_in_extinction_point() {
+    watched_to_the_end("extinction-point", 2, 4);
+}
+
+#[test]
+fn the_marked_answer_never_leaves_the_screen_in_end_of_days() {
+    watched_to_the_end("end-of-days", 3, 4);
 }

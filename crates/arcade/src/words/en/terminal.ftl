@@ -68,6 +68,14 @@ terminal-ep-to-come = Infiltrator, still to come: { $cards }{ $sabotage ->
     [0] { "" }
    *[other] {", "}Sabotage ×{ $sabotage }
   }
+terminal-ep-last-discard = Discarded last: { $card }
+terminal-ep-last-infil = Infiltrator, discarded last: { $card }
+terminal-ep-known-top = Infiltrator, on top, the next first: { $cards }
+terminal-ep-known-bottom = Infiltrator, at the bottom: { $cards }
+terminal-ep-mothership-gone = MOTHERSHIP cards that are gone: { $names }
+terminal-ep-mothership-unseen = MOTHERSHIP cards not seen yet: { $names }
+terminal-ep-bunker-gone = BUNKER cards that are gone: { $names }
+terminal-ep-bunker-unseen = BUNKER cards not seen yet: { $names }
 terminal-ep-text-mothership = MOTHERSHIP, { $name }: { $text }
 terminal-ep-text-bunker = BUNKER, { $name }: { $text }
 terminal-ep-text-card = { $card }: { $text }
@@ -93,6 +101,9 @@ terminal-tips-on = Tips are on.
 terminal-tips-off = Tips are off.
 terminal-asked = { $seat }: { $question }
 terminal-undo = Take back the last decision
+terminal-wait = (Enter goes on, f no longer waits)
+terminal-again = Another game? (y/n)
+terminal-series = Nobody has won yet: the table plays on. Game { $game } comes next.
 terminal-no-key = No answer has the number { $key } here; nothing was changed.
 terminal-unknown = That is no command; nothing was changed. Type ? for help.
 terminal-nothing-closed = Every answer is open.
@@ -100,17 +111,28 @@ terminal-more = … { $n } more like this
 terminal-many = { $n } answers; /word lists those with that word, / alone lists all.
 terminal-none-with = No answer has "{ $word }" in it.
 terminal-nothing-else = There is nothing else that you may do now.
-terminal-part = { $from } to { $to } of { $n }; / narrows the list
+terminal-more-above = {"      "}▲ { $n } more above
+terminal-more-below = {"      "}▼ { $n } more below; / narrows the list
 terminal-narrowed = Answers with "{ $word }": { $n }
 terminal-closed = { $key }  { $choice }: { $reason }
-terminal-leave = Leave the game? It stays unfinished. (y/n)
-terminal-left = The game stays unfinished.
-terminal-input-ended = The input has ended; the game stays unfinished.
+terminal-leave = { $kept ->
+    [0] Leave the game? It is not kept. (y/n)
+   *[other] Leave the game? It is kept, to be gone on with. (y/n)
+  }
+terminal-left = { $kept ->
+    [0] The game stays unfinished.
+   *[other] The game stays unfinished; it is kept.
+  }
+terminal-input-ended = { $kept ->
+    [0] The input has ended; the game stays unfinished.
+   *[other] The input has ended; the game stays unfinished, and it is kept.
+  }
 terminal-curtain = Hand the terminal to { $seat } and press Enter.
 terminal-void = Taken back: { $text }
 
 terminal-bot-failed = A bot gave no answer.
-terminal-small = This needs at least { $width } columns and { $height } lines.
+terminal-small = This screen is too small: the game needs { $width } columns and { $height } lines.
+terminal-title-board = Board
 terminal-title-log = Log
 terminal-title-piles = Piles
 terminal-title-odds = Odds
@@ -119,21 +141,48 @@ terminal-title-else = What else you may do
 terminal-title-help = Help
 terminal-title-over = The end
 terminal-title-waiting = Waiting
-terminal-foot = Arrows and Enter or a number answer; p piles, o odds, w why not, ? help, q leave
-terminal-foot-narrow = Type a word; Enter gives the marked answer, Escape shows all again
-terminal-foot-bot = A bot is thinking; f switches fast mode, q leaves
-terminal-foot-over = Enter leaves the table; p piles, PageUp the log
+terminal-board-more = { $n ->
+    [one] … one more line: b
+   *[other] … { $n } more lines: b
+  }
+terminal-side-more = { $below ->
+    [0] ▲ { $above } more: PageUp
+   *[other] { $above ->
+        [0] ▼ { $below } more: PageDown
+       *[other] ▲ { $above } ▼ { $below } more: PageUp, PageDown
+      }
+  }
+terminal-go-on = Space goes on.
+terminal-fast = { $fast ->
+    [0] Dice, draws and bots are shown one after the other.
+   *[other] Everything is shown at once; f slows down again.
+  }
+terminal-no-letter = The key { $letter } does nothing here; ? shows the keys.
+terminal-foot = Number or ↑ ↓ Enter; { $undo ->
+    [0] { "" }
+   *[other] u take back,{" "}
+  }? help, q leave, b board, p piles, o odds, w why not
+terminal-foot-narrow = Enter gives the marked answer, Escape shows all; type a word
+terminal-foot-moment = Space or Enter goes on; f no more stops, ? help, q leave
+terminal-foot-bot = Wait, or f without pauses; ? help, q leave
+terminal-foot-over = Enter leaves the table, r plays another game; p piles, PageUp log
 terminal-screen-help =
     number         gives that answer
-    arrows, Enter  mark an answer and give it
-    /              narrows the answers to those with what you type
-    p  piles and card texts     o  odds, where there are any
-    w  why answers are closed   a  what else you may do
+    arrows, Enter  mark an answer and give it; Home, End
+    /              narrows the answers to what you type
+    Space          goes on after dice and draws
+    f              no more stops or pauses
+    b  the whole board
+    p  piles and card texts
+    o  odds, where there are any
+    w  why answers are closed
+    a  what else you may do
     l  back to the log
-    PageUp, PageDown  scroll the log
-    u  takes back your last decision, where that is possible
-    t  tips for newcomers       f  bots without a pause
+    PageUp, PageDown  scroll
+    u  takes back your last decision, if possible
+    t  tips for newcomers on or off
     q  leaves the game
+    Ctrl-Z  stops it; fg goes on
 
 terminal-ix-seat = { $goal ->
     [none] { $mark } { $seat } { $kin }: { $creatures }
@@ -145,6 +194,15 @@ terminal-ix-reserve = { $count ->
     [none] Reserve of { $species }: no limit
     [1] Reserve of { $species }: 1 piece
    *[other] Reserve of { $species }: { $count } pieces
+  }
+terminal-ix-seen = { $hex }: { $foe ->
+    [0] { $species } friend
+   *[other] { $species } foe
+  }, seen { $turns ->
+    [0] this turn
+    [one] one turn ago
+    [255] 255 turns ago or more
+   *[other] { $turns } turns ago
   }
 terminal-ix-legend = + friend  ! foe  * seen  O=4 home
 terminal-ix-legend-names = E3: third hex of line E
@@ -162,6 +220,7 @@ terminal-ex-bag = Bag: { $fuel } Fuel, { $organic } Organics. Discarded: { $out_
 terminal-ex-tiles = Cargo tiles ({ $size }): { $list }
 terminal-ex-ships = Ships in the pile ({ $size }): { $list }
 terminal-ex-under = At the bottom, highest first: { $list }
+terminal-ex-launched = Launched by { $seat }: { $list }
 terminal-ex-past = Development cards of earlier rounds: { $list }
 terminal-ex-cards = Development cards to come: { $left }. Not seen yet: { $list }
 terminal-ex-queue = Order of play: { $list }

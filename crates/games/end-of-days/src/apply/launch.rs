@@ -65,7 +65,7 @@ impl EndOfDays {
     /// ED-84: the revealed value decides.
     pub(crate) fn land(&self, h: &mut Halves<'_>, revealed: Card, tell: &mut impl Tell<Event>) {
         let (seat, chance) = (h.open.actor, h.open.chance);
-        let success = self.cards.value(revealed) <= chance;
+        let success = self.lifts_off(chance, revealed);
         tell.all(Event::Landed { seat, revealed, chance, success });
         h.open[seat].launches = h.open[seat].launches.saturating_add(1);
         if !success {

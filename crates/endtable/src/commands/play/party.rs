@@ -1,0 +1,197 @@
+//! Who plays, and where they sit.
+
+use arcade::{Info, say};
+use terminal::Sitter;
+
+use crate::setup;
+use crate::trouble::{Trouble, quoted};
+
+/// The longest name of a seat, in characters.
+const LONGEST_NAME: usize = 24;
+
+/// Somebody at the table.
+#[derive(Clone, Debug)]
+struct Chair {
+    sitter: Sitter,
+    /// How they want to be called; otherwise they are called by their seats.
+    name: Option<String>,
+}
+
+impl Chair {
+    fn called(&self, number: usize) -> String {
+        let by_seat = || match self.sitter {
+            Sitter::Person => say!("seat-number", number = number),
+            Sitter::Bot(_) => say!("cli-bot-name", number = number),
+        };
+        self.name.clone().unwrap_or_else(by_seat)
+    }
+}
+
+/// Everybody at the table, in the order of the seats.
+#[derive(Clone, Debug)]
+pub struct Party(Vec<Chair>);
+
+impl Party {
+    /// Who played a saved game: a bot or nobody for each seat. If the record does not know, all seats are people.
+    pub fn of(names: Vec<String>, bots: Vec<Option<String>>) -> Party {
+        let bots = bots.into_iter().map(Some).chain(std::iter::repeat(None));
+        let chair = |(place, (name, bot)): (usize, (String, Option<Option<String>>))| {
+            let sitter = bot.flatten().map_or(Sitter::Person, Sitter::Bot);
+            let by_seat = Chair { sitter: sitter.clone(), name: None }.called(place + 1);
+            Chair { sitter, name: Some(name).filter(|name| *name != by_seat) }
+        };
+        Party(names.into_iter().zip(bots).enumerate().map(chair).collect())
+    }
+
+    /// How many there are.
+    pub fn seats(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Who sits in each seat.
+    pub fn sitters(&self) -> Vec<Sitter> {
+        self.0.iter().map(|chair| chair.sitter.clone()).collect()
+    }
+
+    /// What each seat is called.
+    pub fn names(&self) -> Vec<String> {
+        self.0.iter().enumerate().map(|(place, chair)| chair.called(place + 1)).collect()
+    }
+
+    /// Everybody moves one seat on, as for the next game at a table.
+    pub fn move_on(&mut self) {
+        self.0.rotate_right(1);
+    }
+}
+
+/// Who sits where: so many seats with a person in the first, or a list of `you`, names, `bot` and `bot:LEVEL`.
+///
+/// # Errors
+/// Seats, bots or names that the game cannot have.
+pub fn seating(info: &Info, given: Option<&str>, bots: &[String]) -> Result<Party, Trouble> {
+    let count = given.map(str::parse::<u8>);
+    let list: Vec<String> = match (given, count) {
+        (Some(list), Some(Err(_))) => list.split(',').map(|name| name.trim().to_owned()).collect(),
+        (_, Some(Ok(count))) => filled(setup::seats(info, Some(count))?),
+        (_, None) | (None, _) => filled(setup::seats(info, None)?),
+    };
+    setup::seats(info, Some(u8::try_from(list.len()).unwrap_or(u8::MAX)))?;
+    let unnamed = list.iter().filter(|name| *name == "bot").count();
+    let mut levels = levels(info, bots, unnamed)?.into_iter();
+    let mut chairs = Vec::new();
+    for name in &list {
+        let (sitter, name) = match name.as_str() {
+            "you" => (Sitter::Person, None),
+            "bot" => (Sitter::Bot(levels.next().unwrap_or_else(|| info.standard_bot.to_owned())), None),
+            other => match other.strip_prefix("bot:") {
+                Some(bot) => {
+                    setup::bot(info, bot)?;
+                    (Sitter::Bot(bot.to_owned()), None)
+                }
+                None => (Sitter::Person, Some(person(other)?)),
+            },
+        };
+        chairs.push(Chair { sitter, name });
+    }
+    let party = Party(chairs);
+    let mut names = party.names();
+    names.sort_unstable();
+    match names.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(twice) => Err(Trouble::Typed(say!("cli-name-twice", name = twice[0].as_str()))),
+        None => Ok(party),
+    }
+}
+
+/// A person in the first seat and bots in the others.
+fn filled(seats: u8) -> Vec<String> {
+    (0..seats).map(|seat| if seat == 0 { "you" } else { "bot" }.to_owned()).collect()
+}
+
+/// One bot for each of so many seats.
+fn levels(info: &Info, bots: &[String], seats: usize) -> Result<Vec<String>, Trouble> {
+    if bots.is_empty() {
+        return Ok(Vec::new());
+    }
+    bots.iter().try_for_each(|bot| setup::bot(info, bot))?;
+    match bots {
+        [one] if seats > 0 => Ok(vec![one.clone(); seats]),
+        _ if bots.len() == seats => Ok(bots.to_vec()),
+        _ => Err(Trouble::Typed(say!("cli-bot-seats", given = bots.len(), seats = seats))),
+    }
+}
+
+fn person(name: &str) -> Result<String, Trouble> {
+    let fits = (1..=LONGEST_NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
+    if fits {
+        Ok(name.to_owned())
+    } else {
+        Err(Trouble::Typed(say!("cli-name", most = LONGEST_NAME, given = quoted(name))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seated(given: Option<&str>, bots: &[&str]) -> Result<Vec<String>, String> {
+        let info = arcade::find("extraczon").expect("listed").info();
+        let bots: Vec<String> = bots.iter().map(|bot| (*bot).to_owned()).collect();
+        match seating(info, given, &bots) {
+            Ok(party) => Ok(party
+                .sitters()
+                .iter()
+                .zip(party.names())
+                .map(|(sitter, name)| format!("{name}={sitter:?}"))
+                .collect()),
+            Err(Trouble::Typed(sentence)) => Err(sentence),
+            Err(other) => panic!("{other:?} is no fault of what was typed"),
+        }
+    }
+
+    #[test]
+    fn a_number_seats_one_person_and_bots() {
+        assert_eq!(seated(Some("2"), &["random"]).expect("fits"), ["Seat 1=Person", "Bot 2=Bot(\"random\")"]);
+        assert_eq!(seated(Some("1"), &[]).expect("fits"), ["Seat 1=Person"]);
+    }
+
+    #[test]
+    fn a_list_says_who_sits_where() {
+        let seats = seated(Some("bot:search, ann,you,bot"), &["random"]).expect("fits");
+        assert_eq!(seats, ["Bot 1=Bot(\"search\")", "ann=Person", "Seat 3=Person", "Bot 4=Bot(\"random\")"]);
+    }
+
+    #[test]
+    fn the_next_game_seats_everybody_one_seat_further_on() {
+        let info = arcade::find("extraczon").expect("listed").info();
+        let mut party = seating(info, Some("ann,you,bot"), &[]).expect("fits");
+        party.move_on();
+        assert_eq!(party.names(), ["Bot 1", "ann", "Seat 3"], "only those who have a name keep it");
+        let again = Party::of(party.names(), party.sitters().iter().map(bot_of).collect());
+        assert_eq!((again.names(), again.sitters()), (party.names(), party.sitters()));
+        assert_eq!(Party::of(party.names(), Vec::new()).sitters(), [Sitter::Person, Sitter::Person, Sitter::Person]);
+    }
+
+    fn bot_of(sitter: &Sitter) -> Option<String> {
+        match sitter {
+            Sitter::Person => None,
+            Sitter::Bot(bot) => Some(bot.clone()),
+        }
+    }
+
+    #[test]
+    fn seatings_that_make_no_sense_are_refused() {
+        for (given, bots) in [
+            (Some("9"), &[][..]),
+            (Some("0"), &[]),
+            (Some("you,you,you,you,you"), &[]),
+            (Some("ann,ann"), &[]),
+            (Some("ann,"), &[]),
+            (Some("bot:nobody"), &[]),
+            (Some("you"), &["random"]),
+            (Some("you,bot,bot"), &["random", "random", "random"]),
+            (Some("a name that is much longer than any seat,you"), &[]),
+        ] {
+            assert!(seated(given, bots).is_err(), "{given:?} {bots:?}");
+        }
+    }
+}

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use crate::hosted::{Hosted, no_such_bot};
 use crate::listed::{Listed, check_options};
 use crate::series::longest;
-use crate::{Budget, Cabinet, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Setup, Table};
+use crate::{Budget, Cabinet, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Schemas, Setup, Table};
 
 /// Iterations of a search in simulations.
 const THOUGHT: u32 = 1_000;
@@ -85,6 +85,14 @@ impl<G: Listed> Cabinet for Shelf<G> {
 
     fn pack(&self) -> &'static str {
         G::pack()
+    }
+
+    fn vocabulary(&self) -> String {
+        G::vocabulary()
+    }
+
+    fn schemas(&self) -> Schemas {
+        G::schemas()
     }
 
     fn check_pack(&self, text: &str) -> Result<PackReport, PackError> {

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use play::{Seat, ViewOf};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::board::{Hex, HexSet};
@@ -13,7 +14,7 @@ use crate::state::{LastSwap, Mine, Open, Phase, Word};
 use crate::{Creatures, Kind, Standing};
 
 /// What one viewer knows, and the board that it plays on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Shown {
     /// What everybody may know.
     pub open: ShownOpen,
@@ -24,7 +25,7 @@ pub struct Shown {
 }
 
 /// What everybody may know (section 7 of the clauses).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownOpen {
     /// What the game waits for.
     pub phase: Phase,
@@ -71,7 +72,7 @@ pub struct ShownOpen {
 }
 
 /// A creature on a hex.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownCreature {
     /// Where.
     pub at: Hex,
@@ -88,7 +89,7 @@ pub struct ShownCreature {
 }
 
 /// A species in play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownSpecies {
     /// Which.
     pub species: Species,
@@ -117,7 +118,7 @@ pub struct ShownSpecies {
 }
 
 /// A seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownSeat {
     /// Which.
     pub seat: Seat,
@@ -138,7 +139,7 @@ pub struct ShownSeat {
 }
 
 /// Something said that may still be proven.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownWord {
     /// Who said it.
     pub seat: Seat,
@@ -147,7 +148,7 @@ pub struct ShownWord {
 }
 
 /// What only the seat knows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownMine {
     /// Its creatures on the hexes.
     pub creatures: Vec<KnownCreature>,
@@ -164,7 +165,7 @@ pub struct ShownMine {
 }
 
 /// A creature of the viewer's.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct KnownCreature {
     /// Where.
     pub at: Hex,
@@ -175,7 +176,7 @@ pub struct KnownCreature {
 }
 
 /// A home of the viewer's.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct KnownHome {
     /// Whose.
     pub species: Species,
@@ -190,7 +191,7 @@ pub struct KnownHome {
 }
 
 /// The board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Layout {
     /// How many hexes lie between the middle and a corner, the corner included.
     pub radius: u8,
@@ -203,7 +204,7 @@ pub struct Layout {
 }
 
 /// An arc of the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownArc {
     /// The hex behind it: the goal of whoever set up elsewhere.
     pub behind: Hex,
@@ -212,7 +213,7 @@ pub struct ShownArc {
 }
 
 /// A hex and its neighbours.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownHex {
     /// Which.
     pub at: Hex,
@@ -225,7 +226,7 @@ pub struct ShownHex {
 }
 
 /// A corner of the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownCorner {
     /// The species whose letter it bears. If that is in play, this is its home.
     pub species: Species,

@@ -4,6 +4,7 @@
 use alloc::vec::Vec;
 
 use play::{Bits, Game, Numbered, Seat, ViewOf, Word};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::content::Colour;
@@ -14,7 +15,7 @@ use crate::state::{Cause, Frame, Mine, Open, Phase, Reply};
 use crate::{Action, EndOfDays, Order};
 
 /// A nation is kept from something for so many of its turns.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct BansShown {
     /// From trading.
     pub trade: u8,
@@ -27,7 +28,7 @@ pub struct BansShown {
 }
 
 /// A project at a launch site.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct SiteShown {
     /// Which site.
     pub site: Site,
@@ -40,7 +41,7 @@ pub struct SiteShown {
 }
 
 /// What everybody may know of one seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct NationShown {
     /// Which of the deck's nations it is, once it is chosen.
     pub flag: Option<Flag>,
@@ -75,7 +76,7 @@ pub struct NationShown {
 }
 
 /// How far the card that was used first has got.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct EffectShown {
     /// The card aimed at.
     pub target: Option<Card>,
@@ -100,7 +101,7 @@ pub struct EffectShown {
 }
 
 /// The half that everybody may know.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct OpenShown {
     /// Where the turn stands.
     pub phase: Phase,
@@ -169,7 +170,7 @@ pub struct OpenShown {
 }
 
 /// What one seat knows beyond that.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct MineShown {
     /// Its hand.
     pub hand: Vec<Card>,
@@ -200,7 +201,7 @@ pub struct MineShown {
 }
 
 /// What a viewer may know.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Shown {
     /// The half that everybody may know.
     pub open: OpenShown,

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use play::Seat;
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::action::{Action, Phrase};
@@ -28,7 +29,7 @@ fn choices<S: Serializer>(words: &[u16; CREW], serializer: S) -> Result<S::Ok, S
 }
 
 /// Why a card left a BUILDING or the store.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Loss {
     /// Sabotage at the start of a Trick phase (EP-128).
@@ -42,7 +43,7 @@ pub enum Loss {
 }
 
 /// How a leader was found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Mandate {
     /// The highest bid alone, or all agreed.
@@ -58,7 +59,7 @@ pub enum Mandate {
 }
 
 /// One noticeable change. Members of the crew are numbers: seats, and alone at the table 1 is the Outpost.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// Who breaks the first tie (EP-Q3).
@@ -70,6 +71,7 @@ pub enum Event {
     Choices {
         /// By member of the crew.
         #[serde(serialize_with = "choices")]
+        #[schemars(with = "alloc::vec::Vec<alloc::vec::Vec<u8>>")]
         roles: [u16; CREW],
     },
     /// A member of the crew has a role.
@@ -83,6 +85,7 @@ pub enum Event {
     Mothership {
         /// The removed cards, the formerly active one included, as bits.
         #[serde(serialize_with = "places")]
+        #[schemars(with = "alloc::vec::Vec<u8>")]
         removed: u32,
         /// The active card by number.
         active: u8,
@@ -93,6 +96,7 @@ pub enum Event {
     Bunker {
         /// The removed cards, as bits.
         #[serde(serialize_with = "places")]
+        #[schemars(with = "alloc::vec::Vec<u8>")]
         removed: u32,
         /// The active card by number.
         active: u8,
@@ -103,9 +107,11 @@ pub enum Event {
     Discarded {
         /// The hands.
         #[serde(serialize_with = "each_hand")]
+        #[schemars(with = "alloc::vec::Vec<alloc::vec::Vec<Card>>")]
         hands: [Cards; CREW],
         /// The row.
         #[serde(serialize_with = "tokens")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         row: Cards,
     },
     /// A turn begins: hands are dealt.
@@ -118,6 +124,7 @@ pub enum Event {
         shuffled: bool,
         /// The Outpost's row.
         #[serde(serialize_with = "tokens")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         row: Cards,
     },
     /// A hand, to its owner.
@@ -126,6 +133,7 @@ pub enum Event {
         who: u8,
         /// The cards dealt.
         #[serde(serialize_with = "tokens")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         cards: Cards,
     },
     /// A seat's own sealed answer, to that seat.
@@ -270,6 +278,7 @@ pub enum Event {
         count: u8,
         /// Which, if the Outpost draws.
         #[serde(serialize_with = "tokens")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         open: Cards,
         /// Whether the discards were shuffled into the deck.
         shuffled: bool,
@@ -280,6 +289,7 @@ pub enum Event {
         who: u8,
         /// Which.
         #[serde(serialize_with = "tokens")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         cards: Cards,
     },
     /// Everybody has given a card to the left, or two have exchanged one.
@@ -288,6 +298,7 @@ pub enum Event {
         to: [Option<u8>; CREW],
         /// The Outpost's new row, alone at the table.
         #[serde(serialize_with = "tokens")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         row: Cards,
     },
     /// A card given, to both concerned.
@@ -376,6 +387,7 @@ pub enum Event {
     Cleaned {
         /// The crew's cards.
         #[serde(serialize_with = "tokens")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         cards: Cards,
     },
     /// A role is given up.
@@ -419,6 +431,7 @@ pub enum Event {
         building: u8,
         /// What was on it.
         #[serde(serialize_with = "tokens")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         cards: Cards,
         /// Whether it stays, empty.
         stays: bool,
@@ -427,6 +440,7 @@ pub enum Event {
     ShieldsSpent {
         /// Which.
         #[serde(serialize_with = "tokens")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         cards: Cards,
     },
     /// The BUNKER is struck.

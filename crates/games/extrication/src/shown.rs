@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use play::{Game, Seat};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::aids::{Hold, Queue};
@@ -14,7 +15,7 @@ use crate::state::{Counts, Open, Phase};
 use crate::{Event, Extrication};
 
 /// A Ship or a Development card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Named<'a> {
     /// Its stable name in the set.
     pub id: &'a str,
@@ -23,7 +24,7 @@ pub struct Named<'a> {
 }
 
 /// So many equal Ships or cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Several<'a> {
     /// Which.
     #[serde(flatten)]
@@ -33,7 +34,7 @@ pub struct Several<'a> {
 }
 
 /// Something for each science.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Sciences<T> {
     /// See [`Field::Astro`].
     pub astro: T,
@@ -56,7 +57,7 @@ impl<T> Sciences<T> {
 }
 
 /// The card that rules the round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Ruled<'a> {
     /// Which.
     #[serde(flatten)]
@@ -66,7 +67,7 @@ pub struct Ruled<'a> {
 }
 
 /// The Development cards (EX-4, EX-5, EX-Q1).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Cards<'a> {
     /// Those that ruled earlier rounds, in order.
     pub past: Vec<Named<'a>>,
@@ -81,7 +82,7 @@ pub struct Cards<'a> {
 }
 
 /// The placement that goes on (EX-29, EX-93).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Placement {
     /// Where the Worker stands.
     pub location: Location,
@@ -94,7 +95,7 @@ pub struct Placement {
 }
 
 /// An action that has begun and asks for more.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Begun {
     /// What is taken.
     pub kind: Kind,
@@ -107,7 +108,7 @@ pub struct Begun {
 }
 
 /// A location of the track.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct PlaceShown<'a> {
     /// Which one.
     pub location: Location,
@@ -126,7 +127,7 @@ pub struct PlaceShown<'a> {
 }
 
 /// A pad with its Ship.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct PadShown<'a> {
     /// Which one.
     pub pad: Pad,
@@ -143,7 +144,7 @@ pub struct PadShown<'a> {
 }
 
 /// Where a science reaches in this round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Sides {
     /// To locations behind the Worker.
     pub behind: bool,
@@ -152,7 +153,7 @@ pub struct Sides {
 }
 
 /// What one seat owns, needs and scores.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct SeatShown<'a> {
     /// The location of its Worker; none at Start.
     pub at: Option<Location>,
@@ -171,7 +172,7 @@ pub struct SeatShown<'a> {
 }
 
 /// The Ship pile (EX-9, EX-Q41).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShipPileShown<'a> {
     /// Its upper part, whose order nobody knows.
     pub unknown: Vec<Several<'a>>,
@@ -180,7 +181,7 @@ pub struct ShipPileShown<'a> {
 }
 
 /// The Cargo pile (EX-10).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct CargoPileShown {
     /// Citizen Cohorts.
     pub cohorts: u8,
@@ -189,7 +190,7 @@ pub struct CargoPileShown {
 }
 
 /// Everything that lies open.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Shown<'a> {
     /// The step: what is asked.
     pub phase: &'static str,
@@ -205,6 +206,7 @@ pub struct Shown<'a> {
     pub cards: Cards<'a>,
     /// The turn order of the round.
     #[serde(serialize_with = "given")]
+    #[schemars(with = "alloc::vec::Vec<Seat>")]
     pub order: Order,
     /// Who is next, and who has withdrawn.
     pub queue: Queue,

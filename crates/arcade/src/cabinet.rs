@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::hosted::no_such_bot;
-use crate::{Budget, Info, LoadError, Record, Setup, Table, say};
+use crate::{Budget, Info, LoadError, Record, Schemas, Setup, Table, say};
 
 /// A request that cannot be carried out, with one sentence for people that says why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -89,6 +89,10 @@ pub trait Cabinet: Send + Sync {
     fn rules(&self) -> &'static str;
     /// The pack of the boxed game, as the text that somebody would change.
     fn pack(&self) -> &'static str;
+    /// Everything that a pack can say, as Markdown.
+    fn vocabulary(&self) -> String;
+    /// What its actions, events, views and options look like to programs.
+    fn schemas(&self) -> Schemas;
     /// Whether a pack can be played, and what there is to say about it.
     fn check_pack(&self, text: &str) -> Result<PackReport, PackError>;
     /// What is odd about a table with these seats and options and yet allowed, as sentences for people.

@@ -8,7 +8,7 @@ use play::Seat;
 use serde_json::{Map, Value, json};
 
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
-use crate::{BotInfo, Info, Invalid, OptionInfo, Preset, say};
+use crate::{BotInfo, Info, Invalid, OptionInfo, Preset, Schemas, say};
 
 static INFECTION: LazyLock<Info> = LazyLock::new(|| info::<creatures::Duel>("Infection", vec![2], 15));
 static EXTINCTION: LazyLock<Info> = LazyLock::new(|| info::<creatures::Melee>("Extinction", vec![3, 4, 5, 6], 25));
@@ -87,6 +87,14 @@ impl<K: Kind> Listed for Creatures<K> {
 
     fn pack() -> &'static str {
         STANDARD
+    }
+
+    fn vocabulary() -> String {
+        crate::vocabulary::of_type::<Pack>(Self::info(), STANDARD)
+    }
+
+    fn schemas() -> Schemas {
+        Schemas::of::<Action, creatures::Event, creatures::Shown>(Self::info())
     }
 
     fn check_pack(text: &str) -> Result<(String, String), PackError> {

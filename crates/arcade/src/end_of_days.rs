@@ -7,7 +7,7 @@ use end_of_days::{Action, Cards, EndOfDays, HOUSE, Open, Options, Pack};
 use serde_json::{Map, Value};
 
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
-use crate::{BotInfo, Info, Invalid, say};
+use crate::{BotInfo, Info, Invalid, Schemas, say};
 
 static INFO: LazyLock<Info> = LazyLock::new(|| Info {
     id: "end-of-days",
@@ -55,6 +55,14 @@ impl Listed for EndOfDays {
 
     fn pack() -> &'static str {
         HOUSE
+    }
+
+    fn vocabulary() -> String {
+        crate::vocabulary::of_type::<Pack>(Self::info(), HOUSE)
+    }
+
+    fn schemas() -> Schemas {
+        Schemas::of::<end_of_days::Action, end_of_days::Event, crate::words::end_of_days::Shown<'_>>(Self::info())
     }
 
     fn check_pack(text: &str) -> Result<(String, String), PackError> {

@@ -7,7 +7,7 @@ use extinction_point::{Content, ExtinctionPoint, HOUSE, Open, Options, Pack};
 use serde_json::{Map, Value, json};
 
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
-use crate::{BotInfo, Info, Invalid, Preset, say};
+use crate::{BotInfo, Info, Invalid, Preset, Schemas, say};
 
 static INFO: LazyLock<Info> = LazyLock::new(|| Info {
     id: "extinction-point",
@@ -59,6 +59,16 @@ impl Listed for ExtinctionPoint {
 
     fn pack() -> &'static str {
         HOUSE
+    }
+
+    fn vocabulary() -> String {
+        crate::vocabulary::of_topics(Self::info(), extinction_point::vocabulary())
+    }
+
+    fn schemas() -> Schemas {
+        Schemas::of::<extinction_point::Action, extinction_point::Event, crate::words::extinction_point::Shown<'_>>(
+            Self::info(),
+        )
     }
 
     fn check_pack(text: &str) -> Result<(String, String), PackError> {

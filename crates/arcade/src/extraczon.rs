@@ -7,7 +7,7 @@ use extraczon::{Cards, Extraczon, Options, Pack, STANDARD};
 use serde_json::{Map, Value};
 
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
-use crate::{BotInfo, Info, Invalid, say};
+use crate::{BotInfo, Info, Invalid, Schemas, say};
 
 static INFO: LazyLock<Info> = LazyLock::new(|| Info {
     id: "extraczon",
@@ -57,6 +57,14 @@ impl Listed for Extraczon {
 
     fn pack() -> &'static str {
         STANDARD
+    }
+
+    fn vocabulary() -> String {
+        crate::vocabulary::of_type::<Pack>(Self::info(), STANDARD)
+    }
+
+    fn schemas() -> Schemas {
+        Schemas::of::<extraczon::Action, extraczon::Event, extraczon::Shown>(Self::info())
     }
 
     fn check_pack(text: &str) -> Result<(String, String), PackError> {

@@ -7,7 +7,7 @@ use extrication::{Content, Extrication, HOUSE, Options, Pack};
 use serde_json::{Map, Value};
 
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
-use crate::{BotInfo, Info, Invalid, say};
+use crate::{BotInfo, Info, Invalid, Schemas, say};
 
 static INFO: LazyLock<Info> = LazyLock::new(|| Info {
     id: "extrication",
@@ -59,6 +59,18 @@ impl Listed for Extrication {
 
     fn pack() -> &'static str {
         HOUSE
+    }
+
+    fn vocabulary() -> String {
+        crate::vocabulary::of_type::<Pack>(Self::info(), HOUSE)
+    }
+
+    fn schemas() -> Schemas {
+        Schemas::of::<
+            extrication::Action,
+            extrication::Event<extrication::Named<'_>, extrication::Named<'_>>,
+            crate::words::extrication::Shown<'_>,
+        >(Self::info())
     }
 
     fn check_pack(text: &str) -> Result<(String, String), PackError> {

@@ -410,8 +410,7 @@ impl<G: Listed> Table for Hosted<G> {
         if question.is_some_and(|question| question != self.question) {
             return Err(Refusal::Stale);
         }
-        let action = G::Action::deserialize(action)
-            .map_err(|error| Refusal::Malformed(format!("{} does not know this action: {error}.", G::info().name)))?;
+        let action = G::Action::deserialize(action).map_err(|error| malformed::<G>("action", &error))?;
         let (entries_from, told_from) = (self.run.ply(), self.chronicle.len());
         let done = self.run.act(seat, action, &mut self.chronicle.at(entries_from));
         done.map_err(|refused| self.refusal(seat, refused))?;
@@ -558,6 +557,16 @@ impl<G: Listed> Hosted<G> {
             .finalize()
             .into()
     }
+}
+
+/// A value that is not of this game, without the names that its types have in the program.
+fn malformed<G: Listed>(what: &str, error: &serde_json::Error) -> Refusal {
+    let error = error.to_string().replace("variant", "word").replace("field", "key");
+    let error = match error.split_once(", expected ") {
+        Some((error, expected)) if expected.contains(" enum ") => format!("{error}, expected an object"),
+        _ => error,
+    };
+    Refusal::Malformed(format!("{} does not know this {what}: {error}.", G::info().name))
 }
 
 /// Names a list of actions, the same on every machine.

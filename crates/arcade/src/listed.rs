@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::words::Spoken;
-use crate::{Info, Invalid, OptionInfo, OptionKind, say};
+use crate::{Info, Invalid, OptionInfo, OptionKind, Schemas, say};
 
 /// A game that can be listed, set up from outside and played by its bots.
 pub trait Listed: Measure + Spoken {
@@ -22,6 +22,10 @@ pub trait Listed: Measure + Spoken {
     fn options(&self) -> Map<String, Value>;
     /// The pack of the boxed game, as the text that somebody would change.
     fn pack() -> &'static str;
+    /// What its actions, events, views and options look like to programs.
+    fn schemas() -> Schemas;
+    /// The words of its packs, as a page.
+    fn vocabulary() -> String;
     /// Reads and compiles a pack, and gives its id and its name for people.
     fn check_pack(text: &str) -> Result<(String, String), PackError>;
     /// What is odd about this table and yet allowed, as sentences for people.

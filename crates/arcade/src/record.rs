@@ -9,7 +9,8 @@ use sha2::{Digest, Sha256};
 use crate::deal::hex;
 use crate::{Secret, Setup};
 
-/// A saved game. It holds the secret of the deal, so it goes to the host only until the game is over.
+/// A saved game. It holds the secret of the deal and everything hidden, so it goes to the host only until the game is
+/// over.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
@@ -27,7 +28,8 @@ pub struct Record {
     pub names: Vec<String>,
     /// What was published at the start.
     pub commitment: String,
-    /// The secret, as 64 hexadecimal digits.
+    /// The secret, as 64 hexadecimal digits; empty if it was left out.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub secret: String,
     /// What the seats added to it.
     pub entropy: Vec<String>,
@@ -63,6 +65,9 @@ impl Record {
         if self.digest != digest(self) {
             return wrong("The record was changed after it was written: its digest does not fit.");
         }
+        if self.secret.is_empty() {
+            return wrong("This record came without its secret, so what is still to come cannot be dealt.");
+        }
         let Some(secret) = Secret::parse(&self.secret) else {
             return wrong("The secret of the record is not 64 hexadecimal digits.");
         };
@@ -70,6 +75,12 @@ impl Record {
             return wrong("The secret of the record does not fit what was published at the start.");
         }
         Ok(Setup { seats: self.seats, options: self.options.clone(), secret, entropy: self.entropy.clone() })
+    }
+
+    /// The same record for somebody who is not to know what is still to come. It cannot be loaded.
+    #[must_use]
+    pub fn without_secret(self) -> Record {
+        seal(Record { secret: String::new(), ..self })
     }
 
     /// The record of a game of which it is known who played it.

@@ -13,7 +13,7 @@ use crate::listed::{Listed, check_options};
 use crate::luck;
 use crate::screen::json;
 use crate::series::longest;
-use crate::{Budget, Cabinet, Contender, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Setup, Table};
+use crate::{Budget, Cabinet, Contender, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Schemas, Setup, Table};
 
 /// A listed game as one of many.
 struct Shelf<G>(PhantomData<fn() -> G>);
@@ -85,6 +85,14 @@ impl<G: Listed> Cabinet for Shelf<G> {
 
     fn pack(&self) -> &'static str {
         G::pack()
+    }
+
+    fn vocabulary(&self) -> String {
+        G::vocabulary()
+    }
+
+    fn schemas(&self) -> Schemas {
+        G::schemas()
     }
 
     fn check_pack(&self, text: &str) -> Result<PackReport, PackError> {

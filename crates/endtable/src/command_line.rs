@@ -48,6 +48,8 @@ pub enum Command {
     Verify(Verify),
     /// Print the standard cards of a game as a pack to change, or check a pack
     Pack(Pack),
+    /// Print the JSON Schemas of a game's actions, events, views and options, or of all games
+    Schema(Schema),
     /// Speak JSON-RPC 2.0 on stdin and stdout, one message a line
     Engine,
     /// Check that this machine can serve games
@@ -278,9 +280,19 @@ pub struct Pack {
     /// Check this pack instead of printing the standard one; - for stdin
     #[arg(long, value_name = "FILE")]
     pub check: Option<PathBuf>,
+    /// Print every word that a pack can use, with what it takes, as Markdown
+    #[arg(long, requires = "game", conflicts_with = "check")]
+    pub words: bool,
     /// One JSON document instead of text
     #[arg(long, requires = "check")]
     pub json: bool,
+}
+
+/// Print schemas.
+#[derive(Args, Debug)]
+pub struct Schema {
+    /// Id of the game, such as extraczon; all games if left out
+    pub game: Option<String>,
 }
 
 /// Check this machine.

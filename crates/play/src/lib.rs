@@ -24,6 +24,7 @@ pub mod random;
 mod seat;
 mod switch;
 mod tell;
+mod written;
 
 pub use bits::{Bits, Numbered, Word};
 pub use game::{Ending, Figure, Game, Measure, Part, Pending, Reason, Refused, State, Truth, UNRESOLVED, View, ViewOf};
@@ -31,6 +32,8 @@ pub use journal::{Divergence, Entry, Impossible, NoUndo, Run};
 pub use numbers::filled;
 pub use outcomes::outcomes;
 pub use random::Rng;
+#[doc(hidden)]
+pub use schemars;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use switch::{Switch, SwitchKind};
 pub use tell::{Audience, Silent, Tell, Told};
@@ -38,5 +41,6 @@ pub use tell::{Audience, Silent, Tell, Told};
 /// What [`options!`] needs of `alloc` in crates without `std`.
 #[doc(hidden)]
 pub mod text {
+    pub use alloc::borrow::Cow;
     pub use alloc::string::String;
 }

@@ -22,6 +22,8 @@ macro_rules! numbers {
         #[serde(into = "u8", try_from = "u8")]
         pub struct $Name(core::num::NonZeroU8);
 
+        $crate::written_as!($Name, u8);
+
         impl $Name {
             /// The one with this number, if there can be one.
             #[inline]

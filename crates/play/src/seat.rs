@@ -1,5 +1,6 @@
 //! Seats, sets of seats, and who is looking.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::bits::{Bits, Numbered};
@@ -8,7 +9,7 @@ use crate::bits::{Bits, Numbered};
 pub const MAX_SEATS: usize = 8;
 
 /// A place at the table, counted from 0. Clockwise is ascending with wrap-around.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Seat(pub u8);
 
 impl Seat {

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use super::Hosted;
+use super::{Hosted, malformed};
 use crate::listed::Listed;
 use crate::luck::Luck;
 use crate::screen::json;
@@ -63,9 +63,9 @@ impl<G: Listed> Hosted<G> {
         self.for_nature()?;
         let outcome = match outcome {
             None => self.nature(),
-            Some(outcome) => G::Outcome::deserialize(outcome).map_err(|error| {
-                Refusal::Malformed(format!("{} does not know this answer of nature: {error}.", G::info().name))
-            })?,
+            Some(outcome) => {
+                G::Outcome::deserialize(outcome).map_err(|error| malformed::<G>("answer of nature", &error))?
+            }
         };
         let (entries_from, told_from) = (self.run.ply(), self.chronicle.len());
         let fell = self.run.settle(outcome, &mut self.chronicle.at(entries_from));

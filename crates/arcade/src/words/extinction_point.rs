@@ -13,6 +13,7 @@ use super::{Names, Spoken, Told};
 use crate::say;
 
 pub use nouns::{card, cards, entry, infil, inside, member, phrase, role, sign, strength, suit};
+pub(crate) use shown::Shown;
 pub use texts::{bunker, mothership, parameter, sacrifice, text};
 
 /// The name of the card that an effect belongs to.
@@ -276,6 +277,6 @@ impl Spoken for ExtinctionPoint {
     }
 
     fn shown(&self, view: &ViewOf<Self>) -> Value {
-        json!(shown::Shown::of(self, view))
+        json!(Shown::of(self, view))
     }
 }

@@ -5,6 +5,7 @@ use extrication::{
     Location, Mode, Open, Order, OrderMode, Pad, Phase, Reason, Side, Size, Standing, Tile, Way,
 };
 use play::{Ending, Seat, ViewOf};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -387,7 +388,7 @@ impl Spoken for Extrication {
     }
 
     fn shown(&self, view: &ViewOf<Self>) -> Value {
-        json!({ "open": self.shown(&view.open), "mine": view.mine.as_ref().map(|_| json!({})) })
+        json!(Shown { open: self.shown(&view.open), mine: view.mine.as_ref().map(|_| Nothing {}) })
     }
 
     fn texts(&self, view: &ViewOf<Self>) -> Option<Value> {
@@ -404,6 +405,16 @@ impl Spoken for Extrication {
         json!(self.named(event))
     }
 }
+
+/// A view: everything lies open, and no seat knows more.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Shown<'a> {
+    open: extrication::Shown<'a>,
+    mine: Option<Nothing>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Nothing {}
 
 /// What is worked out for people about a view.
 #[derive(Serialize)]

@@ -8,4 +8,6 @@ mod end_of_days_transcript;
 mod extinction_point;
 mod extraczon_transcript;
 mod extrication_transcript;
+mod numbers;
 mod options;
+mod schema;

@@ -8,9 +8,12 @@ mod pack;
 mod play;
 mod replay;
 mod saved;
+mod schema;
 mod serve;
 mod simulate;
 mod verify;
+
+use std::io::BufReader;
 
 use crate::command_line::{Command, CommandLine};
 use crate::engine;
@@ -26,11 +29,14 @@ pub fn run(line: CommandLine) -> Result<(), Trouble> {
         Command::Simulate(simulate) => simulate::run(&simulate),
         Command::Lab(lab) => lab::run(&lab),
         Command::Bench(bench) => bench::run(&bench),
-        Command::Engine => engine::serve(std::io::stdin().lock(), std::io::stdout().lock()).map_err(Trouble::from),
+        Command::Engine => {
+            engine::serve(BufReader::new(std::io::stdin()), std::io::stdout().lock()).map_err(Trouble::from)
+        }
         Command::Play(play) => play::run(&play),
         Command::Replay(replay) => replay::run(&replay),
         Command::Verify(verify) => verify::run(&verify),
         Command::Pack(pack) => pack::run(&pack),
+        Command::Schema(schema) => schema::run(&schema),
         Command::Serve(serve) => serve::run(&serve),
         Command::Doctor(doctor) => doctor::run(&doctor),
     }

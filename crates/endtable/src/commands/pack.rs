@@ -10,13 +10,14 @@ use crate::command_line::Pack;
 use crate::trouble::{Trouble, quoted};
 use crate::{output, setup};
 
-/// Prints the standard pack, or checks one.
+/// Prints the standard pack or the words of packs, or checks one.
 ///
 /// # Errors
 /// A game that does not exist, a file that cannot be read, or a pack that cannot be played.
 pub fn run(pack: &Pack) -> Result<(), Trouble> {
     let game = pack.game.as_deref().map(setup::game).transpose()?;
     match (&pack.check, game) {
+        (None, Some(game)) if pack.words => output::write(&game.vocabulary()),
         (None, Some(game)) => output::write(game.pack()),
         (None, None) => Err(Trouble::Typed(say!("cli-pack-which"))),
         (Some(file), game) => check(pack, file, game),

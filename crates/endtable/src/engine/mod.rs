@@ -1,101 +1,118 @@
-//! `endtable engine`: JSON-RPC 2.0 on stdin and stdout, one message a line.
+//! `endtable engine`: JSON-RPC 2.0 on stdin and stdout, one message a line. `docs/protocol.md` is its reference.
 //!
 //! Nothing that comes in ends the process: every line gets the answer that JSON-RPC has for it. The end of the input
-//! ends the session.
+//! ends the session, once its bots have answered.
 
 mod branches;
-mod methods;
+mod request;
+mod session;
+mod tables;
 #[cfg(test)]
 mod tests;
+mod told;
 mod wire;
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
+use std::sync::mpsc::{SyncSender, sync_channel};
+use std::thread;
 
-use serde_json::Value;
-
-use methods::Tables;
-use wire::{Call, Fault, Message, Odd, code};
+use session::{Done, Session, Thought};
+use wire::{Fault, code};
 
 /// The longest line that is read, in bytes. A saved game with a pack of its own fits several times.
 const LONGEST: usize = 4 * 1024 * 1024;
+
+/// Something that happens to a session.
+enum Event {
+    /// A line has come in.
+    Line(Vec<u8>),
+    /// So has one that is too long to be kept; it has been read to its end.
+    TooLong,
+    /// Nothing more will come in.
+    End,
+    /// The input cannot be read.
+    Broken(io::Error),
+    /// A bot has thought.
+    Thought(Done),
+}
 
 /// Answers every line until the input ends.
 ///
 /// # Errors
 /// An input that cannot be read or an output that cannot be written.
-pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+pub fn serve(input: impl BufRead + Send + 'static, mut output: impl Write) -> io::Result<()> {
+    // One line may wait while another one is answered, so a fast caller cannot fill the memory.
+    let (sender, events) = sync_channel(1);
+    let reader = sender.clone();
+    thread::spawn(move || listen(input, &reader));
     let mut session = Session::default();
-    let mut line = Vec::new();
-    loop {
-        let answer = match next_line(&mut input, &mut line)? {
-            Next::End => return Ok(()),
-            Next::Line => session.hear(&line),
-            Next::TooLong => {
-                let fault = Fault::new(code::NO_REQUEST, format!("a line may have at most {LONGEST} bytes"));
-                Some(wire::answer(Value::Null, Err(fault)))
+    let mut heads = Heads { free: thread::available_parallelism().map_or(1, Into::into), queue: VecDeque::new() };
+    let mut listening = true;
+    while listening || session.is_thinking() {
+        let Ok(event) = events.recv() else { break };
+        match event {
+            Event::Line(line) => session.hear(&line),
+            Event::TooLong => {
+                session.complain(Fault::new(code::NO_REQUEST, format!("a line may have at most {LONGEST} bytes")));
             }
-        };
-        if let Some(answer) = answer {
-            serde_json::to_writer(&mut output, &answer)?;
-            output.write_all(b"\n")?;
+            Event::End => listening = false,
+            Event::Broken(error) => return Err(error),
+            Event::Thought(done) => {
+                heads.free += 1;
+                session.thought(done);
+            }
+        }
+        heads.queue.extend(session.thoughts());
+        heads.think(&sender);
+        let said = session.said();
+        if !said.is_empty() {
+            output.write_all(&said)?;
             output.flush()?;
         }
     }
+    Ok(())
 }
 
-/// What comes next.
-enum Next {
-    /// A line.
-    Line,
-    /// A line that is too long to be kept; it has been read to its end.
-    TooLong,
-    /// Nothing.
-    End,
+/// The threads for bots: as many as can work at once.
+struct Heads {
+    free: usize,
+    queue: VecDeque<Thought>,
 }
 
-fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Next> {
-    line.clear();
-    let read = io::Read::take(&mut *input, LONGEST as u64 + 1).read_until(b'\n', line)?;
+impl Heads {
+    fn think(&mut self, sender: &SyncSender<Event>) {
+        while self.free > 0
+            && let Some(thought) = self.queue.pop_front()
+        {
+            self.free -= 1;
+            let sender = sender.clone();
+            // A session that has ended hears nothing more.
+            thread::spawn(move || drop(sender.send(Event::Thought(thought.think()))));
+        }
+    }
+}
+
+/// Reads the input to its end, or as long as somebody listens.
+fn listen(mut input: impl BufRead, events: &SyncSender<Event>) {
+    loop {
+        let event = next_line(&mut input).unwrap_or_else(Event::Broken);
+        let last = matches!(event, Event::End | Event::Broken(_));
+        if events.send(event).is_err() || last {
+            return;
+        }
+    }
+}
+
+fn next_line(input: &mut impl BufRead) -> io::Result<Event> {
+    let mut line = Vec::new();
+    let read = io::Read::take(&mut *input, LONGEST as u64 + 1).read_until(b'\n', &mut line)?;
     if read == 0 {
-        return Ok(Next::End);
+        return Ok(Event::End);
     }
     if line.last() == Some(&b'\n') || line.len() <= LONGEST {
-        return Ok(Next::Line);
+        return Ok(Event::Line(line));
     }
-    line.clear();
     input.skip_until(b'\n')?;
-    Ok(Next::TooLong)
-}
-
-/// A conversation: its tables.
-#[derive(Default)]
-pub struct Session {
-    tables: Tables,
-}
-
-impl Session {
-    /// Hears a line and gives the answer, if it gets one.
-    pub fn hear(&mut self, line: &[u8]) -> Option<Value> {
-        if line.iter().all(u8::is_ascii_whitespace) {
-            return None;
-        }
-        match wire::read(line) {
-            Err(fault) => Some(wire::answer(Value::Null, Err(fault))),
-            Ok(Message::Single(call)) => self.answer(call),
-            Ok(Message::Batch(calls)) => {
-                let answers: Vec<Value> = calls.into_iter().filter_map(|call| self.answer(call)).collect();
-                (!answers.is_empty()).then_some(Value::Array(answers))
-            }
-        }
-    }
-
-    fn answer(&mut self, call: Result<Call, Odd>) -> Option<Value> {
-        match call {
-            Err(Odd { id, fault }) => Some(wire::answer(id, Err(*fault))),
-            Ok(Call { id, method, params }) => {
-                let result = self.tables.call(&method, params);
-                id.map(|id| wire::answer(id, result))
-            }
-        }
-    }
+    Ok(Event::TooLong)
 }

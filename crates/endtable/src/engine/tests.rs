@@ -3,13 +3,19 @@
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
+use super::session::Session;
 use super::*;
+
+mod bounds;
+mod document;
+mod letter;
+mod searching;
 
 /// A session written down: what was said, and what came back with long parts left out.
 fn transcript(lines: &[&str]) -> String {
     let mut session = Session::default();
     let spoken = lines.iter().map(|line| {
-        let answer = session.hear(line.as_bytes());
+        let answer = hear(&mut session, line.as_bytes());
         let answer = answer.map_or_else(
             || "(no answer)".to_owned(),
             |mut answer| {
@@ -41,10 +47,20 @@ fn shorten(value: &mut Value) {
     }
 }
 
+/// Says a line, lets the bots think, and takes the answer.
+fn hear(session: &mut Session, line: &[u8]) -> Option<Value> {
+    session.hear(line);
+    for thought in session.thoughts() {
+        session.thought(thought.think());
+    }
+    let said = session.said();
+    (!said.is_empty()).then(|| serde_json::from_slice(&said).expect("one line of JSON"))
+}
+
 /// Says a call and takes its result.
 fn call(session: &mut Session, method: &str, params: Value) -> Result<Value, Value> {
     let line = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params }).to_string();
-    let mut answer = session.hear(line.as_bytes()).expect("a call with an id is answered");
+    let mut answer = hear(session, line.as_bytes()).expect("a call with an id is answered");
     if answer.get("error").is_some() { Err(answer["error"].take()) } else { Ok(answer["result"].take()) }
 }
 
@@ -211,84 +227,18 @@ fn a_loaded_table_stands_where_the_saved_one_stood_and_a_changed_journal_is_refu
         let mut changed = journal.clone();
         changed[field] = value;
         let refused = call(&mut session, "load", json!({ "journal": changed })).expect_err(field);
-        assert_eq!(refused["code"], -32003, "{field}: {refused}");
+        assert_eq!(refused["code"], code::BAD_RECORD, "{field}: {refused}");
     }
-}
-
-/// A search that plays nature itself, over imagined worlds: the whole of it goes through the protocol.
-#[test]
-fn a_search_imagines_a_world_and_answers_for_nature_in_it() {
-    let mut session = Session::default();
-    let table = new(&mut session, 2, 8);
-    let world = json!({ "table": table, "seat": 0, "seed": 1, "nature": "asked" });
-    let world = call(&mut session, "imagine", world).expect("a world")["table"].clone();
-    let view = |session: &mut Session, table: &Value| {
-        call(session, "view", json!({ "table": table, "seat": 0 })).expect("a view")
-    };
-    assert_eq!(view(&mut session, &world), view(&mut session, &json!(table)));
-    for _ in 0..40 {
-        let status = call(&mut session, "status", json!({ "table": world })).expect("a status");
-        if status["pending"] == "over" {
-            break;
-        }
-        if status["pending"] == "nature" {
-            let chances = call(&mut session, "chance", json!({ "table": world })).expect("chances");
-            let sampled = json!({ "table": world, "seed": 3, "count": 2 });
-            let sampled = call(&mut session, "sample", sampled).expect("answers of nature");
-            let outcome = sampled["outcomes"][1].clone();
-            if let Some(listed) = chances["outcomes"].as_array() {
-                assert!(listed.iter().any(|chance| chance["outcome"] == outcome), "{outcome}");
-            }
-            let settled = call(&mut session, "settle", json!({ "table": world, "outcome": outcome })).expect("settled");
-            assert!(settled["told"]["spectator"].is_array());
-            continue;
-        }
-        let seat = status["pending"][0].clone();
-        let legal = call(&mut session, "legal", json!({ "table": world, "seat": seat })).expect("answers");
-        let act = json!({ "table": world, "seat": seat, "action": legal[0]["action"] });
-        call(&mut session, "act", act).expect("a legal action");
-    }
-    assert_eq!(call(&mut session, "journal", json!({ "table": world })).expect_err("no record")["code"], -32001);
-}
-
-#[test]
-fn copies_keep_the_past_and_a_decision_that_told_nothing_can_be_taken_back() {
-    let mut session = Session::default();
-    let params = json!({ "game": "extrication", "seats": 2, "seed": 4 });
-    let table = call(&mut session, "new", params).expect("a table")["table"].as_u64().expect("a number");
-    let seat = asked(&mut session, table).expect("a seat");
-    let before = call(&mut session, "status", json!({ "table": table })).expect("a status");
-    let legal = call(&mut session, "legal", json!({ "table": table, "seat": seat })).expect("answers");
-    let act = json!({ "table": table, "seat": seat, "action": legal[0]["action"] });
-    call(&mut session, "act", act).expect("a legal action");
-    let copy = call(&mut session, "clone", json!({ "table": table, "seed": 1 })).expect("a copy")["table"].clone();
-    let log = |session: &mut Session, table: &Value| {
-        call(session, "log", json!({ "table": table, "seat": null })).expect("a log")
-    };
-    assert_eq!(log(&mut session, &copy), log(&mut session, &json!(table)));
-    let undone = call(&mut session, "undo", json!({ "table": copy, "seat": seat })).expect("taken back");
-    assert_eq!(undone["told"]["spectator"][0]["event"]["event"], "took_back");
-    assert_eq!(
-        call(&mut session, "undo", json!({ "table": copy, "seat": seat })).expect_err("no more")["code"],
-        -32001
-    );
-    let ply = &before["ply"];
-    let then =
-        call(&mut session, "at", json!({ "table": table, "ply": ply, "seed": 2 })).expect("back")["table"].clone();
-    let status = call(&mut session, "status", json!({ "table": then })).expect("a status");
-    assert_eq!((&status["ply"], &status["pending"]), (ply, &before["pending"]));
-    let late = call(&mut session, "at", json!({ "table": table, "ply": 1000, "seed": 2 })).expect_err("too late");
-    assert_eq!(late["code"], -32602);
 }
 
 #[test]
 fn notifications_get_no_answer_and_are_carried_out() {
     let mut session = Session::default();
     let note = r#"{"jsonrpc":"2.0","method":"new","params":{"game":"extraczon","seats":1,"seed":1}}"#;
-    assert_eq!(session.hear(note.as_bytes()), None);
+    assert_eq!(hear(&mut session, note.as_bytes()), None);
     assert!(asked(&mut session, 1).is_some(), "the table is there");
-    assert_eq!(session.hear(br#"{"jsonrpc":"2.0","method":"nonsense"}"#), None);
-    assert_eq!(session.hear(b"  "), None);
+    assert_eq!(hear(&mut session, br#"{"jsonrpc":"2.0","method":"nonsense"}"#), None);
+    assert_eq!(hear(&mut session, b"  "), None);
 }
 
 #[test]
@@ -296,13 +246,13 @@ fn a_batch_is_answered_as_a_batch_without_its_notifications() {
     let mut session = Session::default();
     let batch = r#"[{"jsonrpc":"2.0","id":1,"method":"new","params":{"game":"extraczon","seats":1,"seed":1}},
         {"jsonrpc":"2.0","method":"games"}, 7, {"jsonrpc":"2.0","id":"x","method":"status","params":{"table":1}}]"#;
-    let answers = session.hear(batch.as_bytes()).expect("answers");
+    let answers = hear(&mut session, batch.as_bytes()).expect("answers");
     let answers = answers.as_array().expect("a list");
     assert_eq!(answers.len(), 3);
     assert_eq!((&answers[0]["id"], &answers[2]["id"]), (&json!(1), &json!("x")));
     assert_eq!((&answers[1]["id"], &answers[1]["error"]["code"]), (&Value::Null, &json!(-32600)));
     let silent = r#"[{"jsonrpc":"2.0","method":"games"},{"jsonrpc":"2.0","method":"games"}]"#;
-    assert_eq!(session.hear(silent.as_bytes()), None);
+    assert_eq!(hear(&mut session, silent.as_bytes()), None);
 }
 
 #[test]
@@ -310,7 +260,7 @@ fn a_line_that_is_too_long_is_refused_and_the_next_one_heard() {
     let mut input = vec![b'x'; LONGEST + 10];
     input.extend_from_slice(b"\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"games\"}");
     let mut output = Vec::new();
-    serve(&input[..], &mut output).expect("memory never fails");
+    serve(io::Cursor::new(input), &mut output).expect("memory never fails");
     let lines: Vec<Value> =
         output.split(|byte| *byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok()).collect();
     assert_eq!(lines.len(), 2);
@@ -387,7 +337,7 @@ proptest! {
     #[test]
     fn arbitrary_bytes_get_an_answer_and_end_nothing(line in prop::collection::vec(any::<u8>(), 0..200)) {
         let mut session = Session::default();
-        if let Some(answer) = session.hear(&line) {
+        if let Some(answer) = hear(&mut session, &line) {
             prop_assert!(answer.is_array() || answer["jsonrpc"] == "2.0");
         }
         let games = call(&mut session, "games", json!({}));
@@ -399,7 +349,7 @@ proptest! {
         let mut session = Session::default();
         new(&mut session, 2, 1);
         for call in calls {
-            let answer = session.hear(call.to_string().as_bytes()).expect("a call with an id is answered");
+            let answer = hear(&mut session, call.to_string().as_bytes()).expect("a call with an id is answered");
             let code = answer["error"]["code"].as_i64();
             prop_assert_ne!(code, Some(i64::from(code::BROKEN)), "{}", call);
             prop_assert!(code.is_some() != answer.get("result").is_some(), "{}", answer);

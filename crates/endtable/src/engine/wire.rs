@@ -1,9 +1,15 @@
 //! Messages of JSON-RPC 2.0, without any game.
 
-use serde::de::DeserializeOwned;
-use serde_json::{Map, Value, json};
+use std::borrow::Cow;
+use std::fmt;
 
-/// The codes of faults. Those above -32100 and below -32000 are this program's own.
+use serde::de::{self, DeserializeOwned, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+/// The codes of faults. JSON-RPC keeps -32768 to -32000 for itself and for whoever serves; of those the program's own
+/// are only the two that it has always had.
 pub mod code {
     /// The line is no JSON.
     pub const NO_JSON: i32 = -32700;
@@ -20,21 +26,25 @@ pub mod code {
     /// The question has been answered already.
     pub const STALE: i32 = -32002;
     /// The record of a game is damaged, foreign or was tampered with.
-    pub const BAD_RECORD: i32 = -32003;
+    pub const BAD_RECORD: i32 = 1003;
     /// There is no such table.
-    pub const NO_TABLE: i32 = -32004;
-    /// There are as many tables as there may be.
-    pub const FULL: i32 = -32005;
+    pub const NO_TABLE: i32 = 1004;
+    /// The session holds as much as it may.
+    pub const FULL: i32 = 1005;
 }
 
+/// The most calls of one batch.
+pub const MOST_CALLS: usize = 10_000;
+
 /// Why a call gave no result.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Fault {
     /// One of [`code`].
     pub code: i32,
     /// For people.
     pub message: String,
     /// For programs.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub data: Option<Value>,
 }
 
@@ -45,44 +55,22 @@ impl Fault {
     }
 }
 
+/// What an answer is marked with: exactly as the call had it, whatever its size or precision.
+pub type Id = Box<RawValue>;
+
 /// One call.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Call {
     /// What its answer is marked with; none for a notification, which gets no answer.
-    pub id: Option<Value>,
+    pub id: Option<Id>,
     /// What to do.
     pub method: String,
-    /// With what.
-    pub params: Params,
-}
-
-/// What a call brings along.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Params {
-    /// Values by name.
-    Named(Map<String, Value>),
-    /// Values by place.
-    Placed(Vec<Value>),
-}
-
-impl Params {
-    /// The parameters as a method's own type.
-    ///
-    /// # Errors
-    /// Missing, unknown or unfit parameters.
-    pub fn read<P: DeserializeOwned>(self) -> Result<P, Fault> {
-        let named = match self {
-            Params::Named(named) => named,
-            Params::Placed(placed) if placed.is_empty() => Map::new(),
-            Params::Placed(_) => return Err(Fault::new(code::BAD_PARAMS, "params are given by name, as an object")),
-        };
-        serde_json::from_value(Value::Object(named))
-            .map_err(|error| Fault::new(code::BAD_PARAMS, format!("invalid params: {}", short(&error.to_string()))))
-    }
+    /// With what, by name or by place.
+    pub params: Option<Box<RawValue>>,
 }
 
 /// What a line holds.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Debug)]
 pub enum Message {
     /// One call.
     Single(Result<Call, Odd>),
@@ -91,60 +79,255 @@ pub enum Message {
 }
 
 /// JSON that is no call.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Debug)]
 pub struct Odd {
     /// Its id, or null where none can be made out.
-    pub id: Value,
+    pub id: Id,
     /// What is wrong with it.
     pub fault: Box<Fault>,
+}
+
+/// No id.
+pub fn null() -> Id {
+    RawValue::NULL.to_owned()
 }
 
 /// Reads a line.
 ///
 /// # Errors
-/// A line that is no JSON, or an empty batch.
+/// A line that is no JSON, or a batch without calls or with too many.
 pub fn read(line: &[u8]) -> Result<Message, Fault> {
-    let value: Value = serde_json::from_slice(line)
+    // A byte order mark may be ignored (RFC 8259, section 8.1).
+    let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
+    let value: &RawValue = serde_json::from_slice(line)
         .map_err(|error| Fault::new(code::NO_JSON, format!("parse error: {}", short(&error.to_string()))))?;
-    match value {
-        Value::Array(calls) if calls.is_empty() => Err(Fault::new(code::NO_REQUEST, "invalid request: empty batch")),
-        Value::Array(calls) => Ok(Message::Batch(calls.into_iter().map(call).collect())),
-        other => Ok(Message::Single(call(other))),
+    if !value.get().starts_with('[') {
+        return Ok(Message::Single(call(value)));
+    }
+    let wrong = |what: String| Fault::new(code::NO_REQUEST, format!("invalid request: {what}"));
+    let Calls(calls) =
+        serde_json::from_str(value.get()).map_err(|_| wrong(format!("a batch has at most {MOST_CALLS} calls")))?;
+    if calls.is_empty() {
+        return Err(wrong("empty batch".into()));
+    }
+    Ok(Message::Batch(calls.into_iter().map(call).collect()))
+}
+
+/// The calls of a batch, if they are not too many.
+struct Calls<'a>(Vec<&'a RawValue>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Calls<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Counted;
+        impl<'de> Visitor<'de> for Counted {
+            type Value = Vec<&'de RawValue>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "at most {MOST_CALLS} calls")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+                let mut calls = Vec::new();
+                while let Some(one) = list.next_element()? {
+                    calls.push(one);
+                    if calls.len() > MOST_CALLS {
+                        return Err(de::Error::custom("too many calls"));
+                    }
+                }
+                Ok(calls)
+            }
+        }
+        deserializer.deserialize_seq(Counted).map(Calls)
     }
 }
 
-fn call(value: Value) -> Result<Call, Odd> {
+/// The members of a request that count.
+#[derive(Default)]
+struct Members<'a> {
+    jsonrpc: Option<&'a RawValue>,
+    id: Option<&'a RawValue>,
+    method: Option<&'a RawValue>,
+    params: Option<&'a RawValue>,
+    twice: bool,
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Named;
+        impl<'de> Visitor<'de> for Named {
+            type Value = Members<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut members = Members::default();
+                while let Some(key) = map.next_key::<Cow<'_, str>>()? {
+                    let member = match key.as_ref() {
+                        "jsonrpc" => &mut members.jsonrpc,
+                        "id" => &mut members.id,
+                        "method" => &mut members.method,
+                        "params" => &mut members.params,
+                        _ => {
+                            map.next_value::<IgnoredAny>()?;
+                            continue;
+                        }
+                    };
+                    members.twice |= member.replace(map.next_value()?).is_some();
+                }
+                Ok(members)
+            }
+        }
+        deserializer.deserialize_map(Named)
+    }
+}
+
+fn call(value: &RawValue) -> Result<Call, Odd> {
     let wrong =
         |id, what: &str| Odd { id, fault: Box::new(Fault::new(code::NO_REQUEST, format!("invalid request: {what}"))) };
-    let Value::Object(mut call) = value else { return Err(wrong(Value::Null, "not an object")) };
-    let id = call.remove("id");
-    if matches!(id, Some(Value::Bool(_) | Value::Array(_) | Value::Object(_))) {
-        return Err(wrong(Value::Null, "id must be a string, a number or null"));
+    let Ok(members) = serde_json::from_str::<Members<'_>>(value.get()) else {
+        return Err(wrong(null(), "not an object"));
+    };
+    let begins = |value: Option<&RawValue>, with: &[char]| value.is_some_and(|value| value.get().starts_with(with));
+    if members.twice {
+        return Err(wrong(null(), "a member stands there twice"));
     }
-    let wrong = |what| Err(wrong(id.clone().unwrap_or(Value::Null), what));
-    if call.get("jsonrpc").and_then(Value::as_str) != Some("2.0") {
+    if begins(members.id, &['t', 'f', '[', '{']) {
+        return Err(wrong(null(), "id must be a string, a number or null"));
+    }
+    let id = members.id.map(ToOwned::to_owned);
+    let wrong = |what| Err(wrong(id.clone().unwrap_or_else(null), what));
+    let text = |value: Option<&RawValue>| value.and_then(|value| serde_json::from_str::<String>(value.get()).ok());
+    if text(members.jsonrpc).as_deref() != Some("2.0") {
         return wrong("jsonrpc must be \"2.0\"");
     }
-    let Some(Value::String(method)) = call.remove("method") else { return wrong("method must be a string") };
-    let params = match call.remove("params") {
-        None => Params::Named(Map::new()),
-        Some(Value::Object(named)) => Params::Named(named),
-        Some(Value::Array(placed)) => Params::Placed(placed),
-        Some(_) => return wrong("params must be an object or an array"),
-    };
-    Ok(Call { id, method, params })
+    let Some(method) = text(members.method) else { return wrong("method must be a string") };
+    if members.params.is_some() && !begins(members.params, &['[', '{']) {
+        return wrong("params must be an object or an array");
+    }
+    Ok(Call { id, method, params: members.params.map(ToOwned::to_owned) })
 }
 
-/// The answer to a call.
-pub fn answer(id: Value, result: Result<Value, Fault>) -> Value {
-    match result {
-        Ok(result) => json!({ "jsonrpc": "2.0", "id": id, "result": result }),
-        Err(Fault { code, message, data: None }) => {
-            json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } })
+/// Parameters as a method's own type: by name, or by place in the order of its fields.
+///
+/// # Errors
+/// Missing, unknown, repeated or unfit parameters.
+pub fn params<P: DeserializeOwned>(params: Option<&RawValue>) -> Result<P, Fault> {
+    let text = params.map_or("{}", RawValue::get);
+    serde_json::from_str::<Unique>(text)
+        .and_then(|Unique| serde_json::from_str(text))
+        .map_err(|error| Fault::new(code::BAD_PARAMS, format!("invalid params: {}", short(&reworded(&error)))))
+}
+
+/// Any JSON in which no object has a key twice: who reads it must not be left to guess which one counts.
+struct Unique;
+
+impl<'de> Deserialize<'de> for Unique {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Unique, D::Error> {
+        deserializer.deserialize_any(Unique)
+    }
+}
+
+impl<'de> Visitor<'de> for Unique {
+    type Value = Unique;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JSON")
+    }
+
+    fn visit_unit<E>(self) -> Result<Unique, E> {
+        Ok(Unique)
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Unique, E> {
+        Ok(Unique)
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<Unique, E> {
+        Ok(Unique)
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<Unique, E> {
+        Ok(Unique)
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<Unique, E> {
+        Ok(Unique)
+    }
+
+    fn visit_str<E>(self, _: &str) -> Result<Unique, E> {
+        Ok(Unique)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Unique, A::Error> {
+        while list.next_element::<Unique>()?.is_some() {}
+        Ok(Unique)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Unique, A::Error> {
+        let mut keys = std::collections::HashSet::new();
+        while let Some(key) = map.next_key::<Cow<'de, str>>()? {
+            map.next_value::<Unique>()?;
+            if let Some(twice) = keys.replace(key) {
+                return Err(de::Error::custom(format_args!("`{twice}` stands there twice")));
+            }
         }
-        Err(Fault { code, message, data: Some(data) }) => {
-            json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message, "data": data } })
-        }
+        Ok(Unique)
+    }
+}
+
+/// An answer.
+#[derive(Serialize)]
+struct Answer<'a> {
+    jsonrpc: &'static str,
+    id: &'a RawValue,
+    #[serde(flatten)]
+    outcome: Outcome<'a>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Outcome<'a> {
+    Result(&'a Value),
+    Error(&'a Fault),
+}
+
+/// The answer to a call, as one line without its end.
+pub fn answer(id: &RawValue, result: &Result<Value, Fault>) -> String {
+    let outcome = match result {
+        Ok(result) => Outcome::Result(result),
+        Err(fault) => Outcome::Error(fault),
+    };
+    serde_json::to_string(&Answer { jsonrpc: "2.0", id, outcome }).expect("answers serialise")
+}
+
+/// A message of the parser without the names of its types and without the place in a text that nobody typed.
+fn reworded(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(message, _)| message);
+    let ends = [
+        ("expected u8", "expected a whole number from 0 to 255"),
+        ("expected u32", "expected a whole number from 0 to 4294967295"),
+        ("expected u64", "expected a whole number from 0 to 18446744073709551615"),
+        ("expected usize", "expected a whole number from 0 on"),
+        ("recursion limit exceeded", "nested more deeply than 127 levels"),
+        ("a sequence", "a list"),
+        ("a map", "an object"),
+    ];
+    let message = ends
+        .iter()
+        .find_map(|(old, new)| Some(format!("{}{new}", message.strip_suffix(old)?)))
+        .unwrap_or_else(|| message.to_owned());
+    if message.starts_with("invalid length") {
+        return "too few parameters by place".into();
+    }
+    if message == "trailing characters" {
+        return "too many parameters by place".into();
+    }
+    match message.split_once("expected struct ") {
+        Some((before, _)) => format!("{before}expected an object"),
+        None => message.replace("field", "parameter").replace("variant `", "word `"),
     }
 }
 

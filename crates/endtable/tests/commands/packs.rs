@@ -58,6 +58,26 @@ fn the_standard_pack_of_every_game_is_printed_and_fits() {
 }
 
 #[test]
+fn the_pages_about_packs_are_what_the_program_says_and_every_example_can_be_read() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/packs");
+    for game in ["extraczon", "infection", "extinction", "extrication", "extinction-point", "end-of-days"] {
+        let said = good(&["pack", game, "--words"]);
+        let page = std::fs::read_to_string(folder.join(game).with_extension("md")).expect("a page");
+        assert!(page == said, "docs/packs/{game}.md is old: endtable pack {game} --words > docs/packs/{game}.md");
+        let rows = page.lines().filter(|line| line.starts_with("| `"));
+        let mut examples = 0;
+        for row in rows {
+            let example = row.trim_end_matches(" |").rsplit(" | ").next().expect("a last cell").replace("\\|", "|");
+            let lines = example.split("<br>").map(|line| line.trim_matches('`')).collect::<Vec<_>>().join("\n");
+            let whole = content::read::<Value>(&lines).or_else(|_| content::read(&format!("x = {lines}")));
+            assert!(whole.is_ok(), "{game}: {example}: {whole:?}");
+            examples += 1;
+        }
+        assert!(examples > 10, "{game}: {examples}");
+    }
+}
+
+#[test]
 fn a_pack_that_does_not_fit_is_refused_with_its_place() {
     let broken = PACK.replace("hp = 15", "hp = 99");
     let output = typed(&["pack", "extraczon", "--check", "-", "--json"], &broken);

@@ -1,13 +1,14 @@
 //! What a seat can decide, and what it can say.
 
 use play::Seat;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Hex;
 use crate::species::{Character, Species};
 
 /// What a seat wants its newborn to be whenever it is due any (IX-Q11).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
     /// The seat is asked.
@@ -25,7 +26,7 @@ impl Standing {
 }
 
 /// One decision or statement. In JSON `{"type":"step","species":"orange","from":"E3","to":"E4"}`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Extinction: so many of the first creatures are foes (IX-55).

@@ -61,6 +61,8 @@ impl fmt::Debug for Hex {
     }
 }
 
+play::written_as!(Hex, alloc::string::String);
+
 impl Serialize for Hex {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

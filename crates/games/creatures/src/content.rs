@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use parts::Fault;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
@@ -14,7 +15,7 @@ use crate::species::{Character, SPECIES, Species};
 pub const STANDARD: &str = include_str!("../content/standard.toml");
 
 /// A pack as somebody writes it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
     pub id: String,
@@ -43,7 +44,7 @@ pub struct Pack {
 }
 
 /// A species in a pack.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SpeciesEntry {
     pub id: Species,
@@ -52,7 +53,7 @@ pub struct SpeciesEntry {
 }
 
 /// A place of Infection (IX-42, IX-Q19).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Place {
     /// The corner behind the arc.
@@ -64,7 +65,7 @@ pub struct Place {
 }
 
 /// The homes in use with a number of seats (IX-56, IX-57, IX-66).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Homes {
     pub seats: u8,
@@ -72,7 +73,7 @@ pub struct Homes {
 }
 
 /// An arrangement of the eight creatures in an arc.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
     pub id: String,
@@ -83,7 +84,7 @@ pub struct Opening {
 }
 
 /// A piece of an opening: `L` or `R` for the left or right species, `f` or `x` for friend or foe.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Piece {
     /// A friend of the left species.
     Lf,

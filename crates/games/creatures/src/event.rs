@@ -2,6 +2,7 @@
 //! the character to those who may, without it to the others.
 
 use play::{Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::board::Hex;
@@ -10,7 +11,7 @@ use crate::state::{SEATS, Word};
 use crate::{Action, Standing};
 
 /// How a meeting went (IX-22 to IX-34).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Meeting {
     /// Foe and foe: both go.
@@ -24,7 +25,7 @@ pub enum Meeting {
 }
 
 /// Why a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// Infection: a creature stands behind the opposing arc (IX-45).
@@ -56,7 +57,7 @@ impl Cause {
 }
 
 /// What became of something said.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// A claim was true.
@@ -105,6 +106,8 @@ impl<T: Copy> BySeat<T> {
     }
 }
 
+play::written_as!(BySeat<T>, alloc::vec::Vec<T>);
+
 impl<T: Copy + Serialize> Serialize for BySeat<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -122,7 +125,7 @@ fn list_seats<S: Serializer>(seats: &SeatSet, serializer: S) -> Result<S::Ok, S:
 }
 
 /// One noticeable change.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// The seats have their places round the board.
@@ -233,6 +236,7 @@ pub enum Event {
         character: Character,
         /// The species that were there.
         #[serde(serialize_with = "list_species")]
+        #[schemars(with = "alloc::vec::Vec<Species>")]
         others: SpeciesSet,
         /// What they are, all of them.
         others_character: Character,
@@ -296,6 +300,7 @@ pub enum Event {
         cause: Cause,
         /// The winners; none in a draw.
         #[serde(serialize_with = "list_seats")]
+        #[schemars(with = "alloc::vec::Vec<Seat>")]
         winners: SeatSet,
         /// The creatures left, by seat.
         creatures: BySeat<u16>,

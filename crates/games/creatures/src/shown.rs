@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use play::{Seat, ViewOf};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::board::{Hex, HexSet};
@@ -13,7 +14,7 @@ use crate::state::{LastSwap, Mine, Open, Phase, Word};
 use crate::{Creatures, Kind, Standing};
 
 /// What one viewer knows, and the board that it plays on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Shown {
     /// What everybody may know.
     pub open: ShownOpen,
@@ -24,7 +25,7 @@ pub struct Shown {
 }
 
 /// What everybody may know (section 7 of the clauses).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownOpen {
     /// What the game waits for.
     pub phase: Phase,
@@ -69,7 +70,7 @@ pub struct ShownOpen {
 }
 
 /// A creature on a hex.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownCreature {
     pub at: Hex,
     pub species: Species,
@@ -84,7 +85,7 @@ pub struct ShownCreature {
 }
 
 /// A species in play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownSpecies {
     pub species: Species,
     pub seat: Seat,
@@ -111,7 +112,7 @@ pub struct ShownSpecies {
 }
 
 /// A seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownSeat {
     pub seat: Seat,
     /// Its creatures, those at home included.
@@ -129,14 +130,14 @@ pub struct ShownSeat {
 }
 
 /// Something said that may still be proven.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownWord {
     pub seat: Seat,
     pub said: Word,
 }
 
 /// What only the seat knows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownMine {
     /// Its creatures on the hexes.
     pub creatures: Vec<KnownCreature>,
@@ -153,7 +154,7 @@ pub struct ShownMine {
 }
 
 /// A creature of the viewer's.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct KnownCreature {
     pub at: Hex,
     pub species: Species,
@@ -161,7 +162,7 @@ pub struct KnownCreature {
 }
 
 /// A home of the viewer's.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct KnownHome {
     pub species: Species,
     pub friends: u16,
@@ -173,7 +174,7 @@ pub struct KnownHome {
 }
 
 /// The board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Layout {
     /// How many hexes lie between the middle and a corner, the corner included.
     pub radius: u8,
@@ -186,7 +187,7 @@ pub struct Layout {
 }
 
 /// An arc of the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownArc {
     /// The hex behind it: the goal of whoever set up elsewhere.
     pub behind: Hex,
@@ -195,7 +196,7 @@ pub struct ShownArc {
 }
 
 /// A hex and its neighbours.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownHex {
     pub at: Hex,
     /// The first axis, to the right and down.
@@ -207,7 +208,7 @@ pub struct ShownHex {
 }
 
 /// A corner of the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownCorner {
     /// The species whose letter it bears. If that is in play, this is its home.
     pub species: Species,

@@ -1,13 +1,14 @@
 //! Species and characters.
 
 use play::{Bits, Numbered};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How many species there are.
 pub const SPECIES: usize = 6;
 
 /// A species: one colour of pieces (IX-1), in the order of the corners clockwise from the top (IX-Q23).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Species {
@@ -58,7 +59,7 @@ impl Numbered for Species {
 pub type SpeciesSet = Bits<Species, u8>;
 
 /// What a creature is (IX-2).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Character {
     /// No mark on the underside.

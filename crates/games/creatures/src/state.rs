@@ -2,6 +2,7 @@
 
 use parts::Ballot;
 use play::{Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::Standing;
@@ -16,7 +17,7 @@ pub const SEATS: usize = 6;
 pub const WORDS: usize = 6;
 
 /// What the game waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Nature deals the seats their places.
@@ -40,7 +41,7 @@ pub enum Phase {
 }
 
 /// Something that a seat has said and that the game may still prove true or false (IX-Q34). It binds nobody.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(tag = "word", rename_all = "snake_case")]
 pub enum Word {
     /// The own creature on this hex is a friend or foe.
@@ -85,7 +86,7 @@ pub enum Word {
 }
 
 /// The last swap of a seat, as long as that creature stays on the board and is not swapped again.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 pub struct LastSwap {
     /// Where the creature is now.
     pub at: Hex,

@@ -1,13 +1,14 @@
 //! What a seat can decide.
 
 use play::{Bits, Seat};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::content::Colour;
 use crate::numbers::{Card, Flag, Site};
 
 /// What the use of a card is aimed at.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
     /// A card in play.
@@ -17,7 +18,7 @@ pub enum Target {
 }
 
 /// How much an offer says about the hand cards given (ED-43).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Saying {
     /// How many.
@@ -37,7 +38,7 @@ impl Saying {
 }
 
 /// Something that a seat wants done in windows without being asked each time.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
     /// Pass until the own next turn.
@@ -56,7 +57,7 @@ pub enum Order {
 pub type OrderSet = Bits<Order, u8>;
 
 /// One decision. Cards are named by their numbers. In JSON `{"type":"place","card":3,"site":0}`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Plays this nation (ED-25).

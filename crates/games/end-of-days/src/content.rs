@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use play::{Bits, Numbered};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The house deck, as TOML: the United States and the counts of modules are the rulebook's (ED-7, ED-98).
@@ -16,7 +17,7 @@ pub const HOUSE: &str = concat!(
 );
 
 /// A deck as somebody writes it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
     pub id: String,
@@ -41,7 +42,7 @@ impl Pack {
 }
 
 /// A nation card (ED-4 to ED-6).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NationCard {
     /// Its code, which flags name; it tells flags apart that look alike (ED-18).
@@ -57,7 +58,7 @@ pub struct NationCard {
 }
 
 /// One kind of card with its copies.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TypeEntry {
     pub id: String,
@@ -96,7 +97,7 @@ pub struct TypeEntry {
 }
 
 /// One card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Copy {
     /// The number in its corner (ED-16).
@@ -113,7 +114,9 @@ pub struct Copy {
 }
 
 /// The kinds of cards, which are their colours as well (ED-15).
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, core::marker::Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
     /// Propulsion module.
@@ -157,7 +160,7 @@ impl Numbered for Colour {
 }
 
 /// From where a card is played.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum From {
     /// Modules: placed at launch sites.
@@ -171,7 +174,7 @@ pub enum From {
 }
 
 /// One way to use a card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ModeEntry {
     pub when: When,
@@ -199,7 +202,7 @@ pub struct ModeEntry {
 }
 
 /// When a mode works.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum When {
     /// Used in step 3 at its owner's turn to speak.
@@ -213,7 +216,7 @@ pub enum When {
 }
 
 /// Which cards a negation or trigger refers to: those that fit every condition given.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Match {
     /// With this tag.
@@ -228,7 +231,7 @@ pub struct Match {
 }
 
 /// Who may use a negation.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Need {
     /// Any other nation.
@@ -238,7 +241,7 @@ pub enum Need {
 }
 
 /// How much a negation negates.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Scope {
     /// Everything.
@@ -248,7 +251,7 @@ pub enum Scope {
 }
 
 /// What sets a trigger off.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Occasion {
     /// A card of its owner is destroyed by another nation's card.
@@ -256,7 +259,7 @@ pub enum Occasion {
 }
 
 /// A condition of a mode or step.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Condition {
     /// The user was struck this turn (ED-100).
@@ -268,7 +271,7 @@ pub enum Condition {
 }
 
 /// One step of an effect. Which keys a step has depends on its verb; all others are refused.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StepEntry {
     /// What is done.
@@ -319,61 +322,62 @@ pub struct StepEntry {
 }
 
 /// The verbs.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Verb {
-    /// Up to `n` attacks on cards `at`.
+    /// Up to `n` attacks on cards `at`. Takes `n`, `at`, `hit`, `min`.
     Attack,
-    /// Destroys up to `n` cards `at` without a roll.
+    /// Destroys up to `n` cards `at` without a roll. Takes `n`, `at`.
     Destroy,
-    /// Takes up to `n` cards `at` without a roll.
+    /// Takes up to `n` cards `at` without a roll. Takes `n`, `at`.
     Take,
-    /// Does `else` unless `who` hands over `hand` cards (ED-66).
+    /// Does `else` unless `who` hands over `hand` cards (ED-66). Takes `who`, `hand`, `else`.
     UnlessPays,
-    /// `who` loses face-up cards in front.
+    /// `who` loses face-up cards in front. Takes `who`, `colour`, `amount`, `how`.
     LoseCards,
-    /// `who` discards hand cards.
+    /// `who` discards hand cards. Takes `who`, `amount`, `how`.
     DiscardHand,
-    /// The user takes hand cards of `who`.
+    /// The user takes hand cards of `who`. Takes `who`, `n`, `how`.
     TakeHand,
-    /// `who` draws.
+    /// `who` draws. Takes `who`, `n`.
     Draw,
-    /// `who` takes cards from the Scrapyard.
+    /// `who` takes cards from the Scrapyard. Takes `who`, `n`.
     Salvage,
-    /// `who` discards up to `n` face-down Sanction cards.
+    /// `who` discards up to `n` face-down Sanction cards. Takes `who`, `n`.
     ClearSanctions,
-    /// The user sees the hand of `who`.
+    /// The user sees the hand of `who`. Takes `who`.
     LookHand,
-    /// The user sees the top `n` cards of the deck.
+    /// The user sees the top `n` cards of the deck. Takes `n`, `reorder`.
     LookDeck,
     /// Earth is destroyed (ED-103).
     EndWorld,
     /// Points of a launch.
     Vp,
-    /// Points of any card.
+    /// Points of any card. Takes `who`, `n`.
     ExtraVp,
     /// While in front: modules of its nation cannot be aimed at (ED-101).
     Shield,
-    /// While in front: changes liftoff chances.
+    /// While in front: changes liftoff chances. Takes `who`, `n`.
     ChanceMod,
-    /// While in front: changes the least value that hits its nation's cards.
+    /// While in front: changes the least value that hits its nation's cards. Takes `who`, `n`.
     AttackMinMod,
-    /// `who` may not trade in its next turns.
+    /// `who` may not trade in its next turns. Takes `who`, `turns`.
     BarTrade,
-    /// `who` may not take from the Scrapyard in its next turns.
+    /// `who` may not take from the Scrapyard in its next turns. Takes `who`, `turns`.
     BarScrapyard,
     /// `who` may not play cards of a colour from its hand until its next turns are over.
+    /// Takes `who`, `colour`, `turns`.
     PlayRestriction,
-    /// Up to `n` cards `at` go back to their owners' hands.
+    /// Up to `n` cards `at` go back to their owners' hands. Takes `n`, `at`.
     ReturnToHand,
-    /// The user moves up to `n` modules between own sites.
+    /// The user moves up to `n` modules between own sites. Takes `n`.
     MoveModule,
-    /// The user and `who` exchange hands.
+    /// The user and `who` exchange hands. Takes `who`.
     SwapHands,
 }
 
 /// Cards in play that a step can be aimed at.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct At {
     pub zone: Zone,
@@ -387,7 +391,7 @@ pub struct At {
 }
 
 /// Where cards in play are.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Zone {
     /// Face-up in front of a nation.
@@ -399,7 +403,7 @@ pub enum Zone {
 }
 
 /// Whose cards.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Owner {
     /// Another nation's.
@@ -413,7 +417,7 @@ pub enum Owner {
 }
 
 /// What binds the targets of one use.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Spread {
     /// All belong to one nation.
@@ -423,7 +427,7 @@ pub enum Spread {
 }
 
 /// Whom a step concerns.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
     /// The user, or the launcher.
@@ -449,7 +453,7 @@ impl Who {
 }
 
 /// What a hit does.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Hit {
     /// The target is destroyed (ED-20).
@@ -459,7 +463,7 @@ pub enum Hit {
 }
 
 /// How many cards.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Amount {
     /// So many.
@@ -480,7 +484,7 @@ impl Amount {
 }
 
 /// A part of what there is.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
     /// Half, rounded down (ED-Q54).
@@ -490,7 +494,7 @@ pub enum Part {
 }
 
 /// Who picks the cards.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum How {
     /// Whose they are.
@@ -502,7 +506,7 @@ pub enum How {
 }
 
 /// What points are counted by.
-#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, core::marker::Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Per {
     /// Red modules in the ship.

@@ -2,6 +2,7 @@
 //! and one without the secret for everybody else.
 
 use play::{Audience, Seat, SeatSet, Tell};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::cards::LOOK;
@@ -12,7 +13,7 @@ use crate::state::Cause;
 use crate::{Action, Order, Target};
 
 /// Why a seat draws, takes or loses cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
     /// The refill of step 1.
@@ -24,7 +25,7 @@ pub enum Why {
 }
 
 /// What a nation is kept from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ban {
     /// Trading.
@@ -36,7 +37,7 @@ pub enum Ban {
 }
 
 /// One noticeable change.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
     /// Who chooses first, or begins.
@@ -49,6 +50,7 @@ pub enum Event {
         n: u8,
         /// Which; only for that seat.
         #[serde(serialize_with = "listed::maybe")]
+        #[schemars(with = "Option<alloc::vec::Vec<Card>>")]
         cards: Option<CardSet>,
     },
     /// A turn begins.
@@ -65,6 +67,7 @@ pub enum Event {
         seat: Seat,
         /// The cards.
         #[serde(serialize_with = "listed::set")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         cards: CardSet,
     },
     /// A seat chose to draw.
@@ -75,6 +78,7 @@ pub enum Event {
         n: u8,
         /// Which; only for those who know.
         #[serde(serialize_with = "listed::maybe")]
+        #[schemars(with = "Option<alloc::vec::Vec<Card>>")]
         cards: Option<CardSet>,
         why: Why,
     },
@@ -121,6 +125,7 @@ pub enum Event {
         offer: Offer,
         /// The hand cards that the seat on turn gave, and those it got; only for the two.
         #[serde(serialize_with = "listed::both")]
+        #[schemars(with = "Option<[alloc::vec::Vec<Card>; 2]>")]
         cards: Option<[CardSet; 2]>,
     },
     /// A hand card is swapped away.
@@ -209,6 +214,7 @@ pub enum Event {
         n: u8,
         /// Which; only for the two.
         #[serde(serialize_with = "listed::maybe")]
+        #[schemars(with = "Option<alloc::vec::Vec<Card>>")]
         cards: Option<CardSet>,
     },
     /// Hand cards that everybody knows have gone along to another hand.
@@ -217,6 +223,7 @@ pub enum Event {
         seat: Seat,
         /// Which.
         #[serde(serialize_with = "listed::set")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         cards: CardSet,
     },
     /// A hand card is discarded.
@@ -229,6 +236,7 @@ pub enum Event {
         of: Seat,
         /// The cards; only for the two.
         #[serde(serialize_with = "listed::maybe")]
+        #[schemars(with = "Option<alloc::vec::Vec<Card>>")]
         cards: Option<CardSet>,
     },
     /// The top of the deck is looked at.
@@ -237,6 +245,7 @@ pub enum Event {
         n: u8,
         /// Which, from the top; only for that seat.
         #[serde(serialize_with = "listed::given")]
+        #[schemars(with = "Option<alloc::vec::Vec<Card>>")]
         cards: Option<[Option<Card>; LOOK]>,
     },
     /// A card is put back.
@@ -271,6 +280,7 @@ pub enum Event {
         site: Site,
         /// Its modules.
         #[serde(serialize_with = "listed::set")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         ship: CardSet,
         chance: u8,
     },
@@ -302,6 +312,7 @@ pub enum Event {
         extinct: bool,
         /// Who has won.
         #[serde(serialize_with = "listed::set")]
+        #[schemars(with = "alloc::vec::Vec<Seat>")]
         winners: SeatSet,
     },
 }

@@ -94,6 +94,8 @@ impl FromIterator<Card> for Few {
     }
 }
 
+play::written_as!(Few, alloc::vec::Vec<Card>);
+
 impl Serialize for Few {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())

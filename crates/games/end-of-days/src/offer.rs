@@ -1,6 +1,7 @@
 //! Offers: what is said, what is committed, what is being built (ED-43, ED-Q16, ED-Q17).
 
 use play::Seat;
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::Saying;
@@ -47,24 +48,28 @@ impl Said {
     }
 }
 
+/// As it is written down: the colours of as many cards as there are, and no greatest total where none was named.
+#[derive(Serialize, JsonSchema)]
+struct Written<'a> {
+    n: u8,
+    #[serde(serialize_with = "listed::sets")]
+    #[schemars(with = "alloc::vec::Vec<alloc::vec::Vec<Colour>>")]
+    colours: &'a [ColourSet],
+    least: u8,
+    most: Option<u8>,
+}
+
+play::written_as!(Said, Written<'static>);
+
 impl Serialize for Said {
-    /// The colours of as many cards as there are, and no greatest total where none was named.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Shown<'a> {
-            n: u8,
-            #[serde(serialize_with = "listed::sets")]
-            colours: &'a [ColourSet],
-            least: u8,
-            most: Option<u8>,
-        }
         let most = Some(self.most).filter(|most| *most < u8::MAX);
-        Shown { n: self.n, colours: self.each(), least: self.least, most }.serialize(serializer)
+        Written { n: self.n, colours: self.each(), least: self.least, most }.serialize(serializer)
     }
 }
 
 /// What one side of a trade is said to be: cards in play are named, hand cards are counted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 pub struct Side {
     pub play: Few,
     pub hand: Said,
@@ -81,7 +86,7 @@ impl Side {
 }
 
 /// An offer: what the seat on turn gives and what it gets from another.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 pub struct Offer {
     pub with: Seat,
     /// Whether it is the other seat's counter-offer, which the seat on turn may close.
@@ -98,7 +103,7 @@ impl Offer {
 }
 
 /// Why hand cards are committed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
     /// To accept the offer on the table.
@@ -112,7 +117,7 @@ pub enum Purpose {
 }
 
 /// A question for hand cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 pub struct Commit {
     pub seat: Seat,
     /// To what the cards must fit.
@@ -125,7 +130,7 @@ pub struct Commit {
 pub(crate) const NO_COMMIT: Commit = Commit { seat: Seat(0), said: Said::EMPTY, to: Seat(0), purpose: Purpose::Accept };
 
 /// What an offer proved of a hand: it held cards that fit this, and another nation could use them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 pub struct Proof {
     /// What was said; nothing if there are no cards.
     pub said: Said,
@@ -138,7 +143,7 @@ impl Proof {
 }
 
 /// What a seat builds in step 2.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Draft {
     /// Nothing.
@@ -150,7 +155,7 @@ pub enum Draft {
 }
 
 /// An offer that is being built.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 pub struct Sketch {
     /// To whom it goes.
     pub to: Seat,
@@ -162,6 +167,7 @@ pub struct Sketch {
     pub saying: Saying,
     /// The colours that are said of each hand card besides the true one.
     #[serde(serialize_with = "listed::sets")]
+    #[schemars(with = "alloc::vec::Vec<alloc::vec::Vec<Colour>>")]
     pub or: [ColourSet; COMMIT],
     /// How many steps have been taken.
     pub strokes: u8,

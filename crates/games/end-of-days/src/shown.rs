@@ -4,6 +4,7 @@
 use alloc::vec::Vec;
 
 use play::{Bits, Game, Numbered, Seat, ViewOf, Word};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::content::Colour;
@@ -14,7 +15,7 @@ use crate::state::{Cause, Frame, Mine, Open, Phase, Reply};
 use crate::{Action, EndOfDays, Order};
 
 /// A nation is kept from something for so many of its turns.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct BansShown {
     pub trade: u8,
     /// From taking from the Scrapyard.
@@ -25,7 +26,7 @@ pub struct BansShown {
 }
 
 /// A project at a launch site.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct SiteShown {
     pub site: Site,
     pub modules: Vec<Card>,
@@ -36,7 +37,7 @@ pub struct SiteShown {
 }
 
 /// What everybody may know of one seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct NationShown {
     /// Which of the deck's nations it is, once it is chosen.
     pub flag: Option<Flag>,
@@ -68,7 +69,7 @@ pub struct NationShown {
 }
 
 /// How far the card that was used first has got.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct EffectShown {
     /// The card aimed at.
     pub target: Option<Card>,
@@ -93,7 +94,7 @@ pub struct EffectShown {
 }
 
 /// The half that everybody may know.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct OpenShown {
     /// Where the turn stands.
     pub phase: Phase,
@@ -159,7 +160,7 @@ pub struct OpenShown {
 }
 
 /// What one seat knows beyond that.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct MineShown {
     pub hand: Vec<Card>,
     /// Cards that it knows to be in each hand, beyond those that everybody knows.
@@ -188,7 +189,7 @@ pub struct MineShown {
 }
 
 /// What a viewer may know.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Shown {
     /// The half that everybody may know.
     pub open: OpenShown,

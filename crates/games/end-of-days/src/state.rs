@@ -4,6 +4,7 @@ use core::ops::{Index, IndexMut};
 
 use parts::Ballot;
 use play::{Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::cards::LOOK;
@@ -19,7 +20,7 @@ pub const SEATS: usize = 7;
 pub const DEPTH: usize = 8;
 
 /// Where the turn stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Nature says who chooses a nation first, or deals the nations.
@@ -81,13 +82,14 @@ pub enum Phase {
 }
 
 /// A card in use.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 pub struct Frame {
     pub card: Card,
     pub mode: u8,
     pub user: Seat,
     /// Seats that are still asked to negate it, if they are asked in turn.
     #[serde(serialize_with = "listed::set")]
+    #[schemars(with = "alloc::vec::Vec<Seat>")]
     pub left: SeatSet,
 }
 
@@ -138,7 +140,7 @@ impl Effect {
 }
 
 /// How a game came to its end.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// The last turn was over (ED-92).
@@ -388,7 +390,7 @@ impl Open {
 }
 
 /// A sealed negation that has not come up yet.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 pub struct Reply {
     pub card: Card,
     /// The card that makes room.

@@ -1,13 +1,14 @@
 //! What a seat can do.
 
 use play::Seat;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Card, Infil};
 
 /// One small decision. In JSON `{"type":"play","card":"W10"}`, `{"type":"attach","card":"S5","building":9}`. BUILDINGS
 /// of the settlement are named by their value.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// How much this seat wants to lead, from -2 to 2 (EP-52).
@@ -92,7 +93,7 @@ pub enum Action {
 }
 
 /// What may be said at any time (section 4.8): wishes, and what everybody can see.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phrase {
     /// Let us build.

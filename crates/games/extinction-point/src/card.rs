@@ -93,6 +93,8 @@ impl FromIterator<Suit> for Suits {
     }
 }
 
+play::written_as!(Suits, alloc::vec::Vec<Suit>);
+
 /// In packs and JSON a set of suits is a list of their names.
 impl Serialize for Suits {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -242,7 +244,9 @@ words! {
 }
 
 macro_rules! written_as_token {
-    ($type:ty, $what:literal) => {
+    ($type:ident, $what:literal) => {
+        play::written_as!($type, String);
+
         impl Serialize for $type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)

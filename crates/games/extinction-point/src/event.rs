@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use play::Seat;
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::action::{Action, Phrase};
@@ -28,7 +29,7 @@ fn choices<S: Serializer>(words: &[u16; CREW], serializer: S) -> Result<S::Ok, S
 }
 
 /// Why a card left a BUILDING or the store.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Loss {
     /// Sabotage at the start of a Trick phase (EP-128).
@@ -42,7 +43,7 @@ pub enum Loss {
 }
 
 /// How a leader was found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Mandate {
     /// The highest bid alone, or all agreed.
@@ -58,7 +59,7 @@ pub enum Mandate {
 }
 
 /// One noticeable change. Members of the crew are numbers: seats, and alone at the table 1 is the Outpost.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// Who breaks the first tie (EP-Q3).
@@ -67,6 +68,7 @@ pub enum Event {
     Choices {
         /// By member of the crew.
         #[serde(serialize_with = "choices")]
+        #[schemars(with = "alloc::vec::Vec<alloc::vec::Vec<u8>>")]
         roles: [u16; CREW],
     },
     /// A member of the crew has a role.
@@ -79,6 +81,7 @@ pub enum Event {
     Mothership {
         /// The removed cards, the formerly active one included, as bits.
         #[serde(serialize_with = "places")]
+        #[schemars(with = "alloc::vec::Vec<u8>")]
         removed: u32,
         /// The active card by number.
         active: u8,
@@ -88,6 +91,7 @@ pub enum Event {
     Bunker {
         /// The removed cards, as bits.
         #[serde(serialize_with = "places")]
+        #[schemars(with = "alloc::vec::Vec<u8>")]
         removed: u32,
         /// The active card by number.
         active: u8,
@@ -97,9 +101,11 @@ pub enum Event {
     Discarded {
         /// The hands.
         #[serde(serialize_with = "each_hand")]
+        #[schemars(with = "alloc::vec::Vec<alloc::vec::Vec<Card>>")]
         hands: [Cards; CREW],
         /// The row.
         #[serde(serialize_with = "tokens")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         row: Cards,
     },
     /// A turn begins: hands are dealt.
@@ -112,6 +118,7 @@ pub enum Event {
         shuffled: bool,
         /// The Outpost's row.
         #[serde(serialize_with = "tokens")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         row: Cards,
     },
     /// A hand, to its owner.
@@ -119,6 +126,7 @@ pub enum Event {
         who: u8,
         /// The cards dealt.
         #[serde(serialize_with = "tokens")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         cards: Cards,
     },
     /// A seat's own sealed answer, to that seat.
@@ -216,6 +224,7 @@ pub enum Event {
         count: u8,
         /// Which, if the Outpost draws.
         #[serde(serialize_with = "tokens")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         open: Cards,
         /// Whether the discards were shuffled into the deck.
         shuffled: bool,
@@ -225,6 +234,7 @@ pub enum Event {
         who: u8,
         /// Which.
         #[serde(serialize_with = "tokens")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         cards: Cards,
     },
     /// Everybody has given a card to the left, or two have exchanged one.
@@ -233,6 +243,7 @@ pub enum Event {
         to: [Option<u8>; CREW],
         /// The Outpost's new row, alone at the table.
         #[serde(serialize_with = "tokens")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         row: Cards,
     },
     /// A card given, to both concerned.
@@ -290,6 +301,7 @@ pub enum Event {
     Cleaned {
         /// The crew's cards.
         #[serde(serialize_with = "tokens")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         cards: Cards,
     },
     /// A role is given up.
@@ -322,6 +334,7 @@ pub enum Event {
         building: u8,
         /// What was on it.
         #[serde(serialize_with = "tokens")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         cards: Cards,
         /// Whether it stays, empty.
         stays: bool,
@@ -330,6 +343,7 @@ pub enum Event {
     ShieldsSpent {
         /// Which.
         #[serde(serialize_with = "tokens")]
+        #[schemars(with = "alloc::vec::Vec<Card>")]
         cards: Cards,
     },
     /// The BUNKER is struck.

@@ -1,12 +1,13 @@
 //! Where a game stands: the step of the turn, and the stack of effects and questions that come first.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::op::Then;
 use crate::vocabulary::{When, Window};
 
 /// Where the game stands in the sequence of a turn (section 3.18), when nothing on the stack comes first.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// Who breaks the first tie (EP-Q3).

@@ -11,7 +11,9 @@ use crate::card::{Sign, Suit, Suits};
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$word:meta])* $variant:ident = $written:literal,)* }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[derive(
+            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+        )]
         pub enum $name { $($(#[$word])* #[serde(rename = $written)] $variant,)* }
 
         impl $name {

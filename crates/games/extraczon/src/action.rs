@@ -1,16 +1,18 @@
 //! What a seat can decide.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::kind::Kind;
 
 /// One decision. In JSON `{"type":"activate","kind":"hp2"}`, `{"type":"activate","kind":"none"}`,
 /// `{"type":"discard","kind":"survivor"}`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", content = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Choose the active card of this turn by kind, or none (EZ-33).
     #[serde(with = "or_none")]
+    #[schemars(with = "Kind")]
     Activate(Option<Kind>),
     /// Give up a card of the area by kind, to infection (EZ-48) or after a failed roll (EZ-62).
     Discard(Kind),

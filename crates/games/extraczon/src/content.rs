@@ -6,6 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use parts::{CARDS, CardSet, Fault};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::area::Lanes;
@@ -22,7 +23,7 @@ pub const FACES: usize = 6;
 const MOST_ZOMBIES: u8 = 100;
 
 /// A card set as somebody writes it: two decks and the dice, nothing else (EZ-2).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
     pub id: String,
@@ -41,7 +42,7 @@ pub struct Pack {
 }
 
 /// What a solo player has to reach; both numbers count (EZ-85).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Tier {
     pub name: String,
@@ -51,7 +52,7 @@ pub struct Tier {
 }
 
 /// One card of a set, with its copies.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     pub id: String,
@@ -71,7 +72,7 @@ pub struct Entry {
 }
 
 /// The two decks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Deck {
     /// The face-up pile of Zombies.
@@ -81,7 +82,7 @@ pub enum Deck {
 }
 
 /// What a card is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EntryClass {
     /// Has HP and lives in the Zombie piles.
@@ -95,7 +96,7 @@ pub enum EntryClass {
 }
 
 /// One effect of a card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Effect {
     pub when: When,
@@ -104,7 +105,7 @@ pub struct Effect {
 }
 
 /// When an effect works.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum When {
     /// While the card lies in the area of the seat on turn.
@@ -116,7 +117,7 @@ pub enum When {
 }
 
 /// What an effect does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Verb {
     /// Adds n to each HP roll.

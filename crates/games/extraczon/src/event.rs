@@ -1,13 +1,25 @@
 //! What everybody is told, one event a fact. The events alone rebuild every public number.
 
 use play::{Seat, SeatSet};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
 
 use crate::content::FACES;
 use crate::kind::Kind;
+use crate::state::NONE;
+
+/// Writes the seats of a set one by one.
+fn each<S: Serializer>(seats: &SeatSet, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(seats.iter())
+}
+
+/// Writes the cards that there are.
+fn given<S: Serializer>(cards: &[u8; FACES], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(cards.iter().filter(|card| **card != NONE))
+}
 
 /// One noticeable change. Cards are numbers of the set; Zombies are kinds of the set.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// A round of rolling for the first turn (EZ-24 to EZ-26).
@@ -17,6 +29,8 @@ pub enum Event {
         /// The die of each seat, 0 for a seat that did not roll.
         dice: [u8; 4],
         /// The seats that lead; one alone goes first.
+        #[serde(serialize_with = "each")]
+        #[schemars(with = "alloc::vec::Vec<Seat>")]
         contending: SeatSet,
     },
     /// A turn begins and the Zombie lies open.
@@ -110,7 +124,9 @@ pub enum Event {
         /// The kind of Zombie.
         zombie: u8,
         hp: u8,
-        /// The cards secured; the rest is 255.
+        /// The cards secured.
+        #[serde(serialize_with = "given")]
+        #[schemars(with = "alloc::vec::Vec<u8>")]
         cards: [u8; FACES],
         secured: u8,
     },
@@ -126,6 +142,8 @@ pub enum Event {
         /// The totals by seat.
         totals: [u8; 4],
         /// The winners: none if unresolved; alone, the seat if it has reached a tier.
+        #[serde(serialize_with = "each")]
+        #[schemars(with = "alloc::vec::Vec<Seat>")]
         winners: SeatSet,
     },
 }

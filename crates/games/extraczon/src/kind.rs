@@ -169,6 +169,8 @@ impl fmt::Write for Canonical<'_> {
     }
 }
 
+play::written_as!(Kind, String);
+
 impl Serialize for Kind {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

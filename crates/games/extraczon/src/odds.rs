@@ -1,5 +1,6 @@
 //! Exact chances, from public counts only.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::content::FACES;
@@ -7,7 +8,7 @@ use crate::state::{Open, Phase};
 use crate::{Action, Cards, Extraczon};
 
 /// The chance of the next HP roll.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Odds {
     pub hp: u8,
     /// All bonuses that count now.

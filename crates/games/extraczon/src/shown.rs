@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use parts::CardSet;
 use play::{Seat, ViewOf};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::content::KINDS;
@@ -13,7 +14,7 @@ use crate::state::{NONE, Open, Phase};
 use crate::{Extraczon, Kind, Memory};
 
 /// What one viewer knows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Shown {
     /// What everybody may know.
     pub open: ShownOpen,
@@ -22,7 +23,7 @@ pub struct Shown {
 }
 
 /// Nothing: no seat knows more than the others.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownMine {}
 
 /// How many there are of each kind of card.
@@ -33,7 +34,7 @@ pub type ByHp = BTreeMap<u8, u8>;
 
 /// What everybody may know (section 7 of the clauses). With `memory` at `counts_only` a person has to remember what lies
 /// in some piles; of these there is the size alone (EZ-Q23, EZ-Q24).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownOpen {
     /// The step of the turn.
     pub phase: Phase,
@@ -82,7 +83,7 @@ pub struct ShownOpen {
 }
 
 /// A seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShownSeat {
     /// Cards in the Secured pile.
     pub secured: u8,

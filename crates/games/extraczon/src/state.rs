@@ -2,6 +2,7 @@
 
 use parts::CardSet;
 use play::{Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::area::{Area, Lanes};
@@ -14,7 +15,7 @@ pub const SEATS: usize = 4;
 pub const NONE: u8 = u8::MAX;
 
 /// The step of the turn (EZ-41), as the question it puts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Nature rolls a red die for each seat that still contends for the first turn.

@@ -1,5 +1,6 @@
 //! What a seat can decide. An action of the rules is a chain of these: kind and location, then what is still open.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Field, Kind, Pad};
@@ -8,7 +9,7 @@ use crate::numbers::Location;
 /// One decision. In JSON `{"type":"move","location":4}`, `{"type":"leave"}`, `{"type":"launch","pad":"small"}`,
 /// `{"type":"fuel","location":3}` followed by `{"type":"load","pad":"large","n":2}`, and so on. Locations count
 /// from 1, next to Start.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Place the Worker (EX-18).

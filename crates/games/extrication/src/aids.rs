@@ -2,6 +2,7 @@
 //! need, what is left in piles and bag and how likely it comes out.
 
 use play::{Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::Extrication;
@@ -11,19 +12,21 @@ use crate::shown::Sciences;
 use crate::state::{Counts, Open, Phase, SEATS};
 
 /// Who stands where in the round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Queue {
     /// Seats still in the round, in the order of their next turns if nobody moves: those at Start in turn order, then
     /// the Workers from the hindmost on.
     #[serde(serialize_with = "given")]
+    #[schemars(with = "alloc::vec::Vec<Seat>")]
     pub next: Order,
     /// Seats that have withdrawn, in the order in which they enter the next round.
     #[serde(serialize_with = "given")]
+    #[schemars(with = "alloc::vec::Vec<Seat>")]
     pub gone: Order,
 }
 
 /// What one Ship on a pad still needs and holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Hold {
     /// The class of the Ship.
     #[serde(skip)]

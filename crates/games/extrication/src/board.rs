@@ -1,13 +1,14 @@
 //! The words of the game: sizes, pads, sciences, actions, and what stands on a seat's boards.
 
 use play::Numbered;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::content::SHIPS;
 use crate::numbers::Class;
 
 /// The size of a Ship.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Size {
     /// Small.
     S,
@@ -35,7 +36,7 @@ impl Numbered for Size {
 }
 
 /// One of a seat's two Launch Pads (EX-7).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Pad {
     /// The small one.
@@ -56,7 +57,7 @@ impl Pad {
 }
 
 /// A science. Each helps with the action of the same place in [`Kind`] (EX-61 to EX-65).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Field {
     /// Astrophysics, for Ships.
@@ -101,7 +102,7 @@ impl Numbered for Field {
 }
 
 /// A kind of action (EX-31 to EX-42). Cohorts and Science are two although both are tiles (EX-Q10).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Take a Ship.
@@ -146,7 +147,7 @@ impl Numbered for Kind {
 }
 
 /// What an action takes several of and puts on board (EX-34 to EX-36).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Item {
     /// Citizen Cohorts.
@@ -210,6 +211,8 @@ impl Tile {
     }
 }
 
+play::written_as!(Tile, alloc::string::String);
+
 impl Serialize for Tile {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -220,7 +223,7 @@ impl Serialize for Tile {
 }
 
 /// A cube of the bag (EX-12).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Cube {
     /// An orange one.

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Field, Item, Kind, Pad, Size};
@@ -20,7 +21,7 @@ pub const FLEET: usize = 64;
 pub const CARDS: usize = 24;
 
 /// A set as somebody writes it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
     pub id: String,
@@ -58,7 +59,7 @@ impl Pack {
 }
 
 /// What scores how much (EX-77 to EX-81).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Scoring {
     /// For the first complete set of sciences, the second, and so on: as many as the Tableau has rows.
@@ -72,7 +73,7 @@ pub struct Scoring {
 }
 
 /// How many Cargo tiles of each sort there are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Tiles {
     pub cohort: u8,
@@ -91,7 +92,7 @@ impl Tiles {
 }
 
 /// How many cubes of each colour there are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Cubes {
     pub fuel: u8,
@@ -99,7 +100,7 @@ pub struct Cubes {
 }
 
 /// A Launch Pad.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PadEntry {
     pub id: Pad,
@@ -108,7 +109,7 @@ pub struct PadEntry {
 }
 
 /// A class of Ships; its cards are interchangeable.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ship {
     pub id: String,
@@ -126,7 +127,7 @@ pub struct Ship {
 }
 
 /// A Development card, with its copies.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Development {
     pub id: String,
@@ -139,7 +140,7 @@ pub struct Development {
 }
 
 /// The last Development card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LastCard {
     pub id: String,
@@ -151,7 +152,7 @@ pub struct LastCard {
 
 /// One effect of a Development card. The first three happen once when the card is turned up (EX-86), all others hold
 /// for the round (EX-87).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Effect {
     /// More cubes from the bag.
@@ -214,7 +215,7 @@ pub enum Effect {
 }
 
 /// A science or all of them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FieldOrAll {
     /// See [`Field::Astro`].
@@ -246,7 +247,7 @@ impl FieldOrAll {
 }
 
 /// Which way Technology reaches.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// Lower numbers.
@@ -258,7 +259,7 @@ pub enum Side {
 }
 
 /// Whether an effect gives or takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
     /// As if everybody had the tile.
@@ -268,7 +269,7 @@ pub enum Mode {
 }
 
 /// When a further action is granted: exactly one of the two.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct When {
     /// To a Worker placed on one of these locations (EX-Q40).
@@ -280,7 +281,7 @@ pub struct When {
 }
 
 /// How the turn order of the next round comes about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderMode {
     /// In the order of withdrawal (EX-24).

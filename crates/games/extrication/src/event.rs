@@ -1,6 +1,7 @@
 //! What everybody is told, one event a fact. The events alone rebuild every public number.
 
 use play::{Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::board::{Cube, Field, Item, Kind, Pad, Tile};
@@ -8,7 +9,7 @@ use crate::numbers::{ByLocation, BySeat, Card, Class, Location, Order, each, giv
 use crate::state::Counts;
 
 /// Which way an action reached (EX-57, EX-58).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Way {
     /// The location of the own Worker.
@@ -21,19 +22,21 @@ pub enum Way {
 
 /// One noticeable change. Ships and cards are known by their place in the set, or by whatever [`Event::map`] makes of
 /// that; lists by location are written as pairs of a location and what comes there.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event<S = Class, C = Card> {
     /// The turn order of round 1 (EX-15).
     Order {
         /// Who enters first, second and so on.
         #[serde(serialize_with = "given")]
+        #[schemars(with = "alloc::vec::Vec<Seat>")]
         order: Order,
     },
     /// Ships are dealt to locations without one (EX-8, EX-68).
     Ships {
         /// By location.
         #[serde(serialize_with = "placed")]
+        #[schemars(with = "alloc::vec::Vec<(Location, S)>")]
         ships: ByLocation<S>,
         /// Ships left in the pile.
         left: u8,
@@ -42,6 +45,7 @@ pub enum Event<S = Class, C = Card> {
     Tiles {
         /// By location.
         #[serde(serialize_with = "placed")]
+        #[schemars(with = "alloc::vec::Vec<(Location, Tile)>")]
         tiles: ByLocation<Tile>,
         /// Tiles left in the pile.
         left: u8,
@@ -52,6 +56,7 @@ pub enum Event<S = Class, C = Card> {
     Cubes {
         /// By location.
         #[serde(serialize_with = "placed")]
+        #[schemars(with = "alloc::vec::Vec<(Location, Cube)>")]
         cubes: ByLocation<Cube>,
         bag: Counts,
         /// Whether the discards went back into the bag meanwhile (EX-Q29).
@@ -69,9 +74,11 @@ pub enum Event<S = Class, C = Card> {
     Cycled {
         /// The Ships that went, by location.
         #[serde(serialize_with = "placed")]
+        #[schemars(with = "alloc::vec::Vec<(Location, S)>")]
         old: ByLocation<S>,
         /// The Ships that came.
         #[serde(serialize_with = "placed")]
+        #[schemars(with = "alloc::vec::Vec<(Location, S)>")]
         new: ByLocation<S>,
     },
     /// A round begins (EX-16, EX-73).
@@ -82,9 +89,11 @@ pub enum Event<S = Class, C = Card> {
         rounds: u8,
         /// The turn order.
         #[serde(serialize_with = "given")]
+        #[schemars(with = "alloc::vec::Vec<Seat>")]
         order: Order,
         /// What each seat would score if the game ended now.
         #[serde(serialize_with = "given")]
+        #[schemars(with = "alloc::vec::Vec<i16>")]
         prestige: BySeat<i16>,
     },
     /// A Worker is placed (EX-18).
@@ -172,9 +181,11 @@ pub enum Event<S = Class, C = Card> {
     Over {
         /// Prestige by seat.
         #[serde(serialize_with = "given")]
+        #[schemars(with = "alloc::vec::Vec<i16>")]
         prestige: BySeat<i16>,
         /// Who won.
         #[serde(serialize_with = "each")]
+        #[schemars(with = "alloc::vec::Vec<Seat>")]
         winners: SeatSet,
     },
 }

@@ -5,6 +5,7 @@ use core::fmt;
 use core::num::NonZeroU8;
 
 use play::{Bits, Numbered, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::board::{Field, Kind, Size};
@@ -12,7 +13,7 @@ use crate::content::LOCATIONS;
 use crate::state::SEATS;
 
 /// A location of the Action track (EX-8), known by its number from 1, next to Start.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Location(NonZeroU8);
 
@@ -121,6 +122,8 @@ macro_rules! index {
                 write!(f, "{} {}", stringify!($name), self.index())
             }
         }
+
+        play::written_as!($name, u8);
 
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

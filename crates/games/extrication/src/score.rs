@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use play::{Ending, MAX_SEATS, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::board::Board;
@@ -11,7 +12,7 @@ use crate::state::{Open, SEATS};
 use crate::{Extrication, MajorityTies};
 
 /// What one seat has, term by term. Before the end it is what the seat would score if the game ended now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Standing {
     /// The grey marker: Cohorts saved, supported or not (EX-Q35).
     pub population: u8,
@@ -45,7 +46,7 @@ pub struct Standing {
 type Key = (i16, u8, u8, u8);
 
 /// Which comparison told winners and others apart.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DecidedBy {
     /// Prestige.
@@ -61,7 +62,7 @@ pub enum DecidedBy {
 }
 
 /// What the rules say about an ending beyond winners and scores.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Detail {
     /// Each seat's score, term by term.
     pub seats: Vec<Standing>,

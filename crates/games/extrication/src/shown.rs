@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use play::{Game, Seat};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::aids::{Hold, Queue};
@@ -14,7 +15,7 @@ use crate::state::{Counts, Open, Phase};
 use crate::{Event, Extrication};
 
 /// A Ship or a Development card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Named<'a> {
     /// Its stable name in the set.
     pub id: &'a str,
@@ -23,7 +24,7 @@ pub struct Named<'a> {
 }
 
 /// So many equal Ships or cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Several<'a> {
     /// Which.
     #[serde(flatten)]
@@ -32,7 +33,7 @@ pub struct Several<'a> {
 }
 
 /// Something for each science.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Sciences<T> {
     /// See [`Field::Astro`].
     pub astro: T,
@@ -55,7 +56,7 @@ impl<T> Sciences<T> {
 }
 
 /// The card that rules the round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Ruled<'a> {
     /// Which.
     #[serde(flatten)]
@@ -64,7 +65,7 @@ pub struct Ruled<'a> {
 }
 
 /// The Development cards (EX-4, EX-5, EX-Q1).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Cards<'a> {
     /// Those that ruled earlier rounds, in order.
     pub past: Vec<Named<'a>>,
@@ -79,7 +80,7 @@ pub struct Cards<'a> {
 }
 
 /// The placement that goes on (EX-29, EX-93).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Placement {
     /// Where the Worker stands.
     pub location: Location,
@@ -92,7 +93,7 @@ pub struct Placement {
 }
 
 /// An action that has begun and asks for more.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Begun {
     pub kind: Kind,
     pub location: Location,
@@ -103,7 +104,7 @@ pub struct Begun {
 }
 
 /// A location of the track.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct PlaceShown<'a> {
     pub location: Location,
     /// Its Ship, unless it was taken.
@@ -117,7 +118,7 @@ pub struct PlaceShown<'a> {
 }
 
 /// A pad with its Ship.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct PadShown<'a> {
     pub pad: Pad,
     /// The Ship on it.
@@ -133,7 +134,7 @@ pub struct PadShown<'a> {
 }
 
 /// Where a science reaches in this round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Sides {
     /// To locations behind the Worker.
     pub behind: bool,
@@ -142,7 +143,7 @@ pub struct Sides {
 }
 
 /// What one seat owns, needs and scores.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct SeatShown<'a> {
     /// The location of its Worker; none at Start.
     pub at: Option<Location>,
@@ -161,7 +162,7 @@ pub struct SeatShown<'a> {
 }
 
 /// The Ship pile (EX-9, EX-Q41).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ShipPileShown<'a> {
     /// Its upper part, whose order nobody knows.
     pub unknown: Vec<Several<'a>>,
@@ -170,14 +171,14 @@ pub struct ShipPileShown<'a> {
 }
 
 /// The Cargo pile (EX-10).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct CargoPileShown {
     pub cohorts: u8,
     pub science: Sciences<u8>,
 }
 
 /// Everything that lies open.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Shown<'a> {
     /// The step: what is asked.
     pub phase: &'static str,
@@ -192,6 +193,7 @@ pub struct Shown<'a> {
     pub cards: Cards<'a>,
     /// The turn order of the round.
     #[serde(serialize_with = "given")]
+    #[schemars(with = "alloc::vec::Vec<Seat>")]
     pub order: Order,
     /// Who is next, and who has withdrawn.
     pub queue: Queue,

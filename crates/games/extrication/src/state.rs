@@ -1,6 +1,7 @@
 //! What changes during a game. Everything is open (EX-Q37): piles and the bag have no order before something is drawn.
 
 use play::{Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::board::{Board, Item, Kind, Pad, Tile};
@@ -115,7 +116,7 @@ pub struct ShipPile {
 }
 
 /// Cubes by colour.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, JsonSchema)]
 pub struct Counts {
     pub fuel: u8,
     pub organic: u8,

@@ -149,3 +149,12 @@ cli-pack-which = Name a game to see its standard pack, or a file with --check.
 cli-pack-fault = { $file } cannot be played: { $error }
 cli-pack-no-game = { $file } fits none of the games; name the game that it is meant for to hear what is wrong with it.
 cli-pack-fits = { $file } can be played: { $game } with "{ $name }" ({ $id }).
+
+pack-words =
+    # Packs of { $game }
+
+    A pack is a text in TOML that says what is in the box. `endtable pack { $id }` prints the standard one; change it, and
+    `endtable pack { $id } --check FILE` checks it and points at the line and column of whatever is wrong. A table plays it with
+    `--set pack=FILE`, on the page for new tables, or as an option of the protocol.
+
+    `endtable pack { $id } --words` made this page from what the program reads. Clauses in brackets are those of the game's rules.

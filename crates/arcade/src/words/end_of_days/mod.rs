@@ -5,9 +5,13 @@ mod deck;
 mod events;
 mod trade;
 
-use end_of_days::{Action, Card, CardSet, Detail, EndOfDays, Event, Open, Phase, Reason};
+use std::collections::BTreeMap;
+
+use end_of_days::{Action, Card, CardSet, Colour, Detail, EndOfDays, Event, NationCard, Open, Phase, Reason};
 use play::{Ending, Game, Seat, ViewOf};
-use serde_json::{Map, Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Value, json};
 
 pub use deck::{card_text, colour, described, exact, flags, full, name};
 pub use trade::{said, side, side_with};
@@ -144,29 +148,53 @@ impl Spoken for EndOfDays {
             known = mine.known.iter().fold(known.or(mine.hand).or(mine.among), |all, hand| all.or(*hand));
             mine.top.into_iter().flatten().for_each(|card| known.add(card));
         }
-        let table: Map<String, Value> =
-            known.iter().map(|card| (card.number().to_string(), card_facts(self, card))).collect();
-        let nations: Vec<Value> = (0..self.seats())
-            .map(|seat| view.open[Seat(seat)].flag.map_or(Value::Null, |flag| json!(self.cards().nation(flag))))
-            .collect();
-        let shown = EndOfDays::shown(self, view);
-        json!({ "open": shown.open, "mine": shown.mine, "cards": table, "nations": nations })
+        let nation = |seat| view.open[Seat(seat)].flag.map(|flag| self.cards().nation(flag));
+        json!(Shown {
+            view: EndOfDays::shown(self, view),
+            cards: known.iter().map(|card| (card.number(), printed(self, card))).collect(),
+            nations: (0..self.seats()).map(nation).collect(),
+        })
     }
 }
 
+/// A view with what is printed on the cards in it.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Shown<'a> {
+    #[serde(flatten)]
+    view: end_of_days::Shown,
+    /// The cards that the viewer knows, by number.
+    cards: BTreeMap<u8, Printed<'a>>,
+    /// The nation of each seat, once it is chosen.
+    nations: Vec<Option<&'a NationCard>>,
+}
+
 /// What is printed on a card.
-fn card_facts(game: &EndOfDays, card: Card) -> Value {
+#[derive(Serialize, JsonSchema)]
+struct Printed<'a> {
+    id: String,
+    name: &'a str,
+    colour: Colour,
+    value: u8,
+    /// Of modules only.
+    rating: Option<u8>,
+    flags: Vec<String>,
+    sanction: bool,
+    tags: &'a [String],
+    text: String,
+}
+
+fn printed(game: &EndOfDays, card: Card) -> Printed<'_> {
     let deck = game.cards();
     let kind = deck.kind(card);
-    json!({
-        "id": deck.id(card),
-        "name": deck.name(card),
-        "colour": kind.colour,
-        "value": deck.value(card),
-        "rating": kind.colour.is_module().then_some(kind.rating),
-        "flags": flags(game, card),
-        "sanction": kind.sanction,
-        "tags": deck.pack.types[kind.entry].tags,
-        "text": card_text(game, card),
-    })
+    Printed {
+        id: deck.id(card),
+        name: deck.name(card),
+        colour: kind.colour,
+        value: deck.value(card),
+        rating: kind.colour.is_module().then_some(kind.rating),
+        flags: flags(game, card),
+        sanction: kind.sanction,
+        tags: &deck.pack.types[kind.entry].tags,
+        text: card_text(game, card),
+    }
 }

@@ -5,19 +5,20 @@ use extinction_point::{
     Sign, Step, Suit, Text, VEILED,
 };
 use play::{Game, Seat, ViewOf};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{sacrifice, text};
 
 /// The view of a seat, or of a spectator. Members of the crew are numbers: seats, and alone at the table 1 is the Outpost.
-#[derive(Serialize)]
-pub(super) struct Shown<'a> {
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Shown<'a> {
     open: Public<'a>,
     mine: Option<Own>,
 }
 
 /// What everybody may know.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Public<'a> {
     step: Step,
     effect: Option<Effect<'a>>,
@@ -51,7 +52,7 @@ struct Public<'a> {
 }
 
 /// What only this seat knows.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Own {
     hand: Vec<Card>,
     gave: Vec<Vec<Card>>,
@@ -60,7 +61,7 @@ struct Own {
 }
 
 /// A card with what it says.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Told<'a> {
     id: &'a str,
     name: &'a str,
@@ -68,7 +69,7 @@ struct Told<'a> {
 }
 
 /// What somebody is asked in the middle of an effect.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Effect<'a> {
     asks: &'static str,
     card: Option<&'a str>,
@@ -77,7 +78,7 @@ struct Effect<'a> {
 }
 
 /// A deck of ability cards: what lies open, how many cards do not, and which these can be.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Ship<'a> {
     health: u8,
     active: Option<Told<'a>>,
@@ -87,7 +88,7 @@ struct Ship<'a> {
     unseen: Vec<&'a str>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Bunker<'a> {
     #[serde(flatten)]
     ship: Ship<'a>,
@@ -97,13 +98,13 @@ struct Bunker<'a> {
     store_room: u8,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Placing {
     suit: Suit,
     is: Parameter,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Site {
     value: u8,
     people: Vec<Card>,
@@ -114,14 +115,14 @@ struct Site {
     fires: u8,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Damage {
     fire: u8,
     strike: u8,
 }
 
 /// The battle that is being fought.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Battle {
     own: bool,
     damage: u8,
@@ -130,7 +131,7 @@ struct Battle {
     covered: Vec<u8>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Trick {
     leader: Option<u8>,
     led: Option<Suit>,
@@ -143,19 +144,19 @@ struct Trick {
     won: Option<bool>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Played {
     who: u8,
     card: Card,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Counts {
     value: i8,
     tie: Sign,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Infiltrator {
     left: u8,
     top: Vec<Infil>,
@@ -169,7 +170,7 @@ struct Infiltrator {
 }
 
 /// A member of the crew as everybody sees it.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Member<'a> {
     seat: Option<Seat>,
     cards: u8,
@@ -182,7 +183,7 @@ struct Member<'a> {
     mark: Option<u8>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Role<'a> {
     #[serde(flatten)]
     told: Told<'a>,
@@ -190,7 +191,7 @@ struct Role<'a> {
     used: bool,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Mistake {
     who: u8,
     card: Card,

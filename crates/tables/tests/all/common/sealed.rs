@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use arcade::{
     Advance, Arm, BotInfo, Branch, Budget, Cabinet, Chance, Choice, Closed, Commitment, Info, Invalid, Line, LoadError,
-    OptionInfo, OptionKind, PackError, PackReport, Plan, Record, Refusal, Secret, Sentence, Setup, Status, Table, Tail,
+    OptionInfo, OptionKind, PackError, PackReport, Plan, Record, Refusal, Schemas, Secret, Sentence, Setup, Status, Table, Tail,
     Thinker, ToldEvent, Verdict, Waiting, Watch,
 };
 use play::{Audience, Seat, SeatSet, Viewer};
@@ -120,6 +120,14 @@ impl Cabinet for SealedCabinet {
 
     fn pack(&self) -> &'static str {
         ""
+    }
+
+    fn vocabulary(&self) -> String {
+        unreachable!("tables read no packs")
+    }
+
+    fn schemas(&self) -> Schemas {
+        unreachable!("tables speak no protocol")
     }
 
     fn check_pack(&self, _: &str) -> Result<PackReport, PackError> {

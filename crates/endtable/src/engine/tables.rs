@@ -1,0 +1,291 @@
+//! The tables of a session, and what each method does with them.
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use arcade::{Past, Secret, Setup, Table, Thinker};
+use serde_json::{Value, json};
+
+use super::request::{
+    Act, Bot, BudgetParam, Journal, Load, Log, NatureParam, New, OfSeat, OfTable, Request, Status, View,
+};
+use super::told::{self, Wanted, advanced, declined, refused};
+use super::wire::{Fault, code};
+
+/// The most tables of one session.
+const MOST_TABLES: usize = 10_000;
+/// About how many bytes the tables of a session may take together.
+const MOST_ROOM: usize = 1 << 30;
+/// About how many bytes a table takes, and each entry of its journal and each event that it told.
+const TABLE: usize = 4_096;
+const ITEM: usize = 128;
+
+/// The tables of a session, by number.
+pub struct Tables {
+    open: BTreeMap<u64, Open>,
+    last: u64,
+    /// About how many bytes they take, and how many they may.
+    used: usize,
+    most: usize,
+}
+
+/// A table.
+struct Open {
+    table: Box<dyn Table>,
+    /// Whether the caller knows its secret: it chose the seed, or brought the record.
+    known: bool,
+    /// About how many bytes it takes.
+    size: usize,
+}
+
+/// What came of a call.
+pub enum Ran {
+    /// This.
+    Done(Value),
+    /// A bot has to think first.
+    Thinks {
+        /// At this table.
+        table: u64,
+        /// This.
+        think: Thinker,
+    },
+}
+
+impl Default for Tables {
+    fn default() -> Tables {
+        Tables::with_room(MOST_ROOM)
+    }
+}
+
+impl Tables {
+    /// No tables yet, and room for so many bytes.
+    pub fn with_room(most: usize) -> Tables {
+        Tables { open: BTreeMap::new(), last: 0, used: 0, most }
+    }
+
+    /// Carries out a call. Should anything break in it, its table is closed, and the session goes on.
+    ///
+    /// # Errors
+    /// Whatever keeps it from being carried out.
+    pub fn run(&mut self, request: Request) -> Result<Ran, Fault> {
+        let table = request.table();
+        let ran = catch_unwind(AssertUnwindSafe(|| self.dispatch(request))).unwrap_or_else(|_| {
+            table.and_then(|table| self.remove(table));
+            Err(Fault::new(code::BROKEN, "internal error: the call was given up and its table closed"))
+        });
+        if let Some(open) = table.and_then(|table| self.open.get_mut(&table)) {
+            let size = size(open.table.as_ref());
+            self.used = self.used - open.size + size;
+            open.size = size;
+        }
+        ran
+    }
+
+    fn dispatch(&mut self, request: Request) -> Result<Ran, Fault> {
+        let done = match request {
+            Request::Games(_) => json!(arcade::games().iter().map(|game| game.info()).collect::<Vec<_>>()),
+            Request::Schema(of) => schemas(of.game.as_deref())?,
+            Request::New(new) => self.start(new)?,
+            Request::Status(of) => self.status(&of)?,
+            Request::View(of) => self.view(&of)?,
+            Request::Legal(OfSeat { table, seat }) => {
+                let table = self.table(table)?;
+                json!(table.legal(told::seat(table, seat)?))
+            }
+            Request::Unasked(OfSeat { table, seat }) => {
+                let table = self.table(table)?;
+                json!(table.unasked(told::seat(table, seat)?))
+            }
+            Request::Closed(OfSeat { table, seat }) => {
+                let table = self.table(table)?;
+                json!(table.closed(told::seat(table, seat)?))
+            }
+            Request::Act(act) => self.act(act)?,
+            Request::Log(Log { table, seat, since, words }) => {
+                let table = self.table(table)?;
+                told::log(table, told::viewer(table, seat)?, since, words)
+            }
+            Request::Journal(of) => self.journal(&of)?,
+            Request::Load(load) => self.load(&load)?,
+            Request::Bot(bot) => return self.bot(&bot),
+            Request::Close(OfTable { table }) => self.remove(table).map(|_| Value::Null).ok_or_else(no_table)?,
+            Request::Clone(of) => self.branch(of.table, Past::Now, of.seed, of.nature)?,
+            Request::Imagine(of) => self.imagine(&of)?,
+            Request::At(of) => self.branch(of.table, Past::At(of.ply), of.seed, of.nature)?,
+            Request::Undo(undo) => self.undo(undo)?,
+            Request::Chance(OfTable { table }) => json!({ "outcomes": self.table(table)?.chances().map_err(refused)? }),
+            Request::Sample(sample) => self.sample(&sample)?,
+            Request::Settle(settle) => self.settle(settle)?,
+        };
+        Ok(Ran::Done(done))
+    }
+
+    fn start(&mut self, New { game, seats, seed, options, nature }: New) -> Result<Value, Fault> {
+        let cabinet = cabinet(&game, code::BAD_PARAMS)?;
+        let secret = match seed {
+            Some(seed) => Secret::from_seed(seed),
+            None => drawn()?,
+        };
+        self.free_place()?;
+        let setup = Setup { seats, options, secret, entropy: Vec::new() };
+        let table = cabinet.start(setup).map_err(|invalid| Fault::new(code::BAD_PARAMS, invalid.0))?;
+        if nature == NatureParam::Dealt {
+            return Ok(self.open(table, seed.is_some()));
+        }
+        let asked = arcade::Branch { past: Past::At(0), secret, nature: nature.into() };
+        let table = table.branch(&asked).map_err(|invalid| Fault::new(code::BAD_PARAMS, invalid.0))?;
+        Ok(self.open(table, seed.is_some()))
+    }
+
+    fn status(&mut self, of: &Status) -> Result<Value, Fault> {
+        let table = self.table(of.table)?;
+        let mut shown = told::status(table);
+        if let Some(seat) = of.seat {
+            let seat = told::seat(table, seat)?;
+            shown["owes"] = table.waiting().has(seat).into();
+        }
+        Ok(shown)
+    }
+
+    fn view(&mut self, of: &View) -> Result<Value, Fault> {
+        let table = self.table(of.table)?;
+        let viewer = told::viewer(table, of.seat)?;
+        let mut view = table.view(viewer);
+        if let Some(texts) = of.texts.then(|| table.texts(viewer)).flatten() {
+            view["texts"] = texts;
+        }
+        Ok(view)
+    }
+
+    fn act(&mut self, Act { table, seat, action, question, words, viewers }: Act) -> Result<Value, Fault> {
+        let table = self.growing(table)?;
+        let (seat, wanted) = (told::seat(table, seat)?, Wanted { viewers, words });
+        told::viewers(table, &wanted)?;
+        let advance = table.act(seat, &action, question).map_err(refused)?;
+        advanced(table, advance.told_from, &wanted)
+    }
+
+    /// The journal of a table that was not made from another. The secret goes to whoever knows it, and to everybody once
+    /// the game is over.
+    fn journal(&mut self, of: &Journal) -> Result<Value, Fault> {
+        let open = self.open.get(&of.table).ok_or_else(no_table)?;
+        if open.table.is_branch() {
+            return Err(declined(
+                "This table was made from another one. Its chance follows from no secret of a whole game, so it has no journal to keep.",
+            ));
+        }
+        let may = open.known || open.table.over();
+        match of.secret {
+            Some(true) if !may => Err(declined("The secret is shown once the game is over.")),
+            Some(false) => Ok(json!(open.table.record().without_secret())),
+            _ if may => Ok(json!(open.table.record())),
+            _ => Ok(json!(open.table.record().without_secret())),
+        }
+    }
+
+    fn load(&mut self, Load(journal): &Load) -> Result<Value, Fault> {
+        let cabinet = cabinet(&journal.game, code::BAD_RECORD)?;
+        self.free_place()?;
+        let table = cabinet.load(journal).map_err(|error| Fault::new(code::BAD_RECORD, error.0))?;
+        Ok(self.open(table, true))
+    }
+
+    fn bot(&mut self, Bot { table: number, seat, bot, budget, seed }: &Bot) -> Result<Ran, Fault> {
+        let table = self.table(*number)?;
+        let seat = told::seat(table, *seat)?;
+        let known: Vec<&str> = table.info().bots.iter().map(|bot| bot.id).collect();
+        if !known.contains(&bot.as_str()) {
+            return Err(Fault::new(code::BAD_PARAMS, format!("invalid params: the bots are {}", known.join(", "))));
+        }
+        let budget = budget.map(BudgetParam::checked).transpose()?;
+        if !table.waiting().has(seat) {
+            return Err(declined("This seat is not asked anything now."));
+        }
+        // A bot's own randomness follows from its table's secret; a copy with another one draws other random numbers.
+        let copy = seed.map(|seed| {
+            table.branch(&arcade::Branch {
+                past: Past::Now,
+                secret: Secret::from_seed(seed),
+                nature: Default::default(),
+            })
+        });
+        let copy = copy.transpose().map_err(|invalid| Fault::new(code::BAD_PARAMS, invalid.0))?;
+        let think = copy.as_deref().unwrap_or(table).thinker(seat, bot, budget);
+        let think = think.map_err(|invalid| Fault::new(code::BAD_PARAMS, invalid.0))?;
+        Ok(Ran::Thinks { table: *number, think })
+    }
+
+    pub(super) fn table(&mut self, number: u64) -> Result<&mut dyn Table, Fault> {
+        self.open.get_mut(&number).map(|open| open.table.as_mut() as &mut dyn Table).ok_or_else(no_table)
+    }
+
+    /// A table to which something will be added.
+    pub(super) fn growing(&mut self, number: u64) -> Result<&mut dyn Table, Fault> {
+        if self.used > self.most {
+            return Err(full("the tables of this session have become too large; close some"));
+        }
+        self.table(number)
+    }
+
+    pub(super) fn free_place(&self) -> Result<(), Fault> {
+        if self.open.len() >= MOST_TABLES {
+            return Err(full(&format!("a session has at most {MOST_TABLES} tables; close some")));
+        }
+        if self.used > self.most {
+            return Err(full("the tables of this session have become too large; close some"));
+        }
+        Ok(())
+    }
+
+    pub(super) fn open(&mut self, table: Box<dyn Table>, known: bool) -> Value {
+        self.last += 1;
+        let size = size(table.as_ref());
+        self.used += size;
+        self.open.insert(self.last, Open { table, known, size });
+        json!({ "table": self.last })
+    }
+
+    fn remove(&mut self, table: u64) -> Option<Open> {
+        let open = self.open.remove(&table)?;
+        self.used -= open.size;
+        Some(open)
+    }
+}
+
+/// About how many bytes a table takes: its journal, what was told, and a pack of its own with what is made of it.
+fn size(table: &dyn Table) -> usize {
+    let packs: usize = table.setup().options.values().filter_map(Value::as_str).map(str::len).sum();
+    TABLE + ITEM * (table.told() + table.status().ply) + 4 * packs
+}
+
+/// A secret from the system, for a table whose future nobody is to know.
+fn drawn() -> Result<Secret, Fault> {
+    let mut secret = [0; 32];
+    getrandom::fill(&mut secret).map_err(|error| {
+        Fault::new(code::BROKEN, format!("internal error: the system gives no random numbers: {error}"))
+    })?;
+    Ok(Secret(secret))
+}
+
+/// The schemas of one game, or of all.
+fn schemas(game: Option<&str>) -> Result<Value, Fault> {
+    Ok(match game {
+        Some(id) => json!(cabinet(id, code::BAD_PARAMS)?.schemas()),
+        None => arcade::games().iter().map(|game| json!(game.schemas())).collect(),
+    })
+}
+
+fn cabinet(id: &str, otherwise: i32) -> Result<&'static dyn arcade::Cabinet, Fault> {
+    arcade::find(id).ok_or_else(|| {
+        let known: Vec<&str> = arcade::games().iter().map(|game| game.info().id).collect();
+        Fault::new(otherwise, format!("unknown game; the games are {}", known.join(", ")))
+    })
+}
+
+fn no_table() -> Fault {
+    Fault::new(code::NO_TABLE, "there is no such table")
+}
+
+fn full(what: &str) -> Fault {
+    Fault::new(code::FULL, what)
+}

@@ -13,7 +13,9 @@ use crate::listed::{Listed, check_options};
 use crate::luck;
 use crate::screen::json;
 use crate::series::longest;
-use crate::{Budget, Cabinet, Contender, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Schemas, Setup, Table};
+use crate::{
+    Budget, Cabinet, Contender, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Schemas, Setup, Table,
+};
 
 /// A listed game as one of many.
 struct Shelf<G>(PhantomData<fn() -> G>);

@@ -175,8 +175,11 @@ impl<'a> Words<'a> {
                 let name = if taken { format!("{key}-{}", self.sections.len()) } else { key.to_owned() };
                 self.sections.push((name, meant));
             }
-            let name =
-                self.sections.iter().find(|(_, known)| std::ptr::eq(*known, meant)).map_or(key, |(name, _)| name.as_str());
+            let name = self
+                .sections
+                .iter()
+                .find(|(_, known)| std::ptr::eq(*known, meant))
+                .map_or(key, |(name, _)| name.as_str());
             return format!("see [`{name}`](#{name})");
         }
         if let Some(any) = meant["anyOf"].as_array() {

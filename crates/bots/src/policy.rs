@@ -40,6 +40,7 @@ pub trait Policy<G: Game>: Send + Sync {
     /// asks at each place of its tree, and `first` says that it is the question that it searches. It has
     /// [`Policy::pick`] choose among those that it has not tried yet, in their order. Without an opinion all stay.
     #[inline]
+    #[expect(clippy::too_many_arguments, reason = "a place of the tree, and what it is asked about")]
     fn shortlist(
         &self,
         _game: &G,

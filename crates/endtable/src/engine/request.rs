@@ -8,8 +8,6 @@ use serde_json::{Map, Value};
 
 use super::wire::{Fault, code, params};
 
-/// The most iterations of search, and the most milliseconds, that one question to a bot may cost.
-
 /// Declares the methods: name, what it is called in code, and the type of its parameters.
 macro_rules! methods {
     ($($name:literal $Request:ident($Params:ty),)+) => {

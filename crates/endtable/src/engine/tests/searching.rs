@@ -75,7 +75,7 @@ fn copies_keep_the_past_and_a_decision_that_told_nothing_can_be_taken_back() {
 #[test]
 fn a_seat_of_a_ballot_learns_whether_it_owes_an_answer_and_nothing_about_the_others() {
     let mut session = Session::default();
-    let table = call(&mut session, "new", json!(["extinction-point", 3, 3])).expect("a table")["table"].clone();
+    let table = call(&mut session, "new", json!(["extinction", 3, 3])).expect("a table")["table"].clone();
     let status = |session: &mut Session, seat: u8| call(session, "status", json!([table, seat])).expect("a status");
     let before: Vec<Value> = (0..3).map(|seat| status(&mut session, seat)).collect();
     assert!(before.iter().all(|status| status["owes"] == true && status["pending"] == json!([0, 1, 2])), "{before:?}");

@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use arcade::{
     Advance, Arm, BotInfo, Branch, Budget, Cabinet, Chance, Choice, Closed, Commitment, Info, Invalid, Line, LoadError,
-    OptionInfo, OptionKind, PackError, PackReport, Plan, Record, Refusal, Schemas, Secret, Sentence, Setup, Status, Table, Tail,
-    Thinker, ToldEvent, Verdict, Waiting, Watch,
+    OptionInfo, OptionKind, PackError, PackReport, Plan, Record, Refusal, Schemas, Secret, Sentence, Setup, Status,
+    Table, Tail, Thinker, ToldEvent, Verdict, Waiting, Watch,
 };
 use play::{Audience, Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};

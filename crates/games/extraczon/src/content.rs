@@ -26,6 +26,7 @@ const MOST_ZOMBIES: u8 = 100;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
+    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
@@ -38,6 +39,7 @@ pub struct Pack {
     /// Ranks below the tiers, easiest first, shown only on request.
     #[serde(default)]
     pub house_ranks: Vec<Tier>,
+    /// All cards.
     pub cards: Vec<Entry>,
 }
 
@@ -45,9 +47,11 @@ pub struct Pack {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Tier {
+    /// Its name.
     pub name: String,
     /// Survivor and Tactical cards secured.
     pub secured: u8,
+    /// Zombies contained.
     pub contained: u8,
 }
 
@@ -55,9 +59,11 @@ pub struct Tier {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
+    /// Its stable name.
     pub id: String,
     /// The deck it belongs to.
     pub deck: Deck,
+    /// What it is.
     pub class: EntryClass,
     /// Its name for people.
     pub name: String,
@@ -99,8 +105,11 @@ pub enum EntryClass {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Effect {
+    /// When it works.
     pub when: When,
+    /// What it does.
     pub what: Verb,
+    /// How much.
     pub n: u8,
 }
 
@@ -131,6 +140,7 @@ pub enum Verb {
 /// A kind of Zombie in the tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Zombie {
+    /// Its HP.
     pub hp: u8,
     /// How many there are.
     pub count: u8,

@@ -18,6 +18,7 @@ pub const STANDARD: &str = include_str!("../content/standard.toml");
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
+    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
@@ -47,6 +48,7 @@ pub struct Pack {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SpeciesEntry {
+    /// Which one.
     pub id: Species,
     /// Its corner, in units of the radius.
     pub corner: [i8; 2],
@@ -68,7 +70,9 @@ pub struct Place {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Homes {
+    /// How many seats.
     pub seats: u8,
+    /// Their species, clockwise.
     pub species: Vec<Species>,
 }
 
@@ -76,6 +80,7 @@ pub struct Homes {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
+    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,

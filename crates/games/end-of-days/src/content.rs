@@ -20,6 +20,7 @@ pub const HOUSE: &str = concat!(
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
+    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
@@ -46,6 +47,7 @@ impl Pack {
 #[serde(deny_unknown_fields)]
 pub struct NationCard {
     /// Its code, which flags name; it tells flags apart that look alike (ED-18).
+    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
@@ -177,6 +179,7 @@ pub enum From {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ModeEntry {
+    /// When it works.
     pub when: When,
     /// What must be so.
     #[serde(default, rename = "if", skip_serializing_if = "Option::is_none")]
@@ -380,10 +383,12 @@ pub enum Verb {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct At {
+    /// Where they are.
     pub zone: Zone,
     /// Their colour, if only one will do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colour: Option<Colour>,
+    /// Whose they are.
     pub owner: Owner,
     /// What binds several targets of one use together.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -24,6 +24,7 @@ pub const CARDS: usize = 24;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
+    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
@@ -37,7 +38,9 @@ pub struct Pack {
     pub track_length: u8,
     /// What scores how much.
     pub scoring: Scoring,
+    /// Cargo tiles.
     pub tiles: Tiles,
+    /// Cubes.
     pub cubes: Cubes,
     /// The pads of each seat: the small one, then the large one (EX-7).
     pub pads: Vec<PadEntry>,
@@ -76,11 +79,17 @@ pub struct Scoring {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Tiles {
+    /// Citizen Cohorts.
     pub cohort: u8,
+    /// Astrophysics.
     pub astro: u8,
+    /// Comms.
     pub comms: u8,
+    /// Biology.
     pub bio: u8,
+    /// Robotics.
     pub robo: u8,
+    /// AI.
     pub ai: u8,
 }
 
@@ -95,7 +104,9 @@ impl Tiles {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Cubes {
+    /// Orange.
     pub fuel: u8,
+    /// Green.
     pub organic: u8,
 }
 
@@ -103,6 +114,7 @@ pub struct Cubes {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PadEntry {
+    /// Which one.
     pub id: Pad,
     /// The sizes of Ships that fit (EX-33).
     pub accepts: Vec<Size>,
@@ -112,9 +124,11 @@ pub struct PadEntry {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ship {
+    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
+    /// Its size.
     pub size: Size,
     /// Fuel spaces, which is also the Fuel that a launch needs (EX-39, EX-Q19).
     pub fuel: u8,
@@ -130,6 +144,7 @@ pub struct Ship {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Development {
+    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
@@ -143,6 +158,7 @@ pub struct Development {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LastCard {
+    /// Its stable name.
     pub id: String,
     /// Its name for people.
     pub name: String,
@@ -166,6 +182,7 @@ pub enum Effect {
     },
     /// Launches need more or less Fuel (EX-88).
     LaunchFuel {
+        /// The difference.
         delta: i8,
         /// But never less than this.
         min: u8,
@@ -174,7 +191,9 @@ pub enum Effect {
     OrganicValue { n: u8 },
     /// Technology for everybody, or for nobody (EX-90).
     Reach {
+        /// Which science.
         field: FieldOrAll,
+        /// Which way.
         side: Side,
         /// Given or taken; of both on one card, taken wins.
         mode: Mode,
@@ -185,6 +204,7 @@ pub enum Effect {
     TakeCap {
         /// Items of this kind.
         what: Item,
+        /// The most.
         max: u8,
     },
     /// Further actions in the same placement (EX-93).

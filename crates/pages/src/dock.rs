@@ -322,7 +322,7 @@ fn aside<G: Listed>(setting: &Setting<'_, G>) -> Markup {
         }
         @match &room.absent {
             Some(absent) => span { (absent) },
-            None => span { (say!("pages-no-clock")) },
+            None => span.calm { (say!("pages-no-clock")) },
         }
         @if room.undo {
             form method="post" action={ "/t/" (room.token) "/undo" } data-post {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::dock::press;
 use crate::folds::folded;
-use crate::frame::bare_clause;
+use crate::frame::{self, bare_clause};
 use crate::parts::icon::{Icon, icon};
 use crate::room::{occupant_icon, occupant_words};
 use crate::rules::section;
@@ -34,8 +34,8 @@ fn drawer(id: &str, sign: Icon, words: &str, key: Option<char>, count: Option<us
     html! {
         details id=(name) name="drawer" data-drawer=(id) {
             summary id={ "open-" (id) } {
-                (icon(sign)) (say!(words))
-                @if let Some(count) = count { span.small { "(" (count) ")" } }
+                (icon(sign)) span.words { (say!(words)) }
+                @if let Some(count) = count { span.small.count { "(" (count) ")" } }
                 @if let Some(key) = key { kbd.key { (key) } }
             }
             div.leaf id={ "leaf-" (id) } tabindex="0" role="region" aria-labelledby={ "open-" (id) } { (content) }
@@ -147,6 +147,8 @@ fn people<G: Listed>(setting: &Setting<'_, G>) -> Markup {
                 p.small.soft { (say!("pages-leave-line")) }
             }
             (giving_up(setting))
+            // Phones have no room for them in the bar.
+            div.row.phone-only { (frame::lamp()) (frame::help_button("help-here")) }
         }
     }
 }

@@ -95,11 +95,25 @@ fn site() -> Markup {
     html! {
         nav.site aria-label=(say!("pages-site")) {
             a.home href="/" aria-label=(say!("pages-home")) { (emblem::house()) span.wordmark { "Endtable" } }
-            button.button.plain.round.js-only type="button" data-theme-switch
-                aria-label=(say!("pages-theme")) title=(say!("pages-theme")) { (icon(Icon::Lamp)) }
-            button #help-button .button.plain.round type="button" popovertarget="help"
-                aria-label=(say!("pages-help")) title=(say!("pages-help")) { (icon(Icon::Help)) }
+            (lamp())
+            (help_button("help-button"))
         }
+    }
+}
+
+/// Turns the lamp on and off.
+pub(crate) fn lamp() -> Markup {
+    html! {
+        button.button.plain.round.js-only type="button" data-theme-switch
+            aria-label=(say!("pages-theme")) title=(say!("pages-theme")) { (icon(Icon::Lamp)) }
+    }
+}
+
+/// Opens the leaflet that says how everything is used.
+pub(crate) fn help_button(id: &str) -> Markup {
+    html! {
+        button id=(id) .button.plain.round type="button" popovertarget="help"
+            aria-label=(say!("pages-help")) title=(say!("pages-help")) { (icon(Icon::Help)) }
     }
 }
 

@@ -72,8 +72,8 @@ impl Draw for Playing {
             header #top .top {
                 (emblem::emblem(info.id))
                 h1 { span.game { (info.name) } (setting.page.table.headline()) }
-                @if !setting.over() { (coach(setting.page)) }
             }
+            @if !setting.over() { (coach(setting.page)) }
             div #board {
                 @if setting.over() { (ending::finale(setting.page, drawing.finale.as_ref())) }
                 (drawing.board)

@@ -40,8 +40,8 @@ pub(crate) struct Hosted<G: Listed> {
     coached: RefCell<Vec<Coached>>,
     /// The number of the present question.
     question: u32,
-    /// For each seat the place in the list of news where its last own step began; coach lines speak of what is newer.
-    stepped: Vec<usize>,
+    /// For each seat the entry that its latest own step is; coach lines speak of what is newer.
+    stepped: Vec<Option<usize>>,
 }
 
 impl<G: Listed> Hosted<G> {
@@ -61,7 +61,7 @@ impl<G: Listed> Hosted<G> {
             chronicle: Chronicle::new(setup.seats),
             coached: RefCell::new(vec![Coached::default(); usize::from(setup.seats) + 1]),
             question: 0,
-            stepped: vec![0; setup.seats as usize],
+            stepped: vec![None; setup.seats as usize],
             setup,
         };
         table.number_question();
@@ -106,6 +106,19 @@ impl<G: Listed> Hosted<G> {
     /// Whether the seat is asked now and has not answered.
     fn asked(&self, seat: Seat) -> bool {
         matches!(self.run.waiting(), Pending::Seats(seats) if seats.has(seat))
+    }
+
+    /// How many lines a viewer had heard when what they answered last had been told.
+    fn since(&self, viewer: Viewer) -> usize {
+        let heard = self.chronicle.heard_by(viewer);
+        match self.stepped(viewer) {
+            Some(step) => heard.partition_point(|place| self.chronicle.item(*place).ply <= step),
+            None => heard.len(),
+        }
+    }
+
+    fn stepped(&self, viewer: Viewer) -> Option<usize> {
+        viewer.seat().and_then(|seat| self.stepped.get(seat.index()).copied().flatten())
     }
 
     fn actions(&self, seat: Seat) -> Vec<G::Action> {
@@ -315,6 +328,7 @@ impl<G: Listed> Table for Hosted<G> {
             first,
             lines: heard[first..].iter().map(|place| self.sentence(*place)).collect(),
             took_back: matches!(last, Some(News::TookBack(..))),
+            since: self.since(viewer),
         }
     }
 
@@ -392,8 +406,7 @@ impl<G: Listed> Table for Hosted<G> {
     }
 
     fn coach(&self, viewer: Viewer) -> Vec<(&'static str, String)> {
-        let stepped = viewer.seat().and_then(|seat| self.stepped.get(seat.index())).copied().unwrap_or(0);
-        let since = self.chronicle.from(stepped).first().map_or(usize::MAX, |item| item.ply);
+        let since = self.stepped(viewer).unwrap_or(0);
         let index = viewer.seat().map_or(0, |seat| seat.index() + 1);
         let explain = |event: &G::Event| self.run.game().coach(event);
         self.coached.borrow_mut()[index].hear(&self.chronicle, viewer, since, explain)
@@ -414,7 +427,7 @@ impl<G: Listed> Table for Hosted<G> {
         let (entries_from, told_from) = (self.run.ply(), self.chronicle.len());
         let done = self.run.act(seat, action, &mut self.chronicle.at(entries_from));
         done.map_err(|refused| self.refusal(seat, refused))?;
-        self.stepped[seat.index()] = told_from;
+        self.stepped[seat.index()] = Some(entries_from);
         self.fall();
         Ok(self.advance(entries_from, told_from))
     }

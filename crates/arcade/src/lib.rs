@@ -22,6 +22,7 @@ mod schema;
 mod screen;
 mod series;
 mod shelf;
+mod speed;
 mod table;
 mod vocabulary;
 pub mod words;
@@ -38,6 +39,7 @@ pub use schema::Schemas;
 pub use screen::{Screen, wire};
 pub use series::series_goes_on;
 pub use shelf::{find, games};
+pub use speed::Speed;
 pub use table::{
     Advance, Budget, Choice, Closed, Line, Refusal, Sentence, Setup, Status, Table, Tail, Thinker, ToldEvent, Verdict,
     Waiting,

@@ -167,6 +167,9 @@ pub struct Tail {
     pub lines: Vec<Sentence>,
     /// Whether the latest says that somebody took something back.
     pub took_back: bool,
+    /// The number of the first line that was told after this viewer's own latest answer; as many as there are for who
+    /// has given none.
+    pub since: usize,
 }
 
 /// How long a bot may think.

@@ -213,6 +213,7 @@ fn room(table: &dyn Table, yours: u8) -> Room {
         seconds_left: None,
         deadline: 75_000,
         coach: true,
+        speed: arcade::Speed::Normal,
         spectators: 2,
         talk: vec![Talk { name: "Ilse".into(), text: "Good luck, you will need it".into() }],
         rematch: None,

@@ -40,6 +40,7 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let house = [
         asset("house.css", "text/css; charset=utf-8", STYLE),
         asset("house.js", "text/javascript; charset=utf-8", include_str!("assets/house.js")),
+        asset("follow.js", "text/javascript; charset=utf-8", include_str!("assets/follow.js")),
         asset("theme.js", "text/javascript; charset=utf-8", include_str!("assets/theme.js")),
     ];
     house.into_iter().chain(games).collect()
@@ -50,9 +51,10 @@ pub fn assets() -> &'static [Asset] {
     &ASSETS
 }
 
-/// The path of the stylesheet, of the script, and of the few lines that set the theme before the first paint.
-pub(crate) fn paths() -> [&'static str; 3] {
-    [ASSETS[0].path, ASSETS[1].path, ASSETS[2].path]
+/// The path of the stylesheet, of the script, of the script of tables, and of the few lines that set the theme before the
+/// first paint.
+pub(crate) fn paths() -> [&'static str; 4] {
+    [ASSETS[0].path, ASSETS[1].path, ASSETS[2].path, ASSETS[3].path]
 }
 
 /// The path of the stylesheet that only the pages of this game need; none if there is nothing of the kind.
@@ -101,7 +103,7 @@ mod tests {
 
     #[test]
     fn every_path_is_its_own_and_names_the_content() {
-        let [style, script, theme] = paths();
+        let [style, script, _, theme] = paths();
         assert!(style != script && script != theme);
         assert!(style.starts_with("/static/") && style.ends_with("/house.css"));
         assert_eq!(style.split('/').nth(2).map(str::len), Some(12));

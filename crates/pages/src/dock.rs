@@ -146,6 +146,7 @@ pub(crate) fn dock<G: Listed>(setting: &Setting<'_, G>, drawing: &Drawing<'_, G>
                         input type="hidden" name="list" value=(page.table.list_print(setting.me().unwrap_or(Seat(0))));
                     }
                 }
+                (since(page))
                 @if let Some(said) = &page.notice { (notice(said, Some(id_of::<G>()))) }
                 div.ask {
                     @if asked {
@@ -161,6 +162,18 @@ pub(crate) fn dock<G: Listed>(setting: &Setting<'_, G>, drawing: &Drawing<'_, G>
                 }
                 @if let Some(own) = &drawing.choices { (own) } @else if asked { (choices(setting, drawing.sign.as_ref())) }
             }
+    }
+}
+
+/// The strip of what was told since one's own last answer. The script fills it from the log, which everybody else reads.
+fn since(page: &TablePage) -> Markup {
+    html! {
+        @if page.viewer.seat().is_some() {
+            details #since .since.js-only hidden data-from=(page.table.tail(page.viewer, 0).since) {
+                summary { (say!("pages-since")) }
+                ol {}
+            }
+        }
     }
 }
 

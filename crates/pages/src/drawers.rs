@@ -1,6 +1,6 @@
 //! The drawers: the log, the rules at the present phase, the talk, and the table as furniture.
 
-use arcade::{Listed, Sentence, say};
+use arcade::{Listed, Sentence, Speed, say};
 use maud::{Markup, html};
 
 use crate::dock::press;
@@ -74,6 +74,22 @@ fn rules(page: &TablePage) -> Markup {
     }
 }
 
+/// How fast bots answer.
+fn speed(page: &TablePage) -> Markup {
+    html! {
+        form.speed method="post" action={ "/t/" (page.room.token) "/speed" } data-post {
+            span #speed-of-bots { (say!("pages-speed")) }
+            div.row role="group" aria-labelledby="speed-of-bots" {
+                @for speed in Speed::ALL.into_iter().rev() {
+                    button id={ "speed-" (speed.id()) } .button.small name="speed" value=(speed.id()) aria-current=(speed == page.room.speed) {
+                        (say!("pages-speed-of", speed = speed.id()))
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// Giving up for good, where a game knows it. Two steps, so that nobody does it by accident.
 fn giving_up<G: Listed>(setting: &Setting<'_, G>) -> Markup {
     html! {
@@ -135,6 +151,7 @@ fn people<G: Listed>(setting: &Setting<'_, G>) -> Markup {
                     button #coach .button.small { (say!(if room.coach { "pages-coach-off" } else { "pages-coach-on" })) }
                 }
             }
+            @if yours && room.seats.iter().any(|chair| matches!(chair.who, Occupant::Bot(_) | Occupant::Left(_))) { (speed(page)) }
             a.button.small href={ (path) "/proof" } { (icon(Icon::Seal)) (say!("pages-proof")) }
             @if away {
                 form method="post" action={ (path) "/back" } data-post {

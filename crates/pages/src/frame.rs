@@ -32,7 +32,7 @@ pub(crate) enum Place<'a> {
 /// A whole document. `title` is what the tab says before the name of the house; `lead` is what a search engine or a
 /// shared link shows.
 pub(crate) fn document(title: &str, place: Place, body: &Markup) -> Markup {
-    let [style, script, theme] = paths();
+    let [style, script, follow, theme] = paths();
     let at_table = matches!(place, Place::Table { .. });
     html! {
         (DOCTYPE)
@@ -49,6 +49,7 @@ pub(crate) fn document(title: &str, place: Place, body: &Markup) -> Markup {
                 link rel="stylesheet" href=(style);
                 @if let Some(style) = game(place).and_then(style_of) { link rel="stylesheet" href=(style); }
                 script src=(script) defer {}
+                @if at_table { script src=(follow) defer {} }
                 @if let Place::Table { waiting: true, .. } = place {
                     noscript { meta http-equiv="refresh" content="5"; }
                 }

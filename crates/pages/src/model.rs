@@ -1,7 +1,7 @@
 //! What the server hands to a page. Nothing in here can hold the hidden half of a game: of a table only the
 //! projections for one viewer are used.
 
-use arcade::Table;
+use arcade::{Speed, Table};
 use play::{Seat, Viewer};
 
 /// A table as one browser meets it.
@@ -53,6 +53,8 @@ pub struct Room {
     pub deadline: u64,
     /// Whether coach lines are shown to this browser.
     pub coach: bool,
+    /// How fast bots answer, as this browser wishes it.
+    pub speed: Speed,
     /// How many people look on.
     pub spectators: usize,
     /// The talk at the table, oldest first.

@@ -1,6 +1,6 @@
 //! Looking back: the whole log, and a finished game at any of its moments.
 
-use arcade::say;
+use arcade::{Speed, say};
 use maud::{Markup, html};
 
 use crate::drawers::lines;
@@ -102,6 +102,7 @@ fn past<'a>(page: &'a ReplayPage<'a>) -> TablePage<'a> {
             seconds_left: None,
             deadline: 0,
             coach: false,
+            speed: Speed::Normal,
             spectators: 0,
             talk: Vec::new(),
             rematch: None,

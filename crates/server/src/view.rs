@@ -118,6 +118,7 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
         seconds_left: left.map(|left| u32::try_from(left.div_ceil(1_000)).unwrap_or(u32::MAX)),
         deadline: core.deadline().unwrap_or(0),
         coach: core.coach(who),
+        speed: core.speed(who),
         spectators: core.spectators(),
         talk: core
             .talk()

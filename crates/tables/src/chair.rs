@@ -1,5 +1,7 @@
 //! Chairs: who sits on which seat.
 
+use arcade::Speed;
+
 use crate::Person;
 
 /// One seat as furniture.
@@ -13,12 +15,14 @@ pub struct Chair {
     pub entropy: String,
     /// Whether coach lines are shown.
     pub coach: bool,
+    /// How fast bots answer, as this seat's person wishes it.
+    pub speed: Speed,
 }
 
 impl Chair {
     /// A chair that nobody has taken.
     pub(crate) fn empty() -> Chair {
-        Chair { name: String::new(), sitter: Sitter::Nobody, entropy: String::new(), coach: true }
+        Chair { name: String::new(), sitter: Sitter::Nobody, entropy: String::new(), coach: true, speed: Speed::Normal }
     }
 
     /// The person whose seat it is, present, absent or replaced.

@@ -1,6 +1,6 @@
 //! What a table is told and what it answers.
 
-use arcade::{Budget, Thinker};
+use arcade::{Budget, Speed, Thinker};
 use play::{Seat, Viewer};
 use serde_json::Value;
 
@@ -97,6 +97,13 @@ pub enum Command {
         who: Person,
         /// On or off.
         on: bool,
+    },
+    /// A person wishes bots to be faster or slower.
+    Speed {
+        /// Who.
+        who: Person,
+        /// How fast.
+        speed: Speed,
     },
     /// A stream of updates was opened, by somebody with a seat or by a spectator.
     Joined {

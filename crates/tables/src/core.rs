@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use arcade::{Cabinet, Secret, Setup, Table};
+use arcade::{Cabinet, Secret, Setup, Speed, Table};
 use play::{Seat, Viewer};
 use serde_json::Value;
 
@@ -173,6 +173,7 @@ impl Core {
             Command::Ready { who } => self.ready(&who),
             Command::Rematch { who } => self.rematch(&who, work),
             Command::Coach { who, on } => self.coach_switch(&who, on, work),
+            Command::Speed { who, speed } => self.speed_up(&who, speed, work),
             Command::Joined { who } => self.joined(who),
             Command::Parted { who } => self.parted(who),
             Command::Seen { who } => self.seen(&who),
@@ -282,6 +283,11 @@ impl Core {
     /// Whether this person can take back their last decision.
     pub fn can_undo(&self, who: Option<&Person>) -> bool {
         self.undoing(who).is_some()
+    }
+
+    /// How fast bots answer, as this person wishes it.
+    pub fn speed(&self, who: Option<&Person>) -> Speed {
+        self.seats_of(who).first().map_or(Speed::Normal, |seat| self.chairs[seat.index()].speed)
     }
 
     /// Whether coach lines are shown to this person.

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use arcade::Speed;
 use play::{Audience, Seat, SeatSet};
 use serde_json::Value;
 
 use crate::core::{Core, Work};
-use crate::{Millis, Refusal, Think};
+use crate::{Millis, Occupant, Refusal, Think};
 
 /// The present question.
 #[derive(Debug)]
@@ -171,11 +172,18 @@ impl Core {
         since + if self.header.fast { 0 } else { self.table.least(action) }
     }
 
+    /// The slowest speed that anybody wishes who is here.
+    fn speed_of_all(&self) -> Speed {
+        let wish = |seat: Seat| self.chairs[seat.index()].speed;
+        let here = |seat: &Seat| self.occupant(*seat) == Occupant::Here;
+        (0..self.header.seats).map(Seat).filter(here).map(wish).max().unwrap_or_default()
+    }
+
     /// When a bot's answer is given: after the pace of the table, or whole paces later if the thought took longer.
     /// So the moment says nothing about the thought unless the machine is overloaded.
     fn answer_at(&self, ask: &Ask, seat: Seat, thought: &Thought) -> Millis {
         let slow = !self.header.fast && !ask.silent && self.anybody_here();
-        let pace = if slow { self.habits.pace } else { 0 };
+        let pace = if slow { self.speed_of_all().of(self.habits.pace) } else { 0 };
         let counts =
             thought.decided.as_ref().and_then(|(_, action)| action.as_ref()).map_or(0, |action| self.counts_at(action));
         let least = if slow && self.company() { counts } else { 0 };

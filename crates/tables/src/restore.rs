@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::fmt;
 
-use arcade::Cabinet;
+use arcade::{Cabinet, Speed};
 use play::Seat;
 use serde::Deserialize;
 use serde_json::Value;
@@ -87,7 +87,7 @@ impl Core {
         let seat = match row {
             Row::Sat { seat, .. } | Row::Stood { seat } | Row::Bot { seat, .. } if !self.started => *seat,
             Row::Left { seat, .. } | Row::Back { seat } if self.started => *seat,
-            Row::Said { seat, .. } | Row::Coach { seat, .. } => *seat,
+            Row::Said { seat, .. } | Row::Coach { seat, .. } | Row::Speed { seat, .. } => *seat,
             Row::Host { .. } if !self.started => 0,
             Row::Started {} if !self.started && self.chairs.iter().all(|chair| chair.sitter != Sitter::Nobody) => 0,
             Row::Held { seat, action } if self.started => {
@@ -128,6 +128,7 @@ impl Core {
                     sitter: Sitter::Person { person: person.clone(), left: None },
                     entropy: entropy.clone(),
                     coach: true,
+                    speed: Speed::Normal,
                 };
             }
             Row::Stood { seat } => {
@@ -153,6 +154,7 @@ impl Core {
             Row::Left { seat, bot } => self.set_left(*seat, Some(bot.clone())),
             Row::Back { seat } => self.set_left(*seat, None),
             Row::Coach { seat, on } => self.chairs[usize::from(*seat)].coach = *on,
+            Row::Speed { seat, speed } => self.chairs[usize::from(*seat)].speed = *speed,
             Row::Over { .. } => self.over = true,
             Row::Next {} => self.next = true,
         }

@@ -1,6 +1,6 @@
 //! The room around the game: sitting down, standing up, bots on empty seats, talk, leaving and coming back.
 
-use arcade::Setup;
+use arcade::{Setup, Speed};
 use play::Seat;
 
 use crate::chair::Chair;
@@ -180,6 +180,16 @@ impl Core {
         for seat in self.seats_of(Some(who)) {
             if self.chairs[seat.index()].coach != on {
                 self.put(Row::Coach { seat: seat.0, on }, work);
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn speed_up(&mut self, who: &Person, speed: Speed, work: &mut Work) -> Result<(), Refusal> {
+        self.own(who)?;
+        for seat in self.seats_of(Some(who)) {
+            if self.chairs[seat.index()].speed != speed {
+                self.put(Row::Speed { seat: seat.0, speed }, work);
             }
         }
         Ok(())

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+use arcade::Speed;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use subtle::ConstantTimeEq;
@@ -138,6 +139,13 @@ pub enum Row {
         seat: u8,
         /// On or off.
         on: bool,
+    },
+    /// A person wished bots to be faster or slower.
+    Speed {
+        /// Which seat.
+        seat: u8,
+        /// How fast.
+        speed: Speed,
     },
     /// The game ended; the secret is published.
     Over {

@@ -80,7 +80,7 @@ impl Core {
         }
         if let Some(seat) = viewer.seat() {
             let person = self.chairs[seat.index()].person();
-            (person.is_some(), self.is_host(person), self.coach(person)).hash(&mut hash);
+            (person.is_some(), self.is_host(person), self.coach(person), self.speed(person)).hash(&mut hash);
             (self.can_undo(person), self.curtain(person)).hash(&mut hash);
             (self.held(seat).is_some(), self.viewer(person).seat()).hash(&mut hash);
         }

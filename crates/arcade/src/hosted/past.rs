@@ -61,7 +61,7 @@ impl<G: Listed> Hosted<G> {
     /// Plays one entry of a journal again.
     fn repeat(&mut self, place: usize, entry: Entry<G::Action, G::Outcome>) -> Result<(), LoadError> {
         if let Entry::Did { seat, .. } = entry {
-            self.stepped[seat.index()] = self.chronicle.len();
+            self.stepped[seat.index()] = Some(place);
         }
         let last = match entry {
             Entry::Undid { seat } => self.run.undoable(seat),

@@ -89,7 +89,7 @@
   }
   function morph(now, next) {
     if (now.nodeName !== next.nodeName || now.id !== (next.id ?? "") || fresh(next) && !now.isEqualNode(next)) return now.replaceWith(adopt(next));
-    const own = (name) => name === "open" || name === "tabindex" && "choice" in next.dataset || now.id === "table" && name === "class";
+    const own = (name) => name === "open" || name === "data-news" || name === "tabindex" && "choice" in next.dataset || now.id === "table" && name === "class";
     for (const { name } of [...now.attributes]) if (!next.hasAttribute(name) && !own(name)) now.removeAttribute(name);
     for (const { name, value } of next.attributes) if (now.getAttribute(name) !== value && !own(name)) now.setAttribute(name, value);
     if (now.id === "table") now.classList.toggle("alone", next.classList.contains("alone"));
@@ -206,6 +206,7 @@
     root.classList.remove("skip-motion");
     settle();
     const news = announce(), moving = staged && news && !still();
+    document.dispatchEvent(new Event("changed"));
     main.classList.toggle("staged", moving);
     if (spots && moving) journey(spots);
     const moments = moving ? all(".moment", main) : [];

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use arcade::Speed;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
@@ -113,6 +114,14 @@ pub(crate) async fn ready(State(app): House, Path(token): At, caller: Caller, fo
 pub(crate) async fn coach(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
     carry_out(&app, &token, &caller, form, |who, fields| Ok(Command::Coach { who, on: fields.get("on") == Some("1") }))
         .await
+}
+
+pub(crate) async fn speed(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+    carry_out(&app, &token, &caller, form, |who, fields| {
+        let speed = fields.get("speed").and_then(Speed::read).unwrap_or_default();
+        Ok(Command::Speed { who, speed })
+    })
+    .await
 }
 
 /// Opens the next table, or finds it opened, and goes there.

@@ -90,6 +90,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/t/{token}/ready", post(forms::ready))
         .route("/t/{token}/rematch", post(forms::rematch))
         .route("/t/{token}/coach", post(forms::coach))
+        .route("/t/{token}/speed", post(forms::speed))
         .route("/name", post(create::name))
         .layer(DefaultBodyLimit::max(FORM));
     let looks = Router::new()

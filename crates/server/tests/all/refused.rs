@@ -150,7 +150,7 @@ async fn state_does_not_change_by_looking() {
     let house = Open::house().await;
     let (asked, _, table) = table_of_two(&house).await;
     let before = state(&asked, &table).await;
-    for what in ["sit", "chair", "start", "act", "undo", "say", "leave", "back", "ready", "rematch", "coach"] {
+    for what in ["sit", "chair", "start", "act", "undo", "say", "leave", "back", "ready", "rematch", "coach", "speed"] {
         let answer = asked.get(&format!("{table}/{what}?action=x&question=0")).await;
         assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{what}");
     }

@@ -1,8 +1,10 @@
 //! Clocks, the pace of bots, presence, and people who are missed.
 
+use arcade::Speed;
+
 use crate::common;
 
-use crate::common::{DAWN, Live, SEALED, bot, opening, place};
+use crate::common::{DAWN, Live, SEALED, bot, opening, person, place};
 use play::Seat;
 use serde_json::json;
 use tables::{Command, Effect, Habits, Occupant, Opening, Place};
@@ -49,6 +51,32 @@ fn a_clock_that_jumps_back_changes_nothing() {
     live.now -= 3_600_000;
     live.send(Command::Wake).expect("woken");
     assert_eq!(live.core.time_left(), Some(20_000));
+}
+
+#[test]
+fn the_slowest_wish_of_those_who_are_here_sets_the_pace_of_bots() {
+    let mut live = Live::open(&opening(vec![bot("low"), place("ada"), place("ben")]));
+    let wish = |who: &str, speed| Command::Speed { who: person(who), speed };
+    live.send(wish("ada", Speed::AtOnce)).expect("wished");
+    live.send(wish("ben", Speed::Slow)).expect("wished");
+    assert!(live.send(wish("cleo", Speed::Slow)).is_err(), "who has no seat wishes nothing");
+    let restored = live.restored();
+    assert_eq!(["ada", "ben"].map(|who| restored.core.speed(Some(&person(who)))), [Speed::AtOnce, Speed::Slow]);
+
+    live.join("ada");
+    live.join("ben");
+    let (ply, pace) = (live.core.table().status().ply, live.habits.pace);
+    live.think();
+    live.pass(2 * pace);
+    assert_eq!(live.core.table().status().ply, ply, "ben wants to follow");
+    live.pass(pace);
+    assert!(live.core.table().status().ply > ply);
+
+    let mut alone = Live::open(&opening(vec![bot("low"), place("ada")]));
+    alone.send(wish("ada", Speed::AtOnce)).expect("wished");
+    alone.join("ada");
+    alone.think();
+    assert!(alone.core.table().status().ply > 0, "nobody has to wait");
 }
 
 #[test]

@@ -588,3 +588,10 @@ pages-ex-majority = { $seats } gets the bonus for the most supported Cohorts: { 
 pages-ex-majority-tied = { $level } seats supported { $most } Cohorts each; the bonus goes to { $seats }.
 pages-ex-course = Prestige, round by round
 pages-ex-story = All launches
+pages-since = Since your last answer
+pages-speed = How fast bots answer
+pages-speed-of = { $speed ->
+    [slow] Slowly
+    [at-once] At once
+   *[normal] Normally
+}

@@ -46,6 +46,7 @@ pub fn room(table: &dyn Table, viewer: Viewer) -> Room {
         seconds_left: Some(75),
         deadline: 75_000,
         coach: true,
+        speed: arcade::Speed::Normal,
         spectators: 1,
         talk: vec![Talk { name: "Mara".into(), text: "</main><script>alert(1)</script>".into() }],
         rematch: None,

@@ -105,6 +105,7 @@ pub async fn open(window: &Window, house: &House, mode: &str, seats: u8) -> Resu
 /// The lobby has no such button, or no table opens.
 pub async fn open_game(window: &Window, house: &House, game: &str, mode: &str, seats: u8) -> Result<()> {
     window.go(&house.at("/")).await?;
+    window.run("for (const more of document.querySelectorAll('.more')) more.open = true", vec![]).await?;
     let form =
         format!("form[action='/tables']:has(input[name=game][value='{game}']):has(input[name=mode][value={mode}])");
     let fixed = format!("{form}:has(input[name=seats][value='{seats}'])");

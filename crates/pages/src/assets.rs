@@ -23,20 +23,21 @@ const STYLE: &str = concat!(
     include_str!("assets/frame.css"),
     include_str!("assets/lobby.css"),
     include_str!("assets/rooms.css"),
-    include_str!("assets/extraczon.css"),
-    include_str!("assets/creatures.css"),
     include_str!("assets/motion.css"),
 );
 
 /// What only the pages of one game need, by the game. Less motion is wished for on them as well.
-const GAMES: [(&str, &str); 3] = [
+const GAMES: [(&str, &str); 6] = [
+    ("extraczon", concat!(include_str!("assets/extraczon.css"), include_str!("assets/motion.css"))),
+    ("infection", concat!(include_str!("assets/creatures.css"), include_str!("assets/motion.css"))),
+    ("extinction", concat!(include_str!("assets/creatures.css"), include_str!("assets/motion.css"))),
     ("extrication", concat!(include_str!("assets/extrication.css"), include_str!("assets/motion.css"))),
     ("extinction-point", concat!(include_str!("assets/extinction-point.css"), include_str!("assets/motion.css"))),
     ("end-of-days", concat!(include_str!("assets/end-of-days.css"), include_str!("assets/motion.css"))),
 ];
 
 static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
-    let games = GAMES.iter().map(|(game, style)| asset(&format!("{game}.css"), "text/css; charset=utf-8", style));
+    let games = GAMES.map(|(game, style)| asset(&format!("{game}.css"), "text/css; charset=utf-8", style));
     let house = [
         asset("house.css", "text/css; charset=utf-8", STYLE),
         asset("house.js", "text/javascript; charset=utf-8", include_str!("assets/house.js")),
@@ -59,8 +60,8 @@ pub(crate) fn paths() -> [&'static str; 4] {
 
 /// The path of the stylesheet that only the pages of this game need; none if there is nothing of the kind.
 pub(crate) fn style_of(game: &str) -> Option<&'static str> {
-    let place = GAMES.iter().position(|(known, _)| *known == game)?;
-    Some(ASSETS[ASSETS.len() - GAMES.len() + place].path)
+    let name = format!("/{game}.css");
+    ASSETS.iter().map(|asset| asset.path).find(|path| path.ends_with(&name))
 }
 
 fn asset(name: &str, content_type: &'static str, source: &str) -> Asset {

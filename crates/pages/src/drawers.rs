@@ -13,7 +13,7 @@ use crate::setting::Setting;
 use crate::{Occupant, TablePage};
 
 /// How many lines of the log the page of a table holds; the rest is one link away.
-const LINES: usize = 48;
+const LINES: usize = 32;
 
 /// All drawers. Each opens without a script; opening one closes the others.
 pub(crate) fn drawers<G: Listed>(setting: &Setting<'_, G>) -> Markup {

@@ -44,6 +44,8 @@ pub(crate) fn document(title: &str, place: Place, body: &Markup) -> Markup {
                 meta name="theme-color" content="#ddd0b1" media="(prefers-color-scheme: light)";
                 meta name="theme-color" content="#15120d" media="(prefers-color-scheme: dark)";
                 title { (title) " · Endtable" }
+                meta property="og:title" content={ (title) " · Endtable" };
+                meta property="og:description" content=(lead(place));
                 link rel="icon" href="data:,";
                 script src=(theme) {}
                 link rel="stylesheet" href=(style);
@@ -69,6 +71,12 @@ pub(crate) fn document(title: &str, place: Place, body: &Markup) -> Markup {
             }
         }
     }
+}
+
+/// What a shared link says under its title.
+fn lead(place: Place<'_>) -> String {
+    let info = game(place).and_then(arcade::find).map(|game| game.info());
+    info.map_or_else(|| say!("pages-lobby-line"), |info| info.tagline.to_owned())
 }
 
 fn game(place: Place<'_>) -> Option<&str> {

@@ -14,8 +14,7 @@ pub fn lobby(tables: &[OpenTable], name: &str) -> Markup {
     let body = html! {
         main #content .page .hall {
             header {
-                h1 { (say!("pages-lobby-title")) }
-                p { (say!("pages-lobby-line")) }
+                div { h1 { (say!("pages-lobby-title")) } p { (say!("pages-lobby-line")) } }
                 form.who method="post" action="/name" {
                     label for="name" { (say!("pages-your-name")) }
                     input #name type="text" name="name" maxlength="24" autocomplete="nickname"
@@ -60,8 +59,12 @@ fn bill(info: &Info) -> Markup {
                     }
                 }
                 p.line { (info.tagline) }
-                div.ways { (ways(info)) }
-                p.more.row {
+            }
+            div.ways.main { (main_way(info)) }
+            details.more {
+                summary.button.small.round title=(say!("pages-more-ways")) { span aria-hidden="true" { "···" } span.unseen { (say!("pages-more-ways")) } }
+                div.ways { (other_ways(info)) }
+                p.row {
                     a href={ "/games/" (info.id) } { (say!("pages-setup-link")) }
                     a href={ "/rules/" (info.id) } { (say!("pages-rules-link")) }
                 }
@@ -70,14 +73,22 @@ fn bill(info: &Info) -> Markup {
     }
 }
 
-fn ways(info: &Info) -> Markup {
-    let friends: Vec<u8> = info.seats.iter().copied().filter(|count| *count > 1).collect();
+/// The one button that a card shows: alone where a game can be played alone, or else against bots.
+fn main_way(info: &Info) -> Markup {
     html! {
         @if info.seats.contains(&1) {
             (one_click(info, 1, "now", "pages-play-solo", "pages-play-solo-line", true, None))
+        } @else if let Some(seats) = company(info) {
+            (one_click(info, seats, "now", "pages-play-bots", "pages-play-bots-line", true, None))
         }
-        @if let Some(seats) = company(info) {
-            (one_click(info, seats, "now", "pages-play-bots", "pages-play-bots-line", !info.seats.contains(&1), None))
+    }
+}
+
+fn other_ways(info: &Info) -> Markup {
+    let friends: Vec<u8> = info.seats.iter().copied().filter(|count| *count > 1).collect();
+    html! {
+        @if let Some(seats) = company(info).filter(|_| info.seats.contains(&1)) {
+            (one_click(info, seats, "now", "pages-play-bots", "pages-play-bots-line", false, None))
         }
         @if let Some(least) = friends.first() {
             (one_click(info, *least, "invite", "pages-play-invite", "pages-play-invite-line", false, Some(&friends)))

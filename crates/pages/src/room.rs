@@ -4,9 +4,9 @@ use arcade::{Info, say};
 use maud::{Markup, html};
 use play::Seat;
 
-use crate::parts::emblem;
 use crate::parts::icon::{Icon, icon};
-use crate::{Chair, Occupant, TablePage, frame};
+use crate::parts::{emblem, poster, qr};
+use crate::{Chair, Occupant, TablePage, frame, lobby};
 
 /// The waiting room.
 pub(crate) fn waiting(page: &TablePage) -> Markup {
@@ -14,9 +14,17 @@ pub(crate) fn waiting(page: &TablePage) -> Markup {
     let empty = room.seats.iter().filter(|chair| chair.who == Occupant::Empty).count();
     html! {
         div #board .room {
-            header.row {
-                (emblem::emblem(info.id))
-                h1 { (info.name) ": " (say!("pages-waiting-room")) }
+            header.what {
+                (poster::poster(info.id, info.name))
+                div.stack {
+                    h1 { (info.name) ": " (say!("pages-waiting-room")) }
+                    p.line { (info.tagline) }
+                    p.row.soft {
+                        span { (lobby::seats(info)) }
+                        span { (say!("pages-minutes", minutes = info.minutes)) }
+                        a href={ "/rules/" (info.id) } target="_blank" { (say!("pages-rules-link")) }
+                    }
+                }
             }
             @if let Some(notice) = &page.notice { (frame::notice(notice, Some(info.id))) }
             (invite(&room.invite))
@@ -51,6 +59,8 @@ fn invite(address: &str) -> Markup {
             button.button.js-only type="button" data-copy="invite" data-done=(say!("pages-copied")) {
                 (icon(Icon::Copy)) span { (say!("pages-copy")) }
             }
+            button #share .button.js-only type="button" hidden data-share="invite" { (icon(Icon::Next)) span { (say!("pages-share")) } }
+            figure.qr { (qr::code(address)) figcaption.small.soft { (say!("pages-qr")) } }
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::parts::emblem;
 use crate::parts::picture::with_sheet;
 use crate::setting::Setting;
 use crate::show::{self, Draw, Show};
-use crate::{TablePage, ending, room};
+use crate::{Occupant, TablePage, ending, room};
 
 /// A whole page.
 pub fn table(page: &TablePage) -> Markup {
@@ -39,6 +39,9 @@ fn title(page: &TablePage, asked: bool) -> String {
     let name = page.table.info().name;
     if page.room.started && page.room.curtain.is_none() && asked {
         say!("pages-title-turn", game = name)
+    } else if !page.room.started {
+        let seated = page.room.seats.iter().filter(|chair| chair.who != Occupant::Empty).count();
+        say!("pages-title-room", game = name, seated = seated, seats = page.room.seats.len())
     } else {
         name.to_owned()
     }

@@ -26,6 +26,7 @@ static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
     bundle.set_use_isolating(false);
     for source in [
         include_str!("en/house.ftl"),
+        include_str!("en/halls.ftl"),
         include_str!("en/table.ftl"),
         include_str!("en/terminal.ftl"),
         include_str!("en/command-line.ftl"),

@@ -206,6 +206,7 @@
     root.classList.remove("skip-motion");
     settle();
     const news = announce(), moving = staged && news && !still();
+    sharing();
     document.dispatchEvent(new Event("changed"));
     main.classList.toggle("staged", moving);
     if (spots && moving) journey(spots);
@@ -426,6 +427,8 @@
       words.textContent = copy.dataset.done;
       setTimeout(() => { words.textContent = before; }, 1600);
     }
+    const share = event.target.closest("[data-share]");
+    if (share) navigator.share({ title: document.title, url: $(share.dataset.share).value }).catch(() => {});
     if (event.target.closest("[data-theme-switch]")) {
       const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "lamp" : "paper";
       root.dataset.theme = (root.dataset.theme || dark) === "lamp" ? "paper" : "lamp";
@@ -435,6 +438,7 @@
   document.addEventListener("change", async ({ target }) => {
     if (target.dataset.fill && target.files[0]) $(target.dataset.fill).value = await target.files[0].text();
   });
+  const sharing = () => all("[data-share]").forEach((button) => { button.hidden = !navigator.share; });
   let clock = 0;
   function tick() {
     clearInterval(clock);
@@ -455,6 +459,7 @@
   }
   openLog();
   settle();
+  sharing();
   alarm();
   open();
 })();

@@ -13,6 +13,7 @@ pub mod mark;
 pub mod pattern;
 pub mod picture;
 pub mod poster;
+pub mod qr;
 
 use maud::{Markup, PreEscaped};
 

@@ -1,0 +1,139 @@
+# The lobby
+
+pages-lobby = Games
+pages-lobby-title = Take a seat. The world is ending.
+pages-lobby-line = Six tabletop games about the last days. Play at once against bots, alone, or with friends over a link.
+pages-games = Games to play
+pages-seats = { $seats ->
+    [one] 1 seat
+   *[other] { $seats } seats
+  }
+pages-seats-range = { $least }–{ $most } seats
+pages-minutes = about { $minutes } minutes
+pages-play-solo = Play alone
+pages-play-solo-line = Against the record book.
+pages-play-bots = Play against bots
+pages-play-bots-line = { $bots ->
+    [one] You and one bot.
+   *[other] You and { $bots } bots.
+  }
+pages-play-invite = Invite friends
+pages-play-invite-line = A link to send.
+pages-play-hotseat = At one device
+pages-play-hotseat-line = One screen, handed round.
+pages-how-many = How many seats?
+pages-setup-link = Set up a table your way
+pages-rules-link = Read the rules
+pages-open-tables = Tables
+pages-your-turn = Your turn
+pages-free-seats = { $free ->
+    [one] 1 free seat
+   *[other] { $free } free seats
+  }
+pages-return = Return
+pages-watch = Watch
+pages-join = Join
+
+# Setting up a table
+
+pages-who-plays = Who plays?
+pages-mode-now = You and bots, now
+pages-mode-invite = Friends over a link
+pages-mode-hotseat = Everybody at this device
+pages-chairs = Seats
+pages-your-name = Your name
+pages-name-optional = as you like
+pages-seat-played-by = { $seat } is played by
+pages-whoever-fits = A person, or a bot if you play now
+pages-options = Rulings and switches
+pages-options-line = Left alone, these give the game as it is in the box.
+pages-on = on
+pages-off = off
+pages-values-seats = Or the seats by number, such as 1 or 1+3.
+pages-set-up = Set up this table
+pages-value-tied = only those who are level
+pages-value-everyone = everybody
+pages-value-when_empty = as soon as the last card is drawn
+pages-value-when_needed = when the next card is needed
+pages-value-open = yes, by kind
+pages-value-counts_only = no, sizes only
+pages-value-top = a tie for the highest total
+pages-value-any = any two equal totals
+pages-value-offer = a rematch is offered
+pages-value-replay = the next game starts by itself
+pages-value-standard = with names and pictures
+pages-value-plain = kinds without names
+pages-value-beginner = no Sabotage: beginner
+pages-value-easy = two Sabotage cards: easy
+pages-value-medium = four Sabotage cards: medium
+pages-value-hard = six Sabotage cards: hard
+pages-value-random = dealt at random
+pages-value-draft = everybody takes one in turn
+pages-value-deal3 = three dealt to each, one is kept
+pages-value-bid = by sealed wishes
+pages-value-talk = by open signals and nominations
+pages-value-rotate = in turn, without a word
+pages-value-captain = the Captain of the moment
+pages-value-vote = all, by a secret vote
+pages-value-phrases = phrases of a list, and marks on options
+pages-value-off = nothing
+pages-value-signals = marks on options
+pages-value-chat = phrases, marks and free talk
+pages-value-prevent = they cannot happen
+pages-value-kind = the card goes back, seen by all
+pages-value-official = all hands are lost and the MOTHERSHIP attacks
+pages-value-lazy = when a card is needed
+pages-value-eager = as soon as the last card leaves
+pages-value-all = all of them
+pages-value-lost_tricks_only = those of lost tricks
+pages-value-top_only = the top card
+pages-value-house = the house set
+pages-value-secrecy-hidden = nobody's
+pages-value-secrecy-open = everybody's
+pages-value-reach-any = yes
+pages-value-first_order-random = a shuffle
+pages-value-first_seat-random = any seat, by chance
+pages-value-score_floor-none = without limit
+pages-value-chat_in_trade-off = no
+pages-value-foul_vote-off = no
+pages-value-blank = the house set without abilities
+
+# The waiting room
+
+pages-waiting-room = waiting room
+pages-start = Start the game
+pages-start-empty = { $empty ->
+    [one] The empty seat will be played by a bot.
+   *[other] The { $empty } empty seats will be played by bots.
+  }
+pages-take-a-seat = Take a free seat. The host starts the game.
+pages-held = Your answer is kept. It counts when everybody has had the same time.
+pages-wait-for-host = Waiting for the host to start.
+pages-spectators = { $count ->
+    [one] One person looks on.
+   *[other] { $count } people look on.
+  }
+pages-commitment = Fair deal, sealed before the first draw: { $commitment }
+pages-invite = Send this link to whoever should play
+pages-invite-watch = Link to this table
+pages-copy = Copy
+pages-copied = Copied
+pages-sit = Sit here
+pages-rename = That is me
+pages-luck = Add to the shuffle
+pages-luck-line = Anything you like. It becomes part of the key of all chance at this table.
+pages-open-seat = Free for a person
+pages-set-seat = Set
+pages-who-empty = free
+pages-who-bot = bot: { $bot }
+pages-who-you = you
+pages-who-here = here
+pages-who-away = connection lost
+pages-who-left = left; a bot plays on ({ $bot })
+pages-curtain-line = Hand over the device. Nothing is shown until you are there.
+pages-curtain = { $seat }
+pages-curtain-ready = I am { $seat }
+pages-more-ways = More ways to play
+pages-share = Share
+pages-qr = Or let a phone look at this.
+pages-title-room = { $seated } of { $seats } seated · { $game }

@@ -16,6 +16,7 @@ bots = ["greedy", "random"]
 rotate = true
 seed = 3
 games = 300
+cards = 70
 design = "grid"
 
 [[factor]]
@@ -31,7 +32,17 @@ values = [4, 2]
 
 /// What a run leaves for everybody: everything but the manifest, which also tells of the machine and the time.
 fn files(dir: &Path) -> BTreeMap<String, Vec<u8>> {
-    let names = ["games.parquet", "figures.csv", "comparisons.csv", "answers.csv", "questions.csv", "report.html"];
+    let names = [
+        "games.parquet",
+        "figures.csv",
+        "comparisons.csv",
+        "answers.csv",
+        "questions.csv",
+        "cards.csv",
+        "ratings.csv",
+        "report.html",
+        "report.md",
+    ];
     names.map(|name| (name.to_owned(), fs::read(dir.join(name)).expect(name))).into()
 }
 
@@ -125,6 +136,69 @@ fn a_grid_says_what_each_value_does_and_what_two_do_together() {
     assert!(discard[3].parse::<u64>().expect("a count") >= discard[4].parse().expect("a count"), "{discard:?}");
 }
 
+/// A column of a table with heads.
+fn cell(rows: &[Vec<String>], row: &[String], head: &str) -> f64 {
+    let place = rows[0].iter().position(|other| other == head).expect("a head");
+    row[place].parse().unwrap_or_else(|_| panic!("{head}: {row:?}"))
+}
+
+#[test]
+fn cards_are_worth_what_they_do_and_not_what_goes_along_with_them() {
+    let text = "game = \"extraczon\"\nseats = 2\nbots = [\"greedy\"]\nseed = 7\ngames = 1\ncards = 4000\n";
+    let room = TempDir::new().expect("a folder");
+    let out = room.path().join("run");
+    run(text, &out);
+    let rows = csv(&fs::read_to_string(out.join("cards.csv")).expect("cards"));
+    let of = |id: &str| rows.iter().find(|row| row[0] == id).unwrap_or_else(|| panic!("{id}: {rows:?}")).clone();
+    let ids: Vec<String> = ["defense", "hp1", "hp2", "hp3", "infected", "survivor"].map(str::to_owned).to_vec();
+    let mut listed: Vec<String> = rows[1..].iter().map(|row| row[0].clone()).collect();
+    listed.sort_unstable();
+    assert_eq!(listed, ids);
+    // An Infected card takes a card along and is none itself: about two points.
+    let (infected, strong) = (of("infected"), of("hp3"));
+    assert!(cell(&rows, &infected, "points_high") < -1.0, "{infected:?}");
+    assert!(cell(&rows, &infected, "wins_high") < 0.0 && cell(&rows, &infected, "q_fdr") < 0.01, "{infected:?}");
+    assert!(cell(&rows, &strong, "points_low") > 0.0, "{strong:?}");
+    assert_eq!(cell(&rows, &infected, "used"), 0.0, "nobody brings an Infected card home");
+    // Whoever draws much wins more, so merely to have seen a plain Survivor looks better than it is.
+    let survivor = of("survivor");
+    assert!(cell(&rows, &survivor, "seen").abs() < 0.01, "everybody sees Survivors: {survivor:?}");
+    assert!(cell(&rows, &survivor, "points_low") > 0.0, "{survivor:?}");
+}
+
+#[test]
+fn standings_tell_who_led_and_ratings_who_is_strong() {
+    let text =
+        "game = \"extraczon\"\nseats = 2\nbots = [\"greedy\", \"random\"]\nrotate = true\nseed = 7\ngames = 400\n";
+    let room = TempDir::new().expect("a folder");
+    let out = room.path().join("run");
+    let watch = |_: Reached| ControlFlow::Continue(());
+    let request = Request { out: out.clone(), resume: false, shard: Shard::WHOLE, keep: 10, threads: 2, watch: &watch };
+    Laboratory::new(text, Path::new(""), "lab run").expect("sound").run(&request).expect("it runs");
+    let rows = csv(&fs::read_to_string(out.join("figures.csv")).expect("figures"));
+    let mean = |figure: &str| {
+        let row = rows.iter().find(|row| row[1] == figure).unwrap_or_else(|| panic!("{figure}"));
+        cell(&rows, row, "mean")
+    };
+    assert_eq!(mean("length: rounds"), 12.0, "24 Zombies for two");
+    let (leads, runaway) = (mean("course: half-time leader wins"), mean("course: runaway leader"));
+    assert!(leads > 0.7 && runaway < leads && runaway > 0.3, "{leads} {runaway}");
+    assert!((0.1..0.9).contains(&mean("course: decided")) && mean("course: lead changes") > 0.1);
+    // Of two seats the one that does not lead is last.
+    assert!((1.0 - leads - mean("course: comeback")).abs() < 0.1, "{leads} {}", mean("course: comeback"));
+    let ratings = csv(&fs::read_to_string(out.join("ratings.csv")).expect("ratings"));
+    assert_eq!((ratings[1][0].as_str(), ratings[2][0].as_str()), ("greedy", "random"));
+    let weak = &ratings[2];
+    assert!(cell(&ratings, weak, "high") < -100.0 && cell(&ratings, weak, "games") == 400.0, "{weak:?}");
+    // What the rating says of a game between the two is what happened.
+    let expected = 1.0 / (1.0 + 10f64.powf(cell(&ratings, weak, "rating") / 400.0));
+    let happened = mean("wins: bot greedy") + mean("ending: no winner") / 2.0;
+    assert!((expected - happened).abs() < 0.005, "{expected} {happened}");
+    let games = fs::read_dir(out.join("games")).expect("games that stick out").count();
+    assert_eq!(games, 10, "two of each way");
+    assert!(out.join("games/strangest-1.json").exists());
+}
+
 #[test]
 fn a_run_stops_once_its_figure_is_known() {
     let text = "game = \"extraczon\"\nseats = 2\nbots = [\"greedy\"]\nseed = 5\ngames = 20000\n\
@@ -212,7 +286,8 @@ fn the_committed_experiments_can_be_played() {
         }
     }
     games.sort_unstable();
+    games.dedup();
     let mut known: Vec<&str> = arcade::games().iter().map(|game| game.info().id).collect();
     known.sort_unstable();
-    assert_eq!(games, known, "one experiment a game");
+    assert_eq!(games, known, "an experiment for every game");
 }

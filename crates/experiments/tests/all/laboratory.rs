@@ -16,7 +16,6 @@ bots = ["greedy", "random"]
 rotate = true
 seed = 3
 games = 300
-cards = 70
 design = "grid"
 
 [[factor]]
@@ -72,16 +71,17 @@ fn csv(text: &str) -> Vec<Vec<String>> {
 
 #[test]
 fn parts_and_interrupted_runs_come_to_the_same_files() {
+    let grid = GRID.replace("games = 300", "games = 300\ncards = 70");
     let room = TempDir::new().expect("a folder");
     let whole = room.path().join("whole");
-    run(GRID, &whole);
+    run(&grid, &whole);
     let expected = files(&whole);
 
     let dirs: Vec<PathBuf> = (1..=3)
         .map(|number| {
             let dir = room.path().join(format!("part-{number}"));
             let shard = Shard { number, of: 3 };
-            let finish = run_with(GRID, dir.clone(), shard, 1, false, u64::MAX);
+            let finish = run_with(&grid, dir.clone(), shard, 1, false, u64::MAX);
             assert_eq!(finish.expect("it runs"), Finish::Part);
             dir
         })
@@ -92,12 +92,12 @@ fn parts_and_interrupted_runs_come_to_the_same_files() {
     assert_eq!(files(&merged), expected);
 
     let resumed = room.path().join("resumed");
-    let stopped = run_with(GRID, resumed.clone(), Shard::WHOLE, 1, false, 1);
+    let stopped = run_with(&grid, resumed.clone(), Shard::WHOLE, 1, false, 1);
     assert_eq!(stopped.expect("it runs"), Finish::Stopped);
-    run_with(GRID, resumed.clone(), Shard::WHOLE, 1, false, u64::MAX).expect_err("the folder is not empty");
-    let other = GRID.replace("seed = 3", "seed = 4");
+    run_with(&grid, resumed.clone(), Shard::WHOLE, 1, false, u64::MAX).expect_err("the folder is not empty");
+    let other = grid.replace("seed = 3", "seed = 4");
     run_with(&other, resumed.clone(), Shard::WHOLE, 1, true, u64::MAX).expect_err("another experiment");
-    let finish = run_with(GRID, resumed.clone(), Shard::WHOLE, 3, true, u64::MAX);
+    let finish = run_with(&grid, resumed.clone(), Shard::WHOLE, 3, true, u64::MAX);
     assert_eq!(finish.expect("it goes on"), Finish::Complete);
     assert_eq!(files(&resumed), expected);
 
@@ -154,16 +154,16 @@ fn cards_are_worth_what_they_do_and_not_what_goes_along_with_them() {
     let mut listed: Vec<String> = rows[1..].iter().map(|row| row[0].clone()).collect();
     listed.sort_unstable();
     assert_eq!(listed, ids);
-    // An Infected card takes a card along and is none itself: about two points.
+    // An Infected card is none that counts, and takes one along unless a Defence stops it.
     let (infected, strong) = (of("infected"), of("hp3"));
-    assert!(cell(&rows, &infected, "points_high") < -1.0, "{infected:?}");
+    assert!(cell(&rows, &infected, "points_high") < -0.5, "{infected:?}");
     assert!(cell(&rows, &infected, "wins_high") < 0.0 && cell(&rows, &infected, "q_fdr") < 0.01, "{infected:?}");
     assert!(cell(&rows, &strong, "points_low") > 0.0, "{strong:?}");
     assert_eq!(cell(&rows, &infected, "used"), 0.0, "nobody brings an Infected card home");
-    // Whoever draws much wins more, so merely to have seen a plain Survivor looks better than it is.
+    // Everybody sees Survivors and Infected cards, so to have seen one says nothing; what they do is another matter.
     let survivor = of("survivor");
-    assert!(cell(&rows, &survivor, "seen").abs() < 0.01, "everybody sees Survivors: {survivor:?}");
-    assert!(cell(&rows, &survivor, "points_low") > 0.0, "{survivor:?}");
+    assert!(cell(&rows, &survivor, "seen").abs() < 0.01 && cell(&rows, &infected, "seen").abs() < 0.01);
+    assert!(cell(&rows, &survivor, "points_low") > cell(&rows, &infected, "points_high"), "{survivor:?}");
 }
 
 #[test]
@@ -182,14 +182,14 @@ fn standings_tell_who_led_and_ratings_who_is_strong() {
     };
     assert_eq!(mean("length: rounds"), 12.0, "24 Zombies for two");
     let (leads, runaway) = (mean("course: half-time leader wins"), mean("course: runaway leader"));
-    assert!(leads > 0.7 && runaway < leads && runaway > 0.3, "{leads} {runaway}");
+    assert!(leads > 0.6 && runaway < leads && runaway > 0.2, "{leads} {runaway}");
     assert!((0.1..0.9).contains(&mean("course: decided")) && mean("course: lead changes") > 0.1);
     // Of two seats the one that does not lead is last.
     assert!((1.0 - leads - mean("course: comeback")).abs() < 0.1, "{leads} {}", mean("course: comeback"));
     let ratings = csv(&fs::read_to_string(out.join("ratings.csv")).expect("ratings"));
     assert_eq!((ratings[1][0].as_str(), ratings[2][0].as_str()), ("greedy", "random"));
     let weak = &ratings[2];
-    assert!(cell(&ratings, weak, "high") < -100.0 && cell(&ratings, weak, "games") == 400.0, "{weak:?}");
+    assert!(cell(&ratings, weak, "high") < -50.0 && cell(&ratings, weak, "games") == 400.0, "{weak:?}");
     // What the rating says of a game between the two is what happened.
     let expected = 1.0 / (1.0 + 10f64.powf(cell(&ratings, weak, "rating") / 400.0));
     let happened = mean("wins: bot greedy") + mean("ending: no winner") / 2.0;

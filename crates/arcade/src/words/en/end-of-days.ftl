@@ -4,6 +4,7 @@ ed-tagline = Build rockets, bargain and sabotage before the asteroid strikes; on
 ed-bot-random = Random: any legal answer
 ed-bot-greedy = Steady: builds, bargains, strikes and launches by rules of thumb
 ed-bot-search = Far-sighted: plays the coming round out in its head and takes what ends best
+ed-preset-fair_order = Set up so that each round begins one seat further on, which is fairer to whoever begins the first
 ed-option-rounds = How many rounds are played?
 ed-option-rotate_first = Does each round begin one seat further on?
 ed-option-nation_choice = Are nations chosen in turn, or dealt?

@@ -176,7 +176,7 @@ fn ending(batch: &Batch, rows: Range<usize>, values: &mut [f64]) {
 }
 
 /// How a game went, if it had rounds and somebody who could lead.
-fn course(batch: &Batch, rows: Range<usize>, values: &mut [f64]) {
+fn course(batch: &Batch, mut rows: Range<usize>, values: &mut [f64]) {
     let first = rows.start;
     let flag = |yes: bool| f64::from(u8::from(yes));
     if batch.half[first] == 0 {
@@ -194,7 +194,7 @@ fn course(batch: &Batch, rows: Range<usize>, values: &mut [f64]) {
     }
     let last = rows.clone().map(|row| batch.half[row]).max().unwrap_or(1);
     if last > 1 {
-        values[4] = flag(rows.into_iter().any(|row| batch.win[row] && batch.half[row] == last));
+        values[4] = flag(rows.any(|row| batch.win[row] && batch.half[row] == last));
     }
 }
 

@@ -1,4 +1,7 @@
-//! The skeleton of a new game: a copy of a small crate that is built and tested like all others.
+//! The skeleton of a new game: a copy of a small crate that is built and tested like all others, and every place outside
+//! its folder that the game needs to be played.
+
+mod places;
 
 use std::path::Path;
 
@@ -42,7 +45,7 @@ struct Names {
     prefix: String,
 }
 
-/// Writes the crate of a new game and lists it in the workspace.
+/// Writes the crate of a new game and puts it on the list.
 ///
 /// # Errors
 /// The id is not one, it is taken, or a file cannot be written.
@@ -50,20 +53,19 @@ pub fn run(root: &Path, id: &str) -> Result<()> {
     let names = Names::of(id)?;
     let folder = root.join("crates/games").join(id);
     ensure!(!folder.exists(), "There is a game `{id}` already.");
-    let manifest = root.join("Cargo.toml");
-    let listed = std::fs::read_to_string(&manifest).context("Cargo.toml cannot be read")?;
-    let listed = list(&listed, &names).context("the workspace's Cargo.toml has another shape than expected")?;
-    for (path, text) in files(&names) {
-        let path = folder.join(path);
+    let outside = places::outside(root, &names)?;
+    let inside = files(&names).into_iter().map(|(path, text)| (folder.join(path), text));
+    for (path, text) in inside.chain(outside) {
         let parent = path.parent().context("every file lies in a folder")?;
         std::fs::create_dir_all(parent).with_context(|| format!("{} cannot be made", parent.display()))?;
         std::fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))?;
     }
-    std::fs::write(&manifest, listed).context("Cargo.toml cannot be written")?;
     // Names of other lengths break lines and sort imports differently.
-    shell::run(&mut shell::command(root, &shell::cargo(), &["fmt", "--package", id]))?;
-    println!("crates/games/{id} is a game with every file that a game has. Its battery: cargo test -p {id}");
-    println!("Then replace its rules, clause by clause; CONTRIBUTING.md shows how.");
+    let packages = ["fmt", "--package", id, "--package", "arcade", "--package", "pages"];
+    shell::run(&mut shell::command(root, &shell::cargo(), &packages))?;
+    println!("{} is on the list: cargo run -- play {id}", names.title);
+    println!("Its battery: cargo test -p {id}. Then replace its rules, clause by clause; CONTRIBUTING.md shows how.");
+    println!("Before you offer it: cargo xtask record {id}; cargo run -- pack {id} --words > docs/packs/{id}.md");
     Ok(())
 }
 
@@ -93,6 +95,10 @@ impl Names {
     fn rename(&self, text: &str) -> String {
         // Where the name is read by people it may have a space; everywhere else it is a type, a module or an id.
         text.replace("//! Skeleton:", &format!("//! {}:", self.title))
+            .replace("//! Skeleton on the list", &format!("//! {} on the list", self.title))
+            .replace("//! What Skeleton says", &format!("//! What {} says", self.title))
+            .replace("SKELETON", &self.title)
+            .replace("balance skeleton", &format!("balance {}", self.id))
             .replace("# Skeleton\n", &format!("# {}\n", self.title))
             .replace("\"Skeleton: what a new game starts as\"", &format!("\"{}\"", self.title))
             .replace("set of Skeleton.", &format!("set of {}.", self.title))
@@ -103,23 +109,13 @@ impl Names {
             .replace("SK-", &format!("{}-", self.prefix))
             .replace("\"SK\"", &format!("\"{}\"", self.prefix))
             .replace("fn sk_", &format!("fn {}_", self.prefix.to_lowercase()))
+            .replace("\"sk\"", &format!("\"{}\"", self.prefix.to_lowercase()))
+            .replace("sk-", &format!("{}-", self.prefix.to_lowercase()))
     }
 }
 
 fn files(names: &Names) -> Vec<(&'static str, String)> {
     FILES.iter().map(|(path, text)| (*path, names.rename(text))).collect()
-}
-
-/// The workspace's manifest with the new member after the other games.
-fn list(manifest: &str, names: &Names) -> Option<String> {
-    let member = format!("  \"crates/games/{}\",\n", names.id);
-    let at = manifest.rfind("  \"crates/games/").or_else(|| manifest.find("]\n"))?;
-    let line_end = manifest[at..].find('\n').map(|end| at + end + 1)?;
-    let dependency = format!("{} = {{ path = \"crates/games/{}\" }}\n", names.id, names.id);
-    let (head, tail) = manifest.split_at(line_end);
-    let section = "[workspace.dependencies]\n";
-    let (before, after) = tail.split_once(section)?;
-    Some(format!("{head}{member}{before}{section}{dependency}{after}"))
 }
 
 #[cfg(test)]
@@ -158,15 +154,6 @@ mod tests {
         let mut copied = FILES.map(|(path, _)| path);
         copied.sort_unstable();
         assert_eq!(there, copied);
-    }
-
-    #[test]
-    fn the_new_game_is_listed_after_the_others() {
-        let manifest = "[workspace]\nmembers = [\n  \"crates/games/late\",\n  \"xtask\",\n]\n\n[workspace.dependencies]\nplay = {}\n";
-        let names = Names::of("soon").expect("a good id");
-        let expected = "[workspace]\nmembers = [\n  \"crates/games/late\",\n  \"crates/games/soon\",\n  \"xtask\",\n]\n\n\
-                        [workspace.dependencies]\nsoon = { path = \"crates/games/soon\" }\nplay = {}\n";
-        assert_eq!(list(manifest, &names).expect("the usual shape"), expected);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use end_of_days::{Action, Cards, EndOfDays, HOUSE, Open, Options, Pack};
 use serde_json::{Map, Value};
 
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
-use crate::{BotInfo, Info, Invalid, Schemas, say};
+use crate::{BotInfo, Info, Invalid, Preset, Schemas, say};
 
 static INFO: LazyLock<Info> = LazyLock::new(|| Info {
     id: "end-of-days",
@@ -16,7 +16,12 @@ static INFO: LazyLock<Info> = LazyLock::new(|| Info {
     seats: vec![2, 3, 4, 5, 6, 7],
     minutes: 60,
     options: listed_options("ed", Options::SWITCHES, 7),
-    presets: Vec::new(),
+    // Who begins every round wins least: see docs/balance.
+    presets: vec![Preset {
+        id: "fair_order",
+        text: say!("ed-preset-fair_order"),
+        options: vec![("rotate_first", true.into())],
+    }],
     bots: ["random", "greedy", "search"].map(|id| BotInfo { id, text: say!(&format!("ed-bot-{id}")) }).to_vec(),
     standard_bot: "greedy",
     rules: <EndOfDays as play::Game>::RULES,

@@ -75,6 +75,10 @@ pub fn check_options(info: &Info, given: &Map<String, Value>) -> Result<Map<Stri
 fn check_value(option: &OptionInfo, value: &Value) -> Result<Value, Invalid> {
     let text = match value {
         Value::String(text) => text.clone(),
+        // Programs whose numbers are all floats write 6.0 for 6.
+        Value::Number(number) if number.as_f64().is_some_and(|float| float.fract() == 0.0 && float.abs() < 1e9) => {
+            number.as_f64().map_or_else(String::new, |float| format!("{float:.0}"))
+        }
         other => other.to_string(),
     };
     let wrong = |allowed: String| Err(Invalid(format!("{} must be {allowed}, not \"{text}\".", option.id)));

@@ -18,7 +18,7 @@ use parquet::schema::parser::parse_message_type;
 use crate::rows::{Batch, Words};
 
 /// The columns that every game has, in their order, with their types.
-const COLUMNS: [(&str, &str); 13] = [
+const COLUMNS: [(&str, &str); 17] = [
     ("setting", "BYTE_ARRAY"),
     ("game", "INT64"),
     ("seed", "INT64"),
@@ -32,7 +32,20 @@ const COLUMNS: [(&str, &str); 13] = [
     ("decisions", "INT32"),
     ("series", "INT32"),
     ("outcome", "BYTE_ARRAY"),
+    ("rounds", "INT32"),
+    ("lead_changes", "INT32"),
+    ("decided", "FLOAT"),
+    ("half", "INT32"),
 ];
+
+/// What stands before a figure of the game's own that has the name of a column that every game has.
+const OWN: &str = "own_";
+
+/// The column of a figure of the game's own.
+fn own(name: &str) -> String {
+    let taken = COLUMNS.iter().any(|(known, _)| *known == name);
+    if taken { format!("{OWN}{name}") } else { name.to_owned() }
+}
 
 type Parquet<T> = Result<T, ParquetError>;
 
@@ -54,7 +67,7 @@ pub fn write(batch: &Batch, seed: u64, to: impl Write + Send) -> Parquet<()> {
         let text = if *kind == "BYTE_ARRAY" { " (UTF8)" } else { "" };
         format!("REQUIRED {kind} {name}{text};")
     });
-    let figures = batch.figures.iter().map(|(name, _)| format!("REQUIRED DOUBLE {name};"));
+    let figures = batch.figures.iter().map(|(name, _)| format!("REQUIRED DOUBLE {};", own(name)));
     let schema = format!("message games {{ {} }}", fixed.chain(figures).collect::<Vec<_>>().join(" "));
     let mut file = SerializedFileWriter::new(to, Arc::new(parse_message_type(&schema)?), properties())?;
     let mut group = file.next_row_group()?;
@@ -73,6 +86,10 @@ pub fn write(batch: &Batch, seed: u64, to: impl Write + Send) -> Parquet<()> {
     column::<Int32Type, _>(group_ref, &batch.decisions)?;
     column::<Int32Type, _>(group_ref, &batch.series)?;
     words(group_ref, &batch.words, &batch.outcome)?;
+    column::<Int32Type, _>(group_ref, &batch.rounds)?;
+    column::<Int32Type, _>(group_ref, &batch.lead_changes)?;
+    column::<FloatType, _>(group_ref, &batch.decided)?;
+    column::<Int32Type, _>(group_ref, &batch.half)?;
     for (_, values) in &batch.figures {
         column::<DoubleType, _>(group_ref, values)?;
     }
@@ -97,10 +114,27 @@ fn words<W: Write + Send>(group: &mut SerializedRowGroupWriter<'_, W>, words: &W
 ///
 /// # Errors
 /// A file that cannot be read or is not of the lab; or whatever `each` refuses.
-pub fn read<E: From<ParquetError>>(path: &Path, mut each: impl FnMut(Batch) -> Result<(), E>) -> Result<(), E> {
+pub fn read<E: From<ParquetError>>(path: &Path, each: impl FnMut(Batch) -> Result<(), E>) -> Result<(), E> {
+    read_up_to(path, u64::MAX, each)
+}
+
+/// The same with the first batches only, as many as it takes to so many rows.
+///
+/// # Errors
+/// As those of [`read`].
+pub fn read_up_to<E: From<ParquetError>>(
+    path: &Path,
+    rows: u64,
+    mut each: impl FnMut(Batch) -> Result<(), E>,
+) -> Result<(), E> {
     let file = File::open(path).map_err(ParquetError::from)?;
     let reader = SerializedFileReader::new(file)?;
+    let mut read = 0;
     for group in 0..reader.metadata().num_row_groups() {
+        if read >= rows {
+            break;
+        }
+        read += reader.metadata().row_group(group).num_rows().unsigned_abs();
         each(batch(reader.get_row_group(group)?.as_ref())?)?;
     }
     Ok(())
@@ -146,9 +180,14 @@ fn batch(group: &dyn RowGroupReader) -> Parquet<Batch> {
         decisions: read.values::<Int32Type>()?,
         series: read.values::<Int32Type>()?,
         outcome: read.words()?,
+        rounds: read.values::<Int32Type>()?,
+        lead_changes: read.values::<Int32Type>()?,
+        decided: read.values::<FloatType>()?,
+        half: read.values::<Int32Type>()?,
         ..Batch::default()
     };
     for name in names.into_iter().skip(COLUMNS.len()) {
+        let name = name.strip_prefix(OWN).map_or(name.clone(), str::to_owned);
         batch.figures.push((name, read.values::<DoubleType>()?));
     }
     batch.words = read.words;

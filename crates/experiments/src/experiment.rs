@@ -22,6 +22,10 @@ pub struct Experiment {
     pub seed: u64,
     /// How many games of each setting; with `until` the most there may be.
     pub games: u64,
+    /// In how many games of the base a card that was dealt is exchanged for another, to see what cards do to whoever gets
+    /// them; 0 for none.
+    #[serde(default)]
+    pub cards: u64,
     /// Stop sooner, as soon as a figure is known well enough.
     #[serde(default)]
     pub until: Option<Until>,

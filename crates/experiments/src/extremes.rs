@@ -1,4 +1,4 @@
-//! Games that stick out: the longest and shortest, the closest and the most lopsided.
+//! Games that stick out: the longest and shortest, the closest and the most lopsided, the strangest.
 
 /// In which way a game sticks out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -11,11 +11,15 @@ pub enum Way {
     Closest,
     /// The largest lead in points.
     Lopsided,
+    /// What it measures lies farthest from what is usual.
+    Strangest,
 }
 
 impl Way {
     /// All of them.
-    pub const ALL: [Way; 4] = [Way::Longest, Way::Shortest, Way::Closest, Way::Lopsided];
+    pub const ALL: [Way; 5] = [Way::Longest, Way::Shortest, Way::Closest, Way::Lopsided, Way::Strangest];
+    /// Those that a game shows by itself; what is strange can be said only once it is known what is usual.
+    pub const PLAIN: [Way; 4] = [Way::Longest, Way::Shortest, Way::Closest, Way::Lopsided];
 
     /// In one word, for files.
     pub fn word(self) -> &'static str {
@@ -24,13 +28,14 @@ impl Way {
             Way::Shortest => "shortest",
             Way::Closest => "closest",
             Way::Lopsided => "lopsided",
+            Way::Strangest => "strangest",
         }
     }
 
     /// How much a value sticks out; more is more.
     fn weight(self, value: f64) -> f64 {
         match self {
-            Way::Longest | Way::Lopsided => value,
+            Way::Longest | Way::Lopsided | Way::Strangest => value,
             Way::Shortest | Way::Closest => -value,
         }
     }
@@ -39,7 +44,7 @@ impl Way {
 /// A game that sticks out.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Extreme {
-    /// Its decisions, or its lead in points.
+    /// Its decisions, its lead in points, or by how many standard deviations its figures are off, in the root mean square.
     pub value: f64,
     /// Its setting, by place.
     pub setting: usize,

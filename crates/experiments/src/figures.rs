@@ -31,8 +31,10 @@ pub enum Kind {
     Payoff,
     /// Points by seat.
     Score,
-    /// Decisions.
+    /// Decisions and rounds.
     Length,
+    /// Who led when, and how often that changed.
+    Course,
     /// A figure of the game's own.
     Own,
 }
@@ -46,8 +48,14 @@ impl Kind {
             Kind::Payoff => "payoff",
             Kind::Score => "score",
             Kind::Length => "length",
+            Kind::Course => "course",
             Kind::Own => "figure",
         }
+    }
+
+    /// Whether a game in which it is far from usual is strange.
+    pub fn is_strange(self) -> bool {
+        matches!(self, Kind::Ending | Kind::Length | Kind::Course | Kind::Own)
     }
 
     /// Whether it is the share of the games that something won.
@@ -72,6 +80,12 @@ pub struct Layout {
 
 /// How many figures say how a game ended.
 const ENDINGS: usize = 4;
+/// How many say how long it was.
+const LENGTHS: usize = 2;
+/// What is measured of the course of a game, in this order.
+const COURSE: [&str; 5] = ["lead changes", "decided", "half-time leader wins", "runaway leader", "comeback"];
+/// A winner who leads for good from here on, as a share of the game, has run away.
+const RUNAWAY: f32 = 0.5;
 
 impl Layout {
     /// The figures of a batch.
@@ -83,7 +97,8 @@ impl Layout {
         for of in ["one winner", "several winners", "no winner", "lead in points"] {
             add(Kind::Ending, of.to_owned());
         }
-        add(Kind::Length, "decisions".to_owned());
+        ["decisions", "rounds"].into_iter().for_each(|of| add(Kind::Length, of.to_owned()));
+        COURSE.into_iter().for_each(|of| add(Kind::Course, of.to_owned()));
         for (kind, word) in
             [(Kind::WinsBySeat, "seat"), (Kind::WinsByTurn, "turn"), (Kind::Payoff, "seat"), (Kind::Score, "seat")]
         {
@@ -100,6 +115,7 @@ impl Layout {
         match way {
             Way::Longest | Way::Shortest => values[ENDINGS],
             Way::Closest | Way::Lopsided => values[ENDINGS - 1],
+            Way::Strangest => f64::NAN,
         }
     }
 
@@ -110,7 +126,11 @@ impl Layout {
         let first = rows.start;
         ending(batch, rows.clone(), &mut values[..ENDINGS]);
         values[ENDINGS] = f64::from(batch.decisions[first]);
-        let by_seat = ENDINGS + 1;
+        if batch.rounds[first] > 0 {
+            values[ENDINGS + 1] = f64::from(batch.rounds[first]);
+        }
+        let by_seat = ENDINGS + LENGTHS + COURSE.len();
+        course(batch, rows.clone(), &mut values[ENDINGS + LENGTHS..by_seat]);
         let [by_turn, payoff, score] = [1, 2, 3].map(|list| by_seat + list * self.seats);
         let by_role = score + self.seats;
         let by_bot = by_role + self.words;
@@ -152,6 +172,29 @@ fn ending(batch: &Batch, rows: Range<usize>, values: &mut [f64]) {
     let next = rows.filter(|row| Some(*row) != leader).map(|row| batch.score[row]).max();
     if let (Some(best), Some(next)) = (best, next) {
         values[3] = f64::from(best) - f64::from(next);
+    }
+}
+
+/// How a game went, if it had rounds and somebody who could lead.
+fn course(batch: &Batch, mut rows: Range<usize>, values: &mut [f64]) {
+    let first = rows.start;
+    let flag = |yes: bool| f64::from(u8::from(yes));
+    if batch.half[first] == 0 {
+        return;
+    }
+    values[0] = f64::from(batch.lead_changes[first]);
+    let decided = batch.decided[first];
+    if !decided.is_nan() {
+        values[1] = f64::from(decided);
+    }
+    let mut leading = rows.clone().filter(|row| batch.half[*row] == 1);
+    if let (Some(leader), None) = (leading.next(), leading.next()) {
+        values[2] = flag(batch.win[leader]);
+        values[3] = flag(batch.win[leader] && decided <= RUNAWAY);
+    }
+    let last = rows.clone().map(|row| batch.half[row]).max().unwrap_or(1);
+    if last > 1 {
+        values[4] = flag(rows.any(|row| batch.win[row] && batch.half[row] == last));
     }
 }
 

@@ -14,6 +14,7 @@ mod figures;
 mod manifest;
 mod outputs;
 mod place;
+mod ratings;
 mod report;
 mod rows;
 mod run;

@@ -2,10 +2,12 @@
 
 use std::path::Path;
 
-use lab::Census;
+use lab::{Cards, Census, Impact, Sums};
 
 use crate::comparisons::{Comparison, comparisons};
+use crate::ratings::Rating;
 use crate::run::Laboratory;
+use crate::statistics::{Known, Measured, Stopping, false_discovery};
 use crate::tables::Tables;
 use crate::{Trouble, place, report};
 
@@ -17,14 +19,18 @@ pub const COMPARISONS: &str = "comparisons.csv";
 pub const ANSWERS: &str = "answers.csv";
 /// What each seat was asked.
 pub const QUESTIONS: &str = "questions.csv";
+/// What cards do to whoever gets them.
+pub const CARDS: &str = "cards.csv";
+/// How strong the bots are that met each other.
+pub const RATINGS: &str = "ratings.csv";
 /// The report in short.
 pub const SHORT: &str = "report.md";
 /// All of it for people.
 pub const REPORT: &str = "report.html";
 
 /// Everything that a run leaves for people and programs, the report first.
-pub const FILES: [&str; 8] =
-    [REPORT, SHORT, FIGURES, COMPARISONS, ANSWERS, QUESTIONS, place::ROWS, crate::manifest::FILE];
+pub const FILES: [&str; 10] =
+    [REPORT, SHORT, FIGURES, COMPARISONS, ANSWERS, QUESTIONS, CARDS, RATINGS, place::ROWS, crate::manifest::FILE];
 
 /// Writes them all.
 ///
@@ -37,9 +43,99 @@ pub fn write(laboratory: &Laboratory, dir: &Path, tables: &Tables) -> Result<(),
     let censuses = laboratory.census(tables.games());
     place::put(&dir.join(ANSWERS), answers(laboratory, &censuses).as_bytes())?;
     place::put(&dir.join(QUESTIONS), questions(laboratory, &censuses).as_bytes())?;
-    let short = report::markdown::text(laboratory, tables, &compared, &censuses);
-    place::put(&dir.join(SHORT), short.as_bytes())?;
-    place::put(&dir.join(REPORT), report::page(laboratory, tables, &compared, &censuses).as_bytes())
+    let cards = impacts(&laboratory.cards());
+    place::put(&dir.join(CARDS), deck(&cards).as_bytes())?;
+    let ratings = tables.meetings.ratings(laboratory.manifest().settings[0].bots.first().map_or("", String::as_str));
+    place::put(&dir.join(RATINGS), rated(&ratings).as_bytes())?;
+    let told = Told { laboratory, tables, compared: &compared, censuses: &censuses, cards: &cards, ratings: &ratings };
+    place::put(&dir.join(SHORT), report::markdown::text(&told).as_bytes())?;
+    place::put(&dir.join(REPORT), report::page(&told).as_bytes())
+}
+
+/// Everything that a report tells.
+#[derive(Clone, Copy)]
+pub struct Told<'a> {
+    pub laboratory: &'a Laboratory,
+    pub tables: &'a Tables,
+    pub compared: &'a [Comparison],
+    pub censuses: &'a [Census],
+    /// The best card for its owner first.
+    pub cards: &'a [Card],
+    /// The strongest bot first.
+    pub ratings: &'a [Rating],
+}
+
+/// What the cards of one id do to whoever gets them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Card {
+    pub id: String,
+    /// How many were dealt, and how many of them were used.
+    pub dealt: u64,
+    pub used: u64,
+    /// By how much whoever was dealt one won more often than the seats of the game on average: what one sees.
+    pub seen: Known,
+    /// By how much one wins more often with it than with another card in its place: what it does.
+    pub wins: Known,
+    /// The same in points.
+    pub points: Known,
+    /// The p-value of what it does to wins, corrected by false discovery rate among all cards.
+    pub discovery: f64,
+}
+
+fn impacts(cards: &Cards) -> Vec<Card> {
+    let known = |(games, sums): (u64, Sums)| Measured { games, sums }.known(Stopping::Fixed);
+    let card = |(id, impact): (&String, &Impact)| Card {
+        id: id.clone(),
+        dealt: impact.dealt,
+        used: impact.used,
+        seen: known(impact.seen),
+        wins: known(impact.wins),
+        points: known(impact.points),
+        discovery: 1.0,
+    };
+    let mut cards: Vec<Card> = cards.kinds.iter().map(card).collect();
+    let p: Vec<f64> = cards.iter().map(|card| card.wins.p).collect();
+    cards.iter_mut().zip(false_discovery(&p)).for_each(|(card, discovery)| card.discovery = discovery);
+    cards.sort_by(|one, other| other.wins.mean.total_cmp(&one.wins.mean).then_with(|| one.id.cmp(&other.id)));
+    cards
+}
+
+fn deck(cards: &[Card]) -> String {
+    let heads = [
+        "card",
+        "dealt",
+        "used",
+        "seen",
+        "seen_low",
+        "seen_high",
+        "games",
+        "wins",
+        "wins_low",
+        "wins_high",
+        "p",
+        "q_fdr",
+        "points",
+        "points_low",
+        "points_high",
+    ];
+    let mut text = line(heads.map(str::to_owned));
+    for card in cards {
+        let three = |known: Known| [known.mean, known.low, known.high].map(number);
+        let counts = [card.id.clone(), card.dealt.to_string(), card.used.to_string()];
+        let sure = [card.wins.p, card.discovery].map(number);
+        let cells = counts.into_iter().chain(three(card.seen)).chain([card.wins.games.to_string()]);
+        text.push_str(&line(cells.chain(three(card.wins)).chain(sure).chain(three(card.points))));
+    }
+    text
+}
+
+fn rated(ratings: &[Rating]) -> String {
+    let mut text = line(["bot", "games", "rating", "low", "high"].map(str::to_owned));
+    for one in ratings {
+        let numbers = [one.games, one.rating, one.low, one.high].map(number);
+        text.push_str(&line([one.bot.clone()].into_iter().chain(numbers)));
+    }
+    text
 }
 
 fn figures(laboratory: &Laboratory, tables: &Tables) -> String {
@@ -94,11 +190,14 @@ fn answers(laboratory: &Laboratory, censuses: &[Census]) -> String {
 }
 
 fn questions(laboratory: &Laboratory, censuses: &[Census]) -> String {
-    let mut text = line(["setting", "seat", "games", "questions", "forced", "answers_open"].map(str::to_owned));
+    let mut text =
+        line(["setting", "seat", "games", "questions", "forced", "answers_open", "minutes"].map(str::to_owned));
     for (setting, census) in laboratory.manifest().settings.iter().zip(censuses) {
         for (seat, asked) in census.seats.iter().enumerate().take(setting.seats.into()) {
             let numbers = [seat as u64, census.games, asked.asked, asked.forced, asked.open];
-            text.push_str(&line([setting.name.clone()].into_iter().chain(numbers.map(|number| number.to_string()))));
+            let counts = numbers.map(|number| number.to_string());
+            let minutes = number(asked.seconds / 60.0 / census.games.max(1) as f64);
+            text.push_str(&line([setting.name.clone()].into_iter().chain(counts).chain([minutes])));
         }
     }
     text

@@ -59,6 +59,14 @@ pub struct Batch {
     pub series: Vec<i32>,
     /// The kind of ending.
     pub outcome: Vec<u16>,
+    /// Rounds in the game; 0 if it has none.
+    pub rounds: Vec<i32>,
+    /// How often the lead changed between rounds.
+    pub lead_changes: Vec<i32>,
+    /// What share of the game had been played when its winner took the lead for good; NaN where nobody did.
+    pub decided: Vec<f32>,
+    /// The place of the seat after half of the rounds, from 1; 0 where there is none.
+    pub half: Vec<i32>,
     /// What the game measured, by name; NaN where a setting does not measure it.
     pub figures: Vec<(String, Vec<f64>)>,
 }
@@ -84,6 +92,10 @@ impl Batch {
             self.decisions.push(played.decisions as i32);
             self.series.push(played.later as i32);
             self.outcome.push(outcome);
+            self.rounds.push(played.course.rounds.into());
+            self.lead_changes.push(played.course.lead_changes.into());
+            self.decided.push(played.course.decided.unwrap_or(f32::NAN));
+            self.half.push(played.course.half[index].into());
         }
         for (place, figure) in played.figures.iter().enumerate() {
             let known = match self.figures.get(place) {

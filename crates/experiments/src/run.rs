@@ -6,13 +6,14 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use arcade::{Arm, Record, Watch};
-use lab::{Census, Watched};
+use lab::{Cards, Census, Watched};
 use parquet::errors::ParquetError;
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
+use crate::arms::Setting;
 use crate::design::{self, Contrast};
-use crate::experiment::Experiment;
+use crate::experiment::{Experiment, Vary};
 use crate::extremes::Way;
 use crate::manifest::{self, Manifest};
 use crate::rows::Batch;
@@ -57,7 +58,8 @@ pub struct Laboratory {
     pub experiment: Experiment,
     manifest: Manifest,
     arms: Vec<Box<dyn Arm>>,
-    names: Vec<String>,
+    /// The names of the settings, and whether bots are rated by their games.
+    names: Vec<(String, bool)>,
     contrasts: Vec<Contrast>,
 }
 
@@ -86,6 +88,12 @@ pub enum Finish {
     Part,
     /// It was stopped; it can be resumed.
     Stopped,
+}
+
+/// Whether only bots and seats differ from the base in this setting.
+fn rates(setting: &Setting, experiment: &Experiment) -> bool {
+    let mut varied = setting.levels.iter().zip(&experiment.factor).filter(|(level, _)| **level > 0);
+    varied.all(|(_, factor)| matches!(factor.vary, Vary::Bots | Vary::Seats))
 }
 
 impl Laboratory {
@@ -133,7 +141,11 @@ impl Laboratory {
         let levels: Vec<_> = manifest.settings.iter().map(|setting| setting.levels.clone()).collect();
         Ok(Laboratory {
             arms: arms.collect::<Result<_, _>>().map_err(Trouble::Said)?,
-            names: manifest.settings.iter().map(|setting| setting.name.clone()).collect(),
+            names: manifest
+                .settings
+                .iter()
+                .map(|setting| (setting.name.clone(), rates(setting, &experiment)))
+                .collect(),
             contrasts: design::contrasts(&experiment, &levels),
             experiment,
             manifest,
@@ -157,6 +169,18 @@ impl Laboratory {
         const MOST: u64 = 200;
         let games = (games / ONE_IN).clamp(1, MOST);
         self.arms.par_iter().map(|arm| arm.census(0..games)).collect()
+    }
+
+    /// What cards do to whoever gets them, in the base.
+    pub fn cards(&self) -> Cards {
+        /// Games that are played one after the other.
+        const TOGETHER: u64 = 32;
+        let all = self.experiment.cards;
+        let parts = (0..all.div_ceil(TOGETHER)).into_par_iter();
+        let parts = parts.map(|part| self.arms[0].cards(part * TOGETHER..all.min((part + 1) * TOGETHER)));
+        let mut cards = Cards::default();
+        parts.collect::<Vec<_>>().iter().for_each(|part| cards.merge(part));
+        cards
     }
 
     /// How the number of games comes about.
@@ -200,7 +224,7 @@ impl Laboratory {
         let start = Instant::now();
         let played = self.play(request, &pool)?;
         self.manifest.seconds += start.elapsed().as_secs_f64();
-        let Some(tables) = played else {
+        let Some(mut tables) = played else {
             self.manifest.write(&request.out)?;
             return Ok(Finish::Stopped);
         };
@@ -210,7 +234,7 @@ impl Laboratory {
             self.manifest.write(&request.out)?;
             return Ok(Finish::Part);
         }
-        self.finish(&request.out, &tables)?;
+        self.finish(&request.out, &mut tables)?;
         self.keep(&request.out, &tables, request.keep)?;
         Ok(Finish::Complete)
     }
@@ -334,13 +358,28 @@ impl Laboratory {
     }
 
     /// Makes one file of the batches, and writes what follows from them.
-    fn finish(&self, dir: &Path, tables: &Tables) -> Result<(), Trouble> {
+    fn finish(&self, dir: &Path, tables: &mut Tables) -> Result<(), Trouble> {
         let parts = place::parts(dir)?;
         let rows = dir.join(place::ROWS);
         place::write(&rows, |file| columns::join(&parts, file).map_err(|error| Trouble::file(&rows, error)))?;
+        self.look_for_strange(dir, tables)?;
         outputs::write(self, dir, tables)?;
         self.manifest.write(dir)?;
         place::clear(dir)
+    }
+
+    /// Looks for strange games among the first rows, now that it is known what is usual.
+    fn look_for_strange(&self, dir: &Path, tables: &mut Tables) -> Result<(), Trouble> {
+        /// So many rows are looked at; it is a search for examples, not a census.
+        const ROWS: u64 = 200_000;
+        let path = dir.join(place::ROWS);
+        let mut from = 0;
+        columns::read_up_to(&path, ROWS, |rows| {
+            tables.look_for_strange(&rows, &self.names, from).map_err(Trouble::Said)?;
+            from += rows.len() as u64;
+            Ok(())
+        })
+        .map_err(|error: Trouble| error.of(&path))
     }
 
     /// Writes the figures, comparisons and the report of a folder anew from its rows.
@@ -350,6 +389,7 @@ impl Laboratory {
     pub fn renew(&self, dir: &Path) -> Result<(), Trouble> {
         let mut tables = Tables::default();
         self.read(&dir.join(place::ROWS), &mut tables)?;
+        self.look_for_strange(dir, &mut tables)?;
         outputs::write(self, dir, &tables)
     }
 
@@ -418,6 +458,6 @@ impl Laboratory {
             laboratory.read(&part, &mut tables)?;
         }
         laboratory.manifest.games = tables.games();
-        laboratory.finish(out, &tables)
+        laboratory.finish(out, &mut tables)
     }
 }

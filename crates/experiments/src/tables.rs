@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use crate::design::Contrast;
 use crate::extremes::{Extreme, Extremes, Way};
 use crate::figures::{Layout, Name};
+use crate::ratings::{Counter, Meetings};
 use crate::rows::Batch;
-use crate::statistics::Measured;
+use crate::statistics::{Measured, Stopping};
 
 /// Figures by name.
 pub type Figures = BTreeMap<Name, Measured>;
@@ -23,6 +24,8 @@ pub struct Tables {
     pub contrasts: Vec<Figures>,
     /// By setting, how many games had how many decisions.
     pub lengths: Vec<BTreeMap<i32, u64>>,
+    /// Which bots met, in the settings where nothing but the bots and seats may differ from the base.
+    pub meetings: Meetings,
     /// The games that stick out.
     pub extremes: Extremes,
     /// How many rows there are.
@@ -30,11 +33,11 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Adds up a batch. `settings` are the names of the settings.
+    /// Adds up a batch. `settings` are the names of the settings, and whether the bots in them are rated.
     ///
     /// # Errors
     /// A batch with a setting that the experiment does not have, or without the same games of all.
-    pub fn of(batch: &Batch, settings: &[String], contrasts: &[Contrast]) -> Result<Tables, String> {
+    pub fn of(batch: &Batch, settings: &[(String, bool)], contrasts: &[Contrast]) -> Result<Tables, String> {
         let layout = Layout::of(batch);
         let width = layout.names.len();
         let mut tables = Tables::sized(settings.len(), contrasts.len());
@@ -43,9 +46,10 @@ impl Tables {
         let mut sums = vec![Measured::default(); width];
         let mut beyond = vec![Measured::default(); width];
         let mut present = None;
+        let mut meetings = Counter::default();
         for rows in batch.games() {
             let name = batch.words.word(batch.setting[rows.start]);
-            let setting = settings.iter().position(|known| known == name);
+            let setting = settings.iter().position(|(known, _)| known == name);
             let setting = setting.ok_or_else(|| format!("there is no setting \"{name}\""))?;
             if present.is_some_and(|before| before != setting) {
                 flush(&mut tables, present, &layout, &mut sums, &mut beyond);
@@ -54,8 +58,11 @@ impl Tables {
             let fair = rows.clone().filter(|row| batch.win[*row]).count() as f64 / rows.len() as f64;
             *tables.lengths[setting].entry(batch.decisions[rows.start]).or_default() += 1;
             let row = rows.start as u64;
+            if settings[setting].1 {
+                meetings.add(batch, rows.clone());
+            }
             layout.measure(batch, rows, &mut game);
-            for way in Way::ALL {
+            for way in Way::PLAIN {
                 let value = layout.striking(way, &game);
                 tables.extremes.offer(way, Extreme { value, setting, row });
             }
@@ -68,6 +75,7 @@ impl Tables {
             values[setting].extend_from_slice(&game);
         }
         flush(&mut tables, present, &layout, &mut sums, &mut beyond);
+        tables.meetings = meetings.named(batch);
         tables.rows = batch.len() as u64;
         if values.iter().any(|games| games.len() != values[0].len()) {
             return Err("not every setting played the same games".to_owned());
@@ -85,6 +93,7 @@ impl Tables {
             beyond: vec![Figures::new(); settings],
             contrasts: vec![Figures::new(); contrasts],
             lengths: vec![BTreeMap::new(); settings],
+            meetings: Meetings::default(),
             extremes: Extremes::default(),
             rows: 0,
         }
@@ -111,8 +120,43 @@ impl Tables {
         for (mine, theirs) in self.lengths.iter_mut().zip(&later.lengths) {
             theirs.iter().for_each(|(length, games)| *mine.entry(*length).or_default() += games);
         }
+        self.meetings.merge(&later.meetings);
         self.extremes.merge(&later.extremes, self.rows);
         self.rows += later.rows;
+    }
+
+    /// Looks for the strangest games among those of a batch that begins at this row: what they measure lies far from what
+    /// is usual in their setting.
+    ///
+    /// # Errors
+    /// A batch with a setting that the experiment does not have.
+    pub fn look_for_strange(&mut self, batch: &Batch, settings: &[(String, bool)], from: u64) -> Result<(), String> {
+        let layout = Layout::of(batch);
+        let usual = |figures: &Figures| -> Vec<Option<(f64, f64)>> {
+            let usual = |name: &Name| {
+                let known = figures.get(name).filter(|_| name.kind.is_strange())?.known(Stopping::Fixed);
+                (known.sd > 0.0).then_some((known.mean, known.sd))
+            };
+            layout.names.iter().map(usual).collect()
+        };
+        let usual: Vec<_> = self.settings.iter().map(usual).collect();
+        let mut game = Vec::new();
+        for rows in batch.games() {
+            let name = batch.words.word(batch.setting[rows.start]);
+            let setting = settings.iter().position(|(known, _)| known == name);
+            let setting = setting.ok_or_else(|| format!("there is no setting \"{name}\""))?;
+            let row = from + rows.start as u64;
+            layout.measure(batch, rows, &mut game);
+            let (mut far, mut figures) = (0.0, 0.0f64);
+            for (value, usual) in game.iter().zip(&usual[setting]).filter(|(value, _)| !value.is_nan()) {
+                let Some((mean, sd)) = usual else { continue };
+                far += ((value - mean) / sd).powi(2);
+                figures += 1.0;
+            }
+            let value = (far / figures.max(1.0)).sqrt();
+            self.extremes.offer(Way::Strangest, Extreme { value, setting, row });
+        }
+        Ok(())
     }
 
     /// How many games each setting has played.

@@ -6,7 +6,7 @@ use play::MAX_SEATS;
 use serde::Serialize;
 
 /// What was asked in some games.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Census {
     /// How many games.
     pub games: u64,
@@ -17,7 +17,7 @@ pub struct Census {
 }
 
 /// The questions that a seat was asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Questions {
     /// How many.
     pub asked: u64,
@@ -25,6 +25,8 @@ pub struct Questions {
     pub forced: u64,
     /// How many answers were open to them all together.
     pub open: u64,
+    /// For how many seconds somebody might think about them, as far as there was a choice.
+    pub seconds: f64,
 }
 
 /// How a kind of answer fared.
@@ -37,12 +39,27 @@ pub struct Fared {
 }
 
 impl Census {
-    /// Adds a question to a seat: what was open, and what was answered.
-    pub(crate) fn add<A: Serialize>(&mut self, seat: usize, open: &[A], given: &A) {
+    /// How long people might take for such a game, in minutes. This is an estimate: a question with a choice takes
+    /// [`Census::SECONDS`], and so many more for each doubling of its answers (W. Hick, "On the rate of gain of
+    /// information", 1952); seats that are asked together think together.
+    pub fn minutes(&self) -> f64 {
+        self.seats.iter().map(|seat| seat.seconds).sum::<f64>() / 60.0 / self.games.max(1) as f64
+    }
+
+    /// What a question with a choice takes, and each doubling of its answers, in seconds.
+    pub const SECONDS: (f64, f64) = (4.0, 1.5);
+
+    /// Adds a question to a seat that is asked together with others, itself counted: what was open, and what was
+    /// answered.
+    pub(crate) fn add<A: Serialize>(&mut self, seat: usize, open: &[A], given: &A, asked: u8) {
         let questions = &mut self.seats[seat];
         questions.asked += 1;
         questions.forced += u64::from(open.len() == 1);
         questions.open += open.len() as u64;
+        if open.len() > 1 {
+            let seconds = Self::SECONDS.0 + Self::SECONDS.1 * (open.len() as f64).log2();
+            questions.seconds += seconds / f64::from(asked.max(1));
+        }
         let mut words: Vec<String> = open.iter().map(word).collect();
         words.sort_unstable();
         words.dedup();

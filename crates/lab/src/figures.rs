@@ -292,6 +292,7 @@ mod tests {
                 outcome: "win",
                 parts: Default::default(),
                 entrants: Default::default(),
+                course: crate::Course::default(),
                 figures: &[],
             });
         }

@@ -7,7 +7,9 @@
 //! [`bench()`] measures how fast the rules are by themselves: random playouts on one thread and nothing else.
 
 mod bench;
+mod cards;
 mod census;
+mod course;
 mod figures;
 mod lineup;
 mod report;
@@ -18,8 +20,10 @@ mod watch;
 
 pub use bench::{Row, bench};
 pub use bots::{Scratch, playout};
+pub use cards::{Cards, Impact};
 pub use census::{Census, Fared, Questions};
 pub use counting::Counting;
+pub use course::Course;
 pub use figures::{Sums, share, student};
 pub use lineup::{Arm, Entrant, Lineup, Played};
 pub use report::{Cost, Figures, Length, Mean, Report, Share};

@@ -3,9 +3,11 @@
 use std::ops::{ControlFlow, Range};
 
 use bots::{Bot, Budget, Generator};
-use play::{Figure, Game, MAX_SEATS, Measure, Part, Pending, Seat, SeatSet, State, UNRESOLVED, Viewer};
+use play::{Figure, Game, MAX_SEATS, Measure, Part, Pending, Seat, SeatSet, State, Tell, UNRESOLVED, Viewer};
 
+use crate::cards::{Cards, Hands, Swap};
 use crate::census::Census;
+use crate::course::{Course, Watcher};
 use crate::streams::Streams;
 use crate::watch::{Beat, Watched};
 
@@ -18,6 +20,9 @@ pub struct Entrant<'a, G: Game> {
     /// Makes the bot. One bot plays several games in a row and keeps nothing from one to the next.
     pub make: Box<dyn Fn() -> Box<dyn Bot<G>> + Send + Sync + 'a>,
 }
+
+/// The seat that nobody sits on: its generator is nobody's.
+const NOBODY: Seat = Seat(u8::MAX);
 
 /// A table setup: whoever plays game number `n` of its seed meets the same game, on any machine and after any other.
 pub struct Lineup<'a, G: Game> {
@@ -58,6 +63,8 @@ pub struct Played<'a> {
     pub parts: [Part<'a>; MAX_SEATS],
     /// Which entrant sat at each seat.
     pub entrants: [u8; MAX_SEATS],
+    /// Who led when.
+    pub course: Course,
     /// What the game measured.
     pub figures: &'a [Figure],
 }
@@ -68,6 +75,9 @@ pub trait Arm: Send + Sync {
     fn play(&self, numbers: Range<u64>, watched: &Watched<'_>, each: &mut dyn FnMut(&Played<'_>));
     /// Plays these games and looks at every question, which takes longer.
     fn census(&self, numbers: Range<u64>) -> Census;
+    /// Plays these games, and each once more with the same luck but for one card that was dealt, chosen at random:
+    /// another that could have come as well takes its place.
+    fn cards(&self, numbers: Range<u64>) -> Cards;
 }
 
 impl<G: Measure> Arm for Lineup<'_, G> {
@@ -101,10 +111,44 @@ impl<G: Measure> Arm for Lineup<'_, G> {
                 let mine = self.game.mine(&state.open, &state.hidden, seat);
                 open.clear();
                 self.game.legal(&state.open, &mine, seat, &mut open);
-                census.add(seat.index(), &open, &given);
+                let Pending::Seats(asked) = self.game.pending(&state.open) else { return };
+                census.add(seat.index(), &open, &given, asked.len());
             });
         }
         census
+    }
+
+    fn cards(&self, numbers: Range<u64>) -> Cards {
+        let go_on = |_| ControlFlow::Continue(());
+        let watched = Watched::new(&go_on);
+        let mut table = Table::new(self, &watched);
+        let mut cards = Cards::default();
+        for number in numbers {
+            let streams = Streams::new(self.seed, number);
+            let mut hands = Hands::new(&self.game);
+            let deal = &mut |hands: &mut Hands<'_, G>, state: &State<G>, outcome| {
+                hands.deal(state, outcome);
+                outcome
+            };
+            let Some(first) = table.course_of(number, streams, &mut hands, deal, &mut |_, _, _| {}) else { break };
+            let first = self.game.ending(&first);
+            cards.count(&self.game, &hands, first.winners);
+            let Some(mut swap) = Swap::choose(hands.dealt.len(), streams.seat(NOBODY)) else { continue };
+            let seat = hands.dealt[swap.before].0.seat;
+            let mut again = Hands::new(&self.game);
+            let deal = &mut |hands: &mut Hands<'_, G>, state: &State<G>, outcome| {
+                let given = swap.deal(&self.game, state, outcome, hands.dealt.len());
+                hands.deal(state, outcome);
+                given
+            };
+            let Some(second) = table.course_of(number, streams, &mut again, deal, &mut |_, _, _| {}) else { break };
+            let second = self.game.ending(&second);
+            let Some(ids) = swap.ids else { continue };
+            let won = |winners: SeatSet| f64::from(u8::from(winners.has(seat)));
+            let points = first.scores[seat.index()] - second.scores[seat.index()];
+            cards.compare(ids, won(first.winners) - won(second.winners), points.into());
+        }
+        cards
     }
 }
 
@@ -139,6 +183,7 @@ struct Table<'a, G: Game> {
     generators: Vec<Generator>,
     choices: Vec<G::Action>,
     figures: Vec<Figure>,
+    watcher: Watcher,
     beat: Beat<'a>,
 }
 
@@ -152,6 +197,7 @@ impl<'a, G: Measure> Table<'a, G> {
             generators: Vec::new(),
             choices: Vec::new(),
             figures: Vec::new(),
+            watcher: Watcher::default(),
             beat: Beat::new(watched),
         }
     }
@@ -184,6 +230,7 @@ impl<'a, G: Measure> Table<'a, G> {
                 outcome: ending.outcome,
                 parts: Default::default(),
                 entrants: Default::default(),
+                course: self.watcher.course(game, &state, ending.winners),
                 figures: &self.figures,
             };
             for seat in (0..game.seats()).map(Seat) {
@@ -204,24 +251,38 @@ impl<'a, G: Measure> Table<'a, G> {
         tally: &mut G::Tally,
         answered: &mut impl FnMut(&State<G>, Seat, G::Action),
     ) -> Option<State<G>> {
+        self.course_of(number, streams, tally, &mut |_, _, outcome| outcome, answered)
+    }
+
+    /// The same, with nature's answers as `fallen` says; it is given what listens, the state and what would fall.
+    fn course_of<T: Tell<G::Event>>(
+        &mut self,
+        number: u64,
+        streams: Streams,
+        tell: &mut T,
+        fallen: &mut impl FnMut(&mut T, &State<G>, G::Outcome) -> G::Outcome,
+        answered: &mut impl FnMut(&State<G>, Seat, G::Action),
+    ) -> Option<State<G>> {
         let game = &self.lineup.game;
+        self.watcher.begin();
         self.generators.clear();
         self.generators.extend((0..game.seats()).map(|seat| streams.seat(Seat(seat))));
         let mut state = game.start();
-        let mut fallen = 0;
+        let mut draws = 0;
         loop {
+            self.watcher.look(game, &state);
             match game.waiting(&state) {
                 Pending::Nature => {
-                    let mut rng = streams.nature(game.stream(&state.open, fallen));
-                    let outcome = game.sample(&state, &mut rng);
-                    game.settle(&mut state, outcome, tally);
-                    fallen += 1;
+                    let mut rng = streams.nature(game.stream(&state.open, draws));
+                    let outcome = fallen(tell, &state, game.sample(&state, &mut rng));
+                    game.settle(&mut state, outcome, tell);
+                    draws += 1;
                 }
                 Pending::Seats(asked) => {
                     let seat = asked.lowest().expect("a question names whom it asks");
                     let action = self.ask(&state, seat, number);
                     answered(&state, seat, action);
-                    game.apply(&mut state, seat, action, tally);
+                    game.apply(&mut state, seat, action, tell);
                     if self.beat.decided().is_break() {
                         return None;
                     }

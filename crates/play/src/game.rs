@@ -1,5 +1,6 @@
 //! The one interface between a game's rules and everything else.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -287,6 +288,51 @@ pub trait Measure: Game {
     fn part(&self, _state: &State<Self>, _tally: &Self::Tally, _seat: Seat) -> Part<'_> {
         Part::default()
     }
+
+    /// The number of the round that is played, from 1; it never falls. 0 before the first round, and always if the game
+    /// has none.
+    fn round(&self, _open: &Self::Open) -> u16 {
+        0
+    }
+
+    /// What a seat has in the middle of a game of what decides it at the end; more is better. Nothing where nobody leads,
+    /// as in a crew.
+    fn standing(&self, _state: &State<Self>, _seat: Seat) -> Option<i32> {
+        None
+    }
+
+    /// The cards that an answer of nature, which is about to settle, gives seats to use as they like.
+    fn dealt(&self, _state: &State<Self>, _outcome: Self::Outcome, _each: &mut dyn FnMut(Dealt)) {}
+
+    /// The same answer with another card in the place of one that is dealt. Whether it can fall is for
+    /// [`Game::possible`] to say.
+    fn dealing(&self, outcome: Self::Outcome, _dealt: Dealt, _card: u8) -> Self::Outcome {
+        outcome
+    }
+
+    /// How many cards can be dealt so; they are numbered from 0.
+    fn cards(&self) -> u8 {
+        0
+    }
+
+    /// The id of what a card is; equal for cards that do the same.
+    fn card_id(&self, _card: u8) -> String {
+        String::new()
+    }
+
+    /// The cards that somebody gets some use of in this event.
+    fn used(&self, _event: &Self::Event, _each: &mut dyn FnMut(u8)) {}
+}
+
+/// A card that nature gives a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dealt {
+    /// Whose it is then.
+    pub seat: Seat,
+    /// Its number in the game.
+    pub card: u8,
+    /// Its place in nature's answer.
+    pub place: u8,
 }
 
 /// What a seat of a finished game was besides its number, where the seats of a game differ.

@@ -27,7 +27,9 @@ mod tell;
 mod written;
 
 pub use bits::{Bits, Numbered, Word};
-pub use game::{Ending, Figure, Game, Measure, Part, Pending, Reason, Refused, State, Truth, UNRESOLVED, View, ViewOf};
+pub use game::{
+    Dealt, Ending, Figure, Game, Measure, Part, Pending, Reason, Refused, State, Truth, UNRESOLVED, View, ViewOf,
+};
 pub use journal::{Divergence, Entry, Impossible, NoUndo, Run};
 pub use numbers::filled;
 pub use outcomes::outcomes;

@@ -14,16 +14,42 @@ use crate::session::Key;
 pub const WIDTH: usize = 80;
 /// For boards that go to a pipe or a file: nothing is cut off.
 pub const UNCUT: usize = usize::MAX;
+/// From so many lines on cards have frames.
+const FRAMED: usize = 36;
 /// How wide grids become at most, in columns; what they hold is never longer.
 const WIDEST: usize = 120;
 /// How high a board with a module of its own is at most, in lines.
 pub const HEIGHT: usize = 16;
 
+/// How much room a board has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Room {
+    /// Columns, or [`UNCUT`].
+    pub(crate) columns: usize,
+    /// Lines that a board with a module of its own takes at most.
+    pub(crate) lines: usize,
+    /// Whether there is room for cards with frames.
+    pub(crate) framed: bool,
+}
+
+impl Room {
+    /// So many columns, or [`UNCUT`], and no more lines than a board needs.
+    pub const fn wide(columns: usize) -> Room {
+        Room { columns, lines: if columns == UNCUT { usize::MAX } else { HEIGHT }, framed: false }
+    }
+
+    /// So many columns, and so many lines for the board and what stands below it.
+    pub(crate) fn of(columns: usize, lines: usize) -> Room {
+        let framed = lines >= FRAMED;
+        Room { columns, lines: if framed { lines } else { HEIGHT }, framed }
+    }
+}
+
 /// What a game's module draws for one viewer.
 pub(crate) trait Drawing {
-    /// The board, below the headline, for so many columns. What is longer than a line may be cut off if it can be looked
-    /// up among the piles; other lines may be longer.
-    fn board(&self, columns: usize) -> Vec<Row>;
+    /// The board, below the headline. What is longer than a line may be cut off if it can be looked up among the piles;
+    /// other lines may be longer.
+    fn board(&self, room: Room) -> Vec<Row>;
     /// Whose turn it is, if the game has turns and is not over.
     fn turn(&self) -> Option<Seat>;
     /// Whether a seat may know something that others may not.
@@ -56,7 +82,7 @@ struct Listing {
 }
 
 impl Drawing for Listing {
-    fn board(&self, _columns: usize) -> Vec<Row> {
+    fn board(&self, _room: Room) -> Vec<Row> {
         let mut rows = Vec::new();
         list("", &self.view, 0, &mut rows);
         rows
@@ -144,10 +170,10 @@ pub(crate) fn drawing(table: &dyn Table, viewer: Viewer) -> Box<dyn Drawing> {
     })
 }
 
-/// The board as a viewer may see it, for so many columns or [`UNCUT`]: the phase as a sentence, then the game.
-pub fn board(table: &dyn Table, viewer: Viewer, columns: usize) -> Vec<Row> {
+/// The board as a viewer may see it: the phase as a sentence, then the game.
+pub fn board(table: &dyn Table, viewer: Viewer, room: Room) -> Vec<Row> {
     let mut rows = vec![row(Ink::Strong, table.headline())];
-    rows.extend(drawing(table, viewer).board(columns));
+    rows.extend(drawing(table, viewer).board(room));
     rows
 }
 

@@ -8,8 +8,8 @@ use arcade::{Screen, say};
 use creatures::{Character, Creatures, Kind, Open, Phase, Species};
 use play::{Game, Seat};
 
-use crate::board::{Drawing, grid, numbered};
-use crate::ink::{Ink, Row, Span, fit, row};
+use crate::board::{Drawing, Room, grid, numbered};
+use crate::ink::{Ink, Row, Span, die, fit, row};
 use crate::session::Key;
 
 /// Columns of one hex. A line begins half a hex further in than its longer neighbour.
@@ -26,7 +26,7 @@ pub(crate) fn drawing<K: Kind>(seen: Box<dyn Any + Send>) -> Result<Box<dyn Draw
 struct Table<K: Kind>(Screen<Creatures<K>>);
 
 impl<K: Kind> Drawing for Table<K> {
-    fn board(&self, columns: usize) -> Vec<Row> {
+    fn board(&self, Room { columns, .. }: Room) -> Vec<Row> {
         let radius = self.0.game.board().radius();
         let wide = 2 + CELL * usize::from(2 * radius + 1);
         let beside = grid(columns).saturating_sub(wide + 2);
@@ -161,8 +161,10 @@ impl<K: Kind> Table<K> {
         if let Some(homes) = self.homes() {
             rows.push(row(Ink::Plain, fit(&homes, columns)));
         }
-        if self.open().die > 0 && self.open().phase == Phase::Move {
-            rows.push(row(Ink::Mustard, say!("terminal-ix-die", die = self.open().die, moves = self.open().moves)));
+        let Open { die: face, moves, .. } = *self.open();
+        if face > 0 && self.open().phase == Phase::Move {
+            let text = say!("terminal-ix-die", sign = die(face), die = face, moves = moves);
+            rows.push(row(Ink::Mustard, text));
         }
         rows.push(row(Ink::Faint, fit(&say!("terminal-ix-legend"), columns)));
         rows.push(row(Ink::Faint, fit(&say!("terminal-ix-legend-names"), columns)));

@@ -5,11 +5,11 @@ use std::any::Any;
 use arcade::words::Names;
 use arcade::words::end_of_days::{card_text, colour, counted, exact, full, name, side};
 use arcade::{Screen, say};
-use end_of_days::{Card, CardSet, Colour, EndOfDays, HIT, Mine, Offer, Open, Phase, Site};
+use end_of_days::{AttackOdds, CardSet, Colour, EndOfDays, Mine, Odds, Offer, Open, Phase, Site};
 use play::{Game, Seat};
 
-use crate::board::{Drawing, HEIGHT, UNCUT, WIDTH, numbered};
-use crate::ink::{Ink, Row, Span, few, fit, row};
+use crate::board::{Drawing, Room, WIDTH, numbered};
+use crate::ink::{Ink, Row, Span, few, fit, framed, row};
 use crate::session::Key;
 
 /// Columns of a name.
@@ -26,14 +26,13 @@ pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box
 struct Table(Screen<EndOfDays>);
 
 impl Drawing for Table {
-    fn board(&self, columns: usize) -> Vec<Row> {
-        let wide = columns.max(WIDTH);
-        let high = if columns == UNCUT { usize::MAX } else { HEIGHT };
+    fn board(&self, room: Room) -> Vec<Row> {
+        let (wide, high) = (room.columns.max(WIDTH), room.lines);
         let mut rows = vec![self.steps()];
         rows.extend(self.business(wide));
         let others: Vec<Row> =
             self.seats().filter(|seat| Some(*seat) != self.0.seat()).map(|seat| self.other(seat, wide)).collect();
-        let own = self.0.seat().map_or_else(Vec::new, |seat| self.own(seat, wide));
+        let own = self.0.seat().map_or_else(Vec::new, |seat| self.own(seat, Room { columns: wide, ..room }));
         // With seven nations something has to give way; the number of cards in the Scrapyard stands above anyhow.
         if 1 + rows.len() + 1 + own.len() + others.len() <= high {
             rows.push(row(Ink::Faint, fit(&self.scrapyard(), wide)));
@@ -93,33 +92,25 @@ impl Drawing for Table {
 
     /// What the next reveal is likely to do, as far as the viewer can count.
     fn odds(&self) -> Option<Vec<Row>> {
-        let (game, open) = (self.game(), self.open());
-        let next = game.next_cards(&self.0.view);
-        if open.phase == Phase::Over || next.is_empty() {
+        let (game, view) = (self.game(), &self.0.view);
+        if view.open.phase == Phase::Over {
             return None;
         }
-        let percent = |fits: &dyn Fn(Card) -> bool| {
-            let fitting = next.iter().filter(|card| fits(*card)).count();
-            format!("{:.0}", 100.0 * fitting as f64 / f64::from(next.len()))
-        };
-        let mut texts = vec![say!(
-            "terminal-ed-odds-attack",
-            least = HIT,
-            percent = percent(&|card| game.cards().value(card) >= HIT)
-        )];
-        for (seat, site, modules) in self.projects() {
-            if game.viable(modules) {
-                let chance = game.liftoff(open, seat, modules);
-                let percent = percent(&|card| game.lifts_off(chance, card));
-                texts.push(say!(
-                    "terminal-ed-odds-ship",
-                    seat = self.name(seat),
-                    site = site.place(),
-                    percent = percent
-                ));
-            }
+        let percent = |odds: Odds| format!("{:.0}", 100.0 * f64::from(odds.ways) / f64::from(odds.out_of));
+        let mut attacks = game.attack_odds(view);
+        attacks.sort_by_key(|attack| attack.least);
+        let mut texts: Vec<String> = Vec::new();
+        for alike in attacks.chunk_by(|one, other| one.least == other.least) {
+            let on = Names(&self.0.names).all(alike.iter().map(|attack| attack.on).collect());
+            let AttackOdds { least, odds, .. } = alike[0];
+            texts.push(say!("terminal-ed-odds-attack", on = on, least = least, percent = percent(odds)));
         }
-        Some(texts.iter().map(|text| row(Ink::Plain, text)).collect())
+        for (seat, site, _) in self.projects() {
+            let Some(odds) = game.launch_odds(view, seat, site) else { continue };
+            let (seat, site) = (self.name(seat), site.place());
+            texts.push(say!("terminal-ed-odds-ship", seat = seat, site = site, percent = percent(odds)));
+        }
+        (!texts.is_empty()).then(|| texts.iter().map(|text| row(Ink::Plain, text)).collect())
     }
 
     fn keys(&self) -> Vec<Key> {
@@ -228,7 +219,8 @@ impl Table {
     }
 
     /// The viewer's nation: what it stands for, its front, its sites, its hand.
-    fn own(&self, seat: Seat, columns: usize) -> Vec<Row> {
+    fn own(&self, seat: Seat, room: Room) -> Vec<Row> {
+        let columns = room.columns;
         let (game, open) = (self.game(), self.open());
         let Some(mine) = self.mine() else { return Vec::new() };
         if open[seat].flag.is_none() {
@@ -255,22 +247,27 @@ impl Table {
             hidden = counted(game, open[seat].down.iter())
         );
         let mut rows = vec![row(Ink::Strong, fit(&head, columns)), row(Ink::Plain, fit(&front, columns))];
-        rows.extend(self.hand(seat, mine, columns));
+        rows.extend(self.hand(seat, mine, room));
         rows.extend(self.sites(seat).map(|text| row(Ink::Teal, fit(&text, columns))));
         rows
     }
 
     /// The hand: what the nation can use, then what it can only trade away.
-    fn hand(&self, seat: Seat, mine: &Mine, columns: usize) -> Vec<Row> {
+    fn hand(&self, seat: Seat, mine: &Mine, room: Room) -> Vec<Row> {
         let usable = self.game().usable(self.open(), seat);
         let (can, cannot) = (mine.hand.and(usable), mine.hand.minus(usable));
+        if room.framed {
+            let card = |ink| move |card| Span::new(ink, exact(self.game(), card));
+            let cards: Vec<Span> = can.iter().map(card(Ink::Blue)).chain(cannot.iter().map(card(Ink::Faint))).collect();
+            return framed(&cards, room.columns);
+        }
         let text = say!(
             "terminal-ed-hand",
             cards = listed(self.modules(can)),
             n = cannot.len(),
             others = self.modules(cannot)
         );
-        few(&row(Ink::Blue, text), columns, HAND_LINES)
+        few(&row(Ink::Blue, text), room.columns, HAND_LINES)
     }
 
     /// The sites of a nation with what their modules rate and how likely they get up.

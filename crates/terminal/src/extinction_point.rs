@@ -13,8 +13,8 @@ use extinction_point::{
 };
 use play::{Game, Seat};
 
-use crate::board::{Drawing, WIDTH, grid, numbered};
-use crate::ink::{Ink, Row, Span, few, fit, row};
+use crate::board::{Drawing, Room, WIDTH, grid, numbered};
+use crate::ink::{Ink, Row, Span, few, fit, framed, row};
 use crate::session::Key;
 
 /// Lines for what the active card of a deck says at most.
@@ -29,15 +29,15 @@ pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box
 struct Table(Screen<ExtinctionPoint>);
 
 impl Drawing for Table {
-    fn board(&self, columns: usize) -> Vec<Row> {
-        let columns = columns.max(WIDTH);
+    fn board(&self, room: Room) -> Vec<Row> {
+        let columns = room.columns.max(WIDTH);
         let mut rows = self.mothership(columns);
         rows.extend(self.bunker(columns));
         rows.push(self.outlook());
         rows.extend(self.trick());
         rows.extend(self.settlement(columns));
         rows.push(self.crew(grid(columns)));
-        rows.extend(self.hands());
+        rows.extend(self.hands(room));
         rows
     }
 
@@ -320,7 +320,7 @@ impl Table {
     }
 
     /// The hand, and alone at the table the Outpost's row; a ring marks cards that need not follow suit.
-    fn hands(&self) -> Vec<Row> {
+    fn hands(&self, room: Room) -> Vec<Row> {
         let (game, open) = (self.game(), self.open());
         let free = game.free_cards(open);
         let show =
@@ -330,6 +330,12 @@ impl Table {
             rows.push(row(Ink::Strong, say!("terminal-ep-row", cards = show(open.row))));
         }
         if let Some((_, mine)) = &self.0.view.mine {
+            if room.framed {
+                let card = |card: Card| Span::new(Ink::Strong, show(Cards::EMPTY.with(card)));
+                let cards: Vec<Span> = mine.hand.iter().map(card).collect();
+                rows.extend(framed(&cards, room.columns));
+                return rows;
+            }
             rows.push(row(Ink::Strong, say!("terminal-ep-hand", cards = show(mine.hand))));
         }
         rows

@@ -5,11 +5,11 @@ use std::any::Any;
 use arcade::words::Names;
 use arcade::words::extraczon::{card, kind as kind_name, zombie};
 use arcade::{Screen, say};
-use extraczon::{Action, Class, Extraczon, Kind, Memory, NONE, Phase, Tier};
+use extraczon::{Action, Class, Event, Extraczon, Kind, Memory, NONE, Phase, Tier};
 use play::Seat;
 
-use crate::board::{Drawing, grid};
-use crate::ink::{Ink, Row, Span, fit, row};
+use crate::board::{Drawing, Room, grid};
+use crate::ink::{Ink, Row, Span, die, fit, framed, row};
 use crate::session::Key;
 
 /// Columns of one card of the area.
@@ -26,8 +26,8 @@ pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box
 struct Table(Screen<Extraczon>);
 
 impl Drawing for Table {
-    fn board(&self, columns: usize) -> Vec<Row> {
-        let columns = grid(columns);
+    fn board(&self, room: Room) -> Vec<Row> {
+        let columns = grid(room.columns);
         let mut rows = Vec::new();
         if self.0.view.open.phase != Phase::Over {
             rows.push(self.zombie());
@@ -35,7 +35,7 @@ impl Drawing for Table {
         rows.push(self.counts());
         if self.0.view.open.phase != Phase::Over {
             rows.push(self.chance());
-            rows.extend(self.area((columns / SLOT).max(1)));
+            rows.extend(if room.framed { self.cards_lying(columns) } else { self.area((columns / SLOT).max(1)) });
         }
         rows.extend(self.seats());
         rows.extend(self.tiers(columns.saturating_sub(BESIDE_BAR).max(8)));
@@ -180,9 +180,23 @@ impl Table {
         let mut row = vec![Span::plain(piles)];
         if open.black > 0 {
             row.push(Span::plain("  "));
-            row.push(Span::new(Ink::Mustard, say!("terminal-ez-black", die = open.black)));
+            row.push(Span::new(Ink::Mustard, say!("terminal-ez-black", sign = die(open.black), die = open.black)));
+        }
+        if let Some(dice) = self.thrown() {
+            row.push(Span::plain("  "));
+            row.push(Span::new(Ink::Red, say!("terminal-ez-thrown", dice = dice)));
         }
         row
+    }
+
+    /// The dice of the latest HP roll of this turn.
+    fn thrown(&self) -> Option<String> {
+        let events = self.0.recent.iter().rev().map(|(_, event)| event);
+        let dice = events.take_while(|event| !matches!(event, Event::Turn { .. })).find_map(|event| match event {
+            Event::Roll { dice, .. } => Some(dice),
+            _ => None,
+        });
+        Some(dice?.iter().filter(|face| **face > 0).map(|face| die(*face)).collect())
     }
 
     /// The chosen card and the chance of the next HP roll.
@@ -210,16 +224,24 @@ impl Table {
         if lying.is_empty() {
             return vec![row(Ink::Faint, say!("terminal-ez-area-empty"))];
         }
-        let slot = |card: &u8| {
-            let ink = match self.cards().kind(*card).class() {
-                Class::Survivor => Ink::Blue,
-                Class::Tactical => Ink::Teal,
-                Class::Infected => Ink::Red,
-            };
-            Span::new(ink, format!("{:<SLOT$}", fit(&self.label(*card), SLOT - 1)))
-        };
+        let slot = |card: &u8| Span::new(self.ink(*card), format!("{:<SLOT$}", fit(&self.label(*card), SLOT - 1)));
         let lines = lying.chunks(a_line).map(|cards| cards.iter().map(slot).collect());
         lines.collect()
+    }
+
+    /// The area with a frame for each card, in the order drawn.
+    fn cards_lying(&self, columns: usize) -> Vec<Row> {
+        let lying = self.0.view.open.lying();
+        let cards: Vec<Span> = lying.iter().map(|card| Span::new(self.ink(*card), self.label(*card))).collect();
+        if cards.is_empty() { self.area(1) } else { framed(&cards, columns) }
+    }
+
+    fn ink(&self, card: u8) -> Ink {
+        match self.cards().kind(card).class() {
+            Class::Survivor => Ink::Blue,
+            Class::Tactical => Ink::Teal,
+            Class::Infected => Ink::Red,
+        }
     }
 
     /// Who has what. Solo the tiers say it.

@@ -7,7 +7,7 @@ use arcade::{Screen, say};
 use extrication::{Action, Class, Extrication, Field, Kind, Location, Open, Pad, Phase, Place, Size, Tile};
 use play::Seat;
 
-use crate::board::{Drawing, WIDTH, grid};
+use crate::board::{Drawing, Room, WIDTH, grid};
 use crate::ink::{Ink, Row, Span, fit, row};
 use crate::session::Key;
 
@@ -29,7 +29,7 @@ pub(crate) fn drawing(seen: Box<dyn Any + Send>) -> Result<Box<dyn Drawing>, Box
 struct Table(Screen<Extrication>);
 
 impl Drawing for Table {
-    fn board(&self, columns: usize) -> Vec<Row> {
+    fn board(&self, Room { columns, .. }: Room) -> Vec<Row> {
         let mut rows = vec![self.card()];
         if self.open().phase != Phase::Over {
             let wide = grid(columns).saturating_sub(LABEL);

@@ -39,6 +39,9 @@ impl Ink {
     }
 }
 
+/// Columns that a frame adds to a card.
+const FRAME: usize = 4;
+
 /// A piece of text in one ink.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Span {
@@ -136,6 +139,40 @@ pub(crate) fn few(row: &Row, columns: usize, lines: usize) -> Vec<Row> {
     first
 }
 
+/// A die that shows this, as the sign that terminals have for it; a face beyond six as its number.
+pub(crate) fn die(face: u8) -> String {
+    const ONE: u32 = '⚀' as u32;
+    let sign = face.checked_sub(1).filter(|place| *place < 6).and_then(|place| char::from_u32(ONE + u32::from(place)));
+    sign.map_or_else(|| format!("[{face}]"), String::from)
+}
+
+/// Cards with frames, each as wide as its text, one beside the other in lines of at most so many columns.
+pub(crate) fn framed(cards: &[Span], columns: usize) -> Vec<Row> {
+    let room = columns.saturating_sub(FRAME).max(1);
+    let cards: Vec<Span> = cards.iter().map(|card| Span::new(card.ink, fit(&card.text, room))).collect();
+    let takes = |card: &Span| card.text.chars().map(wide).sum::<usize>() + FRAME;
+    let mut rows = Vec::new();
+    let mut left = &cards[..];
+    while !left.is_empty() {
+        let mut used = 0;
+        let fits = left.iter().take_while(|card| {
+            used += takes(card);
+            used <= columns
+        });
+        let (line, later) = left.split_at(fits.count().max(1));
+        let edge = |[corner, end]: [&str; 2]| {
+            let edges =
+                line.iter().map(|card| Span::new(card.ink, format!("{corner}{}{end}", "─".repeat(takes(card) - 2))));
+            edges.collect::<Row>()
+        };
+        rows.push(edge(["╭", "╮"]));
+        rows.push(line.iter().map(|card| Span::new(card.ink, format!("│ {} │", card.text))).collect());
+        rows.push(edge(["╰", "╯"]));
+        left = later;
+    }
+    rows
+}
+
 /// Characters with their inks as one line.
 fn row_of(characters: &[(char, Ink)]) -> Row {
     let runs = characters.chunk_by(|(_, one), (_, next)| one == next);
@@ -193,6 +230,29 @@ mod tests {
         assert_eq!(wrapped(&line, 9, 2)[0][0].ink, Ink::Red);
         assert_eq!(wrapped(&row(Ink::Plain, "星星星星"), 5, 0).len(), 2, "signs of two columns");
         assert_eq!(fit("星星星", 5), "星星…");
+    }
+
+    #[test]
+    fn dice_are_signs_and_cards_have_frames_that_fit() {
+        assert_eq!((1..=8).map(die).collect::<String>(), "⚀⚁⚂⚃⚄⚅[7][8]");
+        assert_eq!(die(0), "[0]");
+        let cards = ["S 星", "a longer one", "D"].map(Span::plain);
+        let text = |columns| framed(&cards, columns).iter().map(|row| plain_text(row, false)).collect::<Vec<_>>();
+        assert_eq!(
+            text(24),
+            [
+                "╭──────╮╭──────────────╮",
+                "│ S 星 ││ a longer one │",
+                "╰──────╯╰──────────────╯",
+                "╭───╮",
+                "│ D │",
+                "╰───╯"
+            ]
+        );
+        for columns in 6..40 {
+            assert!(framed(&cards, columns).iter().all(|row| width_of(row) <= columns), "{columns}");
+        }
+        assert!(framed(&[], 20).is_empty());
     }
 
     #[test]

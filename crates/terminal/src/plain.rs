@@ -6,7 +6,7 @@ use std::io::{self, BufRead, Write};
 use arcade::{Choice, Line, say};
 use play::{Seat, Viewer};
 
-use crate::board;
+use crate::board::{self, Room};
 use crate::ink::{Ink, Row, Span, plain_text, row, wrapped};
 use crate::session::{Dock, Key, Session, Step};
 
@@ -138,7 +138,7 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
     }
 
     fn board(&mut self, viewer: Viewer) -> io::Result<()> {
-        let rows = board::board(self.session.table(), viewer, self.columns());
+        let rows = board::board(self.session.table(), viewer, Room::wide(self.columns()));
         self.rows(&rows)
     }
 

@@ -5,6 +5,7 @@ use std::io::Cursor;
 use arcade::{Secret, Setup};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
+use terminal::board::Room;
 use terminal::plain::{End, Look, play};
 use terminal::{Session, Sitter};
 
@@ -100,7 +101,8 @@ fn a_whole_game_can_be_played_by_typing_what_is_offered() {
 /// Plays a game of bots and looks at the board of whoever answers.
 fn fits_at_any_moment(mut session: Session) {
     while let terminal::Step::Bot(seat) = session.step() {
-        let rows = terminal::board::board(session.table(), play::Viewer::Seat(seat), terminal::board::WIDTH);
+        let rows =
+            terminal::board::board(session.table(), play::Viewer::Seat(seat), Room::wide(terminal::board::WIDTH));
         let lines = |row| terminal::plain_text(row, false).chars().count().div_ceil(terminal::board::WIDTH).max(1);
         let lines: usize = rows.iter().map(lines).sum();
         assert!(lines <= terminal::board::HEIGHT, "{lines} lines");
@@ -220,7 +222,7 @@ fn boards_of_end_of_days_in_the_middle_of_games() {
     for (seats, answers) in [(2, 60), (4, 130), (7, 330)] {
         let session = in_the_middle(seats, 5, answers);
         for viewer in [play::Viewer::Seat(play::Seat(0)), play::Viewer::Spectator] {
-            shown.push(text(&terminal::board::board(session.table(), viewer, terminal::board::WIDTH)));
+            shown.push(text(&terminal::board::board(session.table(), viewer, Room::wide(terminal::board::WIDTH))));
         }
         shown.push(text(&terminal::board::piles(session.table(), play::Viewer::Seat(play::Seat(1)))));
         shown.push(text(&terminal::board::odds(session.table(), play::Viewer::Seat(play::Seat(1)))));

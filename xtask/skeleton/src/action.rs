@@ -1,9 +1,10 @@
 //! What a seat can decide.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// One decision. In JSON `{"take":2}`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Take so many stones (SK-5).

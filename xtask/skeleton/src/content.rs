@@ -3,6 +3,7 @@
 use alloc::string::String;
 
 use parts::Fault;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The standard set, as TOML.
@@ -12,7 +13,7 @@ pub const STANDARD: &str = include_str!("../content/standard.toml");
 const MOST: u8 = 100;
 
 /// A set as somebody writes it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
     /// Its stable name.
@@ -26,6 +27,10 @@ pub struct Pack {
 /// A checked set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stones {
+    /// Its stable name.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
     /// How many stones lie in the pile.
     pub count: u8,
 }
@@ -35,9 +40,9 @@ impl Stones {
     ///
     /// # Errors
     /// The rules cannot play it.
-    pub fn compile(pack: &Pack) -> Result<Stones, Fault> {
+    pub fn compile(pack: Pack) -> Result<Stones, Fault> {
         if (1..=MOST).contains(&pack.stones) {
-            Ok(Stones { count: pack.stones })
+            Ok(Stones { id: pack.id, name: pack.name, count: pack.stones })
         } else {
             Err(Fault::key("stones", "a pile has between 1 and 100 stones"))
         }

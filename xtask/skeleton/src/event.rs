@@ -1,10 +1,11 @@
 //! What everybody is told.
 
 use play::Seat;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// One noticeable change.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// The die of a turn (SK-4).

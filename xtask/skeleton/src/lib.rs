@@ -18,7 +18,7 @@ mod state;
 
 use alloc::vec::Vec;
 
-use play::{Ending, Game, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
+use play::{Ending, Figure, Game, Measure, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
 
 pub use action::Action;
 pub use chance::Outcome;
@@ -26,7 +26,8 @@ pub use content::{Pack, STANDARD, Stones};
 pub use event::Event;
 pub use legal::Reason;
 pub use options::{LastStone, Options};
-pub use state::{Open, Phase};
+pub use score::Tally;
+pub use state::{Open, Phase, Shown};
 
 /// The rules in our own words, as Markdown; each paragraph starts with its clauses.
 pub const RULES: &str = include_str!("../rules.md");
@@ -34,9 +35,17 @@ pub const RULES: &str = include_str!("../rules.md");
 /// The rules of one table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Skeleton {
+    rules: u16,
     seats: u8,
     options: Options,
     stones: Stones,
+}
+
+impl Skeleton {
+    /// The switches of the table.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
 }
 
 impl Game for Skeleton {
@@ -54,6 +63,10 @@ impl Game for Skeleton {
 
     fn seats(&self) -> u8 {
         self.seats
+    }
+
+    fn rules(&self) -> u16 {
+        self.rules
     }
 
     fn start(&self) -> State<Self> {
@@ -114,5 +127,13 @@ impl Game for Skeleton {
 
     fn audit(&self, state: &State<Self>) -> Result<(), &'static str> {
         self.check(&state.open)
+    }
+}
+
+impl Measure for Skeleton {
+    type Tally = Tally;
+
+    fn figures(&self, _: &State<Self>, tally: &Tally, out: &mut Vec<Figure>) {
+        Self::measure(tally, out);
     }
 }

@@ -1,8 +1,22 @@
-//! How a game ends, and what must hold on the way.
+//! How a game ends, what simulations measure, and what must hold on the way.
 
-use play::{Ending, MAX_SEATS, Seat, SeatSet};
+use alloc::vec::Vec;
 
-use crate::{LastStone, Open, Phase, Skeleton};
+use play::{Audience, Ending, Figure, MAX_SEATS, Seat, SeatSet, Tell};
+
+use crate::{Event, LastStone, Open, Phase, Skeleton};
+
+/// Counts along a game what its final state does not hold.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tally {
+    throws: u32,
+}
+
+impl Tell<Event> for Tally {
+    fn tell(&mut self, _: Audience, event: Event) {
+        self.throws += u32::from(matches!(event, Event::Rolled { .. }));
+    }
+}
 
 impl Skeleton {
     /// SK-6, SK-Q1: the seat that took the last stone, or all others.
@@ -28,6 +42,11 @@ impl Skeleton {
             scores[seat.index()] = i32::from(open.taken[seat.index()]);
         }
         Ending { payoffs, winners: self.winners(open), scores, outcome: "win", detail: () }
+    }
+
+    /// How often the die was thrown.
+    pub(crate) fn measure(tally: &Tally, out: &mut Vec<Figure>) {
+        out.push(Figure { name: "throws", value: f64::from(tally.throws) });
     }
 
     /// No stone is lost, and the die lies only while a seat is asked.

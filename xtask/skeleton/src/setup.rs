@@ -8,7 +8,12 @@ use crate::{Options, Skeleton, Stones};
 impl Skeleton {
     /// The rules for a table of 2 to 4 seats (SK-1); none for another number.
     pub fn new(seats: u8, options: Options, stones: Stones) -> Option<Skeleton> {
-        (2..=SEATS as u8).contains(&seats).then_some(Skeleton { seats, options, stones })
+        Skeleton::under(<Skeleton as play::Game>::RULES, seats, options, stones)
+    }
+
+    /// The same under a version of the rules.
+    pub fn under(rules: u16, seats: u8, options: Options, stones: Stones) -> Option<Skeleton> {
+        (2..=SEATS as u8).contains(&seats).then_some(Skeleton { rules, seats, options, stones })
     }
 
     pub(crate) fn first_state(&self) -> State<Skeleton> {

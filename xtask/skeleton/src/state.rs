@@ -1,13 +1,14 @@
 //! What changes during a game. Everything is open.
 
 use play::Seat;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The most seats.
 pub(crate) const SEATS: usize = 4;
 
 /// The step of the turn, as the question it puts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Nature throws the die.
@@ -18,8 +19,17 @@ pub enum Phase {
     Over,
 }
 
+/// What programs are shown: what is open, and nothing of one's own.
+#[derive(JsonSchema)]
+pub struct Shown {
+    /// The whole game.
+    pub open: Open,
+    /// Nothing.
+    pub mine: Option<()>,
+}
+
 /// The whole state of a game.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 pub struct Open {
     /// The stones that are left (SK-2).
     pub pile: u8,

@@ -69,11 +69,17 @@ impl Spoken for Extraczon {
             }
             Event::Turn { number, seat, zombie: kind, hp } => {
                 let (turns, seat, zombie) = (self.cards().encounters, names.of(*seat), zombie(self, *kind));
-                told(
-                    say!("ez-turn", number = *number, turns = turns, seat = seat, zombie = zombie, hp = *hp),
-                    "EZ-39",
-                    2,
-                )
+                let vowel = u8::from(zombie.starts_with(|first: char| "AEIOUaeiou".contains(first)));
+                let text = say!(
+                    "ez-turn",
+                    number = *number,
+                    turns = turns,
+                    seat = seat,
+                    vowel = vowel,
+                    zombie = zombie,
+                    hp = *hp
+                );
+                told(text, "EZ-39", 2)
             }
             Event::Active { seat, card: Some(number), .. } => {
                 told(say!("ez-active", seat = names.of(*seat), card = described(self, *number)), "EZ-33", 1)

@@ -31,6 +31,14 @@ fn a_table_without_options_of_its_own_has_the_listed_ones() {
 }
 
 #[test]
+fn a_number_may_be_written_as_a_float_that_is_whole() {
+    let game = arcade::find("extrication").expect("it is listed");
+    let set = |value: Value| set(game, Some(("development_cards", &value)));
+    assert_eq!(set(json!(6.0)), set(json!(6)));
+    assert!(set(json!(6.5)).expect_err("half a card").contains("6.5"));
+}
+
+#[test]
 fn every_listed_value_can_be_set_and_is_written_as_it_was_given() {
     for game in games() {
         for option in &game.info().options {

@@ -3,6 +3,7 @@
 use arcade::{Table, Waiting, say};
 use play::{Seat, Viewer};
 use serde_json::json;
+use terminal::board::Room;
 
 use super::saved;
 use crate::command_line::Replay;
@@ -57,7 +58,8 @@ fn shown(table: &dyn Table, viewer: Viewer, plies: usize) -> String {
         text.push('\n');
     }
     text.push('\n');
-    for row in terminal::board::board(table, viewer, terminal::width().unwrap_or(terminal::board::UNCUT)) {
+    let room = Room::wide(terminal::width().unwrap_or(terminal::board::UNCUT));
+    for row in terminal::board::board(table, viewer, room) {
         text.push_str(&terminal::plain_text(&row, colour));
         text.push('\n');
     }

@@ -11,8 +11,9 @@ use crate::comparisons::Comparison;
 use crate::design::Question;
 use crate::extremes::Way;
 use crate::figures::Kind;
-use crate::outputs::{ANSWERS, COMPARISONS, FIGURES, QUESTIONS};
+use crate::outputs::{ANSWERS, CARDS, COMPARISONS, Card, FIGURES, QUESTIONS, RATINGS, Told};
 use crate::place::ROWS;
+use crate::ratings::Rating;
 use crate::run::Laboratory;
 use crate::statistics::{Known, Stopping};
 use crate::tables::{Figures, Tables};
@@ -25,7 +26,8 @@ const STYLE: &str = include_str!("report.css");
 const LEVEL: f64 = 0.05;
 
 /// The page.
-pub fn page(laboratory: &Laboratory, tables: &Tables, compared: &[Comparison], censuses: &[Census]) -> String {
+pub fn page(told: &Told<'_>) -> String {
+    let Told { laboratory, tables, compared, censuses, cards, ratings } = *told;
     let about = laboratory.manifest();
     let name = arms::game(&laboratory.experiment).map_or(about.game.as_str(), |game| game.info().name);
     let title = say!("lab-title", game = name);
@@ -44,7 +46,10 @@ pub fn page(laboratory: &Laboratory, tables: &Tables, compared: &[Comparison], c
                 (lead(laboratory, tables, compared.len()))
                 (wins(laboratory, tables, compared))
                 @if about.settings.len() > 1 { (findings(compared)) }
-                (lengths(laboratory, tables))
+                @if !ratings.is_empty() { (rated(ratings)) }
+                @if !cards.is_empty() { (deck(cards, laboratory.experiment.cards)) }
+                (lengths(laboratory, tables, censuses))
+                (course(laboratory, tables))
                 (asked(laboratory, censuses))
                 (extremes(laboratory, tables))
                 (own(laboratory, tables))
@@ -66,7 +71,7 @@ fn lead(laboratory: &Laboratory, tables: &Tables, compared: usize) -> Markup {
         @if about.settings.len() > 1 { p { (say!("lab-chance")) } }
         p { (how) }
         p.data {
-            @for file in [ROWS, FIGURES, COMPARISONS, ANSWERS, QUESTIONS, manifest::FILE] { a href=(file) { (file) } " " }
+            @for file in [ROWS, FIGURES, COMPARISONS, ANSWERS, QUESTIONS, CARDS, RATINGS, manifest::FILE] { a href=(file) { (file) } " " }
         }
         h2 { (say!("lab-settings")) }
         div.wide { table {
@@ -208,7 +213,90 @@ fn fair(figures: &Figures) -> f64 {
     seats.iter().sum::<f64>() / seats.len().max(1) as f64
 }
 
-fn lengths(laboratory: &Laboratory, tables: &Tables) -> Markup {
+/// How strong the bots are that met.
+fn rated(ratings: &[Rating]) -> Markup {
+    html! {
+        h2 { (say!("lab-ratings")) }
+        p { (say!("lab-ratings-lead")) }
+        div.wide { table {
+            tr { @for head in ["cli-head-bot", "lab-head-rating", "cli-head-interval", "lab-head-games"] { th { (say!(head)) } } }
+            @for one in ratings {
+                tr {
+                    td { (one.bot) }
+                    td.number { (format!("{:.0}", one.rating)) }
+                    td.number { (interval_of(one)) }
+                    td.number { (one.games) }
+                }
+            }
+        } }
+    }
+}
+
+fn interval_of(one: &Rating) -> String {
+    say!("cli-interval", low = format!("{:.0}", one.low), high = format!("{:.0}", one.high))
+}
+
+/// What cards do to whoever gets them, beside what one sees.
+fn deck(cards: &[Card], games: u64) -> Markup {
+    html! {
+        h2 { (say!("lab-cards")) }
+        p { (say!("lab-cards-lead", games = games.to_string())) }
+        div.wide { table {
+            tr {
+                @for head in ["lab-head-card", "lab-head-does", "cli-head-interval", "lab-head-discovery", "lab-head-points",
+                    "lab-head-seen", "cli-head-interval", "lab-head-dead", "lab-head-games"] {
+                    th { (say!(head)) }
+                }
+            }
+            @for card in cards {
+                tr {
+                    td { (card.id) }
+                    td.number { (percent_of(card.wins.mean)) }
+                    td.number { (say!("cli-interval", low = percent_of(card.wins.low), high = percent_of(card.wins.high))) }
+                    td.number { (p_value(card.discovery)) }
+                    td.number { (short(card.points.mean)) }
+                    td.number { (percent_of(card.seen.mean)) }
+                    td.number { (say!("cli-interval", low = percent_of(card.seen.low), high = percent_of(card.seen.high))) }
+                    td.number { (percent(card.dealt - card.used, card.dealt)) }
+                    td.number { (card.wins.games) }
+                }
+            }
+        } }
+    }
+}
+
+/// Who led when.
+fn course(laboratory: &Laboratory, tables: &Tables) -> Markup {
+    let of = |figures: &Figures| -> Vec<(String, Known)> {
+        let course = figures.iter().filter(|(name, _)| name.kind == Kind::Course);
+        course.map(|(name, measured)| (name.of.clone(), measured.known(laboratory.stopping()))).collect()
+    };
+    let settings: Vec<_> = laboratory.manifest().settings.iter().zip(tables.settings.iter().map(of)).collect();
+    html! {
+        @if settings.iter().any(|(_, course)| !course.is_empty()) {
+            h2 { (say!("lab-course")) }
+            p { (say!("lab-course-lead")) }
+            @for (place, (setting, course)) in settings.iter().enumerate().filter(|(_, (_, course))| !course.is_empty()) {
+                details open[place == 0] {
+                    summary { (setting.name) }
+                    div.wide { table {
+                        tr { @for head in ["cli-head-figure", "cli-head-mean", "cli-head-interval", "lab-head-games"] { th { (say!(head)) } } }
+                        @for (name, known) in course {
+                            tr {
+                                td { (name) }
+                                td.number { (short(known.mean)) }
+                                td.number { (say!("cli-interval", low = short(known.low), high = short(known.high))) }
+                                td.number { (known.games) }
+                            }
+                        }
+                    } }
+                }
+            }
+        }
+    }
+}
+
+fn lengths(laboratory: &Laboratory, tables: &Tables, censuses: &[Census]) -> Markup {
     let settings = laboratory.manifest().settings.iter().zip(&tables.lengths);
     let spans: Vec<charts::Span> =
         settings.map(|(setting, lengths)| charts::Span::of(setting.name.clone(), lengths)).collect();
@@ -216,6 +304,18 @@ fn lengths(laboratory: &Laboratory, tables: &Tables) -> Markup {
         h2 { (say!("lab-length")) }
         p { (say!("lab-length-lead")) }
         (charts::spans(&spans))
+        p { (say!("lab-minutes-lead", base = Census::SECONDS.0.to_string(), more = Census::SECONDS.1.to_string())) }
+        div.wide { table {
+            tr { @for head in ["lab-head-setting", "lab-head-rounds", "lab-head-minutes"] { th { (say!(head)) } } }
+            @for ((setting, figures), census) in laboratory.manifest().settings.iter().zip(&tables.settings).zip(censuses) {
+                @let rounds = figures.iter().find(|(name, _)| name.kind == Kind::Length && name.of == "rounds");
+                tr {
+                    td { (setting.name) }
+                    td.number { (rounds.map_or_else(|| "–".to_owned(), |(_, one)| short(one.known(Stopping::Fixed).mean))) }
+                    td.number { (format!("{:.0}", census.minutes())) }
+                }
+            }
+        } }
     }
 }
 

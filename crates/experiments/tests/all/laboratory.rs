@@ -31,7 +31,17 @@ values = [4, 2]
 
 /// What a run leaves for everybody: everything but the manifest, which also tells of the machine and the time.
 fn files(dir: &Path) -> BTreeMap<String, Vec<u8>> {
-    let names = ["games.parquet", "figures.csv", "comparisons.csv", "answers.csv", "questions.csv", "report.html"];
+    let names = [
+        "games.parquet",
+        "figures.csv",
+        "comparisons.csv",
+        "answers.csv",
+        "questions.csv",
+        "cards.csv",
+        "ratings.csv",
+        "report.html",
+        "report.md",
+    ];
     names.map(|name| (name.to_owned(), fs::read(dir.join(name)).expect(name))).into()
 }
 
@@ -61,16 +71,17 @@ fn csv(text: &str) -> Vec<Vec<String>> {
 
 #[test]
 fn parts_and_interrupted_runs_come_to_the_same_files() {
+    let grid = GRID.replace("games = 300", "games = 300\ncards = 70");
     let room = TempDir::new().expect("a folder");
     let whole = room.path().join("whole");
-    run(GRID, &whole);
+    run(&grid, &whole);
     let expected = files(&whole);
 
     let dirs: Vec<PathBuf> = (1..=3)
         .map(|number| {
             let dir = room.path().join(format!("part-{number}"));
             let shard = Shard { number, of: 3 };
-            let finish = run_with(GRID, dir.clone(), shard, 1, false, u64::MAX);
+            let finish = run_with(&grid, dir.clone(), shard, 1, false, u64::MAX);
             assert_eq!(finish.expect("it runs"), Finish::Part);
             dir
         })
@@ -81,12 +92,12 @@ fn parts_and_interrupted_runs_come_to_the_same_files() {
     assert_eq!(files(&merged), expected);
 
     let resumed = room.path().join("resumed");
-    let stopped = run_with(GRID, resumed.clone(), Shard::WHOLE, 1, false, 1);
+    let stopped = run_with(&grid, resumed.clone(), Shard::WHOLE, 1, false, 1);
     assert_eq!(stopped.expect("it runs"), Finish::Stopped);
-    run_with(GRID, resumed.clone(), Shard::WHOLE, 1, false, u64::MAX).expect_err("the folder is not empty");
-    let other = GRID.replace("seed = 3", "seed = 4");
+    run_with(&grid, resumed.clone(), Shard::WHOLE, 1, false, u64::MAX).expect_err("the folder is not empty");
+    let other = grid.replace("seed = 3", "seed = 4");
     run_with(&other, resumed.clone(), Shard::WHOLE, 1, true, u64::MAX).expect_err("another experiment");
-    let finish = run_with(GRID, resumed.clone(), Shard::WHOLE, 3, true, u64::MAX);
+    let finish = run_with(&grid, resumed.clone(), Shard::WHOLE, 3, true, u64::MAX);
     assert_eq!(finish.expect("it goes on"), Finish::Complete);
     assert_eq!(files(&resumed), expected);
 
@@ -123,6 +134,69 @@ fn a_grid_says_what_each_value_does_and_what_two_do_together() {
     let answers = csv(&fs::read_to_string(out.join("answers.csv")).expect("answers"));
     let discard = answers.iter().find(|row| row[0] == "base" && row[1] == "discard").expect("somebody discards");
     assert!(discard[3].parse::<u64>().expect("a count") >= discard[4].parse().expect("a count"), "{discard:?}");
+}
+
+/// A column of a table with heads.
+fn cell(rows: &[Vec<String>], row: &[String], head: &str) -> f64 {
+    let place = rows[0].iter().position(|other| other == head).expect("a head");
+    row[place].parse().unwrap_or_else(|_| panic!("{head}: {row:?}"))
+}
+
+#[test]
+fn cards_are_worth_what_they_do_and_not_what_goes_along_with_them() {
+    let text = "game = \"extraczon\"\nseats = 2\nbots = [\"greedy\"]\nseed = 7\ngames = 1\ncards = 4000\n";
+    let room = TempDir::new().expect("a folder");
+    let out = room.path().join("run");
+    run(text, &out);
+    let rows = csv(&fs::read_to_string(out.join("cards.csv")).expect("cards"));
+    let of = |id: &str| rows.iter().find(|row| row[0] == id).unwrap_or_else(|| panic!("{id}: {rows:?}")).clone();
+    let ids: Vec<String> = ["defense", "hp1", "hp2", "hp3", "infected", "survivor"].map(str::to_owned).to_vec();
+    let mut listed: Vec<String> = rows[1..].iter().map(|row| row[0].clone()).collect();
+    listed.sort_unstable();
+    assert_eq!(listed, ids);
+    // An Infected card is none that counts, and takes one along unless a Defence stops it.
+    let (infected, strong) = (of("infected"), of("hp3"));
+    assert!(cell(&rows, &infected, "points_high") < -0.5, "{infected:?}");
+    assert!(cell(&rows, &infected, "wins_high") < 0.0 && cell(&rows, &infected, "q_fdr") < 0.01, "{infected:?}");
+    assert!(cell(&rows, &strong, "points_low") > 0.0, "{strong:?}");
+    assert_eq!(cell(&rows, &infected, "used"), 0.0, "nobody brings an Infected card home");
+    // Everybody sees Survivors and Infected cards, so to have seen one says nothing; what they do is another matter.
+    let survivor = of("survivor");
+    assert!(cell(&rows, &survivor, "seen").abs() < 0.01 && cell(&rows, &infected, "seen").abs() < 0.01);
+    assert!(cell(&rows, &survivor, "points_low") > cell(&rows, &infected, "points_high"), "{survivor:?}");
+}
+
+#[test]
+fn standings_tell_who_led_and_ratings_who_is_strong() {
+    let text =
+        "game = \"extraczon\"\nseats = 2\nbots = [\"greedy\", \"random\"]\nrotate = true\nseed = 7\ngames = 400\n";
+    let room = TempDir::new().expect("a folder");
+    let out = room.path().join("run");
+    let watch = |_: Reached| ControlFlow::Continue(());
+    let request = Request { out: out.clone(), resume: false, shard: Shard::WHOLE, keep: 10, threads: 2, watch: &watch };
+    Laboratory::new(text, Path::new(""), "lab run").expect("sound").run(&request).expect("it runs");
+    let rows = csv(&fs::read_to_string(out.join("figures.csv")).expect("figures"));
+    let mean = |figure: &str| {
+        let row = rows.iter().find(|row| row[1] == figure).unwrap_or_else(|| panic!("{figure}"));
+        cell(&rows, row, "mean")
+    };
+    assert_eq!(mean("length: rounds"), 12.0, "24 Zombies for two");
+    let (leads, runaway) = (mean("course: half-time leader wins"), mean("course: runaway leader"));
+    assert!(leads > 0.6 && runaway < leads && runaway > 0.2, "{leads} {runaway}");
+    assert!((0.1..0.9).contains(&mean("course: decided")) && mean("course: lead changes") > 0.1);
+    // Of two seats the one that does not lead is last.
+    assert!((1.0 - leads - mean("course: comeback")).abs() < 0.1, "{leads} {}", mean("course: comeback"));
+    let ratings = csv(&fs::read_to_string(out.join("ratings.csv")).expect("ratings"));
+    assert_eq!((ratings[1][0].as_str(), ratings[2][0].as_str()), ("greedy", "random"));
+    let weak = &ratings[2];
+    assert!(cell(&ratings, weak, "high") < -50.0 && cell(&ratings, weak, "games") == 400.0, "{weak:?}");
+    // What the rating says of a game between the two is what happened.
+    let expected = 1.0 / (1.0 + 10f64.powf(cell(&ratings, weak, "rating") / 400.0));
+    let happened = mean("wins: bot greedy") + mean("ending: no winner") / 2.0;
+    assert!((expected - happened).abs() < 0.005, "{expected} {happened}");
+    let games = fs::read_dir(out.join("games")).expect("games that stick out").count();
+    assert_eq!(games, 10, "two of each way");
+    assert!(out.join("games/strangest-1.json").exists());
 }
 
 #[test]
@@ -212,7 +286,8 @@ fn the_committed_experiments_can_be_played() {
         }
     }
     games.sort_unstable();
+    games.dedup();
     let mut known: Vec<&str> = arcade::games().iter().map(|game| game.info().id).collect();
     known.sort_unstable();
-    assert_eq!(games, known, "one experiment a game");
+    assert_eq!(games, known, "an experiment for every game");
 }

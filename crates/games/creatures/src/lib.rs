@@ -371,6 +371,15 @@ impl<K: Kind> Measure for Creatures<K> {
     fn part(&self, state: &State<Self>, tally: &Tally, seat: Seat) -> play::Part<'_> {
         self.part(&state.open, tally, seat)
     }
+
+    #[inline]
+    fn round(&self, open: &Open) -> u16 {
+        u16::try_from(open.round).unwrap_or(u16::MAX)
+    }
+
+    fn standing(&self, state: &State<Self>, seat: Seat) -> Option<i32> {
+        Some(self.creatures(&state.open, seat).into())
+    }
 }
 
 /// Tells an event with a secret to the seats that may know it and without it to everybody else. An open seat has no

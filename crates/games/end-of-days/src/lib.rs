@@ -19,6 +19,7 @@ mod knowledge;
 mod legal;
 mod nation;
 mod numbers;
+mod odds;
 mod offer;
 mod options;
 mod score;
@@ -28,15 +29,14 @@ mod shown;
 mod state;
 mod versions;
 
+use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use play::{Ending, Figure, Game, Measure, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
+use play::{Dealt, Ending, Figure, Game, Measure, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
 
 pub use action::{Action, Order, OrderSet, Saying, Target};
-pub use cards::{
-    Aim, Award, COMMIT, Cards, DRAW, Declares, Deed, HIT, Kind, LOOK, Mode, NATIONS, SITES, Standing, Step,
-};
+pub use cards::{Aim, Award, COMMIT, Cards, DRAW, Declares, Deed, Kind, LOOK, Mode, NATIONS, SITES, Standing, Step};
 pub use chance::Outcome;
 pub use content::{
     Amount, At, Colour, ColourSet, Condition, Copy, From, HOUSE, Hit, How, Match, ModeEntry, NationCard, Need,
@@ -46,6 +46,7 @@ pub use event::{Ban, Event, Why};
 pub use legal::Reason;
 pub use nation::Nation;
 pub use numbers::{Card, CardSet, Few, Flag, FlagSet, Site};
+pub use odds::{AttackOdds, Odds};
 pub use offer::{COUNTERS, Commit, DRAFTS, Draft, OFFERS, Offer, Proof, Purpose, STROKES, Said, Side, Sketch};
 pub use options::{
     ChatInTrade, Doomsday, FoulVote, NationChoice, Options, ScoreFloor, ScrapPick, TradePenalty, WildTargets, Windows,
@@ -310,5 +311,50 @@ impl Measure for EndOfDays {
 
     fn part(&self, state: &State<Self>, _: &Tally, seat: Seat) -> play::Part<'_> {
         self.part(&state.open, seat)
+    }
+
+    #[inline]
+    fn round(&self, open: &Open) -> u16 {
+        open.round.into()
+    }
+
+    fn standing(&self, state: &State<Self>, seat: Seat) -> Option<i32> {
+        Some(state.open[seat].score.into())
+    }
+
+    fn dealt(&self, state: &State<Self>, outcome: Outcome, each: &mut dyn FnMut(Dealt)) {
+        let Outcome::Draw { cards } = outcome else { return };
+        let seat = match state.open.phase {
+            Phase::Deal => state.open.actor,
+            Phase::Drawing => state.open.seat,
+            _ => return,
+        };
+        let drawn = (0..).zip(cards).filter_map(|(place, card)| card.map(|card| (place, card)));
+        drawn.for_each(|(place, card)| each(Dealt { seat, card: card.index() as u8, place }));
+    }
+
+    fn dealing(&self, mut outcome: Outcome, dealt: Dealt, card: u8) -> Outcome {
+        if let Outcome::Draw { cards } = &mut outcome {
+            cards[usize::from(dealt.place)] = Card::new(card);
+        }
+        outcome
+    }
+
+    fn cards(&self) -> u8 {
+        self.cards.count
+    }
+
+    fn card_id(&self, card: u8) -> String {
+        let card = Card::new(card).expect("a card of the deck");
+        self.cards.pack.types[self.cards.kind(card).entry].id.clone()
+    }
+
+    fn used(&self, event: &Event, each: &mut dyn FnMut(u8)) {
+        let card = match event {
+            Event::Placed { card, .. } | Event::Fronted { card, .. } => *card,
+            Event::Used { card, .. } | Event::Negates { card, .. } => *card,
+            _ => return,
+        };
+        each(card.index() as u8);
     }
 }

@@ -28,10 +28,11 @@ mod versions;
 mod vocabulary;
 mod why;
 
+use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use play::{Ending, Figure, Game, Measure, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
+use play::{Dealt, Ending, Figure, Game, Measure, Part, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
 
 pub use action::{Action, Phrase, STRENGTHS};
 pub use card::{Card, Cards, DECK, INFILS, Infil, Infils, NONE, SABOTAGE, Sign, Suit, Suits};
@@ -235,5 +236,43 @@ impl Measure for ExtinctionPoint {
 
     fn figures(&self, state: &State<Self>, tally: &Tally, out: &mut Vec<Figure>) {
         self.measure(&state.open, tally, out);
+    }
+
+    fn part(&self, state: &State<Self>, _: &Tally, seat: Seat) -> Part<'_> {
+        self.part(&state.open, seat)
+    }
+
+    #[inline]
+    fn round(&self, open: &Open) -> u16 {
+        open.turn
+    }
+
+    fn dealt(&self, _: &State<Self>, outcome: Outcome, each: &mut dyn FnMut(Dealt)) {
+        let Outcome::Deal { hands, .. } = outcome else { return };
+        for (who, hand) in (0..).zip(hands).take(self.seats.into()) {
+            hand.iter().for_each(|card| each(Dealt { seat: Seat(who), card: card.0, place: who }));
+        }
+    }
+
+    fn dealing(&self, mut outcome: Outcome, dealt: Dealt, card: u8) -> Outcome {
+        if let Outcome::Deal { hands, .. } = &mut outcome {
+            let hand = &mut hands[usize::from(dealt.place)];
+            *hand = hand.without(Card(dealt.card)).with(Card(card));
+        }
+        outcome
+    }
+
+    fn cards(&self) -> u8 {
+        DECK.len()
+    }
+
+    fn card_id(&self, card: u8) -> String {
+        Card(card).to_string()
+    }
+
+    fn used(&self, event: &Event, each: &mut dyn FnMut(u8)) {
+        if let Event::Played { card, .. } = event {
+            each(card.0);
+        }
     }
 }

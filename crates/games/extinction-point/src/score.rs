@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use play::{Audience, Ending, Figure, MAX_SEATS, SeatSet, Tell};
+use play::{Audience, Ending, Figure, MAX_SEATS, Part, Seat, SeatSet, Tell};
 use serde::Serialize;
 
 use crate::state::Open;
@@ -82,6 +82,12 @@ impl ExtinctionPoint {
                 bunker: open.bunker_health,
             },
         }
+    }
+
+    /// Where the table plays with roles, what a seat was; all seats win and lose together.
+    pub(crate) fn part(&self, open: &Open, seat: Seat) -> Part<'_> {
+        let role = self.content.roles.get(usize::from(open.roles[seat.index()]));
+        Part { place: None, role: role.map_or("", |role| self.content.entry(*role).id.as_str()) }
     }
 
     pub(crate) fn measure(&self, open: &Open, tally: &Tally, out: &mut Vec<Figure>) {

@@ -145,7 +145,11 @@ impl Extraczon {
     #[inline]
     fn ignore(&self, open: &mut Open, infected: u8, tell: &mut impl Tell<Event>) {
         let standing = self.cards.chosen_guard_of[open.chosen as usize];
-        for nth in 0..infected.min(standing + open.area.lanes().weigh(self.guards)) {
+        let mut guarding = standing + open.area.lanes().weigh(self.guards);
+        if guarding > 0 {
+            guarding += self.empty_guard * (FACES as u8 - open.area.size());
+        }
+        for nth in 0..infected.min(guarding) {
             let (by, chosen) = self.guard(open, standing, nth);
             let card = self.discard(open, self.strongest_infected(open));
             tell.all(Event::Ignored { infected: card, by, chosen });
@@ -158,7 +162,7 @@ impl Extraczon {
         let mut guarded = standing;
         let mut by = (open.chosen, true);
         for &card in open.area.places() {
-            if guarded <= nth {
+            if guarded <= nth && card != NONE {
                 by = (card, false);
             }
             guarded += self.cards.kind(card).area().guard;

@@ -20,12 +20,14 @@ mod score;
 mod setup;
 mod shown;
 mod state;
+mod versions;
 
+use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use area::{Lanes, Weights};
-use play::{Ending, Figure, Game, Measure, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
+use play::{Dealt, Ending, Figure, Game, Measure, Pending, Rng, Seat, SeatSet, State, Tell, ViewOf};
 
 pub use action::Action;
 pub use area::Area;
@@ -61,6 +63,8 @@ pub struct Extraczon {
     bonuses: Weights,
     /// How many Infected cards each kind ignores while it lies in the area.
     guards: Weights,
+    /// How many Infected cards an empty place of a guarded area ignores: 0 but under old rules.
+    empty_guard: u8,
 }
 
 impl Extraczon {
@@ -77,7 +81,7 @@ impl Extraczon {
 
 impl Game for Extraczon {
     const ID: &'static str = "extraczon";
-    const RULES: u16 = 1;
+    const RULES: u16 = 2;
 
     type Open = Open;
     type Hidden = ();
@@ -200,5 +204,49 @@ impl Measure for Extraczon {
 
     fn part(&self, _: &State<Self>, tally: &Tally, seat: Seat) -> play::Part<'_> {
         self.part(tally, seat)
+    }
+
+    #[inline]
+    fn round(&self, open: &Open) -> u16 {
+        let turn = u16::from(open.turn);
+        // Divisions by known numbers: this is asked at every step.
+        match self.seats {
+            1 => turn,
+            2 => turn.div_ceil(2),
+            3 => turn.div_ceil(3),
+            _ => turn.div_ceil(4),
+        }
+    }
+
+    fn standing(&self, state: &State<Self>, seat: Seat) -> Option<i32> {
+        Some(state.open.total(seat).into())
+    }
+
+    fn dealt(&self, state: &State<Self>, outcome: Outcome, each: &mut dyn FnMut(Dealt)) {
+        if let Outcome::Draw { cards, .. } = outcome {
+            let drawn = (0..).zip(cards).filter(|(_, card)| *card != NONE);
+            drawn.for_each(|(place, card)| each(Dealt { seat: state.open.seat, card, place }));
+        }
+    }
+
+    fn dealing(&self, mut outcome: Outcome, dealt: Dealt, card: u8) -> Outcome {
+        if let Outcome::Draw { cards, .. } = &mut outcome {
+            cards[usize::from(dealt.place)] = card;
+        }
+        outcome
+    }
+
+    fn cards(&self) -> u8 {
+        self.cards.deck.len()
+    }
+
+    fn card_id(&self, card: u8) -> String {
+        self.cards.kind(card).to_string()
+    }
+
+    fn used(&self, event: &Event, each: &mut dyn FnMut(u8)) {
+        if let Event::Contained { cards, .. } = event {
+            cards.iter().filter(|card| **card != NONE).for_each(|card| each(*card));
+        }
     }
 }

@@ -26,6 +26,8 @@ impl Extraczon {
             Weights::new(numbers)
         };
         let (bonuses, guards) = (of_each(|kind| kind.area().hp), of_each(|kind| kind.area().guard));
+        let first = cards.kinds.first().map_or(0, |kind| kind.area().guard);
+        let empty_guard = if Extraczon::only_cards_guard(rules) { 0 } else { first };
         let four_dice = (cards.pack.hp_dice, cards.pack.dice_sides) == (4, 6);
         (1..=SEATS as u8).contains(&seats).then_some(Extraczon {
             rules,
@@ -38,6 +40,7 @@ impl Extraczon {
             four_dice,
             bonuses,
             guards,
+            empty_guard,
         })
     }
 

@@ -207,4 +207,13 @@ impl Measure for Extrication {
     fn part(&self, _: &State<Self>, tally: &Tally, seat: Seat) -> play::Part<'_> {
         Self::part(tally, seat)
     }
+
+    #[inline]
+    fn round(&self, open: &Open) -> u16 {
+        open.round.into()
+    }
+
+    fn standing(&self, state: &State<Self>, seat: Seat) -> Option<i32> {
+        Some(self.prestige_now(&state.open)[seat.index()].into())
+    }
 }

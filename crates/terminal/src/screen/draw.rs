@@ -10,7 +10,7 @@ use ratatui::widgets::{Block, Borders, Paragraph};
 
 use super::room::{LEAST, Wishes, share, window};
 use super::{Panel, Screen};
-use crate::board;
+use crate::board::{self, Room};
 use crate::ink::{Ink, Row, fit, row, wrapped};
 use crate::plain::told;
 use crate::session::{Dock, Step};
@@ -55,7 +55,7 @@ fn draw_wide(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
     let beside = (area.width / 3).max(BESIDE).max(area.width.saturating_sub(BOARD + 1));
     let columns = [Constraint::Min(0), Constraint::Length(1), Constraint::Length(beside)];
     let [left, _, right] = Layout::horizontal(columns).areas(area);
-    let board = board_rows(screen, left.width);
+    let board = board_rows(screen, left.width, left.height);
     let dock = Answers::of(screen, left.width);
     let room = usize::from(left.height);
     let wishes = Wishes { board: board.len(), head: dock.head.len() + 1, list: room };
@@ -69,7 +69,7 @@ fn draw_wide(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
 /// Board, log and dock one below the other; a panel covers board and log.
 fn draw_narrow(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
     let dock = Answers::of(screen, area.width);
-    let board = if screen.panel.is_none() { board_rows(screen, area.width) } else { Vec::new() };
+    let board = if screen.panel.is_none() { board_rows(screen, area.width, 0) } else { Vec::new() };
     let wishes = Wishes { board: board.len(), head: dock.head.len() + 1, list: dock.lines() };
     let shares = share(area.height.into(), wishes);
     let heights = [shares.board, shares.log, shares.dock].map(|lines| Constraint::Length(lines as u16));
@@ -79,8 +79,9 @@ fn draw_narrow(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
     draw_dock(screen, frame, &dock, low);
 }
 
-fn board_rows(screen: &Screen<'_>, width: u16) -> Vec<Row> {
-    let board = board::board(screen.table(), screen.viewer(), width.into());
+/// The board with so many lines for it and the dock.
+fn board_rows(screen: &Screen<'_>, width: u16, lines: u16) -> Vec<Row> {
+    let board = board::board(screen.table(), screen.viewer(), Room::of(width.into(), lines.into()));
     board.iter().flat_map(|row| wrapped(row, width.into(), INDENT)).collect()
 }
 
@@ -101,7 +102,7 @@ fn draw_side(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
         return;
     }
     let (viewer, width) = (screen.viewer(), usize::from(area.width));
-    let (name, rows) = side(screen, viewer, area.width);
+    let (name, rows) = side(screen, viewer, area);
     let lines: Vec<Row> = rows.iter().flat_map(|row| wrapped(row, width, INDENT)).collect();
     let room = usize::from(area.height - 1);
     let most = lines.len().saturating_sub(room);
@@ -121,10 +122,10 @@ fn draw_side(screen: &Screen<'_>, frame: &mut Frame<'_>, area: Rect) {
 }
 
 /// The title and the lines of the log or of what covers it.
-fn side(screen: &Screen<'_>, viewer: Viewer, width: u16) -> (String, Vec<Row>) {
+fn side(screen: &Screen<'_>, viewer: Viewer, area: Rect) -> (String, Vec<Row>) {
     let table = screen.table();
     match screen.panel {
-        Some(Panel::Board) => (say!("terminal-title-board"), board_rows(screen, width)),
+        Some(Panel::Board) => (say!("terminal-title-board"), board_rows(screen, area.width, area.height)),
         Some(Panel::Piles) => (say!("terminal-title-piles"), board::piles(table, viewer)),
         Some(Panel::Odds) => (say!("terminal-title-odds"), board::odds(table, viewer)),
         Some(Panel::Help) => (

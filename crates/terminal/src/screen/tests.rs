@@ -228,7 +228,10 @@ fn ones_own_encounter_waits_for_a_key_at_every_throw() {
     press_slowly(&mut screen, ' ');
     let drawn = look(&mut screen);
     assert!(drawn.contains("The black die shows 6") && !drawn.contains("Roll 1"), "{drawn}");
-    assert!(drawn.contains("Black die (draw) 6") && drawn.contains("S Carpenter"), "the board of that moment: {drawn}");
+    assert!(
+        drawn.contains("Black die (draw) ⚅ 6") && drawn.contains("S Carpenter"),
+        "the board of that moment: {drawn}"
+    );
     press_slowly(&mut screen, '1');
     assert_eq!(look(&mut screen), drawn, "a number answers nothing yet");
     let mut throws = 0;
@@ -318,6 +321,80 @@ fn panels_that_are_longer_than_the_screen_are_scrolled() {
     assert!(!last.contains("PageDown") && last.contains("PageUp"), "{last}");
     screen.key(KeyEvent::from(KeyCode::PageUp));
     assert_ne!(shown(&screen, 60, 18), last, "one page back from the end, however often somebody went on");
+}
+
+#[test]
+fn where_there_is_room_cards_have_frames() {
+    for (game, seats, keys) in [("extraczon", 1, ""), ("extinction-point", 2, ""), ("end-of-days", 3, "1")] {
+        let sitters = core::iter::once(Sitter::Person).chain(vec![Sitter::Bot("greedy".into()); seats - 1]).collect();
+        let mut session = session_of(game, 5, sitters);
+        let mut screen = present(&mut session, false);
+        press(&mut screen, keys);
+        while game == "extraczon" && screen.session.table().status().ply < 60 {
+            press(&mut screen, "1\n");
+        }
+        let framed = |width, height| shown(&screen, width, height).contains('╭');
+        assert!(framed(160, 45) && !framed(160, 30) && !framed(100, 45), "{game}:\n{}", shown(&screen, 160, 45));
+    }
+}
+
+/// Eight kinds of cards, most of them foreign, so that numbers have two digits.
+const EIGHT_KINDS: &str = r#"
+id = "eight"
+name = "Eight"
+hp_dice = 2
+dice_sides = 4
+tiers = []
+cards = [
+    { id = "z", deck = "zombie", class = "zombie", name = "Zombie", count = 30, hp = 2 },
+    { id = "s", deck = "extraczon", class = "survivor", name = "S", count = 12 },
+    { id = "a", deck = "extraczon", class = "tactical", name = "A", count = 8, effects = [{ when = "in_area", what = "hp_bonus", n = 4 }] },
+    { id = "b", deck = "extraczon", class = "tactical", name = "B", count = 8, effects = [{ when = "in_area", what = "hp_bonus", n = 5 }] },
+    { id = "c", deck = "extraczon", class = "tactical", name = "C", count = 8, effects = [{ when = "in_area", what = "hp_bonus", n = 6 }] },
+    { id = "d", deck = "extraczon", class = "tactical", name = "D", count = 8, effects = [{ when = "chosen", what = "hp_bonus", n = 1 }] },
+    { id = "e", deck = "extraczon", class = "tactical", name = "E", count = 8, effects = [{ when = "chosen", what = "hp_bonus", n = 2 }] },
+    { id = "f", deck = "extraczon", class = "tactical", name = "F", count = 8, effects = [{ when = "chosen", what = "ignore_infected", n = 2 }] },
+    { id = "i", deck = "extraczon", class = "infected", name = "I", count = 8, effects = [{ when = "infection_step", what = "force_discard", n = 1 }] },
+]
+"#;
+
+/// Plays by numbers alone and gives every answer by its number in turn; says the highest number that was typed.
+fn numbers_alone(mut session: Session, questions: usize) -> usize {
+    let mut screen = present(&mut session, false);
+    let mut highest = 0;
+    for asked in 0..questions {
+        let Some(dock) = screen.dock() else { break };
+        let (key, choice) = dock.choices[(7 * asked) % dock.choices.len()].clone();
+        let before = screen.session.record().entries.len();
+        press(&mut screen, &key.0.to_string());
+        if screen.session.record().entries.len() == before {
+            assert_eq!(dock.choices[screen.marked].0, key, "a longer number begins with it");
+            press(&mut screen, "\n");
+        }
+        let given = &screen.session.record().entries[before]["did"]["action"];
+        assert_eq!(given, &choice.action, "question {asked}, number {}", key.0);
+        highest = highest.max(key.0);
+    }
+    highest
+}
+
+#[test]
+fn every_answer_of_every_game_can_be_given_by_its_number() {
+    let options = Map::from_iter([("card_set".to_owned(), Value::from(EIGHT_KINDS))]);
+    let setup = Setup { seats: 1, options, secret: Secret::from_seed(3), entropy: Vec::new() };
+    let table = arcade::find("extraczon").expect("the game is listed").start(setup).expect("a set that can be played");
+    assert_eq!(numbers_alone(Session::new(table, vec![Sitter::Person]), 200), 11, "six kinds from 6 on");
+    for (game, seats) in [
+        ("extraczon", 1),
+        ("infection", 2),
+        ("extinction", 3),
+        ("extrication", 2),
+        ("extinction-point", 3),
+        ("end-of-days", 3),
+    ] {
+        let sitters = core::iter::once(Sitter::Person).chain(vec![Sitter::Bot("random".into()); seats - 1]).collect();
+        assert!(numbers_alone(session_of(game, 5, sitters), 60) > 1, "{game}");
+    }
 }
 
 /// The sizes at which whole games are looked at.

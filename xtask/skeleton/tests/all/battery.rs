@@ -1,7 +1,7 @@
 //! The battery: what every game promises, at every seat count.
 
 use check::{Effort, Probe, battery};
-use skeleton::{LastStone, Options, Pack, STANDARD, Skeleton, Stones};
+use skeleton::{LastStone, Options, STANDARD, Skeleton, Stones};
 
 /// Nothing is hidden.
 struct Open;
@@ -15,10 +15,11 @@ impl Probe for Open {
 /// SK-1, SK-Q1: every seat count with every switch.
 #[test]
 fn every_promise_is_kept_at_every_table() {
-    let stones = content::load(STANDARD, |pack: Pack| Stones::compile(&pack)).expect("the standard set is good");
+    let stones = content::load(STANDARD, Stones::compile).expect("the standard set is good");
     for seats in 2..=4 {
         for last_stone in [LastStone::Wins, LastStone::Loses] {
-            let game = Skeleton::new(seats, Options { last_stone }, stones.clone()).expect("2 to 4 seats");
+            let game = Skeleton::new(seats, Options { last_stone, ..Options::default() }, stones.clone())
+                .expect("2 to 4 seats");
             let seen = battery::<Open>(&game, Effort::default());
             assert!(seen.games > 0 && seen.refused > 0, "{seen:?}");
         }

@@ -6,7 +6,7 @@ use skeleton::{Action, LastStone, Options, Outcome, Pack, Reason, STANDARD, Skel
 /// A table with so many stones in the pile.
 fn table(seats: u8, stones: u8, options: Options) -> Run<Skeleton> {
     let pack = Pack { id: "test".into(), name: "Test".into(), stones };
-    let stones = Stones::compile(&pack).expect("a good pack");
+    let stones = Stones::compile(pack).expect("a good pack");
     Run::new(Skeleton::new(seats, options, stones).expect("a good number of seats"))
 }
 
@@ -19,7 +19,7 @@ fn turn(run: &mut Run<Skeleton>, die: u8, stones: u8) -> Result<(), Refused<Reas
 
 #[test]
 fn sk_1_two_to_four_seats_play() {
-    let standard: Stones = content::load(STANDARD, |pack: Pack| Stones::compile(&pack)).expect("good");
+    let standard: Stones = content::load(STANDARD, Stones::compile).expect("good");
     let seats: Vec<u8> =
         (0..9).filter(|seats| Skeleton::new(*seats, Options::default(), standard.clone()).is_some()).collect();
     assert_eq!(seats, [2, 3, 4]);
@@ -28,7 +28,7 @@ fn sk_1_two_to_four_seats_play() {
 #[test]
 fn sk_2_a_pack_says_how_many_stones_there_are() {
     assert_eq!(table(2, 7, Options::default()).state().open.pile, 7);
-    let empty = content::load("id = \"x\"\nname = \"X\"\nstones = 0\n", |pack: Pack| Stones::compile(&pack));
+    let empty = content::load("id = \"x\"\nname = \"X\"\nstones = 0\n", Stones::compile);
     let error = empty.expect_err("no game without stones").to_string();
     assert!(error.contains("between 1 and 100"), "{error}");
 }
@@ -71,7 +71,7 @@ fn sk_6_the_last_stone_wins() {
 
 #[test]
 fn sk_q1_with_the_other_ruling_the_last_stone_loses() {
-    let mut run = table(3, 1, Options { last_stone: LastStone::Loses });
+    let mut run = table(3, 1, Options { last_stone: LastStone::Loses, ..Options::default() });
     turn(&mut run, 4, 1).expect("allowed");
     assert_eq!(run.game().ending(run.state()).winners, SeatSet::first(3).without(Seat(0)));
 }

@@ -3,21 +3,21 @@
 ep-tagline = Take tricks together against the Infiltrator, build a settlement from them, and shoot down the MOTHERSHIP.
 
 ep-preset-even = Start with 5 health on both sides
-ep-option-mothership_health = The MOTHERSHIP's health, 1 to 12 (0 picks what suits the crew; the box suggests 5 for an easy start)
-ep-option-bunker_health = The BUNKER's health, 1 to 12 (0 picks what suits the crew; the box suggests 5 for an easy start)
-ep-option-infiltrator = How strong the Infiltrator is, by its Sabotage cards
-ep-option-cards = Which cards are in play: the house set, the house set without abilities, or a pack of your own
-ep-option-desperate_measures = Whether the roles and the alien of Desperate Measures are in play
-ep-option-roles = How roles are handed out
-ep-option-election = How the crew agrees on a leader
-ep-option-say = Who decides for the crew
-ep-option-talk = What may be said during the game
-ep-option-mistakes = What happens when somebody shows or plays the wrong card
-ep-option-infiltrator_shuffle = When the Infiltrator's discards become its deck again
-ep-option-sabotage_return = Whether removed Sabotage cards come back with the Infiltrator's discards
-ep-option-flip_counts = Which battles flip the alien card
-ep-option-outpost_keeps = Alone at the table: whether the Outpost keeps its row after a turn without a battle
-ep-option-open_discards = How much of the discard piles everybody sees
+ep-option-mothership_health = How much health does the MOTHERSHIP have, 1 to 12? 0 picks what suits the crew; the box suggests 5 for an easy start.
+ep-option-bunker_health = How much health does the BUNKER have, 1 to 12? 0 picks what suits the crew; the box suggests 5 for an easy start.
+ep-option-infiltrator = How strong is the Infiltrator, by its Sabotage cards?
+ep-option-cards = Which cards are in play: the house set, the house set without abilities, or a pack of your own?
+ep-option-desperate_measures = Are the roles and the alien of Desperate Measures in play?
+ep-option-roles = How are roles handed out?
+ep-option-election = How does the crew agree on a leader?
+ep-option-say = Who decides for the crew?
+ep-option-talk = What may be said during the game?
+ep-option-mistakes = What happens when somebody shows or plays the wrong card?
+ep-option-infiltrator_shuffle = When do the Infiltrator's discards become its deck again?
+ep-option-sabotage_return = Do removed Sabotage cards come back with the Infiltrator's discards?
+ep-option-flip_counts = Which battles flip the alien card?
+ep-option-outpost_keeps = Alone at the table: does the Outpost keep its row after a turn without a battle?
+ep-option-open_discards = How much of the discard piles does everybody see?
 
 ep-bot-random = Plays any card it may
 ep-bot-greedy = Plays by rules of thumb: what the trick is worth, what a loss would cost, what crewmates may hold

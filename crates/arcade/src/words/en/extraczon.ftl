@@ -24,7 +24,10 @@ ez-kind-changing = { $area }, when chosen { $chosen }
 ez-rolloff-die = { $seat } shows { $die }
 ez-rolloff-won = Red dice for the first turn: { $rolls }. { $seat } begins.
 ez-rolloff-tied = Red dice for the first turn: { $rolls }. { $seats } are level and roll again.
-ez-turn = Turn { $number } of { $turns }. { $seat } meets a { $zombie }, HP { $hp }.
+ez-turn = Turn { $number } of { $turns }. { $seat } meets { $vowel ->
+    [0] a { $zombie }
+   *[1] an { $zombie }
+  }, HP { $hp }.
 ez-active = { $seat } calls up the { $card } for this turn.
 ez-active-none = { $seat } goes in with nobody called up.
 ez-active-nothing = { $seat } has no Tactical card to call up yet.
@@ -129,15 +132,15 @@ ez-coach-contained = What still lay in front of you is secured for good. Each ca
 ez-coach-escaped = With no cards left and the last throw missed, the Zombie is gone and counts for nobody.
 ez-coach-reshuffle = The discards become the new draw pile. More of them are Infected now, because Survivors have been brought home.
 
-ez-option-rolloff = Who rolls again when the first turn is tied.
-ez-option-reshuffle = When the discards become the new draw pile.
-ez-option-memory = Whether the screen counts the open piles for you.
-ez-option-tie_scope = Which tie leaves the game unresolved.
-ez-option-on_tie = What happens after an unresolved game.
-ez-option-ask_forced = Ask even when there is only one answer.
-ez-option-house_ranks = Name three ranks of our own below EPIC.
-ez-option-timeout_s = Seconds for one decision, 0 for no limit.
-ez-option-card_set = The cards: with names, plain kinds, or a set of your own.
+ez-option-rolloff = Who rolls again when the first turn is tied?
+ez-option-reshuffle = When do the discards become the new draw pile?
+ez-option-memory = Does the screen count the open piles for you?
+ez-option-tie_scope = Which tie leaves the game unresolved?
+ez-option-on_tie = What happens after an unresolved game?
+ez-option-ask_forced = Are you asked even when there is only one answer?
+ez-option-house_ranks = Are there three ranks of our own below EPIC?
+ez-option-timeout_s = How many seconds does a decision have? 0 means no limit.
+ez-option-card_set = Which cards: with names, plain kinds, or a set of your own?
 
 pages-ez-zombie = { $zombie }, HP { $hp }
 pages-ez-area = Drawn this turn

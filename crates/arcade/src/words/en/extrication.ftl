@@ -284,9 +284,9 @@ ex-coach-learned = The first tile of a science reaches behind your Worker, the s
 ex-coach-launched = Only what you have launched counts. The pad is free again at once.
 ex-coach-card = A Development card rules one round, for everybody alike.
 
-ex-option-development_cards = Development cards in the game: 4 for a quick game, 6 as usual, 8 for a long one, 10 for all. There are two rounds more than cards.
-ex-option-first_order = Who enters first: a shuffle decides, or the seat numbers.
-ex-option-small_pad = Which Ships the small pad takes: Small ones, Medium ones too, or any.
-ex-option-reach = Whether Technology reaches locations where others stand.
-ex-option-majority_ties = Who gets the bonus when several seats support the most Cohorts.
-ex-option-content = The Ships, tiles, cubes and cards: the house set, the same with ten Small Ships only, or a set of your own.
+ex-option-development_cards = How many Development cards? 4 for a quick game, 6 as usual, 8 for a long one, 10 for all. There are two rounds more than cards.
+ex-option-first_order = Who enters first: does a shuffle decide, or the seat numbers?
+ex-option-small_pad = Which Ships does the small pad take: Small ones, Medium ones too, or any?
+ex-option-reach = Does Technology reach locations where others stand?
+ex-option-majority_ties = Who gets the bonus when several seats support the most Cohorts?
+ex-option-content = Which Ships, tiles, cubes and cards: the house set, the same with ten Small Ships only, or a set of your own?

@@ -15,6 +15,8 @@ lab-template =
     seed = 1
     # How many games each setting plays.
     games = 1000
+    # In so many games a dealt card is exchanged for another, to see what cards do to whoever gets them:
+    # cards = 1000
     # Stop sooner, once a figure is known so well in every setting; "games" is then the most there may be:
     # until = {"{"} figure = "wins: seat 1", within = 0.01 {"}"}
 
@@ -57,18 +59,35 @@ lab-more = { $count } more stand in comparisons.csv.
 lab-differs = { $what }: { $found } of { $all } figures differ
 lab-length = How long the games are
 lab-length-lead = Decisions in a game by setting: the line spans the middle 90 % of the games, the mark is the median.
+lab-minutes-lead = Minutes are an estimate for people: { $base } seconds for a question with a choice, and { $more } more for each doubling of its answers; seats that are asked together think together.
+lab-head-rounds = rounds
+lab-head-minutes = minutes
+lab-course = Who leads when
+lab-course-lead = Standings are looked at after each round. A lead change: somebody else leads alone than the last who did. Decided: the share of the game that had been played when its only winner took the lead for good. Half-time leader: whoever led alone after half of the rounds. Runaway leader: that one won and was never caught again. Comeback: a seat won that was last at half-time.
+lab-ratings = How strong the bots are
+lab-ratings-lead = Ratings in points, the first bot of the experiment having 0; 400 points more win ten times as often (Bradley and Terry; at tables of several Plackett and Luce). Games in which different bots met, under the options of the base.
+lab-head-rating = rating
+lab-cards = What cards do
+lab-cards-lead = In { $games } games of the base one dealt card was exchanged for another that could have come as well, and the game was played again with the same luck. "Does" is by how much its owner wins more often with the card than with the other; "seen" is by how much whoever was dealt one won more often than the seats of the game on average, which mixes the card up with everything that goes along with it. "Dead" are cards that nobody got any use of.
+lab-head-card = card
+lab-head-does = does
+lab-head-discovery = false discovery
+lab-head-points = in points
+lab-head-seen = seen
+lab-head-dead = dead
 lab-asked = What seats are asked
 lab-asked-lead = Counted over the first { $games } games of each setting. An answer that is open and never given is marked.
 lab-asked-seat = Seat { $seat }: { $questions } questions a game, { $forced } of them with one answer only, { $open } answers open on average.
 lab-extremes = Games to look at
 lab-extremes-lead = The games that stick out in all settings. "endtable lab game FOLDER ROW" makes a saved game of a row, which replay shows move by move.
 lab-head-way = which
-lab-head-value = decisions or lead
+lab-head-value = decisions, lead or strangeness
 lab-head-row = row
 lab-longest = longest
 lab-shortest = shortest
 lab-closest = closest
 lab-lopsided = most lopsided
+lab-strangest = strangest
 lab-never = Open at times and never given: { $answers }.
 lab-head-answer = answer
 lab-head-open = open to questions

@@ -11,7 +11,8 @@ terminal-refused = { $reason } ({ $clause })
 terminal-ez-zombie = { $zombie } HP { $hp }
 terminal-ez-left = left { $left }
 terminal-ez-piles = Draw pile { $draw }  Discard pile { $discard }  Escaped { $escaped }
-terminal-ez-black = Black die (draw) { $die }
+terminal-ez-black = Black die (draw) { $sign } { $die }
+terminal-ez-thrown = Roll { $dice }
 terminal-ez-active = Active: { $card }
 terminal-ez-needs = Needs { $needed } on { $dice } dice without the area: { $chance } %
 terminal-ez-needs-rolls = Needs { $needed } on { $dice } dice: { $chance } %, { $rolls ->
@@ -189,7 +190,10 @@ terminal-ix-seat = { $goal ->
    *[other] { $mark } { $seat } { $kin }: { $creatures }, goal { $goal }
   }
 terminal-ix-homes = At home: { $homes }
-terminal-ix-die = Die { $die }, { $moves } left
+terminal-ix-die = Die { $sign } { $die }, { $moves ->
+    [one] 1 move left
+   *[other] { $moves } moves left
+  }
 terminal-ix-reserve = { $count ->
     [none] Reserve of { $species }: no limit
     [1] Reserve of { $species }: 1 piece
@@ -266,5 +270,5 @@ terminal-ed-pile-known = Known to be in the hand of { $seat }: { $cards }
 terminal-ed-pile-out = Nations out of the game: { $nations }
 terminal-ed-pile-discards = Discards: { $cards }
 terminal-ed-pile-text = { $card }: { $text }
-terminal-ed-odds-attack = The next reveal is { $least } or more, so that most attacks hit: { $percent } %
+terminal-ed-odds-attack = Attacks on { $on } hit with a reveal of { $least } or more: { $percent } %
 terminal-ed-odds-ship = The ship of { $seat } at site { $site } reaches Mars: { $percent } %

@@ -194,7 +194,7 @@ impl EndOfDays {
         let owner = h.open.owner(card).expect("the target is in play");
         let Deed::Attack { hit: what, min, .. } = step.deed else { return };
         let min = self.least_to_hit(h.open, owner, min);
-        let hit = self.cards.value(revealed) >= min;
+        let hit = self.hits(min, revealed);
         tell.all(Event::Attacked { card, revealed, min, hit });
         self.count_target(h);
         let go = match (hit, what) {

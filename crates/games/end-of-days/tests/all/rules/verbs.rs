@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use end_of_days::{Action, Ban, Event, Options, Phase, Reason};
-use play::{Game, Seat};
+use end_of_days::{Action, Ban, Event, Options, Outcome, Phase, Reason};
+use play::{Game, Seat, Viewer};
 
 use crate::common::pack_of;
 use crate::rules::position::{Position, pad, table_of};
@@ -116,6 +116,29 @@ fn attack_min_mod_changes_what_hits() {
     assert!(game.in_front(0, "secret_base-1"), "5 is not enough now");
     game.does(0, Action::Yield {}).uses_on(1, "submarine-2", "secret_base-2").reveals("hydrogen-1");
     assert!(game.discarded("secret_base-2"), "others are hit as ever");
+}
+
+#[test]
+fn ed_22_the_odds_of_attacks_are_what_reveals_do() {
+    let mut game = standing("{ do = \"attack_min_mod\", who = \"self\", n = 2 }");
+    game.front(0, &["secret_base-1"]).front(2, &["secret_base-2"]).hand(1, &["submarine-1"]);
+    game.does(0, Action::Yield {});
+    let attacks = |game: &Position| game.game.attack_odds(&game.game.view(&game.state, Viewer::Seat(Seat(1))));
+    let before: Vec<(u8, u8)> = attacks(&game).iter().map(|attack| (attack.on.0, attack.least)).collect();
+    assert_eq!(before, [(0, 6), (2, 4)], "before it is made nobody knows whom an attack is made on");
+    game.uses_on(1, "submarine-1", "secret_base-1");
+    let [attack] = attacks(&game)[..] else { panic!("one attack is made") };
+    let next = game.game.next_cards(&game.game.view(&game.state, Viewer::Seat(Seat(1))));
+    let base = game.card("secret_base-1");
+    let destroys = |card| {
+        let mut state = game.state.clone();
+        game.game.settle(&mut state, Outcome::Reveal { card }, &mut play::Silent);
+        state.open.owner(base).is_none()
+    };
+    let ways = next.iter().filter(|card| destroys(*card)).count();
+    assert_eq!((attack.on, attack.least), (Seat(0), 6));
+    assert_eq!((usize::from(attack.odds.ways), attack.odds.out_of), (ways, next.len()));
+    assert!(ways > 0 && ways < usize::from(next.len()));
 }
 
 #[test]

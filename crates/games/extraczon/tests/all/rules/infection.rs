@@ -3,7 +3,7 @@
 use extraczon::{Event, Options, Phase, Reason};
 use play::Reason as _;
 
-use crate::rules::scenario::{Scene, discard, kind};
+use crate::rules::scenario::{Scene, discard, kind, set};
 
 fn ignored(told: &[Event]) -> usize {
     told.iter().filter(|event| matches!(event, Event::Ignored { .. })).count()
@@ -224,6 +224,45 @@ fn ez_q11_a_stronger_defence_stops_as_many_as_it_says_drawn_or_chosen() {
     let mut scene = Scene::tiny(Options::default()).secured(0, "defense2:defense");
     scene.meets(9).calls("defense2:defense").draws("S I I");
     assert_eq!(ignored(&scene.told()), 1, "one by the chosen card");
+}
+
+/// A set without Survivors: its first kind is the Defence.
+const DEFENCES: &str = r#"
+id = "defences"
+name = "Defences"
+hp_dice = 4
+dice_sides = 6
+tiers = []
+cards = [
+    { id = "z", deck = "zombie", class = "zombie", name = "Zombie", count = 6, hp = 9 },
+    { id = "d", deck = "extraczon", class = "tactical", name = "Defence", count = 4, effects = [
+        { when = "in_area", what = "ignore_infected", n = 1 },
+        { when = "chosen", what = "ignore_infected", n = 1 },
+    ] },
+    { id = "h", deck = "extraczon", class = "tactical", name = "HP +1", count = 4, effects = [
+        { when = "in_area", what = "hp_bonus", n = 1 },
+        { when = "chosen", what = "hp_bonus", n = 1 },
+    ] },
+    { id = "i", deck = "extraczon", class = "infected", name = "Infected", count = 8, effects = [
+        { when = "infection_step", what = "force_discard", n = 1 },
+    ] },
+]
+"#;
+
+#[test]
+fn ez_46_empty_places_guard_nothing_but_under_the_first_version_of_the_rules() {
+    for (rules, guarded, bitten) in [(1, 3, 0), (2, 1, 2)] {
+        let mut scene = Scene::under(rules, 1, Options::default(), set(DEFENCES));
+        scene.meets(9).draws("D I I I");
+        let told = scene.told();
+        assert_eq!((ignored(&told), takes(&told).len()), (guarded, bitten), "rules {rules}");
+        let mut bare = Scene::under(rules, 1, Options::default(), set(DEFENCES));
+        bare.meets(9).draws("1 I I I");
+        assert_eq!(ignored(&bare.told()), 0, "rules {rules}: nothing guards this area");
+    }
+    let mut full = Scene::under(1, 1, Options::default(), set(DEFENCES));
+    full.meets(9).draws("D 1 I I I I");
+    assert_eq!(ignored(&full.told()), 1, "no place is empty");
 }
 
 #[test]

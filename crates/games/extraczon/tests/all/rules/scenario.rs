@@ -67,7 +67,12 @@ pub struct Scene {
 impl Scene {
     /// A table before anything has happened.
     pub fn start(seats: u8, options: Options, cards: Arc<Cards>) -> Scene {
-        let game = Extraczon::new(seats, options, cards).expect("1 to 4 seats");
+        Scene::under(<Extraczon as Game>::RULES, seats, options, cards)
+    }
+
+    /// The same under a version of the rules.
+    pub fn under(rules: u16, seats: u8, options: Options, cards: Arc<Cards>) -> Scene {
+        let game = Extraczon::under(rules, seats, options, cards).expect("1 to 4 seats");
         Scene { state: game.start(), game, told: Vec::new() }
     }
 

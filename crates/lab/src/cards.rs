@@ -1,0 +1,153 @@
+//! What a card does to whoever gets it: the same games, with the card and with another in its place.
+
+use std::collections::BTreeMap;
+
+use bots::Generator;
+use play::{Audience, Dealt, Measure, Seat, SeatSet, State, Tell, random};
+
+use crate::Sums;
+
+/// What cards do, by their ids.
+#[derive(Clone, Debug, Default)]
+pub struct Cards {
+    /// How many games were played.
+    pub games: u64,
+    /// By the id of the card.
+    pub kinds: BTreeMap<String, Impact>,
+}
+
+/// What the cards of one id do.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Impact {
+    /// How many such cards were dealt.
+    pub dealt: u64,
+    /// How many of them somebody had some use of before they left or the game ended.
+    pub used: u64,
+    /// Over the seats that were dealt such a card: whether the seat won, beyond the mean of the seats of its game.
+    pub seen: (u64, Sums),
+    /// Over the games in which such a card and another changed places: whether the seat won with this one, minus
+    /// whether it won with the other.
+    pub wins: (u64, Sums),
+    /// The same in points.
+    pub points: (u64, Sums),
+}
+
+impl Cards {
+    /// Adds later games.
+    pub fn merge(&mut self, later: &Cards) {
+        self.games += later.games;
+        for (id, theirs) in &later.kinds {
+            let mine = self.kinds.entry(id.clone()).or_default();
+            mine.dealt += theirs.dealt;
+            mine.used += theirs.used;
+            let pairs =
+                [(&mut mine.seen, &theirs.seen), (&mut mine.wins, &theirs.wins), (&mut mine.points, &theirs.points)];
+            for ((count, sums), (games, later)) in pairs {
+                *count += games;
+                sums.merge(later);
+            }
+        }
+    }
+
+    fn kind(&mut self, id: String) -> &mut Impact {
+        self.kinds.entry(id).or_default()
+    }
+
+    /// Counts what was dealt in a game, and how it ended for whoever got it.
+    pub(crate) fn count<G: Measure>(&mut self, game: &G, told: &Hands<'_, G>, winners: SeatSet) {
+        self.games += 1;
+        let mean = f64::from(winners.len()) / f64::from(game.seats());
+        let mut seen: Vec<(Seat, String)> = Vec::new();
+        for (dealt, used) in &told.dealt {
+            let id = game.card_id(dealt.card);
+            let impact = self.kind(id.clone());
+            impact.dealt += 1;
+            impact.used += u64::from(*used);
+            if !seen.contains(&(dealt.seat, id.clone())) {
+                impact.seen.0 += 1;
+                impact.seen.1.add(f64::from(u8::from(winners.has(dealt.seat))) - mean);
+                seen.push((dealt.seat, id));
+            }
+        }
+    }
+
+    /// Counts a game that was played with the one card and with the other: what the first gave beyond the second.
+    pub(crate) fn compare(&mut self, [with, instead]: [String; 2], wins: f64, points: f64) {
+        for (id, sign) in [(with, 1.0), (instead, -1.0)] {
+            let impact = self.kind(id);
+            impact.wins.0 += 1;
+            impact.wins.1.add(sign * wins);
+            impact.points.0 += 1;
+            impact.points.1.add(sign * points);
+        }
+    }
+}
+
+/// Listens for what becomes of the cards that were dealt in a game.
+pub(crate) struct Hands<'a, G: Measure> {
+    game: &'a G,
+    /// Everything that was dealt, in order, and whether it has been used.
+    pub dealt: Vec<(Dealt, bool)>,
+}
+
+impl<'a, G: Measure> Hands<'a, G> {
+    /// Before a game.
+    pub fn new(game: &'a G) -> Hands<'a, G> {
+        Hands { game, dealt: Vec::new() }
+    }
+
+    /// Cards are dealt.
+    pub fn deal(&mut self, state: &State<G>, outcome: G::Outcome) {
+        self.game.dealt(state, outcome, &mut |dealt| self.dealt.push((dealt, false)));
+    }
+}
+
+impl<G: Measure> Tell<G::Event> for Hands<'_, G> {
+    fn tell(&mut self, _: Audience, event: G::Event) {
+        let dealt = &mut self.dealt;
+        self.game.used(&event, &mut |card| {
+            // The latest that was dealt with this number is the one in play.
+            if let Some((_, used)) = dealt.iter_mut().rev().find(|(dealt, _)| dealt.card == card) {
+                *used = true;
+            }
+        });
+    }
+}
+
+/// One dealt card, and the game that is to be played with another in its place.
+pub(crate) struct Swap {
+    /// How many cards are dealt before it.
+    pub before: usize,
+    /// The card that was dealt and the one that takes its place, by their ids, once that has happened.
+    pub ids: Option<[String; 2]>,
+    rng: Generator,
+}
+
+impl Swap {
+    /// One of so many cards that were dealt, at random; nothing if there was none.
+    pub fn choose(dealt: usize, mut rng: Generator) -> Option<Swap> {
+        let all = u32::try_from(dealt).ok().filter(|all| *all > 0)?;
+        let before = random::below(&mut rng, all) as usize;
+        Some(Swap { before, ids: None, rng })
+    }
+
+    /// Nature's answer, after so many cards were dealt: with another card of another kind that could have come as well, if
+    /// it deals the card.
+    pub fn deal<G: Measure>(&mut self, game: &G, state: &State<G>, outcome: G::Outcome, dealt: usize) -> G::Outcome {
+        let mut here = Vec::new();
+        game.dealt(state, outcome, &mut |dealt| here.push(dealt));
+        let Some(card) = self.before.checked_sub(dealt).and_then(|place| here.get(place)).copied() else {
+            return outcome;
+        };
+        let id = game.card_id(card.card);
+        let could =
+            |other: &u8| game.possible(state, game.dealing(outcome, card, *other)) && game.card_id(*other) != id;
+        let others: Vec<u8> = (0..game.cards()).filter(could).collect();
+        if others.is_empty() {
+            return outcome;
+        }
+        let other = others[random::below(&mut self.rng, others.len() as u32) as usize];
+        self.ids = Some([id, game.card_id(other)]);
+        game.dealing(outcome, card, other)
+    }
+}

@@ -41,7 +41,8 @@ fn environment(root: &Path, name: &str) -> Result<PathBuf> {
     let version = shell::read(&mut command(root, "python3", &["--version"])).context(MISSING)?;
     ensure!(is_new_enough(&version), "This is {}. {MISSING}", version.trim());
     let folder = root.join("target/python").join(name);
-    shell::run(&mut command(root, "python3", &["-m", "venv", "--clear", &folder.to_string_lossy()])).context(MISSING)?;
+    shell::run(&mut command(root, "python3", &["-m", "venv", "--clear", &folder.to_string_lossy()]))
+        .context(MISSING)?;
     Ok(folder.join("bin/python"))
 }
 
@@ -64,7 +65,7 @@ fn build(root: &Path, python: &Path, folder: &str, options: &[&str]) -> Result<P
     }
     let (python, place) = (python.to_string_lossy(), out.to_string_lossy());
     let arguments = ["-m", "maturin", "build", "--quiet", "--locked", "--manifest-path", "python/Cargo.toml"];
-    let where_to = ["--compatibility", "linux", "--interpreter", &python, "--out", &place];
+    let where_to: [&str; 6] = ["--compatibility", "linux", "--interpreter", &python, "--out", &place];
     shell::run(command(root, &python, &arguments).args(where_to).args(options))?;
     let mut built = std::fs::read_dir(&out).with_context(|| format!("{} cannot be read", out.display()))?;
     match built.next() {

@@ -149,7 +149,11 @@ fn piles(eye: Eye<'_, Extrication>, sink: &mut impl Sink) {
     for counts in [open.bag, open.discard] {
         sink.shares([counts.fuel, counts.organic], POINTS);
     }
-    sink.section("card", &[CARDS + 1], "the Development card that rules the round, by its place in the set; the last card follows the others");
+    sink.section(
+        "card",
+        &[CARDS + 1],
+        "the Development card that rules the round, by its place in the set; the last card follows the others",
+    );
     sink.one(open.card.map(Card::index), CARDS + 1);
     sink.section("unseen", &[CARDS], "Development cards that can still come, by kind, in 4ths");
     sink.shares(open.unseen, 4.0);

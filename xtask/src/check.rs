@@ -8,7 +8,7 @@ use anyhow::{Result, anyhow};
 use crate::postgres::{self, Postgres};
 use crate::shell::{self, cargo, command};
 use crate::tools::{self, Tool};
-use crate::{tidy, trace};
+use crate::{python, tidy, trace};
 
 /// One step of the test command.
 struct Step {
@@ -30,7 +30,7 @@ const NEEDED: [Tool; 1] = [Tool { program: "git", package: "git", purpose: "list
 
 /// All steps, cheap ones first. Lints come before the tests because they need no machine code; the build makes every
 /// target once with one set of features, and tests, documentation examples and the browser run reuse it.
-const STEPS: [Step; 10] = [
+const STEPS: [Step; 11] = [
     Step { name: "formatting", work: |root| done(formatting(root)) },
     Step { name: "tidy", work: |root| done(tidy::run(root)) },
     Step { name: "trace", work: |root| done(trace::run(root, None)) },
@@ -40,6 +40,7 @@ const STEPS: [Step; 10] = [
     Step { name: "PostgreSQL", work: database },
     Step { name: "documentation tests", work: |root| done(documentation_tests(root)) },
     Step { name: "documentation", work: |root| done(documentation(root)) },
+    Step { name: "Python", work: |root| done(python::test(root)) },
     Step { name: BROWSER, work: |root| done(drive(root, false, None)) },
 ];
 

@@ -9,6 +9,7 @@ mod load;
 mod new_game;
 mod outcome;
 mod postgres;
+mod python;
 mod ratio;
 mod rust;
 mod shell;
@@ -71,6 +72,14 @@ enum Chore {
     },
     /// Asks the balance lab in full whether it finds what is planted, and nothing else
     LabTruth,
+    /// Plays a hundred thousand random games and checks that each answer has one number
+    Numbers,
+    /// Builds the wheel of the Python package
+    Python {
+        /// Builds it as cheaply as can be and tests it in a virtual environment of its own instead
+        #[arg(long)]
+        test: bool,
+    },
     /// Records games of the present rules for the corpus; what is there stays as it is
     Record {
         /// The game's id; all games without it
@@ -136,7 +145,10 @@ fn carry_out(chore: Chore) -> Result<()> {
         Chore::E2e { pictures, only } => check::browser(&root, pictures, only.as_deref()),
         Chore::Figures { games, seed } => figures::run(&root, games, seed),
         Chore::Balance { game } => balance::run(&root, game.as_deref()),
-        Chore::LabTruth => lab_truth(&root),
+        Chore::LabTruth => in_full(&root, "experiments"),
+        Chore::Numbers => in_full(&root, "tensors"),
+        Chore::Python { test: true } => python::test(&root),
+        Chore::Python { test: false } => python::wheel(&root),
         Chore::Record { game } => record(&root, game.as_deref()),
         Chore::NewGame { id } => new_game::run(&root, &id),
         Chore::Load { tables, seats, game, seconds, think, json, endtable } => {
@@ -147,9 +159,9 @@ fn carry_out(chore: Chore) -> Result<()> {
     }
 }
 
-/// The tests of the lab's truth that take too long for the check.
-fn lab_truth(root: &Path) -> Result<()> {
-    let arguments = ["test", "--package", "experiments", "--release", "--test", "all", "--", "--ignored", "in_full"];
+/// The tests of a crate that take too long for the check.
+fn in_full(root: &Path, package: &str) -> Result<()> {
+    let arguments = ["test", "--package", package, "--release", "--test", "all", "--", "--ignored", "in_full"];
     shell::run(&mut shell::command(root, &shell::cargo(), &arguments))
 }
 

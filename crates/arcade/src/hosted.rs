@@ -190,6 +190,18 @@ impl<G: Listed> Hosted<G> {
     }
 }
 
+impl<G: Listed> Hosted<G> {
+    /// A seat of the table does something, if it is open to it, and nature answers.
+    fn take(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
+        let ply = self.run.ply();
+        let done = self.run.act(seat, action, &mut self.chronicle.at(ply));
+        done.map_err(|refused| self.refusal(seat, refused))?;
+        self.stepped[seat.index()] = Some(ply);
+        self.fall();
+        Ok(())
+    }
+}
+
 impl<G: Listed> Table for Hosted<G> {
     fn info(&self) -> &'static Info {
         G::info()
@@ -264,6 +276,10 @@ impl<G: Listed> Table for Hosted<G> {
             names: Arc::clone(&self.names),
             view,
         })
+    }
+
+    fn run(&self) -> &dyn Any {
+        &self.run
     }
 
     fn waiting(&self) -> SeatSet {
@@ -425,11 +441,17 @@ impl<G: Listed> Table for Hosted<G> {
         }
         let action = G::Action::deserialize(action).map_err(|error| malformed::<G>("action", &error))?;
         let (entries_from, told_from) = (self.run.ply(), self.chronicle.len());
-        let done = self.run.act(seat, action, &mut self.chronicle.at(entries_from));
-        done.map_err(|refused| self.refusal(seat, refused))?;
-        self.stepped[seat.index()] = Some(entries_from);
-        self.fall();
+        self.take(seat, action)?;
         Ok(self.advance(entries_from, told_from))
+    }
+
+    fn perform(&mut self, seat: Seat, action: &dyn Any) -> Result<(), Refusal> {
+        if seat.0 >= self.setup.seats {
+            return Err(self.refusal(seat, Refused::NotAsked));
+        }
+        let action = action.downcast_ref::<G::Action>();
+        let foreign = || Refusal::Malformed(format!("That is no action of {}.", G::info().name));
+        self.take(seat, *action.ok_or_else(foreign)?)
     }
 
     fn plan(&self, seat: Seat, name: &str) -> Vec<Value> {

@@ -233,6 +233,8 @@ pub trait Table: Send {
 
     /// A boxed [`crate::Screen`] of the game's own types.
     fn screen(&self, viewer: Viewer) -> Box<dyn Any + Send>;
+    /// The [`play::Run`] of the game's own types. It holds the truth: for hosts, and for programs that may know it.
+    fn run(&self) -> &dyn Any;
     /// The seats that are asked now and have not answered.
     fn waiting(&self) -> SeatSet;
     /// Whether the game is over.
@@ -289,6 +291,11 @@ pub trait Table: Send {
     /// A seat acts; nature's answers are settled until a seat is asked or the game is over. `question` guards
     /// against stale answers.
     fn act(&mut self, seat: Seat, action: &Value, question: Option<u32>) -> Result<Advance, Refusal>;
+    /// [`Table::act`] with an action of the game's own type and without making JSON of what happened.
+    ///
+    /// # Errors
+    /// The rules close it, or it is no action of this game. Nothing has changed.
+    fn perform(&mut self, seat: Seat, action: &dyn Any) -> Result<(), Refusal>;
     /// The answers that a plan of this name gives one after the other from here on, such as an opening; none if the seat
     /// has no such plan now.
     fn plan(&self, _seat: Seat, _name: &str) -> Vec<Value> {

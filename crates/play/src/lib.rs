@@ -24,6 +24,7 @@ pub mod random;
 mod seat;
 mod switch;
 mod tell;
+mod unfold;
 mod written;
 
 pub use bits::{Bits, Numbered, Word};
@@ -39,6 +40,7 @@ pub use schemars;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use switch::{Switch, SwitchKind};
 pub use tell::{Audience, Silent, Tell, Told};
+pub use unfold::{Unfolded, unfold};
 
 /// What [`options!`] needs of `alloc` in crates without `std`.
 #[doc(hidden)]

@@ -193,6 +193,15 @@ impl Table for Sealed {
         self.setup.secret.commitment()
     }
 
+    fn run(&self) -> &dyn Any {
+        self
+    }
+
+    fn perform(&mut self, seat: Seat, action: &dyn Any) -> Result<(), Refusal> {
+        let action = action.downcast_ref().expect("an action of this game");
+        self.act(seat, action, None).map(|_| ())
+    }
+
     fn status(&self) -> Status {
         let over = self.phase == Phase::Over;
         let best = self.scores.iter().max().copied().unwrap_or_default();

@@ -1,0 +1,134 @@
+//! The action space: hexes by their index on the board (from top to bottom, then from left to right), steps by
+//! direction, species as the seat's left (or only) one and its right one.
+
+use creatures::{Action, Board, Character, Creatures, HEXES, Hex, Kind, Species, Swap};
+
+use crate::codec::Eye;
+use crate::space::{Place, Space};
+
+/// The six directions as steps of the two axes, clockwise from the top.
+const DIRECTIONS: [(i8, i8); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
+/// The most creatures that are set up or born at once.
+const LITTER: u32 = 5;
+
+const PLACE: usize = 0;
+const MIX: usize = 1;
+const STEP: usize = 2;
+const OUT: usize = 3;
+const SWAP: usize = 4;
+const CHANGE: usize = 5;
+const EXCHANGE: usize = 6;
+const FETCH: usize = 7;
+const BIRTH: usize = 8;
+const END: usize = 9;
+
+/// The neighbours of each hex by direction.
+pub(super) struct Neighbours([[Option<u8>; 6]; HEXES]);
+
+impl Neighbours {
+    pub(super) fn on(board: &Board) -> Neighbours {
+        let mut all = [[None; 6]; HEXES];
+        for (hex, row) in (0..board.hexes()).zip(&mut all) {
+            let (q, r) = board.axial(hex);
+            for (entry, (right, down)) in row.iter_mut().zip(DIRECTIONS) {
+                *entry = board.around(hex).iter().find(|other| board.axial(*other) == (q + right, r + down));
+            }
+        }
+        Neighbours(all)
+    }
+
+    #[inline]
+    fn direction(&self, from: u8, to: u8) -> Option<u32> {
+        self.0[usize::from(from)].iter().position(|other| *other == Some(to)).map(|direction| direction as u32)
+    }
+
+    fn to(&self, from: u8, direction: u32) -> Option<u8> {
+        self.0[usize::from(from)][direction as usize]
+    }
+}
+
+pub(super) fn space<K: Kind>(game: &Creatures<K>) -> Space {
+    let hexes = u32::from(game.board().hexes());
+    let trades = if game.options().swap == Swap::Reserve { 0 } else { hexes };
+    let hex = ("hex", hexes);
+    let species = ("own species: the left or only one, the right one", 2);
+    let character = ("character: friend, foe", 2);
+    let direction = ("direction, clockwise from the top", 6);
+    let foes = ("how many are foes", LITTER);
+    Space::default()
+        .with("place", &[hex, species, character])
+        .with("mix", &[foes])
+        .with("step", &[hex, direction, species])
+        .with("out", &[species, character, direction])
+        .with("swap", &[hex, character])
+        .with("change", &[species, character])
+        .with("exchange", &[("hex", trades), ("the other hex", trades)])
+        .with("fetch", &[("hex", trades), character])
+        .with("birth", &[species, foes])
+        .with("end", &[])
+}
+
+#[inline]
+pub(super) fn place<K: Kind>(near: &Neighbours, eye: Eye<'_, Creatures<K>>, action: Action) -> Option<Place> {
+    let (game, board) = (eye.game, eye.game.board());
+    let hex = |at: Hex| board.index(at).map(u32::from);
+    let slot = |of: Species| game.species_of(eye.open, eye.seat).position(|own| own == of).map(|slot| slot as u32);
+    Some(match action {
+        Action::Place { at, species, character } => Place::new(PLACE, &[hex(at)?, slot(species)?, character as u32]),
+        Action::Mix { foes } => Place::new(MIX, &[foes.into()]),
+        Action::Step { species, from, to } => {
+            let from = board.index(from)?;
+            Place::new(STEP, &[from.into(), near.direction(from, board.index(to)?)?, slot(species)?])
+        }
+        Action::Out { species, character, to } => {
+            let direction = near.direction(board.corner(species), board.index(to)?)?;
+            Place::new(OUT, &[slot(species)?, character as u32, direction])
+        }
+        Action::Swap { at, character } => Place::new(SWAP, &[hex(at)?, character as u32]),
+        Action::Change { species, character } => Place::new(CHANGE, &[slot(species)?, character as u32]),
+        Action::Exchange { at, with } => Place::new(EXCHANGE, &[hex(at)?, hex(with)?]),
+        Action::Fetch { at, character } => Place::new(FETCH, &[hex(at)?, character as u32]),
+        Action::Birth { species, foes } => Place::new(BIRTH, &[slot(species)?, foes.into()]),
+        Action::End {} => Place::new(END, &[]),
+        Action::Order { .. }
+        | Action::Resign {}
+        | Action::ClaimChar { .. }
+        | Action::ClaimMix { .. }
+        | Action::ClaimSwap { .. }
+        | Action::PromisePeace { .. }
+        | Action::PromiseVisit { .. }
+        | Action::OfferTruce { .. }
+        | Action::AcceptTruce { .. }
+        | Action::DeclineTruce { .. }
+        | Action::AskChar { .. }
+        | Action::Warn { .. } => return None,
+    })
+}
+
+pub(super) fn action<K: Kind>(near: &Neighbours, eye: Eye<'_, Creatures<K>>, place: Place) -> Option<Action> {
+    let board = eye.game.board();
+    let [one, two, three, _] = place.at;
+    let hex = |number: u32| board.name(number as u8);
+    let slot = |number: u32| eye.game.species_of(eye.open, eye.seat).nth(number as usize);
+    let character = |number: u32| Character::of(number == 1);
+    Some(match place.block {
+        PLACE => Action::Place { at: hex(one), species: slot(two)?, character: character(three) },
+        MIX => Action::Mix { foes: one as u8 },
+        STEP => {
+            let to = near.to(one as u8, two)?;
+            Action::Step { species: slot(three)?, from: hex(one), to: board.name(to) }
+        }
+        OUT => {
+            let species = slot(one)?;
+            let to = near.to(board.corner(species), three)?;
+            Action::Out { species, character: character(two), to: board.name(to) }
+        }
+        SWAP => Action::Swap { at: hex(one), character: character(two) },
+        CHANGE => Action::Change { species: slot(one)?, character: character(two) },
+        EXCHANGE => Action::Exchange { at: hex(one), with: hex(two) },
+        FETCH => Action::Fetch { at: hex(one), character: character(two) },
+        BIRTH => Action::Birth { species: slot(one)?, foes: two as u8 },
+        END => Action::End {},
+        _ => return None,
+    })
+}

@@ -1,0 +1,102 @@
+//! The uses of cards, counted: a card can only ever be aimed at some others, so the uses of a deck are far fewer than
+//! the pairs of its cards.
+use end_of_days::{Card, CardSet, Cards, Declares, SEATS, Target, When, Zone};
+
+/// One way to use one card.
+#[derive(Clone, Copy)]
+struct Way {
+    card: Card,
+    mode: u8,
+    names: Names,
+    /// The number of its first use.
+    first: u32,
+}
+
+/// What the use of a card names.
+#[derive(Clone, Copy)]
+enum Names {
+    Nothing,
+    /// One of these cards.
+    Card(CardSet),
+    /// Another nation.
+    Seat,
+}
+
+impl Way {
+    fn size(&self) -> u32 {
+        match self.names {
+            Names::Nothing => 1,
+            Names::Card(cards) => cards.len().into(),
+            Names::Seat => SEATS as u32 - 1,
+        }
+    }
+}
+
+/// All uses of a deck's cards.
+pub(super) struct Uses {
+    ways: Vec<Way>,
+    /// The first way of each card.
+    first: Vec<usize>,
+}
+
+impl Uses {
+    pub(super) fn of(cards: &Cards) -> Uses {
+        let mut uses = Uses { ways: Vec::new(), first: Vec::new() };
+        let mut next = 0;
+        for card in cards.all.iter() {
+            uses.first.push(uses.ways.len());
+            for (mode, entry) in (0..).zip(&cards.kind(card).modes).filter(|(_, entry)| entry.when == When::Action) {
+                let names = match entry.declares {
+                    Declares::Nothing => Names::Nothing,
+                    Declares::Seat => Names::Seat,
+                    Declares::Card(aim) => {
+                        let zone = match aim.zone {
+                            Zone::Front => cards.frontable,
+                            Zone::Site => cards.modules,
+                            Zone::Any => cards.frontable.or(cards.modules),
+                        };
+                        let there = aim.colour.map_or(zone, |colour| cards.coloured(zone, colour));
+                        Names::Card(there.without(card))
+                    }
+                };
+                let way = Way { card, mode, names, first: next };
+                next += way.size();
+                uses.ways.push(way);
+            }
+        }
+        uses
+    }
+
+    /// How many there are.
+    pub(super) fn size(&self) -> u32 {
+        self.ways.last().map_or(0, |way| way.first + way.size())
+    }
+
+    /// The number of a use; `steps` is how far clockwise the nation named sits.
+    pub(super) fn number(&self, card: Card, mode: u8, target: Option<Target>, steps: u32) -> Option<u32> {
+        let from = *self.first.get(usize::from(card.number()))?;
+        let way = self.ways[from..].iter().take_while(|way| way.card == card).find(|way| way.mode == mode)?;
+        let within = match (way.names, target) {
+            (Names::Nothing, None) => 0,
+            (Names::Card(cards), Some(Target::Card(target))) if cards.has(target) => {
+                cards.and(CardSet::first(target.number())).len().into()
+            }
+            (Names::Seat, Some(Target::Seat(_))) => steps.checked_sub(1)?,
+            _ => return None,
+        };
+        Some(way.first + within)
+    }
+
+    /// The use with a number: card, mode, the card that it names, or how far clockwise the nation sits that it names.
+    pub(super) fn split(&self, number: u32) -> Option<(Card, u8, Option<Card>, Option<u32>)> {
+        let after = self.ways.partition_point(|way| way.first <= number);
+        let way = self.ways.get(after.checked_sub(1)?)?;
+        let within = number - way.first;
+        let (card, steps) = match way.names {
+            Names::Nothing => (None, None),
+            Names::Card(cards) => (cards.iter().nth(within as usize), None),
+            Names::Seat => (None, Some(within + 1)),
+        };
+        Some((way.card, way.mode, card, steps))
+    }
+}

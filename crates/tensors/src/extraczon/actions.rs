@@ -1,0 +1,34 @@
+//! The action space: kinds by their place in the card set, so that packs of one's own fit.
+
+use extraczon::{Action, Extraczon, KINDS, Kind};
+
+use crate::space::{Place, Space};
+
+const ACTIVATE_NONE: usize = 0;
+const ACTIVATE: usize = 1;
+const DISCARD: usize = 2;
+
+pub(super) fn space() -> Space {
+    let kind = ("kind of card, by its place in the set", KINDS as u32);
+    Space::default().with("activate none", &[]).with("activate", &[kind]).with("discard", &[kind])
+}
+
+#[inline]
+pub(super) fn place(game: &Extraczon, action: Action) -> Option<Place> {
+    let index = |kind: Kind| game.cards().index(kind).map(|index| index as u32);
+    Some(match action {
+        Action::Activate(None) => Place::new(ACTIVATE_NONE, &[]),
+        Action::Activate(Some(kind)) => Place::new(ACTIVATE, &[index(kind)?]),
+        Action::Discard(kind) => Place::new(DISCARD, &[index(kind)?]),
+    })
+}
+
+pub(super) fn action(game: &Extraczon, place: Place) -> Option<Action> {
+    let kind = || game.cards().kinds.get(place.at[0] as usize).copied();
+    match place.block {
+        ACTIVATE_NONE => Some(Action::Activate(None)),
+        ACTIVATE => kind().map(|kind| Action::Activate(Some(kind))),
+        DISCARD => kind().map(Action::Discard),
+        _ => None,
+    }
+}

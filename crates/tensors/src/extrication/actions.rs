@@ -1,0 +1,74 @@
+//! The action space: locations from 1 next to Start, two pads, five sciences.
+
+use extrication::{Action, Field, Kind, LOCATIONS, Location, Pad};
+use play::Numbered;
+
+use crate::space::{Place, Space};
+
+/// A Ship has at most 30 spaces of a kind, so 0 to 30 items are loaded.
+const LOADS: u32 = 31;
+
+const MOVE: usize = 0;
+const LEAVE: usize = 1;
+const LAUNCH: usize = 2;
+const TAKE: usize = 3;
+const SKIP: usize = 8;
+const PAD: usize = 9;
+const LOAD: usize = 10;
+const FIELD: usize = 11;
+const END_TURN: usize = 12;
+
+pub(super) fn space() -> Space {
+    let location = ("location, from Start on", LOCATIONS as u32);
+    let pad = ("pad: small, large", 2);
+    Space::default()
+        .with("move", &[location])
+        .with("leave", &[])
+        .with("launch", &[pad])
+        .with("ship", &[location])
+        .with("cohort", &[location])
+        .with("organic", &[location])
+        .with("fuel", &[location])
+        .with("science", &[location])
+        .with("skip", &[])
+        .with("pad", &[pad])
+        .with("load", &[pad, ("how many", LOADS)])
+        .with("field", &[("science: astro, comms, bio, robo, ai", 5)])
+        .with("end_turn", &[])
+}
+
+#[inline]
+pub(super) fn place(action: Action) -> Option<Place> {
+    if let Some((kind, location)) = action.taking() {
+        return Some(Place::new(TAKE + kind.index(), &[location.number().into()]));
+    }
+    Some(match action {
+        Action::Move { location } => Place::new(MOVE, &[location.number().into()]),
+        Action::Leave {} => Place::new(LEAVE, &[]),
+        Action::Launch { pad } => Place::new(LAUNCH, &[pad as u32]),
+        Action::Skip {} => Place::new(SKIP, &[]),
+        Action::Pad { pad } => Place::new(PAD, &[pad as u32]),
+        Action::Load { pad, n } => Place::new(LOAD, &[pad as u32, n.into()]),
+        Action::Field { field } => Place::new(FIELD, &[field as u32]),
+        Action::EndTurn {} => Place::new(END_TURN, &[]),
+        _ => return None,
+    })
+}
+
+pub(super) fn action(place: Place) -> Option<Action> {
+    let [one, two, ..] = place.at;
+    let location = || Location::new(one as u8 + 1);
+    let pad = || Pad::BOTH.get(one as usize).copied();
+    Some(match place.block {
+        MOVE => Action::Move { location: location()? },
+        LEAVE => Action::Leave {},
+        LAUNCH => Action::Launch { pad: pad()? },
+        TAKE..SKIP => Action::take(Kind::ALL[place.block - TAKE], location()?),
+        SKIP => Action::Skip {},
+        PAD => Action::Pad { pad: pad()? },
+        LOAD => Action::Load { pad: pad()?, n: two as u8 },
+        FIELD => Action::Field { field: *Field::ALL.get(one as usize)? },
+        END_TURN => Action::EndTurn {},
+        _ => return None,
+    })
+}

@@ -1,0 +1,152 @@
+//! Where an observation goes: into a slice of numbers, or into a table of what each number means. One function writes
+//! both, so that the table cannot say something else than what happens.
+
+use play::{Bits, Numbered, Word};
+use serde::Serialize;
+
+/// Takes an observation, number by number.
+pub trait Sink {
+    /// What comes next: a name, its shape, and what an entry means. As many numbers follow as the shape has entries.
+    fn section(&mut self, name: &'static str, shape: &[usize], what: &'static str);
+
+    /// So many zeros. Returns the place of the first.
+    fn zeros(&mut self, count: usize) -> usize;
+
+    /// Writes a number over a zero.
+    fn mark(&mut self, place: usize, value: f32);
+
+    /// A number.
+    #[inline]
+    fn put(&mut self, value: f32) {
+        let place = self.zeros(1);
+        self.mark(place, value);
+    }
+
+    /// 1 if so, else 0.
+    #[inline]
+    fn bit(&mut self, so: bool) {
+        self.put(f32::from(u8::from(so)));
+    }
+
+    /// A number as a share of another.
+    #[inline]
+    fn share(&mut self, value: impl Into<f32>, of: impl Into<f32>) {
+        self.put(value.into() / of.into());
+    }
+
+    /// Numbers as shares of another.
+    #[inline]
+    fn shares<T: Into<f32>>(&mut self, values: impl IntoIterator<Item = T>, of: impl Into<f32>) {
+        let of = of.into();
+        values.into_iter().for_each(|value| self.put(value.into() / of));
+    }
+
+    /// Zeros with a 1 at an index, if there is one below the size.
+    #[inline]
+    fn one(&mut self, index: Option<usize>, size: usize) {
+        let first = self.zeros(size);
+        if let Some(index) = index.filter(|index| *index < size) {
+            self.mark(first + index, 1.0);
+        }
+    }
+
+    /// Zeros with a 1 for everything in a set.
+    #[inline]
+    fn set<T: Numbered, W: Word>(&mut self, set: Bits<T, W>, size: usize) {
+        let first = self.zeros(size);
+        for one in set.iter() {
+            let place = usize::from(one.number());
+            if place < size {
+                self.mark(first + place, 1.0);
+            }
+        }
+    }
+}
+
+/// Writes into a slice.
+pub struct Fill<'a> {
+    values: &'a mut [f32],
+    next: usize,
+}
+
+impl<'a> Fill<'a> {
+    /// Into this slice, from its beginning.
+    pub fn new(values: &'a mut [f32]) -> Fill<'a> {
+        Fill { values, next: 0 }
+    }
+
+    /// How many numbers have been written.
+    pub fn written(&self) -> usize {
+        self.next
+    }
+}
+
+impl Sink for Fill<'_> {
+    #[inline]
+    fn section(&mut self, _: &'static str, _: &[usize], _: &'static str) {}
+
+    #[inline]
+    fn zeros(&mut self, count: usize) -> usize {
+        let first = self.next;
+        self.values[first..first + count].fill(0.0);
+        self.next += count;
+        first
+    }
+
+    #[inline]
+    fn mark(&mut self, place: usize, value: f32) {
+        self.values[place] = value;
+    }
+
+    #[inline]
+    fn put(&mut self, value: f32) {
+        self.values[self.next] = value;
+        self.next += 1;
+    }
+}
+
+/// One part of an observation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Section {
+    /// Its name.
+    pub name: &'static str,
+    /// The place of its first number.
+    pub first: usize,
+    /// Its shape; the last axis counts fastest.
+    pub shape: Vec<usize>,
+    /// What an entry means.
+    pub what: &'static str,
+}
+
+/// What the numbers of an observation mean.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Layout {
+    /// The parts in their order.
+    pub sections: Vec<Section>,
+    /// How many numbers there are.
+    pub size: usize,
+}
+
+impl Sink for Layout {
+    fn section(&mut self, name: &'static str, shape: &[usize], what: &'static str) {
+        self.sections.push(Section { name, first: self.size, shape: shape.to_vec(), what });
+    }
+
+    fn zeros(&mut self, count: usize) -> usize {
+        self.size += count;
+        self.size - count
+    }
+
+    fn mark(&mut self, _: usize, _: f32) {}
+}
+
+impl Layout {
+    /// Whether each part has as many numbers as its shape says.
+    pub fn is_sound(&self) -> bool {
+        let ends = self.sections.iter().skip(1).map(|section| section.first).chain([self.size]);
+        self.sections
+            .iter()
+            .zip(ends)
+            .all(|(section, end)| section.first + section.shape.iter().product::<usize>() == end)
+    }
+}

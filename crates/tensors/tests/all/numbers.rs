@@ -1,0 +1,176 @@
+//! One number for each answer, one answer for each number, and nothing in a view that the seat does not know.
+
+use std::any::Any;
+use std::collections::HashSet;
+
+use bots::Generator;
+use creatures::{Extinction, Infection};
+use end_of_days::EndOfDays;
+use extinction_point::ExtinctionPoint;
+use extraczon::Extraczon;
+use extrication::Extrication;
+use play::random::below;
+use play::{Pending, Run, Seat, Silent, State, Truth, Unfolded, Viewer};
+use rand_core::SeedableRng;
+use tensors::{Codec, Coded, Eye, Fill, Layout};
+
+use crate::setups::{setups, table};
+
+/// More steps than any random game has.
+const LONG: usize = 400_000;
+
+/// Plays random games of a game and checks every question.
+struct Examiner<G: Coded> {
+    game: G,
+    codec: G::Codec,
+    layout: Layout,
+    rng: Generator,
+    /// One question in so many is looked at closely.
+    rare: u32,
+    decisions: usize,
+}
+
+impl<G: Coded> Examiner<G> {
+    fn of(game: G, seed: u64, rare: u32) -> Examiner<G> {
+        let codec = G::Codec::of(&game);
+        let layout = codec.layout(&game);
+        assert!(layout.is_sound(), "every part of the view is as long as its shape says: {layout:#?}");
+        Examiner { game, codec, layout, rng: Generator::seed_from_u64(seed), rare, decisions: 0 }
+    }
+
+    fn seen(&self, state: &State<G>, seat: Seat) -> Vec<f32> {
+        let mine = self.game.mine(&state.open, &state.hidden, seat);
+        let mut numbers = vec![f32::NAN; self.layout.size];
+        let mut fill = Fill::new(&mut numbers);
+        self.codec.observe(Eye { game: &self.game, open: &state.open, mine: &mine, seat }, &mut fill);
+        assert_eq!(fill.written(), self.layout.size, "a view always has as many numbers");
+        assert!(numbers.iter().all(|number| number.is_finite()), "every number is one");
+        numbers
+    }
+
+    /// Nature's answer, found by its random numbers alone.
+    fn unfolded(&mut self, state: &State<G>) -> G::Outcome {
+        let mut numbers = Vec::new();
+        loop {
+            match play::unfold(&self.game, state, &numbers).expect("numbers in their range lead on") {
+                Unfolded::Number(bound) => numbers.push(below(&mut self.rng, bound)),
+                Unfolded::Answer(outcome) => return outcome,
+            }
+        }
+    }
+
+    fn play(&mut self) {
+        let mut state = self.game.start();
+        for _ in 0..LONG {
+            match self.game.waiting(&state) {
+                Pending::Nature => {
+                    let close = below(&mut self.rng, self.rare) == 0;
+                    let outcome = if close { self.unfolded(&state) } else { self.game.sample(&state, &mut self.rng) };
+                    assert!(self.game.possible(&state, outcome), "nature can give {outcome:?}");
+                    self.game.settle(&mut state, outcome, &mut Silent);
+                }
+                Pending::Seats(seats) => {
+                    let seat = seats.lowest().expect("somebody is asked");
+                    let action = self.question(&state, seat);
+                    self.game.apply(&mut state, seat, action, &mut Silent);
+                    self.decisions += 1;
+                }
+                Pending::Over => return,
+            }
+        }
+        panic!("a game of {} does not end", G::ID);
+    }
+
+    /// Checks the list of answers, and gives one of them.
+    fn question(&mut self, state: &State<G>, seat: Seat) -> G::Action {
+        let mine = self.game.mine(&state.open, &state.hidden, seat);
+        let eye = Eye { game: &self.game, open: &state.open, mine: &mine, seat };
+        let mut legal = Vec::new();
+        self.game.legal(&state.open, &mine, seat, &mut legal);
+        let mut numbers = HashSet::new();
+        for action in &legal {
+            let number = self.codec.number(eye, *action);
+            let number = number.unwrap_or_else(|| panic!("{action:?} of {} has no number", G::ID));
+            assert!(number < self.codec.space().size(), "{action:?} is in the space");
+            assert!(numbers.insert(number), "{action:?} shares the number {number} with another answer");
+            let place = self.codec.space().split(number).expect("a number in the space has a place");
+            assert_eq!(self.codec.action(eye, place), Some(*action), "number {number}");
+        }
+        if below(&mut self.rng, self.rare) == 0 {
+            self.look(state);
+        }
+        legal[below(&mut self.rng, legal.len() as u32) as usize]
+    }
+
+    /// Whatever a seat imagines, it sees the same numbers there.
+    fn look(&mut self, state: &State<G>) {
+        for seat in (0..self.game.seats()).map(Seat) {
+            let seen = self.seen(state, seat);
+            let view = self.game.view(state, Viewer::Seat(seat));
+            let hidden = self.game.imagine(&view, &mut self.rng);
+            let world = Truth { open: view.open, hidden };
+            assert_eq!(self.seen(&world, seat), seen, "{} {seat:?}", G::ID);
+        }
+    }
+}
+
+fn examine<G: Coded>(run: &dyn Any, games: usize, seed: u64, rare: u32) -> Option<usize> {
+    let mut examiner = Examiner::of(run.downcast_ref::<Run<G>>()?.game().clone(), seed, rare);
+    (0..games).for_each(|_| examiner.play());
+    Some(examiner.decisions)
+}
+
+/// Plays so many games of each setup.
+fn play_all(game: &str, games: usize, rare: u32) {
+    for (number, (_, seats, options)) in (1..).zip(setups().iter().filter(|setup| setup.0 == game)) {
+        let table = table(game, *seats, options, number);
+        let run = table.run();
+        let decisions = examine::<Extraczon>(run, games, number, rare)
+            .or_else(|| examine::<Infection>(run, games, number, rare))
+            .or_else(|| examine::<Extinction>(run, games, number, rare))
+            .or_else(|| examine::<Extrication>(run, games, number, rare))
+            .or_else(|| examine::<ExtinctionPoint>(run, games, number, rare))
+            .or_else(|| examine::<EndOfDays>(run, games, number, rare));
+        let decisions = decisions.expect("every game has numbers");
+        println!("{game} at {seats} seats: {games} games, {decisions} decisions");
+    }
+}
+
+#[test]
+fn extraczon_has_one_number_for_each_answer() {
+    play_all("extraczon", 40, 4);
+}
+
+#[test]
+fn infection_has_one_number_for_each_answer() {
+    play_all("infection", 2, 16);
+}
+
+#[test]
+fn extinction_has_one_number_for_each_answer() {
+    play_all("extinction", 2, 16);
+}
+
+#[test]
+fn extrication_has_one_number_for_each_answer() {
+    play_all("extrication", 6, 8);
+}
+
+#[test]
+fn extinction_point_has_one_number_for_each_answer() {
+    play_all("extinction-point", 6, 8);
+}
+
+#[test]
+fn end_of_days_has_one_number_for_each_answer() {
+    play_all("end-of-days", 1, 32);
+}
+
+#[test]
+#[ignore = "a hundred thousand games take hours; `cargo xtask numbers` plays them"]
+fn in_full() {
+    for game in arcade::games() {
+        let id = game.info().id;
+        play_all(id, 100_000_usize.div_ceil(setups().len()), 256);
+    }
+}

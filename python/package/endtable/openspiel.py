@@ -1,0 +1,214 @@
+"""The games as OpenSpiel games, so that its algorithms run on them.
+
+>>> import pyspiel, endtable.openspiel
+>>> game = pyspiel.load_game("endtable_extraczon", {"seats": 2})
+>>> state = game.new_initial_state()
+
+Chance nodes are explicit: an answer of nature is a chain of them, one for each random number that it is made of, and all
+outcomes of a node are equally likely. Of a sealed ballot the players answer one after another. Other options than
+those of the boxed game are given as JSON in the parameter ``options``; :func:`load` takes them as a dictionary.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from . import _engine
+
+#: No chance node has more outcomes: four dice are one number.
+OUTCOMES = 6**4
+#: No game has more decisions and chance nodes.
+LENGTH = 100_000
+#: Solo games of ExtracZon are worth the number of tiers reached, all others from 0 to 1.
+TIERS = 32.0
+
+
+def short_name(game: str) -> str:
+    """OpenSpiel's name of a game, such as ``endtable_extinction_point``."""
+    return "endtable_" + game.replace("-", "_")
+
+
+def load(game: str, seats: int | None = None, options: dict[str, Any] | None = None) -> Game:
+    """A game with its seats and options."""
+    seats = seats or _engine.Game(game).seats
+    parameters = {"seats": seats, "options": json.dumps(options or {})}
+    return _CLASSES[game](parameters)
+
+
+class Game(pyspiel.Game):
+    """A game of Endtable. :func:`load` and ``pyspiel.load_game`` make them."""
+
+    kind: pyspiel.GameType
+    id: str
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        params = params or {}
+        given = json.loads(params.get("options") or "{}")
+        engine = _engine.Game(self.id, params.get("seats") or None, given)
+        seats = engine.seats
+        info = pyspiel.GameInfo(
+            num_distinct_actions=engine.actions,
+            max_chance_outcomes=OUTCOMES,
+            num_players=seats,
+            min_utility=0.0,
+            max_utility=TIERS if seats == 1 else 1.0,
+            max_game_length=LENGTH,
+        )
+        super().__init__(self.kind, info, params)
+        self.engine = engine
+
+    def new_initial_state(self) -> State:
+        """The root of the game: nature is asked first."""
+        return State(self)
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
+    ) -> Observer:
+        """An observer that writes :meth:`endtable.State.observation`."""
+        if params:
+            raise ValueError(f"an observer has no parameters: {params}")
+        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return Observer(self, recall)
+
+
+class State(pyspiel.State):
+    """A node of the game tree."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.table = game.engine.new(seed=0, chance="asked")
+        #: The random numbers of nature's present answer so far.
+        self.numbers: list[int] = []
+        #: How many outcomes the present chance node has.
+        self.bound = 0
+        #: What each player had heard before the table's own log begins, and its own decisions.
+        self.heard: list[list[str]] = [[] for _ in range(game.num_players())]
+        self._unfold()
+
+    def _unfold(self) -> None:
+        """Settles what takes no more random numbers, up to the next node."""
+        while self.table.chance_asked:
+            unfolded = self.table.unfold(self.numbers)
+            assert unfolded is not None
+            kind, value = unfolded
+            if kind == "number":
+                self.bound = value
+                return
+            self.table.settle(value)
+            self.numbers = []
+
+    def current_player(self) -> int:
+        """Whose node it is."""
+        if self.table.over:
+            return pyspiel.PlayerId.TERMINAL
+        seat = self.table.seat_asked
+        return pyspiel.PlayerId.CHANCE if seat is None else seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.table.legal(player))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The random number that is drawn next, and the probability of each."""
+        return [(number, 1.0 / self.bound) for number in range(self.bound)]
+
+    def _apply_action(self, action: int) -> None:
+        seat = self.table.seat_asked
+        if seat is None:
+            self.numbers.append(action)
+        else:
+            self.heard[seat].append(str(action))
+            self.table.act(seat, action)
+        self._unfold()
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"{len(self.numbers)}:{action}"
+        return json.dumps(self.table.action(player, action))
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.table.over
+
+    def returns(self) -> list[float]:
+        """What the game was worth to each player."""
+        return self.table.returns()
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """Everything that a player was told and has decided, in order."""
+        player = self._player(player)
+        told = [json.dumps(line["event"]) for line in self.table.log(player)]
+        return "\n".join([*self.heard[player], *told])
+
+    def observation_string(self, player: int | None = None) -> str:
+        """What a player knows now."""
+        return json.dumps(self.table.view(self._player(player)))
+
+    def _player(self, player: int | None) -> int:
+        return self.current_player() if player is None else player
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> State:
+        """A state that the player cannot rule out. What it has heard and decided stays the same."""
+        world = self.get_game().new_initial_state()
+        world.table = self.table.imagine(player, seed=int(sampler() * 2**53))
+        world.numbers, world.bound = [], 0
+        world.heard = [[self.observation_string(seat)] for seat in range(len(self.heard))]
+        world.heard[player] = [self.information_state_string(player)]
+        world._unfold()
+        return world
+
+    def __str__(self) -> str:
+        return f"{self.table.headline()} {self.numbers}"
+
+
+class Observer:
+    """Writes what a player knows into one vector; :meth:`endtable.Game.observation_table` says what it means."""
+
+    def __init__(self, game: Game, perfect_recall: bool) -> None:
+        self.perfect_recall = perfect_recall
+        self.tensor = np.zeros(game.engine.observations, np.float32)
+        self.dict = {}
+        for part in game.engine.observation_table():
+            size = int(np.prod(part["shape"]))
+            self.dict[part["name"]] = self.tensor[part["first"] : part["first"] + size].reshape(part["shape"])
+
+    def set_from(self, state: State, player: int) -> None:
+        """Writes what a player knows."""
+        self.tensor[:] = state.table.observation(player)
+
+    def string_from(self, state: State, player: int) -> str:
+        """The same as text."""
+        return state.information_state_string(player) if self.perfect_recall else state.observation_string(player)
+
+
+def _kind(info: dict[str, Any]) -> pyspiel.GameType:
+    return pyspiel.GameType(
+        short_name=short_name(info["id"]),
+        long_name=info["name"],
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(info["seats"]),
+        min_num_players=min(info["seats"]),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification={"seats": _engine.Game(info["id"]).seats, "options": "{}"},
+    )
+
+
+def _make(info: dict[str, Any]) -> type[Game]:
+    kind = _kind(info)
+    made = type(short_name(info["id"]), (Game,), {"kind": kind, "id": info["id"], "__doc__": info["tagline"]})
+    pyspiel.register_game(kind, made)
+    return made
+
+
+_CLASSES: dict[str, type[Game]] = {info["id"]: _make(info) for info in _engine.games()}

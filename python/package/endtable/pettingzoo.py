@@ -1,0 +1,142 @@
+"""A table as a PettingZoo environment: agents act one after another (AEC).
+
+>>> from endtable import pettingzoo
+>>> env = pettingzoo.env("extraczon", seats=4)
+>>> env.reset(seed=1)
+>>> for agent in env.agent_iter():
+...     observation, reward, termination, truncation, info = env.last()
+...     done = termination or truncation
+...     env.step(None if done else env.action_space(agent).sample(observation["action_mask"]))
+
+Observations are dictionaries: ``observation``, a float32 vector made from the agent's view alone, and ``action_mask``,
+int8, with a 1 for each open action; an agent that is not asked has none. Of a sealed ballot the agents answer one after
+another, and none sees what the others answered. Rewards come at the end.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from ._engine import Game, Illegal, State
+from .bots import text
+
+#: No entry of an observation is farther from 0.
+BOUND = 100.0
+
+
+def env(game: str, seats: int | None = None, options: dict[str, Any] | None = None, **others: Any) -> AECEnv:
+    """A table with the wrappers that tell of mistakes. Arguments as for :class:`Table`."""
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(Table(game, seats, options, **others)))
+
+
+class Table(AECEnv[str, dict[str, np.ndarray], int]):
+    """A table without wrappers.
+
+    Args:
+        game: the id of the game.
+        seats: how many seats it has; the agents are ``seat_0``, ``seat_1`` and so on.
+        options: the options that differ from the boxed game.
+        render_mode: ``"ansi"`` for text, ``"human"`` to print it, or nothing.
+        max_cycles: after so many decisions the episode is truncated; nothing for never.
+    """
+
+    metadata = {"render_modes": ["ansi", "human"], "name": "endtable_v0", "is_parallelizable": False}
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        options: dict[str, Any] | None = None,
+        render_mode: str | None = None,
+        max_cycles: int | None = None,
+    ) -> None:
+        super().__init__()
+        self.game = Game(game, seats, options)
+        self.render_mode = render_mode
+        self.max_cycles = max_cycles
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.game.seats)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.action_spaces = {agent: spaces.Discrete(self.game.actions) for agent in self.possible_agents}
+        self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
+        self.chance = np.random.default_rng()
+        self.table: State = self.game.new(seed=0)
+        self.decisions = 0
+
+    def _space(self) -> spaces.Space:
+        vector = spaces.Box(-BOUND, BOUND, (self.game.observations,), np.float32)
+        return spaces.Dict({"observation": vector, "action_mask": spaces.Box(0, 1, (self.game.actions,), np.int8)})
+
+    def observation_space(self, agent: str) -> spaces.Space:
+        """The space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space:
+        """The space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begins a game. With a seed this one and all that follow are reproducible."""
+        if seed is not None:
+            self.chance = np.random.default_rng(seed)
+        self.table = self.game.new(seed=int(self.chance.integers(2**63)))
+        self.decisions = 0
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def observe(self, agent: str) -> dict[str, np.ndarray]:
+        """What an agent knows, and what it may do."""
+        seat = self.seat_of[agent]
+        return {"observation": self.table.observation(seat), "action_mask": self.table.mask(seat)}
+
+    def step(self, action: int | None) -> None:
+        """The selected agent answers.
+
+        Raises:
+            Illegal: the answer is closed. Nothing has changed.
+        """
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise Illegal(f"{agent} is asked and must answer.")
+        self.table.act(self.seat_of[agent], int(action))
+        self.decisions += 1
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if self.table.over:
+            self.rewards = dict(zip(self.possible_agents, self.table.returns(), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif self.decisions == self.max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
+        self._select()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def _select(self) -> None:
+        asked = self.table.seat_asked
+        self.agent_selection = self.agents[0] if asked is None else self.possible_agents[asked]
+
+    def render(self) -> str | None:
+        """The table as everybody sees it, as text."""
+        if self.render_mode is None:
+            return None
+        shown = text(self.table)
+        if self.render_mode == "ansi":
+            return shown
+        print(shown)
+        return None
+
+    def close(self) -> None:
+        """Nothing is held open."""

@@ -1,0 +1,72 @@
+"""The action space and the observation of each game as a page of Markdown: ``python -m endtable.tables FOLDER``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from ._engine import Game, games
+
+#: What there is to say about a game's rewards and spaces besides the tables.
+NOTES = {
+    "extraczon": "1 for a win, an equal share of an unresolved game, else 0. Alone at the table: the number of tiers "
+    "reached. Nothing is hidden, and nature does most of the work: there are few actions and much chance.",
+    "infection": "1 for a win, a half to each for a draw. Characters are hidden: an observation shows the own ones "
+    "and those that everybody has seen. The space grows with the option `radius`, and with `swap`.",
+    "extinction": "1 for a win, shared by co-winners. Characters are hidden, and so are births. Talk is not part of "
+    "space and observation. The space grows with the option `radius`, and with `swap`.",
+    "extrication": "1 for a victory, shared evenly by those who share it. Nothing is hidden; the piles are sets.",
+    "extinction-point": "A crew plays together: 1 to each for VICTORY, 0 for DEFEAT. Hands are hidden. Cards of the "
+    "crew are counted from the own seat; phrases and marks are not part of space and observation.",
+    "end-of-days": "1 for a victory, shared by co-winners, 0 if Earth dies for everyone. Hands, offers in the making "
+    "and sealed negations are hidden. The space follows from the deck: each card's uses are counted once, so a deck of "
+    "one's own has a space of its own. Standing orders have no numbers.",
+}
+
+
+def page(info: dict[str, Any]) -> str:
+    """The page of a game as the list describes it."""
+    game = Game(info["id"])
+    seats = ", ".join(str(seats) for seats in info["seats"])
+    lines = [
+        f"# {info['name']}",
+        "",
+        f"`endtable.Game(\"{info['id']}\")` - {info['tagline']} Seats: {seats}. Bots: {', '.join(game.bots)}.",
+        "",
+        f"**Rewards.** {NOTES[info['id']]}",
+        "",
+        "Tables are those of the boxed game. Other seats are counted clockwise from the own one.",
+        "",
+        f"## Actions: {game.actions}",
+        "",
+        "An action's number is the first one of its block plus its parts in mixed radix, the last part counting fastest.",
+        "",
+        "| First | Count | Action | Parts |",
+        "| ---: | ---: | --- | --- |",
+    ]
+    for block in game.action_table():
+        parts = "; ".join(f"{part['what']} ({part['size']})" for part in block["parts"])
+        lines.append(f"| {block['first']} | {block['size']} | `{block['name']}` | {parts} |")
+    lines += [
+        "",
+        f"## Observation: {game.observations} numbers",
+        "",
+        "| First | Shape | Name | Meaning |",
+        "| ---: | --- | --- | --- |",
+    ]
+    for part in game.observation_table():
+        shape = " x ".join(str(size) for size in part["shape"])
+        lines.append(f"| {part['first']} | {shape} | `{part['name']}` | {part['what']} |")
+    return "\n".join(lines) + "\n"
+
+
+def write(folder: Path) -> None:
+    """Writes a page for each game."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for info in games():
+        (folder / f"{info['id']}.md").write_text(page(info), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))

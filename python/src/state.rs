@@ -1,0 +1,340 @@
+//! One game in progress.
+
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use arcade::{Branch, Budget, Nature, Past, Refusal, Secret, Table};
+use numpy::{PyArray1, PyArrayMethods};
+use play::{Seat, Unfolded, Viewer};
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+use tensors::Numbers;
+
+use crate::convert::{Invalid, from_python, illegal, seat, to_python};
+
+/// One game in progress. :meth:`Game.new`, :meth:`Game.load` and other states make them.
+///
+/// Seats are numbered from 0. Actions are numbers of the action space, or dictionaries as the protocol has them, such as
+/// ``{"type": "step", "species": "red", "from": "E3", "to": "E4"}``.
+#[pyclass(frozen, module = "endtable")]
+pub struct State {
+    table: Mutex<Box<dyn Table>>,
+    numbers: Arc<dyn Numbers>,
+    /// Whether nature answers from outside.
+    asked: bool,
+}
+
+fn refused(py: Python<'_>) -> impl FnOnce(Refusal) -> PyErr + use<'_> {
+    move |refusal| illegal(py, refusal)
+}
+
+fn invalid(error: arcade::Invalid) -> PyErr {
+    Invalid::new_err(error.0)
+}
+
+impl State {
+    pub fn of(table: Box<dyn Table>, numbers: Arc<dyn Numbers>, asked: bool) -> State {
+        State { table: Mutex::new(table), numbers, asked }
+    }
+
+    fn table(&self) -> MutexGuard<'_, Box<dyn Table>> {
+        self.table.lock().expect("no thread left the table in the middle of a step")
+    }
+
+    fn seat(&self, number: u8) -> PyResult<Seat> {
+        seat(number, self.table().setup().seats)
+    }
+
+    fn viewer(&self, number: Option<u8>) -> PyResult<Viewer> {
+        Ok(number.map(|number| self.seat(number)).transpose()?.map_or(Viewer::Spectator, Viewer::Seat))
+    }
+
+    fn branch(&self, past: Past, seed: u64) -> PyResult<State> {
+        let nature = if self.asked { Nature::Asked } else { Nature::Dealt };
+        let branch = Branch { past, secret: Secret::from_seed(seed), nature };
+        let table = self.table().branch(&branch).map_err(invalid)?;
+        Ok(State::of(table, Arc::clone(&self.numbers), self.asked))
+    }
+}
+
+#[pymethods]
+impl State {
+    /// The seats that are asked and have not answered. More than one is a sealed ballot: they answer in any order.
+    #[getter]
+    fn waiting(&self) -> Vec<u8> {
+        self.table().waiting().iter().map(|seat| seat.0).collect()
+    }
+
+    /// The first seat that is asked; ``None`` if nature is asked or the game is over.
+    #[getter]
+    fn seat_asked(&self) -> Option<u8> {
+        self.table().waiting().lowest().map(|seat| seat.0)
+    }
+
+    /// Whether the game is over.
+    #[getter]
+    fn over(&self) -> bool {
+        self.table().over()
+    }
+
+    /// Whether nature is asked: only in states whose chance is ``"asked"``.
+    #[getter]
+    fn chance_asked(&self) -> bool {
+        self.numbers.is_nature_asked(&**self.table())
+    }
+
+    /// How many seats the table has.
+    #[getter]
+    fn seats(&self) -> u8 {
+        self.table().setup().seats
+    }
+
+    /// How many entries the journal has.
+    #[getter]
+    fn ply(&self) -> usize {
+        self.table().status().ply
+    }
+
+    /// The numbers of the answers open to a seat; nothing if it is not asked.
+    fn legal<'py>(&self, py: Python<'py>, seat: u8) -> PyResult<Bound<'py, PyList>> {
+        let seat = self.seat(seat)?;
+        let mut legal = Vec::new();
+        self.numbers.legal(&**self.table(), seat, &mut legal);
+        PyList::new(py, legal)
+    }
+
+    /// 1 for each answer open to a seat, else 0: an array of int8 with :attr:`Game.actions` entries.
+    fn mask<'py>(&self, py: Python<'py>, seat: u8) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        let seat = self.seat(seat)?;
+        let mut legal = Vec::new();
+        self.numbers.legal(&**self.table(), seat, &mut legal);
+        let mut mask = vec![0; self.numbers.space().size() as usize];
+        legal.into_iter().for_each(|number| mask[number as usize] = 1);
+        Ok(PyArray1::from_vec(py, mask))
+    }
+
+    /// What a seat knows, as an array of float32 with :attr:`Game.observations` entries. It is made from the seat's
+    /// view alone; :meth:`Game.observation_table` says what each entry means.
+    fn observation<'py>(&self, py: Python<'py>, seat: u8) -> PyResult<Bound<'py, PyArray1<f32>>> {
+        let seat = self.seat(seat)?;
+        let array = PyArray1::zeros(py, self.numbers.layout().size, false);
+        self.numbers.observe(&**self.table(), seat, array.readwrite().as_slice_mut()?);
+        Ok(array)
+    }
+
+    /// The answers open to a seat with their texts: dictionaries with ``number``, ``action`` and ``text``.
+    fn choices<'py>(&self, py: Python<'py>, seat: u8) -> PyResult<Bound<'py, PyAny>> {
+        let seat = self.seat(seat)?;
+        let table = self.table();
+        let mut legal = Vec::new();
+        self.numbers.legal(&**table, seat, &mut legal);
+        let choices: Vec<_> = (legal.iter().zip(table.legal(seat)))
+            .map(|(number, choice)| serde_json::json!({"number": number, "action": choice.action, "text": choice.text}))
+            .collect();
+        drop(table);
+        to_python(py, &choices)
+    }
+
+    /// What a seat may do now without being asked, such as a claim: dictionaries with ``action`` and ``text``. Such
+    /// actions have no numbers.
+    fn unasked<'py>(&self, py: Python<'py>, seat: u8) -> PyResult<Bound<'py, PyAny>> {
+        let seat = self.seat(seat)?;
+        let unasked = self.table().unasked(seat);
+        to_python(py, &unasked)
+    }
+
+    /// The action that a number stands for in a seat's mouth now, legal or not; ``None`` if it stands for nothing.
+    fn action<'py>(&self, py: Python<'py>, seat: u8, number: u32) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let seat = self.seat(seat)?;
+        let action = self.numbers.action(&**self.table(), seat, number);
+        action.map(|action| to_python(py, &action)).transpose()
+    }
+
+    /// The number of an action in a seat's mouth now; ``None`` for what is done without being asked.
+    fn number(&self, py: Python<'_>, seat: u8, action: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
+        let (seat, action) = (self.seat(seat)?, from_python(action)?);
+        self.numbers.number(&**self.table(), seat, &action).map_err(refused(py))
+    }
+
+    /// A seat acts: by a number of the action space, or by a dictionary.
+    ///
+    /// Raises:
+    ///     Illegal: the rules close it. Nothing has changed.
+    fn act(&self, py: Python<'_>, seat: u8, action: &Bound<'_, PyAny>) -> PyResult<()> {
+        let seat = self.seat(seat)?;
+        if let Ok(number) = action.extract::<u32>() {
+            return self.numbers.act(&mut **self.table(), seat, number).map_err(refused(py));
+        }
+        let action = from_python(action)?;
+        self.table().act(seat, &action, None).map(drop).map_err(refused(py))
+    }
+
+    /// Whether a seat could take back its last decision.
+    fn can_undo(&self, seat: u8) -> PyResult<bool> {
+        let seat = self.seat(seat)?;
+        Ok(self.table().can_undo(seat))
+    }
+
+    /// Takes back a seat's last decision.
+    ///
+    /// Raises:
+    ///     Illegal: it has shown something to somebody, or there is none.
+    fn undo(&self, py: Python<'_>, seat: u8) -> PyResult<()> {
+        let seat = self.seat(seat)?;
+        self.table().undo(seat).map(drop).map_err(refused(py))
+    }
+
+    /// What a seat knows as dictionaries, without a seat what everybody knows: ``{"open": .., "mine": ..}``.
+    #[pyo3(signature = (seat = None))]
+    fn view<'py>(&self, py: Python<'py>, seat: Option<u8>) -> PyResult<Bound<'py, PyAny>> {
+        let viewer = self.viewer(seat)?;
+        let view = self.table().view(viewer);
+        to_python(py, &view)
+    }
+
+    /// What a seat was told, without a seat what everybody was: a list of dictionaries with ``ply``, ``text``,
+    /// ``clause``, ``weight`` and ``event``.
+    ///
+    /// Args:
+    ///     since: how many events have been read already.
+    #[pyo3(signature = (seat = None, since = 0))]
+    fn log<'py>(&self, py: Python<'py>, seat: Option<u8>, since: usize) -> PyResult<Bound<'py, PyAny>> {
+        let viewer = self.viewer(seat)?;
+        let lines = self.table().log(viewer, since);
+        to_python(py, &lines)
+    }
+
+    /// The question as a sentence: the one put to a seat, or what the table waits for.
+    #[pyo3(signature = (seat = None))]
+    fn question(&self, seat: Option<u8>) -> PyResult<String> {
+        let viewer = self.viewer(seat)?;
+        Ok(self.table().question(viewer))
+    }
+
+    /// The phase as a sentence, the same for everybody.
+    fn headline(&self) -> String {
+        self.table().headline()
+    }
+
+    /// What the game was worth to each seat: higher is better, the scale is the game's. Zeros until it is over.
+    fn returns(&self) -> Vec<f32> {
+        let table = self.table();
+        table.status().result.map_or_else(|| vec![0.0; table.setup().seats.into()], |result| result.payoffs)
+    }
+
+    /// How the game ended: ``payoffs``, ``winners``, ``scores``, ``outcome`` and ``detail``; ``None`` until it is over.
+    fn result<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let result = self.table().status().result;
+        result.map(|result| to_python(py, &result)).transpose()
+    }
+
+    /// A copy of everything, the truth included. What is still to fall by chance follows from the seed: no copy meets
+    /// the future of its original, and copies with one seed meet the same.
+    #[pyo3(signature = (seed = 0))]
+    fn clone(&self, seed: u64) -> PyResult<State> {
+        self.branch(Past::Now, seed)
+    }
+
+    /// A whole state that a seat cannot rule out, the same for all states in which it knows the same. The journal and
+    /// the log begin there, and so do the answers of others to an open ballot. Without a seat, one that a spectator
+    /// cannot rule out.
+    #[pyo3(signature = (seat = None, seed = 0))]
+    fn imagine(&self, seat: Option<u8>, seed: u64) -> PyResult<State> {
+        let viewer = self.viewer(seat)?;
+        self.branch(Past::Imagined(viewer), seed)
+    }
+
+    /// The state as it was after so many journal entries. Its future follows from the seed.
+    #[pyo3(signature = (ply, seed = 0))]
+    fn at(&self, ply: usize, seed: u64) -> PyResult<State> {
+        self.branch(Past::At(ply), seed)
+    }
+
+    /// Everything that nature could answer now, as pairs of an outcome and its probability; ``None`` if it can fall in
+    /// more than 2,048 ways.
+    ///
+    /// Raises:
+    ///     Illegal: nature is not asked.
+    fn outcomes<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let chances = self.table().chances().map_err(refused(py))?;
+        let pairs = chances.map(|all| all.into_iter().map(|one| (one.outcome, one.probability)).collect::<Vec<_>>());
+        pairs.map(|pairs| to_python(py, &pairs)).transpose()
+    }
+
+    /// So many answers that nature could give now, drawn from a seed. Nothing happens.
+    ///
+    /// Raises:
+    ///     Illegal: nature is not asked.
+    #[pyo3(signature = (seed, count = 1))]
+    fn sample<'py>(&self, py: Python<'py>, seed: u64, count: usize) -> PyResult<Bound<'py, PyAny>> {
+        let outcomes = self.table().draw(Secret::from_seed(seed), count).map_err(refused(py))?;
+        to_python(py, &outcomes)
+    }
+
+    /// How far random numbers lead towards nature's answer: ``("number", n)`` if another one is drawn, uniformly from 0
+    /// to n - 1, or ``("outcome", outcome)``. So every answer, however many there are, is reached by small steps with
+    /// known probabilities. ``None`` if the numbers lead nowhere or nature is not asked.
+    fn unfold<'py>(&self, py: Python<'py>, numbers: Vec<u32>) -> PyResult<Option<(&'static str, Bound<'py, PyAny>)>> {
+        let unfolded = self.numbers.unfold(&**self.table(), &numbers);
+        let pair = |unfolded| match unfolded {
+            Unfolded::Number(bound) => to_python(py, &bound).map(|bound| ("number", bound)),
+            Unfolded::Answer(outcome) => to_python(py, &outcome).map(|outcome| ("outcome", outcome)),
+        };
+        unfolded.map(pair).transpose()
+    }
+
+    /// Nature answers: with an outcome, or without one as the state's seed says.
+    ///
+    /// Raises:
+    ///     Illegal: nature is not asked, or cannot answer this.
+    #[pyo3(signature = (outcome = None))]
+    fn settle(&self, py: Python<'_>, outcome: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+        let outcome = outcome.map(from_python).transpose()?;
+        self.table().settle(outcome.as_ref()).map(drop).map_err(refused(py))
+    }
+
+    /// What a bot would answer for a seat that is asked, from what that seat knows: a number of the action space.
+    ///
+    /// Args:
+    ///     bot: its id; :attr:`Game.bots` lists them.
+    ///     budget: how long a bot that searches may think: iterations such as ``"1000"``, or a time such as ``"50ms"``.
+    #[pyo3(signature = (seat, bot, budget = None))]
+    fn bot(&self, py: Python<'_>, seat: u8, bot: &str, budget: Option<&str>) -> PyResult<u32> {
+        let seat = self.seat(seat)?;
+        let unread = |text| Invalid::new_err(format!("\"{text}\" is no budget: 1000 iterations, 50ms or 2s would be."));
+        let budget = budget.map(|text| Budget::read(text).ok_or_else(|| unread(text))).transpose()?;
+        let think = self.table().thinker(seat, bot, budget).map_err(invalid)?;
+        let action = py.detach(think);
+        let number = self.numbers.number(&**self.table(), seat, &action).map_err(refused(py))?;
+        Ok(number.expect("every answer has a number"))
+    }
+
+    /// The journal: every decision and every answer of nature, as dictionaries. It holds everything hidden.
+    fn journal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let entries = self.table().entries();
+        to_python(py, &entries)
+    }
+
+    /// The state as a document that :meth:`Game.load` and ``endtable`` read. It holds the secret of all chance.
+    ///
+    /// Raises:
+    ///     Invalid: the state was made from another one, so its journal does not follow from its seed.
+    fn record<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let table = self.table();
+        if table.is_branch() {
+            return Err(Invalid::new_err("A state that was made from another one has no record that could be loaded."));
+        }
+        let record = table.record();
+        drop(table);
+        to_python(py, &record)
+    }
+
+    /// A copy whose future follows from the seed 0: see :meth:`State.clone`.
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyResult<State> {
+        self.branch(Past::Now, 0)
+    }
+
+    fn __repr__(&self) -> String {
+        let table = self.table();
+        format!("<State of {} after {} steps: {}>", table.info().name, table.status().ply, table.headline())
+    }
+}

@@ -1,0 +1,57 @@
+"""Many tables at once."""
+
+import numpy as np
+import pytest
+from setups import SETUPS
+
+import endtable
+
+
+@pytest.mark.parametrize(("game", "seats"), SETUPS)
+def test_masks_say_what_is_taken(game, seats):
+    tables = endtable.vector(game, seats, tables=8, seed=3, threads=1)
+    tables.reset(seed=4)
+    rows = np.arange(len(tables))
+    for _ in range(30):
+        answers = tables.sample()
+        assert (tables.masks[rows, answers] == 1).all()
+        tables.step(answers)
+        assert np.isfinite(tables.observations).all()
+        assert ((0 <= tables.seats) & (tables.seats < seats)).all()
+
+
+def test_a_seed_says_what_happens_whatever_the_threads():
+    def played(threads):
+        tables = endtable.vector("extraczon", 4, tables=64, threads=threads)
+        tables.reset(seed=1)
+        rewards, ended = np.zeros(4), 0
+        for _ in range(200):
+            tables.step(tables.sample())
+            rewards += tables.rewards.sum(axis=0)
+            ended += int(tables.ends.sum())
+        return rewards.tolist(), ended, tables.observations.tobytes()
+
+    rewards, ended, _ = played(1)
+    assert played(2) == played(1)
+    assert ended > 64 and sum(rewards) > ended - 0.01, "somebody wins, or the game is shared"
+
+
+def test_the_arrays_stay_the_same():
+    tables = endtable.vector("extraczon", 2, tables=3)
+    observations, masks = tables.observations, tables.masks
+    tables.reset()
+    tables.step(tables.sample())
+    assert tables.observations is observations and tables.masks is masks
+
+
+def test_a_closed_answer_is_refused():
+    tables = endtable.vector("extraczon", 2, tables=3)
+    tables.reset(seed=1)
+    before = tables.observations.copy()
+    answers = tables.sample().copy()
+    answers[2] = -1
+    with pytest.raises(endtable.Illegal, match="table 2"):
+        tables.step(answers)
+    assert np.array_equal(tables.observations, before)
+    with pytest.raises(endtable.Illegal):
+        tables.step(answers[:2])

@@ -1,0 +1,86 @@
+//! The package for Python: its wheel, and its tests in a virtual environment of their own.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::shell::{self, command};
+
+/// The oldest Python that the package works with.
+const OLDEST: (u32, u32) = (3, 10);
+
+const MISSING: &str = "The Python package needs Python 3.10 or newer with its modules venv and ensurepip. \
+                       On Debian: apt-get install python3-venv.";
+
+/// Builds the wheel for people into `target/wheels`.
+///
+/// # Errors
+/// Python or something of its index is missing, or it does not build.
+pub fn wheel(root: &Path) -> Result<()> {
+    let python = environment(root, "wheel")?;
+    pip(root, &python, &["maturin==1.16.0"])?;
+    let wheel = build(root, &python, "wheels", &["--release"])?;
+    println!("{}", wheel.display());
+    Ok(())
+}
+
+/// Builds the package as cheaply as can be and tests it.
+///
+/// # Errors
+/// Python or something of its index is missing, it does not build, or a test fails.
+pub fn test(root: &Path) -> Result<()> {
+    let python = environment(root, "test")?;
+    pip(root, &python, &["--requirement", "python/requirements.txt"])?;
+    let wheel = build(root, &python, "python/wheels", &[])?;
+    pip(root, &python, &["--no-deps", &wheel.to_string_lossy()])?;
+    shell::run(&mut command(root, &python.to_string_lossy(), &["-m", "pytest", "python", "-p", "no:cacheprovider"]))
+}
+
+/// A fresh virtual environment; its Python.
+fn environment(root: &Path, name: &str) -> Result<PathBuf> {
+    let version = shell::read(&mut command(root, "python3", &["--version"])).context(MISSING)?;
+    ensure!(is_new_enough(&version), "This is {}. {MISSING}", version.trim());
+    let folder = root.join("target/python").join(name);
+    shell::run(&mut command(root, "python3", &["-m", "venv", "--clear", &folder.to_string_lossy()]))
+        .context(MISSING)?;
+    Ok(folder.join("bin/python"))
+}
+
+fn is_new_enough(version: &str) -> bool {
+    let mut numbers = version.trim().trim_start_matches("Python ").split('.').map_while(|part| part.parse().ok());
+    matches!((numbers.next(), numbers.next()), (Some(major), Some(minor)) if (major, minor) >= OLDEST)
+}
+
+/// Installs into an environment. Nothing is compiled there: what has no wheel is an error.
+fn pip(root: &Path, python: &Path, what: &[&str]) -> Result<()> {
+    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--only-binary", ":all:"];
+    shell::run(command(root, &python.to_string_lossy(), &install).args(what))
+}
+
+/// Builds the wheel into a folder below `target` and returns its path.
+fn build(root: &Path, python: &Path, folder: &str, options: &[&str]) -> Result<PathBuf> {
+    let out = root.join("target").join(folder);
+    if out.exists() {
+        std::fs::remove_dir_all(&out).with_context(|| format!("{} cannot be emptied", out.display()))?;
+    }
+    let (python, place) = (python.to_string_lossy(), out.to_string_lossy());
+    let arguments = ["-m", "maturin", "build", "--quiet", "--locked", "--manifest-path", "python/Cargo.toml"];
+    let where_to: [&str; 6] = ["--compatibility", "linux", "--interpreter", &python, "--out", &place];
+    shell::run(command(root, &python, &arguments).args(where_to).args(options))?;
+    let mut built = std::fs::read_dir(&out).with_context(|| format!("{} cannot be read", out.display()))?;
+    match built.next() {
+        Some(Ok(entry)) => Ok(entry.path()),
+        _ => bail!("maturin built no wheel"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_compared_as_numbers() {
+        assert!(is_new_enough("Python 3.10.0\n") && is_new_enough("Python 3.15.1") && is_new_enough("Python 4.0.0"));
+        assert!(!is_new_enough("Python 3.9.18") && !is_new_enough("Python 2.7") && !is_new_enough("pypy"));
+    }
+}

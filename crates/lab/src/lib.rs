@@ -6,6 +6,7 @@
 //!
 //! [`bench()`] measures how fast the rules are by themselves: random playouts on one thread and nothing else.
 
+mod analysis;
 mod bench;
 mod census;
 mod figures;
@@ -16,6 +17,7 @@ mod stopwatch;
 mod streams;
 mod watch;
 
+pub use analysis::{Analysis, Decision, Effort, UNIT, Worths, analyse};
 pub use bench::{Row, bench};
 pub use bots::{Scratch, playout};
 pub use census::{Census, Fared, Questions};

@@ -5,6 +5,7 @@
 mod balance;
 mod check;
 mod figures;
+mod ladder;
 mod load;
 mod new_game;
 mod outcome;
@@ -69,6 +70,28 @@ enum Chore {
     Balance {
         /// The game's id; all games without it
         game: Option<String>,
+    },
+    /// Plays the levels of the bots against each other and renews docs/strength.md
+    Ladder {
+        /// The game's id; all games without it
+        game: Option<String>,
+        /// The part of the full number of games
+        #[arg(long, default_value_t = 100)]
+        percent: u64,
+        /// What all chance follows from
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Asks whether the estimates of the analysis keep their word and renews docs/analysis.md
+    Calibrate {
+        /// The game's id; all games without it
+        game: Option<String>,
+        /// Games for each number of seats
+        #[arg(long, default_value_t = 500)]
+        games: u64,
+        /// What all chance follows from
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
     },
     /// Asks the balance lab in full whether it finds what is planted, and nothing else
     LabTruth,
@@ -149,6 +172,8 @@ fn carry_out(chore: Chore) -> Result<()> {
         Chore::Numbers => in_full(&root, "tensors"),
         Chore::Python { test: true } => python::test(&root),
         Chore::Python { test: false } => python::wheel(&root),
+        Chore::Ladder { game, percent, seed } => ladder::strength(&root, game.as_deref(), percent, seed),
+        Chore::Calibrate { game, games, seed } => ladder::calibration(&root, game.as_deref(), games, seed),
         Chore::Record { game } => record(&root, game.as_deref()),
         Chore::NewGame { id } => new_game::run(&root, &id),
         Chore::Load { tables, seats, game, seconds, think, json, endtable } => {

@@ -88,7 +88,8 @@ fn recorded(game: &dyn Cabinet, seats: u8, number: usize) -> Result<Recorded, Bo
 fn play(table: &mut dyn Table, chance: &mut Chance, longest: usize) -> Result<(), Box<dyn Error>> {
     let info = table.info();
     // A search takes too long here.
-    let quick: Vec<&str> = info.bots.iter().map(|bot| bot.id).filter(|bot| *bot != "search").collect();
+    let quick: Vec<&str> =
+        info.bots.iter().map(|bot| bot.id).filter(|bot| !["search", "strong", "expert"].contains(bot)).collect();
     let bots: Vec<&str> = (0..table.setup().seats).map(|_| *chance.of(&quick)).collect();
     while let Waiting::Seats(asked) = table.status().pending {
         if table.status().ply >= longest {

@@ -7,8 +7,9 @@ use creatures::{Action, Content, Creatures, Kind, Open, Options, Pack, STANDARD}
 use play::Seat;
 use serde_json::{Map, Value, json};
 
+use crate::info::listed_bots;
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
-use crate::{BotInfo, Info, Invalid, OptionInfo, Preset, Schemas, say};
+use crate::{Info, Invalid, OptionInfo, Preset, Schemas, say};
 
 static INFECTION: LazyLock<Info> = LazyLock::new(|| info::<creatures::Duel>("Infection", vec![2], 15));
 static EXTINCTION: LazyLock<Info> = LazyLock::new(|| info::<creatures::Melee>("Extinction", vec![3, 4, 5, 6], 25));
@@ -25,8 +26,8 @@ fn info<K: Kind>(name: &'static str, seats: Vec<u8>, minutes: u16) -> Info {
         seats,
         minutes,
         presets: presets::<K>(),
-        bots: ["random", "greedy", "search"].map(|id| BotInfo { id, text: say!(&format!("ix-bot-{id}")) }).to_vec(),
-        standard_bot: "greedy",
+        bots: listed_bots("ix", &["greedy", "search"]),
+        standard_bot: "steady",
         rules: <Creatures<K> as play::Game>::RULES,
         oldest_rules: <Creatures<K> as play::Game>::OLDEST,
     }
@@ -65,6 +66,10 @@ fn load(text: &str) -> Result<Content, PackError> {
 }
 
 impl<K: Kind> Listed for Creatures<K> {
+    type Thumb = bots::creatures::Steady;
+    type Weighing = bots::creatures::Outlook;
+    const THOUGHT: [u32; 2] = if K::DUEL { [50, 1_000] } else { [400, 2_000] };
+
     fn info() -> &'static Info {
         if K::DUEL { &INFECTION } else { &EXTINCTION }
     }
@@ -110,11 +115,13 @@ impl<K: Kind> Listed for Creatures<K> {
         matches!(action, Action::Resign { .. })
     }
 
-    fn bot(id: &str) -> Option<Box<dyn bots::Bot<Creatures<K>>>> {
+    fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Creatures<K>>>> {
         match id {
-            "random" => Some(Box::new(bots::Follow(bots::Random))),
             "greedy" => Some(Box::new(bots::Follow(bots::creatures::Greedy))),
             "search" => Some(Box::new(bots::creatures::Search::default())),
+            "strong" | "expert" => {
+                Some(Box::new(bots::Search::<Creatures<K>, _>::new(bots::creatures::Outlook::DRAWN)))
+            }
             _ => None,
         }
     }

@@ -6,8 +6,9 @@ use content::PackError;
 use end_of_days::{Action, Cards, EndOfDays, HOUSE, Open, Options, Pack};
 use serde_json::{Map, Value};
 
+use crate::info::listed_bots;
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
-use crate::{BotInfo, Info, Invalid, Preset, Schemas, say};
+use crate::{Info, Invalid, Preset, Schemas, say};
 
 static INFO: LazyLock<Info> = LazyLock::new(|| Info {
     id: "end-of-days",
@@ -22,8 +23,8 @@ static INFO: LazyLock<Info> = LazyLock::new(|| Info {
         text: say!("ed-preset-fair_order"),
         options: vec![("rotate_first", true.into())],
     }],
-    bots: ["random", "greedy", "search"].map(|id| BotInfo { id, text: say!(&format!("ed-bot-{id}")) }).to_vec(),
-    standard_bot: "greedy",
+    bots: listed_bots("ed", &["greedy", "search"]),
+    standard_bot: "steady",
     rules: <EndOfDays as play::Game>::RULES,
     oldest_rules: <EndOfDays as play::Game>::OLDEST,
 });
@@ -35,6 +36,10 @@ fn load(text: &str) -> Result<Cards, PackError> {
 }
 
 impl Listed for EndOfDays {
+    type Thumb = bots::end_of_days::Careful;
+    type Weighing = bots::end_of_days::Ahead;
+    const THOUGHT: [u32; 2] = [48, 1_000];
+
     fn info() -> &'static Info {
         &INFO
     }
@@ -82,11 +87,11 @@ impl Listed for EndOfDays {
         EndOfDays::quiet(self, open)
     }
 
-    fn bot(id: &str) -> Option<Box<dyn bots::Bot<EndOfDays>>> {
+    fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<EndOfDays>>> {
         match id {
-            "random" => Some(Box::new(bots::Follow(bots::Random))),
             "greedy" => Some(Box::new(bots::Follow(bots::end_of_days::Greedy::default()))),
             "search" => Some(Box::new(bots::end_of_days::Search::default())),
+            "strong" | "expert" => Some(Box::new(bots::Rollout::new(bots::end_of_days::Ahead::CAREFUL))),
             _ => None,
         }
     }

@@ -6,8 +6,9 @@ use content::PackError;
 use extinction_point::{Content, ExtinctionPoint, HOUSE, Open, Options, Pack};
 use serde_json::{Map, Value, json};
 
+use crate::info::listed_bots;
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
-use crate::{BotInfo, Info, Invalid, Preset, Schemas, say};
+use crate::{Info, Invalid, Preset, Schemas, say};
 
 static INFO: LazyLock<Info> = LazyLock::new(|| Info {
     id: "extinction-point",
@@ -21,8 +22,8 @@ static INFO: LazyLock<Info> = LazyLock::new(|| Info {
         text: say!("ep-preset-even"),
         options: vec![("mothership_health", json!(5)), ("bunker_health", json!(5))],
     }],
-    bots: ["random", "greedy", "search"].map(|id| BotInfo { id, text: say!(&format!("ep-bot-{id}")) }).to_vec(),
-    standard_bot: "greedy",
+    bots: listed_bots("ep", &["greedy", "search"]),
+    standard_bot: "steady",
     rules: <ExtinctionPoint as play::Game>::RULES,
     oldest_rules: <ExtinctionPoint as play::Game>::OLDEST,
 });
@@ -35,6 +36,10 @@ fn load(text: &str) -> Result<Content, PackError> {
 }
 
 impl Listed for ExtinctionPoint {
+    type Thumb = bots::extinction_point::Steady;
+    type Weighing = bots::extinction_point::Ahead;
+    const THOUGHT: [u32; 2] = [48, 1_000];
+
     fn info() -> &'static Info {
         &INFO
     }
@@ -79,11 +84,11 @@ impl Listed for ExtinctionPoint {
         ExtinctionPoint::quiet(self, open)
     }
 
-    fn bot(id: &str) -> Option<Box<dyn bots::Bot<ExtinctionPoint>>> {
+    fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<ExtinctionPoint>>> {
         match id {
-            "random" => Some(Box::new(bots::Follow(bots::Random))),
             "greedy" => Some(Box::new(bots::Follow(bots::extinction_point::Greedy))),
             "search" => Some(Box::new(bots::extinction_point::Search::default())),
+            "strong" | "expert" => Some(Box::new(bots::Rollout::new(bots::extinction_point::Ahead::TALKING))),
             _ => None,
         }
     }

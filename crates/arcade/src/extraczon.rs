@@ -6,8 +6,9 @@ use content::PackError;
 use extraczon::{Cards, Extraczon, Options, Pack, STANDARD};
 use serde_json::{Map, Value};
 
+use crate::info::listed_bots;
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
-use crate::{BotInfo, Info, Invalid, Schemas, say};
+use crate::{Info, Invalid, Schemas, say};
 
 static INFO: LazyLock<Info> = LazyLock::new(|| Info {
     id: "extraczon",
@@ -17,9 +18,7 @@ static INFO: LazyLock<Info> = LazyLock::new(|| Info {
     minutes: 10,
     options: listed_options("ez", Options::SWITCHES, 4),
     presets: Vec::new(),
-    bots: ["random", "greedy", "expert", "search"]
-        .map(|id| BotInfo { id, text: say!(&format!("ez-bot-{id}")) })
-        .to_vec(),
+    bots: listed_bots("ez", &["greedy", "search"]),
     standard_bot: "expert",
     rules: <Extraczon as play::Game>::RULES,
     oldest_rules: <Extraczon as play::Game>::OLDEST,
@@ -33,6 +32,10 @@ fn load(text: &str) -> Result<Cards, PackError> {
 }
 
 impl Listed for Extraczon {
+    type Thumb = bots::extraczon::Greedy;
+    type Weighing = bots::extraczon::Outlook;
+    const THOUGHT: [u32; 2] = [1, 1];
+
     fn info() -> &'static Info {
         &INFO
     }
@@ -80,12 +83,12 @@ impl Listed for Extraczon {
         }
     }
 
-    fn bot(id: &str) -> Option<Box<dyn bots::Bot<Extraczon>>> {
+    fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Extraczon>>> {
         match id {
-            "random" => Some(Box::new(bots::Follow(bots::Random))),
             "greedy" => Some(Box::new(bots::Follow(bots::extraczon::Greedy))),
             "expert" => Some(Box::new(bots::Follow(bots::extraczon::Expert::default()))),
             "search" => Some(Box::new(bots::Search::new(bots::extraczon::Outlook::default()))),
+            "strong" => Some(Box::new(bots::Follow(bots::Lapse::<_, 10>(bots::extraczon::Expert::default())))),
             _ => None,
         }
     }

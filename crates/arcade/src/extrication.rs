@@ -6,8 +6,9 @@ use content::PackError;
 use extrication::{Content, Extrication, HOUSE, Options, Pack};
 use serde_json::{Map, Value};
 
+use crate::info::listed_bots;
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
-use crate::{BotInfo, Info, Invalid, Schemas, say};
+use crate::{Info, Invalid, Schemas};
 
 static INFO: LazyLock<Info> = LazyLock::new(|| Info {
     id: "extrication",
@@ -17,8 +18,8 @@ static INFO: LazyLock<Info> = LazyLock::new(|| Info {
     minutes: 30,
     options: listed_options("ex", Options::SWITCHES, 4),
     presets: Vec::new(),
-    bots: ["random", "greedy", "search"].map(|id| BotInfo { id, text: say!(&format!("ex-bot-{id}")) }).to_vec(),
-    standard_bot: "greedy",
+    bots: listed_bots("ex", &["greedy", "search"]),
+    standard_bot: "steady",
     rules: <Extrication as play::Game>::RULES,
     oldest_rules: <Extrication as play::Game>::OLDEST,
 });
@@ -35,6 +36,10 @@ fn load(text: &str) -> Result<Content, PackError> {
 }
 
 impl Listed for Extrication {
+    type Thumb = bots::extrication::Greedy;
+    type Weighing = bots::extrication::Ahead;
+    const THOUGHT: [u32; 2] = [32, 500];
+
     fn info() -> &'static Info {
         &INFO
     }
@@ -81,11 +86,12 @@ impl Listed for Extrication {
         matches!(action, extrication::Action::Resign { .. })
     }
 
-    fn bot(id: &str) -> Option<Box<dyn bots::Bot<Extrication>>> {
+    fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Extrication>>> {
         match id {
-            "random" => Some(Box::new(bots::Follow(bots::Random))),
             "greedy" => Some(Box::new(bots::Follow(bots::extrication::Greedy::default()))),
             "search" => Some(Box::new(bots::extrication::Search::default())),
+            "strong" => Some(Box::new(bots::extrication::Search::default())),
+            "expert" => Some(Box::new(bots::Rollout::new(bots::extrication::Ahead::far()))),
             _ => None,
         }
     }

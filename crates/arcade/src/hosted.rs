@@ -2,6 +2,8 @@
 
 mod branches;
 mod past;
+mod seeds;
+mod unknown;
 
 use std::any::Any;
 use std::cell::RefCell;
@@ -12,8 +14,8 @@ use play::{Audience, Pending, Refused, Run, Seat, SeatSet, ViewOf, Viewer};
 use rand_core::SeedableRng;
 use serde::Deserialize;
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 
+use crate::analysis;
 use crate::chronicle::{Chronicle, Coached, Item, News};
 use crate::listed::Listed;
 use crate::luck::Luck;
@@ -22,9 +24,13 @@ use crate::screen::json;
 use crate::shelf::rules;
 use crate::words::{Names, seat_number};
 use crate::{
-    Advance, Branch, Budget, Chance, Choice, Closed, Commitment, Info, Invalid, Line, Nature, Record, Refusal, Screen,
-    Secret, Sentence, Setup, Status, Table, Tail, Thinker, ToldEvent, Verdict, Waiting, say,
+    Advance, Analysis, Branch, Budget, Chance, Choice, Closed, Commitment, Depth, Info, Invalid, Line, Nature, Record,
+    Refusal, Screen, Secret, Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Verdict, Waiting,
+    Worth, say,
 };
+
+use unknown::malformed;
+pub(crate) use unknown::no_such_bot;
 
 /// A game in progress with everything that a table needs.
 #[derive(Clone)]
@@ -509,9 +515,24 @@ impl<G: Listed> Table for Hosted<G> {
             return Err(Invalid(format!("{} is not asked now.", self.names().of(seat))));
         }
         let (game, view) = (self.run.game().clone(), self.view_of(Viewer::Seat(seat)));
-        let budget = Budget::of_bots(budget);
+        let budget = budget.unwrap_or_else(|| G::thought(bot)).of_bots();
         let mut rng = bots::Generator::from_seed(self.private_seed(seat));
         Ok(Box::new(move || json(&player.choose(&game, &view, &choices, budget, &mut rng))))
+    }
+
+    fn adviser(&self, seat: Seat, depth: Depth) -> Result<Thought<Vec<Worth>>, Invalid> {
+        let choices = self.actions(seat);
+        if choices.is_empty() {
+            return Err(Invalid(say!("refused-not-asked")));
+        }
+        let (game, view) = (self.run.game().clone(), self.view_of(Viewer::Seat(seat)));
+        let names = Arc::clone(&self.names);
+        Ok(Box::new(move || analysis::advice(&game, &names, &view, &choices, depth)))
+    }
+
+    fn analyst(&self, depth: Depth) -> Thought<Analysis> {
+        let (run, names) = (self.run.clone(), Arc::clone(&self.names));
+        Box::new(move || analysis::look_back(&run, &names, depth))
     }
 
     fn entries(&self) -> Vec<Value> {
@@ -570,38 +591,6 @@ impl<G: Listed> Hosted<G> {
         let text = |action| self.run.game().choice(self.names(), &view, action);
         actions.into_iter().map(|action| Choice { action: json(&action), text: text(action) }).collect()
     }
-
-    /// Finds the number that names the present question. It shows nothing but whether the question is still the same: a count
-    /// would show a seat that is asked again how many silent steps others took in between.
-    fn number_question(&mut self) {
-        let digest = Sha256::new()
-            .chain_update(b"endtable question 1")
-            .chain_update(self.setup.secret.key(&self.setup.entropy))
-            .chain_update(self.run.question().to_le_bytes())
-            .finalize();
-        self.question = u32::from_le_bytes([digest[0], digest[1], digest[2], digest[3]]);
-    }
-
-    /// A seed for a bot's own randomness, apart from all of nature's streams.
-    fn private_seed(&self, seat: Seat) -> [u8; 32] {
-        Sha256::new()
-            .chain_update(b"endtable bot 1")
-            .chain_update(self.setup.secret.key(&self.setup.entropy))
-            .chain_update((self.run.ply() as u64).to_le_bytes())
-            .chain_update([seat.0])
-            .finalize()
-            .into()
-    }
-}
-
-/// A value that is not of this game, without the names that its types have in the program.
-fn malformed<G: Listed>(what: &str, error: &serde_json::Error) -> Refusal {
-    let error = error.to_string().replace("variant", "word").replace("field", "key");
-    let error = match error.split_once(", expected ") {
-        Some((error, expected)) if expected.contains(" enum ") => format!("{error}, expected an object"),
-        _ => error,
-    };
-    Refusal::Malformed(format!("{} does not know this {what}: {error}.", G::info().name))
 }
 
 /// Names a list of actions, the same on every machine.
@@ -609,10 +598,4 @@ fn print_of(actions: &[impl Hash]) -> u32 {
     let mut hash = DefaultHasher::new();
     actions.hash(&mut hash);
     hash.finish() as u32
-}
-
-/// A bot that the list does not have.
-pub(crate) fn no_such_bot(info: &Info, bot: &str) -> Invalid {
-    let known: Vec<&str> = info.bots.iter().map(|bot| bot.id).collect();
-    Invalid(format!("{} has no bot \"{bot}\"; it has: {}.", info.name, known.join(", ")))
 }

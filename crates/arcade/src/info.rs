@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::Invalid;
+use crate::{Invalid, say};
 
 /// A game as it stands on the list; `endtable games --json` prints these.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -22,7 +22,7 @@ pub struct Info {
     pub options: Vec<OptionInfo>,
     /// Settings of several switches that people often want together.
     pub presets: Vec<Preset>,
-    /// Who can fill an empty seat, weakest first.
+    /// Who can fill an empty seat: any answer, the levels, weakest first, then bots by the way in which they choose.
     pub bots: Vec<BotInfo>,
     /// The bot that fills seats when nobody chose one.
     pub standard_bot: &'static str,
@@ -130,4 +130,21 @@ pub struct BotInfo {
     pub id: &'static str,
     /// What it is, for people.
     pub text: String,
+    /// Whether it is one of the levels that people choose from.
+    pub level: bool,
+}
+
+/// The levels, weakest first. Every game has them.
+pub const LEVELS: [&str; 5] = ["beginner", "casual", "steady", "strong", "expert"];
+
+/// The bots of a game: any answer, the levels, and its own. Texts have keys such as `ez-bot-greedy`; a level without a
+/// text of its own has that of all games.
+pub(crate) fn listed_bots(prefix: &str, own: &[&'static str]) -> Vec<BotInfo> {
+    let listed = |id: &'static str| {
+        let key = format!("{prefix}-bot-{id}");
+        let level = LEVELS.contains(&id);
+        let key = if level && !crate::words::has(&key) { format!("bot-{id}") } else { key };
+        BotInfo { id, text: say!(&key), level }
+    };
+    ["random"].into_iter().chain(LEVELS).chain(own.iter().copied()).map(listed).collect()
 }

@@ -4,6 +4,7 @@
 //! on the list) and [`Table`] (one game in progress). Actions, events and views are JSON here; pages and the terminal
 //! get a typed [`Screen`] through [`Table::screen`]. Sentences come from [`words`].
 
+mod analysis;
 mod branch;
 mod cabinet;
 mod chronicle;
@@ -27,11 +28,12 @@ mod table;
 mod vocabulary;
 pub mod words;
 
+pub use analysis::{Analysis, Chances, Decided, Depth, Swing, Thought, Total, TurningPoint, Worth};
 pub use branch::{Branch, Chance, Nature, Past};
 pub use cabinet::{Cabinet, Contender, Invalid, PackReport, Plan};
 pub use content::{LONGEST as LONGEST_PACK, PackError};
 pub use deal::{Commitment, Secret};
-pub use info::{BotInfo, Info, OptionInfo, OptionKind, Preset};
+pub use info::{BotInfo, Info, LEVELS, OptionInfo, OptionKind, Preset};
 pub use lab::{Arm, Reached, Watch};
 pub use listed::Listed;
 pub use record::{LoadError, Record};

@@ -1,5 +1,6 @@
 //! What a game adds to its rules to stand on the list.
 
+use bots::{Bot, Follow, Lapse, Plan, Policy};
 use content::PackError;
 use play::{Measure, Seat, Switch, SwitchKind};
 use serde::Serialize;
@@ -7,10 +8,17 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::words::Spoken;
-use crate::{Info, Invalid, OptionInfo, OptionKind, Schemas, say};
+use crate::{Budget, Info, Invalid, OptionInfo, OptionKind, Schemas, say};
 
 /// A game that can be listed, set up from outside and played by its bots.
 pub trait Listed: Measure + Spoken {
+    /// Its rules of thumb: the level in the middle, and with lapses those below.
+    type Thumb: Policy<Self> + Default + 'static;
+    /// How positions and answers are weighed, for hints and for looking back.
+    type Weighing: Plan<Self> + Default + 'static;
+    /// How many games in the head one decision of the levels `strong` and `expert` costs.
+    const THOUGHT: [u32; 2];
+
     /// What the list says.
     fn info() -> &'static Info;
     /// Its rules in our own words, as Markdown.
@@ -52,7 +60,27 @@ pub trait Listed: Measure + Spoken {
         false
     }
     /// A bot of the list by id.
-    fn bot(id: &str) -> Option<Box<dyn bots::Bot<Self>>>;
+    fn bot(id: &str) -> Option<Box<dyn Bot<Self>>> {
+        let thumb = Self::Thumb::default();
+        Some(match id {
+            "random" => Box::new(Follow(bots::Random)),
+            "beginner" => Box::new(Follow(Lapse::<_, 60>(thumb))),
+            "casual" => Box::new(Follow(Lapse::<_, 30>(thumb))),
+            "steady" => Box::new(Follow(thumb)),
+            other => return Self::thinking_bot(other),
+        })
+    }
+    /// The two best levels and the bots of its own, by id.
+    fn thinking_bot(id: &str) -> Option<Box<dyn Bot<Self>>>;
+    /// How much thought a decision of a bot costs if nobody says it.
+    fn thought(bot: &str) -> Budget {
+        let [strong, expert] = Self::THOUGHT;
+        match bot {
+            "strong" => Budget::Iterations(strong),
+            "expert" => Budget::Iterations(expert),
+            _ => Budget::USUAL,
+        }
+    }
 }
 
 /// Checks options against the list, so that words for people come before any type does. Numbers and switches may also

@@ -14,7 +14,7 @@ use crate::luck;
 use crate::screen::json;
 use crate::series::longest;
 use crate::{
-    Budget, Cabinet, Contender, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Schemas, Setup, Table,
+    Cabinet, Contender, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Schemas, Setup, Table,
 };
 
 /// A listed game as one of many.
@@ -71,7 +71,7 @@ fn entrant<G: Listed>(contender: &Contender) -> Result<Entrant<'static, G>, Inva
     }
     Ok(Entrant {
         name: contender.name.clone(),
-        budget: Budget::of_bots(contender.budget),
+        budget: contender.budget.unwrap_or_else(|| G::thought(&id)).of_bots(),
         make: Box::new(move || G::bot(&id).expect("the bot was found before")),
     })
 }

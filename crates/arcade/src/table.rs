@@ -8,7 +8,7 @@ use play::{Audience, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{Branch, Chance, Commitment, Info, Invalid, Record, Secret};
+use crate::{Analysis, Branch, Chance, Commitment, Depth, Info, Invalid, Record, Secret, Thought, Worth};
 
 /// How a table is set up.
 #[derive(Clone, Debug)]
@@ -202,11 +202,11 @@ impl Budget {
     }
 
     /// Iterations of a search where nothing is said.
-    const USUAL: Budget = Budget::Iterations(1_000);
+    pub(crate) const USUAL: Budget = Budget::Iterations(1_000);
 
     /// As bots take it.
-    pub(crate) fn of_bots(budget: Option<Budget>) -> bots::Budget {
-        match budget.unwrap_or(Budget::USUAL) {
+    pub(crate) fn of_bots(self) -> bots::Budget {
+        match self {
             Budget::Iterations(iterations) => bots::Budget::Iterations(iterations),
             Budget::Millis(millis) => bots::Budget::Time(Duration::from_millis(millis.into())),
         }
@@ -317,6 +317,14 @@ pub trait Table: Send {
     fn quiet(&self) -> bool;
     /// A bot's thought for a seat that is asked.
     fn thinker(&self, seat: Seat, bot: &str, budget: Option<Budget>) -> Result<Thinker, Invalid>;
+
+    /// What the answers open to a seat that is asked are worth, from its view only, the best first.
+    ///
+    /// # Errors
+    /// The seat is not asked.
+    fn adviser(&self, seat: Seat, depth: Depth) -> Result<Thought<Vec<Worth>>, Invalid>;
+    /// What was luck and what was skill so far. It shows what was hidden, so it is for games that are over.
+    fn analyst(&self, depth: Depth) -> Thought<Analysis>;
 
     /// The journal entries so far.
     fn entries(&self) -> Vec<Value>;

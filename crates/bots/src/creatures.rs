@@ -3,9 +3,11 @@
 mod greedy;
 mod outlook;
 mod sight;
+mod steady;
 
 pub use greedy::Greedy;
 pub use outlook::Outlook;
+pub use steady::Steady;
 
 /// Information-set search that looks at a few promising answers of each seat and stops early at what a position seems to
 /// be worth.

@@ -6,7 +6,8 @@ mod sight;
 mod strike;
 mod trade;
 
-pub use greedy::Greedy;
+pub use greedy::{Careful, Greedy};
+pub use search::Ahead;
 
 /// Compares the most promising answers by playing on.
 pub type Search = crate::Rollout<search::Ahead>;

@@ -4,9 +4,12 @@ mod greedy;
 mod hand;
 mod search;
 mod settlement;
+mod steady;
 mod trick;
 
 pub use greedy::Greedy;
+pub use search::Ahead;
+pub use steady::Steady;
 
 /// Compares the most promising answers by playing on.
 pub type Search = crate::Rollout<search::Ahead>;

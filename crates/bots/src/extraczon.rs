@@ -7,9 +7,10 @@ mod values;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use extraczon::{Action, Cards, Class, Extraczon, KINDS, NONE, Open, Phase};
-use play::{MAX_SEATS, Seat, State};
+use play::{Game, MAX_SEATS, Pending, Seat, State, ViewOf};
 
-use crate::{Generator, Policy};
+use crate::rollout::Line;
+use crate::{Generator, Plan, Policy};
 use aim::{Aim, outlook};
 use areas::{Encounter, without};
 use values::{Values, front};
@@ -137,6 +138,28 @@ impl Policy<Extraczon> for Outlook {
 
     fn estimate(&self, game: &Extraczon, state: &State<Extraczon>, _: u64) -> Option<[f32; MAX_SEATS]> {
         if state.open.phase == Phase::Activate { outlook(game, &self.tables.of(game), &state.open) } else { None }
+    }
+}
+
+impl Plan<Extraczon> for Outlook {
+    fn lines(
+        &self,
+        game: &Extraczon,
+        _: &ViewOf<Extraczon>,
+        choices: &[Action],
+        _: Action,
+    ) -> impl Iterator<Item = Line<Action>> {
+        useful(game.cards(), choices).into_iter().map(|choice| (choice, None))
+    }
+
+    fn is_far(&self, game: &Extraczon, from: &Open, now: &Open, _: Pending) -> bool {
+        now.phase == Phase::Activate && now.turn > from.turn && outlook(game, &self.tables.of(game), now).is_some()
+    }
+
+    fn worth(&self, game: &Extraczon, state: &State<Extraczon>, seat: Seat) -> f32 {
+        let outlook =
+            if state.open.phase == Phase::Activate { outlook(game, &self.tables.of(game), &state.open) } else { None };
+        outlook.map_or_else(|| game.payoff(state, seat), |worth| worth[seat.index()])
     }
 }
 

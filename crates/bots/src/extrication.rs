@@ -5,6 +5,7 @@ mod search;
 mod value;
 
 pub use greedy::Greedy;
+pub use search::Ahead;
 
 /// Compares the most promising turns by playing on.
 pub type Search = crate::Rollout<search::Ahead>;

@@ -13,22 +13,26 @@ pub mod extinction_point;
 pub mod extraczon;
 pub mod extrication;
 mod halving;
+mod lapse;
 mod playout;
 mod policy;
 mod random;
 mod rollout;
 mod search;
+mod weigh;
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use play::{Game, Seat, ViewOf};
 
+pub use lapse::Lapse;
 pub use playout::{Scratch, advance, playout};
 pub use policy::{Follow, Policy};
 pub use random::Random;
-pub use rollout::{Plan, Rollout};
+pub use rollout::{Plan, Rollout, outlook};
 pub use search::{Line, Search};
+pub use weigh::{Estimate, Weights, weigh};
 
 /// The random generator of simulations and bots: xoshiro256++ (Blackman and Vigna, 2019).
 pub type Generator = rand_xoshiro::Xoshiro256PlusPlus;
@@ -56,7 +60,7 @@ impl Budget {
 /// Answers for a seat from what that seat knows.
 pub trait Bot<G: Game>: Send {
     /// Chooses one of `choices`, which holds at least one action and every answer open to the seat that `view`
-    /// belongs to.
+    /// belongs to; or does something that is open without being asked, and is asked again.
     ///
     /// # Panics
     /// If the view is a spectator's or there is no choice.

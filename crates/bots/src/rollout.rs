@@ -1,7 +1,7 @@
 //! A search for games in which rules of thumb know what is worth a thought: it compares a few lines of play by playing
 //! on after each of them.
 
-use play::{Game, Pending, Seat, Silent, State, ViewOf};
+use play::{Game, MAX_SEATS, Pending, Seat, Silent, State, ViewOf};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::halving::halve;
@@ -57,6 +57,13 @@ pub struct Rollout<P> {
     simulated: u64,
 }
 
+impl<P> Rollout<P> {
+    /// A search that plays on by this plan.
+    pub fn new(plan: P) -> Rollout<P> {
+        Rollout { plan, simulated: 0 }
+    }
+}
+
 impl<G: Game, P: Plan<G>> Bot<G> for Rollout<P> {
     fn choose(
         &mut self,
@@ -84,8 +91,14 @@ impl<G: Game, P: Plan<G>> Bot<G> for Rollout<P> {
     }
 }
 
-/// Plays on after a line in a world and with luck that follow from the seed. Returns what that is worth.
-fn sample<G: Game>(game: &G, view: &ViewOf<G>, plan: &impl Plan<G>, (first, then): Line<G::Action>, seed: u64) -> f32 {
+/// Plays on after a line in a world and with luck that follow from the seed. Returns what that is worth to the seat.
+pub(crate) fn sample<G: Game>(
+    game: &G,
+    view: &ViewOf<G>,
+    plan: &impl Plan<G>,
+    (first, then): Line<G::Action>,
+    seed: u64,
+) -> f32 {
     let (seat, _) = own::<G>(view);
     let mut dice = Generator::seed_from_u64(seed);
     let hidden = game.imagine(view, &mut dice);
@@ -95,16 +108,44 @@ fn sample<G: Game>(game: &G, view: &ViewOf<G>, plan: &impl Plan<G>, (first, then
     if let Some(then) = then.filter(|then| scratch.list(game, &state, seat).contains(then)) {
         game.apply(&mut state, seat, then, &mut Silent);
     }
+    play_on(game, &view.open, &mut state, plan, seed, &mut dice);
+    plan.worth(game, &state, seat)
+}
+
+/// What a position is worth to each seat, as a plan plays on from it with the luck that follows from the seed.
+pub fn outlook<G: Game>(game: &G, state: &State<G>, plan: &impl Plan<G>, seed: u64) -> [f32; MAX_SEATS] {
+    let mut dice = Generator::seed_from_u64(seed);
+    let mut state = state.clone();
+    game.nature(&mut state, &mut dice, &mut Silent);
+    let from = state.open.clone();
+    play_on(game, &from, &mut state, plan, seed, &mut dice);
+    let mut worths = [0.0; MAX_SEATS];
+    for seat in 0..game.seats() {
+        worths[usize::from(seat)] = plan.worth(game, &state, Seat(seat));
+    }
+    worths
+}
+
+/// Plays on until it is far enough from a question.
+fn play_on<G: Game>(
+    game: &G,
+    from: &G::Open,
+    state: &mut State<G>,
+    plan: &impl Plan<G>,
+    seed: u64,
+    dice: &mut Generator,
+) {
+    let mut scratch = Scratch::default();
     loop {
-        let waiting = game.waiting(&state);
-        if waiting == Pending::Over || plan.is_far(game, &view.open, &state.open, waiting) {
-            return plan.worth(game, &state, seat);
+        let waiting = game.waiting(state);
+        if waiting == Pending::Over || plan.is_far(game, from, &state.open, waiting) {
+            return;
         }
         if let Pending::Seats(asked) = waiting {
             let asked = asked.lowest().expect("a question names whom it asks");
-            answer(game, &mut state, asked, plan, &mut dice, &mut scratch);
+            answer(game, state, asked, plan, dice, &mut scratch);
         } else {
-            fall(game, &mut state, seed);
+            fall(game, state, seed);
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::path::PathBuf;
 
-use arcade::Budget;
+use arcade::{Budget, Depth};
 use clap::{Args, Parser, Subcommand};
 use experiments::Shard;
 
@@ -46,6 +46,8 @@ pub enum Command {
     Replay(Replay),
     /// Play a saved game again and say what that proves
     Verify(Verify),
+    /// Say of a saved game what was luck, what was skill, and where it turned
+    Analyse(Analyse),
     /// Print the standard cards of a game as a pack to change, or check a pack
     Pack(Pack),
     /// Print the JSON Schemas of a game's actions, events, views and options, or of all games
@@ -267,6 +269,22 @@ pub struct Verify {
     /// What the table published before the first draw: its commitment, 64 hexadecimal digits
     #[arg(long, value_name = "COMMITMENT", value_parser = typed::seal)]
     pub seal: Option<String>,
+    /// One JSON document instead of text
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Look at a saved game again.
+#[derive(Args, Debug)]
+pub struct Analyse {
+    /// The saved game; - for stdin
+    pub file: PathBuf,
+    /// How often each position and each answer is played on
+    #[arg(long, default_value_t = Depth::USUAL.positions, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(2..=i64::from(Depth::MOST)))]
+    pub samples: u32,
+    /// How many threads; one for each core if left out
+    #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(..=1024), hide_default_value = true)]
+    pub threads: u16,
     /// One JSON document instead of text
     #[arg(long)]
     pub json: bool,

@@ -6,6 +6,7 @@
 //!
 //! [`bench()`] measures how fast the rules are by themselves: random playouts on one thread and nothing else.
 
+mod analysis;
 mod bench;
 mod cards;
 mod census;
@@ -18,6 +19,7 @@ mod stopwatch;
 mod streams;
 mod watch;
 
+pub use analysis::{Analysis, Decision, Effort, UNIT, Worths, analyse};
 pub use bench::{Row, bench};
 pub use bots::{Scratch, playout};
 pub use cards::{Cards, Impact};

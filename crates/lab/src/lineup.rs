@@ -303,10 +303,11 @@ impl<'a, G: Measure> Table<'a, G> {
     }
 }
 
-/// Whether the seat that looks may give this answer.
+/// Whether the seat that looks may give this answer, or do this without being asked.
 fn is_open<G: Game>(game: &G, view: &play::ViewOf<G>, action: G::Action) -> bool {
     let Some((seat, mine)) = &view.mine else { return false };
     let mut choices = Vec::new();
     game.legal(&view.open, mine, *seat, &mut choices);
+    game.unasked(&view.open, mine, *seat, &mut choices);
     choices.contains(&action)
 }

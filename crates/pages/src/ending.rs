@@ -30,6 +30,7 @@ pub(crate) fn finale(page: &TablePage, own: Option<&Markup>) -> Markup {
                         }
                     }
                     a.button href={ (path) "/replay" } { (icon(Icon::Back)) (say!("pages-replay")) }
+                    a.button href={ (path) "/analysis" } { (say!("pages-analysis")) }
                     a.button href={ (path) "/proof" } { (icon(Icon::Seal)) (say!("pages-proof")) }
                     a.button.plain href={ (path) "/record.json" } { (say!("pages-record")) }
                     a.button.plain href="/" { (say!("pages-all-games")) }

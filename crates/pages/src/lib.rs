@@ -4,6 +4,7 @@
 //! of the fields that their forms send stands in the README of this crate. Everything that people read comes from
 //! [`arcade::words`]; everything that is drawn comes from [`parts`] and from the module of a game.
 
+mod analysis;
 mod assets;
 mod chance;
 mod creatures;
@@ -32,6 +33,7 @@ mod shorthand;
 mod show;
 mod table;
 
+pub use analysis::analysis;
 pub use assets::{Asset, assets};
 pub use folds::part;
 pub use frame::notice;

@@ -114,7 +114,7 @@ fn host(info: &Info, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
             input type="hidden" name="seat" value=(seat);
             select id={ "bot-" (seat) } name="bot" aria-label=(say!("pages-seat-played-by", seat = number)) {
                 option value="" selected[present.is_empty()] { (say!("pages-open-seat")) }
-                @for bot in &info.bots { option value=(bot.id) selected[present == bot.id] { (bot.text) } }
+                @for bot in info.bots.iter().filter(|bot| bot.level || present == bot.id) { option value=(bot.id) selected[present == bot.id] { (bot.text) } }
             }
             button id={ "chair-" (seat) } .button.small { (say!("pages-set-seat")) }
         }

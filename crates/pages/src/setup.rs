@@ -96,7 +96,7 @@ fn chair(info: &Info, values: &FormValues, seat: u8) -> Markup {
                 (say!("pages-seat-played-by", seat = number.as_str()))
                 select name=(bot) {
                     option value="" selected[picked.is_empty()] { (say!("pages-whoever-fits")) }
-                    @for bot in &info.bots { option value=(bot.id) selected[picked == bot.id] { (bot.text) } }
+                    @for bot in info.bots.iter().filter(|bot| bot.level || picked == bot.id) { option value=(bot.id) selected[picked == bot.id] { (bot.text) } }
                 }
             }
         }

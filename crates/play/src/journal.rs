@@ -119,7 +119,8 @@ impl<G: Game> Run<G> {
         Run::with(self.game.clone(), self.origin.clone(), self.beginning())
     }
 
-    fn beginning(&self) -> State<G> {
+    /// The state before the first entry.
+    pub fn beginning(&self) -> State<G> {
         self.origin.as_deref().cloned().unwrap_or_else(|| self.game.start())
     }
 
@@ -150,6 +151,13 @@ impl<G: Game> Run<G> {
     /// The journal so far.
     pub fn entries(&self) -> &[Entry<G::Action, G::Outcome>] {
         &self.entries
+    }
+
+    /// The entries that have not been taken back, with their places in the journal: applied one after the other to
+    /// [`Run::beginning`] they lead to the state now.
+    pub fn standing(&self) -> impl Iterator<Item = (usize, Entry<G::Action, G::Outcome>)> + '_ {
+        let places = self.standing.iter().map(|standing| standing.entry as usize);
+        places.map(|place| (place, self.entries[place]))
     }
 
     /// How many entries the journal has.

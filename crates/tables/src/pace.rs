@@ -62,6 +62,8 @@ impl Core {
                 self.ask.as_mut().expect("a question was put").stuck = true;
                 return;
             }
+            // A bot that has said something without answering is asked again.
+            self.ask.as_mut().expect("a question was put").thoughts.remove(&seat);
         }
     }
 

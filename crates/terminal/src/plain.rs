@@ -80,6 +80,7 @@ enum Command {
     Board,
     Piles,
     Odds,
+    Idea,
     Log,
     Why,
     Tips,
@@ -97,6 +98,7 @@ impl Command {
             "b" => Command::Board,
             "p" => Command::Piles,
             "o" => Command::Odds,
+            "i" => Command::Idea,
             "l" => Command::Log,
             "w" => Command::Why,
             "t" => Command::Tips,
@@ -260,6 +262,10 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
             Command::Board => self.board(viewer)?,
             Command::Piles => self.rows(&board::piles(self.session.table(), viewer))?,
             Command::Odds => self.rows(&board::odds(self.session.table(), viewer))?,
+            Command::Idea => {
+                let idea = self.session.idea(seat);
+                self.line(Ink::Plain, idea)?;
+            }
             Command::Log => {
                 let log = self.session.table().log(viewer, 0);
                 let from = log.len().saturating_sub(LOG);

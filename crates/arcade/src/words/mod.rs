@@ -28,6 +28,7 @@ static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
         include_str!("en/house.ftl"),
         include_str!("en/halls.ftl"),
         include_str!("en/table.ftl"),
+        include_str!("en/analysis.ftl"),
         include_str!("en/terminal.ftl"),
         include_str!("en/command-line.ftl"),
         include_str!("en/lab.ftl"),

@@ -19,11 +19,31 @@ const RANKS: [f32; 3] = [40.0, 30.0, 10.0];
 pub struct Greedy {
     /// Whether it makes offers. A search plays on without them.
     pub(super) bargains: bool,
+    /// Whether it hears all that an offer says: the totals, and that of several colours a giver means the poorest.
+    pub(super) careful: bool,
+}
+
+/// Plays like [`Greedy`], and nobody gets its best cards for junk.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Careful;
+
+impl Policy<EndOfDays> for Careful {
+    fn pick(
+        &self,
+        game: &EndOfDays,
+        open: &Open,
+        mine: &Mine,
+        seat: Seat,
+        choices: &[Action],
+        rng: &mut Generator,
+    ) -> Action {
+        Greedy { bargains: true, careful: true }.pick(game, open, mine, seat, choices, rng)
+    }
 }
 
 impl Default for Greedy {
     fn default() -> Self {
-        Greedy { bargains: true }
+        Greedy { bargains: true, careful: false }
     }
 }
 
@@ -43,7 +63,8 @@ impl Policy<EndOfDays> for Greedy {
         if open.phase == Phase::Nation {
             return nation(game, choices);
         }
-        let sight = Sight::new(game, open, mine, seat);
+        let mut sight = Sight::new(game, open, mine, seat);
+        sight.careful = self.careful;
         let answer = match open.phase {
             Phase::Keep => keep(&sight),
             Phase::Refill => refill(&sight, choices),

@@ -20,7 +20,15 @@ const SPREAD: [f32; 2] = [0.8, 1.3];
 /// Plays on by rules of thumb to the end of the next round, or of the game, and weighs the nations. Nobody bargains
 /// then.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Ahead;
+pub struct Ahead {
+    /// Whether it hears all that an offer says.
+    careful: bool,
+}
+
+impl Ahead {
+    /// The same, and nobody gets its best cards for junk.
+    pub const CAREFUL: Ahead = Ahead { careful: true };
+}
 
 impl Policy<EndOfDays> for Ahead {
     fn pick(
@@ -32,7 +40,7 @@ impl Policy<EndOfDays> for Ahead {
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        Greedy { bargains: false }.pick(game, open, mine, seat, choices, rng)
+        Greedy { bargains: false, careful: self.careful }.pick(game, open, mine, seat, choices, rng)
     }
 }
 
@@ -42,7 +50,7 @@ impl Plan<EndOfDays> for Ahead {
 
     fn plain(&self, game: &EndOfDays, view: &ViewOf<EndOfDays>, choices: &[Action], rng: &mut Generator) -> Action {
         let (seat, mine) = own::<EndOfDays>(view);
-        Greedy::default().pick(game, &view.open, mine, seat, choices, rng)
+        Greedy { bargains: true, careful: self.careful }.pick(game, &view.open, mine, seat, choices, rng)
     }
 
     fn lines(

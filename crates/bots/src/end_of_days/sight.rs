@@ -76,6 +76,8 @@ pub(super) struct Sight<'a> {
     pub seat: Seat,
     /// The hand cards that the seat can play.
     pub usable: CardSet,
+    /// Whether it hears all that an offer says.
+    pub careful: bool,
     stakes: Known,
     holdings: Known,
     colours: [Cell<Option<f32>>; 5],
@@ -85,7 +87,8 @@ impl<'a> Sight<'a> {
     pub fn new(game: &'a EndOfDays, open: &'a Open, mine: &'a Mine, seat: Seat) -> Sight<'a> {
         let usable = mine.hand.and(game.playable(open, seat));
         let (stakes, holdings) = (Known::nothing(), Known::nothing());
-        Sight { game, open, mine, seat, usable, stakes, holdings, colours: [const { Cell::new(None) }; 5] }
+        let colours = [const { Cell::new(None) }; 5];
+        Sight { game, open, mine, seat, usable, careful: false, stakes, holdings, colours }
     }
 
     /// The modules of the hand that can be placed.

@@ -1,6 +1,6 @@
 //! Step 2: offers of one card for one, answers, swaps.
 
-use end_of_days::{Action, Card, Colour, Draft, Offer, Saying, Side, Sketch};
+use end_of_days::{Action, Card, CardSet, Colour, ColourSet, Draft, Offer, Saying, Side, Sketch};
 use play::{Game, Seat};
 
 use super::sight::{BLIND, Sight};
@@ -30,8 +30,12 @@ impl Sight<'_> {
     fn side_worth(&self, side: &Side) -> f32 {
         let in_play: f32 = side.play.iter().map(|card| self.gain_in_play(card)).sum();
         let hand = side.hand.each().iter().map(|colours| {
-            let sum: f32 = colours.iter().map(|colour| self.colour_worth(colour)).sum();
-            sum / f32::from(colours.len().max(1))
+            let worths = colours.iter().map(|colour| self.colour_worth(colour));
+            if self.careful {
+                // Whoever leaves several colours open gives the one that serves least.
+                return worths.reduce(f32::min).unwrap_or(0.0);
+            }
+            worths.sum::<f32>() / f32::from(colours.len().max(1))
         });
         in_play + hand.sum::<f32>()
     }
@@ -49,6 +53,10 @@ impl Sight<'_> {
     fn side_cost(&self, side: &Side, with: Seat) -> Option<f32> {
         let mut hand = self.mine.hand.and(self.game.usable(self.open, with));
         let mut cost: f32 = side.play.iter().map(|card| self.stake(self.seat, card)).sum();
+        if self.careful {
+            let totals = [side.hand.least, side.hand.most].map(i16::from);
+            return Some(cost + self.cheapest(hand, side.hand.each(), totals)?);
+        }
         for colours in side.hand.each() {
             let fits = |card: &Card| colours.has(self.game.cards().colour(*card));
             let priced = hand.iter().filter(fits).map(|card| (self.held(card), card));
@@ -57,6 +65,21 @@ impl Sight<'_> {
             hand.remove(card);
         }
         Some(cost)
+    }
+
+    /// What the cheapest of these cards cost that have these colours and whose total value lies between these two.
+    fn cheapest(&self, hand: CardSet, colours: &[ColourSet], [least, most]: [i16; 2]) -> Option<f32> {
+        let Some((first, rest)) = colours.split_first() else {
+            return (least <= 0 && most >= 0).then_some(0.0);
+        };
+        let fits = hand.iter().filter(|card| first.has(self.game.cards().colour(*card)));
+        let costs = fits.filter_map(|card| {
+            let value = i16::from(self.game.cards().value(card));
+            let mut others = hand;
+            others.remove(card);
+            Some(self.held(card) + self.cheapest(others, rest, [least - value, most - value])?)
+        });
+        costs.reduce(f32::min)
     }
 
     /// What closing a standing offer is worth to the seat on turn.

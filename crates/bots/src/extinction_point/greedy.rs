@@ -8,7 +8,7 @@ use super::trick::need;
 use crate::{Generator, Policy};
 
 /// The values of a best lead between which wishes grow stronger.
-const WISHES: [f32; 4] = [-0.4, 0.2, 0.7, 1.2];
+pub(super) const WISHES: [f32; 4] = [-0.4, 0.2, 0.7, 1.2];
 /// A mate's mark is followed if it costs no more than this.
 const MARKED: f32 = 0.15;
 /// So much fire makes an own attack better than a repair.
@@ -73,9 +73,12 @@ fn best(choices: &[Action], mut worth: impl FnMut(Action) -> f32) -> Action {
 
 /// EP-52: how much this seat wants to lead.
 fn wish(sight: &mut Sight<'_>) -> Action {
-    let worth = sight.best_lead();
-    let above = WISHES.iter().filter(|limit| worth >= **limit).count() as i8;
-    Action::Bid { strength: above - 2 }
+    Action::Bid { strength: eagerness(sight.best_lead()) }
+}
+
+/// How strong a wish a best lead of this worth is.
+pub(super) fn eagerness(worth: f32) -> i8 {
+    WISHES.iter().filter(|limit| worth >= **limit).count() as i8 - 2
 }
 
 /// Whoever signals most; among equals the first.

@@ -6,6 +6,7 @@ use play::{Game, Pending, Seat, State, ViewOf};
 use super::greedy::{Greedy, liking};
 use super::hand::Sight;
 use super::settlement::worth;
+use super::steady::Steady;
 use crate::rollout::{Line, best_first};
 use crate::{Generator, Plan, Policy, own};
 
@@ -24,7 +25,15 @@ const CHANCE: [f32; 8] = [-0.972, 0.223, -1.675, 2.742, 0.263, 1.475, 2.533, -0.
 /// The crew shares one result. Wishes to lead and votes follow the rules of thumb, so that they mean to everybody what
 /// they say.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Ahead;
+pub struct Ahead {
+    /// Whether the crew says what it can in elections.
+    talks: bool,
+}
+
+impl Ahead {
+    /// The same in a crew that says what it can in elections.
+    pub const TALKING: Ahead = Ahead { talks: true };
+}
 
 impl Policy<ExtinctionPoint> for Ahead {
     fn pick(
@@ -36,6 +45,9 @@ impl Policy<ExtinctionPoint> for Ahead {
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
+        if self.talks {
+            return Steady.pick(game, open, mine, seat, choices, rng);
+        }
         Greedy.pick(game, open, mine, seat, choices, rng)
     }
 }

@@ -7,19 +7,34 @@ use super::greedy::Greedy;
 use crate::rollout::{Line, best_first};
 use crate::{Generator, Plan, Policy, own};
 
-/// How many turns are compared at most.
-const CANDIDATES: usize = 8;
-/// How many actions at one destination are compared at most.
-const ACTIONS: usize = 2;
-/// How many rounds after the present one are played out before the boards are weighed.
-const ROUNDS: u8 = 1;
 /// The lead in Prestige that makes a win three times as likely as a loss.
 const LEAD: f32 = 6.0;
 
 /// Plays on by rules of thumb to the end of the next round, or of the game, and weighs the boards. Within a round nothing
 /// is hidden and nothing is random.
-#[derive(Clone, Debug, Default)]
-pub struct Ahead(Greedy);
+#[derive(Clone, Debug)]
+pub struct Ahead {
+    thumb: Greedy,
+    /// How many turns are compared at most.
+    candidates: usize,
+    /// How many actions at one destination are compared at most.
+    actions: usize,
+    /// How many rounds after the present one are played out before the boards are weighed.
+    rounds: u8,
+}
+
+impl Default for Ahead {
+    fn default() -> Ahead {
+        Ahead { thumb: Greedy::default(), candidates: 8, actions: 2, rounds: 1 }
+    }
+}
+
+impl Ahead {
+    /// With more turns to compare and a round more to look ahead.
+    pub fn far() -> Ahead {
+        Ahead { candidates: 16, actions: 3, rounds: 2, ..Ahead::default() }
+    }
+}
 
 impl Policy<Extrication> for Ahead {
     fn pick(
@@ -31,7 +46,7 @@ impl Policy<Extrication> for Ahead {
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        self.0.pick(game, open, mine, seat, choices, rng)
+        self.thumb.pick(game, open, mine, seat, choices, rng)
     }
 }
 
@@ -46,17 +61,17 @@ impl Plan<Extrication> for Ahead {
         let (seat, ()) = own::<Extrication>(view);
         let mut turns = Vec::new();
         if matches!(view.open.phase, Phase::Move | Phase::Act) {
-            self.0.turns(game, &view.open, seat, choices, ACTIONS, &mut turns);
+            self.thumb.turns(game, &view.open, seat, choices, self.actions, &mut turns);
         }
-        best_first(turns).take(CANDIDATES)
+        best_first(turns).take(self.candidates)
     }
 
     fn is_far(&self, _: &Extrication, from: &Open, now: &Open, waiting: Pending) -> bool {
-        waiting == Pending::Nature && now.round > from.round.saturating_add(ROUNDS)
+        waiting == Pending::Nature && now.round > from.round.saturating_add(self.rounds)
     }
 
     fn worth(&self, game: &Extrication, state: &State<Extrication>, seat: Seat) -> f32 {
-        share(&self.0, game, state, seat)
+        share(&self.thumb, game, state, seat)
     }
 }
 

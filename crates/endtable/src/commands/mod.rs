@@ -1,5 +1,6 @@
 //! One module a command.
 
+mod analyse;
 mod bench;
 mod doctor;
 mod games;
@@ -35,6 +36,7 @@ pub fn run(line: CommandLine) -> Result<(), Trouble> {
         Command::Play(play) => play::run(&play),
         Command::Replay(replay) => replay::run(&replay),
         Command::Verify(verify) => verify::run(&verify),
+        Command::Analyse(analyse) => analyse::run(&analyse),
         Command::Pack(pack) => pack::run(&pack),
         Command::Schema(schema) => schema::run(&schema),
         Command::Serve(serve) => serve::run(&serve),

@@ -56,6 +56,8 @@ methods! {
     "journal" Journal(Journal),
     "load" Load(Load),
     "bot" Bot(Bot),
+    "advise" Advise(Advise),
+    "analyse" Analyse(Analyse),
     "close" Close(OfTable),
     "clone" Clone(Clone),
     "imagine" Imagine(Imagine),
@@ -137,6 +139,11 @@ given!(Bot of table {
     #[serde(default)] budget: Option<BudgetParam>,
     #[serde(default)] seed: Option<u64>,
 });
+given!(Advise of table {
+    seat: u8,
+    #[serde(default)] samples: Option<u32>,
+});
+given!(Analyse of table { #[serde(default)] samples: Option<u32>, });
 given!(Clone of table {
     seed: u64,
     #[serde(default)] nature: NatureParam,

@@ -7,7 +7,7 @@ use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use arcade::Thinker;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::request::Request;
 use super::tables::{Ran, Tables};
@@ -76,8 +76,7 @@ impl Thought {
     /// Thinks. May take long.
     pub fn think(self) -> Done {
         let Thought { table, to, think } = self;
-        let action = catch_unwind(AssertUnwindSafe(think));
-        let result = action.map(|action| json!({ "action": action }));
+        let result = catch_unwind(AssertUnwindSafe(think));
         Done { table, to, result: result.map_err(|_| Fault::new(code::BROKEN, "internal error: the bot gave up")) }
     }
 }

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use arcade::{Past, Secret, Setup, Table, Thinker};
+use arcade::{Depth, Past, Secret, Setup, Table, Thinker};
 use serde_json::{Value, json};
 
 use super::request::{
-    Act, Bot, BudgetParam, Journal, Load, Log, NatureParam, New, OfSeat, OfTable, Request, Status, View,
+    Act, Advise, Analyse, Bot, BudgetParam, Journal, Load, Log, NatureParam, New, OfSeat, OfTable, Request, Status,
+    View,
 };
 use super::told::{self, Wanted, advanced, declined, refused};
 use super::wire::{Fault, code};
@@ -108,6 +109,8 @@ impl Tables {
             Request::Journal(of) => self.journal(&of)?,
             Request::Load(load) => self.load(&load)?,
             Request::Bot(bot) => return self.bot(&bot),
+            Request::Advise(of) => return self.advise(&of),
+            Request::Analyse(of) => return self.analyse(&of),
             Request::Close(OfTable { table }) => self.remove(table).map(|_| Value::Null).ok_or_else(no_table)?,
             Request::Clone(of) => self.branch(of.table, Past::Now, of.seed, of.nature)?,
             Request::Imagine(of) => self.imagine(&of)?,
@@ -212,7 +215,30 @@ impl Tables {
         let copy = copy.transpose().map_err(|invalid| Fault::new(code::BAD_PARAMS, invalid.0))?;
         let think = copy.as_deref().unwrap_or(table).thinker(seat, bot, budget);
         let think = think.map_err(|invalid| Fault::new(code::BAD_PARAMS, invalid.0))?;
-        Ok(Ran::Thinks { table: *number, think })
+        Ok(Ran::Thinks { table: *number, think: Box::new(move || json!({ "action": think() })) })
+    }
+
+    /// What the answers open to a seat are worth, from what it knows.
+    fn advise(&mut self, of: &Advise) -> Result<Ran, Fault> {
+        let table = self.table(of.table)?;
+        let seat = told::seat(table, of.seat)?;
+        let depth = depth(of.samples)?;
+        if !table.waiting().has(seat) {
+            return Err(declined("This seat is not asked anything now."));
+        }
+        let advise = table.adviser(seat, depth).map_err(|invalid| Fault::new(code::BAD_PARAMS, invalid.0))?;
+        Ok(Ran::Thinks { table: of.table, think: Box::new(move || json!(advise())) })
+    }
+
+    /// What was luck and what was skill. It shows what was hidden, so it is for a game that is over, or for whoever knows
+    /// the secret.
+    fn analyse(&mut self, of: &Analyse) -> Result<Ran, Fault> {
+        let open = self.open.get(&of.table).ok_or_else(no_table)?;
+        if !open.known && !open.table.over() {
+            return Err(declined("A game is analysed once it is over."));
+        }
+        let analyse = open.table.analyst(depth(of.samples)?);
+        Ok(Ran::Thinks { table: of.table, think: Box::new(move || json!(analyse())) })
     }
 
     pub(super) fn table(&mut self, number: u64) -> Result<&mut dyn Table, Fault> {
@@ -280,6 +306,15 @@ fn cabinet(id: &str, otherwise: i32) -> Result<&'static dyn arcade::Cabinet, Fau
         let known: Vec<&str> = arcade::games().iter().map(|game| game.info().id).collect();
         Fault::new(otherwise, format!("unknown game; the games are {}", known.join(", ")))
     })
+}
+/// How much work a call wants.
+fn depth(samples: Option<u32>) -> Result<Depth, Fault> {
+    let Some(samples) = samples else { return Ok(Depth::USUAL) };
+    if !(2..=Depth::MOST).contains(&samples) {
+        let most = Depth::MOST;
+        return Err(Fault::new(code::BAD_PARAMS, format!("invalid params: samples are between 2 and {most}")));
+    }
+    Ok(Depth::of(samples))
 }
 
 fn no_table() -> Fault {

@@ -33,6 +33,26 @@ fn a_game_of_nations_is_replayed_with_the_hands_of_one_seat() {
 }
 
 #[test]
+fn a_saved_game_is_analysed_and_luck_and_skill_add_up() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = saved_game(folder.path());
+    let analysis = document(&["analyse", &file, "--samples", "8", "--json"]);
+    assert_eq!((&analysis["game"], &analysis["seats"]), (&json!("extraczon"), &json!(2)));
+    for list in ["decisions", "luck", "chances"] {
+        assert!(analysis[list].as_array().is_some_and(|list| !list.is_empty()), "{list}");
+    }
+    let whole = |part: &Value| (part.as_f64().expect("a number") * 1e6).round() as i64;
+    for total in analysis["totals"].as_array().expect("a list") {
+        let [first, last, luck, skill] = ["initial", "final", "luck", "skill"].map(|key| whole(&total[key]));
+        assert_eq!(luck + skill, last - first, "{total}");
+    }
+    assert_eq!(analysis, document(&["analyse", &file, "--samples", "8", "--threads", "1", "--json"]));
+    let said = good(&["analyse", &file, "--samples", "8"]);
+    assert!(said.contains("Luck") && said.contains("ann"), "{said}");
+    assert!(bad(&["analyse", "/nowhere.json"]).contains("/nowhere.json"));
+}
+
+#[test]
 fn a_plain_game_can_be_played_saved_replayed_and_verified() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = saved_game(folder.path());

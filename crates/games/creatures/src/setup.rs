@@ -253,6 +253,19 @@ impl<K: Kind> Creatures<K> {
         fits.then_some(SetUp { opening, answers })
     }
 
+    /// Whether all creatures that a seat has placed stand as an opening wants them, as far as it knows them itself.
+    pub fn is_begun(&self, open: &Open, mine: &crate::Mine, seat: Seat, opening: &Opening) -> bool {
+        let place = open.places[seat.index()] as usize;
+        let [left, right] = self.species[place];
+        let slots = self.board.arc_order(self.back_letter(place as u8));
+        let foes = open.foes.or(mine.foes);
+        slots.into_iter().zip(opening.pieces).all(|(hex, piece)| {
+            let stands = [left, right].into_iter().flatten().find(|species| open.at[species.index()].has(hex));
+            let wanted = if piece.is_right() { right } else { left };
+            stands.is_none() || stands == wanted && foes.has(hex) == piece.character().is_foe()
+        })
+    }
+
     /// The suggested answer: three foes of four; or the opening that stands first in the pack, or foes in any order where
     /// something else has been begun.
     pub(crate) fn suggested(&self, open: &Open, seat: Seat) -> Action {

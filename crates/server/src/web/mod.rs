@@ -3,6 +3,7 @@
 mod create;
 mod forms;
 mod heads;
+mod lookback;
 mod looks;
 mod machine;
 mod request;
@@ -47,6 +48,8 @@ pub(crate) struct App {
     pub behind_proxy: bool,
     pub open_metrics: bool,
     pub figures: PrometheusHandle,
+    /// Pages that look back at finished games.
+    pub analyses: lookback::Pages,
 }
 
 impl App {
@@ -67,6 +70,7 @@ impl App {
             behind_proxy: config.behind_proxy,
             open_metrics: config.open_metrics,
             figures: machine::figures(),
+            analyses: lookback::Pages::default(),
         }
     }
 
@@ -98,6 +102,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/t/{token}/part/{name}", get(looks::part))
         .route("/t/{token}/log", get(looks::story))
         .route("/t/{token}/replay", get(looks::replay))
+        .route("/t/{token}/analysis", get(lookback::analysis))
         .route("/t/{token}/proof", get(looks::proof))
         .route("/t/{token}/record.json", get(looks::record));
     let create = Router::new().route("/tables", post(create::create)).layer(DefaultBodyLimit::max(FORM_WITH_PACK));

@@ -39,6 +39,7 @@ fn path(table: &str) -> impl Strategy<Value = String> + use<> {
         Just("events"),
         Just("log"),
         Just("replay"),
+        Just("analysis"),
         Just("proof"),
         Just("record.json"),
         Just("")

@@ -16,13 +16,13 @@ async fn one_click_and_nothing_but_forms_play_a_solo_game_to_the_end() {
         .find(|form| form.action == "/tables" && form.get("mode") == Some("now"))
         .expect("one click starts a game");
     let table = guest.send(&click).await.leads_to();
-    for early in ["replay?ply=0", "record.json"] {
+    for early in ["replay?ply=0", "analysis", "record.json"] {
         assert_eq!(guest.get(&format!("{table}/{early}")).await.status, StatusCode::CONFLICT, "{early}");
     }
     let last = guest.play_on(&table).await;
     assert!(last.text.contains("/rematch"));
 
-    for page in ["log", "proof", "replay?ply=0", "replay?ply=7"] {
+    for page in ["log", "proof", "analysis", "analysis", "replay?ply=0", "replay?ply=7"] {
         let answer = guest.get(&format!("{table}/{page}")).await;
         assert_eq!(answer.status, StatusCode::OK, "{page}");
     }

@@ -293,6 +293,7 @@ impl Screen<'_> {
             KeyCode::Char('l') | KeyCode::Esc => self.open(None),
             KeyCode::PageUp => self.scroll(self.panel.is_none()),
             KeyCode::PageDown => self.scroll(self.panel.is_some()),
+            KeyCode::Char('i') => self.message = self.idea(),
             KeyCode::Char('t') => {
                 self.session.coach = !self.session.coach;
                 self.message = Some(say!(if self.session.coach { "terminal-tips-on" } else { "terminal-tips-off" }));
@@ -300,6 +301,14 @@ impl Screen<'_> {
             other => self.decide(other),
         }
         None
+    }
+
+    /// What a strong player would think of, if a person is asked.
+    fn idea(&self) -> Option<String> {
+        match self.session.step() {
+            Step::Person(seat) => Some(self.session.idea(seat)),
+            Step::Bot(_) | Step::Over => None,
+        }
     }
 
     fn toggle(&mut self, panel: Panel) {

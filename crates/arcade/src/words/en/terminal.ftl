@@ -90,6 +90,7 @@ terminal-help =
     b  shows the board again
     p  shows the piles by kind
     o  shows the odds, where there are any
+    i  gives you an idea: what a strong player would think of
     l  shows the latest lines of the log
     /word  lists the answers with that word, / alone lists all
     w  tells why the other answers are closed
@@ -176,6 +177,7 @@ terminal-screen-help =
     b  the whole board
     p  piles and card texts
     o  odds, where there are any
+    i  an idea of what to do
     w  why answers are closed
     a  what else you may do
     l  back to the log
@@ -272,3 +274,5 @@ terminal-ed-pile-discards = Discards: { $cards }
 terminal-ed-pile-text = { $card }: { $text }
 terminal-ed-odds-attack = Attacks on { $on } hit with a reveal of { $least } or more: { $percent } %
 terminal-ed-odds-ship = The ship of { $seat } at site { $site } reaches Mars: { $percent } %
+terminal-idea = A strong player would think of these first: { $answers }.
+terminal-idea-answer = “{ $answer }” ({ $worth } of 100)

@@ -101,7 +101,7 @@ impl<K: Kind> Creatures<K> {
     }
 
     /// So many quiet turns in a row end the game; 0 for never.
-    pub(crate) fn patience(&self, open: &Open) -> u16 {
+    pub fn patience(&self, open: &Open) -> u16 {
         u16::from(self.options.quiet_rounds) * u16::from(open.living.len())
     }
 

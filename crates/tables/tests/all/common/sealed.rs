@@ -5,9 +5,9 @@ use std::any::Any;
 use std::sync::LazyLock;
 
 use arcade::{
-    Advance, Arm, BotInfo, Branch, Budget, Cabinet, Chance, Choice, Closed, Commitment, Info, Invalid, Line, LoadError,
-    OptionInfo, OptionKind, PackError, PackReport, Plan, Record, Refusal, Schemas, Secret, Sentence, Setup, Status,
-    Table, Tail, Thinker, ToldEvent, Verdict, Waiting, Watch,
+    Advance, Analysis, Arm, BotInfo, Branch, Budget, Cabinet, Chance, Choice, Closed, Commitment, Depth, Info, Invalid,
+    Line, LoadError, OptionInfo, OptionKind, PackError, PackReport, Plan, Record, Refusal, Schemas, Secret, Sentence,
+    Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Verdict, Waiting, Watch, Worth,
 };
 use play::{Audience, Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
@@ -31,9 +31,9 @@ static INFO: LazyLock<Info> = LazyLock::new(|| Info {
         OptionInfo { id: "on_tie", text: String::new(), clause: "", kind: OptionKind::Switch, default: json!("offer") },
     ],
     bots: vec![
-        BotInfo { id: "low", text: String::new() },
-        BotInfo { id: "steady", text: String::new() },
-        BotInfo { id: "broken", text: String::new() },
+        BotInfo { id: "low", text: String::new(), level: true },
+        BotInfo { id: "steady", text: String::new(), level: true },
+        BotInfo { id: "broken", text: String::new(), level: true },
     ],
     presets: Vec::new(),
     standard_bot: "steady",
@@ -231,6 +231,14 @@ impl Table for Sealed {
 
     fn screen(&self, _: Viewer) -> Box<dyn Any + Send> {
         Box::new(())
+    }
+
+    fn adviser(&self, _: Seat, _: Depth) -> Result<Thought<Vec<Worth>>, Invalid> {
+        Err(Invalid("This game gives no advice.".into()))
+    }
+
+    fn analyst(&self, _: Depth) -> Thought<Analysis> {
+        unreachable!("these tables are not looked back at")
     }
 
     fn waiting(&self) -> SeatSet {

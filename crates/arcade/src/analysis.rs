@@ -1,0 +1,249 @@
+//! Hints and looking back, without type parameters.
+
+use bots::Generator;
+use lab::{Analysis as Analysed, Decision, Effort, UNIT, analyse};
+use play::{Run, Seat, ViewOf};
+use rand_core::SeedableRng;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::listed::Listed;
+use crate::say;
+use crate::screen::json;
+use crate::words::Names;
+
+/// How many turning points are named.
+const TURNING: usize = 3;
+/// A decision that cost less than this part of a win is no turning point.
+const SMALL: f64 = 0.005;
+
+/// A finished or unfinished game looked at again; `endtable analyse --json` prints it. Values are on the scale of the
+/// game's payoffs, where a win is 1, and plies count entries of the journal.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Analysis {
+    /// The game's id.
+    pub game: &'static str,
+    /// How many seats.
+    pub seats: u8,
+    /// The decisions between several answers.
+    pub decisions: Vec<Decided>,
+    /// What nature's answers were worth to each seat.
+    pub luck: Vec<Swing>,
+    /// What the game was worth to each seat as it went on.
+    pub chances: Vec<Chances>,
+    /// The decisions that cost most, the dearest first.
+    pub turning_points: Vec<TurningPoint>,
+    /// For each seat the balance: luck and skill are together what the end was worth less what the start was.
+    pub totals: Vec<Total>,
+}
+
+/// A decision, as its seat could see it then.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Decided {
+    /// How many entries stood before it.
+    pub ply: usize,
+    /// Who decided.
+    pub seat: u8,
+    /// What was done.
+    pub chosen: Value,
+    /// What would have been best.
+    pub best: Value,
+    /// By how much that was better.
+    pub loss: f64,
+    /// The standard error of that.
+    pub error: f64,
+    /// The answers compared, the best first.
+    pub choices: Vec<Worth>,
+}
+
+/// What an answer is worth to the seat that gives it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Worth {
+    /// The answer.
+    pub action: Value,
+    /// For people.
+    pub text: String,
+    /// Its worth.
+    pub value: f64,
+    /// The standard error of that.
+    pub error: f64,
+}
+
+/// What nature's answers changed for a seat.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Swing {
+    /// How many entries stood after them.
+    pub ply: usize,
+    /// Whom it concerns.
+    pub seat: u8,
+    /// By how much its worth changed.
+    pub swing: f64,
+}
+
+/// What the game was worth at one moment.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Chances {
+    /// After how many entries.
+    pub ply: usize,
+    /// To each seat.
+    pub by_seat: Vec<f64>,
+}
+
+/// A decision that cost much.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TurningPoint {
+    /// How many entries stood before it: the game can be played on from there.
+    pub ply: usize,
+    /// Who decided.
+    pub seat: u8,
+    /// What it cost.
+    pub loss: f64,
+    /// In a sentence.
+    pub text: String,
+}
+
+/// The balance of a seat.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Total {
+    /// The seat.
+    pub seat: u8,
+    /// What the start was worth.
+    pub initial: f64,
+    /// What the end was worth.
+    #[serde(rename = "final")]
+    pub last: f64,
+    /// What nature's answers were worth together.
+    pub luck: f64,
+    /// What all decisions were worth together, those of others included.
+    pub skill: f64,
+}
+
+/// How much work goes into looking back or into a hint.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Depth {
+    /// How often each position is played on.
+    pub positions: u32,
+    /// How often each answer is played on; 0 if no answers are weighed.
+    pub answers: u32,
+    /// How often anything is played on at most, all together; the other numbers shrink where it would be more.
+    pub most: u64,
+    /// On how many threads; 0 for one a core.
+    pub threads: usize,
+    /// What imagined chance follows from.
+    pub seed: u64,
+}
+
+impl Depth {
+    /// Beside a live table: seconds of one core.
+    pub const QUICK: Depth = Depth { positions: 24, answers: 32, most: 30_000, threads: 1, seed: 1 };
+    /// When asked for by itself.
+    pub const USUAL: Depth = Depth { positions: 96, answers: 96, most: u64::MAX, threads: 0, seed: 1 };
+    /// The most samples that can be asked for.
+    pub const MOST: u32 = 100_000;
+
+    /// As usual with so many samples of each position and each answer.
+    #[must_use]
+    pub fn of(samples: u32) -> Depth {
+        Depth { positions: samples, answers: samples, ..Depth::USUAL }
+    }
+}
+
+/// Work that may take long; run it off the table's thread.
+pub type Thought<T> = Box<dyn FnOnce() -> T + Send>;
+
+/// Looks at a game again.
+pub(crate) fn look_back<G: Listed>(run: &Run<G>, names: &[String], depth: Depth) -> Analysis {
+    let (positions, answers) = (depth.positions as usize, depth.answers as usize);
+    let effort = Effort { positions, answers, most: depth.most, seed: depth.seed };
+    let plan = G::Weighing::default();
+    let work = || analyse(run, &plan, effort);
+    let analysed = lab::threads(depth.threads).map_or_else(|_| work(), |pool| pool.install(work));
+    shown(run.game(), Names(names), &analysed)
+}
+
+fn shown<G: Listed>(game: &G, names: Names<'_>, analysed: &Analysed<G>) -> Analysis {
+    let seats = usize::from(play::Game::seats(game));
+    let part = |millionths: i64| millionths as f64 / UNIT;
+    let swings = |(ply, worths): &(usize, lab::Worths)| {
+        let swing = |seat: usize| Swing { ply: *ply, seat: seat as u8, swing: part(worths[seat]) };
+        (0..seats).map(swing).collect::<Vec<_>>()
+    };
+    let total = |seat: u8| {
+        let (first, last) = analysed.span();
+        let (luck, skill) = analysed.luck_and_skill(Seat(seat));
+        let seat_of = usize::from(seat);
+        Total { seat, initial: part(first[seat_of]), last: part(last[seat_of]), luck: part(luck), skill: part(skill) }
+    };
+    Analysis {
+        game: G::ID,
+        seats: seats as u8,
+        decisions: analysed.decisions.iter().map(|decision| decided(game, names, decision)).collect(),
+        luck: analysed.luck.iter().flat_map(swings).collect(),
+        chances: (analysed.chances.iter())
+            .map(|(ply, worths)| Chances { ply: *ply, by_seat: worths[..seats].iter().map(|one| part(*one)).collect() })
+            .collect(),
+        turning_points: turning_points(game, names, &analysed.decisions),
+        totals: (0..seats as u8).map(total).collect(),
+    }
+}
+
+fn decided<G: Listed>(game: &G, names: Names<'_>, decision: &Decision<G>) -> Decided {
+    let loss = decision.loss();
+    Decided {
+        ply: decision.ply,
+        seat: decision.seat.0,
+        chosen: json(&decision.chosen),
+        best: json(&decision.weights.best()),
+        loss: loss.value,
+        error: loss.error,
+        choices: worths(game, names, &decision.view, &decision.weights),
+    }
+}
+
+fn worths<G: Listed>(game: &G, names: Names<'_>, view: &ViewOf<G>, weights: &bots::Weights<G::Action>) -> Vec<Worth> {
+    let worth = |(action, estimate): (G::Action, bots::Estimate)| Worth {
+        action: json(&action),
+        text: game.choice(names, view, action),
+        value: estimate.value,
+        error: estimate.error,
+    };
+    weights.lines().into_iter().map(worth).collect()
+}
+
+/// The decisions that cost most, those first of which it is most certain that they did.
+fn turning_points<G: Listed>(game: &G, names: Names<'_>, decisions: &[Decision<G>]) -> Vec<TurningPoint> {
+    let losses = decisions.iter().map(|decision| (decision, decision.loss()));
+    let mut dear: Vec<_> = losses.filter(|(_, loss)| loss.value > SMALL && loss.value > loss.error).collect();
+    dear.sort_by(|one, other| (other.1.value - other.1.error).total_cmp(&(one.1.value - one.1.error)));
+    dear.truncate(TURNING);
+    let sentence = |(decision, loss): &(&Decision<G>, bots::Estimate)| {
+        let text = |action| game.choice(names, &decision.view, action);
+        TurningPoint {
+            ply: decision.ply,
+            seat: decision.seat.0,
+            loss: loss.value,
+            text: say!(
+                "analysis-turning-point",
+                seat = names.of(decision.seat),
+                chosen = text(decision.chosen),
+                best = text(decision.weights.best()),
+                points = format!("{:.1}", 100.0 * loss.value)
+            ),
+        }
+    };
+    dear.iter().map(sentence).collect()
+}
+
+/// What the answers open to a seat are worth, from what it knows.
+pub(crate) fn advice<G: Listed>(
+    game: &G,
+    names: &[String],
+    view: &ViewOf<G>,
+    choices: &[G::Action],
+    depth: Depth,
+) -> Vec<Worth> {
+    let mut rng = Generator::seed_from_u64(depth.seed);
+    let plan = G::Weighing::default();
+    let weights = bots::weigh(game, view, &plan, choices, None, depth.answers as usize, &mut rng);
+    worths(game, Names(names), view, &weights)
+}

@@ -1,0 +1,176 @@
+//! The levels of the bots, hints, and looking back, at a size that fits into the check. `cargo xtask ladder` and
+//! `cargo xtask calibrate` ask the same in full.
+
+use std::ops::ControlFlow;
+
+use arcade::{Contender, Depth, LEVELS, Plan, Secret, Setup, Table, Waiting, find, games};
+use play::Seat;
+use serde_json::{Map, Value, json};
+
+fn simulated(game: &str, bots: &[&str], games: u64, options: Map<String, Value>) -> Value {
+    let game = find(game).expect("a game");
+    let bots = bots.iter().map(|bot| Contender::read(game.info(), bot, None).expect("a bot")).collect::<Vec<_>>();
+    let plan = Plan { seats: bots.len() as u8, games, seed: 7, bots, rotate: true, options, threads: 1 };
+    game.simulate(&plan, &|_| ControlFlow::Continue(())).expect("a report")
+}
+
+/// By how much the first bot wins more often than the second.
+fn lead(game: &str, bots: [&str; 2], games: u64) -> f64 {
+    let report = simulated(game, &bots, games, Map::new());
+    let share = |bot: usize| report["wins_by_bot"][bot]["share"].as_f64().expect("a share");
+    share(0) - share(1)
+}
+
+#[test]
+fn every_game_has_the_levels_weakest_first() {
+    for game in games() {
+        let levels: Vec<&str> = game.info().bots.iter().filter(|bot| bot.level).map(|bot| bot.id).collect();
+        assert_eq!(levels, LEVELS, "{}", game.info().id);
+        for script in ["random", "greedy", "search"] {
+            assert!(game.info().bots.iter().any(|bot| bot.id == script), "{}: {script}", game.info().id);
+        }
+    }
+}
+
+#[test]
+fn whoever_overlooks_less_wins_more() {
+    for (game, least) in [("infection", 0.15), ("extrication", 0.3), ("end-of-days", 0.1)] {
+        let lead = lead(game, ["steady", "beginner"], 60);
+        assert!(lead > least, "{game}: {lead}");
+    }
+    assert!(lead("extraczon", ["steady", "beginner"], 10_000) > 0.01);
+}
+
+#[test]
+fn looking_ahead_pays() {
+    assert!(lead("infection", ["strong", "steady"], 8) > 0.3);
+    assert!(lead("extrication", ["strong:16", "steady"], 30) > 0.0);
+}
+
+#[test]
+fn a_crew_that_talks_is_not_ruined() {
+    let won = |election: &str, bot: &str| {
+        let options = [("infiltrator", json!("medium")), ("election", json!(election))];
+        let options = options.into_iter().map(|(id, value)| (id.to_owned(), value)).collect();
+        simulated("extinction-point", &[bot; 4], 150, options)["figures"]["won"]["mean"].as_f64().expect("a share")
+    };
+    assert!(won("talk", "steady") > won("talk", "greedy") + 0.25);
+}
+
+#[test]
+fn nobody_knows_a_set_up_of_infection_beforehand() {
+    let placed = |seed: u64| {
+        let mut table = start("infection", 2, seed);
+        play(table.as_mut(), "steady", 16);
+        table
+            .entries()
+            .iter()
+            .filter(|entry| entry.to_string().contains("place"))
+            .map(Value::to_string)
+            .collect::<String>()
+    };
+    let mut seen: Vec<String> = (0..12).map(placed).collect();
+    seen.sort_unstable();
+    seen.dedup();
+    assert!(seen.len() > 6, "{}", seen.len());
+}
+
+fn start(game: &str, seats: u8, seed: u64) -> Box<dyn Table> {
+    let setup = Setup { seats, options: Map::new(), secret: Secret::from_seed(seed), entropy: Vec::new() };
+    find(game).expect("a game").start(setup).expect("a table")
+}
+
+/// Lets a bot answer for all seats, at most so often.
+fn play(table: &mut dyn Table, bot: &str, most: usize) {
+    for _ in 0..most {
+        let Waiting::Seats(_) = table.status().pending else { return };
+        let seat = table.waiting().lowest().expect("somebody is asked");
+        let action = table.thinker(seat, bot, None).expect("a bot")();
+        table.act(seat, &action, None).expect("an answer");
+    }
+}
+
+const SHALLOW: Depth = Depth { positions: 3, answers: 0, most: u64::MAX, threads: 1, seed: 5 };
+
+#[test]
+fn luck_and_skill_are_together_what_the_game_changed() {
+    for game in games() {
+        let info = game.info();
+        for seed in 0..2 {
+            let mut table = start(info.id, info.seats[0], seed);
+            play(table.as_mut(), "casual", usize::MAX);
+            let analysis = table.analyst(SHALLOW)();
+            let result = table.status().result.expect("a result");
+            for total in &analysis.totals {
+                let whole = |part: f64| (part * 1e6).round() as i64;
+                assert_eq!(
+                    whole(total.luck) + whole(total.skill),
+                    whole(total.last) - whole(total.initial),
+                    "{}",
+                    info.id
+                );
+                assert_eq!(whole(total.last), whole(result.payoffs[usize::from(total.seat)].into()), "{}", info.id);
+                let swings = analysis.luck.iter().filter(|swing| swing.seat == total.seat);
+                assert_eq!(swings.map(|swing| whole(swing.swing)).sum::<i64>(), whole(total.luck), "{}", info.id);
+            }
+            assert_eq!(analysis, table.analyst(SHALLOW)(), "{}: the same again", info.id);
+        }
+    }
+}
+
+#[test]
+fn luck_evens_out() {
+    let lucks = (0..120).map(|seed| {
+        let mut table = start("extraczon", 2, seed);
+        play(table.as_mut(), "greedy", usize::MAX);
+        table.analyst(SHALLOW)().totals[0].luck
+    });
+    let lucks: Vec<f64> = lucks.collect();
+    let mean = lucks.iter().sum::<f64>() / lucks.len() as f64;
+    let spread = lucks.iter().map(|luck| (luck - mean).powi(2)).sum::<f64>() / lucks.len() as f64;
+    assert!(spread > 0.01, "{spread}");
+    assert!(mean.abs() < 3.0 * (spread / lucks.len() as f64).sqrt(), "{mean}");
+}
+
+#[test]
+fn a_planted_blunder_is_a_turning_point() {
+    let weigh = Depth { positions: 1, answers: 48, most: u64::MAX, threads: 1, seed: 3 };
+    let mut table = start("extrication", 2, 4);
+    play(table.as_mut(), "steady", 30);
+    let (seat, advice) = loop {
+        let seat = table.waiting().lowest().expect("somebody is asked");
+        let advice = table.adviser(seat, weigh).expect("advice")();
+        let (best, worst) = (advice.first().expect("a best"), advice.last().expect("a worst"));
+        if best.value - worst.value > 0.1 {
+            break (seat, advice);
+        }
+        play(table.as_mut(), "steady", 1);
+    };
+    let ply = table.status().ply;
+    table.act(seat, &advice.last().expect("a worst").action, None).expect("open");
+    play(table.as_mut(), "steady", usize::MAX);
+    let points = table.analyst(weigh)().turning_points;
+    assert!(points.iter().any(|point| point.ply == ply), "{ply}: {points:?}");
+    assert!(points.len() <= 3);
+}
+
+#[test]
+fn a_hint_follows_from_the_view_alone() {
+    // Two worlds that look the same to a seat give it the same advice.
+    let mut table = start("end-of-days", 3, 11);
+    play(table.as_mut(), "steady", 25);
+    let seat = table.waiting().lowest().expect("somebody is asked");
+    let again = |seed: u64| {
+        let branch = arcade::Branch {
+            past: arcade::Past::Imagined(play::Viewer::Seat(seat)),
+            secret: Secret::from_seed(seed),
+            nature: Default::default(),
+        };
+        let world = table.branch(&branch).expect("a world");
+        world.adviser(seat, Depth { answers: 4, ..SHALLOW }).expect("advice")()
+    };
+    assert_eq!(again(1), again(2));
+    for other in (0..3).map(Seat).filter(|other| !table.waiting().has(*other)) {
+        assert!(table.adviser(other, SHALLOW).is_err());
+    }
+}

@@ -1,0 +1,67 @@
+//! The rules of thumb, with elections that use what can be said.
+
+use extinction_point::{Action, ExtinctionPoint, Mine, NONE, Open, STRENGTHS, Step};
+use play::{Game, Seat};
+
+use super::greedy::{Greedy, WISHES, eagerness};
+use super::hand::Sight;
+use crate::{Generator, Policy};
+
+/// How much worth lies between two wishes where the scale is open.
+const WIDTH: f32 = 0.6;
+
+/// Plays like [`Greedy`] and says how much it wants to lead wherever a crew talks: it signals, names whoever signals
+/// most, and in a second ballot bids on a finer scale.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Steady;
+
+impl Policy<ExtinctionPoint> for Steady {
+    fn pick(
+        &self,
+        game: &ExtinctionPoint,
+        open: &Open,
+        mine: &Mine,
+        seat: Seat,
+        choices: &[Action],
+        rng: &mut Generator,
+    ) -> Action {
+        if choices.len() > 1 && open.depth == 0 {
+            let worth = || Sight::new(game, open, mine, seat).best_lead();
+            match open.step {
+                Step::Tied => return among(choices, Action::Bid { strength: finer(worth()) }),
+                Step::Nominations => return among(choices, nominate(game, open, seat, eagerness(worth()))),
+                _ => {}
+            }
+        }
+        Greedy.pick(game, open, mine, seat, choices, rng)
+    }
+}
+
+/// This answer, or the first if a search has left it out. A signal is no answer and always possible.
+fn among(choices: &[Action], answer: Action) -> Action {
+    let open = choices.contains(&answer) || matches!(answer, Action::Signal { .. });
+    if open { answer } else { choices[0] }
+}
+
+/// Signals first; then names the strongest signal, of equals the next in line. Whoever has not spoken yet may still turn
+/// out to be stronger: the second try settles that.
+fn nominate(game: &ExtinctionPoint, open: &Open, seat: Seat, wish: i8) -> Action {
+    if open.signals[seat.index()] != wish {
+        return Action::Signal { strength: wish };
+    }
+    let crew = game.seats();
+    let next = if open.last_leader == NONE { open.start } else { (open.last_leader + 1) % crew };
+    let order = (0..crew).map(|step| (next + step) % crew).filter(|who| open.counts[usize::from(*who)] > 0);
+    // The last of equals would win `max_by_key`, so the order is turned round.
+    let best = order.rev().max_by_key(|who| open.signals[usize::from(*who)]);
+    Action::Nominate { seat: best.map_or(seat, Seat) }
+}
+
+/// Where within its own wish a worth lies, on the whole scale.
+fn finer(worth: f32) -> i8 {
+    let wish = (eagerness(worth) + 2) as usize;
+    let lowest = if wish == 0 { WISHES[0] - WIDTH } else { WISHES[wish - 1] };
+    let highest = WISHES.get(wish).copied().unwrap_or(lowest + WIDTH);
+    let part = (worth - lowest) / (highest - lowest);
+    STRENGTHS[(part * STRENGTHS.len() as f32).clamp(0.0, STRENGTHS.len() as f32 - 1.0) as usize]
+}

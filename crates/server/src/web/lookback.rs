@@ -1,0 +1,56 @@
+//! The page that looks back at a finished game. It takes a while to work out, so it is made aside and kept.
+
+use std::sync::Arc;
+
+use arcade::Depth;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+
+use super::looks::{back, failed};
+use super::{App, not_here, page, said};
+use crate::desk::Failure;
+use crate::secrets::Token;
+use crate::sentences;
+
+/// How many pages are kept.
+const KEPT: usize = 64;
+
+/// Pages made, the latest last.
+pub(super) type Pages = tokio::sync::Mutex<Vec<(Token, Arc<str>)>>;
+
+/// What was luck and what was skill, once the game is over. One page is made at a time, in the place of a bot's thought.
+pub(crate) async fn analysis(State(app): State<Arc<App>>, Path(token): Path<String>) -> Response {
+    let Some(token) = Token::parse(&token) else { return not_here() };
+    let read = app.hall.read(token, |core| {
+        core.over().then(|| (core.table().analyst(Depth::QUICK), core.table().info().id, core.table().names().to_vec()))
+    });
+    let (analyse, game, names) = match read.await {
+        Ok(Some(read)) => read,
+        Ok(None) => return said(StatusCode::CONFLICT, &sentences::not_over(), &back(token)),
+        Err(failure) => return failed(&failure),
+    };
+    let digits = token.digits();
+    let draw = move || pages::analysis(game, &digits, &names, &analyse()).into_string();
+    // Whoever asked may give up waiting; the page is kept for the next time.
+    match tokio::spawn(kept(app, token, draw)).await {
+        Ok(Some(html)) => page(StatusCode::OK, html.to_string()),
+        Ok(None) | Err(_) => failed(&Failure::Busy),
+    }
+}
+
+/// The page of a table, made if it is not there yet.
+async fn kept(app: Arc<App>, token: Token, draw: impl FnOnce() -> String + Send + 'static) -> Option<Arc<str>> {
+    let mut pages = app.analyses.lock().await;
+    if let Some((_, kept)) = pages.iter().find(|(known, _)| *known == token) {
+        return Some(Arc::clone(kept));
+    }
+    let permit = app.hall.thinkers.acquire().await;
+    let made: Arc<str> = tokio::task::spawn_blocking(draw).await.ok()?.into();
+    drop(permit);
+    if pages.len() == KEPT {
+        pages.remove(0);
+    }
+    pages.push((token, Arc::clone(&made)));
+    Some(made)
+}

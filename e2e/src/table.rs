@@ -32,6 +32,7 @@ pub enum Moment {
 const MOMENT: &str = r"
     const main = document.querySelector('main#table');
     if (!main || document.readyState === 'loading') return null;
+    if (document.querySelector('#guide-done')) return ['guide', ''];
     if (document.querySelector('#ready')) return ['curtain', ''];
     if (document.querySelector('.verdict')) return ['over', ''];
     if (!document.querySelector('#act')) return ['room', ''];
@@ -49,6 +50,12 @@ pub async fn moment(window: &Window) -> Result<Moment> {
             && let (Some(kind), Some(question)) = (found[0].as_str(), found[1].as_str())
         {
             let question = question.to_owned();
+            if kind == "guide" {
+                // People of these stories know their games.
+                let _ = window.click("#guide-done").await;
+                tokio::time::sleep(Duration::from_millis(30)).await;
+                continue;
+            }
             return Ok(match kind {
                 "curtain" => Moment::Curtain,
                 "over" => Moment::Over,
@@ -116,6 +123,7 @@ pub async fn open_game(window: &Window, house: &House, game: &str, mode: &str, s
         window.click(&format!("{form} button")).await?;
     }
     window.find("main#table").await?;
+    moment(window).await?;
     Ok(())
 }
 
@@ -146,6 +154,7 @@ pub async fn set_up(
     window.run("document.querySelector(`form[action='/tables'] .button.first`).focus()", vec![]).await?;
     window.keys("\u{e007}").await?;
     window.find("main#table").await?;
+    moment(window).await?;
     Ok(())
 }
 

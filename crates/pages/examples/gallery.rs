@@ -214,6 +214,8 @@ fn room(table: &dyn Table, yours: u8) -> Room {
         deadline: 75_000,
         coach: true,
         speed: arcade::Speed::Normal,
+        guide: false,
+        lesson: None,
         spectators: 2,
         talk: vec![Talk { name: "Ilse".into(), text: "Good luck, you will need it".into() }],
         rematch: None,

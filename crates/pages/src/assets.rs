@@ -23,6 +23,7 @@ const STYLE: &str = concat!(
     include_str!("assets/frame.css"),
     include_str!("assets/lobby.css"),
     include_str!("assets/rooms.css"),
+    include_str!("assets/guide.css"),
     include_str!("assets/motion.css"),
 );
 
@@ -43,6 +44,7 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         asset("house.js", "text/javascript; charset=utf-8", include_str!("assets/house.js")),
         asset("follow.js", "text/javascript; charset=utf-8", include_str!("assets/follow.js")),
         asset("theme.js", "text/javascript; charset=utf-8", include_str!("assets/theme.js")),
+        asset("hints.js", "text/javascript; charset=utf-8", include_str!("assets/hints.js")),
     ];
     house.into_iter().chain(games).collect()
 });
@@ -56,6 +58,11 @@ pub fn assets() -> &'static [Asset] {
 /// first paint.
 pub(crate) fn paths() -> [&'static str; 4] {
     [ASSETS[0].path, ASSETS[1].path, ASSETS[2].path, ASSETS[3].path]
+}
+
+/// The path of the script that puts hints beside what they speak of.
+pub(crate) fn hints() -> &'static str {
+    ASSETS[4].path
 }
 
 /// The path of the stylesheet that only the pages of this game need; none if there is nothing of the kind.

@@ -10,8 +10,10 @@ use serde::Serialize;
 use crate::TablePage;
 use crate::folds::folded;
 use crate::frame::{clause, notice};
+use crate::guide::hints::hints;
 use crate::parts::icon::{Icon, icon};
 use crate::parts::mark::{Mark, mark};
+use crate::practice::{SUGGESTED, strip};
 use crate::setting::{Choice, Closed, Setting, id as id_of};
 use crate::show::Drawing;
 
@@ -79,8 +81,8 @@ pub(crate) fn press<G: Listed>(
     content: &Markup,
 ) -> Markup {
     html! {
-        button id=(slug(place, &choice.action)) class=(class) form="act" name="action" value=(choice.value())
-            data-choice data-key=[key] { (content) }
+        button id=(slug(place, &choice.action)) class={ (class) (if choice.suggested { SUGGESTED } else { "" }) } form="act"
+            name="action" value=(choice.value()) aria-describedby=[choice.suggested.then_some("lesson")] data-choice data-key=[key] { (content) }
     }
 }
 
@@ -147,6 +149,8 @@ pub(crate) fn dock<G: Listed>(setting: &Setting<'_, G>, drawing: &Drawing<'_, G>
                     }
                 }
                 (since(page))
+                (strip(page, asked))
+                (hints(page))
                 @if let Some(said) = &page.notice { (notice(said, Some(id_of::<G>()))) }
                 div.ask {
                     @if asked {
@@ -307,22 +311,6 @@ fn bare(text: &str, sign: &Sign) -> Markup {
         @if let Some(mark) = &sign.mark { (mark) }
         @if let Some(short) = &sign.short { span aria-hidden="true" { (short) } }
         span.unseen[sign.mark.is_some() || sign.short.is_some()] { (text) }
-    }
-}
-
-/// Explanations for newcomers, shown beside the phase.
-pub(crate) fn coach(page: &TablePage) -> Markup {
-    let lines = if page.room.coach { page.table.coach(page.viewer) } else { Vec::new() };
-    html! {
-        @if !lines.is_empty() {
-            div.coach {
-                div { @for (_, line) in lines.iter().rev().take(2).rev() { p { (line) } } }
-                form method="post" action={ "/t/" (page.room.token) "/coach" } data-post {
-                    input type="hidden" name="on" value="0";
-                    button #coach-off .button.plain.small { (say!("pages-coach-off")) }
-                }
-            }
-        }
     }
 }
 

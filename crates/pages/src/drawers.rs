@@ -1,28 +1,30 @@
 //! The drawers: the log, the rules at the present phase, the talk, and the table as furniture.
 
-use arcade::{Listed, Sentence, Speed, say};
+use arcade::{Sentence, Speed, say};
 use maud::{Markup, html};
 
 use crate::dock::press;
 use crate::folds::folded;
 use crate::frame::{self, bare_clause};
+use crate::guide;
 use crate::parts::icon::{Icon, icon};
 use crate::room::{occupant_icon, occupant_words};
-use crate::rules::section;
+use crate::rules::{lawful, section};
 use crate::setting::Setting;
+use crate::show::Show;
 use crate::{Occupant, TablePage};
 
 /// How many lines of the log the page of a table holds; the rest is one link away.
 const LINES: usize = 32;
 
 /// All drawers. Each opens without a script; opening one closes the others.
-pub(crate) fn drawers<G: Listed>(setting: &Setting<'_, G>) -> Markup {
+pub(crate) fn drawers<G: Show>(setting: &Setting<'_, G>) -> Markup {
     let page = setting.page;
     let talk = page.room.talk.len();
     html! {
         aside #drawers aria-label=(say!("pages-drawers")) {
             (drawer("log", Icon::Log, "pages-log", Some('l'), None, &log(page)))
-            (drawer("rules", Icon::Rules, "pages-rules", Some('r'), None, &rules(page)))
+            (drawer("rules", Icon::Rules, "pages-rules", Some('r'), None, &rules(setting)))
             (drawer("talk", Icon::Talk, "pages-talk", Some('t'), (talk > 0).then_some(talk), &talking(page)))
             (drawer("people", Icon::Chair, "pages-table", None, None, &people(setting)))
         }
@@ -65,11 +67,14 @@ pub(crate) fn lines(id: &str, game: &str, lines: &[Sentence], from: usize) -> Ma
     }
 }
 
-fn rules(page: &TablePage) -> Markup {
+fn rules<G: Show>(setting: &Setting<'_, G>) -> Markup {
+    let page = setting.page;
     let (game, anchor) = (page.table.info().id, page.table.section());
-    let section = section(game, anchor).map(|(title, text)| html! { h2 { (title) } div.prose { (text) } });
+    let section = section(game, anchor).map(|(title, text)| html! { (guide::short(setting.game())) h2 { (title) } (lawful("clauses", &html! { div.prose { (text) } })) });
     html! {
+        h2 { (say!("pages-in-short")) }
         @if let Some(section) = section { (folded(page, "rules", &section)) }
+        (guide::again(page))
         p { a href={ "/rules/" (game) "#" (anchor) } target="_blank" { (say!("pages-rules-all")) } }
     }
 }
@@ -91,7 +96,7 @@ fn speed(page: &TablePage) -> Markup {
 }
 
 /// Giving up for good, where a game knows it. Two steps, so that nobody does it by accident.
-fn giving_up<G: Listed>(setting: &Setting<'_, G>) -> Markup {
+fn giving_up<G: Show>(setting: &Setting<'_, G>) -> Markup {
     html! {
         @for choice in setting.unasked().filter(|choice| G::gives_up(choice.action)) {
             details.fold #resign {
@@ -123,7 +128,7 @@ fn talking(page: &TablePage) -> Markup {
     }
 }
 
-fn people<G: Listed>(setting: &Setting<'_, G>) -> Markup {
+fn people<G: Show>(setting: &Setting<'_, G>) -> Markup {
     let page = setting.page;
     let (info, room) = (page.table.info(), &page.room);
     let path = format!("/t/{}", room.token);

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use crate::TablePage;
 use crate::islands::print;
+use crate::practice::SUGGESTED;
 use crate::table::region;
 
 /// The content of something that people unfold, under a name that nothing else on the page has.
@@ -15,6 +16,8 @@ pub(crate) fn folded(page: &TablePage, name: &str, content: &Markup) -> Markup {
 
 /// The same for something that the house may have unfolded.
 pub(crate) fn foldable(name: &str, unfolded: bool, content: &Markup) -> Markup {
+    // What a lesson advises is never out of sight.
+    let unfolded = unfolded || content.0.contains(&format!("{SUGGESTED}\""));
     html! {
         @if !content.0.is_empty() {
             div.part id={ "part-" (name) } data-print=(print(&content.0)) { @if unfolded { (content) } }

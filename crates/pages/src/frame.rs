@@ -4,7 +4,7 @@ use arcade::say;
 use maud::{DOCTYPE, Markup, html};
 
 use crate::Notice;
-use crate::assets::{paths, style_of};
+use crate::assets::{hints, paths, style_of};
 use crate::parts::emblem;
 use crate::parts::icon::{Icon, icon};
 use crate::parts::pattern;
@@ -52,6 +52,7 @@ pub(crate) fn document(title: &str, place: Place, body: &Markup) -> Markup {
                 @if let Some(style) = game(place).and_then(style_of) { link rel="stylesheet" href=(style); }
                 script src=(script) defer {}
                 @if at_table { script src=(follow) defer {} }
+                @if at_table { script src=(hints()) defer {} }
                 @if let Place::Table { waiting: true, .. } = place {
                     noscript { meta http-equiv="refresh" content="5"; }
                 }

@@ -7,6 +7,7 @@ use crate::OpenTable;
 use crate::frame::{Place, document};
 use crate::parts::icon::{Icon, icon};
 use crate::parts::{emblem, poster};
+use crate::practice;
 
 /// The first page: every game, one click from a table. `name` is the one last used in this browser, or empty.
 pub fn lobby(tables: &[OpenTable], name: &str) -> Markup {
@@ -64,9 +65,10 @@ fn bill(info: &Info) -> Markup {
             details.more {
                 summary.button.small.round title=(say!("pages-more-ways")) { span aria-hidden="true" { "···" } span.unseen { (say!("pages-more-ways")) } }
                 div.ways { (other_ways(info)) }
-                p.row {
+                div.row {
                     a href={ "/games/" (info.id) } { (say!("pages-setup-link")) }
                     a href={ "/rules/" (info.id) } { (say!("pages-rules-link")) }
+                    (practice::open(info))
                 }
             }
         }
@@ -111,6 +113,7 @@ fn one_click(
         form method="post" action="/tables" {
             input type="hidden" name="game" value=(info.id);
             input type="hidden" name="mode" value=(mode);
+            input type="hidden" name="guide" value="1";
             input type="hidden" name="bots" value=(info.standard_bot);
             button.button.first[first] { (say!(button)) }
             @match counts {

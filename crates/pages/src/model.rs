@@ -3,6 +3,7 @@
 
 use arcade::{Speed, Table};
 use play::{Seat, Viewer};
+use serde_json::Value;
 
 /// A table as one browser meets it.
 pub struct TablePage<'a> {
@@ -55,6 +56,10 @@ pub struct Room {
     pub coach: bool,
     /// How fast bots answer, as this browser wishes it.
     pub speed: Speed,
+    /// Whether the guide of the game stands before the board, until this browser has read it.
+    pub guide: bool,
+    /// Where the lesson of a practice table stands; none at other tables and once the game is free.
+    pub lesson: Option<Lesson>,
     /// How many people look on.
     pub spectators: usize,
     /// The talk at the table, oldest first.
@@ -77,6 +82,24 @@ impl Room {
         self.seats.get(seat.index()).is_some_and(|chair| chair.yours)
             && self.seats.iter().filter(|chair| chair.yours).count() == 1
     }
+}
+
+/// Where the lesson of a practice table stands for the learner.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Lesson {
+    /// What the learner is advised to answer.
+    Step {
+        /// The number of the step, from 0.
+        number: usize,
+        /// How many there are.
+        of: usize,
+        /// The answer, as the game's action.
+        action: Value,
+    },
+    /// It has just ended, and the game goes on.
+    Done,
+    /// The learner has just done something else, and the game goes on.
+    Left,
 }
 
 /// One seat as furniture.

@@ -103,6 +103,8 @@ fn past<'a>(page: &'a ReplayPage<'a>) -> TablePage<'a> {
             deadline: 0,
             coach: false,
             speed: Speed::Normal,
+            guide: false,
+            lesson: None,
             spectators: 0,
             talk: Vec::new(),
             rematch: None,

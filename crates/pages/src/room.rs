@@ -92,6 +92,7 @@ fn sit(page: &TablePage, seat: u8, name: &str, button: &str) -> Markup {
     html! {
         form method="post" action={ "/t/" (page.room.token) "/sit" } data-post {
             input type="hidden" name="seat" value=(seat);
+            input type="hidden" name="guide" value="1";
             label.unseen for=(name_id) { (say!("pages-your-name")) }
             input id=(name_id) type="text" name="name" required maxlength="24" autocomplete="nickname"
                 value=(name) placeholder=(say!("pages-your-name"));

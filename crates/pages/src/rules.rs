@@ -7,7 +7,9 @@ use arcade::{Info, say};
 use maud::{Markup, PreEscaped, html};
 
 use crate::frame::{Place, document};
+use crate::guide;
 use crate::parts::emblem;
+use crate::parts::picture::with_sheet;
 
 /// The rules of a game as a page with an anchor for every section and every clause.
 pub fn rules(info: &Info) -> Markup {
@@ -16,15 +18,30 @@ pub fn rules(info: &Info) -> Markup {
     let body = html! {
         main #content .page .narrow {
             p.row { (emblem::emblem(info.id)) a href={ "/games/" (info.id) } { (info.name) } }
+            section #in-short .sheet aria-labelledby="in-short-title" {
+                h2 #in-short-title { (say!("pages-in-short")) }
+                (with_sheet(|| guide::of(info.id)))
+                p.row { a.button.small href={ "/rules/" (info.id) "/sheet" } { (say!("pages-sheet")) } }
+            }
             @if let Some(text) = text {
                 nav.contents aria-label=(say!("pages-contents")) {
                     ul.row { @for (id, words) in text.sections.iter().skip(1) { li { a href={ "#" (id) } { (words) } } } }
                 }
-                article #rules .prose { (PreEscaped(&text.html)) }
+                (lawful("clauses", &html! { article #rules .prose { (PreEscaped(&text.html)) } }))
             }
         }
     };
     document(&title, Place::Game(info.id), &body)
+}
+
+/// A text of rules whose clauses show their numbers if somebody wants to see them, or was sent to one of them.
+pub(crate) fn lawful(id: &str, text: &Markup) -> Markup {
+    html! {
+        div.lawful {
+            label.switch for=(id) { input id=(id) type="checkbox" autocomplete="off"; (say!("pages-clauses")) }
+            (text)
+        }
+    }
 }
 
 /// The section under one heading, without it; nothing if the rules have no such section.

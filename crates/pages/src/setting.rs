@@ -11,6 +11,8 @@ pub(crate) struct Setting<'a, G: Listed> {
     pub page: &'a TablePage<'a>,
     /// What the viewer may be shown.
     pub screen: &'a Screen<G>,
+    /// The number of the answer that a lesson advises.
+    pub suggested: Option<usize>,
 }
 
 /// An answer open to the viewer, or something that they may do unasked.
@@ -19,6 +21,8 @@ pub(crate) struct Choice<'a, G: Listed> {
     pub action: G::Action,
     /// Its number; none for what is done unasked.
     number: Option<usize>,
+    /// Whether a lesson advises it.
+    pub suggested: bool,
 }
 
 /// An answer closed to the viewer.
@@ -110,7 +114,7 @@ impl<'a, G: Listed> Setting<'a, G> {
     /// The open answer that is this action.
     pub fn choice(&self, action: G::Action) -> Option<Choice<'a, G>> {
         let number = self.screen.number(action)?;
-        Some(Choice { screen: self.screen, action, number: Some(number) })
+        Some(Choice { screen: self.screen, action, number: Some(number), suggested: self.suggested == Some(number) })
     }
 
     /// The closed answer that is this action.
@@ -121,11 +125,12 @@ impl<'a, G: Listed> Setting<'a, G> {
 
     /// All open answers, in the game's order.
     pub fn choices(&self) -> impl Iterator<Item = Choice<'a, G>> + use<'a, G> {
-        let screen = self.screen;
-        screen.choices.iter().enumerate().map(|(number, action)| Choice {
+        let (screen, suggested) = (self.screen, self.suggested);
+        screen.choices.iter().enumerate().map(move |(number, action)| Choice {
             screen,
             action: *action,
             number: Some(number),
+            suggested: suggested == Some(number),
         })
     }
 
@@ -138,7 +143,7 @@ impl<'a, G: Listed> Setting<'a, G> {
     /// What the viewer may do without being asked.
     pub fn unasked(&self) -> impl Iterator<Item = Choice<'a, G>> + use<'a, G> {
         let screen = self.screen;
-        screen.unasked.iter().map(|action| Choice { screen, action: *action, number: None })
+        screen.unasked.iter().map(|action| Choice { screen, action: *action, number: None, suggested: false })
     }
 }
 

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use crate::frame::{Place, document, notice};
 use crate::lobby::seats;
 use crate::parts::poster;
+use crate::practice;
 use crate::{FormValues, Notice};
 
 /// The page of a game with its set-up form; `values` fills it in again after something in it was refused.
@@ -18,7 +19,8 @@ pub fn game(info: &Info, values: &FormValues, refused: Option<&Notice>) -> Marku
                     h1 { (info.name) }
                     p.soft { b { (seats(info)) " · " (say!("pages-minutes", minutes = info.minutes)) } }
                     p { (info.tagline) }
-                    p.row {
+                    div.row {
+                        (practice::open(info))
                         a.button.small href={ "/rules/" (info.id) } { (say!("pages-rules-link")) }
                     }
                     @if let Some(refused) = refused { (notice(refused, Some(info.id))) }
@@ -36,6 +38,7 @@ fn form(info: &Info, values: &FormValues) -> Markup {
     html! {
         form.sheet.setup method="post" action="/tables" {
             input type="hidden" name="game" value=(info.id);
+            input type="hidden" name="guide" value="1";
             fieldset.stack {
                 legend { (say!("pages-how-many")) }
                 div.pick {

@@ -12,6 +12,7 @@ use maud::Markup;
 
 use crate::TablePage;
 use crate::dock::Sign;
+use crate::practice::suggested;
 use crate::setting::Setting;
 
 /// What the module of a game draws.
@@ -46,6 +47,16 @@ pub(crate) trait Show: Listed {
     fn draw<'a>(_setting: &'a Setting<'_, Self>) -> Drawing<'a, Self> {
         Drawing::default()
     }
+
+    /// How a turn goes, in three drawings made of the pieces of the board.
+    fn frames(&self) -> [Markup; 3] {
+        Default::default()
+    }
+
+    /// What those drawings refer to and the board defines as well.
+    fn definitions(&self) -> Markup {
+        Markup::default()
+    }
 }
 
 /// Something that is done with a table once its game is known.
@@ -73,5 +84,6 @@ fn on<G: Show>(page: &TablePage, screen: &mut (dyn Any + Send), draw: &impl Draw
     if page.replay || page.room.held {
         screen.silence();
     }
-    Some(draw.draw(&Setting { page, screen }))
+    let suggested = suggested(page, screen);
+    Some(draw.draw(&Setting { page, screen, suggested }))
 }

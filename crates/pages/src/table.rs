@@ -3,7 +3,7 @@
 use arcade::say;
 use maud::{Markup, PreEscaped, html};
 
-use crate::dock::{coach, dock, reasons_of};
+use crate::dock::{dock, reasons_of};
 use crate::drawers::drawers;
 use crate::frame::{Place, document};
 use crate::islands::Region;
@@ -11,13 +11,13 @@ use crate::parts::emblem;
 use crate::parts::picture::with_sheet;
 use crate::setting::Setting;
 use crate::show::{self, Draw, Show};
-use crate::{Occupant, TablePage, ending, room};
+use crate::{Occupant, TablePage, ending, guide, room};
 
 /// A whole page.
 pub fn table(page: &TablePage) -> Markup {
     let asked = page.asked();
     let region = region(page);
-    let waiting = !page.table.over() && (!page.room.started || !asked);
+    let waiting = !page.table.over() && !page.room.guide && (!page.room.started || !asked);
     let place =
         Place::Table { game: page.table.info().id, token: &page.room.token, version: region.version(), waiting };
     document(&title(page, asked), place, &PreEscaped(region.html().to_owned()))
@@ -50,12 +50,13 @@ fn title(page: &TablePage, asked: bool) -> String {
 fn draw(page: &TablePage) -> Markup {
     let asked = page.asked();
     let content = with_sheet(|| match (page.room.curtain, page.room.started) {
+        _ if page.room.guide => guide::card(page),
         (Some(next), _) => room::curtain(page, next),
         (None, false) => room::waiting(page),
         (None, true) => show::with(page, &Playing),
     });
     let viewer = page.viewer.seat().map_or_else(String::new, |seat| seat.0.to_string());
-    let apart = page.room.curtain.is_some() || !page.room.started;
+    let apart = page.room.guide || page.room.curtain.is_some() || !page.room.started;
     let alert = (asked && !apart).then(|| page.table.question(page.viewer));
     html! {
         main #table .frame.alone[apart] data-viewer=(viewer) data-title=(title(page, asked)) data-alert=[alert] {
@@ -76,7 +77,6 @@ impl Draw for Playing {
                 (emblem::emblem(info.id))
                 h1 { span.game { (info.name) } (setting.page.table.headline()) }
             }
-            @if !setting.over() { (coach(setting.page)) }
             div #board {
                 @if setting.over() { (ending::finale(setting.page, drawing.finale.as_ref())) }
                 (drawing.board)

@@ -109,10 +109,34 @@ pub(crate) fn opening(fields: &Fields, info: &Info, who: &Person) -> Result<Open
         options: options(fields, info),
         hot_seat,
         fast: fields.get("fast") == Some("1"),
+        practice: false,
         host: who.clone(),
         series: 1,
         places,
         start: mode != "invite",
+    })
+}
+
+/// A practice table: the deal and the seats of the game's lesson, with its easiest bot beside the learner.
+///
+/// # Errors
+/// The game has no lesson, or the name cannot be given.
+pub(crate) fn practice(info: &Info, who: &Person, named: &str) -> Result<Opening, Refusal> {
+    let lesson = arcade::lesson(info.id).ok_or(Refusal::NoSuchSeat)?;
+    let easiest = info.bots.first().map_or(info.standard_bot, |bot| bot.id);
+    let mut places = vec![Place::Bot(easiest.to_owned()); usize::from(lesson.seats)];
+    places[arcade::Lesson::LEARNER.index()] =
+        Place::Person { person: who.clone(), name: name(named)?, entropy: String::new() };
+    Ok(Opening {
+        game: info.id.to_owned(),
+        options: lesson.options.clone(),
+        hot_seat: false,
+        fast: false,
+        practice: true,
+        host: who.clone(),
+        series: 1,
+        places,
+        start: true,
     })
 }
 

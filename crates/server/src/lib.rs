@@ -23,6 +23,7 @@ mod accept;
 mod config;
 mod desk;
 mod documents;
+mod guides;
 mod hall;
 mod input;
 mod letterbox;

@@ -4,6 +4,7 @@ use pages::{Chair, Notice, OpenTable, ProofPage, ReplayPage, Room, TablePage, Ta
 use play::Seat;
 use tables::{Core, Occupant, Person};
 
+use crate::guides::{Guides, Known};
 use crate::letterbox::Drawn;
 use crate::secrets::Token;
 use crate::sentences;
@@ -17,6 +18,8 @@ pub(crate) struct Visit {
     pub name: String,
     /// The origin by which their browser reaches the house, for invite links.
     pub origin: String,
+    /// Which guides it has been shown.
+    pub guides: Guides,
 }
 
 /// The whole page of a table.
@@ -119,6 +122,8 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
         deadline: core.deadline().unwrap_or(0),
         coach: core.coach(who),
         speed: core.speed(who),
+        guide: guided(core, &own, visit),
+        lesson: core.lesson(who).map(lesson),
         spectators: core.spectators(),
         talk: core
             .talk()
@@ -130,6 +135,25 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
         quiet: core.quiet(),
         name: visit.name.clone(),
         invite: format!("{}/t/{}", visit.origin, token.digits()),
+    }
+}
+
+/// Whether the guide stands before the board: for whoever plays, and before the first card is dealt only if nobody else is
+/// waited for.
+fn guided(core: &Core, own: &[Seat], visit: &Visit) -> bool {
+    let complete = || {
+        let mut others = (0..core.header().seats).map(Seat).filter(|seat| !own.contains(seat));
+        core.is_host(visit.who.as_ref()) && others.all(|seat| matches!(core.occupant(seat), Occupant::Bot(_)))
+    };
+    let pending = visit.guides.of(&core.header().game) == Some(Known::Shown);
+    pending && !own.is_empty() && !core.over() && (core.started() || complete())
+}
+
+fn lesson(lesson: tables::Lesson) -> pages::Lesson {
+    match lesson {
+        tables::Lesson::Step { number, of, action } => pages::Lesson::Step { number, of, action },
+        tables::Lesson::Done => pages::Lesson::Done,
+        tables::Lesson::Left => pages::Lesson::Left,
     }
 }
 

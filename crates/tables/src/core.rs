@@ -11,8 +11,11 @@ use crate::command::Effect;
 use crate::pace::Ask;
 use crate::presence::Presence;
 use crate::restore::Broken;
+use crate::script::Script;
 use crate::versions::Versions;
-use crate::{Command, Habits, Header, Millis, Occupant, Opening, Person, Place, Refusal, Row, Sitter, Step, Think};
+use crate::{
+    Command, Habits, Header, Lesson, Millis, Occupant, Opening, Person, Place, Refusal, Row, Sitter, Step, Think,
+};
 
 /// One line of talk.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,6 +55,8 @@ pub struct Core {
     /// On a device that is handed round: whose view it shows.
     pub(crate) shown: BTreeMap<Person, Seat>,
     pub(crate) versions: Versions,
+    /// How far the script of a practice table has been followed; none at other tables.
+    pub(crate) script: Option<Script>,
 }
 
 /// What one command adds up to.
@@ -76,6 +81,8 @@ impl Core {
         habits: Habits,
     ) -> Result<(Core, Step), Refusal> {
         let info = cabinet.info();
+        let lesson = arcade::lesson(info.id).filter(|_| opening.practice);
+        let secret = lesson.map_or(secret, |lesson| lesson.setup().secret);
         let header = Header {
             endtable: Header::VERSION,
             game: info.id.to_owned(),
@@ -87,6 +94,7 @@ impl Core {
             fast: opening.fast,
             host: opening.host.clone(),
             series: opening.series,
+            practice: opening.practice,
         };
         let mut core = Core::bare(now, header, cabinet, habits).map_err(|broken| Refusal::Setup(broken.0))?;
         let mut work = Work::default();
@@ -116,6 +124,7 @@ impl Core {
         let table = cabinet.start_under(header.rules, setup).map_err(|invalid| Broken(invalid.0))?;
         let seats = usize::from(header.seats);
         Ok(Core {
+            script: Script::of(&header),
             host: header.host.clone(),
             header,
             secret,
@@ -293,6 +302,12 @@ impl Core {
     /// Whether coach lines are shown to this person.
     pub fn coach(&self, who: Option<&Person>) -> bool {
         self.seats_of(who).first().is_some_and(|seat| self.chairs[seat.index()].coach)
+    }
+
+    /// Where the lesson of a practice table stands for this person; none if the game is free.
+    pub fn lesson(&self, who: Option<&Person>) -> Option<Lesson> {
+        let learner = self.seats_of(who).contains(&arcade::Lesson::LEARNER);
+        self.script.as_ref().filter(|_| learner && self.started).and_then(Script::stands)
     }
 
     /// The seats that are asked and have not answered.

@@ -102,6 +102,7 @@ impl Core {
     /// Turns journal entries that have taken effect into rows, and ends the game if it is over.
     pub(crate) fn record(&mut self, entries: Vec<Value>, work: &mut Work) {
         self.length += entries.len();
+        self.follow(&entries);
         work.rows.extend(entries.into_iter().map(Row::Entry));
         if !self.over && self.table.over() {
             self.put(Row::Over { secret: self.secret.reveal() }, work);
@@ -109,6 +110,13 @@ impl Core {
             if self.goes_on() {
                 self.open_next(true, work);
             }
+        }
+    }
+
+    /// Lets the script of a practice table hear what happened.
+    pub(crate) fn follow(&mut self, entries: &[Value]) {
+        if let Some(script) = &mut self.script {
+            entries.iter().for_each(|entry| script.hear(entry));
         }
     }
 

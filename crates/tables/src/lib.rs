@@ -29,6 +29,7 @@ mod presence;
 mod restore;
 mod room;
 mod row;
+mod script;
 mod versions;
 
 pub use chair::{Occupant, Sitter};
@@ -37,3 +38,4 @@ pub use core::{Chat, Core};
 pub use next::{Opening, Place};
 pub use restore::Broken;
 pub use row::{Header, Person, Row};
+pub use script::Lesson;

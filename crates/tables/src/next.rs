@@ -16,6 +16,8 @@ pub struct Opening {
     pub hot_seat: bool,
     /// Whether bots answer without a pause.
     pub fast: bool,
+    /// Whether somebody learns the game here.
+    pub practice: bool,
     /// Who may start it.
     pub host: Person,
     /// Which game of a series this is, from 1.
@@ -57,6 +59,7 @@ impl Core {
             options: self.header.options.clone(),
             hot_seat: self.header.hot_seat,
             fast: self.header.fast,
+            practice: false,
             host: self.host.clone(),
             series: if series { self.header.series + 1 } else { 1 },
             places,

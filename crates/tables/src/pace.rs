@@ -97,6 +97,11 @@ impl Core {
             if ask.thoughts.contains_key(&seat) {
                 continue;
             }
+            if let Some(action) = self.script.as_ref().and_then(|script| script.next(seat)) {
+                let decided = Some((now, Some(action.clone())));
+                ask.thoughts.insert(seat, Thought { asked: now, ordered: false, decided });
+                continue;
+            }
             let thinker = self.table.thinker(seat, &bot, self.habits.thought);
             let decided = if thinker.is_err() { Some((now, None)) } else { None };
             ask.thoughts.insert(seat, Thought { asked: now, ordered: false, decided });

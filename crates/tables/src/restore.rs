@@ -62,6 +62,7 @@ impl Core {
             match row {
                 Row::Entry(entry) => {
                     core.repeat(entry, &mut expected).map_err(|what| Broken::row(number, what))?;
+                    core.follow(std::slice::from_ref(entry));
                 }
                 other => core.take_effect(other),
             }

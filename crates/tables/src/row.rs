@@ -56,6 +56,9 @@ pub struct Header {
     pub host: Person,
     /// Which game of a series this is, from 1.
     pub series: u8,
+    /// Whether somebody learns the game here: its lesson deals, and its script is played as long as it is followed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub practice: bool,
 }
 
 impl Header {

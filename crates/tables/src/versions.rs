@@ -83,6 +83,7 @@ impl Core {
             (person.is_some(), self.is_host(person), self.coach(person), self.speed(person)).hash(&mut hash);
             (self.can_undo(person), self.curtain(person)).hash(&mut hash);
             (self.held(seat).is_some(), self.viewer(person).seat()).hash(&mut hash);
+            self.lesson(person).map(|lesson| std::mem::discriminant(&lesson)).hash(&mut hash);
         }
         hash.finish()
     }

@@ -55,6 +55,13 @@ pub async fn by_keyboard(stage: &Stage<'_>) -> Result<()> {
     ensure!(focus_is(&window, "form[action='/tables'] button").await?, "Tab does not reach a game");
     window.keys(ENTER).await?;
     window.find("main#table").await?;
+    for _ in 0..40 {
+        window.keys(TAB).await?;
+        if focus_is(&window, "#guide-done").await? {
+            break;
+        }
+    }
+    window.keys(ENTER).await?;
     window.find(CHOICES).await?;
     for (key, opened) in [("?", "#help:popover-open"), ("l", "#drawer-log[open]"), ("r", "#drawer-rules[open]")] {
         window.keys(key).await?;

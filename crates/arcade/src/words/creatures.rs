@@ -428,6 +428,11 @@ impl<K: Kind> Spoken for Creatures<K> {
 
     fn coach(&self, event: &Event) -> Option<(&'static str, String)> {
         let key = match event {
+            Event::First { .. } if K::DUEL => "ix-coach-place",
+            Event::First { .. } => "ix-coach-mix",
+            Event::Turn { .. } if K::DUEL => "ix-coach-turn",
+            Event::Rolled { .. } => "ix-coach-rolled",
+            Event::Moved { .. } => "ix-coach-moved",
             Event::Met { meeting: Meeting::Cancel, .. } => "ix-coach-met-cancel",
             Event::Met { meeting: Meeting::Kill, .. } => "ix-coach-met-kill",
             Event::Met { meeting: Meeting::Die, .. } => "ix-coach-met-die",

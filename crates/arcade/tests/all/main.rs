@@ -8,6 +8,7 @@ mod end_of_days_transcript;
 mod extinction_point;
 mod extraczon_transcript;
 mod extrication_transcript;
+mod lessons;
 mod levels;
 mod numbers;
 mod options;

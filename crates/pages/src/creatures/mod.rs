@@ -2,6 +2,7 @@
 
 mod board;
 mod finale;
+mod guide;
 mod moment;
 mod orders;
 mod picks;
@@ -38,6 +39,10 @@ impl<K: Kind> Setting<'_, K> {
 }
 
 impl<K: Kind> Show for Creatures<K> {
+    fn frames(&self) -> [Markup; 3] {
+        guide::frames(self)
+    }
+
     fn draw<'a>(setting: &'a Setting<'_, K>) -> Drawing<'a, Self> {
         Drawing {
             board: if setting.over() && !setting.page.replay {

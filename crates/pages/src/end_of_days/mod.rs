@@ -3,6 +3,7 @@
 mod faces;
 mod finale;
 mod flags;
+mod guide;
 mod hand;
 mod moment;
 mod nations;
@@ -68,6 +69,14 @@ impl<'a> Setting<'a> {
 }
 
 impl Show for EndOfDays {
+    fn frames(&self) -> [Markup; 3] {
+        guide::frames(self)
+    }
+
+    fn definitions(&self) -> Markup {
+        flags::definitions(self)
+    }
+
     fn draw<'a>(setting: &'a Setting<'_>) -> Drawing<'a, Self> {
         Drawing {
             board: html! {

@@ -5,6 +5,7 @@ mod crew;
 mod decks;
 mod faces;
 mod finale;
+mod guide;
 mod hand;
 mod past;
 mod pictures;
@@ -77,6 +78,10 @@ fn member(screen: &Screen<ExtinctionPoint>, who: u8) -> String {
 }
 
 impl Show for ExtinctionPoint {
+    fn frames(&self) -> [Markup; 3] {
+        guide::frames(self)
+    }
+
     fn draw<'a>(table: &'a crate::setting::Setting<'_, Self>) -> Drawing<'a, Self> {
         let setting = Setting { table, past: past::Past::of(&table.screen.recent) };
         Drawing {

@@ -3,6 +3,7 @@
 mod area;
 mod encounter;
 mod finale;
+mod guide;
 mod moment;
 mod people;
 mod pieces;
@@ -44,6 +45,10 @@ impl Setting<'_> {
 }
 
 impl Show for Extraczon {
+    fn frames(&self) -> [Markup; 3] {
+        guide::frames(self)
+    }
+
     fn draw<'a>(table: &'a crate::setting::Setting<'_, Self>) -> Drawing<'a, Self> {
         let setting = Setting { table, encounter: encounter::Encounter::of(&table.screen.recent) };
         Drawing {

@@ -1,7 +1,7 @@
 //! Cards of ExtracZon.
 
 use arcade::say;
-use extraczon::{Class, Kind};
+use extraczon::{Class, Extraczon, Kind};
 use maud::{Markup, html};
 
 use super::Setting;
@@ -39,10 +39,15 @@ fn ground(kind: Kind) -> (&'static str, &'static str) {
 
 /// A card with its face up.
 pub(super) fn card(setting: &Setting, number: u8) -> Markup {
-    let cards = setting.game().cards();
+    printed(setting.game(), number)
+}
+
+/// The same of a game that nobody plays.
+pub(super) fn printed(game: &Extraczon, number: u8) -> Markup {
+    let cards = game.cards();
     let kind = cards.kind(number);
     // Without names all cards of a kind look alike.
-    let plain = setting.game().options().card_set == "plain";
+    let plain = game.options().card_set == "plain";
     let model = if plain { cards.index(kind).and_then(|index| cards.of_kind[index].lowest()) } else { None };
     let entry = cards.entry_of[model.unwrap_or(number) as usize].0;
     let (ground, screen) = ground(kind);
@@ -51,7 +56,7 @@ pub(super) fn card(setting: &Setting, number: u8) -> Markup {
         screen,
         mark: &mark_of(kind),
         picture: figure::draw(&person(&cards.pack.cards[entry].id, entry)),
-        name: &arcade::words::extraczon::card(setting.game(), number),
+        name: &arcade::words::extraczon::card(game, number),
     })
 }
 
@@ -68,23 +73,33 @@ pub(super) fn zombie(setting: &Setting) -> Markup {
             @if open.turn == 0 {
                 (place(mark(&Mark::Triangle("?".into()))))
             } @else {
-                @let name = arcade::words::extraczon::zombie(game, open.zombie);
                 @let hp = game.cards().zombies[open.zombie as usize].hp;
-                h2.unseen { (say!("pages-ez-zombie", zombie = name.as_str(), hp = hp)) }
-                (picture("card monster", "0 0 100 140", &html! {
-                    rect.sheet x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
-                    svg x="6" y="6" width="88" height="100" viewBox="0 0 88 100" {
-                        rect.r width="88" height="100" {}
-                        rect fill="url(#p-rays)" width="88" height="100" {}
-                        (zombies::zombie(open.zombie as usize))
-                    }
-                    rect.K x="6" y="6" width="88" height="100" {}
-                    path.k d="M6 98H42L48 106V134H6Z" {}
-                    text.hp x="26" y="130" text-anchor="middle" { (hp) }
-                    text.label x="40" y="105" text-anchor="end" { "HP" }
-                    text.title x="52" y="126" textLength=[(name.chars().count() > 6).then_some("43")] lengthAdjust="spacingAndGlyphs" { (name) }
-                }))
+                h2.unseen { (say!("pages-ez-zombie", zombie = arcade::words::extraczon::zombie(game, open.zombie), hp = hp)) }
+                (monster(game, open.zombie))
             }
         }
     }
+}
+
+/// A Zombie by its place among the kinds of the set.
+pub(super) fn monster(game: &Extraczon, kind: u8) -> Markup {
+    let name = arcade::words::extraczon::zombie(game, kind);
+    let hp = game.cards().zombies[usize::from(kind)].hp;
+    picture(
+        "card monster",
+        "0 0 100 140",
+        &html! {
+            rect.sheet x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
+            svg x="6" y="6" width="88" height="100" viewBox="0 0 88 100" {
+                rect.r width="88" height="100" {}
+                rect fill="url(#p-rays)" width="88" height="100" {}
+                (zombies::zombie(kind.into()))
+            }
+            rect.K x="6" y="6" width="88" height="100" {}
+            path.k d="M6 98H42L48 106V134H6Z" {}
+            text.hp x="26" y="130" text-anchor="middle" { (hp) }
+            text.label x="40" y="105" text-anchor="end" { "HP" }
+            text.title x="52" y="126" textLength=[(name.chars().count() > 6).then_some("43")] lengthAdjust="spacingAndGlyphs" { (name) }
+        },
+    )
 }

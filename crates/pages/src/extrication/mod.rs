@@ -2,6 +2,7 @@
 
 mod choices;
 mod finale;
+mod guide;
 mod moment;
 mod piles;
 mod round;
@@ -33,6 +34,14 @@ impl Setting<'_> {
 }
 
 impl Show for Extrication {
+    fn frames(&self) -> [Markup; 3] {
+        guide::frames(self)
+    }
+
+    fn definitions(&self) -> Markup {
+        signs::definitions()
+    }
+
     fn draw<'a>(setting: &'a Setting<'_>) -> Drawing<'a, Self> {
         Drawing {
             // Once the game is over the final screen takes the board's place, but for a replay.

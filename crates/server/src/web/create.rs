@@ -6,12 +6,14 @@ use axum::extract::{Form, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use pages::FormValues;
+use tables::Opening;
 
-use super::forms::Posted;
+use super::forms::{Posted, silence};
 use super::looks::back;
-use super::request::{Caller, keep_name, set_cookie, too_many};
+use super::request::{Caller, keep_guides, keep_name, set_cookie, too_many};
 use super::{App, not_here, page, said};
 use crate::desk::Failure;
+use crate::guides::Known;
 use crate::input::{self, Fields};
 use crate::secrets::Browser;
 use crate::sentences;
@@ -28,16 +30,29 @@ pub(crate) async fn create(State(app): State<Arc<App>>, caller: Caller, form: Po
         return too_many();
     }
     let browser = caller.browser.unwrap_or_else(Browser::fresh);
-    let opened = match input::opening(&fields, cabinet.info(), &browser.person()) {
-        Ok(opening) => app.hall.create(&opening).await,
+    let game = cabinet.info().id;
+    let practice = fields.get("practice") == Some("1");
+    // Whoever has not met the game reads its guide first: nothing passes unseen meanwhile.
+    let guided = fields.get("guide") == Some("1") && !practice && caller.guides.of(game).is_none();
+    let wished = match practice {
+        true => input::practice(cabinet.info(), &browser.person(), &caller.name),
+        false => input::opening(&fields, cabinet.info(), &browser.person()),
+    };
+    let opened = match wished {
+        Ok(opening) => app.hall.create(&Opening { start: opening.start && !guided, ..opening }).await,
         Err(refusal) => Err(Failure::Refused(refusal)),
     };
     match opened {
         Ok(token) => {
+            silence(&app, token, &caller.guides, game, &browser.person()).await;
             metrics::counter!("endtable_tables_total", "game" => cabinet.info().id).increment(1);
             let mut response = Redirect::to(&back(token)).into_response();
             if caller.browser.is_none() {
                 response.headers_mut().append(header::SET_COOKIE, set_cookie(&app, browser));
+            }
+            if guided {
+                let guides = caller.guides.with(game, Known::Shown);
+                response.headers_mut().append(header::SET_COOKIE, keep_guides(&app, &guides));
             }
             if let Some(name) =
                 fields.get("name").and_then(|name| input::name(name).ok()).filter(|name| !name.is_empty())

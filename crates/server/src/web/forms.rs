@@ -11,9 +11,10 @@ use pages::Notice;
 use tables::{Command, Person, Refusal};
 
 use super::looks::{back as address, failed, region};
-use super::request::{Caller, set_cookie, too_many};
+use super::request::{Caller, keep_guides, set_cookie, too_many};
 use super::{App, not_here, page, said};
 use crate::desk::Failure;
+use crate::guides::{Guides, Known};
 use crate::input::{self, Fields};
 use crate::secrets::{Browser, Token};
 use crate::{sentences, view};
@@ -33,6 +34,7 @@ pub(crate) async fn sit(State(app): House, Path(token): At, mut caller: Caller, 
     let browser = *caller.browser.get_or_insert_with(Browser::fresh);
     // Whoever sits down becomes another viewer: a stream that was opened before goes on showing what a spectator sees.
     caller.streaming = false;
+    let shows_guides = form.as_ref().is_ok_and(|Form(fields)| fields.iter().any(|(name, _)| name == "guide"));
     let mut response = carry_out(&app, &token, &caller, form, |who, fields| {
         let seat = fields.number("seat").ok_or(Refusal::NoSuchSeat)?;
         let name = input::name(fields.get("name").unwrap_or_default())?;
@@ -40,8 +42,51 @@ pub(crate) async fn sit(State(app): House, Path(token): At, mut caller: Caller, 
         Ok(Command::Sit { who, seat, name, entropy })
     })
     .await;
-    if fresh && carried_out(&response) {
+    if !carried_out(&response) {
+        return response;
+    }
+    if fresh {
         response.headers_mut().append(header::SET_COOKIE, set_cookie(&app, browser));
+    }
+    if let (Some(at), Some(game)) = (Token::parse(&token), game_of(&app, &token).await) {
+        let guides = caller.guides;
+        silence(&app, at, &guides, game, &browser.person()).await;
+        if shows_guides && guides.of(game).is_none() {
+            let guides = guides.with(game, Known::Shown);
+            response.headers_mut().append(header::SET_COOKIE, keep_guides(&app, &guides));
+        }
+    }
+    response
+}
+
+/// What is played at a table, if there is one.
+async fn game_of(app: &App, token: &str) -> Option<&'static str> {
+    app.hall.read(Token::parse(token)?, |core| core.table().info().id).await.ok()
+}
+
+/// Switches hints off for a person who has read the guide of this game and declined them.
+pub(crate) async fn silence(app: &App, token: Token, guides: &Guides, game: &str, who: &Person) {
+    if guides.quiet(game) {
+        let _ = app.hall.command(token, Command::Coach { who: who.clone(), on: false }).await;
+    }
+}
+
+/// The guide was read, with hints or without, and the first card may be dealt; or it is wanted again.
+pub(crate) async fn guide(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+    let fields = form.as_ref().map(|Form(fields)| Fields(fields.clone())).unwrap_or_default();
+    let Some(game) = game_of(&app, &token).await else { return not_here() };
+    let again = fields.get("again") == Some("1");
+    let hints = fields.get("hints") == Some("1");
+    let known = if again { Known::Shown } else { Known::Read { hints } };
+    let kept = keep_guides(&app, &caller.guides.with(game, known));
+    if let (Some(table), Some(browser), false) = (Token::parse(&token), caller.browser, again) {
+        // A table that has begun, or that somebody else begins, says no.
+        let _ = app.hall.command(table, Command::Start { who: browser.person() }).await;
+    }
+    let wish = |who, _: &Fields| Ok(Command::Coach { who, on: again || hints });
+    let mut response = carry_out(&app, &token, &caller, form, wish).await;
+    if carried_out(&response) {
+        response.headers_mut().append(header::SET_COOKIE, kept);
     }
     response
 }
@@ -128,7 +173,13 @@ pub(crate) async fn speed(State(app): House, Path(token): At, caller: Caller, fo
 pub(crate) async fn rematch(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
     let response = carry_out(&app, &token, &caller, form, |who, _| Ok(Command::Rematch { who })).await;
     match Token::parse(&token) {
-        Some(token) if carried_out(&response) => Redirect::to(&address(token.next())).into_response(),
+        Some(token) if carried_out(&response) => {
+            let next = token.next();
+            if let (Some(browser), Some(game)) = (caller.browser, game_of(&app, &next.digits()).await) {
+                silence(&app, next, &caller.guides, game, &browser.person()).await;
+            }
+            Redirect::to(&address(next)).into_response()
+        }
         _ => response,
     }
 }

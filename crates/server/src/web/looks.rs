@@ -58,6 +58,14 @@ pub(crate) async fn rules(Path(game): Path<String>) -> Response {
     response
 }
 
+/// A game on one sheet, for printing.
+pub(crate) async fn sheet(Path(game): Path<String>) -> Response {
+    let Some(cabinet) = arcade::find(&game) else { return not_here() };
+    let mut response = page(StatusCode::OK, pages::sheet(cabinet.info()).into_string());
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=300"));
+    response
+}
+
 /// A table.
 pub(crate) async fn table(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
     let Some(token) = Token::parse(&token) else { return not_here() };

@@ -95,6 +95,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/t/{token}/rematch", post(forms::rematch))
         .route("/t/{token}/coach", post(forms::coach))
         .route("/t/{token}/speed", post(forms::speed))
+        .route("/t/{token}/guide", post(forms::guide))
         .route("/name", post(create::name))
         .layer(DefaultBodyLimit::max(FORM));
     let looks = Router::new()
@@ -111,6 +112,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/about", get(looks::about))
         .route("/games/{game}", get(looks::game))
         .route("/rules/{game}", get(looks::rules))
+        .route("/rules/{game}/sheet", get(looks::sheet))
         .route("/static/{*path}", get(machine::asset))
         .layer(CompressionLayer::new());
     let limited = Router::new()

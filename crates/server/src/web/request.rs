@@ -11,6 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::{App, said};
+use crate::guides::Guides;
 use crate::input;
 use crate::limits::Neighbourhood;
 use crate::secrets::{self, Browser};
@@ -26,6 +27,8 @@ pub(crate) struct Caller {
     pub browser: Option<Browser>,
     /// The name last used in this browser; empty if there is none.
     pub name: String,
+    /// Which guides this browser has been shown.
+    pub guides: Guides,
     /// Where it is.
     pub from: Neighbourhood,
     /// The origin by which it reaches the house.
@@ -39,7 +42,12 @@ pub(crate) struct Caller {
 impl Caller {
     /// The caller as one who looks at a table.
     pub fn visit(&self) -> Visit {
-        Visit { who: self.browser.map(Browser::person), name: self.name.clone(), origin: self.origin.clone() }
+        Visit {
+            who: self.browser.map(Browser::person),
+            name: self.name.clone(),
+            origin: self.origin.clone(),
+            guides: self.guides.clone(),
+        }
     }
 }
 
@@ -50,6 +58,7 @@ impl FromRequestParts<Arc<App>> for Caller {
         Ok(Caller {
             browser: cookie(&parts.headers, cookie_name(app.secure())).and_then(Browser::parse),
             name: cookie(&parts.headers, name_cookie(app.secure())).and_then(read_name).unwrap_or_default(),
+            guides: cookie(&parts.headers, guides_cookie(app.secure())).map(Guides::read).unwrap_or_default(),
             from: address(parts, app).into(),
             origin: origin(&parts.headers, app),
             region: says_yes(&parts.headers, "x-region"),
@@ -70,6 +79,18 @@ fn cookie_name(secure: bool) -> &'static str {
 /// The cookie that keeps the name last used, so that the next table knows it.
 fn name_cookie(secure: bool) -> &'static str {
     if secure { "__Host-endtable-name" } else { "endtable-name" }
+}
+
+/// The cookie that says which guides have been shown.
+fn guides_cookie(secure: bool) -> &'static str {
+    if secure { "__Host-endtable-guides" } else { "endtable-guides" }
+}
+
+/// The header that keeps which guides have been shown.
+pub(crate) fn keep_guides(app: &App, guides: &Guides) -> HeaderValue {
+    let (cookie, secure) = (guides_cookie(app.secure()), if app.secure() { "; Secure" } else { "" });
+    let line = format!("{cookie}={}; Path=/; Max-Age={KEEP}; HttpOnly; SameSite=Lax{secure}", guides.written());
+    HeaderValue::try_from(line).expect("ids and signs make a header")
 }
 
 /// A name out of its cookie; none if it is no name that could have been given.

@@ -2,6 +2,7 @@
 
 mod budget;
 mod common;
+mod guides;
 mod noise;
 mod owners;
 mod play;

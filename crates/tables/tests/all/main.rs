@@ -1,6 +1,7 @@
 //! One program for all tests of the crate: each more is linked again.
 
 mod common;
+mod lessons;
 mod playing;
 mod restore;
 mod rooms;

@@ -467,3 +467,21 @@ ep-move-to-store = may be stored
 ep-move-to-any = may move to another BUILDING or be stored
 ep-scope-buildings = BUILDINGS
 ep-scope-store = the store
+
+guide-extinction-point-goal = You are one crew and win or lose together. Bring the MOTHERSHIP down before it has destroyed your BUNKER.
+guide-extinction-point-1 = Settle who leads; how much you want to is all you may say. The leader plays a card, the Infiltrator turns one up, the others follow suit if they can.
+guide-extinction-point-2 = If your highest card of the led suit beats the Infiltrator's, the trick is won, and one of its cards joins your settlement.
+guide-extinction-point-3 = If not, there is a battle: manned WEAPONS hit the MOTHERSHIP, BUILDINGS without a SHIELD fall, and the BUNKER is struck.
+guide-extinction-point-end = VICTORY lies under the cards of the MOTHERSHIP and DEFEAT under those of the BUNKER. Whichever is uncovered first counts for everybody.
+
+lesson-extinction-point-1 = You hold PEOPLE 13, the highest there is, and the Infiltrator's next card is known to be a 6. Say that you really want to lead.
+lesson-extinction-point-2 = Lead PEOPLE 13. Nothing of the led suit beats it, so this trick is safe.
+lesson-extinction-point-3 = The trick is won, and the last word is yours. There is no BUILDING yet, so keep PEOPLE 13 in the store, where no battle harms it.
+lesson-extinction-point-4 = Nothing in your hand has to lead now: say that you do not mind.
+lesson-extinction-point-5 = WEAPON was led and you have one, so you follow suit. The 13 of your crewmate wins, and your small card may still be of use.
+lesson-extinction-point-6 = Your best card is gone. Rather not: then your crewmate leads. This is all that may be said about a hand.
+lesson-extinction-point-7 = SHIELD 12 is one ahead of the Infiltrator. Play your lowest SHIELD and keep the better ones.
+lesson-extinction-point-8 = The store fills up. Again you would rather not lead.
+lesson-extinction-point-9 = BUILDING was led, so you play one. This trick gives the crew its first BUILDING, and what is stored can move onto it.
+lesson-extinction-point-10 = WEAPON and SHIELD stand on BUILDING 10 now; with PEOPLE it would fire. Leave the lead to your crewmate once more.
+lesson-extinction-point-11 = You have no PEOPLE left, so any card may go. 10 against 10+ is a tie, and + is for the Infiltrator: a battle follows. Give up the smallest card and watch.

@@ -248,3 +248,16 @@ ez-uneven = { $zombies } Zombies cannot be shared evenly by { $seats } seats: { 
     [one] one seat has
    *[other] { $more } seats have
   } a turn more than the others.
+
+guide-extraczon-goal = Twenty-four Zombies come, one after the other. Bring people to safety, lock the Zombies away, and finish with more of both than anybody else.
+guide-extraczon-1 = Meet the Zombie on top of the pile. Before anything is rolled, call up one specialist you have already brought home, or nobody.
+guide-extraczon-2 = The black die says how many cards you draw. Each Infected card takes another card with it, unless a Defence keeps it out.
+guide-extraczon-3 = Throw four red dice and add your bonuses. Reach the Zombie's HP and all that still lies before you is safe. Miss, and you pay a card and throw again.
+guide-extraczon-end = After the last Zombie each card brought home and each Zombie contained is a point, and the most points win. Alone you play for a tier.
+
+lesson-extraczon-1 = An Infected card got through and takes one of your cards along. Give up the Teacher: the two specialists make your throws better.
+lesson-extraczon-2 = Specialists whom you brought home can be called up, one a turn. The Heavy Gunner adds 3 to every throw, and HP 18 is a lot.
+lesson-extraczon-3 = Calling somebody up costs nothing: the card stays yours and scores at the end. Take the Heavy Gunner again.
+lesson-extraczon-4 = 15 is short of 17, and a miss costs a card. Give up the Baker: the Breacher adds 2 as long as it lies there, and each card is worth one point.
+lesson-extraczon-5 = Another Brute. With the Heavy Gunner you need 15 on four dice instead of 18.
+lesson-extraczon-6 = Missed. Many cards before you are many throws: give up one of the Survivors and throw again.

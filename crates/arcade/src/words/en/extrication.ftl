@@ -290,3 +290,22 @@ ex-option-small_pad = Which Ships does the small pad take: Small ones, Medium on
 ex-option-reach = Does Technology reach locations where others stand?
 ex-option-majority_ties = Who gets the bonus when several seats support the most Cohorts?
 ex-option-content = Which Ships, tiles, cubes and cards: the house set, the same with ten Small Ships only, or a set of your own?
+
+guide-extrication-goal = The planet is failing. Carry people off with enough food to live on, and collect science. That earns Prestige, and the most Prestige wins.
+guide-extrication-1 = Move your Worker ahead along the track, as far as you like. Whoever is furthest back moves next, so what you jump over is left to the others.
+guide-extrication-2 = Take one kind of thing where you stand: a Ship for a free pad, or people, Organics or Fuel to load it, or a Science tile.
+guide-extrication-3 = With its tank full and people on board, launch the Ship at any moment of your turn. Only what was launched counts.
+guide-extrication-end = When the card Final Scramble comes up, one last round is played. People whom Organics support earn Prestige, the others cost it; sets of sciences and the most supported people earn more.
+
+lesson-extrication-1 = Enter at location 1. Whoever is furthest back moves next, so short steps bring many turns.
+lesson-extrication-2 = Everything begins with a Ship. The Kestrel needs one Fuel and is soon on its way.
+lesson-extrication-3 = The small pad is enough for it, and the large one stays free for a bigger Ship.
+lesson-extrication-4 = The other Worker has jumped far ahead: all locations up to it are yours, one after the other. Take the next.
+lesson-extrication-5 = Take the Comms tile. From the next turn on it fetches people from any one location behind your Worker.
+lesson-extrication-6 = One step again. On location 3 lies an Organic cube, food for the people you will carry.
+lesson-extrication-7 = Load the Organics. Each cube that is launched feeds two Cohorts, and people without food cost Prestige.
+lesson-extrication-8 = Location 4 has the Fuel that the Kestrel needs, and people as well. An action takes things of one kind only.
+lesson-extrication-9 = Take the Fuel. The people are not lost: Comms reaches back for them.
+lesson-extrication-10 = Move on to location 5. What you want is behind you now.
+lesson-extrication-11 = This is Comms at work: take the Cohort from location 4 while your Worker stands on 5.
+lesson-extrication-12 = Fuel and people are on board, so launch. What has been launched counts for good, and the pad is free for the next Ship.

@@ -459,3 +459,21 @@ pages-speed-of = { $speed ->
     [at-once] At once
    *[normal] Normally
 }
+
+pages-guide-title = { $game }: how it goes
+pages-guide-end = How it ends.
+pages-guide-done = Got it
+pages-guide-hints = Show me while I play
+pages-guide-again = Show the guide again
+pages-guide-again-line = You find this again under Rules.
+pages-in-short = In short
+pages-clauses = Show the clause numbers
+pages-sheet = On one sheet, to print
+pages-sheet-of = { $game } on one sheet
+pages-sheet-facts = Good to know
+pages-hints = Hint
+pages-hint-shut = Close this hint
+pages-practice = Learn by playing, 3 minutes
+pages-lesson-step = Lesson, step { $number } of { $of }
+pages-lesson-done = That was the lesson. From here on the game is yours, against the easiest bots.
+pages-lesson-left = You go your own way: the lesson ends here, and the game goes on against the easiest bots.

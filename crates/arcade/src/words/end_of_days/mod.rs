@@ -112,6 +112,7 @@ impl Spoken for EndOfDays {
 
     fn coach(&self, event: &Event) -> Option<(&'static str, String)> {
         let key = match event {
+            Event::First { .. } => "ed-coach-nation",
             Event::Dealt { .. } => "ed-coach-dealt",
             Event::Turn { .. } => "ed-coach-turn",
             Event::Offered { .. } => "ed-coach-offered",

@@ -47,6 +47,8 @@ pub fn room(table: &dyn Table, viewer: Viewer) -> Room {
         deadline: 75_000,
         coach: true,
         speed: arcade::Speed::Normal,
+        guide: false,
+        lesson: None,
         spectators: 1,
         talk: vec![Talk { name: "Mara".into(), text: "</main><script>alert(1)</script>".into() }],
         rematch: None,

@@ -67,7 +67,7 @@ impl Open {
     pub fn guest(&self) -> Guest {
         let client =
             Client::builder().redirect(reqwest::redirect::Policy::none()).no_proxy().build().expect("a client");
-        Guest { client, address: Mutex::new(self.address), cookie: Mutex::default() }
+        Guest { client, address: Mutex::new(self.address), cookie: Mutex::default(), guides: Mutex::default() }
     }
 
     /// The same browser as this one, at this house.
@@ -83,6 +83,8 @@ pub struct Guest {
     pub client: Client,
     address: Mutex<SocketAddr>,
     cookie: Mutex<Option<String>>,
+    /// The cookie that says which guides it has been shown.
+    guides: Mutex<Option<String>>,
 }
 
 /// What came back.
@@ -141,17 +143,19 @@ impl Guest {
     }
 
     fn dressed(&self, request: reqwest::RequestBuilder) -> reqwest::RequestBuilder {
-        match &*self.cookie.lock().expect("no panic") {
-            Some(cookie) => request.header(COOKIE, cookie),
-            None => request,
-        }
+        let kept = [&self.cookie, &self.guides].map(|jar| jar.lock().expect("no panic").clone());
+        kept.into_iter().flatten().fold(request, |request, cookie| request.header(COOKIE, cookie))
     }
 
     async fn read(&self, response: Response) -> Answer {
-        let key = |cookie: &&reqwest::header::HeaderValue| !cookie.as_bytes().starts_with(b"endtable-name=");
-        if let Some(cookie) = response.headers().get_all(SET_COOKIE).iter().find(key) {
+        for cookie in response.headers().get_all(SET_COOKIE) {
             let pair = cookie.to_str().expect("text").split(';').next().expect("a pair").to_owned();
-            *self.cookie.lock().expect("no panic") = Some(pair);
+            let jar = match pair.split_once('=') {
+                Some(("endtable", _)) => &self.cookie,
+                Some(("endtable-guides", _)) => &self.guides,
+                _ => continue,
+            };
+            *jar.lock().expect("no panic") = Some(pair);
         }
         let (status, headers) = (response.status(), response.headers().clone());
         Answer { status, headers, text: response.text().await.expect("a body") }
@@ -213,6 +217,11 @@ impl Guest {
             let page = self.get(table).await;
             if !page.choices().is_empty() || page.text.contains("/rematch") {
                 return page;
+            }
+            let read = |form: &Form| form.action.ends_with("/guide") && form.get("hints") == Some("1");
+            if let Some(guide) = page.forms().into_iter().find(read) {
+                self.send(&guide).await.leads_to();
+                continue;
             }
             tokio::time::sleep(Duration::from_millis(5)).await;
         }

@@ -1,0 +1,97 @@
+//! The guide: what a game is about, for whoever meets it for the first time. The same words and drawings stand on the
+//! card before the first question, in the drawer of the rules, above the whole rules, and on the sheet for printing.
+
+pub(crate) mod art;
+pub(crate) mod hints;
+mod sheet;
+
+use arcade::say;
+use creatures::{Extinction, Infection};
+use end_of_days::EndOfDays;
+use extinction_point::ExtinctionPoint;
+use extraczon::Extraczon;
+use extrication::Extrication;
+use maud::{Markup, html};
+use serde_json::Map;
+
+use crate::TablePage;
+use crate::frame::notice;
+use crate::parts::emblem;
+use crate::setting::Setting;
+use crate::show::{self, Draw, Show};
+pub use sheet::sheet;
+
+/// A game in short: its goal, a turn in three drawings, how it ends.
+pub(crate) fn short<G: Show>(game: &G) -> Markup {
+    let id = G::info().id;
+    html! {
+        div.gd {
+            p.gd-goal { (say!(&format!("guide-{id}-goal"))) }
+            ol.gd-frames {
+                @for (number, frame) in (1..).zip(game.frames()) {
+                    li { (frame) p { (say!(&format!("guide-{id}-{number}"))) } }
+                }
+            }
+            p.gd-end { b { (say!("pages-guide-end")) } " " (say!(&format!("guide-{id}-end"))) }
+        }
+    }
+}
+
+/// The same for a page without a table, with everything that the drawings refer to; nothing for a game that is not on the
+/// list.
+pub(crate) fn of(id: &str) -> Markup {
+    let all = [
+        alone::<Extraczon>,
+        alone::<Infection>,
+        alone::<Extinction>,
+        alone::<Extrication>,
+        alone::<ExtinctionPoint>,
+        alone::<EndOfDays>,
+    ];
+    all.iter().find_map(|draw| draw(id)).unwrap_or_default()
+}
+
+fn alone<G: Show>(id: &str) -> Option<Markup> {
+    let info = G::info();
+    let seats = *info.seats.first().filter(|_| info.id == id)?;
+    let game = G::set_up(info.rules, seats, &Map::new()).ok()?;
+    Some(html! { (game.definitions()) (short(&game)) })
+}
+
+/// The card before the first question. It stands in the place of the board until it is read.
+pub(crate) fn card(page: &TablePage) -> Markup {
+    show::with(page, &Card)
+}
+
+struct Card;
+
+impl Draw for Card {
+    fn draw<G: Show>(&self, setting: &Setting<'_, G>) -> Markup {
+        let (info, room) = (G::info(), &setting.page.room);
+        html! {
+            div #board .room .gd-card {
+                header.row { (emblem::emblem(info.id)) h1 { (say!("pages-guide-title", game = info.name)) } }
+                @if let Some(said) = &setting.page.notice { (notice(said, Some(info.id))) }
+                (setting.game().definitions())
+                (short(setting.game()))
+                // Not by the script: the page that follows knows that the card was read.
+                form #dock .begin method="post" action={ "/t/" (room.token) "/guide" } {
+                    button #guide-hints .button.first name="hints" value="1" { (say!("pages-guide-hints")) }
+                    button #guide-done .button name="hints" value="0" { (say!("pages-guide-done")) }
+                    p.small.soft { (say!("pages-guide-again-line")) }
+                }
+            }
+        }
+    }
+}
+
+/// The button that brings the card back.
+pub(crate) fn again(page: &TablePage) -> Markup {
+    html! {
+        @if page.room.seats.iter().any(|chair| chair.yours) {
+            form method="post" action={ "/t/" (page.room.token) "/guide" } {
+                button #guide-again .button.small name="again" value="1" { (say!("pages-guide-again")) }
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The guide of a game, hints at the table, and practice tables.
+
+use crate::house::{named, page, sound, start_game, tags};
+use pages::Lesson;
+use play::{Seat, Viewer};
+
+#[test]
+fn the_guide_stands_in_the_place_of_the_board_and_of_every_answer() {
+    for game in arcade::games() {
+        let info = game.info();
+        let seats = info.seats[0].max(2);
+        let table = start_game(info.id, seats, 3, &[]);
+        let mut page = page(&*table, Viewer::Seat(Seat(0)));
+        page.room.guide = true;
+        let html = pages::table(&page).into_string();
+        sound(&html);
+        named(&html);
+        assert_eq!(html.matches("gd-art").count(), 3, "{}: a turn in three drawings", info.id);
+        assert_eq!(html.matches("<h1").count(), 1);
+        assert!(!html.contains("data-choice") && !html.contains("http-equiv=\"refresh\""), "{}", info.id);
+        assert!(html.contains("action=\"/t/token0/guide\"") && !html.contains("name=\"action\""));
+    }
+}
+
+#[test]
+fn rules_and_their_sheet_begin_with_the_game_in_short() {
+    for game in arcade::games() {
+        let info = game.info();
+        for (html, parts) in [(pages::rules(info), 1), (pages::sheet(info), 1)] {
+            let html = html.into_string();
+            sound(&html);
+            named(&html);
+            assert_eq!(html.matches("gd-goal").count(), parts, "{}", info.id);
+            assert_eq!(html.matches("gd-art").count(), 3, "{}", info.id);
+        }
+    }
+}
+
+#[test]
+fn clauses_show_their_numbers_on_request() {
+    let html = pages::rules(arcade::games()[0].info()).into_string();
+    let switch = tags(&html).into_iter().find(|tag| tag.get("id") == Some("clauses")).expect("a switch");
+    assert_eq!((switch.get("type"), switch.get("checked")), (Some("checkbox"), None));
+    assert!(html.contains("id=\"EZ-1\""), "a link still leads to a clause");
+}
+
+#[test]
+fn hints_stand_at_a_place_each_and_leave_with_the_coach() {
+    for (game, seats) in [("extraczon", 1), ("infection", 2), ("extinction", 3), ("extrication", 2), ("end-of-days", 3)]
+    {
+        let table = start_game(game, seats, 3, &[]);
+        let seat = (0..seats).map(Seat).find(|seat| table.waiting().has(*seat)).expect("somebody is asked");
+        let mut page = page(&*table, Viewer::Seat(seat));
+        let html = pages::table(&page).into_string();
+        let hints: Vec<_> = tags(&html).into_iter().filter(|tag| tag.has_class("hint")).collect();
+        assert!(!hints.is_empty(), "{game}: there is a hint at the first question");
+        assert!(hints.iter().all(|hint| hint.get("data-at").is_some() && hint.get("open").is_some()), "{game}");
+        page.room.coach = false;
+        assert!(!pages::table(&page).into_string().contains("id=\"hints\""));
+    }
+}
+
+#[test]
+fn a_lesson_marks_the_one_answer_that_it_advises_and_unfolds_it() {
+    for game in arcade::games() {
+        let info = game.info();
+        let lesson = arcade::lesson(info.id).expect("a lesson");
+        let mut table = game.start(lesson.setup()).expect("the lesson fits");
+        let of = lesson.of(arcade::Lesson::LEARNER).count();
+        let mut number = 0;
+        for step in &lesson.steps {
+            if step.seat == arcade::Lesson::LEARNER {
+                let mut page = page(&*table, Viewer::Seat(step.seat));
+                page.unfolded = false;
+                page.room.lesson = Some(Lesson::Step { number, of, action: step.action.clone() });
+                let html = pages::region(&page).html().to_owned();
+                let marked: Vec<_> = tags(&html).into_iter().filter(|tag| tag.has_class("suggested")).collect();
+                assert!(!marked.is_empty(), "{} marks nothing at step {number}", info.id);
+                let value = marked[0].get("value");
+                assert!(value.is_some() && marked.iter().all(|tag| tag.get("value") == value), "{marked:?}");
+                assert!(html.contains("id=\"lesson\"") && !html.contains("id=\"hints\""));
+                number += 1;
+            }
+            table.act(step.seat, &step.action, None).expect("the lesson is legal");
+        }
+    }
+}

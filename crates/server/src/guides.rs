@@ -1,0 +1,89 @@
+//! Which guides a browser has been shown. It keeps that itself, in a cookie: `extraczon+.infection-.extinction!` says
+//! that two were read, the first with hints wanted and the second without, and that the third stands before the board.
+
+/// What a browser knows of the guide of one game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Known {
+    /// It stands before the board.
+    Shown,
+    /// It was read, and hints are wanted or not.
+    Read {
+        /// Whether they are.
+        hints: bool,
+    },
+}
+
+/// What a browser knows of all guides, by the id of the game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Guides(Vec<(&'static str, Known)>);
+
+impl Guides {
+    /// Reads the cookie. Games that are not on the list are left out.
+    pub fn read(cookie: &str) -> Guides {
+        let one = |entry: &str| {
+            let (id, sign) = entry.split_at_checked(entry.len().checked_sub(1)?)?;
+            let known = match sign {
+                "!" => Known::Shown,
+                "+" => Known::Read { hints: true },
+                "-" => Known::Read { hints: false },
+                _ => return None,
+            };
+            Some((arcade::find(id)?.info().id, known))
+        };
+        cookie.split('.').filter_map(one).fold(Guides::default(), |all, (id, known)| all.with(id, known))
+    }
+
+    /// As the cookie has it.
+    pub fn written(&self) -> String {
+        let one = |(id, known): &(&'static str, Known)| {
+            let sign = match known {
+                Known::Shown => '!',
+                Known::Read { hints: true } => '+',
+                Known::Read { hints: false } => '-',
+            };
+            format!("{id}{sign}")
+        };
+        self.0.iter().map(one).collect::<Vec<_>>().join(".")
+    }
+
+    /// What is known of the guide of a game.
+    pub fn of(&self, game: &str) -> Option<Known> {
+        self.0.iter().find(|(id, _)| *id == game).map(|(_, known)| *known)
+    }
+
+    /// The same after the guide of a game was shown or read.
+    #[must_use]
+    pub fn with(&self, game: &'static str, known: Known) -> Guides {
+        let mut all = self.clone();
+        all.0.retain(|(id, _)| *id != game);
+        all.0.push((game, known));
+        all
+    }
+
+    /// Whether hints were declined when the guide of this game was read.
+    pub fn quiet(&self, game: &str) -> bool {
+        self.of(game) == Some(Known::Read { hints: false })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cookie_comes_back_as_it_was_written() {
+        let guides = Guides::read("extraczon+.end-of-days!.infection-");
+        assert_eq!(guides.of("extraczon"), Some(Known::Read { hints: true }));
+        assert_eq!(guides.of("end-of-days"), Some(Known::Shown));
+        assert!(guides.quiet("infection") && !guides.quiet("extraczon"));
+        assert_eq!(Guides::read(&guides.written()), guides);
+    }
+
+    #[test]
+    fn nothing_comes_of_a_forged_cookie() {
+        for forged in ["", ".", "!", "chess+", "extraczon", "extraczon?", "extraczonä", "\u{e9}+"] {
+            assert_eq!(Guides::read(forged), Guides::default(), "{forged}");
+        }
+        assert_eq!(Guides::read("extraczon+.extraczon!").written(), "extraczon!");
+    }
+}

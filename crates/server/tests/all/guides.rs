@@ -1,0 +1,90 @@
+//! The guide before the first question, and practice tables, as a browser without a script meets them.
+
+use crate::common::{Guest, Open};
+use reqwest::StatusCode;
+
+const GUIDE: &str = "id=\"guide-done\"";
+const HINTS: &str = "id=\"hints\"";
+
+/// Opens a table from the lobby's form.
+async fn from_lobby(guest: &Guest, game: &str, seats: &str) -> String {
+    guest.make(&[("game", game), ("seats", seats), ("mode", "now"), ("guide", "1"), ("fast", "1")]).await
+}
+
+#[tokio::test]
+async fn the_guide_stands_before_the_first_card_and_stays_away_once_it_was_read() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    for (game, seats) in [("extraczon", "3"), ("infection", "2"), ("end-of-days", "3")] {
+        let table = from_lobby(&guest, game, seats).await;
+        let page = guest.get(&table).await;
+        assert!(page.text.contains(GUIDE) && page.choices().is_empty(), "{game}: the guide comes first");
+        assert!(!page.text.contains("http-equiv=\"refresh\""), "{game}: nobody is hurried");
+        guest.post(&format!("{table}/guide"), &[("hints", "1")]).await.leads_to();
+        let page = guest.asked(&table).await;
+        assert!(!page.text.contains(GUIDE) && page.text.contains(HINTS), "{game}: hints from the first question on");
+        let again = guest.get(&from_lobby(&guest, game, seats).await).await;
+        assert!(!again.text.contains(GUIDE), "{game}: whoever knows the game is not told again");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn whoever_wants_no_hints_gets_none_at_the_next_table_either_and_can_call_all_of_it_back() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    let table = from_lobby(&guest, "infection", "2").await;
+    guest.post(&format!("{table}/guide"), &[("hints", "0")]).await.leads_to();
+    assert!(!guest.asked(&table).await.text.contains(HINTS));
+    let next = from_lobby(&guest, "infection", "2").await;
+    assert!(!guest.asked(&next).await.text.contains(HINTS));
+    guest.post(&format!("{next}/guide"), &[("again", "1")]).await.leads_to();
+    assert!(guest.get(&next).await.text.contains(GUIDE));
+    guest.post(&format!("{next}/guide"), &[("hints", "1")]).await.leads_to();
+    assert!(guest.asked(&next).await.text.contains(HINTS));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_guide_is_nobody_elses_business() {
+    let house = Open::house().await;
+    let (guest, stranger) = (house.guest(), house.guest());
+    let table = from_lobby(&guest, "extraczon", "2").await;
+    assert!(!stranger.get(&table).await.text.contains(GUIDE), "a spectator waits with the others");
+    let answer = stranger.post(&format!("{table}/guide"), &[("hints", "1")]).await;
+    assert_eq!(answer.status, StatusCode::FORBIDDEN);
+    assert!(guest.get(&table).await.text.contains(GUIDE), "nobody else deals");
+    let scripted = stranger.make(&[("seats", "2"), ("mode", "now")]).await;
+    assert!(!stranger.get(&scripted).await.text.contains(GUIDE), "who does not ask for it is not shown it");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_practice_table_says_what_to_answer_until_somebody_does_something_else() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    for game in arcade::games() {
+        let id = game.info().id;
+        let table = guest.make(&[("game", id), ("practice", "1"), ("guide", "1")]).await;
+        let page = guest.asked(&table).await;
+        assert!(!page.text.contains(GUIDE), "{id}");
+        let said = arcade::words::text(&arcade::lesson_key(id, 0), &[]);
+        assert!(page.text.contains(&said), "{id}: {said}");
+        assert!(page.text.contains(" suggested\""), "{id}: the answer is marked");
+        guest.play_on(&table).await;
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn rules_have_a_sheet() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    for game in arcade::games() {
+        let sheet = guest.get(&format!("/rules/{}/sheet", game.info().id)).await;
+        assert_eq!(sheet.status, StatusCode::OK);
+        assert!(sheet.text.contains("gd-frames"));
+    }
+    assert_eq!(guest.get("/rules/chess/sheet").await.status, StatusCode::NOT_FOUND);
+    house.close().await;
+}

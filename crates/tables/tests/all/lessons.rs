@@ -1,0 +1,75 @@
+//! Practice tables: the script is kept to as long as the learner keeps to it, and a restart changes nothing.
+
+use arcade::Lesson as Written;
+use serde_json::Value;
+use tables::{Habits, Lesson, Opening};
+
+use crate::common::{Live, bot, opening, person, place};
+
+fn practice(game: &str) -> (Live, &'static Written) {
+    let cabinet = arcade::find(game).expect("on the list");
+    let lesson = arcade::lesson(game).expect("a lesson");
+    let mut places = vec![bot(cabinet.info().bots[0].id); usize::from(lesson.seats)];
+    places[0] = place("ada");
+    let wished = Opening { game: game.into(), options: lesson.options.clone(), practice: true, ..opening(places) };
+    let mut live = Live::open_with(&wished, cabinet, Habits::default());
+    live.join("ada");
+    (live, lesson)
+}
+
+/// What the lesson advises once the bots have done their part.
+fn advised(live: &mut Live) -> Option<(usize, Value)> {
+    for _ in 0..50 {
+        let asked = live.core.waiting().contains(&Written::LEARNER);
+        match live.core.lesson(Some(&person("ada"))) {
+            Some(Lesson::Step { number, action, .. }) if asked => return Some((number, action)),
+            Some(Lesson::Step { .. }) => live.pass(live.habits.pace),
+            _ => return None,
+        }
+    }
+    panic!("the bots do not play their part");
+}
+
+#[test]
+fn bots_play_the_script_of_every_game_to_its_end_and_then_by_themselves() {
+    for game in arcade::games() {
+        let id = game.info().id;
+        let (mut live, lesson) = practice(id);
+        for (number, action) in lesson.of(Written::LEARNER).enumerate() {
+            assert_eq!(advised(&mut live), Some((number, action.clone())), "{id}");
+            live.act("ada", action.clone()).unwrap_or_else(|refusal| panic!("{id}: {refusal:?}"));
+            live = live.restored();
+            live.join("ada");
+        }
+        let ada = person("ada");
+        assert_eq!(live.core.lesson(Some(&ada)), Some(Lesson::Done), "{id}");
+        assert_eq!(live.core.lesson(Some(&person("ben"))), None, "a lesson is nobody else's");
+        for _ in 0..50 {
+            live.pass(live.habits.pace + live.habits.patience);
+            if let Some(choice) = live.core.table().legal(Written::LEARNER).into_iter().next() {
+                live.act("ada", choice.action).expect("the game is free");
+                break;
+            }
+        }
+        assert_eq!(live.core.lesson(Some(&ada)), None, "{id}: after the next answer nothing is said");
+    }
+}
+
+#[test]
+fn whoever_does_something_else_goes_on_in_a_free_game() {
+    let (mut live, _) = practice("extrication");
+    let (_, action) = advised(&mut live).expect("a step");
+    let other = live.core.table().legal(Written::LEARNER).into_iter().find(|choice| choice.action != action);
+    live.act("ada", other.expect("there is another way").action).expect("open");
+    let ada = person("ada");
+    assert_eq!(live.core.lesson(Some(&ada)), Some(Lesson::Left));
+    assert_eq!(live.restored().core.lesson(Some(&ada)), Some(Lesson::Left));
+    let choice = loop {
+        live.pass(live.habits.pace);
+        if let Some(choice) = live.core.table().legal(Written::LEARNER).into_iter().next() {
+            break choice;
+        }
+    };
+    live.act("ada", choice.action).expect("open");
+    assert_eq!(live.core.lesson(Some(&ada)), None);
+}

@@ -33,6 +33,10 @@ const MOMENT: &str = r"
     const main = document.querySelector('main#table');
     if (!main || document.readyState === 'loading') return null;
     if (document.querySelector('#guide-done')) return ['guide', ''];
+    if (document.documentElement.classList.contains('holding')) { // people press something and go on
+        document.body.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}));
+        return null;
+    }
     if (document.querySelector('#ready')) return ['curtain', ''];
     if (document.querySelector('.verdict')) return ['over', ''];
     if (!document.querySelector('#act')) return ['room', ''];

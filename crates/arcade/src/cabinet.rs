@@ -103,6 +103,12 @@ pub trait Cabinet: Send + Sync {
     }
     /// The same under an older version of the rules, for a table that was opened then.
     fn start_under(&self, rules: u16, setup: Setup) -> Result<Box<dyn Table>, Invalid>;
+    /// A table that goes on where another of this game stood: `past` is that one's journal up to there. What follows is
+    /// dealt by the secret of this setup, in which the chance of the other has no part.
+    ///
+    /// # Errors
+    /// A setup or a version of the rules that cannot be played, or a journal that they could not have produced.
+    fn go_on(&self, rules: u16, setup: Setup, past: &[Value]) -> Result<Box<dyn Table>, Invalid>;
     /// A table as a record left it. Refuses a record that these rules and its own secret could not have produced.
     fn load(&self, record: &Record) -> Result<Box<dyn Table>, LoadError>;
     /// Plays many games; the report is the document of `endtable simulate --json`. `watch` hears how far it has come,

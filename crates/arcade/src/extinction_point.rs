@@ -84,6 +84,10 @@ impl Listed for ExtinctionPoint {
         ExtinctionPoint::quiet(self, open)
     }
 
+    fn standing(&self, open: &Self::Open, _: play::Seat) -> i32 {
+        i32::from(open.bunker_health) - i32::from(open.mothership_health)
+    }
+
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<ExtinctionPoint>>> {
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::extinction_point::Greedy))),

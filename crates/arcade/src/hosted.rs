@@ -41,6 +41,8 @@ pub(crate) struct Hosted<G: Listed> {
     nature: Nature,
     /// Whether the table comes from another: its secret does not explain its whole journal.
     branched: bool,
+    /// How many of the first journal entries were taken over from another table: the secret explains what follows.
+    past: usize,
     names: Arc<[String]>,
     chronicle: Chronicle<G::Event>,
     coached: RefCell<Vec<Coached>>,
@@ -63,6 +65,7 @@ impl<G: Listed> Hosted<G> {
             luck: Luck::of(&setup, simulated),
             nature: Nature::Dealt,
             branched: false,
+            past: 0,
             names: (0..setup.seats).map(|seat| seat_number(Seat(seat))).collect(),
             chronicle: Chronicle::new(setup.seats),
             coached: RefCell::new(vec![Coached::default(); usize::from(setup.seats) + 1]),
@@ -421,6 +424,10 @@ impl<G: Listed> Table for Hosted<G> {
         items.map(|item| ToldEvent { ply: item.ply, to: item.news.to(), event: self.event_json(&item.news) }).collect()
     }
 
+    fn course(&self) -> Vec<(usize, Vec<i32>)> {
+        self.stood()
+    }
+
     fn ending(&self) -> Option<String> {
         let over = self.run.waiting() == Pending::Over;
         over.then(|| self.run.game().ending(self.run.state()))
@@ -552,6 +559,7 @@ impl<G: Listed> Table for Hosted<G> {
             entropy: self.setup.entropy.clone(),
             simulated: self.luck.is_simulated(),
             bots: Vec::new(),
+            past: self.past,
             entries: self.entries(),
             digest: String::new(),
         })

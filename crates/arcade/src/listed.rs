@@ -55,6 +55,11 @@ pub trait Listed: Measure + Spoken {
     fn least(&self, _open: &Self::Open, _action: Self::Action) -> u32 {
         0
     }
+    /// How well a seat stands in points that everybody can count; where all play together, how well all stand. It says where a
+    /// finished game turned, nothing more.
+    fn standing(&self, _open: &Self::Open, _seat: Seat) -> i32 {
+        0
+    }
     /// Whether the rules forbid free talk at this moment.
     fn quiet(&self, _open: &Self::Open) -> bool {
         false

@@ -39,10 +39,17 @@ pub struct Record {
     /// By seat the bot that played it, and nothing for a person; empty if whoever kept the game does not know.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bots: Vec<Option<String>>,
+    /// How many of the first entries were taken over from another game: the secret explains only what follows them.
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub past: usize,
     /// The journal.
     pub entries: Vec<Value>,
     /// SHA-256 over all of the above, in hexadecimal digits.
     pub digest: String,
+}
+
+fn nothing(past: &usize) -> bool {
+    *past == 0
 }
 
 /// Why a record was not loaded, with one sentence for people.

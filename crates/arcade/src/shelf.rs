@@ -120,6 +120,10 @@ impl<G: Listed> Cabinet for Shelf<G> {
         Ok(Box::new(Hosted::<G>::start(rules, setup, false)?))
     }
 
+    fn go_on(&self, rules: u16, setup: Setup, past: &[Value]) -> Result<Box<dyn Table>, Invalid> {
+        Ok(Box::new(Hosted::<G>::go_on(rules, setup, past)?))
+    }
+
     fn load(&self, record: &Record) -> Result<Box<dyn Table>, LoadError> {
         if record.game != G::ID {
             return Err(LoadError(format!("This is a record of {}, not of {}.", record.game, G::ID)));

@@ -281,6 +281,9 @@ pub trait Table: Send {
     fn told(&self) -> usize;
     /// Who was told what, from a place in the list on, with everything in it. For hosts and tests, not for viewers.
     fn told_events(&self, from: usize) -> Vec<ToldEvent>;
+    /// How the seats stood after each journal entry that changed it, with the number of entries by then, the beginning
+    /// first. Costs a game played again; for games that are over.
+    fn course(&self) -> Vec<(usize, Vec<i32>)>;
     /// How it ended, as a sentence, if it has.
     fn ending(&self) -> Option<String>;
     /// Explanations of what has just happened for the first time in this game, for newcomers: stable key and text.

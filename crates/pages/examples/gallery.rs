@@ -5,7 +5,9 @@ use std::fs;
 use std::path::Path;
 
 use arcade::{Secret, Setup, Table};
-use pages::{Chair, FormValues, Markup, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
+use pages::{
+    Chair, Eyes, FormValues, Markup, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk,
+};
 use play::{Seat, Viewer};
 use serde_json::{Map, Value};
 
@@ -174,6 +176,7 @@ fn halls(folder: &Path) -> Outcome {
         secret: Some(Secret::from_seed(7).reveal()),
         fair: Some(true),
         entries: 213,
+        past: 0,
     };
     write(folder, "proof", pages::proof(&proof))
 }
@@ -218,6 +221,7 @@ fn room(table: &dyn Table, yours: u8) -> Room {
         lesson: None,
         spectators: 2,
         talk: vec![Talk { name: "Ilse".into(), text: "Good luck, you will need it".into() }],
+        past: 0,
         rematch: None,
         held: false,
         quiet: false,
@@ -227,7 +231,15 @@ fn room(table: &dyn Table, yours: u8) -> Room {
 }
 
 fn page<'a>(table: &'a dyn Table, viewer: u8, room: Room) -> TablePage<'a> {
-    TablePage { table, viewer: Viewer::Seat(Seat(viewer)), room, replay: false, unfolded: true, notice: None }
+    TablePage {
+        table,
+        viewer: Viewer::Seat(Seat(viewer)),
+        room,
+        replay: false,
+        everything: false,
+        unfolded: true,
+        notice: None,
+    }
 }
 
 /// Plays on with the last answer listed, until somebody is asked what `stop` looks for.
@@ -293,12 +305,17 @@ fn endings(folder: &Path) -> Outcome {
         write(folder, &format!("{name}-story"), pages::story(&page(&*table, 0, room(&*table, 0))))?;
         let last = table.status().ply;
         let past = table.at(entries.max(last / 2))?;
+        let eyes = Eyes::Of(Viewer::Seat(Seat(0)));
         let replay = ReplayPage {
-            table: &*past,
-            viewer: Viewer::Seat(Seat(0)),
+            whole: &*table,
+            then: &*past,
+            eyes,
+            own: Some(Seat(0)),
+            seats: room(&*table, 0).seats,
             token: "a".into(),
+            stops: pages::stops(&*table, eyes, true),
             ply: entries.max(last / 2),
-            last,
+            over: true,
         };
         write(folder, &format!("{name}-replay"), pages::replay(&replay))?;
     }

@@ -45,6 +45,11 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         asset("follow.js", "text/javascript; charset=utf-8", include_str!("assets/follow.js")),
         asset("theme.js", "text/javascript; charset=utf-8", include_str!("assets/theme.js")),
         asset("hints.js", "text/javascript; charset=utf-8", include_str!("assets/hints.js")),
+        asset("replay.css", "text/css; charset=utf-8", include_str!("assets/replay.css")),
+        asset("end.js", "text/javascript; charset=utf-8", include_str!("assets/end.js")),
+        asset("drama.js", "text/javascript; charset=utf-8", include_str!("assets/drama.js")),
+        asset("sounds.js", "text/javascript; charset=utf-8", include_str!("assets/sounds.js")),
+        asset("replay.js", "text/javascript; charset=utf-8", include_str!("assets/replay.js")),
     ];
     house.into_iter().chain(games).collect()
 });
@@ -62,7 +67,28 @@ pub(crate) fn paths() -> [&'static str; 4] {
 
 /// The path of the script that puts hints beside what they speak of.
 pub(crate) fn hints() -> &'static str {
-    ASSETS[4].path
+    path_of("hints.js")
+}
+
+/// The paths of the stylesheet and of the script that only the player of replays needs.
+pub(crate) fn replay_paths() -> [&'static str; 2] {
+    ["replay.css", "replay.js"].map(path_of)
+}
+
+/// The paths of the scripts of the stage and of the sounds.
+pub(crate) fn stage_paths() -> [&'static str; 2] {
+    ["drama.js", "sounds.js"].map(path_of)
+}
+
+/// The path of the script that only final screens need.
+pub(crate) fn end_path() -> &'static str {
+    path_of("end.js")
+}
+
+/// The path of the asset of this name.
+fn path_of(name: &str) -> &'static str {
+    let named = |asset: &&Asset| asset.path.rsplit('/').next() == Some(name);
+    ASSETS.iter().find(named).expect("the house has what its pages name").path
 }
 
 /// The path of the stylesheet that only the pages of this game need; none if there is nothing of the kind.
@@ -115,5 +141,8 @@ mod tests {
         assert!(style != script && script != theme);
         assert!(style.starts_with("/static/") && style.ends_with("/house.css"));
         assert_eq!(style.split('/').nth(2).map(str::len), Some(12));
+        let others = replay_paths().into_iter().chain(stage_paths()).chain([end_path()]);
+        let ends = ["replay.css", "replay.js", "drama.js", "sounds.js", "end.js"];
+        assert!(others.zip(ends).all(|(path, end)| path.ends_with(end)));
     }
 }

@@ -3,6 +3,7 @@
 use arcade::{Sentence, Speed, say};
 use maud::{Markup, html};
 
+use crate::assets::stage_paths;
 use crate::dock::press;
 use crate::folds::folded;
 use crate::frame::{self, bare_clause};
@@ -128,6 +129,27 @@ fn talking(page: &TablePage) -> Markup {
     }
 }
 
+/// The switch for sounds, which are off until somebody asks for them. It brings the script of the stage along.
+fn sound() -> Markup {
+    let [stage, sounds] = stage_paths();
+    let off = say!("pages-sound-off");
+    html! {
+        button #sound .button.small.js-only type="button" aria-pressed="false" data-late=(stage) data-sounds=(sounds)
+            data-on=(say!("pages-sound-on")) data-off=(off) { (icon(Icon::Bell)) span { (off) } }
+    }
+}
+
+/// The one question about sounds; the script of the stage asks it once.
+pub(crate) fn sound_question() -> Markup {
+    html! {
+        div #sound-ask role="group" aria-labelledby="sound-title" hidden {
+            p #sound-title { (say!("pages-sound-ask")) }
+            button.button.small type="button" data-sound-answer="on" { (say!("pages-sound-yes")) }
+            button.button.small.plain type="button" data-sound-answer="off" { (say!("pages-sound-no")) }
+        }
+    }
+}
+
 fn people<G: Show>(setting: &Setting<'_, G>) -> Markup {
     let page = setting.page;
     let (info, room) = (page.table.info(), &page.room);
@@ -136,6 +158,7 @@ fn people<G: Show>(setting: &Setting<'_, G>) -> Markup {
     let away = room.seats.iter().any(|chair| chair.yours && matches!(chair.who, Occupant::Left(_)));
     html! {
         div.stack {
+            @if room.past > 0 { p.small { (say!("pages-played-on-line", past = room.past)) } }
             ul.stack {
                 @for chair in &room.seats {
                     li.row {
@@ -157,6 +180,7 @@ fn people<G: Show>(setting: &Setting<'_, G>) -> Markup {
                 }
             }
             @if yours && room.seats.iter().any(|chair| matches!(chair.who, Occupant::Bot(_) | Occupant::Left(_))) { (speed(page)) }
+            (sound())
             a.button.small href={ (path) "/proof" } { (icon(Icon::Seal)) (say!("pages-proof")) }
             @if away {
                 form method="post" action={ (path) "/back" } data-post {

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use play::Seat;
 
 use crate::TablePage;
+use crate::assets::end_path;
 use crate::frame::notice;
 use crate::parts::icon::{Icon, icon};
 use crate::parts::poster;
@@ -21,6 +22,9 @@ pub(crate) fn finale(page: &TablePage, own: Option<&Markup>) -> Markup {
                 p.big { (page.table.ending().unwrap_or_default()) }
                 @if let Some(line) = own_ending(page) { p.own-ending { (line) } }
                 (poster::poster(info.id, info.name))
+                @if let Some((ply, line)) = decided(page) {
+                    p.decided { b { (say!("pages-decided")) } " " a href={ (path) "/replay?ply=" (ply) } { (line) } }
+                }
                 div #dock .row {
                     @if let Some(next) = &room.rematch {
                         a #rematch .button.first href={ "/t/" (next) } { (icon(Icon::Next)) (say!("pages-rematch-go")) }
@@ -36,7 +40,102 @@ pub(crate) fn finale(page: &TablePage, own: Option<&Markup>) -> Markup {
                     a.button.plain href="/" { (say!("pages-all-games")) }
                 }
             }
+            (figures(page))
+            (share(page))
             @if let Some(own) = own { (own) }
+        }
+    }
+}
+
+/// Where the game turned: the largest swing of points towards the end that it took, as the moment after it and what
+/// happened there. With rivals it is the lead of the first winner that swings.
+fn decided(page: &TablePage) -> Option<(usize, String)> {
+    let verdict = page.table.status().result?;
+    let course = page.table.course();
+    let (ply, by) = swing(&course, &verdict)?;
+    let lines = page.table.tail(page.viewer, usize::MAX).lines;
+    let told = lines.iter().filter(|line| line.ply < ply).max_by_key(|line| (line.ply, line.weight))?;
+    let seat = verdict.winners.first().and_then(|seat| page.table.names().get(usize::from(*seat)));
+    let line = told.text.trim_end_matches('.');
+    Some((
+        ply,
+        match seat.filter(|_| verdict.winners.len() < page.table.names().len()) {
+            Some(seat) => say!("pages-decided-lead", by = by, seat = seat.as_str(), line = line),
+            None => say!("pages-decided-points", by = by, line = line),
+        },
+    ))
+}
+
+/// The largest swing: after how many entries, and by how much.
+fn swing(course: &[(usize, Vec<i32>)], verdict: &Verdict) -> Option<(usize, i32)> {
+    let hero = usize::from(verdict.winners.first().copied().unwrap_or(0));
+    let rivals: Vec<usize> =
+        (0..verdict.scores.len()).filter(|seat| !verdict.winners.contains(&(*seat as u8))).collect();
+    let lead =
+        |stood: &[i32]| match rivals.iter().filter(|_| !verdict.winners.is_empty()).map(|seat| stood[*seat]).max() {
+            Some(best) => stood[hero] - best,
+            None => stood[hero],
+        };
+    let towards = if verdict.winners.is_empty() { -1 } else { 1 };
+    let swings = course.windows(2).map(|pair| (pair[1].0, towards * (lead(&pair[1].1) - lead(&pair[0].1))));
+    swings.filter(|(_, by)| *by > 0).rev().max_by_key(|(_, by)| *by)
+}
+
+/// Three figures of the viewer's game. The script holds them against those that it keeps in this browser; nothing of it is
+/// sent anywhere.
+fn figures(page: &TablePage) -> Markup {
+    let Some(seat) = page.viewer.seat().filter(|seat| page.room.you(*seat)) else { return html! {} };
+    let Some(verdict) = page.table.status().result else { return html! {} };
+    let (scores, me) = (&verdict.scores, seat.index());
+    let won = verdict.winners.contains(&seat.0);
+    let best = scores.iter().enumerate().filter(|(other, _)| *other != me).map(|(_, score)| *score).max();
+    let together = verdict.winners.is_empty() || verdict.winners.len() == scores.len();
+    let margin = best.filter(|_| !together).map(|best| scores[me] - best);
+    let figure = |id: &str, words: &str, value: Option<i32>| {
+        html! {
+            div.js-only[value.is_none()] data-figure=(id) data-value=[value] {
+                dt { (say!(words)) }
+                dd.value { @if let Some(value) = value { @if id == "margin" && value > 0 { "+" } (value) } }
+                dd.against.small.soft {}
+            }
+        }
+    };
+    html! {
+        section.sheet.stack #own-figures aria-labelledby="own-title" data-script=(end_path())
+            data-kind={ (page.table.info().id) "-" (scores.len()) } data-table=(page.room.token) data-won=(u8::from(won))
+            data-played-on[page.room.past > 0]
+            data-first=(say!("pages-own-first")) data-best=(say!("pages-own-best", best = "{}")) data-record=(say!("pages-own-record", before = "{}"))
+            data-level=(say!("pages-own-level")) data-games=(say!("pages-own-games", games = "{}")) data-not-counted=(say!("pages-own-not-counted")) {
+            h2 #own-title { (say!("pages-own")) }
+            dl.own-figures {
+                (figure("points", "pages-own-points", Some(scores[me]).filter(|_| scores.iter().any(|score| *score != 0))))
+                (figure("margin", "pages-own-margin", margin))
+                (figure("wins", "pages-own-wins", None))
+            }
+            p.small.soft.js-only { (say!("pages-own-line")) }
+        }
+    }
+}
+
+/// What can be shown to others: the link to the final screen, and a picture of it.
+fn share(page: &TablePage) -> Markup {
+    let path = format!("/t/{}", page.room.token);
+    html! {
+        section.sheet.share aria-labelledby="share-title" data-script=(end_path()) {
+            h2 #share-title { (say!("pages-share")) }
+            label.unseen for="share" { (say!("pages-share-link")) }
+            input #share type="text" readonly value=(page.room.invite);
+            div.row {
+                button.button.small.js-only type="button" data-copy="share" data-done=(say!("pages-copied")) {
+                    (icon(Icon::Copy)) span { (say!("pages-copy")) }
+                }
+                button #share-send .button.small.js-only type="button" hidden data-text=(page.table.ending().unwrap_or_default()) {
+                    (icon(Icon::Next)) span { (say!("pages-share-send")) }
+                }
+                a #share-picture .button.small href={ (path) "/picture.svg" } download={ (page.table.info().id) ".svg" } {
+                    (icon(Icon::Eye)) span { (say!("pages-share-picture")) }
+                }
+            }
         }
     }
 }
@@ -125,6 +224,17 @@ mod tests {
         assert_eq!(said(&[9, 9], &[0], 0), "You win: level with Ben, but ahead on the tie-break.");
         assert_eq!(said(&[9, 9], &[0], 1), "You come second, level with Ada but behind on the tie-break.");
         assert_eq!(said(&[9, 9, 3], &[0, 1], 0), "You share the win with Ben.");
+    }
+
+    #[test]
+    fn the_largest_swing_towards_the_end_decided_it() {
+        let course = [(0, vec![0, 0]), (3, vec![4, 0]), (5, vec![4, 9]), (8, vec![10, 9]), (9, vec![12, 9])];
+        assert_eq!(swing(&course, &ended(&[12, 9], &[0])), Some((8, 6)));
+        assert_eq!(swing(&course, &ended(&[12, 9], &[1])), Some((5, 9)));
+        assert_eq!(swing(&course, &ended(&[12, 9], &[0, 1])), Some((8, 6)), "all win: points alone count");
+        assert_eq!(swing(&course[..2], &ended(&[4, 0], &[])), None, "nothing went wrong");
+        let fall = [(0, vec![5]), (2, vec![3]), (4, vec![-2])];
+        assert_eq!(swing(&fall, &ended(&[0], &[])), Some((4, 5)));
     }
 
     #[test]

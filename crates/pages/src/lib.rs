@@ -22,6 +22,7 @@ mod islands;
 mod lobby;
 mod model;
 pub mod parts;
+mod picture;
 mod plain;
 mod practice;
 mod proof;
@@ -43,10 +44,13 @@ pub use guide::sheet;
 pub use islands::{Known, Region};
 pub use lobby::lobby;
 pub use maud::Markup;
-pub use model::{Chair, FormValues, Lesson, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
+pub use model::{
+    Chair, Eyes, FormValues, Lesson, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk,
+};
+pub use picture::picture;
 pub use plain::{about, missing, refused};
 pub use proof::proof;
-pub use replay::{replay, story};
+pub use replay::{moment, replay, stops, story};
 pub use rules::rules;
 pub use setup::game;
 pub use shorthand::{forms, shorten};

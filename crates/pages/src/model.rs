@@ -15,6 +15,8 @@ pub struct TablePage<'a> {
     pub room: Room,
     /// Whether this is a moment of the past, at which nobody can act.
     pub replay: bool,
+    /// Whether it is a moment of a finished game that is looked at with everything open: all that any seat knew then.
+    pub everything: bool,
     /// Whether what stands folded away is drawn as well, as it is for whole pages and their [`part`](crate::part)s.
     pub unfolded: bool,
     /// Something to say about the last thing this viewer tried, such as a refused move.
@@ -64,6 +66,8 @@ pub struct Room {
     pub spectators: usize,
     /// The talk at the table, oldest first.
     pub talk: Vec<Talk>,
+    /// How many steps of the game were taken over from a finished one; 0 for a game of its own.
+    pub past: usize,
     /// The token of the next game after this one, once somebody asked for a rematch.
     pub rematch: Option<String>,
     /// Whether the viewer's answer is kept until it may count.
@@ -176,18 +180,66 @@ impl FormValues {
     }
 }
 
-/// A finished table at an earlier moment.
+/// Through whose eyes somebody looks back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Eyes {
+    /// Those of a seat, or of somebody who looked on.
+    Of(Viewer),
+    /// All at once: the table as it lay, and what each seat knew. Only for games that are over.
+    All,
+}
+
+impl Eyes {
+    /// What an address says: the number of a seat from 1, `all`, or `table` for somebody who looked on.
+    pub fn read(text: &str, seats: u8) -> Option<Eyes> {
+        match text {
+            "all" => Some(Eyes::All),
+            "table" => Some(Eyes::Of(Viewer::Spectator)),
+            number => {
+                let seat = number.parse::<u8>().ok().filter(|seat| (1..=seats).contains(seat))?;
+                Some(Eyes::Of(Viewer::Seat(Seat(seat - 1))))
+            }
+        }
+    }
+
+    /// The same, as an address says it.
+    pub(crate) fn word(self) -> String {
+        match self {
+            Eyes::All => "all".to_owned(),
+            Eyes::Of(Viewer::Spectator) => "table".to_owned(),
+            Eyes::Of(Viewer::Seat(seat)) => (seat.0 + 1).to_string(),
+        }
+    }
+
+    /// Whose view of the table is drawn.
+    pub fn viewer(self) -> Viewer {
+        match self {
+            Eyes::All => Viewer::Spectator,
+            Eyes::Of(viewer) => viewer,
+        }
+    }
+}
+
+/// A table at an earlier moment.
 pub struct ReplayPage<'a> {
+    /// The table as it is now.
+    pub whole: &'a dyn Table,
     /// The table as it stood after [`ReplayPage::ply`] journal entries.
-    pub table: &'a dyn Table,
-    /// Who is looking.
-    pub viewer: Viewer,
+    pub then: &'a dyn Table,
+    /// Through whose eyes.
+    pub eyes: Eyes,
+    /// The seat of whoever looks.
+    pub own: Option<Seat>,
+    /// Who sat where.
+    pub seats: Vec<Chair>,
     /// The unguessable name of the table.
     pub token: String,
+    /// The moments at which one can stop, as numbers of journal entries: see [`stops`](crate::stops).
+    pub stops: Vec<usize>,
     /// How many journal entries this moment has.
     pub ply: usize,
-    /// How many journal entries the whole game has.
-    pub last: usize,
+    /// Whether the game is over.
+    pub over: bool,
 }
 
 /// What a table published about its chance.
@@ -207,4 +259,6 @@ pub struct ProofPage {
     pub fair: Option<bool>,
     /// How many journal entries were checked.
     pub entries: usize,
+    /// How many of them were taken over from another game, whose own record explains them.
+    pub past: usize,
 }

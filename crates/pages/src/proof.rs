@@ -22,6 +22,7 @@ pub fn proof(page: &ProofPage) -> Markup {
                 Some(false) => p.notice { (icon(Icon::Cross)) (say!("pages-proof-broken")) }
                 None => p.notice { (icon(Icon::Clock)) (say!("pages-proof-later")) }
             }
+            @if page.past > 0 { p { (say!("pages-proof-past", past = page.past)) } }
             section.sheet {
                 dl.proof {
                     dt { (say!("pages-proof-commitment")) }

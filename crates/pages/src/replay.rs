@@ -1,17 +1,21 @@
-//! Looking back: the whole log, and a finished game at any of its moments.
+//! Looking back: the whole log, and a game at any of its moments.
 
-use arcade::{Speed, say};
+use std::fmt::Write;
+
+use arcade::{Sentence, Speed, Table, say};
 use maud::{Markup, html};
+use play::{Seat, Viewer};
 
+use crate::assets::replay_paths;
 use crate::drawers::lines;
-use crate::ending::moments;
 use crate::frame::{Place, document};
 use crate::parts::emblem;
 use crate::parts::icon::{Icon, icon};
 use crate::parts::picture::with_sheet;
+use crate::room::occupant_icon;
 use crate::setting::Setting;
 use crate::show::{self, Draw, Show};
-use crate::{Chair, Occupant, ReplayPage, Room, TablePage};
+use crate::{Eyes, ReplayPage, Room, TablePage};
 
 /// Everything told to this viewer, oldest first.
 pub fn story(page: &TablePage) -> Markup {
@@ -27,28 +31,141 @@ pub fn story(page: &TablePage) -> Markup {
     document(&title, Place::Game(page.table.info().id), &body)
 }
 
-/// A finished game as it stood after some of its journal entries.
+/// How fast the player plays, as the time that a moment stays, in milliseconds, with its words.
+const SPEEDS: [(u16, &str); 4] =
+    [(3200, "pages-tempo-slow"), (1600, "pages-tempo-normal"), (800, "pages-tempo-fast"), (300, "pages-tempo-fastest")];
+
+/// The moments at which one can stop: the beginning, whatever these eyes were told of, and, once the game is `over`, its
+/// end. As numbers of journal entries, in order.
+pub fn stops(table: &dyn Table, eyes: Eyes, over: bool) -> Vec<usize> {
+    let told = table.tail(eyes.viewer(), usize::MAX).lines;
+    let end = over.then(|| table.status().ply);
+    let mut stops: Vec<usize> = [0].into_iter().chain(told.iter().map(|line| line.ply + 1)).chain(end).collect();
+    stops.sort_unstable();
+    stops.dedup();
+    stops
+}
+
+/// A game as it stood after some of its journal entries, with everything that leads to its other moments.
 pub fn replay(page: &ReplayPage) -> Markup {
-    let info = page.table.info();
+    let info = page.whole.info();
     let title = say!("pages-replay-of", game = info.name);
-    let past = past(page);
-    let log = page.table.tail(page.viewer, usize::MAX).lines;
+    let [style, script] = replay_paths();
+    let log = page.whole.tail(page.eyes.viewer(), usize::MAX).lines;
     let body = html! {
-        main #content .frame .rewinding .alone {
+        link rel="stylesheet" href=(style);
+        script src=(script) defer {}
+        main #content .player {
             header.top {
                 (emblem::emblem(info.id))
-                h1 { span.game { (title) } (page.table.headline()) }
+                h1 { (title) }
+                a.button.plain.small href={ "/t/" (page.token) } { (icon(Icon::Back)) span { (say!("pages-back-to-table")) } }
             }
-            (rewind(page))
-            ol.log.just { @for line in log.iter().filter(|line| line.ply + 1 == page.ply) { li class={ "w" (line.weight) } { (line.text) } } }
-            div #board { (with_sheet(|| show::with(&past, &Board))) }
-            details.fold #moments {
-                summary { (say!("pages-moments")) }
-                (moments(&page.token, &log))
+            @if page.over { (seen_as(page)) }
+            (shown(page, &log))
+            (controls(page, &log))
+            div.story {
+                h2 #story-title .strip-title { (say!("pages-log")) }
+                div #story tabindex="0" role="region" aria-labelledby="story-title" {
+                    ol.log { @for line in &log { (told(page, line)) } }
+                }
             }
         }
     };
-    document(&title, Place::Game(page.table.info().id), &body)
+    document(&title, Place::Game(info.id), &body)
+}
+
+/// The part of that page that changes from moment to moment.
+pub fn moment(page: &ReplayPage) -> Markup {
+    shown(page, &page.whole.tail(page.eyes.viewer(), usize::MAX).lines)
+}
+
+impl ReplayPage<'_> {
+    /// How an address calls the moment after so many journal entries: by their number, or, while the game is on, by its
+    /// place among the moments that one can stop at.
+    fn number(&self, ply: usize) -> usize {
+        if self.over { ply } else { self.stops.partition_point(|stop| *stop < ply) }
+    }
+
+    /// The address of a moment through some eyes.
+    fn address(&self, ply: usize, eyes: Eyes) -> String {
+        let mut address = format!("?ply={}", self.number(ply));
+        if self.over {
+            let _ = write!(address, "&as={}", eyes.word());
+        }
+        address
+    }
+
+    /// The place among the stops at which this moment stands, or the one before it.
+    fn place(&self) -> usize {
+        self.stops.partition_point(|stop| *stop <= self.ply).saturating_sub(1)
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.seats.get(seat.index()).map_or("", |chair| &chair.name)
+    }
+}
+
+/// Through whose eyes one can look, once the game is over.
+fn seen_as(page: &ReplayPage) -> Markup {
+    let eyes = |eyes: Eyes, sign: Icon, words: &str| {
+        let here = (page.eyes == eyes).then_some("true");
+        html! { a.button.small href=(page.address(page.ply, eyes)) aria-current=[here] { (icon(sign)) span { (words) } } }
+    };
+    html! {
+        nav.eyes aria-label=(say!("pages-see-as")) {
+            span.strip-title aria-hidden="true" { (say!("pages-see-as")) }
+            (eyes(Eyes::All, Icon::Eye, &say!("pages-see-all")))
+            @for (seat, chair) in (0u8..).map(Seat).zip(&page.seats) {
+                (eyes(Eyes::Of(Viewer::Seat(seat)), occupant_icon(&chair.who), &chair.name))
+            }
+            (eyes(Eyes::Of(Viewer::Spectator), Icon::Chair, &say!("pages-see-table")))
+        }
+    }
+}
+
+/// The moment itself: the phase, what has just happened, and the board.
+fn shown(page: &ReplayPage, log: &[Sentence]) -> Markup {
+    let just = log.iter().filter(|line| line.ply + 1 == page.ply);
+    html! {
+        div #moment .moment-shown data-number=(page.number(page.ply)) data-place=(page.place()) {
+            p.phase { (page.then.headline()) }
+            ul.just aria-label=(say!("pages-just")) { @for line in just { li class={ "w" (line.weight) } { (line.text) } } }
+            @match page.eyes {
+                Eyes::Of(_) => (board(page)),
+                Eyes::All => (with_sheet(|| html! { (board_of(page, page.eyes.viewer())) (secrets(page)) })),
+            }
+        }
+    }
+}
+
+fn board(page: &ReplayPage) -> Markup {
+    with_sheet(|| board_of(page, page.eyes.viewer()))
+}
+
+fn board_of(page: &ReplayPage, viewer: Viewer) -> Markup {
+    html! { div #board { (show::with(&past(page, viewer), &Board)) } }
+}
+
+/// What each seat alone knew, where the board with everything open does not show it.
+fn secrets(page: &ReplayPage) -> Markup {
+    let known: Vec<(Seat, Markup)> = (0..page.seats.len() as u8)
+        .map(Seat)
+        .map(|seat| (seat, show::with(&past(page, Viewer::Seat(seat)), &Alone)))
+        .filter(|(_, known)| !known.0.is_empty())
+        .collect();
+    html! {
+        @if !known.is_empty() {
+            div.secrets {
+                @for (seat, known) in known {
+                    section aria-labelledby={ "known-" (seat.0) } {
+                        h2.strip-title id={ "known-" (seat.0) } { (say!("pages-known-to", seat = page.name(seat))) }
+                        (known)
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// The board alone.
@@ -60,39 +177,101 @@ impl Draw for Board {
     }
 }
 
-fn rewind(page: &ReplayPage) -> Markup {
-    let path = format!("/t/{}/replay?ply=", page.token);
-    let step = |ply: usize, sign: Option<Icon>, words: &str, id: &str, usable: bool| {
+/// What a seat alone knows.
+struct Alone;
+
+impl Draw for Alone {
+    fn draw<G: Show>(&self, setting: &Setting<'_, G>) -> Markup {
+        G::alone(setting)
+    }
+}
+
+/// A line of the log: a link to the moment after it.
+fn told(page: &ReplayPage, line: &Sentence) -> Markup {
+    let ply = line.ply + 1;
+    let here = (page.ply == ply).then_some("step");
+    html! {
+        li class={ "w" (line.weight) } aria-current=[here] data-number=(page.number(ply)) {
+            a href=(page.address(ply, page.eyes)) { (line.text) }
+        }
+    }
+}
+
+/// The player: steps as links; slider, speed and playing for whoever has scripts.
+fn controls(page: &ReplayPage, log: &[Sentence]) -> Markup {
+    let place = page.place();
+    let before = if page.stops[place] < page.ply {
+        Some(page.stops[place])
+    } else {
+        place.checked_sub(1).map(|place| page.stops[place])
+    };
+    let next = page.stops.get(place + 1).copied();
+    let last = page.stops.len() - 1;
+    let step = |id: &str, to: Option<usize>, words: &str, content: &Markup| {
         html! {
-            @if usable {
-                a.button.small id=(id) href={ (path) (ply) } {
-                    @if let Some(sign) = sign { (icon(sign)) }
-                    (say!(words))
-                }
-            }
+            a.button.small id=(id) href=[to.map(|ply| page.address(ply, page.eyes))] aria-disabled=[to.is_none().then_some("true")]
+                role=[to.is_none().then_some("link")] aria-label=(say!(words)) title=(say!(words)) { (content) }
         }
     };
+    let numbers: Vec<String> = page.stops.iter().map(|stop| page.number(*stop).to_string()).collect();
     html! {
         nav #dock .rewind aria-label=(say!("pages-rewind")) {
-            (step(0, None, "pages-first", "first", page.ply > 0))
-            (step(page.ply.saturating_sub(1), Some(Icon::Back), "pages-previous", "previous", page.ply > 0))
-            (step(page.ply + 1, Some(Icon::Next), "pages-next", "next", page.ply < page.last))
-            (step(page.last, None, "pages-last", "last", page.ply < page.last))
-            p.now.soft { (say!("pages-moment-of", ply = page.ply, last = page.last)) }
-            a.button.plain.small href={ "/t/" (page.token) } { (say!("pages-back-to-table")) }
+            div.slide.js-only {
+                input #slider type="range" min="0" max=(last) value=(place) aria-label=(say!("pages-slider")) data-numbers=(numbers.join(" "))
+                    aria-valuetext=(say!("pages-moment-of", ply = place, last = last));
+                svg.marks viewBox={ "0 0 " (last.max(1)) " 1" } preserveAspectRatio="none" aria-hidden="true" { path d=(marks(page, log)) {} }
+            }
+            div.steps-row {
+                (step("first", before.map(|_| page.stops[0]), "pages-first", &icon(Icon::First)))
+                (step("previous", before, "pages-previous", &icon(Icon::Back)))
+                button #play .button.small.first.js-only type="button" aria-pressed="false" data-play=(say!("pages-play")) data-pause=(say!("pages-pause")) {
+                    (icon(Icon::Play)) span { (say!("pages-play")) }
+                }
+                (step("next", next, "pages-next", &icon(Icon::Next)))
+                (step("last", next.map(|_| page.stops[last]), "pages-last", &icon(Icon::Last)))
+                label.unseen.js-only for="speed" { (say!("pages-tempo")) }
+                select #speed .js-only {
+                    @for (millis, words) in SPEEDS { option value=(millis) selected[millis == 1600] { (say!(words)) } }
+                }
+                p.now.soft.small data-of=(say!("pages-moment-of", ply = "{}", last = "{}")) { (say!("pages-moment-of", ply = place, last = last)) }
+                @if page.over { (play_on(page, next.is_some())) }
+            }
+        }
+    }
+}
+
+/// Where the moments of the game stand on the slider.
+fn marks(page: &ReplayPage, log: &[Sentence]) -> String {
+    let mut path = String::new();
+    for line in log.iter().filter(|line| line.weight == 2) {
+        let _ = write!(path, "M{} 0V1", page.stops.partition_point(|stop| *stop <= line.ply));
+    }
+    path
+}
+
+/// A new table from this moment on, against bots: on the seat that is looked through, or on one's own.
+fn play_on(page: &ReplayPage, usable: bool) -> Markup {
+    let seat = page.eyes.viewer().seat().or(page.own).unwrap_or(Seat(0));
+    html! {
+        form #play-on method="post" action={ "/t/" (page.token) "/play-on" } hidden[!usable] {
+            input #play-on-ply type="hidden" name="ply" value=(page.ply);
+            input type="hidden" name="seat" value=(seat.0);
+            button.button.small title=(say!("pages-play-on-line")) {
+                (icon(Icon::Branch))
+                span { (say!("pages-play-on")) " " span.who { (say!("pages-play-on-as", seat = page.name(seat))) } }
+            }
         }
     }
 }
 
 /// The moment as a table that nobody can act at.
-fn past<'a>(page: &'a ReplayPage<'a>) -> TablePage<'a> {
-    let chair = |name: &String| Chair { name: name.clone(), who: Occupant::Here, yours: false };
+fn past<'a>(page: &'a ReplayPage<'a>, viewer: Viewer) -> TablePage<'a> {
     TablePage {
-        table: page.table,
-        viewer: page.viewer,
+        table: page.then,
+        viewer,
         room: Room {
             token: page.token.clone(),
-            seats: page.table.names().iter().map(chair).collect(),
+            seats: page.seats.clone(),
             started: true,
             host: false,
             hot_seat: false,
@@ -107,6 +286,7 @@ fn past<'a>(page: &'a ReplayPage<'a>) -> TablePage<'a> {
             lesson: None,
             spectators: 0,
             talk: Vec::new(),
+            past: 0,
             rematch: None,
             held: false,
             quiet: false,
@@ -114,6 +294,7 @@ fn past<'a>(page: &'a ReplayPage<'a>) -> TablePage<'a> {
             invite: String::new(),
         },
         replay: true,
+        everything: page.eyes == Eyes::All,
         unfolded: true,
         notice: None,
     }

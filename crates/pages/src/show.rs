@@ -57,6 +57,12 @@ pub(crate) trait Show: Listed {
     fn definitions(&self) -> Markup {
         Markup::default()
     }
+
+    /// What the viewer alone knows, drawn by itself: it lies beside the board of a finished game with everything open. Nothing
+    /// if the board shows it, see [`TablePage::everything`].
+    fn alone(_setting: &Setting<'_, Self>) -> Markup {
+        Markup::default()
+    }
 }
 
 /// Something that is done with a table once its game is known.

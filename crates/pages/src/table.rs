@@ -4,7 +4,7 @@ use arcade::say;
 use maud::{Markup, PreEscaped, html};
 
 use crate::dock::{dock, reasons_of};
-use crate::drawers::drawers;
+use crate::drawers::{drawers, sound_question};
 use crate::frame::{Place, document};
 use crate::islands::Region;
 use crate::parts::emblem;
@@ -75,7 +75,13 @@ impl Draw for Playing {
         html! {
             header #top .top {
                 (emblem::emblem(info.id))
-                h1 { span.game { (info.name) } (setting.page.table.headline()) }
+                h1 {
+                    span.game {
+                        (info.name)
+                        @if setting.page.room.past > 0 { " " span.played-on title=(say!("pages-played-on-line", past = setting.page.room.past)) { (say!("pages-played-on")) } }
+                    }
+                    (setting.page.table.headline())
+                }
             }
             div #board {
                 @if setting.over() { (ending::finale(setting.page, drawing.finale.as_ref())) }
@@ -83,6 +89,7 @@ impl Draw for Playing {
             }
             @if !setting.over() { (dock(setting, &drawing)) (reasons_of(setting)) }
             (drawers(setting))
+            @if !setting.over() { (sound_question()) }
         }
     }
 }

@@ -114,6 +114,7 @@ pub(crate) fn opening(fields: &Fields, info: &Info, who: &Person) -> Result<Open
         series: 1,
         places,
         start: mode != "invite",
+        past: None,
     })
 }
 
@@ -133,6 +134,7 @@ pub(crate) fn practice(info: &Info, who: &Person, named: &str) -> Result<Opening
         hot_seat: false,
         fast: false,
         practice: true,
+        past: None,
         host: who.clone(),
         series: 1,
         places,

@@ -1,6 +1,6 @@
 //! What a browser sees of a table: the core, looked at through one person's eyes.
 
-use pages::{Chair, Notice, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
+use pages::{Chair, Eyes, Notice, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
 use play::Seat;
 use tables::{Core, Occupant, Person};
 
@@ -43,13 +43,46 @@ pub(crate) fn story(core: &Core, token: Token, visit: &Visit) -> String {
     pages::story(&looked_at(core, token, visit)).into_string()
 }
 
-/// The finished game after so many journal entries; none if it is not over or has fewer.
-pub(crate) fn replay(core: &Core, token: Token, visit: &Visit, ply: usize) -> Option<String> {
-    let last = core.table().status().ply;
-    let then = core.table().at(ply).ok().filter(|_| core.over())?;
-    let viewer = core.viewer(visit.who.as_ref());
-    let page = ReplayPage { table: then.as_ref(), viewer, token: token.digits(), ply, last };
-    Some(pages::replay(&page).into_string())
+/// The game at an earlier moment; none if it has not begun or there is no such moment. Once it is over, anybody may look
+/// through all `eyes`, and moments are numbered by the journal. Before, everybody looks through their own, and their
+/// moments are those that they were told of: how many entries the journal has would tell of silent answers.
+pub(crate) fn replay(
+    core: &Core,
+    token: Token,
+    visit: &Visit,
+    moment: usize,
+    eyes: &str,
+    alone: bool,
+) -> Option<String> {
+    let own = core.viewer(visit.who.as_ref());
+    let over = core.over();
+    let eyes = Eyes::read(eyes, core.header().seats).filter(|_| over).unwrap_or(Eyes::Of(own));
+    let stops = pages::stops(core.table(), eyes, over);
+    let ply = if over { moment } else { *stops.get(moment)? };
+    let then = core.table().at(ply).ok().filter(|_| core.started())?;
+    let seats = (0..core.header().seats).map(Seat);
+    let who = |seat| match core.occupant(seat) {
+        Occupant::Bot(bot) => pages::Occupant::Bot(bot),
+        _ => pages::Occupant::Here,
+    };
+    let chair = |seat: Seat| Chair { name: core.name(seat).to_owned(), who: who(seat), yours: false };
+    let page = ReplayPage {
+        whole: core.table(),
+        then: then.as_ref(),
+        eyes,
+        own: own.seat(),
+        seats: seats.map(chair).collect(),
+        token: token.digits(),
+        stops,
+        ply,
+        over,
+    };
+    Some(if alone { pages::moment(&page).into_string() } else { pages::replay(&page).into_string() })
+}
+
+/// The picture of a finished game.
+pub(crate) fn picture(core: &Core) -> Option<String> {
+    pages::picture(core.table()).filter(|_| core.over())
 }
 
 /// What the table has published about its chance.
@@ -68,6 +101,7 @@ pub(crate) fn proof(core: &Core, token: Token) -> String {
         secret: core.published().map(|secret| secret.reveal()),
         fair,
         entries: record.map_or(0, |record| record.entries.len()),
+        past: core.header().past,
     };
     pages::proof(&page).into_string()
 }
@@ -95,6 +129,7 @@ fn looked_at<'a>(core: &'a Core, token: Token, visit: &Visit) -> TablePage<'a> {
         viewer: core.viewer(visit.who.as_ref()),
         room: room(core, token, visit),
         replay: false,
+        everything: false,
         unfolded: true,
         notice: None,
     }
@@ -130,6 +165,7 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
             .iter()
             .map(|chat| Talk { name: core.name(chat.seat).to_owned(), text: chat.text.clone() })
             .collect(),
+        past: core.header().past,
         rematch: core.next_opened().then(|| token.next().digits()),
         held: core.viewer(who).seat().is_some_and(|seat| core.held(seat).is_some()),
         quiet: core.quiet(),

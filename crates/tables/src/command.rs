@@ -148,6 +148,8 @@ pub enum Refusal {
     NotStarted,
     /// The game is not over yet.
     NotOver,
+    /// The game is decided at that moment: nobody is asked any more.
+    NothingLeft,
     /// There is no such seat.
     NoSuchSeat,
     /// Somebody was faster.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use arcade::{Cabinet, Secret, Setup, Speed, Table};
+use arcade::{Cabinet, Invalid, Secret, Setup, Speed, Table};
 use play::{Seat, Viewer};
 use serde_json::Value;
 
@@ -33,6 +33,8 @@ pub struct Core {
     pub(crate) cabinet: &'static dyn Cabinet,
     pub(crate) habits: Habits,
     pub(crate) table: Box<dyn Table>,
+    /// The journal entries taken over from a finished game.
+    pub(crate) past: Vec<Value>,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) host: Person,
     pub(crate) started: bool,
@@ -86,7 +88,7 @@ impl Core {
         let header = Header {
             endtable: Header::VERSION,
             game: info.id.to_owned(),
-            rules: info.rules,
+            rules: opening.past.as_ref().map_or(info.rules, |past| past.rules),
             seats: u8::try_from(opening.places.len()).unwrap_or(u8::MAX),
             options: opening.options.clone(),
             secret: secret.reveal(),
@@ -95,8 +97,13 @@ impl Core {
             host: opening.host.clone(),
             series: opening.series,
             practice: opening.practice,
+            past: opening.past.as_ref().map_or(0, |past| past.entries.len()),
         };
-        let mut core = Core::bare(now, header, cabinet, habits).map_err(|broken| Refusal::Setup(broken.0))?;
+        let past = opening.past.as_ref().map_or_else(Vec::new, |past| past.entries.clone());
+        let mut core = Core::bare(now, header, past, cabinet, habits).map_err(|broken| Refusal::Setup(broken.0))?;
+        if core.table.over() {
+            return Err(Refusal::NothingLeft);
+        }
         let mut work = Work::default();
         for (seat, place) in (0..).zip(&opening.places) {
             match place {
@@ -116,12 +123,13 @@ impl Core {
     pub(crate) fn bare(
         now: Millis,
         header: Header,
+        past: Vec<Value>,
         cabinet: &'static dyn Cabinet,
         habits: Habits,
     ) -> Result<Core, Broken> {
         let secret = Secret::parse(&header.secret).ok_or_else(|| Broken("The secret cannot be read.".into()))?;
         let setup = Setup { seats: header.seats, options: header.options.clone(), secret, entropy: Vec::new() };
-        let table = cabinet.start_under(header.rules, setup).map_err(|invalid| Broken(invalid.0))?;
+        let table = begin(cabinet, header.rules, setup, &past).map_err(|invalid| Broken(invalid.0))?;
         let seats = usize::from(header.seats);
         Ok(Core {
             script: Script::of(&header),
@@ -131,6 +139,7 @@ impl Core {
             cabinet,
             habits,
             table,
+            past,
             chairs: vec![Chair::empty(); seats],
             started: false,
             over: false,
@@ -336,4 +345,14 @@ impl Core {
             || self.cabinet.info().options.iter().find(|option| option.id == id).map(|option| &option.default);
         self.header.options.get(id).or_else(default)
     }
+}
+
+/// The game of a table, at its start or where its past ends.
+pub(crate) fn begin(
+    cabinet: &'static dyn Cabinet,
+    rules: u16,
+    setup: Setup,
+    past: &[Value],
+) -> Result<Box<dyn Table>, Invalid> {
+    if past.is_empty() { cabinet.start_under(rules, setup) } else { cabinet.go_on(rules, setup, past) }
 }

@@ -35,7 +35,7 @@ mod versions;
 pub use chair::{Occupant, Sitter};
 pub use command::{Command, Effect, Habits, Millis, Refusal, Step, Think};
 pub use core::{Chat, Core};
-pub use next::{Opening, Place};
+pub use next::{Opening, Past, Place};
 pub use restore::Broken;
 pub use row::{Header, Person, Row};
 pub use script::Lesson;

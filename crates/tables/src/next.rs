@@ -1,9 +1,10 @@
 //! Tables to be opened: the first one from a form, the next one from the table before.
 
+use play::Seat;
 use serde_json::{Map, Value};
 
 use crate::core::Core;
-use crate::{Person, Sitter};
+use crate::{Person, Refusal, Sitter};
 
 /// How a table is to be opened. The secret of its deal is drawn by whoever opens it.
 #[derive(Clone, PartialEq, Debug)]
@@ -26,6 +27,17 @@ pub struct Opening {
     pub places: Vec<Place>,
     /// Whether the first card is dealt at once; empty seats get the standard bot.
     pub start: bool,
+    /// The finished game that it goes on from; none for a game of its own.
+    pub past: Option<Past>,
+}
+
+/// The moment of a finished game from which a table goes on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Past {
+    /// The version of the rules that it was played by.
+    pub rules: u16,
+    /// Its journal up to there.
+    pub entries: Vec<Value>,
 }
 
 /// A seat of a table to be opened.
@@ -64,7 +76,40 @@ impl Core {
             series: if series { self.header.series + 1 } else { 1 },
             places,
             start: true,
+            past: None,
         }
+    }
+
+    /// A table that goes on from a moment of this finished game: a person on one seat, bots on all others, chance dealt
+    /// afresh.
+    ///
+    /// # Errors
+    /// The game is not over, or has no such seat or no such moment before its end.
+    pub fn play_on(&self, ply: usize, seat: u8, who: &Person, name: &str) -> Result<Opening, Refusal> {
+        if !self.over {
+            return Err(Refusal::NotOver);
+        }
+        if seat >= self.header.seats {
+            return Err(Refusal::NoSuchSeat);
+        }
+        let mut entries = self.table.entries();
+        if ply >= entries.len() {
+            return Err(Refusal::NothingLeft);
+        }
+        entries.truncate(ply);
+        let standard = self.cabinet.info().standard_bot;
+        let bot = |seat: Seat| Place::Bot(self.chairs[seat.index()].bot().unwrap_or(standard).to_owned());
+        let mut places: Vec<Place> = (0..self.header.seats).map(Seat).map(bot).collect();
+        places[usize::from(seat)] =
+            Place::Person { person: who.clone(), name: name.to_owned(), entropy: String::new() };
+        Ok(Opening {
+            hot_seat: false,
+            fast: false,
+            host: who.clone(),
+            places,
+            past: Some(Past { rules: self.header.rules, entries }),
+            ..self.next_opening(false)
+        })
     }
 
     /// Whether the table's options say that an unresolved game is followed by another at once (EZ-Q26).

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::chair::Chair;
-use crate::core::{Chat, Core};
+use crate::core::{Chat, Core, begin};
 use crate::{Habits, Header, Millis, Row, Sitter, Step};
 
 /// A table that cannot be played: what was asked for or stored does not fit. One sentence for people.
@@ -28,6 +28,16 @@ impl Broken {
     fn row(number: usize, what: impl fmt::Display) -> Broken {
         Broken(format!("Row {number} of the table does not fit: {what}."))
     }
+}
+
+/// The first journal entries after the start, at most so many.
+fn entries_after_start(rows: &[Row], most: usize) -> Vec<Value> {
+    let started = rows.iter().skip_while(|row| **row != Row::Started {}).skip(1);
+    let entry = |row: &Row| match row {
+        Row::Entry(entry) => Some(entry.clone()),
+        _ => None,
+    };
+    started.map_while(entry).take(most).collect()
 }
 
 /// The part of a journal entry that repeating it needs. The other words of an entry are compared, not read.
@@ -55,7 +65,11 @@ impl Core {
         if header.endtable != Header::VERSION || header.game != info.id {
             return Err(Broken("This table belongs to another program.".into()));
         }
-        let mut core = Core::bare(now, header, cabinet, habits)?;
+        let past = entries_after_start(rows, header.past);
+        if past.len() < header.past {
+            return Err(Broken("The game that this table goes on from is not there.".into()));
+        }
+        let mut core = Core::bare(now, header, past, cabinet, habits)?;
         let mut expected = VecDeque::new();
         for (number, row) in rows.iter().enumerate() {
             core.check(row).map_err(|what| Broken::row(number, what))?;
@@ -142,8 +156,8 @@ impl Core {
             }
             Row::Host { person } => self.host = person.clone(),
             Row::Started {} => {
-                let table = self.cabinet.start_under(self.header.rules, self.setup());
-                self.table = table.expect("the setup was good when the table was opened");
+                let table = begin(self.cabinet, self.header.rules, self.setup(), &self.past);
+                self.table = table.expect("setup and past were good when the table was opened");
                 self.table.name_seats(self.chairs.iter().map(|chair| chair.name.clone()).collect());
                 self.started = true;
             }

@@ -59,6 +59,13 @@ pub struct Header {
     /// Whether somebody learns the game here: its lesson deals, and its script is played as long as it is followed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub practice: bool,
+    /// How many of the first journal entries were taken over from a finished game; 0 for a game of its own.
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub past: usize,
+}
+
+fn nothing(past: &usize) -> bool {
+    *past == 0
 }
 
 impl Header {

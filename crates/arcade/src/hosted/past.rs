@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use play::{Entry, Pending, Seat};
+use serde_json::Value;
 
 use super::Hosted;
 use crate::listed::Listed;
-use crate::{Invalid, LoadError, Record};
+use crate::{Invalid, LoadError, Record, Setup};
 
 impl<G: Listed> Hosted<G> {
     /// A table as a record left it.
@@ -17,12 +18,25 @@ impl<G: Listed> Hosted<G> {
         if record.names.len() == table.names.len() {
             table.names = record.names.clone().into();
         }
+        table.past = record.past.min(record.entries.len());
         for (place, entry) in record.entries.iter().enumerate() {
-            let entry = serde_json::from_value(entry.clone()).map_err(|error| {
-                LoadError(format!("Entry {place} of the journal is not one of this game: {error}."))
-            })?;
-            table.prove(place, entry)?;
+            let entry = table.read(place, entry)?;
+            if place >= record.past {
+                table.prove(place, entry)?;
+            }
             table.repeat(place, entry)?;
+        }
+        table.fall();
+        Ok(table)
+    }
+
+    /// A table that goes on where the journal of another stood. Of that one's chance it knows what has fallen.
+    pub fn go_on(version: u16, setup: Setup, past: &[Value]) -> Result<Hosted<G>, Invalid> {
+        let mut table = Hosted::<G>::fresh(version, setup, false)?;
+        table.past = past.len();
+        for (place, entry) in past.iter().enumerate() {
+            let repeated = table.read(place, entry).and_then(|entry| table.repeat(place, entry));
+            repeated.map_err(|error| Invalid(error.0))?;
         }
         table.fall();
         Ok(table)
@@ -39,20 +53,50 @@ impl<G: Listed> Hosted<G> {
         table.names = Arc::clone(&self.names);
         table.nature = self.nature;
         table.branched = self.branched;
+        table.past = self.past.min(ply);
         for (place, entry) in entries[..ply].iter().enumerate() {
             table.repeat(place, *entry).map_err(|error| Invalid(error.0))?;
         }
         Ok(table)
     }
 
-    /// Whether an entry of a journal is one that the secret and the seats allow.
+    /// How the seats stood from the beginning on, wherever it changed.
+    pub(super) fn stood(&self) -> Vec<(usize, Vec<i32>)> {
+        let standing = |table: &Hosted<G>| -> Vec<i32> {
+            let open = &table.run.state().open;
+            (0..table.setup.seats).map(|seat| Listed::standing(table.run.game(), open, Seat(seat))).collect()
+        };
+        let Ok(mut table) = self.back(0) else { return Vec::new() };
+        let mut course = vec![(0, standing(&table))];
+        for (place, entry) in self.run.entries().iter().enumerate() {
+            if table.repeat(place, *entry).is_err() {
+                break;
+            }
+            let now = standing(&table);
+            if course.last().is_some_and(|(_, last)| *last != now) {
+                course.push((place + 1, now));
+            }
+        }
+        course
+    }
+
+    /// An entry of a journal, if it is one of this game and of one of its seats.
+    fn read(&self, place: usize, entry: &Value) -> Result<Entry<G::Action, G::Outcome>, LoadError> {
+        let entry: Entry<G::Action, G::Outcome> = serde_json::from_value(entry.clone())
+            .map_err(|error| LoadError(format!("Entry {place} of the journal is not one of this game: {error}.")))?;
+        match entry {
+            Entry::Did { seat: Seat(seat), .. } | Entry::Undid { seat: Seat(seat) } if seat >= self.setup.seats => {
+                Err(diverged(place, "there is no such seat"))
+            }
+            entry => Ok(entry),
+        }
+    }
+
+    /// Whether an entry of a journal is one that the secret allows.
     fn prove(&self, place: usize, entry: Entry<G::Action, G::Outcome>) -> Result<(), LoadError> {
         match entry {
             Entry::Fell { outcome } if self.run.waiting() != Pending::Nature || self.nature() != outcome => {
                 Err(diverged(place, "nature answers something else here"))
-            }
-            Entry::Did { seat: Seat(seat), .. } | Entry::Undid { seat: Seat(seat) } if seat >= self.setup.seats => {
-                Err(diverged(place, "there is no such seat"))
             }
             Entry::Fell { .. } | Entry::Did { .. } | Entry::Undid { .. } => Ok(()),
         }

@@ -8,6 +8,8 @@
   const BEAT = 2100; // one staged moment, as long as in the stylesheet, unless it says otherwise
   let sending = false, answered = -Infinity, stageEnds = 0;
 
+  const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
+
   // What people hear: the same sentences as in the log.
   const numberOf = (line) => Number(line.id.slice(5)); // "line-7"
   const lastLine = () => all("#log-lines > li").map(numberOf).pop() ?? -1;
@@ -177,11 +179,15 @@
   // Showing what came. What others do waits for a staged moment to end; one's own answer never waits.
   const waiting = [];
   function show(step) {
-    const left = stageEnds - performance.now();
-    if (left > 0 && performance.now() - answered > 1500) {
-      if (!waiting.length) setTimeout(release, left);
-      waiting.push(step);
-    } else change(step);
+    const holding = root.classList.contains("holding") || performance.now() - answered > 1500;
+    if (stageEnds > performance.now() && holding) waiting.push(step);
+    else change(step);
+  }
+  let releasing = 0;
+  function last(time) {
+    stageEnds = performance.now() + time;
+    clearTimeout(releasing);
+    releasing = setTimeout(release, time);
   }
   function release() {
     stageEnds = 0;
@@ -192,7 +198,8 @@
     const main = $("table"), active = document.activeElement, id = active?.id;
     const inDock = $("dock")?.contains(active), viewer = main.dataset.viewer, apart = main.matches(".alone");
     const playing = main.querySelector(".dock");
-    const spots = staged && !still() && !document.hidden ? places() : null;
+    const watched = staged && !still() && !document.hidden, spots = watched ? places() : null;
+    tell("landing", watched);
     const lines = $("log-lines");
     if (!land(html)) return whole();
     unfold();
@@ -211,7 +218,9 @@
     main.classList.toggle("staged", moving);
     if (spots && moving) journey(spots);
     const moments = moving ? all(".moment", main) : [];
-    stageEnds = performance.now() + moments.reduce((sum, { dataset }) => sum + Number(dataset.span ?? BEAT), 0);
+    const span = moments.reduce((sum, { dataset }) => sum + Number(dataset.span ?? BEAT), 0);
+    last(span);
+    tell("landed", { moving: watched && moving, span, last });
   }
   async function whole() {
     try {
@@ -233,6 +242,7 @@
     }
   }
   function skip() {
+    tell("skipped");
     root.classList.add("skip-motion");
     all(".moment").forEach((moment) => { moment.hidden = true; });
     stageEnds = 0;
@@ -253,7 +263,16 @@
     if (log) log.scrollTop = log.scrollHeight;
     root.style.scrollPaddingBottom = ($("dock")?.offsetHeight ?? 0) + 12 + "px"; // nothing hides behind the dock
     tick();
+    for (const { dataset: { script } } of all("[data-script]")) bring(script);
+    tell("settled");
   }
+  // Further scripts come when they are needed: at once, or when somebody first touches the page.
+  function bring(src) {
+    if (!all("script").some((one) => one.getAttribute("src") === src)) document.head.append(Object.assign(document.createElement("script"), { src }));
+  }
+  for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, () => {
+    for (const { dataset: { late } } of all("[data-late]")) bring(late);
+  });
 
   // Sending. The stream brings what an answer leads to; without one the answer brings it itself.
   document.addEventListener("submit", async (event) => {
@@ -354,8 +373,9 @@
   const drawers = { l: "log", r: "rules", t: "talk" };
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target, key } = event, unseen = root.classList.contains("holding");
     if (stageEnds > performance.now()) skip();
-    const { target, key } = event;
+    if (unseen && key !== "Tab") return event.preventDefault(); // it answers nothing that nobody has seen yet
     if (key === "Escape") {
       for (const open of all("#drawers details[open], [name=pick][open]")) {
         if (open.contains(target)) open.firstElementChild.focus();

@@ -53,9 +53,9 @@ fn ranking<K: Kind>(setting: &Setting<K>, ending: &Ending<Detail>) -> Markup {
     }
 }
 
-/// What another seat saw. Only for the final screen: with the end of the game its secret is published, and with it all
-/// that was hidden.
-fn seen_by<K: Kind>(setting: &Setting<K>, seat: Seat) -> Option<Box<Screen<Creatures<K>>>> {
+/// What another seat saw. Only for games that are over: with the end its secret is published, and with it all that was
+/// hidden.
+pub(super) fn seen_by<K: Kind>(setting: &Setting<K>, seat: Seat) -> Option<Box<Screen<Creatures<K>>>> {
     setting.page.table.screen(Viewer::Seat(seat)).downcast().ok()
 }
 

@@ -11,9 +11,10 @@ mod seats;
 mod set_ups;
 mod talk;
 
-use arcade::say;
+use arcade::{Screen, say};
 use creatures::{Action, Character, Creatures, Hex, Kind, Species};
 use maud::{Markup, html};
+use play::Seat;
 
 use crate::dock::Sign;
 use crate::show::{Drawing, Show};
@@ -24,7 +25,16 @@ type Setting<'a, K> = crate::setting::Setting<'a, Creatures<K>>;
 impl<K: Kind> Setting<'_, K> {
     /// What the viewer knows a creature to be.
     fn character(&self, hex: u8, species: Species) -> Option<Character> {
-        self.game().known(&self.screen.view, hex, species)
+        self.known(|screen| screen.game.known(&screen.view, hex, species))
+    }
+
+    /// What the viewer knows, or with everything open what any seat knew.
+    fn known<T>(&self, what: impl Fn(&Screen<Creatures<K>>) -> Option<T>) -> Option<T> {
+        if !self.page.everything {
+            return what(self.screen);
+        }
+        let seats = (0..self.screen.names.len() as u8).map(Seat);
+        seats.filter_map(|seat| finale::seen_by(self, seat)).find_map(|screen| what(&screen))
     }
 
     /// How many turns ago everybody saw what a creature is.
@@ -34,7 +44,7 @@ impl<K: Kind> Setting<'_, K> {
 
     /// How many friends and foes are in a home, if the viewer knows.
     fn at_home(&self, species: Species) -> Option<[u16; 2]> {
-        self.game().known_home(&self.screen.view, species)
+        self.known(|screen| screen.game.known_home(&screen.view, species))
     }
 }
 
@@ -68,7 +78,7 @@ fn table<K: Kind>(setting: &Setting<K>) -> Markup {
                 (set_ups::set_ups(setting))
                 (seats::seats(setting))
                 (talk::said(setting))
-                (talk::talk(setting))
+                @if !setting.page.replay { (talk::talk(setting)) }
                 (orders::orders(setting))
             }
         }

@@ -1,7 +1,7 @@
 //! The viewer's own nation: launch sites, the row in front, the hand, standing orders.
 
 use arcade::say;
-use end_of_days::{Action, Card, CardSet, Order, Phase, Site};
+use end_of_days::{Action, Card, CardSet, EndOfDays, Order, Phase, Site};
 use maud::{Markup, html};
 use play::Seat;
 
@@ -63,6 +63,20 @@ fn laid(setting: &Setting, card: Card) -> Markup {
     button.unwrap_or_else(|| html! { div.piece.still { (picture) span.unseen { (say!("pages-ed-face-down")) } } })
 }
 
+/// What the hand is called: while looking back it is somebody's, not yours.
+fn title(setting: &Setting, me: Seat) -> String {
+    if setting.page.replay { say!("pages-hand-of", seat = setting.name(me)) } else { say!("pages-ed-hand") }
+}
+
+/// A hand by itself, for looking back with everything open.
+pub(super) fn alone(setting: &crate::setting::Setting<'_, EndOfDays>) -> Markup {
+    let Some(mine) = setting.mine() else { return html! {} };
+    html! {
+        ul.known { @for card in mine.hand.iter() { li { (face(setting.game(), card)) span.unseen { (setting.game().cards().name(card)) } } } }
+        @if mine.hand.is_empty() { p.small.soft { (say!("pages-ed-cards", n = 0)) } }
+    }
+}
+
 /// The hand: what can be played first, then the rest.
 fn hand(setting: &Setting, me: Seat) -> Markup {
     let Some(mine) = setting.mine() else { return html! {} };
@@ -71,7 +85,7 @@ fn hand(setting: &Setting, me: Seat) -> Markup {
     html! {
         section.ed-hand aria-labelledby="hand-title" {
             div.ed-hand-title {
-                h3 #hand-title .strip-title { (say!("pages-ed-hand")) span.soft { (say!("pages-ed-cards", n = count)) } }
+                h3 #hand-title .strip-title { (title(setting, me)) span.soft { (say!("pages-ed-cards", n = count)) } }
                 (orders(setting))
             }
             ul.ed-cards data-rove[setting.asked() && !setting.screen.choices.iter().any(|action| picks::card_of(*action).is_some())] {

@@ -89,6 +89,10 @@ impl Show for EndOfDays {
             sign: Box::new(signs::signs(setting)),
         }
     }
+
+    fn alone(setting: &Setting<'_>) -> Markup {
+        hand::alone(setting)
+    }
 }
 
 fn board(setting: &Setting) -> Markup {

@@ -2,12 +2,29 @@
 
 use arcade::say;
 use arcade::words::extinction_point::{card as words, entry, text};
-use extinction_point::{Action, Card, Cards};
+use extinction_point::{Action, Card, Cards, ExtinctionPoint};
 use maud::{Markup, html};
 
 use super::Setting;
 use super::faces::{face, mark_of};
 use crate::parts::mark::mark;
+
+/// What the hand is called: while looking back it is somebody's, not yours.
+fn title(setting: &Setting) -> String {
+    match setting.me().filter(|_| setting.page.replay) {
+        Some(seat) => say!("pages-hand-of", seat = setting.name(seat)),
+        None => say!("pages-ep-hand"),
+    }
+}
+
+/// A hand by itself, for looking back with everything open.
+pub(super) fn alone(setting: &crate::setting::Setting<'_, ExtinctionPoint>) -> Markup {
+    let Some(mine) = setting.mine() else { return html! {} };
+    html! {
+        ul.known { @for card in mine.hand.iter() { li { (face(setting.game(), card)) span.unseen { (words(setting.game(), card)) } } } }
+        @if mine.hand.is_empty() { p.small.soft { (say!("pages-ep-no-cards")) } }
+    }
+}
 
 /// The viewer's cards.
 pub(super) fn hand(setting: &Setting) -> Markup {
@@ -22,7 +39,7 @@ pub(super) fn hand(setting: &Setting) -> Markup {
         }
         section.ep-hand aria-labelledby="hand-title" {
             h2 #hand-title .strip-title {
-                (say!("pages-ep-hand"))
+                (title(setting))
                 span.soft { (say!("pages-ep-hand-count", count = mine.hand.len())) }
             }
             (cards(setting, mine.hand))

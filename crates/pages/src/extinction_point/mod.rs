@@ -95,6 +95,10 @@ impl Show for ExtinctionPoint {
             ..Drawing::default()
         }
     }
+
+    fn alone(table: &crate::setting::Setting<'_, Self>) -> Markup {
+        hand::alone(table)
+    }
 }
 
 fn board(setting: &Setting) -> Markup {
@@ -110,7 +114,7 @@ fn board(setting: &Setting) -> Markup {
             (crew::crew(setting))
             (crew::roles(setting))
             (hand::texts(setting))
-            (crew::talk(setting))
+            @if !setting.page.replay { (crew::talk(setting)) }
             (decks::piles(setting))
         }
     }

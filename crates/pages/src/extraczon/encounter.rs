@@ -147,7 +147,7 @@ impl Encounter {
 }
 
 /// Whether an event is somebody's decision rather than its consequence.
-fn decided(event: &Event) -> bool {
+pub(super) fn decided(event: &Event) -> bool {
     matches!(
         event,
         Event::Active { automatic: false, .. }

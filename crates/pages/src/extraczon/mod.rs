@@ -14,8 +14,8 @@ mod zombies;
 
 use std::ops::Deref;
 
-use arcade::say;
-use extraczon::{Action, Extraczon, Phase};
+use arcade::{Speed, say};
+use extraczon::{Action, Event, Extraczon, Phase};
 use maud::{Markup, html};
 
 use crate::dock::Sign;
@@ -65,8 +65,9 @@ impl Show for Extraczon {
 }
 
 fn board(setting: &Setting) -> Markup {
+    let thrown = own_throw(setting);
     html! {
-        div.ez {
+        div.ez data-throw=[thrown] data-words=[thrown.map(|_| say!("pages-ez-throw"))] {
             (moment::moment(setting))
             (seats::seats(setting))
             div.ez-top {
@@ -77,6 +78,18 @@ fn board(setting: &Setting) -> Markup {
             (area::area(setting))
         }
     }
+}
+
+/// The viewer's throw of a turn that began by itself, named by its journal entry: the script lets them throw it.
+fn own_throw(setting: &Setting) -> Option<usize> {
+    let page = setting.page;
+    let me = setting.me().filter(|_| !page.replay && page.room.speed != Speed::AtOnce)?;
+    let recent = &setting.screen.recent;
+    let since = recent.iter().rposition(|(_, event)| encounter::decided(event)).map_or(0, |place| place + 1);
+    let began = recent[since..].iter().any(|(_, event)| matches!(event, Event::Turn { seat, .. } if *seat == me));
+    let rolled =
+        recent[since..].iter().rev().find(|(_, event)| matches!(event, Event::Roll { seat, .. } if *seat == me));
+    rolled.filter(|_| began).map(|(ply, _)| *ply)
 }
 
 /// How an action looks on a button of the dock. Keys follow the kinds: 1 Survivor, 2 Defence, 3 HP +1 and so on; 0 is

@@ -39,6 +39,18 @@ pub enum Icon {
     Back,
     /// A seal.
     Seal,
+    /// A bell.
+    Bell,
+    /// An eye.
+    Eye,
+    /// A triangle: play.
+    Play,
+    /// To the very beginning.
+    First,
+    /// To the very end.
+    Last,
+    /// A way that leaves another.
+    Branch,
 }
 
 /// Draws a sign in a frame of 24 by 24.
@@ -64,6 +76,14 @@ pub fn icon(icon: Icon) -> Markup {
             "M5 2h14v2.500h-1.500Q17.500 9 13.500 12q4 3 4 7.500H19V22H5v-2.500h1.500Q6.500 15 10.500 12q-4-3-4-7.500H5z"
         }
         Icon::Next => "M13 4l8 8-8 8-2-2 4.500-4.500H3v-3h12.500L11 6z",
+        Icon::Bell => "M10 2h4v2q5 1.500 5 7v5l3 3H2l3-3v-5q0-5.500 5-7zM9 20h6a3 3 0 0 1-6 0z",
+        Icon::Eye => "M1 12Q12-1 23 12Q12 25 1 12Zm11-5a5 5 0 1 0 0 10a5 5 0 0 0 0-10Z",
+        Icon::Play => "M5 2l16 10L5 22z",
+        Icon::First => "M3 3h3v18H3zM21 3v18L8 12z",
+        Icon::Last => "M18 3h3v18h-3zM3 3l13 9-13 9z",
+        Icon::Branch => {
+            "M3 11h6q5 0 7-4.500l-2.500 0L18 1l4.500 5.500H19Q17 13 11.500 13.500l1.500 1 5.500 0V11l4 5-4 5v-3.500H12L8.500 14H3z"
+        }
         Icon::Back => "M11 4l-8 8 8 8 2-2-4.500-4.500H21v-3H8.500L13 6z",
         Icon::Seal => {
             "M12 1l3 2.500 4-.5.500 4L22 10l-2 3 .5 4-4 .500V24l-4.500-3L7.500 24v-6.500l-4-.500L4 13 2 10l2.500-3 .5-4 4 .500zm0 5.500a4 4 0 1 0 0 8a4 4 0 0 0 0-8z"

@@ -3,7 +3,6 @@
 use crate::house::{Tag, named, page, sound, start_game, tags, unescape, watch};
 use arcade::Table;
 use extrication::Extrication;
-use pages::ReplayPage;
 use play::{Game, Seat, Viewer};
 
 /// A short game: four rounds.
@@ -114,17 +113,4 @@ fn the_final_screen_adds_up_and_says_what_decided() {
             assert_eq!(rows().filter(|row| row.has_class("won")).count(), won);
         });
     }
-}
-
-#[test]
-fn a_replay_can_be_walked_and_answers_nothing() {
-    let mut last = 0;
-    watch(short(2, 37), |table| last = table.status().ply);
-    watch(short(2, 37), |table| {
-        let ply = table.status().ply;
-        let page = ReplayPage { table, viewer: Viewer::Seat(Seat(0)), token: "token0".into(), ply, last };
-        let html = pages::replay(&page).into_string();
-        sound(&html);
-        assert!(!html.contains("name=\"action\"") && !html.contains("<form"));
-    });
 }

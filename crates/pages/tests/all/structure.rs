@@ -1,7 +1,7 @@
 //! What every page promises about its markup.
 
-use crate::house::{named, page, sound, start, tags, unescape, watch};
-use pages::{FormValues, Notice, OpenTable, ProofPage, ReplayPage};
+use crate::house::{finished, looking_back, named, page, sound, start, start_game, tags, unescape, watch};
+use pages::{Eyes, FormValues, Notice, OpenTable, ProofPage};
 use play::{Seat, Viewer};
 
 #[test]
@@ -43,6 +43,7 @@ fn halls_and_rooms_are_sound() {
         secret: secret.map(String::from),
         fair: secret.map(|_| true),
         entries: 12,
+        past: 0,
     };
     let mut waiting = page(&*table, Viewer::Seat(Seat(0)));
     waiting.room.started = false;
@@ -163,16 +164,83 @@ fn whoever_plays_from_memory_gets_sizes_only() {
 
 #[test]
 fn a_replay_can_be_walked_and_answers_nothing() {
-    let mut last = 0;
-    watch(start(2, 14, &[]), |table| last = table.status().ply);
-    watch(start(2, 14, &[]), |table| {
-        let ply = table.status().ply;
-        let page = ReplayPage { table, viewer: Viewer::Seat(Seat(0)), token: "token0".into(), ply, last };
-        let html = pages::replay(&page).into_string();
+    for game in ["extraczon", "infection", "extinction", "extrication", "extinction-point", "end-of-days"] {
+        let whole = finished(game, 14);
+        let last = whole.status().ply;
+        for eyes in [Eyes::Of(Viewer::Seat(Seat(1))), Eyes::Of(Viewer::Spectator), Eyes::All] {
+            let stops = pages::stops(&*whole, eyes, true);
+            assert!(stops[0] == 0 && stops.last() == Some(&last) && stops.is_sorted(), "{game}");
+            for place in (0..stops.len()).step_by(1 + stops.len() / 12).chain([stops.len() - 1]) {
+                let then = whole.at(stops[place]).expect("a moment of the game");
+                let html = pages::replay(&looking_back(&*whole, &*then, eyes, stops[place], true)).into_string();
+                sound(&html);
+                named(&html);
+                assert!(!html.contains("name=\"action\"") && !html.contains("data-choice"), "{game}");
+                assert!(!html.contains("Your hand") && !html.contains("Say something"), "{game}");
+                let next =
+                    stops.get(place + 1).map(|ply| format!("id=\"next\" href=\"?ply={ply}&amp;as={}\"", word(eyes)));
+                assert!(next.is_none_or(|next| html.contains(&next)), "{game}");
+                assert_eq!(html.contains("id=\"next\" href"), stops[place] < last, "{game}");
+                assert_eq!(
+                    html.contains("id=\"play-on\" method=\"post\" action=\"/t/token0/play-on\" hidden"),
+                    stops[place] == last
+                );
+            }
+        }
+    }
+}
+
+fn word(eyes: Eyes) -> &'static str {
+    match eyes {
+        Eyes::All => "all",
+        Eyes::Of(Viewer::Spectator) => "table",
+        Eyes::Of(Viewer::Seat(_)) => "2",
+    }
+}
+
+#[test]
+fn with_everything_open_each_hand_lies_there_and_a_single_seat_sees_its_own_alone() {
+    for game in ["infection", "extinction-point", "end-of-days"] {
+        let whole = finished(game, 5);
+        let stops = pages::stops(&*whole, Eyes::All, true);
+        let ply = stops[stops.len() / 2];
+        let then = whole.at(ply).expect("a moment of the game");
+        let board = |eyes| {
+            let html = pages::moment(&looking_back(&*whole, &*then, eyes, ply, true)).into_string();
+            html[html.find("id=\"board\"").expect("a board")..html.find("id=\"pictures\"").expect("a sheet")].to_owned()
+        };
+        let (table, all) = (board(Eyes::Of(Viewer::Spectator)), board(Eyes::All));
+        assert_ne!(table, all, "{game}");
+        for seat in (0..2).map(Seat) {
+            let own = board(Eyes::Of(Viewer::Seat(seat)));
+            assert!(own != table && own != all, "{game}");
+            assert!(!own.contains("class=\"secrets\""), "{game}");
+        }
+    }
+}
+
+#[test]
+fn while_a_game_is_on_its_moments_are_those_that_the_viewer_was_told_of() {
+    let mut table = start_game("end-of-days", 3, 3, &[]);
+    let bot = table.info().standard_bot;
+    for _ in 0..120 {
+        let Some(seat) = table.waiting().iter().next() else { break };
+        let action = table.thinker(seat, bot, None).expect("the bot is listed")();
+        table.act(seat, &action, None).expect("a bot plays by the rules");
+    }
+    for viewer in Viewer::all(3) {
+        let eyes = Eyes::Of(viewer);
+        let stops = pages::stops(&*table, eyes, false);
+        let told: std::collections::BTreeSet<usize> = table.log(viewer, 0).iter().map(|line| line.ply + 1).collect();
+        assert_eq!(stops[1..], told.into_iter().collect::<Vec<_>>(), "nothing but what was told");
+        let place = stops.len() / 2;
+        let then = table.at(stops[place]).expect("a moment of the game");
+        let html = pages::replay(&looking_back(&*table, &*then, eyes, stops[place], false)).into_string();
         sound(&html);
-        assert!(!html.contains("name=\"action\"") && !html.contains("<form"));
-        assert_eq!(html.contains(&format!("replay?ply={}\"", ply + 1)), ply < last);
-    });
+        assert!(html.contains(&format!("data-number=\"{place}\" data-place=\"{place}\"")));
+        assert!(html.contains(&format!("id=\"next\" href=\"?ply={}\"", place + 1)));
+        assert!(!html.contains("&amp;as=") && !html.contains("play-on"), "no other eyes before the end");
+    }
 }
 
 #[test]
@@ -185,4 +253,99 @@ fn a_browser_without_scripts_looks_again_only_while_others_are_asked() {
         assert_eq!(refresh(Viewer::Seat(seat)), !asked);
     }
     assert!(refresh(Viewer::Spectator));
+}
+
+#[test]
+fn an_answer_that_a_viewer_was_not_told_of_leaves_no_trace_when_they_look_back() {
+    let mut silent = 0;
+    for game in ["infection", "extinction-point", "end-of-days"] {
+        let whole = finished(game, 9);
+        let worlds: Vec<_> =
+            (0..whole.status().ply.min(60)).map(|ply| whole.at(ply).expect("a moment of the game")).collect();
+        for (before, after) in worlds.iter().zip(&worlds[1..]) {
+            for viewer in Viewer::all(2) {
+                let (told, here) =
+                    (after.told_events(before.told()), |table: &dyn arcade::Table| table.fingerprint(viewer));
+                if here(&**before) != here(&**after) || told.iter().any(|event| event.to.includes(viewer)) {
+                    continue;
+                }
+                let eyes = Eyes::Of(viewer);
+                let page = |table: &dyn arcade::Table| {
+                    let ply = *pages::stops(table, eyes, false).last().expect("a beginning");
+                    let then = table.at(ply).expect("a moment of the game");
+                    pages::replay(&looking_back(table, &*then, eyes, ply, false)).into_string()
+                };
+                assert_eq!(page(&**before), page(&**after), "{game}");
+                silent += 1;
+            }
+        }
+    }
+    assert!(silent > 10, "{silent} answers were silent for somebody");
+}
+
+#[test]
+fn two_worlds_that_look_alike_to_a_seat_look_alike_when_it_looks_back() {
+    let mut worlds = [start_game("infection", 2, 5, &[]), start_game("infection", 2, 5, &[])];
+    let mut compared = 0;
+    for step in 0..40 {
+        let Some(seat) = worlds[0].waiting().iter().next() else { break };
+        let legal = worlds[0].legal(seat);
+        let chosen = legal[step % legal.len()].action.clone();
+        for (world, table) in worlds.iter_mut().enumerate() {
+            // In the second world the first seat is of another mind wherever only it can tell.
+            let mut action = chosen.clone();
+            if let Some(character) = action.get_mut("character").filter(|_| world == 1 && seat == Seat(0)) {
+                *character = if *character == "friend" { "foe".into() } else { "friend".into() };
+            }
+            let action = [action, chosen.clone()].into_iter().find(|action| table.is_open(seat, action));
+            let Some(action) = action else {
+                assert!(compared > 5, "the worlds differ at once");
+                return;
+            };
+            table.act(seat, &action, None).expect("a listed choice is accepted");
+        }
+        for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
+            let pages = worlds.each_ref().map(|table| {
+                let eyes = Eyes::Of(viewer);
+                let ply = *pages::stops(&**table, eyes, false).last().expect("a beginning");
+                let then = table.at(ply).expect("a moment of the game");
+                pages::replay(&looking_back(&**table, &*then, eyes, ply, false)).into_string()
+            });
+            if worlds[0].fingerprint(viewer) != worlds[1].fingerprint(viewer) {
+                assert!(compared > 5, "the worlds differ at once");
+                return;
+            }
+            assert_eq!(pages[0], pages[1], "step {step}");
+            compared += 1;
+        }
+        if worlds[0].waiting() != worlds[1].waiting() {
+            return;
+        }
+    }
+    let own = worlds.each_ref().map(|table| table.fingerprint(Viewer::Seat(Seat(0))));
+    assert!(compared > 5 && own[0] != own[1], "the worlds differ for whoever made them differ");
+}
+
+#[test]
+fn a_turn_that_began_by_itself_lets_its_person_throw() {
+    let (mut thrown, mut pages_seen) = (std::collections::BTreeSet::new(), 0);
+    watch(start(2, 3, &[]), |table| {
+        pages_seen += 1;
+        let own = pages::table(&page(table, Viewer::Seat(Seat(0)))).into_string();
+        let other = pages::table(&page(table, Viewer::Spectator)).into_string();
+        thrown.extend(tags(&own).into_iter().find_map(|tag| tag.get("data-throw").map(str::to_owned)));
+        assert!(!other.contains("data-throw"), "whoever looks on throws nothing");
+    });
+    assert!(!thrown.is_empty() && thrown.len() < pages_seen, "{thrown:?}");
+}
+
+#[test]
+fn the_picture_of_a_game_needs_no_stylesheet_and_holds_no_markup_of_others() {
+    for game in arcade::games().iter().map(|game| game.info().id) {
+        let table = finished(game, 3);
+        assert!(pages::picture(&*table.at(0).expect("the beginning")).is_none(), "{game}");
+        let drawn = pages::picture(&*table).expect("it is over");
+        assert!(!drawn.contains("class=") && !drawn.contains("style") && !drawn.contains("<b>"), "{game}: {drawn}");
+        assert!(drawn.starts_with("<svg xmlns=") && drawn.contains("Mara"), "{game}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Form, State};
+use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use pages::FormValues;
@@ -15,7 +15,7 @@ use super::{App, not_here, page, said};
 use crate::desk::Failure;
 use crate::guides::Known;
 use crate::input::{self, Fields};
-use crate::secrets::Browser;
+use crate::secrets::{Browser, Token};
 use crate::sentences;
 
 /// Makes a table and goes there. A form that cannot be carried out comes back filled in.
@@ -45,11 +45,7 @@ pub(crate) async fn create(State(app): State<Arc<App>>, caller: Caller, form: Po
     match opened {
         Ok(token) => {
             silence(&app, token, &caller.guides, game, &browser.person()).await;
-            metrics::counter!("endtable_tables_total", "game" => cabinet.info().id).increment(1);
-            let mut response = Redirect::to(&back(token)).into_response();
-            if caller.browser.is_none() {
-                response.headers_mut().append(header::SET_COOKIE, set_cookie(&app, browser));
-            }
+            let mut response = led_to(&app, token, cabinet.info().id, browser, caller.browser.is_none());
             if guided {
                 let guides = caller.guides.with(game, Known::Shown);
                 response.headers_mut().append(header::SET_COOKIE, keep_guides(&app, &guides));
@@ -67,6 +63,50 @@ pub(crate) async fn create(State(app): State<Arc<App>>, caller: Caller, form: Po
             page(StatusCode::UNPROCESSABLE_ENTITY, html)
         }
         Err(failure) => said(failure.status(), &sentences::failure(&failure), "/"),
+    }
+}
+
+/// The way to a table that has just been made, with a cookie for a browser that is `fresh`.
+fn led_to(app: &App, token: Token, game: &'static str, browser: Browser, fresh: bool) -> Response {
+    metrics::counter!("endtable_tables_total", "game" => game).increment(1);
+    let mut response = Redirect::to(&back(token)).into_response();
+    if fresh {
+        response.headers_mut().append(header::SET_COOKIE, set_cookie(app, browser));
+    }
+    response
+}
+
+/// Makes a table that goes on from a moment of a finished game, against bots, and goes there.
+pub(crate) async fn play_on(
+    State(app): State<Arc<App>>,
+    Path(token): Path<String>,
+    caller: Caller,
+    form: Posted,
+) -> Response {
+    let Some(token) = Token::parse(&token) else { return not_here() };
+    let fields = match form {
+        Ok(Form(fields)) => Fields(fields),
+        Err(rejection) => return said(rejection.status(), &sentences::unreadable(), &back(token)),
+    };
+    let (Some(ply), Some(seat)) = (fields.number::<usize>("ply"), fields.number::<u8>("seat")) else {
+        return said(StatusCode::UNPROCESSABLE_ENTITY, &sentences::unreadable(), &back(token));
+    };
+    if app.gate.table(caller.from).is_err() {
+        return too_many();
+    }
+    let browser = caller.browser.unwrap_or_else(Browser::fresh);
+    let (who, name) = (browser.person(), caller.name.clone());
+    let opening = app
+        .hall
+        .read(token, move |core| core.play_on(ply, seat, &who, &name).map(|opening| (opening, core.table().info().id)));
+    let opened = match opening.await {
+        Ok(Ok((opening, game))) => app.hall.create(&opening).await.map(|token| (token, game)),
+        Ok(Err(refusal)) => Err(Failure::Refused(refusal)),
+        Err(failure) => Err(failure),
+    };
+    match opened {
+        Ok((token, game)) => led_to(&app, token, game, browser, caller.browser.is_none()),
+        Err(failure) => said(failure.status(), &sentences::failure(&failure), &back(token)),
     }
 }
 

@@ -142,18 +142,30 @@ pub(crate) async fn story(State(app): State<Arc<App>>, Path(token): Path<String>
 pub(crate) struct Moment {
     #[serde(default)]
     ply: usize,
+    #[serde(default, rename = "as")]
+    eyes: String,
 }
 
-/// A finished game at an earlier moment.
+/// A game at an earlier moment: what the viewer could see then, and once it is over what anybody could. The script asks
+/// for the moment alone.
 pub(crate) async fn replay(
     State(app): State<Arc<App>>,
     Path(token): Path<String>,
     moment: Result<Query<Moment>, axum::extract::rejection::QueryRejection>,
     caller: Caller,
 ) -> Response {
-    let (Some(token), Ok(Query(Moment { ply }))) = (Token::parse(&token), moment) else { return not_here() };
-    let visit = caller.visit();
-    shown(token, app.hall.read(token, move |core| view::replay(core, token, &visit, ply)).await)
+    let (Some(token), Ok(Query(Moment { ply, eyes }))) = (Token::parse(&token), moment) else { return not_here() };
+    let (visit, alone) = (caller.visit(), caller.region);
+    shown(token, app.hall.read(token, move |core| view::replay(core, token, &visit, ply, &eyes, alone)).await)
+}
+
+/// The picture of a finished game.
+pub(crate) async fn picture(State(app): State<Arc<App>>, Path(token): Path<String>) -> Response {
+    let Some(token) = Token::parse(&token) else { return not_here() };
+    match app.hall.read(token, view::picture).await {
+        Ok(Some(drawing)) => ([(header::CONTENT_TYPE, "image/svg+xml")], drawing).into_response(),
+        other => shown(token, other),
+    }
 }
 
 /// How fair the deal is.

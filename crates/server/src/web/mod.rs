@@ -96,6 +96,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/t/{token}/coach", post(forms::coach))
         .route("/t/{token}/speed", post(forms::speed))
         .route("/t/{token}/guide", post(forms::guide))
+        .route("/t/{token}/play-on", post(create::play_on))
         .route("/name", post(create::name))
         .layer(DefaultBodyLimit::max(FORM));
     let looks = Router::new()
@@ -104,6 +105,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/t/{token}/log", get(looks::story))
         .route("/t/{token}/replay", get(looks::replay))
         .route("/t/{token}/analysis", get(lookback::analysis))
+        .route("/t/{token}/picture.svg", get(looks::picture))
         .route("/t/{token}/proof", get(looks::proof))
         .route("/t/{token}/record.json", get(looks::record));
     let create = Router::new().route("/tables", post(create::create)).layer(DefaultBodyLimit::max(FORM_WITH_PACK));

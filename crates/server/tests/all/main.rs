@@ -7,5 +7,6 @@ mod noise;
 mod owners;
 mod play;
 mod refused;
+mod replays;
 mod secrets;
 mod streams;

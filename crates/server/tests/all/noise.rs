@@ -40,6 +40,8 @@ fn path(table: &str) -> impl Strategy<Value = String> + use<> {
         Just("log"),
         Just("replay"),
         Just("analysis"),
+        Just("play-on"),
+        Just("picture.svg"),
         Just("proof"),
         Just("record.json"),
         Just("")

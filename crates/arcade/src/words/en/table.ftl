@@ -34,3 +34,4 @@ bot-casual = Casual: a relaxed game, with a slip now and then
 bot-steady = Steady: plays by rules of thumb and lets nothing slip
 bot-strong = Strong: looks ahead before every answer
 bot-expert = Expert: looks further ahead and takes its time
+table-refused-nothing-left = At that moment the game is decided; there is nothing left to play.

@@ -6,7 +6,7 @@ pub mod browser;
 use std::collections::BTreeSet;
 
 use arcade::{Secret, Setup, Table};
-use pages::{Chair, Occupant, Room, TablePage, Talk};
+use pages::{Chair, Eyes, Occupant, ReplayPage, Room, TablePage, Talk};
 use play::{Seat, Viewer};
 use serde_json::{Map, Value};
 
@@ -51,6 +51,7 @@ pub fn room(table: &dyn Table, viewer: Viewer) -> Room {
         lesson: None,
         spectators: 1,
         talk: vec![Talk { name: "Mara".into(), text: "</main><script>alert(1)</script>".into() }],
+        past: 0,
         rematch: None,
         held: false,
         quiet: false,
@@ -61,7 +62,48 @@ pub fn room(table: &dyn Table, viewer: Viewer) -> Room {
 
 /// A page of the table for one viewer.
 pub fn page(table: &dyn Table, viewer: Viewer) -> TablePage<'_> {
-    TablePage { table, viewer, room: room(table, viewer), replay: false, unfolded: true, notice: None }
+    TablePage {
+        table,
+        viewer,
+        room: room(table, viewer),
+        replay: false,
+        everything: false,
+        unfolded: true,
+        notice: None,
+    }
+}
+
+/// A whole game of two seats.
+pub fn finished(game: &str, seed: u64) -> Box<dyn Table> {
+    let seats = if matches!(game, "end-of-days") { 3 } else { 2 };
+    let mut table = start_game(game, seats, seed, &[]);
+    let bot = table.info().bots[0].id;
+    while let Some(seat) = table.waiting().iter().next() {
+        let action = table.thinker(seat, bot, Some(arcade::Budget::Iterations(1))).expect("the bot is listed")();
+        table.act(seat, &action, None).expect("a bot plays by the rules");
+    }
+    table
+}
+
+/// The page of a moment of a game.
+pub fn looking_back<'a>(
+    whole: &'a dyn Table,
+    then: &'a dyn Table,
+    eyes: Eyes,
+    ply: usize,
+    over: bool,
+) -> ReplayPage<'a> {
+    ReplayPage {
+        whole,
+        then,
+        eyes,
+        own: None,
+        seats: room(whole, Viewer::Spectator).seats,
+        token: "token0".into(),
+        stops: pages::stops(whole, eyes, over),
+        ply,
+        over,
+    }
 }
 
 /// Plays a game to its end and shows it to `look` before every answer and once more at the end. Seats answer in turns

@@ -39,6 +39,7 @@ pub fn opening(places: Vec<Place>) -> Opening {
         practice: false,
         places,
         start: true,
+        past: None,
     }
 }
 

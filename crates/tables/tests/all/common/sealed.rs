@@ -159,6 +159,10 @@ impl Cabinet for SealedCabinet {
         }))
     }
 
+    fn go_on(&self, _: u16, _: Setup, _: &[Value]) -> Result<Box<dyn Table>, Invalid> {
+        unreachable!("nobody plays this game on")
+    }
+
     fn load(&self, _: &Record) -> Result<Box<dyn Table>, LoadError> {
         unreachable!("tables restore from rows")
     }
@@ -354,6 +358,10 @@ impl Table for Sealed {
 
     fn told_events(&self, from: usize) -> Vec<ToldEvent> {
         self.told[from..].to_vec()
+    }
+
+    fn course(&self) -> Vec<(usize, Vec<i32>)> {
+        Vec::new()
     }
 
     fn ending(&self) -> Option<String> {

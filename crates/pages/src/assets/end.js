@@ -1,0 +1,83 @@
+// The final screen: my figures against those of my earlier games in this browser, and what can be shared. Nothing of it
+// is sent anywhere.
+"use strict";
+(() => {
+  const $ = (id) => document.getElementById(id);
+  const MOST = 200; // games kept of a kind
+
+  function compare() {
+    const box = $("own-figures");
+    if (!box) return;
+    const { kind, table, won } = box.dataset, words = box.dataset;
+    const figures = [...box.querySelectorAll("[data-figure]")];
+    const value = (id) => { const found = figures.find((one) => one.dataset.figure === id)?.dataset.value; return found === undefined ? null : Number(found); };
+    let all = {};
+    try { all = JSON.parse(localStorage.getItem("own-games")) || {}; } catch {}
+    const games = Array.isArray(all[kind]) ? all[kind] : [];
+    const before = games.filter((game) => game.table !== table);
+    const counts = !("playedOn" in words);
+    if (counts && before.length === games.length) {
+      games.push({ table, points: value("points"), margin: value("margin"), won: won === "1" });
+      all[kind] = games.slice(-MOST);
+      try { localStorage.setItem("own-games", JSON.stringify(all)); } catch {}
+    }
+    for (const figure of figures) {
+      const id = figure.dataset.figure, against = figure.querySelector(".against"), mine = value(id);
+      if (id === "wins") {
+        const here = counts ? games : before;
+        figure.querySelector(".value").textContent = here.filter((game) => game.won).length;
+        against.textContent = words.games.replace("{}", here.length);
+        continue;
+      }
+      if (mine === null) {
+        figure.hidden = true;
+        continue;
+      }
+      const earlier = before.map((game) => game[id]).filter((number) => typeof number === "number");
+      const best = Math.max(...earlier), signed = id === "margin" && best > 0 ? `+${best}` : best;
+      against.textContent = !counts ? words.notCounted
+        : !earlier.length ? words.first
+        : mine > best ? words.record.replace("{}", signed)
+        : mine === best ? words.level
+        : words.best.replace("{}", signed);
+    }
+  }
+
+  // The picture as PNG: the drawing on a canvas.
+  async function painted(link) {
+    const drawing = await (await fetch(link.href)).text();
+    const image = new Image();
+    image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(drawing);
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    Object.assign(canvas, { width: 1200, height: 630 });
+    canvas.getContext("2d").drawImage(image, 0, 0, 1200, 630);
+    return new Promise((done, failed) => canvas.toBlob((blob) => blob ? done(blob) : failed(), "image/png"));
+  }
+  document.addEventListener("click", async (event) => {
+    const picture = event.target.closest("#share-picture"), send = event.target.closest("#share-send");
+    if (picture && !picture.dataset.plain) {
+      event.preventDefault();
+      try {
+        const blob = await painted(picture), file = new File([blob], picture.download.replace("svg", "png"), { type: "image/png" });
+        if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [file] })) return await navigator.share({ files: [file] });
+        const link = document.createElement("a");
+        Object.assign(link, { href: URL.createObjectURL(blob), download: file.name });
+        link.click();
+        setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+      } catch (error) {
+        if (error?.name === "AbortError") return; // somebody changed their mind
+        picture.dataset.plain = "1"; // the drawing itself, then
+        picture.click();
+      }
+    }
+    if (send) try { await navigator.share({ title: document.title, text: send.dataset.text, url: $("share").value }); } catch {}
+  });
+
+  function settle() {
+    compare();
+    if ($("share-send") && navigator.share) $("share-send").hidden = false;
+  }
+  document.addEventListener("settled", settle);
+  settle();
+})();

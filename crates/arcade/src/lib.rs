@@ -17,6 +17,7 @@ mod hosted;
 mod info;
 mod listed;
 mod luck;
+mod note;
 mod record;
 mod schema;
 mod screen;
@@ -24,6 +25,7 @@ mod series;
 mod shelf;
 mod speed;
 mod table;
+mod terms;
 mod vocabulary;
 pub mod words;
 
@@ -34,6 +36,7 @@ pub use deal::{Commitment, Secret};
 pub use info::{BotInfo, Info, OptionInfo, OptionKind, Preset};
 pub use lab::{Arm, Reached, Watch};
 pub use listed::Listed;
+pub use note::Note;
 pub use record::{LoadError, Record};
 pub use schema::Schemas;
 pub use screen::{Screen, wire};
@@ -44,3 +47,4 @@ pub use table::{
     Advance, Budget, Choice, Closed, Line, Refusal, Sentence, Setup, Status, Table, Tail, Thinker, ToldEvent, Verdict,
     Waiting,
 };
+pub use terms::{Clock, Pace, Series, Terms, Zero};

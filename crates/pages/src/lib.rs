@@ -6,6 +6,7 @@
 
 mod assets;
 mod chance;
+mod company;
 mod creatures;
 mod dock;
 mod drawers;
@@ -19,6 +20,7 @@ mod frame;
 mod islands;
 mod lobby;
 mod model;
+mod my;
 pub mod parts;
 mod plain;
 mod proof;
@@ -33,12 +35,14 @@ mod show;
 mod table;
 
 pub use assets::{Asset, assets};
+pub use company::{Company, Missed};
 pub use folds::part;
 pub use frame::notice;
 pub use islands::{Known, Region};
 pub use lobby::lobby;
 pub use maud::Markup;
 pub use model::{Chair, FormValues, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
+pub use my::{Friend, MyGame, MyPage, Record, code, move_in, my};
 pub use plain::{about, missing, refused};
 pub use proof::proof;
 pub use replay::{replay, story};

@@ -110,6 +110,7 @@ fn past<'a>(page: &'a ReplayPage<'a>) -> TablePage<'a> {
             quiet: false,
             name: String::new(),
             invite: String::new(),
+            company: crate::Company::default(),
         },
         replay: true,
         unfolded: true,

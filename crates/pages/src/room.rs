@@ -6,7 +6,7 @@ use play::Seat;
 
 use crate::parts::emblem;
 use crate::parts::icon::{Icon, icon};
-use crate::{Chair, Occupant, TablePage, frame};
+use crate::{Chair, Occupant, TablePage, company, frame};
 
 /// The waiting room.
 pub(crate) fn waiting(page: &TablePage) -> Markup {
@@ -29,11 +29,13 @@ pub(crate) fn waiting(page: &TablePage) -> Markup {
                     form method="post" action={ "/t/" (room.token) "/start" } data-post {
                         button #start .button.first { (say!("pages-start")) }
                     }
+                    (company::lock(page))
                     @if empty > 0 { p.soft { (say!("pages-start-empty", empty = empty)) } }
                 } @else {
                     @let seated = room.seats.iter().any(|chair| chair.yours);
                     p { b { (say!(if seated || empty == 0 { "pages-wait-for-host" } else { "pages-take-a-seat" })) } }
                 }
+                p.soft { (room.company.terms) }
                 @if room.spectators > 0 { p.soft { (say!("pages-spectators", count = room.spectators)) } }
             }
             p.small.soft { (say!("pages-commitment", commitment = page.table.commitment().0)) }
@@ -71,6 +73,7 @@ fn place(info: &Info, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
                 @if empty && (!seated || room.hot_seat) { (sit(page, seat, &room.name, "pages-sit")) }
                 @if chair.yours { (sit(page, seat, &chair.name, "pages-rename")) }
                 @if room.host && matches!(chair.who, Occupant::Empty | Occupant::Bot(_)) { (host(info, page, seat, chair)) }
+                (company::remove(page, seat, chair))
             }
         }
     }
@@ -107,6 +110,10 @@ fn host(info: &Info, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
                 @for bot in &info.bots { option value=(bot.id) selected[present == bot.id] { (bot.text) } }
             }
             button id={ "chair-" (seat) } .button.small { (say!("pages-set-seat")) }
+        }
+        details.fold id={ "program-fold-" (seat) } {
+            summary { (say!("pages-program")) }
+            (company::program(page, seat))
         }
     }
 }

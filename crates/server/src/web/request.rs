@@ -39,7 +39,12 @@ pub(crate) struct Caller {
 impl Caller {
     /// The caller as one who looks at a table.
     pub fn visit(&self) -> Visit {
-        Visit { who: self.browser.map(Browser::person), name: self.name.clone(), origin: self.origin.clone() }
+        Visit {
+            who: self.browser.map(Browser::person),
+            name: self.name.clone(),
+            origin: self.origin.clone(),
+            program: false,
+        }
     }
 }
 

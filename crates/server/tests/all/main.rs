@@ -1,7 +1,10 @@
 //! One program for all tests of the crate: each more is linked again.
 
+mod api;
 mod budget;
 mod common;
+mod company;
+mod me;
 mod noise;
 mod owners;
 mod play;

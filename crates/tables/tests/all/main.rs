@@ -6,4 +6,5 @@ mod restore;
 mod rooms;
 mod schedules;
 mod time;
+mod together;
 mod windows;

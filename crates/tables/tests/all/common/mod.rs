@@ -36,6 +36,7 @@ pub fn opening(places: Vec<Place>) -> Opening {
         fast: false,
         host: person("ada"),
         series: 1,
+        terms: None,
         places,
         start: true,
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use play::{Audience, Seat, SeatSet, Tell, Viewer};
 
-use crate::Sentence;
+use crate::{Note, Sentence};
 
 /// How many sentences are kept after they were made. A page shows no more lines.
 const KEPT: usize = 64;
@@ -19,14 +19,17 @@ pub(crate) enum News<E> {
     /// A seat took back its last decision; what was told of it no longer stands. Only those hear of it who had heard
     /// of the decision: taking back what nobody saw would tell that it was done.
     TookBack(Seat, Audience),
+    /// Something happened around the game, of which nobody learns anything about it.
+    Noted(Seat, Note),
 }
 
 impl<E> News<E> {
-    /// Who is told.
+    /// Who is told something about the game.
     pub fn to(&self) -> Audience {
         match self {
             News::Event(told) => told.to,
             News::TookBack(_, to) => *to,
+            News::Noted(..) => Audience::Only(SeatSet::EMPTY),
         }
     }
 }
@@ -78,11 +81,16 @@ impl<E> Chronicle<E> {
         let (place, to) = (self.items.len() as u32, news.to());
         let seats = (self.heard.len() - 1) as u8;
         for (viewer, heard) in Viewer::all(seats).zip(&mut self.heard) {
-            if to.includes(viewer) {
+            if to.includes(viewer) || matches!(news, News::Noted(..)) {
                 heard.push(place);
             }
         }
         self.items.push(Item { ply, news, void: false });
+    }
+
+    /// Everybody hears of something that happened around the game, at this entry.
+    pub fn note(&mut self, seat: Seat, note: Note, ply: usize) {
+        self.push(ply, News::Noted(seat, note));
     }
 
     /// Marks what was told of a seat's decision as void and tells that it was taken back, at this entry.

@@ -24,9 +24,9 @@ use crate::screen::json;
 use crate::shelf::rules;
 use crate::words::{Names, seat_number};
 use crate::{
-    Advance, Analysis, Branch, Budget, Chance, Choice, Closed, Commitment, Depth, Info, Invalid, Line, Nature, Record,
-    Refusal, Screen, Secret, Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Verdict, Waiting,
-    Worth, say,
+    Advance, Analysis, Branch, Budget, Chance, Choice, Closed, Commitment, Depth, Info, Invalid, Line, Nature, Note,
+    Record, Refusal, Screen, Secret, Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Verdict,
+    Waiting, Worth, say,
 };
 
 use unknown::malformed;
@@ -158,22 +158,21 @@ impl<G: Listed> Hosted<G> {
         Refusal::Refused { reason, clause }
     }
 
-    fn line(&self, item: &Item<G::Event>) -> Line {
-        match &item.news {
+    /// What was told, in words, with the clause behind it and how much it matters.
+    fn words_of(&self, news: &News<G::Event>) -> (String, &'static str, u8) {
+        match news {
             News::Event(told) => {
                 let words = self.run.game().event(self.names(), &told.event);
-                let (text, clause, weight) = (words.text, words.clause, words.weight);
-                Line { ply: item.ply, text, clause, weight, void: item.void, event: self.event_json(&item.news) }
+                (words.text, words.clause, words.weight)
             }
-            News::TookBack(seat, _) => Line {
-                ply: item.ply,
-                text: say!("took-back", seat = self.names().of(*seat)),
-                clause: "",
-                weight: 0,
-                void: false,
-                event: self.event_json(&item.news),
-            },
+            News::TookBack(seat, _) => (say!("took-back", seat = self.names().of(*seat)), "", 0),
+            News::Noted(seat, note) => (note.text(self.names(), *seat), "", 1),
         }
+    }
+
+    fn line(&self, item: &Item<G::Event>) -> Line {
+        let (text, clause, weight) = self.words_of(&item.news);
+        Line { ply: item.ply, text, clause, weight, void: item.void, event: self.event_json(&item.news) }
     }
 
     /// An event as the protocol shows it.
@@ -181,20 +180,15 @@ impl<G: Listed> Hosted<G> {
         match news {
             News::Event(told) => self.run.game().told(&told.event),
             News::TookBack(seat, _) => serde_json::json!({ "event": "took_back", "seat": seat }),
+            News::Noted(seat, note) => serde_json::json!({ "event": note.word(), "seat": seat }),
         }
     }
 
     /// The item at a place as a sentence.
     fn sentence(&self, place: u32) -> Sentence {
-        self.chronicle.sentence(place, |item| match &item.news {
-            News::Event(told) => {
-                let words = self.run.game().event(self.names(), &told.event);
-                Sentence { ply: item.ply, text: words.text.into(), clause: words.clause, weight: words.weight }
-            }
-            News::TookBack(seat, _) => {
-                let text = say!("took-back", seat = self.names().of(*seat)).into();
-                Sentence { ply: item.ply, text, clause: "", weight: 0 }
-            }
+        self.chronicle.sentence(place, |item| {
+            let (text, clause, weight) = self.words_of(&item.news);
+            Sentence { ply: item.ply, text: text.into(), clause, weight }
         })
     }
 }
@@ -252,6 +246,10 @@ impl<G: Listed> Table for Hosted<G> {
         }
     }
 
+    fn note(&mut self, seat: Seat, note: Note) {
+        self.chronicle.note(seat, note, self.run.ply());
+    }
+
     fn names(&self) -> &[String] {
         &self.names
     }
@@ -268,7 +266,7 @@ impl<G: Listed> Table for Hosted<G> {
         let standing = self.chronicle.latest(viewer).filter(|item| !item.void);
         let events = standing.filter_map(|item| match &item.news {
             News::Event(told) => Some((item.ply, told.event.clone())),
-            News::TookBack(..) => None,
+            News::TookBack(..) | News::Noted(..) => None,
         });
         let mut recent: Vec<(usize, G::Event)> = events.take(most).collect();
         recent.reverse();
@@ -352,7 +350,7 @@ impl<G: Listed> Table for Hosted<G> {
         Tail {
             first,
             lines: heard[first..].iter().map(|place| self.sentence(*place)).collect(),
-            took_back: matches!(last, Some(News::TookBack(..))),
+            still: matches!(last, Some(News::TookBack(..) | News::Noted(..))),
             since: self.since(viewer),
         }
     }

@@ -19,6 +19,7 @@ mod info;
 mod lesson;
 mod listed;
 mod luck;
+mod note;
 mod record;
 mod schema;
 mod screen;
@@ -26,6 +27,7 @@ mod series;
 mod shelf;
 mod speed;
 mod table;
+mod terms;
 mod vocabulary;
 pub mod words;
 
@@ -38,6 +40,7 @@ pub use info::{BotInfo, Info, LEVELS, OptionInfo, OptionKind, Preset};
 pub use lab::{Arm, Reached, Watch};
 pub use lesson::{Lesson, Step, lesson, lesson_key};
 pub use listed::Listed;
+pub use note::Note;
 pub use record::{LoadError, Record};
 pub use schema::Schemas;
 pub use screen::{Screen, wire};
@@ -48,3 +51,4 @@ pub use table::{
     Advance, Budget, Choice, Closed, Line, Refusal, Sentence, Setup, Status, Table, Tail, Thinker, ToldEvent, Verdict,
     Waiting,
 };
+pub use terms::{Clock, Pace, Series, Terms, Zero};

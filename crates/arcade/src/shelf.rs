@@ -12,9 +12,8 @@ use crate::hosted::{Hosted, no_such_bot};
 use crate::listed::{Listed, check_options};
 use crate::luck;
 use crate::screen::json;
-use crate::series::longest;
 use crate::{
-    Cabinet, Contender, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Schemas, Setup, Table,
+    Cabinet, Contender, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Schemas, Setup, Table, Terms,
 };
 
 /// A listed game as one of many.
@@ -61,7 +60,13 @@ fn lineup<G: Listed>(plan: &Plan) -> Result<Lineup<'static, G>, Invalid> {
         return Err(Invalid(format!("Name one bot for all seats or one for each of the {seats}, not {}.", bots.len())));
     }
     let entrants = bots.iter().cycle().take(seats).map(entrant).collect::<Result<_, _>>()?;
-    Ok(Lineup { game, entrants, seed: plan.seed, series: longest(&plan.options), rotate: plan.rotate })
+    Ok(Lineup {
+        game,
+        entrants,
+        seed: plan.seed,
+        series: Terms::of_options(&plan.options).series.longest(),
+        rotate: plan.rotate,
+    })
 }
 
 fn entrant<G: Listed>(contender: &Contender) -> Result<Entrant<'static, G>, Invalid> {

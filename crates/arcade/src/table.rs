@@ -8,7 +8,7 @@ use play::{Audience, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{Analysis, Branch, Chance, Commitment, Depth, Info, Invalid, Record, Secret, Thought, Worth};
+use crate::{Analysis, Branch, Chance, Commitment, Depth, Info, Invalid, Note, Record, Secret, Thought, Worth};
 
 /// How a table is set up.
 #[derive(Clone, Debug)]
@@ -165,11 +165,11 @@ pub struct Tail {
     pub first: usize,
     /// The lines, oldest first.
     pub lines: Vec<Sentence>,
-    /// Whether the latest says that somebody took something back.
-    pub took_back: bool,
     /// The number of the first line that was told after this viewer's own latest answer; as many as there are for who
     /// has given none.
     pub since: usize,
+    /// Whether the latest is nothing to watch: somebody took something back, or it happened around the game.
+    pub still: bool,
 }
 
 /// How long a bot may think.
@@ -228,6 +228,9 @@ pub trait Table: Send {
     fn status(&self) -> Status;
     /// Names the seats for all sentences from now on; before that they are called by number.
     fn name_seats(&mut self, names: Vec<String>);
+    /// Something happened to a seat beside the game; from now on the log of everybody says so. It is no part of the
+    /// journal, and tells nobody anything about the game.
+    fn note(&mut self, _seat: Seat, _note: Note) {}
     /// The seats by name.
     fn names(&self) -> &[String];
 
@@ -256,7 +259,7 @@ pub trait Table: Send {
     fn fingerprint(&self, viewer: Viewer) -> u64;
     /// The latest lines of the log as told to this viewer, at most so many.
     fn tail(&self, viewer: Viewer, most: usize) -> Tail;
-    /// Who was told something, from a place in the list of told events on.
+    /// Who was told something, from a place in the list of told events on; nobody by what happened around the game.
     fn audiences(&self, from: usize) -> Vec<Audience>;
     /// What the viewer knows, as JSON `{"open": .., "mine": ..}`.
     fn view(&self, viewer: Viewer) -> Value;

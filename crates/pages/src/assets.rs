@@ -24,8 +24,12 @@ const STYLE: &str = concat!(
     include_str!("assets/lobby.css"),
     include_str!("assets/rooms.css"),
     include_str!("assets/guide.css"),
+    include_str!("assets/company.css"),
     include_str!("assets/motion.css"),
 );
+
+/// The script of all pages in its parts.
+const SCRIPT: &str = concat!(include_str!("assets/house.js"), include_str!("assets/call.js"));
 
 /// What only the pages of one game need, by the game. Less motion is wished for on them as well.
 const GAMES: [(&str, &str); 6] = [
@@ -41,7 +45,7 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let games = GAMES.map(|(game, style)| asset(&format!("{game}.css"), "text/css; charset=utf-8", style));
     let house = [
         asset("house.css", "text/css; charset=utf-8", STYLE),
-        asset("house.js", "text/javascript; charset=utf-8", include_str!("assets/house.js")),
+        asset("house.js", "text/javascript; charset=utf-8", SCRIPT),
         asset("follow.js", "text/javascript; charset=utf-8", include_str!("assets/follow.js")),
         asset("theme.js", "text/javascript; charset=utf-8", include_str!("assets/theme.js")),
         asset("hints.js", "text/javascript; charset=utf-8", include_str!("assets/hints.js")),

@@ -3,11 +3,10 @@
 use std::fmt::Write;
 
 use arcade::{Listed, say, wire};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 use play::{Game, Seat};
 use serde::Serialize;
 
-use crate::TablePage;
 use crate::folds::folded;
 use crate::frame::{clause, notice};
 use crate::guide::hints::hints;
@@ -16,6 +15,7 @@ use crate::parts::mark::{Mark, mark};
 use crate::practice::{SUGGESTED, strip};
 use crate::setting::{Choice, Closed, Setting, id as id_of};
 use crate::show::Drawing;
+use crate::{TablePage, company};
 
 /// How a game shows one of its actions on a button.
 #[derive(Clone, Default)]
@@ -152,7 +152,7 @@ pub(crate) fn dock<G: Listed>(setting: &Setting<'_, G>, drawing: &Drawing<'_, G>
                 (strip(page, asked))
                 (hints(page))
                 @if let Some(said) = &page.notice { (notice(said, Some(id_of::<G>()))) }
-                div.ask {
+                @if let Some(instead) = company::instead(page) { (instead) } @else { div.ask {
                     @if asked {
                         span.turn { (say!("pages-your-turn")) }
                     } @else {
@@ -163,7 +163,8 @@ pub(crate) fn dock<G: Listed>(setting: &Setting<'_, G>, drawing: &Drawing<'_, G>
                         @if let Some(beside) = &drawing.beside { (beside) }
                         (aside(setting))
                     }
-                }
+                } }
+                (company::missed(page))
                 @if let Some(own) = &drawing.choices { (own) } @else if asked { (choices(setting, drawing.sign.as_ref())) }
             }
     }
@@ -317,13 +318,10 @@ fn bare(text: &str, sign: &Sign) -> Markup {
 fn aside<G: Listed>(setting: &Setting<'_, G>) -> Markup {
     let room = &setting.page.room;
     html! {
-        @if let Some(seconds) = room.seconds_left {
-            // The clock runs in the browser: it is sent again when it is another clock, not every second.
-            span #clock .clock role="timer" data-print=(room.deadline) data-seconds=(seconds) { (icon(Icon::Clock)) (clock(seconds)) }
-        }
+        (company::clock(setting.page))
         @match &room.absent {
             Some(absent) => span { (absent) },
-            None => span.calm { (say!("pages-no-clock")) },
+            None => span.calm { (room.company.terms) },
         }
         @if room.undo {
             form method="post" action={ "/t/" (room.token) "/undo" } data-post {
@@ -332,11 +330,6 @@ fn aside<G: Listed>(setting: &Setting<'_, G>) -> Markup {
             }
         }
     }
-}
-
-/// Minutes and seconds.
-fn clock(seconds: u32) -> PreEscaped<String> {
-    PreEscaped(format!("{}:{:02}", seconds / 60, seconds % 60))
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use crate::room::{occupant_icon, occupant_words};
 use crate::rules::{lawful, section};
 use crate::setting::Setting;
 use crate::show::Show;
-use crate::{Occupant, TablePage};
+use crate::{Occupant, TablePage, company};
 
 /// How many lines of the log the page of a table holds; the rest is one link away.
 const LINES: usize = 32;
@@ -182,11 +182,8 @@ fn people<G: Show>(setting: &Setting<'_, G>) -> Markup {
             @if yours && room.seats.iter().any(|chair| matches!(chair.who, Occupant::Bot(_) | Occupant::Left(_))) { (speed(page)) }
             (sound())
             a.button.small href={ (path) "/proof" } { (icon(Icon::Seal)) (say!("pages-proof")) }
-            @if away {
-                form method="post" action={ (path) "/back" } data-post {
-                    button #back .button.small.first { (say!("pages-come-back")) }
-                }
-            } @else if yours && !room.hot_seat {
+            (company::panel(page))
+            @if !away && yours && !room.hot_seat {
                 form method="post" action={ (path) "/leave" } data-post {
                     button #leave .button.small { (say!("pages-leave")) }
                 }

@@ -131,6 +131,7 @@ fn foot() -> Markup {
     html! {
         footer.foot {
             a href="/" { (say!("pages-all-games")) }
+            a href="/me" { (say!("pages-my")) }
             a href="/about" { (say!("pages-about")) }
             span { (say!("pages-no-account")) }
         }

@@ -68,7 +68,7 @@ struct Island {
 }
 
 /// The changing part of a page as one viewer may see it.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub struct Region {
     html: String,
     islands: Vec<Island>,

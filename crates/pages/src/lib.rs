@@ -7,6 +7,7 @@
 mod analysis;
 mod assets;
 mod chance;
+mod company;
 mod creatures;
 mod dock;
 mod drawers;
@@ -21,6 +22,7 @@ mod guide;
 mod islands;
 mod lobby;
 mod model;
+mod my;
 pub mod parts;
 mod picture;
 mod plain;
@@ -38,6 +40,7 @@ mod table;
 
 pub use analysis::analysis;
 pub use assets::{Asset, assets};
+pub use company::{Company, Missed};
 pub use folds::part;
 pub use frame::notice;
 pub use guide::sheet;
@@ -47,6 +50,7 @@ pub use maud::Markup;
 pub use model::{
     Chair, Eyes, FormValues, Lesson, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk,
 };
+pub use my::{Friend, MyGame, MyPage, Record, code, move_in, my};
 pub use picture::picture;
 pub use plain::{about, missing, refused};
 pub use proof::proof;

@@ -5,6 +5,8 @@ use arcade::{Speed, Table};
 use play::{Seat, Viewer};
 use serde_json::Value;
 
+use crate::company::Company;
+
 /// A table as one browser meets it.
 pub struct TablePage<'a> {
     /// The game in progress. Pages call only its methods that take a viewer, with [`TablePage::viewer`].
@@ -27,7 +29,7 @@ impl TablePage<'_> {
     /// Whether the viewer is asked something that they have not answered.
     pub(crate) fn asked(&self) -> bool {
         let asked = self.viewer.seat().is_some_and(|seat| self.table.waiting().has(seat));
-        asked && !self.replay && !self.room.held
+        asked && !self.replay && !self.room.held && !self.room.company.still()
     }
 }
 
@@ -78,6 +80,8 @@ pub struct Room {
     pub name: String,
     /// The full address of the table, for inviting.
     pub invite: String,
+    /// What people have agreed on, and who is missed.
+    pub company: Company,
 }
 
 impl Room {

@@ -292,6 +292,7 @@ fn past<'a>(page: &'a ReplayPage<'a>, viewer: Viewer) -> TablePage<'a> {
             quiet: false,
             name: String::new(),
             invite: String::new(),
+            company: crate::Company::default(),
         },
         replay: true,
         everything: page.eyes == Eyes::All,

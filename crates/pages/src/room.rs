@@ -6,7 +6,7 @@ use play::Seat;
 
 use crate::parts::icon::{Icon, icon};
 use crate::parts::{emblem, poster, qr};
-use crate::{Chair, Occupant, TablePage, frame, lobby};
+use crate::{Chair, Occupant, TablePage, company, frame, lobby};
 
 /// The waiting room.
 pub(crate) fn waiting(page: &TablePage) -> Markup {
@@ -37,11 +37,13 @@ pub(crate) fn waiting(page: &TablePage) -> Markup {
                     form method="post" action={ "/t/" (room.token) "/start" } data-post {
                         button #start .button.first { (say!("pages-start")) }
                     }
+                    (company::lock(page))
                     @if empty > 0 { p.soft { (say!("pages-start-empty", empty = empty)) } }
                 } @else {
                     @let seated = room.seats.iter().any(|chair| chair.yours);
                     p { b { (say!(if seated || empty == 0 { "pages-wait-for-host" } else { "pages-take-a-seat" })) } }
                 }
+                p.soft { (room.company.terms) }
                 @if room.spectators > 0 { p.soft { (say!("pages-spectators", count = room.spectators)) } }
             }
             p.small.soft { (say!("pages-commitment", commitment = page.table.commitment().0)) }
@@ -81,6 +83,7 @@ fn place(info: &Info, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
                 @if empty && (!seated || room.hot_seat) { (sit(page, seat, &room.name, "pages-sit")) }
                 @if chair.yours { (sit(page, seat, &chair.name, "pages-rename")) }
                 @if room.host && matches!(chair.who, Occupant::Empty | Occupant::Bot(_)) { (host(info, page, seat, chair)) }
+                (company::remove(page, seat, chair))
             }
         }
     }
@@ -118,6 +121,10 @@ fn host(info: &Info, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
                 @for bot in info.bots.iter().filter(|bot| bot.level || present == bot.id) { option value=(bot.id) selected[present == bot.id] { (bot.text) } }
             }
             button id={ "chair-" (seat) } .button.small { (say!("pages-set-seat")) }
+        }
+        details.fold id={ "program-fold-" (seat) } {
+            summary { (say!("pages-program")) }
+            (company::program(page, seat))
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The page of one game: what it is, and a table set up as one likes it.
 
-use arcade::{Info, OptionInfo, OptionKind, say};
+use arcade::{Info, OptionInfo, OptionKind, Terms, say};
 use maud::{Markup, html};
 
 use crate::frame::{Place, document, notice};
@@ -72,6 +72,7 @@ fn form(info: &Info, values: &FormValues) -> Markup {
                 }
                 @for seat in 0..info.seats.last().copied().unwrap_or(1) { (chair(info, values, seat)) }
             }
+            (crate::company::terms(values))
             (options(info, values))
             p.row {
                 button.button.first { (say!("pages-set-up")) }
@@ -113,7 +114,7 @@ fn options(info: &Info, values: &FormValues) -> Markup {
             summary { (say!("pages-options")) }
             p.small.soft { (say!("pages-options-line")) }
             div.options {
-                @for option in &info.options { (switch(info, option, values)) }
+                @for option in info.options.iter().filter(|option| !Terms::replace(option.id)) { (switch(info, option, values)) }
             }
         }
     }

@@ -71,8 +71,8 @@ pub(crate) trait Draw {
     fn draw<G: Show>(&self, setting: &Setting<'_, G>) -> Markup;
 }
 
-/// Does something with a page's table, with the types of its game. A replay, and a seat whose answer is kept, answer
-/// nothing.
+/// Does something with a page's table, with the types of its game. A replay, a seat whose answer is kept or
+/// for which a bot stands in, and a table that stands still answer nothing.
 pub(crate) fn with(page: &TablePage, draw: &impl Draw) -> Markup {
     let mut screen = page.table.screen(page.viewer);
     let screen = screen.as_mut();
@@ -87,7 +87,7 @@ pub(crate) fn with(page: &TablePage, draw: &impl Draw) -> Markup {
 
 fn on<G: Show>(page: &TablePage, screen: &mut (dyn Any + Send), draw: &impl Draw) -> Option<Markup> {
     let screen = screen.downcast_mut::<Screen<G>>()?;
-    if page.replay || page.room.held {
+    if page.replay || page.room.held || page.room.company.still() {
         screen.silence();
     }
     let suggested = suggested(page, screen);

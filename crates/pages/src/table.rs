@@ -31,7 +31,7 @@ pub fn region(page: &TablePage) -> Region {
 /// Whether an update of this page brings something to watch: the latest that the viewer was told, unless it is that
 /// somebody took something back.
 pub fn staged(page: &TablePage) -> bool {
-    page.room.started && !page.table.tail(page.viewer, 1).took_back
+    page.room.started && !page.table.tail(page.viewer, 1).still
 }
 
 /// What the tab says.

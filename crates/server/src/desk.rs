@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use store::{NewTable, Row as Kept};
-use tables::{Command, Core, Effect, Opening, Refusal, Row, Step, Think};
+use tables::{Command, Core, Effect, Millis, Opening, Refusal, Row, Step, Think};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
+use crate::alarms;
 use crate::hall::{Hall, stored_rows};
 use crate::letterbox::{Drawn, Receiver, Sender, letterbox};
 use crate::secrets::Token;
@@ -91,6 +92,8 @@ pub(crate) struct Desk {
     /// Set after the store failed: the core may have gone ahead of it and must not be shown.
     stale: bool,
     asked: Instant,
+    /// When the store will have the table woken, as far as this task knows.
+    alarm: Option<Millis>,
 }
 
 impl Desk {
@@ -104,12 +107,25 @@ impl Desk {
         parted: mpsc::UnboundedReceiver<u64>,
     ) -> Desk {
         let asked = Instant::now();
-        Desk { hall, token, core, inbox, outbox, parted, streams: Vec::new(), next_stream: 0, stale: false, asked }
+        Desk {
+            hall,
+            token,
+            core,
+            inbox,
+            outbox,
+            parted,
+            streams: Vec::new(),
+            next_stream: 0,
+            stale: false,
+            asked,
+            alarm: None,
+        }
     }
 
     /// Works until nobody needs the table in memory. `first` is the step with which the core came into memory.
     pub async fn run(mut self, first: Step) {
         self.follow(first.effects);
+        self.set_alarm().await;
         let mut closing = self.hall.closing.clone();
         loop {
             let wake = self.core.wake_at().map(|at| self.hall.clock.instant(at));
@@ -173,7 +189,20 @@ impl Desk {
             return Err(Failure::Busy);
         }
         self.follow(effects);
+        self.set_alarm().await;
         reply.map_err(Failure::Refused)
+    }
+
+    /// Has the store know when the table must be woken. If it cannot be told, a later step tells it.
+    async fn set_alarm(&mut self) {
+        let due = alarms::due(&self.core);
+        if due == self.alarm {
+            return;
+        }
+        match alarms::note(&self.hall, self.token, due).await {
+            Ok(()) => self.alarm = due,
+            Err(error) => tracing::warn!(%error, "an alarm could not be set"),
+        }
     }
 
     /// Reads the core from the store again, after the store failed or another owner went on.
@@ -274,7 +303,11 @@ async fn keep(
 ) -> Result<(), store::Error> {
     let now = hall.clock.now();
     if let Some(opening) = next {
-        hall.store.create(&opened(hall, token.next(), opening, now)?).await?;
+        let (table, due) = opened(hall, token.next(), opening, now)?;
+        hall.store.create(&table).await?;
+        if due.is_some() {
+            alarms::note(hall, token.next(), due).await?;
+        }
     }
     if rows.is_empty() {
         return Ok(());
@@ -288,11 +321,11 @@ async fn keep(
 }
 
 /// The next table as the store keeps it first. It comes into memory when somebody goes there.
-fn opened(hall: &Hall, token: Token, opening: &Opening, now: u64) -> Result<NewTable, store::Error> {
+fn opened(hall: &Hall, token: Token, opening: &Opening, now: u64) -> Result<(NewTable, Option<Millis>), store::Error> {
     let cabinet = arcade::find(&opening.game).ok_or(store::Error::Unknown)?;
     let opened = Core::open(now, opening, (hall.deal)(), cabinet, hall.habits);
     let (core, step) = opened.map_err(|_| store::Error::Unsupported("the next table cannot be opened"))?;
-    Ok(new_table(token, &core, &step.rows, now))
+    Ok((new_table(token, &core, &step.rows, now), alarms::due(&core)))
 }
 
 /// Waits until the house closes.

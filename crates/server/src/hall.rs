@@ -9,10 +9,11 @@ use tables::{Command, Core, Habits, Header, Millis, Opening, Row, Step};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::time::Instant;
 
+use crate::alarms;
 use crate::config::{Config, Limits};
 use crate::desk::{self, Ask, Desk, Failure};
 use crate::letterbox::Receiver;
-use crate::secrets::Token;
+use crate::secrets::{Browser, Token};
 use crate::view::Visit;
 
 /// The time of the house: of day at the start, then by a clock that never jumps.
@@ -54,6 +55,8 @@ pub(crate) struct Hall {
     pub clock: Clock,
     /// Where the secrets of deals come from.
     pub deal: fn() -> arcade::Secret,
+    /// What opens the links of alarms.
+    pub key: Browser,
     /// How many bots may think at once.
     pub thinkers: Semaphore,
     /// Whether the house is closing.
@@ -63,7 +66,7 @@ pub(crate) struct Hall {
 
 impl Hall {
     /// A hall without live tables.
-    pub fn new(config: &Config, store: Store, closing: watch::Receiver<bool>) -> Hall {
+    pub fn new(config: &Config, store: Store, key: Browser, closing: watch::Receiver<bool>) -> Hall {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = if config.limits.thinkers == 0 { cores } else { config.limits.thinkers };
         Hall {
@@ -72,6 +75,7 @@ impl Hall {
             limits: config.limits,
             clock: Clock::start(),
             deal: config.deal,
+            key,
             thinkers: Semaphore::new(thinkers),
             closing,
             doors: Mutex::default(),
@@ -91,10 +95,20 @@ impl Hall {
         let token = Token::fresh();
         let table = desk::new_table(token, &core, &step.rows, now);
         match self.store.create(&table).await {
-            Ok(true) => Ok(token),
+            Ok(true) => {
+                self.wake_at(token, alarms::due(&core)).await?;
+                Ok(token)
+            }
             Ok(false) => Err(Failure::Busy),
             Err(error) => Err(store_failed(&error)),
         }
+    }
+
+    async fn wake_at(&self, token: Token, at: Option<Millis>) -> Result<(), Failure> {
+        if at.is_none() {
+            return Ok(());
+        }
+        alarms::note(self, token, at).await.map_err(|error| store_failed(&error))
     }
 
     /// The core that the store remembers, if there is such a table.

@@ -1,6 +1,6 @@
 //! What people type: forms and the texts in them.
 
-use arcade::{Info, OptionKind};
+use arcade::{Clock, Info, OptionKind, Pace, Series, Terms, Zero};
 use serde_json::{Map, Value};
 use tables::{Opening, Person, Place, Refusal};
 use unicode_normalization::UnicodeNormalization;
@@ -112,6 +112,7 @@ pub(crate) fn opening(fields: &Fields, info: &Info, who: &Person) -> Result<Open
         practice: false,
         host: who.clone(),
         series: 1,
+        terms: terms(fields)?,
         places,
         start: mode != "invite",
         past: None,
@@ -134,12 +135,41 @@ pub(crate) fn practice(info: &Info, who: &Person, named: &str) -> Result<Opening
         hot_seat: false,
         fast: false,
         practice: true,
+        terms: None,
         past: None,
         host: who.clone(),
         series: 1,
         places,
         start: true,
     })
+}
+
+/// The terms that the form asks for; none if it says nothing about them, as scripts do.
+///
+/// # Errors
+/// Numbers that cannot be read. Lengths are checked when the table is opened.
+fn terms(fields: &Fields) -> Result<Option<Terms>, Refusal> {
+    let Some(pace) = fields.get("pace") else { return Ok(None) };
+    let wrong = || Refusal::Setup(arcade::say!("terms-out-of-bounds"));
+    let number = |field: &str| fields.number::<u16>(field).ok_or_else(wrong);
+    let zero = if fields.get("zero") == Some("on") { Zero::PlaysOn } else { Zero::Once };
+    let together = |clock| Pace::Together { clock, zero };
+    let pace = match pace {
+        "open" => together(Clock::None),
+        "question" => together(Clock::Question { seconds: number("seconds")? }),
+        "bank" => {
+            let seconds = number("minutes")?.checked_mul(60).ok_or_else(wrong)?;
+            together(Clock::Bank { seconds, increment: number("increment")? })
+        }
+        "days" => Pace::ByDays { hours: number("hours")?, zero },
+        _ => return Err(wrong()),
+    };
+    let series = match fields.get("series") {
+        None | Some("" | "single") => Series::Single,
+        Some("won") => Series::UntilWon,
+        Some(games) => Series::Games(games.parse().map_err(|_| wrong())?),
+    };
+    Ok(Some(Terms { pace, series }))
 }
 
 /// The bot for a seat, if the form names one. The maker plays the first seat unless the form says otherwise.

@@ -11,6 +11,8 @@ pub(crate) struct Drawn {
     pub region: pages::Region,
     /// Whether it brings something to watch.
     pub staged: bool,
+    /// For a program: the same as values, and nothing drawn.
+    pub state: Option<crate::state::SeatState>,
 }
 
 /// What lies in a letterbox.

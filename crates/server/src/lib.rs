@@ -20,6 +20,7 @@
 //! by varying the other. Pages without secrets (lobby, rules, style sheet, script) are compressed.
 
 mod accept;
+mod alarms;
 mod config;
 mod desk;
 mod documents;
@@ -28,8 +29,11 @@ mod hall;
 mod input;
 mod letterbox;
 mod limits;
+mod moves;
+mod results;
 mod secrets;
 mod sentences;
+mod state;
 mod view;
 mod web;
 
@@ -39,6 +43,8 @@ use std::sync::Arc;
 use store::Store;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+
+use hall::Hall;
 
 pub use config::{Allowance, Config, Limits};
 pub use documents::documents;
@@ -52,6 +58,9 @@ pub enum ServeError {
     /// The store cannot be used.
     #[error("{0}")]
     Store(#[from] store::Error),
+    /// The folder of the house cannot be used.
+    #[error("the folder of the house cannot be used: {0}")]
+    Folder(std::io::Error),
     /// The public address is not one.
     #[error("the public URL must look like https://play.example.org, without a path")]
     PublicUrl,
@@ -90,8 +99,9 @@ impl House {
         let listen = |error| ServeError::Listen(config.listen, error);
         let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
+        let key = alarms::key(&config.data).map_err(ServeError::Folder)?;
         let (closing, closed) = watch::channel(false);
-        let app = Arc::new(web::App::new(&config, public, address, store, closed));
+        let app = Arc::new(web::App::new(&config, public, address, Hall::new(&config, store, key, closed)));
         Ok(House { listener, address, app, closing })
     }
 
@@ -107,6 +117,7 @@ impl House {
 
     /// Answers requests until it is closed, then finishes what has begun.
     pub async fn run(self) {
+        tokio::spawn(alarms::run(Arc::clone(&self.app.hall)));
         accept::run(self.listener, Arc::clone(&self.app), self.closing.subscribe()).await;
         self.app.hall.close().await;
     }

@@ -8,7 +8,7 @@ use subtle::ConstantTimeEq;
 use tables::Person;
 
 /// 32 random bytes, or an end of the process: without randomness there can be no secrets.
-fn random<const N: usize>() -> [u8; N] {
+pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
     bytes
@@ -121,6 +121,32 @@ impl Browser {
     }
 }
 
+/// What a program shows to play one seat of one table.
+#[derive(Clone, Copy)]
+pub(crate) struct SeatKey {
+    /// The table.
+    pub table: Token,
+    /// Who sits there.
+    pub browser: Browser,
+}
+
+impl SeatKey {
+    /// What every key begins with, so that people and scanners know one when they see it.
+    const MARK: &'static str = "endtable_";
+
+    /// Reads a key.
+    pub fn parse(text: &str) -> Option<SeatKey> {
+        let digits = text.strip_prefix(SeatKey::MARK).filter(|digits| digits.len() == 96 && digits.is_ascii())?;
+        let (table, browser) = digits.split_at(32);
+        Some(SeatKey { table: Token::parse(table)?, browser: Browser::parse(browser)? })
+    }
+
+    /// The key as text.
+    pub fn text(self) -> String {
+        format!("{}{}{}", SeatKey::MARK, self.table.digits(), self.browser.digits())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -142,6 +168,18 @@ mod tests {
         }
         let browser = Browser::fresh();
         assert_eq!(Browser::parse(&browser.digits()).map(Browser::person), Some(browser.person()));
+    }
+
+    #[test]
+    fn a_key_is_for_one_seat_of_one_table() {
+        let key = SeatKey { table: Token::fresh(), browser: Browser::fresh() };
+        let read = SeatKey::parse(&key.text()).expect("reads back");
+        assert!(read.table == key.table && read.browser.person() == key.browser.person());
+        let text = key.text();
+        for wrong in ["", "endtable_", &text[1..], &text[..text.len() - 1], &text.to_uppercase(), &format!("{text}0")] {
+            assert!(SeatKey::parse(wrong).is_none(), "{wrong}");
+        }
+        assert!(SeatKey::parse(&format!("endtable_{}", "é".repeat(48))).is_none());
     }
 
     #[test]

@@ -43,6 +43,13 @@ fn refused(refusal: &Refusal) -> Notice {
         Refusal::NoSuchBot => "table-refused-no-such-bot",
         Refusal::YouLeft => "table-refused-you-left",
         Refusal::Curtain => "table-refused-curtain",
+        Refusal::Paused => "table-refused-paused",
+        Refusal::NotPaused => "table-refused-not-paused",
+        Refusal::Locked => "table-refused-locked",
+        Refusal::Barred => "table-refused-barred",
+        Refusal::Present => "table-refused-present",
+        Refusal::NobodyWaits => "table-refused-nobody-waits",
+        Refusal::Seated => "table-refused-seated",
         Refusal::Stale => "refused-stale",
         Refusal::Unnumbered => "table-refused-unnumbered",
         Refusal::NoUndo => "refused-undo",
@@ -78,9 +85,29 @@ pub(crate) fn fault() -> Notice {
     notice(say!("table-fault"))
 }
 
-/// What happens when the clock runs out.
-pub(crate) fn absent() -> String {
-    say!("table-absent")
+/// What plays a seat for which the host has invited a program.
+pub(crate) fn program() -> String {
+    say!("table-program")
+}
+
+/// A code of another device that is not good.
+pub(crate) fn wrong_code() -> Notice {
+    notice(say!("table-wrong-code"))
+}
+
+/// This browser has seats of its own.
+pub(crate) fn replaces() -> Notice {
+    notice(say!("table-replaces"))
+}
+
+/// A key that opens no seat.
+pub(crate) fn no_key() -> Notice {
+    notice(say!("table-no-key"))
+}
+
+/// The key of a program's seat, for the host to hand on.
+pub(crate) fn program_key(name: &str, key: &str) -> Notice {
+    notice(say!("table-program-key", name = name, key = key))
 }
 
 /// The name of a seat that a bot plays.
@@ -111,6 +138,13 @@ mod tests {
             NoSuchBot,
             YouLeft,
             Curtain,
+            Paused,
+            NotPaused,
+            Locked,
+            Barred,
+            Present,
+            NobodyWaits,
+            Seated,
             Stale,
             Unnumbered,
             Malformed("x".into()),
@@ -126,9 +160,19 @@ mod tests {
         for other in [Failure::Missing, Failure::Busy, Failure::Asleep, Failure::Broken(String::new())] {
             assert!(failure(&other).text.ends_with('.'), "{other:?}");
         }
-        for said in
-            [unreadable(), foreign(), too_many(), not_over(), fault(), notice(absent()), notice(bot_name("x", Seat(1)))]
-        {
+        for said in [
+            unreadable(),
+            foreign(),
+            too_many(),
+            not_over(),
+            fault(),
+            notice(program()),
+            program_key("x", "y"),
+            no_key(),
+            wrong_code(),
+            replaces(),
+            notice(bot_name("x", Seat(1))),
+        ] {
             assert!(!said.text.is_empty() && !said.text.contains("table-"), "{}", said.text);
         }
     }

@@ -1,6 +1,6 @@
 //! What a browser sees of a table: the core, looked at through one person's eyes.
 
-use pages::{Chair, Eyes, Notice, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
+use pages::{Chair, Company, Eyes, Missed, Notice, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
 use play::Seat;
 use tables::{Core, Occupant, Person};
 
@@ -8,6 +8,7 @@ use crate::guides::{Guides, Known};
 use crate::letterbox::Drawn;
 use crate::secrets::Token;
 use crate::sentences;
+use crate::state::SeatState;
 
 /// One look at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +21,8 @@ pub(crate) struct Visit {
     pub origin: String,
     /// Which guides it has been shown.
     pub guides: Guides,
+    /// Whether it is a program that looks, to which values are shown instead of a drawing.
+    pub program: bool,
 }
 
 /// The whole page of a table.
@@ -29,8 +32,12 @@ pub(crate) fn page(core: &Core, token: Token, visit: &Visit, notice: Option<Noti
 
 /// The part of the page that changes.
 pub(crate) fn region(core: &Core, token: Token, visit: &Visit) -> Drawn {
+    if visit.program {
+        let state = visit.who.as_ref().and_then(|who| SeatState::of(core, who));
+        return Drawn { region: pages::Region::default(), staged: false, state };
+    }
     let page = TablePage { unfolded: false, ..looked_at(core, token, visit) };
-    Drawn { region: pages::region(&page), staged: pages::staged(&page) }
+    Drawn { region: pages::region(&page), staged: pages::staged(&page), state: None }
 }
 
 /// What stands folded away under a name.
@@ -119,7 +126,7 @@ pub(crate) fn listed(core: &Core, token: Token, who: &Person) -> OpenTable {
         free: seats.iter().filter(|seat| !taken(seat)).count() as u8,
         started: core.started(),
         yours: !own.is_empty() || core.is_host(Some(who)),
-        turn: waiting.iter().any(|seat| own.contains(seat)),
+        turn: waiting.iter().any(|seat| own.contains(seat) && !matches!(core.occupant(*seat), Occupant::Left(_))),
     }
 }
 
@@ -152,7 +159,7 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
         hot_seat: core.header().hot_seat,
         curtain: core.curtain(who),
         undo: core.can_undo(who),
-        absent: left.map(|_| sentences::absent()),
+        absent: left.map(|_| core.terms().words()),
         seconds_left: left.map(|left| u32::try_from(left.div_ceil(1_000)).unwrap_or(u32::MAX)),
         deadline: core.deadline().unwrap_or(0),
         coach: core.coach(who),
@@ -170,6 +177,7 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
         held: core.viewer(who).seat().is_some_and(|seat| core.held(seat).is_some()),
         quiet: core.quiet(),
         name: visit.name.clone(),
+        company: company(core, who),
         invite: format!("{}/t/{}", visit.origin, token.digits()),
     }
 }
@@ -193,10 +201,40 @@ fn lesson(lesson: tables::Lesson) -> pages::Lesson {
     }
 }
 
+/// What people have agreed on, and who is missed, as this person may know it: everybody may know all of it.
+fn company(core: &Core, who: Option<&Person>) -> Company {
+    let name = |seat: Seat| core.name(seat).to_owned();
+    let seconds = |left: u64| u32::try_from(left.div_ceil(1_000)).unwrap_or(u32::MAX);
+    let seats = (0..core.header().seats).map(Seat);
+    let own = core.viewer(who).seat();
+    Company {
+        terms: core.terms().words(),
+        by_days: core.terms().by_days(),
+        missing: core
+            .missing()
+            .into_iter()
+            .map(|missing| Missed {
+                seat: missing.seat.0,
+                name: name(missing.seat),
+                seconds: seconds(missing.until.saturating_sub(core.now())),
+                until: missing.until,
+            })
+            .collect(),
+        standing_in: own.is_some_and(|seat| matches!(core.occupant(seat), Occupant::Left(_))) && !core.over(),
+        paused: core.paused() && !core.over(),
+        pausing: core.pausing().into_iter().map(name).collect(),
+        locked: core.locked(),
+        guests: core.guests().map(|(number, guest)| (number, guest.name.clone())).collect(),
+        waits: core.waits(who),
+        banks: seats.filter_map(|seat| core.bank(seat)).map(seconds).collect(),
+    }
+}
+
 fn occupant(occupant: Occupant) -> pages::Occupant {
     match occupant {
         Occupant::Empty => pages::Occupant::Empty,
         Occupant::Bot(bot) => pages::Occupant::Bot(bot),
+        Occupant::Program => pages::Occupant::Bot(sentences::program()),
         Occupant::Here => pages::Occupant::Here,
         Occupant::Away => pages::Occupant::Away,
         Occupant::Left(bot) => pages::Occupant::Left(bot),

@@ -11,10 +11,12 @@
 //!
 //! Nothing here writes the contents of rows or headers to a log: they hold the secrets of running games.
 
+mod alarms;
 mod appending;
 mod checkup;
 mod kept;
 mod migrations;
+mod results;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -24,6 +26,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePo
 
 pub use checkup::Checkup;
 pub use kept::{Listing, NewTable, Row, Saved, Seated};
+pub use results::Finished;
 
 /// Runs the same expression with the pool of whichever database is in use. The SQL is written so that both read it.
 macro_rules! with_pool {

@@ -6,8 +6,16 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 /// Version, what it does, and its text.
 type Step = (i64, &'static str, &'static str);
 
-const SQLITE: [Step; 1] = [(1, "tables", include_str!("../migrations/sqlite/0001_tables.sql"))];
-const POSTGRES: [Step; 1] = [(1, "tables", include_str!("../migrations/postgres/0001_tables.sql"))];
+const SQLITE: [Step; 3] = [
+    (1, "tables", include_str!("../migrations/sqlite/0001_tables.sql")),
+    (12, "alarms", include_str!("../migrations/sqlite/0012_alarms.sql")),
+    (13, "results", include_str!("../migrations/sqlite/0013_results.sql")),
+];
+const POSTGRES: [Step; 3] = [
+    (1, "tables", include_str!("../migrations/postgres/0001_tables.sql")),
+    (12, "alarms", include_str!("../migrations/postgres/0012_alarms.sql")),
+    (13, "results", include_str!("../migrations/postgres/0013_results.sql")),
+];
 
 /// The migrations of SQLite files.
 pub(crate) fn sqlite() -> Migrator {

@@ -17,12 +17,21 @@ pub struct Chair {
     pub coach: bool,
     /// How fast bots answer, as this seat's person wishes it.
     pub speed: Speed,
+    /// Whether it is played by somebody's program. It acts and is missed like a person, and is shown as a bot.
+    pub program: bool,
 }
 
 impl Chair {
     /// A chair that nobody has taken.
     pub(crate) fn empty() -> Chair {
-        Chair { name: String::new(), sitter: Sitter::Nobody, entropy: String::new(), coach: true, speed: Speed::Normal }
+        Chair {
+            name: String::new(),
+            sitter: Sitter::Nobody,
+            entropy: String::new(),
+            coach: true,
+            speed: Speed::Normal,
+            program: false,
+        }
     }
 
     /// The person whose seat it is, present, absent or replaced.
@@ -70,6 +79,8 @@ pub enum Occupant {
     Empty,
     /// A bot of this id.
     Bot(String),
+    /// Somebody's program.
+    Program,
     /// A person who is connected.
     Here,
     /// A person whose connection is lost.

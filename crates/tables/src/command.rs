@@ -86,6 +86,80 @@ pub enum Command {
         /// Whose device.
         who: Person,
     },
+    /// The host stops the table; by days somebody asks the others for a pause.
+    Pause {
+        /// Who.
+        who: Person,
+    },
+    /// Somebody who plays lets the table go on.
+    Resume {
+        /// Who.
+        who: Person,
+    },
+    /// Somebody who plays gives a missing seat more time.
+    WaitLonger {
+        /// Who.
+        who: Person,
+        /// Whose seat.
+        seat: u8,
+    },
+    /// The host lets a bot play on for somebody who is away.
+    Hand {
+        /// Who asks.
+        who: Person,
+        /// Which seat.
+        seat: u8,
+        /// The id of the bot; none for the standard one.
+        bot: Option<String>,
+    },
+    /// The host removes somebody.
+    Remove {
+        /// Who asks.
+        who: Person,
+        /// Which seat.
+        seat: u8,
+    },
+    /// The host locks the table against newcomers, or opens it again.
+    Lock {
+        /// Who asks.
+        who: Person,
+        /// Locked or open.
+        on: bool,
+    },
+    /// Somebody who looks on asks for a seat of the running game.
+    Knock {
+        /// Who.
+        who: Person,
+        /// By what name.
+        name: String,
+    },
+    /// The host gives a seat that no present person plays to somebody who waits.
+    Give {
+        /// Who asks.
+        who: Person,
+        /// Which seat.
+        seat: u8,
+        /// The number of the guest, as [`crate::Core::guests`] gives it.
+        guest: usize,
+    },
+    /// The host lets a program play a seat that no person has.
+    Program {
+        /// Who asks.
+        who: Person,
+        /// Which seat.
+        seat: u8,
+        /// What the program is known by from now on.
+        person: Person,
+        /// By what name.
+        name: String,
+    },
+    /// A person goes by another name from now on.
+    Rename {
+        /// Who.
+        who: Person,
+        /// The name.
+        name: String,
+    },
     /// Open the next table with the same people.
     Rematch {
         /// Who asks.
@@ -166,6 +240,20 @@ pub enum Refusal {
     YouLeft,
     /// The device is being handed over.
     Curtain,
+    /// The table stands still.
+    Paused,
+    /// It does not.
+    NotPaused,
+    /// Nobody new may sit down.
+    Locked,
+    /// The host has removed this person.
+    Barred,
+    /// The person of that seat is there, or cannot be missed now.
+    Present,
+    /// Nobody of this number waits for a seat.
+    NobodyWaits,
+    /// They have a seat already, or every seat is theirs who hold the device.
+    Seated,
     /// The question has been answered already.
     Stale,
     /// An answer has to say which question it is for.

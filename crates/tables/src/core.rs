@@ -1,13 +1,15 @@
 //! The core of a table: what it holds, how commands reach it, and what can be asked of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use arcade::{Cabinet, Invalid, Secret, Setup, Speed, Table};
+use arcade::{Cabinet, Invalid, Secret, Setup, Speed, Table, Terms};
 use play::{Seat, Viewer};
 use serde_json::Value;
 
 use crate::chair::Chair;
+use crate::clock::Pause;
 use crate::command::Effect;
+use crate::host::Guest;
 use crate::pace::Ask;
 use crate::presence::Presence;
 use crate::restore::Broken;
@@ -32,6 +34,7 @@ pub struct Core {
     pub(crate) secret: Secret,
     pub(crate) cabinet: &'static dyn Cabinet,
     pub(crate) habits: Habits,
+    pub(crate) terms: Terms,
     pub(crate) table: Box<dyn Table>,
     /// The journal entries taken over from a finished game.
     pub(crate) past: Vec<Value>,
@@ -51,6 +54,21 @@ pub struct Core {
     pub(crate) held: BTreeMap<Seat, (u32, Value)>,
     /// Before these times the bots of persons who left do not answer, by seat.
     pub(crate) rest: Vec<Millis>,
+    /// What each seat has left, if it plays from a bank.
+    pub(crate) banks: Vec<Millis>,
+    /// By days: a question and when its time runs out.
+    pub(crate) due_by: Option<(u32, Millis)>,
+    pub(crate) paused: Option<Pause>,
+    /// The seats that ask for a pause.
+    pub(crate) wishes: BTreeSet<Seat>,
+    /// Missing seats that the others wait longer for, and until when.
+    pub(crate) patience: BTreeMap<Seat, Millis>,
+    /// How much happened around the game.
+    pub(crate) notes: usize,
+    pub(crate) locked: bool,
+    /// Who has asked for a seat, and who may not.
+    pub(crate) guests: Vec<Guest>,
+    pub(crate) barred: BTreeSet<Person>,
     pub(crate) people: BTreeMap<Person, Presence>,
     /// Streams of people without any name.
     pub(crate) onlookers: usize,
@@ -98,6 +116,7 @@ impl Core {
             series: opening.series,
             practice: opening.practice,
             past: opening.past.as_ref().map_or(0, |past| past.entries.len()),
+            terms: Some(opening.terms.unwrap_or_else(|| Terms::of_options(&opening.options))),
         };
         let past = opening.past.as_ref().map_or_else(Vec::new, |past| past.entries.clone());
         let mut core = Core::bare(now, header, past, cabinet, habits).map_err(|broken| Refusal::Setup(broken.0))?;
@@ -129,15 +148,18 @@ impl Core {
     ) -> Result<Core, Broken> {
         let secret = Secret::parse(&header.secret).ok_or_else(|| Broken("The secret cannot be read.".into()))?;
         let setup = Setup { seats: header.seats, options: header.options.clone(), secret, entropy: Vec::new() };
+        let terms = header.terms.unwrap_or_else(|| Terms::of_options(&header.options));
+        terms.check().map_err(|invalid| Broken(invalid.0))?;
         let table = begin(cabinet, header.rules, setup, &past).map_err(|invalid| Broken(invalid.0))?;
         let seats = usize::from(header.seats);
-        Ok(Core {
+        let mut core = Core {
             script: Script::of(&header),
             host: header.host.clone(),
             header,
             secret,
             cabinet,
             habits,
+            terms,
             table,
             past,
             chairs: vec![Chair::empty(); seats],
@@ -150,11 +172,22 @@ impl Core {
             ask: None,
             held: BTreeMap::new(),
             rest: vec![0; seats],
+            banks: Vec::new(),
+            due_by: None,
+            paused: None,
+            wishes: BTreeSet::new(),
+            patience: BTreeMap::new(),
+            notes: 0,
+            locked: false,
+            guests: Vec::new(),
+            barred: BTreeSet::new(),
             people: BTreeMap::new(),
             onlookers: 0,
             shown: BTreeMap::new(),
             versions: Versions::new(now, seats),
-        })
+        };
+        core.banks = vec![core.full_bank(); seats];
+        Ok(core)
     }
 
     /// Carries out one command at this time.
@@ -189,6 +222,16 @@ impl Core {
             Command::Leave { who } => self.leave(&who, work),
             Command::Back { who } => self.back(&who, work),
             Command::Ready { who } => self.ready(&who),
+            Command::Pause { who } => self.pause(&who, work),
+            Command::Resume { who } => self.resume(&who, work),
+            Command::WaitLonger { who, seat } => self.wait_longer(&who, seat, work),
+            Command::Hand { who, seat, bot } => self.hand_over(&who, seat, bot.as_deref(), work),
+            Command::Remove { who, seat } => self.remove(&who, seat, work),
+            Command::Lock { who, on } => self.lock(&who, on, work),
+            Command::Knock { who, name } => self.knock(&who, &name, work),
+            Command::Give { who, seat, guest } => self.give(&who, seat, guest, work),
+            Command::Program { who, seat, person, name } => self.invite_program(&who, seat, person, &name, work),
+            Command::Rename { who, name } => self.rename(&who, &name, work),
             Command::Rematch { who } => self.rematch(&who, work),
             Command::Coach { who, on } => self.coach_switch(&who, on, work),
             Command::Speed { who, speed } => self.speed_up(&who, speed, work),
@@ -215,6 +258,16 @@ impl Core {
     /// How it was set up.
     pub fn header(&self) -> &Header {
         &self.header
+    }
+
+    /// What was agreed on beside the rules.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The latest time heard of.
+    pub fn now(&self) -> Millis {
+        self.now
     }
 
     /// How many rows the table has; the next one gets this number.
@@ -263,9 +316,15 @@ impl Core {
             None | Some(Sitter::Nobody) => Occupant::Empty,
             Some(Sitter::Bot(bot)) => Occupant::Bot(bot.clone()),
             Some(Sitter::Person { left: Some(bot), .. }) => Occupant::Left(bot.clone()),
+            Some(Sitter::Person { left: None, .. }) if self.chairs[seat.index()].program => Occupant::Program,
             Some(Sitter::Person { person, left: None }) if self.here(person) => Occupant::Here,
             Some(Sitter::Person { .. }) => Occupant::Away,
         }
+    }
+
+    /// Whose seat it is, if it is a person's.
+    pub fn person_of(&self, seat: Seat) -> Option<&Person> {
+        self.chairs.get(seat.index()).and_then(|chair| chair.person())
     }
 
     /// The seats of a person, in order.
@@ -337,13 +396,6 @@ impl Core {
     /// The secret of the deal, once the game is over.
     pub fn published(&self) -> Option<Secret> {
         self.over.then_some(self.secret)
-    }
-
-    /// An option of the table, given or by default.
-    pub(crate) fn option(&self, id: &str) -> Option<&Value> {
-        let default =
-            || self.cabinet.info().options.iter().find(|option| option.id == id).map(|option| &option.default);
-        self.header.options.get(id).or_else(default)
     }
 }
 

@@ -81,6 +81,9 @@ impl Core {
         if !self.started {
             return Err(Refusal::NotStarted);
         }
+        if self.paused.is_some() {
+            return Err(Refusal::Paused);
+        }
         let seat = self.viewer(Some(who)).seat().ok_or(Refusal::Curtain)?;
         if self.chairs[seat.index()].replaced() { Err(Refusal::YouLeft) } else { Ok(seat) }
     }
@@ -125,7 +128,8 @@ impl Core {
     pub(crate) fn undoing(&self, who: Option<&Person>) -> Option<Seat> {
         let seats = self.seats_of(who);
         let seat = if let [only] = seats.as_slice() { *only } else { *self.shown.get(who?)? };
-        let may = self.started && seats.contains(&seat) && !self.chairs[seat.index()].replaced();
+        let may =
+            self.started && self.paused.is_none() && seats.contains(&seat) && !self.chairs[seat.index()].replaced();
         (may && self.held(seat).is_none() && self.table.can_undo(seat)).then_some(seat)
     }
 

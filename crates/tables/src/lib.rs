@@ -20,9 +20,11 @@
 //! and looks at each [`Command::Wake`] which of them have passed.
 
 mod chair;
+mod clock;
 mod command;
 mod core;
 mod game;
+mod host;
 mod next;
 mod pace;
 mod presence;
@@ -35,7 +37,8 @@ mod versions;
 pub use chair::{Occupant, Sitter};
 pub use command::{Command, Effect, Habits, Millis, Refusal, Step, Think};
 pub use core::{Chat, Core};
+pub use host::{Guest, Missing};
 pub use next::{Opening, Past, Place};
 pub use restore::Broken;
-pub use row::{Header, Person, Row};
+pub use row::{Header, Person, Row, Why};
 pub use script::Lesson;

@@ -1,5 +1,6 @@
 //! Tables to be opened: the first one from a form, the next one from the table before.
 
+use arcade::{Series, Terms};
 use play::Seat;
 use serde_json::{Map, Value};
 
@@ -23,6 +24,8 @@ pub struct Opening {
     pub host: Person,
     /// Which game of a series this is, from 1.
     pub series: u8,
+    /// What is agreed on beside the rules; none for what the options say.
+    pub terms: Option<Terms>,
     /// The seats, in order.
     pub places: Vec<Place>,
     /// Whether the first card is dealt at once; empty seats get the standard bot.
@@ -59,11 +62,12 @@ pub enum Place {
 }
 
 impl Core {
-    /// The next table after this one: the same people and bots one seat further on, or on the same seats when the
-    /// series goes on by itself (EZ-Q26). Who left and did not come back stays a bot.
+    /// The next table after this one: the same people and bots one seat further on, or on the same seats when it is
+    /// played because nobody has won (EZ-Q26). Who left and did not come back stays a bot.
     pub(crate) fn next_opening(&self, series: bool) -> Opening {
-        let mut places: Vec<Place> = self.chairs.iter().map(place).collect();
-        if !series {
+        let standard = self.cabinet.info().standard_bot;
+        let mut places: Vec<Place> = self.chairs.iter().map(|chair| place(chair, standard)).collect();
+        if !series || matches!(self.terms.series, Series::Games(_)) {
             places.rotate_right(1);
         }
         Opening {
@@ -74,6 +78,7 @@ impl Core {
             practice: false,
             host: self.host.clone(),
             series: if series { self.header.series + 1 } else { 1 },
+            terms: Some(self.terms),
             places,
             start: true,
             past: None,
@@ -112,14 +117,16 @@ impl Core {
         })
     }
 
-    /// Whether the table's options say that an unresolved game is followed by another at once (EZ-Q26).
+    /// Whether the table's terms say that this game is followed by another at once (EZ-Q26).
     pub(crate) fn goes_on(&self) -> bool {
-        arcade::series_goes_on(self.table.as_ref(), self.header.series)
+        arcade::series_goes_on(self.table.as_ref(), self.terms.series, self.header.series)
     }
 }
 
-fn place(chair: &crate::chair::Chair) -> Place {
+/// Who sits on this chair at the next table. A program's key is for one table: a bot takes its place there.
+fn place(chair: &crate::chair::Chair, standard: &str) -> Place {
     match &chair.sitter {
+        Sitter::Person { .. } if chair.program => Place::Bot(standard.to_owned()),
         Sitter::Nobody => Place::Open,
         Sitter::Bot(bot) | Sitter::Person { left: Some(bot), .. } => Place::Bot(bot.clone()),
         Sitter::Person { person, left: None } => {

@@ -7,7 +7,7 @@ use play::{Audience, Seat, SeatSet};
 use serde_json::Value;
 
 use crate::core::{Core, Work};
-use crate::{Millis, Occupant, Refusal, Think};
+use crate::{Millis, Occupant, Refusal, Row, Think};
 
 /// The present question.
 #[derive(Debug)]
@@ -29,6 +29,19 @@ pub(crate) struct Ask {
     stuck: bool,
     /// The bots that have been asked, and people whose standing orders answer for them.
     thoughts: BTreeMap<Seat, Thought>,
+}
+
+impl Ask {
+    /// Whether the time of people has run out.
+    pub fn late(&self, now: Millis) -> bool {
+        self.deadline.is_some_and(|at| at <= now)
+    }
+
+    /// The table stood still for so long; what was left of the time is left again.
+    pub fn stood_still(&mut self, time: Millis, until: Option<Millis>) {
+        self.since += time;
+        self.deadline = until;
+    }
 }
 
 /// What a bot that has been asked is up to, or what an order says.
@@ -54,9 +67,16 @@ impl Core {
                 return;
             }
             self.put_question(work);
+            if self.overtime(work) {
+                continue;
+            }
             let Some((seat, action)) = self.due() else { return };
             let decided = action.is_some_and(|action| self.play(seat, &action, None, work).is_ok());
             let absent = if decided { None } else { self.table.when_absent(seat) };
+            let late = self.ask.as_ref().is_some_and(|ask| ask.late(self.now));
+            if late && absent.is_some() && self.chairs[seat.index()].bot().is_none() {
+                self.put(Row::Late { seat: seat.0 }, work);
+            }
             let done = decided || absent.is_some_and(|action| self.play(seat, &action, None, work).is_ok());
             if !done {
                 self.ask.as_mut().expect("a question was put").stuck = true;
@@ -74,10 +94,18 @@ impl Core {
         if self.ask.as_ref().is_none_or(|ask| ask.question != question) {
             let going_on = self.ask.as_ref().filter(|ask| self.silent_since(ask, &waiting));
             let silent = going_on.is_some();
-            let (since, deadline) = match going_on {
+            let (since, mut deadline) = match going_on {
                 Some(ask) => (ask.since, ask.deadline),
-                None => (now, self.time_limit().map(|limit| now + limit)),
+                None => {
+                    if let Some((seats, since)) = self.ask.as_ref().map(|ask| (ask.seats.clone(), ask.since)) {
+                        self.charge(&seats, since, work);
+                    }
+                    (now, self.time_limit(&waiting).map(|limit| now + limit))
+                }
             };
+            if self.terms.by_days() {
+                deadline = deadline.map(|until| self.keep_deadline(until, work));
+            }
             let (seats, told) = (waiting.clone(), self.table.told());
             let thoughts = BTreeMap::new();
             self.ask = Some(Ask { question, seats, told, since, silent, deadline, stuck: false, thoughts });
@@ -112,8 +140,8 @@ impl Core {
     /// Whether the same seat is asked again and nobody else has heard of anything since this question.
     fn silent_since(&self, ask: &Ask, waiting: &[Seat]) -> bool {
         let &[seat] = waiting else { return false };
-        let own = Audience::Only(SeatSet::only(seat));
-        ask.seats == waiting && self.table.audiences(ask.told).iter().all(|to| *to == own)
+        let own = [Audience::Only(SeatSet::only(seat)), Audience::Only(SeatSet::EMPTY)];
+        ask.seats == waiting && self.table.audiences(ask.told).iter().all(|to| own.contains(to))
     }
 
     /// Takes note of what a person's standing orders answer now, or of the only answer of the only person.
@@ -137,22 +165,17 @@ impl Core {
         thought.ordered || self.bot_for(seat).is_some()
     }
 
-    /// The bot that answers for a seat now. Bots of people who left only play for others who are there.
+    /// The bot that answers for a seat now. Bots of people who left only play for others: who are there or, by days,
+    /// who play at all.
     fn bot_for(&self, seat: Seat) -> Option<&str> {
         let chair = &self.chairs[seat.index()];
-        chair.bot().filter(|_| !chair.replaced() || self.anybody_here())
-    }
-
-    /// How long a question may take people, by the table's option `timeout_s` (EZ-Q32).
-    fn time_limit(&self) -> Option<Millis> {
-        let seconds = self.option("timeout_s")?;
-        let seconds = seconds.as_u64().or_else(|| seconds.as_str()?.parse().ok())?;
-        (seconds > 0).then_some(seconds * 1_000)
+        let others = || if self.terms.by_days() { self.anybody_playing() } else { self.anybody_here() };
+        chair.bot().filter(|_| !chair.replaced() || others())
     }
 
     /// A seat for which an answer is due now, and the answer if there is one.
     fn due(&self) -> Option<(Seat, Option<Value>)> {
-        let ask = self.ask.as_ref().filter(|ask| !ask.stuck)?;
+        let ask = self.ask.as_ref().filter(|ask| !ask.stuck && self.paused.is_none())?;
         if let Some((seat, action)) = self.kept().find(|(_, action)| self.counts_at(action) <= self.now) {
             return Some((seat, Some(action.clone())));
         }
@@ -162,9 +185,8 @@ impl Core {
                 return Some((*seat, thought.decided.clone().and_then(|(_, action)| action)));
             }
         }
-        let late = ask.deadline.is_some_and(|at| at <= self.now);
         let person = |seat: &Seat| self.chairs[seat.index()].bot().is_none();
-        late.then(|| self.waiting().into_iter().find(person)).flatten().map(|seat| (seat, None))
+        ask.late(self.now).then(|| self.waiting().into_iter().find(person)).flatten().map(|seat| (seat, None))
     }
 
     /// The answers that are kept until they may count.
@@ -223,8 +245,12 @@ impl Core {
     /// When the time of people for the present question runs out; none without a clock or if no person is asked.
     pub fn deadline(&self) -> Option<Millis> {
         let deadline = self.ask.as_ref()?.deadline?;
-        let person = |seat: Seat| self.chairs[seat.index()].bot().is_none();
-        self.waiting().into_iter().any(person).then_some(deadline)
+        (self.anybody_asked() && self.paused.is_none()).then_some(deadline)
+    }
+
+    /// Whether a person is asked who has not answered.
+    fn anybody_asked(&self) -> bool {
+        self.waiting().into_iter().any(|seat| self.chairs[seat.index()].bot().is_none())
     }
 
     /// How much time people have left for the present question.
@@ -235,13 +261,13 @@ impl Core {
     /// When the core wants [`crate::Command::Wake`]; none if only a command can change anything.
     pub fn wake_at(&self) -> Option<Millis> {
         let mut times: Vec<Millis> = Vec::new();
-        if let Some(ask) = self.ask.as_ref().filter(|ask| !ask.stuck) {
+        if let Some(ask) = self.ask.as_ref().filter(|ask| !ask.stuck && self.paused.is_none()) {
             times.extend(ask.deadline.filter(|_| self.time_left().is_some()));
             let bots = ask.thoughts.iter().filter(|(seat, thought)| self.plays_itself(**seat, thought));
             times.extend(bots.map(|(seat, thought)| self.answer_at(ask, *seat, thought)));
-            let missed = self.waiting().into_iter().filter_map(|seat| {
+            let missed = self.asked().into_iter().filter_map(|seat| {
                 let chair = &self.chairs[seat.index()];
-                chair.person().filter(|_| !chair.replaced()).and_then(|person| self.replaced_at(person))
+                chair.person().filter(|_| !chair.replaced()).and_then(|person| self.replaced_at(seat, person))
             });
             times.extend(missed);
             times.extend(self.kept().map(|(_, action)| self.counts_at(action)));
@@ -251,10 +277,12 @@ impl Core {
         times.into_iter().min()
     }
 
-    /// Whether the table can leave memory without anybody noticing: no stream, no clock, no bot at work.
+    /// Whether the table can leave memory without anybody noticing: no stream, no clock, no bot at work. A deadline of
+    /// days is kept in a row; somebody has to bring the table back by then.
     pub fn can_sleep(&self) -> bool {
         let busy = |ask: &Ask| ask.thoughts.iter().any(|(seat, thought)| self.plays_itself(*seat, thought));
         let bots = self.ask.as_ref().is_some_and(busy);
-        self.streams() == 0 && self.time_left().is_none() && !bots && self.kept().next().is_none()
+        let clock = self.time_left().is_some() && !self.terms.by_days();
+        self.streams() == 0 && !clock && !bots && self.kept().next().is_none()
     }
 }

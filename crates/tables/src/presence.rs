@@ -2,7 +2,9 @@
 //! (no script in the browser) is here for a longer grace after each request.
 
 use crate::core::{Core, Work};
-use crate::{Millis, Person, Refusal, Row};
+use crate::row::Why;
+use crate::{Millis, Person, Refusal};
+use play::Seat;
 
 /// What is known of one person's connection.
 #[derive(Clone, Copy, Debug, Default)]
@@ -13,6 +15,14 @@ pub(crate) struct Presence {
     seen: Millis,
     /// Whether there has ever been a stream.
     streamed: bool,
+}
+
+impl Presence {
+    /// Heard of now, and missed as soon as somebody is whose stream has closed.
+    pub fn expect(&mut self, now: Millis) {
+        self.seen = now;
+        self.streamed = true;
+    }
 }
 
 impl Core {
@@ -90,22 +100,31 @@ impl Core {
         playing.filter_map(|chair| chair.person()).any(|person| self.here(person))
     }
 
+    /// Whether anybody plays whom no bot stands in for.
+    pub(crate) fn anybody_playing(&self) -> bool {
+        self.chairs.iter().any(|chair| chair.person().is_some() && !chair.replaced())
+    }
+
     /// When the person is replaced by a bot, if the table waits for them and another person is there.
-    pub(crate) fn replaced_at(&self, who: &Person) -> Option<Millis> {
+    pub(crate) fn replaced_at(&self, seat: Seat, who: &Person) -> Option<Millis> {
+        if self.terms.by_days() || self.paused.is_some() {
+            return None;
+        }
         let others = self.chairs.iter().filter(|chair| !chair.replaced()).filter_map(|chair| chair.person());
         let missed = others.filter(|other| *other != who).any(|other| self.here(other));
-        self.gone_at(who).filter(|_| missed).map(|at| at + self.habits.replaced)
+        let due = self.gone_at(who).filter(|_| missed).map(|at| at + self.habits.replaced)?;
+        // Whoever came back and is missed again is not given the time that they were given before.
+        let longer = self.patience.get(&seat).filter(|_| !self.here(who));
+        Some(longer.map_or(due, |until| due.max(*until)))
     }
 
     /// Replaces people by bots who have been away too long while others wait for them.
     pub(crate) fn replace_absent(&mut self, work: &mut Work) {
-        for seat in self.waiting() {
+        for seat in self.asked() {
             let chair = &self.chairs[seat.index()];
-            let due = chair.person().filter(|_| !chair.replaced()).and_then(|person| self.replaced_at(person));
+            let due = chair.person().filter(|_| !chair.replaced()).and_then(|person| self.replaced_at(seat, person));
             if due.is_some_and(|at| at <= self.now) {
-                let bot = self.cabinet.info().standard_bot.to_owned();
-                self.put(Row::Left { seat: seat.0, bot }, work);
-                self.rest[seat.index()] = self.now;
+                self.let_bot_play(seat, Why::Missed, None, work);
             }
         }
     }

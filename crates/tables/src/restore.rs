@@ -3,13 +3,15 @@
 use std::collections::VecDeque;
 use std::fmt;
 
-use arcade::{Cabinet, Speed};
+use arcade::{Cabinet, Note};
 use play::Seat;
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::chair::Chair;
+use crate::clock::Pause;
 use crate::core::{Chat, Core, begin};
+use crate::host::Guest;
 use crate::{Habits, Header, Millis, Row, Sitter, Step};
 
 /// A table that cannot be played: what was asked for or stored does not fit. One sentence for people.
@@ -102,8 +104,19 @@ impl Core {
         let seat = match row {
             Row::Sat { seat, .. } | Row::Stood { seat } | Row::Bot { seat, .. } if !self.started => *seat,
             Row::Left { seat, .. } | Row::Back { seat } if self.started => *seat,
-            Row::Said { seat, .. } | Row::Coach { seat, .. } | Row::Speed { seat, .. } => *seat,
-            Row::Host { .. } if !self.started => 0,
+            Row::Said { seat, .. } | Row::Coach { seat, .. } | Row::Speed { seat, .. } | Row::Named { seat, .. } => {
+                *seat
+            }
+            Row::Bank { seat, .. } | Row::Late { seat } | Row::Waited { seat } if self.playing() => *seat,
+            Row::Pausing { seat } if self.playing() => *seat,
+            Row::Paused { seat, .. } if self.playing() && self.paused.is_none() => *seat,
+            Row::Resumed { seat } if self.paused.is_some() => *seat,
+            Row::Due { .. } | Row::Knocked { .. } if self.playing() => 0,
+            Row::Removed { seat, bot, .. } if !self.over && bot.is_some() == self.started => *seat,
+            Row::Given { seat, .. } if self.playing() => *seat,
+            Row::Program { seat, .. } if !self.over => *seat,
+            Row::Locked { .. } => 0,
+            Row::Host { .. } if !self.over => 0,
             Row::Started {} if !self.started && self.chairs.iter().all(|chair| chair.sitter != Sitter::Nobody) => 0,
             Row::Held { seat, action } if self.started => {
                 if self.table.is_open(Seat(*seat), action) {
@@ -142,8 +155,7 @@ impl Core {
                     name: name.clone(),
                     sitter: Sitter::Person { person: person.clone(), left: None },
                     entropy: entropy.clone(),
-                    coach: true,
-                    speed: Speed::Normal,
+                    ..Chair::empty()
                 };
             }
             Row::Stood { seat } => {
@@ -158,21 +170,99 @@ impl Core {
             Row::Started {} => {
                 let table = begin(self.cabinet, self.header.rules, self.setup(), &self.past);
                 self.table = table.expect("setup and past were good when the table was opened");
-                self.table.name_seats(self.chairs.iter().map(|chair| chair.name.clone()).collect());
                 self.started = true;
+                self.name_seats();
             }
             Row::Held { seat, action } => {
                 self.held.insert(Seat(*seat), (self.question(), action.clone()));
             }
             Row::Entry(_) => {}
             Row::Said { seat, text } => self.talk.push(Chat { seat: Seat(*seat), text: text.clone() }),
-            Row::Left { seat, bot } => self.set_left(*seat, Some(bot.clone())),
-            Row::Back { seat } => self.set_left(*seat, None),
+            Row::Left { seat, bot, why } => {
+                self.set_left(*seat, Some(bot.clone()));
+                self.note(*seat, why.note());
+            }
+            Row::Back { seat } => {
+                self.set_left(*seat, None);
+                self.note(*seat, Note::Back);
+            }
             Row::Coach { seat, on } => self.chairs[usize::from(*seat)].coach = *on,
             Row::Speed { seat, speed } => self.chairs[usize::from(*seat)].speed = *speed,
             Row::Over { .. } => self.over = true,
             Row::Next {} => self.next = true,
+            Row::Bank { seat, left } => self.banks[usize::from(*seat)] = *left,
+            Row::Due { until } => self.due_by = Some((self.question(), *until)),
+            Row::Late { seat } => self.note(*seat, Note::Late),
+            Row::Waited { seat } => self.note(*seat, Note::Waited),
+            Row::Pausing { seat } => {
+                self.wishes.insert(Seat(*seat));
+                self.note(*seat, Note::Pausing);
+            }
+            Row::Paused { seat, left } => {
+                self.wishes.clear();
+                self.paused = Some(Pause { since: self.now, left: *left });
+                self.note(*seat, Note::Paused);
+            }
+            Row::Resumed { seat } => {
+                self.paused = None;
+                self.note(*seat, Note::Resumed);
+            }
+            Row::Locked { on } => self.locked = *on,
+            Row::Removed { .. } | Row::Knocked { .. } | Row::Given { .. } | Row::Program { .. } | Row::Named { .. } => {
+                self.reseat(row);
+            }
         }
+    }
+
+    /// Lets a row take effect that says who sits on a seat of a running game, or wants to.
+    fn reseat(&mut self, row: &Row) {
+        match row {
+            Row::Removed { seat, bot, name } => {
+                self.barred.extend(self.chairs[usize::from(*seat)].person().cloned());
+                let sitter = bot.clone().map_or(Sitter::Nobody, Sitter::Bot);
+                self.sit_here(*seat, name, sitter);
+                self.note(*seat, Note::Removed);
+            }
+            Row::Knocked { person, name } => {
+                let guest = Guest { person: person.clone(), name: name.clone() };
+                self.guests.push(guest);
+            }
+            Row::Given { seat, person, name } => {
+                self.sit_here(*seat, name, Sitter::Person { person: person.clone(), left: None });
+                self.note(*seat, Note::Given);
+            }
+            Row::Program { seat, person, name } => {
+                self.sit_here(*seat, name, Sitter::Person { person: person.clone(), left: None });
+                self.chairs[usize::from(*seat)].program = true;
+                self.note(*seat, Note::Given);
+            }
+            Row::Named { seat, name } => {
+                self.chairs[usize::from(*seat)].name.clone_from(name);
+                self.name_seats();
+            }
+            _ => {}
+        }
+    }
+
+    /// Somebody else has a seat from now on. What was added to the secret of the deal stays what it was.
+    fn sit_here(&mut self, seat: u8, name: &str, sitter: Sitter) {
+        self.versions.fold(seat);
+        let chair = &mut self.chairs[usize::from(seat)];
+        let entropy = if self.started { std::mem::take(&mut chair.entropy) } else { String::new() };
+        *chair = Chair { name: name.to_owned(), sitter, entropy, ..Chair::empty() };
+        self.name_seats();
+    }
+
+    fn note(&mut self, seat: u8, note: Note) {
+        if self.started {
+            self.notes += 1;
+            self.table.note(Seat(seat), note);
+        }
+    }
+
+    /// Whether the game is in progress.
+    fn playing(&self) -> bool {
+        self.started && !self.over
     }
 
     fn set_left(&mut self, seat: u8, bot: Option<String>) {

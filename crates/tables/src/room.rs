@@ -5,6 +5,7 @@ use play::Seat;
 
 use crate::chair::Chair;
 use crate::core::{Core, Work};
+use crate::row::Why;
 use crate::{Person, Refusal, Row, Sitter};
 
 /// The most characters of a name.
@@ -26,6 +27,7 @@ impl Core {
         if self.started {
             return Err(Refusal::Started);
         }
+        self.admits(who)?;
         let chair = self.chairs.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
         let own = chair.person() == Some(who);
         if !own && chair.sitter != Sitter::Nobody {
@@ -47,7 +49,7 @@ impl Core {
 
     /// The name that a seat gets: at most [`NAME`] characters, none of them a control, and not another seat's. The
     /// seats of a person who moves do not count.
-    fn checked_name(&self, seat: u8, name: &str, mover: Option<&Person>) -> Result<String, Refusal> {
+    pub(crate) fn checked_name(&self, seat: u8, name: &str, mover: Option<&Person>) -> Result<String, Refusal> {
         let name = name.trim();
         if name.is_empty() {
             return Ok((self.habits.seat_name)(Seat(seat)));
@@ -72,9 +74,9 @@ impl Core {
         }
         let chair = self.chairs.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
         match (&chair.sitter, bot) {
-            (Sitter::Person { .. }, _) => Err(Refusal::SeatTaken),
+            (Sitter::Person { .. }, _) if !chair.program => Err(Refusal::SeatTaken),
             (_, Some(bot)) => self.seat_bot(seat, bot, work),
-            (Sitter::Bot(_), None) => {
+            (Sitter::Bot(_) | Sitter::Person { .. }, None) => {
                 self.put(Row::Stood { seat }, work);
                 Ok(())
             }
@@ -143,13 +145,12 @@ impl Core {
             if !self.started {
                 self.put(Row::Stood { seat: seat.0 }, work);
             } else if !self.over && !self.chairs[seat.index()].replaced() {
-                let bot = self.cabinet.info().standard_bot.to_owned();
-                self.put(Row::Left { seat: seat.0, bot }, work);
-                self.rest[seat.index()] = self.now + self.habits.leave;
+                self.let_bot_play(seat, Why::Left, None, work);
             }
         }
-        if !self.started && self.is_host(Some(who)) {
-            let heir = self.chairs.iter().find_map(|chair| chair.person().cloned());
+        if !self.over && self.is_host(Some(who)) {
+            let playing = self.chairs.iter().filter(|chair| !chair.replaced());
+            let heir = playing.filter_map(|chair| chair.person()).find(|person| *person != who).cloned();
             if let Some(person) = heir {
                 self.put(Row::Host { person }, work);
             }
@@ -164,6 +165,7 @@ impl Core {
                 self.put(Row::Back { seat: seat.0 }, work);
             }
         }
+        self.begin_again(work);
         self.seen(who)
     }
 

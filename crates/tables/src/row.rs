@@ -3,7 +3,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use arcade::Speed;
+use arcade::{Note, Speed, Terms};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use subtle::ConstantTimeEq;
@@ -56,6 +56,9 @@ pub struct Header {
     pub host: Person,
     /// Which game of a series this is, from 1.
     pub series: u8,
+    /// What was agreed on beside the rules. Older tables have said it with options of their game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub terms: Option<Terms>,
     /// Whether somebody learns the game here: its lesson deals, and its script is played as long as it is followed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub practice: bool,
@@ -131,12 +134,15 @@ pub enum Row {
         /// What.
         text: String,
     },
-    /// A person left; a bot of this id plays until they come back.
+    /// A bot of this id plays for a person until they come back.
     Left {
         /// Which seat.
         seat: u8,
         /// The id of the bot.
         bot: String,
+        /// Why.
+        #[serde(default, skip_serializing_if = "Why::is_left")]
+        why: Why,
     },
     /// A person came back.
     Back {
@@ -164,4 +170,122 @@ pub enum Row {
     },
     /// The next table was opened.
     Next {},
+    /// What is left of a seat's time for the whole game.
+    Bank {
+        /// Which.
+        seat: u8,
+        /// In milliseconds.
+        left: u64,
+    },
+    /// By days: when the time for the present question runs out.
+    Due {
+        /// In milliseconds since 1970.
+        until: u64,
+    },
+    /// A seat's time ran out, and one answer is given for it.
+    Late {
+        /// Which.
+        seat: u8,
+    },
+    /// The others give a seat that they miss more time.
+    Waited {
+        /// Which.
+        seat: u8,
+    },
+    /// A seat asks for a pause.
+    Pausing {
+        /// Which.
+        seat: u8,
+    },
+    /// The table stands still.
+    Paused {
+        /// Whose wish it was.
+        seat: u8,
+        /// What is left of the time for the present question, in milliseconds.
+        left: Option<u64>,
+    },
+    /// The table goes on.
+    Resumed {
+        /// Whose wish it was.
+        seat: u8,
+    },
+    /// The host removed the person of a seat, who cannot sit down here again.
+    Removed {
+        /// Which.
+        seat: u8,
+        /// The id of the bot that has the seat from now on; none before the start.
+        bot: Option<String>,
+        /// By what name the seat goes now.
+        name: String,
+    },
+    /// The host locked the table against newcomers, or opened it again.
+    Locked {
+        /// Locked or open.
+        on: bool,
+    },
+    /// Somebody who looks on asks for a seat.
+    Knocked {
+        /// Who.
+        person: Person,
+        /// By what name.
+        name: String,
+    },
+    /// The host gave a seat of the running game to somebody who waited.
+    Given {
+        /// Which.
+        seat: u8,
+        /// Who sits there from now on.
+        person: Person,
+        /// By what name.
+        name: String,
+    },
+    /// The host gave a seat to somebody's program.
+    Program {
+        /// Which.
+        seat: u8,
+        /// What the program is known by.
+        person: Person,
+        /// By what name.
+        name: String,
+    },
+    /// A person goes by another name.
+    Named {
+        /// Which seat.
+        seat: u8,
+        /// The name.
+        name: String,
+    },
+}
+
+/// Why a bot plays for somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// They left.
+    #[default]
+    Left,
+    /// They were away for too long while others waited for them.
+    Missed,
+    /// Their time ran out.
+    Overtime,
+    /// They were away, and the host did not want to wait.
+    Handed,
+}
+
+impl Why {
+    /// Rows leave it out, as rows always have.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+    fn is_left(&self) -> bool {
+        *self == Why::Left
+    }
+
+    /// What the log says of it.
+    pub(crate) fn note(self) -> Note {
+        match self {
+            Why::Left => Note::Left,
+            Why::Missed => Note::Missed,
+            Why::Overtime => Note::Overtime,
+            Why::Handed => Note::Handed,
+        }
+    }
 }

@@ -68,6 +68,8 @@ impl Core {
             self.occupant(seat).hash(&mut hash);
         }
         (self.started, self.over, self.next, self.talk.len(), self.spectators()).hash(&mut hash);
+        (self.paused(), self.pausing(), self.locked, self.missing(), self.notes).hash(&mut hash);
+        self.guests().map(|(number, _)| number).collect::<Vec<_>>().hash(&mut hash);
         hash.finish()
     }
 

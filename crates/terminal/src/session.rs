@@ -173,7 +173,8 @@ impl Session {
 
     /// Whether nobody has won and the table plays on until somebody does (EZ-Q26).
     pub fn goes_on(&self) -> bool {
-        arcade::series_goes_on(self.table.as_ref(), self.series)
+        let terms = arcade::Terms::of_options(&self.table.setup().options);
+        arcade::series_goes_on(self.table.as_ref(), terms.series, self.series)
     }
 
     /// The table.

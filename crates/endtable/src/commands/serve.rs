@@ -42,6 +42,7 @@ fn not_serving(serve: &Serve, error: &ServeError) -> Trouble {
         }
         (ServeError::Store(error), None) => Trouble::Said(say!("cli-no-store", folder = folder, error = reason(error))),
         (ServeError::Store(error), Some(_)) => Trouble::Said(say!("cli-not-serving", error = reason(error))),
+        (ServeError::Folder(error), _) => Trouble::Said(say!("cli-no-store", folder = folder, error = reason(error))),
         (ServeError::PublicUrl, _) => Trouble::Typed(say!("cli-not-serving", error = reason(error))),
     }
 }

@@ -360,7 +360,8 @@
     clearTimeout(retry);
     if (document.hidden) {
       hiddenAt = Date.now();
-      retry = setTimeout(close, 120000);
+      // Whoever has a seat is called from here.
+      if (!$("table")?.dataset.viewer) retry = setTimeout(close, 120000);
     } else if (Date.now() - hiddenAt > 20000) again(); // phones cut hidden pages off without a word
     else open();
   });
@@ -462,12 +463,12 @@
   let clock = 0;
   function tick() {
     clearInterval(clock);
-    const timer = document.querySelector(".clock");
-    if (!timer) return;
-    const end = performance.now() + timer.dataset.seconds * 1000;
-    clock = setInterval(() => {
-      const left = Math.max(0, Math.round((end - performance.now()) / 1000));
-      timer.lastChild.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    const timers = all(".clock"), now = performance.now();
+    if (timers.length) clock = setInterval(() => {
+      for (const timer of timers) {
+        const left = Math.max(0, Math.round(timer.dataset.seconds - (performance.now() - now) / 1000));
+        timer.lastChild.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+      }
     }, 1000);
   }
 

@@ -6,10 +6,10 @@ use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use pages::FormValues;
-use tables::Opening;
+use tables::{Command, Opening};
 
 use super::forms::{Posted, silence};
-use super::looks::back;
+use super::looks::{back, own_tokens};
 use super::request::{Caller, keep_guides, keep_name, set_cookie, too_many};
 use super::{App, not_here, page, said};
 use crate::desk::Failure;
@@ -121,14 +121,29 @@ fn named(mut fields: Fields, name: &str) -> Fields {
     fields
 }
 
-/// Keeps the name that the lobby asks for, and goes back there. An empty one is forgotten.
-pub(crate) async fn name(State(app): State<Arc<App>>, form: Posted) -> Response {
+/// Tells the tables of a browser its new name. Where somebody else has it, the old one stays.
+async fn call_by_name(app: &App, browser: Browser, name: &str) {
+    for token in own_tokens(app, browser).await {
+        let _ = app.hall.command(token, Command::Rename { who: browser.person(), name: name.to_owned() }).await;
+    }
+}
+
+/// Keeps the name that the lobby asks for, lets the tables know at which this browser sits, and goes back to the lobby.
+/// An empty one is forgotten.
+pub(crate) async fn name(State(app): State<Arc<App>>, caller: Caller, form: Posted) -> Response {
     let fields = match form {
         Ok(Form(fields)) => Fields(fields),
         Err(rejection) => return said(rejection.status(), &sentences::unreadable(), "/"),
     };
     match input::name(fields.get("name").unwrap_or_default()) {
-        Ok(name) => ([(header::SET_COOKIE, keep_name(&app, &name))], Redirect::to("/")).into_response(),
+        Ok(name) => {
+            if let Some(browser) =
+                caller.browser.filter(|browser| !name.is_empty() && app.gate.speak(&browser.person()).is_ok())
+            {
+                call_by_name(&app, browser, &name).await;
+            }
+            ([(header::SET_COOKIE, keep_name(&app, &name))], Redirect::to("/")).into_response()
+        }
         Err(refusal) => {
             let failure = Failure::Refused(refusal);
             said(failure.status(), &sentences::failure(&failure), "/")

@@ -23,11 +23,11 @@ use crate::{sentences, view};
 pub(crate) type Posted = Result<Form<Vec<(String, String)>>, FormRejection>;
 
 /// Where a post is, and who posts.
-type At = Path<String>;
-type House = State<Arc<App>>;
+pub(crate) type At = Path<String>;
+pub(crate) type House = State<Arc<App>>;
 
 /// What a post wants.
-type Wish = Result<Command, Refusal>;
+pub(crate) type Wish = Result<Command, Refusal>;
 
 pub(crate) async fn sit(State(app): House, Path(token): At, mut caller: Caller, form: Posted) -> Response {
     let fresh = caller.browser.is_none();
@@ -186,7 +186,7 @@ pub(crate) async fn rematch(State(app): House, Path(token): At, caller: Caller, 
 
 /// Sends a wish to its table and answers with what the table is like then, unless the page has a stream that brings
 /// it. A refused wish gets the reason: the script as a notice, a plain browser as a page with the fitting status.
-async fn carry_out(
+pub(crate) async fn carry_out(
     app: &App,
     token: &str,
     caller: &Caller,
@@ -231,7 +231,7 @@ async fn carry_out(
 }
 
 /// The page of the table as it is now, with something to say.
-async fn looked(app: &App, token: Token, caller: &Caller, status: StatusCode, notice: Notice) -> Response {
+pub(crate) async fn looked(app: &App, token: Token, caller: &Caller, status: StatusCode, notice: Notice) -> Response {
     let visit = caller.visit();
     let look = move |core: &tables::Core| view::page(core, token, &visit, Some(notice.clone()));
     match app.hall.read(token, look).await {
@@ -241,7 +241,7 @@ async fn looked(app: &App, token: Token, caller: &Caller, status: StatusCode, no
 }
 
 /// What there is to say, alone: the page stays as it is.
-async fn noticed(app: &App, token: Token, notice: &Notice) -> Response {
+pub(crate) async fn noticed(app: &App, token: Token, notice: &Notice) -> Response {
     let game = app.hall.read(token, |core| core.table().info().id).await.ok();
     let mut response = page(StatusCode::OK, pages::notice(notice, game).into_string());
     response.headers_mut().insert("x-notice", HeaderValue::from_static("1"));
@@ -249,7 +249,7 @@ async fn noticed(app: &App, token: Token, notice: &Notice) -> Response {
 }
 
 /// Whether the wish behind an answer was carried out.
-fn carried_out(response: &Response) -> bool {
+pub(crate) fn carried_out(response: &Response) -> bool {
     response.status().is_redirection() || response.extensions().get::<Done>().is_some()
 }
 

@@ -24,12 +24,17 @@ pub(crate) async fn lobby(State(app): State<Arc<App>>, caller: Caller) -> Respon
     page(StatusCode::OK, pages::lobby(&own_tables(&app, &caller).await, &caller.name).into_string())
 }
 
-async fn own_tables(app: &App, caller: &Caller) -> Vec<OpenTable> {
+/// The tables at which a browser has sat and whose game goes on.
+pub(crate) async fn own_tokens(app: &App, browser: secrets::Browser) -> Vec<Token> {
+    let seated = app.hall.store.tables_of(&browser.person().0, MINE).await.unwrap_or_default();
+    seated.iter().filter_map(|table| browser.unseal(&table.id, &table.link)).collect()
+}
+
+pub(crate) async fn own_tables(app: &App, caller: &Caller) -> Vec<OpenTable> {
     let Some(browser) = caller.browser else { return Vec::new() };
     let person = browser.person();
-    let seated = app.hall.store.tables_of(&person.0, MINE).await.unwrap_or_default();
     let mut tables = Vec::new();
-    for token in seated.iter().filter_map(|table| browser.unseal(&table.id, &table.link)) {
+    for token in own_tokens(app, browser).await {
         let who = person.clone();
         let listed = app.hall.read(token, move |core| view::listed(core, token, &who)).await;
         tables.extend(listed.ok().filter(|table| table.yours));

@@ -1,11 +1,14 @@
 //! Routes: which request leads where, and what holds for all of them.
 
+mod api;
+mod company;
 mod create;
 mod forms;
 mod heads;
 mod lookback;
 mod looks;
 mod machine;
+mod me;
 mod request;
 mod stream;
 
@@ -20,8 +23,6 @@ use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 use metrics_exporter_prometheus::PrometheusHandle;
 use pages::Notice;
-use store::Store;
-use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::csrf::CsrfLayer;
@@ -30,6 +31,7 @@ use tower_http::timeout::TimeoutLayer;
 use crate::config::{Config, Limits};
 use crate::hall::Hall;
 use crate::limits::Gate;
+use crate::moves::Moves;
 use crate::sentences;
 
 /// The largest form, in bytes. New tables may bring a pack, and a form writes most of its signs as three bytes.
@@ -40,6 +42,7 @@ const FORM_WITH_PACK: usize = 3 * arcade::LONGEST_PACK + FORM;
 pub(crate) struct App {
     pub hall: Arc<Hall>,
     pub gate: Gate,
+    pub moves: Moves,
     pub limits: Limits,
     /// The origin by which browsers reach the house, if it is known.
     pub public: Option<String>,
@@ -54,16 +57,11 @@ pub(crate) struct App {
 
 impl App {
     /// What requests share in a house of this setup.
-    pub fn new(
-        config: &Config,
-        public: Option<String>,
-        address: SocketAddr,
-        store: Store,
-        closing: watch::Receiver<bool>,
-    ) -> App {
+    pub fn new(config: &Config, public: Option<String>, address: SocketAddr, hall: Hall) -> App {
         App {
-            hall: Arc::new(Hall::new(config, store, closing)),
+            hall: Arc::new(hall),
             gate: Gate::new(&config.limits),
+            moves: Moves::default(),
             limits: config.limits,
             public,
             address,
@@ -92,12 +90,23 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/t/{token}/leave", post(forms::leave))
         .route("/t/{token}/back", post(forms::back))
         .route("/t/{token}/ready", post(forms::ready))
+        .route("/t/{token}/pause", post(company::pause))
+        .route("/t/{token}/resume", post(company::resume))
+        .route("/t/{token}/wait", post(company::wait))
+        .route("/t/{token}/hand", post(company::hand))
+        .route("/t/{token}/remove", post(company::remove))
+        .route("/t/{token}/lock", post(company::lock))
+        .route("/t/{token}/knock", post(company::knock))
+        .route("/t/{token}/give", post(company::give))
+        .route("/t/{token}/program", post(company::program))
         .route("/t/{token}/rematch", post(forms::rematch))
         .route("/t/{token}/coach", post(forms::coach))
         .route("/t/{token}/speed", post(forms::speed))
         .route("/t/{token}/guide", post(forms::guide))
         .route("/t/{token}/play-on", post(create::play_on))
         .route("/name", post(create::name))
+        .route("/me/code", post(me::code))
+        .route("/move", get(me::ask).post(me::take))
         .layer(DefaultBodyLimit::max(FORM));
     let looks = Router::new()
         .route("/t/{token}", get(looks::table))
@@ -107,7 +116,10 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/t/{token}/analysis", get(lookback::analysis))
         .route("/t/{token}/picture.svg", get(looks::picture))
         .route("/t/{token}/proof", get(looks::proof))
-        .route("/t/{token}/record.json", get(looks::record));
+        .route("/t/{token}/record.json", get(looks::record))
+        .route("/me", get(me::me))
+        .route("/me.json", get(me::json))
+        .route("/me.csv", get(me::csv));
     let create = Router::new().route("/tables", post(create::create)).layer(DefaultBodyLimit::max(FORM_WITH_PACK));
     let open = Router::new()
         .route("/", get(looks::lobby))
@@ -119,6 +131,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .layer(CompressionLayer::new());
     let limited = Router::new()
         .merge(forms)
+        .merge(api::router().layer(DefaultBodyLimit::max(FORM)))
         .merge(looks)
         .merge(create)
         .merge(open)
@@ -132,6 +145,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     }
     limited
         .route("/t/{token}/events", get(stream::events))
+        .route("/api/v1/stream", get(api::stream))
         .fallback(missing)
         .method_not_allowed_fallback(wrong_method)
         .layer(same_site.with_rejection_response(|_| said(StatusCode::FORBIDDEN, &sentences::foreign(), "/")))

@@ -47,6 +47,7 @@ impl Caller {
             name: self.name.clone(),
             origin: self.origin.clone(),
             guides: self.guides.clone(),
+            program: false,
         }
     }
 }

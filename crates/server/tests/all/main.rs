@@ -1,8 +1,11 @@
 //! One program for all tests of the crate: each more is linked again.
 
+mod api;
 mod budget;
 mod common;
+mod company;
 mod guides;
+mod me;
 mod noise;
 mod owners;
 mod play;

@@ -46,9 +46,44 @@ async fn keeps_its_promises(store: &Store) {
     of_many_owners_exactly_one_appends(store).await;
     calls_at_the_same_time_do_not_suffer_from_each_other(store).await;
     lists_name_the_right_tables(store).await;
+    an_alarm_is_set_moved_and_taken_back(store).await;
+    finished_games_are_listed_with_how_they_ended(store).await;
     let checkup = store.check().await.expect("a checkup");
     assert!(checkup.well(), "{checkup:?}");
-    assert_eq!(checkup.version, 1);
+    assert_eq!(checkup.version, 13);
+}
+
+async fn finished_games_are_listed_with_how_they_ended(store: &Store) {
+    let (one, other, running) = (table("ended-a"), table("ended-b"), table("runs"));
+    let who = format!("person-{}", one.id);
+    for (new, ended) in [(&one, Some(70)), (&other, Some(90)), (&running, None)] {
+        store.create(new).await.expect("created");
+        store.append(&new.id, 2, &[row(2)], ended).await.expect("appended");
+        store.remember(&who, &new.id, "link", 60).await.expect("remembered");
+    }
+    store.keep_result(&who, &one.id, "{\"won\":true}").await.expect("kept");
+    store.keep_result(&who, &one.id, "{}").await.expect("kept already");
+    assert!(store.keep_result(&who, "nowhere", "{}").await.is_err());
+    let games = store.finished_of(&who, 10).await.expect("a list");
+    let listed: Vec<_> = games.iter().map(|game| (game.id.as_str(), game.at, game.body.as_deref())).collect();
+    assert_eq!(listed, [(other.id.as_str(), 90, None), (one.id.as_str(), 70, Some("{\"won\":true}"))]);
+    assert_eq!(store.finished_of("nobody", 10).await.expect("a list"), []);
+}
+
+async fn an_alarm_is_set_moved_and_taken_back(store: &Store) {
+    let new = table("alarm");
+    let ours = async |now| {
+        let due = store.alarms(now, 1_000).await.expect("a list");
+        due.into_iter().find(|alarm| alarm.id == new.id).map(|alarm| alarm.link)
+    };
+    assert!(store.set_alarm(&new.id, "link", Some(50)).await.is_err(), "there is no such table");
+    store.create(&new).await.expect("created");
+    store.set_alarm(&new.id, "link", Some(50)).await.expect("set");
+    assert_eq!((ours(49).await, ours(50).await), (None, Some("link".into())));
+    store.set_alarm(&new.id, "other", Some(80)).await.expect("moved");
+    assert_eq!((ours(79).await, ours(80).await), (None, Some("other".into())));
+    store.set_alarm(&new.id, "", None).await.expect("taken back");
+    assert_eq!(ours(80).await, None);
 }
 
 async fn a_table_comes_back_as_it_was_kept(store: &Store) {

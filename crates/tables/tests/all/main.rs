@@ -7,4 +7,5 @@ mod restore;
 mod rooms;
 mod schedules;
 mod time;
+mod together;
 mod windows;

@@ -4,7 +4,7 @@ use crate::common;
 
 use crate::common::{DAWN, Live, SEALED, bot, opening, person, place};
 use serde_json::json;
-use tables::{Command, Core, Habits, Header, Person, Row};
+use tables::{Command, Core, Habits, Header, Person, Row, Why};
 
 /// A game with everything in it, up to the end.
 fn eventful() -> Live {
@@ -115,11 +115,15 @@ fn rows_in_the_wrong_place_are_refused() {
         Row::Sat { seat: 0, person: who(), name: "x".into(), entropy: String::new() },
         Row::Bot { seat: 0, bot: "low".into(), name: "x".into() },
         Row::Stood { seat: 1 },
-        Row::Host { person: who() },
         Row::Started {},
         Row::Over { secret: "0".repeat(64) },
         Row::Next {},
-        Row::Left { seat: 7, bot: "low".into() },
+        Row::Left { seat: 7, bot: "low".into(), why: Why::Left },
+        Row::Bank { seat: 7, left: 1 },
+        Row::Resumed { seat: 0 },
+        Row::Removed { seat: 1, bot: None, name: "x".into() },
+        Row::Given { seat: 7, person: who(), name: "x".into() },
+        Row::Named { seat: 7, name: "x".into() },
         Row::Said { seat: 7, text: "x".into() },
         Row::Entry(json!("nonsense")),
         Row::Entry(json!({ "did": { "seat": 1, "action": { "pick": 0 }, "offered": 4 } })),

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::{DAWN, SEALED, bot, image, opening, person, place};
-use arcade::{Cabinet, Secret};
+use arcade::{Cabinet, Clock, Pace, Secret, Series, Terms, Zero};
 use play::random::below;
 use play::{Seat, Viewer};
 use proptest::prelude::*;
@@ -189,7 +189,7 @@ impl World {
     /// Something that a person might do, wise or not.
     fn wish(&mut self, owner: usize) -> Command {
         let who = PEOPLE[self.some(PEOPLE.len())];
-        let kind = self.some(24);
+        let kind = self.some(34);
         let me = person(who);
         let core = &self.owners[owner].core;
         let question = Some(core.question());
@@ -208,6 +208,15 @@ impl World {
             11 => Command::Seen { who: me },
             12 | 13 => Command::Ready { who: me },
             14 => Command::Act { who: me, action: json!("confirm"), question: question.map(|number| number + 1) },
+            15 => Command::Pause { who: me },
+            16 | 17 => Command::Resume { who: me },
+            18 => Command::WaitLonger { who: me, seat: self.some(4) as u8 },
+            19 => Command::Hand { who: me, seat: self.some(4) as u8, bot: None },
+            20 if self.chance(4) => Command::Remove { who: me, seat: self.some(4) as u8 },
+            21 => Command::Lock { who: me, on: self.chance(2) },
+            22 => Command::Knock { who: me, name: format!("{who} {}", self.some(3)) },
+            23 => Command::Give { who: me, seat: self.some(4) as u8, guest: self.some(3) },
+            24 => Command::Rename { who: me, name: format!("{who} {}", self.some(3)) },
             _ => match legal.len() {
                 0 => Command::Act { who: me, action: json!("confirm"), question },
                 count => Command::Act { who: me, action: legal[self.some(count)].action.clone(), question },
@@ -295,6 +304,7 @@ impl World {
                 self.send(0, Command::Start { who: person(host.expect("one of them is host")) });
             }
             for who in PEOPLE {
+                self.send(0, Command::Resume { who: person(who) });
                 self.send(0, Command::Back { who: person(who) });
                 self.send(0, Command::Ready { who: person(who) });
                 let core = &self.owners[0].core;
@@ -341,7 +351,20 @@ fn table(seed: u64, game: &str) -> Opening {
     if rng.next_u64() % 2 == 0 {
         opening.options.insert("timeout_s".into(), json!(30));
     }
+    opening.terms = terms(below(&mut rng, 6));
     opening
+}
+
+/// Terms of a table, or none where the options say it all.
+fn terms(kind: u32) -> Option<Terms> {
+    let zero = if kind.is_multiple_of(2) { Zero::Once } else { Zero::PlaysOn };
+    let pace = match kind {
+        0 | 1 => Pace::ByDays { hours: 1, zero },
+        2 | 3 => Pace::Together { clock: Clock::Bank { seconds: 60, increment: 5 }, zero },
+        4 => Pace::Together { clock: Clock::Question { seconds: 30 }, zero: Zero::PlaysOn },
+        _ => return None,
+    };
+    Some(Terms { pace, series: Series::Single })
 }
 
 fn run(schedules: u32, game: &'static str, cabinet: &'static dyn Cabinet) {

@@ -72,7 +72,6 @@ pages-pack-text = Paste its text (TOML). It takes the place of the choice above;
 pages-pack-file = Or read it from a file
 pages-sure = Yes
 pages-choices-list = All as a list
-pages-no-clock = No clock: the table waits.
 pages-undo = Take back
 pages-undo-line = Take back your last decision
 pages-coach-off = Hide hints
@@ -90,7 +89,6 @@ pages-talk-send = Say it
 pages-table = Table
 pages-leave = Leave the table
 pages-leave-line = A bot plays on for you, and you can come back any time.
-pages-come-back = Take my seat back
 pages-seats-title = Seats
 pages-rules-of = Rules of { $game }
 pages-contents = Contents
@@ -534,3 +532,84 @@ pages-sound-ask = Would you like sounds for dice, cards and your turn?
 pages-sound-yes = Yes, please
 pages-sound-no = No, thank you
 pages-ez-throw = Throw the dice
+## Playing together
+
+pages-take-back-seat = Take your seat back
+pages-stood-in = Away
+pages-bot-plays-for-you = A bot plays for you.
+pages-paused = Pause
+pages-paused-line = The table stands still.
+pages-resume = Go on
+pages-pause = Stop the table for a while
+pages-pausing = { $seat } asks for a pause.
+pages-missed = { $seat } is away; a bot plays in
+pages-wait-longer = Wait longer
+pages-bank-left =
+    { $minutes ->
+        [0] { $seat }: { $seconds } seconds left.
+       *[other] { $seat }: { $minutes } min { $seconds } s left.
+    }
+pages-host-seat = The seat of { $seat }
+pages-hand-to-bot = Let a bot play on
+pages-give-seat = Give it to { $guest }
+pages-remove = Remove { $seat }
+pages-lock = Lock the table
+pages-unlock = Unlock the table
+pages-knock = Ask for a seat
+pages-waits = You have asked for a seat. The host can give you one that a bot plays.
+pages-pace = Pace
+pages-pace-open = Together, without a clock
+pages-pace-question = Time for each question
+pages-pace-bank = Time for the whole game
+pages-pace-days = By days
+pages-pace-seconds = Seconds for each question
+pages-pace-minutes = Minutes for each seat
+pages-pace-increment = Seconds more with each answer
+pages-pace-hours = Hours for each move
+pages-zero = When the time has run out
+pages-zero-once = At zero, one answer is given for the seat
+pages-zero-on = At zero, a bot plays on
+pages-series = What follows
+pages-series-single = One game
+pages-series-won = Again until somebody has won
+pages-series-3 = Three games, seats in turn
+pages-series-5 = Five games, seats in turn
+pages-host = Seats, and who may sit down
+pages-program = Let a program play
+pages-program-name = Name of the program
+pages-call = Call me when it is my turn
+pages-call-off = Do not call me any more
+pages-hours-left =
+    { $hours ->
+        [0] less than an hour left
+        [one] one hour left
+       *[other] { $hours } hours left
+    }
+
+## My games
+
+pages-my = My games
+pages-my-none = Nothing of yours has ended yet.
+pages-my-figures = Game by game
+pages-my-game = Game
+pages-my-played = Played
+pages-my-won = Won
+pages-my-best = Best score
+pages-my-friends = With each friend
+pages-my-friend = Friend
+pages-my-you-won = You won
+pages-my-they-won = They won
+pages-my-finished = Finished
+pages-my-victory = won, { $score }
+pages-my-defeat = not won, { $score }
+pages-my-json = All of it as JSON
+pages-my-csv = As a table (CSV)
+pages-my-elsewhere = On another device
+pages-my-elsewhere-line = A code of six letters carries your seats to another device. It is good once and for one minute.
+pages-my-code = Make a code
+pages-my-code-line = Type this on the other device, at My games, or scan the picture. It is good once and for one minute.
+pages-my-picture = The same as a picture to scan
+pages-my-typed = Bring seats from another device
+pages-my-typed-label = The six letters
+pages-my-replaces = This browser may lose the seats that it has now.
+pages-my-take = Bring them here

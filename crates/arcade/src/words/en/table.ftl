@@ -7,7 +7,6 @@ table-unreadable = That request could not be read; nothing was changed. Go back 
 table-foreign = That request came from another site; nothing was changed. Open the table here and try again.
 table-too-many = That was too much at once; nothing was changed. Wait a moment and try again.
 table-fault = The house made a mistake; nothing of your game was lost. Go back and try again.
-table-absent = If the time runs out, the house answers for the seat.
 table-bot-name = Bot { $number }
 
 table-refused-setup = This table cannot be set up: { $what }
@@ -35,3 +34,52 @@ bot-steady = Steady: plays by rules of thumb and lets nothing slip
 bot-strong = Strong: looks ahead before every answer
 bot-expert = Expert: looks further ahead and takes its time
 table-refused-nothing-left = At that moment the game is decided; there is nothing left to play.
+
+## Terms of a table
+
+terms-out-of-bounds = Such a clock, deadline or series cannot be kept. Choose one of those offered.
+terms-no-clock = Nobody is hurried. A bot plays for whoever is away for long, until they are back.
+terms-question =
+    { $zero ->
+        [once] { $seconds } seconds for each question; then one answer is given for the seat.
+       *[on] { $seconds } seconds for each question; then a bot plays on.
+    }
+terms-bank =
+    { $zero ->
+        [once] { $minutes } minutes for each seat, and { $increment } seconds more with each answer; at zero one answer is given for the seat.
+       *[on] { $minutes } minutes for each seat, and { $increment } seconds more with each answer; at zero a bot plays on.
+    }
+terms-days =
+    { $zero ->
+        [once] By days: { $hours } hours for each move; then one answer is given for the seat. Nobody is replaced.
+       *[on] By days: { $hours } hours for each move; then a bot plays on. Nobody is replaced before.
+    }
+
+## Around the game, in the log
+
+note-left = { $seat } leaves; a bot plays on.
+note-missed = { $seat } was away for too long; a bot plays on.
+note-overtime = { $seat } has no time left; a bot plays on.
+note-handed = { $seat } was away; the host lets a bot play on.
+note-back = { $seat } is back and plays again.
+note-late = { $seat } has no time left; one answer is given for the seat.
+note-waited = The others wait longer for { $seat }.
+note-removed = The host has removed whoever sat here; { $seat } is a bot now.
+note-given = { $seat } sits down and plays on from here.
+note-pausing = { $seat } asks for a pause.
+note-paused = { $seat } stops the table for a while.
+note-resumed = { $seat } lets the table go on.
+
+table-refused-paused = The table stands still. Let it go on first.
+table-refused-not-paused = The table is not standing still.
+table-refused-locked = The table is locked: nobody new can sit down.
+table-refused-barred = You were asked to leave this table; you can look on.
+table-refused-present = They are there, or nobody waits for them. Nothing was changed.
+table-refused-nobody-waits = Nobody of that name is waiting for a seat. Nothing was changed.
+table-refused-seated = You have a seat at this table already.
+
+table-program = a program
+table-no-key = This key opens no seat here. The host of the table can make another one.
+table-program-key = { $name } plays with this key, which is shown only now: { $key }
+table-wrong-code = That code is not good: each is for one minute and one device. Make another one where your seats are.
+table-replaces = This browser has seats of its own, which it would lose. Say so if that is what you want.

@@ -57,6 +57,7 @@ pub fn room(table: &dyn Table, viewer: Viewer) -> Room {
         quiet: false,
         name: String::new(),
         invite: "http://localhost/t/token0".into(),
+        company: pages::Company::default(),
     }
 }
 

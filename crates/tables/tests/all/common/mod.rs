@@ -37,6 +37,7 @@ pub fn opening(places: Vec<Place>) -> Opening {
         host: person("ada"),
         series: 1,
         practice: false,
+        terms: None,
         places,
         start: true,
         past: None,

@@ -293,7 +293,7 @@ impl Table for Sealed {
             .map(|line| Sentence { ply: line.ply, text: line.text.into(), clause: line.clause, weight: line.weight })
             .collect();
         let first = lines.len().saturating_sub(most);
-        Tail { first, lines: lines[first..].to_vec(), took_back: false, since: lines.len() }
+        Tail { first, lines: lines[first..].to_vec(), still: false, since: lines.len() }
     }
 
     fn audiences(&self, from: usize) -> Vec<Audience> {

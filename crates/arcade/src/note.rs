@@ -1,0 +1,75 @@
+//! What happens around a game and belongs into its log: who leaves, comes back, is missed.
+
+use play::Seat;
+
+use crate::say;
+use crate::words::Names;
+
+/// One thing that happened to a seat beside the game. Everybody hears of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Note {
+    /// Its person left; a bot plays on.
+    Left,
+    /// Its person was missed for too long; a bot plays on.
+    Missed,
+    /// Its time ran out; a bot plays on.
+    Overtime,
+    /// The host gave it to a bot while its person was away.
+    Handed,
+    /// Its person took it back.
+    Back,
+    /// Its time ran out, and one answer was given for it.
+    Late,
+    /// The others wait longer for it.
+    Waited,
+    /// The host removed its person.
+    Removed,
+    /// Somebody else sits there now.
+    Given,
+    /// It asks for a pause.
+    Pausing,
+    /// It made the table stand still.
+    Paused,
+    /// It made the table go on.
+    Resumed,
+}
+
+impl Note {
+    /// The word of it that programs read.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Note::Left => "left",
+            Note::Missed => "missed",
+            Note::Overtime => "overtime",
+            Note::Handed => "handed",
+            Note::Back => "back",
+            Note::Late => "late",
+            Note::Waited => "waited",
+            Note::Removed => "removed",
+            Note::Given => "given",
+            Note::Pausing => "pausing",
+            Note::Paused => "paused",
+            Note::Resumed => "resumed",
+        }
+    }
+
+    /// The sentence for people.
+    pub(crate) fn text(self, names: Names<'_>, seat: Seat) -> String {
+        say!(&format!("note-{}", self.word()), seat = names.of(seat))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_note_is_a_sentence_with_a_name() {
+        use Note::*;
+        let names = ["Ada".to_owned()];
+        for note in [Left, Missed, Overtime, Handed, Back, Late, Waited, Removed, Given, Pausing, Paused, Resumed] {
+            let text = note.text(Names(&names), Seat(0));
+            assert!(text.contains("Ada") && text.ends_with('.'), "{note:?}: {text}");
+        }
+    }
+}

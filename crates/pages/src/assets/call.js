@@ -1,0 +1,50 @@
+// Being called: a dot on the icon and, for who wants, a tone and a notice of the system when it is one's turn. Once per
+// turn, and without a word about the game: others may look at the screen.
+(() => {
+  const table = document.getElementById("table"), icon = document.querySelector("link[rel=icon]");
+  if (!table || !document.body.dataset.events) return;
+  const plain = icon.href;
+  const dotted = "data:image/svg+xml," + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#15120d"/><path d="M9 7h14v4H13v3h8v4h-8v3h10v4H9z" fill="#ddd0b1"/><circle cx="24" cy="8" r="8" fill="#e0472e"/></svg>');
+  let asked = false, wanted = false;
+  try { wanted = localStorage.getItem("call") === "on"; } catch {}
+
+  function tone() {
+    const audio = new AudioContext(), now = audio.currentTime;
+    for (const [pitch, at] of [[587.33, 0], [880, 0.14]]) {
+      const voice = audio.createOscillator(), loud = audio.createGain();
+      voice.frequency.value = pitch;
+      loud.gain.setValueAtTime(0.12, now + at);
+      loud.gain.exponentialRampToValueAtTime(0.001, now + at + 0.35);
+      voice.connect(loud).connect(audio.destination);
+      voice.start(now + at);
+      voice.stop(now + at + 0.4);
+    }
+    setTimeout(() => audio.close(), 1000);
+  }
+  function call() {
+    if (!wanted || document.hasFocus()) return;
+    try { tone(); } catch {}
+    // One notice a table: a newer one takes its place.
+    try {
+      const notice = new Notification(document.title, { tag: location.pathname });
+      notice.onclick = () => { window.focus(); notice.close(); };
+    } catch {}
+  }
+  function look() {
+    const now = "alert" in table.dataset;
+    icon.href = now ? dotted : plain;
+    if (now && !asked) call();
+    asked = now;
+    document.documentElement.classList.toggle("called", wanted);
+  }
+  document.addEventListener("click", async ({ target }) => {
+    if (!target.closest("[data-call]")) return;
+    wanted = !wanted;
+    try { localStorage.setItem("call", wanted ? "on" : "off"); } catch {}
+    if (wanted && "Notification" in window && Notification.permission === "default") await Notification.requestPermission();
+    look();
+  });
+  new MutationObserver(look).observe(table, { attributes: true, attributeFilter: ["data-alert"] });
+  asked = "alert" in table.dataset; // who has just come here needs no call
+  look();
+})();

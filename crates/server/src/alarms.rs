@@ -1,0 +1,109 @@
+//! Deadlines of days: a table need not stay in memory for them, nor the house stay open. Each such table has an alarm in
+//! the store with a sealed link; the key that opens the link lies in a file of the house's folder, so that the database
+//! alone leads to no table.
+
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tables::{Command, Core, Millis};
+
+use crate::desk::Failure;
+use crate::hall::Hall;
+use crate::secrets::{Browser, Token};
+
+/// How often the house looks for tables that are due.
+const LOOK: Duration = Duration::from_secs(20);
+/// How many of them it wakes at once.
+const MOST: u32 = 100;
+/// The file of the key.
+const KEY: &str = "house.key";
+
+/// Reads the key of the house, or makes one at the first start.
+///
+/// # Errors
+/// The folder cannot be used, or the file holds something else.
+pub(crate) fn key(folder: &Path) -> io::Result<Browser> {
+    let file = folder.join(KEY);
+    match std::fs::read_to_string(&file) {
+        Ok(digits) => Browser::parse(digits.trim())
+            .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "house.key holds no key")),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let key = Browser::fresh();
+            std::fs::create_dir_all(folder)?;
+            let mut options = std::fs::OpenOptions::new();
+            options.write(true).create_new(true);
+            #[cfg(unix)]
+            std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+            io::Write::write_all(&mut options.open(file)?, key.digits().as_bytes())?;
+            Ok(key)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// When a table has to be woken although nobody looks at it.
+pub(crate) fn due(core: &Core) -> Option<Millis> {
+    let waits = core.terms().by_days() && core.started() && !core.over();
+    core.deadline().filter(|_| waits)
+}
+
+/// Notes when a table has to be woken.
+pub(crate) async fn note(hall: &Hall, token: Token, at: Option<Millis>) -> Result<(), store::Error> {
+    let id = token.id();
+    hall.store.set_alarm(&id, &hall.key.seal(token), at.map(u64::cast_signed)).await
+}
+
+/// Wakes tables whose time has come, until the house closes.
+pub(crate) async fn run(hall: Arc<Hall>) {
+    let mut closing = hall.closing.clone();
+    loop {
+        wake(&hall).await;
+        tokio::select! {
+            () = tokio::time::sleep(LOOK) => {}
+            _ = closing.wait_for(|closed| *closed) => return,
+        }
+    }
+}
+
+async fn wake(hall: &Arc<Hall>) {
+    let now = hall.clock.now().cast_signed();
+    let alarms = match hall.store.alarms(now, MOST).await {
+        Ok(alarms) => alarms,
+        Err(error) => return tracing::warn!(%error, "nobody could be woken"),
+    };
+    for alarm in alarms {
+        let woken = match hall.key.unseal(&alarm.id, &alarm.link) {
+            Some(token) => match hall.command(token, Command::Wake).await {
+                Ok(()) => hall.read(token, due).await,
+                Err(failure) => Err(failure),
+            },
+            None => Err(Failure::Missing),
+        };
+        // What is over, cannot be played or cannot be found will be the same next time.
+        if matches!(woken, Ok(None) | Err(Failure::Missing | Failure::Broken(_))) {
+            let _ = hall.store.set_alarm(&alarm.id, "", None).await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_key_is_made_once_and_is_nobody_elses() {
+        let folder = tempfile::tempdir().expect("a scratch folder");
+        let first = key(folder.path()).expect("made").digits();
+        assert_eq!(key(folder.path()).expect("read").digits(), first);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = std::fs::metadata(folder.path().join(KEY)).expect("there").permissions().mode();
+            assert_eq!(mode & 0o077, 0, "{mode:o}");
+        }
+        std::fs::write(folder.path().join(KEY), "nonsense").expect("written");
+        assert!(key(folder.path()).is_err(), "a damaged key is not replaced: alarms would be lost");
+    }
+}

@@ -1,0 +1,148 @@
+//! How finished games ended, for one person: kept once, counted by game and by friend.
+
+use std::collections::BTreeMap;
+
+use pages::{Friend, MyGame, Record};
+use play::Seat;
+use serde::{Deserialize, Serialize};
+use tables::{Core, Occupant, Person};
+
+/// How one game ended.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Ended {
+    /// The id of the game.
+    pub game: String,
+    /// This person's seat, counted from 0.
+    pub you: u8,
+    /// The kind of ending in one word.
+    pub outcome: String,
+    /// Everybody at the table, by seat.
+    pub seats: Vec<Played>,
+}
+
+/// A seat in a finished game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Played {
+    /// By what name.
+    pub name: String,
+    /// Whether a bot or a program had it at the end.
+    pub bot: bool,
+    /// Whether it won.
+    pub won: bool,
+    /// Its points.
+    pub score: i32,
+    /// What its person is known by; never leaves the house.
+    pub person: Option<Person>,
+}
+
+impl Ended {
+    /// How a table ended for somebody; none if it has not, or if they had no seat of their own.
+    pub fn of(core: &Core, who: &Person) -> Option<Ended> {
+        let verdict = core.table().status().result.filter(|_| core.over())?;
+        let &[you] = core.seats_of(Some(who)).as_slice() else { return None };
+        let played = |seat: Seat| {
+            let bot = matches!(core.occupant(seat), Occupant::Bot(_) | Occupant::Left(_) | Occupant::Program);
+            Played {
+                name: core.name(seat).to_owned(),
+                bot,
+                won: verdict.winners.contains(&seat.0),
+                score: verdict.scores.get(seat.index()).copied().unwrap_or_default(),
+                person: core.person_of(seat).filter(|_| !bot).cloned(),
+            }
+        };
+        Some(Ended {
+            game: core.header().game.clone(),
+            you: you.0,
+            outcome: verdict.outcome.to_owned(),
+            seats: (0..core.header().seats).map(Seat).map(played).collect(),
+        })
+    }
+
+    fn own(&self) -> Option<&Played> {
+        self.seats.get(usize::from(self.you))
+    }
+
+    /// As the page shows it, or a document of one's own.
+    pub fn shown(&self, at: i64, token: String) -> MyGame {
+        let own = self.own();
+        MyGame {
+            game: self.game.clone(),
+            at,
+            token,
+            won: own.is_some_and(|own| own.won),
+            score: own.map_or(0, |own| own.score),
+            names: self.seats.iter().map(|seat| seat.name.clone()).collect(),
+            scores: self.seats.iter().map(|seat| seat.score).collect(),
+            you: self.you,
+            outcome: self.outcome.clone(),
+        }
+    }
+}
+
+/// Figures of each game: how many were played and won, and the best score.
+pub(crate) fn by_game(games: &[Ended]) -> Vec<Record> {
+    let mut records: BTreeMap<&str, Record> = BTreeMap::new();
+    for ended in games {
+        let Some(own) = ended.own() else { continue };
+        let fresh = || Record { game: ended.game.clone(), played: 0, won: 0, best: own.score };
+        let record = records.entry(&ended.game).or_insert_with(fresh);
+        record.played += 1;
+        record.won += u32::from(own.won);
+        record.best = record.best.max(own.score);
+    }
+    records.into_values().collect()
+}
+
+/// Results against each friend, most games first: whoever sat at the same table as a person. Known by who they are, called
+/// by the name that they had last.
+pub(crate) fn by_friend(games: &[Ended]) -> Vec<Friend> {
+    let mut friends: BTreeMap<&Person, Friend> = BTreeMap::new();
+    for ended in games {
+        let Some(own) = ended.own() else { continue };
+        let others = ended.seats.iter().filter(|seat| seat.person.is_some() && seat.person != own.person);
+        for other in others {
+            let Some(person) = &other.person else { continue };
+            let fresh = || Friend { name: other.name.clone(), played: 0, you_won: 0, they_won: 0 };
+            let friend = friends.entry(person).or_insert_with(fresh);
+            friend.played += 1;
+            friend.you_won += u32::from(own.won);
+            friend.they_won += u32::from(other.won);
+        }
+    }
+    let mut friends: Vec<Friend> = friends.into_values().collect();
+    friends.sort_by(|one, other| other.played.cmp(&one.played).then_with(|| one.name.cmp(&other.name)));
+    friends
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seat(name: &str, won: bool, score: i32) -> Played {
+        Played {
+            name: name.into(),
+            bot: name == "bot",
+            won,
+            score,
+            person: (name != "bot").then(|| Person(name[..1].into())),
+        }
+    }
+
+    fn ended(game: &str, seats: Vec<Played>) -> Ended {
+        Ended { game: game.into(), you: 0, outcome: "win".into(), seats }
+    }
+
+    #[test]
+    fn friends_are_known_by_who_they_are_and_bots_are_none() {
+        let games = [
+            ended("a", vec![seat("me", true, 9), seat("benedict", false, 4), seat("bot", false, 1)]),
+            ended("a", vec![seat("me", false, 3), seat("ben", true, 8)]),
+            ended("b", vec![seat("me", true, -2), seat("bot", false, -5)]),
+        ];
+        let friends = by_friend(&games);
+        assert_eq!(friends, [Friend { name: "benedict".into(), played: 2, you_won: 1, they_won: 1 }]);
+        let records = by_game(&games);
+        assert_eq!(records[0], Record { game: "a".into(), played: 2, won: 1, best: 9 });
+        assert_eq!(records[1], Record { game: "b".into(), played: 1, won: 1, best: -2 });
+    }
+}

@@ -1,0 +1,319 @@
+//! `/api/v1`: one seat of one table for a program, by the key that the host was shown. The same views, the same legal
+//! answers and the same limits as on a page.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::body::{Body, Bytes};
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use futures_util::stream::unfold;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tables::{Command, Core, Person, Refusal};
+use tokio::sync::watch;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{Modify, OpenApi, ToSchema};
+
+use super::App;
+use super::request::Caller;
+use super::stream::padded;
+use crate::desk::Failure;
+use crate::guides::Guides;
+use crate::hall::Watching;
+use crate::limits::Place;
+use crate::secrets::SeatKey;
+use crate::sentences;
+use crate::state::{LogLine, OpenChoice, SeatState, SeatView};
+use crate::view::Visit;
+
+/// The routes of programs.
+pub(crate) fn router() -> Router<Arc<App>> {
+    Router::new()
+        .route("/api/v1/openapi.json", get(document))
+        .route("/api/v1/seat", get(state))
+        .route("/api/v1/seat/view", get(view))
+        .route("/api/v1/seat/act", post(act))
+        .route("/api/v1/seat/undo", post(undo))
+        .route("/api/v1/seat/back", post(back))
+        .route("/api/v1/seat/leave", post(leave))
+}
+
+/// The document of this interface, made from the code.
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Endtable: one seat for a program", version = "1", description = "A program plays one seat of one table with the key that its host was shown. It sees what the page of that seat shows and can do what that seat can."),
+    paths(state, view, act, undo, back, leave, stream),
+    components(schemas(SeatState, OpenChoice, LogLine, SeatView, Answer, Takeback, Problem)),
+    modifiers(&Keys),
+    security(("seat" = []))
+)]
+struct Document;
+
+struct Keys;
+
+impl Modify for Keys {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        let key = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("The key of a seat."));
+        let components = document.components.get_or_insert_default();
+        components.add_security_scheme("seat", SecurityScheme::Http(key.build()));
+    }
+}
+
+async fn document() -> Json<utoipa::openapi::OpenApi> {
+    Json(Document::openapi())
+}
+
+/// What went wrong.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Problem {
+    /// One word for programs: `key`, `missing`, `busy`, `stale`, `closed`, `refused`, `unreadable`, `too_many`.
+    error: &'static str,
+    /// A sentence for people.
+    message: String,
+    /// The clause of the rules behind it, or empty.
+    clause: String,
+}
+
+impl Problem {
+    fn answer(status: StatusCode, error: &'static str, notice: pages::Notice) -> Response {
+        let mut response =
+            (status, Json(Problem { error, message: notice.text, clause: notice.clause })).into_response();
+        if status == StatusCode::UNAUTHORIZED {
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, header::HeaderValue::from_static("Bearer"));
+        }
+        response
+    }
+
+    fn of(failure: &Failure) -> Response {
+        let error = match failure {
+            Failure::Missing | Failure::Broken(_) => "missing",
+            Failure::Busy | Failure::Asleep => "busy",
+            Failure::Refused(Refusal::Stale | Refusal::Unnumbered) => "stale",
+            Failure::Refused(Refusal::Closed { .. }) => "closed",
+            Failure::Refused(Refusal::Malformed(_)) => "unreadable",
+            Failure::Refused(_) => "refused",
+        };
+        let notice = match failure {
+            Failure::Refused(Refusal::Malformed(what)) => sentences::notice(what.clone()),
+            other => sentences::failure(other),
+        };
+        Problem::answer(failure.status(), error, notice)
+    }
+
+    fn too_many() -> Response {
+        Problem::answer(StatusCode::TOO_MANY_REQUESTS, "too_many", sentences::too_many())
+    }
+
+    fn no_seat() -> Response {
+        Problem::answer(StatusCode::UNAUTHORIZED, "key", sentences::no_key())
+    }
+}
+
+/// A program with the key of a seat.
+pub(crate) struct Program(SeatKey);
+
+impl Program {
+    fn person(&self) -> Person {
+        self.0.browser.person()
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Program {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Program, Response> {
+        let given = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+        let key = given.and_then(|value| value.strip_prefix("Bearer ")).and_then(|key| SeatKey::parse(key.trim()));
+        key.map(Program).ok_or_else(Problem::no_seat)
+    }
+}
+
+/// Looks at the table through the program's seat. A key without a seat is no key, whatever table it names.
+async fn look<T: Serialize + Send + 'static>(
+    app: &App,
+    program: &Program,
+    look: impl Fn(&Core, &Person) -> Option<T> + Clone + Send + 'static,
+) -> Response {
+    let person = program.person();
+    match app.hall.read(program.0.table, move |core| look(core, &person)).await {
+        Ok(Some(seen)) => padded(serde_json::to_string(&seen).expect("values serialise")).into_json(),
+        Ok(None) | Err(Failure::Missing) => Problem::no_seat(),
+        Err(failure) => Problem::of(&failure),
+    }
+}
+
+/// Text that is JSON already.
+trait IntoJson {
+    fn into_json(self) -> Response;
+}
+
+impl IntoJson for String {
+    fn into_json(self) -> Response {
+        ([(header::CONTENT_TYPE, "application/json")], self).into_response()
+    }
+}
+
+/// Does something at the table, and answers with where it stands then.
+async fn carry_out(app: &App, program: &Program, command: Command) -> Response {
+    if app.gate.at_table(program.0.table).is_err() {
+        return Problem::too_many();
+    }
+    match app.hall.command(program.0.table, command).await {
+        Ok(()) => look(app, program, SeatState::of).await,
+        Err(Failure::Missing | Failure::Refused(Refusal::NoSeat)) => Problem::no_seat(),
+        Err(failure) => {
+            metrics::counter!("endtable_refused_total").increment(1);
+            Problem::of(&failure)
+        }
+    }
+}
+
+/// Where the table stands.
+#[utoipa::path(get, path = "/api/v1/seat", responses((status = 200, body = SeatState), (status = 401, body = Problem)))]
+async fn state(State(app): State<Arc<App>>, program: Program) -> Response {
+    let _ = app.hall.command(program.0.table, Command::Seen { who: program.person() }).await;
+    look(&app, &program, SeatState::of).await
+}
+
+/// What the seat knows.
+#[utoipa::path(get, path = "/api/v1/seat/view", responses((status = 200, body = SeatView), (status = 401, body = Problem)))]
+async fn view(State(app): State<Arc<App>>, program: Program) -> Response {
+    look(&app, &program, SeatView::of).await
+}
+
+/// An answer.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Answer {
+    /// One of the actions that are open.
+    #[schema(value_type = Object)]
+    action: Value,
+    /// The number of the question that it answers; left out for what may be done without being asked.
+    #[serde(default)]
+    question: Option<u32>,
+}
+
+/// Answers the question.
+#[utoipa::path(post, path = "/api/v1/seat/act", request_body = Answer, responses(
+    (status = 200, body = SeatState), (status = 401, body = Problem), (status = 409, body = Problem),
+    (status = 422, body = Problem), (status = 429, body = Problem)))]
+async fn act(State(app): State<Arc<App>>, program: Program, body: Result<Json<Answer>, JsonRejection>) -> Response {
+    match body {
+        Ok(Json(Answer { action, question })) => {
+            carry_out(&app, &program, Command::Act { who: program.person(), action, question }).await
+        }
+        Err(rejection) => unreadable(&rejection),
+    }
+}
+
+/// Which decision is to be taken back.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Takeback {
+    /// The number of the question that the seat sees now; left out if it sees none.
+    #[serde(default)]
+    question: Option<u32>,
+}
+
+/// Takes back the seat's last decision.
+#[utoipa::path(post, path = "/api/v1/seat/undo", request_body = Takeback, responses(
+    (status = 200, body = SeatState), (status = 401, body = Problem), (status = 409, body = Problem)))]
+async fn undo(State(app): State<Arc<App>>, program: Program, body: Result<Json<Takeback>, JsonRejection>) -> Response {
+    match body {
+        Ok(Json(Takeback { question })) => {
+            carry_out(&app, &program, Command::Undo { who: program.person(), question }).await
+        }
+        Err(rejection) => unreadable(&rejection),
+    }
+}
+
+/// Takes the seat back from the bot of the house that plays it meanwhile.
+#[utoipa::path(post, path = "/api/v1/seat/back", responses((status = 200, body = SeatState), (status = 401, body = Problem)))]
+async fn back(State(app): State<Arc<App>>, program: Program) -> Response {
+    carry_out(&app, &program, Command::Back { who: program.person() }).await
+}
+
+/// Leaves the seat to a bot of the house, until the program comes back.
+#[utoipa::path(post, path = "/api/v1/seat/leave", responses((status = 200, body = SeatState), (status = 401, body = Problem)))]
+async fn leave(State(app): State<Arc<App>>, program: Program) -> Response {
+    carry_out(&app, &program, Command::Leave { who: program.person() }).await
+}
+
+fn unreadable(rejection: &JsonRejection) -> Response {
+    Problem::answer(rejection.status(), "unreadable", sentences::notice(rejection.body_text()))
+}
+
+/// An open stream of states.
+struct Open {
+    watching: Watching,
+    closing: watch::Receiver<bool>,
+    heard: usize,
+    last: Option<SeatState>,
+    beat: std::time::Duration,
+    _place: Place,
+}
+
+/// A line whenever something changes that the seat may see: a `SeatState` with the lines of the log that are new. Empty
+/// lines say that the house is still there. The stream ends when the table leaves memory or the house closes: connect
+/// again.
+#[utoipa::path(get, path = "/api/v1/stream", responses(
+    (status = 200, body = SeatState, content_type = "application/x-ndjson"), (status = 401, body = Problem),
+    (status = 429, body = Problem)))]
+pub(crate) async fn stream(State(app): State<Arc<App>>, program: Program, caller: Caller) -> Response {
+    let person = program.person();
+    let seated = {
+        let person = person.clone();
+        app.hall.read(program.0.table, move |core| !core.seats_of(Some(&person)).is_empty()).await
+    };
+    match seated {
+        Ok(true) => {}
+        Ok(false) | Err(Failure::Missing) => return Problem::no_seat(),
+        Err(failure) => return Problem::of(&failure),
+    }
+    let Ok(place) = app.gate.stream(caller.from) else { return Problem::too_many() };
+    let visit = Visit {
+        who: Some(person),
+        name: String::new(),
+        origin: String::new(),
+        guides: Guides::default(),
+        program: true,
+    };
+    let watching = match app.hall.watch(program.0.table, visit).await {
+        Ok(watching) => watching,
+        Err(failure) => return Problem::of(&failure),
+    };
+    let (closing, beat) = (app.hall.closing.clone(), app.limits.heartbeat);
+    let open = Open { watching, closing, heard: 0, last: None, beat, _place: place };
+    let lines = unfold(open, next);
+    ([(header::CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response()
+}
+
+/// The next line.
+async fn next(mut open: Open) -> Option<(Result<Bytes, Infallible>, Open)> {
+    loop {
+        let news = tokio::select! {
+            drawn = open.watching.drawings.next() => Some(drawn),
+            () = tokio::time::sleep(open.beat) => None,
+            _ = open.closing.wait_for(|closed| *closed) => Some(None),
+        };
+        let Some(drawn) = news else { return Some((Ok(Bytes::from_static(b"\n")), open)) };
+        let drawn = drawn?;
+        // Who has no seat any more is told nothing more.
+        let state = drawn.state.clone()?;
+        if open.last.as_ref() == Some(&state) {
+            continue;
+        }
+        let line = state.clone().since(open.heard);
+        open.heard = state.heard;
+        open.last = Some(state);
+        let mut text = padded(serde_json::to_string(&line).expect("values serialise"));
+        text.push('\n');
+        return Some((Ok(Bytes::from(text)), open));
+    }
+}

@@ -1,0 +1,92 @@
+//! Posts about the people at a table: pauses, waiting, seats that change hands.
+
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::Response;
+use tables::{Command, Refusal};
+
+use super::forms::{At, House, Posted, carried_out, carry_out, looked, noticed};
+use super::request::{Caller, set_cookie};
+use crate::input::{self, Fields};
+use crate::secrets::{Browser, SeatKey, Token};
+use crate::sentences;
+
+fn seat(fields: &Fields) -> Result<u8, Refusal> {
+    fields.number("seat").ok_or(Refusal::NoSuchSeat)
+}
+
+pub(crate) async fn pause(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+    carry_out(&app, &token, &caller, form, |who, _| Ok(Command::Pause { who })).await
+}
+
+pub(crate) async fn resume(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+    carry_out(&app, &token, &caller, form, |who, _| Ok(Command::Resume { who })).await
+}
+
+pub(crate) async fn wait(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+    carry_out(&app, &token, &caller, form, |who, fields| Ok(Command::WaitLonger { who, seat: seat(fields)? })).await
+}
+
+pub(crate) async fn hand(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+    carry_out(&app, &token, &caller, form, |who, fields| {
+        let bot = fields.get("bot").filter(|bot| !bot.is_empty()).map(str::to_owned);
+        Ok(Command::Hand { who, seat: seat(fields)?, bot })
+    })
+    .await
+}
+
+pub(crate) async fn remove(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+    carry_out(&app, &token, &caller, form, |who, fields| Ok(Command::Remove { who, seat: seat(fields)? })).await
+}
+
+pub(crate) async fn lock(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+    carry_out(&app, &token, &caller, form, |who, fields| Ok(Command::Lock { who, on: fields.get("on") == Some("1") }))
+        .await
+}
+
+pub(crate) async fn give(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+    carry_out(&app, &token, &caller, form, |who, fields| {
+        let guest = fields.number("guest").ok_or(Refusal::NobodyWaits)?;
+        Ok(Command::Give { who, seat: seat(fields)?, guest })
+    })
+    .await
+}
+
+/// Lets a program play a seat, and shows its key once.
+pub(crate) async fn program(State(app): House, Path(table): At, caller: Caller, form: Posted) -> Response {
+    let browser = Browser::fresh();
+    let mut called = None;
+    let response = carry_out(&app, &table, &caller, form, |who, fields| {
+        let name = input::name(fields.get("name").unwrap_or_default())?;
+        called = Some(name.clone());
+        Ok(Command::Program { who, seat: seat(fields)?, person: browser.person(), name })
+    })
+    .await;
+    match (Token::parse(&table), called) {
+        (Some(table), Some(name)) if carried_out(&response) => {
+            let notice = sentences::program_key(&name, &SeatKey { table, browser }.text());
+            if caller.region {
+                noticed(&app, table, &notice).await
+            } else {
+                looked(&app, table, &caller, StatusCode::OK, notice).await
+            }
+        }
+        _ => response,
+    }
+}
+
+/// Asks for a seat. Whoever does becomes known to the house, as whoever sits down does.
+pub(crate) async fn knock(State(app): House, Path(token): At, mut caller: Caller, form: Posted) -> Response {
+    let fresh = caller.browser.is_none();
+    let browser = *caller.browser.get_or_insert_with(Browser::fresh);
+    caller.streaming = false;
+    let mut response = carry_out(&app, &token, &caller, form, |who, fields| {
+        let name = input::name(fields.get("name").unwrap_or_default())?;
+        Ok(Command::Knock { who, name })
+    })
+    .await;
+    if fresh && carried_out(&response) {
+        response.headers_mut().append(header::SET_COOKIE, set_cookie(&app, browser));
+    }
+    response
+}

@@ -1,0 +1,283 @@
+//! A seat can be a program: its key, what it sees and does, its stream, the document, and the example.
+
+use std::process::Stdio;
+
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::common::{Guest, Open};
+
+/// A program with a key.
+struct Program<'a> {
+    guest: &'a Guest,
+    key: String,
+}
+
+impl Program<'_> {
+    async fn ask(&self, method: Method, path: &str, body: Option<Value>) -> (StatusCode, Value) {
+        let mut request = self.guest.client.request(method, self.guest.url(path)).bearer_auth(&self.key);
+        if let Some(body) = body {
+            request = request.header("content-type", "application/json").body(body.to_string());
+        }
+        let response = request.send().await.expect("an answer");
+        let status = response.status();
+        let text = response.text().await.expect("a body");
+        (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
+    }
+
+    async fn state(&self) -> Value {
+        let (status, state) = self.ask(Method::GET, "/api/v1/seat", None).await;
+        assert_eq!(status, StatusCode::OK, "{state}");
+        state
+    }
+
+    async fn act(&self, action: Value, question: Value) -> (StatusCode, Value) {
+        let body = json!({ "action": action, "question": question });
+        self.ask(Method::POST, "/api/v1/seat/act", Some(body)).await
+    }
+}
+
+/// Lets a program play a seat, as the host does, and reads the key off the page.
+async fn invite(host: &Guest, table: &str, seat: &str, name: &str) -> String {
+    let page = host.post(&format!("{table}/program"), &[("seat", seat), ("name", name)]).await;
+    assert_eq!(page.status, StatusCode::OK, "{}", page.text);
+    let start = page.text.find("endtable_").expect("the key is shown");
+    page.text[start..start + "endtable_".len() + 96].to_owned()
+}
+
+/// A table of this game with the host on the first seat and a program on the second, started.
+async fn table(house: &Open, game: &str) -> (Guest, String, String) {
+    let host = house.guest();
+    let made = [("game", game), ("seats", "2"), ("mode", "invite"), ("name", "Ada")];
+    let table = host.post("/tables", &made).await.leads_to();
+    let key = invite(&host, &table, "1", "Deep Thought").await;
+    host.post(&format!("{table}/start"), &[]).await.leads_to();
+    (host, table, key)
+}
+
+#[tokio::test]
+async fn a_program_plays_a_whole_game_and_is_shown_as_one() {
+    let house = Open::house().await;
+    let (host, table, key) = table(&house, "extraczon").await;
+    let guest = house.guest();
+    let program = Program { guest: &guest, key };
+    let page = host.get(&table).await.text;
+    assert!(page.contains("bot: a program") && page.contains("Deep Thought") && !page.contains(&program.key));
+    let mut answers = 0;
+    for _ in 0..2_000 {
+        let state = program.state().await;
+        assert_eq!((&state["seat"], &state["bots"]), (&json!(1), &json!([false, true])));
+        if state["over"] == true {
+            break;
+        }
+        if state["question"].is_null() {
+            assert_eq!(state["choices"], json!([]));
+            let choice = host.get(&table).await.choices().into_iter().next().expect("then the host is asked");
+            host.send(&choice).await.leads_to();
+        } else {
+            let (status, _) = program.act(state["choices"][0]["action"].clone(), state["question"].clone()).await;
+            assert_eq!(status, StatusCode::OK);
+            answers += 1;
+        }
+    }
+    let state = program.state().await;
+    assert!(answers > 5 && state["over"] == true && state["result"]["scores"].is_array(), "{state}");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn only_the_key_of_a_seat_opens_it() {
+    let house = Open::house().await;
+    let (host, table, key) = table(&house, "extraczon").await;
+    let (_, _, other) = self::table(&house, "extraczon").await;
+    let token = &table["/t/".len()..];
+    let mixed = format!("endtable_{token}{}", &other["endtable_".len() + 32..]);
+    let cookie = format!("endtable_{token}{}", house.guest().secret().unwrap_or("0".repeat(64)));
+    let guest = house.guest();
+    for wrong in [String::new(), "x".into(), mixed, cookie, key[..key.len() - 1].to_owned(), token.to_owned()] {
+        let program = Program { guest: &guest, key: wrong.clone() };
+        for (method, path) in [
+            (Method::GET, "/api/v1/seat"),
+            (Method::GET, "/api/v1/seat/view"),
+            (Method::GET, "/api/v1/stream"),
+            (Method::POST, "/api/v1/seat/back"),
+            (Method::POST, "/api/v1/seat/leave"),
+        ] {
+            let (status, problem) = program.ask(method, path, None).await;
+            assert_eq!((status, &problem["error"]), (StatusCode::UNAUTHORIZED, &json!("key")), "{path} {wrong}");
+        }
+        let (status, _) = program.act(json!({}), json!(1)).await;
+        assert_eq!(status, StatusCode::UNAUTHORIZED);
+    }
+    let eve = house.guest();
+    let forged = eve.post(&format!("{table}/program"), &[("seat", "1"), ("name", "Eve")]).await;
+    assert_eq!(forged.status, StatusCode::FORBIDDEN, "only the host invites programs");
+    let own = host.post(&format!("{table}/program"), &[("seat", "0"), ("name", "Eve")]).await;
+    assert_eq!(own.status, StatusCode::CONFLICT, "and to no seat that a person plays");
+    let program = Program { guest: &guest, key };
+    program.state().await;
+    invite(&host, &table, "1", "Another").await;
+    let (status, _) = program.ask(Method::GET, "/api/v1/seat", None).await;
+    assert_eq!(status, StatusCode::UNAUTHORIZED, "a new key ends the old one");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn what_a_program_may_not_do_is_refused_and_changes_nothing() {
+    let house = Open::house().await;
+    let (_, _, key) = table(&house, "infection").await;
+    let guest = house.guest();
+    let program = Program { guest: &guest, key };
+    let before = program.state().await;
+    let question = before["question"].clone();
+    let action = before["choices"][0]["action"].clone();
+    let stale = json!(question.as_u64().expect("a number") as u32 ^ 1);
+    for (action, question, status, error) in [
+        (action.clone(), stale, StatusCode::CONFLICT, "stale"),
+        (action, Value::Null, StatusCode::UNPROCESSABLE_ENTITY, "stale"),
+        (json!({ "type": "fly" }), question.clone(), StatusCode::UNPROCESSABLE_ENTITY, "unreadable"),
+    ] {
+        let (got, problem) = program.act(action, question).await;
+        assert_eq!((got, &problem["error"]), (status, &json!(error)), "{problem}");
+        assert!(problem["message"].as_str().is_some_and(|text| !text.is_empty()));
+    }
+    for body in [json!({ "action": {}, "seat": 0 }), json!([]), json!({ "question": question })] {
+        let (status, problem) = program.ask(Method::POST, "/api/v1/seat/act", Some(body)).await;
+        assert_eq!((status, &problem["error"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("unreadable")));
+    }
+    assert_eq!(program.state().await, before);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn what_others_do_under_seal_changes_not_a_byte() {
+    let house = Open::house().await;
+    let (host, table, key) = table(&house, "infection").await;
+    let guest = house.guest();
+    let program = Program { guest: &guest, key };
+    let all = async || {
+        let mut seen = Vec::new();
+        for path in ["/api/v1/seat", "/api/v1/seat/view"] {
+            seen.push(program.ask(Method::GET, path, None).await);
+        }
+        seen
+    };
+    let before = all().await;
+    let mut stream = Lines::open(&program).await;
+    stream.next().await;
+    for step in 0..4 {
+        let choice = host.get(&table).await.choices().into_iter().next().expect("the host sets up");
+        host.send(&choice).await.leads_to();
+        assert_eq!(all().await, before, "after {step} steps of the other seat");
+    }
+    let state = &before[0].1;
+    program.act(state["choices"][0]["action"].clone(), state["question"].clone()).await;
+    let line = stream.next().await;
+    assert_ne!(line["choices"], state["choices"], "the next line is about the seat's own answer");
+    house.close().await;
+}
+
+/// The lines of a stream.
+struct Lines {
+    response: reqwest::Response,
+    rest: String,
+}
+
+impl Lines {
+    async fn open(program: &Program<'_>) -> Lines {
+        let request = program.guest.client.get(program.guest.url("/api/v1/stream")).bearer_auth(&program.key);
+        let response = request.send().await.expect("an answer");
+        assert_eq!(response.headers()["content-type"], "application/x-ndjson");
+        Lines { response, rest: String::new() }
+    }
+
+    /// The next line that says something.
+    async fn next(&mut self) -> Value {
+        loop {
+            while let Some((line, rest)) = self.rest.split_once('\n').map(|(one, two)| (one.to_owned(), two.to_owned()))
+            {
+                self.rest = rest;
+                if !line.trim().is_empty() {
+                    return serde_json::from_str(&line).expect("JSON");
+                }
+            }
+            let more = self.response.chunk().await.expect("readable").expect("the stream is open");
+            self.rest.push_str(std::str::from_utf8(&more).expect("UTF-8"));
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_stream_brings_each_line_of_the_log_once() {
+    let house = Open::house().await;
+    let (host, table, key) = table(&house, "extraczon").await;
+    let guest = house.guest();
+    let program = Program { guest: &guest, key };
+    let mut stream = Lines::open(&program).await;
+    let (mut heard, mut changes) = (0, 0);
+    while changes < 8 {
+        let state = stream.next().await;
+        for line in state["log"].as_array().expect("lines") {
+            assert_eq!(line["number"], heard, "{line}");
+            heard += 1;
+        }
+        assert_eq!(state["heard"], heard);
+        changes += 1;
+        if state["over"] == true {
+            break;
+        }
+        if state["question"].is_null() {
+            if let Some(choice) = host.get(&table).await.choices().into_iter().next() {
+                host.send(&choice).await.leads_to();
+            }
+        } else {
+            program.act(state["choices"][0]["action"].clone(), state["question"].clone()).await;
+        }
+    }
+    drop(stream);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_document_names_what_there_is() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    let document: Value = serde_json::from_str(&guest.get("/api/v1/openapi.json").await.text).expect("JSON");
+    let paths = document["paths"].as_object().expect("paths");
+    let names: Vec<&str> = paths.keys().map(String::as_str).collect();
+    assert_eq!(names.len(), 7, "{names:?}");
+    for (path, methods) in paths {
+        for method in methods.as_object().expect("methods").keys() {
+            let method = Method::from_bytes(method.to_uppercase().as_bytes()).expect("a method");
+            let answer = guest.client.request(method, guest.url(path)).send().await.expect("an answer");
+            assert_eq!(answer.status(), StatusCode::UNAUTHORIZED, "{path} is there and asks for a key");
+        }
+    }
+    assert_eq!(document["components"]["securitySchemes"]["seat"]["scheme"], "bearer");
+    assert!(document["components"]["schemas"]["SeatState"]["properties"]["choices"].is_object());
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_example_plays_a_game_to_its_end() {
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
+    let text = std::fs::read_to_string(example).expect("the example is there");
+    assert!(text.lines().count() < 60);
+    let house = Open::house().await;
+    let host = house.guest();
+    let made = [("game", "extraczon"), ("seats", "1"), ("mode", "invite"), ("name", "Ada")];
+    let table = host.post("/tables", &made).await.leads_to();
+    host.post(&format!("{table}/leave"), &[]).await.leads_to();
+    let key = invite(&host, &table, "0", "Example").await;
+    host.post(&format!("{table}/start"), &[]).await.leads_to();
+    let url = format!("http://{}", house.address);
+    let bot = tokio::process::Command::new("python3").arg(example).args([&url, &key]).stdout(Stdio::piped()).output();
+    match bot.await {
+        Ok(output) => {
+            let said = String::from_utf8_lossy(&output.stdout).into_owned();
+            assert!(output.status.success() && said.contains("'scores'"), "{said} {output:?}");
+        }
+        Err(error) => assert_eq!(error.kind(), std::io::ErrorKind::NotFound, "there may be no Python here: {error}"),
+    }
+    house.close().await;
+}

@@ -1,0 +1,157 @@
+//! Playing together: who is away and shown to be, who comes back, pauses, seats that change hands, terms from a form.
+
+use reqwest::StatusCode;
+use server::Config;
+use tables::Habits;
+
+use crate::common::{Answer, Form, Guest, Open};
+
+/// The form of a page that goes to this place.
+fn form(page: &Answer, to: &str) -> Option<Form> {
+    page.forms().into_iter().find(|form| form.action.ends_with(to))
+}
+
+/// Ada's table with Ben, started: Infection asks both at once.
+async fn table(house: &Open, terms: &[(&str, &str)]) -> (Guest, Guest, String) {
+    let (ada, ben) = (house.guest(), house.guest());
+    let mut fields = vec![("game", "infection"), ("mode", "invite"), ("seats", "2"), ("name", "Ada")];
+    fields.extend_from_slice(terms);
+    let table = ada.post("/tables", &fields).await.leads_to();
+    ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    (ada, ben, table)
+}
+
+#[tokio::test]
+async fn a_friend_who_is_away_is_shown_to_all_and_waited_for_or_replaced() {
+    let hour = 3_600_000;
+    let house = Open::with(|config| Config {
+        habits: Habits { away_without_stream: 0, replaced: hour, ..config.habits },
+        ..config
+    })
+    .await;
+    let (ada, ben, table) = table(&house, &[]).await;
+    let _stream = ada.watch(&table).await;
+    let page = ada.get(&table).await;
+    assert!(page.text.contains("Ben is away; a bot plays in"), "{}", page.text);
+    let wait = form(&page, "/wait").expect("one can wait longer");
+    assert_eq!(ada.send(&wait).await.status, StatusCode::SEE_OTHER);
+    let page = ada.get(&table).await;
+    assert!(page.text.contains("The others wait longer for Ben."), "the log says so");
+    ada.send(&form(&page, "/hand").expect("the host need not wait")).await.leads_to();
+    let page = ben.get(&table).await;
+    assert!(page.choices().is_empty(), "no live buttons before the seat is taken back");
+    assert!(page.text.contains("A bot plays for you."));
+    ben.send(&form(&page, "/back").expect("one big button")).await.leads_to();
+    assert!(ben.get(&table).await.text.contains("Ben is back and plays again."));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn who_left_has_no_live_buttons_and_one_big_one() {
+    let house = Open::house().await;
+    let (ada, ben, table) = table(&house, &[]).await;
+    assert!(!ben.get(&table).await.choices().is_empty());
+    ben.post(&format!("{table}/leave"), &[]).await.leads_to();
+    let page = ben.get(&table).await;
+    assert!(page.choices().is_empty() && !page.text.contains("Your turn"), "{}", page.text);
+    assert!(ada.get(&table).await.text.contains("Ben leaves; a bot plays on."));
+    ben.send(&form(&page, "/back").expect("one big button")).await.leads_to();
+    assert!(!ben.get(&table).await.choices().is_empty());
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_table_that_stands_still_asks_nobody_and_goes_on() {
+    let house = Open::house().await;
+    let (ada, ben, table) = table(&house, &[]).await;
+    let refused = ben.post(&format!("{table}/pause"), &[]).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN, "the host pauses");
+    let answer = ada.get(&table).await.choices().remove(0);
+    ada.send(&form(&ada.get(&table).await, "/pause").expect("the host can pause")).await.leads_to();
+    assert!(ben.get(&table).await.choices().is_empty());
+    assert_eq!(ada.send(&answer).await.status, StatusCode::CONFLICT);
+    ben.send(&form(&ben.get(&table).await, "/resume").expect("anybody lets it go on")).await.leads_to();
+    assert!(!ben.get(&table).await.choices().is_empty());
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_late_friend_gets_a_bots_seat_from_the_host_and_nobody_elses() {
+    let house = Open::house().await;
+    let (ada, cy) = (house.guest(), house.guest());
+    let table = ada.make(&[("game", "infection"), ("seats", "2"), ("mode", "now"), ("name", "Ada")]).await;
+    let page = cy.get(&table).await;
+    assert!(cy.secret().is_none() && page.choices().is_empty());
+    let taken = cy.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Cy")]).await;
+    assert_eq!(taken.status, StatusCode::CONFLICT, "nobody takes a seat of a running game by themselves");
+    cy.post(&format!("{table}/knock"), &[("name", "Cy")]).await.leads_to();
+    assert!(cy.secret().is_some() && cy.get(&table).await.text.contains("You have asked for a seat."));
+    let forged = cy.post(&format!("{table}/give"), &[("seat", "1"), ("guest", "0")]).await;
+    assert_eq!(forged.status, StatusCode::FORBIDDEN);
+    let page = ada.get(&table).await;
+    ada.send(&form(&page, "/give").expect("the host is asked")).await.leads_to();
+    assert!(cy.get(&table).await.text.contains("data-viewer=\"1\""));
+    ada.post(&format!("{table}/remove"), &[("seat", "1")]).await.leads_to();
+    assert!(cy.get(&table).await.text.contains("data-viewer=\"\""));
+    let again = cy.post(&format!("{table}/knock"), &[("name", "Cy")]).await;
+    assert_eq!(again.status, StatusCode::CONFLICT, "whoever was removed stays out");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_new_name_reaches_the_tables_at_which_one_sits() {
+    let house = Open::house().await;
+    let (ada, ben, table) = table(&house, &[]).await;
+    ben.get(&table).await;
+    ben.post("/name", &[("name", "Benedict")]).await.leads_to();
+    assert!(ada.get(&table).await.text.contains("Benedict"));
+    ben.post("/name", &[("name", "Ada")]).await.leads_to();
+    assert!(ada.get(&table).await.text.contains("Benedict"), "no two of one name");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn every_game_is_offered_every_pace_and_keeps_it() {
+    let house = Open::house().await;
+    let host = house.guest();
+    for game in arcade::games() {
+        let info = game.info();
+        let page = host.get(&format!("/games/{}", info.id)).await;
+        for field in ["name=\"pace\"", "name=\"hours\"", "name=\"increment\"", "name=\"series\""] {
+            assert!(page.text.contains(field), "{} offers {field}", info.id);
+        }
+        assert!(!page.text.contains("option.timeout_s") && !page.text.contains("option.on_tie"));
+        let seats = info.seats.iter().max().expect("seats").to_string();
+        for (terms, said) in [
+            ([("pace", "open"), ("zero", "once")], "Nobody is hurried."),
+            ([("pace", "days"), ("hours", "36")], "By days: 36 hours for each move"),
+        ] {
+            let mut fields = vec![("game", info.id), ("mode", "invite"), ("seats", seats.as_str())];
+            fields.extend_from_slice(&terms);
+            let table = host.post("/tables", &fields).await.leads_to();
+            assert!(host.get(&table).await.text.contains(said), "{}: {said}", info.id);
+        }
+    }
+    for wrong in [("hours", "0"), ("hours", "9999"), ("hours", "soon")] {
+        let refused = host.post("/tables", &[("game", "extraczon"), ("pace", "days"), wrong]).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{wrong:?}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_deadline_of_days_is_the_same_after_the_house_was_away() {
+    let house = Open::house().await;
+    let (ada, _, table) = table(&house, &[("pace", "days"), ("hours", "48")]).await;
+    let deadline = |page: &Answer| {
+        let after = page.text.split("id=\"clock\"").nth(1).expect("a clock");
+        after.split("data-print=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a print").to_owned()
+    };
+    let before = deadline(&ada.get(&table).await);
+    let folder = house.close().await;
+    let again = Open::start(crate::common::quick(folder.path()), folder).await;
+    ada.moved_to(again.address);
+    assert_eq!(deadline(&ada.get(&table).await), before);
+    again.close().await;
+}

@@ -1,0 +1,401 @@
+//! Playing together, at once or over days: who is missed and shown to be, clocks, deadlines, pauses, seats that change
+//! hands. Everything in simulated time.
+
+use crate::common::{Live, bot, opening, person, place};
+use arcade::{Clock, Pace, Series, Terms, Zero};
+use play::{Seat, Viewer};
+use serde_json::json;
+use tables::{Command, Habits, Millis, Missing, Occupant, Opening, Place, Refusal, Row};
+
+const HOUR: Millis = 3_600_000;
+
+fn under(pace: Pace, places: Vec<Place>) -> Opening {
+    Opening { terms: Some(Terms { pace, series: Series::Single }), ..opening(places) }
+}
+
+fn days(hours: u16, zero: Zero) -> Pace {
+    Pace::ByDays { hours, zero }
+}
+
+fn clock(clock: Clock, zero: Zero) -> Pace {
+    Pace::Together { clock, zero }
+}
+
+/// A game that seven can play, with people called p0, p1 and so on, all of them there.
+fn gathering(seats: u8) -> Live {
+    let names: Vec<String> = (0..seats).map(|seat| format!("p{seat}")).collect();
+    let places = names.iter().map(|name| place(name)).collect();
+    let opening = Opening { game: "end-of-days".into(), host: person("p0"), ..opening(places) };
+    let mut live = Live::open_with(&opening, arcade::find("end-of-days").expect("on the list"), Habits::default());
+    for name in &names {
+        live.join(name);
+    }
+    live
+}
+
+fn lines(live: &Live) -> Vec<String> {
+    live.core.table().log(Viewer::Spectator, 0).into_iter().map(|line| line.text).collect()
+}
+
+fn says(live: &Live, what: &str) -> bool {
+    lines(live).iter().any(|line| line.contains(what))
+}
+
+#[test]
+fn whoever_is_missed_is_shown_to_all_waited_for_replaced_and_welcomed_back() {
+    for seats in 2..=7 {
+        let mut live = gathering(seats);
+        let missed = live.core.waiting()[0];
+        let (gone, other) = (format!("p{}", missed.0), format!("p{}", (missed.0 + 1) % seats));
+        live.part(&gone);
+        live.pass(live.habits.away - 1);
+        assert_eq!(live.core.missing(), []);
+        live.pass(1);
+        let until = live.now + live.habits.replaced;
+        assert_eq!(live.core.missing(), [Missing { seat: missed, until }], "{seats} seats");
+        assert_eq!(live.told.len(), usize::from(seats) + 1, "everybody sees it");
+        assert_eq!(live.core.time_left(), None, "nobody is hurried");
+
+        let own = live.send(Command::WaitLonger { who: person(&gone), seat: missed.0 });
+        assert_eq!(own, Err(Refusal::NoSeat), "nobody gives themselves more time");
+        live.send(Command::WaitLonger { who: person(&other), seat: missed.0 }).expect("they wait");
+        assert!(says(&live, &format!("wait longer for {gone}")), "{:?}", lines(&live));
+        let longer = until + live.habits.replaced;
+        assert_eq!(live.core.missing(), [Missing { seat: missed, until: longer }]);
+
+        live.pass(longer - live.now - 1);
+        assert_eq!(live.core.occupant(missed), Occupant::Away);
+        live.pass(1);
+        assert!(matches!(live.core.occupant(missed), Occupant::Left(_)));
+        assert!(says(&live, &format!("{gone} was away for too long; a bot plays on")));
+        assert_eq!(live.core.missing(), []);
+        assert_eq!(live.restored().image(), live.image());
+
+        live.join(&gone);
+        assert_eq!(live.act(&gone, json!("anything")), Err(Refusal::YouLeft), "first the seat, then the game");
+        live.send(Command::Back { who: person(&gone) }).expect("back");
+        assert_eq!(live.core.occupant(missed), Occupant::Here);
+        assert!(says(&live, &format!("{gone} is back")));
+    }
+}
+
+#[test]
+fn a_ballot_does_not_tell_who_of_those_away_has_answered() {
+    let missing = |answers: bool| {
+        let mut live = Live::open(&opening(vec![place("ada"), place("ben"), place("cy")]));
+        for who in ["ada", "ben", "cy"] {
+            live.join(who);
+        }
+        live.act("ada", json!({ "pick": 1 })).expect("asked");
+        live.act("ada", json!("confirm")).expect("asked");
+        if answers {
+            live.act("ben", json!({ "bid": 1 })).expect("asked");
+        }
+        live.part("ben");
+        live.pass(live.habits.away);
+        let shown = (live.core.missing(), live.core.deadline());
+        live.pass(live.habits.replaced);
+        (shown, live.core.occupant(Seat(1)))
+    };
+    assert_eq!(missing(true), missing(false));
+    assert_eq!(missing(true).1, Occupant::Left("steady".into()));
+}
+
+#[test]
+fn a_game_by_correspondence_takes_days_and_nobody_is_replaced() {
+    for seats in 2..=4 {
+        let names: Vec<String> = (0..seats).map(|seat| format!("p{seat}")).collect();
+        let places = names.iter().map(|name| place(name)).collect();
+        let opening = Opening { game: "extraczon".into(), host: person("p0"), ..under(days(48, Zero::Once), places) };
+        let cabinet = arcade::find("extraczon").expect("on the list");
+        let mut live = Live::open_with(&opening, cabinet, Habits::default());
+        let start = live.now;
+        for _ in 0..5_000 {
+            if live.core.over() {
+                break;
+            }
+            assert!(live.core.can_sleep(), "the table need not stay in memory");
+            assert_eq!(live.core.wake_at(), live.core.deadline(), "it wants to be woken for its deadline");
+            // The house goes away for most of the time; the deadline stays where it was.
+            let due = live.core.deadline().expect("a deadline");
+            live.now += 30 * HOUR;
+            live = live.restored();
+            assert_eq!(live.core.deadline(), Some(due));
+            live.pass(17 * HOUR);
+            let seat = live.core.waiting()[0];
+            assert_eq!(live.core.occupant(seat), Occupant::Away, "away is nothing by days");
+            assert_eq!(live.core.missing(), []);
+            let choice = live.core.table().legal(seat).into_iter().next().expect("asked");
+            live.act(&format!("p{}", seat.0), choice.action).expect("in time");
+        }
+        assert!(live.core.over() && live.now - start > 20 * 24 * HOUR);
+        assert!(!live.rows.iter().any(|row| matches!(row, Row::Late { .. } | Row::Left { .. })));
+    }
+}
+
+#[test]
+fn by_days_one_answer_is_given_at_the_deadline_or_a_bot_plays_on() {
+    let mut once = Live::open(&under(days(48, Zero::Once), vec![place("ada"), place("ben")]));
+    once.pass(48 * HOUR - 1);
+    assert_eq!(once.core.table().status().ply, 0);
+    once.pass(1);
+    assert_eq!((once.core.table().status().ply, once.core.occupant(Seat(0))), (1, Occupant::Away));
+    assert!(once.rows.contains(&Row::Late { seat: 0 }));
+    assert_eq!(once.core.time_left(), Some(48 * HOUR), "the next question has its own time");
+
+    let mut on = Live::open(&under(days(48, Zero::PlaysOn), vec![place("ada"), place("ben")]));
+    on.pass(48 * HOUR);
+    assert_eq!(on.core.occupant(Seat(0)), Occupant::Left("steady".into()));
+    on.pass(1);
+    assert!(on.core.table().status().ply >= 2, "the bot goes on although nobody looks");
+    on.pass(48 * HOUR);
+    let ply = on.core.table().status().ply;
+    on.pass(480 * HOUR);
+    assert_eq!(on.core.table().status().ply, ply, "without anybody left nothing happens");
+    on.send(Command::Back { who: person("ada") }).expect("back");
+    assert_eq!(on.core.occupant(Seat(0)), Occupant::Here);
+}
+
+#[test]
+fn whoever_was_late_while_the_house_was_away_has_a_moment_more() {
+    let mut live = Live::open(&under(days(1, Zero::PlaysOn), vec![place("ada"), place("ben")]));
+    live.now += 5 * HOUR;
+    let mut restored = live.restored();
+    assert_eq!(restored.core.time_left(), Some(live.habits.restored));
+    restored.pass(live.habits.restored);
+    assert_eq!(restored.core.occupant(Seat(0)), Occupant::Left("steady".into()));
+}
+
+fn banked(zero: Zero) -> Live {
+    let bank = Clock::Bank { seconds: 60, increment: 5 };
+    let mut live = Live::open(&under(clock(bank, zero), vec![place("ada"), place("ben")]));
+    live.join("ada");
+    live.join("ben");
+    live
+}
+
+#[test]
+fn a_bank_runs_while_its_seat_is_asked_alone_and_gets_the_increment_back() {
+    let mut live = banked(Zero::Once);
+    assert_eq!(live.core.time_left(), Some(60_000));
+    live.pass(20_000);
+    live.act("ada", json!({ "pick": 1 })).expect("asked");
+    assert_eq!((live.core.bank(Seat(0)), live.core.bank(Seat(1))), (Some(45_000), Some(60_000)));
+    assert_eq!(live.restored().core.bank(Seat(0)), Some(45_000), "the house remembers");
+    live.act("ada", json!("confirm")).expect("asked");
+    assert_eq!(live.core.time_left(), Some(60_000), "a ballot has a time of its own");
+    live.pass(50_000);
+    for who in ["ada", "ben"] {
+        live.act(who, json!({ "bid": 1 })).expect("asked");
+    }
+    assert_eq!((live.core.bank(Seat(0)), live.core.bank(Seat(1))), (Some(50_000), Some(60_000)));
+}
+
+#[test]
+fn an_empty_bank_leaves_a_moment_for_each_question_or_the_seat_to_a_bot() {
+    let mut once = banked(Zero::Once);
+    once.pass(60_000);
+    assert_eq!((once.core.table().status().ply, once.core.occupant(Seat(0))), (1, Occupant::Here));
+    assert_eq!(once.core.time_left(), Some(10_000), "never less than ten seconds");
+    let mut on = banked(Zero::PlaysOn);
+    on.pass(60_000);
+    assert_eq!(on.core.occupant(Seat(0)), Occupant::Left("steady".into()));
+    on.send(Command::Back { who: person("ada") }).expect("back");
+    assert_eq!(on.core.occupant(Seat(0)), Occupant::Here);
+}
+
+#[test]
+fn a_bank_does_not_tell_how_many_silent_steps_there_were() {
+    let bank = |steps: usize| {
+        let terms = clock(Clock::Bank { seconds: 60, increment: 5 }, Zero::Once);
+        let mut opening = under(terms, vec![place("ada"), place("ben")]);
+        opening.options.insert("ponder".into(), json!(true));
+        let mut live = Live::open(&opening);
+        for _ in 0..steps {
+            live.act("ada", json!("ponder")).expect("a silent step");
+        }
+        live.pass(10_000);
+        live.act("ada", json!({ "pick": 1 })).expect("a step that all hear");
+        live.core.bank(Seat(0))
+    };
+    assert_eq!(bank(0), Some(55_000));
+    assert_eq!(bank(3), bank(0));
+}
+
+#[test]
+fn the_host_stops_the_table_and_anybody_who_plays_lets_it_go_on() {
+    let question = Clock::Question { seconds: 30 };
+    let mut live = Live::open(&under(clock(question, Zero::Once), vec![place("ada"), place("ben"), bot("low")]));
+    live.join("ada");
+    live.join("ben");
+    assert_eq!(live.send(Command::Pause { who: person("ben") }), Err(Refusal::NotHost));
+    live.pass(10_000);
+    live.send(Command::Pause { who: person("ada") }).expect("the host stops it");
+    assert!(live.core.paused() && live.core.time_left().is_none());
+    assert_eq!(live.act("ada", json!({ "pick": 1 })), Err(Refusal::Paused));
+    live.part("ada");
+    live.pass(10 * HOUR);
+    assert_eq!(live.core.table().status().ply, 0, "no clock runs, and nobody is replaced");
+    assert_eq!(live.core.occupant(Seat(0)), Occupant::Away);
+    let mut restored = live.restored();
+    restored.join("ben");
+    restored.pass(HOUR);
+    restored.send(Command::Resume { who: person("ben") }).expect("it goes on");
+    assert_eq!(restored.core.time_left(), Some(20_000), "with the time that was left");
+    assert_eq!(restored.send(Command::Resume { who: person("ben") }), Err(Refusal::NotPaused));
+}
+
+#[test]
+fn by_days_a_pause_needs_everybody_and_moves_the_deadline() {
+    let mut live = Live::open(&under(days(24, Zero::Once), vec![place("ada"), place("ben"), bot("low")]));
+    live.pass(4 * HOUR);
+    live.send(Command::Pause { who: person("ben") }).expect("asked for");
+    assert!(!live.core.paused());
+    assert_eq!(live.core.pausing(), [Seat(1)]);
+    live.send(Command::Pause { who: person("ada") }).expect("agreed to");
+    assert!(live.core.paused() && live.core.pausing().is_empty());
+    live.pass(200 * HOUR);
+    let mut live = live.restored();
+    live.send(Command::Resume { who: person("ada") }).expect("it goes on");
+    assert_eq!(live.core.time_left(), Some(20 * HOUR));
+    live.now += HOUR;
+    assert_eq!(live.restored().core.time_left(), Some(19 * HOUR), "the moved deadline is kept");
+}
+
+#[test]
+fn the_host_hands_the_seat_of_somebody_away_to_a_bot_but_not_of_somebody_there() {
+    let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
+    live.join("ada");
+    live.join("ben");
+    let hand = |who: &str, bot: Option<&str>| Command::Hand { who: person(who), seat: 1, bot: bot.map(str::to_owned) };
+    assert_eq!(live.send(hand("ada", None)), Err(Refusal::Present));
+    live.part("ben");
+    live.pass(live.habits.away);
+    assert_eq!(live.send(hand("ben", None)), Err(Refusal::NotHost));
+    assert_eq!(live.send(hand("ada", Some("oracle"))), Err(Refusal::NoSuchBot));
+    live.send(hand("ada", Some("low"))).expect("away");
+    assert_eq!(live.core.occupant(Seat(1)), Occupant::Left("low".into()));
+    assert_eq!(live.restored().image(), live.image());
+    let mut slow = Live::open(&under(days(24, Zero::Once), vec![place("ada"), place("ben")]));
+    assert_eq!(slow.send(hand("ada", None)), Err(Refusal::Present), "by days nobody counts as away");
+}
+
+#[test]
+fn a_removed_stranger_looks_on_and_cannot_come_back() {
+    let mut room = Live::open(&Opening { start: false, ..opening(vec![place("ada"), place("eve")]) });
+    assert_eq!(room.send(Command::Remove { who: person("eve"), seat: 0 }), Err(Refusal::NotHost));
+    assert_eq!(room.send(Command::Remove { who: person("ada"), seat: 0 }), Err(Refusal::Present), "not oneself");
+    room.send(Command::Remove { who: person("ada"), seat: 1 }).expect("removed");
+    assert_eq!(room.core.occupant(Seat(1)), Occupant::Empty);
+    let sit = |who: &str| Command::Sit { who: person(who), seat: 1, name: who.into(), entropy: String::new() };
+    assert_eq!(room.send(sit("eve")), Err(Refusal::Barred));
+    room.send(sit("ben")).expect("free");
+
+    let mut live = Live::open(&opening(vec![place("ada"), place("eve")]));
+    live.join("eve");
+    let before = live.core.version(Some(&person("eve")));
+    live.send(Command::Remove { who: person("ada"), seat: 1 }).expect("removed");
+    assert_eq!(live.core.occupant(Seat(1)), Occupant::Bot("steady".into()));
+    assert_eq!(live.core.viewer(Some(&person("eve"))), Viewer::Spectator);
+    assert!(live.core.version(Some(&person("eve"))) > before, "what they see changes, and no version falls");
+    let knock = Command::Knock { who: person("eve"), name: "Eva".into() };
+    assert_eq!(live.send(knock.clone()), Err(Refusal::Barred));
+    assert_eq!(live.restored().send(knock), Err(Refusal::Barred), "the house remembers");
+}
+
+#[test]
+fn a_late_friend_asks_and_the_host_gives_them_the_seat_of_a_bot() {
+    let mut live = Live::open(&opening(vec![place("ada"), bot("low"), place("ben")]));
+    for who in ["ada", "ben", "cy"] {
+        live.join(who);
+    }
+    let knock = |who: &str, name: &str| Command::Knock { who: person(who), name: name.into() };
+    let give = |who: &str, seat, guest| Command::Give { who: person(who), seat, guest };
+    assert_eq!(live.send(give("ada", 1, 0)), Err(Refusal::NobodyWaits));
+    assert_eq!(live.send(knock("ben", "Ben")), Err(Refusal::Seated));
+    assert_eq!(live.send(knock("cy", "ADA")), Err(Refusal::NameTaken));
+    assert_eq!(live.send(knock("cy", " ")), Err(Refusal::BadName));
+    live.send(knock("cy", "Cy")).expect("asked");
+    live.send(knock("cy", "Cyd")).expect("asked by another name");
+    let waiting: Vec<(usize, String)> = live.core.guests().map(|(at, guest)| (at, guest.name.clone())).collect();
+    assert_eq!(waiting, [(1, "Cyd".to_owned())]);
+    assert_eq!(live.core.viewer(Some(&person("cy"))), Viewer::Spectator, "asking shows nothing");
+    assert_eq!(live.send(give("ben", 1, 1)), Err(Refusal::NotHost));
+    assert_eq!(live.send(give("cy", 1, 1)), Err(Refusal::NotHost));
+    assert_eq!(live.send(give("ada", 2, 1)), Err(Refusal::Present), "ben is there");
+    assert_eq!(live.send(give("ada", 1, 0)), Err(Refusal::NobodyWaits), "an older wish");
+    live.send(give("ada", 1, 1)).expect("given");
+    assert_eq!(live.core.viewer(Some(&person("cy"))), Viewer::Seat(Seat(1)));
+    assert_eq!((live.core.name(Seat(1)), live.core.guests().count()), ("Cyd", 0));
+    assert_eq!(live.restored().image(), live.image());
+    live.play_out(&["ada", "ben", "cy"]);
+}
+
+#[test]
+fn somebody_who_waits_can_have_the_seat_of_somebody_who_left() {
+    let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
+    live.join("ada");
+    live.send(Command::Leave { who: person("ben") }).expect("left");
+    live.send(Command::Knock { who: person("cy"), name: "Cy".into() }).expect("asked");
+    live.send(Command::Give { who: person("ada"), seat: 1, guest: 0 }).expect("given");
+    assert_eq!(live.core.viewer(Some(&person("ben"))), Viewer::Spectator);
+    assert_eq!(live.send(Command::Back { who: person("ben") }), Err(Refusal::NoSeat));
+    assert_eq!(live.restored().image(), live.image());
+}
+
+#[test]
+fn a_locked_table_lets_nobody_new_sit_down() {
+    let mut room = Live::open(&Opening { start: false, ..opening(vec![place("ada"), place("ben"), Place::Open]) });
+    let sit = |who: &str| Command::Sit { who: person(who), seat: 2, name: who.into(), entropy: String::new() };
+    assert_eq!(room.send(Command::Lock { who: person("ben"), on: true }), Err(Refusal::NotHost));
+    room.send(Command::Lock { who: person("ada"), on: true }).expect("locked");
+    assert_eq!(room.send(sit("cy")), Err(Refusal::Locked));
+    assert!(room.restored().core.locked());
+    room.send(sit("ben")).expect("who is in may move");
+    room.send(Command::Start { who: person("ada") }).expect("started");
+    assert_eq!(room.send(Command::Knock { who: person("cy"), name: "Cy".into() }), Err(Refusal::Locked));
+    room.send(Command::Lock { who: person("ada"), on: false }).expect("open");
+    room.send(Command::Knock { who: person("cy"), name: "Cy".into() }).expect("asked");
+}
+
+#[test]
+fn a_new_name_reaches_a_running_table() {
+    let mut live = gathering(3);
+    live.send(Command::Rename { who: person("p1"), name: "Wilhelmina".into() }).expect("renamed");
+    assert_eq!(live.core.table().names(), ["p0", "Wilhelmina", "p2"]);
+    assert_eq!(live.send(Command::Rename { who: person("p2"), name: "P0".into() }), Err(Refusal::NameTaken));
+    assert_eq!(live.send(Command::Rename { who: person("zoe"), name: "Zoe".into() }), Err(Refusal::NoSeat));
+    assert_eq!(live.restored().image(), live.image());
+}
+
+#[test]
+fn a_host_who_leaves_a_running_game_hands_over() {
+    let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
+    live.send(Command::Leave { who: person("ada") }).expect("left");
+    assert!(live.core.is_host(Some(&person("ben"))) && live.restored().core.is_host(Some(&person("ben"))));
+}
+
+#[test]
+fn a_series_of_so_many_games_goes_on_with_everybody_one_seat_further() {
+    let series = |number| {
+        let terms = Terms { pace: Pace::default(), series: Series::Games(3) };
+        let opening = Opening { series: number, terms: Some(terms), ..opening(vec![place("ada"), place("ben")]) };
+        let mut live = Live::open(&opening);
+        live.play_out(&["ada", "ben"]);
+        live.next
+    };
+    let [next] = series(2).try_into().expect("one table follows");
+    assert_eq!((next.series, next.places[1].clone()), (3, place("ada")));
+    assert_eq!(series(3), []);
+}
+
+#[test]
+fn tables_from_before_there_were_terms_keep_their_clock() {
+    let mut old = opening(vec![place("ada"), place("ben")]);
+    old.options.insert("timeout_s".into(), json!(30));
+    let mut live = Live::open(&old);
+    live.header.terms = None;
+    let text = serde_json::to_string(&live.header).expect("writes");
+    assert!(!text.contains("terms"), "an old header stays as it was: {text}");
+    assert_eq!(live.restored().core.time_left(), Some(30_000 + live.habits.restored));
+}

@@ -56,29 +56,76 @@ pub enum Command {
     Engine,
     /// Check that this machine can serve games
     Doctor(Doctor),
+    /// Copy the database into a new file while games go on
+    Backup(Backup),
+    /// Bring a backup back into a folder without a database
+    Restore(Restore),
+    /// Write all tables as lines of JSON while games go on
+    Export(Export),
+    /// Take in the tables of an export
+    Import(Import),
+    /// Look after the tables of a house
+    #[command(subcommand)]
+    Admin(Admin),
 }
 
 /// How to serve.
 #[derive(Args, Clone, Debug)]
 pub struct Serve {
+    /// File with settings: the names below without hyphens in front, such as port = 8080
+    #[arg(long, value_name = "FILE", env = "ENDTABLE_CONFIG", hide_env = true)]
+    pub config: Option<PathBuf>,
     /// Port to listen on; 0 takes a free one
-    #[arg(long, default_value_t = 8080, allow_negative_numbers = true, value_parser = typed::port)]
+    #[arg(long, env = "ENDTABLE_PORT", hide_env = true, default_value_t = 8080, allow_negative_numbers = true, value_parser = typed::port)]
     pub port: u16,
     /// Address to listen on; 0.0.0.0 lets other machines in
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = typed::address)]
+    #[arg(long, value_name = "ADDRESS", env = "ENDTABLE_LISTEN", hide_env = true, default_value = "127.0.0.1", value_parser = typed::address)]
     pub listen: IpAddr,
     /// Where the games are kept
     #[command(flatten)]
     pub place: Place,
     /// How browsers reach this server, for invite links behind a proxy
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", env = "ENDTABLE_PUBLIC_URL", hide_env = true)]
     pub public_url: Option<String>,
-    /// A reverse proxy of your own stands in front and sends X-Forwarded-For
-    #[arg(long)]
-    pub behind_proxy: bool,
+    /// A reverse proxy of your own stands in front and sends X-Forwarded-For; say how many if it is not one
+    #[arg(long, value_name = "PROXIES", env = "ENDTABLE_BEHIND_PROXY", hide_env = true, num_args = 0..=1, require_equals = true, default_value_t = 0, default_missing_value = "1", hide_default_value = true)]
+    pub behind_proxy: u8,
     /// Let other machines read /metrics too
-    #[arg(long)]
+    #[arg(long, env = "ENDTABLE_OPEN_METRICS", hide_env = true)]
     pub open_metrics: bool,
+    /// Days after which tables go that were never started; 0 for never
+    #[arg(long, value_name = "DAYS", env = "ENDTABLE_KEEP_WAITING", hide_env = true, default_value_t = 7)]
+    pub keep_waiting: u32,
+    /// Days without a move after which unfinished tables go; 0 for never
+    #[arg(long, value_name = "DAYS", env = "ENDTABLE_KEEP_ABANDONED", hide_env = true, default_value_t = 180)]
+    pub keep_abandoned: u32,
+    /// Days after their end after which finished tables go; 0 for never
+    #[arg(long, value_name = "DAYS", env = "ENDTABLE_KEEP_FINISHED", hide_env = true, default_value_t = 0)]
+    pub keep_finished: u32,
+    /// Megabytes that stay free on the disk: with less, no new tables are made
+    #[arg(long, value_name = "MB", env = "ENDTABLE_MIN_FREE", hide_env = true, default_value_t = 64)]
+    pub min_free: u32,
+    /// Tables in memory at the same time; others wait in the database
+    #[arg(long, value_name = "TABLES", env = "ENDTABLE_LIVE_TABLES", hide_env = true, default_value_t = 10_000)]
+    pub live_tables: u32,
+    /// Connections at the same time
+    #[arg(long, value_name = "CONNECTIONS", env = "ENDTABLE_CONNECTIONS", hide_env = true, default_value_t = 4_096)]
+    pub connections: u32,
+    /// Bots that think at the same time; 0 for one a core
+    #[arg(long, value_name = "BOTS", env = "ENDTABLE_THINKERS", hide_env = true, default_value_t = 0)]
+    pub thinkers: u16,
+    /// How the log on stderr is written
+    #[arg(long, value_name = "FORMAT", env = "ENDTABLE_LOG_FORMAT", hide_env = true, default_value = "text")]
+    pub log_format: LogFormat,
+}
+
+/// How a log is written.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LogFormat {
+    /// Lines for people
+    Text,
+    /// A JSON document a line
+    Json,
 }
 
 /// Where the games of a server are kept.
@@ -88,7 +135,7 @@ pub struct Place {
     #[arg(long, value_name = "DIR", env = "ENDTABLE_DATA", default_value = "endtable-data")]
     pub data: PathBuf,
     /// Database instead of a file in that folder, such as postgres://host/name
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", env = "ENDTABLE_DATABASE", hide_env = true, hide_env_values = true)]
     pub database: Option<String>,
 }
 
@@ -328,6 +375,68 @@ pub struct Doctor {
     /// One JSON document instead of a table
     #[arg(long)]
     pub json: bool,
+}
+
+/// Copy the database.
+#[derive(Args, Debug)]
+pub struct Backup {
+    /// The new file
+    pub file: PathBuf,
+    /// What is copied
+    #[command(flatten)]
+    pub place: Place,
+}
+
+/// Bring a backup back.
+#[derive(Args, Debug)]
+pub struct Restore {
+    /// The backup
+    pub file: PathBuf,
+    /// Folder for everything that is kept
+    #[arg(long, value_name = "DIR", env = "ENDTABLE_DATA", default_value = "endtable-data")]
+    pub data: PathBuf,
+}
+
+/// Write all tables.
+#[derive(Args, Debug)]
+pub struct Export {
+    /// The new file; - for stdout
+    pub file: PathBuf,
+    /// What is written
+    #[command(flatten)]
+    pub place: Place,
+}
+
+/// Take in tables.
+#[derive(Args, Debug)]
+pub struct Import {
+    /// The export
+    pub file: PathBuf,
+    /// Where they go
+    #[command(flatten)]
+    pub place: Place,
+}
+
+/// Look after tables.
+#[derive(Subcommand, Debug)]
+pub enum Admin {
+    /// List all tables, oldest first
+    List {
+        /// Where they are kept
+        #[command(flatten)]
+        place: Place,
+        /// One JSON document instead of a table
+        #[arg(long)]
+        json: bool,
+    },
+    /// Remove a table for good, also while it is played
+    Delete {
+        /// Its name in the list, or the beginning of it
+        table: String,
+        /// Where it is kept
+        #[command(flatten)]
+        place: Place,
+    },
 }
 
 #[cfg(test)]

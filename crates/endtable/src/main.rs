@@ -5,17 +5,16 @@ mod command_line;
 mod commands;
 mod engine;
 mod interrupt;
+mod log;
 mod output;
 mod progress;
+mod settings;
 mod setup;
 mod trouble;
 mod typed;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use crate::command_line::CommandLine;
 use crate::trouble::Trouble;
 
 /// Counts allocations for `bench`; passes everything on to the system's allocator.
@@ -23,11 +22,12 @@ use crate::trouble::Trouble;
 static ALLOCATOR: lab::Counting = lab::Counting;
 
 fn main() -> ExitCode {
-    let line = match CommandLine::try_parse() {
-        Ok(line) => line,
-        Err(error) => return usage(&error),
+    let line = match settings::read(std::env::args_os().collect()) {
+        Ok(Ok(line)) => Ok(line),
+        Ok(Err(error)) => return usage(&error),
+        Err(trouble) => Err(trouble),
     };
-    match commands::run(line) {
+    match line.and_then(commands::run) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads the output has seen enough.
         Err(Trouble::Closed) => ExitCode::SUCCESS,

@@ -7,9 +7,11 @@ use axum::extract::ConnectInfo;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, watch};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
+use crate::web::request::{Crowded, full_at_once};
 use crate::web::{self, App};
 
 /// How long a client may take to send the head of a request.
@@ -21,28 +23,46 @@ const TIDY: Duration = Duration::from_secs(60);
 /// The largest head of a request, in bytes.
 const HEAD_SIZE: usize = 16 << 10;
 
+/// Connections that are kept for people with a seat and for `/health`, besides an eighth of all.
+const SPARE: usize = 16;
+/// How many connections are told at the same time that there is no place for them.
+const DOORSTEPS: usize = 256;
+/// How long that may take.
+const GOODBYE: Duration = Duration::from_secs(2);
+
+/// Says that the house is full. What was sent is read, because a connection that is closed with something unread loses
+/// what is still on its way to the other side.
+async fn turn_away(mut stream: TcpStream, full: Arc<str>, _doorstep: OwnedSemaphorePermit) {
+    let mut head = [0; 4096];
+    let talk = async {
+        let _ = stream.read(&mut head).await;
+        stream.write_all(full.as_bytes()).await?;
+        stream.shutdown().await?;
+        while stream.read(&mut head).await? > 0 {}
+        std::io::Result::Ok(())
+    };
+    let _ = tokio::time::timeout(GOODBYE, talk).await;
+}
+
 /// Takes connections until the house closes, then waits for them to finish.
 pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch::Receiver<bool>) {
     let router = web::router(Arc::clone(&app));
-    let places = Arc::new(Semaphore::new(app.limits.connections));
+    let (places, spare) = (Arc::new(Semaphore::new(app.limits.connections)), app.limits.connections / 8 + SPARE);
+    let (spare, doorsteps) = (Arc::new(Semaphore::new(spare)), Arc::new(Semaphore::new(DOORSTEPS)));
+    let full: Arc<str> = full_at_once().into();
     let graceful = GracefulShutdown::new();
     let mut http = hyper::server::conn::http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(HEAD_SIZE).half_close(false);
     let mut tidy = tokio::time::interval(TIDY);
     loop {
-        let place = Arc::clone(&places);
-        let accepted = tokio::select! {
-            accepted = async {
-                let place = place.acquire_owned().await;
-                (listener.accept().await, place)
-            } => accepted,
+        let connection = tokio::select! {
+            connection = listener.accept() => connection,
             _ = tidy.tick() => {
                 app.gate.tidy();
                 continue;
             }
             _ = closing.wait_for(|closed| *closed) => break,
         };
-        let (connection, place) = accepted;
         let (stream, address) = match connection {
             Ok(connection) => connection,
             Err(error) => {
@@ -52,12 +72,21 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch
                 continue;
             }
         };
-        let own_place = if app.behind_proxy { None } else { Some(app.gate.connection(address.ip().into())) };
-        if let Some(Err(_)) = own_place {
+        let own_place = if app.proxies > 0 { None } else { Some(app.gate.connection(address.ip().into())) };
+        let regular = Arc::clone(&places).try_acquire_owned();
+        let crowded = regular.is_err();
+        let place = regular.or_else(|_| Arc::clone(&spare).try_acquire_owned());
+        let (Ok(place), None | Some(Ok(_))) = (place, &own_place) else {
+            if let Ok(doorstep) = Arc::clone(&doorsteps).try_acquire_owned() {
+                tokio::spawn(turn_away(stream, Arc::clone(&full), doorstep));
+            }
             continue;
-        }
+        };
         let _ = stream.set_nodelay(true);
-        let service = router.clone().layer(axum::Extension(ConnectInfo(address)));
+        let mut service = router.clone().layer(axum::Extension(ConnectInfo(address)));
+        if crowded {
+            service = service.layer(axum::Extension(Crowded));
+        }
         let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
         let connection = graceful.watch(connection);
         tokio::spawn(async move {

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use axum::http::Uri;
 use tables::Habits;
@@ -22,17 +22,21 @@ pub struct Config {
     /// How browsers reach the house, such as `https://play.example.org`, if not as it listens. With `https`, cookies
     /// are sent over TLS only.
     pub public_url: Option<String>,
-    /// Whether a reverse proxy of one's own stands in front: then the address of a client is the last one in
-    /// `X-Forwarded-For`.
-    pub behind_proxy: bool,
+    /// How many reverse proxies of one's own stand in front, one behind the other. The address of a client is the one
+    /// that the outermost of them has noted in `X-Forwarded-For`.
+    pub proxies: usize,
     /// Whether `/metrics` answers to other machines too.
     pub open_metrics: bool,
     /// How tables are kept.
     pub habits: Habits,
     /// How much everybody may ask for.
     pub limits: Limits,
+    /// How long tables are kept.
+    pub keeping: Keeping,
     /// Where the secrets of deals come from: the system, but for tests, in which nothing falls by chance.
     pub deal: fn() -> arcade::Secret,
+    /// The time of day at the start: the system's, but for tests.
+    pub time: fn() -> SystemTime,
     /// Hears where the house listens.
     pub announce: fn(SocketAddr),
 }
@@ -44,11 +48,13 @@ impl Default for Config {
             data: PathBuf::from("endtable-data"),
             database: None,
             public_url: None,
-            behind_proxy: false,
+            proxies: 0,
             open_metrics: false,
             habits: Habits { bot_name: crate::sentences::bot_name, ..Habits::default() },
             deal: crate::secrets::deal,
             limits: Limits::default(),
+            keeping: Keeping::default(),
+            time: SystemTime::now,
             announce: |address| tracing::info!("listening on http://{address}"),
         }
     }
@@ -76,6 +82,25 @@ impl Allowance {
     }
 }
 
+/// How long tables are kept after anything last happened there; none for ever.
+#[derive(Clone, Copy, Debug)]
+pub struct Keeping {
+    /// Tables that were never started.
+    pub waiting: Option<Duration>,
+    /// Tables whose game has not ended.
+    pub abandoned: Option<Duration>,
+    /// Tables whose game has ended, counted from its end.
+    pub finished: Option<Duration>,
+}
+
+impl Default for Keeping {
+    fn default() -> Keeping {
+        const DAY: u64 = 86_400;
+        let days = |count: u64| Some(Duration::from_secs(count * DAY));
+        Keeping { waiting: days(7), abandoned: days(180), finished: None }
+    }
+}
+
 /// How much everybody may ask for.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
@@ -89,13 +114,21 @@ pub struct Limits {
     pub per_table: Allowance,
     /// Talk and names, per browser.
     pub talk: Allowance,
-    /// Tables in memory at the same time.
+    /// Bytes for new tables, per address.
+    pub disk: Allowance,
+    /// Bytes that stay free on the disk: below, no new tables are made, and those that are there go on.
+    pub room: u64,
+    /// Tables in memory at the same time. A tenth of the places is kept for people with a seat.
     pub live: usize,
+    /// Tables in memory at the same time that one address has brought there.
+    pub live_per_address: usize,
     /// Streams of updates per address.
     pub streams: usize,
-    /// Streams of updates per table.
+    /// Streams of updates per table for people without a seat.
     pub streams_per_table: usize,
-    /// Connections at the same time.
+    /// Streams of updates per table for one person with a seat; nobody takes these places from them.
+    pub streams_per_person: usize,
+    /// Connections at the same time. An eighth more is kept for people with a seat and for `/health`.
     pub connections: usize,
     /// Connections at the same time per address; not counted behind a proxy, where all come from one.
     pub connections_per_address: usize,
@@ -117,9 +150,13 @@ impl Default for Limits {
             tables: Allowance::new(40, 1),
             per_table: Allowance::new(120, 30),
             talk: Allowance::new(8, 1),
+            disk: Allowance::new(8 << 20, 4 << 10),
+            room: 64 << 20,
             live: 10_000,
+            live_per_address: 1_000,
             streams: 64,
             streams_per_table: 200,
+            streams_per_person: 8,
             connections: 4_096,
             connections_per_address: 256,
             thinkers: 0,

@@ -1,20 +1,26 @@
 //! The task of one live table: it owns the core, stores before it shows, wakes it, and feeds the streams.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::http::StatusCode;
 use store::{NewTable, Row as Kept};
-use tables::{Command, Core, Effect, Millis, Opening, Refusal, Row, Step, Think};
+use tables::{Command, Core, Effect, Millis, Opening, Person, Refusal, Row, Step, Think};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
 use crate::alarms;
-use crate::hall::{Hall, stored_rows};
+use crate::hall::{Door, Hall, Usage, stored_rows};
 use crate::letterbox::{Drawn, Receiver, Sender, letterbox};
+use crate::limits::Neighbourhood;
 use crate::secrets::Token;
+use crate::sleepers::Asleep;
+use crate::texts;
 use crate::view::{self, Visit};
 
+/// How long a table that could not be read waits before it is read again.
+const AGAIN: Duration = Duration::from_secs(1);
 /// How many requests may wait for one table.
 pub(crate) const MAILBOX: usize = 64;
 
@@ -27,8 +33,14 @@ pub(crate) enum Failure {
     Refused(Refusal),
     /// The table cannot be played by this program. One sentence for people.
     Broken(String),
-    /// The store did not answer, or the house is full or closing. Nothing was lost; try again.
+    /// The house is full or closing, or another owner went on with the table. Nothing was lost; try again.
     Busy,
+    /// Too many tables are in use.
+    Full,
+    /// The disk is almost full.
+    NoRoom,
+    /// The store does not work now. Nothing was lost; the house tries again by itself.
+    Ill,
     /// The table left memory before it came to this. Ask again.
     Asleep,
 }
@@ -38,7 +50,9 @@ impl Failure {
     pub fn status(&self) -> StatusCode {
         match self {
             Failure::Missing => StatusCode::NOT_FOUND,
-            Failure::Busy | Failure::Asleep => StatusCode::SERVICE_UNAVAILABLE,
+            Failure::Busy | Failure::Ill | Failure::Full | Failure::NoRoom | Failure::Asleep => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             Failure::Broken(_) => StatusCode::CONFLICT,
             Failure::Refused(refusal) => match refusal {
                 Refusal::NoSeat | Refusal::NotHost => StatusCode::FORBIDDEN,
@@ -65,6 +79,8 @@ pub(crate) enum Ask {
     Read(Read),
     /// Do something.
     Do(Command, oneshot::Sender<Result<(), Failure>>),
+    /// Leave memory if nobody looks: others need the place.
+    Rest,
     /// Open a stream of drawings; the number is needed to close it.
     Watch(Visit, oneshot::Sender<Result<(u64, Receiver), Failure>>),
 }
@@ -89,11 +105,14 @@ pub(crate) struct Desk {
     pub parted: mpsc::UnboundedReceiver<u64>,
     streams: Vec<Stream>,
     next_stream: u64,
-    /// Set after the store failed: the core may have gone ahead of it and must not be shown.
-    stale: bool,
+    /// Set after the store failed: the core may have gone ahead of it and must not be shown. Says why.
+    stale: Option<Failure>,
     asked: Instant,
     /// When the store will have the table woken, as far as this task knows.
     alarm: Option<Millis>,
+    /// Whose share of thinking and memory the table takes.
+    from: Neighbourhood,
+    usage: Arc<Usage>,
 }
 
 impl Desk {
@@ -103,10 +122,11 @@ impl Desk {
         token: Token,
         core: Core,
         inbox: mpsc::Receiver<Ask>,
-        outbox: mpsc::WeakSender<Ask>,
+        door: &Door,
         parted: mpsc::UnboundedReceiver<u64>,
     ) -> Desk {
-        let asked = Instant::now();
+        let (outbox, usage) = (door.asks.downgrade(), Arc::clone(&door.usage));
+        let (asked, from, streams) = (Instant::now(), door.from, Vec::new());
         Desk {
             hall,
             token,
@@ -114,10 +134,12 @@ impl Desk {
             inbox,
             outbox,
             parted,
-            streams: Vec::new(),
+            streams,
             next_stream: 0,
-            stale: false,
+            stale: None,
             asked,
+            from,
+            usage,
             alarm: None,
         }
     }
@@ -127,11 +149,17 @@ impl Desk {
         self.follow(first.effects);
         self.set_alarm().await;
         let mut closing = self.hall.closing.clone();
+        let mut ill = self.hall.pulse.watch();
         loop {
-            let wake = self.core.wake_at().map(|at| self.hall.clock.instant(at));
+            let wake = match &self.stale {
+                _ if *ill.borrow() => None,
+                Some(_) => Some(Instant::now() + AGAIN),
+                None => self.core.wake_at().map(|at| self.hall.clock.instant(at)),
+            };
             let idle = self.asked + self.hall.limits.idle;
             tokio::select! {
                 ask = self.inbox.recv() => match ask {
+                    Some(Ask::Rest) if self.core.can_sleep() => break,
                     Some(ask) => self.answer(ask).await,
                     None => break,
                 },
@@ -141,9 +169,17 @@ impl Desk {
                     tokio::time::sleep(Duration::from_millis(1)).await;
                     let _ = self.take(Command::Wake).await;
                 }
+                Ok(()) = ill.changed() => {
+                    if !*ill.borrow_and_update() && self.stale.is_some() {
+                        let _ = self.reload().await;
+                    }
+                }
                 () = sleep_until(idle), if self.core.can_sleep() => break,
                 () = closed(&mut closing) => break,
             }
+        }
+        if let Some(clock) = self.core.clock().filter(|_| self.stale.is_none()) {
+            self.hall.sleepers.put(self.token, Asleep { clock, from: self.from });
         }
         self.hall.forget(self.token);
         self.inbox.close();
@@ -155,12 +191,17 @@ impl Desk {
     }
 
     async fn answer(&mut self, ask: Ask) {
-        self.asked = Instant::now();
-        if self.stale && !self.reload().await {
-            refuse(ask, &Failure::Busy);
+        // A bot's thought keeps no table in memory.
+        if !matches!(ask, Ask::Rest | Ask::Do(Command::Thought { .. }, _)) {
+            self.asked = Instant::now();
+            self.usage.asked.store(self.hall.clock.now(), Ordering::Relaxed);
+        }
+        if let Err(failure) = self.fresh().await {
+            refuse(ask, &failure);
             return;
         }
         match ask {
+            Ask::Rest => {}
             Ask::Read(read) => read(&self.core),
             Ask::Do(command, reply) => drop(reply.send(self.take(command).await)),
             Ask::Watch(visit, reply) => {
@@ -172,21 +213,30 @@ impl Desk {
         }
     }
 
-    /// One command: through the core, into the store, and only then to everybody else.
+    /// One command: through the core, into the store, and only then to everybody else. While the store does not work
+    /// only those come in who look on: the table stays as it is shown.
     async fn take(&mut self, command: Command) -> Result<(), Failure> {
-        if self.stale && !self.reload().await { Err(Failure::Busy) } else { self.step(command).await }
+        let looks = matches!(command, Command::Joined { .. } | Command::Parted { .. } | Command::Seen { .. });
+        if self.hall.pulse.ill() && !looks {
+            return Err(Failure::Ill);
+        }
+        self.fresh().await?;
+        let done = self.step(command).await;
+        if self.stale.is_some() {
+            // What is stored can often be read although nothing can be written.
+            let _ = self.reload().await;
+        }
+        done
     }
 
     async fn step(&mut self, command: Command) -> Result<(), Failure> {
         let now = self.hall.clock.now();
         let first = self.core.rows();
         let Step { next, rows, finished, effects, reply } = self.core.handle(now, command);
-        let kept = keep(&self.hall, self.token, next.as_deref(), first, &rows, finished).await;
-        if let Err(error) = kept {
-            tracing::error!(%error, "a table could not be stored; it is read again");
-            metrics::counter!("endtable_store_failures_total").increment(1);
-            self.stale = true;
-            return Err(Failure::Busy);
+        if let Err(error) = keep(&self.hall, self.token, next.as_deref(), first, &rows, finished).await {
+            let failure = self.hall.store_failed(&error);
+            self.stale = Some(failure.clone());
+            return Err(failure);
         }
         self.follow(effects);
         self.set_alarm().await;
@@ -205,20 +255,27 @@ impl Desk {
         }
     }
 
+    /// Makes sure that the core is what the store has.
+    async fn fresh(&mut self) -> Result<(), Failure> {
+        match self.stale {
+            Some(_) if self.hall.pulse.ill() => Err(Failure::Ill),
+            Some(_) => self.reload().await,
+            None => Ok(()),
+        }
+    }
+
     /// Reads the core from the store again, after the store failed or another owner went on.
-    async fn reload(&mut self) -> bool {
-        let Ok(Some((core, step))) = self.hall.restore(self.token).await else { return false };
+    async fn reload(&mut self) -> Result<(), Failure> {
+        let (core, step) = self.hall.restore(self.token).await?.ok_or(Failure::Missing)?;
         self.core = core;
-        self.stale = false;
+        self.stale = None;
         self.follow(step.effects);
         let watching: Vec<_> = self.streams.iter().map(|stream| stream.visit.who.clone()).collect();
         for who in watching {
-            if self.step(Command::Joined { who }).await.is_err() {
-                return false;
-            }
+            self.step(Command::Joined { who }).await?;
         }
         self.show();
-        true
+        Ok(())
     }
 
     /// Does what a stored step asks for.
@@ -231,18 +288,23 @@ impl Desk {
         }
     }
 
-    /// Runs a bot's thought aside, as many at once as the house allows.
+    /// Runs a bot's thought aside when it is its turn. The thought of a table that has left memory is not thought.
     fn think(&self, Think { seat, question, thinker }: Think) {
-        let (hall, outbox) = (Arc::clone(&self.hall), self.outbox.clone());
+        let (hall, outbox, from, token) = (Arc::clone(&self.hall), self.outbox.clone(), self.from, self.token);
         tokio::spawn(async move {
             metrics::gauge!("endtable_thoughts_waiting").increment(1.0);
-            let permit = hall.thinkers.acquire().await;
+            let turn = hall.thinkers.turn(from, token).await;
             metrics::gauge!("endtable_thoughts_waiting").decrement(1.0);
+            if outbox.upgrade().is_none() {
+                return;
+            }
             let action = tokio::task::spawn_blocking(thinker).await.ok();
-            drop(permit);
+            drop(turn);
             if action.is_none() {
                 tracing::error!("a bot failed; the answer of an absent seat is given");
             }
+            // A thought that is thrown away is not asked for again.
+            let _ = hall.pulse.watch().wait_for(|ill| !ill).await;
             if let Some(outbox) = outbox.upgrade() {
                 let (reply, _) = oneshot::channel();
                 let _ = outbox.send(Ask::Do(Command::Thought { seat, question, action }, reply)).await;
@@ -269,9 +331,20 @@ impl Desk {
         }
     }
 
+    /// Whether this person can open no more streams here. Spectators take no places from people with a seat.
+    fn all_places_taken(&self, who: Option<&Person>) -> bool {
+        let seated = |who: Option<&Person>| !self.core.seats_of(who).is_empty();
+        let visitors = self.streams.iter().map(|stream| stream.visit.who.as_ref());
+        if seated(who) {
+            visitors.filter(|visitor| *visitor == who).count() >= self.hall.limits.streams_per_person
+        } else {
+            visitors.filter(|visitor| !seated(*visitor)).count() >= self.hall.limits.streams_per_table
+        }
+    }
+
     async fn watch(&mut self, visit: Visit) -> Result<(u64, Receiver), Failure> {
-        if self.streams.len() >= self.hall.limits.streams_per_table {
-            return Err(Failure::Busy);
+        if self.all_places_taken(visit.who.as_ref()) {
+            return Err(Failure::Full);
         }
         self.take(Command::Joined { who: visit.who.clone() }).await?;
         let version = self.core.version(visit.who.as_ref());
@@ -280,6 +353,7 @@ impl Desk {
         let number = self.next_stream;
         self.next_stream += 1;
         self.streams.push(Stream { number, visit, version, sender });
+        self.usage.streams.store(self.streams.len(), Ordering::Relaxed);
         metrics::gauge!("endtable_streams").increment(1.0);
         Ok((number, receiver))
     }
@@ -287,6 +361,7 @@ impl Desk {
     async fn unwatch(&mut self, number: u64) {
         let Some(place) = self.streams.iter().position(|stream| stream.number == number) else { return };
         let stream = self.streams.swap_remove(place);
+        self.usage.streams.store(self.streams.len(), Ordering::Relaxed);
         metrics::gauge!("endtable_streams").decrement(1.0);
         let _ = self.take(Command::Parted { who: stream.visit.who }).await;
     }
@@ -338,18 +413,21 @@ fn refuse(ask: Ask, failure: &Failure) {
     match ask {
         Ask::Do(_, reply) => drop(reply.send(Err(failure.clone()))),
         Ask::Watch(_, reply) => drop(reply.send(Err(failure.clone()))),
-        Ask::Read(_) => {}
+        Ask::Read(_) | Ask::Rest => {}
     }
 }
 
 /// A table as the store keeps it first.
 pub(crate) fn new_table(token: Token, core: &Core, rows: &[Row], now: u64) -> NewTable {
+    let mut header = core.header().clone();
+    let texts = texts::taken_out(&mut header.options);
     NewTable {
         id: token.id(),
-        game: core.header().game.clone(),
+        game: header.game.clone(),
         created: now.cast_signed(),
-        header: serde_json::to_string(core.header()).expect("a header serialises"),
+        header: serde_json::to_string(&header).expect("a header serialises"),
         rows: stored_rows(rows, now),
+        texts,
     }
 }
 

@@ -1,20 +1,31 @@
 //! All live tables of the house, and how others come into memory.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use store::{Row as Kept, Store};
+use store::{Keep, Row as Kept, Store};
 use tables::{Command, Core, Habits, Header, Millis, Opening, Row, Step};
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
 use crate::alarms;
-use crate::config::{Config, Limits};
+use crate::caller::{Asking, answered_for, asking};
+use crate::config::{Config, Keeping, Limits};
 use crate::desk::{self, Ask, Desk, Failure};
 use crate::letterbox::Receiver;
+use crate::limits::Neighbourhood;
+use crate::pulse::Pulse;
 use crate::secrets::{Browser, Token};
+use crate::sleepers::{Asleep, Sleepers};
+use crate::texts;
+use crate::thinkers::Thinkers;
 use crate::view::Visit;
+
+/// How often old tables are looked for, and how many go at once.
+const SWEEP: Duration = Duration::from_secs(600);
+const AT_ONCE: u32 = 200;
 
 /// The time of the house: of day at the start, then by a clock that never jumps.
 #[derive(Clone, Copy, Debug)]
@@ -24,8 +35,8 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    fn start() -> Clock {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    fn start(time: SystemTime) -> Clock {
+        let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
         Clock { started: Instant::now(), at: u64::try_from(since.as_millis()).unwrap_or_default() }
     }
 
@@ -43,13 +54,27 @@ impl Clock {
 /// A door to a live table.
 #[derive(Clone)]
 pub(crate) struct Door {
-    asks: mpsc::Sender<Ask>,
+    pub asks: mpsc::Sender<Ask>,
     parted: mpsc::UnboundedSender<u64>,
+    /// Who brought the table into memory.
+    pub from: Neighbourhood,
+    pub usage: Arc<Usage>,
+}
+
+/// How much a live table is in use.
+#[derive(Default)]
+pub(crate) struct Usage {
+    /// When somebody last asked for something.
+    pub asked: AtomicU64,
+    /// How many streams are open.
+    pub streams: AtomicUsize,
 }
 
 /// All live tables.
 pub(crate) struct Hall {
     pub store: Store,
+    /// Whether the store works.
+    pub pulse: Arc<Pulse>,
     pub habits: Habits,
     pub limits: Limits,
     pub clock: Clock,
@@ -57,8 +82,11 @@ pub(crate) struct Hall {
     pub deal: fn() -> arcade::Secret,
     /// What opens the links of alarms.
     pub key: Browser,
-    /// How many bots may think at once.
-    pub thinkers: Semaphore,
+    /// Who thinks next.
+    pub thinkers: Arc<Thinkers>,
+    /// Tables with a clock that are not in memory.
+    pub sleepers: Sleepers,
+    keeping: Keeping,
     /// Whether the house is closing.
     pub closing: watch::Receiver<bool>,
     doors: Mutex<HashMap<Token, Door>>,
@@ -70,13 +98,16 @@ impl Hall {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = if config.limits.thinkers == 0 { cores } else { config.limits.thinkers };
         Hall {
+            pulse: Pulse::new(store.clone(), closing.clone()),
             store,
             habits: config.habits,
             limits: config.limits,
-            clock: Clock::start(),
+            clock: Clock::start((config.time)()),
             deal: config.deal,
             key,
-            thinkers: Semaphore::new(thinkers),
+            thinkers: Thinkers::new(thinkers),
+            sleepers: Sleepers::default(),
+            keeping: config.keeping,
             closing,
             doors: Mutex::default(),
         }
@@ -88,6 +119,13 @@ impl Hall {
 
     /// Makes a table, stores it, and gives its token.
     pub async fn create(&self, opening: &Opening) -> Result<Token, Failure> {
+        if self.pulse.ill() {
+            return Err(Failure::Ill);
+        }
+        if self.store.free_bytes().is_some_and(|free| free < self.limits.room) {
+            tracing::warn!("the disk is almost full: no new tables are made");
+            return Err(Failure::NoRoom);
+        }
         let cabinet = arcade::find(&opening.game).ok_or(Failure::Missing)?;
         let now = self.clock.now();
         let opened = Core::open(now, opening, (self.deal)(), cabinet, self.habits);
@@ -100,7 +138,7 @@ impl Hall {
                 Ok(token)
             }
             Ok(false) => Err(Failure::Busy),
-            Err(error) => Err(store_failed(&error)),
+            Err(error) => Err(self.store_failed(&error)),
         }
     }
 
@@ -108,14 +146,23 @@ impl Hall {
         if at.is_none() {
             return Ok(());
         }
-        alarms::note(self, token, at).await.map_err(|error| store_failed(&error))
+        alarms::note(self, token, at).await.map_err(|error| self.store_failed(&error))
+    }
+
+    /// What people are told when the store says this.
+    pub fn store_failed(&self, error: &store::Error) -> Failure {
+        metrics::counter!("endtable_store_failures_total").increment(1);
+        tracing::error!(%error, "the store failed");
+        self.pulse.heard(error);
+        if error.ill() { Failure::Ill } else { Failure::Busy }
     }
 
     /// The core that the store remembers, if there is such a table.
     pub async fn restore(&self, token: Token) -> Result<Option<(Core, Step)>, Failure> {
-        let saved = self.store.load(&token.id()).await.map_err(|error| store_failed(&error))?;
+        let saved = self.store.load(&token.id()).await.map_err(|error| self.store_failed(&error))?;
         let Some(saved) = saved else { return Ok(None) };
-        let header: Header = serde_json::from_str(&saved.header).map_err(|error| broken(&error.to_string()))?;
+        let mut header: Header = serde_json::from_str(&saved.header).map_err(|error| broken(&error.to_string()))?;
+        self.fill_in(&mut header).await?;
         let rows: Vec<Row> = saved
             .rows
             .iter()
@@ -127,6 +174,16 @@ impl Hall {
         restored.map(Some).map_err(|error| broken(&error.0))
     }
 
+    /// Puts the long texts of a header back where it names them.
+    async fn fill_in(&self, header: &mut Header) -> Result<(), Failure> {
+        for value in header.options.values_mut() {
+            let Some(name) = texts::named(value) else { continue };
+            let text = self.store.text(name).await.map_err(|error| self.store_failed(&error))?;
+            *value = text.ok_or_else(|| broken("a text of the table is missing"))?.into();
+        }
+        Ok(())
+    }
+
     /// The door to a table, which comes into memory if it is not there. Two tasks for one table cannot last: only
     /// one is entered here, and should one of them have read too early, the store refuses what it appends.
     async fn door(self: &Arc<Self>, token: Token) -> Result<Door, Failure> {
@@ -136,23 +193,112 @@ impl Hall {
         if let Some(door) = self.doors().get(&token).filter(|door| !door.asks.is_closed()) {
             return Ok(door.clone());
         }
-        let (core, step) = self.restore(token).await?.ok_or(Failure::Missing)?;
+        let (mut core, step) = self.restore(token).await?.ok_or(Failure::Missing)?;
+        let asking = asking();
         let mut doors = self.doors();
         if let Some(door) = doors.get(&token).filter(|door| !door.asks.is_closed()) {
             return Ok(door.clone());
         }
-        if doors.len() >= self.limits.live {
-            tracing::warn!("the house is full");
-            return Err(Failure::Busy);
+        self.make_place(&doors, asking.from, !core.seats_of(asking.who.as_ref()).is_empty())?;
+        if let Some(asleep) = self.sleepers.take(token) {
+            core.go_on_with_clock(asleep.clock);
         }
         let (asks, inbox) = mpsc::channel(desk::MAILBOX);
         let (parted, partings) = mpsc::unbounded_channel();
-        let desk = Desk::new(Arc::clone(self), token, core, inbox, asks.downgrade(), partings);
-        let door = Door { asks, parted };
+        let usage = Arc::new(Usage { asked: AtomicU64::new(self.clock.now()), ..Usage::default() });
+        let door = Door { asks, parted, from: asking.from, usage };
+        let desk = Desk::new(Arc::clone(self), token, core, inbox, &door, partings);
         doors.insert(token, door.clone());
         metrics::gauge!("endtable_live_tables").increment(1.0);
         tokio::spawn(desk.run(step));
         Ok(door)
+    }
+
+    /// Sees to it that one more table may come into memory. Tables that nobody looks at make place, first those of
+    /// the address that has the most; the last places are for people with a seat.
+    fn make_place(&self, doors: &HashMap<Token, Door>, from: Neighbourhood, seated: bool) -> Result<(), Failure> {
+        let mut counts: HashMap<Neighbourhood, usize> = HashMap::new();
+        let kept = if seated { 0 } else { self.limits.live / 10 };
+        let full = doors.len() + kept >= self.limits.live;
+        // Counting is for the rare moments in which places are scarce.
+        let own = if doors.len() >= self.limits.live_per_address {
+            doors.values().filter(|door| door.from == from).count()
+        } else {
+            0
+        };
+        let greedy = own >= self.limits.live_per_address;
+        if !full && !greedy {
+            return Ok(());
+        }
+        let unwatched = |door: &&Door| door.usage.streams.load(Ordering::Relaxed) == 0 && !door.asks.is_closed();
+        let whose = if greedy {
+            from
+        } else {
+            for door in doors.values().filter(unwatched) {
+                *counts.entry(door.from).or_default() += 1;
+            }
+            let most = counts.into_iter().max_by_key(|(from, count)| (*count, *from));
+            most.ok_or(Failure::Full)?.0
+        };
+        let idlest = doors
+            .values()
+            .filter(unwatched)
+            .filter(|door| door.from == whose)
+            .min_by_key(|door| door.usage.asked.load(Ordering::Relaxed))
+            .ok_or(Failure::Full)?;
+        // A table whose mailbox is full is not idle after all; the next newcomer finds another one.
+        let _ = idlest.asks.try_send(Ask::Rest);
+        idlest.usage.asked.store(Millis::MAX, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Wakes tables whose clock runs out while they sleep, one after the other.
+    pub async fn keep_clocks(self: Arc<Self>) {
+        loop {
+            let (token, asleep) = self.sleepers.next(self.clock).await;
+            let woken = answered_for(Asking { from: asleep.from, who: None }, self.door(token)).await;
+            if self.sleepers.take(token).is_some_and(|left| left == asleep) && (woken.is_err() || !self.lives(token)) {
+                // The house was full, or the table was just leaving: it is tried again, after the others.
+                let later = self.clock.now() + 1_000;
+                self.sleepers.put(token, Asleep { clock: (asleep.clock.0, later), ..asleep });
+            }
+        }
+    }
+
+    /// Whether a table is in memory and stays there for now.
+    fn lives(&self, token: Token) -> bool {
+        self.doors().get(&token).is_some_and(|door| !door.asks.is_closed())
+    }
+
+    /// Removes tables that have been kept long enough, again and again.
+    pub async fn sweep(self: Arc<Self>) {
+        let started = serde_json::to_string(&Row::Started {}).expect("a row serialises");
+        loop {
+            tokio::time::sleep(SWEEP).await;
+            let now = self.clock.now().cast_signed();
+            let before = |kept: Option<Duration>| {
+                kept.map(|kept| now.saturating_sub(i64::try_from(kept.as_millis()).unwrap_or(i64::MAX)))
+            };
+            let Keeping { waiting, abandoned, finished } = self.keeping;
+            let keep = Keep { waiting: before(waiting), abandoned: before(abandoned), finished: before(finished) };
+            if let Err(error) = self.sweep_once(keep, &started).await {
+                let _ = self.store_failed(&error);
+            }
+        }
+    }
+
+    async fn sweep_once(&self, keep: Keep, started: &str) -> Result<(), store::Error> {
+        let live: HashSet<String> = self.doors().keys().map(|token| token.id()).collect();
+        let mut gone = 0;
+        for id in self.store.outdated(keep, started, AT_ONCE).await? {
+            if !live.contains(&id) && self.store.delete(&id).await? {
+                gone += 1;
+            }
+        }
+        if gone > 0 {
+            tracing::info!(gone, "old tables were removed");
+        }
+        Ok(())
     }
 
     /// Sends a request to a table. A table that is just leaving memory is brought back once.
@@ -170,7 +316,7 @@ impl Hall {
                 return Ok((answer, door));
             }
         }
-        Err(Failure::Busy)
+        Err(if self.pulse.ill() { Failure::Ill } else { Failure::Busy })
     }
 
     /// Looks at a table.
@@ -245,11 +391,6 @@ impl Drop for Watching {
 /// Rows as the store keeps them.
 pub(crate) fn stored_rows(rows: &[Row], now: Millis) -> Vec<Kept> {
     rows.iter().map(|row| desk::kept(row, now)).collect()
-}
-
-fn store_failed(error: &store::Error) -> Failure {
-    tracing::error!(%error, "the store failed");
-    Failure::Busy
 }
 
 fn broken(what: &str) -> Failure {

@@ -21,6 +21,7 @@
 
 mod accept;
 mod alarms;
+mod caller;
 mod config;
 mod desk;
 mod documents;
@@ -30,23 +31,27 @@ mod input;
 mod letterbox;
 mod limits;
 mod moves;
+mod pulse;
 mod results;
 mod secrets;
 mod sentences;
+mod sleepers;
 mod state;
+mod texts;
+mod thinkers;
 mod view;
 mod web;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use store::Store;
+use store::{Claim, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use hall::Hall;
 
-pub use config::{Allowance, Config, Limits};
+pub use config::{Allowance, Config, Keeping, Limits};
 pub use documents::documents;
 
 /// Why the house did not open or had to close.
@@ -61,6 +66,9 @@ pub enum ServeError {
     /// The folder of the house cannot be used.
     #[error("the folder of the house cannot be used: {0}")]
     Folder(std::io::Error),
+    /// The database is damaged; what its own check found.
+    #[error("the database is damaged: {0}")]
+    Damaged(String),
     /// The public address is not one.
     #[error("the public URL must look like https://play.example.org, without a path")]
     PublicUrl,
@@ -72,6 +80,7 @@ pub struct House {
     address: SocketAddr,
     app: Arc<web::App>,
     closing: watch::Sender<bool>,
+    _claim: Claim,
 }
 
 /// Closes a house from outside.
@@ -89,20 +98,25 @@ impl House {
     /// Opens the store and listens.
     ///
     /// # Errors
-    /// The store cannot be used, or the address cannot be listened on.
+    /// The store cannot be used, belongs to another house or is damaged, or the address cannot be listened on.
     pub async fn open(config: Config) -> Result<House, ServeError> {
         let public = config.public_url.as_deref().map(config::public_origin).transpose()?;
         let store = match &config.database {
             Some(url) => Store::open_url(url).await?,
             None => Store::open_file(&config.data.join("tables.db")).await?,
         };
+        let claim = store.claim()?;
+        let damage = store.damage().await?;
+        if !damage.is_empty() {
+            return Err(ServeError::Damaged(damage.join("; ")));
+        }
         let listen = |error| ServeError::Listen(config.listen, error);
         let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
         let key = alarms::key(&config.data).map_err(ServeError::Folder)?;
         let (closing, closed) = watch::channel(false);
         let app = Arc::new(web::App::new(&config, public, address, Hall::new(&config, store, key, closed)));
-        Ok(House { listener, address, app, closing })
+        Ok(House { listener, address, app, closing, _claim: claim })
     }
 
     /// Where it listens.
@@ -117,9 +131,14 @@ impl House {
 
     /// Answers requests until it is closed, then finishes what has begun.
     pub async fn run(self) {
-        tokio::spawn(alarms::run(Arc::clone(&self.app.hall)));
+        let chores = [
+            tokio::spawn(alarms::run(Arc::clone(&self.app.hall))),
+            tokio::spawn(Arc::clone(&self.app.hall).keep_clocks()),
+            tokio::spawn(Arc::clone(&self.app.hall).sweep()),
+        ];
         accept::run(self.listener, Arc::clone(&self.app), self.closing.subscribe()).await;
         self.app.hall.close().await;
+        chores.iter().for_each(tokio::task::JoinHandle::abort);
     }
 }
 
@@ -129,6 +148,7 @@ impl House {
 /// See [`ServeError`].
 pub async fn serve(config: Config) -> Result<(), ServeError> {
     let announce = config.announce;
+    survive_large_files();
     let house = House::open(config).await?;
     announce(house.address());
     let closer = house.closer();
@@ -139,6 +159,19 @@ pub async fn serve(config: Config) -> Result<(), ServeError> {
     });
     house.run().await;
     Ok(())
+}
+
+/// Where files may not grow further the system ends the process by a signal; with somebody who listens to it writing
+/// fails instead, as on a full disk.
+fn survive_large_files() {
+    #[cfg(target_os = "linux")]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        const SIGXFSZ: i32 = 25;
+        if let Err(error) = signal(SignalKind::from_raw(SIGXFSZ)) {
+            tracing::warn!(%error, "a limit on the size of files would end this process");
+        }
+    }
 }
 
 /// Waits for the terminal's or the system's wish to end the process.

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
+use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -12,7 +13,7 @@ use crate::config::{Allowance, Limits};
 use crate::secrets::Token;
 
 /// A neighbourhood of the net: one IPv4 address, or the 64 bits of an IPv6 address that one customer has.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Neighbourhood(IpAddr);
 
 impl From<IpAddr> for Neighbourhood {
@@ -31,6 +32,7 @@ pub(crate) struct Gate {
     tables: DefaultKeyedRateLimiter<Neighbourhood>,
     per_table: DefaultKeyedRateLimiter<Token>,
     talk: DefaultKeyedRateLimiter<Person>,
+    disk: DefaultKeyedRateLimiter<Neighbourhood>,
     streams: Arc<Places>,
     connections: Arc<Places>,
 }
@@ -51,6 +53,7 @@ impl Gate {
             tables: keyed(limits.tables),
             per_table: keyed(limits.per_table),
             talk: keyed(limits.talk),
+            disk: keyed(limits.disk),
             streams: Arc::new(Places { most: limits.streams, taken: Mutex::default() }),
             connections: Arc::new(Places { most: limits.connections_per_address, taken: Mutex::default() }),
         }
@@ -69,6 +72,15 @@ impl Gate {
     /// A table is to be made.
     pub fn table(&self, from: Neighbourhood) -> Result<(), TooMuch> {
         self.tables.check_key(&from).map(drop).map_err(|_| TooMuch)
+    }
+
+    /// A table of about so many bytes is to be made.
+    pub fn disk(&self, from: Neighbourhood, bytes: usize) -> Result<(), TooMuch> {
+        let bytes = u32::try_from(bytes).ok().and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN);
+        match self.disk.check_key_n(&from, bytes) {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(TooMuch),
+        }
     }
 
     /// Something is posted to a table.
@@ -98,6 +110,7 @@ impl Gate {
         self.tables.retain_recent();
         self.per_table.retain_recent();
         self.talk.retain_recent();
+        self.disk.retain_recent();
     }
 }
 

@@ -39,13 +39,18 @@ fn unhex<const N: usize>(digits: &str) -> Option<[u8; N]> {
     Some(bytes)
 }
 
+/// The name of a long text: everybody who has the text has the name.
+pub(crate) fn text_name(text: &str) -> String {
+    hex(&hash("endtable text 1", &[text.as_bytes()]))
+}
+
 /// A fresh secret for a deal.
 pub(crate) fn deal() -> arcade::Secret {
     arcade::Secret(random())
 }
 
 /// The unguessable name of a table, 128 bits. Whoever knows it may look on and take a free seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Token([u8; 16]);
 
 impl Token {

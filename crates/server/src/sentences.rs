@@ -16,6 +16,9 @@ pub(crate) fn notice(text: String) -> Notice {
 pub(crate) fn failure(failure: &Failure) -> Notice {
     match failure {
         Failure::Missing => notice(say!("table-missing")),
+        Failure::Full => notice(say!("table-full")),
+        Failure::NoRoom => notice(say!("table-no-room")),
+        Failure::Ill => notice(say!("table-ill")),
         Failure::Busy | Failure::Asleep => notice(say!("table-busy")),
         Failure::Broken(_) => notice(say!("table-broken")),
         Failure::Refused(refusal) => refused(refusal),
@@ -157,7 +160,15 @@ mod tests {
             let said = refused(&refusal);
             assert!(said.text.contains(' ') || said.text == "because", "{refusal:?}: {}", said.text);
         }
-        for other in [Failure::Missing, Failure::Busy, Failure::Asleep, Failure::Broken(String::new())] {
+        for other in [
+            Failure::Missing,
+            Failure::Busy,
+            Failure::Ill,
+            Failure::Full,
+            Failure::NoRoom,
+            Failure::Asleep,
+            Failure::Broken(String::new()),
+        ] {
             assert!(failure(&other).text.ends_with('.'), "{other:?}");
         }
         for said in [

@@ -9,7 +9,8 @@ use sqlx::{Connection, QueryBuilder, query};
 use tokio::sync::oneshot;
 
 use crate::kept::{begin, taken};
-use crate::{Error, Row, Store, with_pool};
+use crate::lent::Lent;
+use crate::{Error, Row, Store, in_time, with_pool};
 
 /// How many rows one statement inserts at most; databases bound the number of values in it.
 const ROWS: usize = 500;
@@ -63,12 +64,16 @@ impl Store {
     /// that none suffers from another.
     async fn write(&self, calls: Vec<Append>) {
         let mut answers = match calls.as_slice() {
-            [_, _, ..] => self.insert(&calls).await.unwrap_or_default(),
+            [_, _, ..] => match in_time(self.insert(&calls)).await {
+                // A database that does not answer would not answer each of them either.
+                Err(Error::Slow) => calls.iter().map(|_| Err(Error::Slow)).collect(),
+                answers => answers.unwrap_or_default(),
+            },
             _ => Vec::new(),
         };
         if answers.is_empty() {
             for call in &calls {
-                let alone = self.insert(std::slice::from_ref(call)).await;
+                let alone = in_time(self.insert(std::slice::from_ref(call))).await;
                 answers.push(alone.and_then(|mut answers| answers.pop().unwrap_or(Err(Error::Interrupted))));
             }
         }
@@ -82,7 +87,7 @@ impl Store {
     /// error means that nothing was written, or that nobody knows.
     async fn insert(&self, calls: &[Append]) -> Result<Vec<Result<(), Error>>, Error> {
         with_pool!(self.pool, pool => {
-            let mut connection = pool.acquire().await?;
+            let mut connection = Lent::from(pool).await?;
             let mut step = connection.begin_with(begin(&self.pool)).await?;
             let mut known = QueryBuilder::new(
                 "SELECT id, (SELECT COALESCE(MAX(sequence) + 1, 0) FROM rows WHERE table_id = tables.id) \
@@ -113,6 +118,7 @@ impl Store {
                     .await?;
             }
             step.commit().await.map_err(taken)?;
+            connection.give_back();
             Ok(answers)
         })
     }

@@ -2,9 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use sqlx::{query, query_as, query_scalar};
+use sqlx::sqlite::SqlitePool;
+use sqlx::{Connection, query, query_as, query_scalar};
 
-use crate::{Error, Pool, Store, with_pool};
+use crate::kept::begin;
+use crate::lent::Lent;
+use crate::{Error, Pool, Store, in_time, with_pool};
 
 /// What a look at the store found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,7 +19,7 @@ pub struct Checkup {
     /// What the database's own check of its pages and keys found; empty if all is well. PostgreSQL has no such check
     /// that can be asked for.
     pub damage: Vec<String>,
-    /// Whether something could be written (it was taken back again).
+    /// Whether something could be written.
     pub writable: bool,
     /// Bytes free on the disk of the file, for SQLite.
     pub free_bytes: Option<u64>,
@@ -38,6 +41,16 @@ impl Checkup {
 /// Bytes that should be free on the disk: about a hundred thousand games.
 const ROOM: u64 = 256 << 20;
 
+/// How many bytes a beat writes.
+const BEAT: usize = 10_000;
+
+/// What one of SQLite's own checks finds.
+async fn said(check: &'static str, pool: &SqlitePool) -> Result<Vec<String>, Error> {
+    let mut lines: Vec<String> = query_scalar(check).fetch_all(pool).await?;
+    lines.retain(|line| line != "ok");
+    Ok(lines)
+}
+
 impl Store {
     /// Looks whether the store is well: pages and keys intact, writable, room on the disk.
     ///
@@ -52,28 +65,63 @@ impl Store {
             .fetch_one(pool)
             .await?
         });
-        let writable = with_pool!(self.pool, pool => {
-            let mut step = pool.begin().await?;
-            let tried = query("INSERT INTO tables (id, game, created, header) VALUES ('checkup', '', 0, '{}')")
-                .execute(&mut *step)
-                .await;
-            step.rollback().await?;
-            tried.is_ok()
-        });
+        let writable = self.beat().await.is_ok();
         let (database, file, damage, free_bytes) = match &self.pool {
             Pool::Sqlite { pool, file } => {
-                let mut damage: Vec<String> = query_scalar("PRAGMA integrity_check").fetch_all(pool).await?;
-                damage.retain(|line| line != "ok");
+                let mut damage = said("PRAGMA integrity_check", pool).await?;
                 let orphans = query("PRAGMA foreign_key_check").fetch_all(pool).await?.len();
                 if orphans > 0 {
                     damage.push(format!("{orphans} rows belong to no table"));
                 }
-                let free = fs4::available_space(file).ok();
-                ("sqlite", Some(file.clone()), damage, free)
+                ("sqlite", Some(file.clone()), damage, self.free_bytes())
             }
             Pool::Postgres(_) => ("postgres", None, Vec::new(), None),
         };
         Ok(Checkup { database, file, damage, writable, free_bytes, version, tables, unfinished })
+    }
+
+    /// Writes something as large as a long move, and reads it again.
+    ///
+    /// # Errors
+    /// The database's: nothing can be kept now.
+    pub async fn beat(&self) -> Result<(), Error> {
+        let beat = async {
+            with_pool!(self.pool, pool => {
+                let mut connection = Lent::from(pool).await?;
+                let mut step = connection.begin_with(begin(&self.pool)).await?;
+                let beats: i64 = query_scalar(
+                    "INSERT INTO pulse (id, beats, body) VALUES (1, 1, $1) \
+                     ON CONFLICT (id) DO UPDATE SET beats = pulse.beats + 1, body = excluded.body RETURNING beats",
+                )
+                .bind("beat ".repeat(BEAT / 5))
+                .fetch_one(&mut *step)
+                .await?;
+                step.commit().await?;
+                let read: i64 = query_scalar("SELECT beats FROM pulse").fetch_one(&mut **connection).await?;
+                connection.give_back();
+                if read >= beats { Ok(()) } else { Err(Error::Unsupported("what was written cannot be read")) }
+            })
+        };
+        in_time(beat).await
+    }
+
+    /// What a quick look at every page of an SQLite file finds; empty if all is well.
+    ///
+    /// # Errors
+    /// The database cannot even be asked.
+    pub async fn damage(&self) -> Result<Vec<String>, Error> {
+        match &self.pool {
+            Pool::Sqlite { pool, .. } => said("PRAGMA quick_check(10)", pool).await,
+            Pool::Postgres(_) => Ok(Vec::new()),
+        }
+    }
+
+    /// Bytes free on the disk of the file, for SQLite.
+    pub fn free_bytes(&self) -> Option<u64> {
+        match &self.pool {
+            Pool::Sqlite { file, .. } => fs4::available_space(file).ok(),
+            Pool::Postgres(_) => None,
+        }
     }
 
     /// Writes a copy of everything into a new SQLite file while games go on.

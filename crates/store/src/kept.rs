@@ -1,8 +1,10 @@
 //! What is kept: tables, their rows, and who has sat where.
 
-use sqlx::{Connection, query, query_as};
+use sqlx::{Connection, query, query_as, query_scalar};
 
-use crate::{Error, Pool, Store, with_pool};
+use crate::lent::Lent;
+use crate::moving::Sitting;
+use crate::{Error, Pool, Store, in_time, with_pool};
 
 /// One row of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +28,8 @@ pub struct NewTable {
     pub header: String,
     /// Its first rows.
     pub rows: Vec<Row>,
+    /// Long texts that its header names by their hash. What is known under a hash is not kept again.
+    pub texts: Vec<(String, String)>,
 }
 
 /// A table as it is kept.
@@ -65,16 +69,28 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn create(&self, table: &NewTable) -> Result<bool, Error> {
+        in_time(self.insert_table(table, None, &[])).await
+    }
+
+    /// Inserts a table with everything that belongs to it, or nothing.
+    pub(crate) async fn insert_table(
+        &self,
+        table: &NewTable,
+        finished: Option<i64>,
+        seated: &[Sitting],
+    ) -> Result<bool, Error> {
         with_pool!(self.pool, pool => {
-            let mut connection = pool.acquire().await?;
+            let mut connection = Lent::from(pool).await?;
             let mut step = connection.begin_with(begin(&self.pool)).await?;
             let added = query(
-                "INSERT INTO tables (id, game, created, header) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING",
+                "INSERT INTO tables (id, game, created, header, finished) VALUES ($1, $2, $3, $4, $5) \
+                 ON CONFLICT (id) DO NOTHING",
             )
             .bind(&table.id)
             .bind(&table.game)
             .bind(table.created)
             .bind(&table.header)
+            .bind(finished)
             .execute(&mut *step)
             .await?
             .rows_affected();
@@ -90,7 +106,29 @@ impl Store {
                     .execute(&mut *step)
                     .await?;
             }
+            for (hash, text) in &table.texts {
+                query("INSERT INTO texts (hash, body) VALUES ($1, $2) ON CONFLICT (hash) DO NOTHING")
+                    .bind(hash)
+                    .bind(text)
+                    .execute(&mut *step)
+                    .await?;
+                query("INSERT INTO table_texts (table_id, hash) VALUES ($1, $2) ON CONFLICT (table_id, hash) DO NOTHING")
+                    .bind(&table.id)
+                    .bind(hash)
+                    .execute(&mut *step)
+                    .await?;
+            }
+            for Sitting { person, link, at } in seated {
+                query("INSERT INTO seated (person, table_id, link, at) VALUES ($1, $2, $3, $4)")
+                    .bind(person)
+                    .bind(&table.id)
+                    .bind(link)
+                    .bind(at)
+                    .execute(&mut *step)
+                    .await?;
+            }
             step.commit().await?;
+            connection.give_back();
         });
         Ok(true)
     }
@@ -100,6 +138,10 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn load(&self, id: &str) -> Result<Option<Saved>, Error> {
+        in_time(self.select_table(id)).await
+    }
+
+    async fn select_table(&self, id: &str) -> Result<Option<Saved>, Error> {
         let (table, rows) = with_pool!(self.pool, pool => {
             let table: Option<(String, Option<i64>)> =
                 query_as("SELECT header, finished FROM tables WHERE id = $1").bind(id).fetch_optional(pool).await?;
@@ -114,6 +156,19 @@ impl Store {
             finished,
             rows: rows.into_iter().map(|(at, body)| Row { at, body }).collect(),
         }))
+    }
+
+    /// A long text by its hash.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn text(&self, hash: &str) -> Result<Option<String>, Error> {
+        in_time(async {
+            with_pool!(self.pool, pool => {
+                Ok(query_scalar("SELECT body FROM texts WHERE hash = $1").bind(hash).fetch_optional(pool).await?)
+            })
+        })
+        .await
     }
 
     /// The tables whose game has not ended, oldest first.
@@ -134,19 +189,24 @@ impl Store {
     /// # Errors
     /// The database's, also if there is no such table.
     pub async fn remember(&self, person: &str, id: &str, link: &str, at: i64) -> Result<(), Error> {
-        with_pool!(self.pool, pool => {
-            query(
-                "INSERT INTO seated (person, table_id, link, at) VALUES ($1, $2, $3, $4) \
-                 ON CONFLICT (person, table_id) DO NOTHING",
-            )
-            .bind(person)
-            .bind(id)
-            .bind(link)
-            .bind(at)
-            .execute(pool)
-            .await?;
-        });
-        Ok(())
+        let note = async {
+            with_pool!(self.pool, pool => {
+                let mut connection = Lent::from(pool).await?;
+                query(
+                    "INSERT INTO seated (person, table_id, link, at) VALUES ($1, $2, $3, $4) \
+                     ON CONFLICT (person, table_id) DO NOTHING",
+                )
+                .bind(person)
+                .bind(id)
+                .bind(link)
+                .bind(at)
+                .execute(&mut **connection)
+                .await?;
+                connection.give_back();
+            });
+            Ok(())
+        };
+        in_time(note).await
     }
 
     /// The tables that somebody has sat at and whose game has not ended, newest first, at most `most`.
@@ -154,17 +214,20 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn tables_of(&self, person: &str, most: u32) -> Result<Vec<Seated>, Error> {
-        let tables: Vec<(String, String)> = with_pool!(self.pool, pool => {
-            query_as(
-                "SELECT seated.table_id, seated.link FROM seated JOIN tables ON tables.id = seated.table_id \
-                 WHERE seated.person = $1 AND tables.finished IS NULL \
-                 ORDER BY seated.at DESC, seated.table_id LIMIT $2",
-            )
-            .bind(person)
-            .bind(i64::from(most))
-            .fetch_all(pool)
-            .await?
-        });
+        let select = async {
+            with_pool!(self.pool, pool => {
+                Ok(query_as(
+                    "SELECT seated.table_id, seated.link FROM seated JOIN tables ON tables.id = seated.table_id \
+                     WHERE seated.person = $1 AND tables.finished IS NULL \
+                     ORDER BY seated.at DESC, seated.table_id LIMIT $2",
+                )
+                .bind(person)
+                .bind(i64::from(most))
+                .fetch_all(pool)
+                .await?)
+            })
+        };
+        let tables: Vec<(String, String)> = in_time(select).await?;
         Ok(tables.into_iter().map(|(id, link)| Seated { id, link }).collect())
     }
 }

@@ -14,9 +14,13 @@
 mod alarms;
 mod appending;
 mod checkup;
+mod claim;
 mod kept;
+mod lent;
 mod migrations;
+mod moving;
 mod results;
+mod retention;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -25,8 +29,11 @@ use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
 pub use checkup::Checkup;
+pub use claim::Claim;
 pub use kept::{Listing, NewTable, Row, Saved, Seated};
+pub use moving::{Moved, Sitting};
 pub use results::Finished;
+pub use retention::{Keep, Overview};
 
 /// Runs the same expression with the pool of whichever database is in use. The SQL is written so that both read it.
 macro_rules! with_pool {
@@ -40,9 +47,11 @@ macro_rules! with_pool {
 pub(crate) use with_pool;
 
 /// How long a connection waits for another writer of the same file, such as a backup program.
-const BUSY: Duration = Duration::from_secs(10);
+const BUSY: Duration = Duration::from_secs(2);
 /// How long a request waits for a free connection.
-const ACQUIRE: Duration = Duration::from_secs(15);
+const ACQUIRE: Duration = Duration::from_secs(3);
+/// How long anything may take in all. People wait for the answer.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Why the store could not do something.
 #[derive(Debug, thiserror::Error)]
@@ -65,12 +74,30 @@ pub enum Error {
     /// This database cannot do that.
     #[error("{0}")]
     Unsupported(&'static str),
+    /// The database did not answer in time. What was to be written may or may not be.
+    #[error("the database did not answer in time")]
+    Slow,
+    /// Another server works in the same folder.
+    #[error("another server works in the same folder")]
+    Claimed,
     /// The call that wrote for others was broken off.
     #[error("writing was interrupted")]
     Interrupted,
     /// Anything else that the database says.
     #[error("the database refused: {0}")]
     Database(#[from] sqlx::Error),
+}
+
+impl Error {
+    /// Whether the database itself is in trouble, and not only what was asked of it.
+    pub fn ill(&self) -> bool {
+        matches!(self, Error::Database(_) | Error::Slow | Error::File(_) | Error::Interrupted)
+    }
+}
+
+/// Gives up when something takes too long.
+pub(crate) async fn in_time<T>(work: impl Future<Output = Result<T, Error>>) -> Result<T, Error> {
+    tokio::time::timeout(PATIENCE, work).await.unwrap_or(Err(Error::Slow))
 }
 
 /// The database in use.

@@ -6,13 +6,15 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 /// Version, what it does, and its text.
 type Step = (i64, &'static str, &'static str);
 
-const SQLITE: [Step; 3] = [
+const SQLITE: [Step; 4] = [
     (1, "tables", include_str!("../migrations/sqlite/0001_tables.sql")),
+    (2, "house", include_str!("../migrations/sqlite/0002_house.sql")),
     (12, "alarms", include_str!("../migrations/sqlite/0012_alarms.sql")),
     (13, "results", include_str!("../migrations/sqlite/0013_results.sql")),
 ];
-const POSTGRES: [Step; 3] = [
+const POSTGRES: [Step; 4] = [
     (1, "tables", include_str!("../migrations/postgres/0001_tables.sql")),
+    (2, "house", include_str!("../migrations/postgres/0002_house.sql")),
     (12, "alarms", include_str!("../migrations/postgres/0012_alarms.sql")),
     (13, "results", include_str!("../migrations/postgres/0013_results.sql")),
 ];

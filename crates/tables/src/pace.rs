@@ -277,12 +277,22 @@ impl Core {
         times.into_iter().min()
     }
 
-    /// Whether the table can leave memory without anybody noticing: no stream, no clock, no bot at work. A deadline of
-    /// days is kept in a row; somebody has to bring the table back by then.
+    /// Whether the table can leave memory without anybody missing anything: no stream is open and no answer is kept
+    /// until it may count. Bots that are at work are asked again when the table comes back; a clock goes on in the
+    /// hands of whoever keeps [`Core::clock`].
     pub fn can_sleep(&self) -> bool {
-        let busy = |ask: &Ask| ask.thoughts.iter().any(|(seat, thought)| self.plays_itself(*seat, thought));
-        let bots = self.ask.as_ref().is_some_and(busy);
-        let clock = self.time_left().is_some() && !self.terms.by_days();
-        self.streams() == 0 && !clock && !bots && self.kept().next().is_none()
+        self.streams() == 0 && self.kept().next().is_none()
+    }
+
+    /// The clock that runs for people: the question and its deadline.
+    pub fn clock(&self) -> Option<(u32, Millis)> {
+        Some((self.question(), self.deadline()?))
+    }
+
+    /// Lets a clock go on that was kept while the table slept, if its question still stands.
+    pub fn go_on_with_clock(&mut self, (question, deadline): (u32, Millis)) {
+        if let Some(ask) = self.ask.as_mut().filter(|ask| ask.question == question && ask.deadline.is_some()) {
+            ask.deadline = Some(deadline);
+        }
     }
 }

@@ -1,10 +1,12 @@
 //! One module a command.
 
+mod admin;
 mod analyse;
 mod bench;
 mod doctor;
 mod games;
 mod lab;
+mod moving;
 mod pack;
 mod play;
 mod replay;
@@ -41,5 +43,10 @@ pub fn run(line: CommandLine) -> Result<(), Trouble> {
         Command::Schema(schema) => schema::run(&schema),
         Command::Serve(serve) => serve::run(&serve),
         Command::Doctor(doctor) => doctor::run(&doctor),
+        Command::Backup(backup) => moving::backup(&backup),
+        Command::Restore(restore) => moving::restore(&restore),
+        Command::Export(export) => moving::export(&export),
+        Command::Import(import) => moving::import(&import),
+        Command::Admin(admin) => admin::run(&admin),
     }
 }

@@ -2,13 +2,15 @@
 
 use std::io::{IsTerminal, stderr};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::time::Duration;
 
 use arcade::say;
-use server::{Config, ServeError};
+use server::{Config, Keeping, Limits, ServeError};
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
 
-use crate::command_line::Serve;
+use crate::command_line::{LogFormat, Serve};
+use crate::log::JsonLines;
 use crate::output;
 use crate::trouble::{Trouble, quoted, reason};
 
@@ -17,20 +19,58 @@ use crate::trouble::{Trouble, quoted, reason};
 /// # Errors
 /// An address that cannot be listened on, or a store that cannot be used.
 pub fn run(serve: &Serve) -> Result<(), Trouble> {
-    log()?;
+    log(serve.log_format)?;
+    warn(serve);
+    open_many_files();
+    let days = |count: u32| (count > 0).then(|| Duration::from_secs(u64::from(count) * 86_400));
+    let defaults = Config::default();
     let config = Config {
         listen: SocketAddr::new(serve.listen, serve.port),
         data: serve.place.data.clone(),
         database: serve.place.database.clone(),
         public_url: serve.public_url.clone(),
-        behind_proxy: serve.behind_proxy,
+        proxies: usize::from(serve.behind_proxy),
         open_metrics: serve.open_metrics,
+        keeping: Keeping {
+            waiting: days(serve.keep_waiting),
+            abandoned: days(serve.keep_abandoned),
+            finished: days(serve.keep_finished),
+        },
+        limits: Limits {
+            room: u64::from(serve.min_free) << 20,
+            live: serve.live_tables as usize,
+            connections: serve.connections as usize,
+            thinkers: usize::from(serve.thinkers),
+            ..defaults.limits
+        },
         announce,
-        ..Config::default()
+        ..defaults
     };
     let stopped = |error: String| Trouble::Said(say!("cli-not-serving", error = error));
     let runtime = tokio::runtime::Runtime::new().map_err(|error| stopped(error.to_string()))?;
     runtime.block_on(server::serve(config)).map_err(|error| not_serving(serve, &error))
+}
+
+/// Says what is probably not meant.
+fn warn(serve: &Serve) {
+    let secure = serve.public_url.as_deref().is_some_and(|url| url.starts_with("https:"));
+    if serve.public_url.is_some() && serve.behind_proxy == 0 {
+        output::complain(&say!("cli-warn-proxy"));
+    }
+    if !serve.listen.is_loopback() && !secure {
+        output::complain(&say!("cli-warn-plain"));
+    }
+}
+
+/// Each connection is an open file, and systems allow few unless they are asked.
+fn open_many_files() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let limit = getrlimit(Resource::Nofile);
+        // What is not granted is missed only in a crowd, and then said in the log.
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum });
+    }
 }
 
 /// Why the house cannot open, and what to do about it.
@@ -40,6 +80,8 @@ fn not_serving(serve: &Serve, error: &ServeError) -> Trouble {
         (ServeError::Listen(address, error), _) => {
             Trouble::Said(say!("cli-not-listening", address = address.to_string(), error = reason(error)))
         }
+        (ServeError::Store(store::Error::Claimed), _) => Trouble::Said(say!("cli-claimed", folder = folder)),
+        (ServeError::Damaged(what), _) => Trouble::Said(say!("cli-damaged", folder = folder, what = quoted(what))),
         (ServeError::Store(error), None) => Trouble::Said(say!("cli-no-store", folder = folder, error = reason(error))),
         (ServeError::Store(error), Some(_)) => Trouble::Said(say!("cli-not-serving", error = reason(error))),
         (ServeError::Folder(error), _) => Trouble::Said(say!("cli-no-store", folder = folder, error = reason(error))),
@@ -61,14 +103,19 @@ fn announce(address: SocketAddr) {
 
 /// Logs go to stderr, as much as `ENDTABLE_LOG` says: a level such as `info` or `debug`, or levels by part such as
 /// `info,sqlx=warn`.
-fn log() -> Result<(), Trouble> {
+fn log(format: LogFormat) -> Result<(), Trouble> {
     let wanted = match std::env::var("ENDTABLE_LOG") {
         Ok(wanted) => wanted.parse::<Targets>().map_err(|_| Trouble::Said(say!("cli-log", given = quoted(&wanted))))?,
         Err(_) => Targets::new().with_default(LevelFilter::INFO).with_target("sqlx", LevelFilter::WARN),
     };
     let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let lines = tracing_subscriber::fmt::layer().with_writer(stderr).with_ansi(stderr().is_terminal() && !plain);
+    let (text, json) = match format {
+        LogFormat::Text => (Some(lines), None),
+        LogFormat::Json => (None, Some(JsonLines)),
+    };
     // Only fails if something else logs already, and then that will do.
-    let _ = tracing_subscriber::registry().with(lines.with_filter(wanted)).try_init();
+    let _ =
+        tracing_subscriber::registry().with(text.with_filter(wanted.clone())).with(json.with_filter(wanted)).try_init();
     Ok(())
 }

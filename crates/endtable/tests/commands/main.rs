@@ -1,7 +1,9 @@
 //! The program as somebody at a shell meets it: every command with good and bad input.
 
+mod house;
 mod lab;
 mod packs;
+mod proxies;
 mod saved;
 mod serve;
 mod simulate;

@@ -1,6 +1,7 @@
 //! Saved games: kept, looked at again and checked.
 
 use std::path::Path;
+use std::process::{Command, Output};
 
 use serde_json::{Value, json};
 
@@ -30,6 +31,39 @@ fn a_game_of_nations_is_replayed_with_the_hands_of_one_seat() {
     let others = good(&["replay", &file]);
     assert!(dealt(&others, "Seat 1").ends_with("gets 6 cards."), "{others}");
     assert!(good(&["verify", &file]).contains("Fair"));
+}
+
+/// What the verifier beside docs/fair-deal.md says; none where Python is not installed.
+fn by_another_implementation(args: &[&str]) -> Option<Output> {
+    let verifier = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/fair-deal.py");
+    let ran = Command::new("python3").arg(verifier).args(args).output();
+    ran.inspect_err(|_| println!("left out: Python is not installed")).ok()
+}
+
+#[test]
+fn another_implementation_of_the_fair_deal_finds_the_same_dice_and_every_change() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = saved_game(folder.path());
+    let Some(checked) = by_another_implementation(&[&file]) else { return };
+    assert!(checked.status.success(), "{}", text(&checked.stderr));
+    assert!(text(&checked.stdout).contains("follow from the secret"));
+    let record: Value = serde_json::from_str(&std::fs::read_to_string(&file).expect("reads")).expect("a document");
+    let seal = record["commitment"].as_str().expect("a seal");
+    assert!(by_another_implementation(&[&file, seal]).is_some_and(|checked| checked.status.success()));
+    assert!(by_another_implementation(&[&file, &"0".repeat(64)]).is_some_and(|checked| !checked.status.success()));
+
+    let entries = record["entries"].as_array().expect("entries");
+    for place in 0..entries.len() {
+        for pointer in ["/fell/outcome/zombie/kind", "/fell/outcome/draw/black", "/fell/outcome/roll/dice/0"] {
+            let mut changed = record.clone();
+            let Some(value) = changed["entries"][place].pointer_mut(pointer) else { continue };
+            *value = json!((value.as_u64().expect("a number") + 1) % 6);
+            let other = folder.path().join("changed.json").display().to_string();
+            std::fs::write(&other, changed.to_string()).expect("written");
+            let refused = by_another_implementation(&[&other]).expect("it ran before");
+            assert!(!refused.status.success(), "{pointer} of entry {place} was changed");
+        }
+    }
 }
 
 #[test]

@@ -9,13 +9,13 @@ use serde_json::Value;
 use super::{bad, document, endtable, run, text};
 
 /// A server, and where it is.
-struct Served {
+pub struct Served {
     child: Child,
-    address: String,
+    pub address: String,
 }
 
 impl Served {
-    fn start(args: &[&str], folder: &Path) -> Served {
+    pub fn start(args: &[&str], folder: &Path) -> Served {
         let mut command = endtable(args);
         command.args(["--port", "0", "--data"]).arg(folder).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().expect("the program starts");

@@ -18,6 +18,9 @@ use crate::input::{self, Fields};
 use crate::secrets::{Browser, Token};
 use crate::sentences;
 
+/// What a table takes on the disk besides its own pack, in bytes.
+const TABLE: usize = 4 << 10;
+
 /// Makes a table and goes there. A form that cannot be carried out comes back filled in.
 pub(crate) async fn create(State(app): State<Arc<App>>, caller: Caller, form: Posted) -> Response {
     let fields = match form {
@@ -27,6 +30,10 @@ pub(crate) async fn create(State(app): State<Arc<App>>, caller: Caller, form: Po
     let fields = named(fields, &caller.name);
     let Some(cabinet) = fields.get("game").and_then(arcade::find) else { return not_here() };
     if app.gate.table(caller.from).is_err() {
+        return too_many();
+    }
+    let size = TABLE + fields.0.iter().map(|(field, value)| field.len() + value.len()).sum::<usize>();
+    if app.gate.disk(caller.from, size).is_err() {
         return too_many();
     }
     let browser = caller.browser.unwrap_or_else(Browser::fresh);

@@ -232,11 +232,11 @@ pub(crate) async fn carry_out(
 
 /// The page of the table as it is now, with something to say.
 pub(crate) async fn looked(app: &App, token: Token, caller: &Caller, status: StatusCode, notice: Notice) -> Response {
-    let visit = caller.visit();
+    let (visit, unseen) = (caller.visit(), notice.clone());
     let look = move |core: &tables::Core| view::page(core, token, &visit, Some(notice.clone()));
     match app.hall.read(token, look).await {
         Ok(html) => page(status, html),
-        Err(failure) => failed(&failure),
+        Err(_) => said(status, &unseen, &address(token)),
     }
 }
 

@@ -8,8 +8,10 @@ use axum::http::StatusCode;
 use axum::response::Response;
 
 use super::looks::{back, failed};
+use super::request::Caller;
 use super::{App, not_here, page, said};
 use crate::desk::Failure;
+use crate::limits::Neighbourhood;
 use crate::secrets::Token;
 use crate::sentences;
 
@@ -20,7 +22,7 @@ const KEPT: usize = 64;
 pub(super) type Pages = tokio::sync::Mutex<Vec<(Token, Arc<str>)>>;
 
 /// What was luck and what was skill, once the game is over. One page is made at a time, in the place of a bot's thought.
-pub(crate) async fn analysis(State(app): State<Arc<App>>, Path(token): Path<String>) -> Response {
+pub(crate) async fn analysis(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
     let Some(token) = Token::parse(&token) else { return not_here() };
     let read = app.hall.read(token, |core| {
         core.over().then(|| (core.table().analyst(Depth::QUICK), core.table().info().id, core.table().names().to_vec()))
@@ -33,21 +35,26 @@ pub(crate) async fn analysis(State(app): State<Arc<App>>, Path(token): Path<Stri
     let digits = token.digits();
     let draw = move || pages::analysis(game, &digits, &names, &analyse()).into_string();
     // Whoever asked may give up waiting; the page is kept for the next time.
-    match tokio::spawn(kept(app, token, draw)).await {
+    match tokio::spawn(kept(app, token, caller.from, draw)).await {
         Ok(Some(html)) => page(StatusCode::OK, html.to_string()),
         Ok(None) | Err(_) => failed(&Failure::Busy),
     }
 }
 
 /// The page of a table, made if it is not there yet.
-async fn kept(app: Arc<App>, token: Token, draw: impl FnOnce() -> String + Send + 'static) -> Option<Arc<str>> {
+async fn kept(
+    app: Arc<App>,
+    token: Token,
+    from: Neighbourhood,
+    draw: impl FnOnce() -> String + Send + 'static,
+) -> Option<Arc<str>> {
     let mut pages = app.analyses.lock().await;
     if let Some((_, kept)) = pages.iter().find(|(known, _)| *known == token) {
         return Some(Arc::clone(kept));
     }
-    let permit = app.hall.thinkers.acquire().await;
+    let turn = app.hall.thinkers.turn(from, token).await;
     let made: Arc<str> = tokio::task::spawn_blocking(draw).await.ok()?.into();
-    drop(permit);
+    drop(turn);
     if pages.len() == KEPT {
         pages.remove(0);
     }

@@ -18,11 +18,12 @@ pub(crate) async fn asset(uri: Uri) -> Response {
     (headers, asset.bytes).into_response()
 }
 
-/// Whether the house can store what it is told.
+/// Whether the house can store what it is told: it writes something and reads it again.
 pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
-    match app.hall.store.load("health").await {
-        Ok(_) if !*app.hall.closing.borrow() => (StatusCode::OK, "ok\n").into_response(),
-        _ => (StatusCode::SERVICE_UNAVAILABLE, "not now\n").into_response(),
+    if app.hall.pulse.look().await && !app.hall.pulse.ill() && !*app.hall.closing.borrow() {
+        (StatusCode::OK, "ok\n").into_response()
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "2")], "not now\n").into_response()
     }
 }
 

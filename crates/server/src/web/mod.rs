@@ -9,7 +9,7 @@ mod lookback;
 mod looks;
 mod machine;
 mod me;
-mod request;
+pub(crate) mod request;
 mod stream;
 
 use std::net::SocketAddr;
@@ -48,7 +48,7 @@ pub(crate) struct App {
     pub public: Option<String>,
     /// Where the house listens.
     pub address: SocketAddr,
-    pub behind_proxy: bool,
+    pub proxies: usize,
     pub open_metrics: bool,
     pub figures: PrometheusHandle,
     /// Pages that look back at finished games.
@@ -65,7 +65,7 @@ impl App {
             limits: config.limits,
             public,
             address,
-            behind_proxy: config.behind_proxy,
+            proxies: config.proxies,
             open_metrics: config.open_metrics,
             figures: machine::figures(),
             analyses: lookback::Pages::default(),

@@ -1,7 +1,7 @@
 //! What is read from every request: who asks, from where, and whether they have asked too often.
 
 use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 use std::time::Instant;
 
 use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
@@ -11,10 +11,12 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::{App, said};
+use crate::caller::{Asking, answered_for};
+use crate::desk::Failure;
 use crate::guides::Guides;
 use crate::input;
 use crate::limits::Neighbourhood;
-use crate::secrets::{self, Browser};
+use crate::secrets::{self, Browser, Token};
 use crate::sentences;
 use crate::view::Visit;
 
@@ -126,17 +128,31 @@ pub(crate) fn set_cookie(app: &App, browser: Browser) -> HeaderValue {
     header
 }
 
-/// The address of the client. Behind a proxy of one's own it is the last one that the proxy has noted; otherwise what
-/// the client claims is not looked at.
+/// The address of the client. Behind proxies of one's own it is the one that the outermost of them has noted; otherwise
+/// what the client claims is not looked at.
 fn address(parts: &Parts, app: &App) -> IpAddr {
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
     let peer = peer.map_or_else(|| app.address.ip(), |ConnectInfo(address)| address.ip());
-    if !app.behind_proxy {
+    if app.proxies == 0 {
         return peer;
     }
-    let noted = parts.headers.get_all("x-forwarded-for").iter().next_back();
-    let last = noted.and_then(|line| line.to_str().ok()).and_then(|line| line.rsplit(',').next());
-    last.and_then(|text| text.trim().parse().ok()).unwrap_or(peer)
+    let lines = parts.headers.get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok());
+    let noted: Vec<&str> = lines.flat_map(|line| line.split(',')).map(str::trim).collect();
+    let place = noted.len().checked_sub(app.proxies);
+    place.and_then(|place| read_address(noted[place])).unwrap_or_else(|| {
+        static WARNED: Once = Once::new();
+        WARNED.call_once(|| {
+            tracing::warn!("a request came without a readable X-Forwarded-For: all such requests share one allowance");
+        });
+        peer
+    })
+}
+
+/// An address as proxies note it: with or without a port, IPv6 with or without brackets.
+fn read_address(noted: &str) -> Option<IpAddr> {
+    let bare = |text: &str| text.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    let with_port = || noted.parse::<SocketAddr>().ok().map(|address| address.ip());
+    noted.parse().ok().or_else(|| bare(noted)).or_else(with_port)
 }
 
 /// The origin for invite links: the configured one, or what the browser calls the house if that is a host and nothing
@@ -175,10 +191,17 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, caller: Caller, request: 
         Method::GET | Method::HEAD => app.gate.page(caller.from),
         _ => app.gate.post(caller.from),
     };
-    let response = match admitted {
-        Ok(()) => next.run(request).await,
+    let crowded = request.extensions().get::<Crowded>().is_some();
+    let path = request.uri().path().to_owned();
+    let asking = Asking { from: caller.from, who: caller.browser.map(Browser::person) };
+    let mut response = match admitted {
+        Ok(()) if crowded && !asset && !answered_for(asking.clone(), seated(&app, &caller, &path)).await => full(),
+        Ok(()) => answered_for(asking, next.run(request)).await,
         Err(_) => too_many(),
     };
+    if crowded {
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
     let status = response.status();
     // The path is not logged: it holds the table's token.
     tracing::debug!(%method, route, status = status.as_u16(), "answered");
@@ -186,6 +209,36 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, caller: Caller, request: 
     metrics::counter!("endtable_requests_total", &labels).increment(1);
     metrics::histogram!("endtable_request_seconds").record(started.elapsed().as_secs_f64());
     response
+}
+
+/// Marks requests on the connections that are kept for people with a seat and for whoever watches over the house.
+#[derive(Clone, Copy)]
+pub(crate) struct Crowded;
+
+/// Whether this browser has a seat at the table that the path names.
+async fn seated(app: &App, caller: &Caller, path: &str) -> bool {
+    let token = path.strip_prefix("/t/").and_then(|rest| Token::parse(rest.split('/').next()?));
+    let (Some(token), Some(browser)) = (token, caller.browser) else { return false };
+    let who = browser.person();
+    app.hall.read(token, move |core| !core.seats_of(Some(&who)).is_empty()).await.unwrap_or(false)
+}
+
+/// The house has no place for this request.
+fn full() -> Response {
+    let failure = Failure::Full;
+    let mut response = said(failure.status(), &sentences::failure(&failure), "/");
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("30"));
+    response
+}
+
+/// The whole answer for connections beyond all places, written before anything is read.
+pub(crate) fn full_at_once() -> String {
+    let html = pages::refused(&sentences::failure(&Failure::Full), "/").into_string();
+    format!(
+        "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: {}\r\n\
+         Retry-After: 30\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n{html}",
+        html.len()
+    )
 }
 
 /// Too much at once.
@@ -228,6 +281,25 @@ mod tests {
         assert_eq!(read_name(&secrets::hex("Åsa 李".as_bytes())).as_deref(), Some("Åsa 李"));
         for forged in ["zz", "c3", &secrets::hex("a\u{202e}b".as_bytes()), &secrets::hex("x".repeat(25).as_bytes())] {
             assert_eq!(read_name(forged), None, "{forged}");
+        }
+    }
+
+    #[test]
+    fn addresses_are_read_as_proxies_write_them() {
+        let long: IpAddr = "2001:db8::1".parse().expect("an address");
+        let short: IpAddr = "192.0.2.7".parse().expect("an address");
+        for (noted, address) in [
+            ("192.0.2.7", Some(short)),
+            ("192.0.2.7:51200", Some(short)),
+            ("2001:db8::1", Some(long)),
+            ("[2001:db8::1]", Some(long)),
+            ("[2001:db8::1]:443", Some(long)),
+            ("unknown", None),
+            ("", None),
+            ("192.0.2.7:99999", None),
+            ("_hidden", None),
+        ] {
+            assert_eq!(read_address(noted), address, "{noted}");
         }
     }
 

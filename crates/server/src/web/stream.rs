@@ -17,6 +17,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Path, Query, State};
+use axum::http::{HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
@@ -77,7 +78,12 @@ pub(crate) async fn events(
     let open =
         Open { watching, closing, has: Some(have), known: Known::default(), begun: false, ended: false, _place: place };
     let beat = KeepAlive::new().interval(app.limits.heartbeat).text("here");
-    Sse::new(unfold(open, next)).keep_alive(beat).into_response()
+    let mut response = Sse::new(unfold(open, next)).keep_alive(beat).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    // Proxies that collect what they pass on would hold each event back until the next one comes.
+    headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
+    response
 }
 
 /// The next event, or a farewell when the house closes or the table leaves memory.

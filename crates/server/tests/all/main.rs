@@ -4,6 +4,8 @@ mod api;
 mod budget;
 mod common;
 mod company;
+mod crowds;
+mod faults;
 mod guides;
 mod me;
 mod noise;

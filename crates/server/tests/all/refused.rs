@@ -285,7 +285,9 @@ async fn one_address_cannot_take_all_connections() {
     }
     tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     let guest = house.guest();
-    assert!(guest.client.get(guest.url("/")).send().await.is_err(), "hung up on");
+    let refused = guest.get("/").await;
+    assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(refused.text.contains("full"), "told so at once");
     held.clear();
     tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     assert_eq!(guest.get("/").await.status, StatusCode::OK);

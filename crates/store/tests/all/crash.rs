@@ -35,7 +35,14 @@ async fn after_a_kill_the_rows_are_a_prefix_in_whole_calls_with_all_that_was_con
     let folder = tempfile::tempdir().expect("a scratch folder");
     let file = folder.path().join("tables.db");
     let store = Store::open_file(&file).await.expect("opens");
-    let new = NewTable { id: TABLE.into(), game: "extraczon".into(), created: 0, header: "{}".into(), rows: vec![] };
+    let new = NewTable {
+        id: TABLE.into(),
+        game: "extraczon".into(),
+        created: 0,
+        header: "{}".into(),
+        rows: vec![],
+        texts: vec![],
+    };
     store.create(&new).await.expect("created");
     store.close().await;
 

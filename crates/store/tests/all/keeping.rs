@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use store::{Error, NewTable, Row, Saved, Seated, Store};
+use store::{Error, Keep, NewTable, Row, Saved, Seated, Store};
 
 fn row(number: usize) -> Row {
     Row { at: 1_000 + number as i64, body: format!("{{\"number\":{number}}}") }
@@ -18,6 +18,7 @@ fn table(name: &str) -> NewTable {
         created: 900,
         header: "{\"seats\":2}".into(),
         rows: vec![row(0), row(1)],
+        texts: Vec::new(),
     }
 }
 
@@ -46,6 +47,7 @@ async fn keeps_its_promises(store: &Store) {
     of_many_owners_exactly_one_appends(store).await;
     calls_at_the_same_time_do_not_suffer_from_each_other(store).await;
     lists_name_the_right_tables(store).await;
+    only_what_is_old_goes_and_texts_go_with_their_last_table(store).await;
     an_alarm_is_set_moved_and_taken_back(store).await;
     finished_games_are_listed_with_how_they_ended(store).await;
     let checkup = store.check().await.expect("a checkup");
@@ -185,6 +187,40 @@ async fn lists_name_the_right_tables(store: &Store) {
     assert!(store.remember("somebody", "nowhere", "link", 1).await.is_err(), "only tables that are there");
 }
 
+async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store) {
+    const STARTED: &str = "{\"started\":{}}";
+    let at = |at: i64, body: &str| Row { at, body: body.into() };
+    let text = vec![(table("text").id, "long".to_owned())];
+    let waiting = NewTable { rows: vec![at(-500, "{}")], texts: text.clone(), ..table("waiting") };
+    let played = NewTable { rows: vec![at(-900, STARTED), at(-500, "{}")], texts: text.clone(), ..table("played") };
+    let ended = NewTable { rows: vec![at(-900, STARTED)], ..table("ended") };
+    for table in [&waiting, &played, &ended] {
+        assert!(store.create(table).await.expect("created"));
+    }
+    store.append(&ended.id, 1, &[at(-400, "{}")], Some(-400)).await.expect("appended");
+    store.remember("somebody", &waiting.id, "link", 1).await.expect("noted");
+    let old = async |keep: Keep| store.outdated(keep, STARTED, 100).await.expect("lists");
+    let sorted = |mut ids: Vec<String>| {
+        ids.sort();
+        ids
+    };
+    assert_eq!(old(Keep::default()).await, Vec::<String>::new());
+    assert_eq!(old(Keep { waiting: Some(-499), ..Keep::default() }).await, [waiting.id.clone()]);
+    assert_eq!(old(Keep { waiting: Some(-500), ..Keep::default() }).await, Vec::<String>::new());
+    let both = old(Keep { abandoned: Some(-499), ..Keep::default() }).await;
+    assert_eq!(sorted(both), sorted(vec![waiting.id.clone(), played.id.clone()]));
+    assert_eq!(old(Keep { finished: Some(-399), ..Keep::default() }).await, [ended.id.clone()]);
+
+    assert!(store.delete(&waiting.id).await.expect("removed"));
+    assert!(!store.delete(&waiting.id).await.expect("answers"), "it is gone");
+    assert_eq!(store.load(&waiting.id).await.expect("loads"), None);
+    assert_eq!(store.text(&text[0].0).await.expect("loads").as_deref(), Some("long"), "another table needs it");
+    assert!(store.delete(&played.id).await.expect("removed"));
+    assert_eq!(store.text(&text[0].0).await.expect("loads"), None);
+    assert!(store.load(&ended.id).await.expect("loads").is_some());
+    assert!(store.delete(&ended.id).await.expect("removed"));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn sqlite_keeps_its_promises() {
     let file = File::new();
@@ -224,6 +260,24 @@ async fn two_processes_may_share_a_file_and_the_key_decides() {
     assert!(!other.create(&new).await.expect("sees it"));
     other.append(&new.id, 2, &[row(2)], None).await.expect("appends");
     assert!(matches!(one.append(&new.id, 2, &[row(2)], None).await, Err(Error::Taken)));
+}
+
+#[tokio::test]
+async fn a_table_can_be_taken_to_another_database_with_all_that_belongs_to_it() {
+    let (here, there) = (File::new(), File::new());
+    let (one, other) = (here.open().await, there.open().await);
+    let new = NewTable { texts: vec![("hash".into(), "long".into())], ..table("moved") };
+    one.create(&new).await.expect("created");
+    one.append(&new.id, 2, &[row(2)], Some(9)).await.expect("appended");
+    one.remember("somebody", &new.id, "link", 5).await.expect("noted");
+    assert_eq!(one.ids().await.expect("lists"), [new.id.clone()]);
+    let moved = one.take_out(&new.id).await.expect("reads").expect("is there");
+    assert_eq!(one.take_out("nowhere").await.expect("reads"), None);
+    assert!(other.put_in(moved.clone()).await.expect("kept"));
+    assert!(!other.put_in(moved.clone()).await.expect("answers"), "it is there already");
+    assert_eq!(other.take_out(&new.id).await.expect("reads"), Some(moved));
+    assert_eq!(other.text("hash").await.expect("loads").as_deref(), Some("long"));
+    assert!(other.overview().await.expect("lists")[0].finished);
 }
 
 #[tokio::test]

@@ -2,3 +2,4 @@
 
 mod crash;
 mod keeping;
+mod torn;

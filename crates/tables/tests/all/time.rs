@@ -234,16 +234,26 @@ fn who_is_away_too_long_is_replaced_only_while_others_wait() {
 }
 
 #[test]
-fn a_table_sleeps_only_when_nothing_can_happen_by_itself() {
+fn a_table_sleeps_only_when_nobody_looks_and_its_clock_goes_on_elsewhere() {
     let mut live = Live::open(&opening(vec![place("ada"), bot("low")]));
     assert!(live.core.can_sleep());
     live.join("ada");
     assert!(!live.core.can_sleep(), "a stream is open");
     let bots = Live::open(&opening(vec![bot("low"), place("ada")]));
-    assert!(!bots.core.can_sleep(), "a bot is thinking");
-    let clock = Live::open(&with_clock(vec![place("ada"), place("ben")], 30));
-    assert!(!clock.core.can_sleep(), "a clock is running");
-    assert!(Live::open(&with_clock(vec![place("ada"), place("ben")], 0)).core.can_sleep());
+    assert!(bots.core.can_sleep(), "a bot whom nobody watches does not think");
+    assert_eq!(bots.core.clock(), None);
+    let mut timed = Live::open(&with_clock(vec![place("ada"), place("ben")], 30));
+    timed.pass(10_000);
+    assert!(timed.core.can_sleep());
+    let clock = timed.core.clock().expect("a clock runs");
+    timed.now += 15_000;
+    let mut woken = timed.restored();
+    woken.core.go_on_with_clock(clock);
+    assert_eq!(woken.core.time_left(), Some(5_000), "sleep neither stops the clock nor winds it up");
+    woken.core.go_on_with_clock((clock.0 + 1, 0));
+    assert_eq!(woken.core.time_left(), Some(5_000), "the clock of another question means nothing");
+    woken.pass(5_000);
+    assert_eq!(woken.core.table().status().ply, 1, "the answer of an absent seat");
 }
 
 #[test]

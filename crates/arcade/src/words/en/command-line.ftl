@@ -158,3 +158,45 @@ pack-words =
     `--set pack=FILE`, on the page for new tables, or as an option of the protocol.
 
     `endtable pack { $id } --words` made this page from what the program reads. Clauses in brackets are those of the game's rules.
+
+# A house that does not open
+
+cli-claimed = Another server works in the folder "{ $folder }". Stop it, or give this one a folder of its own with --data.
+cli-damaged = The house cannot open: the database in the folder "{ $folder }" is damaged ({ $what }). Bring back a backup with endtable restore, or save what can still be read with endtable export.
+
+# Backups, exports and settings
+
+cli-backup-done = { $tables ->
+    [one] One table is
+   *[other] { $tables } tables are
+} in "{ $file }".
+cli-backup-failed = No backup was made: { $error }.
+cli-restore-there = There is a database in the folder "{ $folder }" already; nothing was changed. Move it away first, or pick another folder with --data.
+cli-restore-bad = "{ $file }" is no whole backup: { $error }. Nothing was changed.
+cli-restore-done = { $tables ->
+    [one] One table is
+   *[other] { $tables } tables are
+} back in the folder "{ $folder }".
+cli-export-done = { $tables ->
+    [one] One table was
+   *[other] { $tables } tables were
+} written.
+cli-export-skipped = Table { $table } cannot be read and was left out: { $error }.
+cli-export-failed = Not everything could be written: { $skipped } tables cannot be read.
+cli-import-line = Line { $line } of the export cannot be read ({ $error }). What stands before it was taken in.
+cli-import-done = { $new ->
+    [one] One table was
+   *[other] { $new } tables were
+} taken in; { $known } were there already.
+cli-store-failed = The database cannot be used: { $error }.
+cli-admin-none = There is no table of this name: { $table }.
+cli-admin-deleted = The table { $table } is gone.
+cli-head-table = table
+cli-head-made = made
+cli-head-last = last move
+cli-head-state = state
+cli-admin-playing = being played
+cli-admin-over = over
+cli-config = The settings in "{ $file }" cannot be used: { $error }.
+cli-warn-proxy = The public URL is not where this house listens, and --behind-proxy is not given: if a reverse proxy stands in front, everybody counts as one visitor.
+cli-warn-plain = The house listens beyond this machine without TLS: whoever is on the same network can read along. Put a reverse proxy in front, or play among people you trust.

@@ -131,7 +131,7 @@ pages-last = End
 pages-moment-of = Moment { $ply } of { $last }
 
 pages-proof = Fair deal
-pages-proof-line = Nobody, the host included, can have stacked these cards and dice. This is how you can tell.
+pages-proof-line = Once the seal below was published, nobody could change a card or a die, whoever runs the house included. What it cannot prove: that the house drew its secret before it knew what the seats added. Add words of your own to a table that you were invited to, after you have noted its seal.
 pages-proof-kept = Kept. The secret fits its seal, and all { $entries } steps of the game follow from it.
 pages-proof-broken = Broken. The secret does not fit the seal, or a step of the game does not follow from it.
 pages-proof-later = The game is still on. The secret is published when it is over; the seal below cannot be changed any more.

@@ -83,3 +83,9 @@ table-no-key = This key opens no seat here. The host of the table can make anoth
 table-program-key = { $name } plays with this key, which is shown only now: { $key }
 table-wrong-code = That code is not good: each is for one minute and one device. Make another one where your seats are.
 table-replaces = This browser has seats of its own, which it would lose. Say so if that is what you want.
+
+# When the house cannot do what it should
+
+table-ill = The house cannot keep anything just now: its disk may be full or its database away. Nothing was lost. Every table stays as you see it, and play goes on as soon as the house can write again.
+table-full = The house is full just now. Nothing was lost; try again in a minute.
+table-no-room = The house has hardly any room left on its disk, so no new tables are made. Games that have begun go on.

@@ -33,7 +33,16 @@ pub fn quick(folder: &Path) -> Config {
         data: folder.to_owned(),
         habits: Habits { pace: 0, ..defaults.habits },
         deal: || arcade::Secret::from_seed(1),
-        limits: Limits { pages: much, posts: much, tables: much, per_table: much, talk: much, ..defaults.limits },
+        limits: Limits {
+            pages: much,
+            posts: much,
+            tables: much,
+            per_table: much,
+            talk: much,
+            disk: server::Allowance::new(1_000_000_000, 1_000_000_000),
+            room: 0,
+            ..defaults.limits
+        },
         ..defaults
     }
 }

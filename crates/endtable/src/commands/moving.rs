@@ -1,0 +1,147 @@
+//! `endtable backup`, `restore`, `export` and `import`: copies of everything that a house keeps.
+
+use std::fs::{self, OpenOptions};
+use std::io::{BufRead, Write, stdout};
+use std::path::Path;
+
+use arcade::say;
+use store::{Error, Moved, Store};
+
+use crate::command_line::{Backup, Export, Import, Place, Restore};
+use crate::output;
+use crate::trouble::{Trouble, quoted, reason};
+
+/// Opens the database of a house and does something with it.
+///
+/// # Errors
+/// A database that cannot be used, or whatever is wrong with the work.
+pub fn with_store<T>(place: &Place, work: impl AsyncFnOnce(&Store) -> Result<T, Trouble>) -> Result<T, Trouble> {
+    let runtime = tokio::runtime::Runtime::new().map_err(|error| store_failed(&Error::File(error)))?;
+    runtime.block_on(async {
+        let store = match &place.database {
+            Some(url) => Store::open_url(url).await,
+            None => Store::open_file(&place.data.join("tables.db")).await,
+        };
+        let store = store.map_err(|error| store_failed(&error))?;
+        let done = work(&store).await;
+        store.close().await;
+        done
+    })
+}
+
+/// What is said when the database fails.
+pub fn store_failed(error: &Error) -> Trouble {
+    Trouble::Said(say!("cli-store-failed", error = reason(error)))
+}
+
+/// Copies an SQLite database into a new file while games go on.
+///
+/// # Errors
+/// The file is there or cannot be written, or the database is PostgreSQL.
+pub fn backup(backup: &Backup) -> Result<(), Trouble> {
+    let tables = with_store(&backup.place, async |store| {
+        let failed = |error: Error| Trouble::Said(say!("cli-backup-failed", error = reason(&error)));
+        store.backup(&backup.file).await.map_err(failed)?;
+        whole(&backup.file).await.map_err(|error| Trouble::Said(say!("cli-backup-failed", error = error)))
+    })?;
+    output::write(&format!("{}\n", say!("cli-backup-done", tables = tables, file = shown(&backup.file))))
+}
+
+/// Looks whether a database is whole and says how many tables are in it.
+async fn whole(file: &Path) -> Result<i64, String> {
+    let store = Store::open_file(file).await.map_err(|error| reason(&error))?;
+    let checkup = store.check().await;
+    store.close().await;
+    match checkup {
+        Ok(checkup) if checkup.damage.is_empty() => Ok(checkup.tables),
+        Ok(checkup) => Err(checkup.damage.join("; ")),
+        Err(error) => Err(reason(&error)),
+    }
+}
+
+/// Brings a backup back into a folder without a database. The copy is looked at before it takes its place.
+///
+/// # Errors
+/// A database in the folder, a server at work there, or a backup that is not whole.
+pub fn restore(restore: &Restore) -> Result<(), Trouble> {
+    let folder = &restore.data;
+    let place = folder.join("tables.db");
+    let bad = |error: String| Trouble::Said(say!("cli-restore-bad", file = shown(&restore.file), error = error));
+    if place.exists() {
+        return Err(Trouble::Said(say!("cli-restore-there", folder = shown(folder))));
+    }
+    fs::create_dir_all(folder).map_err(|error| bad(reason(&error)))?;
+    let scratch = tempfile::tempdir_in(folder).map_err(|error| bad(reason(&error)))?;
+    let copy = scratch.path().join("tables.db");
+    fs::copy(&restore.file, &copy).map_err(|error| bad(reason(&error)))?;
+    let runtime = tokio::runtime::Runtime::new().map_err(|error| bad(reason(&error)))?;
+    let tables = runtime.block_on(whole(&copy)).map_err(bad)?;
+    // A closed database is one file.
+    fs::hard_link(&copy, &place).or_else(|_| fs::rename(&copy, &place)).map_err(|error| bad(reason(&error)))?;
+    output::write(&format!("{}\n", say!("cli-restore-done", tables = tables, folder = shown(folder))))
+}
+
+/// Writes all tables, one JSON document a line, while games go on. What cannot be read is left out and named.
+///
+/// # Errors
+/// A file that is there or cannot be written, or tables that cannot be read.
+pub fn export(export: &Export) -> Result<(), Trouble> {
+    let mut out: Box<dyn Write> = if export.file == Path::new("-") {
+        Box::new(stdout().lock())
+    } else {
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        Box::new(options.open(&export.file).map_err(|error| store_failed(&Error::File(error)))?)
+    };
+    let (mut written, mut skipped) = (0_usize, 0_usize);
+    with_store(&export.place, async |store| {
+        for id in store.ids().await.map_err(|error| store_failed(&error))? {
+            match store.take_out(&id).await {
+                Ok(Some(moved)) => {
+                    let line = serde_json::to_string(&moved).expect("a table serialises");
+                    writeln!(out, "{line}").map_err(Trouble::from)?;
+                    written += 1;
+                }
+                // It was removed meanwhile.
+                Ok(None) => {}
+                Err(error) => {
+                    output::complain(&say!("cli-export-skipped", table = id, error = reason(&error)));
+                    skipped += 1;
+                }
+            }
+        }
+        Ok(())
+    })?;
+    out.flush().map_err(Trouble::from)?;
+    output::note(&say!("cli-export-done", tables = written));
+    if skipped > 0 { Err(Trouble::Said(say!("cli-export-failed", skipped = skipped))) } else { Ok(()) }
+}
+
+/// Takes tables from an export; those that are there stay as they are.
+///
+/// # Errors
+/// A line that cannot be read, or a database that cannot be used.
+pub fn import(import: &Import) -> Result<(), Trouble> {
+    let file = fs::File::open(&import.file).map_err(|error| store_failed(&Error::File(error)))?;
+    let (mut new, mut known) = (0_usize, 0_usize);
+    with_store(&import.place, async |store| {
+        for (number, line) in std::io::BufReader::new(file).lines().enumerate() {
+            let unread =
+                |error: String| Trouble::Said(say!("cli-import-line", line = number + 1, error = quoted(&error)));
+            let line = line.map_err(|error| unread(reason(&error)))?;
+            let moved: Moved = serde_json::from_str(&line).map_err(|error| unread(error.to_string()))?;
+            match store.put_in(moved).await.map_err(|error| store_failed(&error))? {
+                true => new += 1,
+                false => known += 1,
+            }
+        }
+        Ok(())
+    })?;
+    output::write(&format!("{}\n", say!("cli-import-done", new = new, known = known)))
+}
+
+fn shown(path: &Path) -> String {
+    quoted(&path.display().to_string())
+}

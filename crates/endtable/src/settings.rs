@@ -1,0 +1,121 @@
+//! Settings of a house: by flag, by environment variable, by file, in this order; one list of them for all three.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use arcade::say;
+use clap::{Args, Command, CommandFactory, FromArgMatches};
+
+use crate::command_line::{CommandLine, Serve};
+use crate::trouble::{Trouble, quoted, reason};
+
+/// Reads what was typed, on top of the environment, on top of the file with settings if one is named.
+///
+/// # Errors
+/// A file that cannot be used; inside, what is wrong with the line itself.
+pub fn read(line: Vec<OsString>) -> Result<Result<CommandLine, clap::Error>, Trouble> {
+    let mut command = CommandLine::command();
+    if let Some(file) = named(&line) {
+        let failed = |error: String| {
+            Trouble::Typed(say!("cli-config", file = quoted(&file.display().to_string()), error = quoted(&error)))
+        };
+        let text = std::fs::read_to_string(&file).map_err(|error| failed(reason(&error)))?;
+        command = with_defaults(command, &text).map_err(failed)?;
+    }
+    Ok(command.try_get_matches_from(line).and_then(|matches| CommandLine::from_arg_matches(&matches)))
+}
+
+/// The file that the line or else the environment names. Only serving reads one.
+fn named(line: &[OsString]) -> Option<PathBuf> {
+    let words: Vec<&str> = line.iter().skip(1).map_while(|word| word.to_str()).collect();
+    let serves = words.first().is_none_or(|word| *word == "serve" || word.starts_with('-'));
+    let flag = words.iter().position(|word| *word == "--config").and_then(|place| words.get(place + 1).copied());
+    let flag = flag.or_else(|| words.iter().find_map(|word| word.strip_prefix("--config=")));
+    let typed = flag.map(PathBuf::from).or_else(|| std::env::var_os("ENDTABLE_CONFIG").map(PathBuf::from));
+    typed.filter(|file| serves && file != Path::new(""))
+}
+
+/// The command with the values of a file in place of the defaults.
+fn with_defaults(mut command: Command, text: &str) -> Result<Command, String> {
+    let table: toml::Table = toml::from_str(text).map_err(|error| error.message().to_owned())?;
+    let known = Serve::augment_args(Command::new("serve"));
+    for (key, value) in table {
+        let long = |arg: &&clap::Arg| arg.get_long() == Some(&key) && key != "config";
+        let Some(arg) = known.get_arguments().find(long) else { return Err(format!("{key} is no setting")) };
+        let text = match value {
+            toml::Value::String(text) => text,
+            toml::Value::Integer(number) => number.to_string(),
+            toml::Value::Boolean(yes) => match (arg.get_action().takes_values(), yes) {
+                (false, yes) => yes.to_string(),
+                (true, yes) => u8::from(yes).to_string(),
+            },
+            _ => return Err(format!("{key} must be a text, a number or true or false")),
+        };
+        // Clap keeps defaults for the whole run, and a file is read once.
+        let (id, value): (String, &'static str) = (arg.get_id().to_string(), text.leak());
+        command = command.mut_arg(&id, |arg| arg.default_value(value));
+        command = command.mut_subcommand("serve", |serve| serve.mut_arg(&id, |arg| arg.default_value(value)));
+    }
+    Ok(command)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn serve(text: &str, line: &[&str]) -> Result<Serve, String> {
+        let command = with_defaults(CommandLine::command(), text)?;
+        let words = std::iter::once("endtable").chain(line.iter().copied());
+        let matches = command.try_get_matches_from(words).map_err(|error| error.to_string())?;
+        Ok(match CommandLine::from_arg_matches(&matches).map_err(|error| error.to_string())? {
+            CommandLine { command: Some(crate::command_line::Command::Serve(serve)), .. } => serve,
+            CommandLine { serve, .. } => serve,
+        })
+    }
+
+    #[test]
+    fn a_file_stands_behind_what_is_typed() {
+        let file = "port = 9000\nkeep-finished = 30\nbehind-proxy = true\nopen-metrics = true\npublic-url = \"https://a.example\"\n";
+        for line in [&["serve"][..], &[]] {
+            let serve = serve(file, line).expect("fine");
+            assert_eq!((serve.port, serve.keep_finished, serve.behind_proxy), (9000, 30, 1));
+            assert!(serve.open_metrics && serve.public_url.as_deref() == Some("https://a.example"));
+        }
+        let typed = serve(file, &["serve", "--port", "1", "--behind-proxy=2"]).expect("fine");
+        assert_eq!((typed.port, typed.behind_proxy, typed.keep_finished), (1, 2, 30));
+    }
+
+    #[test]
+    fn a_file_with_anything_else_is_refused() {
+        for (file, word) in [("prot = 1", "prot"), ("port = [1]", "port"), ("config = \"x\"", "config"), ("port 9", "")]
+        {
+            let error = serve(file, &["serve"]).expect_err("refused");
+            assert!(error.contains(word), "{error}");
+        }
+        assert!(serve("port = 99999", &["serve"]).is_err(), "values are held to the same rules");
+    }
+
+    /// The list of settings as `docs/running.md` has it.
+    fn list() -> String {
+        let command = Serve::augment_args(Command::new("serve"));
+        let mut text =
+            String::from("| Flag | In the file | Environment | Default | Meaning |\n| --- | --- | --- | --- | --- |\n");
+        for arg in command.get_arguments() {
+            let long = arg.get_long().expect("every setting has a name");
+            let env = arg.get_env().expect("every setting has a variable").to_string_lossy();
+            let default: Vec<_> = arg.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
+            let default = if default.is_empty() { "–".to_owned() } else { format!("`{}`", default.join(" ")) };
+            let help = arg.get_help().expect("every setting is explained");
+            let file = if long == "config" { "–".to_owned() } else { format!("`{long}`") };
+            text += &format!("| `--{long}` | {file} | `{env}` | {default} | {help} |\n");
+        }
+        text
+    }
+
+    #[test]
+    fn every_setting_stands_in_the_document() {
+        let document = include_str!("../../../docs/running.md");
+        let list = list();
+        assert!(document.contains(&list), "docs/running.md must have this list:\n{list}");
+    }
+}

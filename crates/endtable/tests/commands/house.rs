@@ -1,0 +1,139 @@
+//! Looking after a house: copies while it is open, a second server, settings, its log.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::Stdio;
+
+use serde_json::Value;
+
+use super::serve::Served;
+use super::{bad, document, endtable, good};
+
+/// One request; the whole answer.
+pub fn ask(address: &str, request: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    stream.write_all(request.as_bytes()).expect("it reads");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("it answers");
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+pub fn get(address: &str, path: &str) -> String {
+    ask(address, &format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"))
+}
+
+/// Makes a table; its path.
+pub fn make(address: &str) -> String {
+    let form = "game=extraczon&seats=2&mode=invite";
+    let answer = ask(
+        address,
+        &format!(
+            "POST /tables HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n\
+             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{form}",
+            form.len()
+        ),
+    );
+    let line = answer.lines().find_map(|line| line.strip_prefix("location: ")).expect("it leads to the table");
+    line.trim().to_owned()
+}
+
+fn path(folder: &Path, name: &str) -> String {
+    folder.join(name).display().to_string()
+}
+
+#[test]
+fn copies_made_while_the_house_is_open_are_whole_and_open_elsewhere() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (data, backup, lines) = (path(folder.path(), "data"), path(folder.path(), "b.db"), path(folder.path(), "l"));
+    let (restored, imported) = (path(folder.path(), "restored"), path(folder.path(), "imported"));
+    let served = Served::start(&["serve"], Path::new(&data));
+    let tables = [make(&served.address), make(&served.address)];
+    let line = good(&["backup", &backup, "--data", &data]);
+    assert!(line.contains("2 tables") && line.contains("b.db"), "{line}");
+    assert!(bad(&["backup", &backup, "--data", &data]).contains("No backup was made"), "nothing is overwritten");
+    good(&["export", &lines, "--data", &data]);
+    assert_eq!(std::fs::read_to_string(&lines).expect("reads").lines().count(), 2);
+    make(&served.address);
+    drop(served);
+
+    assert!(good(&["restore", &backup, "--data", &restored]).contains("2 tables"));
+    assert!(bad(&["restore", &backup, "--data", &restored]).contains("nothing was changed"));
+    assert!(bad(&["restore", &lines, "--data", &path(folder.path(), "none")]).contains("no whole backup"));
+    assert!(good(&["import", &lines, "--data", &imported]).contains("2 tables were taken in; 0 were"));
+    assert!(good(&["import", &lines, "--data", &imported]).contains("2 were there already"));
+    for data in [restored, imported] {
+        let served = Served::start(&["serve"], Path::new(&data));
+        for table in &tables {
+            assert!(get(&served.address, table).starts_with("HTTP/1.1 200"), "{table} is there");
+        }
+    }
+}
+
+#[test]
+fn whoever_looks_after_the_house_sees_and_removes_tables() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().display().to_string();
+    let served = Served::start(&["serve"], folder.path());
+    let table = make(&served.address);
+    assert!(get(&served.address, &table).starts_with("HTTP/1.1 200"));
+    let listed = document(&["admin", "list", "--json", "--data", &data]);
+    let id = listed[0]["table"].as_str().expect("a name").to_owned();
+    assert!(good(&["admin", "list", "--data", &data]).contains("extraczon"));
+    assert!(bad(&["admin", "delete", "123456789012", "--data", &data]).contains("123456789012"));
+    assert!(bad(&["admin", "delete", &id[..4], "--data", &data]).contains("no table"), "too short to be meant");
+    good(&["admin", "delete", &id[..12], "--data", &data]);
+    assert_eq!(document(&["admin", "list", "--json", "--data", &data]), Value::Array(Vec::new()));
+}
+
+#[test]
+fn a_second_server_in_the_same_folder_is_refused_with_a_sentence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let served = Served::start(&["serve"], folder.path());
+    let refused = bad(&["serve", "--port", "0", "--data", &folder.path().display().to_string()]);
+    assert!(refused.contains("Another server") && refused.contains("--data"), "{refused}");
+    drop(served);
+    Served::start(&["serve"], folder.path());
+}
+
+#[test]
+fn a_file_with_settings_is_read_and_its_mistakes_are_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "endtable.toml");
+    std::fs::write(&file, "log-format = \"json\"\nkeep-finished = 30\n").expect("written");
+    let mut command = endtable(&["serve", "--config", &file, "--port", "0", "--data"]);
+    command.arg(folder.path()).env("ENDTABLE_LOG", "debug").stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("text");
+    let address = line.trim_end().rsplit("http://").next().expect("an address").to_owned();
+    get(&address, "/health");
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+    let mut log = String::new();
+    child.stderr.take().expect("piped").read_to_string(&mut log).expect("text");
+    let events: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).expect("a document a line")).collect();
+    assert!(events.iter().any(|event| event["fields"]["route"] == "/health" && event["level"] == "DEBUG"), "{log}");
+
+    std::fs::write(&file, "prot = 1\n").expect("written");
+    let refused = bad(&["serve", "--config", &file]);
+    assert!(refused.contains("prot") && refused.contains("endtable.toml"), "{refused}");
+}
+
+#[test]
+fn what_is_probably_not_meant_is_warned_about() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (args, warning) in [
+        (&["serve", "--public-url", "https://a.example"][..], "--behind-proxy"),
+        (&["serve", "--listen", "0.0.0.0"], "without TLS"),
+    ] {
+        let mut command = endtable(args);
+        command.args(["--port", "0", "--data"]).arg(folder.path()).stdout(Stdio::null()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        let mut line = String::new();
+        BufReader::new(child.stderr.take().expect("piped")).read_line(&mut line).expect("text");
+        child.kill().expect("it runs");
+        child.wait().expect("it ends");
+        assert!(line.contains(warning), "{line}");
+    }
+}

@@ -1,0 +1,147 @@
+//! The reverse proxies of docs/running.md, where they are installed: TLS, HTTP/2, streams that come at once, addresses.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use super::house::make;
+use super::serve::Served;
+
+/// A process that ends with its test.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = Command::new("kill").arg(self.0.id().to_string()).status();
+        let _ = self.0.wait();
+    }
+}
+
+fn installed(program: &str) -> bool {
+    let answers = Command::new(program).arg(if program == "caddy" { "version" } else { "-v" }).output();
+    if answers.is_err() {
+        println!("left out: {program} is not installed");
+    }
+    answers.is_ok()
+}
+
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a free port").port()
+}
+
+/// A certificate that nobody has signed, for the name in the documents.
+fn certificate(folder: &Path) {
+    let made = Command::new("openssl")
+        .args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=play.example.org"])
+        .args(["-keyout", "key", "-out", "pem"])
+        .current_dir(folder)
+        .stderr(Stdio::null())
+        .status();
+    assert!(made.is_ok_and(|status| status.success()), "openssl makes a certificate");
+}
+
+fn document(name: &str) -> String {
+    fs::read_to_string(format!("../../docs/running/{name}")).expect("the document is there")
+}
+
+/// What holds behind any proxy that listens with TLS at this port.
+fn passes_everything_on(served: &Served, port: u16) {
+    let curl = |args: &[&str], path: &str| {
+        let mut curl = Command::new("curl");
+        curl.args(["--silent", "--insecure", "--http2", "--no-buffer", "--max-time", "30"])
+            .args(["--resolve", &format!("play.example.org:{port}:127.0.0.1")])
+            .args(args)
+            .arg(format!("https://play.example.org:{port}{path}"));
+        curl
+    };
+    let retry = ["--retry", "50", "--retry-delay", "0", "--retry-all-errors", "--output", "/dev/null"];
+    let shown = [&retry[..], &["--write-out", "%{http_version} %{http_code}"]].concat();
+    let answer = curl(&shown, "/health").output().expect("curl runs");
+    assert_eq!(String::from_utf8_lossy(&answer.stdout), "2 200", "HTTP/2 over TLS");
+    let answer =
+        curl(&["--output", "/dev/null", "--write-out", "%{http_code}"], "/metrics").output().expect("curl runs");
+    assert_eq!(String::from_utf8_lossy(&answer.stdout), "404", "figures are for the machine itself");
+
+    // A change arrives although nothing comes after it.
+    let table = make(&served.address);
+    let mut stream = curl(&[], &format!("{table}/events")).stdout(Stdio::piped()).spawn().expect("curl runs");
+    let mut lines = BufReader::new(stream.stdout.take().expect("piped")).lines();
+    let stream = Running(stream);
+    let mut until = |event: &str| loop {
+        let line = lines.next().expect("the stream goes on").expect("text");
+        if line.strip_prefix("event:").is_some_and(|name| name.trim() == event) {
+            return;
+        }
+    };
+    until("region");
+    let sat = curl(&["--data", "seat=1&name=Ben", "--header", "Sec-Fetch-Site: same-origin"], &format!("{table}/sit"));
+    let sat = { sat }.output().expect("curl runs");
+    assert!(sat.status.success());
+    until("islands");
+    drop(stream);
+}
+
+fn behind(folder: &Path) -> Served {
+    Served::start(&["serve", "--public-url", "https://play.example.org", "--behind-proxy"], folder)
+}
+
+#[test]
+fn nginx_as_documented_passes_streams_on_at_once() {
+    if !installed("nginx") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    certificate(folder.path());
+    let served = behind(&folder.path().join("data"));
+    let (port, plain) = (free_port(), free_port());
+    let here = folder.path().display();
+    let site = document("nginx.conf")
+        .replace("127.0.0.1:8080", &served.address)
+        .replace("listen 443", &format!("listen 127.0.0.1:{port}"))
+        .replace("listen 80;", &format!("listen 127.0.0.1:{plain};"))
+        .replace("/etc/ssl/play.example.org.pem", &format!("{here}/pem"))
+        .replace("/etc/ssl/play.example.org.key", &format!("{here}/key"))
+        .replace("/var/log/nginx/", &format!("{here}/"));
+    let site: String = site.lines().filter(|line| !line.contains("[::]")).map(|line| format!("{line}\n")).collect();
+    let paths =
+        ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(|kind| format!("{kind}_temp_path {here}/{kind};\n"));
+    let whole = format!(
+        "daemon off;\nmaster_process off;\npid {here}/pid;\nevents {{}}\nhttp {{\n{}error_log {here}/error;\n{site}}}\n",
+        paths.concat()
+    );
+    let config = folder.path().join("nginx.conf");
+    fs::write(&config, whole).expect("written");
+    let nginx = Command::new("nginx").arg("-c").arg(&config).arg("-e").arg(folder.path().join("error")).spawn();
+    let _nginx = Running(nginx.expect("nginx starts"));
+    passes_everything_on(&served, port);
+    let log = fs::read_to_string(folder.path().join("endtable.log")).expect("there is a log");
+    assert!(!log.is_empty() && !log.contains("/t/"), "no key of a table stands in the log: {log}");
+}
+
+#[test]
+fn caddy_as_documented_passes_streams_on_at_once() {
+    if !installed("caddy") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let served = behind(&folder.path().join("data"));
+    let (port, plain) = (free_port(), free_port());
+    // Nobody outside can sign a certificate for a test.
+    let options = format!(
+        "{{\n\tadmin off\n\thttp_port {plain}\n\thttps_port {port}\n\tlocal_certs\n\tskip_install_trust\n\tdefault_bind 127.0.0.1\n}}\n"
+    );
+    let site = document("Caddyfile").replace("127.0.0.1:8080", &served.address);
+    let config = folder.path().join("Caddyfile");
+    fs::write(&config, options + &site).expect("written");
+    let caddy = Command::new("caddy")
+        .args(["run", "--adapter", "caddyfile", "--config"])
+        .arg(&config)
+        .env("XDG_DATA_HOME", folder.path())
+        .env("XDG_CONFIG_HOME", folder.path())
+        .stderr(Stdio::null())
+        .spawn();
+    let _caddy = Running(caddy.expect("caddy starts"));
+    passes_everything_on(&served, port);
+}

@@ -1,0 +1,32 @@
+//! Who is behind the request that is being answered. It travels beside the calls and not through each of them.
+
+use std::net::{IpAddr, Ipv4Addr};
+
+use tables::Person;
+
+use crate::limits::Neighbourhood;
+
+/// Whoever asks.
+#[derive(Clone, Debug)]
+pub(crate) struct Asking {
+    /// From where.
+    pub from: Neighbourhood,
+    /// With which cookie.
+    pub who: Option<Person>,
+}
+
+tokio::task_local! {
+    static ASKING: Asking;
+}
+
+/// Carries out a request for whoever asks.
+pub(crate) async fn answered_for<T>(asking: Asking, work: impl Future<Output = T>) -> T {
+    ASKING.scope(asking, work).await
+}
+
+/// Who asks now; the house itself where nobody does.
+pub(crate) fn asking() -> Asking {
+    ASKING
+        .try_with(Clone::clone)
+        .unwrap_or_else(|_| Asking { from: IpAddr::from(Ipv4Addr::LOCALHOST).into(), who: None })
+}

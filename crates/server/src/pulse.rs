@@ -1,0 +1,79 @@
+//! Whether the store can be written to. After the first failure nothing else is tried at people's expense: everybody is
+//! told at once, and the house itself tries again until it succeeds.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use store::Store;
+use tokio::sync::{Mutex, watch};
+use tokio::time::Instant;
+
+/// How long the answer to one look at the store serves others who ask.
+const FRESH: Duration = Duration::from_millis(500);
+/// How long the house waits before it tries again, at first and at last.
+const AGAIN: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(2)];
+
+/// The state of the store.
+pub(crate) struct Pulse {
+    store: Store,
+    ill: watch::Sender<bool>,
+    closing: watch::Receiver<bool>,
+    last: Mutex<Option<(Instant, bool)>>,
+}
+
+impl Pulse {
+    /// A store that works as far as anybody knows.
+    pub fn new(store: Store, closing: watch::Receiver<bool>) -> Arc<Pulse> {
+        Arc::new(Pulse { store, ill: watch::Sender::new(false), closing, last: Mutex::default() })
+    }
+
+    /// Whether the last attempt failed.
+    pub fn ill(&self) -> bool {
+        *self.ill.borrow()
+    }
+
+    /// Hears when that changes.
+    pub fn watch(&self) -> watch::Receiver<bool> {
+        self.ill.subscribe()
+    }
+
+    /// Takes note of what the store said, and begins to try again if it is in trouble.
+    pub fn heard(self: &Arc<Self>, error: &store::Error) {
+        if error.ill() && !self.ill.send_replace(true) {
+            tracing::error!(%error, "the store is out of order; trying again until it answers");
+            metrics::counter!("endtable_store_outages_total").increment(1);
+            tokio::spawn(Arc::clone(self).recover());
+        }
+    }
+
+    /// Writes and reads. Looks that come at the same time share one.
+    pub async fn look(self: &Arc<Self>) -> bool {
+        let mut last = self.last.lock().await;
+        if let Some((_, well)) = last.filter(|(at, _)| at.elapsed() < FRESH) {
+            return well;
+        }
+        let beat = self.store.beat().await;
+        if let Err(error) = &beat {
+            self.heard(error);
+        }
+        *last = Some((Instant::now(), beat.is_ok()));
+        beat.is_ok()
+    }
+
+    async fn recover(self: Arc<Self>) {
+        let mut closing = self.closing.clone();
+        let [mut pause, longest] = AGAIN;
+        loop {
+            tokio::select! {
+                () = tokio::time::sleep(pause) => {}
+                _ = closing.wait_for(|closed| *closed) => return,
+            }
+            if self.store.beat().await.is_ok() {
+                tracing::info!("the store works again");
+                self.ill.send_replace(false);
+                return;
+            }
+            pause = (pause * 2).min(longest);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Tables with a running clock that have left memory: when each has to come back.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tables::Millis;
+use tokio::sync::Notify;
+
+use crate::limits::Neighbourhood;
+use crate::secrets::Token;
+
+/// A clock that runs while its table sleeps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Asleep {
+    /// The question and its deadline.
+    pub clock: (u32, Millis),
+    /// Whose share the table counts to.
+    pub from: Neighbourhood,
+}
+
+/// All of them.
+#[derive(Default)]
+pub(crate) struct Sleepers {
+    inside: Mutex<Inside>,
+    changed: Notify,
+}
+
+#[derive(Default)]
+struct Inside {
+    asleep: HashMap<Token, Asleep>,
+    due: BTreeSet<(Millis, Token)>,
+}
+
+impl Sleepers {
+    fn inside(&self) -> MutexGuard<'_, Inside> {
+        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A table goes to sleep.
+    pub fn put(&self, token: Token, asleep: Asleep) {
+        self.take(token);
+        let mut inside = self.inside();
+        inside.due.insert((asleep.clock.1, token));
+        inside.asleep.insert(token, asleep);
+        drop(inside);
+        self.changed.notify_one();
+    }
+
+    /// A table comes back into memory, whoever wakes it.
+    pub fn take(&self, token: Token) -> Option<Asleep> {
+        let mut inside = self.inside();
+        let asleep = inside.asleep.remove(&token)?;
+        inside.due.remove(&(asleep.clock.1, token));
+        Some(asleep)
+    }
+
+    /// The table that has to come back first, and when.
+    fn first(&self) -> Option<(Millis, Token, Asleep)> {
+        let inside = self.inside();
+        let &(at, token) = inside.due.first()?;
+        Some((at, token, *inside.asleep.get(&token)?))
+    }
+
+    /// Waits until a table is due. It stays here until it is taken.
+    pub async fn next(&self, clock: crate::hall::Clock) -> (Token, Asleep) {
+        loop {
+            let changed = self.changed.notified();
+            match self.first() {
+                Some((at, token, asleep)) if at <= clock.now() => return (token, asleep),
+                Some((at, ..)) => tokio::select! {
+                    () = tokio::time::sleep_until(clock.instant(at)) => {}
+                    () = changed => {}
+                },
+                None => changed.await,
+            }
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Who thinks next. Bots take turns by the address of whoever plays with them, and at one address by table, so nobody's
+//! bots wait for all the bots of somebody else. Where several can think at once, one address never has all places.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::oneshot;
+
+use crate::limits::Neighbourhood;
+use crate::secrets::Token;
+
+/// The places for thinking and everybody who waits for one.
+pub(crate) struct Thinkers {
+    places: usize,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    busy: usize,
+    /// Addresses that wait, next first. Each stands here once.
+    order: VecDeque<Neighbourhood>,
+    lines: HashMap<Neighbourhood, Line>,
+}
+
+/// What one address has at work and what waits for it.
+#[derive(Default)]
+struct Line {
+    busy: usize,
+    /// Tables that wait, next first. Each stands here once.
+    order: VecDeque<Token>,
+    waiting: HashMap<Token, VecDeque<oneshot::Sender<()>>>,
+}
+
+/// A place for one thought, until it is dropped.
+pub(crate) struct Turn {
+    thinkers: Arc<Thinkers>,
+    from: Neighbourhood,
+}
+
+impl Thinkers {
+    /// So many thoughts at once.
+    pub fn new(places: usize) -> Arc<Thinkers> {
+        Arc::new(Thinkers { places: places.max(1), state: Mutex::default() })
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits for a place for this table of this address.
+    pub async fn turn(self: &Arc<Self>, from: Neighbourhood, table: Token) -> Turn {
+        let (call, called) = oneshot::channel();
+        {
+            let mut state = self.state();
+            let line = state.lines.entry(from).or_default();
+            if line.order.is_empty() {
+                line.order.push_back(table);
+                line.waiting.insert(table, VecDeque::from([call]));
+                state.order.push_back(from);
+            } else {
+                let calls = line.waiting.entry(table).or_default();
+                calls.push_back(call);
+                if calls.len() == 1 {
+                    line.order.push_back(table);
+                }
+            }
+            self.call_next(&mut state);
+        }
+        // The sender is dropped only with this queue, which this call keeps alive.
+        let _ = called.await;
+        Turn { thinkers: Arc::clone(self), from }
+    }
+
+    /// Calls as many as there are places for.
+    fn call_next(&self, state: &mut State) {
+        let share = (self.places - 1).max(1);
+        let mut passed = 0;
+        while state.busy < self.places && passed < state.order.len() {
+            let from = state.order.pop_front().expect("somebody waits");
+            let line = state.lines.get_mut(&from).expect("who waits has a line");
+            if line.busy >= share {
+                state.order.push_back(from);
+                passed += 1;
+                continue;
+            }
+            let table = line.order.pop_front().expect("a table waits");
+            let calls = line.waiting.get_mut(&table).expect("a table that waits has a call");
+            let call = calls.pop_front().expect("a table that waits has a call");
+            if calls.is_empty() {
+                line.waiting.remove(&table);
+            } else {
+                line.order.push_back(table);
+            }
+            if !line.order.is_empty() {
+                state.order.push_back(from);
+            }
+            // Whoever has given up meanwhile leaves the place to the next.
+            if call.send(()).is_ok() {
+                line.busy += 1;
+                state.busy += 1;
+                passed = 0;
+            }
+            if line.busy == 0 && line.order.is_empty() {
+                state.lines.remove(&from);
+            }
+        }
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        let mut state = self.thinkers.state();
+        state.busy -= 1;
+        if let Some(line) = state.lines.get_mut(&self.from) {
+            line.busy -= 1;
+            if line.busy == 0 && line.order.is_empty() {
+                state.lines.remove(&self.from);
+            }
+        }
+        self.thinkers.call_next(&mut state);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
+    use super::*;
+
+    fn at(number: u8) -> Neighbourhood {
+        IpAddr::from(Ipv4Addr::new(192, 0, 2, number)).into()
+    }
+
+    /// Lets everybody run who can.
+    async fn settle() {
+        for _ in 0..50 {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// The order in which these (address, table) come to think, one place, all waiting before the first is done.
+    async fn order(places: usize, wishes: &[(u8, Token)]) -> Vec<(u8, Token)> {
+        let thinkers = Thinkers::new(places);
+        let mut first = Vec::new();
+        for number in 0..places as u8 {
+            let turn = thinkers.turn(at(200 + number), Token::fresh()).await;
+            first.push(turn);
+        }
+        let seen = Arc::new(Mutex::new(Vec::new()));
+        for &(from, table) in wishes {
+            let (thinkers, seen) = (Arc::clone(&thinkers), Arc::clone(&seen));
+            tokio::spawn(async move {
+                let turn = thinkers.turn(at(from), table).await;
+                seen.lock().expect("no panic").push((from, table));
+                settle().await;
+                drop(turn);
+            });
+            settle().await;
+        }
+        drop(first);
+        for _ in 0..wishes.len() * 3 {
+            settle().await;
+        }
+        let seen = seen.lock().expect("no panic").clone();
+        assert_eq!(seen.len(), wishes.len(), "everybody has had a turn");
+        assert!(thinkers.state().lines.is_empty() && thinkers.state().busy == 0, "nothing is left behind");
+        seen
+    }
+
+    #[tokio::test]
+    async fn forty_tables_of_one_address_do_not_keep_another_waiting() {
+        let mut wishes: Vec<(u8, Token)> = (0..40).map(|_| (1, Token::fresh())).collect();
+        wishes.push((2, Token::fresh()));
+        let seen = order(1, &wishes).await;
+        let place = seen.iter().position(|(from, _)| *from == 2).expect("it is there");
+        assert!(place <= 1, "after {place} thoughts");
+    }
+
+    #[tokio::test]
+    async fn tables_of_one_address_take_turns() {
+        let (one, other) = (Token::fresh(), Token::fresh());
+        let wishes: Vec<_> = (0..6).map(|_| (1, one)).chain([(1, other)]).collect();
+        let seen = order(1, &wishes).await;
+        assert!(seen.iter().position(|(_, table)| *table == other).expect("it is there") <= 1);
+    }
+
+    #[tokio::test]
+    async fn one_address_never_has_all_places() {
+        let thinkers = Thinkers::new(2);
+        let held = thinkers.turn(at(1), Token::fresh()).await;
+        let second = thinkers.turn(at(1), Token::fresh());
+        tokio::pin!(second);
+        assert!(futures_util::poll!(&mut second).is_pending(), "the last place is for others");
+        let other = thinkers.turn(at(2), Token::fresh()).await;
+        drop(other);
+        assert!(futures_util::poll!(&mut second).is_pending());
+        drop(held);
+        second.await;
+    }
+
+    #[tokio::test]
+    async fn who_gives_up_waiting_takes_no_place() {
+        let thinkers = Thinkers::new(1);
+        let held = thinkers.turn(at(1), Token::fresh()).await;
+        {
+            let gone = thinkers.turn(at(2), Token::fresh());
+            tokio::pin!(gone);
+            assert!(futures_util::poll!(&mut gone).is_pending());
+        }
+        drop(held);
+        drop(thinkers.turn(at(3), Token::fresh()).await);
+        assert!(thinkers.state().lines.is_empty());
+    }
+}

@@ -1,0 +1,199 @@
+//! A house that others try to fill: tables that nobody looks at, spectators, connections, disk.
+
+use std::time::Duration;
+
+use reqwest::StatusCode;
+use reqwest::header::CACHE_CONTROL;
+use server::{Config, Limits};
+use store::Store;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use crate::common::{Guest, Open, quick};
+
+fn limited(config: Config, change: impl FnOnce(Limits) -> Limits) -> Config {
+    Config { limits: change(config.limits), ..config }
+}
+
+/// A figure of the house.
+async fn figure(guest: &Guest, name: &str) -> f64 {
+    let figures = guest.get("/metrics").await.text;
+    let line = figures.lines().find(|line| line.starts_with(name) && !line.starts_with('#'));
+    line.and_then(|line| line.rsplit(' ').next()?.parse().ok()).unwrap_or_default()
+}
+
+async fn until(what: &str, mut happens: impl AsyncFnMut() -> bool) {
+    for _ in 0..2_000 {
+        if happens().await {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("{what} does not happen");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_that_nobody_looks_at_leave_memory_whatever_their_bots_and_clocks_do() {
+    let short = |limits| Limits { idle: Duration::from_millis(80), ..limits };
+    let house = Open::with(|config| limited(config, short)).await;
+    let guest = house.guest();
+    let clocked = guest.make(&[("seats", "1"), ("option.timeout_s", "3600")]).await;
+    guest.get(&clocked).await;
+    let bots = [("game", "end-of-days"), ("seats", "7"), ("fast", "1"), ("bot.0", "search"), ("bots", "search")];
+    let bots = guest.make(&bots).await;
+    guest.get(&bots).await;
+    until("sleep", async || figure(&guest, "endtable_live_tables").await == 0.0).await;
+    assert_eq!(guest.get(&clocked).await.status, StatusCode::OK);
+    assert_eq!(guest.get(&bots).await.status, StatusCode::OK);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_wakes_its_table_although_nobody_comes() {
+    let short = |limits| Limits { idle: Duration::from_millis(80), ..limits };
+    let house = Open::with(|config| limited(config, short)).await;
+    let guest = house.guest();
+    let table = guest.make(&[("seats", "1"), ("option.timeout_s", "1")]).await;
+    guest.asked(&table).await;
+    let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
+    let id = store.unfinished().await.expect("lists").remove(0).id;
+    let rows = async || store.load(&id).await.expect("loads").expect("is there").rows.len();
+    let before = rows().await;
+    until("sleep", async || figure(&guest, "endtable_live_tables").await == 0.0).await;
+    until("the answer of an absent seat", async || rows().await > before).await;
+    store.close().await;
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_house_makes_place_and_keeps_some_for_people_with_a_seat() {
+    let small = |limits| Limits { live: 20, idle: Duration::from_millis(400), ..limits };
+    let house = Open::with(|config| limited(config, small)).await;
+    let (victim, stranger, crowd) = (house.guest(), house.guest(), house.guest());
+    let own = victim.make(&[("seats", "2")]).await;
+    let other = victim.make(&[("seats", "2"), ("mode", "invite")]).await;
+    let mut tables = Vec::new();
+    for _ in 0..60 {
+        let table = crowd.make(&[("seats", "1"), ("option.timeout_s", "3600")]).await;
+        assert_eq!(crowd.get(&table).await.status, StatusCode::OK, "who comes later finds a place");
+        tables.push(table);
+    }
+    until("leaving", async || figure(&victim, "endtable_live_tables").await <= 20.0).await;
+    let mut streams = Vec::new();
+    for table in tables.iter().take(18) {
+        streams.push(crowd.watch(table).await);
+    }
+    let page = victim.asked(&own).await;
+    victim.send(&page.choices()[0]).await.leads_to();
+    let mut stream = victim.watch(&own).await;
+    stream.region().await;
+    until("rest", async || figure(&victim, "endtable_live_tables").await == 19.0).await;
+    let refused = stranger.get(&other).await;
+    assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE, "nobody who looks gives way to a stranger");
+    assert!(refused.text.contains("full"));
+    assert_eq!(victim.get(&other).await.status, StatusCode::OK, "but there is a place for the host");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn spectators_never_take_the_streams_of_people_with_a_seat() {
+    let few = |limits| Limits { streams_per_table: 3, streams_per_person: 2, ..limits };
+    let house = Open::with(|config| limited(config, few)).await;
+    let (host, spectator) = (house.guest(), house.guest());
+    let table = host.make(&[("seats", "2")]).await;
+    let url = spectator.url(&format!("{table}/events"));
+    let mut open = Vec::new();
+    for _ in 0..3 {
+        let stream = spectator.client.get(&url).send().await.expect("an answer");
+        assert_eq!(stream.status(), StatusCode::OK);
+        assert_eq!(stream.headers()["x-accel-buffering"], "no");
+        assert_eq!(stream.headers()[CACHE_CONTROL], "no-store");
+        open.push(stream);
+    }
+    let refused = spectator.client.get(&url).send().await.expect("an answer");
+    assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
+    let mut own = [host.watch(&table).await, host.watch(&table).await];
+    own[1].region().await;
+    assert_eq!(host.get(&format!("{table}/events")).await.status, StatusCode::SERVICE_UNAVAILABLE);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_all_connections_are_taken_people_with_a_seat_and_health_get_through() {
+    let house = Open::with(|config| limited(config, |limits| Limits { connections: 8, ..limits })).await;
+    let host = house.guest();
+    let table = host.make(&[("seats", "1")]).await;
+    let mut silent = Vec::new();
+    for _ in 0..8 {
+        silent.push(TcpStream::connect(house.address).await.expect("connects"));
+    }
+    // Whoever came before is taken first: once this is answered, all places are taken.
+    until("no place", async || house.guest().get("/").await.status == StatusCode::SERVICE_UNAVAILABLE).await;
+    let refused = house.guest().get(&table).await;
+    assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(refused.text.contains("full"));
+    assert_eq!(house.guest().get("/health").await.status, StatusCode::OK);
+    let page = house.guest_like(&host).asked(&table).await;
+    assert_eq!(page.status, StatusCode::OK);
+    house.guest_like(&host).send(&page.choices()[0]).await.leads_to();
+
+    for _ in 0..40 {
+        silent.push(TcpStream::connect(house.address).await.expect("connects"));
+    }
+    let mut late = TcpStream::connect(house.address).await.expect("connects");
+    late.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n").await.expect("sent");
+    let mut answer = String::new();
+    late.read_to_string(&mut answer).await.expect("answered at once");
+    assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("full"), "{answer}");
+    drop(silent);
+    until("a place", async || house.guest().get("/").await.status == StatusCode::OK).await;
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_almost_full_disk_takes_no_new_tables_and_lets_games_go_on() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    let table = guest.make(&[("seats", "1")]).await;
+    let folder = house.close().await;
+    let config = limited(quick(folder.path()), |limits| Limits { room: u64::MAX, ..limits });
+    let house = Open::start(config, folder).await;
+    let guest = house.guest_like(&guest);
+    let refused = guest.post("/tables", &[("game", "extraczon"), ("seats", "1")]).await;
+    assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(refused.text.contains("hardly any room"));
+    guest.play_on(&table).await;
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_pack_takes_its_room_once_however_many_tables_play_with_it() {
+    let mut pack = std::fs::read_to_string("../games/extraczon/content/standard.toml").expect("the standard pack");
+    while pack.len() < 40_000 {
+        pack.push_str("# A comment takes room like anything else.\n");
+    }
+    let house = Open::house().await;
+    let guest = house.guest();
+    let mut table = String::new();
+    for _ in 0..60 {
+        table = guest.make(&[("seats", "1"), ("option.card_set", &pack)]).await;
+    }
+    let folder = house.close().await;
+    let size = std::fs::metadata(folder.path().join("tables.db")).expect("is there").len();
+    assert!(size < 60 * 20_000, "{size} bytes");
+    let house = Open::start(quick(folder.path()), folder).await;
+    house.guest_like(&guest).play_on(&table).await;
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bytes_of_new_tables_are_counted_by_address() {
+    let small = |limits| Limits { disk: server::Allowance::new(40 << 10, 1), ..limits };
+    let house = Open::with(|config| limited(config, small)).await;
+    let guest = house.guest();
+    let text = "# nothing\n".repeat(3_000);
+    let fields = [("game", "extraczon"), ("seats", "1"), ("option.card_set", text.as_str())];
+    guest.post("/tables", &fields).await;
+    assert_eq!(guest.post("/tables", &fields).await.status, StatusCode::TOO_MANY_REQUESTS);
+    house.close().await;
+}

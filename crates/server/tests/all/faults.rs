@@ -1,0 +1,264 @@
+//! Real faults under a house: a full disk, a locked, damaged or absent database, a second server, a clock that jumps.
+//! Nothing is lost, nobody is shown what is not stored, and the house recovers by itself.
+
+use std::fs::File;
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use reqwest::StatusCode;
+use server::{Config, House, ServeError};
+use sqlx::{Connection, SqliteConnection};
+use tokio::io::copy_bidirectional;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+
+use crate::common::{Answer, Guest, Open, quick};
+
+/// A disk of two megabytes in memory; none where mounting is not allowed.
+struct SmallDisk(PathBuf);
+
+impl SmallDisk {
+    fn at(place: PathBuf) -> Option<SmallDisk> {
+        std::fs::create_dir(&place).expect("made");
+        let mount = Command::new("mount").args(["-t", "tmpfs", "-o", "size=2m", "tmpfs"]).arg(&place).output();
+        if mount.is_ok_and(|output| output.status.success()) {
+            return Some(SmallDisk(place));
+        }
+        println!("left out: no disk can be mounted here");
+        None
+    }
+
+    /// Takes all the room there is; dropping the file does not give it back.
+    fn fill(&self) -> PathBuf {
+        let place = self.0.join("fill");
+        let mut file = File::create(&place).expect("made");
+        while file.write_all(&[0; 512]).is_ok() {}
+        place
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("--lazy").arg(&self.0).status();
+    }
+}
+
+/// Answers until the house says that it cannot store, and gives that answer.
+async fn play_until_refused(guest: &Guest, table: &str) -> Answer {
+    for _ in 0..2_000 {
+        let page = guest.asked(table).await;
+        let answer = guest.send(&page.choices()[0]).await;
+        if answer.status != StatusCode::SEE_OTHER {
+            return answer;
+        }
+    }
+    panic!("everything was stored");
+}
+
+/// Everybody is told what is the matter, the table stays as it was shown, and nothing new is begun.
+async fn stands_still(house: &Open, guest: &Guest, table: &str, refused: &Answer) {
+    assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(refused.text.contains("cannot keep anything") && refused.text.contains("Nothing was lost"));
+    assert_eq!(guest.get("/health").await.status, StatusCode::SERVICE_UNAVAILABLE);
+    let opened = guest.post("/tables", &[("game", "extraczon"), ("seats", "1")]).await;
+    assert_eq!(opened.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(opened.text.contains("cannot keep anything"));
+    let lobby = house.guest().get("/").await;
+    assert_eq!(lobby.status, StatusCode::OK, "what needs no store goes on");
+    let again = guest.get(table).await;
+    assert!(matches!(again.status, StatusCode::OK | StatusCode::SERVICE_UNAVAILABLE), "{}", again.status);
+}
+
+async fn recovers(guest: &Guest) {
+    for _ in 0..1_000 {
+        if guest.get("/health").await.status == StatusCode::OK {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("the house does not recover");
+}
+
+/// The table can be played to its end, and its record is whole.
+async fn goes_on(guest: &Guest, table: &str) {
+    guest.play_on(table).await;
+    let record: arcade::Record =
+        serde_json::from_str(&guest.get(&format!("{table}/record.json")).await.text).expect("a record");
+    arcade::find(&record.game).expect("a game").load(&record).expect("every step follows from the one before");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_stops_play_and_room_on_it_lets_play_go_on() {
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    let Some(disk) = SmallDisk::at(folder.path().join("small")) else { return };
+    let house = Open::start(quick(&disk.0.join("data")), folder).await;
+    let guest = house.guest();
+    for _ in 0..3 {
+        let table = guest.make(&[("game", "extinction-point"), ("seats", "2")]).await;
+        guest.asked(&table).await;
+        let fill = disk.fill();
+        let refused = play_until_refused(&guest, &table).await;
+        stands_still(&house, &guest, &table, &refused).await;
+        std::fs::remove_file(fill).expect("removed");
+        recovers(&guest).await;
+        for _ in 0..10 {
+            let page = guest.asked(&table).await;
+            guest.send(&page.choices()[0]).await.leads_to();
+        }
+        goes_on(&guest, &table).await;
+    }
+    drop(house.close().await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_locked_database_stops_play_until_it_is_free_again() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    let table = guest.make(&[("seats", "2")]).await;
+    guest.asked(&table).await;
+    let mut stream = guest.watch(&table).await;
+    stream.region().await;
+    let file = house.folder.path().join("tables.db");
+    let mut other = SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.expect("opens");
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("locked");
+    let refused = play_until_refused(&guest, &table).await;
+    stands_still(&house, &guest, &table, &refused).await;
+    sqlx::query("ROLLBACK").execute(&mut other).await.expect("free");
+    recovers(&guest).await;
+    let page = guest.asked(&table).await;
+    guest.send(&page.choices()[0]).await.leads_to();
+    stream.region().await;
+    goes_on(&guest, &table).await;
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_houses_cannot_share_a_folder() {
+    let house = Open::house().await;
+    let second = House::open(quick(house.folder.path())).await;
+    assert!(matches!(second, Err(ServeError::Store(store::Error::Claimed))));
+    let folder = house.close().await;
+    let house = Open::start(quick(folder.path()), folder).await;
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_database_is_found_before_anybody_comes() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    for _ in 0..60 {
+        guest.make(&[("game", "extrication"), ("seats", "4")]).await;
+    }
+    let folder = house.close().await;
+    let file = folder.path().join("tables.db");
+    let mut bytes = std::fs::read(&file).expect("reads");
+    let middle = bytes.len() / 2 / 4096 * 4096;
+    bytes[middle..middle + 4096 * 4].fill(0xAB);
+    std::fs::write(&file, bytes).expect("writes");
+    match House::open(quick(folder.path())).await {
+        Err(ServeError::Damaged(what)) => assert!(!what.is_empty()),
+        Err(ServeError::Store(error)) => assert!(error.to_string().contains("malformed"), "{error}"),
+        Err(other) => panic!("{other}"),
+        Ok(_) => panic!("a damaged database was opened"),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_was_set_back_or_forward_disturbs_nobody() {
+    const DAY: Duration = Duration::from_secs(86_400);
+    let times: [fn() -> SystemTime; 4] =
+        [SystemTime::now, || SystemTime::now() - DAY, || SystemTime::now() + 400 * DAY, || SystemTime::UNIX_EPOCH];
+    let mut house = Open::house().await;
+    let guest = house.guest();
+    let table = guest.make(&[("seats", "2"), ("option.timeout_s", "3600")]).await;
+    let mut shown = guest.asked(&table).await;
+    for time in times {
+        let folder = house.close().await;
+        house = Open::start(Config { time, ..quick(folder.path()) }, folder).await;
+        guest.moved_to(house.address);
+        let mut stream = guest.watch_on(&table, Some(shown.browser())).await;
+        let page = guest.asked(&table).await;
+        guest.send(&page.choices()[0]).await.leads_to();
+        stream.region().await;
+        shown = guest.asked(&table).await;
+        assert!(!shown.text.contains("takes your place"), "nobody runs out of time");
+    }
+    goes_on(&guest, &table).await;
+    house.close().await;
+}
+
+/// What happens to connections to the database.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Line {
+    Open,
+    Cut,
+    /// Bytes get lost, and nobody hangs up.
+    Silent,
+}
+
+/// A line to a database that can be cut.
+struct Wire {
+    address: SocketAddr,
+    line: watch::Sender<Line>,
+}
+
+impl Wire {
+    async fn to(server: String) -> Wire {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("listens");
+        let address = listener.local_addr().expect("an address");
+        let line = watch::Sender::new(Line::Open);
+        let lines = line.clone();
+        tokio::spawn(async move {
+            while let Ok((mut near, _)) = listener.accept().await {
+                let (server, mut line) = (server.clone(), lines.subscribe());
+                if *line.borrow_and_update() == Line::Cut {
+                    continue;
+                }
+                tokio::spawn(async move {
+                    let Ok(mut far) = TcpStream::connect(server).await else { return };
+                    loop {
+                        let now = *line.borrow_and_update();
+                        match now {
+                            Line::Cut => return,
+                            Line::Silent => drop(line.changed().await),
+                            Line::Open => tokio::select! {
+                                _ = copy_bidirectional(&mut near, &mut far) => return,
+                                _ = line.changed() => {}
+                            },
+                        }
+                    }
+                });
+            }
+        });
+        Wire { address, line }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
+async fn postgres_may_go_away_or_fall_silent_and_come_back() {
+    let url = std::env::var("ENDTABLE_TEST_POSTGRES").expect("ENDTABLE_TEST_POSTGRES names a server");
+    let (before, rest) = url.split_once('@').expect("a user");
+    let (server, name) = rest.split_once('/').expect("a database");
+    let wire = Arc::new(Wire::to(server.to_owned()).await);
+    let wired = format!("{before}@{}/{name}", wire.address);
+    let house = Open::with(|config| Config { database: Some(wired), ..config }).await;
+    let guest = house.guest();
+    let table = guest.make(&[("seats", "2")]).await;
+    for trouble in [Line::Cut, Line::Silent, Line::Cut] {
+        guest.asked(&table).await;
+        wire.line.send_replace(trouble);
+        let refused = play_until_refused(&guest, &table).await;
+        stands_still(&house, &guest, &table, &refused).await;
+        wire.line.send_replace(Line::Open);
+        recovers(&guest).await;
+        let page = guest.asked(&table).await;
+        guest.send(&page.choices()[0]).await.leads_to();
+    }
+    goes_on(&guest, &table).await;
+    house.close().await;
+}

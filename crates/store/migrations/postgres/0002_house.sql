@@ -1,0 +1,21 @@
+-- One row that is written to see whether anything can be written at all.
+CREATE TABLE pulse (
+    id    BIGINT NOT NULL PRIMARY KEY CHECK (id = 1),
+    beats BIGINT NOT NULL,
+    body  TEXT   NOT NULL
+);
+
+-- Long texts of headers, such as packs, once each.
+CREATE TABLE texts (
+    hash TEXT NOT NULL PRIMARY KEY,
+    body TEXT NOT NULL
+);
+
+CREATE TABLE table_texts (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    hash     TEXT NOT NULL REFERENCES texts (hash),
+    PRIMARY KEY (table_id, hash)
+);
+
+CREATE INDEX table_texts_hash ON table_texts (hash);
+CREATE INDEX seated_table ON seated (table_id);

@@ -1,0 +1,29 @@
+//! Who works on a store: two servers on one SQLite file would each show tables that the other has continued.
+
+use std::fs::{File, OpenOptions, TryLockError};
+
+use crate::{Error, Pool, Store, create_private};
+
+/// The right to serve the tables of a store; it ends with this value, also if the process is killed.
+#[derive(Debug)]
+pub struct Claim {
+    _file: Option<File>,
+}
+
+impl Store {
+    /// Claims the tables for this process. Commands that only read or copy do not need it.
+    ///
+    /// # Errors
+    /// [`Error::Claimed`] if another process has the claim.
+    pub fn claim(&self) -> Result<Claim, Error> {
+        let Pool::Sqlite { file, .. } = &self.pool else { return Ok(Claim { _file: None }) };
+        let lock = file.with_extension("lock");
+        create_private(&lock)?;
+        let lock = OpenOptions::new().append(true).open(lock)?;
+        match lock.try_lock() {
+            Ok(()) => Ok(Claim { _file: Some(lock) }),
+            Err(TryLockError::WouldBlock) => Err(Error::Claimed),
+            Err(TryLockError::Error(error)) => Err(error.into()),
+        }
+    }
+}

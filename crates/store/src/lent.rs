@@ -1,0 +1,46 @@
+//! Connections that write. One that failed is not used again: a database that rolls back by itself, as SQLite does on a
+//! full disk, leaves a driver behind that counts its transactions wrongly.
+
+use std::ops::{Deref, DerefMut};
+
+use sqlx::pool::PoolConnection;
+use sqlx::{Database, Pool};
+
+use crate::Error;
+
+/// A connection that is closed when it is dropped, unless it was given back.
+pub(crate) struct Lent<D: Database>(Option<PoolConnection<D>>);
+
+impl<D: Database> Lent<D> {
+    /// A connection of this pool.
+    pub async fn from(pool: &Pool<D>) -> Result<Lent<D>, Error> {
+        Ok(Lent(Some(pool.acquire().await?)))
+    }
+
+    /// Everything went well: others may have it.
+    pub fn give_back(mut self) {
+        drop(self.0.take());
+    }
+}
+
+impl<D: Database> Deref for Lent<D> {
+    type Target = PoolConnection<D>;
+
+    fn deref(&self) -> &PoolConnection<D> {
+        self.0.as_ref().expect("given back only at its end")
+    }
+}
+
+impl<D: Database> DerefMut for Lent<D> {
+    fn deref_mut(&mut self) -> &mut PoolConnection<D> {
+        self.0.as_mut().expect("given back only at its end")
+    }
+}
+
+impl<D: Database> Drop for Lent<D> {
+    fn drop(&mut self) {
+        if let Some(connection) = &mut self.0 {
+            connection.close_on_drop();
+        }
+    }
+}

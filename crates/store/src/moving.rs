@@ -1,0 +1,108 @@
+//! Tables on their way from one database to another.
+
+use serde::{Deserialize, Serialize};
+use sqlx::{Connection, query_as, query_scalar};
+
+use crate::{Error, NewTable, Pool, Row, Store, in_time, with_pool};
+
+/// A table with everything that belongs to it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Moved {
+    /// The hash of its token.
+    pub id: String,
+    /// The id of its game.
+    pub game: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created: i64,
+    /// When its game ended, if it has.
+    pub finished: Option<i64>,
+    /// How it is set up, a JSON document.
+    pub header: String,
+    /// Its rows in order: when each was made, and the JSON document.
+    pub rows: Vec<(i64, String)>,
+    /// Long texts that its header names by their hash.
+    pub texts: Vec<(String, String)>,
+    /// Who has sat there.
+    pub seated: Vec<Sitting>,
+}
+
+/// Somebody who has sat at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sitting {
+    /// A hash of what only that browser knows.
+    pub person: String,
+    /// Whatever the browser finds the table by.
+    pub link: String,
+    /// Since when, in milliseconds since 1970.
+    pub at: i64,
+}
+
+impl Store {
+    /// The ids of all tables, oldest first.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn ids(&self) -> Result<Vec<String>, Error> {
+        with_pool!(self.pool, pool => {
+            Ok(query_scalar("SELECT id FROM tables ORDER BY created, id").fetch_all(pool).await?)
+        })
+    }
+
+    /// A table with everything that belongs to it, as it is at one moment.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn take_out(&self, id: &str) -> Result<Option<Moved>, Error> {
+        in_time(self.read_whole(id)).await
+    }
+
+    async fn read_whole(&self, id: &str) -> Result<Option<Moved>, Error> {
+        let begin = match &self.pool {
+            Pool::Sqlite { .. } => "BEGIN",
+            Pool::Postgres(_) => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        };
+        with_pool!(self.pool, pool => {
+            let mut connection = pool.acquire().await?;
+            let mut step = connection.begin_with(begin).await?;
+            let table: Option<(String, i64, Option<i64>, String)> =
+                query_as("SELECT game, created, finished, header FROM tables WHERE id = $1")
+                    .bind(id)
+                    .fetch_optional(&mut *step)
+                    .await?;
+            let Some((game, created, finished, header)) = table else { return Ok(None) };
+            let rows = query_as("SELECT at, body FROM rows WHERE table_id = $1 ORDER BY sequence")
+                .bind(id)
+                .fetch_all(&mut *step)
+                .await?;
+            let texts = query_as(
+                "SELECT texts.hash, texts.body FROM texts JOIN table_texts ON table_texts.hash = texts.hash \
+                 WHERE table_texts.table_id = $1 ORDER BY texts.hash",
+            )
+            .bind(id)
+            .fetch_all(&mut *step)
+            .await?;
+            let seated: Vec<(String, String, i64)> =
+                query_as("SELECT person, link, at FROM seated WHERE table_id = $1 ORDER BY at, person")
+                    .bind(id)
+                    .fetch_all(&mut *step)
+                    .await?;
+            step.commit().await?;
+            let seated = seated.into_iter().map(|(person, link, at)| Sitting { person, link, at }).collect();
+            Ok(Some(Moved { id: id.to_owned(), game, created, finished, header, rows, texts, seated }))
+        })
+    }
+
+    /// Keeps a table that was taken out elsewhere. If there is one with this id, it is left as it is and the answer is
+    /// `false`.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn put_in(&self, moved: Moved) -> Result<bool, Error> {
+        let Moved { id, game, created, finished, header, rows, texts, seated } = moved;
+        let rows = rows.into_iter().map(|(at, body)| Row { at, body }).collect();
+        let table = NewTable { id, game, created, header, rows, texts };
+        in_time(self.insert_table(&table, finished, &seated)).await
+    }
+}

@@ -484,7 +484,7 @@ impl<G: Listed> Table for Hosted<G> {
         let mut player = G::bot(bot).ok_or_else(|| no_such_bot(G::info(), bot))?;
         let choices = self.actions(seat);
         if choices.is_empty() {
-            return Err(Invalid(format!("{} is not asked now.", self.names().of(seat))));
+            return Err(Invalid(say!("setup-not-asked", seat = self.names().of(seat))));
         }
         let (game, view) = (self.run.game().clone(), self.view_of(Viewer::Seat(seat)));
         let budget = Budget::of_bots(budget);
@@ -592,5 +592,5 @@ fn print_of(actions: &[impl Hash]) -> u32 {
 /// A bot that the list does not have.
 pub(crate) fn no_such_bot(info: &Info, bot: &str) -> Invalid {
     let known: Vec<&str> = info.bots.iter().map(|bot| bot.id).collect();
-    Invalid(format!("{} has no bot \"{bot}\"; it has: {}.", info.name, known.join(", ")))
+    Invalid(say!("setup-no-bot", game = info.name, given = bot, all = known.join(", ")))
 }

@@ -4,6 +4,7 @@ mod columns;
 mod command_line;
 mod commands;
 mod engine;
+mod help;
 mod interrupt;
 mod output;
 mod progress;
@@ -13,9 +14,10 @@ mod typed;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use arcade::words::{Language, settle};
+use clap::FromArgMatches;
 
-use crate::command_line::CommandLine;
+use crate::command_line::{Command, CommandLine};
 use crate::trouble::Trouble;
 
 /// Counts allocations for `bench`; passes everything on to the system's allocator.
@@ -23,10 +25,16 @@ use crate::trouble::Trouble;
 static ALLOCATOR: lab::Counting = lab::Counting;
 
 fn main() -> ExitCode {
-    let line = match CommandLine::try_parse() {
+    let language = of_the_system();
+    settle(language);
+    let typed = help::command().try_get_matches().and_then(|typed| CommandLine::from_arg_matches(&typed));
+    let line = match typed {
         Ok(line) => line,
         Err(error) => return usage(&error),
     };
+    // Programs are spoken to alike on every machine.
+    let usual = if matches!(line.command, Some(Command::Engine)) { Language::default() } else { language };
+    settle(line.lang.unwrap_or(usual));
     match commands::run(line) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads the output has seen enough.
@@ -41,6 +49,13 @@ fn main() -> ExitCode {
             ExitCode::from(WRONG)
         }
     }
+}
+
+/// What the system speaks (POSIX 8.2: the first of these that is set decides), if the house does.
+fn of_the_system() -> Language {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    let first = set.into_iter().find(|value| !value.is_empty());
+    first.as_deref().and_then(Language::of).unwrap_or_default()
 }
 
 /// The exit code for what was typed and cannot be carried out, whoever finds it. Where a command was carried out and

@@ -67,7 +67,8 @@ pub(crate) fn lines(id: &str, game: &str, lines: &[Sentence], from: usize) -> Ma
 
 fn rules(page: &TablePage) -> Markup {
     let (game, anchor) = (page.table.info().id, page.table.section());
-    let section = section(game, anchor).map(|(title, text)| html! { h2 { (title) } div.prose { (text) } });
+    let section =
+        section(game, anchor).map(|(title, text)| html! { h2 lang="en" { (title) } div.prose lang="en" { (text) } });
     html! {
         @if let Some(section) = section { (folded(page, "rules", &section)) }
         p { a href={ "/rules/" (game) "#" (anchor) } target="_blank" { (say!("pages-rules-all")) } }

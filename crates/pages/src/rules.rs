@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use arcade::words::Rules;
+use arcade::words::{Language, Rules, spoken};
 use arcade::{Info, say};
 use maud::{Markup, PreEscaped, html};
 
@@ -17,10 +17,11 @@ pub fn rules(info: &Info) -> Markup {
         main #content .page .narrow {
             p.row { (emblem::emblem(info.id)) a href={ "/games/" (info.id) } { (info.name) } }
             @if let Some(text) = text {
+                @if spoken() != Language::English { p { (say!("pages-rules-in-english")) } }
                 nav.contents aria-label=(say!("pages-contents")) {
-                    ul.row { @for (id, words) in text.sections.iter().skip(1) { li { a href={ "#" (id) } { (words) } } } }
+                    ul.row { @for (id, words) in text.sections.iter().skip(1) { li { a href={ "#" (id) } lang="en" { (words) } } } }
                 }
-                article #rules .prose { (PreEscaped(&text.html)) }
+                article #rules .prose lang="en" { (PreEscaped(&text.html)) }
             }
         }
     };

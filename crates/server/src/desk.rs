@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use arcade::words::{Language, speaking};
 use axum::http::StatusCode;
 use store::{NewTable, Row as Kept};
 use tables::{Command, Core, Effect, Opening, Refusal, Row, Step, Think};
@@ -62,8 +63,8 @@ pub(crate) type Read = Box<dyn FnOnce(&Core) + Send>;
 pub(crate) enum Ask {
     /// Look at the core.
     Read(Read),
-    /// Do something.
-    Do(Command, oneshot::Sender<Result<(), Failure>>),
+    /// Do something, for somebody who reads this language.
+    Do(Command, Language, oneshot::Sender<Result<(), Failure>>),
     /// Open a stream of drawings; the number is needed to close it.
     Watch(Visit, oneshot::Sender<Result<(u64, Receiver), Failure>>),
 }
@@ -123,7 +124,7 @@ impl Desk {
                 () = sleep_until(wake.unwrap_or(idle)), if wake.is_some() => {
                     // Without a step in between, a wish that stays in the past would keep the processor busy.
                     tokio::time::sleep(Duration::from_millis(1)).await;
-                    let _ = self.take(Command::Wake).await;
+                    let _ = self.take(Command::Wake, Language::default()).await;
                 }
                 () = sleep_until(idle), if self.core.can_sleep() => break,
                 () = closed(&mut closing) => break,
@@ -146,7 +147,7 @@ impl Desk {
         }
         match ask {
             Ask::Read(read) => read(&self.core),
-            Ask::Do(command, reply) => drop(reply.send(self.take(command).await)),
+            Ask::Do(command, language, reply) => drop(reply.send(self.take(command, language).await)),
             Ask::Watch(visit, reply) => {
                 let watched = self.watch(visit).await;
                 if let Err(Ok((number, _))) = reply.send(watched) {
@@ -157,14 +158,14 @@ impl Desk {
     }
 
     /// One command: through the core, into the store, and only then to everybody else.
-    async fn take(&mut self, command: Command) -> Result<(), Failure> {
-        if self.stale && !self.reload().await { Err(Failure::Busy) } else { self.step(command).await }
+    async fn take(&mut self, command: Command, language: Language) -> Result<(), Failure> {
+        if self.stale && !self.reload().await { Err(Failure::Busy) } else { self.step(command, language).await }
     }
 
-    async fn step(&mut self, command: Command) -> Result<(), Failure> {
+    async fn step(&mut self, command: Command, language: Language) -> Result<(), Failure> {
         let now = self.hall.clock.now();
         let first = self.core.rows();
-        let Step { next, rows, finished, effects, reply } = self.core.handle(now, command);
+        let Step { next, rows, finished, effects, reply } = speaking(language, || self.core.handle(now, command));
         let kept = keep(&self.hall, self.token, next.as_deref(), first, &rows, finished).await;
         if let Err(error) = kept {
             tracing::error!(%error, "a table could not be stored; it is read again");
@@ -182,9 +183,9 @@ impl Desk {
         self.core = core;
         self.stale = false;
         self.follow(step.effects);
-        let watching: Vec<_> = self.streams.iter().map(|stream| stream.visit.who.clone()).collect();
-        for who in watching {
-            if self.step(Command::Joined { who }).await.is_err() {
+        let watching: Vec<_> = self.streams.iter().map(|stream| stream.visit.clone()).collect();
+        for Visit { who, language, .. } in watching {
+            if self.step(Command::Joined { who }, language).await.is_err() {
                 return false;
             }
         }
@@ -216,7 +217,8 @@ impl Desk {
             }
             if let Some(outbox) = outbox.upgrade() {
                 let (reply, _) = oneshot::channel();
-                let _ = outbox.send(Ask::Do(Command::Thought { seat, question, action }, reply)).await;
+                let thought = Command::Thought { seat, question, action };
+                let _ = outbox.send(Ask::Do(thought, Language::default(), reply)).await;
             }
         });
     }
@@ -244,7 +246,7 @@ impl Desk {
         if self.streams.len() >= self.hall.limits.streams_per_table {
             return Err(Failure::Busy);
         }
-        self.take(Command::Joined { who: visit.who.clone() }).await?;
+        self.take(Command::Joined { who: visit.who.clone() }, visit.language).await?;
         let version = self.core.version(visit.who.as_ref());
         let (sender, receiver) = letterbox();
         sender.send(Arc::new(view::region(&self.core, self.token, &visit)));
@@ -259,7 +261,7 @@ impl Desk {
         let Some(place) = self.streams.iter().position(|stream| stream.number == number) else { return };
         let stream = self.streams.swap_remove(place);
         metrics::gauge!("endtable_streams").decrement(1.0);
-        let _ = self.take(Command::Parted { who: stream.visit.who }).await;
+        let _ = self.take(Command::Parted { who: stream.visit.who }, stream.visit.language).await;
     }
 }
 
@@ -303,7 +305,7 @@ async fn closed(closing: &mut watch::Receiver<bool>) {
 /// Answers a request that was not carried out. Whoever only wanted to look notices by the missing answer.
 fn refuse(ask: Ask, failure: &Failure) {
     match ask {
-        Ask::Do(_, reply) => drop(reply.send(Err(failure.clone()))),
+        Ask::Do(_, _, reply) => drop(reply.send(Err(failure.clone()))),
         Ask::Watch(_, reply) => drop(reply.send(Err(failure.clone()))),
         Ask::Read(_) => {}
     }

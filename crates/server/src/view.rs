@@ -1,5 +1,6 @@
 //! What a browser sees of a table: the core, looked at through one person's eyes.
 
+use arcade::words::{Language, speaking};
 use pages::{Chair, Notice, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
 use play::Seat;
 use tables::{Core, Occupant, Person};
@@ -17,6 +18,8 @@ pub(crate) struct Visit {
     pub name: String,
     /// The origin by which their browser reaches the house, for invite links.
     pub origin: String,
+    /// What they read.
+    pub language: Language,
 }
 
 /// The whole page of a table.
@@ -26,8 +29,10 @@ pub(crate) fn page(core: &Core, token: Token, visit: &Visit, notice: Option<Noti
 
 /// The part of the page that changes.
 pub(crate) fn region(core: &Core, token: Token, visit: &Visit) -> Drawn {
-    let page = TablePage { unfolded: false, ..looked_at(core, token, visit) };
-    Drawn { region: pages::region(&page), staged: pages::staged(&page) }
+    speaking(visit.language, || {
+        let page = TablePage { unfolded: false, ..looked_at(core, token, visit) };
+        Drawn { region: pages::region(&page), staged: pages::staged(&page) }
+    })
 }
 
 /// What stands folded away under a name.

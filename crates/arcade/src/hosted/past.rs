@@ -6,7 +6,7 @@ use play::{Entry, Pending, Seat};
 
 use super::Hosted;
 use crate::listed::Listed;
-use crate::{Invalid, LoadError, Record};
+use crate::{Invalid, LoadError, Record, say};
 
 impl<G: Listed> Hosted<G> {
     /// A table as a record left it.
@@ -32,7 +32,7 @@ impl<G: Listed> Hosted<G> {
     pub(super) fn back(&self, ply: usize) -> Result<Hosted<G>, Invalid> {
         let entries = self.run.entries();
         if ply > entries.len() {
-            return Err(Invalid(format!("This game has {} entries; there is no entry {ply}.", entries.len())));
+            return Err(Invalid(say!("setup-no-entry", entries = entries.len().to_string(), ply = ply.to_string())));
         }
         let mut table = Hosted::of(self.run.game().clone(), self.setup.clone(), self.luck.is_simulated());
         table.run = self.run.rewound();

@@ -3,6 +3,7 @@
 mod create;
 mod forms;
 mod heads;
+mod language;
 mod looks;
 mod machine;
 mod request;
@@ -92,6 +93,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/t/{token}/coach", post(forms::coach))
         .route("/t/{token}/speed", post(forms::speed))
         .route("/name", post(create::name))
+        .route("/language", post(language::choose))
         .layer(DefaultBodyLimit::max(FORM));
     let looks = Router::new()
         .route("/t/{token}", get(looks::table))
@@ -132,6 +134,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
             metrics::counter!("endtable_panics_total").increment(1);
             said(StatusCode::INTERNAL_SERVER_ERROR, &sentences::fault(), "/")
         }))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), language::of_the_reader))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), heads::add))
         .with_state(app)
 }

@@ -4,6 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
 
+use arcade::words::spoken;
 use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -18,7 +19,7 @@ use crate::sentences;
 use crate::view::Visit;
 
 /// How long a browser keeps its cookie, in seconds: a year.
-const KEEP: u32 = 31_536_000;
+pub(super) const KEEP: u32 = 31_536_000;
 
 /// Who asks.
 pub(crate) struct Caller {
@@ -39,7 +40,12 @@ pub(crate) struct Caller {
 impl Caller {
     /// The caller as one who looks at a table.
     pub fn visit(&self) -> Visit {
-        Visit { who: self.browser.map(Browser::person), name: self.name.clone(), origin: self.origin.clone() }
+        Visit {
+            who: self.browser.map(Browser::person),
+            name: self.name.clone(),
+            origin: self.origin.clone(),
+            language: spoken(),
+        }
     }
 }
 
@@ -88,7 +94,7 @@ pub(crate) fn keep_name(app: &App, name: &str) -> HeaderValue {
     HeaderValue::try_from(line).expect("digits and known words make a header")
 }
 
-fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+pub(super) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
     let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(key, _)| *key == name).map(|(_, value)| value)

@@ -2,6 +2,7 @@
 
 mod budget;
 mod common;
+mod languages;
 mod noise;
 mod owners;
 mod play;

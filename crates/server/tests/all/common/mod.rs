@@ -10,7 +10,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use browser::Browser;
-use reqwest::header::{COOKIE, HeaderMap, LOCATION, SET_COOKIE};
+use reqwest::header::{ACCEPT_LANGUAGE, COOKIE, HeaderMap, LOCATION, SET_COOKIE};
 use reqwest::{Client, Response, StatusCode};
 use server::{Closer, Config, House, Limits};
 use tables::Habits;
@@ -65,8 +65,14 @@ impl Open {
 
     /// A browser that has never been here.
     pub fn guest(&self) -> Guest {
-        let client =
-            Client::builder().redirect(reqwest::redirect::Policy::none()).no_proxy().build().expect("a client");
+        self.reader("")
+    }
+
+    /// A browser that has never been here and asks for these languages.
+    pub fn reader(&self, languages: &str) -> Guest {
+        let languages = (ACCEPT_LANGUAGE, languages.parse().expect("a list"));
+        let client = Client::builder().redirect(reqwest::redirect::Policy::none()).no_proxy();
+        let client = client.default_headers(HeaderMap::from_iter([languages])).build().expect("a client");
         Guest { client, address: Mutex::new(self.address), cookie: Mutex::default() }
     }
 
@@ -148,7 +154,7 @@ impl Guest {
     }
 
     async fn read(&self, response: Response) -> Answer {
-        let key = |cookie: &&reqwest::header::HeaderValue| !cookie.as_bytes().starts_with(b"endtable-name=");
+        let key = |cookie: &&reqwest::header::HeaderValue| cookie.as_bytes().starts_with(b"endtable=");
         if let Some(cookie) = response.headers().get_all(SET_COOKIE).iter().find(key) {
             let pair = cookie.to_str().expect("text").split(';').next().expect("a pair").to_owned();
             *self.cookie.lock().expect("no panic") = Some(pair);

@@ -2,13 +2,13 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
-use std::sync::Arc;
 
 use play::{Audience, Seat, SeatSet, Tell, Viewer};
 
+use crate::words::{Language, spoken};
 use crate::{Note, Sentence};
 
-/// How many sentences are kept after they were made. A page shows no more lines.
+/// How many things told have their sentences kept after they were made. A page shows no more lines.
 const KEPT: usize = 64;
 
 /// Something that happened at the table, in the order told.
@@ -50,8 +50,8 @@ pub(crate) struct Chronicle<E> {
     items: Vec<Item<E>>,
     /// The spectator first, then each seat: the places of the items that they heard.
     heard: Vec<Vec<u32>>,
-    /// The latest items as sentences, by place.
-    worded: RefCell<VecDeque<(usize, Sentence)>>,
+    /// The latest items as sentences, by place and language.
+    worded: RefCell<VecDeque<(usize, Language, Sentence)>>,
 }
 
 /// Collects what is told during one journal entry.
@@ -139,19 +139,21 @@ impl<E> Chronicle<E> {
         heard[start..].iter().map(|place| self.item(*place))
     }
 
-    /// The sentence of the item at a place; `make` is asked for it once while it is among the latest.
+    /// The sentence of the item at a place; `make` is asked for it once in a language while it is
+    /// among the latest.
     pub fn sentence(&self, place: u32, make: impl FnOnce(&Item<E>) -> Sentence) -> Sentence {
         let mut worded = self.worded.borrow_mut();
-        let place = place as usize;
-        if let Some((_, sentence)) = worded.iter().find(|(known, _)| *known == place) {
+        let (place, language) = (place as usize, spoken());
+        let mut known = worded.iter().filter(|(known, in_language, _)| (*known, *in_language) == (place, language));
+        if let Some((.., sentence)) = known.next() {
             return sentence.clone();
         }
         let sentence = make(&self.items[place]);
         if place + KEPT >= self.items.len() {
-            if worded.len() == KEPT {
+            if worded.len() == KEPT * Language::ALL.len() {
                 worded.pop_front();
             }
-            worded.push_back((place, sentence.clone()));
+            worded.push_back((place, language, sentence.clone()));
         }
         sentence
     }
@@ -167,8 +169,8 @@ impl<E> Chronicle<E> {
 pub(crate) struct Coached {
     /// How many of the items heard have been looked at.
     looked: usize,
-    /// The key and the text of each first occurrence, with its ply.
-    lines: Vec<(usize, &'static str, Arc<str>)>,
+    /// The key of each first occurrence, with its place.
+    firsts: Vec<(&'static str, u32)>,
 }
 
 impl Coached {
@@ -180,18 +182,20 @@ impl Coached {
         since: usize,
         explain: impl Fn(&E) -> Option<(&'static str, String)>,
     ) -> Vec<(&'static str, String)> {
+        let explained = |place| match &chronicle.item(place).news {
+            News::Event(told) => explain(&told.event),
+            News::TookBack(..) | News::Noted(..) => None,
+        };
         let heard = chronicle.heard_by(viewer);
         for place in &heard[self.looked.min(heard.len())..] {
-            let item = chronicle.item(*place);
-            if let News::Event(told) = &item.news
-                && let Some((key, text)) = explain(&told.event)
-                && !self.lines.iter().any(|(_, known, _)| *known == key)
+            if let Some((key, _)) = explained(*place)
+                && !self.firsts.iter().any(|(known, _)| *known == key)
             {
-                self.lines.push((item.ply, key, text.into()));
+                self.firsts.push((key, *place));
             }
         }
         self.looked = heard.len();
-        let fresh = self.lines.iter().filter(|(ply, ..)| *ply >= since);
-        fresh.map(|(_, key, text)| (*key, text.to_string())).collect()
+        let fresh = self.firsts.iter().filter(|(_, place)| chronicle.item(*place).ply >= since);
+        fresh.filter_map(|(_, place)| explained(*place)).collect()
     }
 }

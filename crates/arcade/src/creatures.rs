@@ -9,10 +9,11 @@ use serde_json::{Map, Value, json};
 
 use crate::info::listed_bots;
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
+use crate::words::{Each, lasting};
 use crate::{Info, Invalid, OptionInfo, Preset, Schemas, say};
 
-static INFECTION: LazyLock<Info> = LazyLock::new(|| info::<creatures::Duel>("Infection", vec![2], 15));
-static EXTINCTION: LazyLock<Info> = LazyLock::new(|| info::<creatures::Melee>("Extinction", vec![3, 4, 5, 6], 25));
+static INFECTION: Each<Info> = Each::new(|| info::<creatures::Duel>("Infection", vec![2], 15));
+static EXTINCTION: Each<Info> = Each::new(|| info::<creatures::Melee>("Extinction", vec![3, 4, 5, 6], 25));
 
 static STANDARD_CONTENT: LazyLock<Arc<Content>> =
     LazyLock::new(|| Arc::new(load(STANDARD).expect("the standard pack is sound")));
@@ -21,7 +22,7 @@ fn info<K: Kind>(name: &'static str, seats: Vec<u8>, minutes: u16) -> Info {
     Info {
         id: K::ID,
         name,
-        tagline: crate::words::lasting(if K::DUEL { "ix-tagline-infection" } else { "ix-tagline-extinction" }),
+        tagline: lasting(if K::DUEL { "ix-tagline-infection" } else { "ix-tagline-extinction" }),
         options: options::<K>(seats.last().copied().unwrap_or(2)),
         seats,
         minutes,

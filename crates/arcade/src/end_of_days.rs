@@ -8,12 +8,13 @@ use serde_json::{Map, Value};
 
 use crate::info::listed_bots;
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
+use crate::words::{Each, lasting};
 use crate::{Info, Invalid, Preset, Schemas, say};
 
-static INFO: LazyLock<Info> = LazyLock::new(|| Info {
+static INFO: Each<Info> = Each::new(|| Info {
     id: "end-of-days",
     name: "End of Days",
-    tagline: crate::words::lasting("ed-tagline"),
+    tagline: lasting("ed-tagline"),
     seats: vec![2, 3, 4, 5, 6, 7],
     minutes: 60,
     options: listed_options("ed", Options::SWITCHES, 7),
@@ -52,11 +53,11 @@ impl Listed for EndOfDays {
         let options: Options = typed_options(options)?;
         let cards = match options.deck.as_str() {
             "house" => HOUSE_DECK.clone(),
-            pack => Arc::new(load(pack).map_err(|error| Invalid(format!("The deck cannot be played: {error}")))?),
+            pack => Arc::new(load(pack).map_err(|error| Invalid(say!("setup-deck", error = error.to_string())))?),
         };
         let nations = cards.pack.nations.len();
         EndOfDays::under(rules, seats, options, cards)
-            .ok_or_else(|| Invalid(format!("This deck has {nations} nations, too few for {seats} seats.")))
+            .ok_or_else(|| Invalid(say!("setup-nations", nations = nations, seats = seats)))
     }
 
     fn options(&self) -> Map<String, Value> {

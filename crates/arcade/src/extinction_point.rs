@@ -8,12 +8,13 @@ use serde_json::{Map, Value, json};
 
 use crate::info::listed_bots;
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
+use crate::words::{Each, lasting};
 use crate::{Info, Invalid, Preset, Schemas, say};
 
-static INFO: LazyLock<Info> = LazyLock::new(|| Info {
+static INFO: Each<Info> = Each::new(|| Info {
     id: "extinction-point",
     name: "Extinction Point",
-    tagline: crate::words::lasting("ep-tagline"),
+    tagline: lasting("ep-tagline"),
     seats: vec![1, 2, 3, 4],
     minutes: 45,
     options: listed_options("ep", Options::SWITCHES, 4),
@@ -53,7 +54,7 @@ impl Listed for ExtinctionPoint {
         let content = match options.cards.as_str() {
             "house" => HOUSE_SET.clone(),
             "blank" => Arc::new((**HOUSE_SET).clone().blank()),
-            pack => Arc::new(load(pack).map_err(|error| Invalid(format!("The cards cannot be played: {error}")))?),
+            pack => Arc::new(load(pack).map_err(|error| Invalid(say!("setup-cards", error = error.to_string())))?),
         };
         ExtinctionPoint::under(rules, seats, options, content).map_err(|error| Invalid(error.to_string()))
     }

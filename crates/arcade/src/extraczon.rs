@@ -8,12 +8,13 @@ use serde_json::{Map, Value};
 
 use crate::info::listed_bots;
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
+use crate::words::{Each, lasting};
 use crate::{Info, Invalid, Schemas, say};
 
-static INFO: LazyLock<Info> = LazyLock::new(|| Info {
+static INFO: Each<Info> = Each::new(|| Info {
     id: "extraczon",
     name: "ExtracZon",
-    tagline: crate::words::lasting("ez-tagline"),
+    tagline: lasting("ez-tagline"),
     seats: vec![1, 2, 3, 4],
     minutes: 10,
     options: listed_options("ez", Options::SWITCHES, 4),
@@ -48,7 +49,7 @@ impl Listed for Extraczon {
         let options: Options = typed_options(options)?;
         let cards = match options.card_set.as_str() {
             "standard" | "plain" => STANDARD_CARDS.clone(),
-            pack => Arc::new(load(pack).map_err(|error| Invalid(format!("The card set cannot be played: {error}")))?),
+            pack => Arc::new(load(pack).map_err(|error| Invalid(say!("setup-card-set", error = error.to_string())))?),
         };
         Extraczon::under(rules, seats, options, cards)
             .ok_or_else(|| Invalid("ExtracZon is played by 1 to 4 seats.".into()))

@@ -8,12 +8,13 @@ use serde_json::{Map, Value};
 
 use crate::info::listed_bots;
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
-use crate::{Info, Invalid, Schemas};
+use crate::words::{Each, lasting};
+use crate::{Info, Invalid, Schemas, say};
 
-static INFO: LazyLock<Info> = LazyLock::new(|| Info {
+static INFO: Each<Info> = Each::new(|| Info {
     id: "extrication",
     name: "Extrication",
-    tagline: crate::words::lasting("ex-tagline"),
+    tagline: lasting("ex-tagline"),
     seats: vec![2, 3, 4],
     minutes: 30,
     options: listed_options("ex", Options::SWITCHES, 4),
@@ -53,7 +54,7 @@ impl Listed for Extrication {
         let content = match options.content.as_str() {
             "house" => HOUSE_SET.clone(),
             "ten_small" => TEN_SMALL.clone(),
-            pack => Arc::new(load(pack).map_err(|error| Invalid(format!("The content cannot be played: {error}")))?),
+            pack => Arc::new(load(pack).map_err(|error| Invalid(say!("setup-content", error = error.to_string())))?),
         };
         Extrication::under(rules, seats, options, content).map_err(|error| Invalid(error.to_string()))
     }

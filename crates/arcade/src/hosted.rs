@@ -517,7 +517,7 @@ impl<G: Listed> Table for Hosted<G> {
         let mut player = G::bot(bot).ok_or_else(|| no_such_bot(G::info(), bot))?;
         let choices = self.actions(seat);
         if choices.is_empty() {
-            return Err(Invalid(format!("{} is not asked now.", self.names().of(seat))));
+            return Err(Invalid(say!("setup-not-asked", seat = self.names().of(seat))));
         }
         let (game, view) = (self.run.game().clone(), self.view_of(Viewer::Seat(seat)));
         let budget = budget.unwrap_or_else(|| G::thought(bot)).of_bots();

@@ -42,11 +42,12 @@ impl Info {
         if (oldest..=newest).contains(&version) {
             return Ok(());
         }
-        let known = if oldest == newest { newest.to_string() } else { format!("{oldest} to {newest}") };
-        let (name, program) = (self.name, if version > newest { "newer" } else { "older" });
-        Err(Invalid(format!(
-            "This game of {name} follows rules version {version}; this program plays {known}. A {program} program is needed."
-        )))
+        let known = match oldest == newest {
+            true => newest.to_string(),
+            false => say!("setup-rules-range", oldest = oldest, newest = newest),
+        };
+        let newer = u8::from(version > newest);
+        Err(Invalid(say!("setup-rules", game = self.name, version = version, known = known, newer = newer)))
     }
 }
 

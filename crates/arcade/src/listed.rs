@@ -98,7 +98,12 @@ pub fn check_options(info: &Info, given: &Map<String, Value>) -> Result<Map<Stri
     for (id, value) in given {
         let Some(option) = info.options.iter().find(|option| option.id == id) else {
             let known: Vec<&str> = info.options.iter().map(|option| option.id).collect();
-            return Err(Invalid(format!("{} has no option \"{id}\"; it has: {}.", info.name, known.join(", "))));
+            return Err(Invalid(say!(
+                "setup-no-option",
+                game = info.name,
+                given = id.as_str(),
+                all = known.join(", ")
+            )));
         };
         checked.insert(id.clone(), check_value(option, value)?);
     }
@@ -114,20 +119,25 @@ fn check_value(option: &OptionInfo, value: &Value) -> Result<Value, Invalid> {
         }
         other => other.to_string(),
     };
-    let wrong = |allowed: String| Err(Invalid(format!("{} must be {allowed}, not \"{text}\".", option.id)));
+    let (id, given) = (option.id, text.as_str());
     match &option.kind {
         OptionKind::Choice { values } if values.contains(&text.as_str()) => Ok(Value::String(text)),
-        OptionKind::Choice { values } => wrong(format!("one of {}", values.join(", "))),
+        OptionKind::Choice { values } => {
+            Err(Invalid(say!("setup-value-word", option = id, words = values.join(", "), given = given)))
+        }
         OptionKind::Switch => match text.as_str() {
             "true" => Ok(Value::Bool(true)),
             "false" => Ok(Value::Bool(false)),
-            _ => wrong("true or false".into()),
+            _ => Err(Invalid(say!("setup-value-switch", option = id, given = given))),
         },
         OptionKind::Number { min, max, firm } => match text.parse::<i64>() {
             Ok(number) if (min..=max).contains(&&number) || !firm && u8::try_from(number).is_ok() => {
                 Ok(Value::from(number))
             }
-            _ => wrong(format!("a whole number from {min} to {max}")),
+            _ => {
+                let (min, max) = (min.to_string(), max.to_string());
+                Err(Invalid(say!("setup-value-number", option = id, min = min, max = max, given = given)))
+            }
         },
         OptionKind::Seats { values, seats }
             if values.contains(&text.as_str()) || OptionKind::some_seats(&text, *seats) =>
@@ -135,7 +145,7 @@ fn check_value(option: &OptionInfo, value: &Value) -> Result<Value, Invalid> {
             Ok(Value::String(text))
         }
         OptionKind::Seats { values, .. } => {
-            wrong(format!("{} or some of the seats, such as 1 or 1+2", values.join(", ")))
+            Err(Invalid(say!("setup-value-seats", option = id, words = values.join(", "), given = given)))
         }
         OptionKind::Pack { .. } => Ok(Value::String(text)),
     }

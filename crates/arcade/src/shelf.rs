@@ -14,6 +14,7 @@ use crate::luck;
 use crate::screen::json;
 use crate::{
     Cabinet, Contender, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Schemas, Setup, Table, Terms,
+    say,
 };
 
 /// A listed game as one of many.
@@ -47,7 +48,7 @@ pub(crate) fn rules<G: Listed>(version: u16, seats: u8, options: &Map<String, Va
     info.plays(version)?;
     if !info.seats.contains(&seats) {
         let counts: Vec<String> = info.seats.iter().map(u8::to_string).collect();
-        return Err(Invalid(format!("{} is played by {} seats, not {seats}.", info.name, counts.join(", "))));
+        return Err(Invalid(say!("setup-seats", game = info.name, counts = counts.join(", "), seats = seats)));
     }
     G::set_up(version, seats, &check_options(info, options)?)
 }
@@ -57,7 +58,7 @@ fn lineup<G: Listed>(plan: &Plan) -> Result<Lineup<'static, G>, Invalid> {
     let game = rules::<G>(G::RULES, plan.seats, &plan.options)?;
     let (seats, bots) = (usize::from(plan.seats), &plan.bots);
     if bots.len() != 1 && bots.len() != seats {
-        return Err(Invalid(format!("Name one bot for all seats or one for each of the {seats}, not {}.", bots.len())));
+        return Err(Invalid(say!("setup-bots", seats = seats, bots = bots.len())));
     }
     let entrants = bots.iter().cycle().take(seats).map(entrant).collect::<Result<_, _>>()?;
     Ok(Lineup {

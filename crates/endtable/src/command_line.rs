@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 use std::path::PathBuf;
 
+use arcade::words::Language;
 use arcade::{Budget, Depth};
 use clap::{Args, Parser, Subcommand};
 use experiments::Shard;
@@ -24,6 +25,9 @@ pub struct CommandLine {
     /// How to serve when no command is given.
     #[command(flatten)]
     pub serve: Serve,
+    /// Language to speak: en or de; as the system does if left out
+    #[arg(long, global = true, value_name = "LANG", value_parser = typed::language)]
+    pub lang: Option<Language>,
 }
 
 /// What to do.

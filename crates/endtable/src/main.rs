@@ -4,6 +4,7 @@ mod columns;
 mod command_line;
 mod commands;
 mod engine;
+mod help;
 mod interrupt;
 mod log;
 mod output;
@@ -15,6 +16,9 @@ mod typed;
 
 use std::process::ExitCode;
 
+use arcade::words::{Language, settle};
+
+use crate::command_line::Command;
 use crate::trouble::Trouble;
 
 /// Counts allocations for `bench`; passes everything on to the system's allocator.
@@ -22,8 +26,15 @@ use crate::trouble::Trouble;
 static ALLOCATOR: lab::Counting = lab::Counting;
 
 fn main() -> ExitCode {
+    let language = of_the_system();
+    settle(language);
     let line = match settings::read(std::env::args_os().collect()) {
-        Ok(Ok(line)) => Ok(line),
+        Ok(Ok(line)) => {
+            // Programs are spoken to alike on every machine.
+            let usual = if matches!(line.command, Some(Command::Engine)) { Language::default() } else { language };
+            settle(line.lang.unwrap_or(usual));
+            Ok(line)
+        }
         Ok(Err(error)) => return usage(&error),
         Err(trouble) => Err(trouble),
     };
@@ -41,6 +52,13 @@ fn main() -> ExitCode {
             ExitCode::from(WRONG)
         }
     }
+}
+
+/// What the system speaks (POSIX 8.2: the first of these that is set decides), if the house does.
+fn of_the_system() -> Language {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    let first = set.into_iter().find(|value| !value.is_empty());
+    first.as_deref().and_then(Language::of).unwrap_or_default()
 }
 
 /// The exit code for what was typed and cannot be carried out, whoever finds it. Where a command was carried out and

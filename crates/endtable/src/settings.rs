@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use arcade::say;
-use clap::{Args, Command, CommandFactory, FromArgMatches};
+use clap::{Args, Command, FromArgMatches};
 
 use crate::command_line::{CommandLine, Serve};
 use crate::trouble::{Trouble, quoted, reason};
@@ -14,7 +14,7 @@ use crate::trouble::{Trouble, quoted, reason};
 /// # Errors
 /// A file that cannot be used; inside, what is wrong with the line itself.
 pub fn read(line: Vec<OsString>) -> Result<Result<CommandLine, clap::Error>, Trouble> {
-    let mut command = CommandLine::command();
+    let mut command = crate::help::command();
     if let Some(file) = named(&line) {
         let failed = |error: String| {
             Trouble::Typed(say!("cli-config", file = quoted(&file.display().to_string()), error = quoted(&error)))
@@ -61,6 +61,8 @@ fn with_defaults(mut command: Command, text: &str) -> Result<Command, String> {
 
 #[cfg(test)]
 mod tests {
+    use clap::CommandFactory;
+
     use super::*;
 
     fn serve(text: &str, line: &[&str]) -> Result<Serve, String> {

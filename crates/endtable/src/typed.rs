@@ -2,6 +2,7 @@
 
 use std::net::IpAddr;
 
+use arcade::words::Language;
 use arcade::{Budget, say};
 use experiments::Shard;
 
@@ -11,6 +12,14 @@ use experiments::Shard;
 /// What a number of seats looks like.
 pub fn seats(text: &str) -> Result<u8, String> {
     text.trim().parse().map_err(|_| say!("cli-typed-seats"))
+}
+
+/// A language that the house speaks.
+///
+/// # Errors
+/// Which there are.
+pub fn language(text: &str) -> Result<Language, String> {
+    Language::of(text).ok_or_else(|| say!("cli-typed-language"))
 }
 
 /// A port.

@@ -1,6 +1,7 @@
 //! The document around every page.
 
 use arcade::say;
+use arcade::words::{Language, spoken};
 use maud::{DOCTYPE, Markup, html};
 
 use crate::Notice;
@@ -36,7 +37,7 @@ pub(crate) fn document(title: &str, place: Place, body: &Markup) -> Markup {
     let at_table = matches!(place, Place::Table { .. });
     html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(spoken().tag()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
@@ -134,6 +135,20 @@ fn foot() -> Markup {
             a href="/me" { (say!("pages-my")) }
             a href="/about" { (say!("pages-about")) }
             span { (say!("pages-no-account")) }
+            (languages())
+        }
+    }
+}
+
+/// The other languages of the house, each under its own name.
+fn languages() -> Markup {
+    html! {
+        form.languages method="post" action="/language" {
+            @for language in Language::ALL.into_iter().filter(|language| *language != spoken()) {
+                button.button.plain.small name="language" value=(language.tag()) lang=(language.tag()) {
+                    (language.name())
+                }
+            }
         }
     }
 }
@@ -162,6 +177,7 @@ fn help() -> Markup {
                     @for (key, words) in keys { tr { th scope="row" { kbd { (key) } } td { (say!(words)) } } }
                 }
             }
+            (languages())
             button.button.small type="button" popovertarget="help" popovertargetaction="hide" { (say!("pages-close")) }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use arcade::words::Rules;
+use arcade::words::{Language, Rules, spoken};
 use arcade::{Info, say};
 use maud::{Markup, PreEscaped, html};
 
@@ -24,10 +24,11 @@ pub fn rules(info: &Info) -> Markup {
                 p.row { a.button.small href={ "/rules/" (info.id) "/sheet" } { (say!("pages-sheet")) } }
             }
             @if let Some(text) = text {
+                @if spoken() != Language::English { p { (say!("pages-rules-in-english")) } }
                 nav.contents aria-label=(say!("pages-contents")) {
-                    ul.row { @for (id, words) in text.sections.iter().skip(1) { li { a href={ "#" (id) } { (words) } } } }
+                    ul.row { @for (id, words) in text.sections.iter().skip(1) { li { a href={ "#" (id) } lang="en" { (words) } } } }
                 }
-                (lawful("clauses", &html! { article #rules .prose { (PreEscaped(&text.html)) } }))
+                (lawful("clauses", &html! { article #rules .prose lang="en" { (PreEscaped(&text.html)) } }))
             }
         }
     };

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use arcade::words::{Language, speaking};
 use axum::http::StatusCode;
 use store::{NewTable, Row as Kept};
 use tables::{Command, Core, Effect, Millis, Opening, Person, Refusal, Row, Step, Think};
@@ -77,8 +78,8 @@ pub(crate) type Read = Box<dyn FnOnce(&Core) + Send>;
 pub(crate) enum Ask {
     /// Look at the core.
     Read(Read),
-    /// Do something.
-    Do(Command, oneshot::Sender<Result<(), Failure>>),
+    /// Do something, for somebody who reads this language.
+    Do(Command, Language, oneshot::Sender<Result<(), Failure>>),
     /// Leave memory if nobody looks: others need the place.
     Rest,
     /// Open a stream of drawings; the number is needed to close it.
@@ -167,7 +168,7 @@ impl Desk {
                 () = sleep_until(wake.unwrap_or(idle)), if wake.is_some() => {
                     // Without a step in between, a wish that stays in the past would keep the processor busy.
                     tokio::time::sleep(Duration::from_millis(1)).await;
-                    let _ = self.take(Command::Wake).await;
+                    let _ = self.take(Command::Wake, Language::default()).await;
                 }
                 Ok(()) = ill.changed() => {
                     if !*ill.borrow_and_update() && self.stale.is_some() {
@@ -192,7 +193,7 @@ impl Desk {
 
     async fn answer(&mut self, ask: Ask) {
         // A bot's thought keeps no table in memory.
-        if !matches!(ask, Ask::Rest | Ask::Do(Command::Thought { .. }, _)) {
+        if !matches!(ask, Ask::Rest | Ask::Do(Command::Thought { .. }, ..)) {
             self.asked = Instant::now();
             self.usage.asked.store(self.hall.clock.now(), Ordering::Relaxed);
         }
@@ -203,7 +204,7 @@ impl Desk {
         match ask {
             Ask::Rest => {}
             Ask::Read(read) => read(&self.core),
-            Ask::Do(command, reply) => drop(reply.send(self.take(command).await)),
+            Ask::Do(command, language, reply) => drop(reply.send(self.take(command, language).await)),
             Ask::Watch(visit, reply) => {
                 let watched = self.watch(visit).await;
                 if let Err(Ok((number, _))) = reply.send(watched) {
@@ -215,13 +216,13 @@ impl Desk {
 
     /// One command: through the core, into the store, and only then to everybody else. While the store does not work
     /// only those come in who look on: the table stays as it is shown.
-    async fn take(&mut self, command: Command) -> Result<(), Failure> {
+    async fn take(&mut self, command: Command, language: Language) -> Result<(), Failure> {
         let looks = matches!(command, Command::Joined { .. } | Command::Parted { .. } | Command::Seen { .. });
         if self.hall.pulse.ill() && !looks {
             return Err(Failure::Ill);
         }
         self.fresh().await?;
-        let done = self.step(command).await;
+        let done = self.step(command, language).await;
         if self.stale.is_some() {
             // What is stored can often be read although nothing can be written.
             let _ = self.reload().await;
@@ -229,10 +230,10 @@ impl Desk {
         done
     }
 
-    async fn step(&mut self, command: Command) -> Result<(), Failure> {
+    async fn step(&mut self, command: Command, language: Language) -> Result<(), Failure> {
         let now = self.hall.clock.now();
         let first = self.core.rows();
-        let Step { next, rows, finished, effects, reply } = self.core.handle(now, command);
+        let Step { next, rows, finished, effects, reply } = speaking(language, || self.core.handle(now, command));
         if let Err(error) = keep(&self.hall, self.token, next.as_deref(), first, &rows, finished).await {
             let failure = self.hall.store_failed(&error);
             self.stale = Some(failure.clone());
@@ -270,9 +271,9 @@ impl Desk {
         self.core = core;
         self.stale = None;
         self.follow(step.effects);
-        let watching: Vec<_> = self.streams.iter().map(|stream| stream.visit.who.clone()).collect();
-        for who in watching {
-            self.step(Command::Joined { who }).await?;
+        let watching: Vec<_> = self.streams.iter().map(|stream| stream.visit.clone()).collect();
+        for Visit { who, language, .. } in watching {
+            self.step(Command::Joined { who }, language).await?;
         }
         self.show();
         Ok(())
@@ -307,7 +308,8 @@ impl Desk {
             let _ = hall.pulse.watch().wait_for(|ill| !ill).await;
             if let Some(outbox) = outbox.upgrade() {
                 let (reply, _) = oneshot::channel();
-                let _ = outbox.send(Ask::Do(Command::Thought { seat, question, action }, reply)).await;
+                let thought = Command::Thought { seat, question, action };
+                let _ = outbox.send(Ask::Do(thought, Language::default(), reply)).await;
             }
         });
     }
@@ -346,7 +348,7 @@ impl Desk {
         if self.all_places_taken(visit.who.as_ref()) {
             return Err(Failure::Full);
         }
-        self.take(Command::Joined { who: visit.who.clone() }).await?;
+        self.take(Command::Joined { who: visit.who.clone() }, visit.language).await?;
         let version = self.core.version(visit.who.as_ref());
         let (sender, receiver) = letterbox();
         sender.send(Arc::new(view::region(&self.core, self.token, &visit)));
@@ -363,7 +365,7 @@ impl Desk {
         let stream = self.streams.swap_remove(place);
         self.usage.streams.store(self.streams.len(), Ordering::Relaxed);
         metrics::gauge!("endtable_streams").decrement(1.0);
-        let _ = self.take(Command::Parted { who: stream.visit.who }).await;
+        let _ = self.take(Command::Parted { who: stream.visit.who }, stream.visit.language).await;
     }
 }
 
@@ -411,7 +413,7 @@ async fn closed(closing: &mut watch::Receiver<bool>) {
 /// Answers a request that was not carried out. Whoever only wanted to look notices by the missing answer.
 fn refuse(ask: Ask, failure: &Failure) {
     match ask {
-        Ask::Do(_, reply) => drop(reply.send(Err(failure.clone()))),
+        Ask::Do(_, _, reply) => drop(reply.send(Err(failure.clone()))),
         Ask::Watch(_, reply) => drop(reply.send(Err(failure.clone()))),
         Ask::Read(_) | Ask::Rest => {}
     }

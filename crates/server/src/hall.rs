@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use arcade::words::{speaking, spoken};
 use store::{Keep, Row as Kept, Store};
 use tables::{Command, Core, Habits, Header, Millis, Opening, Row, Step};
 use tokio::sync::{mpsc, oneshot, watch};
@@ -319,15 +320,16 @@ impl Hall {
         Err(if self.pulse.ill() { Failure::Ill } else { Failure::Busy })
     }
 
-    /// Looks at a table.
+    /// Looks at a table, in the language that is spoken here.
     pub async fn read<T: Send + 'static>(
         self: &Arc<Self>,
         token: Token,
         look: impl Fn(&Core) -> T + Clone + Send + 'static,
     ) -> Result<T, Failure> {
+        let language = spoken();
         let read = |reply: oneshot::Sender<T>| {
             let look = look.clone();
-            Ask::Read(Box::new(move |core| drop(reply.send(look(core)))))
+            Ask::Read(Box::new(move |core| drop(reply.send(speaking(language, || look(core))))))
         };
         self.ask(token, read).await.map(|(answer, _)| answer)
     }
@@ -338,7 +340,7 @@ impl Hall {
         for _ in 0..2 {
             let door = self.door(token).await?;
             let (reply, answer) = oneshot::channel();
-            if door.asks.send(Ask::Do(command.clone(), reply)).await.is_err() {
+            if door.asks.send(Ask::Do(command.clone(), spoken(), reply)).await.is_err() {
                 continue;
             }
             match answer.await {

@@ -1,5 +1,6 @@
 //! What a browser sees of a table: the core, looked at through one person's eyes.
 
+use arcade::words::{Language, speaking};
 use pages::{Chair, Company, Eyes, Missed, Notice, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
 use play::Seat;
 use tables::{Core, Occupant, Person};
@@ -23,6 +24,8 @@ pub(crate) struct Visit {
     pub guides: Guides,
     /// Whether it is a program that looks, to which values are shown instead of a drawing.
     pub program: bool,
+    /// What they read.
+    pub language: Language,
 }
 
 /// The whole page of a table.
@@ -36,8 +39,10 @@ pub(crate) fn region(core: &Core, token: Token, visit: &Visit) -> Drawn {
         let state = visit.who.as_ref().and_then(|who| SeatState::of(core, who));
         return Drawn { region: pages::Region::default(), staged: false, state };
     }
-    let page = TablePage { unfolded: false, ..looked_at(core, token, visit) };
-    Drawn { region: pages::region(&page), staged: pages::staged(&page), state: None }
+    speaking(visit.language, || {
+        let page = TablePage { unfolded: false, ..looked_at(core, token, visit) };
+        Drawn { region: pages::region(&page), staged: pages::staged(&page), state: None }
+    })
 }
 
 /// What stands folded away under a name.

@@ -3,10 +3,10 @@
 use std::any::Any;
 use std::cmp::Reverse;
 
-use arcade::words::Names;
 use arcade::words::extinction_point::{
     card as card_words, entry, infil, member, sacrifice, sign, strength, suit, text,
 };
+use arcade::words::{Names, decimal};
 use arcade::{Screen, say};
 use extinction_point::{
     Building, Card, Cards, Discards, Entry, ExtinctionPoint, Harm, Infil, NONE, Odds, Open, Parameter, Suit, VEILED,
@@ -113,7 +113,7 @@ impl Drawing for Table {
         let line = |alike: &[Odds]| {
             let Odds { wins, of, .. } = alike[0];
             let cards = joined(alike.iter().map(|one| one.card.to_string()));
-            let chance = format!("{:.1}", 100.0 * f64::from(wins) / f64::from(of.max(1)));
+            let chance = decimal(100.0 * f64::from(wins) / f64::from(of.max(1)), 1);
             row(Ink::Plain, say!("terminal-ep-odds", cards = cards, wins = wins, of = of, chance = chance))
         };
         let lines = odds.chunk_by(|one, other| (one.wins, one.of) == (other.wins, other.of)).map(line);

@@ -2,8 +2,8 @@
 
 use std::any::Any;
 
-use arcade::words::Names;
 use arcade::words::extraczon::{card, kind as kind_name, zombie};
+use arcade::words::{Names, decimal};
 use arcade::{Screen, say};
 use extraczon::{Action, Class, Event, Extraczon, Kind, Memory, NONE, Phase, Tier};
 use play::Seat;
@@ -338,5 +338,5 @@ fn bar(have: u8, marks: impl Iterator<Item = u8>, wide: u16) -> String {
 }
 
 fn percent(part: u32, of: u32) -> String {
-    format!("{:.1}", 100.0 * f64::from(part) / f64::from(of))
+    decimal(100.0 * f64::from(part) / f64::from(of), 1)
 }

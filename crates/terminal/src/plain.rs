@@ -407,7 +407,7 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
         self.line(Ink::Strong, say!("terminal-leave", kept = u8::from(self.session.is_kept())))?;
         self.prompt()?;
         let Some(line) = self.read()? else { return self.input_ended().map(Some) };
-        if matches!(line.trim().to_lowercase().as_str(), "y" | "yes") {
+        if matches!(line.trim().to_lowercase().as_str(), "y" | "yes" | "j" | "ja") {
             self.line(Ink::Plain, say!("terminal-left", kept = u8::from(self.session.is_kept())))?;
             return Ok(Some(End::Left));
         }
@@ -449,7 +449,8 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
         }
         write!(self.output, "{} ", say!("terminal-again"))?;
         self.output.flush()?;
-        let again = self.read()?.is_some_and(|line| matches!(line.trim().to_lowercase().as_str(), "y" | "yes"));
+        let again =
+            self.read()?.is_some_and(|line| matches!(line.trim().to_lowercase().as_str(), "y" | "yes" | "j" | "ja"));
         Ok(if again { End::Again } else { End::Over })
     }
 

@@ -22,7 +22,7 @@ impl<G: Listed> Hosted<G> {
             Past::Now => self.clone(),
             Past::At(ply) => self.back(ply)?,
             Past::Imagined(Viewer::Seat(seat)) if seat.0 >= self.setup.seats => {
-                return Err(Invalid(format!("The seats are 0 to {}.", self.setup.seats - 1)));
+                return Err(Invalid(say!("setup-no-seat", last = self.setup.seats - 1)));
             }
             Past::Imagined(viewer) => self.imagined(viewer, branch.secret),
         };

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::Hosted;
 use crate::listed::Listed;
-use crate::{Invalid, LoadError, Record, Setup};
+use crate::{Invalid, LoadError, Record, Setup, say};
 
 impl<G: Listed> Hosted<G> {
     /// A table as a record left it.
@@ -46,7 +46,7 @@ impl<G: Listed> Hosted<G> {
     pub(super) fn back(&self, ply: usize) -> Result<Hosted<G>, Invalid> {
         let entries = self.run.entries();
         if ply > entries.len() {
-            return Err(Invalid(format!("This game has {} entries; there is no entry {ply}.", entries.len())));
+            return Err(Invalid(say!("setup-no-entry", entries = entries.len().to_string(), ply = ply.to_string())));
         }
         let mut table = Hosted::of(self.run.game().clone(), self.setup.clone(), self.luck.is_simulated());
         table.run = self.run.rewound();

@@ -39,9 +39,14 @@ pub fn creature(one: Species, character: Option<Character>) -> String {
     say!("ix-creature", character = key(character), species = species(one))
 }
 
-/// A creature in words, as one of several that cannot be told apart: `an orange foe`.
+/// A creature to which something is done: `the orange foe`. Many languages have a form of their own for that.
+fn the_creature(one: Species, character: Option<Character>) -> String {
+    say!("ix-the-creature", character = key(character), species = species(one))
+}
+
+/// The same for one of several that cannot be told apart: `an orange foe`.
 fn some_creature(one: Species, character: Option<Character>) -> String {
-    say!("ix-creature", character = key(character), species = one_of(one))
+    say!("ix-some-creature", character = key(character), one = one_of(one))
 }
 
 /// A choice begins with a capital.
@@ -150,14 +155,14 @@ fn on_the_way(names: Names<'_>, event: &Event) -> Option<Told> {
         Event::Moved { seat, species, from, to, character, .. } => {
             let (seat, to) = (names.of(*seat), to.to_string());
             if let Some(from) = from {
-                let creature = creature(*species, *character);
+                let creature = the_creature(*species, *character);
                 let text = say!("ix-moved", seat = seat, creature = creature, from = from.to_string(), to = to);
                 return Some(told(text, "IX-9", 1));
             }
             told(say!("ix-out", seat = seat, creature = some_creature(*species, *character), to = to), "IX-67", 1)
         }
         Event::Home { seat, species, from, character, .. } => {
-            let creature = creature(*species, *character);
+            let creature = the_creature(*species, *character);
             told(say!("ix-home", seat = names.of(*seat), creature = creature, from = from.to_string()), "IX-68", 1)
         }
         Event::Swapped { seat, species: one, at, character, .. } => {
@@ -175,7 +180,7 @@ fn on_the_way(names: Names<'_>, event: &Event) -> Option<Told> {
             told(text, "IX-Q4", 1)
         }
         Event::Fetched { seat, species: one, at, character, sent, .. } => {
-            let (creature, comes) = (creature(*one, *sent), key(*character));
+            let (creature, comes) = (the_creature(*one, *sent), key(*character));
             let (seat, at) = (names.of(*seat), at.to_string());
             told(say!("ix-fetched", seat = seat, creature = creature, at = at, comes = comes), "IX-Q4", 1)
         }

@@ -9,7 +9,7 @@ use extinction_point::{Action, Detail, Event, ExtinctionPoint, Frame, NONE, Open
 use play::{Ending, ViewOf};
 use serde_json::{Value, json};
 
-use super::{Names, Spoken, Told};
+use super::{Names, Spoken, Told, printed};
 use crate::say;
 
 pub use nouns::{card, cards, entry, infil, inside, member, phrase, role, sign, strength, suit};
@@ -20,7 +20,7 @@ pub use texts::{bunker, mothership, parameter, sacrifice, text};
 fn source(game: &ExtinctionPoint, rule: u8) -> String {
     let content = game.content();
     let entry = content.text_of.get(rule as usize).and_then(|entry| content.pack.cards.get(*entry as usize));
-    entry.map_or_else(String::new, |entry| entry.name.clone())
+    entry.map_or_else(String::new, |entry| printed(&entry.name).to_owned())
 }
 
 /// What the card of an effect says.

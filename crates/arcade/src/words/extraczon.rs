@@ -4,12 +4,16 @@ use extraczon::{Action, Class, Detail, Event, Extraczon, Kind, Open, Phase, Powe
 use play::{Ending, Seat, ViewOf};
 use serde_json::Value;
 
-use super::{Names, Spoken, Told, list};
+use super::{Names, Spoken, Told, list, printed};
 use crate::say;
 
 /// A card by name, or by kind if the table plays without names (option `card_set`).
 pub fn card(game: &Extraczon, card: u8) -> String {
-    if game.options().card_set == "plain" { kind(game.cards().kind(card)) } else { game.cards().name(card).to_owned() }
+    if game.options().card_set == "plain" {
+        kind(game.cards().kind(card))
+    } else {
+        printed(game.cards().name(card)).to_owned()
+    }
 }
 
 /// A card by name and kind; by kind alone where the name says no more.
@@ -20,7 +24,11 @@ pub fn described(game: &Extraczon, number: u8) -> String {
 
 /// A Zombie by name, or just as a Zombie if the table plays without names.
 pub fn zombie(game: &Extraczon, kind: u8) -> String {
-    if game.options().card_set == "plain" { say!("ez-zombie") } else { game.cards().zombie_name(kind).to_owned() }
+    if game.options().card_set == "plain" {
+        say!("ez-zombie")
+    } else {
+        printed(game.cards().zombie_name(kind)).to_owned()
+    }
 }
 
 /// A kind of card.
@@ -188,9 +196,9 @@ impl Spoken for Extraczon {
             let contained = alone.contained.len();
             let secured = alone.total - contained as u8;
             return match (&detail.tier, &detail.house_rank) {
-                (Some(tier), _) => say!("ez-end-tier", tier = tier.as_str(), secured = secured, contained = contained),
+                (Some(tier), _) => say!("ez-end-tier", tier = printed(tier), secured = secured, contained = contained),
                 (None, Some(rank)) => {
-                    say!("ez-end-rank", rank = rank.as_str(), secured = secured, contained = contained)
+                    say!("ez-end-rank", rank = printed(rank), secured = secured, contained = contained)
                 }
                 (None, None) => say!("ez-end-none", secured = secured, contained = contained),
             };

@@ -9,12 +9,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{Names, Spoken, Told, list};
+use super::{Names, Spoken, Told, list, printed};
 use crate::say;
 
 /// A class of Ships by name.
 pub fn ship(game: &Extrication, class: Class) -> String {
-    game.content().ship(class).name.clone()
+    printed(&game.content().ship(class).name).to_owned()
 }
 
 /// A science by name.
@@ -194,7 +194,7 @@ impl Spoken for Extrication {
                 dealing(self, event)
             }
             Event::Card { card: number, left } => {
-                let (name, words) = (self.content().card_name(*number).to_owned(), card(self, *number));
+                let (name, words) = (printed(self.content().card_name(*number)).to_owned(), card(self, *number));
                 told(say!("ex-card", card = name, effect = words, left = *left), "EX-71", 2)
             }
             Event::Round { number, rounds, order, .. } => {

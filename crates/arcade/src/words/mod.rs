@@ -1,16 +1,19 @@
 //! Words: the one place where everything people read comes from.
 //!
 //! Sentences are whole messages in Fluent files, one a game and one each for the house, the terminal and the command
-//! line; code gives them facts, never fragments. A language is a folder of such files.
+//! line; code gives them facts, never fragments. A language is a folder of such files; [`speaking`] chooses one.
 
 pub mod creatures;
 pub mod end_of_days;
 pub mod extinction_point;
 pub mod extraczon;
 pub mod extrication;
+mod language;
+#[cfg(test)]
+mod parity;
 mod rules;
 
-use std::sync::LazyLock;
+use std::collections::BTreeMap;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -18,28 +21,41 @@ use play::{Ending, Game, Seat, ViewOf};
 use serde_json::{Value, json};
 use unic_langid::LanguageIdentifier;
 
+pub use language::{Each, Language, settle, speaking, spoken};
 pub use rules::{Rules, rules};
 
-/// The English bundle. Isolation marks are off: everything is set in one direction.
-static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
-    let mut bundle = FluentBundle::new_concurrent(vec!["en".parse::<LanguageIdentifier>().expect("a language")]);
+/// The files of a language, each under the name that it has in the language's folder.
+macro_rules! files {
+    ($language:literal: $($file:literal)+) => {
+        &[$(($file, include_str!(concat!($language, "/", $file, ".ftl")))),+]
+    };
+}
+
+/// A file of words: its name and its text.
+type File = (&'static str, &'static str);
+
+const ENGLISH: &[File] = files!("en": "house" "halls" "table" "analysis" "setup" "terminal" "command-line" "lab" "creatures"
+    "end-of-days" "end-of-days-pages" "extinction-point" "extinction-point-cards" "extraczon" "extrication");
+
+const GERMAN: &[File] = files!("de": "house" "halls" "table" "analysis" "setup" "terminal" "command-line" "lab" "creatures"
+    "end-of-days" "end-of-days-pages" "extinction-point" "extinction-point-cards" "extraczon" "extrication");
+
+/// The help of the command line in the languages other than English, where it stands in the code of the command line.
+fn help(language: Language) -> Option<&'static str> {
+    match language {
+        Language::English => None,
+        Language::German => Some(include_str!("de/help.ftl")),
+    }
+}
+
+/// The words of a language. Isolation marks are off: everything is set in one direction.
+static BUNDLES: Each<FluentBundle<FluentResource>> = Each::new(|| {
+    let language = spoken();
+    let tag = language.tag().parse::<LanguageIdentifier>().expect("a language");
+    let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     bundle.set_use_isolating(false);
-    for source in [
-        include_str!("en/house.ftl"),
-        include_str!("en/halls.ftl"),
-        include_str!("en/table.ftl"),
-        include_str!("en/analysis.ftl"),
-        include_str!("en/terminal.ftl"),
-        include_str!("en/command-line.ftl"),
-        include_str!("en/lab.ftl"),
-        include_str!("en/creatures.ftl"),
-        include_str!("en/end-of-days.ftl"),
-        include_str!("en/end-of-days-pages.ftl"),
-        include_str!("en/extinction-point.ftl"),
-        include_str!("en/extinction-point-cards.ftl"),
-        include_str!("en/extraczon.ftl"),
-        include_str!("en/extrication.ftl"),
-    ] {
+    bundle.set_formatter(Some(number));
+    for source in files(language).iter().map(|(_, source)| *source).chain(help(language)) {
         let resource = FluentResource::try_new(source.to_owned())
             .unwrap_or_else(|(_, errors)| panic!("the words of this build do not parse: {errors:?}"));
         bundle.add_resource(resource).unwrap_or_else(|errors| panic!("a message stands twice: {errors:?}"));
@@ -47,13 +63,39 @@ static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
     bundle
 });
 
+/// The files of a language.
+fn files(language: Language) -> &'static [File] {
+    match language {
+        Language::English => ENGLISH,
+        Language::German => GERMAN,
+    }
+}
+
+/// A number in a sentence, if the language writes it in another way than the program does.
+fn number<Memoizer>(value: &Fact<'_>, _: &Memoizer) -> Option<String> {
+    match value {
+        FluentValue::Number(number) if number.value.fract() != 0.0 => {
+            Some(number.as_string().replace('.', spoken().decimal_mark()))
+        }
+        _ => None,
+    }
+}
+
+/// A number with so many decimals.
+pub fn decimal(value: f64, decimals: usize) -> String {
+    format!("{value:.decimals$}").replace('.', spoken().decimal_mark())
+}
+
 /// A fact in a sentence.
 pub type Fact<'a> = FluentValue<'a>;
 
-/// The message of this key with these facts. A key that does not exist gives the key itself; tests keep that from
-/// happening.
+/// The message of this key with these facts, in the language that is spoken, or else in English. A key that does not
+/// exist gives the key itself; tests keep both from happening.
 pub fn text(key: &str, facts: &[(&str, Fact<'_>)]) -> String {
-    let Some(pattern) = ENGLISH.get_message(key).and_then(|message| message.value()) else {
+    if !BUNDLES.has_message(key) && spoken() != Language::English {
+        return speaking(Language::English, || text(key, facts));
+    }
+    let Some(pattern) = BUNDLES.get_message(key).and_then(|message| message.value()) else {
         debug_assert!(false, "no words for {key}");
         return key.to_owned();
     };
@@ -62,17 +104,28 @@ pub fn text(key: &str, facts: &[(&str, Fact<'_>)]) -> String {
         args.set(*name, fact.clone());
     }
     let mut errors = Vec::new();
-    let text = ENGLISH.format_pattern(pattern, Some(&args), &mut errors);
+    let text = BUNDLES.format_pattern(pattern, Some(&args), &mut errors);
     debug_assert!(errors.is_empty(), "{key}: {errors:?}");
     text.into_owned()
 }
 
-/// Whether there are words for a key.
-pub fn has(key: &str) -> bool {
-    ENGLISH.has_message(key)
+/// A message without facts, if the language that is spoken has it itself.
+pub fn own(key: &str) -> Option<String> {
+    BUNDLES.has_message(key).then(|| text(key, &[]))
 }
 
-/// A message without facts that lasts as long as the program, for lists made once.
+/// The keys under which the language that is spoken explains the command line.
+pub fn explained() -> std::collections::BTreeSet<String> {
+    let lines = help(spoken()).unwrap_or_default().lines();
+    lines.filter_map(|line| Some(line.split_once(" =")?.0.to_owned())).collect()
+}
+
+/// Whether there are words for a key.
+pub fn has(key: &str) -> bool {
+    speaking(Language::English, || BUNDLES.has_message(key))
+}
+
+/// A message without facts that lasts as long as the program, for lists made once in a language ([`Each`]).
 pub fn lasting(key: &str) -> &'static str {
     text(key, &[]).leak()
 }
@@ -84,6 +137,18 @@ macro_rules! say {
         $crate::words::text($key, &[$((stringify!($name), $crate::words::Fact::from($fact))),*])
     };
 }
+
+/// What is printed on a card or piece, in the language that is spoken. The standard sets have translations; texts of
+/// other sets stand as they were written.
+pub fn printed(text: &str) -> &str {
+    PRINTED.get(text).map_or(text, String::as_str)
+}
+
+/// The texts of the standard sets as they stand there, each with what it is in the language.
+static PRINTED: Each<BTreeMap<String, String>> = Each::new(|| match spoken() {
+    Language::English => BTreeMap::new(),
+    Language::German => toml::from_str(include_str!("de/sets.toml")).expect("the texts of this build do not parse"),
+});
 
 /// Several things in one sentence: "a", "a and b", "a, b and c".
 pub fn list(items: &[String]) -> String {

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
+use arcade::words::decimal;
 use arcade::{Budget, Info, Plan, Reached, say};
 use serde_json::Value;
 
@@ -174,9 +175,9 @@ fn interval(mean: &Value, decimals: usize) -> String {
 
 /// A number with so many decimals.
 pub fn number(value: &Value, decimals: usize) -> String {
-    value.as_f64().map_or_else(|| "-".to_owned(), |number| format!("{number:.decimals$}"))
+    value.as_f64().map_or_else(|| "-".to_owned(), |number| decimal(number, decimals))
 }
 
 fn percent(share: &Value) -> String {
-    share.as_f64().map_or_else(|| "-".to_owned(), |share| say!("cli-percent", number = format!("{:.1}", 100.0 * share)))
+    share.as_f64().map_or_else(|| "-".to_owned(), |share| say!("cli-percent", number = decimal(100.0 * share, 1)))
 }

@@ -45,6 +45,7 @@ macro_rules! methods {
 methods! {
     "games" Games(Nothing),
     "schema" Schema(Schema),
+    "speak" Speak(Speak),
     "new" New(New),
     "status" Status(Status),
     "view" View(View),
@@ -105,6 +106,9 @@ macro_rules! given {
 given!(Nothing of none {});
 given!(Schema of none {
     #[serde(default)] game: Option<String>,
+});
+given!(Speak of none {
+    lang: String,
 });
 given!(New of none {
     game: String,

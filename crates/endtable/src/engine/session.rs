@@ -7,6 +7,7 @@ use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use arcade::Thinker;
+use arcade::words::{Language, speaking, spoken};
 use serde_json::Value;
 
 use super::request::Request;
@@ -37,6 +38,8 @@ pub struct Session {
 struct Job {
     to: To,
     request: Request,
+    /// What was spoken when it came.
+    language: Language,
     /// About how much room it takes.
     size: usize,
 }
@@ -143,7 +146,10 @@ impl Session {
             return self.answer(to, Err(fault));
         }
         match Request::read(&method, params.as_deref()) {
-            Ok(request) => self.go(Job { to, request, size }),
+            Ok(request) => {
+                let language = self.tables.language.unwrap_or_else(spoken);
+                self.go(Job { to, request, language, size });
+            }
             Err(fault) => self.answer(to, Err(fault)),
         }
     }
@@ -163,8 +169,8 @@ impl Session {
         }
     }
 
-    fn run(&mut self, Job { to, request, .. }: Job) {
-        match self.tables.run(request) {
+    fn run(&mut self, Job { to, request, language, .. }: Job) {
+        match speaking(language, || self.tables.run(request)) {
             Ok(Ran::Done(result)) => self.answer(to, Ok(result)),
             Ok(Ran::Thinks { table, think }) => {
                 self.thinking.insert(table, VecDeque::new());

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use arcade::words::Language;
 use arcade::{Depth, Past, Secret, Setup, Table, Thinker};
 use serde_json::{Value, json};
 
 use super::request::{
-    Act, Advise, Analyse, Bot, BudgetParam, Journal, Load, Log, NatureParam, New, OfSeat, OfTable, Request, Status,
-    View,
+    Act, Advise, Analyse, Bot, BudgetParam, Journal, Load, Log, NatureParam, New, OfSeat, OfTable, Request, Speak,
+    Status, View,
 };
 use super::told::{self, Wanted, advanced, declined, refused};
 use super::wire::{Fault, code};
@@ -25,6 +26,8 @@ const ITEM: usize = 128;
 pub struct Tables {
     open: BTreeMap<u64, Open>,
     last: u64,
+    /// The language asked for; none for what the program speaks.
+    pub language: Option<Language>,
     /// About how many bytes they take, and how many they may.
     used: usize,
     most: usize,
@@ -61,7 +64,7 @@ impl Default for Tables {
 impl Tables {
     /// No tables yet, and room for so many bytes.
     pub fn with_room(most: usize) -> Tables {
-        Tables { open: BTreeMap::new(), last: 0, used: 0, most }
+        Tables { open: BTreeMap::new(), last: 0, language: None, used: 0, most }
     }
 
     /// Carries out a call. Should anything break in it, its table is closed, and the session goes on.
@@ -86,6 +89,10 @@ impl Tables {
         let done = match request {
             Request::Games(_) => json!(arcade::games().iter().map(|game| game.info()).collect::<Vec<_>>()),
             Request::Schema(of) => schemas(of.game.as_deref())?,
+            Request::Speak(Speak { lang }) => {
+                let language = Language::of(&lang).ok_or_else(|| Fault::new(code::BAD_PARAMS, "no such language"))?;
+                self.language.insert(language).tag().into()
+            }
             Request::New(new) => self.start(new)?,
             Request::Status(of) => self.status(&of)?,
             Request::View(of) => self.view(&of)?,

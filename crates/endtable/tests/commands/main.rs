@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 fn endtable(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_endtable"));
-    command.args(args).env_remove("ENDTABLE_DATA").env_remove("ENDTABLE_LOG").stdin(Stdio::null());
+    command.args(args).env_remove("ENDTABLE_DATA").env_remove("ENDTABLE_LOG").env("LC_ALL", "C").stdin(Stdio::null());
     command
 }
 

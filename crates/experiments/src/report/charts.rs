@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use arcade::say;
+use arcade::words::decimal;
 use maud::{Markup, html};
 
 use super::percent_of as percent;
@@ -108,7 +109,7 @@ pub fn shares(shares: &[Share], fair: f64) -> Markup {
                     text x="0" y=(y + 5.0) { (share.name) @if share.marked { " *" } }
                     line x1=(axis.x(low)) x2=(axis.x(high)) y1=(y) y2=(y) {}
                     circle cx=(axis.x(mean)) cy=(y) r="5" {}
-                    text.number x=(WIDTH) y=(y + 5.0) { (percent(mean)) " ±" (format!("{:.1}", 50.0 * (high - low))) }
+                    text.number x=(WIDTH) y=(y + 5.0) { (percent(mean)) " ±" (decimal(50.0 * (high - low), 1)) }
                 }
             }
         }

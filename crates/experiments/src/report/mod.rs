@@ -4,6 +4,7 @@ mod charts;
 pub mod markdown;
 
 use arcade::say;
+use arcade::words::{decimal, spoken};
 use lab::Census;
 use maud::{DOCTYPE, Markup, html};
 
@@ -33,7 +34,7 @@ pub fn page(told: &Told<'_>) -> String {
     let title = say!("lab-title", game = name);
     let page = html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(spoken().tag()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
@@ -387,7 +388,7 @@ fn percent(part: u64, whole: u64) -> String {
 }
 
 fn percent_of(share: f64) -> String {
-    say!("cli-percent", number = format!("{:.1}", 100.0 * share))
+    say!("cli-percent", number = decimal(100.0 * share, 1))
 }
 
 /// The figures of the base.
@@ -420,12 +421,12 @@ fn short(value: f64) -> String {
     match value.abs() {
         _ if !value.is_finite() => "–".to_owned(),
         size if size >= 1000.0 => format!("{value:.0}"),
-        size if size >= 10.0 => format!("{value:.2}"),
-        size if size >= 0.1 || size == 0.0 => format!("{value:.3}"),
-        _ => format!("{value:.5}"),
+        size if size >= 10.0 => decimal(value, 2),
+        size if size >= 0.1 || size == 0.0 => decimal(value, 3),
+        _ => decimal(value, 5),
     }
 }
 
 fn p_value(p: f64) -> String {
-    if p < 0.0001 { "< 0.0001".to_owned() } else { format!("{p:.4}") }
+    if p < 0.0001 { format!("< {}", decimal(0.0001, 4)) } else { decimal(p, 4) }
 }

@@ -18,7 +18,7 @@ pub(super) fn set_ups<K: Kind>(setting: &Setting<K>) -> Markup {
                 div.choices {
                     @for opening in openings {
                         button id={ "set-up-" (opening.id) } .button.small form="act" name="action" value=(wire(&opening.id)) {
-                            (opening.name)
+                            (arcade::words::printed(&opening.name))
                         }
                     }
                 }

@@ -48,7 +48,7 @@ pub(super) const fn ground(colour: Colour) -> (&'static str, &'static str) {
 pub(super) fn face(game: &EndOfDays, card: Card) -> Markup {
     let kind = game.cards().kind(card);
     let (ink, screen) = ground(kind.colour);
-    let (first, second) = lines(game.cards().name(card));
+    let (first, second) = lines(arcade::words::printed(game.cards().name(card)));
     picture(
         "card",
         "0 0 100 140",
@@ -94,7 +94,7 @@ pub(super) fn chip(game: &EndOfDays, card: Card) -> Markup {
     html! {
         (mark(&mark_of(kind.colour)))
         @if kind.colour.is_module() { b { (kind.rating) } }
-        span.ed-name { (game.cards().name(card)) }
+        span.ed-name { (arcade::words::printed(game.cards().name(card))) }
     }
 }
 
@@ -159,7 +159,7 @@ pub(super) fn facts(setting: &Setting, card: Card) -> Markup {
     let colour = game.cards().colour(card);
     html! {
         p.ed-facts {
-            b { (game.cards().name(card)) }
+            b { (arcade::words::printed(game.cards().name(card))) }
             " " span.soft { (say!("pages-ed-card-line", colour = colour_words(colour), value = game.cards().value(card), flags = flags::codes(game, card))) }
         }
         p.ed-text { (card_text(game, card)) }

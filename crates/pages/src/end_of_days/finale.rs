@@ -109,7 +109,7 @@ fn ranking(setting: &Setting, ending: &Ending<Detail>, flights: &[Flight]) -> Ma
 fn chapter(setting: &Setting, flight: &Flight) -> Markup {
     let (game, token) = (setting.game(), &setting.page.room.token);
     let good = flight.fate.is_some_and(|(_, good)| good);
-    let names: Vec<String> = flight.ship.iter().map(|card| game.cards().name(card).to_owned()).collect();
+    let names: Vec<String> = flight.ship.iter().map(|card| arcade::words::end_of_days::name(game, card)).collect();
     html! {
         li.lost[!good] {
             a href={ "/t/" (token) "/replay?ply=" (flight.ply) } {

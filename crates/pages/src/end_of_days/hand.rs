@@ -58,7 +58,7 @@ fn front(setting: &Setting, me: Seat) -> Markup {
 
 /// A face-down Sanction: everybody remembers which it is, and it does nothing (ED-70).
 fn laid(setting: &Setting, card: Card) -> Markup {
-    let picture = html! { (veiled()) span.ed-laid { (setting.game().cards().name(card)) } };
+    let picture = html! { (veiled()) span.ed-laid { (arcade::words::printed(setting.game().cards().name(card))) } };
     let button = direct(setting, card).and_then(|action| setting.answer(action, "piece", &picture));
     button.unwrap_or_else(|| html! { div.piece.still { (picture) span.unseen { (say!("pages-ed-face-down")) } } })
 }

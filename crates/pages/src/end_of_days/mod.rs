@@ -142,7 +142,7 @@ const MODULES: [Colour; 3] = [Colour::Red, Colour::Yellow, Colour::Green];
 /// A card by name and number.
 fn numbered(setting: &Setting, card: Card) -> String {
     let deck = setting.game().cards();
-    say!("ed-card", name = deck.name(card), value = deck.value(card))
+    say!("ed-card", name = arcade::words::printed(deck.name(card)), value = deck.value(card))
 }
 
 /// A card by its full name.

@@ -114,7 +114,7 @@ pub(super) fn sentence(setting: &Setting, reveal: &Reveal) -> String {
         Matter::Attack(card) => {
             say!(
                 "pages-ed-attack-line",
-                card = setting.game().cards().name(card).to_owned(),
+                card = arcade::words::end_of_days::name(setting.game(), card),
                 shown = shown,
                 min = reveal.limit
             )

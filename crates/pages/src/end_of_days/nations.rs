@@ -116,7 +116,7 @@ fn inside(setting: &Setting, seat: Seat) -> Markup {
     let sites = open[seat].built();
     html! {
         div.ed-inside {
-            @if let Some(nation) = setting.nation(seat) { p.small.soft { (say!("pages-ed-nation-line", name = nation.name.as_str(), hand = nation.hand)) } }
+            @if let Some(nation) = setting.nation(seat) { p.small.soft { (say!("pages-ed-nation-line", name = arcade::words::printed(&nation.name), hand = nation.hand)) } }
             ul.ed-sites.small { @for (number, _) in sites { (rocket::site(setting, seat, number)) } }
             ul.ed-lines {
                 @for card in open[seat].front.iter() {

@@ -138,7 +138,7 @@ pub(super) fn short(setting: &Setting, action: Action) -> String {
         Action::Use { target, mode, .. } => match target {
             Some(Target::Seat(seat)) => say!("pages-ed-use-on", target = setting.name(seat)),
             Some(Target::Card(card)) => {
-                let target = setting.game().cards().name(card).to_owned();
+                let target = arcade::words::end_of_days::name(setting.game(), card);
                 let owner = setting.open().owner(card).map_or("", |owner| setting.name(owner));
                 say!("pages-ed-use-on-card", target = target, seat = owner)
             }

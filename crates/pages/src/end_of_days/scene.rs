@@ -1,7 +1,7 @@
 //! The middle of the table: the card in use with everything that answers it, the last reveal, an offer.
 
 use arcade::say;
-use arcade::words::end_of_days::card_text;
+use arcade::words::end_of_days::{card_text, name};
 use end_of_days::{Action, Card, Frame, Phase};
 use maud::{Markup, html};
 use play::Seat;
@@ -52,7 +52,7 @@ fn choosing(setting: &Setting) -> Markup {
             @for (flag, nation) in setting.game().cards().nations() {
                 @let owner = setting.nations().find(|seat| open[*seat].flag == Some(flag));
                 @let content = html! {
-                    (flags::flag(flag)) b.ed-code { (nation.id) } span { (nation.name) }
+                    (flags::flag(flag)) b.ed-code { (nation.id) } span { (arcade::words::printed(&nation.name)) }
                     span.small { (say!("pages-ed-nation-card", hand = nation.hand, size = nation.size, rockets = nation.rockets)) }
                     @if let Some(owner) = owner { b.small { (setting.name(owner)) } }
                 };
@@ -88,7 +88,7 @@ fn one(setting: &Setting, frame: Frame, below: Option<Frame>) -> Markup {
             div.ed-small-card { (face(game, frame.card)) }
             div {
                 p { b { (setting.name(frame.user)) } @if below.is_some() { " " span.ed-stamp { (say!("pages-ed-negates")) } } }
-                p.ed-what { (game.cards().name(frame.card)) @if let Some(below) = below { " → " (game.cards().name(below.card)) } @else { (aim(setting)) } }
+                p.ed-what { (name(game, frame.card)) @if let Some(below) = below { " → " (name(game, below.card)) } @else { (aim(setting)) } }
                 p.ed-text { (card_text(game, frame.card)) }
             }
         }

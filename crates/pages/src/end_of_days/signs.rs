@@ -48,7 +48,7 @@ fn sign(setting: &Setting, action: Action) -> Sign {
         Action::Swap { card } => Sign { mark: marked(card), ..under(say!("pages-ed-swap-one")) },
         Action::Nation { nation } => {
             let nation = deck.pack.nations.get(nation.index());
-            Sign { short: nation.map(|nation| nation.name.clone()), ..Sign::default() }
+            Sign { short: nation.map(|nation| arcade::words::printed(&nation.name).to_owned()), ..Sign::default() }
         }
         Action::Offer { .. } | Action::Invite { .. } => under(say!("pages-ed-offers")),
         Action::Place { card, .. } | Action::Front { card, .. } | Action::Use { card, .. } => {

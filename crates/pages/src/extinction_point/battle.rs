@@ -47,8 +47,11 @@ pub(super) fn steps(setting: &Setting, battle: &Battle) -> Markup {
             _ => 3,
         }
     };
-    let texts: Vec<String> =
-        battle.works.iter().map(|entry| setting.game().content().pack.cards[*entry as usize].name.clone()).collect();
+    let texts: Vec<String> = battle
+        .works
+        .iter()
+        .map(|entry| arcade::words::printed(&setting.game().content().pack.cards[*entry as usize].name).to_owned())
+        .collect();
     html! {
         ol.ep-steps {
             (line(now, 0, battle.numbers.map(|(fire, _, health)| say!("pages-ep-step-fire", damage = fire, health = health)), "pages-ep-step-fire-next"))

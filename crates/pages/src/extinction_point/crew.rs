@@ -69,7 +69,7 @@ fn facts(setting: &Setting, who: u8) -> Markup {
     html! {
         @if leads { b { (say!("pages-ep-leader")) } }
         @else if open.captain == who { b { (say!("pages-ep-captain")) } }
-        @if let Some(role) = role { b { (setting.game().content().entry(*role).name) } }
+        @if let Some(role) = role { b { (arcade::words::printed(&setting.game().content().entry(*role).name)) } }
         @if let Some(bid) = bid { span title=(say!("pages-ep-last-wish")) { (wish(bid)) } }
         @if let Some(said) = said(setting, who) { q { (said) } }
     }
@@ -110,7 +110,7 @@ pub(super) fn roles(setting: &Setting) -> Markup {
 fn role_text(game: &ExtinctionPoint, owner: &str, role: &Entry) -> Markup {
     html! {
         span {
-            b { (role.name) }
+            b { (arcade::words::printed(&role.name)) }
             @if !owner.is_empty() { " · " (owner) }
             br;
             (text(game, role))

@@ -167,7 +167,7 @@ fn gone(setting: &Setting, heading: &str, cards: u32, mothership: bool) -> Marku
             h3 { (say!(heading, count = cards.count_ones())) }
             ul {
                 @for entry in entries(setting, cards, mothership) {
-                    li.small { b { (entry.name) ". " } (text(setting.game(), entry)) }
+                    li.small { b { (arcade::words::printed(&entry.name)) ". " } (text(setting.game(), entry)) }
                 }
             }
         }
@@ -176,7 +176,8 @@ fn gone(setting: &Setting, heading: &str, cards: u32, mothership: bool) -> Marku
 
 /// Cards that nobody has seen in this game: face-down in the deck or in the supply.
 fn unseen(setting: &Setting, key: &str, cards: u32, mothership: bool) -> Markup {
-    let names: Vec<&str> = entries(setting, cards, mothership).map(|entry| entry.name.as_str()).collect();
+    let names: Vec<&str> =
+        entries(setting, cards, mothership).map(|entry| arcade::words::printed(&entry.name)).collect();
     html! {
         @if !names.is_empty() { p.small { (say!(key, count = names.len(), names = names.join(", "))) } }
     }

@@ -56,8 +56,8 @@ pub(super) fn face(game: &ExtinctionPoint, card: Card) -> Markup {
             text class="ep-value" x="28" y="43" text-anchor="middle" { (card.value()) }
             svg x="60" y="10" width="30" height="30" viewBox="0 0 32 32" { (mark(&mark_of(card.suit()))) }
             @if let Some(entry) = entry {
-                @let long = entry.name.chars().count() > 13;
-                text class="ep-name" x="50" y="129" text-anchor="middle" textLength=[long.then_some("82")] lengthAdjust="spacingAndGlyphs" { (entry.name) }
+                @let long = arcade::words::printed(&entry.name).chars().count() > 13;
+                text class="ep-name" x="50" y="129" text-anchor="middle" textLength=[long.then_some("82")] lengthAdjust="spacingAndGlyphs" { (arcade::words::printed(&entry.name)) }
                 @if entry.free { circle class="ep-free" cx="75" cy="53" r="7" {} }
             }
         },

@@ -86,7 +86,7 @@ pub(super) fn texts(setting: &Setting) -> Markup {
                     @for (card, entry) in near {
                         li.off[off.has(card.suit())] {
                             (mark(&mark_of(card.suit())))
-                            span { b { (card.value()) " " (entry.name) ". " } (text(game, entry)) @if off.has(card.suit()) { " " b { (say!("pages-ep-blanked")) } } }
+                            span { b { (card.value()) " " (arcade::words::printed(&entry.name)) ". " } (text(game, entry)) @if off.has(card.suit()) { " " b { (say!("pages-ep-blanked")) } } }
                         }
                     }
                 }

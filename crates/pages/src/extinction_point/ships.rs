@@ -24,7 +24,7 @@ pub(super) fn mothership(setting: &Setting) -> Markup {
                 (says(setting, card))
                 @if let Some(alien) = alien.filter(|_| open.alien != NONE) {
                     @let alien = game.content().entry(alien);
-                    p.ep-alien { b { (alien.name) } " " (text(game, alien)) }
+                    p.ep-alien { b { (arcade::words::printed(&alien.name)) } " " (text(game, alien)) }
                 }
                 @if let Some(button) = setting.answer(Action::Attack {}, "button small first", &html! { span aria-hidden="true" { (say!("pages-ep-attack")) } }) { (button) }
             }
@@ -78,7 +78,7 @@ fn pips(health: u8, full: u8) -> Markup {
 
 fn says(setting: &Setting, card: Option<&Entry>) -> Markup {
     html! {
-        @if let Some(card) = card { p.ep-text { b { (card.name) ". " } (text(setting.game(), card)) } }
+        @if let Some(card) = card { p.ep-text { b { (arcade::words::printed(&card.name)) ". " } (text(setting.game(), card)) } }
     }
 }
 

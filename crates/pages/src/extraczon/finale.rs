@@ -35,7 +35,7 @@ fn ladder(setting: &Setting, detail: &Detail) -> Markup {
                     @let met = secured >= tier.secured && contained >= tier.contained;
                     li.met[met].reached[detail.tier.as_ref() == Some(&tier.name)] {
                         (icon(if met { Icon::Tick } else { Icon::Cross }))
-                        b { (tier.name) }
+                        b { (arcade::words::printed(&tier.name)) }
                         span class=(if secured >= tier.secured { "met" } else { "open" }) {
                             (say!("pages-ez-tier-secured", have = secured, need = tier.secured))
                         }

@@ -47,7 +47,7 @@ fn solo(setting: &Setting) -> Markup {
         section #ez-solo .ez-solo aria-labelledby="seats-title" {
             h2 #seats-title {
                 @match next {
-                    Some(tier) => (say!("pages-ez-next-tier", tier = tier.name.as_str(), secured = tier.secured, contained = tier.contained)),
+                    Some(tier) => (say!("pages-ez-next-tier", tier = arcade::words::printed(&tier.name), secured = tier.secured, contained = tier.contained)),
                     None => (say!("pages-ez-top-tier")),
                 }
                 span.soft { (say!("pages-ez-turns-left", turns = turns_left(setting, Seat(0)))) }

@@ -106,7 +106,7 @@ fn face(setting: &Setting, choice: Choice) -> Markup {
                     (location.steps())
                     small {
                         @match kind {
-                            Kind::Ship => { @if let Some(ship) = lying.ship { (setting.game().content().ship(ship).name) } }
+                            Kind::Ship => { @if let Some(ship) = lying.ship { (words::ship(setting.game(), ship)) } }
                             Kind::Cohort => { "×" (lying.cohorts) }
                             Kind::Organic => { "×" (lying.organics) }
                             Kind::Fuel => { "×" (lying.fuel) }

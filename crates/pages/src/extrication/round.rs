@@ -26,7 +26,7 @@ pub(super) fn round(setting: &Setting) -> Markup {
             }
             div.ex-card.dealt.last[open.round == game.rounds()] {
                 @if let Some(card) = open.card {
-                    b { (game.content().card_name(card)) } " "
+                    b { (arcade::words::printed(game.content().card_name(card))) } " "
                     span { (words::card(game, card)) }
                 } @else {
                     b { (say!("pages-ex-no-card")) } " "

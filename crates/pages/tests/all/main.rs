@@ -4,6 +4,7 @@ mod creatures;
 mod end_of_days;
 mod extinction_point;
 mod extrication;
+mod german;
 mod guide;
 mod house;
 mod islands;

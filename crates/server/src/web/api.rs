@@ -282,6 +282,7 @@ pub(crate) async fn stream(State(app): State<Arc<App>>, program: Program, caller
         name: String::new(),
         origin: String::new(),
         guides: Guides::default(),
+        language: arcade::words::Language::default(),
         program: true,
     };
     let watching = match app.hall.watch(program.0.table, visit).await {

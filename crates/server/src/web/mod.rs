@@ -5,6 +5,7 @@ mod company;
 mod create;
 mod forms;
 mod heads;
+mod language;
 mod lookback;
 mod looks;
 mod machine;
@@ -107,6 +108,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/name", post(create::name))
         .route("/me/code", post(me::code))
         .route("/move", get(me::ask).post(me::take))
+        .route("/language", post(language::choose))
         .layer(DefaultBodyLimit::max(FORM));
     let looks = Router::new()
         .route("/t/{token}", get(looks::table))
@@ -155,6 +157,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
             metrics::counter!("endtable_panics_total").increment(1);
             said(StatusCode::INTERNAL_SERVER_ERROR, &sentences::fault(), "/")
         }))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), language::of_the_reader))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), heads::add))
         .with_state(app)
 }

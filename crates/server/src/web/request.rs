@@ -4,6 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Once};
 use std::time::Instant;
 
+use arcade::words::spoken;
 use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -21,7 +22,7 @@ use crate::sentences;
 use crate::view::Visit;
 
 /// How long a browser keeps its cookie, in seconds: a year.
-const KEEP: u32 = 31_536_000;
+pub(super) const KEEP: u32 = 31_536_000;
 
 /// Who asks.
 pub(crate) struct Caller {
@@ -50,6 +51,7 @@ impl Caller {
             origin: self.origin.clone(),
             guides: self.guides.clone(),
             program: false,
+            language: spoken(),
         }
     }
 }
@@ -112,7 +114,7 @@ pub(crate) fn keep_name(app: &App, name: &str) -> HeaderValue {
     HeaderValue::try_from(line).expect("digits and known words make a header")
 }
 
-fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+pub(super) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
     let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(key, _)| *key == name).map(|(_, value)| value)

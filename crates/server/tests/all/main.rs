@@ -7,6 +7,7 @@ mod company;
 mod crowds;
 mod faults;
 mod guides;
+mod languages;
 mod me;
 mod noise;
 mod owners;

@@ -251,7 +251,7 @@ impl Screen<'_> {
             self.leaving = false;
             return match key.code {
                 _ if hurry => Some(End::Interrupted),
-                KeyCode::Char('y' | 'Y') => Some(End::Left),
+                KeyCode::Char('y' | 'Y' | 'j' | 'J') => Some(End::Left),
                 _ => None,
             };
         }

@@ -4,6 +4,7 @@ cli-usage = { $error } (endtable --help lists everything)
 cli-usage-tip = { $error }; { $tip } (endtable --help lists everything)
 cli-typed-seats = write a whole number such as 3
 cli-typed-seed = a seed is a whole number from 0 to { $most }
+cli-typed-language = write en for English or de for German
 cli-typed-port = a port is a number from 0 to { $most }
 cli-typed-address = write an address such as 127.0.0.1, or 0.0.0.0 for all
 cli-typed-count = write a whole number of at least 1, such as 20000 or 1e6

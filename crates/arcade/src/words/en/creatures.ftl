@@ -49,6 +49,16 @@ ix-creature = { $character ->
     [foe] { $species } foe
    *[other] { $species } creature
   }
+ix-the-creature = { $character ->
+    [friend] the { $species } friend
+    [foe] the { $species } foe
+   *[other] the { $species } creature
+  }
+ix-some-creature = { $character ->
+    [friend] { $one } friend
+    [foe] { $one } foe
+   *[other] { $one } creature
+  }
 ix-character = { $character ->
     [friend] a friend
    *[foe] a foe
@@ -77,9 +87,9 @@ ix-rolled = { $die ->
     [one] The die shows 1: one move.
    *[other] The die shows { $die }: { $die } moves.
   }
-ix-moved = { $seat } moves the { $creature } from { $from } to { $to }.
+ix-moved = { $seat } moves { $creature } from { $from } to { $to }.
 ix-out = { $seat } brings { $creature } out to { $to }.
-ix-home = { $seat } takes the { $creature } on { $from } back home.
+ix-home = { $seat } takes { $creature } on { $from } back home.
 ix-swapped = { $known ->
     [friend] { $seat } swaps the { $species } creature on { $at }. It is a friend now.
     [foe] { $seat } swaps the { $species } creature on { $at }. It is a foe now.
@@ -91,7 +101,7 @@ ix-changed = { $known ->
    *[other] { $seat } swaps { $one } creature at home.
   }
 ix-exchanged = { $seat } has the { $species } creatures on { $at } and { $with } trade places.
-ix-fetched = { $seat } trades the { $creature } on { $at } for { $comes ->
+ix-fetched = { $seat } trades { $creature } on { $at } for { $comes ->
     [friend] a friend
     [foe] a foe
    *[other] one

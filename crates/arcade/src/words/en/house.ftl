@@ -14,7 +14,6 @@ refused-stale = That question has already been answered; nothing was changed.
 refused-not-nature = Nature is not asked now; nothing was changed.
 refused-impossible = Nature cannot answer that now; nothing was changed.
 refused-undo = There is nothing of yours to take back.
-bot-random = Random: any legal answer
 
 # The frame of every page
 
@@ -92,6 +91,7 @@ pages-leave-line = A bot plays on for you, and you can come back any time.
 pages-seats-title = Seats
 pages-rules-of = Rules of { $game }
 pages-contents = Contents
+pages-rules-in-english = The numbered rules are in English only.
 
 # After the game
 

@@ -5,6 +5,7 @@ use play::ViewOf;
 
 use super::{Names, colour, events, exact, name, owned, side, trade};
 use crate::say;
+use crate::words::printed;
 
 /// The phase as a sentence, the same for everybody.
 pub(super) fn headline(game: &EndOfDays, names: Names<'_>, open: &Open) -> String {
@@ -146,7 +147,7 @@ pub(super) fn choice(game: &EndOfDays, names: Names<'_>, view: &ViewOf<EndOfDays
     match action {
         Action::Nation { nation } => {
             let NationCard { name, hand, size, rockets, .. } = game.cards().nation(nation);
-            say!("ed-do-nation", name = name.as_str(), hand = *hand, size = *size, rockets = *rockets)
+            say!("ed-do-nation", name = printed(name), hand = *hand, size = *size, rockets = *rockets)
         }
         Action::Keep {} => say!("ed-do-keep"),
         Action::Discard {} => say!("ed-do-discard-hand"),

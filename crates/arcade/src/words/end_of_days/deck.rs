@@ -7,10 +7,11 @@ use end_of_days::{
 
 use super::{either, list};
 use crate::say;
+use crate::words::printed;
 
 /// A card by name.
 pub fn name(game: &EndOfDays, card: Card) -> String {
-    game.cards().name(card).to_owned()
+    printed(game.cards().name(card)).to_owned()
 }
 
 /// A card by name and value, and by its flags if another of its kind has that value.
@@ -18,13 +19,13 @@ pub fn exact(game: &EndOfDays, card: Card) -> String {
     let deck = game.cards();
     let value = deck.value(card);
     let twin = deck.kind(card).cards.iter().any(|other| other != card && deck.value(other) == value);
-    if twin { full(game, card) } else { say!("ed-card", name = deck.name(card), value = value) }
+    if twin { full(game, card) } else { say!("ed-card", name = name(game, card), value = value) }
 }
 
 /// A card by everything that is printed in its corners.
 pub fn full(game: &EndOfDays, card: Card) -> String {
     let deck = game.cards();
-    say!("ed-card-flags", name = deck.name(card), value = deck.value(card), flags = flags(game, card).join(" "))
+    say!("ed-card-flags", name = name(game, card), value = deck.value(card), flags = flags(game, card).join(" "))
 }
 
 /// The codes of the nations on a card, or that it is wild.
@@ -51,7 +52,7 @@ pub fn colour(colour: Colour) -> String {
 pub fn card_text(game: &EndOfDays, card: Card) -> String {
     let deck = game.cards();
     let entry = &deck.pack.types[deck.kind(card).entry];
-    entry.text.clone().unwrap_or_else(|| described(&deck.pack, entry))
+    entry.text.as_deref().map_or_else(|| described(&deck.pack, entry), |text| printed(text).to_owned())
 }
 
 /// What an entry of a deck says, in sentences; other cards of the deck that it speaks of are named.
@@ -134,7 +135,7 @@ fn matching(pack: &Pack, wanted: &[Match]) -> String {
             Match { tag: None, kind: None, colour: Some(one) } => {
                 words.push(say!("ed-match-colour", colour = colour(*one)));
             }
-            _ => words.extend(pack.fitting(one).map(|(_, entry)| entry.name.clone())),
+            _ => words.extend(pack.fitting(one).map(|(_, entry)| printed(&entry.name).to_owned())),
         }
     }
     if words.is_empty() { say!("ed-match-none") } else { either(&words) }

@@ -5,6 +5,7 @@ use play::Seat;
 
 use super::{Names, Told, cards, colour, counted, exact, name, side, side_with, told};
 use crate::say;
+use crate::words::printed;
 
 /// An event as a sentence.
 pub(super) fn event(game: &EndOfDays, names: Names<'_>, event: &Event) -> Told {
@@ -76,7 +77,7 @@ fn beginning(game: &EndOfDays, names: Names<'_>, event: &Event) -> Option<Told> 
     Some(match event {
         Event::First { seat } => told(say!("ed-first", seat = names.of(*seat)), "ED-25", 1),
         Event::Nation { seat, nation } => {
-            let nation = game.cards().nation(*nation).name.as_str();
+            let nation = printed(&game.cards().nation(*nation).name);
             told(say!("ed-nation", seat = names.of(*seat), nation = nation), "ED-2", 2)
         }
         Event::Dealt { seat, n, cards: None } => told(say!("ed-dealt", seat = names.of(*seat), n = *n), "ED-26", 0),

@@ -189,7 +189,7 @@ fn printed(game: &EndOfDays, card: Card) -> Printed<'_> {
     let kind = deck.kind(card);
     Printed {
         id: deck.id(card),
-        name: deck.name(card),
+        name: super::printed(deck.name(card)),
         colour: kind.colour,
         value: deck.value(card),
         rating: kind.colour.is_module().then_some(kind.rating),

@@ -5,7 +5,7 @@ use play::Seat;
 use serde_json::json;
 
 use crate::say;
-use crate::words::{Names, list};
+use crate::words::{Names, list, printed};
 
 /// A suit by name.
 pub fn suit(suit: Suit) -> String {
@@ -27,7 +27,7 @@ pub fn entry(game: &ExtinctionPoint, card: Card) -> Option<&Entry> {
 pub fn card(game: &ExtinctionPoint, card: Card) -> String {
     let (suit, value) = (suit(card.suit()), card.value());
     match entry(game, card) {
-        Some(entry) => say!("ep-card-named", suit = suit, value = value, name = entry.name.as_str()),
+        Some(entry) => say!("ep-card-named", suit = suit, value = value, name = printed(&entry.name)),
         None => say!("ep-card", suit = suit, value = value),
     }
 }
@@ -88,7 +88,7 @@ pub fn phrase(phrase: Phrase) -> String {
 /// A role by name.
 pub fn role(game: &ExtinctionPoint, role: u8) -> String {
     let text = game.content().roles.get(role as usize);
-    text.map_or_else(String::new, |text| game.content().entry(*text).name.clone())
+    text.map_or_else(String::new, |text| printed(&game.content().entry(*text).name).to_owned())
 }
 
 /// An action as a choice, as far as it says itself what it does.
@@ -114,7 +114,7 @@ pub(super) fn action(game: &ExtinctionPoint, names: Names<'_>, action: Action) -
             say!(if bottom { "ep-do-put-bottom" } else { "ep-do-put-top" }, card = infil(one))
         }
         Action::Build { card: one } => match entry(game, one) {
-            Some(entry) => say!("ep-do-build-named", value = one.value(), name = entry.name.as_str()),
+            Some(entry) => say!("ep-do-build-named", value = one.value(), name = printed(&entry.name)),
             None => say!("ep-do-build", value = one.value()),
         },
         Action::Attach { card: one, building } => say!("ep-do-attach", card = card(one), building = building),

@@ -9,6 +9,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{sacrifice, text};
+use crate::words::printed;
 
 /// The view of a seat, or of a spectator. Members of the crew are numbers: seats, and alone at the table 1 is the Outpost.
 #[derive(Serialize, JsonSchema)]
@@ -274,7 +275,7 @@ fn infils(cards: impl IntoIterator<Item = u8>) -> Vec<Infil> {
 
 fn told(game: &ExtinctionPoint, of: Text) -> Told<'_> {
     let entry: &Entry = game.content().entry(of);
-    Told { id: &entry.id, name: &entry.name, text: text(game, entry) }
+    Told { id: &entry.id, name: printed(&entry.name), text: text(game, entry) }
 }
 
 /// The ids of some cards of a deck.

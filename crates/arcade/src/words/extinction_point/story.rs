@@ -5,7 +5,7 @@ use extinction_point::{CREW, Cards, Event, ExtinctionPoint, Infil, Loss, Mandate
 use super::nouns::{action, card, cards, entry, infil, inside, is_outpost, member, phrase, role, strength, suit};
 use super::texts;
 use crate::say;
-use crate::words::{Names, Told, list};
+use crate::words::{Names, Told, list, printed};
 
 fn told(text: String, clause: &'static str, weight: u8) -> Told {
     Told { text, clause, weight }
@@ -333,7 +333,7 @@ fn settlement(game: &ExtinctionPoint, names: Names<'_>, event: &Event) -> Told {
         }
         Event::Built { card: one } => {
             let text = match entry(game, *one) {
-                Some(entry) => say!("ep-built-named", value = one.value(), name = entry.name.as_str()),
+                Some(entry) => say!("ep-built-named", value = one.value(), name = printed(&entry.name)),
                 None => say!("ep-built", value = one.value()),
             };
             told(text, "EP-69", 2)
@@ -367,7 +367,7 @@ fn settlement(game: &ExtinctionPoint, names: Names<'_>, event: &Event) -> Told {
             told(say!("ep-sacrificed", who = who, role = role(game, *number), text = text), "EP-164", 2)
         }
         Event::Works { text } => {
-            let name = game.content().pack.cards.get(*text as usize).map_or("", |entry| entry.name.as_str());
+            let name = game.content().pack.cards.get(*text as usize).map_or("", |entry| printed(&entry.name));
             told(say!("ep-works", name = name), "EP-6", 1)
         }
         _ => told(String::new(), "EP-68", 0),
@@ -401,8 +401,9 @@ fn battle(game: &ExtinctionPoint, event: &Event) -> Told {
         Event::Flipped { side } => {
             let text = game.content().alien[*side as usize].map(|text| game.content().entry(text));
             debug_assert!(*side == Side::Deceiver, "the card is turned once");
-            let (name, text) =
-                text.map_or((String::new(), String::new()), |entry| (entry.name.clone(), texts::text(game, entry)));
+            let (name, text) = text.map_or((String::new(), String::new()), |entry| {
+                (printed(&entry.name).to_owned(), texts::text(game, entry))
+            });
             told(say!("ep-flipped-deceiver", name = name, text = text), "EP-167", 2)
         }
         Event::Advantage {} => told(say!("ep-advantage"), "EP-113", 2),

@@ -133,7 +133,7 @@ fn offered(play: &Play) -> Result<Option<Left>, Trouble> {
     output::write(&say!("cli-offer", game = table.info().name, headline = table.headline()))?;
     let mut line = String::new();
     io::stdin().lock().read_line(&mut line)?;
-    let no = matches!(line.trim().to_lowercase().as_str(), "n" | "no");
+    let no = matches!(line.trim().to_lowercase().as_str(), "n" | "no" | "nein");
     Ok((!no && !line.is_empty()).then_some(Left { record, kept }))
 }
 

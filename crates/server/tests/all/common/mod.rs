@@ -10,7 +10,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use browser::Browser;
-use reqwest::header::{COOKIE, HeaderMap, LOCATION, SET_COOKIE};
+use reqwest::header::{ACCEPT_LANGUAGE, COOKIE, HeaderMap, LOCATION, SET_COOKIE};
 use reqwest::{Client, Response, StatusCode};
 use server::{Closer, Config, House, Limits};
 use tables::Habits;
@@ -74,8 +74,14 @@ impl Open {
 
     /// A browser that has never been here.
     pub fn guest(&self) -> Guest {
-        let client =
-            Client::builder().redirect(reqwest::redirect::Policy::none()).no_proxy().build().expect("a client");
+        self.reader("")
+    }
+
+    /// A browser that has never been here and asks for these languages.
+    pub fn reader(&self, languages: &str) -> Guest {
+        let languages = (ACCEPT_LANGUAGE, languages.parse().expect("a list"));
+        let client = Client::builder().redirect(reqwest::redirect::Policy::none()).no_proxy();
+        let client = client.default_headers(HeaderMap::from_iter([languages])).build().expect("a client");
         Guest { client, address: Mutex::new(self.address), cookie: Mutex::default(), guides: Mutex::default() }
     }
 

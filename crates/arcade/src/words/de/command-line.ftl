@@ -1,0 +1,162 @@
+# Die Kommandozeile
+
+cli-usage = { $error } (endtable --help nennt alles)
+cli-usage-tip = { $error }; { $tip } (endtable --help nennt alles)
+cli-typed-seats = schreib eine ganze Zahl wie 3
+cli-typed-seed = ein Startwert ist eine ganze Zahl von 0 bis { $most }
+cli-typed-language = schreib en für Englisch oder de für Deutsch
+cli-typed-port = ein Port ist eine Zahl von 0 bis { $most }
+cli-typed-address = schreib eine Adresse wie 127.0.0.1, oder 0.0.0.0 für alle
+cli-typed-count = schreib eine ganze Zahl ab 1, etwa 20000 oder 1e6
+cli-typed-budget = schreib eine Anzahl von Durchgängen wie 500, oder eine Zeit bis { $seconds } Sekunden wie 50ms oder 2s
+cli-typed-shard = schreib, welcher Teil von wie vielen, etwa 1/4
+cli-typed-seal = ein Siegel hat 64 hexadezimale Ziffern
+cli-warning = Hinweis: { $text }
+cli-output = Die Ausgabe ließ sich nicht schreiben: { $error }.
+cli-unknown-game = Ein Spiel „{ $given }“ gibt es nicht; die Spiele sind { $all }.
+cli-unknown-game-near = Ein Spiel „{ $given }“ gibt es nicht; meintest du „{ $near }“? Die Spiele sind { $all }.
+cli-seats = { $game } spielt man mit { $all } Plätzen, nicht mit { $given }.
+cli-counts = { $first } bis { $last }
+cli-no-chance = Dieses System gibt keine Zufallszahlen her ({ $error }); wähle mit --seed einen Startwert.
+cli-bot-count = Für { $seats } Plätze sind { $given } Bots genannt; nenne einen für alle oder einen für jeden.
+cli-unknown-bot = { $game } hat keinen Bot „{ $given }“; es hat { $all }.
+cli-unknown-bot-near = { $game } hat keinen Bot „{ $given }“; meintest du „{ $near }“? Es hat { $all }.
+cli-bot-budget = Ein Bot mit eigener Rechenzeit wird als search:500 oder search:50ms geschrieben, nicht als „{ $given }“.
+cli-option-shape = Eine Option wird als Option=Wert gesetzt, nicht als „{ $given }“.
+cli-option-twice = Die Option { $option } ist zweimal gesetzt.
+cli-unknown-option = { $game } hat keine Option „{ $given }“; es hat { $all }.
+cli-unknown-option-near = { $game } hat keine Option „{ $given }“; meintest du „{ $near }“? Es hat { $all }.
+cli-option-word = { $option } kann nicht „{ $given }“ sein; möglich sind { $all }.
+cli-option-word-near = { $option } kann nicht „{ $given }“ sein; meintest du „{ $near }“? Möglich sind { $all }.
+cli-option-number = { $option } muss eine ganze Zahl von { $min } bis { $max } sein, nicht „{ $given }“.
+cli-option-pack = { $option } muss { $all } sein oder eine lesbare Datei, und „{ $given }“ ist weder noch ({ $error }).
+cli-too-long = länger als { $bytes } Bytes
+cli-no-text = kein Text
+cli-seed = Startwert { $seed }.
+cli-seconds = Die Zeit für jedes Spiel muss zwischen { $low } und { $high } Sekunden liegen.
+cli-game = { $id }: { $name }, { $seats } Plätze, etwa { $minutes } Minuten, Regelstand { $rules }
+cli-head-option = Option
+cli-head-values = Werte (* üblich)
+cli-head-decides = entscheidet
+cli-head-bot = Bot
+cli-head-what = was das ist
+cli-option-decides = { $text } ({ $clause })
+cli-values-number = { $min } bis { $max } ({ $default }*)
+cli-values-seats = { $words }, oder Plätze wie 1+3
+cli-values-pack = { $words } oder eine Datei
+cli-values-more = { $words } und { $more } weitere (endtable games --json nennt alle)
+cli-simulated = Endtable { $version }: { $name }, { $seats ->
+    [one] ein Platz
+   *[other] { $seats } Plätze
+  }, { $games } Spiele, Startwert { $seed }
+cli-stopped = { $played } von { $planned }
+cli-timed = Suchende Bots hatten { $millis } ms für jede Entscheidung: Ein anderer Lauf oder ein anderer Rechner gibt andere Zahlen.
+cli-decisions = { $count } Entscheidungen
+cli-simulated-with = Mit { $options }.
+cli-own-pack = { $option } aus einer Datei
+cli-length = Entscheidungen in einem Spiel: im Mittel { $mean } ({ $interval }), die Hälfte der Spiele bis { $half }, 95 % bis { $most }, das längste { $longest }.
+cli-speed = { $games } Spiele/s, { $decisions } Entscheidungen/s, { $seconds } s
+cli-percent = { $number } %
+cli-interval = { $low } bis { $high }
+cli-head-seat = Platz
+cli-head-seats = Plätze
+cli-head-turn = Stelle in der ersten Runde
+cli-rotated = reihum
+cli-head-wins = Siege
+cli-head-interval = 95-%-Intervall
+cli-head-payoff = Ertrag
+cli-head-score = Punkte
+cli-head-figure = Kennzahl
+cli-head-mean = Mittel
+cli-head-sd = Streuung
+cli-head-game = Spiel
+cli-head-games-per-s = Spiele/s
+cli-head-decisions-per-s = Entscheidungen/s
+cli-head-ns = ns/Entscheidung
+cli-head-bytes = Bytes je Stand
+cli-head-allocations = Belegungen/Entscheidung
+cli-head-search = Suchdurchgänge/s
+cli-saved = Das Spiel ist in { $file } gespeichert.
+cli-kept = Das Spiel ist in { $file } aufbewahrt; endtable play --resume setzt es fort.
+cli-not-kept = Das Spiel lässt sich nicht aufbewahren: { $error }.
+cli-nothing-left = In „{ $folder }“ gibt es kein unbeendetes Spiel.
+cli-resume-over = Das Spiel in „{ $file }“ ist zu Ende; endtable replay zeigt es.
+cli-offer = Ein unbeendetes Spiel { $game } ist aufbewahrt ({ $headline }). Fortsetzen? (j/n){" "}
+cli-not-saved = Das Spiel lässt sich nicht in „{ $file }“ speichern: { $error }.
+cli-bot-name = Bot { $number }
+cli-bot-seats = { $given } Bots sind genannt, und { $seats } Plätze warten auf einen; nenne einen für alle oder einen für jeden.
+cli-name = Ein Name hat 1 bis { $most } Zeichen und keine Steuerzeichen, anders als „{ $given }“.
+cli-name-twice = Zwei Plätze heißen „{ $name }“.
+cli-file = Die Datei „{ $file }“
+cli-input = Die Eingabe
+cli-unreadable = { $what } ist nicht lesbar: { $error }.
+cli-no-record = { $what } ist kein gespeichertes Spiel von Endtable: { $error }.
+cli-no-ply = Dieses Spiel hat { $plies } Einträge; einen Eintrag { $ply } gibt es nicht.
+cli-no-seat = Die Plätze dieses Spiels sind 0 bis { $last }; einen Platz { $seat } gibt es nicht.
+cli-spectator = wer zusieht
+cli-replay = { $game }, Eintrag { $ply } von { $plies }, wie { $viewer } es sieht
+cli-log-line = { $ply }  { $text }
+cli-verified-digest = Unversehrt: Die Prüfsumme passt zum Dokument. Das schützt vor Unfällen; wer ein Dokument ändert, kann sie neu berechnen.
+cli-verified-commitment = Versiegelt: Das Geheimnis der Karten passt zum Siegel { $commitment }.
+cli-verified-seal = Versiegelt: Das Geheimnis der Karten passt zu dem Siegel, das du angegeben hast, { $commitment }.
+cli-other-seal = Das sind andere Karten: Sie waren mit { $commitment } versiegelt, und du hast { $seal } angegeben.
+cli-verified-decisions = Regelgerecht: { $count ->
+    [one] eine Entscheidung, möglich
+   *[other] { $count } Entscheidungen, jede möglich
+  } für ihren Platz, als sie fiel, nach Regelstand { $rules } von { $game }.
+cli-verified-nature = Gerecht: { $count ->
+    [one] eine Antwort des Zufalls folgt
+   *[other] { $count } Antworten des Zufalls folgen
+  } aus dem Geheimnis{ $entropy ->
+    [0] {""}
+    [one] {" "}und dem, was ein Platz beigemischt hat
+   *[other] {" "}und dem, was { $entropy } Plätze beigemischt haben
+  }.
+cli-verified-simulated = Simuliert: Bots haben dieses Spiel fürs Labor gespielt, und seine Karten waren nie geheim.
+cli-verified-added = Beigemischt haben die Plätze { $all }; wer Worte beigemischt hat, sollte sie hier finden.
+cli-added = „{ $words }“
+cli-unproved = Nicht bewiesen, weil nichts in einem Dokument es beweisen könnte: { $open }.
+cli-unproved-seal = dass dieses Siegel vor der ersten Karte veröffentlicht war (vergleiche es mit dem, was der Tisch damals zeigte, oder gib jenes mit --seal an)
+cli-unproved-names = wer auf den Plätzen saß
+cli-unproved-end = dass am Ende nichts abgeschnitten ist
+cli-unproved-decisions = dass die Plätze so entschieden haben, wie es hier steht
+cli-verified-unfinished = Das Spiel ist nicht zu Ende.
+cli-serving = Endtable ist geöffnet: http://{ $address }
+cli-not-listening = Das Haus kann nicht öffnen: { $address } lässt sich nicht belegen ({ $error }). --port wählt einen anderen Port, 0 einen freien; endtable doctor prüft alles, was ein Haus braucht.
+cli-no-store = Das Haus kann nicht öffnen: Im Ordner „{ $folder }“ lässt sich nichts aufbewahren ({ $error }). --data wählt einen anderen; endtable doctor prüft alles, was ein Haus braucht.
+cli-not-serving = Das Haus kann nicht öffnen: { $error }.
+cli-log = ENDTABLE_LOG ist eine Stufe wie info oder debug, nicht „{ $given }“.
+cli-nature-next = Als Nächstes antwortet der Zufall.
+cli-doctor-failed = Nicht alles ist in Ordnung: { $checks }.
+cli-head-check = Prüfung
+cli-head-verdict = Urteil
+cli-head-found = Befund
+cli-doctor-ok = gut
+cli-doctor-bad = nicht gut
+cli-doctor-version = Endtable { $version }; Regeln: { $rules }
+cli-doctor-data = { $folder } ist beschreibbar
+cli-doctor-data-new = { $folder } gibt es noch nicht und kann angelegt werden
+cli-doctor-data-bad = { $folder } ist nicht beschreibbar: { $error }
+cli-doctor-disk = { $free } MiB frei
+cli-doctor-disk-full = nur { $free } MiB frei, und { $wanted } sollten es sein
+cli-doctor-disk-unknown = der freie Platz lässt sich nicht feststellen: { $error }
+cli-doctor-database = { $kind }, Stand { $version }, { $tables } Tische aufbewahrt, { $unfinished } davon unbeendet, nichts beschädigt
+cli-doctor-database-new = eine neue wird angelegt
+cli-doctor-database-bad = sie ist nicht zu gebrauchen: { $error }
+cli-doctor-database-locked = es lässt sich nichts schreiben
+cli-doctor-port = { $address } ist frei
+cli-doctor-port-bad = { $address } lässt sich nicht belegen: { $error }
+cli-pack-which = Nenne ein Spiel, um seinen üblichen Kartensatz zu sehen, oder mit --check eine Datei.
+cli-pack-fault = { $file } ist nicht spielbar: { $error }
+cli-pack-no-game = { $file } passt zu keinem der Spiele; nenne das Spiel, für das der Kartensatz gedacht ist, um zu hören, was daran nicht stimmt.
+cli-pack-fits = { $file } ist spielbar: { $game } mit „{ $name }“ ({ $id }).
+
+pack-words =
+    # Kartensätze für { $game }
+
+    Ein Kartensatz ist ein Text in TOML, der sagt, was in der Schachtel liegt. `endtable pack { $id }` gibt den üblichen aus;
+    ändere ihn, und `endtable pack { $id } --check DATEI` prüft ihn und zeigt auf Zeile und Spalte von allem, was nicht stimmt.
+    Ein Tisch spielt ihn mit `--set pack=DATEI`, auf der Seite für neue Tische oder als Option des Protokolls.
+
+    `endtable pack { $id } --words` hat diese Seite aus dem gemacht, was das Programm liest. Nummern in Klammern sind die
+    der Spielregeln. Was die einzelnen Felder bedeuten, steht auf Englisch.

@@ -1,0 +1,472 @@
+# Infection und Extinction
+# Farben stehen in der Form auf -e (rote); mit n und r dahinter entstehen die anderen Fälle: roten, roter.
+
+ix-tagline-infection = Acht Kreaturen auf jeder Seite, und nur du weißt, welche der deinen Freunde sind und welche Feinde. Sei zuerst hinter dem anderen Bogen.
+ix-tagline-extinction = Verborgene Freunde und Feinde vermehren sich und töten. Sind nur noch zwei Arten übrig, gewinnt die größere.
+ix-bot-random = Zufall: irgendeine erlaubte Antwort
+ix-bot-greedy = Bedächtig: nimmt, was sich sofort auszahlt
+ix-bot-search = Denkerin: errät, wer die Feinde sind, und schaut voraus
+
+ix-option-secrecy = Wessen Charaktere liegen offen?
+ix-option-moves = Wie viele Bewegungen hat ein Zug?
+ix-option-one_interaction = In welchen Spielen hat eine Kreatur nur eine Begegnung je Zug?
+ix-option-friends_stay = Bleiben Freunde, die sich getroffen haben, bis zum Ende des Zuges stehen?
+ix-option-swap = Was bewirkt ein Tausch?
+ix-option-own_base = Wann darf eine Kreatur in die eigene Heimat zurück?
+ix-option-dead_base = Was wird aus der Heimat einer ausgestorbenen Art?
+ix-option-supply = Wie viele Freunde und wie viele Feinde hat jede Art? 0 heißt unbegrenzt.
+ix-option-quiet_rounds = Nach wie vielen ruhigen Runden endet ein festgefahrenes Spiel? 0 heißt nie.
+ix-option-round_limit = Nach wie vielen Runden endet jedes Spiel? 0 heißt nie.
+ix-option-radius = Wie viele Felder liegen zwischen der Mitte des Plans und einer Ecke?
+ix-option-seen_marks = Zeigt der Plan, was alle gesehen haben? Ohne das wird es ein Gedächtnisspiel.
+ix-option-first_seat = Wer beginnt?
+ix-option-seating = Wie werden die Heimaten verteilt?
+ix-option-talk = Dürfen Plätze mit festen Sätzen etwas behaupten und versprechen?
+
+ix-preset-open = Mit offenen Charakteren einrichten
+ix-preset-dice = Mit einem Würfel für die Bewegungen einrichten
+ix-preset-open_dice = Mit offenen Charakteren und einem Würfel einrichten
+ix-preset-large = Auf einem größeren Plan einrichten
+ix-preset-as_printed = Wie gedruckt einrichten, ohne jede Grenze
+
+ix-species = { $species ->
+    [red] rote
+    [orange] orange
+    [yellow] gelbe
+    [green] grüne
+    [blue] blaue
+   *[purple] violette
+  }
+ix-one = { $species ->
+    [red] rote
+    [orange] orange
+    [yellow] gelbe
+    [green] grüne
+    [blue] blaue
+   *[purple] violette
+  }
+ix-creature = { $character ->
+    [friend] { $species }r Freund
+    [foe] { $species }r Feind
+   *[other] { $species } Kreatur
+  }
+ix-the-creature = { $character ->
+    [friend] den { $species }n Freund
+    [foe] den { $species }n Feind
+   *[other] die { $species } Kreatur
+  }
+ix-some-creature = { $character ->
+    [friend] einen { $one }n Freund
+    [foe] einen { $one }n Feind
+   *[other] eine { $one } Kreatur
+  }
+ix-character = { $character ->
+    [friend] ein Freund
+   *[foe] ein Feind
+  }
+
+ix-seated = Im Uhrzeigersinn um den Plan: { $seats }.
+ix-first = { $seat } beginnt.
+ix-mixed = { $foes ->
+    [0] Du beginnst nur mit Freunden.
+    [one] Du beginnst mit einem Feind.
+   *[other] Du beginnst mit { $foes } Feinden.
+  }
+ix-settled = Alle haben gewählt. Die Kreaturen sind in ihrer Heimat.
+ix-shown = { $foes ->
+    [0] { $seat } beginnt nur mit Freunden.
+    [one] { $seat } beginnt mit einem Feind.
+   *[other] { $seat } beginnt mit { $foes } Feinden.
+  }
+ix-placed = { $seat } setzt { $creature } auf { $at }.
+ix-turn = { $moves ->
+    [one] Zug { $number }: { $seat } hat eine Bewegung.
+   *[other] Zug { $number }: { $seat } hat { $moves } Bewegungen.
+  }
+ix-turn-die = Zug { $number }: { $seat } wirft den Würfel.
+ix-rolled = { $die ->
+    [one] Der Würfel zeigt 1: eine Bewegung.
+   *[other] Der Würfel zeigt { $die }: { $die } Bewegungen.
+  }
+ix-moved = { $seat } zieht { $creature } von { $from } nach { $to }.
+ix-out = { $seat } bringt { $creature } hinaus auf { $to }.
+ix-home = { $seat } holt { $creature } von { $from } zurück in die Heimat.
+ix-swapped = { $known ->
+    [friend] { $seat } tauscht die { $species } Kreatur auf { $at }. Sie ist jetzt ein Freund.
+    [foe] { $seat } tauscht die { $species } Kreatur auf { $at }. Sie ist jetzt ein Feind.
+   *[other] { $seat } tauscht die { $species } Kreatur auf { $at }.
+  }
+ix-changed = { $known ->
+    [friend] { $seat } tauscht in der Heimat einen { $one }n Feind gegen einen Freund.
+    [foe] { $seat } tauscht in der Heimat einen { $one }n Freund gegen einen Feind.
+   *[other] { $seat } tauscht in der Heimat eine { $one } Kreatur.
+  }
+ix-exchanged = { $seat } lässt die { $species }n Kreaturen auf { $at } und { $with } die Plätze wechseln.
+ix-fetched = { $seat } tauscht { $creature } auf { $at } gegen { $comes ->
+    [friend] einen Freund
+    [foe] einen Feind
+   *[other] eine Kreatur
+  } aus der Heimat.
+ix-met-cancel = { $at }: Der { $mover } Feind von { $seat } trifft auf einen { $one }n Feind. Beide sind fort.
+ix-met-kill = { $count ->
+    [one] { $at }: Der { $mover } Feind von { $seat } tötet einen { $one }n Freund.
+   *[other] { $at }: Der { $mover } Feind von { $seat } tötet alle Freunde dort: { $others }.
+  }
+ix-met-die = { $at }: Der { $mover } Freund von { $seat } läuft einem { $one }n Feind in die Arme und ist fort.
+ix-met-pair = { $count ->
+    [one] { $at }: Der { $mover } Freund von { $seat } trifft einen { $one }n Freund. Beide bleiben.
+   *[other] { $at }: Der { $mover } Freund von { $seat } gesellt sich zu den Freunden dort ({ $others }). Alle bleiben.
+  }
+ix-raid = { $resident ->
+    [yes] Überfall auf die { $home } Heimat: { $creature } von { $seat } geht dabei verloren.
+   *[no] Die { $home } Heimat ist leer: { $creature } von { $seat } geht hinein und ist verloren.
+  }
+ix-raided = Der Überfall reißt { $creature } mit.
+ix-born = { $count ->
+    [one] Geburt bei { $seat }: eine { $one } Kreatur.
+   *[other] Geburten bei { $seat }: { $count } { $species } Kreaturen.
+  }
+ix-born-known = Nachwuchs bei { $seat }: { $foes ->
+    [0] { $friends ->
+        [one] ein { $one }r Freund
+       *[other] { $friends } { $species } Freunde
+      }
+    [one] { $friends ->
+        [0] ein { $one }r Feind
+        [one] ein { $one }r Freund und ein { $one }r Feind
+       *[other] { $friends } { $species } Freunde und ein Feind
+      }
+   *[other] { $friends ->
+        [0] { $foes } { $species } Feinde
+        [one] ein { $one }r Freund und { $foes } Feinde
+       *[other] { $friends } { $species } Freunde und { $foes } Feinde
+      }
+  }.
+ix-ordered = { $births ->
+    [ask] Du wirst bei jeder deiner Geburten gefragt.
+    [friends] Von jetzt an sind deine Neugeborenen Freunde, solange der Vorrat reicht.
+   *[foes] Von jetzt an sind deine Neugeborenen Feinde, solange der Vorrat reicht.
+  }
+ix-unborn = { $count ->
+    [one] Der { $species } Vorrat reicht nicht, und eine Geburt fällt aus.
+   *[other] Der { $species } Vorrat reicht nicht, und { $count } Geburten fallen aus.
+  }
+ix-extinct = Die { $species } Art ist ausgestorben.
+ix-resigned = { $seat } gibt auf.
+
+ix-said = { $seat }: { $words }
+ix-said-true = { $seat }: { $words } (Das stimmt.)
+ix-said-false = { $seat }: { $words } (Ein Bluff.)
+ix-say-char = „Meine Kreatur auf { $at } ist { $character }.“
+ix-say-mix = { $exact ->
+    [yes] { $max ->
+        [0] „In meiner { $species }n Heimat ist kein Feind.“
+        [one] „In meiner { $species }n Heimat ist genau 1 Feind.“
+       *[other] „In meiner { $species }n Heimat sind genau { $max } Feinde.“
+      }
+    [least] { $min ->
+        [one] „In meiner { $species }n Heimat ist mindestens 1 Feind.“
+       *[other] „In meiner { $species }n Heimat sind mindestens { $min } Feinde.“
+      }
+   *[most] { $max ->
+        [one] „In meiner { $species }n Heimat ist höchstens 1 Feind.“
+       *[other] „In meiner { $species }n Heimat sind höchstens { $max } Feinde.“
+      }
+  }
+ix-say-swap = { $changed ->
+    [yes] „Ich habe { $at } gegen den anderen Charakter getauscht.“
+   *[no] „Ich habe { $at } gegen denselben Charakter getauscht.“
+  }
+ix-say-peace = { $rounds ->
+    [one] „{ $to }, einen Zug lang vernichte ich nichts von dir.“
+   *[other] „{ $to }, { $rounds } Züge lang vernichte ich nichts von dir.“
+  }
+ix-say-visit = „Ich komme mit einem { $one }n Freund nach { $at }.“
+ix-say-truce = { $rounds ->
+    [one] „{ $to }, Waffenruhe für je einen Zug?“
+   *[other] „{ $to }, Waffenruhe für je { $rounds } Züge?“
+  }
+ix-say-accept = „{ $to }, ich nehme deine Waffenruhe an.“
+ix-say-decline = „{ $to }, keine Waffenruhe.“
+ix-say-ask = „Ist die Kreatur auf { $at } Freund oder Feind?“
+ix-say-warn = „{ $to }, ich warne dich.“
+
+ix-decided-character = { $seat } sagte, die Kreatur auf { $at } sei { $character }. { $verdict ->
+    [true] Das war wahr.
+    [false] Das war ein Bluff.
+   *[lapsed] Niemand wird es je erfahren.
+  }
+ix-decided-swap = { $verdict ->
+    [true] Was { $seat } über den Tausch auf { $at } sagte, war wahr.
+    [false] Was { $seat } über den Tausch auf { $at } sagte, war ein Bluff.
+   *[lapsed] Niemand wird je erfahren, ob { $seat } über den Tausch auf { $at } die Wahrheit gesagt hat.
+  }
+ix-decided-peace = { $verdict ->
+    [kept] { $seat } hat den Frieden mit { $to } gehalten.
+    [broken] { $seat } hat den Frieden mit { $to } gebrochen.
+   *[lapsed] Das Friedensversprechen von { $seat } an { $to } ist verfallen.
+  }
+ix-decided-visit = { $verdict ->
+    [kept] { $seat } ist wie versprochen mit einem Freund nach { $at } gekommen.
+    [broken] { $seat } hatte versprochen, mit einem Freund nach { $at } zu kommen, und brachte einen Feind.
+   *[lapsed] Das Versprechen von { $seat }, nach { $at } zu kommen, ist verfallen.
+  }
+ix-decided-truce = { $verdict ->
+    [answered] { $to } hat auf die angebotene Waffenruhe von { $seat } geantwortet.
+   *[lapsed] Die Waffenruhe, die { $seat } { $to } angeboten hat, ist verfallen.
+  }
+ix-decided-asked = { $verdict ->
+    [answered] Die Frage von { $seat } nach { $at } ist beantwortet.
+   *[lapsed] Die Frage von { $seat } nach { $at } wurde nie beantwortet.
+  }
+
+ix-size = { $seat } ({ $count })
+ix-over-goal = Eine Kreatur von { $winners } steht hinter dem anderen Bogen.
+ix-over-wipeout = { $draw ->
+    [yes] Niemand hat noch eine Kreatur.
+   *[no] Nur { $winners } hat noch Kreaturen.
+  }
+ix-over-resign = Der Plan gehört { $winners }.
+ix-over-two_species = { $left ->
+    [one] Nur noch eine Art ist übrig. Kreaturen: { $sizes }.
+   *[other] Nur noch zwei Arten sind übrig. Kreaturen: { $sizes }.
+  }
+ix-over-quiet = Zu lange ist nichts geboren oder getötet worden. Kreaturen: { $sizes }.
+ix-over-round_limit = Die letzte Runde ist vorbei. Kreaturen: { $sizes }.
+
+ix-phase-seating = Die Plätze werden verteilt
+ix-phase-first = Wer beginnt?
+ix-phase-place = { $seat } setzt Kreaturen in den Bogen
+ix-phase-mix = Alle wählen verdeckt Freunde und Feinde
+ix-phase-roll = Zug { $turn }: { $seat } wirft den Würfel
+ix-phase-move = { $moves ->
+    [one] Zug { $turn }: { $seat } hat noch 1 Bewegung
+   *[other] Zug { $turn }: { $seat } hat noch { $moves } Bewegungen
+  }
+ix-phase-raid = Zug { $turn }: Überfall auf die { $home } Heimat
+ix-phase-birth = { $count ->
+    [one] Zug { $turn }: { $seat } bekommt eine { $one } Kreatur
+   *[other] Zug { $turn }: { $seat } bekommt { $count } { $species } Kreaturen
+  }
+ix-phase-over = Das Spiel ist zu Ende
+
+ix-ask-mix = Wie viele deiner vier Kreaturen sind Feinde?
+ix-ask-place = Welche Kreatur kommt auf { $at }?
+ix-ask-move = { $moves ->
+    [one] Deine letzte Bewegung: ziehen, tauschen oder den Zug beenden.
+   *[other] Noch { $moves } Bewegungen: ziehen, tauschen oder den Zug beenden.
+  }
+ix-ask-birth = { $count ->
+    [one] Du bekommst eine { $one } Kreatur. Freund oder Feind?
+   *[other] Du bekommst { $count } { $species } Kreaturen. Wie viele davon sind Feinde?
+  }
+
+ix-choose-mix = { $foes ->
+    [0] { $friends } Freunde
+    [one] { $friends } Freunde, 1 Feind
+   *[other] { $friends ->
+        [0] { $foes } Feinde
+        [one] 1 Freund, { $foes } Feinde
+       *[other] { $friends } Freunde, { $foes } Feinde
+      }
+  }
+ix-choose-place = { $creature } auf { $at }
+ix-choose-step = { $species } Kreatur von { $from } nach { $to }{ $what ->
+    [meet] , trifft dort { $others }
+    [raid] , überfällt die { $others } Heimat: Sie geht verloren
+    [goal] , und du gewinnst
+    [home] , zurück in die Heimat
+   *[free] { "" }
+  }
+ix-choose-out = { $creature } hinaus auf { $to }{ $what ->
+    [meet] , trifft dort { $others }
+    [raid] , Überfall auf die { $others } Heimat: Er geht verloren
+    [goal] , und du gewinnst
+   *[free] { "" }
+  }
+ix-choose-swap = Tausch auf { $at }, danach { $character }
+ix-choose-change = Tausch in der Heimat: { $character ->
+    [friend] einen { $one }n Feind gegen einen Freund
+   *[foe] einen { $one }n Freund gegen einen Feind
+  }
+ix-choose-exchange = Plätze wechseln: { $at } und { $with }
+ix-choose-fetch = { $at } mit der Heimat tauschen, danach { $character }
+ix-choose-end = Zug beenden
+ix-choose-birth = { $foes ->
+    [0] { $friends ->
+        [one] Ein Freund
+       *[other] { $friends } Freunde
+      }
+    [one] { $friends ->
+        [0] Ein Feind
+        [one] Ein Freund, ein Feind
+       *[other] { $friends } Freunde, ein Feind
+      }
+   *[other] { $friends ->
+        [0] { $foes } Feinde
+        [one] Ein Freund, { $foes } Feinde
+       *[other] { $friends } Freunde, { $foes } Feinde
+      }
+  }
+ix-choose-order = { $births ->
+    [ask] Geburten: jedes Mal fragen
+    [friends] Geburten: immer Freunde
+   *[foes] Geburten: immer Feinde
+  }
+ix-choose-resign = Aufgeben
+
+ix-no-not_now = Das ist jetzt nicht die Frage.
+ix-no-not_adjacent = Ein Schritt führt auf ein Nachbarfeld.
+ix-no-not_yours = Auf { $at } hast du keine Kreatur.
+ix-no-own_species = Auf { $at } steht schon eine Kreatur derselben Art.
+ix-no-home_full = In die Heimat darf eine Kreatur nur zurück, solange diese leer ist.
+ix-no-held = Freunde, die sich eben getroffen haben, bleiben bis zum Ende des Zuges auf { $at }.
+ix-no-has_met = Die Kreatur auf { $at } hatte ihre Begegnung in diesem Zug schon.
+ix-no-other_has_met = Die Kreatur auf { $at } hatte ihre Begegnung in diesem Zug schon und kann nicht noch einmal getroffen werden.
+ix-no-home_has_met = Eine Kreatur, die ihre Begegnung schon hatte, ist in diesem Zug heimgekehrt. Niemand kann sie von den anderen unterscheiden, also hat jetzt keine von ihnen eine Begegnung.
+ix-no-ordered = Diese Anweisung kannst du jetzt nicht geben.
+ix-no-nobody_home = { $character ->
+    [friend] In der Heimat ist kein Freund.
+   *[foe] In der Heimat ist kein Feind.
+  }
+ix-no-shared = Auf geteilten Feldern wird nicht getauscht, und { $at } ist geteilt.
+ix-no-no_reserve = { $character ->
+    [friend] Im Vorrat ist kein Freund mehr.
+   *[foe] Im Vorrat ist kein Feind mehr.
+  }
+ix-no-other_swap = An diesem Tisch gilt die andere Art des Tauschs.
+ix-no-no_exchange = Die Plätze wechseln nur zwei deiner Kreaturen einer Art, die beide allein auf ihrem Feld stehen.
+ix-no-not_born = Eine solche Kreatur wird gerade nicht geboren.
+ix-no-not_in_reserve = So viele sind nicht im Vorrat.
+ix-no-no_such_mix = Du beginnst mit vier Kreaturen.
+ix-no-chosen = Du hast schon gewählt.
+ix-no-other_hex = Die nächste Kreatur kommt auf { $next }.
+ix-no-placed = Von dieser Art hast du keine Kreatur mehr zu setzen.
+ix-no-no_resigning = Aufgeben kann man nur bei Infection. Bei Extinction spielt für jeden, der geht, ein Bot weiter.
+ix-no-nothing_to_say = Das kannst du jetzt nicht sagen.
+
+ix-end-won = { $cause ->
+    [goal] { $seats } erreicht das Feld hinter dem anderen Bogen und gewinnt.
+    [wipeout] { $seats } hat allein noch Kreaturen und gewinnt.
+    [resign] { $seats } gewinnt: Die andere Seite hat aufgegeben.
+   *[other] { $creatures ->
+        [one] { $seats } gewinnt mit einer Kreatur.
+       *[other] { $seats } gewinnt mit { $creatures } Kreaturen.
+      }
+  }
+ix-end-shared = { $creatures ->
+    [one] { $seats } gewinnen gemeinsam, mit je einer Kreatur.
+   *[other] { $seats } gewinnen gemeinsam, mit je { $creatures } Kreaturen.
+  }
+ix-end-draw = Das Spiel endet unentschieden.
+
+ix-coach-met-cancel = Zwei Feinde löschen einander aus. Das Feld ist wieder frei, und niemand wird geboren.
+ix-coach-met-kill = Ein Feind, der auf Freunde trifft, tötet sie und bleibt. Sein Besitzer bekommt zwei neue Kreaturen in der Heimat, und alle haben gesehen, was er ist.
+ix-coach-met-die = Ein Freund, der auf einen Feind tritt, ist verloren, und der Besitzer des Feindes bekommt zwei neue Kreaturen. Ein Feind verliert durch Warten nichts.
+ix-coach-met-pair = Freunde, die sich treffen, bleiben zusammen, und jede Art bekommt eine neue Kreatur in der Heimat. Bis zum Ende des Zuges rühren sie sich nicht; geh in einem späteren Zug hinaus und wieder hinein, um mehr zu bekommen.
+ix-coach-raid = Wer in eine fremde Heimat tritt, verliert die Kreatur und reißt eine von dort mit. Keine von beiden wird aufgedeckt.
+ix-coach-swapped = Alle sehen, dass eine Kreatur getauscht wurde, und niemand sieht, wogegen. Was man über sie wusste, ist nun nichts mehr wert.
+ix-coach-born = Neue Kreaturen warten verdeckt in der Heimat und dürfen sofort hinaus.
+ix-coach-extinct = Eine Art ohne Kreaturen ist ausgestorben, und ihre Heimat ist von nun an ein gewöhnliches Feld.
+ix-coach-said = Behauptungen und Versprechen kosten nichts und binden niemanden. Der Tisch merkt sie sich und sagt es, wenn sich eines als wahr oder falsch erweist.
+
+ix-open-character = { $seat } sagt, auf { $at } stehe { $character }.
+ix-open-swap = { $seat } sagt, auf { $at } stehe seit dem Tausch { $character }.
+ix-open-peace = { $left ->
+    [one] { $seat } verspricht { $to } noch 1 Zug lang Frieden.
+   *[other] { $seat } verspricht { $to } noch { $left } Züge lang Frieden.
+  }
+ix-open-visit = { $seat } verspricht, mit einem { $one }n Freund nach { $at } zu kommen.
+ix-open-truce = { $rounds ->
+    [one] { $seat } bietet { $to } Waffenruhe für je einen Zug an.
+   *[other] { $seat } bietet { $to } Waffenruhe für je { $rounds } Züge an.
+  }
+ix-open-asked = { $seat } fragt, ob auf { $at } Freund oder Feind steht.
+
+pages-ix-board = Spielplan
+pages-ix-piece = { $species } Kreatur auf { $at }
+pages-ix-unused = { $count ->
+    [one] Eine Bewegung ist noch übrig. Zug beenden?
+   *[other] { $count } Bewegungen sind noch übrig. Zug beenden?
+}
+pages-ix-swap-on = Tausch auf { $at }
+pages-ix-swap-home = Tausch in der { $species }n Heimat
+pages-ix-from-home = Aus der Heimat: { $creature }
+pages-ix-next = { $at }: Hierher kommt die nächste Kreatur
+pages-ix-of = { $creature } von { $seat }
+pages-ix-cell = { $state ->
+    [held] { $at }: { $creatures }; bleibt bis zum Ende des Zuges
+    [met] { $at }: { $creatures }; hatte in diesem Zug eine Begegnung
+    [seen] { $turns ->
+        [0] { $at }: { $creatures }; in diesem Zug von allen gesehen
+        [one] { $at }: { $creatures }; vor 1 Zug von allen gesehen
+       *[other] { $at }: { $creatures }; vor { $turns } Zügen von allen gesehen
+      }
+   *[plain] { $at }: { $creatures }
+  }
+pages-ix-home = { $count ->
+    [0] Die { $species } Heimat von { $seat }: leer
+    [one] Die { $species } Heimat von { $seat }: 1 Kreatur
+   *[other] Die { $species } Heimat von { $seat }: { $count } Kreaturen
+  }
+pages-ix-home-known = Die { $species } Heimat von { $seat }: { $friends ->
+    [one] 1 Freund
+   *[other] { $friends } Freunde
+  }, { $foes ->
+    [one] 1 Feind
+   *[other] { $foes } Feinde
+  }
+pages-ix-set-ups = Oder alles Übrige auf einmal aufstellen
+pages-ix-choose = { $creature } auf { $at }
+pages-ix-choose-home = { $creature } in der Heimat
+pages-ix-creatures = Kreaturen
+pages-ix-swap = Tausch
+pages-ix-claim = { $character ->
+    [friend] „Freund“
+   *[foe] „Feind“
+  }
+pages-ix-out = Ausgestorben.
+pages-ix-born-lost = { $born } geboren, { $lost } verloren.
+pages-ix-goal = Ziel: { $at }.
+pages-ix-moves = { $moves ->
+    [0] Keine Bewegung mehr
+    [one] Noch 1 Bewegung
+   *[other] Noch { $moves } Bewegungen
+  }
+pages-ix-said = Gesagt und noch nicht bewiesen
+pages-ix-talk = Etwas sagen
+pages-ix-talk-answer = Antworten
+pages-ix-talk-creature = Meine Kreaturen
+pages-ix-talk-swap = Mein letzter Tausch
+pages-ix-talk-home = Meine { $species } Heimat
+pages-ix-talk-to = An { $seat }
+pages-ix-talk-visit = Einen Besuch versprechen
+pages-ix-talk-ask = Fragen
+pages-ix-cancel = Ausgelöscht
+pages-ix-cancel-line = Auf { $at } sind zwei Feinde aufeinandergetroffen.
+pages-ix-kill = Getötet
+pages-ix-kill-line = Der Feind von { $seat } hält { $at } und vermehrt sich.
+pages-ix-pair = Freunde
+pages-ix-pair-line = Sie bleiben zusammen auf { $at }, und jede Art bekommt eine Kreatur.
+pages-ix-raid = Überfall
+pages-ix-raid-line = { $seat } verliert eine Kreatur und reißt eine aus der { $home }n Heimat mit.
+pages-ix-raid-empty = { $seat } findet die { $home } Heimat leer.
+pages-ix-story = Die Augenblicke
+pages-ix-turned = Aufgedeckt: die Kreaturen, die noch da sind
+pages-ix-at-home = Heimat × { $count }
+pages-ix-none-left = Nichts ist übrig.
+pages-ix-rank = { $born } geboren, { $lost } verloren; { $claims ->
+    [0] nichts behauptet
+    [one] 1 Behauptung, { $bluffs ->
+        [0] wahr
+       *[other] ein Bluff
+      }
+   *[other] { $claims } Behauptungen, { $bluffs ->
+        [0] alle wahr
+        [one] 1 Bluff
+       *[other] { $bluffs } Bluffs
+      }
+  }
+pages-ix-truth = Was gesagt wurde, und was stimmte
+pages-ix-was-true = wahr
+pages-ix-was-bluff = ein Bluff

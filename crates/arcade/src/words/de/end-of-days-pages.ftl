@@ -1,0 +1,194 @@
+# End of Days: die Möbel seines Tisches
+
+pages-ed-turn-label = Der Zug
+pages-ed-turn = Runde { $round } von { $rounds }
+pages-ed-last-turn = Letzte Runde!
+pages-ed-step-refill = Auffüllen
+pages-ed-step-trade = Handeln
+pages-ed-step-act = Schlagabtausch
+pages-ed-step-launch = Starten
+pages-ed-turn-of = Zug von { $seat }
+pages-ed-decides = { $seat } entscheidet
+pages-ed-window-open = Warten auf Antworten
+pages-ed-nobody-decides = Das Spiel ist zu Ende
+
+pages-ed-nations = Die anderen Nationen
+pages-ed-own = Deine Nation:
+pages-ed-vp = SP
+pages-ed-fact-launches = { $n } von { $all } Starts haben den Mars erreicht
+pages-ed-fact-hand = { $n ->
+    [one] 1 Handkarte
+   *[other] { $n } Handkarten
+  }
+pages-ed-fact-places = { $n } von { $all } Plätzen der Auslage belegt
+pages-ed-fact-sites = { $n } von { $all } Startplätzen belegt
+pages-ed-viable = startklar: { $chance }
+pages-ed-shielded = abgeschirmt
+pages-ed-doomsday = Weltuntergang
+pages-ed-doomsday-line = Die Erde ist zerstört.
+pages-ed-barred = kein Handel
+pages-ed-restricted = nur Module
+pages-ed-nation-line = { $name }, füllt auf { $hand ->
+    [one] 1 Karte
+   *[other] { $hand } Karten
+  } auf
+pages-ed-face-down = verdeckte Sanktion
+pages-ed-known-hand = bekannt auf der Hand
+pages-ed-nothing-front = Nichts in der Auslage.
+pages-ed-offer = Angebot
+pages-ed-invite = Bitten
+pages-ed-reduce = Verliert die Punkte
+
+pages-ed-sites = Startplätze
+pages-ed-site = Startplatz { $n }
+pages-ed-of = { $n } von { $all }
+pages-ed-chance = { $n } von 6
+pages-ed-worth = { $n ->
+    [one] 1 Punkt wert
+   *[other] { $n } Punkte wert
+  }
+pages-ed-launchable = Startklar
+pages-ed-needs-green = braucht eine Kolonie in Grün
+pages-ed-needs-yellow = braucht noch { $n } Gelb
+pages-ed-needs-red = braucht noch { $n } Rot
+pages-ed-launch = Starten
+pages-ed-liftoff = Abheben
+pages-ed-here = Hierhin
+pages-ed-front = Auslage
+pages-ed-free-place = freier Platz
+pages-ed-aimed = unter Beschuss
+pages-ed-hand = Deine Hand
+pages-ed-cards = { $n ->
+    [one] 1 Karte
+   *[other] { $n } Karten
+  }
+pages-ed-no-cards = Keine Karten.
+pages-ed-no-flag = keine Flagge
+pages-ed-known = allen bekannt
+pages-ed-points = +{ $n } auf dem Mars
+pages-ed-top = Oben auf dem Stapel
+pages-ed-top-line = nur du kennst diese
+pages-ed-orders = Anweisungen: { $n }
+pages-ed-orders-line = Anweisungen siehst nur du. Sie antworten für dich, wenn gefragt wird, ob jemand kontert.
+
+pages-ed-card-line = { $colour } · Zahl { $value } · { $flags }
+pages-ed-making-room = { $card } abwerfen, um Platz zu schaffen
+pages-ed-way = Weise { $n }
+pages-ed-to-site = Auf Startplatz { $n }
+pages-ed-to-new-site = Neues Schiff auf Startplatz { $n }
+pages-ed-to-front = In die Auslage
+pages-ed-use = Einsetzen
+pages-ed-use-way = Einsetzen, Weise { $n }
+pages-ed-use-on = Gegen { $target }
+pages-ed-use-on-card = Gegen { $target } von { $seat }
+pages-ed-negate = Damit kontern
+pages-ed-swap = Eintauschen
+pages-ed-swap-one = Eine Karte eintauschen
+
+pages-ed-scrapyard = Schrottplatz
+pages-ed-number = Zahl { $n }
+pages-ed-yard-empty = Der Schrottplatz ist leer.
+pages-ed-piles = Stapel { $deck } · Ablage { $discards }
+pages-ed-discards = Ablage: { $n }
+pages-ed-deck-line = { $n ->
+    [one] 1 Karte ist
+   *[other] { $n } Karten sind
+  } im Stapel. Ist er leer, werden Ablage und Schrottplatz zum neuen.
+pages-ed-absent = Nationen, die nicht mitspielen
+pages-ed-absent-line = Karten mit zweien dieser Flaggen sind Joker.
+
+pages-ed-choose = Wähle eine Nation
+pages-ed-nation-card = Hand { $hand } · Plätze { $size } · Raketen { $rockets }
+pages-ed-in-use = Karte im Einsatz
+pages-ed-window = Kontern oder passen
+pages-ed-sealed-card = Deine verdeckte Antwort: { $card }
+pages-ed-sealed-pass = Deine verdeckte Antwort: passen
+pages-ed-negates = kontert
+pages-ed-strikes = { $n ->
+    [one] 1 Atomschlag in diesem Zug
+   *[other] { $n } Atomschläge in diesem Zug
+  }
+pages-ed-reveal = Zuletzt aufgedeckt
+pages-ed-reveal-none = Angriffe und Starts decken die oberste Karte auf. Ein Angriff trifft ab 4; ein Start gelingt bis zu seiner Chance.
+pages-ed-hit = Treffer
+pages-ed-miss = Daneben
+pages-ed-landed = Auf dem Mars
+pages-ed-crashed = Verloren
+pages-ed-no-card = keine Karte
+pages-ed-attack-line = Angriff auf { $card }: trifft ab { $min }. Aufgedeckt: { $shown }.
+pages-ed-launch-line = { $seat } startet: Bis { $chance } erreicht den Mars. Aufgedeckt: { $shown }.
+
+pages-ed-trade = Handel
+pages-ed-trade-line = { $seat } darf einmal handeln oder eintauschen
+pages-ed-trade-empty = { $n ->
+    [0] Noch kein Angebot.
+    [one] 1 Angebot gemacht; keines steht.
+   *[other] { $n } Angebote gemacht; keines steht.
+  }
+pages-ed-committing = { $seat } wählt die Handkarten: { $what }.
+pages-ed-top-card = Oberste Karte des Stapels
+pages-ed-or-scrap = oder ein Modul vom Schrottplatz
+pages-ed-drop = Fallen lassen
+pages-ed-gives = gibt
+pages-ed-offer-on-table = Ein Angebot
+pages-ed-offer-to = { $from } an { $to }
+pages-ed-invited = { $from } bittet { $to } um ein Angebot.
+pages-ed-accept = Annehmen
+pages-ed-counter = Gegenangebot
+pages-ed-decline = Ablehnen
+pages-ed-standing = Stehende Angebote
+pages-ed-accepted = angenommen
+pages-ed-countered = Gegenangebot
+pages-ed-close = Handeln
+pages-ed-your-offer = Dein Angebot an
+pages-ed-strokes = { $n ->
+    [one] noch 1 Schritt
+   *[other] noch { $n } Schritte
+  }
+pages-ed-offers = Ein Angebot machen oder erbitten
+pages-ed-you-give = Du gibst
+pages-ed-you-want = Du willst
+pages-ed-you-say = Was du sagst
+pages-ed-tap-your-cards = Tippe unten auf deine Karten.
+pages-ed-want-nothing = Tippe auf das, was du willst.
+pages-ed-want-none = Dort gibt es nichts zu holen.
+pages-ed-any = beliebig
+pages-ed-or = oder
+pages-ed-want-play = Karten dort im Spiel: { $n }
+pages-ed-want-finer = Eine andere Farbe, eine Summe
+pages-ed-total-least = Summe mindestens
+pages-ed-total-most = Summe höchstens
+pages-ed-heard = Laut gesagt
+pages-ed-heard-line = { $give } für { $want }
+pages-ed-say = Sagen
+pages-ed-say-or = Oder eine andere Farbe
+pages-ed-cards-list = Karten
+pages-ed-say-number = wie viele
+pages-ed-say-colours = Farben
+pages-ed-say-total = Summe
+pages-ed-say-everything = beides
+pages-ed-send = Angebot abgeben
+
+pages-ed-fate-extinct = Die Menschheit ist ausgestorben
+pages-ed-fate-nobody = Niemand hat gewonnen
+pages-ed-fate-mars = { $n ->
+    [one] Eine Nation führt auf dem Mars
+   *[other] { $n } Nationen teilen sich den Mars
+  }
+pages-ed-fate-asteroid = Nach dem letzten Zug schlug der Asteroid ein.
+pages-ed-fate-bomb = Die Erde wurde von ihren eigenen Waffen zerstört.
+pages-ed-rank = Rang
+pages-ed-nation = Nation
+pages-ed-vp-long = Punkte
+pages-ed-launches = Starts
+pages-ed-on-mars = Auf dem Mars
+pages-ed-best-ship = Bestes Schiff
+pages-ed-flights = { $n ->
+    [one] Ein Start
+   *[other] { $n } Starts
+  }
+pages-ed-no-flights = Kein Schiff hat je abgehoben.
+pages-ed-round = Runde { $n }
+pages-ed-flight-line = Chance { $chance } von 6, aufgedeckt: { $shown }
+pages-ed-pass-on = Passen, bis ich am Zug bin
+pages-ed-only-if-hit = Nur fragen, wenn ich getroffen werde

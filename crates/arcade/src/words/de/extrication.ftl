@@ -1,0 +1,293 @@
+# Extrication
+# Schiffe heißen mit ihrem Namen in Anführungszeichen und sind, wie alle Schiffe, weiblich.
+
+ex-tagline = Ein Wettlauf auf einer Einbahnstrecke um Schiffe, Menschen, Treibstoff und Nahrung. Bring so viele Menschen vom Planeten fort, wie du ernähren kannst.
+ex-bot-random = Zufall: irgendeine erlaubte Antwort
+ex-bot-greedy = Bedächtig: wägt jeden Zug ab und schaut nicht weiter
+ex-bot-search = Weitsichtig: denkt die besten Züge bis ans Ende der nächsten Runde durch
+
+ex-field-astro = Astrophysik
+ex-field-comms = Funk
+ex-field-bio = Biologie
+ex-field-robo = Robotik
+ex-field-ai = KI
+ex-kind-ship = ein Schiff
+ex-kind-cohort = Kohorten
+ex-kind-organic = Nahrung
+ex-kind-fuel = Treibstoff
+ex-kind-science = Wissenschaft
+ex-kind-any = alles
+ex-pad-small = kleine Rampe
+ex-pad-large = große Rampe
+ex-size-small = kleine
+ex-size-medium = mittlere
+ex-size-large = große
+ex-cohorts = { $n ->
+    [one] 1 Kohorte
+   *[other] { $n } Kohorten
+  }
+ex-organics = { $n ->
+    [one] 1 Nahrungswürfel
+   *[other] { $n } Nahrungswürfel
+  }
+ex-fuel = { $n ->
+    [one] 1 Treibstoffwürfel
+   *[other] { $n } Treibstoffwürfel
+  }
+ex-one-cohort = Kohorte
+ex-one-fuel = Treibstoff
+ex-one-organic = Nahrung
+ex-from-here = Feld { $location }
+ex-from-far = Feld { $location } (dank { $field })
+ex-dealt = { $what } auf { $at }
+
+ex-effect-add-cubes = { $places ->
+    [one] Feld { $at } bekommt { $n ->
+        [one] einen zusätzlichen Würfel
+       *[other] { $n } zusätzliche Würfel
+      } aus dem Beutel.
+   *[other] Die Felder { $at } bekommen je { $n ->
+        [one] einen zusätzlichen Würfel
+       *[other] { $n } zusätzliche Würfel
+      } aus dem Beutel.
+  }
+ex-effect-add-tiles = { $places ->
+    [one] Feld { $at } bekommt { $n ->
+        [one] ein zusätzliches Frachtplättchen.
+       *[other] { $n } zusätzliche Frachtplättchen.
+      }
+   *[other] Die Felder { $at } bekommen je { $n ->
+        [one] ein zusätzliches Frachtplättchen.
+       *[other] { $n } zusätzliche Frachtplättchen.
+      }
+  }
+ex-effect-cycle-ships = In der Reihe werden { $sizes } Schiffe ausgetauscht: Sie kommen unter den Stapel, und neue rücken nach.
+ex-effect-less-fuel = Jeder Start braucht { $n } Treibstoff weniger, mindestens aber { $min }.
+ex-effect-more-fuel = { $min ->
+    [0] Jeder Start braucht { $n } Treibstoff mehr.
+   *[other] Jeder Start braucht { $n } Treibstoff mehr, mindestens aber { $min }.
+  }
+ex-effect-organic-value = { $n ->
+    [0] In dieser Runde gestartete Nahrungswürfel versorgen niemanden.
+    [one] In dieser Runde versorgt jeder gestartete Nahrungswürfel 1 Kohorte.
+   *[other] In dieser Runde versorgt jeder gestartete Nahrungswürfel { $n } Kohorten.
+  }
+ex-effect-grant-behind = Jeder darf { $kind } auch von Feldern hinter seinem Arbeiter nehmen.
+ex-effect-grant-front = Jeder darf { $kind } auch von Feldern vor seinem Arbeiter nehmen.
+ex-effect-grant-both = Jeder darf { $kind } von jedem Feld nehmen.
+ex-effect-revoke-behind = Niemand darf { $kind } von Feldern hinter seinem Arbeiter nehmen.
+ex-effect-revoke-front = Niemand darf { $kind } von Feldern vor seinem Arbeiter nehmen.
+ex-effect-revoke-both = Jeder darf { $kind } nur vom Feld seines eigenen Arbeiters nehmen.
+ex-effect-close = { $places ->
+    [one] Auf Feld { $at } darf kein Arbeiter stehen bleiben.
+   *[other] Auf den Feldern { $at } darf kein Arbeiter stehen bleiben.
+  }
+ex-effect-take-cap = Mit einer Aktion nimmt man höchstens { $items }.
+ex-effect-take-none = Niemand darf { $kind } nehmen.
+ex-effect-extra-at = { $places ->
+    [one] Auf Feld { $at } darf ein Arbeiter { $n ->
+        [one] eine zweite Aktion anderer Art ausführen.
+       *[other] { $n } weitere Aktionen ausführen, jede von anderer Art.
+      }
+   *[other] Auf den Feldern { $at } darf ein Arbeiter { $n ->
+        [one] eine zweite Aktion anderer Art ausführen.
+       *[other] { $n } weitere Aktionen ausführen, jede von anderer Art.
+      }
+  }
+ex-effect-extra-after = { $n ->
+    [one] Wer { $kind } genommen hat, darf eine weitere Aktion anderer Art ausführen.
+   *[other] Wer { $kind } genommen hat, darf { $n } weitere Aktionen ausführen, jede von anderer Art.
+  }
+ex-effect-end-game = Dies ist die letzte Runde.
+ex-effect-no-launch = In dieser Runde darf niemand starten.
+ex-effect-launch-cohorts = { $min ->
+    [one] Ein Start braucht mindestens 1 Kohorte.
+   *[other] Ein Start braucht mindestens { $min } Kohorten.
+  }
+ex-effect-prestige = Jeder Start bringt { $n } Prestige.
+ex-effect-prestige-lost = Jeder Start kostet { $n } Prestige.
+ex-effect-order-as-left = Die nächste Runde beginnt in der Reihenfolge, in der die Arbeiter aussteigen.
+ex-effect-order-reverse = Die nächste Runde beginnt in umgekehrter Reihenfolge: Wer zuletzt aussteigt, kommt zuerst.
+ex-effect-order-fewest = Wer die wenigsten Kohorten gerettet hat, beginnt die nächste Runde.
+ex-effect-pad-accepts = { $count ->
+    [0] Die { $pad } nimmt in dieser Runde keine Schiffe auf.
+   *[other] Die { $pad } nimmt in dieser Runde { $sizes } Schiffe auf.
+  }
+
+ex-order = Zugreihenfolge der ersten Runde: { $seats }.
+ex-ships = Neue Schiffe: { $ships }. { $left ->
+    [0] Der Stapel ist leer.
+    [one] Eines liegt noch im Stapel.
+   *[other] { $left } liegen noch im Stapel.
+  }
+ex-tiles = Neue Plättchen: { $tiles }. { $left ->
+    [0] Der Stapel ist leer.
+    [one] Eines liegt noch im Stapel.
+   *[other] { $left } liegen noch im Stapel.
+  }
+ex-extra-tiles = Die Karte bringt weitere Plättchen: { $tiles }. { $left ->
+    [0] Der Stapel ist leer.
+    [one] Eines liegt noch im Stapel.
+   *[other] { $left } liegen noch im Stapel.
+  }
+ex-cubes = Neue Würfel: { $cubes }. { $left ->
+    [0] Der Beutel ist leer.
+    [one] Einer ist noch im Beutel.
+   *[other] { $left } sind noch im Beutel.
+  }
+ex-cubes-refilled = Der Beutel ist leer und wird aus der Ablage gefüllt. Neue Würfel: { $cubes }. { $left ->
+    [0] Der Beutel ist leer.
+    [one] Einer ist noch im Beutel.
+   *[other] { $left } sind noch im Beutel.
+  }
+ex-extra-cubes = Die Karte bringt weitere Würfel: { $cubes }. { $left ->
+    [0] Der Beutel ist leer.
+    [one] Einer ist noch im Beutel.
+   *[other] { $left } sind noch im Beutel.
+  }
+ex-extra-cubes-refilled = Der Beutel ist leer und wird aus der Ablage gefüllt. Die Karte bringt weitere Würfel: { $cubes }. { $left ->
+    [0] Der Beutel ist leer.
+    [one] Einer ist noch im Beutel.
+   *[other] { $left } sind noch im Beutel.
+  }
+ex-cycled = Unter den Stapel: { $old }. An ihrer Stelle: { $new }.
+ex-card = Entwicklungskarte: { $card }. { $effect }
+ex-round = Runde { $number } von { $rounds }. Zugreihenfolge: { $seats }.
+ex-entered = { $seat } betritt die Strecke auf Feld { $to }.
+ex-moved = { $seat } zieht von Feld { $from } nach { $to }.
+ex-left = { $place ->
+    [1] { $seat } steigt zuerst aus.
+    [2] { $seat } steigt an zweiter Stelle aus.
+    [3] { $seat } steigt an dritter Stelle aus.
+   *[other] { $seat } steigt an vierter Stelle aus.
+  }
+ex-reached = { $seat } nimmt { $kind } von { $from }.
+ex-docked = { $seat } nimmt die „{ $ship }“ von { $from } und stellt sie auf die { $pad }.
+ex-loaded = { $seat } lädt { $items } von { $from } auf die „{ $ship }“.
+ex-passed-over = { $seat } lädt nichts auf die „{ $ship }“.
+ex-learned = { $tiles ->
+    [1] { $seat } nimmt von { $from } das erste Plättchen { $field }: Es reicht hinter den Arbeiter.
+    [2] { $seat } nimmt von { $from } das zweite Plättchen { $field }: Es reicht auch vor den Arbeiter.
+   *[other] { $seat } nimmt von { $from } ein weiteres Plättchen { $field }.
+  }
+ex-skipped = { $seat } nimmt nichts.
+ex-extra = Die Karte schenkt { $seat } eine weitere Aktion.
+ex-held = { $seat } lässt ein Schiff auf der Rampe stehen.
+ex-launched = { $seat } startet die „{ $ship }“ mit { $load } und verbrennt { $fuel } Treibstoff: { $population ->
+    [one] 1 Kohorte
+   *[other] { $population } Kohorten
+  } gerettet, { $sustain ->
+    [0] noch niemand versorgt.
+   *[other] Nahrung für { $sustain }.
+  }
+ex-resigned = { $seat } verlässt den Tisch endgültig. Was auf dem Tableau liegt, bleibt und wird gewertet.
+ex-total = { $seat } { $total }
+ex-over = Die letzte Runde ist vorbei. Prestige: { $totals }.
+ex-breakdown = { $supported } für versorgte Kohorten, { $unsupported } für unversorgte, { $sets } für Wissenschaftssätze, { $majority } für die meisten versorgten Kohorten: { $prestige } Prestige.
+ex-breakdown-tokens = { $supported } für versorgte Kohorten, { $unsupported } für unversorgte, { $sets } für Wissenschaftssätze, { $majority } für die meisten versorgten Kohorten, { $tokens } für Starts: { $prestige } Prestige.
+
+ex-phase-deal = Runde { $round } von { $rounds } wird vorbereitet
+ex-phase-move = Runde { $round } von { $rounds }: { $seat } zieht
+ex-phase-act = Runde { $round } von { $rounds }: { $seat } handelt auf Feld { $location }
+ex-phase-after = Runde { $round } von { $rounds }: { $seat } darf starten
+ex-phase-over = Die letzte Runde ist vorbei
+
+ex-ask-enter = Auf welchem Feld betritt dein Arbeiter die Strecke?
+ex-ask-move = Weiterziehen oder aus dieser Runde aussteigen?
+ex-ask-last = Vor dir ist nichts mehr frei. Startest du noch, bevor du aussteigst?
+ex-ask-act = Was nimmst du?
+ex-ask-extra = Die Karte schenkt dir eine weitere Aktion. Was nimmst du?
+ex-ask-pad = Auf welche Rampe kommt die „{ $ship }“?
+ex-ask-load-cohort = Wie viele Kohorten von Feld { $location } kommen auf die „{ $ship }“?
+ex-ask-load-organic = Wie viele Nahrungswürfel von Feld { $location } kommen auf die „{ $ship }“?
+ex-ask-load-fuel = Wie viele Treibstoffwürfel von Feld { $location } kommen auf die „{ $ship }“?
+ex-ask-field = Welches Wissenschaftsplättchen nimmst du von Feld { $location }?
+ex-ask-after = Startest du noch, bevor dein Zug endet?
+ex-choose-move = Feld { $location }
+ex-choose-leave = Aus dieser Runde aussteigen
+ex-choose-launch = „{ $ship }“ starten ({ $pad })
+ex-choose-ship = Das Schiff auf { $location }
+ex-choose-this-ship = Die „{ $ship }“ auf { $location }
+ex-choose-cohort = Kohorten auf { $location }
+ex-choose-organic = Nahrung auf { $location }
+ex-choose-fuel = Treibstoff auf { $location }
+ex-choose-science = Wissenschaft auf { $location }
+ex-choose-skip = Nichts nehmen
+ex-choose-enough = Nichts mehr nehmen
+ex-choose-pad = Auf die { $pad }
+ex-choose-load = { $items } auf die „{ $ship }“
+ex-choose-load-none = Nichts auf die „{ $ship }“
+ex-choose-end-turn = Zug ohne Start beenden
+ex-choose-resign = Den Tisch endgültig verlassen
+
+ex-no-location = Dieses Feld gibt es nicht: Sie gehen von 1 bis { $locations }.
+ex-no-occupied = Besetzt von { $seat }.
+ex-no-ahead = Arbeiter ziehen nur vorwärts.
+ex-no-closed = Die Entwicklungskarte dieser Runde sperrt dieses Feld.
+ex-no-must-enter = Betritt zuerst die Strecke: Damit beginnt jede Runde.
+ex-no-moving = Ein Arbeiter wird nur einmal gesetzt, am Anfang des Zuges.
+ex-no-acting = Aktionen kommen, nachdem dein Arbeiter gesetzt ist.
+ex-no-mid-action = Führe erst die begonnene Aktion zu Ende.
+ex-no-ending = Der Zug endet von selbst.
+ex-no-first = Hinter dir: Dazu brauchst du das 1. Plättchen { $field }.
+ex-no-second = Vor dir: Dazu brauchst du das 2. Plättchen { $field }.
+ex-no-revoked = Wegen der Entwicklungskarte dieser Runde reicht { $field } nicht dorthin.
+ex-no-reach-occupied = An diesem Tisch außer Reichweite: besetzt von { $seat }.
+ex-no-nothing-ship = Dort liegt kein Schiff.
+ex-no-nothing-cohort = Dort sind keine Kohorten.
+ex-no-nothing-organic = Dort ist keine Nahrung.
+ex-no-nothing-fuel = Dort ist kein Treibstoff.
+ex-no-nothing-science = Dort liegt kein Wissenschaftsplättchen.
+ex-no-done = Eine weitere Aktion muss von anderer Art sein: Du hast schon { $kind } genommen.
+ex-no-capped = In dieser Runde darf niemand { $kind } nehmen.
+ex-no-ship = Auf deinen Rampen steht kein Schiff.
+ex-no-cargo = Deine Schiffe haben keinen freien Frachtraum.
+ex-no-fuel-space = Deine Schiffe haben keinen Platz mehr für Treibstoff.
+ex-no-pads = Deine beiden Rampen sind besetzt.
+ex-no-fit = Deine freie Rampe nimmt kein Schiff dieser Größe auf.
+ex-no-pad-taken = Besetzt ist die { $pad } schon.
+ex-no-column = Deine Spalte { $field } ist voll.
+ex-no-columns = Deine Spalten für diese Plättchen sind voll.
+ex-no-tile = Dort liegt kein Plättchen { $field }.
+ex-no-least = Nimm mindestens eines.
+ex-no-most = { $most ->
+    [0] Mehr ist nicht da, oder der Platz ist zu Ende.
+   *[other] Auf dieses Schiff passen höchstens { $most }.
+  }
+ex-no-other-pad = Sag zuerst, wie viele auf das andere Schiff kommen.
+ex-no-pad-empty = Leer ist die { $pad }: Dort steht kein Schiff.
+ex-no-fuel = { $missing ->
+    [one] Es fehlt 1 Treibstoffwürfel.
+   *[other] Es fehlen { $missing } Treibstoffwürfel.
+  }
+ex-no-cohort = Zum Starten muss eine Kohorte an Bord sein.
+ex-no-few-cohorts = In dieser Runde braucht ein Start mindestens { $min } Kohorten.
+ex-no-grounded = In dieser Runde darf niemand starten.
+ex-no-resigned = Dieser Platz hat den Tisch verlassen.
+
+ex-end-won = { $seat } gewinnt mit { $total } Prestige.
+ex-end-cohorts = { $seat } gewinnt mit { $total } Prestige: Bei Gleichstand entscheiden die geretteten Kohorten.
+ex-end-science = { $seat } gewinnt mit { $total } Prestige: Bei Gleichstand entscheiden die Wissenschaftsplättchen.
+ex-end-launches = { $seat } gewinnt mit { $total } Prestige: Bei Gleichstand entscheiden die gestarteten Schiffe.
+ex-end-shared = { $seats } teilen sich den Sieg mit je { $total } Prestige: Nichts löst den Gleichstand auf.
+
+ex-coach-round = Es zieht immer der Arbeiter, der am weitesten hinten steht. Jedes Feld, das du überspringst, schenkt den anderen Züge.
+ex-coach-moved = Ein Arbeiter geht nie zurück. Nimm zuerst ein Schiff, dann Kohorten, Nahrung und Treibstoff dafür.
+ex-coach-left = Wer zuerst aussteigt, kommt in der nächsten Runde zuerst.
+ex-coach-docked = Auf jeder Rampe steht ein Schiff, und es bleibt dort, bis du es startest.
+ex-coach-cohorts = Jede Kohorte, die du mitnimmst, bringt Prestige, wenn Nahrung sie versorgt, und kostet Prestige, wenn nicht.
+ex-coach-organics = Mitgenommene Nahrung hält Kohorten am Leben: Jeder Würfel versorgt { $n ->
+    [one] eine.
+   *[other] { $n } davon.
+  }
+ex-coach-fuel = Zum Starten braucht ein Schiff seinen ganzen Treibstoff und eine Kohorte an Bord.
+ex-coach-learned = Das erste Plättchen einer Wissenschaft reicht hinter deinen Arbeiter, das zweite vor ihn. Alle fünf Wissenschaften zusammen bringen Prestige.
+ex-coach-launched = Es zählt nur, was du gestartet hast. Die Rampe ist sofort wieder frei.
+ex-coach-card = Eine Entwicklungskarte gilt eine Runde lang, und zwar für alle.
+
+ex-option-development_cards = Entwicklungskarten im Spiel: 4 für ein kurzes Spiel, 6 wie üblich, 8 für ein langes, 10 für alle. Es gibt zwei Runden mehr als Karten.
+ex-option-first_order = Wer zuerst kommt: Das entscheidet das Mischen oder die Platznummer.
+ex-option-small_pad = Welche Schiffe die kleine Rampe aufnimmt: kleine, auch mittlere, oder alle.
+ex-option-reach = Ob Technologie auf Felder reicht, auf denen andere stehen.
+ex-option-majority_ties = Wer den Bonus bekommt, wenn mehrere Plätze die meisten Kohorten versorgen.
+ex-option-content = Die Schiffe, Plättchen, Würfel und Karten: der Satz des Hauses, derselbe mit nur zehn kleinen Schiffen, oder ein eigener Satz.

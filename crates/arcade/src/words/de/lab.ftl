@@ -1,0 +1,93 @@
+# Das Labor
+
+lab-template =
+    # Ein Experiment mit { $name }. So läuft es: endtable lab run DATEI --out ORDNER
+    # Dieselbe Datei und dasselbe Programm geben auf jedem Rechner dieselben Zahlen.
+
+    game = "{ $game }"
+    seats = { $seats }
+    # Ein Bot für alle Plätze oder einer für jeden. "search:500" denkt vor jeder Entscheidung 500 vorgestellte Spiele durch.
+    bots = ["{ $bot }"]
+    # Verschiedene Bots von Spiel zu Spiel die Plätze wechseln lassen:
+    # rotate = true
+
+    # Aus dieser Zahl folgt aller Zufall. Alle Einstellungen bekommen dieselben Karten und Würfel.
+    seed = 1
+    # Wie viele Spiele jede Einstellung spielt.
+    games = 1000
+    # Früher aufhören, sobald eine Kennzahl in jeder Einstellung so genau bekannt ist; "games" ist dann die Obergrenze:
+    # until = {"{"} figure = "wins: seat 1", within = 0.01 {"}"}
+
+    # Welche Verbindungen der Werte unten gespielt werden: "one-at-a-time", "grid", oder "latin-hypercube" mit "settings = 20".
+    design = "one-at-a-time"
+
+    # Was in allen Einstellungen anders ist als am üblichen Tisch; ein eigener Kartensatz ist eine Datei neben dieser:
+    # [options]
+    # ...
+
+    # Was sich ändert. Der erste Wert ist der Ausgangswert, mit dem die anderen verglichen werden.
+    # vary = "option" nimmt eine Option beim Namen, "number" eine Zahl des Kartensatzes über ihren Weg (etwa
+    # cards.some_id.count), "seats" und "bots" nehmen keinen Namen.
+lab-template-factor =
+    # { $text } ({ $clause })
+    {"["}[factor]]
+    vary = "option"
+    name = "{ $option }"
+    values = [{ $values }]
+
+lab-title = { $game }: ein Experiment
+lab-lead = { $settings ->
+    [one] Eine Einstellung
+   *[other] { $settings } Einstellungen
+  } zu je { $games } Spielen, Startwert { $seed }, mit Endtable { $program }, Regelstand { $rules }.
+lab-chance = Alle Einstellungen bekamen dieselben Karten und Würfel: Spiel für Spiel unterscheiden sie sich nur durch das, was die Einstellung ändert.
+lab-fixed = Die Zahl der Spiele stand vorher fest. Intervalle enthalten die Wahrheit in 95 von 100 Experimenten; „korrigiert“ berücksichtigt alle { $count } Vergleiche zusammen (Holm), und die Rate falscher Entdeckungen sagt, welcher Anteil der Befunde falsch sein kann (Benjamini und Hochberg).
+lab-sequential = Die Spiele endeten, sobald eine Kennzahl genau genug bekannt war. Die Intervalle sind Konfidenzfolgen: Sie enthalten die Wahrheit in 95 von 100 Experimenten, obwohl jemand zugesehen und angehalten hat. „Korrigiert“ berücksichtigt alle { $count } Vergleiche zusammen (Holm).
+lab-settings = Einstellungen
+lab-wins = Wer gewinnt
+lab-wins-lead = Jede Linie ist ein Anteil gewonnener Spiele mit seinem 95-%-Intervall; die senkrechte Linie ist der gerechte Anteil. Intervalle, die ihn auch nach der Korrektur nicht berühren, sind markiert.
+lab-by-turn = Nach der Stelle in der Zugreihenfolge der ersten Runde
+lab-by-seat = Nach Platz
+lab-by-role = Nach dem, was gespielt wurde
+lab-by-bot = Nach Bot
+lab-findings = Was einen Unterschied macht
+lab-findings-lead = Was jeder Wert gegenüber dem Ausgangswert ändert; aufgeführt ist, was nach der Korrektur für alle Vergleiche bleibt, das Sicherste zuerst. „Gespart“ sagt, wie viele Male so viele Spiele es ohne gemeinsames Glück gebraucht hätte.
+lab-no-findings = Keiner der { $count } Vergleiche hält der Korrektur stand. Welcher kleinste Unterschied sich gezeigt hätte, hängt von der Kennzahl ab: siehe „needed“ in comparisons.csv.
+lab-more = { $count } weitere stehen in comparisons.csv.
+lab-differs = { $what }: { $found } von { $all } Kennzahlen weichen ab
+lab-length = Wie lang die Spiele sind
+lab-length-lead = Entscheidungen in einem Spiel nach Einstellung: Die Linie überspannt die mittleren 90 % der Spiele, der Strich ist der Median.
+lab-asked = Was Plätze gefragt werden
+lab-asked-lead = Gezählt über die ersten { $games } Spiele jeder Einstellung. Eine Antwort, die möglich war und nie gegeben wurde, ist markiert.
+lab-asked-seat = Platz { $seat }: { $questions } Fragen je Spiel, { $forced } davon mit nur einer Antwort, im Mittel { $open } mögliche Antworten.
+lab-extremes = Spiele zum Anschauen
+lab-extremes-lead = Die Spiele, die in allen Einstellungen herausragen. „endtable lab game ORDNER ZEILE“ macht aus einer Zeile ein gespeichertes Spiel, das replay Zug um Zug zeigt.
+lab-head-way = welches
+lab-head-value = Entscheidungen oder Vorsprung
+lab-head-row = Zeile
+lab-longest = längstes
+lab-shortest = kürzestes
+lab-closest = knappstes
+lab-lopsided = einseitigstes
+lab-never = Zeitweise möglich und nie gegeben: { $answers }.
+lab-head-answer = Antwort
+lab-head-open = bei Fragen möglich
+lab-head-given = gegeben
+lab-head-share = Anteil
+lab-figures = Alle Kennzahlen des Ausgangswerts
+lab-head-setting = Einstellung
+lab-head-what = was
+lab-head-difference = Unterschied
+lab-head-corrected = p, korrigiert
+lab-head-saved = gespart
+lab-head-games = Spiele
+lab-head-bots = Bots
+lab-share-of = { $name }: { $share } ({ $low } bis { $high }, { $games } Spiele)
+lab-span-of = { $name }: die Hälfte der Spiele bis { $half }, 90 % von { $low } bis { $high } Entscheidungen
+
+lab-typed = Das Experiment „{ $file }“: { $error }
+lab-complete = { $games } Spiele jeder Einstellung; der Bericht ist { $report }.
+lab-part = Dieser Teil ist fertig. So fügst du alle Teile zusammen: endtable lab merge ORDNER.. --out ORDNER
+lab-merged = Die Teile sind zusammengefügt; der Bericht ist { $report }.
+lab-renewed = Der Bericht ist { $report }.
+lab-open = Der Bericht liegt unter http://{ $address }/, bis Strg-C dies beendet.

@@ -1,0 +1,101 @@
+//! What can be typed, explained in the language that is spoken. In English the explanations stand beside what they
+//! explain, in `command_line`; the words of the other languages have them by command and argument.
+
+use arcade::words::{Language, lasting, own, spoken};
+use clap::{Arg, ArgAction, Command, CommandFactory};
+
+use crate::command_line::CommandLine;
+
+/// The command line with its explanations.
+pub fn command() -> Command {
+    let command = CommandLine::command();
+    if spoken() == Language::English { command } else { explained(command, "help".to_owned()) }
+}
+
+/// A command and those below it; `key` is that of its own explanation.
+fn explained(command: Command, key: String) -> Command {
+    let name = by_name(&command, &key).to_owned();
+    let mut told = command.mut_args(|arg| argument(arg, &name)).mut_subcommands(|below| {
+        let key = key_below(&name, below.get_name());
+        explained(below, key)
+    });
+    if let Some(about) = own(&key) {
+        told = told.about(about.clone()).long_about(about);
+    }
+    if key == "help" {
+        told = told.after_help(word("help-exit")).disable_version_flag(true).arg(version());
+    }
+    told.subcommand_help_heading(lasting("help-commands")).disable_help_flag(true).arg(help()).help_template(format!(
+        "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
+        word("help-usage")
+    ))
+}
+
+/// The name under which a command's arguments are explained. Without a command the program serves.
+fn by_name<'a>(command: &'a Command, key: &str) -> &'a str {
+    if key == "help" { "serve" } else { command.get_name() }
+}
+
+/// The key of a command below another.
+fn key_below(above: &str, name: &str) -> String {
+    if above == "lab" { format!("help-lab-{name}") } else { format!("help-{name}") }
+}
+
+/// An argument of a command.
+fn argument(arg: Arg, command: &str) -> Arg {
+    let id = arg.get_id().to_string();
+    let heading = lasting(if arg.is_positional() { "help-arguments" } else { "help-options" });
+    let told = own(&format!("help-{command}-{id}")).or_else(|| own(&format!("help--{id}")));
+    let arg = arg.help_heading(heading);
+    told.map_or_else(|| arg.clone(), |told| arg.clone().help(told.clone()).long_help(told))
+}
+
+fn help() -> Arg {
+    let arg = Arg::new("help").short('h').long("help").action(ArgAction::Help);
+    arg.help(word("help--help")).help_heading(lasting("help-options"))
+}
+
+fn version() -> Arg {
+    let arg = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+    arg.help(word("help--version")).help_heading(lasting("help-options"))
+}
+
+fn word(key: &str) -> String {
+    own(key).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use arcade::words::speaking;
+
+    use super::*;
+
+    /// The keys under which a command and those below it are explained.
+    fn keys(command: &Command, key: String, found: &mut BTreeSet<String>) {
+        let name = by_name(command, &key);
+        for id in command.get_arguments().map(|arg| arg.get_id().to_string()) {
+            let exact = format!("help-{name}-{id}");
+            found.insert(if own(&exact).is_some() { exact } else { format!("help--{id}") });
+        }
+        for below in command.get_subcommands() {
+            keys(below, key_below(name, below.get_name()), found);
+        }
+        found.insert(key);
+    }
+
+    #[test]
+    fn every_language_explains_everything_that_can_be_typed_and_nothing_else() {
+        for language in Language::ALL.into_iter().filter(|language| *language != Language::English) {
+            let (wanted, known) = speaking(language, || {
+                let frame = ["exit", "usage", "commands", "arguments", "options", "-help", "-version"];
+                let mut wanted: BTreeSet<String> = frame.map(|key| format!("help-{key}")).into();
+                keys(&CommandLine::command(), "help".to_owned(), &mut wanted);
+                (wanted, arcade::words::explained())
+            });
+            assert_eq!(known, wanted, "{}", language.tag());
+            speaking(language, || command().debug_assert());
+        }
+    }
+}

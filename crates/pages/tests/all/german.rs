@@ -1,0 +1,145 @@
+//! Pages for somebody who reads German: nothing on them is English but what says so.
+
+use arcade::words::{Language, speaking};
+use pages::{FormValues, Notice, OpenTable, TablePage};
+use play::{Seat, Viewer};
+
+use crate::house::{page, room, start_game, tags, watch_bots};
+
+/// English words that stand in sentences of the house again and again, and never in German ones.
+const ENGLISH: [&str; 30] = [
+    "the", "and", "of", "your", "you", "with", "are", "from", "card", "cards", "seat", "seats", "turn", "turns",
+    "take", "points", "this", "that", "for", "to", "is", "by", "each", "wins", "choose", "rules", "nothing", "which",
+    "site", "game",
+];
+
+/// The document without the elements that say they are in English.
+fn without_english(html: &str) -> String {
+    let mut rest = html.to_owned();
+    while let Some(at) = rest.find(" lang=\"en\"") {
+        let start = rest[..at].rfind('<').expect("an attribute stands in a tag");
+        let name: String = rest[start + 1..].chars().take_while(char::is_ascii_alphanumeric).collect();
+        let (open, close) = (format!("<{name}"), format!("</{name}>"));
+        let (mut depth, mut end) = (0, start);
+        loop {
+            let next = |what: &str| rest[end..].find(what).map(|found| end + found);
+            let closing = next(&close).expect("an element ends");
+            match next(&open).filter(|opening| *opening < closing) {
+                Some(opening) => (depth, end) = (depth + 1, opening + open.len()),
+                None => (depth, end) = (depth - 1, closing + close.len()),
+            }
+            if depth == 0 {
+                break;
+            }
+        }
+        rest.replace_range(start..end, " ");
+    }
+    rest
+}
+
+/// What of a document is read or read aloud.
+fn read(html: &str) -> String {
+    let html = without_english(html);
+    let mut text = String::new();
+    for part in html.split('<') {
+        text.push_str(part.split_once('>').map_or("", |(_, text)| text));
+        text.push(' ');
+    }
+    for tag in tags(&html) {
+        for name in ["aria-label", "title", "alt", "placeholder", "data-lost"] {
+            text.push_str(tag.get(name).unwrap_or_default());
+            text.push(' ');
+        }
+    }
+    text
+}
+
+fn holds_no_english(html: &str, what: &str) {
+    assert!(html.contains("<html lang=\"de\""), "{what}");
+    let text = read(html).replace("End of Days", "");
+    let words: Vec<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
+    let found = words.iter().position(|word| ENGLISH.contains(&word.to_lowercase().as_str()));
+    let around = |place: usize| words[place.saturating_sub(8)..words.len().min(place + 8)].join(" ");
+    assert_eq!(found.map(around), None, "{what}");
+    for word in text.split_whitespace() {
+        let key = ["pages-", "ez-", "ix-", "ex-", "ed-", "ep-", "table-"].iter().any(|family| word.starts_with(family));
+        assert!(!key, "{what}: {word}");
+    }
+}
+
+fn in_german(draw: impl FnOnce() -> String) -> String {
+    speaking(Language::German, draw)
+}
+
+#[test]
+fn the_pages_of_the_house_are_german() {
+    let notice = Notice { text: "Ein Grund.".into(), clause: String::new() };
+    let open = OpenTable {
+        token: "t".into(),
+        game: "extraczon".into(),
+        names: vec!["Mara".into()],
+        free: 1,
+        started: true,
+        yours: true,
+        turn: true,
+    };
+    holds_no_english(&in_german(|| pages::lobby(&[open], "Mara").into_string()), "lobby");
+    holds_no_english(&in_german(|| pages::about().into_string()), "about");
+    holds_no_english(&in_german(|| pages::missing().into_string()), "missing");
+    holds_no_english(&in_german(|| pages::refused(&notice, "/").into_string()), "refused");
+    for game in arcade::games() {
+        let id = game.info().id;
+        let set_up = in_german(|| pages::game(game.info(), &FormValues(Vec::new()), None).into_string());
+        holds_no_english(&set_up, id);
+        holds_no_english(&in_german(|| pages::rules(game.info()).into_string()), id);
+        let table = start_game(id, game.info().seats[0], 1, &[]);
+        let mut waiting = room(&*table, Viewer::Seat(Seat(0)));
+        waiting.started = false;
+        let page = TablePage { room: waiting, ..page(&*table, Viewer::Seat(Seat(0))) };
+        holds_no_english(&in_german(|| pages::table(&page).into_string()), id);
+    }
+}
+
+/// Whole games of bots, looked at now and then from a seat and from outside.
+fn whole_game(id: &str, seats: u8, seed: u64) {
+    let mut looks = 0;
+    watch_bots(start_game(id, seats, seed, &[]), 3_000, |table| {
+        looks += 1;
+        if looks % 7 != 1 && !table.over() {
+            return;
+        }
+        for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
+            let html = in_german(|| pages::table(&page(table, viewer)).into_string());
+            holds_no_english(&html, &format!("{id} with {seats} seats, seed {seed}, look {looks}"));
+        }
+    });
+    assert!(looks > 7);
+}
+
+#[test]
+fn tables_of_infection_and_extinction_are_german() {
+    whole_game("infection", 2, 3);
+    whole_game("extinction", 3, 3);
+}
+
+#[test]
+fn tables_of_extraczon_are_german() {
+    whole_game("extraczon", 1, 5);
+    whole_game("extraczon", 3, 5);
+}
+
+#[test]
+fn tables_of_extrication_are_german() {
+    whole_game("extrication", 2, 7);
+}
+
+#[test]
+fn tables_of_end_of_days_are_german() {
+    whole_game("end-of-days", 3, 9);
+}
+
+#[test]
+fn tables_of_extinction_point_are_german() {
+    whole_game("extinction-point", 1, 11);
+    whole_game("extinction-point", 3, 11);
+}

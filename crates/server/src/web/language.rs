@@ -1,0 +1,106 @@
+//! Which language a reader is answered in: the one chosen by hand, or else the one that the browser asks for.
+
+use std::future::poll_fn;
+use std::pin::pin;
+use std::sync::Arc;
+
+use arcade::words::{Language, speaking, spoken};
+use axum::extract::{Form, Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Redirect, Response};
+
+use super::forms::Posted;
+use super::request::{KEEP, cookie};
+use super::{App, said};
+use crate::input::Fields;
+use crate::sentences;
+
+/// Answers a request in its reader's language. The answer is made in steps, on whatever thread is free; the language
+/// is spoken during each step and nowhere in between.
+pub(crate) async fn of_the_reader(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let language = wished(request.headers(), app.secure());
+    let mut answer = pin!(next.run(request));
+    let mut response = poll_fn(|context| speaking(language, || answer.as_mut().poll(context))).await;
+    let headers = response.headers_mut();
+    let page = headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if page {
+        headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.tag()));
+        headers.append(header::VARY, HeaderValue::from_static("accept-language, cookie"));
+    }
+    response
+}
+
+fn wished(headers: &HeaderMap, secure: bool) -> Language {
+    let chosen = cookie(headers, cookie_name(secure)).and_then(Language::of);
+    let asked = || headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok().and_then(Language::wished);
+    chosen.or_else(asked).unwrap_or_else(spoken)
+}
+
+/// The cookie that keeps the language chosen by hand.
+fn cookie_name(secure: bool) -> &'static str {
+    if secure { "__Host-endtable-language" } else { "endtable-language" }
+}
+
+/// Keeps the language chosen by hand and goes back to where it was chosen.
+pub(crate) async fn choose(State(app): State<Arc<App>>, headers: HeaderMap, form: Posted) -> Response {
+    let fields = match form {
+        Ok(Form(fields)) => Fields(fields),
+        Err(rejection) => return said(rejection.status(), &sentences::unreadable(), "/"),
+    };
+    let Some(language) = fields.get("language").and_then(Language::of) else {
+        return said(StatusCode::UNPROCESSABLE_ENTITY, &sentences::unreadable(), "/");
+    };
+    let (name, secure) = (cookie_name(app.secure()), if app.secure() { "; Secure" } else { "" });
+    let line = format!("{name}={}; Path=/; Max-Age={KEEP}; HttpOnly; SameSite=Lax{secure}", language.tag());
+    let kept = HeaderValue::try_from(line).expect("known words make a header");
+    let from = headers.get(header::REFERER).and_then(|from| from.to_str().ok()).unwrap_or_default();
+    ([(header::SET_COOKIE, kept)], Redirect::to(&page_of(from))).into_response()
+}
+
+/// The page of the house at an address from which somebody came. What answers posts only leads to what it belongs to.
+fn page_of(address: &str) -> String {
+    let path = address.split_once("://").and_then(|(_, rest)| rest.find('/').map(|start| &rest[start..]));
+    let path = path.unwrap_or_default();
+    let bare = path.split(['?', '#']).next().unwrap_or_default();
+    match bare.split('/').skip(1).collect::<Vec<_>>()[..] {
+        ["about"] | ["games" | "rules", _] | ["t", _] | ["t", _, "log" | "replay" | "proof"] => path.to_owned(),
+        ["t", token, ..] => format!("/t/{token}"),
+        _ => "/".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_chosen_counts_more_than_what_the_browser_asks_for() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(wished(&headers, false), Language::English);
+        headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static("de-CH, en;q=0.4"));
+        assert_eq!(wished(&headers, false), Language::German);
+        headers.insert(header::COOKIE, HeaderValue::from_static("endtable-language=en"));
+        assert_eq!(wished(&headers, false), Language::English);
+        assert_eq!(wished(&headers, true), Language::German, "another cookie counts over TLS");
+        headers.insert(header::COOKIE, HeaderValue::from_static("endtable-language=tlh"));
+        assert_eq!(wished(&headers, false), Language::German);
+    }
+
+    #[test]
+    fn whoever_chooses_a_language_stays_where_they_are() {
+        for (from, to) in [
+            ("http://a.example/games/extraczon?seats=2", "/games/extraczon?seats=2"),
+            ("https://a.example/t/abc/replay?ply=3", "/t/abc/replay?ply=3"),
+            ("http://a.example/t/abc", "/t/abc"),
+            ("http://a.example/t/abc/act", "/t/abc"),
+            ("http://a.example/tables", "/"),
+            ("http://a.example//elsewhere.example/about", "/"),
+            ("http://a.example", "/"),
+            ("/about", "/"),
+            ("", "/"),
+        ] {
+            assert_eq!(page_of(from), to, "{from}");
+        }
+    }
+}

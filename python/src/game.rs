@@ -129,12 +129,12 @@ impl Game {
     /// The action space: a list of blocks with ``name``, ``first``, ``size`` and ``parts``. An action's number is the
     /// block's ``first`` plus its parts in mixed radix, the last part counting fastest.
     fn action_table<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(to_python(py, self.numbers.space())?.get_item("blocks")?)
+        to_python(py, self.numbers.space())?.get_item("blocks")
     }
 
     /// What the numbers of an observation mean: a list of parts with ``name``, ``first``, ``shape`` and ``what``.
     fn observation_table<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(to_python(py, self.numbers.layout())?.get_item("sections")?)
+        to_python(py, self.numbers.layout())?.get_item("sections")
     }
 
     /// A state at its first question.

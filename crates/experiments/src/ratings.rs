@@ -180,8 +180,11 @@ fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
 mod tests {
     use super::*;
 
-    fn meetings(all: &[(&[(&str, u8)], f64, &[f64])]) -> Meetings {
-        let one = |(table, games, wins): &(&[(&str, u8)], f64, &[f64])| {
+    /// Who met on which seat, the weight, and who came where.
+    type Met<'a> = (&'a [(&'a str, u8)], f64, &'a [f64]);
+
+    fn meetings(all: &[Met<'_>]) -> Meetings {
+        let one = |(table, games, wins): &Met<'_>| {
             let table = table.iter().map(|(bot, seats)| ((*bot).to_owned(), *seats)).collect();
             (table, Meeting { games: *games, wins: wins.to_vec() })
         };

@@ -60,21 +60,23 @@ fn told(text: String, clause: &'static str, weight: u8) -> Told {
     Told { text, clause, weight }
 }
 
+/// Who rolled what for the first turn, and who is ahead.
+fn rolloff(names: Names<'_>, dice: &[u8], contending: play::SeatSet) -> Told {
+    let rolled = dice.iter().enumerate().filter(|(_, die)| **die > 0);
+    let rolls: Vec<String> =
+        rolled.map(|(seat, die)| say!("ez-rolloff-die", seat = names.of(Seat(seat as u8)), die = *die)).collect();
+    let (rolls, leading) = (list(&rolls), names.all(contending));
+    if contending.len() == 1 {
+        told(say!("ez-rolloff-won", rolls = rolls, seat = leading), "EZ-25", 1)
+    } else {
+        told(say!("ez-rolloff-tied", rolls = rolls, seats = leading), "EZ-26", 1)
+    }
+}
+
 impl Spoken for Extraczon {
     fn event(&self, names: Names<'_>, event: &Event) -> Told {
         match event {
-            Event::Rolloff { dice, contending, .. } => {
-                let rolled = dice.iter().enumerate().filter(|(_, die)| **die > 0);
-                let rolls: Vec<String> = rolled
-                    .map(|(seat, die)| say!("ez-rolloff-die", seat = names.of(Seat(seat as u8)), die = *die))
-                    .collect();
-                let (rolls, leading) = (list(&rolls), names.all(*contending));
-                if contending.len() == 1 {
-                    told(say!("ez-rolloff-won", rolls = rolls, seat = leading), "EZ-25", 1)
-                } else {
-                    told(say!("ez-rolloff-tied", rolls = rolls, seats = leading), "EZ-26", 1)
-                }
-            }
+            Event::Rolloff { dice, contending, .. } => rolloff(names, dice, *contending),
             Event::Turn { number, seat, zombie: kind, hp } => {
                 let (turns, seat, zombie) = (self.cards().encounters, names.of(*seat), zombie(self, *kind));
                 let vowel = u8::from(zombie.starts_with(|first: char| "AEIOUaeiou".contains(first)));

@@ -79,9 +79,9 @@ impl App {
     }
 }
 
-/// All routes with everything that holds for them.
-pub(crate) fn router(app: Arc<App>) -> Router {
-    let forms = Router::new()
+/// What is posted from pages.
+fn forms() -> Router<Arc<App>> {
+    Router::new()
         .route("/t/{token}/sit", post(forms::sit))
         .route("/t/{token}/chair", post(forms::chair))
         .route("/t/{token}/start", post(forms::start))
@@ -109,8 +109,12 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/me/code", post(me::code))
         .route("/move", get(me::ask).post(me::take))
         .route("/language", post(language::choose))
-        .layer(DefaultBodyLimit::max(FORM));
-    let looks = Router::new()
+        .layer(DefaultBodyLimit::max(FORM))
+}
+
+/// What is looked at: tables, and what belongs to whoever looks.
+fn looks() -> Router<Arc<App>> {
+    Router::new()
         .route("/t/{token}", get(looks::table))
         .route("/t/{token}/part/{name}", get(looks::part))
         .route("/t/{token}/log", get(looks::story))
@@ -121,7 +125,11 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/t/{token}/record.json", get(looks::record))
         .route("/me", get(me::me))
         .route("/me.json", get(me::json))
-        .route("/me.csv", get(me::csv));
+        .route("/me.csv", get(me::csv))
+}
+
+/// All routes with everything that holds for them.
+pub(crate) fn router(app: Arc<App>) -> Router {
     let create = Router::new().route("/tables", post(create::create)).layer(DefaultBodyLimit::max(FORM_WITH_PACK));
     let open = Router::new()
         .route("/", get(looks::lobby))
@@ -132,9 +140,9 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/static/{*path}", get(machine::asset))
         .layer(CompressionLayer::new());
     let limited = Router::new()
-        .merge(forms)
+        .merge(forms())
         .merge(api::router().layer(DefaultBodyLimit::max(FORM)))
-        .merge(looks)
+        .merge(looks())
         .merge(create)
         .merge(open)
         .route("/health", get(machine::health))

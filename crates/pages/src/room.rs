@@ -61,7 +61,7 @@ fn invite(address: &str) -> Markup {
             button.button.js-only type="button" data-copy="invite" data-done=(say!("pages-copied")) {
                 (icon(Icon::Copy)) span { (say!("pages-copy")) }
             }
-            button #share .button.js-only type="button" hidden data-share="invite" { (icon(Icon::Next)) span { (say!("pages-share")) } }
+            button #share .button.js-only type="button" hidden data-share="invite" { (icon(Icon::Next)) span { (say!("pages-share-table")) } }
             figure.qr { (qr::code(address)) figcaption.small.soft { (say!("pages-qr")) } }
         }
     }

@@ -114,6 +114,9 @@ impl Core {
         if let Some(ask) = &mut self.ask {
             ask.stood_still(self.now.saturating_sub(pause.since), until);
         }
+        // Nobody was missed while nobody could answer.
+        let patience = self.now + self.habits.replaced;
+        self.patience.extend((0..self.header.seats).map(|seat| (Seat(seat), patience)));
         self.put(Row::Resumed { seat: seat.0 }, work);
         if let Some(until) = until.filter(|_| self.terms.by_days()) {
             self.put(Row::Due { until }, work);

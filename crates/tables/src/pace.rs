@@ -234,9 +234,10 @@ impl Core {
         Ok(())
     }
 
-    /// Gives the present question more time after the server was away.
+    /// Gives the present question more time after the server was away. A deadline of days has been moved already if it was
+    /// too near.
     pub(crate) fn grant_grace(&mut self) {
-        let grace = self.habits.restored;
+        let grace = if self.terms.by_days() { 0 } else { self.habits.restored };
         if let Some(deadline) = self.ask.as_mut().and_then(|ask| ask.deadline.as_mut()) {
             *deadline += grace;
         }

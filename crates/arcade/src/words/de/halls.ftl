@@ -134,6 +134,6 @@ pages-curtain-line = Gib das Gerät weiter. Zu sehen ist erst etwas, wenn du da 
 pages-curtain = { $seat }
 pages-curtain-ready = Ich bin { $seat }
 pages-more-ways = Mehr Spielarten
-pages-share = Teilen
+pages-share-table = Teilen
 pages-qr = Oder lass ein Handy hierauf schauen.
 pages-title-room = { $seated } von { $seats } Plätzen besetzt · { $game }

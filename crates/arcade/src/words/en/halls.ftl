@@ -134,6 +134,6 @@ pages-curtain-line = Hand over the device. Nothing is shown until you are there.
 pages-curtain = { $seat }
 pages-curtain-ready = I am { $seat }
 pages-more-ways = More ways to play
-pages-share = Share
+pages-share-table = Share
 pages-qr = Or let a phone look at this.
 pages-title-room = { $seated } of { $seats } seated · { $game }

@@ -2,7 +2,7 @@
 
 use sqlx::{query, query_as};
 
-use crate::{Error, Seated, Store, with_pool};
+use crate::{Error, Seated, Store, in_time, with_pool};
 
 impl Store {
     /// Has a table woken at this time, in milliseconds since 1970, or not at all.
@@ -10,22 +10,25 @@ impl Store {
     /// # Errors
     /// The database's, also if there is no such table.
     pub async fn set_alarm(&self, id: &str, link: &str, at: Option<i64>) -> Result<(), Error> {
-        with_pool!(self.pool, pool => {
-            match at {
-                Some(at) => query(
-                    "INSERT INTO alarms (table_id, link, at) VALUES ($1, $2, $3) \
-                     ON CONFLICT (table_id) DO UPDATE SET link = excluded.link, at = excluded.at",
-                )
-                .bind(id)
-                .bind(link)
-                .bind(at)
-                .execute(pool)
-                .await
-                .map(drop),
-                None => query("DELETE FROM alarms WHERE table_id = $1").bind(id).execute(pool).await.map(drop),
-            }?;
-        });
-        Ok(())
+        in_time(async {
+            with_pool!(self.pool, pool => {
+                match at {
+                    Some(at) => query(
+                        "INSERT INTO alarms (table_id, link, at) VALUES ($1, $2, $3) \
+                         ON CONFLICT (table_id) DO UPDATE SET link = excluded.link, at = excluded.at",
+                    )
+                    .bind(id)
+                    .bind(link)
+                    .bind(at)
+                    .execute(pool)
+                    .await
+                    .map(drop),
+                    None => query("DELETE FROM alarms WHERE table_id = $1").bind(id).execute(pool).await.map(drop),
+                }?;
+            });
+            Ok(())
+        })
+        .await
     }
 
     /// The tables that should have been woken by this time, the longest overdue first, at most `most`.
@@ -33,13 +36,16 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn alarms(&self, now: i64, most: u32) -> Result<Vec<Seated>, Error> {
-        let due: Vec<(String, String)> = with_pool!(self.pool, pool => {
-            query_as("SELECT table_id, link FROM alarms WHERE at <= $1 ORDER BY at, table_id LIMIT $2")
-                .bind(now)
-                .bind(i64::from(most))
-                .fetch_all(pool)
-                .await?
-        });
+        let select = async {
+            with_pool!(self.pool, pool => {
+                Ok(query_as("SELECT table_id, link FROM alarms WHERE at <= $1 ORDER BY at, table_id LIMIT $2")
+                    .bind(now)
+                    .bind(i64::from(most))
+                    .fetch_all(pool)
+                    .await?)
+            })
+        };
+        let due: Vec<(String, String)> = in_time(select).await?;
         Ok(due.into_iter().map(|(id, link)| Seated { id, link }).collect())
     }
 }

@@ -91,7 +91,13 @@ pub enum Error {
 impl Error {
     /// Whether the database itself is in trouble, and not only what was asked of it.
     pub fn ill(&self) -> bool {
-        matches!(self, Error::Database(_) | Error::Slow | Error::File(_) | Error::Interrupted)
+        match self {
+            Error::Database(sqlx::Error::Database(said)) => {
+                !(said.is_unique_violation() || said.is_foreign_key_violation() || said.is_check_violation())
+            }
+            Error::Database(_) | Error::Slow | Error::File(_) | Error::Interrupted => true,
+            _ => false,
+        }
     }
 }
 

@@ -102,6 +102,8 @@ impl Store {
                 "DELETE FROM rows WHERE table_id = $1",
                 "DELETE FROM seated WHERE table_id = $1",
                 "DELETE FROM table_texts WHERE table_id = $1",
+                "DELETE FROM alarms WHERE table_id = $1",
+                "DELETE FROM results WHERE table_id = $1",
             ] {
                 query(part).bind(id).execute(&mut *step).await?;
             }

@@ -199,6 +199,10 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     }
     store.append(&ended.id, 1, &[at(-400, "{}")], Some(-400)).await.expect("appended");
     store.remember("somebody", &waiting.id, "link", 1).await.expect("noted");
+    store.set_alarm(&waiting.id, "link", Some(-1)).await.expect("set");
+    store.keep_result("somebody", &waiting.id, "{}").await.expect("kept");
+    let unknown = store.remember("somebody", "nowhere", "link", 1).await.expect_err("no such table");
+    assert!(!unknown.ill(), "the database is well: what was asked of it is not");
     let old = async |keep: Keep| store.outdated(keep, STARTED, 100).await.expect("lists");
     let sorted = |mut ids: Vec<String>| {
         ids.sort();

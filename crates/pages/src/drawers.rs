@@ -71,7 +71,7 @@ pub(crate) fn lines(id: &str, game: &str, lines: &[Sentence], from: usize) -> Ma
 fn rules<G: Show>(setting: &Setting<'_, G>) -> Markup {
     let page = setting.page;
     let (game, anchor) = (page.table.info().id, page.table.section());
-    let section = section(game, anchor).map(|(title, text)| html! { (guide::short(setting.game())) h2 lang="en" { (title) } (lawful("clauses", &html! { div.prose lang="en" { (text) } })) });
+    let section = section(game, anchor).map(|(title, text)| html! { (guide::words(game)) h2 lang="en" { (title) } (lawful("clauses", &html! { div.prose lang="en" { (text) } })) });
     html! {
         h2 { (say!("pages-in-short")) }
         @if let Some(section) = section { (folded(page, "rules", &section)) }

@@ -17,7 +17,7 @@ fn every_lesson_can_be_played_to_its_end_and_the_game_goes_on() {
             table.act(step.seat, &step.action, None).expect(&at);
         }
         assert_eq!(lesson.steps.last().map(|step| step.seat), Some(Lesson::LEARNER), "{}", info.id);
-        for _ in 0..40 {
+        for _ in 0..8 {
             let Some(seat) = (0..lesson.seats).map(Seat).find(|seat| table.waiting().has(*seat)) else { break };
             let answer = table.thinker(seat, info.bots[0].id, None).expect("the easiest bot plays")();
             table.act(seat, &answer, None).expect("a bot plays by the rules");

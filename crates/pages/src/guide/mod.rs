@@ -23,13 +23,21 @@ pub use sheet::sheet;
 
 /// A game in short: its goal, a turn in three drawings, how it ends.
 pub(crate) fn short<G: Show>(game: &G) -> Markup {
-    let id = G::info().id;
+    told(G::info().id, game.frames().map(Some))
+}
+
+/// The same in words alone. A table's page travels uncompressed, and drawings would weigh as much as its board.
+pub(crate) fn words(id: &str) -> Markup {
+    told(id, [None, None, None])
+}
+
+fn told(id: &str, frames: [Option<Markup>; 3]) -> Markup {
     html! {
         div.gd {
             p.gd-goal { (say!(&format!("guide-{id}-goal"))) }
             ol.gd-frames {
-                @for (number, frame) in (1..).zip(game.frames()) {
-                    li { (frame) p { (say!(&format!("guide-{id}-{number}"))) } }
+                @for (number, frame) in (1..).zip(frames) {
+                    li { @if let Some(frame) = frame { (frame) } p { (say!(&format!("guide-{id}-{number}"))) } }
                 }
             }
             p.gd-end { b { (say!("pages-guide-end")) } " " (say!(&format!("guide-{id}-end"))) }

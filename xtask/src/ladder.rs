@@ -10,6 +10,9 @@ use crate::shell::{self, cargo, command};
 
 /// The games, in the order of the lobby.
 const GAMES: [&str; 6] = ["extraczon", "infection", "extinction", "extrication", "extinction-point", "end-of-days"];
+/// What the documents say before the first game.
+const STRENGTH: &str = include_str!("ladder/strength.md");
+const ANALYSIS: &str = include_str!("ladder/analysis.md");
 /// What a section begins with.
 const HEAD: &str = "## ";
 
@@ -18,7 +21,7 @@ const HEAD: &str = "## ";
 /// # Errors
 /// The games cannot be played, or the document cannot be written.
 pub fn strength(root: &Path, game: Option<&str>, percent: u64, seed: u64) -> Result<()> {
-    renew(root, "docs/strength.md", "ladder", game, percent, seed)
+    renew(root, ("docs/strength.md", STRENGTH), "ladder", game, [percent, seed])
 }
 
 /// Renews the sections of docs/analysis.md.
@@ -26,17 +29,28 @@ pub fn strength(root: &Path, game: Option<&str>, percent: u64, seed: u64) -> Res
 /// # Errors
 /// The games cannot be played, or the document cannot be written.
 pub fn calibration(root: &Path, game: Option<&str>, games: u64, seed: u64) -> Result<()> {
-    renew(root, "docs/analysis.md", "calibrate", game, games, seed)
+    renew(root, ("docs/analysis.md", ANALYSIS), "calibrate", game, [games, seed])
 }
 
-fn renew(root: &Path, document: &str, example: &str, game: Option<&str>, size: u64, seed: u64) -> Result<()> {
+/// Renews the sections of a document; one that is not there yet begins with what stands before the first game.
+fn renew(
+    root: &Path,
+    (document, preface): (&str, &str),
+    example: &str,
+    game: Option<&str>,
+    given: [u64; 2],
+) -> Result<()> {
     let file = root.join(document);
-    let (size, seed) = (size.to_string(), seed.to_string());
+    let [size, seed] = given.map(|number| number.to_string());
     for id in GAMES.into_iter().filter(|id| game.is_none_or(|game| game == *id)) {
         let words =
             ["run", "--release", "--quiet", "--package", "arcade", "--example", example, "--", id, &size, &seed];
         let section = shell::read(&mut command(root, &cargo(), &words))?;
-        let text = fs::read_to_string(&file).with_context(|| format!("{document} cannot be read"))?;
+        let text = if file.exists() {
+            fs::read_to_string(&file).with_context(|| format!("{document} cannot be read"))?
+        } else {
+            preface.to_owned()
+        };
         fs::write(&file, replaced(&text, &section))?;
     }
     Ok(())

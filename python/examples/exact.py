@@ -1,7 +1,7 @@
 """Exact values of small games of ExtracZon: every decision and every answer of nature is followed, each position once.
 
 The pack makes the game small: few cards, few Zombies, dice with few faces. All else is the boxed game. The value of best play
-is compared with that of the game's own bots, which is exact as well.
+is compared with that of the rules of thumb, which is exact as well.
 
 Run: python exact.py [ZOMBIES] [SEATS]
 """
@@ -64,7 +64,7 @@ class Solver:
 def main(zombies=2, seats=1):
     game = endtable.Game("extraczon", seats=seats, options={"card_set": PACK.format(zombies=zombies)})
     values = {}
-    for bot in [None, *game.bots[1:3]]:
+    for bot in [None, "greedy"]:
         solver = Solver(bot)
         values[bot or "best play"] = solver.value(game.new(seed=0, chance="asked"))
         print(f"{bot or 'best play'}: {values[bot or 'best play']} over {len(solver.known):,} positions")

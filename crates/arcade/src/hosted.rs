@@ -188,7 +188,8 @@ impl<G: Listed> Hosted<G> {
     fn sentence(&self, place: u32) -> Sentence {
         self.chronicle.sentence(place, |item| {
             let (text, clause, weight) = self.words_of(&item.news);
-            Sentence { ply: item.ply, text: text.into(), clause, weight }
+            let beside = matches!(item.news, News::Noted(..));
+            Sentence { ply: item.ply, text: text.into(), clause, weight, beside }
         })
     }
 }

@@ -156,6 +156,9 @@ pub struct Sentence {
     pub clause: &'static str,
     /// 2 for the moments of the game, 1 for the course of play, 0 for small print.
     pub weight: u8,
+    /// Whether it happened around the game and during no journal entry: then its ply says how many there were, silent ones
+    /// too, and is not for viewers.
+    pub beside: bool,
 }
 
 /// The latest lines of the log as one viewer reads it.

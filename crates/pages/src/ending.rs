@@ -54,7 +54,7 @@ fn decided(page: &TablePage) -> Option<(usize, String)> {
     let course = page.table.course();
     let (ply, by) = swing(&course, &verdict)?;
     let lines = page.table.tail(page.viewer, usize::MAX).lines;
-    let told = lines.iter().filter(|line| line.ply < ply).max_by_key(|line| (line.ply, line.weight))?;
+    let told = lines.iter().filter(|line| line.ply < ply && !line.beside).max_by_key(|line| (line.ply, line.weight))?;
     let seat = verdict.winners.first().and_then(|seat| page.table.names().get(usize::from(*seat)));
     let line = told.text.trim_end_matches('.');
     Some((

@@ -40,10 +40,22 @@ const SPEEDS: [(u16, &str); 4] =
 pub fn stops(table: &dyn Table, eyes: Eyes, over: bool) -> Vec<usize> {
     let told = table.tail(eyes.viewer(), usize::MAX).lines;
     let end = over.then(|| table.status().ply);
-    let mut stops: Vec<usize> = [0].into_iter().chain(told.iter().map(|line| line.ply + 1)).chain(end).collect();
+    let mut stops: Vec<usize> = [0].into_iter().chain(moments_of(&told)).chain(end).collect();
     stops.sort_unstable();
     stops.dedup();
     stops
+}
+
+/// The moment that each line of a log belongs to: after its journal entry, and what happened around the game to the moment
+/// before it.
+fn moments_of(log: &[Sentence]) -> Vec<usize> {
+    let moment = |last: &mut usize, line: &Sentence| {
+        if !line.beside {
+            *last = line.ply + 1;
+        }
+        Some(*last)
+    };
+    log.iter().scan(0, moment).collect()
 }
 
 /// A game as it stood after some of its journal entries, with everything that leads to its other moments.
@@ -67,7 +79,7 @@ pub fn replay(page: &ReplayPage) -> Markup {
             div.story {
                 h2 #story-title .strip-title { (say!("pages-log")) }
                 div #story tabindex="0" role="region" aria-labelledby="story-title" {
-                    ol.log { @for line in &log { (told(page, line)) } }
+                    ol.log { @for (line, ply) in log.iter().zip(moments_of(&log)) { (told(page, line, ply)) } }
                 }
             }
         }
@@ -126,11 +138,11 @@ fn seen_as(page: &ReplayPage) -> Markup {
 
 /// The moment itself: the phase, what has just happened, and the board.
 fn shown(page: &ReplayPage, log: &[Sentence]) -> Markup {
-    let just = log.iter().filter(|line| line.ply + 1 == page.ply);
+    let just = log.iter().zip(moments_of(log)).filter(|(_, ply)| *ply == page.ply);
     html! {
         div #moment .moment-shown data-number=(page.number(page.ply)) data-place=(page.place()) {
             p.phase { (page.then.headline()) }
-            ul.just aria-label=(say!("pages-just")) { @for line in just { li class={ "w" (line.weight) } { (line.text) } } }
+            ul.just aria-label=(say!("pages-just")) { @for (line, _) in just { li class={ "w" (line.weight) } { (line.text) } } }
             @match page.eyes {
                 Eyes::Of(_) => (board(page)),
                 Eyes::All => (with_sheet(|| html! { (board_of(page, page.eyes.viewer())) (secrets(page)) })),
@@ -187,8 +199,7 @@ impl Draw for Alone {
 }
 
 /// A line of the log: a link to the moment after it.
-fn told(page: &ReplayPage, line: &Sentence) -> Markup {
-    let ply = line.ply + 1;
+fn told(page: &ReplayPage, line: &Sentence, ply: usize) -> Markup {
     let here = (page.ply == ply).then_some("step");
     html! {
         li class={ "w" (line.weight) } aria-current=[here] data-number=(page.number(ply)) {
@@ -243,7 +254,7 @@ fn controls(page: &ReplayPage, log: &[Sentence]) -> Markup {
 /// Where the moments of the game stand on the slider.
 fn marks(page: &ReplayPage, log: &[Sentence]) -> String {
     let mut path = String::new();
-    for line in log.iter().filter(|line| line.weight == 2) {
+    for line in log.iter().filter(|line| line.weight == 2 && !line.beside) {
         let _ = write!(path, "M{} 0V1", page.stops.partition_point(|stop| *stop <= line.ply));
     }
     path

@@ -349,3 +349,20 @@ fn the_picture_of_a_game_needs_no_stylesheet_and_holds_no_markup_of_others() {
         assert!(drawn.starts_with("<svg xmlns=") && drawn.contains("Mara"), "{game}");
     }
 }
+
+#[test]
+fn what_happens_around_a_game_tells_nothing_of_silent_answers_when_somebody_looks_back() {
+    let whole = finished("end-of-days", 9);
+    for ply in 1..whole.status().ply.min(60) {
+        let mut table = whole.at(ply).expect("a moment of the game");
+        for viewer in Viewer::all(3) {
+            let eyes = Eyes::Of(viewer);
+            let before = pages::stops(&*table, eyes, false);
+            table.note(Seat(0), arcade::Note::Left);
+            assert_eq!(pages::stops(&*table, eyes, false), before, "a note is no moment of its own");
+            let last = *before.last().expect("a beginning");
+            let then = table.at(last).expect("one can go there");
+            sound(&pages::replay(&looking_back(&*table, &*then, eyes, last, false)).into_string());
+        }
+    }
+}

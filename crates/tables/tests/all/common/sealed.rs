@@ -290,7 +290,13 @@ impl Table for Sealed {
         let lines: Vec<Sentence> = self
             .log(viewer, 0)
             .into_iter()
-            .map(|line| Sentence { ply: line.ply, text: line.text.into(), clause: line.clause, weight: line.weight })
+            .map(|line| Sentence {
+                ply: line.ply,
+                text: line.text.into(),
+                clause: line.clause,
+                weight: line.weight,
+                beside: false,
+            })
             .collect();
         let first = lines.len().saturating_sub(most);
         Tail { first, lines: lines[first..].to_vec(), still: false, since: lines.len() }

@@ -151,7 +151,7 @@ pub(crate) fn panel(page: &TablePage) -> Markup {
                 }
             }
         }
-        @if pause { (press(page, "pause", "pause", "button small", say!("pages-pause"), &[])) }
+        @if pause { (press(page, "pause", "pause", "button small", say!("pages-stop"), &[])) }
         @if playing && company.paused && seated(page) {
             (press(page, "resume", "resume-drawer", "button small", say!("pages-resume"), &[]))
         }

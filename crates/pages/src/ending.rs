@@ -122,7 +122,7 @@ fn share(page: &TablePage) -> Markup {
     let path = format!("/t/{}", page.room.token);
     html! {
         section.sheet.share aria-labelledby="share-title" data-script=(end_path()) {
-            h2 #share-title { (say!("pages-share")) }
+            h2 #share-title { (say!("pages-show-others")) }
             label.unseen for="share" { (say!("pages-share-link")) }
             input #share type="text" readonly value=(page.room.invite);
             div.row {

@@ -1,7 +1,7 @@
 //! What a game does not know: values of another game, bots that it does not have.
 
 use crate::listed::Listed;
-use crate::{Info, Invalid, Refusal};
+use crate::{Info, Invalid, Refusal, say};
 
 /// A value that is not of this game, without the names that its types have in the program.
 pub(super) fn malformed<G: Listed>(what: &str, error: &serde_json::Error) -> Refusal {
@@ -16,5 +16,5 @@ pub(super) fn malformed<G: Listed>(what: &str, error: &serde_json::Error) -> Ref
 /// A bot that the list does not have.
 pub(crate) fn no_such_bot(info: &Info, bot: &str) -> Invalid {
     let known: Vec<&str> = info.bots.iter().map(|bot| bot.id).collect();
-    Invalid(format!("{} has no bot \"{bot}\"; it has: {}.", info.name, known.join(", ")))
+    Invalid(say!("setup-no-bot", game = info.name, given = bot, all = known.join(", ")))
 }

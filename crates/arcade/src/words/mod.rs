@@ -34,11 +34,11 @@ macro_rules! files {
 /// A file of words: its name and its text.
 type File = (&'static str, &'static str);
 
-const ENGLISH: &[File] = files!("en": "house" "halls" "table" "analysis" "setup" "terminal" "command-line" "lab" "creatures"
-    "end-of-days" "end-of-days-pages" "extinction-point" "extinction-point-cards" "extraczon" "extrication");
+const ENGLISH: &[File] = files!("en": "house" "halls" "my-games" "table" "analysis" "setup" "terminal" "command-line" "lab"
+    "creatures" "end-of-days" "end-of-days-pages" "extinction-point" "extinction-point-cards" "extraczon" "extrication");
 
-const GERMAN: &[File] = files!("de": "house" "halls" "table" "analysis" "setup" "terminal" "command-line" "lab" "creatures"
-    "end-of-days" "end-of-days-pages" "extinction-point" "extinction-point-cards" "extraczon" "extrication");
+const GERMAN: &[File] = files!("de": "house" "halls" "my-games" "table" "analysis" "setup" "terminal" "command-line" "lab"
+    "creatures" "end-of-days" "end-of-days-pages" "extinction-point" "extinction-point-cards" "extraczon" "extrication");
 
 /// The help of the command line in the languages other than English, where it stands in the code of the command line.
 fn help(language: Language) -> Option<&'static str> {

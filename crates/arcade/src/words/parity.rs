@@ -11,8 +11,10 @@ use super::{File, Language, PRINTED, files, speaking};
 /// What there is to compare about a message.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Shape {
-    /// The facts that it uses.
-    facts: BTreeSet<String>,
+    /// The facts that it says.
+    said: BTreeSet<String>,
+    /// The facts that it chooses by. A language may need more of them than another, or fewer.
+    chosen: BTreeSet<String>,
     /// The cases that it tells apart by name, each with the fact.
     cases: BTreeSet<(String, String)>,
 }
@@ -39,7 +41,9 @@ fn of_pattern(pattern: &Pattern<&str>, shape: &mut Shape) {
         match expression {
             Expression::Inline(inline) => of_inline(inline, shape),
             Expression::Select { selector, variants } => {
-                of_inline(selector, shape);
+                let mut inside = Shape::default();
+                of_inline(selector, &mut inside);
+                shape.chosen.extend(inside.said);
                 for variant in variants {
                     if let (VariantKey::Identifier { name }, InlineExpression::VariableReference { id }) =
                         (&variant.key, selector)
@@ -56,7 +60,7 @@ fn of_pattern(pattern: &Pattern<&str>, shape: &mut Shape) {
 fn of_inline(inline: &InlineExpression<&str>, shape: &mut Shape) {
     match inline {
         InlineExpression::VariableReference { id } => {
-            shape.facts.insert(id.name.to_owned());
+            shape.said.insert(id.name.to_owned());
         }
         InlineExpression::FunctionReference { arguments: CallArguments { positional, .. }, .. } => {
             positional.iter().for_each(|inline| of_inline(inline, shape));
@@ -78,13 +82,26 @@ fn messages(language: Language) -> BTreeMap<String, Shape> {
 }
 
 #[test]
-fn every_message_uses_the_same_facts_in_every_language() {
+fn every_message_says_the_same_facts_in_every_language() {
     let english = messages(Language::English);
     for language in Language::ALL {
         for (key, shape) in messages(language) {
             let Some(known) = english.get(&key) else { panic!("{key} is {} only", language.tag()) };
-            assert_eq!(shape.facts, known.facts, "{key} in {}", language.tag());
+            let unsaid = known.said.iter().find(|fact| !shape.said.contains(*fact));
+            let mut used = shape.said.iter().chain(&shape.chosen);
+            let strange = used.find(|fact| !known.said.contains(*fact) && !known.chosen.contains(*fact));
+            assert_eq!((unsaid, strange), (None, None), "{key} in {}", language.tag());
         }
+    }
+}
+
+#[test]
+fn no_language_lacks_a_message() {
+    let english = messages(Language::English);
+    for language in Language::ALL {
+        let known = messages(language);
+        let missing: Vec<&String> = english.keys().filter(|key| !known.contains_key(*key)).collect();
+        assert!(missing.is_empty(), "{} lacks {missing:?}", language.tag());
     }
 }
 
@@ -105,7 +122,8 @@ fn no_language_waits_for_a_case_that_never_comes() {
 fn the_checks_see_what_differs() {
     let shape = |source: &'static str| shapes(&("test", source)).remove("a").expect("a message");
     let one = shape("a = { $n ->\n    [one] { $x } { NUMBER($z) }\n   *[other] { \"{\" }\n  }\n");
-    assert_eq!(one.facts, ["n", "x", "z"].map(String::from).into());
+    assert_eq!(one.said, ["x", "z"].map(String::from).into());
+    assert_eq!(one.chosen, ["n"].map(String::from).into());
     assert_eq!(one.cases.len(), 2);
     assert_ne!(one, shape("a = { $n } { $x }\n"));
 }

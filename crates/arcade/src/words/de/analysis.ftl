@@ -1,0 +1,20 @@
+
+pages-analysis = Wo hat es sich gedreht?
+pages-analysis-line = Was war Glück, was war Können: Bots haben jede Stellung viele Male zu Ende gespielt, und jede Antwort wurde mit den anderen verglichen, nach dem, was ihr Platz damals wusste. Die Zahlen sind Punkte von hundert für einen Sieg; Glück und Können ergeben zusammen den Weg vom Anfang zum Ende.
+pages-analysis-turning = Wendepunkte
+pages-analysis-even = Keine Entscheidung hat etwas gekostet, das sich vom Zufall unterscheiden ließe.
+pages-analysis-balance = Glück und Können
+pages-analysis-curve = Die Chancen im Lauf des Spiels
+pages-analysis-seat = Platz
+pages-analysis-start = Anfang
+pages-analysis-luck = Glück
+pages-analysis-skill = Können
+pages-analysis-end = Ende
+analysis-turning-point = { $seat } wählte „{ $chosen }“; „{ $best }“ war { $points } Punkte von hundert mehr wert.
+cli-analysis-seat = Platz
+cli-analysis-start = Anfang
+cli-analysis-luck = Glück
+cli-analysis-skill = Können
+cli-analysis-end = Ende
+cli-analysis-even = Keine Entscheidung hat etwas gekostet, das sich vom Zufall unterscheiden ließe.
+cli-analysis-turning = Nach { $ply } Einträgen: { $text }

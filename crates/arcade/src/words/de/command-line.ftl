@@ -160,3 +160,39 @@ pack-words =
 
     `endtable pack { $id } --words` hat diese Seite aus dem gemacht, was das Programm liest. Nummern in Klammern sind die
     der Spielregeln. Was die einzelnen Felder bedeuten, steht auf Englisch.
+cli-claimed = Im Ordner „{ $folder }“ arbeitet schon ein anderer Server. Beende ihn, oder gib diesem mit --data einen eigenen Ordner.
+cli-damaged = Das Haus kann nicht öffnen: Die Datenbank im Ordner „{ $folder }“ ist beschädigt ({ $what }). Spiel mit endtable restore eine Sicherung zurück, oder rette mit endtable export, was noch lesbar ist.
+cli-backup-done = { $tables ->
+    [one] Ein Tisch ist
+   *[other] { $tables } Tische sind
+} in „{ $file }“.
+cli-backup-failed = Es wurde keine Sicherung angelegt: { $error }.
+cli-restore-there = Im Ordner „{ $folder }“ liegt schon eine Datenbank; es hat sich nichts geändert. Räum sie zuerst beiseite, oder wähle mit --data einen anderen Ordner.
+cli-restore-bad = „{ $file }“ ist keine ganze Sicherung: { $error }. Es hat sich nichts geändert.
+cli-restore-done = { $tables ->
+    [one] Ein Tisch ist
+   *[other] { $tables } Tische sind
+} wieder im Ordner „{ $folder }“.
+cli-export-done = { $tables ->
+    [one] Ein Tisch wurde
+   *[other] { $tables } Tische wurden
+} geschrieben.
+cli-export-skipped = Tisch { $table } ist nicht lesbar und wurde ausgelassen: { $error }.
+cli-export-failed = Nicht alles ließ sich schreiben: { $skipped } Tische sind nicht lesbar.
+cli-import-line = Zeile { $line } der Ausfuhr ist nicht lesbar ({ $error }). Was davor steht, wurde übernommen.
+cli-import-done = { $new ->
+    [one] Ein Tisch wurde
+   *[other] { $new } Tische wurden
+} übernommen; { $known } waren schon da.
+cli-store-failed = Die Datenbank ist nicht zu gebrauchen: { $error }.
+cli-admin-none = Einen Tisch mit diesem Namen gibt es nicht: { $table }.
+cli-admin-deleted = Der Tisch { $table } ist gelöscht.
+cli-head-table = Tisch
+cli-head-made = angelegt
+cli-head-last = letzter Zug
+cli-head-state = Stand
+cli-admin-playing = wird gespielt
+cli-admin-over = zu Ende
+cli-config = Die Einstellungen in „{ $file }“ sind nicht zu gebrauchen: { $error }.
+cli-warn-proxy = Die öffentliche Adresse ist nicht die, auf der dieses Haus lauscht, und --behind-proxy fehlt: Steht ein Reverse-Proxy davor, zählen alle als ein einziger Besuch.
+cli-warn-plain = Das Haus lauscht ohne TLS über diesen Rechner hinaus: Wer im selben Netz ist, kann mitlesen. Stell einen Reverse-Proxy davor, oder spiel unter Leuten, denen du vertraust.

@@ -130,15 +130,15 @@ ez-coach-contained = Was noch vor dir lag, ist endgültig gesichert. Jede Karte 
 ez-coach-escaped = Sind keine Karten mehr da und geht der letzte Wurf daneben, ist der Zombie fort und zählt für niemanden.
 ez-coach-reshuffle = Die Ablage wird zum neuen Nachziehstapel. Darin sind jetzt mehr Infizierte, weil Überlebende heimgebracht wurden.
 
-ez-option-rolloff = Wer bei Gleichstand um den ersten Zug noch einmal wirft.
-ez-option-reshuffle = Wann die Ablage zum neuen Nachziehstapel wird.
-ez-option-memory = Ob der Bildschirm die offenen Stapel für euch zählt.
-ez-option-tie_scope = Welcher Gleichstand das Spiel unentschieden lässt.
-ez-option-on_tie = Was nach einem unentschiedenen Spiel geschieht.
-ez-option-ask_forced = Auch dann fragen, wenn es nur eine Antwort gibt.
-ez-option-house_ranks = Drei eigene Ränge unterhalb von EPISCH nennen.
-ez-option-timeout_s = Sekunden für eine Entscheidung, 0 für keine Grenze.
-ez-option-card_set = Die Karten: mit Namen, nur nach Arten, oder ein eigener Satz.
+ez-option-rolloff = Wer wirft bei Gleichstand um den ersten Zug noch einmal?
+ez-option-reshuffle = Wann wird die Ablage zum neuen Nachziehstapel?
+ez-option-memory = Zählt der Bildschirm die offenen Stapel für euch?
+ez-option-tie_scope = Welcher Gleichstand lässt das Spiel unentschieden?
+ez-option-on_tie = Was geschieht nach einem unentschiedenen Spiel?
+ez-option-ask_forced = Wird auch gefragt, wenn es nur eine Antwort gibt?
+ez-option-house_ranks = Gibt es drei eigene Ränge unterhalb von EPISCH?
+ez-option-timeout_s = Wie viele Sekunden hat eine Entscheidung? 0 heißt unbegrenzt.
+ez-option-card_set = Welche Karten: mit Namen, nur nach Arten, oder ein eigener Satz?
 
 pages-ez-zombie = { $zombie }, HP { $hp }
 pages-ez-area = In diesem Zug gezogen
@@ -246,3 +246,14 @@ ez-uneven = { $zombies } Zombies lassen sich nicht gleichmäßig auf { $seats } 
     [one] Ein Platz hat
    *[other] { $more } Plätze haben
   } einen Zug mehr als die anderen.
+guide-extraczon-goal = Vierundzwanzig Zombies kommen, einer nach dem anderen. Bring Menschen in Sicherheit, fang die Zombies, und hab am Ende von beiden mehr als alle anderen.
+guide-extraczon-1 = Triff auf den obersten Zombie des Stapels. Bevor etwas geworfen wird, rufst du eine Taktikkarte zu Hilfe, die du schon heimgebracht hast, oder niemanden.
+guide-extraczon-2 = Der schwarze Würfel sagt, wie viele Karten du ziehst. Jede Infizierte nimmt eine andere Karte mit, wenn keine Abwehr sie aufhält.
+guide-extraczon-3 = Wirf vier rote Würfel und zähle deine Zuschläge dazu. Erreichst du die HP des Zombies, ist alles sicher, was noch vor dir liegt. Daneben, und du zahlst eine Karte und wirfst noch einmal.
+guide-extraczon-end = Nach dem letzten Zombie ist jede heimgebrachte Karte und jeder gefangene Zombie ein Punkt, und die meisten Punkte gewinnen. Allein spielst du um eine Stufe.
+lesson-extraczon-1 = Eine Infizierte ist durchgekommen und nimmt eine deiner Karten mit. Gib Lehrerin her: Die beiden Taktikkarten machen deine Würfe besser.
+lesson-extraczon-2 = Taktikkarten, die du heimgebracht hast, kannst du zu Hilfe rufen, eine je Zug. MG-Schütze gibt jedem Wurf 3 dazu, und HP 18 ist viel.
+lesson-extraczon-3 = Jemanden zu Hilfe zu rufen kostet nichts: Die Karte bleibt dir und zählt am Ende. Nimm wieder MG-Schütze.
+lesson-extraczon-4 = 15 ist zu wenig für 17, und ein Fehlwurf kostet eine Karte. Gib Bäcker her: Türöffner gibt 2 dazu, solange die Karte daliegt, und jede Karte ist einen Punkt wert.
+lesson-extraczon-5 = Noch ein Brocken. Mit MG-Schütze brauchst du mit vier Würfeln 15 statt 18.
+lesson-extraczon-6 = Daneben. Viele Karten vor dir sind viele Würfe: Gib eine der Überlebenden her und wirf noch einmal.

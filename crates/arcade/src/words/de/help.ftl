@@ -24,14 +24,31 @@ help-verify = Ein gespeichertes Spiel noch einmal spielen und sagen, was das bew
 help-pack = Die üblichen Karten eines Spiels zum Ändern ausgeben oder einen Kartensatz prüfen
 help-schema = Die JSON-Schemas der Antworten, Ereignisse, Ansichten und Optionen eines Spiels oder aller Spiele ausgeben
 help-engine = JSON-RPC 2.0 auf stdin und stdout sprechen, eine Nachricht je Zeile
+help-analyse = Von einem gespeicherten Spiel sagen, was Glück war, was Können, und wo es sich drehte
+help-backup = Die Datenbank in eine neue Datei kopieren, während weitergespielt wird
+help-restore = Eine Sicherung in einen Ordner ohne Datenbank zurückspielen
+help-export = Alle Tische als Zeilen von JSON schreiben, während weitergespielt wird
+help-import = Die Tische einer Ausfuhr übernehmen
+help-admin = Sich um die Tische eines Hauses kümmern
+help-list = Alle Tische auflisten, die ältesten zuerst
+help-delete = Einen Tisch endgültig entfernen, auch während er gespielt wird
 help-doctor = Prüfen, ob dieser Rechner Spiele anbieten kann
 
 help-serve-port = Port, auf dem gelauscht wird; 0 nimmt einen freien
 help--listen = Adresse, auf der gelauscht wird; 0.0.0.0 lässt andere Rechner herein
 help--database = Datenbank anstelle einer Datei in diesem Ordner, etwa postgres://host/name
-help-serve-data = Ordner für alles, was aufbewahrt wird
+help--data = Ordner für alles, was aufbewahrt wird
+help-serve-config = Datei mit Einstellungen: die Namen unten ohne die Striche davor, etwa port = 8080
+help-serve-keep_waiting = Nach so vielen Tagen gehen Tische, die nie begonnen wurden; 0 für nie
+help-serve-keep_abandoned = Nach so vielen Tagen ohne Zug gehen unbeendete Tische; 0 für nie
+help-serve-keep_finished = So viele Tage nach ihrem Ende gehen beendete Tische; 0 für nie
+help-serve-min_free = So viele Megabyte bleiben auf der Platte frei: Mit weniger entstehen keine neuen Tische
+help-serve-live_tables = So viele Tische zugleich im Speicher; andere warten in der Datenbank
+help-serve-connections = So viele Verbindungen zugleich
+help-serve-thinkers = So viele Bots denken zugleich; 0 für einen je Kern
+help-serve-log_format = Wie das Protokoll auf stderr geschrieben wird
 help-serve-public_url = Wie Browser diesen Server erreichen, für Einladungen hinter einem Proxy
-help-serve-behind_proxy = Davor steht ein eigener Reverse-Proxy und sendet X-Forwarded-For
+help-serve-behind_proxy = Davor steht ein eigener Reverse-Proxy und sendet X-Forwarded-For; sag, wie viele, wenn es nicht einer ist
 help-serve-open_metrics = Auch andere Rechner dürfen /metrics lesen
 
 help-play-game = Kennung des Spiels, etwa extraczon, oder ein gespeichertes Spiel zum Fortsetzen
@@ -89,4 +106,12 @@ help-pack-check = Diesen Kartensatz prüfen, statt den üblichen auszugeben; - f
 help-pack-words = Alle Wörter, die ein Kartensatz verwenden kann, mit dem, was sie brauchen, als Markdown ausgeben
 help-schema-game = Kennung des Spiels, etwa extraczon; ohne Angabe alle Spiele
 help-doctor-port = Port, auf dem der Server lauschen würde
-help-doctor-data = Ordner für alles, was aufbewahrt wird
+
+help-analyse-samples = Wie oft jede Stellung und jede Antwort zu Ende gespielt wird
+help-analyse-json = Ein JSON-Dokument statt Text
+help-backup-file = Die neue Datei
+help-restore-file = Die Sicherung
+help-export-file = Die neue Datei; - für stdout
+help-import-file = Die Ausfuhr
+help-list-json = Ein JSON-Dokument statt einer Tabelle
+help-delete-table = Sein Name in der Liste, oder dessen Anfang

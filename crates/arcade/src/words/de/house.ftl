@@ -71,7 +71,6 @@ pages-pack-text = Füge seinen Text ein (TOML). Er gilt anstelle der Auswahl dar
 pages-pack-file = Oder lies ihn aus einer Datei
 pages-sure = Ja
 pages-choices-list = Alles als Liste
-pages-no-clock = Keine Uhr: Der Tisch wartet.
 pages-undo = Zurücknehmen
 pages-undo-line = Deine letzte Entscheidung zurücknehmen
 pages-coach-off = Tipps ausblenden
@@ -89,7 +88,6 @@ pages-talk-send = Sagen
 pages-table = Tisch
 pages-leave = Den Tisch verlassen
 pages-leave-line = Ein Bot spielt für dich weiter, und du kannst jederzeit zurückkommen.
-pages-come-back = Meinen Platz wieder einnehmen
 pages-seats-title = Plätze
 pages-rules-of = Regeln von { $game }
 pages-contents = Inhalt
@@ -124,10 +122,9 @@ pages-previous = Zurück
 pages-next = Weiter
 pages-last = Ende
 pages-moment-of = Augenblick { $ply } von { $last }
-pages-moments = Zu einem Augenblick springen
 
 pages-proof = Gerecht gegeben
-pages-proof-line = Niemand kann diese Karten und Würfel zurechtgelegt haben, auch nicht, wer den Tisch eröffnet hat. Hier steht, woran du das erkennst.
+pages-proof-line = Seit das Siegel unten veröffentlicht ist, konnte niemand mehr eine Karte oder einen Würfel ändern, auch nicht, wer das Haus betreibt. Was es nicht beweisen kann: dass das Haus sein Geheimnis gezogen hat, bevor es wusste, was die Plätze beimischen. An einem Tisch, zu dem du eingeladen wurdest, notiere zuerst das Siegel und misch dann eigene Worte bei.
 pages-proof-kept = Eingehalten. Das Geheimnis passt zu seinem Siegel, und alle { $entries } Schritte des Spiels folgen daraus.
 pages-proof-broken = Gebrochen. Das Geheimnis passt nicht zum Siegel, oder ein Schritt des Spiels folgt nicht daraus.
 pages-proof-later = Das Spiel läuft noch. Das Geheimnis wird am Ende veröffentlicht; das Siegel unten lässt sich nicht mehr ändern.
@@ -450,3 +447,121 @@ pages-speed-of = { $speed ->
     [at-once] Sofort
    *[normal] Normal
 }
+pages-see-as = Sehen wie
+pages-see-all = Alles offen
+pages-see-table = Der Tisch
+pages-known-to = { $seat } allein wusste
+pages-just = Was eben geschehen ist
+pages-slider = Augenblick des Spiels
+pages-play = Abspielen
+pages-pause = Anhalten
+pages-tempo = Geschwindigkeit
+pages-tempo-slow = Langsam
+pages-tempo-normal = Normal
+pages-tempo-fast = Schnell
+pages-tempo-fastest = Sehr schnell
+pages-play-on = Von hier weiterspielen
+pages-play-on-line = Eröffnet in diesem Augenblick einen neuen Tisch, mit Bots auf den anderen Plätzen. Was von hier an geschieht, wird neu gegeben; dieses Spiel bleibt, wie es ist.
+pages-played-on = weitergespielt
+pages-played-on-line = Dieser Tisch führt ein beendetes Spiel fort: Die ersten { $past } Schritte sind übernommen, alles danach ist neu gegeben. Es ist kein Spiel von Anfang an.
+pages-proof-past = Die ersten { $past } Schritte stammen aus einem anderen, beendeten Spiel; dessen eigene Aufzeichnung erklärt sie. Was darauf folgt, wurde an diesem Tisch gegeben.
+pages-hand-of = Hand von { $seat }
+pages-decided = Der entscheidende Augenblick:
+pages-decided-lead = { $line } ({ $by ->
+    [one] 1 Punkt
+   *[other] { $by } Punkte
+  } für { $seat }).
+pages-decided-points = { $line } ({ $by ->
+    [one] 1 Punkt
+   *[other] { $by } Punkte
+  } auf einmal).
+pages-own = Dein Spiel
+pages-own-points = Punkte
+pages-own-margin = Vorsprung vor dem besten anderen Platz
+pages-own-wins = Gewonnen
+pages-own-first = Hier dein erstes Spiel dieser Art.
+pages-own-best = Bestmarke hier: { $best }
+pages-own-record = Neue Bestmarke. Zuvor: { $before }
+pages-own-level = Gleichauf mit deiner Bestmarke.
+pages-own-games = von { $games } hier
+pages-own-not-counted = Aus einem anderen Spiel weitergespielt, deshalb zählt es nicht.
+pages-own-line = Deine früheren Spiele mit so vielen Plätzen bewahrt dieser Browser auf und sonst niemand.
+pages-show-others = Anderen zeigen
+pages-stop = Den Tisch eine Weile anhalten
+pages-share-link = Link zu diesem Spiel
+pages-share-send = Teilen
+pages-share-picture = Bild
+pages-sound-on = Klänge sind an
+pages-sound-off = Klänge sind aus
+pages-sound-ask = Möchtest du Klänge für Würfel, Karten und deinen Zug?
+pages-sound-yes = Ja, gern
+pages-sound-no = Nein, danke
+pages-ez-throw = Würfel werfen
+pages-guide-title = { $game }: so geht es
+pages-guide-end = So endet es.
+pages-guide-done = Verstanden
+pages-guide-hints = Beim Spielen zeigen
+pages-guide-again = Einführung noch einmal zeigen
+pages-guide-again-line = Du findest sie jederzeit unter Regeln.
+pages-in-short = In Kürze
+pages-clauses = Regelnummern zeigen
+pages-sheet = Auf einem Blatt, zum Drucken
+pages-sheet-of = { $game } auf einem Blatt
+pages-sheet-facts = Gut zu wissen
+pages-hints = Tipp
+pages-hint-shut = Diesen Tipp schließen
+pages-practice = Spielend lernen, 3 Minuten
+pages-lesson-step = Lektion, Schritt { $number } von { $of }
+pages-lesson-done = Das war die Lektion. Von hier an gehört das Spiel dir, gegen die leichtesten Bots.
+pages-lesson-left = Du gehst deinen eigenen Weg: Die Lektion endet hier, und das Spiel geht gegen die leichtesten Bots weiter.
+pages-play-on-as = als { $seat }
+pages-take-back-seat = Deinen Platz wieder einnehmen
+pages-stood-in = Abwesend
+pages-bot-plays-for-you = Ein Bot spielt für dich.
+pages-paused = Pause
+pages-paused-line = Der Tisch steht still.
+pages-resume = Weiter
+pages-pausing = { $seat } bittet um eine Pause.
+pages-missed = { $seat } ist abwesend; ein Bot spielt in
+pages-wait-longer = Länger warten
+pages-bank-left =
+    { $minutes ->
+        [0] { $seat }: noch { $seconds } Sekunden.
+       *[other] { $seat }: noch { $minutes } min { $seconds } s.
+    }
+pages-host-seat = Der Platz von { $seat }
+pages-hand-to-bot = Einen Bot weiterspielen lassen
+pages-give-seat = An { $guest } geben
+pages-remove = { $seat } entfernen
+pages-lock = Tisch schließen
+pages-unlock = Tisch öffnen
+pages-knock = Um einen Platz bitten
+pages-waits = Du hast um einen Platz gebeten. Wer den Tisch eröffnet hat, kann dir einen geben, den ein Bot spielt.
+pages-pace = Tempo
+pages-pace-open = Gemeinsam, ohne Uhr
+pages-pace-question = Zeit für jede Frage
+pages-pace-bank = Zeit für das ganze Spiel
+pages-pace-days = Tageweise
+pages-pace-seconds = Sekunden für jede Frage
+pages-pace-minutes = Minuten für jeden Platz
+pages-pace-increment = Sekunden mehr mit jeder Antwort
+pages-pace-hours = Stunden für jeden Zug
+pages-zero = Wenn die Zeit abgelaufen ist
+pages-zero-once = Bei null wird eine Antwort für den Platz gegeben
+pages-zero-on = Bei null spielt ein Bot weiter
+pages-series = Was folgt
+pages-series-single = Ein Spiel
+pages-series-won = Noch einmal, bis jemand gewonnen hat
+pages-series-3 = Drei Spiele, Plätze reihum
+pages-series-5 = Fünf Spiele, Plätze reihum
+pages-host = Plätze, und wer sich setzen darf
+pages-program = Ein Programm spielen lassen
+pages-program-name = Name des Programms
+pages-call = Ruf mich, wenn ich dran bin
+pages-call-off = Ruf mich nicht mehr
+pages-hours-left =
+    { $hours ->
+        [0] noch weniger als eine Stunde
+        [one] noch eine Stunde
+       *[other] noch { $hours } Stunden
+    }

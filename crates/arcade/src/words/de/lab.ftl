@@ -15,6 +15,8 @@ lab-template =
     seed = 1
     # Wie viele Spiele jede Einstellung spielt.
     games = 1000
+    # In so vielen Spielen wird eine gegebene Karte gegen eine andere getauscht, um zu sehen, was Karten bewirken:
+    # cards = 1000
     # Früher aufhören, sobald eine Kennzahl in jeder Einstellung so genau bekannt ist; "games" ist dann die Obergrenze:
     # until = {"{"} figure = "wins: seat 1", within = 0.01 {"}"}
 
@@ -63,7 +65,7 @@ lab-asked-seat = Platz { $seat }: { $questions } Fragen je Spiel, { $forced } da
 lab-extremes = Spiele zum Anschauen
 lab-extremes-lead = Die Spiele, die in allen Einstellungen herausragen. „endtable lab game ORDNER ZEILE“ macht aus einer Zeile ein gespeichertes Spiel, das replay Zug um Zug zeigt.
 lab-head-way = welches
-lab-head-value = Entscheidungen oder Vorsprung
+lab-head-value = Entscheidungen, Vorsprung oder Seltsamkeit
 lab-head-row = Zeile
 lab-longest = längstes
 lab-shortest = kürzestes
@@ -91,3 +93,20 @@ lab-part = Dieser Teil ist fertig. So fügst du alle Teile zusammen: endtable la
 lab-merged = Die Teile sind zusammengefügt; der Bericht ist { $report }.
 lab-renewed = Der Bericht ist { $report }.
 lab-open = Der Bericht liegt unter http://{ $address }/, bis Strg-C dies beendet.
+lab-minutes-lead = Minuten sind eine Schätzung für Menschen: { $base } Sekunden für eine Frage mit einer Wahl, und { $more } mehr für jede Verdopplung ihrer Antworten; Plätze, die zugleich gefragt sind, denken zugleich.
+lab-head-rounds = Runden
+lab-head-minutes = Minuten
+lab-course = Wer wann führt
+lab-course-lead = Der Stand wird nach jeder Runde angesehen. Führungswechsel: Jemand anders führt allein als zuletzt. Entschieden: der Anteil des Spiels, der gespielt war, als der einzige Sieger endgültig in Führung ging. Halbzeitführung: wer nach der Hälfte der Runden allein führte. Alleingang: Der hat gewonnen und wurde nie mehr eingeholt. Aufholjagd: Es hat ein Platz gewonnen, der zur Halbzeit Letzter war.
+lab-ratings = Wie stark die Bots sind
+lab-ratings-lead = Wertungen in Punkten, der erste Bot des Experiments hat 0; 400 Punkte mehr gewinnen zehnmal so oft (Bradley und Terry; an Tischen mit mehreren Plackett und Luce). Gezählt sind Spiele, in denen verschiedene Bots aufeinandertrafen, unter den Optionen des Ausgangswerts.
+lab-head-rating = Wertung
+lab-cards = Was Karten bewirken
+lab-cards-lead = In { $games } Spielen des Ausgangswerts wurde eine gegebene Karte gegen eine andere getauscht, die ebenso gut hätte kommen können, und das Spiel mit demselben Glück noch einmal gespielt. „Bewirkt“ sagt, um wie viel öfter man mit der Karte gewinnt als mit der anderen; „gesehen“, um wie viel öfter gewann, wer eine bekam, als die Plätze des Spiels im Mittel, was die Karte mit allem vermengt, was mit ihr einhergeht. „Tot“ sind Karten, die niemandem etwas genützt haben.
+lab-head-card = Karte
+lab-head-does = bewirkt
+lab-head-discovery = falsche Entdeckung
+lab-head-points = in Punkten
+lab-head-seen = gesehen
+lab-head-dead = tot
+lab-strangest = seltsamstes

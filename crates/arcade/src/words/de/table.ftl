@@ -7,7 +7,6 @@ table-unreadable = Diese Anfrage war nicht lesbar; es hat sich nichts geändert.
 table-foreign = Diese Anfrage kam von einer fremden Seite; es hat sich nichts geändert. Öffne den Tisch hier und versuche es noch einmal.
 table-too-many = Das war zu viel auf einmal; es hat sich nichts geändert. Warte einen Augenblick und versuche es noch einmal.
 table-fault = Das Haus hat einen Fehler gemacht; von deinem Spiel ist nichts verloren. Geh zurück und versuche es noch einmal.
-table-absent = Läuft die Zeit ab, antwortet das Haus für diesen Platz.
 table-bot-name = Bot { $number }
 
 table-refused-setup = So lässt sich dieser Tisch nicht einrichten: { $what }
@@ -29,3 +28,53 @@ table-refused-curtain = Das Gerät wird gerade weitergegeben. Wer als Nächstes 
 table-refused-bad-text = Sag etwas mit höchstens 300 sichtbaren Zeichen. Es wurde nichts gesendet.
 table-refused-quiet = Freies Gespräch erlauben die Regeln dieses Spiels jetzt nicht. Deine Worte bleiben im Feld stehen.
 table-refused-talk-full = An diesem Tisch ist genug geredet; mehr lässt sich hier nicht sagen.
+table-ill = Das Haus kann gerade nichts aufbewahren: Vielleicht ist die Platte voll oder die Datenbank fort. Nichts ist verloren. Jeder Tisch bleibt, wie du ihn siehst, und es geht weiter, sobald das Haus wieder schreiben kann.
+table-full = Das Haus ist gerade voll. Nichts ist verloren; versuche es in einer Minute noch einmal.
+table-no-room = Auf der Platte des Hauses ist kaum noch Platz, deshalb entstehen keine neuen Tische. Begonnene Spiele gehen weiter.
+table-refused-nothing-left = In diesem Augenblick ist das Spiel entschieden; es gibt nichts mehr zu spielen.
+bot-beginner = Anfänger: spielt vernünftig und übersieht vieles
+bot-casual = Gelegenheit: spielt entspannt, ab und zu mit einem Schnitzer
+bot-steady = Bedächtig: spielt nach Faustregeln und lässt nichts aus
+bot-strong = Stark: schaut vor jeder Antwort voraus
+bot-expert = Könner: schaut weiter voraus und nimmt sich Zeit
+terms-out-of-bounds = Eine solche Uhr, Frist oder Reihe lässt sich nicht halten. Wähle eine der angebotenen.
+terms-no-clock = Niemand wird gedrängt. Für alle, die lange fort sind, spielt ein Bot, bis sie zurück sind.
+terms-question =
+    { $zero ->
+        [once] { $seconds } Sekunden für jede Frage; dann wird eine Antwort für den Platz gegeben.
+       *[on] { $seconds } Sekunden für jede Frage; dann spielt ein Bot weiter.
+    }
+terms-bank =
+    { $zero ->
+        [once] { $minutes } Minuten für jeden Platz, und { $increment } Sekunden mehr mit jeder Antwort; bei null wird eine Antwort für den Platz gegeben.
+       *[on] { $minutes } Minuten für jeden Platz, und { $increment } Sekunden mehr mit jeder Antwort; bei null spielt ein Bot weiter.
+    }
+terms-days =
+    { $zero ->
+        [once] Tageweise: { $hours } Stunden für jeden Zug; dann wird eine Antwort für den Platz gegeben. Ersetzt wird niemand.
+       *[on] Tageweise: { $hours } Stunden für jeden Zug; dann spielt ein Bot weiter. Vorher wird niemand ersetzt.
+    }
+note-left = { $seat } geht; ein Bot spielt weiter.
+note-missed = { $seat } war zu lange fort; ein Bot spielt weiter.
+note-overtime = { $seat } hat keine Zeit mehr; ein Bot spielt weiter.
+note-handed = { $seat } war fort; auf Wunsch der Runde spielt ein Bot weiter.
+note-back = { $seat } ist zurück und spielt wieder selbst.
+note-late = { $seat } hat keine Zeit mehr; eine Antwort wird für den Platz gegeben.
+note-waited = Die anderen warten länger auf { $seat }.
+note-removed = Wer hier saß, wurde entfernt; { $seat } ist jetzt ein Bot.
+note-given = { $seat } setzt sich und spielt von hier an weiter.
+note-pausing = { $seat } bittet um eine Pause.
+note-paused = { $seat } hält den Tisch eine Weile an.
+note-resumed = { $seat } lässt den Tisch weiterspielen.
+table-refused-paused = Der Tisch steht still. Lass ihn zuerst weiterspielen.
+table-refused-not-paused = Der Tisch steht gar nicht still.
+table-refused-locked = Der Tisch ist geschlossen: Niemand Neues kann sich setzen.
+table-refused-barred = Du wurdest gebeten, diesen Tisch zu verlassen; zusehen darfst du.
+table-refused-present = Der Platz ist da, oder niemand wartet darauf. Es hat sich nichts geändert.
+table-refused-nobody-waits = Niemand mit diesem Namen wartet auf einen Platz. Es hat sich nichts geändert.
+table-refused-seated = Du hast an diesem Tisch schon einen Platz.
+table-program = ein Programm
+table-no-key = Dieser Schlüssel öffnet hier keinen Platz. Wer den Tisch eröffnet hat, kann einen neuen machen.
+table-program-key = { $name } spielt mit diesem Schlüssel, der nur jetzt gezeigt wird: { $key }
+table-wrong-code = Dieser Code gilt nicht: Jeder ist für eine Minute und ein Gerät. Mach dort, wo deine Plätze sind, einen neuen.
+table-replaces = Dieser Browser hat eigene Plätze, die er verlöre. Sag es, wenn du das willst.

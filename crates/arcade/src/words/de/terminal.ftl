@@ -11,7 +11,7 @@ terminal-refused = { $reason } ({ $clause })
 terminal-ez-zombie = { $zombie } HP { $hp }
 terminal-ez-left = noch { $left }
 terminal-ez-piles = Nachziehstapel { $draw }  Ablage { $discard }  Entkommen { $escaped }
-terminal-ez-black = Schwarzer Würfel (Ziehen) { $die }
+terminal-ez-black = Schwarzer Würfel (Ziehen) { $sign } { $die }
 terminal-ez-active = Zu Hilfe gerufen: { $card }
 terminal-ez-needs = Braucht { $needed } mit { $dice } Würfeln ohne die Auslage: { $chance } %
 terminal-ez-needs-rolls = Braucht { $needed } mit { $dice } Würfeln: { $chance } %, { $rolls ->
@@ -189,7 +189,10 @@ terminal-ix-seat = { $goal ->
    *[other] { $mark } { $seat } { $kin }: { $creatures }, Ziel { $goal }
   }
 terminal-ix-homes = In der Heimat: { $homes }
-terminal-ix-die = Würfel { $die }, noch { $moves }
+terminal-ix-die = Würfel { $sign } { $die }, { $moves ->
+    [one] noch 1 Bewegung
+   *[other] noch { $moves } Bewegungen
+  }
 terminal-ix-reserve = { $count ->
     [none] Vorrat der { $species }n Art: unbegrenzt
     [1] Vorrat der { $species }n Art: 1 Stück
@@ -266,5 +269,8 @@ terminal-ed-pile-known = Bekannt auf der Hand von { $seat }: { $cards }
 terminal-ed-pile-out = Nationen, die nicht mitspielen: { $nations }
 terminal-ed-pile-discards = Ablage: { $cards }
 terminal-ed-pile-text = { $card }: { $text }
-terminal-ed-odds-attack = Die nächste aufgedeckte Karte ist { $least } oder mehr, sodass die meisten Angriffe treffen: { $percent } %
+terminal-ed-odds-attack = Angriffe auf { $on } treffen, wenn { $least } oder mehr aufgedeckt wird: { $percent } %
 terminal-ed-odds-ship = Das Schiff von { $seat } auf Startplatz { $site } erreicht den Mars: { $percent } %
+terminal-ez-thrown = Wurf { $dice }
+terminal-idea = Wer stark spielt, dächte zuerst an diese: { $answers }.
+terminal-idea-answer = „{ $answer }“ ({ $worth } von 100)

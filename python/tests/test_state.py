@@ -17,7 +17,7 @@ def test_all_games_are_listed():
 
 @pytest.mark.parametrize(("game", "seats"), SETUPS)
 def test_numbers_masks_and_words_agree(game, seats):
-    state = play(endtable.Game(game, seats).new(seed=3), 30)
+    state = play(endtable.Game(game, seats).new(seed=3), 8)
     seat = state.seat_asked
     legal, mask = state.legal(seat), state.mask(seat)
     assert mask.dtype == np.int8 and sorted(np.flatnonzero(mask)) == sorted(legal)

@@ -33,7 +33,11 @@ pub fn test(root: &Path) -> Result<()> {
     pip(root, &python, &["--requirement", "python/requirements.txt"])?;
     let wheel = build(root, &python, "python/wheels", &[])?;
     pip(root, &python, &["--no-deps", &wheel.to_string_lossy()])?;
-    shell::run(&mut command(root, &python.to_string_lossy(), &["-m", "pytest", "python", "-p", "no:cacheprovider"]))
+    shell::run(&mut command(
+        root,
+        &python.to_string_lossy(),
+        &["-m", "pytest", "python/tests", "-p", "no:cacheprovider"],
+    ))
 }
 
 /// A fresh virtual environment; its Python.

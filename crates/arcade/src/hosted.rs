@@ -117,19 +117,6 @@ impl<G: Listed> Hosted<G> {
         matches!(self.run.waiting(), Pending::Seats(seats) if seats.has(seat))
     }
 
-    /// How many lines a viewer had heard when what they answered last had been told.
-    fn since(&self, viewer: Viewer) -> usize {
-        let heard = self.chronicle.heard_by(viewer);
-        match self.stepped(viewer) {
-            Some(step) => heard.partition_point(|place| self.chronicle.item(*place).ply <= step),
-            None => heard.len(),
-        }
-    }
-
-    fn stepped(&self, viewer: Viewer) -> Option<usize> {
-        viewer.seat().and_then(|seat| self.stepped.get(seat.index()).copied().flatten())
-    }
-
     fn actions(&self, seat: Seat) -> Vec<G::Action> {
         let mut actions = Vec::new();
         self.run.legal(seat, &mut actions);

@@ -273,8 +273,11 @@ impl Core {
             times.extend(missed);
             times.extend(self.kept().map(|(_, action)| self.counts_at(action)));
         }
-        let leaving = self.chairs.iter().filter_map(|chair| chair.person()).filter_map(|person| self.gone_at(person));
-        times.extend(leaving.filter(|at| *at > self.now));
+        // That somebody counts as away now has to be told, if there is anybody to tell it to.
+        if self.streams() > 0 {
+            let people = self.chairs.iter().filter_map(|chair| chair.person());
+            times.extend(people.filter_map(|person| self.gone_at(person)).filter(|at| *at > self.now));
+        }
         times.into_iter().min()
     }
 

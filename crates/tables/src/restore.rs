@@ -165,6 +165,7 @@ impl Core {
             Row::Bot { seat, bot, name } => {
                 let sitter = Sitter::Bot(bot.clone());
                 self.chairs[usize::from(*seat)] = Chair { name: name.clone(), sitter, ..Chair::empty() };
+                self.versions.fold(*seat);
             }
             Row::Host { person } => self.host = person.clone(),
             Row::Started {} => {

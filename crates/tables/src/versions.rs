@@ -29,9 +29,11 @@ impl Versions {
         Versions { start, counts: vec![0; seats + 1], prints: vec![0; seats + 1], told: 0 }
     }
 
-    /// A person gave up a seat before the start: everybody's number takes in the seat's, so that nobody's falls.
+    /// A seat changes hands or becomes empty: everybody's number takes in the seat's, so that nobody's falls. The
+    /// seat's begins again: what is taken in twice would let the numbers run ahead of the time, and so let them fall
+    /// when the table is read again.
     pub fn fold(&mut self, seat: u8) {
-        self.counts[0] += self.counts[usize::from(seat) + 1];
+        self.counts[0] += std::mem::take(&mut self.counts[usize::from(seat) + 1]);
     }
 }
 

@@ -9,10 +9,11 @@ use anyhow::{Context, Result, ensure};
 use super::Names;
 
 /// New files, with what they are made from.
-const FILES: [(&str, &str); 4] = [
+const FILES: [(&str, &str); 5] = [
     ("crates/arcade/src/MODULE.rs", include_str!("../../places/listed.rs")),
     ("crates/arcade/src/words/MODULE.rs", include_str!("../../places/words.rs")),
     ("crates/arcade/src/words/en/ID.ftl", include_str!("../../places/words.ftl")),
+    ("crates/arcade/src/words/de/ID.ftl", include_str!("../../places/words.de.ftl")),
     ("docs/balance/ID.toml", include_str!("../../places/balance.toml")),
 ];
 
@@ -53,11 +54,7 @@ const LINES: [Line; 15] = [
     },
     Line { file: "crates/arcade/src/shelf.rs", place: Inside("    &[&", ']'), text: ", &SHELF" },
     Line { file: "crates/arcade/src/words/mod.rs", place: Before("mod rules;"), text: "pub mod MODULE;\n" },
-    Line {
-        file: "crates/arcade/src/words/mod.rs",
-        place: AfterLast("        include_str!(\"en/"),
-        text: "        include_str!(\"en/ID.ftl\"),\n",
-    },
+    Line { file: "crates/arcade/src/words/mod.rs", place: AfterLast("        \""), text: "        \"ID\"\n" },
     Line { file: "crates/pages/Cargo.toml", place: AfterLast("[dependencies]"), text: "ID.workspace = true\n" },
     Line { file: "crates/pages/src/show.rs", place: Before("use maud::"), text: "use MODULE::KIND;\n" },
     Line {
@@ -182,9 +179,10 @@ mod tests {
             ("Cargo.toml", "  \"crates/games/grim-picnic\",\n"),
             ("Cargo.toml", "\ngrim-picnic = { path = \"crates/games/grim-picnic\" }\n"),
             ("crates/arcade/src/shelf.rs", "&END_OF_DAYS, &GRIM_PICNIC]"),
-            ("crates/arcade/src/words/mod.rs", "        include_str!(\"en/grim-picnic.ftl\"),\n"),
+            ("crates/arcade/src/words/mod.rs", "        \"extrication\"\n        \"grim-picnic\"\n"),
             ("crates/arcade/src/grim_picnic.rs", "name: \"Grim Picnic\""),
             ("crates/arcade/src/words/en/grim-picnic.ftl", "gp-took"),
+            ("crates/arcade/src/words/de/grim-picnic.ftl", "gp-took"),
             ("crates/pages/src/show.rs", "        .or_else(|| on::<GrimPicnic>(page, screen, draw));\n    drawn."),
             ("docs/balance/grim-picnic.toml", "game = \"grim-picnic\""),
         ] {

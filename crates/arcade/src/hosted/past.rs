@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use play::{Entry, Pending, Seat};
+use play::{Entry, Pending, Seat, Viewer};
 use serde_json::Value;
 
 use super::Hosted;
@@ -100,6 +100,19 @@ impl<G: Listed> Hosted<G> {
             }
             Entry::Fell { .. } | Entry::Did { .. } | Entry::Undid { .. } => Ok(()),
         }
+    }
+
+    /// How many lines a viewer had heard when what they answered last had been told.
+    pub(super) fn since(&self, viewer: Viewer) -> usize {
+        let heard = self.chronicle.heard_by(viewer);
+        match self.stepped(viewer) {
+            Some(step) => heard.partition_point(|place| self.chronicle.item(*place).ply <= step),
+            None => heard.len(),
+        }
+    }
+
+    pub(super) fn stepped(&self, viewer: Viewer) -> Option<usize> {
+        viewer.seat().and_then(|seat| self.stepped.get(seat.index()).copied().flatten())
     }
 
     /// Plays one entry of a journal again.

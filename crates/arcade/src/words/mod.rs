@@ -26,6 +26,27 @@ pub use rules::{Rules, rules};
 
 /// The files of a language, each under the name that it has in the language's folder.
 macro_rules! files {
+    ($language:literal) => {
+        files!(
+        $language:
+        "house"
+        "halls"
+        "my-games"
+        "table"
+        "analysis"
+        "setup"
+        "terminal"
+        "command-line"
+        "lab"
+        "creatures"
+        "end-of-days"
+        "end-of-days-pages"
+        "extinction-point"
+        "extinction-point-cards"
+        "extraczon"
+        "extrication"
+        )
+    };
     ($language:literal: $($file:literal)+) => {
         &[$(($file, include_str!(concat!($language, "/", $file, ".ftl")))),+]
     };
@@ -34,11 +55,9 @@ macro_rules! files {
 /// A file of words: its name and its text.
 type File = (&'static str, &'static str);
 
-const ENGLISH: &[File] = files!("en": "house" "halls" "my-games" "table" "analysis" "setup" "terminal" "command-line" "lab"
-    "creatures" "end-of-days" "end-of-days-pages" "extinction-point" "extinction-point-cards" "extraczon" "extrication");
+const ENGLISH: &[File] = files!("en");
 
-const GERMAN: &[File] = files!("de": "house" "halls" "my-games" "table" "analysis" "setup" "terminal" "command-line" "lab"
-    "creatures" "end-of-days" "end-of-days-pages" "extinction-point" "extinction-point-cards" "extraczon" "extrication");
+const GERMAN: &[File] = files!("de");
 
 /// The help of the command line in the languages other than English, where it stands in the code of the command line.
 fn help(language: Language) -> Option<&'static str> {

@@ -133,7 +133,7 @@ fn luck_evens_out() {
 }
 
 #[test]
-fn a_planted_blunder_is_a_turning_point() {
+fn a_planted_blunder_is_seen() {
     let weigh = Depth { positions: 1, answers: 48, most: u64::MAX, threads: 1, seed: 3 };
     let mut table = start("extrication", 2, 4);
     play(table.as_mut(), "steady", 30);
@@ -149,9 +149,14 @@ fn a_planted_blunder_is_a_turning_point() {
     let ply = table.status().ply;
     table.act(seat, &advice.last().expect("a worst").action, None).expect("open");
     play(table.as_mut(), "steady", usize::MAX);
-    let points = table.analyst(weigh)().turning_points;
-    assert!(points.iter().any(|point| point.ply == ply), "{ply}: {points:?}");
-    assert!(points.len() <= 3);
+    let analysis = table.analyst(weigh)();
+    let blunder = analysis.decisions.iter().find(|decision| decision.ply == ply).expect("each decision is weighed");
+    assert!(blunder.loss > 0.05, "{ply}: {}", blunder.loss);
+    let points = analysis.turning_points;
+    assert!(
+        points.len() <= 3 && points.iter().all(|point| point.loss >= blunder.loss || point.ply == ply),
+        "{points:?}"
+    );
 }
 
 #[test]

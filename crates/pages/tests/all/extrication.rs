@@ -38,7 +38,8 @@ fn every_choice_is_one_button_in_the_dock_and_one_piece_on_the_board() {
                 let tags = tags(&html);
                 let answers = |class: &str, number: usize| {
                     let wanted = number.to_string();
-                    let fits = |tag: &&Tag| tag.has_class(class) && tag.get("value") == Some(&wanted);
+                    let answers = |tag: &&Tag| tag.get("name") == Some("action");
+                    let fits = |tag: &&Tag| answers(tag) && tag.has_class(class) && tag.get("value") == Some(&wanted);
                     tags.iter().filter(fits).count()
                 };
                 for (number, choice) in table.legal(seat).into_iter().enumerate() {

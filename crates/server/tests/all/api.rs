@@ -47,10 +47,21 @@ async fn invite(host: &Guest, table: &str, seat: &str, name: &str) -> String {
 
 /// A table of this game with the host on the first seat and a program on the second, started.
 async fn table(house: &Open, game: &str) -> (Guest, String, String) {
+    table_with(house, &[("game", game), ("seats", "2")]).await
+}
+
+/// The same with what the form for new tables says; further seats are bots'.
+async fn table_with(house: &Open, terms: &[(&str, &str)]) -> (Guest, String, String) {
     let host = house.guest();
-    let made = [("game", game), ("seats", "2"), ("mode", "invite"), ("name", "Ada")];
+    let made = [&[("mode", "invite"), ("name", "Ada")], terms].concat();
     let table = host.post("/tables", &made).await.leads_to();
     let key = invite(&host, &table, "1", "Deep Thought").await;
+    let seats =
+        terms.iter().find(|(name, _)| *name == "seats").map_or(2, |(_, seats)| seats.parse().expect("a number"));
+    for seat in 2..seats {
+        let bot = [("seat", &*u8::to_string(&seat)), ("bot", "beginner")];
+        host.post(&format!("{table}/chair"), &bot).await.leads_to();
+    }
     host.post(&format!("{table}/start"), &[]).await.leads_to();
     (host, table, key)
 }
@@ -122,10 +133,13 @@ async fn only_the_key_of_a_seat_opens_it() {
     house.close().await;
 }
 
+/// Infection asks one after the other; the program is asked first.
+const PROGRAM_BEGINS: [(&str, &str); 3] = [("game", "infection"), ("seats", "2"), ("option.first_seat", "2")];
+
 #[tokio::test]
 async fn what_a_program_may_not_do_is_refused_and_changes_nothing() {
     let house = Open::house().await;
-    let (_, _, key) = table(&house, "infection").await;
+    let (_, _, key) = table_with(&house, &PROGRAM_BEGINS).await;
     let guest = house.guest();
     let program = Program { guest: &guest, key };
     let before = program.state().await;
@@ -149,28 +163,59 @@ async fn what_a_program_may_not_do_is_refused_and_changes_nothing() {
     house.close().await;
 }
 
+/// All that a program is sent about its table when it asks, byte for byte.
+async fn sent_to(program: &Program<'_>) -> Vec<(StatusCode, String)> {
+    let mut seen = Vec::new();
+    for path in ["/api/v1/seat", "/api/v1/seat/view"] {
+        let request = program.guest.client.get(program.guest.url(path)).bearer_auth(&program.key);
+        let response = request.send().await.expect("an answer");
+        seen.push((response.status(), response.text().await.expect("a body")));
+    }
+    seen
+}
+
 #[tokio::test]
 async fn what_others_do_under_seal_changes_not_a_byte() {
     let house = Open::house().await;
-    let (host, table, key) = table(&house, "infection").await;
+    let (host, table, key) = table_with(&house, &PROGRAM_BEGINS).await;
     let guest = house.guest();
     let program = Program { guest: &guest, key };
-    let all = async || {
-        let mut seen = Vec::new();
-        for path in ["/api/v1/seat", "/api/v1/seat/view"] {
-            seen.push(program.ask(Method::GET, path, None).await);
-        }
-        seen
-    };
-    let before = all().await;
+    let before = sent_to(&program).await;
     let mut stream = Lines::open(&program).await;
-    stream.next().await;
-    for step in 0..4 {
-        let choice = host.get(&table).await.choices().into_iter().next().expect("the host sets up");
-        host.send(&choice).await.leads_to();
-        assert_eq!(all().await, before, "after {step} steps of the other seat");
+    let state = stream.next().await;
+    // Nobody hears of the other seat's standing orders.
+    for births in ["friends", "foes", "ask", "foes"] {
+        let order = json!({ "type": "order", "births": births }).to_string();
+        host.post(&format!("{table}/act"), &[("action", &order)]).await.leads_to();
+        assert_eq!(sent_to(&program).await, before, "after the order {births} of the other seat");
     }
-    let state = &before[0].1;
+    program.act(state["choices"][0]["action"].clone(), state["question"].clone()).await;
+    let line = stream.next().await;
+    assert_ne!(line["choices"], state["choices"], "the next line is about the seat's own answer");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn what_others_answer_under_seal_changes_not_a_byte() {
+    let house = Open::house().await;
+    let (host, table, key) = table_with(&house, &[("game", "extinction"), ("seats", "3")]).await;
+    let guest = house.guest();
+    let program = Program { guest: &guest, key };
+    let before = sent_to(&program).await;
+    let mut stream = Lines::open(&program).await;
+    let state = stream.next().await;
+    assert_eq!(state["asked"], json!([0, 1, 2]), "all are asked at once");
+    let choice = host.get(&table).await.choices().remove(0);
+    host.send(&choice).await.leads_to();
+    let page = host.get(&table).await;
+    assert!(page.choices().is_empty(), "the host has answered");
+    assert!(page.forms().iter().all(|form| !form.action.ends_with("/undo")), "an undo would tell who has answered");
+    assert_eq!(sent_to(&program).await, before, "after the answer of another seat");
+    for births in ["foes", "friends"] {
+        let order = json!({ "type": "order", "births": births }).to_string();
+        host.post(&format!("{table}/act"), &[("action", &order)]).await.leads_to();
+        assert_eq!(sent_to(&program).await, before, "after an order of another seat that has answered");
+    }
     program.act(state["choices"][0]["action"].clone(), state["question"].clone()).await;
     let line = stream.next().await;
     assert_ne!(line["choices"], state["choices"], "the next line is about the seat's own answer");

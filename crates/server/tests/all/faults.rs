@@ -4,7 +4,7 @@
 use std::fs::File;
 use std::io::Write;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -18,13 +18,13 @@ use tokio::sync::watch;
 
 use crate::common::{Answer, Guest, Open, quick};
 
-/// A disk of two megabytes in memory; none where mounting is not allowed.
+/// A disk in memory, large enough for all that the house itself writes, its write-ahead log included; none where mounting is not allowed.
 struct SmallDisk(PathBuf);
 
 impl SmallDisk {
     fn at(place: PathBuf) -> Option<SmallDisk> {
         std::fs::create_dir(&place).expect("made");
-        let mount = Command::new("mount").args(["-t", "tmpfs", "-o", "size=2m", "tmpfs"]).arg(&place).output();
+        let mount = Command::new("mount").args(["-t", "tmpfs", "-o", "size=16m", "tmpfs"]).arg(&place).output();
         if mount.is_ok_and(|output| output.status.success()) {
             return Some(SmallDisk(place));
         }
@@ -45,6 +45,13 @@ impl Drop for SmallDisk {
     fn drop(&mut self) {
         let _ = Command::new("umount").arg("--lazy").arg(&self.0).status();
     }
+}
+
+/// Leaves the write-ahead log without room of its own, so that the next thing that is stored needs some of the disk's.
+async fn empty_log(file: &Path) {
+    let mut other = SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.expect("opens");
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut other).await.expect("emptied");
+    other.close().await.expect("closed");
 }
 
 /// Answers until the house says that it cannot store, and gives that answer.
@@ -100,6 +107,7 @@ async fn a_full_disk_stops_play_and_room_on_it_lets_play_go_on() {
     for _ in 0..3 {
         let table = guest.make(&[("game", "extinction-point"), ("seats", "2")]).await;
         guest.asked(&table).await;
+        empty_log(&disk.0.join("data/tables.db")).await;
         let fill = disk.fill();
         let refused = play_until_refused(&guest, &table).await;
         stands_still(&house, &guest, &table, &refused).await;

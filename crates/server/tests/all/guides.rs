@@ -18,7 +18,7 @@ async fn the_guide_stands_before_the_first_card_and_stays_away_once_it_was_read(
     for (game, seats) in [("extraczon", "3"), ("infection", "2"), ("end-of-days", "3")] {
         let table = from_lobby(&guest, game, seats).await;
         let page = guest.get(&table).await;
-        assert!(page.text.contains(GUIDE) && page.choices().is_empty(), "{game}: the guide comes first");
+        assert!(page.text.contains(GUIDE) && page.buttons().is_empty(), "{game}: the guide comes first");
         assert!(!page.text.contains("http-equiv=\"refresh\""), "{game}: nobody is hurried");
         guest.post(&format!("{table}/guide"), &[("hints", "1")]).await.leads_to();
         let page = guest.asked(&table).await;
@@ -73,7 +73,7 @@ async fn a_practice_table_says_what_to_answer_until_somebody_does_something_else
         assert!(page.text.contains(" suggested\""), "{id}: the answer is marked");
         for _ in 0..4 {
             let choice = guest.asked(&table).await.choices().into_iter().next();
-            guest.send(&choice.expect("the game goes on")).await.leads_to();
+            guest.send(&choice.unwrap_or_else(|| panic!("{id} goes on"))).await.leads_to();
         }
     }
     house.close().await;

@@ -116,7 +116,7 @@ async fn on_one_device_a_curtain_hangs_between_the_seats() {
         }
         let ready = page.forms().into_iter().find(|form| form.action.ends_with("/ready"));
         if let Some(ready) = ready {
-            assert!(page.choices().is_empty(), "nothing can be chosen behind the curtain");
+            assert!(page.buttons().is_empty(), "nothing can be chosen behind the curtain");
             let forged = [("action", "{\"type\":\"activate\",\"kind\":\"none\"}"), ("question", "0")];
             assert_eq!(guest.post(&format!("{table}/act"), &forged).await.status, StatusCode::CONFLICT);
             guest.send(&ready).await.leads_to();
@@ -179,7 +179,7 @@ async fn who_leaves_is_played_for_and_can_come_back() {
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     ada.post(&format!("{table}/leave"), &[]).await.leads_to();
     assert!(!ben.asked(&table).await.choices().is_empty(), "the bot plays until ben is asked");
-    assert!(ada.get(&table).await.choices().is_empty());
+    assert!(ada.get(&table).await.buttons().is_empty());
     let back = ada.get(&table).await.forms().into_iter().find(|form| form.action.ends_with("/back"));
     ada.send(&back.expect("a way back")).await.leads_to();
     for _ in 0..200 {

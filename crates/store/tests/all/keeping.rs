@@ -209,11 +209,11 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
         ids
     };
     assert_eq!(old(Keep::default()).await, Vec::<String>::new());
-    assert_eq!(old(Keep { waiting: Some(-499), ..Keep::default() }).await, [waiting.id.clone()]);
+    assert_eq!(old(Keep { waiting: Some(-499), ..Keep::default() }).await, [waiting.id.as_str()]);
     assert_eq!(old(Keep { waiting: Some(-500), ..Keep::default() }).await, Vec::<String>::new());
     let both = old(Keep { abandoned: Some(-499), ..Keep::default() }).await;
     assert_eq!(sorted(both), sorted(vec![waiting.id.clone(), played.id.clone()]));
-    assert_eq!(old(Keep { finished: Some(-399), ..Keep::default() }).await, [ended.id.clone()]);
+    assert_eq!(old(Keep { finished: Some(-399), ..Keep::default() }).await, [ended.id.as_str()]);
 
     assert!(store.delete(&waiting.id).await.expect("removed"));
     assert!(!store.delete(&waiting.id).await.expect("answers"), "it is gone");
@@ -274,7 +274,7 @@ async fn a_table_can_be_taken_to_another_database_with_all_that_belongs_to_it() 
     one.create(&new).await.expect("created");
     one.append(&new.id, 2, &[row(2)], Some(9)).await.expect("appended");
     one.remember("somebody", &new.id, "link", 5).await.expect("noted");
-    assert_eq!(one.ids().await.expect("lists"), [new.id.clone()]);
+    assert_eq!(one.ids().await.expect("lists"), [new.id.as_str()]);
     let moved = one.take_out(&new.id).await.expect("reads").expect("is there");
     assert_eq!(one.take_out("nowhere").await.expect("reads"), None);
     assert!(other.put_in(moved.clone()).await.expect("kept"));

@@ -42,6 +42,32 @@ fn who_sits_down_elsewhere_leaves_the_old_seat_and_nobodys_version_falls() {
 }
 
 #[test]
+fn versions_do_not_run_ahead_however_often_seats_change_hands() {
+    let mut live = waiting(vec![place("ada"), Place::Open, Place::Open]);
+    let before = live.core.version(Some(&person("ben")));
+    for turn in 0..200 {
+        sit(&mut live, "ben", 1 + turn % 2, "Ben").expect("free");
+    }
+    let grown = live.core.version(Some(&person("ben"))) - before;
+    assert!(grown <= 200 * 4, "a table that is read again would fall behind: {grown}");
+}
+
+#[test]
+fn a_program_whose_seat_becomes_a_bots_has_no_falling_version() {
+    let mut live = waiting(vec![place("ada"), Place::Open]);
+    let key = person("program");
+    let program = Command::Program { who: person("ada"), seat: 1, person: key.clone(), name: "Deep".into() };
+    live.send(program).expect("free");
+    for _ in 0..5 {
+        live.send(Command::Say { who: person("ada"), text: "hello".into() }).expect("said");
+    }
+    let before = live.core.version(Some(&key));
+    live.send(Command::Chair { who: person("ada"), seat: 1, bot: Some("low".into()) }).expect("no person's");
+    assert_eq!(live.core.occupant(Seat(1)), Occupant::Bot("low".into()));
+    assert!(live.core.version(Some(&key)) > before);
+}
+
+#[test]
 fn names_are_short_visible_and_different() {
     let mut live = waiting(vec![place("ada"), Place::Open]);
     assert_eq!(sit(&mut live, "ben", 1, "ADA"), Err(Refusal::NameTaken));

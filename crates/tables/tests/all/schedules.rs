@@ -148,8 +148,10 @@ impl World {
         }
     }
 
-    /// The owner starts again from the store, and its browsers, who connect again, are shown everything.
+    /// The owner starts again from the store, which takes a moment, and its browsers, who connect again, are shown
+    /// everything.
     fn come_back(&mut self, owner: usize) {
+        self.now += 5;
         self.owners[owner] = self.restored(owner);
         let everybody: Vec<Viewer> = Viewer::all(self.header.seats).collect();
         self.tell(owner, &everybody);
@@ -157,6 +159,11 @@ impl World {
 
     /// One owner handles a command; things may go wrong on the way.
     fn send(&mut self, owner: usize, command: Command) -> Option<Result<(), Refusal>> {
+        self.send_late(owner, command, 0)
+    }
+
+    /// The same with a command whose time lies back. The clock that a house reads tables by does not go back.
+    fn send_late(&mut self, owner: usize, command: Command, back: Millis) -> Option<Result<(), Refusal>> {
         self.now += 5;
         if self.owners[owner].stale {
             if self.away > 0 {
@@ -173,7 +180,7 @@ impl World {
             }
             _ => None,
         };
-        let step = self.owners[owner].core.handle(self.now, command);
+        let step = self.owners[owner].core.handle(self.now - back, command);
         self.settle(owner, first, step, act)
     }
 
@@ -364,10 +371,7 @@ impl World {
             }
             15 => {
                 // A clock that was set back.
-                let now = self.now;
-                self.now -= 50_000;
-                self.send(owner, Command::Wake);
-                self.now = now;
+                self.send_late(owner, Command::Wake, 50_000);
             }
             16 => self.fail(owner),
             _ => self.think(owner),
@@ -400,7 +404,14 @@ impl World {
         self.owners.truncate(1);
         self.come_back(0);
         for _ in 0..4_000 {
-            if self.owners[0].core.over() {
+            // The store still fails now and then, and comes back each time. What a core believes that has not read it
+            // again is not an end.
+            self.away = self.away.saturating_sub(1);
+            self.arrive();
+            if self.owners[0].stale && self.away == 0 {
+                self.come_back(0);
+            }
+            if self.owners[0].core.over() && !self.owners[0].stale {
                 break;
             }
             if !self.owners[0].core.started() {
@@ -425,7 +436,12 @@ impl World {
             self.now += 60_000;
             self.send(0, Command::Wake);
         }
-        assert!(self.owners[0].core.over(), "the table does not progress");
+        while !self.late.is_empty() {
+            self.arrive();
+        }
+        self.come_back(0);
+        let core = &self.owners[0].core;
+        assert!(core.over(), "the table does not progress: {:?} after {:?}", core.table().status(), self.stored);
         assert_eq!(self.finished, 1, "the end is reported once");
         let overs = self.stored.iter().filter(|row| matches!(row, Row::Over { .. })).count();
         let nexts = self.stored.iter().filter(|row| matches!(row, Row::Next {})).count();

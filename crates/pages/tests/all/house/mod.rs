@@ -76,7 +76,7 @@ pub fn page(table: &dyn Table, viewer: Viewer) -> TablePage<'_> {
 
 /// A whole game of two seats.
 pub fn finished(game: &str, seed: u64) -> Box<dyn Table> {
-    let seats = if matches!(game, "end-of-days") { 3 } else { 2 };
+    let seats = if matches!(game, "end-of-days" | "extinction") { 3 } else { 2 };
     let mut table = start_game(game, seats, seed, &[]);
     let bot = table.info().bots[0].id;
     while let Some(seat) = table.waiting().iter().next() {

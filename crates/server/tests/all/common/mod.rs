@@ -129,9 +129,16 @@ impl Answer {
         Browser::whole(&self.version(), &self.text[main..end])
     }
 
+    /// Everything that can be done at the table: answers to the present question, and what may be done unasked, such as
+    /// giving up.
+    pub fn buttons(&self) -> Vec<Form> {
+        self.forms().into_iter().filter(|form| form.action.ends_with("/act")).collect()
+    }
+
     /// The forms that answer the present question.
     pub fn choices(&self) -> Vec<Form> {
-        self.forms().into_iter().filter(|form| form.action.ends_with("/act")).collect()
+        let unasked = |form: &Form| form.get("action").is_some_and(|action| action.starts_with('{'));
+        self.buttons().into_iter().filter(|form| form.get("question").is_some() && !unasked(form)).collect()
     }
 
     /// The version of what the page shows.

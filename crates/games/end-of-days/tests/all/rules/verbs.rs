@@ -129,11 +129,11 @@ fn ed_22_the_odds_of_attacks_are_what_reveals_do() {
     game.uses_on(1, "submarine-1", "secret_base-1");
     let [attack] = attacks(&game)[..] else { panic!("one attack is made") };
     let next = game.game.next_cards(&game.game.view(&game.state, Viewer::Seat(Seat(1))));
-    let base = game.card("secret_base-1");
+    let hideout = game.card("secret_base-1");
     let destroys = |card| {
         let mut state = game.state.clone();
         game.game.settle(&mut state, Outcome::Reveal { card }, &mut play::Silent);
-        state.open.owner(base).is_none()
+        state.open.owner(hideout).is_none()
     };
     let ways = next.iter().filter(|card| destroys(*card)).count();
     assert_eq!((attack.on, attack.least), (Seat(0), 6));

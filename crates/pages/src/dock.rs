@@ -175,7 +175,7 @@ fn since(page: &TablePage) -> Markup {
     html! {
         @if page.viewer.seat().is_some() {
             details #since .since.js-only hidden data-from=(page.table.tail(page.viewer, 0).since) {
-                summary { (say!("pages-since")) }
+                summary { span.words { (say!("pages-since")) } }
                 ol {}
             }
         }

@@ -71,7 +71,7 @@ pub fn replay(page: &ReplayPage) -> Markup {
             header.top {
                 (emblem::emblem(info.id))
                 h1 { (title) }
-                a.button.plain.small href={ "/t/" (page.token) } { (icon(Icon::Back)) span { (say!("pages-back-to-table")) } }
+                a.button.plain.small href={ "/t/" (page.token) } aria-label=(say!("pages-back-to-table")) { (icon(Icon::Back)) span { (say!("pages-back-to-table")) } }
             }
             @if page.over { (seen_as(page)) }
             (shown(page, &log))

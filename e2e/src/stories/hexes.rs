@@ -84,7 +84,12 @@ pub async fn two_minds(stage: &Stage<'_>) -> Result<()> {
     table::open_game(&ann, &house, "infection", "invite", 2).await?;
     let ben = super::together::join(stage, &ann, Shape::PHONE, "Ben").await?;
     ann.click("#start").await?;
-    ben.until("the game starts for the friend", "return !!document.querySelector('#act')", PATIENCE).await?;
+    ben.until(
+        "the game starts for the friend",
+        "document.querySelector('#guide-done')?.click(); return !!document.querySelector('#act')",
+        PATIENCE,
+    )
+    .await?;
     let mut complaints = Complaints::default();
     let mut given = 0;
     while given < 20 {

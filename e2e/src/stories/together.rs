@@ -15,7 +15,12 @@ pub async fn two_friends(stage: &Stage<'_>) -> Result<()> {
     let invite = ann.attribute("#invite", "value").await?.context("the waiting room shows no link")?;
     let ben = join(stage, &ann, Shape::PHONE, "Ben").await?;
     ann.click("#start").await?;
-    ben.until("the game starts for the friend", "return !!document.querySelector('#act')", PATIENCE).await?;
+    ben.until(
+        "the game starts for the friend",
+        "document.querySelector('#guide-done')?.click(); return !!document.querySelector('#act')",
+        PATIENCE,
+    )
+    .await?;
     let eve = stage.window(Shape::DESKTOP).await?;
     eve.go(&invite).await?;
     eve.find("#act").await?;

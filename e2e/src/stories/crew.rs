@@ -65,7 +65,12 @@ pub async fn together(stage: &Stage<'_>) -> Result<()> {
         PATIENCE,
     )
     .await?;
-    ann.until("the game starts for the host", "return !!document.querySelector('.ep-hand')", PATIENCE).await?;
+    ann.until(
+        "the game starts for the host",
+        "document.querySelector('#guide-done')?.click(); return !!document.querySelector('.ep-hand')",
+        PATIENCE,
+    )
+    .await?;
     let (mine, theirs) = (hand(&ann).await?, hand(&ben).await?);
     ensure!(!mine.is_empty() && !theirs.is_empty(), "a hand is empty: {mine:?} and {theirs:?}");
     ensure!(mine.iter().all(|card| !theirs.contains(card)), "a card is in both hands: {mine:?} and {theirs:?}");

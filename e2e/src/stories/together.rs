@@ -21,6 +21,12 @@ pub async fn two_friends(stage: &Stage<'_>) -> Result<()> {
         PATIENCE,
     )
     .await?;
+    ann.until(
+        "the game starts for the host",
+        "document.querySelector('#guide-done')?.click(); return !!document.querySelector('#act')",
+        PATIENCE,
+    )
+    .await?;
     let eve = stage.window(Shape::DESKTOP).await?;
     eve.go(&invite).await?;
     eve.find("#act").await?;

@@ -25,7 +25,7 @@ pub struct CommandLine {
     /// How to serve when no command is given.
     #[command(flatten)]
     pub serve: Serve,
-    /// Language to speak: en or de; as the system does if left out
+    /// Language to speak: en or de; the system's if left out
     #[arg(long, global = true, value_name = "LANG", value_parser = typed::language)]
     pub lang: Option<Language>,
 }
@@ -97,13 +97,13 @@ pub struct Serve {
     /// Let other machines read /metrics too
     #[arg(long, env = "ENDTABLE_OPEN_METRICS", hide_env = true)]
     pub open_metrics: bool,
-    /// Days after which tables go that were never started; 0 for never
+    /// Days after which tables that were never started are removed; 0 for never
     #[arg(long, value_name = "DAYS", env = "ENDTABLE_KEEP_WAITING", hide_env = true, default_value_t = 7)]
     pub keep_waiting: u32,
-    /// Days without a move after which unfinished tables go; 0 for never
+    /// Days without a move after which unfinished tables are removed; 0 for never
     #[arg(long, value_name = "DAYS", env = "ENDTABLE_KEEP_ABANDONED", hide_env = true, default_value_t = 180)]
     pub keep_abandoned: u32,
-    /// Days after their end after which finished tables go; 0 for never
+    /// Days after their end at which finished tables are removed; 0 for never
     #[arg(long, value_name = "DAYS", env = "ENDTABLE_KEEP_FINISHED", hide_env = true, default_value_t = 0)]
     pub keep_finished: u32,
     /// Megabytes that stay free on the disk: with less, no new tables are made
@@ -115,7 +115,7 @@ pub struct Serve {
     /// Connections at the same time
     #[arg(long, value_name = "CONNECTIONS", env = "ENDTABLE_CONNECTIONS", hide_env = true, default_value_t = 4_096)]
     pub connections: u32,
-    /// Bots that think at the same time; 0 for one a core
+    /// Bots that think at the same time; 0 for one for each core
     #[arg(long, value_name = "BOTS", env = "ENDTABLE_THINKERS", hide_env = true, default_value_t = 0)]
     pub thinkers: u16,
     /// How the log on stderr is written
@@ -143,7 +143,7 @@ pub struct Place {
     pub database: Option<String>,
 }
 
-/// Play in this terminal. Unfinished games are kept and can be gone on with.
+/// Play in this terminal. Unfinished games are kept, and you can go on with them.
 #[derive(Args, Debug)]
 pub struct Play {
     /// Id of the game, such as extraczon, or a saved game to go on with
@@ -269,7 +269,7 @@ pub struct LabRun {
     /// Go on with a run that was interrupted
     #[arg(long)]
     pub resume: bool,
-    /// Keep so many of the longest, shortest, closest and most lopsided games as saved games
+    /// Keep this many of the longest, shortest, closest and most lopsided games as saved games
     #[arg(long, value_name = "GAMES", default_value_t = 0, hide_default_value = true, allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(..=100))]
     pub keep: u8,
     /// Play one part of several, such as 1/4; lab merge puts them together

@@ -46,7 +46,7 @@ impl<G: Listed> Hosted<G> {
     pub(super) fn back(&self, ply: usize) -> Result<Hosted<G>, Invalid> {
         let entries = self.run.entries();
         if ply > entries.len() {
-            return Err(Invalid(say!("setup-no-entry", entries = entries.len().to_string(), ply = ply.to_string())));
+            return Err(Invalid(say!("setup-no-entry", entries = entries.len(), ply = ply.to_string())));
         }
         let mut table = Hosted::of(self.run.game().clone(), self.setup.clone(), self.luck.is_simulated());
         table.run = self.run.rewound();

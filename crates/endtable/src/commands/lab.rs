@@ -72,7 +72,7 @@ fn play(run: &LabRun) -> Result<(), Trouble> {
     match finish {
         Finish::Complete => {
             let games = Manifest::read(&run.out).map_err(trouble)?.games;
-            say(&say!("lab-complete", games = games.to_string(), report = report(&run.out)))
+            say(&say!("lab-complete", games = say!("games-count", count = games), report = report(&run.out)))
         }
         Finish::Part => say(&say!("lab-part")),
         Finish::Stopped => Err(Trouble::Interrupted(crate::interrupt::ENDED)),

@@ -56,7 +56,7 @@ fn table(info: &Info, plan: &Plan, report: &Value) -> String {
     });
     let changed: Vec<String> = changed.collect();
     let games = if report["games"] == report["planned"] {
-        plan.games.to_string()
+        say!("games-count", count = plan.games)
     } else {
         say!("cli-stopped", played = report["games"].to_string(), planned = plan.games.to_string())
     };
@@ -106,8 +106,8 @@ fn table(info: &Info, plan: &Plan, report: &Value) -> String {
     text.push('\n');
     text.push_str(&say!(
         "cli-speed",
-        games = number(&report["games_per_s"], 0),
-        decisions = number(&report["decisions_per_s"], 0),
+        games = rate(&report["games_per_s"]),
+        decisions = rate(&report["decisions_per_s"]),
         seconds = number(&report["wall_seconds"], 2)
     ));
     text.push('\n');
@@ -178,6 +178,25 @@ pub fn number(value: &Value, decimals: usize) -> String {
     value.as_f64().map_or_else(|| "-".to_owned(), |number| decimal(number, decimals))
 }
 
+/// How many in a second, with decimals where few of them fit into it.
+fn rate(value: &Value) -> String {
+    number(value, if value.as_f64().is_some_and(|rate| rate < 10.0) { 2 } else { 0 })
+}
+
 fn percent(share: &Value) -> String {
     share.as_f64().map_or_else(|| "-".to_owned(), |share| say!("cli-percent", number = decimal(100.0 * share, 1)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn slow_games_are_not_called_none_at_all() {
+        assert_eq!(
+            [json!(0.014), json!(9.5), json!(85.4), Value::Null].map(|value| rate(&value)),
+            ["0.01", "9.50", "85", "-"]
+        );
+    }
 }

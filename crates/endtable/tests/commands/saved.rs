@@ -139,11 +139,11 @@ fn tampering_with_a_saved_game_is_found_out() {
     assert!(sealed.contains("the commitment that you gave"), "{sealed}");
     assert!(bad(&["verify", &file, "--seal", &"0".repeat(64)]).contains("another deal"));
     std::fs::write(&other, &record.to_string()[..300]).expect("written");
-    assert!(bad(&["verify", &other.display().to_string()]).contains("no saved game"));
+    assert!(bad(&["verify", &other.display().to_string()]).contains("not a saved game"));
     let piped = typed(&["verify", "-"], &record.to_string());
     assert!(piped.status.success(), "{}", text(&piped.stderr));
     let cut = typed(&["verify", "-"], "{");
-    assert!(text(&cut.stderr).starts_with("endtable: The input is no saved game"), "{}", text(&cut.stderr));
+    assert!(text(&cut.stderr).starts_with("endtable: The input is not a saved game"), "{}", text(&cut.stderr));
     let mut changed = record;
     changed["digest"] = json!("0".repeat(64));
     let piped = typed(&["verify", "-", "--json"], &changed.to_string());

@@ -275,7 +275,7 @@ fn lines_at_a_terminal_wait_before_ones_own_dice() {
     terminal.types("99\r");
     terminal.sees("No answer has the number 99 here");
     terminal.types("dance\r");
-    terminal.sees("That is no command");
+    terminal.sees("That is not a command");
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn lead_line(laboratory: &Laboratory, tables: &Tables) -> String {
     say!(
         "lab-lead",
         settings = about.settings.len(),
-        games = tables.games().to_string(),
+        games = say!("games-count", count = tables.games()),
         seed = about.experiment.seed.to_string(),
         program = about.program.as_str(),
         rules = about.rules,

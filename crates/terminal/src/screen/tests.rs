@@ -227,7 +227,7 @@ fn ones_own_encounter_waits_for_a_key_at_every_throw() {
     assert!(first.contains("Space goes on") && first.contains("left 23"), "{first}");
     press_slowly(&mut screen, ' ');
     let drawn = look(&mut screen);
-    assert!(drawn.contains("The black die shows 6") && !drawn.contains("Roll 1"), "{drawn}");
+    assert!(drawn.contains("The black die shows 6") && !drawn.contains("Throw 1"), "{drawn}");
     assert!(
         drawn.contains("Black die (draw) ⚅ 6") && drawn.contains("S Carpenter"),
         "the board of that moment: {drawn}"

@@ -1,6 +1,6 @@
 
 pages-analysis = Wo hat es sich gedreht?
-pages-analysis-line = Was war Glück, was war Können: Bots haben jede Stellung viele Male zu Ende gespielt, und jede Antwort wurde mit den anderen verglichen, nach dem, was ihr Platz damals wusste. Die Zahlen sind Punkte von hundert für einen Sieg; Glück und Können ergeben zusammen den Weg vom Anfang zum Ende.
+pages-analysis-line = Was war Glück, was war Können: Bots haben jede Stellung viele Male zu Ende gespielt, und jede Antwort wurde mit den anderen verglichen, nach dem, was ihr Platz damals wusste. Die Zahlen sagen, wie wahrscheinlich ein Sieg ist, in Punkten von hundert; Glück und Können führen zusammen vom Anfang zum Ende.
 pages-analysis-turning = Wendepunkte
 pages-analysis-even = Keine Entscheidung hat etwas gekostet, das sich vom Zufall unterscheiden ließe.
 pages-analysis-balance = Glück und Können
@@ -10,7 +10,7 @@ pages-analysis-start = Anfang
 pages-analysis-luck = Glück
 pages-analysis-skill = Können
 pages-analysis-end = Ende
-analysis-turning-point = { $seat } wählte „{ $chosen }“; „{ $best }“ war { $points } Punkte von hundert mehr wert.
+analysis-turning-point = { $seat } wählte „{ $chosen }“; „{ $best }“ war { $points } Punkte mehr wert, von hundert.
 cli-analysis-seat = Platz
 cli-analysis-start = Anfang
 cli-analysis-luck = Glück

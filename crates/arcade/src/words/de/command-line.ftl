@@ -18,7 +18,10 @@ cli-unknown-game-near = Ein Spiel „{ $given }“ gibt es nicht; meintest du �
 cli-seats = { $game } spielt man mit { $all } Plätzen, nicht mit { $given }.
 cli-counts = { $first } bis { $last }
 cli-no-chance = Dieses System gibt keine Zufallszahlen her ({ $error }); wähle mit --seed einen Startwert.
-cli-bot-count = Für { $seats } Plätze sind { $given } Bots genannt; nenne einen für alle oder einen für jeden.
+cli-bot-count = Für { $seats ->
+    [one] einen Platz
+   *[other] { $seats } Plätze
+  } sind { $given } Bots genannt; nenne einen für alle oder einen für jeden.
 cli-unknown-bot = { $game } hat keinen Bot „{ $given }“; es hat { $all }.
 cli-unknown-bot-near = { $game } hat keinen Bot „{ $given }“; meintest du „{ $near }“? Es hat { $all }.
 cli-bot-budget = Ein Bot mit eigener Rechenzeit wird als search:500 oder search:50ms geschrieben, nicht als „{ $given }“.
@@ -48,8 +51,8 @@ cli-values-more = { $words } und { $more } weitere (endtable games --json nennt 
 cli-simulated = Endtable { $version }: { $name }, { $seats ->
     [one] ein Platz
    *[other] { $seats } Plätze
-  }, { $games } Spiele, Startwert { $seed }
-cli-stopped = { $played } von { $planned }
+  }, { $games }, Startwert { $seed }
+cli-stopped = { $played } von { $planned } Spielen
 cli-timed = Suchende Bots hatten { $millis } ms für jede Entscheidung: Ein anderer Lauf oder ein anderer Rechner gibt andere Zahlen.
 cli-decisions = { $count } Entscheidungen
 cli-simulated-with = Mit { $options }.
@@ -84,15 +87,24 @@ cli-resume-over = Das Spiel in „{ $file }“ ist zu Ende; endtable replay zeig
 cli-offer = Ein unbeendetes Spiel { $game } ist aufbewahrt ({ $headline }). Fortsetzen? (j/n){" "}
 cli-not-saved = Das Spiel lässt sich nicht in „{ $file }“ speichern: { $error }.
 cli-bot-name = Bot { $number }
-cli-bot-seats = { $given } Bots sind genannt, und { $seats } Plätze warten auf einen; nenne einen für alle oder einen für jeden.
+cli-bot-seats = { $given } Bots sind genannt, und { $seats ->
+    [one] ein Platz wartet
+   *[other] { $seats } Plätze warten
+  } auf einen; nenne einen für alle oder einen für jeden.
 cli-name = Ein Name hat 1 bis { $most } Zeichen und keine Steuerzeichen, anders als „{ $given }“.
 cli-name-twice = Zwei Plätze heißen „{ $name }“.
 cli-file = Die Datei „{ $file }“
 cli-input = Die Eingabe
 cli-unreadable = { $what } ist nicht lesbar: { $error }.
 cli-no-record = { $what } ist kein gespeichertes Spiel von Endtable: { $error }.
-cli-no-ply = Dieses Spiel hat { $plies } Einträge; einen Eintrag { $ply } gibt es nicht.
-cli-no-seat = Die Plätze dieses Spiels sind 0 bis { $last }; einen Platz { $seat } gibt es nicht.
+cli-no-ply = Dieses Spiel hat { $plies ->
+    [one] einen Eintrag
+   *[other] { $plies } Einträge
+  }; einen Eintrag { $ply } gibt es nicht.
+cli-no-seat = { $last ->
+    [0] Dieses Spiel hat nur Platz 0
+   *[other] Die Plätze dieses Spiels sind 0 bis { $last }
+  }; einen Platz { $seat } gibt es nicht.
 cli-spectator = wer zusieht
 cli-replay = { $game }, Eintrag { $ply } von { $plies }, wie { $viewer } es sieht
 cli-log-line = { $ply }  { $text }
@@ -140,7 +152,10 @@ cli-doctor-data-bad = { $folder } ist nicht beschreibbar: { $error }
 cli-doctor-disk = { $free } MiB frei
 cli-doctor-disk-full = nur { $free } MiB frei, und { $wanted } sollten es sein
 cli-doctor-disk-unknown = der freie Platz lässt sich nicht feststellen: { $error }
-cli-doctor-database = { $kind }, Stand { $version }, { $tables } Tische aufbewahrt, { $unfinished } davon unbeendet, nichts beschädigt
+cli-doctor-database = { $kind }, Stand { $version }, { $tables ->
+    [one] ein Tisch
+   *[other] { $tables } Tische
+  } aufbewahrt, { $unfinished } davon unbeendet, nichts beschädigt
 cli-doctor-database-new = eine neue wird angelegt
 cli-doctor-database-bad = sie ist nicht zu gebrauchen: { $error }
 cli-doctor-database-locked = es lässt sich nichts schreiben
@@ -178,12 +193,19 @@ cli-export-done = { $tables ->
    *[other] { $tables } Tische wurden
 } geschrieben.
 cli-export-skipped = Tisch { $table } ist nicht lesbar und wurde ausgelassen: { $error }.
-cli-export-failed = Nicht alles ließ sich schreiben: { $skipped } Tische sind nicht lesbar.
+cli-export-failed = Nicht alles ließ sich schreiben: { $skipped ->
+    [one] Ein Tisch ist
+   *[other] { $skipped } Tische sind
+  } nicht lesbar.
 cli-import-line = Zeile { $line } der Ausfuhr ist nicht lesbar ({ $error }). Was davor steht, wurde übernommen.
 cli-import-done = { $new ->
     [one] Ein Tisch wurde
    *[other] { $new } Tische wurden
-} übernommen; { $known } waren schon da.
+} übernommen; { $known ->
+    [0] keiner war
+    [one] einer war
+   *[other] { $known } waren
+} schon da.
 cli-store-failed = Die Datenbank ist nicht zu gebrauchen: { $error }.
 cli-admin-none = Einen Tisch mit diesem Namen gibt es nicht: { $table }.
 cli-admin-deleted = Der Tisch { $table } ist gelöscht.

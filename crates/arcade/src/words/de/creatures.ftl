@@ -1,7 +1,7 @@
 # Infection und Extinction
 # Farben stehen in der Form auf -e (rote); mit n und r dahinter entstehen die anderen Fälle: roten, roter.
 
-ix-tagline-infection = Acht Kreaturen auf jeder Seite, und nur du weißt, welche der deinen Freunde sind und welche Feinde. Sei zuerst hinter dem anderen Bogen.
+ix-tagline-infection = Acht Kreaturen auf jeder Seite, und bei deinen weißt nur du, wer Freund ist und wer Feind. Sei zuerst auf dem Feld hinter dem anderen Bogen.
 ix-tagline-extinction = Verborgene Freunde und Feinde vermehren sich und töten. Sind nur noch zwei Arten übrig, gewinnt die größere.
 ix-bot-random = Zufall: irgendeine erlaubte Antwort
 ix-bot-greedy = Bedächtig: nimmt, was sich sofort auszahlt
@@ -470,12 +470,12 @@ pages-ix-rank = { $born } geboren, { $lost } verloren; { $claims ->
 pages-ix-truth = Was gesagt wurde, und was stimmte
 pages-ix-was-true = wahr
 pages-ix-was-bluff = ein Bluff
-ix-coach-place = Fülle deinen Halbkreis Feld für Feld. Das Herz zeigt einen Freund, die Zähne einen Feind. Die andere Seite sieht nur Farben.
+ix-coach-place = Fülle deinen Bogen aus acht Feldern, eines nach dem anderen. Das Herz zeigt einen Freund, die Zähne einen Feind. Die andere Seite sieht nur Farben.
 ix-coach-mix = Vier Kreaturen warten in der Heimat. Feinde gewinnen Begegnungen, Freunde vermehren sich; niemand sonst erfährt, welche du hast.
 ix-coach-turn = Wähle eine deiner Kreaturen und dann, wohin sie zieht. Ein Zug hat fünf Bewegungen, beliebig verteilt auf deine beiden Farben.
 ix-coach-rolled = Der Würfel gibt die Bewegungen dieses Zuges. Verteile sie, wie du magst; was übrig bleibt, verfällt.
 ix-coach-moved = Die anderen sehen, wohin eine Kreatur geht, aber nicht, was sie ist. Lass sie raten.
-guide-infection-goal = Bring eine deiner Kreaturen auf das Zielfeld hinter dem Halbkreis der anderen Seite, ehe eine von ihnen deines erreicht.
+guide-infection-goal = Bring eine deiner Kreaturen auf das Zielfeld hinter dem Bogen der anderen Seite, ehe eine von ihnen deines erreicht.
 guide-infection-1 = Stell acht Kreaturen auf. Jede ist im Geheimen Freund oder Feind: Du siehst, was sie ist, die andere Seite sieht nur Farben.
 guide-infection-2 = Ein Zug hat fünf Bewegungen. Eine Bewegung ist ein Schritt auf das nächste Feld oder der Tausch einer Kreatur gegen eine aus deinem Vorrat, die niemand sonst sieht.
 guide-infection-3 = Tritt auf eine andere Farbe, und beide werden aufgedeckt. Zwei Feinde löschen einander aus. Ein Feind entfernt einen Freund und bekommt zwei Kreaturen in der Heimat. Zwei Freunde bleiben, und jede Farbe bekommt eine.
@@ -488,7 +488,7 @@ guide-extinction-end = Eine Art ohne Kreaturen ist draußen. Sind noch zwei übr
 lesson-infection-1 = Das ist deine Seite des Plans. An einem Feind ganz vorn kommt man schwer vorbei: Ein Freund, der auf ihn tritt, ist verloren.
 lesson-infection-2 = Deine andere Farbe ist Gelb. Wieder ein Feind nach vorn; die andere Seite sieht, dass hier etwas Gelbes steht, und mehr nicht.
 lesson-infection-3 = Noch ein gelber Feind. Bedenke, dass sich deine eigenen beiden Farben begegnen wie Fremde.
-lesson-infection-4 = Ein blauer Feind an die Flanke. Am Ende stehen vier von jeder Farbe im Halbkreis.
+lesson-infection-4 = Ein blauer Feind an die Flanke. Am Ende stehen vier von jeder Farbe im Bogen.
 lesson-infection-5 = Nun ein Freund, hinter die anderen. Freunde gehen an Feinde verloren und vermehren sich, wo sie Freunde treffen.
 lesson-infection-6 = Ein blauer Freund an die andere Flanke. Er sieht genauso aus wie der Feind dort drüben: Hier beginnt das Bluffen.
 lesson-infection-7 = Ein gelber Freund gleich neben den blauen. Wozu, siehst du gleich.
@@ -498,7 +498,7 @@ lesson-infection-10 = Blau ist gewachsen. Nimm einen Feind; nur du wirst es wiss
 lesson-infection-11 = Auch Gelb ist gewachsen. Nimm diesmal einen Freund: Eine Mischung lässt die anderen raten.
 lesson-infection-12 = Neugeborene dürfen sofort hinaus. Öffne die blaue Heimat und bring den Feind daraus ins Feld; das ist die zweite deiner fünf Bewegungen.
 lesson-infection-13 = Tausche die Kreatur auf D7 gegen einen Freund. Alle sehen, dass getauscht wurde, und niemand, wogegen; was man über sie wusste, gilt nicht mehr.
-lesson-infection-14 = Vorwärts mit dem Feind auf F7. Das Ziel liegt hinter dem Halbkreis dort drüben.
+lesson-infection-14 = Vorwärts mit dem Feind auf F7. Das Ziel liegt hinter dem Bogen dort drüben.
 lesson-infection-15 = Ein Schritt noch, der letzte des Zuges. Ob die andere Seite wagt, ihm zu begegnen?
 lesson-extinction-1 = Zwei Freunde und zwei Feinde: Feinde gewinnen Begegnungen, Freunde vermehren sich. Nur du kennst deine Mischung.
 lesson-extinction-2 = Der Würfel hat dir sechs Bewegungen gegeben. Öffne deine Heimat und bring einen Feind hinaus; die anderen sehen etwas Gelbes, und mehr nicht.

@@ -71,7 +71,7 @@ pages-ed-top-line = nur du kennst diese
 pages-ed-orders = Anweisungen: { $n }
 pages-ed-orders-line = Anweisungen siehst nur du. Sie antworten für dich, wenn gefragt wird, ob jemand kontert.
 
-pages-ed-card-line = { $colour } · Zahl { $value } · { $flags }
+pages-ed-card-line = { $colour } · Wert { $value } · { $flags }
 pages-ed-making-room = { $card } abwerfen, um Platz zu schaffen
 pages-ed-way = Weise { $n }
 pages-ed-to-site = Auf Startplatz { $n }
@@ -86,7 +86,7 @@ pages-ed-swap = Eintauschen
 pages-ed-swap-one = Eine Karte eintauschen
 
 pages-ed-scrapyard = Schrottplatz
-pages-ed-number = Zahl { $n }
+pages-ed-number = Wert { $n }
 pages-ed-yard-empty = Der Schrottplatz ist leer.
 pages-ed-piles = Stapel { $deck } · Ablage { $discards }
 pages-ed-discards = Ablage: { $n }

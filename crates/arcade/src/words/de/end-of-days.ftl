@@ -534,7 +534,7 @@ ed-end-shared = { $earth ->
    *[other] Die Erde ist zerstört; { $seats } teilen sich den Sieg mit je { $points }.
   }
 
-ed-coach-dealt = Du kannst Karten spielen, die deine Flagge tragen oder Joker sind. Die Zahl in der Ecke zählt, wenn die Karte aufgedeckt wird.
+ed-coach-dealt = Du kannst Karten spielen, die deine Flagge tragen oder Joker sind. Die Zahl in der Ecke ist der Wert; er zählt beim Handeln und wenn die Karte aufgedeckt wird.
 ed-coach-turn = Ein Zug hat vier Schritte: Hand auffüllen, handeln, Schlagabtausch, starten.
 ed-coach-offered = Ein Angebot nennt Karten im Spiel; von Handkarten sagt es, wie viele es sind, und vielleicht Farben und Summe.
 ed-coach-fronted = Karten in der Auslage lassen sich später einsetzen, in jedem Zug, und alle sehen sie.
@@ -542,7 +542,7 @@ ed-coach-placed = Ein Schiff braucht Grün; Gelb muss Grün tragen und Rot muss 
 ed-coach-used = Solange eine Karte im Einsatz ist, können die anderen nur mit einem passenden Konter antworten.
 ed-coach-negates = Auch ein Konter kann gekontert werden. Sanktionen bleiben selbst dann verdeckt liegen.
 ed-coach-attacked = Ein Angriff deckt die oberste Karte auf: Ab 4 trifft er.
-ed-coach-strike = Atomschläge werden gezählt: Ab dem dritten eines Zuges beendet die Massive Vergeltung die Welt.
+ed-coach-strike = Atomschläge werden gezählt: Ab dem dritten eines Zuges beendet Massive Vergeltung die Welt.
 ed-coach-launched = Über einen Start entscheidet die oberste Karte: Mit einem Wert bis zur Chance erreicht das Schiff den Mars.
 ed-coach-reshuffled = Ist der Stapel leer, werden Ablage und Schrottplatz zu einem neuen gemischt.
 ed-preset-fair_order = So einrichten, dass jede Runde einen Platz weiter beginnt; das ist gerechter, wer auch immer die erste beginnt
@@ -550,16 +550,16 @@ ed-coach-nation = Jede Nation hat ihre eigene Handgröße, Auslage und Zahl von 
 guide-end-of-days-goal = Ein Asteroid kommt. Lande mehr auf dem Mars als jede andere Nation, und fang nicht den Krieg an, der alles beendet.
 guide-end-of-days-1 = Fülle deine Hand auf und handle dann mit einer Nation. Von deiner Hand darfst du Anzahl, Farben und Summen nennen, und alles muss wahr sein.
 guide-end-of-days-2 = Bau Raketen: Rot trägt Gelb, Gelb trägt Grün. Militär und Spione kommen in deine Auslage; damit behindern sich alle gegenseitig, in jedem Zug.
-guide-end-of-days-3 = Starte, was fertig ist. Die oberste Karte des Stapels entscheidet: Ist sie nicht höher als deine Chance, landet das Schiff, und seine Module zählen.
+guide-end-of-days-3 = Starte, was fertig ist. Die oberste Karte des Stapels entscheidet: Ist ihr Wert nicht höher als deine Chance, landet das Schiff, und seine Module zählen.
 guide-end-of-days-end = Nach der letzten Runde gewinnt, wer die meisten Punkte hat. Was noch am Boden steht, geht unter, und wird die Erde zerstört, gilt der Stand dieses Augenblicks.
 lesson-end-of-days-1 = Japan hat sieben Plätze in der Auslage und drei Startplätze. Eine Nation spielt die Karten, die ihre Flagge tragen, und Joker.
 lesson-end-of-days-2 = Deine Hand ist voll und gut: Zwei Triebwerke und ein Habitat sind darin. Behalte sie.
 lesson-end-of-days-3 = Einer Rakete fehlt noch eine Kolonie, und die ist grün. Beginne ein Angebot an China.
-lesson-end-of-days-4 = Biete den Weltvernichter an. Den Besitzer wechseln dürfen nur Karten, die die andere Nation verwenden kann.
+lesson-end-of-days-4 = Biete Weltvernichter an. Den Besitzer wechseln dürfen nur Karten, die die andere Nation verwenden kann.
 lesson-end-of-days-5 = Verlange eine Karte in Grün von ihrer Hand.
 lesson-end-of-days-6 = Sag, welche Farben darin sind. Ein Angebot lügt nie, und es muss nicht alles sagen.
 lesson-end-of-days-7 = Gib das Angebot ab. Alle hören, was es sagt, und niemand erfährt, welche Karte deiner Hand gemeint ist.
-lesson-end-of-days-8 = China lehnt ab. Statt zu handeln, darfst du beim Tisch eintauschen: Gib die Kernrakete her, du hast ein stärkeres Triebwerk.
+lesson-end-of-days-8 = China lehnt ab. Statt zu handeln, darfst du beim Tisch eintauschen: Gib Kernrakete her; du hast ein stärkeres Triebwerk.
 lesson-end-of-days-9 = Nimm Einfache Kolonie vom Schrottplatz. Triebwerk, Habitat und Kolonie sind jetzt beisammen.
 lesson-end-of-days-10 = Dein Schlagabtausch beginnt. Leg Geheimpolizei in deine Auslage: Sie wehrt Spione ab, und alle sehen sie.
 lesson-end-of-days-11 = Setz Orion-Antrieb auf Startplatz 1: Das Triebwerk trägt alles Übrige.

@@ -426,7 +426,7 @@ ep-compare-equal = genau { $n }
 ep-compare-at-least = mindestens { $n }
 ep-compare-more = mehr als { $n }
 
-ep-from-trick = des Stichs
+ep-from-trick = aus dem Stich
 ep-number-less = weniger als { $n }
 ep-number-at-most = höchstens { $n }
 ep-number-equal = genau { $n }
@@ -451,7 +451,7 @@ ep-cards-some = { $most ->
     [any] { "" }
    *[some] { " " }({ $kinds })
 }
-ep-from-discard = der Ablage
+ep-from-discard = aus der Ablage
 ep-to-building = auf { $n ->
     [one] einen BAU
    *[other] BAUTEN
@@ -477,7 +477,7 @@ lesson-extinction-point-2 = Spiel PERSONAL 13 aus. Nichts in der ausgespielten F
 lesson-extinction-point-3 = Der Stich ist gewonnen, und du hast das letzte Wort. Noch steht kein BAU, also nimm PERSONAL 13 ins Lager, wo ihr kein Gefecht etwas anhat.
 lesson-extinction-point-4 = Nichts auf deiner Hand muss jetzt ausgespielt werden: Sag, dass dir beides recht ist.
 lesson-extinction-point-5 = WAFFE ist ausgespielt, und du hast eine, also bedienst du. Die 13 neben dir gewinnt, und deine kleine Karte kann noch nützlich sein.
-lesson-extinction-point-6 = Deine beste Karte ist fort. Lieber nicht: Dann spielt die andere Hand aus. Mehr darf über eine Hand nicht gesagt werden.
+lesson-extinction-point-6 = Deine beste Karte ist fort. Sag, dass du lieber nicht willst: Dann spielt die andere Hand aus. Mehr darf über eine Hand nicht gesagt werden.
 lesson-extinction-point-7 = SCHILD 12 liegt eins vor dem Infiltrator. Spiel deinen niedrigsten SCHILD und behalte die besseren.
 lesson-extinction-point-8 = Das Lager füllt sich. Wieder willst du lieber nicht ausspielen.
 lesson-extinction-point-9 = BAU ist ausgespielt, also spielst du einen. Dieser Stich gibt der Crew ihren ersten BAU, und was eingelagert ist, kann darauf.

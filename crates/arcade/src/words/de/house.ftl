@@ -6,6 +6,10 @@ waiting-for = { $count ->
     [one] Am Zug: { $seats }.
    *[other] Noch nicht geantwortet haben { $seats }; die Antworten bleiben bis zuletzt verdeckt.
   }
+games-count = { $count ->
+    [one] ein Spiel
+   *[other] { $count } Spiele
+  }
 waiting-nobody = Das Spiel ist zu Ende.
 took-back = { $seat } nimmt das zurück.
 refused-over = Das Spiel ist zu Ende; es lässt sich nichts mehr ändern.
@@ -20,7 +24,7 @@ refused-undo = Von dir gibt es nichts zurückzunehmen.
 pages-site = Endtable
 pages-home = Endtable, alle Spiele
 pages-all-games = Alle Spiele
-pages-theme = Papier oder Lampe
+pages-theme = Hell oder dunkel
 pages-help = Hilfe
 pages-skip = Zum Inhalt springen
 pages-skip-dock = Zur Frage springen
@@ -519,14 +523,17 @@ pages-take-back-seat = Deinen Platz wieder einnehmen
 pages-stood-in = Abwesend
 pages-bot-plays-for-you = Ein Bot spielt für dich.
 pages-paused = Pause
-pages-paused-line = Der Tisch steht still.
+pages-paused-line = Der Tisch macht Pause.
 pages-resume = Weiter
 pages-pausing = { $seat } bittet um eine Pause.
 pages-missed = { $seat } ist abwesend; ein Bot spielt in
 pages-wait-longer = Länger warten
 pages-bank-left =
     { $minutes ->
-        [0] { $seat }: noch { $seconds } Sekunden.
+        [0] { $seat }: noch { $seconds ->
+            [one] 1 Sekunde.
+           *[other] { $seconds } Sekunden.
+        }
        *[other] { $seat }: noch { $minutes } min { $seconds } s.
     }
 pages-host-seat = Der Platz von { $seat }

@@ -28,7 +28,7 @@ lab-template =
     # ...
 
     # Was sich ändert. Der erste Wert ist der Ausgangswert, mit dem die anderen verglichen werden.
-    # vary = "option" nimmt eine Option beim Namen, "number" eine Zahl des Kartensatzes über ihren Weg (etwa
+    # vary = "option" nimmt eine Option beim Namen, "number" eine Zahl des Kartensatzes über ihren Pfad (etwa
     # cards.some_id.count), "seats" und "bots" nehmen keinen Namen.
 lab-template-factor =
     # { $text } ({ $clause })
@@ -41,10 +41,10 @@ lab-title = { $game }: ein Experiment
 lab-lead = { $settings ->
     [one] Eine Einstellung
    *[other] { $settings } Einstellungen
-  } zu je { $games } Spielen, Startwert { $seed }, mit Endtable { $program }, Regelstand { $rules }.
+  }, je { $games }, Startwert { $seed }, mit Endtable { $program }, Regelstand { $rules }.
 lab-chance = Alle Einstellungen bekamen dieselben Karten und Würfel: Spiel für Spiel unterscheiden sie sich nur durch das, was die Einstellung ändert.
-lab-fixed = Die Zahl der Spiele stand vorher fest. Intervalle enthalten die Wahrheit in 95 von 100 Experimenten; „korrigiert“ berücksichtigt alle { $count } Vergleiche zusammen (Holm), und die Rate falscher Entdeckungen sagt, welcher Anteil der Befunde falsch sein kann (Benjamini und Hochberg).
-lab-sequential = Die Spiele endeten, sobald eine Kennzahl genau genug bekannt war. Die Intervalle sind Konfidenzfolgen: Sie enthalten die Wahrheit in 95 von 100 Experimenten, obwohl jemand zugesehen und angehalten hat. „Korrigiert“ berücksichtigt alle { $count } Vergleiche zusammen (Holm).
+lab-fixed = Die Zahl der Spiele stand vorher fest. Intervalle enthalten den wahren Wert in 95 von 100 Experimenten; „korrigiert“ berücksichtigt alle { $count } Vergleiche zusammen (Holm), und die Rate falscher Entdeckungen sagt, welcher Anteil der Befunde falsch sein kann (Benjamini und Hochberg).
+lab-sequential = Die Spiele endeten, sobald eine Kennzahl genau genug bekannt war. Die Intervalle sind Konfidenzfolgen: Sie enthalten den wahren Wert in 95 von 100 Experimenten, obwohl jemand zugesehen und angehalten hat. „Korrigiert“ berücksichtigt alle { $count } Vergleiche zusammen (Holm).
 lab-settings = Einstellungen
 lab-wins = Wer gewinnt
 lab-wins-lead = Jede Linie ist ein Anteil gewonnener Spiele mit seinem 95-%-Intervall; die senkrechte Linie ist der gerechte Anteil. Intervalle, die ihn auch nach der Korrektur nicht berühren, sind markiert.
@@ -88,7 +88,7 @@ lab-share-of = { $name }: { $share } ({ $low } bis { $high }, { $games } Spiele)
 lab-span-of = { $name }: die Hälfte der Spiele bis { $half }, 90 % von { $low } bis { $high } Entscheidungen
 
 lab-typed = Das Experiment „{ $file }“: { $error }
-lab-complete = { $games } Spiele jeder Einstellung; der Bericht ist { $report }.
+lab-complete = { $games } jeder Einstellung; der Bericht ist { $report }.
 lab-part = Dieser Teil ist fertig. So fügst du alle Teile zusammen: endtable lab merge ORDNER.. --out ORDNER
 lab-merged = Die Teile sind zusammengefügt; der Bericht ist { $report }.
 lab-renewed = Der Bericht ist { $report }.
@@ -97,7 +97,7 @@ lab-minutes-lead = Minuten sind eine Schätzung für Menschen: { $base } Sekunde
 lab-head-rounds = Runden
 lab-head-minutes = Minuten
 lab-course = Wer wann führt
-lab-course-lead = Der Stand wird nach jeder Runde angesehen. Führungswechsel: Jemand anders führt allein als zuletzt. Entschieden: der Anteil des Spiels, der gespielt war, als der einzige Sieger endgültig in Führung ging. Halbzeitführung: wer nach der Hälfte der Runden allein führte. Alleingang: Der hat gewonnen und wurde nie mehr eingeholt. Aufholjagd: Es hat ein Platz gewonnen, der zur Halbzeit Letzter war.
+lab-course-lead = Der Stand wird nach jeder Runde angesehen. Führungswechsel: Jemand führt allein, und zuletzt war es jemand anders. Entschieden: der Anteil des Spiels, der gespielt war, als der einzige Sieger endgültig in Führung ging. Halbzeitführung: wer nach der Hälfte der Runden allein führte. Alleingang: Wer sie hatte, hat gewonnen und wurde nie mehr eingeholt. Aufholjagd: Es hat ein Platz gewonnen, der zur Halbzeit Letzter war.
 lab-ratings = Wie stark die Bots sind
 lab-ratings-lead = Wertungen in Punkten, der erste Bot des Experiments hat 0; 400 Punkte mehr gewinnen zehnmal so oft (Bradley und Terry; an Tischen mit mehreren Plackett und Luce). Gezählt sind Spiele, in denen verschiedene Bots aufeinandertrafen, unter den Optionen des Ausgangswerts.
 lab-head-rating = Wertung

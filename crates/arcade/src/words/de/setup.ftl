@@ -20,4 +20,7 @@ setup-rules = Dieses Spiel { $game } folgt Regelstand { $version }; dieses Progr
 setup-rules-range = { $oldest } bis { $newest }
 setup-not-asked = { $seat } ist gerade nicht gefragt.
 setup-no-seat = Die Plätze sind 0 bis { $last }.
-setup-no-entry = Dieses Spiel hat { $entries } Einträge; einen Eintrag { $ply } gibt es nicht.
+setup-no-entry = Dieses Spiel hat { $entries ->
+    [one] einen Eintrag
+   *[other] { $entries } Einträge
+  }; einen Eintrag { $ply } gibt es nicht.

@@ -41,18 +41,42 @@ terms-out-of-bounds = Eine solche Uhr, Frist oder Reihe lässt sich nicht halten
 terms-no-clock = Niemand wird gedrängt. Für alle, die lange fort sind, spielt ein Bot, bis sie zurück sind.
 terms-question =
     { $zero ->
-        [once] { $seconds } Sekunden für jede Frage; dann wird eine Antwort für den Platz gegeben.
-       *[on] { $seconds } Sekunden für jede Frage; dann spielt ein Bot weiter.
+        [once] { $seconds ->
+            [one] 1 Sekunde
+           *[other] { $seconds } Sekunden
+        } für jede Frage; dann wird eine Antwort für den Platz gegeben.
+       *[on] { $seconds ->
+            [one] 1 Sekunde
+           *[other] { $seconds } Sekunden
+        } für jede Frage; dann spielt ein Bot weiter.
     }
 terms-bank =
     { $zero ->
-        [once] { $minutes } Minuten für jeden Platz, und { $increment } Sekunden mehr mit jeder Antwort; bei null wird eine Antwort für den Platz gegeben.
-       *[on] { $minutes } Minuten für jeden Platz, und { $increment } Sekunden mehr mit jeder Antwort; bei null spielt ein Bot weiter.
+        [once] { $minutes ->
+            [one] 1 Minute
+           *[other] { $minutes } Minuten
+        } für jeden Platz, und { $increment ->
+            [one] 1 Sekunde
+           *[other] { $increment } Sekunden
+        } mehr mit jeder Antwort; bei null wird eine Antwort für den Platz gegeben.
+       *[on] { $minutes ->
+            [one] 1 Minute
+           *[other] { $minutes } Minuten
+        } für jeden Platz, und { $increment ->
+            [one] 1 Sekunde
+           *[other] { $increment } Sekunden
+        } mehr mit jeder Antwort; bei null spielt ein Bot weiter.
     }
 terms-days =
     { $zero ->
-        [once] Tageweise: { $hours } Stunden für jeden Zug; dann wird eine Antwort für den Platz gegeben. Ersetzt wird niemand.
-       *[on] Tageweise: { $hours } Stunden für jeden Zug; dann spielt ein Bot weiter. Vorher wird niemand ersetzt.
+        [once] Tageweise: { $hours ->
+            [one] 1 Stunde
+           *[other] { $hours } Stunden
+        } für jeden Zug; dann wird eine Antwort für den Platz gegeben. Ersetzt wird niemand.
+       *[on] Tageweise: { $hours ->
+            [one] 1 Stunde
+           *[other] { $hours } Stunden
+        } für jeden Zug; dann spielt ein Bot weiter. Vorher wird niemand ersetzt.
     }
 note-left = { $seat } geht; ein Bot spielt weiter.
 note-missed = { $seat } war zu lange fort; ein Bot spielt weiter.
@@ -66,11 +90,11 @@ note-given = { $seat } setzt sich und spielt von hier an weiter.
 note-pausing = { $seat } bittet um eine Pause.
 note-paused = { $seat } hält den Tisch eine Weile an.
 note-resumed = { $seat } lässt den Tisch weiterspielen.
-table-refused-paused = Der Tisch steht still. Lass ihn zuerst weiterspielen.
-table-refused-not-paused = Der Tisch steht gar nicht still.
+table-refused-paused = Der Tisch macht gerade Pause. Lass ihn zuerst weiterspielen.
+table-refused-not-paused = Der Tisch macht gar keine Pause.
 table-refused-locked = Der Tisch ist geschlossen: Niemand Neues kann sich setzen.
 table-refused-barred = Du wurdest gebeten, diesen Tisch zu verlassen; zusehen darfst du.
-table-refused-present = Der Platz ist da, oder niemand wartet darauf. Es hat sich nichts geändert.
+table-refused-present = Wer dort sitzt, ist da, oder niemand wartet darauf. Es hat sich nichts geändert.
 table-refused-nobody-waits = Niemand mit diesem Namen wartet auf einen Platz. Es hat sich nichts geändert.
 table-refused-seated = Du hast an diesem Tisch schon einen Platz.
 table-program = ein Programm

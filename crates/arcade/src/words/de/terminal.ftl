@@ -89,6 +89,7 @@ terminal-help =
     b  zeigt den Spielplan noch einmal
     p  zeigt die Stapel nach Arten
     o  zeigt die Chancen, wo es welche gibt
+    i  gibt dir eine Idee: woran denken würde, wer stark spielt
     l  zeigt die letzten Zeilen des Verlaufs
     /Wort  zeigt die Antworten mit diesem Wort, / allein zeigt alle
     w  sagt, warum die anderen Antworten gesperrt sind
@@ -175,6 +176,7 @@ terminal-screen-help =
     b  der ganze Spielplan
     p  Stapel und Kartentexte
     o  Chancen, wo es welche gibt
+    i  eine Idee, was zu tun wäre
     w  warum Antworten gesperrt sind
     a  was du sonst noch darfst
     l  zurück zum Verlauf
@@ -272,5 +274,5 @@ terminal-ed-pile-text = { $card }: { $text }
 terminal-ed-odds-attack = Angriffe auf { $on } treffen, wenn { $least } oder mehr aufgedeckt wird: { $percent } %
 terminal-ed-odds-ship = Das Schiff von { $seat } auf Startplatz { $site } erreicht den Mars: { $percent } %
 terminal-ez-thrown = Wurf { $dice }
-terminal-idea = Wer stark spielt, dächte zuerst an diese: { $answers }.
+terminal-idea = Wer stark spielt, würde zuerst an diese denken: { $answers }.
 terminal-idea-answer = „{ $answer }“ ({ $worth } von 100)

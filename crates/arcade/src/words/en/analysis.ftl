@@ -1,7 +1,7 @@
 ### Looking back at a finished game: pages, command line, and what both say.
 
 pages-analysis = Where did it turn?
-pages-analysis-line = What was luck, what was skill: every position was played on many times by bots, and every answer was compared with the others from what its seat knew then. Numbers are points of a hundred for a win; luck and skill add up to the way from start to end.
+pages-analysis-line = What was luck, what was skill: every position was played on many times by bots, and every answer was compared with the others from what its seat knew then. The numbers say how likely a win is, in points of a hundred; luck and skill together lead from the start to the end.
 pages-analysis-turning = Turning points
 pages-analysis-even = No decision cost anything that could be told apart from chance.
 pages-analysis-balance = Luck and skill
@@ -11,7 +11,7 @@ pages-analysis-start = Start
 pages-analysis-luck = Luck
 pages-analysis-skill = Skill
 pages-analysis-end = End
-analysis-turning-point = { $seat } chose “{ $chosen }”; “{ $best }” was worth { $points } points of a hundred more.
+analysis-turning-point = { $seat } chose “{ $chosen }”; “{ $best }” was worth { $points } points more, of a hundred.
 cli-analysis-seat = Seat
 cli-analysis-start = Start
 cli-analysis-luck = Luck

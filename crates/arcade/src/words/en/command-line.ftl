@@ -15,10 +15,13 @@ cli-warning = Note: { $text }
 cli-output = The output could not be written: { $error }.
 cli-unknown-game = There is no game "{ $given }"; the games are { $all }.
 cli-unknown-game-near = There is no game "{ $given }", did you mean "{ $near }"? The games are { $all }.
-cli-seats = { $game } is played by { $all } seats, not { $given }.
+cli-seats = { $game } is played with { $all } seats, not { $given }.
 cli-counts = { $first } to { $last }
 cli-no-chance = This system gives no random numbers ({ $error }); choose a seed with --seed.
-cli-bot-count = { $given } bots were named for { $seats } seats; name one for all or one for each.
+cli-bot-count = { $given } bots were named for { $seats ->
+    [one] one seat
+   *[other] { $seats } seats
+  }; name one for all or one for each.
 cli-unknown-bot = { $game } has no bot "{ $given }"; it has { $all }.
 cli-unknown-bot-near = { $game } has no bot "{ $given }", did you mean "{ $near }"? It has { $all }.
 cli-bot-budget = A bot with a budget of its own is written as search:500 or search:50ms, not as "{ $given }".
@@ -31,7 +34,7 @@ cli-option-word-near = { $option } cannot be "{ $given }", did you mean "{ $near
 cli-option-number = { $option } must be a whole number from { $min } to { $max }, not "{ $given }".
 cli-option-pack = { $option } must be { $all } or a file that can be read, and "{ $given }" is neither ({ $error }).
 cli-too-long = longer than { $bytes } bytes
-cli-no-text = not a text
+cli-no-text = not text
 cli-seed = Seed { $seed }.
 cli-seconds = The time for each game must be between { $low } and { $high } seconds.
 cli-game = { $id }: { $name }, { $seats } seats, about { $minutes } minutes, rules version { $rules }
@@ -48,8 +51,8 @@ cli-values-more = { $words } and { $more } more (endtable games --json lists all
 cli-simulated = Endtable { $version }: { $name }, { $seats ->
     [one] one seat
    *[other] { $seats } seats
-  }, { $games } games, seed { $seed }
-cli-stopped = { $played } of { $planned }
+  }, { $games }, seed { $seed }
+cli-stopped = { $played } of { $planned } games
 cli-timed = Bots that search had { $millis } ms a decision: another run, or another machine, gives other figures.
 cli-decisions = { $count } decisions
 cli-simulated-with = With { $options }.
@@ -84,15 +87,24 @@ cli-resume-over = The game in "{ $file }" is over; endtable replay shows it.
 cli-offer = An unfinished game of { $game } is kept ({ $headline }). Go on with it? (y/n){" "}
 cli-not-saved = The game cannot be saved to "{ $file }": { $error }.
 cli-bot-name = Bot { $number }
-cli-bot-seats = { $given } bots were named, and { $seats } seats wait for one; name one for all or one for each.
+cli-bot-seats = { $given } bots were named, and { $seats ->
+    [one] one seat waits
+   *[other] { $seats } seats wait
+  } for one; name one for all or one for each.
 cli-name = A name has 1 to { $most } characters and no control characters, unlike "{ $given }".
 cli-name-twice = Two seats are called "{ $name }".
 cli-file = The file "{ $file }"
 cli-input = The input
 cli-unreadable = { $what } cannot be read: { $error }.
-cli-no-record = { $what } is no saved game of Endtable: { $error }.
-cli-no-ply = This game has { $plies } entries; there is no ply { $ply }.
-cli-no-seat = The seats of this game are 0 to { $last }; there is no seat { $seat }.
+cli-no-record = { $what } is not a saved game of Endtable: { $error }.
+cli-no-ply = This game has { $plies ->
+    [one] one entry
+   *[other] { $plies } entries
+  }; there is no ply { $ply }.
+cli-no-seat = { $last ->
+    [0] This game has seat 0 alone
+   *[other] The seats of this game are 0 to { $last }
+  }; there is no seat { $seat }.
 cli-spectator = a spectator
 cli-replay = { $game }, ply { $ply } of { $plies }, as seen by { $viewer }
 cli-log-line = { $ply }  { $text }
@@ -140,7 +152,10 @@ cli-doctor-data-bad = { $folder } cannot be written: { $error }
 cli-doctor-disk = { $free } MiB free
 cli-doctor-disk-full = only { $free } MiB free, and { $wanted } should be
 cli-doctor-disk-unknown = the free space cannot be told: { $error }
-cli-doctor-database = { $kind }, version { $version }, { $tables } tables kept, { $unfinished } of them unfinished, nothing damaged
+cli-doctor-database = { $kind }, version { $version }, { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+  } kept, { $unfinished } of them unfinished, nothing damaged
 cli-doctor-database-new = a new one will be made
 cli-doctor-database-bad = it cannot be used: { $error }
 cli-doctor-database-locked = nothing can be written
@@ -183,12 +198,19 @@ cli-export-done = { $tables ->
    *[other] { $tables } tables were
 } written.
 cli-export-skipped = Table { $table } cannot be read and was left out: { $error }.
-cli-export-failed = Not everything could be written: { $skipped } tables cannot be read.
+cli-export-failed = Not everything could be written: { $skipped ->
+    [one] one table
+   *[other] { $skipped } tables
+  } cannot be read.
 cli-import-line = Line { $line } of the export cannot be read ({ $error }). What stands before it was taken in.
 cli-import-done = { $new ->
     [one] One table was
    *[other] { $new } tables were
-} taken in; { $known } were there already.
+} taken in; { $known ->
+    [0] none was
+    [one] one was
+   *[other] { $known } were
+} there already.
 cli-store-failed = The database cannot be used: { $error }.
 cli-admin-none = There is no table of this name: { $table }.
 cli-admin-deleted = The table { $table } is gone.

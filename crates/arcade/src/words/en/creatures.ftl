@@ -1,6 +1,6 @@
 # Infection and Extinction
 
-ix-tagline-infection = Eight creatures a side, and only you know which of yours are friends and which are foes. Be first behind the other arc.
+ix-tagline-infection = Eight creatures a side, and only you know which of yours are friends and which are foes. Be the first to reach the hex behind the other arc.
 ix-tagline-extinction = Hidden friends and foes breed and kill. When only two species are left, the larger one wins.
 ix-bot-random = Random: any legal answer
 ix-bot-greedy = Steady: takes what pays at once
@@ -225,7 +225,7 @@ ix-over-wipeout = { $draw ->
     [yes] Nobody has a creature left.
    *[no] Only { $winners } has creatures left.
   }
-ix-over-resign = The board is { $winners }'s.
+ix-over-resign = The board belongs to { $winners }.
 ix-over-two_species = { $left ->
     [one] Only one species is left. Creatures: { $sizes }.
    *[other] Only two species are left. Creatures: { $sizes }.
@@ -470,12 +470,12 @@ pages-ix-truth = What was said, and what was true
 pages-ix-was-true = true
 pages-ix-was-bluff = a bluff
 
-ix-coach-place = Fill your half-circle hex by hex. The heart marks a friend, the fangs a foe. The other side sees colours and nothing else.
+ix-coach-place = Fill your arc of eight hexes, one by one. The heart marks a friend, the fangs a foe. The other side sees colours and nothing else.
 ix-coach-mix = Four creatures wait at home. Foes win meetings, friends multiply; nobody else learns which you have.
 ix-coach-turn = Pick one of your creatures, then where it steps. A turn has five moves, shared as you like among your two colours.
 ix-coach-rolled = The die gives the moves of this turn. Share them as you like; what is left over is lost.
 ix-coach-moved = Others see where a creature goes, and not what it is. Let them guess.
-guide-infection-goal = Bring one of your creatures to the goal hex behind the other side's half-circle before theirs reaches yours.
+guide-infection-goal = Bring one of your creatures to the goal hex behind the other side's arc before one of theirs reaches yours.
 guide-infection-1 = Set up eight creatures. Each is secretly a friend or a foe: you see which, the other side sees only colours.
 guide-infection-2 = A turn has five moves. A move is a step to the next hex, or a swap of a creature for one from your reserve that nobody else sees.
 guide-infection-3 = Step onto another colour and both are turned over. Two foes cancel out. A foe removes a friend and gains two at home. Two friends stay, and each colour gains one.
@@ -489,7 +489,7 @@ guide-extinction-end = A species without creatures is out. When two are left, th
 lesson-infection-1 = This is your side of the board. A foe in front is hard to pass: a friend that steps onto it is lost.
 lesson-infection-2 = Your other colour is yellow. Again a foe in front; the other side sees that something yellow stands here, and no more.
 lesson-infection-3 = One more yellow foe. Mind that your own two colours meet each other like strangers.
-lesson-infection-4 = A blue foe on the flank. In the end four of each colour stand in the half-circle.
+lesson-infection-4 = A blue foe on the flank. In the end four of each colour stand in the arc.
 lesson-infection-5 = Now a friend, behind the others. Friends are lost to foes, and multiply where they meet friends.
 lesson-infection-6 = A blue friend on the other flank. It looks just like the foe over there: this is where bluffing begins.
 lesson-infection-7 = A yellow friend right beside the blue one. In a moment you see what for.
@@ -498,8 +498,8 @@ lesson-infection-9 = Your turn. Choose the yellow friend on D8 and step onto the
 lesson-infection-10 = Blue has grown. Let it be a foe; only you will know.
 lesson-infection-11 = Yellow has grown too. Take a friend this time: a mix keeps the others guessing.
 lesson-infection-12 = A newborn may come out at once. Open the blue home and bring its foe out; that is the second of your five moves.
-lesson-infection-13 = Swap the creature on D7 for a friend. All see that it was swapped and nobody sees for what, so nothing that was known of it counts any more.
-lesson-infection-14 = Forward with the foe on F7. The goal lies behind the half-circle over there.
+lesson-infection-13 = Swap the creature on D7 for a friend. Everybody sees that it was swapped and nobody sees for what, so nothing that was known about it counts any more.
+lesson-infection-14 = Forward with the foe on F7. The goal lies behind the arc over there.
 lesson-infection-15 = One more step is the last of the turn. Will the other side dare to meet it?
 lesson-extinction-1 = Two friends and two foes: foes win meetings, friends multiply. Only you know your mix.
 lesson-extinction-2 = The die gave you six moves. Open your home and bring a foe out; the others see something yellow, and no more.

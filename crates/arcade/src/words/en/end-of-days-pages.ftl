@@ -5,7 +5,7 @@ pages-ed-turn = Round { $round } of { $rounds }
 pages-ed-last-turn = Last round!
 pages-ed-step-refill = Refill
 pages-ed-step-trade = Trade
-pages-ed-step-act = Free for all
+pages-ed-step-act = Free-for-all
 pages-ed-step-launch = Launch
 pages-ed-turn-of = { $seat }'s turn
 pages-ed-decides = { $seat } decides
@@ -71,7 +71,7 @@ pages-ed-top-line = only you know these
 pages-ed-orders = Orders: { $n }
 pages-ed-orders-line = Standing orders. Only you see these. They answer for you in windows.
 
-pages-ed-card-line = { $colour } · number { $value } · { $flags }
+pages-ed-card-line = { $colour } · value { $value } · { $flags }
 pages-ed-making-room = Discard { $card } to make room
 pages-ed-way = way { $n }
 pages-ed-to-site = To site { $n }
@@ -86,7 +86,7 @@ pages-ed-swap = Swap it away
 pages-ed-swap-one = Swap a card
 
 pages-ed-scrapyard = Scrapyard
-pages-ed-number = number { $n }
+pages-ed-number = value { $n }
 pages-ed-yard-empty = Nothing in the Scrapyard.
 pages-ed-piles = Deck { $deck } · discards { $discards }
 pages-ed-discards = Discards: { $n }

@@ -499,10 +499,10 @@ ed-why-not-usable = The other nation could not use { $card }.
 ed-why-not-in-play = { $card } is not in play, or lies face-down.
 ed-why-says-enough = The offer says no more than that.
 ed-why-not-valid = Both sides must give a card and have room for what they get.
-ed-why-does-not-fit = No cards of your hand fit what is asked for.
+ed-why-does-not-fit = No cards in your hand fit what is asked for.
 ed-why-no-offer = There is no such offer.
 ed-why-not-for-front = { $card } is never put in front.
-ed-why-no-module = { $card } is no module.
+ed-why-no-module = { $card } is not a module.
 ed-why-no-site = You have no such site, or it would be one project too many.
 ed-why-room = A face-up card makes room when all places are taken, and only then.
 ed-why-use-later = Cards are used in step 3, when you are asked.
@@ -533,10 +533,10 @@ ed-end-shared = { $earth ->
    *[other] Earth is destroyed; { $seats } share the victory with { $points } each.
   }
 
-ed-coach-dealt = You can play cards that bear your flag or are wild. The number in the corner is what a reveal shows.
+ed-coach-dealt = You can play cards that bear your flag or are wild. The number in the corner is the value, which counts in trades and when the card is revealed.
 ed-coach-turn = A turn has four steps: refill the hand, trade, free-for-all, launch.
 ed-coach-offered = An offer names cards in play; of hand cards it says how many, and perhaps colours and total.
-ed-coach-fronted = Cards in front can be used later, in anybody's turn, and everybody sees them.
+ed-coach-fronted = Cards in front can be used later, on anybody's turn, and everybody sees them.
 ed-coach-placed = A ship needs green; yellow must carry green and red must carry yellow, by ratings.
 ed-coach-used = While a card is in use, the others can only answer with a negation that fits.
 ed-coach-negates = A negation can itself be negated. Sanction cards stay face-down even so.
@@ -547,19 +547,19 @@ ed-coach-reshuffled = When the deck runs out, discards and Scrapyard are shuffle
 
 ed-coach-nation = Each nation has a hand size, places in front and launch sites of its own. Cards are played by nations whose flag they bear.
 guide-end-of-days-goal = An asteroid is coming. Land more on Mars than any other nation, and do not start the war that ends everybody.
-guide-end-of-days-1 = Fill up your hand, then trade with one nation. Of your hand you may tell numbers, colours and totals, and all of it must be true.
-guide-end-of-days-2 = Build rockets: red carries yellow, yellow carries green. Military and spy cards go in front of you; with them everybody hinders everybody, in any turn.
-guide-end-of-days-3 = Launch what is complete. The top card of the deck decides: if it is no higher than your chance, the ship lands and its modules score.
+guide-end-of-days-1 = Fill up your hand, then trade with one nation. Of the cards in your hand you may say how many you offer, their colours and their total value, and all of it must be true.
+guide-end-of-days-2 = Build rockets: red carries yellow, yellow carries green. Military and spy cards go in front of you; with them any nation can hinder any other, on anybody's turn.
+guide-end-of-days-3 = Launch what is complete. The top card of the deck decides: if its value is no higher than your chance, the ship lands and its modules score.
 guide-end-of-days-end = After the last round the highest score wins. What still stands on the ground perishes, and if Earth is destroyed the score of that moment stands.
 
 lesson-end-of-days-1 = Japan has seven places in front and three launch sites. A nation plays the cards that bear its flag, and wild ones.
-lesson-end-of-days-2 = Your hand is full and good: two engines and a habitat are in it. Keep it.
+lesson-end-of-days-2 = Your hand is full and good: it holds two engines and a habitat. Keep it.
 lesson-end-of-days-3 = A rocket still lacks a colony, which is green. Begin an offer to China.
 lesson-end-of-days-4 = Offer the Doomsday Device. Only cards that the other nation can use may change hands.
-lesson-end-of-days-5 = Ask for one green card of their hand.
+lesson-end-of-days-5 = Ask for one green card from their hand.
 lesson-end-of-days-6 = Say which colours are in it. An offer never lies, and it need not say everything.
-lesson-end-of-days-7 = Send the offer. Everybody hears what it says, and nobody learns which card of your hand is meant.
-lesson-end-of-days-8 = China declines. Instead of a trade you may swap with the table: let the Nuclear Rocket go, you have a stronger engine.
+lesson-end-of-days-7 = Send the offer. Everybody hears what it says, and nobody learns which card in your hand is meant.
+lesson-end-of-days-8 = China declines. Instead of a trade you may swap with the table: let the Nuclear Rocket go; you have a stronger engine.
 lesson-end-of-days-9 = Take the Basic Colony from the Scrapyard. Engine, habitat and colony are together now.
 lesson-end-of-days-10 = Your free-for-all begins. Put Secret Police in front of you: it wards off spies, and everybody sees it.
 lesson-end-of-days-11 = Place the Orion Drive at site 1: the engine carries all the rest.

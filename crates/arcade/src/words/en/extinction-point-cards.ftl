@@ -176,7 +176,7 @@ ep-op-move = { $cards } { $from } { $to }{ $ignore ->
     [1] , whatever the Construction Parameter
    *[0] { "" }
 }
-ep-op-move-razed = { $cards } of it may be stored
+ep-op-move-razed = { $cards } from it may be stored
 ep-op-strip = { $cards } { $n ->
     [one] is
    *[other] are

@@ -145,11 +145,11 @@ ep-refused = { $who } declines the exchange.
 ep-waived = { $who } passes.
 ep-won = The crew wins the trick, { $best } against { $infil }. { $captain } has the final say.
 ep-won-tie = The trick is tied at { $best }, and − gives it to the crew. { $captain } has the final say.
-ep-won-tie-text = The trick is tied at { $best }, and a text gives ties to the crew. { $captain } has the final say.
+ep-won-tie-text = The trick is tied at { $best }, and a card's text gives ties to the crew. { $captain } has the final say.
 ep-won-text = A card's text gives the trick to the crew. { $captain } has the final say.
 ep-lost = The Infiltrator wins the trick, { $infil } against { $best }.
 ep-lost-tie = The trick is tied at { $best }, and + gives it to the Infiltrator.
-ep-lost-tie-text = The trick is tied at { $best }, and a text gives ties to the Infiltrator.
+ep-lost-tie-text = The trick is tied at { $best }, and a card's text gives ties to the Infiltrator.
 ep-lost-by-text = A card's text gives the trick to the Infiltrator.
 ep-destroyed = The Deceiver is destroyed.
 
@@ -424,7 +424,7 @@ ep-compare-equal = exactly { $n }
 ep-compare-at-least = { $n } or more
 ep-compare-more = more than { $n }
 
-ep-from-trick = of the trick
+ep-from-trick = from the trick
 ep-number-less = below { $n }
 ep-number-at-most = { $n } or less
 ep-number-equal = exactly { $n }
@@ -449,7 +449,7 @@ ep-cards-some = { $most ->
     [one] { " " }card
    *[other] { " " }cards
 }
-ep-from-discard = of the discards
+ep-from-discard = from the discards
 ep-to-building = may go on { $n ->
     [one] a BUILDING
    *[other] BUILDINGS
@@ -477,7 +477,7 @@ lesson-extinction-point-2 = Lead PEOPLE 13. Nothing of the led suit beats it, so
 lesson-extinction-point-3 = The trick is won, and the last word is yours. There is no BUILDING yet, so keep PEOPLE 13 in the store, where no battle harms it.
 lesson-extinction-point-4 = Nothing in your hand has to lead now: say that you do not mind.
 lesson-extinction-point-5 = WEAPON was led and you have one, so you follow suit. The 13 of your crewmate wins, and your small card may still be of use.
-lesson-extinction-point-6 = Your best card is gone. Rather not: then your crewmate leads. This is all that may be said about a hand.
+lesson-extinction-point-6 = Your best card is gone. Say that you would rather not: then your crewmate leads. That is all that may be said about a hand.
 lesson-extinction-point-7 = SHIELD 12 is one ahead of the Infiltrator. Play your lowest SHIELD and keep the better ones.
 lesson-extinction-point-8 = The store fills up. Again you would rather not lead.
 lesson-extinction-point-9 = BUILDING was led, so you play one. This trick gives the crew its first BUILDING, and what is stored can move onto it.

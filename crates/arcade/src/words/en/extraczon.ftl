@@ -47,11 +47,11 @@ ez-infection = { $takes ->
    *[other] The { $infected } gets through and takes { $takes } cards along.
   }
 ez-bitten = The { $card } is lost to infection.
-ez-roll-success = Roll { $number }: { $dice } = { $sum }{ $bonus ->
+ez-roll-success = Throw { $number }: { $dice } = { $sum }{ $bonus ->
     [0] , which reaches HP { $hp }. Hit!
    *[other] , plus { $bonus } makes { $total }, which reaches HP { $hp }. Hit!
   }
-ez-roll-failure = Roll { $number }: { $dice } = { $sum }{ $bonus ->
+ez-roll-failure = Throw { $number }: { $dice } = { $sum }{ $bonus ->
     [0] , short of HP { $hp }. Missed.
    *[other] , plus { $bonus } makes { $total }, short of HP { $hp }. Missed.
   }

@@ -3,7 +3,7 @@
 ex-tagline = Race along a one-way track for ships, people, fuel and food, and get as many people off the planet as you can feed.
 ex-bot-random = Random: any legal answer
 ex-bot-greedy = Steady: weighs every turn, and looks no further
-ex-bot-search = Farsighted: plays the best turns on to the end of the next round
+ex-bot-search = Far-sighted: plays the best turns on to the end of the next round
 
 ex-field-astro = Astrophysics
 ex-field-comms = Comms
@@ -287,7 +287,7 @@ ex-coach-card = A Development card rules one round, for everybody alike.
 ex-option-development_cards = How many Development cards? 4 for a quick game, 6 as usual, 8 for a long one, 10 for all. There are two rounds more than cards.
 ex-option-first_order = Who enters first: does a shuffle decide, or the seat numbers?
 ex-option-small_pad = Which Ships does the small pad take: Small ones, Medium ones too, or any?
-ex-option-reach = Does Technology reach locations where others stand?
+ex-option-reach = Do Science tiles reach locations where others stand?
 ex-option-majority_ties = Who gets the bonus when several seats support the most Cohorts?
 ex-option-content = Which Ships, tiles, cubes and cards: the house set, the same with ten Small Ships only, or a set of your own?
 

@@ -6,6 +6,10 @@ waiting-for = { $count ->
     [one] Waiting for { $seats }.
    *[other] Waiting for { $seats }, who answer under seal.
   }
+games-count = { $count ->
+    [one] one game
+   *[other] { $count } games
+  }
 waiting-nobody = The game is over.
 took-back = { $seat } takes that back.
 refused-over = The game is over; nothing can be changed any more.
@@ -20,7 +24,7 @@ refused-undo = There is nothing of yours to take back.
 pages-site = Endtable
 pages-home = Endtable, all games
 pages-all-games = All games
-pages-theme = Paper or lamp
+pages-theme = Light or dark
 pages-help = Help
 pages-skip = Skip to the content
 pages-skip-dock = Skip to the question
@@ -404,10 +408,10 @@ pages-ex-reach-front = reaches ahead
 pages-ex-reach-all = reaches the whole track
 pages-ex-population = People
 pages-ex-organics = Food for
-pages-ex-term-supported = Fed
-pages-ex-term-unsupported = Unfed
+pages-ex-term-supported = Supported
+pages-ex-term-unsupported = Unsupported
 pages-ex-term-sets = Sets
-pages-ex-term-most = Most fed
+pages-ex-term-most = Most supported
 pages-ex-term-tokens = Tokens
 pages-ex-from = from location { $location }
 pages-ex-onto = onto the { $ship }
@@ -538,7 +542,7 @@ pages-take-back-seat = Take your seat back
 pages-stood-in = Away
 pages-bot-plays-for-you = A bot plays for you.
 pages-paused = Pause
-pages-paused-line = The table stands still.
+pages-paused-line = The table is paused.
 pages-resume = Go on
 pages-stop = Stop the table for a while
 pages-pausing = { $seat } asks for a pause.
@@ -546,7 +550,10 @@ pages-missed = { $seat } is away; a bot plays in
 pages-wait-longer = Wait longer
 pages-bank-left =
     { $minutes ->
-        [0] { $seat }: { $seconds } seconds left.
+        [0] { $seat }: { $seconds ->
+            [one] 1 second left.
+           *[other] { $seconds } seconds left.
+        }
        *[other] { $seat }: { $minutes } min { $seconds } s left.
     }
 pages-host-seat = The seat of { $seat }

@@ -15,9 +15,9 @@ lab-template =
     seed = 1
     # How many games each setting plays.
     games = 1000
-    # In so many games a dealt card is exchanged for another, to see what cards do to whoever gets them:
+    # In this many games a dealt card is exchanged for another, to see what cards do to whoever gets them:
     # cards = 1000
-    # Stop sooner, once a figure is known so well in every setting; "games" is then the most there may be:
+    # Stop sooner, once a figure is known this well in every setting; "games" is then the most there may be:
     # until = {"{"} figure = "wins: seat 1", within = 0.01 {"}"}
 
     # Which combinations of the values below are played: "one-at-a-time", "grid", or "latin-hypercube" with "settings = 20".
@@ -28,7 +28,7 @@ lab-template =
     # ...
 
     # What varies. The first value is that of the base, which the others are compared with.
-    # vary = "option" takes an option by name, "number" a number of the pack by its way (such as cards.some_id.count),
+    # vary = "option" takes an option by name, "number" a number of the pack by its path (such as cards.some_id.count),
     # "seats" and "bots" take no name.
 lab-template-factor =
     # { $text } ({ $clause })
@@ -41,10 +41,10 @@ lab-title = { $game }: an experiment
 lab-lead = { $settings ->
     [one] One setting
    *[other] { $settings } settings
-  } of { $games } games each, seed { $seed }, by Endtable { $program }, rules version { $rules }.
+  } of { $games } each, seed { $seed }, by Endtable { $program }, rules version { $rules }.
 lab-chance = All settings met the same cards and dice: game by game they differ only by what the setting changes.
-lab-fixed = The number of games was fixed beforehand. Intervals hold the truth in 95 of 100 experiments; "corrected" allows for all { $count } comparisons together (Holm), and the false discovery rate says which share of the findings may be false (Benjamini and Hochberg).
-lab-sequential = The games were stopped once a figure was known well enough. Intervals are confidence sequences: they hold the truth in 95 of 100 experiments although somebody looked on and stopped. "Corrected" allows for all { $count } comparisons together (Holm).
+lab-fixed = The number of games was fixed beforehand. Intervals contain the true value in 95 of 100 experiments; "corrected" allows for all { $count } comparisons together (Holm), and the false discovery rate says which share of the findings may be false (Benjamini and Hochberg).
+lab-sequential = The games were stopped once a figure was known well enough. Intervals are confidence sequences: they contain the true value in 95 of 100 experiments although somebody looked on and stopped. "Corrected" allows for all { $count } comparisons together (Holm).
 lab-settings = Settings
 lab-wins = Who wins
 lab-wins-lead = Each line is a share of the games won with its 95 % interval; the upright line is a fair share. Intervals that stay clear of it after correction are marked.
@@ -63,12 +63,12 @@ lab-minutes-lead = Minutes are an estimate for people: { $base } seconds for a q
 lab-head-rounds = rounds
 lab-head-minutes = minutes
 lab-course = Who leads when
-lab-course-lead = Standings are looked at after each round. A lead change: somebody else leads alone than the last who did. Decided: the share of the game that had been played when its only winner took the lead for good. Half-time leader: whoever led alone after half of the rounds. Runaway leader: that one won and was never caught again. Comeback: a seat won that was last at half-time.
+lab-course-lead = Standings are looked at after each round. A lead change: somebody leads alone, and somebody else was the last to do so. Decided: the share of the game that had been played when its only winner took the lead for good. Half-time leader: whoever led alone after half of the rounds. Runaway leader: the half-time leader won and was never caught. Comeback: a seat won that was last at half-time.
 lab-ratings = How strong the bots are
 lab-ratings-lead = Ratings in points, the first bot of the experiment having 0; 400 points more win ten times as often (Bradley and Terry; at tables of several Plackett and Luce). Games in which different bots met, under the options of the base.
 lab-head-rating = rating
 lab-cards = What cards do
-lab-cards-lead = In { $games } games of the base one dealt card was exchanged for another that could have come as well, and the game was played again with the same luck. "Does" is by how much its owner wins more often with the card than with the other; "seen" is by how much whoever was dealt one won more often than the seats of the game on average, which mixes the card up with everything that goes along with it. "Dead" are cards that nobody got any use of.
+lab-cards-lead = In { $games } games of the base one dealt card was exchanged for another that could have come as well, and the game was played again with the same luck. "Does" says how much more often its owner wins with the card than with the other; "seen" says how much more often whoever was dealt one won than the seats of the game do on average, which mixes the card up with everything that goes along with it. "Dead" are cards that nobody got any use of.
 lab-head-card = card
 lab-head-does = does
 lab-head-discovery = false discovery
@@ -105,7 +105,7 @@ lab-share-of = { $name }: { $share } ({ $low } to { $high }, { $games } games)
 lab-span-of = { $name }: half of the games up to { $half }, 90 % from { $low } to { $high } decisions
 
 lab-typed = The experiment "{ $file }": { $error }
-lab-complete = { $games } games of each setting; the report is { $report }.
+lab-complete = { $games } of each setting; the report is { $report }.
 lab-part = This part is complete. Put all parts together with: endtable lab merge FOLDER.. --out FOLDER
 lab-merged = The parts are put together; the report is { $report }.
 lab-renewed = The report is { $report }.

@@ -1,6 +1,6 @@
 # Why a table, a simulation or a saved game cannot be what somebody asked for
 
-setup-seats = { $game } is played by { $counts } seats, not { $seats }.
+setup-seats = { $game } is played with { $counts } seats, not { $seats }.
 setup-bots = Name one bot for all seats or one for each of the { $seats }, not { $bots }.
 setup-no-bot = { $game } has no bot "{ $given }"; it has: { $all }.
 setup-no-option = { $game } has no option "{ $given }"; it has: { $all }.
@@ -20,4 +20,7 @@ setup-rules = This game of { $game } follows rules version { $version }; this pr
 setup-rules-range = { $oldest } to { $newest }
 setup-not-asked = { $seat } is not asked now.
 setup-no-seat = The seats are 0 to { $last }.
-setup-no-entry = This game has { $entries } entries; there is no entry { $ply }.
+setup-no-entry = This game has { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+  }; there is no entry { $ply }.

@@ -2,7 +2,7 @@
 
 table-missing = There is no such table. Check the address; whoever invited you can copy it again.
 table-busy = The house could not do that just now. Nothing was lost; please try again.
-table-broken = This table was played by other rules than this program has. It is kept as it is.
+table-broken = This table was played under rules that this program does not have. It is kept as it is.
 table-unreadable = That request could not be read; nothing was changed. Go back and try again.
 table-foreign = That request came from another site; nothing was changed. Open the table here and try again.
 table-too-many = That was too much at once; nothing was changed. Wait a moment and try again.
@@ -24,11 +24,11 @@ table-refused-bad-name = A name has one to twenty-four visible characters. Choos
 table-refused-bad-entropy = What you add to the deal must be at most 128 visible characters. Nothing was changed.
 table-refused-no-such-bot = The game has no such bot. Nothing was changed.
 table-refused-you-left = A bot plays your seat. Take the seat back first.
-table-refused-curtain = The device is being handed over. Whoever is next says so first.
+table-refused-curtain = The device is being handed over. Whoever is next has to say so first.
 table-refused-bad-text = Say something of at most 300 visible characters. Nothing was sent.
 table-refused-quiet = The rules of this game allow no free talk now. Your words stay in the field.
 table-refused-talk-full = This table has talked enough; nothing more can be said here.
-bot-beginner = Beginner: plays sensibly and overlooks a lot
+bot-beginner = Beginner: plays sensibly, but overlooks a lot
 bot-casual = Casual: a relaxed game, with a slip now and then
 bot-steady = Steady: plays by rules of thumb and lets nothing slip
 bot-strong = Strong: looks ahead before every answer
@@ -41,18 +41,42 @@ terms-out-of-bounds = Such a clock, deadline or series cannot be kept. Choose on
 terms-no-clock = Nobody is hurried. A bot plays for whoever is away for long, until they are back.
 terms-question =
     { $zero ->
-        [once] { $seconds } seconds for each question; then one answer is given for the seat.
-       *[on] { $seconds } seconds for each question; then a bot plays on.
+        [once] { $seconds ->
+            [one] 1 second
+           *[other] { $seconds } seconds
+        } for each question; then one answer is given for the seat.
+       *[on] { $seconds ->
+            [one] 1 second
+           *[other] { $seconds } seconds
+        } for each question; then a bot plays on.
     }
 terms-bank =
     { $zero ->
-        [once] { $minutes } minutes for each seat, and { $increment } seconds more with each answer; at zero one answer is given for the seat.
-       *[on] { $minutes } minutes for each seat, and { $increment } seconds more with each answer; at zero a bot plays on.
+        [once] { $minutes ->
+            [one] 1 minute
+           *[other] { $minutes } minutes
+        } for each seat, and { $increment ->
+            [one] 1 second
+           *[other] { $increment } seconds
+        } more with each answer; at zero one answer is given for the seat.
+       *[on] { $minutes ->
+            [one] 1 minute
+           *[other] { $minutes } minutes
+        } for each seat, and { $increment ->
+            [one] 1 second
+           *[other] { $increment } seconds
+        } more with each answer; at zero a bot plays on.
     }
 terms-days =
     { $zero ->
-        [once] By days: { $hours } hours for each move; then one answer is given for the seat. Nobody is replaced.
-       *[on] By days: { $hours } hours for each move; then a bot plays on. Nobody is replaced before.
+        [once] By days: { $hours ->
+            [one] 1 hour
+           *[other] { $hours } hours
+        } for each move; then one answer is given for the seat. Nobody is replaced.
+       *[on] By days: { $hours ->
+            [one] 1 hour
+           *[other] { $hours } hours
+        } for each move; then a bot plays on. Nobody is replaced before.
     }
 
 ## Around the game, in the log
@@ -70,22 +94,22 @@ note-pausing = { $seat } asks for a pause.
 note-paused = { $seat } stops the table for a while.
 note-resumed = { $seat } lets the table go on.
 
-table-refused-paused = The table stands still. Let it go on first.
-table-refused-not-paused = The table is not standing still.
+table-refused-paused = The table is paused. Let it go on first.
+table-refused-not-paused = The table is not paused.
 table-refused-locked = The table is locked: nobody new can sit down.
 table-refused-barred = You were asked to leave this table; you can look on.
-table-refused-present = They are there, or nobody waits for them. Nothing was changed.
+table-refused-present = They are here, or nobody is waiting for them. Nothing was changed.
 table-refused-nobody-waits = Nobody of that name is waiting for a seat. Nothing was changed.
 table-refused-seated = You have a seat at this table already.
 
 table-program = a program
 table-no-key = This key opens no seat here. The host of the table can make another one.
 table-program-key = { $name } plays with this key, which is shown only now: { $key }
-table-wrong-code = That code is not good: each is for one minute and one device. Make another one where your seats are.
+table-wrong-code = That code does not work: each is good for one minute and for one device. Make another one where your seats are.
 table-replaces = This browser has seats of its own, which it would lose. Say so if that is what you want.
 
 # When the house cannot do what it should
 
-table-ill = The house cannot keep anything just now: its disk may be full or its database away. Nothing was lost. Every table stays as you see it, and play goes on as soon as the house can write again.
+table-ill = The house cannot keep anything just now: its disk may be full or its database out of reach. Nothing was lost. Every table stays as you see it, and play goes on as soon as the house can write again.
 table-full = The house is full just now. Nothing was lost; try again in a minute.
 table-no-room = The house has hardly any room left on its disk, so no new tables are made. Games that have begun go on.

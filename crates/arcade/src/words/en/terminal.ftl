@@ -12,12 +12,12 @@ terminal-ez-zombie = { $zombie } HP { $hp }
 terminal-ez-left = left { $left }
 terminal-ez-piles = Draw pile { $draw }  Discard pile { $discard }  Escaped { $escaped }
 terminal-ez-black = Black die (draw) { $sign } { $die }
-terminal-ez-thrown = Roll { $dice }
+terminal-ez-thrown = Throw { $dice }
 terminal-ez-active = Active: { $card }
 terminal-ez-needs = Needs { $needed } on { $dice } dice without the area: { $chance } %
 terminal-ez-needs-rolls = Needs { $needed } on { $dice } dice: { $chance } %, { $rolls ->
-    [one] the last roll
-   *[other] up to { $rolls } rolls
+    [one] the last throw
+   *[other] up to { $rolls } throws
   }
 terminal-ez-area-empty = No cards lie out.
 terminal-ez-seat = { $mark } { $seat }  secured { $secured }  contained { $contained }  total { $total }  { $turns ->
@@ -107,7 +107,7 @@ terminal-wait = (Enter goes on, f no longer waits)
 terminal-again = Another game? (y/n)
 terminal-series = Nobody has won yet: the table plays on. Game { $game } comes next.
 terminal-no-key = No answer has the number { $key } here; nothing was changed.
-terminal-unknown = That is no command; nothing was changed. Type ? for help.
+terminal-unknown = That is not a command; nothing was changed. Type ? for help.
 terminal-nothing-closed = Every answer is open.
 terminal-more = … { $n } more like this
 terminal-many = { $n } answers; /word lists those with that word, / alone lists all.
@@ -119,7 +119,7 @@ terminal-narrowed = Answers with "{ $word }": { $n }
 terminal-closed = { $key }  { $choice }: { $reason }
 terminal-leave = { $kept ->
     [0] Leave the game? It is not kept. (y/n)
-   *[other] Leave the game? It is kept, to be gone on with. (y/n)
+   *[other] Leave the game? It is kept, and you can go on with it later. (y/n)
   }
 terminal-left = { $kept ->
     [0] The game stays unfinished.
@@ -241,7 +241,7 @@ terminal-ed-step-act = 3 free-for-all
 terminal-ed-step-launch = 4 launch
 terminal-ed-piles = Deck { $deck }  Discards { $discards }  Scrapyard { $scrapyard }
 terminal-ed-scrapyard = Scrapyard: { $cards }
-terminal-ed-target = { $card } of { $seat }
+terminal-ed-target = { $seat }'s { $card }
 terminal-ed-use = { $card } ({ $seat })
 terminal-ed-use-on = { $card } ({ $seat }) on { $target }
 terminal-ed-use-against = { $card } ({ $seat }) against { $seats }

@@ -109,7 +109,7 @@ fn left(play: &Play, client: &Client) -> Result<Option<Left>, Trouble> {
         (Some(Some(file)), _) => return named(file),
         (Some(None), Some(file)) if id.is_none() => return named(Path::new(file)),
         (Some(None), _) => id,
-        (None, Some(file)) if id.is_none() && Path::new(file).is_file() => return named(Path::new(file)),
+        (None, Some(file)) if id.is_none() && means_file(file) => return named(Path::new(file)),
         (None, _) => {
             let plain = play.seats.is_none() && play.bots.is_empty() && play.options.is_empty() && play.seed.is_none();
             return if plain && client.people { offered(play) } else { Ok(None) };
@@ -119,6 +119,11 @@ fn left(play: &Play, client: &Client) -> Result<Option<Left>, Trouble> {
         Some(kept) => Ok(Some(Left { record: saved::read(&kept.path)?, kept })),
         None => Err(Trouble::Typed(say!("cli-nothing-left", folder = quoted(&play.data.display().to_string())))),
     }
+}
+
+/// Whether a word that is no game means a saved one: there is such a file, or it is written like one, as no game is.
+fn means_file(word: &str) -> bool {
+    word.contains(['.', '/', '\\']) || Path::new(word).is_file()
 }
 
 /// Asks whether to go on with the game that was left last.

@@ -59,6 +59,7 @@ methods! {
     "bot" Bot(Bot),
     "advise" Advise(Advise),
     "analyse" Analyse(Analyse),
+    "next" Next(Next),
     "close" Close(OfTable),
     "clone" Clone(Clone),
     "imagine" Imagine(Imagine),
@@ -148,6 +149,10 @@ given!(Advise of table {
     #[serde(default)] samples: Option<u32>,
 });
 given!(Analyse of table { #[serde(default)] samples: Option<u32>, });
+given!(Next of table {
+    #[serde(default)] seed: Option<u64>,
+    #[serde(default)] nature: NatureParam,
+});
 given!(Clone of table {
     seed: u64,
     #[serde(default)] nature: NatureParam,

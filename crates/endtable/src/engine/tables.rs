@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use arcade::words::Language;
-use arcade::{Depth, Past, Secret, Setup, Table, Thinker};
+use arcade::{Depth, Past, Secret, Setup, Table, Terms, Thinker};
 use serde_json::{Value, json};
 
 use super::request::{
-    Act, Advise, Analyse, Bot, BudgetParam, Journal, Load, Log, NatureParam, New, OfSeat, OfTable, Request, Speak,
-    Status, View,
+    Act, Advise, Analyse, Bot, BudgetParam, Journal, Load, Log, NatureParam, New, Next, OfSeat, OfTable, Request,
+    Speak, Status, View,
 };
 use super::told::{self, Wanted, advanced, declined, refused};
 use super::wire::{Fault, code};
@@ -38,8 +38,18 @@ struct Open {
     table: Box<dyn Table>,
     /// Whether the caller knows its secret: it chose the seed, or brought the record.
     known: bool,
+    /// Which game of its series it is, from 1.
+    series: u8,
     /// About how many bytes it takes.
     size: usize,
+}
+
+impl Open {
+    /// Whether nobody has won and the table plays on until somebody does (EZ-Q26).
+    fn goes_on(&self) -> bool {
+        let terms = Terms::of_options(&self.table.setup().options);
+        arcade::series_goes_on(self.table.as_ref(), terms.series, self.series)
+    }
 }
 
 /// What came of a call.
@@ -118,6 +128,7 @@ impl Tables {
             Request::Bot(bot) => return self.bot(&bot),
             Request::Advise(of) => return self.advise(&of),
             Request::Analyse(of) => return self.analyse(&of),
+            Request::Next(next) => self.next(&next)?,
             Request::Close(OfTable { table }) => self.remove(table).map(|_| Value::Null).ok_or_else(no_table)?,
             Request::Clone(of) => self.branch(of.table, Past::Now, of.seed, of.nature)?,
             Request::Imagine(of) => self.imagine(&of)?,
@@ -147,9 +158,30 @@ impl Tables {
         Ok(self.open(table, seed.is_some()))
     }
 
+    /// Opens the next game of a table that plays on.
+    fn next(&mut self, Next { table, seed, nature }: &Next) -> Result<Value, Fault> {
+        let open = self.open.get(table).ok_or_else(no_table)?;
+        if !open.goes_on() {
+            return Err(declined(
+                "No further game follows: this one is not over or was decided, or the options of the table ask for none.",
+            ));
+        }
+        let (series, setup) = (open.series + 1, open.table.setup());
+        let (game, options) = (open.table.info().id.to_owned(), setup.options.clone());
+        let made = self.start(New { game, seats: setup.seats, seed: *seed, options, nature: *nature })?;
+        if let Some(open) = self.open.get_mut(&self.last) {
+            open.series = series;
+        }
+        Ok(made)
+    }
+
     fn status(&mut self, of: &Status) -> Result<Value, Fault> {
-        let table = self.table(of.table)?;
+        let open = self.open.get(&of.table).ok_or_else(no_table)?;
+        let table = open.table.as_ref();
         let mut shown = told::status(table);
+        if open.goes_on() {
+            shown["goes_on"] = true.into();
+        }
         if let Some(seat) = of.seat {
             let seat = told::seat(table, seat)?;
             shown["owes"] = table.waiting().has(seat).into();
@@ -274,7 +306,7 @@ impl Tables {
         self.last += 1;
         let size = size(table.as_ref());
         self.used += size;
-        self.open.insert(self.last, Open { table, known, size });
+        self.open.insert(self.last, Open { table, known, series: 1, size });
         json!({ "table": self.last })
     }
 

@@ -193,6 +193,37 @@ fn a_game_to_its_end_tells_everybody_what_the_log_says() {
     assert_eq!(call(&mut session, "act", late).expect_err("over")["code"], -32001);
 }
 
+/// Plays a table to its end with the same bot in every seat.
+fn played_by_greedy(session: &mut Session, table: u64) -> Value {
+    while let Some(seat) = asked(session, table) {
+        let bot = call(session, "bot", json!({ "table": table, "seat": seat, "bot": "greedy" })).expect("an action");
+        let act = json!({ "table": table, "seat": seat, "action": bot["action"], "viewers": [] });
+        call(session, "act", act).expect("a legal action");
+    }
+    call(session, "status", json!({ "table": table })).expect("a status")
+}
+
+#[test]
+fn ez_q26_a_table_that_plays_on_says_so_and_deals_the_next_game() {
+    let mut session = Session::default();
+    let options = [json!({ "on_tie": "replay" }), json!({})];
+    let tables = options.map(|options| {
+        let level = json!({ "game": "extraczon", "seats": 2, "seed": 16, "options": options });
+        call(&mut session, "new", level).expect("a table")["table"].as_u64().expect("a number")
+    });
+    let next = |session: &mut Session, table: u64| call(session, "next", json!({ "table": table, "seed": 17 }));
+    assert_eq!(next(&mut session, tables[0]).expect_err("still being played")["code"], -32001);
+    let ended = tables.map(|table| played_by_greedy(&mut session, table));
+    for (status, goes_on) in ended.iter().zip([json!(true), Value::Null]) {
+        assert_eq!((&status["result"]["outcome"], &status["goes_on"]), (&json!("unresolved"), &goes_on));
+    }
+    assert_eq!(next(&mut session, tables[1]).expect_err("nothing was said about further games")["code"], -32001);
+    let second = next(&mut session, tables[0]).expect("the next game")["table"].as_u64().expect("a number");
+    let status = played_by_greedy(&mut session, second);
+    assert_eq!((&status["result"]["outcome"], &status["goes_on"]), (&json!("win"), &Value::Null), "{status}");
+    assert_eq!(next(&mut session, second).expect_err("somebody has won")["code"], -32001);
+}
+
 #[test]
 fn a_loaded_table_stands_where_the_saved_one_stood_and_a_changed_journal_is_refused() {
     let mut session = Session::default();

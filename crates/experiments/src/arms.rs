@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 
 use crate::design::{self, Levels};
 use crate::experiment::{Experiment, Factor, Vary};
+use crate::manifest::sha256;
 
 /// One setting of an experiment with everything that is needed to play it anywhere: packs in full.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -24,6 +25,10 @@ pub struct Setting {
     pub bots: Vec<String>,
     /// The options that differ from the defaults.
     pub options: Map<String, Value>,
+    /// SHA-256 of the pack in hexadecimal digits: of its own, or of the boxed game's. Nothing if the options name another
+    /// one of the program's by a word, or the game has none.
+    #[serde(default)]
+    pub pack: Option<String>,
 }
 
 /// The settings of an experiment that lies in a folder, which its packs are looked for in.
@@ -32,7 +37,16 @@ pub struct Setting {
 /// What cannot be set up, with its place in the experiment.
 pub fn settings(experiment: &Experiment, folder: &Path) -> Result<Vec<Setting>, Fault> {
     let game = game(experiment)?;
-    design::settings(experiment).into_iter().map(|levels| setting(experiment, game, folder, levels)).collect()
+    let settings = design::settings(experiment).into_iter().map(|levels| setting(experiment, game, folder, levels));
+    let settings: Vec<Setting> = settings.collect::<Result<_, _>>()?;
+    let known = |name: &str| settings.iter().any(|setting| setting.name == name);
+    for (place, remark) in experiment.remark.iter().enumerate() {
+        if let Some(number) = remark.figures.iter().position(|shown| !known(&shown.setting)) {
+            let what = format!("there is no setting \"{}\"", remark.figures[number].setting);
+            return Err(Fault::at("remark", place, what).within("figures").nth(number));
+        }
+    }
+    Ok(settings)
 }
 
 /// The game of an experiment.
@@ -57,6 +71,7 @@ fn setting(experiment: &Experiment, game: &dyn Cabinet, folder: &Path, levels: L
     for (place, factor) in experiment.factor.iter().enumerate() {
         with(&mut setting, place, factor)?;
     }
+    setting.pack = pack_of(&setting, game);
     let Err(what) = playable(&setting) else { return Ok(setting) };
     // To blame is a value that cannot be played by itself, and if there is none, what all settings share.
     for (place, factor) in experiment.factor.iter().enumerate() {
@@ -87,7 +102,16 @@ fn bare(experiment: &Experiment, game: &dyn Cabinet, folder: &Path) -> Result<Se
         let value = option(game, folder, id, value).map_err(|what| Fault::key("options", what))?;
         options.insert(id.clone(), value);
     }
-    Ok(Setting { name: String::new(), levels: Levels::new(), seats: experiment.seats, bots, options })
+    Ok(Setting { name: String::new(), levels: Levels::new(), seats: experiment.seats, bots, options, pack: None })
+}
+
+/// The fingerprint of the pack that a setting plays.
+fn pack_of(setting: &Setting, game: &dyn Cabinet) -> Option<String> {
+    let (option, _) = pack_option(game.info())?;
+    match setting.options.get(option).and_then(Value::as_str) {
+        None => Some(sha256(game.pack())),
+        Some(text) => text.contains('\n').then(|| sha256(text)),
+    }
 }
 
 /// Gives a factor one of its values.
@@ -138,13 +162,23 @@ fn pack_option(info: &Info) -> Option<(&'static str, &[&'static str])> {
 /// Changes a number of the pack.
 fn number(setting: &mut Setting, game: &dyn Cabinet, way: &str, value: &toml::Value) -> Result<(), String> {
     let (option, _) = pack_option(game.info()).ok_or("this game has no pack")?;
-    // A pack of one's own is its text; a word stands for the boxed game's.
-    let own = setting.options.get(option).and_then(Value::as_str).filter(|text| text.contains('\n'));
+    let given = setting.options.get(option).and_then(Value::as_str);
+    let own = given.filter(|text| text.contains('\n'));
+    let usual = game.info().options.iter().any(|known| known.id == option && known.default.as_str() == given);
     let pack: toml::Table = own.unwrap_or(game.pack()).parse().map_err(|error: toml::de::Error| error.to_string())?;
     let mut pack = toml::Value::Table(pack);
     let mut inner = &mut pack;
     for step in way.split('.') {
         inner = inside(inner, step).ok_or_else(|| format!("the pack has nothing at {way}"))?;
+    }
+    if let (Some(word), None, false) = (given, own, usual) {
+        // Another pack of the program's stays as it is, which is what the value of the base asks for.
+        let same = *inner == *value;
+        return if same {
+            Ok(())
+        } else {
+            Err(format!("{way} varies in the usual pack or one of your own, not in {word}"))
+        };
     }
     if inner.type_str() != value.type_str() {
         return Err(format!("{way} is of the type {}", inner.type_str()));

@@ -23,7 +23,7 @@ pub struct Manifest {
     pub rules: u16,
     /// The experiment as it was read.
     pub experiment: Experiment,
-    /// Its settings, packs in full.
+    /// Its settings, packs in full and by their fingerprints.
     pub settings: Vec<Setting>,
     /// SHA-256 over program, rules, experiment and settings as JSON, in hexadecimal digits: who has the same plays the
     /// same games.
@@ -71,8 +71,12 @@ impl Manifest {
 
 /// What names the games of an experiment.
 pub fn digest(program: &str, rules: u16, experiment: &Experiment, settings: &[Setting]) -> String {
-    let document = serde_json::json!([program, rules, experiment, settings]);
-    Sha256::digest(document.to_string()).iter().map(|byte| format!("{byte:02x}")).collect()
+    sha256(&serde_json::json!([program, rules, experiment, settings]).to_string())
+}
+
+/// The SHA-256 of a text in hexadecimal digits.
+pub fn sha256(text: &str) -> String {
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// This machine in a few words.

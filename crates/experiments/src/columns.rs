@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use parquet::basic::Compression;
+use parquet::basic::{Compression, Encoding};
 use parquet::column::reader::{ColumnReaderImpl, get_typed_column_reader};
 use parquet::column::writer::ColumnCloseResult;
 use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, DoubleType, FloatType, Int32Type, Int64Type};
@@ -14,6 +14,7 @@ use parquet::file::properties::{EnabledStatistics, WriterProperties, WriterPrope
 use parquet::file::reader::{FileReader, RowGroupReader, SerializedFileReader};
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
+use parquet::schema::types::ColumnPath;
 
 use crate::rows::{Batch, Words};
 
@@ -50,11 +51,21 @@ fn own(name: &str) -> String {
 type Parquet<T> = Result<T, ParquetError>;
 
 fn properties() -> WriterPropertiesPtr {
+    /// The most values that are encoded in one go.
+    const TOGETHER: usize = 1 << 16;
     let properties = WriterProperties::builder()
+        .set_write_batch_size(TOGETHER)
         .set_compression(Compression::SNAPPY)
         .set_statistics_enabled(EnabledStatistics::None)
         .set_offset_index_disabled(true)
         .set_created_by("endtable lab".to_owned());
+    // Whole numbers as differences: a dictionary of them costs more time than all else together.
+    let whole = COLUMNS.iter().filter(|(_, kind)| matches!(*kind, "INT32" | "INT64"));
+    let properties = whole.fold(properties, |properties, (name, _)| {
+        let column = ColumnPath::from(*name);
+        let plain = properties.set_column_dictionary_enabled(column.clone(), false);
+        plain.set_column_encoding(column, Encoding::DELTA_BINARY_PACKED)
+    });
     Arc::new(properties.build())
 }
 

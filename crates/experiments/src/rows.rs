@@ -69,9 +69,36 @@ pub struct Batch {
     pub half: Vec<i32>,
     /// What the game measured, by name; NaN where a setting does not measure it.
     pub figures: Vec<(String, Vec<f64>)>,
+    /// For how many rows new columns have room.
+    pub room: usize,
 }
 
 impl Batch {
+    /// An empty batch with room for so many rows.
+    pub fn with_room(rows: usize) -> Batch {
+        Batch {
+            words: Words::default(),
+            setting: Vec::with_capacity(rows),
+            game: Vec::with_capacity(rows),
+            seat: Vec::with_capacity(rows),
+            turn: Vec::with_capacity(rows),
+            role: Vec::with_capacity(rows),
+            bot: Vec::with_capacity(rows),
+            payoff: Vec::with_capacity(rows),
+            win: Vec::with_capacity(rows),
+            score: Vec::with_capacity(rows),
+            decisions: Vec::with_capacity(rows),
+            series: Vec::with_capacity(rows),
+            outcome: Vec::with_capacity(rows),
+            rounds: Vec::with_capacity(rows),
+            lead_changes: Vec::with_capacity(rows),
+            decided: Vec::with_capacity(rows),
+            half: Vec::with_capacity(rows),
+            figures: Vec::new(),
+            room: rows,
+        }
+    }
+
     /// Adds a game of a setting with these bots.
     pub fn add(&mut self, setting: u16, bots: &[u16], played: &Played<'_>) {
         let before = self.setting.len();
@@ -97,15 +124,18 @@ impl Batch {
             self.decided.push(played.course.decided.unwrap_or(f32::NAN));
             self.half.push(played.course.half[index].into());
         }
+        let seats = usize::from(played.seats);
         for (place, figure) in played.figures.iter().enumerate() {
             let known = match self.figures.get(place) {
                 Some((name, _)) if name == figure.name => place,
                 _ => self.figure(figure.name, before),
             };
-            self.figures[known].1.extend(std::iter::repeat_n(figure.value, usize::from(played.seats)));
+            self.figures[known].1.resize(before + seats, figure.value);
         }
-        for (_, values) in &mut self.figures {
-            values.resize(self.setting.len(), f64::NAN);
+        if played.figures.len() < self.figures.len() {
+            for (_, values) in &mut self.figures {
+                values.resize(before + seats, f64::NAN);
+            }
         }
     }
 
@@ -113,7 +143,9 @@ impl Batch {
     fn figure(&mut self, name: &str, rows: usize) -> usize {
         let known = self.figures.iter().position(|(known, _)| known == name);
         known.unwrap_or_else(|| {
-            self.figures.push((name.to_owned(), vec![f64::NAN; rows]));
+            let mut values = Vec::with_capacity(self.room.max(rows));
+            values.resize(rows, f64::NAN);
+            self.figures.push((name.to_owned(), values));
             self.figures.len() - 1
         })
     }

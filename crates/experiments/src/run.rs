@@ -326,7 +326,8 @@ impl Laboratory {
         }
         let numbers = self.numbers(batch);
         let games = (numbers.end - numbers.start) as usize * self.arms.len();
-        let mut rows = Batch::default();
+        let seats = self.manifest.settings.iter().map(|setting| usize::from(setting.seats)).sum::<usize>();
+        let mut rows = Batch::with_room(seats * (numbers.end - numbers.start) as usize);
         let mut played = 0;
         for (arm, setting) in self.arms.iter().zip(&self.manifest.settings) {
             let name = rows.words.number(&setting.name);

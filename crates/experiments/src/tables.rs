@@ -41,23 +41,21 @@ impl Tables {
         let layout = Layout::of(batch);
         let width = layout.names.len();
         let mut tables = Tables::sized(settings.len(), contrasts.len());
+        // The games themselves are needed only where settings are compared game by game.
         let mut values: Vec<Vec<f64>> = vec![Vec::new(); settings.len()];
+        let mut sheet = Sheet::of(&layout);
         let mut game = Vec::new();
-        let mut sums = vec![Measured::default(); width];
-        let mut beyond = vec![Measured::default(); width];
         let mut present = None;
         let mut meetings = Counter::default();
+        let setting_of = by_word(batch, settings);
         for rows in batch.games() {
-            let name = batch.words.word(batch.setting[rows.start]);
-            let setting = settings.iter().position(|(known, _)| known == name);
-            let setting = setting.ok_or_else(|| format!("there is no setting \"{name}\""))?;
-            if present.is_some_and(|before| before != setting) {
-                flush(&mut tables, present, &layout, &mut sums, &mut beyond);
+            let setting = setting_of(batch.setting[rows.start])?;
+            if let Some(before) = present.replace(setting).filter(|before| *before != setting) {
+                sheet.hand_over(&mut tables, before);
             }
-            present = Some(setting);
-            let fair = rows.clone().filter(|row| batch.win[*row]).count() as f64 / rows.len() as f64;
-            *tables.lengths[setting].entry(batch.decisions[rows.start]).or_default() += 1;
             let row = rows.start as u64;
+            let fair = rows.clone().filter(|row| batch.win[*row]).count() as f64 / rows.len() as f64;
+            sheet.lengthen(batch.decisions[rows.start]);
             if settings[setting].1 {
                 meetings.add(batch, rows.clone());
             }
@@ -66,20 +64,20 @@ impl Tables {
                 let value = layout.striking(way, &game);
                 tables.extremes.offer(way, Extreme { value, setting, row });
             }
-            for (place, value) in game.iter().enumerate().filter(|(_, value)| !value.is_nan()) {
-                sums[place].add(*value);
-                if layout.names[place].kind.is_wins() {
-                    beyond[place].add(*value - fair);
-                }
+            sheet.add(&game, fair);
+            if !contrasts.is_empty() {
+                values[setting].extend_from_slice(&game);
             }
-            values[setting].extend_from_slice(&game);
         }
-        flush(&mut tables, present, &layout, &mut sums, &mut beyond);
+        if let Some(setting) = present {
+            sheet.hand_over(&mut tables, setting);
+        }
         tables.meetings = meetings.named(batch);
         tables.rows = batch.len() as u64;
         if values.iter().any(|games| games.len() != values[0].len()) {
             return Err("not every setting played the same games".to_owned());
         }
+        let mut sums = vec![Measured::default(); width];
         for (contrast, table) in contrasts.iter().zip(&mut tables.contrasts) {
             compare(contrast, &values, width, &mut sums);
             gather(table, &layout.names, &mut sums);
@@ -141,10 +139,9 @@ impl Tables {
         };
         let usual: Vec<_> = self.settings.iter().map(usual).collect();
         let mut game = Vec::new();
+        let setting_of = by_word(batch, settings);
         for rows in batch.games() {
-            let name = batch.words.word(batch.setting[rows.start]);
-            let setting = settings.iter().position(|(known, _)| known == name);
-            let setting = setting.ok_or_else(|| format!("there is no setting \"{name}\""))?;
+            let setting = setting_of(batch.setting[rows.start])?;
             let row = from + rows.start as u64;
             layout.measure(batch, rows, &mut game);
             let (mut far, mut figures) = (0.0, 0.0f64);
@@ -165,12 +162,55 @@ impl Tables {
     }
 }
 
-/// Puts the sums of a setting into its tables.
-fn flush(tables: &mut Tables, setting: Option<usize>, layout: &Layout, sums: &mut [Measured], beyond: &mut [Measured]) {
-    if let Some(setting) = setting {
-        gather(&mut tables.settings[setting], &layout.names, sums);
-        gather(&mut tables.beyond[setting], &layout.names, beyond);
+/// Sums over the games of one setting in a batch.
+struct Sheet<'a> {
+    layout: &'a Layout,
+    sums: Vec<Measured>,
+    beyond: Vec<Measured>,
+    /// How many games had how many decisions.
+    lengths: Vec<u64>,
+}
+
+impl<'a> Sheet<'a> {
+    fn of(layout: &'a Layout) -> Sheet<'a> {
+        let empty = vec![Measured::default(); layout.names.len()];
+        Sheet { layout, sums: empty.clone(), beyond: empty, lengths: Vec::new() }
     }
+
+    /// Adds a game of so many decisions.
+    fn lengthen(&mut self, decisions: i32) {
+        let decisions = decisions.unsigned_abs() as usize;
+        if self.lengths.len() <= decisions {
+            self.lengths.resize(decisions + 1, 0);
+        }
+        self.lengths[decisions] += 1;
+    }
+
+    /// Adds what a game measures; an even share of its wins is `fair`.
+    fn add(&mut self, game: &[f64], fair: f64) {
+        for (place, value) in game.iter().enumerate().filter(|(_, value)| !value.is_nan()) {
+            self.sums[place].add(*value);
+            if self.layout.names[place].kind.is_wins() {
+                self.beyond[place].add(*value - fair);
+            }
+        }
+    }
+
+    /// Puts everything into the tables of a setting, and begins anew.
+    fn hand_over(&mut self, tables: &mut Tables, setting: usize) {
+        gather(&mut tables.settings[setting], &self.layout.names, &mut self.sums);
+        gather(&mut tables.beyond[setting], &self.layout.names, &mut self.beyond);
+        for (decisions, games) in self.lengths.drain(..).enumerate().filter(|(_, games)| *games > 0) {
+            *tables.lengths[setting].entry(decisions as i32).or_default() += games;
+        }
+    }
+}
+
+/// Which setting a word of a batch names.
+fn by_word<'a>(batch: &'a Batch, settings: &[(String, bool)]) -> impl Fn(u16) -> Result<usize, String> + 'a {
+    let place = |word: &String| settings.iter().position(|(known, _)| known == word);
+    let places: Vec<Option<usize>> = batch.words.all().iter().map(place).collect();
+    move |word| places[usize::from(word)].ok_or_else(|| format!("there is no setting \"{}\"", batch.words.word(word)))
 }
 
 /// Moves the figures that some game had into a table.

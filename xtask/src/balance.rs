@@ -9,8 +9,13 @@ use crate::shell::{self, cargo, command};
 
 /// Where the experiments and their reports lie.
 const FOLDER: &str = "docs/balance";
-/// What is kept of a run. The rows are too many; the experiment and its seed bring them back.
-const KEPT: [&str; 6] = ["report.html", "report.md", "figures.csv", "comparisons.csv", "answers.csv", "questions.csv"];
+/// The page, which speaks of the rows.
+const PAGE: &str = "report.html";
+/// What else is kept of a run.
+const KEPT: [&str; 7] =
+    ["report.md", "figures.csv", "comparisons.csv", "answers.csv", "questions.csv", "cards.csv", "ratings.csv"];
+/// What is not: the rows are too many, and the manifest tells of a machine. The experiment and its seed bring them back.
+const LEFT: [&str; 2] = ["games.parquet", "manifest.json"];
 
 /// Plays the experiments, or that of one game, and keeps what they report.
 ///
@@ -42,6 +47,30 @@ pub fn run(root: &Path, game: Option<&str>) -> Result<()> {
         for file in KEPT {
             fs::copy(out.join(file), kept.join(file)).with_context(|| format!("{game} has no {file}"))?;
         }
+        let page = fs::read_to_string(out.join(PAGE)).with_context(|| format!("{game} has no {PAGE}"))?;
+        fs::write(kept.join(PAGE), without_links(&page))?;
     }
     Ok(())
+}
+
+/// A page without links to what is not kept; the words stay.
+fn without_links(page: &str) -> String {
+    LEFT.iter().fold(page.to_owned(), |page, file| {
+        let link = format!("<a href=\"{file}\">");
+        let mut parts = page.split(&link);
+        let mut text = parts.next().unwrap_or_default().to_owned();
+        parts.for_each(|part| text.push_str(&part.replacen("</a>", "", 1)));
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_kept_is_not_linked() {
+        let page = "<p><a href=\"games.parquet\">rows</a> <a href=\"figures.csv\">figures</a></p>";
+        assert_eq!(without_links(page), "<p>rows <a href=\"figures.csv\">figures</a></p>");
+    }
 }

@@ -1,6 +1,7 @@
 //! What the comparisons of an experiment come to, corrected for their number.
 
 use crate::design::Question;
+use crate::experiment::Vary;
 use crate::figures::Name;
 use crate::run::Laboratory;
 use crate::statistics::{Known, Measured, Stopping, false_discovery, holm, needed, saved};
@@ -13,8 +14,12 @@ pub struct Comparison {
     pub question: Question,
     /// What is compared: a setting, a value, or two of them.
     pub what: String,
+    /// Whether its sides differ in rules and numbers of the pack alone, and not in who plays or how many.
+    pub of_rules: bool,
     /// Which figure.
     pub figure: Name,
+    /// The line in the file of the comparisons that says the same, from 1.
+    pub line: usize,
     /// The difference and what is known of it.
     pub known: Known,
     /// The p-value corrected for all comparisons (Holm).
@@ -34,21 +39,27 @@ pub fn comparisons(laboratory: &Laboratory, tables: &Tables) -> Vec<Comparison> 
     for (setting, figures) in laboratory.manifest().settings.iter().zip(&tables.beyond) {
         // Where only one plays, whatever it wins is its fair share.
         for (name, measured) in figures.iter().filter(|(name, _)| rivals(figures, name) > 1) {
-            all.push(row(Question::FairShare, &setting.name, name, measured, None, stopping));
+            let about = About { question: Question::FairShare, what: &setting.name, of_rules: false };
+            all.push(row(about, name, measured, None, stopping));
         }
     }
     for (contrast, figures) in laboratory.contrasts().iter().zip(&tables.contrasts) {
+        let vary = |factor: &usize| laboratory.experiment.factor[*factor].vary;
+        let of_rules = contrast.factors.iter().map(vary).all(|vary| matches!(vary, Vary::Option | Vary::Number));
+        let about = About { question: contrast.question, what: &contrast.name, of_rules };
         for (name, measured) in figures {
             let apart = contrast.weights.iter().map(|(setting, weight)| {
                 let sd = tables.settings[*setting].get(name).map_or(0.0, |one| one.known(Stopping::Fixed).sd);
                 (weight * sd).powi(2)
             });
-            all.push(row(contrast.question, &contrast.name, name, measured, Some(apart.sum()), stopping));
+            all.push(row(about, name, measured, Some(apart.sum()), stopping));
         }
     }
     let p: Vec<f64> = all.iter().map(|one| one.known.p).collect();
-    for ((one, holm), discovery) in all.iter_mut().zip(holm(&p)).zip(false_discovery(&p)) {
+    for (place, ((one, holm), discovery)) in all.iter_mut().zip(holm(&p)).zip(false_discovery(&p)).enumerate() {
         (one.holm, one.discovery) = (holm, discovery);
+        // The first line holds the heads.
+        one.line = place + 2;
     }
     all
 }
@@ -58,19 +69,22 @@ fn rivals(figures: &Figures, name: &Name) -> usize {
     figures.keys().filter(|other| other.kind == name.kind).count()
 }
 
-fn row(
+/// What a comparison is about.
+#[derive(Clone, Copy)]
+struct About<'a> {
     question: Question,
-    what: &str,
-    figure: &Name,
-    measured: &Measured,
-    apart: Option<f64>,
-    stopping: Stopping,
-) -> Comparison {
+    what: &'a str,
+    of_rules: bool,
+}
+
+fn row(about: About<'_>, figure: &Name, measured: &Measured, apart: Option<f64>, stopping: Stopping) -> Comparison {
     let known = measured.known(stopping);
     Comparison {
-        question,
-        what: what.to_owned(),
+        question: about.question,
+        what: about.what.to_owned(),
+        of_rules: about.of_rules,
         figure: figure.clone(),
+        line: 0,
         known,
         holm: 1.0,
         discovery: 1.0,

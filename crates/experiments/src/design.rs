@@ -95,6 +95,8 @@ pub struct Contrast {
     pub question: Question,
     /// What is compared, in words.
     pub name: String,
+    /// Which factors differ between its sides, by place.
+    pub factors: Vec<usize>,
     /// The settings by their places, with their weights; the weights add up to 0.
     pub weights: Vec<(usize, f64)>,
 }
@@ -106,6 +108,7 @@ pub fn contrasts(experiment: &Experiment, settings: &[Levels]) -> Vec<Contrast> 
             .map(|place| Contrast {
                 question: Question::Setting,
                 name: name(experiment, &settings[place]),
+                factors: (0..experiment.factor.len()).filter(|factor| settings[place][*factor] > 0).collect(),
                 weights: vec![(0, -1.0), (place, 1.0)],
             })
             .collect(),
@@ -133,6 +136,7 @@ fn effects<'a>(experiment: &'a Experiment, settings: &'a [Levels]) -> impl Itera
         (with > 0 && without > 0).then(|| Contrast {
             question: Question::Effect,
             name: format!("{}={}", one.title(), one.value(level)),
+            factors: vec![factor],
             weights: weights(settings, side),
         })
     })
@@ -152,6 +156,7 @@ fn interactions(experiment: &Experiment, settings: &[Levels]) -> Vec<Contrast> {
                 contrasts.push(Contrast {
                     question: Question::Interaction,
                     name: names.join(" with "),
+                    factors: vec![first, second],
                     weights: weights(settings, side),
                 });
             }

@@ -41,6 +41,31 @@ pub struct Experiment {
     /// What varies.
     #[serde(default)]
     pub factor: Vec<Factor>,
+    /// What its author says about it, at the head of the report.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub remark: Vec<Remark>,
+}
+
+/// A remark of the author of an experiment, with the figures that it rests on.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Remark {
+    /// What it is about, in a few words.
+    pub title: String,
+    /// The remark. Its numbers belong into `figures`, so that they are those that were measured.
+    pub text: String,
+    /// The figures that are shown under it.
+    pub figures: Vec<Shown>,
+}
+
+/// A figure that a remark rests on.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Shown {
+    /// In which setting, such as `base`.
+    pub setting: String,
+    /// Which, as in `figures.csv`, such as `wins: turn 1`.
+    pub figure: String,
 }
 
 /// When an experiment has seen enough.

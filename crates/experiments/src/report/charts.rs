@@ -9,10 +9,10 @@ use maud::{Markup, html};
 use super::percent_of as percent;
 use crate::statistics::Known;
 
-/// The width of a picture in its own units, of the names at its left, and of the numbers at its right.
-const WIDTH: f64 = 640.0;
-const NAMES: f64 = 150.0;
-const NUMBERS: f64 = 110.0;
+/// The width of a picture in its own units, of the names at its left, and of the numbers at its right: so narrow that a phone need not shrink the letters.
+const WIDTH: f64 = 480.0;
+const NAMES: f64 = 140.0;
+const NUMBERS: f64 = 116.0;
 /// The height of a line and of the scale under them.
 const LINE: f64 = 26.0;
 const SCALE: f64 = 26.0;
@@ -106,7 +106,7 @@ pub fn shares(shares: &[Share], fair: f64) -> Markup {
                         high = percent(high),
                         games = games.to_string(),
                     )) }
-                    text x="0" y=(y + 5.0) { (share.name) @if share.marked { " *" } }
+                    text x="0" y=(y + 5.0) { (clipped(&share.name)) @if share.marked { " *" } }
                     line x1=(axis.x(low)) x2=(axis.x(high)) y1=(y) y2=(y) {}
                     circle cx=(axis.x(mean)) cy=(y) r="5" {}
                     text.number x=(WIDTH) y=(y + 5.0) { (percent(mean)) " ±" (decimal(50.0 * (high - low), 1)) }
@@ -145,7 +145,7 @@ pub fn spans(spans: &[Span]) -> Markup {
 
 /// As much of a name as there is room for; the whole stands in the description.
 fn clipped(name: &str) -> String {
-    const SHOWN: usize = 20;
+    const SHOWN: usize = 17;
     if name.chars().count() <= SHOWN {
         return name.to_owned();
     }

@@ -1,8 +1,11 @@
 //! The same in short as Markdown, for whoever reads in a terminal or on a code host.
 
+use std::collections::BTreeSet;
+
 use arcade::say;
 
-use super::{findings_of, p_value, percent_of, short};
+use super::weight::{self, Weight, longer, signed};
+use super::{findings_of, p_value, percent_of, remarks, short};
 use crate::arms;
 use crate::comparisons::Comparison;
 use crate::figures::Kind;
@@ -22,12 +25,18 @@ pub fn text(told: &Told<'_>) -> String {
     let Told { laboratory, tables, compared, censuses, cards, ratings } = *told;
     let about = laboratory.manifest();
     let name = arms::game(&laboratory.experiment).map_or(about.game.as_str(), |game| game.info().name);
-    let mut parts = vec![
-        format!("# {}", say!("lab-title", game = name)),
-        super::lead_line(laboratory, tables),
-        format!("## {}", say!("lab-wins")),
-        wins(laboratory, tables),
-    ];
+    let mut parts = vec![format!("# {}", say!("lab-title", game = name)), super::lead_line(laboratory, tables)];
+    if !laboratory.experiment.remark.is_empty() {
+        parts.push(format!("## {}", say!("lab-remarks")));
+        parts.push(remarks::text(told));
+    }
+    parts.push(format!("## {}", say!("lab-wins")));
+    parts.push(wins(laboratory, tables));
+    let weights = weight::weights(compared);
+    if !weights.is_empty() {
+        parts.push(format!("## {}", say!("lab-weights")));
+        parts.push(weighed(told, &weights));
+    }
     if about.settings.len() > 1 {
         parts.push(format!("## {}", say!("lab-findings")));
         parts.push(findings(compared));
@@ -66,6 +75,24 @@ fn wins(laboratory: &Laboratory, tables: &Tables) -> String {
         let known = measured.known(laboratory.stopping());
         let both = say!("cli-interval", low = percent_of(known.low), high = percent_of(known.high));
         rows.push(row(&[name.to_string(), percent_of(known.mean), both, known.games.to_string()]));
+    }
+    rows.join("\n")
+}
+
+/// Which rulings matter most.
+fn weighed(told: &Told<'_>, weights: &[Weight<'_>]) -> String {
+    let heads = ["lab-head-what", "lab-head-moves", "lab-head-difference", "cli-head-interval", "lab-head-longer"];
+    let mut rows =
+        vec![row(&heads.map(|key| say!(key))), row(&["---", "---", "---:", "---:", "---:"].map(str::to_owned))];
+    for weight in weights {
+        let length = weight.length.map_or_else(|| "–".to_owned(), |length| longer(told, length));
+        let nothing = || [say!("lab-nothing-shown"), "–".to_owned(), "–".to_owned()];
+        let [figure, difference, interval] = weight.wins.map_or_else(nothing, |wins| {
+            let known = wins.known;
+            let both = say!("cli-interval", low = signed(known.low), high = signed(known.high));
+            [wins.figure.to_string(), signed(known.mean), both]
+        });
+        rows.push(row(&[weight.what.to_owned(), figure, difference, interval, length]));
     }
     rows.join("\n")
 }
@@ -131,7 +158,10 @@ fn findings(compared: &[Comparison]) -> String {
     let heads = ["lab-head-what", "cli-head-figure", "lab-head-difference", "cli-head-interval", "lab-head-corrected"];
     let mut rows =
         vec![row(&heads.map(|key| say!(key))), row(&["---", "---", "---:", "---:", "---:"].map(str::to_owned))];
-    for one in found.iter().take(SHOWN) {
+    // The surest of each kind says enough in short.
+    let mut kinds = BTreeSet::new();
+    let surest: Vec<_> = found.iter().filter(|one| kinds.insert((&one.what, one.figure.kind.word()))).collect();
+    for one in surest.iter().take(SHOWN) {
         let known = one.known;
         rows.push(row(&[
             one.what.clone(),
@@ -141,8 +171,9 @@ fn findings(compared: &[Comparison]) -> String {
             p_value(one.holm),
         ]));
     }
-    if found.len() > SHOWN {
-        rows.push(format!("\n{}", say!("lab-more", count = found.len() - SHOWN)));
+    let shown = surest.len().min(SHOWN);
+    if found.len() > shown {
+        rows.push(format!("\n{}", say!("lab-more", count = found.len() - shown)));
     }
     rows.join("\n")
 }

@@ -1,7 +1,10 @@
 //! The report: one file for people, without scripts, light and dark, readable on a phone.
 
 mod charts;
+mod data;
 pub mod markdown;
+mod remarks;
+mod weight;
 
 use arcade::say;
 use arcade::words::{decimal, spoken};
@@ -20,6 +23,7 @@ use crate::statistics::{Known, Stopping};
 use crate::tables::{Figures, Tables};
 use crate::{arms, manifest};
 use charts::Share;
+use data::{Lines, behind};
 
 /// The style of a report, which travels inside it.
 const STYLE: &str = include_str!("report.css");
@@ -28,10 +32,11 @@ const LEVEL: f64 = 0.05;
 
 /// The page.
 pub fn page(told: &Told<'_>) -> String {
-    let Told { laboratory, tables, compared, censuses, cards, ratings } = *told;
+    let Told { laboratory, tables, compared, cards, ratings, .. } = *told;
     let about = laboratory.manifest();
     let name = arms::game(&laboratory.experiment).map_or(about.game.as_str(), |game| game.info().name);
     let title = say!("lab-title", game = name);
+    let lines = Lines::of(told);
     let page = html! {
         (DOCTYPE)
         html lang=(spoken().tag()) {
@@ -45,15 +50,17 @@ pub fn page(told: &Told<'_>) -> String {
             body {
                 h1 { (title) }
                 (lead(laboratory, tables, compared.len()))
-                (wins(laboratory, tables, compared))
+                (remarks::section(told, &lines))
+                (wins(told, &lines))
+                (weight::table(told))
                 @if about.settings.len() > 1 { (findings(compared)) }
                 @if !ratings.is_empty() { (rated(ratings)) }
                 @if !cards.is_empty() { (deck(cards, laboratory.experiment.cards)) }
-                (lengths(laboratory, tables, censuses))
-                (course(laboratory, tables))
-                (asked(laboratory, censuses))
+                (lengths(told, &lines))
+                (course(told, &lines))
+                (asked(told, &lines))
                 (extremes(laboratory, tables))
-                (own(laboratory, tables))
+                (own(told, &lines))
             }
         }
     };
@@ -74,13 +81,15 @@ fn lead(laboratory: &Laboratory, tables: &Tables, compared: usize) -> Markup {
         p.data {
             @for file in [ROWS, FIGURES, COMPARISONS, ANSWERS, QUESTIONS, CARDS, RATINGS, manifest::FILE] { a href=(file) { (file) } " " }
         }
-        h2 { (say!("lab-settings")) }
-        div.wide { table {
-            tr { th { (say!("lab-head-setting")) } th { (say!("cli-head-seats")) } th { (say!("lab-head-bots")) } }
-            @for setting in &about.settings {
-                tr { td { (setting.name) } td.number { (setting.seats) } td { (setting.bots.join(", ")) } }
-            }
-        } }
+        details {
+            summary { (say!("lab-settings")) }
+            div.wide { table {
+                tr { th { (say!("lab-head-setting")) } th { (say!("cli-head-seats")) } th { (say!("lab-head-bots")) } }
+                @for setting in &about.settings {
+                    tr { td { (setting.name) } td.number { (setting.seats) } td { (setting.bots.join(", ")) } }
+                }
+            } }
+        }
     }
 }
 
@@ -135,7 +144,7 @@ fn findings_table(found: &[&&Comparison]) -> Markup {
         div.wide { table {
             tr {
                 @for head in ["cli-head-figure", "lab-head-difference", "cli-head-interval", "lab-head-corrected",
-                    "lab-head-saved", "lab-head-games"] {
+                    "lab-head-saved", "lab-head-games", "lab-head-data"] {
                     th { (say!(head)) }
                 }
             }
@@ -154,12 +163,14 @@ fn finding(one: &Comparison) -> Markup {
             td.number { (p_value(one.holm)) }
             td.number { @if let Some(saved) = one.saved { (short(saved)) "×" } }
             td.number { (games) }
+            td { (behind(COMPARISONS, one.line..=one.line)) }
         }
     }
 }
 
 /// Shares of the games won, the base open, the others folded.
-fn wins(laboratory: &Laboratory, tables: &Tables, compared: &[Comparison]) -> Markup {
+fn wins(told: &Told<'_>, lines: &Lines) -> Markup {
+    let Told { laboratory, tables, compared, .. } = *told;
     let settings = &laboratory.manifest().settings;
     html! {
         h2 { (say!("lab-wins")) }
@@ -178,6 +189,7 @@ fn wins(laboratory: &Laboratory, tables: &Tables, compared: &[Comparison]) -> Ma
                     @if shares.len() > 1 || kind == Kind::WinsBySeat {
                         h3 { (say!(title)) }
                         (charts::shares(&shares, fair(figures)))
+                        p.data { (lines.figures(told, place, |name| name.kind == kind)) }
                     }
                 }
             }
@@ -220,13 +232,14 @@ fn rated(ratings: &[Rating]) -> Markup {
         h2 { (say!("lab-ratings")) }
         p { (say!("lab-ratings-lead")) }
         div.wide { table {
-            tr { @for head in ["cli-head-bot", "lab-head-rating", "cli-head-interval", "lab-head-games"] { th { (say!(head)) } } }
-            @for one in ratings {
+            tr { @for head in ["cli-head-bot", "lab-head-rating", "cli-head-interval", "lab-head-games", "lab-head-data"] { th { (say!(head)) } } }
+            @for (place, one) in ratings.iter().enumerate() {
                 tr {
                     td { (one.bot) }
                     td.number { (format!("{:.0}", one.rating)) }
                     td.number { (interval_of(one)) }
                     td.number { (one.games) }
+                    td { (behind(RATINGS, place + 2..=place + 2)) }
                 }
             }
         } }
@@ -245,11 +258,11 @@ fn deck(cards: &[Card], games: u64) -> Markup {
         div.wide { table {
             tr {
                 @for head in ["lab-head-card", "lab-head-does", "cli-head-interval", "lab-head-discovery", "lab-head-points",
-                    "lab-head-seen", "cli-head-interval", "lab-head-dead", "lab-head-games"] {
+                    "lab-head-seen", "cli-head-interval", "lab-head-dead", "lab-head-games", "lab-head-data"] {
                     th { (say!(head)) }
                 }
             }
-            @for card in cards {
+            @for (place, card) in cards.iter().enumerate() {
                 tr {
                     td { (card.id) }
                     td.number { (percent_of(card.wins.mean)) }
@@ -260,6 +273,7 @@ fn deck(cards: &[Card], games: u64) -> Markup {
                     td.number { (say!("cli-interval", low = percent_of(card.seen.low), high = percent_of(card.seen.high))) }
                     td.number { (percent(card.dealt - card.used, card.dealt)) }
                     td.number { (card.wins.games) }
+                    td { (behind(CARDS, place + 2..=place + 2)) }
                 }
             }
         } }
@@ -267,7 +281,8 @@ fn deck(cards: &[Card], games: u64) -> Markup {
 }
 
 /// Who led when.
-fn course(laboratory: &Laboratory, tables: &Tables) -> Markup {
+fn course(told: &Told<'_>, lines: &Lines) -> Markup {
+    let Told { laboratory, tables, .. } = *told;
     let of = |figures: &Figures| -> Vec<(String, Known)> {
         let course = figures.iter().filter(|(name, _)| name.kind == Kind::Course);
         course.map(|(name, measured)| (name.of.clone(), measured.known(laboratory.stopping()))).collect()
@@ -280,6 +295,7 @@ fn course(laboratory: &Laboratory, tables: &Tables) -> Markup {
             @for (place, (setting, course)) in settings.iter().enumerate().filter(|(_, (_, course))| !course.is_empty()) {
                 details open[place == 0] {
                     summary { (setting.name) }
+                    p.data { (lines.figures(told, place, |name| name.kind == Kind::Course)) }
                     div.wide { table {
                         tr { @for head in ["cli-head-figure", "cli-head-mean", "cli-head-interval", "lab-head-games"] { th { (say!(head)) } } }
                         @for (name, known) in course {
@@ -297,23 +313,26 @@ fn course(laboratory: &Laboratory, tables: &Tables) -> Markup {
     }
 }
 
-fn lengths(laboratory: &Laboratory, tables: &Tables, censuses: &[Census]) -> Markup {
-    let settings = laboratory.manifest().settings.iter().zip(&tables.lengths);
+fn lengths(told: &Told<'_>, lines: &Lines) -> Markup {
+    let Told { laboratory, tables, censuses, .. } = *told;
+    let settings = laboratory.manifest().settings.iter();
+    let spans = settings.clone().zip(&tables.lengths);
     let spans: Vec<charts::Span> =
-        settings.map(|(setting, lengths)| charts::Span::of(setting.name.clone(), lengths)).collect();
+        spans.map(|(setting, lengths)| charts::Span::of(setting.name.clone(), lengths)).collect();
     html! {
         h2 { (say!("lab-length")) }
         p { (say!("lab-length-lead")) }
         (charts::spans(&spans))
         p { (say!("lab-minutes-lead", base = Census::SECONDS.0.to_string(), more = Census::SECONDS.1.to_string())) }
         div.wide { table {
-            tr { @for head in ["lab-head-setting", "lab-head-rounds", "lab-head-minutes"] { th { (say!(head)) } } }
-            @for ((setting, figures), census) in laboratory.manifest().settings.iter().zip(&tables.settings).zip(censuses) {
+            tr { @for head in ["lab-head-setting", "lab-head-rounds", "lab-head-minutes", "lab-head-data"] { th { (say!(head)) } } }
+            @for (place, ((setting, figures), census)) in settings.zip(&tables.settings).zip(censuses).enumerate() {
                 @let rounds = figures.iter().find(|(name, _)| name.kind == Kind::Length && name.of == "rounds");
                 tr {
                     td { (setting.name) }
                     td.number { (rounds.map_or_else(|| "–".to_owned(), |(_, one)| short(one.known(Stopping::Fixed).mean))) }
                     td.number { (format!("{:.0}", census.minutes())) }
+                    td { (lines.figures(told, place, |name| name.kind == Kind::Length)) " " (lines.asked(told, place)) }
                 }
             }
         } }
@@ -321,7 +340,8 @@ fn lengths(laboratory: &Laboratory, tables: &Tables, censuses: &[Census]) -> Mar
 }
 
 /// What seats are asked: how much, how often without a choice, and what they never do.
-fn asked(laboratory: &Laboratory, censuses: &[Census]) -> Markup {
+fn asked(told: &Told<'_>, lines: &Lines) -> Markup {
+    let Told { laboratory, censuses, .. } = *told;
     let settings = laboratory.manifest().settings.iter().zip(censuses);
     html! {
         h2 { (say!("lab-asked")) }
@@ -329,6 +349,7 @@ fn asked(laboratory: &Laboratory, censuses: &[Census]) -> Markup {
         @for (place, (setting, census)) in settings.enumerate() {
             details open[place == 0] {
                 summary { (setting.name) }
+                p.data { (lines.asked(told, place)) }
                 @for (seat, questions) in census.seats.iter().enumerate().take(setting.seats.into()) {
                     p { (say!(
                         "lab-asked-seat",
@@ -375,7 +396,7 @@ fn extremes(laboratory: &Laboratory, tables: &Tables) -> Markup {
                         td { (say!(&format!("lab-{}", way.word()))) }
                         td.number { (extreme.value) }
                         td { (laboratory.manifest().settings[extreme.setting].name) }
-                        td.number { (extreme.row) }
+                        td.number { a href=(ROWS) { (extreme.row) } }
                     }
                 }
             }
@@ -392,10 +413,12 @@ fn percent_of(share: f64) -> String {
 }
 
 /// The figures of the base.
-fn own(laboratory: &Laboratory, tables: &Tables) -> Markup {
+fn own(told: &Told<'_>, lines: &Lines) -> Markup {
+    let Told { laboratory, tables, .. } = *told;
     let Some(figures) = tables.settings.first() else { return html! {} };
     html! {
         h2 { (say!("lab-figures")) }
+        p.data { (lines.figures(told, 0, |_| true)) }
         div.wide { table {
             tr {
                 @for head in ["cli-head-figure", "cli-head-mean", "cli-head-interval", "cli-head-sd", "lab-head-games"] {

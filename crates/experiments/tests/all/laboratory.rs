@@ -240,6 +240,53 @@ fn what_is_wrong_is_pointed_out_with_its_line() {
 }
 
 #[test]
+fn another_pack_of_the_program_stays_what_it_is_where_numbers_vary() {
+    let text = "game = \"extrication\"\nseats = 2\nseed = 1\ngames = 1\n\
+                [[factor]]\nvary = \"option\"\nname = \"content\"\nvalues = [\"house\", \"ten_small\"]\n\
+                [[factor]]\nvary = \"number\"\nname = \"scoring.majority\"\nvalues = [5, 3]\n";
+    let laboratory = Laboratory::new(text, Path::new(""), "").expect("sound");
+    let settings = &laboratory.manifest().settings;
+    let named = |name: &str| settings.iter().find(|setting| setting.name == name).expect("a setting");
+    assert_eq!(named("content=ten_small").options["content"], "ten_small");
+    assert_eq!(named("content=ten_small").pack, None);
+    let (usual, changed) = (named("base"), named("scoring.majority=3"));
+    assert!(usual.pack.is_some() && changed.pack.is_some() && usual.pack != changed.pack, "packs have fingerprints");
+    let grid = text.replace("games = 1\n", "games = 1\ndesign = \"grid\"\n");
+    let error = Laboratory::new(&grid, Path::new(""), "").err().expect("both at once cannot be").to_string();
+    assert!(error.contains("ten_small") && error.contains("scoring.majority"), "{error}");
+}
+
+#[test]
+fn what_is_claimed_names_the_lines_that_say_so() {
+    let remark = "\n[[remark]]\ntitle = \"Short\"\ntext = \"Fewer Zombies, fewer turns.\"\n\
+                  figures = [{ setting = \"cards.z15.count=2\", figure = \"length: decisions\" }]\n";
+    let text = format!("{}{remark}", GRID.replace("grid", "one-at-a-time"));
+    let room = TempDir::new().expect("a folder");
+    let out = room.path().join("run");
+    run(&text, &out);
+    let report = fs::read_to_string(out.join("report.html")).expect("a report");
+    let lines = |file: &str| -> Vec<String> {
+        fs::read_to_string(out.join(file)).expect("a file").lines().map(str::to_owned).collect()
+    };
+    let (figures, compared) = (lines("figures.csv"), lines("comparisons.csv"));
+    let place = |lines: &[String], starts: &str| {
+        1 + lines.iter().position(|line| line.starts_with(starts)).unwrap_or_else(|| panic!("{starts}: {lines:?}"))
+    };
+    let (_, shown) = report.split_once("Fewer Zombies, fewer turns.").expect("the remark");
+    let (shown, _) = shown.split_once("</ul>").expect("its figures");
+    let line = place(&figures, "cards.z15.count=2,length: decisions,300,");
+    assert!(shown.contains(&format!("href=\"figures.csv#row={line}\"")), "{shown}");
+    let line = place(&compared, "setting,cards.z15.count=2,length: decisions,");
+    assert!(report.contains(&format!("href=\"comparisons.csv#row={line}\"")), "{line}");
+    let short = fs::read_to_string(out.join("report.md")).expect("a report");
+    assert!(short.contains("Fewer Zombies") && short.contains("Which ruling matters most"), "{short}");
+
+    let nowhere = text.replace("setting = \"cards.z15.count=2\"", "setting = \"cards.z15.count=9\"");
+    let error = Laboratory::new(&nowhere, Path::new(""), "").err().expect("no such setting").to_string();
+    assert!(error.contains("line 23,") && error.contains("count=9"), "{error}");
+}
+
+#[test]
 fn every_game_has_an_experiment_to_begin_with() {
     for game in arcade::games() {
         let text = experiments::template(game.info());

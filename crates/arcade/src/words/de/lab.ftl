@@ -86,6 +86,16 @@ lab-head-games = Spiele
 lab-head-bots = Bots
 lab-share-of = { $name }: { $share } ({ $low } bis { $high }, { $games } Spiele)
 lab-span-of = { $name }: die Hälfte der Spiele bis { $half }, 90 % von { $low } bis { $high } Entscheidungen
+lab-behind = Zeile { $lines } von { $file }
+lab-remarks = Was auffällt
+lab-shown = { $setting }, { $figure }: { $mean } ({ $low } bis { $high }, { $games } Spiele)
+lab-unmeasured = { $setting }, { $figure }: nicht gemessen
+lab-weights = Welche Regelung am meisten ausmacht
+lab-weights-lead = Für jede Regelung und jede Zahl des Kartensatzes der Anteil der Spiele, den sie am weitesten verschiebt, und was sie mit der Zahl der Entscheidungen macht, soweit es der Korrektur standhält. Zuoberst steht, was am meisten verschiebt.
+lab-nothing-shown = kein Anteil der Spiele weicht sicher ab
+lab-head-moves = verschiebt am meisten
+lab-head-longer = Entscheidungen
+lab-head-data = Daten
 
 lab-typed = Das Experiment „{ $file }“: { $error }
 lab-complete = { $games } jeder Einstellung; der Bericht ist { $report }.

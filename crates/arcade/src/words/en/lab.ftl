@@ -103,6 +103,16 @@ lab-head-games = games
 lab-head-bots = bots
 lab-share-of = { $name }: { $share } ({ $low } to { $high }, { $games } games)
 lab-span-of = { $name }: half of the games up to { $half }, 90 % from { $low } to { $high } decisions
+lab-behind = Line { $lines } of { $file }
+lab-remarks = What stands out
+lab-shown = { $setting }, { $figure }: { $mean } ({ $low } to { $high }, { $games } games)
+lab-unmeasured = { $setting }, { $figure }: not measured
+lab-weights = Which ruling matters most
+lab-weights-lead = For each ruling and each number of the set the share of the games that it moves most, and what it does to the number of decisions, as far as that stands after correction. The one that moves most stands first.
+lab-nothing-shown = no share of the games differs for sure
+lab-head-moves = moves most
+lab-head-longer = decisions
+lab-head-data = data
 
 lab-typed = The experiment "{ $file }": { $error }
 lab-complete = { $games } of each setting; the report is { $report }.

@@ -1,0 +1,76 @@
+//! Where the data behind a claim lies: a file and its lines, as fragments of comma-separated values (RFC 7111).
+
+use std::ops::RangeInclusive;
+
+use arcade::say;
+use maud::{Markup, html};
+
+use crate::figures::Name;
+use crate::outputs::{ANSWERS, FIGURES, QUESTIONS, Told};
+
+/// In which lines of the files each setting stands; lines are counted from 1, and the first holds the heads.
+pub struct Lines {
+    figures: Vec<usize>,
+    answers: Vec<usize>,
+    questions: Vec<usize>,
+}
+
+impl Lines {
+    /// The lines of a report.
+    pub fn of(told: &Told<'_>) -> Lines {
+        let seats = told.laboratory.manifest().settings.iter().map(|setting| usize::from(setting.seats));
+        Lines {
+            figures: starts(told.tables.settings.iter().map(std::collections::BTreeMap::len)),
+            answers: starts(told.censuses.iter().map(|census| census.answers.len())),
+            questions: starts(seats),
+        }
+    }
+
+    /// Those of some figures of a setting that stand together; nothing if it has none of them.
+    pub fn figures(&self, told: &Told<'_>, setting: usize, meant: impl Fn(&Name) -> bool) -> Markup {
+        let names = told.tables.settings[setting].keys();
+        let places: Vec<usize> = names.enumerate().filter(|(_, name)| meant(name)).map(|(place, _)| place).collect();
+        let start = self.figures[setting];
+        html! {
+            @if let (Some(first), Some(last)) = (places.first(), places.last()) {
+                (behind(FIGURES, start + first..=start + last))
+            }
+        }
+    }
+
+    /// Those of what the seats of a setting were asked.
+    pub fn asked(&self, told: &Told<'_>, setting: usize) -> Markup {
+        let seats = usize::from(told.laboratory.manifest().settings[setting].seats);
+        let answers = told.censuses[setting].answers.len();
+        html! {
+            @for (file, start, count) in
+                [(QUESTIONS, self.questions[setting], seats), (ANSWERS, self.answers[setting], answers)]
+            {
+                @if count > 0 { (behind(file, start..=start + count - 1)) " " }
+            }
+        }
+    }
+}
+
+/// The first line of each of some parts of a file that follow each other.
+fn starts(counts: impl Iterator<Item = usize>) -> Vec<usize> {
+    let mut next = 2;
+    let start = |count: usize| {
+        let start = next;
+        next += count;
+        start
+    };
+    counts.map(start).collect()
+}
+
+/// A link to lines of a file.
+pub fn behind(file: &str, lines: RangeInclusive<usize>) -> Markup {
+    let (first, last) = (*lines.start(), *lines.end());
+    let rows = if first == last { first.to_string() } else { format!("{first}-{last}") };
+    let shown = rows.replace('-', "–");
+    html! {
+        a.data href=(format!("{file}#row={rows}")) title=(say!("lab-behind", file = file, lines = shown.as_str())) {
+            (file) " " (shown)
+        }
+    }
+}

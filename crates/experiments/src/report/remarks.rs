@@ -1,0 +1,68 @@
+//! What the author of an experiment says about it, beside what was measured.
+
+use arcade::say;
+use maud::{Markup, html};
+
+use super::data::Lines;
+use super::{percent_of, short};
+use crate::experiment::{Remark, Shown};
+use crate::figures::Name;
+use crate::outputs::Told;
+use crate::statistics::Known;
+
+/// A figure that a remark names, with its place among the settings; nothing if it was not measured.
+fn measured<'a>(told: &'a Told<'_>, shown: &Shown) -> Option<(usize, &'a Name, Known)> {
+    let setting = told.laboratory.manifest().settings.iter().position(|setting| setting.name == shown.setting)?;
+    let (name, measured) = told.tables.settings[setting].iter().find(|(name, _)| name.to_string() == shown.figure)?;
+    Some((setting, name, measured.known(told.laboratory.stopping())))
+}
+
+/// What was measured, in one line.
+fn sentence(told: &Told<'_>, shown: &Shown) -> String {
+    let Some((_, name, known)) = measured(told, shown) else {
+        return say!("lab-unmeasured", setting = shown.setting.as_str(), figure = shown.figure.as_str());
+    };
+    let number = |value: f64| if name.kind.is_wins() { percent_of(value) } else { short(value) };
+    say!(
+        "lab-shown",
+        setting = shown.setting.as_str(),
+        figure = shown.figure.as_str(),
+        mean = number(known.mean),
+        low = number(known.low),
+        high = number(known.high),
+        games = known.games.to_string(),
+    )
+}
+
+/// The section of the page.
+pub fn section(told: &Told<'_>, lines: &Lines) -> Markup {
+    let remarks = &told.laboratory.experiment.remark;
+    html! {
+        @if !remarks.is_empty() {
+            h2 { (say!("lab-remarks")) }
+            @for remark in remarks {
+                h3 { (remark.title) }
+                p { (remark.text) }
+                ul.shown {
+                    @for shown in &remark.figures {
+                        li {
+                            (sentence(told, shown)) " "
+                            @if let Some((setting, name, _)) = measured(told, shown) {
+                                (lines.figures(told, setting, |other| other == name))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The same as Markdown.
+pub fn text(told: &Told<'_>) -> String {
+    let part = |remark: &Remark| {
+        let figures = remark.figures.iter().map(|shown| format!("- {}\n", sentence(told, shown)));
+        format!("### {}\n\n{}\n\n{}", remark.title, remark.text.trim(), figures.collect::<String>())
+    };
+    told.laboratory.experiment.remark.iter().map(part).collect::<Vec<_>>().join("\n").trim_end().to_owned()
+}

@@ -5,9 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use arcade::{Secret, Setup, Table};
-use pages::{
-    Chair, Eyes, FormValues, Markup, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk,
-};
+use pages::{Chair, Eyes, FormValues, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
 use play::{Seat, Viewer};
 use serde_json::{Map, Value};
 
@@ -98,7 +96,7 @@ fn end_of_days(folder: &Path) -> Outcome {
                 if hit && step > 80 {
                     let page = page(&*table, seat.0, room(&*table, seat.0));
                     let file = folder.join(format!("end-of-days-{name}-{seats}.html"));
-                    fs::write(file, pages::table(&page).into_string()).expect("the folder can be written");
+                    fs::write(file, pages::table(&page).html).expect("the folder can be written");
                     let file = folder.join(format!("end-of-days-{name}-{seats}-staged.html"));
                     fs::write(file, staged(&page).expect("a page has a region")).expect("the folder can be written");
                 }
@@ -142,8 +140,8 @@ fn offer(folder: &Path, table: &mut dyn Table, seats: u8, step: usize) -> Outcom
     Ok(())
 }
 
-fn write(folder: &Path, name: &str, page: Markup) -> Outcome {
-    fs::write(folder.join(format!("{name}.html")), page.into_string())?;
+fn write(folder: &Path, name: &str, page: impl Into<String>) -> Outcome {
+    fs::write(folder.join(format!("{name}.html")), page.into())?;
     Ok(())
 }
 
@@ -291,7 +289,7 @@ fn tables(folder: &Path) -> Outcome {
 
 /// A page as it is sent after something has happened, with everything staged.
 fn staged(page: &TablePage) -> Result<String, Box<dyn std::error::Error>> {
-    let whole = pages::table(page).into_string();
+    let whole = pages::table(page).html;
     let (head, _) = whole.split_once("<main").ok_or("a page has a region")?;
     let (_, tail) = whole.split_once("</main>").ok_or("a page has a region")?;
     Ok(format!("{head}{}{tail}", pages::region(page).html().to_owned()))

@@ -25,11 +25,11 @@ pub(crate) fn foldable(name: &str, unfolded: bool, content: &Markup) -> Markup {
     }
 }
 
-/// The leaflet that a button opens over the table: everything that lies in piles.
-pub(crate) fn leaflet(page: &TablePage, content: &Markup) -> Markup {
+/// The leaflet that a button opens over the table: everything that lies in piles, under a name of its own.
+pub(crate) fn leaflet(page: &TablePage, name: &str, content: &Markup) -> Markup {
     html! {
         div #piles .leaflet popover {
-            (folded(page, "piles", content))
+            (folded(page, name, content))
             button.button.small type="button" popovertarget="piles" popovertargetaction="hide" { (say!("pages-close")) }
         }
     }

@@ -28,6 +28,9 @@ static PRINTS: LazyLock<foldhash::quality::RandomState> = LazyLock::new(Default:
 /// What has fewer bytes is no island: a stub would hardly be smaller.
 const LEAST: usize = 120;
 
+/// What the ids of islands begin with in which nothing stands that people at the table can choose.
+const QUIET: [&str; 4] = ["pictures", "part-rules", "part-quiet-", "quiet-"];
+
 /// A print of markup, for `data-print`.
 pub(crate) fn print(markup: &str) -> u32 {
     PRINTS.hash_one(markup) as u32
@@ -108,6 +111,19 @@ impl Region {
         let found =
             self.islands.iter().find(|island| island.place.is_none() && &self.html[island.step.clone()] == id)?;
         Some(&self.html[found.from..found.to])
+    }
+
+    /// Where nothing stands that people at the table can choose, in order and apart.
+    pub(crate) fn quiet(&self) -> Vec<Range<usize>> {
+        let mut quiet: Vec<Range<usize>> = Vec::new();
+        for island in self.islands.iter().filter(|island| island.place.is_none()) {
+            let id = &self.html[island.step.clone()];
+            let inside = quiet.last().is_some_and(|last| island.from < last.end);
+            if !inside && QUIET.iter().any(|begin| id.starts_with(begin)) {
+                quiet.push(island.from..island.to);
+            }
+        }
+        quiet
     }
 
     /// The whole region.

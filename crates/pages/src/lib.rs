@@ -58,4 +58,4 @@ pub use replay::{moment, replay, stops, story};
 pub use rules::rules;
 pub use setup::game;
 pub use shorthand::{forms, shorten};
-pub use table::{region, staged, table};
+pub use table::{Sent, region, staged, table};

@@ -1,5 +1,8 @@
 //! The page of a table, and its changing region.
 
+use std::iter;
+use std::ops::Range;
+
 use arcade::say;
 use maud::{Markup, PreEscaped, html};
 
@@ -13,14 +16,36 @@ use crate::setting::Setting;
 use crate::show::{self, Draw, Show};
 use crate::{Occupant, TablePage, ending, guide, room};
 
+/// A whole page, and which bytes of it are quiet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sent {
+    /// The page.
+    pub html: String,
+    /// Where, in order and apart, nothing stands that people at the table can choose, such as names and talk. Only there may
+    /// compression look for what repeats: among words of somebody else's choice the length of a page would tell which of
+    /// them stand in a hand (RFC 9110, 17.6).
+    pub quiet: Vec<Range<usize>>,
+}
+
+impl From<Sent> for String {
+    fn from(sent: Sent) -> String {
+        sent.html
+    }
+}
+
 /// A whole page.
-pub fn table(page: &TablePage) -> Markup {
+pub fn table(page: &TablePage) -> Sent {
     let asked = page.asked();
     let region = region(page);
     let waiting = !page.table.over() && !page.room.guide && (!page.room.started || !asked);
     let place =
         Place::Table { game: page.table.info().id, token: &page.room.token, version: region.version(), waiting };
-    document(&title(page, asked), place, &PreEscaped(region.html().to_owned()))
+    let html = document(&title(page, asked), place, &PreEscaped(region.html().to_owned())).into_string();
+    let from = html.find(region.html()).unwrap_or(0);
+    let to = from + region.html().len();
+    let inside = region.quiet().into_iter().map(|range| range.start + from..range.end + from);
+    let quiet = iter::once(0..from).chain(inside).chain(iter::once(to..html.len())).collect();
+    Sent { html, quiet }
 }
 
 /// The part of the page that changes: `<main id="table">`.

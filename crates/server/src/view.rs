@@ -29,8 +29,8 @@ pub(crate) struct Visit {
 }
 
 /// The whole page of a table.
-pub(crate) fn page(core: &Core, token: Token, visit: &Visit, notice: Option<Notice>) -> String {
-    pages::table(&TablePage { notice, ..looked_at(core, token, visit) }).into_string()
+pub(crate) fn page(core: &Core, token: Token, visit: &Visit, notice: Option<Notice>) -> pages::Sent {
+    pages::table(&TablePage { notice, ..looked_at(core, token, visit) })
 }
 
 /// The part of the page that changes.

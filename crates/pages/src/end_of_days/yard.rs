@@ -91,5 +91,5 @@ pub(super) fn piles(setting: &Setting) -> Markup {
             @if away.len() > 1 { p.small { (say!("pages-ed-absent-line")) } }
         }
     };
-    leaflet(setting.page, &content)
+    leaflet(setting.page, "piles", &content)
 }

@@ -123,7 +123,7 @@ pub(super) fn piles(setting: &Setting) -> Markup {
         (unseen(setting, "pages-ep-bunker-unseen", open.bunker_unseen(), false))
         p.small { (say!("pages-ep-supply", count = open.bunker_supply())) }
     };
-    leaflet(setting.page, &content)
+    leaflet(setting.page, "piles", &content)
 }
 
 /// The card on top of either discard pile, where a table shows no more (EP-Q19).

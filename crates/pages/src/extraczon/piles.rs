@@ -26,7 +26,7 @@ pub(super) fn piles(setting: &Setting) -> Markup {
             button #piles-button .button.small type="button" popovertarget="piles" {
                 (say!("pages-ez-piles-open")) kbd.key { "p" }
             }
-            (leaflet(setting.page, &by_kind(setting)))
+            (leaflet(setting.page, "piles", &by_kind(setting)))
         }
     }
 }

@@ -57,7 +57,7 @@ pub(super) fn piles(setting: &Setting) -> Markup {
         (ships(setting))
         (cards(setting))
     };
-    leaflet(setting.page, &content)
+    leaflet(setting.page, "quiet-piles", &content)
 }
 
 fn cube_row(kind: Kind, bag: u8, discard: u8, chance: &str) -> Markup {

@@ -135,7 +135,7 @@ fn tableau(setting: &Setting, seat: Seat) -> Markup {
     let open = setting.open();
     let rows = setting.game().content().pack.tableau_rows;
     html! {
-        ul.tableau aria-label=(say!("pages-ex-tableau")) {
+        ul id={ "quiet-tableau-" (seat.0) } .tableau aria-label=(say!("pages-ex-tableau")) {
             @for field in Field::ALL {
                 @let tiles = open.board(seat).science[field.index()];
                 @let [behind, front] = setting.game().sides(open, seat, field);

@@ -11,7 +11,7 @@ use crate::parts::shapes;
 /// The drawings that stand many times on one page, once each; everything else refers to them.
 pub(super) fn definitions() -> Markup {
     html! {
-        svg.defs width="0" height="0" aria-hidden="true" focusable="false" {
+        svg #quiet-signs .defs width="0" height="0" aria-hidden="true" focusable="false" {
             @for kind in Kind::ALL {
                 symbol id=(thing_id(kind)) viewBox="0 0 20 20" { (shapes(match kind {
                     Kind::Ship => SHIP,

@@ -31,11 +31,11 @@ fn place(setting: &Setting, location: Location, barred: bool) -> Markup {
             span.unseen { (said(setting, location, lying)) }
             div.spot { (spot(setting, location)) }
             div.hull { (hull(setting, location, lying)) }
-            div.above {
+            div id={ "quiet-above-" (location.steps()) } .above {
                 (heap(setting, Kind::Cohort, location, lying.cohorts))
                 (sciences(setting, location, lying))
             }
-            div.below {
+            div id={ "quiet-below-" (location.steps()) } .below {
                 (heap(setting, Kind::Fuel, location, lying.fuel))
                 (heap(setting, Kind::Organic, location, lying.organics))
             }

@@ -26,7 +26,7 @@ pub(crate) fn short<G: Show>(game: &G) -> Markup {
     told(G::info().id, game.frames().map(Some))
 }
 
-/// The same in words alone. A table's page travels uncompressed, and drawings would weigh as much as its board.
+/// The same in words alone: drawings would weigh as much as the board of a table.
 pub(crate) fn words(id: &str) -> Markup {
     told(id, [None, None, None])
 }

@@ -18,7 +18,7 @@ fn pages_of_whole_games_are_sound_for_every_viewer() {
                 return;
             }
             for viewer in Viewer::all(seats) {
-                let html = pages::table(&page(table, viewer)).into_string();
+                let html = pages::table(&page(table, viewer)).html;
                 sound(&html);
                 named(&html);
                 assert!(html.contains("ix-board") || table.ending().is_some(), "the board is drawn");
@@ -31,7 +31,7 @@ fn pages_of_whole_games_are_sound_for_every_viewer() {
 fn every_answer_is_a_button_on_the_board_and_in_the_dock_and_every_closed_one_says_why() {
     watch_bots(start_game("infection", 2, 4, &[]), 60, |table| {
         for seat in (0..2).map(Seat) {
-            let html = pages::table(&page(table, Viewer::Seat(seat))).into_string();
+            let html = pages::table(&page(table, Viewer::Seat(seat))).html;
             let tags = tags(&html);
             let with = |start: &str, action: &str| {
                 let matching = tags.iter().filter(|tag| {
@@ -74,12 +74,7 @@ fn sent(table: &dyn Table, viewer: Viewer) -> [String; 4] {
     let events: Vec<Value> =
         table.told_events(0).into_iter().filter(|event| event.to.includes(viewer)).map(|event| event.event).collect();
     let log: Vec<String> = table.log(viewer, 0).into_iter().map(|line| line.text).collect();
-    [
-        pages::table(&page(table, viewer)).into_string(),
-        json!(events).to_string(),
-        table.view(viewer).to_string(),
-        log.join("\n"),
-    ]
+    [pages::table(&page(table, viewer)).html, json!(events).to_string(), table.view(viewer).to_string(), log.join("\n")]
 }
 
 /// Plays steps to free hexes that are open on both tables, and compares what the others are sent all the way.
@@ -154,7 +149,7 @@ fn ix_40_an_opening_sets_up_the_rest_of_the_arc_in_one_go() {
     let mut table = start_game("infection", 2, 3, &[]);
     let seat = (0..2).map(Seat).find(|seat| !table.legal(*seat).is_empty()).expect("somebody sets up");
     let offered = |table: &dyn Table, viewer| -> Vec<String> {
-        let html = pages::table(&page(table, viewer)).into_string();
+        let html = pages::table(&page(table, viewer)).html;
         let buttons = tags(&html).into_iter().filter(|tag| tag.get("id").is_some_and(|id| id.starts_with("set-up-")));
         buttons.filter_map(|tag| tag.get("value").map(unescape)).collect()
     };
@@ -192,13 +187,13 @@ fn talk_stands_beside_the_piece_and_is_judged_on_the_final_screen() {
     let before = table.legal(speaker);
     table.act(speaker, &claim.action, None).expect("talk is free");
     assert_eq!(table.legal(speaker), before, "talk changes nothing");
-    let heard = unescape(&pages::table(&page(&*table, Viewer::Seat(listener))).into_string());
+    let heard = unescape(&pages::table(&page(&*table, Viewer::Seat(listener))).html);
     assert!(heard.contains(&claim.text), "the other hears it");
     assert!(
         !heard.contains("That is true") && !heard.contains("That is a bluff"),
         "only the speaker knows what it is worth"
     );
     table.act(listener, &json!({ "type": "resign" }), None).expect("the duel can be given up");
-    let over = unescape(&pages::table(&page(&*table, Viewer::Seat(listener))).into_string());
+    let over = unescape(&pages::table(&page(&*table, Viewer::Seat(listener))).html);
     assert!(over.contains("ix-truth") && over.contains("ix-turned"), "the truth is shown at the end");
 }

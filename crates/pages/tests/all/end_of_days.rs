@@ -23,7 +23,7 @@ fn table(seats: u8, seed: u64, options: &[(&str, &str)]) -> Box<dyn Table> {
 }
 
 fn drawn(table: &dyn Table, viewer: Viewer) -> String {
-    pages::table(&page(table, viewer)).into_string()
+    pages::table(&page(table, viewer)).html
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn drafts_and_orders_are_on_their_makers_page_only() {
     let drawn = |table: &dyn Table, viewer: Viewer| {
         let mut page = page(table, viewer);
         page.room.undo = false;
-        pages::table(&page).into_string()
+        pages::table(&page).html
     };
     for viewer in Viewer::all(3) {
         let own = viewer == Viewer::Seat(maker);
@@ -207,7 +207,7 @@ fn a_window_offers_to_pass_until_ones_own_turn() {
     let (mut windows, mut turns) = (0, 0);
     watch_bots(table(3, 11, &[]), 160, |table| {
         let seen = Viewer::Seat(Seat(0));
-        let html = pages::table(&page(table, seen)).into_string();
+        let html = pages::table(&page(table, seen)).html;
         let view = table.view(seen);
         let phase = view["open"]["phase"].as_str().unwrap_or_default().to_owned();
         let asked = !table.legal(Seat(0)).is_empty();

@@ -32,7 +32,7 @@ fn pages_of_whole_games_are_sound_for_every_viewer() {
             step += 1;
             let viewers: Vec<Viewer> = Viewer::all(seats).collect();
             let viewer = viewers[step % viewers.len()];
-            let html = pages::table(&page(table, viewer)).into_string();
+            let html = pages::table(&page(table, viewer)).html;
             sound(&html);
             named(&html);
         });
@@ -44,7 +44,7 @@ fn every_answer_has_a_button_in_the_dock_and_every_closed_one_tells_why() {
     for (seed, (seats, options)) in (51..).zip(TABLES) {
         watch(table(seats, seed, options), |table| {
             for seat in (0..seats).map(Seat) {
-                let html = pages::table(&page(table, Viewer::Seat(seat))).into_string();
+                let html = pages::table(&page(table, Viewer::Seat(seat))).html;
                 let tags = tags(&html);
                 let place = |place: &str, number: usize| {
                     let number = number.to_string();
@@ -93,7 +93,7 @@ fn a_sealed_wish_shows_nowhere_until_all_have_answered() {
     };
     let (eager, shy) = (sealed(2), sealed(-2));
     for viewer in Viewer::all(3) {
-        let pages = [&eager, &shy].map(|table| pages::table(&page(&**table, viewer)).into_string());
+        let pages = [&eager, &shy].map(|table| pages::table(&page(&**table, viewer)).html);
         let own = viewer == Viewer::Seat(Seat(1));
         assert_eq!(pages[0] == pages[1], !own, "{viewer:?}");
         assert_eq!(eager.view(viewer) == shy.view(viewer), !own, "{viewer:?}");
@@ -109,7 +109,7 @@ fn a_hand_is_on_its_owners_page_only() {
         let told = table.log(Viewer::Seat(owner), 0);
         let hand = told.iter().find(|line| line.event["event"] == "hand").expect("a hand was dealt");
         for viewer in Viewer::all(4) {
-            let text = unescape(&pages::table(&page(&*table, viewer)).into_string());
+            let text = unescape(&pages::table(&page(&*table, viewer)).html);
             assert_eq!(text.contains(&hand.text), viewer == Viewer::Seat(owner), "{viewer:?}");
             let cards = text.matches("<li><div class=\"piece still\">").count();
             assert_eq!(cards > 0, viewer != Viewer::Spectator, "{cards} cards lie open for {viewer:?}");
@@ -128,7 +128,7 @@ fn the_open_piles_tell_what_is_gone_and_what_is_still_unseen() {
     let mut lost = 0;
     watch(table(2, 5, &[("infiltrator", "hard")]), |table| {
         let open = &table.view(Viewer::Spectator)["open"];
-        let text = unescape(&pages::table(&page(table, Viewer::Spectator)).into_string());
+        let text = unescape(&pages::table(&page(table, Viewer::Spectator)).html);
         if table.ending().is_some() {
             return;
         }
@@ -147,7 +147,7 @@ fn the_open_piles_tell_what_is_gone_and_what_is_still_unseen() {
 fn ep_q19_a_page_of_a_table_that_shows_one_discard_tells_no_more() {
     let shows = |open_discards| {
         let table = table(2, 5, &[("open_discards", open_discards)]);
-        unescape(&pages::table(&page(&*table, Viewer::Spectator)).into_string()).contains("Still to come: ")
+        unescape(&pages::table(&page(&*table, Viewer::Spectator)).html).contains("Still to come: ")
     };
     assert!(shows("all") && !shows("top_only"));
 }
@@ -156,7 +156,7 @@ fn ep_q19_a_page_of_a_table_that_shows_one_discard_tells_no_more() {
 fn ep_38_kinds_with_a_parameter_of_their_own_are_told_apart() {
     let shop = |table: &dyn Table| table.view(Viewer::Spectator)["open"]["bunker"]["active"]["id"] == "K04";
     let table = (0..).map(|seed| table(2, seed, &[])).find(|table| shop(&**table)).expect("it is one card of eighteen");
-    let text = unescape(&pages::table(&page(&*table, Viewer::Spectator)).into_string());
+    let text = unescape(&pages::table(&page(&*table, Viewer::Spectator)).html);
     assert!(text.contains("Cards here need at most the BUILDING's value. WEAPON: any value."));
 }
 
@@ -167,7 +167,7 @@ fn the_final_screen_tells_what_decided_the_game_and_every_turn() {
         watch(table(seats, 5, &[]), |table| {
             turns = turns.max(table.view(Viewer::Spectator)["open"]["turn"].as_u64().unwrap_or(0));
             if table.ending().is_some() {
-                let html = pages::table(&page(table, Viewer::Spectator)).into_string();
+                let html = pages::table(&page(table, Viewer::Spectator)).html;
                 let chapters = tags(&html).iter().filter(|tag| tag.has_class("ep-number")).count();
                 assert_eq!(chapters as u64, turns);
                 let verdict = tags(&html).iter().any(|tag| tag.has_class("ep-decided"));
@@ -182,11 +182,11 @@ fn the_final_screen_tells_what_decided_the_game_and_every_turn() {
 fn an_answer_that_is_kept_closes_the_question_for_its_seat() {
     let table = table(3, electing(3), &[]);
     let mut kept = page(&*table, Viewer::Seat(Seat(1)));
-    let asked = pages::table(&kept).into_string();
+    let asked = pages::table(&kept).html;
     assert!(asked.contains("id=\"do-") && asked.contains("/say\""));
     kept.room.held = true;
     kept.room.quiet = true;
-    let html = pages::table(&kept).into_string();
+    let html = pages::table(&kept).html;
     sound(&html);
     assert!(!html.contains("id=\"do-"), "nothing is left to answer");
     assert!(html.contains("Your answer is kept."));

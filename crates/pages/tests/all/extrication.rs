@@ -11,7 +11,7 @@ fn short(seats: u8, seed: u64) -> Box<dyn Table> {
 }
 
 fn html(table: &dyn Table, viewer: Viewer) -> String {
-    pages::table(&page(table, viewer)).into_string()
+    pages::table(&page(table, viewer)).html
 }
 
 #[test]

@@ -96,7 +96,7 @@ fn the_pages_of_the_house_are_german() {
         let mut waiting = room(&*table, Viewer::Seat(Seat(0)));
         waiting.started = false;
         let page = TablePage { room: waiting, ..page(&*table, Viewer::Seat(Seat(0))) };
-        holds_no_english(&in_german(|| pages::table(&page).into_string()), id);
+        holds_no_english(&in_german(|| pages::table(&page).html), id);
     }
 }
 
@@ -109,7 +109,7 @@ fn whole_game(id: &str, seats: u8, seed: u64) {
             return;
         }
         for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
-            let html = in_german(|| pages::table(&page(table, viewer)).into_string());
+            let html = in_german(|| pages::table(&page(table, viewer)).html);
             holds_no_english(&html, &format!("{id} with {seats} seats, seed {seed}, look {looks}"));
         }
     });

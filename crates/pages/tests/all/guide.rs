@@ -12,7 +12,7 @@ fn the_guide_stands_in_the_place_of_the_board_and_of_every_answer() {
         let table = start_game(info.id, seats, 3, &[]);
         let mut page = page(&*table, Viewer::Seat(Seat(0)));
         page.room.guide = true;
-        let html = pages::table(&page).into_string();
+        let html = pages::table(&page).html;
         sound(&html);
         named(&html);
         assert_eq!(html.matches("gd-art").count(), 3, "{}: a turn in three drawings", info.id);
@@ -51,12 +51,12 @@ fn hints_stand_at_a_place_each_and_leave_with_the_coach() {
         let table = start_game(game, seats, 3, &[]);
         let seat = (0..seats).map(Seat).find(|seat| table.waiting().has(*seat)).expect("somebody is asked");
         let mut page = page(&*table, Viewer::Seat(seat));
-        let html = pages::table(&page).into_string();
+        let html = pages::table(&page).html;
         let hints: Vec<_> = tags(&html).into_iter().filter(|tag| tag.has_class("hint")).collect();
         assert!(!hints.is_empty(), "{game}: there is a hint at the first question");
         assert!(hints.iter().all(|hint| hint.get("data-at").is_some() && hint.get("open").is_some()), "{game}");
         page.room.coach = false;
-        assert!(!pages::table(&page).into_string().contains("id=\"hints\""));
+        assert!(!pages::table(&page).html.contains("id=\"hints\""));
     }
 }
 

@@ -11,7 +11,7 @@ fn pages_of_a_whole_game_are_sound_for_every_viewer() {
         watch(start(seats, 21, options), |table| {
             step += 1;
             for viewer in Viewer::all(seats).skip(step % 2) {
-                let html = pages::table(&page(table, viewer)).into_string();
+                let html = pages::table(&page(table, viewer)).html;
                 sound(&html);
                 named(&html);
                 let body = tags(&html).into_iter().find(|tag| tag.name == "body").expect("a page has a body");
@@ -65,8 +65,8 @@ fn halls_and_rooms_are_sound() {
         pages::refused(&notice, "/games/extraczon"),
         pages::proof(&proof(None)),
         pages::proof(&proof(Some("5ec2e7"))),
-        pages::table(&waiting),
-        pages::table(&guest),
+        maud::PreEscaped(pages::table(&waiting).html),
+        maud::PreEscaped(pages::table(&guest).html),
         pages::story(&waiting),
     ] {
         let html = page.into_string();
@@ -81,7 +81,7 @@ fn halls_and_rooms_are_sound() {
 fn every_choice_has_a_button_and_every_closed_one_says_why() {
     watch(start(2, 4, &[]), |table| {
         for seat in (0..2).map(Seat) {
-            let html = pages::table(&page(table, Viewer::Seat(seat))).into_string();
+            let html = pages::table(&page(table, Viewer::Seat(seat))).html;
             let tags = tags(&html);
             let dock: Vec<_> =
                 tags.iter().filter(|tag| tag.get("id").is_some_and(|id| id.starts_with("do-"))).collect();
@@ -127,7 +127,7 @@ fn the_page_says_what_the_table_says() {
 #[test]
 fn names_and_talk_never_become_markup() {
     watch(start(4, 6, &[]), |table| {
-        let html = pages::table(&page(table, Viewer::Spectator)).into_string();
+        let html = pages::table(&page(table, Viewer::Spectator)).html;
         assert!(!html.contains("<b>Ilse") && !html.contains("<script>"), "somebody's words became markup");
         assert_eq!(html.matches("</main>").count(), 1);
     });
@@ -152,7 +152,7 @@ fn whoever_plays_from_memory_gets_sizes_only() {
             return;
         }
         for viewer in Viewer::all(3) {
-            let html = pages::table(&page(table, viewer)).into_string();
+            let html = pages::table(&page(table, viewer)).html;
             let piles = &html[html.find("id=\"piles\"").expect("the piles open")..];
             let piles = &piles[..piles.find("popovertargetaction").expect("the piles close")];
             let columns = piles.matches("scope=\"col\"").count() - 1;
@@ -246,7 +246,7 @@ fn while_a_game_is_on_its_moments_are_those_that_the_viewer_was_told_of() {
 #[test]
 fn a_browser_without_scripts_looks_again_only_while_others_are_asked() {
     let table = start(2, 2, &[("ask_forced", "true")]);
-    let refresh = |viewer| pages::table(&page(&*table, viewer)).into_string().contains("http-equiv=\"refresh\"");
+    let refresh = |viewer| pages::table(&page(&*table, viewer)).html.contains("http-equiv=\"refresh\"");
     let asked: Vec<bool> = (0..2).map(Seat).map(|seat| !table.legal(seat).is_empty()).collect();
     assert_eq!(asked.iter().filter(|asked| **asked).count(), 1);
     for (seat, asked) in (0..2).map(Seat).zip(asked) {
@@ -331,8 +331,8 @@ fn a_turn_that_began_by_itself_lets_its_person_throw() {
     let (mut thrown, mut pages_seen) = (std::collections::BTreeSet::new(), 0);
     watch(start(2, 3, &[]), |table| {
         pages_seen += 1;
-        let own = pages::table(&page(table, Viewer::Seat(Seat(0)))).into_string();
-        let other = pages::table(&page(table, Viewer::Spectator)).into_string();
+        let own = pages::table(&page(table, Viewer::Seat(Seat(0)))).html;
+        let other = pages::table(&page(table, Viewer::Spectator)).html;
         thrown.extend(tags(&own).into_iter().find_map(|tag| tag.get("data-throw").map(str::to_owned)));
         assert!(!other.contains("data-throw"), "whoever looks on throws nothing");
     });
@@ -364,5 +364,30 @@ fn what_happens_around_a_game_tells_nothing_of_silent_answers_when_somebody_look
             let then = table.at(last).expect("one can go there");
             sound(&pages::replay(&looking_back(&*table, &*then, eyes, last, false)).into_string());
         }
+    }
+}
+
+#[test]
+fn nobody_chooses_what_stands_in_the_quiet_stretches_of_a_page() {
+    for info in arcade::games().iter().map(|game| game.info()) {
+        let seats = *info.seats.last().expect("a game has seats");
+        let (mut step, mut quiet) = (0, 0);
+        watch(start_game(info.id, seats, 5, &[]), |table| {
+            step += 1;
+            if step % 5 != 0 {
+                return;
+            }
+            for viewer in Viewer::all(seats) {
+                let sent = pages::table(&page(table, viewer));
+                assert!(sent.quiet.windows(2).all(|pair| pair[0].end <= pair[1].start), "{:?}", sent.quiet);
+                quiet += sent.quiet.len();
+                for stretch in &sent.quiet {
+                    let text = &sent.html[stretch.clone()];
+                    let told = table.names().iter().find(|name| text.contains(name.as_str()));
+                    assert_eq!(told, None, "{} at step {step}: {text}", info.id);
+                }
+            }
+        });
+        assert!(quiet > 4 * step / 5, "{}: hardly anything is quiet", info.id);
     }
 }

@@ -12,7 +12,7 @@ use tables::{Command, Person, Refusal};
 
 use super::looks::{back as address, failed, region};
 use super::request::{Caller, keep_guides, set_cookie, too_many};
-use super::{App, not_here, page, said};
+use super::{App, not_here, page, said, table_page};
 use crate::desk::Failure;
 use crate::guides::{Guides, Known};
 use crate::input::{self, Fields};
@@ -235,7 +235,7 @@ pub(crate) async fn looked(app: &App, token: Token, caller: &Caller, status: Sta
     let (visit, unseen) = (caller.visit(), notice.clone());
     let look = move |core: &tables::Core| view::page(core, token, &visit, Some(notice.clone()));
     match app.hall.read(token, look).await {
-        Ok(html) => page(status, html),
+        Ok(sent) => table_page(status, sent, caller),
         Err(_) => said(status, &unseen, &address(token)),
     }
 }

@@ -11,7 +11,7 @@ use tables::Command;
 
 use super::request::Caller;
 use super::stream::padded;
-use super::{App, not_here, page, said};
+use super::{App, not_here, page, said, table_page};
 use crate::desk::Failure;
 use crate::secrets::{self, Token};
 use crate::{sentences, view};
@@ -86,11 +86,11 @@ pub(crate) async fn table(State(app): State<Arc<App>>, Path(token): Path<String>
         (view::page(core, token, &visit, None), seated)
     };
     match app.hall.read(token, look).await {
-        Ok((html, seated)) => {
+        Ok((sent, seated)) => {
             if let Some(browser) = caller.browser.filter(|_| seated) {
                 remember(&app, browser, token).await;
             }
-            page(StatusCode::OK, html)
+            table_page(StatusCode::OK, sent, &caller)
         }
         Err(failure) => failed(&failure),
     }

@@ -10,6 +10,7 @@ mod lookback;
 mod looks;
 mod machine;
 mod me;
+mod packing;
 pub(crate) mod request;
 mod stream;
 
@@ -18,7 +19,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::http::{StatusCode, Uri};
+use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::middleware;
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
@@ -34,6 +35,8 @@ use crate::hall::Hall;
 use crate::limits::Gate;
 use crate::moves::Moves;
 use crate::sentences;
+
+use request::Caller;
 
 /// The largest form, in bytes. New tables may bring a pack, and a form writes most of its signs as three bytes.
 const FORM: usize = 16 << 10;
@@ -173,6 +176,20 @@ pub(crate) fn router(app: Arc<App>) -> Router {
 /// A page of ready HTML.
 fn page(status: StatusCode, html: String) -> Response {
     (status, Html(html)).into_response()
+}
+
+/// A table's page, as small as may be for whoever asks.
+fn table_page(status: StatusCode, sent: pages::Sent, caller: &Caller) -> Response {
+    let mut response = if caller.gzip {
+        let mut response = page(status, String::new());
+        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        *response.body_mut() = packing::packed(&sent).into();
+        response
+    } else {
+        page(status, sent.html)
+    };
+    response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    response
 }
 
 /// A page that says one thing and leads back.

@@ -40,6 +40,8 @@ pub(crate) struct Caller {
     pub region: bool,
     /// Whether that page has a stream, which brings it what changes.
     pub streaming: bool,
+    /// Whether it can read gzip.
+    pub gzip: bool,
 }
 
 impl Caller {
@@ -68,12 +70,23 @@ impl FromRequestParts<Arc<App>> for Caller {
             origin: origin(&parts.headers, app),
             region: says_yes(&parts.headers, "x-region"),
             streaming: says_yes(&parts.headers, "x-stream"),
+            gzip: takes_gzip(&parts.headers),
         })
     }
 }
 
 fn says_yes(headers: &HeaderMap, name: &str) -> bool {
     headers.get(name).is_some_and(|value| value == "1")
+}
+
+/// Whether a browser takes gzip (RFC 9110, 12.5.3): it names it, and not with the weight 0.
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let codings = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    codings.flat_map(|list| list.split(',')).any(|coding| {
+        let (name, weight) = coding.split_once(';').unwrap_or((coding, "q=1"));
+        let weight = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok());
+        name.trim().eq_ignore_ascii_case("gzip") && weight.is_some_and(|weight| weight > 0.0)
+    })
 }
 
 /// The name of the cookie. Over TLS the prefix makes browsers refuse it from anywhere but this very host.

@@ -8,10 +8,8 @@ use reqwest::StatusCode;
 const MEAN: usize = 6 << 10;
 /// What 99 of 100 updates keep to, in bytes.
 const MOST: usize = 24 << 10;
-/// A table's page with everything it needs, in bytes, as browsers ask for it. Pages of tables travel uncompressed.
-const PAGE: usize = 64 << 10;
-/// The same for four tableaus with all their pads.
-const PAGE_OF_EXTRICATION: usize = 86 << 10;
+/// A table's page with everything it needs, in bytes, as browsers ask for it.
+const PAGE: usize = 60 << 10;
 
 /// How many moves of a game are weighed at most.
 const MOVES: usize = 220;
@@ -137,8 +135,7 @@ async fn keeps_to_its_budgets(game: &str) {
     let table = person.make(&[("game", game), ("seats", &seats), ("mode", "now"), ("name", "Ada")]).await;
     let page = load(&person, &table).await;
     println!("the page of {game}: {page} bytes");
-    let most = if game == "extrication" { PAGE_OF_EXTRICATION } else { PAGE };
-    assert!(page <= most, "the page of {game} takes {page} bytes");
+    assert!(page <= PAGE, "the page of {game} takes {page} bytes");
     house.close().await;
 }
 

@@ -11,6 +11,9 @@ use crate::window::{PATIENCE, Window};
 /// The answers that are open to the person at the window.
 pub const CHOICES: &str = "#dock .choices button[form=act]:not(.sure:not([open]) *)";
 
+/// Puts the guide before a first game aside, if it is open.
+const PUT_GUIDE_ASIDE: &str = "document.querySelector('#guide-done')?.click();";
+
 /// How many answers a game may need at most.
 const MOST_ANSWERS: usize = 400;
 
@@ -55,8 +58,8 @@ pub async fn moment(window: &Window) -> Result<Moment> {
         {
             let question = question.to_owned();
             if kind == "guide" {
-                // People of these stories know their games.
-                let _ = window.click("#guide-done").await;
+                // People of these stories know their games. The page may have gone on meanwhile.
+                window.run(PUT_GUIDE_ASIDE, vec![]).await?;
                 tokio::time::sleep(Duration::from_millis(30)).await;
                 continue;
             }
@@ -71,6 +74,15 @@ pub async fn moment(window: &Window) -> Result<Moment> {
         tokio::time::sleep(Duration::from_millis(30)).await;
     }
     bail!("{} is not the page of a table", window.address().await?)
+}
+
+/// Waits until the game shows this, behind the guide to a first game if there is one.
+///
+/// # Errors
+/// It does not.
+pub async fn past_the_guide(window: &Window, what: &str, shows: &str) -> Result<()> {
+    let script = format!("{PUT_GUIDE_ASIDE} return !!document.querySelector('{shows}')");
+    window.until(what, &script, PATIENCE).await.map(drop)
 }
 
 /// Waits until the page shows something else than this.

@@ -59,18 +59,8 @@ pub async fn together(stage: &Stage<'_>) -> Result<()> {
     table::open_game(&ann, &house, GAME, "invite", 2).await?;
     let ben = join(stage, &ann, Shape::DESKTOP, "Ben").await?;
     ann.click("#start").await?;
-    ben.until(
-        "the game starts for the friend",
-        "document.querySelector('#guide-done')?.click(); return !!document.querySelector('.ep-hand')",
-        PATIENCE,
-    )
-    .await?;
-    ann.until(
-        "the game starts for the host",
-        "document.querySelector('#guide-done')?.click(); return !!document.querySelector('.ep-hand')",
-        PATIENCE,
-    )
-    .await?;
+    table::past_the_guide(&ben, "the game starts for the friend", ".ep-hand").await?;
+    table::past_the_guide(&ann, "the game starts for the host", ".ep-hand").await?;
     let (mine, theirs) = (hand(&ann).await?, hand(&ben).await?);
     ensure!(!mine.is_empty() && !theirs.is_empty(), "a hand is empty: {mine:?} and {theirs:?}");
     ensure!(mine.iter().all(|card| !theirs.contains(card)), "a card is in both hands: {mine:?} and {theirs:?}");

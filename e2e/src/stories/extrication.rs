@@ -64,12 +64,7 @@ pub async fn two_friends(stage: &Stage<'_>) -> Result<()> {
     open(&ann, &house, "invite", 2).await?;
     let ben = join(stage, &ann, Shape::PHONE, "Ben").await?;
     ann.click("#start").await?;
-    ben.until(
-        "the game starts for the friend",
-        "document.querySelector('#guide-done')?.click(); return !!document.querySelector('#act')",
-        PATIENCE,
-    )
-    .await?;
+    table::past_the_guide(&ben, "the game starts for the friend", "#act").await?;
     let mut turns = [0, 0];
     for _ in 0..600 {
         let moments = [table::moment(&ann).await?, table::moment(&ben).await?];

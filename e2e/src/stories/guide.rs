@@ -1,11 +1,71 @@
-//! Learning by playing: a practice table.
+//! The first game: the guide before it, hints while it is played, and a practice table.
 
 use anyhow::{Context, Result, ensure};
 
+use super::looks::thumb;
+use crate::house::House;
 use crate::looks::Complaints;
 use crate::stage::Stage;
 use crate::table::{self, Moment};
-use crate::window::Shape;
+use crate::window::{PATIENCE, Shape, Window};
+
+/// What stands between a hint and what it speaks of, or over an answer of the dock; nothing if all is well.
+const HINT: &str = r"
+    const box = document.getElementById('hints'), hint = box?.querySelector('[open]');
+    if (!hint) return null;
+    const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const at = box.getBoundingClientRect(), wrong = [];
+    if (at.left < 0 || at.right > innerWidth || at.top < 0 || at.bottom > innerHeight) wrong.push('it leaves the window');
+    const over = (node) => node.checkVisibility() && !box.contains(node) && meets(at, node.getBoundingClientRect());
+    if (box.matches('.anchored') && [...document.querySelectorAll('#dock button')].some(over)) wrong.push('it lies over an answer');
+    return wrong;";
+
+/// Opens a table from the lobby as somebody who has never been here, and waits for the guide.
+async fn meet(window: &Window, house: &House, game: &str) -> Result<()> {
+    window.go(&house.at("/")).await?;
+    let form = format!("form[action='/tables']:has(input[name=game][value='{game}']):has(input[name=mode][value=now])");
+    window.run("[...document.querySelectorAll(arguments[0])].at(-1).requestSubmit()", vec![form.into()]).await?;
+    window.find("#guide-done").await?;
+    Ok(())
+}
+
+/// On a phone: the guide comes before everything, fits, is read aloud well, and is gone after one press; hints stand beside
+/// their pieces, each can be shut, and all of them can be left and called back.
+pub async fn first_game(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let window = stage.window(Shape::PHONE).await?;
+    window.wish(false, true).await?;
+    let mut complaints = Complaints::default();
+    for game in ["extraczon", "infection", "extinction", "extrication", "extinction-point", "end-of-days"] {
+        meet(&window, &house, game).await?;
+        let page = format!("the guide of {game}");
+        thumb(&mut complaints, &window, &page).await?;
+        complaints.unreadable(stage, &window, &page).await?;
+        ensure!(window.count(".gd-art").await? == 3, "{game} has no three drawings");
+        window.click("#guide-hints").await?;
+        window.until("the guide is put aside", "return !document.querySelector('#guide-done')", PATIENCE).await?;
+        table::asked(&window).await?;
+        let wrong = window.run(HINT, vec![]).await?;
+        ensure!(wrong.as_array().is_some_and(Vec::is_empty), "the hint of {game}: {wrong}");
+        thumb(&mut complaints, &window, &format!("the first hint of {game}")).await?;
+        complaints.unreadable(stage, &window, &format!("the first hint of {game}")).await?;
+    }
+    let open = window.count("#hints .hint[open]").await?;
+    window.click("#hints .hint[open] > summary").await?;
+    ensure!(window.count("#hints .hint[open]").await? < open, "a hint cannot be shut");
+    window.click("#open-people").await?;
+    window.click("#coach").await?;
+    window.until("the hints are gone", "return !document.getElementById('hints')", PATIENCE).await?;
+    window.click("#coach").await?;
+    window.until("the hints are back", "return !!document.getElementById('hints')", PATIENCE).await?;
+    window.click("#open-rules").await?;
+    window.click("#guide-again").await?;
+    window.find("#guide-done").await?;
+    window.click("#guide-done").await?;
+    table::asked(&window).await?;
+    ensure!(window.count("#hints").await? == 0, "hints come although nobody wants them");
+    complaints.none()
+}
 
 /// A practice table from the lobby: whoever takes what is marked gets to the end of the lesson, and the game goes on.
 pub async fn practice(stage: &Stage<'_>) -> Result<()> {

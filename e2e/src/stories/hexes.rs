@@ -84,12 +84,7 @@ pub async fn two_minds(stage: &Stage<'_>) -> Result<()> {
     table::open_game(&ann, &house, "infection", "invite", 2).await?;
     let ben = super::together::join(stage, &ann, Shape::PHONE, "Ben").await?;
     ann.click("#start").await?;
-    ben.until(
-        "the game starts for the friend",
-        "document.querySelector('#guide-done')?.click(); return !!document.querySelector('#act')",
-        PATIENCE,
-    )
-    .await?;
+    table::past_the_guide(&ben, "the game starts for the friend", "#act").await?;
     let mut complaints = Complaints::default();
     let mut given = 0;
     while given < 20 {

@@ -31,7 +31,7 @@ pub struct Story {
 }
 
 /// All stories, in the order in which they are told.
-pub const STORIES: [Story; 28] = [
+pub const STORIES: [Story; 29] = [
     Story { name: "a solo game by clicks", tell: |stage| Box::pin(alone::by_clicks(stage)) },
     Story { name: "a solo game by keyboard alone", tell: |stage| Box::pin(alone::by_keyboard(stage)) },
     Story { name: "a whole game without scripts", tell: |stage| Box::pin(alone::without_scripts(stage)) },
@@ -57,6 +57,7 @@ pub const STORIES: [Story; 28] = [
     Story { name: "nations of three friends", tell: |stage| Box::pin(nations::three_friends(stage)) },
     Story { name: "nations without scripts", tell: |stage| Box::pin(nations::without_scripts(stage)) },
     Story { name: "nations read aloud", tell: |stage| Box::pin(nations::read_aloud(stage)) },
+    Story { name: "the first game", tell: |stage| Box::pin(guide::first_game(stage)) },
     Story { name: "learning by playing", tell: |stage| Box::pin(guide::practice(stage)) },
     Story { name: "looking back and playing on", tell: |stage| Box::pin(replays::walked(stage)) },
     Story { name: "pictures", tell: |stage| Box::pin(pictures::take(stage)) },

@@ -125,13 +125,7 @@ pub async fn three_friends(stage: &Stage<'_>) -> Result<()> {
     ann.click("#start").await?;
     let friends = [&ann, &ben, &cleo];
     for window in friends {
-        window
-            .until(
-                "the game starts",
-                "document.querySelector('#guide-done')?.click(); return !!document.querySelector('#act')",
-                PATIENCE,
-            )
-            .await?;
+        table::past_the_guide(window, "the game starts", "#act").await?;
     }
     let (seller, buyer) = trade(&friends).await?;
     let third = friends[3 - seller - buyer];

@@ -15,18 +15,8 @@ pub async fn two_friends(stage: &Stage<'_>) -> Result<()> {
     let invite = ann.attribute("#invite", "value").await?.context("the waiting room shows no link")?;
     let ben = join(stage, &ann, Shape::PHONE, "Ben").await?;
     ann.click("#start").await?;
-    ben.until(
-        "the game starts for the friend",
-        "document.querySelector('#guide-done')?.click(); return !!document.querySelector('#act')",
-        PATIENCE,
-    )
-    .await?;
-    ann.until(
-        "the game starts for the host",
-        "document.querySelector('#guide-done')?.click(); return !!document.querySelector('#act')",
-        PATIENCE,
-    )
-    .await?;
+    table::past_the_guide(&ben, "the game starts for the friend", "#act").await?;
+    table::past_the_guide(&ann, "the game starts for the host", "#act").await?;
     let eve = stage.window(Shape::DESKTOP).await?;
     eve.go(&invite).await?;
     eve.find("#act").await?;

@@ -116,10 +116,6 @@ impl<K: Kind> Listed for Creatures<K> {
         matches!(action, Action::Resign { .. })
     }
 
-    fn standing(&self, open: &Self::Open, seat: play::Seat) -> i32 {
-        self.creatures(open, seat).into()
-    }
-
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Creatures<K>>>> {
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::creatures::Greedy))),

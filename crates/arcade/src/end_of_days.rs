@@ -88,10 +88,6 @@ impl Listed for EndOfDays {
         EndOfDays::quiet(self, open)
     }
 
-    fn standing(&self, open: &Self::Open, seat: play::Seat) -> i32 {
-        open[seat].score.into()
-    }
-
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<EndOfDays>>> {
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::end_of_days::Greedy::default()))),

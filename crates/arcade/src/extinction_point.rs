@@ -85,7 +85,7 @@ impl Listed for ExtinctionPoint {
         ExtinctionPoint::quiet(self, open)
     }
 
-    fn standing(&self, open: &Self::Open, _: play::Seat) -> i32 {
+    fn outlook(&self, open: &Self::Open, _: play::Seat) -> i32 {
         i32::from(open.bunker_health) - i32::from(open.mothership_health)
     }
 

@@ -84,10 +84,6 @@ impl Listed for Extraczon {
         }
     }
 
-    fn standing(&self, open: &Self::Open, seat: play::Seat) -> i32 {
-        open.total(seat).into()
-    }
-
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Extraczon>>> {
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::extraczon::Greedy))),

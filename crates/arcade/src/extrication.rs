@@ -87,10 +87,6 @@ impl Listed for Extrication {
         matches!(action, extrication::Action::Resign { .. })
     }
 
-    fn standing(&self, open: &Self::Open, seat: play::Seat) -> i32 {
-        self.prestige_now(open)[seat.index()].into()
-    }
-
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Extrication>>> {
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::extrication::Greedy::default()))),

@@ -50,6 +50,8 @@ pub(crate) struct Hosted<G: Listed> {
     question: u32,
     /// For each seat the entry that its latest own step is; coach lines speak of what is newer.
     stepped: Vec<Option<usize>>,
+    /// How the seats stood, as it was asked last, and after how many entries.
+    stood: RefCell<(usize, Vec<(usize, Vec<i32>)>)>,
 }
 
 impl<G: Listed> Hosted<G> {
@@ -71,6 +73,7 @@ impl<G: Listed> Hosted<G> {
             coached: RefCell::new(vec![Coached::default(); usize::from(setup.seats) + 1]),
             question: 0,
             stepped: vec![None; setup.seats as usize],
+            stood: RefCell::new((usize::MAX, Vec::new())),
             setup,
         };
         table.number_question();

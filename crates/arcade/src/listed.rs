@@ -57,8 +57,8 @@ pub trait Listed: Measure + Spoken {
     }
     /// How well a seat stands in points that everybody can count; where all play together, how well all stand. It says where a
     /// finished game turned, nothing more.
-    fn standing(&self, _open: &Self::Open, _seat: Seat) -> i32 {
-        0
+    fn outlook(&self, open: &Self::Open, seat: Seat) -> i32 {
+        self.standing(open, seat).unwrap_or(0)
     }
     /// Whether the rules forbid free talk at this moment.
     fn quiet(&self, _open: &Self::Open) -> bool {

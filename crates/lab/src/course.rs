@@ -51,7 +51,7 @@ impl Watcher {
     fn take_down<G: Measure>(&mut self, game: &G, state: &State<G>) {
         let mut standings = [0; MAX_SEATS];
         for seat in (0..game.seats()).map(Seat) {
-            let Some(standing) = game.standing(state, seat) else { return };
+            let Some(standing) = game.standing(&state.open, seat) else { return };
             standings[seat.index()] = standing;
         }
         self.standings.push(standings);

@@ -66,7 +66,7 @@ pub fn assets() -> &'static [Asset] {
 /// The path of the stylesheet, of the script, of the script of tables, and of the few lines that set the theme before the
 /// first paint.
 pub(crate) fn paths() -> [&'static str; 4] {
-    [ASSETS[0].path, ASSETS[1].path, ASSETS[2].path, ASSETS[3].path]
+    ["house.css", "house.js", "follow.js", "theme.js"].map(path_of)
 }
 
 /// The path of the script that puts hints beside what they speak of.

@@ -129,7 +129,7 @@ fn share(page: &TablePage) -> Markup {
                 button.button.small.js-only type="button" data-copy="share" data-done=(say!("pages-copied")) {
                     (icon(Icon::Copy)) span { (say!("pages-copy")) }
                 }
-                button #share-send .button.small.js-only type="button" hidden data-text=(page.table.ending().unwrap_or_default()) {
+                button .button.small.js-only type="button" hidden data-share="share" data-text=(page.table.ending().unwrap_or_default()) {
                     (icon(Icon::Next)) span { (say!("pages-share-send")) }
                 }
                 a #share-picture .button.small href={ (path) "/picture.svg" } download={ (page.table.info().id) ".svg" } {

@@ -137,11 +137,10 @@ fn open_tables(tables: &[OpenTable]) -> Markup {
             h2 #open-tables { (say!("pages-open-tables")) }
             ul.stack {
                 @for table in tables {
-                    @let name = arcade::find(&table.game).map_or(table.game.as_str(), |game| game.info().name);
                     li {
                         (emblem::emblem(&table.game))
                         span.who {
-                            b { (name) } br;
+                            b { (name_of(&table.game)) } br;
                             span.small.soft { (arcade::words::list(&table.names)) }
                         }
                         @if table.turn {
@@ -158,4 +157,9 @@ fn open_tables(tables: &[OpenTable]) -> Markup {
             }
         }
     }
+}
+
+/// The name of a game that a table was opened for; its id if the house has it no more.
+pub(crate) fn name_of(game: &str) -> &str {
+    arcade::find(game).map_or(game, |cabinet| cabinet.info().name)
 }

@@ -4,6 +4,7 @@ use arcade::say;
 use maud::{Markup, html};
 
 use crate::frame::{Place, document, notice};
+use crate::lobby::name_of;
 use crate::parts::{emblem, qr};
 use crate::{Notice, OpenTable};
 
@@ -72,10 +73,6 @@ pub struct MyPage {
     pub friends: Vec<Friend>,
 }
 
-fn name(game: &str) -> &str {
-    arcade::find(game).map_or(game, |cabinet| cabinet.info().name)
-}
-
 /// My games.
 pub fn my(page: &MyPage) -> Markup {
     let title = say!("pages-my");
@@ -88,7 +85,7 @@ pub fn my(page: &MyPage) -> Markup {
                     @for table in &page.running {
                         li.row {
                             (emblem::emblem(&table.game))
-                            a href={ "/t/" (table.token) } { (name(&table.game)) }
+                            a href={ "/t/" (table.token) } { (name_of(&table.game)) }
                             span.small.soft { (arcade::words::list(&table.names)) }
                             @if table.turn { span.stamp { (say!("pages-your-turn")) } }
                         }
@@ -109,7 +106,7 @@ fn figures(page: &MyPage) -> Markup {
             thead { tr { th scope="col" { (say!("pages-my-game")) } th scope="col" { (say!("pages-my-played")) } th scope="col" { (say!("pages-my-won")) } th scope="col" { (say!("pages-my-best")) } } }
             tbody {
                 @for record in &page.records {
-                    tr { th scope="row" { (name(&record.game)) } td { (record.played) } td { (record.won) } td { (record.best) } }
+                    tr { th scope="row" { (name_of(&record.game)) } td { (record.played) } td { (record.won) } td { (record.best) } }
                 }
             }
         }
@@ -134,7 +131,7 @@ fn finished(page: &MyPage) -> Markup {
             @for game in &page.finished {
                 li.row {
                     (emblem::emblem(&game.game))
-                    a href={ "/t/" (game.token) } { (name(&game.game)) }
+                    a href={ "/t/" (game.token) } { (name_of(&game.game)) }
                     span.small.soft { (arcade::words::list(&game.names)) }
                     span { (say!(if game.won { "pages-my-victory" } else { "pages-my-defeat" }, score = game.score)) }
                 }

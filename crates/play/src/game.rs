@@ -297,7 +297,7 @@ pub trait Measure: Game {
 
     /// What a seat has in the middle of a game of what decides it at the end; more is better. Nothing where nobody leads,
     /// as in a crew.
-    fn standing(&self, _state: &State<Self>, _seat: Seat) -> Option<i32> {
+    fn standing(&self, _open: &Self::Open, _seat: Seat) -> Option<i32> {
         None
     }
 

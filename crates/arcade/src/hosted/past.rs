@@ -60,11 +60,20 @@ impl<G: Listed> Hosted<G> {
         Ok(table)
     }
 
-    /// How the seats stood from the beginning on, wherever it changed.
+    /// How the seats stood from the beginning on, wherever it changed. It is counted once for each length of the journal: the
+    /// end of a game is drawn for everybody who looks at it.
     pub(super) fn stood(&self) -> Vec<(usize, Vec<i32>)> {
+        let mut stood = self.stood.borrow_mut();
+        if stood.0 != self.run.ply() {
+            *stood = (self.run.ply(), self.standings());
+        }
+        stood.1.clone()
+    }
+
+    fn standings(&self) -> Vec<(usize, Vec<i32>)> {
         let standing = |table: &Hosted<G>| -> Vec<i32> {
             let open = &table.run.state().open;
-            (0..table.setup.seats).map(|seat| Listed::standing(table.run.game(), open, Seat(seat))).collect()
+            (0..table.setup.seats).map(|seat| table.run.game().outlook(open, Seat(seat))).collect()
         };
         let Ok(mut table) = self.back(0) else { return Vec::new() };
         let mut course = vec![(0, standing(&table))];

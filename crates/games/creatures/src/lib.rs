@@ -377,8 +377,8 @@ impl<K: Kind> Measure for Creatures<K> {
         u16::try_from(open.round).unwrap_or(u16::MAX)
     }
 
-    fn standing(&self, state: &State<Self>, seat: Seat) -> Option<i32> {
-        Some(self.creatures(&state.open, seat).into())
+    fn standing(&self, open: &Open, seat: Seat) -> Option<i32> {
+        Some(self.creatures(open, seat).into())
     }
 }
 

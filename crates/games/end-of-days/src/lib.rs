@@ -318,8 +318,8 @@ impl Measure for EndOfDays {
         open.round.into()
     }
 
-    fn standing(&self, state: &State<Self>, seat: Seat) -> Option<i32> {
-        Some(state.open[seat].score.into())
+    fn standing(&self, open: &Open, seat: Seat) -> Option<i32> {
+        Some(open[seat].score.into())
     }
 
     fn dealt(&self, state: &State<Self>, outcome: Outcome, each: &mut dyn FnMut(Dealt)) {

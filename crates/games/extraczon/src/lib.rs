@@ -218,8 +218,8 @@ impl Measure for Extraczon {
         }
     }
 
-    fn standing(&self, state: &State<Self>, seat: Seat) -> Option<i32> {
-        Some(state.open.total(seat).into())
+    fn standing(&self, open: &Open, seat: Seat) -> Option<i32> {
+        Some(open.total(seat).into())
     }
 
     fn dealt(&self, state: &State<Self>, outcome: Outcome, each: &mut dyn FnMut(Dealt)) {

@@ -213,7 +213,7 @@ impl Measure for Extrication {
         open.round.into()
     }
 
-    fn standing(&self, state: &State<Self>, seat: Seat) -> Option<i32> {
-        Some(self.prestige_now(&state.open)[seat.index()].into())
+    fn standing(&self, open: &Open, seat: Seat) -> Option<i32> {
+        Some(self.prestige_now(open)[seat.index()].into())
     }
 }

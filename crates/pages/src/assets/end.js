@@ -55,7 +55,7 @@
     return new Promise((done, failed) => canvas.toBlob((blob) => blob ? done(blob) : failed(), "image/png"));
   }
   document.addEventListener("click", async (event) => {
-    const picture = event.target.closest("#share-picture"), send = event.target.closest("#share-send");
+    const picture = event.target.closest("#share-picture");
     if (picture && !picture.dataset.plain) {
       event.preventDefault();
       try {
@@ -71,13 +71,8 @@
         picture.click();
       }
     }
-    if (send) try { await navigator.share({ title: document.title, text: send.dataset.text, url: $("share").value }); } catch {}
   });
 
-  function settle() {
-    compare();
-    if ($("share-send") && navigator.share) $("share-send").hidden = false;
-  }
-  document.addEventListener("settled", settle);
-  settle();
+  document.addEventListener("settled", compare);
+  compare();
 })();

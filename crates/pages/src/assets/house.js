@@ -449,7 +449,7 @@
       setTimeout(() => { words.textContent = before; }, 1600);
     }
     const share = event.target.closest("[data-share]");
-    if (share) navigator.share({ title: document.title, url: $(share.dataset.share).value }).catch(() => {});
+    if (share) navigator.share({ title: document.title, text: share.dataset.text, url: $(share.dataset.share).value }).catch(() => {});
     if (event.target.closest("[data-theme-switch]")) {
       const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "lamp" : "paper";
       root.dataset.theme = (root.dataset.theme || dark) === "lamp" ? "paper" : "lamp";

@@ -54,6 +54,17 @@ const AXE: &str = r"
             `${found.id}: ${found.help} (${found.nodes.slice(0, 3).map(node => node.target.join(' ')).join(' | ')})`)),
         error => done([`axe-core failed: ${error}`]));";
 
+/// The sizes for which every table is composed: two phones, a tablet, a laptop and a large screen.
+pub const SIZES: [(u32, u32); 5] = [(390, 844), (360, 640), (820, 1180), (1280, 720), (1920, 1080)];
+
+/// What is wrong with how a table is laid out.
+const LAYOUT: &str = include_str!("layout.js");
+
+/// Two pictures later whatever follows from a new size has been laid out.
+const SETTLED: &str = r"
+    const done = arguments[arguments.length - 1];
+    requestAnimationFrame(() => requestAnimationFrame(() => done(true)));";
+
 /// What somebody would complain about, and on which pages. A look at many pages should tell everything at once.
 #[derive(Default)]
 pub struct Complaints(BTreeMap<String, BTreeSet<String>>);
@@ -83,6 +94,19 @@ impl Complaints {
     pub async fn unreadable(&mut self, stage: &Stage<'_>, window: &Window, page: &str) -> Result<()> {
         window.run(stage.axe, vec![]).await.context("axe-core does not load")?;
         self.note(page, "axe-core", &window.run_later(AXE, vec![]).await?)
+    }
+
+    /// Notes what is wrong with the layout at each of the [`SIZES`].
+    ///
+    /// # Errors
+    /// The browser does not answer.
+    pub async fn ill_composed(&mut self, window: &Window, page: &str) -> Result<()> {
+        for (width, height) in SIZES {
+            window.resize(width, height).await?;
+            window.run_later(SETTLED, vec![]).await?;
+            self.note(page, &format!("{width} x {height}"), &window.run(LAYOUT, vec![]).await?)?;
+        }
+        Ok(())
     }
 
     /// Notes anything else.

@@ -25,6 +25,9 @@ use stories::{STORIES, Story};
 /// The longest that one story may take.
 const LONGEST: Duration = Duration::from_secs(240);
 
+/// The same where whole games are looked at.
+const LONGEST_OF_ALL: Duration = Duration::from_secs(3600);
+
 /// Plays the built program in a real browser.
 #[derive(Parser)]
 struct Command {
@@ -40,6 +43,9 @@ struct Command {
     /// Where the pictures of the README go; they are left alone without it
     #[arg(long)]
     pictures: Option<PathBuf>,
+    /// Look at whole games where a part of them is enough for every day
+    #[arg(long)]
+    long: bool,
     /// Only the stories whose name contains this
     #[arg(long)]
     only: Option<String>,
@@ -63,13 +69,22 @@ async fn play(command: Command) -> Result<()> {
     std::fs::create_dir_all(&command.out).with_context(|| format!("{} cannot be made", command.out.display()))?;
     let axe = std::fs::read_to_string(&command.axe).context("axe-core cannot be read")?;
     let driver = driver::Driver::start().await?;
+    let longest = if command.long { LONGEST_OF_ALL } else { LONGEST };
     let mut failed = 0;
     for story in &chosen {
-        let stage = Stage::new(&driver, &command.endtable, &command.out, command.pictures.as_deref(), &axe, story.name);
+        let stage = Stage::new(
+            &driver,
+            &command.endtable,
+            &command.out,
+            command.pictures.as_deref(),
+            &axe,
+            story.name,
+            command.long,
+        );
         let start = Instant::now();
-        let result = match tokio::time::timeout(LONGEST, (story.tell)(&stage)).await {
+        let result = match tokio::time::timeout(longest, (story.tell)(&stage)).await {
             Ok(result) => result,
-            Err(_) => Err(anyhow::anyhow!("it took longer than {} s", LONGEST.as_secs())),
+            Err(_) => Err(anyhow::anyhow!("it took longer than {} s", longest.as_secs())),
         };
         let verdict = if result.is_ok() { "good" } else { "FAILED" };
         println!("{:>7.1} s  {verdict:<6}  {}", start.elapsed().as_secs_f64(), story.name);

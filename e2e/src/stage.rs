@@ -19,6 +19,8 @@ pub struct Stage<'a> {
     story: &'a str,
     /// The accessibility checker.
     pub axe: &'a str,
+    /// Whether whole games are looked at where a part of them is enough for every day.
+    pub long: bool,
     /// Every window that the story has opened, for evidence and for clearing up.
     windows: Mutex<Vec<Client>>,
 }
@@ -32,8 +34,9 @@ impl<'a> Stage<'a> {
         pictures: Option<&'a Path>,
         axe: &'a str,
         story: &'a str,
+        long: bool,
     ) -> Stage<'a> {
-        Stage { driver, endtable, out, pictures, story, axe, windows: Mutex::default() }
+        Stage { driver, endtable, out, pictures, story, axe, long, windows: Mutex::default() }
     }
 
     /// Opens a server of its own for this story.

@@ -136,6 +136,17 @@ impl Window {
         Ok(())
     }
 
+    /// Gives the window another size, in CSS pixels.
+    ///
+    /// # Errors
+    /// The browser does not answer.
+    pub async fn resize(&self, width: u32, height: u32) -> Result<()> {
+        let parameters = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        let command = DevTools { method: "Emulation.setDeviceMetricsOverride", parameters };
+        self.client.issue_cmd(command).await.context("the browser does not change its size")?;
+        Ok(())
+    }
+
     /// Opens an address.
     ///
     /// # Errors

@@ -41,7 +41,7 @@ const STEPS: [Step; 11] = [
     Step { name: "documentation tests", work: |root| done(documentation_tests(root)) },
     Step { name: "documentation", work: |root| done(documentation(root)) },
     Step { name: "Python", work: |root| done(python::test(root)) },
-    Step { name: BROWSER, work: |root| done(drive(root, false, None)) },
+    Step { name: BROWSER, work: |root| done(drive(root, false, None, false)) },
 ];
 
 const BROWSER: &str = "browser";
@@ -86,11 +86,11 @@ pub fn run(root: &Path, fast: bool) -> Result<()> {
 ///
 /// # Errors
 /// Something is missing, does not build, or does not play as it should.
-pub fn browser(root: &Path, pictures: bool, only: Option<&str>) -> Result<()> {
+pub fn browser(root: &Path, pictures: bool, only: Option<&str>, long: bool) -> Result<()> {
     tools::provide(root, &tools::BROWSER)?;
     let arguments = ["build", "--package", "endtable", "--package", "e2e", "--bins"];
     shell::run(&mut command(root, &cargo(), &arguments))?;
-    drive(root, pictures, only)
+    drive(root, pictures, only, long)
 }
 
 fn done(result: Result<()>) -> Result<Verdict> {
@@ -150,7 +150,7 @@ fn documentation(root: &Path) -> Result<()> {
 }
 
 /// Plays in a browser with what has been built.
-fn drive(root: &Path, pictures: bool, only: Option<&str>) -> Result<()> {
+fn drive(root: &Path, pictures: bool, only: Option<&str>, long: bool) -> Result<()> {
     let axe = tools::axe(root)?;
     let built = root.join("target/debug");
     let mut run = command(root, &built.join("e2e").to_string_lossy(), &[]);
@@ -162,6 +162,9 @@ fn drive(root: &Path, pictures: bool, only: Option<&str>) -> Result<()> {
     }
     if let Some(only) = only {
         run.args(["--only", only]);
+    }
+    if long {
+        run.arg("--long");
     }
     shell::run(&mut run)
 }

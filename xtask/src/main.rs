@@ -56,6 +56,9 @@ enum Chore {
         /// Only the stories whose name contains this
         #[arg(long)]
         only: Option<String>,
+        /// Look at whole games where a part of them is enough for every day
+        #[arg(long)]
+        long: bool,
     },
     /// Plays many games and compares what is measured with what the rules make true
     Figures {
@@ -165,7 +168,7 @@ fn carry_out(chore: Chore) -> Result<()> {
         Chore::Check { fast } => check::run(&root, fast),
         Chore::Tidy => tidy::run(&root),
         Chore::Trace { game } => trace::run(&root, game.as_deref()),
-        Chore::E2e { pictures, only } => check::browser(&root, pictures, only.as_deref()),
+        Chore::E2e { pictures, only, long } => check::browser(&root, pictures, only.as_deref(), long),
         Chore::Figures { games, seed } => figures::run(&root, games, seed),
         Chore::Balance { game } => balance::run(&root, game.as_deref()),
         Chore::LabTruth => in_full(&root, "experiments"),

@@ -43,14 +43,15 @@ pub(crate) fn bars(throws: &[u32], needed: i16, shown: Option<u8>) -> Markup {
         bars.map(|(sum, count)| format!("M{} 46v-{}h10V46", place(sum) + 1, (count * 40).div_ceil(most)))
             .collect::<String>()
     };
+    // The ends are numbered too where they do not stand under what is needed.
+    let off = |sum: usize| i16::try_from(sum).map_or(i16::MAX, |sum| (sum - needed).abs());
+    let numbered = |sum: usize| off(sum) == 0 || (sum == least || sum + 1 == throws.len()) && off(sum) > 1;
     html! {
-        svg.bars viewBox={ "0 0 " (wide) " 62" } aria-hidden="true" {
+        svg.bars viewBox={ "0 0 " (wide) " 64" } aria-hidden="true" {
             path.short d=(outline(false)) {}
             path.reached d=(outline(true)) {}
             @for sum in least..throws.len() {
-                @if sum == least || sum + 1 == throws.len() || i16::try_from(sum).is_ok_and(|sum| sum == needed) {
-                    text.needed[reaches(sum)] x=(place(sum) + 6) y="59" text-anchor="middle" { (sum) }
-                }
+                @if numbered(sum) { text.needed[reaches(sum)] x=(place(sum) + 6) y="61" text-anchor="middle" { (sum) } }
             }
             path.floor d={ "M0 46.5H" (wide) } {}
             @if let Some(sum) = shown.map(usize::from).filter(|sum| (least..throws.len()).contains(sum)) {

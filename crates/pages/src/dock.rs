@@ -160,7 +160,7 @@ pub(crate) fn dock<G: Listed>(setting: &Setting<'_, G>, drawing: &Drawing<'_, G>
                     }
                     h2 { (text) }
                     div.aside {
-                        @if let Some(beside) = &drawing.beside { (beside) }
+                        @if let Some(beside) = &drawing.beside { div.beside { (beside) } }
                         (aside(setting))
                     }
                 } }

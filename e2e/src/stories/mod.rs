@@ -5,6 +5,7 @@ mod crew;
 mod extrication;
 mod guide;
 mod hexes;
+mod layouts;
 mod looks;
 mod nations;
 mod pictures;
@@ -31,7 +32,7 @@ pub struct Story {
 }
 
 /// All stories, in the order in which they are told.
-pub const STORIES: [Story; 29] = [
+pub const STORIES: [Story; 35] = [
     Story { name: "a solo game by clicks", tell: |stage| Box::pin(alone::by_clicks(stage)) },
     Story { name: "a solo game by keyboard alone", tell: |stage| Box::pin(alone::by_keyboard(stage)) },
     Story { name: "a whole game without scripts", tell: |stage| Box::pin(alone::without_scripts(stage)) },
@@ -59,6 +60,12 @@ pub const STORIES: [Story; 29] = [
     Story { name: "nations read aloud", tell: |stage| Box::pin(nations::read_aloud(stage)) },
     Story { name: "the first game", tell: |stage| Box::pin(guide::first_game(stage)) },
     Story { name: "learning by playing", tell: |stage| Box::pin(guide::practice(stage)) },
+    Story { name: "extraczon at five sizes", tell: |stage| Box::pin(layouts::of(stage, "extraczon")) },
+    Story { name: "infection at five sizes", tell: |stage| Box::pin(layouts::of(stage, "infection")) },
+    Story { name: "extinction at five sizes", tell: |stage| Box::pin(layouts::of(stage, "extinction")) },
+    Story { name: "extrication at five sizes", tell: |stage| Box::pin(layouts::of(stage, "extrication")) },
+    Story { name: "extinction-point at five sizes", tell: |stage| Box::pin(layouts::of(stage, "extinction-point")) },
+    Story { name: "end-of-days at five sizes", tell: |stage| Box::pin(layouts::of(stage, "end-of-days")) },
     Story { name: "looking back and playing on", tell: |stage| Box::pin(replays::walked(stage)) },
     Story { name: "pictures", tell: |stage| Box::pin(pictures::take(stage)) },
 ];

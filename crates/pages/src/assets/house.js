@@ -156,13 +156,15 @@
       }
     }
   }
-  // On wide screens the log is open from the first look at the table on.
+  // On wide screens the log is open from the first look at the table on. Whoever turns a tablet finds the board.
+  const wide = matchMedia("(min-width: 62rem)");
   let looked = false;
   function openLog() {
     const log = $("drawer-log");
-    if (log && !looked && matchMedia("(min-width: 62rem)").matches) log.open = true;
+    if (log && !looked && wide.matches) log.open = true;
     looked ||= !!log;
   }
+  wide.addEventListener("change", () => { if ($("drawer-log")) $("drawer-log").open = wide.matches; });
   function land(html) {
     const box = document.createElement("template");
     box.innerHTML = html;

@@ -207,7 +207,7 @@ fn way_sign<K: Kind>(setting: &Setting<K>, species: Species, to: Hex) -> Markup 
                 "meet" => g transform="translate(0 -26)" { (sign(r#"<circle class="k" r="13"/><path class="P w3" d="M-6-6L6 6M6-6L-6 6"/>"#)) },
                 "raid" => g transform="translate(0 -26)" { (sign(r#"<circle class="r" r="13"/><path class="P w3" d="M0-8V2M0 6V8"/>"#)) },
                 "goal" => (sign(r#"<path class="r" d="M-8-24H14L8-16L14-8H-4V22H-8Z"/>"#)),
-                _ => (sign(r#"<circle class="k" r="15"/><text class="ix-cost" x="0" y="7" text-anchor="middle">1</text>"#)),
+                _ => (sign(r#"<circle class="k" r="15"/><text class="ix-cost" x="0" y="8.5" text-anchor="middle">1</text>"#)),
             }
         }
     }

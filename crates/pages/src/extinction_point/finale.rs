@@ -68,7 +68,7 @@ fn figures(detail: &Detail) -> Markup {
 /// Both healths as steps, turn by turn.
 fn chart(story: &[Turn], start: [u8; 2]) -> Markup {
     let most = story.iter().flat_map(|turn| turn.health).chain(start).max().unwrap_or(1).max(1);
-    let step = (560 / story.len().max(1)).min(70);
+    let step = (280 / story.len().max(1)).min(35);
     let wide = 44 + step * story.len();
     let y = |health: u8| 12 + 10 * usize::from(most - health);
     let floor = 12 + 10 * usize::from(most);

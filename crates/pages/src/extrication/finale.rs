@@ -97,13 +97,13 @@ fn course(setting: &Setting) -> Markup {
     let rounds = totals.len().saturating_sub(1).max(1) as i64;
     let all = || totals.iter().flatten().copied();
     let (least, most) = (all().min().unwrap_or(0).min(0), all().max().unwrap_or(0).max(1));
-    let x = |round: usize| 28 + round as i64 * 530 / rounds;
+    let x = |round: usize| 28 + round as i64 * 290 / rounds;
     let y = |total: i64| 150 - (total - least) * 138 / (most - least).max(1);
     html! {
         section.stack aria-labelledby="course" {
             h2 #course { (say!("pages-ex-course")) }
-            svg.ex-course viewBox="0 0 600 172" role="img" aria-labelledby="course" {
-                path.floor d={ "M28 " (y(0)) "H558" } {}
+            svg.ex-course viewBox="0 0 360 172" role="img" aria-labelledby="course" {
+                path.floor d={ "M28 " (y(0)) "H318" } {}
                 text x="22" y=(y(0) + 4) text-anchor="end" { "0" }
                 text x="22" y=(y(most) + 4) text-anchor="end" { (most) }
                 @for round in 1..totals.len() { text x=(x(round)) y="168" text-anchor="middle" { (round) } }

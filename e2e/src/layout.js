@@ -1,0 +1,103 @@
+// What is wrong with how a table is laid out in this window, as short sentences.
+const wrong = new Set();
+const width = innerWidth, height = innerHeight, phone = width < 600;
+const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
+const name = (node) => `${node.tagName.toLowerCase()}${node.id ? "#" + node.id : ""}${[...node.classList].slice(0, 3).map((one) => "." + one).join("")}`
+  + ` '${(node.innerText ?? node.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 24)}'`;
+const style = new Map();
+const look = (node) => style.get(node) ?? style.set(node, getComputedStyle(node)).get(node);
+const clips = (node) => ["hidden", "clip"].includes(look(node).overflowX) || ["hidden", "clip"].includes(look(node).overflowY);
+const scrolls = (node) => ["auto", "scroll"].includes(look(node).overflowX) || ["auto", "scroll"].includes(look(node).overflowY);
+// What stands for readers of other senses is a pixel large.
+const hidden = (node) => node.clientWidth <= 1 && node.clientHeight <= 1 && clips(node);
+const unseen = (node) => {
+  if (node.closest("[inert], dialog:not([open])")) return true;
+  for (let up = node; up && up !== document.body; up = up.parentElement) if (up.matches(".unseen") || parseFloat(look(up).fontSize) === 0 || hidden(up)) return true;
+  return false;
+};
+// What is left of an element inside everything that clips it.
+const left = (node) => {
+  let { left, top, right, bottom } = node.getBoundingClientRect();
+  for (let up = node.parentElement; up && up !== document.documentElement; up = up.parentElement) {
+    if (look(up).position === "static" && look(node).position === "absolute") continue;
+    if (!clips(up) && !scrolls(up)) continue;
+    const frame = up.getBoundingClientRect();
+    [left, top, right, bottom] = [Math.max(left, frame.left), Math.max(top, frame.top), Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
+  }
+  return { left, top, right, bottom, width: right - left, height: bottom - top };
+};
+
+// Text: nothing under 12 pixels, no word broken into letters, nothing cut off.
+const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+const range = document.createRange();
+for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+  const node = text.parentElement;
+  if (!text.data.trim() || !seen(node) || unseen(node) || node.closest("script, style, option, title, desc")) continue;
+  const svg = node.closest("svg");
+  if (svg?.matches("[aria-hidden=true]") && svg.closest(".poster, .emblem")) continue; // drawn letters, told beside them
+  const scale = svg && node.getScreenCTM ? Math.hypot(node.getScreenCTM().a, node.getScreenCTM().b) : 1;
+  const size = parseFloat(look(node).fontSize) * scale;
+  if (size < 11.9) wrong.add(`text of ${size.toFixed(1)} px: ${name(node)}`);
+  if (svg) continue;
+  for (const word of text.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    const lines = new Set([...range.getClientRects()].filter((box) => box.width > 0).map((box) => Math.round(box.top)));
+    if (lines.size > 1 && !word[0].includes("\u00ad") && look(node).hyphens !== "auto") wrong.add(`'${word[0]}' is broken: ${name(node)}`);
+  }
+  range.selectNodeContents(text);
+  const box = range.getBoundingClientRect();
+  for (let up = node; up && up !== document.body; up = up.parentElement) {
+    if (scrolls(up)) break;
+    if (!clips(up) || look(up).textOverflow === "ellipsis" || look(up).webkitLineClamp !== "none" || up.clientWidth <= 1) continue;
+    const frame = up.getBoundingClientRect();
+    if (box.right > frame.right + 1.5 || box.left < frame.left - 1.5 || box.bottom > frame.bottom + 3 || box.top < frame.top - 3) {
+      wrong.add(`text is cut off: ${name(node)}`);
+      break;
+    }
+  }
+}
+
+// What can be pressed: 44 pixels for a thumb, and nothing lies over anything else.
+const targets = [...document.querySelectorAll("button, a[href], summary, input:not([type=hidden]), select, textarea")]
+  .filter((node) => seen(node) && !unseen(node) && !node.disabled && look(node).pointerEvents !== "none"
+    && !(node.matches("a") && look(node).display === "inline"))
+  .map((node) => ({ node, box: left(node) }))
+  .filter(({ box }) => box.width > 1 && box.height > 1 && box.bottom > 0 && box.right > 0);
+if (phone) {
+  for (const { node, box } of targets) {
+    const boxes = [node.getBoundingClientRect(), ...[...(node.labels ?? [])].map((label) => label.getBoundingClientRect())];
+    if (!boxes.some((one) => one.width >= 43.5 && one.height >= 43.5)) wrong.add(`${Math.round(box.width)} x ${Math.round(box.height)} px for a thumb: ${name(node)}`);
+  }
+}
+const fixed = (node) => { for (let up = node; up; up = up.parentElement) if (["fixed", "sticky"].includes(look(up).position)) return up; return null; };
+// Of nine points of what can be pressed, one at least has to hit it. What lies under a bar or a dock can be scrolled out.
+const grid = [0.5, 0.2, 0.8];
+// A closed way may lie under an open piece of the same hex: the list says why it is closed.
+for (const { node, box } of targets.filter(({ node }) => !node.matches(".way[aria-disabled=true]"))) {
+  const points = grid.flatMap((x) => grid.map((y) => [box.left + x * box.width, box.top + y * box.height]))
+    .filter(([x, y]) => x >= 0 && y >= 0 && x < width && y < height);
+  if (points.length < 9 || box.width < 8 || box.height < 8) continue;
+  const hits = points.map(([x, y]) => document.elementFromPoint(x, y)).filter(Boolean);
+  const own = (hit) => node === hit || node.contains(hit) || [...(node.labels ?? [])].some((label) => label.contains(hit));
+  if (hits.some(own)) continue;
+  const above = hits.find((hit) => fixed(hit) === fixed(node));
+  // What somebody has unfolded may lie over the rest, such as the ways of a piece that was picked.
+  const over = above?.closest("details[open]");
+  if (above && (!over || over.contains(node) || above.closest("[aria-disabled=true]"))) wrong.add(`${name(node)} lies under ${name(above)}`);
+}
+
+// The frame: one bar and a low dock on phones; the stage is used; what I choose from can be brought out from under the dock.
+const dock = document.querySelector("#dock"), stage = document.querySelector(".stage"), board = document.querySelector("#board");
+const bar = document.querySelector("header.top, .top");
+if (phone && bar && seen(bar) && bar.getBoundingClientRect().height > 48.5) wrong.add(`the bar is ${Math.round(bar.getBoundingClientRect().height)} px high`);
+if (dock && seen(dock)) {
+  const box = dock.getBoundingClientRect();
+  const shown = Math.min(box.bottom, height) - Math.max(box.top, 0);
+  if (look(dock).position !== "static" && phone && shown > height / (document.querySelector("#lesson") ? 2 : 3) + 1) wrong.add(`the dock takes ${Math.round(shown)} of ${height} px`);
+}
+if (document.scrollingElement.scrollWidth > width) wrong.add(`the page is ${document.scrollingElement.scrollWidth} px wide`);
+if (!phone && width > 1000 && document.querySelector("#act") && document.scrollingElement.scrollHeight > height) {
+  wrong.add(`the page is ${document.scrollingElement.scrollHeight} px high`);
+}
+return [...wrong].slice(0, 12);

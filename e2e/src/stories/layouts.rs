@@ -1,0 +1,61 @@
+//! Every screen of a game at every size it is composed for. A practice table deals the same cards each time, and its bots
+//! play the same moves, so what is found once is found again.
+
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use serde_json::json;
+
+use crate::looks::Complaints;
+use crate::stage::Stage;
+use crate::table::{self, Moment};
+use crate::window::{Shape, Window};
+
+/// How many screens are looked at before a change counts as good; `--long` looks at whole games.
+const SCREENS: usize = 14;
+
+/// Presses what the lesson advises, and after it one answer after the other, those behind a fold too.
+const ANSWER: &str = r"
+    const advised = document.querySelector('#dock .suggested');
+    if (advised) return advised.click();
+    const all = [...document.querySelectorAll('#dock .choices button[form=act]')];
+    const open = all.filter(button => !button.closest('.sure:not([open])'));
+    const from = open.length ? open : all;
+    from[arguments[0] * 7 % from.length].click();";
+
+/// The table of a game, from its first question on.
+pub async fn of(stage: &Stage<'_>, game: &str) -> Result<()> {
+    let house = stage.house().await?;
+    let window = stage.window(Shape::DESKTOP).await?;
+    window.wish(false, true).await?;
+    window.go(&house.at(&format!("/games/{game}"))).await?;
+    window.click("form.practice button").await?;
+    let mut complaints = Complaints::default();
+    let screens = if stage.long { usize::MAX } else { SCREENS };
+    for screen in 0..screens {
+        match table::moment(&window).await? {
+            Moment::Asked(_) => {
+                look(&mut complaints, &window, &format!("screen {screen} of {game}")).await?;
+                // Others may have answered for all while this was looked at.
+                if let Moment::Asked(_) = table::moment(&window).await? {
+                    let way = async || window.run(ANSWER, vec![json!(screen)]).await.map(drop);
+                    table::act(&window, way).await?;
+                }
+            }
+            Moment::Over => {
+                look(&mut complaints, &window, &format!("the end of {game}")).await?;
+                break;
+            }
+            waiting @ Moment::Waiting(_) => {
+                table::change(&window, &waiting, Duration::from_secs(60)).await.context("nobody plays on")?;
+            }
+            other => bail!("a practice table shows {other:?}"),
+        }
+    }
+    complaints.none()
+}
+
+async fn look(complaints: &mut Complaints, window: &Window, page: &str) -> Result<()> {
+    complaints.ill_composed(window, page).await?;
+    window.resize(Shape::DESKTOP.width, Shape::DESKTOP.height).await
+}

@@ -1,5 +1,6 @@
 //! Streams of updates, and the headers of everything.
 
+use std::io::Read as _;
 use std::time::Duration;
 
 use crate::common::Open;
@@ -123,15 +124,32 @@ async fn every_answer_carries_the_headers_that_keep_others_out() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn pages_with_secrets_are_never_compressed_and_others_are() {
+async fn what_people_choose_is_never_compressed_with_secrets() {
     let house = Open::house().await;
     let guest = house.guest();
-    let table = guest.make(&[]).await;
-    for (path, compressed) in [("/", true), ("/rules/extraczon", true), (table.as_str(), false)] {
-        let request = guest.client.get(guest.url(path)).header("accept-encoding", "gzip");
-        let headers = request.send().await.expect("an answer").headers().clone();
-        assert_eq!(headers.contains_key("content-encoding"), compressed, "{path}");
+    let name = "Ada of the ninth floor";
+    let table = guest.make(&[("game", "extraczon"), ("seats", "2"), ("mode", "now"), ("name", name)]).await;
+    let asks = async |path: &str, codings: &'static str| {
+        let request = guest.client.get(guest.url(path)).header("accept-encoding", codings);
+        let answer = request.send().await.expect("an answer");
+        let packed = answer.headers().get("content-encoding").is_some_and(|coding| coding == "gzip");
+        (packed, answer.bytes().await.expect("a body"))
+    };
+    for path in ["/", "/rules/extraczon"] {
+        assert!(asks(path, "gzip").await.0, "{path}");
     }
+    for codings in ["identity", "br", "gzip;q=0", "gzip; q=0.0, br"] {
+        assert!(!asks(&table, codings).await.0, "{codings}");
+    }
+    let (packed, body) = asks(&table, "br, gzip;q=0.8").await;
+    let mut page = String::new();
+    flate2::read::GzDecoder::new(&body[..]).read_to_string(&mut page).expect("a gzip file");
+    assert!(packed && page.trim_end().ends_with("</html>") && page.contains("id=\"dock\""));
+    // What is stored stands in the file as it is, each time that it is said.
+    let raw = String::from_utf8_lossy(&body);
+    assert!(page.matches(name).count() > 2, "{page}");
+    assert_eq!(raw.matches(name).count(), page.matches(name).count());
+    assert!(!raw.contains("id=\"pictures\"") && body.len() < page.len() * 4 / 5, "{} of {}", body.len(), page.len());
     house.close().await;
 }
 

@@ -89,6 +89,21 @@ pub(crate) struct SeatView {
     pub mine: Value,
 }
 
+/// The same as numbers, for programs that learn: `crates/tensors` makes them from what the seat knows.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct SeatNumbers {
+    /// How many seats the table has.
+    pub seats: u8,
+    /// How many actions the action space has.
+    pub actions: u32,
+    /// The number of the question that this seat has to answer now; none if it has not.
+    pub question: Option<u32>,
+    /// The numbers of the answers that are open to it, in the order of `choices` in its state.
+    pub choices: Vec<u32>,
+    /// What it knows.
+    pub observation: Vec<f32>,
+}
+
 impl SeatState {
     /// The state for whoever has a seat; none if they have none.
     pub fn of(core: &Core, who: &Person) -> Option<SeatState> {
@@ -96,8 +111,7 @@ impl SeatState {
         let seats = (0..core.header().seats).map(Seat);
         let table = core.table();
         let status = table.status();
-        let replaced = matches!(core.occupant(seat), Occupant::Left(_));
-        let owes = core.started() && core.waiting().contains(&seat) && !core.paused() && !replaced;
+        let owes = owes(core, seat);
         let asked = match status.pending {
             arcade::Waiting::Seats(asked) if core.started() => asked.iter().map(|seat| seat.0).collect(),
             _ => Vec::new(),
@@ -121,7 +135,7 @@ impl SeatState {
             started: core.started(),
             over: core.over(),
             paused: core.paused(),
-            replaced,
+            replaced: replaced(core, seat),
             terms: core.terms().words(),
             deadline: core.deadline(),
             asked,
@@ -151,6 +165,38 @@ impl SeatView {
         let mut view = core.table().view(Viewer::Seat(seat));
         Some(SeatView { open: view["open"].take(), mine: view["mine"].take() })
     }
+}
+
+impl SeatNumbers {
+    /// What a seat knows as numbers; none if they have none or nothing has been dealt.
+    pub fn of(core: &Core, who: &Person) -> Option<SeatNumbers> {
+        let seat = *core.seats_of(Some(who)).first().filter(|_| core.started())?;
+        let numbers = tensors::numbers(core.table())?;
+        let owes = owes(core, seat);
+        let mut choices = Vec::new();
+        if owes {
+            numbers.legal(core.table(), seat, &mut choices);
+        }
+        let mut observation = vec![0.0; numbers.layout().size];
+        numbers.observe(core.table(), seat, &mut observation);
+        Some(SeatNumbers {
+            seats: core.header().seats,
+            actions: numbers.space().size(),
+            question: owes.then(|| core.question()),
+            choices,
+            observation,
+        })
+    }
+}
+
+/// Whether a bot of the house plays the seat of somebody who left it.
+fn replaced(core: &Core, seat: Seat) -> bool {
+    matches!(core.occupant(seat), Occupant::Left(_))
+}
+
+/// Whether this seat can answer now.
+fn owes(core: &Core, seat: Seat) -> bool {
+    core.started() && core.waiting().contains(&seat) && !core.paused() && !replaced(core, seat)
 }
 
 fn bot(who: &Occupant) -> bool {

@@ -29,7 +29,7 @@ use crate::hall::Watching;
 use crate::limits::Place;
 use crate::secrets::SeatKey;
 use crate::sentences;
-use crate::state::{LogLine, OpenChoice, SeatState, SeatView};
+use crate::state::{LogLine, OpenChoice, SeatNumbers, SeatState, SeatView};
 use crate::view::Visit;
 
 /// The routes of programs.
@@ -38,6 +38,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .route("/api/v1/openapi.json", get(document))
         .route("/api/v1/seat", get(state))
         .route("/api/v1/seat/view", get(view))
+        .route("/api/v1/seat/numbers", get(numbers))
         .route("/api/v1/seat/act", post(act))
         .route("/api/v1/seat/undo", post(undo))
         .route("/api/v1/seat/back", post(back))
@@ -48,8 +49,8 @@ pub(crate) fn router() -> Router<Arc<App>> {
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Endtable: one seat for a program", version = "1", description = "A program plays one seat of one table with the key that its host was shown. It sees what the page of that seat shows and can do what that seat can."),
-    paths(state, view, act, undo, back, leave, stream),
-    components(schemas(SeatState, OpenChoice, LogLine, SeatView, Answer, Takeback, Problem)),
+    paths(state, view, numbers, act, undo, back, leave, stream),
+    components(schemas(SeatState, OpenChoice, LogLine, SeatView, SeatNumbers, Answer, Takeback, Problem)),
     modifiers(&Keys),
     security(("seat" = []))
 )]
@@ -185,6 +186,12 @@ async fn state(State(app): State<Arc<App>>, program: Program) -> Response {
 #[utoipa::path(get, path = "/api/v1/seat/view", responses((status = 200, body = SeatView), (status = 401, body = Problem)))]
 async fn view(State(app): State<Arc<App>>, program: Program) -> Response {
     look(&app, &program, SeatView::of).await
+}
+
+/// What the seat knows as numbers, for programs that learn.
+#[utoipa::path(get, path = "/api/v1/seat/numbers", responses((status = 200, body = SeatNumbers), (status = 401, body = Problem)))]
+async fn numbers(State(app): State<Arc<App>>, program: Program) -> Response {
+    look(&app, &program, SeatNumbers::of).await
 }
 
 /// An answer.

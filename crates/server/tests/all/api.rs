@@ -110,6 +110,7 @@ async fn only_the_key_of_a_seat_opens_it() {
         for (method, path) in [
             (Method::GET, "/api/v1/seat"),
             (Method::GET, "/api/v1/seat/view"),
+            (Method::GET, "/api/v1/seat/numbers"),
             (Method::GET, "/api/v1/stream"),
             (Method::POST, "/api/v1/seat/back"),
             (Method::POST, "/api/v1/seat/leave"),
@@ -166,7 +167,7 @@ async fn what_a_program_may_not_do_is_refused_and_changes_nothing() {
 /// All that a program is sent about its table when it asks, byte for byte.
 async fn sent_to(program: &Program<'_>) -> Vec<(StatusCode, String)> {
     let mut seen = Vec::new();
-    for path in ["/api/v1/seat", "/api/v1/seat/view"] {
+    for path in ["/api/v1/seat", "/api/v1/seat/view", "/api/v1/seat/numbers"] {
         let request = program.guest.client.get(program.guest.url(path)).bearer_auth(&program.key);
         let response = request.send().await.expect("an answer");
         seen.push((response.status(), response.text().await.expect("a body")));
@@ -290,7 +291,7 @@ async fn the_document_names_what_there_is() {
     let document: Value = serde_json::from_str(&guest.get("/api/v1/openapi.json").await.text).expect("JSON");
     let paths = document["paths"].as_object().expect("paths");
     let names: Vec<&str> = paths.keys().map(String::as_str).collect();
-    assert_eq!(names.len(), 7, "{names:?}");
+    assert_eq!(names.len(), 8, "{names:?}");
     for (path, methods) in paths {
         for method in methods.as_object().expect("methods").keys() {
             let method = Method::from_bytes(method.to_uppercase().as_bytes()).expect("a method");
@@ -300,6 +301,26 @@ async fn the_document_names_what_there_is() {
     }
     assert_eq!(document["components"]["securitySchemes"]["seat"]["scheme"], "bearer");
     assert!(document["components"]["schemas"]["SeatState"]["properties"]["choices"].is_object());
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_program_that_learns_reads_numbers_beside_the_answers() {
+    let house = Open::house().await;
+    let (_, _, key) = table_with(&house, &PROGRAM_BEGINS).await;
+    let guest = house.guest();
+    let program = Program { guest: &guest, key };
+    let state = program.state().await;
+    let (status, seen) = program.ask(Method::GET, "/api/v1/seat/numbers", None).await;
+    assert_eq!((status, &seen["seats"], &seen["question"]), (StatusCode::OK, &json!(2), &state["question"]));
+    let numbers: Vec<u64> = seen["choices"].as_array().expect("numbers").iter().flat_map(Value::as_u64).collect();
+    assert_eq!(numbers.len(), state["choices"].as_array().expect("answers").len(), "one number for each answer");
+    assert!(numbers.iter().all(|number| *number < seen["actions"].as_u64().expect("a size")));
+    assert!(seen["observation"].as_array().is_some_and(|seen| seen.len() > 100));
+    let (status, _) = program.act(state["choices"][0]["action"].clone(), state["question"].clone()).await;
+    assert_eq!(status, StatusCode::OK);
+    let (_, after) = program.ask(Method::GET, "/api/v1/seat/numbers", None).await;
+    assert_ne!(after["observation"], seen["observation"], "its own answer is to be seen");
     house.close().await;
 }
 

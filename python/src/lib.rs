@@ -5,6 +5,7 @@
 
 mod convert;
 mod game;
+mod picture;
 mod state;
 mod vector;
 

@@ -10,6 +10,10 @@ use pyo3::types::PyList;
 use tensors::Numbers;
 
 use crate::convert::{Invalid, from_python, illegal, seat, to_python};
+use crate::picture;
+
+/// The narrowest board, in columns.
+const NARROWEST: usize = 20;
 
 /// One game in progress. :meth:`Game.new`, :meth:`Game.load` and other states make them.
 ///
@@ -208,6 +212,27 @@ impl State {
     fn question(&self, seat: Option<u8>) -> PyResult<String> {
         let viewer = self.viewer(seat)?;
         Ok(self.table().question(viewer))
+    }
+
+    /// The board as a seat sees it, without a seat as everybody does, as text in lines of at most so many columns.
+    #[pyo3(signature = (seat = None, columns = terminal::board::WIDTH))]
+    fn text(&self, seat: Option<u8>, columns: usize) -> PyResult<String> {
+        let viewer = self.viewer(seat)?;
+        let rows = terminal::board::fitted(&**self.table(), viewer, columns.max(NARROWEST));
+        Ok(rows.iter().map(|row| terminal::plain_text(row, false)).collect::<Vec<_>>().join("\n"))
+    }
+
+    /// The same as a picture.
+    #[pyo3(signature = (seat = None))]
+    fn svg(&self, seat: Option<u8>) -> PyResult<String> {
+        let viewer = self.viewer(seat)?;
+        let table = self.table();
+        Ok(picture::svg(&table.headline(), &terminal::board::fitted(&**table, viewer, terminal::board::WIDTH)))
+    }
+
+    /// What notebooks show: the board as everybody sees it.
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.svg(None)
     }
 
     /// The phase as a sentence, the same for everybody.

@@ -1,6 +1,7 @@
 """Games and states."""
 
 import copy
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -142,3 +143,15 @@ def test_bots_play_all_games_to_the_end():
         assert len(endtable.bots.play(rules, players, seed=1)) == seats
     with pytest.raises(endtable.Invalid):
         rules.new(seed=1).bot(0, "nobody")
+
+
+@pytest.mark.parametrize(("game", "seats"), SETUPS)
+def test_boards_are_drawn_from_what_their_viewer_knows(game, seats):
+    state = play(endtable.Game(game, seats).new(seed=6), 15)
+    for seat in range(seats):
+        world = state.imagine(seat, seed=9)
+        assert world.text(seat) == state.text(seat) and world.svg(seat) == state.svg(seat)
+    assert state.text().splitlines()[0] == state.headline()
+    assert max(map(len, state.text(columns=30).splitlines())) <= 30
+    words = "".join(ElementTree.fromstring(state._repr_svg_()).itertext())
+    assert state.headline() in words

@@ -7,7 +7,7 @@ use play::{Seat, Viewer};
 use serde_json::Value;
 
 use crate::Ink;
-use crate::ink::{Row, row};
+use crate::ink::{Row, row, wrapped};
 use crate::session::Key;
 
 /// How wide a board is where there is no telling how wide it may be, in columns.
@@ -175,6 +175,11 @@ pub fn board(table: &dyn Table, viewer: Viewer, room: Room) -> Vec<Row> {
     let mut rows = vec![row(Ink::Strong, table.headline())];
     rows.extend(drawing(table, viewer).board(room));
     rows
+}
+
+/// [`board`] in lines of at most so many columns: longer ones go on in the next.
+pub fn fitted(table: &dyn Table, viewer: Viewer, columns: usize) -> Vec<Row> {
+    board(table, viewer, Room::wide(columns)).iter().flat_map(|row| wrapped(row, columns, 2)).collect()
 }
 
 /// The piles in detail, or a sentence that there is nothing to show.

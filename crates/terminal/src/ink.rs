@@ -65,6 +65,11 @@ impl Span {
     pub fn plain(text: impl AsRef<str>) -> Span {
         Span::new(Ink::Plain, text)
     }
+
+    /// How many columns it takes.
+    pub fn columns(&self) -> usize {
+        self.text.chars().map(wide).sum()
+    }
 }
 
 /// A line of one piece.
@@ -79,7 +84,7 @@ fn wide(character: char) -> usize {
 
 /// How many columns a line takes.
 pub(crate) fn width_of(row: &Row) -> usize {
-    row.iter().flat_map(|span| span.text.chars()).map(wide).sum()
+    row.iter().map(Span::columns).sum()
 }
 
 /// Text cut to a number of columns.

@@ -7,9 +7,9 @@
 ...     state.act(seat, state.legal(seat)[0])
 
 :class:`Game` is a game with its seats and options, :class:`State` one game in progress, :class:`Vector` many tables at
-once. Other interfaces stand beside them and need their own packages: :mod:`endtable.gymnasium`,
-:mod:`endtable.pettingzoo` and :mod:`endtable.openspiel`. If Gymnasium is installed, ``import endtable`` registers its
-environments.
+once, and :func:`connect` takes a seat at a live table. Other interfaces stand beside them and need their own packages:
+:mod:`endtable.gymnasium`, :mod:`endtable.pettingzoo` and :mod:`endtable.openspiel`. If Gymnasium is installed,
+``import endtable`` registers its environments.
 """
 
 from importlib.util import find_spec
@@ -17,8 +17,9 @@ from typing import Any
 
 from . import bots
 from ._engine import Game, Illegal, Invalid, State, Vector, __version__, games
+from .live import connect
 
-__all__ = ["Game", "Illegal", "Invalid", "State", "Vector", "__version__", "bots", "games", "vector"]
+__all__ = ["Game", "Illegal", "Invalid", "State", "Vector", "__version__", "bots", "connect", "games", "vector"]
 
 
 def vector(

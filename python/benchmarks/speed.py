@@ -1,29 +1,54 @@
 """How fast the package plays random legal games, with what peers do on the same machine in the same run.
 
-Run: python speed.py [SECONDS]. Every line is the median of three measurements on one core.
+Run: python speed.py [SECONDS]. Every line is the median of three measurements, taken in turn, in seconds of processor time:
+what else the machine does changes them little, and what they say is the speed of one core.
 """
 
 import random
+import resource
 import statistics
 import sys
 import time
+from importlib import import_module
+from importlib.util import find_spec
 
 import numpy as np
 
 import endtable
 import endtable.pettingzoo
+from plain import Plain
 
 
-def measured(work, seconds):
-    """Units of work in a second: the median of three measurements."""
+def measured(works, seconds):
+    """Units of work in a second of processor time: for each kind the median of three measurements, taken in turn."""
 
-    def once():
-        done, start = 0, time.perf_counter()
-        while (passed := time.perf_counter() - start) < seconds:
+    def once(work):
+        done, start = 0, time.process_time()
+        while (passed := time.process_time() - start) < seconds:
             done += work()
         return done / passed
 
-    return statistics.median(once() for _ in range(3))
+    rounds = [{name: once(work) for name, work in works.items()} for _ in range(3)]
+    return {name: statistics.median(one[name] for one in rounds) for name in works}
+
+
+def memory(game, seats, tables=100_000):
+    """Bytes that a table of a vector takes, its rows of the arrays not counted, and bytes of its rows."""
+    rules = endtable.Game(game, seats)
+    small = rules.vector(1, threads=1)
+    small.reset(seed=1)
+    before = resident()
+    vector = rules.vector(tables, threads=1)
+    vector.reset(seed=1)
+    arrays = [vector.observations, vector.masks, vector.seats, vector.rewards, vector.ends, vector.lengths]
+    rows = sum(array.nbytes for array in arrays)
+    return (resident() - before - rows) / tables, rows / tables
+
+
+def resident():
+    """Bytes of memory that this process has in use."""
+    with open("/proc/self/statm", encoding="ascii") as file:
+        return int(file.read().split()[1]) * resource.getpagesize()
 
 
 def many_tables(game, seats, tables=1024):
@@ -57,7 +82,7 @@ def one_state(game, seats):
 
 def agents(env):
     """Decisions of a PettingZoo environment of agents that take turns."""
-    rng = np.random.default_rng(1)
+    rng = random.Random(1)
     env.reset(seed=1)
 
     def work():
@@ -66,20 +91,23 @@ def agents(env):
                 env.reset()
             observation, _, termination, truncation, info = env.last()
             mask = observation["action_mask"] if "action_mask" in observation else info["action_mask"]
-            env.step(None if termination or truncation else int(rng.choice(np.flatnonzero(mask))))
+            if termination or truncation:
+                env.step(None)
+                continue
+            legal = np.flatnonzero(mask)
+            env.step(int(legal[int(rng.random() * len(legal))]))
         return 200
 
     return work
 
 
 def peers():
-    """Card games of PettingZoo, if they are installed."""
-    try:
-        from pettingzoo.classic import gin_rummy_v4, leduc_holdem_v4, texas_holdem_v4
-    except ImportError:
-        return {}
-    makers = {"Leduc hold'em": leduc_holdem_v4, "Texas hold'em": texas_holdem_v4, "Gin rummy": gin_rummy_v4}
-    return {f"PettingZoo, {name}": agents(module.env()) for name, module in makers.items()}
+    """Card games of PettingZoo, as far as they are installed."""
+    works = {}
+    for name in ("leduc_holdem_v4", "texas_holdem_v4", "gin_rummy_v4"):
+        if find_spec("rlcard") is not None and find_spec(f"pettingzoo.classic.{name}") is not None:
+            works[f"PettingZoo, {name}"] = agents(import_module(f"pettingzoo.classic.{name}").env())
+    return works
 
 
 def main(seconds=1.0):
@@ -90,10 +118,14 @@ def main(seconds=1.0):
     works["256 tables, end-of-days, 4 seats"] = many_tables("end-of-days", 4, 256)
     works["single state, extraczon, 4 seats"] = one_state("extraczon", 4)
     works["PettingZoo's interface, extraczon, 4 seats"] = agents(endtable.pettingzoo.env("extraczon", 4))
+    works["a stand-in for ExtracZon in plain Python, 4 seats"] = agents(Plain())
     works |= peers()
+    rates = measured(works, seconds)
     print("| What | Decisions a second |\n| --- | ---: |")
-    for name, work in works.items():
-        print(f"| {name} | {measured(work, seconds):,.0f} |", flush=True)
+    for name, rate in rates.items():
+        print(f"| {name} | {rate:,.0f} |")
+    table, rows = memory("extraczon", 4)
+    print(f"\nA table of extraczon takes {table:,.0f} bytes, and {rows:,.0f} in the arrays.")
 
 
 if __name__ == "__main__":

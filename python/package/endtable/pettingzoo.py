@@ -20,22 +20,21 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
-from ._engine import Game, Illegal, State
+from ._engine import Game, State
 from .bots import text
 
 #: No entry of an observation is farther from 0.
 BOUND = 100.0
 
 
-def env(game: str, seats: int | None = None, options: dict[str, Any] | None = None, **others: Any) -> AECEnv:
-    """A table with the wrappers that tell of mistakes. Arguments as for :class:`Table`."""
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(Table(game, seats, options, **others)))
+def env(game: str, seats: int | None = None, options: dict[str, Any] | None = None, **others: Any) -> Table:
+    """A table; arguments as for :class:`Table`. It needs no wrappers: the engine itself refuses what is closed."""
+    return Table(game, seats, options, **others)
 
 
 class Table(AECEnv[str, dict[str, np.ndarray], int]):
-    """A table without wrappers.
+    """A table whose agents act one after another.
 
     Args:
         game: the id of the game.
@@ -91,12 +90,24 @@ class Table(AECEnv[str, dict[str, np.ndarray], int]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._select()
+        self.ended = False
+        self.asked = self.table.seat_asked or 0
+        self.agent_selection = self.possible_agents[self.asked]
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         """What an agent knows, and what it may do."""
-        seat = self.seat_of[agent]
-        return {"observation": self.table.observation(seat), "action_mask": self.table.mask(seat)}
+        seat, table = self.seat_of[agent], self.table
+        return {"observation": table.observation(seat), "action_mask": table.mask(seat)}
+
+    def last(
+        self, observe: bool = True
+    ) -> tuple[dict[str, np.ndarray] | None, float, bool, bool, dict[str, Any]]:
+        """What the selected agent sees, its reward since its last step, whether it is done, and nothing more."""
+        agent = self.agent_selection
+        seen = self.observe(agent) if observe else None
+        if not self.ended:
+            return seen, 0.0, False, False, self.infos[agent]
+        return seen, self._cumulative_rewards[agent], self.terminations[agent], self.truncations[agent], self.infos[agent]
 
     def step(self, action: int | None) -> None:
         """The selected agent answers.
@@ -104,29 +115,30 @@ class Table(AECEnv[str, dict[str, np.ndarray], int]):
         Raises:
             Illegal: the answer is closed. Nothing has changed.
         """
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        if self.ended:
             self._was_dead_step(action)
             return
-        if action is None:
-            raise Illegal(f"{agent} is asked and must answer.")
-        self.table.act(self.seat_of[agent], int(action))
+        table = self.table
+        table.act(self.asked, action)
         self.decisions += 1
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        if self.table.over:
-            self.rewards = dict(zip(self.possible_agents, self.table.returns(), strict=True))
-            self.terminations = dict.fromkeys(self.agents, True)
-        elif self.decisions == self.max_cycles:
-            self.truncations = dict.fromkeys(self.agents, True)
-        self._select()
-        self._accumulate_rewards()
+        asked = table.seat_asked
+        # Rewards come at the end, so there is nothing to clear and to add up before.
+        if asked is None or self.decisions == self.max_cycles:
+            self._end(asked is None)
+        else:
+            self.asked, self.agent_selection = asked, self.possible_agents[asked]
         if self.render_mode == "human":
             self.render()
 
-    def _select(self) -> None:
-        asked = self.table.seat_asked
-        self.agent_selection = self.agents[0] if asked is None else self.possible_agents[asked]
+    def _end(self, over: bool) -> None:
+        """The game is over, or the episode is cut off."""
+        self.ended, self.agent_selection = True, self.agents[0]
+        if over:
+            self.rewards = dict(zip(self.possible_agents, self.table.returns(), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
+        else:
+            self.truncations = dict.fromkeys(self.agents, True)
 
     def render(self) -> str | None:
         """The table as everybody sees it, as text."""

@@ -7,7 +7,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts, outcome_sampling_mccfr
 from pettingzoo.test import api_test, render_test, seed_test
-from setups import SETUPS
+from setups import SETUPS, play
 
 import endtable.openspiel
 import endtable.pettingzoo
@@ -77,6 +77,16 @@ def test_openspiel_simulates_the_game(game, seats):
         copied = state.clone()
         assert copied.legal_actions() == state.legal_actions()
         state.apply_action(rng.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize(("game", "seats"), [("extraczon", 4), ("extinction-point", 3)])
+def test_openspiel_is_told_what_games_are_worth(game, seats):
+    loaded = endtable.openspiel.load(game, seats)
+    for seed in range(6):
+        worths = play(loaded.engine.new(seed=seed), 5_000).returns()
+        assert loaded.min_utility() <= min(worths) and max(worths) <= loaded.max_utility()
+        if loaded.get_type().utility == pyspiel.GameType.Utility.IDENTICAL:
+            assert len(set(worths)) == 1
 
 
 def test_openspiels_random_simulation_passes():

@@ -7,7 +7,8 @@
 
 Observations are float32 vectors; :meth:`endtable.Game.observation_table` says what each entry means. Actions are numbers
 of the action space; ``info["action_mask"]`` and :meth:`Table.action_masks` say which are open. The reward is what the
-game was worth to the learner, from 0 to 1, at its end, and 0 before.
+game was worth to the learner at its end, and 0 before: 1 for a win, less for a shared one, 0 for a loss; in Extinction
+Point -1 for a defeat of the crew.
 """
 
 from __future__ import annotations

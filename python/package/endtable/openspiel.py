@@ -23,8 +23,10 @@ from . import _engine
 OUTCOMES = 6**4
 #: No game has more decisions and chance nodes.
 LENGTH = 100_000
-#: Solo games of ExtracZon are worth the number of tiers reached, all others from 0 to 1.
+#: Solo games of ExtracZon are worth the number of tiers reached, all others at most 1.
 TIERS = 32.0
+#: The games that a crew plays together: the same to each, -1 for a defeat. All others are worth at least 0.
+TOGETHER = {"extinction-point"}
 
 
 def short_name(game: str) -> str:
@@ -54,7 +56,7 @@ class Game(pyspiel.Game):
             num_distinct_actions=engine.actions,
             max_chance_outcomes=OUTCOMES,
             num_players=seats,
-            min_utility=0.0,
+            min_utility=-1.0 if self.id in TOGETHER else 0.0,
             max_utility=TIERS if seats == 1 else 1.0,
             max_game_length=LENGTH,
         )
@@ -185,13 +187,14 @@ class Observer:
 
 
 def _kind(info: dict[str, Any]) -> pyspiel.GameType:
+    utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name=short_name(info["id"]),
         long_name=info["name"],
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        utility=utility.IDENTICAL if info["id"] in TOGETHER else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(info["seats"]),
         min_num_players=min(info["seats"]),

@@ -1,9 +1,14 @@
 """The examples run, at a reduced size."""
 
+import json
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "examples"))
+import numpy as np
+import pytest
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+sys.path.insert(0, str(EXAMPLES))
 
 import ismcts
 import policy_gradient
@@ -17,8 +22,44 @@ def test_the_search_answers():
 
 def test_learning_changes_the_policy_and_follows_from_its_seed():
     game = endtable.Game("extraczon", seats=2)
-    one, other = (policy_gradient.train(game, updates=2, tables=32, decisions=256) for _ in range(2))
-    start = policy_gradient.Policy(game)
+    one, other = (policy_gradient.train(game, updates=2, tables=32, steps=16) for _ in range(2))
+    start = policy_gradient.Policy(game.observations, game.actions)
     assert all((mine == its).all() for mine, its in zip(one.parts, other.parts, strict=True))
     assert any((mine != its).any() for mine, its in zip(one.parts, start.parts, strict=True))
-    assert 0 <= policy_gradient.compare(game, one, "random", games=2) <= 1
+    assert 0 <= endtable.bots.measure(game, one, "random", games=2)[0] <= 1
+
+
+def test_learning_beats_rules_of_thumb_where_they_mislead():
+    game = endtable.Game("extraczon", 2, {"card_set": (EXAMPLES / "fever.toml").read_text()})
+    policy = policy_gradient.train(game, updates=20, tables=128)
+    mean, give = endtable.bots.measure(game, policy, "greedy", games=100)
+    assert mean - give > 0.5
+
+
+def test_a_policy_that_was_kept_answers_as_before(tmp_path):
+    game = endtable.Game("extraczon", seats=2)
+    policy = policy_gradient.train(game, updates=1, tables=32, steps=16)
+    policy.save(tmp_path / "kept.npz")
+    kept, state = policy_gradient.Policy.load(tmp_path / "kept.npz"), game.new(seed=1)
+    assert kept(state, state.seat_asked) in state.legal(state.seat_asked)
+    assert all(np.allclose(one, other, atol=1e-3) for one, other in zip(kept.parts, policy.parts, strict=True))
+
+
+def run(notebook):
+    """Runs a notebook's cells; the names that it leaves."""
+    cells = [cell for cell in json.loads(notebook.read_text(encoding="utf-8"))["cells"] if cell["cell_type"] == "code"]
+    assert any(cell["outputs"] for cell in cells), "what it shows is kept"
+    names = {}
+    for cell in cells:
+        exec("".join(cell["source"]), names)
+    return names
+
+
+@pytest.mark.parametrize("name", ["ismcts", "policy_gradient"])
+def test_notebooks_run(name):
+    assert run(EXAMPLES / f"{name}.ipynb")["state"].over is not None
+
+
+def test_no_bot_is_better_than_perfect_play():
+    results = run(EXAMPLES / "exact.ipynb")["results"]
+    assert 0 < results["greedy"] < results["expert"] + 1e-9 < results["perfect play"] + 2e-9 < 3

@@ -1,6 +1,7 @@
 """Each game has a page about its numbers."""
 
-from endtable.tables import write
+import endtable
+from endtable.tables import results, write
 
 
 def test_pages_are_written(tmp_path):
@@ -9,3 +10,8 @@ def test_pages_are_written(tmp_path):
     assert len(pages) == 6
     for game, page in pages.items():
         assert f'endtable.Game("{game}")' in page and "| 0 |" in page
+
+
+def test_results_are_those_of_the_bots():
+    lines = results(endtable.Game("extraczon", seats=2), 4)
+    assert lines[-1].startswith("| steady | greedy | ") and "0.500" in "\n".join(lines)

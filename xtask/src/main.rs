@@ -105,6 +105,9 @@ enum Chore {
         /// Builds it as cheaply as can be and tests it in a virtual environment of its own instead
         #[arg(long)]
         test: bool,
+        /// Writes its reference into `target/python/reference` instead: every class and function, and a page for each game
+        #[arg(long, conflicts_with = "test")]
+        reference: bool,
     },
     /// Records games of the present rules for the corpus; what is there stays as it is
     Record {
@@ -173,8 +176,9 @@ fn carry_out(chore: Chore) -> Result<()> {
         Chore::Balance { game } => balance::run(&root, game.as_deref()),
         Chore::LabTruth => in_full(&root, "experiments"),
         Chore::Numbers => in_full(&root, "tensors"),
-        Chore::Python { test: true } => python::test(&root),
-        Chore::Python { test: false } => python::wheel(&root),
+        Chore::Python { test: true, .. } => python::test(&root),
+        Chore::Python { reference: true, .. } => python::reference(&root),
+        Chore::Python { .. } => python::wheel(&root),
         Chore::Ladder { game, percent, seed } => ladder::strength(&root, game.as_deref(), percent, seed),
         Chore::Calibrate { game, games, seed } => ladder::calibration(&root, game.as_deref(), games, seed),
         Chore::Record { game } => record(&root, game.as_deref()),

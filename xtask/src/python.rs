@@ -40,6 +40,25 @@ pub fn test(root: &Path) -> Result<()> {
     ))
 }
 
+/// Writes the reference of the package: what `help` shows of every class and function, and a page for each game.
+///
+/// # Errors
+/// Python or something of its index is missing, or it does not build.
+pub fn reference(root: &Path) -> Result<()> {
+    let python = environment(root, "reference")?;
+    pip(root, &python, &["--requirement", "python/requirements.txt", "pdoc==16.0.0"])?;
+    let wheel = build(root, &python, "python/wheels", &[])?;
+    pip(root, &python, &["--no-deps", &wheel.to_string_lossy()])?;
+    let place = root.join("target/python/reference").to_string_lossy().into_owned();
+    let python = python.to_string_lossy();
+    // The lab needs Ray, which is large: its page is left out.
+    let pages = ["-m", "pdoc", "--docformat", "google", "--output-directory", &place, "endtable", "!endtable.lab"];
+    shell::run(&mut command(root, &python, &pages))?;
+    shell::run(&mut command(root, &python, &["-m", "endtable.tables", &format!("{place}/games"), "200"]))?;
+    println!("{place}/index.html");
+    Ok(())
+}
+
 /// A fresh virtual environment; its Python.
 fn environment(root: &Path, name: &str) -> Result<PathBuf> {
     let version = shell::read(&mut command(root, "python3", &["--version"])).context(MISSING)?;

@@ -1,4 +1,7 @@
-"""The action space and the observation of each game as a page of Markdown: ``python -m endtable.tables FOLDER``."""
+"""A page of Markdown for each game: its action space, its observation, its rewards, and how the bots that come with it do.
+
+``python -m endtable.tables FOLDER [GAMES]`` writes them, with results from so many games.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from . import bots
 from ._engine import Game, games
 
 #: What there is to say about a game's rewards and spaces besides the tables.
@@ -17,7 +21,7 @@ NOTES = {
     "extinction": "1 for a win, shared by co-winners. Characters are hidden, and so are births. Talk is not part of "
     "space and observation. The space grows with the option `radius`, and with `swap`.",
     "extrication": "1 for a victory, shared evenly by those who share it. Nothing is hidden; the piles are sets.",
-    "extinction-point": "A crew plays together: 1 to each for VICTORY, 0 for DEFEAT. Hands are hidden. Cards of the "
+    "extinction-point": "A crew plays together: 1 to each for VICTORY, -1 for DEFEAT. Hands are hidden. Cards of the "
     "crew are counted from the own seat; phrases and marks are not part of space and observation.",
     "end-of-days": "1 for a victory, shared by co-winners, 0 if Earth dies for everyone. Hands, offers in the making "
     "and sealed negations are hidden. The space follows from the deck: each card's uses are counted once, so a deck of "
@@ -25,8 +29,30 @@ NOTES = {
 }
 
 
-def page(info: dict[str, Any]) -> str:
-    """The page of a game as the list describes it."""
+#: Whose results a page has: one of the first against the second on all other seats.
+PAIRS = [("random", "greedy"), ("greedy", "greedy"), ("steady", "greedy")]
+
+
+def results(game: Game, count: int) -> list[str]:
+    """Known results: lines of a table with the mean worth to one bot among others, from so many games."""
+    lines = [
+        "",
+        f"## Known results: {count} games, {game.seats} seats",
+        "",
+        "One player takes each seat in turn, bots of one kind all others. An equal share is "
+        f"{1 / game.seats:.3f}, unless all play together; `docs/balance` has experiments with many more games.",
+        "",
+        "| Player | Others | Mean worth | 95 % interval |",
+        "| --- | --- | ---: | --- |",
+    ]
+    for player, others in PAIRS:
+        mean, give = bots.measure(game, bots.Bot(player), others, count)
+        lines.append(f"| {player} | {others} | {mean:.3f} | {mean - give:.3f} to {mean + give:.3f} |")
+    return lines
+
+
+def page(info: dict[str, Any], count: int) -> str:
+    """The page of a game as the list describes it, with results from so many games; with none if it is 0."""
     game = Game(info["id"])
     seats = ", ".join(str(seats) for seats in info["seats"])
     lines = [
@@ -58,15 +84,17 @@ def page(info: dict[str, Any]) -> str:
     for part in game.observation_table():
         shape = " x ".join(str(size) for size in part["shape"])
         lines.append(f"| {part['first']} | {shape} | `{part['name']}` | {part['what']} |")
+    if count > 0:
+        lines += results(game, count)
     return "\n".join(lines) + "\n"
 
 
-def write(folder: Path) -> None:
+def write(folder: Path, count: int = 0) -> None:
     """Writes a page for each game."""
     folder.mkdir(parents=True, exist_ok=True)
     for info in games():
-        (folder / f"{info['id']}.md").write_text(page(info), encoding="utf-8")
+        (folder / f"{info['id']}.md").write_text(page(info, count), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]))
+    write(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0)

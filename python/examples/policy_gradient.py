@@ -134,6 +134,10 @@ def train(game, updates, tables=256, steps=32, width=64, rate=3e-3, seed=1, tell
     return policy
 
 
+#: Where games are long, more steps of each table are needed to see one end, and smaller ones of the weights.
+SETTINGS = {"extinction": {"tables": 128, "steps": 64, "rate": 1e-3}}
+
+
 def given(option):
     """An option from the command line."""
     name, value = option.split("=", 1)
@@ -142,7 +146,7 @@ def given(option):
 
 def main(name="extraczon", seats=2, updates=60, file=None, *options, games=2000):
     game, start = endtable.Game(name, int(seats), dict(map(given, options))), time.process_time()
-    policy = train(game, int(updates))
+    policy = train(game, int(updates), **SETTINGS.get(name, {}))
     print(f"{updates} updates in {time.process_time() - start:.0f} s of processor time")
     if file is not None:
         policy.save(file)

@@ -111,8 +111,9 @@ def credit(values, seats, rewards, ends, trace=0.95):
     return gains
 
 
-def train(game, updates, tables=256, steps=32, width=64, rate=3e-3, seed=1, tell=None):
-    """Plays a batch of steps and learns from it in passes of small parts, so many times."""
+def train(game, updates, tables=256, steps=32, width=64, rate=3e-3, fall=None, seed=1):
+    """Plays a batch of steps and learns from it in passes of small parts, so many times. The rate falls to 0 within `fall`
+    updates, or by the last one."""
     policy, rng = Policy(game.observations, game.actions, width, seed), np.random.default_rng(seed)
     vector = game.vector(tables, seed=seed)
     vector.reset(seed=seed)
@@ -125,17 +126,15 @@ def train(game, updates, tables=256, steps=32, width=64, rate=3e-3, seed=1, tell
         answers, before = answers.ravel(), before.ravel()
         for _ in range(2):
             for part in np.array_split(rng.permutation(len(gains)), max(1, len(gains) // 2048)):
-                left = 1 - update / updates
+                left = 1 - update / (fall or updates)
                 policy.learn(
                     seen[part], masks[part], answers[part], gains[part], worths[part], before[part], rate * left
                 )
-        if tell is not None:
-            tell(update + 1, policy)
     return policy
 
 
 #: Where games are long, more steps of each table are needed to see one end, and smaller ones of the weights.
-SETTINGS = {"extinction": {"tables": 128, "steps": 64, "rate": 1e-3}}
+SETTINGS = {"extinction": {"tables": 128, "steps": 64, "rate": 1e-3, "fall": 300}}
 
 
 def given(option):

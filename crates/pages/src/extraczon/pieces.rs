@@ -96,9 +96,9 @@ pub(super) fn monster(game: &Extraczon, kind: u8) -> Markup {
                 (zombies::zombie(kind.into()))
             }
             rect.K x="6" y="6" width="88" height="100" {}
-            path.k d="M6 98H42L48 106V134H6Z" {}
+            path.k d="M6 89H42L48 97V134H6Z" {}
             text.hp x="26" y="130" text-anchor="middle" { (hp) }
-            text.label x="42" y="109" text-anchor="end" { "HP" }
+            text.label x="42" y="102" text-anchor="end" { "HP" }
             text.title x="52" y="126" textLength=[(name.chars().count() > 6).then_some("43")] lengthAdjust="spacingAndGlyphs" { (name) }
         },
     )

@@ -2,5 +2,7 @@
 
 mod laboratory;
 mod race;
+#[cfg(unix)]
+mod speed;
 mod statistics;
 mod truth;

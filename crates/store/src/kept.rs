@@ -209,6 +209,23 @@ impl Store {
         in_time(note).await
     }
 
+    /// How somebody finds a table at which they have sat.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn seated(&self, person: &str, id: &str) -> Result<Option<String>, Error> {
+        in_time(async {
+            with_pool!(self.pool, pool => {
+                Ok(query_scalar("SELECT link FROM seated WHERE person = $1 AND table_id = $2")
+                    .bind(person)
+                    .bind(id)
+                    .fetch_optional(pool)
+                    .await?)
+            })
+        })
+        .await
+    }
+
     /// The tables that somebody has sat at and whose game has not ended, newest first, at most `most`.
     ///
     /// # Errors

@@ -13,14 +13,20 @@
 
 mod alarms;
 mod appending;
+mod calls;
 mod checkup;
 mod claim;
+mod contacts;
+mod dailies;
+mod devices;
+mod forgetting;
 mod kept;
 mod lent;
 mod migrations;
 mod moving;
 mod results;
 mod retention;
+mod sights;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -28,8 +34,12 @@ use std::time::Duration;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
+pub use calls::Call;
 pub use checkup::Checkup;
 pub use claim::Claim;
+pub use contacts::Contact;
+pub use dailies::Try;
+pub use devices::Device;
 pub use kept::{Listing, NewTable, Row, Saved, Seated};
 pub use moving::{Moved, Sitting};
 pub use results::Finished;

@@ -6,17 +6,23 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 /// Version, what it does, and its text.
 type Step = (i64, &'static str, &'static str);
 
-const SQLITE: [Step; 4] = [
+const SQLITE: [Step; 7] = [
     (1, "tables", include_str!("../migrations/sqlite/0001_tables.sql")),
     (2, "house", include_str!("../migrations/sqlite/0002_house.sql")),
     (12, "alarms", include_str!("../migrations/sqlite/0012_alarms.sql")),
     (13, "results", include_str!("../migrations/sqlite/0013_results.sql")),
+    (21, "calls", include_str!("../migrations/sqlite/0021_calls.sql")),
+    (22, "devices", include_str!("../migrations/sqlite/0022_devices.sql")),
+    (23, "days", include_str!("../migrations/sqlite/0023_days.sql")),
 ];
-const POSTGRES: [Step; 4] = [
+const POSTGRES: [Step; 7] = [
     (1, "tables", include_str!("../migrations/postgres/0001_tables.sql")),
     (2, "house", include_str!("../migrations/postgres/0002_house.sql")),
     (12, "alarms", include_str!("../migrations/postgres/0012_alarms.sql")),
     (13, "results", include_str!("../migrations/postgres/0013_results.sql")),
+    (21, "calls", include_str!("../migrations/postgres/0021_calls.sql")),
+    (22, "devices", include_str!("../migrations/postgres/0022_devices.sql")),
+    (23, "days", include_str!("../migrations/postgres/0023_days.sql")),
 ];
 
 /// The migrations of SQLite files.

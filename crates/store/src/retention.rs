@@ -104,6 +104,9 @@ impl Store {
                 "DELETE FROM table_texts WHERE table_id = $1",
                 "DELETE FROM alarms WHERE table_id = $1",
                 "DELETE FROM results WHERE table_id = $1",
+                "DELETE FROM calls WHERE table_id = $1",
+                "DELETE FROM sights WHERE table_id = $1",
+                "DELETE FROM dailies WHERE table_id = $1",
             ] {
                 query(part).bind(id).execute(&mut *step).await?;
             }

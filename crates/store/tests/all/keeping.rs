@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use store::{Error, Keep, NewTable, Row, Saved, Seated, Store};
+use store::{Contact, Device, Error, Keep, NewTable, Row, Saved, Seated, Store};
 
 fn row(number: usize) -> Row {
     Row { at: 1_000 + number as i64, body: format!("{{\"number\":{number}}}") }
@@ -50,9 +50,119 @@ async fn keeps_its_promises(store: &Store) {
     only_what_is_old_goes_and_texts_go_with_their_last_table(store).await;
     an_alarm_is_set_moved_and_taken_back(store).await;
     finished_games_are_listed_with_how_they_ended(store).await;
+    people_are_called_once_a_turn(store).await;
+    contacts_and_devices_are_somebodys_until_they_end(store).await;
+    a_table_is_written_anew_row_by_row(store).await;
+    the_first_try_of_a_day_counts(store).await;
     let checkup = store.check().await.expect("a checkup");
     assert!(checkup.well(), "{checkup:?}");
-    assert_eq!(checkup.version, 13);
+    assert_eq!(checkup.version, 23);
+}
+
+async fn people_are_called_once_a_turn(store: &Store) {
+    let new = table("called");
+    store.create(&new).await.expect("created");
+    let at = Seated { id: new.id.clone(), link: "sealed".into() };
+    let [one, other] = ["one", "other"].map(|name| format!("{name}-{}", new.id));
+    let due = async || {
+        let due = store.due_calls(100, 1_000).await.expect("lists");
+        due.into_iter().filter(|call| call.table == at).map(|call| call.person).collect::<Vec<_>>()
+    };
+    store.set_calls(&at, &[one.clone(), other.clone()], 100).await.expect("noted");
+    store.move_call(&one, &new.id, 100, true).await.expect("told");
+    store.move_call(&other, &new.id, 101, false).await.expect("later");
+    assert!(due().await.is_empty());
+    store.set_calls(&at, &[one.clone(), other.clone()], 50).await.expect("noted again");
+    assert!(due().await.is_empty(), "the turn goes on");
+    store.set_calls(&at, std::slice::from_ref(&other), 50).await.expect("another is asked");
+    store.set_calls(&at, std::slice::from_ref(&one), 50).await.expect("a new turn");
+    assert_eq!(due().await, std::slice::from_ref(&one));
+    store.drop_call(&one, &new.id).await.expect("forgotten");
+    assert!(due().await.is_empty());
+    store.set_calls(&at, &[one], 50).await.expect("noted");
+    assert!(store.delete(&new.id).await.expect("calls go with their table"));
+    assert!(due().await.is_empty());
+}
+
+async fn contacts_and_devices_are_somebodys_until_they_end(store: &Store) {
+    let person = table("owner").id;
+    let contact = Contact {
+        id: format!("contact-{person}"),
+        person: person.clone(),
+        confirmed: false,
+        failures: 0,
+        at: 1,
+        body: "{}".into(),
+    };
+    store.keep_contact(&contact).await.expect("kept");
+    let callable = async || store.callable().await.expect("lists").contains(&person);
+    assert!(!callable().await, "nobody has said yes");
+    let confirmed = Contact { confirmed: true, failures: 3, ..contact };
+    store.keep_contact(&confirmed).await.expect("kept");
+    assert!(callable().await);
+    assert_eq!(store.contact(&confirmed.id).await.expect("reads"), Some(confirmed.clone()));
+    assert_eq!(store.contacts_of(&person).await.expect("lists"), [confirmed]);
+    store.set_quiet(&person, "{\"from\":1}").await.expect("kept");
+    store.set_quiet(&person, "{\"from\":2}").await.expect("kept");
+    assert_eq!(store.quiet(&person).await.expect("reads").as_deref(), Some("{\"from\":2}"));
+    let device = Device {
+        id: format!("device-{person}"),
+        person: person.clone(),
+        kind: "device".into(),
+        label: "a browser".into(),
+        root: "sealed".into(),
+        at: 2,
+    };
+    store.add_device(&device).await.expect("added");
+    assert!(store.add_device(&device).await.is_err(), "each is one");
+    assert_eq!(store.devices_of(&person).await.expect("lists"), std::slice::from_ref(&device));
+    assert!(!store.drop_device("somebody else", &device.id).await.expect("answers"));
+    assert_eq!(store.device(&device.id).await.expect("reads"), Some(device.clone()));
+    assert!(store.drop_device(&person, &device.id).await.expect("answers"));
+    store.end_first(&person, 3).await.expect("ended");
+    assert!(store.ended().await.expect("lists").contains(&person));
+    let first = store.keepsake("one", "first").await.expect("kept");
+    assert_eq!(store.keepsake("one", "second").await.expect("kept"), first);
+    store.forget(&person).await.expect("forgotten");
+    assert!(store.contacts_of(&person).await.expect("lists").is_empty() && !callable().await);
+    assert_eq!(store.quiet(&person).await.expect("reads"), None);
+}
+
+async fn the_first_try_of_a_day_counts(store: &Store) {
+    let (one, other) = (table("first"), table("second"));
+    for new in [&one, &other] {
+        store.create(new).await.expect("created");
+    }
+    let (day, person) = (20_000, format!("person-{}", one.id));
+    let at = |new: &NewTable| Seated { id: new.id.clone(), link: "sealed".into() };
+    assert!(store.try_day(day, &person, &at(&one)).await.expect("noted"));
+    assert!(!store.try_day(day, &person, &at(&other)).await.expect("answers"), "the first counts");
+    assert!(store.try_day(day + 1, &person, &at(&other)).await.expect("noted"), "each day");
+    for body in ["{\"score\":1}", "{\"score\":2}"] {
+        store.end_try(day, &person, body).await.expect("kept");
+    }
+    let tried = store.try_of(day, &person).await.expect("reads").expect("is there");
+    assert_eq!((&tried.table, tried.body.as_deref()), (&at(&one), Some("{\"score\":1}")));
+    assert!(store.tries(day, 100).await.expect("lists").contains(&tried));
+    assert_eq!(store.day_at(&other.id).await.expect("reads"), Some(day + 1));
+    store.keep_sight(&format!("sight-{}", one.id), &one.id, "sealed").await.expect("kept");
+    assert_eq!(store.sight(&format!("sight-{}", one.id)).await.expect("reads").as_deref(), Some("sealed"));
+    store.forget(&person).await.expect("forgotten");
+    assert_eq!(store.try_of(day, &person).await.expect("reads"), None);
+    assert!(store.delete(&one.id).await.expect("goes with all of it"));
+    assert_eq!(store.sight(&format!("sight-{}", one.id)).await.expect("reads"), None);
+}
+
+async fn a_table_is_written_anew_row_by_row(store: &Store) {
+    let new = table("anew");
+    store.create(&new).await.expect("created");
+    let mut saved = store.load(&new.id).await.expect("loads").expect("is there");
+    saved.header = "{\"seats\":3}".into();
+    saved.rows[1].body = "{\"number\":7}".into();
+    store.rewrite(&new.id, &saved).await.expect("written");
+    assert_eq!(store.load(&new.id).await.expect("loads"), Some(saved.clone()));
+    saved.rows.pop();
+    assert!(matches!(store.rewrite(&new.id, &saved).await, Err(Error::Taken)));
 }
 
 async fn finished_games_are_listed_with_how_they_ended(store: &Store) {

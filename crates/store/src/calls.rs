@@ -1,0 +1,113 @@
+//! Who is waited for and may be called. A row lasts as long as the turn: it is told once.
+
+use sqlx::{Connection, QueryBuilder, query, query_as};
+
+use crate::kept::begin;
+use crate::lent::Lent;
+use crate::{Error, Seated, Store, in_time, with_pool};
+
+/// Somebody who is waited for at a table and has not been called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Call {
+    /// Who.
+    pub person: String,
+    /// Where.
+    pub table: Seated,
+}
+
+impl Store {
+    /// Notes who is waited for at a table from now on, and nobody else. Whoever was before stays as they are noted.
+    ///
+    /// # Errors
+    /// The database's, also if there is no such table.
+    pub async fn set_calls(&self, table: &Seated, people: &[String], due: i64) -> Result<(), Error> {
+        let set = async {
+            with_pool!(self.pool, pool => {
+                let mut connection = Lent::from(pool).await?;
+                let mut step = connection.begin_with(begin(&self.pool)).await?;
+                let mut gone = QueryBuilder::new("DELETE FROM calls WHERE table_id = ");
+                gone.push_bind(table.id.clone());
+                if !people.is_empty() {
+                    gone.push(" AND person NOT IN (");
+                    let mut kept = gone.separated(", ");
+                    for person in people {
+                        kept.push_bind(person.clone());
+                    }
+                    gone.push(")");
+                }
+                gone.build().execute(&mut *step).await?;
+                for person in people {
+                    query(
+                        "INSERT INTO calls (table_id, person, link, due) VALUES ($1, $2, $3, $4) \
+                         ON CONFLICT (table_id, person) DO NOTHING",
+                    )
+                    .bind(&table.id)
+                    .bind(person)
+                    .bind(&table.link)
+                    .bind(due)
+                    .execute(&mut *step)
+                    .await?;
+                }
+                step.commit().await?;
+                connection.give_back();
+            });
+            Ok(())
+        };
+        in_time(set).await
+    }
+
+    /// Who should have been called by this time and was not, the longest overdue first, at most `most`.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn due_calls(&self, now: i64, most: u32) -> Result<Vec<Call>, Error> {
+        let select = async {
+            with_pool!(self.pool, pool => {
+                Ok(query_as(
+                    "SELECT person, table_id, link FROM calls WHERE told IS NULL AND due <= $1 \
+                     ORDER BY due, person, table_id LIMIT $2",
+                )
+                .bind(now)
+                .bind(i64::from(most))
+                .fetch_all(pool)
+                .await?)
+            })
+        };
+        let calls: Vec<(String, String, String)> = in_time(select).await?;
+        Ok(calls.into_iter().map(|(person, id, link)| Call { person, table: Seated { id, link } }).collect())
+    }
+
+    /// Notes that somebody is called now (`told`), or has to be called later.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn move_call(&self, person: &str, id: &str, due: i64, told: bool) -> Result<(), Error> {
+        in_time(async {
+            with_pool!(self.pool, pool => {
+                query("UPDATE calls SET due = $3, told = $4 WHERE person = $1 AND table_id = $2")
+                    .bind(person)
+                    .bind(id)
+                    .bind(due)
+                    .bind(told.then_some(due))
+                    .execute(pool)
+                    .await?;
+            });
+            Ok(())
+        })
+        .await
+    }
+
+    /// Forgets that somebody is waited for.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn drop_call(&self, person: &str, id: &str) -> Result<(), Error> {
+        in_time(async {
+            with_pool!(self.pool, pool => {
+                query("DELETE FROM calls WHERE person = $1 AND table_id = $2").bind(person).bind(id).execute(pool).await?;
+            });
+            Ok(())
+        })
+        .await
+    }
+}

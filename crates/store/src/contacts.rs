@@ -1,0 +1,164 @@
+//! How people want to be called, when not, and what the house keeps for itself.
+
+use sqlx::{query, query_as, query_scalar};
+
+use crate::{Error, Store, in_time, with_pool};
+
+/// One way to call somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Contact {
+    /// What it is known by. Whoever knows it may end it.
+    pub id: String,
+    /// Whose it is.
+    pub person: String,
+    /// Whether its owner has shown that it is theirs.
+    pub confirmed: bool,
+    /// How often in a row it could not be reached.
+    pub failures: i64,
+    /// Since when, in milliseconds since 1970.
+    pub at: i64,
+    /// What it is, a JSON document.
+    pub body: String,
+}
+
+type Columns = (String, String, i64, i64, i64, String);
+
+fn contact((id, person, confirmed, failures, at, body): Columns) -> Contact {
+    Contact { id, person, confirmed: confirmed != 0, failures, at, body }
+}
+
+impl Store {
+    /// Keeps a contact, or what has become of it.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn keep_contact(&self, contact: &Contact) -> Result<(), Error> {
+        in_time(async {
+            with_pool!(self.pool, pool => {
+                query(
+                    "INSERT INTO contacts (id, person, confirmed, failures, at, body) VALUES ($1, $2, $3, $4, $5, $6) \
+                     ON CONFLICT (id) DO UPDATE SET confirmed = excluded.confirmed, failures = excluded.failures",
+                )
+                .bind(&contact.id)
+                .bind(&contact.person)
+                .bind(i64::from(contact.confirmed))
+                .bind(contact.failures)
+                .bind(contact.at)
+                .bind(&contact.body)
+                .execute(pool)
+                .await?;
+            });
+            Ok(())
+        })
+        .await
+    }
+
+    /// The contacts of somebody, oldest first.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn contacts_of(&self, person: &str) -> Result<Vec<Contact>, Error> {
+        let select = async {
+            with_pool!(self.pool, pool => {
+                Ok(query_as(
+                    "SELECT id, person, confirmed, failures, at, body FROM contacts WHERE person = $1 ORDER BY at, id",
+                )
+                .bind(person)
+                .fetch_all(pool)
+                .await?)
+            })
+        };
+        let contacts: Vec<Columns> = in_time(select).await?;
+        Ok(contacts.into_iter().map(contact).collect())
+    }
+
+    /// One contact.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn contact(&self, id: &str) -> Result<Option<Contact>, Error> {
+        let select = async {
+            with_pool!(self.pool, pool => {
+                Ok(query_as("SELECT id, person, confirmed, failures, at, body FROM contacts WHERE id = $1")
+                    .bind(id)
+                    .fetch_optional(pool)
+                    .await?)
+            })
+        };
+        let found: Option<Columns> = in_time(select).await?;
+        Ok(found.map(contact))
+    }
+
+    /// Ends a contact.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn drop_contact(&self, id: &str) -> Result<(), Error> {
+        in_time(async {
+            with_pool!(self.pool, pool => {
+                query("DELETE FROM contacts WHERE id = $1").bind(id).execute(pool).await?;
+            });
+            Ok(())
+        })
+        .await
+    }
+
+    /// Everybody who can be called.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn callable(&self) -> Result<Vec<String>, Error> {
+        with_pool!(self.pool, pool => {
+            Ok(query_scalar("SELECT DISTINCT person FROM contacts WHERE confirmed = 1").fetch_all(pool).await?)
+        })
+    }
+
+    /// When somebody does not want to be called, a JSON document.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn quiet(&self, person: &str) -> Result<Option<String>, Error> {
+        in_time(async {
+            with_pool!(self.pool, pool => {
+                Ok(query_scalar("SELECT body FROM quiet WHERE person = $1").bind(person).fetch_optional(pool).await?)
+            })
+        })
+        .await
+    }
+
+    /// Keeps when somebody does not want to be called.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn set_quiet(&self, person: &str, body: &str) -> Result<(), Error> {
+        in_time(async {
+            with_pool!(self.pool, pool => {
+                query(
+                    "INSERT INTO quiet (person, body) VALUES ($1, $2) \
+                     ON CONFLICT (person) DO UPDATE SET body = excluded.body",
+                )
+                .bind(person)
+                .bind(body)
+                .execute(pool)
+                .await?;
+            });
+            Ok(())
+        })
+        .await
+    }
+
+    /// What the house keeps under this name: what was kept first.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn keepsake(&self, name: &str, fresh: &str) -> Result<String, Error> {
+        with_pool!(self.pool, pool => {
+            query("INSERT INTO keepsakes (name, body) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING")
+                .bind(name)
+                .bind(fresh)
+                .execute(pool)
+                .await?;
+            Ok(query_scalar("SELECT body FROM keepsakes WHERE name = $1").bind(name).fetch_one(pool).await?)
+        })
+    }
+}

@@ -1,0 +1,112 @@
+//! The deals of days: who has tried which, and how it ended.
+
+use sqlx::{query, query_as, query_scalar};
+
+use crate::{Error, Seated, Store, in_time, with_pool};
+
+/// Somebody's try at the deal of a day.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Try {
+    /// Whose.
+    pub person: String,
+    /// At which table.
+    pub table: Seated,
+    /// How it ended, a JSON document, if it has and that was kept.
+    pub body: Option<String>,
+}
+
+impl Store {
+    /// Notes somebody's try at the deal of a day. The first counts: `false` if there was one.
+    ///
+    /// # Errors
+    /// The database's, also if there is no such table.
+    pub async fn try_day(&self, day: i64, person: &str, table: &Seated) -> Result<bool, Error> {
+        in_time(async {
+            with_pool!(self.pool, pool => {
+                let added = query(
+                    "INSERT INTO dailies (day, person, table_id, link) VALUES ($1, $2, $3, $4) \
+                     ON CONFLICT (day, person) DO NOTHING",
+                )
+                .bind(day)
+                .bind(person)
+                .bind(&table.id)
+                .bind(&table.link)
+                .execute(pool)
+                .await?;
+                Ok(added.rows_affected() > 0)
+            })
+        })
+        .await
+    }
+
+    /// The tries at the deal of a day, at most `most`.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn tries(&self, day: i64, most: u32) -> Result<Vec<Try>, Error> {
+        let select = async {
+            with_pool!(self.pool, pool => {
+                Ok(query_as(
+                    "SELECT person, table_id, link, body FROM dailies WHERE day = $1 \
+                     ORDER BY body IS NULL, person LIMIT $2",
+                )
+                .bind(day)
+                .bind(i64::from(most))
+                .fetch_all(pool)
+                .await?)
+            })
+        };
+        let tries: Vec<(String, String, String, Option<String>)> = in_time(select).await?;
+        Ok(tries.into_iter().map(|(person, id, link, body)| Try { person, table: Seated { id, link }, body }).collect())
+    }
+
+    /// Somebody's try at the deal of a day.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn try_of(&self, day: i64, person: &str) -> Result<Option<Try>, Error> {
+        let select = async {
+            with_pool!(self.pool, pool => {
+                Ok(query_as("SELECT person, table_id, link, body FROM dailies WHERE day = $1 AND person = $2")
+                    .bind(day)
+                    .bind(person)
+                    .fetch_optional(pool)
+                    .await?)
+            })
+        };
+        let tried: Option<(String, String, String, Option<String>)> = in_time(select).await?;
+        Ok(tried.map(|(person, id, link, body)| Try { person, table: Seated { id, link }, body }))
+    }
+
+    /// Keeps how a try ended.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn end_try(&self, day: i64, person: &str, body: &str) -> Result<(), Error> {
+        in_time(async {
+            with_pool!(self.pool, pool => {
+                query("UPDATE dailies SET body = $3 WHERE day = $1 AND person = $2 AND body IS NULL")
+                    .bind(day)
+                    .bind(person)
+                    .bind(body)
+                    .execute(pool)
+                    .await?;
+            });
+            Ok(())
+        })
+        .await
+    }
+
+    /// The day whose deal is played at a table.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn day_at(&self, id: &str) -> Result<Option<i64>, Error> {
+        in_time(async {
+            with_pool!(self.pool, pool => {
+                Ok(query_scalar("SELECT day FROM dailies WHERE table_id = $1").bind(id).fetch_optional(pool).await?)
+            })
+        })
+        .await
+    }
+}

@@ -1,0 +1,132 @@
+//! What may act for somebody beside their first browser: other devices, and words that they keep.
+
+use sqlx::{query, query_as, query_scalar};
+
+use crate::{Error, Store, in_time, with_pool};
+
+/// Another device of somebody's, or words that they keep.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Device {
+    /// A hash of what it shows.
+    pub id: String,
+    /// Whose it is.
+    pub person: String,
+    /// What it is, in one word of the caller's.
+    pub kind: String,
+    /// What its owner knows it by.
+    pub label: String,
+    /// What the first browser shows, sealed for this device alone.
+    pub root: String,
+    /// Since when, in milliseconds since 1970.
+    pub at: i64,
+}
+
+type Columns = (String, String, String, String, String, i64);
+
+fn device((id, person, kind, label, root, at): Columns) -> Device {
+    Device { id, person, kind, label, root, at }
+}
+
+impl Store {
+    /// Lets a device act for somebody.
+    ///
+    /// # Errors
+    /// The database's, also if it is known already.
+    pub async fn add_device(&self, device: &Device) -> Result<(), Error> {
+        in_time(async {
+            with_pool!(self.pool, pool => {
+                query("INSERT INTO devices (id, person, kind, label, root, at) VALUES ($1, $2, $3, $4, $5, $6)")
+                    .bind(&device.id)
+                    .bind(&device.person)
+                    .bind(&device.kind)
+                    .bind(&device.label)
+                    .bind(&device.root)
+                    .bind(device.at)
+                    .execute(pool)
+                    .await?;
+            });
+            Ok(())
+        })
+        .await
+    }
+
+    /// One device.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn device(&self, id: &str) -> Result<Option<Device>, Error> {
+        let select = async {
+            with_pool!(self.pool, pool => {
+                Ok(query_as("SELECT id, person, kind, label, root, at FROM devices WHERE id = $1")
+                    .bind(id)
+                    .fetch_optional(pool)
+                    .await?)
+            })
+        };
+        let found: Option<Columns> = in_time(select).await?;
+        Ok(found.map(device))
+    }
+
+    /// The devices of somebody, oldest first.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn devices_of(&self, person: &str) -> Result<Vec<Device>, Error> {
+        let select = async {
+            with_pool!(self.pool, pool => {
+                Ok(query_as(
+                    "SELECT id, person, kind, label, root, at FROM devices WHERE person = $1 ORDER BY at, id",
+                )
+                .bind(person)
+                .fetch_all(pool)
+                .await?)
+            })
+        };
+        let devices: Vec<Columns> = in_time(select).await?;
+        Ok(devices.into_iter().map(device).collect())
+    }
+
+    /// Ends a device of somebody's; `false` if they have none of this id.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn drop_device(&self, person: &str, id: &str) -> Result<bool, Error> {
+        in_time(async {
+            with_pool!(self.pool, pool => {
+                let gone = query("DELETE FROM devices WHERE person = $1 AND id = $2")
+                    .bind(person)
+                    .bind(id)
+                    .execute(pool)
+                    .await?;
+                Ok(gone.rows_affected() > 0)
+            })
+        })
+        .await
+    }
+
+    /// Lets the first browser of somebody act for them no more.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn end_first(&self, person: &str, at: i64) -> Result<(), Error> {
+        in_time(async {
+            with_pool!(self.pool, pool => {
+                query("INSERT INTO ended (person, at) VALUES ($1, $2) ON CONFLICT (person) DO NOTHING")
+                    .bind(person)
+                    .bind(at)
+                    .execute(pool)
+                    .await?;
+            });
+            Ok(())
+        })
+        .await
+    }
+
+    /// Everybody whose first browser may act for them no more.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn ended(&self) -> Result<Vec<String>, Error> {
+        with_pool!(self.pool, pool => { Ok(query_scalar("SELECT person FROM ended").fetch_all(pool).await?) })
+    }
+}

@@ -118,6 +118,15 @@ pub struct Serve {
     /// Bots that think at the same time; 0 for one for each core
     #[arg(long, value_name = "BOTS", env = "ENDTABLE_THINKERS", hide_env = true, default_value_t = 0)]
     pub thinkers: u16,
+    /// Mail server for people who want to be called by mail, such as smtps://name:password@mail.example.org
+    #[arg(long, value_name = "URL", env = "ENDTABLE_MAIL_SERVER", hide_env = true, hide_env_values = true)]
+    pub mail_server: Option<String>,
+    /// Address that mail comes from
+    #[arg(long, value_name = "ADDRESS", env = "ENDTABLE_MAIL_FROM", hide_env = true)]
+    pub mail_from: Option<String>,
+    /// Hosts that may be called although they are in your own network or do without TLS, such as chat.lan,10.0.0.5:8008
+    #[arg(long, value_name = "HOST,..", env = "ENDTABLE_CALL_HOSTS", hide_env = true, value_delimiter = ',')]
+    pub call_hosts: Vec<String>,
     /// How the log on stderr is written
     #[arg(long, value_name = "FORMAT", env = "ENDTABLE_LOG_FORMAT", hide_env = true, default_value = "text")]
     pub log_format: LogFormat,

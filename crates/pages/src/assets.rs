@@ -31,6 +31,9 @@ const STYLE: &str = concat!(
 /// The script of all pages in its parts.
 const SCRIPT: &str = concat!(include_str!("assets/house.js"), include_str!("assets/call.js"));
 
+/// The script that a browser wakes when somebody is called. It is served at the root of the house.
+pub const WORKER: &str = include_str!("assets/worker.js");
+
 /// What only the pages of one game need, by the game. Less motion is wished for on them as well.
 const GAMES: [(&str, &str); 6] = [
     ("extraczon", concat!(include_str!("assets/extraczon.css"), include_str!("assets/motion.css"))),
@@ -50,6 +53,7 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         asset("theme.js", "text/javascript; charset=utf-8", include_str!("assets/theme.js")),
         asset("hints.js", "text/javascript; charset=utf-8", include_str!("assets/hints.js")),
         asset("replay.css", "text/css; charset=utf-8", include_str!("assets/replay.css")),
+        asset("push.js", "text/javascript; charset=utf-8", include_str!("assets/push.js")),
         asset("end.js", "text/javascript; charset=utf-8", include_str!("assets/end.js")),
         asset("drama.js", "text/javascript; charset=utf-8", include_str!("assets/drama.js")),
         asset("sounds.js", "text/javascript; charset=utf-8", include_str!("assets/sounds.js")),
@@ -87,6 +91,11 @@ pub(crate) fn stage_paths() -> [&'static str; 2] {
 /// The path of the script that only final screens need.
 pub(crate) fn end_path() -> &'static str {
     path_of("end.js")
+}
+
+/// The path of the script that lets a browser be called.
+pub(crate) fn push_path() -> &'static str {
+    path_of("push.js")
 }
 
 /// The path of the asset of this name.

@@ -6,9 +6,11 @@
 
 mod analysis;
 mod assets;
+mod calls;
 mod chance;
 mod company;
 mod creatures;
+mod devices;
 mod dock;
 mod drawers;
 mod end_of_days;
@@ -39,8 +41,10 @@ mod show;
 mod table;
 
 pub use analysis::analysis;
-pub use assets::{Asset, assets};
+pub use assets::{Asset, WORKER, assets};
+pub use calls::{Called, CallsPage, ask_calls};
 pub use company::{Company, Missed};
+pub use devices::{SignedIn, ask_delete, words};
 pub use folds::part;
 pub use frame::notice;
 pub use guide::sheet;

@@ -3,6 +3,8 @@
 use arcade::say;
 use maud::{Markup, html};
 
+use crate::calls::{CallsPage, calls};
+use crate::devices::{SignedIn, devices};
 use crate::frame::{Place, document, notice};
 use crate::lobby::name_of;
 use crate::parts::{emblem, qr};
@@ -71,6 +73,10 @@ pub struct MyPage {
     pub records: Vec<Record>,
     /// Results with each friend.
     pub friends: Vec<Friend>,
+    /// How they are called.
+    pub calls: CallsPage,
+    /// What is signed in for them.
+    pub devices: Vec<SignedIn>,
 }
 
 /// My games.
@@ -93,6 +99,7 @@ pub fn my(page: &MyPage) -> Markup {
                 }
             }
             @if page.finished.is_empty() { p.soft { (say!("pages-my-none")) } } @else { (figures(page)) (finished(page)) }
+            @if page.known { (calls(&page.calls)) }
             (elsewhere(page))
         }
     };
@@ -153,6 +160,7 @@ fn elsewhere(page: &MyPage) -> Markup {
             form method="post" action="/me/code" { button.button { (say!("pages-my-code")) } }
         }
         p { a href="/move" { (say!("pages-my-typed")) } }
+        @if page.known { (devices(&page.devices)) }
     }
 }
 
@@ -181,7 +189,12 @@ pub fn move_in(code: &str, replaces: bool, refused: Option<&Notice>) -> Markup {
             @if let Some(refused) = refused { (notice(refused, None)) }
             form.stack method="post" action="/move" {
                 label for="code" { (say!("pages-my-typed-label")) }
-                input #code type="text" name="code" required maxlength="12" autocomplete="one-time-code" autocapitalize="characters" value=(code);
+                input #code type="text" name="code" maxlength="12" autocomplete="one-time-code" autocapitalize="characters" value=(code);
+                details {
+                    summary { (say!("pages-my-words-have")) }
+                    label for="words" { (say!("pages-my-words-label")) }
+                    input #words type="text" name="words" maxlength="80" autocomplete="off" autocapitalize="none" spellcheck="false";
+                }
                 @if replaces {
                     label.row { input type="checkbox" name="replace" value="1" required; (say!("pages-my-replaces")) }
                 }

@@ -33,6 +33,8 @@ pub struct Config {
     pub limits: Limits,
     /// How long tables are kept.
     pub keeping: Keeping,
+    /// How people are called who are asked and not there.
+    pub calling: Calling,
     /// Where the secrets of deals come from: the system, but for tests, in which nothing falls by chance.
     pub deal: fn() -> arcade::Secret,
     /// The time of day at the start: the system's, but for tests.
@@ -54,6 +56,7 @@ impl Default for Config {
             deal: crate::secrets::deal,
             limits: Limits::default(),
             keeping: Keeping::default(),
+            calling: Calling::default(),
             time: SystemTime::now,
             announce: |address| tracing::info!("listening on http://{address}"),
         }
@@ -79,6 +82,36 @@ impl Allowance {
             }
         }
         Allowance { burst: at_least_one(burst), per_second: at_least_one(per_second) }
+    }
+}
+
+/// How people are called who are asked and not there.
+#[derive(Clone, Debug)]
+pub struct Calling {
+    /// The mail server, such as `smtps://name:password@mail.example.org`; without one there is no mail.
+    pub mail_server: Option<String>,
+    /// The address that mail comes from.
+    pub mail_from: Option<String>,
+    /// Hosts that may be called although they are not public or do without TLS, such as `chat.lan` or `127.0.0.1:9000`.
+    pub hosts: Vec<String>,
+    /// How long a table waits for somebody before they are called.
+    pub after: Duration,
+    /// How long somebody who was called is left alone; what comes up meanwhile is said together.
+    pub gap: Duration,
+    /// How often the house looks whom to call.
+    pub look: Duration,
+}
+
+impl Default for Calling {
+    fn default() -> Calling {
+        Calling {
+            mail_server: None,
+            mail_from: None,
+            hosts: Vec::new(),
+            after: Duration::from_secs(60),
+            gap: Duration::from_secs(300),
+            look: Duration::from_secs(10),
+        }
     }
 }
 

@@ -11,7 +11,6 @@ use tables::{Command, Core, Effect, Millis, Opening, Person, Refusal, Row, Step,
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
-use crate::alarms;
 use crate::hall::{Door, Hall, Usage, stored_rows};
 use crate::letterbox::{Drawn, Receiver, Sender, letterbox};
 use crate::limits::Neighbourhood;
@@ -19,6 +18,7 @@ use crate::secrets::Token;
 use crate::sleepers::Asleep;
 use crate::texts;
 use crate::view::{self, Visit};
+use crate::{alarms, calls};
 
 /// How long a table that could not be read waits before it is read again.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -80,6 +80,8 @@ pub(crate) enum Ask {
     Read(Read),
     /// Do something, for somebody who reads this language.
     Do(Command, Language, oneshot::Sender<Result<(), Failure>>),
+    /// Leave for somebody, and keep nothing that says who they were.
+    Forget(Person, oneshot::Sender<Result<(), Failure>>),
     /// Leave memory if nobody looks: others need the place.
     Rest,
     /// Open a stream of drawings; the number is needed to close it.
@@ -111,6 +113,8 @@ pub(crate) struct Desk {
     asked: Instant,
     /// When the store will have the table woken, as far as this task knows.
     alarm: Option<Millis>,
+    /// Whom the store knows to be waited for, as far as this task knows.
+    called: Vec<Person>,
     /// Whose share of thinking and memory the table takes.
     from: Neighbourhood,
     usage: Arc<Usage>,
@@ -142,6 +146,7 @@ impl Desk {
             from,
             usage,
             alarm: None,
+            called: Vec::new(),
         }
     }
 
@@ -149,6 +154,7 @@ impl Desk {
     pub async fn run(mut self, first: Step) {
         self.follow(first.effects);
         self.set_alarm().await;
+        self.set_calls().await;
         let mut closing = self.hall.closing.clone();
         let mut ill = self.hall.pulse.watch();
         loop {
@@ -205,6 +211,7 @@ impl Desk {
             Ask::Rest => {}
             Ask::Read(read) => read(&self.core),
             Ask::Do(command, language, reply) => drop(reply.send(self.take(command, language).await)),
+            Ask::Forget(who, reply) => drop(reply.send(self.forget(&who).await)),
             Ask::Watch(visit, reply) => {
                 let watched = self.watch(visit).await;
                 if let Err(Ok((number, _))) = reply.send(watched) {
@@ -216,7 +223,7 @@ impl Desk {
 
     /// One command: through the core, into the store, and only then to everybody else. While the store does not work
     /// only those come in who look on: the table stays as it is shown.
-    async fn take(&mut self, command: Command, language: Language) -> Result<(), Failure> {
+    pub async fn take(&mut self, command: Command, language: Language) -> Result<(), Failure> {
         let looks = matches!(command, Command::Joined { .. } | Command::Parted { .. } | Command::Seen { .. });
         if self.hall.pulse.ill() && !looks {
             return Err(Failure::Ill);
@@ -241,6 +248,7 @@ impl Desk {
         }
         self.follow(effects);
         self.set_alarm().await;
+        self.set_calls().await;
         reply.map_err(Failure::Refused)
     }
 
@@ -256,6 +264,18 @@ impl Desk {
         }
     }
 
+    /// Has the store know whom the table waits for, of those who can be called.
+    async fn set_calls(&mut self) {
+        let wanted = calls::wanted(&self.hall, &self.core);
+        if wanted == self.called {
+            return;
+        }
+        match calls::note(&self.hall, self.token, &wanted).await {
+            Ok(()) => self.called = wanted,
+            Err(error) => tracing::warn!(%error, "whom a table waits for could not be noted"),
+        }
+    }
+
     /// Makes sure that the core is what the store has.
     async fn fresh(&mut self) -> Result<(), Failure> {
         match self.stale {
@@ -266,7 +286,7 @@ impl Desk {
     }
 
     /// Reads the core from the store again, after the store failed or another owner went on.
-    async fn reload(&mut self) -> Result<(), Failure> {
+    pub async fn reload(&mut self) -> Result<(), Failure> {
         let (core, step) = self.hall.restore(self.token).await?.ok_or(Failure::Missing)?;
         self.core = core;
         self.stale = None;
@@ -413,7 +433,7 @@ async fn closed(closing: &mut watch::Receiver<bool>) {
 /// Answers a request that was not carried out. Whoever only wanted to look notices by the missing answer.
 fn refuse(ask: Ask, failure: &Failure) {
     match ask {
-        Ask::Do(_, _, reply) => drop(reply.send(Err(failure.clone()))),
+        Ask::Do(_, _, reply) | Ask::Forget(_, reply) => drop(reply.send(Err(failure.clone()))),
         Ask::Watch(_, reply) => drop(reply.send(Err(failure.clone()))),
         Ask::Read(_) | Ask::Rest => {}
     }

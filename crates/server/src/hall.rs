@@ -7,12 +7,13 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use arcade::words::{speaking, spoken};
 use store::{Keep, Row as Kept, Store};
-use tables::{Command, Core, Habits, Header, Millis, Opening, Row, Step};
+use tables::{Command, Core, Habits, Header, Millis, Opening, Person, Row, Step};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
 use crate::alarms;
 use crate::caller::{Asking, answered_for, asking};
+use crate::calls::Calls;
 use crate::config::{Config, Keeping, Limits};
 use crate::desk::{self, Ask, Desk, Failure};
 use crate::letterbox::Receiver;
@@ -83,6 +84,8 @@ pub(crate) struct Hall {
     pub deal: fn() -> arcade::Secret,
     /// What opens the links of alarms.
     pub key: Browser,
+    /// What calls people who are not there.
+    pub calls: Calls,
     /// Who thinks next.
     pub thinkers: Arc<Thinkers>,
     /// Tables with a clock that are not in memory.
@@ -95,7 +98,7 @@ pub(crate) struct Hall {
 
 impl Hall {
     /// A hall without live tables.
-    pub fn new(config: &Config, store: Store, key: Browser, closing: watch::Receiver<bool>) -> Hall {
+    pub fn new(config: &Config, store: Store, key: Browser, calls: Calls, closing: watch::Receiver<bool>) -> Hall {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = if config.limits.thinkers == 0 { cores } else { config.limits.thinkers };
         Hall {
@@ -106,6 +109,7 @@ impl Hall {
             clock: Clock::start((config.time)()),
             deal: config.deal,
             key,
+            calls,
             thinkers: Thinkers::new(thinkers),
             sleepers: Sleepers::default(),
             keeping: config.keeping,
@@ -350,6 +354,11 @@ impl Hall {
             }
         }
         Err(Failure::Busy)
+    }
+
+    /// Leaves a table for somebody and keeps nothing there that says who they were.
+    pub async fn forget_at(self: &Arc<Self>, token: Token, who: &Person) -> Result<(), Failure> {
+        self.ask(token, |reply| Ask::Forget(who.clone(), reply)).await?.0
     }
 
     /// Opens a stream of drawings. It is closed by dropping it.

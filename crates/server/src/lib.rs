@@ -22,9 +22,12 @@
 mod accept;
 mod alarms;
 mod caller;
+mod calls;
 mod config;
 mod desk;
+mod devices;
 mod documents;
+mod forgetting;
 mod guides;
 mod hall;
 mod input;
@@ -49,9 +52,11 @@ use store::{Claim, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+use calls::Calls;
+use devices::Devices;
 use hall::Hall;
 
-pub use config::{Allowance, Config, Keeping, Limits};
+pub use config::{Allowance, Calling, Config, Keeping, Limits};
 pub use documents::documents;
 
 /// Why the house did not open or had to close.
@@ -69,6 +74,9 @@ pub enum ServeError {
     /// The database is damaged; what its own check found.
     #[error("the database is damaged: {0}")]
     Damaged(String),
+    /// People cannot be called with these settings; one sentence.
+    #[error("nobody can be called: {0}")]
+    Calls(String),
     /// The public address is not one.
     #[error("the public URL must look like https://play.example.org, without a path")]
     PublicUrl,
@@ -114,8 +122,12 @@ impl House {
         let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
         let key = alarms::key(&config.data).map_err(ServeError::Folder)?;
+        let origin = public.clone().unwrap_or_else(|| format!("http://{address}"));
+        let calls = Calls::open(&config.calling, &store, origin).await?;
         let (closing, closed) = watch::channel(false);
-        let app = Arc::new(web::App::new(&config, public, address, Hall::new(&config, store, key, closed)));
+        let hall = Hall::new(&config, store, key, calls, closed);
+        let devices = Devices::open(&hall.store).await?;
+        let app = Arc::new(web::App::new(&config, public, address, hall, devices));
         Ok(House { listener, address, app, closing, _claim: claim })
     }
 
@@ -133,6 +145,7 @@ impl House {
     pub async fn run(self) {
         let chores = [
             tokio::spawn(alarms::run(Arc::clone(&self.app.hall))),
+            tokio::spawn(calls::run(Arc::clone(&self.app.hall))),
             tokio::spawn(Arc::clone(&self.app.hall).keep_clocks()),
             tokio::spawn(Arc::clone(&self.app.hall).sweep()),
         ];

@@ -25,6 +25,12 @@ impl From<IpAddr> for Neighbourhood {
     }
 }
 
+/// So many new contacts a minute: each has the house call an address that a stranger typed.
+const CONTACTS: NonZeroU32 = NonZeroU32::new(6).expect("not nothing");
+
+/// So many mails an hour that ask a mailbox whether it wants to be called, whoever typed it.
+const MAILS: NonZeroU32 = NonZeroU32::new(3).expect("not nothing");
+
 /// All counts of the house.
 pub(crate) struct Gate {
     pages: DefaultKeyedRateLimiter<Neighbourhood>,
@@ -33,6 +39,8 @@ pub(crate) struct Gate {
     per_table: DefaultKeyedRateLimiter<Token>,
     talk: DefaultKeyedRateLimiter<Person>,
     disk: DefaultKeyedRateLimiter<Neighbourhood>,
+    contacts: DefaultKeyedRateLimiter<Neighbourhood>,
+    mailboxes: DefaultKeyedRateLimiter<String>,
     streams: Arc<Places>,
     connections: Arc<Places>,
 }
@@ -54,6 +62,8 @@ impl Gate {
             per_table: keyed(limits.per_table),
             talk: keyed(limits.talk),
             disk: keyed(limits.disk),
+            contacts: RateLimiter::keyed(Quota::per_minute(CONTACTS)),
+            mailboxes: RateLimiter::keyed(Quota::per_hour(MAILS)),
             streams: Arc::new(Places { most: limits.streams, taken: Mutex::default() }),
             connections: Arc::new(Places { most: limits.connections_per_address, taken: Mutex::default() }),
         }
@@ -81,6 +91,16 @@ impl Gate {
             Ok(Ok(())) => Ok(()),
             _ => Err(TooMuch),
         }
+    }
+
+    /// The house is to call somebody for the first time.
+    pub fn contact(&self, from: Neighbourhood) -> Result<(), TooMuch> {
+        self.contacts.check_key(&from).map(drop).map_err(|_| TooMuch)
+    }
+
+    /// A mailbox is to be asked whether it wants to be called.
+    pub fn mailbox(&self, address: &str) -> Result<(), TooMuch> {
+        self.mailboxes.check_key(&address.to_lowercase()).map(drop).map_err(|_| TooMuch)
     }
 
     /// Something is posted to a table.
@@ -111,6 +131,8 @@ impl Gate {
         self.per_table.retain_recent();
         self.talk.retain_recent();
         self.disk.retain_recent();
+        self.contacts.retain_recent();
+        self.mailboxes.retain_recent();
     }
 }
 

@@ -55,14 +55,24 @@ impl Moves {
         Some(code)
     }
 
-    /// The browser behind a code, which is good once.
-    pub fn take(&self, code: &str) -> Result<Browser, NoMove> {
+    /// Whether anything may be tried now: codes and words share their wrong ones.
+    pub fn open(&self) -> Result<(), NoMove> {
         let mut codes = self.codes();
         let now = Instant::now();
         codes.wrong.retain(|at| now.duration_since(*at) < LIFE);
-        if codes.wrong.len() >= WRONG {
-            return Err(NoMove::TooMany);
-        }
+        if codes.wrong.len() >= WRONG { Err(NoMove::TooMany) } else { Ok(()) }
+    }
+
+    /// Something wrong was tried.
+    pub fn wrong(&self) {
+        self.codes().wrong.push_back(Instant::now());
+    }
+
+    /// The browser behind a code, which is good once.
+    pub fn take(&self, code: &str) -> Result<Browser, NoMove> {
+        self.open()?;
+        let mut codes = self.codes();
+        let now = Instant::now();
         let typed: String =
             code.chars().filter(char::is_ascii_alphabetic).map(|letter| letter.to_ascii_uppercase()).collect();
         match codes.good.remove(&typed).filter(|(_, until)| *until > now) {

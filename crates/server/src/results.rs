@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use pages::{Friend, MyGame, Record};
 use play::Seat;
 use serde::{Deserialize, Serialize};
-use tables::{Core, Occupant, Person};
+use tables::{Core, Habits, Occupant, Person};
 
 /// How one game ended.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -56,6 +56,16 @@ impl Ended {
             outcome: verdict.outcome.to_owned(),
             seats: (0..core.header().seats).map(Seat).map(played).collect(),
         })
+    }
+
+    /// Nothing says any more who somebody was.
+    pub fn forget(&mut self, who: &Person, habits: &Habits) {
+        for (seat, played) in (0..).map(Seat).zip(&mut self.seats) {
+            if played.person.as_ref() == Some(who) {
+                played.name = (habits.seat_name)(seat);
+                played.person = None;
+            }
+        }
     }
 
     fn own(&self) -> Option<&Played> {

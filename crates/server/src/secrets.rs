@@ -119,11 +119,97 @@ impl Browser {
         bool::from(token.id().as_bytes().ct_eq(id.as_bytes())).then_some(token)
     }
 
+    /// What only this key can say of an id: whoever shows it was told it by the house.
+    pub fn code(self, id: &str) -> String {
+        hex(&hash("endtable code 1", &[&self.0, id.as_bytes()])[..16])
+    }
+
     fn mask(self, id: &str, mut bytes: [u8; 16]) -> [u8; 16] {
         let mask = hash("endtable link 1", &[&self.0, id.as_bytes()]);
         bytes.iter_mut().zip(mask).for_each(|(byte, mask)| *byte ^= mask);
         bytes
     }
+}
+
+/// What another device of a person shows, 256 bits, in a cookie or as words. It opens what their first browser shows, as
+/// long as the house keeps that for it: a device that has been ended opens nothing.
+#[derive(Clone, Copy)]
+pub(crate) struct Device([u8; 32]);
+
+impl Device {
+    /// What every cookie of a device begins with.
+    const MARK: char = 'd';
+
+    /// A new device's.
+    pub fn fresh() -> Device {
+        Device(random())
+    }
+
+    /// Reads a cookie's value.
+    pub fn parse(digits: &str) -> Option<Device> {
+        unhex(digits.strip_prefix(Device::MARK)?).map(Device)
+    }
+
+    /// The cookie's value.
+    pub fn digits(self) -> String {
+        format!("{}{}", Device::MARK, hex(&self.0))
+    }
+
+    /// Fresh words of 80 bits for somebody to keep, and what they stand for.
+    pub fn words() -> (String, Device) {
+        let words: Vec<String> = random::<{ 2 * WORDS }>().chunks(2).map(word).collect();
+        let words = words.join(" ");
+        let device = Device(hash("endtable words 1", &[words.as_bytes()]));
+        (words, device)
+    }
+
+    /// What typed words stand for; none if they cannot have come from here.
+    pub fn of_words(typed: &str) -> Option<Device> {
+        let words: Vec<String> = typed.split(|sign: char| !sign.is_alphabetic()).map(str::to_lowercase).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).filter(|word| !word.is_empty()).collect();
+        let fits = |word: &&str| {
+            word.len() == 5
+                && word.bytes().enumerate().all(|(place, letter)| {
+                    if place % 2 == 0 { CONSONANTS.contains(&letter) } else { VOWELS.contains(&letter) }
+                })
+        };
+        let good = words.len() == WORDS && words.iter().all(fits);
+        good.then(|| Device(hash("endtable words 1", &[words.join(" ").as_bytes()])))
+    }
+
+    /// What the store knows the device by.
+    pub fn id(self) -> String {
+        hex(&hash("endtable device 1", &[&self.0]))
+    }
+
+    /// What a first browser shows, in a form that only this device can read again.
+    pub fn seal(self, root: Browser) -> String {
+        hex(&self.mask(root.0))
+    }
+
+    /// What was sealed.
+    pub fn unseal(self, root: &str) -> Option<Browser> {
+        unhex(root).map(|root| Browser(self.mask(root)))
+    }
+
+    fn mask(self, mut bytes: [u8; 32]) -> [u8; 32] {
+        let mask = hash("endtable root 1", &[&self.0]);
+        bytes.iter_mut().zip(mask).for_each(|(byte, mask)| *byte ^= mask);
+        bytes
+    }
+}
+
+/// How many words somebody keeps. Each stands for 16 bits and can be said in any language.
+const WORDS: usize = 5;
+const CONSONANTS: &[u8; 16] = b"bdfghjklmnprstvz";
+const VOWELS: &[u8; 4] = b"aiou";
+
+fn word(bits: &[u8]) -> String {
+    let bits = bits.iter().fold(0, |bits, byte| bits << 8 | usize::from(*byte));
+    let letter = |shift: usize, place: usize| {
+        char::from(if place.is_multiple_of(2) { CONSONANTS[bits >> shift & 15] } else { VOWELS[bits >> shift & 3] })
+    };
+    [12, 10, 6, 4, 0].into_iter().enumerate().map(|(place, shift)| letter(shift, place)).collect()
 }
 
 /// What a program shows to play one seat of one table.
@@ -173,6 +259,31 @@ mod tests {
         }
         let browser = Browser::fresh();
         assert_eq!(Browser::parse(&browser.digits()).map(Browser::person), Some(browser.person()));
+    }
+
+    #[test]
+    fn a_device_opens_what_was_sealed_for_it() {
+        let (root, device) = (Browser::fresh(), Device::fresh());
+        let sealed = device.seal(root);
+        assert!(!sealed.contains(&root.digits()));
+        assert_eq!(device.unseal(&sealed).map(Browser::person), Some(root.person()));
+        assert_ne!(Device::fresh().unseal(&sealed).map(Browser::person), Some(root.person()));
+        assert_eq!(Device::parse(&device.digits()).map(Device::id), Some(device.id()));
+        assert!(Device::parse(&root.digits()).is_none() && Browser::parse(&device.digits()).is_none());
+    }
+
+    #[test]
+    fn words_are_read_back_however_they_are_typed() {
+        let (words, device) = Device::words();
+        assert_eq!(words.split(' ').count(), WORDS, "{words}");
+        let typed = format!("  {},\n", words.to_uppercase().replace(' ', " - "));
+        assert_eq!(Device::of_words(&typed).map(Device::id), Some(device.id()));
+        assert_ne!(Device::words().0, words);
+        for wrong in ["", "lusab babad gutih tugad", "lusab babad gutih tugad lusix", "one two three four five"] {
+            assert!(Device::of_words(wrong).is_none(), "{wrong}");
+        }
+        assert_eq!(word(&[127, 0]), "lusab");
+        assert_eq!(word(&[0, 1]), "babad");
     }
 
     #[test]

@@ -32,6 +32,7 @@ macro_rules! files {
         "house"
         "halls"
         "my-games"
+        "calls"
         "table"
         "analysis"
         "setup"

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
 use arcade::say;
-use server::{Config, Keeping, Limits, ServeError};
+use server::{Calling, Config, Keeping, Limits, ServeError};
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
 
@@ -35,6 +35,12 @@ pub fn run(serve: &Serve) -> Result<(), Trouble> {
             waiting: days(serve.keep_waiting),
             abandoned: days(serve.keep_abandoned),
             finished: days(serve.keep_finished),
+        },
+        calling: Calling {
+            mail_server: serve.mail_server.clone(),
+            mail_from: serve.mail_from.clone(),
+            hosts: serve.call_hosts.clone(),
+            ..defaults.calling
         },
         limits: Limits {
             room: u64::from(serve.min_free) << 20,
@@ -85,7 +91,9 @@ fn not_serving(serve: &Serve, error: &ServeError) -> Trouble {
         (ServeError::Store(error), None) => Trouble::Said(say!("cli-no-store", folder = folder, error = reason(error))),
         (ServeError::Store(error), Some(_)) => Trouble::Said(say!("cli-not-serving", error = reason(error))),
         (ServeError::Folder(error), _) => Trouble::Said(say!("cli-no-store", folder = folder, error = reason(error))),
-        (ServeError::PublicUrl, _) => Trouble::Typed(say!("cli-not-serving", error = reason(error))),
+        (ServeError::PublicUrl | ServeError::Calls(_), _) => {
+            Trouble::Typed(say!("cli-not-serving", error = reason(error)))
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use axum::extract::{Form, Query, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use pages::MyPage;
 use serde::Deserialize;
@@ -12,8 +12,8 @@ use serde_json::json;
 
 use super::forms::Posted;
 use super::looks::own_tables;
-use super::request::{Caller, set_cookie, too_many};
-use super::{App, page, said};
+use super::request::{Caller, set_device, too_many};
+use super::{App, calls, devices, page, said};
 use crate::input::Fields;
 use crate::moves::NoMove;
 use crate::results::{Ended, by_friend, by_game};
@@ -63,6 +63,8 @@ async fn my_page(app: &App, caller: &Caller) -> MyPage {
         finished: games.into_iter().map(|(ended, at, token)| ended.shown(at, token)).collect(),
         records: by_game(&all),
         friends: by_friend(&all),
+        calls: calls::listed(app, browser).await,
+        devices: devices::listed(app, browser, caller.device.as_deref()).await,
     }
 }
 
@@ -73,8 +75,28 @@ pub(crate) async fn me(State(app): State<Arc<App>>, caller: Caller) -> Response 
 
 /// My games as a document.
 pub(crate) async fn json(State(app): State<Arc<App>>, caller: Caller) -> Response {
-    let MyPage { finished, records, friends, .. } = my_page(&app, &caller).await;
-    let document = json!({ "endtable": 1, "games": finished, "figures": records, "friends": friends });
+    let MyPage { running, finished, records, friends, calls, devices, .. } = my_page(&app, &caller).await;
+    let running: Vec<_> = running
+        .iter()
+        .map(|table| json!({ "game": table.game, "names": table.names, "started": table.started, "turn": table.turn }))
+        .collect();
+    let contacts: Vec<_> = calls.contacts.iter().map(|way| json!({ "by": way.kind, "to": way.label })).collect();
+    let (from, until, zone) = calls.quiet;
+    let devices: Vec<_> = devices
+        .iter()
+        .map(|signed| json!({ "kind": signed.kind, "label": signed.label, "since": signed.at }))
+        .collect();
+    let document = json!({
+        "endtable": 1,
+        "name": caller.name,
+        "games": finished,
+        "figures": records,
+        "friends": friends,
+        "running": running,
+        "calls": contacts,
+        "quiet": { "from": from, "until": until, "minutes_ahead": zone },
+        "devices": devices,
+    });
     attached(axum::Json(document).into_response(), "games.json")
 }
 
@@ -135,8 +157,18 @@ pub(crate) async fn ask(
     page(StatusCode::OK, pages::move_in(&code, caller.browser.is_some(), None).into_string())
 }
 
-/// Takes a code: from now on this browser is the one that made it.
-pub(crate) async fn take(State(app): State<Arc<App>>, caller: Caller, form: Posted) -> Response {
+/// Whose words these are.
+async fn restored(app: &App, words: &str) -> Result<Browser, NoMove> {
+    app.moves.open()?;
+    let found = app.devices.of_words(&app.hall.store, words).await;
+    found.ok_or_else(|| {
+        app.moves.wrong();
+        NoMove::Wrong
+    })
+}
+
+/// Takes a code, or words: from now on this browser is the one that made it.
+pub(crate) async fn take(State(app): State<Arc<App>>, caller: Caller, headers: HeaderMap, form: Posted) -> Response {
     let fields = match form {
         Ok(Form(fields)) => Fields(fields),
         Err(rejection) => return said(rejection.status(), &sentences::unreadable(), "/move"),
@@ -147,10 +179,23 @@ pub(crate) async fn take(State(app): State<Arc<App>>, caller: Caller, form: Post
         let html = pages::move_in(code, true, Some(&sentences::replaces()));
         return page(StatusCode::CONFLICT, html.into_string());
     }
-    match app.moves.take(code) {
+    let words = fields.get("words").filter(|words| !words.trim().is_empty());
+    let taken = match words {
+        Some(words) => restored(&app, words).await,
+        None => app.moves.take(code),
+    };
+    match taken {
         Ok(browser) => {
+            let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+            let device = match devices::sign_in(&app, browser, agent).await {
+                Ok(device) => device,
+                Err(error) => {
+                    let failure = app.hall.store_failed(&error);
+                    return said(failure.status(), &sentences::failure(&failure), "/move");
+                }
+            };
             let mut response = Redirect::to("/me").into_response();
-            response.headers_mut().append(header::SET_COOKIE, set_cookie(&app, browser));
+            response.headers_mut().append(header::SET_COOKIE, set_device(&app, device));
             response
         }
         Err(NoMove::TooMany) => too_many(),

@@ -1,8 +1,10 @@
 //! Routes: which request leads where, and what holds for all of them.
 
 mod api;
+mod calls;
 mod company;
 mod create;
+mod devices;
 mod forms;
 mod heads;
 mod language;
@@ -31,6 +33,7 @@ use tower_http::csrf::CsrfLayer;
 use tower_http::timeout::TimeoutLayer;
 
 use crate::config::{Config, Limits};
+use crate::devices::Devices;
 use crate::hall::Hall;
 use crate::limits::Gate;
 use crate::moves::Moves;
@@ -47,6 +50,7 @@ pub(crate) struct App {
     pub hall: Arc<Hall>,
     pub gate: Gate,
     pub moves: Moves,
+    pub devices: Arc<Devices>,
     pub limits: Limits,
     /// The origin by which browsers reach the house, if it is known.
     pub public: Option<String>,
@@ -61,11 +65,12 @@ pub(crate) struct App {
 
 impl App {
     /// What requests share in a house of this setup.
-    pub fn new(config: &Config, public: Option<String>, address: SocketAddr, hall: Hall) -> App {
+    pub fn new(config: &Config, public: Option<String>, address: SocketAddr, hall: Hall, devices: Devices) -> App {
         App {
             hall: Arc::new(hall),
             gate: Gate::new(&config.limits),
             moves: Moves::default(),
+            devices: Arc::new(devices),
             limits: config.limits,
             public,
             address,
@@ -111,6 +116,13 @@ fn forms() -> Router<Arc<App>> {
         .route("/name", post(create::name))
         .route("/me/code", post(me::code))
         .route("/move", get(me::ask).post(me::take))
+        .route("/me/devices/{id}/end", post(devices::end))
+        .route("/me/words", post(devices::words))
+        .route("/me/delete", get(devices::ask_delete).post(devices::delete))
+        .route("/me/calls/{way}", post(calls::add))
+        .route("/me/quiet", post(calls::quiet))
+        .route("/calls/{id}/confirm", get(calls::ask_confirm).post(calls::confirm))
+        .route("/calls/{id}/stop", get(calls::ask_stop).post(calls::stop))
         .route("/language", post(language::choose))
         .layer(DefaultBodyLimit::max(FORM))
 }
@@ -129,6 +141,9 @@ fn looks() -> Router<Arc<App>> {
         .route("/me", get(me::me))
         .route("/me.json", get(me::json))
         .route("/me.csv", get(me::csv))
+        .route("/me/t/{id}", get(calls::to_table))
+        .route("/me/turns.json", get(calls::turns))
+        .route("/worker.js", get(calls::worker))
 }
 
 /// All routes with everything that holds for them.

@@ -14,10 +14,11 @@ use axum::response::{IntoResponse, Response};
 use super::{App, said};
 use crate::caller::{Asking, answered_for};
 use crate::desk::Failure;
+use crate::devices::Signed;
 use crate::guides::Guides;
 use crate::input;
 use crate::limits::Neighbourhood;
-use crate::secrets::{self, Browser, Token};
+use crate::secrets::{self, Browser, Device, Token};
 use crate::sentences;
 use crate::view::Visit;
 
@@ -28,6 +29,8 @@ pub(super) const KEEP: u32 = 31_536_000;
 pub(crate) struct Caller {
     /// The browser, if it has shown a cookie of the house.
     pub browser: Option<Browser>,
+    /// The device by which it has shown it; none for the first browser.
+    pub device: Option<String>,
     /// The name last used in this browser; empty if there is none.
     pub name: String,
     /// Which guides this browser has been shown.
@@ -45,6 +48,11 @@ pub(crate) struct Caller {
 }
 
 impl Caller {
+    /// What they have shown, if it is known.
+    pub fn signed(&self) -> Option<Signed> {
+        self.browser.map(|browser| Signed { browser, device: self.device.clone() })
+    }
+
     /// The caller as one who looks at a table.
     pub fn visit(&self) -> Visit {
         Visit {
@@ -62,8 +70,14 @@ impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = std::convert::Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Self::Rejection> {
+        let signed = match cookie(&parts.headers, cookie_name(app.secure())) {
+            Some(shown) => app.devices.signed(&app.hall.store, shown).await,
+            None => None,
+        };
+        let (browser, device) = signed.map_or((None, None), |signed| (Some(signed.browser), signed.device));
         Ok(Caller {
-            browser: cookie(&parts.headers, cookie_name(app.secure())).and_then(Browser::parse),
+            browser,
+            device,
             name: cookie(&parts.headers, name_cookie(app.secure())).and_then(read_name).unwrap_or_default(),
             guides: cookie(&parts.headers, guides_cookie(app.secure())).map(Guides::read).unwrap_or_default(),
             from: address(parts, app).into(),
@@ -135,9 +149,22 @@ pub(super) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> 
 
 /// The header that gives a browser its cookie.
 pub(crate) fn set_cookie(app: &App, browser: Browser) -> HeaderValue {
+    signed(app, &browser.digits(), KEEP)
+}
+
+/// The header that gives another device its own.
+pub(crate) fn set_device(app: &App, device: Device) -> HeaderValue {
+    signed(app, &device.digits(), KEEP)
+}
+
+/// The header that takes a browser's cookie away.
+pub(crate) fn no_cookie(app: &App) -> HeaderValue {
+    signed(app, "", 0)
+}
+
+fn signed(app: &App, value: &str, age: u32) -> HeaderValue {
     let (name, secure) = (cookie_name(app.secure()), if app.secure() { "; Secure" } else { "" });
-    let value = browser.digits();
-    let line = format!("{name}={value}; Path=/; Max-Age={KEEP}; HttpOnly; SameSite=Lax{secure}");
+    let line = format!("{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
     let mut header = HeaderValue::try_from(line).expect("digits and known words make a header");
     header.set_sensitive(true);
     header

@@ -28,6 +28,7 @@ use tokio::sync::watch;
 use super::looks::failed;
 use super::request::{Caller, too_many};
 use super::{App, not_here};
+use crate::devices::Watched;
 use crate::hall::Watching;
 use crate::letterbox::Drawn;
 use crate::limits::Place;
@@ -52,6 +53,7 @@ pub(crate) struct Has {
 struct Open {
     watching: Watching,
     closing: watch::Receiver<bool>,
+    watched: Watched,
     /// The version that the browser said it has, until the first drawing.
     has: Option<String>,
     known: Known,
@@ -75,8 +77,16 @@ pub(crate) async fn events(
     };
     let closing = app.hall.closing.clone();
     let Query(Has { have }) = has.unwrap_or_default();
-    let open =
-        Open { watching, closing, has: Some(have), known: Known::default(), begun: false, ended: false, _place: place };
+    let open = Open {
+        watching,
+        closing,
+        watched: Watched::new(&app.devices, caller.signed()),
+        has: Some(have),
+        known: Known::default(),
+        begun: false,
+        ended: false,
+        _place: place,
+    };
     let beat = KeepAlive::new().interval(app.limits.heartbeat).text("here");
     let mut response = Sse::new(unfold(open, next)).keep_alive(beat).into_response();
     let headers = response.headers_mut();
@@ -98,6 +108,7 @@ async fn next(mut open: Open) -> Option<(Result<Event, Infallible>, Open)> {
         let drawn = tokio::select! {
             drawn = open.watching.drawings.next() => drawn,
             _ = open.closing.wait_for(|closed| *closed) => None,
+            () = open.watched.ended() => None,
         };
         let Some(drawn) = drawn else {
             open.ended = true;

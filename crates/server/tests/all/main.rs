@@ -2,6 +2,7 @@
 
 mod api;
 mod budget;
+mod calls;
 mod common;
 mod company;
 mod crowds;

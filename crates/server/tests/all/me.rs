@@ -3,7 +3,12 @@
 use reqwest::StatusCode;
 use serde_json::Value;
 
-use crate::common::{Guest, Open};
+use crate::common::{Answer, Form, Guest, Open};
+
+/// The form of a page that goes to this place.
+fn form(page: &Answer, to: &str) -> Option<Form> {
+    page.forms().into_iter().find(|form| form.action.ends_with(to))
+}
 
 async fn code(guest: &Guest) -> String {
     let page = guest.post("/me/code", &[]).await;
@@ -20,7 +25,7 @@ async fn a_code_carries_every_seat_to_another_device_once() {
     assert!(phone.get(&format!("/move?code={code}")).await.text.contains(&code), "the link fills it in");
     assert!(phone.secret().is_none(), "and does nothing else");
     assert_eq!(phone.post("/move", &[("code", &code.to_lowercase())]).await.leads_to(), "/me");
-    assert_eq!(phone.secret(), desk.secret());
+    assert!(phone.secret().is_some() && phone.secret() != desk.secret(), "each device shows something of its own");
     assert!(phone.get(&table).await.text.contains("data-viewer=\"0\""));
     let again = eve.post("/move", &[("code", &code)]).await;
     assert_eq!((again.status, eve.secret()), (StatusCode::UNPROCESSABLE_ENTITY, None), "a used code is nobody's");
@@ -48,13 +53,14 @@ async fn guessed_codes_open_nothing_and_guessing_ends() {
 async fn whoever_has_seats_is_asked_before_they_lose_them() {
     let house = Open::house().await;
     let (ada, ben) = (house.guest(), house.guest());
-    ada.make(&[("seats", "1"), ("mode", "now")]).await;
+    let table = ada.make(&[("seats", "1"), ("mode", "now")]).await;
+    ada.get(&table).await;
     ben.make(&[("seats", "1"), ("mode", "now")]).await;
     let (code, before) = (code(&ada).await, ben.secret());
     let asked = ben.post("/move", &[("code", &code)]).await;
     assert_eq!((asked.status, ben.secret()), (StatusCode::CONFLICT, before));
     ben.post("/move", &[("code", &code), ("replace", "1")]).await.leads_to();
-    assert_eq!(ben.secret(), ada.secret());
+    assert!(ben.get("/me").await.text.contains(&table));
     house.close().await;
 }
 
@@ -85,5 +91,108 @@ async fn finished_games_are_listed_counted_and_exported() {
     let none: Value = serde_json::from_str(&eve.get("/me.json").await.text).expect("JSON");
     assert_eq!(none["games"], Value::Array(Vec::new()));
     assert!(!eve.get("/me").await.text.contains(&table));
+    house.close().await;
+}
+
+/// Ada's table with Ben, at which Ada begins; started.
+async fn played(house: &Open, ada: &Guest, ben: &Guest) -> String {
+    let fields =
+        [("game", "infection"), ("mode", "invite"), ("seats", "2"), ("name", "Ada"), ("option.first_seat", "1")];
+    let table = ada.post("/tables", &fields).await.leads_to();
+    ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Benedict")]).await.leads_to();
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    for guest in [ada, ben] {
+        guest.get(&table).await;
+    }
+    assert!(house.guest().get(&table).await.text.contains("Benedict"));
+    table
+}
+
+#[tokio::test]
+async fn a_lost_device_is_ended_and_what_it_shows_is_good_for_nothing() {
+    let house = Open::house().await;
+    let (desk, phone) = (house.guest(), house.guest());
+    let table = desk.make(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
+    phone.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
+    let mut stream = phone.watch(&table).await;
+    assert!(stream.region().await.contains("data-viewer=\"0\""));
+    let page = desk.get("/me").await;
+    assert!(page.text.contains("The first browser") && page.text.contains("Another browser"), "{}", page.text);
+    let ends: Vec<Form> = page.forms().into_iter().filter(|form| form.action.ends_with("/end")).collect();
+    assert_eq!(ends.len(), 2);
+    desk.send(&ends[1]).await.leads_to();
+    while let Some((name, _)) = stream.next().await {
+        assert_eq!(name, "again", "the stream ends with the device");
+    }
+    assert!(phone.get(&table).await.text.contains("data-viewer=\"\""), "nobody sits there any more");
+    assert!(!phone.get("/me").await.text.contains(&table));
+    let secret = phone.secret().expect("a cookie");
+    let forged = house.guest_with(&secret[1..]);
+    assert!(forged.get(&table).await.text.contains("data-viewer=\"\""), "not even without its mark");
+    let last = desk.send(&ends[0]).await;
+    assert_eq!(last.status, StatusCode::CONFLICT, "the only way is not thrown away");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_first_browser_can_be_ended_from_another_device() {
+    let house = Open::house().await;
+    let (desk, phone) = (house.guest(), house.guest());
+    let table = desk.make(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
+    phone.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
+    phone.send(&form(&phone.get("/me").await, "/first/end").expect("it is listed")).await.leads_to();
+    assert!(desk.get(&table).await.text.contains("data-viewer=\"\""));
+    assert!(phone.get(&table).await.text.contains("data-viewer=\"0\""));
+    let folder = house.close().await;
+    let again = Open::start(crate::common::quick(folder.path()), folder).await;
+    for (guest, viewer) in [(&desk, ""), (&phone, "0")] {
+        guest.moved_to(again.address);
+        assert!(guest.get(&table).await.text.contains(&format!("data-viewer=\"{viewer}\"")), "after a restart too");
+    }
+    again.close().await;
+}
+
+#[tokio::test]
+async fn words_bring_everything_back_and_guessing_them_ends() {
+    let house = Open::house().await;
+    let (ada, lost, eve) = (house.guest(), house.guest(), house.guest());
+    let table = ada.make(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
+    let words = |page: &Answer| {
+        let after = page.text.split("id=\"words\">").nth(1).expect("the words are shown");
+        after.split('<').next().expect("an end").to_owned()
+    };
+    let old = words(&ada.post("/me/words", &[]).await);
+    let good = words(&ada.post("/me/words", &[]).await);
+    assert!(!ada.get("/me").await.text.contains(&good), "once");
+    let refused = eve.post("/move", &[("words", &old)]).await;
+    assert_eq!((refused.status, eve.secret()), (StatusCode::UNPROCESSABLE_ENTITY, None), "newer words end older ones");
+    lost.post("/move", &[("words", &good.to_uppercase().replace(' ', ", "))]).await.leads_to();
+    assert!(lost.get(&table).await.text.contains("data-viewer=\"0\""));
+    for _ in 0..40 {
+        eve.post("/move", &[("words", "lusab babad gutih tugad lusab")]).await;
+    }
+    assert_eq!(eve.post("/move", &[("words", &good)]).await.status, StatusCode::TOO_MANY_REQUESTS);
+    assert!(eve.secret().is_none());
+    house.close().await;
+}
+
+#[tokio::test]
+async fn whoever_goes_leaves_their_seats_to_bots_and_no_name() {
+    let house = Open::house().await;
+    let (ada, ben) = (house.guest(), house.guest());
+    let table = played(&house, &ada, &ben).await;
+    ben.post(&format!("{table}/say"), &[("text", "I live in Bern")]).await.leads_to();
+    let secret = ben.secret().expect("a cookie");
+    assert_eq!(ben.post("/me/delete", &[]).await.leads_to(), "/me/delete", "not by a slip");
+    assert!(ada.get(&table).await.text.contains("Benedict"));
+    let gone = ben.post("/me/delete", &[("sure", "1")]).await;
+    assert_eq!(gone.status, StatusCode::OK, "{}", gone.text);
+    let page = ada.get(&table).await.text;
+    assert!(!page.contains("Benedict") && !page.contains("Bern"), "{page}");
+    assert!(!ada.get(&format!("{table}/log")).await.text.contains("Benedict"));
+    let again = house.guest_with(&secret);
+    assert!(again.get(&table).await.text.contains("data-viewer=\"\""), "what was known is good for nothing");
+    assert!(!again.get("/me").await.text.contains(&table));
+    assert!(!ada.asked(&table).await.choices().is_empty(), "and the game goes on");
     house.close().await;
 }

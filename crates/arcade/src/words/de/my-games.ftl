@@ -25,3 +25,31 @@ pages-my-typed = Plätze von einem anderen Gerät holen
 pages-my-typed-label = Die sechs Buchstaben
 pages-my-replaces = Dieser Browser darf die Plätze verlieren, die er jetzt hat.
 pages-my-take = Hierher holen
+
+pages-my-devices = Angemeldet
+pages-my-devices-line = All das handelt für dich. Beende, was du nicht mehr hast.
+pages-my-device = { $kind ->
+    [first] Der erste Browser
+    [words] Wörter, die du aufbewahrst
+   *[other] { $label ->
+        [none] Ein anderer Browser
+       *[other] { $label }
+    }
+}
+pages-my-device-here = dieser
+pages-my-device-end = Beenden
+pages-my-device-end-one = Beenden: { $name }
+pages-my-last = Das ist der einzige Weg zu deinen Plätzen. Mach dir Wörter oder melde ein anderes Gerät an, bevor du ihn beendest.
+pages-my-words = Wörter zum Aufbewahren machen
+pages-my-words-new = Neue Wörter machen; die alten enden
+pages-my-words-line = Geht dieser Browser verloren, bringen fünf Wörter alle deine Plätze in einem anderen zurück.
+pages-my-words-title = Wörter zum Aufbewahren
+pages-my-words-once = Schreib diese Wörter auf. Sie erscheinen nur dieses eine Mal; wer sie hat, hat deine Plätze.
+pages-my-words-have = Ich habe Wörter
+pages-my-words-label = Die fünf Wörter
+pages-my-delete = Alles von mir löschen
+pages-my-delete-line = Deine Plätze in laufenden Spielen übernehmen Bots. Beendete Spiele bleiben den anderen, mit einem neutralen Namen an deiner Stelle und ohne das, was du gesagt hast. Deine Liste, deine Zahlen, deine Rufe und deine Geräte sind fort. Nichts bringt sie zurück.
+pages-my-delete-export = Vorher: alles als JSON
+pages-my-delete-sure = Ja, alles
+pages-my-delete-button = Alles löschen
+pages-my-deleted = Von dir ist nichts mehr da.

@@ -25,3 +25,31 @@ pages-my-typed = Bring seats from another device
 pages-my-typed-label = The six letters
 pages-my-replaces = This browser may lose the seats that it has now.
 pages-my-take = Bring them here
+
+pages-my-devices = Signed in
+pages-my-devices-line = All of these act for you. End what you no longer have.
+pages-my-device = { $kind ->
+    [first] The first browser
+    [words] Words that you keep
+   *[other] { $label ->
+        [none] Another browser
+       *[other] { $label }
+    }
+}
+pages-my-device-here = this one
+pages-my-device-end = End
+pages-my-device-end-one = End: { $name }
+pages-my-last = This is the only way to your seats. Make words or sign another device in before you end it.
+pages-my-words = Make words to keep
+pages-my-words-new = Make new words; the old ones end
+pages-my-words-line = If this browser is lost, five words bring all your seats back on another.
+pages-my-words-title = Words to keep
+pages-my-words-once = Write these words down. They are shown this once; whoever has them has your seats.
+pages-my-words-have = I have words
+pages-my-words-label = The five words
+pages-my-delete = Delete everything of mine
+pages-my-delete-line = Your seats in running games are left to bots. Finished games stay for the others, with a neutral name in place of yours and without what you said. Your list, your figures, your calls and your devices are gone. Nothing brings them back.
+pages-my-delete-export = Before that: everything as JSON
+pages-my-delete-sure = Yes, all of it
+pages-my-delete-button = Delete everything
+pages-my-deleted = Everything of yours is gone.

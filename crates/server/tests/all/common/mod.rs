@@ -59,6 +59,8 @@ impl Open {
     }
 
     pub async fn start(config: Config, folder: tempfile::TempDir) -> Open {
+        // The clients of the guests ask for a way to speak TLS although they never do.
+        let _ = rustls::crypto::ring::default_provider().install_default();
         let house = House::open(config).await.expect("the house opens");
         let (address, closer) = (house.address(), house.closer());
         let running = tokio::spawn(house.run());
@@ -83,6 +85,13 @@ impl Open {
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).no_proxy();
         let client = client.default_headers(HeaderMap::from_iter([languages])).build().expect("a client");
         Guest { client, address: Mutex::new(self.address), cookie: Mutex::default(), guides: Mutex::default() }
+    }
+
+    /// A browser that shows this cookie.
+    pub fn guest_with(&self, secret: &str) -> Guest {
+        let guest = self.guest();
+        *guest.cookie.lock().expect("no panic") = Some(format!("endtable={secret}"));
+        guest
     }
 
     /// The same browser as this one, at this house.

@@ -1,0 +1,61 @@
+# Being called when it is one's turn and no page is open
+
+calls = Being called
+calls-line = When it is your turn and you are not at the table, the house can call you. A call says which game it is and nothing about your cards or the board.
+calls-turn = { $count ->
+    [one] It is your turn in { $games }.
+   *[other] It is your turn at { $count } tables: { $games }.
+}
+calls-hello = From now on Endtable calls you here when it is your turn.
+calls-way = { $kind ->
+    [push] This or another browser, by { $label }
+    [mail] Mail to { $label }
+   *[other] Web hook at { $label }
+}
+calls-unconfirmed = waiting for a yes from there
+calls-end = End
+calls-end-one = End the calls to { $label }
+calls-add = Add
+calls-push = Call this browser
+calls-push-failed = This browser cannot be called now.
+calls-mail-add = By mail
+calls-mail-label = Your address; a mail asks there first
+calls-hook-add = By a web hook
+calls-hook-label = The address of the hook
+calls-shape = What it understands
+calls-shape-plain = Plain JSON
+calls-quiet = Quiet hours
+calls-quiet-line = What comes up meanwhile is said together when they end. The same hour twice means none.
+calls-quiet-from = From
+calls-quiet-until = Until
+calls-quiet-zone = Your clock
+calls-quiet-keep = Keep these hours
+calls-confirm = Shall calls come here?
+calls-confirm-line = Somebody, probably you, wants this address to hear of their turns at Endtable.
+calls-confirm-yes = Yes, call me here
+calls-confirmed = Calls come to this address from now on.
+calls-stop = Shall the calls end?
+calls-stop-line = No more calls go to this address. Your seats stay yours.
+calls-stop-yes = Yes, end them
+calls-stopped = No more calls go there.
+calls-refused-unreadable = This is not an address of the web.
+calls-refused-plain = Only addresses that begin with https are called.
+calls-refused-private = This address leads to no machine that everybody can reach.
+calls-refused-mail = This is not an address of mail.
+calls-refused-way = This house does not call people that way.
+calls-refused-many = You are called in eight ways already. End one of them first.
+calls-refused-silent = Nobody answered there, so nothing was kept.
+calls-mail =
+    { $text }
+
+    To the table: { $link }
+    The link opens in the browser in which you sat down.
+
+    No more of these mails: { $stop }
+calls-mail-confirm-subject = Shall Endtable call you here?
+calls-mail-confirm =
+    Somebody, probably you, wants to hear at this address when it is their turn at Endtable.
+
+    If that is right: { $link }
+
+    If not, you need do nothing, and no more mail will come.

@@ -1,0 +1,148 @@
+//! How somebody is called when it is their turn and they are not there: the ways, the quiet hours, and yes or no to a mail.
+
+use arcade::say;
+use maud::{Markup, html};
+
+use crate::assets::push_path;
+use crate::frame::{Place, document};
+
+/// One way to be called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Called {
+    /// What it is known by.
+    pub id: String,
+    /// `push`, `mail` or `hook`.
+    pub kind: &'static str,
+    /// What its owner knows it by.
+    pub label: String,
+    /// Whether its owner has said yes.
+    pub confirmed: bool,
+}
+
+/// All ways of one person.
+#[derive(Clone, Default, Debug)]
+pub struct CallsPage {
+    /// The ways, oldest first.
+    pub contacts: Vec<Called>,
+    /// The quiet hours: from, until, and how many minutes their clock is ahead of UTC.
+    pub quiet: (u8, u8, i16),
+    /// Whether the house sends mail.
+    pub mail: bool,
+    /// What push services know the house by.
+    pub key: String,
+}
+
+/// The part of a person's page that is about being called.
+pub(crate) fn calls(page: &CallsPage) -> Markup {
+    html! {
+        section #calls {
+            h2 { (say!("calls")) }
+            p { (say!("calls-line")) }
+            @if !page.contacts.is_empty() {
+                ul.stack {
+                    @for contact in &page.contacts {
+                        li.row {
+                            (say!("calls-way", kind = contact.kind, label = contact.label.as_str()))
+                            @if !contact.confirmed { span.small.soft { (say!("calls-unconfirmed")) } }
+                            form method="post" action={ "/calls/" (contact.id) "/stop" } {
+                                button.button.small aria-label=(say!("calls-end-one", label = contact.label.as_str())) { (say!("calls-end")) }
+                            }
+                        }
+                    }
+                }
+            }
+            form.row method="post" action="/me/calls/push" hidden {
+                input type="hidden" name="address" value="";
+                button.button data-push=(page.key) { (say!("calls-push")) }
+                span role="alert" hidden { (say!("calls-push-failed")) }
+            }
+            script src=(push_path()) defer {}
+            @if page.mail { (mail()) }
+            (hook())
+            @if !page.contacts.is_empty() { (quiet(page.quiet)) }
+        }
+    }
+}
+
+fn mail() -> Markup {
+    html! {
+        details {
+            summary { (say!("calls-mail-add")) }
+            form.stack method="post" action="/me/calls/mail" {
+                label for="call-mail" { (say!("calls-mail-label")) }
+                input #call-mail type="email" name="address" required maxlength="254" autocomplete="email";
+                button.button { (say!("calls-add")) }
+            }
+        }
+    }
+}
+
+fn hook() -> Markup {
+    html! {
+        details {
+            summary { (say!("calls-hook-add")) }
+            form.stack method="post" action="/me/calls/hook" {
+                label for="call-hook" { (say!("calls-hook-label")) }
+                input #call-hook type="url" name="address" required maxlength="1000" autocomplete="off";
+                label for="call-shape" { (say!("calls-shape")) }
+                select #call-shape name="shape" {
+                    @for (shape, name) in [("plain", say!("calls-shape-plain")), ("discord", "Discord".into()), ("slack", "Slack".into()), ("matrix", "Matrix".into())] {
+                        option value=(shape) { (name) }
+                    }
+                }
+                button.button { (say!("calls-add")) }
+            }
+        }
+    }
+}
+
+fn quiet((from, until, zone): (u8, u8, i16)) -> Markup {
+    let hours = |name: &str, id: &str, chosen: u8| {
+        html! {
+            select id=(id) name=(name) { @for hour in 0..24 { option value=(hour) selected[hour == chosen] { (hour) ":00" } } }
+        }
+    };
+    let unset = from == until;
+    html! {
+        form.stack method="post" action="/me/quiet" {
+            h3 { (say!("calls-quiet")) }
+            p.small.soft { (say!("calls-quiet-line")) }
+            label for="quiet-from" { (say!("calls-quiet-from")) }
+            (hours("from", "quiet-from", from))
+            label for="quiet-until" { (say!("calls-quiet-until")) }
+            (hours("until", "quiet-until", until))
+            label for="quiet-zone" { (say!("calls-quiet-zone")) }
+            select #quiet-zone name="zone" data-zone=(if unset { "" } else { "set" }) {
+                @for minutes in (-720..=840_i16).step_by(15) {
+                    option value=(minutes) selected[minutes == zone] { (clock(minutes)) }
+                }
+            }
+            button.button.small { (say!("calls-quiet-keep")) }
+        }
+    }
+}
+
+/// How far a clock is ahead of UTC.
+fn clock(minutes: i16) -> String {
+    let (sign, away) = (if minutes < 0 { '−' } else { '+' }, minutes.abs());
+    format!("UTC{sign}{}:{:02}", away / 60, away % 60)
+}
+
+/// Asks whether calls shall come, or end. `to` is where the answer goes.
+pub fn ask_calls(yes: bool, to: &str, code: &str) -> Markup {
+    let (title, line, button) = match yes {
+        true => (say!("calls-confirm"), say!("calls-confirm-line"), say!("calls-confirm-yes")),
+        false => (say!("calls-stop"), say!("calls-stop-line"), say!("calls-stop-yes")),
+    };
+    let body = html! {
+        main #content .page .narrow .room {
+            h1 { (title) }
+            p { (line) }
+            form method="post" action=(to) {
+                @if yes { input type="hidden" name="code" value=(code); }
+                button.button.first { (button) }
+            }
+        }
+    };
+    document(&title, Place::Hall, &body)
+}

@@ -1,0 +1,82 @@
+//! What is signed in for somebody, words to keep, and the question whether everything shall go.
+
+use arcade::say;
+use maud::{Markup, html};
+
+use crate::frame::{Place, document};
+
+/// Something that acts for somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SignedIn {
+    /// What it is known by.
+    pub id: String,
+    /// `first`, `device` or `words`.
+    pub kind: &'static str,
+    /// What its owner knows it by; may be empty.
+    pub label: String,
+    /// Since when, in milliseconds since 1970, if that is known.
+    pub at: Option<i64>,
+    /// Whether it is what looks at the page.
+    pub here: bool,
+}
+
+/// The part of a person's page that lists what is signed in.
+pub(crate) fn devices(signed: &[SignedIn]) -> Markup {
+    let words = signed.iter().any(|signed| signed.kind == "words");
+    html! {
+        section #devices {
+            h2 { (say!("pages-my-devices")) }
+            p { (say!("pages-my-devices-line")) }
+            ul.stack {
+                @for signed in signed {
+                    @let label = if signed.label.is_empty() { "none" } else { &signed.label };
+                    @let name = say!("pages-my-device", kind = signed.kind, label = label);
+                    li.row {
+                        (name)
+                        @if signed.here { span.small.soft { (say!("pages-my-device-here")) } }
+                        form method="post" action={ "/me/devices/" (signed.id) "/end" } {
+                            button.button.small aria-label=(say!("pages-my-device-end-one", name = name.as_str())) { (say!("pages-my-device-end")) }
+                        }
+                    }
+                }
+            }
+            p { (say!("pages-my-words-line")) }
+            form method="post" action="/me/words" {
+                button.button { (say!(if words { "pages-my-words-new" } else { "pages-my-words" })) }
+            }
+            p { a href="/me/delete" { (say!("pages-my-delete")) } }
+        }
+    }
+}
+
+/// Words that are shown once.
+pub fn words(words: &str) -> Markup {
+    let title = say!("pages-my-words-title");
+    let body = html! {
+        main #content .page .narrow .room {
+            h1 { (title) }
+            p { (say!("pages-my-words-once")) }
+            p.banner { b #words { (words) } }
+            p { a.button.small href="/me" { (say!("pages-go-back")) } }
+        }
+    };
+    document(&title, Place::Hall, &body)
+}
+
+/// Asks whether everything shall go.
+pub fn ask_delete() -> Markup {
+    let title = say!("pages-my-delete");
+    let body = html! {
+        main #content .page .narrow .room {
+            h1 { (title) }
+            p { (say!("pages-my-delete-line")) }
+            p { a.button.small href="/me.json" download { (say!("pages-my-delete-export")) } }
+            form.stack method="post" action="/me/delete" {
+                label.row { input type="checkbox" name="sure" value="1" required; (say!("pages-my-delete-sure")) }
+                button.button { (say!("pages-my-delete-button")) }
+            }
+            p { a.button.small href="/me" { (say!("pages-go-back")) } }
+        }
+    };
+    document(&title, Place::Hall, &body)
+}

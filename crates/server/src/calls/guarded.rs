@@ -1,0 +1,209 @@
+//! Requests to addresses that strangers have typed in. They go to public machines over TLS, and to no other unless the
+//! settings name its host: nobody can have the house look round in its own network.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::Arc;
+
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use reqwest::redirect::Policy;
+use url::{Host, Url};
+
+/// The longest address.
+const LONGEST: usize = 1_000;
+
+/// Why an address is not called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum Refused {
+    /// It is no address of the web.
+    #[error("this is no address of the web")]
+    Unreadable,
+    /// It is not spoken to over TLS.
+    #[error("only https addresses are called")]
+    Plain,
+    /// It does not lead out of the house's own network.
+    #[error("this address leads to no public machine")]
+    Private,
+}
+
+/// What sends such requests.
+pub(crate) struct Client {
+    client: reqwest::Client,
+    hosts: Arc<Hosts>,
+}
+
+/// Hosts that may be called although they are private or do without TLS, with or without a port.
+struct Hosts(Vec<String>);
+
+impl Hosts {
+    fn named(&self, url: &Url) -> bool {
+        let Some(host) = url.host_str() else { return false };
+        let with_port = url.port_or_known_default().map(|port| format!("{host}:{port}"));
+        self.0.iter().any(|known| known == host || Some(known) == with_port.as_ref())
+    }
+
+    /// Whether a name stands on the list with any port: when it is looked up, no port is known.
+    fn names(&self, name: &str) -> bool {
+        self.0.iter().any(|known| known.rsplit_once(':').map_or(known.as_str(), |(host, _)| host) == name)
+    }
+}
+
+impl Client {
+    /// A client that may also call these hosts.
+    pub fn new(hosts: &[String]) -> Client {
+        let hosts = Arc::new(Hosts(hosts.iter().map(|host| host.to_ascii_lowercase()).collect()));
+        let roots = rustls::RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        let tls = rustls::ClientConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .expect("ring knows the versions of TLS")
+            .with_root_certificates(roots)
+            .with_no_client_auth();
+        let client = reqwest::Client::builder()
+            .tls_backend_preconfigured(tls)
+            .redirect(Policy::none())
+            .no_proxy()
+            .user_agent(concat!("Endtable/", env!("CARGO_PKG_VERSION")))
+            .dns_resolver(Arc::new(PublicOnly(Arc::clone(&hosts))))
+            .build()
+            .expect("a client of known parts");
+        Client { client, hosts }
+    }
+
+    /// Reads an address that may be called.
+    ///
+    /// # Errors
+    /// It may not.
+    pub fn allows(&self, address: &str) -> Result<Url, Refused> {
+        if address.len() > LONGEST {
+            return Err(Refused::Unreadable);
+        }
+        let url = Url::parse(address.trim()).map_err(|_| Refused::Unreadable)?;
+        let web = matches!(url.scheme(), "http" | "https") && url.username().is_empty() && url.password().is_none();
+        if !web {
+            return Err(Refused::Unreadable);
+        }
+        if self.hosts.named(&url) {
+            return Ok(url);
+        }
+        if url.scheme() != "https" {
+            return Err(Refused::Plain);
+        }
+        let reachable = match url.host() {
+            Some(Host::Ipv4(short)) => public(short.into()),
+            Some(Host::Ipv6(long)) => public(long.into()),
+            Some(Host::Domain(name)) => name.contains('.') && !name.ends_with(".localhost"),
+            None => false,
+        };
+        if reachable { Ok(url) } else { Err(Refused::Private) }
+    }
+
+    /// A post to an address that may be called.
+    ///
+    /// # Errors
+    /// It may not.
+    pub fn post(&self, address: &str) -> Result<reqwest::RequestBuilder, Refused> {
+        Ok(self.client.post(self.allows(address)?))
+    }
+}
+
+/// Looks names up and gives public addresses only.
+struct PublicOnly(Arc<Hosts>);
+
+impl Resolve for PublicOnly {
+    fn resolve(&self, name: Name) -> Resolving {
+        let hosts = Arc::clone(&self.0);
+        Box::pin(async move {
+            let found = tokio::net::lookup_host((name.as_str(), 0)).await?;
+            let named = hosts.names(name.as_str());
+            let good: Vec<SocketAddr> = found.filter(|address| named || public(address.ip())).collect();
+            if good.is_empty() {
+                return Err(Refused::Private.into());
+            }
+            Ok(Box::new(good.into_iter()) as Addrs)
+        })
+    }
+}
+
+/// Whether an address leads to some machine of the public net.
+fn public(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(short) => public_short(short),
+        IpAddr::V6(long) => public_long(long),
+    }
+}
+
+fn public_short(address: Ipv4Addr) -> bool {
+    let [first, second, third, _] = address.octets();
+    let special = address.is_private()
+        || address.is_loopback()
+        || address.is_link_local()
+        || address.is_documentation()
+        || address.is_multicast()
+        || first == 0
+        || first >= 240
+        || (first, second & 0xc0) == (100, 64)
+        || (first, second & 0xfe) == (198, 18)
+        || (first, second, third) == (192, 0, 0);
+    !special
+}
+
+/// Public addresses of the long kind begin with the bits 001. Those that hold a short one lead where that one does.
+fn public_long(address: Ipv6Addr) -> bool {
+    let parts = address.segments();
+    let short = |high: u16, low: u16| Ipv4Addr::from_bits(u32::from(high) << 16 | u32::from(low));
+    match parts {
+        [0x64, 0xff9b, 0, 0, 0, 0, high, low] => public_short(short(high, low)),
+        [0x2002, high, low, ..] => public_short(short(high, low)),
+        [0x2001, 0xdb8, ..] | [0x2001, 0..=0x1ff, ..] => false,
+        [first, ..] => first & 0xe000 == 0x2000,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_public_machines_are_called() {
+        let client = Client::new(&[]);
+        for good in ["https://chat.example.org/hook", "https://93.184.215.14/x", "https://[2606:2800:21f::1]/"] {
+            assert!(client.allows(good).is_ok(), "{good}");
+        }
+        for (bad, why) in [
+            ("http://chat.example.org/", Refused::Plain),
+            ("ftp://chat.example.org/", Refused::Unreadable),
+            ("https://me:pass@chat.example.org/", Refused::Unreadable),
+            ("chat", Refused::Unreadable),
+            ("https://localhost/", Refused::Private),
+            ("https://a.localhost/", Refused::Private),
+            ("https://intranet/", Refused::Private),
+            ("https://127.0.0.1/", Refused::Private),
+            ("https://0x7f.1/", Refused::Private),
+            ("https://2130706433/", Refused::Private),
+            ("https://10.1.2.3/", Refused::Private),
+            ("https://169.254.169.254/latest", Refused::Private),
+            ("https://100.64.0.1/", Refused::Private),
+            ("https://[::1]/", Refused::Private),
+            ("https://[::ffff:10.0.0.1]/", Refused::Private),
+            ("https://[fd00::1]/", Refused::Private),
+            ("https://[64:ff9b::7f00:1]/", Refused::Private),
+            ("https://[2002:a00:1::]/", Refused::Private),
+        ] {
+            assert_eq!(client.allows(bad).map(drop), Err(why), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_named_host_may_be_called_and_its_other_ports_not() {
+        let client = Client::new(&["127.0.0.1:9000".into(), "Chat.lan".into()]);
+        assert!(client.allows("http://127.0.0.1:9000/x").is_ok());
+        assert!(client.allows("http://127.0.0.1:9001/x").is_err());
+        assert!(client.allows("http://chat.lan:81/x").is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_name_that_leads_inside_is_not_called() {
+        let client = Client::new(&[]);
+        let request = client.client.post("https://localhost:9/").send().await;
+        assert!(format!("{:?}", request.expect_err("refused")).contains("Private"));
+    }
+}

@@ -1,0 +1,79 @@
+//! Mail: to addresses whose owners have said yes, with a way out in each.
+
+use std::time::Duration;
+
+use arcade::say;
+use lettre::message::header::{ContentType, HeaderName, HeaderValue};
+use lettre::message::{Mailbox, Message as Letter};
+use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+
+use super::{Message, Reached};
+use crate::config::Calling;
+
+/// How long the mail server may take for one step.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What sends mail.
+pub(crate) struct Post {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    from: Mailbox,
+}
+
+impl Post {
+    /// The post of these settings; none if they name no mail server.
+    ///
+    /// # Errors
+    /// One sentence for whoever set them.
+    pub fn open(settings: &Calling) -> Result<Option<Post>, String> {
+        let Some(server) = &settings.mail_server else { return Ok(None) };
+        let from = settings.mail_from.as_deref().ok_or("--mail-server needs --mail-from")?;
+        let from: Mailbox = from.parse().map_err(|_| "--mail-from must be an address of mail")?;
+        let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(server)
+            .map_err(|_| "--mail-server must look like smtps://name:password@mail.example.org")?;
+        Ok(Some(Post { transport: transport.timeout(Some(PATIENCE)).build(), from }))
+    }
+
+    /// Says that it is somebody's turn.
+    pub async fn turn(&self, address: &str, message: &Message, stop: &str) -> Reached {
+        let text = say!("calls-mail", text = message.text.as_str(), link = message.link.as_str(), stop = stop);
+        self.send(address, &message.text, text, stop).await
+    }
+
+    /// Asks whether calls shall come here.
+    pub async fn confirm(&self, address: &str, link: &str, stop: &str) -> Reached {
+        self.send(address, &say!("calls-mail-confirm-subject"), say!("calls-mail-confirm", link = link), stop).await
+    }
+
+    async fn send(&self, address: &str, subject: &str, text: String, stop: &str) -> Reached {
+        let Some(letter) = self.written(address, subject, text, stop) else { return Reached::Never };
+        match self.transport.send(letter).await {
+            Ok(_) => Reached::Yes,
+            Err(error) if error.is_permanent() => Reached::Never,
+            Err(error) => {
+                tracing::warn!(%error, "a mail was not sent");
+                Reached::NotNow
+            }
+        }
+    }
+
+    fn written(&self, address: &str, subject: &str, text: String, stop: &str) -> Option<Letter> {
+        let to = Mailbox::new(None, address.parse().ok()?);
+        let letter = Letter::builder().from(self.from.clone()).to(to).subject(subject);
+        let mut letter = letter.header(ContentType::TEXT_PLAIN).body(text).ok()?;
+        // RFC 8058 for the way out, RFC 3834 so that no machine answers.
+        for (name, value) in [
+            ("List-Unsubscribe", format!("<{stop}>")),
+            ("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned()),
+            ("Auto-Submitted", "auto-generated".to_owned()),
+        ] {
+            letter.headers_mut().insert_raw(HeaderValue::new(HeaderName::new_from_ascii(name.to_owned()).ok()?, value));
+        }
+        Some(letter)
+    }
+}
+
+/// An address of mail as it is kept; none if it is not one.
+pub(crate) fn address(typed: &str) -> Option<String> {
+    let typed = typed.trim();
+    (typed.len() <= 254).then(|| typed.parse::<Address>().ok())?.map(|address| address.to_string())
+}

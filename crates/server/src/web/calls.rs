@@ -1,0 +1,243 @@
+//! How somebody wants to be called, and where a call leads.
+
+use std::sync::Arc;
+
+use arcade::say;
+use arcade::words::spoken;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Form, Path, Query, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+use serde_json::json;
+use store::Contact;
+use subtle::ConstantTimeEq;
+
+use super::forms::{House, Posted};
+use super::looks::{back, own_tables};
+use super::request::{Caller, too_many};
+use super::{App, not_here, page, said};
+use crate::calls::{self, Quiet, Reached, Refused, Shape, Spoken, Way, Ways};
+use crate::desk::Failure;
+use crate::input::Fields;
+use crate::secrets::{self, Browser};
+use crate::sentences;
+
+/// The most contacts of one person.
+const MOST: usize = 8;
+/// Where contacts are listed.
+const LIST: &str = "/me#calls";
+
+/// The way that a form describes.
+fn way(app: &App, kind: &str, fields: &Fields) -> Result<Way, &'static str> {
+    let address = fields.get("address").unwrap_or_default().trim();
+    let allowed = || match app.hall.calls.allows(address) {
+        Ok(()) => Ok(address.to_owned()),
+        Err(Refused::Unreadable) => Err("calls-refused-unreadable"),
+        Err(Refused::Plain) => Err("calls-refused-plain"),
+        Err(Refused::Private) => Err("calls-refused-private"),
+    };
+    match kind {
+        "push" => Ok(Way::Push { endpoint: allowed()? }),
+        "hook" => {
+            let shape = fields.get("shape").and_then(Shape::read).unwrap_or_default();
+            Ok(Way::Hook { url: allowed()?, shape })
+        }
+        "mail" if app.hall.calls.mails() => {
+            Ok(Way::Mail { address: calls::address(address).ok_or("calls-refused-mail")? })
+        }
+        _ => Err("calls-refused-way"),
+    }
+}
+
+fn refused(status: StatusCode, key: &str) -> Response {
+    said(status, &sentences::notice(say!(key)), LIST)
+}
+
+/// Adds a way to be called. Others are asked or greeted there first: what does not answer is not kept.
+pub(crate) async fn add(State(app): House, Path(kind): Path<String>, caller: Caller, form: Posted) -> Response {
+    let fields = match form {
+        Ok(Form(fields)) => Fields(fields),
+        Err(rejection) => return said(rejection.status(), &sentences::unreadable(), LIST),
+    };
+    let Some(browser) = caller.browser else { return Redirect::to("/me").into_response() };
+    let way = match way(&app, &kind, &fields) {
+        Ok(way) => way,
+        Err(key) => return refused(StatusCode::UNPROCESSABLE_ENTITY, key),
+    };
+    if app.gate.contact(caller.from).is_err() {
+        return too_many();
+    }
+    let person = browser.person();
+    let known = match app.hall.store.contacts_of(&person.0).await {
+        Ok(known) if known.len() < MOST => known,
+        Ok(_) => return refused(StatusCode::CONFLICT, "calls-refused-many"),
+        Err(error) => return failed(&app, &error),
+    };
+    let same = |contact: &Contact| serde_json::from_str::<Ways>(&contact.body).is_ok_and(|ways| ways.way == way);
+    if known.iter().any(same) {
+        return Redirect::to(LIST).into_response();
+    }
+    let ways = Ways { way: way.clone(), language: Spoken(spoken()) };
+    let contact = Contact {
+        id: secrets::hex(&secrets::random::<16>()),
+        person: person.0.clone(),
+        confirmed: kind != "mail",
+        failures: 0,
+        at: app.hall.clock.now().cast_signed(),
+        body: serde_json::to_string(&ways).expect("a contact serialises"),
+    };
+    if matches!(&way, Way::Mail { address } if app.gate.mailbox(address).is_err()) {
+        return too_many();
+    }
+    // Whoever opens the mail at once finds what it asks about.
+    if let Err(error) = app.hall.store.keep_contact(&contact).await {
+        return failed(&app, &error);
+    }
+    let reached = match &way {
+        Way::Mail { address } => app.hall.calls.ask_owner(&contact, address, &app.hall.key.code(&contact.id)).await,
+        Way::Push { .. } | Way::Hook { .. } => calls::greet(&app.hall, &contact, &way).await,
+    };
+    if reached != Reached::Yes {
+        let _ = app.hall.store.drop_contact(&contact.id).await;
+        return refused(StatusCode::BAD_GATEWAY, "calls-refused-silent");
+    }
+    app.hall.calls.reach(&person, contact.confirmed || known.iter().any(|contact| contact.confirmed));
+    Redirect::to(LIST).into_response()
+}
+
+fn failed(app: &App, error: &store::Error) -> Response {
+    let failure: Failure = app.hall.store_failed(error);
+    said(failure.status(), &sentences::failure(&failure), "/me")
+}
+
+/// Keeps the hours in which somebody is not called.
+pub(crate) async fn quiet(State(app): House, caller: Caller, form: Posted) -> Response {
+    let fields = form.map(|Form(fields)| Fields(fields)).unwrap_or_default();
+    let Some(browser) = caller.browser else { return Redirect::to("/me").into_response() };
+    let hours = (fields.number("from"), fields.number("until"), fields.number("zone"));
+    let (Some(from), Some(until), Some(zone)) = hours else {
+        return said(StatusCode::UNPROCESSABLE_ENTITY, &sentences::unreadable(), LIST);
+    };
+    let Some(quiet) = Quiet::new(from, until, zone) else {
+        return said(StatusCode::UNPROCESSABLE_ENTITY, &sentences::unreadable(), LIST);
+    };
+    let body = serde_json::to_string(&quiet).expect("hours serialise");
+    match app.hall.store.set_quiet(&browser.person().0, &body).await {
+        Ok(()) => Redirect::to(LIST).into_response(),
+        Err(error) => failed(&app, &error),
+    }
+}
+
+/// What a mailed link brings along.
+#[derive(Default, Deserialize)]
+pub(crate) struct Mailed {
+    #[serde(default)]
+    code: String,
+}
+
+/// Asks whether calls shall come here. Nothing happens before the button is pressed: programs open links too.
+pub(crate) async fn ask_confirm(Path(id): Path<String>, mailed: Result<Query<Mailed>, QueryRejection>) -> Response {
+    let code = mailed.map(|Query(Mailed { code })| code).unwrap_or_default();
+    let to = format!("/calls/{id}/confirm");
+    page(StatusCode::OK, pages::ask_calls(true, &to, &code).into_string())
+}
+
+/// Calls come to this address from now on.
+pub(crate) async fn confirm(State(app): House, Path(id): Path<String>, form: Posted) -> Response {
+    let fields = form.map(|Form(fields)| Fields(fields)).unwrap_or_default();
+    let good = app.hall.key.code(&id);
+    if !bool::from(good.as_bytes().ct_eq(fields.get("code").unwrap_or_default().as_bytes())) {
+        return not_here();
+    }
+    match app.hall.store.contact(&id).await {
+        Ok(Some(contact)) => {
+            let contact = Contact { confirmed: true, ..contact };
+            if let Err(error) = app.hall.store.keep_contact(&contact).await {
+                return failed(&app, &error);
+            }
+            app.hall.calls.reach(&tables::Person(contact.person), true);
+            said(StatusCode::OK, &sentences::notice(say!("calls-confirmed")), "/me")
+        }
+        Ok(None) => not_here(),
+        Err(error) => failed(&app, &error),
+    }
+}
+
+/// Asks whether calls shall end.
+pub(crate) async fn ask_stop(Path(id): Path<String>) -> Response {
+    page(StatusCode::OK, pages::ask_calls(false, &format!("/calls/{id}/stop"), "").into_string())
+}
+
+/// Ends a contact, for whoever knows its id: its owner, and whoever has a mail of it. What has ended is not missed.
+pub(crate) async fn stop(State(app): House, Path(id): Path<String>) -> Response {
+    match app.hall.store.contact(&id).await {
+        Ok(Some(contact)) => {
+            if let Err(error) = calls::end(&app.hall, &contact).await {
+                return failed(&app, &error);
+            }
+        }
+        Ok(None) => {}
+        Err(error) => return failed(&app, &error),
+    }
+    said(StatusCode::OK, &sentences::notice(say!("calls-stopped")), "/me")
+}
+
+/// The contacts of a browser as its page lists them.
+pub(crate) async fn listed(app: &App, browser: Browser) -> pages::CallsPage {
+    let person = browser.person();
+    let contacts = app.hall.store.contacts_of(&person.0).await.unwrap_or_default();
+    let contact = |contact: Contact| {
+        let ways: Ways = serde_json::from_str(&contact.body).ok()?;
+        let (kind, label) = (ways.way.kind(), ways.way.label());
+        Some(pages::Called { id: contact.id, kind, label, confirmed: contact.confirmed })
+    };
+    let quiet = app.hall.store.quiet(&person.0).await.ok().flatten();
+    let quiet: Quiet = quiet.and_then(|body| serde_json::from_str(&body).ok()).unwrap_or_default();
+    pages::CallsPage {
+        contacts: contacts.into_iter().filter_map(contact).collect(),
+        quiet: (quiet.from, quiet.until, quiet.zone),
+        mail: app.hall.calls.mails(),
+        key: app.hall.calls.key.public(),
+    }
+}
+
+/// The way to a table for a browser that has sat there. The address says nothing to any other.
+pub(crate) async fn to_table(State(app): House, Path(id): Path<String>, caller: Caller) -> Response {
+    let Some(browser) = caller.browser else { return Redirect::to("/me").into_response() };
+    match app.hall.store.seated(&browser.person().0, &id).await {
+        Ok(link) => {
+            let token = link.and_then(|link| browser.unseal(&id, &link));
+            Redirect::to(&token.map_or_else(|| "/me".to_owned(), back)).into_response()
+        }
+        Err(error) => failed(&app, &error),
+    }
+}
+
+/// What a browser that was woken has to show: where it is this person's turn, in one sentence.
+pub(crate) async fn turns(State(app): State<Arc<App>>, caller: Caller) -> Response {
+    let tables: Vec<_> = own_tables(&app, &caller).await.into_iter().filter(|table| table.turn).collect();
+    let text = match tables.as_slice() {
+        [] => None,
+        tables => {
+            let name = |table: &pages::OpenTable| {
+                arcade::find(&table.game).map_or(table.game.clone(), |game| game.info().name.to_owned())
+            };
+            let mut names: Vec<String> = tables.iter().map(name).collect();
+            names.sort();
+            names.dedup();
+            Some(say!("calls-turn", count = tables.len(), games = arcade::words::list(&names)))
+        }
+    };
+    let link = match tables.as_slice() {
+        [table] => format!("/t/{}", table.token),
+        _ => "/me".to_owned(),
+    };
+    axum::Json(json!({ "text": text, "else": say!("calls-hello"), "link": link })).into_response()
+}
+
+/// The script that a browser wakes for a call. It stands at the root, where it may speak for the whole house.
+pub(crate) async fn worker() -> Response {
+    let kind = HeaderValue::from_static("text/javascript; charset=utf-8");
+    ([(header::CONTENT_TYPE, kind)], pages::WORKER).into_response()
+}

@@ -1,0 +1,334 @@
+//! Being called: against a push service, a mail server and a hook of one's own, over real connections.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use reqwest::StatusCode;
+use serde_json::Value;
+use server::{Calling, Config};
+use tables::Habits;
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Mutex;
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+
+use crate::common::{Guest, Open};
+
+/// What arrived somewhere: the head of a request and its body, or a mail.
+#[derive(Debug)]
+struct Arrived {
+    head: String,
+    body: String,
+}
+
+/// Something on a port of its own that keeps what arrives.
+struct Sink {
+    address: SocketAddr,
+    arrived: Mutex<UnboundedReceiver<Arrived>>,
+}
+
+impl Sink {
+    /// Answers every request with this line.
+    async fn web(status: &'static str) -> Arc<Sink> {
+        Sink::open(move |stream| request(stream, status)).await
+    }
+
+    /// Takes every mail.
+    async fn mail() -> Arc<Sink> {
+        Sink::open(letter).await
+    }
+
+    async fn open<F>(serve: impl Fn(TcpStream) -> F + Send + 'static) -> Arc<Sink>
+    where
+        F: Future<Output = Option<Arrived>> + Send + 'static,
+    {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let (sender, arrived) = unbounded_channel();
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                let (served, sender) = (serve(stream), sender.clone());
+                tokio::spawn(async move { served.await.map(|arrived| sender.send(arrived)) });
+            }
+        });
+        Arc::new(Sink { address, arrived: Mutex::new(arrived) })
+    }
+
+    /// The next thing that arrives.
+    async fn next(&self) -> Arrived {
+        let mut arrived = self.arrived.lock().await;
+        tokio::time::timeout(Duration::from_secs(20), arrived.recv()).await.expect("in time").expect("open")
+    }
+
+    /// Whether nothing has arrived.
+    async fn silent(&self) -> bool {
+        self.arrived.lock().await.try_recv().is_err()
+    }
+}
+
+async fn request(stream: TcpStream, status: &'static str) -> Option<Arrived> {
+    let mut stream = BufReader::new(stream);
+    let (mut head, mut length) = (String::new(), 0);
+    loop {
+        let mut line = String::new();
+        stream.read_line(&mut line).await.ok()?;
+        if line.trim().is_empty() {
+            break;
+        }
+        let line = line.to_lowercase();
+        if let Some(count) = line.strip_prefix("content-length:") {
+            length = count.trim().parse().ok()?;
+        }
+        head.push_str(&line);
+    }
+    let mut body = vec![0; length];
+    stream.read_exact(&mut body).await.ok()?;
+    let answer = format!("HTTP/1.1 {status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+    stream.get_mut().write_all(answer.as_bytes()).await.ok()?;
+    Some(Arrived { head, body: String::from_utf8(body).ok()? })
+}
+
+async fn letter(stream: TcpStream) -> Option<Arrived> {
+    let mut stream = BufReader::new(stream);
+    stream.get_mut().write_all(b"220 sink\r\n").await.ok()?;
+    let (mut head, mut body, mut inside) = (String::new(), String::new(), false);
+    loop {
+        let mut line = String::new();
+        if stream.read_line(&mut line).await.ok()? == 0 {
+            return None;
+        }
+        let answer: &[u8] = match line.trim_end() {
+            "." if inside => {
+                stream.get_mut().write_all(b"250 kept\r\n").await.ok()?;
+                return Some(Arrived { head, body });
+            }
+            _ if inside => {
+                body.push_str(&line);
+                continue;
+            }
+            "DATA" => {
+                inside = true;
+                b"354 go on\r\n"
+            }
+            line => {
+                head.push_str(line);
+                head.push('\n');
+                b"250 fine\r\n"
+            }
+        };
+        stream.get_mut().write_all(answer).await.ok()?;
+    }
+}
+
+/// A house that calls at once whoever has no page open, at these sinks.
+async fn house(sinks: &[&Sink], mail: Option<&Sink>) -> Open {
+    house_with(sinks, mail, || arcade::Secret::from_seed(1)).await
+}
+
+async fn house_with(sinks: &[&Sink], mail: Option<&Sink>, deal: fn() -> arcade::Secret) -> Open {
+    let hosts = sinks.iter().map(|sink| sink.address.to_string()).collect();
+    let server = mail.map(|mail| format!("smtp://{}", mail.address));
+    Open::with(|config| Config {
+        deal,
+        // Thirteen minutes past ten in the evening.
+        time: || std::time::SystemTime::UNIX_EPOCH + Duration::from_secs(1_700_000_000),
+        habits: Habits { away: 0, away_without_stream: 0, restored: 0, replaced: 3_600_000, ..config.habits },
+        calling: Calling {
+            mail_from: server.as_ref().map(|_| "house@example.org".to_owned()),
+            mail_server: server,
+            hosts,
+            after: Duration::ZERO,
+            gap: Duration::ZERO,
+            look: Duration::from_millis(20),
+        },
+        ..config
+    })
+    .await
+}
+
+/// Ada's table with Ben, at which Ada is asked first once she starts it; and the first answer that Ben is asked for.
+async fn table(ada: &Guest, ben: &Guest) -> String {
+    let fields = [
+        ("game", "infection"),
+        ("mode", "invite"),
+        ("seats", "2"),
+        ("name", "Ada"),
+        ("pace", "days"),
+        ("hours", "48"),
+        ("option.first_seat", "2"),
+    ];
+    let table = ada.post("/tables", &fields).await.leads_to();
+    ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
+    for guest in [ada, ben] {
+        guest.get(&table).await;
+    }
+    table
+}
+
+async fn hooked(guest: &Guest, sink: &Sink, shape: &str) {
+    let address = format!("http://{}/key", sink.address);
+    guest.post("/me/calls/hook", &[("address", &address), ("shape", shape)]).await.leads_to();
+    assert!(sink.next().await.body.contains("From now on Endtable calls you here"), "one sees that it works");
+}
+
+#[tokio::test]
+async fn whoever_is_asked_and_away_is_called_once_and_finds_the_table_with_their_own_browser() {
+    let sink = Sink::web("204 No Content").await;
+    let house = house(&[&sink], None).await;
+    let (ada, ben, eve) = (house.guest(), house.guest(), house.guest());
+    let table = table(&ada, &ben).await;
+    hooked(&ben, &sink, "plain").await;
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    let called = sink.next().await;
+    let said: Value = serde_json::from_str(&called.body).expect("JSON");
+    assert_eq!((&said["text"], &said["games"][0]), (&"It is your turn in Infection.".into(), &"infection".into()));
+    let token = &table["/t/".len()..];
+    assert!(!called.body.contains(token) && !called.head.contains(token), "nobody else learns the link");
+    let link = said["link"].as_str().expect("a link");
+    let path = &link[link.find("/me/t/").expect("a way")..];
+    assert_eq!(ben.get(path).await.leads_to(), table);
+    assert_eq!(eve.get(path).await.leads_to(), "/me", "to nobody else it leads anywhere");
+    assert_eq!(ada.get("/me/t/nonsense").await.leads_to(), "/me");
+    for _ in 0..10 {
+        ben.get(&table).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert!(sink.silent().await, "once a turn");
+    let choice = ben.asked(&table).await.choices().remove(0);
+    ben.send(&choice).await.leads_to();
+    house.close().await;
+}
+
+#[tokio::test]
+async fn whoever_has_the_page_open_is_not_called() {
+    let sink = Sink::web("200 OK").await;
+    let house = house(&[&sink], None).await;
+    let (ada, ben) = (house.guest(), house.guest());
+    let table = table(&ada, &ben).await;
+    hooked(&ben, &sink, "discord").await;
+    let stream = ben.watch(&table).await;
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    assert!(sink.silent().await);
+    drop(stream);
+    let called: Value = serde_json::from_str(&sink.next().await.body).expect("JSON");
+    assert!(called["content"].as_str().is_some_and(|text| text.starts_with("It is your turn in Infection. http")));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_browser_is_woken_with_nothing_and_gone_ones_are_forgotten() {
+    let (push, gone) = (Sink::web("201 Created").await, Sink::web("410 Gone").await);
+    let house = house(&[&push, &gone], None).await;
+    let (ada, ben) = (house.guest(), house.guest());
+    let table = table(&ada, &ben).await;
+    let endpoint = format!("http://{}/browser", push.address);
+    ben.post("/me/calls/push", &[("address", &endpoint)]).await.leads_to();
+    let hello = push.next().await;
+    assert!(hello.body.is_empty() && hello.head.contains("authorization: vapid t=") && hello.head.contains("ttl: "));
+    let silent = ben.post("/me/calls/push", &[("address", &format!("http://{}/x", gone.address))]).await;
+    assert_eq!(silent.status, StatusCode::BAD_GATEWAY, "what does not answer is not kept");
+    assert_eq!(ben.get("/me").await.text.matches("/stop\"").count(), 1);
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    let called = push.next().await;
+    assert!(called.body.is_empty(), "a push service learns nothing");
+    let turns: Value = serde_json::from_str(&ben.get("/me/turns.json").await.text).expect("JSON");
+    assert_eq!((&turns["text"], &turns["link"]), (&"It is your turn in Infection.".into(), &table.as_str().into()));
+    let none: Value = serde_json::from_str(&ada.get("/me/turns.json").await.text).expect("JSON");
+    assert_eq!(none["text"], Value::Null);
+    assert!(ada.get("/worker.js").await.text.contains("turns.json"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn mail_comes_after_a_yes_and_ends_with_one_click() {
+    let mail = Sink::mail().await;
+    let house = house(&[], Some(&mail)).await;
+    let (ada, ben, eve) = (house.guest(), house.guest(), house.guest());
+    let table = table(&ada, &ben).await;
+    ben.post("/me/calls/mail", &[("address", "ben@example.org")]).await.leads_to();
+    let asked = mail.next().await;
+    assert!(asked.head.contains("RCPT TO:<ben@example.org>"), "{}", asked.head);
+    let letter = asked.body.replace("=\r\n", "").replace("=3D", "=");
+    let link = letter.split_whitespace().find(|word| word.contains("/confirm?code=")).expect("a link");
+    let (path, code) = link[link.find("/calls/").expect("a path")..].split_once("?code=").expect("a code");
+    let forged = eve.post(path, &[("code", "0123456789abcdef0123456789abcdef")]).await;
+    assert_eq!(forged.status, StatusCode::NOT_FOUND, "only whoever has the mail says yes");
+    assert_eq!(eve.get(&format!("{path}?code={code}")).await.status, StatusCode::OK, "a link alone does nothing");
+    assert!(ben.get("/me").await.text.contains("waiting for a yes"));
+    eve.post(path, &[("code", code)]).await;
+    assert!(!ben.get("/me").await.text.contains("waiting for a yes"));
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    let called = mail.next().await.body.replace("=\r\n", "").replace("=3D", "=");
+    assert!(called.contains("Subject: It is your turn in Infection.") && !called.contains(&table), "{called}");
+    assert!(called.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click"));
+    let stop = called.split("List-Unsubscribe: <").nth(1).and_then(|rest| rest.split('>').next()).expect("a way out");
+    let stop = stop.split_whitespace().collect::<String>();
+    let body = "List-Unsubscribe=One-Click";
+    let click = eve.client.post(&stop).header("content-type", "application/x-www-form-urlencoded").body(body);
+    assert_eq!(click.send().await.expect("an answer").status(), StatusCode::OK);
+    assert!(!ben.get("/me").await.text.contains("ben@example.org"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn nobody_has_the_house_look_round_in_its_own_network() {
+    let named = Sink::web("200 OK").await;
+    let house = house(&[&named], None).await;
+    let (ada, ben) = (house.guest(), house.guest());
+    table(&ada, &ben).await;
+    for wrong in [
+        format!("http://{}/health", house.address),
+        "https://127.0.0.1/".to_owned(),
+        "https://169.254.169.254/".to_owned(),
+        "https://localhost/".to_owned(),
+        "http://example.org/".to_owned(),
+        "file:///etc/passwd".to_owned(),
+    ] {
+        let refused = ben.post("/me/calls/hook", &[("address", &wrong)]).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{wrong}");
+    }
+    let unknown = house.guest().post("/me/calls/hook", &[("address", "https://example.org/")]).await;
+    assert_eq!(unknown.leads_to(), "/me", "nobody is called who has no seat");
+    let mail = ben.post("/me/calls/mail", &[("address", "ben@example.org")]).await;
+    assert_eq!(mail.status, StatusCode::UNPROCESSABLE_ENTITY, "this house sends no mail");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn quiet_hours_put_a_call_off_and_bad_ones_are_refused() {
+    let sink = Sink::web("200 OK").await;
+    let house = house(&[&sink], None).await;
+    let (ada, ben) = (house.guest(), house.guest());
+    let table = table(&ada, &ben).await;
+    hooked(&ben, &sink, "slack").await;
+    ben.post("/me/quiet", &[("from", "1"), ("until", "0"), ("zone", "180")]).await.leads_to();
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert!(sink.silent().await, "not now");
+    let wrong = ben.post("/me/quiet", &[("from", "24"), ("until", "7"), ("zone", "0")]).await;
+    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_call_is_the_same_whatever_was_dealt() {
+    let mut said = Vec::new();
+    let worlds: [fn() -> arcade::Secret; 2] = [|| arcade::Secret::from_seed(1), || arcade::Secret::from_seed(2)];
+    for deal in worlds {
+        let sink = Sink::web("200 OK").await;
+        let house = house_with(&[&sink], None, deal).await;
+        let (ada, ben) = (house.guest(), house.guest());
+        let table = table(&ada, &ben).await;
+        hooked(&ben, &sink, "plain").await;
+        ada.post(&format!("{table}/start"), &[]).await.leads_to();
+        let Arrived { body, .. } = sink.next().await;
+        let mut document: Value = serde_json::from_str(&body).expect("JSON");
+        let link = document["link"].take();
+        let link = link.as_str().expect("a link").len() - house.address.to_string().len();
+        said.push((document, link));
+        house.close().await;
+    }
+    assert_eq!(said[0], said[1]);
+}

@@ -165,7 +165,7 @@ pub(crate) fn panel(page: &TablePage) -> Markup {
                 (folded(page, "host", &acts))
             }
         }
-        @if playing && !seated(page) && !company.locked && !room.hot_seat { (knock(page)) }
+        @if playing && !seated(page) && !company.locked && !room.hot_seat && !room.watching { (knock(page)) }
     }
 }
 

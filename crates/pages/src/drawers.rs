@@ -173,6 +173,13 @@ fn people<G: Show>(setting: &Setting<'_, G>) -> Markup {
             button.button.small.js-only type="button" data-copy="invite" data-done=(say!("pages-copied")) {
                 (icon(Icon::Copy)) span { (say!("pages-copy")) }
             }
+            @if let Some(watch) = &room.watch {
+                label for="watch" { (say!("pages-watch-link")) }
+                input #watch type="text" readonly value=(watch);
+                button.button.small.js-only type="button" data-copy="watch" data-done=(say!("pages-copied")) {
+                    (icon(Icon::Copy)) span { (say!("pages-copy")) }
+                }
+            }
             @if yours {
                 form method="post" action={ (path) "/coach" } data-post {
                     input type="hidden" name="on" value=(if room.coach { "0" } else { "1" });

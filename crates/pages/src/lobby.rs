@@ -23,6 +23,7 @@ pub fn lobby(tables: &[OpenTable], name: &str) -> Markup {
                     button.button.small { (say!("pages-rename")) }
                 }
             }
+            p { a href="/daily" { (say!("daily-link")) } }
             @if !tables.is_empty() { (open_tables(tables)) }
             section.games aria-label=(say!("pages-games")) {
                 @for game in games { (bill(game)) }

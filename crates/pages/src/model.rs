@@ -80,6 +80,10 @@ pub struct Room {
     pub name: String,
     /// The full address of the table, for inviting.
     pub invite: String,
+    /// The address that those are given who may look on and nothing else, for whoever sits here.
+    pub watch: Option<String>,
+    /// Whether the viewer was given no more than that.
+    pub watching: bool,
     /// What people have agreed on, and who is missed.
     pub company: Company,
 }

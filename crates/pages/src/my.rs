@@ -141,6 +141,11 @@ fn finished(page: &MyPage) -> Markup {
                     a href={ "/t/" (game.token) } { (name_of(&game.game)) }
                     span.small.soft { (arcade::words::list(&game.names)) }
                     span { (say!(if game.won { "pages-my-victory" } else { "pages-my-defeat" }, score = game.score)) }
+                    @if game.names.len() > 1 {
+                        form method="post" action={ "/t/" (game.token) "/rematch" } {
+                            button.button.small { (say!("pages-my-again")) }
+                        }
+                    }
                 }
             }
         }

@@ -303,6 +303,8 @@ fn past<'a>(page: &'a ReplayPage<'a>, viewer: Viewer) -> TablePage<'a> {
             quiet: false,
             name: String::new(),
             invite: String::new(),
+            watch: None,
+            watching: false,
             company: crate::Company::default(),
         },
         replay: true,

@@ -124,6 +124,11 @@ impl Hall {
 
     /// Makes a table, stores it, and gives its token.
     pub async fn create(&self, opening: &Opening) -> Result<Token, Failure> {
+        self.create_with(opening, (self.deal)()).await
+    }
+
+    /// The same with this secret.
+    pub async fn create_with(&self, opening: &Opening, secret: arcade::Secret) -> Result<Token, Failure> {
         if self.pulse.ill() {
             return Err(Failure::Ill);
         }
@@ -133,7 +138,7 @@ impl Hall {
         }
         let cabinet = arcade::find(&opening.game).ok_or(Failure::Missing)?;
         let now = self.clock.now();
-        let opened = Core::open(now, opening, (self.deal)(), cabinet, self.habits);
+        let opened = Core::open(now, opening, secret, cabinet, self.habits);
         let (core, step) = opened.map_err(Failure::Refused)?;
         let token = Token::fresh();
         let table = desk::new_table(token, &core, &step.rows, now);

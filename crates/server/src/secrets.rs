@@ -74,12 +74,67 @@ impl Token {
         hex(&hash("endtable table 1", &[&self.0]))
     }
 
+    /// What those are given who may only look on.
+    pub fn sight(self) -> Sight {
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&hash("endtable sight 1", &[&self.0])[..16]);
+        Sight(bytes)
+    }
+
     /// The token of the table after this one. It follows from this one, so it need not be kept anywhere, and two
     /// wishes for a rematch lead to the same table.
     pub fn next(self) -> Token {
         let mut bytes = [0; 16];
         bytes.copy_from_slice(&hash("endtable next table 1", &[&self.0])[..16]);
         Token(bytes)
+    }
+}
+
+/// What those are given who may look on and nothing else. It follows from the token of the table, and the token not from
+/// it: only the house, which keeps the token sealed for it, finds the one by the other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Sight([u8; 16]);
+
+impl Sight {
+    /// What every such name begins with; no token does.
+    const MARK: char = 'w';
+
+    /// Reads an address.
+    pub fn parse(digits: &str) -> Option<Sight> {
+        unhex(digits.strip_prefix(Sight::MARK)?).map(Sight)
+    }
+
+    /// The digits for an address.
+    pub fn digits(self) -> String {
+        format!("{}{}", Sight::MARK, hex(&self.0))
+    }
+
+    /// What the store knows it by.
+    pub fn id(self) -> String {
+        hex(&hash("endtable sight id 1", &[&self.0]))
+    }
+
+    /// The token in a form that only this can open.
+    pub fn seal(self, token: Token) -> String {
+        hex(&self.mask(token.0))
+    }
+
+    /// The token that was sealed; none if it is another's.
+    pub fn unseal(self, link: &str) -> Option<Token> {
+        let token = Token(self.mask(unhex(link)?));
+        (token.sight() == self).then_some(token)
+    }
+
+    fn mask(self, mut bytes: [u8; 16]) -> [u8; 16] {
+        let mask = hash("endtable sight link 1", &[&self.0]);
+        bytes.iter_mut().zip(mask).for_each(|(byte, mask)| *byte ^= mask);
+        bytes
+    }
+}
+
+impl std::fmt::Debug for Sight {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Sight(..)")
     }
 }
 
@@ -122,6 +177,11 @@ impl Browser {
     /// What only this key can say of an id: whoever shows it was told it by the house.
     pub fn code(self, id: &str) -> String {
         hex(&hash("endtable code 1", &[&self.0, id.as_bytes()])[..16])
+    }
+
+    /// The secret of a day's deal. Whoever does not know this key cannot tell it before the house does.
+    pub fn secret_of(self, day: i64) -> arcade::Secret {
+        arcade::Secret(hash("endtable day 1", &[&self.0, &day.to_le_bytes()]))
     }
 
     fn mask(self, id: &str, mut bytes: [u8; 16]) -> [u8; 16] {
@@ -259,6 +319,16 @@ mod tests {
         }
         let browser = Browser::fresh();
         assert_eq!(Browser::parse(&browser.digits()).map(Browser::person), Some(browser.person()));
+    }
+
+    #[test]
+    fn whoever_looks_on_holds_nothing_that_leads_to_a_seat() {
+        let token = Token::fresh();
+        let (sight, link) = (token.sight(), token.sight().seal(token));
+        assert!(Sight::parse(&sight.digits()) == Some(sight) && sight.unseal(&link) == Some(token));
+        assert!(!sight.digits().contains(&token.digits()) && !link.contains(&token.digits()));
+        assert!(Token::parse(&sight.digits()).is_none() && Token::parse(&sight.digits()[1..]) != Some(token));
+        assert!(Token::fresh().sight().unseal(&link).is_none());
     }
 
     #[test]

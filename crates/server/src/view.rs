@@ -7,7 +7,7 @@ use tables::{Core, Occupant, Person};
 
 use crate::guides::{Guides, Known};
 use crate::letterbox::Drawn;
-use crate::secrets::Token;
+use crate::secrets::{Sight, Token};
 use crate::sentences;
 use crate::state::SeatState;
 
@@ -26,6 +26,15 @@ pub(crate) struct Visit {
     pub program: bool,
     /// What they read.
     pub language: Language,
+    /// What they were given, if they may look on and nothing else.
+    pub sight: Option<Sight>,
+}
+
+impl Visit {
+    /// What the table goes by in the addresses of their page.
+    fn address(&self, token: Token) -> String {
+        self.sight.map_or_else(|| token.digits(), Sight::digits)
+    }
 }
 
 /// The whole page of a table.
@@ -84,7 +93,7 @@ pub(crate) fn replay(
         eyes,
         own: own.seat(),
         seats: seats.map(chair).collect(),
-        token: token.digits(),
+        token: visit.address(token),
         stops,
         ply,
         over,
@@ -97,20 +106,20 @@ pub(crate) fn picture(core: &Core) -> Option<String> {
     pages::picture(core.table()).filter(|_| core.over())
 }
 
-/// What the table has published about its chance.
-pub(crate) fn proof(core: &Core, token: Token) -> String {
+/// What the table has published about its chance; `sealed` keeps the secret back although the game is over.
+pub(crate) fn proof(core: &Core, token: Token, visit: &Visit, sealed: bool) -> String {
     let seats = (0..core.header().seats).map(Seat);
-    let record = core.over().then(|| core.table().record());
+    let record = (core.over() && !sealed).then(|| core.table().record());
     let fair = record.as_ref().map(|record| {
         let cabinet = arcade::find(&record.game);
         cabinet.is_some_and(|cabinet| cabinet.load(record).is_ok())
     });
     let page = ProofPage {
         game: core.header().game.clone(),
-        token: token.digits(),
+        token: visit.address(token),
         commitment: core.table().commitment().0,
         entropy: seats.map(|seat| core.name(seat).to_owned()).zip(core.entropy()).collect(),
-        secret: core.published().map(|secret| secret.reveal()),
+        secret: core.published().filter(|_| !sealed).map(|secret| secret.reveal()),
         fair,
         entries: record.map_or(0, |record| record.entries.len()),
         past: core.header().past,
@@ -157,7 +166,7 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
     };
     let left = core.time_left();
     Room {
-        token: token.digits(),
+        token: visit.address(token),
         seats: (0..core.header().seats).map(Seat).map(chair).collect(),
         started: core.started(),
         host: core.is_host(who),
@@ -178,12 +187,14 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
             .map(|chat| Talk { name: core.name(chat.seat).to_owned(), text: chat.text.clone() })
             .collect(),
         past: core.header().past,
-        rematch: core.next_opened().then(|| token.next().digits()),
+        rematch: (core.next_opened() && visit.sight.is_none()).then(|| token.next().digits()),
         held: core.viewer(who).seat().is_some_and(|seat| core.held(seat).is_some()),
         quiet: core.quiet(),
         name: visit.name.clone(),
         company: company(core, who),
-        invite: format!("{}/t/{}", visit.origin, token.digits()),
+        invite: format!("{}/t/{}", visit.origin, visit.address(token)),
+        watch: (!own.is_empty()).then(|| format!("{}/t/{}", visit.origin, token.sight().digits())),
+        watching: visit.sight.is_some(),
     }
 }
 

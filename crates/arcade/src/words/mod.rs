@@ -33,6 +33,7 @@ macro_rules! files {
         "halls"
         "my-games"
         "calls"
+        "daily"
         "table"
         "analysis"
         "setup"

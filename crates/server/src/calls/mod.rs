@@ -155,6 +155,13 @@ impl Calls {
         }
     }
 
+    /// Somebody is called now.
+    fn rests(&self, who: &Person, now: Millis, gap: u64) {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        last.retain(|_, at| at.saturating_add(gap) > now);
+        last.insert(who.clone(), now);
+    }
+
     /// One attempt.
     async fn try_once(&self, contact: &Contact, way: &Way, message: &Message, now: Millis) -> Reached {
         let attempt = async {
@@ -271,7 +278,7 @@ async fn call(hall: &Arc<Hall>, who: &Person, calls: Vec<Call>) -> Result<(), st
         }
     }
     if !tables.is_empty() {
-        hall.calls.last.lock().unwrap_or_else(PoisonError::into_inner).insert(who.clone(), now);
+        hall.calls.rests(who, now, gap);
         for contact in hall.store.contacts_of(&who.0).await?.into_iter().filter(|contact| contact.confirmed) {
             tokio::spawn(reach_out(Arc::clone(hall), contact, tables.clone()));
         }

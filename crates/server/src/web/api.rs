@@ -291,6 +291,7 @@ pub(crate) async fn stream(State(app): State<Arc<App>>, program: Program, caller
         guides: Guides::default(),
         language: arcade::words::Language::default(),
         program: true,
+        sight: None,
     };
     let watching = match app.hall.watch(program.0.table, visit).await {
         Ok(watching) => watching,

@@ -11,10 +11,11 @@ use tables::Command;
 
 use super::request::Caller;
 use super::stream::padded;
-use super::{App, not_here, page, said, table_page};
+use super::{App, daily, not_here, page, said, table_page};
 use crate::desk::Failure;
-use crate::secrets::{self, Token};
-use crate::{sentences, view};
+use crate::secrets::{self, Sight, Token};
+use crate::sentences;
+use crate::view::{self, Visit};
 
 /// How many of a browser's tables the lobby looks for.
 const MINE: u32 = 8;
@@ -71,15 +72,26 @@ pub(crate) async fn sheet(Path(game): Path<String>) -> Response {
     response
 }
 
+/// The table that an address leads to, and how one may look at it: by its token as oneself, or as somebody who was given
+/// no more than a sight of it.
+pub(crate) async fn place(app: &App, digits: &str, caller: &Caller) -> Option<(Token, Visit)> {
+    if let Some(token) = Token::parse(digits) {
+        return Some((token, caller.visit()));
+    }
+    let sight = Sight::parse(digits)?;
+    let link = app.hall.store.sight(&sight.id()).await.ok()??;
+    let visit = Visit { who: None, name: String::new(), sight: Some(sight), ..caller.visit() };
+    Some((sight.unseal(&link)?, visit))
+}
+
 /// A table.
 pub(crate) async fn table(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
-    let Some(token) = Token::parse(&token) else { return not_here() };
-    let visit = caller.visit();
-    if let Some(browser) = caller.browser {
-        let _ = app.hall.command(token, Command::Seen { who: browser.person() }).await;
+    let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
+    if let Some(who) = &visit.who {
+        let _ = app.hall.command(token, Command::Seen { who: who.clone() }).await;
     }
     if caller.region {
-        return region(&app, token, &caller).await;
+        return drawn(&app, token, visit).await;
     }
     let look = move |core: &tables::Core| {
         let seated = !core.seats_of(visit.who.as_ref()).is_empty() || core.is_host(visit.who.as_ref());
@@ -98,7 +110,10 @@ pub(crate) async fn table(State(app): State<Arc<App>>, Path(token): Path<String>
 
 /// The part of a table's page that changes, as it is now, with its version.
 pub(crate) async fn region(app: &App, token: Token, caller: &Caller) -> Response {
-    let visit = caller.visit();
+    drawn(app, token, caller.visit()).await
+}
+
+async fn drawn(app: &App, token: Token, visit: Visit) -> Response {
     match app.hall.read(token, move |core| view::region(core, token, &visit)).await {
         Ok(drawn) => {
             let mut response = page(StatusCode::OK, drawn.region.html().to_owned());
@@ -114,6 +129,9 @@ pub(crate) async fn region(app: &App, token: Token, caller: &Caller) -> Response
 /// Notes the table in the browser's list. A list without it is no reason to keep the page back.
 async fn remember(app: &App, browser: secrets::Browser, token: Token) {
     let (store, now) = (&app.hall.store, app.hall.clock.now().cast_signed());
+    if let Err(error) = app.shown.keep(store, token).await {
+        tracing::warn!(%error, "a table cannot be looked on at");
+    }
     if let Err(error) = store.remember(&browser.person().0, &token.id(), &browser.seal(token), now).await {
         tracing::warn!(%error, "a table was not noted");
     }
@@ -125,8 +143,7 @@ pub(crate) async fn part(
     Path((token, name)): Path<(String, String)>,
     caller: Caller,
 ) -> Response {
-    let Some(token) = Token::parse(&token) else { return not_here() };
-    let visit = caller.visit();
+    let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
     match app.hall.read(token, move |core| view::part(core, token, &visit, &name)).await {
         Ok(Some(html)) => page(StatusCode::OK, padded(html)),
         Ok(None) => not_here(),
@@ -136,8 +153,7 @@ pub(crate) async fn part(
 
 /// Everything told to the viewer.
 pub(crate) async fn story(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
-    let Some(token) = Token::parse(&token) else { return not_here() };
-    let visit = caller.visit();
+    let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
     let story = app.hall.read(token, move |core| core.started().then(|| view::story(core, token, &visit))).await;
     shown(token, story)
 }
@@ -159,14 +175,16 @@ pub(crate) async fn replay(
     moment: Result<Query<Moment>, axum::extract::rejection::QueryRejection>,
     caller: Caller,
 ) -> Response {
-    let (Some(token), Ok(Query(Moment { ply, eyes }))) = (Token::parse(&token), moment) else { return not_here() };
-    let (visit, alone) = (caller.visit(), caller.region);
+    let (Some((token, visit)), Ok(Query(Moment { ply, eyes }))) = (place(&app, &token, &caller).await, moment) else {
+        return not_here();
+    };
+    let alone = caller.region;
     shown(token, app.hall.read(token, move |core| view::replay(core, token, &visit, ply, &eyes, alone)).await)
 }
 
 /// The picture of a finished game.
-pub(crate) async fn picture(State(app): State<Arc<App>>, Path(token): Path<String>) -> Response {
-    let Some(token) = Token::parse(&token) else { return not_here() };
+pub(crate) async fn picture(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
+    let Some((token, _)) = place(&app, &token, &caller).await else { return not_here() };
     match app.hall.read(token, view::picture).await {
         Ok(Some(drawing)) => ([(header::CONTENT_TYPE, "image/svg+xml")], drawing).into_response(),
         other => shown(token, other),
@@ -174,14 +192,18 @@ pub(crate) async fn picture(State(app): State<Arc<App>>, Path(token): Path<Strin
 }
 
 /// How fair the deal is.
-pub(crate) async fn proof(State(app): State<Arc<App>>, Path(token): Path<String>) -> Response {
-    let Some(token) = Token::parse(&token) else { return not_here() };
-    shown(token, app.hall.read(token, move |core| Some(view::proof(core, token))).await)
+pub(crate) async fn proof(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
+    let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
+    let sealed = daily::runs_at(&app, token).await;
+    shown(token, app.hall.read(token, move |core| Some(view::proof(core, token, &visit, sealed))).await)
 }
 
 /// The finished game as a document. It holds the secret, so there is none before the end.
-pub(crate) async fn record(State(app): State<Arc<App>>, Path(token): Path<String>) -> Response {
-    let Some(token) = Token::parse(&token) else { return not_here() };
+pub(crate) async fn record(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
+    let Some((token, _)) = place(&app, &token, &caller).await else { return not_here() };
+    if daily::runs_at(&app, token).await {
+        return said(StatusCode::CONFLICT, &sentences::notice(arcade::say!("daily-sealed")), &back(token));
+    }
     let record = app.hall.read(token, |core| core.over().then(|| core.table().record())).await;
     match record {
         Ok(Some(record)) => {

@@ -4,6 +4,7 @@ mod api;
 mod calls;
 mod company;
 mod create;
+mod daily;
 mod devices;
 mod forms;
 mod heads;
@@ -38,6 +39,7 @@ use crate::hall::Hall;
 use crate::limits::Gate;
 use crate::moves::Moves;
 use crate::sentences;
+use crate::shown::Shown;
 
 use request::Caller;
 
@@ -51,6 +53,7 @@ pub(crate) struct App {
     pub gate: Gate,
     pub moves: Moves,
     pub devices: Arc<Devices>,
+    pub shown: Shown,
     pub limits: Limits,
     /// The origin by which browsers reach the house, if it is known.
     pub public: Option<String>,
@@ -71,6 +74,7 @@ impl App {
             gate: Gate::new(&config.limits),
             moves: Moves::default(),
             devices: Arc::new(devices),
+            shown: Shown::default(),
             limits: config.limits,
             public,
             address,
@@ -117,6 +121,7 @@ fn forms() -> Router<Arc<App>> {
         .route("/me/code", post(me::code))
         .route("/move", get(me::ask).post(me::take))
         .route("/me/devices/{id}/end", post(devices::end))
+        .route("/daily", get(daily::show).post(daily::play))
         .route("/me/words", post(devices::words))
         .route("/me/delete", get(devices::ask_delete).post(devices::delete))
         .route("/me/calls/{way}", post(calls::add))

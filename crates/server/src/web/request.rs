@@ -62,6 +62,7 @@ impl Caller {
             guides: self.guides.clone(),
             program: false,
             language: spoken(),
+            sight: None,
         }
     }
 }

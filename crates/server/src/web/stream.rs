@@ -25,14 +25,13 @@ use pages::Known;
 use serde::Deserialize;
 use tokio::sync::watch;
 
-use super::looks::failed;
+use super::looks::{failed, place};
 use super::request::{Caller, too_many};
 use super::{App, not_here};
 use crate::devices::Watched;
 use crate::hall::Watching;
 use crate::letterbox::Drawn;
 use crate::limits::Place;
-use crate::secrets::Token;
 
 /// How long browsers wait before they connect again.
 const RETRY: Duration = Duration::from_millis(1_500);
@@ -69,9 +68,9 @@ pub(crate) async fn events(
     has: Result<Query<Has>, axum::extract::rejection::QueryRejection>,
     caller: Caller,
 ) -> Response {
-    let Some(token) = Token::parse(&token) else { return not_here() };
+    let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
     let Ok(place) = app.gate.stream(caller.from) else { return too_many() };
-    let watching = match app.hall.watch(token, caller.visit()).await {
+    let watching = match app.hall.watch(token, visit).await {
         Ok(watching) => watching,
         Err(failure) => return failed(&failure),
     };

@@ -118,6 +118,7 @@ pages-spectators = { $count ->
 pages-commitment = Gerecht gegeben und vor der ersten Karte versiegelt: { $commitment }
 pages-invite = Schick diesen Link allen, die mitspielen sollen
 pages-invite-watch = Link zu diesem Tisch
+pages-watch-link = Link für alle, die nur zusehen
 pages-copy = Kopieren
 pages-copied = Kopiert
 pages-sit = Hier sitzen

@@ -14,6 +14,7 @@ pages-my-they-won = Dort gewonnen
 pages-my-finished = Beendet
 pages-my-victory = gewonnen, { $score }
 pages-my-defeat = nicht gewonnen, { $score }
+pages-my-again = Noch einmal in derselben Runde
 pages-my-json = Alles als JSON
 pages-my-csv = Als Tabelle (CSV)
 pages-my-elsewhere = Auf einem anderen Gerät

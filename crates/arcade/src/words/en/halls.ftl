@@ -118,6 +118,7 @@ pages-spectators = { $count ->
 pages-commitment = Fair deal, sealed before the first draw: { $commitment }
 pages-invite = Send this link to whoever should play
 pages-invite-watch = Link to this table
+pages-watch-link = Link for those who only look on
 pages-copy = Copy
 pages-copied = Copied
 pages-sit = Sit here

@@ -14,6 +14,7 @@ pages-my-they-won = They won
 pages-my-finished = Finished
 pages-my-victory = won, { $score }
 pages-my-defeat = not won, { $score }
+pages-my-again = The same friends again
 pages-my-json = All of it as JSON
 pages-my-csv = As a table (CSV)
 pages-my-elsewhere = On another device

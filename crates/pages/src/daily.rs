@@ -1,0 +1,111 @@
+//! The deal of the day: one's own try, and how the house has done.
+
+use arcade::say;
+use maud::{Markup, html};
+
+use crate::frame::{Place, document};
+use crate::parts::emblem;
+use crate::parts::icon::{Icon, icon};
+
+/// A try that has ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ranked {
+    /// From 1; those alike share a place.
+    pub place: usize,
+    /// By what name.
+    pub name: String,
+    /// Whether it was won.
+    pub won: bool,
+    /// The points.
+    pub score: i32,
+    /// Whether it is the viewer's.
+    pub own: bool,
+}
+
+/// How the house has done on a day.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DayTable {
+    /// The day, as ISO 8601 writes it.
+    pub date: String,
+    /// The id of its game.
+    pub game: String,
+    /// The tries, the best first.
+    pub ranked: Vec<Ranked>,
+}
+
+/// Today and yesterday.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DailyPage {
+    /// Today.
+    pub today: DayTable,
+    /// The day before.
+    pub yesterday: DayTable,
+    /// The table of the viewer's try, once it has begun.
+    pub token: Option<String>,
+    /// Where others find the deal of the day.
+    pub address: String,
+}
+
+fn name(game: &str) -> &str {
+    arcade::find(game).map_or(game, |cabinet| cabinet.info().name)
+}
+
+/// The page of the deal of the day.
+pub fn daily(page: &DailyPage) -> Markup {
+    let title = say!("daily");
+    let own = page.today.ranked.iter().find(|ranked| ranked.own);
+    let body = html! {
+        main #content .page .narrow .room {
+            h1 { (title) }
+            p.row { (emblem::emblem(&page.today.game)) b { (name(&page.today.game)) } span.soft { (page.today.date) } }
+            p { (say!("daily-rules")) }
+            @match &page.token {
+                Some(token) => a.button.first href={ "/t/" (token) } { (say!(if own.is_some() { "daily-look" } else { "daily-go-on" })) },
+                None => form method="post" action="/daily" { button.button.first { (say!("daily-play")) } },
+            }
+            @if let Some(own) = own { (share(page, own)) }
+            (table(&page.today, &say!("daily-today")))
+            @if !page.yesterday.ranked.is_empty() { (table(&page.yesterday, &say!("daily-yesterday", game = name(&page.yesterday.game)))) }
+        }
+    };
+    document(&title, Place::Hall, &body)
+}
+
+/// What can be told to others without telling them anything of the deal.
+fn share(page: &DailyPage, own: &Ranked) -> Markup {
+    let text = say!(
+        if own.won { "daily-share-won" } else { "daily-share" },
+        date = page.today.date.as_str(),
+        game = name(&page.today.game),
+        score = own.score,
+        place = own.place,
+        of = page.today.ranked.len()
+    );
+    html! {
+        label for="share" { (say!("daily-share-label")) }
+        input #share type="text" readonly value={ (text) " " (page.address) };
+        button.button.small.js-only type="button" data-copy="share" data-done=(say!("pages-copied")) {
+            (icon(Icon::Copy)) span { (say!("pages-copy")) }
+        }
+    }
+}
+
+fn table(day: &DayTable, title: &str) -> Markup {
+    html! {
+        h2 { (title) }
+        @if day.ranked.is_empty() { p.soft { (say!("daily-nobody")) } } @else {
+            table.figures {
+                thead { tr { th scope="col" { (say!("daily-place")) } th scope="col" { (say!("daily-name")) } th scope="col" { (say!("daily-result")) } } }
+                tbody {
+                    @for ranked in &day.ranked {
+                        tr {
+                            td { (ranked.place) }
+                            th scope="row" { (ranked.name) @if ranked.own { " " span.stamp { (say!("daily-you")) } } }
+                            td { (say!(if ranked.won { "pages-my-victory" } else { "pages-my-defeat" }, score = ranked.score)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! The deal of a day: one game, one secret for everybody, and the first try counts.
+
+use std::time::Duration;
+
+use arcade::Cabinet;
+use serde::{Deserialize, Serialize};
+use tables::{Core, Millis, Opening, Person, Place};
+
+const DAY: Duration = Duration::from_secs(86_400);
+
+/// The day of a time, counted from 1970.
+pub(crate) fn day_of(now: Millis) -> i64 {
+    i64::try_from(u128::from(now) / DAY.as_millis()).unwrap_or_default()
+}
+
+/// A day as ISO 8601 writes it. Days are counted in the calendar of Gregory, whose years begin in March here: so the day
+/// that some of them have more comes last.
+pub(crate) fn date(day: i64) -> String {
+    let days = day + 719_468;
+    let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let (day, month) = (of_year - (153 * month + 2) / 5 + 1, if month < 10 { month + 3 } else { month - 9 });
+    format!("{:04}-{month:02}-{day:02}", year + era * 400 + i64::from(month <= 2))
+}
+
+/// The game of a day: all take turns.
+pub(crate) fn game(day: i64) -> &'static dyn Cabinet {
+    let games = arcade::games();
+    games[usize::try_from(day.rem_euclid(games.len() as i64)).unwrap_or_default()]
+}
+
+/// The table of somebody's try: alone where a game can be played alone, or else against as few bots as it needs.
+pub(crate) fn opening(day: i64, who: &Person, name: &str) -> Opening {
+    let info = game(day).info();
+    let seats = usize::from(info.seats.iter().copied().min().unwrap_or(1));
+    let mut places = vec![Place::Bot(info.standard_bot.to_owned()); seats];
+    places[0] = Place::Person { person: who.clone(), name: name.to_owned(), entropy: String::new() };
+    Opening {
+        game: info.id.to_owned(),
+        options: serde_json::Map::new(),
+        hot_seat: false,
+        fast: false,
+        practice: false,
+        terms: None,
+        past: None,
+        host: who.clone(),
+        series: 1,
+        places,
+        start: true,
+    }
+}
+
+/// How a try ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Tried {
+    /// By what name.
+    pub name: String,
+    /// Whether it was won.
+    pub won: bool,
+    /// The points.
+    pub score: i32,
+}
+
+impl Tried {
+    /// How a table ended for whoever tried; none if it has not.
+    pub fn of(core: &Core) -> Option<Tried> {
+        let verdict = core.table().status().result.filter(|_| core.over())?;
+        let seat = play::Seat(0);
+        Some(Tried {
+            name: core.name(seat).to_owned(),
+            won: verdict.winners.contains(&seat.0),
+            score: verdict.scores.first().copied().unwrap_or_default(),
+        })
+    }
+}
+
+/// The tries in order: who has won first, then by points. Those alike share a place.
+pub(crate) fn ranked(mut tries: Vec<(Tried, bool)>) -> Vec<(usize, Tried, bool)> {
+    let worth = |tried: &Tried| (tried.won, tried.score);
+    tries.sort_by(|(one, _), (other, _)| worth(other).cmp(&worth(one)).then_with(|| one.name.cmp(&other.name)));
+    let place = |tried: &Tried| 1 + tries.iter().filter(|(other, _)| worth(other) > worth(tried)).count();
+    tries.iter().map(|(tried, own)| (place(tried), tried.clone(), *own)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_the_dates_of_the_calendar() {
+        for (day, written) in [
+            (0, "1970-01-01"),
+            (59, "1970-03-01"),
+            (11_016, "2000-02-29"),
+            (20_779, "2026-11-22"),
+            (47_540, "2100-02-28"),
+            (47_541, "2100-03-01"),
+        ] {
+            assert_eq!(date(day), written);
+        }
+        assert_eq!(day_of(86_399_999), 0);
+        assert_eq!(day_of(86_400_000), 1);
+    }
+
+    #[test]
+    fn every_game_has_its_day() {
+        let days: Vec<&str> = (0..6).map(|day| game(20_000 + day).info().id).collect();
+        assert!(arcade::games().iter().all(|game| days.contains(&game.info().id)));
+    }
+
+    #[test]
+    fn whoever_is_alike_shares_a_place() {
+        let tried = |name: &str, won, score| (Tried { name: name.into(), won, score }, name == "b");
+        let ranked = ranked(vec![tried("a", false, 9), tried("c", true, 3), tried("b", true, 3), tried("d", true, 1)]);
+        let places: Vec<(usize, &str)> = ranked.iter().map(|(place, tried, _)| (*place, tried.name.as_str())).collect();
+        assert_eq!(places, [(1, "b"), (1, "c"), (3, "d"), (4, "a")]);
+        assert!(ranked[0].2);
+    }
+}

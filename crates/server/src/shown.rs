@@ -1,0 +1,35 @@
+//! Which tables can be looked on at: a sight of a table is kept when somebody who sits there is shown it.
+
+use std::collections::HashSet;
+use std::sync::{Mutex, PoisonError};
+
+use store::Store;
+
+use crate::secrets::Token;
+
+/// How many tables are remembered; others are kept again, which changes nothing.
+const MOST: usize = 10_000;
+
+/// The tables whose sights the store has, as far as this process knows.
+#[derive(Default)]
+pub(crate) struct Shown(Mutex<HashSet<Token>>);
+
+impl Shown {
+    /// Lets a table be looked on at.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn keep(&self, store: &Store, token: Token) -> Result<(), store::Error> {
+        if self.0.lock().unwrap_or_else(PoisonError::into_inner).contains(&token) {
+            return Ok(());
+        }
+        let sight = token.sight();
+        store.keep_sight(&sight.id(), &token.id(), &sight.seal(token)).await?;
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= MOST {
+            known.clear();
+        }
+        known.insert(token);
+        Ok(())
+    }
+}

@@ -1,0 +1,66 @@
+//! The deal of the day.
+
+use std::time::{Duration, SystemTime};
+
+use reqwest::StatusCode;
+use server::Config;
+
+use crate::common::{Guest, Open};
+
+/// A day of ExtracZon: the first game of the list, in whose round this day is a multiple of six.
+async fn house(days: u64) -> Open {
+    let time: fn() -> SystemTime = match days {
+        0 => || SystemTime::UNIX_EPOCH + Duration::from_secs(86_400 * 19_998 + 40_000),
+        _ => || SystemTime::UNIX_EPOCH + Duration::from_secs(86_400 * 19_999 + 40_000),
+    };
+    Open::with(|config| Config { time, ..config }).await
+}
+
+fn commitment(page: &str) -> String {
+    let after = page.split("<code>").nth(1).expect("a commitment");
+    after.split('<').next().expect("an end").to_owned()
+}
+
+async fn tried(guest: &Guest) -> String {
+    guest.post("/daily", &[]).await.leads_to()
+}
+
+#[tokio::test]
+async fn everybody_gets_the_same_deal_once_and_its_secret_when_the_day_is_over() {
+    let house = house(0).await;
+    let (ada, ben, eve) = (house.guest(), house.guest(), house.guest());
+    assert!(eve.get("/daily").await.text.contains("Nobody has finished it yet."));
+    assert!(eve.secret().is_none(), "looking makes nobody known");
+    ada.post("/name", &[("name", "Ada")]).await;
+    let (one, other) = (tried(&ada).await, tried(&ben).await);
+    assert_ne!(one, other);
+    assert_eq!(tried(&ada).await, one, "the first try counts");
+    let proofs = [ada.get(&format!("{one}/proof")).await.text, ben.get(&format!("{other}/proof")).await.text];
+    assert_eq!(commitment(&proofs[0]), commitment(&proofs[1]));
+    let own = ada.make(&[("seats", "1"), ("mode", "now")]).await;
+    assert_ne!(commitment(&ada.get(&format!("{own}/proof")).await.text), commitment(&proofs[0]));
+    ada.play_on(&one).await;
+    let page = ada.get("/daily").await.text;
+    assert!(page.contains("Place 1 of 1."), "{page}");
+    assert!(eve.get("/daily").await.text.contains("<td>1</td>") && !eve.get("/daily").await.text.contains(&one));
+    assert_eq!(ada.get(&format!("{one}/record.json")).await.status, StatusCode::CONFLICT);
+    assert!(ada.get(&format!("{one}/proof")).await.text.contains(&commitment(&proofs[0])));
+    let folder = house.close().await;
+    let config = crate::common::quick(folder.path());
+    let time: fn() -> SystemTime = || SystemTime::UNIX_EPOCH + Duration::from_secs(86_400 * 19_999 + 40_000);
+    let tomorrow = Open::start(Config { time, ..config }, folder).await;
+    ada.moved_to(tomorrow.address);
+    assert_eq!(ada.get(&format!("{one}/record.json")).await.status, StatusCode::OK, "the day is over");
+    let page = ada.get("/daily").await.text;
+    assert!(page.contains("Yesterday: ExtracZon") && page.contains("Infection"), "{page}");
+    tomorrow.close().await;
+}
+
+#[tokio::test]
+async fn every_day_has_a_deal_that_can_be_begun() {
+    let house = house(1).await;
+    let ada = house.guest();
+    let table = tried(&ada).await;
+    assert!(ada.get(&table).await.text.contains("data-viewer=\"0\""));
+    house.close().await;
+}

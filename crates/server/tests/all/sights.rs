@@ -1,0 +1,71 @@
+//! Looking on: a link that shows a table and leads to no seat.
+
+use reqwest::StatusCode;
+
+use crate::common::{Guest, Open};
+
+/// Ada's table with Ben, started, and the link that those are given who only look on.
+async fn table(house: &Open) -> (Guest, Guest, String, String) {
+    let (ada, ben) = (house.guest(), house.guest());
+    let fields = [("game", "infection"), ("mode", "invite"), ("seats", "2"), ("name", "Ada")];
+    let table = ada.post("/tables", &fields).await.leads_to();
+    ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    let page = ada.get(&table).await.text;
+    let after = page.split("id=\"watch\"").nth(1).expect("the link is there for whoever sits");
+    let link = after.split("value=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a link");
+    let sight = link[link.find("/t/").expect("a path")..].to_owned();
+    (ada, ben, table, sight)
+}
+
+#[tokio::test]
+async fn whoever_looks_on_sees_the_table_and_learns_nothing_that_leads_to_a_seat() {
+    let house = Open::house().await;
+    let (ada, _, table, sight) = table(&house).await;
+    let token = &table["/t/".len()..];
+    let eve = house.guest();
+    assert!(!ada.get(&table).await.text.contains("data-viewer=\"\""));
+    let mut stream = eve.watch(&sight).await;
+    let pages = [
+        eve.get(&sight).await.text,
+        eve.get(&format!("{sight}/log")).await.text,
+        eve.get(&format!("{sight}/proof")).await.text,
+        eve.get(&format!("{sight}/replay")).await.text,
+        stream.region().await,
+    ];
+    for page in &pages {
+        assert!(!page.contains(token), "{page}");
+    }
+    assert!(pages[0].contains("data-viewer=\"\"") && pages[0].contains("Ben") && !pages[0].contains("/knock"));
+    assert_eq!(eve.get(&format!("/t/{}", &sight["/t/w".len()..])).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(eve.get(&format!("/t/w{token}")).await.status, StatusCode::NOT_FOUND);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn nothing_can_be_done_by_a_link_to_look_on_not_even_by_whoever_has_a_seat() {
+    let house = Open::house().await;
+    let (ada, _, table, sight) = table(&house).await;
+    for guest in [&ada, &house.guest()] {
+        for (to, field) in [
+            ("sit", ("seat", "1")),
+            ("knock", ("name", "Eve")),
+            ("start", ("x", "")),
+            ("act", ("action", "0")),
+            ("say", ("text", "Hello")),
+            ("leave", ("x", "")),
+            ("back", ("x", "")),
+            ("remove", ("seat", "1")),
+            ("give", ("seat", "1")),
+            ("program", ("seat", "1")),
+            ("rematch", ("x", "")),
+            ("play-on", ("ply", "0")),
+        ] {
+            let refused = guest.post(&format!("{sight}/{to}"), &[field]).await;
+            assert_eq!(refused.status, StatusCode::NOT_FOUND, "{to}");
+        }
+    }
+    assert!(ada.get(&sight).await.text.contains("data-viewer=\"\""), "the link shows what everybody may know");
+    assert!(ada.get(&table).await.text.contains("data-viewer=\"0\""));
+    house.close().await;
+}

@@ -51,7 +51,7 @@ pub(crate) struct Hosted<G: Listed> {
     /// For each seat the entry that its latest own step is; coach lines speak of what is newer.
     stepped: Vec<Option<usize>>,
     /// How the seats stood, as it was asked last, and after how many entries.
-    stood: RefCell<(usize, Vec<(usize, Vec<i32>)>)>,
+    stood: RefCell<(usize, past::Course)>,
 }
 
 impl<G: Listed> Hosted<G> {

@@ -225,6 +225,7 @@ fn room(table: &dyn Table, yours: u8) -> Room {
         quiet: false,
         name: String::new(),
         invite: "https://endtable.example/t/4fQm2vK8sXw0".into(),
+        code: Some("KRTBXN".into()),
         watch: None,
         watching: false,
         company: pages::Company::default(),

@@ -16,6 +16,11 @@ pub fn lobby(tables: &[OpenTable], name: &str) -> Markup {
         main #content .page .hall {
             header {
                 div { h1 { (say!("pages-lobby-title")) } p { (say!("pages-lobby-line")) } }
+                form.who.by-code method="get" action="/join" {
+                    label for="code" { (say!("pages-by-code")) }
+                    input #code type="text" name="code" required maxlength="12" autocomplete="off" autocapitalize="characters" placeholder="BCDFGH";
+                    button.button.small { (say!("pages-by-code-go")) }
+                }
                 form.who method="post" action="/name" {
                     label for="name" { (say!("pages-your-name")) }
                     input #name type="text" name="name" maxlength="24" autocomplete="nickname"

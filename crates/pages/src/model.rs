@@ -80,6 +80,8 @@ pub struct Room {
     pub name: String,
     /// The full address of the table, for inviting.
     pub invite: String,
+    /// The code of the waiting room, for those to whom the address is told by word of mouth.
+    pub code: Option<String>,
     /// The address that those are given who may look on and nothing else, for whoever sits here.
     pub watch: Option<String>,
     /// Whether the viewer was given no more than that.

@@ -303,6 +303,7 @@ fn past<'a>(page: &'a ReplayPage<'a>, viewer: Viewer) -> TablePage<'a> {
             quiet: false,
             name: String::new(),
             invite: String::new(),
+            code: None,
             watch: None,
             watching: false,
             company: crate::Company::default(),

@@ -27,7 +27,7 @@ pub(crate) fn waiting(page: &TablePage) -> Markup {
                 }
             }
             @if let Some(notice) = &page.notice { (frame::notice(notice, Some(info.id))) }
-            (invite(&room.invite))
+            (invite(&room.invite, room.code.as_deref()))
             section.chairs aria-labelledby="chairs" {
                 h2 #chairs { (say!("pages-chairs")) }
                 @for (seat, chair) in room.seats.iter().enumerate() { (place(info, page, seat as u8, chair)) }
@@ -51,7 +51,7 @@ pub(crate) fn waiting(page: &TablePage) -> Markup {
     }
 }
 
-fn invite(address: &str) -> Markup {
+fn invite(address: &str, code: Option<&str>) -> Markup {
     html! {
         section.sheet.invite aria-labelledby="invite-title" {
             label for="invite" {
@@ -62,6 +62,7 @@ fn invite(address: &str) -> Markup {
                 (icon(Icon::Copy)) span { (say!("pages-copy")) }
             }
             button #share .button.js-only type="button" hidden data-share="invite" { (icon(Icon::Next)) span { (say!("pages-share-table")) } }
+            @if let Some(code) = code { p #room-code .code-line { (say!("pages-room-code")) " " b.code { (code) } } }
             figure.qr { (qr::code(address)) figcaption.small.soft { (say!("pages-qr")) } }
         }
     }

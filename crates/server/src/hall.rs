@@ -329,6 +329,15 @@ impl Hall {
         Err(if self.pulse.ill() { Failure::Ill } else { Failure::Busy })
     }
 
+    /// The waiting room with this code, if somebody waits there. Should two have the same, neither is found: the link leads
+    /// to the right one.
+    pub async fn waiting_room(self: &Arc<Self>, code: &str) -> Option<Token> {
+        let tokens: Vec<Token> = self.doors().keys().copied().filter(|token| token.code() == code).collect();
+        let [token] = tokens[..] else { return None };
+        let waits = self.read(token, |core| !core.started()).await;
+        waits.unwrap_or(false).then_some(token)
+    }
+
     /// Looks at a table, in the language that is spoken here.
     pub async fn read<T: Send + 'static>(
         self: &Arc<Self>,

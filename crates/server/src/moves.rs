@@ -10,8 +10,6 @@ use crate::secrets::{self, Browser};
 
 /// How long a code is good.
 pub(crate) const LIFE: Duration = Duration::from_secs(60);
-/// The letters of codes: none that make words or look alike.
-const LETTERS: &[u8; 16] = b"BCDFGHJKLMNPRSTX";
 /// So many wrong codes from everybody together within a minute, and no code is taken for the rest of it.
 const WRONG: usize = 30;
 /// The most codes at a time.
@@ -49,8 +47,7 @@ impl Moves {
         if codes.good.len() >= MOST {
             return None;
         }
-        let code: String =
-            secrets::random::<6>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 16)])).collect();
+        let code = secrets::letters(&secrets::random::<6>());
         codes.good.insert(code.clone(), (browser, now + LIFE));
         Some(code)
     }
@@ -73,9 +70,7 @@ impl Moves {
         self.open()?;
         let mut codes = self.codes();
         let now = Instant::now();
-        let typed: String =
-            code.chars().filter(char::is_ascii_alphabetic).map(|letter| letter.to_ascii_uppercase()).collect();
-        match codes.good.remove(&typed).filter(|(_, until)| *until > now) {
+        match codes.good.remove(&secrets::typed(code)).filter(|(_, until)| *until > now) {
             Some((browser, _)) => Ok(browser),
             None => {
                 codes.wrong.push_back(now);
@@ -94,7 +89,7 @@ mod tests {
         let moves = Moves::default();
         let browser = Browser::fresh();
         let code = moves.code(browser).expect("a code");
-        assert!(code.len() == 6 && code.bytes().all(|letter| LETTERS.contains(&letter)), "{code}");
+        assert!(code.len() == 6 && code.bytes().all(|letter| secrets::LETTERS.contains(&letter)), "{code}");
         let typed = format!(" {}-{} ", code[..3].to_lowercase(), &code[3..]);
         assert_eq!(moves.take(&typed).map(Browser::person), Ok(browser.person()));
         assert_eq!(moves.take(&code).map(Browser::person), Err(NoMove::Wrong), "once");

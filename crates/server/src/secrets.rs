@@ -39,6 +39,19 @@ fn unhex<const N: usize>(digits: &str) -> Option<[u8; N]> {
     Some(bytes)
 }
 
+/// The letters of codes: none that make words or look alike.
+pub(crate) const LETTERS: &[u8; 16] = b"BCDFGHJKLMNPRSTX";
+
+/// Six letters from random bytes.
+pub(crate) fn letters(bytes: &[u8]) -> String {
+    bytes.iter().take(6).map(|byte| char::from(LETTERS[usize::from(byte % 16)])).collect()
+}
+
+/// A code as it was meant, however it was typed.
+pub(crate) fn typed(code: &str) -> String {
+    code.chars().filter(char::is_ascii_alphabetic).map(|letter| letter.to_ascii_uppercase()).collect()
+}
+
 /// The name of a long text: everybody who has the text has the name.
 pub(crate) fn text_name(text: &str) -> String {
     hex(&hash("endtable text 1", &[text.as_bytes()]))
@@ -67,6 +80,12 @@ impl Token {
     /// The digits for an address.
     pub fn digits(self) -> String {
         hex(&self.0)
+    }
+
+    /// Six letters by which a friend in the same room, or on the phone, finds the waiting room. They follow from the token,
+    /// and nothing follows from them.
+    pub fn code(self) -> String {
+        letters(&hash("endtable room 1", &[&self.0]))
     }
 
     /// What the store knows the table by.

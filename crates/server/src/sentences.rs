@@ -98,6 +98,11 @@ pub(crate) fn wrong_code() -> Notice {
     notice(say!("table-wrong-code"))
 }
 
+/// A code that leads to no waiting room.
+pub(crate) fn no_such_room() -> Notice {
+    notice(say!("table-no-such-room"))
+}
+
 /// This browser has seats of its own.
 pub(crate) fn replaces() -> Notice {
     notice(say!("table-replaces"))
@@ -181,6 +186,7 @@ mod tests {
             program_key("x", "y"),
             no_key(),
             wrong_code(),
+            no_such_room(),
             replaces(),
             notice(bot_name("x", Seat(1))),
         ] {

@@ -193,6 +193,7 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
         name: visit.name.clone(),
         company: company(core, who),
         invite: format!("{}/t/{}", visit.origin, visit.address(token)),
+        code: (!core.started() && visit.sight.is_none()).then(|| token.code()),
         watch: (!own.is_empty()).then(|| format!("{}/t/{}", visit.origin, token.sight().digits())),
         watching: visit.sight.is_some(),
     }

@@ -9,6 +9,9 @@ use super::Hosted;
 use crate::listed::Listed;
 use crate::{Invalid, LoadError, Record, Setup, say};
 
+/// How the seats stood, wherever it changed: after how many entries, and each seat in order.
+pub(super) type Course = Vec<(usize, Vec<i32>)>;
+
 impl<G: Listed> Hosted<G> {
     /// A table as a record left it.
     pub fn load(record: &Record) -> Result<Hosted<G>, LoadError> {
@@ -62,7 +65,7 @@ impl<G: Listed> Hosted<G> {
 
     /// How the seats stood from the beginning on, wherever it changed. It is counted once for each length of the journal: the
     /// end of a game is drawn for everybody who looks at it.
-    pub(super) fn stood(&self) -> Vec<(usize, Vec<i32>)> {
+    pub(super) fn stood(&self) -> Course {
         let mut stood = self.stood.borrow_mut();
         if stood.0 != self.run.ply() {
             *stood = (self.run.ply(), self.standings());
@@ -70,7 +73,7 @@ impl<G: Listed> Hosted<G> {
         stood.1.clone()
     }
 
-    fn standings(&self) -> Vec<(usize, Vec<i32>)> {
+    fn standings(&self) -> Course {
         let standing = |table: &Hosted<G>| -> Vec<i32> {
             let open = &table.run.state().open;
             (0..table.setup.seats).map(|seat| table.run.game().outlook(open, Seat(seat))).collect()

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use pages::{FormValues, OpenTable};
 use serde::Deserialize;
 use tables::Command;
 
-use super::request::Caller;
+use super::request::{Caller, too_many};
 use super::stream::padded;
 use super::{App, daily, not_here, page, said, table_page};
 use crate::desk::Failure;
@@ -41,6 +41,31 @@ pub(crate) async fn own_tables(app: &App, caller: &Caller) -> Vec<OpenTable> {
         tables.extend(listed.ok().filter(|table| table.yours));
     }
     tables
+}
+
+/// What the address brings along.
+#[derive(Default, Deserialize)]
+pub(crate) struct Typed {
+    #[serde(default)]
+    code: String,
+}
+
+/// The waiting room with this code. Wrong ones are counted together with those of devices.
+pub(crate) async fn join(
+    State(app): State<Arc<App>>,
+    typed: Result<Query<Typed>, axum::extract::rejection::QueryRejection>,
+) -> Response {
+    let Query(Typed { code }) = typed.unwrap_or_default();
+    if app.moves.open().is_err() {
+        return too_many();
+    }
+    match app.hall.waiting_room(&secrets::typed(&code)).await {
+        Some(token) => Redirect::to(&back(token)).into_response(),
+        None => {
+            app.moves.wrong();
+            said(StatusCode::NOT_FOUND, &sentences::no_such_room(), "/")
+        }
+    }
 }
 
 /// What the house is.

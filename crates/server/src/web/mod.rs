@@ -157,6 +157,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     let open = Router::new()
         .route("/", get(looks::lobby))
         .route("/about", get(looks::about))
+        .route("/join", get(looks::join))
         .route("/games/{game}", get(looks::game))
         .route("/rules/{game}", get(looks::rules))
         .route("/rules/{game}/sheet", get(looks::sheet))

@@ -16,6 +16,7 @@ mod owners;
 mod play;
 mod refused;
 mod replays;
+mod rooms;
 mod secrets;
 mod sights;
 mod streams;

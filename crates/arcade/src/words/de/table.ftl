@@ -100,5 +100,6 @@ table-refused-seated = Du hast an diesem Tisch schon einen Platz.
 table-program = ein Programm
 table-no-key = Dieser Schlüssel öffnet hier keinen Platz. Wer den Tisch eröffnet hat, kann einen neuen machen.
 table-program-key = { $name } spielt mit diesem Schlüssel, der nur jetzt gezeigt wird: { $key }
+table-no-such-room = Hinter diesem Code wartet niemand. Er gilt bis zum Beginn der Partie: Frag noch einmal danach oder nach dem Link.
 table-wrong-code = Dieser Code gilt nicht: Jeder ist für eine Minute und ein Gerät. Mach dort, wo deine Plätze sind, einen neuen.
 table-replaces = Dieser Browser hat eigene Plätze, die er verlöre. Sag es, wenn du das willst.

@@ -105,6 +105,7 @@ table-refused-seated = You have a seat at this table already.
 table-program = a program
 table-no-key = This key opens no seat here. The host of the table can make another one.
 table-program-key = { $name } plays with this key, which is shown only now: { $key }
+table-no-such-room = Nobody waits behind that code. It holds until the game begins: ask for it again, or for the link.
 table-wrong-code = That code does not work: each is good for one minute and for one device. Make another one where your seats are.
 table-replaces = This browser has seats of its own, which it would lose. Say so if that is what you want.
 

@@ -57,6 +57,7 @@ pub fn room(table: &dyn Table, viewer: Viewer) -> Room {
         quiet: false,
         name: String::new(),
         invite: "http://localhost/t/token0".into(),
+        code: Some("KRTBXN".into()),
         watch: None,
         watching: false,
         company: pages::Company::default(),

@@ -227,6 +227,29 @@ impl Window {
         }
     }
 
+    /// Touches the first element that a CSS selector finds with one finger, and lets go: no pointer ever hovers.
+    ///
+    /// # Errors
+    /// There is none, or the browser does not answer.
+    pub async fn tap(&self, selector: &str) -> Result<()> {
+        let spot = r"
+            const node = document.querySelector(arguments[0]);
+            if (!node) return null;
+            node.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+            const box = node.getBoundingClientRect(), at = (x, y) => [box.left + x * box.width, box.top + y * box.height];
+            const open = [at(0.5, 0.5), at(0.25, 0.5), at(0.75, 0.5), at(0.5, 0.25), at(0.5, 0.75)]
+                .find(([x, y]) => node.contains(document.elementFromPoint(x, y)));
+            return open ?? at(0.5, 0.5);";
+        let at = self.run(spot, vec![selector.into()]).await?;
+        ensure!(at.is_array(), "`{selector}` is not there to be touched");
+        for (kind, points) in [("touchStart", json!([{ "x": at[0], "y": at[1] }])), ("touchEnd", json!([]))] {
+            let parameters = json!({ "type": kind, "touchPoints": points });
+            let command = DevTools { method: "Input.dispatchTouchEvent", parameters };
+            self.client.issue_cmd(command).await.context("the browser feels no touch")?;
+        }
+        Ok(())
+    }
+
     /// Types into the element that has the focus, key by key.
     ///
     /// # Errors

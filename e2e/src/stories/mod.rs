@@ -11,6 +11,7 @@ mod nations;
 mod pictures;
 mod replays;
 mod together;
+mod touch;
 mod trouble;
 
 use std::future::Future;
@@ -32,7 +33,7 @@ pub struct Story {
 }
 
 /// All stories, in the order in which they are told.
-pub const STORIES: [Story; 35] = [
+pub const STORIES: [Story; 41] = [
     Story { name: "a solo game by clicks", tell: |stage| Box::pin(alone::by_clicks(stage)) },
     Story { name: "a solo game by keyboard alone", tell: |stage| Box::pin(alone::by_keyboard(stage)) },
     Story { name: "a whole game without scripts", tell: |stage| Box::pin(alone::without_scripts(stage)) },
@@ -66,6 +67,12 @@ pub const STORIES: [Story; 35] = [
     Story { name: "extrication at five sizes", tell: |stage| Box::pin(layouts::of(stage, "extrication")) },
     Story { name: "extinction-point at five sizes", tell: |stage| Box::pin(layouts::of(stage, "extinction-point")) },
     Story { name: "end-of-days at five sizes", tell: |stage| Box::pin(layouts::of(stage, "end-of-days")) },
+    Story { name: "extraczon by touch alone", tell: |stage| Box::pin(touch::alone(stage, "extraczon")) },
+    Story { name: "infection by touch alone", tell: |stage| Box::pin(touch::alone(stage, "infection")) },
+    Story { name: "extinction by touch alone", tell: |stage| Box::pin(touch::alone(stage, "extinction")) },
+    Story { name: "extrication by touch alone", tell: |stage| Box::pin(touch::alone(stage, "extrication")) },
+    Story { name: "extinction-point by touch alone", tell: |stage| Box::pin(touch::alone(stage, "extinction-point")) },
+    Story { name: "end-of-days by touch alone", tell: |stage| Box::pin(touch::alone(stage, "end-of-days")) },
     Story { name: "looking back and playing on", tell: |stage| Box::pin(replays::walked(stage)) },
     Story { name: "pictures", tell: |stage| Box::pin(pictures::take(stage)) },
 ];

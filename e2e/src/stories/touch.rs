@@ -1,0 +1,72 @@
+//! A game on a phone by one finger: nothing is clicked, typed, dragged or hovered over.
+
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::json;
+
+use crate::stage::Stage;
+use crate::table::{self, Moment};
+use crate::window::{PATIENCE, Shape, Window};
+
+/// How many answers are given before a change counts as good; `--long` plays to the end.
+const ANSWERS: usize = 12;
+
+/// Marks what the finger touches next: what the lesson advises, or an answer that is in sight, on the board before the dock,
+/// or a fold that hides answers. Says what kind of thing it is.
+const NEXT: &str = r"
+    const seen = node => node.checkVisibility({visibilityProperty: true}) && node.getBoundingClientRect().width > 8;
+    document.querySelectorAll('[data-reach]').forEach(node => node.removeAttribute('data-reach'));
+    const answers = [...document.querySelectorAll('#board button[form=act][name=action], #dock button[form=act][name=action]')];
+    const advised = answers.filter(button => button.matches('.suggested'));
+    const open = (advised.length ? advised : answers).filter(seen);
+    const folds = (advised.length ? advised : answers).map(button => button.closest('details:not([open])'))
+        .map(fold => fold?.querySelector(':scope > summary')).filter(fold => fold && seen(fold));
+    const from = open.length ? open : folds;
+    if (!from.length) return 'none';
+    from[arguments[0] * 7 % from.length].dataset.reach = '';
+    return open.length ? 'answer' : 'fold';";
+
+/// A practice table on a phone, and the free game after it.
+pub async fn alone(stage: &Stage<'_>, game: &str) -> Result<()> {
+    let house = stage.house().await?;
+    let window = stage.window(Shape::PHONE).await?;
+    window.wish(false, true).await?;
+    window.go(&house.at(&format!("/games/{game}"))).await?;
+    window.tap("form.practice button").await?;
+    window.find("#guide-done").await?;
+    window.tap("#guide-done").await?;
+    window.until("the guide is put aside", "return !document.querySelector('#guide-done')", PATIENCE).await?;
+    let most = if stage.long { usize::MAX } else { ANSWERS };
+    let mut given = 0;
+    while given < most {
+        match table::moment(&window).await? {
+            Moment::Asked(_) => {
+                table::act(&window, async || reach(&window, given).await).await?;
+                given += 1;
+            }
+            Moment::Over => break,
+            waiting @ Moment::Waiting(_) => {
+                table::change(&window, &waiting, Duration::from_secs(60)).await.context("nobody plays on")?;
+            }
+            other => bail!("a practice table shows {other:?}"),
+        }
+    }
+    ensure!(given >= 6, "{given} answers were given");
+    Ok(())
+}
+
+/// Touches what leads to an answer and then the answer.
+async fn reach(window: &Window, given: usize) -> Result<()> {
+    for _ in 0..6 {
+        table::unfold(window).await?;
+        let kind = window.run(NEXT, vec![json!(given)]).await?;
+        ensure!(kind != "none", "no answer is in reach of a finger");
+        window.tap("[data-reach]").await?;
+        if kind == "answer" {
+            return Ok(());
+        }
+        tokio::time::sleep(Duration::from_millis(60)).await;
+    }
+    bail!("the answers are folded away too deep")
+}

@@ -237,7 +237,7 @@ impl Window {
             if (!node) return null;
             node.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
             const box = node.getBoundingClientRect(), at = (x, y) => [box.left + x * box.width, box.top + y * box.height];
-            const open = [at(0.5, 0.5), at(0.25, 0.5), at(0.75, 0.5), at(0.5, 0.25), at(0.5, 0.75)]
+            const open = [at(0.75, 0.5), at(0.25, 0.5), at(0.5, 0.5), at(0.5, 0.25), at(0.5, 0.75)]
                 .find(([x, y]) => node.contains(document.elementFromPoint(x, y)));
             return open ?? at(0.5, 0.5);";
         let at = self.run(spot, vec![selector.into()]).await?;

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::stage::Stage;
 use crate::table::{self, Moment};
-use crate::window::{PATIENCE, Shape, Window};
+use crate::window::{Shape, Window};
 
 /// How many answers are given before a change counts as good; `--long` plays to the end.
 const ANSWERS: usize = 12;
@@ -17,7 +17,7 @@ const ANSWERS: usize = 12;
 const NEXT: &str = r"
     const seen = node => node.checkVisibility({visibilityProperty: true}) && node.getBoundingClientRect().width > 8;
     document.querySelectorAll('[data-reach]').forEach(node => node.removeAttribute('data-reach'));
-    const answers = [...document.querySelectorAll('#board button[form=act][name=action], #dock button[form=act][name=action]')];
+    const answers = [...document.querySelectorAll('#board button[form=act][data-choice], #dock button[form=act][data-choice]')];
     const advised = answers.filter(button => button.matches('.suggested'));
     const open = (advised.length ? advised : answers).filter(seen);
     const folds = (advised.length ? advised : answers).map(button => button.closest('details:not([open])'))
@@ -34,9 +34,7 @@ pub async fn alone(stage: &Stage<'_>, game: &str) -> Result<()> {
     window.wish(false, true).await?;
     window.go(&house.at(&format!("/games/{game}"))).await?;
     window.tap("form.practice button").await?;
-    window.find("#guide-done").await?;
-    window.tap("#guide-done").await?;
-    window.until("the guide is put aside", "return !document.querySelector('#guide-done')", PATIENCE).await?;
+    window.find("main#table").await?;
     let most = if stage.long { usize::MAX } else { ANSWERS };
     let mut given = 0;
     while given < most {

@@ -23,7 +23,7 @@ use stage::Stage;
 use stories::{STORIES, Story};
 
 /// The longest that one story may take.
-const LONGEST: Duration = Duration::from_secs(240);
+const LONGEST: Duration = Duration::from_secs(600);
 
 /// The same where whole games are looked at.
 const LONGEST_OF_ALL: Duration = Duration::from_secs(3600);

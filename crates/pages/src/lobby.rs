@@ -16,11 +16,6 @@ pub fn lobby(tables: &[OpenTable], name: &str) -> Markup {
         main #content .page .hall {
             header {
                 div { h1 { (say!("pages-lobby-title")) } p { (say!("pages-lobby-line")) } }
-                form.who.by-code method="get" action="/join" {
-                    label for="code" { (say!("pages-by-code")) }
-                    input #code type="text" name="code" required maxlength="12" autocomplete="off" autocapitalize="characters" placeholder="BCDFGH";
-                    button.button.small { (say!("pages-by-code-go")) }
-                }
                 form.who method="post" action="/name" {
                     label for="name" { (say!("pages-your-name")) }
                     input #name type="text" name="name" maxlength="24" autocomplete="nickname"
@@ -28,10 +23,17 @@ pub fn lobby(tables: &[OpenTable], name: &str) -> Markup {
                     button.button.small { (say!("pages-rename")) }
                 }
             }
-            p { a href="/daily" { (say!("daily-link")) } }
             @if !tables.is_empty() { (open_tables(tables)) }
             section.games aria-label=(say!("pages-games")) {
                 @for game in games { (bill(game)) }
+            }
+            div.row.also {
+                form.who.by-code method="get" action="/join" {
+                    label for="code" { (say!("pages-by-code")) }
+                    input #code type="text" name="code" required maxlength="12" autocomplete="off" autocapitalize="characters" placeholder="BCDFGH";
+                    button.button.small { (say!("pages-by-code-go")) }
+                }
+                a href="/daily" { (say!("daily-link")) }
             }
         }
     };

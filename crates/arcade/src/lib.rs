@@ -45,7 +45,7 @@ pub use record::{LoadError, Record};
 pub use schema::Schemas;
 pub use screen::{Screen, wire};
 pub use series::series_goes_on;
-pub use shelf::{find, games};
+pub use shelf::{find, games, name_of};
 pub use speed::Speed;
 pub use table::{
     Advance, Budget, Choice, Closed, Line, Refusal, Sentence, Setup, Status, Table, Tail, Thinker, ToldEvent, Verdict,

@@ -42,6 +42,11 @@ pub fn find(id: &str) -> Option<&'static dyn Cabinet> {
     games().iter().copied().find(|game| game.info().id == id)
 }
 
+/// The name of a game that a table was opened for; its id if the house has it no more.
+pub fn name_of(id: &str) -> &str {
+    find(id).map_or(id, |game| game.info().name)
+}
+
 /// The rules for a table under a version of them, with version, seats and options checked.
 pub(crate) fn rules<G: Listed>(version: u16, seats: u8, options: &Map<String, Value>) -> Result<G, Invalid> {
     let info = G::info();

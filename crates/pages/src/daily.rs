@@ -46,10 +46,6 @@ pub struct DailyPage {
     pub address: String,
 }
 
-fn name(game: &str) -> &str {
-    arcade::find(game).map_or(game, |cabinet| cabinet.info().name)
-}
-
 /// The page of the deal of the day.
 pub fn daily(page: &DailyPage) -> Markup {
     let title = say!("daily");
@@ -57,7 +53,7 @@ pub fn daily(page: &DailyPage) -> Markup {
     let body = html! {
         main #content .page .narrow .room {
             h1 { (title) }
-            p.row { (emblem::emblem(&page.today.game)) b { (name(&page.today.game)) } span.soft { (page.today.date) } }
+            p.row { (emblem::emblem(&page.today.game)) b { (arcade::name_of(&page.today.game)) } span.soft { (page.today.date) } }
             p { (say!("daily-rules")) }
             @match &page.token {
                 Some(token) => a.button.first href={ "/t/" (token) } { (say!(if own.is_some() { "daily-look" } else { "daily-go-on" })) },
@@ -65,7 +61,7 @@ pub fn daily(page: &DailyPage) -> Markup {
             }
             @if let Some(own) = own { (share(page, own)) }
             (table(&page.today, &say!("daily-today")))
-            @if !page.yesterday.ranked.is_empty() { (table(&page.yesterday, &say!("daily-yesterday", game = name(&page.yesterday.game)))) }
+            @if !page.yesterday.ranked.is_empty() { (table(&page.yesterday, &say!("daily-yesterday", game = arcade::name_of(&page.yesterday.game)))) }
         }
     };
     document(&title, Place::Hall, &body)
@@ -76,7 +72,7 @@ fn share(page: &DailyPage, own: &Ranked) -> Markup {
     let text = say!(
         if own.won { "daily-share-won" } else { "daily-share" },
         date = page.today.date.as_str(),
-        game = name(&page.today.game),
+        game = arcade::name_of(&page.today.game),
         score = own.score,
         place = own.place,
         of = page.today.ranked.len()

@@ -148,7 +148,7 @@ fn open_tables(tables: &[OpenTable]) -> Markup {
                     li {
                         (emblem::emblem(&table.game))
                         span.who {
-                            b { (name_of(&table.game)) } br;
+                            b { (arcade::name_of(&table.game)) } br;
                             span.small.soft { (arcade::words::list(&table.names)) }
                         }
                         @if table.turn {
@@ -165,9 +165,4 @@ fn open_tables(tables: &[OpenTable]) -> Markup {
             }
         }
     }
-}
-
-/// The name of a game that a table was opened for; its id if the house has it no more.
-pub(crate) fn name_of(game: &str) -> &str {
-    arcade::find(game).map_or(game, |cabinet| cabinet.info().name)
 }

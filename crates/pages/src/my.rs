@@ -6,7 +6,6 @@ use maud::{Markup, html};
 use crate::calls::{CallsPage, calls};
 use crate::devices::{SignedIn, devices};
 use crate::frame::{Place, document, notice};
-use crate::lobby::name_of;
 use crate::parts::{emblem, qr};
 use crate::{Notice, OpenTable};
 
@@ -91,7 +90,7 @@ pub fn my(page: &MyPage) -> Markup {
                     @for table in &page.running {
                         li.row {
                             (emblem::emblem(&table.game))
-                            a href={ "/t/" (table.token) } { (name_of(&table.game)) }
+                            a href={ "/t/" (table.token) } { (arcade::name_of(&table.game)) }
                             span.small.soft { (arcade::words::list(&table.names)) }
                             @if table.turn { span.stamp { (say!("pages-your-turn")) } }
                         }
@@ -113,7 +112,7 @@ fn figures(page: &MyPage) -> Markup {
             thead { tr { th scope="col" { (say!("pages-my-game")) } th scope="col" { (say!("pages-my-played")) } th scope="col" { (say!("pages-my-won")) } th scope="col" { (say!("pages-my-best")) } } }
             tbody {
                 @for record in &page.records {
-                    tr { th scope="row" { (name_of(&record.game)) } td { (record.played) } td { (record.won) } td { (record.best) } }
+                    tr { th scope="row" { (arcade::name_of(&record.game)) } td { (record.played) } td { (record.won) } td { (record.best) } }
                 }
             }
         }
@@ -138,7 +137,7 @@ fn finished(page: &MyPage) -> Markup {
             @for game in &page.finished {
                 li.row {
                     (emblem::emblem(&game.game))
-                    a href={ "/t/" (game.token) } { (name_of(&game.game)) }
+                    a href={ "/t/" (game.token) } { (arcade::name_of(&game.game)) }
                     span.small.soft { (arcade::words::list(&game.names)) }
                     span { (say!(if game.won { "pages-my-victory" } else { "pages-my-defeat" }, score = game.score)) }
                     @if game.names.len() > 1 {

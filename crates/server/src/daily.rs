@@ -37,19 +37,7 @@ pub(crate) fn opening(day: i64, who: &Person, name: &str) -> Opening {
     let seats = usize::from(info.seats.iter().copied().min().unwrap_or(1));
     let mut places = vec![Place::Bot(info.standard_bot.to_owned()); seats];
     places[0] = Place::Person { person: who.clone(), name: name.to_owned(), entropy: String::new() };
-    Opening {
-        game: info.id.to_owned(),
-        options: serde_json::Map::new(),
-        hot_seat: false,
-        fast: false,
-        practice: false,
-        terms: None,
-        past: None,
-        host: who.clone(),
-        series: 1,
-        places,
-        start: true,
-    }
+    Opening::of(info.id, who, places)
 }
 
 /// How a try ended.

@@ -105,17 +105,12 @@ pub(crate) fn opening(fields: &Fields, info: &Info, who: &Person) -> Result<Open
     }
     let hot_seat = hot_seat && places.iter().filter(|place| matches!(place, Place::Person { .. })).count() > 1;
     Ok(Opening {
-        game: info.id.to_owned(),
         options: options(fields, info),
         hot_seat,
         fast: fields.get("fast") == Some("1"),
-        practice: false,
-        host: who.clone(),
-        series: 1,
         terms: terms(fields)?,
-        places,
         start: mode != "invite",
-        past: None,
+        ..Opening::of(info.id, who, places)
     })
 }
 
@@ -129,19 +124,7 @@ pub(crate) fn practice(info: &Info, who: &Person, named: &str) -> Result<Opening
     let mut places = vec![Place::Bot(easiest.to_owned()); usize::from(lesson.seats)];
     places[arcade::Lesson::LEARNER.index()] =
         Place::Person { person: who.clone(), name: name(named)?, entropy: String::new() };
-    Ok(Opening {
-        game: info.id.to_owned(),
-        options: lesson.options.clone(),
-        hot_seat: false,
-        fast: false,
-        practice: true,
-        terms: None,
-        past: None,
-        host: who.clone(),
-        series: 1,
-        places,
-        start: true,
-    })
+    Ok(Opening { options: lesson.options.clone(), practice: true, ..Opening::of(info.id, who, places) })
 }
 
 /// The terms that the form asks for; none if it says nothing about them, as scripts do.

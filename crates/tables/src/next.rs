@@ -34,6 +34,25 @@ pub struct Opening {
     pub past: Option<Past>,
 }
 
+impl Opening {
+    /// A table that starts at once, with nothing out of the ordinary.
+    pub fn of(game: &str, host: &Person, places: Vec<Place>) -> Opening {
+        Opening {
+            game: game.to_owned(),
+            options: Map::new(),
+            hot_seat: false,
+            fast: false,
+            practice: false,
+            host: host.clone(),
+            series: 1,
+            terms: None,
+            places,
+            start: true,
+            past: None,
+        }
+    }
+}
+
 /// The moment of a finished game from which a table goes on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Past {
@@ -71,17 +90,12 @@ impl Core {
             places.rotate_right(1);
         }
         Opening {
-            game: self.header.game.clone(),
             options: self.header.options.clone(),
             hot_seat: self.header.hot_seat,
             fast: self.header.fast,
-            practice: false,
-            host: self.host.clone(),
             series: if series { self.header.series + 1 } else { 1 },
             terms: Some(self.terms),
-            places,
-            start: true,
-            past: None,
+            ..Opening::of(&self.header.game, &self.host, places)
         }
     }
 

@@ -71,24 +71,26 @@ impl Message {
     /// That somebody is waited for at these tables, each the id of its game and of itself.
     fn of(origin: &str, tables: &[(String, String)]) -> Message {
         let games: Vec<String> = tables.iter().map(|(game, _)| game.clone()).collect();
-        let mut names: Vec<String> = games
-            .iter()
-            .map(|game| arcade::find(game).map_or(game.clone(), |known| known.info().name.into()))
-            .collect();
-        names.sort();
-        names.dedup();
-        let names = arcade::words::list(&names);
         let link = match tables {
             [(_, id)] => format!("{origin}/me/t/{id}"),
             _ => format!("{origin}/me"),
         };
-        Message { text: say!("calls-turn", count = tables.len(), games = names), games, link }
+        Message { text: turns(games.iter()), games, link }
     }
 
     /// That calls arrive here from now on.
     pub fn hello(origin: &str) -> Message {
         Message { text: say!("calls-hello"), games: Vec::new(), link: format!("{origin}/me") }
     }
+}
+
+/// That it is one's turn at a table of each of these games.
+pub(crate) fn turns<'a>(games: impl ExactSizeIterator<Item = &'a String>) -> String {
+    let count = games.len();
+    let mut names: Vec<String> = games.map(|game| arcade::name_of(game).to_owned()).collect();
+    names.sort();
+    names.dedup();
+    say!("calls-turn", count = count, games = arcade::words::list(&names))
 }
 
 /// Everything that calling needs.

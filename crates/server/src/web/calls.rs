@@ -219,15 +219,7 @@ pub(crate) async fn turns(State(app): State<Arc<App>>, caller: Caller) -> Respon
     let tables: Vec<_> = own_tables(&app, &caller).await.into_iter().filter(|table| table.turn).collect();
     let text = match tables.as_slice() {
         [] => None,
-        tables => {
-            let name = |table: &pages::OpenTable| {
-                arcade::find(&table.game).map_or(table.game.clone(), |game| game.info().name.to_owned())
-            };
-            let mut names: Vec<String> = tables.iter().map(name).collect();
-            names.sort();
-            names.dedup();
-            Some(say!("calls-turn", count = tables.len(), games = arcade::words::list(&names)))
-        }
+        tables => Some(crate::calls::turns(tables.iter().map(|table| &table.game))),
     };
     let link = match tables.as_slice() {
         [table] => format!("/t/{}", table.token),

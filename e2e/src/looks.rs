@@ -57,6 +57,9 @@ const AXE: &str = r"
 /// The sizes for which every table is composed: two phones, a tablet, a laptop and a large screen.
 pub const SIZES: [(u32, u32); 5] = [(390, 844), (360, 640), (820, 1180), (1280, 720), (1920, 1080)];
 
+/// Windows narrower than this many CSS pixels are used with a thumb.
+const PHONE: u32 = 600;
+
 /// What is wrong with how a table is laid out.
 const LAYOUT: &str = include_str!("layout.js");
 
@@ -105,6 +108,11 @@ impl Complaints {
             window.resize(width, height).await?;
             window.run_later(SETTLED, vec![]).await?;
             self.note(page, &format!("{width} x {height}"), &window.run(LAYOUT, vec![]).await?)?;
+            let sized = format!("{page} at {width} x {height}");
+            self.sideways(window, &sized).await?;
+            if width < PHONE {
+                self.too_small(window, &sized).await?;
+            }
         }
         Ok(())
     }

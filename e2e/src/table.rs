@@ -36,6 +36,7 @@ const MOMENT: &str = r"
     const main = document.querySelector('main#table');
     if (!main || document.readyState === 'loading') return null;
     if (document.querySelector('#guide-done')) return ['guide', ''];
+    if (document.querySelector('#shuffles-without')) return null; // browsers add to the deal by themselves
     if (document.documentElement.classList.contains('holding')) { // people press something and go on
         document.body.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}));
         return null;

@@ -131,9 +131,7 @@ impl Window {
             { "name": "prefers-reduced-motion", "value": if calm { "reduce" } else { "no-preference" } },
         ]);
         let parameters = json!({ "features": features });
-        let command = DevTools { method: "Emulation.setEmulatedMedia", parameters };
-        self.client.issue_cmd(command).await.context("the browser does not change its media")?;
-        Ok(())
+        self.ask("Emulation.setEmulatedMedia", parameters).await.map(drop)
     }
 
     /// Gives the window another size, in CSS pixels.
@@ -142,9 +140,16 @@ impl Window {
     /// The browser does not answer.
     pub async fn resize(&self, width: u32, height: u32) -> Result<()> {
         let parameters = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-        let command = DevTools { method: "Emulation.setDeviceMetricsOverride", parameters };
-        self.client.issue_cmd(command).await.context("the browser does not change its size")?;
-        Ok(())
+        self.ask("Emulation.setDeviceMetricsOverride", parameters).await.map(drop)
+    }
+
+    /// Asks the browser itself for something that no page can, by the protocol of its developer tools.
+    ///
+    /// # Errors
+    /// It refuses.
+    pub async fn ask(&self, method: &'static str, parameters: Value) -> Result<Value> {
+        let command = DevTools { method, parameters };
+        self.client.issue_cmd(command).await.with_context(|| format!("the browser refuses {method}"))
     }
 
     /// Opens an address.
@@ -244,8 +249,7 @@ impl Window {
         ensure!(at.is_array(), "`{selector}` is not there to be touched");
         for (kind, points) in [("touchStart", json!([{ "x": at[0], "y": at[1] }])), ("touchEnd", json!([]))] {
             let parameters = json!({ "type": kind, "touchPoints": points });
-            let command = DevTools { method: "Input.dispatchTouchEvent", parameters };
-            self.client.issue_cmd(command).await.context("the browser feels no touch")?;
+            self.ask("Input.dispatchTouchEvent", parameters).await?;
         }
         Ok(())
     }

@@ -8,7 +8,7 @@ use anyhow::{Result, anyhow};
 use crate::postgres::{self, Postgres};
 use crate::shell::{self, cargo, command};
 use crate::tools::{self, Tool};
-use crate::{python, tidy, trace};
+use crate::{nodes, python, tidy, torture, trace};
 
 /// One step of the test command.
 struct Step {
@@ -30,14 +30,17 @@ const NEEDED: [Tool; 1] = [Tool { program: "git", package: "git", purpose: "list
 
 /// All steps, cheap ones first. Lints come before the tests because they need no machine code; the build makes every
 /// target once with one set of features, and tests, documentation examples and the browser run reuse it.
-const STEPS: [Step; 11] = [
+const STEPS: [Step; 14] = [
     Step { name: "formatting", work: |root| done(formatting(root)) },
     Step { name: "tidy", work: |root| done(tidy::run(root)) },
     Step { name: "trace", work: |root| done(trace::run(root, None)) },
+    Step { name: "dependencies", work: dependencies },
     Step { name: "lints", work: |root| done(lints(root)) },
     Step { name: "build", work: |root| done(build(root)) },
     Step { name: "tests", work: |root| done(tests(root)) },
     Step { name: "PostgreSQL", work: database },
+    Step { name: "torture", work: |root| done(a_little_torture(root)) },
+    Step { name: "nodes", work: a_few_nodes },
     Step { name: "documentation tests", work: |root| done(documentation_tests(root)) },
     Step { name: "documentation", work: |root| done(documentation(root)) },
     Step { name: "Python", work: |root| done(python::test(root)) },
@@ -101,6 +104,20 @@ fn formatting(root: &Path) -> Result<()> {
     shell::run(&mut command(root, &cargo(), &["fmt", "--all", "--check"]))
 }
 
+/// Licences, sources and bans, and what is known against the crates where that list can be reached.
+fn dependencies(root: &Path) -> Result<Verdict> {
+    if !shell::found("cargo-deny") {
+        return Ok(Verdict::LeftOut("cargo-deny is not installed"));
+    }
+    let deny = |words: &[&str]| shell::run(&mut command(root, &cargo(), &[&["deny"], words].concat()));
+    deny(&["check", "licenses", "bans", "sources"])?;
+    if deny(&["fetch", "db"]).is_err() {
+        println!("The list of advisories cannot be reached: it was not asked.");
+        return Ok(Verdict::Good);
+    }
+    done(deny(&["check", "--disable-fetch", "advisories"]))
+}
+
 fn lints(root: &Path) -> Result<()> {
     let arguments = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
     shell::run(&mut command(root, &cargo(), &arguments))
@@ -121,6 +138,24 @@ fn tests(root: &Path) -> Result<()> {
     println!("cargo-nextest is not installed: the same tests run with `cargo test`, one program after the other.");
     let arguments = ["test", "--workspace", "--lib", "--bins", "--tests", "--locked", "--no-fail-fast"];
     shell::run(&mut command(root, &cargo(), &arguments))
+}
+
+/// As much torture as every day bears, of what has been built; `cargo xtask torture` has more.
+fn a_little_torture(root: &Path) -> Result<()> {
+    let endtable = Some(root.join("target/debug/endtable"));
+    torture::run(root, &torture::Plan { rounds: 8, tables: 6, seed: 1, postgres: false, endtable })
+}
+
+/// A house of several nodes, some of which are killed; `cargo xtask nodes` has more.
+fn a_few_nodes(root: &Path) -> Result<Verdict> {
+    let Some(server) = Postgres::start(root)? else {
+        return Ok(Verdict::LeftOut("PostgreSQL is not installed here"));
+    };
+    let endtable = Some(root.join("target/debug/endtable"));
+    // What is measured on a busy machine by a program with all its checks is not the pause of a release.
+    let patience = Duration::from_secs(12);
+    let plan = nodes::Plan { nodes: 3, tables: 8, seconds: 20, measure: 0, patience, seed: 1, json: true, endtable };
+    done(nodes::on(root, &server, &plan))
 }
 
 /// The tests that need a PostgreSQL server: one that is named, or one that is started for them.

@@ -4,11 +4,17 @@
 
 mod balance;
 mod check;
+mod dice;
 mod figures;
+mod guest;
+mod house;
+mod http;
 mod ladder;
 mod load;
 mod new_game;
+mod nodes;
 mod outcome;
+mod package;
 mod postgres;
 mod python;
 mod ratio;
@@ -16,6 +22,7 @@ mod rust;
 mod shell;
 mod tidy;
 mod tools;
+mod torture;
 mod trace;
 mod tree;
 
@@ -109,6 +116,15 @@ enum Chore {
         #[arg(long, conflicts_with = "test")]
         reference: bool,
     },
+    /// Feeds broken packs, records, experiments and rows to everything that reads them
+    Fuzz {
+        /// How long each reader is fed
+        #[arg(long, default_value_t = 60)]
+        seconds: u64,
+        /// What the first input follows from
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Records games of the present rules for the corpus; what is there stays as it is
     Record {
         /// The game's id; all games without it
@@ -136,6 +152,50 @@ enum Chore {
         /// How many milliseconds people think before an answer
         #[arg(long, default_value_t = 0)]
         think: u64,
+        /// One JSON document
+        #[arg(long)]
+        json: bool,
+        /// Another program than the release build
+        #[arg(long)]
+        endtable: Option<PathBuf>,
+    },
+    /// Builds a static program and a Debian package
+    Package,
+    /// Kills a house again and again while people play, and looks whether anything is lost
+    Torture {
+        /// How often something is killed
+        #[arg(long, default_value_t = 200)]
+        rounds: u32,
+        /// Tables at the same time
+        #[arg(long, default_value_t = 12)]
+        tables: usize,
+        /// What people do follows from it
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Keeps the tables in PostgreSQL and kills that every other time
+        #[arg(long)]
+        postgres: bool,
+        /// Another program than the release build
+        #[arg(long)]
+        endtable: Option<PathBuf>,
+    },
+    /// Kills nodes of a house that share one PostgreSQL server, and looks whether anything is lost or stands still
+    Nodes {
+        /// How many nodes
+        #[arg(long, default_value_t = 3)]
+        nodes: usize,
+        /// Tables at the same time
+        #[arg(long, default_value_t = 100)]
+        tables: usize,
+        /// How long nodes are killed
+        #[arg(long, default_value_t = 60)]
+        seconds: u64,
+        /// For how many seconds one node is measured, and then all; 0 measures nothing
+        #[arg(long, default_value_t = 15)]
+        measure: u64,
+        /// What people do follows from it
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
         /// One JSON document
         #[arg(long)]
         json: bool,
@@ -174,27 +234,46 @@ fn carry_out(chore: Chore) -> Result<()> {
         Chore::E2e { pictures, only, long } => check::browser(&root, pictures, only.as_deref(), long),
         Chore::Figures { games, seed } => figures::run(&root, games, seed),
         Chore::Balance { game } => balance::run(&root, game.as_deref()),
-        Chore::LabTruth => in_full(&root, "experiments"),
-        Chore::Numbers => in_full(&root, "tensors"),
+        // One after the other, because some of them measure the time and the memory of the whole process.
+        Chore::LabTruth => in_full(&root, "experiments", &["--test-threads=1", "--nocapture"]),
+        Chore::Numbers => in_full(&root, "tensors", &[]),
         Chore::Python { test: true, .. } => python::test(&root),
         Chore::Python { reference: true, .. } => python::reference(&root),
         Chore::Python { .. } => python::wheel(&root),
         Chore::Ladder { game, percent, seed } => ladder::strength(&root, game.as_deref(), percent, seed),
         Chore::Calibrate { game, games, seed } => ladder::calibration(&root, game.as_deref(), games, seed),
         Chore::Record { game } => record(&root, game.as_deref()),
+        Chore::Fuzz { seconds, seed } => fuzz(&root, seconds, seed),
         Chore::NewGame { id } => new_game::run(&root, &id),
         Chore::Load { tables, seats, game, seconds, think, json, endtable } => {
             let think = std::time::Duration::from_millis(think);
             load::run(&root, &load::Plan { tables, seats, game, seconds, think, json, endtable })
+        }
+        Chore::Package => package::run(&root),
+        Chore::Torture { rounds, tables, seed, postgres, endtable } => {
+            torture::run(&root, &torture::Plan { rounds, tables, seed, postgres, endtable })
+        }
+        Chore::Nodes { nodes, tables, seconds, measure, seed, json, endtable } => {
+            let patience = std::time::Duration::from_secs(5);
+            nodes::run(&root, &nodes::Plan { nodes, tables, seconds, measure, patience, seed, json, endtable })
         }
         Chore::Ratio { reference, rounds } => ratio::run(&root, &reference, rounds),
     }
 }
 
 /// The tests of a crate that take too long for the check.
-fn in_full(root: &Path, package: &str) -> Result<()> {
+fn in_full(root: &Path, package: &str, how: &[&str]) -> Result<()> {
     let arguments = ["test", "--package", package, "--release", "--test", "all", "--", "--ignored", "in_full"];
-    shell::run(&mut shell::command(root, &shell::cargo(), &arguments))
+    shell::run(shell::command(root, &shell::cargo(), &arguments).args(how))
+}
+
+/// The storms of the tests, for as long as somebody wants.
+fn fuzz(root: &Path, seconds: u64, seed: u64) -> Result<()> {
+    let packages = ["arcade", "experiments", "tables"].map(|package| format!("--package={package}"));
+    let mut test = shell::command(root, &shell::cargo(), &["test", "--test", "all"]);
+    test.args(packages).args(["--", "storm_of", "--nocapture"]);
+    test.env("ENDTABLE_FUZZ_SECONDS", seconds.to_string()).env("ENDTABLE_FUZZ_SEED", seed.to_string());
+    shell::run(&mut test)
 }
 
 /// The corpus is written by a program of its own, because the chores know nothing of the product's insides.

@@ -17,6 +17,7 @@ pub struct Postgres {
     programs: PathBuf,
     folder: PathBuf,
     as_account: bool,
+    port: u16,
     /// Where it listens, as the tests want to have it.
     pub url: String,
 }
@@ -36,20 +37,47 @@ impl Postgres {
         let folder = std::env::temp_dir().join(format!("endtable-postgres-{}", std::process::id()));
         std::fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
         let url = format!("postgres://endtable@127.0.0.1:{port}/postgres");
-        let server = Postgres { programs, folder, as_account, url };
+        let server = Postgres { programs, folder, as_account, port, url };
         let place = server.folder.to_string_lossy();
         if as_account {
             shell::run(&mut command(root, "chown", &[ACCOUNT, &place]))?;
         }
-        let data = format!("{place}/data");
+        let data = server.data();
         server.call("initdb", &["--pgdata", &data, "--auth=trust", "--username=endtable", "--no-sync"])?;
-        let options = format!("-p {port} -k {place} -c listen_addresses=127.0.0.1 -c fsync=off");
-        let log = format!("{place}/log");
-        server.call(
-            "pg_ctl",
-            &["start", "--wait", "--silent", "--pgdata", &data, "--log", &log, "--options", &options],
-        )?;
+        server.launch()?;
         Ok(Some(server))
+    }
+
+    /// Makes a database of this name, and says where it is.
+    ///
+    /// # Errors
+    /// It is there already.
+    pub fn database(&self, name: &str) -> Result<String> {
+        let port = self.port.to_string();
+        self.call("createdb", &["--host=127.0.0.1", "--port", &port, "--username=endtable", name])?;
+        Ok(format!("postgres://endtable@127.0.0.1:{port}/{name}"))
+    }
+
+    /// Kills the server as a crash would and starts it again.
+    ///
+    /// # Errors
+    /// It does not come back.
+    pub fn crash(&self) -> Result<()> {
+        self.call("pg_ctl", &["stop", "--silent", "--mode=immediate", "--pgdata", &self.data()])?;
+        self.launch()
+    }
+
+    fn launch(&self) -> Result<()> {
+        let place = self.folder.to_string_lossy();
+        let options = format!("-p {} -k {place} -c listen_addresses=127.0.0.1 -c fsync=off", self.port);
+        let log = format!("{place}/log");
+        let data = self.data();
+        let words = ["start", "--wait", "--silent", "--pgdata", &data, "--log", &log, "--options", &options];
+        self.call("pg_ctl", &words)
+    }
+
+    fn data(&self) -> String {
+        self.folder.join("data").to_string_lossy().into_owned()
     }
 
     fn call(&self, program: &str, arguments: &[&str]) -> Result<()> {
@@ -65,7 +93,7 @@ impl Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        let data = self.folder.join("data").to_string_lossy().into_owned();
+        let data = self.data();
         // The server is scratch: whatever is left of it after a failure here is in the temporary folder.
         let _ = self.call("pg_ctl", &["stop", "--silent", "--mode=immediate", "--pgdata", &data]);
         let _ = std::fs::remove_dir_all(&self.folder);

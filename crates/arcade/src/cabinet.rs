@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::hosted::no_such_bot;
-use crate::{Budget, Info, LoadError, Record, Schemas, Setup, Table, say};
+use crate::{Budget, Entry, Info, LoadError, Record, Schemas, Setup, Table, say};
 
 /// A request that cannot be carried out, with one sentence for people that says why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,6 +95,8 @@ pub trait Cabinet: Send + Sync {
     fn schemas(&self) -> Schemas;
     /// Whether a pack can be played, and what there is to say about it.
     fn check_pack(&self, text: &str) -> Result<PackReport, PackError>;
+    /// What a person's book of records about this game holds, in the order in which it is read.
+    fn book(&self) -> Vec<Entry>;
     /// What is odd about a table with these seats and options and yet allowed, as sentences for people.
     fn warnings(&self, seats: u8, options: &Map<String, Value>) -> Result<Vec<String>, Invalid>;
     /// A table at its start; nature has answered until the first seat is asked.

@@ -3,14 +3,14 @@
 use std::sync::{Arc, LazyLock};
 
 use content::PackError;
-use creatures::{Action, Content, Creatures, Kind, Open, Options, Pack, STANDARD};
-use play::Seat;
+use creatures::{Action, Cause, Content, Creatures, Detail, Kind, Open, Options, Pack, STANDARD};
+use play::{Ending, Seat};
 use serde_json::{Map, Value, json};
 
 use crate::info::listed_bots;
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
 use crate::words::{Each, lasting};
-use crate::{Info, Invalid, OptionInfo, Preset, Schemas, say};
+use crate::{Entry, Feats, Info, Invalid, OptionInfo, Preset, Schemas, Sort, say};
 
 static INFECTION: Each<Info> = Each::new(|| info::<creatures::Duel>("Infection", vec![2], 15));
 static EXTINCTION: Each<Info> = Each::new(|| info::<creatures::Melee>("Extinction", vec![3, 4, 5, 6], 25));
@@ -26,6 +26,7 @@ fn info<K: Kind>(name: &'static str, seats: Vec<u8>, minutes: u16) -> Info {
         options: options::<K>(seats.last().copied().unwrap_or(2)),
         seats,
         minutes,
+        by_points: !K::DUEL,
         presets: presets::<K>(),
         bots: listed_bots("ix", &["greedy", "search"]),
         standard_bot: "steady",
@@ -114,6 +115,39 @@ impl<K: Kind> Listed for Creatures<K> {
 
     fn gives_up(action: Action) -> bool {
         matches!(action, Action::Resign { .. })
+    }
+
+    fn book() -> Vec<Entry> {
+        let achieved = |id: &str, text: &str| Entry::new(Sort::Achievement, id, say!(text));
+        let mut book = Vec::new();
+        if K::DUEL {
+            book.push(achieved("goal", "ix-book-goal"));
+            book.push(achieved("wipeout", "ix-book-wipeout"));
+        } else {
+            book.push(achieved("two_species", "ix-book-two-species"));
+        }
+        book.extend([
+            achieved("untouched", "ix-book-untouched"),
+            achieved("honest", "ix-book-honest"),
+            Entry::new(Sort::Best, "creatures", say!("ix-book-creatures")),
+            Entry::new(Sort::Total, "born", say!("ix-book-born")),
+            Entry::new(Sort::Total, "bluffs", say!("ix-book-bluffs")),
+        ]);
+        book
+    }
+
+    fn feats(&self, ending: &Ending<Detail>, seat: Seat, feats: &mut Feats) {
+        let Detail { cause, seats, .. } = &ending.detail;
+        let Some(own) = seats.get(seat.index()) else { return };
+        if ending.winners.has(seat) {
+            let earned = matches!(cause, Cause::Goal | Cause::Wipeout | Cause::TwoSpecies);
+            feats.achieve(cause.word(), earned);
+            feats.achieve("untouched", own.lost == 0);
+            feats.achieve("honest", own.claims > 0 && own.bluffs == 0);
+        }
+        feats.count("creatures", i32::from(own.creatures));
+        feats.count("born", i32::from(own.born));
+        feats.count("bluffs", own.bluffs);
     }
 
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Creatures<K>>>> {

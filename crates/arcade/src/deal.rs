@@ -1,9 +1,10 @@
 //! Fair deals: what happens by chance at a table follows from a secret that is fixed before the first draw.
 //!
-//! The server draws 32 secret bytes and publishes their SHA-256 as a commitment when the table is made. Each seat may
-//! add entropy before the game starts. The key of all chance is SHA-256 over the text `endtable deal 1`, the secret,
-//! and the length (as 8 bytes, little-endian) and bytes of each entropy in the order given. At the end the secret is
-//! published, and anybody can check that it fits the commitment and that every answer of nature follows from the key.
+//! The house draws a secret and publishes its SHA-256, the seal, before anybody can add anything. Seats add shares of
+//! their own ([`crate::shuffle`]); the key of all chance is a digest of the secret and the shares. At the end the secret is
+//! published. `docs/fair-deal.md` says exactly how, and what that proves.
+//!
+//! Secrets of games that follow each other are a [`Chain`]: what is opened after one game is the seal of the next.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -33,6 +34,12 @@ impl Secret {
     #[must_use]
     pub fn next(&self) -> Secret {
         Secret(Sha256::new().chain_update(b"endtable series 1").chain_update(self.0).finalize().into())
+    }
+
+    /// The secret whose seal stands so many places further back: what is opened after a game is the seal of the next.
+    #[must_use]
+    pub fn back(&self, games: u16) -> Secret {
+        (0..games).fold(*self, |secret, _| Secret(Sha256::digest(secret.0).into()))
     }
 
     /// What is published about the secret at the start.
@@ -68,7 +75,54 @@ impl Secret {
     }
 }
 
+/// The secrets of a game and of those that may follow it, all fixed by the first seal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chain {
+    /// The secret of the last of them.
+    pub root: Secret,
+    /// How many follow the present one.
+    pub left: u16,
+}
+
+impl Chain {
+    /// The secret of the present game.
+    pub fn secret(&self) -> Secret {
+        self.root.back(self.left)
+    }
+
+    /// The chain from the next game on; none after the last.
+    pub fn next(&self) -> Option<Chain> {
+        Some(Chain { left: self.left.checked_sub(1)?, ..*self })
+    }
+}
+
+impl From<Secret> for Chain {
+    fn from(root: Secret) -> Chain {
+        Chain { root, left: 0 }
+    }
+}
+
 /// Lower-case hexadecimal digits.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_secret_of_a_game_is_the_seal_of_the_next() {
+        let mut chain = Chain { root: Secret::from_seed(5), left: 3 };
+        let first = chain.secret();
+        for left in (0..3).rev() {
+            let next = chain.next().expect("not the last");
+            assert_eq!(next.left, left);
+            assert_eq!(next.secret().commitment().0, chain.secret().reveal());
+            chain = next;
+        }
+        assert_eq!(chain.secret(), Secret::from_seed(5));
+        assert_eq!(chain.next(), None);
+        assert_eq!(first, Secret::from_seed(5).back(3));
+    }
 }

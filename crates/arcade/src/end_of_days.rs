@@ -3,13 +3,14 @@
 use std::sync::{Arc, LazyLock};
 
 use content::PackError;
-use end_of_days::{Action, Cards, EndOfDays, HOUSE, Open, Options, Pack};
+use end_of_days::{Action, Cards, Detail, EndOfDays, HOUSE, Open, Options, Pack};
+use play::{Ending, Seat};
 use serde_json::{Map, Value};
 
 use crate::info::listed_bots;
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
 use crate::words::{Each, lasting};
-use crate::{Info, Invalid, Preset, Schemas, say};
+use crate::{Entry, Feats, Info, Invalid, Preset, Schemas, Sort, say};
 
 static INFO: Each<Info> = Each::new(|| Info {
     id: "end-of-days",
@@ -17,6 +18,7 @@ static INFO: Each<Info> = Each::new(|| Info {
     tagline: lasting("ed-tagline"),
     seats: vec![2, 3, 4, 5, 6, 7],
     minutes: 60,
+    by_points: true,
     options: listed_options("ed", Options::SWITCHES, 7),
     // Who begins every round wins least: see docs/balance.
     presets: vec![Preset {
@@ -86,6 +88,37 @@ impl Listed for EndOfDays {
 
     fn quiet(&self, open: &Open) -> bool {
         EndOfDays::quiet(self, open)
+    }
+
+    fn book() -> Vec<Entry> {
+        let mut book = vec![
+            Entry::new(Sort::Achievement, "mars", say!("ed-book-mars")),
+            Entry::new(Sort::Achievement, "only", say!("ed-book-only")),
+        ];
+        book.extend(HOUSE_DECK.pack.nations.iter().map(|nation| {
+            let name = crate::words::printed(&nation.name);
+            Entry::new(Sort::Achievement, format!("won-{}", nation.id), say!("ed-book-won", nation = name))
+        }));
+        book.extend([
+            Entry::new(Sort::Best, "launches", say!("ed-book-launches")),
+            Entry::new(Sort::Total, "launched", say!("ed-book-launched")),
+            Entry::new(Sort::Total, "landed", say!("ed-book-landed")),
+        ]);
+        book
+    }
+
+    fn feats(&self, ending: &Ending<Detail>, seat: Seat, feats: &mut Feats) {
+        let Detail { nations, launches, successes, .. } = &ending.detail;
+        let of = |counts: &[u8]| counts.get(seat.index()).copied().unwrap_or_default();
+        let landed = of(successes);
+        feats.achieve("mars", landed > 0);
+        feats.achieve("only", landed > 0 && successes.iter().filter(|ships| **ships > 0).count() == 1);
+        if let (true, Some(nation)) = (ending.winners.has(seat), nations.get(seat.index())) {
+            feats.achieve(format!("won-{nation}"), !nation.is_empty());
+        }
+        feats.count("launches", of(launches));
+        feats.count("launched", of(launches));
+        feats.count("landed", landed);
     }
 
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<EndOfDays>>> {

@@ -3,13 +3,14 @@
 use std::sync::{Arc, LazyLock};
 
 use content::PackError;
-use extinction_point::{Content, ExtinctionPoint, HOUSE, Open, Options, Pack};
+use extinction_point::{Content, Detail, ExtinctionPoint, HOUSE, Open, Options, Pack};
+use play::{Ending, Seat, SwitchKind};
 use serde_json::{Map, Value, json};
 
 use crate::info::listed_bots;
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
 use crate::words::{Each, lasting};
-use crate::{Info, Invalid, Preset, Schemas, say};
+use crate::{Entry, Feats, Info, Invalid, Preset, Schemas, Sort, say};
 
 static INFO: Each<Info> = Each::new(|| Info {
     id: "extinction-point",
@@ -17,6 +18,7 @@ static INFO: Each<Info> = Each::new(|| Info {
     tagline: lasting("ep-tagline"),
     seats: vec![1, 2, 3, 4],
     minutes: 45,
+    by_points: true,
     options: listed_options("ep", Options::SWITCHES, 4),
     presets: vec![Preset {
         id: "even",
@@ -34,6 +36,15 @@ static HOUSE_SET: LazyLock<Arc<Content>> =
 
 fn load(text: &str) -> Result<Content, PackError> {
     content::load(text, |own: Pack| Content::compile_over(&HOUSE_SET.pack, own))
+}
+
+/// How strong the Infiltrator can be, weakest first.
+fn levels() -> &'static [&'static str] {
+    let levels = Options::SWITCHES.iter().find_map(|switch| match switch.kind {
+        SwitchKind::Words(words) if switch.id == "infiltrator" => Some(words),
+        _ => None,
+    });
+    levels.expect("it is a switch")
 }
 
 impl Listed for ExtinctionPoint {
@@ -85,8 +96,33 @@ impl Listed for ExtinctionPoint {
         ExtinctionPoint::quiet(self, open)
     }
 
-    fn outlook(&self, open: &Self::Open, _: play::Seat) -> i32 {
+    fn outlook(&self, open: &Self::Open, _: Seat) -> i32 {
         i32::from(open.bunker_health) - i32::from(open.mothership_health)
+    }
+
+    fn book() -> Vec<Entry> {
+        let won = |how: &&str| Entry::new(Sort::Achievement, format!("won-{how}"), say!("ep-book-won", how = *how));
+        let mut book: Vec<Entry> = levels().iter().chain(&["own", "desperate"]).map(won).collect();
+        book.extend([
+            Entry::new(Sort::Best, "bunker", say!("ep-book-bunker")),
+            Entry::new(Sort::Total, "tricks", say!("ep-book-tricks")),
+            Entry::new(Sort::Total, "battles", say!("ep-book-battles")),
+        ]);
+        book
+    }
+
+    fn feats(&self, ending: &Ending<Detail>, seat: Seat, feats: &mut Feats) {
+        let (options, detail) = (ExtinctionPoint::options(self), &ending.detail);
+        if ending.winners.has(seat) {
+            // EP-145: the difficulty is the Infiltrator's, where the healths are those suggested for the crew.
+            let suggested = (options.mothership_health, options.bunker_health) == (0, 0);
+            let how = if suggested { levels()[options.infiltrator as usize] } else { "own" };
+            feats.achieve(format!("won-{how}"), true);
+            feats.achieve("won-desperate", options.desperate_measures);
+            feats.count("bunker", detail.bunker);
+        }
+        feats.count("tricks", i32::from(detail.tricks_won));
+        feats.count("battles", i32::from(detail.battles));
     }
 
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<ExtinctionPoint>>> {

@@ -3,13 +3,14 @@
 use std::sync::{Arc, LazyLock};
 
 use content::PackError;
-use extraczon::{Cards, Extraczon, Options, Pack, STANDARD};
+use extraczon::{Cards, Detail, Extraczon, Options, Pack, STANDARD, Tier};
+use play::{Ending, Seat};
 use serde_json::{Map, Value};
 
 use crate::info::listed_bots;
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
 use crate::words::{Each, lasting};
-use crate::{Info, Invalid, Schemas, say};
+use crate::{Entry, Feats, Info, Invalid, Schemas, Sort, say};
 
 static INFO: Each<Info> = Each::new(|| Info {
     id: "extraczon",
@@ -17,6 +18,7 @@ static INFO: Each<Info> = Each::new(|| Info {
     tagline: lasting("ez-tagline"),
     seats: vec![1, 2, 3, 4],
     minutes: 10,
+    by_points: true,
     options: listed_options("ez", Options::SWITCHES, 4),
     presets: Vec::new(),
     bots: listed_bots("ez", &["greedy", "search"]),
@@ -82,6 +84,32 @@ impl Listed for Extraczon {
             0 => Vec::new(),
             more => vec![say!("ez-uneven", zombies = zombies, seats = seats, more = more)],
         }
+    }
+
+    fn book() -> Vec<Entry> {
+        let tier = |(step, tier): (usize, &Tier)| {
+            let name = crate::words::printed(&tier.name);
+            Entry::new(Sort::Achievement, format!("tier-{step}"), say!("ez-book-tier", tier = name))
+        };
+        let mut book: Vec<Entry> = (1..).zip(&STANDARD_CARDS.pack.tiers).map(tier).collect();
+        book.extend([
+            Entry::new(Sort::Best, "alone", say!("ez-book-alone")),
+            Entry::new(Sort::Best, "among", say!("ez-book-among")),
+            Entry::new(Sort::Total, "survivors", say!("ez-book-survivors")),
+            Entry::new(Sort::Total, "contained", say!("ez-book-contained")),
+        ]);
+        book
+    }
+
+    fn feats(&self, ending: &Ending<Detail>, seat: Seat, feats: &mut Feats) {
+        let Some(share) = ending.detail.seats.get(seat.index()) else { return };
+        // EZ-Q28: whoever reaches a tier has reached those below it.
+        let named = |tier: &Tier| Some(&tier.name) == ending.detail.tier.as_ref();
+        let reached = self.cards().pack.tiers.iter().position(named).map_or(0, |place| place + 1);
+        (1..=reached).for_each(|step| feats.achieve(format!("tier-{step}"), true));
+        feats.count(if ending.detail.seats.len() == 1 { "alone" } else { "among" }, share.total);
+        feats.count("survivors", share.survivors);
+        feats.count("contained", share.contained.len() as i32);
     }
 
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Extraczon>>> {

@@ -3,13 +3,14 @@
 use std::sync::{Arc, LazyLock};
 
 use content::PackError;
-use extrication::{Content, Extrication, HOUSE, Options, Pack};
+use extrication::{Content, DecidedBy, Detail, Extrication, HOUSE, Options, Pack};
+use play::{Ending, Seat};
 use serde_json::{Map, Value};
 
 use crate::info::listed_bots;
 use crate::listed::{Listed, listed_options, typed_options, untyped_options};
 use crate::words::{Each, lasting};
-use crate::{Info, Invalid, Schemas, say};
+use crate::{Entry, Feats, Info, Invalid, Schemas, Sort, say};
 
 static INFO: Each<Info> = Each::new(|| Info {
     id: "extrication",
@@ -17,6 +18,7 @@ static INFO: Each<Info> = Each::new(|| Info {
     tagline: lasting("ex-tagline"),
     seats: vec![2, 3, 4],
     minutes: 30,
+    by_points: true,
     options: listed_options("ex", Options::SWITCHES, 4),
     presets: Vec::new(),
     bots: listed_bots("ex", &["greedy", "search"]),
@@ -85,6 +87,32 @@ impl Listed for Extrication {
 
     fn gives_up(action: extrication::Action) -> bool {
         matches!(action, extrication::Action::Resign { .. })
+    }
+
+    fn book() -> Vec<Entry> {
+        let achieved = |id: &str, text: &str| Entry::new(Sort::Achievement, id, say!(text));
+        vec![
+            achieved("sustained", "ex-book-sustained"),
+            achieved("majority", "ex-book-majority"),
+            achieved("sets", "ex-book-sets"),
+            achieved("tie", "ex-book-tie"),
+            Entry::new(Sort::Best, "prestige", say!("ex-book-prestige")),
+            Entry::new(Sort::Best, "cohorts", say!("ex-book-cohorts")),
+            Entry::new(Sort::Total, "launched", say!("ex-book-launched")),
+        ]
+    }
+
+    fn feats(&self, ending: &Ending<Detail>, seat: Seat, feats: &mut Feats) {
+        let detail = &ending.detail;
+        let Some(standing) = detail.seats.get(seat.index()) else { return };
+        let told_apart = !matches!(detail.decided_by, DecidedBy::Prestige | DecidedBy::Nothing);
+        feats.achieve("sustained", standing.supported > 0 && standing.unsupported == 0);
+        feats.achieve("majority", detail.majority.contains(&seat));
+        feats.achieve("sets", standing.sets > 0);
+        feats.achieve("tie", ending.winners.has(seat) && told_apart);
+        feats.count("prestige", standing.prestige);
+        feats.count("cohorts", i32::from(standing.supported));
+        feats.count("launched", standing.launched);
     }
 
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Extrication>>> {

@@ -1,6 +1,7 @@
 //! A game with types as a table without.
 
 mod branches;
+mod end;
 mod past;
 mod seeds;
 mod unknown;
@@ -24,9 +25,9 @@ use crate::screen::json;
 use crate::shelf::rules;
 use crate::words::{Names, seat_number};
 use crate::{
-    Advance, Analysis, Branch, Budget, Chance, Choice, Closed, Commitment, Depth, Info, Invalid, Line, Nature, Note,
-    Record, Refusal, Screen, Secret, Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Verdict,
-    Waiting, Worth, say,
+    Advance, Analysis, Branch, Budget, Chance, Choice, Closed, Commitment, Depth, Feat, Info, Invalid, Line, Nature,
+    Note, Record, Refusal, Screen, Secret, Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Waiting,
+    Worth, say,
 };
 
 use unknown::malformed;
@@ -216,17 +217,7 @@ impl<G: Listed> Table for Hosted<G> {
             Pending::Nature => Waiting::Seats(SeatSet::EMPTY),
             Pending::Over => Waiting::Over,
         };
-        let result = (pending == Waiting::Over).then(|| {
-            let ending = self.run.game().ending(self.run.state());
-            let seats = self.setup.seats as usize;
-            Verdict {
-                payoffs: ending.payoffs[..seats].to_vec(),
-                winners: ending.winners.iter().map(|seat| seat.0).collect(),
-                scores: ending.scores[..seats].to_vec(),
-                outcome: ending.outcome,
-                detail: json(&ending.detail),
-            }
-        });
+        let result = (pending == Waiting::Over).then(|| self.verdict());
         Status { pending, question: self.question, ply: self.run.ply(), result }
     }
 
@@ -423,6 +414,10 @@ impl<G: Listed> Table for Hosted<G> {
             .map(|ending| self.run.game().ending_words(self.names(), &ending))
     }
 
+    fn feats(&self, seat: Seat) -> Vec<Feat> {
+        self.feats_of(seat)
+    }
+
     fn coach(&self, viewer: Viewer) -> Vec<(&'static str, String)> {
         let since = self.stepped(viewer).unwrap_or(0);
         let index = viewer.seat().map_or(0, |seat| seat.index() + 1);
@@ -546,6 +541,7 @@ impl<G: Listed> Table for Hosted<G> {
             commitment: self.commitment().0,
             secret: self.setup.secret.reveal(),
             entropy: self.setup.entropy.clone(),
+            shuffle: Vec::new(),
             simulated: self.luck.is_simulated(),
             bots: Vec::new(),
             past: self.past,

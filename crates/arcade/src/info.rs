@@ -18,6 +18,9 @@ pub struct Info {
     pub seats: Vec<u8>,
     /// How long a game takes people, in minutes.
     pub minutes: u16,
+    /// Whether points say who wins. Where they do not, being level or ahead in them means nothing.
+    #[serde(skip)]
+    pub by_points: bool,
     /// The switches of a table.
     pub options: Vec<OptionInfo>,
     /// Settings of several switches that people often want together.

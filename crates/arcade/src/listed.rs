@@ -2,13 +2,14 @@
 
 use bots::{Bot, Follow, Lapse, Plan, Policy};
 use content::PackError;
-use play::{Measure, Seat, Switch, SwitchKind};
+use play::{Ending, Measure, Seat, Switch, SwitchKind};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
+use crate::feats::Feats;
 use crate::words::Spoken;
-use crate::{Budget, Info, Invalid, OptionInfo, OptionKind, Schemas, say};
+use crate::{Budget, Entry, Info, Invalid, OptionInfo, OptionKind, Schemas, say};
 
 /// A game that can be listed, set up from outside and played by its bots.
 pub trait Listed: Measure + Spoken {
@@ -64,6 +65,12 @@ pub trait Listed: Measure + Spoken {
     fn quiet(&self, _open: &Self::Open) -> bool {
         false
     }
+    /// What a person's book of records about this game holds.
+    fn book() -> Vec<Entry> {
+        Vec::new()
+    }
+    /// What a seat adds to it with a finished game. It follows from how the game ended and from what the seat itself knows.
+    fn feats(&self, _ending: &Ending<Self::Detail>, _seat: Seat, _feats: &mut Feats) {}
     /// A bot of the list by id.
     fn bot(id: &str) -> Option<Box<dyn Bot<Self>>> {
         let thumb = Self::Thumb::default();
@@ -149,6 +156,14 @@ fn check_value(option: &OptionInfo, value: &Value) -> Result<Value, Invalid> {
         }
         OptionKind::Pack { .. } => Ok(Value::String(text)),
     }
+}
+
+/// Whether these options play with a set of cards of the house.
+pub(crate) fn listed_pack<G: Listed>(options: &Map<String, Value>) -> bool {
+    G::info().options.iter().all(|option| match (&option.kind, options.get(option.id)) {
+        (OptionKind::Pack { values }, Some(given)) => values.iter().any(|value| given == value),
+        _ => true,
+    })
 }
 
 /// What the list says about the switches of a game that has at most so many seats. The texts have keys such as

@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
 use crate::deal::hex;
+use crate::shuffle::{self, Round};
 use crate::{Secret, Setup};
 
 /// A saved game. It holds the secret of the deal and everything hidden, so it goes to the host only until the game is
@@ -33,6 +34,9 @@ pub struct Record {
     pub secret: String,
     /// What the seats added to it.
     pub entropy: Vec<String>,
+    /// How they came to add it, the round that counted last; empty at tables where nothing was pledged.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shuffle: Vec<Round>,
     /// Whether it is a game of a simulation: the secret holds the keys of its streams instead of that of a deal.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub simulated: bool,
@@ -81,6 +85,9 @@ impl Record {
         if secret.commitment().0 != self.commitment {
             return wrong("The secret of the record does not fit what was published at the start.");
         }
+        if !shuffle::holds(&self.shuffle, &secret.commitment(), &self.entropy) {
+            return wrong("What the seats added does not fit what they had pledged.");
+        }
         Ok(Setup { seats: self.seats, options: self.options.clone(), secret, entropy: self.entropy.clone() })
     }
 
@@ -88,6 +95,12 @@ impl Record {
     #[must_use]
     pub fn without_secret(self) -> Record {
         seal(Record { secret: String::new(), ..self })
+    }
+
+    /// The record of a game with the rounds in which its seats added to the deal.
+    #[must_use]
+    pub fn shuffled(self, shuffle: Vec<Round>) -> Record {
+        seal(Record { shuffle, ..self })
     }
 
     /// The record of a game of which it is known who played it.

@@ -13,8 +13,8 @@ use crate::listed::{Listed, check_options};
 use crate::luck;
 use crate::screen::json;
 use crate::{
-    Cabinet, Contender, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Schemas, Setup, Table, Terms,
-    say,
+    Cabinet, Contender, Entry, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Schemas, Setup, Table,
+    Terms, say,
 };
 
 /// A listed game as one of many.
@@ -121,6 +121,10 @@ impl<G: Listed> Cabinet for Shelf<G> {
             }
         }
         Ok(PackReport { id, name, notes })
+    }
+
+    fn book(&self) -> Vec<Entry> {
+        G::book()
     }
 
     fn warnings(&self, seats: u8, options: &Map<String, Value>) -> Result<Vec<String>, Invalid> {

@@ -8,7 +8,7 @@ use play::{Audience, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{Analysis, Branch, Chance, Commitment, Depth, Info, Invalid, Note, Record, Secret, Thought, Worth};
+use crate::{Analysis, Branch, Chance, Commitment, Depth, Feat, Info, Invalid, Note, Record, Secret, Thought, Worth};
 
 /// How a table is set up.
 #[derive(Clone, Debug)]
@@ -292,6 +292,9 @@ pub trait Table: Send {
     fn course(&self) -> Vec<(usize, Vec<i32>)>;
     /// How it ended, as a sentence, if it has.
     fn ending(&self) -> Option<String>;
+    /// What a seat adds to its book of records with this game. Nothing before the end, with a set of cards of somebody's own, or
+    /// if the table goes on from another.
+    fn feats(&self, seat: Seat) -> Vec<Feat>;
     /// Explanations of what has just happened for the first time in this game, for newcomers: stable key and text.
     fn coach(&self, viewer: Viewer) -> Vec<(&'static str, String)>;
     /// The section of the game's rules that the present phase is about, as an anchor in [`crate::words::Rules`].

@@ -25,6 +25,7 @@ mod perft;
 mod probe;
 mod shortcuts;
 mod steps;
+mod storm;
 mod telling;
 mod undo;
 mod walk;
@@ -35,6 +36,7 @@ pub use failure::{Check, Failure};
 pub use perft::perft;
 use play::Game;
 pub use probe::Probe;
+pub use storm::storm;
 pub use walk::examine;
 
 /// How hard the battery tries.

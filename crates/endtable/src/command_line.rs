@@ -88,6 +88,9 @@ pub struct Serve {
     /// Where the games are kept
     #[command(flatten)]
     pub place: Place,
+    /// How other servers on the same database reach this one, such as http://10.0.0.2:8080, if it listens elsewhere
+    #[arg(long, value_name = "URL", env = "ENDTABLE_NODE_URL", hide_env = true)]
+    pub node_url: Option<String>,
     /// How browsers reach this server, for invite links behind a proxy
     #[arg(long, value_name = "URL", env = "ENDTABLE_PUBLIC_URL", hide_env = true)]
     pub public_url: Option<String>,
@@ -244,11 +247,17 @@ pub enum Lab {
         /// The folder for the whole
         #[arg(long, value_name = "DIR")]
         out: PathBuf,
+        /// How many threads; one for each core if left out
+        #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(..=1024), hide_default_value = true)]
+        threads: u16,
     },
     /// Write figures, comparisons and report anew from the rows
     Report {
         /// The folder of a run
         dir: PathBuf,
+        /// How many threads; one for each core if left out
+        #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(..=1024), hide_default_value = true)]
+        threads: u16,
     },
     /// Show a report in a browser on this machine
     Open {
@@ -326,9 +335,12 @@ pub struct Replay {
 pub struct Verify {
     /// The saved game; - for stdin
     pub file: PathBuf,
-    /// What the table published before the first draw: its commitment, 64 hexadecimal digits
+    /// What the table published before anybody could add to the deal: its commitment, 64 hexadecimal digits
     #[arg(long, value_name = "COMMITMENT", value_parser = typed::seal)]
     pub seal: Option<String>,
+    /// The roll of pledges that your browser noted before it opened its own, 64 hexadecimal digits
+    #[arg(long, value_name = "ROLL", value_parser = typed::seal)]
+    pub roll: Option<String>,
     /// One JSON document instead of text
     #[arg(long)]
     pub json: bool,
@@ -441,6 +453,25 @@ pub enum Admin {
         /// One JSON document instead of a table
         #[arg(long)]
         json: bool,
+    },
+    /// Say something at the top of every page of the house, or nothing any more
+    Announce {
+        /// What to say, at most 300 characters; without it nothing is said any more
+        text: Option<String>,
+        /// For so many minutes only
+        #[arg(long, requires = "text", value_parser = clap::value_parser!(u32).range(1..=525_600))]
+        minutes: Option<u32>,
+        /// Where the house keeps its tables
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Close a table that is played: it stays as it is, and nothing goes on at it
+    Close {
+        /// Its name in the list, or the beginning of it
+        table: String,
+        /// Where it is kept
+        #[command(flatten)]
+        place: Place,
     },
     /// Remove a table for good, also while it is played
     Delete {

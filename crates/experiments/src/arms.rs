@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use arcade::{Arm, Cabinet, Contender, Info, OptionKind, Plan};
+use arcade::{Arm, Budget, Cabinet, Contender, Info, OptionKind, Plan};
 use parts::Fault;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -208,6 +208,13 @@ fn inside<'a>(value: &'a mut toml::Value, step: &str) -> Option<&'a mut toml::Va
 /// What cannot be set up, as a sentence.
 pub fn arm(setting: &Setting, game: &dyn Cabinet, experiment: &Experiment) -> Result<Box<dyn Arm>, String> {
     game.arm(&plan(setting, game, experiment)?).map_err(|invalid| invalid.0)
+}
+
+/// How long a bot of a setting may think by the clock at most, in milliseconds; nothing if its games can be repeated.
+pub fn by_the_clock(setting: &Setting, game: &dyn Cabinet) -> Option<u64> {
+    let budget = |bot: &String| Contender::read(game.info(), bot, None).ok()?.budget;
+    let millis = |budget| if let Budget::Millis(millis) = budget { Some(millis.into()) } else { None };
+    setting.bots.iter().filter_map(budget).filter_map(millis).max()
 }
 
 /// The plan of a setting.

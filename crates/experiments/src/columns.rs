@@ -12,7 +12,7 @@ use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, DoubleTyp
 use parquet::errors::ParquetError;
 use parquet::file::properties::{EnabledStatistics, WriterProperties, WriterPropertiesPtr};
 use parquet::file::reader::{FileReader, RowGroupReader, SerializedFileReader};
-use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
+use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
 use parquet::schema::types::ColumnPath;
 
@@ -110,42 +110,45 @@ pub fn write(batch: &Batch, seed: u64, to: impl Write + Send) -> Parquet<()> {
 }
 
 fn column<T: DataType, W: Write + Send>(group: &mut SerializedRowGroupWriter<'_, W>, values: &[T::T]) -> Parquet<()> {
-    let mut column = group.next_column()?.ok_or_else(|| ParquetError::General("a column too many".into()))?;
+    let mut column = next_column(group)?;
     column.typed::<T>().write_batch(values, None, None)?;
     column.close()
 }
 
+fn next_column<'a, W: Write + Send>(
+    group: &'a mut SerializedRowGroupWriter<'_, W>,
+) -> Parquet<SerializedColumnWriter<'a>> {
+    group.next_column()?.ok_or_else(|| ParquetError::General("a column too many".into()))
+}
+
 fn words<W: Write + Send>(group: &mut SerializedRowGroupWriter<'_, W>, words: &Words, numbers: &[u16]) -> Parquet<()> {
+    /// So many words are written in one go.
+    const STRETCH: usize = 1024;
     let known: Vec<ByteArray> = words.all().iter().map(|word| ByteArray::from(word.as_str())).collect();
-    let values: Vec<ByteArray> = numbers.iter().map(|number| known[usize::from(*number)].clone()).collect();
-    column::<ByteArrayType, W>(group, &values)
+    let mut column = next_column(group)?;
+    let mut values: Vec<ByteArray> = Vec::new();
+    let mut only = None;
+    for stretch in numbers.chunks(STRETCH) {
+        let same = Some(stretch[0]).filter(|first| stretch.iter().all(|number| number == first));
+        // To copy a word costs more than to write it, and most stretches hold one word only, the same as before.
+        if same.is_none() || same != only {
+            values.clear();
+            values.extend(stretch.iter().map(|number| known[usize::from(*number)].clone()));
+            only = same;
+        }
+        column.typed::<ByteArrayType>().write_batch(&values[..stretch.len()], None, None)?;
+    }
+    column.close()
 }
 
 /// Reads the batches of a file one after the other.
 ///
 /// # Errors
 /// A file that cannot be read or is not of the lab; or whatever `each` refuses.
-pub fn read<E: From<ParquetError>>(path: &Path, each: impl FnMut(Batch) -> Result<(), E>) -> Result<(), E> {
-    read_up_to(path, u64::MAX, each)
-}
-
-/// The same with the first batches only, as many as it takes to so many rows.
-///
-/// # Errors
-/// As those of [`read`].
-pub fn read_up_to<E: From<ParquetError>>(
-    path: &Path,
-    rows: u64,
-    mut each: impl FnMut(Batch) -> Result<(), E>,
-) -> Result<(), E> {
+pub fn read<E: From<ParquetError>>(path: &Path, mut each: impl FnMut(Batch) -> Result<(), E>) -> Result<(), E> {
     let file = File::open(path).map_err(ParquetError::from)?;
     let reader = SerializedFileReader::new(file)?;
-    let mut read = 0;
     for group in 0..reader.metadata().num_row_groups() {
-        if read >= rows {
-            break;
-        }
-        read += reader.metadata().row_group(group).num_rows().unsigned_abs();
         each(batch(reader.get_row_group(group)?.as_ref())?)?;
     }
     Ok(())
@@ -177,7 +180,8 @@ fn batch(group: &dyn RowGroupReader) -> Parquet<Batch> {
     let mut read = Columns { group, next: 0, words: Words::default() };
     let setting = read.words()?;
     let game = read.values::<Int64Type>()?;
-    read.values::<Int64Type>()?;
+    // The seed is the experiment's.
+    read.next += 1;
     let mut batch = Batch {
         setting,
         game,
@@ -229,7 +233,12 @@ impl Columns<'_> {
 
     fn words(&mut self) -> Parquet<Vec<u16>> {
         let values = self.values::<ByteArrayType>()?;
-        values.iter().map(|value| Ok(self.words.number(value.as_utf8()?))).collect()
+        let mut numbers = Vec::with_capacity(values.len());
+        for same in values.chunk_by(|one, next| one == next) {
+            let number = self.words.number(same[0].as_utf8()?);
+            numbers.resize(numbers.len() + same.len(), number);
+        }
+        Ok(numbers)
     }
 }
 

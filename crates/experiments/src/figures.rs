@@ -53,11 +53,6 @@ impl Kind {
         }
     }
 
-    /// Whether a game in which it is far from usual is strange.
-    pub fn is_strange(self) -> bool {
-        matches!(self, Kind::Ending | Kind::Length | Kind::Course | Kind::Own)
-    }
-
     /// Whether it is the share of the games that something won.
     pub fn is_wins(self) -> bool {
         matches!(self, Kind::WinsByTurn | Kind::WinsBySeat | Kind::WinsByRole | Kind::WinsByBot)
@@ -74,8 +69,12 @@ impl std::fmt::Display for Name {
 pub struct Layout {
     /// The figures.
     pub names: Vec<Name>,
+    /// The places of those that are shares of the games won.
+    pub wins: Vec<usize>,
     seats: usize,
     words: usize,
+    /// Where the figures of the game's own begin.
+    own: usize,
 }
 
 /// How many figures say how a game ended.
@@ -84,6 +83,8 @@ const ENDINGS: usize = 4;
 const LENGTHS: usize = 2;
 /// What is measured of the course of a game, in this order.
 const COURSE: [&str; 5] = ["lead changes", "decided", "half-time leader wins", "runaway leader", "comeback"];
+/// Where the figures of single seats begin.
+const SEATS: usize = ENDINGS + LENGTHS + COURSE.len();
 /// A winner who leads for good from here on, as a share of the game, has run away.
 const RUNAWAY: f32 = 0.5;
 
@@ -107,7 +108,9 @@ impl Layout {
         words.iter().for_each(|word| add(Kind::WinsByRole, word.clone()));
         words.iter().for_each(|word| add(Kind::WinsByBot, format!("bot {word}")));
         batch.figures.iter().for_each(|(name, _)| add(Kind::Own, name.clone()));
-        Layout { names, seats, words: words.len() }
+        let wins = (0..names.len()).filter(|place| names[*place].kind.is_wins()).collect();
+        let own = names.len() - batch.figures.len();
+        Layout { names, wins, seats, words: words.len(), own }
     }
 
     /// The value by which a game sticks out in a way.
@@ -117,6 +120,12 @@ impl Layout {
             Way::Closest | Way::Lopsided => values[ENDINGS - 1],
             Way::Strangest => f64::NAN,
         }
+    }
+
+    /// What tells how the game as a whole went, of something that stands in the order of the figures: how it ended, how
+    /// long it was, who led when, and its own figures.
+    pub fn of_game<'a, T>(&self, all: &'a [T]) -> impl Iterator<Item = &'a T> {
+        all[..SEATS].iter().chain(&all[self.own..])
     }
 
     /// Measures the game of these rows; what it does not have is NaN.
@@ -129,12 +138,11 @@ impl Layout {
         if batch.rounds[first] > 0 {
             values[ENDINGS + 1] = f64::from(batch.rounds[first]);
         }
-        let by_seat = ENDINGS + LENGTHS + COURSE.len();
+        let by_seat = SEATS;
         course(batch, rows.clone(), &mut values[ENDINGS + LENGTHS..by_seat]);
         let [by_turn, payoff, score] = [1, 2, 3].map(|list| by_seat + list * self.seats);
         let by_role = score + self.seats;
         let by_bot = by_role + self.words;
-        let own = by_bot + self.words;
         for row in rows.clone() {
             let won = f64::from(u8::from(batch.win[row]));
             let seat = batch.seat[row] as usize;
@@ -154,7 +162,7 @@ impl Layout {
                 }
             }
         }
-        for (value, (_, column)) in values[own..].iter_mut().zip(&batch.figures) {
+        for (value, (_, column)) in values[self.own..].iter_mut().zip(&batch.figures) {
             *value = column[first];
         }
     }

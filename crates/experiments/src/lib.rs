@@ -5,6 +5,7 @@
 //! for each seat of each game, and reports figures and comparisons with intervals that say what they know.
 
 mod arms;
+mod beside;
 mod columns;
 mod comparisons;
 mod design;

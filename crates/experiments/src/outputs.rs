@@ -4,6 +4,7 @@ use std::path::Path;
 
 use lab::{Cards, Census, Impact, Sums};
 
+use crate::beside::Beside;
 use crate::comparisons::{Comparison, comparisons};
 use crate::ratings::Rating;
 use crate::run::Laboratory;
@@ -36,18 +37,18 @@ pub const FILES: [&str; 10] =
 ///
 /// # Errors
 /// A folder that cannot be written to.
-pub fn write(laboratory: &Laboratory, dir: &Path, tables: &Tables) -> Result<(), Trouble> {
+pub fn write(laboratory: &Laboratory, dir: &Path, tables: &Tables, beside: &Beside) -> Result<(), Trouble> {
     let compared = comparisons(laboratory, tables);
     place::put(&dir.join(FIGURES), figures(laboratory, tables).as_bytes())?;
     place::put(&dir.join(COMPARISONS), compare(&compared).as_bytes())?;
-    let censuses = laboratory.census(tables.games());
-    place::put(&dir.join(ANSWERS), answers(laboratory, &censuses).as_bytes())?;
-    place::put(&dir.join(QUESTIONS), questions(laboratory, &censuses).as_bytes())?;
-    let cards = impacts(&laboratory.cards());
+    let censuses = beside.censuses.as_slice();
+    place::put(&dir.join(ANSWERS), answers(laboratory, censuses).as_bytes())?;
+    place::put(&dir.join(QUESTIONS), questions(laboratory, censuses).as_bytes())?;
+    let cards = impacts(&beside.cards);
     place::put(&dir.join(CARDS), deck(&cards).as_bytes())?;
     let ratings = tables.meetings.ratings(laboratory.manifest().settings[0].bots.first().map_or("", String::as_str));
     place::put(&dir.join(RATINGS), rated(&ratings).as_bytes())?;
-    let told = Told { laboratory, tables, compared: &compared, censuses: &censuses, cards: &cards, ratings: &ratings };
+    let told = Told { laboratory, tables, compared: &compared, censuses, cards: &cards, ratings: &ratings };
     place::put(&dir.join(SHORT), report::markdown::text(&told).as_bytes())?;
     place::put(&dir.join(REPORT), report::page(&told).as_bytes())
 }

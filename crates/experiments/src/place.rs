@@ -4,16 +4,44 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
 use crate::Trouble;
 
 /// The rows of all games.
 pub const ROWS: &str = "games.parquet";
 /// The folder of the batches that have been played while the rows are not yet one file.
 const PARTS: &str = "parts";
+/// The extension of a file that is being written.
+const UNFINISHED: &str = "unfinished";
 
 /// The file of a batch while the rows are not yet one file.
 pub fn part(dir: &Path, batch: u64) -> PathBuf {
     dir.join(PARTS).join(format!("{batch:010}.parquet"))
+}
+
+/// The file of a piece of what is played beside the rows, while the run is not finished.
+pub fn piece(dir: &Path, name: &str) -> PathBuf {
+    dir.join(PARTS).join(format!("{name}.json"))
+}
+
+/// Keeps a piece.
+///
+/// # Errors
+/// A place that cannot be written to.
+pub fn put_piece(path: &Path, piece: &impl Serialize) -> Result<(), Trouble> {
+    let text = serde_json::to_vec(piece).map_err(|error| Trouble::file(path, error))?;
+    put(path, &text)
+}
+
+/// Reads a piece that was kept.
+///
+/// # Errors
+/// A file that cannot be read, or that is none.
+pub fn read_piece<T: DeserializeOwned>(path: &Path) -> Result<T, Trouble> {
+    let text = fs::read(path).map_err(|error| Trouble::file(path, error))?;
+    serde_json::from_slice(&text).map_err(|error| Trouble::file(path, error))
 }
 
 /// The batches of a folder, in order.
@@ -21,21 +49,31 @@ pub fn part(dir: &Path, batch: u64) -> PathBuf {
 /// # Errors
 /// A folder that cannot be read.
 pub fn parts(dir: &Path) -> Result<Vec<PathBuf>, Trouble> {
+    let mut parts = kept(dir)?;
+    parts.retain(|path| path.extension().is_some_and(|extension| extension == "parquet"));
+    Ok(parts)
+}
+
+/// Everything that an unfinished run keeps, in order.
+///
+/// # Errors
+/// A folder that cannot be read.
+pub fn kept(dir: &Path) -> Result<Vec<PathBuf>, Trouble> {
     let folder = dir.join(PARTS);
     let entries = match fs::read_dir(&folder) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         Err(error) => return Err(Trouble::file(&folder, error)),
     };
-    let mut parts = Vec::new();
+    let mut files = Vec::new();
     for entry in entries {
         let path = entry.map_err(|error| Trouble::file(&folder, error))?.path();
-        if path.extension().is_some_and(|extension| extension == "parquet") {
-            parts.push(path);
+        if path.extension().is_some_and(|extension| extension != UNFINISHED) {
+            files.push(path);
         }
     }
-    parts.sort();
-    Ok(parts)
+    files.sort();
+    Ok(files)
 }
 
 /// The file of a game that sticks out, in a folder that is made if it is not there.
@@ -79,7 +117,7 @@ pub fn put(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
 /// # Errors
 /// A place that cannot be written to, and what goes wrong while writing.
 pub fn write(path: &Path, fill: impl FnOnce(&mut fs::File) -> Result<(), Trouble>) -> Result<(), Trouble> {
-    let beside = path.with_extension("unfinished");
+    let beside = path.with_extension(UNFINISHED);
     let mut file = fs::File::create(&beside).map_err(|error| Trouble::file(&beside, error))?;
     fill(&mut file)?;
     fs::rename(&beside, path).map_err(|error| Trouble::file(path, error))

@@ -1,31 +1,35 @@
 //! Playing an experiment, in batches that each hold the same games of all settings.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
 use std::time::Instant;
 
 use arcade::{Arm, Record, Watch};
-use lab::{Cards, Census, Watched};
+use lab::Watched;
 use parquet::errors::ParquetError;
 use rayon::ThreadPool;
-use rayon::prelude::*;
 
 use crate::arms::Setting;
+use crate::beside::Beside;
 use crate::design::{self, Contrast};
 use crate::experiment::{Experiment, Vary};
 use crate::extremes::Way;
+use crate::figures::Name;
 use crate::manifest::{self, Manifest};
 use crate::rows::Batch;
-use crate::statistics::Stopping;
-use crate::tables::Tables;
+use crate::statistics::{Known, Stopping};
+use crate::tables::{Figures, Tables};
 use crate::{Trouble, arms, columns, outputs, place};
 
 /// The most games of all settings together in a batch, which bounds memory.
 const BATCH: u64 = 4096;
 /// How many batches there are at least where there are as many games, so that slow bots keep every core busy.
 const BATCHES: u64 = 64;
-/// The most batches that are played before their sums are merged.
+/// The most batches between two looks at the figure that stops a run.
 const ROUND: u64 = 32;
 
 /// Which part of an experiment is played: the batches whose number leaves this remainder.
@@ -41,8 +45,9 @@ impl Shard {
     /// Everything.
     pub const WHOLE: Shard = Shard { number: 1, of: 1 };
 
-    fn has(self, batch: u64) -> bool {
-        batch % self.of == self.number - 1
+    /// Whether it plays what stands at this place of all there is to play.
+    pub(crate) fn has(self, place: u64) -> bool {
+        place % self.of == self.number - 1
     }
 }
 
@@ -162,25 +167,9 @@ impl Laboratory {
         &self.contrasts
     }
 
-    /// What was asked in the first games of each setting, on all cores.
-    pub fn census(&self, games: u64) -> Vec<Census> {
-        /// One game in so many is looked into, and no more than so many.
-        const ONE_IN: u64 = 10;
-        const MOST: u64 = 200;
-        let games = (games / ONE_IN).clamp(1, MOST);
-        self.arms.par_iter().map(|arm| arm.census(0..games)).collect()
-    }
-
-    /// What cards do to whoever gets them, in the base.
-    pub fn cards(&self) -> Cards {
-        /// Games that are played one after the other.
-        const TOGETHER: u64 = 32;
-        let all = self.experiment.cards;
-        let parts = (0..all.div_ceil(TOGETHER)).into_par_iter();
-        let parts = parts.map(|part| self.arms[0].cards(part * TOGETHER..all.min((part + 1) * TOGETHER)));
-        let mut cards = Cards::default();
-        parts.collect::<Vec<_>>().iter().for_each(|part| cards.merge(part));
-        cards
+    /// The tables of the settings.
+    pub(crate) fn arms(&self) -> &[Box<dyn Arm>] {
+        &self.arms
     }
 
     /// How the number of games comes about.
@@ -191,11 +180,11 @@ impl Laboratory {
         }
     }
 
-    /// How many games all settings play together.
-    pub fn planned(&self, shard: Shard) -> u64 {
-        let batches = (0..self.batches()).filter(|batch| shard.has(*batch));
-        batches.map(|batch| self.numbers(batch)).map(|numbers| numbers.end - numbers.start).sum::<u64>()
-            * self.arms.len() as u64
+    /// How many games are still to be played in a folder, those beside the rows included.
+    pub fn missing(&self, dir: &Path, shard: Shard) -> u64 {
+        let batches = (0..self.batches()).filter(|batch| shard.has(*batch) && !place::part(dir, *batch).exists());
+        let games = batches.map(|batch| self.numbers(batch)).map(|numbers| numbers.end - numbers.start).sum::<u64>();
+        games * self.arms.len() as u64 + self.missing_beside(dir, shard)
     }
 
     fn batches(&self) -> u64 {
@@ -220,11 +209,25 @@ impl Laboratory {
         }
         self.manifest.shard = request.shard.to_string();
         self.enter(request)?;
-        let pool = lab::threads(request.threads).map_err(|error| Trouble::Said(error.to_string()))?;
+        self.carry_on(request)
+    }
+
+    /// Plays what the folder does not hold yet.
+    fn carry_on(&mut self, request: &Request<'_>) -> Result<Finish, Trouble> {
+        let pool = pool(request.threads)?;
+        let watched = Watched::new(request.watch);
         let start = Instant::now();
-        let played = self.play(request, &pool)?;
+        let played = self.play(request, &pool, &watched)?;
+        let beside = match &played {
+            None => None,
+            Some(tables) => {
+                // A part plays its share of what is looked at in the games of all parts.
+                let games = if self.experiment.until.is_some() { tables.games() } else { self.experiment.games };
+                pool.install(|| self.beside(Some(&request.out), games, request.shard, &watched))?
+            }
+        };
         self.manifest.seconds += start.elapsed().as_secs_f64();
-        let Some(mut tables) = played else {
+        let (Some(mut tables), Some(beside)) = (played, beside) else {
             self.manifest.write(&request.out)?;
             return Ok(Finish::Stopped);
         };
@@ -234,8 +237,7 @@ impl Laboratory {
             self.manifest.write(&request.out)?;
             return Ok(Finish::Part);
         }
-        self.finish(&request.out, &mut tables)?;
-        self.keep(&request.out, &tables, request.keep)?;
+        self.finish(request, &mut tables, &beside)?;
         Ok(Finish::Complete)
     }
 
@@ -276,57 +278,99 @@ impl Laboratory {
     }
 
     /// Plays batch after batch until all are played or the figure asked for is known; nothing if it was stopped.
-    fn play(&self, request: &Request<'_>, pool: &ThreadPool) -> Result<Option<Tables>, Trouble> {
-        let watched = Watched::new(request.watch);
+    fn play(&self, request: &Request<'_>, pool: &ThreadPool, watched: &Watched<'_>) -> Result<Option<Tables>, Trouble> {
         let mut tables = Tables::default();
         let mut next = 0;
         while next < self.batches() {
             // Whoever looks whether a figure is known looks seldom; when follows from the number of games alone.
-            let round = if self.experiment.until.is_some() { (next / 4).clamp(2, ROUND) } else { ROUND };
+            let round = if self.experiment.until.is_some() { (next / 4).clamp(2, ROUND) } else { self.batches() };
             let look = self.batches().min(next + round);
             let round: Vec<u64> = (next..look).filter(|batch| request.shard.has(*batch)).collect();
-            let played = pool.install(|| {
-                let batches = round.into_par_iter().map(|batch| self.batch(&request.out, batch, &watched));
-                batches.collect::<Result<Vec<_>, Trouble>>()
-            })?;
-            for batch in played {
-                let Some(batch) = batch else { return Ok(None) };
-                tables.merge(&batch);
+            if !self.add_up(&request.out, &round, pool, watched, &mut tables)? {
+                return Ok(None);
             }
             next = look;
-            if self.known(&tables) {
+            if self.known(&tables)? {
                 break;
             }
         }
         Ok(Some(tables))
     }
 
+    /// Plays batches and adds them up in their order, whoever comes to the end of one first, so that no thread waits for
+    /// another and sums do not depend on their number. Says whether all of them have been played.
+    fn add_up(
+        &self,
+        dir: &Path,
+        batches: &[u64],
+        pool: &ThreadPool,
+        watched: &Watched<'_>,
+        tables: &mut Tables,
+    ) -> Result<bool, Trouble> {
+        let next = AtomicUsize::new(0);
+        let (send, receive) = mpsc::channel();
+        let play = |send: &mpsc::Sender<_>| loop {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            let Some(batch) = batches.get(place) else { break };
+            let played = self.batch(dir, *batch, watched);
+            // Nobody listens any more once a batch could not be played.
+            if send.send((place, played)).is_err() {
+                break;
+            }
+        };
+        pool.in_place_scope(|scope| {
+            for _ in 0..pool.current_num_threads() {
+                let (play, send) = (&play, send.clone());
+                scope.spawn(move |_| play(&send));
+            }
+            drop(send);
+            let (mut early, mut added) = (BTreeMap::new(), 0);
+            for (place, played) in receive {
+                let Some(batch) = played? else { return Ok(false) };
+                early.insert(place, batch);
+                while let Some(batch) = early.remove(&added) {
+                    tables.merge(batch);
+                    added += 1;
+                }
+            }
+            Ok(true)
+        })
+    }
+
     /// Whether the figure asked for is known well enough in all settings.
-    fn known(&self, tables: &Tables) -> bool {
+    fn known(&self, tables: &Tables) -> Result<bool, Trouble> {
         /// Before so many games an asymptotic interval is not to be trusted.
         const LEAST: u64 = 100;
-        let Some(until) = &self.experiment.until else { return false };
+        let Some(until) = &self.experiment.until else { return Ok(false) };
         let stopping = self.stopping();
-        tables.settings.iter().all(|figures| {
+        let of = |figures: &Figures| {
             let figure = figures.iter().find(|(name, _)| name.to_string() == until.figure);
-            figure.is_some_and(|(_, measured)| {
-                let known = measured.known(stopping);
-                known.games >= LEAST && (known.high - known.low) / 2.0 <= until.within
-            })
-        })
+            figure.map(|(_, measured)| measured.known(stopping))
+        };
+        let figures: Vec<_> = tables.settings.iter().map(of).collect();
+        if figures.iter().all(Option::is_none) {
+            let there: BTreeSet<String> =
+                tables.settings.iter().flat_map(BTreeMap::keys).map(Name::to_string).collect();
+            let there = there.into_iter().collect::<Vec<_>>().join(", ");
+            let figure = &until.figure;
+            return Err(Trouble::Said(format!("The games have no figure \"{figure}\" to stop at; there are {there}.")));
+        }
+        let well = |known: &Known| known.games >= LEAST && (known.high - known.low) / 2.0 <= until.within;
+        Ok(figures.iter().all(|known| known.as_ref().is_some_and(well)))
     }
 
     /// The sums of a batch, which is played unless that was done before; nothing if it was stopped.
     fn batch(&self, dir: &Path, batch: u64, watched: &Watched<'_>) -> Result<Option<Tables>, Trouble> {
         let path = place::part(dir, batch);
+        let numbers = self.numbers(batch);
+        let seats = self.manifest.settings.iter().map(|setting| usize::from(setting.seats)).sum::<usize>();
+        let before = numbers.start * seats as u64;
         if path.exists() {
             let mut tables = Tables::default();
-            self.read(&path, &mut tables)?;
+            self.read(&path, before, &mut tables)?;
             return Ok(Some(tables));
         }
-        let numbers = self.numbers(batch);
         let games = (numbers.end - numbers.start) as usize * self.arms.len();
-        let seats = self.manifest.settings.iter().map(|setting| usize::from(setting.seats)).sum::<usize>();
         let mut rows = Batch::with_room(seats * (numbers.end - numbers.start) as usize);
         let mut played = 0;
         for (arm, setting) in self.arms.iter().zip(&self.manifest.settings) {
@@ -342,56 +386,49 @@ impl Laboratory {
         }
         let fault = |error: ParquetError| Trouble::file(&path, error);
         place::write(&path, |file| columns::write(&rows, self.experiment.seed, file).map_err(fault))?;
-        self.sums(&rows).map(Some)
+        self.sums(&rows, before).map(Some)
     }
 
-    fn sums(&self, rows: &Batch) -> Result<Tables, Trouble> {
-        Tables::of(rows, &self.names, &self.contrasts).map_err(Trouble::Said)
+    fn sums(&self, rows: &Batch, before: u64) -> Result<Tables, Trouble> {
+        Tables::of(rows, before, &self.names, &self.contrasts).map_err(Trouble::Said)
     }
 
-    /// Adds the rows of a file.
-    fn read(&self, path: &Path, tables: &mut Tables) -> Result<(), Trouble> {
+    /// Adds the rows of a file, before which so many stand elsewhere.
+    fn read(&self, path: &Path, before: u64, tables: &mut Tables) -> Result<(), Trouble> {
         columns::read(path, |rows| {
-            tables.merge(&self.sums(&rows)?);
+            tables.merge(self.sums(&rows, before + tables.rows)?);
             Ok(())
         })
         .map_err(|error: Trouble| error.of(path))
     }
 
-    /// Makes one file of the batches, and writes what follows from them.
-    fn finish(&self, dir: &Path, tables: &mut Tables) -> Result<(), Trouble> {
+    /// Makes one file of the batches, and writes what follows from them. Until all of that is done, the folder can be gone
+    /// on with.
+    fn finish(&self, request: &Request<'_>, tables: &mut Tables, beside: &Beside) -> Result<(), Trouble> {
+        let dir = &request.out;
         let parts = place::parts(dir)?;
         let rows = dir.join(place::ROWS);
         place::write(&rows, |file| columns::join(&parts, file).map_err(|error| Trouble::file(&rows, error)))?;
-        self.look_for_strange(dir, tables)?;
-        outputs::write(self, dir, tables)?;
+        tables.look_for_strange();
+        outputs::write(self, dir, tables, beside)?;
+        self.keep(dir, tables, request.keep)?;
         self.manifest.write(dir)?;
         place::clear(dir)
-    }
-
-    /// Looks for strange games among the first rows, now that it is known what is usual.
-    fn look_for_strange(&self, dir: &Path, tables: &mut Tables) -> Result<(), Trouble> {
-        /// So many rows are looked at; it is a search for examples, not a census.
-        const ROWS: u64 = 200_000;
-        let path = dir.join(place::ROWS);
-        let mut from = 0;
-        columns::read_up_to(&path, ROWS, |rows| {
-            tables.look_for_strange(&rows, &self.names, from).map_err(Trouble::Said)?;
-            from += rows.len() as u64;
-            Ok(())
-        })
-        .map_err(|error: Trouble| error.of(&path))
     }
 
     /// Writes the figures, comparisons and the report of a folder anew from its rows.
     ///
     /// # Errors
     /// A folder without rows, or one that cannot be written to.
-    pub fn renew(&self, dir: &Path) -> Result<(), Trouble> {
+    pub fn renew(&self, dir: &Path, threads: usize, watch: &Watch<'_>) -> Result<Finish, Trouble> {
         let mut tables = Tables::default();
-        self.read(&dir.join(place::ROWS), &mut tables)?;
-        self.look_for_strange(dir, &mut tables)?;
-        outputs::write(self, dir, &tables)
+        self.read(&dir.join(place::ROWS), 0, &mut tables)?;
+        tables.look_for_strange();
+        let watched = Watched::new(watch);
+        let beside = pool(threads)?.install(|| self.beside(None, tables.games(), Shard::WHOLE, &watched))?;
+        let Some(beside) = beside else { return Ok(Finish::Stopped) };
+        outputs::write(self, dir, &tables, &beside)?;
+        Ok(Finish::Complete)
     }
 
     /// The game of a row, counted from 0, as a saved game.
@@ -420,45 +457,63 @@ impl Laboratory {
         game.played(&plan, number, later).map_err(|invalid| Trouble::Said(invalid.0))
     }
 
-    /// Puts the parts of an experiment together; the result is what one run would have written.
+    /// Puts the parts of an experiment together; the result is what one run would have written. It is stopped like a run,
+    /// and whoever puts the same parts together again goes on with it.
     ///
     /// # Errors
     /// Parts of different experiments, unfinished or missing ones, or a folder that cannot be written to.
-    pub fn merge(dirs: &[PathBuf], out: &Path) -> Result<(), Trouble> {
+    pub fn merge(dirs: &[PathBuf], out: &Path, threads: usize, watch: &Watch<'_>) -> Result<Finish, Trouble> {
         let first = dirs.first().ok_or_else(|| Trouble::Said("There is nothing to merge.".into()))?;
         let mut laboratory = Laboratory::open(first)?;
-        if out.join(manifest::FILE).exists() {
-            return Err(Trouble::Said(format!("{} holds a run already.", out.display())));
-        }
-        place::make(out)?;
         laboratory.manifest.seconds = 0.0;
         laboratory.manifest.shard = Shard::WHOLE.to_string();
-        for dir in dirs {
-            let found = Manifest::read(dir)?;
-            if found.digest != laboratory.manifest.digest {
-                return Err(Trouble::Said(format!("{} is not of the same experiment.", dir.display())));
-            }
-            if !found.finished {
-                return Err(Trouble::Said(format!("{} is unfinished; go on there with --resume.", dir.display())));
-            }
-            laboratory.manifest.seconds += found.seconds;
-            for part in place::parts(dir)? {
-                let Some(name) = part.file_name() else { continue };
-                let copy = place::part(out, 0).with_file_name(name);
-                fs::copy(&part, &copy).map_err(|error| Trouble::file(&copy, error))?;
+        if out.join(manifest::FILE).exists() {
+            let there = Manifest::read(out)?;
+            if there.finished
+                || (&there.digest, &there.shard) != (&laboratory.manifest.digest, &laboratory.manifest.shard)
+            {
+                return Err(Trouble::Said(format!("{} holds a run already.", out.display())));
             }
         }
-        let found = place::parts(out)?.len() as u64;
-        if found != laboratory.batches() {
-            let all = laboratory.batches();
+        laboratory.manifest.finished = false;
+        for dir in dirs {
+            laboratory.manifest.seconds += laboratory.seconds_of(dir)?;
+        }
+        place::make(out)?;
+        for path in dirs.iter().map(|dir| place::kept(dir)).collect::<Result<Vec<_>, _>>()?.iter().flatten() {
+            let Some(name) = path.file_name() else { continue };
+            let copy = place::part(out, 0).with_file_name(name);
+            fs::copy(path, &copy).map_err(|error| Trouble::file(&copy, error))?;
+        }
+        let (found, all) = (place::parts(out)?.len() as u64, laboratory.batches());
+        if found != all {
             place::clear(out)?;
             return Err(Trouble::Said(format!("The parts hold {found} of {all} batches; some part is missing.")));
         }
-        let mut tables = Tables::default();
-        for part in place::parts(out)? {
-            laboratory.read(&part, &mut tables)?;
-        }
-        laboratory.manifest.games = tables.games();
-        laboratory.finish(out, &mut tables)
+        laboratory.carry_on(&Request {
+            out: out.to_owned(),
+            resume: true,
+            shard: Shard::WHOLE,
+            keep: 0,
+            threads,
+            watch,
+        })
     }
+
+    /// How long a part of this experiment took that is finished.
+    fn seconds_of(&self, dir: &Path) -> Result<f64, Trouble> {
+        let found = Manifest::read(dir)?;
+        if found.digest != self.manifest.digest {
+            return Err(Trouble::Said(format!("{} is not of the same experiment.", dir.display())));
+        }
+        if !found.finished {
+            return Err(Trouble::Said(format!("{} is unfinished; go on there with --resume.", dir.display())));
+        }
+        Ok(found.seconds)
+    }
+}
+
+/// The threads that play.
+fn pool(threads: usize) -> Result<ThreadPool, Trouble> {
+    lab::threads(threads).map_err(|error| Trouble::Said(error.to_string()))
 }

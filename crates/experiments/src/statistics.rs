@@ -65,7 +65,8 @@ impl Measured {
             Stopping::Fixed => (mean.low.unwrap_or(f64::NEG_INFINITY), mean.high.unwrap_or(f64::INFINITY)),
             Stopping::Sequential { .. } if self.games < 2 => (f64::NEG_INFINITY, f64::INFINITY),
             Stopping::Sequential { tuned } => {
-                let reach = mean.sd * sequence(self.games as f64, rho(tuned));
+                let sd = if self.sums.is_share() { mean.sd.max(unseen(self.games)) } else { mean.sd };
+                let reach = sd * sequence(self.games as f64, rho(tuned));
                 (mean.mean - reach, mean.mean + reach)
             }
         };
@@ -89,6 +90,13 @@ fn agreed(mean: f64, games: u64) -> (f64, f64) {
     }
     let reach = mean.abs() * 3.0 / games as f64;
     (mean - reach, mean + reach)
+}
+
+/// The standard deviation of a share that no game has shown yet, or every one, as if of two more games one were otherwise:
+/// what nobody has seen is rare, and not impossible.
+fn unseen(games: u64) -> f64 {
+    let rare = 1.0 / (games as f64 + 2.0);
+    (rare * (1.0 - rare)).sqrt()
 }
 
 /// Half the width of a confidence sequence, in standard deviations, after so many games: I. Waudby-Smith, D. Arbour,

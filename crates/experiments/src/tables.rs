@@ -28,17 +28,26 @@ pub struct Tables {
     pub meetings: Meetings,
     /// The games that stick out.
     pub extremes: Extremes,
+    /// The games of the first batches, among which strange ones are looked for once it is known what is usual.
+    first: Vec<Games>,
     /// How many rows there are.
     pub rows: u64,
 }
 
 impl Tables {
-    /// Adds up a batch. `settings` are the names of the settings, and whether the bots in them are rated.
+    /// Adds up a batch before which so many rows stand. `settings` are the names of the settings, and whether the bots in
+    /// them are rated.
     ///
     /// # Errors
     /// A batch with a setting that the experiment does not have, or without the same games of all.
-    pub fn of(batch: &Batch, settings: &[(String, bool)], contrasts: &[Contrast]) -> Result<Tables, String> {
+    pub fn of(
+        batch: &Batch,
+        before: u64,
+        settings: &[(String, bool)],
+        contrasts: &[Contrast],
+    ) -> Result<Tables, String> {
         let layout = Layout::of(batch);
+        let mut games = (before < FIRST).then(|| Games::of(&layout));
         let width = layout.names.len();
         let mut tables = Tables::sized(settings.len(), contrasts.len());
         // The games themselves are needed only where settings are compared game by game.
@@ -65,6 +74,10 @@ impl Tables {
                 tables.extremes.offer(way, Extreme { value, setting, row });
             }
             sheet.add(&game, fair);
+            if let Some(games) = &mut games {
+                games.rows.push((setting, row));
+                games.values.extend(layout.of_game(&game));
+            }
             if !contrasts.is_empty() {
                 values[setting].extend_from_slice(&game);
             }
@@ -72,6 +85,7 @@ impl Tables {
         if let Some(setting) = present {
             sheet.hand_over(&mut tables, setting);
         }
+        tables.first.extend(games);
         tables.meetings = meetings.named(batch);
         tables.rows = batch.len() as u64;
         if values.iter().any(|games| games.len() != values[0].len()) {
@@ -93,72 +107,88 @@ impl Tables {
             lengths: vec![BTreeMap::new(); settings],
             meetings: Meetings::default(),
             extremes: Extremes::default(),
+            first: Vec::new(),
             rows: 0,
         }
     }
 
     /// Adds later games.
-    pub fn merge(&mut self, later: &Tables) {
+    pub fn merge(&mut self, later: Tables) {
         if self.settings.is_empty() {
-            self.clone_from(later);
+            *self = later;
             return;
         }
         let lists = [
-            (&mut self.settings, &later.settings),
-            (&mut self.beyond, &later.beyond),
-            (&mut self.contrasts, &later.contrasts),
+            (&mut self.settings, later.settings),
+            (&mut self.beyond, later.beyond),
+            (&mut self.contrasts, later.contrasts),
         ];
         for (mine, theirs) in lists {
             for (mine, theirs) in mine.iter_mut().zip(theirs) {
                 for (name, measured) in theirs {
-                    mine.entry(name.clone()).or_default().merge(measured);
+                    mine.entry(name).or_default().merge(&measured);
                 }
             }
         }
-        for (mine, theirs) in self.lengths.iter_mut().zip(&later.lengths) {
-            theirs.iter().for_each(|(length, games)| *mine.entry(*length).or_default() += games);
+        for (mine, theirs) in self.lengths.iter_mut().zip(later.lengths) {
+            theirs.into_iter().for_each(|(length, games)| *mine.entry(length).or_default() += games);
         }
         self.meetings.merge(&later.meetings);
         self.extremes.merge(&later.extremes, self.rows);
+        for mut games in later.first {
+            games.rows.iter_mut().for_each(|(_, row)| *row += self.rows);
+            self.first.push(games);
+        }
         self.rows += later.rows;
     }
 
-    /// Looks for the strangest games among those of a batch that begins at this row: what they measure lies far from what
-    /// is usual in their setting.
-    ///
-    /// # Errors
-    /// A batch with a setting that the experiment does not have.
-    pub fn look_for_strange(&mut self, batch: &Batch, settings: &[(String, bool)], from: u64) -> Result<(), String> {
-        let layout = Layout::of(batch);
-        let usual = |figures: &Figures| -> Vec<Option<(f64, f64)>> {
-            let usual = |name: &Name| {
-                let known = figures.get(name).filter(|_| name.kind.is_strange())?.known(Stopping::Fixed);
-                (known.sd > 0.0).then_some((known.mean, known.sd))
+    /// Looks for the strangest of the first games: what they measure lies far from what is usual in their setting.
+    pub fn look_for_strange(&mut self) {
+        for games in std::mem::take(&mut self.first) {
+            let usual = |figures: &Figures| -> Vec<Option<(f64, f64)>> {
+                let usual = |name: &Name| {
+                    let known = figures.get(name)?.known(Stopping::Fixed);
+                    (known.sd > 0.0).then_some((known.mean, known.sd))
+                };
+                games.names.iter().map(usual).collect()
             };
-            layout.names.iter().map(usual).collect()
-        };
-        let usual: Vec<_> = self.settings.iter().map(usual).collect();
-        let mut game = Vec::new();
-        let setting_of = by_word(batch, settings);
-        for rows in batch.games() {
-            let setting = setting_of(batch.setting[rows.start])?;
-            let row = from + rows.start as u64;
-            layout.measure(batch, rows, &mut game);
-            let (mut far, mut figures) = (0.0, 0.0f64);
-            for (value, usual) in game.iter().zip(&usual[setting]).filter(|(value, _)| !value.is_nan()) {
-                let Some((mean, sd)) = usual else { continue };
-                far += ((value - mean) / sd).powi(2);
-                figures += 1.0;
+            let usual: Vec<_> = self.settings.iter().map(usual).collect();
+            for ((setting, row), values) in games.rows.iter().zip(games.values.chunks_exact(games.names.len())) {
+                let (mut far, mut figures) = (0.0, 0.0f64);
+                for (value, usual) in values.iter().zip(&usual[*setting]).filter(|(value, _)| !value.is_nan()) {
+                    let Some((mean, sd)) = usual else { continue };
+                    far += ((value - mean) / sd).powi(2);
+                    figures += 1.0;
+                }
+                let value = (far / figures.max(1.0)).sqrt();
+                self.extremes.offer(Way::Strangest, Extreme { value, setting: *setting, row: *row });
             }
-            let value = (far / figures.max(1.0)).sqrt();
-            self.extremes.offer(Way::Strangest, Extreme { value, setting, row });
         }
-        Ok(())
     }
 
     /// How many games each setting has played.
     pub fn games(&self) -> u64 {
         self.lengths.first().map_or(0, |lengths| lengths.values().sum())
+    }
+}
+
+/// Strange games are looked for in the batches before which fewer rows stand: it is a search for examples, not a census.
+const FIRST: u64 = 200_000;
+
+/// How each game of a batch went as a whole.
+#[derive(Clone, Debug)]
+struct Games {
+    /// What is measured of each.
+    names: Vec<Name>,
+    /// The setting and the first row of each.
+    rows: Vec<(usize, u64)>,
+    /// What was measured, game after game.
+    values: Vec<f64>,
+}
+
+impl Games {
+    fn of(layout: &Layout) -> Games {
+        Games { names: layout.of_game(&layout.names).cloned().collect(), rows: Vec::new(), values: Vec::new() }
     }
 }
 
@@ -188,11 +218,11 @@ impl<'a> Sheet<'a> {
 
     /// Adds what a game measures; an even share of its wins is `fair`.
     fn add(&mut self, game: &[f64], fair: f64) {
-        for (place, value) in game.iter().enumerate().filter(|(_, value)| !value.is_nan()) {
-            self.sums[place].add(*value);
-            if self.layout.names[place].kind.is_wins() {
-                self.beyond[place].add(*value - fair);
-            }
+        for (sums, value) in self.sums.iter_mut().zip(game).filter(|(_, value)| !value.is_nan()) {
+            sums.add(*value);
+        }
+        for place in self.layout.wins.iter().copied().filter(|place| !game[*place].is_nan()) {
+            self.beyond[place].add(game[place] - fair);
         }
     }
 

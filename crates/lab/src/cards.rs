@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use bots::Generator;
 use play::{Audience, Dealt, Measure, Seat, SeatSet, State, Tell, random};
+use serde::{Deserialize, Serialize};
 
 use crate::Sums;
 
 /// What cards do, by their ids.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Cards {
     /// How many games were played.
     pub games: u64,
@@ -17,7 +18,7 @@ pub struct Cards {
 }
 
 /// What the cards of one id do.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct Impact {
     /// How many such cards were dealt.
     pub dealt: u64,

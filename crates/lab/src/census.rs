@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 
 use play::MAX_SEATS;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+
+use crate::exact;
 
 /// What was asked in some games.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Census {
     /// How many games.
     pub games: u64,
@@ -17,7 +19,7 @@ pub struct Census {
 }
 
 /// The questions that a seat was asked.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Questions {
     /// How many.
     pub asked: u64,
@@ -26,11 +28,12 @@ pub struct Questions {
     /// How many answers were open to them all together.
     pub open: u64,
     /// For how many seconds somebody might think about them, as far as there was a choice.
+    #[serde(with = "exact")]
     pub seconds: f64,
 }
 
 /// How a kind of answer fared.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Fared {
     /// To how many questions such an answer was open.
     pub open: u64,
@@ -48,6 +51,22 @@ impl Census {
 
     /// What a question with a choice takes, and each doubling of its answers, in seconds.
     pub const SECONDS: (f64, f64) = (4.0, 1.5);
+
+    /// Adds later games.
+    pub fn merge(&mut self, later: &Census) {
+        self.games += later.games;
+        for (mine, theirs) in self.seats.iter_mut().zip(&later.seats) {
+            mine.asked += theirs.asked;
+            mine.forced += theirs.forced;
+            mine.open += theirs.open;
+            mine.seconds += theirs.seconds;
+        }
+        for (word, theirs) in &later.answers {
+            let mine = self.answers.entry(word.clone()).or_default();
+            mine.open += theirs.open;
+            mine.given += theirs.given;
+        }
+    }
 
     /// Adds a question to a seat that is asked together with others, itself counted: what was open, and what was
     /// answered.

@@ -3,14 +3,18 @@
 use std::collections::BTreeMap;
 
 use play::{MAX_SEATS, Seat};
+use serde::{Deserialize, Serialize};
 
+use crate::exact;
 use crate::lineup::Played;
 use crate::report::{Length, Mean, Share};
 
 /// The sum and the sum of squares of a measured number. Sums of whole numbers are exact up to 2^53.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct Sums {
+    #[serde(with = "exact")]
     sum: f64,
+    #[serde(with = "exact")]
     squares: f64,
     /// Whether some value was neither 0 nor 1; without one the mean is a share.
     spread: bool,
@@ -34,6 +38,11 @@ impl Sums {
         self.sum += later.sum;
         self.squares += later.squares;
         self.spread |= later.spread;
+    }
+
+    /// Whether the mean is a share: every value was 0 or 1.
+    pub fn is_share(&self) -> bool {
+        !self.spread
     }
 
     /// Mean with its 95 % interval and sample standard deviation over so many games: the interval of a share by

@@ -11,6 +11,7 @@ mod bench;
 mod cards;
 mod census;
 mod course;
+mod exact;
 mod figures;
 mod lineup;
 mod report;

@@ -73,11 +73,11 @@ pub struct Played<'a> {
 pub trait Arm: Send + Sync {
     /// Plays these games in their order, as long as nobody stops them, and shows each to `each`.
     fn play(&self, numbers: Range<u64>, watched: &Watched<'_>, each: &mut dyn FnMut(&Played<'_>));
-    /// Plays these games and looks at every question, which takes longer.
-    fn census(&self, numbers: Range<u64>) -> Census;
+    /// Plays these games and looks at every question, which takes longer; nothing if somebody stops it.
+    fn census(&self, numbers: Range<u64>, watched: &Watched<'_>) -> Option<Census>;
     /// Plays these games, and each once more with the same luck but for one card that was dealt, chosen at random:
-    /// another that could have come as well takes its place.
-    fn cards(&self, numbers: Range<u64>) -> Cards;
+    /// another that could have come as well takes its place. Nothing if somebody stops it.
+    fn cards(&self, numbers: Range<u64>, watched: &Watched<'_>) -> Option<Cards>;
 }
 
 impl<G: Measure> Arm for Lineup<'_, G> {
@@ -99,10 +99,11 @@ impl<G: Measure> Arm for Lineup<'_, G> {
         let _ = table.beat.tell();
     }
 
-    fn census(&self, numbers: Range<u64>) -> Census {
-        let go_on = |_| ControlFlow::Continue(());
-        let watched = Watched::new(&go_on);
-        let mut table = Table::new(self, &watched);
+    fn census(&self, numbers: Range<u64>, watched: &Watched<'_>) -> Option<Census> {
+        if watched.stopped() {
+            return None;
+        }
+        let mut table = Table::new(self, watched);
         let (mut census, mut open) = (Census::default(), Vec::new());
         for number in numbers {
             census.games += 1;
@@ -113,15 +114,18 @@ impl<G: Measure> Arm for Lineup<'_, G> {
                 self.game.legal(&state.open, &mine, seat, &mut open);
                 let Pending::Seats(asked) = self.game.pending(&state.open) else { return };
                 census.add(seat.index(), &open, &given, asked.len());
-            });
+            })?;
+            table.beat.finished();
         }
-        census
+        let _ = table.beat.tell();
+        Some(census)
     }
 
-    fn cards(&self, numbers: Range<u64>) -> Cards {
-        let go_on = |_| ControlFlow::Continue(());
-        let watched = Watched::new(&go_on);
-        let mut table = Table::new(self, &watched);
+    fn cards(&self, numbers: Range<u64>, watched: &Watched<'_>) -> Option<Cards> {
+        if watched.stopped() {
+            return None;
+        }
+        let mut table = Table::new(self, watched);
         let mut cards = Cards::default();
         for number in numbers {
             let streams = Streams::new(self.seed, number);
@@ -130,7 +134,8 @@ impl<G: Measure> Arm for Lineup<'_, G> {
                 hands.deal(state, outcome);
                 outcome
             };
-            let Some(first) = table.course_of(number, streams, &mut hands, deal, &mut |_, _, _| {}) else { break };
+            let first = table.course_of(number, streams, &mut hands, deal, &mut |_, _, _| {})?;
+            table.beat.finished();
             let first = self.game.ending(&first);
             cards.count(&self.game, &hands, first.winners);
             let Some(mut swap) = Swap::choose(hands.dealt.len(), streams.seat(NOBODY)) else { continue };
@@ -141,14 +146,16 @@ impl<G: Measure> Arm for Lineup<'_, G> {
                 hands.deal(state, outcome);
                 given
             };
-            let Some(second) = table.course_of(number, streams, &mut again, deal, &mut |_, _, _| {}) else { break };
+            let second = table.course_of(number, streams, &mut again, deal, &mut |_, _, _| {})?;
+            table.beat.finished();
             let second = self.game.ending(&second);
             let Some(ids) = swap.ids else { continue };
             let won = |winners: SeatSet| f64::from(u8::from(winners.has(seat)));
             let points = first.scores[seat.index()] - second.scores[seat.index()];
             cards.compare(ids, won(first.winners) - won(second.winners), points.into());
         }
-        cards
+        let _ = table.beat.tell();
+        Some(cards)
     }
 }
 

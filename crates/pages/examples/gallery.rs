@@ -156,6 +156,9 @@ fn halls(folder: &Path) -> Outcome {
         started: false,
         yours: true,
         turn: false,
+        asked: vec!["Ada".into()],
+        waits: Some(125),
+        hours: Some(30),
     };
     let turn = OpenTable { turn: true, free: 0, started: true, ..open.clone() };
     write(folder, "lobby-tables", pages::lobby(&[turn, open], ""))?;
@@ -170,7 +173,11 @@ fn halls(folder: &Path) -> Outcome {
         game: "extraczon".into(),
         token: "a".into(),
         commitment: Secret::from_seed(7).commitment().0,
-        entropy: vec![("Mara".into(), "a blue teapot".into())],
+        names: vec!["Mara".into()],
+        entropy: vec!["a blue teapot".into()],
+        rounds: Vec::new(),
+        adders: pages::Adders::Seats,
+        started: true,
         secret: Some(Secret::from_seed(7).reveal()),
         fair: Some(true),
         entries: 213,
@@ -206,6 +213,10 @@ fn room(table: &dyn Table, yours: u8) -> Room {
         token: "a".into(),
         seats: table.names().iter().enumerate().map(chair).collect(),
         started: true,
+        shuffling: false,
+        pledging: false,
+        without: Vec::new(),
+        shuffle: None,
         host: true,
         hot_seat: false,
         curtain: None,

@@ -56,6 +56,7 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         asset("push.js", "text/javascript; charset=utf-8", include_str!("assets/push.js")),
         asset("end.js", "text/javascript; charset=utf-8", include_str!("assets/end.js")),
         asset("drama.js", "text/javascript; charset=utf-8", include_str!("assets/drama.js")),
+        asset("shuffle.js", "text/javascript; charset=utf-8", include_str!("assets/shuffle.js")),
         asset("sounds.js", "text/javascript; charset=utf-8", include_str!("assets/sounds.js")),
         asset("replay.js", "text/javascript; charset=utf-8", include_str!("assets/replay.js")),
     ];
@@ -91,6 +92,11 @@ pub(crate) fn stage_paths() -> [&'static str; 2] {
 /// The path of the script that only final screens need.
 pub(crate) fn end_path() -> &'static str {
     path_of("end.js")
+}
+
+/// The path of the script that adds to a deal.
+pub(crate) fn shuffle_path() -> &'static str {
+    path_of("shuffle.js")
 }
 
 /// The path of the script that lets a browser be called.

@@ -38,8 +38,9 @@ pub(crate) fn bars(throws: &[u32], needed: i16, shown: Option<u8>) -> Markup {
     let wide = 12 * (throws.len() - least);
     let place = |sum: usize| 12 * (sum - least);
     let reaches = |sum: usize| i16::try_from(sum).is_ok_and(|sum| sum >= needed);
-    let outline = |wanted: bool| {
-        let bars = throws.iter().enumerate().skip(least).filter(|(sum, _)| reaches(*sum) == wanted);
+    // Under those that stand out lie all of them: what does not change is not sent again.
+    let outline = |wanted: fn(bool) -> bool| {
+        let bars = throws.iter().enumerate().skip(least).filter(|(sum, _)| wanted(reaches(*sum)));
         bars.map(|(sum, count)| format!("M{} 46v-{}h10V46", place(sum) + 1, (count * 40).div_ceil(most)))
             .collect::<String>()
     };
@@ -48,8 +49,8 @@ pub(crate) fn bars(throws: &[u32], needed: i16, shown: Option<u8>) -> Markup {
     let numbered = |sum: usize| off(sum) == 0 || (sum == least || sum + 1 == throws.len()) && off(sum) > 1;
     html! {
         svg.bars viewBox={ "0 0 " (wide) " 64" } aria-hidden="true" {
-            path.short d=(outline(false)) {}
-            path.reached d=(outline(true)) {}
+            path.short d=(outline(|_| true)) {}
+            path.reached d=(outline(|reaches| reaches)) {}
             @for sum in least..throws.len() {
                 @if numbered(sum) { text.needed[reaches(sum)] x=(place(sum) + 6) y="61" text-anchor="middle" { (sum) } }
             }

@@ -21,6 +21,8 @@ pub struct Company {
     pub standing_in: bool,
     /// Whether the table stands still.
     pub paused: bool,
+    /// Whether whoever looks after the house has closed the table.
+    pub closed: bool,
     /// Who asks for a pause that others have not agreed to.
     pub pausing: Vec<String>,
     /// Whether nobody new can sit down.
@@ -49,7 +51,7 @@ pub struct Missed {
 impl Company {
     /// Whether the viewer can answer nothing now, whatever the game asks.
     pub(crate) fn still(&self) -> bool {
-        self.standing_in || self.paused
+        self.standing_in || self.paused || self.closed
     }
 }
 
@@ -79,6 +81,9 @@ pub(crate) fn instead(page: &TablePage) -> Option<Markup> {
             }
         }
     };
+    if company.closed {
+        return Some(card("pages-shut", say!("pages-shut-line"), None));
+    }
     if company.standing_in {
         let act = press(page, "back", "back", "button first big", say!("pages-take-back-seat"), &[]);
         return Some(card("pages-stood-in", say!("pages-bot-plays-for-you"), Some(act)));

@@ -9,6 +9,7 @@ use crate::folds::folded;
 use crate::frame::{self, bare_clause};
 use crate::guide;
 use crate::parts::icon::{Icon, icon};
+use crate::parts::picture::kept;
 use crate::room::{occupant_icon, occupant_words};
 use crate::rules::{lawful, section};
 use crate::setting::Setting;
@@ -71,10 +72,13 @@ pub(crate) fn lines(id: &str, game: &str, lines: &[Sentence], from: usize) -> Ma
 fn rules<G: Show>(setting: &Setting<'_, G>) -> Markup {
     let page = setting.page;
     let (game, anchor) = (page.table.info().id, page.table.section());
-    let section = section(game, anchor).map(|(title, text)| html! { (guide::words(game)) h2 lang="en" { (title) } (lawful("clauses", &html! { div.prose lang="en" { (text) } })) });
+    let section = kept(("rules", game, anchor), || {
+        let section = section(game, anchor);
+        section.map_or_else(Markup::default, |(title, text)| html! { (guide::words(game)) h2 lang="en" { (title) } (lawful("clauses", &html! { div.prose lang="en" { (text) } })) })
+    });
     html! {
         h2 { (say!("pages-in-short")) }
-        @if let Some(section) = section { (folded(page, "rules", &section)) }
+        (folded(page, "rules", &section))
         (guide::again(page))
         p { a href={ "/rules/" (game) "#" (anchor) } target="_blank" { (say!("pages-rules-all")) } }
     }
@@ -195,6 +199,9 @@ fn people<G: Show>(setting: &Setting<'_, G>) -> Markup {
                     button #leave .button.small { (say!("pages-leave")) }
                 }
                 p.small.soft { (say!("pages-leave-line")) }
+            }
+            @if yours && !room.hot_seat {
+                a #device .button.small href={ (path) "/device" } { (say!("pages-seat-away")) }
             }
             (giving_up(setting))
             // Phones have no room for them in the bar.

@@ -88,9 +88,10 @@ fn figures(page: &TablePage) -> Markup {
     let Some(verdict) = page.table.status().result else { return html! {} };
     let (scores, me) = (&verdict.scores, seat.index());
     let won = verdict.winners.contains(&seat.0);
+    let by_points = page.table.info().by_points;
     let best = scores.iter().enumerate().filter(|(other, _)| *other != me).map(|(_, score)| *score).max();
     let together = verdict.winners.is_empty() || verdict.winners.len() == scores.len();
-    let margin = best.filter(|_| !together).map(|best| scores[me] - best);
+    let margin = best.filter(|_| !together && by_points).map(|best| scores[me] - best);
     let figure = |id: &str, words: &str, value: Option<i32>| {
         html! {
             div.js-only[value.is_none()] data-figure=(id) data-value=[value] {
@@ -108,7 +109,7 @@ fn figures(page: &TablePage) -> Markup {
             data-level=(say!("pages-own-level")) data-games=(say!("pages-own-games", games = "{}")) data-not-counted=(say!("pages-own-not-counted")) {
             h2 #own-title { (say!("pages-own")) }
             dl.own-figures {
-                (figure("points", "pages-own-points", Some(scores[me]).filter(|_| scores.iter().any(|score| *score != 0))))
+                (figure("points", "pages-own-points", Some(scores[me]).filter(|_| by_points && scores.iter().any(|score| *score != 0))))
                 (figure("margin", "pages-own-margin", margin))
                 (figure("wins", "pages-own-wins", None))
             }
@@ -145,11 +146,11 @@ fn share(page: &TablePage) -> Markup {
 fn own_ending(page: &TablePage) -> Option<String> {
     let seat = page.viewer.seat().filter(|seat| page.room.you(*seat))?;
     let verdict = page.table.status().result?;
-    own_place(&verdict, seat, page.table.names())
+    own_place(&verdict, seat, page.table.names(), page.table.info().by_points)
 }
 
 /// How far ahead or behind somebody ended. Scores are compared only if they say the same as the rules about who won.
-fn own_place(verdict: &Verdict, seat: Seat, names: &[String]) -> Option<String> {
+fn own_place(verdict: &Verdict, seat: Seat, names: &[String], by_points: bool) -> Option<String> {
     let (scores, winners) = (&verdict.scores, &verdict.winners);
     let won = |seat: usize| winners.contains(&(seat as u8));
     let name = |seat: usize| names.get(seat).map_or("", String::as_str);
@@ -169,7 +170,7 @@ fn own_place(verdict: &Verdict, seat: Seat, names: &[String]) -> Option<String> 
     if won(me) {
         let next = best(false)?;
         let ahead = scores[me] - scores[next];
-        return Some(if ahead < 0 {
+        return Some(if ahead < 0 || !by_points {
             say!("pages-end-won-only")
         } else {
             say!("pages-end-won", by = ahead, next = name(next))
@@ -180,7 +181,7 @@ fn own_place(verdict: &Verdict, seat: Seat, names: &[String]) -> Option<String> 
     let behind = others.iter().all(|other| !won(*other) || scores[*other] >= scores[me]);
     let place = 1 + others.iter().filter(|other| won(**other) || scores[**other] > scores[me]).count();
     let last = place == names.len() && place > 2;
-    Some(if behind {
+    Some(if behind && by_points {
         say!("pages-end-placed", place = if last { 0 } else { place }, short = short, first = name(first))
     } else {
         say!("pages-end-lost", first = name(first))
@@ -209,10 +210,15 @@ mod tests {
         Verdict { payoffs, winners: winners.to_vec(), scores: scores.to_vec(), outcome: "won", detail: Value::Null }
     }
 
+    /// The creatures of a game that goes to whoever arrives first.
+    const RAN: [i32; 2] = [7, 9];
+
     fn line(scores: &[i32], winners: &[u8], seat: u8) -> Option<String> {
         let names: Vec<String> =
             ["Ada", "Ben", "Cleo"].iter().take(scores.len()).map(|name| (*name).to_owned()).collect();
-        own_place(&ended(scores, winners), Seat(seat), &names).map(|line| line.replace(['\u{2068}', '\u{2069}'], ""))
+        let by_points = scores != RAN;
+        own_place(&ended(scores, winners), Seat(seat), &names, by_points)
+            .map(|line| line.replace(['\u{2068}', '\u{2069}'], ""))
     }
 
     #[test]
@@ -224,6 +230,9 @@ mod tests {
         assert_eq!(said(&[9, 9], &[0], 0), "You win: level with Ben, but ahead on the tie-break.");
         assert_eq!(said(&[9, 9], &[0], 1), "You come second, level with Ada but behind on the tie-break.");
         assert_eq!(said(&[9, 9, 3], &[0, 1], 0), "You share the win with Ben.");
+        assert_eq!([said(&RAN, &[0], 0), said(&RAN, &[0], 1)], ["You win.", "Ada took this one."]);
+        let german = arcade::words::speaking(arcade::words::Language::German, || said(&[19, 18, 4], &[0], 2));
+        assert_eq!(german, "Letzter Rang, 15 hinter Ada.");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use arcade::words::{Language, spoken};
 use maud::{DOCTYPE, Markup, html};
 
 use crate::Notice;
+use crate::announced::announced;
 use crate::assets::{hints, paths, style_of};
 use crate::parts::emblem;
 use crate::parts::icon::{Icon, icon};
@@ -65,12 +66,24 @@ pub(crate) fn document(title: &str, place: Place, body: &Markup) -> Markup {
                 (pattern::definitions())
                 (site())
                 p #link role="status" hidden data-lost=(say!("pages-link-lost")) {}
+                (house_word())
                 div #spoken .unseen role="log" aria-live="polite" {}
                 div #alert .unseen role="alert" {}
                 (body)
                 @if !at_table { (foot()) }
                 (help())
             }
+        }
+    }
+}
+
+/// What whoever looks after the house has to say. It goes away when it is put aside; the script remembers that.
+fn house_word() -> Markup {
+    let word = announced();
+    html! {
+        details #house open[word.is_some()] {
+            summary.button.small { (say!("pages-announced-aside")) }
+            p #house-word role="status" { @if let Some(word) = &word { (word) } }
         }
     }
 }

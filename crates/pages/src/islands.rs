@@ -17,6 +17,7 @@ use std::hash::{BuildHasher, Hash, Hasher, RandomState};
 use std::ops::Range;
 use std::sync::LazyLock;
 
+use memchr::memmem::Finder;
 use memchr::{memchr, memchr2};
 
 /// The key of the names of versions, which leave the house. They tell nothing to anybody who does not see the page itself.
@@ -82,9 +83,9 @@ pub struct Region {
 #[derive(Clone, Default, Debug)]
 pub struct Known {
     version: String,
-    prints: HashMap<u64, u64>,
+    prints: HashMap<u64, u64, foldhash::fast::RandomState>,
     /// The items that browsers keep whether they are drawn or not.
-    kept: HashSet<u64>,
+    kept: HashSet<u64, foldhash::fast::RandomState>,
 }
 
 impl Known {
@@ -393,9 +394,31 @@ fn elements(html: &str) -> Option<Vec<Element>> {
         let step = step.start + from + 1..step.end + from + 1;
         let Opening { print, list, .. } = opening;
         found.push(Element { from, to: at, around, step, place, drawn, list, print, hidden: 0, island: None });
+        if list == Some(List::Kept) {
+            at = pictures(html, at, &mut found);
+        }
     }
     let whole = found.iter().filter(|element| element.around.is_none()).count() == 1;
     (whole && open.is_empty() && at == html.len()).then_some(found)
+}
+
+/// Takes the pictures that stand here, in the list that was found last; gives where they end. Their names are made of what
+/// they show, so nobody has to read them.
+fn pictures(html: &str, mut at: usize, found: &mut Vec<Element>) -> usize {
+    const BEGIN: &str = "<symbol id=\"";
+    const END: &str = "</symbol>";
+    static ENDS: LazyLock<Finder> = LazyLock::new(|| Finder::new(END));
+    let around = found.len() - 1;
+    while let Some(rest) = html[at..].strip_prefix(BEGIN) {
+        let (Some(name), Some(length)) = (memchr(b'"', rest.as_bytes()), ENDS.find(rest.as_bytes())) else { break };
+        let (from, step) = (at, at + BEGIN.len()..at + BEGIN.len() + name);
+        at += BEGIN.len() + length + END.len();
+        let (to, hidden, print) = (at, at - from, Some(PRINTS.hash_one(&html[step.clone()])));
+        found[around].hidden += hidden;
+        let [around, place] = [Some(around), None];
+        found.push(Element { from, to, around, step, place, drawn: true, list: None, print, hidden, island: None });
+    }
+    at
 }
 
 /// Whether elements of this name have no end.
@@ -534,7 +557,7 @@ impl<'a> Reader<'a> {
 
     /// Counts the text up to here to the innermost island.
     fn text(&mut self, to: usize) {
-        if let Some((_, hash)) = self.open.last_mut() {
+        if let Some((_, hash)) = self.open.last_mut().filter(|(place, _)| self.islands[*place].print.is_none()) {
             hash.write(&self.html.as_bytes()[self.read..to]);
         }
         self.read = to;

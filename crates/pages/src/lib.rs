@@ -5,6 +5,7 @@
 //! [`arcade::words`]; everything that is drawn comes from [`parts`] and from the module of a game.
 
 mod analysis;
+mod announced;
 mod assets;
 mod calls;
 mod chance;
@@ -42,6 +43,7 @@ mod show;
 mod table;
 
 pub use analysis::analysis;
+pub use announced::announcing;
 pub use assets::{Asset, WORKER, assets};
 pub use calls::{Called, CallsPage, ask_calls};
 pub use company::{Company, Missed};
@@ -54,9 +56,10 @@ pub use islands::{Known, Region};
 pub use lobby::lobby;
 pub use maud::Markup;
 pub use model::{
-    Chair, Eyes, FormValues, Lesson, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk,
+    Adders, Chair, Eyes, FormValues, Lesson, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, Shuffle,
+    TablePage, Talk,
 };
-pub use my::{Friend, MyGame, MyPage, Record, code, move_in, my};
+pub use my::{Friend, Kept, MyGame, MyPage, Record, code, move_in, my, seat_away};
 pub use picture::picture;
 pub use plain::{about, missing, refused};
 pub use proof::proof;

@@ -118,7 +118,7 @@ fn one_click(
     counts: Option<&Vec<u8>>,
 ) -> Markup {
     html! {
-        form method="post" action="/tables" {
+        form method="post" action="/tables" data-adds {
             input type="hidden" name="game" value=(info.id);
             input type="hidden" name="mode" value=(mode);
             input type="hidden" name="guide" value="1";

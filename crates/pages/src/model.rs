@@ -1,6 +1,7 @@
 //! What the server hands to a page. Nothing in here can hold the hidden half of a game: of a table only the
 //! projections for one viewer are used.
 
+use arcade::shuffle::Round;
 use arcade::{Speed, Table};
 use play::{Seat, Viewer};
 use serde_json::Value;
@@ -42,6 +43,14 @@ pub struct Room {
     pub seats: Vec<Chair>,
     /// Whether the first card has been dealt. Before, the page is the waiting room.
     pub started: bool,
+    /// Whether the table waits for what seats add to the deal.
+    pub shuffling: bool,
+    /// Whether it still waits for pledges.
+    pub pledging: bool,
+    /// For whom.
+    pub without: Vec<Seat>,
+    /// What this browser has to know to add to it; none if it cannot.
+    pub shuffle: Option<Shuffle>,
     /// Whether this browser made the table and may start it, fill seats and change bots.
     pub host: bool,
     /// Whether one device is handed round: several seats belong to this browser.
@@ -177,6 +186,12 @@ pub struct OpenTable {
     pub yours: bool,
     /// Whether this browser's seat is asked now.
     pub turn: bool,
+    /// Who is asked now, by name; in a ballot everybody, whether they have answered or not.
+    pub asked: Vec<String>,
+    /// For how many whole minutes the table has waited for an answer; none unless the game runs.
+    pub waits: Option<u64>,
+    /// By days: how many whole hours are left for the answer.
+    pub hours: Option<u64>,
 }
 
 /// The fields of a form as a browser sent them, so that a refused form comes back filled in.
@@ -252,16 +267,50 @@ pub struct ReplayPage<'a> {
     pub over: bool,
 }
 
+/// What a browser has to know to add to the deal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shuffle {
+    /// For which seat.
+    pub seat: u8,
+    /// In which round, from 0.
+    pub round: usize,
+    /// What it has pledged; empty if nothing.
+    pub pledge: String,
+    /// Whether it is time to open that.
+    pub open: bool,
+    /// What all seats have pledged, in order.
+    pub pledges: Vec<String>,
+}
+
+/// Who could add to a deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Adders {
+    /// The seats.
+    Seats,
+    /// Nobody: everybody gets the same deal on a day.
+    Day,
+    /// Nobody: a practice table always has the same deal.
+    Lesson,
+}
+
 /// What a table published about its chance.
 pub struct ProofPage {
     /// The id of the game.
     pub game: String,
     /// The unguessable name of the table.
     pub token: String,
-    /// The SHA-256 of the secret, published before the first draw.
+    /// The SHA-256 of the secret, published before anybody could add anything.
     pub commitment: String,
-    /// What the seats added to the secret, in order: the name of the seat, and its text.
-    pub entropy: Vec<(String, String)>,
+    /// The seats by name.
+    pub names: Vec<String>,
+    /// What the seats added to the secret, in order.
+    pub entropy: Vec<String>,
+    /// How they came to add it, the round that counts last. What was opened is left out until it has been dealt.
+    pub rounds: Vec<Round>,
+    /// Who could.
+    pub adders: Adders,
+    /// Whether the first card has been dealt.
+    pub started: bool,
     /// The secret as hexadecimal digits, once the game is over.
     pub secret: Option<String>,
     /// Once the game is over: whether the secret fits the commitment and every answer of nature in the journal

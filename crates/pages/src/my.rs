@@ -1,11 +1,12 @@
 //! My games: what runs, what has ended and how, and everything of mine on another device.
 
-use arcade::say;
+use arcade::{Sort, say};
 use maud::{Markup, html};
 
 use crate::calls::{CallsPage, calls};
 use crate::devices::{SignedIn, devices};
 use crate::frame::{Place, document, notice};
+use crate::parts::icon::{Icon, icon};
 use crate::parts::{emblem, qr};
 use crate::{Notice, OpenTable};
 
@@ -46,6 +47,25 @@ pub struct Record {
     pub best: i32,
 }
 
+/// What somebody's book of records says under one entry.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct Kept {
+    /// The id of the game.
+    pub game: String,
+    /// The entry of the game's book.
+    pub id: String,
+    /// In how many games there was something of it.
+    pub times: u32,
+    /// When the first of them ended, in milliseconds since 1970.
+    pub first: i64,
+    /// The most of it in one game.
+    pub best: i32,
+    /// When that one ended.
+    pub best_at: i64,
+    /// All of it together.
+    pub total: i64,
+}
+
 /// Results with one friend.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Friend {
@@ -70,6 +90,8 @@ pub struct MyPage {
     pub finished: Vec<MyGame>,
     /// Figures of each game.
     pub records: Vec<Record>,
+    /// The book of records.
+    pub book: Vec<Kept>,
     /// Results with each friend.
     pub friends: Vec<Friend>,
     /// How they are called.
@@ -84,25 +106,50 @@ pub fn my(page: &MyPage) -> Markup {
     let body = html! {
         main #content .page .narrow .room .my {
             h1 { (title) }
-            @if !page.running.is_empty() {
-                h2 { (say!("pages-open-tables")) }
-                ul.stack {
-                    @for table in &page.running {
-                        li.row {
-                            (emblem::emblem(&table.game))
-                            a href={ "/t/" (table.token) } { (arcade::name_of(&table.game)) }
-                            span.small.soft { (arcade::words::list(&table.names)) }
-                            @if table.turn { span.stamp { (say!("pages-your-turn")) } }
-                        }
-                    }
-                }
-            }
-            @if page.finished.is_empty() { p.soft { (say!("pages-my-none")) } } @else { (figures(page)) (finished(page)) }
+            (unfinished(page, "pages-my-running", true))
+            (unfinished(page, "pages-my-invited", false))
+            @if page.finished.is_empty() { p.soft { (say!("pages-my-none")) } } @else { (figures(page)) (book(page)) (finished(page)) }
             @if page.known { (calls(&page.calls)) }
             (elsewhere(page))
         }
     };
     document(&title, Place::Hall, &body)
+}
+
+/// The tables that have begun or wait to begin: whose turn it is, and how long for.
+fn unfinished(page: &MyPage, heading: &str, started: bool) -> Markup {
+    let tables = || page.running.iter().filter(|table| table.started == started);
+    html! {
+        @if tables().next().is_some() {
+            h2 { (say!(heading)) }
+            ul.stack {
+                @for table in tables() {
+                    li.row {
+                        (emblem::emblem(&table.game))
+                        a href={ "/t/" (table.token) } { (arcade::name_of(&table.game)) }
+                        span.small.soft { (arcade::words::list(&table.names)) }
+                        @if table.turn { span.stamp { (say!("pages-your-turn")) } }
+                        @else if !table.asked.is_empty() {
+                            span.small { (say!("pages-my-asked", names = arcade::words::list(&table.asked))) }
+                        }
+                        @if let Some(minutes) = table.waits { span.small.soft { (waiting(minutes)) } }
+                        @if let Some(hours) = table.hours { span.small { (say!("pages-hours-left", hours = hours)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// How long a table has waited, in the largest unit that fits.
+fn waiting(minutes: u64) -> String {
+    let (unit, count) = match minutes {
+        0 => ("now", 0),
+        1..60 => ("minutes", minutes),
+        60..2_880 => ("hours", minutes / 60),
+        _ => ("days", minutes / 1_440),
+    };
+    say!("pages-my-waits", unit = unit, count = count)
 }
 
 fn figures(page: &MyPage) -> Markup {
@@ -130,6 +177,47 @@ fn figures(page: &MyPage) -> Markup {
     }
 }
 
+/// The book of records, game by game: what was achieved and what was not yet, then the best and the sums.
+fn book(page: &MyPage) -> Markup {
+    let played = || arcade::games().iter().filter(|game| page.book.iter().any(|kept| kept.game == game.info().id));
+    html! {
+        @if played().next().is_some() {
+            h2 { (say!("pages-my-book")) }
+            @for game in played() {
+                details.book open[played().count() == 1] {
+                    summary { (emblem::emblem(game.info().id)) (game.info().name) }
+                    dl {
+                        @for entry in game.book() {
+                            @let kept = page.book.iter().find(|kept| kept.game == game.info().id && kept.id == entry.id);
+                            div.achieved[entry.sort == Sort::Achievement && kept.is_some()] {
+                                dt { (entry.text) }
+                                dd { (amount(entry.sort, kept)) }
+                            }
+                        }
+                    }
+                }
+            }
+            p.small.soft { (say!("pages-my-book-line")) }
+        }
+    }
+}
+
+/// What a book says under an entry.
+fn amount(sort: Sort, kept: Option<&Kept>) -> Markup {
+    let date = |at: i64| arcade::date(at.div_euclid(86_400_000));
+    html! {
+        @match (sort, kept) {
+            (Sort::Achievement, Some(kept)) => {
+                (icon(Icon::Tick)) (say!("pages-my-book-times", times = kept.times, first = date(kept.first)))
+            }
+            (Sort::Achievement, None) => (say!("pages-my-book-open")),
+            (Sort::Best, Some(kept)) => { b { (kept.best) } " · " span.soft { (date(kept.best_at)) } }
+            (Sort::Total, Some(kept)) => b { (kept.total) },
+            (_, None) => "–",
+        }
+    }
+}
+
 fn finished(page: &MyPage) -> Markup {
     html! {
         h2 { (say!("pages-my-finished")) }
@@ -151,6 +239,7 @@ fn finished(page: &MyPage) -> Markup {
         p.row {
             a.button.small href="/me.json" download { (say!("pages-my-json")) }
             a.button.small href="/me.csv" download { (say!("pages-my-csv")) }
+            a.button.small href="/me/book.csv" download { (say!("pages-my-book-csv")) }
         }
     }
 }
@@ -168,16 +257,30 @@ fn elsewhere(page: &MyPage) -> Markup {
     }
 }
 
-/// A code that is good for a minute, as letters and as a picture.
-pub fn code(code: &str, address: &str) -> Markup {
-    let title = say!("pages-my-elsewhere");
+/// What is to be known before one seat goes to another device.
+pub fn seat_away(token: &str) -> Markup {
+    let title = say!("pages-seat-away");
+    let body = html! {
+        main #content .page .narrow .room {
+            h1 { (title) }
+            p { (say!("pages-seat-away-line")) }
+            form method="post" action={ "/t/" (token) "/device" } { button.button.first { (say!("pages-my-code")) } }
+            p { a.button.small href={ "/t/" (token) } { (say!("pages-go-back")) } }
+        }
+    };
+    document(&title, Place::Hall, &body)
+}
+
+/// A code that is good for a minute, as letters and as a picture: for one seat, or for everything.
+pub fn code(code: &str, address: &str, seat: bool, back: &str) -> Markup {
+    let title = say!(if seat { "pages-seat-away" } else { "pages-my-elsewhere" });
     let body = html! {
         main #content .page .narrow .room {
             h1 { (title) }
             p { (say!("pages-my-code-line")) }
             p.banner { b #code { (code) } }
             figure.qr role="img" aria-label=(say!("pages-my-picture")) { (qr::code(address)) }
-            p { a.button.small href="/me" { (say!("pages-go-back")) } }
+            p { a.button.small href=(back) { (say!("pages-go-back")) } }
         }
     };
     document(&title, Place::Hall, &body)

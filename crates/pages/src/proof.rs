@@ -1,12 +1,14 @@
-//! The fair deal: what was promised before the first draw, and whether it was kept.
+//! The fair deal: what was promised before the first draw, whether it was kept, and what that proves.
 
 use arcade::say;
+use arcade::words::list;
 use maud::{Markup, html};
 
-use crate::ProofPage;
+use crate::assets::shuffle_path;
 use crate::frame::{Place, document};
 use crate::parts::emblem;
 use crate::parts::icon::{Icon, icon};
+use crate::{Adders, ProofPage};
 
 /// The page that lets anybody check the chance of a table.
 pub fn proof(page: &ProofPage) -> Markup {
@@ -16,38 +18,94 @@ pub fn proof(page: &ProofPage) -> Markup {
         main #content .page .narrow .room {
             p.row { (emblem::emblem(&page.game)) a href=(back) { (say!("pages-back-to-table")) } }
             h1 { (title) }
-            p { (say!("pages-proof-line")) }
             @match page.fair {
                 Some(true) => p.notice { (icon(Icon::Tick)) (say!("pages-proof-kept", entries = page.entries)) }
                 Some(false) => p.notice { (icon(Icon::Cross)) (say!("pages-proof-broken")) }
                 None => p.notice { (icon(Icon::Clock)) (say!("pages-proof-later")) }
             }
+            (noted(page))
+            @for sentence in proves(page) { p { (sentence) } }
             @if page.past > 0 { p { (say!("pages-proof-past", past = page.past)) } }
-            section.sheet {
-                dl.proof {
-                    dt { (say!("pages-proof-commitment")) }
-                    dd { code { (page.commitment) } }
-                    dt { (say!("pages-proof-entropy")) }
-                    @if page.entropy.is_empty() {
-                        dd { (say!("pages-proof-no-entropy")) }
-                    } @else {
-                        @for (name, text) in &page.entropy { dd { (name) ": " code { (text) } } }
-                    }
-                    dt { (say!("pages-proof-secret")) }
-                    dd {
-                        @match &page.secret {
-                            Some(secret) => code { (secret) },
-                            None => (say!("pages-proof-sealed")),
-                        }
-                    }
-                }
-            }
+            (figures(page))
             h2 { (say!("pages-proof-how")) }
-            ol.steps { @for step in 1..=4 { li { (say!(&format!("pages-proof-step-{step}"))) } } }
+            ol.steps { @for step in 1..=5 { li { (say!(&format!("pages-proof-step-{step}"))) } } }
             @if page.secret.is_some() {
                 p { a.button href={ (back) "/record.json" } { (say!("pages-record")) } }
             }
         }
     };
     document(&title, Place::Hall, &body)
+}
+
+/// What the script of a browser that added says of what it saw.
+fn noted(page: &ProofPage) -> Markup {
+    let rounds = serde_json::to_string(&page.rounds).expect("rounds serialise");
+    html! {
+        div #noted data-script=[page.started.then(shuffle_path)] data-seal=(page.commitment) data-rounds=(rounds) {
+            p.notice.counted hidden { (icon(Icon::Tick)) (say!("pages-noted-counted")) }
+            p.notice.left-out hidden { (icon(Icon::Cross)) (say!("pages-noted-left-out")) }
+            p.notice.changed hidden { (icon(Icon::Cross)) (say!("pages-noted-changed")) }
+        }
+    }
+}
+
+/// What is proved and what is not.
+fn proves(page: &ProofPage) -> Vec<String> {
+    let names = |seats: Vec<usize>| list(&seats.iter().map(|seat| page.names[*seat].clone()).collect::<Vec<_>>());
+    let last = page.rounds.last();
+    let by_house: Vec<usize> = last.iter().flat_map(|round| &round.by_house).map(|seat| usize::from(*seat)).collect();
+    let pledged = (0..page.names.len()).filter(|seat| last.is_some_and(|round| !round.pledges[*seat].is_empty()));
+    let pledged: Vec<usize> = pledged.filter(|seat| !by_house.contains(seat)).collect();
+    let thrown = &page.rounds[..page.rounds.len().saturating_sub(1)];
+    let mut said = Vec::new();
+    match page.adders {
+        Adders::Day => said.push(say!("pages-proof-day")),
+        Adders::Lesson => said.push(say!("pages-proof-lesson")),
+        Adders::Seats if !page.started => said.push(say!("pages-proof-before")),
+        Adders::Seats if !pledged.is_empty() => said.push(say!("pages-proof-added", seats = names(pledged))),
+        Adders::Seats if !by_house.is_empty() => {}
+        Adders::Seats => said.push(say!("pages-proof-alone")),
+    }
+    if page.started && !by_house.is_empty() {
+        said.push(say!("pages-proof-by-house", seats = names(by_house)));
+    }
+    if page.started && !thrown.is_empty() {
+        let missed = thrown.iter().flat_map(|round| round.closed()).collect();
+        said.push(say!("pages-proof-thrown", rounds = thrown.len(), seats = names(missed)));
+    }
+    if page.adders == Adders::Seats {
+        said.push(say!("pages-proof-never"));
+    }
+    said
+}
+
+/// What was published.
+fn figures(page: &ProofPage) -> Markup {
+    let seal = arcade::Commitment(page.commitment.clone());
+    let rolls = page.rounds.iter().enumerate().map(|(number, round)| round.roll(&seal, number));
+    html! {
+        section.sheet {
+            dl.proof {
+                dt { (say!("pages-proof-commitment")) }
+                dd { code { (page.commitment) } }
+                @for roll in rolls {
+                    dt { (say!("pages-proof-roll")) }
+                    dd { code { (roll) } }
+                }
+                dt { (say!("pages-proof-entropy")) }
+                @if page.entropy.iter().all(String::is_empty) {
+                    dd { (say!("pages-proof-no-entropy")) }
+                } @else {
+                    @for (name, text) in page.names.iter().zip(&page.entropy) { @if !text.is_empty() { dd { (name) ": " code { (text) } } } }
+                }
+                dt { (say!("pages-proof-secret")) }
+                dd {
+                    @match &page.secret {
+                        Some(secret) => code { (secret) },
+                        None => (say!("pages-proof-sealed")),
+                    }
+                }
+            }
+        }
+    }
 }

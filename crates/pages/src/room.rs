@@ -4,9 +4,10 @@ use arcade::{Info, say};
 use maud::{Markup, html};
 use play::Seat;
 
+use crate::assets::shuffle_path;
 use crate::parts::icon::{Icon, icon};
 use crate::parts::{emblem, poster, qr};
-use crate::{Chair, Occupant, TablePage, company, frame, lobby};
+use crate::{Chair, Notice, Occupant, Room, TablePage, company, frame, lobby};
 
 /// The waiting room.
 pub(crate) fn waiting(page: &TablePage) -> Markup {
@@ -27,7 +28,8 @@ pub(crate) fn waiting(page: &TablePage) -> Markup {
                 }
             }
             @if let Some(notice) = &page.notice { (frame::notice(notice, Some(info.id))) }
-            (invite(&room.invite, room.code.as_deref()))
+            @if room.company.closed { (frame::notice(&Notice { text: say!("pages-shut-line"), clause: String::new() }, None)) }
+            (invite(room))
             section.chairs aria-labelledby="chairs" {
                 h2 #chairs { (say!("pages-chairs")) }
                 @for (seat, chair) in room.seats.iter().enumerate() { (place(info, page, seat as u8, chair)) }
@@ -41,7 +43,7 @@ pub(crate) fn waiting(page: &TablePage) -> Markup {
                     @if empty > 0 { p.soft { (say!("pages-start-empty", empty = empty)) } }
                 } @else {
                     @let seated = room.seats.iter().any(|chair| chair.yours);
-                    p { b { (say!(if seated || empty == 0 { "pages-wait-for-host" } else { "pages-take-a-seat" })) } }
+                    p { b { (say!(if seated || empty == 0 || room.watching { "pages-wait-for-host" } else { "pages-take-a-seat" })) } }
                 }
                 p.soft { (room.company.terms) }
                 @if room.spectators > 0 { p.soft { (say!("pages-spectators", count = room.spectators)) } }
@@ -51,19 +53,64 @@ pub(crate) fn waiting(page: &TablePage) -> Markup {
     }
 }
 
-fn invite(address: &str, code: Option<&str>) -> Markup {
+/// The cards are being shuffled: whom the table waits for.
+pub(crate) fn shuffling(page: &TablePage) -> Markup {
+    let (info, room) = (page.table.info(), &page.room);
+    let names: Vec<String> =
+        room.without.iter().filter_map(|seat| Some(room.seats.get(seat.index())?.name.clone())).collect();
+    html! {
+        div #board .curtain {
+            (emblem::emblem(info.id))
+            h1 { (say!("pages-shuffling")) }
+            p { (say!("pages-shuffling-line")) }
+            p #shuffles-without .soft { @if !names.is_empty() { (say!("pages-shuffling-for", seats = arcade::words::list(&names))) } }
+            @if let Some(notice) = &page.notice { (frame::notice(notice, None)) }
+            div #dock .begin {
+                @if room.host && room.pledging {
+                    form method="post" action={ "/t/" (room.token) "/start" } data-post {
+                        button #start .button.small { (say!("pages-deal-now")) }
+                    }
+                }
+                noscript { a.button href={ "/t/" (room.token) } { (say!("pages-look-again")) } }
+            }
+        }
+    }
+}
+
+/// What the script that adds to the deal has to know.
+pub(crate) fn share(page: &TablePage) -> Markup {
+    html! {
+        @if let Some(shuffle) = &page.room.shuffle {
+            div #shuffle hidden data-script=(shuffle_path()) data-seal=(page.table.commitment().0) data-seat=(shuffle.seat)
+                data-round=(shuffle.round) data-pledge=(shuffle.pledge) data-open=[shuffle.open.then_some("1")]
+                data-pledges=(shuffle.pledges.join(",")) {}
+        }
+    }
+}
+
+/// The links to the table: for whoever should play, and for those who only look on.
+fn invite(room: &Room) -> Markup {
     html! {
         section.sheet.invite aria-labelledby="invite-title" {
             label for="invite" {
-                span #invite-title { (say!("pages-invite")) }
-                input #invite type="text" readonly value=(address);
+                span #invite-title { (say!(if room.watching { "pages-watch-link" } else { "pages-invite" })) }
+                input #invite type="text" readonly value=(room.invite);
             }
             button.button.js-only type="button" data-copy="invite" data-done=(say!("pages-copied")) {
                 (icon(Icon::Copy)) span { (say!("pages-copy")) }
             }
             button #share .button.js-only type="button" hidden data-share="invite" { (icon(Icon::Next)) span { (say!("pages-share-table")) } }
-            @if let Some(code) = code { p #room-code .code-line { (say!("pages-room-code")) " " b.code { (code) } } }
-            figure.qr { (qr::code(address)) figcaption.small.soft { (say!("pages-qr")) } }
+            @if let Some(code) = &room.code { p #room-code .code-line { (say!("pages-room-code")) " " b.code { (code) } } }
+            figure.qr { (qr::code(&room.invite)) figcaption.small.soft { (say!("pages-qr")) } }
+            @if let Some(watch) = &room.watch {
+                label for="watch" {
+                    (say!("pages-watch-link"))
+                    input #watch type="text" readonly value=(watch);
+                }
+                button.button.small.js-only type="button" data-copy="watch" data-done=(say!("pages-copied")) {
+                    (icon(Icon::Copy)) span { (say!("pages-copy")) }
+                }
+            }
         }
     }
 }
@@ -81,7 +128,7 @@ fn place(info: &Info, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
                 p.small { (occupant_words(info, chair)) }
             }
             div.acts {
-                @if empty && (!seated || room.hot_seat) { (sit(page, seat, &room.name, "pages-sit")) }
+                @if empty && !room.watching && (!seated || room.hot_seat) { (sit(page, seat, &room.name, "pages-sit")) }
                 @if chair.yours { (sit(page, seat, &chair.name, "pages-rename")) }
                 @if room.host && matches!(chair.who, Occupant::Empty | Occupant::Bot(_)) { (host(info, page, seat, chair)) }
                 (company::remove(page, seat, chair))
@@ -94,7 +141,7 @@ fn place(info: &Info, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
 fn sit(page: &TablePage, seat: u8, name: &str, button: &str) -> Markup {
     let (name_id, luck_id) = (format!("name-{seat}"), format!("luck-{seat}"));
     html! {
-        form method="post" action={ "/t/" (page.room.token) "/sit" } data-post {
+        form method="post" action={ "/t/" (page.room.token) "/sit" } data-post data-adds {
             input type="hidden" name="seat" value=(seat);
             input type="hidden" name="guide" value="1";
             label.unseen for=(name_id) { (say!("pages-your-name")) }
@@ -104,7 +151,8 @@ fn sit(page: &TablePage, seat: u8, name: &str, button: &str) -> Markup {
             details.fold id={ "fold-" (seat) } {
                 summary { (say!("pages-luck")) }
                 label.small for=(luck_id) { (say!("pages-luck-line")) }
-                input id=(luck_id) type="text" name="entropy" maxlength="64" autocomplete="off";
+                input id=(luck_id) type="text" name="share" maxlength="64" autocomplete="off";
+                noscript { p.small.soft { (say!("pages-luck-plain")) } }
             }
         }
     }

@@ -36,7 +36,7 @@ fn form(info: &Info, values: &FormValues) -> Markup {
     let count = values.get("seats").and_then(|text| text.parse().ok()).unwrap_or(info.seats[0]);
     let mode = values.get("mode").unwrap_or("now");
     html! {
-        form.sheet.setup method="post" action="/tables" {
+        form.sheet.setup method="post" action="/tables" data-adds {
             input type="hidden" name="game" value=(info.id);
             input type="hidden" name="guide" value="1";
             fieldset.stack {

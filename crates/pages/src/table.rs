@@ -77,6 +77,7 @@ fn draw(page: &TablePage) -> Markup {
     let content = with_sheet(|| match (page.room.curtain, page.room.started) {
         _ if page.room.guide => guide::card(page),
         (Some(next), _) => room::curtain(page, next),
+        (None, false) if page.room.shuffling => room::shuffling(page),
         (None, false) => room::waiting(page),
         (None, true) => show::with(page, &Playing),
     });
@@ -86,6 +87,7 @@ fn draw(page: &TablePage) -> Markup {
     html! {
         main #table .frame.alone[apart] data-viewer=(viewer) data-title=(title(page, asked)) data-alert=[alert] {
             (content)
+            (room::share(page))
         }
     }
 }

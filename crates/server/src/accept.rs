@@ -72,7 +72,9 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch
                 continue;
             }
         };
-        let own_place = if app.proxies > 0 { None } else { Some(app.gate.connection(address.ip().into())) };
+        // Proxies and other nodes speak for many.
+        let shared = app.proxies > 0 || app.hall.nodes.is_some();
+        let own_place = if shared { None } else { Some(app.gate.connection(address.ip().into())) };
         let regular = Arc::clone(&places).try_acquire_owned();
         let crowded = regular.is_err();
         let place = regular.or_else(|_| Arc::clone(&spare).try_acquire_owned());

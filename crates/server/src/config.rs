@@ -19,6 +19,8 @@ pub struct Config {
     pub data: PathBuf,
     /// A database instead of a file in that folder.
     pub database: Option<String>,
+    /// Where other servers of the same house reach this one, such as `http://10.0.0.2:8080`, if not as it listens.
+    pub node_url: Option<String>,
     /// How browsers reach the house, such as `https://play.example.org`, if not as it listens. With `https`, cookies
     /// are sent over TLS only.
     pub public_url: Option<String>,
@@ -36,7 +38,7 @@ pub struct Config {
     /// How people are called who are asked and not there.
     pub calling: Calling,
     /// Where the secrets of deals come from: the system, but for tests, in which nothing falls by chance.
-    pub deal: fn() -> arcade::Secret,
+    pub deal: fn() -> arcade::Chain,
     /// The time of day at the start: the system's, but for tests.
     pub time: fn() -> SystemTime,
     /// Hears where the house listens.
@@ -49,6 +51,7 @@ impl Default for Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             data: PathBuf::from("endtable-data"),
             database: None,
+            node_url: None,
             public_url: None,
             proxies: 0,
             open_metrics: false,

@@ -13,18 +13,6 @@ pub(crate) fn day_of(now: Millis) -> i64 {
     i64::try_from(u128::from(now) / DAY.as_millis()).unwrap_or_default()
 }
 
-/// A day as ISO 8601 writes it. Days are counted in the calendar of Gregory, whose years begin in March here: so the day
-/// that some of them have more comes last.
-pub(crate) fn date(day: i64) -> String {
-    let days = day + 719_468;
-    let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let (day, month) = (of_year - (153 * month + 2) / 5 + 1, if month < 10 { month + 3 } else { month - 9 });
-    format!("{:04}-{month:02}-{day:02}", year + era * 400 + i64::from(month <= 2))
-}
-
 /// The game of a day: all take turns.
 pub(crate) fn game(day: i64) -> &'static dyn Cabinet {
     let games = arcade::games();
@@ -36,7 +24,7 @@ pub(crate) fn opening(day: i64, who: &Person, name: &str) -> Opening {
     let info = game(day).info();
     let seats = usize::from(info.seats.iter().copied().min().unwrap_or(1));
     let mut places = vec![Place::Bot(info.standard_bot.to_owned()); seats];
-    places[0] = Place::Person { person: who.clone(), name: name.to_owned(), entropy: String::new() };
+    places[0] = Place::Person { person: who.clone(), name: name.to_owned(), adds: false };
     Opening::of(info.id, who, places)
 }
 
@@ -78,17 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_have_the_dates_of_the_calendar() {
-        for (day, written) in [
-            (0, "1970-01-01"),
-            (59, "1970-03-01"),
-            (11_016, "2000-02-29"),
-            (20_779, "2026-11-22"),
-            (47_540, "2100-02-28"),
-            (47_541, "2100-03-01"),
-        ] {
-            assert_eq!(date(day), written);
-        }
+    fn a_day_has_so_many_milliseconds() {
         assert_eq!(day_of(86_399_999), 0);
         assert_eq!(day_of(86_400_000), 1);
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use arcade::words::{Language, speaking};
 use axum::http::StatusCode;
-use store::{NewTable, Row as Kept};
+use store::{Lease, NewTable, Rest, Row as Kept};
 use tables::{Command, Core, Effect, Millis, Opening, Person, Refusal, Row, Step, Think};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
@@ -14,6 +14,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::hall::{Door, Hall, Usage, stored_rows};
 use crate::letterbox::{Drawn, Receiver, Sender, letterbox};
 use crate::limits::Neighbourhood;
+use crate::nodes::{self, Held};
 use crate::secrets::Token;
 use crate::sleepers::Asleep;
 use crate::texts;
@@ -44,6 +45,8 @@ pub(crate) enum Failure {
     Ill,
     /// The table left memory before it came to this. Ask again.
     Asleep,
+    /// The table is in the memory of the node at this address.
+    Elsewhere(String),
 }
 
 impl Failure {
@@ -51,9 +54,12 @@ impl Failure {
     pub fn status(&self) -> StatusCode {
         match self {
             Failure::Missing => StatusCode::NOT_FOUND,
-            Failure::Busy | Failure::Ill | Failure::Full | Failure::NoRoom | Failure::Asleep => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
+            Failure::Busy
+            | Failure::Ill
+            | Failure::Full
+            | Failure::NoRoom
+            | Failure::Asleep
+            | Failure::Elsewhere(_) => StatusCode::SERVICE_UNAVAILABLE,
             Failure::Broken(_) => StatusCode::CONFLICT,
             Failure::Refused(refusal) => match refusal {
                 Refusal::NoSeat | Refusal::NotHost => StatusCode::FORBIDDEN,
@@ -61,7 +67,7 @@ impl Failure {
                 | Refusal::Unnumbered
                 | Refusal::Setup(_)
                 | Refusal::BadName
-                | Refusal::BadEntropy
+                | Refusal::BadShare
                 | Refusal::BadText
                 | Refusal::NoSuchSeat
                 | Refusal::NoSuchBot => StatusCode::UNPROCESSABLE_ENTITY,
@@ -84,6 +90,8 @@ pub(crate) enum Ask {
     Forget(Person, oneshot::Sender<Result<(), Failure>>),
     /// Leave memory if nobody looks: others need the place.
     Rest,
+    /// Read the table again: somebody else has written to it.
+    Reread,
     /// Open a stream of drawings; the number is needed to close it.
     Watch(Visit, oneshot::Sender<Result<(u64, Receiver), Failure>>),
 }
@@ -111,6 +119,12 @@ pub(crate) struct Desk {
     /// Set after the store failed: the core may have gone ahead of it and must not be shown. Says why.
     stale: Option<Failure>,
     asked: Instant,
+    /// The right to go on with the table, where several servers share it.
+    lease: Option<Lease>,
+    /// What the store knows to go on should this server end, as far as this task knows.
+    noted: Rest,
+    /// Set once another server has the table.
+    lost: bool,
     /// When the store will have the table woken, as far as this task knows.
     alarm: Option<Millis>,
     /// Whom the store knows to be waited for, as far as this task knows.
@@ -126,10 +140,11 @@ impl Desk {
         hall: Arc<Hall>,
         token: Token,
         core: Core,
-        inbox: mpsc::Receiver<Ask>,
+        held: Option<Held>,
+        (inbox, parted): (mpsc::Receiver<Ask>, mpsc::UnboundedReceiver<u64>),
         door: &Door,
-        parted: mpsc::UnboundedReceiver<u64>,
     ) -> Desk {
+        let (lease, noted) = held.map_or((None, Rest::default()), |(lease, rest)| (Some(lease), rest));
         let (outbox, usage) = (door.asks.downgrade(), Arc::clone(&door.usage));
         let (asked, from, streams) = (Instant::now(), door.from, Vec::new());
         Desk {
@@ -143,6 +158,9 @@ impl Desk {
             next_stream: 0,
             stale: None,
             asked,
+            lease,
+            noted,
+            lost: false,
             from,
             usage,
             alarm: None,
@@ -153,11 +171,11 @@ impl Desk {
     /// Works until nobody needs the table in memory. `first` is the step with which the core came into memory.
     pub async fn run(mut self, first: Step) {
         self.follow(first.effects);
-        self.set_alarm().await;
-        self.set_calls().await;
+        self.note().await;
         let mut closing = self.hall.closing.clone();
         let mut ill = self.hall.pulse.watch();
-        loop {
+        let mut serving = self.hall.nodes.as_ref().map(|nodes| nodes.serving());
+        while !self.lost && self.hall.serves() {
             let wake = match &self.stale {
                 _ if *ill.borrow() => None,
                 Some(_) => Some(Instant::now() + AGAIN),
@@ -182,12 +200,11 @@ impl Desk {
                     }
                 }
                 () = sleep_until(idle), if self.core.can_sleep() => break,
+                () = lapsed(&mut serving) => break,
                 () = closed(&mut closing) => break,
             }
         }
-        if let Some(clock) = self.core.clock().filter(|_| self.stale.is_none()) {
-            self.hall.sleepers.put(self.token, Asleep { clock, from: self.from });
-        }
+        self.let_go().await;
         self.hall.forget(self.token);
         self.inbox.close();
         while let Some(ask) = self.inbox.recv().await {
@@ -197,7 +214,25 @@ impl Desk {
         metrics::gauge!("endtable_streams").decrement(self.streams.len() as f64);
     }
 
+    /// Leaves the table to whoever needs it next.
+    async fn let_go(&mut self) {
+        let fresh = self.stale.is_none();
+        if let (Some(nodes), Some(lease)) = (&self.hall.nodes, &self.lease) {
+            let closing = *self.hall.closing.borrow();
+            let rest = if fresh { nodes::left_behind(&self.core, closing) } else { self.noted };
+            if !self.lost {
+                nodes.release(lease, rest).await;
+            }
+        } else if let Some(clock) = self.core.clock().filter(|_| fresh) {
+            self.hall.sleepers.put(self.token, Asleep { clock, from: self.from });
+        }
+    }
+
     async fn answer(&mut self, ask: Ask) {
+        if !self.hall.serves() {
+            refuse(ask, &Failure::Ill);
+            return;
+        }
         // A bot's thought keeps no table in memory.
         if !matches!(ask, Ask::Rest | Ask::Do(Command::Thought { .. }, ..)) {
             self.asked = Instant::now();
@@ -209,6 +244,7 @@ impl Desk {
         }
         match ask {
             Ask::Rest => {}
+            Ask::Reread => drop(self.reload().await),
             Ask::Read(read) => read(&self.core),
             Ask::Do(command, language, reply) => drop(reply.send(self.take(command, language).await)),
             Ask::Forget(who, reply) => drop(reply.send(self.forget(&who).await)),
@@ -241,15 +277,40 @@ impl Desk {
         let now = self.hall.clock.now();
         let first = self.core.rows();
         let Step { next, rows, finished, effects, reply } = speaking(language, || self.core.handle(now, command));
-        if let Err(error) = keep(&self.hall, self.token, next.as_deref(), first, &rows, finished).await {
+        let lease = self.lease.as_ref();
+        if let Err(error) = keep(&self.hall, (self.token, lease), next.as_deref(), first, &rows, finished).await {
+            if matches!(error, store::Error::Lost) {
+                tracing::warn!("a table was taken over by another server");
+                self.lost = true;
+                return Err(Failure::Busy);
+            }
             let failure = self.hall.store_failed(&error);
             self.stale = Some(failure.clone());
             return Err(failure);
         }
         self.follow(effects);
+        self.note().await;
+        reply.map_err(Failure::Refused)
+    }
+
+    /// Has the store know what others must know of this table.
+    async fn note(&mut self) {
         self.set_alarm().await;
         self.set_calls().await;
-        reply.map_err(Failure::Refused)
+        self.set_rest().await;
+    }
+
+    /// Has the store know what must go on should this server end.
+    async fn set_rest(&mut self) {
+        let Some(lease) = &self.lease else { return };
+        let rest = nodes::restless(&self.core);
+        if rest == self.noted {
+            return;
+        }
+        match self.hall.store.note_rest(lease, rest).await {
+            Ok(()) => self.noted = rest,
+            Err(error) => tracing::warn!(%error, "what goes on at a table could not be noted"),
+        }
     }
 
     /// Has the store know when the table must be woken. If it cannot be told, a later step tells it.
@@ -392,7 +453,7 @@ impl Desk {
 /// Stores what a step added. The next table comes first: a row that speaks of it must find it.
 async fn keep(
     hall: &Hall,
-    token: Token,
+    (token, lease): (Token, Option<&Lease>),
     next: Option<&Opening>,
     first: usize,
     rows: &[Row],
@@ -411,7 +472,11 @@ async fn keep(
     }
     let started = std::time::Instant::now();
     let ended = finished.then_some(now.cast_signed());
-    hall.store.append(&token.id(), first, &stored_rows(rows, now), ended).await?;
+    let rows_kept = stored_rows(rows, now);
+    match lease {
+        Some(lease) => hall.store.append_leased(lease, first, &rows_kept, ended).await?,
+        None => hall.store.append(&token.id(), first, &rows_kept, ended).await?,
+    }
     metrics::histogram!("endtable_append_seconds").record(started.elapsed().as_secs_f64());
     count_moves(rows);
     Ok(())
@@ -420,9 +485,18 @@ async fn keep(
 /// The next table as the store keeps it first. It comes into memory when somebody goes there.
 fn opened(hall: &Hall, token: Token, opening: &Opening, now: u64) -> Result<(NewTable, Option<Millis>), store::Error> {
     let cabinet = arcade::find(&opening.game).ok_or(store::Error::Unknown)?;
-    let opened = Core::open(now, opening, (hall.deal)(), cabinet, hall.habits);
+    let deal = opening.chain.unwrap_or_else(|| (hall.deal)());
+    let opened = Core::open(now, opening, deal, cabinet, hall.habits);
     let (core, step) = opened.map_err(|_| store::Error::Unsupported("the next table cannot be opened"))?;
     Ok((new_table(token, &core, &step.rows, now), alarms::due(&core)))
+}
+
+/// Waits until this server may not go on with its tables; where it is alone, it always may.
+async fn lapsed(serving: &mut Option<watch::Receiver<bool>>) {
+    match serving {
+        Some(serving) => drop(serving.wait_for(|serving| !serving).await),
+        None => std::future::pending().await,
+    }
 }
 
 /// Waits until the house closes.
@@ -435,7 +509,7 @@ fn refuse(ask: Ask, failure: &Failure) {
     match ask {
         Ask::Do(_, _, reply) | Ask::Forget(_, reply) => drop(reply.send(Err(failure.clone()))),
         Ask::Watch(_, reply) => drop(reply.send(Err(failure.clone()))),
-        Ask::Read(_) | Ask::Rest => {}
+        Ask::Read(_) | Ask::Rest | Ask::Reread => {}
     }
 }
 

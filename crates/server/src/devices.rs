@@ -11,6 +11,7 @@ use store::Store;
 use tables::Person;
 use tokio::sync::watch;
 
+use crate::nodes::Notice;
 use crate::secrets::{Browser, Device};
 
 /// How many devices are remembered at a time; others are read again.
@@ -102,6 +103,30 @@ impl Devices {
         self.read(store, Device::of_words(words)?).await
     }
 
+    /// Reads anew who has been ended, and forgets what it knows of devices.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn read_again(&self, store: &Store) -> Result<(), store::Error> {
+        let ended = store.ended().await?.into_iter().map(Person).collect();
+        *locked(&self.ended) = ended;
+        locked(&self.known).clear();
+        self.changed.send_modify(|count| *count += 1);
+        Ok(())
+    }
+
+    /// Another node has ended a device.
+    pub fn ended_elsewhere(&self, id: &str) {
+        locked(&self.known).remove(id);
+        self.changed.send_modify(|count| *count += 1);
+    }
+
+    /// Another node has ended the first browser of somebody, or everything of theirs.
+    pub fn first_ended_elsewhere(&self, who: &Person) {
+        locked(&self.ended).insert(who.clone());
+        self.forget(who);
+    }
+
     /// Ends a device of somebody's, and its streams.
     ///
     /// # Errors
@@ -110,6 +135,7 @@ impl Devices {
         if store.drop_device(&who.0, id).await? {
             locked(&self.known).remove(id);
             self.changed.send_modify(|count| *count += 1);
+            store.tell(&Notice::Device(id.to_owned()).written()).await?;
         }
         Ok(())
     }
@@ -122,7 +148,7 @@ impl Devices {
         store.end_first(&who.0, at).await?;
         locked(&self.ended).insert(who.clone());
         self.changed.send_modify(|count| *count += 1);
-        Ok(())
+        store.tell(&Notice::Ended(who.clone()).written()).await
     }
 
     /// Whether somebody's first browser still acts for them.

@@ -9,8 +9,10 @@ use play::Seat;
 use store::Saved;
 use tables::{Command, Habits, Person, Row};
 
+use crate::calls;
 use crate::desk::{Desk, Failure};
 use crate::hall::Hall;
+use crate::nodes::Errand;
 use crate::results::Ended;
 use crate::secrets::{Browser, hex, random};
 
@@ -55,6 +57,7 @@ fn unname(row: &mut Row, who: &Person, theirs: &mut Vec<u8>, habits: &Habits) ->
     match row {
         Row::Sat { seat, person, name, .. }
         | Row::Given { seat, person, name }
+        | Row::Moved { seat, person, name }
         | Row::Program { seat, person, name } => {
             theirs.retain(|theirs| theirs != seat);
             if person != who {
@@ -84,7 +87,13 @@ pub(crate) async fn forget(hall: &Arc<Hall>, browser: Browser) -> Result<(), Fai
     let failed = |error: &store::Error| hall.store_failed(error);
     for table in hall.store.everywhere(&person.0).await.map_err(|error| failed(&error))? {
         let Some(token) = browser.unseal(&table.id, &table.link) else { continue };
-        match hall.forget_at(token, &person).await {
+        let gone = match (hall.forget_at(token, &person).await, &hall.nodes) {
+            (Err(Failure::Elsewhere(address)), Some(nodes)) => {
+                nodes.send(&address, &Errand::Forget { table: token.digits(), person: person.clone() }).await
+            }
+            (gone, _) => gone,
+        };
+        match gone {
             Ok(()) | Err(Failure::Missing | Failure::Broken(_)) => {}
             Err(failure) => return Err(failure),
         }
@@ -96,7 +105,7 @@ pub(crate) async fn forget(hall: &Arc<Hall>, browser: Browser) -> Result<(), Fai
         }
     }
     hall.store.forget(&person.0).await.map_err(|error| failed(&error))?;
-    hall.calls.reach(&person, false);
+    calls::reach(hall, &person, false).await;
     Ok(())
 }
 
@@ -110,8 +119,8 @@ mod tests {
     fn nothing_of_somebody_stays_and_everything_of_others_does() {
         let [ada, ben, nobody] = ["a", "b", "c"].map(|letter| Person(letter.repeat(64)));
         let rows = [
-            Row::Sat { seat: 0, person: ada.clone(), name: "Ada".into(), entropy: "mine".into() },
-            Row::Sat { seat: 1, person: ben.clone(), name: "Ben".into(), entropy: String::new() },
+            Row::Sat { seat: 0, person: ada.clone(), name: "Ada".into(), entropy: "mine".into(), adds: false },
+            Row::Sat { seat: 1, person: ben.clone(), name: "Ben".into(), entropy: String::new(), adds: true },
             Row::Named { seat: 1, name: "Benedict".into() },
             Row::Said { seat: 1, text: "I live in Bern".into() },
             Row::Said { seat: 0, text: "Hello".into() },

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use arcade::words::{speaking, spoken};
-use store::{Keep, Row as Kept, Store};
+use store::{Keep, Rest, Row as Kept, Store};
 use tables::{Command, Core, Habits, Header, Millis, Opening, Person, Row, Step};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
@@ -14,10 +14,12 @@ use tokio::time::Instant;
 use crate::alarms;
 use crate::caller::{Asking, answered_for, asking};
 use crate::calls::Calls;
+use crate::caretaking::Word;
 use crate::config::{Config, Keeping, Limits};
 use crate::desk::{self, Ask, Desk, Failure};
 use crate::letterbox::Receiver;
 use crate::limits::Neighbourhood;
+use crate::nodes::{Held, Nodes};
 use crate::pulse::Pulse;
 use crate::secrets::{Browser, Token};
 use crate::sleepers::{Asleep, Sleepers};
@@ -81,7 +83,7 @@ pub(crate) struct Hall {
     pub limits: Limits,
     pub clock: Clock,
     /// Where the secrets of deals come from.
-    pub deal: fn() -> arcade::Secret,
+    pub deal: fn() -> arcade::Chain,
     /// What opens the links of alarms.
     pub key: Browser,
     /// What calls people who are not there.
@@ -90,7 +92,11 @@ pub(crate) struct Hall {
     pub thinkers: Arc<Thinkers>,
     /// Tables with a clock that are not in memory.
     pub sleepers: Sleepers,
+    /// The other servers of this house, if there can be any.
+    pub nodes: Option<Arc<Nodes>>,
     keeping: Keeping,
+    /// What the house has to say to everybody.
+    pub announced: watch::Sender<Word>,
     /// Whether the house is closing.
     pub closing: watch::Receiver<bool>,
     doors: Mutex<HashMap<Token, Door>>,
@@ -98,7 +104,14 @@ pub(crate) struct Hall {
 
 impl Hall {
     /// A hall without live tables.
-    pub fn new(config: &Config, store: Store, key: Browser, calls: Calls, closing: watch::Receiver<bool>) -> Hall {
+    pub fn new(
+        config: &Config,
+        store: Store,
+        key: Browser,
+        calls: Calls,
+        nodes: Option<Arc<Nodes>>,
+        closing: watch::Receiver<bool>,
+    ) -> Hall {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = if config.limits.thinkers == 0 { cores } else { config.limits.thinkers };
         Hall {
@@ -112,7 +125,9 @@ impl Hall {
             calls,
             thinkers: Thinkers::new(thinkers),
             sleepers: Sleepers::default(),
+            nodes,
             keeping: config.keeping,
+            announced: watch::Sender::new(None),
             closing,
             doors: Mutex::default(),
         }
@@ -127,8 +142,8 @@ impl Hall {
         self.create_with(opening, (self.deal)()).await
     }
 
-    /// The same with this secret.
-    pub async fn create_with(&self, opening: &Opening, secret: arcade::Secret) -> Result<Token, Failure> {
+    /// The same with this deal.
+    pub async fn create_with(&self, opening: &Opening, deal: arcade::Chain) -> Result<Token, Failure> {
         if self.pulse.ill() {
             return Err(Failure::Ill);
         }
@@ -138,7 +153,7 @@ impl Hall {
         }
         let cabinet = arcade::find(&opening.game).ok_or(Failure::Missing)?;
         let now = self.clock.now();
-        let opened = Core::open(now, opening, secret, cabinet, self.habits);
+        let opened = Core::open(now, opening, deal, cabinet, self.habits);
         let (core, step) = opened.map_err(Failure::Refused)?;
         let token = Token::fresh();
         let table = desk::new_table(token, &core, &step.rows, now);
@@ -180,7 +195,8 @@ impl Hall {
             .collect::<Result<_, _>>()
             .map_err(|error| broken(&error.to_string()))?;
         let cabinet = arcade::find(&header.game).ok_or_else(|| broken("the game is not on the list"))?;
-        let restored = Core::restore(self.clock.now(), header, &rows, cabinet, self.habits);
+        let times: Vec<Millis> = saved.rows.iter().map(|row| row.at.cast_unsigned()).collect();
+        let restored = Core::restore_dated(self.clock.now(), header, &rows, &times, cabinet, self.habits);
         restored.map(Some).map_err(|error| broken(&error.0))
     }
 
@@ -194,15 +210,46 @@ impl Hall {
         Ok(())
     }
 
+    /// Whether this server may go on with its tables: no other can have taken them.
+    pub fn serves(&self) -> bool {
+        self.nodes.as_ref().is_none_or(|nodes| nodes.alive())
+    }
+
+    /// How many tables are in memory.
+    pub fn live(&self) -> usize {
+        self.doors().len()
+    }
+
+    /// Brings a table into memory if it is in nobody else's.
+    pub async fn bring(self: &Arc<Self>, token: Token) -> Result<(), Failure> {
+        self.door(token).await.map(drop)
+    }
+
     /// The door to a table, which comes into memory if it is not there. Two tasks for one table cannot last: only
     /// one is entered here, and should one of them have read too early, the store refuses what it appends.
     async fn door(self: &Arc<Self>, token: Token) -> Result<Door, Failure> {
         if *self.closing.borrow() {
             return Err(Failure::Busy);
         }
+        if !self.serves() {
+            return Err(Failure::Ill);
+        }
         if let Some(door) = self.doors().get(&token).filter(|door| !door.asks.is_closed()) {
             return Ok(door.clone());
         }
+        let Some(nodes) = &self.nodes else { return self.opened(token, None).await };
+        let held = nodes.lease(self, token).await?;
+        let opened = self.opened(token, Some(held.clone())).await;
+        if let Err(failure) = &opened {
+            // What cannot be played will be the same next time; anything else waits for somebody who can.
+            let hopeless = matches!(failure, Failure::Missing | Failure::Broken(_));
+            nodes.release(&held.0, if hopeless { Rest::default() } else { held.1 }).await;
+        }
+        opened
+    }
+
+    /// Reads a table from the store and opens its door.
+    async fn opened(self: &Arc<Self>, token: Token, held: Option<Held>) -> Result<Door, Failure> {
         let (mut core, step) = self.restore(token).await?.ok_or(Failure::Missing)?;
         let asking = asking();
         let mut doors = self.doors();
@@ -213,11 +260,14 @@ impl Hall {
         if let Some(asleep) = self.sleepers.take(token) {
             core.go_on_with_clock(asleep.clock);
         }
+        if let Some((question, deadline)) = held.as_ref().and_then(|(_, rest)| rest.clock) {
+            core.go_on_with_clock((u32::try_from(question).unwrap_or_default(), deadline.cast_unsigned()));
+        }
         let (asks, inbox) = mpsc::channel(desk::MAILBOX);
         let (parted, partings) = mpsc::unbounded_channel();
         let usage = Arc::new(Usage { asked: AtomicU64::new(self.clock.now()), ..Usage::default() });
         let door = Door { asks, parted, from: asking.from, usage };
-        let desk = Desk::new(Arc::clone(self), token, core, inbox, &door, partings);
+        let desk = Desk::new(Arc::clone(self), token, core, held, (inbox, partings), &door);
         doors.insert(token, door.clone());
         metrics::gauge!("endtable_live_tables").increment(1.0);
         tokio::spawn(desk.run(step));
@@ -297,8 +347,23 @@ impl Hall {
         }
     }
 
+    /// Whether this server does what must be done once: others may share the house.
+    pub async fn does_chores(&self) -> Result<bool, store::Error> {
+        match &self.nodes {
+            Some(nodes) => nodes.does_chores().await,
+            None => Ok(true),
+        }
+    }
+
     async fn sweep_once(&self, keep: Keep, started: &str) -> Result<(), store::Error> {
-        let live: HashSet<String> = self.doors().keys().map(|token| token.id()).collect();
+        if !self.does_chores().await? {
+            return Ok(());
+        }
+        let mut live: HashSet<String> = self.doors().keys().map(|token| token.id()).collect();
+        if self.nodes.is_some() {
+            self.store.tidy_nodes().await?;
+            live.extend(self.store.leased().await?);
+        }
         let mut gone = 0;
         for id in self.store.outdated(keep, started, AT_ONCE).await? {
             if !live.contains(&id) && self.store.delete(&id).await? {
@@ -332,22 +397,43 @@ impl Hall {
     /// The waiting room with this code, if somebody waits there. Should two have the same, neither is found: the link leads
     /// to the right one.
     pub async fn waiting_room(self: &Arc<Self>, code: &str) -> Option<Token> {
-        let tokens: Vec<Token> = self.doors().keys().copied().filter(|token| token.code() == code).collect();
+        let tokens = match &self.nodes {
+            Some(nodes) => nodes.rooms(code).await,
+            None => self.doors().keys().copied().filter(|token| token.code() == code).collect(),
+        };
         let [token] = tokens[..] else { return None };
         let waits = self.read(token, |core| !core.started()).await;
         waits.unwrap_or(false).then_some(token)
     }
 
-    /// Looks at a table, in the language that is spoken here.
+    /// Looks at a table, in the language that is spoken here. One that is in another node's memory is looked at as it is
+    /// stored: only who is there just now is not known.
     pub async fn read<T: Send + 'static>(
         self: &Arc<Self>,
         token: Token,
         look: impl Fn(&Core) -> T + Clone + Send + 'static,
     ) -> Result<T, Failure> {
-        let language = spoken();
+        match self.read_here(token, look.clone()).await {
+            Err(Failure::Elsewhere(_)) => {
+                let (language, word) = (spoken(), self.announced.borrow().clone());
+                let (core, _) = self.restore(token).await?.ok_or(Failure::Missing)?;
+                Ok(speaking(language, || pages::announcing(word, || look(&core))))
+            }
+            read => read,
+        }
+    }
+
+    /// Looks at a table in this server's memory.
+    pub async fn read_here<T: Send + 'static>(
+        self: &Arc<Self>,
+        token: Token,
+        look: impl Fn(&Core) -> T + Clone + Send + 'static,
+    ) -> Result<T, Failure> {
+        let (language, word) = (spoken(), self.announced.borrow().clone());
         let read = |reply: oneshot::Sender<T>| {
-            let look = look.clone();
-            Ask::Read(Box::new(move |core| drop(reply.send(speaking(language, || look(core))))))
+            let (look, word) = (look.clone(), word.clone());
+            let drawn = move |core: &Core| speaking(language, || pages::announcing(word, || look(core)));
+            Ask::Read(Box::new(move |core| drop(reply.send(drawn(core)))))
         };
         self.ask(token, read).await.map(|(answer, _)| answer)
     }
@@ -382,6 +468,14 @@ impl Hall {
         Ok(Watching { number, drawings, parted: door.parted })
     }
 
+    /// Has a table read again that is known by this, if it is in memory.
+    pub async fn reread(&self, id: &str) {
+        let door = self.doors().iter().find(|(token, _)| token.id() == id).map(|(_, door)| door.clone());
+        if let Some(door) = door {
+            let _ = door.asks.send(Ask::Reread).await;
+        }
+    }
+
     /// A table has left memory.
     pub fn forget(&self, token: Token) {
         self.doors().remove(&token);
@@ -394,6 +488,9 @@ impl Hall {
                 break;
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        if let Some(nodes) = &self.nodes {
+            nodes.leave().await;
         }
         self.store.close().await;
     }

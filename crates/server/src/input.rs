@@ -86,16 +86,12 @@ pub(crate) fn opening(fields: &Fields, info: &Info, who: &Person) -> Result<Open
     };
     let mode = fields.get("mode").unwrap_or("now");
     let hot_seat = mode == "hotseat";
-    let entropy = fields.get("entropy").unwrap_or_default();
+    let adds = fields.get("adds") == Some("1");
     let mut places = Vec::new();
     for seat in 0..seats {
         let bot = bot(fields, info, seat, mode)?;
         let given = fields.get(&format!("name.{seat}")).or_else(|| fields.get("name").filter(|_| seat == 0));
-        let person = |name: String| Place::Person {
-            person: who.clone(),
-            name,
-            entropy: if seat == 0 { entropy.to_owned() } else { String::new() },
-        };
+        let person = |name: String| Place::Person { person: who.clone(), name, adds: adds && seat == 0 };
         places.push(match bot {
             Some(bot) => Place::Bot(bot),
             None if seat == 0 || hot_seat => person(name(given.unwrap_or_default())?),
@@ -122,8 +118,7 @@ pub(crate) fn practice(info: &Info, who: &Person, named: &str) -> Result<Opening
     let lesson = arcade::lesson(info.id).ok_or(Refusal::NoSuchSeat)?;
     let easiest = info.bots.first().map_or(info.standard_bot, |bot| bot.id);
     let mut places = vec![Place::Bot(easiest.to_owned()); usize::from(lesson.seats)];
-    places[arcade::Lesson::LEARNER.index()] =
-        Place::Person { person: who.clone(), name: name(named)?, entropy: String::new() };
+    places[arcade::Lesson::LEARNER.index()] = Place::Person { person: who.clone(), name: name(named)?, adds: false };
     Ok(Opening { options: lesson.options.clone(), practice: true, ..Opening::of(info.id, who, places) })
 }
 

@@ -23,6 +23,7 @@ mod accept;
 mod alarms;
 mod caller;
 mod calls;
+mod caretaking;
 mod config;
 mod daily;
 mod desk;
@@ -35,6 +36,7 @@ mod input;
 mod letterbox;
 mod limits;
 mod moves;
+mod nodes;
 mod pulse;
 mod results;
 mod secrets;
@@ -57,7 +59,9 @@ use tokio::sync::watch;
 use calls::Calls;
 use devices::Devices;
 use hall::Hall;
+use nodes::Nodes;
 
+pub use caretaking::{ANNOUNCEMENT, announce, close_table};
 pub use config::{Allowance, Calling, Config, Keeping, Limits};
 pub use documents::documents;
 
@@ -79,6 +83,12 @@ pub enum ServeError {
     /// People cannot be called with these settings; one sentence.
     #[error("nobody can be called: {0}")]
     Calls(String),
+    /// Another key lies in the folder than with the other servers of the house.
+    #[error("the key of this folder is not that of the house")]
+    OtherKey,
+    /// The address for the other servers is not one.
+    #[error("the node URL must look like http://10.0.0.2:8080, without a path")]
+    NodeUrl,
     /// The public address is not one.
     #[error("the public URL must look like https://play.example.org, without a path")]
     PublicUrl,
@@ -111,6 +121,8 @@ impl House {
     /// The store cannot be used, belongs to another house or is damaged, or the address cannot be listened on.
     pub async fn open(config: Config) -> Result<House, ServeError> {
         let public = config.public_url.as_deref().map(config::public_origin).transpose()?;
+        let inner = config.node_url.as_deref().map(config::public_origin).transpose();
+        let inner = inner.map_err(|_| ServeError::NodeUrl)?;
         let store = match &config.database {
             Some(url) => Store::open_url(url).await?,
             None => Store::open_file(&config.data.join("tables.db")).await?,
@@ -127,7 +139,8 @@ impl House {
         let origin = public.clone().unwrap_or_else(|| format!("http://{address}"));
         let calls = Calls::open(&config.calling, &store, origin).await?;
         let (closing, closed) = watch::channel(false);
-        let hall = Hall::new(&config, store, key, calls, closed);
+        let nodes = Nodes::join(&store, inner.unwrap_or_else(|| format!("http://{address}")), key).await?;
+        let hall = Hall::new(&config, store, key, calls, nodes, closed);
         let devices = Devices::open(&hall.store).await?;
         let app = Arc::new(web::App::new(&config, public, address, hall, devices));
         Ok(House { listener, address, app, closing, _claim: claim })
@@ -145,12 +158,19 @@ impl House {
 
     /// Answers requests until it is closed, then finishes what has begun.
     pub async fn run(self) {
-        let chores = [
-            tokio::spawn(alarms::run(Arc::clone(&self.app.hall))),
-            tokio::spawn(calls::run(Arc::clone(&self.app.hall))),
-            tokio::spawn(Arc::clone(&self.app.hall).keep_clocks()),
-            tokio::spawn(Arc::clone(&self.app.hall).sweep()),
+        let hall = &self.app.hall;
+        let mut chores = vec![
+            tokio::spawn(alarms::run(Arc::clone(hall))),
+            tokio::spawn(calls::run(Arc::clone(hall))),
+            tokio::spawn(caretaking::run(Arc::clone(hall))),
+            tokio::spawn(Arc::clone(hall).keep_clocks()),
+            tokio::spawn(Arc::clone(hall).sweep()),
         ];
+        if let Some(nodes) = &hall.nodes {
+            chores.push(tokio::spawn(nodes::beat(Arc::clone(nodes), Arc::clone(hall))));
+            chores.push(tokio::spawn(nodes::take_over(Arc::clone(nodes), Arc::clone(hall))));
+            chores.push(tokio::spawn(nodes::hear(Arc::clone(&self.app))));
+        }
         accept::run(self.listener, Arc::clone(&self.app), self.closing.subscribe()).await;
         self.app.hall.close().await;
         chores.iter().for_each(tokio::task::JoinHandle::abort);

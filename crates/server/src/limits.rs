@@ -25,6 +25,13 @@ impl From<IpAddr> for Neighbourhood {
     }
 }
 
+impl Neighbourhood {
+    /// An address in it.
+    pub fn address(self) -> IpAddr {
+        self.0
+    }
+}
+
 /// So many new contacts a minute: each has the house call an address that a stranger typed.
 const CONTACTS: NonZeroU32 = NonZeroU32::new(6).expect("not nothing");
 

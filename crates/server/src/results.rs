@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use pages::{Friend, MyGame, Record};
+use arcade::Feat;
+use pages::{Friend, Kept, MyGame, Record};
 use play::Seat;
 use serde::{Deserialize, Serialize};
 use tables::{Core, Habits, Occupant, Person};
@@ -18,6 +19,12 @@ pub(crate) struct Ended {
     pub outcome: String,
     /// Everybody at the table, by seat.
     pub seats: Vec<Played>,
+    /// What it adds to this person's book of records; nothing is said where that was not asked yet.
+    #[serde(default)]
+    pub feats: Option<Vec<Feat>>,
+    /// Whether it went on from another game, so that it tells little about who played it.
+    #[serde(default)]
+    pub played_on: bool,
 }
 
 /// A seat in a finished game.
@@ -55,6 +62,8 @@ impl Ended {
             you: you.0,
             outcome: verdict.outcome.to_owned(),
             seats: (0..core.header().seats).map(Seat).map(played).collect(),
+            feats: Some(if core.header().practice { Vec::new() } else { core.table().feats(you) }),
+            played_on: core.header().past > 0,
         })
     }
 
@@ -89,10 +98,10 @@ impl Ended {
     }
 }
 
-/// Figures of each game: how many were played and won, and the best score.
+/// Figures of each game: how many were played and won, and the best score. What went on from another is left out.
 pub(crate) fn by_game(games: &[Ended]) -> Vec<Record> {
     let mut records: BTreeMap<&str, Record> = BTreeMap::new();
-    for ended in games {
+    for ended in games.iter().filter(|ended| !ended.played_on) {
         let Some(own) = ended.own() else { continue };
         let fresh = || Record { game: ended.game.clone(), played: 0, won: 0, best: own.score };
         let record = records.entry(&ended.game).or_insert_with(fresh);
@@ -101,6 +110,33 @@ pub(crate) fn by_game(games: &[Ended]) -> Vec<Record> {
         record.best = record.best.max(own.score);
     }
     records.into_values().collect()
+}
+
+/// The book of records of a person from their games, each with when it ended.
+pub(crate) fn book<'a>(games: impl Iterator<Item = (&'a Ended, i64)>) -> Vec<Kept> {
+    let mut book: BTreeMap<(&str, &str), Kept> = BTreeMap::new();
+    for (ended, at) in games {
+        for feat in ended.feats.iter().flatten() {
+            let fresh = || Kept {
+                game: ended.game.clone(),
+                id: feat.id.clone(),
+                times: 0,
+                first: at,
+                best: feat.value,
+                best_at: at,
+                total: 0,
+            };
+            let kept = book.entry((&ended.game, &feat.id)).or_insert_with(fresh);
+            kept.times += 1;
+            kept.first = kept.first.min(at);
+            kept.total += i64::from(feat.value);
+            // What came first stays the record.
+            if (feat.value, -at) > (kept.best, -kept.best_at) {
+                (kept.best, kept.best_at) = (feat.value, at);
+            }
+        }
+    }
+    book.into_values().collect()
 }
 
 /// Results against each friend, most games first: whoever sat at the same table as a person. Known by who they are, called
@@ -139,7 +175,7 @@ mod tests {
     }
 
     fn ended(game: &str, seats: Vec<Played>) -> Ended {
-        Ended { game: game.into(), you: 0, outcome: "win".into(), seats }
+        Ended { game: game.into(), you: 0, outcome: "win".into(), seats, feats: None, played_on: false }
     }
 
     #[test]

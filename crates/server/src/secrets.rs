@@ -57,9 +57,14 @@ pub(crate) fn text_name(text: &str) -> String {
     hex(&hash("endtable text 1", &[text.as_bytes()]))
 }
 
-/// A fresh secret for a deal.
-pub(crate) fn deal() -> arcade::Secret {
-    arcade::Secret(random())
+/// How many games can follow one with secrets that its seal has fixed.
+const FOLLOW: u16 = 250;
+/// So many days have their deals fixed together.
+const DAYS: i64 = 1_024;
+
+/// Fresh secrets for a deal and for those that may follow it.
+pub(crate) fn deal() -> arcade::Chain {
+    arcade::Chain { root: arcade::Secret(random()), left: FOLLOW }
 }
 
 /// The unguessable name of a table, 128 bits. Whoever knows it may look on and take a free seat.
@@ -198,9 +203,26 @@ impl Browser {
         hex(&hash("endtable code 1", &[&self.0, id.as_bytes()])[..16])
     }
 
-    /// The secret of a day's deal. Whoever does not know this key cannot tell it before the house does.
+    /// What tells this key from another, and nothing of the key.
+    pub fn print(self) -> String {
+        hex(&hash("endtable key 1", &[&self.0]))
+    }
+
+    /// What the nodes of a house find a waiting room by. Whoever reads it in the store cannot tell the code.
+    pub fn room(self, code: &str) -> String {
+        hex(&hash("endtable room id 1", &[&self.0, code.as_bytes()])[..16])
+    }
+
+    /// What only a node of the house can say of a request that it passes on.
+    pub fn passed(self, method: &str, target: &str, from: &str) -> String {
+        hex(&hash("endtable passed 1", &[&self.0, method.as_bytes(), target.as_bytes(), from.as_bytes()]))
+    }
+
+    /// The secret of a day's deal: the seal of the next day's. Whoever does not know this key cannot tell it before the
+    /// house does.
     pub fn secret_of(self, day: i64) -> arcade::Secret {
-        arcade::Secret(hash("endtable day 1", &[&self.0, &day.to_le_bytes()]))
+        let root = arcade::Secret(hash("endtable days 1", &[&self.0, &day.div_euclid(DAYS).to_le_bytes()]));
+        root.back((DAYS - 1 - day.rem_euclid(DAYS)) as u16)
     }
 
     fn mask(self, id: &str, mut bytes: [u8; 16]) -> [u8; 16] {
@@ -373,6 +395,15 @@ mod tests {
         }
         assert_eq!(word(&[127, 0]), "lusab");
         assert_eq!(word(&[0, 1]), "babad");
+    }
+
+    #[test]
+    fn the_seal_of_a_day_is_the_secret_of_the_day_before() {
+        let key = Browser::fresh();
+        for day in [20_000, 20_001, 20_777] {
+            assert_eq!(key.secret_of(day).commitment().0, key.secret_of(day - 1).reveal());
+        }
+        assert_ne!(key.secret_of(DAYS), key.secret_of(DAYS + 1));
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! What a browser sees of a table: the core, looked at through one person's eyes.
 
+use arcade::Waiting;
 use arcade::words::{Language, speaking};
-use pages::{Chair, Company, Eyes, Missed, Notice, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
+use pages::{Adders, Chair, Company, Eyes, Missed, Notice, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
 use play::Seat;
-use tables::{Core, Occupant, Person};
+use tables::{Core, Millis, Occupant, Person};
 
 use crate::guides::{Guides, Known};
 use crate::letterbox::Drawn;
@@ -32,8 +33,13 @@ pub(crate) struct Visit {
 
 impl Visit {
     /// What the table goes by in the addresses of their page.
-    fn address(&self, token: Token) -> String {
+    pub fn address(&self, token: Token) -> String {
         self.sight.map_or_else(|| token.digits(), Sight::digits)
+    }
+
+    /// The address of the table by which they came.
+    pub fn back(&self, token: Token) -> String {
+        format!("/t/{}", self.address(token))
     }
 }
 
@@ -106,10 +112,22 @@ pub(crate) fn picture(core: &Core) -> Option<String> {
     pages::picture(core.table()).filter(|_| core.over())
 }
 
-/// What the table has published about its chance; `sealed` keeps the secret back although the game is over.
-pub(crate) fn proof(core: &Core, token: Token, visit: &Visit, sealed: bool) -> String {
+/// Whether a table plays the deal of a day.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Day {
+    /// It has a deal of its own.
+    None,
+    /// Of this very day: its secret is kept back although the game is over.
+    Today,
+    /// Of one that is over.
+    Past,
+}
+
+/// What the table has published about its chance.
+pub(crate) fn proof(core: &Core, token: Token, visit: &Visit, day: Day) -> String {
+    let (sealed, day) = (day == Day::Today, day != Day::None);
     let seats = (0..core.header().seats).map(Seat);
-    let record = (core.over() && !sealed).then(|| core.table().record());
+    let record = (core.over() && !sealed).then(|| core.saved_game());
     let fair = record.as_ref().map(|record| {
         let cabinet = arcade::find(&record.game);
         cabinet.is_some_and(|cabinet| cabinet.load(record).is_ok())
@@ -118,7 +136,15 @@ pub(crate) fn proof(core: &Core, token: Token, visit: &Visit, sealed: bool) -> S
         game: core.header().game.clone(),
         token: visit.address(token),
         commitment: core.table().commitment().0,
-        entropy: seats.map(|seat| core.name(seat).to_owned()).zip(core.entropy()).collect(),
+        names: seats.map(|seat| core.name(seat).to_owned()).collect(),
+        entropy: core.entropy(),
+        rounds: if core.started() { core.rounds().to_vec() } else { Vec::new() },
+        adders: match (core.header().practice, day) {
+            (true, _) => Adders::Lesson,
+            (_, true) => Adders::Day,
+            _ => Adders::Seats,
+        },
+        started: core.started(),
         secret: core.published().filter(|_| !sealed).map(|secret| secret.reveal()),
         fair,
         entries: record.map_or(0, |record| record.entries.len()),
@@ -128,18 +154,25 @@ pub(crate) fn proof(core: &Core, token: Token, visit: &Visit, sealed: bool) -> S
 }
 
 /// The table as the lobby lists it.
-pub(crate) fn listed(core: &Core, token: Token, who: &Person) -> OpenTable {
+pub(crate) fn listed(core: &Core, token: Token, who: &Person, now: Millis) -> OpenTable {
     let seats: Vec<Seat> = (0..core.header().seats).map(Seat).collect();
     let taken = |seat: &&Seat| core.occupant(**seat) != Occupant::Empty;
     let own = core.seats_of(Some(who));
     let waiting = if core.started() { core.waiting() } else { Vec::new() };
+    let asked = match core.table().status().pending {
+        Waiting::Seats(seats) if core.started() => seats.iter().map(|seat| core.name(seat).to_owned()).collect(),
+        _ => Vec::new(),
+    };
     OpenTable {
         token: token.digits(),
         game: core.header().game.clone(),
         names: seats.iter().filter(taken).map(|seat| core.name(*seat).to_owned()).collect(),
         free: seats.iter().filter(|seat| !taken(seat)).count() as u8,
         started: core.started(),
-        yours: !own.is_empty() || core.is_host(Some(who)),
+        yours: (!own.is_empty() || core.is_host(Some(who))) && !core.closed(),
+        asked,
+        waits: core.asked_since().map(|since| now.saturating_sub(since) / 60_000),
+        hours: core.time_left().filter(|_| core.terms().by_days()).map(|left| left / 3_600_000),
         turn: waiting.iter().any(|seat| own.contains(seat) && !matches!(core.occupant(*seat), Occupant::Left(_))),
     }
 }
@@ -169,6 +202,10 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
         token: visit.address(token),
         seats: (0..core.header().seats).map(Seat).map(chair).collect(),
         started: core.started(),
+        shuffling: core.shuffling(),
+        pledging: core.pledging(),
+        without: core.shuffles_without(),
+        shuffle: core.shuffle(who).map(shuffle),
         host: core.is_host(who),
         hot_seat: core.header().hot_seat,
         curtain: core.curtain(who),
@@ -210,6 +247,11 @@ fn guided(core: &Core, own: &[Seat], visit: &Visit) -> bool {
     pending && !own.is_empty() && !core.over() && (core.started() || complete())
 }
 
+fn shuffle(shuffling: tables::Shuffling) -> pages::Shuffle {
+    let tables::Shuffling { seat, round, pledge, open, pledges } = shuffling;
+    pages::Shuffle { seat: seat.0, round, pledge, open, pledges }
+}
+
 fn lesson(lesson: tables::Lesson) -> pages::Lesson {
     match lesson {
         tables::Lesson::Step { number, of, action } => pages::Lesson::Step { number, of, action },
@@ -239,6 +281,7 @@ fn company(core: &Core, who: Option<&Person>) -> Company {
             .collect(),
         standing_in: own.is_some_and(|seat| matches!(core.occupant(seat), Occupant::Left(_))) && !core.over(),
         paused: core.paused() && !core.over(),
+        closed: core.closed(),
         pausing: core.pausing().into_iter().map(name).collect(),
         locked: core.locked(),
         guests: core.guests().map(|(number, guest)| (number, guest.name.clone())).collect(),

@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 
 use crate::kept::{begin, taken};
 use crate::lent::Lent;
-use crate::{Error, Row, Store, in_time, with_pool};
+use crate::{Error, Lease, Row, Store, in_time, with_pool};
 
 /// How many rows one statement inserts at most; databases bound the number of values in it.
 const ROWS: usize = 500;
@@ -26,6 +26,8 @@ pub(crate) struct Line {
 /// One call.
 struct Append {
     id: String,
+    /// The fence under which the table is gone on with, where several servers share them.
+    fence: Option<i64>,
     first: i64,
     rows: Vec<Row>,
     finished: Option<i64>,
@@ -47,9 +49,34 @@ impl Store {
     /// otherwise the database's. After an error of the database the rows may or may not have been kept: load the
     /// table to find out.
     pub async fn append(&self, id: &str, first: usize, rows: &[Row], finished: Option<i64>) -> Result<(), Error> {
+        self.queue(id, None, first, rows, finished).await
+    }
+
+    /// The same for the owner of a lease.
+    ///
+    /// # Errors
+    /// [`Error::Lost`] if the lease is another's, otherwise as above.
+    pub async fn append_leased(
+        &self,
+        lease: &Lease,
+        first: usize,
+        rows: &[Row],
+        finished: Option<i64>,
+    ) -> Result<(), Error> {
+        self.queue(&lease.id, Some(lease.fence), first, rows, finished).await
+    }
+
+    async fn queue(
+        &self,
+        id: &str,
+        fence: Option<i64>,
+        first: usize,
+        rows: &[Row],
+        finished: Option<i64>,
+    ) -> Result<(), Error> {
         let first = i64::try_from(first).map_err(|_| Error::Taken)?;
         let (told, mut answer) = oneshot::channel();
-        self.line.waiting().push(Append { id: id.to_owned(), first, rows: rows.to_vec(), finished, told });
+        self.line.waiting().push(Append { id: id.to_owned(), fence, first, rows: rows.to_vec(), finished, told });
         let _turn = self.line.turn.lock().await;
         // Whoever had the turn before may have written this as well.
         if let Ok(told) = answer.try_recv() {
@@ -89,6 +116,17 @@ impl Store {
         with_pool!(self.pool, pool => {
             let mut connection = Lent::from(pool).await?;
             let mut step = connection.begin_with(begin(&self.pool)).await?;
+            // Locked first: whoever takes a lease over waits for these rows and then reads them.
+            let mut fences: Vec<(String, i64)> = Vec::new();
+            if calls.iter().any(|call| call.fence.is_some()) {
+                let mut leases = QueryBuilder::new("SELECT table_id, fence FROM leases WHERE table_id IN (");
+                let mut ids = leases.separated(", ");
+                for call in calls {
+                    ids.push_bind(call.id.clone());
+                }
+                leases.push(") ORDER BY table_id FOR SHARE");
+                fences = leases.build_query_as().fetch_all(&mut *step).await?;
+            }
             let mut known = QueryBuilder::new(
                 "SELECT id, (SELECT COALESCE(MAX(sequence) + 1, 0) FROM rows WHERE table_id = tables.id) \
                  FROM tables WHERE id IN (",
@@ -99,7 +137,7 @@ impl Store {
             }
             known.push(")");
             let known: Vec<(String, i64)> = known.build_query_as().fetch_all(&mut *step).await?;
-            let answers = checked(calls, known.into_iter().collect());
+            let answers = checked(calls, known.into_iter().collect(), &fences.into_iter().collect());
             let good = || calls.iter().zip(&answers).filter(|(_, answer)| answer.is_ok()).map(|(call, _)| call);
             let rows: Vec<(&str, i64, &Row)> =
                 good().flat_map(|call| (call.first..).zip(&call.rows).map(|(at, row)| (&*call.id, at, row))).collect();
@@ -124,9 +162,12 @@ impl Store {
     }
 }
 
-/// Which calls continue their tables, of which so many rows are known.
-fn checked(calls: &[Append], mut known: HashMap<String, i64>) -> Vec<Result<(), Error>> {
+/// Which calls continue their tables, of which so many rows are known and these fences stand.
+fn checked(calls: &[Append], mut known: HashMap<String, i64>, fences: &HashMap<String, i64>) -> Vec<Result<(), Error>> {
     let check = |call: &Append| {
+        if call.fence.is_some_and(|fence| fences.get(&call.id) != Some(&fence)) {
+            return Err(Error::Lost);
+        }
         let length = known.get_mut(&call.id).ok_or(Error::Unknown)?;
         if *length != call.first {
             return Err(Error::Taken);

@@ -1,11 +1,12 @@
 //! How people want to be called, when not, and what the house keeps for itself.
 
+use serde::{Deserialize, Serialize};
 use sqlx::{query, query_as, query_scalar};
 
 use crate::{Error, Store, in_time, with_pool};
 
 /// One way to call somebody.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Contact {
     /// What it is known by. Whoever knows it may end it.
     pub id: String,
@@ -21,9 +22,9 @@ pub struct Contact {
     pub body: String,
 }
 
-type Columns = (String, String, i64, i64, i64, String);
+pub(crate) type Columns = (String, String, i64, i64, i64, String);
 
-fn contact((id, person, confirmed, failures, at, body): Columns) -> Contact {
+pub(crate) fn contact((id, person, confirmed, failures, at, body): Columns) -> Contact {
     Contact { id, person, confirmed: confirmed != 0, failures, at, body }
 }
 
@@ -141,6 +142,43 @@ impl Store {
                 .bind(body)
                 .execute(pool)
                 .await?;
+            });
+            Ok(())
+        })
+        .await
+    }
+
+    /// What the house keeps under this name now.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn kept_now(&self, name: &str) -> Result<Option<String>, Error> {
+        in_time(async {
+            with_pool!(self.pool, pool => {
+                Ok(query_scalar("SELECT body FROM keepsakes WHERE name = $1").bind(name).fetch_optional(pool).await?)
+            })
+        })
+        .await
+    }
+
+    /// Keeps something under this name in place of what was there, or nothing any more.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn keep_now(&self, name: &str, body: Option<&str>) -> Result<(), Error> {
+        in_time(async {
+            with_pool!(self.pool, pool => {
+                match body {
+                    Some(body) => query(
+                        "INSERT INTO keepsakes (name, body) VALUES ($1, $2) \
+                         ON CONFLICT (name) DO UPDATE SET body = excluded.body",
+                    )
+                    .bind(name)
+                    .bind(body)
+                    .execute(pool)
+                    .await?,
+                    None => query("DELETE FROM keepsakes WHERE name = $1").bind(name).execute(pool).await?,
+                };
             });
             Ok(())
         })

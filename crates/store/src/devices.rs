@@ -1,11 +1,12 @@
 //! What may act for somebody beside their first browser: other devices, and words that they keep.
 
+use serde::{Deserialize, Serialize};
 use sqlx::{query, query_as, query_scalar};
 
 use crate::{Error, Store, in_time, with_pool};
 
 /// Another device of somebody's, or words that they keep.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Device {
     /// A hash of what it shows.
     pub id: String,
@@ -21,9 +22,9 @@ pub struct Device {
     pub at: i64,
 }
 
-type Columns = (String, String, String, String, String, i64);
+pub(crate) type Columns = (String, String, String, String, String, i64);
 
-fn device((id, person, kind, label, root, at): Columns) -> Device {
+pub(crate) fn device((id, person, kind, label, root, at): Columns) -> Device {
     Device { id, person, kind, label, root, at }
 }
 

@@ -3,7 +3,7 @@
 use sqlx::{Connection, query, query_as, query_scalar};
 
 use crate::lent::Lent;
-use crate::moving::Sitting;
+use crate::moving::{Belonging, Sitting};
 use crate::{Error, Pool, Store, in_time, with_pool};
 
 /// One row of a table.
@@ -63,13 +63,46 @@ pub struct Seated {
     pub link: String,
 }
 
+/// The statement that keeps something that belongs to a table, for either database.
+macro_rules! belonging {
+    ($belonging:expr, $table:expr) => {
+        match $belonging {
+            Belonging::Sight { id, link } => {
+                query("INSERT INTO sights (table_id, id, link) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
+                    .bind($table)
+                    .bind(id)
+                    .bind(link)
+            }
+            Belonging::Alarm { link, at } => {
+                query("INSERT INTO alarms (table_id, link, at) VALUES ($1, $2, $3)").bind($table).bind(link).bind(at)
+            }
+            Belonging::Result { person, body } => {
+                query("INSERT INTO results (table_id, person, body) VALUES ($1, $2, $3)")
+                    .bind($table)
+                    .bind(person)
+                    .bind(body)
+            }
+            // Somebody may have tried that day here already: the first try counts.
+            Belonging::Try { day, person, link, body } => query(
+                "INSERT INTO dailies (table_id, day, person, link, body) VALUES ($1, $2, $3, $4, $5) \
+                         ON CONFLICT DO NOTHING",
+            )
+            .bind($table)
+            .bind(day)
+            .bind(person)
+            .bind(link)
+            .bind(body),
+        }
+    };
+}
+
 impl Store {
     /// Keeps a new table. If there is one with this id, it is left as it is and the answer is `false`.
     ///
     /// # Errors
     /// The database's.
     pub async fn create(&self, table: &NewTable) -> Result<bool, Error> {
-        in_time(self.insert_table(table, None, &[])).await
+        in_time(self.insert_table(table, None, &[], &[])).await
     }
 
     /// Inserts a table with everything that belongs to it, or nothing.
@@ -78,6 +111,7 @@ impl Store {
         table: &NewTable,
         finished: Option<i64>,
         seated: &[Sitting],
+        more: &[Belonging],
     ) -> Result<bool, Error> {
         with_pool!(self.pool, pool => {
             let mut connection = Lent::from(pool).await?;
@@ -126,6 +160,9 @@ impl Store {
                     .bind(at)
                     .execute(&mut *step)
                     .await?;
+            }
+            for belonging in more {
+                belonging!(belonging, &table.id).execute(&mut *step).await?;
             }
             step.commit().await?;
             connection.give_back();

@@ -2,7 +2,8 @@
 //!
 //! A table is a header and a list of rows; what they mean is known above (`tables`), here they are JSON documents.
 //! Rows are only ever added. The key (table, sequence) refuses a second owner of a table: whoever read an older end
-//! of the list cannot append to it ([`Error::Taken`]). Each call of [`Store::append`] is kept whole or not at all, and
+//! of the list cannot append to it ([`Error::Taken`]). On PostgreSQL several servers share the tables: each table is in the
+//! hands of one of them at a time ([`Store::lease`]). Each call of [`Store::append`] is kept whole or not at all, and
 //! calls that wait at the same time share a transaction: after a crash the rows of a table are a prefix of what was
 //! appended, in whole calls.
 //!
@@ -21,9 +22,11 @@ mod dailies;
 mod devices;
 mod forgetting;
 mod kept;
+mod leases;
 mod lent;
 mod migrations;
 mod moving;
+mod people;
 mod results;
 mod retention;
 mod sights;
@@ -41,7 +44,9 @@ pub use contacts::Contact;
 pub use dailies::Try;
 pub use devices::Device;
 pub use kept::{Listing, NewTable, Row, Saved, Seated};
-pub use moving::{Moved, Sitting};
+pub use leases::{Lease, Leased, News, Rest, Wanted};
+pub use moving::{Belonging, Moved, Sitting};
+pub use people::Belongings;
 pub use results::Finished;
 pub use retention::{Keep, Overview};
 
@@ -58,6 +63,8 @@ pub(crate) use with_pool;
 
 /// How long a connection waits for another writer of the same file, such as a backup program.
 const BUSY: Duration = Duration::from_secs(2);
+/// How many connections one server has to PostgreSQL: one of them listens.
+const POSTGRES: u32 = 10;
 /// How long a request waits for a free connection.
 const ACQUIRE: Duration = Duration::from_secs(3);
 /// How long anything may take in all. People wait for the answer.
@@ -69,6 +76,9 @@ pub enum Error {
     /// Somebody else has appended to this table, or what was appended does not continue it. Load it again.
     #[error("the table has been continued elsewhere")]
     Taken,
+    /// The lease of this table is another node's by now.
+    #[error("the table is in the hands of another server")]
+    Lost,
     /// There is no such table.
     #[error("there is no such table")]
     Unknown,
@@ -168,7 +178,8 @@ impl Store {
             return Err(Error::Url);
         }
         let options: PgConnectOptions = url.parse()?;
-        let pool = PgPoolOptions::new().max_connections(8).acquire_timeout(ACQUIRE).connect_with(options).await?;
+        let pool =
+            PgPoolOptions::new().max_connections(POSTGRES).acquire_timeout(ACQUIRE).connect_with(options).await?;
         migrations::postgres().run(&pool).await?;
         Ok(Store { pool: Pool::Postgres(pool), line: appending::Line::default() })
     }

@@ -15,7 +15,7 @@ const SQLITE: [Step; 7] = [
     (22, "devices", include_str!("../migrations/sqlite/0022_devices.sql")),
     (23, "days", include_str!("../migrations/sqlite/0023_days.sql")),
 ];
-const POSTGRES: [Step; 7] = [
+const POSTGRES: [Step; 8] = [
     (1, "tables", include_str!("../migrations/postgres/0001_tables.sql")),
     (2, "house", include_str!("../migrations/postgres/0002_house.sql")),
     (12, "alarms", include_str!("../migrations/postgres/0012_alarms.sql")),
@@ -23,6 +23,8 @@ const POSTGRES: [Step; 7] = [
     (21, "calls", include_str!("../migrations/postgres/0021_calls.sql")),
     (22, "devices", include_str!("../migrations/postgres/0022_devices.sql")),
     (23, "days", include_str!("../migrations/postgres/0023_days.sql")),
+    // A file is one server's.
+    (24, "nodes", include_str!("../migrations/postgres/0024_nodes.sql")),
 ];
 
 /// The migrations of SQLite files.

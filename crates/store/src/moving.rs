@@ -25,6 +25,47 @@ pub struct Moved {
     pub texts: Vec<(String, String)>,
     /// Who has sat there.
     pub seated: Vec<Sitting>,
+    /// What else belongs to it; older exports have nothing of it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub more: Vec<Belonging>,
+}
+
+/// Something that belongs to a table beside what happened there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Belonging {
+    /// How those find it who only look on.
+    Sight {
+        /// A hash of what they were given.
+        id: String,
+        /// Leads to the table.
+        link: String,
+    },
+    /// When it has to be woken.
+    Alarm {
+        /// Leads to the table.
+        link: String,
+        /// In milliseconds since 1970.
+        at: i64,
+    },
+    /// How its game ended for somebody.
+    Result {
+        /// For whom.
+        person: String,
+        /// A JSON document.
+        body: String,
+    },
+    /// Whose try at the deal of which day it is.
+    Try {
+        /// The day, counted from 1970.
+        day: i64,
+        /// Whose.
+        person: String,
+        /// Leads to the table.
+        link: String,
+        /// How it ended, a JSON document, if that is kept.
+        body: Option<String>,
+    },
 }
 
 /// Somebody who has sat at a table.
@@ -88,9 +129,33 @@ impl Store {
                     .bind(id)
                     .fetch_all(&mut *step)
                     .await?;
+            let sights: Vec<(String, String)> = query_as("SELECT id, link FROM sights WHERE table_id = $1 ORDER BY id")
+                .bind(id)
+                .fetch_all(&mut *step)
+                .await?;
+            let alarms: Vec<(String, i64)> = query_as("SELECT link, at FROM alarms WHERE table_id = $1")
+                .bind(id)
+                .fetch_all(&mut *step)
+                .await?;
+            let results: Vec<(String, String)> =
+                query_as("SELECT person, body FROM results WHERE table_id = $1 ORDER BY person")
+                    .bind(id)
+                    .fetch_all(&mut *step)
+                    .await?;
+            let tries: Vec<(i64, String, String, Option<String>)> =
+                query_as("SELECT day, person, link, body FROM dailies WHERE table_id = $1 ORDER BY day, person")
+                    .bind(id)
+                    .fetch_all(&mut *step)
+                    .await?;
             step.commit().await?;
+            let sights = sights.into_iter().map(|(id, link)| Belonging::Sight { id, link });
+            let alarms = alarms.into_iter().map(|(link, at)| Belonging::Alarm { link, at });
+            let results = results.into_iter().map(|(person, body)| Belonging::Result { person, body });
+            let tries =
+                tries.into_iter().map(|(day, person, link, body)| Belonging::Try { day, person, link, body });
+            let more = sights.chain(alarms).chain(results).chain(tries).collect();
             let seated = seated.into_iter().map(|(person, link, at)| Sitting { person, link, at }).collect();
-            Ok(Some(Moved { id: id.to_owned(), game, created, finished, header, rows, texts, seated }))
+            Ok(Some(Moved { id: id.to_owned(), game, created, finished, header, rows, texts, seated, more }))
         })
     }
 
@@ -100,9 +165,9 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn put_in(&self, moved: Moved) -> Result<bool, Error> {
-        let Moved { id, game, created, finished, header, rows, texts, seated } = moved;
+        let Moved { id, game, created, finished, header, rows, texts, seated, more } = moved;
         let rows = rows.into_iter().map(|(at, body)| Row { at, body }).collect();
         let table = NewTable { id, game, created, header, rows, texts };
-        in_time(self.insert_table(&table, finished, &seated)).await
+        in_time(self.insert_table(&table, finished, &seated, &more)).await
     }
 }

@@ -110,6 +110,9 @@ impl Store {
             ] {
                 query(part).bind(id).execute(&mut *step).await?;
             }
+            if self.shared() {
+                query("DELETE FROM leases WHERE table_id = $1").bind(id).execute(&mut *step).await?;
+            }
             let gone = query("DELETE FROM tables WHERE id = $1").bind(id).execute(&mut *step).await?.rows_affected();
             for hash in hashes {
                 query(

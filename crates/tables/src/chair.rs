@@ -11,7 +11,7 @@ pub struct Chair {
     pub name: String,
     /// Who sits there.
     pub sitter: Sitter,
-    /// What the person added to the secret of the deal.
+    /// What the person added to the secret of the deal, at tables from before there were pledges.
     pub entropy: String,
     /// Whether coach lines are shown.
     pub coach: bool,

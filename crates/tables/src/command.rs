@@ -20,8 +20,28 @@ pub enum Command {
         seat: u8,
         /// By what name; empty for the seat's number.
         name: String,
-        /// What they add to the secret of the deal.
-        entropy: String,
+        /// What they add to the deal, if their browser cannot pledge: the house pledges for them.
+        share: String,
+        /// Whether their browser will pledge by itself.
+        adds: bool,
+    },
+    /// A person's browser pledges what it will add to the deal, or another thing than before.
+    Pledge {
+        /// Who.
+        who: Person,
+        /// In which round.
+        round: usize,
+        /// The digest, as [`arcade::shuffle::pledge`] makes it.
+        pledge: String,
+    },
+    /// A person's browser opens what it has pledged.
+    Open {
+        /// Who.
+        who: Person,
+        /// In which round.
+        round: usize,
+        /// What it adds to the deal.
+        share: String,
     },
     /// The host gives an empty seat to a bot, or a bot's seat to another bot or to nobody.
     Chair {
@@ -32,7 +52,7 @@ pub enum Command {
         /// The id of the bot, or nobody.
         bot: Option<String>,
     },
-    /// The host starts the game; empty seats get the standard bot.
+    /// The host starts the game; empty seats get the standard bot. What seats have pledged is opened first.
     Start {
         /// Who asks.
         who: Person,
@@ -142,6 +162,15 @@ pub enum Command {
         /// The number of the guest, as [`crate::Core::guests`] gives it.
         guest: usize,
     },
+    /// A person goes on with a seat of theirs on another device, which is another person to the table.
+    Move {
+        /// Who.
+        who: Person,
+        /// Which seat.
+        seat: u8,
+        /// Who has it from now on.
+        to: Person,
+    },
     /// The host lets a program play a seat that no person has.
     Program {
         /// Who asks.
@@ -232,8 +261,8 @@ pub enum Refusal {
     NameTaken,
     /// The name is too long or has characters that cannot be shown.
     BadName,
-    /// What should be added to the secret is too long.
-    BadEntropy,
+    /// What should be added to the deal is too long, is not what was pledged, or is another's pledge.
+    BadShare,
     /// The game has no such bot.
     NoSuchBot,
     /// A bot plays this seat: take it back first.
@@ -244,6 +273,8 @@ pub enum Refusal {
     Paused,
     /// It does not.
     NotPaused,
+    /// Whoever looks after the house has closed the table.
+    Shut,
     /// Nobody new may sit down.
     Locked,
     /// The host has removed this person.
@@ -338,6 +369,10 @@ pub struct Habits {
     pub leave: Millis,
     /// Added to what a clock shows after the server was away.
     pub restored: Millis,
+    /// So long a table waits for what seats add to the deal.
+    pub shuffle: Millis,
+    /// So long a table that begins by itself waits for the pledges of several people, once the first has come.
+    pub gather: Millis,
     /// The most lines of talk at one table.
     pub talk: usize,
     /// The name of a bot's seat: the bot's id, the seat.
@@ -357,6 +392,8 @@ impl Default for Habits {
             replaced: 120_000,
             leave: 10_000,
             restored: 10_000,
+            shuffle: 8_000,
+            gather: 20_000,
             talk: 500,
             bot_name: |bot, seat| format!("{bot} {}", seat.0 + 1),
             seat_name: arcade_seat_name,

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use arcade::{Cabinet, Invalid, Secret, Setup, Speed, Table, Terms};
+use arcade::{Cabinet, Chain, Invalid, Secret, Setup, Speed, Table, Terms};
 use play::{Seat, Viewer};
 use serde_json::Value;
 
@@ -13,7 +13,9 @@ use crate::host::Guest;
 use crate::pace::Ask;
 use crate::presence::Presence;
 use crate::restore::Broken;
+use crate::row::Later;
 use crate::script::Script;
+use crate::shuffle::Shuffle;
 use crate::versions::Versions;
 use crate::{
     Command, Habits, Header, Lesson, Millis, Occupant, Opening, Person, Place, Refusal, Row, Sitter, Step, Think,
@@ -66,6 +68,8 @@ pub struct Core {
     /// How much happened around the game.
     pub(crate) notes: usize,
     pub(crate) locked: bool,
+    /// Whether whoever looks after the house has closed the table.
+    pub(crate) closed: bool,
     /// Who has asked for a seat, and who may not.
     pub(crate) guests: Vec<Guest>,
     pub(crate) barred: BTreeSet<Person>,
@@ -75,6 +79,8 @@ pub struct Core {
     /// On a device that is handed round: whose view it shows.
     pub(crate) shown: BTreeMap<Person, Seat>,
     pub(crate) versions: Versions,
+    /// What was added to the deal so far.
+    pub(crate) shuffle: Shuffle,
     /// How far the script of a practice table has been followed; none at other tables.
     pub(crate) script: Option<Script>,
 }
@@ -96,20 +102,21 @@ impl Core {
     pub fn open(
         now: Millis,
         opening: &Opening,
-        secret: Secret,
+        deal: impl Into<Chain>,
         cabinet: &'static dyn Cabinet,
         habits: Habits,
     ) -> Result<(Core, Step), Refusal> {
         let info = cabinet.info();
         let lesson = arcade::lesson(info.id).filter(|_| opening.practice);
-        let secret = lesson.map_or(secret, |lesson| lesson.setup().secret);
+        let chain = lesson.map_or_else(|| deal.into(), |lesson| Chain::from(lesson.setup().secret));
         let header = Header {
             endtable: Header::VERSION,
             game: info.id.to_owned(),
             rules: opening.past.as_ref().map_or(info.rules, |past| past.rules),
             seats: u8::try_from(opening.places.len()).unwrap_or(u8::MAX),
             options: opening.options.clone(),
-            secret: secret.reveal(),
+            secret: chain.secret().reveal(),
+            later: Later::of(&chain),
             hot_seat: opening.hot_seat,
             fast: opening.fast,
             host: opening.host.clone(),
@@ -128,11 +135,11 @@ impl Core {
             match place {
                 Place::Open => {}
                 Place::Bot(bot) => core.seat_bot(seat, bot, &mut work)?,
-                Place::Person { person, name, entropy } => core.sit(person, seat, name, entropy, &mut work)?,
+                Place::Person { person, name, adds } => core.sit(person, seat, name, "", *adds, &mut work)?,
             }
         }
         if opening.start {
-            core.deal(&mut work);
+            core.begin_shuffle(true, &mut work);
         }
         let step = core.finish_step(work, Ok(()));
         Ok((core, step))
@@ -153,6 +160,7 @@ impl Core {
         let table = begin(cabinet, header.rules, setup, &past).map_err(|invalid| Broken(invalid.0))?;
         let seats = usize::from(header.seats);
         let mut core = Core {
+            shuffle: Shuffle::new(header.seats),
             script: Script::of(&header),
             host: header.host.clone(),
             header,
@@ -179,6 +187,7 @@ impl Core {
             patience: BTreeMap::new(),
             notes: 0,
             locked: false,
+            closed: false,
             guests: Vec::new(),
             barred: BTreeSet::new(),
             people: BTreeMap::new(),
@@ -211,8 +220,15 @@ impl Core {
     }
 
     fn carry_out(&mut self, command: Command, work: &mut Work) -> Result<(), Refusal> {
+        let looks =
+            matches!(command, Command::Joined { .. } | Command::Parted { .. } | Command::Seen { .. } | Command::Wake);
+        if self.closed && !looks {
+            return Err(Refusal::Shut);
+        }
         match command {
-            Command::Sit { who, seat, name, entropy } => self.sit(&who, seat, &name, &entropy, work),
+            Command::Sit { who, seat, name, share, adds } => self.sit(&who, seat, &name, &share, adds, work),
+            Command::Pledge { who, round, pledge } => self.pledge(&who, round, &pledge, work),
+            Command::Open { who, round, share } => self.open_share(&who, round, &share, work),
             Command::Chair { who, seat, bot } => self.chair(&who, seat, bot.as_deref(), work),
             Command::Start { who } => self.start(&who, work),
             Command::Act { who, action, question } => self.act(&who, &action, question, work),
@@ -230,6 +246,7 @@ impl Core {
             Command::Lock { who, on } => self.lock(&who, on, work),
             Command::Knock { who, name } => self.knock(&who, &name, work),
             Command::Give { who, seat, guest } => self.give(&who, seat, guest, work),
+            Command::Move { who, seat, to } => self.move_seat(&who, seat, &to, work),
             Command::Program { who, seat, person, name } => self.invite_program(&who, seat, person, &name, work),
             Command::Rename { who, name } => self.rename(&who, &name, work),
             Command::Rematch { who } => self.rematch(&who, work),
@@ -285,6 +302,11 @@ impl Core {
         self.over
     }
 
+    /// Whether whoever looks after the house has closed the table before its game was over.
+    pub fn closed(&self) -> bool {
+        self.closed
+    }
+
     /// Whether the next table has been opened.
     pub fn next_opened(&self) -> bool {
         self.next
@@ -307,7 +329,7 @@ impl Core {
 
     /// What the seats added to the secret of the deal, empty texts included.
     pub fn entropy(&self) -> Vec<String> {
-        self.chairs.iter().map(|chair| chair.entropy.clone()).collect()
+        self.added()
     }
 
     /// Who sits where, as everybody may know it.

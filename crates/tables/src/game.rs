@@ -30,7 +30,8 @@ impl Core {
     }
 
     fn act_once(&mut self, seat: Seat, action: &Value, question: Option<u32>, work: &mut Work) -> Result<(), Refusal> {
-        if question.is_none() && !self.table.is_unasked(seat, action) {
+        // What could be done unasked a moment ago and is closed now is refused with the reason of the rules.
+        if question.is_none() && self.table.is_open(seat, action) && !self.table.is_unasked(seat, action) {
             return Err(Refusal::Unnumbered);
         }
         if self.held(seat).is_some() && question.is_some() {

@@ -82,7 +82,7 @@ impl Core {
             let person = chair.person().filter(|person| !chair.replaced() && !self.here(person))?;
             Some(Missing { seat, until: self.replaced_at(seat, person)? })
         };
-        if self.over { Vec::new() } else { self.asked().into_iter().filter_map(missing).collect() }
+        if self.over || self.closed { Vec::new() } else { self.asked().into_iter().filter_map(missing).collect() }
     }
 
     /// Where people play together the host stops the table at once. By days it stands still when all who play agree.
@@ -109,7 +109,16 @@ impl Core {
     /// Anybody who plays lets the table go on.
     pub(crate) fn resume(&mut self, who: &Person, work: &mut Work) -> Result<(), Refusal> {
         let seat = *self.seats_of(Some(who)).first().ok_or(Refusal::NoSeat)?;
-        let pause = self.paused.ok_or(Refusal::NotPaused)?;
+        if self.paused.is_none() {
+            return Err(Refusal::NotPaused);
+        }
+        self.go_on(seat, work);
+        Ok(())
+    }
+
+    /// The pause is over.
+    fn go_on(&mut self, seat: Seat, work: &mut Work) {
+        let Some(pause) = self.paused else { return };
         let until = pause.left.map(|left| self.now + left);
         if let Some(ask) = &mut self.ask {
             ask.stood_still(self.now.saturating_sub(pause.since), until);
@@ -121,7 +130,6 @@ impl Core {
         if let Some(until) = until.filter(|_| self.terms.by_days()) {
             self.put(Row::Due { until }, work);
         }
-        Ok(())
     }
 
     /// Somebody who plays gives a missing seat more time.
@@ -169,6 +177,10 @@ impl Core {
         let bot = self.started.then(|| self.cabinet.info().standard_bot.to_owned());
         let name = bot.as_ref().map_or_else(String::new, |bot| (self.habits.bot_name)(bot, seat));
         self.put(Row::Removed { seat: seat.0, bot, name }, work);
+        // A table at which nobody is left who could let it go on does so by itself.
+        if self.chairs.iter().all(|chair| chair.person().is_none()) {
+            self.go_on(seat, work);
+        }
         Ok(())
     }
 
@@ -224,6 +236,27 @@ impl Core {
         self.seen(&person)
     }
 
+    /// A person goes on with their seat of a running game on another device, with what they are at the table: its host, or
+    /// somebody who left. A seat that is handed round stays with the others on its device.
+    pub(crate) fn move_seat(&mut self, who: &Person, seat: u8, to: &Person, work: &mut Work) -> Result<(), Refusal> {
+        self.running()?;
+        let seat = self.place(seat)?;
+        if !self.seats_of(Some(who)).contains(&seat) {
+            return Err(Refusal::NoSeat);
+        }
+        if self.barred.contains(to) {
+            return Err(Refusal::Barred);
+        }
+        if self.header.hot_seat || !self.seats_of(Some(to)).is_empty() {
+            return Err(Refusal::Seated);
+        }
+        self.put(Row::Moved { seat: seat.0, person: to.clone(), name: self.name(seat).to_owned() }, work);
+        if self.is_host(Some(who)) {
+            self.put(Row::Host { person: to.clone() }, work);
+        }
+        self.seen(to)
+    }
+
     /// The host lets a program play a seat that no person has.
     pub(crate) fn invite_program(
         &mut self,
@@ -235,7 +268,7 @@ impl Core {
     ) -> Result<(), Refusal> {
         self.by_host(who)?;
         let seat = self.place(seat)?;
-        if self.over || self.header.hot_seat {
+        if self.over || self.header.hot_seat || self.shuffling() {
             return Err(Refusal::Present);
         }
         if name.trim().is_empty() {

@@ -32,6 +32,7 @@ mod restore;
 mod room;
 mod row;
 mod script;
+mod shuffle;
 mod versions;
 
 pub use chair::{Occupant, Sitter};
@@ -40,5 +41,6 @@ pub use core::{Chat, Core};
 pub use host::{Guest, Missing};
 pub use next::{Opening, Past, Place};
 pub use restore::Broken;
-pub use row::{Header, Person, Row, Why};
+pub use row::{Header, Later, Person, Row, Why};
 pub use script::Lesson;
+pub use shuffle::Shuffling;

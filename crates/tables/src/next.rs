@@ -1,10 +1,12 @@
 //! Tables to be opened: the first one from a form, the next one from the table before.
 
-use arcade::{Series, Terms};
+use arcade::{Chain, Series, Terms};
 use play::Seat;
 use serde_json::{Map, Value};
 
+use crate::chair::Chair;
 use crate::core::Core;
+use crate::row::Later;
 use crate::{Person, Refusal, Sitter};
 
 /// How a table is to be opened. The secret of its deal is drawn by whoever opens it.
@@ -30,6 +32,8 @@ pub struct Opening {
     pub places: Vec<Place>,
     /// Whether the first card is dealt at once; empty seats get the standard bot.
     pub start: bool,
+    /// The secret of its deal, if it was fixed with that of the game before; none for one that is drawn.
+    pub chain: Option<Chain>,
     /// The finished game that it goes on from; none for a game of its own.
     pub past: Option<Past>,
 }
@@ -48,6 +52,7 @@ impl Opening {
             terms: None,
             places,
             start: true,
+            chain: None,
             past: None,
         }
     }
@@ -75,8 +80,8 @@ pub enum Place {
         person: Person,
         /// By what name; empty for the seat's number.
         name: String,
-        /// What they add to the secret of the deal.
-        entropy: String,
+        /// Whether their browser will pledge what it adds to the deal.
+        adds: bool,
     },
 }
 
@@ -85,7 +90,12 @@ impl Core {
     /// played because nobody has won (EZ-Q26). Who left and did not come back stays a bot.
     pub(crate) fn next_opening(&self, series: bool) -> Opening {
         let standard = self.cabinet.info().standard_bot;
-        let mut places: Vec<Place> = self.chairs.iter().map(|chair| place(chair, standard)).collect();
+        let mut places: Vec<Place> = self
+            .chairs
+            .iter()
+            .zip((0..).map(Seat))
+            .map(|(chair, seat)| self.place_after(chair, seat, standard))
+            .collect();
         if !series || matches!(self.terms.series, Series::Games(_)) {
             places.rotate_right(1);
         }
@@ -95,6 +105,7 @@ impl Core {
             fast: self.header.fast,
             series: if series { self.header.series + 1 } else { 1 },
             terms: Some(self.terms),
+            chain: self.header.later.as_ref().and_then(Later::next),
             ..Opening::of(&self.header.game, &self.host, places)
         }
     }
@@ -119,13 +130,14 @@ impl Core {
         let standard = self.cabinet.info().standard_bot;
         let bot = |seat: Seat| Place::Bot(self.chairs[seat.index()].bot().unwrap_or(standard).to_owned());
         let mut places: Vec<Place> = (0..self.header.seats).map(Seat).map(bot).collect();
-        places[usize::from(seat)] =
-            Place::Person { person: who.clone(), name: name.to_owned(), entropy: String::new() };
+        // The past is stored with the start, so such a table cannot wait for what somebody adds.
+        places[usize::from(seat)] = Place::Person { person: who.clone(), name: name.to_owned(), adds: false };
         Ok(Opening {
             hot_seat: false,
             fast: false,
             host: who.clone(),
             places,
+            chain: None,
             past: Some(Past { rules: self.header.rules, entries }),
             ..self.next_opening(false)
         })
@@ -135,16 +147,19 @@ impl Core {
     pub(crate) fn goes_on(&self) -> bool {
         arcade::series_goes_on(self.table.as_ref(), self.terms.series, self.header.series)
     }
-}
 
-/// Who sits on this chair at the next table. A program's key is for one table: a bot takes its place there.
-fn place(chair: &crate::chair::Chair, standard: &str) -> Place {
-    match &chair.sitter {
-        Sitter::Person { .. } if chair.program => Place::Bot(standard.to_owned()),
-        Sitter::Nobody => Place::Open,
-        Sitter::Bot(bot) | Sitter::Person { left: Some(bot), .. } => Place::Bot(bot.clone()),
-        Sitter::Person { person, left: None } => {
-            Place::Person { person: person.clone(), name: chair.name.clone(), entropy: String::new() }
+    /// Who sits on this chair at the next table. A program's key is for one table: a bot takes its place there. Whose
+    /// browser added to this deal, and who is there now, is expected to add to the next one.
+    fn place_after(&self, chair: &Chair, seat: Seat, standard: &str) -> Place {
+        match &chair.sitter {
+            Sitter::Person { .. } if chair.program => Place::Bot(standard.to_owned()),
+            Sitter::Nobody => Place::Open,
+            Sitter::Bot(bot) | Sitter::Person { left: Some(bot), .. } => Place::Bot(bot.clone()),
+            Sitter::Person { person, left: None } => Place::Person {
+                person: person.clone(),
+                name: chair.name.clone(),
+                adds: self.here(person) && self.added_itself(seat),
+            },
         }
     }
 }

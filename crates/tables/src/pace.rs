@@ -21,6 +21,8 @@ pub(crate) struct Ask {
     /// Since when it has been asked. Steps that nobody else heard of go on in the time of the first of them: a clock
     /// that starts again, or a pause after each step of a bot, would show that there are such steps, and how many.
     since: Millis,
+    /// Since when people know it to have been asked, even if the table was not in memory since then.
+    put: Millis,
     /// Whether the step before it was one that nobody else heard of.
     silent: bool,
     /// When the answers of absent seats are given; none without a clock.
@@ -58,10 +60,15 @@ struct Thought {
 impl Core {
     /// Does everything whose time has come, until the table waits for somebody again.
     pub(crate) fn keep_time(&mut self, work: &mut Work) {
+        if self.closed {
+            self.ask = None;
+            return;
+        }
         if self.started && !self.over {
             self.replace_absent(work);
         }
         loop {
+            self.keep_shuffling(work);
             if !self.started || self.over {
                 self.ask = None;
                 return;
@@ -94,13 +101,13 @@ impl Core {
         if self.ask.as_ref().is_none_or(|ask| ask.question != question) {
             let going_on = self.ask.as_ref().filter(|ask| self.silent_since(ask, &waiting));
             let silent = going_on.is_some();
-            let (since, mut deadline) = match going_on {
-                Some(ask) => (ask.since, ask.deadline),
+            let (since, put, mut deadline) = match going_on {
+                Some(ask) => (ask.since, ask.put, ask.deadline),
                 None => {
                     if let Some((seats, since)) = self.ask.as_ref().map(|ask| (ask.seats.clone(), ask.since)) {
                         self.charge(&seats, since, work);
                     }
-                    (now, self.time_limit(&waiting).map(|limit| now + limit))
+                    (now, now, self.time_limit(&waiting).map(|limit| now + limit))
                 }
             };
             if self.terms.by_days() {
@@ -108,7 +115,7 @@ impl Core {
             }
             let (seats, told) = (waiting.clone(), self.table.told());
             let thoughts = BTreeMap::new();
-            self.ask = Some(Ask { question, seats, told, since, silent, deadline, stuck: false, thoughts });
+            self.ask = Some(Ask { question, seats, told, since, put, silent, deadline, stuck: false, thoughts });
         }
         let chairs = &self.chairs;
         let thoughts = &mut self.ask.as_mut().expect("a question was just put").thoughts;
@@ -135,6 +142,33 @@ impl Core {
             ask.thoughts.insert(seat, Thought { asked: now, ordered: false, decided });
             work.think.extend(thinker.ok().map(|thinker| Think { seat, question, thinker }));
         }
+    }
+
+    /// Notes that the present question of a table that is read again was put at this time, unless it was put before.
+    pub(crate) fn date_question(&mut self, at: Millis) {
+        let (question, seats) = (self.question(), self.waiting());
+        let going_on = self.ask.as_ref().filter(|ask| ask.question == question || self.silent_since(ask, &seats));
+        let put = going_on.map_or(at, |ask| ask.put);
+        let (told, thoughts) = (self.table.told(), BTreeMap::new());
+        self.ask =
+            Some(Ask { question, seats, told, since: at, put, silent: false, deadline: None, stuck: false, thoughts });
+    }
+
+    /// Takes away what [`Core::date_question`] has noted: when the question was put.
+    pub(crate) fn dated(&mut self) -> Option<Millis> {
+        self.ask.take().map(|ask| ask.put)
+    }
+
+    /// Puts it back.
+    pub(crate) fn put_since(&mut self, put: Option<Millis>) {
+        if let (Some(ask), Some(put)) = (&mut self.ask, put) {
+            ask.put = put;
+        }
+    }
+
+    /// Since when the table waits for the answer to the present question, as everybody may know it; none unless the game runs.
+    pub fn asked_since(&self) -> Option<Millis> {
+        self.ask.as_ref().map(|ask| ask.put)
     }
 
     /// Whether the same seat is asked again and nobody else has heard of anything since this question.
@@ -261,7 +295,10 @@ impl Core {
 
     /// When the core wants [`crate::Command::Wake`]; none if only a command can change anything.
     pub fn wake_at(&self) -> Option<Millis> {
-        let mut times: Vec<Millis> = Vec::new();
+        if self.closed {
+            return None;
+        }
+        let mut times: Vec<Millis> = self.shuffled_at().into_iter().collect();
         if let Some(ask) = self.ask.as_ref().filter(|ask| !ask.stuck && self.paused.is_none()) {
             times.extend(ask.deadline.filter(|_| self.time_left().is_some()));
             let bots = ask.thoughts.iter().filter(|(seat, thought)| self.plays_itself(**seat, thought));
@@ -281,11 +318,11 @@ impl Core {
         times.into_iter().min()
     }
 
-    /// Whether the table can leave memory without anybody missing anything: no stream is open and no answer is kept
-    /// until it may count. Bots that are at work are asked again when the table comes back; a clock goes on in the
+    /// Whether the table can leave memory without anybody missing anything: no stream is open, no answer is kept
+    /// until it may count, and nobody has so long to add to the deal. Bots that are at work are asked again when the table comes back; a clock goes on in the
     /// hands of whoever keeps [`Core::clock`].
     pub fn can_sleep(&self) -> bool {
-        self.streams() == 0 && self.kept().next().is_none()
+        self.streams() == 0 && (self.closed || self.kept().next().is_none() && self.shuffled_at().is_none())
     }
 
     /// The clock that runs for people: the question and its deadline.

@@ -31,8 +31,9 @@ impl Core {
             self.onlookers += 1;
             return Ok(());
         };
-        let presence = self.people.entry(who).or_default();
+        let presence = self.people.entry(who.clone()).or_default();
         *presence = Presence { streams: presence.streams + 1, seen: self.now, streamed: true };
+        self.await_pledges(&who);
         Ok(())
     }
 
@@ -56,6 +57,7 @@ impl Core {
         if self.people.contains_key(who) || !self.seats_of(Some(who)).is_empty() {
             self.people.entry(who.clone()).or_default().seen = self.now;
         }
+        self.await_pledges(who);
         Ok(())
     }
 

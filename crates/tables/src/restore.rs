@@ -63,9 +63,28 @@ impl Core {
         cabinet: &'static dyn Cabinet,
         habits: Habits,
     ) -> Result<(Core, Step), Broken> {
+        Core::restore_dated(now, header, rows, &[], cabinet, habits)
+    }
+
+    /// The same where it is known when each row was written; a row without a time counts as written now.
+    ///
+    /// # Errors
+    /// As above.
+    pub fn restore_dated(
+        now: Millis,
+        header: Header,
+        rows: &[Row],
+        times: &[Millis],
+        cabinet: &'static dyn Cabinet,
+        habits: Habits,
+    ) -> Result<(Core, Step), Broken> {
         let info = cabinet.info();
         if header.endtable != Header::VERSION || header.game != info.id {
             return Err(Broken("This table belongs to another program.".into()));
+        }
+        let later = header.later.as_ref().and_then(|later| later.next());
+        if later.is_some_and(|later| later.secret().commitment().0 != header.secret) {
+            return Err(Broken("The deal of this table is not the one that was sealed.".into()));
         }
         let past = entries_after_start(rows, header.past);
         if past.len() < header.past {
@@ -86,23 +105,35 @@ impl Core {
                 expected.extend(core.table.entries());
             }
             core.length += 1;
+            if core.playing() && expected.is_empty() {
+                core.date_question(times.get(number).copied().unwrap_or(now).min(now));
+            }
         }
         if !expected.is_empty() {
             return Err(Broken::row(rows.len(), "the journal ends in the middle of a move"));
         }
         core.expect_everybody();
+        let put = core.dated();
         for (rest, chair) in core.rest.iter_mut().zip(&core.chairs) {
             *rest = if chair.replaced() { now + habits.leave } else { 0 };
         }
         let step = core.finish_step(crate::core::Work::default(), Ok(()));
         core.grant_grace();
+        core.put_since(put);
         if step.rows.is_empty() { Ok((core, step)) } else { Err(Broken("A restored table moved by itself.".into())) }
     }
 
     /// Whether a row can be here at all.
     fn check(&self, row: &Row) -> Result<(), &'static str> {
+        if self.closed {
+            return Err("the table has been closed");
+        }
         let seat = match row {
-            Row::Sat { seat, .. } | Row::Stood { seat } | Row::Bot { seat, .. } if !self.started => *seat,
+            Row::Sat { seat, .. } if !self.started && !self.shuffling() => *seat,
+            Row::Stood { seat } | Row::Bot { seat, .. } if !self.started => *seat,
+            Row::Pledged { .. } | Row::Shuffling { .. } | Row::Rolled { .. } | Row::Opened { .. } | Row::Missed {} => {
+                self.checks_shuffle(row).ok_or("that was not asked of the seats")?
+            }
             Row::Left { seat, .. } | Row::Back { seat } if self.started => *seat,
             Row::Said { seat, .. } | Row::Coach { seat, .. } | Row::Speed { seat, .. } | Row::Named { seat, .. } => {
                 *seat
@@ -113,9 +144,10 @@ impl Core {
             Row::Resumed { seat } if self.paused.is_some() => *seat,
             Row::Due { .. } | Row::Knocked { .. } if self.playing() => 0,
             Row::Removed { seat, bot, .. } if !self.over && bot.is_some() == self.started => *seat,
-            Row::Given { seat, .. } if self.playing() => *seat,
+            Row::Given { seat, .. } | Row::Moved { seat, .. } if self.playing() => *seat,
             Row::Program { seat, .. } if !self.over => *seat,
             Row::Locked { .. } => 0,
+            Row::Closed {} if !self.over => 0,
             Row::Host { .. } if !self.over => 0,
             Row::Started {} if !self.started && self.chairs.iter().all(|chair| chair.sitter != Sitter::Nobody) => 0,
             Row::Held { seat, action } if self.started => {
@@ -150,22 +182,9 @@ impl Core {
     /// Lets a row take effect. Journal entries take effect in the game and not here.
     pub(crate) fn take_effect(&mut self, row: &Row) {
         match row {
-            Row::Sat { seat, person, name, entropy } => {
-                self.chairs[usize::from(*seat)] = Chair {
-                    name: name.clone(),
-                    sitter: Sitter::Person { person: person.clone(), left: None },
-                    entropy: entropy.clone(),
-                    ..Chair::empty()
-                };
-            }
-            Row::Stood { seat } => {
-                self.chairs[usize::from(*seat)] = Chair::empty();
-                self.versions.fold(*seat);
-            }
-            Row::Bot { seat, bot, name } => {
-                let sitter = Sitter::Bot(bot.clone());
-                self.chairs[usize::from(*seat)] = Chair { name: name.clone(), sitter, ..Chair::empty() };
-                self.versions.fold(*seat);
+            Row::Sat { .. } | Row::Stood { .. } | Row::Bot { .. } => self.take_seat(row),
+            Row::Pledged { .. } | Row::Shuffling { .. } | Row::Rolled { .. } | Row::Opened { .. } | Row::Missed {} => {
+                self.shuffle.hear(row, self.now + self.habits.shuffle);
             }
             Row::Host { person } => self.host = person.clone(),
             Row::Started {} => {
@@ -209,9 +228,46 @@ impl Core {
                 self.note(*seat, Note::Resumed);
             }
             Row::Locked { on } => self.locked = *on,
-            Row::Removed { .. } | Row::Knocked { .. } | Row::Given { .. } | Row::Program { .. } | Row::Named { .. } => {
+            Row::Closed {} => self.closed = true,
+            Row::Removed { .. }
+            | Row::Knocked { .. }
+            | Row::Given { .. }
+            | Row::Moved { .. }
+            | Row::Program { .. }
+            | Row::Named { .. } => {
                 self.reseat(row);
             }
+        }
+    }
+
+    /// Lets a row take effect that says who sits on a seat before the start.
+    fn take_seat(&mut self, row: &Row) {
+        match row {
+            Row::Sat { seat, person, name, entropy, adds } => {
+                if self.chairs[usize::from(*seat)].person() != Some(person) {
+                    self.shuffle.vacate(*seat);
+                }
+                if *adds {
+                    self.shuffle.expect(*seat);
+                }
+                self.chairs[usize::from(*seat)] = Chair {
+                    name: name.clone(),
+                    sitter: Sitter::Person { person: person.clone(), left: None },
+                    entropy: entropy.clone(),
+                    ..Chair::empty()
+                };
+            }
+            Row::Stood { seat } => {
+                self.shuffle.vacate(*seat);
+                self.chairs[usize::from(*seat)] = Chair::empty();
+                self.versions.fold(*seat);
+            }
+            Row::Bot { seat, bot, name } => {
+                let sitter = Sitter::Bot(bot.clone());
+                self.chairs[usize::from(*seat)] = Chair { name: name.clone(), sitter, ..Chair::empty() };
+                self.versions.fold(*seat);
+            }
+            _ => {}
         }
     }
 
@@ -232,6 +288,12 @@ impl Core {
                 self.sit_here(*seat, name, Sitter::Person { person: person.clone(), left: None });
                 self.note(*seat, Note::Given);
             }
+            Row::Moved { seat, person, .. } => {
+                self.versions.hand_on(*seat);
+                if let Sitter::Person { person: theirs, .. } = &mut self.chairs[usize::from(*seat)].sitter {
+                    *theirs = person.clone();
+                }
+            }
             Row::Program { seat, person, name } => {
                 self.sit_here(*seat, name, Sitter::Person { person: person.clone(), left: None });
                 self.chairs[usize::from(*seat)].program = true;
@@ -248,6 +310,9 @@ impl Core {
     /// Somebody else has a seat from now on. What was added to the secret of the deal stays what it was.
     fn sit_here(&mut self, seat: u8, name: &str, sitter: Sitter) {
         self.versions.fold(seat);
+        if !self.started {
+            self.shuffle.vacate(seat);
+        }
         let chair = &mut self.chairs[usize::from(seat)];
         let entropy = if self.started { std::mem::take(&mut chair.entropy) } else { String::new() };
         *chair = Chair { name: name.to_owned(), sitter, entropy, ..Chair::empty() };

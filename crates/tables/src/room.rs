@@ -6,12 +6,11 @@ use play::Seat;
 use crate::chair::Chair;
 use crate::core::{Core, Work};
 use crate::row::Why;
+use crate::shuffle::PLAIN;
 use crate::{Person, Refusal, Row, Sitter};
 
 /// The most characters of a name.
 const NAME: usize = 24;
-/// The most bytes that a seat may add to the secret.
-const ENTROPY: usize = 128;
 /// The most characters said at once.
 const TEXT: usize = 300;
 
@@ -21,10 +20,11 @@ impl Core {
         who: &Person,
         seat: u8,
         name: &str,
-        entropy: &str,
+        share: &str,
+        adds: bool,
         work: &mut Work,
     ) -> Result<(), Refusal> {
-        if self.started {
+        if self.started || self.shuffling() {
             return Err(Refusal::Started);
         }
         self.admits(who)?;
@@ -35,15 +35,21 @@ impl Core {
         }
         let many = self.header.hot_seat && *who == self.host;
         let name = self.checked_name(seat, name, if many { None } else { Some(who) })?;
-        if entropy.len() > ENTROPY || entropy.chars().any(char::is_control) {
-            return Err(Refusal::BadEntropy);
+        if share.len() > PLAIN || share.chars().any(char::is_control) {
+            return Err(Refusal::BadShare);
         }
         if !own && !many {
             for old in self.seats_of(Some(who)) {
                 self.put(Row::Stood { seat: old.0 }, work);
             }
         }
-        self.put(Row::Sat { seat, person: who.clone(), name, entropy: entropy.to_owned() }, work);
+        // Who has several seats adds for the first of them.
+        let first = self.seats_of(Some(who)).first().is_none_or(|first| first.0 >= seat);
+        let adds = adds && first && self.script.is_none();
+        self.put(Row::Sat { seat, person: who.clone(), name, entropy: String::new(), adds }, work);
+        if !share.is_empty() && first && self.script.is_none() {
+            self.pledge_for(seat, share, work);
+        }
         self.seen(who)
     }
 
@@ -69,7 +75,7 @@ impl Core {
         if !self.is_host(Some(who)) {
             return Err(Refusal::NotHost);
         }
-        if self.started {
+        if self.started || self.shuffling() {
             return Err(Refusal::Started);
         }
         let chair = self.chairs.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
@@ -100,7 +106,10 @@ impl Core {
         if self.started {
             return Err(Refusal::Started);
         }
-        self.deal(work);
+        if self.shuffling() {
+            return self.cut();
+        }
+        self.begin_shuffle(false, work);
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use arcade::{Note, Speed, Terms};
+use arcade::{Chain, Note, Secret, Speed, Terms};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use subtle::ConstantTimeEq;
@@ -48,6 +48,9 @@ pub struct Header {
     pub options: Map<String, Value>,
     /// The secret of the deal, as 64 hexadecimal digits.
     pub secret: String,
+    /// From which secrets of games that follow can be found; none if theirs will be drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub later: Option<Later>,
     /// Whether one device is handed round: a person may have several seats.
     pub hot_seat: bool,
     /// Whether bots answer without a pause.
@@ -65,6 +68,27 @@ pub struct Header {
     /// How many of the first journal entries were taken over from a finished game; 0 for a game of its own.
     #[serde(default, skip_serializing_if = "nothing")]
     pub past: usize,
+}
+
+/// What fixes the secrets of the games that may follow this one: see [`arcade::Chain`].
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Later {
+    /// The secret of the last of them, as 64 hexadecimal digits.
+    pub root: String,
+    /// How many there are.
+    pub left: u16,
+}
+
+impl Later {
+    pub(crate) fn of(chain: &Chain) -> Option<Later> {
+        (chain.left > 0).then(|| Later { root: chain.root.reveal(), left: chain.left })
+    }
+
+    /// The secrets from the next game on.
+    pub(crate) fn next(&self) -> Option<Chain> {
+        Chain { root: Secret::parse(&self.root)?, left: self.left }.next()
+    }
 }
 
 fn nothing(past: &usize) -> bool {
@@ -94,9 +118,42 @@ pub enum Row {
         person: Person,
         /// By what name.
         name: String,
-        /// What they add to the secret of the deal; may be empty.
+        /// What they add to the secret of the deal. Tables from before there were pledges have it here.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
         entropy: String,
+        /// Whether their browser will pledge by itself.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        adds: bool,
     },
+    /// A seat pledged what it will add to the deal.
+    Pledged {
+        /// Which.
+        seat: u8,
+        /// The digest, as 64 hexadecimal digits.
+        pledge: String,
+        /// What it stands for, if the house pledged for somebody who could not.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        share: Option<String>,
+    },
+    /// The table waits for pledges before it deals.
+    Shuffling {
+        /// Of these seats.
+        seats: Vec<u8>,
+    },
+    /// Nobody can pledge any more.
+    Rolled {
+        /// The seats whose pledges count.
+        seats: Vec<u8>,
+    },
+    /// A seat opened what it had pledged.
+    Opened {
+        /// Which.
+        seat: u8,
+        /// What it adds to the deal, if all others open as well.
+        share: String,
+    },
+    /// Somebody did not open: what the others opened is thrown away, and they pledge anew.
+    Missed {},
     /// A seat became empty before the start.
     Stood {
         /// Which.
@@ -218,6 +275,8 @@ pub enum Row {
         /// By what name the seat goes now.
         name: String,
     },
+    /// Whoever looks after the house has closed the table: nothing goes on at it.
+    Closed {},
     /// The host locked the table against newcomers, or opened it again.
     Locked {
         /// Locked or open.
@@ -237,6 +296,15 @@ pub enum Row {
         /// Who sits there from now on.
         person: Person,
         /// By what name.
+        name: String,
+    },
+    /// The person of a seat goes on with it on another device.
+    Moved {
+        /// Which.
+        seat: u8,
+        /// Who sits there from now on.
+        person: Person,
+        /// By what name, which is the same as before.
         name: String,
     },
     /// The host gave a seat to somebody's program.

@@ -35,6 +35,12 @@ impl Versions {
     pub fn fold(&mut self, seat: u8) {
         self.counts[0] += std::mem::take(&mut self.counts[usize::from(seat) + 1]);
     }
+
+    /// A seat goes on with somebody else and nobody can see it but those two, for whom everything is another.
+    pub fn hand_on(&mut self, seat: u8) {
+        self.fold(seat);
+        self.counts[0] += 1;
+    }
 }
 
 impl Core {
@@ -70,7 +76,8 @@ impl Core {
             self.occupant(seat).hash(&mut hash);
         }
         (self.started, self.over, self.next, self.talk.len(), self.spectators()).hash(&mut hash);
-        (self.paused(), self.pausing(), self.locked, self.missing(), self.notes).hash(&mut hash);
+        (self.paused(), self.closed, self.pausing(), self.locked, self.missing(), self.notes).hash(&mut hash);
+        self.shuffle_print(&mut hash);
         self.guests().map(|(number, _)| number).collect::<Vec<_>>().hash(&mut hash);
         hash.finish()
     }
@@ -87,6 +94,7 @@ impl Core {
             (person.is_some(), self.is_host(person), self.coach(person), self.speed(person)).hash(&mut hash);
             (self.can_undo(person), self.curtain(person)).hash(&mut hash);
             (self.held(seat).is_some(), self.viewer(person).seat()).hash(&mut hash);
+            self.shuffle(person).hash(&mut hash);
             self.lesson(person).map(|lesson| std::mem::discriminant(&lesson)).hash(&mut hash);
         }
         hash.finish()

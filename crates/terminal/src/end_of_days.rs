@@ -2,8 +2,8 @@
 
 use std::any::Any;
 
-use arcade::words::Names;
 use arcade::words::end_of_days::{card_text, colour, counted, exact, full, name, side};
+use arcade::words::{Names, printed};
 use arcade::{Screen, say};
 use end_of_days::{AttackOdds, CardSet, Colour, EndOfDays, Mine, Odds, Offer, Open, Phase, Site};
 use play::{Game, Seat};
@@ -72,7 +72,7 @@ impl Drawing for Table {
             }
         }
         texts.push(self.scrapyard());
-        let out: Vec<&str> = game.stayed_out(open).map(|(_, nation)| nation.name.as_str()).collect();
+        let out: Vec<&str> = game.stayed_out(open).map(|(_, nation)| printed(&nation.name)).collect();
         if !out.is_empty() {
             texts.push(say!("terminal-ed-pile-out", nations = out.join(", ")));
         }
@@ -231,7 +231,7 @@ impl Table {
             "terminal-ed-own",
             mark = self.mark(seat),
             seat = fit(&self.name(seat), 2 * NAME),
-            nation = nation.name.as_str(),
+            nation = printed(&nation.name),
             score = open[seat].score,
             launches = open[seat].launches,
             successes = open[seat].successes,

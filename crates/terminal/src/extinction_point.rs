@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use arcade::words::extinction_point::{
     card as card_words, entry, infil, member, sacrifice, sign, strength, suit, text,
 };
-use arcade::words::{Names, decimal};
+use arcade::words::{Names, decimal, printed};
 use arcade::{Screen, say};
 use extinction_point::{
     Building, Card, Cards, Discards, Entry, ExtinctionPoint, Harm, Infil, NONE, Odds, Open, Parameter, Suit, VEILED,
@@ -77,7 +77,7 @@ impl Drawing for Table {
             if let Some(entry) = text {
                 put(say!(
                     &format!("terminal-ep-text-{key}"),
-                    name = entry.name.as_str(),
+                    name = printed(&entry.name),
                     text = arcade::words::extinction_point::text(game, entry)
                 ));
             }
@@ -95,7 +95,7 @@ impl Drawing for Table {
                 put(say!(
                     "terminal-ep-text-role",
                     who = self.name(who),
-                    role = role.name.as_str(),
+                    role = printed(&role.name),
                     text = text(game, role),
                     sacrifice = sacrifice(game, role)
                 ));
@@ -188,13 +188,13 @@ impl Table {
         let content = self.game().content();
         let texts = if mothership { &content.mothership } else { &content.bunker };
         let some = texts.iter().enumerate().filter(|(place, _)| cards >> place & 1 == 1);
-        some.map(|(_, text)| content.entry(*text).name.as_str()).collect::<Vec<_>>().join(", ")
+        some.map(|(_, text)| printed(&content.entry(*text).name)).collect::<Vec<_>>().join(", ")
     }
 
     /// A deck and what its active card says, on two lines if one is too short; the rest is told with the piles.
     fn deck(&self, ink: Ink, says: Option<&Entry>, columns: usize, line: impl Fn(String) -> String) -> Vec<Row> {
         let says = says.map_or_else(String::new, |entry| {
-            say!("terminal-ep-says", name = entry.name.as_str(), text = text(self.game(), entry))
+            say!("terminal-ep-says", name = printed(&entry.name), text = text(self.game(), entry))
         });
         few(&row(ink, line(says)), columns, DECK_LINES)
     }
@@ -307,7 +307,8 @@ impl Table {
                 " "
             };
             let role = self.game().content().roles.get(open.roles[index] as usize);
-            let role = role.map_or_else(String::new, |role| format!(" {}", self.game().content().entry(*role).name));
+            let role =
+                role.map_or_else(String::new, |role| format!(" {}", printed(&self.game().content().entry(*role).name)));
             let asked = self.0.names.get(index).is_some() && open.asked.has(Seat(who));
             let text = format!("{mark}{} {}{role} {bid}", self.name(who), open.counts[index]);
             let text = fit(text.trim_end(), room);

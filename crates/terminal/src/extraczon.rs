@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use arcade::words::extraczon::{card, kind as kind_name, zombie};
-use arcade::words::{Names, decimal};
+use arcade::words::{Names, decimal, printed};
 use arcade::{Screen, say};
 use extraczon::{Action, Class, Event, Extraczon, Kind, Memory, NONE, Phase, Tier};
 use play::Seat;
@@ -276,7 +276,7 @@ impl Table {
             let next = tiers.iter().find(|tier| have < asks(tier));
             let goal = next.map_or_else(
                 || say!("terminal-ez-tier-top"),
-                |tier| say!("terminal-ez-tier-next", tier = fit(&tier.name, 12), missing = asks(tier) - have),
+                |tier| say!("terminal-ez-tier-next", tier = fit(printed(&tier.name), 12), missing = asks(tier) - have),
             );
             let bar = bar(have, tiers.iter().map(asks), wide as u16);
             vec![Span::plain(format!("{label} ")), Span::new(Ink::Teal, bar), Span::plain(format!(" {goal}"))]

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use arcade::words::{Names, extrication as words};
+use arcade::words::{Names, extrication as words, printed};
 use arcade::{Screen, say};
 use extrication::{Action, Class, Extrication, Field, Kind, Location, Open, Pad, Phase, Place, Size, Tile};
 use play::Seat;
@@ -61,9 +61,13 @@ impl Drawing for Table {
         let mut tiles: Vec<String> = left(words::kind(Kind::Cohort), open.tiles_of(Tile::Cohort)).into_iter().collect();
         let science = |field: Field| left(words::field(field), open.tiles_of(Tile::Science(field)));
         tiles.extend(Field::ALL.into_iter().filter_map(science));
-        let ships = pack.ships.iter().zip(open.ships.top).filter_map(|(ship, count)| left(ship.name.clone(), count));
+        let ships = pack
+            .ships
+            .iter()
+            .zip(open.ships.top)
+            .filter_map(|(ship, count)| left(printed(&ship.name).to_owned(), count));
         let under: Vec<String> = open.ships_under().map(|class| words::ship(game, class)).collect();
-        let unseen = open.cards_unseen().map(|(card, _)| game.content().card_name(card).to_owned());
+        let unseen = open.cards_unseen().map(|(card, _)| printed(game.content().card_name(card)).to_owned());
         let mut texts = vec![
             say!(
                 "terminal-ex-bag",
@@ -80,12 +84,14 @@ impl Drawing for Table {
         }
         for seat in self.seats() {
             let launched = pack.ships.iter().zip(open.board(seat).launched);
-            let launched: Vec<String> = launched.filter_map(|(ship, count)| left(ship.name.clone(), count)).collect();
+            let launched: Vec<String> =
+                launched.filter_map(|(ship, count)| left(printed(&ship.name).to_owned(), count)).collect();
             if !launched.is_empty() {
                 texts.push(say!("terminal-ex-launched", seat = self.name(seat), list = list(launched)));
             }
         }
-        let past: Vec<String> = game.past_cards(open).map(|card| game.content().card_name(card).to_owned()).collect();
+        let past: Vec<String> =
+            game.past_cards(open).map(|card| printed(game.content().card_name(card)).to_owned()).collect();
         if !past.is_empty() {
             texts.push(say!("terminal-ex-past", list = list(past)));
         }
@@ -154,7 +160,8 @@ impl Table {
     fn card(&self) -> Row {
         let (game, open) = (&self.0.game, self.open());
         let Some(card) = open.card else { return row(Ink::Faint, say!("terminal-ex-no-card")) };
-        let text = say!("terminal-ex-card", card = game.content().card_name(card), effect = words::card(game, card));
+        let text =
+            say!("terminal-ex-card", card = printed(game.content().card_name(card)), effect = words::card(game, card));
         row(Ink::Mustard, text)
     }
 

@@ -230,6 +230,38 @@ fn boards_of_end_of_days_in_the_middle_of_games() {
     insta::assert_snapshot!(shown.join("\n\n"));
 }
 
+#[test]
+fn german_boards_call_nothing_by_its_english_name() {
+    for (game, seats, answers) in [
+        ("extraczon", 1, 30),
+        ("extraczon", 3, 30),
+        ("extrication", 3, 60),
+        ("extinction-point", 2, 90),
+        ("end-of-days", 4, 130),
+    ] {
+        let mut session = session_of(game, 5, vec![Sitter::Bot("random".into()); seats], json!({}));
+        for _ in 0..answers {
+            let terminal::Step::Bot(seat) = session.step() else { break };
+            let thinking = session.thinking(seat).expect("a bot");
+            let action = (thinking.think)();
+            session.answer(seat, &action, Some(thinking.question)).expect("legal");
+        }
+        let viewer = play::Viewer::Seat(play::Seat(0));
+        let (shown, left) = arcade::words::speaking(arcade::words::Language::German, || {
+            let table = session.table();
+            let shown = [
+                text(&terminal::board::board(table, viewer, Room::wide(terminal::board::WIDTH))),
+                text(&terminal::board::piles(table, viewer)),
+                text(&terminal::board::odds(table, viewer)),
+            ]
+            .join("\n");
+            let left = arcade::words::left_in_english(&shown);
+            (shown, left)
+        });
+        assert_eq!(left, None, "{game}:\n{shown}");
+    }
+}
+
 fn one_of(seats: usize, seed: u64) -> Session {
     let sitters = core::iter::once(Sitter::Person).chain(vec![Sitter::Bot("random".into()); seats - 1]);
     session_of("end-of-days", seed, sitters.collect(), json!({ "rounds": 4 }))

@@ -2,7 +2,8 @@
 
 use anyhow::{Result, ensure};
 
-use crate::looks;
+use crate::house::House;
+use crate::looks::{self, Complaints};
 use crate::stage::Stage;
 use crate::table::{self, CHOICES, Moment};
 use crate::window::{ESCAPE, Shape, Window};
@@ -25,6 +26,7 @@ pub async fn by_clicks(stage: &Stage<'_>) -> Result<()> {
     ensure!(table::log(&window).await?.len() > 20, "the log is short");
     window.click("a[href$='/proof']").await?;
     window.find("main").await?;
+    book(stage, &house, &window).await?;
     window.go(&place).await?;
     window.click("#rematch").await?;
     window
@@ -35,6 +37,18 @@ pub async fn by_clicks(stage: &Stage<'_>) -> Result<()> {
     }
     ensure!(matches!(table::moment(&window).await?, Moment::Asked(_) | Moment::Room), "there is no rematch");
     Ok(())
+}
+
+/// The game that has just ended stands in the book of records, and all of it can be read aloud.
+async fn book(stage: &Stage<'_>, house: &House, window: &Window) -> Result<()> {
+    window.go(&house.at("/me")).await?;
+    let lines = window.run("return document.querySelector('.book[open]')?.innerText ?? ''", vec![]).await?;
+    let lines = lines.as_str().unwrap_or_default();
+    ensure!(lines.contains("EPIC") && lines.contains("Most points in a game alone"), "the book says {lines:?}");
+    let mut complaints = Complaints::default();
+    complaints.unreadable(stage, window, "my games").await?;
+    complaints.sideways(window, "my games").await?;
+    complaints.none()
 }
 
 /// The whole way without a mouse, and the keys that the help names.

@@ -28,6 +28,10 @@ pub async fn phone(stage: &Stage<'_>) -> Result<()> {
         thumb(&mut complaints, &window, "the table").await?;
     }
     thumb(&mut complaints, &window, "the final screen").await?;
+    for page in ["/me", "/move"] {
+        window.go(&house.at(page)).await?;
+        thumb(&mut complaints, &window, page).await?;
+    }
     complaints.none()
 }
 
@@ -91,6 +95,10 @@ pub async fn read_aloud(stage: &Stage<'_>) -> Result<()> {
         table::open(&window, &house, "invite", 3).await?;
         both_themes(stage, &mut complaints, &window, "the waiting room").await?;
         at_the_table(stage, &mut complaints, &house, &window).await?;
+        for page in ["/me", "/move"] {
+            window.go(&house.at(page)).await?;
+            both_themes(stage, &mut complaints, &window, page).await?;
+        }
     }
     complaints.none()
 }
@@ -104,6 +112,10 @@ async fn at_the_table(stage: &Stage<'_>, complaints: &mut Complaints, house: &Ho
         both_themes(stage, complaints, window, drawer).await?;
         window.click(&open).await?;
     }
+    let place = window.address().await?;
+    window.go(&format!("{place}/device")).await?;
+    both_themes(stage, complaints, window, "a seat on another device").await?;
+    window.go(&place).await?;
     table::play(window, 8).await?;
     both_themes(stage, complaints, window, "the table").await?;
     table::finish(window).await?;

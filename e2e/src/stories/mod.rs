@@ -1,6 +1,8 @@
 //! Everything that is played in a browser before a change counts as good.
 
 mod alone;
+mod called;
+mod company;
 mod crew;
 mod extrication;
 mod guide;
@@ -33,13 +35,17 @@ pub struct Story {
 }
 
 /// All stories, in the order in which they are told.
-pub const STORIES: [Story; 41] = [
+pub const STORIES: [Story; 45] = [
     Story { name: "a solo game by clicks", tell: |stage| Box::pin(alone::by_clicks(stage)) },
     Story { name: "a solo game by keyboard alone", tell: |stage| Box::pin(alone::by_keyboard(stage)) },
     Story { name: "a whole game without scripts", tell: |stage| Box::pin(alone::without_scripts(stage)) },
     Story { name: "a game against bots", tell: |stage| Box::pin(alone::against_bots(stage)) },
     Story { name: "two friends and a spectator", tell: |stage| Box::pin(together::two_friends(stage)) },
     Story { name: "one device for two", tell: |stage| Box::pin(together::one_device(stage)) },
+    Story { name: "three friends, one away and back", tell: |stage| Box::pin(company::away_and_back(stage)) },
+    Story { name: "a stranger and a late friend", tell: |stage| Box::pin(company::strangers_and_friends(stage)) },
+    Story { name: "three by days and a rest", tell: |stage| Box::pin(company::a_rest_by_days(stage)) },
+    Story { name: "called by a push", tell: |stage| Box::pin(called::by_push(stage)) },
     Story { name: "a power cut in the middle", tell: |stage| Box::pin(trouble::power_cut(stage)) },
     Story { name: "a phone in one hand", tell: |stage| Box::pin(looks::phone(stage)) },
     Story { name: "dark theme and less motion", tell: |stage| Box::pin(looks::wishes(stage)) },

@@ -7,6 +7,9 @@ use crate::stage::Stage;
 use crate::table::{self, Moment};
 use crate::window::Shape;
 
+/// The one question about sounds has been answered long ago by whoever takes pictures.
+const NO_QUESTION: &str = "localStorage.setItem('sound', 'off')";
+
 /// Takes the lobby, a table in the middle of a game and a final screen, on a desktop and on a phone, in both themes.
 pub async fn take(stage: &Stage<'_>) -> Result<()> {
     let house = stage.house().await?;
@@ -16,6 +19,7 @@ pub async fn take(stage: &Stage<'_>) -> Result<()> {
         window.go(&house.at("/")).await?;
         stage.picture(&window, &format!("lobby-{size}")).await?;
         table::open(&window, &house, "now", 1).await?;
+        window.run(NO_QUESTION, vec![]).await?;
         table::play(&window, 14).await?;
         stage.picture(&window, &format!("table-{size}")).await?;
         window.wish(true, true).await?;

@@ -3,19 +3,17 @@
 //! Every table is a closed loop with one move in flight: whoever is asked answers by chance, then everybody's update is
 //! awaited. All of it runs beside the server on the same machine; the figures of the server come from its own process.
 
-mod http;
 mod table;
 
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use serde::Serialize;
 
-use crate::shell::{self, cargo, command};
+use crate::house::{self, House};
 use table::{Counts, Guests};
 
 /// What is to be played.
@@ -61,68 +59,14 @@ struct Report {
     refused: u64,
 }
 
-/// A server with a fresh data folder, stopped when it is dropped.
-struct House {
-    child: Child,
-    address: String,
-    _data: tempfile::TempDir,
-}
-
-impl House {
-    fn open(program: &Path) -> Result<House> {
-        let data = tempfile::tempdir()?;
-        // Everybody comes from an address of their own, as behind a proxy.
-        let mut child = Command::new(program)
-            .args(["serve", "--port", "0", "--behind-proxy", "--data"])
-            .arg(data.path())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .with_context(|| format!("{} does not start", program.display()))?;
-        let stdout = child.stdout.take().context("the server says nothing")?;
-        let mut line = String::new();
-        std::io::BufRead::read_line(&mut std::io::BufReader::new(stdout), &mut line)?;
-        let after = line.split("http://").nth(1).with_context(|| format!("the server says no address: {line}"))?;
-        let end = after.find(|letter: char| !(letter.is_ascii_digit() || ".:".contains(letter))).unwrap_or(after.len());
-        Ok(House { child, address: after[..end].to_owned(), _data: data })
-    }
-
-    /// Processor time so far, in milliseconds.
-    fn cpu_ms(&self) -> Result<f64> {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
-        let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
-        let ticks: f64 = fields[11].parse::<f64>()? + fields[12].parse::<f64>()?;
-        Ok(ticks * 10.0)
-    }
-
-    fn rss_mb(&self) -> Result<f64> {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
-        let line = status.lines().find(|line| line.starts_with("VmRSS:")).context("no VmRSS")?;
-        Ok(line.split_whitespace().nth(1).context("no figure")?.parse::<f64>()? / 1024.0)
-    }
-}
-
-impl Drop for House {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
 /// Plays and reports.
 ///
 /// # Errors
 /// The server does not start, or a table cannot be opened.
 pub fn run(root: &Path, plan: &Plan) -> Result<()> {
     ensure!(plan.tables > 0 && plan.seconds > 0, "At least one table and one second are needed.");
-    let program = match &plan.endtable {
-        Some(program) => program.clone(),
-        None => {
-            shell::run(&mut command(root, &cargo(), &["build", "--release", "--package", "endtable"]))?;
-            root.join("target/release/endtable")
-        }
-    };
-    let house = House::open(&program)?;
+    let (program, data) = (house::program(root, plan.endtable.as_deref())?, tempfile::tempdir()?);
+    let house = House::open(&program, data.path(), None)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let report = runtime.block_on(measure(&house, plan))?;
     if plan.json {

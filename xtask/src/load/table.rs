@@ -10,7 +10,9 @@ use anyhow::{Context, Result, ensure};
 use tokio::sync::mpsc;
 
 use super::Plan;
-use super::http::{Connection, Event};
+use crate::dice::Dice;
+use crate::guest::{Asked, Guest, between, seated};
+use crate::http::{Connection, Event};
 
 /// Others are waited for so long after the one who moved has seen it: under seal they are told nothing.
 const OTHERS: Duration = Duration::from_millis(40);
@@ -48,21 +50,6 @@ impl Counts {
     }
 }
 
-/// What somebody has been asked, as the page says it.
-#[derive(Clone, Default, Debug)]
-struct Asked {
-    question: String,
-    list: String,
-    offers: u64,
-}
-
-/// One person.
-struct Guest {
-    cookie: String,
-    from: String,
-    asked: Option<Asked>,
-}
-
 /// An event and whose stream it came on.
 struct Heard {
     guest: usize,
@@ -75,41 +62,26 @@ pub struct Guests {
     address: String,
     path: String,
     guests: Vec<Guest>,
+    /// What each of them is asked.
+    asked: Vec<Option<Asked>>,
     posts: Connection,
     heard: mpsc::UnboundedReceiver<Heard>,
     ears: mpsc::UnboundedSender<Heard>,
     counts: Arc<Counts>,
     think: Duration,
-    dice: u64,
+    dice: Dice,
 }
 
 impl Guests {
     /// Makes a table, lets everybody sit down, and starts.
     pub async fn sit_down(address: &str, number: usize, plan: &Plan, counts: Arc<Counts>) -> Result<Guests> {
         let mut posts = Connection::open(address).await?;
-        let mut guests: Vec<Guest> = (0..plan.seats)
-            .map(|seat| Guest {
-                cookie: String::new(),
-                from: format!("10.{}.{}.{}", number / 250 + 1, number % 250, seat + 1),
-                asked: None,
-            })
-            .collect();
-        let form = format!("game={}&seats={}&mode=invite&bots=&fast=1&name=P1", plan.game, plan.seats);
-        let made = posts.post("/tables", &guests[0].from, "", &form, false).await?;
-        let path = made.location.clone().with_context(|| format!("no table: {}", made.status))?;
-        guests[0].cookie = made.cookies.join("; ");
-        for (seat, guest) in guests.iter_mut().enumerate().skip(1) {
-            let form = format!("seat={seat}&name=P{}", seat + 1);
-            let sat = posts.post(&format!("{path}/sit"), &guest.from, "", &form, false).await?;
-            ensure!(sat.status == 303, "no seat: {}", sat.status);
-            guest.cookie = sat.cookies.join("; ");
-        }
-        let started = posts.post(&format!("{path}/start"), &guests[0].from, &guests[0].cookie, "", false).await?;
-        ensure!(started.status == 303, "not started: {}", started.status);
+        let (path, guests) = seated(&mut posts, &plan.game, (plan.seats, 0), number).await?;
+        let asked = vec![None; guests.len()];
         let (ears, heard) = mpsc::unbounded_channel();
-        let dice = RandomState::new().hash_one(number) | 1;
+        let dice = Dice::new(RandomState::new().hash_one(number));
         let address = address.to_owned();
-        let mut table = Guests { address, path, guests, posts, heard, ears, counts, think: plan.think, dice };
+        let mut table = Guests { address, path, guests, asked, posts, heard, ears, counts, think: plan.think, dice };
         table.look().await?;
         Ok(table)
     }
@@ -117,7 +89,7 @@ impl Guests {
     /// Everybody opens the page of the table and its stream.
     async fn look(&mut self) -> Result<()> {
         for guest in 0..self.guests.len() {
-            let Guest { cookie, from, .. } = &self.guests[guest];
+            let Guest { cookie, from } = &self.guests[guest];
             let page = self.posts.get(&self.path, from, cookie).await?;
             ensure!(page.status == 200, "no page: {}", page.status);
             self.counts.pages.fetch_add(1, Ordering::Relaxed);
@@ -125,7 +97,7 @@ impl Guests {
             let version = between(&page.body, "data-version=\"").unwrap_or_default();
             let path = format!("{}/events?have={version}", self.path);
             let mut events = Connection::open(&self.address).await?.events(&path, from, cookie).await?;
-            self.guests[guest].asked = asked(&page.body);
+            self.asked[guest] = Asked::by(&page.body);
             let (ears, counts) = (self.ears.clone(), Arc::clone(&self.counts));
             counts.streams.fetch_add(1, Ordering::Relaxed);
             tokio::spawn(async move {
@@ -154,19 +126,12 @@ impl Guests {
         }
     }
 
-    fn roll(&mut self, sides: u64) -> u64 {
-        self.dice ^= self.dice << 13;
-        self.dice ^= self.dice >> 7;
-        self.dice ^= self.dice << 17;
-        (self.dice >> 32) % sides
-    }
-
     /// One move, or the next game.
     async fn play_on(&mut self) -> Result<()> {
         while let Ok(heard) = self.heard.try_recv() {
             self.hear(&heard);
         }
-        let Some(mover) = self.guests.iter().position(|guest| guest.asked.is_some()) else {
+        let Some(mover) = self.asked.iter().position(Option::is_some) else {
             let heard = tokio::time::timeout(Duration::from_secs(5), self.heard.recv()).await;
             match heard {
                 Ok(Some(heard)) => self.hear(&heard),
@@ -177,14 +142,14 @@ impl Guests {
         if !self.think.is_zero() {
             // Nobody thinks in step with the others.
             let thought = self.think.as_millis() as u64;
-            let thought = Duration::from_millis(thought / 2 + self.roll(thought + 1));
+            let thought = Duration::from_millis(thought / 2 + self.dice.roll(thought + 1));
             tokio::time::sleep(thought).await;
         }
-        let asked = self.guests[mover].asked.take().unwrap_or_default();
-        let choice = self.roll(asked.offers.max(1));
-        let form = format!("question={}&list={}&action={choice}", asked.question, asked.list);
+        let asked = self.asked[mover].take().unwrap_or_default();
+        let choice = self.dice.roll(asked.offers.max(1));
+        let form = asked.form(choice);
         let (path, started) = (format!("{}/act", self.path), Instant::now());
-        let Guest { cookie, from, .. } = &self.guests[mover];
+        let Guest { cookie, from } = &self.guests[mover];
         let answer = self.posts.post(&path, from, cookie, &form, true).await?;
         if answer.status != 204 {
             if self.counts.on() {
@@ -230,30 +195,17 @@ impl Guests {
         }
         // The form of the question is sent again whenever the question changes.
         if heard.event.data.contains("id=\"act\"") || heard.event.data.contains("class=\"finale") {
-            self.guests[heard.guest].asked = asked(&heard.event.data);
+            self.asked[heard.guest] = Asked::by(&heard.event.data);
         }
     }
 
     /// Everybody goes on to the next game.
     async fn rematch(&mut self) -> Result<()> {
-        let Guest { cookie, from, .. } = &self.guests[0];
+        let Guest { cookie, from } = &self.guests[0];
         let next = self.posts.post(&format!("{}/rematch", self.path), from, cookie, "", false).await?;
         let location = next.location.with_context(|| format!("no next game: {} at {}", next.status, self.path))?;
         self.path = location;
         (self.ears, self.heard) = mpsc::unbounded_channel();
         self.look().await
     }
-}
-
-/// What the page asks, if it asks.
-fn asked(html: &str) -> Option<Asked> {
-    let question = between(html, "name=\"question\" value=\"")?.to_owned();
-    let list = between(html, "name=\"list\" value=\"")?.to_owned();
-    let offers = between(html, "data-offers=\"")?.parse().ok()?;
-    Some(Asked { question, list, offers })
-}
-
-/// What stands between a mark and the next quotation mark.
-fn between<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
-    text.split_once(mark)?.1.split('"').next()
 }

@@ -165,6 +165,18 @@ pub fn printed(text: &str) -> &str {
     PRINTED.get(text).map_or(text, String::as_str)
 }
 
+/// A text of the standard sets that stands here in English although the language that is spoken has its own, and that: for
+/// tests of whatever shows cards and pieces.
+pub fn left_in_english(shown: &str) -> Option<(&'static str, &'static str)> {
+    let whole = |sign: Option<char>| !sign.is_some_and(char::is_alphanumeric);
+    let stands = |text: &str| {
+        let around = |at: usize| (shown[..at].chars().next_back(), shown[at + text.len()..].chars().next());
+        shown.match_indices(text).map(|(at, _)| around(at)).any(|(before, after)| whole(before) && whole(after))
+    };
+    let mut own = PRINTED.iter().filter(|(english, own)| !own.contains(english.as_str()));
+    own.find(|(english, _)| stands(english)).map(|(english, own)| (english.as_str(), own.as_str()))
+}
+
 /// The texts of the standard sets as they stand there, each with what it is in the language.
 static PRINTED: Each<BTreeMap<String, String>> = Each::new(|| match spoken() {
     Language::English => BTreeMap::new(),

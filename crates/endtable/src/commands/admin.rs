@@ -1,20 +1,22 @@
 //! `endtable admin`: the tables of a house, for whoever looks after it. It works on the database, so it works while the
-//! house is open: a table that is removed answers its people that it is not there.
+//! house is open: a table that is removed answers its people that it is not there, one that is closed says so.
+
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use arcade::say;
 use serde_json::json;
-use store::Overview;
+use store::{Overview, Store};
 
 use super::moving::{store_failed, with_store};
 use crate::columns::{Columns, Set};
-use crate::command_line::Admin;
+use crate::command_line::{Admin, Place};
 use crate::output;
 use crate::trouble::{Trouble, quoted};
 
 /// How much of a table's name is shown: enough to tell a million tables apart.
 const SHOWN: usize = 12;
 
-/// Lists or removes tables.
+/// Lists, closes or removes tables, or says something to everybody.
 ///
 /// # Errors
 /// A database that cannot be used, or a table that is not there.
@@ -24,19 +26,55 @@ pub fn run(admin: &Admin) -> Result<(), Trouble> {
             let tables = with_store(place, async |store| store.overview().await.map_err(|error| store_failed(&error)))?;
             if *json { output::document(&document(&tables)) } else { output::write(&list(&tables)) }
         }
+        Admin::Announce { text, minutes, place } => announce(text.as_deref(), *minutes, place),
+        Admin::Close { table, place } => {
+            let (id, closed) = with_store(place, async |store| {
+                let id = meant(store, table).await?;
+                let closed = server::close_table(store, &id, now()).await.map_err(|error| store_failed(&error))?;
+                Ok((id, closed))
+            })?;
+            let key = if closed { "cli-admin-closed" } else { "cli-admin-over-already" };
+            output::write(&format!("{}\n", say!(key, table = &id[..SHOWN])))
+        }
         Admin::Delete { table, place } => {
             let id = with_store(place, async |store| {
-                let ids = store.ids().await.map_err(|error| store_failed(&error))?;
-                let mut meant = ids.into_iter().filter(|id| id.starts_with(table.as_str()) && table.len() >= SHOWN);
-                let (Some(id), None) = (meant.next(), meant.next()) else {
-                    return Err(Trouble::Said(say!("cli-admin-none", table = quoted(table))));
-                };
+                let id = meant(store, table).await?;
                 store.delete(&id).await.map_err(|error| store_failed(&error))?;
                 Ok(id)
             })?;
             output::write(&format!("{}\n", say!("cli-admin-deleted", table = &id[..SHOWN])))
         }
     }
+}
+
+/// The whole name of the one table that begins like this.
+async fn meant(store: &Store, table: &str) -> Result<String, Trouble> {
+    let ids = store.ids().await.map_err(|error| store_failed(&error))?;
+    let mut meant = ids.into_iter().filter(|id| id.starts_with(table) && table.len() >= SHOWN);
+    match (meant.next(), meant.next()) {
+        (Some(id), None) => Ok(id),
+        _ => Err(Trouble::Said(say!("cli-admin-none", table = quoted(table)))),
+    }
+}
+
+fn announce(text: Option<&str>, minutes: Option<u32>, place: &Place) -> Result<(), Trouble> {
+    let text = text.map(str::trim);
+    if text.is_some_and(|text| {
+        text.is_empty() || text.chars().count() > server::ANNOUNCEMENT || text.chars().any(char::is_control)
+    }) {
+        return Err(Trouble::Said(say!("cli-admin-announce-bad", most = server::ANNOUNCEMENT)));
+    }
+    let until = minutes.map(|minutes| now() + u64::from(minutes) * 60_000);
+    let said = async |store: &Store| server::announce(store, text, until).await.map_err(|error| store_failed(&error));
+    with_store(place, said)?;
+    let key = if text.is_some() { "cli-admin-announced" } else { "cli-admin-unannounced" };
+    output::write(&format!("{}\n", say!(key)))
+}
+
+/// Milliseconds since 1970.
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or_default()
 }
 
 fn document(tables: &[Overview]) -> serde_json::Value {
@@ -62,17 +100,9 @@ fn list(tables: &[Overview]) -> String {
     columns.text()
 }
 
-/// The day of a time (UTC), as ISO 8601 writes it. The calendar repeats every 400 years; years begin in March here, so
-/// that the odd day comes last.
+/// The day of a time (UTC), as ISO 8601 writes it.
 fn day(at: i64) -> String {
-    let days = at.div_euclid(86_400_000) + 719_468;
-    let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let march = (5 * of_year + 2) / 153;
-    let (day, month) = (of_year - (153 * march + 2) / 5 + 1, if march < 10 { march + 3 } else { march - 9 });
-    let year = year + era * 400 + i64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
+    arcade::date(at.div_euclid(86_400_000))
 }
 
 #[cfg(test)]

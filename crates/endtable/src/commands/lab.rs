@@ -1,11 +1,12 @@
 //! `endtable lab`: experiments are played, put together and reported on.
 
+use std::collections::BTreeSet;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
-use arcade::{Reached, say};
+use arcade::{Reached, Watch, say};
 use experiments::{Finish, Laboratory, Manifest, REPORT, Request, Shard};
 
 use crate::command_line::{Lab, LabRun};
@@ -24,13 +25,14 @@ pub fn run(lab: &Lab) -> Result<(), Trouble> {
     match lab {
         Lab::New { game } => output::write(&experiments::template(setup::game(game)?.info())),
         Lab::Run(run) => play(run),
-        Lab::Merge { dirs, out } => {
-            Laboratory::merge(dirs, out).map_err(trouble)?;
-            say(&say!("lab-merged", report = report(out)))
+        Lab::Merge { dirs, out, threads } => {
+            let finish = listening(|watch| Laboratory::merge(dirs, out, usize::from(*threads), watch))?;
+            finished(finish, || say!("lab-merged", report = report(out)))
         }
-        Lab::Report { dir } => {
-            Laboratory::open(dir).and_then(|laboratory| laboratory.renew(dir)).map_err(trouble)?;
-            say(&say!("lab-renewed", report = report(dir)))
+        Lab::Report { dir, threads } => {
+            let laboratory = Laboratory::open(dir).map_err(trouble)?;
+            let finish = listening(|watch| laboratory.renew(dir, usize::from(*threads), watch))?;
+            finished(finish, || say!("lab-renewed", report = report(dir)))
         }
         Lab::Open { dir, port } => open(dir, *port),
         Lab::Game { dir, row } => {
@@ -52,9 +54,10 @@ fn play(run: &LabRun) -> Result<(), Trouble> {
         }
         other => trouble(other),
     })?;
+    warn(&laboratory)?;
     let shard = run.shard.unwrap_or(Shard::WHOLE);
     let stop = interrupt::listen();
-    let progress = Progress::new(laboratory.planned(shard));
+    let progress = Progress::new(laboratory.missing(&run.out, shard));
     let watch = |reached: Reached| {
         progress.reach_with(reached.games, || say!("cli-decisions", count = reached.decisions.to_string()));
         if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -75,8 +78,36 @@ fn play(run: &LabRun) -> Result<(), Trouble> {
             say(&say!("lab-complete", games = say!("games-count", count = games), report = report(&run.out)))
         }
         Finish::Part => say(&say!("lab-part")),
-        Finish::Stopped => Err(Trouble::Interrupted(crate::interrupt::ENDED)),
+        Finish::Stopped => {
+            output::note(&say!("lab-stopped"));
+            Err(Trouble::Interrupted(interrupt::ENDED))
+        }
     }
+}
+
+/// Says what is probably not meant, once.
+fn warn(laboratory: &Laboratory) -> Result<(), Trouble> {
+    let about = laboratory.manifest();
+    let game = setup::game(&about.game)?;
+    let mut said = BTreeSet::new();
+    for setting in &about.settings {
+        said.extend(game.warnings(setting.seats, &setting.options)?);
+    }
+    said.iter().for_each(|warning| output::note(&say!("cli-warning", text = warning.as_str())));
+    Ok(())
+}
+
+/// Does what plays games without a plan of its own, until Ctrl-C.
+fn listening(what: impl FnOnce(&Watch<'_>) -> Result<Finish, experiments::Trouble>) -> Result<Finish, Trouble> {
+    let stop = interrupt::listen();
+    let watch =
+        |_: Reached| if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    what(&watch).map_err(trouble)
+}
+
+/// Says what was done, unless it was stopped.
+fn finished(finish: Finish, sentence: impl FnOnce() -> String) -> Result<(), Trouble> {
+    if finish == Finish::Stopped { Err(Trouble::Interrupted(interrupt::ENDED)) } else { say(&sentence()) }
 }
 
 /// Serves a report and its data until Ctrl-C.

@@ -5,7 +5,7 @@ use std::io::{BufRead, Write, stdout};
 use std::path::Path;
 
 use arcade::say;
-use store::{Error, Moved, Store};
+use store::{Belongings, Error, Moved, Store};
 
 use crate::command_line::{Backup, Export, Import, Place, Restore};
 use crate::output;
@@ -81,7 +81,7 @@ pub fn restore(restore: &Restore) -> Result<(), Trouble> {
     output::write(&format!("{}\n", say!("cli-restore-done", tables = tables, folder = shown(folder))))
 }
 
-/// Writes all tables, one JSON document a line, while games go on. What cannot be read is left out and named.
+/// Writes all tables and what is kept for people, one JSON document a line, while games go on. What cannot be read is left out and named.
 ///
 /// # Errors
 /// A file that is there or cannot be written, or tables that cannot be read.
@@ -112,6 +112,18 @@ pub fn export(export: &Export) -> Result<(), Trouble> {
                 }
             }
         }
+        match store.belongings().await {
+            Ok(all) => {
+                for belongings in all {
+                    let line = serde_json::to_string(&belongings).expect("what is kept serialises");
+                    writeln!(out, "{line}").map_err(Trouble::from)?;
+                }
+            }
+            Err(error) => {
+                output::complain(&say!("cli-export-people", error = reason(&error)));
+                skipped += 1;
+            }
+        }
         Ok(())
     })?;
     out.flush().map_err(Trouble::from)?;
@@ -119,7 +131,24 @@ pub fn export(export: &Export) -> Result<(), Trouble> {
     if skipped > 0 { Err(Trouble::Said(say!("cli-export-failed", skipped = skipped))) } else { Ok(()) }
 }
 
-/// Takes tables from an export; those that are there stay as they are.
+/// What a line of an export holds.
+enum Line {
+    /// A table with everything that belongs to it.
+    Table(Moved),
+    /// What belongs to no table.
+    Kept(Belongings),
+}
+
+fn line_of(line: &str) -> Result<Line, serde_json::Error> {
+    let document: serde_json::Value = serde_json::from_str(line)?;
+    Ok(if document.get("kept").is_some() {
+        Line::Kept(serde_json::from_value(document)?)
+    } else {
+        Line::Table(serde_json::from_value(document)?)
+    })
+}
+
+/// Takes tables and what is kept for people from an export; those that are there stay as they are.
 ///
 /// # Errors
 /// A line that cannot be read, or a database that cannot be used.
@@ -131,10 +160,14 @@ pub fn import(import: &Import) -> Result<(), Trouble> {
             let unread =
                 |error: String| Trouble::Said(say!("cli-import-line", line = number + 1, error = quoted(&error)));
             let line = line.map_err(|error| unread(reason(&error)))?;
-            let moved: Moved = serde_json::from_str(&line).map_err(|error| unread(error.to_string()))?;
-            match store.put_in(moved).await.map_err(|error| store_failed(&error))? {
-                true => new += 1,
-                false => known += 1,
+            match line_of(&line).map_err(|error| unread(error.to_string()))? {
+                Line::Kept(belongings) => {
+                    store.put_belongings(belongings).await.map_err(|error| store_failed(&error))?;
+                }
+                Line::Table(moved) => match store.put_in(moved).await.map_err(|error| store_failed(&error))? {
+                    true => new += 1,
+                    false => known += 1,
+                },
             }
         }
         Ok(())
@@ -144,4 +177,36 @@ pub fn import(import: &Import) -> Result<(), Trouble> {
 
 fn shown(path: &Path) -> String {
     quoted(&path.display().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use store::{Contact, Device};
+
+    use super::*;
+
+    #[test]
+    fn whatever_is_exported_is_read_again() {
+        let [id, person, body] = ["id", "somebody", "{}"].map(String::from);
+        let (kind, label, root) = ("browser".into(), "Firefox".into(), "sealed".into());
+        let contact =
+            Contact { id: id.clone(), person: person.clone(), confirmed: true, failures: 2, at: 3, body: body.clone() };
+        for kept in [
+            Belongings::Contact(contact),
+            Belongings::Device(Device { id, person: person.clone(), kind, label, root, at: 4 }),
+            Belongings::Quiet { person: person.clone(), body: body.clone() },
+            Belongings::Ended { person, at: 5 },
+            Belongings::Keepsake { name: "key".into(), body },
+        ] {
+            let line = serde_json::to_string(&kept).expect("serialises");
+            assert!(matches!(line_of(&line), Ok(Line::Kept(read)) if read == kept), "{line}");
+        }
+    }
+
+    #[test]
+    fn exports_of_older_programs_are_read() {
+        let line = r#"{"id":"a","game":"infection","created":1,"finished":null,"header":"{}","rows":[],"texts":[],"seated":[]}"#;
+        assert!(matches!(line_of(line), Ok(Line::Table(moved)) if moved.more.is_empty()));
+        assert!(line_of(r#"{"kept":"something else"}"#).is_err());
+    }
 }

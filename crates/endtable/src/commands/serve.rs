@@ -28,6 +28,7 @@ pub fn run(serve: &Serve) -> Result<(), Trouble> {
         listen: SocketAddr::new(serve.listen, serve.port),
         data: serve.place.data.clone(),
         database: serve.place.database.clone(),
+        node_url: serve.node_url.clone(),
         public_url: serve.public_url.clone(),
         proxies: usize::from(serve.behind_proxy),
         open_metrics: serve.open_metrics,
@@ -91,7 +92,8 @@ fn not_serving(serve: &Serve, error: &ServeError) -> Trouble {
         (ServeError::Store(error), None) => Trouble::Said(say!("cli-no-store", folder = folder, error = reason(error))),
         (ServeError::Store(error), Some(_)) => Trouble::Said(say!("cli-not-serving", error = reason(error))),
         (ServeError::Folder(error), _) => Trouble::Said(say!("cli-no-store", folder = folder, error = reason(error))),
-        (ServeError::PublicUrl | ServeError::Calls(_), _) => {
+        (ServeError::OtherKey, _) => Trouble::Said(say!("cli-other-key", folder = folder)),
+        (ServeError::PublicUrl | ServeError::NodeUrl | ServeError::Calls(_), _) => {
             Trouble::Typed(say!("cli-not-serving", error = reason(error)))
         }
     }

@@ -53,7 +53,14 @@ fn copies_made_while_the_house_is_open_are_whole_and_open_elsewhere() {
     assert!(line.contains("2 tables") && line.contains("b.db"), "{line}");
     assert!(bad(&["backup", &backup, "--data", &data]).contains("No backup was made"), "nothing is overwritten");
     good(&["export", &lines, "--data", &data]);
-    assert_eq!(std::fs::read_to_string(&lines).expect("reads").lines().count(), 2);
+    let exported = std::fs::read_to_string(&lines).expect("reads");
+    let (kept, tables_of_it): (Vec<&str>, Vec<&str>) = exported.lines().partition(|line| line.contains("\"kept\""));
+    assert_eq!((tables_of_it.len(), kept.len()), (2, 1), "the tables, and the key that calls are signed with");
+    #[cfg(unix)]
+    {
+        let mode = std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&lines).expect("a file").permissions());
+        assert_eq!(mode & 0o077, 0, "nobody else reads it");
+    }
     make(&served.address);
     drop(served);
 
@@ -84,6 +91,46 @@ fn whoever_looks_after_the_house_sees_and_removes_tables() {
     assert!(bad(&["admin", "delete", &id[..4], "--data", &data]).contains("no table"), "too short to be meant");
     good(&["admin", "delete", &id[..12], "--data", &data]);
     assert_eq!(document(&["admin", "list", "--json", "--data", &data]), Value::Array(Vec::new()));
+}
+
+/// Looks at a page until it says something, or no longer.
+fn until(address: &str, path: &str, what: &str, says: bool) {
+    for _ in 0..200 {
+        if get(address, path).contains(what) == says {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    panic!("{path} still {} {what:?}", if says { "does not say" } else { "says" });
+}
+
+#[test]
+fn whoever_looks_after_the_house_says_something_to_everybody_and_closes_a_table() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().display().to_string();
+    let served = Served::start(&["serve"], folder.path());
+    let table = make(&served.address);
+    let announce = |words: &[&str]| good(&[&["admin", "announce", "--data", &data], words].concat());
+    announce(&["We <b>close</b> at nine"]);
+    for path in ["/", "/about", &table] {
+        until(&served.address, path, "We &lt;b&gt;close&lt;/b&gt; at nine", true);
+    }
+    announce(&["Soon over", "--minutes", "1"]);
+    until(&served.address, "/", "Soon over", true);
+    announce(&[]);
+    until(&served.address, &table, "Soon over", false);
+    let (long, empty) = ("x".repeat(301), " ".to_owned());
+    for words in [&long, &empty, &"two\nlines".to_owned()] {
+        assert!(bad(&["admin", "announce", words, "--data", &data]).contains("1 to 300 characters"));
+    }
+    let listed = document(&["admin", "list", "--json", "--data", &data]);
+    let id = listed[0]["table"].as_str().expect("a name").to_owned();
+    assert!(good(&["admin", "close", &id[..12], "--data", &data]).contains("is closed"));
+    until(&served.address, &table, "has closed this table", true);
+    assert!(good(&["admin", "close", &id[..12], "--data", &data]).contains("already"));
+    drop(served);
+    let served = Served::start(&["serve"], folder.path());
+    assert!(get(&served.address, &table).contains("has closed this table"), "after a restart too");
 }
 
 #[test]

@@ -3,7 +3,9 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use super::{bad, document, endtable, good, text};
 use tempfile::TempDir;
@@ -50,6 +52,39 @@ fn an_experiment_is_begun_played_and_looked_into() {
     assert!(good(&["replay", &path("game.json"), "--ply", "5"]).contains("ply 5"));
     assert!(good(&["verify", &path("game.json")]).contains("Legal"));
     assert!(bad(&["lab", "game", &path("mine"), "99999"]).contains("no row 99999"));
+}
+
+#[test]
+fn ctrl_c_keeps_what_has_been_played_and_says_how_to_go_on() {
+    let room = TempDir::new().expect("a folder");
+    let path = |name: &str| room.path().join(name).display().to_string();
+    let text = "game = \"extraczon\"\nseats = 2\nbots = [\"random\"]\nseed = 1\ngames = 40\ncards = 1000000\n";
+    fs::write(path("long.toml"), text).expect("room");
+    let args = ["lab", "run", &path("long.toml"), "--out", &path("long"), "--threads", "1"];
+    let child = endtable(&args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    let kept =
+        || fs::read_dir(room.path().join("long/parts")).map_or(0, |files| files.flatten().filter(of_cards).count());
+    for _ in 0..600 {
+        if kept() > 0 {
+            break;
+        }
+        thread::sleep(Duration::from_millis(100));
+    }
+    assert!(kept() > 0, "exchanges are kept as they are played");
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().expect("kill is there").success());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130));
+    assert!(super::text(&output.stderr).contains("--resume"), "{output:?}");
+    assert!(
+        room.path().join("long/parts/0000000000.parquet").exists() && !room.path().join("long/games.parquet").exists()
+    );
+}
+
+/// Whether a file is a piece of what cards do.
+fn of_cards(file: &fs::DirEntry) -> bool {
+    let name = file.file_name();
+    name.to_string_lossy().starts_with("cards-") && name.to_string_lossy().ends_with(".json")
 }
 
 #[test]

@@ -66,6 +66,60 @@ fn another_implementation_of_the_fair_deal_finds_the_same_dice_and_every_change(
     }
 }
 
+/// The game as if its first seat had pledged and opened what it added: the record is sealed anew, the deal is another.
+fn pledged(folder: &Path) -> (String, String) {
+    let seal = arcade::Secret::from_seed(4).commitment();
+    let mut round = arcade::shuffle::Round::of(1);
+    round.pledges[0] = arcade::shuffle::pledge(&seal, 0, 0, "mine");
+    round.shares[0] = "mine".into();
+    let secret = arcade::Secret::from_seed(4);
+    let setup = arcade::Setup { seats: 1, options: serde_json::Map::new(), secret, entropy: vec!["mine".into()] };
+    let mut table = arcade::find("extraczon").expect("listed").start(setup).expect("a table");
+    for _ in 0..12 {
+        let Some(seat) = table.waiting().iter().next() else { break };
+        let choice = table.legal(seat).remove(0).action;
+        table.act(seat, &choice, None).expect("legal");
+    }
+    let roll = round.roll(&seal, 0);
+    let record = table.record().shuffled(vec![round]);
+    let file = folder.join("pledged.json").display().to_string();
+    std::fs::write(&file, serde_json::to_string(&record).expect("serialises")).expect("written");
+    (file, roll)
+}
+
+#[test]
+fn a_pledged_game_is_verified_with_its_seal_and_its_roll_and_every_change_is_found() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (file, roll) = pledged(folder.path());
+    let seal = arcade::Secret::from_seed(4).commitment().0;
+    let said = good(&["verify", &file, "--seal", &seal, "--roll", &roll]);
+    assert!(said.contains("Pledged") && !said.contains("--roll"), "{said}");
+    assert!(good(&["verify", &file]).contains("--roll"), "what was not compared is said");
+    assert!(bad(&["verify", &file, "--roll", &"0".repeat(64)]).contains(&roll));
+    let unpledged = saved_game(folder.path());
+    assert!(bad(&["verify", &unpledged, "--roll", &roll]).contains("Nothing was pledged"));
+    if by_another_implementation(&[&file, &seal, &roll]).is_none() {
+        return;
+    }
+    let checks = |file: &str, roll: &str| {
+        by_another_implementation(&[file, &seal, roll]).expect("it ran before").status.success()
+    };
+    assert!(checks(&file, &roll) && !checks(&file, &"0".repeat(64)));
+    let record: Value = serde_json::from_str(&std::fs::read_to_string(&file).expect("reads")).expect("a document");
+    for (pointer, value) in [
+        ("/shuffle/0/shares/0", json!("yours")),
+        ("/shuffle/0/shares/0", json!("")),
+        ("/shuffle/0/pledges/0", json!("0".repeat(64))),
+        ("/entropy/0", json!("yours")),
+    ] {
+        let mut changed = record.clone();
+        *changed.pointer_mut(pointer).expect("there") = value;
+        let other = folder.path().join("changed.json").display().to_string();
+        std::fs::write(&other, changed.to_string()).expect("written");
+        assert!(!checks(&other, &roll), "{pointer} was changed");
+    }
+}
+
 #[test]
 fn a_saved_game_is_analysed_and_luck_and_skill_add_up() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -9,12 +9,15 @@ use maud::{Markup, html};
 use super::percent_of as percent;
 use crate::statistics::Known;
 
-/// The width of a picture in its own units, of the names at its left, and of the numbers at its right: so narrow that a phone need not shrink the letters.
-const WIDTH: f64 = 480.0;
-const NAMES: f64 = 140.0;
-const NUMBERS: f64 = 116.0;
-/// The height of a line and of the scale under them.
-const LINE: f64 = 26.0;
+/// The width of a picture in its own units: so narrow that a phone hardly has to shrink the letters.
+const WIDTH: f64 = 400.0;
+/// The room for names that stand beside their lines, between a line and its numbers, and at least for the lines.
+const NAMES: f64 = 104.0;
+const GAP: f64 = 16.0;
+const LEAST: f64 = 150.0;
+/// The width of a letter in a wide type.
+const LETTER: f64 = 8.8;
+/// The height of the scale under the lines.
 const SCALE: f64 = 26.0;
 
 /// A share of the games with its interval.
@@ -51,7 +54,66 @@ impl Span {
     }
 }
 
-/// A scale from 0 or more to a round number.
+/// A line of a picture: a mark with an interval.
+struct Line {
+    /// The name, and the whole as numbers.
+    name: String,
+    numbers: String,
+    /// The same in words.
+    told: String,
+    low: f64,
+    middle: f64,
+    high: f64,
+    marked: bool,
+}
+
+/// How the lines are laid out: beside their names, or under them where names are long.
+struct Layout {
+    /// Where the scale begins and ends.
+    left: f64,
+    right: f64,
+    /// How high a line is, and how far down its names and its mark stand.
+    height: f64,
+    text: f64,
+    mark: f64,
+    /// How many letters of a name there is room for.
+    letters: usize,
+    /// How many steps of the scale there is room for.
+    steps: f64,
+}
+
+impl Layout {
+    fn of(lines: &[Line]) -> Layout {
+        let widest = |text: fn(&Line) -> &str| {
+            lines.iter().map(|line| text(line).chars().count()).max().unwrap_or(0) as f64 * LETTER
+        };
+        let (names, numbers) = (widest(|line| &line.name), widest(|line| &line.numbers) + GAP);
+        if names <= NAMES && WIDTH - NAMES - numbers >= LEAST {
+            let letters = (NAMES / LETTER) as usize;
+            return Layout {
+                left: NAMES,
+                right: WIDTH - numbers,
+                height: 26.0,
+                text: 18.0,
+                mark: 13.0,
+                letters,
+                steps: 3.0,
+            };
+        }
+        let letters = ((WIDTH - numbers) / LETTER) as usize;
+        Layout { left: 20.0, right: WIDTH - 20.0, height: 42.0, text: 16.0, mark: 29.0, letters, steps: 5.0 }
+    }
+
+    /// As much of a name as there is room for; the whole stands in the description.
+    fn clipped(&self, name: &str) -> String {
+        if name.chars().count() <= self.letters {
+            return name.to_owned();
+        }
+        name.chars().take(self.letters - 1).chain(['…']).collect()
+    }
+}
+
+/// A scale from 0 or more, from one round number to another.
 struct Axis {
     low: f64,
     high: f64,
@@ -59,24 +121,34 @@ struct Axis {
 }
 
 impl Axis {
-    /// The scale that holds these values.
-    fn over(values: impl Iterator<Item = f64>) -> Axis {
+    /// The scale that holds these values in at most so many steps; none can be above `most`.
+    fn over(values: impl Iterator<Item = f64>, steps: f64, most: f64) -> Axis {
+        /// Less than this is no room to show anything in.
+        const LEAST: f64 = 0.01;
         let (low, high) = values
             .filter(|value| value.is_finite())
             .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
         if low > high {
             return Axis { low: 0.0, high: 1.0, step: 0.5 };
         }
-        let room = (high - low).max(high.abs() * 0.05).max(1e-9);
-        let magnitude = 10f64.powf((room / 4.0).log10().floor());
-        let step = [1.0, 2.0, 5.0, 10.0].map(|factor| factor * magnitude).into_iter().find(|step| room / step <= 5.0);
-        let step = step.unwrap_or(10.0 * magnitude);
-        Axis { low: (low / step).floor() * step, high: (high / step).ceil() * step, step }
+        let short = ((high.abs() * 0.05).max(LEAST) - (high - low)).max(0.0);
+        let (low, high) = ((low - short / 2.0).max(0.0), (high + short / 2.0).min(most));
+        let smallest = (high - low).log10().floor() as i32 - 1;
+        let round = (smallest..).flat_map(|power| [1.0, 2.0, 5.0].map(|factor| factor * 10f64.powi(power)));
+        let ends = |step: f64| ((low / step).floor(), (high / step).ceil());
+        let fits = |step: &f64| ends(*step).1 - ends(*step).0 <= steps;
+        let step = round.take(12).find(fits).unwrap_or(high - low);
+        Axis { low: ends(step).0 * step, high: ends(step).1 * step, step }
     }
 
-    fn x(&self, value: f64) -> f64 {
+    /// How many decimals tell two steps apart if they are shown so many times as large.
+    fn decimals(&self, scale: f64) -> usize {
+        (-(self.step * scale).log10() - 1e-9).ceil().clamp(0.0, 4.0) as usize
+    }
+
+    fn x(&self, layout: &Layout, value: f64) -> f64 {
         let share = (value.clamp(self.low, self.high) - self.low) / (self.high - self.low).max(1e-12);
-        NAMES + share * (WIDTH - NAMES - NUMBERS)
+        layout.left + share * (layout.right - layout.left)
     }
 
     fn ticks(&self) -> Vec<f64> {
@@ -87,76 +159,114 @@ impl Axis {
 
 /// Shares of the games as marks with intervals beside a fair share.
 pub fn shares(shares: &[Share], fair: f64) -> Markup {
-    let ends = shares.iter().flat_map(|share| [share.known.low, share.known.high]).chain([fair]);
-    let axis = Axis::over(ends.map(|end| end.clamp(0.0, 1.0)));
-    let height = LINE * shares.len() as f64 + SCALE;
-    html! {
-        svg viewBox=(format!("0 0 {WIDTH} {height}")) role="img" {
-            (scale(&axis, height, &|tick| say!("cli-percent", number = format!("{:.0}", 100.0 * tick))))
-            line.fair x1=(axis.x(fair)) x2=(axis.x(fair)) y1="0" y2=(height - SCALE) {}
-            @for (place, share) in shares.iter().enumerate() {
-                @let y = LINE * (place as f64 + 0.5);
-                @let Known { mean, low, high, games, .. } = share.known;
-                g.marked[share.marked] {
-                    title { (say!(
-                        "lab-share-of",
-                        name = share.name.as_str(),
-                        share = percent(mean),
-                        low = percent(low),
-                        high = percent(high),
-                        games = games.to_string(),
-                    )) }
-                    text x="0" y=(y + 5.0) { (clipped(&share.name)) @if share.marked { " *" } }
-                    line x1=(axis.x(low)) x2=(axis.x(high)) y1=(y) y2=(y) {}
-                    circle cx=(axis.x(mean)) cy=(y) r="5" {}
-                    text.number x=(WIDTH) y=(y + 5.0) { (percent(mean)) " ±" (decimal(50.0 * (high - low), 1)) }
-                }
-            }
+    let line = |share: &Share| {
+        let Known { mean, low, high, games, .. } = share.known;
+        Line {
+            name: format!("{}{}", share.name, if share.marked { " *" } else { "" }),
+            numbers: format!("{} ±{}", percent(mean), decimal(50.0 * (high - low), 1)),
+            told: say!(
+                "lab-share-of",
+                name = share.name.as_str(),
+                share = percent(mean),
+                low = percent(low),
+                high = percent(high),
+                games = games.to_string(),
+            ),
+            low: low.clamp(0.0, 1.0),
+            middle: mean,
+            high: high.clamp(0.0, 1.0),
+            marked: share.marked,
         }
-    }
+    };
+    let lines: Vec<Line> = shares.iter().map(line).collect();
+    picture(&lines, Some(fair), &|axis, tick| say!("cli-percent", number = decimal(100.0 * tick, axis.decimals(100.0))))
 }
 
 /// Lengths of games as spans with their medians.
 pub fn spans(spans: &[Span]) -> Markup {
-    let axis = Axis::over(spans.iter().flat_map(|span| [span.low, span.high]).map(f64::from));
-    let height = LINE * spans.len() as f64 + SCALE;
+    let line = |span: &Span| Line {
+        name: span.name.clone(),
+        numbers: format!("{} ({}–{})", span.half, span.low, span.high),
+        told: say!("lab-span-of", name = span.name.as_str(), half = span.half, low = span.low, high = span.high),
+        low: span.low.into(),
+        middle: span.half.into(),
+        high: span.high.into(),
+        marked: false,
+    };
+    let lines: Vec<Line> = spans.iter().map(line).collect();
+    picture(&lines, None, &|axis, tick| decimal(tick, axis.decimals(1.0)))
+}
+
+/// Lines over a scale, which `label` writes on.
+fn picture(lines: &[Line], fair: Option<f64>, label: &dyn Fn(&Axis, f64) -> String) -> Markup {
+    let layout = Layout::of(lines);
+    // What has a fair share is a share.
+    let most = fair.map_or(f64::INFINITY, |_| 1.0);
+    let axis = Axis::over(lines.iter().flat_map(|line| [line.low, line.high]).chain(fair), layout.steps, most);
+    let bottom = layout.height * lines.len() as f64;
+    let height = bottom + SCALE;
     html! {
         svg viewBox=(format!("0 0 {WIDTH} {height}")) role="img" {
-            (scale(&axis, height, &|tick| format!("{tick:.0}")))
-            @for (place, span) in spans.iter().enumerate() {
-                @let y = LINE * (place as f64 + 0.5);
-                g {
-                    title { (say!(
-                        "lab-span-of",
-                        name = span.name.as_str(),
-                        half = span.half,
-                        low = span.low,
-                        high = span.high,
-                    )) }
-                    text x="0" y=(y + 5.0) { (clipped(&span.name)) }
-                    line x1=(axis.x(span.low.into())) x2=(axis.x(span.high.into())) y1=(y) y2=(y) {}
-                    circle cx=(axis.x(span.half.into())) cy=(y) r="5" {}
-                    text.number x=(WIDTH) y=(y + 5.0) { (span.half) " (" (span.low) "–" (span.high) ")" }
+            @for tick in axis.ticks() {
+                line.tick x1=(axis.x(&layout, tick)) x2=(axis.x(&layout, tick)) y1="0" y2=(bottom) {}
+                text.tick x=(axis.x(&layout, tick)) y=(height - 8.0) { (label(&axis, tick)) }
+            }
+            @if let Some(fair) = fair {
+                line.fair x1=(axis.x(&layout, fair)) x2=(axis.x(&layout, fair)) y1="0" y2=(bottom) {}
+            }
+            @for (place, line) in lines.iter().enumerate() {
+                @let top = layout.height * place as f64;
+                @let mark = top + layout.mark;
+                g.marked[line.marked] {
+                    title { (line.told) }
+                    text x="0" y=(top + layout.text) { (layout.clipped(&line.name)) }
+                    line x1=(axis.x(&layout, line.low)) x2=(axis.x(&layout, line.high)) y1=(mark) y2=(mark) {}
+                    circle cx=(axis.x(&layout, line.middle)) cy=(mark) r="5" {}
+                    text.number x=(WIDTH) y=(top + layout.text) { (line.numbers) }
                 }
             }
         }
     }
 }
 
-/// As much of a name as there is room for; the whole stands in the description.
-fn clipped(name: &str) -> String {
-    const SHOWN: usize = 17;
-    if name.chars().count() <= SHOWN {
-        return name.to_owned();
-    }
-    name.chars().take(SHOWN - 1).chain(['…']).collect()
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn scale(axis: &Axis, height: f64, label: &dyn Fn(f64) -> String) -> Markup {
-    html! {
-        @for tick in axis.ticks() {
-            line.tick x1=(axis.x(tick)) x2=(axis.x(tick)) y1="0" y2=(height - SCALE) {}
-            text.tick x=(axis.x(tick)) y=(height - 8.0) { (label(tick)) }
+    fn labels(values: &[f64], steps: f64) -> Vec<String> {
+        let axis = Axis::over(values.iter().copied(), steps, 1.0);
+        axis.ticks().into_iter().map(|tick| decimal(100.0 * tick, axis.decimals(100.0))).collect()
+    }
+
+    #[test]
+    fn a_scale_says_different_numbers_in_different_places() {
+        assert_eq!(labels(&[0.221, 0.239], 3.0), ["22", "23", "24"]);
+        assert_eq!(labels(&[0.3005, 0.3165], 5.0), ["30.0", "30.5", "31.0", "31.5", "32.0"]);
+        assert_eq!(labels(&[0.0, 0.0], 5.0), ["0.0", "0.1", "0.2", "0.3", "0.4", "0.5"]);
+        for (low, width) in [(0.0, 1.0), (0.3, 0.001), (0.4999, 0.03), (0.97, 0.03)] {
+            for steps in [3.0, 5.0] {
+                let labels = labels(&[low, low + width], steps);
+                let mut apart = labels.clone();
+                apart.dedup();
+                assert_eq!(apart, labels);
+                assert!((2..=steps as usize + 1).contains(&labels.len()), "{labels:?}");
+            }
         }
+    }
+
+    #[test]
+    fn long_names_stand_over_their_lines_and_are_cut_only_where_numbers_begin() {
+        let line = |name: &str| Line {
+            name: name.to_owned(),
+            numbers: "1587 (1428–1757)".to_owned(),
+            told: String::new(),
+            low: 0.0,
+            middle: 1.0,
+            high: 2.0,
+            marked: false,
+        };
+        let layout = Layout::of(&[line("base"), line("nation_choice=random")]);
+        assert_eq!(layout.clipped("nation_choice=random"), "nation_choice=random");
+        assert!(layout.clipped("bots=greedy+random+greedy+random").ends_with('…'));
     }
 }

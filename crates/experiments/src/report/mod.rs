@@ -78,18 +78,44 @@ fn lead(laboratory: &Laboratory, tables: &Tables, compared: usize) -> Markup {
         p { (lead_line(laboratory, tables)) }
         @if about.settings.len() > 1 { p { (say!("lab-chance")) } }
         p { (how) }
+        @if let Some(millis) = by_the_clock(laboratory) { p { (say!("cli-timed", millis = millis)) } }
         p.data {
             @for file in [ROWS, FIGURES, COMPARISONS, ANSWERS, QUESTIONS, CARDS, RATINGS, manifest::FILE] { a href=(file) { (file) } " " }
         }
         details {
             summary { (say!("lab-settings")) }
             div.wide { table {
-                tr { th { (say!("lab-head-setting")) } th { (say!("cli-head-seats")) } th { (say!("lab-head-bots")) } }
+                (heads(&["lab-head-setting", "cli-head-seats", "lab-head-bots"]))
                 @for setting in &about.settings {
                     tr { td { (setting.name) } td.number { (setting.seats) } td { (setting.bots.join(", ")) } }
                 }
             } }
         }
+    }
+}
+
+/// How long bots may think by the clock.
+fn by_the_clock(laboratory: &Laboratory) -> Option<u64> {
+    let game = arms::game(&laboratory.experiment).ok()?;
+    laboratory.manifest().settings.iter().filter_map(|setting| arms::by_the_clock(setting, game)).max()
+}
+
+/// The heads of a table; those of numbers stand over their ends.
+fn heads(keys: &[&str]) -> Markup {
+    const OF_WORDS: [&str; 10] = [
+        "cli-head-bot",
+        "cli-head-figure",
+        "lab-head-answer",
+        "lab-head-bots",
+        "lab-head-card",
+        "lab-head-data",
+        "lab-head-moves",
+        "lab-head-setting",
+        "lab-head-way",
+        "lab-head-what",
+    ];
+    html! {
+        tr { @for key in keys { th.number[!OF_WORDS.contains(key)] { (say!(key)) } } }
     }
 }
 
@@ -142,12 +168,8 @@ fn findings(compared: &[Comparison]) -> Markup {
 fn findings_table(found: &[&&Comparison]) -> Markup {
     html! {
         div.wide { table {
-            tr {
-                @for head in ["cli-head-figure", "lab-head-difference", "cli-head-interval", "lab-head-corrected",
-                    "lab-head-saved", "lab-head-games", "lab-head-data"] {
-                    th { (say!(head)) }
-                }
-            }
+            (heads(&["cli-head-figure", "lab-head-difference", "cli-head-interval", "lab-head-corrected", "lab-head-saved",
+                "lab-head-games", "lab-head-data"]))
             @for one in found { (finding(one)) }
         } }
     }
@@ -163,7 +185,7 @@ fn finding(one: &Comparison) -> Markup {
             td.number { (p_value(one.holm)) }
             td.number { @if let Some(saved) = one.saved { (short(saved)) "×" } }
             td.number { (games) }
-            td { (behind(COMPARISONS, one.line..=one.line)) }
+            td.data { (behind(COMPARISONS, one.line..=one.line)) }
         }
     }
 }
@@ -232,21 +254,25 @@ fn rated(ratings: &[Rating]) -> Markup {
         h2 { (say!("lab-ratings")) }
         p { (say!("lab-ratings-lead")) }
         div.wide { table {
-            tr { @for head in ["cli-head-bot", "lab-head-rating", "cli-head-interval", "lab-head-games", "lab-head-data"] { th { (say!(head)) } } }
+            (heads(&["cli-head-bot", "lab-head-rating", "cli-head-interval", "lab-head-games", "lab-head-data"]))
             @for (place, one) in ratings.iter().enumerate() {
                 tr {
                     td { (one.bot) }
                     td.number { (format!("{:.0}", one.rating)) }
                     td.number { (interval_of(one)) }
                     td.number { (one.games) }
-                    td { (behind(RATINGS, place + 2..=place + 2)) }
+                    td.data { (behind(RATINGS, place + 2..=place + 2)) }
                 }
             }
         } }
     }
 }
 
+/// The interval of a rating; the bot that has 0 by definition has none.
 fn interval_of(one: &Rating) -> String {
+    if one.low == one.high {
+        return "–".to_owned();
+    }
     say!("cli-interval", low = format!("{:.0}", one.low), high = format!("{:.0}", one.high))
 }
 
@@ -256,12 +282,8 @@ fn deck(cards: &[Card], games: u64) -> Markup {
         h2 { (say!("lab-cards")) }
         p { (say!("lab-cards-lead", games = games.to_string())) }
         div.wide { table {
-            tr {
-                @for head in ["lab-head-card", "lab-head-does", "cli-head-interval", "lab-head-discovery", "lab-head-points",
-                    "lab-head-seen", "cli-head-interval", "lab-head-dead", "lab-head-games", "lab-head-data"] {
-                    th { (say!(head)) }
-                }
-            }
+            (heads(&["lab-head-card", "lab-head-does", "cli-head-interval", "lab-head-discovery", "lab-head-points",
+                "lab-head-seen", "cli-head-interval", "lab-head-dead", "lab-head-games", "lab-head-data"]))
             @for (place, card) in cards.iter().enumerate() {
                 tr {
                     td { (card.id) }
@@ -273,7 +295,7 @@ fn deck(cards: &[Card], games: u64) -> Markup {
                     td.number { (say!("cli-interval", low = percent_of(card.seen.low), high = percent_of(card.seen.high))) }
                     td.number { (percent(card.dealt - card.used, card.dealt)) }
                     td.number { (card.wins.games) }
-                    td { (behind(CARDS, place + 2..=place + 2)) }
+                    td.data { (behind(CARDS, place + 2..=place + 2)) }
                 }
             }
         } }
@@ -297,7 +319,7 @@ fn course(told: &Told<'_>, lines: &Lines) -> Markup {
                     summary { (setting.name) }
                     p.data { (lines.figures(told, place, |name| name.kind == Kind::Course)) }
                     div.wide { table {
-                        tr { @for head in ["cli-head-figure", "cli-head-mean", "cli-head-interval", "lab-head-games"] { th { (say!(head)) } } }
+                        (heads(&["cli-head-figure", "cli-head-mean", "cli-head-interval", "lab-head-games"]))
                         @for (name, known) in course {
                             tr {
                                 td { (name) }
@@ -325,14 +347,14 @@ fn lengths(told: &Told<'_>, lines: &Lines) -> Markup {
         (charts::spans(&spans))
         p { (say!("lab-minutes-lead", base = Census::SECONDS.0.to_string(), more = Census::SECONDS.1.to_string())) }
         div.wide { table {
-            tr { @for head in ["lab-head-setting", "lab-head-rounds", "lab-head-minutes", "lab-head-data"] { th { (say!(head)) } } }
+            (heads(&["lab-head-setting", "lab-head-rounds", "lab-head-minutes", "lab-head-data"]))
             @for (place, ((setting, figures), census)) in settings.zip(&tables.settings).zip(censuses).enumerate() {
                 @let rounds = figures.iter().find(|(name, _)| name.kind == Kind::Length && name.of == "rounds");
                 tr {
                     td { (setting.name) }
-                    td.number { (rounds.map_or_else(|| "–".to_owned(), |(_, one)| short(one.known(Stopping::Fixed).mean))) }
+                    td.number { (rounds.map_or_else(|| "–".to_owned(), |(_, one)| with_reach(one.known(laboratory.stopping())))) }
                     td.number { (format!("{:.0}", census.minutes())) }
-                    td { (lines.figures(told, place, |name| name.kind == Kind::Length)) " " (lines.asked(told, place)) }
+                    td.data { (lines.figures(told, place, |name| name.kind == Kind::Length)) " " (lines.asked(told, place)) }
                 }
             }
         } }
@@ -360,11 +382,7 @@ fn asked(told: &Told<'_>, lines: &Lines) -> Markup {
                     )) }
                 }
                 div.wide { table {
-                    tr {
-                        @for head in ["lab-head-answer", "lab-head-open", "lab-head-given", "lab-head-share"] {
-                            th { (say!(head)) }
-                        }
-                    }
+                    (heads(&["lab-head-answer", "lab-head-open", "lab-head-given", "lab-head-share"]))
                     @for (answer, fared) in &census.answers {
                         tr.never[fared.given == 0] {
                             td { (answer) }
@@ -387,14 +405,12 @@ fn extremes(laboratory: &Laboratory, tables: &Tables) -> Markup {
         h2 { (say!("lab-extremes")) }
         p { (say!("lab-extremes-lead")) }
         div.wide { table {
-            tr {
-                @for head in ["lab-head-way", "lab-head-value", "lab-head-setting", "lab-head-row"] { th { (say!(head)) } }
-            }
+            (heads(&["lab-head-way", "lab-head-value", "lab-head-setting", "lab-head-row"]))
             @for way in Way::ALL {
                 @for extreme in tables.extremes.of(way, SHOWN) {
                     tr {
                         td { (say!(&format!("lab-{}", way.word()))) }
-                        td.number { (extreme.value) }
+                        td.number { (value(way, extreme.value)) }
                         td { (laboratory.manifest().settings[extreme.setting].name) }
                         td.number { a href=(ROWS) { (extreme.row) } }
                     }
@@ -402,6 +418,11 @@ fn extremes(laboratory: &Laboratory, tables: &Tables) -> Markup {
             }
         } }
     }
+}
+
+/// By how much a game sticks out.
+fn value(way: Way, value: f64) -> String {
+    if way == Way::Strangest { decimal(value, 1) } else { value.to_string() }
 }
 
 fn percent(part: u64, whole: u64) -> String {
@@ -420,11 +441,7 @@ fn own(told: &Told<'_>, lines: &Lines) -> Markup {
         h2 { (say!("lab-figures")) }
         p.data { (lines.figures(told, 0, |_| true)) }
         div.wide { table {
-            tr {
-                @for head in ["cli-head-figure", "cli-head-mean", "cli-head-interval", "cli-head-sd", "lab-head-games"] {
-                    th { (say!(head)) }
-                }
-            }
+            (heads(&["cli-head-figure", "cli-head-mean", "cli-head-interval", "cli-head-sd", "lab-head-games"]))
             @for (name, measured) in figures {
                 @let known = measured.known(laboratory.stopping());
                 tr {
@@ -437,6 +454,13 @@ fn own(told: &Told<'_>, lines: &Lines) -> Markup {
             }
         } }
     }
+}
+
+/// A mean with how far its interval reaches to either side; one of a single game has none.
+fn with_reach(known: Known) -> String {
+    let reach = (known.high - known.low) / 2.0;
+    let mean = decimal(known.mean, 1);
+    if reach.is_finite() { format!("{mean} ±{}", decimal(reach, 1)) } else { mean }
 }
 
 /// A number with about four digits that count.

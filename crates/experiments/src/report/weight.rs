@@ -4,7 +4,7 @@ use arcade::say;
 use maud::{Markup, html};
 
 use super::data::behind;
-use super::{LEVEL, p_value, percent_of};
+use super::{LEVEL, heads, p_value, percent_of};
 use crate::comparisons::Comparison;
 use crate::design::Question;
 use crate::figures::{Kind, Name};
@@ -74,12 +74,8 @@ pub fn table(told: &Told<'_>) -> Markup {
             h2 { (say!("lab-weights")) }
             p { (say!("lab-weights-lead")) }
             div.wide { table {
-                tr {
-                    @for head in ["lab-head-what", "lab-head-moves", "lab-head-difference", "cli-head-interval",
-                        "lab-head-corrected", "lab-head-longer", "lab-head-data"] {
-                        th { (say!(head)) }
-                    }
-                }
+                (heads(&["lab-head-what", "lab-head-moves", "lab-head-difference", "cli-head-interval", "lab-head-corrected",
+                    "lab-head-longer", "lab-head-data"]))
                 @for weight in &weights { (line(told, weight)) }
             } }
         }
@@ -99,7 +95,7 @@ fn line(told: &Told<'_>, weight: &Weight<'_>) -> Markup {
                 td.none colspan="4" { (say!("lab-nothing-shown")) }
             }
             td.number { (weight.length.map_or_else(|| "–".to_owned(), |length| longer(told, length))) }
-            td { @for one in [weight.wins, weight.length].into_iter().flatten() { (behind(COMPARISONS, one.line..=one.line)) " " } }
+            td.data { @for one in [weight.wins, weight.length].into_iter().flatten() { (behind(COMPARISONS, one.line..=one.line)) " " } }
         }
     }
 }

@@ -1,9 +1,12 @@
 //! Whole runs: the same files however they were played, and clear words where something is wrong.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 
 use arcade::Reached;
 use experiments::{Experiment, Finish, Laboratory, Manifest, Request, Shard, Trouble};
@@ -65,6 +68,10 @@ fn run(text: &str, out: &Path) {
     assert_eq!(finish, Finish::Complete);
 }
 
+fn go_on(_: Reached) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
 fn csv(text: &str) -> Vec<Vec<String>> {
     text.lines().map(|line| line.split(',').map(str::to_owned).collect()).collect()
 }
@@ -87,9 +94,13 @@ fn parts_and_interrupted_runs_come_to_the_same_files() {
         })
         .collect();
     let merged = room.path().join("merged");
-    Laboratory::merge(&dirs[..2], &room.path().join("few")).expect_err("a part is missing");
-    Laboratory::merge(&dirs, &merged).expect("they fit");
+    let merge = |dirs: &[PathBuf], out: &Path| Laboratory::merge(dirs, out, 2, &go_on);
+    merge(&dirs[..2], &room.path().join("few")).expect_err("a part is missing");
+    // The parts have played everything, those games beside the rows included.
+    let stop = |_: Reached| ControlFlow::Break(());
+    assert_eq!(Laboratory::merge(&dirs, &merged, 2, &stop).expect("they fit"), Finish::Complete);
     assert_eq!(files(&merged), expected);
+    merge(&dirs, &merged).expect_err("the folder holds a run");
 
     let resumed = room.path().join("resumed");
     let stopped = run_with(&grid, resumed.clone(), Shard::WHOLE, 1, false, 1);
@@ -102,10 +113,46 @@ fn parts_and_interrupted_runs_come_to_the_same_files() {
     assert_eq!(files(&resumed), expected);
 
     fs::remove_file(merged.join("report.html")).expect("it was there");
-    Laboratory::open(&merged).and_then(|laboratory| laboratory.renew(&merged)).expect("rows are there");
+    let laboratory = Laboratory::open(&merged).expect("a run");
+    assert_eq!(laboratory.renew(&merged, 1, &stop).expect("rows are there"), Finish::Stopped);
+    assert_eq!(laboratory.renew(&merged, 1, &go_on).expect("rows are there"), Finish::Complete);
     assert_eq!(files(&merged), expected);
     let manifest = Manifest::read(&merged).expect("a manifest");
     assert_eq!((manifest.games, manifest.settings.len(), manifest.finished), (300, 4, true));
+}
+
+#[test]
+fn exchanges_are_kept_too_and_played_by_as_many_threads_as_asked_for() {
+    /// Rows come first; the run is stopped a while later.
+    const ROWS: u64 = 100;
+    const STOPPED: u64 = 300;
+    let text = format!("game = \"extraczon\"\nseats = 2\nbots = [\"greedy\"]\nseed = 7\ngames = {ROWS}\ncards = 400\n");
+    let room = TempDir::new().expect("a folder");
+    let (whole, stopped) = (room.path().join("whole"), room.path().join("stopped"));
+    run(&text, &whole);
+    let go = |resume: bool, most: u64| {
+        let (played, threads) = (AtomicU64::new(0), Mutex::new(HashSet::new()));
+        let watch = |reached: Reached| {
+            played.fetch_max(reached.games, Ordering::Relaxed);
+            threads.lock().expect("nobody panics").insert(thread::current().id());
+            if reached.games < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let laboratory = Laboratory::new(&text, Path::new(""), "lab run").expect("sound");
+        let missing = laboratory.missing(&stopped, Shard::WHOLE);
+        let request = Request { out: stopped.clone(), resume, shard: Shard::WHOLE, keep: 0, threads: 1, watch: &watch };
+        let finish = laboratory.run(&request).expect("it runs");
+        assert_eq!(threads.into_inner().expect("nobody panics").len(), 1, "one thread was asked for");
+        (finish, missing, played.into_inner())
+    };
+    let (finish, planned, played) = go(false, STOPPED);
+    assert_eq!((finish, planned), (Finish::Stopped, ROWS + ROWS / 10 + 800));
+    assert!((STOPPED..planned).contains(&played), "{played} of {planned}");
+    let kept = fs::read_dir(stopped.join("parts")).expect("what was played").flatten();
+    assert!(kept.filter(|file| file.file_name().to_string_lossy().starts_with("cards-")).count() > 0);
+    let (finish, left, later) = go(true, u64::MAX);
+    assert_eq!(finish, Finish::Complete);
+    assert!(left < planned - ROWS && later <= left, "{later} of {left}, {planned} at first");
+    assert_eq!(files(&stopped), files(&whole));
 }
 
 #[test]
@@ -210,6 +257,10 @@ fn a_run_stops_once_its_figure_is_known() {
     assert!((200..5000).contains(&games), "{games}");
     let part = run_with(text, other, Shard { number: 1, of: 2 }, 1, false, u64::MAX);
     assert!(part.expect_err("no part sees the others").to_string().contains("parts"));
+    let typo = text.replace("wins: seat 1", "wins: seat one");
+    let error = run_with(&typo, room.path().join("typo"), Shard::WHOLE, 1, false, u64::MAX);
+    let error = error.expect_err("no game has this figure").to_string();
+    assert!(error.contains("seat one") && error.contains("wins: seat 2"), "{error}");
     let figures = fs::read_to_string(one.join("figures.csv")).expect("figures");
     let wins = csv(&figures).into_iter().find(|row| row[1] == "wins: seat 1").expect("wins");
     let [low, high] = [5, 6].map(|column| wins[column].parse::<f64>().expect("a number"));

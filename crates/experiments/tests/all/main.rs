@@ -5,4 +5,5 @@ mod race;
 #[cfg(unix)]
 mod speed;
 mod statistics;
+mod storms;
 mod truth;

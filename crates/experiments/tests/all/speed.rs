@@ -1,8 +1,9 @@
-//! What rows cost beside the bare simulation of the same games.
+//! What rows cost beside the bare simulation of the same games, in time, in memory and where more cores play.
 
+use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use arcade::{Contender, Plan, Reached};
 use experiments::{Finish, Laboratory, Request, Shard};
@@ -10,17 +11,31 @@ use rustix::time::{ClockId, clock_gettime};
 use serde_json::Map;
 use tempfile::TempDir;
 
-/// The processor time of all threads so far: a busy machine does not count.
-fn spent() -> Duration {
-    let time = clock_gettime(ClockId::ProcessCPUTime);
+/// Two cores, if there are as many.
+const THREADS: usize = 2;
+
+/// The processor time so far, of all threads or of this one: a busy machine does not count.
+fn spent(clock: ClockId) -> Duration {
+    let time = clock_gettime(clock);
     Duration::new(time.tv_sec.unsigned_abs(), u32::try_from(time.tv_nsec).unwrap_or(0))
 }
 
-/// How long this takes.
-fn cost(what: impl FnOnce()) -> f64 {
-    let before = spent();
+/// How long this takes, in seconds.
+fn cost(clock: ClockId, what: impl FnOnce()) -> f64 {
+    let before = spent(clock);
     what();
-    (spent() - before).as_secs_f64()
+    (spent(clock) - before).as_secs_f64()
+}
+
+/// Plays so many games with rows, figures and report.
+fn lab(game: &str, bot: &str, games: u64, threads: usize) {
+    let text = format!("game = \"{game}\"\nseats = 2\nbots = [\"{bot}\"]\nseed = 1\ngames = {games}\n");
+    let room = TempDir::new().expect("a folder");
+    let watch = |_: Reached| ControlFlow::Continue(());
+    let laboratory = Laboratory::new(&text, Path::new(""), "").expect("sound");
+    let out = room.path().join("run");
+    let request = Request { out, resume: false, shard: Shard::WHOLE, keep: 0, threads, watch: &watch };
+    assert_eq!(laboratory.run(&request).expect("it runs"), Finish::Complete);
 }
 
 /// The processor time of so many simulated games, and of the same games with rows, the best of some turns each.
@@ -28,28 +43,62 @@ fn costs(game: &str, bot: &str, games: u64, turns: u32) -> (f64, f64) {
     let cabinet = arcade::find(game).expect("a game");
     let bots = vec![Contender::read(cabinet.info(), bot, None).expect("a bot")];
     let plan = Plan { seats: 2, games, seed: 1, bots, rotate: false, options: Map::new(), threads: 1 };
-    let text = format!("game = \"{game}\"\nseats = 2\nbots = [\"{bot}\"]\nseed = 1\ngames = {games}\n");
-    let room = TempDir::new().expect("a folder");
     let watch = |_: Reached| ControlFlow::Continue(());
     let (mut bare, mut rows) = (f64::INFINITY, f64::INFINITY);
-    for turn in 0..turns {
-        bare = bare.min(cost(|| drop(cabinet.simulate(&plan, &watch).expect("it can be played"))));
-        let out = room.path().join(turn.to_string());
-        let laboratory = Laboratory::new(&text, Path::new(""), "").expect("sound");
-        let request = Request { out, resume: false, shard: Shard::WHOLE, keep: 0, threads: 1, watch: &watch };
-        rows = rows.min(cost(|| assert_eq!(laboratory.run(&request).expect("it runs"), Finish::Complete)));
+    for _ in 0..turns {
+        let simulate = || drop(cabinet.simulate(&plan, &watch).expect("it can be played"));
+        bare = bare.min(cost(ClockId::ProcessCPUTime, simulate));
+        rows = rows.min(cost(ClockId::ProcessCPUTime, || lab(game, bot, games, 1)));
     }
     (bare, rows)
+}
+
+/// The most memory that this takes, in megabytes; nothing where the system does not tell.
+fn peak(what: impl FnOnce()) -> Option<f64> {
+    // Begins to count anew (Linux, proc_pid_clear_refs).
+    fs::write("/proc/self/clear_refs", "5").ok()?;
+    what();
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.split_whitespace().next()?.parse::<f64>().ok().map(|kilobytes| kilobytes / 1024.0)
 }
 
 #[test]
 #[ignore = "takes a minute; cargo xtask lab-truth"]
 fn in_full_rows_cost_little() {
     for (game, bot, games) in [("extraczon", "greedy", 200_000), ("extrication", "greedy", 4_000)] {
-        let (bare, rows) = costs(game, bot, games, 4);
+        let (bare, rows) = costs(game, bot, games, 5);
         let micros = |seconds: f64| 1e6 * seconds / games as f64;
         let ratio = bare / rows;
         println!("{game}, {bot}: {:.2} and {:.2} µs a game, {ratio:.3} of the speed", micros(bare), micros(rows));
-        assert!(ratio >= 0.8, "{game}, {bot}: {ratio}");
+        assert!(ratio >= 0.9, "{game}, {bot}: {ratio}");
     }
+}
+
+#[test]
+#[ignore = "takes a minute; cargo xtask lab-truth"]
+fn in_full_memory_does_not_grow_with_the_games() {
+    let played = |games: u64| peak(|| lab("extraczon", "greedy", games, THREADS));
+    let (Some(few), Some(many)) = (played(100_000), played(1_000_000)) else { return };
+    println!("at most {few:.0} MB for 100,000 games and {many:.0} MB for 1,000,000");
+    assert!(many <= 1.2 * few, "{few} {many}");
+}
+
+#[test]
+#[ignore = "takes a minute; cargo xtask lab-truth"]
+fn in_full_cores_share_the_work() {
+    let games = 400_000;
+    let timed = |threads: usize| {
+        let start = Instant::now();
+        let alone = cost(ClockId::ThreadCPUTime, || lab("extraczon", "greedy", games, threads));
+        (alone, start.elapsed().as_secs_f64())
+    };
+    let before = spent(ClockId::ProcessCPUTime);
+    let (alone, one) = timed(1);
+    let all = (spent(ClockId::ProcessCPUTime) - before).as_secs_f64();
+    let (_, two) = timed(THREADS);
+    // What no other core can help with bounds what many of them can do.
+    let share = alone / all;
+    println!("{:.2} times as fast on {THREADS} threads; {:.1} % of the work is one thread's", one / two, 100.0 * share);
+    assert!(share <= 0.05, "{alone} of {all}");
 }

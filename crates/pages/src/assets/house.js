@@ -315,6 +315,19 @@
     $("notice")?.focus({ preventScroll: true });
   }
 
+  // What the house has to say to everybody, until it is put aside.
+  function announced(word) {
+    const said = $("house-word");
+    if (said.textContent !== (word || "")) said.textContent = word || "";
+    let aside = null;
+    try { aside = sessionStorage.getItem("aside"); } catch {}
+    $("house").open = !!word && aside !== word;
+  }
+  $("house").addEventListener("toggle", ({ target }) => {
+    if (!target.open) try { sessionStorage.setItem("aside", $("house-word").textContent); } catch {}
+  });
+  if ($("house").open) announced($("house-word").textContent);
+
   // The stream: one, closed in tabs that are not seen, opened again with full jitter.
   const address = document.body.dataset.events;
   let stream = null, tries = 0, retry = 0, mourning = 0, hiddenAt = 0;
@@ -347,6 +360,7 @@
     };
     stream.addEventListener("region", (event) => read(event.data, true));
     stream.addEventListener("islands", (event) => read(event.data, false));
+    stream.addEventListener("house", (event) => announced(JSON.parse(event.data)));
     stream.onerror = () => {
       close();
       lost();
@@ -474,12 +488,13 @@
     }, 1000);
   }
 
-  // The browser's share of the deal, so that the server does not make all chance by itself.
-  for (const form of document.querySelectorAll('form[action="/tables"]')) {
-    const luck = document.createElement("input");
-    Object.assign(luck, { type: "hidden", name: "entropy", value: crypto.getRandomValues(new Uint32Array(4)).join("-") });
-    form.append(luck);
-  }
+  // This browser adds to deals by itself. What somebody typed for that does not leave it before the deal.
+  document.addEventListener("formdata", ({ target, formData }) => {
+    if (!target.matches("[data-adds]")) return;
+    formData.set("adds", "1");
+    if (formData.get("share")) document.body.dataset.typed = formData.get("share");
+    formData.delete("share");
+  });
   openLog();
   settle();
   sharing();

@@ -3,7 +3,7 @@
 use creatures::{Character, Species};
 use maud::{Markup, html};
 
-use crate::parts::picture::shared;
+use crate::parts::picture::{kept, shared};
 use crate::parts::shapes;
 
 /// The letter of a species.
@@ -44,6 +44,10 @@ pub(super) fn badge(character: Character) -> Markup {
 
 /// A creature round the origin, in a circle of about 34, and how many turns ago everybody saw what it is.
 pub(super) fn body_of(species: Species, character: Option<Character>, seen: Option<u8>) -> Markup {
+    kept(("ix-body", species, character, seen), || drawn(species, character, seen))
+}
+
+fn drawn(species: Species, character: Option<Character>, seen: Option<u8>) -> Markup {
     let (outline, eyes, name) = body(species);
     let dark = matches!(species, Species::Blue | Species::Purple | Species::Red);
     let body = html! {

@@ -2,13 +2,14 @@
 
 use arcade::say;
 use arcade::words::end_of_days::{card_text, colour as colour_words};
-use end_of_days::{Action, Card, Colour, EndOfDays, Who};
+use end_of_days::{Action, Card, Colour, EndOfDays, Flag, Kind, Who};
 use maud::{Markup, html};
 
 use super::{Setting, flags, pictures};
 use crate::parts::card::lines;
 use crate::parts::mark::{Mark, mark};
-use crate::parts::picture::picture;
+use crate::parts::picture::{kept, picture};
+use crate::parts::shapes;
 
 /// The mark of a colour: rocket, station, dome, jet, pen and dagger, each with its letter.
 pub(super) fn mark_of(colour: Colour) -> Mark {
@@ -47,8 +48,16 @@ pub(super) const fn ground(colour: Colour) -> (&'static str, &'static str) {
 /// A card with its face up, 100 by 140. The number in its corner is what a reveal shows (ED-16).
 pub(super) fn face(game: &EndOfDays, card: Card) -> Markup {
     let kind = game.cards().kind(card);
+    let (name, drawing) = (arcade::words::printed(game.cards().name(card)), pictures::picture(game, card));
+    let (value, flags) = (game.cards().value(card), flags::on(game, card));
+    let print = (kind.colour, kind.rating, kind.sanction, value, name, drawing, &flags);
+    kept(("ed-face", print), || drawn(kind, value, name, drawing, flags.as_deref()))
+}
+
+/// A card by what is printed on it; without flags it has the striped one.
+fn drawn(kind: &Kind, value: u8, name: &str, drawing: &'static str, flags: Option<&[Flag]>) -> Markup {
     let (ink, screen) = ground(kind.colour);
-    let (first, second) = lines(arcade::words::printed(game.cards().name(card)));
+    let (first, second) = lines(name);
     picture(
         "card",
         "0 0 100 140",
@@ -57,7 +66,7 @@ pub(super) fn face(game: &EndOfDays, card: Card) -> Markup {
             svg x="6" y="6" width="88" height="74" viewBox="0 0 88 74" {
                 rect class=(ink) width="88" height="74" {}
                 rect fill=(screen) width="88" height="74" {}
-                (pictures::picture(game, card))
+                (shapes(drawing))
             }
             rect class="K" x="6" y="6" width="88" height="74" {}
             path class="p" d="M6 6H34V34H6Z" {}
@@ -65,7 +74,7 @@ pub(super) fn face(game: &EndOfDays, card: Card) -> Markup {
             svg x="8" y="8" width="24" height="24" viewBox="-1 -1 34 34" { (mark(&mark_of(kind.colour))) }
             circle class="p" cx="84" cy="17" r="13" {}
             circle class="K" cx="84" cy="17" r="13" {}
-            text class="ed-value" x="84" y="24" text-anchor="middle" { (game.cards().value(card)) }
+            text class="ed-value" x="84" y="24" text-anchor="middle" { (value) }
             @match second {
                 None => text class="name" x="50" y="103" text-anchor="middle" { (first) },
                 Some(second) => {
@@ -73,7 +82,7 @@ pub(super) fn face(game: &EndOfDays, card: Card) -> Markup {
                     text class="name" x="50" y="108" text-anchor="middle" { (second) }
                 }
             }
-            (flags::row(game, card))
+            (flags::row(flags))
             @if kind.colour.is_module() {
                 rect class="k" x="6" y="66" width="24" height="14" {}
                 text class="ed-rating" x="18" y="77.500" text-anchor="middle" { (kind.rating) }

@@ -91,7 +91,7 @@ fn ranking(setting: &Setting, ending: &Ending<Detail>, flights: &[Flight]) -> Ma
                             @let at = seat.index();
                             tr.won[ending.winners.has(seat)].mine[setting.page.room.you(seat)] {
                                 td.place { (rank(seat)) }
-                                th scope="row" { span.row { @if let Some(flag) = setting.open()[seat].flag { (flags::flag(flag)) } (setting.name(seat)) @if let Some(nation) = setting.nation(seat) { span.soft { (nation.name) } } } }
+                                th scope="row" { span.row { @if let Some(flag) = setting.open()[seat].flag { (flags::flag(flag)) } (setting.name(seat)) @if let Some(nation) = setting.nation(seat) { span.soft { (arcade::words::printed(&nation.name)) } } } }
                                 td.sum { (ending.scores[at]) }
                                 td { (ending.detail.launches[at]) }
                                 td { (ending.detail.successes[at]) }

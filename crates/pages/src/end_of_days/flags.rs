@@ -28,14 +28,17 @@ pub(super) fn flag(nation: Flag) -> Markup {
     html! { svg.ed-flag viewBox="0 0 30 20" aria-hidden="true" { use href={ "#f-" (nation.number()) } {} } }
 }
 
-/// The flags on a card, small, at the foot of its face.
-pub(super) fn row(game: &EndOfDays, card: Card) -> Markup {
+/// The flags on a card; none if it has the striped one.
+pub(super) fn on(game: &EndOfDays, card: Card) -> Option<Vec<Flag>> {
+    (!game.cards().striped.has(card)).then(|| game.cards().flags(card).collect())
+}
+
+/// The flags on a card, small, at the foot of its face; without flags it is the striped one.
+pub(super) fn row(flags: Option<&[Flag]>) -> Markup {
     html! {
-        @if game.cards().striped.has(card) {
-            use href="#f-wild" x="32" y="118" width="36" height="14" {}
-        } @else {
-            @let on: Vec<Flag> = game.cards().flags(card).collect();
-            @for (place, nation) in on.iter().enumerate() {
+        @match flags {
+            None => use href="#f-wild" x="32" y="118" width="36" height="14" {},
+            Some(on) => @for (place, nation) in on.iter().enumerate() {
                 use href={ "#f-" (nation.number()) } x=(50 + 21 * place - 21 * on.len() / 2) y="119" width="19" height="13" {}
             }
         }

@@ -1,21 +1,17 @@
 //! The pictures of cards in a frame of 88 by 74: one for each type of the house deck, and one a colour for all others.
 
 use end_of_days::{Card, Colour, EndOfDays};
-use maud::Markup;
-
-use crate::parts::shapes;
-
 /// The picture of a card.
-pub(super) fn picture(game: &EndOfDays, card: Card) -> Markup {
+pub(super) fn picture(game: &EndOfDays, card: Card) -> &'static str {
     let kind = game.cards().kind(card);
     let id = game.cards().pack.types[kind.entry].id.as_str();
-    shapes(module(id).or_else(|| military(id)).or_else(|| spies(id)).unwrap_or(match kind.colour {
+    module(id).or_else(|| military(id)).or_else(|| spies(id)).unwrap_or(match kind.colour {
         Colour::Red => KEROSENE,
         Colour::Yellow => HABITAT,
         Colour::Green => COLONY,
         Colour::Orange => JET,
         Colour::Purple => EYE,
-    }))
+    })
 }
 
 fn module(id: &str) -> Option<&'static str> {

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::pictures;
 use crate::parts::card::back;
 use crate::parts::mark::{Mark, mark};
-use crate::parts::picture::picture;
+use crate::parts::picture::{kept, picture};
 
 /// A value of the Infiltrator with its symbol.
 pub(super) fn numbered(value: i16, sign: Sign) -> String {
@@ -37,8 +37,13 @@ const fn ground(suit: Suit) -> (&'static str, &'static str) {
 
 /// A card of the crew with its face up, 100 by 140.
 pub(super) fn face(game: &ExtinctionPoint, card: Card) -> Markup {
+    let entry = entry(game, card).map(|entry| (arcade::words::printed(&entry.name), entry.free));
+    kept(("ep-face", card, entry), || drawn(card, entry))
+}
+
+/// A card by what is printed on it: its name, and whether it is free, if it has an entry in the set.
+fn drawn(card: Card, entry: Option<(&str, bool)>) -> Markup {
     let (ink, screen) = ground(card.suit());
-    let entry = entry(game, card);
     picture(
         "card",
         "0 0 100 140",
@@ -55,10 +60,10 @@ pub(super) fn face(game: &ExtinctionPoint, card: Card) -> Markup {
             path class="K" d="M6 52H52V6" {}
             text class="ep-value" x="28" y="43" text-anchor="middle" { (card.value()) }
             svg x="60" y="10" width="30" height="30" viewBox="0 0 32 32" { (mark(&mark_of(card.suit()))) }
-            @if let Some(entry) = entry {
-                @let long = arcade::words::printed(&entry.name).chars().count() > 13;
-                text class="ep-name" x="50" y="129" text-anchor="middle" textLength=[long.then_some("82")] lengthAdjust="spacingAndGlyphs" { (arcade::words::printed(&entry.name)) }
-                @if entry.free { circle class="ep-free" cx="75" cy="53" r="7" {} }
+            @if let Some((name, free)) = entry {
+                @let long = name.chars().count() > 13;
+                text class="ep-name" x="50" y="129" text-anchor="middle" textLength=[long.then_some("82")] lengthAdjust="spacingAndGlyphs" { (name) }
+                @if free { circle class="ep-free" cx="75" cy="53" r="7" {} }
             }
         },
     )
@@ -66,6 +71,10 @@ pub(super) fn face(game: &ExtinctionPoint, card: Card) -> Markup {
 
 /// A card of the Infiltrator with its face up.
 pub(super) fn infil(card: Infil) -> Markup {
+    kept(("ep-infil", card), || drawn_infil(card))
+}
+
+fn drawn_infil(card: Infil) -> Markup {
     let sabotage = card.is_sabotage();
     picture(
         "card infil",

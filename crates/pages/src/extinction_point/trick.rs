@@ -89,7 +89,7 @@ fn lying(setting: &Setting, card: Card, who: u8, best: bool) -> Markup {
 
 fn empty_slot(setting: &Setting, who: u8, leads: bool) -> Markup {
     html! {
-        (place(html! {}))
+        (place(&html! {}))
         p.caption.soft { (say!(if leads { "pages-ep-leads" } else { "pages-ep-follows" }, name = setting.name(who))) }
     }
 }
@@ -100,7 +100,7 @@ fn infiltrators(setting: &Setting) -> Markup {
     let cards = &trick.infil[..trick.infils as usize];
     html! {
         @if cards.is_empty() {
-            (place(html! {}))
+            (place(&html! {}))
             p.caption.soft { (say!("pages-ep-infiltrator")) }
         }
         @for card in cards {
@@ -211,8 +211,8 @@ fn last(setting: &Setting, trick: &LastTrick) -> Markup {
     let leader = trick.cards.first().map(|(_, who)| *who);
     html! {
         div.ep-last {
-            p.verdict-line.hit[trick.won] {
-                span.verdict-word {
+            p.verdict-line {
+                span.ep-standing.ahead[trick.won] {
                     (icon(if trick.won { Icon::Tick } else { Icon::Cross }))
                     (say!(if trick.won { "pages-ep-won" } else { "pages-ep-lost" }))
                 }

@@ -50,7 +50,7 @@ fn called_up(setting: &Setting) -> Markup {
     html! {
         div #ez-called .ez-called {
             @if open.chosen == NONE {
-                (place(mark(&Mark::Ring)))
+                (place(&mark(&Mark::Ring)))
                 p.caption { (say!("pages-ez-nobody")) }
             } @else {
                 (card(setting, open.chosen))
@@ -68,7 +68,7 @@ fn specialists(setting: &Setting) -> Markup {
     let hp = i16::from(game.cards().zombies[open.zombie as usize].hp);
     html! {
         li #bench-nobody {
-            (piece(setting, nobody, &html! { (place(mark(&Mark::Ring))) }))
+            (piece(setting, nobody, &html! { (place(&mark(&Mark::Ring))) }))
             p.caption { (say!("pages-ez-nobody")) }
             p.caption.soft { (needs(setting, hp, "pages-ez-needs")) }
         }
@@ -139,7 +139,7 @@ fn draw(setting: &Setting) -> Markup {
                 (dealt(setting, drawn, *first))
             }
         }
-        @for _ in rows.len()..blanks { li.blank aria-hidden="true" { (place(html! {})) } }
+        @for _ in rows.len()..blanks { li.blank aria-hidden="true" { (place(&html! {})) } }
     }
 }
 

@@ -10,7 +10,7 @@ use super::zombies;
 use crate::parts::card::{Face, face, place};
 use crate::parts::figure;
 use crate::parts::mark::{Mark, mark};
-use crate::parts::picture::picture;
+use crate::parts::picture::{kept, picture};
 
 /// The sign of a kind: circle, shield, star or triangle, with a letter or number.
 pub(super) fn mark_of(kind: Kind) -> Mark {
@@ -50,19 +50,17 @@ pub(super) fn printed(game: &Extraczon, number: u8) -> Markup {
     let plain = game.options().card_set == "plain";
     let model = if plain { cards.index(kind).and_then(|index| cards.of_kind[index].lowest()) } else { None };
     let entry = cards.entry_of[model.unwrap_or(number) as usize].0;
-    let (ground, screen) = ground(kind);
-    face(&Face {
-        ground,
-        screen,
-        mark: &mark_of(kind),
-        picture: figure::draw(&person(&cards.pack.cards[entry].id, entry)),
-        name: &arcade::words::extraczon::card(game, number),
+    let (id, name) = (cards.pack.cards[entry].id.as_str(), arcade::words::extraczon::card(game, number));
+    kept(("ez-card", kind, id, entry, &name), || {
+        let (ground, screen) = ground(kind);
+        let picture = figure::draw(&person(id, entry));
+        face(&Face { ground, screen, mark: &mark_of(kind), picture, name: &name })
     })
 }
 
 /// The place of a kind that is not there.
 pub(super) fn absent(kind: Kind) -> Markup {
-    place(mark(&mark_of(kind)))
+    place(&mark(&mark_of(kind)))
 }
 
 /// The Zombie of the encounter, large; before the first one the pile.
@@ -71,7 +69,7 @@ pub(super) fn zombie(setting: &Setting) -> Markup {
     html! {
         figure #ez-zombie .ez-zombie {
             @if open.turn == 0 {
-                (place(mark(&Mark::Triangle("?".into()))))
+                (place(&mark(&Mark::Triangle("?".into()))))
             } @else {
                 @let hp = game.cards().zombies[open.zombie as usize].hp;
                 h2.unseen { (say!("pages-ez-zombie", zombie = arcade::words::extraczon::zombie(game, open.zombie), hp = hp)) }
@@ -85,6 +83,10 @@ pub(super) fn zombie(setting: &Setting) -> Markup {
 pub(super) fn monster(game: &Extraczon, kind: u8) -> Markup {
     let name = arcade::words::extraczon::zombie(game, kind);
     let hp = game.cards().zombies[usize::from(kind)].hp;
+    kept(("ez-monster", kind, &name, hp), || printed_monster(kind, &name, hp))
+}
+
+fn printed_monster(kind: u8, name: &str, hp: u8) -> Markup {
     picture(
         "card monster",
         "0 0 100 140",

@@ -1,14 +1,18 @@
 //! The piles: how many cards lie where, and on demand of which kinds.
 
 use arcade::say;
+use extraczon::{KINDS, Kind};
 use maud::{Markup, html};
-use parts::CardSet;
 
 use super::pieces::mark_of;
 use super::{Setting, kind_words};
 use crate::folds::leaflet;
 use crate::parts::card::back;
 use crate::parts::mark::mark;
+use crate::parts::picture::kept;
+
+/// How many cards of each kind.
+type Counts = [u8; KINDS];
 
 /// The piles with their sizes.
 pub(super) fn piles(setting: &Setting) -> Markup {
@@ -74,33 +78,39 @@ fn boxes(steps: std::ops::Range<u8>) -> String {
 fn by_kind(setting: &Setting) -> Markup {
     let (cards, open) = (setting.game().cards(), setting.open());
     let me = setting.page.viewer.seat();
-    let mut columns: Vec<(String, CardSet)> = Vec::new();
+    let mut columns: Vec<(String, Counts)> = Vec::new();
     if setting.remembers() {
-        columns.push((say!("pages-ez-pile-draw"), open.draw));
-        columns.push((say!("pages-ez-pile-discard"), open.discard));
+        columns.push((say!("pages-ez-pile-draw"), cards.count(open.draw)));
+        columns.push((say!("pages-ez-pile-discard"), cards.count(open.discard)));
     }
     for (seat, name) in setting.screen.names.iter().enumerate() {
         if setting.remembers() || me.is_some_and(|me| me.index() == seat) {
-            columns.push((say!("pages-ez-secured-of", seat = name.as_str()), open.secured[seat]));
+            columns.push((say!("pages-ez-secured-of", seat = name.as_str()), cards.count(open.secured[seat])));
         }
     }
+    let escaped = setting.remembers().then(|| escaped(setting));
+    kept(("ez-by-kind", &cards.kinds, &columns, &escaped), || counts(&cards.kinds, &columns, escaped.as_deref()))
+}
+
+/// The table of those piles, with the Zombies that escaped if everything is counted.
+fn counts(kinds: &[Kind], columns: &[(String, Counts)], escaped: Option<&str>) -> Markup {
     html! {
         h2 { (say!("pages-ez-piles-open")) }
-        @if !setting.remembers() { p.small { (say!("pages-ez-counts-only")) } }
+        @if escaped.is_none() { p.small { (say!("pages-ez-counts-only")) } }
         div.scroller tabindex="0" role="region" aria-label=(say!("pages-ez-piles-open")) {
             table.counts {
-                thead { tr { th scope="col" { (say!("pages-ez-kind")) } @for (name, _) in &columns { th scope="col" { (name) } } } }
+                thead { tr { th scope="col" { (say!("pages-ez-kind")) } @for (name, _) in columns { th scope="col" { (name) } } } }
                 tbody {
-                    @for (index, kind) in cards.kinds.iter().enumerate() {
+                    @for (index, kind) in kinds.iter().enumerate() {
                         tr id={ "kind-" (index) } {
                             th id={ "kind-name-" (index) } scope="row" { span.row { (mark(&mark_of(*kind))) (kind_words(*kind)) } }
-                            @for (_, pile) in &columns { td { (cards.count(*pile)[index]) } }
+                            @for (_, counts) in columns { td { (counts[index]) } }
                         }
                     }
                 }
             }
         }
-        @if setting.remembers() { p.small { (escaped(setting)) } }
+        @if let Some(escaped) = escaped { p.small { (escaped) } }
     }
 }
 

@@ -156,7 +156,7 @@ fn launches(setting: &Setting) -> Markup {
                         a href={ "/t/" (setting.page.room.token) "/replay?ply=" (flight.ply) } {
                             (ships::flying(ship, flight.ship))
                             span.facts {
-                                b { (ship.name) }
+                                b { (arcade::words::printed(&ship.name)) }
                                 span.row { (worker(flight.seat)) (setting.name(flight.seat)) }
                                 span { (arcade::words::extrication::load(flight.cohorts, flight.organics)) }
                             }

@@ -75,8 +75,9 @@ fn ships(setting: &Setting) -> Markup {
     let open = setting.open();
     let pack = &setting.game().content().pack;
     let left = pack.ships.iter().zip(open.ships.top).filter(|(_, count)| *count > 0);
-    let left: Vec<String> =
-        left.map(|(ship, count)| say!("pages-ex-of-class", ship = ship.name.as_str(), n = count)).collect();
+    let left: Vec<String> = left
+        .map(|(ship, count)| say!("pages-ex-of-class", ship = arcade::words::printed(&ship.name), n = count))
+        .collect();
     let under: Vec<String> = open.ships_under().map(|class| words::ship(setting.game(), class)).collect();
     html! {
         h3 { (say!("pages-ex-ships", left = open.ships_left())) }
@@ -89,11 +90,11 @@ fn cards(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     html! {
         h3 { (say!("pages-ex-cards", left = open.cards)) }
-        p.small.soft { (say!("pages-ex-cards-line", last = game.content().pack.last_card.name.as_str())) }
-        @let past: Vec<&str> = game.past_cards(open).map(|card| game.content().card_name(card)).collect();
+        p.small.soft { (say!("pages-ex-cards-line", last = arcade::words::printed(&game.content().pack.last_card.name))) }
+        @let past: Vec<&str> = game.past_cards(open).map(|card| arcade::words::printed(game.content().card_name(card))).collect();
         @if !past.is_empty() { p.small { (say!("pages-ex-past", cards = past.join(", "))) } }
         ul.card-list {
-            @for (card, _) in open.cards_unseen() { li { b { (game.content().card_name(card)) } " " (words::card(game, card)) } }
+            @for (card, _) in open.cards_unseen() { li { b { (arcade::words::printed(game.content().card_name(card))) } " " (words::card(game, card)) } }
         }
     }
 }

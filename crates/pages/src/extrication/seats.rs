@@ -73,7 +73,7 @@ fn bay(setting: &Setting, seat: Seat, pad: Pad, mine: bool) -> Markup {
                     @if mine && matches!(open.phase, Phase::Load(load) if load.pad == pad) {
                         (amounts(setting, pad))
                     } @else {
-                        span.state { b { (ship.name) } " " (needs(&hold)) }
+                        span.state { b { (arcade::words::printed(&ship.name)) } " " (needs(&hold)) }
                     }
                 }
                 None => {

@@ -3,7 +3,7 @@
 use extrication::{Bay, Class, Ship, Size};
 use maud::{Markup, html};
 
-use crate::parts::picture::picture;
+use crate::parts::picture::{kept, picture};
 use crate::parts::shapes;
 
 /// Every silhouette once, and what fills a cargo space.
@@ -27,6 +27,10 @@ fn id(size: Size, place: usize) -> String {
 /// The card of a Ship. A Ship on the track is empty; one on a pad shows its load.
 pub(super) fn card(ship: &Ship, class: Class, bay: Option<&Bay>) -> Markup {
     let bay = bay.unwrap_or(&Bay::EMPTY);
+    kept(("ex-ship", ship.size, ship.fuel, ship.cargo, class, bay), || drawn(ship, class, bay))
+}
+
+fn drawn(ship: &Ship, class: Class, bay: &Bay) -> Markup {
     picture(
         "ex-ship",
         "0 0 88 60",

@@ -5,7 +5,7 @@ use extrication::{Field, Kind};
 use maud::{Markup, html};
 use play::Seat;
 
-use crate::parts::picture::picture;
+use crate::parts::picture::{kept, picture};
 use crate::parts::shapes;
 
 /// The drawings that stand many times on one page, once each; everything else refers to them.
@@ -107,6 +107,10 @@ fn tile_shapes(field: Field) -> Markup {
 
 /// A Worker: a pawn whose body is the shape of its seat, with the number of the seat.
 pub(super) fn worker(seat: Seat) -> Markup {
+    kept(("ex-worker", seat), || drawn_worker(seat))
+}
+
+fn drawn_worker(seat: Seat) -> Markup {
     let (class, body) = match seat.0 {
         0 => ("b", "M16 11a12 12 0 1 1 0 24a12 12 0 0 1 0-24Z"),
         1 => ("r", "M16 8L31 35H1Z"),

@@ -83,7 +83,7 @@ fn hull(setting: &Setting, location: Location, lying: &Place) -> Markup {
         @if let Some(class) = lying.ship {
             @let ship = setting.game().content().ship(class);
             (ships::card(ship, class, None))
-            span.hull-name aria-hidden="true" { (ship.name) }
+            span.hull-name aria-hidden="true" { (arcade::words::printed(&ship.name)) }
         } @else {
             span.bare aria-hidden="true" {}
         }

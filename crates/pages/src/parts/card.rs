@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::mark::{Mark, mark};
-use super::picture::picture;
+use super::picture::{kept, picture, shared};
 
 /// A card with its face up.
 pub struct Face<'a> {
@@ -26,12 +26,8 @@ pub fn face(card: &Face) -> Markup {
         "card",
         "0 0 100 140",
         &html! {
-            rect class="sheet" x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
-            svg x="6" y="6" width="88" height="100" viewBox="0 0 88 100" {
-                rect class=(card.ground) width="88" height="100" {}
-                rect fill={ "url(#" (card.screen) ")" } width="88" height="100" {}
-                (card.picture)
-            }
+            (shared("card", &blank(card.ground, card.screen)))
+            svg x="6" y="6" width="88" height="100" viewBox="0 0 88 100" { (card.picture) }
             rect class="K" x="6" y="6" width="88" height="100" {}
             svg x="2" y="2" width="30" height="30" viewBox="0 0 32 32" { (mark(card.mark)) }
             @match lines {
@@ -45,8 +41,23 @@ pub fn face(card: &Face) -> Markup {
     )
 }
 
+/// A card with nothing but its ground and its screen: all of a kind have it.
+fn blank(ground: &str, screen: &str) -> Markup {
+    html! {
+        rect class="sheet" x=".75" y=".75" width="98.5" height="138.5" rx="6" {}
+        svg x="6" y="6" width="88" height="100" viewBox="0 0 88 100" {
+            rect class=(ground) width="88" height="100" {}
+            rect fill={ "url(#" (screen) ")" } width="88" height="100" {}
+        }
+    }
+}
+
 /// Draws the back of a card.
 pub fn back(class: &'static str) -> Markup {
+    kept(("back", class), || drawn_back(class))
+}
+
+fn drawn_back(class: &str) -> Markup {
     picture(
         &format!("card back {class}"),
         "0 0 100 140",
@@ -62,13 +73,15 @@ pub fn back(class: &'static str) -> Markup {
 }
 
 /// Draws the place where a card may come to lie.
-pub fn place(sign: Markup) -> Markup {
-    html! {
-        svg class="card place" viewBox="0 0 100 140" aria-hidden="true" {
+pub fn place(sign: &Markup) -> Markup {
+    picture(
+        "card place",
+        "0 0 100 140",
+        &html! {
             rect class="outline" x="2" y="2" width="96" height="136" rx="6" {}
             svg x="34" y="54" width="32" height="32" viewBox="0 0 32 32" { (sign) }
-        }
-    }
+        },
+    )
 }
 
 /// A name on one line, or on two if it is long.

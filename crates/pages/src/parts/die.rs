@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 
-use super::picture::shared;
+use super::picture::{kept, shared};
 
 /// The two kinds of dice in the box.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Die {
     /// Red with a pale outline: HP rolls and the first turn.
     Red,
@@ -16,6 +16,10 @@ pub enum Die {
 /// A die that shows a face, or a blank one for 0. `fall` is its place among dice that fall together, from 0: each
 /// tumbles a little later than the one before. Without a place the die lies still.
 pub fn die(kind: Die, face: u8, fall: Option<usize>) -> Markup {
+    kept(("die", kind, face, fall), || drawn(kind, face, fall))
+}
+
+fn drawn(kind: Die, face: u8, fall: Option<usize>) -> Markup {
     let class = match (kind, fall) {
         (Die::Red, None) => "die red",
         (Die::Black, None) => "die black",

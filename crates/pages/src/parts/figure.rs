@@ -3,6 +3,7 @@
 
 use maud::{Markup, html};
 
+use super::picture::shared;
 use super::shapes;
 
 /// One person.
@@ -29,6 +30,15 @@ const COAT: &str = "M6 102V88Q6 72 24 68L37 63V52H51V63L64 68Q82 72 82 88V102Z";
 pub fn draw(figure: &Figure) -> Markup {
     html! {
         (shapes(figure.behind))
+        (shared("figure", &body(figure)))
+        (shapes(figure.head))
+        (shapes(figure.front))
+    }
+}
+
+/// What people have in common: few bodies stand for all of them.
+fn body(figure: &Figure) -> Markup {
+    html! {
         path class=(figure.coat) d=(COAT) {}
         path class=(figure.face) d="M37 52H51V64L44 72L37 64Z" {}
         path class="h" d="M37 58Q44 66 51 58V64L44 72L37 64Z" {}
@@ -37,7 +47,5 @@ pub fn draw(figure: &Figure) -> Markup {
         @if !figure.masked {
             path class="k" d="M35 42h5v5h-5zM48 42h5v5h-5zM39 54h10v2.4h-10z" {}
         }
-        (shapes(figure.head))
-        (shapes(figure.front))
     }
 }

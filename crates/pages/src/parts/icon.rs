@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 
-use super::picture::picture;
+use super::picture::{kept, picture};
 
 /// One sign.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Icon {
     /// A list of lines.
     Log,
@@ -89,5 +89,5 @@ pub fn icon(icon: Icon) -> Markup {
             "M12 1l3 2.500 4-.5.500 4L22 10l-2 3 .5 4-4 .500V24l-4.500-3L7.500 24v-6.500l-4-.500L4 13 2 10l2.500-3 .5-4 4 .500zm0 5.500a4 4 0 1 0 0 8a4 4 0 0 0 0-8z"
         }
     };
-    picture("icon", "0 0 24 24", &html! { path fill-rule="evenodd" d=(path) {} })
+    kept(("icon", icon), || picture("icon", "0 0 24 24", &html! { path fill-rule="evenodd" d=(path) {} }))
 }

@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 
-use super::picture::picture;
+use super::picture::{kept, picture};
 
 /// The sign in the corner of a card and on buttons that name its kind.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
     /// A circle.
     Circle(String),
@@ -37,6 +37,10 @@ pub enum Mark {
 
 /// Draws a mark in a frame of 32 by 32.
 pub fn mark(mark: &Mark) -> Markup {
+    kept(("mark", mark), || drawn(mark))
+}
+
+fn drawn(mark: &Mark) -> Markup {
     let (class, outline, letters, y) = match mark {
         Mark::Circle(letters) => ("mark circle", "M16 2a14 14 0 1 1 0 28a14 14 0 1 1 0-28Z", letters.as_str(), "22"),
         Mark::Shield(letters) => ("mark shield", "M3 4H29V16Q29 26 16 31Q3 26 3 16Z", letters.as_str(), "21.5"),

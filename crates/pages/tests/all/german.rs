@@ -1,7 +1,7 @@
 //! Pages for somebody who reads German: nothing on them is English but what says so.
 
-use arcade::words::{Language, speaking};
-use pages::{FormValues, Notice, OpenTable, TablePage};
+use arcade::words::{Language, left_in_english, speaking};
+use pages::{FormValues, Kept, MyGame, MyPage, Notice, OpenTable, TablePage};
 use play::{Seat, Viewer};
 
 use crate::house::{page, room, start_game, tags, watch_bots};
@@ -61,6 +61,7 @@ fn holds_no_english(html: &str, what: &str) {
     let found = words.iter().position(|word| ENGLISH.contains(&word.to_lowercase().as_str()));
     let around = |place: usize| words[place.saturating_sub(8)..words.len().min(place + 8)].join(" ");
     assert_eq!(found.map(around), None, "{what}");
+    assert_eq!(speaking(Language::German, || left_in_english(&text)), None, "{what}");
     for word in text.split_whitespace() {
         let key = ["pages-", "ez-", "ix-", "ex-", "ed-", "ep-", "table-"].iter().any(|family| word.starts_with(family));
         assert!(!key, "{what}: {word}");
@@ -69,6 +70,21 @@ fn holds_no_english(html: &str, what: &str) {
 
 fn in_german(draw: impl FnOnce() -> String) -> String {
     speaking(Language::German, draw)
+}
+
+/// A game that somebody has won.
+fn game_of_mine() -> MyGame {
+    MyGame {
+        game: "extraczon".into(),
+        at: 0,
+        token: "t".into(),
+        won: true,
+        score: 7,
+        names: vec!["Mara".into()],
+        scores: vec![7],
+        you: 0,
+        outcome: "tier".into(),
+    }
 }
 
 #[test]
@@ -82,8 +98,20 @@ fn the_pages_of_the_house_are_german() {
         started: true,
         yours: true,
         turn: true,
+        asked: vec!["Ada".into()],
+        waits: Some(125),
+        hours: Some(30),
     };
-    holds_no_english(&in_german(|| pages::lobby(&[open], "Mara").into_string()), "lobby");
+    holds_no_english(&in_german(|| pages::lobby(std::slice::from_ref(&open), "Mara").into_string()), "lobby");
+    let kept =
+        |game: &str, id: String| Kept { game: game.into(), id, times: 2, first: 0, best: 3, best_at: 0, total: 4 };
+    let entries =
+        |game: &dyn arcade::Cabinet| game.book().into_iter().map(|entry| kept(game.info().id, entry.id)).collect();
+    let book: Vec<Kept> = arcade::games().iter().flat_map(|game| -> Vec<Kept> { entries(*game) }).collect();
+    let waiting = OpenTable { started: false, ..open.clone() };
+    let mine =
+        MyPage { known: true, running: vec![open, waiting], book, finished: vec![game_of_mine()], ..MyPage::default() };
+    holds_no_english(&in_german(|| pages::my(&mine).into_string()), "my games");
     holds_no_english(&in_german(|| pages::about().into_string()), "about");
     holds_no_english(&in_german(|| pages::missing().into_string()), "missing");
     holds_no_english(&in_german(|| pages::refused(&notice, "/").into_string()), "refused");

@@ -34,12 +34,25 @@ fn halls_and_rooms_are_sound() {
         started: false,
         yours: false,
         turn: false,
+        asked: vec!["Ada".into()],
+        waits: Some(125),
+        hours: Some(30),
+    };
+    let round = |share: &str| {
+        let mut round = arcade::shuffle::Round::of(2);
+        (round.pledges[0], round.shares[0]) = ("ab".repeat(32), share.to_owned());
+        (round.pledges[1], round.by_house) = ("cd".repeat(32), vec![1]);
+        round
     };
     let proof = |secret: Option<&str>| ProofPage {
         game: "extraczon".into(),
         token: "abc".into(),
         commitment: "c0ffee".into(),
-        entropy: vec![("Mara".into(), "<tea>".into())],
+        names: vec!["<i>Mara</i>".into(), "Ben".into()],
+        entropy: vec!["<tea>".into(), String::new()],
+        rounds: vec![round("<tea>"), round("<tea>")],
+        adders: pages::Adders::Seats,
+        started: true,
         secret: secret.map(String::from),
         fair: secret.map(|_| true),
         entries: 12,

@@ -3,6 +3,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::redirect::Policy;
@@ -47,20 +48,30 @@ impl Hosts {
     }
 }
 
+/// What any client of the house begins with: it goes where it is sent, and nowhere else.
+fn plain() -> reqwest::ClientBuilder {
+    let roots = rustls::RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+    let tls = rustls::ClientConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .expect("ring knows the versions of TLS")
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    reqwest::Client::builder().tls_backend_preconfigured(tls).redirect(Policy::none()).no_proxy()
+}
+
+/// How long a node of the house may take to answer the door.
+const KNOCK: Duration = Duration::from_secs(1);
+
+/// A client for the other nodes of the house, which are where the settings say.
+pub(crate) fn inside() -> reqwest::Client {
+    plain().connect_timeout(KNOCK).build().expect("a client of known parts")
+}
+
 impl Client {
     /// A client that may also call these hosts.
     pub fn new(hosts: &[String]) -> Client {
         let hosts = Arc::new(Hosts(hosts.iter().map(|host| host.to_ascii_lowercase()).collect()));
-        let roots = rustls::RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-        let tls = rustls::ClientConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()))
-            .with_safe_default_protocol_versions()
-            .expect("ring knows the versions of TLS")
-            .with_root_certificates(roots)
-            .with_no_client_auth();
-        let client = reqwest::Client::builder()
-            .tls_backend_preconfigured(tls)
-            .redirect(Policy::none())
-            .no_proxy()
+        let client = plain()
             .user_agent(concat!("Endtable/", env!("CARGO_PKG_VERSION")))
             .dns_resolver(Arc::new(PublicOnly(Arc::clone(&hosts))))
             .build()

@@ -11,7 +11,7 @@
 //! only then calls. A house that ends in between has called nobody twice.
 
 mod contact;
-mod guarded;
+pub(crate) mod guarded;
 mod hook;
 mod mail;
 mod push;
@@ -23,6 +23,7 @@ use std::time::Duration;
 use arcade::say;
 use arcade::words::speaking;
 use play::Seat;
+use serde::{Deserialize, Serialize};
 use store::{Call, Contact, Seated, Store};
 use tables::{Core, Millis, Occupant, Person};
 
@@ -30,6 +31,7 @@ use crate::ServeError;
 use crate::config::Calling;
 use crate::desk::Failure;
 use crate::hall::Hall;
+use crate::nodes::{Errand, Notice};
 use crate::secrets::Token;
 
 pub(crate) use contact::{Quiet, Shape, Spoken, Way, Ways};
@@ -157,6 +159,16 @@ impl Calls {
         }
     }
 
+    /// Reads anew who can be called.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn read_again(&self, store: &Store) -> Result<(), store::Error> {
+        let reachable = store.callable().await?.into_iter().map(Person).collect();
+        *self.reachable.lock().unwrap_or_else(PoisonError::into_inner) = reachable;
+        Ok(())
+    }
+
     /// Somebody is called now.
     fn rests(&self, who: &Person, now: Millis, gap: u64) {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
@@ -191,6 +203,14 @@ impl Calls {
         let stop = self.stop_link(contact);
         let asked = post.confirm(address, &link, &stop);
         tokio::time::timeout(PATIENCE, asked).await.unwrap_or(Reached::NotNow)
+    }
+}
+
+/// Somebody can be called from now on, or not any more, by every node of the house.
+pub(crate) async fn reach(hall: &Hall, who: &Person, on: bool) {
+    hall.calls.reach(who, on);
+    if let Err(error) = hall.store.tell(&Notice::Reach(who.clone(), on).written()).await {
+        tracing::warn!(%error, "other nodes were not told who can be called");
     }
 }
 
@@ -241,6 +261,10 @@ pub(crate) async fn run(hall: Arc<Hall>) {
 }
 
 async fn look(hall: &Arc<Hall>) -> Result<(), store::Error> {
+    // One node calls, so that what comes up at several tables is said together and once.
+    if !hall.does_chores().await? {
+        return Ok(());
+    }
     let mut due: BTreeMap<String, Vec<Call>> = BTreeMap::new();
     for call in hall.store.due_calls(hall.clock.now().cast_signed(), MOST).await? {
         due.entry(call.person.clone()).or_default().push(call);
@@ -289,23 +313,45 @@ async fn call(hall: &Arc<Hall>, who: &Person, calls: Vec<Call>) -> Result<(), st
 }
 
 /// How a table waits for somebody.
-enum Waits {
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Waits {
     /// They are not there; the id of the game.
     Away(String),
     /// They are there.
     Here,
 }
 
-/// Whether a table still waits for somebody.
+/// Whether a table still waits for somebody, whichever node has it in memory: who is there is known there only.
 async fn waits(hall: &Arc<Hall>, who: &Person, call: &Call) -> Option<Waits> {
     let token = hall.key.unseal(&call.table.id, &call.table.link)?;
+    match (looked(hall, token, who).await, &hall.nodes) {
+        (Err(Failure::Elsewhere(address)), Some(nodes)) => {
+            let errand = Errand::Waits { table: token.digits(), person: who.clone() };
+            nodes.send(&address, &errand).await.unwrap_or(Some(Waits::Here))
+        }
+        (found, _) => known(found),
+    }
+}
+
+/// Whether a table in this server's memory still waits for somebody.
+pub(crate) async fn waits_here(hall: &Arc<Hall>, token: Token, who: &Person) -> Option<Waits> {
+    known(looked(hall, token, who).await)
+}
+
+async fn looked(hall: &Arc<Hall>, token: Token, who: &Person) -> Result<Option<Waits>, Failure> {
     let person = who.clone();
     let look = move |core: &Core| {
         let here = core.seats_of(Some(&person)).iter().any(|seat| core.occupant(*seat) == Occupant::Here);
         let game = core.header().game.clone();
         asked(core).contains(&person).then_some(if here { Waits::Here } else { Waits::Away(game) })
     };
-    match hall.read(token, look).await {
+    hall.read_here(token, look).await
+}
+
+/// What is to be done after a look.
+fn known(found: Result<Option<Waits>, Failure>) -> Option<Waits> {
+    match found {
         Ok(waits) => waits,
         Err(Failure::Missing | Failure::Broken(_)) => None,
         // The table cannot be asked now: it is, later.
@@ -348,6 +394,6 @@ pub(crate) async fn greet(hall: &Hall, contact: &Contact, way: &Way) -> Reached 
 pub(crate) async fn end(hall: &Hall, contact: &Contact) -> Result<(), store::Error> {
     hall.store.drop_contact(&contact.id).await?;
     let left = hall.store.contacts_of(&contact.person).await?;
-    hall.calls.reach(&Person(contact.person.clone()), left.iter().any(|contact| contact.confirmed));
+    reach(hall, &Person(contact.person.clone()), left.iter().any(|contact| contact.confirmed)).await;
     Ok(())
 }

@@ -94,7 +94,12 @@ impl Problem {
     fn of(failure: &Failure) -> Response {
         let error = match failure {
             Failure::Missing | Failure::Broken(_) => "missing",
-            Failure::Busy | Failure::Asleep | Failure::Full | Failure::NoRoom | Failure::Ill => "busy",
+            Failure::Busy
+            | Failure::Asleep
+            | Failure::Elsewhere(_)
+            | Failure::Full
+            | Failure::NoRoom
+            | Failure::Ill => "busy",
             Failure::Refused(Refusal::Stale | Refusal::Unnumbered) => "stale",
             Failure::Refused(Refusal::Closed { .. }) => "closed",
             Failure::Refused(Refusal::Malformed(_)) => "unreadable",

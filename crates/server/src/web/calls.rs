@@ -102,7 +102,7 @@ pub(crate) async fn add(State(app): House, Path(kind): Path<String>, caller: Cal
         let _ = app.hall.store.drop_contact(&contact.id).await;
         return refused(StatusCode::BAD_GATEWAY, "calls-refused-silent");
     }
-    app.hall.calls.reach(&person, contact.confirmed || known.iter().any(|contact| contact.confirmed));
+    calls::reach(&app.hall, &person, contact.confirmed || known.iter().any(|contact| contact.confirmed)).await;
     Redirect::to(LIST).into_response()
 }
 
@@ -156,7 +156,7 @@ pub(crate) async fn confirm(State(app): House, Path(id): Path<String>, form: Pos
             if let Err(error) = app.hall.store.keep_contact(&contact).await {
                 return failed(&app, &error);
             }
-            app.hall.calls.reach(&tables::Person(contact.person), true);
+            calls::reach(&app.hall, &tables::Person(contact.person), true).await;
             said(StatusCode::OK, &sentences::notice(say!("calls-confirmed")), "/me")
         }
         Ok(None) => not_here(),

@@ -15,6 +15,7 @@ use super::{App, not_here, page, said};
 use crate::desk::Failure;
 use crate::guides::Known;
 use crate::input::{self, Fields};
+use crate::nodes::Errand;
 use crate::secrets::{Browser, Token};
 use crate::sentences;
 
@@ -131,7 +132,12 @@ fn named(mut fields: Fields, name: &str) -> Fields {
 /// Tells the tables of a browser its new name. Where somebody else has it, the old one stays.
 async fn call_by_name(app: &App, browser: Browser, name: &str) {
     for token in own_tokens(app, browser).await {
-        let _ = app.hall.command(token, Command::Rename { who: browser.person(), name: name.to_owned() }).await;
+        let (who, name) = (browser.person(), name.to_owned());
+        let named = app.hall.command(token, Command::Rename { who: who.clone(), name: name.clone() }).await;
+        if let (Err(Failure::Elsewhere(address)), Some(nodes)) = (named, &app.hall.nodes) {
+            let errand = Errand::Rename { table: token.digits(), person: who, name };
+            let _ = nodes.send::<()>(&address, &errand).await;
+        }
     }
 }
 

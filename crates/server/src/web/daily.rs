@@ -10,20 +10,29 @@ use super::forms::House;
 use super::looks::back;
 use super::request::{Caller, set_cookie, too_many};
 use super::{App, page, said};
-use crate::daily::{self, Tried, date, day_of, game};
+use crate::daily::{self, Tried, day_of, game};
 use crate::desk::Failure;
 use crate::secrets::{Browser, Token};
 use crate::sentences;
+use crate::view::Day;
 
 /// How many tries are listed.
 const LISTED: u32 = 200;
 /// How many of them are read anew for one page, if nobody has kept how they ended.
 const READ: usize = 20;
 
-/// Whether the deal of this very day is played at a table: its secret is kept back until the day is over.
-pub(crate) async fn runs_at(app: &App, token: Token) -> bool {
+/// Whether a table plays the deal of a day, and of which: the secret is kept back until the day is over.
+///
+/// # Errors
+/// The store cannot say. Then nothing may be shown that hangs on it.
+pub(crate) async fn day_at(app: &App, token: Token) -> Result<Day, Failure> {
     let today = day_of(app.hall.clock.now());
-    app.hall.store.day_at(&token.id()).await.is_ok_and(|day| day == Some(today))
+    let day = app.hall.store.day_at(&token.id()).await.map_err(|error| app.hall.store_failed(&error))?;
+    Ok(match day {
+        Some(day) if day == today => Day::Today,
+        Some(_) => Day::Past,
+        None => Day::None,
+    })
 }
 
 /// How a try ended, kept once it is known.
@@ -60,7 +69,7 @@ async fn table(app: &App, day: i64, who: Option<&str>) -> DayTable {
         own,
     };
     DayTable {
-        date: date(day),
+        date: arcade::date(day),
         game: game(day).info().id.to_owned(),
         ranked: daily::ranked(known).into_iter().map(ranked).collect(),
     }
@@ -117,7 +126,7 @@ async fn begun(app: &App, caller: &Caller, day: i64, browser: Browser) -> Result
         return Ok(None);
     }
     let opening = daily::opening(day, &person, &caller.name);
-    let token = app.hall.create_with(&opening, app.hall.key.secret_of(day)).await?;
+    let token = app.hall.create_with(&opening, app.hall.key.secret_of(day).into()).await?;
     let at = Seated { id: token.id(), link: app.hall.key.seal(token) };
     let first = app.hall.store.try_day(day, &person.0, &at).await.map_err(|error| failed(&error))?;
     if first { Ok(Some(token)) } else { known().await }

@@ -38,8 +38,8 @@ pub(crate) async fn sit(State(app): House, Path(token): At, mut caller: Caller, 
     let mut response = carry_out(&app, &token, &caller, form, |who, fields| {
         let seat = fields.number("seat").ok_or(Refusal::NoSuchSeat)?;
         let name = input::name(fields.get("name").unwrap_or_default())?;
-        let entropy = fields.get("entropy").unwrap_or_default().to_owned();
-        Ok(Command::Sit { who, seat, name, entropy })
+        let share = fields.get("share").unwrap_or_default().to_owned();
+        Ok(Command::Sit { who, seat, name, share, adds: fields.get("adds") == Some("1") })
     })
     .await;
     if !carried_out(&response) {
@@ -102,6 +102,24 @@ pub(crate) async fn chair(State(app): House, Path(token): At, caller: Caller, fo
 
 pub(crate) async fn start(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
     carry_out(&app, &token, &caller, form, |who, _| Ok(Command::Start { who })).await
+}
+
+/// A browser pledges what it adds to the deal.
+pub(crate) async fn pledge(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+    carry_out(&app, &token, &caller, form, |who, fields| {
+        let round = fields.number("round").ok_or(Refusal::BadShare)?;
+        Ok(Command::Pledge { who, round, pledge: fields.get("pledge").unwrap_or_default().to_owned() })
+    })
+    .await
+}
+
+/// A browser opens what it has pledged.
+pub(crate) async fn open(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+    carry_out(&app, &token, &caller, form, |who, fields| {
+        let round = fields.number("round").ok_or(Refusal::BadShare)?;
+        Ok(Command::Open { who, round, share: fields.get("share").unwrap_or_default().to_owned() })
+    })
+    .await
 }
 
 pub(crate) async fn act(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {

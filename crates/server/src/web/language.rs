@@ -16,12 +16,15 @@ use super::{App, said};
 use crate::input::Fields;
 use crate::sentences;
 
-/// Answers a request in its reader's language. The answer is made in steps, on whatever thread is free; the language
-/// is spoken during each step and nowhere in between.
+/// Answers a request in its reader's language, with what the house has to say. The answer is made in steps, on whatever
+/// thread is free; the language is spoken during each step and nowhere in between.
 pub(crate) async fn of_the_reader(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let language = wished(request.headers(), app.secure());
+    let word = app.hall.announced.borrow().clone();
     let mut answer = pin!(next.run(request));
-    let mut response = poll_fn(|context| speaking(language, || answer.as_mut().poll(context))).await;
+    let mut response =
+        poll_fn(|context| speaking(language, || pages::announcing(word.clone(), || answer.as_mut().poll(context))))
+            .await;
     let headers = response.headers_mut();
     let page = headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
     if page {

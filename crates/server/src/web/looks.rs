@@ -15,7 +15,7 @@ use super::{App, daily, not_here, page, said, table_page};
 use crate::desk::Failure;
 use crate::secrets::{self, Sight, Token};
 use crate::sentences;
-use crate::view::{self, Visit};
+use crate::view::{self, Day, Visit};
 
 /// How many of a browser's tables the lobby looks for.
 const MINE: u32 = 8;
@@ -36,8 +36,8 @@ pub(crate) async fn own_tables(app: &App, caller: &Caller) -> Vec<OpenTable> {
     let person = browser.person();
     let mut tables = Vec::new();
     for token in own_tokens(app, browser).await {
-        let who = person.clone();
-        let listed = app.hall.read(token, move |core| view::listed(core, token, &who)).await;
+        let (who, now) = (person.clone(), app.hall.clock.now());
+        let listed = app.hall.read(token, move |core| view::listed(core, token, &who, now)).await;
         tables.extend(listed.ok().filter(|table| table.yours));
     }
     tables
@@ -100,13 +100,20 @@ pub(crate) async fn sheet(Path(game): Path<String>) -> Response {
 /// The table that an address leads to, and how one may look at it: by its token as oneself, or as somebody who was given
 /// no more than a sight of it.
 pub(crate) async fn place(app: &App, digits: &str, caller: &Caller) -> Option<(Token, Visit)> {
+    let (token, sight) = place_of(app, digits).await?;
+    let visit = caller.visit();
+    let visit = if sight.is_some() { Visit { who: None, name: String::new(), sight, ..visit } } else { visit };
+    Some((token, visit))
+}
+
+/// The table that an address leads to, and the sight of it if that is all that was given.
+pub(crate) async fn place_of(app: &App, digits: &str) -> Option<(Token, Option<Sight>)> {
     if let Some(token) = Token::parse(digits) {
-        return Some((token, caller.visit()));
+        return Some((token, None));
     }
     let sight = Sight::parse(digits)?;
     let link = app.hall.store.sight(&sight.id()).await.ok()??;
-    let visit = Visit { who: None, name: String::new(), sight: Some(sight), ..caller.visit() };
-    Some((sight.unseal(&link)?, visit))
+    Some((sight.unseal(&link)?, Some(sight)))
 }
 
 /// A table.
@@ -179,8 +186,9 @@ pub(crate) async fn part(
 /// Everything told to the viewer.
 pub(crate) async fn story(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
     let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
+    let back = visit.back(token);
     let story = app.hall.read(token, move |core| core.started().then(|| view::story(core, token, &visit))).await;
-    shown(token, story)
+    shown(&back, story)
 }
 
 /// Which moment to show.
@@ -203,33 +211,39 @@ pub(crate) async fn replay(
     let (Some((token, visit)), Ok(Query(Moment { ply, eyes }))) = (place(&app, &token, &caller).await, moment) else {
         return not_here();
     };
-    let alone = caller.region;
-    shown(token, app.hall.read(token, move |core| view::replay(core, token, &visit, ply, &eyes, alone)).await)
+    let (alone, back) = (caller.region, visit.back(token));
+    shown(&back, app.hall.read(token, move |core| view::replay(core, token, &visit, ply, &eyes, alone)).await)
 }
 
 /// The picture of a finished game.
 pub(crate) async fn picture(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
-    let Some((token, _)) = place(&app, &token, &caller).await else { return not_here() };
+    let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
     match app.hall.read(token, view::picture).await {
         Ok(Some(drawing)) => ([(header::CONTENT_TYPE, "image/svg+xml")], drawing).into_response(),
-        other => shown(token, other),
+        other => shown(&visit.back(token), other),
     }
 }
 
 /// How fair the deal is.
 pub(crate) async fn proof(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
     let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
-    let sealed = daily::runs_at(&app, token).await;
-    shown(token, app.hall.read(token, move |core| Some(view::proof(core, token, &visit, sealed))).await)
+    let back = visit.back(token);
+    match daily::day_at(&app, token).await {
+        Ok(day) => shown(&back, app.hall.read(token, move |core| Some(view::proof(core, token, &visit, day))).await),
+        Err(failure) => failed(&failure),
+    }
 }
 
 /// The finished game as a document. It holds the secret, so there is none before the end.
 pub(crate) async fn record(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
-    let Some((token, _)) = place(&app, &token, &caller).await else { return not_here() };
-    if daily::runs_at(&app, token).await {
-        return said(StatusCode::CONFLICT, &sentences::notice(arcade::say!("daily-sealed")), &back(token));
+    let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
+    let back = visit.back(token);
+    match daily::day_at(&app, token).await {
+        Ok(Day::Today) => return said(StatusCode::CONFLICT, &sentences::notice(arcade::say!("daily-sealed")), &back),
+        Ok(_) => {}
+        Err(failure) => return failed(&failure),
     }
-    let record = app.hall.read(token, |core| core.over().then(|| core.table().record())).await;
+    let record = app.hall.read(token, |core| core.over().then(|| core.saved_game())).await;
     match record {
         Ok(Some(record)) => {
             let name = format!("attachment; filename=\"{}.json\"", record.game);
@@ -239,7 +253,7 @@ pub(crate) async fn record(State(app): State<Arc<App>>, Path(token): Path<String
             }
             response
         }
-        Ok(None) => said(StatusCode::CONFLICT, &sentences::not_over(), &back(token)),
+        Ok(None) => said(StatusCode::CONFLICT, &sentences::not_over(), &back),
         Err(failure) => failed(&failure),
     }
 }
@@ -249,10 +263,11 @@ pub(crate) fn back(token: Token) -> String {
     format!("/t/{}", token.digits())
 }
 
-fn shown(token: Token, html: Result<Option<String>, Failure>) -> Response {
+/// A page, or that the game is not over, and the way back by which they came.
+fn shown(back: &str, html: Result<Option<String>, Failure>) -> Response {
     match html {
         Ok(Some(html)) => page(StatusCode::OK, html),
-        Ok(None) => said(StatusCode::CONFLICT, &sentences::not_over(), &back(token)),
+        Ok(None) => said(StatusCode::CONFLICT, &sentences::not_over(), back),
         Err(failure) => failed(&failure),
     }
 }

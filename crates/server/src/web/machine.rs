@@ -20,8 +20,10 @@ pub(crate) async fn asset(uri: Uri) -> Response {
 
 /// Whether the house can store what it is told: it writes something and reads it again.
 pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
-    if app.hall.pulse.look().await && !app.hall.pulse.ill() && !*app.hall.closing.borrow() {
-        (StatusCode::OK, "ok\n").into_response()
+    let well = app.hall.pulse.look().await && !app.hall.pulse.ill() && app.hall.serves();
+    if well && !*app.hall.closing.borrow() {
+        let node = app.hall.nodes.as_ref().map(|nodes| format!("node {}, tables {}\n", nodes.id, app.hall.live()));
+        (StatusCode::OK, format!("ok\n{}", node.unwrap_or_default())).into_response()
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "2")], "not now\n").into_response()
     }

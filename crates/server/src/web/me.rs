@@ -1,24 +1,19 @@
-//! My games, and everything of mine on another device.
+//! My games.
 
 use std::fmt::Write;
 use std::sync::Arc;
 
-use axum::extract::{Form, Query, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Redirect, Response};
-use pages::MyPage;
-use serde::Deserialize;
+use axum::extract::State;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use pages::{Kept, MyPage};
 use serde_json::json;
 
-use super::forms::Posted;
 use super::looks::own_tables;
-use super::request::{Caller, set_device, too_many};
-use super::{App, calls, devices, page, said};
-use crate::input::Fields;
-use crate::moves::NoMove;
-use crate::results::{Ended, by_friend, by_game};
+use super::request::Caller;
+use super::{App, calls, devices, page};
+use crate::results::{Ended, book, by_friend, by_game};
 use crate::secrets::Browser;
-use crate::sentences;
 
 /// How many finished games are listed.
 const LISTED: u32 = 200;
@@ -34,19 +29,25 @@ async fn finished(app: &App, browser: Browser) -> Vec<(Ended, i64, String)> {
         let Some(token) = browser.unseal(&game.id, &game.link) else { continue };
         let kept = game.body.as_deref().and_then(|body| serde_json::from_str::<Ended>(body).ok());
         let one = match kept {
-            Some(kept) => Some(kept),
-            None if read < READ => {
+            Some(kept) if kept.feats.is_some() || read >= READ => Some(kept),
+            None if read >= READ => None,
+            // Nobody has kept it, or not yet what it adds to the book of records.
+            kept => {
                 read += 1;
                 let who = person.clone();
                 let one = app.hall.read(token, move |core| Ended::of(core, &who)).await.ok().flatten();
-                if let Some(body) = one.as_ref().and_then(|one| serde_json::to_string(one).ok())
-                    && let Err(error) = app.hall.store.keep_result(&person.0, &game.id, &body).await
-                {
-                    tracing::warn!(%error, "a result was not kept");
+                if let Some(body) = one.as_ref().and_then(|one| serde_json::to_string(one).ok()) {
+                    let store = &app.hall.store;
+                    let written = match kept {
+                        Some(_) => store.change_result(&person.0, &game.id, &body).await,
+                        None => store.keep_result(&person.0, &game.id, &body).await,
+                    };
+                    if let Err(error) = written {
+                        tracing::warn!(%error, "a result was not kept");
+                    }
                 }
-                one
+                one.or(kept)
             }
-            None => None,
         };
         ended.extend(one.map(|one| (one, game.at, token.digits())));
     }
@@ -60,9 +61,10 @@ async fn my_page(app: &App, caller: &Caller) -> MyPage {
     MyPage {
         known: true,
         running: own_tables(app, caller).await,
-        finished: games.into_iter().map(|(ended, at, token)| ended.shown(at, token)).collect(),
         records: by_game(&all),
+        book: book(games.iter().map(|(ended, at, _)| (ended, *at))),
         friends: by_friend(&all),
+        finished: games.into_iter().map(|(ended, at, token)| ended.shown(at, token)).collect(),
         calls: calls::listed(app, browser).await,
         devices: devices::listed(app, browser, caller.device.as_deref()).await,
     }
@@ -75,10 +77,10 @@ pub(crate) async fn me(State(app): State<Arc<App>>, caller: Caller) -> Response 
 
 /// My games as a document.
 pub(crate) async fn json(State(app): State<Arc<App>>, caller: Caller) -> Response {
-    let MyPage { running, finished, records, friends, calls, devices, .. } = my_page(&app, &caller).await;
+    let MyPage { running, finished, records, book, friends, calls, devices, .. } = my_page(&app, &caller).await;
     let running: Vec<_> = running
         .iter()
-        .map(|table| json!({ "game": table.game, "names": table.names, "started": table.started, "turn": table.turn }))
+        .map(|table| json!({ "game": table.game, "names": table.names, "started": table.started, "turn": table.turn, "asked": table.asked, "waits_minutes": table.waits, "hours_left": table.hours }))
         .collect();
     let contacts: Vec<_> = calls.contacts.iter().map(|way| json!({ "by": way.kind, "to": way.label })).collect();
     let (from, until, zone) = calls.quiet;
@@ -91,6 +93,7 @@ pub(crate) async fn json(State(app): State<Arc<App>>, caller: Caller) -> Respons
         "name": caller.name,
         "games": finished,
         "figures": records,
+        "book": book,
         "friends": friends,
         "running": running,
         "calls": contacts,
@@ -119,6 +122,15 @@ pub(crate) async fn csv(State(app): State<Arc<App>>, caller: Caller) -> Response
     attached(([(header::CONTENT_TYPE, "text/csv; charset=utf-8")], text).into_response(), "games.csv")
 }
 
+/// My book of records as a table.
+pub(crate) async fn book_csv(State(app): State<Arc<App>>, caller: Caller) -> Response {
+    let mut text = String::from("game,entry,games,best,best_ended,total,first_ended\r\n");
+    for Kept { game, id, times, best, best_at, total, first } in my_page(&app, &caller).await.book {
+        let _ = write!(text, "{game},{id},{times},{best},{best_at},{total},{first}\r\n");
+    }
+    attached(([(header::CONTENT_TYPE, "text/csv; charset=utf-8")], text).into_response(), "book.csv")
+}
+
 /// A field of a table (RFC 4180). What a spreadsheet would take for a formula is kept from being one.
 fn quoted(text: &str) -> String {
     let guard = if text.starts_with(['=', '+', '-', '@', '\t']) { "'" } else { "" };
@@ -130,78 +142,4 @@ fn attached(mut response: Response, name: &'static str) -> Response {
         response.headers_mut().insert(header::CONTENT_DISPOSITION, value);
     }
     response
-}
-
-/// A fresh code for another device.
-pub(crate) async fn code(State(app): State<Arc<App>>, caller: Caller) -> Response {
-    let Some(browser) = caller.browser else { return Redirect::to("/me").into_response() };
-    let Some(code) = app.moves.code(browser) else { return too_many() };
-    let address = format!("{}/move?code={code}", caller.origin);
-    page(StatusCode::OK, pages::code(&code, &address).into_string())
-}
-
-/// What the address brings along.
-#[derive(Default, Deserialize)]
-pub(crate) struct Typed {
-    #[serde(default)]
-    code: String,
-}
-
-/// Where a code is typed. Nothing happens before the button is pressed.
-pub(crate) async fn ask(
-    typed: Result<Query<Typed>, axum::extract::rejection::QueryRejection>,
-    caller: Caller,
-) -> Response {
-    let Query(Typed { code }) = typed.unwrap_or_default();
-    let code: String = code.chars().filter(char::is_ascii_alphabetic).take(6).collect();
-    page(StatusCode::OK, pages::move_in(&code, caller.browser.is_some(), None).into_string())
-}
-
-/// Whose words these are.
-async fn restored(app: &App, words: &str) -> Result<Browser, NoMove> {
-    app.moves.open()?;
-    let found = app.devices.of_words(&app.hall.store, words).await;
-    found.ok_or_else(|| {
-        app.moves.wrong();
-        NoMove::Wrong
-    })
-}
-
-/// Takes a code, or words: from now on this browser is the one that made it.
-pub(crate) async fn take(State(app): State<Arc<App>>, caller: Caller, headers: HeaderMap, form: Posted) -> Response {
-    let fields = match form {
-        Ok(Form(fields)) => Fields(fields),
-        Err(rejection) => return said(rejection.status(), &sentences::unreadable(), "/move"),
-    };
-    let code = fields.get("code").unwrap_or_default();
-    let replaces = caller.browser.is_some();
-    if replaces && fields.get("replace") != Some("1") {
-        let html = pages::move_in(code, true, Some(&sentences::replaces()));
-        return page(StatusCode::CONFLICT, html.into_string());
-    }
-    let words = fields.get("words").filter(|words| !words.trim().is_empty());
-    let taken = match words {
-        Some(words) => restored(&app, words).await,
-        None => app.moves.take(code),
-    };
-    match taken {
-        Ok(browser) => {
-            let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
-            let device = match devices::sign_in(&app, browser, agent).await {
-                Ok(device) => device,
-                Err(error) => {
-                    let failure = app.hall.store_failed(&error);
-                    return said(failure.status(), &sentences::failure(&failure), "/move");
-                }
-            };
-            let mut response = Redirect::to("/me").into_response();
-            response.headers_mut().append(header::SET_COOKIE, set_device(&app, device));
-            response
-        }
-        Err(NoMove::TooMany) => too_many(),
-        Err(NoMove::Wrong) => {
-            let html = pages::move_in("", replaces, Some(&sentences::wrong_code()));
-            page(StatusCode::UNPROCESSABLE_ENTITY, html.into_string())
-        }
-    }
 }

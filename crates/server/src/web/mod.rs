@@ -13,7 +13,9 @@ mod lookback;
 mod looks;
 mod machine;
 mod me;
+mod moving;
 mod packing;
+pub(crate) mod passing;
 pub(crate) mod request;
 mod stream;
 
@@ -38,6 +40,7 @@ use crate::devices::Devices;
 use crate::hall::Hall;
 use crate::limits::Gate;
 use crate::moves::Moves;
+use crate::nodes::ERRANDS;
 use crate::sentences;
 use crate::shown::Shown;
 
@@ -97,6 +100,8 @@ fn forms() -> Router<Arc<App>> {
         .route("/t/{token}/sit", post(forms::sit))
         .route("/t/{token}/chair", post(forms::chair))
         .route("/t/{token}/start", post(forms::start))
+        .route("/t/{token}/pledge", post(forms::pledge))
+        .route("/t/{token}/open", post(forms::open))
         .route("/t/{token}/act", post(forms::act))
         .route("/t/{token}/undo", post(forms::undo))
         .route("/t/{token}/say", post(forms::say))
@@ -118,8 +123,9 @@ fn forms() -> Router<Arc<App>> {
         .route("/t/{token}/guide", post(forms::guide))
         .route("/t/{token}/play-on", post(create::play_on))
         .route("/name", post(create::name))
-        .route("/me/code", post(me::code))
-        .route("/move", get(me::ask).post(me::take))
+        .route("/me/code", post(moving::code))
+        .route("/t/{token}/device", get(moving::ask_seat).post(moving::seat_code))
+        .route("/move", get(moving::ask).post(moving::take))
         .route("/me/devices/{id}/end", post(devices::end))
         .route("/daily", get(daily::show).post(daily::play))
         .route("/me/words", post(devices::words))
@@ -146,6 +152,7 @@ fn looks() -> Router<Arc<App>> {
         .route("/me", get(me::me))
         .route("/me.json", get(me::json))
         .route("/me.csv", get(me::csv))
+        .route("/me/book.csv", get(me::book_csv))
         .route("/me/t/{id}", get(calls::to_table))
         .route("/me/turns.json", get(calls::turns))
         .route("/worker.js", get(calls::worker))
@@ -180,8 +187,10 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     limited
         .route("/t/{token}/events", get(stream::events))
         .route("/api/v1/stream", get(api::stream))
+        .route(ERRANDS, post(passing::errand))
         .fallback(missing)
         .method_not_allowed_fallback(wrong_method)
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), passing::pass_on))
         .layer(same_site.with_rejection_response(|_| said(StatusCode::FORBIDDEN, &sentences::foreign(), "/")))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), request::admit))
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
@@ -191,6 +200,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         }))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), language::of_the_reader))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), heads::add))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), passing::believe))
         .with_state(app)
 }
 

@@ -11,6 +11,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use super::passing::Passed;
 use super::{App, said};
 use crate::caller::{Asking, answered_for};
 use crate::desk::Failure;
@@ -172,8 +173,11 @@ fn signed(app: &App, value: &str, age: u32) -> HeaderValue {
 }
 
 /// The address of the client. Behind proxies of one's own it is the one that the outermost of them has noted; otherwise
-/// what the client claims is not looked at.
+/// what the client claims is not looked at. Another node says where what it passes on came from.
 fn address(parts: &Parts, app: &App) -> IpAddr {
+    if let Some(Passed(from)) = parts.extensions.get() {
+        return *from;
+    }
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
     let peer = peer.map_or_else(|| app.address.ip(), |ConnectInfo(address)| address.ip());
     if app.proxies == 0 {
@@ -229,8 +233,10 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, caller: Caller, request: 
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
     let asset = route.starts_with("/static/") || route == "/health";
+    // What another node has passed on was counted there.
+    let passed = request.extensions().get::<Passed>().is_some();
     let admitted = match method {
-        _ if asset => Ok(()),
+        _ if asset || passed => Ok(()),
         Method::GET | Method::HEAD => app.gate.page(caller.from),
         _ => app.gate.post(caller.from),
     };

@@ -5,6 +5,7 @@
 //! | `region` | the version, a line break, the whole region |
 //! | `islands` | the version that it follows, the version that it leads to, `staged` or `quiet`, a line break, and the changed islands as [`pages::Region::since`] writes them |
 //! | `forms` | what the signs in all later data stand for, a line each ([`pages::forms`]); every stream begins with it |
+//! | `house` | what the house has to say to everybody, a JSON text or `null`; every stream begins with it too |
 //! | `again` | nothing: the table leaves memory or the house closes, connect again |
 //!
 //! A browser that connects says which version it has (`?have=`). If that is what there is, nothing is sent. Each update
@@ -28,6 +29,7 @@ use tokio::sync::watch;
 use super::looks::{failed, place};
 use super::request::{Caller, too_many};
 use super::{App, not_here};
+use crate::caretaking::Word;
 use crate::devices::Watched;
 use crate::hall::Watching;
 use crate::letterbox::Drawn;
@@ -56,6 +58,7 @@ struct Open {
     /// The version that the browser said it has, until the first drawing.
     has: Option<String>,
     known: Known,
+    announced: watch::Receiver<Word>,
     begun: bool,
     ended: bool,
     _place: Place,
@@ -82,6 +85,7 @@ pub(crate) async fn events(
         watched: Watched::new(&app.devices, caller.signed()),
         has: Some(have),
         known: Known::default(),
+        announced: app.hall.announced.subscribe(),
         begun: false,
         ended: false,
         _place: place,
@@ -101,13 +105,23 @@ async fn next(mut open: Open) -> Option<(Result<Event, Infallible>, Open)> {
         return None;
     }
     if !std::mem::replace(&mut open.begun, true) {
+        open.announced.mark_changed();
         return Some((Ok(Event::default().retry(RETRY).event("forms").data(pages::forms())), open));
     }
     loop {
         let drawn = tokio::select! {
-            drawn = open.watching.drawings.next() => drawn,
-            _ = open.closing.wait_for(|closed| *closed) => None,
-            () = open.watched.ended() => None,
+            biased;
+            Ok(()) = open.announced.changed() => Err(open.announced.borrow_and_update().clone()),
+            drawn = open.watching.drawings.next() => Ok(drawn),
+            _ = open.closing.wait_for(|closed| *closed) => Ok(None),
+            () = open.watched.ended() => Ok(None),
+        };
+        let drawn = match drawn {
+            Ok(drawn) => drawn,
+            Err(word) => {
+                let word = serde_json::to_string(&word.as_deref()).expect("a text serialises");
+                return Some((Ok(Event::default().event("house").data(word)), open));
+            }
         };
         let Some(drawn) = drawn else {
             open.ended = true;

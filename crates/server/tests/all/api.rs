@@ -5,7 +5,7 @@ use std::process::Stdio;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::common::{Guest, Open};
+use crate::common::{Guest, Open, Pieces};
 
 /// A program with a key.
 struct Program<'a> {
@@ -226,6 +226,7 @@ async fn what_others_answer_under_seal_changes_not_a_byte() {
 /// The lines of a stream.
 struct Lines {
     response: reqwest::Response,
+    pieces: Pieces,
     rest: String,
 }
 
@@ -234,7 +235,7 @@ impl Lines {
         let request = program.guest.client.get(program.guest.url("/api/v1/stream")).bearer_auth(&program.key);
         let response = request.send().await.expect("an answer");
         assert_eq!(response.headers()["content-type"], "application/x-ndjson");
-        Lines { response, rest: String::new() }
+        Lines { response, pieces: Pieces::default(), rest: String::new() }
     }
 
     /// The next line that says something.
@@ -248,7 +249,7 @@ impl Lines {
                 }
             }
             let more = self.response.chunk().await.expect("readable").expect("the stream is open");
-            self.rest.push_str(std::str::from_utf8(&more).expect("UTF-8"));
+            self.rest.push_str(&self.pieces.take(&more));
         }
     }
 }

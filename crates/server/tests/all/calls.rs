@@ -123,10 +123,10 @@ async fn letter(stream: TcpStream) -> Option<Arrived> {
 
 /// A house that calls at once whoever has no page open, at these sinks.
 async fn house(sinks: &[&Sink], mail: Option<&Sink>) -> Open {
-    house_with(sinks, mail, || arcade::Secret::from_seed(1)).await
+    house_with(sinks, mail, || arcade::Secret::from_seed(1).into()).await
 }
 
-async fn house_with(sinks: &[&Sink], mail: Option<&Sink>, deal: fn() -> arcade::Secret) -> Open {
+async fn house_with(sinks: &[&Sink], mail: Option<&Sink>, deal: fn() -> arcade::Chain) -> Open {
     let hosts = sinks.iter().map(|sink| sink.address.to_string()).collect();
     let server = mail.map(|mail| format!("smtp://{}", mail.address));
     Open::with(|config| Config {
@@ -315,7 +315,8 @@ async fn quiet_hours_put_a_call_off_and_bad_ones_are_refused() {
 #[tokio::test]
 async fn a_call_is_the_same_whatever_was_dealt() {
     let mut said = Vec::new();
-    let worlds: [fn() -> arcade::Secret; 2] = [|| arcade::Secret::from_seed(1), || arcade::Secret::from_seed(2)];
+    let worlds: [fn() -> arcade::Chain; 2] =
+        [|| arcade::Secret::from_seed(1).into(), || arcade::Secret::from_seed(2).into()];
     for deal in worlds {
         let sink = Sink::web("200 OK").await;
         let house = house_with(&[&sink], None, deal).await;

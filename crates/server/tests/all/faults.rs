@@ -16,7 +16,7 @@ use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-use crate::common::{Answer, Guest, Open, quick};
+use crate::common::{Answer, Guest, Open, database, quick};
 
 /// A disk in memory, large enough for all that the house itself writes, its write-ahead log included; none where mounting is not allowed.
 struct SmallDisk(PathBuf);
@@ -201,7 +201,7 @@ async fn a_clock_that_was_set_back_or_forward_disturbs_nobody() {
 
 /// What happens to connections to the database.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Line {
+pub enum Line {
     Open,
     Cut,
     /// Bytes get lost, and nobody hangs up.
@@ -209,13 +209,13 @@ enum Line {
 }
 
 /// A line to a database that can be cut.
-struct Wire {
-    address: SocketAddr,
-    line: watch::Sender<Line>,
+pub struct Wire {
+    pub address: SocketAddr,
+    pub line: watch::Sender<Line>,
 }
 
 impl Wire {
-    async fn to(server: String) -> Wire {
+    pub async fn to(server: String) -> Wire {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("listens");
         let address = listener.local_addr().expect("an address");
         let line = watch::Sender::new(Line::Open);
@@ -249,7 +249,7 @@ impl Wire {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
 async fn postgres_may_go_away_or_fall_silent_and_come_back() {
-    let url = std::env::var("ENDTABLE_TEST_POSTGRES").expect("ENDTABLE_TEST_POSTGRES names a server");
+    let url = database().await;
     let (before, rest) = url.split_once('@').expect("a user");
     let (server, name) = rest.split_once('/').expect("a database");
     let wire = Arc::new(Wire::to(server.to_owned()).await);

@@ -2,15 +2,18 @@
 
 mod api;
 mod budget;
+mod by_forms;
 mod calls;
 mod common;
 mod company;
 mod crowds;
 mod daily;
+mod fair;
 mod faults;
 mod guides;
 mod languages;
 mod me;
+mod nodes;
 mod noise;
 mod owners;
 mod play;

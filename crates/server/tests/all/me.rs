@@ -64,6 +64,65 @@ async fn whoever_has_seats_is_asked_before_they_lose_them() {
     house.close().await;
 }
 
+/// The code for one's seat at a table.
+async fn seat_code(guest: &Guest, table: &str) -> String {
+    let page = guest.get(&format!("{table}/device")).await;
+    let made = guest.send(&form(&page, "/device").expect("a button")).await;
+    made.text.split("id=\"code\">").nth(1).expect("the code is shown")[..6].to_owned()
+}
+
+#[tokio::test]
+async fn one_seat_goes_to_another_device_and_everything_else_stays() {
+    let house = Open::house().await;
+    let (ada, ben, phone, eve) = (house.guest(), house.guest(), house.guest(), house.guest());
+    let (table, other) = (played(&house, &ada, &ben).await, ada.make(&[("seats", "1"), ("mode", "now")]).await);
+    ada.get(&other).await;
+    let own = phone.make(&[("seats", "1"), ("mode", "now")]).await;
+    phone.get(&own).await;
+    assert!(ada.get(&table).await.text.contains(&format!("{table}/device")), "the table says how");
+    let mut stream = ada.watch(&table).await;
+    assert!(stream.region().await.contains("data-viewer=\"0\""));
+    let code = seat_code(&ada, &table).await;
+    assert_eq!(phone.post("/move", &[("code", &code)]).await.leads_to(), table, "nothing of the phone's is lost by it");
+    let page = phone.get(&table).await.text;
+    assert!(page.contains("data-viewer=\"0\"") && page.contains("Ada"), "{page}");
+    while !stream.region().await.contains("data-viewer=\"\"") {}
+    let mine = phone.get("/me").await.text;
+    assert!(mine.contains(&table) && mine.contains(&own) && !mine.contains(&other), "{mine}");
+    let mine = ada.get("/me").await.text;
+    assert!(!mine.contains(&table) && mine.contains(&other), "{mine}");
+    let again = eve.post("/move", &[("code", &code)]).await;
+    assert_eq!((again.status, eve.secret()), (StatusCode::UNPROCESSABLE_ENTITY, None), "a used code is nobody's");
+    let page = phone.get(&table).await;
+    phone.send(&page.choices()[0]).await.leads_to();
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_code_for_a_seat_is_made_by_its_person_only_and_takes_nobody_elses() {
+    let house = Open::house().await;
+    let (ada, ben, eve) = (house.guest(), house.guest(), house.guest());
+    let table = played(&house, &ada, &ben).await;
+    let place = format!("{table}/device");
+    for (guest, at) in
+        [(&eve, place.as_str()), (&ada, "/t/00000000000000000000000000000000/device"), (&ada, "/t/x/device")]
+    {
+        assert_eq!(guest.get(at).await.status, StatusCode::NOT_FOUND);
+        assert_eq!(guest.post(at, &[]).await.status, StatusCode::NOT_FOUND);
+    }
+    let refused = ben.post("/move", &[("code", &seat_code(&ada, &table).await)]).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.text);
+    assert!(
+        ada.get(&table).await.text.contains("data-viewer=\"0\"")
+            && ben.get(&table).await.text.contains("data-viewer=\"1\"")
+    );
+    let (first, second) = (seat_code(&ada, &table).await, code(&ada).await);
+    let old = eve.post("/move", &[("code", &first)]).await;
+    assert_eq!((old.status, eve.secret()), (StatusCode::UNPROCESSABLE_ENTITY, None), "a newer code ends an older one");
+    assert_eq!(eve.post("/move", &[("code", &second)]).await.leads_to(), "/me");
+    house.close().await;
+}
+
 #[tokio::test]
 async fn finished_games_are_listed_counted_and_exported() {
     let house = Open::house().await;
@@ -86,11 +145,38 @@ async fn finished_games_are_listed_counted_and_exported() {
     let text = document.to_string();
     let token = &table["/t/".len()..];
     assert!(!text.contains(token) && !text.contains(&ben.secret().expect("seated")), "links and keys stay here");
+    let book = document["book"].as_array().expect("a book of records");
+    let entry = |id: &str| book.iter().find(|kept| kept["id"] == id).unwrap_or_else(|| panic!("{id}: {document}"));
+    assert_eq!((&entry("among")["game"], &entry("among")["times"]), (&"extraczon".into(), &1.into()));
+    assert!(book.iter().all(|kept| !kept["id"].as_str().unwrap_or_default().starts_with("tier")), "not alone");
+    let book = ada.get("/me/book.csv").await.text;
+    assert!(book.starts_with("game,entry,games,best,best_ended,total,first_ended\r\n"), "{book}");
+    assert!(book.contains("\r\nextraczon,among,1,") && book.lines().count() == 4, "{book}");
+    let page = ada.get("/me").await.text;
+    assert!(page.contains("Book of records") && page.contains("Most points among several"), "{page}");
     let csv = ada.get("/me.csv").await.text;
     assert!(csv.lines().count() == 2 && csv.starts_with("game,ended,won,score,outcome,seats\r\nextraczon,"), "{csv}");
     let none: Value = serde_json::from_str(&eve.get("/me.json").await.text).expect("JSON");
     assert_eq!(none["games"], Value::Array(Vec::new()));
     assert!(!eve.get("/me").await.text.contains(&table));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn tables_that_run_say_whose_turn_it_is_and_those_that_have_not_begun_stand_apart() {
+    let house = Open::house().await;
+    let (ada, ben) = (house.guest(), house.guest());
+    let running = played(&house, &ada, &ben).await;
+    let fields = [("game", "infection"), ("mode", "invite"), ("seats", "2"), ("pace", "days"), ("hours", "48")];
+    let waiting = ada.post("/tables", &fields).await.leads_to();
+    ada.get(&waiting).await;
+    let page = ada.get("/me").await.text;
+    let place = |what: &str| page.find(what).unwrap_or_else(|| panic!("{what}: {page}"));
+    assert!(place(">Running<") < place(&running) && place(&running) < place(">Not begun yet<"));
+    assert!(place(">Not begun yet<") < place(&waiting));
+    assert!(page.contains("Your turn"));
+    let theirs = ben.get("/me").await.text;
+    assert!(theirs.contains("Ada to answer") && theirs.contains("just now"), "{theirs}");
     house.close().await;
 }
 

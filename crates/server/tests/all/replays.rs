@@ -2,15 +2,15 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use arcade::{Record, Secret};
+use arcade::{Chain, Record, Secret};
 use reqwest::StatusCode;
 
 use crate::common::{Answer, Guest, Open, quick};
 
 /// Each table has a deal of its own.
-fn next_deal() -> Secret {
+fn next_deal() -> Chain {
     static DEALT: AtomicU64 = AtomicU64::new(1);
-    Secret::from_seed(DEALT.fetch_add(1, Ordering::Relaxed))
+    Secret::from_seed(DEALT.fetch_add(1, Ordering::Relaxed)).into()
 }
 
 async fn record(guest: &Guest, table: &str) -> Record {

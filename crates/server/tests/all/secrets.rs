@@ -91,13 +91,14 @@ async fn secrets_stay_where_they_belong() {
     let table = ada.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
     let mut streams = [ada.watch(&table).await, ben.watch(&table).await, cy.watch(&table).await];
     let mut sent = Sent::default();
-    ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben"), ("entropy", "salt")]).await.leads_to();
+    ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben"), ("share", "salt")]).await.leads_to();
     look_everywhere([ada, ben, cy], &table, &mut sent).await;
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     let header = header(house.folder.path()).await;
     let secret = header["secret"].as_str().expect("a secret").to_owned();
     let person = header["host"].as_str().expect("a person").to_owned();
-    let key = arcade::Secret::parse(&secret).expect("reads").key(&[String::new(), "salt".into()]);
+    let known = arcade::Secret::parse(&secret).expect("reads");
+    let key = known.key(&[String::new(), arcade::shuffle::salted(&known, 1, "salt")]);
     let key: String = key.iter().map(|byte| format!("{byte:02x}")).collect();
     let cookies = [ada.secret().expect("seated"), ben.secret().expect("seated")];
 

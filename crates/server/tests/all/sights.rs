@@ -12,10 +12,15 @@ async fn table(house: &Open) -> (Guest, Guest, String, String) {
     ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     let page = ada.get(&table).await.text;
+    let sight = watch_link(&page);
+    (ada, ben, table, sight)
+}
+
+/// The path of the link that those are given who only look on, as a page shows it to whoever sits there.
+fn watch_link(page: &str) -> String {
     let after = page.split("id=\"watch\"").nth(1).expect("the link is there for whoever sits");
     let link = after.split("value=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a link");
-    let sight = link[link.find("/t/").expect("a path")..].to_owned();
-    (ada, ben, table, sight)
+    link[link.find("/t/").expect("a path")..].to_owned()
 }
 
 #[tokio::test]
@@ -67,5 +72,60 @@ async fn nothing_can_be_done_by_a_link_to_look_on_not_even_by_whoever_has_a_seat
     }
     assert!(ada.get(&sight).await.text.contains("data-viewer=\"\""), "the link shows what everybody may know");
     assert!(ada.get(&table).await.text.contains("data-viewer=\"0\""));
+    house.close().await;
+}
+
+/// A game of ExtracZon that Ada has played to its end, and the link to look on at it.
+async fn finished(house: &Open) -> (Guest, String, String) {
+    let ada = house.guest();
+    let table = ada.make(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
+    let sight = watch_link(&ada.get(&table).await.text);
+    for _ in 0..2_000 {
+        let page = ada.get(&table).await;
+        let Some(choice) = page.choices().into_iter().next() else { break };
+        ada.send(&choice).await.leads_to();
+    }
+    (ada, table, sight)
+}
+
+#[tokio::test]
+async fn a_finished_game_can_be_looked_back_at_by_the_link_to_look_on() {
+    let house = Open::house().await;
+    let (ada, table, sight) = finished(&house).await;
+    let (token, eve) = (&table["/t/".len()..], house.guest());
+    for page in ["", "/log", "/replay", "/analysis", "/proof", "/record.json", "/picture.svg"] {
+        let (seen, own) = (eve.get(&format!("{sight}{page}")).await, ada.get(&format!("{table}{page}")).await);
+        assert_eq!((seen.status, own.status), (StatusCode::OK, StatusCode::OK), "{page}");
+        assert!(!seen.text.contains(token), "{page}: {}", seen.text);
+    }
+    assert!(eve.get(&format!("{sight}/analysis")).await.text.contains(&format!("href=\"{sight}/replay?ply=")));
+    assert!(ada.get(&format!("{table}/analysis")).await.text.contains(&format!("href=\"{table}/replay?ply=")));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn what_is_refused_to_whoever_looks_on_names_no_way_to_a_seat() {
+    let house = Open::house().await;
+    let (.., table, sight) = table(&house).await;
+    let (token, eve) = (&table["/t/".len()..], house.guest());
+    for early in ["analysis", "record.json", "picture.svg", "replay?ply=9999"] {
+        let refused = eve.get(&format!("{sight}/{early}")).await;
+        assert_eq!(refused.status, StatusCode::CONFLICT, "{early}");
+        assert!(!refused.text.contains(token) && refused.text.contains(&sight), "{early}: {}", refused.text);
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_link_to_look_on_is_there_in_the_waiting_room_and_offers_no_chair() {
+    let house = Open::house().await;
+    let (ada, eve) = (house.guest(), house.guest());
+    let fields = [("game", "infection"), ("mode", "invite"), ("seats", "2"), ("name", "Ada")];
+    let table = ada.post("/tables", &fields).await.leads_to();
+    let sight = watch_link(&ada.get(&table).await.text);
+    let page = eve.get(&sight).await;
+    assert_eq!(page.status, StatusCode::OK);
+    assert!(!page.text.contains("/sit") && !page.text.contains(&table["/t/".len()..]), "{}", page.text);
+    assert!(eve.get(&table).await.text.contains("/sit"), "the other link is for those who play");
     house.close().await;
 }

@@ -2,4 +2,5 @@
 
 mod crash;
 mod keeping;
+mod leases;
 mod torn;

@@ -6,6 +6,8 @@ mod playing;
 mod restore;
 mod rooms;
 mod schedules;
+mod shuffles;
+mod storms;
 mod time;
 mod together;
 mod windows;

@@ -12,6 +12,9 @@ fn an_answer_counts_once_and_only_for_its_question() {
     let question = live.core.question();
     assert_eq!(live.send(act(Some(question + 1))), Err(Refusal::Stale));
     assert_eq!(live.send(act(None)), Err(Refusal::Unnumbered), "only what may be done unasked needs no question");
+    let gone = Command::Act { who: person("ada"), action: json!({ "pick": 9 }), question: None };
+    let closed = Refusal::Closed { reason: "no".into(), clause: "S-1" };
+    assert_eq!(live.send(gone), Err(closed), "what is not open at all is refused with its reason");
     let rows = live.rows.len();
     live.send(act(Some(question))).expect("asked");
     assert_eq!(live.rows.len(), rows + 1);
@@ -105,7 +108,7 @@ fn one_device() -> Live {
 
 /// Another seat of the person who made the table.
 fn named(name: &str) -> Place {
-    Place::Person { person: person("ada"), name: name.into(), entropy: String::new() }
+    Place::Person { person: person("ada"), name: name.into(), adds: false }
 }
 
 #[test]

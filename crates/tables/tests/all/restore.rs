@@ -112,7 +112,7 @@ fn rows_in_the_wrong_place_are_refused() {
     let live = Live::open(&opening(vec![place("ada"), place("ben")]));
     let who = || Person("x".repeat(64));
     let misfits = [
-        Row::Sat { seat: 0, person: who(), name: "x".into(), entropy: String::new() },
+        Row::Sat { seat: 0, person: who(), name: "x".into(), entropy: String::new(), adds: false },
         Row::Bot { seat: 0, bot: "low".into(), name: "x".into() },
         Row::Stood { seat: 1 },
         Row::Started {},

@@ -10,7 +10,7 @@ fn waiting(places: Vec<Place>) -> Live {
 }
 
 fn sit(live: &mut Live, who: &str, seat: u8, name: &str) -> Result<(), Refusal> {
-    live.send(Command::Sit { who: person(who), seat, name: name.into(), entropy: String::new() })
+    live.send(Command::Sit { who: person(who), seat, name: name.into(), share: String::new(), adds: false })
 }
 
 #[test]
@@ -111,10 +111,10 @@ fn a_host_who_leaves_before_the_start_hands_over() {
 
 #[test]
 fn what_seats_add_changes_the_deal_and_is_kept() {
-    let key = |entropy: &str| {
+    let key = |share: &str| {
         let mut live = waiting(vec![place("ada"), Place::Open]);
-        let entropy = entropy.to_owned();
-        let sat = live.send(Command::Sit { who: person("ben"), seat: 1, name: "Ben".into(), entropy });
+        let share = share.to_owned();
+        let sat = live.send(Command::Sit { who: person("ben"), seat: 1, name: "Ben".into(), share, adds: false });
         sat.expect("free");
         live.send(Command::Start { who: person("ada") }).expect("starts");
         let setup = live.restored().core.table().setup().clone();
@@ -123,8 +123,9 @@ fn what_seats_add_changes_the_deal_and_is_kept() {
     assert_ne!(key("one"), key("two"));
     let mut live = waiting(vec![place("ada"), Place::Open]);
     for wrong in ["x".repeat(129), "a\nb".to_owned()] {
-        let sat = live.send(Command::Sit { who: person("ben"), seat: 1, name: "Ben".into(), entropy: wrong });
-        assert_eq!(sat, Err(Refusal::BadEntropy));
+        let sat =
+            live.send(Command::Sit { who: person("ben"), seat: 1, name: "Ben".into(), share: wrong, adds: false });
+        assert_eq!(sat, Err(Refusal::BadShare));
     }
 }
 

@@ -16,7 +16,9 @@ use proptest::test_runner::{Config, TestRunner};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
-use tables::{Command, Core, Effect, Habits, Header, Millis, Occupant, Opening, Place, Refusal, Row, Step, Think};
+use tables::{
+    Command, Core, Effect, Habits, Header, Millis, Occupant, Opening, Person, Place, Refusal, Row, Step, Think,
+};
 
 const PEOPLE: [&str; 3] = ["ada", "ben", "cy"];
 
@@ -291,10 +293,26 @@ impl World {
         }
     }
 
+    /// What a person's browser pledges, now and then something that it does not know.
+    fn pledge(&mut self, who: Person, owner: usize) -> Command {
+        let core = &self.owners[owner].core;
+        let round = core.rounds().len().saturating_sub(1);
+        let seat = core.seats_of(Some(&who)).first().map_or(0, |seat| seat.0);
+        let pledge = arcade::shuffle::pledge(&core.table().commitment(), round, seat, &who.0);
+        let pledge = if self.chance(4) { "0".repeat(64) } else { pledge };
+        Command::Pledge { who, round, pledge }
+    }
+
+    /// What a person's browser opens.
+    fn open(&self, who: Person, owner: usize) -> Command {
+        let round = self.owners[owner].core.rounds().len().saturating_sub(1);
+        Command::Open { share: who.0.clone(), who, round }
+    }
+
     /// Something that a person might do, wise or not.
     fn wish(&mut self, owner: usize) -> Command {
         let who = PEOPLE[self.some(PEOPLE.len())];
-        let kind = self.some(34);
+        let kind = self.some(39);
         let me = person(who);
         let core = &self.owners[owner].core;
         let question = Some(core.question());
@@ -306,7 +324,13 @@ impl World {
             3 | 4 => Command::Back { who: me },
             5 => Command::Coach { who: me, on: self.chance(2) },
             6 => Command::Rematch { who: me },
-            7 => Command::Sit { who: me, seat: self.some(4) as u8, name: who.into(), entropy: "dice".into() },
+            7 => Command::Sit {
+                who: me,
+                seat: self.some(4) as u8,
+                name: who.into(),
+                share: if self.chance(2) { "dice".into() } else { String::new() },
+                adds: self.chance(2),
+            },
             8 => Command::Start { who: me },
             9 => Command::Chair { who: me, seat: self.some(4) as u8, bot: None },
             10 => Command::Act { who: me, action: json!({ "pick": 99 }), question },
@@ -322,6 +346,9 @@ impl World {
             22 => Command::Knock { who: me, name: format!("{who} {}", self.some(3)) },
             23 => Command::Give { who: me, seat: self.some(4) as u8, guest: self.some(3) },
             24 => Command::Rename { who: me, name: format!("{who} {}", self.some(3)) },
+            38 => Command::Move { who: me, seat: self.some(4) as u8, to: person(PEOPLE[self.some(PEOPLE.len())]) },
+            25 | 26 => self.pledge(me, owner),
+            27 | 28 => self.open(me, owner),
             _ => match legal.len() {
                 0 => Command::Act { who: me, action: json!("confirm"), question },
                 count => Command::Act { who: me, action: legal[self.some(count)].action.clone(), question },
@@ -459,7 +486,12 @@ fn table(seed: u64, game: &str) -> Opening {
     places.truncate(2 + below(&mut rng, 3) as usize);
     let hot_seat = rng.next_u64() % 4 == 0;
     if hot_seat {
-        places[1] = Place::Person { person: person("ada"), name: "bea".into(), entropy: String::new() };
+        places[1] = Place::Person { person: person("ada"), name: "bea".into(), adds: false };
+    }
+    for place in &mut places {
+        if let Place::Person { adds, .. } = place {
+            *adds = rng.next_u64() % 2 == 0;
+        }
     }
     let mut opening = Opening {
         game: game.into(),

@@ -1,11 +1,11 @@
 //! Playing together, at once or over days: who is missed and shown to be, clocks, deadlines, pauses, seats that change
 //! hands. Everything in simulated time.
 
-use crate::common::{Live, bot, opening, person, place};
+use crate::common::{DAWN, Live, SEALED, bot, opening, person, place};
 use arcade::{Clock, Pace, Series, Terms, Zero};
 use play::{Seat, Viewer};
 use serde_json::json;
-use tables::{Command, Habits, Millis, Missing, Occupant, Opening, Place, Refusal, Row};
+use tables::{Command, Core, Habits, Millis, Missing, Occupant, Opening, Place, Refusal, Row};
 
 const HOUR: Millis = 3_600_000;
 
@@ -288,7 +288,8 @@ fn a_removed_stranger_looks_on_and_cannot_come_back() {
     assert_eq!(room.send(Command::Remove { who: person("ada"), seat: 0 }), Err(Refusal::Present), "not oneself");
     room.send(Command::Remove { who: person("ada"), seat: 1 }).expect("removed");
     assert_eq!(room.core.occupant(Seat(1)), Occupant::Empty);
-    let sit = |who: &str| Command::Sit { who: person(who), seat: 1, name: who.into(), entropy: String::new() };
+    let sit =
+        |who: &str| Command::Sit { who: person(who), seat: 1, name: who.into(), share: String::new(), adds: false };
     assert_eq!(room.send(sit("eve")), Err(Refusal::Barred));
     room.send(sit("ben")).expect("free");
 
@@ -345,9 +346,126 @@ fn somebody_who_waits_can_have_the_seat_of_somebody_who_left() {
 }
 
 #[test]
+fn a_table_that_is_read_again_still_knows_since_when_it_waits() {
+    let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
+    live.join("ada");
+    live.join("ben");
+    let mut times = vec![DAWN; live.rows.len()];
+    for _ in 0..6 {
+        live.pass(90_000);
+        let seat = live.core.waiting()[0];
+        let who = live.core.person_of(seat).expect("a person").clone();
+        let action = live.core.table().legal(seat)[0].action.clone();
+        live.send(Command::Act { who, action, question: Some(live.core.question()) }).expect("answered");
+        times.resize(live.rows.len(), live.now);
+        let since = live.core.asked_since();
+        let (later, habits) = (live.now + 3_600_000, Habits::default());
+        let again = Core::restore_dated(later, live.header.clone(), &live.rows, &times, SEALED, habits);
+        assert_eq!(again.expect("restored").0.asked_since(), since);
+    }
+}
+
+#[test]
+fn somebody_goes_on_with_one_seat_on_another_device() {
+    let mut live = Live::open(&opening(vec![place("ada"), place("ben"), place("eve")]));
+    let carry = |who: &str, seat, to: &str| Command::Move { who: person(who), seat, to: person(to) };
+    for who in ["ada", "ben", "eve", "phone"] {
+        live.join(who);
+    }
+    assert_eq!(live.send(carry("ben", 0, "phone")), Err(Refusal::NoSeat), "not somebody else's");
+    assert_eq!(live.send(carry("ben", 9, "phone")), Err(Refusal::NoSuchSeat));
+    assert_eq!(live.send(carry("ben", 1, "ada")), Err(Refusal::Seated));
+    live.send(Command::Remove { who: person("ada"), seat: 2 }).expect("removed");
+    assert_eq!(live.send(carry("ben", 1, "eve")), Err(Refusal::Barred));
+    live.send(Command::Coach { who: person("ada"), on: false }).expect("switched");
+    let before = live.core.version(Some(&person("ada")));
+    live.send(carry("ada", 0, "phone")).expect("moved");
+    assert_eq!(live.core.viewer(Some(&person("ada"))), Viewer::Spectator);
+    assert!(
+        live.core.version(Some(&person("ada"))) > before,
+        "the old device sees something else, and no version falls"
+    );
+    assert_eq!(live.core.viewer(Some(&person("phone"))), Viewer::Seat(Seat(0)));
+    assert_eq!((live.core.name(Seat(0)), live.core.occupant(Seat(0))), ("ada", Occupant::Here));
+    assert!(live.core.is_host(Some(&person("phone"))) && !live.core.is_host(Some(&person("ada"))));
+    assert!(!live.core.coach(Some(&person("phone"))), "what was chosen stays chosen");
+    assert_eq!(live.send(carry("ada", 0, "other")), Err(Refusal::NoSeat), "once");
+    assert_eq!(live.restored().image(), live.image());
+    live.play_out(&["phone", "ben"]);
+    assert_eq!(live.send(carry("ben", 1, "other")), Err(Refusal::Started), "what is over stays where it is");
+}
+
+#[test]
+fn a_seat_moves_when_the_game_runs_and_not_from_a_device_that_is_handed_round() {
+    let mut room = Live::open(&Opening { start: false, ..opening(vec![place("ada"), place("ben")]) });
+    let carry = Command::Move { who: person("ada"), seat: 0, to: person("phone") };
+    assert_eq!(room.send(carry.clone()), Err(Refusal::NotStarted));
+    let other = Place::Person { person: person("ada"), name: "Ann".into(), adds: false };
+    let mut round = Live::open(&Opening { hot_seat: true, ..opening(vec![place("ada"), other]) });
+    assert_eq!(round.send(carry), Err(Refusal::Seated));
+}
+
+#[test]
+fn a_bot_that_plays_for_somebody_waits_for_them_on_their_other_device() {
+    let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
+    live.join("ada");
+    live.send(Command::Leave { who: person("ben") }).expect("left");
+    live.send(Command::Move { who: person("ben"), seat: 1, to: person("phone") }).expect("moved");
+    assert!(matches!(live.core.occupant(Seat(1)), Occupant::Left(_)));
+    live.send(Command::Back { who: person("phone") }).expect("taken back");
+    assert_eq!(live.restored().image(), live.image());
+}
+
+#[test]
+fn a_pause_ends_when_the_last_person_who_could_end_it_is_removed() {
+    let opening = Opening { start: false, ..under(days(48, Zero::Once), vec![place("ada"), place("ben")]) };
+    let mut live = Live::open(&opening);
+    live.send(Command::Leave { who: person("ada") }).expect("stood up");
+    live.send(Command::Chair { who: person("ben"), seat: 0, bot: Some("low".into()) }).expect("the host's chair");
+    live.send(Command::Start { who: person("ben") }).expect("started");
+    live.rows.push(Row::Host { person: person("ada") });
+    let mut live = live.restored();
+    live.send(Command::Pause { who: person("ben") }).expect("nobody else has to agree");
+    assert!(live.core.paused());
+    live.send(Command::Remove { who: person("ada"), seat: 1 }).expect("removed");
+    assert!(!live.core.paused());
+    assert_eq!(live.restored().image(), live.image());
+}
+
+#[test]
+fn nothing_goes_on_at_a_table_that_the_house_has_closed() {
+    let mut live = Live::open(&under(
+        clock(Clock::Question { seconds: 30 }, Zero::Once),
+        vec![place("ada"), bot("low"), place("ben")],
+    ));
+    live.join("ada");
+    live.send(Command::Leave { who: person("ben") }).expect("left");
+    live.rows.push(Row::Closed {});
+    let mut closed = live.restored();
+    assert!(closed.core.closed() && !closed.core.over() && closed.core.missing().is_empty());
+    closed.join("ada");
+    for command in [
+        Command::Back { who: person("ben") },
+        Command::Say { who: person("ada"), text: "hello".into() },
+        Command::Resume { who: person("ada") },
+        Command::Rematch { who: person("ada") },
+    ] {
+        assert_eq!(closed.send(command), Err(Refusal::Shut));
+    }
+    let rows = closed.rows.len();
+    closed.pass(86_400_000);
+    assert_eq!((closed.rows.len(), closed.core.wake_at(), closed.core.deadline()), (rows, None, None));
+    assert_eq!(closed.restored().image(), closed.image());
+    closed.rows.push(Row::Locked { on: true });
+    let more = Core::restore(closed.now, closed.header.clone(), &closed.rows, SEALED, Habits::default());
+    assert!(more.is_err(), "nothing stands behind it");
+}
+
+#[test]
 fn a_locked_table_lets_nobody_new_sit_down() {
     let mut room = Live::open(&Opening { start: false, ..opening(vec![place("ada"), place("ben"), Place::Open]) });
-    let sit = |who: &str| Command::Sit { who: person(who), seat: 2, name: who.into(), entropy: String::new() };
+    let sit =
+        |who: &str| Command::Sit { who: person(who), seat: 2, name: who.into(), share: String::new(), adds: false };
     assert_eq!(room.send(Command::Lock { who: person("ben"), on: true }), Err(Refusal::NotHost));
     room.send(Command::Lock { who: person("ada"), on: true }).expect("locked");
     assert_eq!(room.send(sit("cy")), Err(Refusal::Locked));

@@ -59,7 +59,7 @@ cli-simulated-with = Mit { $options }.
 cli-own-pack = { $option } aus einer Datei
 cli-length = Entscheidungen in einem Spiel: im Mittel { $mean } ({ $interval }), die Hälfte der Spiele bis { $half }, 95 % bis { $most }, das längste { $longest }.
 cli-speed = { $games } Spiele/s, { $decisions } Entscheidungen/s, { $seconds } s
-cli-percent = { $number } %
+cli-percent = { $number } %
 cli-interval = { $low } bis { $high }
 cli-head-seat = Platz
 cli-head-seats = Plätze
@@ -128,7 +128,23 @@ cli-verified-simulated = Simuliert: Bots haben dieses Spiel fürs Labor gespielt
 cli-verified-added = Beigemischt haben die Plätze { $all }; wer Worte beigemischt hat, sollte sie hier finden.
 cli-added = „{ $words }“
 cli-unproved = Nicht bewiesen, weil nichts in einem Dokument es beweisen könnte: { $open }.
-cli-unproved-seal = dass dieses Siegel vor der ersten Karte veröffentlicht war (vergleiche es mit dem, was der Tisch damals zeigte, oder gib jenes mit --seal an)
+cli-verified-roll = Versprochen: Was beigemischt wurde, passt zu dem, was versprochen war, in { $rounds ->
+    [one] einer Runde
+   *[other] { $rounds } Runden
+  }; die Liste der letzten ist { $roll }.
+cli-other-roll = Das ist eine andere Liste: Was versprochen war, ergibt { $roll }, und du hast { $given } angegeben.
+cli-no-roll = In diesem Spiel wurde nichts versprochen, und du hast die Liste { $given } angegeben.
+cli-verified-by-house = Das Haus hat für { $seats ->
+    [one] einen Platz
+   *[other] { $seats } Plätze
+  } ohne Skripte versprochen: Es kannte, was dort beigemischt wurde.
+cli-verified-thrown = { $rounds ->
+    [one] Eine Runde wurde
+   *[other] { $rounds } Runden wurden
+  } verworfen, weil ein Platz nicht öffnete, was er versprochen hatte: { $seats }.
+cli-unproved-alone = dass das Haus diese Karten nicht ausgesucht hat, als es sein Geheimnis zog, denn niemand hat beigemischt
+cli-unproved-roll = dass diese Liste festlag, bevor etwas geöffnet wurde (vergleiche sie mit dem, was dein Browser notiert hat, oder gib jenes mit --roll an)
+cli-unproved-seal = dass dieses Siegel veröffentlicht war, bevor jemand beimischen konnte (vergleiche es mit dem, was der Tisch damals zeigte, oder gib jenes mit --seal an)
 cli-unproved-names = wer auf den Plätzen saß
 cli-unproved-end = dass am Ende nichts abgeschnitten ist
 cli-unproved-decisions = dass die Plätze so entschieden haben, wie es hier steht
@@ -175,6 +191,7 @@ pack-words =
 
     `endtable pack { $id } --words` hat diese Seite aus dem gemacht, was das Programm liest. Nummern in Klammern sind die
     der Spielregeln. Was die einzelnen Felder bedeuten, steht auf Englisch.
+cli-other-key = Das Haus kann nicht öffnen: Der Schlüssel im Ordner „{ $folder }“ ist nicht der, den die anderen Server dieser Datenbank haben. Kopiere die Datei house.key von einem von ihnen in diesen Ordner.
 cli-claimed = Im Ordner „{ $folder }“ arbeitet schon ein anderer Server. Beende ihn, oder gib diesem mit --data einen eigenen Ordner.
 cli-damaged = Das Haus kann nicht öffnen: Die Datenbank im Ordner „{ $folder }“ ist beschädigt ({ $what }). Spiel mit endtable restore eine Sicherung zurück, oder rette mit endtable export, was noch lesbar ist.
 cli-backup-done = { $tables ->
@@ -192,6 +209,7 @@ cli-export-done = { $tables ->
     [one] Ein Tisch wurde
    *[other] { $tables } Tische wurden
 } geschrieben.
+cli-export-people = Was für Leute aufbewahrt wird, ist ausgelassen: { $error }.
 cli-export-skipped = Tisch { $table } ist nicht lesbar und wurde ausgelassen: { $error }.
 cli-export-failed = Nicht alles ließ sich schreiben: { $skipped ->
     [one] Ein Tisch ist
@@ -209,6 +227,11 @@ cli-import-done = { $new ->
 cli-store-failed = Die Datenbank ist nicht zu gebrauchen: { $error }.
 cli-admin-none = Einen Tisch mit diesem Namen gibt es nicht: { $table }.
 cli-admin-deleted = Der Tisch { $table } ist gelöscht.
+cli-admin-closed = Der Tisch { $table } ist geschlossen. Ein Haus, das offen ist, zeigt es binnen Sekunden.
+cli-admin-over-already = Der Tisch { $table } ist schon zu Ende oder geschlossen.
+cli-admin-announced = Jede Seite sagt es jetzt; offene Seiten binnen Sekunden.
+cli-admin-unannounced = Nun wird nichts mehr gesagt.
+cli-admin-announce-bad = Eine Ansage ist eine Zeile von 1 bis { $most } Zeichen.
 cli-head-table = Tisch
 cli-head-made = angelegt
 cli-head-last = letzter Zug

@@ -512,3 +512,12 @@ lesson-extinction-9 = Es war ein Freund. Dein Feind bleibt, und du bekommst zwei
 lesson-extinction-10 = Neugeborene dürfen sofort ziehen. Bring einen Freund aus deiner Heimat hinaus.
 lesson-extinction-11 = Deinen Feind haben jetzt alle gesehen, also überrasche anderswo: Tausche den Freund auf H5 gegen einen Feind. Man sieht, dass du tauschst, nicht, was du bekommst.
 lesson-extinction-12 = Es sind noch Bewegungen übrig, und niemand muss alle nutzen. Beende den Zug.
+
+ix-book-goal = Gewonnen durch eine Kreatur im Ziel
+ix-book-wipeout = Gewonnen, weil niemand sonst noch Kreaturen hatte
+ix-book-two-species = Gewonnen, als höchstens zwei Arten übrig waren
+ix-book-untouched = Gewonnen, ohne eine Kreatur zu verlieren
+ix-book-honest = Gewonnen mit lauter wahren Behauptungen
+ix-book-creatures = Meiste Kreaturen am Ende
+ix-book-born = Kreaturen geboren
+ix-book-bluffs = Falsche Behauptungen aufgestellt

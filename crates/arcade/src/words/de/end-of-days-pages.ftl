@@ -40,7 +40,7 @@ pages-ed-invite = Bitten
 pages-ed-reduce = Verliert die Punkte
 
 pages-ed-sites = Startplätze
-pages-ed-site = Startplatz { $n }
+pages-ed-site = Start { $n }
 pages-ed-of = { $n } von { $all }
 pages-ed-chance = { $n } von 6
 pages-ed-worth = { $n ->
@@ -192,3 +192,10 @@ pages-ed-round = Runde { $n }
 pages-ed-flight-line = Chance { $chance } von 6, aufgedeckt: { $shown }
 pages-ed-pass-on = Passen, bis ich am Zug bin
 pages-ed-only-if-hit = Nur fragen, wenn ich getroffen werde
+
+ed-book-mars = Ein Schiff von dir hat den Mars erreicht
+ed-book-only = Niemand außer dir hat den Mars erreicht
+ed-book-won = Gewonnen, Nation: { $nation }
+ed-book-launches = Meiste Schiffe in einem Spiel gestartet
+ed-book-launched = Schiffe gestartet
+ed-book-landed = Schiffe, die den Mars erreicht haben

@@ -301,7 +301,7 @@ ep-ask-sabotage = Wohin kommt die Sabotage?
 ep-do-bid = { $strength ->
     [-2] Bitte nicht ich
     [-1] Lieber nicht
-    [0] Mir ist beides recht
+    [0] Ist mir gleich
     [1] Ich würde gern ausspielen
    *[2] Ich will unbedingt ausspielen
 }
@@ -475,7 +475,7 @@ guide-extinction-point-end = Unter den Karten des MUTTERSCHIFFS liegt SIEG, unte
 lesson-extinction-point-1 = Du hast PERSONAL 13, die höchste Karte, die es gibt, und die nächste des Infiltrators ist bekannt: eine 6. Sag, dass du unbedingt ausspielen willst.
 lesson-extinction-point-2 = Spiel PERSONAL 13 aus. Nichts in der ausgespielten Farbe schlägt sie, also ist dieser Stich sicher.
 lesson-extinction-point-3 = Der Stich ist gewonnen, und du hast das letzte Wort. Noch steht kein BAU, also nimm PERSONAL 13 ins Lager, wo ihr kein Gefecht etwas anhat.
-lesson-extinction-point-4 = Nichts auf deiner Hand muss jetzt ausgespielt werden: Sag, dass dir beides recht ist.
+lesson-extinction-point-4 = Nichts auf deiner Hand muss jetzt ausgespielt werden: Sag, dass es dir gleich ist.
 lesson-extinction-point-5 = WAFFE ist ausgespielt, und du hast eine, also bedienst du. Die 13 neben dir gewinnt, und deine kleine Karte kann noch nützlich sein.
 lesson-extinction-point-6 = Deine beste Karte ist fort. Sag, dass du lieber nicht willst: Dann spielt die andere Hand aus. Mehr darf über eine Hand nicht gesagt werden.
 lesson-extinction-point-7 = SCHILD 12 liegt eins vor dem Infiltrator. Spiel deinen niedrigsten SCHILD und behalte die besseren.
@@ -483,3 +483,15 @@ lesson-extinction-point-8 = Das Lager füllt sich. Wieder willst du lieber nicht
 lesson-extinction-point-9 = BAU ist ausgespielt, also spielst du einen. Dieser Stich gibt der Crew ihren ersten BAU, und was eingelagert ist, kann darauf.
 lesson-extinction-point-10 = WAFFE und SCHILD liegen jetzt auf BAU 10; mit PERSONAL würde er feuern. Überlass das Ausspielen noch einmal der anderen Hand.
 lesson-extinction-point-11 = Du hast kein PERSONAL mehr, also darf jede Karte weg. 10 gegen 10+ ist Gleichstand, und + ist für den Infiltrator: Es folgt ein Gefecht. Gib die kleinste Karte her und sieh zu.
+
+ep-book-won = { $how ->
+    [beginner] Sieg gegen den Infiltrator für den Anfang
+    [easy] Sieg gegen den leichten Infiltrator
+    [medium] Sieg gegen den mittleren Infiltrator
+    [hard] Sieg gegen den schweren Infiltrator
+    [desperate] Sieg mit Desperate Measures
+   *[own] Sieg mit selbst gewählten Leben
+  }
+ep-book-bunker = Meiste Leben des BUNKERS nach einem Sieg
+ep-book-tricks = Stiche mit deinen Crews gewonnen
+ep-book-battles = Gefechte geführt

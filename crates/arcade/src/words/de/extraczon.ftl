@@ -128,7 +128,7 @@ ez-coach-infection = Eine Infizierte, die keine Abwehr aufhält, nimmt eine dein
 ez-coach-missed = Jeder Fehlwurf kostet eine Karte vor dir. Ist keine mehr da, hast du einen letzten Wurf.
 ez-coach-contained = Was noch vor dir lag, ist endgültig gesichert. Jede Karte und jeder Zombie ist ein Punkt.
 ez-coach-escaped = Sind keine Karten mehr da und geht der letzte Wurf daneben, ist der Zombie fort und zählt für niemanden.
-ez-coach-reshuffle = Die Ablage wird zum neuen Nachziehstapel. Darin sind jetzt mehr Infizierte, weil Überlebende heimgebracht wurden.
+ez-coach-reshuffle = Die Ablage wird zum neuen Nachziehstapel. Darin sind jetzt mehr Infizierte, weil Überlebende gesichert wurden.
 
 ez-option-rolloff = Wer wirft bei Gleichstand um den ersten Zug noch einmal?
 ez-option-reshuffle = Wann wird die Ablage zum neuen Nachziehstapel?
@@ -149,7 +149,7 @@ pages-ez-infection-line = { $left ->
    *[other] Die Infektion nimmt { $left } davon.
   }
 pages-ez-reroll-line = Jeder weitere Wurf kostet eine davon.
-pages-ez-nobody = Niemand zu Hilfe gerufen
+pages-ez-nobody = Ohne Hilfe
 pages-ez-called-up = Zu Hilfe gerufen
 pages-ez-guards = { $guard ->
     [one] hält 1 Infizierte auf
@@ -257,3 +257,9 @@ lesson-extraczon-3 = Jemanden zu Hilfe zu rufen kostet nichts: Die Karte bleibt 
 lesson-extraczon-4 = 15 ist zu wenig für 17, und ein Fehlwurf kostet eine Karte. Gib Bäcker her: Türöffner gibt 2 dazu, solange die Karte daliegt, und jede Karte ist einen Punkt wert.
 lesson-extraczon-5 = Noch ein Brocken. Mit MG-Schütze brauchst du mit vier Würfeln 15 statt 18.
 lesson-extraczon-6 = Daneben. Viele Karten vor dir sind viele Würfe: Gib eine der Überlebenden her und wirf noch einmal.
+
+ez-book-tier = Allein { $tier } erreicht
+ez-book-alone = Meiste Punkte in einem Spiel allein
+ez-book-among = Meiste Punkte in einer Runde
+ez-book-survivors = Überlebende heimgebracht
+ez-book-contained = Zombies gefangen

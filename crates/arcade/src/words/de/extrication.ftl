@@ -308,3 +308,11 @@ lesson-extrication-9 = Nimm den Treibstoff. Die Menschen sind nicht verloren: Fu
 lesson-extrication-10 = Zieh weiter auf Feld 5. Was du willst, liegt jetzt hinter dir.
 lesson-extrication-11 = So wirkt Funk: Nimm die Kohorte von Feld 4, während dein Arbeiter auf 5 steht.
 lesson-extrication-12 = Treibstoff und Menschen sind an Bord, also starte. Was gestartet ist, zählt endgültig, und die Rampe ist frei für das nächste Schiff.
+
+ex-book-sustained = Alle Kohorten versorgt
+ex-book-majority = Der Bonus für die meisten versorgten Kohorten
+ex-book-sets = Ein vollständiger Wissenschaftssatz
+ex-book-tie = Bei Gleichstand gewonnen
+ex-book-prestige = Meistes Prestige
+ex-book-cohorts = Meiste versorgte Kohorten
+ex-book-launched = Schiffe gestartet

@@ -115,7 +115,7 @@ pages-spectators = { $count ->
     [one] Eine Person sieht zu.
    *[other] { $count } Personen sehen zu.
   }
-pages-commitment = Gerecht gegeben und vor der ersten Karte versiegelt: { $commitment }
+pages-commitment = Das Siegel dieser Karten, veröffentlicht, bevor jemand beimischen kann: { $commitment }
 pages-invite = Schick diesen Link allen, die mitspielen sollen
 pages-invite-watch = Link zu diesem Tisch
 pages-watch-link = Link für alle, die nur zusehen
@@ -125,6 +125,43 @@ pages-sit = Hier sitzen
 pages-rename = Das bin ich
 pages-luck = Mitmischen
 pages-luck-line = Schreib, was du willst. Es fließt in den Schlüssel ein, aus dem an diesem Tisch aller Zufall entsteht.
+pages-luck-plain = Ohne Skripte kann dein Browser es nicht versiegeln: Das Haus kennt es, bevor gegeben wird.
+pages-shuffling = Die Karten werden gemischt
+pages-shuffling-line = Jeder Browser mischt etwas bei, damit niemand die Karten aussuchen kann.
+pages-shuffling-for = Noch nicht dabei: { $seats }.
+pages-deal-now = Ohne sie geben
+pages-look-again = Noch einmal nachsehen
+pages-proof = Gerecht gegeben
+pages-proof-before = Das Siegel unten legt das Geheimnis des Hauses fest. Es steht da, bevor jemand beimischen kann.
+pages-proof-added = Bewiesen: Das Haus hatte sein Geheimnis festgelegt, bevor { $seats } etwas beimischten, und das Beigemischte lag fest, bevor jemand es sehen konnte. Hat einer dieser Browser seinen Teil zufällig gezogen, dann hat weder das Haus noch jemand am Tisch diese Karten und Würfel ausgesucht.
+pages-proof-alone = Kein Browser hat beigemischt. Bewiesen: Die Karten lagen fest, als das Siegel veröffentlicht wurde. Nicht bewiesen: dass das Haus sie da nicht ausgesucht hat.
+pages-proof-by-house = Ohne Skripte: { $seats }. Das Haus kannte, was dort beigemischt wurde, und hat es an ihrer Stelle versprochen. Bewiesen ist dafür: Das Geheimnis des Hauses lag vorher fest. Nicht bewiesen: dass das Haus es niemandem verraten hat, der später versprach.
+pages-proof-thrown = { $rounds ->
+    [one] Einmal
+   *[other] { $rounds }-mal
+  } wurden Karten verworfen, weil etwas Versprochenes nicht geöffnet wurde: { $seats }. Nicht bewiesen: dass niemand es so wollte, der das Geheimnis des Hauses kannte.
+pages-proof-never = Nie bewiesen: dass das Haus sein Geheimnis während des Spiels niemandem verrät, dass es keine anderen Karten so sehr wollte, dass es vor aller Augen das Mischen abbrach, und dass das Skript, das es deinem Browser schickte, das richtige war. Wer daran zweifelt, notiert Siegel und Liste und prüft die Aufzeichnung mit einem eigenen Programm.
+pages-proof-day = Alle spielen diese Karten, darum kann niemand beimischen. Bewiesen: Sie sind für alle gleich, und sie lagen vor dem Tag fest, denn ihr Siegel ist das Geheimnis der Karten vom Tag davor. Nicht bewiesen: dass das Haus sie nicht ausgesucht oder niemandem verraten hat.
+pages-proof-lesson = Diese Karten sind immer dieselben: Sie gehören zur Lektion. Hier bleibt nichts dem Zufall überlassen.
+pages-noted-counted = Dieser Browser hat Siegel und Liste notiert, bevor er seinen Teil öffnete, und beide sind noch dieselben. Sein Teil wurde gezählt.
+pages-noted-left-out = Dieser Browser hat seinen Teil geöffnet oder wollte es, und er wurde nicht gezählt.
+pages-noted-changed = Das ist nicht, was dieser Browser notiert hat: Siegel oder Liste wurde vertauscht. Trau diesen Karten nicht.
+pages-proof-roll = Die Liste der Versprechen, festgelegt, bevor etwas geöffnet wurde
+pages-proof-kept = Eingehalten. Das Geheimnis passt zu seinem Siegel, und alle { $entries } Schritte des Spiels folgen daraus.
+pages-proof-broken = Gebrochen. Das Geheimnis passt nicht zum Siegel, oder ein Schritt des Spiels folgt nicht daraus.
+pages-proof-later = Das Spiel läuft noch. Das Geheimnis wird am Ende veröffentlicht; das Siegel unten lässt sich nicht mehr ändern.
+pages-proof-commitment = Das Siegel, veröffentlicht, bevor jemand beimischen konnte
+pages-proof-entropy = Was die Plätze beigemischt haben
+pages-proof-no-entropy = Nichts.
+pages-proof-secret = Das Geheimnis
+pages-proof-sealed = Versiegelt, bis das Spiel zu Ende ist.
+pages-proof-how = So wurde vorgegangen
+pages-proof-step-1 = Als der Tisch entstand, lagen seine 32 geheimen Bytes fest, und ihr SHA-256 wurde veröffentlicht: das Siegel.
+pages-proof-step-2 = Jeder Browser zog etwas Eigenes und versprach dessen SHA-256. Als niemand mehr versprechen konnte, war die Liste fest, und alle öffneten. Wo jemand nicht öffnete, wurde alles verworfen und ohne diesen Platz neu versprochen.
+pages-proof-step-3 = Der Schlüssel allen Zufalls ist der SHA-256 des Geheimnisses und dessen, was geöffnet wurde. Jede Karte und jeder Würfel wird aus diesem Schlüssel berechnet, in der Reihenfolge, in der das Spiel danach fragt.
+pages-proof-step-4 = Am Ende wird das Geheimnis veröffentlicht. Jeder kann das Siegel nachrechnen, die Aufzeichnung mit dem Schlüssel noch einmal spielen und vergleichen.
+pages-proof-step-5 = Das Geheimnis eines Spiels ist das Siegel seiner Revanche und des nächsten Spiels seiner Serie: Das Haus hat sie alle vor dem ersten festgelegt.
+pages-proof-past = Die ersten { $past } Schritte stammen aus einem anderen, beendeten Spiel; dessen eigene Aufzeichnung erklärt sie. Was darauf folgt, wurde an diesem Tisch gegeben.
 pages-open-seat = Frei für einen Menschen
 pages-set-seat = Festlegen
 pages-who-empty = frei

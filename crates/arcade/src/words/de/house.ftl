@@ -30,10 +30,11 @@ pages-skip = Zum Inhalt springen
 pages-skip-dock = Zur Frage springen
 pages-about = Über Endtable
 pages-no-account = Kein Konto, keine E-Mail, keine Verfolgung.
+pages-announced-aside = Beiseitelegen
 pages-link-lost = Die Verbindung ist unterbrochen und wird neu aufgebaut; nichts geht verloren.
 pages-close = Schließen
 pages-clause = Die Regel dahinter: { $clause }
-pages-percent = { $number } %
+pages-percent = { $number } %
 pages-times = { " " }× { $count }
 pages-points = { " " }Punkte
 pages-you = (du)
@@ -106,7 +107,10 @@ pages-end-won = { $by ->
 }
 pages-end-won-only = Du gewinnst.
 pages-end-shared = Du teilst dir den Sieg mit { $others }.
-pages-end-placed = Du landest auf Rang { $place }, { $short ->
+pages-end-placed = { $place ->
+    [0] Letzter Rang
+   *[other] Du landest auf Rang { $place }
+}, { $short ->
     [0] gleichauf mit { $first }, aber hinten im Stechen.
    *[other] { $short } hinter { $first }.
 }
@@ -127,21 +131,6 @@ pages-next = Weiter
 pages-last = Ende
 pages-moment-of = Augenblick { $ply } von { $last }
 
-pages-proof = Gerecht gegeben
-pages-proof-line = Seit das Siegel unten veröffentlicht ist, konnte niemand mehr eine Karte oder einen Würfel ändern, auch nicht, wer das Haus betreibt. Was es nicht beweisen kann: dass das Haus sein Geheimnis gezogen hat, bevor es wusste, was die Plätze beimischen. An einem Tisch, zu dem du eingeladen wurdest, notiere zuerst das Siegel und misch dann eigene Worte bei.
-pages-proof-kept = Eingehalten. Das Geheimnis passt zu seinem Siegel, und alle { $entries } Schritte des Spiels folgen daraus.
-pages-proof-broken = Gebrochen. Das Geheimnis passt nicht zum Siegel, oder ein Schritt des Spiels folgt nicht daraus.
-pages-proof-later = Das Spiel läuft noch. Das Geheimnis wird am Ende veröffentlicht; das Siegel unten lässt sich nicht mehr ändern.
-pages-proof-commitment = Das Siegel, veröffentlicht vor der ersten Karte
-pages-proof-entropy = Was die Plätze beigemischt haben
-pages-proof-no-entropy = Nichts.
-pages-proof-secret = Das Geheimnis
-pages-proof-sealed = Versiegelt, bis das Spiel zu Ende ist.
-pages-proof-how = So wurde vorgegangen
-pages-proof-step-1 = Als der Tisch entstand, wurden 32 geheime Zufallsbytes gezogen und ihr SHA-256 veröffentlicht: das Siegel.
-pages-proof-step-2 = Vor dem Beginn konnte jeder Platz einen eigenen Text beimischen. Der Schlüssel allen Zufalls ist der SHA-256 des Geheimnisses und dieser Texte.
-pages-proof-step-3 = Jede Karte und jeder Würfel wird aus diesem Schlüssel berechnet, in der Reihenfolge, in der das Spiel danach fragt.
-pages-proof-step-4 = Am Ende wird das Geheimnis veröffentlicht. Jeder kann das Siegel nachrechnen, die Aufzeichnung mit dem Schlüssel noch einmal spielen und vergleichen.
 
 # Extinction Point am Tisch
 
@@ -173,7 +162,7 @@ pages-ep-sealed = Dein Wunsch bleibt verdeckt, bis alle geantwortet haben: { $wi
 pages-ep-sealing = Die Wünsche bleiben verdeckt, bis alle geantwortet haben.
 pages-ep-wish-please-not = Bitte nicht ich
 pages-ep-wish-rather-not = Lieber nicht
-pages-ep-wish-either = Mir ist beides recht
+pages-ep-wish-either = Ist mir gleich
 pages-ep-wish-like = Ich würde gern
 pages-ep-wish-really = Ich will unbedingt
 pages-ep-shown = Als Nächstes im Infiltratorstapel
@@ -408,7 +397,7 @@ pages-ex-from = von Feld { $location }
 pages-ex-onto = auf die „{ $ship }“
 pages-ex-loaded-so-far = bisher { $n } an Bord
 pages-ex-location = Feld
-pages-ex-percent = { $percent } %
+pages-ex-percent = { $percent } %
 pages-ex-piles = Beutel und Stapel
 pages-ex-piles-line = Jeder darf sie jederzeit zählen. Nur die Reihenfolge ist unbekannt.
 pages-ex-bag = Der Beutel
@@ -418,8 +407,8 @@ pages-ex-next-cube = Nächster Würfel
 pages-ex-tiles = Frachtplättchen: noch { $left }
 pages-ex-in-pile = Im Stapel
 pages-ex-chance = Nächste Vorbereitung
-pages-ex-each-tile = jedes Plättchen: { $percent } %
-pages-ex-comes-up = erscheint: { $percent } %
+pages-ex-each-tile = jedes Plättchen: { $percent } %
+pages-ex-comes-up = erscheint: { $percent } %
 pages-ex-ships = Schiffe: { $left } im Stapel
 pages-ex-of-class = { $n } { $ship }
 pages-ex-none = Keine.
@@ -468,7 +457,6 @@ pages-play-on = Von hier weiterspielen
 pages-play-on-line = Eröffnet in diesem Augenblick einen neuen Tisch, mit Bots auf den anderen Plätzen. Was von hier an geschieht, wird neu gegeben; dieses Spiel bleibt, wie es ist.
 pages-played-on = weitergespielt
 pages-played-on-line = Dieser Tisch führt ein beendetes Spiel fort: Die ersten { $past } Schritte sind übernommen, alles danach ist neu gegeben. Es ist kein Spiel von Anfang an.
-pages-proof-past = Die ersten { $past } Schritte stammen aus einem anderen, beendeten Spiel; dessen eigene Aufzeichnung erklärt sie. Was darauf folgt, wurde an diesem Tisch gegeben.
 pages-hand-of = Hand von { $seat }
 pages-decided = Der entscheidende Augenblick:
 pages-decided-lead = { $line } ({ $by ->
@@ -522,6 +510,8 @@ pages-play-on-as = als { $seat }
 pages-take-back-seat = Deinen Platz wieder einnehmen
 pages-stood-in = Abwesend
 pages-bot-plays-for-you = Ein Bot spielt für dich.
+pages-shut = Geschlossen
+pages-shut-line = Wer sich um dieses Haus kümmert, hat diesen Tisch geschlossen.
 pages-paused = Pause
 pages-paused-line = Der Tisch macht Pause.
 pages-resume = Weiter

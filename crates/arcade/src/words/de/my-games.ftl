@@ -1,12 +1,35 @@
 # Die eigenen Spiele, und Plätze auf anderen Geräten
 
 pages-my = Meine Spiele
+pages-my-running = Laufend
+pages-my-invited = Noch nicht begonnen
+pages-my-asked = Dran: { $names }
+pages-my-waits = { $unit ->
+    [now] eben erst
+    [minutes] { $count ->
+        [one] seit einer Minute
+       *[other] seit { $count } Minuten
+    }
+    [hours] { $count ->
+        [one] seit einer Stunde
+       *[other] seit { $count } Stunden
+    }
+   *[days] seit { $count } Tagen
+  }
 pages-my-none = Von dir ist noch nichts zu Ende gegangen.
 pages-my-figures = Spiel für Spiel
 pages-my-game = Spiel
 pages-my-played = Gespielt
 pages-my-won = Gewonnen
 pages-my-best = Meiste Punkte
+pages-my-book = Rekordbuch
+pages-my-book-line = Spiele, die ein anderes fortsetzen, und eigene Kartensätze zählen hier nicht.
+pages-my-book-open = noch nicht
+pages-my-book-times = { $times ->
+    [one] einmal, am { $first }
+   *[other] { $times }-mal, zuerst am { $first }
+  }
+pages-my-book-csv = Rekordbuch (CSV)
 pages-my-friends = Mit allen, die mitgespielt haben
 pages-my-friend = Name
 pages-my-you-won = Du gewannst
@@ -54,3 +77,7 @@ pages-my-delete-export = Vorher: alles als JSON
 pages-my-delete-sure = Ja, alles
 pages-my-delete-button = Alles löschen
 pages-my-deleted = Von dir ist nichts mehr da.
+
+# Ein Platz auf ein anderes Gerät
+pages-seat-away = Auf einem anderen Gerät weiterspielen
+pages-seat-away-line = Ein Code aus sechs Buchstaben bringt nur diesen Platz auf ein anderes Gerät; dieser Browser sieht dann bloß noch zu. Alles andere von dir bleibt, wo es ist.

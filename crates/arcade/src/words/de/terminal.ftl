@@ -13,8 +13,8 @@ terminal-ez-left = noch { $left }
 terminal-ez-piles = Nachziehstapel { $draw }  Ablage { $discard }  Entkommen { $escaped }
 terminal-ez-black = Schwarzer Würfel (Ziehen) { $sign } { $die }
 terminal-ez-active = Zu Hilfe gerufen: { $card }
-terminal-ez-needs = Braucht { $needed } mit { $dice } Würfeln ohne die Auslage: { $chance } %
-terminal-ez-needs-rolls = Braucht { $needed } mit { $dice } Würfeln: { $chance } %, { $rolls ->
+terminal-ez-needs = Braucht { $needed } mit { $dice } Würfeln ohne die Auslage: { $chance } %
+terminal-ez-needs-rolls = Braucht { $needed } mit { $dice } Würfeln: { $chance } %, { $rolls ->
     [one] der letzte Wurf
    *[other] bis zu { $rolls } Würfe
   }
@@ -38,9 +38,9 @@ terminal-ez-secured = Gesichert von { $seat }
 terminal-ez-pile = { $pile } ({ $size }): { $list }
 terminal-ez-pile-size = { $pile } ({ $size })
 terminal-ez-count = { $kind } ×{ $count }
-terminal-ez-odds-with = { $key }  { $what }: braucht { $needed }, { $chance } %
-terminal-ez-odds-without = { $key }  ohne { $what }: braucht { $needed }, { $chance } %
-terminal-ez-infected = Infizierte im Nachziehstapel: { $infected } von { $draw } ({ $share } %)
+terminal-ez-odds-with = { $key }  { $what }: braucht { $needed }, { $chance } %
+terminal-ez-odds-without = { $key }  ohne { $what }: braucht { $needed }, { $chance } %
+terminal-ez-infected = Infizierte im Nachziehstapel: { $infected } von { $draw } ({ $share } %)
 
 terminal-ep-says = { $name }: { $text }
 terminal-ep-mothership = MUTTERSCHIFF { $health }  { $says }
@@ -80,7 +80,7 @@ terminal-ep-text-mothership = MUTTERSCHIFF, { $name }: { $text }
 terminal-ep-text-bunker = BUNKER, { $name }: { $text }
 terminal-ep-text-card = { $card }: { $text }
 terminal-ep-text-role = { $who }, { $role }: { $text } Opfer: { $sacrifice }
-terminal-ep-odds = { $cards }: gewinnt allein in { $wins } von { $of } Fällen ({ $chance } %)
+terminal-ep-odds = { $cards }: gewinnt allein in { $wins } von { $of } Fällen ({ $chance } %)
 
 terminal-welcome = { $game }, an diesem Terminal
 terminal-welcome-help = Tippe die Nummer einer Antwort und drücke Enter; ? zeigt alles Weitere.
@@ -229,9 +229,9 @@ terminal-ex-launched = Gestartet von { $seat }: { $list }
 terminal-ex-past = Entwicklungskarten früherer Runden: { $list }
 terminal-ex-cards = Entwicklungskarten, die noch kommen: { $left }. Noch nicht gesehen: { $list }
 terminal-ex-queue = Zugreihenfolge: { $list }
-terminal-ex-next-cube = Der nächste Würfel ist Treibstoff: { $percent } %
-terminal-ex-next-tile = Das nächste Plättchen ist eine Kohorte: { $percent } %
-terminal-ex-comes-up = { $field } erscheint bei der nächsten Vorbereitung: { $percent } %
+terminal-ex-next-cube = Der nächste Würfel ist Treibstoff: { $percent } %
+terminal-ex-next-tile = Das nächste Plättchen ist eine Kohorte: { $percent } %
+terminal-ex-comes-up = { $field } erscheint bei der nächsten Vorbereitung: { $percent } %
 terminal-ex-placements = Einsätze, die jedem noch bleiben: etwa { $n }
 
 terminal-ed-step-refill = 1 auffüllen
@@ -271,8 +271,8 @@ terminal-ed-pile-known = Bekannt auf der Hand von { $seat }: { $cards }
 terminal-ed-pile-out = Nationen, die nicht mitspielen: { $nations }
 terminal-ed-pile-discards = Ablage: { $cards }
 terminal-ed-pile-text = { $card }: { $text }
-terminal-ed-odds-attack = Angriffe auf { $on } treffen, wenn { $least } oder mehr aufgedeckt wird: { $percent } %
-terminal-ed-odds-ship = Das Schiff von { $seat } auf Startplatz { $site } erreicht den Mars: { $percent } %
+terminal-ed-odds-attack = Angriffe auf { $on } treffen, wenn { $least } oder mehr aufgedeckt wird: { $percent } %
+terminal-ed-odds-ship = Das Schiff von { $seat } auf Startplatz { $site } erreicht den Mars: { $percent } %
 terminal-ez-thrown = Wurf { $dice }
 terminal-idea = Wer stark spielt, würde zuerst an diese denken: { $answers }.
 terminal-idea-answer = „{ $answer }“ ({ $worth } von 100)

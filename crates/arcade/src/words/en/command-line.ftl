@@ -128,7 +128,23 @@ cli-verified-simulated = Simulated: bots played this game for the lab, and its d
 cli-verified-added = The seats added { $all }; whoever added words should find them here.
 cli-added = "{ $words }"
 cli-unproved = Not proved, because nothing in a document could prove it: { $open }.
-cli-unproved-seal = that this commitment was published before the first draw (compare it with what the table showed then, or give that as --seal)
+cli-verified-roll = Pledged: what was added fits what had been pledged, in { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+  }; the roll of the last one is { $roll }.
+cli-other-roll = This is another roll: what was pledged comes to { $roll }, and you gave { $given }.
+cli-no-roll = Nothing was pledged in this game, and you gave the roll { $given }.
+cli-verified-by-house = The house pledged for { $seats ->
+    [one] one seat
+   *[other] { $seats } seats
+  } without scripts: it knew what was added there.
+cli-verified-thrown = { $rounds ->
+    [one] One round was
+   *[other] { $rounds } rounds were
+  } thrown away because a seat did not open what it had pledged: { $seats }.
+cli-unproved-alone = that the house did not choose this deal when it drew its secret, because nobody added anything
+cli-unproved-roll = that this roll was fixed before anything was opened (compare it with what your browser noted, or give that as --roll)
+cli-unproved-seal = that this commitment was published before anybody could add to the deal (compare it with what the table showed then, or give that as --seal)
 cli-unproved-names = who sat at the seats
 cli-unproved-end = that nothing was cut off at the end
 cli-unproved-decisions = that the seats decided what is written here
@@ -177,6 +193,7 @@ pack-words =
 
 # A house that does not open
 
+cli-other-key = The house cannot open: the key in the folder "{ $folder }" is not the one that the other servers of this database have. Copy the file house.key from one of them into this folder.
 cli-claimed = Another server works in the folder "{ $folder }". Stop it, or give this one a folder of its own with --data.
 cli-damaged = The house cannot open: the database in the folder "{ $folder }" is damaged ({ $what }). Bring back a backup with endtable restore, or save what can still be read with endtable export.
 
@@ -197,6 +214,7 @@ cli-export-done = { $tables ->
     [one] One table was
    *[other] { $tables } tables were
 } written.
+cli-export-people = What is kept for people was left out: { $error }.
 cli-export-skipped = Table { $table } cannot be read and was left out: { $error }.
 cli-export-failed = Not everything could be written: { $skipped ->
     [one] one table
@@ -214,6 +232,11 @@ cli-import-done = { $new ->
 cli-store-failed = The database cannot be used: { $error }.
 cli-admin-none = There is no table of this name: { $table }.
 cli-admin-deleted = The table { $table } is gone.
+cli-admin-closed = The table { $table } is closed. A house that is open shows it within seconds.
+cli-admin-over-already = The table { $table } is over or closed already.
+cli-admin-announced = Every page says it now; pages that are open, within seconds.
+cli-admin-unannounced = Nothing is said any more.
+cli-admin-announce-bad = An announcement is one line of 1 to { $most } characters.
 cli-head-table = table
 cli-head-made = made
 cli-head-last = last move

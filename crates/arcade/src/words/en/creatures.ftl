@@ -513,3 +513,12 @@ lesson-extinction-9 = It was a friend. Your foe stays, and two creatures are bor
 lesson-extinction-10 = Newborns may move at once. Bring a friend out of your home.
 lesson-extinction-11 = Everybody has seen your foe now, so be a surprise elsewhere: swap the friend on H5 for a foe. They see that you swap, not what you get.
 lesson-extinction-12 = Moves are left over, and nobody has to use them all. End the turn.
+
+ix-book-goal = Won with a creature in the goal
+ix-book-wipeout = Won by clearing the board of the others
+ix-book-two-species = Won with at most two species left
+ix-book-untouched = Won without losing a creature
+ix-book-honest = Won with true claims only
+ix-book-creatures = Most creatures at the end
+ix-book-born = Creatures born
+ix-book-bluffs = False claims made

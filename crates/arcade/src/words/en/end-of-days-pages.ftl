@@ -192,3 +192,10 @@ pages-ed-round = Round { $n }
 pages-ed-flight-line = Chance { $chance } in 6, turned up: { $shown }
 pages-ed-pass-on = Pass until my turn
 pages-ed-only-if-hit = Ask me only if I am hit
+
+ed-book-mars = A ship of yours reached Mars
+ed-book-only = Nobody but you reached Mars
+ed-book-won = Won for { $nation }
+ed-book-launches = Most ships launched in one game
+ed-book-launched = Ships launched
+ed-book-landed = Ships that reached Mars

@@ -483,3 +483,15 @@ lesson-extinction-point-8 = The store fills up. Again you would rather not lead.
 lesson-extinction-point-9 = BUILDING was led, so you play one. This trick gives the crew its first BUILDING, and what is stored can move onto it.
 lesson-extinction-point-10 = WEAPON and SHIELD stand on BUILDING 10 now; with PEOPLE it would fire. Leave the lead to your crewmate once more.
 lesson-extinction-point-11 = You have no PEOPLE left, so any card may go. 10 against 10+ is a tie, and + is for the Infiltrator: a battle follows. Give up the smallest card and watch.
+
+ep-book-won = { $how ->
+    [beginner] Victory over a beginner's Infiltrator
+    [easy] Victory over an easy Infiltrator
+    [medium] Victory over a medium Infiltrator
+    [hard] Victory over a hard Infiltrator
+    [desperate] Victory with Desperate Measures
+   *[own] Victory with healths of your own choice
+  }
+ep-book-bunker = Most health of the BUNKER left in a victory
+ep-book-tricks = Tricks won with your crews
+ep-book-battles = Battles fought

@@ -261,3 +261,9 @@ lesson-extraczon-3 = Calling somebody up costs nothing: the card stays yours and
 lesson-extraczon-4 = 15 is short of 17, and a miss costs a card. Give up the Baker: the Breacher adds 2 as long as it lies there, and each card is worth one point.
 lesson-extraczon-5 = Another Brute. With the Heavy Gunner you need 15 on four dice instead of 18.
 lesson-extraczon-6 = Missed. Many cards before you are many throws: give up one of the Survivors and throw again.
+
+ez-book-tier = { $tier } reached alone
+ez-book-alone = Most points in a game alone
+ez-book-among = Most points among several
+ez-book-survivors = Survivors secured
+ez-book-contained = Zombies contained

@@ -309,3 +309,11 @@ lesson-extrication-9 = Take the Fuel. The people are not lost: Comms reaches bac
 lesson-extrication-10 = Move on to location 5. What you want is behind you now.
 lesson-extrication-11 = This is Comms at work: take the Cohort from location 4 while your Worker stands on 5.
 lesson-extrication-12 = Fuel and people are on board, so launch. What has been launched counts for good, and the pad is free for the next Ship.
+
+ex-book-sustained = Every Cohort supported
+ex-book-majority = The bonus for the most supported Cohorts
+ex-book-sets = A complete set of the sciences
+ex-book-tie = Won on the tie-break
+ex-book-prestige = Most Prestige
+ex-book-cohorts = Most supported Cohorts
+ex-book-launched = Ships launched

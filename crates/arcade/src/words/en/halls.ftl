@@ -115,7 +115,7 @@ pages-spectators = { $count ->
     [one] One person looks on.
    *[other] { $count } people look on.
   }
-pages-commitment = Fair deal, sealed before the first draw: { $commitment }
+pages-commitment = The seal of this deal, published before anybody can add to it: { $commitment }
 pages-invite = Send this link to whoever should play
 pages-invite-watch = Link to this table
 pages-watch-link = Link for those who only look on
@@ -125,6 +125,43 @@ pages-sit = Sit here
 pages-rename = That is me
 pages-luck = Add to the shuffle
 pages-luck-line = Anything you like. It becomes part of the key of all chance at this table.
+pages-luck-plain = Without scripts your browser cannot seal it: the house knows it before the deal.
+pages-shuffling = The cards are being shuffled
+pages-shuffling-line = Everybody's browser adds something to the deal, so that nobody can choose it.
+pages-shuffling-for = Waiting for { $seats }.
+pages-deal-now = Deal without them
+pages-look-again = Look again
+pages-proof = Fair deal
+pages-proof-before = The seal below fixes the secret of the house. It stands there before anybody can add to the deal.
+pages-proof-added = Proved: the house had fixed its secret before { $seats } added anything, and what was added was fixed before anybody could see it. If one of these browsers drew its part by chance, neither the house nor anybody at the table chose these cards and dice.
+pages-proof-alone = Nobody's browser added to this deal. Proved: it was fixed when the seal was published. Not proved: that the house did not choose it then.
+pages-proof-by-house = { $seats } had no scripts: the house knew what was added there, and pledged it for them. Proved for them: the secret of the house was fixed before. Not proved: that the house told nobody who pledged later.
+pages-proof-thrown = A deal was thrown away { $rounds ->
+    [one] once
+   *[other] { $rounds } times
+  }, because something that was pledged was not opened: { $seats }. Not proved: that nobody who knew the secret of the house wanted it so.
+pages-proof-never = Never proved: that the house tells nobody its secret while the game is on, that it wanted no other deal enough to break off the shuffle where everybody sees it, and that the script it sent to your browser was the right one. Who doubts that notes the seal and the roll, and checks the record with a program of their own.
+pages-proof-day = Everybody plays this deal, so nobody can add to it. Proved: it is the same for all, and it was fixed before the day, because its seal is the secret of the deal of the day before. Not proved: that the house did not choose it, or told it to nobody.
+pages-proof-lesson = This deal is always the same: it belongs to the lesson. Nothing is left to chance here.
+pages-noted-counted = This browser noted the seal and the roll before it opened its part, and they are the same now. Its part was counted.
+pages-noted-left-out = This browser opened its part, or tried to, and it was not counted.
+pages-noted-changed = This is not what this browser noted: the seal or the roll was exchanged. Do not trust this deal.
+pages-proof-roll = The roll of pledges, fixed before anything was opened
+pages-proof-kept = Kept. The secret fits its seal, and all { $entries } steps of the game follow from it.
+pages-proof-broken = Broken. The secret does not fit the seal, or a step of the game does not follow from it.
+pages-proof-later = The game is still on. The secret is published when it is over; the seal below cannot be changed any more.
+pages-proof-commitment = The seal, published before anybody could add anything
+pages-proof-entropy = What the seats added
+pages-proof-no-entropy = Nothing.
+pages-proof-secret = The secret
+pages-proof-sealed = Sealed until the game is over.
+pages-proof-how = What was done
+pages-proof-step-1 = When the table was made, its 32 secret bytes were fixed, and their SHA-256 was published: the seal.
+pages-proof-step-2 = Every browser drew something of its own, and pledged its SHA-256. When nobody could pledge any more, the pledges were its roll, and all were opened. Where one was not, everything was thrown away and pledged anew without that seat.
+pages-proof-step-3 = The key of all chance is the SHA-256 of the secret and what was opened. Every card and every die is computed from that key, in the order in which the game asks for it.
+pages-proof-step-4 = When the game is over the secret is published. Anybody can compute the seal again, play the record again from the key, and compare.
+pages-proof-step-5 = The secret of a game is the seal of its rematch, and of the next game of its series: the house fixed them all before the first.
+pages-proof-past = The first { $past } steps come from another, finished game; its own record explains them. What follows them was dealt at this table.
 pages-open-seat = Free for a person
 pages-set-seat = Set
 pages-who-empty = free

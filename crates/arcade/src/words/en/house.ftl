@@ -30,6 +30,7 @@ pages-skip = Skip to the content
 pages-skip-dock = Skip to the question
 pages-about = About
 pages-no-account = No account, no e-mail, no tracking.
+pages-announced-aside = Put aside
 pages-link-lost = Connection lost. Reconnecting; nothing is lost.
 pages-close = Close
 pages-clause = The rule behind this: { $clause }
@@ -134,21 +135,6 @@ pages-next = Next
 pages-last = End
 pages-moment-of = Moment { $ply } of { $last }
 
-pages-proof = Fair deal
-pages-proof-line = Once the seal below was published, nobody could change a card or a die, whoever runs the house included. What it cannot prove: that the house drew its secret before it knew what the seats added. Add words of your own to a table that you were invited to, after you have noted its seal.
-pages-proof-kept = Kept. The secret fits its seal, and all { $entries } steps of the game follow from it.
-pages-proof-broken = Broken. The secret does not fit the seal, or a step of the game does not follow from it.
-pages-proof-later = The game is still on. The secret is published when it is over; the seal below cannot be changed any more.
-pages-proof-commitment = The seal, published before the first draw
-pages-proof-entropy = What the seats added
-pages-proof-no-entropy = Nothing.
-pages-proof-secret = The secret
-pages-proof-sealed = Sealed until the game is over.
-pages-proof-how = What was done
-pages-proof-step-1 = When the table was made, 32 secret random bytes were drawn, and their SHA-256 was published: the seal.
-pages-proof-step-2 = Before the start, every seat could add text of its own. The key of all chance is the SHA-256 of the secret and these texts.
-pages-proof-step-3 = Every card and every die of the game is computed from that key, in the order in which the game asks for it.
-pages-proof-step-4 = When the game is over the secret is published. Anybody can compute the seal again, play the record again from the key, and compare.
 
 # Extinction Point at the table
 
@@ -498,7 +484,6 @@ pages-play-on-as = as { $seat }
 pages-play-on-line = Opens a new table at this moment, with bots on the other seats. What happens from here is dealt afresh; this game stays as it is.
 pages-played-on = played on
 pages-played-on-line = This table goes on from a finished game: its first { $past } steps were taken over, and everything after them is dealt afresh. It is not a game from the start.
-pages-proof-past = The first { $past } steps come from another, finished game; its own record explains them. What follows them was dealt at this table.
 pages-hand-of = Hand of { $seat }
 
 # The end speaks to whoever played
@@ -541,6 +526,8 @@ pages-ez-throw = Throw the dice
 pages-take-back-seat = Take your seat back
 pages-stood-in = Away
 pages-bot-plays-for-you = A bot plays for you.
+pages-shut = Closed
+pages-shut-line = Whoever looks after this house has closed this table.
 pages-paused = Pause
 pages-paused-line = The table is paused.
 pages-resume = Go on

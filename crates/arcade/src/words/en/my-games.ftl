@@ -1,12 +1,35 @@
 # Games of one's own, and seats on other devices
 
 pages-my = My games
+pages-my-running = Running
+pages-my-invited = Not begun yet
+pages-my-asked = { $names } to answer
+pages-my-waits = { $unit ->
+    [now] just now
+    [minutes] { $count ->
+        [one] for one minute
+       *[other] for { $count } minutes
+    }
+    [hours] { $count ->
+        [one] for one hour
+       *[other] for { $count } hours
+    }
+   *[days] for { $count } days
+  }
 pages-my-none = Nothing of yours has ended yet.
 pages-my-figures = Game by game
 pages-my-game = Game
 pages-my-played = Played
 pages-my-won = Won
 pages-my-best = Best score
+pages-my-book = Book of records
+pages-my-book-line = Games that go on from another, and sets of cards of your own, do not count here.
+pages-my-book-open = not yet
+pages-my-book-times = { $times ->
+    [one] once, on { $first }
+   *[other] { $times } times, first on { $first }
+  }
+pages-my-book-csv = Book of records (CSV)
 pages-my-friends = With each friend
 pages-my-friend = Friend
 pages-my-you-won = You won
@@ -54,3 +77,7 @@ pages-my-delete-export = Before that: everything as JSON
 pages-my-delete-sure = Yes, all of it
 pages-my-delete-button = Delete everything
 pages-my-deleted = Everything of yours is gone.
+
+# One seat to another device
+pages-seat-away = Take this seat to another device
+pages-seat-away-line = A code of six letters carries this one seat to another device, and this browser only looks on then. Everything else of yours stays where it is.

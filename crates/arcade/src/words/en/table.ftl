@@ -21,7 +21,7 @@ table-refused-no-such-seat = The table has no such seat. Nothing was changed.
 table-refused-seat-taken = Somebody was faster: that seat is taken. Choose another one, or look on.
 table-refused-name-taken = Somebody at the table has that name already. Choose another one.
 table-refused-bad-name = A name has one to twenty-four visible characters. Choose another one.
-table-refused-bad-entropy = What you add to the deal must be at most 128 visible characters. Nothing was changed.
+table-refused-bad-share = What you add to the deal must be at most 128 visible characters, your own, and what your browser had promised. Nothing was changed.
 table-refused-no-such-bot = The game has no such bot. Nothing was changed.
 table-refused-you-left = A bot plays your seat. Take the seat back first.
 table-refused-curtain = The device is being handed over. Whoever is next has to say so first.
@@ -94,6 +94,7 @@ note-pausing = { $seat } asks for a pause.
 note-paused = { $seat } stops the table for a while.
 note-resumed = { $seat } lets the table go on.
 
+table-refused-shut = Whoever looks after this house has closed this table.
 table-refused-paused = The table is paused. Let it go on first.
 table-refused-not-paused = The table is not paused.
 table-refused-locked = The table is locked: nobody new can sit down.

@@ -105,22 +105,24 @@ fn frame(game: &ExtinctionPoint, names: Names<'_>, event: &Event) -> Told {
             told(say!("ep-role", who = who, role = role(game, *number), text = text), "EP-162", 2)
         }
         Event::Mothership { removed, active, health } => {
-            let name = content.mothership_name(*active);
+            let name = printed(content.mothership_name(*active));
             let text = texts::mothership(game, *active);
             if *removed == 0 {
                 return told(say!("ep-mothership-first", name = name, text = text, health = *health), "EP-14", 2);
             }
-            let removed = list(&bits(*removed).map(|one| content.mothership_name(one).to_owned()).collect::<Vec<_>>());
+            let removed =
+                list(&bits(*removed).map(|one| printed(content.mothership_name(one)).to_owned()).collect::<Vec<_>>());
             told(say!("ep-mothership", removed = removed, name = name, text = text), "EP-112", 2)
         }
         Event::Bunker { removed, active, health } => {
-            let name = content.bunker_name(*active);
+            let name = printed(content.bunker_name(*active));
             let (text, parameter) = texts::bunker(game, *active);
             if *removed == 0 {
                 let text = say!("ep-bunker-first", name = name, text = text, parameter = parameter, health = *health);
                 return told(text, "EP-16", 2);
             }
-            let removed = list(&bits(*removed).map(|one| content.bunker_name(one).to_owned()).collect::<Vec<_>>());
+            let removed =
+                list(&bits(*removed).map(|one| printed(content.bunker_name(one)).to_owned()).collect::<Vec<_>>());
             told(say!("ep-bunker", removed = removed, name = name, text = text, parameter = parameter), "EP-112", 2)
         }
         Event::Discarded { hands, row } => {

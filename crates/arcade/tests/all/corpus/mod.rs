@@ -16,7 +16,7 @@ use sha2::{Digest, Sha256};
 const FEWEST: usize = 5;
 
 /// The recorded games of one game under one version of its rules, by file.
-fn recorded(info: &Info, rules: u16) -> Vec<(PathBuf, Recorded)> {
+pub fn recorded(info: &Info, rules: u16) -> Vec<(PathBuf, Recorded)> {
     let folder = corpus(info.id).join(format!("rules-{rules}/{}", info.id));
     let files = fs::read_dir(&folder).into_iter().flatten().map(|entry| entry.expect("the folder is read").path());
     let mut files: Vec<PathBuf> = files.collect();

@@ -84,6 +84,15 @@ impl Kept {
     }
 }
 
+impl Drop for Kept {
+    fn drop(&mut self) {
+        // Closing alone would not do: a program that is just being started holds a copy of every open file.
+        if let Some(lock) = &self.lock {
+            let _ = lock.unlock();
+        }
+    }
+}
+
 /// Writes a game to a file: beside it first, so that whatever happens one whole game stands there.
 ///
 /// # Errors

@@ -7,12 +7,13 @@ pub mod browser;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Mutex;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use browser::Browser;
 use reqwest::header::{ACCEPT_LANGUAGE, COOKIE, HeaderMap, LOCATION, SET_COOKIE};
 use reqwest::{Client, Response, StatusCode};
 use server::{Closer, Config, House, Limits};
+use sqlx::{Connection, PgConnection};
 use tables::Habits;
 use tokio::task::JoinHandle;
 
@@ -32,7 +33,7 @@ pub fn quick(folder: &Path) -> Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         data: folder.to_owned(),
         habits: Habits { pace: 0, ..defaults.habits },
-        deal: || arcade::Secret::from_seed(1),
+        deal: || arcade::Secret::from_seed(1).into(),
         limits: Limits {
             pages: much,
             posts: much,
@@ -45,6 +46,18 @@ pub fn quick(folder: &Path) -> Config {
         },
         ..defaults
     }
+}
+
+/// A database of its own on the PostgreSQL server of the tests.
+pub async fn database() -> String {
+    let url = std::env::var("ENDTABLE_TEST_POSTGRES").expect("ENDTABLE_TEST_POSTGRES names a server");
+    let mut server = PgConnection::connect(&url).await.expect("the server answers");
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).expect("after 1970");
+    let name = format!("house_{}_{}", std::process::id(), since.as_nanos());
+    let create = format!("CREATE DATABASE {name} TEMPLATE template0");
+    sqlx::query(sqlx::AssertSqlSafe(create)).execute(&mut server).await.expect("made");
+    server.close().await.expect("closed");
+    format!("{}/{name}", url.rsplit_once('/').expect("a name").0)
 }
 
 impl Open {
@@ -239,7 +252,15 @@ impl Guest {
         let url = self.url(&format!("{table}/events?have={have}"));
         let response = self.dressed(self.client.get(url)).send().await.expect("an answer");
         assert_eq!(response.status(), StatusCode::OK);
-        Stream { response, seen: String::new(), read: 0, forms: Vec::new(), browser }
+        Stream {
+            response,
+            pieces: Pieces::default(),
+            seen: String::new(),
+            read: 0,
+            forms: Vec::new(),
+            said: None,
+            browser,
+        }
     }
 
     /// Waits until this guest is asked and gives the page; for games against bots.
@@ -271,15 +292,48 @@ impl Guest {
     }
 }
 
+/// Text that arrives in pieces, cut wherever the network likes: in the middle of a letter, too.
+#[derive(Default)]
+pub struct Pieces(Vec<u8>);
+
+impl Pieces {
+    /// What has become readable by one more piece.
+    pub fn take(&mut self, more: &[u8]) -> String {
+        self.0.extend(more);
+        let whole = match std::str::from_utf8(&self.0) {
+            Ok(text) => text.len(),
+            Err(error) => {
+                assert_eq!(error.error_len(), None, "UTF-8");
+                error.valid_up_to()
+            }
+        };
+        let rest = self.0.split_off(whole);
+        String::from_utf8(std::mem::replace(&mut self.0, rest)).expect("looked at above")
+    }
+}
+
+#[test]
+fn text_in_pieces_is_the_text() {
+    let text = "a·ü→🎲z";
+    for size in 1..5 {
+        let mut pieces = Pieces::default();
+        let read: String = text.as_bytes().chunks(size).map(|piece| pieces.take(piece)).collect();
+        assert_eq!(read, text, "{size} bytes at a time");
+    }
+}
+
 /// An open stream of events.
 pub struct Stream {
     response: Response,
-    /// All bytes so far.
+    pieces: Pieces,
+    /// All text so far.
     pub seen: String,
     /// How many of them have been read.
     read: usize,
     /// What the signs in its data stand for.
     forms: Vec<String>,
+    /// What the house has to say to everybody.
+    pub said: Option<String>,
     /// What the page shows.
     browser: Option<Browser>,
 }
@@ -297,13 +351,14 @@ impl Stream {
                 };
                 match field("event:").as_str() {
                     "" => {}
+                    "house" => self.said = serde_json::from_str(&field("data:")).expect("a text or nothing"),
                     "forms" => self.forms = field("data:").lines().map(str::to_owned).collect(),
                     name => return Some((name.to_owned(), self.lengthened(&field("data:")))),
                 }
             }
             let more = tokio::time::timeout(Duration::from_secs(20), self.response.chunk()).await;
             let more = more.expect("the stream says something in time").ok().flatten()?;
-            self.seen.push_str(std::str::from_utf8(&more).expect("UTF-8"));
+            self.seen.push_str(&self.pieces.take(&more));
         }
     }
 

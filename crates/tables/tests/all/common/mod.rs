@@ -21,7 +21,7 @@ pub fn person(name: &str) -> Person {
 
 /// A seat for a person of this name.
 pub fn place(name: &str) -> Place {
-    Place::Person { person: person(name), name: name.into(), entropy: String::new() }
+    Place::Person { person: person(name), name: name.into(), adds: false }
 }
 
 pub fn bot(id: &str) -> Place {
@@ -40,6 +40,7 @@ pub fn opening(places: Vec<Place>) -> Opening {
         terms: None,
         places,
         start: true,
+        chain: None,
         past: None,
     }
 }
@@ -207,5 +208,6 @@ pub fn image(core: &Core) -> Value {
         "status": core.table().status(), "views": views, "logs": logs, "chairs": chairs, "talk": talk,
         "started": core.started(), "over": core.over(), "next": core.next_opened(), "rows": core.rows(),
         "entropy": core.entropy(), "names": core.table().names(),
+        "rounds": core.rounds(), "shuffles_without": core.shuffles_without().len(),
     })
 }

@@ -20,6 +20,7 @@ static INFO: LazyLock<Info> = LazyLock::new(|| Info {
     tagline: "",
     seats: vec![1, 2, 3, 4],
     minutes: 1,
+    by_points: true,
     options: vec![
         OptionInfo {
             id: "timeout_s",
@@ -128,6 +129,10 @@ impl Cabinet for SealedCabinet {
 
     fn schemas(&self) -> Schemas {
         unreachable!("tables speak no protocol")
+    }
+
+    fn book(&self) -> Vec<arcade::Entry> {
+        Vec::new()
     }
 
     fn check_pack(&self, _: &str) -> Result<PackReport, PackError> {
@@ -271,6 +276,10 @@ impl Table for Sealed {
 
     fn is_open(&self, seat: Seat, action: &Value) -> bool {
         self.legal(seat).iter().any(|choice| choice.action == *action)
+    }
+
+    fn feats(&self, _: Seat) -> Vec<arcade::Feat> {
+        Vec::new()
     }
 
     fn is_unasked(&self, _: Seat, _: &Value) -> bool {

@@ -97,13 +97,15 @@ impl Connection {
         if answer.status != 200 {
             bail!("the stream was refused: {}", answer.status);
         }
-        Ok(Events { stream: self.stream, forms: Vec::new() })
+        Ok(Events { stream: self.stream, text: String::new(), forms: Vec::new() })
     }
 }
 
 /// A stream of server-sent events in chunks (RFC 9112, 7.1).
 pub struct Events {
     stream: BufReader<TcpStream>,
+    /// What has come and not been read.
+    text: String,
     /// What the signs in its data stand for.
     forms: Vec<String>,
 }
@@ -119,24 +121,18 @@ impl Events {
     /// The next event; comments are passed over.
     pub async fn next(&mut self) -> Result<Event> {
         let mut event = Event { name: String::new(), data: String::new(), bytes: 0 };
-        let mut text = String::new();
         loop {
-            text.push_str(&self.chunk().await?);
-            while let Some(end) = text.find("\n\n") {
-                let block: String = text.drain(..end + 2).collect();
+            while let Some(end) = self.text.find("\n\n") {
+                let block: String = self.text.drain(..end + 2).collect();
                 event.bytes += block.len() as u64;
-                for line in block.lines() {
-                    if let Some(name) = line.strip_prefix("event: ") {
-                        event.name = name.to_owned();
-                    } else if let Some(data) = line.strip_prefix("data: ").or_else(|| line.strip_prefix("data:")) {
-                        if !event.data.is_empty() {
-                            event.data.push('\n');
-                        }
-                        event.data.push_str(data);
-                    }
-                }
+                let field = |name: &str| {
+                    let lines = block.lines().filter_map(|line| line.strip_prefix(name));
+                    lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n")
+                };
+                // The first line may be empty and counts all the same.
+                (event.name, event.data) = (field("event:"), field("data:"));
                 match event.name.as_str() {
-                    "" => {}
+                    "" | "house" => {}
                     "forms" => self.forms = event.data.lines().map(str::to_owned).collect(),
                     _ => {
                         event.data = self.lengthened(&event.data);
@@ -145,6 +141,8 @@ impl Events {
                 }
                 event = Event { name: String::new(), data: String::new(), bytes: 0 };
             }
+            let more = self.chunk().await?;
+            self.text.push_str(&more);
         }
     }
 

@@ -1,0 +1,32 @@
+//! Days as they are written down.
+
+/// A day as ISO 8601 writes it. Days are counted in the calendar of Gregory, whose years begin in March here: so the day
+/// that some of them have more comes last.
+pub fn date(day: i64) -> String {
+    let days = day + 719_468;
+    let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let (day, month) = (of_year - (153 * month + 2) / 5 + 1, if month < 10 { month + 3 } else { month - 9 });
+    format!("{:04}-{month:02}-{day:02}", year + era * 400 + i64::from(month <= 2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_the_dates_of_the_calendar() {
+        for (day, written) in [
+            (0, "1970-01-01"),
+            (59, "1970-03-01"),
+            (11_016, "2000-02-29"),
+            (20_779, "2026-11-22"),
+            (47_540, "2100-02-28"),
+            (47_541, "2100-03-01"),
+        ] {
+            assert_eq!(date(day), written);
+        }
+    }
+}

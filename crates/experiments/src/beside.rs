@@ -1,0 +1,143 @@
+//! What is played beside the rows: the first games of each setting with a look at every question, and games in which a
+//! card is exchanged. Both are played in pieces, and each piece is kept as soon as it is there, so that whoever goes on
+//! with a run or puts its parts together does not play it again.
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use lab::{Cards, Census, Watched};
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::run::{Laboratory, Shard};
+use crate::{Trouble, place};
+
+/// One game in so many is looked into, and no more than so many.
+const ONE_IN: u64 = 10;
+const MOST: u64 = 200;
+/// Games that are looked into one after the other.
+const LOOKED_INTO: u64 = 10;
+/// Exchanges that are played one after the other at least, and about how many pieces there are where there are more.
+const EXCHANGES: u64 = 32;
+const PIECES: u64 = 1024;
+
+/// What was found beside the rows.
+pub struct Beside {
+    /// By setting, what was asked in its first games.
+    pub censuses: Vec<Census>,
+    /// What cards do to whoever gets them, in the base.
+    pub cards: Cards,
+}
+
+/// What a piece looks at.
+#[derive(Clone, Copy)]
+enum Subject {
+    /// What is asked in this setting.
+    Questions(usize),
+    /// What cards do.
+    Cards,
+}
+
+/// Some games that one thread plays.
+struct Piece {
+    subject: Subject,
+    numbers: Range<u64>,
+}
+
+/// What a piece came to, as it is kept.
+#[derive(Serialize, Deserialize)]
+enum Found {
+    Questions(usize, Box<Census>),
+    Cards(Cards),
+}
+
+impl Piece {
+    fn path(&self, dir: &Path) -> PathBuf {
+        let subject = match self.subject {
+            Subject::Questions(setting) => format!("questions-{setting:04}"),
+            Subject::Cards => "cards".to_owned(),
+        };
+        place::piece(dir, &format!("{subject}-{:010}", self.numbers.start))
+    }
+
+    /// How many games it is; an exchange takes two.
+    fn games(&self) -> u64 {
+        let numbers = self.numbers.end - self.numbers.start;
+        match self.subject {
+            Subject::Questions(_) => numbers,
+            Subject::Cards => 2 * numbers,
+        }
+    }
+}
+
+/// So many games, cut into stretches.
+fn cut(games: u64, together: u64) -> impl Iterator<Item = Range<u64>> {
+    (0..games.div_ceil(together)).map(move |part| part * together..games.min((part + 1) * together))
+}
+
+impl Laboratory {
+    /// The pieces of a part of the experiment where each setting plays so many games.
+    fn pieces(&self, games: u64, shard: Shard) -> impl Iterator<Item = Piece> {
+        let looked_into = (games / ONE_IN).clamp(1, MOST);
+        let questions = (0..self.arms().len()).flat_map(move |setting| {
+            let subject = Subject::Questions(setting);
+            cut(looked_into, LOOKED_INTO).map(move |numbers| Piece { subject, numbers })
+        });
+        let exchanges = self.experiment.cards;
+        let cards = cut(exchanges, (exchanges / PIECES).max(EXCHANGES));
+        let cards = cards.map(|numbers| Piece { subject: Subject::Cards, numbers });
+        (0..).zip(questions.chain(cards)).filter(move |(place, _)| shard.has(*place)).map(|(_, piece)| piece)
+    }
+
+    /// How many games of it are still to be played.
+    pub(crate) fn missing_beside(&self, dir: &Path, shard: Shard) -> u64 {
+        let pieces = self.pieces(self.experiment.games, shard);
+        pieces.filter(|piece| !piece.path(dir).exists()).map(|piece| piece.games()).sum()
+    }
+
+    /// What is found beside so many games of each setting, on the threads of the pool that this runs in; nothing if it
+    /// was stopped. Pieces are kept in a folder if one is named.
+    ///
+    /// # Errors
+    /// A folder that cannot be written to, or a piece in it that is none.
+    pub(crate) fn beside(
+        &self,
+        dir: Option<&Path>,
+        games: u64,
+        shard: Shard,
+        watched: &Watched<'_>,
+    ) -> Result<Option<Beside>, Trouble> {
+        let pieces: Vec<Piece> = self.pieces(games, shard).collect();
+        let found = pieces.into_par_iter().map(|piece| self.piece(dir, &piece, watched));
+        let Some(found) = found.collect::<Result<Option<Vec<Found>>, Trouble>>()? else { return Ok(None) };
+        let mut beside = Beside { censuses: vec![Census::default(); self.arms().len()], cards: Cards::default() };
+        for found in found {
+            match found {
+                Found::Questions(setting, census) => beside.censuses[setting].merge(&census),
+                Found::Cards(cards) => beside.cards.merge(&cards),
+            }
+        }
+        Ok(Some(beside))
+    }
+
+    /// One piece, which is played unless that was done before; nothing if it was stopped.
+    fn piece(&self, dir: Option<&Path>, piece: &Piece, watched: &Watched<'_>) -> Result<Option<Found>, Trouble> {
+        let path = dir.map(|dir| piece.path(dir));
+        if let Some(path) = &path
+            && path.exists()
+        {
+            return place::read_piece(path).map(Some);
+        }
+        let numbers = piece.numbers.clone();
+        let found = match piece.subject {
+            Subject::Questions(setting) => {
+                self.arms()[setting].census(numbers, watched).map(|census| Found::Questions(setting, Box::new(census)))
+            }
+            Subject::Cards => self.arms()[0].cards(numbers, watched).map(Found::Cards),
+        };
+        if let (Some(path), Some(found)) = (&path, &found) {
+            place::put_piece(path, found)?;
+        }
+        Ok(found)
+    }
+}

@@ -1,0 +1,105 @@
+//! What whoever looks after the house does from outside while it is open: says something to everybody, closes tables. It is
+//! kept in the store by `endtable admin`, and the house looks there.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use store::Store;
+use tables::{Millis, Row};
+use tokio::sync::watch;
+
+use crate::hall::{Hall, stored_rows};
+
+/// How often the house looks.
+const LOOK: Duration = Duration::from_secs(5);
+/// Under what name an announcement is kept.
+const SAID: &str = "announcement";
+/// Under what name it is kept which tables were closed lately.
+const CLOSED: &str = "closed";
+/// So many of them are kept: a house that is open looks more often than that many are closed.
+const LATELY: usize = 1_000;
+/// The most characters of an announcement.
+pub const ANNOUNCEMENT: usize = 300;
+
+/// An announcement as it is kept.
+#[derive(Serialize, Deserialize)]
+struct Announcement {
+    text: String,
+    /// In milliseconds since 1970; none to stand until it is taken down.
+    until: Option<Millis>,
+}
+
+/// The words that stand now.
+pub(crate) type Word = Option<Arc<str>>;
+
+/// Says something to everybody from now on, or nothing any more. Houses that are open say it within seconds.
+///
+/// # Errors
+/// The store's.
+pub async fn announce(store: &Store, text: Option<&str>, until: Option<u64>) -> Result<(), store::Error> {
+    let body = text.map(|text| {
+        let announcement = Announcement { text: text.to_owned(), until };
+        serde_json::to_string(&announcement).expect("words and a time serialise")
+    });
+    store.keep_now(SAID, body.as_deref()).await
+}
+
+/// Closes a table: nothing goes on at it, and it counts as finished. `false` if it is over or closed already. A house that
+/// is open shows it within seconds; whatever it stores of the table meanwhile, its people see the table as it was closed.
+///
+/// # Errors
+/// The store's, also if somebody moved at this very moment.
+pub async fn close_table(store: &Store, id: &str, now: u64) -> Result<bool, store::Error> {
+    let Some(saved) = store.load(id).await? else { return Ok(false) };
+    if saved.finished.is_some() {
+        return Ok(false);
+    }
+    store.append(id, saved.rows.len(), &stored_rows(&[Row::Closed {}], now), Some(now.cast_signed())).await?;
+    let mut closed = lately(store).await?;
+    closed.push(id.to_owned());
+    closed.drain(..closed.len().saturating_sub(LATELY));
+    store.keep_now(CLOSED, Some(&serde_json::to_string(&closed).expect("names serialise"))).await?;
+    Ok(true)
+}
+
+/// The tables that were closed lately, oldest first.
+async fn lately(store: &Store) -> Result<Vec<String>, store::Error> {
+    let kept = store.kept_now(CLOSED).await?;
+    Ok(kept.and_then(|body| serde_json::from_str(&body).ok()).unwrap_or_default())
+}
+
+/// Hears what is announced and closed, until the house closes.
+pub(crate) async fn run(hall: Arc<Hall>) {
+    let mut known = HashSet::new();
+    loop {
+        if let Err(error) = look(&hall, &mut known).await {
+            tracing::warn!(%error, "what was done from outside could not be read");
+        }
+        tokio::time::sleep(LOOK).await;
+    }
+}
+
+async fn look(hall: &Hall, known: &mut HashSet<String>) -> Result<(), store::Error> {
+    let kept = hall.store.kept_now(SAID).await?;
+    let stands = |said: &Announcement| said.until.is_none_or(|until| until > hall.clock.now());
+    let said = kept.and_then(|body| serde_json::from_str::<Announcement>(&body).ok()).filter(stands);
+    say(&hall.announced, said.map(|said| said.text.into()));
+    let closed = lately(&hall.store).await?;
+    for id in &closed {
+        if !known.contains(id) {
+            hall.reread(id).await;
+        }
+    }
+    *known = closed.into_iter().collect();
+    Ok(())
+}
+
+fn say(announced: &watch::Sender<Word>, now: Word) {
+    announced.send_if_modified(|before| {
+        let changed = *before != now;
+        *before = now;
+        changed
+    });
+}

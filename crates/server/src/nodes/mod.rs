@@ -1,0 +1,292 @@
+//! Several servers that keep one house, on one PostgreSQL database. Each is a node.
+//!
+//! **Who has a table.** A table comes into the memory of one node at a time, the one that has its lease. A lease lives as
+//! long as its node, and a node as long as it renews its row in the database, whose clock alone says when that is over. A
+//! node that could not renew stops serving by its own clock, well before others may take its tables; what it was about to
+//! append is refused by the fence of the lease.
+//!
+//! **Who answers.** Any node: what is meant for a table in another's memory is passed on to that node ([`crate::web`]), and
+//! what only has to be looked at is read from the store.
+//!
+//! **Who wakes.** A lease says from when on a table has to be in somebody's memory although nobody asks for it: at once where
+//! bots play or a clock runs, or at the deadline of a clock whose table sleeps. Whoever finds such a table without a living
+//! node takes it.
+
+mod errand;
+mod news;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use store::{Lease, Leased, Rest, Seated, Store, Wanted};
+use tables::{Core, Occupant};
+use tokio::sync::{Notify, watch};
+use tokio::time::Instant;
+
+use crate::ServeError;
+use crate::caller::{answered_for, asking};
+use crate::calls::guarded;
+use crate::desk::Failure;
+use crate::hall::Hall;
+use crate::secrets::{Browser, Token, hex, random};
+
+pub(crate) use errand::{Brought, ERRANDS, Errand};
+pub(crate) use news::{Notice, hear};
+
+/// How long a node counts as alive after it has renewed its row.
+const LIFE: Duration = Duration::from_secs(4);
+/// How much earlier it stops serving by its own clock: what is under way needs time to end.
+const MARGIN: Duration = Duration::from_secs(1);
+/// How often it renews its row, and looks for tables that nobody has.
+const BEAT: Duration = Duration::from_millis(500);
+/// How long one attempt to renew may take.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// The pause after an attempt that failed.
+const AGAIN: Duration = Duration::from_millis(100);
+/// How many tables a node takes over in one go, and how many of them at the same time.
+const MOST: u32 = 500;
+const AT_ONCE: usize = 8;
+/// How long it is believed that another node has a table, and of how many tables.
+const BELIEVED: Duration = Duration::from_secs(1);
+const KNOWN: usize = 10_000;
+
+/// This node and what it knows of the others.
+pub(crate) struct Nodes {
+    /// What this node is known by. It is another one after each start.
+    pub id: String,
+    /// Where the others reach it.
+    address: String,
+    /// What only nodes of this house know.
+    pub key: Browser,
+    /// What speaks to the others.
+    pub client: reqwest::Client,
+    store: Store,
+    /// Until when this node may serve, by its own clock.
+    until: Mutex<Instant>,
+    /// Whether it serves.
+    serving: watch::Sender<bool>,
+    /// Whether it has left; held while its row is renewed.
+    left: tokio::sync::Mutex<bool>,
+    /// Which tables were last seen in whose memory.
+    elsewhere: Mutex<HashMap<Token, (String, Instant)>>,
+    /// Wakes whoever looks for tables that nobody has.
+    look: Notify,
+    /// Whether this node was away: it let its tables go and could not say so.
+    was_away: AtomicBool,
+}
+
+/// A lease that this node has just been given, with what went on at the table before.
+pub(crate) type Held = (Lease, Rest);
+
+impl Nodes {
+    /// Becomes a node of a house whose tables can be shared; nothing where they cannot.
+    ///
+    /// # Errors
+    /// The key is not that of the other nodes, or the store cannot be used.
+    pub async fn join(store: &Store, address: String, key: Browser) -> Result<Option<Arc<Nodes>>, ServeError> {
+        if !store.shared() {
+            return Ok(None);
+        }
+        let own = key.print();
+        if store.house_key(&own).await? != own {
+            return Err(ServeError::OtherKey);
+        }
+        let nodes = Nodes {
+            id: hex(&random::<8>()),
+            address,
+            key,
+            client: guarded::inside(),
+            store: store.clone(),
+            until: Mutex::new(Instant::now()),
+            serving: watch::Sender::new(true),
+            left: tokio::sync::Mutex::new(false),
+            elsewhere: Mutex::default(),
+            look: Notify::new(),
+            was_away: AtomicBool::new(false),
+        };
+        nodes.renew(PATIENCE * 5).await?;
+        tracing::info!(node = nodes.id, address = nodes.address, "one of the nodes of this house");
+        Ok(Some(Arc::new(nodes)))
+    }
+
+    fn until(&self) -> MutexGuard<'_, Instant> {
+        self.until.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn elsewhere(&self) -> MutexGuard<'_, HashMap<Token, (String, Instant)>> {
+        self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether this node may serve its tables: nobody else can have them yet.
+    pub fn alive(&self) -> bool {
+        Instant::now() < *self.until()
+    }
+
+    /// Hears when this node may not serve any more, or again.
+    pub fn serving(&self) -> watch::Receiver<bool> {
+        self.serving.subscribe()
+    }
+
+    /// Says once more that this node is alive.
+    async fn renew(&self, patience: Duration) -> Result<(), store::Error> {
+        let left = self.left.lock().await;
+        if *left {
+            return Ok(());
+        }
+        // The time counts from before the database has heard of it.
+        let sent = Instant::now();
+        let renewed = self.store.keep_node(&self.id, &self.address, LIFE.as_secs_f64());
+        tokio::time::timeout(patience, renewed).await.unwrap_or(Err(store::Error::Slow))?;
+        *self.until() = sent + (LIFE - MARGIN);
+        Ok(())
+    }
+
+    /// Others may take what this node has left behind, at once.
+    pub async fn leave(&self) {
+        *self.left.lock().await = true;
+        let ended = self.store.end_node(&self.id).await;
+        if let Err(error) = ended.and(self.store.tell(&Notice::Freed.written()).await) {
+            tracing::warn!(%error, "the other nodes will find out by themselves that this one has ended");
+        }
+    }
+
+    /// Takes the lease of a table.
+    ///
+    /// # Errors
+    /// [`Failure::Elsewhere`] if another node has it, or the store failed.
+    pub async fn lease(&self, hall: &Hall, token: Token) -> Result<Held, Failure> {
+        if !self.alive() {
+            return Err(Failure::Ill);
+        }
+        let known = self.elsewhere().get(&token).filter(|(_, at)| at.elapsed() < BELIEVED).cloned();
+        if let Some((address, _)) = known {
+            return Err(Failure::Elsewhere(address));
+        }
+        let id = token.id();
+        let table = Seated { link: self.key.seal(token), id };
+        let room = self.key.room(&token.code());
+        let leased = self.store.lease(&Wanted { node: &self.id, table: &table, room: &room }).await;
+        match leased.map_err(|error| hall.store_failed(&error))? {
+            Leased::Own(lease, rest) => Ok((lease, rest)),
+            Leased::Missing => Err(Failure::Missing),
+            Leased::Elsewhere(address) => {
+                let mut elsewhere = self.elsewhere();
+                if elsewhere.len() >= KNOWN {
+                    elsewhere.clear();
+                }
+                elsewhere.insert(token, (address.clone(), Instant::now()));
+                Err(Failure::Elsewhere(address))
+            }
+        }
+    }
+
+    /// Where a table was seen it is no longer.
+    pub fn look_again(&self, token: Token) {
+        self.elsewhere().remove(&token);
+    }
+
+    /// Lets a table go. Who cannot reach the store has lost it anyway.
+    pub async fn release(&self, lease: &Lease, rest: Rest) {
+        if !self.alive() {
+            return;
+        }
+        if let Err(error) = self.store.release(lease, rest).await {
+            tracing::warn!(%error, "a table was not let go");
+        }
+    }
+
+    /// The waiting rooms with this code, wherever they are.
+    pub async fn rooms(&self, code: &str) -> Vec<Token> {
+        let rooms = self.store.rooms(&self.key.room(code)).await.unwrap_or_default();
+        rooms.iter().filter_map(|room| self.key.unseal(&room.id, &room.link)).collect()
+    }
+
+    /// Whether this node does what one does for all: calling people, and removing old tables.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn does_chores(&self) -> Result<bool, store::Error> {
+        Ok(self.alive() && self.store.lease_chores(&self.id).await?)
+    }
+}
+
+/// What goes on at a table should its node end: it must not wait for somebody who asks.
+pub(crate) fn restless(core: &Core) -> Rest {
+    let mut seats = (0..core.header().seats).map(play::Seat);
+    let mut bots = || seats.any(|seat| matches!(core.occupant(seat), Occupant::Bot(_)));
+    let clock = core.terms().clock() != arcade::Clock::None;
+    let plays = core.started() && !core.over() && !core.paused();
+    Rest { due: (plays && (clock || bots())).then_some(0), clock: None }
+}
+
+/// What goes on at a table that leaves memory: its clock, if it has one. Deadlines of days have alarms of their own. The
+/// table of a node that ends is taken over at once where it would have gone on by itself.
+pub(crate) fn left_behind(core: &Core, closing: bool) -> Rest {
+    let clock = core.clock().filter(|_| !core.terms().by_days());
+    let clock = clock.map(|(question, deadline)| (i64::from(question), deadline.cast_signed()));
+    let now = restless(core).due.filter(|_| closing);
+    Rest { due: now.or(clock.map(|(_, deadline)| deadline)), clock }
+}
+
+/// Renews this node's row until the house has closed.
+pub(crate) async fn beat(nodes: Arc<Nodes>, hall: Arc<Hall>) {
+    metrics::gauge!("endtable_node", "node" => nodes.id.clone()).set(1.0);
+    loop {
+        let left = nodes.until().saturating_duration_since(Instant::now());
+        let patience = if left.is_zero() { PATIENCE } else { left.min(PATIENCE) };
+        let renewed = nodes.renew(patience).await;
+        let alive = nodes.alive();
+        if nodes.serving.send_if_modified(|serving| std::mem::replace(serving, alive) != alive) && alive {
+            nodes.was_away.store(true, Ordering::Relaxed);
+            tracing::info!("this node serves its tables again");
+        }
+        metrics::gauge!("endtable_leases", "node" => nodes.id.clone()).set(if alive {
+            hall.live() as f64
+        } else {
+            0.0
+        });
+        match renewed {
+            Ok(()) => tokio::time::sleep(BEAT).await,
+            Err(error) => {
+                tracing::warn!(%error, alive, "this node could not say that it is alive");
+                hall.pulse.heard(&error);
+                tokio::time::sleep(AGAIN).await;
+            }
+        }
+    }
+}
+
+/// Takes over tables that must go on and that nobody has, until the house closes.
+pub(crate) async fn take_over(nodes: Arc<Nodes>, hall: Arc<Hall>) {
+    let mut closing = hall.closing.clone();
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(BEAT) => {}
+            () = nodes.look.notified() => {}
+            _ = closing.wait_for(|closed| *closed) => return,
+        }
+        if !nodes.alive() {
+            continue;
+        }
+        let own = nodes.was_away.swap(false, Ordering::Relaxed);
+        match nodes.store.orphans(&nodes.id, own, hall.clock.now().cast_signed(), MOST).await {
+            Ok(orphans) => {
+                let take = |orphan: Seated| adopt(&nodes, &hall, orphan);
+                futures_util::stream::iter(orphans).for_each_concurrent(AT_ONCE, take).await;
+            }
+            Err(error) => hall.pulse.heard(&error),
+        }
+    }
+}
+
+/// Brings a table into memory that nobody has.
+async fn adopt(nodes: &Nodes, hall: &Arc<Hall>, orphan: Seated) {
+    let Some(token) = nodes.key.unseal(&orphan.id, &orphan.link) else { return };
+    nodes.look_again(token);
+    if answered_for(asking(), hall.bring(token)).await.is_ok() {
+        metrics::counter!("endtable_taken_over_total").increment(1);
+    }
+}

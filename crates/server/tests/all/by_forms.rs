@@ -1,0 +1,145 @@
+//! Everything about people at a table without a script: only what a page offers as a form is ever sent.
+
+use reqwest::StatusCode;
+use server::Config;
+use tables::Habits;
+
+use crate::common::{Answer, Form, Guest, Open};
+
+/// The form of a page that goes to this place and names this seat.
+fn about(page: &Answer, to: &str, seat: usize) -> Option<Form> {
+    let seat = seat.to_string();
+    page.forms().into_iter().find(|form| form.action.ends_with(to) && form.get("seat") == Some(&seat))
+}
+
+/// The form of a page that goes to this place.
+fn form(page: &Answer, to: &str) -> Option<Form> {
+    page.forms().into_iter().find(|form| form.action.ends_with(to))
+}
+
+/// Somebody presses the button of a form that the table's page must have.
+async fn press(guest: &Guest, table: &str, to: &str) {
+    let page = guest.get(table).await;
+    let form = form(&page, to).unwrap_or_else(|| panic!("no form for {to}: {}", page.text));
+    guest.send(&form).await.leads_to();
+}
+
+/// The same with something typed into a field first.
+async fn type_and_press(guest: &Guest, table: &str, mut form: Form, field: &str, typed: &str) {
+    form.fields.retain(|(name, _)| name != field);
+    form.fields.push((field.to_owned(), typed.to_owned()));
+    assert!(form.action.starts_with(table));
+    guest.send(&form).await.leads_to();
+}
+
+/// Sits down on a seat by the form in the waiting room.
+async fn sit(guest: &Guest, table: &str, seat: usize, name: &str) {
+    let form = about(&guest.get(table).await, "/sit", seat).expect("the chair is free");
+    type_and_press(guest, table, form, "name", name).await;
+}
+
+/// Plays until one of these is asked, and says which.
+async fn whose_turn(guests: &[&Guest], table: &str) -> usize {
+    for _ in 0..2_000 {
+        for (place, guest) in guests.iter().enumerate() {
+            let page = guest.get(table).await;
+            let read = |form: &Form| form.action.ends_with("/guide") && form.get("hints") == Some("1");
+            if let Some(guide) = page.forms().into_iter().find(read) {
+                guest.send(&guide).await.leads_to();
+            }
+            if !guest.get(table).await.choices().is_empty() {
+                return place;
+            }
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    panic!("nobody is asked");
+}
+
+/// Ada, Ben and Cy at a table of Extrication with these terms; a stranger was turned out and kept out before.
+async fn table(house: &Open, terms: &[(&str, &str)]) -> ([Guest; 3], String) {
+    let (ada, ben, cy, eve) = (house.guest(), house.guest(), house.guest(), house.guest());
+    let mut fields = vec![("game", "extrication"), ("mode", "invite"), ("seats", "3"), ("name", "Ada")];
+    fields.extend_from_slice(terms);
+    let table = ada.post("/tables", &fields).await.leads_to();
+    sit(&ben, &table, 1, "Ben").await;
+    sit(&eve, &table, 2, "Eve").await;
+    ada.send(&about(&ada.get(&table).await, "/remove", 2).expect("the host can remove")).await.leads_to();
+    assert!(!ada.get(&table).await.text.contains("Eve"));
+    let again = eve.post(&format!("{table}/sit"), &[("seat", "2"), ("name", "Eve")]).await;
+    assert_eq!(again.status, StatusCode::CONFLICT, "whoever was removed stays out");
+    press(&ada, &table, "/lock").await;
+    let locked = cy.post(&format!("{table}/sit"), &[("seat", "2"), ("name", "Cy")]).await;
+    assert_eq!(locked.status, StatusCode::CONFLICT, "a locked table takes nobody");
+    press(&ada, &table, "/lock").await;
+    sit(&cy, &table, 2, "Cy").await;
+    press(&ada, &table, "/start").await;
+    ([ada, ben, cy], table)
+}
+
+#[tokio::test]
+async fn a_table_of_three_is_played_with_absence_pauses_and_newcomers_by_forms_alone() {
+    let hour = 3_600_000;
+    let house = Open::with(|config| Config {
+        habits: Habits { away_without_stream: 0, replaced: hour, ..config.habits },
+        ..config
+    })
+    .await;
+    let ([ada, ben, cy], table) = table(&house, &[]).await;
+    let everybody = [&ada, &ben, &cy];
+    // The host answers until a friend is asked: that friend is away, for nobody here has a stream.
+    let mut place = whose_turn(&everybody, &table).await;
+    while place == 0 {
+        let choice = ada.get(&table).await.choices().remove(0);
+        ada.send(&choice).await.leads_to();
+        place = whose_turn(&everybody, &table).await;
+    }
+    let (friend, other) = (everybody[place], everybody[3 - place]);
+    let name = ["Ada", "Ben", "Cy"][place];
+    assert!(other.get(&table).await.text.contains(&format!("{name} is away; a bot plays in")));
+    press(other, &table, "/wait").await;
+    assert!(ada.get(&table).await.text.contains(&format!("The others wait longer for {name}.")));
+    ada.send(&about(&ada.get(&table).await, "/hand", place).expect("the host need not wait")).await.leads_to();
+    let back = friend.get(&table).await;
+    assert!(back.buttons().is_empty(), "no live buttons before the seat is taken back");
+    press(friend, &table, "/back").await;
+    assert!(ada.get(&table).await.text.contains(&format!("{name} is back and plays again.")));
+
+    press(&ada, &table, "/pause").await;
+    for guest in everybody {
+        assert!(guest.get(&table).await.choices().is_empty(), "a paused table asks nobody");
+    }
+    press(other, &table, "/resume").await;
+    whose_turn(&everybody, &table).await;
+
+    press(friend, &table, "/leave").await;
+    let dee = house.guest();
+    let knock = form(&dee.get(&table).await, "/knock").expect("a late friend can ask");
+    type_and_press(&dee, &table, knock, "name", "Dee").await;
+    ada.send(&about(&ada.get(&table).await, "/give", place).expect("the host is asked")).await.leads_to();
+    assert!(dee.get(&table).await.text.contains(&format!("data-viewer=\"{place}\"")));
+    assert!(friend.get(&table).await.text.contains("data-viewer=\"\""), "the seat is one person's");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn by_days_a_pause_needs_all_and_ends_with_one_by_forms_alone() {
+    let house = Open::house().await;
+    let ([ada, ben, cy], table) = table(&house, &[("pace", "days"), ("hours", "48")]).await;
+    let everybody = [&ada, &ben, &cy];
+    whose_turn(&everybody, &table).await;
+    for guest in [&ben, &cy] {
+        press(guest, &table, "/pause").await;
+        assert!(!ada.get(&table).await.text.contains("The table is paused."), "not before all agree");
+        whose_turn(&everybody, &table).await;
+    }
+    assert!(ada.get(&table).await.text.contains("Ben"));
+    press(&ada, &table, "/pause").await;
+    for guest in everybody {
+        let page = guest.get(&table).await;
+        assert!(page.choices().is_empty() && form(&page, "/resume").is_some(), "{}", page.text);
+    }
+    press(&cy, &table, "/resume").await;
+    whose_turn(&everybody, &table).await;
+    house.close().await;
+}

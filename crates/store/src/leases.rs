@@ -1,0 +1,356 @@
+//! Several servers on one PostgreSQL database: who is alive, and which of them has which table in memory.
+//!
+//! A server is a node. It is alive as long as it renews its row, by the clock of the database; so a table's lease needs no
+//! time of its own, and a node with ten thousand tables writes one row. A lease may be taken once its node is not alive. Each new
+//! owner gets a fence, a number that no owner before had, and rows are appended only under the fence that stands there
+//! ([`Store::append_leased`]): whoever lost a table without noticing adds nothing to it.
+//!
+//! SQLite has none of this: one server works in a folder ([`Store::claim`]).
+
+use sqlx::postgres::{PgListener, PgPool};
+use sqlx::{query, query_as, query_scalar};
+
+use crate::lent::Lent;
+use crate::{Error, Pool, Seated, Store, in_time};
+
+/// What notices between the nodes are sent on.
+const CHANNEL: &str = "endtable";
+/// How often somebody tries to take a lease that seems to be free and is not.
+const TRIES: usize = 5;
+/// The lease of what one node does for all. No table has such an id.
+const CHORES: &str = "chores";
+
+/// The right to go on with a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lease {
+    /// The hash of the table's token.
+    pub id: String,
+    /// The number of this owner.
+    pub fence: i64,
+}
+
+/// What goes on at a table while nobody has it in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Rest {
+    /// When somebody has to have it although nobody asks for it, in milliseconds since 1970.
+    pub due: Option<i64>,
+    /// A clock that runs: the question and its deadline.
+    pub clock: Option<(i64, i64)>,
+}
+
+/// What came of asking for a lease.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Leased {
+    /// It is the caller's, with what went on before.
+    Own(Lease, Rest),
+    /// The node at this address has it.
+    Elsewhere(String),
+    /// There is no such table.
+    Missing,
+}
+
+/// What a lease is taken for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wanted<'a> {
+    /// The node that wants it.
+    pub node: &'a str,
+    /// The table, and what leads to it.
+    pub table: &'a Seated,
+    /// What its waiting room is found by.
+    pub room: &'a str,
+}
+
+/// The fence of a lease, when it is due, and the question and the deadline of a clock.
+type Columns = (i64, Option<i64>, Option<i64>, Option<i64>);
+
+/// Notices from other nodes, and from this one.
+pub struct News(PgListener);
+
+impl News {
+    /// The next notice. None if the connection was lost meanwhile, and perhaps some notices with it.
+    ///
+    /// # Errors
+    /// The database's: listen again.
+    pub async fn next(&mut self) -> Result<Option<String>, Error> {
+        Ok(self.0.try_recv().await?.map(|notice| notice.payload().to_owned()))
+    }
+}
+
+impl Store {
+    /// The connections, if several servers may work on this database.
+    fn several(&self) -> Result<&PgPool, Error> {
+        match &self.pool {
+            Pool::Postgres(pool) => Ok(pool),
+            Pool::Sqlite { .. } => Err(Error::Unsupported("one server works in a folder")),
+        }
+    }
+
+    /// Whether several servers may work on this database.
+    pub fn shared(&self) -> bool {
+        self.several().is_ok()
+    }
+
+    /// The hash of the key that all nodes have: what was kept first.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn house_key(&self, own: &str) -> Result<String, Error> {
+        in_time(async {
+            let pool = self.several()?;
+            let keep = query("INSERT INTO house (id, key) VALUES (1, $1) ON CONFLICT (id) DO NOTHING");
+            keep.bind(own).execute(pool).await?;
+            Ok(query_scalar("SELECT key FROM house").fetch_one(pool).await?)
+        })
+        .await
+    }
+
+    /// A node is alive for so many seconds from now on.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn keep_node(&self, id: &str, address: &str, seconds: f64) -> Result<(), Error> {
+        // A call that is given up leaves a connection behind that still waits.
+        let mut connection = Lent::from(self.several()?).await?;
+        query(
+            "INSERT INTO nodes (id, address, until) VALUES ($1, $2, now() + make_interval(secs => $3)) \
+             ON CONFLICT (id) DO UPDATE SET address = excluded.address, until = excluded.until",
+        )
+        .bind(id)
+        .bind(address)
+        .bind(seconds)
+        .execute(&mut **connection)
+        .await?;
+        connection.give_back();
+        Ok(())
+    }
+
+    /// A node ends: others may take what it has left.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn end_node(&self, id: &str) -> Result<(), Error> {
+        let end = async {
+            let pool = self.several()?;
+            query("DELETE FROM leases WHERE node = $1 AND due IS NULL").bind(id).execute(pool).await?;
+            query("DELETE FROM nodes WHERE id = $1").bind(id).execute(pool).await?;
+            Ok(())
+        };
+        in_time(end).await
+    }
+
+    /// The addresses of all other nodes that are alive.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn other_nodes(&self, id: &str) -> Result<Vec<String>, Error> {
+        in_time(async {
+            let select = query_scalar("SELECT address FROM nodes WHERE id <> $1 AND until > now() ORDER BY id");
+            Ok(select.bind(id).fetch_all(self.several()?).await?)
+        })
+        .await
+    }
+
+    /// Takes the lease of a table if no other node that is alive has it.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn lease(&self, wanted: &Wanted<'_>) -> Result<Leased, Error> {
+        in_time(async {
+            for _ in 0..TRIES {
+                if let Some(own) = self.take_lease(wanted, false).await? {
+                    return Ok(own);
+                }
+                let (holder, known): (Option<String>, bool) = query_as(
+                    "SELECT (SELECT nodes.address FROM leases JOIN nodes ON nodes.id = leases.node \
+                     WHERE leases.table_id = $1 AND nodes.until > now()), EXISTS (SELECT 1 FROM tables WHERE id = $1)",
+                )
+                .bind(&wanted.table.id)
+                .fetch_one(self.several()?)
+                .await?;
+                match holder {
+                    Some(address) => return Ok(Leased::Elsewhere(address)),
+                    None if !known => return Ok(Leased::Missing),
+                    // It was let go between the two looks.
+                    None => {}
+                }
+            }
+            Err(Error::Slow)
+        })
+        .await
+    }
+
+    /// Takes the lease of what one node does for all; `false` if another has it.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn lease_chores(&self, node: &str) -> Result<bool, Error> {
+        let table = Seated { id: CHORES.to_owned(), link: String::new() };
+        let wanted = Wanted { node, table: &table, room: "" };
+        Ok(in_time(self.take_lease(&wanted, true)).await?.is_some())
+    }
+
+    /// One attempt. A node that has the lease already keeps its fence.
+    async fn take_lease(&self, wanted: &Wanted<'_>, chores: bool) -> Result<Option<Leased>, Error> {
+        let &Wanted { node, table, room } = wanted;
+        let taken: Option<Columns> = query_as(
+            "INSERT INTO leases (table_id, node, fence, link, room) SELECT $1, $2, nextval('fences'), $3, $4 \
+             WHERE $5 OR EXISTS (SELECT 1 FROM tables WHERE id = $1) \
+             ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, \
+             fence = CASE WHEN leases.node = excluded.node THEN leases.fence ELSE excluded.fence END \
+             WHERE leases.node = excluded.node \
+             OR NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = leases.node AND nodes.until > now()) \
+             RETURNING fence, due, question, deadline",
+        )
+        .bind(&table.id)
+        .bind(node)
+        .bind(&table.link)
+        .bind(room)
+        .bind(chores)
+        .fetch_optional(self.several()?)
+        .await?;
+        Ok(taken.map(|(fence, due, question, deadline)| {
+            Leased::Own(Lease { id: table.id.clone(), fence }, Rest { due, clock: question.zip(deadline) })
+        }))
+    }
+
+    /// Notes what goes on at a table should its node end.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn note_rest(&self, lease: &Lease, rest: Rest) -> Result<(), Error> {
+        in_time(async {
+            query("UPDATE leases SET due = $3, question = $4, deadline = $5 WHERE table_id = $1 AND fence = $2")
+                .bind(&lease.id)
+                .bind(lease.fence)
+                .bind(rest.due)
+                .bind(rest.clock.map(|(question, _)| question))
+                .bind(rest.clock.map(|(_, deadline)| deadline))
+                .execute(self.several()?)
+                .await?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Lets a table go, with what goes on there. Nothing happens if the lease is another's by now.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn release(&self, lease: &Lease, rest: Rest) -> Result<(), Error> {
+        if rest.due.is_none() {
+            let delete = query("DELETE FROM leases WHERE table_id = $1 AND fence = $2").bind(&lease.id);
+            let delete = delete.bind(lease.fence);
+            return in_time(async { Ok(delete.execute(self.several()?).await.map(drop)?) }).await;
+        }
+        in_time(async {
+            query(
+                "UPDATE leases SET node = '', fence = nextval('fences'), due = $3, question = $4, deadline = $5 \
+                 WHERE table_id = $1 AND fence = $2",
+            )
+            .bind(&lease.id)
+            .bind(lease.fence)
+            .bind(rest.due)
+            .bind(rest.clock.map(|(question, _)| question))
+            .bind(rest.clock.map(|(_, deadline)| deadline))
+            .execute(self.several()?)
+            .await?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// The tables that somebody has to have by this time and nobody who is alive has, at most `most`; with `own`, those of
+    /// this node too. Each node finds them in an order of its own, so that several do not reach for the same.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn orphans(&self, node: &str, own: bool, now: i64, most: u32) -> Result<Vec<Seated>, Error> {
+        let select = async {
+            Ok(query_as(
+                "SELECT table_id, link FROM leases WHERE due <= $1 AND (($4 AND leases.node = $2) \
+                 OR NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = leases.node AND nodes.until > now())) \
+                 ORDER BY md5(table_id || $2) LIMIT $3",
+            )
+            .bind(now)
+            .bind(node)
+            .bind(i64::from(most))
+            .bind(own)
+            .fetch_all(self.several()?)
+            .await?)
+        };
+        let orphans: Vec<(String, String)> = in_time(select).await?;
+        Ok(orphans.into_iter().map(|(id, link)| Seated { id, link }).collect())
+    }
+
+    /// The tables in some node's memory that this room stands for, at most two.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn rooms(&self, room: &str) -> Result<Vec<Seated>, Error> {
+        let select = async {
+            Ok(query_as(
+                "SELECT table_id, link FROM leases JOIN nodes ON nodes.id = leases.node \
+                 WHERE room = $1 AND nodes.until > now() LIMIT 2",
+            )
+            .bind(room)
+            .fetch_all(self.several()?)
+            .await?)
+        };
+        let rooms: Vec<(String, String)> = in_time(select).await?;
+        Ok(rooms.into_iter().map(|(id, link)| Seated { id, link }).collect())
+    }
+
+    /// The tables that are in some node's memory.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn leased(&self) -> Result<Vec<String>, Error> {
+        in_time(async {
+            let select = "SELECT table_id FROM leases JOIN nodes ON nodes.id = leases.node WHERE nodes.until > now()";
+            Ok(query_scalar(select).fetch_all(self.several()?).await?)
+        })
+        .await
+    }
+
+    /// Forgets nodes that ended long ago, and leases that nobody needs any more.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn tidy_nodes(&self) -> Result<(), Error> {
+        in_time(async {
+            let pool = self.several()?;
+            query("DELETE FROM nodes WHERE until < now() - interval '1 hour'").execute(pool).await?;
+            query("DELETE FROM leases WHERE due IS NULL AND NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = leases.node)")
+                .execute(pool)
+                .await?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Tells all nodes something. Where there is one server, nobody has to be told.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn tell(&self, notice: &str) -> Result<(), Error> {
+        let Ok(pool) = self.several() else { return Ok(()) };
+        in_time(async {
+            query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(notice).execute(pool).await?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Hears what nodes are told from now on.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn listen(&self) -> Result<News, Error> {
+        in_time(async {
+            let mut listener = PgListener::connect_with(self.several()?).await?;
+            listener.listen(CHANNEL).await?;
+            Ok(News(listener))
+        })
+        .await
+    }
+}

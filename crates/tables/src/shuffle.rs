@@ -1,0 +1,381 @@
+//! The shuffle: seats pledge what they add to the deal, and open it once nobody can pledge any more.
+//!
+//! Whoever does not open in time has their part thrown away with the whole round, and the others pledge anew without
+//! them: so nobody can pick one of two deals that they know. All rounds stand in the record. `docs/fair-deal.md` has the
+//! reasoning; nothing here tells anybody what another has opened before the round is dealt.
+
+use std::hash::{Hash, Hasher};
+
+use arcade::shuffle::{self, Round};
+use play::{Seat, SeatSet};
+
+use crate::core::{Core, Work};
+use crate::{Millis, Person, Refusal, Row};
+
+/// The most bytes of a share.
+const SHARE: usize = 320;
+/// The most bytes that a person without script may add: the house adds its salt.
+pub(crate) const PLAIN: usize = 128;
+
+/// How far the shuffle of a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) enum Stage {
+    /// Nobody is waited for. Seats can pledge.
+    #[default]
+    Room,
+    /// The table waits for pledges of some seats.
+    Pledging,
+    /// Nobody can pledge any more. The table waits for shares.
+    Opening,
+}
+
+/// What was added to the deal so far.
+#[derive(Debug)]
+pub(crate) struct Shuffle {
+    pub stage: Stage,
+    /// The rounds, the present one last.
+    pub rounds: Vec<Round>,
+    /// The seats that are waited for: for a pledge, or those whose pledges count.
+    asked: SeatSet,
+    /// The seats whose browsers add something by themselves.
+    adds: SeatSet,
+    /// What the house keeps for seats that cannot pledge by themselves.
+    kept: Vec<Option<String>>,
+    /// Until when the table waits; none as long as nobody has come who is waited for.
+    until: Option<Millis>,
+}
+
+impl Shuffle {
+    pub fn new(seats: u8) -> Shuffle {
+        Shuffle {
+            stage: Stage::Room,
+            rounds: vec![Round::of(seats)],
+            asked: SeatSet::EMPTY,
+            adds: SeatSet::EMPTY,
+            kept: vec![None; usize::from(seats)],
+            until: None,
+        }
+    }
+
+    fn round(&self) -> &Round {
+        self.rounds.last().expect("there is always a round")
+    }
+
+    fn latest(&mut self) -> &mut Round {
+        self.rounds.last_mut().expect("there is always a round")
+    }
+
+    /// Whether this seat has failed to open.
+    fn struck(&self, seat: Seat) -> bool {
+        let (_, thrown) = self.rounds.split_last().expect("there is always a round");
+        thrown.iter().any(|round| round.closed().any(|closed| closed == seat.index()))
+    }
+
+    /// A person's browser will add something.
+    pub fn expect(&mut self, seat: u8) {
+        self.adds = self.adds.with(Seat(seat));
+    }
+
+    /// Somebody else sits here now, or nobody. What is on the roll stays: it was pledged.
+    pub fn vacate(&mut self, seat: u8) {
+        self.adds = self.adds.without(Seat(seat));
+        if self.stage != Stage::Opening {
+            self.asked = self.asked.without(Seat(seat));
+            self.kept[usize::from(seat)] = None;
+            let round = self.latest();
+            round.pledges[usize::from(seat)].clear();
+            round.by_house.retain(|by| *by != seat);
+        }
+    }
+
+    /// Lets a row of the shuffle take effect.
+    pub fn hear(&mut self, row: &Row, until: Millis) {
+        match row {
+            Row::Pledged { seat, pledge, share } => {
+                let round = self.latest();
+                round.pledges[usize::from(*seat)].clone_from(pledge);
+                round.by_house.retain(|by| by != seat);
+                if share.is_some() {
+                    round.by_house.push(*seat);
+                    round.by_house.sort_unstable();
+                }
+                self.kept[usize::from(*seat)].clone_from(share);
+            }
+            Row::Shuffling { seats } => {
+                (self.stage, self.until) = (Stage::Pledging, None);
+                self.asked = seats.iter().copied().map(Seat).collect();
+            }
+            Row::Rolled { seats } => {
+                (self.stage, self.until) = (Stage::Opening, Some(until));
+                self.asked = seats.iter().copied().map(Seat).collect();
+                self.adds = self.asked;
+                let asked = self.asked;
+                let round = self.latest();
+                for (seat, pledge) in (0..).map(Seat).zip(&mut round.pledges).filter(|(seat, _)| !asked.has(*seat)) {
+                    pledge.clear();
+                    round.by_house.retain(|by| *by != seat.0);
+                }
+            }
+            Row::Opened { seat, share } => self.latest().shares[usize::from(*seat)].clone_from(share),
+            Row::Missed {} => {
+                (self.stage, self.until) = (Stage::Pledging, None);
+                let missed: Vec<usize> = self.round().closed().collect();
+                for seat in missed {
+                    self.adds = self.adds.without(Seat(seat as u8));
+                }
+                let seats = self.kept.len() as u8;
+                self.rounds.push(Round::of(seats));
+                self.asked = SeatSet::EMPTY;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What a person's browser has to know to add to the deal.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Shuffling {
+    /// For which of their seats.
+    pub seat: Seat,
+    /// The number of the round, from 0.
+    pub round: usize,
+    /// What it has pledged; empty if nothing.
+    pub pledge: String,
+    /// Whether it is time to open that.
+    pub open: bool,
+    /// What all seats have pledged.
+    pub pledges: Vec<String>,
+}
+
+impl Core {
+    /// Whether the table waits for what seats add to the deal.
+    pub fn shuffling(&self) -> bool {
+        !self.started && self.shuffle.stage != Stage::Room
+    }
+
+    /// Whether seats can still pledge.
+    pub fn pledging(&self) -> bool {
+        !self.started && self.shuffle.stage == Stage::Pledging
+    }
+
+    /// The rounds in which seats added to the deal; none if nobody ever pledged anything.
+    pub fn rounds(&self) -> &[Round] {
+        let rounds = &self.shuffle.rounds;
+        if rounds.iter().all(Round::is_empty) { &[] } else { rounds }
+    }
+
+    /// The record of the game as it stands.
+    pub fn saved_game(&self) -> arcade::Record {
+        let record = self.table.record();
+        match self.rounds() {
+            [] => record,
+            rounds => record.shuffled(rounds.to_vec()),
+        }
+    }
+
+    /// What a person's browser has to know to add to the deal: for the first of their seats, until the first card.
+    pub fn shuffle(&self, who: Option<&Person>) -> Option<Shuffling> {
+        let seat = *self.seats_of(who).first().filter(|_| !self.started && self.script.is_none())?;
+        let round = self.shuffle.round();
+        let pledge = round.pledges[seat.index()].clone();
+        let opening = self.shuffle.stage == Stage::Opening;
+        let done = opening && (!self.shuffle.asked.has(seat) || !round.shares[seat.index()].is_empty());
+        let by_house = round.by_house.contains(&seat.0);
+        (!done && !by_house && !self.shuffle.struck(seat)).then(|| Shuffling {
+            seat,
+            round: self.shuffle.rounds.len() - 1,
+            pledge,
+            open: opening,
+            pledges: round.pledges.clone(),
+        })
+    }
+
+    /// The seats whose pledges or shares the present stage lacks.
+    fn lacking(&self) -> impl Iterator<Item = Seat> {
+        let (round, stage) = (self.shuffle.round(), self.shuffle.stage);
+        let asked = if self.started { SeatSet::EMPTY } else { self.shuffle.asked };
+        asked.iter().filter(move |seat| match stage {
+            Stage::Room => false,
+            Stage::Pledging => round.pledges[seat.index()].is_empty(),
+            Stage::Opening => round.shares[seat.index()].is_empty(),
+        })
+    }
+
+    /// The seats that a shuffle waits for. Whoever has left opens nothing any more.
+    pub fn shuffles_without(&self) -> Vec<Seat> {
+        self.lacking().filter(|seat| self.person_of(*seat).is_some()).collect()
+    }
+
+    /// Takes a pledge. What it stands for is not known to anybody but the browser that made it.
+    pub(crate) fn pledge(&mut self, who: &Person, round: usize, pledge: &str, work: &mut Work) -> Result<(), Refusal> {
+        let seat = *self.seats_of(Some(who)).first().ok_or(Refusal::NoSeat)?;
+        if self.started || self.shuffle.stage == Stage::Opening || round + 1 != self.shuffle.rounds.len() {
+            return Err(Refusal::Started);
+        }
+        let digest = pledge.len() == 64 && pledge.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        let pledges = self.shuffle.rounds.iter().flat_map(|round| (0..).zip(&round.pledges));
+        let copied = pledges.into_iter().any(|(other, known)| other != seat.0 && known == pledge);
+        if !digest || copied || self.shuffle.struck(seat) || self.script.is_some() {
+            return Err(Refusal::BadShare);
+        }
+        self.put(Row::Pledged { seat: seat.0, pledge: pledge.to_owned(), share: None }, work);
+        self.seen(who)
+    }
+
+    /// The house pledges for a person who has no script. It knows the share; others do not, and its salt keeps them from
+    /// guessing.
+    pub(crate) fn pledge_for(&mut self, seat: u8, plain: &str, work: &mut Work) {
+        let share = shuffle::salted(&self.secret, seat, plain);
+        self.put_kept(seat, share, work);
+    }
+
+    fn put_kept(&mut self, seat: u8, share: String, work: &mut Work) {
+        let pledge = shuffle::pledge(&self.secret.commitment(), self.shuffle.rounds.len() - 1, seat, &share);
+        self.put(Row::Pledged { seat, pledge, share: Some(share) }, work);
+    }
+
+    /// Takes what a seat has pledged.
+    pub(crate) fn open_share(
+        &mut self,
+        who: &Person,
+        round: usize,
+        share: &str,
+        work: &mut Work,
+    ) -> Result<(), Refusal> {
+        let seat = *self.seats_of(Some(who)).first().ok_or(Refusal::NoSeat)?;
+        let waits = !self.started && self.shuffle.stage == Stage::Opening && round + 1 == self.shuffle.rounds.len();
+        if !waits || !self.shuffles_without().contains(&seat) {
+            return Err(Refusal::Stale);
+        }
+        let fits = || {
+            let pledge = shuffle::pledge(&self.secret.commitment(), round, seat.0, share);
+            pledge == self.shuffle.round().pledges[seat.index()]
+        };
+        if share.is_empty() || share.len() > SHARE || share.chars().any(char::is_control) || !fits() {
+            return Err(Refusal::BadShare);
+        }
+        self.put(Row::Opened { seat: seat.0, share: share.to_owned() }, work);
+        self.seen(who)
+    }
+
+    /// Deals, or waits first for what seats add. `all` are asked who would, or only those who are there.
+    pub(crate) fn begin_shuffle(&mut self, all: bool, work: &mut Work) {
+        let there = |seat: &Seat| all || self.person_of(*seat).is_some_and(|who| self.here(who));
+        let seats: Vec<u8> = self.shuffle.adds.iter().filter(there).map(|seat| seat.0).collect();
+        if self.script.is_some() || seats.is_empty() && self.shuffle.round().is_empty() {
+            return self.deal(work);
+        }
+        self.put(Row::Shuffling { seats }, work);
+        if !all {
+            self.shuffle.until = Some(self.now + self.habits.shuffle);
+        }
+    }
+
+    /// The host waits for no more pledges.
+    pub(crate) fn cut(&mut self) -> Result<(), Refusal> {
+        if self.shuffle.stage == Stage::Opening {
+            return Err(Refusal::Started);
+        }
+        self.shuffle.until = Some(self.now);
+        Ok(())
+    }
+
+    /// Somebody has come: those who are expected at a table that begins by itself have so long from now.
+    pub(crate) fn await_pledges(&mut self, who: &Person) {
+        let waits = !self.started && self.shuffle.stage == Stage::Pledging && self.shuffle.until.is_none();
+        if waits && self.seats_of(Some(who)).iter().any(|seat| self.shuffle.asked.has(*seat)) {
+            let alone = self.shuffle.asked.len() == 1;
+            self.shuffle.until = Some(self.now + if alone { self.habits.shuffle } else { self.habits.gather });
+        }
+    }
+
+    /// Somebody did not open: what the others have opened is thrown away, and they pledge anew.
+    fn throw_away(&mut self, work: &mut Work) {
+        let kept: Vec<(u8, String)> =
+            (0..).zip(&self.shuffle.kept).filter_map(|(seat, kept)| Some((seat, kept.clone()?))).collect();
+        self.put(Row::Missed {}, work);
+        for (seat, share) in kept {
+            if self.person_of(Seat(seat)).is_some() {
+                self.put_kept(seat, share, work);
+            }
+        }
+        self.begin_shuffle(false, work);
+    }
+
+    /// Goes on with the shuffle as far as it can, and deals at its end.
+    pub(crate) fn keep_shuffling(&mut self, work: &mut Work) {
+        while self.shuffling() {
+            let late = self.shuffle.until.is_some_and(|until| until <= self.now);
+            let waits = !self.shuffles_without().is_empty();
+            if waits && !late {
+                return;
+            }
+            match self.shuffle.stage {
+                Stage::Pledging => self.call_the_roll(work),
+                _ if self.lacking().next().is_some() => self.throw_away(work),
+                _ => self.deal(work),
+            }
+        }
+    }
+
+    /// Nobody can pledge any more. A pledge counts if its owner is there to open it.
+    fn call_the_roll(&mut self, work: &mut Work) {
+        let round = self.shuffle.round();
+        let there = |seat: Seat| self.person_of(seat).is_some_and(|who| self.here(who));
+        let kept = |seat: Seat| round.by_house.contains(&seat.0);
+        let counts = |seat: &Seat| !round.pledges[seat.index()].is_empty() && (kept(*seat) || there(*seat));
+        let roll: Vec<Seat> = (0..self.header.seats).map(Seat).filter(counts).collect();
+        let opened: Vec<(u8, String)> =
+            roll.iter().filter_map(|seat| Some((seat.0, self.shuffle.kept[seat.index()].clone()?))).collect();
+        self.put(Row::Rolled { seats: roll.iter().map(|seat| seat.0).collect() }, work);
+        for (seat, share) in opened {
+            self.put(Row::Opened { seat, share }, work);
+        }
+    }
+
+    /// Whether the browser of this seat's person added to the deal.
+    pub(crate) fn added_itself(&self, seat: Seat) -> bool {
+        let round = self.shuffle.round();
+        !round.shares[seat.index()].is_empty() && !round.by_house.contains(&seat.0)
+    }
+
+    /// What everybody may know of the shuffle.
+    pub(crate) fn shuffle_print(&self, hash: &mut impl Hasher) {
+        (self.shuffle.stage, self.shuffle.rounds.len(), &self.shuffle.round().pledges).hash(hash);
+        self.shuffles_without().hash(hash);
+    }
+
+    /// When the shuffle goes on without those it waits for.
+    pub(crate) fn shuffled_at(&self) -> Option<Millis> {
+        self.shuffle.until.filter(|_| self.shuffling())
+    }
+
+    /// What was added to the deal, by seat.
+    pub(crate) fn added(&self) -> Vec<String> {
+        let round = self.shuffle.round();
+        let opened = self.started || self.shuffle.stage == Stage::Opening && self.lacking().next().is_none();
+        let shares = round.shares.iter().zip(&self.chairs);
+        shares
+            .map(|(share, chair)| if opened && !share.is_empty() { share.clone() } else { chair.entropy.clone() })
+            .collect()
+    }
+
+    /// Whether a row of the shuffle can stand here, and of which seat it speaks.
+    pub(crate) fn checks_shuffle(&self, row: &Row) -> Option<u8> {
+        let most = |seats: &[u8]| seats.iter().copied().max().unwrap_or_default();
+        let round = self.shuffle.round();
+        match row {
+            _ if self.started => None,
+            Row::Pledged { seat, .. } if self.shuffle.stage != Stage::Opening => Some(*seat),
+            Row::Shuffling { seats } if self.shuffle.stage != Stage::Opening => Some(most(seats)),
+            Row::Rolled { seats } if self.shuffle.stage == Stage::Pledging => Some(most(seats)),
+            Row::Opened { seat, share } if self.lacking().any(|lacks| lacks.0 == *seat) => {
+                let number = self.shuffle.rounds.len() - 1;
+                let pledge = shuffle::pledge(&self.secret.commitment(), number, *seat, share);
+                (self.shuffle.stage == Stage::Opening && round.pledges[usize::from(*seat)] == pledge).then_some(*seat)
+            }
+            Row::Missed {} if self.shuffle.stage == Stage::Opening => round.closed().next().map(|_| 0),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Being called while no page of the table is open. Push services are out of reach of a test: the browser is handed the push
+//! itself, and everything behind that is the house's.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
+
+use super::together::join;
+use crate::house::House;
+use crate::stage::Stage;
+use crate::table::{self, Moment};
+use crate::window::{PATIENCE, Shape, Window};
+
+/// The notices that the house has up in this browser, each as title, text and where it leads.
+const NOTICES: &str = r"
+    const done = arguments[arguments.length - 1];
+    navigator.serviceWorker.ready.then(worker => worker.getNotifications()).then(
+        notices => done(notices.map(notice => [notice.title, notice.body, notice.data])), error => done(String(error)));";
+
+/// A browser may number its workers as it likes.
+const WORKERS: u32 = 4;
+
+/// Lets pages of the house show notices, as somebody does who answers yes.
+async fn allow(window: &Window, house: &House) -> Result<()> {
+    let parameters = json!({ "origin": house.at(""), "permissions": ["notifications"] });
+    window.ask("Browser.grantPermissions", parameters).await.map(drop)
+}
+
+/// A push arrives, with something in it that the house must not show. The notices that are up then.
+///
+/// A browser that is asked for its notices while one is going up may forget that one, and it drops a push for a worker that is
+/// not there yet: so one looks once for each push, some time after it, and sends it again when nothing stands there.
+async fn push(window: &Window, house: &House) -> Result<Value> {
+    window.ask("ServiceWorker.enable", json!({})).await?;
+    let started = Instant::now();
+    while started.elapsed() < PATIENCE {
+        for worker in 0..WORKERS {
+            let parameters = json!({
+                "origin": house.at(""), "registrationId": worker.to_string(), "data": "<b>whatever a push service made up</b>",
+            });
+            window.ask("ServiceWorker.deliverPushMessage", parameters).await?;
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        let notices = window.run_later(NOTICES, vec![]).await?;
+        if notices.as_array().context("a list of notices")?.iter().any(Value::is_array) {
+            return Ok(notices);
+        }
+    }
+    anyhow::bail!("the push shows nothing: {}", window.run_later(STATE, vec![]).await?)
+}
+
+/// What a push depends on, for whoever has to find out why nothing was shown.
+const STATE: &str = r"
+    const done = arguments[arguments.length - 1];
+    Promise.all([navigator.serviceWorker.getRegistrations(), fetch('/me/turns.json').then(answer => answer.text())]).then(
+        ([all, turns]) => done([Notification.permission, all.map(one => one.active && one.active.state), turns]),
+        error => done(String(error)));";
+
+/// Somebody presses the button and has said yes; then a push comes, and the notice says which game waits and nothing of what happens in it.
+pub async fn by_push(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let ann = stage.window(Shape::DESKTOP).await?;
+    table::set_up(&ann, &house, "infection", "invite", 2, &[("first_seat", "1")]).await?;
+    let ben = join(stage, &ann, Shape::DESKTOP, "Ben").await?;
+    ann.click("#start").await?;
+    for window in [&ann, &ben] {
+        table::past_the_guide(window, "the game starts", "#act").await?;
+    }
+    ensure!(matches!(table::moment(&ann).await?, Moment::Asked(_)), "the first seat is not asked");
+    let place = ann.address().await?;
+    let path = &place[place.find("/t/").context("the address of a table")?..];
+
+    ann.go(&house.at("/me")).await?;
+    let shown = "return !document.querySelector('[data-push]').form.hidden";
+    ann.until("being called is offered", shown, PATIENCE).await?;
+    allow(&ann, &house).await?;
+    ann.click("[data-push]").await?;
+    // Without a push service the browser goes on trying to subscribe; the worker is there before it begins.
+    ensure!(ann.run_later(READY, vec![]).await? == house.at("/worker.js"), "another worker stands ready");
+    let state = ann.run("return Notification.permission", vec![]).await?;
+    ensure!(state == "granted", "the browser may not show notices: {state}");
+
+    let notices = push(&ann, &house).await?;
+    ensure!(notices.as_array().is_some_and(|all| all.len() == 1), "not one notice: {notices}");
+    ensure!(notices[0][0] == "Endtable" && notices[0][2] == path, "it leads elsewhere: {notices}");
+    let text = notices[0][1].as_str().context("a text")?;
+    ensure!(text.contains("Infection"), "it does not say which game waits: {text}");
+    let table = ann.run_later(TABLE, vec![path.into()]).await?;
+    let log = table.as_str().context("the page of the table")?;
+    for word in ["Ben", "Ann", "made up", "creature", "friend", "foe"] {
+        ensure!(!text.contains(word), "the notice says too much: {text}");
+    }
+    ensure!(log.contains("Ben"), "the table is another");
+
+    // Who is not asked learns from a push only that the house called.
+    ben.go(&house.at("/me")).await?;
+    allow(&ben, &house).await?;
+    ben.run_later(REGISTER, vec![]).await?;
+    let notices = push(&ben, &house).await?;
+    ensure!(notices[0][2] == "/me", "somebody who is not asked is led to the table: {notices}");
+    ensure!(notices[0][1].as_str().is_some_and(|text| !text.contains("Infection")), "a turn is made up: {notices}");
+    Ok(())
+}
+
+/// The worker of the house, once it stands ready.
+const READY: &str = r"
+    const done = arguments[arguments.length - 1];
+    navigator.serviceWorker.ready.then(worker => done(worker.active.scriptURL), error => done(String(error)));";
+
+/// The page of a table as text.
+const TABLE: &str = r"
+    const done = arguments[arguments.length - 1];
+    fetch(arguments[0]).then(page => page.text()).then(done, error => done(String(error)));";
+
+/// Registers the worker without asking a push service.
+const REGISTER: &str = r"
+    const done = arguments[arguments.length - 1];
+    navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => done(true), error => done(String(error)));";

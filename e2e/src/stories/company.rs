@@ -1,0 +1,268 @@
+//! Three people at one table: somebody goes away and comes back, a seat changes hands, a table rests.
+
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+
+use super::together::join;
+use crate::house::House;
+use crate::looks::Complaints;
+use crate::stage::Stage;
+use crate::table::{self, CHOICES, Moment};
+use crate::window::{PATIENCE, Shape, Window};
+
+/// A game in which one seat is asked after the other.
+const GAME: &str = "extrication";
+
+/// How long a table waits for somebody who is away, and a little more.
+const REPLACED: Duration = Duration::from_secs(150);
+
+/// What a countdown shows, in seconds; nothing if nobody is missed.
+const COUNTDOWN: &str = r"
+    const [minutes, seconds] = document.querySelector('.missed .clock')?.textContent.trim().split(':').map(Number) ?? [];
+    return seconds === undefined ? null : 60 * minutes + seconds;";
+
+/// Ann, Ben and Cy at a table that has just started, on two laptops and a phone; the first of them is the host.
+async fn three(stage: &Stage<'_>, house: &House, terms: &str) -> Result<([Window; 3], String)> {
+    let ann = stage.window(Shape::DESKTOP).await?;
+    ann.wish(false, true).await?;
+    // The address fills in the form for a new table.
+    table::set_up(&ann, house, &format!("{GAME}{terms}"), "invite", 3, &[]).await?;
+    let invite = ann.attribute("#invite", "value").await?.context("the waiting room shows no link")?;
+    let ben = join(stage, &ann, Shape::DESKTOP, "Ben").await?;
+    let cy = join(stage, &ann, Shape::PHONE, "Cy").await?;
+    start(&ann, &[&ben, &cy]).await?;
+    Ok(([ann, ben, cy], invite))
+}
+
+/// The host starts, and everybody is at the board.
+async fn start(host: &Window, friends: &[&Window]) -> Result<()> {
+    host.click("#start").await?;
+    for window in friends.iter().chain(&[host]) {
+        table::past_the_guide(window, "the game starts", "#act").await?;
+        table::moment(window).await?;
+    }
+    Ok(())
+}
+
+/// Waits until one of these is asked, and says which.
+async fn turn(windows: &[&Window]) -> Result<usize> {
+    for _ in 0..300 {
+        for (place, window) in windows.iter().enumerate() {
+            if matches!(table::moment(window).await?, Moment::Asked(_)) {
+                return Ok(place);
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    anyhow::bail!("nobody is asked")
+}
+
+/// Waits until the page says this somewhere.
+async fn says(window: &Window, words: &str) -> Result<()> {
+    let script = format!("return document.body.textContent.includes('{words}')");
+    window.until(&format!("the page says: {words}"), &script, PATIENCE).await.map(drop)
+}
+
+/// What the log says is read by everybody.
+async fn all_read(windows: &[&Window], words: &str) -> Result<()> {
+    for window in windows {
+        says(window, words).await?;
+    }
+    Ok(())
+}
+
+/// Opens the drawer of the table.
+async fn open_drawer(window: &Window) -> Result<()> {
+    let open = "return document.querySelector('#drawer-people').open";
+    if window.run(open, vec![]).await? != true {
+        window.click("#open-people").await?;
+    }
+    window.until("the drawer is open", open, PATIENCE).await.map(drop)
+}
+
+/// Closes it again: on a phone it lies over the board.
+async fn close_drawer(window: &Window) -> Result<()> {
+    if window.run("return document.querySelector('#drawer-people')?.open ?? false", vec![]).await? == true {
+        window.click("#open-people").await?;
+    }
+    Ok(())
+}
+
+/// Opens what the host can do about a seat.
+async fn open_host(window: &Window, seat: usize) -> Result<()> {
+    open_drawer(window).await?;
+    for fold in ["#host".to_owned(), format!("#host-{seat}")] {
+        let open = format!("return !!document.querySelector('{fold}')?.open");
+        if window.run(&open, vec![]).await? != true {
+            window.click(&format!("{fold} > summary")).await?;
+        }
+        window.until("it is unfolded", &open, PATIENCE).await?;
+        table::unfold(window).await?;
+    }
+    Ok(())
+}
+
+async fn countdown(window: &Window) -> Result<u64> {
+    window.run(COUNTDOWN, vec![]).await?.as_u64().context("no countdown is shown")
+}
+
+/// One of three goes away: the others see it and a countdown, wait longer, a bot takes over, the friend takes the seat back.
+pub async fn away_and_back(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let (windows, invite) = three(stage, &house, "").await?;
+    let everybody = [&windows[0], &windows[1], &windows[2]];
+    let mut place = turn(&everybody).await?;
+    while place == 0 {
+        // The host stays: it is a friend who goes.
+        table::answer(everybody[0]).await?;
+        place = turn(&everybody).await?;
+    }
+    let (friend, name) = (everybody[place], ["Ann", "Ben", "Cy"][place]);
+    let others = [everybody[0], everybody[3 - place]];
+    friend.go("about:blank").await?;
+    for window in others {
+        says(window, &format!("{name} is away; a bot plays in")).await?;
+        let before = countdown(window).await?;
+        ensure!((60..=125).contains(&before), "the countdown shows {before} s");
+        ensure!(window.count(".missed [id^=wait-]").await? == 1, "nobody could wait longer");
+    }
+    let before = countdown(others[1]).await?;
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    ensure!(countdown(others[1]).await? < before, "the countdown stands still");
+    let mut complaints = Complaints::default();
+    for window in others {
+        complaints.unreadable(stage, window, "somebody is away").await?;
+        complaints.sideways(window, "somebody is away").await?;
+    }
+    if stage.long {
+        all_read_in(&others, &format!("{name} was away for too long; a bot plays on."), REPLACED).await?;
+    } else {
+        others[1].click(&format!("#wait-{place}")).await?;
+        all_read(&others, &format!("The others wait longer for {name}.")).await?;
+        for window in others {
+            let longer = format!("return (() => {{ {COUNTDOWN} }})() > 150");
+            window.until("the countdown is longer for all", &longer, PATIENCE).await?;
+        }
+        open_host(others[0], place).await?;
+        others[0].click(&format!("#hand-{place}")).await?;
+        all_read(&others, "a bot plays on").await?;
+    }
+    friend.go(&invite).await?;
+    says(friend, "A bot plays for you.").await?;
+    ensure!(friend.count(CHOICES).await? == 0, "there are live buttons before the seat is taken back");
+    ensure!(friend.count("#back").await? == 1, "there is no one big button");
+    complaints.unreadable(stage, friend, "a bot plays for me").await?;
+    complaints.sideways(friend, "a bot plays for me").await?;
+    friend.click("#back").await?;
+    all_read(&everybody, &format!("{name} is back and plays again.")).await?;
+    for _ in 0..6 {
+        table::answer(everybody[turn(&everybody).await?]).await?;
+    }
+    complaints.none()
+}
+
+/// The same for longer than anything on a page may take.
+async fn all_read_in(windows: &[&Window], words: &str, limit: Duration) -> Result<()> {
+    let script = format!("return document.body.textContent.includes('{words}')");
+    for window in windows {
+        window.until(&format!("the page says: {words}"), &script, limit).await?;
+    }
+    Ok(())
+}
+
+/// The host turns a stranger out and locks the table; a late friend asks, and takes over the seat that a bot plays.
+pub async fn strangers_and_friends(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let ann = stage.window(Shape::DESKTOP).await?;
+    ann.wish(false, true).await?;
+    table::open_game(&ann, &house, GAME, "invite", 3).await?;
+    let invite = ann.attribute("#invite", "value").await?.context("the waiting room shows no link")?;
+    let ben = join(stage, &ann, Shape::PHONE, "Ben").await?;
+    let eve = join(stage, &ann, Shape::DESKTOP, "Eve").await?;
+    let mut complaints = Complaints::default();
+    complaints.unreadable(stage, &ann, "the waiting room with a stranger").await?;
+    ann.click("#remove-2").await?;
+    let gone = "return !document.querySelector('main').innerText.includes('Eve')";
+    ann.until("the stranger is gone", gone, PATIENCE).await?;
+    ann.click("#lock").await?;
+    ann.until("the table is locked", "return document.querySelector('#lock').form.elements.on.value === '0'", PATIENCE)
+        .await?;
+    start(&ann, &[&ben]).await?;
+    eve.go(&invite).await?;
+    table::past_the_guide(&eve, "the stranger may look on", "#act").await?;
+    open_drawer(&eve).await?;
+    ensure!(eve.count("#knock").await? == 0, "somebody can ask for a seat at a locked table");
+
+    open_drawer(&ann).await?;
+    if ann.run("return !document.querySelector('#host').open", vec![]).await? == true {
+        ann.click("#host > summary").await?;
+    }
+    table::unfold(&ann).await?;
+    ann.click("#lock").await?;
+    let cy = stage.window(Shape::PHONE).await?;
+    cy.wish(false, true).await?;
+    cy.go(&invite).await?;
+    table::past_the_guide(&cy, "the late friend looks on", "#act").await?;
+    open_drawer(&cy).await?;
+    cy.click("#knock-name").await?;
+    cy.keys("Cy").await?;
+    complaints.unreadable(stage, &cy, "asking for a seat").await?;
+    cy.click("#knock").await?;
+    says(&cy, "You have asked for a seat.").await?;
+    open_host(&ann, 2).await?;
+    complaints.unreadable(stage, &ann, "somebody asks for a seat").await?;
+    ann.click("[id^=give-2-]").await?;
+    cy.until("the seat is the friend's", "return document.querySelector('#table').dataset.viewer === '2'", PATIENCE)
+        .await?;
+    table::past_the_guide(&cy, "the friend is at the board", "#act").await?;
+    let everybody = [&ann, &ben, &cy];
+    for window in everybody {
+        close_drawer(window).await?;
+    }
+    let mut played = [false; 3];
+    for _ in 0..40 {
+        let place = turn(&everybody).await?;
+        table::answer(everybody[place]).await?;
+        played[place] = true;
+        if played == [true; 3] {
+            break;
+        }
+    }
+    ensure!(played == [true; 3], "not everybody was asked: {played:?}");
+    complaints.none()
+}
+
+/// By days the table rests when all three want it, and not before; one of them lets it go on.
+pub async fn a_rest_by_days(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let (windows, _) = three(stage, &house, "?pace=days&hours=48").await?;
+    let everybody = [&windows[0], &windows[1], &windows[2]];
+    let mut complaints = Complaints::default();
+    for window in everybody {
+        says(window, "By days: 48 hours for each move").await?;
+    }
+    turn(&everybody).await?;
+    for (place, name) in [(1, "Ben"), (2, "Cy")] {
+        open_drawer(everybody[place]).await?;
+        everybody[place].click("#pause").await?;
+        close_drawer(everybody[place]).await?;
+        all_read(&everybody, &format!("{name} asks for a pause.")).await?;
+        table::answer(everybody[turn(&everybody).await?]).await?;
+    }
+    complaints.unreadable(stage, everybody[0], "others ask for a pause").await?;
+    open_drawer(everybody[0]).await?;
+    everybody[0].click("#pause").await?;
+    for window in everybody {
+        says(window, "The table is paused.").await?;
+        ensure!(window.count(CHOICES).await? == 0, "somebody is asked while the table rests");
+        complaints.unreadable(stage, window, "the table rests").await?;
+        complaints.sideways(window, "the table rests").await?;
+    }
+    close_drawer(everybody[0]).await?;
+    everybody[2].click("#resume").await?;
+    for _ in 0..3 {
+        table::answer(everybody[turn(&everybody).await?]).await?;
+    }
+    complaints.none()
+}

@@ -1,0 +1,148 @@
+//! Packages for people who keep a house: one static program, and a Debian package around it.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail, ensure};
+use sha2::{Digest, Sha256};
+
+use crate::shell::{self, cargo, command, found};
+
+/// Where packages are put together.
+const FOLDER: &str = "target/package";
+/// What the Debian package holds besides the program: the file here, where it goes, and its rights.
+const FILES: [(&str, &str, u32); 8] = [
+    ("docs/running/deb/control", "DEBIAN/control", 0o644),
+    ("docs/running/deb/conffiles", "DEBIAN/conffiles", 0o644),
+    ("docs/running/deb/postinst", "DEBIAN/postinst", 0o755),
+    ("docs/running/deb/prerm", "DEBIAN/prerm", 0o755),
+    ("docs/running/deb/endtable.env", "etc/endtable.env", 0o600),
+    ("docs/running/endtable.service", "usr/lib/systemd/system/endtable.service", 0o644),
+    ("docs/running/nginx.conf", "usr/share/doc/endtable/nginx.conf", 0o644),
+    ("docs/running/Caddyfile", "usr/share/doc/endtable/Caddyfile", 0o644),
+];
+
+/// What a package is for.
+struct Made {
+    version: String,
+    /// Rust's name of the processor.
+    processor: &'static str,
+    /// Debian's name of it.
+    debian: &'static str,
+}
+
+/// Builds the packages for this machine's processor.
+///
+/// # Errors
+/// Something is missing, does not build, or is not static.
+pub fn run(root: &Path) -> Result<()> {
+    let made = Made::here(root)?;
+    let folder = root.join(FOLDER);
+    fs::create_dir_all(&folder)?;
+    let program = folder.join(format!("endtable-{}-{}-linux", made.version, made.processor));
+    fs::copy(build(root, made.processor)?, &program)?;
+    alone(root, &program)?;
+    let mut all = vec![program.clone()];
+    if found("dpkg-deb") {
+        all.push(debian(root, &folder, &program, &made)?);
+    } else {
+        println!("dpkg-deb is not installed: there is no Debian package.");
+    }
+    let mut sums = String::new();
+    for file in &all {
+        let name = file.file_name().context("a name")?.to_string_lossy();
+        let bytes = fs::read(file)?;
+        let sum: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        sums.push_str(&format!("{sum}  {name}\n"));
+        println!("{} ({:.1} MB)", file.display(), bytes.len() as f64 / 1e6);
+    }
+    fs::write(folder.join("SHA256SUMS"), sums)?;
+    Ok(())
+}
+
+impl Made {
+    fn here(root: &Path) -> Result<Made> {
+        let (processor, debian) = match std::env::consts::ARCH {
+            "x86_64" => ("x86_64", "amd64"),
+            "aarch64" => ("aarch64", "arm64"),
+            other => bail!("Packages are made for x86_64 and aarch64, and this is {other}."),
+        };
+        let manifest: toml::Table = fs::read_to_string(root.join("Cargo.toml"))?.parse()?;
+        let version = manifest["workspace"]["package"]["version"].as_str().context("a version")?.to_owned();
+        Ok(Made { version, processor, debian })
+    }
+}
+
+/// Builds the program without anything that it would need from the system it runs on: with musl where the toolchain has
+/// it, with a static glibc otherwise.
+fn build(root: &Path, processor: &str) -> Result<PathBuf> {
+    let musl = format!("{processor}-unknown-linux-musl");
+    let installed = shell::read(&mut command(root, "rustc", &["--print", "target-libdir", "--target", &musl]))
+        .is_ok_and(|folder| Path::new(folder.trim()).exists());
+    let target = if installed { musl } else { format!("{processor}-unknown-linux-gnu") };
+    let arguments = ["build", "--release", "--locked", "--package", "endtable", "--target", &target];
+    shell::run(command(root, &cargo(), &arguments).env("RUSTFLAGS", "-C target-feature=+crt-static"))?;
+    Ok(root.join("target").join(target).join("release/endtable"))
+}
+
+/// A static program names nobody who would have to load it.
+fn alone(root: &Path, program: &Path) -> Result<()> {
+    let headers = shell::read(&mut command(root, "readelf", &["--program-headers", &program.to_string_lossy()]))?;
+    ensure!(!headers.contains("INTERP"), "{} is not static.", program.display());
+    Ok(())
+}
+
+fn debian(root: &Path, folder: &Path, program: &Path, made: &Made) -> Result<PathBuf> {
+    let tree = tempfile::tempdir_in(folder)?;
+    for (from, to, rights) in FILES {
+        let text = fs::read_to_string(root.join(from)).with_context(|| format!("{from} cannot be read"))?;
+        let text = text.replace("{version}", &made.version).replace("{architecture}", made.debian);
+        put(tree.path(), to, text.as_bytes(), rights)?;
+    }
+    put(tree.path(), "usr/bin/endtable", &fs::read(program)?, 0o755)?;
+    fs::set_permissions(tree.path(), fs::Permissions::from_mode(0o755))?;
+    let package = folder.join(format!("endtable_{}_{}.deb", made.version, made.debian));
+    let place = tree.path().to_string_lossy().into_owned();
+    let words = ["--root-owner-group", "--build", &place, &package.to_string_lossy()];
+    // The same commit gives the same package.
+    let time = shell::read(&mut command(root, "git", &["log", "-1", "--format=%ct"]))?;
+    shell::run(command(root, "dpkg-deb", &words).env("SOURCE_DATE_EPOCH", time.trim()))?;
+    Ok(package)
+}
+
+fn put(tree: &Path, to: &str, bytes: &[u8], rights: u32) -> Result<()> {
+    let path = tree.join(to);
+    fs::create_dir_all(path.parent().context("a folder")?)?;
+    fs::write(&path, bytes)?;
+    fs::set_permissions(&path, fs::Permissions::from_mode(rights))?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_debian_package_has_the_program_its_service_and_its_settings() {
+        if !found("dpkg-deb") {
+            return;
+        }
+        let (root, folder) = (shell::root(), tempfile::tempdir().expect("a folder"));
+        let program = folder.path().join("program");
+        fs::write(&program, "#!/bin/sh\n").expect("written");
+        let made = Made::here(&root).expect("a version");
+        let package = debian(&root, folder.path(), &program, &made).expect("a package");
+        let ask = |what: &str| {
+            shell::read(&mut command(&root, "dpkg-deb", &[what, &package.to_string_lossy()])).expect("a package")
+        };
+        let contents = ask("--contents");
+        for line in ["-rwxr-xr-x root/root", "./usr/bin/endtable", "./etc/endtable.env", "endtable.service"] {
+            assert!(contents.contains(line), "{line} is not in\n{contents}");
+        }
+        let info = ask("--info");
+        assert!(info.contains(&format!("Version: {}", made.version)), "{info}");
+        assert!(info.contains(&format!("Architecture: {}", made.debian)), "{info}");
+        assert!(!info.contains("{version}"), "{info}");
+    }
+}

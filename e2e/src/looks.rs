@@ -6,6 +6,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
 use crate::stage::Stage;
+use crate::table;
 use crate::window::Window;
 
 /// The least width and height of what a thumb has to hit, in CSS pixels.
@@ -63,6 +64,26 @@ const PHONE: u32 = 600;
 /// What is wrong with how a table is laid out.
 const LAYOUT: &str = include_str!("layout.js");
 
+/// What opens on the board and holds something that no scrolling brings under the pointer.
+const OUT_OF_REACH: &str = r"
+    const board = document.querySelector('#board'), lost = [];
+    for (const fold of board?.querySelectorAll('details:not([open])') ?? []) {
+        if (!fold.checkVisibility({visibilityProperty: true})) continue;
+        fold.open = true;
+        for (const node of fold.querySelectorAll(':is(button, summary, a[href]):not(:scope > summary)')) {
+            if (!node.checkVisibility({visibilityProperty: true})) continue;
+            node.scrollIntoView({block: 'center', behavior: 'instant'});
+            const box = node.getBoundingClientRect();
+            const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+            if (!node.contains(hit))
+                lost.push(`#${fold.id}: '${node.innerText.trim().slice(0, 30)}' behind ${hit?.tagName}#${hit?.id}`);
+        }
+        fold.open = false;
+    }
+    board?.scrollTo({top: 0, behavior: 'instant'});
+    scrollTo({top: 0, behavior: 'instant'});
+    return lost.slice(0, 5);";
+
 /// Two pictures later whatever follows from a new size has been laid out.
 const SETTLED: &str = r"
     const done = arguments[arguments.length - 1];
@@ -90,6 +111,15 @@ impl Complaints {
         self.note(page, &format!("is smaller than {THUMB} pixels"), &small)
     }
 
+    /// Notes what opens on the board and cannot be reached there.
+    ///
+    /// # Errors
+    /// What stands folded away does not come, or the browser does not answer.
+    pub async fn out_of_reach(&mut self, window: &Window, page: &str) -> Result<()> {
+        table::unfold(window).await?;
+        self.note(page, "opens out of reach", &window.run(OUT_OF_REACH, vec![]).await?)
+    }
+
     /// Notes what the accessibility checker objects to.
     ///
     /// # Errors
@@ -110,6 +140,7 @@ impl Complaints {
             self.note(page, &format!("{width} x {height}"), &window.run(LAYOUT, vec![]).await?)?;
             let sized = format!("{page} at {width} x {height}");
             self.sideways(window, &sized).await?;
+            self.out_of_reach(window, &sized).await?;
             if width < PHONE {
                 self.too_small(window, &sized).await?;
             }

@@ -134,12 +134,24 @@
         if (answer.ok) box.innerHTML = await answer.text();
         const whole = box.content.firstElementChild;
         if (part.dataset.print === print && whole?.dataset.print === print) part.replaceChildren(...whole.childNodes);
+        inSight(fold);
       } catch { lost(); }
       coming.delete(print);
     }
     rings(fold);
   }
-  document.addEventListener("toggle", ({ target }) => { if (target.open ?? target.matches(":popover-open")) fill(target); }, true);
+  // What opens over the board is scrolled to once, as soon as it is there.
+  const opened = new WeakSet();
+  function inSight(fold) {
+    const over = opened.has(fold) && fold.querySelector("[data-over]");
+    if (over && opened.delete(fold)) over.scrollIntoView({ block: "nearest" });
+  }
+  document.addEventListener("toggle", ({ target }) => {
+    if (!(target.open ?? target.matches(":popover-open"))) return;
+    opened.add(target);
+    fill(target);
+    inSight(target);
+  }, true);
   for (const hint of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(hint, ({ target }) => {
     const fold = target.closest?.("summary")?.parentElement ?? target.closest?.("[popovertarget]")?.popoverTargetElement;
     if (fold) fill(fold);

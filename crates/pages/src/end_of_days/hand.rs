@@ -176,7 +176,7 @@ fn orders(setting: &Setting) -> Markup {
             details.ed-orders #orders name="pick" {
                 summary.button.small { (say!("pages-ed-orders", n = on)) }
                 (folded(setting.page, "orders", &html! {
-                    div.ed-switches {
+                    div.ed-switches data-over {
                         p.small { (say!("pages-ed-orders-line")) }
                         @for choice in setting.unasked() {
                             @let action = choice.action;

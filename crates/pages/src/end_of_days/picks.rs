@@ -58,7 +58,7 @@ pub(super) fn pick(setting: &Setting, card: Card, picture: &Markup) -> Markup {
 /// What stands behind a card: what it says and what it can do.
 fn behind(setting: &Setting, card: Card, open: &[Choice], closed: &[Closed]) -> Markup {
     html! {
-        div.ed-ways {
+        div.ed-ways data-over {
             (facts(setting, card))
             (ways(setting, open))
             @if open.is_empty() {

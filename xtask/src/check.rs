@@ -8,7 +8,7 @@ use anyhow::{Result, anyhow};
 use crate::postgres::{self, Postgres};
 use crate::shell::{self, cargo, command};
 use crate::tools::{self, Tool};
-use crate::{nodes, python, tidy, torture, trace};
+use crate::{crowds, nodes, python, tidy, torture, trace};
 
 /// One step of the test command.
 struct Step {
@@ -30,7 +30,7 @@ const NEEDED: [Tool; 1] = [Tool { program: "git", package: "git", purpose: "list
 
 /// All steps, cheap ones first. Lints come before the tests because they need no machine code; the build makes every
 /// target once with one set of features, and tests, documentation examples and the browser run reuse it.
-const STEPS: [Step; 14] = [
+const STEPS: [Step; 15] = [
     Step { name: "formatting", work: |root| done(formatting(root)) },
     Step { name: "tidy", work: |root| done(tidy::run(root)) },
     Step { name: "trace", work: |root| done(trace::run(root, None)) },
@@ -41,6 +41,7 @@ const STEPS: [Step; 14] = [
     Step { name: "PostgreSQL", work: database },
     Step { name: "torture", work: |root| done(a_little_torture(root)) },
     Step { name: "nodes", work: a_few_nodes },
+    Step { name: "crowds", work: |root| done(small_crowds(root)) },
     Step { name: "documentation tests", work: |root| done(documentation_tests(root)) },
     Step { name: "documentation", work: |root| done(documentation(root)) },
     Step { name: "Python", work: |root| done(python::test(root)) },
@@ -156,6 +157,15 @@ fn a_few_nodes(root: &Path) -> Result<Verdict> {
     let patience = Duration::from_secs(12);
     let plan = nodes::Plan { nodes: 3, tables: 8, seconds: 20, measure: 0, patience, seed: 1, json: true, endtable };
     done(nodes::on(root, &server, &plan))
+}
+
+/// Crowds that try to keep others out; `cargo xtask crowds` has larger ones.
+fn small_crowds(root: &Path) -> Result<()> {
+    let endtable = Some(root.join("target/debug/endtable"));
+    // A busy machine and a program with all its checks take their time; the bound of a release is 100 ms.
+    let bound = crowds::Bound { ms: 500.0, times_quiet: 10.0 };
+    let (size, seconds) = (crowds::Size::SMALL, Duration::from_secs(2));
+    crowds::run(root, &crowds::Plan { size, only: None, seconds, bound, json: false, endtable })
 }
 
 /// The tests that need a PostgreSQL server: one that is named, or one that is started for them.

@@ -32,11 +32,20 @@ impl House {
     /// # Errors
     /// It does not start.
     pub fn open(program: &Path, data: &Path, database: Option<&str>) -> Result<House> {
+        let database = database.map(|url| format!("--database={url}"));
+        House::open_with(program, data, database.as_slice())
+    }
+
+    /// The same with these settings.
+    ///
+    /// # Errors
+    /// It does not start.
+    pub fn open_with(program: &Path, data: &Path, settings: &[String]) -> Result<House> {
         let mut child = Command::new(program)
             // Everybody comes from an address of their own, as behind a proxy.
             .args(["serve", "--port", "0", "--behind-proxy", "--data"])
             .arg(data)
-            .args(database.map(|url| format!("--database={url}")))
+            .args(settings)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()

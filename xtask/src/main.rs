@@ -4,6 +4,7 @@
 
 mod balance;
 mod check;
+mod crowds;
 mod dice;
 mod figures;
 mod guest;
@@ -21,6 +22,7 @@ mod ratio;
 mod rust;
 mod shell;
 mod tidy;
+mod times;
 mod tools;
 mod torture;
 mod trace;
@@ -125,6 +127,15 @@ enum Chore {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Compares what pairs of worlds that a viewer cannot tell apart show: to programs, on pages and in a terminal
+    Leaks {
+        /// How many pairs, for each of the three, over all games
+        #[arg(long, default_value_t = 1_000_000)]
+        pairs: u64,
+        /// What all worlds follow from
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Records games of the present rules for the corpus; what is there stays as it is
     Record {
         /// The game's id; all games without it
@@ -175,6 +186,27 @@ enum Chore {
         /// Keeps the tables in PostgreSQL and kills that every other time
         #[arg(long)]
         postgres: bool,
+        /// Another program than the release build
+        #[arg(long)]
+        endtable: Option<PathBuf>,
+    },
+    /// Sends crowds against a house in which people play, and measures whether these feel it
+    Crowds {
+        /// Only this attack
+        #[arg(long, value_enum)]
+        only: Option<crowds::Attack>,
+        /// Crowds as small as those of the check
+        #[arg(long)]
+        small: bool,
+        /// How long people are measured without a crowd, and then with one
+        #[arg(long, default_value_t = 20)]
+        seconds: u64,
+        /// How many milliseconds 99 of 100 things that people do may take
+        #[arg(long, default_value_t = 100.0)]
+        bound: f64,
+        /// One JSON document
+        #[arg(long)]
+        json: bool,
         /// Another program than the release build
         #[arg(long)]
         endtable: Option<PathBuf>,
@@ -244,6 +276,7 @@ fn carry_out(chore: Chore) -> Result<()> {
         Chore::Calibrate { game, games, seed } => ladder::calibration(&root, game.as_deref(), games, seed),
         Chore::Record { game } => record(&root, game.as_deref()),
         Chore::Fuzz { seconds, seed } => fuzz(&root, seconds, seed),
+        Chore::Leaks { pairs, seed } => leaks(&root, pairs, seed),
         Chore::NewGame { id } => new_game::run(&root, &id),
         Chore::Load { tables, seats, game, seconds, think, json, endtable } => {
             let think = std::time::Duration::from_millis(think);
@@ -252,6 +285,12 @@ fn carry_out(chore: Chore) -> Result<()> {
         Chore::Package => package::run(&root),
         Chore::Torture { rounds, tables, seed, postgres, endtable } => {
             torture::run(&root, &torture::Plan { rounds, tables, seed, postgres, endtable })
+        }
+        Chore::Crowds { only, small, seconds, bound, json, endtable } => {
+            let size = if small { crowds::Size::SMALL } else { crowds::Size::FULL };
+            let seconds = std::time::Duration::from_secs(seconds);
+            let bound = crowds::Bound { ms: bound, times_quiet: 0.0 };
+            crowds::run(&root, &crowds::Plan { size, only, seconds, bound, json, endtable })
         }
         Chore::Nodes { nodes, tables, seconds, measure, seed, json, endtable } => {
             let patience = std::time::Duration::from_secs(5);
@@ -273,6 +312,15 @@ fn fuzz(root: &Path, seconds: u64, seed: u64) -> Result<()> {
     let mut test = shell::command(root, &shell::cargo(), &["test", "--test", "all"]);
     test.args(packages).args(["--", "storm_of", "--nocapture"]);
     test.env("ENDTABLE_FUZZ_SECONDS", seconds.to_string()).env("ENDTABLE_FUZZ_SEED", seed.to_string());
+    shell::run(&mut test)
+}
+
+/// The pairs of worlds of the tests, as many as somebody wants.
+fn leaks(root: &Path, pairs: u64, seed: u64) -> Result<()> {
+    let packages = ["arcade", "pages", "terminal"].map(|package| format!("--package={package}"));
+    let mut test = shell::command(root, &shell::cargo(), &["test", "--release", "--test", "all", "--test", "lines"]);
+    test.args(packages).args(["--", "pairs_of_worlds", "--nocapture"]);
+    test.env("ENDTABLE_PAIRS", pairs.to_string()).env("ENDTABLE_PAIRS_SEED", seed.to_string());
     shell::run(&mut test)
 }
 

@@ -14,7 +14,7 @@ use anyhow::{Result, ensure};
 use serde::Serialize;
 
 use crate::house::{self, House};
-use table::{Counts, Guests};
+pub use table::{Counts, Guests, Party};
 
 /// What is to be played.
 pub struct Plan {
@@ -81,8 +81,9 @@ async fn measure(house: &House, plan: &Plan) -> Result<Report> {
     let counts = Arc::new(Counts::default());
     let idle = house.rss_mb()?;
     let mut tables = Vec::new();
+    let party = Party { game: &plan.game, seats: (plan.seats, 0), think: plan.think };
     for number in 0..plan.tables {
-        let guests = Guests::sit_down(&house.address, number, plan, Arc::clone(&counts)).await?;
+        let guests = Guests::sit_down(&house.address, number, &party, Arc::clone(&counts)).await?;
         tables.push(tokio::spawn(guests.play()));
     }
     // Streams are open and caches warm before anything counts.
@@ -99,10 +100,7 @@ async fn measure(house: &House, plan: &Plan) -> Result<Report> {
     ensure!(moves > 0, "Nobody could move: {}", counts.trouble());
     let per_move = |sum: u64| sum as f64 / moves as f64;
     let load = |count: &std::sync::atomic::AtomicU64| count.load(Ordering::Relaxed);
-    let mut latencies = counts.latencies();
-    latencies.sort_unstable();
-    let at =
-        |share: f64| latencies.get((latencies.len() as f64 * share) as usize).map_or(0.0, |us| f64::from(*us) / 1e3);
+    let latencies = counts.latencies.spread();
     Ok(Report {
         game: plan.game.clone(),
         tables: plan.tables,
@@ -111,8 +109,8 @@ async fn measure(house: &House, plan: &Plan) -> Result<Report> {
         seconds,
         moves,
         moves_per_s: moves as f64 / seconds,
-        p50_ms: at(0.5),
-        p99_ms: at(0.99),
+        p50_ms: latencies.p50_ms,
+        p99_ms: latencies.p99_ms,
         server_cpu_ms_per_move: cpu / moves as f64,
         stream_bytes_per_update: load(&counts.stream_bytes) as f64 / load(&counts.updates).max(1) as f64,
         updates: load(&counts.updates),

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 use tokio::sync::mpsc;
 
-use super::Plan;
 use crate::dice::Dice;
 use crate::guest::{Asked, Guest, between, seated};
 use crate::http::{Connection, Event};
+use crate::times::Times;
 
 /// Others are waited for so long after the one who moved has seen it: under seal they are told nothing.
 const OTHERS: Duration = Duration::from_millis(40);
@@ -30,7 +30,10 @@ pub struct Counts {
     pub pages: AtomicU64,
     pub page_bytes: AtomicU64,
     pub streams: AtomicU64,
-    latencies: Mutex<Vec<u32>>,
+    /// From a post to the last update that it led to.
+    pub latencies: Times,
+    /// From the last update of a move to the next question for a person: what bots take.
+    pub waits: Times,
     trouble: Mutex<String>,
 }
 
@@ -39,15 +42,20 @@ impl Counts {
         self.counting.load(Ordering::Relaxed)
     }
 
-    /// From post to last update, in microseconds.
-    pub fn latencies(&self) -> Vec<u32> {
-        self.latencies.lock().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
     /// The first thing that went wrong at a table.
     pub fn trouble(&self) -> String {
         self.trouble.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
+}
+
+/// Who is to play what.
+pub struct Party<'a> {
+    /// The id of the game.
+    pub game: &'a str,
+    /// People, and then bots.
+    pub seats: (u8, u8),
+    /// How long people think before each answer.
+    pub think: Duration,
 }
 
 /// An event and whose stream it came on.
@@ -69,21 +77,29 @@ pub struct Guests {
     ears: mpsc::UnboundedSender<Heard>,
     counts: Arc<Counts>,
     think: Duration,
+    /// Since when nobody is asked.
+    waiting: Option<Instant>,
     dice: Dice,
 }
 
 impl Guests {
     /// Makes a table, lets everybody sit down, and starts.
-    pub async fn sit_down(address: &str, number: usize, plan: &Plan, counts: Arc<Counts>) -> Result<Guests> {
+    pub async fn sit_down(address: &str, number: usize, party: &Party<'_>, counts: Arc<Counts>) -> Result<Guests> {
         let mut posts = Connection::open(address).await?;
-        let (path, guests) = seated(&mut posts, &plan.game, (plan.seats, 0), number).await?;
+        let (path, guests) = seated(&mut posts, party.game, party.seats, number).await?;
         let asked = vec![None; guests.len()];
         let (ears, heard) = mpsc::unbounded_channel();
         let dice = Dice::new(RandomState::new().hash_one(number));
         let address = address.to_owned();
-        let mut table = Guests { address, path, guests, asked, posts, heard, ears, counts, think: plan.think, dice };
+        let think = party.think;
+        let mut table = Guests { address, path, guests, asked, posts, heard, ears, counts, think, waiting: None, dice };
         table.look().await?;
         Ok(table)
+    }
+
+    /// The path of the table.
+    pub fn path(&self) -> &str {
+        &self.path
     }
 
     /// Everybody opens the page of the table and its stream.
@@ -132,13 +148,20 @@ impl Guests {
             self.hear(&heard);
         }
         let Some(mover) = self.asked.iter().position(Option::is_some) else {
+            self.waiting.get_or_insert_with(Instant::now);
             let heard = tokio::time::timeout(Duration::from_secs(5), self.heard.recv()).await;
             match heard {
                 Ok(Some(heard)) => self.hear(&heard),
-                _ => self.rematch().await?,
+                _ => {
+                    self.waiting = None;
+                    self.rematch().await?;
+                }
             }
             return Ok(());
         };
+        if let Some(since) = self.waiting.take().filter(|_| self.counts.on()) {
+            self.counts.waits.note(since.elapsed());
+        }
         if !self.think.is_zero() {
             // Nobody thinks in step with the others.
             let thought = self.think.as_millis() as u64;
@@ -162,8 +185,7 @@ impl Guests {
         if self.counts.on() {
             self.counts.moves.fetch_add(1, Ordering::Relaxed);
             self.counts.post_bytes.fetch_add(answer.bytes, Ordering::Relaxed);
-            let took = u32::try_from((last - started).as_micros()).unwrap_or(u32::MAX);
-            self.counts.latencies.lock().unwrap_or_else(PoisonError::into_inner).push(took);
+            self.counts.latencies.note(last - started);
         }
         Ok(())
     }

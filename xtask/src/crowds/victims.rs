@@ -1,0 +1,165 @@
+//! People who only want to play while others try to fill the house. They have a thread of their own, so that nobody's attack
+//! is measured as their delay but through the house.
+
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+use serde::Serialize;
+use tokio::sync::oneshot;
+
+use crate::guest::{Guest, seated};
+use crate::http::Connection;
+use crate::load::{Counts, Guests, Party};
+use crate::times::{Spread, Times};
+
+/// Who plays what: two people, and somebody with a bot.
+const PARTIES: [(&str, (u8, u8)); 2] = [("infection", (2, 0)), ("infection", (1, 1))];
+/// How long people think: two of them stay below what one table may ask for.
+const THINK: Duration = Duration::from_millis(60);
+/// How many tables somebody has who comes back to one after the other.
+const OWN: usize = 10;
+/// The pause between two such visits.
+const PAUSE: Duration = Duration::from_millis(150);
+/// Tables of those who come back have numbers from here on; others are taken.
+const FIRST: usize = 100;
+
+/// How it went for the victims.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Fate {
+    /// From a move to the last update that it led to.
+    pub moves: Spread,
+    /// From there to a bot's answer.
+    pub bots: Spread,
+    /// Single requests of somebody who comes back by a new connection: `/health`, a table's page, its stream.
+    pub visits: Spread,
+    /// What the house refused them.
+    pub refused: u64,
+}
+
+/// What those who come back have seen.
+#[derive(Default)]
+struct Visits {
+    times: Times,
+    refused: Mutex<Vec<String>>,
+}
+
+/// All of them, until this is dropped.
+pub struct Victims {
+    counts: Arc<Counts>,
+    visits: Arc<Visits>,
+    /// The path of the first table.
+    pub table: String,
+    thread: Option<JoinHandle<()>>,
+    /// They stop once it is gone.
+    stop: Option<oneshot::Sender<()>>,
+}
+
+impl Victims {
+    /// Seats them and lets them play.
+    ///
+    /// # Errors
+    /// The house does not let them.
+    pub fn sit_down(address: &str) -> Result<Victims> {
+        let (counts, visits) = (Arc::new(Counts::default()), Arc::new(Visits::default()));
+        let (tell, told) = mpsc::channel();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let (address, all, seen) = (address.to_owned(), Arc::clone(&counts), Arc::clone(&visits));
+        let thread = std::thread::spawn(move || {
+            runtime.block_on(async {
+                let table = seat(&address, &all, seen).await;
+                if tell.send(table).is_ok() {
+                    let _ = stopped.await;
+                }
+            });
+        });
+        let table = told.recv().context("the victims are gone")??;
+        Ok(Victims { counts, visits, table, thread: Some(thread), stop: Some(stop) })
+    }
+
+    /// From now on it counts what they see.
+    pub fn begin(&self) {
+        self.fate();
+        self.counts.counting.store(true, std::sync::atomic::Ordering::SeqCst);
+    }
+
+    /// What they have seen since.
+    ///
+    /// # Errors
+    /// They could not go on.
+    pub fn end(&self) -> Result<Fate> {
+        self.counts.counting.store(false, std::sync::atomic::Ordering::SeqCst);
+        let trouble = self.counts.trouble();
+        ensure!(trouble.is_empty(), "A victim could not go on: {trouble}");
+        if let Some(first) = self.visits.refused.lock().unwrap_or_else(PoisonError::into_inner).first() {
+            println!("A victim was refused: {first}");
+        }
+        Ok(self.fate())
+    }
+
+    /// What was counted, which begins anew.
+    fn fate(&self) -> Fate {
+        let mut refused = self.visits.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        let visits = std::mem::take(&mut *refused).len() as u64;
+        Fate {
+            moves: self.counts.latencies.spread(),
+            bots: self.counts.waits.spread(),
+            visits: self.visits.times.spread(),
+            refused: visits + self.counts.refused.swap(0, std::sync::atomic::Ordering::Relaxed),
+        }
+    }
+}
+
+impl Drop for Victims {
+    fn drop(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Seats everybody; gives the path of the first table.
+async fn seat(address: &str, counts: &Arc<Counts>, visits: Arc<Visits>) -> Result<String> {
+    let mut first = None;
+    for (number, (game, seats)) in PARTIES.into_iter().enumerate() {
+        let guests =
+            Guests::sit_down(address, number, &Party { game, seats, think: THINK }, Arc::clone(counts)).await?;
+        first.get_or_insert_with(|| guests.path().to_owned());
+        tokio::spawn(guests.play());
+    }
+    let mut own = Vec::new();
+    for number in FIRST..FIRST + OWN {
+        let (path, mut guests) = seated(&mut Connection::open(address).await?, "extraczon", (1, 0), number).await?;
+        own.push((path, guests.swap_remove(0)));
+    }
+    tokio::spawn(come_back(address.to_owned(), own, visits));
+    first.context("somebody plays")
+}
+
+/// Comes back to one table after the other, each time by a connection of its own.
+async fn come_back(address: String, own: Vec<(String, Guest)>, visits: Arc<Visits>) {
+    for (path, guest) in own.iter().cycle() {
+        if let Err(error) = visit(&address, path, guest, &visits.times).await {
+            visits.refused.lock().unwrap_or_else(PoisonError::into_inner).push(format!("{error:#}"));
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+/// A full house ends each connection after one answer, so every request has one of its own.
+async fn visit(address: &str, path: &str, Guest { cookie, from }: &Guest, times: &Times) -> Result<()> {
+    for asked in ["/health", path] {
+        let start = Instant::now();
+        let answer = Connection::open(address).await?.get(asked, from, cookie).await;
+        let answer = answer.with_context(|| format!("no {asked}"))?;
+        ensure!(answer.status == 200, "{} instead of {asked}", answer.status);
+        times.note(start.elapsed());
+    }
+    let start = Instant::now();
+    Connection::open(address).await?.events(&format!("{path}/events"), from, cookie).await?;
+    times.note(start.elapsed());
+    Ok(())
+}

@@ -1,5 +1,7 @@
 //! Games in lines, as somebody at a terminal sees them.
 
+mod worlds;
+
 use std::io::Cursor;
 
 use arcade::{Secret, Setup};

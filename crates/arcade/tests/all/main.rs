@@ -15,3 +15,4 @@ mod numbers;
 mod options;
 mod schema;
 mod storms;
+mod worlds;

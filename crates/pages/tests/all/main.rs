@@ -10,3 +10,4 @@ mod house;
 mod islands;
 mod structure;
 mod words;
+mod worlds;

@@ -3,6 +3,8 @@
 use arcade::{Table, Waiting, find};
 use play::Viewer;
 
+pub mod worlds;
+
 /// Talks about everything at the table, as an interface would; missing words fail in a debug build.
 pub fn listen(table: &dyn Table, heard: &mut Vec<String>) {
     heard.push(table.headline());

@@ -1,0 +1,41 @@
+//! What a seat's program, and one that looks on, is shown follows from what the seat knows and from nothing else.
+
+use crate::common::worlds::{all_pairs, shown};
+
+fn holds(game: &str) {
+    all_pairs(game, |here, there, viewer| {
+        for (here, there) in shown(here, viewer).into_iter().zip(shown(there, viewer)) {
+            assert_eq!(here, there, "{game} for {viewer:?}");
+        }
+    });
+}
+
+#[test]
+fn pairs_of_worlds_look_alike_in_extraczon() {
+    holds("extraczon");
+}
+
+#[test]
+fn pairs_of_worlds_look_alike_in_infection() {
+    holds("infection");
+}
+
+#[test]
+fn pairs_of_worlds_look_alike_in_extinction() {
+    holds("extinction");
+}
+
+#[test]
+fn pairs_of_worlds_look_alike_in_extrication() {
+    holds("extrication");
+}
+
+#[test]
+fn pairs_of_worlds_look_alike_in_extinction_point() {
+    holds("extinction-point");
+}
+
+#[test]
+fn pairs_of_worlds_look_alike_in_end_of_days() {
+    holds("end-of-days");
+}

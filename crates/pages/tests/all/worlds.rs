@@ -1,0 +1,69 @@
+//! What a page says follows from what its viewer knows and from nothing else: two worlds that somebody cannot tell apart have
+//! the same page, byte by byte, and so the same size.
+
+#[path = "../../../arcade/tests/all/common/worlds.rs"]
+mod pairs;
+
+use arcade::Table;
+use pages::Known;
+use play::Viewer;
+
+use crate::house::page;
+
+/// What is sent to a viewer: the whole page with everything that folds, what a stream begins with, and the story so far. The
+/// number of the question is drawn from the secret, and the version of the page follows from it; everything else must be the same.
+fn sent(table: &dyn Table, viewer: Viewer) -> [String; 3] {
+    let page = page(table, viewer);
+    let region = pages::region(&page);
+    let number = format!("{}\"", table.question_number());
+    let texts = [pages::table(&page).html, region.since(&Known::default()), pages::story(&page).into_string()];
+    let same =
+        |text: String| ["\"", "-"].iter().fold(text, |text, before| text.replace(&format!("{before}{number}"), before));
+    texts.map(|text| same(text).replace(region.version(), ""))
+}
+
+fn holds(game: &str) {
+    pairs::all_pairs(game, |here, there, viewer| {
+        let (here, there) = (sent(here, viewer), sent(there, viewer));
+        assert!(here == there, "{game} for {viewer:?}: {}", parting(&here.concat(), &there.concat()));
+    });
+}
+
+/// Where two texts part.
+fn parting(here: &str, there: &str) -> String {
+    let at = here.bytes().zip(there.bytes()).take_while(|(one, other)| one == other).count();
+    let around = |text: &str| {
+        String::from_utf8_lossy(&text.as_bytes()[at.saturating_sub(200)..text.len().min(at + 200)]).into_owned()
+    };
+    format!("{}\n----\n{}", around(here), around(there))
+}
+
+#[test]
+fn pairs_of_worlds_have_one_page_in_extraczon() {
+    holds("extraczon");
+}
+
+#[test]
+fn pairs_of_worlds_have_one_page_in_infection() {
+    holds("infection");
+}
+
+#[test]
+fn pairs_of_worlds_have_one_page_in_extinction() {
+    holds("extinction");
+}
+
+#[test]
+fn pairs_of_worlds_have_one_page_in_extrication() {
+    holds("extrication");
+}
+
+#[test]
+fn pairs_of_worlds_have_one_page_in_extinction_point() {
+    holds("extinction-point");
+}
+
+#[test]
+fn pairs_of_worlds_have_one_page_in_end_of_days() {
+    holds("end-of-days");
+}

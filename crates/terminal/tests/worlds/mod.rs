@@ -1,0 +1,53 @@
+//! What a terminal shows follows from what its viewer knows and from nothing else.
+
+#[path = "../../../arcade/tests/all/common/worlds.rs"]
+mod pairs;
+
+use arcade::Table;
+use play::Viewer;
+use terminal::board::{fitted, odds, piles};
+use terminal::plain_text;
+
+/// Columns of the narrow terminal that is drawn.
+const COLUMNS: usize = 80;
+
+fn drawn(table: &dyn Table, viewer: Viewer) -> String {
+    let rows = [fitted(table, viewer, COLUMNS), piles(table, viewer), odds(table, viewer)].concat();
+    rows.iter().map(|row| plain_text(row, true) + "\n").collect()
+}
+
+fn holds(game: &str) {
+    pairs::all_pairs(game, |here, there, viewer| {
+        assert_eq!(drawn(here, viewer), drawn(there, viewer), "{game} for {viewer:?}");
+    });
+}
+
+#[test]
+fn pairs_of_worlds_have_one_picture_in_extraczon() {
+    holds("extraczon");
+}
+
+#[test]
+fn pairs_of_worlds_have_one_picture_in_infection() {
+    holds("infection");
+}
+
+#[test]
+fn pairs_of_worlds_have_one_picture_in_extinction() {
+    holds("extinction");
+}
+
+#[test]
+fn pairs_of_worlds_have_one_picture_in_extrication() {
+    holds("extrication");
+}
+
+#[test]
+fn pairs_of_worlds_have_one_picture_in_extinction_point() {
+    holds("extinction-point");
+}
+
+#[test]
+fn pairs_of_worlds_have_one_picture_in_end_of_days() {
+    holds("end-of-days");
+}

@@ -127,13 +127,15 @@ pub struct Keeping {
     pub abandoned: Option<Duration>,
     /// Tables whose game has ended, counted from its end.
     pub finished: Option<Duration>,
+    /// How often the house looks for them.
+    pub look: Duration,
 }
 
 impl Default for Keeping {
     fn default() -> Keeping {
         const DAY: u64 = 86_400;
         let days = |count: u64| Some(Duration::from_secs(count * DAY));
-        Keeping { waiting: days(7), abandoned: days(180), finished: None }
+        Keeping { waiting: days(7), abandoned: days(180), finished: None, look: Duration::from_secs(600) }
     }
 }
 

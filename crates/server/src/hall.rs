@@ -27,8 +27,7 @@ use crate::texts;
 use crate::thinkers::Thinkers;
 use crate::view::Visit;
 
-/// How often old tables are looked for, and how many go at once.
-const SWEEP: Duration = Duration::from_secs(600);
+/// How many old tables go at once.
 const AT_ONCE: u32 = 200;
 
 /// The time of the house: of day at the start, then by a clock that never jumps.
@@ -334,12 +333,12 @@ impl Hall {
     pub async fn sweep(self: Arc<Self>) {
         let started = serde_json::to_string(&Row::Started {}).expect("a row serialises");
         loop {
-            tokio::time::sleep(SWEEP).await;
+            tokio::time::sleep(self.keeping.look).await;
             let now = self.clock.now().cast_signed();
             let before = |kept: Option<Duration>| {
                 kept.map(|kept| now.saturating_sub(i64::try_from(kept.as_millis()).unwrap_or(i64::MAX)))
             };
-            let Keeping { waiting, abandoned, finished } = self.keeping;
+            let Keeping { waiting, abandoned, finished, .. } = self.keeping;
             let keep = Keep { waiting: before(waiting), abandoned: before(abandoned), finished: before(finished) };
             if let Err(error) = self.sweep_once(keep, &started).await {
                 let _ = self.store_failed(&error);

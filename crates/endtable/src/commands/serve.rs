@@ -36,6 +36,7 @@ pub fn run(serve: &Serve) -> Result<(), Trouble> {
             waiting: days(serve.keep_waiting),
             abandoned: days(serve.keep_abandoned),
             finished: days(serve.keep_finished),
+            ..Keeping::default()
         },
         calling: Calling {
             mail_server: serve.mail_server.clone(),

@@ -16,8 +16,12 @@ pub struct Served {
 
 impl Served {
     pub fn start(args: &[&str], folder: &Path) -> Served {
-        let mut command = endtable(args);
-        command.args(["--port", "0", "--data"]).arg(folder).stdout(Stdio::piped()).stderr(Stdio::null());
+        Served::by(endtable(&[]), args, folder)
+    }
+
+    /// The same by another command, which is told the rest.
+    fn by(mut command: std::process::Command, args: &[&str], folder: &Path) -> Served {
+        command.args(args).args(["--port", "0", "--data"]).arg(folder).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().expect("the program starts");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("text");
@@ -85,4 +89,29 @@ fn the_doctor_finds_a_damaged_database() {
     assert!(text(&output.stderr).contains("database"), "{}", text(&output.stderr));
     let output = run(&["serve", "--port", "0", "--data", &data]);
     assert!(!output.status.success(), "and the house does not open");
+}
+
+/// Where files may not grow, the system ends a process by a signal unless it listens.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_limit_on_the_size_of_files_is_a_full_disk_and_no_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut shell = std::process::Command::new("sh");
+    shell.args(["-c", "ulimit -f 2048 && exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_endtable")]);
+    let served = Served::by(shell, &["serve", "--behind-proxy"], folder.path());
+    let form = "game=extraczon&seats=2&mode=invite";
+    let make = |number: usize| {
+        let request = format!(
+            "POST /tables HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.0.{}.{}\r\nSec-Fetch-Site: same-origin\r\n\
+             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{form}",
+            number / 200,
+            number % 200,
+            form.len()
+        );
+        super::house::ask(&served.address, &request)
+    };
+    let refused = (0..4_000).map(make).find(|answer| !answer.starts_with("HTTP/1.1 303")).expect("the limit is met");
+    assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
+    assert!(super::house::get(&served.address, "/").starts_with("HTTP/1.1 200"), "the house is there");
+    assert!(super::house::get(&served.address, "/health").starts_with("HTTP/1.1 503"), "and says so");
 }

@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
-use super::{App, not_here};
+use super::{App, hosts, not_here};
 
 /// The style sheet and the script, under names that change with their content: kept for ever.
 pub(crate) async fn asset(uri: Uri) -> Response {
@@ -30,14 +30,14 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
 }
 
 /// The figures of the house, for this machine only unless the house says otherwise. A request that a proxy has passed
-/// on comes from elsewhere.
+/// on comes from elsewhere, and one that asks for another name may be made by a page of that name.
 pub(crate) async fn metrics(
     State(app): State<Arc<App>>,
     Extension(ConnectInfo(peer)): Extension<ConnectInfo<SocketAddr>>,
     headers: HeaderMap,
 ) -> Response {
     let passed_on = ["forwarded", "x-forwarded-for", "x-real-ip", "via"].iter().any(|name| headers.contains_key(*name));
-    let local = peer.ip().to_canonical().is_loopback() && !passed_on;
+    let local = peer.ip().to_canonical().is_loopback() && !passed_on && hosts::this_machine(&headers);
     if !local && !app.open_metrics {
         return not_here();
     }

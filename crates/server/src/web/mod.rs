@@ -8,6 +8,7 @@ mod daily;
 mod devices;
 mod forms;
 mod heads;
+mod hosts;
 mod language;
 mod lookback;
 mod looks;
@@ -191,7 +192,11 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .fallback(missing)
         .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn_with_state(Arc::clone(&app), passing::pass_on))
-        .layer(same_site.with_rejection_response(|_| said(StatusCode::FORBIDDEN, &sentences::foreign(), "/")))
+        .layer(
+            same_site
+                .with_rejection_response(|_| hosts::unread(said(StatusCode::FORBIDDEN, &sentences::foreign(), "/"))),
+        )
+        .layer(middleware::from_fn(hosts::one))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), request::admit))
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
             tracing::error!("a request failed");

@@ -12,7 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::passing::Passed;
-use super::{App, said};
+use super::{App, hosts, said};
 use crate::caller::{Asking, answered_for};
 use crate::desk::Failure;
 use crate::devices::Signed;
@@ -246,10 +246,11 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, caller: Caller, request: 
     let mut response = match admitted {
         Ok(()) if crowded && !asset && !answered_for(asking.clone(), seated(&app, &caller, &path)).await => full(),
         Ok(()) => answered_for(asking, next.run(request)).await,
-        Err(_) => too_many(),
+        Err(_) if matches!(method, Method::GET | Method::HEAD) => too_many(),
+        Err(_) => hosts::unread(too_many()),
     };
     if crowded {
-        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        response = hosts::unread(response);
     }
     let status = response.status();
     // The path is not logged: it holds the table's token.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use reqwest::StatusCode;
 use reqwest::header::CACHE_CONTROL;
-use server::{Config, Limits};
+use server::{Config, Keeping, Limits};
 use store::Store;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -195,5 +195,28 @@ async fn bytes_of_new_tables_are_counted_by_address() {
     let fields = [("game", "extraczon"), ("seats", "1"), ("option.card_set", text.as_str())];
     guest.post("/tables", &fields).await;
     assert_eq!(guest.post("/tables", &fields).await.status, StatusCode::TOO_MANY_REQUESTS);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_that_were_never_started_go_after_their_time_and_others_stay() {
+    // What was begun is kept; what was never started goes once nobody has it in memory.
+    let keeping =
+        Keeping { waiting: Some(Duration::from_millis(1)), look: Duration::from_millis(50), ..Keeping::default() };
+    let house = Open::with(|config| {
+        let config = Config { keeping, ..config };
+        limited(config, |limits| Limits { idle: Duration::from_millis(80), ..limits })
+    })
+    .await;
+    let guest = house.guest();
+    let started = guest.make(&[("seats", "1")]).await;
+    let waiting = guest.make(&[("seats", "2"), ("mode", "invite")]).await;
+    let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
+    let left = async || store.unfinished().await.expect("lists").len();
+    assert_eq!(guest.get(&started).await.status, StatusCode::OK);
+    until("removal", async || left().await == 1).await;
+    assert_eq!(guest.get(&waiting).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(guest.get(&started).await.status, StatusCode::OK);
+    store.close().await;
     house.close().await;
 }

@@ -3,6 +3,7 @@
 use arcade::{Setup, Speed};
 use play::Seat;
 
+use crate::alike::alike;
 use crate::chair::Chair;
 use crate::core::{Core, Work};
 use crate::row::Why;
@@ -63,9 +64,8 @@ impl Core {
         if name.chars().count() > NAME || name.chars().any(char::is_control) {
             return Err(Refusal::BadName);
         }
-        let same = |other: &str| other.to_lowercase() == name.to_lowercase();
         let stays = |chair: &Chair| mover.is_none() || chair.person() != mover;
-        if (0..).zip(&self.chairs).any(|(other, chair)| other != seat && stays(chair) && same(&chair.name)) {
+        if (0..).zip(&self.chairs).any(|(other, chair)| other != seat && stays(chair) && alike(&chair.name, name)) {
             return Err(Refusal::NameTaken);
         }
         Ok(name.to_owned())

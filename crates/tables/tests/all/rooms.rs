@@ -70,7 +70,9 @@ fn a_program_whose_seat_becomes_a_bots_has_no_falling_version() {
 #[test]
 fn names_are_short_visible_and_different() {
     let mut live = waiting(vec![place("ada"), Place::Open]);
-    assert_eq!(sit(&mut live, "ben", 1, "ADA"), Err(Refusal::NameTaken));
+    for taken in ["ADA", "\u{410}d\u{430}"] {
+        assert_eq!(sit(&mut live, "ben", 1, taken), Err(Refusal::NameTaken), "{taken}");
+    }
     assert_eq!(sit(&mut live, "ben", 1, &"x".repeat(25)), Err(Refusal::BadName));
     assert_eq!(sit(&mut live, "ben", 1, "a\u{7}b"), Err(Refusal::BadName));
     sit(&mut live, "ben", 1, "  ").expect("nameless people are called by their seat");

@@ -78,7 +78,7 @@ fn join(folder: &str, target: &str) -> String {
 }
 
 /// Code in a document: what stands between backticks, and each line of a fenced block.
-fn spans(text: &str) -> Vec<(usize, &str)> {
+pub(super) fn spans(text: &str) -> Vec<(usize, &str)> {
     let mut spans = Vec::new();
     let mut fenced = false;
     for (index, line) in text.lines().enumerate() {

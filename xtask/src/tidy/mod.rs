@@ -1,6 +1,7 @@
 //! The rules of the house that no compiler knows.
 
 mod documents;
+mod evidence;
 mod games;
 mod layers;
 mod marks;
@@ -18,7 +19,8 @@ use crate::tree::{Source, Tree};
 /// One family of rules.
 type Check = fn(&Tree) -> Vec<Finding>;
 
-const CHECKS: [Check; 6] = [layers::check, games::check, names::check, marks::check, markup::check, documents::check];
+const CHECKS: [Check; 7] =
+    [layers::check, games::check, names::check, marks::check, markup::check, documents::check, evidence::check];
 
 /// Checks the repository and prints what is to be mended.
 ///

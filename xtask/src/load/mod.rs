@@ -52,6 +52,8 @@ struct Report {
     updates: u64,
     largest_update_bytes: u64,
     post_bytes_per_move: f64,
+    /// What the files of the house grew by, the log of the database included, which is used again.
+    stored_bytes_per_move: f64,
     page_bytes: f64,
     streams: u64,
     rss_mb: f64,
@@ -68,7 +70,7 @@ pub fn run(root: &Path, plan: &Plan) -> Result<()> {
     let (program, data) = (house::program(root, plan.endtable.as_deref())?, tempfile::tempdir()?);
     let house = House::open(&program, data.path(), None)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let report = runtime.block_on(measure(&house, plan))?;
+    let report = runtime.block_on(measure(&house, data.path(), plan))?;
     if plan.json {
         println!("{}", serde_json::to_string(&report)?);
     } else {
@@ -77,7 +79,12 @@ pub fn run(root: &Path, plan: &Plan) -> Result<()> {
     Ok(())
 }
 
-async fn measure(house: &House, plan: &Plan) -> Result<Report> {
+/// How much the files of a folder hold.
+fn bytes_in(folder: &Path) -> Result<u64> {
+    std::fs::read_dir(folder)?.map(|entry| Ok(entry?.metadata()?.len())).sum()
+}
+
+async fn measure(house: &House, data: &Path, plan: &Plan) -> Result<Report> {
     let counts = Arc::new(Counts::default());
     let idle = house.rss_mb()?;
     let mut tables = Vec::new();
@@ -89,11 +96,11 @@ async fn measure(house: &House, plan: &Plan) -> Result<Report> {
     // Streams are open and caches warm before anything counts.
     tokio::time::sleep(Duration::from_secs(2)).await;
     counts.counting.store(true, Ordering::SeqCst);
-    let (cpu, start) = (house.cpu_ms()?, Instant::now());
+    let (cpu, stored, start) = (house.cpu_ms()?, bytes_in(data)?, Instant::now());
     tokio::time::sleep(Duration::from_secs(plan.seconds)).await;
     counts.counting.store(false, Ordering::SeqCst);
     let (cpu, seconds) = (house.cpu_ms()? - cpu, start.elapsed().as_secs_f64());
-    let rss = house.rss_mb()?;
+    let (rss, stored) = (house.rss_mb()?, bytes_in(data)?.saturating_sub(stored));
     let streams = counts.streams.load(Ordering::Relaxed);
     tables.iter().for_each(tokio::task::JoinHandle::abort);
     let moves = counts.moves.load(Ordering::Relaxed);
@@ -116,6 +123,7 @@ async fn measure(house: &House, plan: &Plan) -> Result<Report> {
         updates: load(&counts.updates),
         largest_update_bytes: load(&counts.largest),
         post_bytes_per_move: per_move(load(&counts.post_bytes)),
+        stored_bytes_per_move: per_move(stored),
         page_bytes: load(&counts.page_bytes) as f64 / load(&counts.pages).max(1) as f64,
         streams,
         rss_mb: rss,

@@ -16,6 +16,8 @@ use crate::web::{self, App};
 
 /// How long a client may take to send the head of a request.
 const HEAD: Duration = Duration::from_secs(15);
+/// The same on the connections that are kept: whoever says nothing there keeps somebody with a seat out.
+const SPARE_HEAD: Duration = Duration::from_secs(2);
 /// How long connections may take to finish when the house closes.
 const FAREWELL: Duration = Duration::from_secs(5);
 /// How often forgotten visitors are tidied away.
@@ -53,6 +55,8 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch
     let graceful = GracefulShutdown::new();
     let mut http = hyper::server::conn::http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(HEAD_SIZE).half_close(false);
+    let mut hasty = http.clone();
+    hasty.header_read_timeout(SPARE_HEAD);
     let mut tidy = tokio::time::interval(TIDY);
     loop {
         let connection = tokio::select! {
@@ -89,6 +93,7 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch
         if crowded {
             service = service.layer(axum::Extension(Crowded));
         }
+        let http = if crowded { &hasty } else { &http };
         let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
         let connection = graceful.watch(connection);
         tokio::spawn(async move {

@@ -1,6 +1,6 @@
 //! A house that others try to fill: tables that nobody looks at, spectators, connections, disk.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use reqwest::StatusCode;
 use reqwest::header::CACHE_CONTROL;
@@ -145,6 +145,10 @@ async fn when_all_connections_are_taken_people_with_a_seat_and_health_get_throug
     let mut answer = String::new();
     late.read_to_string(&mut answer).await.expect("answered at once");
     assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("full"), "{answer}");
+    // Those who are silent on the places that are kept lose them long before others would.
+    let start = Instant::now();
+    until("a kept place", async || house.guest_like(&host).get(&table).await.status == StatusCode::OK).await;
+    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
     drop(silent);
     until("a place", async || house.guest().get("/").await.status == StatusCode::OK).await;
     house.close().await;

@@ -161,10 +161,18 @@ impl Experiment {
         if (self.design == Design::LatinHypercube) != self.settings.is_some() {
             return Err(Fault::key("settings", "a Latin hypercube, and only that, needs a number of settings"));
         }
+        if self.settings == Some(0) {
+            return Err(Fault::key("settings", "at least one combination has to be played beside the base"));
+        }
         for (place, factor) in self.factor.iter().enumerate() {
             let fault = |what: &'static str| Fault::at("factor", place, what);
             if factor.values.len() < 2 {
                 return Err(fault("a factor needs two values, the first being that of the base").within("values"));
+            }
+            // A setting is called by its values, so two that read alike could not be told apart.
+            let again = |level: &usize| (0..*level).any(|other| factor.value(other) == factor.value(*level));
+            if let Some(level) = (0..factor.values.len()).find(again) {
+                return Err(fault("a factor has each value once").within("values").nth(level));
             }
             if factor.name.is_some() != matches!(factor.vary, Vary::Option | Vary::Number) {
                 return Err(fault("an option and a number have a name, seats and bots have none"));

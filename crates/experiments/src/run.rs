@@ -422,7 +422,7 @@ impl Laboratory {
     /// A folder without rows, or one that cannot be written to.
     pub fn renew(&self, dir: &Path, threads: usize, watch: &Watch<'_>) -> Result<Finish, Trouble> {
         let mut tables = Tables::default();
-        self.read(&dir.join(place::ROWS), 0, &mut tables)?;
+        self.read(&rows_of(dir)?, 0, &mut tables)?;
         tables.look_for_strange();
         let watched = Watched::new(watch);
         let beside = pool(threads)?.install(|| self.beside(None, tables.games(), Shard::WHOLE, &watched))?;
@@ -436,7 +436,7 @@ impl Laboratory {
     /// # Errors
     /// A row that there is not, or one that another program played.
     pub fn game(&self, dir: &Path, row: u64) -> Result<Record, Trouble> {
-        let path = dir.join(place::ROWS);
+        let path = rows_of(dir)?;
         let found = columns::holding(&path, row).map_err(|error| Trouble::file(&path, error))?;
         let Some((rows, place)) = found else {
             return Err(Trouble::Said(format!("{} has no row {row}.", path.display())));
@@ -511,6 +511,19 @@ impl Laboratory {
         }
         Ok(found.seconds)
     }
+}
+
+/// The rows of a run that is complete.
+fn rows_of(dir: &Path) -> Result<PathBuf, Trouble> {
+    let path = dir.join(place::ROWS);
+    if path.exists() {
+        return Ok(path);
+    }
+    Err(Trouble::Said(format!(
+        "{} has no {} yet: go on there with lab run --resume, or put its parts together with lab merge.",
+        dir.display(),
+        place::ROWS
+    )))
 }
 
 /// The threads that play.

@@ -25,7 +25,10 @@ impl Trouble {
 
     /// Something is wrong with a file.
     pub(crate) fn file(path: &Path, error: impl fmt::Display) -> Trouble {
-        Trouble::File(format!("{}: {error}", path.display()))
+        let said = error.to_string();
+        // The number that the system has for it is left out.
+        let reason = said.split(" (os error ").next().unwrap_or(&said);
+        Trouble::File(format!("{}: {reason}", path.display()))
     }
 
     /// The same trouble, which was found in this file.

@@ -78,7 +78,7 @@ struct About<'a> {
 }
 
 fn row(about: About<'_>, figure: &Name, measured: &Measured, apart: Option<f64>, stopping: Stopping) -> Comparison {
-    let known = measured.known(stopping);
+    let known = measured.difference(stopping);
     Comparison {
         question: about.question,
         what: about.what.to_owned(),

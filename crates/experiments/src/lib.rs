@@ -27,6 +27,7 @@ mod trouble;
 pub use experiment::{Design, Experiment, Factor, Until, Vary};
 pub use manifest::Manifest;
 pub use outputs::{FILES, REPORT};
+pub use report::BEFORE_ROW;
 pub use run::{Finish, Laboratory, Request, Shard};
 pub use statistics::{Known, Measured, Stopping, false_discovery, holm, needed};
 pub use template::template;

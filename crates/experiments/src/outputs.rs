@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use lab::{Cards, Census, Impact, Sums};
+use lab::{Cards, Census, Impact, Mean, Questions, Ratio, Share, Sums};
 
 use crate::beside::Beside;
 use crate::comparisons::{Comparison, comparisons};
@@ -70,9 +70,8 @@ pub struct Told<'a> {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Card {
     pub id: String,
-    /// How many were dealt, and how many of them were used.
-    pub dealt: u64,
-    pub used: u64,
+    /// How many were dealt, and how many of them were dead: nobody got any use of them.
+    pub dead: Ratio,
     /// By how much whoever was dealt one won more often than the seats of the game on average: what one sees.
     pub seen: Known,
     /// By how much one wins more often with it than with another card in its place: what it does.
@@ -84,11 +83,10 @@ pub struct Card {
 }
 
 fn impacts(cards: &Cards) -> Vec<Card> {
-    let known = |(games, sums): (u64, Sums)| Measured { games, sums }.known(Stopping::Fixed);
+    let known = |(games, sums): (u64, Sums)| Measured { games, sums }.difference(Stopping::Fixed);
     let card = |(id, impact): (&String, &Impact)| Card {
         id: id.clone(),
-        dealt: impact.dealt,
-        used: impact.used,
+        dead: impact.dead,
         seen: known(impact.seen),
         wins: known(impact.wins),
         points: known(impact.points),
@@ -106,6 +104,10 @@ fn deck(cards: &[Card]) -> String {
         "card",
         "dealt",
         "used",
+        "dead",
+        "dead_low",
+        "dead_high",
+        "seats",
         "seen",
         "seen_low",
         "seen_high",
@@ -122,9 +124,10 @@ fn deck(cards: &[Card]) -> String {
     let mut text = line(heads.map(str::to_owned));
     for card in cards {
         let three = |known: Known| [known.mean, known.low, known.high].map(number);
-        let counts = [card.id.clone(), card.dealt.to_string(), card.used.to_string()];
+        let counts = [card.id.clone(), card.dead.of.to_string(), (card.dead.of - card.dead.count).to_string()];
         let sure = [card.wins.p, card.discovery].map(number);
-        let cells = counts.into_iter().chain(three(card.seen)).chain([card.wins.games.to_string()]);
+        let cells = counts.into_iter().chain(of_share(card.dead.share())).chain([card.seen.games.to_string()]);
+        let cells = cells.chain(three(card.seen)).chain([card.wins.games.to_string()]);
         text.push_str(&line(cells.chain(three(card.wins)).chain(sure).chain(three(card.points))));
     }
     text
@@ -180,28 +183,61 @@ fn compare(compared: &[Comparison]) -> String {
 }
 
 fn answers(laboratory: &Laboratory, censuses: &[Census]) -> String {
-    let mut text = line(["setting", "answer", "games", "open", "given"].map(str::to_owned));
+    let heads = ["setting", "answer", "games", "open", "given", "games_open", "share", "share_low", "share_high"];
+    let mut text = line(heads.map(str::to_owned));
     for (setting, census) in laboratory.manifest().settings.iter().zip(censuses) {
         for (answer, fared) in &census.answers {
-            let numbers = [census.games, fared.open, fared.given].map(|number| number.to_string());
-            text.push_str(&line([setting.name.clone(), answer.clone()].into_iter().chain(numbers)));
+            let counts = [census.games, fared.of, fared.count, fared.games].map(|number| number.to_string());
+            let cells = [setting.name.clone(), answer.clone()].into_iter().chain(counts);
+            text.push_str(&line(cells.chain(of_share(fared.share()))));
         }
     }
     text
 }
 
 fn questions(laboratory: &Laboratory, censuses: &[Census]) -> String {
-    let mut text =
-        line(["setting", "seat", "games", "questions", "forced", "answers_open", "minutes"].map(str::to_owned));
+    let heads = [
+        "setting",
+        "seat",
+        "games",
+        "questions",
+        "forced",
+        "answers_open",
+        "in_game",
+        "in_game_low",
+        "in_game_high",
+        "forced_share",
+        "forced_low",
+        "forced_high",
+        "open_mean",
+        "open_low",
+        "open_high",
+        "minutes",
+        "minutes_low",
+        "minutes_high",
+    ];
+    let mut text = line(heads.map(str::to_owned));
     for (setting, census) in laboratory.manifest().settings.iter().zip(censuses) {
-        for (seat, asked) in census.seats.iter().enumerate().take(setting.seats.into()) {
-            let numbers = [seat as u64, census.games, asked.asked, asked.forced, asked.open];
-            let counts = numbers.map(|number| number.to_string());
-            let minutes = number(asked.seconds / 60.0 / census.games.max(1) as f64);
-            text.push_str(&line([setting.name.clone()].into_iter().chain(counts).chain([minutes])));
+        let seats = (0..).zip(census.seats.iter().take(setting.seats.into()));
+        let seats = seats.map(|(seat, asked): (u8, _)| (seat.to_string(), asked));
+        for (seat, asked) in [("all".to_owned(), &census.all)].into_iter().chain(seats) {
+            let Questions { asked, forced, open, minutes } = asked;
+            let counts = [census.games, forced.of, forced.count, open.count].map(|count| count.to_string());
+            let cells = [setting.name.clone(), seat].into_iter().chain(counts).chain(of_mean(asked.mean(census.games)));
+            let cells = cells.chain(of_share(forced.share())).chain(of_mean(open.mean()));
+            text.push_str(&line(cells.chain(of_mean(minutes.mean(census.games)))));
         }
     }
     text
+}
+
+fn of_mean(mean: Mean) -> [String; 3] {
+    let end = |end: Option<f64>| end.map_or_else(String::new, number);
+    [number(mean.mean), end(mean.low), end(mean.high)]
+}
+
+fn of_share(share: Share) -> [String; 3] {
+    [share.share, share.low, share.high].map(number)
 }
 
 /// A number so that reading it gives the same number; nothing where there is none.

@@ -1,6 +1,6 @@
 //! Intervals and p-values that keep their promises, whether the number of games was fixed or a figure stopped the run.
 
-use lab::{Sums, student};
+use lab::{Sums, share, student};
 use statrs::distribution::{ContinuousCDF, StudentsT};
 
 /// The share of repetitions in which an interval may miss the truth.
@@ -79,6 +79,21 @@ impl Measured {
             high,
             p: p(self.games, mean.mean, mean.sd, stopping),
         }
+    }
+
+    /// What is known of it if it is a difference of two figures. That it was 0 or 1 in all games makes no share of it: it
+    /// could have been less as well.
+    pub fn difference(&self, stopping: Stopping) -> Known {
+        let known = Measured { games: self.games, sums: self.sums.of_numbers() }.known(stopping);
+        if self.games < 2 || known.mean != 0.0 || known.sd != 0.0 {
+            return known;
+        }
+        // Nothing has ever differed: as much as nobody would have seen may differ either way.
+        let reach = match stopping {
+            Stopping::Fixed => share(0, self.games).high,
+            Stopping::Sequential { tuned } => unseen(self.games) * sequence(self.games as f64, rho(tuned)),
+        };
+        Known { low: -reach, high: reach, ..known }
     }
 }
 

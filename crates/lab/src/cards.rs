@@ -6,7 +6,7 @@ use bots::Generator;
 use play::{Audience, Dealt, Measure, Seat, SeatSet, State, Tell, random};
 use serde::{Deserialize, Serialize};
 
-use crate::Sums;
+use crate::{Ratio, Sums};
 
 /// What cards do, by their ids.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -20,10 +20,9 @@ pub struct Cards {
 /// What the cards of one id do.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct Impact {
-    /// How many such cards were dealt.
-    pub dealt: u64,
-    /// How many of them somebody had some use of before they left or the game ended.
-    pub used: u64,
+    /// How many such cards were dealt, and how many of them were dead: nobody had any use of them before they left or the
+    /// game ended. Over the games in which one was dealt.
+    pub dead: Ratio,
     /// Over the seats that were dealt such a card: whether the seat won, beyond the mean of the seats of its game.
     pub seen: (u64, Sums),
     /// Over the games in which such a card and another changed places: whether the seat won with this one, minus
@@ -39,8 +38,7 @@ impl Cards {
         self.games += later.games;
         for (id, theirs) in &later.kinds {
             let mine = self.kinds.entry(id.clone()).or_default();
-            mine.dealt += theirs.dealt;
-            mine.used += theirs.used;
+            mine.dead.merge(&theirs.dead);
             let pairs =
                 [(&mut mine.seen, &theirs.seen), (&mut mine.wins, &theirs.wins), (&mut mine.points, &theirs.points)];
             for ((count, sums), (games, later)) in pairs {
@@ -59,16 +57,21 @@ impl Cards {
         self.games += 1;
         let mean = f64::from(winners.len()) / f64::from(game.seats());
         let mut seen: Vec<(Seat, String)> = Vec::new();
+        let mut kinds: BTreeMap<String, (u64, u64)> = BTreeMap::new();
         for (dealt, used) in &told.dealt {
             let id = game.card_id(dealt.card);
-            let impact = self.kind(id.clone());
-            impact.dealt += 1;
-            impact.used += u64::from(*used);
+            let (all, dead) = kinds.entry(id.clone()).or_default();
+            *all += 1;
+            *dead += u64::from(!*used);
             if !seen.contains(&(dealt.seat, id.clone())) {
+                let impact = self.kind(id.clone());
                 impact.seen.0 += 1;
                 impact.seen.1.add(f64::from(u8::from(winners.has(dealt.seat))) - mean);
                 seen.push((dealt.seat, id));
             }
+        }
+        for (id, (all, dead)) in kinds {
+            self.kind(id).dead.add(all, dead);
         }
     }
 

@@ -5,87 +5,127 @@ use std::collections::BTreeMap;
 use play::MAX_SEATS;
 use serde::{Deserialize, Serialize};
 
-use crate::exact;
+use crate::figures::Sums;
+use crate::ratio::Ratio;
 
 /// What was asked in some games.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Census {
     /// How many games.
     pub games: u64,
+    /// The questions to all seats together.
+    pub all: Questions,
     /// By seat, its questions.
     pub seats: [Questions; MAX_SEATS],
-    /// By the word for what is done, how it fared.
-    pub answers: BTreeMap<String, Fared>,
+    /// By the word for what is done, to how many questions such an answer was open, and to how many of them it was given,
+    /// over the games in which it was open at all.
+    pub answers: BTreeMap<String, Ratio>,
 }
 
-/// The questions that a seat was asked.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+/// The questions that somebody was asked.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct Questions {
-    /// How many.
-    pub asked: u64,
+    /// How many in a game.
+    pub asked: Sums,
     /// How many of them had one answer only.
-    pub forced: u64,
+    pub forced: Ratio,
     /// How many answers were open to them all together.
-    pub open: u64,
-    /// For how many seconds somebody might think about them, as far as there was a choice.
-    #[serde(with = "exact")]
-    pub seconds: f64,
-}
-
-/// How a kind of answer fared.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Fared {
-    /// To how many questions such an answer was open.
-    pub open: u64,
-    /// To how many of them it was given.
-    pub given: u64,
+    pub open: Ratio,
+    /// For how many minutes of a game somebody might think about them, as far as there was a choice.
+    pub minutes: Sums,
 }
 
 impl Census {
-    /// How long people might take for such a game, in minutes. This is an estimate: a question with a choice takes
-    /// [`Census::SECONDS`], and so many more for each doubling of its answers (W. Hick, "On the rate of gain of
-    /// information", 1952); seats that are asked together think together.
-    pub fn minutes(&self) -> f64 {
-        self.seats.iter().map(|seat| seat.seconds).sum::<f64>() / 60.0 / self.games.max(1) as f64
-    }
-
-    /// What a question with a choice takes, and each doubling of its answers, in seconds.
+    /// What a question with a choice takes, and each doubling of its answers, in seconds. How long people might take is an
+    /// estimate (W. Hick, "On the rate of gain of information", 1952); seats that are asked together think together.
     pub const SECONDS: (f64, f64) = (4.0, 1.5);
 
     /// Adds later games.
     pub fn merge(&mut self, later: &Census) {
         self.games += later.games;
-        for (mine, theirs) in self.seats.iter_mut().zip(&later.seats) {
-            mine.asked += theirs.asked;
-            mine.forced += theirs.forced;
-            mine.open += theirs.open;
-            mine.seconds += theirs.seconds;
-        }
+        self.all.merge(&later.all);
+        self.seats.iter_mut().zip(&later.seats).for_each(|(mine, theirs)| mine.merge(theirs));
         for (word, theirs) in &later.answers {
-            let mine = self.answers.entry(word.clone()).or_default();
-            mine.open += theirs.open;
-            mine.given += theirs.given;
+            self.answers.entry(word.clone()).or_default().merge(theirs);
         }
     }
 
+    /// Adds a game.
+    pub(crate) fn add(&mut self, asked: &Asked) {
+        self.games += 1;
+        let mut all = Tally::default();
+        for (questions, tally) in self.seats.iter_mut().zip(&asked.seats) {
+            questions.add(tally);
+            all.merge(tally);
+        }
+        self.all.add(&all);
+        for (word, (open, given)) in &asked.answers {
+            self.answers.entry(word.clone()).or_default().add(*open, *given);
+        }
+    }
+}
+
+impl Questions {
+    fn add(&mut self, tally: &Tally) {
+        self.asked.add(tally.asked as f64);
+        self.forced.add(tally.asked, tally.forced);
+        self.open.add(tally.asked, tally.open);
+        self.minutes.add(tally.seconds / 60.0);
+    }
+
+    fn merge(&mut self, later: &Questions) {
+        self.asked.merge(&later.asked);
+        self.forced.merge(&later.forced);
+        self.open.merge(&later.open);
+        self.minutes.merge(&later.minutes);
+    }
+}
+
+/// What was asked in one game.
+#[derive(Default)]
+pub(crate) struct Asked {
+    seats: [Tally; MAX_SEATS],
+    /// By the word for what is done, to how many questions it was open, and to how many it was given.
+    answers: BTreeMap<String, (u64, u64)>,
+}
+
+/// What a seat was asked in one game.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    asked: u64,
+    forced: u64,
+    open: u64,
+    seconds: f64,
+}
+
+impl Tally {
+    fn merge(&mut self, other: &Tally) {
+        self.asked += other.asked;
+        self.forced += other.forced;
+        self.open += other.open;
+        self.seconds += other.seconds;
+    }
+}
+
+impl Asked {
     /// Adds a question to a seat that is asked together with others, itself counted: what was open, and what was
     /// answered.
-    pub(crate) fn add<A: Serialize>(&mut self, seat: usize, open: &[A], given: &A, asked: u8) {
-        let questions = &mut self.seats[seat];
-        questions.asked += 1;
-        questions.forced += u64::from(open.len() == 1);
-        questions.open += open.len() as u64;
+    pub(crate) fn add<A: Serialize>(&mut self, seat: usize, open: &[A], given: &A, together: u8) {
+        let tally = &mut self.seats[seat];
+        tally.asked += 1;
+        tally.forced += u64::from(open.len() == 1);
+        tally.open += open.len() as u64;
         if open.len() > 1 {
-            let seconds = Self::SECONDS.0 + Self::SECONDS.1 * (open.len() as f64).log2();
-            questions.seconds += seconds / f64::from(asked.max(1));
+            let seconds = Census::SECONDS.0 + Census::SECONDS.1 * (open.len() as f64).log2();
+            tally.seconds += seconds / f64::from(together.max(1));
         }
         let mut words: Vec<String> = open.iter().map(word).collect();
         words.sort_unstable();
         words.dedup();
         for word in words {
-            self.answers.entry(word).or_default().open += 1;
+            self.answers.entry(word).or_default().0 += 1;
         }
-        self.answers.entry(word(given)).or_default().given += 1;
+        self.answers.entry(word(given)).or_default().1 += 1;
     }
 }
 

@@ -40,6 +40,12 @@ impl Sums {
         self.spread |= later.spread;
     }
 
+    /// The same sums of what may be any number, although every value was 0 or 1: a difference is no share.
+    #[must_use]
+    pub fn of_numbers(self) -> Sums {
+        Sums { spread: true, ..self }
+    }
+
     /// Whether the mean is a share: every value was 0 or 1.
     pub fn is_share(&self) -> bool {
         !self.spread
@@ -177,7 +183,7 @@ impl Totals {
 }
 
 /// The 97.5 % quantile of the normal distribution.
-const Z: f64 = 1.959_963_984_540_054;
+pub(crate) const Z: f64 = 1.959_963_984_540_054;
 
 /// The 97.5 % quantile of Student's distribution: exact for one and two degrees of freedom, from three on
 /// within a two-hundredth by R. A. Fisher and E. A. Cornish's expansion (1960).
@@ -203,15 +209,21 @@ pub fn student(freedom: u64) -> f64 {
 /// The share of `wins` in `games` with its 95 % interval by E. B. Wilson (1927), which stays within 0 and 1 and does
 /// not collapse when nobody or everybody won.
 pub fn share(wins: u64, games: u64) -> Share {
-    if games == 0 {
-        return Share { share: 0.0, low: 0.0, high: 1.0 };
+    wilson(wins as f64 / games.max(1) as f64, games as f64)
+}
+
+/// A share in so many independent cases with that interval; of no case nothing is known.
+pub(crate) fn wilson(share: f64, cases: f64) -> Share {
+    if cases == 0.0 {
+        return Share { share, low: 0.0, high: 1.0 };
     }
-    let count = games as f64;
-    let share = wins as f64 / count;
-    let centre = share + Z * Z / (2.0 * count);
-    let reach = Z * (share * (1.0 - share) / count + Z * Z / (4.0 * count * count)).sqrt();
-    let scale = 1.0 + Z * Z / count;
-    Share { share, low: ((centre - reach) / scale).max(0.0), high: ((centre + reach) / scale).min(1.0) }
+    let centre = share + Z * Z / (2.0 * cases);
+    let reach = Z * (share * (1.0 - share) / cases + Z * Z / (4.0 * cases * cases)).sqrt();
+    let scale = 1.0 + Z * Z / cases;
+    // Rounding would leave a little more than nothing where nobody won, and a little less than all where everybody did.
+    let low = if share == 0.0 { 0.0 } else { ((centre - reach) / scale).max(0.0) };
+    let high = if share == 1.0 { 1.0 } else { ((centre + reach) / scale).min(1.0) };
+    Share { share, low, high }
 }
 
 #[cfg(test)]

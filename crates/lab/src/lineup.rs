@@ -6,7 +6,7 @@ use bots::{Bot, Budget, Generator};
 use play::{Figure, Game, MAX_SEATS, Measure, Part, Pending, Seat, SeatSet, State, Tell, UNRESOLVED, Viewer};
 
 use crate::cards::{Cards, Hands, Swap};
-use crate::census::Census;
+use crate::census::{Asked, Census};
 use crate::course::{Course, Watcher};
 use crate::streams::Streams;
 use crate::watch::{Beat, Watched};
@@ -106,15 +106,16 @@ impl<G: Measure> Arm for Lineup<'_, G> {
         let mut table = Table::new(self, watched);
         let (mut census, mut open) = (Census::default(), Vec::new());
         for number in numbers {
-            census.games += 1;
+            let mut game = Asked::default();
             let streams = Streams::new(self.seed, number);
             table.play(number, streams, &mut G::Tally::default(), &mut |state, seat, given| {
                 let mine = self.game.mine(&state.open, &state.hidden, seat);
                 open.clear();
                 self.game.legal(&state.open, &mine, seat, &mut open);
                 let Pending::Seats(asked) = self.game.pending(&state.open) else { return };
-                census.add(seat.index(), &open, &given, asked.len());
+                game.add(seat.index(), &open, &given, asked.len());
             })?;
+            census.add(&game);
             table.beat.finished();
         }
         let _ = table.beat.tell();

@@ -17,6 +17,8 @@ const GAP: f64 = 16.0;
 const LEAST: f64 = 150.0;
 /// The width of a letter in a wide type.
 const LETTER: f64 = 8.8;
+/// The height of each further row of a name.
+const ROW: f64 = 18.0;
 /// The height of the scale under the lines.
 const SCALE: f64 = 26.0;
 
@@ -72,11 +74,11 @@ struct Layout {
     /// Where the scale begins and ends.
     left: f64,
     right: f64,
-    /// How high a line is, and how far down its names and its mark stand.
+    /// How high a line is whose name fits into one row, and how far down its name and its mark stand.
     height: f64,
     text: f64,
     mark: f64,
-    /// How many letters of a name there is room for.
+    /// How many letters of a name there is room for in a row.
     letters: usize,
     /// How many steps of the scale there is room for.
     steps: f64,
@@ -104,12 +106,24 @@ impl Layout {
         Layout { left: 20.0, right: WIDTH - 20.0, height: 42.0, text: 16.0, mark: 29.0, letters, steps: 5.0 }
     }
 
-    /// As much of a name as there is room for; the whole stands in the description.
-    fn clipped(&self, name: &str) -> String {
-        if name.chars().count() <= self.letters {
-            return name.to_owned();
+    /// A name in as many rows as it takes. Nothing of it is left out: what tells two settings apart may stand at the end.
+    fn rows(&self, name: &str) -> Vec<String> {
+        let mut rows = vec![String::new()];
+        for piece in name.split_inclusive([' ', '+', '=', '_', ',']) {
+            let letters: Vec<char> = piece.chars().collect();
+            match rows.last_mut() {
+                Some(row) if row.chars().count() + letters.len() <= self.letters => row.extend(letters),
+                // It begins a row, and is cut where even that is too short for it.
+                _ => rows.extend(letters.chunks(self.letters).map(|part| part.iter().collect::<String>())),
+            }
         }
-        name.chars().take(self.letters - 1).chain(['…']).collect()
+        rows.retain(|row| !row.is_empty());
+        rows
+    }
+
+    /// How much higher a line is for a name in so many rows.
+    fn more(rows: usize) -> f64 {
+        ROW * (rows.max(1) - 1) as f64
     }
 }
 
@@ -203,7 +217,13 @@ fn picture(lines: &[Line], fair: Option<f64>, label: &dyn Fn(&Axis, f64) -> Stri
     // What has a fair share is a share.
     let most = fair.map_or(f64::INFINITY, |_| 1.0);
     let axis = Axis::over(lines.iter().flat_map(|line| [line.low, line.high]).chain(fair), layout.steps, most);
-    let bottom = layout.height * lines.len() as f64;
+    let mut bottom = 0.0;
+    let mut place = |line: &Line| {
+        let (top, rows) = (bottom, layout.rows(&line.name));
+        bottom += layout.height + Layout::more(rows.len());
+        (top, rows)
+    };
+    let places: Vec<(f64, Vec<String>)> = lines.iter().map(&mut place).collect();
     let height = bottom + SCALE;
     html! {
         svg viewBox=(format!("0 0 {WIDTH} {height}")) role="img" {
@@ -214,12 +234,13 @@ fn picture(lines: &[Line], fair: Option<f64>, label: &dyn Fn(&Axis, f64) -> Stri
             @if let Some(fair) = fair {
                 line.fair x1=(axis.x(&layout, fair)) x2=(axis.x(&layout, fair)) y1="0" y2=(bottom) {}
             }
-            @for (place, line) in lines.iter().enumerate() {
-                @let top = layout.height * place as f64;
-                @let mark = top + layout.mark;
+            @for (line, (top, rows)) in lines.iter().zip(&places) {
+                @let mark = top + layout.mark + Layout::more(rows.len());
                 g.marked[line.marked] {
                     title { (line.told) }
-                    text x="0" y=(top + layout.text) { (layout.clipped(&line.name)) }
+                    @for (number, row) in rows.iter().enumerate() {
+                        text x="0" y=(top + layout.text + ROW * number as f64) { (row) }
+                    }
                     line x1=(axis.x(&layout, line.low)) x2=(axis.x(&layout, line.high)) y1=(mark) y2=(mark) {}
                     circle cx=(axis.x(&layout, line.middle)) cy=(mark) r="5" {}
                     text.number x=(WIDTH) y=(top + layout.text) { (line.numbers) }
@@ -255,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn long_names_stand_over_their_lines_and_are_cut_only_where_numbers_begin() {
+    fn long_names_stand_over_their_lines_and_are_told_in_full() {
         let line = |name: &str| Line {
             name: name.to_owned(),
             numbers: "1587 (1428–1757)".to_owned(),
@@ -266,7 +287,16 @@ mod tests {
             marked: false,
         };
         let layout = Layout::of(&[line("base"), line("nation_choice=random")]);
-        assert_eq!(layout.clipped("nation_choice=random"), "nation_choice=random");
-        assert!(layout.clipped("bots=greedy+random+greedy+random").ends_with('…'));
+        assert_eq!(layout.rows("nation_choice=random"), ["nation_choice=random"]);
+        for name in ["bots=greedy+random+greedy+random+greedy", &"x".repeat(70)] {
+            let rows = layout.rows(name);
+            assert!(rows.len() > 1 && rows.concat() == name, "{rows:?}");
+            assert!(rows.iter().all(|row| row.chars().count() <= layout.letters), "{rows:?}");
+        }
+        // Lines under names of several rows keep clear of them.
+        let drawn =
+            picture(&[line("bots=greedy+random+greedy+random+greedy"), line("base")], None, &|_, _| String::new());
+        let drawn = drawn.into_string();
+        assert!(drawn.contains(&format!("y=\"{}\">base", layout.height + ROW + layout.text)), "{drawn}");
     }
 }

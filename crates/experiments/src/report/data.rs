@@ -18,7 +18,7 @@ pub struct Lines {
 impl Lines {
     /// The lines of a report.
     pub fn of(told: &Told<'_>) -> Lines {
-        let seats = told.laboratory.manifest().settings.iter().map(|setting| usize::from(setting.seats));
+        let seats = told.laboratory.manifest().settings.iter().map(|setting| asked_of(setting.seats));
         Lines {
             figures: starts(told.tables.settings.iter().map(std::collections::BTreeMap::len)),
             answers: starts(told.censuses.iter().map(|census| census.answers.len())),
@@ -40,7 +40,7 @@ impl Lines {
 
     /// Those of what the seats of a setting were asked.
     pub fn asked(&self, told: &Told<'_>, setting: usize) -> Markup {
-        let seats = usize::from(told.laboratory.manifest().settings[setting].seats);
+        let seats = asked_of(told.laboratory.manifest().settings[setting].seats);
         let answers = told.censuses[setting].answers.len();
         html! {
             @for (file, start, count) in
@@ -50,6 +50,11 @@ impl Lines {
             }
         }
     }
+}
+
+/// How many lines say what the seats of a setting were asked: one for all of them together, and one for each.
+fn asked_of(seats: u8) -> usize {
+    1 + usize::from(seats)
 }
 
 /// The first line of each of some parts of a file that follow each other.

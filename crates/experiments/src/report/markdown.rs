@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use arcade::say;
 
+use super::asked::{length, never};
 use super::weight::{self, Weight, longer, signed};
-use super::{findings_of, p_value, percent_of, remarks, short};
+use super::{NONE, between_settings, findings_of, p_value, percent_of, remarks, short};
 use crate::arms;
 use crate::comparisons::Comparison;
 use crate::figures::Kind;
@@ -50,20 +51,40 @@ pub fn text(told: &Told<'_>) -> String {
         parts.push(say!("lab-cards-lead", games = laboratory.experiment.cards.to_string()));
         parts.push(deck(cards));
     }
-    let of_course: Vec<_> = tables.settings[0].iter().filter(|(name, _)| is_course(name)).collect();
-    if !of_course.is_empty() {
+    parts.push(format!("## {}", say!("lab-length")));
+    parts.push(lengths(told));
+    let course = tables.settings[0].iter().filter(|(name, _)| name.kind == Kind::Course);
+    let course: Vec<_> = course.map(|(name, one)| (name.of.clone(), one.known(laboratory.stopping()))).collect();
+    if !course.is_empty() {
         parts.push(format!("## {}", say!("lab-course")));
-        let known = of_course.iter().map(|(name, one)| (name.to_string(), one.known(laboratory.stopping())));
-        parts.push(course(known));
+        parts.push(means(&course));
     }
-    let never = censuses.first().into_iter().flat_map(|census| &census.answers);
-    let never: Vec<String> =
-        never.filter(|(_, fared)| fared.given == 0).map(|(answer, _)| format!("`{answer}`")).collect();
-    if !never.is_empty() {
+    let unused = |(answer, fared): (&String, &lab::Ratio)| {
+        let most = percent_of(fared.share().high);
+        say!("lab-never-of", answer = format!("`{answer}`"), most = most, games = fared.games.to_string())
+    };
+    let unused: Vec<String> = censuses.first().into_iter().flat_map(never).map(unused).collect();
+    if !unused.is_empty() {
         parts.push(format!("## {}", say!("lab-asked")));
-        parts.push(say!("lab-never", answers = never.join(", ")));
+        parts.push(say!("lab-never", answers = unused.join(", ")));
     }
     parts.join("\n\n") + "\n"
+}
+
+/// How long the games of the base are.
+fn lengths(told: &Told<'_>) -> String {
+    let mut known: Vec<(String, Known)> = Vec::new();
+    for (of, head) in [("decisions", "lab-head-longer"), ("rounds", "lab-head-rounds")] {
+        known.extend(length(told, &told.tables.settings[0], of).map(|known| (say!(head), known)));
+    }
+    let mut rows = vec![means(&known)];
+    if let Some(census) = told.censuses.first() {
+        let minutes = census.all.minutes.mean(census.games);
+        let [low, high] = [minutes.low, minutes.high].map(|end| end.map_or_else(|| NONE.to_owned(), short));
+        let both = say!("cli-interval", low = low, high = high);
+        rows.push(row(&[say!("lab-head-minutes"), short(minutes.mean), both, census.games.to_string()]));
+    }
+    rows.join("\n")
 }
 
 /// The shares of the games won in the base.
@@ -85,8 +106,14 @@ fn weighed(told: &Told<'_>, weights: &[Weight<'_>]) -> String {
     let mut rows =
         vec![row(&heads.map(|key| say!(key))), row(&["---", "---", "---:", "---:", "---:"].map(str::to_owned))];
     for weight in weights {
-        let length = weight.length.map_or_else(|| "–".to_owned(), |length| longer(told, length));
-        let nothing = || [say!("lab-nothing-shown"), "–".to_owned(), "–".to_owned()];
+        let length = weight.length.map_or_else(
+            || NONE.to_owned(),
+            |length| {
+                let known = longer(told, length);
+                with_interval(signed(known.mean), [known.low, known.high].map(signed))
+            },
+        );
+        let nothing = || [say!("lab-nothing-shown"), NONE.to_owned(), NONE.to_owned()];
         let [figure, difference, interval] = weight.wins.map_or_else(nothing, |wins| {
             let known = wins.known;
             let both = say!("cli-interval", low = signed(known.low), high = signed(known.high));
@@ -97,17 +124,13 @@ fn weighed(told: &Told<'_>, weights: &[Weight<'_>]) -> String {
     rows.join("\n")
 }
 
-/// Whether a figure tells how the games of the base went.
-fn is_course(name: &crate::figures::Name) -> bool {
-    name.kind == Kind::Course || name.kind == Kind::Length
-}
-
-fn course(figures: impl Iterator<Item = (String, Known)>) -> String {
+/// Means with their intervals.
+fn means(figures: &[(String, Known)]) -> String {
     let heads = ["cli-head-figure", "cli-head-mean", "cli-head-interval", "lab-head-games"].map(|key| say!(key));
     let mut rows = vec![row(&heads), row(&["---", "---:", "---:", "---:"].map(str::to_owned))];
     for (name, known) in figures {
         let both = say!("cli-interval", low = short(known.low), high = short(known.high));
-        rows.push(row(&[name, short(known.mean), both, known.games.to_string()]));
+        rows.push(row(&[name.clone(), short(known.mean), both, known.games.to_string()]));
     }
     rows.join("\n")
 }
@@ -122,38 +145,55 @@ fn rated(ratings: &[Rating]) -> String {
     rows.join("\n")
 }
 
+/// A figure with its interval in one cell.
+fn with_interval(middle: String, [low, high]: [String; 2]) -> String {
+    format!("{middle} ({})", say!("cli-interval", low = low, high = high))
+}
+
 /// The most and the least valuable cards.
 fn deck(cards: &[Card]) -> String {
-    let heads =
-        ["lab-head-card", "lab-head-does", "cli-head-interval", "lab-head-discovery", "lab-head-seen", "lab-head-dead"];
+    let heads = [
+        "lab-head-card",
+        "lab-head-does",
+        "cli-head-interval",
+        "lab-head-games",
+        "lab-head-discovery",
+        "lab-head-seen",
+        "lab-head-dead",
+        "lab-head-dealt",
+    ];
     let mut rows = vec![
         row(&heads.map(|key| say!(key))),
-        row(&["---", "---:", "---:", "---:", "---:", "---:"].map(str::to_owned)),
+        row(&["---", "---:", "---:", "---:", "---:", "---:", "---:", "---:"].map(str::to_owned)),
     ];
     let shown = |place: usize| place < ENDS || place + ENDS >= cards.len();
     for (place, card) in cards.iter().enumerate() {
         if !shown(place) {
             if place == ENDS {
-                rows.push(row(&["…"; 6].map(str::to_owned)));
+                rows.push(row(&["…"; 8].map(str::to_owned)));
             }
             continue;
         }
+        let dead = card.dead.share();
         rows.push(row(&[
             card.id.clone(),
             percent_of(card.wins.mean),
             say!("cli-interval", low = percent_of(card.wins.low), high = percent_of(card.wins.high)),
+            card.wins.games.to_string(),
             p_value(card.discovery),
-            percent_of(card.seen.mean),
-            super::percent(card.dealt - card.used, card.dealt),
+            with_interval(percent_of(card.seen.mean), [card.seen.low, card.seen.high].map(percent_of)),
+            with_interval(percent_of(dead.share), [dead.low, dead.high].map(percent_of)),
+            card.dead.of.to_string(),
         ]));
     }
     rows.join("\n")
 }
 
 fn findings(compared: &[Comparison]) -> String {
-    let found = findings_of(compared);
+    let asked = between_settings(compared);
+    let found = findings_of(&asked);
     if found.is_empty() {
-        return say!("lab-no-findings", count = compared.len());
+        return say!("lab-no-findings", count = asked.len());
     }
     let heads = ["lab-head-what", "cli-head-figure", "lab-head-difference", "cli-head-interval", "lab-head-corrected"];
     let mut rows =

@@ -1,15 +1,18 @@
 //! Which ruling matters most: by how much each moves who wins, and how long the games are.
 
+use std::ops::RangeInclusive;
+
 use arcade::say;
 use maud::{Markup, html};
 
+use super::cells::{Cell, Row, table};
 use super::data::behind;
-use super::{LEVEL, heads, p_value, percent_of};
+use super::{LEVEL, NONE, p_value, percent_of};
 use crate::comparisons::Comparison;
 use crate::design::Question;
 use crate::figures::{Kind, Name};
 use crate::outputs::{COMPARISONS, Told};
-use crate::statistics::Stopping;
+use crate::statistics::{Known, Stopping};
 
 /// What one ruling moves, as far as it stands after correction.
 pub struct Weight<'a> {
@@ -19,6 +22,8 @@ pub struct Weight<'a> {
     pub wins: Option<&'a Comparison>,
     /// What it does to the number of decisions.
     pub length: Option<&'a Comparison>,
+    /// The lines of the comparisons that say all that is known of it.
+    lines: RangeInclusive<usize>,
 }
 
 /// All rulings of an experiment and numbers of its pack, the one first that moves most.
@@ -31,7 +36,8 @@ pub fn weights<'a>(compared: &'a [Comparison]) -> Vec<Weight<'a>> {
         wins.retain(|one| one.holm <= LEVEL);
         wins.sort_by(|one, other| size(other).total_cmp(&size(one)));
         let length = same.iter().copied().find(|one| is_length(&one.figure) && one.holm <= LEVEL);
-        Weight { what: same[0].what.as_str(), wins: wins.first().copied(), length }
+        let lines = same[0].line..=same[same.len() - 1].line;
+        Weight { what: same[0].what.as_str(), wins: wins.first().copied(), length, lines }
     };
     let mut weights: Vec<Weight<'_>> = asked.chunk_by(|one, next| one.what == next.what).map(weight).collect();
     let by = |weight: &Weight<'_>| {
@@ -54,11 +60,13 @@ fn is_length(figure: &Name) -> bool {
     figure.kind == Kind::Length && figure.of == "decisions"
 }
 
-/// By what share of the base's decisions a ruling makes games longer, with its sign.
-pub fn longer(told: &Told<'_>, length: &Comparison) -> String {
+/// By what share of the base's decisions a ruling makes games longer.
+pub fn longer(told: &Told<'_>, length: &Comparison) -> Known {
     let usual = told.tables.settings[0].iter().find(|(name, _)| is_length(name));
-    let mean = usual.map_or(f64::NAN, |(_, decisions)| decisions.known(Stopping::Fixed).mean);
-    signed(length.known.mean / mean)
+    let decisions = usual.map_or(f64::NAN, |(_, decisions)| decisions.known(Stopping::Fixed).mean);
+    let Known { mean, low, high, sd, .. } = length.known;
+    let [mean, low, high, sd] = [mean, low, high, sd].map(|value| value / decisions);
+    Known { mean, low, high, sd, ..length.known }
 }
 
 /// A share with its sign.
@@ -67,35 +75,37 @@ pub fn signed(share: f64) -> String {
 }
 
 /// The table of the page.
-pub fn table(told: &Told<'_>) -> Markup {
+pub fn section(told: &Told<'_>) -> Markup {
     let weights = weights(told.compared);
     html! {
         @if !weights.is_empty() {
             h2 { (say!("lab-weights")) }
             p { (say!("lab-weights-lead")) }
-            div.wide { table {
-                (heads(&["lab-head-what", "lab-head-moves", "lab-head-difference", "cli-head-interval", "lab-head-corrected",
-                    "lab-head-longer", "lab-head-data"]))
-                @for weight in &weights { (line(told, weight)) }
-            } }
+            (table(
+                &["lab-head-what", "lab-head-moves", "lab-head-difference", "lab-head-corrected", "lab-head-longer", "lab-head-data"],
+                weights.iter().map(|weight| line(told, weight)),
+            ))
         }
     }
 }
 
-fn line(told: &Told<'_>, weight: &Weight<'_>) -> Markup {
-    html! {
-        tr {
-            td { (weight.what) }
-            @if let Some(wins) = weight.wins {
-                td { (wins.figure) }
-                td.number { (signed(wins.known.mean)) }
-                td.number { (say!("cli-interval", low = signed(wins.known.low), high = signed(wins.known.high))) }
-                td.number { (p_value(wins.holm)) }
-            } @else {
-                td.none colspan="4" { (say!("lab-nothing-shown")) }
-            }
-            td.number { (weight.length.map_or_else(|| "–".to_owned(), |length| longer(told, length))) }
-            td.data { @for one in [weight.wins, weight.length].into_iter().flatten() { (behind(COMPARISONS, one.line..=one.line)) " " } }
-        }
+fn line(told: &Told<'_>, weight: &Weight<'_>) -> Row {
+    let length =
+        weight.length.map_or_else(|| Cell::nothing(NONE, 1), |length| Cell::known(longer(told, length), signed));
+    let found = || [weight.wins, weight.length].into_iter().flatten();
+    let data = Cell::data(html! {
+        @for one in found() { (behind(COMPARISONS, one.line..=one.line)) " " }
+        @if found().next().is_none() { (behind(COMPARISONS, weight.lines.clone())) }
+    });
+    match weight.wins {
+        Some(wins) => Row::from([
+            Cell::words(weight.what),
+            Cell::words(wins.figure.to_string()),
+            Cell::known(wins.known, signed),
+            Cell::number(p_value(wins.holm)),
+            length,
+            data,
+        ]),
+        None => Row::from([Cell::words(weight.what), Cell::nothing(&say!("lab-nothing-shown"), 3), length, data]),
     }
 }

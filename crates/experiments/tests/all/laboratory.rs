@@ -181,6 +181,54 @@ fn a_grid_says_what_each_value_does_and_what_two_do_together() {
     let answers = csv(&fs::read_to_string(out.join("answers.csv")).expect("answers"));
     let discard = answers.iter().find(|row| row[0] == "base" && row[1] == "discard").expect("somebody discards");
     assert!(discard[3].parse::<u64>().expect("a count") >= discard[4].parse().expect("a count"), "{discard:?}");
+    assert!(holds(&answers, discard, "share"), "{discard:?}");
+    let questions = csv(&fs::read_to_string(out.join("questions.csv")).expect("questions"));
+    let [all, first, second] = [1, 2, 3].map(|line| &questions[line]);
+    assert_eq!([&all[1], &first[1], &second[1]], ["all", "0", "1"]);
+    for head in ["questions", "forced", "answers_open", "in_game", "minutes"] {
+        let [all, first, second] = [all, first, second].map(|row| cell(&questions, row, head));
+        assert!((all - first - second).abs() < 1e-9, "{head}: {all} {first} {second}");
+    }
+    for (head, ends) in
+        [("in_game", "in_game"), ("forced_share", "forced"), ("open_mean", "open"), ("minutes", "minutes")]
+    {
+        let [low, middle, high] =
+            [format!("{ends}_low"), head.to_owned(), format!("{ends}_high")].map(|head| cell(&questions, all, &head));
+        assert!(low <= middle && middle < high, "{head}: {low} {middle} {high}");
+    }
+}
+
+/// Whether the interval of a figure holds it and has a width.
+fn holds(rows: &[Vec<String>], row: &[String], head: &str) -> bool {
+    let [low, middle, high] =
+        [format!("{head}_low"), head.to_owned(), format!("{head}_high")].map(|head| cell(rows, row, &head));
+    low <= middle && middle <= high && low < high
+}
+
+#[test]
+fn both_reports_count_the_same_comparisons_and_a_crew_has_no_leader() {
+    let text = "game = \"extinction-point\"\nseats = 2\nbots = [\"random\"]\nseed = 1\ngames = 4\n\
+                [[factor]]\nvary = \"option\"\nname = \"outpost_keeps\"\nvalues = [false, true]\n";
+    let room = TempDir::new().expect("a folder");
+    let out = room.path().join("crew");
+    run(text, &out);
+    let read = |name: &str| fs::read_to_string(out.join(name)).expect(name);
+    let compared = csv(&read("comparisons.csv"));
+    let between = compared[1..].iter().filter(|row| row[0] != "fair share").count();
+    assert!((1..compared.len() - 1).contains(&between), "there are both kinds: {between}");
+    let (page, short) = (read("report.html"), read("report.md"));
+    for report in [&page, &short] {
+        assert!(report.contains(&format!("None of the {between} comparisons stands")), "{short}");
+    }
+    assert!(short.contains("## How long the games are") && short.contains("| minutes |"), "{short}");
+    assert!(!short.contains("Who leads when") && !page.contains("Who leads when"));
+    // What nobody ever answers has an end above nothing, here as there.
+    let answers = csv(&read("answers.csv"));
+    let never = answers[1..].iter().filter(|row| row[0] == "base" && row[4] == "0");
+    for row in never {
+        assert!(cell(&answers, row, "share_high") > 0.0, "{row:?}");
+        assert!(short.contains(&format!("`{}` (to at most ", row[1])), "{row:?}: {short}");
+    }
 }
 
 /// A column of a table with heads.
@@ -207,6 +255,12 @@ fn cards_are_worth_what_they_do_and_not_what_goes_along_with_them() {
     assert!(cell(&rows, &infected, "wins_high") < 0.0 && cell(&rows, &infected, "q_fdr") < 0.01, "{infected:?}");
     assert!(cell(&rows, &strong, "points_low") > 0.0, "{strong:?}");
     assert_eq!(cell(&rows, &infected, "used"), 0.0, "nobody brings an Infected card home");
+    assert!(cell(&rows, &infected, "dead") == 1.0 && cell(&rows, &infected, "dead_low") > 0.99, "{infected:?}");
+    assert!(
+        cell(&rows, &strong, "dealt") >= cell(&rows, &strong, "seats") && holds(&rows, &strong, "dead"),
+        "{strong:?}"
+    );
+    assert!(holds(&rows, &strong, "seen"), "{strong:?}");
     // Everybody sees Survivors and Infected cards, so to have seen one says nothing; what they do is another matter.
     let survivor = of("survivor");
     assert!(cell(&rows, &survivor, "seen").abs() < 0.01 && cell(&rows, &infected, "seen").abs() < 0.01);
@@ -281,6 +335,8 @@ fn what_is_wrong_is_pointed_out_with_its_line() {
         (change("\"when_needed\"", "\"whenever\""), 13, "whenever"),
         (change("cards.z15.count", "cards.z99.count"), 18, "z99"),
         (change("values = [4, 2]", "values = [4]"), 18, "two values"),
+        (change("values = [4, 2]", "values = [4, 2, 2]"), 18, "each value once"),
+        (change("\"grid\"", "\"latin-hypercube\"\nsettings = 0"), 9, "at least one"),
         (change("\"grid\"", "\"grids\""), 8, "grid"),
         (change("[\"when_empty\"", "[\"never\""), 13, "never"),
         (change("seats = 2", "seats = 9"), 3, "9"),

@@ -78,6 +78,22 @@ fn what_no_game_has_shown_yet_is_no_certainty_for_who_may_stop() {
 }
 
 #[test]
+fn a_difference_that_was_never_negative_could_have_been() {
+    let difference = |values: &[f64], stopping| {
+        let mut measured = Measured::default();
+        values.iter().for_each(|value| measured.add(*value));
+        measured.difference(stopping)
+    };
+    let eight = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0];
+    for stopping in [Stopping::Fixed, Stopping::Sequential { tuned: 8.0 }] {
+        let once = difference(&eight, stopping);
+        assert!(once.p > 0.05 && once.low < 0.0 && once.high > once.mean, "interval and p agree: {once:?}");
+        let never = difference(&[0.0; 8], stopping);
+        assert!(never.p == 1.0 && never.low < -0.1 && never.low == -never.high, "eight games are few: {never:?}");
+    }
+}
+
+#[test]
 fn games_that_all_agree_are_no_proof_while_they_are_few() {
     let same = |games: u64, value: f64| {
         let mut measured = Measured::default();

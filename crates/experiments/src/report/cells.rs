@@ -1,0 +1,138 @@
+//! Tables. On a phone every row becomes a few lines, in which each cell says what it is, so that nothing has to be
+//! scrolled to.
+
+use arcade::say;
+use lab::{Mean, Share};
+use maud::{Markup, Render, html};
+
+use super::{NONE, percent_of, short};
+use crate::statistics::Known;
+
+/// A cell of a table.
+pub struct Cell {
+    kind: Kind,
+    /// How many columns it fills.
+    columns: usize,
+    content: Markup,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Words,
+    Number,
+    Data,
+    Nothing,
+}
+
+impl Kind {
+    fn class(self) -> Option<&'static str> {
+        match self {
+            Kind::Words => None,
+            Kind::Number => Some("number"),
+            Kind::Data => Some("data"),
+            Kind::Nothing => Some("none"),
+        }
+    }
+}
+
+impl Cell {
+    fn of(kind: Kind, content: Markup) -> Cell {
+        Cell { kind, columns: 1, content }
+    }
+
+    /// A name.
+    pub fn words(content: impl Render) -> Cell {
+        Cell::of(Kind::Words, content.render())
+    }
+
+    /// A number that is exact.
+    pub fn number(content: impl Render) -> Cell {
+        Cell::of(Kind::Number, content.render())
+    }
+
+    /// Links to what stands behind the row.
+    pub fn data(content: Markup) -> Cell {
+        Cell::of(Kind::Data, content)
+    }
+
+    /// That there is nothing to say in so many columns.
+    pub fn nothing(words: &str, columns: usize) -> Cell {
+        Cell { columns, ..Cell::of(Kind::Nothing, words.render()) }
+    }
+
+    /// A figure with its interval and with how many cases it rests on, in words.
+    pub fn estimate(middle: &str, [low, high]: [&str; 2], cases: &str) -> Cell {
+        let span = || say!("cli-interval", low = low, high = high);
+        // A single case has no interval.
+        let ends = low != NONE && high != NONE;
+        Cell::of(Kind::Number, html! { (middle) " " small { @if ends { (span()) "; " } (cases) } })
+    }
+
+    /// A figure as `say` writes numbers.
+    pub fn known(known: Known, say: impl Fn(f64) -> String) -> Cell {
+        let Known { mean, low, high, games, .. } = known;
+        Cell::estimate(&say(mean), [&say(low), &say(high)], &games_of(games))
+    }
+
+    /// A mean over so many games.
+    pub fn mean(mean: Mean, games: u64) -> Cell {
+        let end = |end: Option<f64>| end.map_or_else(|| NONE.to_owned(), short);
+        Cell::estimate(&short(mean.mean), [&end(mean.low), &end(mean.high)], &games_of(games))
+    }
+
+    /// A share of so many cases.
+    pub fn share(share: Share, cases: &str) -> Cell {
+        Cell::estimate(&percent_of(share.share), [&percent_of(share.low), &percent_of(share.high)], cases)
+    }
+}
+
+/// So many games, in words.
+pub fn games_of(games: u64) -> String {
+    say!("games-count", count = games)
+}
+
+/// A row, and whether it stands out.
+pub struct Row {
+    cells: Vec<Cell>,
+    marked: bool,
+}
+
+impl Row {
+    /// Its cells, each with the column in which it begins.
+    fn columns(&self) -> impl Iterator<Item = (usize, &Cell)> {
+        self.cells.iter().scan(0, |next, cell| {
+            *next += cell.columns;
+            Some((*next - cell.columns, cell))
+        })
+    }
+
+    /// The same row, standing out.
+    pub fn marked(self, marked: bool) -> Row {
+        Row { marked, ..self }
+    }
+}
+
+impl<const N: usize> From<[Cell; N]> for Row {
+    fn from(cells: [Cell; N]) -> Row {
+        Row { cells: cells.into(), marked: false }
+    }
+}
+
+/// A table with these heads; those of numbers stand over their ends.
+pub fn table(heads: &[&str], rows: impl IntoIterator<Item = Row>) -> Markup {
+    let heads: Vec<String> = heads.iter().map(|head| say!(head)).collect();
+    let rows: Vec<Row> = rows.into_iter().collect();
+    let number = |column: usize| {
+        rows.iter().any(|row| row.columns().any(|(place, cell)| place == column && cell.kind == Kind::Number))
+    };
+    html! {
+        div.wide { table {
+            thead { tr { @for (place, head) in heads.iter().enumerate() { th.number[number(place)] { (head) } } } }
+            tbody { @for row in &rows {
+                tr.never[row.marked] { @for (place, cell) in row.columns() {
+                    td class=[cell.kind.class()] colspan=[(cell.columns > 1).then_some(cell.columns)] data-head=(heads[place]) { (cell.content) }
+                } }
+            } }
+        } }
+    }
+}

@@ -1,0 +1,141 @@
+//! How much of one thing there is for each of another, where both are counted game by game: forced questions among all
+//! questions, cards without use among those that were dealt.
+
+use serde::{Deserialize, Serialize};
+
+use crate::figures::{Z, student, wilson};
+use crate::report::{Mean, Share};
+
+/// Two counts in the same games. What happens within a game hangs together, so the games are the sample, and not the
+/// questions or cards in them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Ratio {
+    /// How many games there are.
+    pub games: u64,
+    /// How many there are of the one, such as questions.
+    pub of: u64,
+    /// How many there are of the other, such as forced ones.
+    pub count: u64,
+    of_squares: u64,
+    count_squares: u64,
+    products: u64,
+}
+
+impl Ratio {
+    /// Adds a game with so many of each.
+    pub fn add(&mut self, of: u64, count: u64) {
+        self.games += 1;
+        self.of += of;
+        self.count += count;
+        self.of_squares += of * of;
+        self.count_squares += count * count;
+        self.products += of * count;
+    }
+
+    /// Adds later games.
+    pub fn merge(&mut self, later: &Ratio) {
+        self.games += later.games;
+        self.of += later.of;
+        self.count += later.count;
+        self.of_squares += later.of_squares;
+        self.count_squares += later.count_squares;
+        self.products += later.products;
+    }
+
+    /// How many there are of the second for each of the first, with the 95 % interval of a ratio of means (W. Cochran,
+    /// "Sampling Techniques", 1977, section 6.3). The deviation is that of a game.
+    pub fn mean(&self) -> Mean {
+        let mean = self.value();
+        if self.games < 2 || self.of == 0 {
+            return Mean { mean, sd: 0.0, low: None, high: None };
+        }
+        let error = self.error();
+        let reach = student(self.games - 1) * error;
+        Mean { mean, sd: error * (self.games as f64).sqrt(), low: Some(mean - reach), high: Some(mean + reach) }
+    }
+
+    /// The same where the second is a part of the first: a share with Wilson's interval for as many independent cases as
+    /// would be as sure as these games are (E. Korn and B. Graubard, 1998). Where no case is one, or every case, each game
+    /// counts as a single one: what nobody has seen yet is rare, and not impossible.
+    pub fn share(&self) -> Share {
+        let share = self.value();
+        let cases = match (self.games, self.error()) {
+            (0, _) => 0.0,
+            (1, _) => 1.0,
+            (games, _) if self.count == 0 || self.count == self.of => games as f64,
+            (_, 0.0) => self.of as f64,
+            (games, error) => {
+                (share * (1.0 - share) / error.powi(2) * (Z / student(games - 1)).powi(2)).min(self.of as f64)
+            }
+        };
+        wilson(share, cases)
+    }
+
+    fn value(&self) -> f64 {
+        self.count as f64 / self.of.max(1) as f64
+    }
+
+    /// The standard error of the ratio.
+    fn error(&self) -> f64 {
+        let (games, value) = (self.games as f64, self.value());
+        let squares =
+            self.count_squares as f64 - 2.0 * value * self.products as f64 + value * value * self.of_squares as f64;
+        (squares.max(0.0) / (games - 1.0).max(1.0) * games).sqrt() / self.of.max(1) as f64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ratio(games: impl IntoIterator<Item = (u64, u64)>) -> Ratio {
+        let mut ratio = Ratio::default();
+        games.into_iter().for_each(|(of, count)| ratio.add(of, count));
+        ratio
+    }
+
+    #[test]
+    fn games_are_the_sample_and_not_the_questions_in_them() {
+        // In each game all ten questions are forced, or none.
+        let together = ratio((0..100).map(|game| (10, 10 * (game % 2)))).share();
+        let coins = crate::share(50, 100);
+        assert!((together.high - coins.high).abs() < 0.003 && (together.low - coins.low).abs() < 0.003, "{together:?}");
+        // Each game has five of ten: nothing differs from game to game, and a thousand questions are no more than that.
+        let even = ratio((0..100).map(|_| (10, 5))).share();
+        assert_eq!((even.low, even.high), (crate::share(500, 1000).low, crate::share(500, 1000).high));
+        // Merging halves gives the whole.
+        let mut halves = ratio((0..50).map(|game| (10, 10 * (game % 2))));
+        halves.merge(&ratio((50..100).map(|game| (10, 10 * (game % 2)))));
+        assert_eq!(halves.share(), together);
+    }
+
+    #[test]
+    fn what_never_happened_is_as_rare_as_the_games_can_tell() {
+        let never = ratio((0..200).map(|_| (50, 0))).share();
+        assert_eq!((never.share, never.low, never.high), (0.0, 0.0, crate::share(0, 200).high));
+        assert!(ratio([(50, 0)]).share().high > 0.7, "one game proves nothing");
+        assert_eq!((ratio([]).share().low, ratio([]).share().high), (0.0, 1.0));
+    }
+
+    #[test]
+    fn intervals_hold_a_ratio_that_is_known() {
+        // A thousand samples of thirty games: each has one to six questions, half of the games have all of them forced.
+        let mut word = 3u64;
+        let mut next = |below: u64| {
+            word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (word >> 33) % below
+        };
+        let (mut shares, mut means) = (0, 0);
+        for _ in 0..1000 {
+            let mut sample = Ratio::default();
+            for _ in 0..30 {
+                let asked = 1 + next(6);
+                sample.add(asked, asked * next(2));
+            }
+            let (share, mean) = (sample.share(), sample.mean());
+            shares += u32::from(share.low <= 0.5 && share.high >= 0.5);
+            means += u32::from(mean.low.is_some_and(|low| low <= 0.5) && mean.high.is_some_and(|high| high >= 0.5));
+        }
+        assert!((935..=970).contains(&shares) && (930..=970).contains(&means), "{shares} {means} of 1000");
+    }
+}

@@ -53,13 +53,16 @@ pub fn run(root: &Path, game: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// A page without links to what is not kept; the words stay.
+/// A page without links to what is not kept, or to a part of it; the words stay.
 fn without_links(page: &str) -> String {
     LEFT.iter().fold(page.to_owned(), |page, file| {
-        let link = format!("<a href=\"{file}\">");
+        let link = format!("<a href=\"{file}");
         let mut parts = page.split(&link);
         let mut text = parts.next().unwrap_or_default().to_owned();
-        parts.for_each(|part| text.push_str(&part.replacen("</a>", "", 1)));
+        for part in parts {
+            let words = part.split_once('>').map_or(part, |(_, words)| words);
+            text.push_str(&words.replacen("</a>", "", 1));
+        }
         text
     })
 }
@@ -70,7 +73,7 @@ mod tests {
 
     #[test]
     fn what_is_not_kept_is_not_linked() {
-        let page = "<p><a href=\"games.parquet\">rows</a> <a href=\"figures.csv\">figures</a></p>";
-        assert_eq!(without_links(page), "<p>rows <a href=\"figures.csv\">figures</a></p>");
+        let page = "<p><a href=\"games.parquet\">rows</a> <a href=\"games.parquet#row=7\">7</a> <a href=\"figures.csv\">figures</a></p>";
+        assert_eq!(without_links(page), "<p>rows 7 <a href=\"figures.csv\">figures</a></p>");
     }
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use arcade::{Secret, Setup, Table};
-use pages::{Chair, Eyes, FormValues, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
+use pages::{Chair, Eyes, FormValues, Home, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
 use play::{Seat, Viewer};
 use serde_json::{Map, Value};
 
@@ -325,7 +325,7 @@ fn endings(folder: &Path) -> Outcome {
             eyes,
             own: Some(Seat(0)),
             seats: room(&*table, 0).seats,
-            token: "a".into(),
+            home: Home::Table("a".into()),
             stops: pages::stops(&*table, eyes, true),
             ply: entries.max(last / 2),
             over: true,

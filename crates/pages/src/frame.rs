@@ -18,6 +18,8 @@ pub(crate) enum Place<'a> {
     Hall,
     /// At the pages of this game.
     Game(&'a str),
+    /// At a game of this kind in the report of an experiment, where there is no house around.
+    Report(&'a str),
     /// At the table of this token; `waiting` if a browser without scripts has to look again by itself.
     Table {
         /// What is played.
@@ -70,8 +72,8 @@ pub(crate) fn document(title: &str, place: Place, body: &Markup) -> Markup {
                 div #spoken .unseen role="log" aria-live="polite" {}
                 div #alert .unseen role="alert" {}
                 (body)
-                @if !at_table { (foot()) }
-                (help())
+                @if matches!(place, Place::Hall | Place::Game(_)) { (foot()) }
+                (help(!matches!(place, Place::Report(_))))
             }
         }
     }
@@ -97,20 +99,20 @@ fn lead(place: Place<'_>) -> String {
 fn game(place: Place<'_>) -> Option<&str> {
     match place {
         Place::Hall => None,
-        Place::Game(game) | Place::Table { game, .. } => Some(game),
+        Place::Game(game) | Place::Report(game) | Place::Table { game, .. } => Some(game),
     }
 }
 
 fn events(place: Place) -> Option<String> {
     match place {
-        Place::Hall | Place::Game(_) => None,
+        Place::Hall | Place::Game(_) | Place::Report(_) => None,
         Place::Table { token, .. } => Some(format!("/t/{token}/events")),
     }
 }
 
 fn version<'a>(place: Place<'a>) -> Option<&'a str> {
     match place {
-        Place::Hall | Place::Game(_) => None,
+        Place::Hall | Place::Game(_) | Place::Report(_) => None,
         Place::Table { version, .. } => Some(version),
     }
 }
@@ -166,8 +168,9 @@ fn languages() -> Markup {
     }
 }
 
-/// How everything is used; opens without a script, as everything does.
-fn help() -> Markup {
+/// How everything is used; opens without a script, as everything does. Where there is no `house` around, nobody could keep
+/// which language was chosen.
+fn help(house: bool) -> Markup {
     let keys = [
         ("← ↑ → ↓", "pages-key-arrows"),
         ("Enter", "pages-key-enter"),
@@ -190,7 +193,7 @@ fn help() -> Markup {
                     @for (key, words) in keys { tr { th scope="row" { kbd { (key) } } td { (say!(words)) } } }
                 }
             }
-            (languages())
+            @if house { (languages()) }
             button.button.small type="button" popovertarget="help" popovertargetaction="hide" { (say!("pages-close")) }
         }
     }

@@ -56,7 +56,7 @@ pub use islands::{Known, Region};
 pub use lobby::lobby;
 pub use maud::Markup;
 pub use model::{
-    Adders, Chair, Eyes, FormValues, Lesson, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, Shuffle,
+    Adders, Chair, Eyes, FormValues, Home, Lesson, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, Shuffle,
     TablePage, Talk,
 };
 pub use my::{Friend, Kept, MyGame, MyPage, Record, code, move_in, my, seat_away};

@@ -205,6 +205,15 @@ impl FormValues {
     }
 }
 
+/// Where a game is at home that is looked back at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Home {
+    /// At the table with this unguessable name.
+    Table(String),
+    /// In the report of an experiment, which is all that there is besides.
+    Report,
+}
+
 /// Through whose eyes somebody looks back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Eyes {
@@ -257,8 +266,8 @@ pub struct ReplayPage<'a> {
     pub own: Option<Seat>,
     /// Who sat where.
     pub seats: Vec<Chair>,
-    /// The unguessable name of the table.
-    pub token: String,
+    /// Where the game is at home.
+    pub home: Home,
     /// The moments at which one can stop, as numbers of journal entries: see [`stops`](crate::stops).
     pub stops: Vec<usize>,
     /// How many journal entries this moment has.

@@ -15,7 +15,7 @@ use crate::parts::picture::with_sheet;
 use crate::room::occupant_icon;
 use crate::setting::Setting;
 use crate::show::{self, Draw, Show};
-use crate::{Eyes, ReplayPage, Room, TablePage};
+use crate::{Eyes, Home, ReplayPage, Room, TablePage};
 
 /// Everything told to this viewer, oldest first.
 pub fn story(page: &TablePage) -> Markup {
@@ -64,6 +64,10 @@ pub fn replay(page: &ReplayPage) -> Markup {
     let title = say!("pages-replay-of", game = info.name);
     let [style, script] = replay_paths();
     let log = page.whole.tail(page.eyes.viewer(), usize::MAX).lines;
+    let (place, back, words) = match &page.home {
+        Home::Table(token) => (Place::Game(info.id), format!("/t/{token}"), say!("pages-back-to-table")),
+        Home::Report => (Place::Report(info.id), "/".to_owned(), say!("pages-back-to-report")),
+    };
     let body = html! {
         link rel="stylesheet" href=(style);
         script src=(script) defer {}
@@ -71,7 +75,7 @@ pub fn replay(page: &ReplayPage) -> Markup {
             header.top {
                 (emblem::emblem(info.id))
                 h1 { (title) }
-                a.button.plain.small href={ "/t/" (page.token) } aria-label=(say!("pages-back-to-table")) { (icon(Icon::Back)) span { (say!("pages-back-to-table")) } }
+                a.button.plain.small href=(back) aria-label=(words) { (icon(Icon::Back)) span { (words) } }
             }
             @if page.over { (seen_as(page)) }
             (shown(page, &log))
@@ -84,7 +88,7 @@ pub fn replay(page: &ReplayPage) -> Markup {
             }
         }
     };
-    document(&title, Place::Game(info.id), &body)
+    document(&title, place, &body)
 }
 
 /// The part of that page that changes from moment to moment.
@@ -245,7 +249,7 @@ fn controls(page: &ReplayPage, log: &[Sentence]) -> Markup {
                     @for (millis, words) in SPEEDS { option value=(millis) selected[millis == 1600] { (say!(words)) } }
                 }
                 p.now.soft.small data-of=(say!("pages-moment-of", ply = "{}", last = "{}")) { (say!("pages-moment-of", ply = place, last = last)) }
-                @if page.over { (play_on(page, next.is_some())) }
+                @if let (Home::Table(token), true) = (&page.home, page.over) { (play_on(page, token, next.is_some())) }
             }
         }
     }
@@ -261,10 +265,10 @@ fn marks(page: &ReplayPage, log: &[Sentence]) -> String {
 }
 
 /// A new table from this moment on, against bots: on the seat that is looked through, or on one's own.
-fn play_on(page: &ReplayPage, usable: bool) -> Markup {
+fn play_on(page: &ReplayPage, token: &str, usable: bool) -> Markup {
     let seat = page.eyes.viewer().seat().or(page.own).unwrap_or(Seat(0));
     html! {
-        form #play-on method="post" action={ "/t/" (page.token) "/play-on" } hidden[!usable] {
+        form #play-on method="post" action={ "/t/" (token) "/play-on" } hidden[!usable] {
             input #play-on-ply type="hidden" name="ply" value=(page.ply);
             input type="hidden" name="seat" value=(seat.0);
             button.button.small title=(say!("pages-play-on-line")) {
@@ -281,7 +285,7 @@ fn past<'a>(page: &'a ReplayPage<'a>, viewer: Viewer) -> TablePage<'a> {
         table: page.then,
         viewer,
         room: Room {
-            token: page.token.clone(),
+            token: if let Home::Table(token) = &page.home { token.clone() } else { String::new() },
             seats: page.seats.clone(),
             started: true,
             shuffling: false,

@@ -1,44 +1,82 @@
-//! Documents of a folder for a browser, such as a report of the lab.
+//! The report of an experiment for a browser: its files, and each of its games at any moment.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
 
+use arcade::Record;
 use axum::Router;
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
+use pages::{Chair, Eyes, Home, ReplayPage};
+use serde::Deserialize;
 use tokio::net::TcpListener;
 
+use crate::web::machine::asset;
+use crate::web::request::says_yes;
 use crate::{ServeError, interrupted};
 
-/// Serves these files of a folder, the first of them also at `/`, until the process is interrupted; says where once it
-/// listens.
+/// How many games are kept: whoever looks at one steps through it, and to play it again may take a bot long.
+const KEPT: usize = 16;
+
+/// Where to find the game of a row, counted from 0; else one sentence that says why there is none.
+pub type Games = dyn Fn(u64) -> Result<Record, String> + Send + Sync;
+
+/// What is served of a report.
+pub struct Documents {
+    /// Where it lies.
+    pub folder: PathBuf,
+    /// Its files; the first of them is also the page at `/`.
+    pub files: &'static [&'static str],
+    /// What stands before the number of a row in links of that page, which lead to the page of the game here.
+    pub before_row: &'static str,
+    /// Its games.
+    pub games: Box<Games>,
+}
+
+/// What requests share.
+struct Shelf {
+    documents: Documents,
+    /// Games that were looked at, the latest last.
+    kept: Mutex<Vec<(u64, Arc<Record>)>>,
+}
+
+/// Serves a report until the process is interrupted; says where once it listens.
 ///
 /// # Errors
 /// [`ServeError::Listen`] if the address cannot be listened on.
-pub async fn documents(
-    listen: SocketAddr,
-    folder: PathBuf,
-    files: &[&'static str],
-    announce: fn(SocketAddr),
-) -> Result<(), ServeError> {
+pub async fn documents(listen: SocketAddr, documents: Documents, announce: fn(SocketAddr)) -> Result<(), ServeError> {
     let failed = |error| ServeError::Listen(listen, error);
     let listener = TcpListener::bind(listen).await.map_err(failed)?;
-    let mut app = Router::new();
-    for (place, file) in files.iter().copied().enumerate() {
-        let path = folder.join(file);
-        let answer = get(move || read(path.clone(), file));
+    announce(listener.local_addr().map_err(failed)?);
+    axum::serve(listener, routes(documents)).with_graceful_shutdown(interrupted()).await.map_err(failed)
+}
+
+fn routes(documents: Documents) -> Router {
+    let mut app = Router::new().route("/game/{row}", get(game)).route("/static/{*path}", get(asset));
+    for (place, file) in documents.files.iter().copied().enumerate() {
+        let answer = get(move |shelf| read(shelf, file));
         app = if place == 0 { app.route("/", answer.clone()) } else { app };
         app = app.route(&format!("/{file}"), answer);
     }
-    announce(listener.local_addr().map_err(failed)?);
-    axum::serve(listener, app).with_graceful_shutdown(interrupted()).await.map_err(failed)
+    app.with_state(Arc::new(Shelf { documents, kept: Mutex::default() }))
 }
 
-async fn read(path: PathBuf, name: &'static str) -> Response {
-    let bytes = tokio::task::spawn_blocking(move || std::fs::read(path)).await;
-    match bytes {
-        Ok(Ok(bytes)) => ([(header::CONTENT_TYPE, kind(name))], bytes).into_response(),
+async fn read(State(shelf): State<Arc<Shelf>>, name: &'static str) -> Response {
+    let read = move || {
+        let Documents { folder, files, before_row, .. } = &shelf.documents;
+        let bytes = std::fs::read(folder.join(name)).ok()?;
+        if files.first() != Some(&name) {
+            return Some(bytes);
+        }
+        // On a disk there is no page of a game, so there these links lead to the rows.
+        let page = String::from_utf8(bytes).ok()?;
+        Some(page.replace(&format!("href=\"{before_row}"), "href=\"/game/").into_bytes())
+    };
+    match tokio::task::spawn_blocking(read).await {
+        Ok(Some(bytes)) => ([(header::CONTENT_TYPE, kind(name))], bytes).into_response(),
         _ => StatusCode::NOT_FOUND.into_response(),
     }
 }
@@ -51,5 +89,145 @@ fn kind(name: &str) -> &'static str {
         Some("json") => "application/json",
         Some("md") => "text/markdown; charset=utf-8",
         _ => "application/octet-stream",
+    }
+}
+
+/// Which moment of a game is looked at, and through whose eyes: the end and all of them if nothing is said.
+#[derive(Deserialize)]
+struct Moment {
+    ply: Option<usize>,
+    #[serde(default, rename = "as")]
+    eyes: String,
+}
+
+/// A game at a moment. The script of the page asks for the moment alone.
+async fn game(
+    State(shelf): State<Arc<Shelf>>,
+    Path(row): Path<u64>,
+    Query(moment): Query<Moment>,
+    headers: HeaderMap,
+) -> Response {
+    let alone = says_yes(&headers, "x-region");
+    let drawn = tokio::task::spawn_blocking(move || {
+        let record = shelf.record(row)?;
+        draw(&record, &moment, alone)
+    });
+    match drawn.await {
+        Ok(Ok(page)) => Html(page).into_response(),
+        Ok(Err(sentence)) => (StatusCode::NOT_FOUND, format!("{sentence}\n")).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+impl Shelf {
+    /// The game of a row.
+    fn record(&self, row: u64) -> Result<Arc<Record>, String> {
+        let kept = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = kept().iter().find(|(known, _)| *known == row).map(|(_, record)| Arc::clone(record));
+        if let Some(record) = known {
+            return Ok(record);
+        }
+        // Nobody else waits while a bot thinks.
+        let record = Arc::new((self.documents.games)(row)?);
+        let mut kept = kept();
+        if kept.len() == KEPT {
+            kept.remove(0);
+        }
+        kept.push((row, Arc::clone(&record)));
+        Ok(record)
+    }
+}
+
+/// The page of a moment, or the part of it that changes from moment to moment.
+fn draw(record: &Record, moment: &Moment, alone: bool) -> Result<String, String> {
+    let cabinet = arcade::find(&record.game).ok_or_else(|| arcade::say!("table-missing"))?;
+    let whole = cabinet.load(record).map_err(|error| error.0)?;
+    let plies = record.entries.len();
+    let ply = moment.ply.unwrap_or(plies);
+    if ply > plies {
+        return Err(arcade::say!("cli-no-ply", ply = ply, plies = plies));
+    }
+    let then = whole.at(ply).map_err(|error| error.0)?;
+    let eyes = Eyes::read(&moment.eyes, record.seats).unwrap_or(Eyes::All);
+    let chair = |name: &String| Chair { name: name.clone(), who: pages::Occupant::Here, yours: false };
+    let page = ReplayPage {
+        whole: whole.as_ref(),
+        then: then.as_ref(),
+        eyes,
+        own: None,
+        seats: whole.names().iter().map(chair).collect(),
+        home: Home::Report,
+        stops: pages::stops(whole.as_ref(), eyes, true),
+        ply,
+        over: true,
+    };
+    Ok(if alone { pages::moment(&page) } else { pages::replay(&page) }.into_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use arcade::{Contender, Plan, Record};
+    use axum::body::Body;
+    use axum::http::Request;
+    use http_body_util::BodyExt;
+    use serde_json::Map;
+    use tower::ServiceExt;
+
+    use super::*;
+
+    /// The only game of a report.
+    fn played(row: u64) -> Result<Record, String> {
+        if row != 7 {
+            return Err(format!("no row {row}"));
+        }
+        let game = arcade::find("extraczon").expect("a game");
+        let bots = vec![Contender::read(game.info(), "random", None).expect("a bot")];
+        let plan = Plan { seats: 2, games: 1, seed: 3, bots, rotate: false, options: Map::new(), threads: 1 };
+        game.played(&plan, 0, 0).map_err(|error| error.0)
+    }
+
+    async fn answer(app: &Router, path: &str, region: bool) -> (StatusCode, String) {
+        let mut request = Request::get(path);
+        if region {
+            request = request.header("x-region", "1");
+        }
+        let request = request.body(Body::empty()).expect("a request");
+        let response = app.clone().oneshot(request).await.expect("an answer");
+        let status = response.status();
+        let body = response.into_body().collect().await.expect("a body").to_bytes();
+        (status, String::from_utf8_lossy(&body).into_owned())
+    }
+
+    #[tokio::test]
+    async fn a_row_of_the_report_leads_to_its_game_at_any_moment() {
+        let room = tempfile::tempdir().expect("a folder");
+        let page = "<a href=\"rows#row=7\">7</a> <a href=\"rows\">rows</a>";
+        std::fs::write(room.path().join("report.html"), page).expect("room");
+        let app = routes(Documents {
+            folder: room.path().to_owned(),
+            files: &["report.html", "rows"],
+            before_row: "rows#row=",
+            games: Box::new(played),
+        });
+        let (_, report) = answer(&app, "/", false).await;
+        assert_eq!(report, "<a href=\"/game/7\">7</a> <a href=\"rows\">rows</a>");
+        let (status, end) = answer(&app, "/game/7", false).await;
+        assert_eq!(status, StatusCode::OK);
+        assert!(end.contains("Back to the report"), "{end}");
+        for nowhere in ["/t/", "play-on", "<form", "\"/me\""] {
+            assert!(!end.contains(nowhere), "{nowhere} leads nowhere here: {end}");
+        }
+        let (_, early) = answer(&app, "/game/7?ply=5&as=2", false).await;
+        assert!(early.contains("data-number=\"5\"") && early.contains("class=\"player\""), "{early}");
+        let (_, alone) = answer(&app, "/game/7?ply=5&as=2", true).await;
+        assert!(alone.starts_with("<div ") && alone.contains("data-number=\"5\""), "{alone}");
+        let script = end.split("src=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a script");
+        assert_eq!(answer(&app, script, false).await.0, StatusCode::OK);
+        for (path, word) in [("/game/8", "no row 8"), ("/game/7?ply=999999", "999999")] {
+            let (status, said) = answer(&app, path, false).await;
+            assert!(status == StatusCode::NOT_FOUND && said.contains(word), "{said}");
+        }
+        assert_eq!(answer(&app, "/rows", false).await.0, StatusCode::NOT_FOUND, "what is not there yet");
+        assert!(answer(&app, "/game/x", false).await.0.is_client_error());
     }
 }

@@ -63,7 +63,7 @@ use nodes::Nodes;
 
 pub use caretaking::{ANNOUNCEMENT, announce, close_table};
 pub use config::{Allowance, Calling, Config, Keeping, Limits};
-pub use documents::documents;
+pub use documents::{Documents, documents};
 
 /// Why the house did not open or had to close.
 #[derive(Debug, thiserror::Error)]

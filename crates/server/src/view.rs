@@ -2,7 +2,9 @@
 
 use arcade::Waiting;
 use arcade::words::{Language, speaking};
-use pages::{Adders, Chair, Company, Eyes, Missed, Notice, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk};
+use pages::{
+    Adders, Chair, Company, Eyes, Home, Missed, Notice, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk,
+};
 use play::Seat;
 use tables::{Core, Millis, Occupant, Person};
 
@@ -99,7 +101,7 @@ pub(crate) fn replay(
         eyes,
         own: own.seat(),
         seats: seats.map(chair).collect(),
-        token: visit.address(token),
+        home: Home::Table(visit.address(token)),
         stops,
         ply,
         over,

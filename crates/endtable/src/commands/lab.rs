@@ -8,6 +8,7 @@ use std::sync::atomic::Ordering;
 
 use arcade::{Reached, Watch, say};
 use experiments::{Finish, Laboratory, Manifest, REPORT, Request, Shard};
+use server::Documents;
 
 use crate::command_line::{Lab, LabRun};
 use crate::progress::Progress;
@@ -112,7 +113,6 @@ fn finished(finish: Finish, sentence: impl FnOnce() -> String) -> Result<(), Tro
 
 /// Serves a report and its data until Ctrl-C.
 fn open(dir: &Path, port: u16) -> Result<(), Trouble> {
-    Manifest::read(dir).map_err(trouble)?;
     let failed = |error: String| Trouble::Said(say!("cli-not-serving", error = error));
     let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(error.to_string()))?;
     let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
@@ -120,8 +120,15 @@ fn open(dir: &Path, port: u16) -> Result<(), Trouble> {
         // Serving goes on even if nobody reads where.
         let _ = say(&say!("lab-open", address = address.to_string()));
     };
-    let served = server::documents(listen, dir.to_owned(), &experiments::FILES, announce);
-    runtime.block_on(served).map_err(|error| failed(error.to_string()))
+    let laboratory = Laboratory::open(dir).map_err(trouble)?;
+    let folder = dir.to_owned();
+    let documents = Documents {
+        folder: dir.to_owned(),
+        files: &experiments::FILES,
+        before_row: experiments::BEFORE_ROW,
+        games: Box::new(move |row| laboratory.game(&folder, row).map_err(|error| error.to_string())),
+    };
+    runtime.block_on(server::documents(listen, documents, announce)).map_err(|error| failed(error.to_string()))
 }
 
 fn report(dir: &Path) -> String {

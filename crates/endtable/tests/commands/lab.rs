@@ -33,11 +33,18 @@ fn an_experiment_is_begun_played_and_looked_into() {
     let mut said = String::new();
     BufReader::new(open.stdout.take().expect("piped")).read_line(&mut said).expect("it says where");
     let address = said.split("http://").nth(1).and_then(|rest| rest.split('/').next()).expect("an address");
-    let mut answer = Vec::new();
-    let mut browser = TcpStream::connect(address).expect("it listens");
-    browser.write_all(b"GET / HTTP/1.0\r\n\r\n").and_then(|()| browser.read_to_end(&mut answer)).expect("an answer");
+    let served = asked_for(address, "/");
+    let row = |report: &str, before: &str| {
+        let after = report.split(before).nth(1).and_then(|rest| rest.split('"').next());
+        after.and_then(|row| row.parse::<u64>().ok()).unwrap_or_else(|| panic!("{before}: {report}"))
+    };
+    let page = text(&report);
+    let striking = row(&page, "href=\"games.parquet#row=");
+    assert_eq!(row(&served, "href=\"/game/"), striking, "rows lead to their games where there are pages of them");
+    let game = asked_for(address, &format!("/game/{striking}?ply=4"));
+    assert!(game.starts_with("HTTP/1.0 200") && game.contains("data-number=\"4\""), "{game}");
+    assert!(asked_for(address, "/game/99999").contains("no row 99999"));
     open.kill().and_then(|()| open.wait()).expect("it ends");
-    assert!(answer.ends_with(&report), "{}", String::from_utf8_lossy(&answer));
 
     for number in 1..=2 {
         let (part, shard) = (path(&format!("part-{number}")), format!("{number}/2"));
@@ -52,6 +59,15 @@ fn an_experiment_is_begun_played_and_looked_into() {
     assert!(good(&["replay", &path("game.json"), "--ply", "5"]).contains("ply 5"));
     assert!(good(&["verify", &path("game.json")]).contains("Legal"));
     assert!(bad(&["lab", "game", &path("mine"), "99999"]).contains("no row 99999"));
+}
+
+/// What somebody listening answers to a browser.
+fn asked_for(address: &str, path: &str) -> String {
+    let mut answer = Vec::new();
+    let mut browser = TcpStream::connect(address).expect("it listens");
+    let request = format!("GET {path} HTTP/1.0\r\n\r\n");
+    browser.write_all(request.as_bytes()).and_then(|()| browser.read_to_end(&mut answer)).expect("an answer");
+    text(&answer)
 }
 
 #[test]

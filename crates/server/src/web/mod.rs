@@ -12,7 +12,7 @@ mod hosts;
 mod language;
 mod lookback;
 mod looks;
-mod machine;
+pub(crate) mod machine;
 mod me;
 mod moving;
 mod packing;

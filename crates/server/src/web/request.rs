@@ -91,7 +91,7 @@ impl FromRequestParts<Arc<App>> for Caller {
     }
 }
 
-fn says_yes(headers: &HeaderMap, name: &str) -> bool {
+pub(crate) fn says_yes(headers: &HeaderMap, name: &str) -> bool {
     headers.get(name).is_some_and(|value| value == "1")
 }
 

@@ -123,6 +123,7 @@ pages-ranking = Rangliste
 pages-story-of = { $game }: der ganze Verlauf
 pages-story-link = Der ganze Verlauf, Zeile für Zeile
 pages-back-to-table = Zurück an den Tisch
+pages-back-to-report = Zurück zum Bericht
 pages-replay-of = { $game }: Rückblick
 pages-rewind = Augenblicke
 pages-first = Anfang

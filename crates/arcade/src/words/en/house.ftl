@@ -127,6 +127,7 @@ pages-ranking = Ranking
 pages-story-of = { $game }: the whole story
 pages-story-link = The whole story, line by line
 pages-back-to-table = Back to the table
+pages-back-to-report = Back to the report
 pages-replay-of = { $game }: looking back
 pages-rewind = Moments
 pages-first = Start

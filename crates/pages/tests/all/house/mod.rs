@@ -6,7 +6,7 @@ pub mod browser;
 use std::collections::BTreeSet;
 
 use arcade::{Secret, Setup, Table};
-use pages::{Chair, Eyes, Occupant, ReplayPage, Room, TablePage, Talk};
+use pages::{Chair, Eyes, Home, Occupant, ReplayPage, Room, TablePage, Talk};
 use play::{Seat, Viewer};
 use serde_json::{Map, Value};
 
@@ -107,7 +107,7 @@ pub fn looking_back<'a>(
         eyes,
         own: None,
         seats: room(whole, Viewer::Spectator).seats,
-        token: "token0".into(),
+        home: Home::Table("token0".into()),
         stops: pages::stops(whole, eyes, over),
         ply,
         over,

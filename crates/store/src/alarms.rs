@@ -2,7 +2,7 @@
 
 use sqlx::{query, query_as};
 
-use crate::{Error, Seated, Store, in_time, with_pool};
+use crate::{Error, Seated, Store, in_time, with_pen, with_pool};
 
 impl Store {
     /// Has a table woken at this time, in milliseconds since 1970, or not at all.
@@ -11,7 +11,7 @@ impl Store {
     /// The database's, also if there is no such table.
     pub async fn set_alarm(&self, id: &str, link: &str, at: Option<i64>) -> Result<(), Error> {
         in_time(async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 match at {
                     Some(at) => query(
                         "INSERT INTO alarms (table_id, link, at) VALUES ($1, $2, $3) \

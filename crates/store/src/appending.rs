@@ -113,6 +113,7 @@ impl Store {
     /// Inserts the rows of calls in one transaction. The answers are those of the calls that were in order or not; an
     /// error means that nothing was written, or that nobody knows.
     async fn insert(&self, calls: &[Append]) -> Result<Vec<Result<(), Error>>, Error> {
+        let _pen = self.pen_for_rows().await;
         with_pool!(self.pool, pool => {
             let mut connection = Lent::from(pool).await?;
             let mut step = connection.begin_with(begin(&self.pool)).await?;

@@ -4,7 +4,7 @@ use sqlx::{Connection, QueryBuilder, query, query_as};
 
 use crate::kept::begin;
 use crate::lent::Lent;
-use crate::{Error, Seated, Store, in_time, with_pool};
+use crate::{Error, Seated, Store, in_time, with_pen, with_pool};
 
 /// Somebody who is waited for at a table and has not been called.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ impl Store {
     /// The database's, also if there is no such table.
     pub async fn set_calls(&self, table: &Seated, people: &[String], due: i64) -> Result<(), Error> {
         let set = async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 let mut connection = Lent::from(pool).await?;
                 let mut step = connection.begin_with(begin(&self.pool)).await?;
                 let mut gone = QueryBuilder::new("DELETE FROM calls WHERE table_id = ");
@@ -83,7 +83,7 @@ impl Store {
     /// The database's.
     pub async fn move_call(&self, person: &str, id: &str, due: i64, told: bool) -> Result<(), Error> {
         in_time(async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 query("UPDATE calls SET due = $3, told = $4 WHERE person = $1 AND table_id = $2")
                     .bind(person)
                     .bind(id)
@@ -103,7 +103,7 @@ impl Store {
     /// The database's.
     pub async fn drop_call(&self, person: &str, id: &str) -> Result<(), Error> {
         in_time(async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 query("DELETE FROM calls WHERE person = $1 AND table_id = $2").bind(person).bind(id).execute(pool).await?;
             });
             Ok(())

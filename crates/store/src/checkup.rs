@@ -86,6 +86,8 @@ impl Store {
     /// The database's: nothing can be kept now.
     pub async fn beat(&self) -> Result<(), Error> {
         let beat = async {
+            // Whether the house is well has to be known above all when many want to write.
+            let _pen = self.pen_for_rows().await;
             with_pool!(self.pool, pool => {
                 let mut connection = Lent::from(pool).await?;
                 let mut step = connection.begin_with(begin(&self.pool)).await?;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use sqlx::{query, query_as, query_scalar};
 
-use crate::{Error, Store, in_time, with_pool};
+use crate::{Error, Store, in_time, with_pen, with_pool};
 
 /// One way to call somebody.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -35,7 +35,7 @@ impl Store {
     /// The database's.
     pub async fn keep_contact(&self, contact: &Contact) -> Result<(), Error> {
         in_time(async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 query(
                     "INSERT INTO contacts (id, person, confirmed, failures, at, body) VALUES ($1, $2, $3, $4, $5, $6) \
                      ON CONFLICT (id) DO UPDATE SET confirmed = excluded.confirmed, failures = excluded.failures",
@@ -96,7 +96,7 @@ impl Store {
     /// The database's.
     pub async fn drop_contact(&self, id: &str) -> Result<(), Error> {
         in_time(async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 query("DELETE FROM contacts WHERE id = $1").bind(id).execute(pool).await?;
             });
             Ok(())
@@ -133,7 +133,7 @@ impl Store {
     /// The database's.
     pub async fn set_quiet(&self, person: &str, body: &str) -> Result<(), Error> {
         in_time(async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 query(
                     "INSERT INTO quiet (person, body) VALUES ($1, $2) \
                      ON CONFLICT (person) DO UPDATE SET body = excluded.body",
@@ -167,7 +167,7 @@ impl Store {
     /// The database's.
     pub async fn keep_now(&self, name: &str, body: Option<&str>) -> Result<(), Error> {
         in_time(async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 match body {
                     Some(body) => query(
                         "INSERT INTO keepsakes (name, body) VALUES ($1, $2) \
@@ -190,7 +190,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn keepsake(&self, name: &str, fresh: &str) -> Result<String, Error> {
-        with_pool!(self.pool, pool => {
+        with_pen!(self, pool => {
             query("INSERT INTO keepsakes (name, body) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING")
                 .bind(name)
                 .bind(fresh)

@@ -2,7 +2,7 @@
 
 use sqlx::{query, query_as, query_scalar};
 
-use crate::{Error, Seated, Store, in_time, with_pool};
+use crate::{Error, Seated, Store, in_time, with_pen, with_pool};
 
 /// Somebody's try at the deal of a day.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ impl Store {
     /// The database's, also if there is no such table.
     pub async fn try_day(&self, day: i64, person: &str, table: &Seated) -> Result<bool, Error> {
         in_time(async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 let added = query(
                     "INSERT INTO dailies (day, person, table_id, link) VALUES ($1, $2, $3, $4) \
                      ON CONFLICT (day, person) DO NOTHING",
@@ -84,7 +84,7 @@ impl Store {
     /// The database's.
     pub async fn end_try(&self, day: i64, person: &str, body: &str) -> Result<(), Error> {
         in_time(async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 query("UPDATE dailies SET body = $3 WHERE day = $1 AND person = $2 AND body IS NULL")
                     .bind(day)
                     .bind(person)

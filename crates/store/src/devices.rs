@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use sqlx::{query, query_as, query_scalar};
 
-use crate::{Error, Store, in_time, with_pool};
+use crate::{Error, Store, in_time, with_pen, with_pool};
 
 /// Another device of somebody's, or words that they keep.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -35,7 +35,7 @@ impl Store {
     /// The database's, also if it is known already.
     pub async fn add_device(&self, device: &Device) -> Result<(), Error> {
         in_time(async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 query("INSERT INTO devices (id, person, kind, label, root, at) VALUES ($1, $2, $3, $4, $5, $6)")
                     .bind(&device.id)
                     .bind(&device.person)
@@ -93,7 +93,7 @@ impl Store {
     /// The database's.
     pub async fn drop_device(&self, person: &str, id: &str) -> Result<bool, Error> {
         in_time(async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 let gone = query("DELETE FROM devices WHERE person = $1 AND id = $2")
                     .bind(person)
                     .bind(id)
@@ -111,7 +111,7 @@ impl Store {
     /// The database's.
     pub async fn end_first(&self, person: &str, at: i64) -> Result<(), Error> {
         in_time(async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 query("INSERT INTO ended (person, at) VALUES ($1, $2) ON CONFLICT (person) DO NOTHING")
                     .bind(person)
                     .bind(at)

@@ -4,7 +4,7 @@ use sqlx::{Connection, query, query_as};
 
 use crate::kept::begin;
 use crate::lent::Lent;
-use crate::{Error, Saved, Store, in_time, with_pool};
+use crate::{Error, Saved, Store, in_time, with_pen, with_pool};
 
 impl Store {
     /// Writes a table anew with the same number of rows. Nobody may append to it meanwhile.
@@ -13,7 +13,7 @@ impl Store {
     /// [`Error::Taken`] if the table has another number of rows, otherwise the database's.
     pub async fn rewrite(&self, id: &str, table: &Saved) -> Result<(), Error> {
         let write = async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 let mut connection = Lent::from(pool).await?;
                 let mut step = connection.begin_with(begin(&self.pool)).await?;
                 let count: (i64,) = query_as("SELECT COUNT(*) FROM rows WHERE table_id = $1")
@@ -79,7 +79,7 @@ impl Store {
     /// The database's.
     pub async fn change_result(&self, person: &str, id: &str, body: &str) -> Result<(), Error> {
         in_time(async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 query("UPDATE results SET body = $3 WHERE person = $1 AND table_id = $2")
                     .bind(person)
                     .bind(id)
@@ -98,7 +98,7 @@ impl Store {
     /// The database's.
     pub async fn forget(&self, person: &str) -> Result<(), Error> {
         let forget = async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 let mut connection = Lent::from(pool).await?;
                 let mut step = connection.begin_with(begin(&self.pool)).await?;
                 for part in [

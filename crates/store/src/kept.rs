@@ -4,7 +4,7 @@ use sqlx::{Connection, query, query_as, query_scalar};
 
 use crate::lent::Lent;
 use crate::moving::{Belonging, Sitting};
-use crate::{Error, Pool, Store, in_time, with_pool};
+use crate::{Error, Pool, Store, in_time, with_pen, with_pool};
 
 /// One row of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -113,7 +113,7 @@ impl Store {
         seated: &[Sitting],
         more: &[Belonging],
     ) -> Result<bool, Error> {
-        with_pool!(self.pool, pool => {
+        with_pen!(self, pool => {
             let mut connection = Lent::from(pool).await?;
             let mut step = connection.begin_with(begin(&self.pool)).await?;
             let added = query(
@@ -227,7 +227,7 @@ impl Store {
     /// The database's, also if there is no such table.
     pub async fn remember(&self, person: &str, id: &str, link: &str, at: i64) -> Result<(), Error> {
         let note = async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 let mut connection = Lent::from(pool).await?;
                 query(
                     "INSERT INTO seated (person, table_id, link, at) VALUES ($1, $2, $3, $4) \

@@ -26,12 +26,14 @@ mod leases;
 mod lent;
 mod migrations;
 mod moving;
+mod pens;
 mod people;
 mod results;
 mod retention;
 mod sights;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
@@ -60,6 +62,15 @@ macro_rules! with_pool {
     };
 }
 pub(crate) use with_pool;
+
+/// The same for what writes something other than rows of games, when its turn has come.
+macro_rules! with_pen {
+    ($store:expr, $name:ident => $body:expr) => {{
+        let _pen = $store.pen().await;
+        $crate::with_pool!($store.pool, $name => $body)
+    }};
+}
+pub(crate) use with_pen;
 
 /// How long a connection waits for another writer of the same file, such as a backup program.
 const BUSY: Duration = Duration::from_secs(2);
@@ -145,6 +156,7 @@ pub(crate) enum Pool {
 pub struct Store {
     pub(crate) pool: Pool,
     pub(crate) line: appending::Line,
+    pub(crate) pens: Arc<pens::Pens>,
 }
 
 impl Store {
@@ -163,7 +175,11 @@ impl Store {
             .busy_timeout(BUSY);
         let pool = SqlitePoolOptions::new().max_connections(4).acquire_timeout(ACQUIRE).connect_with(options).await?;
         migrations::sqlite().run(&pool).await?;
-        Ok(Store { pool: Pool::Sqlite { pool, file: file.to_owned() }, line: appending::Line::default() })
+        Ok(Store {
+            pool: Pool::Sqlite { pool, file: file.to_owned() },
+            line: appending::Line::default(),
+            pens: Arc::default(),
+        })
     }
 
     /// Opens a database by URL (`sqlite:PATH` or `postgres://...`) and brings it up to date.
@@ -181,7 +197,7 @@ impl Store {
         let pool =
             PgPoolOptions::new().max_connections(POSTGRES).acquire_timeout(ACQUIRE).connect_with(options).await?;
         migrations::postgres().run(&pool).await?;
-        Ok(Store { pool: Pool::Postgres(pool), line: appending::Line::default() })
+        Ok(Store { pool: Pool::Postgres(pool), line: appending::Line::default(), pens: Arc::default() })
     }
 
     /// Closes all connections; what was appended is in the database.

@@ -5,7 +5,7 @@ use sqlx::{query, query_as};
 
 use crate::contacts::{Contact, contact};
 use crate::devices::{Device, device};
-use crate::{Error, Store, in_time, with_pool};
+use crate::{Error, Store, in_time, with_pen, with_pool};
 
 /// Something that belongs to no table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -77,7 +77,7 @@ impl Store {
     /// The database's.
     pub async fn put_belongings(&self, belongings: Belongings) -> Result<bool, Error> {
         in_time(async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 let put = match belongings {
                     Belongings::Contact(contact) => query(
                         "INSERT INTO contacts (id, person, confirmed, failures, at, body) VALUES ($1, $2, $3, $4, $5, $6) \

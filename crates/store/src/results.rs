@@ -2,7 +2,7 @@
 
 use sqlx::{query, query_as};
 
-use crate::{Error, Store, with_pool};
+use crate::{Error, Store, with_pen, with_pool};
 
 /// A finished game at which somebody has sat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,7 +44,7 @@ impl Store {
     /// # Errors
     /// The database's, also if there is no such table.
     pub async fn keep_result(&self, person: &str, id: &str, body: &str) -> Result<(), Error> {
-        with_pool!(self.pool, pool => {
+        with_pen!(self, pool => {
             query("INSERT INTO results (person, table_id, body) VALUES ($1, $2, $3) ON CONFLICT (person, table_id) DO NOTHING")
                 .bind(person)
                 .bind(id)

@@ -4,7 +4,7 @@ use sqlx::{Connection, query, query_as, query_scalar};
 
 use crate::kept::begin;
 use crate::lent::Lent;
-use crate::{Error, Store, in_time, with_pool};
+use crate::{Error, Store, in_time, with_pen, with_pool};
 
 /// Up to which moments tables may go, in milliseconds since 1970; none keeps them for ever.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -93,7 +93,7 @@ impl Store {
     }
 
     async fn delete_table(&self, id: &str) -> Result<bool, Error> {
-        with_pool!(self.pool, pool => {
+        with_pen!(self, pool => {
             let mut connection = Lent::from(pool).await?;
             let mut step = connection.begin_with(begin(&self.pool)).await?;
             let hashes: Vec<String> =

@@ -2,7 +2,7 @@
 
 use sqlx::{query, query_scalar};
 
-use crate::{Error, Store, in_time, with_pool};
+use crate::{Error, Store, in_time, with_pen, with_pool};
 
 impl Store {
     /// Lets a table be found by those who look on.
@@ -11,7 +11,7 @@ impl Store {
     /// The database's, also if there is no such table.
     pub async fn keep_sight(&self, id: &str, table: &str, link: &str) -> Result<(), Error> {
         in_time(async {
-            with_pool!(self.pool, pool => {
+            with_pen!(self, pool => {
                 query("INSERT INTO sights (id, table_id, link) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING")
                     .bind(id)
                     .bind(table)

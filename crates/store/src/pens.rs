@@ -1,0 +1,66 @@
+//! Whose turn it is to write. SQLite lets one connection write at a time, and a connection that finds the file busy looks
+//! again after pauses that grow: it may wait long behind others who came later, and readers lack it meanwhile. So whoever
+//! wants to write to a file waits here first, in the order of coming. PostgreSQL orders its writers by itself.
+//!
+//! Rows of games go before everything else: of all who write something else, such as new tables, only one stands in the
+//! same row with them.
+
+use tokio::sync::{Mutex, MutexGuard};
+
+use crate::{Pool, Store};
+
+/// Those who wait to write to a file.
+#[derive(Default)]
+pub(crate) struct Pens {
+    pen: Mutex<()>,
+    door: Mutex<()>,
+}
+
+/// The turn to write, until it is dropped.
+pub(crate) struct Pen<'a>(Option<(MutexGuard<'a, ()>, Option<MutexGuard<'a, ()>>)>);
+
+impl Store {
+    /// The turn to write rows of games.
+    pub(crate) async fn pen_for_rows(&self) -> Pen<'_> {
+        match self.pool {
+            Pool::Sqlite { .. } => Pen(Some((self.pens.pen.lock().await, None))),
+            Pool::Postgres(_) => Pen(None),
+        }
+    }
+
+    /// The turn to write anything else.
+    pub(crate) async fn pen(&self) -> Pen<'_> {
+        match self.pool {
+            Pool::Sqlite { .. } => {
+                let door = self.pens.door.lock().await;
+                Pen(Some((self.pens.pen.lock().await, Some(door))))
+            }
+            Pool::Postgres(_) => Pen(None),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn rows_of_games_go_before_all_but_one_of_those_who_write_something_else() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = &Store::open_file(&folder.path().join("tables.sqlite")).await.expect("a store");
+        let order = &std::sync::Mutex::new(Vec::new());
+        let note = |what: &'static str| order.lock().expect("nobody panics").push(what);
+        let first = store.pen().await;
+        let other = async |what| {
+            let _pen = store.pen().await;
+            note(what);
+        };
+        let row = async {
+            let _pen = store.pen_for_rows().await;
+            note("row");
+        };
+        // Each is asked in turn, so all of them wait when the first is done.
+        tokio::join!(other("second"), other("third"), row, async { drop(first) });
+        assert_eq!(*order.lock().expect("nobody panics"), ["row", "second", "third"]);
+    }
+}

@@ -17,14 +17,14 @@ pub(crate) struct Pens {
 }
 
 /// The turn to write, until it is dropped.
-pub(crate) struct Pen<'a>(Option<(MutexGuard<'a, ()>, Option<MutexGuard<'a, ()>>)>);
+pub(crate) type Pen<'a> = Option<(MutexGuard<'a, ()>, Option<MutexGuard<'a, ()>>)>;
 
 impl Store {
     /// The turn to write rows of games.
     pub(crate) async fn pen_for_rows(&self) -> Pen<'_> {
         match self.pool {
-            Pool::Sqlite { .. } => Pen(Some((self.pens.pen.lock().await, None))),
-            Pool::Postgres(_) => Pen(None),
+            Pool::Sqlite { .. } => Some((self.pens.pen.lock().await, None)),
+            Pool::Postgres(_) => None,
         }
     }
 
@@ -33,9 +33,9 @@ impl Store {
         match self.pool {
             Pool::Sqlite { .. } => {
                 let door = self.pens.door.lock().await;
-                Pen(Some((self.pens.pen.lock().await, Some(door))))
+                Some((self.pens.pen.lock().await, Some(door)))
             }
-            Pool::Postgres(_) => Pen(None),
+            Pool::Postgres(_) => None,
         }
     }
 }

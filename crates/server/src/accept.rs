@@ -3,13 +3,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ConnectInfo;
+use axum::extract::{ConnectInfo, Request};
+use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tower::ServiceExt;
 
 use crate::web::request::{Crowded, full_at_once};
 use crate::web::{self, App};
@@ -89,10 +91,14 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch
             continue;
         };
         let _ = stream.set_nodelay(true);
-        let mut service = router.clone().layer(axum::Extension(ConnectInfo(address)));
-        if crowded {
-            service = service.layer(axum::Extension(Crowded));
-        }
+        // One table of routes serves all connections: a layer of its own for each would copy every route.
+        let service = ServiceExt::<Request<Incoming>>::map_request(router.clone(), move |mut request| {
+            request.extensions_mut().insert(ConnectInfo(address));
+            if crowded {
+                request.extensions_mut().insert(Crowded);
+            }
+            request
+        });
         let http = if crowded { &hasty } else { &http };
         let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
         let connection = graceful.watch(connection);

@@ -92,13 +92,14 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch
         };
         let _ = stream.set_nodelay(true);
         // One table of routes serves all connections: a layer of its own for each would copy every route.
-        let service = ServiceExt::<Request<Incoming>>::map_request(router.clone(), move |mut request| {
+        let mark = move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(address));
             if crowded {
                 request.extensions_mut().insert(Crowded);
             }
             request
-        });
+        };
+        let service = ServiceExt::<Request<Incoming>>::map_request(router.clone(), mark);
         let http = if crowded { &hasty } else { &http };
         let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
         let connection = graceful.watch(connection);

@@ -152,15 +152,15 @@ pub struct Limits {
     pub per_table: Allowance,
     /// Talk and names, per browser.
     pub talk: Allowance,
-    /// Bytes for new tables, per address.
+    /// Bytes for new tables, per address and per person.
     pub disk: Allowance,
     /// Bytes that stay free on the disk: below, no new tables are made, and those that are there go on.
     pub room: u64,
     /// Tables in memory at the same time. A tenth of the places is kept for people with a seat.
     pub live: usize,
-    /// Tables in memory at the same time that one address has brought there.
+    /// Tables in memory at the same time that one address, or one person, has brought there.
     pub live_per_address: usize,
-    /// Streams of updates per address.
+    /// Streams of updates per address and per person.
     pub streams: usize,
     /// Streams of updates per table for people without a seat.
     pub streams_per_table: usize,

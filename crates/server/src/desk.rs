@@ -144,7 +144,7 @@ impl Desk {
         (inbox, parted): (mpsc::Receiver<Ask>, mpsc::UnboundedReceiver<u64>),
         door: &Door,
     ) -> Desk {
-        let (lease, noted) = held.map_or((None, Rest::default()), |(lease, rest)| (Some(lease), rest));
+        let (lease, noted) = held.map_or((None, Rest::default()), |held| (Some(held.lease), held.rest));
         let (outbox, usage) = (door.asks.downgrade(), Arc::clone(&door.usage));
         let (asked, from, streams) = (Instant::now(), door.from, Vec::new());
         Desk {
@@ -195,7 +195,8 @@ impl Desk {
                     let _ = self.take(Command::Wake, Language::default()).await;
                 }
                 Ok(()) = ill.changed() => {
-                    if !*ill.borrow_and_update() && self.stale.is_some() {
+                    // A clock that ran meanwhile goes on from where it stood.
+                    if !*ill.borrow_and_update() && (self.stale.is_some() || self.core.clock().is_some()) {
                         let _ = self.reload().await;
                     }
                 }
@@ -295,6 +296,7 @@ impl Desk {
 
     /// Has the store know what others must know of this table.
     async fn note(&mut self) {
+        self.usage.clock.store(self.core.clock().is_some(), Ordering::Relaxed);
         self.set_alarm().await;
         self.set_calls().await;
         self.set_rest().await;
@@ -348,7 +350,12 @@ impl Desk {
 
     /// Reads the core from the store again, after the store failed or another owner went on.
     pub async fn reload(&mut self) -> Result<(), Failure> {
-        let (core, step) = self.hall.restore(self.token).await?.ok_or(Failure::Missing)?;
+        let (mut core, step) = self.hall.restore(self.token).await?.ok_or(Failure::Missing)?;
+        // A clock may have been moved by what happened at another server, of which the store knows nothing.
+        let moved = self.core.moved_clock().zip(core.clock()).filter(|(before, again)| before.1 > again.1);
+        if let Some((clock, _)) = moved {
+            core.go_on_with_clock(clock);
+        }
         self.core = core;
         self.stale = None;
         self.follow(step.effects);

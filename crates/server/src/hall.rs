@@ -1,13 +1,13 @@
 //! All live tables of the house, and how others come into memory.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use arcade::words::{speaking, spoken};
 use store::{Keep, Rest, Row as Kept, Store};
-use tables::{Command, Core, Habits, Header, Millis, Opening, Person, Row, Step};
+use tables::{Away, Command, Core, Habits, Header, Millis, Opening, Person, Row, Step, Times};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
@@ -20,6 +20,7 @@ use crate::desk::{self, Ask, Desk, Failure};
 use crate::letterbox::Receiver;
 use crate::limits::Neighbourhood;
 use crate::nodes::{Held, Nodes};
+use crate::outages::Outages;
 use crate::pulse::Pulse;
 use crate::secrets::{Browser, Token};
 use crate::sleepers::{Asleep, Sleepers};
@@ -59,8 +60,10 @@ impl Clock {
 pub(crate) struct Door {
     pub asks: mpsc::Sender<Ask>,
     parted: mpsc::UnboundedSender<u64>,
-    /// Who brought the table into memory.
+    /// From where the table was brought into memory.
     pub from: Neighbourhood,
+    /// By whom.
+    who: Option<Person>,
     pub usage: Arc<Usage>,
 }
 
@@ -71,6 +74,8 @@ pub(crate) struct Usage {
     pub asked: AtomicU64,
     /// How many streams are open.
     pub streams: AtomicUsize,
+    /// Whether somebody's clock runs.
+    pub clock: AtomicBool,
 }
 
 /// All live tables.
@@ -91,6 +96,8 @@ pub(crate) struct Hall {
     pub thinkers: Arc<Thinkers>,
     /// Tables with a clock that are not in memory.
     pub sleepers: Sleepers,
+    /// When the house was not there.
+    pub outages: Arc<Outages>,
     /// The other servers of this house, if there can be any.
     pub nodes: Option<Arc<Nodes>>,
     keeping: Keeping,
@@ -103,33 +110,45 @@ pub(crate) struct Hall {
 
 impl Hall {
     /// A hall without live tables.
-    pub fn new(
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn open(
         config: &Config,
         store: Store,
         key: Browser,
         calls: Calls,
         nodes: Option<Arc<Nodes>>,
         closing: watch::Receiver<bool>,
-    ) -> Hall {
+    ) -> Result<Hall, store::Error> {
+        let clock = Clock::start((config.time)());
+        let outages = Arc::new(Outages::of(&store, clock.now()).await?);
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = if config.limits.thinkers == 0 { cores } else { config.limits.thinkers };
-        Hall {
-            pulse: Pulse::new(store.clone(), closing.clone()),
+        Ok(Hall {
+            pulse: Pulse::new(store.clone(), closing.clone(), (clock, Arc::clone(&outages))),
             store,
             habits: config.habits,
             limits: config.limits,
-            clock: Clock::start((config.time)()),
+            clock,
             deal: config.deal,
             key,
             calls,
             thinkers: Thinkers::new(thinkers),
             sleepers: Sleepers::default(),
+            outages,
             nodes,
             keeping: config.keeping,
             announced: watch::Sender::new(None),
             closing,
             doors: Mutex::default(),
-        }
+        })
+    }
+
+    /// Whether somebody's clock runs, at a table in memory or at one that sleeps.
+    pub fn clocks_run(&self) -> bool {
+        let awake = self.doors().values().any(|door| door.usage.clock.load(Ordering::Relaxed));
+        awake || !self.sleepers.is_empty()
     }
 
     fn doors(&self) -> std::sync::MutexGuard<'_, HashMap<Token, Door>> {
@@ -183,6 +202,11 @@ impl Hall {
 
     /// The core that the store remembers, if there is such a table.
     pub async fn restore(&self, token: Token) -> Result<Option<(Core, Step)>, Failure> {
+        self.restore_after(token, None).await
+    }
+
+    /// The same for a table whose last server had been gone for so long when this one took it over.
+    async fn restore_after(&self, token: Token, gone: Option<Millis>) -> Result<Option<(Core, Step)>, Failure> {
         let saved = self.store.load(&token.id()).await.map_err(|error| self.store_failed(&error))?;
         let Some(saved) = saved else { return Ok(None) };
         let mut header: Header = serde_json::from_str(&saved.header).map_err(|error| broken(&error.to_string()))?;
@@ -195,7 +219,14 @@ impl Hall {
             .map_err(|error| broken(&error.to_string()))?;
         let cabinet = arcade::find(&header.game).ok_or_else(|| broken("the game is not on the list"))?;
         let times: Vec<Millis> = saved.rows.iter().map(|row| row.at.cast_unsigned()).collect();
-        let restored = Core::restore_dated(self.clock.now(), header, &rows, &times, cabinet, self.habits);
+        let now = self.clock.now();
+        let mut away = self.outages.known();
+        if let Some(gone) = gone {
+            away.retain(|away| away.to <= now - gone);
+            away.push(Away { from: now - gone, to: now });
+        }
+        let times = Times { rows: &times, away: &away };
+        let restored = Core::restore_dated(now, header, &rows, times, cabinet, self.habits);
         restored.map(Some).map_err(|error| broken(&error.0))
     }
 
@@ -242,30 +273,31 @@ impl Hall {
         if let Err(failure) = &opened {
             // What cannot be played will be the same next time; anything else waits for somebody who can.
             let hopeless = matches!(failure, Failure::Missing | Failure::Broken(_));
-            nodes.release(&held.0, if hopeless { Rest::default() } else { held.1 }).await;
+            nodes.release(&held.lease, if hopeless { Rest::default() } else { held.rest }).await;
         }
         opened
     }
 
     /// Reads a table from the store and opens its door.
     async fn opened(self: &Arc<Self>, token: Token, held: Option<Held>) -> Result<Door, Failure> {
-        let (mut core, step) = self.restore(token).await?.ok_or(Failure::Missing)?;
+        let gone = held.as_ref().and_then(|held| held.gone);
+        let (mut core, step) = self.restore_after(token, gone).await?.ok_or(Failure::Missing)?;
         let asking = asking();
         let mut doors = self.doors();
         if let Some(door) = doors.get(&token).filter(|door| !door.asks.is_closed()) {
             return Ok(door.clone());
         }
-        self.make_place(&doors, asking.from, !core.seats_of(asking.who.as_ref()).is_empty())?;
+        self.make_place(&doors, &asking, !core.seats_of(asking.who.as_ref()).is_empty())?;
         if let Some(asleep) = self.sleepers.take(token) {
             core.go_on_with_clock(asleep.clock);
         }
-        if let Some((question, deadline)) = held.as_ref().and_then(|(_, rest)| rest.clock) {
-            core.go_on_with_clock((u32::try_from(question).unwrap_or_default(), deadline.cast_unsigned()));
+        if let Some(clock) = held.as_ref().and_then(|held| held.clock(core.now(), self.habits.restored)) {
+            core.go_on_with_clock(clock);
         }
         let (asks, inbox) = mpsc::channel(desk::MAILBOX);
         let (parted, partings) = mpsc::unbounded_channel();
         let usage = Arc::new(Usage { asked: AtomicU64::new(self.clock.now()), ..Usage::default() });
-        let door = Door { asks, parted, from: asking.from, usage };
+        let door = Door { asks, parted, from: asking.from, who: asking.who, usage };
         let desk = Desk::new(Arc::clone(self), token, core, held, (inbox, partings), &door);
         doors.insert(token, door.clone());
         metrics::gauge!("endtable_live_tables").increment(1.0);
@@ -274,14 +306,16 @@ impl Hall {
     }
 
     /// Sees to it that one more table may come into memory. Tables that nobody looks at make place, first those of
-    /// the address that has the most; the last places are for people with a seat.
-    fn make_place(&self, doors: &HashMap<Token, Door>, from: Neighbourhood, seated: bool) -> Result<(), Failure> {
+    /// the address or person with too many, then those of the address that has the most; the last places are for people
+    /// with a seat.
+    fn make_place(&self, doors: &HashMap<Token, Door>, asking: &Asking, seated: bool) -> Result<(), Failure> {
+        let mine = |door: &Door| door.from == asking.from || door.who.is_some() && door.who == asking.who;
         let mut counts: HashMap<Neighbourhood, usize> = HashMap::new();
         let kept = if seated { 0 } else { self.limits.live / 10 };
         let full = doors.len() + kept >= self.limits.live;
         // Counting is for the rare moments in which places are scarce.
         let own = if doors.len() >= self.limits.live_per_address {
-            doors.values().filter(|door| door.from == from).count()
+            doors.values().filter(|door| mine(door)).count()
         } else {
             0
         };
@@ -290,19 +324,14 @@ impl Hall {
             return Ok(());
         }
         let unwatched = |door: &&Door| door.usage.streams.load(Ordering::Relaxed) == 0 && !door.asks.is_closed();
-        let whose = if greedy {
-            from
-        } else {
-            for door in doors.values().filter(unwatched) {
-                *counts.entry(door.from).or_default() += 1;
-            }
-            let most = counts.into_iter().max_by_key(|(from, count)| (*count, *from));
-            most.ok_or(Failure::Full)?.0
-        };
+        for door in doors.values().filter(unwatched) {
+            *counts.entry(door.from).or_default() += 1;
+        }
+        let most = counts.into_iter().max_by_key(|(from, count)| (*count, *from)).ok_or(Failure::Full)?.0;
         let idlest = doors
             .values()
             .filter(unwatched)
-            .filter(|door| door.from == whose)
+            .filter(|door| if greedy { mine(door) } else { door.from == most })
             .min_by_key(|door| door.usage.asked.load(Ordering::Relaxed))
             .ok_or(Failure::Full)?;
         // A table whose mailbox is full is not idle after all; the next newcomer finds another one.
@@ -488,8 +517,14 @@ impl Hall {
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        if let Some(nodes) = &self.nodes {
-            nodes.leave().await;
+        match &self.nodes {
+            Some(nodes) => nodes.leave().await,
+            None if self.clocks_run() => {
+                if let Err(error) = self.outages.keep(&self.store, self.clock.now()).await {
+                    tracing::warn!(%error, "some seconds of running clocks will be given back");
+                }
+            }
+            None => {}
         }
         self.store.close().await;
     }

@@ -37,6 +37,7 @@ mod letterbox;
 mod limits;
 mod moves;
 mod nodes;
+mod outages;
 mod pulse;
 mod results;
 mod secrets;
@@ -140,7 +141,7 @@ impl House {
         let calls = Calls::open(&config.calling, &store, origin).await?;
         let (closing, closed) = watch::channel(false);
         let nodes = Nodes::join(&store, inner.unwrap_or_else(|| format!("http://{address}")), key).await?;
-        let hall = Hall::new(&config, store, key, calls, nodes, closed);
+        let hall = Hall::open(&config, store, key, calls, nodes, closed).await?;
         let devices = Devices::open(&hall.store).await?;
         let app = Arc::new(web::App::new(&config, public, address, hall, devices));
         Ok(House { listener, address, app, closing, _claim: claim })
@@ -165,6 +166,7 @@ impl House {
             tokio::spawn(caretaking::run(Arc::clone(hall))),
             tokio::spawn(Arc::clone(hall).keep_clocks()),
             tokio::spawn(Arc::clone(hall).sweep()),
+            tokio::spawn(outages::run(Arc::clone(hall))),
         ];
         if let Some(nodes) = &hall.nodes {
             chores.push(tokio::spawn(nodes::beat(Arc::clone(nodes), Arc::clone(hall))));

@@ -46,10 +46,12 @@ pub(crate) struct Gate {
     per_table: DefaultKeyedRateLimiter<Token>,
     talk: DefaultKeyedRateLimiter<Person>,
     disk: DefaultKeyedRateLimiter<Neighbourhood>,
+    own_disk: DefaultKeyedRateLimiter<Person>,
     contacts: DefaultKeyedRateLimiter<Neighbourhood>,
     mailboxes: DefaultKeyedRateLimiter<String>,
-    streams: Arc<Places>,
-    connections: Arc<Places>,
+    streams: Arc<Places<Neighbourhood>>,
+    own_streams: Arc<Places<Person>>,
+    connections: Arc<Places<Neighbourhood>>,
 }
 
 /// Too much at once.
@@ -69,10 +71,12 @@ impl Gate {
             per_table: keyed(limits.per_table),
             talk: keyed(limits.talk),
             disk: keyed(limits.disk),
+            own_disk: keyed(limits.disk),
             contacts: RateLimiter::keyed(Quota::per_minute(CONTACTS)),
             mailboxes: RateLimiter::keyed(Quota::per_hour(MAILS)),
-            streams: Arc::new(Places { most: limits.streams, taken: Mutex::default() }),
-            connections: Arc::new(Places { most: limits.connections_per_address, taken: Mutex::default() }),
+            streams: Places::at_most(limits.streams),
+            own_streams: Places::at_most(limits.streams),
+            connections: Places::at_most(limits.connections_per_address),
         }
     }
 
@@ -91,13 +95,12 @@ impl Gate {
         self.tables.check_key(&from).map(drop).map_err(|_| TooMuch)
     }
 
-    /// A table of about so many bytes is to be made.
-    pub fn disk(&self, from: Neighbourhood, bytes: usize) -> Result<(), TooMuch> {
-        let bytes = u32::try_from(bytes).ok().and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN);
-        match self.disk.check_key_n(&from, bytes) {
-            Ok(Ok(())) => Ok(()),
-            _ => Err(TooMuch),
-        }
+    /// A table of about so many bytes is to be made. It counts for the address and, wherever they are, for the person.
+    pub fn disk(&self, from: Neighbourhood, who: Option<&Person>, bytes: usize) -> Result<(), TooMuch> {
+        let bytes = NonZeroU32::new(u32::try_from(bytes).unwrap_or(u32::MAX)).unwrap_or(NonZeroU32::MIN);
+        let own = who.is_none_or(|who| matches!(self.own_disk.check_key_n(who, bytes), Ok(Ok(()))));
+        let fits = own && matches!(self.disk.check_key_n(&from, bytes), Ok(Ok(())));
+        if fits { Ok(()) } else { Err(TooMuch) }
     }
 
     /// The house is to call somebody for the first time.
@@ -120,13 +123,14 @@ impl Gate {
         self.talk.check_key(who).map(drop).map_err(|_| TooMuch)
     }
 
-    /// A stream is opened; it counts until the place is dropped.
-    pub fn stream(&self, from: Neighbourhood) -> Result<Place, TooMuch> {
-        Places::take(&self.streams, from)
+    /// A stream is opened. It counts, for the address and for the person, until the places are dropped.
+    pub fn stream(&self, from: Neighbourhood, who: Option<Person>) -> Result<StreamPlace, TooMuch> {
+        let own = who.map(|who| Places::take(&self.own_streams, who)).transpose()?;
+        Ok(StreamPlace { _own: own, _from: Places::take(&self.streams, from)? })
     }
 
     /// A connection is opened; it counts until the place is dropped.
-    pub fn connection(&self, from: Neighbourhood) -> Result<Place, TooMuch> {
+    pub fn connection(&self, from: Neighbourhood) -> Result<Place<Neighbourhood>, TooMuch> {
         Places::take(&self.connections, from)
     }
 
@@ -138,45 +142,56 @@ impl Gate {
         self.per_table.retain_recent();
         self.talk.retain_recent();
         self.disk.retain_recent();
+        self.own_disk.retain_recent();
         self.contacts.retain_recent();
         self.mailboxes.retain_recent();
     }
 }
 
-/// So many places for each neighbourhood.
-struct Places {
+/// So many places for each.
+struct Places<K> {
     most: usize,
-    taken: Mutex<HashMap<Neighbourhood, usize>>,
+    taken: Mutex<HashMap<K, usize>>,
 }
 
-impl Places {
-    fn take(places: &Arc<Places>, from: Neighbourhood) -> Result<Place, TooMuch> {
+impl<K: Clone + Eq + Hash> Places<K> {
+    fn at_most(most: usize) -> Arc<Places<K>> {
+        Arc::new(Places { most, taken: Mutex::default() })
+    }
+
+    fn take(places: &Arc<Places<K>>, whose: K) -> Result<Place<K>, TooMuch> {
         let mut taken = places.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = taken.get(&from).copied().unwrap_or_default();
+        let count = taken.get(&whose).copied().unwrap_or_default();
         if count >= places.most {
             return Err(TooMuch);
         }
-        taken.insert(from, count + 1);
-        Ok(Place { places: Arc::clone(places), from })
+        taken.insert(whose.clone(), count + 1);
+        Ok(Place { places: Arc::clone(places), whose })
     }
 }
 
 /// A place that is taken until this is dropped.
-pub(crate) struct Place {
-    places: Arc<Places>,
-    from: Neighbourhood,
+pub(crate) struct Place<K: Eq + Hash> {
+    places: Arc<Places<K>>,
+    whose: K,
 }
 
-impl Drop for Place {
+impl<K: Eq + Hash> Drop for Place<K> {
     fn drop(&mut self) {
         let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = taken.get_mut(&self.from) {
+        if let Some(count) = taken.get_mut(&self.whose) {
             *count -= 1;
             if *count == 0 {
-                taken.remove(&self.from);
+                taken.remove(&self.whose);
             }
         }
     }
+}
+
+/// The places of a stream.
+pub(crate) struct StreamPlace {
+    _own: Option<Place<Person>>,
+    _from: Place<Neighbourhood>,
 }
 
 #[cfg(test)]
@@ -202,11 +217,30 @@ mod tests {
         let (one, other) = (from("192.0.2.1"), from("192.0.2.2"));
         assert_eq!([gate.table(one), gate.table(one), gate.table(one)], [Ok(()), Ok(()), Err(TooMuch)]);
         assert_eq!(gate.table(other), Ok(()));
-        let place = gate.stream(one).map_err(drop).expect("the first");
-        assert!(gate.stream(one).is_err());
-        assert!(gate.stream(other).is_ok());
+        let place = gate.stream(one, None).map_err(drop).expect("the first");
+        assert!(gate.stream(one, None).is_err());
+        assert!(gate.stream(other, None).is_ok());
         assert!(gate.connection(one).is_ok(), "connections are counted apart");
         drop(place);
-        assert!(gate.stream(one).is_ok());
+        assert!(gate.stream(one, None).is_ok());
+    }
+
+    #[test]
+    fn bytes_and_streams_of_a_person_count_wherever_they_are() {
+        let limits = Limits { disk: Allowance::new(1_000, 1), streams: 1, ..Limits::default() };
+        let gate = Gate::new(&limits);
+        let (one, other) = (from("192.0.2.1"), from("192.0.2.2"));
+        let (ada, ben) = (Person("ada".into()), Person("ben".into()));
+        assert_eq!(gate.disk(one, Some(&ada), 600), Ok(()));
+        assert_eq!(gate.disk(other, Some(&ada), 600), Err(TooMuch), "from another address as well");
+        assert_eq!(gate.disk(one, Some(&ben), 600), Err(TooMuch), "and another person from the same");
+        assert_eq!(gate.disk(from("192.0.2.3"), Some(&ben), 300), Ok(()));
+        assert_eq!(gate.disk(from("192.0.2.4"), None, 5_000_000_000), Err(TooMuch), "more than can be counted");
+        let place = gate.stream(one, Some(ada.clone())).map_err(drop).expect("the first");
+        assert!(gate.stream(other, Some(ada.clone())).is_err());
+        assert!(gate.stream(one, Some(ben.clone())).is_err());
+        assert!(gate.stream(other, Some(ben)).is_ok(), "what was refused took no place");
+        drop(place);
+        assert!(gate.stream(other, Some(ada)).is_ok());
     }
 }

@@ -5,8 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use store::Store;
+use tables::Millis;
 use tokio::sync::{Mutex, watch};
 use tokio::time::Instant;
+
+use crate::hall::Clock;
+use crate::outages::Outages;
 
 /// How long the answer to one look at the store serves others who ask.
 const FRESH: Duration = Duration::from_millis(500);
@@ -19,12 +23,15 @@ pub(crate) struct Pulse {
     ill: watch::Sender<bool>,
     closing: watch::Receiver<bool>,
     last: Mutex<Option<(Instant, bool)>>,
+    clock: Clock,
+    /// Where it is noted when nothing could be stored.
+    outages: Arc<Outages>,
 }
 
 impl Pulse {
     /// A store that works as far as anybody knows.
-    pub fn new(store: Store, closing: watch::Receiver<bool>) -> Arc<Pulse> {
-        Arc::new(Pulse { store, ill: watch::Sender::new(false), closing, last: Mutex::default() })
+    pub fn new(store: Store, closing: watch::Receiver<bool>, (clock, outages): (Clock, Arc<Outages>)) -> Arc<Pulse> {
+        Arc::new(Pulse { store, ill: watch::Sender::new(false), closing, last: Mutex::default(), clock, outages })
     }
 
     /// Whether the last attempt failed.
@@ -42,7 +49,7 @@ impl Pulse {
         if error.ill() && !self.ill.send_replace(true) {
             tracing::error!(%error, "the store is out of order; trying again until it answers");
             metrics::counter!("endtable_store_outages_total").increment(1);
-            tokio::spawn(Arc::clone(self).recover());
+            tokio::spawn(Arc::clone(self).recover(self.clock.now()));
         }
     }
 
@@ -60,7 +67,7 @@ impl Pulse {
         beat.is_ok()
     }
 
-    async fn recover(self: Arc<Self>) {
+    async fn recover(self: Arc<Self>, since: Millis) {
         let mut closing = self.closing.clone();
         let [mut pause, longest] = AGAIN;
         loop {
@@ -70,6 +77,7 @@ impl Pulse {
             }
             if self.store.beat().await.is_ok() {
                 tracing::info!("the store works again");
+                self.outages.note(since, self.clock.now());
                 self.ill.send_replace(false);
                 return;
             }

@@ -46,6 +46,11 @@ impl Sleepers {
         self.changed.notify_one();
     }
 
+    /// Whether no clock runs here.
+    pub fn is_empty(&self) -> bool {
+        self.inside().due.is_empty()
+    }
+
     /// A table comes back into memory, whoever wakes it.
     pub fn take(&self, token: Token) -> Option<Asleep> {
         let mut inside = self.inside();

@@ -41,8 +41,15 @@ pub struct Rest {
 /// What came of asking for a lease.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Leased {
-    /// It is the caller's, with what went on before.
-    Own(Lease, Rest),
+    /// It is the caller's.
+    Own {
+        /// The lease.
+        lease: Lease,
+        /// What went on before.
+        rest: Rest,
+        /// For how many milliseconds the node that had it has not been alive, if it had not let it go.
+        late: Option<i64>,
+    },
     /// The node at this address has it.
     Elsewhere(String),
     /// There is no such table.
@@ -60,8 +67,8 @@ pub struct Wanted<'a> {
     pub room: &'a str,
 }
 
-/// The fence of a lease, when it is due, and the question and the deadline of a clock.
-type Columns = (i64, Option<i64>, Option<i64>, Option<i64>);
+/// The fence of a lease, when it is due, the question and the deadline of a clock, and how late the node is that had it.
+type Columns = (i64, Option<i64>, Option<i64>, Option<i64>, Option<i64>);
 
 /// Notices from other nodes, and from this one.
 pub struct News(PgListener);
@@ -199,7 +206,9 @@ impl Store {
              fence = CASE WHEN leases.node = excluded.node THEN leases.fence ELSE excluded.fence END \
              WHERE leases.node = excluded.node \
              OR NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = leases.node AND nodes.until > now()) \
-             RETURNING fence, due, question, deadline",
+             RETURNING fence, due, question, deadline, \
+             (SELECT (EXTRACT(EPOCH FROM now() - nodes.until) * 1000)::BIGINT FROM leases AS before \
+              JOIN nodes ON nodes.id = before.node WHERE before.table_id = $1 AND nodes.until <= now())",
         )
         .bind(&table.id)
         .bind(node)
@@ -208,8 +217,9 @@ impl Store {
         .bind(chores)
         .fetch_optional(self.several()?)
         .await?;
-        Ok(taken.map(|(fence, due, question, deadline)| {
-            Leased::Own(Lease { id: table.id.clone(), fence }, Rest { due, clock: question.zip(deadline) })
+        Ok(taken.map(|(fence, due, question, deadline, late)| {
+            let lease = Lease { id: table.id.clone(), fence };
+            Leased::Own { lease, rest: Rest { due, clock: question.zip(deadline) }, late }
         }))
     }
 

@@ -34,6 +34,7 @@ mod room;
 mod row;
 mod script;
 mod shuffle;
+mod times;
 mod versions;
 
 pub use chair::{Occupant, Sitter};
@@ -45,3 +46,4 @@ pub use restore::Broken;
 pub use row::{Header, Later, Person, Row, Why};
 pub use script::Lesson;
 pub use shuffle::Shuffling;
+pub use times::{Away, Times};

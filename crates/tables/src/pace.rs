@@ -18,32 +18,57 @@ pub(crate) struct Ask {
     seats: Vec<Seat>,
     /// How many events had been told by then.
     told: usize,
-    /// Since when it has been asked. Steps that nobody else heard of go on in the time of the first of them: a clock
-    /// that starts again, or a pause after each step of a bot, would show that there are such steps, and how many.
-    since: Millis,
-    /// Since when people know it to have been asked, even if the table was not in memory since then.
-    put: Millis,
+    /// Its time. Steps that nobody else heard of go on in the time of the first of them: a clock that starts again, or a
+    /// pause after each step of a bot, would show that there are such steps, and how many.
+    time: Time,
     /// Whether the step before it was one that nobody else heard of.
     silent: bool,
-    /// When the answers of absent seats are given; none without a clock.
-    deadline: Option<Millis>,
     /// Whether the game refuses even its own answer for absent seats: then only a person can go on.
     stuck: bool,
     /// The bots that have been asked, and people whose standing orders answer for them.
     thoughts: BTreeMap<Seat, Thought>,
 }
 
+/// The time of a question.
+#[derive(Clone, Copy, Debug)]
+struct Time {
+    /// Since when it has been asked.
+    since: Millis,
+    /// Since when people know it to have been asked, even if the table was not in memory since then.
+    put: Millis,
+    /// How much of their time it had taken when the table was read again.
+    spent: Millis,
+    /// When the answers of absent seats are given; none without a clock.
+    deadline: Option<Millis>,
+    /// Whether the deadline has been moved since the question was put, which no row tells.
+    moved: bool,
+}
+
+impl Time {
+    fn from(now: Millis, limit: Option<Millis>) -> Time {
+        Time { since: now, put: now, spent: 0, deadline: limit.map(|limit| now + limit), moved: false }
+    }
+}
+
 impl Ask {
     /// Whether the time of people has run out.
     pub fn late(&self, now: Millis) -> bool {
-        self.deadline.is_some_and(|at| at <= now)
+        self.time.deadline.is_some_and(|at| at <= now)
     }
 
     /// The table stood still for so long; what was left of the time is left again.
     pub fn stood_still(&mut self, time: Millis, until: Option<Millis>) {
-        self.since += time;
-        self.deadline = until;
+        self.time.since += time;
+        self.time.deadline = until;
     }
+}
+
+/// What the rows of a table tell of the time of its present question.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Dated {
+    put: Millis,
+    spent: Millis,
+    left: Option<Millis>,
 }
 
 /// What a bot that has been asked is up to, or what an order says.
@@ -101,21 +126,20 @@ impl Core {
         if self.ask.as_ref().is_none_or(|ask| ask.question != question) {
             let going_on = self.ask.as_ref().filter(|ask| self.silent_since(ask, &waiting));
             let silent = going_on.is_some();
-            let (since, put, mut deadline) = match going_on {
-                Some(ask) => (ask.since, ask.put, ask.deadline),
+            let mut time = match going_on {
+                Some(ask) => ask.time,
                 None => {
-                    if let Some((seats, since)) = self.ask.as_ref().map(|ask| (ask.seats.clone(), ask.since)) {
-                        self.charge(&seats, since, work);
+                    if let Some((seats, time)) = self.ask.as_ref().map(|ask| (ask.seats.clone(), ask.time)) {
+                        self.charge(&seats, time.since.saturating_sub(time.spent), work);
                     }
-                    (now, now, self.time_limit(&waiting).map(|limit| now + limit))
+                    Time::from(now, self.time_limit(&waiting))
                 }
             };
             if self.terms.by_days() {
-                deadline = deadline.map(|until| self.keep_deadline(until, work));
+                time.deadline = time.deadline.map(|until| self.keep_deadline(until, work));
             }
             let (seats, told) = (waiting.clone(), self.table.told());
-            let thoughts = BTreeMap::new();
-            self.ask = Some(Ask { question, seats, told, since, put, silent, deadline, stuck: false, thoughts });
+            self.ask = Some(Ask { question, seats, told, time, silent, stuck: false, thoughts: BTreeMap::new() });
         }
         let chairs = &self.chairs;
         let thoughts = &mut self.ask.as_mut().expect("a question was just put").thoughts;
@@ -144,31 +168,59 @@ impl Core {
         }
     }
 
-    /// Notes that the present question of a table that is read again was put at this time, unless it was put before.
-    pub(crate) fn date_question(&mut self, at: Millis) {
+    /// Notes what the latest row of a table that is read again tells of the present question: it was written at `at`, which
+    /// is `open` by a clock that stands still while the house is away.
+    pub(crate) fn date_question(&mut self, at: Millis, open: Millis, row: &Row) {
         let (question, seats) = (self.question(), self.waiting());
+        let limit = self.time_limit(&seats);
         let going_on = self.ask.as_ref().filter(|ask| ask.question == question || self.silent_since(ask, &seats));
-        let put = going_on.map_or(at, |ask| ask.put);
-        let (told, thoughts) = (self.table.told(), BTreeMap::new());
-        self.ask =
-            Some(Ask { question, seats, told, since: at, put, silent: false, deadline: None, stuck: false, thoughts });
+        let mut time = going_on.map_or_else(|| Time { put: at, ..Time::from(open, limit) }, |ask| ask.time);
+        let late = time.deadline.is_some_and(|deadline| deadline <= open);
+        match row {
+            // The clock of a question is set when the one before has been paid for.
+            Row::Bank { .. } => time.deadline = limit.map(|limit| time.since + limit),
+            // What had been spent by then is kept until the table goes on.
+            Row::Paused { left, .. } => {
+                time.spent = open.saturating_sub(time.since);
+                time.deadline = left.map(|left| open + left);
+            }
+            Row::Resumed { .. } => {
+                let since = open.saturating_sub(std::mem::take(&mut time.spent));
+                time.deadline = time.deadline.map(|deadline| deadline + since.saturating_sub(time.since));
+                time.since = since;
+            }
+            Row::Back { .. } | Row::Given { .. } | Row::Program { .. } if late => {
+                time.deadline = limit.map(|limit| open + limit);
+            }
+            _ => {}
+        }
+        let told = self.table.told();
+        self.ask = Some(Ask { question, seats, told, time, silent: false, stuck: false, thoughts: BTreeMap::new() });
     }
 
-    /// Takes away what [`Core::date_question`] has noted: when the question was put.
-    pub(crate) fn dated(&mut self) -> Option<Millis> {
-        self.ask.take().map(|ask| ask.put)
+    /// Takes away what [`Core::date_question`] has noted, at this moment of a clock that stands still while the house is away.
+    pub(crate) fn dated(&mut self, open: Millis) -> Option<Dated> {
+        let Time { since, put, spent, deadline, .. } = self.ask.take()?.time;
+        let spent = if self.paused.is_some() { spent } else { open.saturating_sub(since) };
+        Some(Dated { put, spent, left: deadline.map(|deadline| deadline.saturating_sub(open)) })
     }
 
-    /// Puts it back.
-    pub(crate) fn put_since(&mut self, put: Option<Millis>) {
-        if let (Some(ask), Some(put)) = (&mut self.ask, put) {
-            ask.put = put;
+    /// Lets the time of the present question go on as the rows tell it, with a moment more: people have to find their way
+    /// back. By days the deadline is a row of its own, which has been moved already if it was too near.
+    pub(crate) fn go_on_dated(&mut self, dated: Option<Dated>) {
+        let (now, by_days) = (self.now, self.terms.by_days());
+        let Some((ask, Dated { put, spent, left })) = self.ask.as_mut().zip(dated) else { return };
+        ask.time.put = put;
+        ask.time.spent = spent;
+        if !by_days && ask.time.deadline.is_some() {
+            ask.time.deadline = left.map(|left| now + left + self.habits.restored);
+            ask.time.moved = true;
         }
     }
 
     /// Since when the table waits for the answer to the present question, as everybody may know it; none unless the game runs.
     pub fn asked_since(&self) -> Option<Millis> {
-        self.ask.as_ref().map(|ask| ask.put)
+        self.ask.as_ref().map(|ask| ask.time.put)
     }
 
     /// Whether the same seat is asked again and nobody else has heard of anything since this question.
@@ -231,7 +283,7 @@ impl Core {
     /// From when an answer to the present question counts: a question whose hidden answers others might guess at from
     /// the time that they take stays open for a while.
     pub(crate) fn counts_at(&self, action: &Value) -> Millis {
-        let since = self.ask.as_ref().map_or(self.now, |ask| ask.since);
+        let since = self.ask.as_ref().map_or(self.now, |ask| ask.time.since);
         since + if self.header.fast { 0 } else { self.table.least(action) }
     }
 
@@ -250,7 +302,7 @@ impl Core {
         let counts =
             thought.decided.as_ref().and_then(|(_, action)| action.as_ref()).map_or(0, |action| self.counts_at(action));
         let least = if slow && self.company() { counts } else { 0 };
-        let due = (ask.since + pace).max(self.rest[seat.index()]).max(least);
+        let due = (ask.time.since + pace).max(self.rest[seat.index()]).max(least);
         match thought.decided {
             None => thought.asked.max(due) + self.habits.patience,
             Some((heard, _)) if heard <= due || pace == 0 => due.max(heard),
@@ -268,18 +320,9 @@ impl Core {
         Ok(())
     }
 
-    /// Gives the present question more time after the server was away. A deadline of days has been moved already if it was
-    /// too near.
-    pub(crate) fn grant_grace(&mut self) {
-        let grace = if self.terms.by_days() { 0 } else { self.habits.restored };
-        if let Some(deadline) = self.ask.as_mut().and_then(|ask| ask.deadline.as_mut()) {
-            *deadline += grace;
-        }
-    }
-
     /// When the time of people for the present question runs out; none without a clock or if no person is asked.
     pub fn deadline(&self) -> Option<Millis> {
-        let deadline = self.ask.as_ref()?.deadline?;
+        let deadline = self.ask.as_ref()?.time.deadline?;
         (self.anybody_asked() && self.paused.is_none()).then_some(deadline)
     }
 
@@ -300,7 +343,7 @@ impl Core {
         }
         let mut times: Vec<Millis> = self.shuffled_at().into_iter().collect();
         if let Some(ask) = self.ask.as_ref().filter(|ask| !ask.stuck && self.paused.is_none()) {
-            times.extend(ask.deadline.filter(|_| self.time_left().is_some()));
+            times.extend(ask.time.deadline.filter(|_| self.time_left().is_some()));
             let bots = ask.thoughts.iter().filter(|(seat, thought)| self.plays_itself(**seat, thought));
             times.extend(bots.map(|(seat, thought)| self.answer_at(ask, *seat, thought)));
             let missed = self.asked().into_iter().filter_map(|seat| {
@@ -330,10 +373,20 @@ impl Core {
         Some((self.question(), self.deadline()?))
     }
 
+    /// The same if it does not follow from the rows: the table was read again in the middle of the question.
+    pub fn moved_clock(&self) -> Option<(u32, Millis)> {
+        self.clock().filter(|_| self.ask.as_ref().is_some_and(|ask| ask.time.moved))
+    }
+
     /// Lets a clock go on that was kept while the table slept, if its question still stands.
     pub fn go_on_with_clock(&mut self, (question, deadline): (u32, Millis)) {
-        if let Some(ask) = self.ask.as_mut().filter(|ask| ask.question == question && ask.deadline.is_some()) {
-            ask.deadline = Some(deadline);
-        }
+        let Some(time) = self.ask.as_mut().filter(|ask| ask.question == question).map(|ask| &mut ask.time) else {
+            return;
+        };
+        let Some(before) = time.deadline else { return };
+        // Whoever kept the clock knows of times in which the house was away that are not known here.
+        time.spent = time.spent.saturating_sub(deadline.saturating_sub(before));
+        time.deadline = Some(deadline);
+        time.moved = true;
     }
 }

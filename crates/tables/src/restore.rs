@@ -12,7 +12,7 @@ use crate::chair::Chair;
 use crate::clock::Pause;
 use crate::core::{Chat, Core, begin};
 use crate::host::Guest;
-use crate::{Habits, Header, Millis, Row, Sitter, Step};
+use crate::{Habits, Header, Millis, Row, Sitter, Step, Times};
 
 /// A table that cannot be played: what was asked for or stored does not fit. One sentence for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,10 +63,10 @@ impl Core {
         cabinet: &'static dyn Cabinet,
         habits: Habits,
     ) -> Result<(Core, Step), Broken> {
-        Core::restore_dated(now, header, rows, &[], cabinet, habits)
+        Core::restore_dated(now, header, rows, Times::default(), cabinet, habits)
     }
 
-    /// The same where it is known when each row was written; a row without a time counts as written now.
+    /// The same where it is known when the rows were written: the time of the present question goes on.
     ///
     /// # Errors
     /// As above.
@@ -74,7 +74,7 @@ impl Core {
         now: Millis,
         header: Header,
         rows: &[Row],
-        times: &[Millis],
+        times: Times<'_>,
         cabinet: &'static dyn Cabinet,
         habits: Habits,
     ) -> Result<(Core, Step), Broken> {
@@ -106,20 +106,20 @@ impl Core {
             }
             core.length += 1;
             if core.playing() && expected.is_empty() {
-                core.date_question(times.get(number).copied().unwrap_or(now).min(now));
+                let at = times.of(number, now);
+                core.date_question(at, times.open(at), row);
             }
         }
         if !expected.is_empty() {
             return Err(Broken::row(rows.len(), "the journal ends in the middle of a move"));
         }
         core.expect_everybody();
-        let put = core.dated();
+        let dated = core.dated(times.open(now));
         for (rest, chair) in core.rest.iter_mut().zip(&core.chairs) {
             *rest = if chair.replaced() { now + habits.leave } else { 0 };
         }
         let step = core.finish_step(crate::core::Work::default(), Ok(()));
-        core.grant_grace();
-        core.put_since(put);
+        core.go_on_dated(dated);
         if step.rows.is_empty() { Ok((core, step)) } else { Err(Broken("A restored table moved by itself.".into())) }
     }
 

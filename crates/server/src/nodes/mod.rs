@@ -22,7 +22,7 @@ use std::time::Duration;
 
 use futures_util::StreamExt;
 use store::{Lease, Leased, Rest, Seated, Store, Wanted};
-use tables::{Core, Occupant};
+use tables::{Core, Millis, Occupant};
 use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 
@@ -49,6 +49,8 @@ const AGAIN: Duration = Duration::from_millis(100);
 /// How many tables a node takes over in one go, and how many of them at the same time.
 const MOST: u32 = 500;
 const AT_ONCE: usize = 8;
+/// When a table is due that must be in somebody's memory at once.
+const NOW: i64 = 0;
 /// How long it is believed that another node has a table, and of how many tables.
 const BELIEVED: Duration = Duration::from_secs(1);
 const KNOWN: usize = 10_000;
@@ -78,8 +80,30 @@ pub(crate) struct Nodes {
     was_away: AtomicBool,
 }
 
-/// A lease that this node has just been given, with what went on at the table before.
-pub(crate) type Held = (Lease, Rest);
+/// A lease that this node has just been given.
+#[derive(Clone)]
+pub(crate) struct Held {
+    pub lease: Lease,
+    /// What went on at the table before.
+    pub rest: Rest,
+    /// How long ago the node that had it was last alive, if that had not let it go.
+    pub gone: Option<Millis>,
+}
+
+impl Held {
+    /// The clock that went on. Where a node was killed it stood still since; where all had ended there is a moment more.
+    pub fn clock(&self, now: Millis, moment: Millis) -> Option<(u32, Millis)> {
+        let (question, deadline) = self.rest.clock?;
+        let deadline = deadline.cast_unsigned();
+        let deadline = match self.gone {
+            Some(gone) => (deadline + gone).max(now) + moment,
+            // It did not leave memory to wait for this deadline.
+            None if self.rest.due == Some(NOW) => deadline.max(now + moment),
+            None => deadline,
+        };
+        Some((u32::try_from(question).ok()?, deadline))
+    }
+}
 
 impl Nodes {
     /// Becomes a node of a house whose tables can be shared; nothing where they cannot.
@@ -170,7 +194,10 @@ impl Nodes {
         let room = self.key.room(&token.code());
         let leased = self.store.lease(&Wanted { node: &self.id, table: &table, room: &room }).await;
         match leased.map_err(|error| hall.store_failed(&error))? {
-            Leased::Own(lease, rest) => Ok((lease, rest)),
+            Leased::Own { lease, rest, late } => {
+                let life = LIFE.as_millis() as Millis;
+                Ok(Held { lease, rest, gone: late.map(|late| late.cast_unsigned() + life) })
+            }
             Leased::Missing => Err(Failure::Missing),
             Leased::Elsewhere(address) => {
                 let mut elsewhere = self.elsewhere();
@@ -219,14 +246,19 @@ pub(crate) fn restless(core: &Core) -> Rest {
     let mut bots = || seats.any(|seat| matches!(core.occupant(seat), Occupant::Bot(_)));
     let clock = core.terms().clock() != arcade::Clock::None;
     let plays = core.started() && !core.over() && !core.paused();
-    Rest { due: (plays && (clock || bots())).then_some(0), clock: None }
+    let due = (plays && (clock || bots())).then_some(NOW);
+    Rest { due, clock: due.and_then(|_| kept(core.moved_clock())) }
+}
+
+/// A clock as it is kept.
+fn kept(clock: Option<(u32, Millis)>) -> Option<(i64, i64)> {
+    clock.map(|(question, deadline)| (i64::from(question), deadline.cast_signed()))
 }
 
 /// What goes on at a table that leaves memory: its clock, if it has one. Deadlines of days have alarms of their own. The
 /// table of a node that ends is taken over at once where it would have gone on by itself.
 pub(crate) fn left_behind(core: &Core, closing: bool) -> Rest {
-    let clock = core.clock().filter(|_| !core.terms().by_days());
-    let clock = clock.map(|(question, deadline)| (i64::from(question), deadline.cast_signed()));
+    let clock = kept(core.clock().filter(|_| !core.terms().by_days()));
     let now = restless(core).due.filter(|_| closing);
     Rest { due: now.or(clock.map(|(_, deadline)| deadline)), clock }
 }

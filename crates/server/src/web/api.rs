@@ -26,7 +26,7 @@ use super::stream::padded;
 use crate::desk::Failure;
 use crate::guides::Guides;
 use crate::hall::Watching;
-use crate::limits::Place;
+use crate::limits::StreamPlace;
 use crate::secrets::SeatKey;
 use crate::sentences;
 use crate::state::{LogLine, OpenChoice, SeatNumbers, SeatState, SeatView};
@@ -268,7 +268,7 @@ struct Open {
     heard: usize,
     last: Option<SeatState>,
     beat: std::time::Duration,
-    _place: Place,
+    _place: StreamPlace,
 }
 
 /// A line whenever something changes that the seat may see: a `SeatState` with the lines of the log that are new. Empty
@@ -288,7 +288,7 @@ pub(crate) async fn stream(State(app): State<Arc<App>>, program: Program, caller
         Ok(false) | Err(Failure::Missing) => return Problem::no_seat(),
         Err(failure) => return Problem::of(&failure),
     }
-    let Ok(place) = app.gate.stream(caller.from) else { return Problem::too_many() };
+    let Ok(place) = app.gate.stream(caller.from, Some(person.clone())) else { return Problem::too_many() };
     let visit = Visit {
         who: Some(person),
         name: String::new(),

@@ -19,8 +19,17 @@ use crate::nodes::Errand;
 use crate::secrets::{Browser, Token};
 use crate::sentences;
 
-/// What a table takes on the disk besides its own pack, in bytes.
+/// What a table takes on the disk besides what is brought along, in bytes.
 const TABLE: usize = 4 << 10;
+/// The same for an entry of the game that a table goes on from.
+const ENTRY: usize = 128;
+
+/// Whether so many bytes that are brought along are too much, or one table more is.
+pub(super) fn too_much(app: &App, caller: &Caller, bytes: usize) -> bool {
+    let who = caller.browser.map(Browser::person);
+    app.gate.table(caller.from).is_err()
+        || app.gate.disk(caller.from, who.as_ref(), bytes.saturating_add(TABLE)).is_err()
+}
 
 /// Makes a table and goes there. A form that cannot be carried out comes back filled in.
 pub(crate) async fn create(State(app): State<Arc<App>>, caller: Caller, form: Posted) -> Response {
@@ -30,11 +39,7 @@ pub(crate) async fn create(State(app): State<Arc<App>>, caller: Caller, form: Po
     };
     let fields = named(fields, &caller.name);
     let Some(cabinet) = fields.get("game").and_then(arcade::find) else { return not_here() };
-    if app.gate.table(caller.from).is_err() {
-        return too_many();
-    }
-    let size = TABLE + fields.0.iter().map(|(field, value)| field.len() + value.len()).sum::<usize>();
-    if app.gate.disk(caller.from, size).is_err() {
+    if too_much(&app, &caller, fields.0.iter().map(|(field, value)| field.len() + value.len()).sum()) {
         return too_many();
     }
     let browser = caller.browser.unwrap_or_else(Browser::fresh);
@@ -99,7 +104,7 @@ pub(crate) async fn play_on(
     let (Some(ply), Some(seat)) = (fields.number::<usize>("ply"), fields.number::<u8>("seat")) else {
         return said(StatusCode::UNPROCESSABLE_ENTITY, &sentences::unreadable(), &back(token));
     };
-    if app.gate.table(caller.from).is_err() {
+    if too_much(&app, &caller, ply.saturating_mul(ENTRY)) {
         return too_many();
     }
     let browser = caller.browser.unwrap_or_else(Browser::fresh);

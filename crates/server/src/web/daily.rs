@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use pages::{DailyPage, DayTable, Ranked};
 use store::{Seated, Try};
 
+use super::create::too_much;
 use super::forms::House;
 use super::looks::back;
 use super::request::{Caller, set_cookie, too_many};
@@ -122,7 +123,7 @@ async fn begun(app: &App, caller: &Caller, day: i64, browser: Browser) -> Result
     if let Some(token) = known().await? {
         return Ok(Some(token));
     }
-    if app.gate.table(caller.from).is_err() {
+    if too_much(app, caller, 0) {
         return Ok(None);
     }
     let opening = daily::opening(day, &person, &caller.name);

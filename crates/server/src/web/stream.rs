@@ -33,7 +33,7 @@ use crate::caretaking::Word;
 use crate::devices::Watched;
 use crate::hall::Watching;
 use crate::letterbox::Drawn;
-use crate::limits::Place;
+use crate::limits::StreamPlace;
 
 /// How long browsers wait before they connect again.
 const RETRY: Duration = Duration::from_millis(1_500);
@@ -61,7 +61,7 @@ struct Open {
     announced: watch::Receiver<Word>,
     begun: bool,
     ended: bool,
-    _place: Place,
+    _place: StreamPlace,
 }
 
 /// Opens a stream.
@@ -72,7 +72,7 @@ pub(crate) async fn events(
     caller: Caller,
 ) -> Response {
     let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
-    let Ok(place) = app.gate.stream(caller.from) else { return too_many() };
+    let Ok(place) = app.gate.stream(caller.from, visit.who.clone()) else { return too_many() };
     let watching = match app.hall.watch(token, visit).await {
         Ok(watching) => watching,
         Err(failure) => return failed(&failure),

@@ -203,6 +203,43 @@ async fn bytes_of_new_tables_are_counted_by_address() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_person_has_one_share_of_disk_and_memory_from_however_many_addresses() {
+    let small = |limits| Limits { disk: server::Allowance::new(40 << 10, 1), live_per_address: 3, ..limits };
+    let house = Open::with(|config| limited(Config { proxies: 1, ..config }, small)).await;
+    let (person, other) = (house.guest(), house.guest());
+    let make = async |guest: &Guest, from: &str, text: &str| {
+        let fields = [("game", "extraczon"), ("seats", "1"), ("option.timeout_s", "3600"), ("option.card_set", text)];
+        guest.post_with("/tables", &fields, &[("x-forwarded-for", from)]).await.status
+    };
+    let text = "# nothing\n".repeat(3_000);
+    // A set of cards that cannot be read costs its bytes all the same, and whoever has no cookie yet is not known.
+    assert_eq!(make(&person, "192.0.2.1", "").await, StatusCode::SEE_OTHER);
+    assert_eq!(make(&person, "192.0.2.2", &text).await, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(make(&person, "192.0.2.3", &text).await, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(
+        make(&other, "192.0.2.3", &text).await,
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "the address has its share still"
+    );
+
+    // Tables in memory: those of the person make room for the person's next, and for nobody else's.
+    let victim = house.guest();
+    let own = victim.make(&[("seats", "1"), ("option.timeout_s", "3600")]).await;
+    victim.asked(&own).await;
+    let live = async || figure(&victim, "endtable_live_tables").await;
+    for last in 10..18 {
+        let from = format!("192.0.2.{last}");
+        let fields = [("game", "extraczon"), ("seats", "1"), ("option.timeout_s", "3600")];
+        let table = other.post_with("/tables", &fields, &[("x-forwarded-for", &from)]).await.leads_to();
+        let at = other.client.get(other.url(&table)).header("x-forwarded-for", &from);
+        let cookie = format!("endtable={}", other.secret().expect("a cookie"));
+        assert_eq!(at.header("cookie", cookie).send().await.expect("an answer").status(), StatusCode::OK);
+    }
+    until("room", async || live().await <= 4.0).await;
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn tables_that_were_never_started_go_after_their_time_and_others_stay() {
     // What was begun is kept; what was never started goes once nobody has it in memory.
     let keeping =

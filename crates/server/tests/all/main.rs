@@ -4,6 +4,7 @@ mod api;
 mod budget;
 mod by_forms;
 mod calls;
+mod clocks;
 mod common;
 mod company;
 mod crowds;

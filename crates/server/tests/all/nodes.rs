@@ -25,11 +25,11 @@ fn folder_like(other: &Path) -> tempfile::TempDir {
     folder
 }
 
-async fn first(url: &str) -> Open {
+pub async fn first(url: &str) -> Open {
     Open::with(|config| Config { database: Some(url.to_owned()), ..config }).await
 }
 
-async fn another(url: &str, like: &Open) -> Open {
+pub async fn another(url: &str, like: &Open) -> Open {
     let folder = folder_like(like.folder.path());
     let config = Config { database: Some(url.to_owned()), ..quick(folder.path()) };
     Open::start(config, folder).await
@@ -56,16 +56,23 @@ fn mark(folder: &Path, method: &str, target: &str, from: &str) -> String {
 }
 
 /// A house on threads of its own, so that it can be gone from one moment to the next.
-struct Mortal {
+pub struct Mortal {
     runtime: Option<Runtime>,
-    folder: tempfile::TempDir,
-    address: SocketAddr,
+    /// What is deleted with it.
+    folder: Option<tempfile::TempDir>,
+    pub address: SocketAddr,
 }
 
 impl Mortal {
-    async fn open(url: &str, like: &Open) -> Mortal {
+    pub async fn open(url: &str, like: &Open) -> Mortal {
         let folder = folder_like(like.folder.path());
         let config = Config { database: Some(url.to_owned()), ..quick(folder.path()) };
+        let mut mortal = Mortal::start(config).await;
+        mortal.folder = Some(folder);
+        mortal
+    }
+
+    pub async fn start(config: Config) -> Mortal {
         let runtime = Runtime::new().expect("threads");
         let opened = runtime.spawn(async move {
             let house = House::open(config).await.expect("the house opens");
@@ -74,12 +81,12 @@ impl Mortal {
             address
         });
         let address = opened.await.expect("no panic");
-        Mortal { runtime: Some(runtime), folder, address }
+        Mortal { runtime: Some(runtime), folder: None, address }
     }
 
-    fn kill(&mut self) {
+    pub fn kill(&mut self) {
         self.runtime.take().expect("it lives").shutdown_background();
-        assert!(self.folder.path().exists());
+        assert!(self.folder.as_ref().is_none_or(|folder| folder.path().exists()));
     }
 }
 

@@ -36,7 +36,7 @@ async fn take(store: &Store, node: &str, table: &Seated) -> Leased {
 /// The lease that was taken.
 fn own(leased: Leased) -> (Lease, Rest) {
     match leased {
-        Leased::Own(lease, rest) => (lease, rest),
+        Leased::Own { lease, rest, .. } => (lease, rest),
         other => panic!("not taken: {other:?}"),
     }
 }
@@ -78,7 +78,7 @@ async fn of_many_nodes_one_gets_it(store: &Store) {
     }
     let mut owners = 0;
     for leased in tries {
-        owners += usize::from(matches!(leased.await.expect("no panic"), Leased::Own(..)));
+        owners += usize::from(matches!(leased.await.expect("no panic"), Leased::Own { .. }));
     }
     assert_eq!(owners, 1);
 }
@@ -101,7 +101,9 @@ async fn what_a_dead_node_had_is_found_and_fenced_off(store: &Store) {
     assert_eq!(found(false, -1).await, [false, false], "and not before its time");
     assert!(!store.leased().await.expect("lists").contains(&busy.id));
     store.append_leased(&old, 1, &[row(1)], None).await.expect("nobody has taken it yet: nothing can be mixed up");
-    let (new, rest) = own(take(store, &lives, &busy).await);
+    let taken = take(store, &lives, &busy).await;
+    assert!(matches!(taken, Leased::Own { late: Some(0..), .. }), "since when nobody was there: {taken:?}");
+    let (new, rest) = own(taken);
     assert_eq!(rest, Rest { due: Some(0), clock: None });
     assert!(matches!(store.append_leased(&old, 2, &[row(2)], None).await, Err(Error::Lost)));
     store.append_leased(&new, 2, &[row(2)], None).await.expect("the new owner appends");
@@ -118,7 +120,9 @@ async fn a_clock_is_kept_while_its_table_sleeps(store: &Store) {
     store.release(&lease, rest).await.expect("let go");
     let due = async |now: i64| store.orphans(&other, false, now, 10_000).await.expect("lists").contains(&table);
     assert!(!due(4_999).await && due(5_000).await);
-    let (lease, kept) = own(take(store, &other, &table).await);
+    let taken = take(store, &other, &table).await;
+    assert!(matches!(taken, Leased::Own { late: None, .. }), "it was let go in order: {taken:?}");
+    let (lease, kept) = own(taken);
     assert_eq!(kept, rest);
     assert!(!due(5_000).await);
     store.note_rest(&lease, Rest::default()).await.expect("noted");

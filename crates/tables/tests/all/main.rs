@@ -1,5 +1,6 @@
 //! One program for all tests of the crate: each more is linked again.
 
+mod clocks;
 mod common;
 mod lessons;
 mod playing;

@@ -5,7 +5,7 @@ use crate::common::{DAWN, Live, SEALED, bot, opening, person, place};
 use arcade::{Clock, Pace, Series, Terms, Zero};
 use play::{Seat, Viewer};
 use serde_json::json;
-use tables::{Command, Core, Habits, Millis, Missing, Occupant, Opening, Place, Refusal, Row};
+use tables::{Command, Core, Habits, Millis, Missing, Occupant, Opening, Place, Refusal, Row, Times};
 
 const HOUR: Millis = 3_600_000;
 
@@ -360,7 +360,8 @@ fn a_table_that_is_read_again_still_knows_since_when_it_waits() {
         times.resize(live.rows.len(), live.now);
         let since = live.core.asked_since();
         let (later, habits) = (live.now + 3_600_000, Habits::default());
-        let again = Core::restore_dated(later, live.header.clone(), &live.rows, &times, SEALED, habits);
+        let dates = Times { rows: &times, away: &[] };
+        let again = Core::restore_dated(later, live.header.clone(), &live.rows, dates, SEALED, habits);
         assert_eq!(again.expect("restored").0.asked_since(), since);
     }
 }

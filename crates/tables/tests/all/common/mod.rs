@@ -7,7 +7,8 @@ use arcade::{Cabinet, Secret};
 use play::{Seat, Viewer};
 use serde_json::{Value, json};
 use tables::{
-    Command, Core, Effect, Habits, Header, Millis, Occupant, Opening, Person, Place, Refusal, Row, Step, Think,
+    Away, Command, Core, Effect, Habits, Header, Millis, Occupant, Opening, Person, Place, Refusal, Row, Step, Think,
+    Times,
 };
 
 pub static SEALED: &dyn Cabinet = &sealed::SealedCabinet;
@@ -49,6 +50,8 @@ pub fn opening(places: Vec<Place>) -> Opening {
 pub struct Live {
     pub core: Core,
     pub rows: Vec<Row>,
+    /// When each of them was written.
+    pub times: Vec<Millis>,
     pub header: Header,
     pub habits: Habits,
     pub cabinet: &'static dyn Cabinet,
@@ -75,6 +78,7 @@ impl Live {
         let mut live = Live {
             core,
             rows: Vec::new(),
+            times: Vec::new(),
             header,
             habits,
             cabinet,
@@ -91,6 +95,7 @@ impl Live {
     /// Stores a step and then does what it asks for.
     fn follow(&mut self, step: Step) -> Result<(), Refusal> {
         self.rows.extend(step.rows);
+        self.times.resize(self.rows.len(), self.now);
         assert_eq!(self.rows.len(), self.core.rows(), "the core counts its rows");
         self.next.extend(step.next.map(|opening| *opening));
         self.finished += usize::from(step.finished);
@@ -144,14 +149,25 @@ impl Live {
         self.send(Command::Act { who: person(who), action, question })
     }
 
-    /// The same table from the store.
+    /// The same table from the store, which does not say when anything was written.
     pub fn restored(&self) -> Live {
-        let (core, step) = Core::restore(self.now, self.header.clone(), &self.rows, self.cabinet, self.habits)
+        self.read_again(Times::default())
+    }
+
+    /// The same table from the store of a house that was away at these times.
+    pub fn after(&self, away: &[Away]) -> Live {
+        self.read_again(Times { rows: &self.times, away })
+    }
+
+    fn read_again(&self, times: Times<'_>) -> Live {
+        let header = self.header.clone();
+        let (core, step) = Core::restore_dated(self.now, header, &self.rows, times, self.cabinet, self.habits)
             .expect("what was stored can be restored");
         assert!(step.rows.is_empty() && step.reply.is_ok());
         let mut live = Live {
             core,
             rows: self.rows.clone(),
+            times: self.times.clone(),
             header: self.header.clone(),
             habits: self.habits,
             cabinet: self.cabinet,

@@ -1,0 +1,117 @@
+//! When the house was not there for those whose time runs: while it was closed, and while nothing could be stored.
+//!
+//! While anybody's clock runs, the house writes down again and again that it is open. What lies between the last time and
+//! the next start is nobody's time: the clocks of tables that are read again stand still for so long, and for no longer.
+//! Where several servers share the tables, their rows in the database say the same of each of them.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use store::Store;
+use tables::{Away, Millis};
+
+use crate::hall::Hall;
+
+/// How often it is written down: what a crash can give back of somebody's time.
+const OFTEN: Duration = Duration::from_secs(5);
+/// Under what name.
+const NAME: &str = "open";
+/// How long it is remembered that the house was away. No clock runs as long.
+const REMEMBERED: Millis = 7 * 86_400_000;
+
+/// What is written down.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Kept {
+    /// When the house was last known to be open.
+    until: Millis,
+    /// When it had not been there before.
+    away: Vec<Away>,
+}
+
+/// What is known, in the order in which it happened.
+#[derive(Default)]
+pub(crate) struct Outages(Mutex<Vec<Away>>);
+
+impl Outages {
+    /// What is known of a house that opens now.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn of(store: &Store, now: Millis) -> Result<Outages, store::Error> {
+        let outages = Outages::default();
+        if store.shared() {
+            return Ok(outages);
+        }
+        let kept = store.kept_now(NAME).await?.and_then(|body| serde_json::from_str(&body).ok());
+        // Where nothing is written down, nobody's clock is known to have run.
+        let Kept { until, mut away } = kept.unwrap_or_default();
+        // A clock that was set back knows nothing of what it has seen.
+        away.retain(|away| away.to <= now);
+        *outages.inside() = away;
+        outages.note(until, now);
+        Ok(outages)
+    }
+
+    fn inside(&self) -> MutexGuard<'_, Vec<Away>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Nobody could answer in this time.
+    pub fn note(&self, from: Millis, to: Millis) {
+        let mut away = self.inside();
+        away.retain(|away| away.to + REMEMBERED > to);
+        match away.last_mut().filter(|last| from <= last.to) {
+            Some(last) => last.to = last.to.max(to),
+            None if from < to => away.push(Away { from, to }),
+            None => {}
+        }
+    }
+
+    /// All times in which nobody could answer.
+    pub fn known(&self) -> Vec<Away> {
+        self.inside().clone()
+    }
+
+    /// Writes down that the house is open now.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn keep(&self, store: &Store, now: Millis) -> Result<(), store::Error> {
+        let kept = Kept { until: now, away: self.known() };
+        store.keep_now(NAME, Some(&serde_json::to_string(&kept).expect("times serialise"))).await
+    }
+}
+
+/// Writes down that the house is open while anybody's clock runs, until it closes.
+pub(crate) async fn run(hall: Arc<Hall>) {
+    if hall.store.shared() {
+        return;
+    }
+    loop {
+        if hall.clocks_run()
+            && let Err(error) = hall.outages.keep(&hall.store, hall.clock.now()).await
+        {
+            hall.pulse.heard(&error);
+        }
+        tokio::time::sleep(OFTEN).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_away_never_overlap_and_are_forgotten_after_a_while() {
+        let outages = Outages::default();
+        outages.note(100, 200);
+        outages.note(150, 300);
+        outages.note(400, 390);
+        outages.note(400, 500);
+        assert_eq!(outages.known(), [Away { from: 100, to: 300 }, Away { from: 400, to: 500 }]);
+        outages.note(REMEMBERED + 300, REMEMBERED + 350);
+        assert_eq!(outages.known().len(), 2, "what was over long ago counts for nobody");
+    }
+}

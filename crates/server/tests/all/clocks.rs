@@ -1,0 +1,149 @@
+//! Clocks of people over the ends of a house: what a question has taken is not given back, and what the house takes is.
+
+use std::time::{Duration, Instant, SystemTime};
+
+use serde_json::Value;
+use server::{Config, Limits};
+use store::Store;
+
+use crate::common::{Guest, Open, database, quick};
+use crate::nodes::{Mortal, another, first};
+
+/// What a table has more after its house was away, in seconds; the last for what is rounded.
+const MOMENT: u64 = 10 + 1;
+/// What a node may be behind when it says that it is alive, in seconds.
+const BEAT: u64 = 1;
+
+/// How many seconds the page gives for the present question.
+async fn seconds_left(guest: &Guest, table: &str) -> u64 {
+    let page = guest.asked(table).await.text;
+    let seconds = page.split("data-seconds=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a clock");
+    seconds.parse().expect("a number")
+}
+
+/// Waits until some of the time is gone, and says how much is left.
+async fn think(guest: &Guest, table: &str, until: u64) -> u64 {
+    loop {
+        let left = seconds_left(guest, table).await;
+        if left <= until {
+            return left;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+async fn clocked(guest: &Guest) -> String {
+    guest.make(&[("seats", "1"), ("option.timeout_s", "600")]).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_end_of_the_house_gives_nothing_back_and_takes_nothing() {
+    const LONG: Duration = Duration::from_secs(40_000);
+    let house = Open::house().await;
+    let guest = house.guest();
+    let (awake, asleep) = (clocked(&guest).await, clocked(&guest).await);
+    seconds_left(&guest, &asleep).await;
+    let before = think(&guest, &awake, 597).await;
+    let folder = house.close().await;
+    let later = Config { time: || SystemTime::now() + LONG, ..quick(folder.path()) };
+    let house = Open::start(later, folder).await;
+    guest.moved_to(house.address);
+    for table in [&awake, &asleep] {
+        let after = seconds_left(&guest, table).await;
+        assert!(after <= before + MOMENT, "{after} of 600 seconds after {before}");
+        assert!(after > MOMENT, "{after}: nobody pays for the time in which the house was closed");
+    }
+    // And a second time, with the same question.
+    let folder = house.close().await;
+    let later = Config { time: || SystemTime::now() + 2 * LONG, ..quick(folder.path()) };
+    let house = Open::start(later, folder).await;
+    guest.moved_to(house.address);
+    let after = seconds_left(&guest, &awake).await;
+    assert!((MOMENT..=before + MOMENT).contains(&after), "{after} of 600 seconds after {before}");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_house_knows_within_seconds_until_when_it_was_there() {
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    let place = folder.path().join("data");
+    let mut dies = Mortal::start(quick(&place)).await;
+    let keeper = Open::house().await;
+    let guest = keeper.guest();
+    guest.moved_to(dies.address);
+    let table = clocked(&guest).await;
+    seconds_left(&guest, &table).await;
+    let put = SystemTime::now();
+    let store = Store::open_file(&place.join("tables.db")).await.expect("opens");
+    let spent = loop {
+        let kept = store.kept_now("open").await.expect("reads");
+        let kept: Option<Value> = kept.map(|kept| serde_json::from_str(&kept).expect("a document"));
+        let until = kept
+            .and_then(|kept| kept["until"].as_u64())
+            .map_or(SystemTime::UNIX_EPOCH, |until| SystemTime::UNIX_EPOCH + Duration::from_millis(until));
+        match until.duration_since(put) {
+            Ok(spent) if spent >= Duration::from_secs(3) => break spent.as_secs(),
+            _ => tokio::time::sleep(Duration::from_millis(50)).await,
+        }
+    };
+    dies.kill();
+    while store.claim().is_err() {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    store.close().await;
+    let house = Open::start(quick(&place), folder).await;
+    guest.moved_to(house.address);
+    let after = seconds_left(&guest, &table).await;
+    assert!(after <= 600 - spent + MOMENT, "{after} of 600 seconds after {spent} had been spent");
+    house.close().await;
+    keeper.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
+async fn postgres_a_killed_node_gives_nobody_their_time_again() {
+    let url = database().await;
+    let stays = first(&url).await;
+    let mut dies = Mortal::open(&url, &stays).await;
+    let mut dies_next = Mortal::open(&url, &stays).await;
+    let guest = stays.guest();
+    guest.moved_to(dies.address);
+    let table = clocked(&guest).await;
+    let mut left = think(&guest, &table, 597).await;
+    for (killed, next) in [(&mut dies, dies_next.address), (&mut dies_next, stays.address)] {
+        guest.moved_to(next);
+        killed.kill();
+        let since = Instant::now();
+        while !guest.get(&table).await.status.is_success() {
+            assert!(since.elapsed() < Duration::from_secs(5), "somebody takes it");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        let after = seconds_left(&guest, &table).await;
+        assert!(after <= left + MOMENT + BEAT, "{after} of 600 seconds after {left}");
+        assert!(after + 5 > left, "{after} of 600 seconds after {left}: nobody pays for the time without a node");
+        left = after;
+    }
+    // A node that ends in order hands the clock over as it is.
+    let third = another(&url, &stays).await;
+    guest.moved_to(third.address);
+    stays.close().await;
+    let after = seconds_left(&guest, &table).await;
+    assert!(after <= left, "{after} of 600 seconds after {left}");
+    third.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sleeping_table_has_the_clock_that_it_went_to_sleep_with() {
+    let short = |limits| Limits { idle: Duration::from_millis(80), ..limits };
+    let house = Open::with(|config| Config { limits: short(config.limits), ..config }).await;
+    let guest = house.guest();
+    let table = clocked(&guest).await;
+    let mut left = seconds_left(&guest, &table).await;
+    for _ in 0..3 {
+        tokio::time::sleep(Duration::from_millis(400)).await;
+        let after = seconds_left(&guest, &table).await;
+        assert!(after <= left, "{after} of 600 seconds after {left}");
+        left = after;
+    }
+    house.close().await;
+}

@@ -1,10 +1,15 @@
 //! Connections: how many, how slow, and how they end.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, Request};
-use hyper::body::Incoming;
+use futures_util::StreamExt;
+use futures_util::stream::unfold;
+use http_body_util::BodyDataStream;
+use hyper::body::{Body as _, Incoming};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
@@ -22,6 +27,8 @@ const HEAD: Duration = Duration::from_secs(15);
 const SPARE_HEAD: Duration = Duration::from_secs(2);
 /// How long connections may take to finish when the house closes.
 const FAREWELL: Duration = Duration::from_secs(5);
+/// How long the rest of a request may take then that has not come whole. Nothing has been done for it yet.
+const REST: Duration = Duration::from_secs(1);
 /// How often forgotten visitors are tidied away.
 const TIDY: Duration = Duration::from_secs(60);
 /// The largest head of a request, in bytes.
@@ -46,6 +53,29 @@ async fn turn_away(mut stream: TcpStream, full: Arc<str>, _doorstep: OwnedSemaph
         std::io::Result::Ok(())
     };
     let _ = tokio::time::timeout(GOODBYE, talk).await;
+}
+
+/// Waits until nobody needs to wait any more for what has come by halves.
+async fn too_late(mut closing: watch::Receiver<bool>) {
+    if closing.wait_for(|closed| *closed).await.is_ok() {
+        tokio::time::sleep(REST).await;
+    }
+}
+
+/// What a request holds. It breaks off when the house closes and the rest does not come.
+fn in_time(body: Incoming, closing: &watch::Receiver<bool>) -> Body {
+    if body.is_end_stream() {
+        return Body::empty();
+    }
+    let late = Box::pin(too_late(closing.clone()));
+    Body::from_stream(unfold((BodyDataStream::new(body), late), async |(mut body, mut late)| {
+        let next: Result<Bytes, axum::Error> = tokio::select! {
+            biased;
+            next = body.next() => next?.map_err(axum::Error::new),
+            () = &mut late => Err(axum::Error::new("the house closes")),
+        };
+        Some((next, (body, late)))
+    }))
 }
 
 /// Takes connections until the house closes, then waits for them to finish.
@@ -92,19 +122,32 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch
         };
         let _ = stream.set_nodelay(true);
         // One table of routes serves all connections: a layer of its own for each would copy every route.
-        let mark = move |mut request: Request<Incoming>| {
+        let begun = Arc::new(AtomicBool::new(false));
+        let (begins, ends) = (Arc::clone(&begun), closing.clone());
+        let mark = move |request: Request<Incoming>| {
+            begins.store(true, Ordering::Relaxed);
+            let mut request = request.map(|body| in_time(body, &ends));
             request.extensions_mut().insert(ConnectInfo(address));
             if crowded {
                 request.extensions_mut().insert(Crowded);
             }
             request
         };
-        let service = ServiceExt::<Request<Incoming>>::map_request(router.clone(), mark);
+        let service = ServiceExt::<Request>::map_request(router.clone(), mark);
         let http = if crowded { &hasty } else { &http };
         let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
         let connection = graceful.watch(connection);
+        let late = too_late(closing.clone());
         tokio::spawn(async move {
-            if let Err(error) = connection.await {
+            let mut connection = std::pin::pin!(connection);
+            let ended = tokio::select! {
+                ended = &mut connection => ended,
+                () = late => if begun.load(Ordering::Relaxed) { connection.await } else {
+                    // Whoever has not even said what they want is not waited for.
+                    Ok(())
+                },
+            };
+            if let Err(error) = ended {
                 tracing::debug!(%error, "a connection ended early");
             }
             drop((place, own_place));

@@ -227,6 +227,42 @@ async fn a_request_names_one_host_and_a_connection_that_cannot_go_on_says_so() {
     house.close().await;
 }
 
+/// Whoever has said nothing, or half of something, is not waited for when the house closes; what is whole is answered.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_house_that_closes_does_not_wait_for_what_comes_by_halves() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    let table = guest.make(&[("seats", "1")]).await;
+    let mut stream = guest.watch(&table).await;
+    stream.region().await;
+    let mut halves = Vec::new();
+    for half in [
+        "",
+        "GET / HTTP/1.1\r\nHost: a\r\n",
+        "POST /tables HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: same-origin\r\n\
+         Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 900\r\n\r\ngame=",
+    ] {
+        let mut connection = tokio::net::TcpStream::connect(house.address).await.expect("connects");
+        connection.write_all(half.as_bytes()).await.expect("sent");
+        halves.push(connection);
+    }
+    // Connections are taken in order: all that came before are known by now.
+    guest.get("/health").await;
+    let start = Instant::now();
+    house.close().await;
+    // Five seconds are what connections have to finish.
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+    for connection in &mut halves {
+        let mut rest = Vec::new();
+        let _ = connection.read_to_end(&mut rest).await;
+        assert!(
+            !rest.starts_with(b"HTTP/1.1 2") && !rest.starts_with(b"HTTP/1.1 3"),
+            "{:?}",
+            String::from_utf8_lossy(&rest)
+        );
+    }
+}
+
 async fn raw_request(address: std::net::SocketAddr, bytes: &[u8]) -> String {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let mut stream = tokio::net::TcpStream::connect(address).await.expect("connects");

@@ -12,7 +12,7 @@ use std::time::{Duration, SystemTime};
 use reqwest::StatusCode;
 use server::{Config, House, ServeError};
 use sqlx::{Connection, SqliteConnection};
-use tokio::io::copy_bidirectional;
+use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
@@ -44,6 +44,32 @@ impl SmallDisk {
 impl Drop for SmallDisk {
     fn drop(&mut self) {
         let _ = Command::new("umount").arg("--lazy").arg(&self.0).status();
+    }
+}
+
+/// Files that nobody can write to any more, whoever has opened them; none where nobody can make them so.
+struct Frozen(Vec<PathBuf>);
+
+impl Frozen {
+    fn all_in(folder: &Path) -> Option<Frozen> {
+        let files = std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path());
+        let frozen = Frozen(files.collect());
+        if frozen.set("+i") {
+            return Some(frozen);
+        }
+        println!("left out: files cannot be made read-only here");
+        None
+    }
+
+    fn set(&self, how: &str) -> bool {
+        let change = Command::new("chattr").arg(how).args(&self.0).output();
+        change.is_ok_and(|output| output.status.success())
+    }
+}
+
+impl Drop for Frozen {
+    fn drop(&mut self) {
+        self.set("-i");
     }
 }
 
@@ -120,6 +146,27 @@ async fn a_full_disk_stops_play_and_room_on_it_lets_play_go_on() {
         goes_on(&guest, &table).await;
     }
     drop(house.close().await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_disk_that_takes_nothing_more_stops_play_until_it_does() {
+    let folder = tempfile::tempdir().expect("a scratch folder");
+    let data = folder.path().join("data");
+    let house = Open::start(quick(&data), folder).await;
+    let guest = house.guest();
+    let table = guest.make(&[("seats", "2")]).await;
+    for _ in 0..3 {
+        guest.asked(&table).await;
+        let Some(frozen) = Frozen::all_in(&data) else { return };
+        let refused = play_until_refused(&guest, &table).await;
+        stands_still(&house, &guest, &table, &refused).await;
+        drop(frozen);
+        recovers(&guest).await;
+        let page = guest.asked(&table).await;
+        guest.send(&page.choices()[0]).await.leads_to();
+    }
+    goes_on(&guest, &table).await;
+    house.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -206,6 +253,23 @@ pub enum Line {
     Cut,
     /// Bytes get lost, and nobody hangs up.
     Silent,
+    /// Everything comes late.
+    Slow,
+}
+
+/// How late.
+const LATE: Duration = Duration::from_millis(60);
+
+/// Carries what one of them says next to the other, late.
+async fn slowly(near: &mut TcpStream, far: &mut TcpStream) -> std::io::Result<()> {
+    let (mut there, mut back) = ([0; 4096], [0; 4096]);
+    let (read, from, to) = tokio::select! {
+        read = near.read(&mut there) => (read?, &there, far),
+        read = far.read(&mut back) => (read?, &back, near),
+    };
+    tokio::time::sleep(LATE).await;
+    to.write_all(&from[..read]).await?;
+    if read == 0 { Err(std::io::ErrorKind::UnexpectedEof.into()) } else { Ok(()) }
 }
 
 /// A line to a database that can be cut.
@@ -233,6 +297,10 @@ impl Wire {
                         match now {
                             Line::Cut => return,
                             Line::Silent => drop(line.changed().await),
+                            Line::Slow => match slowly(&mut near, &mut far).await {
+                                Ok(()) => {}
+                                Err(_) => return,
+                            },
                             Line::Open => tokio::select! {
                                 _ = copy_bidirectional(&mut near, &mut far) => return,
                                 _ = line.changed() => {}
@@ -257,6 +325,14 @@ async fn postgres_may_go_away_or_fall_silent_and_come_back() {
     let house = Open::with(|config| Config { database: Some(wired), ..config }).await;
     let guest = house.guest();
     let table = guest.make(&[("seats", "2")]).await;
+    // A database that is slow is only slow.
+    wire.line.send_replace(Line::Slow);
+    for _ in 0..3 {
+        let page = guest.asked(&table).await;
+        guest.send(&page.choices()[0]).await.leads_to();
+    }
+    assert_eq!(guest.get("/health").await.status, StatusCode::OK);
+    wire.line.send_replace(Line::Open);
     for trouble in [Line::Cut, Line::Silent, Line::Cut] {
         guest.asked(&table).await;
         wire.line.send_replace(trouble);

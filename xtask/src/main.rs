@@ -118,7 +118,7 @@ enum Chore {
         #[arg(long, conflicts_with = "test")]
         reference: bool,
     },
-    /// Feeds broken packs, records, experiments and rows to everything that reads them
+    /// Feeds broken packs, records, experiments, rows, calls and exports to everything that reads them
     Fuzz {
         /// How long each reader is fed
         #[arg(long, default_value_t = 60)]
@@ -308,8 +308,8 @@ fn in_full(root: &Path, package: &str, how: &[&str]) -> Result<()> {
 
 /// The storms of the tests, for as long as somebody wants.
 fn fuzz(root: &Path, seconds: u64, seed: u64) -> Result<()> {
-    let packages = ["arcade", "experiments", "tables"].map(|package| format!("--package={package}"));
-    let mut test = shell::command(root, &shell::cargo(), &["test", "--test", "all"]);
+    let packages = ["arcade", "endtable", "experiments", "tables"].map(|package| format!("--package={package}"));
+    let mut test = shell::command(root, &shell::cargo(), &["test", "--test", "all", "--bin", "endtable"]);
     test.args(packages).args(["--", "storm_of", "--nocapture"]);
     test.env("ENDTABLE_FUZZ_SECONDS", seconds.to_string()).env("ENDTABLE_FUZZ_SEED", seed.to_string());
     shell::run(&mut test)

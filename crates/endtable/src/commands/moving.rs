@@ -209,4 +209,33 @@ mod tests {
         assert!(matches!(line_of(line), Ok(Line::Table(moved)) if moved.more.is_empty()));
         assert!(line_of(r#"{"kept":"something else"}"#).is_err());
     }
+
+    /// Exports as a broken disk or an unsteady hand might leave them: refused at a line, or taken in and given out again.
+    #[test]
+    fn storm_of_exports() {
+        let [id, game, header, body] = ["id", "extraczon", "{}", "{\"started\":{}}"].map(String::from);
+        let moved = Moved {
+            id: id.clone(),
+            game,
+            created: 1,
+            finished: Some(2),
+            header,
+            rows: vec![(1, body.clone()), (2, body.clone())],
+            texts: vec![(id.clone(), body.clone())],
+            seated: vec![store::Sitting { person: id.clone(), link: id.clone(), at: 3 }],
+            more: vec![store::Belonging::Alarm { link: id.clone(), at: 4 }, store::Belonging::Sight { id, link: body }],
+        };
+        let kept = Belongings::Quiet { person: "somebody".into(), body: "{}".into() };
+        let good = [serde_json::to_vec(&moved), serde_json::to_vec(&kept)].map(|line| line.expect("it serialises"));
+        check::storm("exports", &good, 3_000, |input| {
+            let Ok(text) = std::str::from_utf8(input) else { return };
+            let again = match line_of(text) {
+                Ok(Line::Table(moved)) => serde_json::to_string(&moved),
+                Ok(Line::Kept(kept)) => serde_json::to_string(&kept),
+                Err(error) => return assert!(!error.to_string().is_empty()),
+            };
+            let again = again.expect("it serialises");
+            assert!(line_of(&again).is_ok(), "{again}");
+        });
+    }
 }

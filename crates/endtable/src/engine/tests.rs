@@ -387,3 +387,36 @@ proptest! {
         }
     }
 }
+
+/// Conversations as a careless client might spoil them: calls that are known are broken, and not made up.
+#[test]
+fn storm_of_calls() {
+    let mut before = Session::default();
+    new(&mut before, 2, 5);
+    let seat = asked(&mut before, 1).expect("somebody is asked");
+    let legal = call(&mut before, "legal", json!({ "table": 1, "seat": seat })).expect("answers");
+    let action = legal[0]["action"].clone();
+    call(&mut before, "act", json!({ "table": 1, "seat": seat, "action": action })).expect("a legal answer");
+    let journal = call(&mut before, "journal", json!({ "table": 1 })).expect("a journal");
+    let calls = [
+        ("new", json!({ "game": "extraczon", "seats": 2, "seed": 5 })),
+        ("act", json!({ "table": 1, "seat": seat, "action": action })),
+        ("load", journal),
+        ("at", json!({ "table": 1, "ply": 1, "seed": 7 })),
+        ("imagine", json!({ "table": 1, "seat": 0, "seed": 7 })),
+        ("sample", json!({ "table": 2, "seed": 7 })),
+        ("settle", json!({ "table": 2, "outcome": 1 })),
+        ("view", json!({ "table": 1, "seat": 1 })),
+    ];
+    let good = calls
+        .map(|(method, params)| json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params }).to_string());
+    check::storm("calls", &[good.join("\n").into_bytes()], 300, |input| {
+        let mut session = Session::default();
+        for line in input.split(|byte| *byte == b'\n') {
+            let Some(answer) = hear(&mut session, line) else { continue };
+            let broken = Value::from(code::BROKEN);
+            let answers = answer.as_array().map_or(std::slice::from_ref(&answer), Vec::as_slice);
+            assert!(answers.iter().all(|answer| answer["error"]["code"] != broken), "{answer}");
+        }
+    });
+}

@@ -1,6 +1,7 @@
 //! The one test command, and its last step, the browser.
 
 use std::path::Path;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
@@ -21,6 +22,8 @@ struct Step {
 enum Verdict {
     /// It was done.
     Good,
+    /// All was done but something that cannot be done here; why.
+    Partly(&'static str),
     /// It could not be done here; why.
     LeftOut(&'static str),
 }
@@ -30,7 +33,7 @@ const NEEDED: [Tool; 1] = [Tool { program: "git", package: "git", purpose: "list
 
 /// All steps, cheap ones first. Lints come before the tests because they need no machine code; the build makes every
 /// target once with one set of features, and tests, documentation examples and the browser run reuse it.
-const STEPS: [Step; 15] = [
+const STEPS: [Step; 16] = [
     Step { name: "formatting", work: |root| done(formatting(root)) },
     Step { name: "tidy", work: |root| done(tidy::run(root)) },
     Step { name: "trace", work: |root| done(trace::run(root, None)) },
@@ -39,6 +42,7 @@ const STEPS: [Step; 15] = [
     Step { name: "build", work: |root| done(build(root)) },
     Step { name: "tests", work: |root| done(tests(root)) },
     Step { name: "PostgreSQL", work: database },
+    Step { name: "proxies", work: proxies },
     Step { name: "torture", work: |root| done(a_little_torture(root)) },
     Step { name: "nodes", work: a_few_nodes },
     Step { name: "crowds", work: |root| done(small_crowds(root)) },
@@ -73,6 +77,7 @@ pub fn run(root: &Path, fast: bool) -> Result<()> {
         let result = (step.work)(root);
         let verdict = match &result {
             Ok(Verdict::Good) => "good".to_owned(),
+            Ok(Verdict::Partly(why)) => format!("good, but {why}"),
             Ok(Verdict::LeftOut(why)) => format!("left out: {why}"),
             Err(_) => "FAILED".to_owned(),
         };
@@ -107,14 +112,15 @@ fn formatting(root: &Path) -> Result<()> {
 
 /// Licences, sources and bans, and what is known against the crates where that list can be reached.
 fn dependencies(root: &Path) -> Result<Verdict> {
-    if !shell::found("cargo-deny") {
-        return Ok(Verdict::LeftOut("cargo-deny is not installed"));
-    }
-    let deny = |words: &[&str]| shell::run(&mut command(root, &cargo(), &[&["deny"], words].concat()));
+    let program = if shell::found("cargo-deny") { "cargo-deny".into() } else { python::cargo_deny(root)? };
+    let deny = |words: &[&str]| {
+        // Every crate that stands twice is a warning of many lines: what is wrong should not drown in them.
+        let quiet = ["--locked", "--log-level", "error"];
+        shell::run(&mut command(root, &program.to_string_lossy(), &[&quiet, words].concat()))
+    };
     deny(&["check", "licenses", "bans", "sources"])?;
     if deny(&["fetch", "db"]).is_err() {
-        println!("The list of advisories cannot be reached: it was not asked.");
-        return Ok(Verdict::Good);
+        return Ok(Verdict::Partly("the list of advisories cannot be reached from here"));
     }
     done(deny(&["check", "--disable-fetch", "advisories"]))
 }
@@ -168,15 +174,32 @@ fn small_crowds(root: &Path) -> Result<()> {
     crowds::run(root, &crowds::Plan { size, only: None, seconds, bound, json: false, endtable })
 }
 
+/// The tests with these words in their names, which need something that is not everywhere.
+fn needing(root: &Path, words: &str) -> Command {
+    if shell::found("cargo-nextest") {
+        let which = format!("test({words})");
+        let only = ["nextest", "run", "--workspace", "--locked", "--run-ignored", "only", "-E", &which];
+        return command(root, &cargo(), &only);
+    }
+    command(root, &cargo(), &["test", "--workspace", "--tests", "--locked", "--", "--ignored", words])
+}
+
+/// The reverse proxies of docs/running.md. Where nobody would mind they are installed for it.
+fn proxies(root: &Path) -> Result<Verdict> {
+    if std::env::var_os("CI").is_some() {
+        tools::provide(root, &tools::PROXIES)?;
+    }
+    if let Some(missing) = tools::PROXIES.iter().find(|tool| !shell::found(tool.program)) {
+        println!("{} is not installed.", missing.program);
+        return Ok(Verdict::LeftOut("not all of nginx, caddy, curl and openssl are installed here"));
+    }
+    done(shell::run(&mut needing(root, "as_documented")))
+}
+
 /// The tests that need a PostgreSQL server: one that is named, or one that is started for them.
 fn database(root: &Path) -> Result<Verdict> {
     let started = if std::env::var_os(postgres::VARIABLE).is_some() { None } else { Postgres::start(root)? };
-    let mut run = if shell::found("cargo-nextest") {
-        let only = ["nextest", "run", "--workspace", "--locked", "--run-ignored", "only", "-E", "test(postgres)"];
-        command(root, &cargo(), &only)
-    } else {
-        command(root, &cargo(), &["test", "--workspace", "--tests", "--locked", "--", "--ignored", "postgres"])
-    };
+    let mut run = needing(root, "postgres");
     if let Some(server) = &started {
         run.env(postgres::VARIABLE, &server.url);
     } else if std::env::var_os(postgres::VARIABLE).is_none() {

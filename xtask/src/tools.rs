@@ -26,6 +26,14 @@ pub const BROWSER: [Tool; 4] = [
     Tool { program: "tar", package: "tar", purpose: "unpacking the accessibility checker" },
 ];
 
+/// What the run behind reverse proxies needs.
+pub const PROXIES: [Tool; 4] = [
+    Tool { program: "nginx", package: "nginx", purpose: "the run behind a reverse proxy" },
+    Tool { program: "caddy", package: "caddy", purpose: "the run behind a reverse proxy" },
+    Tool { program: "curl", package: "curl", purpose: "speaking HTTP/2 to a reverse proxy" },
+    Tool { program: "openssl", package: "openssl", purpose: "making a certificate for a reverse proxy" },
+];
+
 /// The accessibility checker, by version and SHA-512 of its package.
 const AXE: &str = "4.14.1";
 const AXE_SHA512: &str = "1477dafa598d8d065f273d6af302aa203c02e83131707b7fa648cd41bd3d6b734f8c22a0dab86ee6a6f64b8afbe804b2\

@@ -1,5 +1,6 @@
 //! Looking after a house: copies while it is open, a second server, settings, its log.
 
+use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
@@ -165,6 +166,57 @@ fn a_file_with_settings_is_read_and_its_mistakes_are_named() {
     std::fs::write(&file, "prot = 1\n").expect("written");
     let refused = bad(&["serve", "--config", &file]);
     assert!(refused.contains("prot") && refused.contains("endtable.toml"), "{refused}");
+}
+
+#[test]
+fn what_is_typed_comes_before_the_environment_and_that_before_the_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [filed, set, typed] = ["filed", "set", "typed"].map(|name| path(folder.path(), name));
+    let file = path(folder.path(), "endtable.toml");
+    std::fs::write(&file, format!("port = 0\ndata = \"{filed}\"\n")).expect("written");
+    // Each time the house opens in one of the folders.
+    let opens_in = |typed: &[&str], set: Option<&str>| {
+        let mut command = endtable(&["serve", "--config", &file]);
+        command.args(typed).env_remove("ENDTABLE_DATA").envs(set.map(|place| ("ENDTABLE_DATA", place)));
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("text");
+        child.kill().expect("it runs");
+        child.wait().expect("it ends");
+        ["filed", "set", "typed"].map(|name| folder.path().join(name).join("tables.db").exists())
+    };
+    assert_eq!(opens_in(&["--data", &typed], Some(&set)), [false, false, true], "what is typed");
+    assert_eq!(opens_in(&[], Some(&set)), [false, true, true], "then the environment");
+    assert_eq!(opens_in(&[], None), [true, true, true], "then the file");
+}
+
+#[test]
+fn every_figure_on_the_dashboard_is_one_that_the_house_gives() {
+    let board = std::fs::read_to_string("../../docs/running/grafana.json").expect("the dashboard");
+    let board: Value = serde_json::from_str(&board).expect("a document");
+    let panels = board["panels"].as_array().expect("panels");
+    let asked: Vec<&str> = panels
+        .iter()
+        .filter_map(|panel| panel["targets"].as_array())
+        .flatten()
+        .map(|target| target["expr"].as_str().expect("what is drawn"))
+        .collect();
+    let part = |letter: char| letter.is_ascii_lowercase() || letter == '_';
+    let asked: BTreeSet<&str> = asked
+        .iter()
+        .flat_map(|text| text.split(|letter| !part(letter)))
+        .filter(|word| word.starts_with("endtable_"))
+        .collect();
+    assert!(panels.len() > 5 && asked.len() > 8, "{asked:?}");
+    let mut given = String::new();
+    for file in std::fs::read_dir("../server/src").and_then(Iterator::collect::<Result<Vec<_>, _>>).expect("files") {
+        let folder = std::fs::read_dir(file.path()).into_iter().flatten().flatten().map(|file| file.path());
+        for file in std::iter::once(file.path()).chain(folder).filter(|file| file.is_file()) {
+            given += &std::fs::read_to_string(file).expect("text");
+        }
+    }
+    let unknown: Vec<_> = asked.iter().filter(|name| !given.contains(&format!("\"{name}\""))).collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
 }
 
 #[test]

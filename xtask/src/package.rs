@@ -95,13 +95,14 @@ fn alone(root: &Path, program: &Path) -> Result<()> {
 
 fn debian(root: &Path, folder: &Path, program: &Path, made: &Made) -> Result<PathBuf> {
     let tree = tempfile::tempdir_in(folder)?;
+    let program = fs::read(program)?;
+    let kilobytes = program.len().div_ceil(1024).to_string();
     for (from, to, rights) in FILES {
         let text = fs::read_to_string(root.join(from)).with_context(|| format!("{from} cannot be read"))?;
         let text = text.replace("{version}", &made.version).replace("{architecture}", made.debian);
-        put(tree.path(), to, text.as_bytes(), rights)?;
+        put(tree.path(), to, text.replace("{size}", &kilobytes).as_bytes(), rights)?;
     }
-    put(tree.path(), "usr/bin/endtable", &fs::read(program)?, 0o755)?;
-    fs::set_permissions(tree.path(), fs::Permissions::from_mode(0o755))?;
+    put(tree.path(), "usr/bin/endtable", &program, 0o755)?;
     let package = folder.join(format!("endtable_{}_{}.deb", made.version, made.debian));
     let place = tree.path().to_string_lossy().into_owned();
     let words = ["--root-owner-group", "--build", &place, &package.to_string_lossy()];
@@ -114,6 +115,10 @@ fn debian(root: &Path, folder: &Path, program: &Path, made: &Made) -> Result<Pat
 fn put(tree: &Path, to: &str, bytes: &[u8], rights: u32) -> Result<()> {
     let path = tree.join(to);
     fs::create_dir_all(path.parent().context("a folder")?)?;
+    // Whoever builds it may be more careful with folders than those are who install it.
+    for folder in path.ancestors().skip(1).take_while(|folder| folder.starts_with(tree)) {
+        fs::set_permissions(folder, fs::Permissions::from_mode(0o755))?;
+    }
     fs::write(&path, bytes)?;
     fs::set_permissions(&path, fs::Permissions::from_mode(rights))?;
     Ok(())
@@ -143,6 +148,12 @@ mod tests {
         let info = ask("--info");
         assert!(info.contains(&format!("Version: {}", made.version)), "{info}");
         assert!(info.contains(&format!("Architecture: {}", made.debian)), "{info}");
-        assert!(!info.contains("{version}"), "{info}");
+        assert!(info.contains("Installed-Size: 1\n") && !info.contains('{'), "{info}");
+        let folders = contents.lines().filter(|line| line.starts_with('d'));
+        assert!(folders.clone().count() > 5 && folders.clone().all(|line| line.starts_with("drwxr-xr-x")), "{contents}");
+        let service = fs::read_to_string(root.join("docs/running/endtable.service")).expect("the service");
+        for line in ["ExecStart=/usr/bin/endtable serve", "EnvironmentFile=-/etc/endtable.env"] {
+            assert!(service.contains(line), "the service does not find what the package has: {line}");
+        }
     }
 }

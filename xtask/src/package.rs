@@ -150,7 +150,10 @@ mod tests {
         assert!(info.contains(&format!("Architecture: {}", made.debian)), "{info}");
         assert!(info.contains("Installed-Size: 1\n") && !info.contains('{'), "{info}");
         let folders = contents.lines().filter(|line| line.starts_with('d'));
-        assert!(folders.clone().count() > 5 && folders.clone().all(|line| line.starts_with("drwxr-xr-x")), "{contents}");
+        assert!(
+            folders.clone().count() > 5 && folders.clone().all(|line| line.starts_with("drwxr-xr-x")),
+            "{contents}"
+        );
         let service = fs::read_to_string(root.join("docs/running/endtable.service")).expect("the service");
         for line in ["ExecStart=/usr/bin/endtable serve", "EnvironmentFile=-/etc/endtable.env"] {
             assert!(service.contains(line), "the service does not find what the package has: {line}");

@@ -201,7 +201,9 @@ impl Core {
     /// Takes away what [`Core::date_question`] has noted, at this moment of a clock that stands still while the house is away.
     pub(crate) fn dated(&mut self, open: Millis) -> Option<Dated> {
         let Time { since, put, spent, deadline, .. } = self.ask.take()?.time;
-        let spent = if self.paused.is_some() { spent } else { open.saturating_sub(since) };
+        // What was over the time is nobody's: it was answered for them, or the house did not wake the table.
+        let most = deadline.map_or(Millis::MAX, |deadline| deadline.saturating_sub(since));
+        let spent = if self.paused.is_some() { spent } else { open.saturating_sub(since).min(most) };
         Some(Dated { put, spent, left: deadline.map(|deadline| deadline.saturating_sub(open)) })
     }
 

@@ -51,9 +51,9 @@ impl Drop for SmallDisk {
 struct Frozen(Vec<PathBuf>);
 
 impl Frozen {
-    fn all_in(folder: &Path) -> Option<Frozen> {
-        let files = std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path());
-        let frozen = Frozen(files.collect());
+    /// The database in a folder, and its log.
+    fn database_in(folder: &Path) -> Option<Frozen> {
+        let frozen = Frozen(["tables.db", "tables.db-wal"].map(|name| folder.join(name)).to_vec());
         if frozen.set("+i") {
             return Some(frozen);
         }
@@ -157,7 +157,7 @@ async fn a_disk_that_takes_nothing_more_stops_play_until_it_does() {
     let table = guest.make(&[("seats", "2")]).await;
     for _ in 0..3 {
         guest.asked(&table).await;
-        let Some(frozen) = Frozen::all_in(&data) else { return };
+        let Some(frozen) = Frozen::database_in(&data) else { return };
         let refused = play_until_refused(&guest, &table).await;
         stands_still(&house, &guest, &table, &refused).await;
         drop(frozen);

@@ -1,7 +1,7 @@
 //! Streams of updates, and the headers of everything.
 
 use std::io::Read as _;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::common::Open;
 use reqwest::StatusCode;
@@ -230,6 +230,7 @@ async fn a_request_names_one_host_and_a_connection_that_cannot_go_on_says_so() {
 /// Whoever has said nothing, or half of something, is not waited for when the house closes; what is whole is answered.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_house_that_closes_does_not_wait_for_what_comes_by_halves() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let house = Open::house().await;
     let guest = house.guest();
     let table = guest.make(&[("seats", "1")]).await;

@@ -12,11 +12,13 @@ use crate::common::{Live, opening, person, place};
 
 const HOUR: Millis = 3_600_000;
 
-fn under(clock: Clock, zero: Zero) -> Live {
+fn with(clock: Clock, zero: Zero) -> Opening {
     let terms = Terms { pace: Pace::Together { clock, zero }, series: Series::Single };
-    let mut opening = Opening { terms: Some(terms), ..opening(vec![place("ada"), place("ben")]) };
-    opening.options.insert("ponder".into(), json!(true));
-    Live::open(&opening)
+    Opening { terms: Some(terms), ..opening(vec![place("ada"), place("ben")]) }
+}
+
+fn under(clock: Clock, zero: Zero) -> Live {
+    Live::open(&with(clock, zero))
 }
 
 /// The house is away for so long, and the table is read again.
@@ -70,7 +72,9 @@ fn a_bank_pays_for_the_time_before_a_crash_and_not_for_the_crash() {
 
 #[test]
 fn silent_steps_and_pauses_count_after_a_crash_as_before() {
-    let (mut live, mut known) = (under(Clock::Bank { seconds: 60, increment: 5 }, Zero::Once), Vec::new());
+    let mut opening = with(Clock::Bank { seconds: 60, increment: 5 }, Zero::Once);
+    opening.options.insert("ponder".into(), json!(true));
+    let (mut live, mut known) = (Live::open(&opening), Vec::new());
     let grace = live.habits.restored;
     live.pass(10_000);
     live.act("ada", json!("ponder")).expect("a silent step");

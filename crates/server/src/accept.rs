@@ -78,6 +78,23 @@ fn in_time(body: Incoming, closing: &watch::Receiver<bool>) -> Body {
     }))
 }
 
+/// Answers on a connection to its end. Whoever has not even said by then what they want is not waited for when the house
+/// closes.
+async fn attend(
+    connection: impl Future<Output = hyper::Result<()>>,
+    begun: Arc<AtomicBool>,
+    late: impl Future<Output = ()>,
+) {
+    let mut connection = std::pin::pin!(connection);
+    let ended = tokio::select! {
+        ended = &mut connection => ended,
+        () = late => if begun.load(Ordering::Relaxed) { connection.await } else { Ok(()) },
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%error, "a connection ended early");
+    }
+}
+
 /// Takes connections until the house closes, then waits for them to finish.
 pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch::Receiver<bool>) {
     let router = web::router(Arc::clone(&app));
@@ -137,19 +154,9 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch
         let http = if crowded { &hasty } else { &http };
         let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
         let connection = graceful.watch(connection);
-        let late = too_late(closing.clone());
+        let attended = attend(connection, begun, too_late(closing.clone()));
         tokio::spawn(async move {
-            let mut connection = std::pin::pin!(connection);
-            let ended = tokio::select! {
-                ended = &mut connection => ended,
-                () = late => if begun.load(Ordering::Relaxed) { connection.await } else {
-                    // Whoever has not even said what they want is not waited for.
-                    Ok(())
-                },
-            };
-            if let Err(error) = ended {
-                tracing::debug!(%error, "a connection ended early");
-            }
+            attended.await;
             drop((place, own_place));
         });
     }

@@ -12,10 +12,11 @@ use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, DoubleTyp
 use parquet::errors::ParquetError;
 use parquet::file::properties::{EnabledStatistics, WriterProperties, WriterPropertiesPtr};
 use parquet::file::reader::{FileReader, RowGroupReader, SerializedFileReader};
-use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter, SerializedRowGroupWriter};
+use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
-use parquet::schema::types::ColumnPath;
+use parquet::schema::types::{ColumnDescPtr, ColumnPath};
 
+use crate::coded::Coded;
 use crate::rows::{Batch, Words};
 
 /// The columns that every game has, in their order, with their types.
@@ -59,7 +60,7 @@ fn properties() -> WriterPropertiesPtr {
         .set_statistics_enabled(EnabledStatistics::None)
         .set_offset_index_disabled(true)
         .set_created_by("endtable lab".to_owned());
-    // Whole numbers as differences: a dictionary of them costs more time than all else together.
+    // Whole numbers of many different values, such as those of the games, as differences.
     let whole = COLUMNS.iter().filter(|(_, kind)| matches!(*kind, "INT32" | "INT64"));
     let properties = whole.fold(properties, |properties, (name, _)| {
         let column = ColumnPath::from(*name);
@@ -81,64 +82,120 @@ pub fn write(batch: &Batch, seed: u64, to: impl Write + Send) -> Parquet<()> {
     let figures = batch.figures.iter().map(|(name, _)| format!("REQUIRED DOUBLE {};", own(name)));
     let schema = format!("message games {{ {} }}", fixed.chain(figures).collect::<Vec<_>>().join(" "));
     let mut file = SerializedFileWriter::new(to, Arc::new(parse_message_type(&schema)?), properties())?;
-    let mut group = file.next_row_group()?;
-    let group_ref = &mut group;
-    words(group_ref, &batch.words, &batch.setting)?;
-    column::<Int64Type, _>(group_ref, &batch.game)?;
+    let about = file.schema_descr().columns().to_vec();
+    let group = file.next_row_group()?;
+    let mut columns = Written { group, about: about.into_iter(), coded: Coded::with_room(batch.len()) };
+    columns.words(&batch.words, &batch.setting)?;
+    columns.plain::<Int64Type>(&batch.game)?;
     // Parquet's older readers have no unsigned numbers: the bits are the seed's.
-    column::<Int64Type, _>(group_ref, &vec![seed.cast_signed(); batch.len()])?;
-    column::<Int32Type, _>(group_ref, &batch.seat)?;
-    column::<Int32Type, _>(group_ref, &batch.turn)?;
-    words(group_ref, &batch.words, &batch.role)?;
-    words(group_ref, &batch.words, &batch.bot)?;
-    column::<FloatType, _>(group_ref, &batch.payoff)?;
-    column::<BoolType, _>(group_ref, &batch.win)?;
-    column::<Int32Type, _>(group_ref, &batch.score)?;
-    column::<Int32Type, _>(group_ref, &batch.decisions)?;
-    column::<Int32Type, _>(group_ref, &batch.series)?;
-    words(group_ref, &batch.words, &batch.outcome)?;
-    column::<Int32Type, _>(group_ref, &batch.rounds)?;
-    column::<Int32Type, _>(group_ref, &batch.lead_changes)?;
-    column::<FloatType, _>(group_ref, &batch.decided)?;
-    column::<Int32Type, _>(group_ref, &batch.half)?;
+    columns.values::<Int64Type>(&vec![seed.cast_signed(); batch.len()])?;
+    columns.values::<Int32Type>(&batch.seat)?;
+    columns.values::<Int32Type>(&batch.turn)?;
+    columns.words(&batch.words, &batch.role)?;
+    columns.words(&batch.words, &batch.bot)?;
+    columns.values::<FloatType>(&batch.payoff)?;
+    columns.plain::<BoolType>(&batch.win)?;
+    columns.values::<Int32Type>(&batch.score)?;
+    columns.values::<Int32Type>(&batch.decisions)?;
+    columns.values::<Int32Type>(&batch.series)?;
+    columns.words(&batch.words, &batch.outcome)?;
+    columns.values::<Int32Type>(&batch.rounds)?;
+    columns.values::<Int32Type>(&batch.lead_changes)?;
+    columns.values::<FloatType>(&batch.decided)?;
+    columns.values::<Int32Type>(&batch.half)?;
     for (_, values) in &batch.figures {
-        column::<DoubleType, _>(group_ref, values)?;
+        columns.values::<DoubleType>(values)?;
     }
-    group.close()?;
+    columns.close()?;
     file.close()?;
     Ok(())
 }
 
-fn column<T: DataType, W: Write + Send>(group: &mut SerializedRowGroupWriter<'_, W>, values: &[T::T]) -> Parquet<()> {
-    let mut column = next_column(group)?;
-    column.typed::<T>().write_batch(values, None, None)?;
-    column.close()
+/// Columns of a row group, written in their order.
+struct Written<'a, W: Write + Send> {
+    group: SerializedRowGroupWriter<'a, W>,
+    /// Those that are still to be written.
+    about: std::vec::IntoIter<ColumnDescPtr>,
+    coded: Coded,
 }
 
-fn next_column<'a, W: Write + Send>(
-    group: &'a mut SerializedRowGroupWriter<'_, W>,
-) -> Parquet<SerializedColumnWriter<'a>> {
-    group.next_column()?.ok_or_else(|| ParquetError::General("a column too many".into()))
-}
-
-fn words<W: Write + Send>(group: &mut SerializedRowGroupWriter<'_, W>, words: &Words, numbers: &[u16]) -> Parquet<()> {
-    /// So many words are written in one go.
-    const STRETCH: usize = 1024;
-    let known: Vec<ByteArray> = words.all().iter().map(|word| ByteArray::from(word.as_str())).collect();
-    let mut column = next_column(group)?;
-    let mut values: Vec<ByteArray> = Vec::new();
-    let mut only = None;
-    for stretch in numbers.chunks(STRETCH) {
-        let same = Some(stretch[0]).filter(|first| stretch.iter().all(|number| number == first));
-        // To copy a word costs more than to write it, and most stretches hold one word only, the same as before.
-        if same.is_none() || same != only {
-            values.clear();
-            values.extend(stretch.iter().map(|number| known[usize::from(*number)].clone()));
-            only = same;
-        }
-        column.typed::<ByteArrayType>().write_batch(&values[..stretch.len()], None, None)?;
+impl<W: Write + Send> Written<'_, W> {
+    fn close(self) -> Parquet<()> {
+        self.group.close().map(drop)
     }
-    column.close()
+
+    /// A column of any values.
+    fn plain<T: DataType>(&mut self, values: &[T::T]) -> Parquet<()> {
+        self.about.next();
+        let mut column = self.group.next_column()?.ok_or_else(too_many)?;
+        column.typed::<T>().write_batch(values, None, None)?;
+        column.close()
+    }
+
+    /// A column that as a rule has few different values.
+    fn values<T: DataType<T: Bits>>(&mut self, values: &[T::T]) -> Parquet<()> {
+        if !self.coded.take(values.iter().map(|value| value.bits())) {
+            return self.plain::<T>(values);
+        }
+        let bytes = |bits: &u64| bits.to_le_bytes().into_iter().take(size_of::<T::T>());
+        self.code(self.coded.values.iter().flat_map(bytes).collect())
+    }
+
+    /// A column of words by their numbers.
+    fn words(&mut self, words: &Words, numbers: &[u16]) -> Parquet<()> {
+        if !self.coded.take(numbers.iter().map(|number| u64::from(*number))) {
+            let known: Vec<ByteArray> = words.all().iter().map(|word| ByteArray::from(word.as_str())).collect();
+            let values: Vec<ByteArray> = numbers.iter().map(|number| known[usize::from(*number)].clone()).collect();
+            return self.plain::<ByteArrayType>(&values);
+        }
+        let mut plain = Vec::new();
+        for number in &self.coded.values {
+            let word = words.word(*number as u16);
+            plain.extend_from_slice(&(word.len() as u32).to_le_bytes());
+            plain.extend_from_slice(word.as_bytes());
+        }
+        self.code(plain)
+    }
+
+    /// The column that was taken, with its different values in the plain encoding.
+    fn code(&mut self, plain: Vec<u8>) -> Parquet<()> {
+        let about = self.about.next().ok_or_else(too_many)?;
+        let (bytes, closed) = self.coded.written(about, plain)?;
+        self.group.append_column(&bytes, closed)
+    }
+}
+
+fn too_many() -> ParquetError {
+    ParquetError::General("a column too many".into())
+}
+
+/// A value by its bits, which begin with those of the plain encoding.
+trait Bits: Copy {
+    fn bits(self) -> u64;
+}
+
+impl Bits for i32 {
+    fn bits(self) -> u64 {
+        self.cast_unsigned().into()
+    }
+}
+
+impl Bits for i64 {
+    fn bits(self) -> u64 {
+        self.cast_unsigned()
+    }
+}
+
+impl Bits for f32 {
+    fn bits(self) -> u64 {
+        self.to_bits().into()
+    }
+}
+
+impl Bits for f64 {
+    fn bits(self) -> u64 {
+        self.to_bits()
+    }
 }
 
 /// Reads the batches of a file one after the other.

@@ -6,6 +6,7 @@
 
 mod arms;
 mod beside;
+mod coded;
 mod columns;
 mod comparisons;
 mod design;

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use arcade::Record;
+use arcade::{Record, Table};
 use axum::Router;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -20,6 +20,9 @@ use crate::{ServeError, interrupted};
 
 /// How many games are kept: whoever looks at one steps through it, and to play it again may take a bot long.
 const KEPT: usize = 16;
+
+/// A game that was played again, to be looked at by one request at a time.
+type Kept = Arc<Mutex<Box<dyn Table>>>;
 
 /// Where to find the game of a row, counted from 0; else one sentence that says why there is none.
 pub type Games = dyn Fn(u64) -> Result<Record, String> + Send + Sync;
@@ -40,7 +43,7 @@ pub struct Documents {
 struct Shelf {
     documents: Documents,
     /// Games that were looked at, the latest last.
-    kept: Mutex<Vec<(u64, Arc<Record>)>>,
+    kept: Mutex<Vec<(u64, Kept)>>,
 }
 
 /// Serves a report until the process is interrupted; says where once it listens.
@@ -109,8 +112,9 @@ async fn game(
 ) -> Response {
     let alone = says_yes(&headers, "x-region");
     let drawn = tokio::task::spawn_blocking(move || {
-        let record = shelf.record(row)?;
-        draw(&record, &moment, alone)
+        let game = shelf.game(row)?;
+        let game = game.lock().unwrap_or_else(PoisonError::into_inner);
+        draw(game.as_ref(), &moment, alone)
     });
     match drawn.await {
         Ok(Ok(page)) => Html(page).into_response(),
@@ -121,43 +125,50 @@ async fn game(
 
 impl Shelf {
     /// The game of a row.
-    fn record(&self, row: u64) -> Result<Arc<Record>, String> {
-        let kept = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = kept().iter().find(|(known, _)| *known == row).map(|(_, record)| Arc::clone(record));
-        if let Some(record) = known {
-            return Ok(record);
+    fn game(&self, row: u64) -> Result<Kept, String> {
+        if let Some(game) = self.again(row) {
+            return Ok(game);
         }
         // Nobody else waits while a bot thinks.
-        let record = Arc::new((self.documents.games)(row)?);
-        let mut kept = kept();
+        let record = (self.documents.games)(row)?;
+        let cabinet = arcade::find(&record.game).ok_or_else(|| arcade::say!("table-missing"))?;
+        let game = Arc::new(Mutex::new(cabinet.load(&record).map_err(|error| error.0)?));
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.len() == KEPT {
             kept.remove(0);
         }
-        kept.push((row, Arc::clone(&record)));
-        Ok(record)
+        kept.push((row, Arc::clone(&game)));
+        Ok(game)
+    }
+
+    /// The game of a row if it is kept; it is the latest now.
+    fn again(&self, row: u64) -> Option<Kept> {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = kept.iter().position(|(known, _)| *known == row)?;
+        kept[place..].rotate_left(1);
+        kept.last().map(|(_, game)| Arc::clone(game))
     }
 }
 
 /// The page of a moment, or the part of it that changes from moment to moment.
-fn draw(record: &Record, moment: &Moment, alone: bool) -> Result<String, String> {
-    let cabinet = arcade::find(&record.game).ok_or_else(|| arcade::say!("table-missing"))?;
-    let whole = cabinet.load(record).map_err(|error| error.0)?;
-    let plies = record.entries.len();
+fn draw(whole: &dyn Table, moment: &Moment, alone: bool) -> Result<String, String> {
+    let setup = whole.setup();
+    let plies = whole.status().ply;
     let ply = moment.ply.unwrap_or(plies);
     if ply > plies {
         return Err(arcade::say!("cli-no-ply", ply = ply, plies = plies));
     }
     let then = whole.at(ply).map_err(|error| error.0)?;
-    let eyes = Eyes::read(&moment.eyes, record.seats).unwrap_or(Eyes::All);
+    let eyes = Eyes::read(&moment.eyes, setup.seats).unwrap_or(Eyes::All);
     let chair = |name: &String| Chair { name: name.clone(), who: pages::Occupant::Here, yours: false };
     let page = ReplayPage {
-        whole: whole.as_ref(),
+        whole,
         then: then.as_ref(),
         eyes,
         own: None,
         seats: whole.names().iter().map(chair).collect(),
         home: Home::Report,
-        stops: pages::stops(whole.as_ref(), eyes, true),
+        stops: pages::stops(whole, eyes, true),
         ply,
         over: true,
     };
@@ -176,7 +187,7 @@ mod tests {
     use super::*;
 
     /// The only game of a report.
-    fn played(row: u64) -> Result<Record, String> {
+    fn only(row: u64) -> Result<Record, String> {
         if row != 7 {
             return Err(format!("no row {row}"));
         }
@@ -199,6 +210,37 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_game_is_played_again_once_and_the_latest_are_kept() {
+        let played = Arc::new(Mutex::new(Vec::new()));
+        let listening = Arc::clone(&played);
+        let app = routes(Documents {
+            folder: PathBuf::new(),
+            files: &["report.html"],
+            before_row: "rows#row=",
+            games: Box::new(move |row| {
+                listening.lock().expect("nobody panics").push(row);
+                only(7)
+            }),
+        });
+        let look = async |row: u64, ply: u64| {
+            let (status, page) = answer(&app, &format!("/game/{row}?ply={ply}"), true).await;
+            assert!(status == StatusCode::OK && page.contains(&format!("data-number=\"{ply}\"")), "{page}");
+        };
+        for ply in [0, 3, 9, 3] {
+            look(0, ply).await;
+        }
+        for row in 1..KEPT as u64 {
+            look(row, 1).await;
+        }
+        // The first is looked at again, so that the second is the one to go.
+        for row in [0, 100, 0, 1] {
+            look(row, 2).await;
+        }
+        let expected: Vec<u64> = (0..KEPT as u64).chain([100, 1]).collect();
+        assert_eq!(*played.lock().expect("nobody panics"), expected);
+    }
+
+    #[tokio::test]
     async fn a_row_of_the_report_leads_to_its_game_at_any_moment() {
         let room = tempfile::tempdir().expect("a folder");
         let page = "<a href=\"rows#row=7\">7</a> <a href=\"rows\">rows</a>";
@@ -207,7 +249,7 @@ mod tests {
             folder: room.path().to_owned(),
             files: &["report.html", "rows"],
             before_row: "rows#row=",
-            games: Box::new(played),
+            games: Box::new(only),
         });
         let (_, report) = answer(&app, "/", false).await;
         assert_eq!(report, "<a href=\"/game/7\">7</a> <a href=\"rows\">rows</a>");

@@ -247,6 +247,9 @@ pub enum Lab {
         /// The folder for the whole
         #[arg(long, value_name = "DIR")]
         out: PathBuf,
+        /// Keep this many of the games that stick out, as lab run does
+        #[arg(long, value_name = "GAMES", default_value_t = 0, hide_default_value = true, allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(..=100))]
+        keep: u8,
         /// How many threads; one for each core if left out
         #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(..=1024), hide_default_value = true)]
         threads: u16,
@@ -287,8 +290,8 @@ pub struct LabRun {
     /// Go on with a run that was interrupted
     #[arg(long)]
     pub resume: bool,
-    /// Keep this many of the longest, shortest, closest and most lopsided games as saved games
-    #[arg(long, value_name = "GAMES", default_value_t = 0, hide_default_value = true, allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(..=100))]
+    /// Keep this many of the longest, shortest, closest, most lopsided and strangest games as saved games; lab merge does so for parts
+    #[arg(long, value_name = "GAMES", conflicts_with = "shard", default_value_t = 0, hide_default_value = true, allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(..=100))]
     pub keep: u8,
     /// Play one part of several, such as 1/4; lab merge puts them together
     #[arg(long, value_name = "K/N", value_parser = typed::shard)]

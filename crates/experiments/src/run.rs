@@ -457,12 +457,18 @@ impl Laboratory {
         game.played(&plan, number, later).map_err(|invalid| Trouble::Said(invalid.0))
     }
 
-    /// Puts the parts of an experiment together; the result is what one run would have written. It is stopped like a run,
-    /// and whoever puts the same parts together again goes on with it.
+    /// Puts the parts of an experiment together; the result is what one run would have written that keeps so many games.
+    /// It is stopped like a run, and whoever puts the same parts together again goes on with it.
     ///
     /// # Errors
     /// Parts of different experiments, unfinished or missing ones, or a folder that cannot be written to.
-    pub fn merge(dirs: &[PathBuf], out: &Path, threads: usize, watch: &Watch<'_>) -> Result<Finish, Trouble> {
+    pub fn merge(
+        dirs: &[PathBuf],
+        out: &Path,
+        keep: usize,
+        threads: usize,
+        watch: &Watch<'_>,
+    ) -> Result<Finish, Trouble> {
         let first = dirs.first().ok_or_else(|| Trouble::Said("There is nothing to merge.".into()))?;
         let mut laboratory = Laboratory::open(first)?;
         laboratory.manifest.seconds = 0.0;
@@ -490,14 +496,7 @@ impl Laboratory {
             place::clear(out)?;
             return Err(Trouble::Said(format!("The parts hold {found} of {all} batches; some part is missing.")));
         }
-        laboratory.carry_on(&Request {
-            out: out.to_owned(),
-            resume: true,
-            shard: Shard::WHOLE,
-            keep: 0,
-            threads,
-            watch,
-        })
+        laboratory.carry_on(&Request { out: out.to_owned(), resume: true, shard: Shard::WHOLE, keep, threads, watch })
     }
 
     /// How long a part of this experiment took that is finished.

@@ -26,8 +26,9 @@ pub fn run(lab: &Lab) -> Result<(), Trouble> {
     match lab {
         Lab::New { game } => output::write(&experiments::template(setup::game(game)?.info())),
         Lab::Run(run) => play(run),
-        Lab::Merge { dirs, out, threads } => {
-            let finish = listening(|watch| Laboratory::merge(dirs, out, usize::from(*threads), watch))?;
+        Lab::Merge { dirs, out, keep, threads } => {
+            let merge = |watch: &Watch<'_>| Laboratory::merge(dirs, out, (*keep).into(), (*threads).into(), watch);
+            let finish = listening(merge)?;
             finished(finish, || say!("lab-merged", report = report(out)))
         }
         Lab::Report { dir, threads } => {

@@ -50,8 +50,11 @@ fn an_experiment_is_begun_played_and_looked_into() {
         let (part, shard) = (path(&format!("part-{number}")), format!("{number}/2"));
         assert!(good(&["lab", "run", &path("mine.toml"), "--out", &part, "--shard", &shard]).contains("lab merge"));
     }
-    good(&["lab", "merge", &path("part-1"), &path("part-2"), "--out", &path("merged")]);
-    assert_eq!(fs::read(room.path().join("merged/report.html")).expect("a report"), report);
+    good(&["lab", "merge", &path("part-1"), &path("part-2"), "--out", &path("merged"), "--keep", "6"]);
+    for file in ["report.html", "games/longest-2.json", "games/strangest-1.json"] {
+        let [whole, merged] = ["mine", "merged"].map(|run| fs::read(room.path().join(run).join(file)).expect(file));
+        assert_eq!(whole, merged, "{file}");
+    }
 
     let game = document(&["lab", "game", &path("mine"), "3"]);
     assert_eq!((&game["game"], &game["simulated"]), (&"extraczon".into(), &true.into()));
@@ -116,4 +119,6 @@ fn what_is_wrong_with_an_experiment_is_said_with_its_line() {
     assert!(bad(&["lab", "new", "chess"]).contains("extraczon"));
     assert!(bad(&["lab", "run", &file, "--out", "nowhere", "--shard", "3/2"]).contains("1/4"));
     assert!(bad(&["lab", "report", "no-such-folder"]).contains("manifest.json"));
+    let kept = bad(&["lab", "run", &file, "--out", "nowhere", "--shard", "1/2", "--keep", "5"]);
+    assert!(kept.contains("--keep"), "parts keep nothing: {kept}");
 }

@@ -45,8 +45,17 @@ fn files(dir: &Path) -> BTreeMap<String, Vec<u8>> {
         "report.html",
         "report.md",
     ];
-    names.map(|name| (name.to_owned(), fs::read(dir.join(name)).expect(name))).into()
+    let mut files: BTreeMap<String, Vec<u8>> =
+        names.map(|name| (name.to_owned(), fs::read(dir.join(name)).expect(name))).into();
+    for game in fs::read_dir(dir.join("games")).expect("games that stick out").flatten() {
+        files.insert(game.file_name().to_string_lossy().into_owned(), fs::read(game.path()).expect("a saved game"));
+    }
+    assert_eq!(files.len(), names.len() + KEEP);
+    files
 }
+
+/// So many games are kept of each run, two of each way in which one can stick out.
+const KEEP: usize = 10;
 
 fn run_with(
     text: &str,
@@ -59,7 +68,7 @@ fn run_with(
     let watch = |reached: Reached| {
         if reached.games < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    let request = Request { out, resume, shard, keep: 0, threads, watch: &watch };
+    let request = Request { out, resume, shard, keep: KEEP, threads, watch: &watch };
     Laboratory::new(text, Path::new(""), "lab run")?.run(&request)
 }
 
@@ -94,11 +103,11 @@ fn parts_and_interrupted_runs_come_to_the_same_files() {
         })
         .collect();
     let merged = room.path().join("merged");
-    let merge = |dirs: &[PathBuf], out: &Path| Laboratory::merge(dirs, out, 2, &go_on);
+    let merge = |dirs: &[PathBuf], out: &Path| Laboratory::merge(dirs, out, KEEP, 2, &go_on);
     merge(&dirs[..2], &room.path().join("few")).expect_err("a part is missing");
     // The parts have played everything, those games beside the rows included.
     let stop = |_: Reached| ControlFlow::Break(());
-    assert_eq!(Laboratory::merge(&dirs, &merged, 2, &stop).expect("they fit"), Finish::Complete);
+    assert_eq!(Laboratory::merge(&dirs, &merged, KEEP, 2, &stop).expect("they fit"), Finish::Complete);
     assert_eq!(files(&merged), expected);
     merge(&dirs, &merged).expect_err("the folder holds a run");
 
@@ -139,7 +148,8 @@ fn exchanges_are_kept_too_and_played_by_as_many_threads_as_asked_for() {
         };
         let laboratory = Laboratory::new(&text, Path::new(""), "lab run").expect("sound");
         let missing = laboratory.missing(&stopped, Shard::WHOLE);
-        let request = Request { out: stopped.clone(), resume, shard: Shard::WHOLE, keep: 0, threads: 1, watch: &watch };
+        let shard = Shard::WHOLE;
+        let request = Request { out: stopped.clone(), resume, shard, keep: KEEP, threads: 1, watch: &watch };
         let finish = laboratory.run(&request).expect("it runs");
         assert_eq!(threads.into_inner().expect("nobody panics").len(), 1, "one thread was asked for");
         (finish, missing, played.into_inner())

@@ -1,4 +1,4 @@
-//! The program under test: a server on a scratch data folder.
+//! The program under test: a server on a scratch data folder, or the report of an experiment.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -32,7 +32,7 @@ impl House {
 
     /// Where a path of the server is found.
     pub fn at(&self, path: &str) -> String {
-        format!("http://127.0.0.1:{}{path}", self.port)
+        address(self.port, path)
     }
 
     /// Ends the process at once, as a power cut would.
@@ -52,23 +52,12 @@ impl House {
     /// # Errors
     /// It does not start.
     pub async fn start(&mut self) -> Result<()> {
-        let already = std::fs::read_to_string(&self.log).unwrap_or_default().len();
-        let log = File::options().append(true).open(&self.log).context("the log cannot be opened")?;
         let mut command = Command::new(&self.program);
         command.args(["serve", "--port", &self.port.to_string(), "--data"]).arg(self.data.path());
-        command.env_remove("ENDTABLE_DATA").env("NO_COLOR", "1");
-        command.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
-        self.process = Some(command.spawn().with_context(|| format!("{} does not start", self.program.display()))?);
-        let start = Instant::now();
-        while start.elapsed() < Duration::from_secs(20) {
-            let printed = std::fs::read_to_string(&self.log).context("the log cannot be read")?;
-            if let Some(port) = port(printed.get(already..).unwrap_or_default()) {
-                self.port = port;
-                return Ok(());
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        bail!("the server did not say where it listens: {}", self.printed())
+        command.env_remove("ENDTABLE_DATA");
+        let (process, port) = listening(&mut command, &self.log).await?;
+        (self.process, self.port) = (Some(process), port);
+        Ok(())
     }
 
     /// The standard pack of a game, as the program prints it.
@@ -95,6 +84,68 @@ impl Drop for House {
         // Nobody is left to hear of a failure.
         let _ = self.kill();
     }
+}
+
+/// A report that `endtable lab open` shows; it ends with this value, its folder too.
+pub struct Report {
+    process: Child,
+    port: u16,
+    _folder: TempDir,
+}
+
+impl Report {
+    /// Plays an experiment and shows its report. What the program prints goes to `log`.
+    ///
+    /// # Errors
+    /// The experiment cannot be played, or the program does not say where it listens.
+    pub async fn open(program: &Path, log: &Path, experiment: &str) -> Result<Report> {
+        let folder = tempfile::tempdir().context("no scratch folder for the experiment")?;
+        let (file, run) = (folder.path().join("experiment.toml"), folder.path().join("run"));
+        std::fs::write(&file, experiment).context("the experiment cannot be written")?;
+        let played = Command::new(program).args(["lab", "run"]).arg(&file).arg("--out").arg(&run).output();
+        let played = played.context("the program does not start")?;
+        if !played.status.success() {
+            bail!("the experiment cannot be played: {}", String::from_utf8_lossy(&played.stderr));
+        }
+        File::create(log).with_context(|| format!("{} cannot be written", log.display()))?;
+        let (process, port) = listening(Command::new(program).args(["lab", "open"]).arg(&run), log).await?;
+        Ok(Report { process, port, _folder: folder })
+    }
+
+    /// Where a path of the report is found.
+    pub fn at(&self, path: &str) -> String {
+        address(self.port, path)
+    }
+}
+
+impl Drop for Report {
+    fn drop(&mut self) {
+        // Nobody is left to hear of a failure.
+        let _ = self.process.kill().and_then(|()| self.process.wait());
+    }
+}
+
+/// Where a path is found on a port of this machine.
+fn address(port: u16, path: &str) -> String {
+    format!("http://127.0.0.1:{port}{path}")
+}
+
+/// Starts a server and waits until it says on which port it listens. What it prints is added to `log`.
+async fn listening(command: &mut Command, log: &Path) -> Result<(Child, u16)> {
+    let printed = || std::fs::read_to_string(log).unwrap_or_default();
+    let already = printed().len();
+    let to = File::options().append(true).open(log).context("the log cannot be opened")?;
+    command.env("NO_COLOR", "1").stdin(Stdio::null()).stdout(to.try_clone()?).stderr(to);
+    let mut process = command.spawn().with_context(|| format!("{command:?} does not start"))?;
+    let start = Instant::now();
+    while start.elapsed() < Duration::from_secs(20) {
+        if let Some(port) = port(printed().get(already..).unwrap_or_default()) {
+            return Ok((process, port));
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    process.kill().and_then(|()| process.wait()).context("a server that says nothing does not end")?;
+    bail!("the server did not say where it listens: {}", printed())
 }
 
 /// The port in the first address that a server printed.

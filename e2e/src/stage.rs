@@ -7,7 +7,7 @@ use anyhow::Result;
 use fantoccini::Client;
 
 use crate::driver::Driver;
-use crate::house::House;
+use crate::house::{House, Report};
 use crate::window::{Shape, Window};
 
 /// The stage of one story.
@@ -45,6 +45,14 @@ impl<'a> Stage<'a> {
     /// It does not start.
     pub async fn house(&self) -> Result<House> {
         House::open(self.endtable, &self.file("log")).await
+    }
+
+    /// Plays an experiment and shows its report.
+    ///
+    /// # Errors
+    /// It cannot be played, or the report is not shown.
+    pub async fn report(&self, experiment: &str) -> Result<Report> {
+        Report::open(self.endtable, &self.file("log"), experiment).await
     }
 
     /// Opens a window.

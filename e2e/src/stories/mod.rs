@@ -12,6 +12,7 @@ mod looks;
 mod nations;
 mod pictures;
 mod replays;
+mod reports;
 mod together;
 mod touch;
 mod trouble;
@@ -35,7 +36,7 @@ pub struct Story {
 }
 
 /// All stories, in the order in which they are told.
-pub const STORIES: [Story; 45] = [
+pub const STORIES: [Story; 46] = [
     Story { name: "a solo game by clicks", tell: |stage| Box::pin(alone::by_clicks(stage)) },
     Story { name: "a solo game by keyboard alone", tell: |stage| Box::pin(alone::by_keyboard(stage)) },
     Story { name: "a whole game without scripts", tell: |stage| Box::pin(alone::without_scripts(stage)) },
@@ -80,5 +81,6 @@ pub const STORIES: [Story; 45] = [
     Story { name: "extinction-point by touch alone", tell: |stage| Box::pin(touch::alone(stage, "extinction-point")) },
     Story { name: "end-of-days by touch alone", tell: |stage| Box::pin(touch::alone(stage, "end-of-days")) },
     Story { name: "looking back and playing on", tell: |stage| Box::pin(replays::walked(stage)) },
+    Story { name: "from a figure of the lab to a game", tell: |stage| Box::pin(reports::led_to_a_game(stage)) },
     Story { name: "pictures", tell: |stage| Box::pin(pictures::take(stage)) },
 ];

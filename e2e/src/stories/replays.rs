@@ -7,9 +7,9 @@ use crate::table;
 use crate::window::{PATIENCE, Shape, Window};
 
 /// The keys of the player.
-const RIGHT: &str = "\u{e014}";
+pub(super) const RIGHT: &str = "\u{e014}";
 const END: &str = "\u{e010}";
-const HOME: &str = "\u{e011}";
+pub(super) const HOME: &str = "\u{e011}";
 
 /// A game is walked through by keys, by its log and through other eyes without a page load, and then played on.
 pub async fn walked(stage: &Stage<'_>) -> Result<()> {
@@ -39,7 +39,8 @@ pub async fn walked(stage: &Stage<'_>) -> Result<()> {
     Ok(())
 }
 
-async fn shows(window: &Window, what: &str) -> Result<()> {
+/// Waits until the moment that is shown is one of which this is true.
+pub(super) async fn shows(window: &Window, what: &str) -> Result<()> {
     let script = format!("const moment = document.querySelector('#moment').dataset; return {what}");
     window.until(what, &script, PATIENCE).await.map(drop)
 }

@@ -5,7 +5,6 @@ what else the machine does changes them little, and what they say is the speed o
 """
 
 import random
-import resource
 import statistics
 import sys
 import time
@@ -16,7 +15,7 @@ import numpy as np
 
 import endtable
 import endtable.pettingzoo
-from plain import Plain
+import plain
 
 
 def measured(works, seconds):
@@ -30,25 +29,6 @@ def measured(works, seconds):
 
     rounds = [{name: once(work) for name, work in works.items()} for _ in range(3)]
     return {name: statistics.median(one[name] for one in rounds) for name in works}
-
-
-def memory(game, seats, tables=100_000):
-    """Bytes that a table of a vector takes, its rows of the arrays not counted, and bytes of its rows."""
-    rules = endtable.Game(game, seats)
-    small = rules.vector(1, threads=1)
-    small.reset(seed=1)
-    before = resident()
-    vector = rules.vector(tables, threads=1)
-    vector.reset(seed=1)
-    arrays = [vector.observations, vector.masks, vector.seats, vector.rewards, vector.ends, vector.lengths]
-    rows = sum(array.nbytes for array in arrays)
-    return (resident() - before - rows) / tables, rows / tables
-
-
-def resident():
-    """Bytes of memory that this process has in use."""
-    with open("/proc/self/statm", encoding="ascii") as file:
-        return int(file.read().split()[1]) * resource.getpagesize()
 
 
 def many_tables(game, seats, tables=1024):
@@ -101,6 +81,24 @@ def agents(env):
     return work
 
 
+def bare(env):
+    """Decisions of the game in plain Python without PettingZoo around it: sight, mask and step alone."""
+    rng = random.Random(1)
+    env.reset(seed=1)
+
+    def work():
+        for _ in range(200):
+            if env.question is None:
+                env.reset()
+            env.sight(env.seat)
+            legal = np.flatnonzero(env.mask(env.agent_selection))
+            env.play(int(legal[int(rng.random() * len(legal))]))
+            env.agent_selection = env.possible_agents[env.seat]
+        return 200
+
+    return work
+
+
 def peers():
     """Card games of PettingZoo, as far as they are installed."""
     works = {}
@@ -118,14 +116,20 @@ def main(seconds=1.0):
     works["256 tables, end-of-days, 4 seats"] = many_tables("end-of-days", 4, 256)
     works["single state, extraczon, 4 seats"] = one_state("extraczon", 4)
     works["PettingZoo's interface, extraczon, 4 seats"] = agents(endtable.pettingzoo.env("extraczon", 4))
-    works["a stand-in for ExtracZon in plain Python, 4 seats"] = agents(Plain())
+    works["plain Python, extraczon, 4 seats: PettingZoo's interface"] = agents(plain.env(4))
+    works["plain Python, extraczon, 4 seats: without its wrappers"] = agents(plain.Plain(4))
+    works["plain Python, extraczon, 4 seats: the bare loop"] = bare(plain.Plain(4))
     works |= peers()
     rates = measured(works, seconds)
     print("| What | Decisions a second |\n| --- | ---: |")
     for name, rate in rates.items():
         print(f"| {name} | {rate:,.0f} |")
-    table, rows = memory("extraczon", 4)
-    print(f"\nA table of extraczon takes {table:,.0f} bytes, and {rows:,.0f} in the arrays.")
+    print("\n| A table of a vector | State | State and what it needs | Rows of the arrays |\n| --- | ---: | ---: | ---: |")
+    for game in endtable.games():
+        vector = endtable.Game(game["id"]).vector(1, threads=1)
+        arrays = [vector.observations, vector.masks, vector.seats, vector.rewards, vector.ends, vector.lengths]
+        rows = sum(array.nbytes for array in arrays)
+        print(f"| {game['id']} | {vector.state_bytes:,} | {vector.table_bytes:,} | {rows:,} |")
 
 
 if __name__ == "__main__":

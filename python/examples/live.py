@@ -7,7 +7,7 @@ program, and the weights that policy_gradient.py has kept. It has learned one ga
 import sys
 
 import endtable
-from policy_gradient import Policy
+from network import Policy
 
 
 def main(house, key, file):

@@ -16,7 +16,7 @@ use crate::convert::Illegal;
 ///
 /// Attributes:
 ///     observations: float32, ``(tables, Game.observations)``: what the seat that is asked knows.
-///     masks: int8, ``(tables, Game.actions)``: 1 for each answer open to it.
+///     masks: int8, ``(tables, Game.actions)``: 1 for each answer open to it; for reading only.
 ///     seats: int32, ``(tables,)``: the seat that is asked.
 ///     rewards: float32, ``(tables, seats)``: what the game that has just ended was worth, else zeros.
 ///     ends: bool, ``(tables,)``: whether a game has just ended.
@@ -90,6 +90,18 @@ impl Vector {
         self.batch().tables()
     }
 
+    /// Bytes that a table takes besides its rows of the arrays.
+    #[getter]
+    fn table_bytes(&self) -> usize {
+        self.batch().bytes().0
+    }
+
+    /// How many of them are the state of its game.
+    #[getter]
+    fn state_bytes(&self) -> usize {
+        self.batch().bytes().1
+    }
+
     /// Begins a game at every table. With a seed all that happens from now on follows from it and from the answers,
     /// however many threads there are; without one the tables' chance goes on.
     #[pyo3(signature = (seed = None))]
@@ -103,7 +115,7 @@ impl Vector {
     ///     answers: int64, ``(tables,)``: numbers of the action space.
     ///
     /// Raises:
-    ///     Illegal: an answer is closed. Nothing has changed at any table.
+    ///     Illegal: an answer is closed. Nothing has changed at any table, unless somebody has written into the masks.
     fn step(&self, py: Python<'_>, answers: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
         let answers = answers.as_slice()?;
         if answers.len() != self.batch().tables() {

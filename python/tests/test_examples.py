@@ -11,6 +11,7 @@ EXAMPLES = Path(__file__).parent.parent / "examples"
 sys.path.insert(0, str(EXAMPLES))
 
 import ismcts
+import network
 import policy_gradient
 
 import endtable
@@ -23,7 +24,7 @@ def test_the_search_answers():
 def test_learning_changes_the_policy_and_follows_from_its_seed():
     game = endtable.Game("extraczon", seats=2)
     one, other = (policy_gradient.train(game, updates=2, tables=32, steps=16) for _ in range(2))
-    start = policy_gradient.Policy(game.observations, game.actions)
+    start = network.Policy(game.observations, game.actions)
     assert all((mine == its).all() for mine, its in zip(one.parts, other.parts, strict=True))
     assert any((mine != its).any() for mine, its in zip(one.parts, start.parts, strict=True))
     assert 0 <= endtable.bots.measure(game, one, "random", games=2)[0] <= 1
@@ -36,11 +37,43 @@ def test_learning_beats_rules_of_thumb_where_they_mislead():
     assert mean - give > 0.5
 
 
+def test_imitation_finds_the_answers_of_a_bot():
+    game, rng = endtable.Game("infection"), np.random.default_rng(1)
+    policy = network.Policy(game.observations, game.actions)
+    questions, answers, _ = policy_gradient.watch(game, "greedy", games=20, seed=2)
+
+    def agreement():
+        _, chances, _ = policy.forward(questions)
+        return chances[questions.first + answers].mean()
+
+    before = agreement()
+    policy_gradient.imitate(policy, game, "greedy", 60, 1, rng)
+    assert agreement() > 2 * before
+
+
+def test_what_is_sparse_is_what_was_dense():
+    game = endtable.Game("extraczon", seats=2)
+    tables = game.vector(8, seed=1)
+    tables.reset(seed=1)
+    parts = []
+    for _ in range(3):
+        parts.append(network.Questions.of(tables.observations, tables.masks))
+        assert np.array_equal(parts[-1].seen.toarray(), tables.observations)
+        assert np.array_equal(parts[-1].open.toarray(), tables.masks)
+        answers = tables.sample()
+        assert np.array_equal(parts[-1].open.indices[parts[-1].places(answers)], answers)
+        tables.step(answers)
+    whole = network.Questions.all(parts)
+    assert np.array_equal(whole.some(np.arange(8, 16)).seen.toarray(), parts[1].seen.toarray())
+    _, chances, _ = network.Policy(game.observations, game.actions).forward(whole)
+    assert np.allclose(whole.sum(chances), 1, atol=1e-5)
+
+
 def test_a_policy_that_was_kept_answers_as_before(tmp_path):
     game = endtable.Game("extraczon", seats=2)
     policy = policy_gradient.train(game, updates=1, tables=32, steps=16)
     policy.save(tmp_path / "kept.npz")
-    kept, state = policy_gradient.Policy.load(tmp_path / "kept.npz"), game.new(seed=1)
+    kept, state = network.Policy.load(tmp_path / "kept.npz"), game.new(seed=1)
     assert kept(state, state.seat_asked) in state.legal(state.seat_asked)
     assert all(np.allclose(one, other, atol=1e-3) for one, other in zip(kept.parts, policy.parts, strict=True))
 

@@ -36,6 +36,24 @@ def test_a_seed_says_what_happens_whatever_the_threads():
     assert ended > 64 and sum(rewards) > ended - 0.01, "somebody wins, or the game is shared"
 
 
+@pytest.mark.parametrize(("game", "seats"), SETUPS)
+def test_a_table_is_little_more_than_its_state(game, seats):
+    tables = endtable.vector(game, seats, tables=1)
+    assert tables.state_bytes < tables.table_bytes <= 1.1 * tables.state_bytes
+
+
+def test_masks_that_were_written_over_open_nothing():
+    tables = endtable.vector("extraczon", 2, tables=3)
+    tables.reset(seed=1)
+    closed = int(np.flatnonzero(tables.masks[1] == 0)[0])
+    answers = tables.sample().copy()
+    answers[1] = closed
+    tables.masks[1, closed] = 1
+    with pytest.raises(endtable.Illegal, match="table 1"):
+        tables.step(answers)
+    assert tables.lengths.tolist() == [1, 0, 1]
+
+
 def test_the_arrays_stay_the_same():
     tables = endtable.vector("extraczon", 2, tables=3)
     observations, masks = tables.observations, tables.masks

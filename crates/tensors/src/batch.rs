@@ -3,10 +3,9 @@
 
 use std::sync::Arc;
 
-use bots::Generator;
-use play::random::below;
 use play::{Game, Pending, Seat, Silent, State};
-use rand_core::SeedableRng;
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::SplitMix64;
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
@@ -18,8 +17,8 @@ use crate::sink::Fill;
 pub struct Rows<'a> {
     /// What the seat sees that is asked: as many numbers as the layout says.
     pub observations: &'a mut [f32],
-    /// 1 for each answer open to it, else 0: as many as the space has. Each step clears what the last one set, so these
-    /// must be the same slices every time.
+    /// 1 for each answer open to it, else 0: as many as the space has. They are for reading: each step clears what the
+    /// last one set, so these must be the same slices every time.
     pub masks: &'a mut [i8],
     /// The seat that is asked. Of a sealed ballot it is the first one that has not answered.
     pub seats: &'a mut [i32],
@@ -46,24 +45,32 @@ pub trait Batch: Send {
     /// Gives one answer at each table, by its number.
     ///
     /// # Errors
-    /// The first table whose answer is closed. Nothing has changed.
+    /// The first table whose answer its mask closes; nothing has changed. If somebody has written into the masks, the
+    /// first one whose answer is closed all the same: it has not moved, all others have.
     fn step(&mut self, answers: &[i64], rows: &mut Rows<'_>) -> Result<(), usize>;
 
     /// A uniformly random open answer for each table, from a generator of its own: asking changes nothing at the tables.
     fn sample(&mut self, answers: &mut [i64]);
+
+    /// Bytes that a table takes besides its rows, and how many of them are the state of its game.
+    fn bytes(&self) -> (usize, usize);
 }
 
-/// One of them.
+/// One of them: little more than its state, so that many of them stay close to the processor. What else a step needs it
+/// finds out again.
 struct One<G: Game> {
     state: State<G>,
-    chance: Generator,
-    choice: Generator,
+    /// Its dice and cards. A generator of one word will do: no game uses up more than a tiny part of its period, and
+    /// tables begin at places of it that have nothing to do with each other.
+    chance: SplitMix64,
+    length: i32,
     seat: Seat,
+}
+
+/// Room for the answers of one table after the other.
+struct Room<G: Game> {
     legal: Vec<G::Action>,
     numbers: Vec<u32>,
-    /// The place of the answer that is given next.
-    chosen: usize,
-    length: i32,
 }
 
 /// What all of them share.
@@ -76,6 +83,8 @@ struct Shared<G: Coded> {
 pub(crate) struct Tables<G: Coded> {
     shared: Shared<G>,
     tables: Vec<One<G>>,
+    /// Where the answers that are drawn come from.
+    choice: SplitMix64,
     /// How many numbers an observation has.
     width: usize,
     pool: ThreadPool,
@@ -101,19 +110,15 @@ fn seed_of(seed: u64, table: u64) -> u64 {
     word ^ (word >> 31)
 }
 
+impl<G: Game> Default for Room<G> {
+    fn default() -> Self {
+        Room { legal: Vec::new(), numbers: Vec::new() }
+    }
+}
+
 impl<G: Coded> One<G> {
     fn new(game: &G, seed: u64) -> One<G> {
-        let seed = |stream| Generator::seed_from_u64(seed_of(seed, stream));
-        One {
-            state: game.start(),
-            chance: seed(0),
-            choice: seed(1),
-            seat: Seat(0),
-            legal: Vec::new(),
-            numbers: Vec::new(),
-            chosen: 0,
-            length: 0,
-        }
+        One { state: game.start(), chance: SplitMix64::seed_from_u64(seed), length: 0, seat: Seat(0) }
     }
 
     /// Deals a new game.
@@ -123,10 +128,13 @@ impl<G: Coded> One<G> {
         game.nature(&mut self.state, &mut self.chance, &mut Silent);
     }
 
-    /// Gives the chosen answer.
-    fn step(&mut self, shared: &Shared<G>, row: &mut Row<'_>) {
+    /// Gives an answer, if it is open.
+    fn step(&mut self, shared: &Shared<G>, answer: i64, room: &mut Room<G>, row: &mut Row<'_>) -> bool {
         let game = &shared.game;
-        game.apply(&mut self.state, self.seat, self.legal[self.chosen], &mut Silent);
+        self.seen(shared, |eye| eye.list(&shared.codec, room));
+        let Some(place) = room.numbers.iter().position(|open| i64::from(*open) == answer) else { return false };
+        room.numbers.iter().for_each(|number| row.mask[*number as usize] = 0);
+        game.apply(&mut self.state, self.seat, room.legal[place], &mut Silent);
         game.nature(&mut self.state, &mut self.chance, &mut Silent);
         self.length += 1;
         *row.length = self.length;
@@ -138,25 +146,47 @@ impl<G: Coded> One<G> {
         if over {
             self.begin(game);
         }
-        self.ask(shared, row);
+        self.ask(shared, room, row);
+        true
     }
 
     /// Writes what the seat that is asked may do and what it sees.
-    fn ask(&mut self, shared: &Shared<G>, row: &mut Row<'_>) {
-        let (game, open) = (&shared.game, &self.state.open);
-        let Pending::Seats(seats) = game.waiting(&self.state) else {
+    fn ask(&mut self, shared: &Shared<G>, room: &mut Room<G>, row: &mut Row<'_>) {
+        let Pending::Seats(seats) = shared.game.waiting(&self.state) else {
             unreachable!("a game that has begun asks somebody");
         };
         self.seat = seats.lowest().expect("somebody is asked");
         *row.seat = self.seat.0.into();
+        self.seen(shared, |eye| {
+            eye.list(&shared.codec, room);
+            shared.codec.observe(eye, &mut Fill::new(row.observation));
+        });
+        room.numbers.iter().for_each(|number| row.mask[*number as usize] = 1);
+    }
+
+    /// Looks at the table as the seat that is asked.
+    fn seen<T>(&self, shared: &Shared<G>, look: impl FnOnce(Eye<'_, G>) -> T) -> T {
+        let (game, open) = (&shared.game, &self.state.open);
         let mine = game.mine(open, &self.state.hidden, self.seat);
-        let eye = Eye { game, open, mine: &mine, seat: self.seat };
-        self.numbers.drain(..).for_each(|number| row.mask[number as usize] = 0);
-        self.legal.clear();
-        game.legal(open, &mine, self.seat, &mut self.legal);
-        list::<G>(&shared.codec, eye, &self.legal, &mut self.numbers);
-        self.numbers.iter().for_each(|number| row.mask[*number as usize] = 1);
-        shared.codec.observe(eye, &mut Fill::new(row.observation));
+        look(Eye { game, open, mine: &mine, seat: self.seat })
+    }
+
+    /// The number of a random open answer.
+    fn sample(&self, shared: &Shared<G>, mut rng: SplitMix64, room: &mut Room<G>) -> i64 {
+        self.seen(shared, |eye| {
+            let action = eye.game.some(eye.open, eye.mine, eye.seat, &mut rng, &mut room.legal);
+            shared.codec.number(eye, action).expect("every answer has a number").into()
+        })
+    }
+}
+
+impl<G: Coded> Eye<'_, G> {
+    /// Lists the open answers and their numbers.
+    fn list(self, codec: &G::Codec, room: &mut Room<G>) {
+        room.legal.clear();
+        room.numbers.clear();
+        self.game.legal(self.open, self.mine, self.seat, &mut room.legal);
+        list::<G>(codec, self, &room.legal, &mut room.numbers);
     }
 }
 
@@ -171,11 +201,31 @@ impl<G: Coded> Tables<G> {
     ) -> Tables<G> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be started");
         let fewest = tables.div_ceil(4 * pool.current_num_threads()).max(16);
-        let tables = (0..tables as u64).map(|table| One::new(&game, seed_of(seed, table))).collect();
-        Tables { shared: Shared { game, codec }, tables, width, pool, fewest }
+        let mut all = Tables {
+            shared: Shared { game, codec },
+            tables: Vec::new(),
+            choice: SplitMix64::seed_from_u64(0),
+            width,
+            pool,
+            fewest,
+        };
+        all.seat(tables, seed);
+        all
     }
 
-    fn each(&mut self, rows: &mut Rows<'_>, work: impl Fn(&Shared<G>, &mut One<G>, &mut Row<'_>) + Sync) {
+    /// Puts so many fresh tables in place.
+    fn seat(&mut self, tables: usize, seed: u64) {
+        let game = &self.shared.game;
+        self.tables = (0..tables as u64).map(|table| One::new(game, seed_of(seed, table))).collect();
+        self.choice = SplitMix64::seed_from_u64(seed_of(seed, u64::MAX));
+    }
+
+    /// Does something at each table. Returns the first one at which it could not be done.
+    fn each(
+        &mut self,
+        rows: &mut Rows<'_>,
+        work: impl Fn(usize, &Shared<G>, &mut One<G>, &mut Room<G>, &mut Row<'_>) -> bool + Sync,
+    ) -> Option<usize> {
         let (actions, seats) = (self.shared.codec.space().size() as usize, usize::from(self.shared.game.seats()));
         let (shared, tables, width, fewest) = (&self.shared, &mut self.tables, self.width, self.fewest);
         let all = (
@@ -188,12 +238,16 @@ impl<G: Coded> Tables<G> {
             rows.lengths.par_iter_mut(),
         );
         self.pool.install(|| {
-            all.into_par_iter().with_min_len(fewest).for_each(
-                |(table, observation, mask, seat, rewards, end, length)| {
-                    work(shared, table, &mut Row { observation, mask, seat, rewards, end, length });
+            let rows = all.into_par_iter().enumerate().with_min_len(fewest);
+            let failed = rows.map_init(
+                Room::default,
+                |room, (number, (table, observation, mask, seat, rewards, end, length))| {
+                    let mut row = Row { observation, mask, seat, rewards, end, length };
+                    (!work(number, shared, table, room, &mut row)).then_some(number)
                 },
             );
-        });
+            failed.flatten().min()
+        })
     }
 }
 
@@ -208,32 +262,41 @@ impl<G: Coded> Batch for Tables<G> {
 
     fn reset(&mut self, seed: Option<u64>, rows: &mut Rows<'_>) {
         if let Some(seed) = seed {
-            for (number, table) in (0..).zip(&mut self.tables) {
-                let numbers = std::mem::take(&mut table.numbers);
-                *table = One { numbers, ..One::new(&self.shared.game, seed_of(seed, number)) };
-            }
+            self.seat(self.tables.len(), seed);
         }
-        self.each(rows, |shared, table, row| {
+        self.each(rows, |_, shared, table, room, row| {
             table.begin(&shared.game);
             row.rewards.fill(0.0);
+            row.mask.fill(0);
             (*row.end, *row.length) = (false, 0);
-            table.ask(shared, row);
+            table.ask(shared, room, row);
+            true
         });
     }
 
     fn step(&mut self, answers: &[i64], rows: &mut Rows<'_>) -> Result<(), usize> {
-        for (number, (table, answer)) in self.tables.iter_mut().zip(answers).enumerate() {
-            let place = table.numbers.iter().position(|open| i64::from(*open) == *answer);
-            table.chosen = place.ok_or(number)?;
-        }
-        self.each(rows, |shared, table, row| table.step(shared, row));
-        Ok(())
+        let actions = self.shared.codec.space().size() as usize;
+        let open =
+            |(mask, answer): (&[i8], &i64)| usize::try_from(*answer).is_ok_and(|answer| mask.get(answer) == Some(&1));
+        let closed = rows.masks.chunks_exact(actions).zip(answers).position(|row| !open(row));
+        let failed = closed.or_else(|| {
+            self.each(rows, |number, shared, table, room, row| table.step(shared, answers[number], room, row))
+        });
+        failed.map_or(Ok(()), Err)
     }
 
     fn sample(&mut self, answers: &mut [i64]) {
-        for (table, answer) in self.tables.iter_mut().zip(answers) {
-            let place = below(&mut table.choice, table.numbers.len() as u32);
-            *answer = table.numbers[place as usize].into();
-        }
+        let (shared, seed, fewest) = (&self.shared, self.choice.next_u64(), self.fewest);
+        let all = self.tables.par_iter().zip(answers).enumerate();
+        self.pool.install(|| {
+            all.with_min_len(fewest).for_each_init(Room::default, |room, (number, (table, answer))| {
+                let rng = SplitMix64::seed_from_u64(seed_of(seed, number as u64));
+                *answer = table.sample(shared, rng, room);
+            });
+        });
+    }
+
+    fn bytes(&self) -> (usize, usize) {
+        (size_of::<One<G>>(), size_of::<State<G>>())
     }
 }

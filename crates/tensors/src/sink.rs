@@ -36,7 +36,7 @@ pub trait Sink {
 
     /// Numbers as shares of another.
     #[inline]
-    fn shares<T: Into<f32>>(&mut self, values: impl IntoIterator<Item = T>, of: impl Into<f32>) {
+    fn shares<T: Into<f32>, const N: usize>(&mut self, values: [T; N], of: impl Into<f32>) {
         let of = of.into();
         values.into_iter().for_each(|value| self.put(value.into() / of));
     }
@@ -102,6 +102,14 @@ impl Sink for Fill<'_> {
     fn put(&mut self, value: f32) {
         self.values[self.next] = value;
         self.next += 1;
+    }
+
+    #[inline]
+    fn shares<T: Into<f32>, const N: usize>(&mut self, values: [T; N], of: impl Into<f32>) {
+        let of = of.into();
+        let row = &mut self.values[self.next..][..N];
+        row.iter_mut().zip(values).for_each(|(entry, value)| *entry = value.into() / of);
+        self.next += N;
     }
 }
 

@@ -2,7 +2,9 @@
 //! of a section a game, so that games can be played one at a time.
 
 use std::fs;
+use std::ops::Range;
 use std::path::Path;
+use std::process::Command;
 
 use anyhow::{Context, Result};
 
@@ -13,23 +15,41 @@ const GAMES: [&str; 6] = ["extraczon", "infection", "extinction", "extrication",
 /// What the documents say before the first game.
 const STRENGTH: &str = include_str!("ladder/strength.md");
 const ANALYSIS: &str = include_str!("ladder/analysis.md");
+/// Where the counts of the ladder lie.
+const COUNTS: &str = "docs/strength";
 /// What a section begins with.
 const HEAD: &str = "## ";
 
-/// Renews the sections of docs/strength.md.
+/// Goes on with the ladder for so many seconds a game and renews the sections of docs/strength.md. What was played before
+/// lies in docs/strength.
 ///
 /// # Errors
-/// The games cannot be played, or the document cannot be written.
-pub fn strength(root: &Path, game: Option<&str>, percent: u64, seed: u64) -> Result<()> {
-    renew(root, ("docs/strength.md", STRENGTH), "ladder", game, [percent, seed])
+/// The games cannot be played, or a file cannot be written.
+pub fn strength(root: &Path, game: Option<&str>, seconds: u64) -> Result<()> {
+    fs::create_dir_all(root.join(COUNTS)).with_context(|| format!("{COUNTS} cannot be made"))?;
+    let given = |id: &str| [format!("{COUNTS}/{id}.jsonl"), seconds.to_string()];
+    renew(root, ("docs/strength.md", STRENGTH), "ladder", game, given)
 }
 
-/// Renews the sections of docs/analysis.md.
+/// Prints what comes of these games of each rung with the given seats and level, and keeps nothing.
+///
+/// # Errors
+/// The games cannot be played.
+pub fn again(root: &Path, game: &str, numbers: Range<u64>, only: &[String]) -> Result<()> {
+    let [from, to] = [numbers.start, numbers.end].map(|number| number.to_string());
+    let given = [game, "again", &from, &to].into_iter().chain(only.iter().map(String::as_str));
+    print!("{}", shell::read(&mut example(root, "ladder", given))?);
+    Ok(())
+}
+
+/// Asks games for some more seconds each and renews the sections of docs/analysis.md. What was counted is kept beside it.
 ///
 /// # Errors
 /// The games cannot be played, or the document cannot be written.
-pub fn calibration(root: &Path, game: Option<&str>, games: u64, seed: u64) -> Result<()> {
-    renew(root, ("docs/analysis.md", ANALYSIS), "calibrate", game, [games, seed])
+pub fn calibration(root: &Path, game: Option<&str>, seconds: u64) -> Result<()> {
+    renew(root, ("docs/analysis.md", ANALYSIS), "calibrate", game, |id| {
+        [format!("docs/analysis/{id}.json"), seconds.to_string()]
+    })
 }
 
 /// Renews the sections of a document; one that is not there yet begins with what stands before the first game.
@@ -38,14 +58,13 @@ fn renew(
     (document, preface): (&str, &str),
     example: &str,
     game: Option<&str>,
-    given: [u64; 2],
+    given: impl Fn(&str) -> [String; 2],
 ) -> Result<()> {
     let file = root.join(document);
-    let [size, seed] = given.map(|number| number.to_string());
     for id in GAMES.into_iter().filter(|id| game.is_none_or(|game| game == *id)) {
-        let words =
-            ["run", "--release", "--quiet", "--package", "arcade", "--example", example, "--", id, &size, &seed];
-        let section = shell::read(&mut command(root, &cargo(), &words))?;
+        let given = given(id);
+        let section =
+            shell::read(&mut self::example(root, example, [id].into_iter().chain(given.iter().map(String::as_str))))?;
         let text = if file.exists() {
             fs::read_to_string(&file).with_context(|| format!("{document} cannot be read"))?
         } else {
@@ -54,6 +73,12 @@ fn renew(
         fs::write(&file, replaced(&text, &section))?;
     }
     Ok(())
+}
+
+/// An example of the games, made for speed.
+fn example<'a>(root: &Path, name: &'a str, given: impl Iterator<Item = &'a str>) -> Command {
+    let words = ["run", "--release", "--quiet", "--package", "arcade", "--example", name, "--"];
+    command(root, &cargo(), &words.into_iter().chain(given).collect::<Vec<_>>())
 }
 
 /// The document with this section in the place of the one with the same heading, or at its end.

@@ -83,27 +83,30 @@ enum Chore {
         /// The game's id; all games without it
         game: Option<String>,
     },
-    /// Plays the levels of the bots against each other and renews docs/strength.md
+    /// Goes on playing the levels of the bots against each other and renews docs/strength.md
     Ladder {
         /// The game's id; all games without it
         game: Option<String>,
-        /// The part of the full number of games
-        #[arg(long, default_value_t = 100)]
-        percent: u64,
-        /// What all chance follows from
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
+        /// How long to play each game, on one core
+        #[arg(long, default_value_t = 3600)]
+        seconds: u64,
+        /// Plays a part again instead and prints what comes of it: from this game of each rung
+        #[arg(long, requires_all = ["game", "to"])]
+        from: Option<u64>,
+        /// To the game before this one
+        #[arg(long, requires = "from")]
+        to: Option<u64>,
+        /// Only rungs with so many seats, or of this level
+        #[arg(long, requires = "from")]
+        only: Vec<String>,
     },
     /// Asks whether the estimates of the analysis keep their word and renews docs/analysis.md
     Calibrate {
         /// The game's id; all games without it
         game: Option<String>,
-        /// Games for each number of seats
-        #[arg(long, default_value_t = 500)]
-        games: u64,
-        /// What all chance follows from
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
+        /// For how many seconds each game is asked; what was counted before stays
+        #[arg(long, default_value_t = 600)]
+        seconds: u64,
     },
     /// Asks the balance lab in full whether it finds what is planted, and nothing else
     LabTruth,
@@ -272,8 +275,11 @@ fn carry_out(chore: Chore) -> Result<()> {
         Chore::Python { test: true, .. } => python::test(&root),
         Chore::Python { reference: true, .. } => python::reference(&root),
         Chore::Python { .. } => python::wheel(&root),
-        Chore::Ladder { game, percent, seed } => ladder::strength(&root, game.as_deref(), percent, seed),
-        Chore::Calibrate { game, games, seed } => ladder::calibration(&root, game.as_deref(), games, seed),
+        Chore::Ladder { game: Some(game), from: Some(from), to: Some(to), only, .. } => {
+            ladder::again(&root, &game, from..to, &only)
+        }
+        Chore::Ladder { game, seconds, .. } => ladder::strength(&root, game.as_deref(), seconds),
+        Chore::Calibrate { game, seconds } => ladder::calibration(&root, game.as_deref(), seconds),
         Chore::Record { game } => record(&root, game.as_deref()),
         Chore::Fuzz { seconds, seed } => fuzz(&root, seconds, seed),
         Chore::Leaks { pairs, seed } => leaks(&root, pairs, seed),

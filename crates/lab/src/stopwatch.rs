@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// Measures how long this thread has been running. Time in which the system gave the core to somebody else does not
 /// count, so that a busy machine does not make a program look slow. Where the system does not tell, all time counts.
-pub(crate) struct Stopwatch(Duration);
+pub struct Stopwatch(Duration);
 
 impl Stopwatch {
     /// Starts now.

@@ -1,7 +1,7 @@
 //! Hints and looking back, without type parameters.
 
-use bots::Generator;
-use lab::{Analysis as Analysed, Decision, Effort, UNIT, analyse};
+use bots::{Generator, Question};
+use lab::{Analysis as Analysed, Cause, Decision, Effort, UNIT, analyse};
 use play::{Run, Seat, ViewOf};
 use rand_core::SeedableRng;
 use serde::Serialize;
@@ -12,13 +12,17 @@ use crate::say;
 use crate::screen::json;
 use crate::words::Names;
 
+/// How many answers a hint compares closely.
+const CLOSE: usize = 8;
 /// How many turning points are named.
 const TURNING: usize = 3;
 /// A decision that cost less than this part of a win is no turning point.
 const SMALL: f64 = 0.005;
+/// Nor is one that may as well have cost nothing: its loss has to be so many standard errors.
+const SURE: f64 = 2.0;
 
-/// A finished or unfinished game looked at again; `endtable analyse --json` prints it. Values are on the scale of the
-/// game's payoffs, where a win is 1, and plies count entries of the journal.
+/// A finished or unfinished game looked at again; `endtable analyse --json` prints it. Values are parts of a win, alone at
+/// ExtracZon tiers, and plies count entries of the journal.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Analysis {
     /// The game's id.
@@ -114,8 +118,25 @@ pub struct Total {
     pub last: f64,
     /// What nature's answers were worth together.
     pub luck: f64,
-    /// What all decisions were worth together, those of others included.
+    /// What all decisions were worth together.
     pub skill: f64,
+    /// The part of that which the seat decided itself.
+    pub own: f64,
+    /// The part that others decided.
+    pub others: f64,
+}
+
+/// A position of a finished game, for asking whether chances keep their word.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Gauge {
+    /// How many entries stood before it.
+    pub ply: usize,
+    /// For each seat what the position is said to be worth.
+    pub chances: Vec<f64>,
+    /// For each seat what the end was worth.
+    pub came: Vec<f64>,
+    /// What a game is worth at most.
+    pub most: f64,
 }
 
 /// How much work goes into looking back or into a hint.
@@ -125,6 +146,8 @@ pub struct Depth {
     pub positions: u32,
     /// How often each answer is played on; 0 if no answers are weighed.
     pub answers: u32,
+    /// How many answers a hint compares closely.
+    pub close: usize,
     /// How often anything is played on at most, all together; the other numbers shrink where it would be more.
     pub most: u64,
     /// On how many threads; 0 for one a core.
@@ -135,9 +158,9 @@ pub struct Depth {
 
 impl Depth {
     /// Beside a live table: seconds of one core.
-    pub const QUICK: Depth = Depth { positions: 24, answers: 32, most: 30_000, threads: 1, seed: 1 };
+    pub const QUICK: Depth = Depth { positions: 24, answers: 32, close: CLOSE, most: 30_000, threads: 1, seed: 1 };
     /// When asked for by itself.
-    pub const USUAL: Depth = Depth { positions: 96, answers: 96, most: u64::MAX, threads: 0, seed: 1 };
+    pub const USUAL: Depth = Depth { positions: 96, answers: 96, close: CLOSE, most: u64::MAX, threads: 0, seed: 1 };
     /// The most samples that can be asked for.
     pub const MOST: u32 = 100_000;
 
@@ -151,40 +174,65 @@ impl Depth {
 /// Work that may take long; run it off the table's thread.
 pub type Thought<T> = Box<dyn FnOnce() -> T + Send>;
 
+impl From<Depth> for Effort {
+    fn from(depth: Depth) -> Effort {
+        let (positions, answers) = (depth.positions as usize, depth.answers as usize);
+        Effort { positions, answers, most: depth.most, seed: depth.seed }
+    }
+}
+
 /// Looks at a game again.
 pub(crate) fn look_back<G: Listed>(run: &Run<G>, names: &[String], depth: Depth) -> Analysis {
-    let (positions, answers) = (depth.positions as usize, depth.answers as usize);
-    let effort = Effort { positions, answers, most: depth.most, seed: depth.seed };
     let plan = G::Weighing::default();
-    let work = || analyse(run, &plan, effort);
+    let work = || analyse(run, &plan, run.game().scale(), depth.into());
     let analysed = lab::threads(depth.threads).map_or_else(|_| work(), |pool| pool.install(work));
     shown(run.game(), Names(names), &analysed)
 }
 
+/// What a finished game was said to be worth in equal parts of its course.
+pub(crate) fn gauge<G: Listed>(run: &Run<G>, depth: Depth, parts: usize) -> Vec<Gauge> {
+    let (plan, scale) = (G::Weighing::default(), run.game().scale());
+    let seats = usize::from(play::Game::seats(run.game()));
+    let parts_of = |worths: lab::Worths| worths[..seats].iter().copied().map(part).collect();
+    let shown = |gauged: lab::Gauged| Gauge {
+        ply: gauged.ply,
+        chances: parts_of(gauged.worths),
+        came: parts_of(gauged.came),
+        most: scale.most.into(),
+    };
+    lab::gauge(run, &plan, scale, depth.into(), parts).into_iter().map(shown).collect()
+}
+
+fn part(millionths: i64) -> f64 {
+    millionths as f64 / UNIT
+}
+
 fn shown<G: Listed>(game: &G, names: Names<'_>, analysed: &Analysed<G>) -> Analysis {
     let seats = usize::from(play::Game::seats(game));
-    let part = |millionths: i64| millionths as f64 / UNIT;
-    let swings = |(ply, worths): &(usize, lab::Worths)| {
-        let swing = |seat: usize| Swing { ply: *ply, seat: seat as u8, swing: part(worths[seat]) };
-        (0..seats).map(swing).collect::<Vec<_>>()
-    };
-    let total = |seat: u8| {
-        let (first, last) = analysed.span();
-        let (luck, skill) = analysed.luck_and_skill(Seat(seat));
-        let seat_of = usize::from(seat);
-        Total { seat, initial: part(first[seat_of]), last: part(last[seat_of]), luck: part(luck), skill: part(skill) }
+    let swings = |(ply, _, worths): (usize, Cause, lab::Worths)| {
+        let swing = move |seat: usize| Swing { ply, seat: seat as u8, swing: part(worths[seat]) };
+        (0..seats).map(swing)
     };
     Analysis {
         game: G::ID,
         seats: seats as u8,
         decisions: analysed.decisions.iter().map(|decision| decided(game, names, decision)).collect(),
-        luck: analysed.luck.iter().flat_map(swings).collect(),
+        luck: analysed.changes().filter(|(_, cause, _)| *cause == Cause::Nature).flat_map(swings).collect(),
         chances: (analysed.chances.iter())
             .map(|(ply, worths)| Chances { ply: *ply, by_seat: worths[..seats].iter().map(|one| part(*one)).collect() })
             .collect(),
         turning_points: turning_points(game, names, &analysed.decisions),
-        totals: (0..seats as u8).map(total).collect(),
+        totals: (0..seats as u8).map(|seat| total(analysed, seat)).collect(),
     }
+}
+
+fn total<G: Listed>(analysed: &Analysed<G>, seat: u8) -> Total {
+    let (first, last) = analysed.span();
+    let [initial, last] = [first, last].map(|worths| worths[usize::from(seat)]);
+    let [luck, own] = [Cause::Nature, Cause::Seat(Seat(seat))].map(|cause| analysed.sum(Seat(seat), cause));
+    let skill = last - initial - luck;
+    let [initial, last, luck, own, others, skill] = [initial, last, luck, own, skill - own, skill].map(part);
+    Total { seat, initial, last, luck, skill, own, others }
 }
 
 fn decided<G: Listed>(game: &G, names: Names<'_>, decision: &Decision<G>) -> Decided {
@@ -213,7 +261,8 @@ fn worths<G: Listed>(game: &G, names: Names<'_>, view: &ViewOf<G>, weights: &bot
 /// The decisions that cost most, those first of which it is most certain that they did.
 fn turning_points<G: Listed>(game: &G, names: Names<'_>, decisions: &[Decision<G>]) -> Vec<TurningPoint> {
     let losses = decisions.iter().map(|decision| (decision, decision.loss()));
-    let mut dear: Vec<_> = losses.filter(|(_, loss)| loss.value > SMALL && loss.value > loss.error).collect();
+    let certain = |loss: &bots::Estimate| loss.value > SMALL && loss.value > SURE * loss.error;
+    let mut dear: Vec<_> = losses.filter(|(_, loss)| certain(loss)).collect();
     dear.sort_by(|one, other| (other.1.value - other.1.error).total_cmp(&(one.1.value - one.1.error)));
     dear.truncate(TURNING);
     let sentence = |(decision, loss): &(&Decision<G>, bots::Estimate)| {
@@ -243,7 +292,7 @@ pub(crate) fn advice<G: Listed>(
     depth: Depth,
 ) -> Vec<Worth> {
     let mut rng = Generator::seed_from_u64(depth.seed);
-    let plan = G::Weighing::default();
-    let weights = bots::weigh(game, view, &plan, choices, None, depth.answers as usize, &mut rng);
+    let question = Question { game, plan: &G::Weighing::default(), scale: game.scale(), view };
+    let weights = question.weigh(choices, None, depth.close, depth.answers as usize, &mut rng);
     worths(game, Names(names), view, &weights)
 }

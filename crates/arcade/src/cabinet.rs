@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::hosted::no_such_bot;
-use crate::{Budget, Entry, Info, LoadError, Record, Schemas, Setup, Table, say};
+use crate::{Budget, Depth, Entry, Gauge, Info, LoadError, Record, Schemas, Setup, Table, say};
 
 /// A request that cannot be carried out, with one sentence for people that says why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -121,6 +121,11 @@ pub trait Cabinet: Send + Sync {
     /// A game of a plan as a saved game, by its number and its place in its series. It says itself that it was simulated:
     /// nobody had to be kept from guessing its deal.
     fn played(&self, plan: &Plan, number: u64, later: u64) -> Result<Record, Invalid>;
+    /// What a saved game was said to be worth at so many equal parts of its course, without start and end.
+    ///
+    /// # Errors
+    /// A record that cannot be loaded.
+    fn gauge(&self, record: &Record, depth: Depth, parts: usize) -> Result<Vec<Gauge>, LoadError>;
     /// Measures random playouts and search on this thread for about so many seconds each.
     fn bench(&self, seats: u8, seconds: f64) -> Result<Value, Invalid>;
 }

@@ -50,6 +50,7 @@ fn levels() -> &'static [&'static str] {
 impl Listed for ExtinctionPoint {
     type Thumb = bots::extinction_point::Steady;
     type Weighing = bots::extinction_point::Ahead;
+    const LOST: f32 = -1.0;
     const THOUGHT: [u32; 2] = [48, 1_000];
 
     fn info() -> &'static Info {

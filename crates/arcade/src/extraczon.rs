@@ -77,6 +77,10 @@ impl Listed for Extraczon {
         load(text).map(|checked| (checked.pack.id, checked.pack.name))
     }
 
+    fn most(&self) -> f32 {
+        if play::Game::seats(self) == 1 { self.cards().pack.tiers.len() as f32 } else { 1.0 }
+    }
+
     fn warnings(&self) -> Vec<String> {
         // Section 5.1: whoever is drawn to begin has a turn more.
         let (zombies, seats) = (self.cards().encounters, play::Game::seats(self));

@@ -1,6 +1,6 @@
 //! What a game adds to its rules to stand on the list.
 
-use bots::{Bot, Follow, Lapse, Plan, Policy};
+use bots::{Bot, Follow, Lapse, Plan, Policy, Scale};
 use content::PackError;
 use play::{Ending, Measure, Seat, Switch, SwitchKind};
 use serde::Serialize;
@@ -17,6 +17,8 @@ pub trait Listed: Measure + Spoken {
     type Thumb: Policy<Self> + Default + 'static;
     /// How positions and answers are weighed, for hints and for looking back.
     type Weighing: Plan<Self> + Default + 'static;
+    /// The payoff of a seat that has lost.
+    const LOST: f32 = 0.0;
     /// How many games in the head one decision of the levels `strong` and `expert` costs.
     const THOUGHT: [u32; 2];
 
@@ -84,6 +86,14 @@ pub trait Listed: Measure + Spoken {
     }
     /// The two best levels and the bots of its own, by id.
     fn thinking_bot(id: &str) -> Option<Box<dyn Bot<Self>>>;
+    /// The most that a game can be worth: a win, or so many tiers.
+    fn most(&self) -> f32 {
+        1.0
+    }
+    /// What the worths of [`Listed::Weighing`] mean.
+    fn scale(&self) -> Scale {
+        Scale { lost: Self::LOST, most: self.most() }
+    }
     /// How much thought a decision of a bot costs if nobody says it.
     fn thought(bot: &str) -> Budget {
         let [strong, expert] = Self::THOUGHT;

@@ -13,8 +13,8 @@ use crate::listed::{Listed, check_options};
 use crate::luck;
 use crate::screen::json;
 use crate::{
-    Cabinet, Contender, Entry, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Schemas, Setup, Table,
-    Terms, say,
+    Cabinet, Contender, Depth, Entry, Gauge, Info, Invalid, LoadError, OptionKind, PackReport, Plan, Record, Schemas,
+    Setup, Table, Terms, say,
 };
 
 /// A listed game as one of many.
@@ -169,6 +169,10 @@ impl<G: Listed> Cabinet for Shelf<G> {
         }
         let bot = |seat| Some(lineup.entrants[lineup.entrant(Seat(seat), number)].name.clone());
         Ok(table.record().played_by((0..plan.seats).map(bot).collect()))
+    }
+
+    fn gauge(&self, record: &Record, depth: Depth, parts: usize) -> Result<Vec<Gauge>, LoadError> {
+        Ok(Hosted::<G>::load(record)?.gauge(depth, parts))
     }
 
     fn bench(&self, seats: u8, seconds: f64) -> Result<Value, Invalid> {

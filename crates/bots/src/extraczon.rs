@@ -97,30 +97,35 @@ impl Policy<Extraczon> for Expert {
         if let [only] = useful.as_slice() {
             return *only;
         }
-        let values = self.tables.of(game);
-        let areas = &values.areas;
-        let aim = Aim::new(game, &values, open);
-        let contained = |kinds, count| aim.contained(&values, kinds, count);
-        let hp = cards.zombies[usize::from(open.zombie)].hp;
-        let encounter = |chosen| Encounter { hp, chosen, contained: &contained, escaped: aim.escaped };
-        if open.phase == Phase::Activate {
-            let chances = areas.chances(cards.count(open.draw), cards.count(open.discard));
-            best(&useful, |action| match action {
-                Action::Activate(chosen) => areas.mean(&areas.worths(&encounter(chosen)), &chances, chosen),
-                Action::Discard(_) => f64::NEG_INFINITY,
-            })
-        } else {
-            let encounter = encounter((open.chosen != NONE).then(|| cards.kind(open.chosen)));
-            let (lying, due) = lying(cards, open);
-            best(&useful, |action| match action {
-                Action::Discard(kind) => {
-                    let kind = cards.index(kind).expect("a choice is of a kind of the card set");
-                    areas.worth(&encounter, without(lying, kind), due)
-                }
-                Action::Activate(_) => f64::NEG_INFINITY,
-            })
-        }
+        best(&useful, &worths(game, &self.tables.of(game), open, &useful))
     }
+}
+
+/// What choices are worth to the seat on turn: exactly over all that can still be drawn and thrown in its encounter.
+fn worths(game: &Extraczon, values: &Values, open: &Open, choices: &[Action]) -> Vec<f64> {
+    let (cards, areas) = (game.cards(), &values.areas);
+    let aim = Aim::new(game, values, open);
+    let contained = |kinds, count| aim.contained(values, kinds, count);
+    let hp = cards.zombies[usize::from(open.zombie)].hp;
+    let encounter = |chosen| Encounter { hp, chosen, contained: &contained, escaped: aim.escaped };
+    let worth: Box<dyn Fn(&Action) -> f64> = if open.phase == Phase::Activate {
+        let chances = areas.chances(cards.count(open.draw), cards.count(open.discard));
+        Box::new(move |action| match *action {
+            Action::Activate(chosen) => areas.mean(&areas.worths(&encounter(chosen)), &chances, chosen),
+            Action::Discard(_) => f64::NEG_INFINITY,
+        })
+    } else {
+        let encounter = encounter((open.chosen != NONE).then(|| cards.kind(open.chosen)));
+        let (lying, due) = lying(cards, open);
+        Box::new(move |action| match *action {
+            Action::Discard(kind) => {
+                let kind = cards.index(kind).expect("a choice is of a kind of the card set");
+                areas.worth(&encounter, without(lying, kind), due)
+            }
+            Action::Activate(_) => f64::NEG_INFINITY,
+        })
+    };
+    choices.iter().map(worth).collect()
 }
 
 impl Policy<Extraczon> for Outlook {
@@ -156,6 +161,11 @@ impl Plan<Extraczon> for Outlook {
         now.phase == Phase::Activate && now.turn > from.turn && outlook(game, &self.tables.of(game), now).is_some()
     }
 
+    fn exact(&self, game: &Extraczon, view: &ViewOf<Extraczon>, choices: &[Action]) -> Option<Vec<f32>> {
+        let worths = worths(game, &self.tables.of(game), &view.open, choices);
+        Some(worths.into_iter().map(|worth| worth as f32).collect())
+    }
+
     fn worth(&self, game: &Extraczon, state: &State<Extraczon>, seat: Seat) -> f32 {
         let outlook =
             if state.open.phase == Phase::Activate { outlook(game, &self.tables.of(game), &state.open) } else { None };
@@ -164,12 +174,11 @@ impl Plan<Extraczon> for Outlook {
 }
 
 /// The action worth most; the first among equals.
-fn best(actions: &[Action], worth: impl Fn(Action) -> f64) -> Action {
+fn best(actions: &[Action], worths: &[f64]) -> Action {
     let mut best = (actions[0], f64::NEG_INFINITY);
-    for action in actions {
-        let worth = worth(*action);
-        if worth > best.1 {
-            best = (*action, worth);
+    for (action, worth) in actions.iter().zip(worths) {
+        if *worth > best.1 {
+            best = (*action, *worth);
         }
     }
     best.0

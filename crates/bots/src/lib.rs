@@ -18,6 +18,7 @@ mod playout;
 mod policy;
 mod random;
 mod rollout;
+mod scale;
 mod search;
 mod weigh;
 
@@ -31,8 +32,9 @@ pub use playout::{Scratch, advance, playout};
 pub use policy::{Follow, Policy};
 pub use random::Random;
 pub use rollout::{Plan, Rollout, outlook};
+pub use scale::Scale;
 pub use search::{Line, Search};
-pub use weigh::{Estimate, Weights, weigh};
+pub use weigh::{Estimate, Question, Weights};
 
 /// The random generator of simulations and bots: xoshiro256++ (Blackman and Vigna, 2019).
 pub type Generator = rand_xoshiro::Xoshiro256PlusPlus;

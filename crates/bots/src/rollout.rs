@@ -1,7 +1,7 @@
 //! A search for games in which rules of thumb know what is worth a thought: it compares a few lines of play by playing
 //! on after each of them.
 
-use play::{Game, MAX_SEATS, Pending, Seat, Silent, State, ViewOf};
+use play::{Game, Pending, Seat, Silent, State, ViewOf};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::halving::halve;
@@ -37,6 +37,12 @@ pub trait Plan<G: Game>: Policy<G> {
 
     /// What the place where playing on has ended is worth to a seat: more for better.
     fn worth(&self, game: &G, state: &State<G>, seat: Seat) -> f32;
+
+    /// What each of these choices is worth to the seat that `view` belongs to, on the scale of [`Plan::worth`], where that can
+    /// be calculated.
+    fn exact(&self, _game: &G, _view: &ViewOf<G>, _choices: &[G::Action]) -> Option<Vec<f32>> {
+        None
+    }
 }
 
 /// Lines in the order of what they seem to be worth, the best first; equals keep their places.
@@ -80,7 +86,7 @@ impl<G: Game, P: Plan<G>> Bot<G> for Rollout<P> {
         let lines: Vec<Line<G::Action>> = self.plan.lines(game, view, choices, plain).collect();
         let (best, simulated) = halve(lines.len(), budget, rng, |place, seed| {
             let doubt = if place == 0 { P::DOUBT } else { 0.0 };
-            doubt + sample(game, view, &self.plan, lines[place], seed)
+            doubt + sample(game, view, &self.plan, lines[place], seed, |state, seat| self.plan.worth(game, state, seat))
         });
         self.simulated += simulated;
         lines.get(best).map_or(plain, |(first, _)| *first)
@@ -91,13 +97,15 @@ impl<G: Game, P: Plan<G>> Bot<G> for Rollout<P> {
     }
 }
 
-/// Plays on after a line in a world and with luck that follow from the seed. Returns what that is worth to the seat.
+/// Plays on after a line in a world and with luck that follow from the seed. Returns what the end of that is worth to the
+/// seat.
 pub(crate) fn sample<G: Game>(
     game: &G,
     view: &ViewOf<G>,
     plan: &impl Plan<G>,
     (first, then): Line<G::Action>,
     seed: u64,
+    worth: impl FnOnce(&State<G>, Seat) -> f32,
 ) -> f32 {
     let (seat, _) = own::<G>(view);
     let mut dice = Generator::seed_from_u64(seed);
@@ -109,21 +117,27 @@ pub(crate) fn sample<G: Game>(
         game.apply(&mut state, seat, then, &mut Silent);
     }
     play_on(game, &view.open, &mut state, plan, seed, &mut dice);
-    plan.worth(game, &state, seat)
+    worth(&state, seat)
 }
 
-/// What a position is worth to each seat, as a plan plays on from it with the luck that follows from the seed.
-pub fn outlook<G: Game>(game: &G, state: &State<G>, plan: &impl Plan<G>, seed: u64) -> [f32; MAX_SEATS] {
+/// What a position is worth, as a plan plays on from it with the luck that follows from the seed: `worth` says it of the
+/// place where that has ended. Before nature answers it goes as far as after the answer, so that a position is worth the
+/// mean over what nature may answer.
+pub fn outlook<G: Game, T>(
+    game: &G,
+    state: &State<G>,
+    plan: &impl Plan<G>,
+    seed: u64,
+    worth: impl FnOnce(&State<G>) -> T,
+) -> T {
     let mut dice = Generator::seed_from_u64(seed);
     let mut state = state.clone();
-    game.nature(&mut state, &mut dice, &mut Silent);
+    while game.pending(&state.open) == Pending::Nature {
+        fall(game, &mut state, seed);
+    }
     let from = state.open.clone();
     play_on(game, &from, &mut state, plan, seed, &mut dice);
-    let mut worths = [0.0; MAX_SEATS];
-    for seat in 0..game.seats() {
-        worths[usize::from(seat)] = plan.worth(game, &state, Seat(seat));
-    }
-    worths
+    worth(&state)
 }
 
 /// Plays on until it is far enough from a question.

@@ -3,18 +3,22 @@
 use play::{Game, ViewOf};
 use rand_xoshiro::rand_core::Rng;
 
-use crate::Generator;
 use crate::rollout::{Plan, sample};
+use crate::{Generator, Scale};
 
-/// How many answers are compared closely.
-const CLOSE: usize = 8;
 /// The part of the samples that picks them where there are more.
 const FIRST: usize = 4;
+/// How many answers beside the chosen one are compared again at a second look.
+const AGAIN: usize = 3;
 
 /// Answers with what came of each in the same worlds and with the same luck.
 #[derive(Clone, Debug)]
 pub struct Weights<A> {
     lines: Vec<(A, Vec<f32>)>,
+    /// So many samples say which answer is best, and those from `fresh` on by how much: others than the first, so that
+    /// no answer looks best because its own samples were lucky.
+    picked: usize,
+    fresh: usize,
 }
 
 /// A mean with its standard error.
@@ -36,6 +40,75 @@ impl Estimate {
     }
 }
 
+/// What is weighed: a game, what its plan's worths mean, and the question as the seat sees it.
+pub struct Question<'a, G: Game, P> {
+    /// The game.
+    pub game: &'a G,
+    /// Who plays on.
+    pub plan: &'a P,
+    /// What it thinks in.
+    pub scale: Scale,
+    /// What the seat that is asked knows.
+    pub view: &'a ViewOf<G>,
+}
+
+impl<G: Game, P: Plan<G>> Question<'_, G, P> {
+    fn play(&self, action: G::Action, seeds: &[u64]) -> Vec<f32> {
+        let worth = |seed: &u64| {
+            sample(self.game, self.view, self.plan, (action, None), *seed, |state, seat| {
+                self.scale.worth(self.game, state, self.plan, seat)
+            })
+        };
+        seeds.iter().map(worth).collect()
+    }
+
+    /// Weighs choices open to the seat, each with so many samples, or without any where the plan can calculate them. Where
+    /// there are more than `close`, the worse ones drop out after a quarter of the samples; `always` stays.
+    ///
+    /// # Panics
+    /// If the view is a spectator's.
+    pub fn weigh(
+        &self,
+        choices: &[G::Action],
+        always: Option<G::Action>,
+        close: usize,
+        samples: usize,
+        rng: &mut Generator,
+    ) -> Weights<G::Action> {
+        if let Some(worths) = self.plan.exact(self.game, self.view, choices) {
+            let lines = choices.iter().zip(worths).map(|(action, worth)| (*action, vec![worth]));
+            return Weights { lines: lines.collect(), picked: 1, fresh: 0 };
+        }
+        let seeds: Vec<u64> = (0..samples.max(2)).map(|_| rng.next_u64()).collect();
+        let (first, rest) = seeds.split_at(seeds.len().div_ceil(FIRST));
+        let lines = choices.iter().map(|action| (*action, self.play(*action, first))).collect();
+        let mut weights = Weights { lines, picked: seeds.len() / 2, fresh: seeds.len() / 2 };
+        if choices.len() > close {
+            let (_, late) = weights.apart(close, always);
+            weights.lines.retain(|(action, _)| !late.contains(action));
+        }
+        for (action, worths) in &mut weights.lines {
+            worths.extend(self.play(*action, rest));
+        }
+        weights
+    }
+
+    /// Looks again at the few answers that did best and at `always`, with so many more samples: from now on these say by how
+    /// much one is better than another, and all before them which is.
+    pub fn look_again(&self, weights: &mut Weights<G::Action>, always: G::Action, samples: usize, rng: &mut Generator) {
+        let known = weights.longest();
+        if weights.fresh == 0 || samples == 0 {
+            return;
+        }
+        let seeds: Vec<u64> = (0..samples).map(|_| rng.next_u64()).collect();
+        let (close, _) = weights.apart(AGAIN, Some(always));
+        for (action, worths) in weights.lines.iter_mut().filter(|(action, _)| close.contains(action)) {
+            worths.extend(self.play(*action, &seeds));
+        }
+        (weights.picked, weights.fresh) = (known, known);
+    }
+}
+
 impl<A: Copy + PartialEq> Weights<A> {
     /// The answers compared, with what each is worth to the seat that is asked: the best first.
     pub fn lines(&self) -> Vec<(A, Estimate)> {
@@ -46,54 +119,38 @@ impl<A: Copy + PartialEq> Weights<A> {
         lines
     }
 
-    /// The answer that does best in the first half of the samples.
+    /// The so many best answers and `always`, and all others.
+    fn apart(&self, close: usize, always: Option<A>) -> (Vec<A>, Vec<A>) {
+        let lines = self.lines().into_iter().enumerate();
+        let (close, late): (Vec<_>, Vec<_>) =
+            lines.partition(|(place, (action, _))| *place < close || Some(*action) == always);
+        let actions = |lines: Vec<(usize, (A, Estimate))>| lines.into_iter().map(|(_, (action, _))| action).collect();
+        (actions(close), actions(late))
+    }
+
+    fn longest(&self) -> usize {
+        self.lines.iter().map(|(_, worths)| worths.len()).max().unwrap_or(0)
+    }
+
+    /// The answer that does best, of those that were looked at most closely.
     ///
     /// # Panics
     /// If nothing was compared.
     pub fn best(&self) -> A {
-        let sum = |worths: &[f32]| worths[..worths.len() / 2].iter().sum::<f32>();
-        let best = self.lines.iter().max_by(|one, other| sum(&one.1).total_cmp(&sum(&other.1)));
+        let longest = self.longest();
+        let close = self.lines.iter().filter(|(_, worths)| worths.len() == longest);
+        let sum = |worths: &[f32]| worths[..self.picked].iter().sum::<f32>();
+        // The first of equals stands first in the game's own order.
+        let best = close.reduce(|best, line| if sum(&line.1) > sum(&best.1) { line } else { best });
         best.expect("at least one answer is compared").0
     }
 
-    /// How much less an answer is worth than the best, from the other half of the samples, so that an answer does not
-    /// look best because its own samples were lucky. Never less than nothing.
+    /// How much less an answer is worth than the best. Never less than nothing.
     pub fn loss(&self, chosen: A) -> Estimate {
         let worths = |action: A| self.lines.iter().find(|(known, _)| *known == action).map(|(_, worths)| worths);
         let (Some(best), Some(worse)) = (worths(self.best()), worths(chosen)) else { return Estimate::default() };
-        let differences = best.iter().zip(worse).skip(best.len() / 2).map(|(one, other)| f64::from(one - other));
+        let differences = best.iter().zip(worse).skip(self.fresh).map(|(one, other)| f64::from(one - other));
         let loss = Estimate::of(differences);
         Estimate { value: loss.value.max(0.0), error: loss.error }
     }
-}
-
-/// Weighs the choices open to the seat that `view` belongs to, each with so many samples. Where there are many, most drop
-/// out after a quarter of the samples; `always` stays.
-///
-/// # Panics
-/// If the view is a spectator's.
-pub fn weigh<G: Game>(
-    game: &G,
-    view: &ViewOf<G>,
-    plan: &impl Plan<G>,
-    choices: &[G::Action],
-    always: Option<G::Action>,
-    samples: usize,
-    rng: &mut Generator,
-) -> Weights<G::Action> {
-    let seeds: Vec<u64> = (0..samples.max(2)).map(|_| rng.next_u64()).collect();
-    let play = |action: G::Action, seeds: &[u64]| -> Vec<f32> {
-        seeds.iter().map(|seed| sample(game, view, plan, (action, None), *seed)).collect()
-    };
-    let (first, rest) = seeds.split_at(seeds.len().div_ceil(FIRST));
-    let mut lines: Vec<(G::Action, Vec<f32>)> = choices.iter().map(|action| (*action, play(*action, first))).collect();
-    if lines.len() > CLOSE {
-        lines.sort_by(|one, other| other.1.iter().sum::<f32>().total_cmp(&one.1.iter().sum::<f32>()));
-        let late = lines.split_off(CLOSE);
-        lines.extend(late.into_iter().filter(|(action, _)| Some(*action) == always));
-    }
-    for (action, worths) in &mut lines {
-        worths.extend(play(*action, rest));
-    }
-    Weights { lines }
 }

@@ -357,6 +357,9 @@ pub struct Analyse {
     /// How often each position and each answer is played on
     #[arg(long, default_value_t = Depth::USUAL.positions, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(2..=i64::from(Depth::MOST)))]
     pub samples: u32,
+    /// Also list every decision of this seat, counted from 1
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(1..=play::MAX_SEATS as i64), conflicts_with = "json")]
+    pub seat: Option<u8>,
     /// How many threads; one for each core if left out
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(..=1024), hide_default_value = true)]
     pub threads: u16,

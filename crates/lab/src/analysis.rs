@@ -2,25 +2,32 @@
 //!
 //! After the separation of luck and skill of the backgammon programs. A game is cut wherever a seat has decided and
 //! wherever nature has answered. At each cut a value is estimated for every seat, and each change of it is put either to
-//! the decision or to nature. So for every seat luck and skill add up to what the game was worth less what it was worth
+//! whoever decided or to nature. So for every seat luck and skill add up to what the game was worth less what it was worth
 //! at the start, exactly: values are whole millionths.
 //!
 //! Luck is unbiased whatever the estimates are worth. Before nature answers a position is worth the mean over answers
-//! drawn anew, each followed by the same estimate that the position after nature's true answer gets.
+//! drawn anew, each followed by the same estimate that the position after nature's true answer gets. Positions between two
+//! strokes of luck are played on with the same luck, so that most of what is noise in them cancels out of what a decision
+//! changed.
 
-use bots::{Estimate, Generator, Plan, Weights, outlook, weigh};
+use bots::{Estimate, Generator, Plan, Question, Scale, Weights, outlook};
 use play::{Entry, Game, MAX_SEATS, Pending, Run, Seat, Silent, State, ViewOf, Viewer};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 
-/// What a game is worth to each seat, in millionths of the unit of its payoffs.
+/// What a game is worth to each seat, in millionths of the unit of its worth.
 pub type Worths = [i64; MAX_SEATS];
 
-/// The unit of payoffs in [`Worths`].
+/// The unit in [`Worths`].
 pub const UNIT: f64 = 1e6;
 
-/// About so many answers to a question are compared.
+/// About so many answers to a question are compared, and so many at a second look.
 const CLOSE: usize = 8;
+const AGAIN: usize = 4;
+/// How many decisions are looked at a second time: those that seem to have cost most.
+const SUSPECTS: usize = 8;
+/// How many more samples they get.
+const MORE: usize = 8;
 
 /// How much work goes into looking back.
 #[derive(Clone, Copy, Debug)]
@@ -37,24 +44,39 @@ pub struct Effort {
 
 impl Effort {
     /// The same within its bounds for so many positions and answers.
-    fn within(self, positions: usize, answers: usize) -> Effort {
+    fn within(self, positions: usize, answers: usize, suspects: usize) -> Effort {
+        let answers = answers + suspects * AGAIN * MORE;
         let wanted = (positions * self.positions + answers * self.answers) as f64;
         let part = (self.most as f64 / wanted.max(1.0)).min(1.0);
         let shrunk = |samples: usize, least: usize| ((samples as f64 * part) as usize).max(least.min(samples));
         Effort { positions: shrunk(self.positions, 1), answers: shrunk(self.answers, 2), ..self }
+    }
+
+    /// A source of seeds of its own for each number.
+    fn seeds(self, stream: u64) -> Generator {
+        Generator::seed_from_u64(self.seed ^ stream.wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 }
 
 /// A game looked at again.
 #[derive(Clone, Debug)]
 pub struct Analysis<G: Game> {
-    /// What the game was worth after so many entries of the journal: at the start, after each decision, and after
-    /// nature's answers.
+    /// What the game was worth after so many entries of the journal: at the start, after the decisions of each seat that
+    /// follow each other, and after nature's answers.
     pub chances: Vec<(usize, Worths)>,
-    /// What nature's answers changed, with the number of entries after them.
-    pub luck: Vec<(usize, Worths)>,
+    /// What each change was put to, one for each of `chances` but the first.
+    pub causes: Vec<Cause>,
     /// The decisions between several answers, from what the seat knew then.
     pub decisions: Vec<Decision<G>>,
+}
+
+/// What changed the worth of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// Dice and draws.
+    Nature,
+    /// What a seat decided.
+    Seat(Seat),
 }
 
 /// A decision between several answers.
@@ -86,11 +108,15 @@ impl<G: Game> Analysis<G> {
         (end(self.chances.first()), end(self.chances.last()))
     }
 
-    /// What nature's answers were worth to a seat, and what all decisions were.
-    pub fn luck_and_skill(&self, seat: Seat) -> (i64, i64) {
-        let (first, last) = self.span();
-        let luck = self.luck.iter().map(|(_, worths)| worths[seat.index()]).sum();
-        (luck, last[seat.index()] - first[seat.index()] - luck)
+    /// What changed when: after how many entries, why, and by how much for each seat.
+    pub fn changes(&self) -> impl Iterator<Item = (usize, Cause, Worths)> {
+        let pairs = self.chances.windows(2).zip(&self.causes);
+        pairs.map(|(pair, cause)| (pair[1].0, *cause, std::array::from_fn(|seat| pair[1].1[seat] - pair[0].1[seat])))
+    }
+
+    /// What everything together that had this cause changed for a seat.
+    pub fn sum(&self, seat: Seat, cause: Cause) -> i64 {
+        self.changes().filter(|(_, other, _)| *other == cause).map(|(_, _, worths)| worths[seat.index()]).sum()
     }
 }
 
@@ -98,8 +124,10 @@ impl<G: Game> Analysis<G> {
 struct Cut<G: Game> {
     ply: usize,
     state: State<G>,
-    /// Whether nature led to it.
-    nature: bool,
+    /// What led to it; nothing led to the start.
+    cause: Option<Cause>,
+    /// How many strokes of luck led to it.
+    strokes: u64,
 }
 
 /// A question as it stood.
@@ -113,81 +141,124 @@ struct Asked<G: Game> {
 
 /// Looks at a game again. Positions are spread over the threads of the pool that this runs in; the result does not depend
 /// on their number.
-pub fn analyse<G: Game>(run: &Run<G>, plan: &impl Plan<G>, effort: Effort) -> Analysis<G> {
+pub fn analyse<G: Game>(run: &Run<G>, plan: &impl Plan<G>, scale: Scale, effort: Effort) -> Analysis<G> {
     let game = run.game();
     let (cuts, questions) = cut(run);
     let answers = questions.iter().map(|question| question.choices.len().min(CLOSE)).sum();
-    let effort = effort.within(cuts.len(), answers);
-    let seeds = |stream: u64| Generator::seed_from_u64(effort.seed ^ stream.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    let worths: Vec<Worths> = (0..cuts.len())
-        .into_par_iter()
-        .map(|place| position(game, &cuts[place].state, plan, effort.positions, &mut seeds(2 * place as u64)))
-        .collect();
-    let weighed = if effort.answers == 0 { 0 } else { questions.len() };
-    let decisions = (0..weighed).into_par_iter().map(|place| {
-        let Asked { ply, seat, view, choices, chosen } = &questions[place];
-        let mut rng = seeds(2 * place as u64 + 1);
-        let weights = weigh(game, view, plan, choices, Some(*chosen), effort.answers, &mut rng);
-        Decision { ply: *ply, seat: *seat, view: view.clone(), chosen: *chosen, weights }
-    });
-    let luck = cuts.iter().zip(worths.windows(2)).zip(cuts.iter().skip(1)).filter(|(_, cut)| cut.nature);
-    let luck = luck.map(|((_, pair), cut)| (cut.ply, std::array::from_fn(|seat| pair[1][seat] - pair[0][seat])));
+    let effort = effort.within(cuts.len(), answers, questions.len().min(SUSPECTS));
+    let worth = |cut: &Cut<G>| (cut.ply, worths(game, cut, plan, scale, effort));
     Analysis {
-        luck: luck.collect(),
-        chances: cuts.iter().map(|cut| cut.ply).zip(worths.iter().copied()).collect(),
-        decisions: decisions.collect(),
+        chances: cuts.par_iter().map(worth).collect(),
+        causes: cuts.iter().filter_map(|cut| cut.cause).collect(),
+        decisions: if effort.answers == 0 { Vec::new() } else { weighed(game, &questions, plan, scale, effort) },
     }
+}
+
+/// The decisions, each weighed once, and those that seem to have cost most once more.
+fn weighed<G: Game>(
+    game: &G,
+    questions: &[Asked<G>],
+    plan: &impl Plan<G>,
+    scale: Scale,
+    effort: Effort,
+) -> Vec<Decision<G>> {
+    let count = questions.len();
+    let question = |place: usize| Question { game, plan, scale, view: &questions[place].view };
+    let look = |place: usize| {
+        let Asked { ply, seat, view, choices, chosen } = &questions[place];
+        let mut rng = effort.seeds(2 * place as u64 + 1);
+        let weights = question(place).weigh(choices, Some(*chosen), CLOSE, effort.answers, &mut rng);
+        Decision { ply: *ply, seat: *seat, view: view.clone(), chosen: *chosen, weights }
+    };
+    let mut decisions: Vec<Decision<G>> = (0..count).into_par_iter().map(look).collect();
+    let dear = |place: &usize| {
+        let loss = decisions[*place].loss();
+        loss.value + loss.error
+    };
+    let mut suspects: Vec<usize> = (0..count).collect();
+    suspects.sort_by(|one, other| dear(other).total_cmp(&dear(one)));
+    suspects.truncate(SUSPECTS);
+    decisions.par_iter_mut().enumerate().filter(|(place, _)| suspects.contains(place)).for_each(|(place, decision)| {
+        let mut rng = effort.seeds(2 * (count + place) as u64 + 1);
+        question(place).look_again(&mut decision.weights, decision.chosen, MORE * effort.answers, &mut rng);
+    });
+    decisions
+}
+
+/// A position of a finished game, for asking whether chances keep their word.
+#[derive(Clone, Debug)]
+pub struct Gauged {
+    /// How many entries stood before it.
+    pub ply: usize,
+    /// What the position is said to be worth.
+    pub worths: Worths,
+    /// What the end was worth.
+    pub came: Worths,
+}
+
+/// Positions of a finished game in equal parts of its course, without its start and its end.
+pub fn gauge<G: Game>(run: &Run<G>, plan: &impl Plan<G>, scale: Scale, effort: Effort, parts: usize) -> Vec<Gauged> {
+    let game = run.game();
+    let (cuts, _) = cut(run);
+    let chosen = (1..parts).map(|part| &cuts[cuts.len() * part / parts]);
+    let came = cuts.last().map_or([0; MAX_SEATS], |cut| worths(game, cut, plan, scale, effort));
+    let gauged = |cut: &Cut<G>| Gauged { ply: cut.ply, worths: worths(game, cut, plan, scale, effort), came };
+    chosen.map(gauged).collect()
 }
 
 /// Where a game is cut, and the questions on the way.
 fn cut<G: Game>(run: &Run<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
     let game = run.game();
     let mut state = run.beginning();
-    let mut cuts = vec![Cut { ply: 0, state: state.clone(), nature: false }];
+    let mut cuts = vec![Cut { ply: 0, state: state.clone(), cause: None, strokes: 0 }];
     let mut questions = Vec::new();
     for (ply, entry) in run.standing() {
-        match entry {
+        let cause = match entry {
             Entry::Did { seat, action, .. } => {
-                let view = game.view(&state, Viewer::Seat(seat));
-                let mut choices = Vec::new();
-                if let (Pending::Seats(asked), Some((_, mine))) = (game.waiting(&state), &view.mine)
-                    && asked.has(seat)
-                {
-                    game.legal(&view.open, mine, seat, &mut choices);
-                }
-                if choices.len() > 1 && choices.contains(&action) {
-                    questions.push(Asked { ply, seat, view, choices, chosen: action });
-                }
+                questions.extend(asked(game, &state, ply, seat, action));
                 game.apply(&mut state, seat, action, &mut Silent);
-                cuts.push(Cut { ply: ply + 1, state: state.clone(), nature: false });
+                Cause::Seat(seat)
             }
             Entry::Fell { outcome } => {
                 game.settle(&mut state, outcome, &mut Silent);
-                let after = Cut { ply: ply + 1, state: state.clone(), nature: true };
-                // Answers of nature one after the other are one stroke of luck.
-                match cuts.last_mut() {
-                    Some(last) if last.nature => *last = after,
-                    _ => cuts.push(after),
-                }
+                Cause::Nature
             }
-            Entry::Undid { .. } => {}
+            Entry::Undid { .. } => continue,
+        };
+        // Answers of nature one after the other are one stroke of luck, and those of a seat one turn.
+        let last = cuts.last().expect("a game has a start");
+        let (goes_on, mut strokes) = (last.cause == Some(cause), last.strokes);
+        strokes += u64::from(cause == Cause::Nature && !goes_on);
+        if goes_on {
+            cuts.pop();
         }
+        cuts.push(Cut { ply: ply + 1, state: state.clone(), cause: Some(cause), strokes });
     }
     (cuts, questions)
 }
 
-/// What a position is worth; exactly, if the game is over.
-fn position<G: Game>(game: &G, state: &State<G>, plan: &impl Plan<G>, samples: usize, rng: &mut Generator) -> Worths {
-    let whole = |worth: f64| (worth * UNIT).round() as i64;
-    if game.pending(&state.open) == Pending::Over {
-        return std::array::from_fn(|seat| {
-            if seat < usize::from(game.seats()) { whole(game.payoff(state, Seat(seat as u8)).into()) } else { 0 }
-        });
+/// The question behind an answer, if there were others to it.
+fn asked<G: Game>(game: &G, state: &State<G>, ply: usize, seat: Seat, chosen: G::Action) -> Option<Asked<G>> {
+    let view = game.view(state, Viewer::Seat(seat));
+    let mut choices = Vec::new();
+    if let (Pending::Seats(asked), Some((_, mine))) = (game.waiting(state), &view.mine)
+        && asked.has(seat)
+    {
+        game.legal(&view.open, mine, seat, &mut choices);
     }
+    let free = choices.len() > 1 && choices.contains(&chosen);
+    free.then_some(Asked { ply, seat, view, choices, chosen })
+}
+
+/// What a position is worth; exactly, if the game is over.
+fn worths<G: Game>(game: &G, cut: &Cut<G>, plan: &impl Plan<G>, scale: Scale, effort: Effort) -> Worths {
+    let over = game.pending(&cut.state.open) == Pending::Over;
+    let samples = if over { 1 } else { effort.positions.max(1) };
+    let mut seeds = effort.seeds(2 * cut.strokes);
     let mut sums = [0.0f64; MAX_SEATS];
-    for _ in 0..samples.max(1) {
-        let worths = outlook(game, state, plan, rng.next_u64());
+    for _ in 0..samples {
+        let worths = outlook(game, &cut.state, plan, seeds.next_u64(), |state| scale.worths(game, state, plan));
         sums.iter_mut().zip(worths).for_each(|(sum, worth)| *sum += f64::from(worth));
     }
-    sums.map(|sum| whole(sum / samples.max(1) as f64))
+    sums.map(|sum| (sum / samples as f64 * UNIT).round() as i64)
 }

@@ -21,7 +21,7 @@ mod stopwatch;
 mod streams;
 mod watch;
 
-pub use analysis::{Analysis, Decision, Effort, UNIT, Worths, analyse};
+pub use analysis::{Analysis, Cause, Decision, Effort, Gauged, UNIT, Worths, analyse, gauge};
 pub use bench::{Row, bench};
 pub use bots::{Scratch, playout};
 pub use cards::{Cards, Impact};
@@ -33,5 +33,6 @@ pub use lineup::{Arm, Entrant, Lineup, Played};
 pub use ratio::Ratio;
 pub use report::{Cost, Figures, Length, Mean, Report, Share};
 pub use simulate::{NoThreads, Simulation, simulate, threads};
+pub use stopwatch::Stopwatch;
 pub use streams::Streams;
 pub use watch::{Reached, Watch, Watched};

@@ -1,7 +1,9 @@
 //! Looking back at a finished game: what was luck, what was skill, and where it turned.
 
-use arcade::{Analysis, say};
+use arcade::{Analysis, Decided, say};
 use maud::{Markup, html};
+use play::Seat;
+use serde_json::Value;
 
 use crate::frame::{Place, document};
 use crate::parts::emblem;
@@ -11,8 +13,9 @@ const SIZE: [u32; 2] = [600, 160];
 /// How the curves of the seats are told apart without colours.
 const DASHES: [&str; 8] = ["none", "8 4", "2 4", "12 4 2 4", "4 2", "1 3", "16 4", "6 2 2 2"];
 
-/// The page about a finished game.
-pub fn analysis(game: &str, token: &str, names: &[String], analysis: &Analysis) -> Markup {
+/// The page about a finished game. Whoever sat at `own` seats finds every decision of theirs and can play on from those
+/// that cost most.
+pub fn analysis(game: &str, token: &str, names: &[String], own: &[Seat], analysis: &Analysis) -> Markup {
     let title = say!("pages-analysis");
     let table = format!("/t/{token}");
     let body = html! {
@@ -24,7 +27,10 @@ pub fn analysis(game: &str, token: &str, names: &[String], analysis: &Analysis) 
             @if analysis.turning_points.is_empty() { p { (say!("pages-analysis-even")) } } @else {
                 ol #turning {
                     @for point in &analysis.turning_points {
-                        li { a href={ (table) "/replay?ply=" (point.ply) } { (point.text) } }
+                        li {
+                            a href={ (table) "/replay?ply=" (point.ply) } { (point.text) }
+                            @if own.contains(&Seat(point.seat)) { (play_on(&table, point.ply, point.seat)) }
+                        }
                     }
                 }
             }
@@ -32,14 +38,56 @@ pub fn analysis(game: &str, token: &str, names: &[String], analysis: &Analysis) 
             (balance(names, analysis))
             h2 { (say!("pages-analysis-curve")) }
             (curves(names, analysis))
+            @for seat in own { (decisions(&table, name(names, seat.0), *seat, analysis)) }
         }
     };
     document(&title, Place::Hall, &body)
 }
 
+fn play_on(table: &str, ply: usize, seat: u8) -> Markup {
+    html! {
+        form method="post" action={ (table) "/play-on" } {
+            input type="hidden" name="ply" value=(ply);
+            input type="hidden" name="seat" value=(seat);
+            button.button.small title=(say!("pages-play-on-line")) { (say!("pages-play-on")) }
+        }
+    }
+}
+
+/// Every decision of a seat between several answers: what it did and what would have been best, as it could see it then.
+fn decisions(table: &str, name: &str, seat: Seat, analysis: &Analysis) -> Markup {
+    let text = |decision: &Decided, action: &Value| {
+        let known = decision.choices.iter().find(|choice| choice.action == *action);
+        known.map_or_else(String::new, |choice| format!("{} ({})", choice.text, spread(choice.value, choice.error)))
+    };
+    let heads = ["chosen", "best", "cost"];
+    html! {
+        details .decisions {
+            summary { (say!("pages-analysis-decisions", seat = name)) }
+            table {
+                thead { tr { @for head in heads { th { (say!(&format!("pages-analysis-{head}"))) } } } }
+                tbody {
+                    @for decision in analysis.decisions.iter().filter(|decision| decision.seat == seat.0) {
+                        tr {
+                            td { a href={ (table) "/replay?ply=" (decision.ply) } { (text(decision, &decision.chosen)) } }
+                            td { @if decision.loss > 0.0 { (text(decision, &decision.best)) } @else { "–" } }
+                            td { (spread(decision.loss, decision.error)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Points of a hundred with how sure they are.
+fn spread(value: f64, error: f64) -> String {
+    format!("{:.1} ± {:.1}", 100.0 * value, 100.0 * error)
+}
+
 fn balance(names: &[String], analysis: &Analysis) -> Markup {
     let hundredths = |part: f64| format!("{:+.1}", 100.0 * part);
-    let heads = ["seat", "start", "luck", "skill", "end"];
+    let heads = ["seat", "start", "luck", "own", "others", "end"];
     html! {
         table #balance {
             thead { tr { @for head in heads { th { (say!(&format!("pages-analysis-{head}"))) } } } }
@@ -47,7 +95,9 @@ fn balance(names: &[String], analysis: &Analysis) -> Markup {
                 @for total in &analysis.totals {
                     tr {
                         th scope="row" { (name(names, total.seat)) }
-                        @for part in [total.initial, total.luck, total.skill, total.last] { td { (hundredths(part)) } }
+                        @for part in [total.initial, total.luck, total.own, total.others, total.last] {
+                            td { (hundredths(part)) }
+                        }
                     }
                 }
             }
@@ -97,27 +147,47 @@ fn name(names: &[String], seat: u8) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use arcade::{Chances, Total, TurningPoint};
+    use arcade::{Chances, Total, TurningPoint, Worth};
+    use serde_json::json;
 
     use super::*;
 
     #[test]
     fn turning_points_lead_to_the_replay_and_every_seat_has_its_balance() {
         let chances = |ply, first: f64| Chances { ply, by_seat: vec![first, 1.0 - first] };
-        let total = |seat, initial, last, luck| Total { seat, initial, last, luck, skill: last - initial - luck };
+        let total = |seat, initial, last, luck| {
+            let skill = last - initial - luck;
+            Total { seat, initial, last, luck, skill, own: 0.1, others: skill - 0.1 }
+        };
+        let worth = |text: &str, value| Worth { action: json!(text), text: text.to_owned(), value, error: 0.01 };
+        let decided = |seat, ply, loss| Decided {
+            ply,
+            seat,
+            chosen: json!("stay"),
+            best: json!("go"),
+            loss,
+            error: 0.02,
+            choices: vec![worth("go", 0.6), worth("stay", 0.6 - loss)],
+        };
         let looked = Analysis {
             game: "infection",
             seats: 2,
-            decisions: Vec::new(),
+            decisions: vec![decided(1, 7, 0.2), decided(1, 8, 0.0), decided(0, 3, 0.1)],
             luck: Vec::new(),
             chances: vec![chances(0, 0.5), chances(4, 0.7), chances(9, 1.0)],
             turning_points: vec![TurningPoint { ply: 7, seat: 1, loss: 0.2, text: "Ben turned it.".into() }],
             totals: vec![total(0, 0.5, 1.0, 0.2), total(1, 0.5, 0.0, -0.2)],
         };
         let names = ["Ada".to_owned(), "Ben".to_owned()];
-        let html = analysis("infection", "123", &names, &looked).into_string();
+        let html = analysis("infection", "123", &names, &[], &looked).into_string();
         assert!(html.contains("<a href=\"/t/123/replay?ply=7\">Ben turned it.</a>"), "{html}");
-        assert!(html.contains("<td>+50.0</td><td>+20.0</td><td>+30.0</td><td>+100.0</td>"), "{html}");
+        assert!(html.contains("<td>+50.0</td><td>+20.0</td><td>+10.0</td><td>+20.0</td><td>+100.0</td>"), "{html}");
+        assert!(!html.contains("play-on") && !html.contains("stay"), "who only looks on has no decisions: {html}");
+        let own = analysis("infection", "123", &names, &[Seat(1)], &looked).into_string();
+        assert!(own.contains("action=\"/t/123/play-on\"") && own.contains("name=\"ply\" value=\"7\""), "{own}");
+        assert!(own.contains(">stay (40.0 ± 1.0)</a></td><td>go (60.0 ± 1.0)</td><td>20.0 ± 2.0</td>"), "{own}");
+        assert!(own.contains(">stay (60.0 ± 1.0)</a></td><td>–</td><td>0.0 ± 2.0</td>"), "{own}");
+        assert!(!own.contains("replay?ply=3"), "decisions of others: {own}");
         assert!(html.contains("points=\"0.0,80.0 266.7,48.0 600.0,0.0\""), "{html}");
         assert!(html.contains("href=\"/t/123\""));
     }

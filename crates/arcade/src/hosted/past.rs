@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::Hosted;
 use crate::listed::Listed;
-use crate::{Invalid, LoadError, Record, Setup, say};
+use crate::{Depth, Gauge, Invalid, LoadError, Record, Setup, analysis, say};
 
 /// How the seats stood, wherever it changed: after how many entries, and each seat in order.
 pub(super) type Course = Vec<(usize, Vec<i32>)>;
@@ -61,6 +61,11 @@ impl<G: Listed> Hosted<G> {
             table.repeat(place, *entry).map_err(|error| Invalid(error.0))?;
         }
         Ok(table)
+    }
+
+    /// What the game was said to be worth on its way.
+    pub fn gauge(&self, depth: Depth, parts: usize) -> Vec<Gauge> {
+        analysis::gauge(&self.run, depth, parts)
     }
 
     /// How the seats stood from the beginning on, wherever it changed. It is counted once for each length of the journal: the

@@ -1,6 +1,7 @@
 //! `endtable analyse`: what was luck in a saved game, what was skill, and where it turned.
 
-use arcade::{Analysis, Depth, say};
+use arcade::{Analysis, Decided, Depth, Invalid, say};
+use serde_json::Value;
 
 use super::saved;
 use crate::columns::{Columns, Set};
@@ -8,10 +9,13 @@ use crate::command_line::Analyse;
 use crate::output;
 use crate::trouble::Trouble;
 
+/// How many characters a line of the list of decisions has at most.
+const WIDE: usize = 100;
+
 /// Looks at a saved game again and says what it finds.
 ///
 /// # Errors
-/// A saved game that cannot be read or does not fit.
+/// A saved game that cannot be read or does not fit, or a seat that it does not have.
 pub fn run(analyse: &Analyse) -> Result<(), Trouble> {
     let record = saved::read(&analyse.file)?;
     let table = saved::load(&record)?;
@@ -20,17 +24,46 @@ pub fn run(analyse: &Analyse) -> Result<(), Trouble> {
     if analyse.json {
         return output::document(&analysis);
     }
-    output::write(&text(&analysis, table.names()))
+    let decisions = match analyse.seat {
+        Some(seat) if seat > analysis.seats => {
+            return Err(Invalid(say!("cli-analysis-no-seat", last = analysis.seats)).into());
+        }
+        Some(seat) => decisions(&analysis, seat - 1),
+        None => String::new(),
+    };
+    output::write(&(text(&analysis, table.names()) + &decisions))
+}
+
+/// Every decision of a seat between several answers, as it could see it then.
+fn decisions(analysis: &Analysis, seat: u8) -> String {
+    let heads = ["ply", "chosen", "best", "cost"].map(|head| say!(&format!("cli-analysis-{head}")));
+    let set = [Set::Right, Set::Left, Set::Left, Set::Right];
+    let set: Vec<(&str, Set)> = heads.iter().map(String::as_str).zip(set).collect();
+    let mut columns = Columns::new(&set);
+    let text = |decision: &Decided, action: &Value| {
+        let known = decision.choices.iter().find(|choice| choice.action == *action);
+        known.map_or_else(String::new, |choice| format!("{} ({})", choice.text, spread(choice.value, choice.error)))
+    };
+    for decision in analysis.decisions.iter().filter(|decision| decision.seat == seat) {
+        let best = if decision.loss > 0.0 { text(decision, &decision.best) } else { String::new() };
+        let cost = spread(decision.loss, decision.error);
+        columns.row([decision.ply.to_string(), text(decision, &decision.chosen), best, cost]);
+    }
+    columns.wrapped(WIDE)
+}
+
+fn spread(value: f64, error: f64) -> String {
+    format!("{value:.3} ± {error:.3}")
 }
 
 fn text(analysis: &Analysis, names: &[String]) -> String {
-    let heads = ["seat", "start", "luck", "skill", "end"].map(|head| say!(&format!("cli-analysis-{head}")));
+    let heads = ["seat", "start", "luck", "own", "others", "end"].map(|head| say!(&format!("cli-analysis-{head}")));
     let [seat, rest @ ..] = heads.each_ref().map(String::as_str);
     let set: Vec<(&str, Set)> =
         core::iter::once((seat, Set::Left)).chain(rest.map(|head| (head, Set::Right))).collect();
     let mut totals = Columns::new(&set);
     for total in &analysis.totals {
-        let parts = [total.initial, total.luck, total.skill, total.last].map(|part| format!("{part:.3}"));
+        let parts = [total.initial, total.luck, total.own, total.others, total.last].map(|part| format!("{part:.3}"));
         totals.row(core::iter::once(names[usize::from(total.seat)].clone()).chain(parts));
     }
     let mut lines = vec![totals.text()];

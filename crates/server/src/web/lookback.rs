@@ -1,9 +1,9 @@
-//! The page that looks back at a finished game. It takes a while to work out, so it is made aside and kept.
+//! The page that looks back at a finished game. What it says takes a while to work out, so it is made aside and kept.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use arcade::Depth;
 use arcade::words::{Language, speaking};
+use arcade::{Analysis, Depth, Thought};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -16,51 +16,72 @@ use crate::limits::Neighbourhood;
 use crate::secrets::Token;
 use crate::sentences;
 
-/// How many pages are kept.
+/// How many games are kept.
 const KEPT: usize = 64;
 
-/// Pages made, each with the address and the language that it speaks, the latest last.
-pub(super) type Pages = tokio::sync::Mutex<Vec<((String, Language), Arc<str>)>>;
+/// A finished game in the language that its sentences speak.
+type Key = (Token, Language);
 
-/// What was luck and what was skill, once the game is over. One page is made at a time, in the place of a bot's thought.
+/// Games looked at again, the latest last.
+#[derive(Default)]
+pub(crate) struct Analyses {
+    kept: Mutex<Vec<(Key, Arc<Analysis>)>>,
+    /// Held by whoever works one out: one at a time.
+    making: tokio::sync::Mutex<()>,
+}
+
+impl Analyses {
+    fn known(&self, key: Key) -> Option<Arc<Analysis>> {
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.iter().find(|(known, _)| *known == key).map(|(_, analysis)| Arc::clone(analysis))
+    }
+
+    fn keep(&self, key: Key, analysis: &Arc<Analysis>) {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() == KEPT {
+            kept.remove(0);
+        }
+        kept.push((key, Arc::clone(analysis)));
+    }
+}
+
+/// What was luck and what was skill, once the game is over. One game is looked at at a time, in the place of a bot's thought;
+/// pages of games that are known already wait for nobody.
 pub(crate) async fn analysis(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
     let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
-    let read = app.hall.read(token, |core| {
-        core.over().then(|| (core.table().analyst(Depth::QUICK), core.table().info().id, core.table().names().to_vec()))
+    let who = visit.who.clone();
+    let read = app.hall.read(token, move |core| {
+        let (table, own) = (core.table(), core.seats_of(who.as_ref()));
+        core.over().then(|| (table.analyst(Depth::QUICK), table.info().id, table.names().to_vec(), own))
     });
-    let (analyse, game, names) = match read.await {
+    let (analyse, game, names, own) = match read.await {
         Ok(Some(read)) => read,
         Ok(None) => return said(StatusCode::CONFLICT, &sentences::not_over(), &visit.back(token)),
         Err(failure) => return failed(&failure),
     };
-    let (address, language) = (visit.address(token), visit.language);
-    let named = address.clone();
-    let draw = move || speaking(language, || pages::analysis(game, &named, &names, &analyse()).into_string());
-    // Whoever asked may give up waiting; the page is kept for the next time.
-    match tokio::spawn(kept(app, token, (address, language), caller.from, draw)).await {
-        Ok(Some(html)) => page(StatusCode::OK, html.to_string()),
-        Ok(None) | Err(_) => failed(&Failure::Busy),
-    }
+    let key = (token, visit.language);
+    let analysis = match app.analyses.known(key) {
+        Some(known) => known,
+        // Whoever asked may give up waiting; what is found is kept for the next time.
+        None => match tokio::spawn(made(Arc::clone(&app), key, caller.from, analyse)).await {
+            Ok(Some(made)) => made,
+            Ok(None) | Err(_) => return failed(&Failure::Busy),
+        },
+    };
+    let address = visit.address(token);
+    let html = speaking(visit.language, || pages::analysis(game, &address, &names, &own, &analysis).into_string());
+    page(StatusCode::OK, html)
 }
 
-/// The page of a table for those who read it so, made if it is not there yet.
-async fn kept(
-    app: Arc<App>,
-    token: Token,
-    read: (String, Language),
-    from: Neighbourhood,
-    draw: impl FnOnce() -> String + Send + 'static,
-) -> Option<Arc<str>> {
-    let mut pages = app.analyses.lock().await;
-    if let Some((_, kept)) = pages.iter().find(|(known, _)| *known == read) {
-        return Some(Arc::clone(kept));
+/// What is found about a game, worked out if nobody has done that in the meantime.
+async fn made(app: Arc<App>, key: Key, from: Neighbourhood, analyse: Thought<Analysis>) -> Option<Arc<Analysis>> {
+    let making = app.analyses.making.lock().await;
+    if let Some(known) = app.analyses.known(key) {
+        return Some(known);
     }
-    let turn = app.hall.thinkers.turn(from, token).await;
-    let made: Arc<str> = tokio::task::spawn_blocking(draw).await.ok()?.into();
-    drop(turn);
-    if pages.len() == KEPT {
-        pages.remove(0);
-    }
-    pages.push((read, Arc::clone(&made)));
+    let turn = app.hall.thinkers.turn(from, key.0).await;
+    let made = tokio::task::spawn_blocking(move || Arc::new(speaking(key.1, analyse))).await.ok()?;
+    app.analyses.keep(key, &made);
+    drop((turn, making));
     Some(made)
 }

@@ -67,7 +67,7 @@ pub(crate) struct App {
     pub open_metrics: bool,
     pub figures: PrometheusHandle,
     /// Pages that look back at finished games.
-    pub analyses: lookback::Pages,
+    pub analyses: lookback::Analyses,
 }
 
 impl App {
@@ -85,7 +85,7 @@ impl App {
             proxies: config.proxies,
             open_metrics: config.open_metrics,
             figures: machine::figures(),
-            analyses: lookback::Pages::default(),
+            analyses: lookback::Analyses::default(),
         }
     }
 

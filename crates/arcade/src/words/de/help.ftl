@@ -119,6 +119,7 @@ help-schema-game = Kennung des Spiels, etwa extraczon; ohne Angabe alle Spiele
 help-doctor-port = Port, auf dem der Server lauschen würde
 
 help-analyse-samples = Wie oft jede Stellung und jede Antwort zu Ende gespielt wird
+help-analyse-seat = Auch jede Entscheidung dieses Platzes nennen, von 1 an gezählt
 help-analyse-json = Ein JSON-Dokument statt Text
 help-backup-file = Die neue Datei
 help-restore-file = Die Sicherung

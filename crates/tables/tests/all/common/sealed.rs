@@ -5,9 +5,9 @@ use std::any::Any;
 use std::sync::LazyLock;
 
 use arcade::{
-    Advance, Analysis, Arm, BotInfo, Branch, Budget, Cabinet, Chance, Choice, Closed, Commitment, Depth, Info, Invalid,
-    Line, LoadError, OptionInfo, OptionKind, PackError, PackReport, Plan, Record, Refusal, Schemas, Secret, Sentence,
-    Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Verdict, Waiting, Watch, Worth,
+    Advance, Analysis, Arm, BotInfo, Branch, Budget, Cabinet, Chance, Choice, Closed, Commitment, Depth, Gauge, Info,
+    Invalid, Line, LoadError, OptionInfo, OptionKind, PackError, PackReport, Plan, Record, Refusal, Schemas, Secret,
+    Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Verdict, Waiting, Watch, Worth,
 };
 use play::{Audience, Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
@@ -182,6 +182,10 @@ impl Cabinet for SealedCabinet {
 
     fn played(&self, _: &Plan, _: u64, _: u64) -> Result<Record, Invalid> {
         unreachable!("tables do not simulate")
+    }
+
+    fn gauge(&self, _: &Record, _: Depth, _: usize) -> Result<Vec<Gauge>, LoadError> {
+        unreachable!("tables are not asked what they were worth")
     }
 
     fn bench(&self, _: u8, _: f64) -> Result<Value, Invalid> {

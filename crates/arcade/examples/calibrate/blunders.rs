@@ -1,0 +1,132 @@
+//! A blunder that is put into a game of strong bots is found again.
+
+use std::fmt::Write;
+
+use arcade::{Cabinet, Depth, Secret, Setup, Table};
+use bots::Generator;
+use play::Seat;
+use rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{Outcome, PLANTED, SEED};
+
+/// Who plays the games.
+const BOT: &str = "strong";
+/// A blunder costs at least this part of a win.
+const BAR: f64 = 0.1;
+/// The part of the planted blunders that is to be found.
+const ASKED: f64 = 0.9;
+/// How the worst answer is chosen, and how what it costs is measured by other games in the head: every answer is compared.
+const CHOOSE: Depth = Depth { answers: 32, close: usize::MAX, seed: 101, ..Depth::QUICK };
+const MEASURE: Depth = Depth { answers: 128, close: usize::MAX, seed: 102, ..Depth::QUICK };
+/// What is asked: as deep as beside a live table, without the curve.
+const LOOK: Depth = Depth { positions: 1, seed: 103, ..Depth::QUICK };
+
+/// What was asked so far.
+#[derive(Default, Serialize, Deserialize)]
+pub struct Blunders {
+    games: u64,
+    /// Games in which no answer cost as much as a blunder.
+    without: u64,
+    found: u64,
+    /// The numbers of the games whose blunder was not found.
+    missed: Vec<u64>,
+}
+
+impl Blunders {
+    pub fn games(&self) -> u64 {
+        self.games
+    }
+
+    /// Plants one blunder more and looks for it.
+    pub fn add(&mut self, game: &dyn Cabinet) -> Outcome<()> {
+        loop {
+            let number = self.games + self.without;
+            let Some((table, ply)) = spoilt(game, number)? else {
+                self.without += 1;
+                continue;
+            };
+            self.games += 1;
+            if table.analyst(LOOK)().turning_points.iter().any(|point| point.ply == ply) {
+                self.found += 1;
+            } else {
+                self.missed.push(number);
+            }
+            return Ok(());
+        }
+    }
+
+    pub fn text(&self) -> String {
+        let mut text = format!("{} of {PLANTED} blunders planted", self.games);
+        if self.games > 0 {
+            let share = self.found as f64 / self.games as f64;
+            let enough = if share >= ASKED { "enough" } else { "not enough" };
+            let _ = write!(text, ": {} found, {:.1} %, {enough}", self.found, 100.0 * share);
+        }
+        let _ = writeln!(text, ". In {} games no answer cost {:.0} points.", self.without, 100.0 * BAR);
+        text
+    }
+}
+
+/// A game of strong bots in which one answer was the worst of those open, and after how many entries; nothing if the
+/// game has no answer that would have been a blunder.
+fn spoilt(game: &dyn Cabinet, number: u64) -> Outcome<Option<(Box<dyn Table>, usize)>> {
+    let seats: Vec<u8> = game.info().seats.iter().copied().filter(|seats| *seats > 1).collect();
+    let setup = Setup {
+        seats: seats[(number % seats.len() as u64) as usize],
+        options: Default::default(),
+        secret: Secret::from_seed(SEED << 32 | number),
+        entropy: Vec::new(),
+    };
+    let mut whole = game.start(setup).map_err(|invalid| invalid.0)?;
+    let mut questions = played_out(whole.as_mut())?;
+    let mut rng = Generator::seed_from_u64(number);
+    while !questions.is_empty() {
+        let ply = questions.swap_remove((rng.next_u64() % questions.len() as u64) as usize);
+        let mut table = whole.at(ply).map_err(|invalid| invalid.0)?;
+        let seat = asked(table.as_ref())?;
+        if let Some(worst) = blunder(table.as_ref(), seat)? {
+            act(table.as_mut(), seat, &worst)?;
+            played_out(table.as_mut())?;
+            return Ok(Some((table, ply)));
+        }
+    }
+    Ok(None)
+}
+
+/// The worst answer, if it costs enough.
+fn blunder(table: &dyn Table, seat: Seat) -> Outcome<Option<Value>> {
+    let ask = |depth| table.adviser(seat, depth).map(|advise| advise()).map_err(|invalid| invalid.0);
+    let chosen = ask(CHOOSE)?;
+    let (Some(best), Some(worst)) = (chosen.first(), chosen.last()) else { return Ok(None) };
+    if best.value - worst.value < BAR {
+        return Ok(None);
+    }
+    let measured = ask(MEASURE)?;
+    let value = |action: &Value| measured.iter().find(|worth| worth.action == *action).map_or(0.0, |worth| worth.value);
+    Ok((value(&best.action) - value(&worst.action) >= BAR).then(|| worst.action.clone()))
+}
+
+/// Lets strong bots play to the end. After how many entries each of their questions with several answers stood.
+fn played_out(table: &mut dyn Table) -> Outcome<Vec<usize>> {
+    let mut questions = Vec::new();
+    while !table.over() {
+        let seat = asked(table)?;
+        if table.offers(seat) > 1 {
+            questions.push(table.status().ply);
+        }
+        let action = table.thinker(seat, BOT, None).map_err(|invalid| invalid.0)?();
+        act(table, seat, &action)?;
+    }
+    Ok(questions)
+}
+
+fn asked(table: &dyn Table) -> Outcome<Seat> {
+    Ok(table.waiting().lowest().ok_or("somebody is asked")?)
+}
+
+fn act(table: &mut dyn Table, seat: Seat, action: &Value) -> Outcome<()> {
+    table.act(seat, action, None).map_err(|refusal| format!("{refusal:?}"))?;
+    Ok(())
+}

@@ -127,9 +127,9 @@ impl<E> Chronicle<E> {
         &self.items[place as usize]
     }
 
-    /// What this viewer heard, newest first.
-    pub fn latest(&self, viewer: Viewer) -> impl Iterator<Item = &Item<E>> {
-        self.heard_by(viewer).iter().rev().map(|place| self.item(*place))
+    /// What this viewer heard with its place, newest first.
+    pub fn latest(&self, viewer: Viewer) -> impl Iterator<Item = (u32, &Item<E>)> {
+        self.heard_by(viewer).iter().rev().map(|place| (*place, self.item(*place)))
     }
 
     /// What was told to a viewer from a place in the list of everything on.

@@ -2,7 +2,9 @@
 
 mod branches;
 mod end;
+mod number;
 mod past;
+mod screen;
 mod seeds;
 mod unknown;
 
@@ -26,10 +28,11 @@ use crate::shelf::rules;
 use crate::words::{Names, seat_number};
 use crate::{
     Advance, Analysis, Branch, Budget, Chance, Choice, Closed, Commitment, Depth, Feat, Info, Invalid, Line, Nature,
-    Note, Record, Refusal, Screen, Secret, Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Waiting,
-    Worth, say,
+    Note, Record, Refusal, Secret, Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Waiting, Worth,
+    say,
 };
 
+use number::Number;
 use unknown::malformed;
 pub(crate) use unknown::no_such_bot;
 
@@ -51,6 +54,7 @@ pub(crate) struct Hosted<G: Listed> {
     question: u32,
     /// For each seat the entry that its latest own step is; coach lines speak of what is newer.
     stepped: Vec<Option<usize>>,
+    number: Number,
     /// How the seats stood, as it was asked last, and after how many entries.
     stood: RefCell<(usize, past::Course)>,
 }
@@ -74,6 +78,7 @@ impl<G: Listed> Hosted<G> {
             coached: RefCell::new(vec![Coached::default(); usize::from(setup.seats) + 1]),
             question: 0,
             stepped: vec![None; setup.seats as usize],
+            number: Number::fresh(),
             stood: RefCell::new((usize::MAX, Vec::new())),
             setup,
         };
@@ -237,34 +242,7 @@ impl<G: Listed> Table for Hosted<G> {
     }
 
     fn screen(&self, viewer: Viewer) -> Box<dyn Any + Send> {
-        let view = self.view_of(viewer);
-        let seat = viewer.seat();
-        let mut unasked = Vec::new();
-        if let Some(seat) = seat {
-            self.run.unasked(seat, &mut unasked);
-        }
-        let over = self.over();
-        let most = if over { usize::MAX } else { Screen::<G>::RECENT };
-        let standing = self.chronicle.latest(viewer).filter(|item| !item.void);
-        let events = standing.filter_map(|item| match &item.news {
-            News::Event(told) => Some((item.ply, told.event.clone())),
-            News::TookBack(..) | News::Noted(..) => None,
-        });
-        let mut recent: Vec<(usize, G::Event)> = events.take(most).collect();
-        recent.reverse();
-        Box::new(Screen::<G> {
-            game: self.run.game().clone(),
-            question: self.question,
-            asked: seat.is_some_and(|seat| self.asked(seat)),
-            over,
-            choices: seat.map_or_else(Vec::new, |seat| self.actions(seat)),
-            closed: seat.map_or_else(Vec::new, |seat| self.closed_actions(seat, &view)),
-            unasked,
-            recent,
-            ending: over.then(|| self.run.game().ending(self.run.state())),
-            names: Arc::clone(&self.names),
-            view,
-        })
+        Box::new(self.looked_at(viewer))
     }
 
     fn run(&self) -> &dyn Any {
@@ -322,6 +300,14 @@ impl<G: Listed> Table for Hosted<G> {
             Pending::Seats(seats) => seats.hash(&mut hash),
             Pending::Nature | Pending::Over => {}
         }
+        hash.finish()
+    }
+
+    fn tail_print(&self, viewer: Viewer, most: usize) -> u64 {
+        let heard = self.chronicle.heard_by(viewer);
+        let first = heard.len().saturating_sub(most);
+        let mut hash = DefaultHasher::new();
+        (self.number.get(), first, &heard[first..]).hash(&mut hash);
         hash.finish()
     }
 

@@ -35,6 +35,10 @@ pub struct Screen<G: Listed> {
     pub ending: Option<Ending<G::Detail>>,
     /// Seats by name.
     pub names: Arc<[String]>,
+    /// Which table it is: no other one in this process has the same number, whatever its rules are.
+    pub table: u64,
+    /// A print of which events stand in [`Screen::recent`]: at one table the same for all who heard the same.
+    pub heard: u64,
 }
 
 impl<G: Listed> Screen<G> {

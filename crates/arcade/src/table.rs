@@ -237,6 +237,10 @@ pub trait Table: Send {
     /// The seats by name.
     fn names(&self) -> &[String];
 
+    /// A print of which lines [`Table::tail`] gives: at one table, by the same names and in one language, the same for the
+    /// same lines.
+    fn tail_print(&self, viewer: Viewer, most: usize) -> u64;
+
     /// A boxed [`crate::Screen`] of the game's own types.
     fn screen(&self, viewer: Viewer) -> Box<dyn Any + Send>;
     /// The [`play::Run`] of the game's own types. It holds the truth: for hosts, and for programs that may know it.

@@ -9,7 +9,7 @@ use crate::parts::icon::{Icon, icon};
 use crate::{Chair, FormValues, Occupant, TablePage};
 
 /// What people at a table have agreed on, and who is missed.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Hash, Debug, Default)]
 pub struct Company {
     /// What happens if nobody answers, as a sentence.
     pub terms: String,
@@ -36,7 +36,7 @@ pub struct Company {
 }
 
 /// Somebody whom the table waits for although they are away.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Missed {
     /// Their seat.
     pub seat: u8,

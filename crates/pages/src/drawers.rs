@@ -10,6 +10,7 @@ use crate::frame::{self, bare_clause};
 use crate::guide;
 use crate::parts::icon::{Icon, icon};
 use crate::parts::picture::kept;
+use crate::pieces::piece;
 use crate::room::{occupant_icon, occupant_words};
 use crate::rules::{lawful, section};
 use crate::setting::Setting;
@@ -21,14 +22,19 @@ const LINES: usize = 32;
 
 /// All drawers. Each opens without a script; opening one closes the others.
 pub(crate) fn drawers<G: Show>(setting: &Setting<'_, G>) -> Markup {
-    let page = setting.page;
-    let talk = page.room.talk.len();
+    let (page, room) = (setting.page, &setting.page.room);
+    let (game, token) = (page.table.info().id, &room.token);
+    let seated = room.seats.iter().any(|chair| chair.yours);
+    let lines = page.table.tail_print(page.viewer, LINES);
+    let talk = room.talk.len();
     html! {
         aside #drawers aria-label=(say!("pages-drawers")) {
-            (drawer("log", Icon::Log, "pages-log", Some('l'), None, &log(page)))
-            (drawer("rules", Icon::Rules, "pages-rules", Some('r'), None, &rules(setting)))
-            (drawer("talk", Icon::Talk, "pages-talk", Some('t'), (talk > 0).then_some(talk), &talking(page)))
-            (drawer("people", Icon::Chair, "pages-table", None, None, &people(setting)))
+            (piece(("log", token, &setting.screen.names, lines), || drawer("log", Icon::Log, "pages-log", Some('l'), None, &log(page))))
+            (piece(("rules", game, token, page.table.section(), seated), || drawer("rules", Icon::Rules, "pages-rules", Some('r'), None, &rules(setting))))
+            (piece(("talk", token, &room.talk, room.quiet, page.viewer.seat().is_some()), || {
+                drawer("talk", Icon::Talk, "pages-talk", Some('t'), (talk > 0).then_some(talk), &talking(page))
+            }))
+            (piece(("people", game, setting.over(), room.furniture(), giving_up(setting).0), || drawer("people", Icon::Chair, "pages-table", None, None, &people(setting))))
         }
     }
 }

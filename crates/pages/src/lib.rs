@@ -29,6 +29,7 @@ mod model;
 mod my;
 pub mod parts;
 mod picture;
+mod pieces;
 mod plain;
 mod practice;
 mod proof;
@@ -61,6 +62,7 @@ pub use model::{
 };
 pub use my::{Friend, Kept, MyGame, MyPage, Record, code, move_in, my, seat_away};
 pub use picture::picture;
+pub use pieces::forget;
 pub use plain::{about, missing, refused};
 pub use proof::proof;
 pub use replay::{moment, replay, stops, story};

@@ -1,6 +1,8 @@
 //! What the server hands to a page. Nothing in here can hold the hidden half of a game: of a table only the
 //! projections for one viewer are used.
 
+use std::hash::Hash;
+
 use arcade::shuffle::Round;
 use arcade::{Speed, Table};
 use play::{Seat, Viewer};
@@ -100,6 +102,13 @@ pub struct Room {
 }
 
 impl Room {
+    /// All that the drawer of the table depends on, beside what the viewer may do unasked.
+    pub(crate) fn furniture(&self) -> impl Hash + '_ {
+        let doors = (&self.token, &self.invite, &self.watch, self.watching, self.hot_seat, self.past);
+        let people = (&self.seats, self.host, self.spectators, self.started, &self.company);
+        (doors, people, self.coach, self.speed)
+    }
+
     /// Whether this is the one seat that this browser plays. Where it plays several, no seat is “you”.
     pub(crate) fn you(&self, seat: Seat) -> bool {
         self.seats.get(seat.index()).is_some_and(|chair| chair.yours)
@@ -126,7 +135,7 @@ pub enum Lesson {
 }
 
 /// One seat as furniture.
-#[derive(Clone, Debug)]
+#[derive(Clone, Hash, Debug)]
 pub struct Chair {
     /// Its name.
     pub name: String,
@@ -137,7 +146,7 @@ pub struct Chair {
 }
 
 /// Who sits on a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Occupant {
     /// Nobody yet.
     Empty,
@@ -152,7 +161,7 @@ pub enum Occupant {
 }
 
 /// One line of talk.
-#[derive(Clone, Debug)]
+#[derive(Clone, Hash, Debug)]
 pub struct Talk {
     /// Who spoke.
     pub name: String,

@@ -1,12 +1,14 @@
 //! The seats as panels: who sits there, who is on turn, and a game's own figure and facts for each.
 
-use arcade::say;
+use arcade::{Listed, say};
 use maud::{Markup, html};
 use play::Seat;
 
 use crate::parts::icon::icon;
+use crate::pieces::piece;
 use crate::room::{occupant_icon, occupant_words};
-use crate::{Occupant, TablePage};
+use crate::setting::Setting;
+use crate::{Chair, Occupant, TablePage};
 
 /// What a game shows of one seat.
 pub(crate) struct Panel {
@@ -19,27 +21,36 @@ pub(crate) struct Panel {
 }
 
 /// One panel a seat, in the order of the seats.
-pub(crate) fn panels(page: &TablePage, names: &[String], panel: impl Fn(Seat) -> Panel) -> Markup {
+///
+/// `panel` shows nothing but what everybody may know.
+pub(crate) fn panels<G: Listed>(setting: &Setting<'_, G>, panel: impl Fn(Seat) -> Panel) -> Markup {
+    let room = &setting.page.room;
+    let one = |seat: Seat, name: &str| {
+        let (chair, you) = (room.seats.get(seat.index()), room.you(seat));
+        let who = chair.map(|chair| (&chair.name, &chair.who, chair.yours));
+        piece(("seat", setting.shared, seat, who, you), || self::one(setting.page, (seat, name), chair, &panel(seat)))
+    };
     html! {
         section aria-labelledby="seats-title" {
             h2 #seats-title .unseen { (say!("pages-seats-title")) }
-            ol.seats {
-                @for (seat, name) in (0u8..).map(Seat).zip(names) {
-                    @let chair = page.room.seats.get(seat.index());
-                    @let panel = panel(seat);
-                    li.seat id={ "seat-" (seat.0) } .on[panel.on].away[chair.is_some_and(|chair| matches!(chair.who, Occupant::Away | Occupant::Left(_)))] {
-                        @if let Some(chair) = chair {
-                            span title=(occupant_words(page.table.info(), chair)) { (icon(occupant_icon(&chair.who))) }
-                        }
-                        span.name {
-                            (name)
-                            @if page.room.you(seat) { " " span.small { (say!("pages-you")) } }
-                        }
-                        span.figure { (panel.figure) }
-                        span.facts { (panel.facts) }
-                    }
-                }
+            ol.seats { @for (seat, name) in setting.seats() { (one(seat, name)) } }
+        }
+    }
+}
+
+fn one(page: &TablePage, (seat, name): (Seat, &str), chair: Option<&Chair>, panel: &Panel) -> Markup {
+    let away = chair.is_some_and(|chair| matches!(chair.who, Occupant::Away | Occupant::Left(_)));
+    html! {
+        li.seat id={ "seat-" (seat.0) } .on[panel.on].away[away] {
+            @if let Some(chair) = chair {
+                span title=(occupant_words(page.table.info(), chair)) { (icon(occupant_icon(&chair.who))) }
             }
+            span.name {
+                (name)
+                @if page.room.you(seat) { " " span.small { (say!("pages-you")) } }
+            }
+            span.figure { (panel.figure) }
+            span.facts { (panel.facts) }
         }
     }
 }

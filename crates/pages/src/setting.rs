@@ -1,9 +1,12 @@
 //! Everything that one drawing of a table needs: who looks, what they see, and what they can answer.
 
+use std::hash::BuildHasher;
+
 use arcade::{Listed, Screen};
 use play::{Game, Seat};
 
 use crate::TablePage;
+use crate::islands::PRINTS;
 
 /// A table as one viewer sees it, with the game's own types.
 pub(crate) struct Setting<'a, G: Listed> {
@@ -13,6 +16,8 @@ pub(crate) struct Setting<'a, G: Listed> {
     pub screen: &'a Screen<G>,
     /// The number of the answer that a lesson advises.
     pub suggested: Option<usize>,
+    /// A print of what everybody may know of the table and its game, for [`piece`](crate::pieces::piece)s that show nothing else.
+    pub shared: u64,
 }
 
 /// An answer open to the viewer, or something that they may do unasked.
@@ -76,6 +81,16 @@ impl<G: Listed> Closed<'_, G> {
 }
 
 impl<'a, G: Listed> Setting<'a, G> {
+    pub fn new(page: &'a TablePage<'a>, screen: &'a Screen<G>, suggested: Option<usize>) -> Setting<'a, G> {
+        let shared = PRINTS.hash_one((screen.table, &screen.view.open, &screen.names, page.replay, page.everything));
+        Setting { page, screen, suggested, shared }
+    }
+
+    /// Whether the viewer has nothing to choose and sees nothing closed: what is drawn shows no answers.
+    pub fn idle(&self) -> bool {
+        self.screen.choices.is_empty() && self.screen.closed.is_empty()
+    }
+
     pub fn open(&self) -> &'a G::Open {
         &self.screen.view.open
     }

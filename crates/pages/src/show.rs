@@ -91,5 +91,5 @@ fn on<G: Show>(page: &TablePage, screen: &mut (dyn Any + Send), draw: &impl Draw
         screen.silence();
     }
     let suggested = suggested(page, screen);
-    Some(draw.draw(&Setting { page, screen, suggested }))
+    Some(draw.draw(&Setting::new(page, screen, suggested)))
 }

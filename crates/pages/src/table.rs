@@ -9,9 +9,10 @@ use maud::{Markup, PreEscaped, html};
 use crate::dock::{dock, reasons_of};
 use crate::drawers::{drawers, sound_question};
 use crate::frame::{Place, document};
-use crate::islands::Region;
+use crate::islands::{Region, Sheet};
 use crate::parts::emblem;
-use crate::parts::picture::with_sheet;
+use crate::parts::picture::sheet_of;
+use crate::pieces::{self, piece, read_once};
 use crate::setting::Setting;
 use crate::show::{self, Draw, Show};
 use crate::{Occupant, TablePage, ending, guide, room};
@@ -50,7 +51,7 @@ pub fn table(page: &TablePage) -> Sent {
 
 /// The part of the page that changes: `<main id="table">`.
 pub fn region(page: &TablePage) -> Region {
-    Region::read(draw(page).0)
+    pieces::region(page.unfolded, || draw(page))
 }
 
 /// Whether an update of this page brings something to watch: the latest that the viewer was told, unless it is that
@@ -74,19 +75,21 @@ fn title(page: &TablePage, asked: bool) -> String {
 
 fn draw(page: &TablePage) -> Markup {
     let asked = page.asked();
-    let content = with_sheet(|| match (page.room.curtain, page.room.started) {
+    let content = match (page.room.curtain, page.room.started) {
         _ if page.room.guide => guide::card(page),
         (Some(next), _) => room::curtain(page, next),
         (None, false) if page.room.shuffling => room::shuffling(page),
         (None, false) => room::waiting(page),
         (None, true) => show::with(page, &Playing),
-    });
+    };
     let viewer = page.viewer.seat().map_or_else(String::new, |seat| seat.0.to_string());
     let apart = page.room.guide || page.room.curtain.is_some() || !page.room.started;
     let alert = (asked && !apart).then(|| page.table.question(page.viewer));
     html! {
         main #table .frame.alone[apart] data-viewer=(viewer) data-title=(title(page, asked)) data-alert=[alert] {
             (content)
+            // The pictures are put here once all that refers to them is drawn.
+            (sheet_of(&Sheet::new()))
             (room::share(page))
         }
     }
@@ -98,25 +101,32 @@ struct Playing;
 impl Draw for Playing {
     fn draw<G: Show>(&self, setting: &Setting<'_, G>) -> Markup {
         let drawing = G::draw(setting);
-        let info = G::info();
         html! {
-            header #top .top {
-                (emblem::emblem(info.id))
-                h1 {
-                    span.game {
-                        (info.name)
-                        @if setting.page.room.past > 0 { " " span.played-on title=(say!("pages-played-on-line", past = setting.page.room.past)) { (say!("pages-played-on")) } }
-                    }
-                    (setting.page.table.headline())
-                }
-            }
+            (piece(("top", setting.shared, setting.page.room.past), || top(setting)))
             div #board {
                 @if setting.over() { (ending::finale(setting.page, drawing.finale.as_ref())) }
                 (drawing.board)
             }
-            @if !setting.over() { (dock(setting, &drawing)) (reasons_of(setting)) }
+            @if !setting.over() { (read_once(|| dock(setting, &drawing))) (read_once(|| reasons_of(setting))) }
             (drawers(setting))
-            @if !setting.over() { (sound_question()) }
+            @if !setting.over() { (piece("sound-ask", sound_question)) }
+        }
+    }
+}
+
+/// What is played and how it stands.
+fn top<G: Show>(setting: &Setting<'_, G>) -> Markup {
+    let (info, past) = (G::info(), setting.page.room.past);
+    html! {
+        header #top .top {
+            (emblem::emblem(info.id))
+            h1 {
+                span.game {
+                    (info.name)
+                    @if past > 0 { " " span.played-on title=(say!("pages-played-on-line", past = past)) { (say!("pages-played-on")) } }
+                }
+                (setting.page.table.headline())
+            }
         }
     }
 }

@@ -16,7 +16,11 @@ pub struct Person(pub String);
 
 impl PartialEq for Person {
     fn eq(&self, other: &Person) -> bool {
-        self.0.as_bytes().ct_eq(other.0.as_bytes()).into()
+        // Eight bytes at a time: some hundred are compared for each move.
+        let ((ours, rest), (theirs, other_rest)) = (self.0.as_bytes().as_chunks::<8>(), other.0.as_bytes().as_chunks());
+        let apart = |(one, other): (&[u8; 8], &[u8; 8])| u64::from_ne_bytes(*one) ^ u64::from_ne_bytes(*other);
+        let differ = ours.iter().zip(theirs).map(apart).fold(0, std::ops::BitOr::bitor);
+        self.0.len() == other.0.len() && (differ.ct_eq(&0) & rest.ct_eq(other_rest)).into()
     }
 }
 

@@ -67,7 +67,7 @@ fn turned_over<K: Kind>(setting: &Setting<K>) -> Markup {
             ul.ix-turned {
                 @for seat in (0..setting.screen.names.len()).map(|seat| Seat(seat as u8)) {
                     @if let Some(screen) = seen_by(setting, seat) {
-                        (left_to(&Setting { page: setting.page, screen: &screen, suggested: None }, seat))
+                        (left_to(&Setting::new(setting.page, &screen, None), seat))
                     }
                 }
             }

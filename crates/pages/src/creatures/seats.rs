@@ -21,7 +21,7 @@ pub(super) fn seats<K: Kind>(setting: &Setting<K>) -> Markup {
             facts: facts(setting, seat, on),
         }
     };
-    panels(setting.page, &setting.screen.names, panel)
+    panels(setting, panel)
 }
 
 fn facts<K: Kind>(setting: &Setting<K>, seat: Seat, on: bool) -> Markup {

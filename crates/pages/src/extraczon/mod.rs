@@ -20,6 +20,7 @@ use maud::{Markup, html};
 
 use crate::dock::Sign;
 use crate::parts::mark::{Mark, mark};
+use crate::pieces::{piece, read_once};
 use crate::show::{Drawing, Show};
 
 /// Everything that one drawing of the table needs.
@@ -66,16 +67,20 @@ impl Show for Extraczon {
 
 fn board(setting: &Setting) -> Markup {
     let thrown = own_throw(setting);
+    let (shared, heard) = (setting.shared, setting.screen.heard);
+    // Where not everything lies open for counting, piles and specialists are the viewer's own.
+    let eyes = setting.me().filter(|_| !setting.remembers());
+    let area = || area::area(setting);
     html! {
         div.ez data-throw=[thrown] data-words=[thrown.map(|_| say!("pages-ez-throw"))] {
             (moment::moment(setting))
             (seats::seats(setting))
             div.ez-top {
-                (pieces::zombie(setting))
-                (tray::tray(setting))
-                (piles::piles(setting))
+                (piece(("ez-zombie", setting.screen.table, setting.open().turn == 0, setting.open().zombie), || pieces::zombie(setting)))
+                (piece(("ez-tray", shared, heard), || tray::tray(setting)))
+                (piece(("ez-piles", shared, eyes), || piles::piles(setting)))
             }
-            (area::area(setting))
+            @if setting.idle() { (piece(("ez-area", shared, heard, eyes), area)) } @else { (read_once(area)) }
         }
     }
 }

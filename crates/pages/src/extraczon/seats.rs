@@ -6,11 +6,12 @@ use maud::{Markup, html};
 use play::{Game, Seat};
 
 use super::Setting;
+use crate::pieces::piece;
 use crate::seats::{Panel, panels};
 
 /// The strip over the board.
 pub(super) fn seats(setting: &Setting) -> Markup {
-    if setting.game().seats() == 1 { solo(setting) } else { several(setting) }
+    if setting.game().seats() == 1 { piece(("ez-solo", setting.shared), || solo(setting)) } else { several(setting) }
 }
 
 fn several(setting: &Setting) -> Markup {
@@ -29,7 +30,7 @@ fn several(setting: &Setting) -> Markup {
             },
         }
     };
-    panels(setting.page, &setting.screen.names, panel)
+    panels(setting.table, panel)
 }
 
 /// Encounters that this seat still has, the present one included (EZ-91).

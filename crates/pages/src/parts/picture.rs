@@ -3,18 +3,18 @@
 //! page: most of the work of a page would otherwise be pictures that it has shown before.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::hash::{BuildHasher, DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 
 use arcade::words::spoken;
 use maud::{Markup, PreEscaped, html};
 
+use crate::islands::Sheet;
+use crate::pieces::whole;
+
 /// How many bytes of drawings are kept at most. All cards of this house in all languages take less.
 const KEPT: usize = 8 << 20;
-
-/// Pictures by the numbers that their names are made of, in the order in which they stand on a sheet.
-type Sheet = BTreeMap<u64, Arc<str>>;
 
 thread_local! {
     /// The pictures of the page that is being drawn.
@@ -39,15 +39,33 @@ static DRAWN: LazyLock<RwLock<Drawings>> = LazyLock::new(RwLock::default);
 
 /// Draws something with a sheet of all pictures in it behind it.
 pub fn with_sheet(draw: impl FnOnce() -> Markup) -> Markup {
-    let before = SHEET.replace(Some(Sheet::new()));
-    let drawn = draw();
-    let sheet = SHEET.replace(before).unwrap_or_default();
+    let (drawn, sheet) = apart(draw);
+    html! { (drawn) (sheet_of(&sheet)) }
+}
+
+/// A sheet as it stands on a page.
+pub(crate) fn sheet_of(sheet: &Sheet) -> Markup {
     html! {
-        (drawn)
         svg.defs width="0" height="0" aria-hidden="true" focusable="false" {
             defs #pictures data-list="kept" { @for picture in sheet.values() { (PreEscaped(&**picture)) } }
         }
     }
+}
+
+/// Draws something with a sheet of its own.
+pub(crate) fn apart(draw: impl FnOnce() -> Markup) -> (Markup, Sheet) {
+    let before = SHEET.replace(Some(Sheet::new()));
+    let drawn = draw();
+    (drawn, SHEET.replace(before).unwrap_or_default())
+}
+
+/// Puts pictures on the sheet of the page that is being drawn, if it has one.
+pub(crate) fn add(pictures: Sheet) {
+    SHEET.with_borrow_mut(|sheet| {
+        if let Some(sheet) = sheet {
+            sheet.extend(pictures);
+        }
+    });
 }
 
 /// A drawing by its class, its frame and its shapes.
@@ -82,9 +100,8 @@ pub fn kept(what: impl Hash, draw: impl FnOnce() -> Markup) -> Markup {
         (print, drawn.kept.get(&print).map(Arc::clone))
     };
     let kept = known.unwrap_or_else(|| {
-        SHEET.set(Some(Sheet::new()));
-        let drawing = draw();
-        let kept = Arc::new(Kept { drawing, pictures: SHEET.take().unwrap_or_default() });
+        let (drawing, pictures) = apart(|| whole(draw));
+        let kept = Arc::new(Kept { drawing, pictures });
         let mut drawn = DRAWN.write().unwrap_or_else(PoisonError::into_inner);
         let bytes = kept.drawing.0.len() + kept.pictures.values().map(|picture| picture.len()).sum::<usize>();
         if drawn.bytes + bytes > KEPT {

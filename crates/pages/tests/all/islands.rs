@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::house::browser::Browser;
 use crate::house::{Tag, page, start_game, tags, watch_bots};
+use arcade::words::{Language, speaking};
 use pages::{Known, Region, TablePage};
 use play::Viewer;
 
@@ -96,4 +97,37 @@ fn versions_differ_for_viewers_who_see_different_things() {
     let of = |viewer| pages::region(&page(&*table, viewer)).version().to_owned();
     let versions: Vec<String> = Viewer::all(3).map(of).collect();
     assert!(versions.iter().all(|version| versions.iter().filter(|other| *other == version).count() == 1));
+}
+
+/// A viewer's region in a language: what it shows and its version.
+fn seen(table: &dyn arcade::Table, language: Language, viewer: Viewer) -> (String, String) {
+    speaking(language, || {
+        let region = pages::region(&TablePage { unfolded: false, ..page(table, viewer) });
+        (region.html().to_owned(), region.version().to_owned())
+    })
+}
+
+#[test]
+fn what_was_drawn_before_is_what_would_be_drawn_afresh() {
+    for game in arcade::games() {
+        let info = game.info();
+        for seats in info.seats.iter().copied() {
+            let mut step = 0usize;
+            watch_bots(start_game(info.id, seats, 7, &[]), 400, |table| {
+                step += 1;
+                let languages = Language::ALL.into_iter();
+                let eyes = languages.flat_map(|language| Viewer::all(seats).map(move |viewer| (language, viewer)));
+                let eyes: Vec<_> = eyes.collect();
+                // One after the other, and after the moves before: so what was drawn for others and earlier is at hand.
+                let drawn: Vec<_> = eyes.iter().map(|(language, viewer)| seen(table, *language, *viewer)).collect();
+                if step.is_multiple_of(7) {
+                    for ((language, viewer), drawn) in eyes.into_iter().zip(drawn) {
+                        pages::forget();
+                        let afresh = seen(table, language, viewer);
+                        assert!(drawn == afresh, "{} of {seats} after {step} moves, {viewer:?}", info.id);
+                    }
+                }
+            });
+        }
+    }
 }

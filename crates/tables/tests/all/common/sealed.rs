@@ -299,6 +299,10 @@ impl Table for Sealed {
         std::hash::Hasher::finish(&hash)
     }
 
+    fn tail_print(&self, viewer: Viewer, _most: usize) -> u64 {
+        self.log(viewer, 0).len() as u64
+    }
+
     fn tail(&self, viewer: Viewer, most: usize) -> Tail {
         let lines: Vec<Sentence> = self
             .log(viewer, 0)

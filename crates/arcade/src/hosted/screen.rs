@@ -1,0 +1,49 @@
+//! What a viewer may be shown of a table.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use play::Viewer;
+
+use super::Hosted;
+use crate::chronicle::News;
+use crate::listed::Listed;
+use crate::{Screen, Table};
+
+impl<G: Listed> Hosted<G> {
+    /// The table as this viewer sees it.
+    pub(super) fn looked_at(&self, viewer: Viewer) -> Screen<G> {
+        let view = self.view_of(viewer);
+        let seat = viewer.seat();
+        let mut unasked = Vec::new();
+        if let Some(seat) = seat {
+            self.run.unasked(seat, &mut unasked);
+        }
+        let over = self.over();
+        let most = if over { usize::MAX } else { Screen::<G>::RECENT };
+        let mut heard = DefaultHasher::new();
+        let standing = self.chronicle.latest(viewer).filter(|(_, item)| !item.void);
+        let events = standing.filter_map(|(place, item)| match &item.news {
+            News::Event(told) => Some((place, item.ply, told.event.clone())),
+            News::TookBack(..) | News::Noted(..) => None,
+        });
+        let events = events.take(most).inspect(|(place, ..)| place.hash(&mut heard));
+        let mut recent: Vec<(usize, G::Event)> = events.map(|(_, ply, event)| (ply, event)).collect();
+        recent.reverse();
+        Screen::<G> {
+            game: self.run.game().clone(),
+            question: self.question,
+            asked: seat.is_some_and(|seat| self.asked(seat)),
+            over,
+            choices: seat.map_or_else(Vec::new, |seat| self.actions(seat)),
+            closed: seat.map_or_else(Vec::new, |seat| self.closed_actions(seat, &view)),
+            unasked,
+            recent,
+            ending: over.then(|| self.run.game().ending(self.run.state())),
+            names: Arc::clone(&self.names),
+            table: self.number.get(),
+            heard: heard.finish(),
+            view,
+        }
+    }
+}

@@ -129,7 +129,7 @@ fn luck_evens_out() {
     let poor = |seed| Depth { positions: 1, seed: 1_000 + seed, ..SHALLOW };
     for game in games() {
         let info = game.info();
-        let lucks = (0..120).map(|seed| {
+        let lucks = (0..400).map(|seed| {
             let mut table = start(info.id, info.seats[info.seats.len() / 2], seed);
             play(table.as_mut(), "greedy", usize::MAX);
             table.analyst(poor(seed))().totals[0].luck

@@ -92,7 +92,7 @@ impl<'a> Node<'a> {
         self.news.is_none_or(|news| news.has[self.place])
     }
 
-    fn new(self) -> bool {
+    fn is_new(self) -> bool {
         self.news.is_some_and(|news| news.new[self.place])
     }
 
@@ -272,7 +272,7 @@ impl Update {
 /// The islands in which something is new and that stand in this one, or in one in it that has been written with it; each
 /// with the path to it.
 fn gather<'a>(node: Node<'a>, name: &str, parts: &mut Vec<(Node<'a>, String)>) {
-    for (_, inner) in node.inside().filter(|(_, inner)| inner.new()) {
+    for (_, inner) in node.inside().filter(|(_, inner)| inner.is_new()) {
         if inner.has() || node.has() {
             parts.push((inner, name.to_owned()));
         } else {

@@ -17,10 +17,15 @@ pub fn cargo() -> String {
     std::env::var("CARGO").unwrap_or_else(|_| "cargo".into())
 }
 
-/// A command in the repository, without a keyboard.
+/// A command in the repository, without a keyboard. What Cargo has told this program about its own package is not passed
+/// on: build scripts that ask for it would build anew what a Cargo at a shell has built, and the other way round.
 pub fn command(root: &Path, program: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(program);
     command.args(arguments).current_dir(root).stdin(Stdio::null());
+    let told = |name: &str| ["CARGO_PKG_", "CARGO_MANIFEST_"].iter().any(|start| name.starts_with(start));
+    for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_str().is_some_and(told)) {
+        command.env_remove(name);
+    }
     command
 }
 

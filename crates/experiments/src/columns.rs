@@ -338,3 +338,91 @@ pub fn join(parts: &[std::path::PathBuf], to: impl Write + Send) -> Parquet<()> 
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A batch whose figures are every sort of column: one value, runs just under and at the length that is written as one,
+    /// stretches between runs, as many different values as there are numbers for and one more, and what is no number.
+    fn batch_of(rows: usize) -> Batch {
+        type Sort = (&'static str, fn(usize) -> usize);
+        let figures: [Sort; 8] = [
+            ("one", |_| 3),
+            ("two", |row| row % 2),
+            ("short_runs", |row| row / 63),
+            ("long_runs", |row| row / 64 % 5),
+            ("mixed", |row| if row / 100 % 2 == 0 { 7 } else { row % 3 }),
+            ("all_numbers", |row| row % 256),
+            ("too_many", |row| row % 257),
+            ("seldom", |row| row / 997),
+        ];
+        let column = |of: &dyn Fn(usize) -> i32| (0..rows).map(of).collect::<Vec<i32>>();
+        let mut words = Words::default();
+        let names: Vec<u16> = (0..300).map(|number| words.number(&format!("word {number}"))).collect();
+        Batch {
+            setting: (0..rows).map(|row| names[row / 200 % 300]).collect(),
+            game: (0..rows as i64).collect(),
+            seat: column(&|row| row as i32 % 4),
+            turn: column(&|row| -(row as i32 % 3)),
+            role: vec![names[0]; rows],
+            bot: (0..rows).map(|row| names[row % 300]).collect(),
+            payoff: (0..rows).map(|row| row as f32 / 2.0).collect(),
+            win: (0..rows).map(|row| row % 3 == 0).collect(),
+            score: column(&|row| i32::MIN + row as i32 % 9),
+            decisions: column(&|row| row as i32),
+            series: vec![0; rows],
+            outcome: vec![names[1]; rows],
+            rounds: column(&|row| row as i32 / 64),
+            lead_changes: vec![1; rows],
+            decided: (0..rows).map(|row| if row % 5 == 0 { -0.0 } else { 0.0 }).collect(),
+            half: column(&|row| row as i32 % 2),
+            figures: figures.map(|(name, of)| (name.to_owned(), (0..rows).map(|row| of(row) as f64).collect())).into(),
+            words,
+            room: rows,
+        }
+    }
+
+    #[test]
+    fn columns_come_back_as_they_were_whatever_they_hold() {
+        let room = tempfile::tempdir().expect("room");
+        let path = room.path().join("rows.parquet");
+        for rows in [1, 7, 8, 63, 64, 65, 200, 256, 257, 1_003] {
+            let mut batch = batch_of(rows);
+            batch.figures.push(("nothing".into(), vec![f64::NAN; rows]));
+            write(&batch, u64::MAX, File::create(&path).expect("a file")).expect("written");
+            let mut found = None;
+            read::<ParquetError>(&path, |batch| {
+                found = Some(batch);
+                Ok(())
+            })
+            .expect("read");
+            let found = found.expect("one batch");
+            let said = |batch: &Batch, numbers: &[u16]| -> Vec<String> {
+                numbers.iter().map(|number| batch.words.word(*number).to_owned()).collect()
+            };
+            for name in ["setting", "role", "bot", "outcome"] {
+                let column = |batch: &Batch| match name {
+                    "setting" => said(batch, &batch.setting),
+                    "role" => said(batch, &batch.role),
+                    "bot" => said(batch, &batch.bot),
+                    _ => said(batch, &batch.outcome),
+                };
+                assert_eq!(column(&found), column(&batch), "{name}, {rows} rows");
+            }
+            let whole = |batch: &Batch| [&batch.seat, &batch.turn, &batch.score, &batch.decisions].map(Vec::clone);
+            assert_eq!(whole(&found), whole(&batch), "{rows} rows");
+            let bits = |values: &[f32]| values.iter().map(|value| value.to_bits()).collect::<Vec<u32>>();
+            assert_eq!(bits(&found.decided), bits(&batch.decided), "{rows} rows: the sign of a nought stays");
+            assert_eq!(
+                (&found.payoff, &found.win, &found.rounds),
+                (&batch.payoff, &batch.win, &batch.rounds),
+                "{rows} rows"
+            );
+            for ((name, found), (_, expected)) in found.figures.iter().zip(&batch.figures) {
+                let bits = |values: &[f64]| values.iter().map(|value| value.to_bits()).collect::<Vec<u64>>();
+                assert_eq!(bits(found), bits(expected), "{name}, {rows} rows");
+            }
+        }
+    }
+}

@@ -18,7 +18,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::Parser;
-
+use driver::Driver;
+use futures_util::{StreamExt, future, stream};
 use stage::Stage;
 use stories::{STORIES, Story};
 
@@ -46,6 +47,9 @@ struct Command {
     /// Look at whole games where a part of them is enough for every day
     #[arg(long)]
     long: bool,
+    /// How many stories are told at the same time
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..))]
+    lanes: u8,
     /// Only the stories whose name contains this
     #[arg(long)]
     only: Option<String>,
@@ -69,18 +73,30 @@ async fn play(command: Command) -> Result<()> {
     std::fs::create_dir_all(&command.out).with_context(|| format!("{} cannot be made", command.out.display()))?;
     let axe = std::fs::read_to_string(&command.axe).context("axe-core cannot be read")?;
     let driver = driver::Driver::start().await?;
-    let longest = if command.long { LONGEST_OF_ALL } else { LONGEST };
-    let mut failed = 0;
-    for story in &chosen {
-        let stage = Stage::new(
-            &driver,
-            &command.endtable,
-            &command.out,
-            command.pictures.as_deref(),
-            &axe,
-            story.name,
-            command.long,
-        );
+    let troupe = Troupe { driver, axe, command };
+    let told = stream::iter(&chosen).map(|story| troupe.tell(story)).buffer_unordered(troupe.command.lanes.into());
+    let failed = told.filter(|good| future::ready(!good)).count().await;
+    if failed > 0 {
+        let out = troupe.command.out.display();
+        bail!("{failed} of {} stories failed; pictures and logs stand in {out}.", chosen.len());
+    }
+    println!("{} stories told.", chosen.len());
+    Ok(())
+}
+
+/// What all stories share.
+struct Troupe {
+    driver: Driver,
+    axe: String,
+    command: Command,
+}
+
+impl Troupe {
+    /// Tells a story and says how it went. Each has a house, windows and files of its own.
+    async fn tell(&self, story: &Story) -> bool {
+        let Command { endtable, out, pictures, long, .. } = &self.command;
+        let stage = Stage::new(&self.driver, endtable, out, pictures.as_deref(), &self.axe, story.name, *long);
+        let longest = if *long { LONGEST_OF_ALL } else { LONGEST };
         let start = Instant::now();
         let result = match tokio::time::timeout(longest, (story.tell)(&stage)).await {
             Ok(result) => result,
@@ -88,18 +104,13 @@ async fn play(command: Command) -> Result<()> {
         };
         let verdict = if result.is_ok() { "good" } else { "FAILED" };
         println!("{:>7.1} s  {verdict:<6}  {}", start.elapsed().as_secs_f64(), story.name);
-        if let Err(error) = result {
-            failed += 1;
+        if let Err(error) = &result {
             println!("           {error:#}");
             stage.keep_evidence().await;
         }
         stage.clear().await;
+        result.is_ok()
     }
-    if failed > 0 {
-        bail!("{failed} of {} stories failed; pictures and logs stand in {}.", chosen.len(), command.out.display());
-    }
-    println!("{} stories told.", chosen.len());
-    Ok(())
 }
 
 fn names() -> String {

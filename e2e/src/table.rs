@@ -190,7 +190,8 @@ pub async fn answer(window: &Window) -> Result<Moment> {
     .await
 }
 
-/// Gives an answer in this way. A click or a key may only end an animation; then it is done again, as people do.
+/// Gives an answer in this way, unless the question changes meanwhile. A click or a key may only end an animation; then it
+/// is done again, as people do.
 ///
 /// # Errors
 /// Nobody is asked, or the table does not go on.
@@ -198,7 +199,11 @@ pub async fn act(window: &Window, way: impl AsyncFn() -> Result<()>) -> Result<M
     let before = moment(window).await?;
     ensure!(matches!(before, Moment::Asked(_)), "the person is not asked: {before:?}");
     for _ in 0..4 {
-        way().await?;
+        if let Err(error) = way().await {
+            // Where several are asked, what others do may ask anew before the answer is reached.
+            let now = moment(window).await?;
+            return if now == before { Err(error) } else { Ok(now) };
+        }
         if let Ok(after) = change(window, &before, Duration::from_secs(4)).await {
             return Ok(after);
         }

@@ -146,7 +146,8 @@ fn shown(page: &ReplayPage, log: &[Sentence]) -> Markup {
     html! {
         div #moment .moment-shown data-number=(page.number(page.ply)) data-place=(page.place()) {
             p.phase { (page.then.headline()) }
-            ul.just aria-label=(say!("pages-just")) { @for (line, _) in just { li class={ "w" (line.weight) } { (line.text) } } }
+            // Long news are scrolled, by keys too.
+            ul.just tabindex="0" aria-label=(say!("pages-just")) { @for (line, _) in just { li class={ "w" (line.weight) } { (line.text) } } }
             @match page.eyes {
                 Eyes::Of(_) => (board(page)),
                 Eyes::All => (with_sheet(|| html! { (board_of(page, page.eyes.viewer())) (secrets(page)) })),

@@ -17,8 +17,8 @@ use crate::sink::Fill;
 pub struct Rows<'a> {
     /// What the seat sees that is asked: as many numbers as the layout says.
     pub observations: &'a mut [f32],
-    /// 1 for each answer open to it, else 0: as many as the space has. They are for reading: each step clears what the
-    /// last one set, so these must be the same slices every time.
+    /// 1 for each answer open to it, else 0: as many as the space has. They are for reading: a step takes what the last
+    /// one wrote for what is open, so these must be the same slices every time.
     pub masks: &'a mut [i8],
     /// The seat that is asked. Of a sealed ballot it is the first one that has not answered.
     pub seats: &'a mut [i32],
@@ -45,12 +45,12 @@ pub trait Batch: Send {
     /// Gives one answer at each table, by its number.
     ///
     /// # Errors
-    /// The first table whose answer its mask closes; nothing has changed. If somebody has written into the masks, the
-    /// first one whose answer is closed all the same: it has not moved, all others have.
+    /// The first table whose answer its mask closes; nothing has changed. Before the first reset all are closed.
     fn step(&mut self, answers: &[i64], rows: &mut Rows<'_>) -> Result<(), usize>;
 
     /// A uniformly random open answer for each table, from a generator of its own: asking changes nothing at the tables.
-    fn sample(&mut self, answers: &mut [i64]);
+    /// Says whether games have begun; before the first reset nothing is open.
+    fn sample(&mut self, answers: &mut [i64]) -> bool;
 
     /// Bytes that a table takes besides its rows, and how many of them are the state of its game.
     fn bytes(&self) -> (usize, usize);
@@ -85,6 +85,8 @@ pub(crate) struct Tables<G: Coded> {
     tables: Vec<One<G>>,
     /// Where the answers that are drawn come from.
     choice: SplitMix64,
+    /// Whether games have been dealt.
+    begun: bool,
     /// How many numbers an observation has.
     width: usize,
     pool: ThreadPool,
@@ -128,13 +130,13 @@ impl<G: Coded> One<G> {
         game.nature(&mut self.state, &mut self.chance, &mut Silent);
     }
 
-    /// Gives an answer, if it is open.
-    fn step(&mut self, shared: &Shared<G>, answer: i64, room: &mut Room<G>, row: &mut Row<'_>) -> bool {
+    /// Gives an answer that the mask says is open.
+    fn step(&mut self, shared: &Shared<G>, answer: i64, room: &mut Room<G>, row: &mut Row<'_>) {
         let game = &shared.game;
-        self.seen(shared, |eye| eye.list(&shared.codec, room));
-        let Some(place) = room.numbers.iter().position(|open| i64::from(*open) == answer) else { return false };
-        room.numbers.iter().for_each(|number| row.mask[*number as usize] = 0);
-        game.apply(&mut self.state, self.seat, room.legal[place], &mut Silent);
+        let place = shared.codec.space().split(answer as u32).expect("an open answer is one of the space");
+        let action = self.seen(shared, |eye| shared.codec.action(eye, place)).expect("an open answer is an action");
+        row.mask.fill(0);
+        game.apply(&mut self.state, self.seat, action, &mut Silent);
         game.nature(&mut self.state, &mut self.chance, &mut Silent);
         self.length += 1;
         *row.length = self.length;
@@ -147,7 +149,6 @@ impl<G: Coded> One<G> {
             self.begin(game);
         }
         self.ask(shared, room, row);
-        true
     }
 
     /// Writes what the seat that is asked may do and what it sees.
@@ -205,6 +206,7 @@ impl<G: Coded> Tables<G> {
             shared: Shared { game, codec },
             tables: Vec::new(),
             choice: SplitMix64::seed_from_u64(0),
+            begun: false,
             width,
             pool,
             fewest,
@@ -220,12 +222,12 @@ impl<G: Coded> Tables<G> {
         self.choice = SplitMix64::seed_from_u64(seed_of(seed, u64::MAX));
     }
 
-    /// Does something at each table. Returns the first one at which it could not be done.
+    /// Does something at each table.
     fn each(
         &mut self,
         rows: &mut Rows<'_>,
-        work: impl Fn(usize, &Shared<G>, &mut One<G>, &mut Room<G>, &mut Row<'_>) -> bool + Sync,
-    ) -> Option<usize> {
+        work: impl Fn(usize, &Shared<G>, &mut One<G>, &mut Room<G>, &mut Row<'_>) + Sync,
+    ) {
         let (actions, seats) = (self.shared.codec.space().size() as usize, usize::from(self.shared.game.seats()));
         let (shared, tables, width, fewest) = (&self.shared, &mut self.tables, self.width, self.fewest);
         let all = (
@@ -239,15 +241,14 @@ impl<G: Coded> Tables<G> {
         );
         self.pool.install(|| {
             let rows = all.into_par_iter().enumerate().with_min_len(fewest);
-            let failed = rows.map_init(
+            rows.for_each_init(
                 Room::default,
                 |room, (number, (table, observation, mask, seat, rewards, end, length))| {
                     let mut row = Row { observation, mask, seat, rewards, end, length };
-                    (!work(number, shared, table, room, &mut row)).then_some(number)
+                    work(number, shared, table, room, &mut row);
                 },
             );
-            failed.flatten().min()
-        })
+        });
     }
 }
 
@@ -270,22 +271,25 @@ impl<G: Coded> Batch for Tables<G> {
             row.mask.fill(0);
             (*row.end, *row.length) = (false, 0);
             table.ask(shared, room, row);
-            true
         });
+        self.begun = true;
     }
 
     fn step(&mut self, answers: &[i64], rows: &mut Rows<'_>) -> Result<(), usize> {
         let actions = self.shared.codec.space().size() as usize;
         let open =
             |(mask, answer): (&[i8], &i64)| usize::try_from(*answer).is_ok_and(|answer| mask.get(answer) == Some(&1));
-        let closed = rows.masks.chunks_exact(actions).zip(answers).position(|row| !open(row));
-        let failed = closed.or_else(|| {
-            self.each(rows, |number, shared, table, room, row| table.step(shared, answers[number], room, row))
-        });
-        failed.map_or(Ok(()), Err)
+        if let Some(closed) = rows.masks.chunks_exact(actions).zip(answers).position(|row| !open(row)) {
+            return Err(closed);
+        }
+        self.each(rows, |number, shared, table, room, row| table.step(shared, answers[number], room, row));
+        Ok(())
     }
 
-    fn sample(&mut self, answers: &mut [i64]) {
+    fn sample(&mut self, answers: &mut [i64]) -> bool {
+        if !self.begun {
+            return false;
+        }
         let (shared, seed, fewest) = (&self.shared, self.choice.next_u64(), self.fewest);
         let all = self.tables.par_iter().zip(answers).enumerate();
         self.pool.install(|| {
@@ -294,6 +298,7 @@ impl<G: Coded> Batch for Tables<G> {
                 *answer = table.sample(shared, rng, room);
             });
         });
+        true
     }
 
     fn bytes(&self) -> (usize, usize) {

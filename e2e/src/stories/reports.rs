@@ -2,6 +2,7 @@
 
 use anyhow::{Result, ensure};
 
+use super::looks::{both_themes, thumb};
 use super::replays::{HOME, RIGHT, shows};
 use crate::house::Report;
 use crate::looks::Complaints;
@@ -26,15 +27,17 @@ values = ["when_empty", "when_needed"]
 const LINK: &str = "a[href^='/game/']";
 
 /// A row of a report leads to its game, which is looked at move by move, through every pair of eyes and at any moment that
-/// an address names; the report fits a phone.
+/// an address names; both are for every eye and every thumb.
 pub async fn led_to_a_game(stage: &Stage<'_>) -> Result<()> {
     let report = stage.report(EXPERIMENT).await?;
     let window = stage.window(Shape::DESKTOP).await?;
     window.wish(false, true).await?;
     let mut complaints = Complaints::default();
     window.go(&report.at("/")).await?;
+    both_themes(stage, &mut complaints, &window, "the report").await?;
     window.click(LINK).await?;
     window.find("main.player").await?;
+    complaints.unreadable(stage, &window, "a game of the report").await?;
     shows(&window, "moment.place === document.querySelector('#slider').max").await?;
     window.run("window.stays = true", vec![]).await?;
     for (key, place) in [(HOME, "0"), (RIGHT, "1"), (RIGHT, "2")] {
@@ -72,7 +75,10 @@ async fn on_a_phone(stage: &Stage<'_>, report: &Report, complaints: &mut Complai
         phone.wish(dark, true).await?;
         phone.go(&report.at("/")).await?;
         complaints.sideways(&phone, "the report on a phone").await?;
+        complaints.unreadable(stage, &phone, "the report on a phone").await?;
     }
     phone.click(LINK).await?;
-    phone.find("main.player").await.map(drop)
+    phone.find("main.player").await?;
+    complaints.unreadable(stage, &phone, "a game of the report on a phone").await?;
+    thumb(complaints, &phone, "a game of the report on a phone").await
 }

@@ -226,17 +226,19 @@ fn picture(lines: &[Line], fair: Option<f64>, label: &dyn Fn(&Axis, f64) -> Stri
     let places: Vec<(f64, Vec<String>)> = lines.iter().map(&mut place).collect();
     let height = bottom + SCALE;
     html! {
-        svg viewBox=(format!("0 0 {WIDTH} {height}")) role="img" {
-            @for tick in axis.ticks() {
-                line.tick x1=(axis.x(&layout, tick)) x2=(axis.x(&layout, tick)) y1="0" y2=(bottom) {}
-                text.tick x=(axis.x(&layout, tick)) y=(height - 8.0) { (label(&axis, tick)) }
-            }
-            @if let Some(fair) = fair {
-                line.fair x1=(axis.x(&layout, fair)) x2=(axis.x(&layout, fair)) y1="0" y2=(bottom) {}
+        svg viewBox=(format!("0 0 {WIDTH} {height}")) role="list" {
+            g aria-hidden="true" {
+                @for tick in axis.ticks() {
+                    line.tick x1=(axis.x(&layout, tick)) x2=(axis.x(&layout, tick)) y1="0" y2=(bottom) {}
+                    text.tick x=(axis.x(&layout, tick)) y=(height - 8.0) { (label(&axis, tick)) }
+                }
+                @if let Some(fair) = fair {
+                    line.fair x1=(axis.x(&layout, fair)) x2=(axis.x(&layout, fair)) y1="0" y2=(bottom) {}
+                }
             }
             @for (line, (top, rows)) in lines.iter().zip(&places) {
                 @let mark = top + layout.mark + Layout::more(rows.len());
-                g.marked[line.marked] {
+                g.marked[line.marked] role="listitem" {
                     title { (line.told) }
                     @for (number, row) in rows.iter().enumerate() {
                         text x="0" y=(top + layout.text + ROW * number as f64) { (row) }

@@ -56,19 +56,21 @@ pub fn page(told: &Told<'_>) -> String {
                 style { (maud::PreEscaped(STYLE)) }
             }
             body {
-                h1 { (title) }
-                (lead(laboratory, tables, compared.len()))
-                (remarks::section(told, &lines))
-                (wins(told, &lines))
-                (weight::section(told))
-                @if about.settings.len() > 1 { (findings(compared)) }
-                @if !ratings.is_empty() { (rated(ratings)) }
-                @if !cards.is_empty() { (deck::section(cards, laboratory.experiment.cards)) }
-                (asked::lengths(told, &lines))
-                (course(told, &lines))
-                (asked::asked(told, &lines))
-                (extremes(laboratory, tables))
-                (own(told, &lines))
+                main {
+                    h1 { (title) }
+                    (lead(laboratory, tables, compared.len()))
+                    (remarks::section(told, &lines))
+                    (wins(told, &lines))
+                    (weight::section(told))
+                    @if about.settings.len() > 1 { (findings(compared)) }
+                    @if !ratings.is_empty() { (rated(ratings)) }
+                    @if !cards.is_empty() { (deck::section(cards, laboratory.experiment.cards)) }
+                    (asked::lengths(told, &lines))
+                    (course(told, &lines))
+                    (asked::asked(told, &lines))
+                    (extremes(laboratory, tables))
+                    (own(told, &lines))
+                }
             }
         }
     };

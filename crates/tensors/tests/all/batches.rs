@@ -50,7 +50,7 @@ fn played(game: &str, seats: u8, threads: usize, steps: usize) -> (Vec<f32>, usi
     let (mut rewards, mut ends) = (Vec::new(), 0);
     batch.reset(Some(11), &mut arrays.rows());
     for _ in 0..steps {
-        batch.sample(&mut answers);
+        assert!(batch.sample(&mut answers));
         for (table, answer) in answers.iter().enumerate() {
             let mask = &arrays.masks[table * numbers.space().size() as usize..][..numbers.space().size() as usize];
             assert_eq!(mask[*answer as usize], 1, "an answer that is drawn is open");
@@ -77,10 +77,12 @@ fn a_closed_answer_is_refused_and_changes_nothing() {
     let numbers = numbers(&*table).expect("every game has numbers");
     let mut batch = numbers.batch(3, 1, 1);
     let mut arrays = Arrays::of(&*batch, numbers.space().size() as usize, numbers.layout().size);
+    let mut answers = vec![0; 3];
+    assert!(!batch.sample(&mut answers), "nothing is open before games begin");
+    assert_eq!(batch.step(&answers, &mut arrays.rows()), Err(0));
     batch.reset(None, &mut arrays.rows());
     let before = arrays.observations.clone();
-    let mut answers = vec![0; 3];
-    batch.sample(&mut answers);
+    assert!(batch.sample(&mut answers));
     answers[1] = -1;
     assert_eq!(batch.step(&answers, &mut arrays.rows()), Err(1));
     assert_eq!(arrays.observations, before);

@@ -33,11 +33,14 @@ pub fn test(root: &Path) -> Result<()> {
     pip(root, &python, &["--requirement", "python/requirements.txt"])?;
     let wheel = build(root, &python, "python/wheels", &[])?;
     pip(root, &python, &["--no-deps", &wheel.to_string_lossy()])?;
-    shell::run(&mut command(
-        root,
-        &python.to_string_lossy(),
-        &["-m", "pytest", "python/tests", "-p", "no:cacheprovider"],
-    ))
+    let mut tests =
+        command(root, &python.to_string_lossy(), &["-m", "pytest", "python/tests", "-p", "no:cacheprovider"]);
+    // Where the program has been built, a seat of its house is played too.
+    let program = root.join("target/debug/endtable");
+    if program.exists() {
+        tests.env("ENDTABLE", program);
+    }
+    shell::run(&mut tests)
 }
 
 /// Writes the reference of the package: what `help` shows of every class and function, and a page for each game.

@@ -66,7 +66,7 @@ fn peak(what: impl FnOnce()) -> Option<f64> {
 #[test]
 #[ignore = "takes a minute; cargo xtask lab-truth"]
 fn in_full_rows_cost_little() {
-    for (game, bot, games) in [("extraczon", "greedy", 200_000), ("extrication", "greedy", 4_000)] {
+    for (game, bot, games) in [("extraczon", "greedy", 400_000), ("extrication", "greedy", 12_000)] {
         let (bare, rows) = costs(game, bot, games, 5);
         let micros = |seconds: f64| 1e6 * seconds / games as f64;
         let ratio = bare / rows;

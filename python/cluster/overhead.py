@@ -67,8 +67,8 @@ def on_cluster(plan, place, program, killing):
             cluster.remove_node(others.pop(), allow_graceful=False)
             others.clear()
 
-    ready = ray.remote(num_cpus=1)(time.sleep)
-    ray.get([ready.remote(1) for _ in range(3)])  # Starts the workers.
+    ready = ray.remote(num_cpus=1)(lambda: time.sleep(1))
+    ray.get([ready.remote() for _ in range(3)])  # Starts the workers.
     before, start = whole(), time.perf_counter()
     lab.play_missing(plan, lab.Store(place, plan), program, tell)
     used, passed = whole() - before, time.perf_counter() - start

@@ -185,7 +185,7 @@ impl Game {
         if tables == 0 {
             return Err(Invalid::new_err("There must be a table."));
         }
-        Vector::of(py, &*self.numbers, tables, seed, threads)
+        Ok(Vector::of(py, &*self.numbers, tables, seed, threads))
     }
 
     fn __repr__(&self) -> String {

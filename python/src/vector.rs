@@ -16,7 +16,7 @@ use crate::convert::Illegal;
 ///
 /// Attributes:
 ///     observations: float32, ``(tables, Game.observations)``: what the seat that is asked knows.
-///     masks: int8, ``(tables, Game.actions)``: 1 for each answer open to it; numpy lets nobody write into it.
+///     masks: int8, ``(tables, Game.actions)``: 1 for each answer open to it; for reading only.
 ///     seats: int32, ``(tables,)``: the seat that is asked.
 ///     rewards: float32, ``(tables, seats)``: what the game that has just ended was worth, else zeros.
 ///     ends: bool, ``(tables,)``: whether a game has just ended.
@@ -26,10 +26,8 @@ pub struct Vector {
     batch: Mutex<Box<dyn Batch>>,
     #[pyo3(get)]
     observations: Py<PyArray2<f32>>,
-    open: Py<PyArray2<i8>>,
-    /// The same numbers, which a step believes: others may only read them.
     #[pyo3(get)]
-    masks: Py<PyAny>,
+    masks: Py<PyArray2<i8>>,
     #[pyo3(get)]
     seats: Py<PyArray1<i32>>,
     #[pyo3(get)]
@@ -42,23 +40,20 @@ pub struct Vector {
 }
 
 impl Vector {
-    pub fn of(py: Python<'_>, numbers: &dyn Numbers, tables: usize, seed: u64, threads: usize) -> PyResult<Vector> {
+    pub fn of(py: Python<'_>, numbers: &dyn Numbers, tables: usize, seed: u64, threads: usize) -> Vector {
         let batch = numbers.batch(tables, seed, threads);
         let seats = usize::from(batch.seats());
-        let open = PyArray2::zeros(py, [tables, numbers.space().size() as usize], false);
-        let masks = open.call_method0("view")?;
-        masks.call_method1("setflags", (false,))?;
-        Ok(Vector {
+        let actions = numbers.space().size() as usize;
+        Vector {
             batch: Mutex::new(batch),
             observations: PyArray2::zeros(py, [tables, numbers.layout().size], false).unbind(),
-            open: open.unbind(),
-            masks: masks.unbind(),
+            masks: PyArray2::zeros(py, [tables, actions], false).unbind(),
             seats: PyArray1::zeros(py, tables, false).unbind(),
             rewards: PyArray2::zeros(py, [tables, seats], false).unbind(),
             ends: PyArray1::zeros(py, tables, false).unbind(),
             lengths: PyArray1::zeros(py, tables, false).unbind(),
             sampled: PyArray1::zeros(py, tables, false).unbind(),
-        })
+        }
     }
 
     fn batch(&self) -> MutexGuard<'_, Box<dyn Batch>> {
@@ -71,7 +66,7 @@ impl Vector {
         py: Python<'_>,
         work: impl FnOnce(&mut dyn Batch, &mut Rows<'_>) -> T + Send,
     ) -> PyResult<T> {
-        let (mut observations, mut masks) = (self.observations.bind(py).readwrite(), self.open.bind(py).readwrite());
+        let (mut observations, mut masks) = (self.observations.bind(py).readwrite(), self.masks.bind(py).readwrite());
         let (mut seats, mut rewards) = (self.seats.bind(py).readwrite(), self.rewards.bind(py).readwrite());
         let (mut ends, mut lengths) = (self.ends.bind(py).readwrite(), self.lengths.bind(py).readwrite());
         let mut rows = Rows {
@@ -120,7 +115,7 @@ impl Vector {
     ///     answers: int64, ``(tables,)``: numbers of the action space.
     ///
     /// Raises:
-    ///     Illegal: an answer is closed, as all are before the first reset. Nothing has changed at any table.
+    ///     Illegal: an answer is closed. Nothing has changed at any table, unless somebody has written into the masks.
     fn step(&self, py: Python<'_>, answers: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
         let answers = answers.as_slice()?;
         if answers.len() != self.batch().tables() {

@@ -42,10 +42,16 @@ def test_a_table_is_little_more_than_its_state(game, seats):
     assert tables.state_bytes < tables.table_bytes <= 1.1 * tables.state_bytes
 
 
-def test_nobody_writes_into_masks():
+def test_masks_that_were_written_over_open_nothing():
     tables = endtable.vector("extraczon", 2, tables=3)
-    with pytest.raises(ValueError, match="read-only"):
-        tables.masks[1, 0] = 1
+    tables.reset(seed=1)
+    closed = int(np.flatnonzero(tables.masks[1] == 0)[0])
+    answers = tables.sample().copy()
+    answers[1] = closed
+    tables.masks[1, closed] = 1
+    with pytest.raises(endtable.Illegal, match="table 1"):
+        tables.step(answers)
+    assert tables.lengths.tolist() == [1, 0, 1]
 
 
 def test_nothing_is_open_before_the_first_reset():

@@ -17,8 +17,8 @@ use crate::sink::Fill;
 pub struct Rows<'a> {
     /// What the seat sees that is asked: as many numbers as the layout says.
     pub observations: &'a mut [f32],
-    /// 1 for each answer open to it, else 0: as many as the space has. They are for reading: a step takes what the last
-    /// one wrote for what is open, so these must be the same slices every time.
+    /// 1 for each answer open to it, else 0: as many as the space has. They are for reading: each step clears what the
+    /// last one set, so these must be the same slices every time.
     pub masks: &'a mut [i8],
     /// The seat that is asked. Of a sealed ballot it is the first one that has not answered.
     pub seats: &'a mut [i32],
@@ -45,7 +45,8 @@ pub trait Batch: Send {
     /// Gives one answer at each table, by its number.
     ///
     /// # Errors
-    /// The first table whose answer its mask closes; nothing has changed. Before the first reset all are closed.
+    /// The first table whose answer its mask closes; nothing has changed. If somebody has written into the masks, the
+    /// first one whose answer is closed all the same: it has not moved, all others have.
     fn step(&mut self, answers: &[i64], rows: &mut Rows<'_>) -> Result<(), usize>;
 
     /// A uniformly random open answer for each table, from a generator of its own: asking changes nothing at the tables.
@@ -130,13 +131,13 @@ impl<G: Coded> One<G> {
         game.nature(&mut self.state, &mut self.chance, &mut Silent);
     }
 
-    /// Gives an answer that the mask says is open.
-    fn step(&mut self, shared: &Shared<G>, answer: i64, room: &mut Room<G>, row: &mut Row<'_>) {
+    /// Gives an answer, if it is open.
+    fn step(&mut self, shared: &Shared<G>, answer: i64, room: &mut Room<G>, row: &mut Row<'_>) -> bool {
         let game = &shared.game;
-        let place = shared.codec.space().split(answer as u32).expect("an open answer is one of the space");
-        let action = self.seen(shared, |eye| shared.codec.action(eye, place)).expect("an open answer is an action");
-        row.mask.fill(0);
-        game.apply(&mut self.state, self.seat, action, &mut Silent);
+        self.seen(shared, |eye| eye.list(&shared.codec, room));
+        let Some(place) = room.numbers.iter().position(|open| i64::from(*open) == answer) else { return false };
+        room.numbers.iter().for_each(|number| row.mask[*number as usize] = 0);
+        game.apply(&mut self.state, self.seat, room.legal[place], &mut Silent);
         game.nature(&mut self.state, &mut self.chance, &mut Silent);
         self.length += 1;
         *row.length = self.length;
@@ -149,6 +150,7 @@ impl<G: Coded> One<G> {
             self.begin(game);
         }
         self.ask(shared, room, row);
+        true
     }
 
     /// Writes what the seat that is asked may do and what it sees.
@@ -222,12 +224,12 @@ impl<G: Coded> Tables<G> {
         self.choice = SplitMix64::seed_from_u64(seed_of(seed, u64::MAX));
     }
 
-    /// Does something at each table.
+    /// Does something at each table. Returns the first one at which it could not be done.
     fn each(
         &mut self,
         rows: &mut Rows<'_>,
-        work: impl Fn(usize, &Shared<G>, &mut One<G>, &mut Room<G>, &mut Row<'_>) + Sync,
-    ) {
+        work: impl Fn(usize, &Shared<G>, &mut One<G>, &mut Room<G>, &mut Row<'_>) -> bool + Sync,
+    ) -> Option<usize> {
         let (actions, seats) = (self.shared.codec.space().size() as usize, usize::from(self.shared.game.seats()));
         let (shared, tables, width, fewest) = (&self.shared, &mut self.tables, self.width, self.fewest);
         let all = (
@@ -241,14 +243,15 @@ impl<G: Coded> Tables<G> {
         );
         self.pool.install(|| {
             let rows = all.into_par_iter().enumerate().with_min_len(fewest);
-            rows.for_each_init(
+            let failed = rows.map_init(
                 Room::default,
                 |room, (number, (table, observation, mask, seat, rewards, end, length))| {
                     let mut row = Row { observation, mask, seat, rewards, end, length };
-                    work(number, shared, table, room, &mut row);
+                    (!work(number, shared, table, room, &mut row)).then_some(number)
                 },
             );
-        });
+            failed.flatten().min()
+        })
     }
 }
 
@@ -271,6 +274,7 @@ impl<G: Coded> Batch for Tables<G> {
             row.mask.fill(0);
             (*row.end, *row.length) = (false, 0);
             table.ask(shared, room, row);
+            true
         });
         self.begun = true;
     }
@@ -279,11 +283,11 @@ impl<G: Coded> Batch for Tables<G> {
         let actions = self.shared.codec.space().size() as usize;
         let open =
             |(mask, answer): (&[i8], &i64)| usize::try_from(*answer).is_ok_and(|answer| mask.get(answer) == Some(&1));
-        if let Some(closed) = rows.masks.chunks_exact(actions).zip(answers).position(|row| !open(row)) {
-            return Err(closed);
-        }
-        self.each(rows, |number, shared, table, room, row| table.step(shared, answers[number], room, row));
-        Ok(())
+        let closed = rows.masks.chunks_exact(actions).zip(answers).position(|row| !open(row));
+        let failed = closed.or_else(|| {
+            self.each(rows, |number, shared, table, room, row| table.step(shared, answers[number], room, row))
+        });
+        failed.map_or(Ok(()), Err)
     }
 
     fn sample(&mut self, answers: &mut [i64]) -> bool {

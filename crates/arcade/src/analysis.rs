@@ -2,8 +2,8 @@
 
 use bots::{Generator, Question};
 use lab::{Analysis as Analysed, Cause, Decision, Effort, UNIT, analyse};
-use play::{Run, Seat, ViewOf};
-use rand_core::SeedableRng;
+use play::{Measure, Run, Seat, State, ViewOf};
+use rand_core::{Rng, SeedableRng};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -283,16 +283,65 @@ fn turning_points<G: Listed>(game: &G, names: Names<'_>, decisions: &[Decision<G
     dear.iter().map(sentence).collect()
 }
 
-/// What the answers open to a seat are worth, from what it knows.
+/// An answer that a strong player would think of.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Advice {
+    /// What it is worth.
+    #[serde(flatten)]
+    pub worth: Worth,
+    /// Where it leads, of those that are named; nothing in a game in which nobody leads.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub leads: Option<Standings>,
+}
+
+impl Advice {
+    /// So many answers, the best, are named to people.
+    pub const NAMED: usize = 3;
+}
+
+/// What counts in the end, at the place up to which bots played on: the mean.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Standings {
+    /// What the seat that answers has of it.
+    pub own: f64,
+    /// What the best of the others has; nothing where nobody else plays.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<f64>,
+}
+
+/// What the answers open to a seat are worth, from what it knows, the best first.
 pub(crate) fn advice<G: Listed>(
     game: &G,
     names: &[String],
     view: &ViewOf<G>,
     choices: &[G::Action],
     depth: Depth,
-) -> Vec<Worth> {
+) -> Vec<Advice> {
     let mut rng = Generator::seed_from_u64(depth.seed);
     let question = Question { game, plan: &G::Weighing::default(), scale: game.scale(), view };
     let weights = question.weigh(choices, None, depth.close, depth.answers as usize, &mut rng);
-    worths(game, Names(names), view, &weights)
+    let actions = weights.lines().into_iter().map(|(action, _)| action);
+    let seeds: Vec<u64> = (0..depth.answers).map(|_| rng.next_u64()).collect();
+    let leads = |action| {
+        let ends = question.after(action, &seeds, |state, seat| standings(game, state, seat));
+        mean(&ends.into_iter().collect::<Option<Vec<_>>>()?)
+    };
+    let worths = worths(game, Names(names), view, &weights).into_iter().zip(actions).enumerate();
+    let advice =
+        |(place, (worth, action))| Advice { worth, leads: (place < Advice::NAMED).then(|| leads(action)).flatten() };
+    worths.map(advice).collect()
+}
+
+fn standings<G: Measure>(game: &G, state: &State<G>, own: Seat) -> Option<Standings> {
+    let standing = |seat| game.standing(&state.open, seat).map(f64::from);
+    let others = (0..game.seats()).map(Seat).filter(|seat| *seat != own);
+    Some(Standings { own: standing(own)?, best: others.filter_map(standing).reduce(f64::max) })
+}
+
+fn mean(ends: &[Standings]) -> Option<Standings> {
+    let mean = |of: &dyn Fn(&Standings) -> Option<f64>| {
+        let sum = ends.iter().map(of).sum::<Option<f64>>()?;
+        Some(sum / ends.len() as f64)
+    };
+    (!ends.is_empty()).then_some(Standings { own: mean(&|end| Some(end.own))?, best: mean(&|end| end.best) })
 }

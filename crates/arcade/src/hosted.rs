@@ -27,8 +27,8 @@ use crate::screen::json;
 use crate::shelf::rules;
 use crate::words::{Names, seat_number};
 use crate::{
-    Advance, Analysis, Branch, Budget, Chance, Choice, Closed, Commitment, Depth, Feat, Info, Invalid, Line, Nature,
-    Note, Record, Refusal, Secret, Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Waiting, Worth,
+    Advance, Advice, Analysis, Branch, Budget, Chance, Choice, Closed, Commitment, Depth, Feat, Info, Invalid, Line,
+    Nature, Note, Record, Refusal, Secret, Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Waiting,
     say,
 };
 
@@ -497,7 +497,7 @@ impl<G: Listed> Table for Hosted<G> {
         Ok(Box::new(move || json(&player.choose(&game, &view, &choices, budget, &mut rng))))
     }
 
-    fn adviser(&self, seat: Seat, depth: Depth) -> Result<Thought<Vec<Worth>>, Invalid> {
+    fn adviser(&self, seat: Seat, depth: Depth) -> Result<Thought<Vec<Advice>>, Invalid> {
         let choices = self.actions(seat);
         if choices.is_empty() {
             return Err(Invalid(say!("refused-not-asked")));

@@ -34,7 +34,9 @@ mod terms;
 mod vocabulary;
 pub mod words;
 
-pub use analysis::{Analysis, Chances, Decided, Depth, Gauge, Swing, Thought, Total, TurningPoint, Worth};
+pub use analysis::{
+    Advice, Analysis, Chances, Decided, Depth, Gauge, Standings, Swing, Thought, Total, TurningPoint, Worth,
+};
 pub use branch::{Branch, Chance, Nature, Past};
 pub use cabinet::{Cabinet, Contender, Invalid, PackReport, Plan};
 pub use content::{LONGEST as LONGEST_PACK, PackError};

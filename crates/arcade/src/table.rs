@@ -8,7 +8,7 @@ use play::{Audience, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{Analysis, Branch, Chance, Commitment, Depth, Feat, Info, Invalid, Note, Record, Secret, Thought, Worth};
+use crate::{Advice, Analysis, Branch, Chance, Commitment, Depth, Feat, Info, Invalid, Note, Record, Secret, Thought};
 
 /// How a table is set up.
 #[derive(Clone, Debug)]
@@ -338,7 +338,7 @@ pub trait Table: Send {
     ///
     /// # Errors
     /// The seat is not asked.
-    fn adviser(&self, seat: Seat, depth: Depth) -> Result<Thought<Vec<Worth>>, Invalid>;
+    fn adviser(&self, seat: Seat, depth: Depth) -> Result<Thought<Vec<Advice>>, Invalid>;
     /// What was luck and what was skill so far. It shows what was hidden, so it is for games that are over.
     fn analyst(&self, depth: Depth) -> Thought<Analysis>;
 

@@ -97,16 +97,15 @@ impl<G: Game, P: Plan<G>> Bot<G> for Rollout<P> {
     }
 }
 
-/// Plays on after a line in a world and with luck that follow from the seed. Returns what the end of that is worth to the
-/// seat.
-pub(crate) fn sample<G: Game>(
+/// Plays on after a line in a world and with luck that follow from the seed. Returns what `worth` reads where that ends.
+pub(crate) fn sample<G: Game, T>(
     game: &G,
     view: &ViewOf<G>,
     plan: &impl Plan<G>,
     (first, then): Line<G::Action>,
     seed: u64,
-    worth: impl FnOnce(&State<G>, Seat) -> f32,
-) -> f32 {
+    worth: impl FnOnce(&State<G>, Seat) -> T,
+) -> T {
     let (seat, _) = own::<G>(view);
     let mut dice = Generator::seed_from_u64(seed);
     let hidden = game.imagine(view, &mut dice);

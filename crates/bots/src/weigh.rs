@@ -1,6 +1,6 @@
 //! What each answer to a question is worth, with how sure that is: for hints and for looking back.
 
-use play::{Game, ViewOf};
+use play::{Game, Seat, State, ViewOf};
 use rand_xoshiro::rand_core::Rng;
 
 use crate::rollout::{Plan, sample};
@@ -54,12 +54,17 @@ pub struct Question<'a, G: Game, P> {
 
 impl<G: Game, P: Plan<G>> Question<'_, G, P> {
     fn play(&self, action: G::Action, seeds: &[u64]) -> Vec<f32> {
-        let worth = |seed: &u64| {
-            sample(self.game, self.view, self.plan, (action, None), *seed, |state, seat| {
-                self.scale.worth(self.game, state, self.plan, seat)
-            })
-        };
-        seeds.iter().map(worth).collect()
+        self.after(action, seeds, |state, seat| self.scale.worth(self.game, state, self.plan, seat))
+    }
+
+    /// Plays on after an answer once a seed and reads something for the seat where that ends: the position behind what
+    /// [`Question::weigh`] says.
+    ///
+    /// # Panics
+    /// If the view is a spectator's.
+    pub fn after<T>(&self, action: G::Action, seeds: &[u64], read: impl Fn(&State<G>, Seat) -> T) -> Vec<T> {
+        let played = |seed: &u64| sample(self.game, self.view, self.plan, (action, None), *seed, &read);
+        seeds.iter().map(played).collect()
     }
 
     /// Weighs choices open to the seat, each with so many samples, or without any where the plan can calculate them. Where

@@ -379,7 +379,7 @@ mod tests {
             half: column(&|row| row as i32 % 2),
             figures: figures.map(|(name, of)| (name.to_owned(), (0..rows).map(|row| of(row) as f64).collect())).into(),
             words,
-            room: rows,
+            spare: Vec::new(),
         }
     }
 

@@ -69,72 +69,76 @@ pub struct Batch {
     pub half: Vec<i32>,
     /// What the game measured, by name; NaN where a setting does not measure it.
     pub figures: Vec<(String, Vec<f64>)>,
-    /// For how many rows new columns have room.
-    pub room: usize,
+    /// Columns of figures of earlier batches, for their memory.
+    pub spare: Vec<Vec<f64>>,
 }
 
 impl Batch {
-    /// An empty batch with room for so many rows.
-    pub fn with_room(rows: usize) -> Batch {
-        Batch {
-            words: Words::default(),
-            setting: Vec::with_capacity(rows),
-            game: Vec::with_capacity(rows),
-            seat: Vec::with_capacity(rows),
-            turn: Vec::with_capacity(rows),
-            role: Vec::with_capacity(rows),
-            bot: Vec::with_capacity(rows),
-            payoff: Vec::with_capacity(rows),
-            win: Vec::with_capacity(rows),
-            score: Vec::with_capacity(rows),
-            decisions: Vec::with_capacity(rows),
-            series: Vec::with_capacity(rows),
-            outcome: Vec::with_capacity(rows),
-            rounds: Vec::with_capacity(rows),
-            lead_changes: Vec::with_capacity(rows),
-            decided: Vec::with_capacity(rows),
-            half: Vec::with_capacity(rows),
-            figures: Vec::new(),
-            room: rows,
-        }
+    /// Empties it. Its memory stays, for the next batch.
+    pub fn clear(&mut self) {
+        let Batch {
+            words,
+            setting,
+            game,
+            seat,
+            turn,
+            role,
+            bot,
+            payoff,
+            win,
+            score,
+            decisions,
+            series,
+            outcome,
+            rounds,
+            lead_changes,
+            decided,
+            half,
+            figures,
+            spare,
+        } = self;
+        *words = Words::default();
+        [setting, role, bot, outcome].into_iter().for_each(Vec::clear);
+        [seat, turn, score, decisions, series, rounds, lead_changes, half].into_iter().for_each(Vec::clear);
+        [payoff, decided].into_iter().for_each(Vec::clear);
+        game.clear();
+        win.clear();
+        spare.extend(figures.drain(..).map(|(_, values)| values));
     }
 
     /// Adds a game of a setting with these bots.
     pub fn add(&mut self, setting: u16, bots: &[u16], played: &Played<'_>) {
-        let before = self.setting.len();
+        let (before, seats) = (self.len(), usize::from(played.seats));
+        let rows = before + seats;
         let outcome = self.words.number(played.outcome);
-        for seat in (0..played.seats).map(Seat) {
-            let index = seat.index();
-            let part = played.parts[index];
-            let role = self.words.number(part.role);
-            self.setting.push(setting);
-            self.game.push(played.number as i64);
-            self.seat.push(i32::from(seat.0));
+        for part in &played.parts[..seats] {
             self.turn.push(part.place.map_or(0, |place| i32::from(place) + 1));
-            self.role.push(role);
-            self.bot.push(bots[usize::from(played.entrants[index]) % bots.len()]);
-            self.payoff.push(played.payoffs[index]);
-            self.win.push(played.winners.has(seat));
-            self.score.push(played.scores[index]);
-            self.decisions.push(played.decisions as i32);
-            self.series.push(played.later as i32);
-            self.outcome.push(outcome);
-            self.rounds.push(played.course.rounds.into());
-            self.lead_changes.push(played.course.lead_changes.into());
-            self.decided.push(played.course.decided.unwrap_or(f32::NAN));
-            self.half.push(played.course.half[index].into());
+            self.role.push(self.words.number(part.role));
         }
-        let seats = usize::from(played.seats);
+        self.setting.resize(rows, setting);
+        self.game.resize(rows, played.number as i64);
+        self.seat.extend(0..i32::from(played.seats));
+        self.bot.extend(played.entrants[..seats].iter().map(|entrant| bots[usize::from(*entrant) % bots.len()]));
+        self.payoff.extend_from_slice(&played.payoffs[..seats]);
+        self.win.extend((0..played.seats).map(|seat| played.winners.has(Seat(seat))));
+        self.score.extend_from_slice(&played.scores[..seats]);
+        self.decisions.resize(rows, played.decisions as i32);
+        self.series.resize(rows, played.later as i32);
+        self.outcome.resize(rows, outcome);
+        self.rounds.resize(rows, played.course.rounds.into());
+        self.lead_changes.resize(rows, played.course.lead_changes.into());
+        self.decided.resize(rows, played.course.decided.unwrap_or(f32::NAN));
+        self.half.extend(played.course.half[..seats].iter().copied().map(i32::from));
         for (place, figure) in played.figures.iter().enumerate() {
             let known = match self.figures.get(place) {
                 Some((name, _)) if name == figure.name => place,
                 _ => self.figure(figure.name, before),
             };
-            self.figures[known].1.resize(before + seats, figure.value);
+            self.figures[known].1.resize(rows, figure.value);
         }
         if played.figures.len() < self.figures.len() {
             for (_, values) in &mut self.figures {
-                values.resize(before + seats, f64::NAN);
+                values.resize(rows, f64::NAN);
             }
         }
     }
@@ -143,7 +147,8 @@ impl Batch {
     fn figure(&mut self, name: &str, rows: usize) -> usize {
         let known = self.figures.iter().position(|(known, _)| known == name);
         known.unwrap_or_else(|| {
-            let mut values = Vec::with_capacity(self.room.max(rows));
+            let mut values = self.spare.pop().unwrap_or_default();
+            values.clear();
             values.resize(rows, f64::NAN);
             self.figures.push((name.to_owned(), values));
             self.figures.len() - 1

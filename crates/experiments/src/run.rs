@@ -309,13 +309,16 @@ impl Laboratory {
     ) -> Result<bool, Trouble> {
         let next = AtomicUsize::new(0);
         let (send, receive) = mpsc::channel();
-        let play = |send: &mpsc::Sender<_>| loop {
-            let place = next.fetch_add(1, Ordering::Relaxed);
-            let Some(batch) = batches.get(place) else { break };
-            let played = self.batch(dir, *batch, watched);
-            // Nobody listens any more once a batch could not be played.
-            if send.send((place, played)).is_err() {
-                break;
+        let play = |send: &mpsc::Sender<_>| {
+            let mut rows = Batch::default();
+            loop {
+                let place = next.fetch_add(1, Ordering::Relaxed);
+                let Some(batch) = batches.get(place) else { break };
+                let played = self.batch(dir, *batch, watched, &mut rows);
+                // Nobody listens any more once a batch could not be played.
+                if send.send((place, played)).is_err() {
+                    break;
+                }
             }
         };
         pool.in_place_scope(|scope| {
@@ -359,8 +362,14 @@ impl Laboratory {
         Ok(figures.iter().all(|known| known.as_ref().is_some_and(well)))
     }
 
-    /// The sums of a batch, which is played unless that was done before; nothing if it was stopped.
-    fn batch(&self, dir: &Path, batch: u64, watched: &Watched<'_>) -> Result<Option<Tables>, Trouble> {
+    /// The sums of a batch, which is played unless that was done before; nothing if it was stopped. `rows` lends its memory.
+    fn batch(
+        &self,
+        dir: &Path,
+        batch: u64,
+        watched: &Watched<'_>,
+        rows: &mut Batch,
+    ) -> Result<Option<Tables>, Trouble> {
         let path = place::part(dir, batch);
         let numbers = self.numbers(batch);
         let seats = self.manifest.settings.iter().map(|setting| usize::from(setting.seats)).sum::<usize>();
@@ -371,7 +380,7 @@ impl Laboratory {
             return Ok(Some(tables));
         }
         let games = (numbers.end - numbers.start) as usize * self.arms.len();
-        let mut rows = Batch::with_room(seats * (numbers.end - numbers.start) as usize);
+        rows.clear();
         let mut played = 0;
         for (arm, setting) in self.arms.iter().zip(&self.manifest.settings) {
             let name = rows.words.number(&setting.name);
@@ -385,8 +394,8 @@ impl Laboratory {
             return Ok(None);
         }
         let fault = |error: ParquetError| Trouble::file(&path, error);
-        place::write(&path, |file| columns::write(&rows, self.experiment.seed, file).map_err(fault))?;
-        self.sums(&rows, before).map(Some)
+        place::write(&path, |file| columns::write(rows, self.experiment.seed, file).map_err(fault))?;
+        self.sums(rows, before).map(Some)
     }
 
     fn sums(&self, rows: &Batch, before: u64) -> Result<Tables, Trouble> {

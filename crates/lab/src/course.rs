@@ -65,12 +65,15 @@ impl Watcher {
         }
         self.take_down(game, state);
         let seats = usize::from(game.seats());
-        let leaders: Vec<Option<usize>> = self.standings.iter().map(|all| leader(&all[..seats])).collect();
-        let alone: Vec<usize> = leaders.iter().flatten().copied().collect();
-        course.lead_changes = alone.windows(2).filter(|pair| pair[0] != pair[1]).count() as u16;
+        let leaders = self.standings.iter().map(|all| leader(&all[..seats]));
+        let mut last = None;
+        for leading in leaders.clone().flatten() {
+            let before = last.replace(leading);
+            course.lead_changes += u16::from(before.is_some_and(|before| before != leading));
+        }
         let rounds = leaders.len();
         if let (1, Some(winner)) = (winners.len(), winners.lowest()) {
-            let since = leaders.iter().rev().take_while(|leader| **leader == Some(winner.index())).count();
+            let since = leaders.rev().take_while(|leader| *leader == Some(winner.index())).count();
             course.decided = (since > 0).then(|| (rounds - since + 1) as f32 / rounds as f32);
         }
         if rounds > 1 {

@@ -221,6 +221,7 @@ fn room(table: &dyn Table, yours: u8) -> Room {
         hot_seat: false,
         curtain: None,
         undo: true,
+        counsel: true,
         absent: None,
         seconds_left: None,
         deadline: 75_000,

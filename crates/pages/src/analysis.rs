@@ -1,6 +1,6 @@
 //! Looking back at a finished game: what was luck, what was skill, and where it turned.
 
-use arcade::{Analysis, Decided, say};
+use arcade::{Advice, Analysis, Decided, say};
 use maud::{Markup, html};
 use play::Seat;
 use serde_json::Value;
@@ -44,6 +44,50 @@ pub fn analysis(game: &str, token: &str, names: &[String], own: &[Seat], analysi
     document(&title, Place::Hall, &body)
 }
 
+/// Answers whose worths lie no further apart than so many standard errors cannot be told apart.
+const APART: f64 = 2.0;
+
+/// What a strong player would think of, the best answer first.
+pub fn advice(game: &str, token: &str, advice: &[Advice]) -> Markup {
+    let title = say!("pages-advice");
+    let table = format!("/t/{token}");
+    let even = matches!(advice, [Advice { worth: best, .. }, Advice { worth: next, .. }, ..]
+        if best.value - next.value <= APART * best.error.hypot(next.error));
+    let advice = &advice[..advice.len().min(Advice::NAMED)];
+    let rounded = |value: f64| format!("{value:.1}");
+    let leads: Vec<_> = advice.iter().map(|one| one.leads.map(|to| (rounded(to.own), to.best.map(rounded)))).collect();
+    // What is the same whatever is answered is no reason.
+    let told = leads.windows(2).any(|pair| pair[0] != pair[1]);
+    let others = told && leads.iter().flatten().any(|(_, best)| best.is_some());
+    let heads = [("answer", true), ("worth", true), ("own", told), ("best", others)];
+    let body = html! {
+        main #content .page .narrow .room {
+            p.row { (emblem::emblem(game)) a href=(table) { (say!("pages-back-to-table")) } }
+            h1 { (title) }
+            p { (say!("pages-advice-line")) }
+            table #advice .figures {
+                thead { tr { @for (head, _) in heads.iter().filter(|(_, there)| *there) { th scope="col" { (say!(&format!("pages-advice-{head}"))) } } } }
+                tbody {
+                    @for (Advice { worth, .. }, leads) in advice.iter().zip(&leads) {
+                        tr {
+                            th scope="row" { (worth.text) }
+                            td { (spread(worth.value, worth.error)) }
+                            @if told && let Some((own, best)) = leads {
+                                td { (own) }
+                                @if let Some(best) = best { td { (best) } }
+                            }
+                        }
+                    }
+                }
+            }
+            @if told { p { (say!("pages-advice-leads")) } }
+            @if even { p { (say!("pages-advice-even")) } }
+            p { a.button.first href=(table) { (say!("pages-back-to-table")) } }
+        }
+    };
+    document(&title, Place::Game(game), &body)
+}
+
 fn play_on(table: &str, ply: usize, seat: u8) -> Markup {
     html! {
         form method="post" action={ (table) "/play-on" } {
@@ -64,7 +108,7 @@ fn decisions(table: &str, name: &str, seat: Seat, analysis: &Analysis) -> Markup
     html! {
         details .decisions {
             summary { (say!("pages-analysis-decisions", seat = name)) }
-            table {
+            table .figures {
                 thead { tr { @for head in heads { th { (say!(&format!("pages-analysis-{head}"))) } } } }
                 tbody {
                     @for decision in analysis.decisions.iter().filter(|decision| decision.seat == seat.0) {
@@ -89,7 +133,7 @@ fn balance(names: &[String], analysis: &Analysis) -> Markup {
     let hundredths = |part: f64| format!("{:+.1}", 100.0 * part);
     let heads = ["seat", "start", "luck", "own", "others", "end"];
     html! {
-        table #balance {
+        table #balance .figures {
             thead { tr { @for head in heads { th { (say!(&format!("pages-analysis-{head}"))) } } } }
             tbody {
                 @for total in &analysis.totals {
@@ -147,10 +191,29 @@ fn name(names: &[String], seat: u8) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use arcade::{Chances, Total, TurningPoint, Worth};
+    use arcade::{Chances, Standings, Total, TurningPoint, Worth};
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn advice_says_what_answers_are_worth_and_where_they_lead() {
+        let one = |text: &str, value, own| {
+            let worth = Worth { action: json!(text), text: text.to_owned(), value, error: 0.02 };
+            Advice { worth, leads: Some(Standings { own, best: Some(9.25) }) }
+        };
+        let all = [one("go", 0.61, 12.04), one("stay", 0.6, 11.0), one("wait", 0.3, 8.0), one("sleep", 0.1, 2.0)];
+        let html = advice("infection", "123", &all).into_string();
+        let row = "<th scope=\"row\">go</th><td>61.0 ± 2.0</td><td>12.0</td><td>9.2</td>";
+        assert!(html.contains(row) && html.contains("wait") && !html.contains("sleep"), "the best three: {html}");
+        assert!(html.contains("as good as each other") && html.contains("href=\"/t/123\""), "{html}");
+        let html = advice("infection", "123", &[one("go", 0.9, 4.0), one("stay", 0.1, 4.01)]).into_string();
+        assert!(!html.contains("You, then") && !html.contains("say why"), "they lead to the same: {html}");
+        let crew = |text, value| Advice { leads: None, ..one(text, value, 0.0) };
+        let html = advice("extinction-point", "123", &[crew("go", 0.9), crew("stay", 0.1)]).into_string();
+        assert!(html.contains("<td>90.0 ± 2.0</td></tr>"), "nobody leads in a crew: {html}");
+        assert!(!html.contains("as good as each other") && !html.contains("You, then"), "{html}");
+    }
 
     #[test]
     fn turning_points_lead_to_the_replay_and_every_seat_has_its_balance() {

@@ -323,6 +323,11 @@ fn aside<G: Listed>(setting: &Setting<'_, G>) -> Markup {
             Some(absent) => span { (absent) },
             None => span.calm { (room.company.terms) },
         }
+        @if room.counsel {
+            a #advice-link .button.small href={ "/t/" (room.token) "/advice" } aria-label=(say!("pages-advice")) title=(say!("pages-advice")) {
+                (icon(Icon::Bulb)) span.words { (say!("pages-advice-short")) }
+            }
+        }
         @if room.undo {
             form method="post" action={ "/t/" (room.token) "/undo" } data-post {
                 input type="hidden" name="question" value=(setting.screen.question);

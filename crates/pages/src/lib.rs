@@ -43,7 +43,7 @@ mod shorthand;
 mod show;
 mod table;
 
-pub use analysis::analysis;
+pub use analysis::{advice, analysis};
 pub use announced::announcing;
 pub use assets::{Asset, WORKER, assets};
 pub use calls::{Called, CallsPage, ask_calls};

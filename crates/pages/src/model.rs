@@ -61,6 +61,8 @@ pub struct Room {
     pub curtain: Option<Seat>,
     /// Whether the viewer can take back the last decision.
     pub undo: bool,
+    /// Whether the viewer may ask what a strong player would do.
+    pub counsel: bool,
     /// What happens if nobody answers, as a sentence with the time left; none without a clock.
     pub absent: Option<String>,
     /// Seconds left on the clock of the present question.

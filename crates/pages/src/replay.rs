@@ -297,6 +297,7 @@ fn past<'a>(page: &'a ReplayPage<'a>, viewer: Viewer) -> TablePage<'a> {
             hot_seat: false,
             curtain: None,
             undo: false,
+            counsel: false,
             absent: None,
             seconds_left: None,
             deadline: 0,

@@ -400,6 +400,15 @@ impl Core {
         self.script.as_ref().filter(|_| learner && self.started).and_then(Script::stands)
     }
 
+    /// The seat of this person that may be told what a strong player would do: one that is asked, at a table where
+    /// everybody else is a bot, so that nobody is wronged.
+    pub fn counselled(&self, who: Option<&Person>) -> Option<Seat> {
+        let [seat] = self.seats_of(who)[..] else { return None };
+        let others = (0..self.header.seats).map(Seat).filter(|other| *other != seat);
+        let alone = others.into_iter().all(|other| matches!(self.occupant(other), Occupant::Bot(_)));
+        (alone && self.started && !self.over && self.waiting().contains(&seat)).then_some(seat)
+    }
+
     /// The seats that are asked and have not answered.
     pub fn waiting(&self) -> Vec<Seat> {
         self.table.waiting().iter().filter(|seat| self.held(*seat).is_none()).collect()

@@ -2,14 +2,11 @@
 
 use std::collections::VecDeque;
 
-use arcade::{Choice, Depth, Invalid, Line, Record, Refusal, Table, Thinker, Waiting, Worth, say};
+use arcade::{Advice, Choice, Depth, Invalid, Line, Record, Refusal, Table, Thinker, Waiting, say};
 use play::{Seat, Viewer};
 use serde_json::Value;
 
 use crate::board;
-
-/// How many answers an idea names.
-const IDEAS: usize = 3;
 
 /// Who sits in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -336,15 +333,15 @@ impl Session {
 
     /// What a strong player would think of for a seat that is asked, from what the seat knows, as a sentence.
     pub fn idea(&self, seat: Seat) -> String {
-        let worths = match self.table.adviser(seat, Depth::QUICK) {
+        let advice = match self.table.adviser(seat, Depth::QUICK) {
             Ok(advise) => advise(),
             Err(invalid) => return invalid.0,
         };
-        let answer = |worth: &Worth| {
+        let answer = |Advice { worth, .. }: &Advice| {
             let value = format!("{:.0}", 100.0 * worth.value);
             say!("terminal-idea-answer", answer = worth.text.as_str(), worth = value)
         };
-        let answers: Vec<String> = worths.iter().take(IDEAS).map(answer).collect();
+        let answers: Vec<String> = advice.iter().take(Advice::NAMED).map(answer).collect();
         say!("terminal-idea", answers = arcade::words::list(&answers))
     }
 

@@ -2,6 +2,7 @@
 
 use anyhow::{Result, ensure};
 
+use super::looks::{both_themes, thumb};
 use crate::house::House;
 use crate::looks::{self, Complaints};
 use crate::stage::Stage;
@@ -135,6 +136,32 @@ pub async fn against_bots(stage: &Stage<'_>) -> Result<()> {
     table::finish(&window).await?;
     ensure!(table::log(&window).await?.len() > 20, "the log is short");
     Ok(())
+}
+
+/// Beside bots one may ask what a strong player would do, on any screen, and come back to the same question.
+pub async fn asking_for_a_hint(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let mut complaints = Complaints::default();
+    for (shape, game, seats) in [(Shape::DESKTOP, "extinction", 3), (Shape::PHONE, "extraczon", 3)] {
+        let window = stage.window(shape).await?;
+        window.wish(false, true).await?;
+        table::open_game(&window, &house, game, "now", seats).await?;
+        table::asked(&window).await?;
+        complaints.ill_composed(&window, game).await?;
+        let before = table::moment(&window).await?;
+        stage.picture(&window, &format!("hint-{game}-asked")).await?;
+        window.click("#advice-link").await?;
+        window.find("#advice tbody tr").await?;
+        ensure!(window.count("#advice tbody tr").await? <= 3, "more than three answers are a list, not a hint");
+        both_themes(stage, &mut complaints, &window, &format!("a hint in {game}")).await?;
+        if shape.phone {
+            thumb(&mut complaints, &window, "a hint on a phone").await?;
+        }
+        stage.picture(&window, &format!("hint-{game}")).await?;
+        window.click("main .button.first").await?;
+        ensure!(table::moment(&window).await? == before, "asking for a hint changed the question");
+    }
+    complaints.none()
 }
 
 /// Whether what has the focus is one of these.

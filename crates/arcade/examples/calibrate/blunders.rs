@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use arcade::{Cabinet, Depth, Secret, Setup, Table};
+use arcade::{Cabinet, Depth, Secret, Setup, Table, Worth};
 use bots::Generator;
 use play::Seat;
 use rand_core::{Rng, SeedableRng};
@@ -97,7 +97,10 @@ fn spoilt(game: &dyn Cabinet, number: u64) -> Outcome<Option<(Box<dyn Table>, us
 
 /// The worst answer, if it costs enough.
 fn blunder(table: &dyn Table, seat: Seat) -> Outcome<Option<Value>> {
-    let ask = |depth| table.adviser(seat, depth).map(|advise| advise()).map_err(|invalid| invalid.0);
+    let ask = |depth| -> Outcome<Vec<Worth>> {
+        let advise = table.adviser(seat, depth).map_err(|invalid| invalid.0)?;
+        Ok(advise().into_iter().map(|advice| advice.worth).collect())
+    };
     let chosen = ask(CHOOSE)?;
     let (Some(best), Some(worst)) = (chosen.first(), chosen.last()) else { return Ok(None) };
     if best.value - worst.value < BAR {

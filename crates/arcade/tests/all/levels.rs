@@ -167,13 +167,13 @@ fn a_planted_blunder_is_seen() {
         let seat = table.waiting().lowest().expect("somebody is asked");
         let advice = table.adviser(seat, weigh).expect("advice")();
         let (best, worst) = (advice.first().expect("a best"), advice.last().expect("a worst"));
-        if best.value - worst.value > 0.1 {
+        if best.worth.value - worst.worth.value > 0.1 {
             break (seat, advice);
         }
         play(table.as_mut(), "steady", 1);
     };
     let ply = table.status().ply;
-    table.act(seat, &advice.last().expect("a worst").action, None).expect("open");
+    table.act(seat, &advice.last().expect("a worst").worth.action, None).expect("open");
     play(table.as_mut(), "steady", usize::MAX);
     let analysis = table.analyst(weigh)();
     let blunder = analysis.decisions.iter().find(|decision| decision.ply == ply).expect("each decision is weighed");
@@ -187,21 +187,32 @@ fn a_planted_blunder_is_seen() {
 
 #[test]
 fn a_hint_follows_from_the_view_alone() {
-    // Two worlds that look the same to a seat give it the same advice.
-    let mut table = start("end-of-days", 3, 11);
-    play(table.as_mut(), "steady", 25);
-    let seat = table.waiting().lowest().expect("somebody is asked");
-    let again = |seed: u64| {
-        let branch = arcade::Branch {
-            past: arcade::Past::Imagined(play::Viewer::Seat(seat)),
-            secret: Secret::from_seed(seed),
-            nature: Default::default(),
+    // Worlds that look the same to a seat give it the same advice, and the same reasons for it.
+    for cabinet in arcade::games() {
+        let id = cabinet.info().id;
+        let seats = cabinet.info().seats.iter().copied().min_by_key(|seats| seats.abs_diff(3)).expect("seats");
+        let mut table = start(id, seats, 11);
+        play(table.as_mut(), "steady", if id == "extraczon" { 6 } else { 25 });
+        let seat = table.waiting().lowest().expect("somebody is asked");
+        let again = |seed: u64| {
+            let branch = arcade::Branch {
+                past: arcade::Past::Imagined(play::Viewer::Seat(seat)),
+                secret: Secret::from_seed(seed),
+                nature: Default::default(),
+            };
+            let world = table.branch(&branch).expect("a world");
+            world.adviser(seat, Depth { answers: 4, ..SHALLOW }).expect("advice")()
         };
-        let world = table.branch(&branch).expect("a world");
-        world.adviser(seat, Depth { answers: 4, ..SHALLOW }).expect("advice")()
-    };
-    assert_eq!(again(1), again(2));
-    for other in (0..3).map(Seat).filter(|other| !table.waiting().has(*other)) {
-        assert!(table.adviser(other, SHALLOW).is_err());
+        let advice = again(1);
+        assert_eq!(advice, again(2), "{id}");
+        let crew = id == "extinction-point";
+        assert_eq!(
+            advice[0].leads.is_some_and(|leads| leads.best.is_some()),
+            !crew,
+            "{id}: where the best answer leads"
+        );
+        for other in (0..seats).map(Seat).filter(|other| !table.waiting().has(*other)) {
+            assert!(table.adviser(other, SHALLOW).is_err(), "{id}");
+        }
     }
 }

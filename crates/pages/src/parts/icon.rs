@@ -51,6 +51,8 @@ pub enum Icon {
     Last,
     /// A way that leaves another.
     Branch,
+    /// A light bulb.
+    Bulb,
 }
 
 /// Draws a sign in a frame of 24 by 24.
@@ -63,6 +65,9 @@ pub fn icon(icon: Icon) -> Markup {
             "M12 2a10 10 0 1 1 0 20a10 10 0 1 1 0-20Zm-1.300 13.500v3h2.600v-3zm-3-6h2.600c0-3 3.800-2.500 3.800-.2 0 1.600-3.400 2-3.400 5h2.600c0-2 3.600-2.300 3.600-5.200 0-4.800-9-5.200-9.200.4Z"
         }
         Icon::Lamp => "M11 1h2v5h-2zM7 7h10l5 9H2zm2 11h6a3 3 0 0 1-6 0z",
+        Icon::Bulb => {
+            "M12 1.500a7 7 0 0 1 4 12.700V17H8v-2.800a7 7 0 0 1 4-12.700zM8.500 18.500h7V21l-1.500 1.500h-4L8.500 21z"
+        }
         Icon::Undo => "M9 3v4h5a6 6 0 0 1 0 13H7v-2.500h7a3.500 3.500 0 0 0 0-8H9v4L2.500 8.250z",
         Icon::Copy => "M8 2h12v14H8zm2 2v10h8V4zM4 7h2v11h9v2H4z",
         Icon::Tick => "M20.500 4.500L23 7L9.500 21L1.500 13.500L4 11l5.300 5z",

@@ -8,6 +8,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 
+use super::daily::day_at;
 use super::looks::{failed, place};
 use super::request::Caller;
 use super::{App, not_here, page, said};
@@ -15,6 +16,7 @@ use crate::desk::Failure;
 use crate::limits::Neighbourhood;
 use crate::secrets::Token;
 use crate::sentences;
+use crate::view::Day;
 
 /// How many games are kept.
 const KEPT: usize = 64;
@@ -71,6 +73,31 @@ pub(crate) async fn analysis(State(app): State<Arc<App>>, Path(token): Path<Stri
     let address = visit.address(token);
     let html = speaking(visit.language, || pages::analysis(game, &address, &names, &own, &analysis).into_string());
     page(StatusCode::OK, html)
+}
+
+/// What a strong player would do at the moment, for whoever is asked where nobody but bots plays with them. It is thought in
+/// the place of a bot's thought, from what the seat knows. The deal of the day is played without: it has a table of results.
+pub(crate) async fn advice(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
+    let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
+    let who = visit.who.clone();
+    let read = app.hall.read(token, move |core| {
+        let seat = core.counselled(who.as_ref())?;
+        core.table().adviser(seat, Depth::QUICK).ok().map(|advise| (advise, core.table().info().id))
+    });
+    let (read, day) = match (read.await, day_at(&app, token).await) {
+        (Ok(read), Ok(day)) => (read, day),
+        (Err(failure), _) | (_, Err(failure)) => return failed(&failure),
+    };
+    let Some((advise, game)) = read.filter(|_| day == Day::None) else {
+        let sentence = sentences::notice(arcade::say!("pages-advice-not-now"));
+        return said(StatusCode::CONFLICT, &sentence, &visit.back(token));
+    };
+    let turn = app.hall.thinkers.turn(caller.from, token).await;
+    let (language, address) = (visit.language, visit.address(token));
+    let thought = move || speaking(language, || pages::advice(game, &address, &advise()).into_string());
+    let made = tokio::task::spawn_blocking(thought).await;
+    drop(turn);
+    made.map_or_else(|_| failed(&Failure::Busy), |html| page(StatusCode::OK, html))
 }
 
 /// What is found about a game, worked out if nobody has done that in the meantime.

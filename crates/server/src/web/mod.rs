@@ -147,6 +147,7 @@ fn looks() -> Router<Arc<App>> {
         .route("/t/{token}/log", get(looks::story))
         .route("/t/{token}/replay", get(looks::replay))
         .route("/t/{token}/analysis", get(lookback::analysis))
+        .route("/t/{token}/advice", get(lookback::advice))
         .route("/t/{token}/picture.svg", get(looks::picture))
         .route("/t/{token}/proof", get(looks::proof))
         .route("/t/{token}/record.json", get(looks::record))

@@ -66,6 +66,36 @@ async fn a_finished_game_is_played_on_at_a_table_of_its_own_that_outlives_a_rest
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_plays_with_bots_alone_may_ask_what_a_strong_player_would_do() {
+    let house = Open::with(|config| server::Config { deal: next_deal, ..config }).await;
+    let (ada, ben) = (house.guest(), house.guest());
+    for (game, seats) in [("extraczon", "2"), ("extinction", "3")] {
+        let fields = [("game", game), ("seats", seats), ("mode", "now"), ("bots", "greedy"), ("name", "Ada")];
+        let table = ada.make(&fields).await;
+        let asked = ada.asked(&table).await;
+        assert!(asked.text.contains(&format!("{table}/advice")), "{game}: the question leads there");
+        let hint = ada.get(&format!("{table}/advice")).await;
+        assert_eq!(hint.status, StatusCode::OK, "{game}: {}", hint.text);
+        assert!(hint.text.contains("What would a strong player do?") && hint.text.contains(" ± "), "{}", hint.text);
+        assert_eq!(ada.get(&format!("{table}/advice")).await.text, hint.text, "{game}: the same view, the same hint");
+        assert_eq!(ada.asked(&table).await.choices(), asked.choices(), "{game}: asking changes nothing");
+        let stranger = ben.get(&format!("{table}/advice")).await;
+        assert_eq!(stranger.status, StatusCode::CONFLICT, "{game}: who only looks on is not asked");
+        assert!(!ben.get(&table).await.text.contains("/advice"), "{game}");
+        ada.play_on(&table).await;
+        assert_eq!(ada.get(&format!("{table}/advice")).await.status, StatusCode::CONFLICT, "{game}: it is over");
+    }
+    let table = ada.make(&[("seats", "2"), ("mode", "invite"), ("name", "Ada")]).await;
+    ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    for guest in [&ada, &ben] {
+        assert_eq!(guest.get(&format!("{table}/advice")).await.status, StatusCode::CONFLICT, "people play here");
+        assert!(!guest.get(&table).await.text.contains("/advice"));
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn while_a_game_is_on_everybody_looks_back_through_their_own_eyes() {
     let house = Open::house().await;
     let guests = [house.guest(), house.guest(), house.guest()];

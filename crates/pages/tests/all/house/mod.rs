@@ -46,6 +46,7 @@ pub fn room(table: &dyn Table, viewer: Viewer) -> Room {
         hot_seat: false,
         curtain: None,
         undo: true,
+        counsel: true,
         absent: Some("Nobody minds.".into()),
         seconds_left: Some(75),
         deadline: 75_000,

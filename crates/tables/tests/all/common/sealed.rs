@@ -5,9 +5,9 @@ use std::any::Any;
 use std::sync::LazyLock;
 
 use arcade::{
-    Advance, Analysis, Arm, BotInfo, Branch, Budget, Cabinet, Chance, Choice, Closed, Commitment, Depth, Gauge, Info,
-    Invalid, Line, LoadError, OptionInfo, OptionKind, PackError, PackReport, Plan, Record, Refusal, Schemas, Secret,
-    Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Verdict, Waiting, Watch, Worth,
+    Advance, Advice, Analysis, Arm, BotInfo, Branch, Budget, Cabinet, Chance, Choice, Closed, Commitment, Depth, Gauge,
+    Info, Invalid, Line, LoadError, OptionInfo, OptionKind, PackError, PackReport, Plan, Record, Refusal, Schemas,
+    Secret, Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Verdict, Waiting, Watch,
 };
 use play::{Audience, Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
@@ -246,7 +246,7 @@ impl Table for Sealed {
         Box::new(())
     }
 
-    fn adviser(&self, _: Seat, _: Depth) -> Result<Thought<Vec<Worth>>, Invalid> {
+    fn adviser(&self, _: Seat, _: Depth) -> Result<Thought<Vec<Advice>>, Invalid> {
         Err(Invalid("This game gives no advice.".into()))
     }
 

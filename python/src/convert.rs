@@ -2,7 +2,8 @@
 
 use arcade::Refusal;
 use play::Seat;
-use pyo3::exceptions::PyValueError;
+use pyo3::conversion::FromPyObjectOwned;
+use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use serde::Serialize;
 use serde_json::Value;
@@ -43,10 +44,32 @@ pub fn illegal(py: Python<'_>, refusal: Refusal) -> PyErr {
     error.value(py).setattr("clause", clause).err().unwrap_or(error)
 }
 
-/// A seat of a table.
-pub fn seat(number: u8, seats: u8) -> PyResult<Seat> {
-    if number < seats {
-        return Ok(Seat(number));
+/// An integer argument. One that does not fit is invalid, as all that cannot be played is.
+pub fn fitting<'py, T: FromPyObjectOwned<'py>>(given: &Bound<'py, PyAny>) -> PyResult<T> {
+    let error = match given.extract::<T>() {
+        Ok(number) => return Ok(number),
+        Err(error) => error.into(),
+    };
+    if !error.is_instance_of::<PyOverflowError>(given.py()) {
+        return Err(error);
     }
-    Err(Invalid::new_err(format!("The seats are 0 to {}, not {number}.", seats - 1)))
+    let bits = 8 * size_of::<T>();
+    Err(Invalid::new_err(format!("{given} is out of range: the numbers are 0 to 2**{bits} - 1.")))
+}
+
+/// The same as a type, for arguments that may be left out.
+pub struct Int<T>(pub T);
+
+impl<'a, 'py, T: FromPyObjectOwned<'py>> FromPyObject<'a, 'py> for Int<T> {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Int<T>> {
+        fitting(&given).map(Int)
+    }
+}
+
+/// A seat of a table.
+pub fn seat(number: i64, seats: u8) -> PyResult<Seat> {
+    let known = u8::try_from(number).ok().filter(|seat| *seat < seats);
+    known.map(Seat).ok_or_else(|| Invalid::new_err(format!("The seats are 0 to {}, not {number}.", seats - 1)))
 }

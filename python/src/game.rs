@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use arcade::{Branch, Cabinet, Nature, Past, Record, Secret, Setup, Table};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 use serde_json::{Map, Value};
 use tensors::Numbers;
 
-use crate::convert::{Invalid, from_python, to_python};
+use crate::convert::{Int, Invalid, fitting, from_python, to_python};
 use crate::state::State;
 use crate::vector::Vector;
 
@@ -54,19 +55,54 @@ impl Game {
         Ok(Game { cabinet, seats: table.setup().seats, given, all: table.record().options, numbers })
     }
 
-    fn start(&self, seed: u64) -> PyResult<Box<dyn Table>> {
+    /// A table that goes on where a journal ends.
+    fn start(&self, seed: u64, journal: &[Value]) -> PyResult<Box<dyn Table>> {
         let (seats, options) = (self.seats, self.given.clone());
         let setup = Setup { seats, options, secret: Secret::from_seed(seed), entropy: Vec::new() };
-        self.cabinet.start(setup).map_err(invalid)
+        self.cabinet.go_on(self.cabinet.info().rules, setup, journal).map_err(invalid)
     }
+}
+
+/// The same table, but for what nature has answered after so many entries: it is asked again.
+fn asked(table: &dyn Table, ply: usize, nature: Nature) -> PyResult<Box<dyn Table>> {
+    table.branch(&Branch { past: Past::At(ply), secret: table.setup().secret, nature }).map_err(invalid)
+}
+
+fn record(document: &Bound<'_, PyAny>) -> PyResult<Record> {
+    match from_python(document)? {
+        Value::Array(_) => Err(Invalid::new_err(
+            "A journal does not say of which game it is: Game.new(journal=...) plays it again, and Game.load takes \
+             what State.record gives.",
+        )),
+        document => serde_json::from_value(document).map_err(invalid),
+    }
+}
+
+/// The state that was pickled as a record, which may have been made from another one and may ask for nature's answers.
+#[pyfunction]
+pub fn restore(document: &Bound<'_, PyAny>, branched: bool, chance_asked: bool) -> PyResult<State> {
+    let record = record(document)?;
+    let cabinet = cabinet(&record.game)?;
+    let table = if branched {
+        let mut table =
+            cabinet.go_on(record.rules, record.setup().map_err(invalid)?, &record.entries).map_err(invalid)?;
+        table.name_seats(record.names.clone());
+        asked(&*table, record.entries.len(), if chance_asked { Nature::Asked } else { Nature::Dealt })?
+    } else {
+        cabinet.load(&record).map_err(invalid)?
+    };
+    let game = Game::of(cabinet, record.options, &*table)?;
+    Ok(State::of(table, game.numbers, chance_asked))
 }
 
 #[pymethods]
 impl Game {
     #[new]
     #[pyo3(signature = (game, seats = None, options = None))]
-    fn create(game: &str, seats: Option<u8>, options: Option<&Bound<'_, PyAny>>) -> PyResult<Game> {
+    fn create(game: &str, seats: Option<Int<i64>>, options: Option<&Bound<'_, PyAny>>) -> PyResult<Game> {
         let cabinet = cabinet(game)?;
+        let wrong = |seats| Invalid::new_err(format!("{} is not played with {seats} seats.", cabinet.info().name));
+        let seats = seats.map(|Int(seats)| u8::try_from(seats).map_err(|_| wrong(seats))).transpose()?;
         let usual = || cabinet.info().seats.iter().copied().filter(|seats| *seats <= 4).max();
         let seats = seats.or_else(usual).unwrap_or(cabinet.info().seats[0]);
         let options = match options.map(from_python).transpose()? {
@@ -137,25 +173,37 @@ impl Game {
         to_python(py, self.numbers.layout())?.get_item("sections")
     }
 
-    /// A state at its first question.
+    /// A state at its first question, or where a journal ends.
     ///
     /// Args:
-    ///     seed: what all chance follows from, 0 to 2**64 - 1; without it nobody knows.
+    ///     seed: what all chance follows from that is still to come, 0 to 2**64 - 1; without it nobody knows.
     ///     chance: ``"dealt"``, and chance falls by itself; ``"asked"``, and the state waits for
     ///         :meth:`State.settle` whenever nature is asked, from the first deal on.
-    #[pyo3(name = "new", signature = (seed = None, chance = "dealt"))]
-    fn begin(&self, py: Python<'_>, seed: Option<u64>, chance: &str) -> PyResult<State> {
+    ///     journal: what :meth:`State.journal` gave at a table of this game, to be played again.
+    ///
+    /// Raises:
+    ///     Invalid: this game could not have written the journal.
+    #[pyo3(name = "new", signature = (seed = None, chance = "dealt", journal = None))]
+    fn begin(
+        &self,
+        py: Python<'_>,
+        seed: Option<Int<u64>>,
+        chance: &str,
+        journal: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<State> {
         let seed = match seed {
-            Some(seed) => seed,
+            Some(Int(seed)) => seed,
             None => py.import("secrets")?.call_method1("randbits", (64,))?.extract()?,
         };
-        let table = self.start(seed)?;
+        let journal = match journal.map(from_python).transpose()? {
+            None => Vec::new(),
+            Some(Value::Array(entries)) => entries,
+            Some(_) => return Err(Invalid::new_err("A journal is a list, as State.journal gives it.")),
+        };
+        let table = self.start(seed, &journal)?;
         let table = match chance {
             "dealt" => table,
-            "asked" => {
-                let branch = Branch { past: Past::At(0), secret: Secret::from_seed(seed), nature: Nature::Asked };
-                table.branch(&branch).map_err(invalid)?
-            }
+            "asked" => asked(&*table, journal.len(), Nature::Asked)?,
             other => return Err(Invalid::new_err(format!("Chance is dealt or asked, not {other}."))),
         };
         Ok(State::of(table, Arc::clone(&self.numbers), chance == "asked"))
@@ -167,7 +215,7 @@ impl Game {
     ///     Invalid: these rules and the record's own secret could not have written it.
     #[staticmethod]
     fn load(record: &Bound<'_, PyAny>) -> PyResult<State> {
-        let record: Record = serde_json::from_value(from_python(record)?).map_err(invalid)?;
+        let record = self::record(record)?;
         let cabinet = cabinet(&record.game)?;
         let table = cabinet.load(&record).map_err(invalid)?;
         let game = Game::of(cabinet, record.options, &*table)?;
@@ -181,11 +229,23 @@ impl Game {
     ///     seed: what all their chance follows from.
     ///     threads: how many threads play them; 0 for one a core.
     #[pyo3(signature = (tables, seed = 0, threads = 0))]
-    fn vector(&self, py: Python<'_>, tables: usize, seed: u64, threads: usize) -> PyResult<Vector> {
+    fn vector(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = fitting)] tables: usize,
+        #[pyo3(from_py_with = fitting)] seed: u64,
+        #[pyo3(from_py_with = fitting)] threads: usize,
+    ) -> PyResult<Vector> {
         if tables == 0 {
             return Err(Invalid::new_err("There must be a table."));
         }
         Ok(Vector::of(py, &*self.numbers, tables, seed, threads))
+    }
+
+    /// What pickle and copies keep: the arguments that make it again.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let arguments = (self.id(), self.seats, to_python(py, &self.given)?).into_pyobject(py)?;
+        (py.get_type::<Game>(), arguments).into_pyobject(py)
     }
 
     fn __repr__(&self) -> String {

@@ -18,6 +18,7 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<state::State>()?;
     module.add_class::<vector::Vector>()?;
     module.add_function(wrap_pyfunction!(game::games, module)?)?;
+    module.add_function(wrap_pyfunction!(game::restore, module)?)?;
     module.add("Invalid", py.get_type::<convert::Invalid>())?;
     module.add("Illegal", py.get_type::<convert::Illegal>())?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))

@@ -5,11 +5,12 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use arcade::{Branch, Budget, Nature, Past, Refusal, Secret, Table};
 use numpy::{PyArray1, PyArrayMethods};
 use play::{Seat, Unfolded, Viewer};
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::{PyDict, PyList, PyTuple};
 use tensors::Numbers;
 
-use crate::convert::{Invalid, from_python, illegal, seat, to_python};
+use crate::convert::{Int, Invalid, fitting, from_python, illegal, seat, to_python};
 use crate::picture;
 
 /// The narrowest board, in columns.
@@ -25,6 +26,8 @@ pub struct State {
     numbers: Arc<dyn Numbers>,
     /// Whether nature answers from outside.
     asked: bool,
+    /// Whether it begins in the middle of a game, so that its journal does not lead to it.
+    imagined: bool,
 }
 
 fn refused(py: Python<'_>) -> impl FnOnce(Refusal) -> PyErr + use<'_> {
@@ -37,26 +40,26 @@ fn invalid(error: arcade::Invalid) -> PyErr {
 
 impl State {
     pub fn of(table: Box<dyn Table>, numbers: Arc<dyn Numbers>, asked: bool) -> State {
-        State { table: Mutex::new(table), numbers, asked }
+        State { table: Mutex::new(table), numbers, asked, imagined: false }
     }
 
     fn table(&self) -> MutexGuard<'_, Box<dyn Table>> {
         self.table.lock().expect("no thread left the table in the middle of a step")
     }
 
-    fn seat(&self, number: u8) -> PyResult<Seat> {
+    fn seat(&self, Int(number): Int<i64>) -> PyResult<Seat> {
         seat(number, self.table().setup().seats)
     }
 
-    fn viewer(&self, number: Option<u8>) -> PyResult<Viewer> {
+    fn viewer(&self, number: Option<Int<i64>>) -> PyResult<Viewer> {
         Ok(number.map(|number| self.seat(number)).transpose()?.map_or(Viewer::Spectator, Viewer::Seat))
     }
 
-    fn branch(&self, past: Past, seed: u64) -> PyResult<State> {
+    fn branch(&self, past: Past, secret: Secret) -> PyResult<State> {
         let nature = if self.asked { Nature::Asked } else { Nature::Dealt };
-        let branch = Branch { past, secret: Secret::from_seed(seed), nature };
-        let table = self.table().branch(&branch).map_err(invalid)?;
-        Ok(State::of(table, Arc::clone(&self.numbers), self.asked))
+        let table = self.table().branch(&Branch { past, secret, nature }).map_err(invalid)?;
+        let imagined = self.imagined || matches!(past, Past::Imagined(_));
+        Ok(State { imagined, ..State::of(table, Arc::clone(&self.numbers), self.asked) })
     }
 }
 
@@ -64,8 +67,9 @@ impl State {
 impl State {
     /// The seats that are asked and have not answered. More than one is a sealed ballot: they answer in any order.
     #[getter]
-    fn waiting(&self) -> Vec<u8> {
-        self.table().waiting().iter().map(|seat| seat.0).collect()
+    fn waiting(&self) -> Vec<u32> {
+        // A list of bytes would become `bytes`.
+        self.table().waiting().iter().map(|seat| seat.0.into()).collect()
     }
 
     /// The first seat that is asked; ``None`` if nature is asked or the game is over.
@@ -99,7 +103,7 @@ impl State {
     }
 
     /// The numbers of the answers open to a seat; nothing if it is not asked.
-    fn legal<'py>(&self, py: Python<'py>, seat: u8) -> PyResult<Bound<'py, PyList>> {
+    fn legal<'py>(&self, py: Python<'py>, seat: Int<i64>) -> PyResult<Bound<'py, PyList>> {
         let seat = self.seat(seat)?;
         let mut legal = Vec::new();
         self.numbers.legal(&**self.table(), seat, &mut legal);
@@ -107,7 +111,7 @@ impl State {
     }
 
     /// 1 for each answer open to a seat, else 0: an array of int8 with :attr:`Game.actions` entries.
-    fn mask<'py>(&self, py: Python<'py>, seat: u8) -> PyResult<Bound<'py, PyArray1<i8>>> {
+    fn mask<'py>(&self, py: Python<'py>, seat: Int<i64>) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let seat = self.seat(seat)?;
         let mut legal = Vec::new();
         self.numbers.legal(&**self.table(), seat, &mut legal);
@@ -118,7 +122,7 @@ impl State {
 
     /// What a seat knows, as an array of float32 with :attr:`Game.observations` entries. It is made from the seat's
     /// view alone; :meth:`Game.observation_table` says what each entry means.
-    fn observation<'py>(&self, py: Python<'py>, seat: u8) -> PyResult<Bound<'py, PyArray1<f32>>> {
+    fn observation<'py>(&self, py: Python<'py>, seat: Int<i64>) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let seat = self.seat(seat)?;
         let array = PyArray1::zeros(py, self.numbers.layout().size, false);
         self.numbers.observe(&**self.table(), seat, array.readwrite().as_slice_mut()?);
@@ -126,7 +130,7 @@ impl State {
     }
 
     /// The answers open to a seat with their texts: dictionaries with ``number``, ``action`` and ``text``.
-    fn choices<'py>(&self, py: Python<'py>, seat: u8) -> PyResult<Bound<'py, PyAny>> {
+    fn choices<'py>(&self, py: Python<'py>, seat: Int<i64>) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat(seat)?;
         let table = self.table();
         let mut legal = Vec::new();
@@ -140,21 +144,22 @@ impl State {
 
     /// What a seat may do now without being asked, such as a claim: dictionaries with ``action`` and ``text``. Such
     /// actions have no numbers.
-    fn unasked<'py>(&self, py: Python<'py>, seat: u8) -> PyResult<Bound<'py, PyAny>> {
+    fn unasked<'py>(&self, py: Python<'py>, seat: Int<i64>) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat(seat)?;
         let unasked = self.table().unasked(seat);
         to_python(py, &unasked)
     }
 
     /// The action that a number stands for in a seat's mouth now, legal or not; ``None`` if it stands for nothing.
-    fn action<'py>(&self, py: Python<'py>, seat: u8, number: u32) -> PyResult<Option<Bound<'py, PyAny>>> {
+    fn action<'py>(&self, py: Python<'py>, seat: Int<i64>, number: Int<i64>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let seat = self.seat(seat)?;
+        let Ok(number) = u32::try_from(number.0) else { return Ok(None) };
         let action = self.numbers.action(&**self.table(), seat, number);
         action.map(|action| to_python(py, &action)).transpose()
     }
 
     /// The number of an action in a seat's mouth now; ``None`` for what is done without being asked.
-    fn number(&self, py: Python<'_>, seat: u8, action: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
+    fn number(&self, py: Python<'_>, seat: Int<i64>, action: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
         let (seat, action) = (self.seat(seat)?, from_python(action)?);
         self.numbers.number(&**self.table(), seat, &action).map_err(refused(py))
     }
@@ -163,17 +168,25 @@ impl State {
     ///
     /// Raises:
     ///     Illegal: the rules close it. Nothing has changed.
-    fn act(&self, py: Python<'_>, seat: u8, action: &Bound<'_, PyAny>) -> PyResult<()> {
+    fn act(&self, py: Python<'_>, seat: Int<i64>, action: &Bound<'_, PyAny>) -> PyResult<()> {
         let seat = self.seat(seat)?;
-        if let Ok(number) = action.extract::<u32>() {
-            return self.numbers.act(&mut **self.table(), seat, number).map_err(refused(py));
+        match action.extract::<u32>() {
+            Ok(number) => return self.numbers.act(&mut **self.table(), seat, number).map_err(refused(py)),
+            Err(error) if error.is_instance_of::<PyOverflowError>(py) => {
+                return Err(illegal(py, Refusal::Malformed(format!("No action has the number {action} here."))));
+            }
+            Err(_) if action.is_instance_of::<PyDict>() => {}
+            Err(_) => {
+                let what = format!("An action is a number of the action space or a dictionary, not {action}.");
+                return Err(illegal(py, Refusal::Malformed(what)));
+            }
         }
         let action = from_python(action)?;
         self.table().act(seat, &action, None).map(drop).map_err(refused(py))
     }
 
     /// Whether a seat could take back its last decision.
-    fn can_undo(&self, seat: u8) -> PyResult<bool> {
+    fn can_undo(&self, seat: Int<i64>) -> PyResult<bool> {
         let seat = self.seat(seat)?;
         Ok(self.table().can_undo(seat))
     }
@@ -182,14 +195,14 @@ impl State {
     ///
     /// Raises:
     ///     Illegal: it has shown something to somebody, or there is none.
-    fn undo(&self, py: Python<'_>, seat: u8) -> PyResult<()> {
+    fn undo(&self, py: Python<'_>, seat: Int<i64>) -> PyResult<()> {
         let seat = self.seat(seat)?;
         self.table().undo(seat).map(drop).map_err(refused(py))
     }
 
     /// What a seat knows as dictionaries, without a seat what everybody knows: ``{"open": .., "mine": ..}``.
     #[pyo3(signature = (seat = None))]
-    fn view<'py>(&self, py: Python<'py>, seat: Option<u8>) -> PyResult<Bound<'py, PyAny>> {
+    fn view<'py>(&self, py: Python<'py>, seat: Option<Int<i64>>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = self.viewer(seat)?;
         let view = self.table().view(viewer);
         to_python(py, &view)
@@ -201,7 +214,12 @@ impl State {
     /// Args:
     ///     since: how many events have been read already.
     #[pyo3(signature = (seat = None, since = 0))]
-    fn log<'py>(&self, py: Python<'py>, seat: Option<u8>, since: usize) -> PyResult<Bound<'py, PyAny>> {
+    fn log<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<Int<i64>>,
+        #[pyo3(from_py_with = fitting)] since: usize,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let viewer = self.viewer(seat)?;
         let lines = self.table().log(viewer, since);
         to_python(py, &lines)
@@ -209,14 +227,14 @@ impl State {
 
     /// The question as a sentence: the one put to a seat, or what the table waits for.
     #[pyo3(signature = (seat = None))]
-    fn question(&self, seat: Option<u8>) -> PyResult<String> {
+    fn question(&self, seat: Option<Int<i64>>) -> PyResult<String> {
         let viewer = self.viewer(seat)?;
         Ok(self.table().question(viewer))
     }
 
     /// The board as a seat sees it, without a seat as everybody does, as text in lines of at most so many columns.
     #[pyo3(signature = (seat = None, columns = terminal::board::WIDTH))]
-    fn text(&self, seat: Option<u8>, columns: usize) -> PyResult<String> {
+    fn text(&self, seat: Option<Int<i64>>, #[pyo3(from_py_with = fitting)] columns: usize) -> PyResult<String> {
         let viewer = self.viewer(seat)?;
         let rows = terminal::board::fitted(&**self.table(), viewer, columns.max(NARROWEST));
         Ok(rows.iter().map(|row| terminal::plain_text(row, false)).collect::<Vec<_>>().join("\n"))
@@ -224,7 +242,7 @@ impl State {
 
     /// The same as a picture.
     #[pyo3(signature = (seat = None))]
-    fn svg(&self, seat: Option<u8>) -> PyResult<String> {
+    fn svg(&self, seat: Option<Int<i64>>) -> PyResult<String> {
         let viewer = self.viewer(seat)?;
         let table = self.table();
         Ok(picture::svg(&table.headline(), &terminal::board::fitted(&**table, viewer, terminal::board::WIDTH)))
@@ -255,23 +273,27 @@ impl State {
     /// A copy of everything, the truth included. What is still to fall by chance follows from the seed: no copy meets
     /// the future of its original, and copies with one seed meet the same.
     #[pyo3(signature = (seed = 0))]
-    fn clone(&self, seed: u64) -> PyResult<State> {
-        self.branch(Past::Now, seed)
+    fn clone(&self, #[pyo3(from_py_with = fitting)] seed: u64) -> PyResult<State> {
+        self.branch(Past::Now, Secret::from_seed(seed))
     }
 
     /// A whole state that a seat cannot rule out, the same for all states in which it knows the same. The journal and
     /// the log begin there, and so do the answers of others to an open ballot. Without a seat, one that a spectator
     /// cannot rule out.
     #[pyo3(signature = (seat = None, seed = 0))]
-    fn imagine(&self, seat: Option<u8>, seed: u64) -> PyResult<State> {
+    fn imagine(&self, seat: Option<Int<i64>>, #[pyo3(from_py_with = fitting)] seed: u64) -> PyResult<State> {
         let viewer = self.viewer(seat)?;
-        self.branch(Past::Imagined(viewer), seed)
+        self.branch(Past::Imagined(viewer), Secret::from_seed(seed))
     }
 
     /// The state as it was after so many journal entries. Its future follows from the seed.
     #[pyo3(signature = (ply, seed = 0))]
-    fn at(&self, ply: usize, seed: u64) -> PyResult<State> {
-        self.branch(Past::At(ply), seed)
+    fn at(
+        &self,
+        #[pyo3(from_py_with = fitting)] ply: usize,
+        #[pyo3(from_py_with = fitting)] seed: u64,
+    ) -> PyResult<State> {
+        self.branch(Past::At(ply), Secret::from_seed(seed))
     }
 
     /// Everything that nature could answer now, as pairs of an outcome and its probability; ``None`` if it can fall in
@@ -279,7 +301,7 @@ impl State {
     ///
     /// Raises:
     ///     Illegal: nature is not asked.
-    fn outcomes<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+    fn chance<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let chances = self.table().chances().map_err(refused(py))?;
         let pairs = chances.map(|all| all.into_iter().map(|one| (one.outcome, one.probability)).collect::<Vec<_>>());
         pairs.map(|pairs| to_python(py, &pairs)).transpose()
@@ -289,8 +311,13 @@ impl State {
     ///
     /// Raises:
     ///     Illegal: nature is not asked.
-    #[pyo3(signature = (seed, count = 1))]
-    fn sample<'py>(&self, py: Python<'py>, seed: u64, count: usize) -> PyResult<Bound<'py, PyAny>> {
+    #[pyo3(signature = (seed = 0, count = 1))]
+    fn sample<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = fitting)] seed: u64,
+        #[pyo3(from_py_with = fitting)] count: usize,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let outcomes = self.table().draw(Secret::from_seed(seed), count).map_err(refused(py))?;
         to_python(py, &outcomes)
     }
@@ -298,7 +325,12 @@ impl State {
     /// How far random numbers lead towards nature's answer: ``("number", n)`` if another one is drawn, uniformly from 0
     /// to n - 1, or ``("outcome", outcome)``. So every answer, however many there are, is reached by small steps with
     /// known probabilities. ``None`` if the numbers lead nowhere or nature is not asked.
-    fn unfold<'py>(&self, py: Python<'py>, numbers: Vec<u32>) -> PyResult<Option<(&'static str, Bound<'py, PyAny>)>> {
+    fn unfold<'py>(
+        &self,
+        py: Python<'py>,
+        numbers: Vec<Int<u32>>,
+    ) -> PyResult<Option<(&'static str, Bound<'py, PyAny>)>> {
+        let numbers: Vec<_> = numbers.into_iter().map(|Int(number)| number).collect();
         let unfolded = self.numbers.unfold(&**self.table(), &numbers);
         let pair = |unfolded| match unfolded {
             Unfolded::Number(bound) => to_python(py, &bound).map(|bound| ("number", bound)),
@@ -323,7 +355,7 @@ impl State {
     ///     bot: its id; :attr:`Game.bots` lists them.
     ///     budget: how long a bot that searches may think: iterations such as ``"1000"``, or a time such as ``"50ms"``.
     #[pyo3(signature = (seat, bot, budget = None))]
-    fn bot(&self, py: Python<'_>, seat: u8, bot: &str, budget: Option<&str>) -> PyResult<u32> {
+    fn bot(&self, py: Python<'_>, seat: Int<i64>, bot: &str, budget: Option<&str>) -> PyResult<u32> {
         let seat = self.seat(seat)?;
         let unread = |text| Invalid::new_err(format!("\"{text}\" is no budget: 1000 iterations, 50ms or 2s would be."));
         let budget = budget.map(|text| Budget::read(text).ok_or_else(|| unread(text))).transpose()?;
@@ -334,6 +366,8 @@ impl State {
     }
 
     /// The journal: every decision and every answer of nature, as dictionaries. It holds everything hidden.
+    /// ``game.new(journal=...)`` plays it again with another future; :meth:`State.record` is the document with the
+    /// game, its options and the chance that is still to come, for :meth:`Game.load`.
     fn journal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let entries = self.table().entries();
         to_python(py, &entries)
@@ -353,9 +387,32 @@ impl State {
         to_python(py, &record)
     }
 
-    /// A copy whose future follows from the seed 0: see :meth:`State.clone`.
+    /// A copy of everything. Unlike :meth:`State.clone` it meets the future of its original.
+    fn __copy__(&self) -> PyResult<State> {
+        let secret = self.table().setup().secret;
+        self.branch(Past::Now, secret)
+    }
+
     fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyResult<State> {
-        self.branch(Past::Now, 0)
+        self.__copy__()
+    }
+
+    /// What pickle keeps: the journal, to be played again, and the secret of all chance.
+    ///
+    /// Raises:
+    ///     TypeError: the state was imagined, and no journal leads to it.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        if self.imagined {
+            return Err(PyTypeError::new_err(
+                "A state that was imagined begins in the middle of a game, and no journal leads to it: it can be copied, \
+                 but not pickled.",
+            ));
+        }
+        let table = self.table();
+        let (record, branched) = (table.record(), table.is_branch());
+        drop(table);
+        let kept = (to_python(py, &record)?, branched, self.asked).into_pyobject(py)?;
+        (py.import("endtable._engine")?.getattr("restore")?, kept).into_pyobject(py)
     }
 
     fn __repr__(&self) -> String {

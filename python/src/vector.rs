@@ -2,11 +2,12 @@
 
 use std::sync::{Mutex, MutexGuard};
 
-use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
+use numpy::{BorrowError, Element, PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray, ndarray};
 use pyo3::prelude::*;
+use pyo3::types::IntoPyDict;
 use tensors::{Batch, Numbers, Rows};
 
-use crate::convert::Illegal;
+use crate::convert::{Illegal, Int, Invalid};
 
 /// Many tables of one game, played at once on all cores. :meth:`Game.vector` makes them.
 ///
@@ -23,7 +24,11 @@ use crate::convert::Illegal;
 ///     lengths: int32, ``(tables,)``: decisions in the present game, or in the one that has just ended.
 #[pyclass(frozen, module = "endtable")]
 pub struct Vector {
+    /// Locked only while other threads of Python go on: who waits for it must not keep them from what it waits for.
     batch: Mutex<Box<dyn Batch>>,
+    tables: usize,
+    /// Bytes that a table takes, and how many of them are its state.
+    bytes: (usize, usize),
     #[pyo3(get)]
     observations: Py<PyArray2<f32>>,
     #[pyo3(get)]
@@ -45,7 +50,9 @@ impl Vector {
         let seats = usize::from(batch.seats());
         let actions = numbers.space().size() as usize;
         Vector {
+            bytes: batch.bytes(),
             batch: Mutex::new(batch),
+            tables,
             observations: PyArray2::zeros(py, [tables, numbers.layout().size], false).unbind(),
             masks: PyArray2::zeros(py, [tables, actions], false).unbind(),
             seats: PyArray1::zeros(py, tables, false).unbind(),
@@ -66,9 +73,12 @@ impl Vector {
         py: Python<'_>,
         work: impl FnOnce(&mut dyn Batch, &mut Rows<'_>) -> T + Send,
     ) -> PyResult<T> {
-        let (mut observations, mut masks) = (self.observations.bind(py).readwrite(), self.masks.bind(py).readwrite());
-        let (mut seats, mut rewards) = (self.seats.bind(py).readwrite(), self.rewards.bind(py).readwrite());
-        let (mut ends, mut lengths) = (self.ends.bind(py).readwrite(), self.lengths.bind(py).readwrite());
+        let mut observations = writable("observations", self.observations.bind(py))?;
+        let mut masks = writable("masks", self.masks.bind(py))?;
+        let mut seats = writable("seats", self.seats.bind(py))?;
+        let mut rewards = writable("rewards", self.rewards.bind(py))?;
+        let mut ends = writable("ends", self.ends.bind(py))?;
+        let mut lengths = writable("lengths", self.lengths.bind(py))?;
         let mut rows = Rows {
             observations: observations.as_slice_mut()?,
             masks: masks.as_slice_mut()?,
@@ -77,51 +87,75 @@ impl Vector {
             ends: ends.as_slice_mut()?,
             lengths: lengths.as_slice_mut()?,
         };
-        let mut guard = self.batch();
-        let batch: &mut dyn Batch = &mut **guard;
-        Ok(py.detach(|| work(batch, &mut rows)))
+        Ok(py.detach(|| work(&mut **self.batch(), &mut rows)))
     }
+}
+
+/// An array of ours to write into.
+fn writable<'py, T: Element, D: ndarray::Dimension>(
+    name: &str,
+    array: &Bound<'py, PyArray<T, D>>,
+) -> PyResult<PyReadwriteArray<'py, T, D>> {
+    array.try_readwrite().map_err(|error| match error {
+        BorrowError::NotWriteable => Invalid::new_err(format!("The array {name} was made read-only.")),
+        _ => Illegal::new_err("Another thread is in the middle of a step: the arrays are in use."),
+    })
+}
+
+/// Answers as whole numbers, whatever array or list they come in. They are copied, for their owner may write over them
+/// while the tables read.
+fn whole(answers: &Bound<'_, PyAny>) -> PyResult<Vec<i64>> {
+    if let Ok(Ok(answers)) = answers.cast::<PyArray1<i64>>().map(|array| array.to_vec()) {
+        return Ok(answers);
+    }
+    let numpy = answers.py().import("numpy")?;
+    let converted = numpy.call_method1("asarray", (answers,)).and_then(|array| {
+        let safely = [("dtype", "int64"), ("casting", "safe"), ("order", "C")].into_py_dict(answers.py())?;
+        Ok(array.call_method("astype", (), Some(&safely))?.cast_into::<PyArray1<i64>>()?.to_vec()?)
+    });
+    converted.map_err(|_| Illegal::new_err("The answers are whole numbers, one for each table: int64, (tables,)."))
 }
 
 #[pymethods]
 impl Vector {
     /// How many tables there are.
     fn __len__(&self) -> usize {
-        self.batch().tables()
+        self.tables
     }
 
     /// Bytes that a table takes besides its rows of the arrays.
     #[getter]
     fn table_bytes(&self) -> usize {
-        self.batch().bytes().0
+        self.bytes.0
     }
 
     /// How many of them are the state of its game.
     #[getter]
     fn state_bytes(&self) -> usize {
-        self.batch().bytes().1
+        self.bytes.1
     }
 
     /// Begins a game at every table. With a seed all that happens from now on follows from it and from the answers,
     /// however many threads there are; without one the tables' chance goes on.
     #[pyo3(signature = (seed = None))]
-    fn reset(&self, py: Python<'_>, seed: Option<u64>) -> PyResult<()> {
+    fn reset(&self, py: Python<'_>, seed: Option<Int<u64>>) -> PyResult<()> {
+        let seed = seed.map(|Int(seed)| seed);
         self.write(py, |batch, rows| batch.reset(seed, rows))
     }
 
     /// Gives one answer at each table.
     ///
     /// Args:
-    ///     answers: int64, ``(tables,)``: numbers of the action space.
+    ///     answers: ``(tables,)``: numbers of the action space, as int64 or whatever numpy makes int64 of without loss.
     ///
     /// Raises:
     ///     Illegal: an answer is closed. Nothing has changed at any table, unless somebody has written into the masks.
-    fn step(&self, py: Python<'_>, answers: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
-        let answers = answers.as_slice()?;
-        if answers.len() != self.batch().tables() {
+    fn step(&self, py: Python<'_>, answers: &Bound<'_, PyAny>) -> PyResult<()> {
+        let answers = whole(answers)?;
+        if answers.len() != self.tables {
             return Err(Illegal::new_err("There must be one answer for each table."));
         }
-        let done = self.write(py, |batch, rows| batch.step(answers, rows))?;
+        let done = self.write(py, |batch, rows| batch.step(&answers, rows))?;
         done.map_err(|table| Illegal::new_err(format!("The answer {} of table {table} is closed.", answers[table])))
     }
 
@@ -131,7 +165,9 @@ impl Vector {
     ///     Illegal: nothing is open before the first reset.
     fn sample<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let sampled = self.sampled.bind(py);
-        if !self.batch().sample(sampled.readwrite().as_slice_mut()?) {
+        let mut row = writable("of sampled answers", sampled)?;
+        let answers = row.as_slice_mut()?;
+        if !py.detach(|| self.batch().sample(answers)) {
             return Err(Illegal::new_err("No game has begun: reset comes first."));
         }
         Ok(sampled.clone())

@@ -1,17 +1,26 @@
 """The peers' own tests of environments and games, for all games."""
 
+import copy
+import pickle
+import sys
+from pathlib import Path
+
 import gymnasium
 import numpy as np
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts, outcome_sampling_mccfr
+from open_spiel.python.algorithms import cfr, expected_game_score, generate_playthrough, ismcts, mcts
 from pettingzoo.test import api_test, render_test, seed_test
 from setups import SETUPS, play
 
+sys.path.insert(0, str(Path(__file__).parent.parent / "examples"))
+
+import exact
+
 import endtable.openspiel
 import endtable.pettingzoo
-from endtable.gymnasium import ENVIRONMENTS
+from endtable.gymnasium import ENVIRONMENTS, Table
 
 
 @pytest.mark.parametrize("name", ENVIRONMENTS)
@@ -41,6 +50,78 @@ def test_a_closed_action_loses_or_raises():
         env.step(closed)
 
 
+def test_actions_without_a_number_are_closed():
+    for action in (10**6, -1, 10**30):
+        env = gymnasium.make("endtable/ExtracZon-v0", opponents="random").unwrapped
+        env.reset(seed=1)
+        _, reward, ended, _, info = env.step(action)
+        assert (reward, ended, info["illegal"]) == (-1, True, True)
+        env = gymnasium.make("endtable/ExtracZon-v0", opponents="random", illegal="raise").unwrapped
+        env.reset(seed=1)
+        with pytest.raises(endtable.Illegal, match=str(action)):
+            env.step(action)
+
+
+@pytest.mark.parametrize("wrong", [
+    {"seat": 9}, {"seat": -1}, {"illegal": "x"}, {"render_mode": "human"}, {"opponents": "nobody"}, {"seats": 300},
+])  # fmt: skip
+def test_a_learner_s_table_that_cannot_be_is_refused(wrong):
+    with pytest.raises(endtable.Invalid):
+        Table(**({"game": "extraczon", "seats": 4} | wrong))
+
+
+def test_an_episode_that_has_not_begun_or_is_over_takes_no_step():
+    env = Table("extraczon", 2, opponents="random")
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    env.reset(seed=1)
+    env.step(-1)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    _, info = env.reset()
+    ended = False
+    while not ended:
+        _, _, ended, _, info = env.step(np.flatnonzero(info["action_mask"])[0])
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+
+
+def test_tables_are_copied_and_pickled():
+    learner = Table("extraczon", 2, opponents="random")
+    learner.reset(seed=1)
+    agents = endtable.pettingzoo.env("extraczon", 2)
+    agents.reset(seed=1)
+    for copied in (copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))):
+        one, other = copied(learner), copied(learner)
+        for _ in range(5):
+            action = np.flatnonzero(one.action_masks())[0]
+            assert np.array_equal(one.step(action)[0], other.step(action)[0])
+        again = copied(agents)
+        assert again.agent_selection == agents.agent_selection and again.table.view() == agents.table.view()
+
+
+@pytest.mark.parametrize("wrong", [{"render_mode": "rgb_array"}, {"max_cycles": 0}, {"seats": -1}])
+def test_a_table_of_agents_that_cannot_be_is_refused(wrong):
+    with pytest.raises(endtable.Invalid):
+        endtable.pettingzoo.env("extraczon", **wrong)
+
+
+def test_agents_do_nothing_before_the_game_and_after_it():
+    env = endtable.pettingzoo.env("extraczon", seats=2, max_cycles=1)
+    for act in (lambda: env.step(0), env.last):
+        with pytest.raises(endtable.Illegal, match="reset"):
+            act()
+    env.reset(seed=1)
+    for action in (None, -1, 10**6):
+        with pytest.raises(endtable.Illegal):
+            env.step(action)
+    env.step(np.flatnonzero(env.last()[0]["action_mask"])[0])
+    env.step(None)
+    env.step(None)
+    with pytest.raises(endtable.Illegal, match="reset"):
+        env.step(None)
+
+
 @pytest.mark.parametrize(("game", "seats"), SETUPS)
 def test_pettingzoo_accepts_the_environment(game, seats):
     api_test(endtable.pettingzoo.env(game, seats), num_cycles=60)
@@ -60,23 +141,64 @@ def test_an_episode_can_be_cut_off():
     assert decisions == 5 and not env.agents
 
 
-@pytest.mark.parametrize(("game", "seats"), SETUPS)
-def test_openspiel_simulates_the_game(game, seats):
-    # A game of Infection or Extinction has hundreds of moves and each clones its table.
-    loaded = endtable.openspiel.load(game, seats)
-    state, rng = loaded.new_initial_state(), np.random.RandomState(1)
-    for _ in range(120):
+def walk(state, rng, steps):
+    """The nodes of a random way down."""
+    for _ in range(steps):
         if state.is_terminal():
-            break
+            return
+        yield state
         if state.is_chance_node():
             outcomes, chances = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(rng.choice(outcomes, p=chances))
-            continue
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize(("game", "seats"), SETUPS)
+def test_openspiel_simulates_the_game(game, seats):
+    # A whole game of some has thousands of nodes, each of which is copied: the beginning is walked.
+    loaded = endtable.openspiel.load(game, seats)
+    for number, state in enumerate(walk(loaded.new_initial_state(), np.random.RandomState(1), 120)):
+        copies = [state.clone()]
+        if number % 10 == 0:
+            copies.append(loaded.deserialize_state(state.serialize()))
+            copies.append(pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(loaded, state))[1])
+        for copied in copies:
+            assert copied.legal_actions() == state.legal_actions() and copied.history() == state.history()
+            assert copied.current_player() == state.current_player() and str(copied) == str(state)
+            for player in range(seats):
+                assert copied.information_state_string(player) == state.information_state_string(player)
+
+
+def test_a_player_s_information_is_in_order():
+    state = endtable.openspiel.load("extrication", 2).new_initial_state()
+    before, decided = ["", ""], 0
+    for node in walk(state, np.random.RandomState(1), 300):
+        for player, earlier in enumerate(before):
+            now = node.information_state_string(player)
+            assert now.startswith(earlier), "what was known stays, and new lines come behind it"
+            before[player] = now
+        decided += not node.is_chance_node()
+    assert decided > 20
+    lines = [line for player in before for line in player.splitlines()]
+    assert sum(line.isdigit() for line in lines) in (decided, decided - 1)
+
+
+@pytest.mark.parametrize(("game", "seats"), SETUPS)
+def test_openspiel_imagines_what_a_player_cannot_rule_out(game, seats):
+    rng = np.random.RandomState(1)
+    for number, state in enumerate(walk(endtable.openspiel.load(game, seats).new_initial_state(), rng, 150)):
         player = state.current_player()
-        assert state.information_state_string(player) != state.observation_string(player)
-        copied = state.clone()
-        assert copied.legal_actions() == state.legal_actions()
-        state.apply_action(rng.choice(state.legal_actions()))
+        if number % 5 or player < 0:
+            continue
+        world = state.resample_from_infostate(player, rng.rand)
+        for _ in range(2):
+            assert world.information_state_string(player) == state.information_state_string(player)
+            assert world.observation_string(player) == state.observation_string(player)
+            assert world.current_player() == player and world.legal_actions() == state.legal_actions()
+            world = world.clone()
+        with pytest.raises(TypeError, match="imagined"):
+            world.serialize()
 
 
 @pytest.mark.parametrize(("game", "seats"), [("extraczon", 4), ("extinction-point", 3)])
@@ -89,30 +211,78 @@ def test_openspiel_is_told_what_games_are_worth(game, seats):
             assert len(set(worths)) == 1
 
 
-def test_openspiels_random_simulation_passes():
-    pyspiel.random_sim_test(endtable.openspiel.load("extraczon", 2), num_sims=2, serialize=False, verbose=False)
+@pytest.mark.parametrize(("game", "seats"), [("extraczon", 1), ("extraczon", 2), *SETUPS[3:5]])
+def test_openspiels_random_simulation_passes(game, seats):
+    # Each node of a whole game is written and read back; the other three games take half a minute and more.
+    pyspiel.random_sim_test(endtable.openspiel.load(game, seats), num_sims=1, serialize=True, verbose=False)
 
 
-def test_openspiels_playthrough_passes():
-    text = generate_playthrough.playthrough(
-        endtable.openspiel.short_name("extraczon") + "(seats=1)", action_sequence=None, seed=1
-    )
-    assert "endtable_extraczon" in text
+@pytest.mark.parametrize(("game", "seats"), [("extraczon", 1), *SETUPS[3:5]])
+def test_openspiels_playthrough_passes(game, seats):
+    # Whole games, every tensor and text of each node in full: those of the other three games take a minute and more.
+    name = f"{endtable.openspiel.short_name(game)}(seats={seats})"
+    text = generate_playthrough.playthrough(name, action_sequence=None, seed=1)
+    assert name in text and "IsTerminal() = True" in text
 
 
-def test_openspiels_searches_play():
-    game = endtable.openspiel.load("extraczon", 2)
-    state, rng = game.new_initial_state(), np.random.RandomState(1)
-    while state.is_chance_node():
-        state.apply_action(rng.choice([outcome for outcome, _ in state.chance_outcomes()]))
+@pytest.mark.parametrize(("game", "seats", "steps"), [("extraczon", 2, 2), ("extrication", 2, 3)])
+def test_openspiels_searches_play(game, seats, steps):
+    loaded, rng = endtable.openspiel.load(game, seats), np.random.RandomState(1)
     evaluator = mcts.RandomRolloutEvaluator(1, rng)
     bot = ismcts.ISMCTSBot(
-        game=game, evaluator=evaluator, uct_c=2.0, max_simulations=4, random_state=rng,
+        game=loaded, evaluator=evaluator, uct_c=2.0, max_simulations=4, random_state=rng,
     )  # fmt: skip
-    assert bot.step(state) in state.legal_actions()
+    state = loaded.new_initial_state()
+    while steps:
+        if state.is_chance_node():
+            state.apply_action(rng.choice([outcome for outcome, _ in state.chance_outcomes()]))
+            continue
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
+        steps -= 1
 
 
-def test_openspiels_regret_minimisation_runs():
-    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(endtable.openspiel.load("extraczon", 2))
-    solver.iteration()
-    assert solver.average_policy() is not None
+#: Two zombies, two coins for dice, and one card: no card is ever drawn again, so the tree is finite.
+TREE = """
+id = "tree"
+name = "A small tree"
+hp_dice = 2
+dice_sides = 2
+
+[[tiers]]
+name = "ONE"
+secured = 1
+contained = 2
+
+[[tiers]]
+name = "TWO"
+secured = 2
+contained = 3
+
+[[cards]]
+id = "zombie"
+deck = "zombie"
+class = "zombie"
+name = "Zombie"
+count = 2
+hp = 3
+
+[[cards]]
+id = "gunner"
+deck = "extraczon"
+class = "tactical"
+name = "Gunner"
+count = 1
+effects = [{ when = "chosen", what = "hp_bonus", n = 2 }]
+"""
+
+
+def test_openspiels_regret_minimisation_finds_perfect_play():
+    loaded = endtable.openspiel.load("extraczon", 1, {"card_set": TREE})
+    solver, root = cfr.CFRSolver(loaded), loaded.new_initial_state()
+    assert expected_game_score.policy_value(root, [solver.average_policy()])[0] < 0.8
+    for _ in range(20):
+        solver.evaluate_and_update_policy()
+    assert expected_game_score.policy_value(root, [solver.average_policy()])[0] > 0.88
+    assert exact.Solution({}).worth(loaded.engine.new(seed=0, chance="asked")) == [0.890625]

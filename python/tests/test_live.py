@@ -1,9 +1,13 @@
 """A seat at a live table, in a house that speaks as the real one does."""
 
+import importlib.util
 import json
+import sys
 import threading
+import time
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,12 +15,17 @@ import pytest
 import endtable
 from endtable import live
 
+EXAMPLES = Path(__file__).parent.parent / "examples"
+sys.path.insert(0, str(EXAMPLES))
+
+from network import Policy
+
 KEY = "endtable_key"
 OWN = 1
 
 
 class House(BaseHTTPRequestHandler):
-    """One table; seat 1 is a program's, the other is a bot's. Refuses the first answer as too early."""
+    """One table; seat 1 is a program's, the other is a bot's. What is in `troubles` happens to requests, in turn."""
 
     def log_message(self, *what):
         pass
@@ -43,9 +52,21 @@ class House(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(text)
 
+    def troubled(self):
+        """Whether the request meets the next trouble: a status, or the end of the connection without a word."""
+        troubles = self.server.troubles.get(self.path.rsplit("/", 1)[1])
+        trouble = troubles.pop(0) if troubles else None
+        if isinstance(trouble, int):
+            self.send_response(trouble)
+            self.send_header("Retry-After", self.server.later)
+            self.end_headers()
+        return trouble is not None
+
     def do_GET(self):
         house = self.server
         with house.changed:
+            if self.troubled():
+                return None
             if self.headers["Authorization"] != f"Bearer {KEY}":
                 return self.reply({"error": "key", "message": "No."}, 401)
             if self.path != "/api/v1/stream":
@@ -67,14 +88,16 @@ class House(BaseHTTPRequestHandler):
             house.asked.append(self.path.rsplit("/", 1)[1])
             if house.asked[-1] == "back":
                 house.replaced = False
-            elif house.asked.count("act") == 1:
-                return self.reply({"error": "too_many", "message": "Later."}, 429)
+            elif house.troubles.get("act", [None])[:1] != ["late"] and self.troubled():
+                return None
+            elif body["question"] != house.table.ply:
+                return self.reply({"error": "stale", "message": "Too late."}, 409)
             else:
-                assert body["question"] == house.table.ply
                 house.table.act(OWN, body["action"])
+                house.counted += 1
                 house.others()
             house.changed.notify_all()
-            self.reply(self.told())
+            return None if house.asked[-1] == "act" and self.troubled() else self.reply(self.told())
 
 
 class Table(ThreadingHTTPServer):
@@ -84,6 +107,7 @@ class Table(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), House)
         self.table = endtable.Game("extraczon", seats=2).new(seed=3)
         self.changed, self.asked, self.replaced = threading.Condition(), [], True
+        self.troubles, self.later, self.counted = {}, "0", 0
         self.others()
 
     def own(self):
@@ -131,7 +155,57 @@ def test_a_player_plays_a_live_table_as_any_other(house):
     with endtable.connect(address(house), KEY) as seat:
         result = seat.play(first)
     assert result == house.table.result() and set(seen) == {2}
-    assert house.asked[0] == "back" and house.asked.count("act") == len(seen) + 1
+    assert house.asked[0] == "back" and house.asked.count("act") == house.counted == len(seen)
+
+
+def test_a_policy_from_a_file_plays_a_live_table(house, tmp_path):
+    game, file = endtable.Game("extraczon", seats=2), tmp_path / "kept.npz"
+    Policy(game.observations, game.actions).save(file)
+    spec = importlib.util.spec_from_file_location("live_example", EXAMPLES / "live.py")
+    example = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(example)
+    assert example.main(address(house), KEY, file) == house.table.result()
+    assert house.counted > 5
+
+
+def test_a_house_that_fails_for_a_while_is_asked_again(house):
+    gone = "the connection ends"
+    house.troubles = {"stream": [gone, 502], "numbers": [429, gone, 503], "act": [503, gone, "late", 429]}
+    answers = 0
+
+    def first(state, seat):
+        nonlocal answers
+        answers += 1
+        return state.legal(seat)[0]
+
+    with endtable.connect(address(house), KEY) as seat:
+        assert seat.play(first) == house.table.result()
+    assert not any(house.troubles.values()), "all of them happened"
+    # The answer whose reply was lost was sent again and counted once.
+    assert house.counted == answers and house.asked.count("act") == answers + 4
+
+
+def test_a_house_that_stays_away_is_given_up(house):
+    house.server_close()
+    start = time.monotonic()
+    seat = endtable.connect(address(house), KEY, timeout=0.2)
+    with pytest.raises(TimeoutError, match=r"could not be reached for 0\.2 seconds"):
+        next(iter(seat))
+    with pytest.raises(TimeoutError):
+        seat.ask("seat/numbers")
+    assert time.monotonic() - start < 5
+
+
+def test_a_house_that_wants_us_back_too_late_is_given_up_at_once(house):
+    house.troubles, house.later = {"numbers": [503]}, "30"
+    with pytest.raises(TimeoutError, match="503"):
+        endtable.connect(address(house), KEY, timeout=20).ask("seat/numbers")
+
+
+@pytest.mark.parametrize("url", ["127.0.0.1:1", "localhost:8080", "", "ftp://house", "http://"])
+def test_what_is_no_address_is_refused(url):
+    with pytest.raises(endtable.Invalid, match="http://"):
+        endtable.connect(url, KEY)
 
 
 def test_a_seat_is_asked_one_question_after_another(house):

@@ -1,6 +1,7 @@
 """Games and states."""
 
 import copy
+import pickle
 from xml.etree import ElementTree
 
 import numpy as np
@@ -63,6 +64,49 @@ def test_a_record_comes_back():
         state.clone().record()
 
 
+def test_a_journal_is_played_again():
+    rules = endtable.Game("extinction", 3, {"swap": "both"})
+    state = play(rules.new(seed=2), 40)
+    for chance in ("dealt", "asked"):
+        again = rules.new(seed=3, chance=chance, journal=state.journal())
+        assert again.journal() == state.journal() and again.view(1) == state.view(1)
+    assert endtable.Game.load(rules.new(seed=3, journal=state.journal()).record()).journal() == state.journal()
+    with pytest.raises(endtable.Invalid, match="journal="):
+        endtable.Game.load(state.journal())
+    with pytest.raises(endtable.Invalid):
+        rules.new(journal=state.journal()[1:])
+    with pytest.raises(endtable.Invalid):
+        rules.new(journal=state.record())
+
+
+def test_games_are_pickled_and_copied():
+    rules = endtable.Game("extinction", 3, {"swap": "both"})
+    for again in (pickle.loads(pickle.dumps(rules)), copy.copy(rules), copy.deepcopy(rules)):
+        assert (again.id, again.seats, again.options) == (rules.id, rules.seats, rules.options)
+        assert again.new(seed=1).view() == rules.new(seed=1).view()
+
+
+@pytest.mark.parametrize(("game", "seats"), SETUPS)
+def test_states_come_back_from_pickle_with_their_future(game, seats):
+    rules = endtable.Game(game, seats)
+    state = play(rules.new(seed=3), 15)
+    asked = rules.new(seed=5, chance="asked")
+    asked.settle()
+    for one in (state, state.clone(seed=4), state.at(3, seed=6), asked):
+        again, copied = pickle.loads(pickle.dumps(one)), copy.deepcopy(one)
+        for other in (again, copied):
+            assert other.chance_asked == one.chance_asked and other.journal() == one.journal()
+            assert [other.view(seat) for seat in range(seats)] == [one.view(seat) for seat in range(seats)]
+        if one is not asked:
+            play(one, 60)
+            assert play(again, 60).journal() == play(copied, 60).journal() == one.journal()
+    assert pickle.loads(pickle.dumps(state)).record() == state.record()
+    for imagined in (state.imagine(0), state.imagine(0).clone()):
+        with pytest.raises(TypeError, match="imagined"):
+            pickle.dumps(imagined)
+        assert copy.copy(imagined).view(0) == state.view(0)
+
+
 def test_copies_go_their_own_ways():
     state = play(endtable.Game("extrication", 4).new(seed=8), 12)
     ply = state.ply
@@ -97,8 +141,46 @@ def test_what_is_closed_is_refused_with_its_clause():
         state.act(seat, 10_000)
     with pytest.raises(endtable.Illegal):
         state.act(seat, {"type": "nonsense"})
-    with pytest.raises(endtable.Invalid):
-        state.legal(2)
+    for action, what in ((-1, "-1"), (2**80, "number"), (None, "None"), (1.5, "1.5"), ("pass", "pass"), ([], "dictionary")):
+        with pytest.raises(endtable.Illegal, match=what):
+            state.act(seat, action)
+    assert state.action(seat, -1) is None and state.action(seat, 10_000) is None
+    for other in (2, -1, 300, 2**80):
+        with pytest.raises(endtable.Invalid, match=str(other)):
+            state.legal(other)
+
+
+def test_who_is_asked_is_a_list_of_numbers():
+    state = endtable.Game("extraczon", seats=2).new(seed=1)
+    assert state.waiting == [state.seat_asked] and isinstance(state.waiting, list)
+    state = endtable.Game("extraczon", seats=2).new(seed=1, chance="asked")
+    assert state.waiting == [] and isinstance(state.waiting, list)
+
+
+def test_numbers_out_of_range_are_invalid():
+    rules = endtable.Game("extraczon", seats=2)
+    state = rules.new(seed=2**64 - 1)
+    for wrong in (
+        lambda: endtable.Game("extraczon", seats=-1),
+        lambda: endtable.Game("extraczon", seats=300),
+        lambda: rules.new(seed=-1),
+        lambda: rules.new(seed=2**64),
+        lambda: rules.vector(-1),
+        lambda: rules.vector(1, seed=-1),
+        lambda: rules.vector(1).reset(seed=-1),
+        lambda: state.clone(seed=-1),
+        lambda: state.imagine(-1),
+        lambda: state.at(-1),
+        lambda: state.view(-1),
+        lambda: state.log(0, since=-1),
+        lambda: state.text(columns=-1),
+        lambda: state.sample(seed=-1),
+        lambda: state.unfold([-1]),
+        lambda: endtable.bots.measure(rules, endtable.bots.Bot("random"), "random", games=0),
+        lambda: endtable.bots.play(rules, [], seed=1),
+    ):
+        with pytest.raises(endtable.Invalid):
+            wrong()
 
 
 def test_setups_that_cannot_be_played_say_why():
@@ -119,11 +201,11 @@ def test_chance_can_be_asked():
         numbers = []
         while (step := state.unfold(numbers))[0] == "number":
             numbers.append(step[1] - 1)
-        listed = state.outcomes()
+        listed = state.chance()
         if listed is not None:
             assert sum(chance for _, chance in listed) == pytest.approx(1)
             assert step[1] in [outcome for outcome, _ in listed]
-        assert len(state.sample(3, count=2)) == 2
+        assert len(state.sample(3, count=2)) == 2 and state.sample() == state.sample(seed=0)
         state.settle(step[1])
     with pytest.raises(endtable.Illegal):
         endtable.Game("extraczon", seats=2).new(seed=1).settle()

@@ -1,5 +1,8 @@
 """Many tables at once."""
 
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 from setups import SETUPS
@@ -81,3 +84,58 @@ def test_a_closed_answer_is_refused():
     assert np.array_equal(tables.observations, before)
     with pytest.raises(endtable.Illegal):
         tables.step(answers[:2])
+
+
+def test_answers_come_in_any_form_that_holds_whole_numbers():
+    tables = endtable.vector("extraczon", 2, tables=3)
+    tables.reset(seed=1)
+    for form in (list, tuple, np.int32, np.uint32, lambda answers: np.repeat(answers, 2)[::2]):
+        tables.step(form(tables.sample()))
+    assert tables.lengths.tolist() == [5, 5, 5]
+    for wrong in ([0.5] * 3, "abc", None, [[0], [0], [0]], np.zeros(3), [2**70] * 3):
+        with pytest.raises(endtable.Illegal, match="int64"):
+            tables.step(wrong)
+
+
+@pytest.mark.parametrize("name", ["observations", "masks", "seats", "rewards", "ends", "lengths"])
+def test_an_array_that_was_made_read_only_is_named(name):
+    tables = endtable.vector("extraczon", 2, tables=3)
+    tables.reset(seed=1)
+    answers = tables.sample().copy()
+    getattr(tables, name).setflags(write=False)
+    with pytest.raises(endtable.Invalid, match=name):
+        tables.step(answers)
+    getattr(tables, name).setflags(write=True)
+    tables.step(answers)
+
+
+#: One thread steps, the other asks for all that waits for the tables. A deadlock would keep the whole process.
+THREADS = """
+import threading, endtable
+tables = endtable.vector("extraczon", 4, tables=4096, threads=2)
+tables.reset(seed=1)
+answers, done = tables.sample().copy(), threading.Event()
+
+def look():
+    while not done.is_set():
+        len(tables), tables.table_bytes, tables.state_bytes
+        tables.sample()
+        try:
+            tables.reset(seed=1)
+        except endtable.Illegal as error:
+            assert "thread" in str(error)
+
+other = threading.Thread(target=look)
+other.start()
+for _ in range(300):
+    try:
+        tables.step(answers)
+    except endtable.Illegal:
+        pass
+done.set()
+other.join()
+"""
+
+
+def test_threads_do_not_wait_for_each_other_for_ever():
+    subprocess.run([sys.executable, "-c", THREADS], check=True, timeout=120)

@@ -9,13 +9,45 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any, Protocol
 
-from ._engine import Game, State
+import numpy as np
+from numpy.typing import NDArray
+
+from ._engine import Game, Invalid, State
 
 Player = Callable[[State, int], int]
 """Whoever answers for a seat: from a state and the seat to a number of the action space. Well-behaved players look at
-``state.observation(seat)``, ``state.view(seat)``, ``state.log(seat)``, ``state.legal(seat)`` and
-``state.imagine(seat)`` only."""
+what :class:`Known` lists and at ``state.imagine(seat)`` only."""
+
+
+class Known(Protocol):
+    """What a seat is told, by :class:`endtable.State` and at a live table by :class:`endtable.live.Question` alike. A
+    player written as ``(Known, int) -> int`` plays at both."""
+
+    def legal(self, seat: int) -> list[int]:
+        """The numbers of the open answers."""
+        ...
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """1 for each open answer, else 0: int8, ``(actions,)``."""
+        ...
+
+    def observation(self, seat: int) -> NDArray[np.float32]:
+        """What the seat knows: float32, ``(observations,)``."""
+        ...
+
+    def choices(self, seat: int) -> list[dict[str, Any]]:
+        """The open answers with their texts."""
+        ...
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What the seat knows as dictionaries."""
+        ...
+
+    def log(self, seat: int, since: int = 0) -> list[dict[str, Any]]:
+        """What the seat was told."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -37,9 +69,13 @@ class Bot:
 
 
 def play(game: Game, players: Sequence[Player], seed: int) -> list[float]:
-    """Plays one game to its end, a player for each seat, and returns what it was worth to each."""
+    """Plays one game to its end, a player for each seat, and returns what it was worth to each.
+
+    Raises:
+        Invalid: there are more or fewer players than seats.
+    """
     if len(players) != game.seats:
-        raise ValueError(f"{game.seats} seats need as many players, not {len(players)}")
+        raise Invalid(f"{game.seats} seats need as many players, not {len(players)}.")
     state = game.new(seed=seed)
     while not state.over:
         seat = state.seat_asked
@@ -53,12 +89,17 @@ def measure(game: Game, player: Player, others: str, games: int, seed: int = 1) 
 
     Args:
         others: the id of that bot.
-        games: how many games.
+        games: how many games, at least one.
         seed: what all chance follows from.
 
     Returns:
         The mean worth of a game to the player, and half of its 95 % interval.
+
+    Raises:
+        Invalid: no game is to be played.
     """
+    if games < 1:
+        raise Invalid(f"At least one game is played, not {games}.")
     bot, worths = Bot(others), []
     for number in range(games):
         own = number % game.seats

@@ -19,7 +19,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from ._engine import Game, State
+from ._engine import Game, Invalid, State
 from .bots import Bot, Player, text
 
 #: The environments by id, with the game and its seats.
@@ -48,6 +48,10 @@ class Table(gymnasium.Env[np.ndarray, np.int64]):
         illegal: what a closed action does: ``"lose"`` ends the episode with a reward of -1, ``"raise"`` raises
             :class:`endtable.Illegal`.
         render_mode: ``"ansi"`` or nothing.
+
+    Raises:
+        Invalid: the game cannot be played like this, it has no such bot or seat, or an argument has another value than
+            those above.
     """
 
     metadata = {"render_modes": ["ansi"]}
@@ -63,6 +67,14 @@ class Table(gymnasium.Env[np.ndarray, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         self.game = Game(game, seats, options)
+        if seat is not None and seat not in range(self.game.seats):
+            raise Invalid(f"The seats are 0 to {self.game.seats - 1}, not {seat}.")
+        if isinstance(opponents, str) and opponents not in self.game.bots:
+            raise Invalid(f"{self.game.name} has no bot {opponents!r}; there are: {', '.join(self.game.bots)}.")
+        if illegal not in ("lose", "raise"):
+            raise Invalid(f"A closed action may lose or raise, not {illegal!r}.")
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise Invalid(f"The render mode is ansi or nothing, not {render_mode!r}.")
         self.opponents: Player = Bot(opponents) if isinstance(opponents, str) else opponents
         self.fixed_seat = seat
         self.illegal = illegal
@@ -71,6 +83,7 @@ class Table(gymnasium.Env[np.ndarray, np.int64]):
         self.action_space = spaces.Discrete(self.game.actions)
         self.state: State = self.game.new(seed=0)
         self.seat = seat or 0
+        self.running = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -83,15 +96,25 @@ class Table(gymnasium.Env[np.ndarray, np.int64]):
             self.seat = chosen if self.fixed_seat is None else self.fixed_seat
             self._others()
             if not self.state.over:
+                self.running = True
                 return self._look()
 
     def step(self, action: np.int64) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
-        """The learner answers; the others answer until it is asked again or the game is over."""
-        if self.illegal == "lose" and not self.action_masks()[action]:
+        """The learner answers; the others answer until it is asked again or the game is over.
+
+        Raises:
+            ResetNeeded: no episode has begun, or it is over.
+            Illegal: the action is closed and ``illegal`` is ``"raise"``. Nothing has changed.
+        """
+        if not self.running:
+            raise gymnasium.error.ResetNeeded("The episode is over or has not begun: reset begins one.")
+        if self.illegal == "lose" and action not in self.state.legal(self.seat):
+            self.running = False
             observation, info = self._look()
             return observation, -1.0, True, False, info | {"illegal": True}
-        self.state.act(self.seat, int(action))
+        self.state.act(self.seat, action)
         self._others()
+        self.running = not self.state.over
         observation, info = self._look()
         return observation, float(self.state.returns()[self.seat]), self.state.over, False, info
 

@@ -14,8 +14,9 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from http.client import HTTPException, HTTPResponse
-from typing import Any
+from typing import Any, TypeVar
 from urllib.error import HTTPError
+from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 import numpy as np
@@ -23,10 +24,12 @@ from numpy.typing import NDArray
 
 from ._engine import Illegal, Invalid
 
-#: Seconds between two attempts to reach a house that is closed, or that wants us to be slower.
+#: Seconds between two attempts to reach a house, unless it says itself when to come back.
 PAUSE = 1.0
-#: Refusals that mean no mistake: the table has moved on, or is not to be had for the moment.
-PASSING = (409, 429, 503)
+#: Refusals that pass: too much at once, or no house behind the door for the moment.
+PASSING = (429, 502, 503, 504)
+
+Read = TypeVar("Read")
 
 
 class Question:
@@ -115,27 +118,43 @@ class Seat:
             self._stream.close()
             self._stream = None
 
-    def open(self, path: str, body: Any = None) -> HTTPResponse:
-        """Sends a request to ``/api/v1``.
-
-        Raises:
-            Invalid: the key opens no seat.
-        """
+    def _reach(self, path: str, body: Any, read: Callable[[HTTPResponse], Read]) -> Read:
+        """Sends a request to ``/api/v1``, again and again while the house is closed or busy, and reads what it answers."""
         headers = {"Authorization": f"Bearer {self.token}"}
         data = None
         if body is not None:
             headers["Content-Type"], data = "application/json", json.dumps(body).encode()
-        try:
-            return urlopen(Request(f"{self.url}/api/v1/{path}", data, headers), timeout=self.timeout)
-        except HTTPError as error:
-            if error.code == 401:
-                raise Invalid("The key opens no seat of this house.") from error
-            raise
+        request, end = Request(f"{self.url}/api/v1/{path}", data, headers), time.monotonic() + self.timeout
+        while True:
+            pause, why = PAUSE, ""
+            try:
+                return read(urlopen(request, timeout=self.timeout))
+            except HTTPError as error:
+                if error.code == 401:
+                    raise Invalid("The key opens no seat of this house.") from error
+                if error.code not in PASSING:
+                    raise
+                later, why = error.headers.get("Retry-After", ""), str(error)
+                pause = max(pause, float(later)) if later.isdecimal() else pause
+            except (OSError, HTTPException) as error:
+                why = str(error)
+            if time.monotonic() + pause >= end:
+                raise TimeoutError(f"{self.url} could not be reached for {self.timeout:g} seconds: {why}")
+            time.sleep(pause)
 
     def ask(self, path: str, body: Any = None) -> Any:
-        """What the house answers to a request, read."""
-        with self.open(path, body) as answer:
-            return json.load(answer)
+        """What the house answers to a request to ``/api/v1``, read. Asks again while the house is closed or busy.
+
+        Raises:
+            Invalid: the key opens no seat.
+            TimeoutError: the house could not be reached for ``timeout`` seconds.
+        """
+
+        def read(answer: HTTPResponse) -> Any:
+            with answer:
+                return json.load(answer)
+
+        return self._reach(path, body, read)
 
     def __iter__(self) -> Iterator[Question]:
         for state in self._states():
@@ -152,47 +171,52 @@ class Seat:
     def _states(self) -> Iterator[dict[str, Any]]:
         """The table whenever it has changed; connects again whenever the house hangs up."""
         while True:
+            self._stream, self.heard = self._reach("stream", None, lambda answer: answer), []
             try:
-                self.heard = []
-                with self.open("stream") as self._stream:
-                    for line in self._stream:
-                        if line.strip():
-                            state = json.loads(line)
-                            self.heard += state["log"]
-                            yield state
-            except HTTPError as error:
-                if error.code not in PASSING:
-                    raise
+                for line in self._stream:
+                    if line.strip() and line.endswith(b"\n"):  # Else it has been cut off.
+                        state = json.loads(line)
+                        self.heard += state["log"]
+                        yield state
             except (OSError, HTTPException):
-                pass  # The house is closed for the moment, or the table has left its memory.
+                pass  # The house closes, or the table has left its memory.
             finally:
-                self._stream = None
+                self.close()
             time.sleep(PAUSE)
 
     def act(self, question: Question, action: int | dict[str, Any]) -> bool:
-        """Answers a question, by a number of the action space or by a dictionary. False if the table has moved on.
+        """Answers a question, by a number of the action space or by a dictionary. An answer carries the number of its
+        question, so one that is sent again because the house did not reply cannot count twice.
+
+        Returns:
+            False if the house has not taken it: the table has moved on, perhaps by an earlier attempt without a reply.
 
         Raises:
-            Illegal: the answer is closed. Nothing has changed.
+            Illegal: the number is closed, or the dictionary is no action of the game. Nothing has changed.
+            TimeoutError: the house could not be reached for ``timeout`` seconds.
         """
         if not isinstance(action, dict):
             numbers = question.legal(question.seat)
             if int(action) not in numbers:
                 raise Illegal(f"The answer {action} is closed.")
             action = question.state["choices"][numbers.index(int(action))]["action"]
-        while True:
-            try:
-                self.ask("seat/act", {"action": action, "question": question.state["question"]})
-                return True
-            except HTTPError as error:
-                if error.code == 409:
-                    return False
-                if error.code not in PASSING:
-                    raise Illegal(json.load(error)["message"]) from error
-            time.sleep(PAUSE)
+        try:
+            self.ask("seat/act", {"action": action, "question": question.state["question"]})
+        except HTTPError as error:
+            if error.code == 422:
+                raise Illegal(json.load(error)["message"]) from error
+            if error.code != 409:
+                raise
+            return False
+        return True
 
     def play(self, player: Player) -> dict[str, Any]:
-        """Lets a player answer until the game is over, and returns how it ended."""
+        """Lets a player answer until the game is over, and returns how it ended.
+
+        Raises:
+            Invalid: the key opens no seat.
+            TimeoutError: the house could not be reached for ``timeout`` seconds.
+        """
         for question in self:
             self.act(question, int(player(question, question.seat)))
         assert self.result is not None
@@ -210,6 +234,12 @@ def connect(url: str, token: str, timeout: float = 60.0) -> Seat:
     Args:
         url: the house, such as ``"http://127.0.0.1:8080"``.
         token: the key of the seat, which the host of the table was shown.
-        timeout: seconds without a sign of the house after which it counts as closed.
+        timeout: for how many seconds a house that is silent, closed or busy is tried again.
+
+    Raises:
+        Invalid: the address is none of the web.
     """
+    where = urlsplit(url)
+    if where.scheme not in ("http", "https") or not where.hostname:
+        raise Invalid(f'"{url}" is no address of a house, which begins with http:// or https://.')
     return Seat(url, token, timeout)

@@ -5,8 +5,10 @@
 >>> state = game.new_initial_state()
 
 Chance nodes are explicit: an answer of nature is a chain of them, one for each random number that it is made of, and all
-outcomes of a node are equally likely. Of a sealed ballot the players answer one after another. Other options than
-those of the boxed game are given as JSON in the parameter ``options``; :func:`load` takes them as a dictionary.
+outcomes of a node are equally likely. Several cards of one answer are drawn until each is a new one, so such a chain may
+be of any length: algorithms that walk the whole tree need a setup without such draws, those that sample run on all. Of a
+sealed ballot the players answer one after another. Other options than those of the boxed game are given as JSON in the
+parameter ``options``; :func:`load` takes them as a dictionary.
 """
 
 from __future__ import annotations
@@ -87,8 +89,10 @@ class State(pyspiel.State):
         self.numbers: list[int] = []
         #: How many outcomes the present chance node has.
         self.bound = 0
-        #: What each player had heard before the table's own log begins, and its own decisions.
-        self.heard: list[list[str]] = [[] for _ in range(game.num_players())]
+        #: What each player had heard and decided before the table's own journal begins.
+        self.before = [""] * game.num_players()
+        #: Each player's decisions since then, with their places in the journal.
+        self.decisions: list[list[tuple[int, int]]] = [[] for _ in range(game.num_players())]
         self._unfold()
 
     def _unfold(self) -> None:
@@ -122,7 +126,7 @@ class State(pyspiel.State):
         if seat is None:
             self.numbers.append(action)
         else:
-            self.heard[seat].append(str(action))
+            self.decisions[seat].append((self.table.ply, action))
             self.table.act(seat, action)
         self._unfold()
 
@@ -140,10 +144,13 @@ class State(pyspiel.State):
         return self.table.returns()
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Everything that a player was told and has decided, in order."""
+        """Everything that a player was told and has decided, in order: one line each, an own decision as its number
+        before what it led to."""
         player = self._player(player)
-        told = [json.dumps(line["event"]) for line in self.table.log(player)]
-        return "\n".join([*self.heard[player], *told])
+        told = [(line["ply"], 1, json.dumps(line["event"])) for line in self.table.log(player)]
+        decided = [(ply, 0, str(action)) for ply, action in self.decisions[player]]
+        lines = sorted(told + decided, key=lambda line: line[:2])
+        return "".join([self.before[player], *(f"{text}\n" for _, _, text in lines)])
 
     def observation_string(self, player: int | None = None) -> str:
         """What a player knows now."""
@@ -153,12 +160,19 @@ class State(pyspiel.State):
         return self.current_player() if player is None else player
 
     def resample_from_infostate(self, player: int, sampler: Any) -> State:
-        """A state that the player cannot rule out. What it has heard and decided stays the same."""
+        """A state that the player cannot rule out. What it has heard and decided stays the same; the others know what
+        they would know there, and have forgotten how they came to know it. If the player has to answer after others in
+        a sealed ballot, random answers of theirs are in it.
+
+        Such a state begins in the middle of a game, so it cannot be serialised."""
         world = self.get_game().new_initial_state()
         world.table = self.table.imagine(player, seed=int(sampler() * 2**53))
         world.numbers, world.bound = [], 0
-        world.heard = [[self.observation_string(seat)] for seat in range(len(self.heard))]
-        world.heard[player] = [self.information_state_string(player)]
+        while (seat := world.table.seat_asked) is not None and seat not in self.table.waiting:
+            legal = world.table.legal(seat)
+            world.table.act(seat, legal[int(sampler() * len(legal))])
+        world.before = [world.observation_string(seat) + "\n" for seat in range(len(self.before))]
+        world.before[player] = self.information_state_string(player)
         world._unfold()
         return world
 

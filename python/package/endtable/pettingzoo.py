@@ -21,7 +21,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from ._engine import Game, State
+from ._engine import Game, Illegal, Invalid, State
 from .bots import text
 
 #: No entry of an observation is farther from 0.
@@ -42,6 +42,9 @@ class Table(AECEnv[str, dict[str, np.ndarray], int]):
         options: the options that differ from the boxed game.
         render_mode: ``"ansi"`` for text, ``"human"`` to print it, or nothing.
         max_cycles: after so many decisions the episode is truncated; nothing for never.
+
+    Raises:
+        Invalid: the game cannot be played like this, or an argument has another value than those above.
     """
 
     metadata = {"render_modes": ["ansi", "human"], "name": "endtable_v0", "is_parallelizable": False}
@@ -56,6 +59,10 @@ class Table(AECEnv[str, dict[str, np.ndarray], int]):
     ) -> None:
         super().__init__()
         self.game = Game(game, seats, options)
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise Invalid(f"The render mode is ansi, human or nothing, not {render_mode!r}.")
+        if max_cycles is not None and max_cycles < 1:
+            raise Invalid(f"An episode has at least one decision, not {max_cycles}.")
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.seats)]
@@ -65,6 +72,7 @@ class Table(AECEnv[str, dict[str, np.ndarray], int]):
         self.chance = np.random.default_rng()
         self.table: State = self.game.new(seed=0)
         self.decisions = 0
+        self.agents: list[str] = []
 
     def _space(self) -> spaces.Space:
         vector = spaces.Box(-BOUND, BOUND, (self.game.observations,), np.float32)
@@ -102,7 +110,12 @@ class Table(AECEnv[str, dict[str, np.ndarray], int]):
     def last(
         self, observe: bool = True
     ) -> tuple[dict[str, np.ndarray] | None, float, bool, bool, dict[str, Any]]:
-        """What the selected agent sees, its reward since its last step, whether it is done, and nothing more."""
+        """What the selected agent sees, its reward since its last step, whether it is done, and nothing more.
+
+        Raises:
+            Illegal: no game has begun, or all agents have left it.
+        """
+        self._begun()
         agent = self.agent_selection
         seen = self.observe(agent) if observe else None
         if not self.ended:
@@ -113,8 +126,9 @@ class Table(AECEnv[str, dict[str, np.ndarray], int]):
         """The selected agent answers.
 
         Raises:
-            Illegal: the answer is closed. Nothing has changed.
+            Illegal: the answer is closed, no game has begun, or all agents have left it. Nothing has changed.
         """
+        self._begun()
         if self.ended:
             self._was_dead_step(action)
             return
@@ -129,6 +143,10 @@ class Table(AECEnv[str, dict[str, np.ndarray], int]):
             self.asked, self.agent_selection = asked, self.possible_agents[asked]
         if self.render_mode == "human":
             self.render()
+
+    def _begun(self) -> None:
+        if not self.agents:
+            raise Illegal("The game is over or has not begun: reset begins one.")
 
     def _end(self, over: bool) -> None:
         """The game is over, or the episode is cut off."""

@@ -21,7 +21,7 @@ use arcade::words::{Language, settle};
 use crate::command_line::Command;
 use crate::trouble::Trouble;
 
-/// Counts allocations for `bench`; passes everything on to the system's allocator.
+/// Counts allocations for `bench`; passes everything on to one that is faster than the system's.
 #[global_allocator]
 static ALLOCATOR: lab::Counting = lab::Counting;
 

@@ -15,8 +15,6 @@ use crate::{Trouble, place};
 /// One game in so many is looked into, and no more than so many.
 const ONE_IN: u64 = 10;
 const MOST: u64 = 200;
-/// Games that are looked into one after the other.
-const LOOKED_INTO: u64 = 10;
 /// Exchanges that are played one after the other at least, and about how many pieces there are where there are more.
 const EXCHANGES: u64 = 32;
 const PIECES: u64 = 1024;
@@ -39,7 +37,7 @@ enum Subject {
 }
 
 /// Some games that one thread plays.
-struct Piece {
+pub(crate) struct Piece {
     subject: Subject,
     numbers: Range<u64>,
 }
@@ -52,6 +50,19 @@ enum Found {
 }
 
 impl Piece {
+    /// The questions of these games of a setting.
+    pub(crate) fn of_questions(setting: usize, numbers: Range<u64>) -> Piece {
+        Piece { subject: Subject::Questions(setting), numbers }
+    }
+
+    /// Keeps what was asked in them.
+    ///
+    /// # Errors
+    /// A folder that cannot be written to.
+    pub(crate) fn keep(&self, dir: &Path, setting: usize, census: Census) -> Result<(), Trouble> {
+        place::put_piece(&self.path(dir), &Found::Questions(setting, Box::new(census)))
+    }
+
     fn path(&self, dir: &Path) -> PathBuf {
         let subject = match self.subject {
             Subject::Questions(setting) => format!("questions-{setting:04}"),
@@ -75,24 +86,34 @@ fn cut(games: u64, together: u64) -> impl Iterator<Item = Range<u64>> {
     (0..games.div_ceil(together)).map(move |part| part * together..games.min((part + 1) * together))
 }
 
+/// How many of so many games of a setting are looked into: the first.
+pub(crate) fn looked_into(games: u64) -> u64 {
+    (games / ONE_IN).clamp(1, MOST)
+}
+
 impl Laboratory {
     /// The pieces of a part of the experiment where each setting plays so many games.
     fn pieces(&self, games: u64, shard: Shard) -> impl Iterator<Item = Piece> {
-        let looked_into = (games / ONE_IN).clamp(1, MOST);
-        let questions = (0..self.arms().len()).flat_map(move |setting| {
-            let subject = Subject::Questions(setting);
-            cut(looked_into, LOOKED_INTO).map(move |numbers| Piece { subject, numbers })
-        });
+        // As the rows are cut into batches: whoever plays these may look at the questions at once.
+        let batch = self.manifest().batch;
+        let stretches = move |setting| cut(looked_into(games), batch).map(move |numbers| (setting, numbers));
+        let questions = (0..self.arms().len())
+            .flat_map(stretches)
+            .map(move |(setting, numbers)| (numbers.start / batch, Piece::of_questions(setting, numbers)));
         let exchanges = self.experiment.cards;
         let cards = cut(exchanges, (exchanges / PIECES).max(EXCHANGES));
-        let cards = cards.map(|numbers| Piece { subject: Subject::Cards, numbers });
-        (0..).zip(questions.chain(cards)).filter(move |(place, _)| shard.has(*place)).map(|(_, piece)| piece)
+        let cards = (0..).zip(cards.map(|numbers| Piece { subject: Subject::Cards, numbers }));
+        questions.chain(cards).filter(move |(place, _)| shard.has(*place)).map(|(_, piece)| piece)
     }
 
-    /// How many games of it are still to be played.
+    /// How many games of it are still to be played by themselves.
     pub(crate) fn missing_beside(&self, dir: &Path, shard: Shard) -> u64 {
-        let pieces = self.pieces(self.experiment.games, shard);
-        pieces.filter(|piece| !piece.path(dir).exists()).map(|piece| piece.games()).sum()
+        let batch = |piece: &Piece| place::part(dir, piece.numbers.start / self.manifest().batch);
+        let with_rows = |piece: &Piece| {
+            self.experiment.until.is_none() && matches!(piece.subject, Subject::Questions(_)) && !batch(piece).exists()
+        };
+        let missing = |piece: &Piece| !with_rows(piece) && !piece.path(dir).exists();
+        self.pieces(self.experiment.games, shard).filter(missing).map(|piece| piece.games()).sum()
     }
 
     /// What is found beside so many games of each setting, on the threads of the pool that this runs in; nothing if it
@@ -131,7 +152,9 @@ impl Laboratory {
         let numbers = piece.numbers.clone();
         let found = match piece.subject {
             Subject::Questions(setting) => {
-                self.arms()[setting].census(numbers, watched).map(|census| Found::Questions(setting, Box::new(census)))
+                let (mut census, games) = (Census::default(), numbers.end - numbers.start);
+                self.arms()[setting].play(numbers, watched, &mut |_| {}, Some(&mut census));
+                (census.games == games).then(|| Found::Questions(setting, Box::new(census)))
             }
             Subject::Cards => self.arms()[0].cards(numbers, watched).map(Found::Cards),
         };

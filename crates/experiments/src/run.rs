@@ -9,12 +9,12 @@ use std::sync::mpsc;
 use std::time::Instant;
 
 use arcade::{Arm, Record, Watch};
-use lab::Watched;
+use lab::{Census, Played, Watched};
 use parquet::errors::ParquetError;
 use rayon::ThreadPool;
 
 use crate::arms::Setting;
-use crate::beside::Beside;
+use crate::beside::{Beside, Piece, looked_into};
 use crate::design::{self, Contrast};
 use crate::experiment::{Experiment, Vary};
 use crate::extremes::Way;
@@ -380,15 +380,27 @@ impl Laboratory {
             return Ok(Some(tables));
         }
         let games = (numbers.end - numbers.start) as usize * self.arms.len();
+        // Where it is not known yet how many games there will be, questions are looked at when they have been played.
+        let asked = if self.experiment.until.is_some() { 0 } else { looked_into(self.experiment.games) };
+        let asked = asked.clamp(numbers.start, numbers.end);
         rows.clear();
         let mut played = 0;
-        for (arm, setting) in self.arms.iter().zip(&self.manifest.settings) {
+        for (place, (arm, setting)) in self.arms.iter().zip(&self.manifest.settings).enumerate() {
             let name = rows.words.number(&setting.name);
             let bots: Vec<u16> = setting.bots.iter().map(|bot| rows.words.number(bot)).collect();
-            arm.play(numbers.clone(), watched, &mut |game| {
+            let mut add = |game: &Played<'_>| {
                 rows.add(name, &bots, game);
                 played += 1;
-            });
+            };
+            let piece = numbers.start..asked;
+            if !piece.is_empty() {
+                let mut census = Census::default();
+                arm.play(piece.clone(), watched, &mut add, Some(&mut census));
+                if census.games == piece.end - piece.start {
+                    Piece::of_questions(place, piece).keep(dir, place, census)?;
+                }
+            }
+            arm.play(asked..numbers.end, watched, &mut add, None);
         }
         if played < games {
             return Ok(None);

@@ -71,10 +71,15 @@ pub struct Played<'a> {
 
 /// A table setup without type parameters: games can be played and looked at.
 pub trait Arm: Send + Sync {
-    /// Plays these games in their order, as long as nobody stops them, and shows each to `each`.
-    fn play(&self, numbers: Range<u64>, watched: &Watched<'_>, each: &mut dyn FnMut(&Played<'_>));
-    /// Plays these games and looks at every question, which takes longer; nothing if somebody stops it.
-    fn census(&self, numbers: Range<u64>, watched: &Watched<'_>) -> Option<Census>;
+    /// Plays these games in their order, as long as nobody stops them, and shows each to `each`. If a census is held, it
+    /// looks at every question, which takes longer.
+    fn play(
+        &self,
+        numbers: Range<u64>,
+        watched: &Watched<'_>,
+        each: &mut dyn FnMut(&Played<'_>),
+        census: Option<&mut Census>,
+    );
     /// Plays these games, and each once more with the same luck but for one card that was dealt, chosen at random:
     /// another that could have come as well takes its place. Nothing if somebody stops it.
     fn cards(&self, numbers: Range<u64>, watched: &Watched<'_>) -> Option<Cards>;
@@ -84,42 +89,29 @@ impl<G: Measure> Arm for Lineup<'_, G> {
     /// # Panics
     /// If there are more or fewer entrants than seats, or, with debug assertions, a bot gives an answer that is not open
     /// to it.
-    fn play(&self, numbers: Range<u64>, watched: &Watched<'_>, each: &mut dyn FnMut(&Played<'_>)) {
+    fn play(
+        &self,
+        numbers: Range<u64>,
+        watched: &Watched<'_>,
+        each: &mut dyn FnMut(&Played<'_>),
+        mut census: Option<&mut Census>,
+    ) {
         if watched.stopped() {
             return;
         }
         let mut table = Table::new(self, watched);
         for number in numbers {
-            if table.play_series(number, each).is_break() {
+            let mut asked = census.as_ref().map(|_| Asked::default());
+            if table.play_series(number, each, &mut asked).is_break() {
                 break;
+            }
+            if let (Some(census), Some(asked)) = (&mut census, &asked) {
+                census.add(asked);
             }
             table.beat.finished();
         }
         // Whoever stops a simulation here stops what has not begun.
         let _ = table.beat.tell();
-    }
-
-    fn census(&self, numbers: Range<u64>, watched: &Watched<'_>) -> Option<Census> {
-        if watched.stopped() {
-            return None;
-        }
-        let mut table = Table::new(self, watched);
-        let (mut census, mut open) = (Census::default(), Vec::new());
-        for number in numbers {
-            let mut game = Asked::default();
-            let streams = Streams::new(self.seed, number);
-            table.play(number, streams, &mut G::Tally::default(), &mut |state, seat, given| {
-                let mine = self.game.mine(&state.open, &state.hidden, seat);
-                open.clear();
-                self.game.legal(&state.open, &mine, seat, &mut open);
-                let Pending::Seats(asked) = self.game.pending(&state.open) else { return };
-                game.add(seat.index(), &open, &given, asked.len());
-            })?;
-            census.add(&game);
-            table.beat.finished();
-        }
-        let _ = table.beat.tell();
-        Some(census)
     }
 
     fn cards(&self, numbers: Range<u64>, watched: &Watched<'_>) -> Option<Cards> {
@@ -211,13 +203,25 @@ impl<'a, G: Measure> Table<'a, G> {
     }
 
     /// Plays one game and, where it stays unresolved and the table plays series, those after it.
-    fn play_series(&mut self, number: u64, each: &mut dyn FnMut(&Played<'_>)) -> ControlFlow<()> {
+    fn play_series(
+        &mut self,
+        number: u64,
+        each: &mut dyn FnMut(&Played<'_>),
+        asked: &mut Option<Asked>,
+    ) -> ControlFlow<()> {
         let game = &self.lineup.game;
-        let (mut later, mut decisions) = (0, 0);
+        let (mut later, mut decisions, mut open) = (0, 0, Vec::new());
+        let mut answered = |state: &State<G>, seat: Seat, given| {
+            decisions += 1;
+            let (Some(asked), Pending::Seats(together)) = (&mut *asked, game.pending(&state.open)) else { return };
+            open.clear();
+            game.legal(&state.open, &game.mine(&state.open, &state.hidden, seat), seat, &mut open);
+            asked.add(seat.index(), &open, &given, together.len());
+        };
         loop {
             let mut tally = G::Tally::default();
             let streams = Streams::in_series(self.lineup.seed, number, later);
-            let Some(state) = self.play(number, streams, &mut tally, &mut |_, _, _| decisions += 1) else {
+            let Some(state) = self.play(number, streams, &mut tally, &mut answered) else {
                 return ControlFlow::Break(());
             };
             let ending = game.ending(&state);

@@ -88,7 +88,7 @@ impl<G: Measure> Simulation<'_, G> {
         let play = |shard: u64| {
             let mut totals = Totals::default();
             let numbers = shard * size..self.games.min((shard + 1) * size);
-            self.lineup.play(numbers, &watched, &mut |played| totals.add(played));
+            self.lineup.play(numbers, &watched, &mut |played| totals.add(played), None);
             totals
         };
         let shards = self.games.div_ceil(size);

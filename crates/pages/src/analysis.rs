@@ -125,8 +125,10 @@ fn decisions(table: &str, name: &str, seat: Seat, analysis: &Analysis) -> Markup
 }
 
 /// Points of a hundred with how sure they are.
+/// In points of a hundred; without an error it is known exactly.
 fn spread(value: f64, error: f64) -> String {
-    format!("{:.1} ± {:.1}", 100.0 * value, 100.0 * error)
+    let sure = if error == 0.0 { String::new() } else { format!(" ± {:.1}", 100.0 * error) };
+    format!("{:.1}{sure}", 100.0 * value)
 }
 
 fn balance(names: &[String], analysis: &Analysis) -> Markup {

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
 use arcade::{Cabinet, Contender, Info, LEVELS, Plan, Secret, Setup};
-use lab::Stopwatch;
+use lab::{Played, Stopwatch};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -106,7 +106,7 @@ impl Rung {
     pub fn play(&self, game: &dyn Cabinet, numbers: Range<u64>, mut score: Score) -> Outcome<Score> {
         let arm = game.arm(&self.plan(game)?).map_err(|invalid| invalid.0)?;
         score.seconds += unwatched(|watched| {
-            arm.play(numbers, watched, &mut |played| {
+            let mut count = |played: &Played<'_>| {
                 let place = played.entrants.iter().position(|entrant| *entrant == 0).unwrap_or(0);
                 let seat = play::Seat(place as u8);
                 let worth = f64::from(played.payoffs[place]);
@@ -115,7 +115,8 @@ impl Rung {
                 score.others += u64::from(played.winners.without(seat).len());
                 score.worth += worth;
                 score.squares += worth * worth;
-            });
+            };
+            arm.play(numbers, watched, &mut count, None);
         });
         Ok(score)
     }

@@ -24,7 +24,7 @@ fn worths(arm: &dyn Arm, from: u64, games: u64) -> Measured {
     let go_on = |_| ControlFlow::Continue(());
     let mut worth = Measured::default();
     let watched = Watched::new(&go_on);
-    arm.play(from..from + games, &watched, &mut |played| worth.add(f64::from(played.payoffs[0]) - 0.5));
+    arm.play(from..from + games, &watched, &mut |played| worth.add(f64::from(played.payoffs[0]) - 0.5), None);
     worth
 }
 

@@ -324,7 +324,7 @@ fn aside<G: Listed>(setting: &Setting<'_, G>) -> Markup {
             None => span.calm { (room.company.terms) },
         }
         @if room.counsel {
-            a #advice-link .button.small href={ "/t/" (room.token) "/advice" } aria-label=(say!("pages-advice")) title=(say!("pages-advice")) {
+            a #advice-link .button.small href={ "/t/" (room.token) "/advice" } aria-label=(say!("pages-advice-short")) title=(say!("pages-advice")) {
                 (icon(Icon::Bulb)) span.words { (say!("pages-advice-short")) }
             }
         }

@@ -401,12 +401,13 @@ impl Core {
     }
 
     /// The seat of this person that may be told what a strong player would do: one that is asked, at a table where
-    /// everybody else is a bot, so that nobody is wronged.
+    /// everybody else is a bot, so that nobody is wronged. A lesson says itself what to do.
     pub fn counselled(&self, who: Option<&Person>) -> Option<Seat> {
         let [seat] = self.seats_of(who)[..] else { return None };
         let others = (0..self.header.seats).map(Seat).filter(|other| *other != seat);
         let alone = others.into_iter().all(|other| matches!(self.occupant(other), Occupant::Bot(_)));
-        (alone && self.started && !self.over && self.waiting().contains(&seat)).then_some(seat)
+        let asked = self.started && !self.over && self.waiting().contains(&seat);
+        (alone && asked && self.lesson(who).is_none()).then_some(seat)
     }
 
     /// The seats that are asked and have not answered.

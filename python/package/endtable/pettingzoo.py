@@ -73,6 +73,7 @@ class Table(AECEnv[str, dict[str, np.ndarray], int]):
         self.table: State = self.game.new(seed=0)
         self.decisions = 0
         self.agents: list[str] = []
+        self.ended = True
 
     def _space(self) -> spaces.Space:
         vector = spaces.Box(-BOUND, BOUND, (self.game.observations,), np.float32)
@@ -115,7 +116,8 @@ class Table(AECEnv[str, dict[str, np.ndarray], int]):
         Raises:
             Illegal: no game has begun, or all agents have left it.
         """
-        self._begun()
+        if self.ended:
+            self._begun()
         agent = self.agent_selection
         seen = self.observe(agent) if observe else None
         if not self.ended:
@@ -128,8 +130,8 @@ class Table(AECEnv[str, dict[str, np.ndarray], int]):
         Raises:
             Illegal: the answer is closed, no game has begun, or all agents have left it. Nothing has changed.
         """
-        self._begun()
         if self.ended:
+            self._begun()
             self._was_dead_step(action)
             return
         table = self.table

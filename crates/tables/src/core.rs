@@ -404,8 +404,8 @@ impl Core {
     /// everybody else is a bot, so that nobody is wronged. A lesson says itself what to do.
     pub fn counselled(&self, who: Option<&Person>) -> Option<Seat> {
         let [seat] = self.seats_of(who)[..] else { return None };
-        let others = (0..self.header.seats).map(Seat).filter(|other| *other != seat);
-        let alone = others.into_iter().all(|other| matches!(self.occupant(other), Occupant::Bot(_)));
+        let mut others = (0..self.header.seats).map(Seat).filter(|other| *other != seat);
+        let alone = others.all(|other| matches!(self.occupant(other), Occupant::Bot(_)));
         let asked = self.started && !self.over && self.waiting().contains(&seat);
         (alone && asked && self.lesson(who).is_none()).then_some(seat)
     }

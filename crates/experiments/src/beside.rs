@@ -44,7 +44,7 @@ pub(crate) struct Piece {
 
 /// What a piece came to, as it is kept.
 #[derive(Serialize, Deserialize)]
-enum Found {
+pub(crate) enum Found {
     Questions(usize, Box<Census>),
     Cards(Cards),
 }
@@ -55,12 +55,12 @@ impl Piece {
         Piece { subject: Subject::Questions(setting), numbers }
     }
 
-    /// Keeps what was asked in them.
+    /// Keeps what was found in them.
     ///
     /// # Errors
     /// A folder that cannot be written to.
-    pub(crate) fn keep(&self, dir: &Path, setting: usize, census: Census) -> Result<(), Trouble> {
-        place::put_piece(&self.path(dir), &Found::Questions(setting, Box::new(census)))
+    pub(crate) fn keep(&self, dir: &Path, found: &Found) -> Result<(), Trouble> {
+        place::put_piece(&self.path(dir), found)
     }
 
     fn path(&self, dir: &Path) -> PathBuf {
@@ -158,8 +158,8 @@ impl Laboratory {
             }
             Subject::Cards => self.arms()[0].cards(numbers, watched).map(Found::Cards),
         };
-        if let (Some(path), Some(found)) = (&path, &found) {
-            place::put_piece(path, found)?;
+        if let (Some(dir), Some(found)) = (dir, &found) {
+            piece.keep(dir, found)?;
         }
         Ok(found)
     }

@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
+use bytes::Bytes;
 use parquet::basic::{Compression, Encoding};
 use parquet::column::reader::{ColumnReaderImpl, get_typed_column_reader};
 use parquet::column::writer::ColumnCloseResult;
@@ -307,8 +308,8 @@ pub fn join(parts: &[std::path::PathBuf], to: impl Write + Send) -> Parquet<()> 
     let mut joined: Option<SerializedFileWriter<_>> = None;
     let mut to = Some(to);
     for part in parts {
-        let file = File::open(part)?;
-        let reader = SerializedFileReader::new(file.try_clone()?)?;
+        let file = Bytes::from(std::fs::read(part)?);
+        let reader = SerializedFileReader::new(file.clone())?;
         let schema = reader.metadata().file_metadata().schema_descr().root_schema_ptr();
         if let (None, Some(to)) = (&joined, to.take()) {
             joined = Some(SerializedFileWriter::new(to, schema.clone(), properties())?);

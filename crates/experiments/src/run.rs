@@ -10,11 +10,10 @@ use std::time::Instant;
 
 use arcade::{Arm, Record, Watch};
 use lab::{Census, Played, Watched};
-use parquet::errors::ParquetError;
 use rayon::ThreadPool;
 
 use crate::arms::Setting;
-use crate::beside::{Beside, Piece, looked_into};
+use crate::beside::{Beside, Found, Piece, looked_into};
 use crate::design::{self, Contrast};
 use crate::experiment::{Experiment, Vary};
 use crate::extremes::Way;
@@ -26,7 +25,7 @@ use crate::tables::{Figures, Tables};
 use crate::{Trouble, arms, columns, outputs, place};
 
 /// The most games of all settings together in a batch, which bounds memory.
-const BATCH: u64 = 4096;
+const BATCH: u64 = 8192;
 /// How many batches there are at least where there are as many games, so that slow bots keep every core busy.
 const BATCHES: u64 = 64;
 /// The most batches between two looks at the figure that stops a run.
@@ -397,7 +396,8 @@ impl Laboratory {
                 let mut census = Census::default();
                 arm.play(piece.clone(), watched, &mut add, Some(&mut census));
                 if census.games == piece.end - piece.start {
-                    Piece::of_questions(place, piece).keep(dir, place, census)?;
+                    let found = Found::Questions(place, Box::new(census));
+                    Piece::of_questions(place, piece).keep(dir, &found)?;
                 }
             }
             arm.play(asked..numbers.end, watched, &mut add, None);
@@ -405,8 +405,10 @@ impl Laboratory {
         if played < games {
             return Ok(None);
         }
-        let fault = |error: ParquetError| Trouble::file(&path, error);
-        place::write(&path, |file| columns::write(rows, self.experiment.seed, file).map_err(fault))?;
+        // In one go: the writer hands over each column by itself.
+        let mut file = Vec::new();
+        columns::write(rows, self.experiment.seed, &mut file).map_err(|error| Trouble::file(&path, error))?;
+        place::put(&path, &file)?;
         self.sums(rows, before).map(Some)
     }
 
@@ -478,7 +480,7 @@ impl Laboratory {
         game.played(&plan, number, later).map_err(|invalid| Trouble::Said(invalid.0))
     }
 
-    /// Puts the parts of an experiment together; the result is what one run would have written that keeps so many games.
+    /// Puts the parts of an experiment together, as was typed in `command`; the result is what one run would have written that keeps so many games.
     /// It is stopped like a run, and whoever puts the same parts together again goes on with it.
     ///
     /// # Errors
@@ -486,6 +488,7 @@ impl Laboratory {
     pub fn merge(
         dirs: &[PathBuf],
         out: &Path,
+        command: &str,
         keep: usize,
         threads: usize,
         watch: &Watch<'_>,
@@ -494,6 +497,7 @@ impl Laboratory {
         let mut laboratory = Laboratory::open(first)?;
         laboratory.manifest.seconds = 0.0;
         laboratory.manifest.shard = Shard::WHOLE.to_string();
+        command.clone_into(&mut laboratory.manifest.command);
         if out.join(manifest::FILE).exists() {
             let there = Manifest::read(out)?;
             if there.finished

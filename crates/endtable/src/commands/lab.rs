@@ -27,7 +27,8 @@ pub fn run(lab: &Lab) -> Result<(), Trouble> {
         Lab::New { game } => output::write(&experiments::template(setup::game(game)?.info())),
         Lab::Run(run) => play(run),
         Lab::Merge { dirs, out, keep, threads } => {
-            let merge = |watch: &Watch<'_>| Laboratory::merge(dirs, out, (*keep).into(), (*threads).into(), watch);
+            let (keep, threads) = ((*keep).into(), (*threads).into());
+            let merge = |watch: &Watch<'_>| Laboratory::merge(dirs, out, &typed(), keep, threads, watch);
             let finish = listening(merge)?;
             finished(finish, || say!("lab-merged", report = report(out)))
         }
@@ -43,14 +44,18 @@ pub fn run(lab: &Lab) -> Result<(), Trouble> {
     }
 }
 
+/// What was typed after the name of the program.
+fn typed() -> String {
+    std::env::args().skip(1).collect::<Vec<_>>().join(" ")
+}
+
 fn play(run: &LabRun) -> Result<(), Trouble> {
     let file = quoted(&run.experiment.display().to_string());
     let text = setup::read_text(&run.experiment, LONGEST).map_err(|error| {
         Trouble::Typed(say!("cli-unreadable", what = say!("cli-file", file = file.as_str()), error = error))
     })?;
     let folder = run.experiment.parent().unwrap_or(Path::new(""));
-    let command = std::env::args().skip(1).collect::<Vec<_>>().join(" ");
-    let laboratory = Laboratory::new(&text, folder, &command).map_err(|error| match error {
+    let laboratory = Laboratory::new(&text, folder, &typed()).map_err(|error| match error {
         experiments::Trouble::Experiment(error) => {
             Trouble::Typed(say!("lab-typed", file = file.as_str(), error = error.to_string()))
         }

@@ -103,11 +103,11 @@ fn parts_and_interrupted_runs_come_to_the_same_files() {
         })
         .collect();
     let merged = room.path().join("merged");
-    let merge = |dirs: &[PathBuf], out: &Path| Laboratory::merge(dirs, out, KEEP, 2, &go_on);
+    let merge = |dirs: &[PathBuf], out: &Path| Laboratory::merge(dirs, out, "lab merge", KEEP, 2, &go_on);
     merge(&dirs[..2], &room.path().join("few")).expect_err("a part is missing");
     // The parts have played everything, those games beside the rows included.
     let stop = |_: Reached| ControlFlow::Break(());
-    assert_eq!(Laboratory::merge(&dirs, &merged, KEEP, 2, &stop).expect("they fit"), Finish::Complete);
+    assert_eq!(Laboratory::merge(&dirs, &merged, "lab merge", KEEP, 2, &stop).expect("they fit"), Finish::Complete);
     assert_eq!(files(&merged), expected);
     merge(&dirs, &merged).expect_err("the folder holds a run");
 
@@ -128,6 +128,7 @@ fn parts_and_interrupted_runs_come_to_the_same_files() {
     assert_eq!(files(&merged), expected);
     let manifest = Manifest::read(&merged).expect("a manifest");
     assert_eq!((manifest.games, manifest.settings.len(), manifest.finished), (300, 4, true));
+    assert_eq!(manifest.command, "lab merge");
 }
 
 #[test]

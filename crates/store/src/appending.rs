@@ -1,7 +1,7 @@
 //! Appending rows. Calls that wait for the database at the same time share one transaction, and with it one flush to the
 //! disk; each of them is told only when that transaction has ended, and is kept as a whole or not at all.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::mem;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 
 use crate::kept::{begin, taken};
 use crate::lent::Lent;
-use crate::{Error, Lease, Row, Store, in_time, with_pool};
+use crate::{Error, Lease, Pool, Row, Store, in_time, with_pool};
 
 /// How many rows one statement inserts at most; databases bound the number of values in it.
 const ROWS: usize = 500;
@@ -110,10 +110,53 @@ impl Store {
         }
     }
 
-    /// Inserts the rows of calls in one transaction. The answers are those of the calls that were in order or not; an
-    /// error means that nothing was written, or that nobody knows.
+    /// Inserts the rows of calls. The answers are those of the calls that were in order or not; an error means that nothing
+    /// was written, or that nobody knows.
     async fn insert(&self, calls: &[Append]) -> Result<Vec<Result<(), Error>>, Error> {
         let _pen = self.pen_for_rows().await;
+        let Some(kept) = self.insert_at_once(calls).await? else { return self.insert_in_steps(calls).await };
+        let mut answers = Vec::with_capacity(calls.len());
+        for (call, kept) in calls.iter().zip(kept) {
+            answers.push(if kept { Ok(()) } else { self.insert_alone(call).await });
+        }
+        Ok(answers)
+    }
+
+    /// Inserts the rows of the calls that are in order by a single statement, and says of which; nothing if they need more
+    /// than that. Each statement is a way to the thread of SQLite and back.
+    async fn insert_at_once(&self, calls: &[Append]) -> Result<Option<Vec<bool>>, Error> {
+        let rows =
+            || calls.iter().flat_map(|call| (call.first..).zip(&call.rows).map(move |(at, row)| (call, at, row)));
+        let plain = calls.iter().all(|call| call.fence.is_none() && call.finished.is_none());
+        let Pool::Sqlite { pool, .. } = &self.pool else { return Ok(None) };
+        if !plain || !(1..=ROWS).contains(&rows().count()) {
+            return Ok(None);
+        }
+        let mut insert = QueryBuilder::new(
+            "INSERT INTO rows (table_id, sequence, at, body) SELECT column1, column2, column3, column4 FROM (",
+        );
+        insert.push_values(rows(), |mut values, (call, sequence, row)| {
+            values.push_bind(&call.id).push_bind(sequence).push_bind(row.at).push_bind(&row.body).push_bind(call.first);
+        });
+        insert.push(
+            ") WHERE EXISTS (SELECT 1 FROM tables WHERE id = column1) AND column5 = \
+             (SELECT COALESCE(MAX(sequence) + 1, 0) FROM rows WHERE table_id = column1) RETURNING table_id, sequence",
+        );
+        let mut connection = Lent::from(pool).await?;
+        let kept: Vec<(String, i64)> = insert.build_query_as().fetch_all(&mut **connection).await.map_err(taken)?;
+        connection.give_back();
+        let kept: HashSet<(&str, i64)> = kept.iter().map(|(id, sequence)| (id.as_str(), *sequence)).collect();
+        Ok(Some(calls.iter().map(|call| kept.contains(&(call.id.as_str(), call.first))).collect()))
+    }
+
+    /// Inserts the rows of a single call, or says why not.
+    async fn insert_alone(&self, call: &Append) -> Result<(), Error> {
+        let mut answers = self.insert_in_steps(std::slice::from_ref(call)).await?;
+        answers.pop().unwrap_or(Err(Error::Interrupted))
+    }
+
+    /// Looks at everything that calls depend on and inserts their rows, in one transaction.
+    async fn insert_in_steps(&self, calls: &[Append]) -> Result<Vec<Result<(), Error>>, Error> {
         with_pool!(self.pool, pool => {
             let mut connection = Lent::from(pool).await?;
             let mut step = connection.begin_with(begin(&self.pool)).await?;

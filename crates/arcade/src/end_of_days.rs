@@ -82,6 +82,26 @@ impl Listed for EndOfDays {
         load(text).map(|checked| (checked.pack.id, checked.pack.name))
     }
 
+    fn about(action: Action) -> Option<u8> {
+        use Action::{Aim, Ask, Front, Give, Leave, Lose, Negate, Pick, Place, Swap, Take, Top, Use};
+        match action {
+            Take { card }
+            | Give { card }
+            | Ask { card }
+            | Swap { card }
+            | Pick { card }
+            | Place { card, .. }
+            | Front { card, .. }
+            | Use { card, .. }
+            | Negate { card, .. }
+            | Aim { card }
+            | Lose { card }
+            | Top { card }
+            | Leave { card } => Some(card.number()),
+            _ => None,
+        }
+    }
+
     fn least(&self, open: &Open, action: Action) -> u32 {
         EndOfDays::least(self, open, action)
     }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use content::PackError;
-use extinction_point::{Content, Detail, ExtinctionPoint, HOUSE, Open, Options, Pack};
+use extinction_point::{Action, Content, Detail, ExtinctionPoint, HOUSE, Open, Options, Pack};
 use play::{Ending, Seat, SwitchKind};
 use serde_json::{Map, Value, json};
 
@@ -84,13 +84,26 @@ impl Listed for ExtinctionPoint {
     }
 
     fn schemas() -> Schemas {
-        Schemas::of::<extinction_point::Action, extinction_point::Event, crate::words::extinction_point::Shown<'_>>(
-            Self::info(),
-        )
+        Schemas::of::<Action, extinction_point::Event, crate::words::extinction_point::Shown<'_>>(Self::info())
     }
 
     fn check_pack(text: &str) -> Result<(String, String), PackError> {
         load(text).map(|checked| (checked.pack.id, checked.pack.name))
+    }
+
+    fn about(action: Action) -> Option<u8> {
+        use Action::{Attach, Build, Discard, Give, Move, Play, Store, Strip};
+        match action {
+            Play { card }
+            | Discard { card }
+            | Give { card }
+            | Strip { card }
+            | Build { card }
+            | Attach { card, .. }
+            | Store { card }
+            | Move { card, .. } => Some(card.0),
+            _ => None,
+        }
     }
 
     fn quiet(&self, open: &Open) -> bool {

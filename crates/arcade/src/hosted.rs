@@ -11,6 +11,7 @@ mod unknown;
 use std::any::Any;
 use std::cell::RefCell;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::mem::discriminant;
 use std::sync::Arc;
 
 use play::{Audience, Pending, Refused, Run, Seat, SeatSet, ViewOf, Viewer};
@@ -568,7 +569,14 @@ impl<G: Listed> Hosted<G> {
         }
         let view = self.view_of(Viewer::Seat(seat));
         let text = |action| self.run.game().choice(self.names(), &view, action);
-        actions.into_iter().map(|action| Choice { action: json(&action), text: text(action) }).collect()
+        let about = |action: &G::Action| (discriminant(action), G::about(*action));
+        let runs = actions.chunk_by(|one, next| about(one) == about(next));
+        let choice = |(place, action): (usize, &G::Action)| Choice {
+            action: json(action),
+            text: text(*action),
+            opens: place == 0,
+        };
+        runs.flat_map(|run| run.iter().enumerate().map(choice)).collect()
     }
 }
 

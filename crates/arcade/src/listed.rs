@@ -49,6 +49,10 @@ pub trait Listed: Measure + Spoken {
     fn plan(&self, _open: &Self::Open, _seat: Seat, _name: &str) -> Vec<Self::Action> {
         Vec::new()
     }
+    /// Which card this is about, by its number: answers of one sort about one card differ in their aims alone.
+    fn about(_: Self::Action) -> Option<u8> {
+        None
+    }
     /// Whether a seat that does this has given up for good.
     fn gives_up(_: Self::Action) -> bool {
         false

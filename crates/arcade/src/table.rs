@@ -76,6 +76,10 @@ pub struct Choice {
     pub action: Value,
     /// For people.
     pub text: String,
+    /// Whether it is of another sort or about another card than the one before it: those of one run differ in their aims
+    /// alone.
+    #[serde(skip)]
+    pub opens: bool,
 }
 
 /// An action closed to a seat.

@@ -67,8 +67,7 @@ impl Dock {
 
     /// The answers in runs that differ in their aims alone: they are of one sort and about one card.
     pub fn runs(&self) -> impl Iterator<Item = &[(Key, Choice)]> {
-        let about = |choice: &Choice| [choice.action["type"].clone(), choice.action["card"].clone()];
-        self.choices.chunk_by(move |(_, one), (_, next)| about(one) == about(next))
+        self.choices.chunk_by(|_, (_, next)| !next.opens)
     }
 }
 

@@ -378,6 +378,7 @@ impl Screen<'_> {
             },
             KeyCode::Char(digit @ '1'..='9') if self.panel == Some(Panel::Else) => self.besides(seat, &dock, digit),
             KeyCode::Char(digit @ '0'..='9') => self.digit(seat, &dock, digit),
+            KeyCode::Char(' ') => self.message = Some(say!("terminal-no-letter", letter = say!("terminal-space"))),
             KeyCode::Char(letter) => self.message = Some(say!("terminal-no-letter", letter = letter.to_string())),
             _ => {}
         }

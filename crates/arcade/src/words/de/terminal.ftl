@@ -158,6 +158,7 @@ terminal-fast = { $fast ->
     [0] Würfel, Karten und Bots werden nacheinander gezeigt.
    *[other] Alles wird sofort gezeigt; f macht wieder langsamer.
   }
+terminal-space = Leertaste
 terminal-no-letter = Die Taste { $letter } tut hier nichts; ? zeigt die Tasten.
 terminal-foot = Nummer oder ↑ ↓ Enter; { $undo ->
     [0] { "" }

@@ -159,6 +159,7 @@ terminal-fast = { $fast ->
     [0] Dice, draws and bots are shown one after the other.
    *[other] Everything is shown at once; f slows down again.
   }
+terminal-space = Space
 terminal-no-letter = The key { $letter } does nothing here; ? shows the keys.
 terminal-foot = Number or ↑ ↓ Enter; { $undo ->
     [0] { "" }

@@ -121,7 +121,7 @@ impl Listed for Extraczon {
             "greedy" => Some(Box::new(bots::Follow(bots::extraczon::Greedy))),
             "expert" => Some(Box::new(bots::Follow(bots::extraczon::Expert::default()))),
             "search" => Some(Box::new(bots::Search::new(bots::extraczon::Outlook::default()))),
-            "strong" => Some(Box::new(bots::Follow(bots::Lapse::<_, 10>(bots::extraczon::Expert::default())))),
+            "strong" => Some(Box::new(bots::Follow(bots::Lapse::<_, 1>(bots::extraczon::Expert::default())))),
             _ => None,
         }
     }

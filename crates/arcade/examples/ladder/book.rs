@@ -14,8 +14,11 @@ pub const GAMES: u64 = 1000;
 /// How many decide where a game takes longer than so many seconds.
 pub const FEWER: u64 = 200;
 pub const LONG: f64 = 20.0;
+/// How many decide where luck weighs so much that this many take no longer than so many seconds all together.
+pub const MORE: u64 = 100_000;
+pub const SHORT: f64 = 60.0;
 /// All rungs reach a step before any goes beyond it, the quickest first, so that there is soon something to say of each.
-const STEPS: [u64; 4] = [20, 100, 300, GAMES];
+const STEPS: [u64; 5] = [20, 100, 300, GAMES, MORE];
 
 /// A line of the file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -76,7 +79,13 @@ impl Book {
     /// How many games a rung wants.
     pub fn wanted(&self, rung: &Rung) -> u64 {
         let score = self.score(rung);
-        if score.seconds > LONG * score.games as f64 { FEWER } else { GAMES }
+        if score.seconds > LONG * score.games as f64 {
+            FEWER
+        } else if score.games >= GAMES && score.seconds < SHORT * score.games as f64 / MORE as f64 {
+            MORE
+        } else {
+            GAMES
+        }
     }
 
     /// Of those on the lowest step the rung that is done soonest; none if all have what they want.
@@ -176,6 +185,22 @@ mod tests {
             book.put(rung, played(GAMES, 90.0)).expect("a folder to write to");
         }
         assert_eq!(book.next(&rungs), None, "long games need not be as many");
+        fs::remove_file(&book.path).expect("it was written");
+    }
+
+    #[test]
+    fn quick_games_decide_in_greater_number() {
+        let (rung, mut book) = (rung("strong"), book("quick"));
+        book.begin(&rung, "first");
+        for (score, wanted) in [
+            (played(999, 0.1), GAMES),
+            (played(GAMES, 0.1), MORE),
+            (played(50_000, 29.0), MORE),
+            (played(GAMES, 1.0), GAMES),
+        ] {
+            book.put(&rung, score).expect("a folder to write to");
+            assert_eq!(book.wanted(&rung), wanted, "{score:?}");
+        }
         fs::remove_file(&book.path).expect("it was written");
     }
 

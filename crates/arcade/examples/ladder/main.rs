@@ -59,7 +59,7 @@ fn sitting(game: &'static dyn Cabinet, book: &mut Book, time: Duration) -> Outco
         }
         let played = book.score(rung);
         let seconds = if played.games == 0 { SPELL } else { played.seconds / played.games as f64 };
-        let more = ((SPELL / seconds) as u64).clamp(1, 100).min(book.wanted(rung) - played.games);
+        let more = ((SPELL / seconds) as u64).clamp(1, played.games.max(100)).min(book.wanted(rung) - played.games);
         let score = rung.play(game, played.games..played.games + more, played)?;
         book.put(rung, score)?;
     }

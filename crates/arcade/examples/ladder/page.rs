@@ -28,19 +28,19 @@ pub fn section(game: &dyn Cabinet, book: &Book) -> Outcome<String> {
         let played = rungs.iter().map(|rung| (rung, book.score(rung)));
         played.filter(|(rung, score)| keep(rung) && score.games > 0).map(|(rung, score)| row(rung, score)).collect()
     };
-    let head = "| Alone | Games | Worth of a game | 95 % | Seconds a game |";
+    let head = "| Alone | Games | Worth of a game | 95 % | Time a game |";
     table(&mut text, head, rows(&|rung| rung.seats == 1 && rung.options.is_empty(), &alone));
-    let head = "| Seats | Infiltrator | Crew of | Games | Won | 95 % | Seconds a game |";
+    let head = "| Seats | Infiltrator | Crew of | Games | Won | 95 % | Time a game |";
     table(&mut text, head, rows(&|rung| !rung.options.is_empty(), &crew));
     let head =
-        "| Seats | Level | among | Games | Its share | 95 % | Share of each other | 95 % | Above | Seconds a game |";
+        "| Seats | Level | among | Games | Its share | 95 % | Share of each other | 95 % | Above | Time a game |";
     table(&mut text, head, rows(&|rung| !rung.is_whole(), &among));
     let mut paces = Vec::new();
     for (seats, bot) in paced(info) {
         if let Some(pace) = book.pace(seats, bot) {
             let budget = budget(game, seats, bot)?;
             let (decisions, mean, longest) = (pace.decisions, pace.mean, pace.longest);
-            paces.push(format!("| {seats} | {bot} | {budget} | {decisions} | {mean:.1} ms | {longest:.1} ms |\n"));
+            paces.push(format!("| {seats} | {bot} | {budget} | {decisions} | {mean:.2} ms | {longest:.2} ms |\n"));
         }
     }
     table(&mut text, "| Seats | Bot | Games in the head | Decisions | Mean time | Longest |", paces);
@@ -68,13 +68,13 @@ fn alone(rung: &Rung, score: Score) -> String {
     let variance = (score.squares - games * mean * mean) / (games - 1.0).max(1.0);
     let reach = REACH * (variance / games).sqrt();
     let (low, high) = (mean - reach, mean + reach);
-    format!("| {} | {} | {mean:.4} | {low:.4} to {high:.4} | {} |\n", rung.one, score.games, seconds(score))
+    format!("| {} | {} | {mean:.4} | {low:.4} to {high:.4} | {} |\n", rung.one, score.games, time(score))
 }
 
 fn crew(rung: &Rung, score: Score) -> String {
     let hard = rung.options.values().next().and_then(|value| value.as_str()).unwrap_or_default();
     let won = interval(score.won as f64, score.games);
-    format!("| {} | {hard} | {} | {} | {} | {} |\n", rung.seats, rung.one, score.games, won.1, seconds(score))
+    format!("| {} | {hard} | {} | {} | {} | {} |\n", rung.seats, rung.one, score.games, won.1, time(score))
 }
 
 fn among(rung: &Rung, score: Score) -> String {
@@ -90,12 +90,14 @@ fn among(rung: &Rung, score: Score) -> String {
         score.games,
         own.1,
         each.1,
-        seconds(score)
+        time(score)
     )
 }
 
-fn seconds(score: Score) -> String {
-    format!("{:.3}", score.seconds / score.games as f64)
+/// How long a game takes.
+fn time(score: Score) -> String {
+    let seconds = score.seconds / score.games as f64;
+    if seconds < 0.1 { format!("{:.2} ms", 1e3 * seconds) } else { format!("{seconds:.1} s") }
 }
 
 /// The ends of the interval of a share, and both as two cells.
@@ -122,7 +124,7 @@ mod tests {
     fn a_level_is_above_where_the_intervals_lie_apart() {
         let rung = Rung { seats: 3, one: "strong".into(), others: "steady".into(), options: Map::new() };
         let score = |won, others| Score { games: 100, won, others, seconds: 50.0, ..Score::default() };
-        let row = "| 3 | strong | steady | 100 | 60.0 % | 50.2 to 69.1 % | 20.0 % | 13.3 to 28.9 % | yes | 0.500 |\n";
+        let row = "| 3 | strong | steady | 100 | 60.0 % | 50.2 to 69.1 % | 20.0 % | 13.3 to 28.9 % | yes | 0.5 s |\n";
         assert_eq!(among(&rung, score(60, 40)), row);
         assert!(among(&rung, score(40, 60)).contains("not shown"));
     }

@@ -20,6 +20,11 @@ const TURNING: usize = 3;
 const SMALL: f64 = 0.005;
 /// Nor is one that may as well have cost nothing: its loss has to be so many standard errors.
 const SURE: f64 = 2.0;
+/// Whoever wants to be warned is warned of what costs more than this part of what a game can be worth. A game has dozens of
+/// decisions: less than that is a matter of taste, and who is stopped at every other answer no longer reads why.
+const BLUNDER: f64 = 0.05;
+/// What looks like a blunder is played on so many times as often again before anybody is told.
+const AGAIN: usize = 3;
 
 /// A finished or unfinished game looked at again; `endtable analyse --json` prints it. Values are parts of a win, alone at
 /// ExtracZon tiers, and plies count entries of the journal.
@@ -244,18 +249,18 @@ fn decided<G: Listed>(game: &G, names: Names<'_>, decision: &Decision<G>) -> Dec
         best: json(&decision.weights.best()),
         loss: loss.value,
         error: loss.error,
-        choices: worths(game, names, &decision.view, &decision.weights),
+        choices: decision.weights.lines().into_iter().map(|line| worth(game, names, &decision.view, line)).collect(),
     }
 }
 
-fn worths<G: Listed>(game: &G, names: Names<'_>, view: &ViewOf<G>, weights: &bots::Weights<G::Action>) -> Vec<Worth> {
-    let worth = |(action, estimate): (G::Action, bots::Estimate)| Worth {
-        action: json(&action),
-        text: game.choice(names, view, action),
-        value: estimate.value,
-        error: estimate.error,
-    };
-    weights.lines().into_iter().map(worth).collect()
+fn worth<G: Listed>(
+    game: &G,
+    names: Names<'_>,
+    view: &ViewOf<G>,
+    (action, estimate): (G::Action, bots::Estimate),
+) -> Worth {
+    let text = game.choice(names, view, action);
+    Worth { action: json(&action), text, value: estimate.value, error: estimate.error }
 }
 
 /// The decisions that cost most, those first of which it is most certain that they did.
@@ -320,16 +325,60 @@ pub(crate) fn advice<G: Listed>(
     let mut rng = Generator::seed_from_u64(depth.seed);
     let question = Question { game, plan: &G::Weighing::default(), scale: game.scale(), view };
     let weights = question.weigh(choices, None, depth.close, depth.answers as usize, &mut rng);
-    let actions = weights.lines().into_iter().map(|(action, _)| action);
     let seeds: Vec<u64> = (0..depth.answers).map(|_| rng.next_u64()).collect();
     let leads = |action| {
         let ends = question.after(action, &seeds, |state, seat| standings(game, state, seat));
         mean(&ends.into_iter().collect::<Option<Vec<_>>>()?)
     };
-    let worths = worths(game, Names(names), view, &weights).into_iter().zip(actions).enumerate();
-    let advice =
-        |(place, (worth, action))| Advice { worth, leads: (place < Advice::NAMED).then(|| leads(action)).flatten() };
-    worths.map(advice).collect()
+    let advice = |(place, line): (usize, (G::Action, bots::Estimate))| Advice {
+        worth: worth(game, Names(names), view, line),
+        leads: (place < Advice::NAMED).then(|| leads(line.0)).flatten(),
+    };
+    weights.lines().into_iter().enumerate().map(advice).collect()
+}
+
+/// What is said before an answer that is clearly worse than the best, as its seat sees it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Warning {
+    /// What it costs: a part of a win, alone at ExtracZon of a tier.
+    pub loss: f64,
+    /// In a sentence, with what would be better.
+    pub text: String,
+}
+
+/// Weighs an answer against the others as a hint does, from what the seat knows; nothing if it is no blunder. What looks like
+/// one is compared once more with the few best, with other luck: so many answers are given in a game that some look bad by
+/// bad luck alone.
+pub(crate) fn warning<G: Listed>(
+    game: &G,
+    names: &[String],
+    view: &ViewOf<G>,
+    choices: &[G::Action],
+    chosen: G::Action,
+    depth: Depth,
+) -> Option<Warning> {
+    let mut rng = Generator::seed_from_u64(depth.seed);
+    let (scale, samples) = (game.scale(), depth.answers as usize);
+    let question = Question { game, plan: &G::Weighing::default(), scale, view };
+    let mut weights = question.weigh(choices, Some(chosen), depth.close, samples, &mut rng);
+    let bar = BLUNDER * f64::from(scale.most);
+    let clear = |loss: bots::Estimate| loss.value > bar && loss.value > SURE * loss.error;
+    if !clear(weights.loss(chosen)) {
+        return None;
+    }
+    question.look_again(&mut weights, chosen, AGAIN * samples, &mut rng);
+    let (loss, best) = (weights.loss(chosen), weights.best());
+    let text = |action| game.choice(Names(names), view, action);
+    clear(loss).then(|| Warning {
+        loss: loss.value,
+        text: say!(
+            "analysis-warning",
+            chosen = text(chosen),
+            best = text(best),
+            points = format!("{:.0}", 100.0 * loss.value),
+            unit = if scale.most > 1.0 { "tier" } else { "win" }
+        ),
+    })
 }
 
 fn standings<G: Measure>(game: &G, state: &State<G>, own: Seat) -> Option<Standings> {

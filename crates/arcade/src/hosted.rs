@@ -30,7 +30,7 @@ use crate::words::{Names, seat_number};
 use crate::{
     Advance, Advice, Analysis, Branch, Budget, Chance, Choice, Closed, Commitment, Depth, Feat, Info, Invalid, Line,
     Nature, Note, Record, Refusal, Secret, Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Waiting,
-    say,
+    Warning, say,
 };
 
 use number::Number;
@@ -506,6 +506,15 @@ impl<G: Listed> Table for Hosted<G> {
         let (game, view) = (self.run.game().clone(), self.view_of(Viewer::Seat(seat)));
         let names = Arc::clone(&self.names);
         Ok(Box::new(move || analysis::advice(&game, &names, &view, &choices, depth)))
+    }
+
+    fn warner(&self, seat: Seat, action: &Value, depth: Depth) -> Option<Thought<Option<Warning>>> {
+        let choices = self.actions(seat);
+        let chosen =
+            G::Action::deserialize(action).ok().filter(|chosen| choices.len() > 1 && choices.contains(chosen))?;
+        let (game, view) = (self.run.game().clone(), self.view_of(Viewer::Seat(seat)));
+        let names = Arc::clone(&self.names);
+        Some(Box::new(move || analysis::warning(&game, &names, &view, &choices, chosen, depth)))
     }
 
     fn analyst(&self, depth: Depth) -> Thought<Analysis> {

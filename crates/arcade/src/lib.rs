@@ -35,7 +35,7 @@ mod vocabulary;
 pub mod words;
 
 pub use analysis::{
-    Advice, Analysis, Chances, Decided, Depth, Gauge, Standings, Swing, Thought, Total, TurningPoint, Worth,
+    Advice, Analysis, Chances, Decided, Depth, Gauge, Standings, Swing, Thought, Total, TurningPoint, Warning, Worth,
 };
 pub use branch::{Branch, Chance, Nature, Past};
 pub use cabinet::{Cabinet, Contender, Invalid, PackReport, Plan};

@@ -8,7 +8,9 @@ use play::{Audience, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{Advice, Analysis, Branch, Chance, Commitment, Depth, Feat, Info, Invalid, Note, Record, Secret, Thought};
+use crate::{
+    Advice, Analysis, Branch, Chance, Commitment, Depth, Feat, Info, Invalid, Note, Record, Secret, Thought, Warning,
+};
 
 /// How a table is set up.
 #[derive(Clone, Debug)]
@@ -343,6 +345,9 @@ pub trait Table: Send {
     /// # Errors
     /// The seat is not asked.
     fn adviser(&self, seat: Seat, depth: Depth) -> Result<Thought<Vec<Advice>>, Invalid>;
+    /// Whether an answer of a seat is a blunder, from its view only; nothing to think about if the seat is not asked, the answer
+    /// is not open, or there is no other.
+    fn warner(&self, seat: Seat, action: &Value, depth: Depth) -> Option<Thought<Option<Warning>>>;
     /// What was luck and what was skill so far. It shows what was hidden, so it is for games that are over.
     fn analyst(&self, depth: Depth) -> Thought<Analysis>;
 

@@ -166,8 +166,11 @@ fn halls(folder: &Path) -> Outcome {
     write(folder, "rules", pages::rules(info))?;
     write(folder, "about", pages::about())?;
     write(folder, "missing", pages::missing())?;
-    let notice =
-        Notice { text: "That table has no free seat any more; nothing was changed.".into(), clause: "".into() };
+    let notice = Notice {
+        text: "That table has no free seat any more; nothing was changed.".into(),
+        clause: "".into(),
+        sure: None,
+    };
     write(folder, "refused", pages::refused(&notice, "/"))?;
     let proof = ProofPage {
         game: "extraczon".into(),
@@ -222,6 +225,7 @@ fn room(table: &dyn Table, yours: u8) -> Room {
         curtain: None,
         undo: true,
         counsel: true,
+        warns: Some(false),
         absent: None,
         seconds_left: None,
         deadline: 75_000,

@@ -196,6 +196,12 @@ fn people<G: Show>(setting: &Setting<'_, G>) -> Markup {
                     button #coach .button.small { (say!(if room.coach { "pages-coach-off" } else { "pages-coach-on" })) }
                 }
             }
+            @if let Some(on) = room.warns {
+                form method="post" action={ (path) "/warn" } data-post {
+                    input type="hidden" name="on" value=(if on { "0" } else { "1" });
+                    button #warn .button.small { (say!(if on { "pages-warn-off" } else { "pages-warn-on" })) }
+                }
+            }
             @if yours && room.seats.iter().any(|chair| matches!(chair.who, Occupant::Bot(_) | Occupant::Left(_))) { (speed(page)) }
             (sound())
             a.button.small href={ (path) "/proof" } { (icon(Icon::Seal)) (say!("pages-proof")) }

@@ -4,12 +4,12 @@ use arcade::say;
 use arcade::words::{Language, spoken};
 use maud::{DOCTYPE, Markup, html};
 
-use crate::Notice;
 use crate::announced::announced;
 use crate::assets::{hints, paths, style_of};
 use crate::parts::emblem;
 use crate::parts::icon::{Icon, icon};
 use crate::parts::pattern;
+use crate::{Notice, Sure};
 
 /// Where a page stands in the house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -202,11 +202,29 @@ fn help(house: bool) -> Markup {
 /// A sentence about the last thing somebody tried, with its clause.
 pub fn notice(notice: &Notice, game: Option<&str>) -> Markup {
     html! {
-        p.notice #notice role="status" tabindex="-1" {
-            span {
+        div.notice #notice role="status" tabindex="-1" {
+            p {
                 (notice.text) " "
                 @if let Some(game) = game { (clause(game, &notice.clause)) }
             }
+            @if let Some(sure) = &notice.sure { (all_the_same(sure)) }
+        }
+    }
+}
+
+/// To do what was warned of, or something else. The script knows by the question when neither is to the point any more.
+fn all_the_same(sure: &Sure) -> Markup {
+    let table = format!("/t/{}", sure.table);
+    html! {
+        div.row data-about=(sure.question) {
+            form method="post" action={ (table) "/act" } data-post {
+                input type="hidden" name="question" value=(sure.question);
+                input type="hidden" name="list" value=(sure.list);
+                input type="hidden" name="action" value=(sure.number);
+                input type="hidden" name="sure" value="1";
+                button #anyway .button.small { (say!("pages-warning-anyway")) }
+            }
+            a #again .button.small href=(table) data-aside { (say!("pages-warning-again")) }
         }
     }
 }

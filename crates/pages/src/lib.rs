@@ -58,7 +58,7 @@ pub use lobby::lobby;
 pub use maud::Markup;
 pub use model::{
     Adders, Chair, Eyes, FormValues, Home, Lesson, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, Shuffle,
-    TablePage, Talk,
+    Sure, TablePage, Talk,
 };
 pub use my::{Friend, Kept, MyGame, MyPage, Record, code, move_in, my, seat_away};
 pub use picture::picture;

@@ -71,6 +71,8 @@ pub struct Room {
     pub deadline: u64,
     /// Whether coach lines are shown to this browser.
     pub coach: bool,
+    /// Whether the viewer is warned before a blunder; nothing where nobody is.
+    pub warns: Option<bool>,
     /// How fast bots answer, as this browser wishes it.
     pub speed: Speed,
     /// Whether the guide of the game stands before the board, until this browser has read it.
@@ -108,7 +110,7 @@ impl Room {
     pub(crate) fn furniture(&self) -> impl Hash + '_ {
         let doors = (&self.token, &self.invite, &self.watch, self.watching, self.hot_seat, self.past);
         let people = (&self.seats, self.host, self.spectators, self.started, &self.company);
-        (doors, people, self.coach, self.speed)
+        (doors, people, self.coach, self.warns, self.speed)
     }
 
     /// Whether this is the one seat that this browser plays. Where it plays several, no seat is “you”.
@@ -178,6 +180,21 @@ pub struct Notice {
     pub text: String,
     /// The clause behind it, or empty.
     pub clause: String,
+    /// What was warned of and can be done all the same.
+    pub sure: Option<Sure>,
+}
+
+/// An answer that waits until somebody says that they are sure: it is the same one, to the same question.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sure {
+    /// The name of the table.
+    pub table: String,
+    /// The number of the answer.
+    pub number: usize,
+    /// The list that it is a number of.
+    pub list: u32,
+    /// The number of the question.
+    pub question: u32,
 }
 
 /// A table that the lobby lists.

@@ -298,6 +298,7 @@ fn past<'a>(page: &'a ReplayPage<'a>, viewer: Viewer) -> TablePage<'a> {
             curtain: None,
             undo: false,
             counsel: false,
+            warns: None,
             absent: None,
             seconds_left: None,
             deadline: 0,

@@ -28,7 +28,7 @@ pub(crate) fn waiting(page: &TablePage) -> Markup {
                 }
             }
             @if let Some(notice) = &page.notice { (frame::notice(notice, Some(info.id))) }
-            @if room.company.closed { (frame::notice(&Notice { text: say!("pages-shut-line"), clause: String::new() }, None)) }
+            @if room.company.closed { (frame::notice(&Notice { text: say!("pages-shut-line"), clause: String::new(), sure: None }, None)) }
             (invite(room))
             section.chairs aria-labelledby="chairs" {
                 h2 #chairs { (say!("pages-chairs")) }

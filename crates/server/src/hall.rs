@@ -484,6 +484,23 @@ impl Hall {
         Err(Failure::Busy)
     }
 
+    /// Thinks something through for somebody in the place of a bot's thought; nothing if that fails. Whoever gives up waiting
+    /// for it leaves the place taken until it is thought.
+    pub async fn think<T: Send + 'static>(
+        &self,
+        from: Neighbourhood,
+        token: Token,
+        thought: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let turn = self.thinkers.turn(from, token).await;
+        let thinking = move || {
+            let found = thought();
+            drop(turn);
+            found
+        };
+        tokio::task::spawn_blocking(thinking).await.ok()
+    }
+
     /// Leaves a table for somebody and keeps nothing there that says who they were.
     pub async fn forget_at(self: &Arc<Self>, token: Token, who: &Person) -> Result<(), Failure> {
         self.ask(token, |reply| Ask::Forget(who.clone(), reply)).await?.0

@@ -9,7 +9,7 @@ use crate::desk::Failure;
 
 /// A message without a clause.
 pub(crate) fn notice(text: String) -> Notice {
-    Notice { text, clause: String::new() }
+    Notice { text, clause: String::new(), sure: None }
 }
 
 /// Why a table did not do something.
@@ -28,7 +28,7 @@ pub(crate) fn failure(failure: &Failure) -> Notice {
 fn refused(refusal: &Refusal) -> Notice {
     let key = match refusal {
         Refusal::Closed { reason, clause } => {
-            return Notice { text: reason.clone(), clause: (*clause).to_owned() };
+            return Notice { text: reason.clone(), clause: (*clause).to_owned(), sure: None };
         }
         Refusal::Setup(what) => return notice(say!("table-refused-setup", what = what.as_str())),
         Refusal::Malformed(_) => "table-refused-malformed",
@@ -57,6 +57,7 @@ fn refused(refusal: &Refusal) -> Notice {
         Refusal::Stale => "refused-stale",
         Refusal::Unnumbered => "table-refused-unnumbered",
         Refusal::NoUndo => "refused-undo",
+        Refusal::NoWarnings => "table-refused-no-warnings",
         Refusal::BadText => "table-refused-bad-text",
         Refusal::Quiet => "table-refused-quiet",
         Refusal::TalkFull => "table-refused-talk-full",
@@ -159,6 +160,7 @@ mod tests {
             Unnumbered,
             Malformed("x".into()),
             NoUndo,
+            NoWarnings,
             BadText,
             TalkFull,
             Closed { reason: "because".into(), clause: "EZ-1" },

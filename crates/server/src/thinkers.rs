@@ -32,10 +32,12 @@ struct Line {
     waiting: HashMap<Token, VecDeque<oneshot::Sender<()>>>,
 }
 
-/// A place for one thought, until it is dropped.
+/// A place for one thought, or the wait for one, until it is dropped.
 pub(crate) struct Turn {
     thinkers: Arc<Thinkers>,
     from: Neighbourhood,
+    called: oneshot::Receiver<()>,
+    has: bool,
 }
 
 impl Thinkers {
@@ -67,9 +69,10 @@ impl Thinkers {
             }
             self.call_next(&mut state);
         }
+        let mut turn = Turn { thinkers: Arc::clone(self), from, called, has: false };
         // The sender is dropped only with this queue, which this call keeps alive.
-        let _ = called.await;
-        Turn { thinkers: Arc::clone(self), from }
+        turn.has = (&mut turn.called).await.is_ok();
+        turn
     }
 
     /// Calls as many as there are places for.
@@ -110,6 +113,11 @@ impl Thinkers {
 
 impl Drop for Turn {
     fn drop(&mut self) {
+        // Whoever gives up may have been called already.
+        self.called.close();
+        if !self.has && self.called.try_recv().is_err() {
+            return;
+        }
         let mut state = self.thinkers.state();
         state.busy -= 1;
         if let Some(line) = state.lines.get_mut(&self.from) {
@@ -211,5 +219,18 @@ mod tests {
         drop(held);
         drop(thinkers.turn(at(3), Token::fresh()).await);
         assert!(thinkers.state().lines.is_empty());
+    }
+
+    #[tokio::test]
+    async fn who_gives_up_when_they_have_just_been_called_gives_the_place_back() {
+        let thinkers = Thinkers::new(1);
+        let held = thinkers.turn(at(1), Token::fresh()).await;
+        {
+            let gone = thinkers.turn(at(2), Token::fresh());
+            tokio::pin!(gone);
+            assert!(futures_util::poll!(&mut gone).is_pending());
+            drop(held);
+        }
+        assert!(thinkers.state().lines.is_empty() && thinkers.state().busy == 0);
     }
 }

@@ -213,6 +213,7 @@ fn room(core: &Core, token: Token, visit: &Visit) -> Room {
         curtain: core.curtain(who),
         undo: core.can_undo(who),
         counsel: core.counselled(who).is_some(),
+        warns: core.warns(who),
         absent: left.map(|_| core.terms().words()),
         seconds_left: left.map(|left| u32::try_from(left.div_ceil(1_000)).unwrap_or(u32::MAX)),
         deadline: core.deadline().unwrap_or(0),

@@ -15,6 +15,8 @@ pub struct Chair {
     pub entropy: String,
     /// Whether coach lines are shown.
     pub coach: bool,
+    /// Whether the seat's person wants to be warned before a blunder.
+    pub warn: bool,
     /// How fast bots answer, as this seat's person wishes it.
     pub speed: Speed,
     /// Whether it is played by somebody's program. It acts and is missed like a person, and is shown as a bot.
@@ -29,6 +31,7 @@ impl Chair {
             sitter: Sitter::Nobody,
             entropy: String::new(),
             coach: true,
+            warn: false,
             speed: Speed::Normal,
             program: false,
         }

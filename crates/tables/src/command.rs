@@ -201,6 +201,13 @@ pub enum Command {
         /// On or off.
         on: bool,
     },
+    /// A person wants to be warned before a blunder, or no longer.
+    Warn {
+        /// Who.
+        who: Person,
+        /// On or off.
+        on: bool,
+    },
     /// A person wishes bots to be faster or slower.
     Speed {
         /// Who.
@@ -300,6 +307,8 @@ pub enum Refusal {
     },
     /// There is nothing to take back.
     NoUndo,
+    /// Nobody is warned before a blunder here.
+    NoWarnings,
     /// Nothing was said, or too much at once.
     BadText,
     /// The rules forbid free talk now.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use arcade::{Cabinet, Chain, Invalid, Secret, Setup, Speed, Table, Terms};
+use arcade::{Cabinet, Chain, Clock, Invalid, Secret, Setup, Speed, Table, Terms};
 use play::{Seat, Viewer};
 use serde_json::Value;
 
@@ -251,6 +251,7 @@ impl Core {
             Command::Rename { who, name } => self.rename(&who, &name, work),
             Command::Rematch { who } => self.rematch(&who, work),
             Command::Coach { who, on } => self.coach_switch(&who, on, work),
+            Command::Warn { who, on } => self.warn_switch(&who, on, work),
             Command::Speed { who, speed } => self.speed_up(&who, speed, work),
             Command::Joined { who } => self.joined(who),
             Command::Parted { who } => self.parted(who),
@@ -400,14 +401,24 @@ impl Core {
         self.script.as_ref().filter(|_| learner && self.started).and_then(Script::stands)
     }
 
-    /// The seat of this person that may be told what a strong player would do: one that is asked, at a table where
-    /// everybody else is a bot, so that nobody is wronged. A lesson says itself what to do.
-    pub fn counselled(&self, who: Option<&Person>) -> Option<Seat> {
+    /// The only seat of this person, if everybody else is a bot, so that help wrongs nobody. A lesson says itself what to do.
+    fn beside_bots(&self, who: Option<&Person>) -> Option<Seat> {
         let [seat] = self.seats_of(who)[..] else { return None };
         let mut others = (0..self.header.seats).map(Seat).filter(|other| *other != seat);
         let alone = others.all(|other| matches!(self.occupant(other), Occupant::Bot(_)));
-        let asked = self.started && !self.over && self.waiting().contains(&seat);
-        (alone && asked && self.lesson(who).is_none()).then_some(seat)
+        (alone && self.started && !self.over && self.lesson(who).is_none()).then_some(seat)
+    }
+
+    /// The seat of this person that may be told what a strong player would do: one that is asked, beside bots alone.
+    pub fn counselled(&self, who: Option<&Person>) -> Option<Seat> {
+        self.beside_bots(who).filter(|seat| self.waiting().contains(seat))
+    }
+
+    /// Whether this person is warned before a blunder; nothing where nobody is. To think about an answer takes a moment,
+    /// which nobody is to pay for while a clock runs.
+    pub fn warns(&self, who: Option<&Person>) -> Option<bool> {
+        let seat = self.beside_bots(who).filter(|_| self.terms.clock() == Clock::None)?;
+        Some(self.chairs[seat.index()].warn)
     }
 
     /// The seats that are asked and have not answered.

@@ -54,11 +54,22 @@ impl Core {
         work: &mut Work,
     ) -> Result<(), Refusal> {
         let seat = self.hand(who)?;
-        if question != self.question() || self.table.list_print(seat) != list {
-            return Err(Refusal::Stale);
-        }
-        let action = self.table.choice(seat, number).ok_or(Refusal::Stale)?;
+        let action = self.numbered(seat, number, list, question).ok_or(Refusal::Stale)?;
         self.act(who, &action, Some(question), work)
+    }
+
+    /// The answer to the present question with this number; none if it is a number of another list.
+    fn numbered(&self, seat: Seat, number: usize, list: u32, question: u32) -> Option<Value> {
+        let fresh = question == self.question() && self.table.list_print(seat) == list;
+        self.table.choice(seat, number).filter(|_| fresh)
+    }
+
+    /// The answer of a person that is weighed before it counts, chosen by number: they want to be warned before a blunder,
+    /// and may be.
+    pub fn doubted(&self, who: &Person, number: usize, list: u32, question: u32) -> Option<(Seat, Value)> {
+        let seat = self.hand(who).ok().filter(|_| self.warns(Some(who)) == Some(true))?;
+        let asked = self.counselled(Some(who)) == Some(seat);
+        self.numbered(seat, number, list, question).filter(|_| asked).map(|action| (seat, action))
     }
 
     /// Whether this legal answer is to be kept for a while. Where one person plays with bots nobody could learn from

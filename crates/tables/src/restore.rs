@@ -135,9 +135,8 @@ impl Core {
                 self.checks_shuffle(row).ok_or("that was not asked of the seats")?
             }
             Row::Left { seat, .. } | Row::Back { seat } if self.started => *seat,
-            Row::Said { seat, .. } | Row::Coach { seat, .. } | Row::Speed { seat, .. } | Row::Named { seat, .. } => {
-                *seat
-            }
+            Row::Said { seat, .. } | Row::Named { seat, .. } => *seat,
+            Row::Coach { seat, .. } | Row::Warn { seat, .. } | Row::Speed { seat, .. } => *seat,
             Row::Bank { seat, .. } | Row::Late { seat } | Row::Waited { seat } if self.playing() => *seat,
             Row::Pausing { seat } if self.playing() => *seat,
             Row::Paused { seat, .. } if self.playing() && self.paused.is_none() => *seat,
@@ -207,6 +206,7 @@ impl Core {
                 self.note(*seat, Note::Back);
             }
             Row::Coach { seat, on } => self.chairs[usize::from(*seat)].coach = *on,
+            Row::Warn { seat, on } => self.chairs[usize::from(*seat)].warn = *on,
             Row::Speed { seat, speed } => self.chairs[usize::from(*seat)].speed = *speed,
             Row::Over { .. } => self.over = true,
             Row::Next {} => self.next = true,

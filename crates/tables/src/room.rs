@@ -196,6 +196,19 @@ impl Core {
         Ok(())
     }
 
+    pub(crate) fn warn_switch(&mut self, who: &Person, on: bool, work: &mut Work) -> Result<(), Refusal> {
+        self.own(who)?;
+        if on && self.warns(Some(who)).is_none() {
+            return Err(Refusal::NoWarnings);
+        }
+        for seat in self.seats_of(Some(who)) {
+            if self.chairs[seat.index()].warn != on {
+                self.put(Row::Warn { seat: seat.0, on }, work);
+            }
+        }
+        Ok(())
+    }
+
     pub(crate) fn speed_up(&mut self, who: &Person, speed: Speed, work: &mut Work) -> Result<(), Refusal> {
         self.own(who)?;
         for seat in self.seats_of(Some(who)) {

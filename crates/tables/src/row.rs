@@ -217,6 +217,13 @@ pub enum Row {
         /// On or off.
         on: bool,
     },
+    /// A person wanted to be warned before a blunder, or no longer.
+    Warn {
+        /// Which seat.
+        seat: u8,
+        /// On or off.
+        on: bool,
+    },
     /// A person wished bots to be faster or slower.
     Speed {
         /// Which seat.

@@ -92,7 +92,8 @@ impl Core {
         if let Some(seat) = viewer.seat() {
             let person = self.chairs[seat.index()].person();
             (person.is_some(), self.is_host(person), self.coach(person), self.speed(person)).hash(&mut hash);
-            (self.can_undo(person), self.counselled(person), self.curtain(person)).hash(&mut hash);
+            (self.can_undo(person), self.curtain(person)).hash(&mut hash);
+            (self.counselled(person), self.warns(person)).hash(&mut hash);
             (self.held(seat).is_some(), self.viewer(person).seat()).hash(&mut hash);
             self.shuffle(person).hash(&mut hash);
             self.lesson(person).map(|lesson| std::mem::discriminant(&lesson)).hash(&mut hash);

@@ -84,6 +84,7 @@ enum Command {
     Log,
     Why,
     Tips,
+    Warnings,
     Undo,
     Help,
     Leave,
@@ -102,6 +103,7 @@ impl Command {
             "l" => Command::Log,
             "w" => Command::Why,
             "t" => Command::Tips,
+            "c" => Command::Warnings,
             "u" => Command::Undo,
             "?" | "h" | "help" => Command::Help,
             "q" | "quit" => Command::Leave,
@@ -278,6 +280,10 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
                 let key = if self.session.coach { "terminal-tips-on" } else { "terminal-tips-off" };
                 self.line(Ink::Plain, say!(key))?;
             }
+            Command::Warnings => {
+                let switched = self.session.switch_warnings();
+                self.line(Ink::Plain, switched)?;
+            }
             Command::Help => {
                 for line in say!("terminal-help").lines() {
                     self.line(Ink::Plain, line)?;
@@ -374,6 +380,11 @@ impl<I: BufRead, O: Write> Client<'_, I, O> {
     fn answer(&mut self, seat: Seat, key: Key, question: u32) -> io::Result<bool> {
         let dock = self.session.dock(seat);
         if let Some((_, choice)) = dock.choices.iter().find(|(other, _)| *other == key) {
+            if let Some(warning) = self.session.warning(seat, &choice.action) {
+                self.line(Ink::Mustard, warning)?;
+                self.prompt()?;
+                return Ok(false);
+            }
             match self.session.answer(seat, &choice.action, Some(question)) {
                 Ok(()) => return Ok(true),
                 Err(sentence) => self.line(Ink::Red, sentence)?,

@@ -94,6 +94,10 @@ pub struct Session {
     coached: Vec<&'static str>,
     /// Whether newcomers get explanations.
     pub coach: bool,
+    /// Whether the only person wants to be warned before a blunder.
+    warn: bool,
+    /// What was warned of last, with its question: who says it again is sure.
+    warned: Option<(u32, Value)>,
 }
 
 impl Session {
@@ -117,6 +121,8 @@ impl Session {
             shown: vec![0; usize::from(seats)],
             coached: Vec::new(),
             coach: true,
+            warn: false,
+            warned: None,
         }
     }
 
@@ -342,6 +348,29 @@ impl Session {
         };
         let answers: Vec<String> = advice.iter().take(Advice::NAMED).map(answer).collect();
         say!("terminal-idea", answers = arcade::words::list(&answers))
+    }
+
+    /// Switches warnings before a blunder on or off and says so. Where several people play nobody is helped.
+    pub fn switch_warnings(&mut self) -> String {
+        self.warn = !self.warn && !self.several();
+        let key = match self.warn {
+            true => "terminal-warn-on",
+            false if self.several() => "terminal-warn-none",
+            false => "terminal-warn-off",
+        };
+        say!(key)
+    }
+
+    /// What is said before an answer to the present question counts, if it is a blunder and its person wants to be warned. The
+    /// same answer given once more counts.
+    pub fn warning(&mut self, seat: Seat, action: &Value) -> Option<String> {
+        let answer = Some((self.table.status().question, action.clone()));
+        if !self.warn || self.warned == answer {
+            return None;
+        }
+        let warning = self.table.warner(seat, action, Depth::QUICK)?()?;
+        self.warned = answer;
+        Some(say!("terminal-warning", warning = warning.text))
     }
 
     /// Who sits where, as one line a seat.

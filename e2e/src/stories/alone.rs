@@ -7,7 +7,7 @@ use crate::house::House;
 use crate::looks::{self, Complaints};
 use crate::stage::Stage;
 use crate::table::{self, CHOICES, Moment};
-use crate::window::{ESCAPE, Shape, Window};
+use crate::window::{ESCAPE, PATIENCE, Shape, Window};
 
 /// From the lobby to the final screen and into the next game, one click each.
 pub async fn by_clicks(stage: &Stage<'_>) -> Result<()> {
@@ -162,6 +162,68 @@ pub async fn asking_for_a_hint(stage: &Stage<'_>) -> Result<()> {
         ensure!(table::moment(&window).await? == before, "asking for a hint changed the question");
     }
     complaints.none()
+}
+
+/// Beside bots one may be warned before a blunder: it is not done before somebody is sure, and nothing is lost by choosing again.
+pub async fn warned_before_a_blunder(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let mut complaints = Complaints::default();
+    for (shape, name) in
+        [(Shape::DESKTOP, "desktop"), (Shape::PHONE, "phone"), (Shape::PHONE.without_scripts(), "plain")]
+    {
+        let window = stage.window(shape).await?;
+        window.wish(false, true).await?;
+        let before = blunder(&window, &house).await?;
+        let page = format!("a warning ({name})");
+        stage.picture(&window, &format!("warning-{name}")).await?;
+        complaints.ill_composed(&window, &page).await?;
+        both_themes(stage, &mut complaints, &window, &page).await?;
+        if shape.phone {
+            thumb(&mut complaints, &window, &page).await?;
+        }
+        ensure!(table::moment(&window).await? == before, "a blunder was done without asking");
+        window.click("#again").await?;
+        window.until("the warning is gone", "return !document.querySelector('#notice')", PATIENCE).await?;
+        ensure!(table::moment(&window).await? == before, "choosing again changed the question");
+        last_answer(&window, &before).await?;
+        window.find("#anyway").await?;
+        window.click("#anyway").await?;
+        table::change(&window, &before, PATIENCE).await?;
+        ensure!(window.count("#notice").await? == 0, "the warning outlives its question");
+    }
+    complaints.none()
+}
+
+/// Gives last answers beside a bot, with warnings switched on, until one of them is warned of: the question that it answers.
+async fn blunder(window: &Window, house: &House) -> Result<Moment> {
+    table::open(window, house, "now", 2).await?;
+    table::asked(window).await?;
+    for drawer in ["#open-people", "#warn"] {
+        window.click(drawer).await?;
+    }
+    window.until("warnings are on", "return document.querySelector('#warn')?.form.on.value === '0'", PATIENCE).await?;
+    if window.count("#drawer-people[open]").await? > 0 {
+        window.click("#open-people").await?;
+    }
+    loop {
+        table::asked(window).await?;
+        let before = table::moment(window).await?;
+        if last_answer(window, &before).await? {
+            return Ok(before);
+        }
+    }
+}
+
+/// Gives the last of the answers; whether it was warned of.
+async fn last_answer(window: &Window, before: &Moment) -> Result<bool> {
+    let press = "[...document.querySelectorAll(arguments[0])].pop().click()";
+    window.run(press, vec![CHOICES.into()]).await?;
+    while window.count("#anyway").await? == 0 {
+        if table::moment(window).await? != *before {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// Whether what has the focus is one of these.

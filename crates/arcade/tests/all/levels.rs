@@ -194,17 +194,25 @@ fn a_hint_follows_from_the_view_alone() {
         let mut table = start(id, seats, 11);
         play(table.as_mut(), "steady", if id == "extraczon" { 6 } else { 25 });
         let seat = table.waiting().lowest().expect("somebody is asked");
-        let again = |seed: u64| {
+        let world = |seed: u64| {
             let branch = arcade::Branch {
                 past: arcade::Past::Imagined(play::Viewer::Seat(seat)),
                 secret: Secret::from_seed(seed),
                 nature: Default::default(),
             };
-            let world = table.branch(&branch).expect("a world");
-            world.adviser(seat, Depth { answers: 4, ..SHALLOW }).expect("advice")()
+            table.branch(&branch).expect("a world")
         };
+        let again = |seed: u64| world(seed).adviser(seat, Depth { answers: 4, ..SHALLOW }).expect("advice")();
         let advice = again(1);
         assert_eq!(advice, again(2), "{id}");
+        // So do warnings, before the worst answer and before any other.
+        for other in [&advice[advice.len() - 1], &advice[advice.len() / 2]] {
+            let warned = |seed: u64| {
+                let warn = world(seed).warner(seat, &other.worth.action, Depth { answers: 4, ..SHALLOW });
+                warn.and_then(|warn| warn())
+            };
+            assert_eq!(warned(1), warned(2), "{id}");
+        }
         let crew = id == "extinction-point";
         assert_eq!(
             advice[0].leads.is_some_and(|leads| leads.best.is_some()),
@@ -213,6 +221,68 @@ fn a_hint_follows_from_the_view_alone() {
         );
         for other in (0..seats).map(Seat).filter(|other| !table.waiting().has(*other)) {
             assert!(table.adviser(other, SHALLOW).is_err(), "{id}");
+            assert!(table.warner(other, &advice[0].worth.action, SHALLOW).is_none(), "{id}");
         }
     }
+}
+
+#[test]
+fn a_planted_blunder_is_warned_of_and_the_best_answer_never() {
+    let weigh = Depth { answers: 16, seed: 5, ..Depth::QUICK };
+    for cabinet in games() {
+        let id = cabinet.info().id;
+        let seats = cabinet.info().seats.iter().copied().min_by_key(|seats| seats.abs_diff(3)).expect("seats");
+        let mut table = start(id, seats, 11);
+        play(table.as_mut(), "steady", 4);
+        let mut questions = 0;
+        let (warning, worst, best) = loop {
+            let seat = table.waiting().lowest().expect("somebody is asked");
+            let advice = table.adviser(seat, weigh).expect("advice")();
+            let warned = |action: &Value| table.warner(seat, action, weigh).and_then(|warn| warn());
+            let (best, worst) = (&advice[0].worth, &advice[advice.len() - 1].worth);
+            if best.value - worst.value > 0.1
+                && let Some(warning) = warned(&worst.action)
+            {
+                assert_eq!(warned(&best.action), None, "{id}");
+                break (warning, worst.clone(), best.clone());
+            }
+            questions += 1;
+            assert!(questions < 150, "{id}: nothing is a blunder");
+            play(table.as_mut(), "steady", 1);
+        };
+        assert!(warning.loss > 0.05, "{id}: {warning:?}");
+        assert!(warning.text.contains(&worst.text) && warning.text.contains("A strong player"), "{id}: {warning:?}");
+        assert!(!warning.text.contains("hundredths of a tier"), "{id}: only alone at ExtracZon");
+        eprintln!("{id} {questions} {warning:?} {best:?}");
+    }
+}
+
+#[test]
+fn alone_at_extraczon_a_blunder_costs_parts_of_a_tier_and_is_known_exactly() {
+    let mut table = start("extraczon", 1, 3);
+    let seat = Seat(0);
+    let tiers = 4.0;
+    let (mut dear, mut cheap) = (0, 0);
+    while !table.over() {
+        let advice = table.adviser(seat, SHALLOW).expect("advice")();
+        for other in &advice {
+            let loss = advice[0].worth.value - other.worth.value;
+            let warning = table.warner(seat, &other.worth.action, SHALLOW).and_then(|warn| warn());
+            eprintln!("{loss}");
+            match warning {
+                Some(warning) => {
+                    assert!((warning.loss - loss).abs() < 1e-6 && loss > 0.05 * tiers, "{loss}: {warning:?}");
+                    assert!(warning.text.contains("hundredths of a tier"), "{warning:?}");
+                    dear += 1;
+                }
+                None => {
+                    assert!(loss < 0.05 * tiers + 1e-6, "{loss}");
+                    cheap += 1;
+                }
+            }
+        }
+        play(table.as_mut(), "steady", 1);
+    }
+    eprintln!("{dear} {cheap}");
+    assert!(dear > 0 && cheap > dear, "{dear} of {}", dear + cheap);
 }

@@ -216,6 +216,8 @@
     tell("landing", watched);
     const lines = $("log-lines");
     if (!land(html)) return whole();
+    const warned = document.querySelector("#notice [data-about]");
+    if (warned && warned.dataset.about !== $("act")?.elements.question?.value) $("notice").remove();
     unfold();
     openLog();
     document.body.dataset.version = version = to;
@@ -326,6 +328,14 @@
     place?.insertAdjacentHTML(place.matches(".ask") ? "beforebegin" : "afterbegin", html);
     $("notice")?.focus({ preventScroll: true });
   }
+
+  // A warning is put aside without loading the page again.
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("#notice [data-aside]")) return;
+    event.preventDefault();
+    $("notice").remove();
+    refocus("", true);
+  });
 
   // What the house has to say to everybody, until it is put aside.
   function announced(word) {

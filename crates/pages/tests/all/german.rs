@@ -89,7 +89,7 @@ fn game_of_mine() -> MyGame {
 
 #[test]
 fn the_pages_of_the_house_are_german() {
-    let notice = Notice { text: "Ein Grund.".into(), clause: String::new() };
+    let notice = Notice { text: "Ein Grund.".into(), clause: String::new(), sure: None };
     let open = OpenTable {
         token: "t".into(),
         game: "extraczon".into(),

@@ -25,7 +25,7 @@ fn pages_of_a_whole_game_are_sound_for_every_viewer() {
 fn halls_and_rooms_are_sound() {
     let info = arcade::games()[0].info();
     let table = start(4, 3, &[]);
-    let notice = Notice { text: "That is taken; nothing was changed.".into(), clause: "EZ-24".into() };
+    let notice = Notice { text: "That is taken; nothing was changed.".into(), clause: "EZ-24".into(), sure: None };
     let open = OpenTable {
         token: "abc".into(),
         game: "extraczon".into(),
@@ -403,4 +403,25 @@ fn nobody_chooses_what_stands_in_the_quiet_stretches_of_a_page() {
         });
         assert!(quiet > 4 * step / 5, "{}: hardly anything is quiet", info.id);
     }
+}
+
+#[test]
+fn a_warning_stands_on_the_page_of_its_table_and_leads_on_and_back() {
+    let table = start(3, 21, &[]);
+    let viewer = Viewer::Seat(table.waiting().lowest().expect("somebody is asked"));
+    let sure = pages::Sure { table: "abc".into(), number: 1, list: 7, question: 2 };
+    let notice = Notice { text: "“<b>” would cost you 9 points.".into(), clause: String::new(), sure: Some(sure) };
+    let alone = pages::notice(&notice, Some("extraczon")).into_string();
+    let whole = pages::table(&pages::TablePage { notice: Some(notice), ..page(table.as_ref(), viewer) }).html;
+    sound(&whole);
+    named(&whole);
+    assert!(whole.contains(&alone), "it is the same with a script and without");
+    assert!(alone.contains("“&lt;b&gt;” would cost"));
+    let fields = tags(&alone).into_iter().filter(|tag| tag.name == "input");
+    let fields: Vec<_> =
+        fields.map(|tag| (tag.get("name").map(str::to_owned), tag.get("value").map(str::to_owned))).collect();
+    let field = |name: &str, value: &str| (Some(name.to_owned()), Some(value.to_owned()));
+    assert_eq!(fields, [field("question", "2"), field("list", "7"), field("action", "1"), field("sure", "1")]);
+    let back = tags(&alone).into_iter().find(|tag| tag.get("id") == Some("again")).expect("one can choose again");
+    assert_eq!(back.get("href"), Some("/t/abc"));
 }

@@ -10,13 +10,15 @@ use axum::response::{IntoResponse, Redirect, Response};
 use pages::Notice;
 use tables::{Command, Person, Refusal};
 
+use super::daily::day_at;
 use super::looks::{back as address, failed, region};
 use super::request::{Caller, keep_guides, set_cookie, too_many};
-use super::{App, not_here, page, said, table_page};
+use super::{App, not_here, page, said, table_page, warning};
 use crate::desk::Failure;
 use crate::guides::{Guides, Known};
 use crate::input::{self, Fields};
 use crate::secrets::{Browser, Token};
+use crate::view::Day;
 use crate::{sentences, view};
 
 /// A form as it came, readable or not.
@@ -123,6 +125,9 @@ pub(crate) async fn open(State(app): House, Path(token): At, caller: Caller, for
 }
 
 pub(crate) async fn act(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+    if let Some(warned) = warning::instead(&app, &token, &caller, &form).await {
+        return warned;
+    }
     carry_out(&app, &token, &caller, form, |who, fields| {
         let text = fields.get("action").unwrap_or_default();
         let question = match fields.get("question") {
@@ -177,6 +182,19 @@ pub(crate) async fn ready(State(app): House, Path(token): At, caller: Caller, fo
 pub(crate) async fn coach(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
     carry_out(&app, &token, &caller, form, |who, fields| Ok(Command::Coach { who, on: fields.get("on") == Some("1") }))
         .await
+}
+
+/// Warnings before a blunder are switched on or off. The deal of the day is played without, as without hints.
+pub(crate) async fn warn(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+    let day = match Token::parse(&token) {
+        Some(token) => day_at(&app, token).await,
+        None => Ok(Day::None),
+    };
+    carry_out(&app, &token, &caller, form, |who, fields| {
+        let on = fields.get("on") == Some("1");
+        if on && !matches!(day, Ok(Day::None)) { Err(Refusal::NoWarnings) } else { Ok(Command::Warn { who, on }) }
+    })
+    .await
 }
 
 pub(crate) async fn speed(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {

@@ -92,12 +92,10 @@ pub(crate) async fn advice(State(app): State<Arc<App>>, Path(token): Path<String
         let sentence = sentences::notice(arcade::say!("pages-advice-not-now"));
         return said(StatusCode::CONFLICT, &sentence, &visit.back(token));
     };
-    let turn = app.hall.thinkers.turn(caller.from, token).await;
     let (language, address) = (visit.language, visit.address(token));
     let thought = move || speaking(language, || pages::advice(game, &address, &advise()).into_string());
-    let made = tokio::task::spawn_blocking(thought).await;
-    drop(turn);
-    made.map_or_else(|_| failed(&Failure::Busy), |html| page(StatusCode::OK, html))
+    let made = app.hall.think(caller.from, token, thought).await;
+    made.map_or_else(|| failed(&Failure::Busy), |html| page(StatusCode::OK, html))
 }
 
 /// What is found about a game, worked out if nobody has done that in the meantime.
@@ -106,9 +104,8 @@ async fn made(app: Arc<App>, key: Key, from: Neighbourhood, analyse: Thought<Ana
     if let Some(known) = app.analyses.known(key) {
         return Some(known);
     }
-    let turn = app.hall.thinkers.turn(from, key.0).await;
-    let made = tokio::task::spawn_blocking(move || Arc::new(speaking(key.1, analyse))).await.ok()?;
+    let made = app.hall.think(from, key.0, move || Arc::new(speaking(key.1, analyse))).await?;
     app.analyses.keep(key, &made);
-    drop((turn, making));
+    drop(making);
     Some(made)
 }

@@ -19,6 +19,7 @@ mod packing;
 pub(crate) mod passing;
 pub(crate) mod request;
 mod stream;
+mod warning;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -120,6 +121,7 @@ fn forms() -> Router<Arc<App>> {
         .route("/t/{token}/program", post(company::program))
         .route("/t/{token}/rematch", post(forms::rematch))
         .route("/t/{token}/coach", post(forms::coach))
+        .route("/t/{token}/warn", post(forms::warn))
         .route("/t/{token}/speed", post(forms::speed))
         .route("/t/{token}/guide", post(forms::guide))
         .route("/t/{token}/play-on", post(create::play_on))

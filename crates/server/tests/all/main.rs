@@ -24,3 +24,4 @@ mod rooms;
 mod secrets;
 mod sights;
 mod streams;
+mod warnings;

@@ -35,6 +35,7 @@ fn path(table: &str) -> impl Strategy<Value = String> + use<> {
         Just("ready"),
         Just("rematch"),
         Just("coach"),
+        Just("warn"),
         Just("speed"),
         Just("events"),
         Just("log"),

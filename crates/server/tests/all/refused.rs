@@ -65,6 +65,8 @@ async fn bad_posts_to_a_table_are_refused_with_the_board_and_change_nothing() {
         (&stranger, "back", vec![], 403),
         (&stranger, "ready", vec![], 403),
         (&stranger, "coach", vec![("on", "0")], 403),
+        (&stranger, "warn", vec![("on", "1")], 403),
+        (&asked, "warn", vec![("on", "1")], 409),
         (&stranger, "rematch", vec![], 403),
         (&asked, "rematch", vec![], 409),
     ];
@@ -150,7 +152,8 @@ async fn state_does_not_change_by_looking() {
     let house = Open::house().await;
     let (asked, _, table) = table_of_two(&house).await;
     let before = state(&asked, &table).await;
-    for what in ["sit", "chair", "start", "act", "undo", "say", "leave", "back", "ready", "rematch", "coach", "speed"] {
+    let all = "sit chair start act undo say leave back ready rematch coach warn speed";
+    for what in all.split(' ') {
         let answer = asked.get(&format!("{table}/{what}?action=x&question=0")).await;
         assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{what}");
     }

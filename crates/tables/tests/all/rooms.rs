@@ -206,3 +206,46 @@ fn the_coach_is_switched_off_for_one_seat_and_stays_off() {
     assert!(!restored.core.coach(Some(&person("ada"))) && restored.core.coach(Some(&person("ben"))));
     assert!(!restored.core.coach(None));
 }
+
+#[test]
+fn warnings_are_off_until_they_are_wanted_and_nobody_else_can_tell() {
+    let mut live = Live::open(&opening(vec![place("ada"), bot("low")]));
+    let (ada, spectator) = (person("ada"), None);
+    assert_eq!(live.core.warns(Some(&ada)), Some(false));
+    assert_eq!(live.core.warns(spectator), None);
+    let versions = |live: &Live| [live.core.version(Some(&ada)), live.core.version(spectator)];
+    let before = versions(&live);
+    live.send(Command::Warn { who: ada.clone(), on: true }).expect("switched");
+    let after = versions(&live);
+    assert!(after[0] > before[0] && after[1] == before[1], "{before:?} {after:?}");
+    let restored = live.restored();
+    assert_eq!(restored.core.warns(Some(&ada)), Some(true));
+    let (list, question) = (live.core.table().list_print(Seat(0)), live.core.question());
+    let first = live.core.table().choice(Seat(0), 0).expect("an answer");
+    assert_eq!(live.core.doubted(&ada, 0, list, question), Some((Seat(0), first)));
+    for (number, list, question) in [(99, list, question), (0, list + 1, question), (0, list, question + 1)] {
+        assert_eq!(live.core.doubted(&ada, number, list, question), None, "late");
+    }
+    live.send(Command::Warn { who: ada.clone(), on: false }).expect("switched");
+    assert_eq!(live.core.doubted(&ada, 0, list, question), None);
+}
+
+#[test]
+fn nobody_is_warned_beside_other_people_or_while_a_clock_runs() {
+    let clock = arcade::Clock::Question { seconds: 60 };
+    let pace = arcade::Pace::Together { clock, zero: arcade::Zero::Once };
+    let hurried = Some(arcade::Terms { pace, ..arcade::Terms::default() });
+    for opening in [
+        opening(vec![place("ada"), place("ben")]),
+        Opening { start: false, ..opening(vec![place("ada"), bot("low")]) },
+        Opening { terms: hurried, ..opening(vec![place("ada"), bot("low")]) },
+    ] {
+        let mut live = Live::open(&opening);
+        let ada = person("ada");
+        assert_eq!(live.core.warns(Some(&ada)), None);
+        assert_eq!(live.send(Command::Warn { who: ada.clone(), on: true }), Err(Refusal::NoWarnings));
+        live.send(Command::Warn { who: ada, on: false }).expect("as it was");
+    }
+    let mut live = Live::open(&opening(vec![place("ada"), bot("low")]));
+    assert_eq!(live.send(Command::Warn { who: person("ben"), on: true }), Err(Refusal::NoSeat));
+}

@@ -298,6 +298,7 @@ impl Screen<'_> {
                 self.session.coach = !self.session.coach;
                 self.message = Some(say!(if self.session.coach { "terminal-tips-on" } else { "terminal-tips-off" }));
             }
+            KeyCode::Char('c') => self.message = Some(self.session.switch_warnings()),
             other => self.decide(other),
         }
         None
@@ -432,6 +433,10 @@ impl Screen<'_> {
     fn answer(&mut self, seat: Seat, dock: &Dock, place: usize) {
         let Some((_, choice)) = dock.choices.get(place) else { return };
         let question = self.session.table().status().question;
+        if let Some(warning) = self.session.warning(seat, &choice.action) {
+            (self.message, self.marked) = (Some(warning), place);
+            return self.typed.clear();
+        }
         match self.session.answer(seat, &choice.action, Some(question)) {
             Ok(()) => self.tell(),
             Err(sentence) => self.message = Some(sentence),

@@ -16,6 +16,10 @@ pages-analysis-chosen = Getan
 pages-analysis-best = Besser
 pages-analysis-cost = Preis
 analysis-turning-point = { $seat } wählte „{ $chosen }“; „{ $best }“ war { $points } Punkte mehr wert, von hundert.
+analysis-warning = „{ $chosen }“ würde dich etwa { $points } { $unit ->
+    [tier] Hundertstel einer Stufe
+   *[win] von hundert Punkten
+  } kosten. Ein starker Spieler würde dies tun: „{ $best }“.
 cli-analysis-seat = Platz
 cli-analysis-start = Anfang
 cli-analysis-luck = Glück
@@ -39,3 +43,7 @@ pages-advice-best = Beste der anderen
 pages-advice-leads = Die rechten Spalten sagen, warum: was am Ende zählt, im Mittel, dort, bis wohin Bots weitergespielt haben.
 pages-advice-even = Die ersten beiden sind gleich gut, soweit sich das sagen lässt.
 pages-advice-not-now = Einen Tipp gibt es, wenn du gefragt bist, an einem Tisch, an dem alle anderen Bots sind.
+pages-warn-on = Vor groben Fehlern warnen
+pages-warn-off = Nicht mehr warnen
+pages-warning-anyway = Trotzdem tun
+pages-warning-again = Neu wählen

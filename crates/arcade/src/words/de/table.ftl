@@ -97,6 +97,7 @@ table-refused-locked = Der Tisch ist geschlossen: Niemand Neues kann sich setzen
 table-refused-barred = Du wurdest gebeten, diesen Tisch zu verlassen; zusehen darfst du.
 table-refused-present = Wer dort sitzt, ist da, oder niemand wartet darauf. Es hat sich nichts geändert.
 table-refused-nobody-waits = Niemand mit diesem Namen wartet auf einen Platz. Es hat sich nichts geändert.
+table-refused-no-warnings = Gewarnt wird an Tischen, an denen alle anderen Bots sind und keine Uhr läuft, und nicht bei der Partie des Tages. Es hat sich nichts geändert.
 table-refused-seated = Du hast an diesem Tisch schon einen Platz.
 table-program = ein Programm
 table-no-key = Dieser Schlüssel öffnet hier keinen Platz. Wer den Tisch eröffnet hat, kann einen neuen machen.

@@ -96,10 +96,15 @@ terminal-help =
     a  zeigt, was du sonst noch darfst; a1 tut das Erste davon
     u  nimmt deine letzte Entscheidung zurück, wo das geht
     t  schaltet die Tipps für Neulinge ein oder aus
+    c  schaltet Warnungen vor groben Fehlern ein oder aus
     q  verlässt das Spiel
 terminal-tip = Tipp: { $tip }
 terminal-tips-on = Tipps sind eingeschaltet.
 terminal-tips-off = Tipps sind ausgeschaltet.
+terminal-warn-on = Du wirst vor groben Fehlern gewarnt.
+terminal-warn-off = Du wirst nicht mehr gewarnt.
+terminal-warn-none = Wo mehrere Menschen spielen, wird niemand gewarnt.
+terminal-warning = { $warning } Es hat sich nichts geändert; dieselbe Antwort noch einmal zählt.
 terminal-asked = { $seat }: { $question }
 terminal-undo = Die letzte Entscheidung zurücknehmen
 terminal-wait = (weiter mit Enter, f wartet nicht mehr)
@@ -184,6 +189,7 @@ terminal-screen-help =
     Bild auf, Bild ab  blättern
     u  nimmt deine letzte Entscheidung zurück, wo das geht
     t  Tipps für Neulinge ein oder aus
+    c  Warnungen vor groben Fehlern ein oder aus
     q  verlässt das Spiel
     Strg-Z  hält an; fg geht weiter
 

@@ -17,6 +17,10 @@ pages-analysis-chosen = Done
 pages-analysis-best = Better
 pages-analysis-cost = Cost
 analysis-turning-point = { $seat } chose “{ $chosen }”; “{ $best }” was worth { $points } points more, of a hundred.
+analysis-warning = “{ $chosen }” would cost you about { $points } { $unit ->
+    [tier] hundredths of a tier
+   *[win] points of a hundred
+  }. A strong player would do this: “{ $best }”.
 cli-analysis-seat = Seat
 cli-analysis-start = Start
 cli-analysis-luck = Luck
@@ -40,3 +44,7 @@ pages-advice-best = Best of the others
 pages-advice-leads = The columns on the right say why: what counts in the end, on average, at the point up to which bots played on.
 pages-advice-even = The first two are as good as each other, as far as can be told.
 pages-advice-not-now = A hint is there when you are asked, at a table where all others are bots.
+pages-warn-on = Warn me before a blunder
+pages-warn-off = Do not warn me any more
+pages-warning-anyway = Do it anyway
+pages-warning-again = Choose again

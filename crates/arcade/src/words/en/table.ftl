@@ -101,6 +101,7 @@ table-refused-locked = The table is locked: nobody new can sit down.
 table-refused-barred = You were asked to leave this table; you can look on.
 table-refused-present = They are here, or nobody is waiting for them. Nothing was changed.
 table-refused-nobody-waits = Nobody of that name is waiting for a seat. Nothing was changed.
+table-refused-no-warnings = Warnings are given at tables where all others are bots and no clock runs, and not at the deal of the day. Nothing was changed.
 table-refused-seated = You have a seat at this table already.
 
 table-program = a program

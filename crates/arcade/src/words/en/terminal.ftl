@@ -97,10 +97,15 @@ terminal-help =
     a  lists what else you may do; a1 does the first of it
     u  takes back your last decision, where that is possible
     t  switches the tips for newcomers on or off
+    c  switches warnings before a blunder on or off
     q  leaves the game
 terminal-tip = Tip: { $tip }
 terminal-tips-on = Tips are on.
 terminal-tips-off = Tips are off.
+terminal-warn-on = You are warned before a blunder.
+terminal-warn-off = You are no longer warned.
+terminal-warn-none = Nobody is warned where several people play.
+terminal-warning = { $warning } Nothing was changed; the same answer once more counts.
 terminal-asked = { $seat }: { $question }
 terminal-undo = Take back the last decision
 terminal-wait = (Enter goes on, f no longer waits)
@@ -185,6 +190,7 @@ terminal-screen-help =
     PageUp, PageDown  scroll
     u  takes back your last decision, if possible
     t  tips for newcomers on or off
+    c  warnings before a blunder on or off
     q  leaves the game
     Ctrl-Z  stops it; fg goes on
 

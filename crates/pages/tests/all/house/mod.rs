@@ -47,6 +47,7 @@ pub fn room(table: &dyn Table, viewer: Viewer) -> Room {
         curtain: None,
         undo: true,
         counsel: true,
+        warns: Some(false),
         absent: Some("Nobody minds.".into()),
         seconds_left: Some(75),
         deadline: 75_000,

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use arcade::{
     Advance, Advice, Analysis, Arm, BotInfo, Branch, Budget, Cabinet, Chance, Choice, Closed, Commitment, Depth, Gauge,
     Info, Invalid, Line, LoadError, OptionInfo, OptionKind, PackError, PackReport, Plan, Record, Refusal, Schemas,
-    Secret, Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Verdict, Waiting, Watch,
+    Secret, Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Verdict, Waiting, Warning, Watch,
 };
 use play::{Audience, Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
@@ -248,6 +248,10 @@ impl Table for Sealed {
 
     fn adviser(&self, _: Seat, _: Depth) -> Result<Thought<Vec<Advice>>, Invalid> {
         Err(Invalid("This game gives no advice.".into()))
+    }
+
+    fn warner(&self, _: Seat, _: &Value, _: Depth) -> Option<Thought<Option<Warning>>> {
+        None
     }
 
     fn analyst(&self, _: Depth) -> Thought<Analysis> {

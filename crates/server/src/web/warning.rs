@@ -1,0 +1,87 @@
+//! Warning before a blunder, for whoever wants that: an answer that is clearly worse than the best is not carried out, and
+//! the person hears what it would cost. What they then say again is done. A warning never blocks play: whatever keeps the
+//! house from thinking about an answer in time, the answer counts.
+
+use std::sync::Arc;
+
+use arcade::words::{speaking, spoken};
+use arcade::{Depth, Thought, Warning};
+use axum::http::StatusCode;
+use axum::response::Response;
+use pages::{Notice, Sure};
+use tables::{Command, Person};
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+
+use super::App;
+use super::forms::{Posted, looked, noticed};
+use super::request::Caller;
+use crate::caller::{answered_for, asking};
+use crate::input::Fields;
+use crate::secrets::Token;
+
+/// An answer by number, and who gives it.
+#[derive(Clone)]
+struct Answer {
+    who: Person,
+    number: usize,
+    list: u32,
+    question: u32,
+}
+
+impl Answer {
+    /// What a form answers; nothing if it says that its person is sure, or is no answer by number.
+    fn read(caller: &Caller, form: &Posted) -> Option<Answer> {
+        let fields = Fields(form.as_ref().ok()?.0.clone());
+        let (number, list, question) = (fields.number("action")?, fields.number("list")?, fields.number("question")?);
+        let who = caller.browser?.person();
+        (fields.get("sure") != Some("1")).then_some(Answer { who, number, list, question })
+    }
+
+    fn command(self) -> Command {
+        let Answer { who, number, list, question } = self;
+        Command::Choose { who, number, list, question }
+    }
+
+    /// What there is to think about it, if it is to be weighed and its table has not gone on.
+    async fn read_at(&self, app: &App, token: Token) -> Option<Thought<Option<Warning>>> {
+        let Answer { who, number, list, question } = self.clone();
+        let read = move |core: &tables::Core| {
+            let (seat, action) = core.doubted(&who, number, list, question)?;
+            core.table().warner(seat, &action, Depth::QUICK)
+        };
+        app.hall.read(token, read).await.ok()?
+    }
+}
+
+/// What is said instead of carrying an answer out; nothing if it is to be carried out.
+pub(super) async fn instead(app: &Arc<App>, token: &str, caller: &Caller, form: &Posted) -> Option<Response> {
+    let (token, answer) = (Token::parse(token)?, Answer::read(caller, form)?);
+    let warning = warning(app, token, caller, &answer).await?;
+    let Answer { number, list, question, .. } = answer;
+    let sure = Some(Sure { table: token.digits(), number, list, question });
+    let notice = Notice { text: warning.text, clause: String::new(), sure };
+    Some(match caller.region {
+        true => noticed(app, token, &notice).await,
+        false => looked(app, token, caller, StatusCode::CONFLICT, notice).await,
+    })
+}
+
+/// What is said about an answer, if it is a blunder. It is thought to its end even if whoever gave it goes away: then nobody
+/// hears a warning, and an answer that needs none is given all the same.
+async fn warning(app: &Arc<App>, token: Token, caller: &Caller, answer: &Answer) -> Option<Warning> {
+    let think = answer.read_at(app, token).await?;
+    app.gate.at_table(token).ok()?;
+    let (app, from, answer, language) = (Arc::clone(app), caller.from, answer.clone(), spoken());
+    let (reply, told) = oneshot::channel();
+    tokio::spawn(answered_for(asking(), async move {
+        // A request that takes too long is cut off: half of its time is left for the answer itself.
+        let thought = app.hall.think(from, token, move || speaking(language, think));
+        let warning = timeout(app.limits.request / 2, thought).await.ok().flatten().flatten();
+        let fresh = answer.read_at(&app, token).await.is_some();
+        if let Err(None) = reply.send(warning.filter(|_| fresh)) {
+            let _ = app.hall.command(token, answer.command()).await;
+        }
+    }));
+    told.await.ok()?
+}

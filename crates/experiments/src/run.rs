@@ -94,6 +94,14 @@ pub enum Finish {
     Stopped,
 }
 
+/// What a thread needs for one batch after the other: fresh memory would have to be cleared each time.
+#[derive(Default)]
+struct Desk {
+    rows: Batch,
+    /// The bytes of their file.
+    file: Vec<u8>,
+}
+
 /// Whether only bots and seats differ from the base in this setting.
 fn rates(setting: &Setting, experiment: &Experiment) -> bool {
     let mut varied = setting.levels.iter().zip(&experiment.factor).filter(|(level, _)| **level > 0);
@@ -309,11 +317,11 @@ impl Laboratory {
         let next = AtomicUsize::new(0);
         let (send, receive) = mpsc::channel();
         let play = |send: &mpsc::Sender<_>| {
-            let mut rows = Batch::default();
+            let mut desk = Desk::default();
             loop {
                 let place = next.fetch_add(1, Ordering::Relaxed);
                 let Some(batch) = batches.get(place) else { break };
-                let played = self.batch(dir, *batch, watched, &mut rows);
+                let played = self.batch(dir, *batch, watched, &mut desk);
                 // Nobody listens any more once a batch could not be played.
                 if send.send((place, played)).is_err() {
                     break;
@@ -361,14 +369,8 @@ impl Laboratory {
         Ok(figures.iter().all(|known| known.as_ref().is_some_and(well)))
     }
 
-    /// The sums of a batch, which is played unless that was done before; nothing if it was stopped. `rows` lends its memory.
-    fn batch(
-        &self,
-        dir: &Path,
-        batch: u64,
-        watched: &Watched<'_>,
-        rows: &mut Batch,
-    ) -> Result<Option<Tables>, Trouble> {
+    /// The sums of a batch, which is played unless that was done before; nothing if it was stopped. `desk` lends its memory.
+    fn batch(&self, dir: &Path, batch: u64, watched: &Watched<'_>, desk: &mut Desk) -> Result<Option<Tables>, Trouble> {
         let path = place::part(dir, batch);
         let numbers = self.numbers(batch);
         let seats = self.manifest.settings.iter().map(|setting| usize::from(setting.seats)).sum::<usize>();
@@ -382,6 +384,7 @@ impl Laboratory {
         // Where it is not known yet how many games there will be, questions are looked at when they have been played.
         let asked = if self.experiment.until.is_some() { 0 } else { looked_into(self.experiment.games) };
         let asked = asked.clamp(numbers.start, numbers.end);
+        let Desk { rows, file } = desk;
         rows.clear();
         let mut played = 0;
         for (place, (arm, setting)) in self.arms.iter().zip(&self.manifest.settings).enumerate() {
@@ -406,9 +409,9 @@ impl Laboratory {
             return Ok(None);
         }
         // In one go: the writer hands over each column by itself.
-        let mut file = Vec::new();
-        columns::write(rows, self.experiment.seed, &mut file).map_err(|error| Trouble::file(&path, error))?;
-        place::put(&path, &file)?;
+        file.clear();
+        columns::write(rows, self.experiment.seed, &mut *file).map_err(|error| Trouble::file(&path, error))?;
+        place::put(&path, file)?;
         self.sums(rows, before).map(Some)
     }
 

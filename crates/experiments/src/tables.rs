@@ -47,7 +47,7 @@ impl Tables {
         contrasts: &[Contrast],
     ) -> Result<Tables, String> {
         let layout = Layout::of(batch);
-        let mut games = (before < FIRST).then(|| Games::of(&layout));
+        let mut games = (before < FIRST).then(|| Games::of(&layout, batch.games().count()));
         let width = layout.names.len();
         let mut tables = Tables::sized(settings.len(), contrasts.len());
         // The games themselves are needed only where settings are compared game by game.
@@ -187,8 +187,11 @@ struct Games {
 }
 
 impl Games {
-    fn of(layout: &Layout) -> Games {
-        Games { names: layout.of_game(&layout.names).cloned().collect(), rows: Vec::new(), values: Vec::new() }
+    /// Room for so many games.
+    fn of(layout: &Layout, games: usize) -> Games {
+        let names: Vec<Name> = layout.of_game(&layout.names).cloned().collect();
+        let values = Vec::with_capacity(games * names.len());
+        Games { names, rows: Vec::with_capacity(games), values }
     }
 }
 

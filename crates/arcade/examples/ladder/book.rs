@@ -17,7 +17,9 @@ pub const LONG: f64 = 20.0;
 /// How many decide where luck weighs so much that this many take no longer than so many seconds all together.
 pub const MORE: u64 = 100_000;
 pub const SHORT: f64 = 60.0;
-/// All rungs reach a step before any goes beyond it, the quickest first, so that there is soon something to say of each.
+/// A rung that has all its games within so many seconds has them first.
+const SOON: f64 = 10.0;
+/// The others reach a step before any goes beyond it, the quickest first, so that there is soon something to say of each.
 const STEPS: [u64; 5] = [20, 100, 300, GAMES, MORE];
 
 /// A line of the file.
@@ -88,15 +90,22 @@ impl Book {
         }
     }
 
-    /// Of those on the lowest step the rung that is done soonest; none if all have what they want.
+    /// A rung that is done soon, or of those on the lowest step the one that reaches it soonest; none if all have what they
+    /// want.
     pub fn next<'a>(&self, rungs: &'a [Rung]) -> Option<&'a Rung> {
         let waits = |rung: &&Rung, step: u64| self.score(rung).games < step.min(self.wanted(rung));
-        let step = STEPS.into_iter().find(|step| rungs.iter().any(|rung| waits(&rung, *step)))?;
-        let left = |rung: &&Rung| {
+        let left = |rung: &&Rung, step: u64| {
             let score = self.score(rung);
             score.seconds / score.games.max(1) as f64 * (step.saturating_sub(score.games)) as f64
         };
-        rungs.iter().filter(|rung| waits(rung, step)).min_by(|one, other| left(one).total_cmp(&left(other)))
+        let begun = |rung: &&Rung| self.score(rung).games >= STEPS[0];
+        let soon = |rung: &&Rung| begun(rung) && waits(rung, MORE) && left(rung, self.wanted(rung)) < SOON;
+        if let Some(rung) = rungs.iter().find(soon) {
+            return Some(rung);
+        }
+        let step = STEPS.into_iter().find(|step| rungs.iter().any(|rung| waits(&rung, *step)))?;
+        let nearest = |one: &&Rung, other: &&Rung| left(one, step).total_cmp(&left(other, step));
+        rungs.iter().filter(|rung| waits(rung, step)).min_by(nearest)
     }
 
     /// Whether a rung is seen for the first time in this sitting.
@@ -185,6 +194,18 @@ mod tests {
             book.put(rung, played(GAMES, 90.0)).expect("a folder to write to");
         }
         assert_eq!(book.next(&rungs), None, "long games need not be as many");
+        fs::remove_file(&book.path).expect("it was written");
+    }
+
+    #[test]
+    fn what_is_done_soon_is_done_first() {
+        let (rungs, mut book) = ([rung("slow"), rung("quick")], book("soon"));
+        book.begin(&rungs[1], "first");
+        for (score, next) in [(played(19, 0.1), &rungs[0]), (played(20, 0.1), &rungs[1]), (played(20, 9.0), &rungs[0])]
+        {
+            book.put(&rungs[1], score).expect("a folder to write to");
+            assert_eq!(book.next(&rungs), Some(next), "{score:?}");
+        }
         fs::remove_file(&book.path).expect("it was written");
     }
 

@@ -20,7 +20,7 @@ const TURNING: usize = 3;
 const SMALL: f64 = 0.005;
 /// Nor is one that may as well have cost nothing: its loss has to be so many standard errors.
 const SURE: f64 = 2.0;
-/// Whoever wants to be warned is warned of what costs more than this part of what a game can be worth. A game has dozens of
+/// Whoever wants to be warned is warned of what costs more than this part of a win, or of a tier. A game has dozens of
 /// decisions: less than that is a matter of taste, and who is stopped at every other answer no longer reads why.
 const BLUNDER: f64 = 0.05;
 /// What looks like a blunder is played on so many times as often again before anybody is told.
@@ -361,8 +361,7 @@ pub(crate) fn warning<G: Listed>(
     let (scale, samples) = (game.scale(), depth.answers as usize);
     let question = Question { game, plan: &G::Weighing::default(), scale, view };
     let mut weights = question.weigh(choices, Some(chosen), depth.close, samples, &mut rng);
-    let bar = BLUNDER * f64::from(scale.most);
-    let clear = |loss: bots::Estimate| loss.value > bar && loss.value > SURE * loss.error;
+    let clear = |loss: bots::Estimate| loss.value > BLUNDER && loss.value > SURE * loss.error;
     if !clear(weights.loss(chosen)) {
         return None;
     }

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use terminal::board::Room;
 use terminal::plain::{End, Look, play};
-use terminal::{Session, Sitter};
+use terminal::{Session, Sitter, Step};
 
 fn session(seed: u64, sitters: Vec<Sitter>, options: Value) -> Session {
     session_of("extraczon", seed, sitters, options)
@@ -48,6 +48,36 @@ fn every_look_around_changes_nothing() {
     let (end, shown) = transcript(&mut session, "?\nb\np\no\nl\nw\nt\nt\nhello\n\n77\nu\nq\nn\nq\ny\n");
     assert_eq!(end, End::Left);
     insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn whoever_wants_it_is_warned_before_a_blunder_and_the_same_answer_once_more_counts() {
+    let alone = || session(3, vec![Sitter::Person], json!({}));
+    let mut known = alone();
+    assert_eq!(known.switch_warnings(), "You are warned before a blunder.");
+    let mut typed = String::from("c\n");
+    let warning = loop {
+        let Step::Person(seat) = known.step() else { panic!("nothing is a blunder") };
+        let (key, worst) = known.dock(seat).choices.pop().expect("an answer");
+        typed += &format!("{}\n", key.0);
+        if let Some(warning) = known.warning(seat, &worst.action) {
+            assert_eq!(known.warning(seat, &worst.action), None, "who says it again is sure");
+            break warning;
+        }
+        known.answer(seat, &worst.action, None).expect("open");
+    };
+    let before = known.table().status().ply;
+    let mut warned = alone();
+    let (_, shown) = transcript(&mut warned, &typed);
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words(&shown).contains(&words(&warning)), "{shown}");
+    assert_eq!(warned.table().status().ply, before, "it is not done");
+    let again = typed.lines().next_back().expect("a key").to_owned();
+    let mut sure = alone();
+    transcript(&mut sure, &(typed + &again + "\n"));
+    assert!(sure.table().status().ply > before, "it is done");
+    let mut several = session(3, vec![Sitter::Person, Sitter::Person], json!({}));
+    assert_eq!(several.switch_warnings(), "Nobody is warned where several people play.");
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! One person at the table.
 
-use anyhow::{Result, ensure};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
 
 use super::looks::{both_themes, thumb};
 use crate::house::House;
@@ -168,12 +170,18 @@ pub async fn asking_for_a_hint(stage: &Stage<'_>) -> Result<()> {
 pub async fn warned_before_a_blunder(stage: &Stage<'_>) -> Result<()> {
     let house = stage.house().await?;
     let mut complaints = Complaints::default();
-    for (shape, name) in
-        [(Shape::DESKTOP, "desktop"), (Shape::PHONE, "phone"), (Shape::PHONE.without_scripts(), "plain")]
-    {
+    let plain = Shape::PHONE.without_scripts();
+    for (shape, game, name) in [
+        (Shape::DESKTOP, "extrication", "desktop"),
+        (Shape::PHONE, "extrication", "phone"),
+        (plain, "extrication", "plain"),
+    ] {
+        eprintln!("{name}");
         let window = stage.window(shape).await?;
+        eprintln!("window");
         window.wish(false, true).await?;
-        let before = blunder(&window, &house).await?;
+        eprintln!("wished");
+        let before = blunder(&window, &house, game).await?;
         let page = format!("a warning ({name})");
         stage.picture(&window, &format!("warning-{name}")).await?;
         complaints.ill_composed(&window, &page).await?;
@@ -194,19 +202,24 @@ pub async fn warned_before_a_blunder(stage: &Stage<'_>) -> Result<()> {
     complaints.none()
 }
 
-/// Gives last answers beside a bot, with warnings switched on, until one of them is warned of: the question that it answers.
-async fn blunder(window: &Window, house: &House) -> Result<Moment> {
-    table::open(window, house, "now", 2).await?;
+/// Gives last answers beside bots, with warnings switched on, until one of them is warned of: the question that it answers.
+async fn blunder(window: &Window, house: &House, game: &str) -> Result<Moment> {
+    table::open_game(window, house, game, "now", 3).await?;
+    eprintln!("opened");
     table::asked(window).await?;
-    for drawer in ["#open-people", "#warn"] {
-        window.click(drawer).await?;
+    eprintln!("asked");
+    for switch in ["#open-people", "#warn"] {
+        window.click(switch).await?;
     }
-    window.until("warnings are on", "return document.querySelector('#warn')?.form.on.value === '0'", PATIENCE).await?;
+    let on = "return document.querySelector('#warn')?.form.on.value === '0'";
+    window.until("warnings are on", on, PATIENCE).await?;
     if window.count("#drawer-people[open]").await? > 0 {
         window.click("#open-people").await?;
     }
+    eprintln!("switched");
     loop {
         table::asked(window).await?;
+        eprintln!("asked again");
         let before = table::moment(window).await?;
         if last_answer(window, &before).await? {
             return Ok(before);
@@ -214,16 +227,25 @@ async fn blunder(window: &Window, house: &House) -> Result<Moment> {
     }
 }
 
-/// Gives the last of the answers; whether it was warned of.
+/// Gives the last of the answers; whether it was warned of. A click may only end an animation; then it is given again.
 async fn last_answer(window: &Window, before: &Moment) -> Result<bool> {
-    let press = "[...document.querySelectorAll(arguments[0])].pop().click()";
-    window.run(press, vec![CHOICES.into()]).await?;
-    while window.count("#anyway").await? == 0 {
-        if table::moment(window).await? != *before {
-            return Ok(false);
+    let warned = "return !!document.querySelector('#anyway')";
+    for _ in 0..4 {
+        let last = window.all(CHOICES).await?.pop().context("nobody is asked")?;
+        eprintln!("click");
+        last.click().await?;
+        eprintln!("clicked");
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_secs(4) {
+            if window.run(warned, vec![]).await? == true {
+                return Ok(true);
+            }
+            if table::moment(window).await? != *before {
+                return Ok(false);
+            }
         }
     }
-    Ok(true)
+    bail!("the table does not take the answer to {before:?}")
 }
 
 /// Whether what has the focus is one of these.

@@ -6,9 +6,9 @@ use crate::common::{Answer, Form, Guest, Open, forms};
 
 const SCRIPT: [(&str, &str); 1] = [("x-region", "1")];
 
-/// A table of ExtracZon beside a bot, where everything is known exactly, and always with the same deal.
-async fn table_of(guest: &Guest) -> String {
-    guest.make(&[("seats", "2"), ("mode", "now"), ("bots", "greedy"), ("name", "Ada")]).await
+/// A table of ExtracZon with bots on the other seats, where everything is known exactly, and always with the same deal.
+async fn table_of(guest: &Guest, seats: &str) -> String {
+    guest.make(&[("seats", seats), ("mode", "now"), ("bots", "greedy"), ("name", "Ada")]).await
 }
 
 async fn switch(guest: &Guest, table: &str, on: &str) -> Answer {
@@ -44,7 +44,7 @@ async fn until_warned(guest: &Guest, table: &str) -> (usize, Answer, Form, Answe
 async fn a_blunder_is_warned_of_and_done_all_the_same_by_whoever_is_sure() {
     let house = Open::with(unhurried).await;
     let ada = house.guest();
-    let table = table_of(&ada).await;
+    let table = table_of(&ada, "2").await;
     assert!(ada.asked(&table).await.text.contains("Warn me before a blunder"), "it is off");
     switch(&ada, &table, "1").await.leads_to();
     assert!(ada.get(&table).await.text.contains("Do not warn me any more"));
@@ -73,7 +73,7 @@ async fn a_blunder_is_warned_of_and_done_all_the_same_by_whoever_is_sure() {
     assert_eq!(ada.asked(&table).await.choices(), after.choices(), "it counted once");
 
     // With the same deal and the same answers at another table, where nobody wants to be warned.
-    let unwarned = table_of(&ada).await;
+    let unwarned = table_of(&ada, "2").await;
     for _ in 0..=given {
         let last = ada.asked(&unwarned).await.choices().pop().expect("a choice");
         ada.send(&last).await.leads_to();
@@ -85,7 +85,7 @@ async fn a_blunder_is_warned_of_and_done_all_the_same_by_whoever_is_sure() {
 async fn whoever_was_warned_may_choose_again_or_want_no_more_warnings() {
     let house = Open::with(unhurried).await;
     let ada = house.guest();
-    let table = table_of(&ada).await;
+    let table = table_of(&ada, "1").await;
     switch(&ada, &table, "1").await.leads_to();
     let (_, page, blunder, warned) = until_warned(&ada, &table).await;
     let others = page.choices().into_iter().filter(|choice| *choice != blunder);
@@ -100,6 +100,8 @@ async fn whoever_was_warned_may_choose_again_or_want_no_more_warnings() {
     let sure = anyway(&warned.text).expect("one can be sure");
     assert_eq!(ada.send(&sure).await.status, StatusCode::CONFLICT, "a warning of a question that is over is late");
 
+    let table = table_of(&ada, "1").await;
+    switch(&ada, &table, "1").await.leads_to();
     let (_, _, blunder, _) = until_warned(&ada, &table).await;
     switch(&ada, &table, "0").await.leads_to();
     ada.send(&blunder).await.leads_to();
@@ -110,7 +112,7 @@ async fn whoever_was_warned_may_choose_again_or_want_no_more_warnings() {
 async fn of_many_posts_of_a_blunder_none_counts_and_of_many_who_are_sure_one() {
     let house = Open::with(unhurried).await;
     let ada = house.guest();
-    let table = table_of(&ada).await;
+    let table = table_of(&ada, "1").await;
     switch(&ada, &table, "1").await.leads_to();
     let (_, page, blunder, warned) = until_warned(&ada, &table).await;
     let answers = futures_util::future::join_all((0..8).map(|_| ada.send(&blunder))).await;
@@ -137,7 +139,7 @@ async fn nobody_is_warned_beside_people_or_at_the_deal_of_the_day() {
         assert!(refused.text.contains("Warnings are given at tables"), "{table}");
     }
     assert!(!ada.get(&table).await.text.contains("Warn me"));
-    let bots = table_of(&ada).await;
+    let bots = table_of(&ada, "2").await;
     ada.asked(&bots).await;
     assert_eq!(switch(&ben, &bots, "1").await.status, StatusCode::FORBIDDEN, "it is not Ben's seat");
     assert!(!ben.get(&bots).await.text.contains("Warn me"));

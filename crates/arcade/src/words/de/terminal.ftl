@@ -188,8 +188,7 @@ terminal-screen-help =
     l  zurück zum Verlauf
     Bild auf, Bild ab  blättern
     u  nimmt deine letzte Entscheidung zurück, wo das geht
-    t  Tipps für Neulinge ein oder aus
-    c  Warnungen vor groben Fehlern ein oder aus
+    t, c  Tipps für Neulinge, Warnungen vor Fehlern ein oder aus
     q  verlässt das Spiel
     Strg-Z  hält an; fg geht weiter
 

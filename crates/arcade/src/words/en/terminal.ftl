@@ -189,8 +189,7 @@ terminal-screen-help =
     l  back to the log
     PageUp, PageDown  scroll
     u  takes back your last decision, if possible
-    t  tips for newcomers on or off
-    c  warnings before a blunder on or off
+    t, c  tips for newcomers, warnings before a blunder on or off
     q  leaves the game
     Ctrl-Z  stops it; fg goes on
 

@@ -166,22 +166,14 @@ pub async fn asking_for_a_hint(stage: &Stage<'_>) -> Result<()> {
     complaints.none()
 }
 
-/// Beside bots one may be warned before a blunder: it is not done before somebody is sure, and nothing is lost by choosing again.
+/// Beside bots one may be warned before a blunder, on any screen.
 pub async fn warned_before_a_blunder(stage: &Stage<'_>) -> Result<()> {
     let house = stage.house().await?;
     let mut complaints = Complaints::default();
-    let plain = Shape::PHONE.without_scripts();
-    for (shape, game, name) in [
-        (Shape::DESKTOP, "extrication", "desktop"),
-        (Shape::PHONE, "extrication", "phone"),
-        (plain, "extrication", "plain"),
-    ] {
-        eprintln!("{name}");
+    for (shape, name) in [(Shape::DESKTOP, "desktop"), (Shape::PHONE, "phone")] {
         let window = stage.window(shape).await?;
-        eprintln!("window");
         window.wish(false, true).await?;
-        eprintln!("wished");
-        let before = blunder(&window, &house, game).await?;
+        let before = blunder(&window, &house).await?;
         let page = format!("a warning ({name})");
         stage.picture(&window, &format!("warning-{name}")).await?;
         complaints.ill_composed(&window, &page).await?;
@@ -189,25 +181,37 @@ pub async fn warned_before_a_blunder(stage: &Stage<'_>) -> Result<()> {
         if shape.phone {
             thumb(&mut complaints, &window, &page).await?;
         }
-        ensure!(table::moment(&window).await? == before, "a blunder was done without asking");
-        window.click("#again").await?;
-        window.until("the warning is gone", "return !document.querySelector('#notice')", PATIENCE).await?;
-        ensure!(table::moment(&window).await? == before, "choosing again changed the question");
-        last_answer(&window, &before).await?;
-        window.find("#anyway").await?;
-        window.click("#anyway").await?;
-        table::change(&window, &before, PATIENCE).await?;
-        ensure!(window.count("#notice").await? == 0, "the warning outlives its question");
+        again_and_anyway(&window, &before).await?;
     }
     complaints.none()
 }
 
+/// The same, and every step is a page of its own.
+pub async fn warned_without_scripts(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let window = stage.window(Shape::DESKTOP.without_scripts()).await?;
+    let before = blunder(&window, &house).await?;
+    stage.picture(&window, "warning-without-scripts").await?;
+    again_and_anyway(&window, &before).await
+}
+
+/// What was warned of is not done before somebody is sure, and nothing is lost by choosing again.
+async fn again_and_anyway(window: &Window, before: &Moment) -> Result<()> {
+    ensure!(table::moment(window).await? == *before, "a blunder was done without asking");
+    window.click("#again").await?;
+    window.until("the warning is gone", "return !document.querySelector('#notice')", PATIENCE).await?;
+    ensure!(table::moment(window).await? == *before, "choosing again changed the question");
+    ensure!(last_answer(window, before).await?, "the same answer is no blunder any more");
+    window.click("#anyway").await?;
+    table::change(window, before, PATIENCE).await?;
+    ensure!(window.count("#notice").await? == 0, "the warning outlives its question");
+    Ok(())
+}
+
 /// Gives last answers beside bots, with warnings switched on, until one of them is warned of: the question that it answers.
-async fn blunder(window: &Window, house: &House, game: &str) -> Result<Moment> {
-    table::open_game(window, house, game, "now", 3).await?;
-    eprintln!("opened");
+async fn blunder(window: &Window, house: &House) -> Result<Moment> {
+    table::open_game(window, house, "extrication", "now", 3).await?;
     table::asked(window).await?;
-    eprintln!("asked");
     for switch in ["#open-people", "#warn"] {
         window.click(switch).await?;
     }
@@ -216,10 +220,8 @@ async fn blunder(window: &Window, house: &House, game: &str) -> Result<Moment> {
     if window.count("#drawer-people[open]").await? > 0 {
         window.click("#open-people").await?;
     }
-    eprintln!("switched");
     loop {
         table::asked(window).await?;
-        eprintln!("asked again");
         let before = table::moment(window).await?;
         if last_answer(window, &before).await? {
             return Ok(before);
@@ -232,9 +234,7 @@ async fn last_answer(window: &Window, before: &Moment) -> Result<bool> {
     let warned = "return !!document.querySelector('#anyway')";
     for _ in 0..4 {
         let last = window.all(CHOICES).await?.pop().context("nobody is asked")?;
-        eprintln!("click");
         last.click().await?;
-        eprintln!("clicked");
         let start = Instant::now();
         while start.elapsed() < Duration::from_secs(4) {
             if window.run(warned, vec![]).await? == true {

@@ -36,13 +36,14 @@ pub struct Story {
 }
 
 /// All stories, in the order in which they are told.
-pub const STORIES: [Story; 48] = [
+pub const STORIES: [Story; 49] = [
     Story { name: "a solo game by clicks", tell: |stage| Box::pin(alone::by_clicks(stage)) },
     Story { name: "a solo game by keyboard alone", tell: |stage| Box::pin(alone::by_keyboard(stage)) },
     Story { name: "a whole game without scripts", tell: |stage| Box::pin(alone::without_scripts(stage)) },
     Story { name: "a game against bots", tell: |stage| Box::pin(alone::against_bots(stage)) },
     Story { name: "a hint when asked", tell: |stage| Box::pin(alone::asking_for_a_hint(stage)) },
     Story { name: "warned before a blunder", tell: |stage| Box::pin(alone::warned_before_a_blunder(stage)) },
+    Story { name: "warned without scripts", tell: |stage| Box::pin(alone::warned_without_scripts(stage)) },
     Story { name: "two friends and a spectator", tell: |stage| Box::pin(together::two_friends(stage)) },
     Story { name: "one device for two", tell: |stage| Box::pin(together::one_device(stage)) },
     Story { name: "three friends, one away and back", tell: |stage| Box::pin(company::away_and_back(stage)) },

@@ -1,12 +1,21 @@
-//! Bots for Infection and Extinction: rules of thumb, and an information-set search among the moves they like best.
+//! Bots for Infection and Extinction: rules of thumb, a search among the moves they like best that plays on by them, and
+//! the information-set search that there was before.
 
+mod ahead;
 mod greedy;
+mod learned;
+mod manner;
 mod outlook;
 mod sight;
 mod steady;
+pub mod suspicion;
+mod tuned;
+pub mod value;
 
+pub use ahead::Ahead;
 pub use greedy::Greedy;
-pub use outlook::Outlook;
+pub use manner::Manner;
+pub use outlook::{Outlook, by_hand};
 pub use steady::Steady;
 
 /// Information-set search that looks at a few promising answers of each seat and stops early at what a position seems to

@@ -29,7 +29,7 @@ use play::{Game, Seat, ViewOf};
 
 pub use lapse::Lapse;
 pub use playout::{Scratch, advance, playout};
-pub use policy::{Follow, Policy};
+pub use policy::{Belief, Follow, Policy};
 pub use random::Random;
 pub use rollout::{Plan, Rollout, outlook};
 pub use scale::Scale;

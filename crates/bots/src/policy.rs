@@ -4,6 +4,9 @@ use play::{Game, MAX_SEATS, Seat, State, ViewOf};
 
 use crate::{Bot, Budget, Generator, own};
 
+/// How much speaks for a hidden half.
+pub type Belief<'a, G> = Box<dyn Fn(&<G as Game>::Hidden) -> f32 + 'a>;
+
 /// A cheap way to choose.
 ///
 /// It is shared by threads and keeps no memory between decisions.
@@ -51,6 +54,13 @@ pub trait Policy<G: Game>: Send + Sync {
         _choices: &mut Vec<G::Action>,
         _rng: &mut Generator,
     ) {
+    }
+
+    /// How much what the others have done speaks for a world that the view allows, as a logarithm. A search imagines
+    /// several worlds and takes one of them as likely as it is. Without an opinion it takes the first.
+    #[inline]
+    fn belief<'a>(&'a self, _game: &'a G, _view: &'a ViewOf<G>) -> Option<Belief<'a, G>> {
+        None
     }
 
     /// What an unfinished game is probably worth to each seat, on the scale of [`Game::payoff`], if a search should

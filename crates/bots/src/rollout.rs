@@ -5,7 +5,7 @@ use play::{Game, Pending, Seat, Silent, State, ViewOf};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::halving::halve;
-use crate::playout::{Scratch, answer, fall};
+use crate::playout::{Scratch, answer, fall, imagine};
 use crate::{Bot, Budget, Generator, Policy, own};
 
 /// The first answer of a line of play, and the one that follows if it is open then.
@@ -108,7 +108,7 @@ pub(crate) fn sample<G: Game, T>(
 ) -> T {
     let (seat, _) = own::<G>(view);
     let mut dice = Generator::seed_from_u64(seed);
-    let hidden = game.imagine(view, &mut dice);
+    let hidden = imagine(game, view, plan, &mut dice);
     let mut state = State::<G> { open: view.open.clone(), hidden };
     let mut scratch = Scratch::default();
     game.apply(&mut state, seat, first, &mut Silent);

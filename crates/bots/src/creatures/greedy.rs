@@ -3,7 +3,8 @@
 use creatures::{Action, Character, Creatures, Kind, Mine, Open, Species, SpeciesSet};
 use play::{Game, Seat, random};
 
-use super::sight::{AT_HOME, NEVER, Sight};
+use super::manner::Manner;
+use super::sight::{NEVER, Sight};
 use crate::{Generator, Policy};
 
 /// Winning, for certain or with some probability.
@@ -30,23 +31,39 @@ impl<K: Kind> Policy<Creatures<K>> for Greedy {
         if let [only] = choices {
             return *only;
         }
-        let mut best = (choices[0], f32::NEG_INFINITY);
-        judge(game, open, mine, seat, choices, rng, |action, worth| {
-            if worth > best.1 {
-                best = (action, worth);
-            }
-        });
-        best.0
+        best(game, open, mine, seat, choices, Manner::plain(K::DUEL), rng)
     }
 }
 
+/// The choice that seems to be worth most.
+#[inline]
+pub(super) fn best<K: Kind>(
+    game: &Creatures<K>,
+    open: &Open,
+    mine: &Mine,
+    seat: Seat,
+    choices: &[Action],
+    manner: &Manner,
+    rng: &mut Generator,
+) -> Action {
+    let mut best = (choices[0], f32::NEG_INFINITY);
+    judge(game, open, mine, seat, choices, manner, rng, |action, worth| {
+        if worth > best.1 {
+            best = (action, worth);
+        }
+    });
+    best.0
+}
+
 /// Tells what each choice seems to be worth, with a little noise between equals.
+#[expect(clippy::too_many_arguments, reason = "a question, who answers it how, and who listens")]
 pub(super) fn judge<K: Kind>(
     game: &Creatures<K>,
     open: &Open,
     mine: &Mine,
     seat: Seat,
     choices: &[Action],
+    manner: &Manner,
     rng: &mut Generator,
     mut tell: impl FnMut(Action, f32),
 ) {
@@ -66,11 +83,11 @@ pub(super) fn judge<K: Kind>(
         }
         Action::Birth { .. } => {
             for choice in choices {
-                tell(*choice, birth(game, open, mine, seat, *choice) + noise(rng));
+                tell(*choice, birth(game, open, mine, seat, manner.foes, *choice) + noise(rng));
             }
         }
         _ => {
-            let sight = Sight::new(game, open, mine, seat);
+            let sight = Sight::new(game, open, mine, seat, manner);
             for choice in choices {
                 tell(*choice, sight.worth(mine, *choice) + noise(rng));
             }
@@ -79,15 +96,15 @@ pub(super) fn judge<K: Kind>(
 }
 
 /// Mostly foes, with a friend of each species to breed with or to hide them.
-fn birth<K: Kind>(game: &Creatures<K>, open: &Open, mine: &Mine, seat: Seat, choice: Action) -> f32 {
+fn birth<K: Kind>(game: &Creatures<K>, open: &Open, mine: &Mine, seat: Seat, wish: f32, choice: Action) -> f32 {
     let Action::Birth { species, foes } = choice else { return 0.0 };
     let slot = game.species_of(open, seat).position(|own| own == species).unwrap_or(0);
     let index = species.index();
     let foes_now =
         u16::from(open.at[index].and(open.foes.or(mine.foes)).len()) + open.home_foes[index] + mine.home_foes[slot];
     let friends = open.creatures(species) - foes_now;
-    let wanted = if friends == 0 { 1 } else { 2 };
-    -f32::from(wanted - i8::try_from(foes).unwrap_or(0)).abs()
+    let wanted = if friends == 0 { 1.0 } else { wish };
+    -(wanted - f32::from(foes)).abs()
 }
 
 impl<K: Kind> Sight<'_, K> {
@@ -103,6 +120,7 @@ impl<K: Kind> Sight<'_, K> {
             Action::Swap { at: name, character } => self.swap(at(name), character),
             Action::Change { species, character } => self.change(mine, species, character),
             Action::Exchange { .. } | Action::Fetch { .. } => -0.1,
+            Action::End {} => self.manner.rest,
             _ => 0.0,
         }
     }
@@ -115,18 +133,15 @@ impl<K: Kind> Sight<'_, K> {
             return if home == species { -0.3 } else { self.raid(home) };
         }
         let met = K::DUEL && from.is_some_and(|from| open.met.has(from));
-        let guard = if K::DUEL { self.guard(foe, origin, to) } else { 0.0 };
+        let guard = if K::DUEL { self.guard(foe, origin, to) } else { 0.0 } + self.risk(foe, origin, to);
         if !self.occupied.has(to) {
             let (now, then) = if met { (0, 0) } else { (open.moves, open.moves - 1) };
             let mut worth = self.promise(species, foe, to, then) - self.promise(species, foe, origin, now) + guard;
             if from.is_none() {
-                worth += if foe {
-                    0.08
-                } else if K::DUEL {
-                    -0.1
-                } else {
-                    0.0
-                };
+                worth += if foe { self.manner.out_foe } else { self.manner.out_friend };
+            }
+            if K::DUEL {
+                worth += self.way(foe, origin, to);
             }
             if K::DUEL && self.ahead[to as usize] < open.moves && self.ahead[origin as usize] > self.ahead[to as usize]
             {
@@ -155,17 +170,36 @@ impl<K: Kind> Sight<'_, K> {
         target.map_or(0.0, |target| target.takes[usize::from(foe)])
     }
 
+    /// Coming within a turn of others.
+    fn risk(&self, foe: bool, from: u8, to: u8) -> f32 {
+        let weight = if foe { self.manner.risk_foe } else { self.manner.risk_friend };
+        if weight == 0.0 {
+            return 0.0;
+        }
+        let steps = if K::DUEL { 5 } else { 4 };
+        weight * (self.count_near(to, steps) as f32 - self.count_near(from, steps) as f32)
+    }
+
+    /// Infection: a way over free hexes that becomes shorter.
+    fn way(&self, foe: bool, from: u8, to: u8) -> f32 {
+        let weight = if foe { self.manner.way_foe } else { self.manner.way_friend };
+        let left = |hex: u8| f32::from(self.ahead[hex as usize].min(8));
+        weight * (left(from) - left(to))
+    }
+
     /// Infection: standing in the way of whoever is near the hex behind the own arc.
     fn guard(&self, foe: bool, from: u8, to: u8) -> f32 {
-        let back = self.game.back(self.open, self.seat);
-        let near = self.danger <= 6;
+        let (back, manner) = (self.game.back(self.open, self.seat), self.manner);
+        let near = f32::from(self.danger) <= manner.alarm;
         let worth = |hex: u8| {
             let steps = self.behind[hex as usize];
+            let away = self.game.board().distance(hex, back);
+            let watch = if foe { manner.watch / f32::from(1 + away) } else { 0.0 };
             if !near || steps == NEVER || steps >= self.danger {
-                return 0.0;
+                return watch;
             }
-            let stands = if foe { 1.0 } else { 0.3 };
-            stands * if hex == back { 4.0 } else { 1.5 / f32::from(1 + steps) }
+            let stands = if foe { 1.0 } else { manner.post_friend };
+            watch + stands * if hex == back { manner.guard } else { manner.post / f32::from(1 + steps) }
         };
         worth(to) - worth(from)
     }
@@ -192,7 +226,7 @@ impl<K: Kind> Sight<'_, K> {
             return -2.0 * END;
         }
         let resident = self.open.home[home.index()] > 0;
-        let worth = if resident { -1.0 - AT_HOME * self.weights[home.index()] } else { -1.0 } - 0.2;
+        let worth = if resident { self.manner.at_home * -self.weights[home.index()] } else { 0.0 } + self.manner.raid;
         if K::DUEL || !resident || self.open.creatures(home) > 1 {
             return worth;
         }
@@ -216,15 +250,14 @@ impl<K: Kind> Sight<'_, K> {
 
     /// A swap makes a foe of a friend that is in reach of others, most of all if they have seen it.
     fn swap(&self, hex: u8, character: Character) -> f32 {
-        let foe = self.own_foes.has(hex);
-        let seen = self.open.seen.has(hex);
+        let (foe, seen, manner) = (self.own_foes.has(hex), self.open.seen.has(hex), self.manner);
         match (foe, character) {
             (false, Character::Foe) => match (seen, self.is_near(hex, 4)) {
-                (true, true) => 0.9,
-                (false, true) if K::DUEL => 0.3,
+                (true, true) => manner.swap_seen,
+                (false, true) => manner.swap_unseen,
                 _ => -0.05,
             },
-            (true, Character::Foe) if seen && self.is_near(hex, 3) => 0.05,
+            (true, Character::Foe) if seen && self.is_near(hex, 3) => manner.swap_foe,
             _ => -0.2,
         }
     }
@@ -233,6 +266,6 @@ impl<K: Kind> Sight<'_, K> {
         let slot = self.game.species_of(self.open, self.seat).position(|own| own == species).unwrap_or(0);
         let foes = self.open.home_foes[species.index()] + mine.home_foes[slot];
         let friends = self.open.home[species.index()] - foes;
-        if K::DUEL && character == Character::Foe && friends > 1 { 0.06 } else { -0.2 }
+        if character == Character::Foe && friends > 1 { self.manner.change } else { -0.2 }
     }
 }

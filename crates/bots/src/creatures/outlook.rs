@@ -1,20 +1,17 @@
-//! What a search takes from the rules of thumb: which answers are worth a look, and what an unfinished game is worth.
+//! What a tree search takes from the rules of thumb: which answers are worth a look, and what an unfinished game is worth.
 
 use creatures::{Action, Creatures, Kind, Mine, Open, Phase};
-use play::{Game, MAX_SEATS, Pending, Seat, State, ViewOf};
+use play::{MAX_SEATS, Seat, State};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::greedy::{Greedy, judge};
-use super::sight::{AT_HOME, NEVER, Sight};
-use super::steady::Steady;
-use crate::rollout::{Line, best_first};
-use crate::{Generator, Plan, Policy, own};
+use super::manner::Manner;
+use super::sight::{NEVER, Sight};
+use crate::rollout::best_first;
+use crate::{Generator, Policy};
 
 /// Decisions of a playout before it may stop.
 const LONG: u64 = 12;
-
-/// Turns after the present one that are played on before a position is weighed, where answers are weighed by themselves.
-const TURNS: u32 = 2;
 
 /// How many answers are considered where a search begins, and at each place below.
 const WIDE: usize = 10;
@@ -23,18 +20,10 @@ const SLIM: usize = 4;
 /// Plays like [`Greedy`], has a search look at the moves that [`Greedy`] likes best, and after some decisions takes what
 /// the position seems to be worth. Set-ups are left to the rules of thumb.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Outlook {
-    /// Whether these draw their set-up.
-    draws: bool,
-}
-
-impl Outlook {
-    /// With set-ups that nobody can know beforehand.
-    pub const DRAWN: Outlook = Outlook { draws: true };
-}
+pub struct Outlook;
 
 /// The order of equal moves is nobody's secret, so it may be the same every time.
-fn among_equals() -> Generator {
+pub(super) fn among_equals() -> Generator {
     Generator::seed_from_u64(1)
 }
 
@@ -84,13 +73,12 @@ impl<K: Kind> Policy<Creatures<K>> for Outlook {
             Phase::Move => {
                 let mut worths = Vec::with_capacity(choices.len());
                 let mut tell = |action, worth| worths.push((worth, action));
-                judge(game, open, mine, seat, choices, &mut among_equals(), &mut tell);
+                judge(game, open, mine, seat, choices, Manner::plain(K::DUEL), &mut among_equals(), &mut tell);
                 choices.clear();
                 choices.extend(best_first(worths).take(if first { WIDE } else { SLIM }));
             }
             Phase::Mix | Phase::Place => {
-                let drawn = self.draws.then(|| Steady.pick(game, open, mine, seat, choices, rng));
-                let only = drawn.unwrap_or_else(|| Greedy.pick(game, open, mine, seat, choices, rng));
+                let only = Greedy.pick(game, open, mine, seat, choices, rng);
                 choices.retain(|choice| *choice == only);
             }
             _ => {}
@@ -98,55 +86,12 @@ impl<K: Kind> Policy<Creatures<K>> for Outlook {
     }
 
     fn estimate(&self, game: &Creatures<K>, state: &State<Creatures<K>>, decisions: u64) -> Option<[f32; MAX_SEATS]> {
-        (decisions >= LONG && state.open.phase == Phase::Move).then(|| worth(game, state))
-    }
-}
-
-impl<K: Kind> Plan<Creatures<K>> for Outlook {
-    fn lines(
-        &self,
-        game: &Creatures<K>,
-        view: &ViewOf<Creatures<K>>,
-        choices: &[Action],
-        plain: Action,
-    ) -> impl Iterator<Item = Line<Action>> {
-        let (seat, mine) = own::<Creatures<K>>(view);
-        let mut worths = Vec::with_capacity(choices.len());
-        match view.open.phase {
-            Phase::Move => {
-                let mut tell = |action, worth| worths.push((worth, (action, None)));
-                judge(game, &view.open, mine, seat, choices, &mut among_equals(), &mut tell);
-            }
-            _ => worths.push((0.0, (plain, None))),
-        }
-        best_first(worths).take(WIDE)
-    }
-
-    fn plain(
-        &self,
-        game: &Creatures<K>,
-        view: &ViewOf<Creatures<K>>,
-        choices: &[Action],
-        rng: &mut Generator,
-    ) -> Action {
-        let (seat, mine) = own::<Creatures<K>>(view);
-        Steady.pick(game, &view.open, mine, seat, choices, rng)
-    }
-
-    fn is_far(&self, _: &Creatures<K>, from: &Open, now: &Open, waiting: Pending) -> bool {
-        waiting != Pending::Nature && now.phase == Phase::Move && now.turn > from.turn + TURNS
-    }
-
-    fn worth(&self, game: &Creatures<K>, state: &State<Creatures<K>>, seat: Seat) -> f32 {
-        match game.pending(&state.open) {
-            Pending::Over => game.payoff(state, seat),
-            _ => worth(game, state)[seat.index()],
-        }
+        (decisions >= LONG && state.open.phase == Phase::Move).then(|| by_hand(game, state))
     }
 }
 
 /// What a position seems to be worth to each seat, on the scale of the payoffs.
-pub(super) fn worth<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> [f32; MAX_SEATS] {
+pub fn by_hand<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> [f32; MAX_SEATS] {
     let mut worth = [0.0; MAX_SEATS];
     if K::DUEL {
         let lead = lead(game, state);
@@ -170,7 +115,10 @@ pub(super) fn worth<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -
 /// The creatures of a seat, those at home counted a little less.
 fn size<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat) -> f32 {
     game.species_of(open, seat)
-        .map(|species| f32::from(open.at[species.index()].len()) + AT_HOME * f32::from(open.home[species.index()]))
+        .map(|species| {
+            f32::from(open.at[species.index()].len())
+                + Manner::plain(K::DUEL).at_home * f32::from(open.home[species.index()])
+        })
         .sum()
 }
 
@@ -179,7 +127,7 @@ fn lead<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> f32 {
     let open = &state.open;
     let seat = open.seat;
     let mine = play::Game::mine(game, open, &state.hidden, seat);
-    let sight = Sight::new(game, open, &mine, seat);
+    let sight = Sight::new(game, open, &mine, seat, Manner::plain(K::DUEL));
     let mut lead = size(game, open, seat) - size(game, open, Seat(1 - seat.0));
     let goal = game.goal(open, seat);
     let own = sight.own.iter().flat_map(|species| open.at[species.index()].iter());

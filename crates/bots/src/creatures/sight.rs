@@ -3,16 +3,8 @@
 use creatures::{Board, Creatures, HEXES, HexSet, Kind, Mine, Open, Species, SpeciesSet};
 use play::Seat;
 
-/// The chance that an unseen creature of another seat is a foe: a foe never does worse in one meeting with a stranger
-/// (section 12 of the clauses), so strong seats have more of them.
-const PRIOR: f32 = 0.6;
-/// What a creature at home is worth, with one on the board worth 1.
-pub(super) const AT_HOME: f32 = 0.8;
-/// How much of a gain is left for each step that it is away within this turn, and beyond it.
-const NEAR: f32 = 0.93;
-const FAR: f32 = 0.33;
-/// Extinction: the share of a foe's prospects that draws a friend along with it.
-const DECOY: f32 = 0.5;
+use super::manner::Manner;
+
 /// The most spaces with creatures that are looked at.
 const MOST: usize = 64;
 /// Further than any hex.
@@ -34,6 +26,7 @@ pub(super) struct Sight<'a, K: Kind> {
     pub game: &'a Creatures<K>,
     pub open: &'a Open,
     pub seat: Seat,
+    pub manner: &'a Manner,
     pub own_foes: HexSet,
     /// The own species.
     pub own: SpeciesSet,
@@ -52,7 +45,7 @@ pub(super) struct Sight<'a, K: Kind> {
 }
 
 impl<'a, K: Kind> Sight<'a, K> {
-    pub fn new(game: &'a Creatures<K>, open: &'a Open, mine: &'a Mine, seat: Seat) -> Sight<'a, K> {
+    pub fn new(game: &'a Creatures<K>, open: &'a Open, mine: &'a Mine, seat: Seat, manner: &'a Manner) -> Sight<'a, K> {
         let own: SpeciesSet = game.species_of(open, seat).collect();
         let mine_at = own.iter().fold(HexSet::EMPTY, |all, one| all.or(open.at[one.index()]));
         let (occupied, _) = open.occupied();
@@ -65,13 +58,14 @@ impl<'a, K: Kind> Sight<'a, K> {
             game,
             open,
             seat,
+            manner,
             own_foes: mine_at.and(open.foes.or(mine.foes)),
             own,
             occupied,
             others,
             targets: [blank; MOST],
             count: 0,
-            weights: weights(game, open, seat),
+            weights: weights(game, open, seat, manner.leader),
             ahead: [NEVER; HEXES],
             behind: [NEVER; HEXES],
             danger: NEVER,
@@ -120,7 +114,7 @@ impl<'a, K: Kind> Sight<'a, K> {
         match self.open.seen_at(hex) {
             Some(character) => f32::from(u8::from(character.is_foe())),
             None if self.is_open(here) => 0.0,
-            None => PRIOR,
+            None => self.manner.prior,
         }
     }
 
@@ -135,16 +129,17 @@ impl<'a, K: Kind> Sight<'a, K> {
         let alone = here.len() == 1;
         let foe = if alone { self.foe_chance(hex, here) } else { 0.0 };
         let lost: f32 = here.iter().map(|species| -self.weights[species.index()]).sum();
-        let friend_worth = AT_HOME - AT_HOME * lost;
+        let at_home = self.manner.at_home;
+        let friend_worth = at_home - at_home * lost;
         let mut worth = [
-            (1.0 - foe) * friend_worth + foe * (-1.0 - 2.0 * AT_HOME * lost),
-            (1.0 - foe) * (2.0 * AT_HOME + lost) + foe * (lost - 1.0),
+            (1.0 - foe) * friend_worth + foe * (-1.0 - 2.0 * at_home * lost),
+            (1.0 - foe) * (2.0 * at_home + lost) + foe * (lost - 1.0),
         ];
         if K::DUEL && here.and(self.own).is_empty() {
             // Whoever is on its way to the hex behind the own arc is worth stopping.
             let steps = self.behind[hex as usize];
             if steps <= 7 {
-                worth[1] += 1.2 * f32::from(8 - steps);
+                worth[1] += self.manner.stop * f32::from(8 - steps);
             }
         }
         Target { hex, species: here, worth, takes: [1.0 - foe, 1.0 - foe] }
@@ -156,7 +151,7 @@ impl<'a, K: Kind> Sight<'a, K> {
 
     /// What a creature on a hex may still bring with so many moves left in this turn.
     pub fn promise(&self, species: Species, foe: bool, hex: u8, moves: u8) -> f32 {
-        let board = self.game.board();
+        let (board, manner) = (self.game.board(), self.manner);
         let mut best: f32 = 0.0;
         for target in &self.targets[..self.count] {
             if target.species.has(species) || target.hex == hex {
@@ -166,19 +161,24 @@ impl<'a, K: Kind> Sight<'a, K> {
             let mut worth = target.worth[usize::from(foe)];
             if !K::DUEL && !foe && worth < 0.0 && steps > 1 {
                 // A friend among foes hides them: whoever stands there may be anything.
-                worth = DECOY * target.worth[1];
+                worth = manner.decoy * target.worth[1];
             }
             if worth <= best {
                 continue;
             }
-            let share = if steps <= moves { 1.0 } else { FAR };
-            best = best.max(worth * share * NEAR.powi(i32::from(steps)));
+            let share = if steps <= moves { 1.0 } else { manner.far };
+            best = best.max(worth * share * manner.near.powi(i32::from(steps)));
         }
         if K::DUEL {
             let steps = f32::from(board.distance(hex, self.game.goal(self.open, self.seat)));
-            best += if foe { 0.07 } else { 0.03 } * (8.0 - steps);
+            best += if foe { manner.ahead_foe } else { manner.ahead_friend } * (8.0 - steps);
         }
         best
+    }
+
+    /// How many creatures of other seats are so near.
+    pub fn count_near(&self, hex: u8, steps: u8) -> usize {
+        self.others.iter().filter(|other| self.game.board().distance(hex, *other) <= steps).count()
     }
 
     /// Whether a creature of another seat is so near.
@@ -189,7 +189,7 @@ impl<'a, K: Kind> Sight<'a, K> {
 
 /// What a creature of each species is worth: own ones 1, others minus their share; the strongest counts for more, and
 /// all the more when the next extinction ends the game.
-fn weights<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat) -> [f32; 6] {
+fn weights<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat, leader: f32) -> [f32; 6] {
     let mut weights = [0.0; 6];
     if K::DUEL {
         for species in game.in_play() {
@@ -205,7 +205,7 @@ fn weights<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat) -> [f32; 6] {
             1.0
         } else {
             let leads = open.creatures(species) == most;
-            -(if leads { 1.5 } else { 1.0 }) / rivals.max(1.5)
+            -(if leads { leader } else { 1.0 }) / rivals.max(1.5)
         };
     }
     weights

@@ -3,20 +3,41 @@
 use creatures::{Action, Creatures, Kind, Mine, Open, Phase};
 use play::{Seat, random};
 
-use super::greedy::{Greedy, judge};
+use super::greedy::{best, judge};
+use super::manner::Manner;
 use crate::{Generator, Policy};
 
-/// How often each opening is played: the better ones more often, and none so often that one could rely on it.
+/// How often each opening is played: those that win most among strong seats, and none so often that one could rely on it.
+/// Four of the seven look alike to the other seat.
 const OPENINGS: [(&str, u32); 7] =
-    [("shell", 30), ("iron", 20), ("spine", 20), ("halves", 18), ("chequer", 5), ("nursery", 4), ("lambs", 3)];
+    [("spine", 50), ("shell", 30), ("nursery", 15), ("chequer", 5), ("halves", 0), ("iron", 0), ("lambs", 0)];
 /// How often an opening of another pack is played.
 const OTHER: u32 = 10;
 /// After this part of the quiet turns that end a game, it is time to do something.
 const PATIENCE: u16 = 3;
 
 /// Plays like [`Greedy`] but for two things: it draws its set-up, and before a game dies of quiet it comes out and walks.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Steady;
+#[derive(Clone, Copy, Debug)]
+pub struct Steady {
+    duel: Manner,
+    melee: Manner,
+}
+
+impl Default for Steady {
+    fn default() -> Self {
+        Steady { duel: *Manner::tuned(true), melee: *Manner::tuned(false) }
+    }
+}
+
+impl Steady {
+    /// Rules of thumb that go by the numbers that were set by hand.
+    pub const PLAIN: Steady = Steady { duel: *Manner::plain(true), melee: *Manner::plain(false) };
+
+    /// Rules of thumb that go by these numbers in both games.
+    pub fn by(manner: Manner) -> Steady {
+        Steady { duel: manner, melee: manner }
+    }
+}
 
 impl<K: Kind> Policy<Creatures<K>> for Steady {
     fn pick(
@@ -31,12 +52,13 @@ impl<K: Kind> Policy<Creatures<K>> for Steady {
         if let [only] = choices {
             return *only;
         }
+        let manner = if K::DUEL { &self.duel } else { &self.melee };
         match open.phase {
             Phase::Place => opening(game, open, mine, seat, rng).filter(|action| choices.contains(action)),
-            Phase::Move if is_quiet(game, open) => stir(game, open, mine, seat, choices, rng),
+            Phase::Move if is_quiet(game, open) => stir(game, open, mine, seat, choices, manner, rng),
             _ => None,
         }
-        .unwrap_or_else(|| Greedy.pick(game, open, mine, seat, choices, rng))
+        .unwrap_or_else(|| best(game, open, mine, seat, choices, manner, rng))
     }
 }
 
@@ -68,17 +90,15 @@ fn stir<K: Kind>(
     mine: &Mine,
     seat: Seat,
     choices: &[Action],
+    manner: &Manner,
     rng: &mut Generator,
 ) -> Option<Action> {
     let mut best: Option<(Action, f32)> = None;
-    judge(game, open, mine, seat, choices, rng, |action, worth| {
+    judge(game, open, mine, seat, choices, manner, rng, |action, worth| {
         let moves = matches!(action, Action::Step { .. } | Action::Out { .. });
-        if moves && worth > BAD && best.is_none_or(|(_, most)| worth > most) {
+        if moves && worth > manner.bold && best.is_none_or(|(_, most)| worth > most) {
             best = Some((action, worth));
         }
     });
     best.map(|(action, _)| action)
 }
-
-/// What costs more than this is left alone even then.
-const BAD: f32 = -0.75;

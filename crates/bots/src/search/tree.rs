@@ -3,7 +3,7 @@
 use play::{Game, MAX_SEATS, Pending, Seat, Silent, State};
 
 use super::{EXPLORATION, Task};
-use crate::playout::{Scratch, worth};
+use crate::playout::{Scratch, imagine, worth};
 use crate::{Generator, Policy};
 
 /// The place before any answer.
@@ -119,7 +119,7 @@ impl<G: Game> Tree<G> {
     /// Imagines one world, walks down, adds, plays out, credits.
     pub(super) fn iterate<P: Policy<G>>(&mut self, task: &Task<'_, G, P>, rng: &mut Generator) {
         let game = task.game;
-        let hidden = game.imagine(task.view, rng);
+        let hidden = imagine(game, task.view, task.policy, rng);
         let mut state = State::<G> { open: task.view.open.clone(), hidden };
         let payoffs = match self.descend(task, &mut state, rng) {
             Leaf::Worth(payoffs) => payoffs,

@@ -1,0 +1,270 @@
+//! Learns what the bots of Infection and Extinction go by, from games that they play against themselves.
+//!
+//! `cargo run --profile long -p bots --example creatures -- manner infection 50 1` tunes the rules of thumb in so many
+//! generations from a seed and prints them as they stand in `src/creatures/tuned.rs`; `… signs infection 400 1` learns from
+//! so many games what speaks for a foe, `… value extinction 400 1` what a position is worth, as they stand in
+//! `src/creatures/learned.rs`; `… match infection 2000 tuned plain` shows what came of it, for 3 to 6 seats of Extinction in
+//! turn. Bots that search have the number of games in the head after a colon: `expert:100`, `search:150`.
+
+mod evolution;
+mod regression;
+mod table;
+
+use std::error::Error;
+use std::sync::Arc;
+use std::time::Instant;
+
+use bots::creatures::{Ahead, Manner, Steady, by_hand, suspicion, value};
+use bots::{Generator, Lapse, Random, Rollout};
+use creatures::{Content, Creatures, Duel, Kind, Melee, Options, Phase, STANDARD};
+use play::{Game, Seat, random};
+use rand_xoshiro::rand_core::SeedableRng;
+
+use evolution::Evolution;
+use regression::{Position, chances, error, fit};
+use table::{Player, meet, play};
+
+type Outcome<T> = Result<T, Box<dyn Error>>;
+
+/// What it costs, in equal shares of a win, if all games among candidates of one kind died of quiet.
+const STALLED: f64 = 6.0;
+/// Games of one candidate in one generation.
+const GAMES: u64 = 1_200;
+
+/// The numbers that mean nothing in the other game.
+const MELEE_ALONE: [&str; 2] = ["decoy", "leader"];
+const DUEL_ALONE: [&str; 10] =
+    ["ahead_foe", "ahead_friend", "way_foe", "way_friend", "stop", "guard", "post", "post_friend", "alarm", "watch"];
+
+fn main() -> Outcome<()> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["manner", "infection", generations, seed] => tune::<Duel>(&[2], generations.parse()?, seed.parse()?),
+        ["manner", "extinction", generations, seed] => {
+            tune::<Melee>(&[3, 4, 5, 6], generations.parse()?, seed.parse()?)
+        }
+        ["value", "extinction", games, seed] => learn(games.parse()?, seed.parse()?),
+        ["signs", "infection", games, seed] => suspect::<Duel>(&[2], games.parse()?, seed.parse()?),
+        ["signs", "extinction", games, seed] => suspect::<Melee>(&[3, 4, 5, 6], games.parse()?, seed.parse()?),
+        ["match", "infection", games, one, others] => compare::<Duel>(2, games.parse()?, one, others),
+        ["match", "extinction", games, one, others] => {
+            (3..=6).try_for_each(|seats| compare::<Melee>(seats, games.parse()?, one, others))
+        }
+        _ => Err("Say what to learn, as it stands at the head of this program.".into()),
+    }
+}
+
+fn game<K: Kind>(seats: u8) -> Outcome<Creatures<K>> {
+    let content = content::load(STANDARD, Content::compile).map_err(|fault| format!("{fault:?}"))?;
+    Creatures::new(seats, Options::default(), Arc::new(content)).map_err(|fault| fault.what.into())
+}
+
+/// Those that a candidate meets: the yardstick, somebody who overlooks things, and what the search has come to.
+fn rivals<K: Kind>(mean: Manner) -> [Player<K>; 4] {
+    let plain = Steady::PLAIN;
+    [
+        Player::policy(plain),
+        Player::policy(Lapse::<_, 30>(plain)),
+        Player::policy(Steady::by(mean)),
+        Player::policy(Lapse::<_, 30>(Steady::by(mean))),
+    ]
+}
+
+fn tune<K: Kind>(seats: &[u8], generations: u64, seed: u64) -> Outcome<()> {
+    let games: Vec<Creatures<K>> = seats.iter().map(|seats| game(*seats)).collect::<Outcome<_>>()?;
+    let start = Instant::now();
+    let first = Manner::plain(K::DUEL).numbers();
+    let spread = Manner::NAMES.iter().zip(&first).map(|(name, number)| {
+        let used = if K::DUEL { !MELEE_ALONE.contains(name) } else { !DUEL_ALONE.contains(name) };
+        if used { (number.abs() * 0.4).max(0.15) } else { 0.0 }
+    });
+    let spread = spread.collect();
+    let mut evolution = Evolution::new(first, spread, seed);
+    for generation in 0..generations {
+        let mean = Manner::of(evolution.mean());
+        let rivals = rivals::<K>(mean);
+        let best = evolution.step(|numbers| {
+            let own = Player::policy(Steady::by(Manner::of(numbers)));
+            let parts = (games.len() * rivals.len()) as u64;
+            let mut sum = 0.0;
+            for game in &games {
+                // Nobody wants to sit at a table at which all wait for the others.
+                let among = meet(game, &own, &own, GAMES / parts, seed << 32 | generation << 16);
+                let long = among.turns / (8.0 * f64::from(play::Game::seats(game)));
+                sum -= STALLED * (among.quiet + 0.5 * (long - 1.0).max(0.0));
+                for rival in &rivals {
+                    let seats = f64::from(play::Game::seats(game));
+                    sum += seats * meet(game, &own, rival, GAMES / parts, seed << 32 | generation << 16).lively;
+                }
+            }
+            sum / parts as f64
+        });
+        eprintln!("generation {generation}: best {best:.4} of an equal share, {:.0} s", start.elapsed().as_secs_f64());
+        if generation % 10 == 9 || generation + 1 == generations {
+            print(&Manner::of(evolution.mean()));
+        }
+    }
+    Ok(())
+}
+
+/// How many kinds of players there are.
+const CROWD: u32 = 6;
+
+/// All kinds of players: half of them think.
+fn crowd<K: Kind>() -> [Player<K>; CROWD as usize] {
+    let thinker = || Player::bot(30, || Rollout::new(Ahead));
+    [
+        thinker(),
+        thinker(),
+        Player::bot(30, bots::creatures::Search::<K>::default),
+        Player::policy(Steady::default()),
+        Player::policy(Lapse::<_, 30>(Steady::default())),
+        Player::policy(Steady::PLAIN),
+    ]
+}
+
+/// Positions of games among all kinds of players, with what came of them; those with so many still in the game.
+fn positions(games: u64, seed: u64) -> Outcome<Vec<(usize, Position, Vec<f32>)>> {
+    let crowd = crowd::<Melee>();
+    let mut all = Vec::new();
+    for seats in 3..=6 {
+        let game = game::<Melee>(seats)?;
+        for number in 0..games {
+            let seed = seed << 32 | number;
+            let mut draw = Generator::seed_from_u64(!(seed << 8));
+            let players: Vec<&Player<Melee>> =
+                (0..seats).map(|_| &crowd[random::below(&mut draw, CROWD) as usize]).collect();
+            let mut seen = Vec::new();
+            let end = play(&game, &players, seed, &mut |state, _| {
+                if state.open.phase == Phase::Move && random::below(&mut draw, 10) == 0 {
+                    let who: Vec<Seat> = state.open.living.iter().collect();
+                    let counted = who.iter().map(|seat| value::counted(&game, state, *seat).to_vec()).collect();
+                    seen.push((who, counted, by_hand(&game, state)));
+                }
+            });
+            all.extend(seen.into_iter().map(|(who, counted, old)| {
+                let came: Vec<f32> = who.iter().map(|seat| game.payoff(&end, *seat)).collect();
+                let sum: f32 = came.iter().sum();
+                let came = came.iter().map(|one| one / sum.max(0.5)).collect();
+                let old = who.iter().map(|seat| old[seat.index()]).collect();
+                (who.len(), Position { counted, came }, old)
+            }));
+        }
+    }
+    Ok(all)
+}
+
+/// What unseen creatures turned out to be.
+fn suspect<K: Kind>(seats: &[u8], games: u64, seed: u64) -> Outcome<()> {
+    let mut all = Vec::new();
+    let mut home = [0u64; 2];
+    let crowd = crowd::<K>();
+    for seats in seats {
+        let game = game::<K>(*seats)?;
+        for number in 0..games {
+            let mut draw = Generator::seed_from_u64(!(seed << 32 | number));
+            let players: Vec<&Player<K>> =
+                (0..*seats).map(|_| &crowd[random::below(&mut draw, CROWD) as usize]).collect();
+            play(&game, &players, seed << 32 | number, &mut |state, _| {
+                if state.open.phase != Phase::Move || random::below(&mut draw, 20) > 0 {
+                    return;
+                }
+                let open = &state.open;
+                for species in game.in_play() {
+                    let foes = u64::from(state.hidden.home_foes[species.index()]);
+                    home[0] += u64::from(open.home[species.index()]) - foes;
+                    home[1] += foes;
+                    for hex in open.at[species.index()].minus(open.seen).iter() {
+                        let signs = suspicion::signs(&game, open, species, hex).to_vec();
+                        let foe = f32::from(u8::from(state.hidden.foes.has(hex)));
+                        all.push(Position {
+                            counted: vec![signs, vec![0.0; suspicion::SIGNS]],
+                            came: vec![foe, 1.0 - foe],
+                        });
+                    }
+                }
+            });
+        }
+    }
+    let test = all.split_off(all.len() * 4 / 5);
+    let weights = fit(&all, suspicion::SIGNS, seed);
+    let plain = test.iter().map(|position| (vec![0.5, 0.5], position.came.clone()));
+    println!("{} creatures; before {:?}", all.len(), error(plain));
+    println!("now {:?}", error(test.iter().map(|position| (chances(&weights, position), position.came.clone()))));
+    println!("{weights:.4?}, home {:.4}", (home[1] as f64 / home[0] as f64).ln());
+    Ok(())
+}
+
+fn learn(games: u64, seed: u64) -> Outcome<()> {
+    let start = Instant::now();
+    let all = positions(games, seed)?;
+    println!("{} positions in {:.0} s", all.len(), start.elapsed().as_secs_f64());
+    for living in 3..=6 {
+        let (mut train, mut test, mut before) = (Vec::new(), Vec::new(), Vec::new());
+        for (place, (many, position, old)) in all.iter().enumerate() {
+            if *many == living {
+                let position = Position { counted: position.counted.clone(), came: position.came.clone() };
+                if place * 10 / all.len() % 5 == 4 {
+                    before.push((old.clone(), position.came.clone()));
+                    test.push(position);
+                } else {
+                    train.push(position);
+                }
+            }
+        }
+        let weights = fit(&train, train[0].counted[0].len(), seed);
+        let now = test.iter().map(|position| (chances(&weights, position), position.came.clone()));
+        println!(
+            "{living} in the game: {} positions; before {:?}, now {:?}; {:.0} s",
+            train.len(),
+            error(before.into_iter()),
+            error(now),
+            start.elapsed().as_secs_f64()
+        );
+        println!("{weights:.4?}");
+    }
+    Ok(())
+}
+
+fn print(manner: &Manner) {
+    println!("Manner {{");
+    for (name, number) in Manner::NAMES.iter().zip(manner.numbers()) {
+        println!("    {name}: {number:.3},");
+    }
+    println!("}}");
+}
+
+fn compare<K: Kind>(seats: u8, games: u64, one: &str, others: &str) -> Outcome<()> {
+    let game = game::<K>(seats)?;
+    let (one, others) = (player::<K>(one)?, player::<K>(others)?);
+    let start = Instant::now();
+    let score = meet(&game, &one, &others, games, 7 << 32);
+    let share = score.share;
+    let error = 1.96 * (share * (1.0 - share) / games as f64).sqrt();
+    let [own, their] = [&one, &others].map(|player| player.pace());
+    println!(
+        "{seats} seats: {share:.4} ± {error:.4}, equal {:.3}; {own:.3} and {their:.3} ms a decision; {:.0} turns, {:.1} % quiet; {:.0} s",
+        1.0 / f64::from(seats),
+        score.turns,
+        100.0 * score.quiet,
+        start.elapsed().as_secs_f64()
+    );
+    Ok(())
+}
+
+fn player<K: Kind>(name: &str) -> Outcome<Player<K>> {
+    let plain = Steady::PLAIN;
+    let tuned = Steady::default();
+    Ok(match name.split_once(':').unwrap_or((name, "0")) {
+        ("random", _) => Player::policy(Random),
+        ("plain", _) => Player::policy(plain),
+        ("plain-casual", _) => Player::policy(Lapse::<_, 30>(plain)),
+        ("tuned", _) => Player::policy(tuned),
+        ("casual", _) => Player::policy(Lapse::<_, 30>(tuned)),
+        ("beginner", _) => Player::policy(Lapse::<_, 60>(tuned)),
+        ("expert", games) => Player::bot(games.parse()?, || Rollout::new(Ahead)),
+        ("search", games) => Player::bot(games.parse()?, bots::creatures::Search::<K>::default),
+        _ => return Err(format!("nobody is called {name}").into()),
+    })
+}

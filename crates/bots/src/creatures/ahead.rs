@@ -1,0 +1,97 @@
+//! Plays out what rules of thumb would do after each promising answer, in worlds that are as likely as the others have
+//! made them.
+
+use creatures::{Action, Creatures, Kind, Mine, Open, Phase};
+use play::{Game, Pending, Seat, State, ViewOf, random};
+
+use super::greedy::{best, judge};
+use super::manner::Manner;
+use super::outlook::{among_equals, by_hand};
+use super::steady::Steady;
+use super::{suspicion, value};
+use crate::rollout::{Line, best_first};
+use crate::{Belief, Generator, Plan, Policy, own};
+
+/// How many answers are compared at most.
+const CANDIDATES: usize = 10;
+/// How many turns after the present one are played on, for each two seats in the game.
+const TURNS: u32 = 2;
+
+/// Plays on for a round by rules of thumb and weighs the position. Nobody knows how the others play: each decision goes by
+/// the tuned numbers or by those that were set by hand, as it happens.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ahead;
+
+impl<K: Kind> Policy<Creatures<K>> for Ahead {
+    fn pick(
+        &self,
+        game: &Creatures<K>,
+        open: &Open,
+        mine: &Mine,
+        seat: Seat,
+        choices: &[Action],
+        rng: &mut Generator,
+    ) -> Action {
+        if let [only] = choices {
+            return *only;
+        }
+        let plain = random::below(rng, 2) == 0;
+        let manner = if plain { Manner::plain(K::DUEL) } else { Manner::tuned(K::DUEL) };
+        best(game, open, mine, seat, choices, manner, rng)
+    }
+
+    fn belief<'a>(
+        &'a self,
+        game: &'a Creatures<K>,
+        view: &'a ViewOf<Creatures<K>>,
+    ) -> Option<Belief<'a, Creatures<K>>> {
+        Some(Box::new(suspicion::belief(game, view)))
+    }
+}
+
+impl<K: Kind> Plan<Creatures<K>> for Ahead {
+    fn lines(
+        &self,
+        game: &Creatures<K>,
+        view: &ViewOf<Creatures<K>>,
+        choices: &[Action],
+        plain: Action,
+    ) -> impl Iterator<Item = Line<Action>> {
+        let (seat, mine) = own::<Creatures<K>>(view);
+        let mut worths = Vec::with_capacity(choices.len());
+        match view.open.phase {
+            Phase::Move => {
+                let mut tell = |action, worth| worths.push((worth, (action, None)));
+                // Equals stand in the same order every time.
+                let mut noise = among_equals();
+                judge(game, &view.open, mine, seat, choices, Manner::tuned(K::DUEL), &mut noise, &mut tell);
+            }
+            _ => worths.push((0.0, (plain, None))),
+        }
+        best_first(worths).take(CANDIDATES)
+    }
+
+    fn plain(
+        &self,
+        game: &Creatures<K>,
+        view: &ViewOf<Creatures<K>>,
+        choices: &[Action],
+        rng: &mut Generator,
+    ) -> Action {
+        let (seat, mine) = own::<Creatures<K>>(view);
+        Steady::default().pick(game, &view.open, mine, seat, choices, rng)
+    }
+
+    fn is_far(&self, _: &Creatures<K>, from: &Open, now: &Open, waiting: Pending) -> bool {
+        let turns = TURNS * u32::from(from.living.len()) / 2;
+        waiting != Pending::Nature && now.phase == Phase::Move && now.turn > from.turn + turns
+    }
+
+    fn worth(&self, game: &Creatures<K>, state: &State<Creatures<K>>, seat: Seat) -> f32 {
+        match game.pending(&state.open) {
+            Pending::Over => game.payoff(state, seat),
+            _ if K::DUEL => by_hand(game, state)[seat.index()],
+            _ => value::worth(game, state)[seat.index()],
+        }
+    }
+}

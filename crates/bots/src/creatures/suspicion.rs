@@ -1,0 +1,87 @@
+//! What the others' creatures may be, judged by where they stand, how far they have come and what was said of them.
+
+use creatures::{Creatures, Hex, Hidden, Kind, Open, Species, Word};
+use play::{Seat, ViewOf};
+
+use super::learned;
+use crate::own;
+
+/// How many things speak for or against a creature.
+pub const SIGNS: usize = 12;
+
+/// What speaks for or against an unseen creature's being a foe, by what everybody sees.
+pub fn signs<K: Kind>(game: &Creatures<K>, open: &Open, species: Species, hex: u8) -> [f32; SIGNS] {
+    let board = game.board();
+    let seat = game.owner(open, species);
+    let flag = |yes: bool| f32::from(u8::from(yes));
+    let (own, occupied) = (open.at[species.index()], open.occupied().0);
+    let all = game.species_of(open, seat).fold(own, |all, one| all.or(open.at[one.index()]));
+    let near =
+        |steps: u8| occupied.minus(all).iter().filter(|other| board.distance(hex, *other) <= steps).count() as f32;
+    let known = own.and(open.seen);
+    let foes = known.and(open.seen_foes);
+    let from_home = f32::from(board.distance(hex, board.corner(species)));
+    let (ahead, behind) = if K::DUEL {
+        (f32::from(board.distance(hex, game.goal(open, seat))), board.distance(hex, game.back(open, seat)))
+    } else {
+        (0.0, 9)
+    };
+    [
+        1.0,
+        from_home / 5.0,
+        flag(from_home <= 1.0),
+        ahead / 5.0,
+        flag(behind == 0),
+        flag(behind <= 2),
+        flag(open.turn <= 2),
+        near(1),
+        near(3),
+        f32::from(foes.len()),
+        f32::from(known.minus(foes).len()),
+        f32::from(open.home[species.index()]).min(6.0) / 3.0,
+    ]
+}
+
+/// What somebody's word makes of a creature, as a logarithm of odds: as much as this speaker's words were worth so far
+/// (T. Bayes; who has said nothing that was decided is right in half of the cases).
+fn word(open: &Open, seat: Seat, name: Hex) -> f32 {
+    let said = open.words_of(seat).find_map(|word| match word {
+        Word::Character { at, character } | Word::Swap { at, character } if at == name => Some(character.is_foe()),
+        _ => None,
+    });
+    let [so, not] = open.proven[seat.index()].map(|count| f32::from(count) + 1.0);
+    said.map_or(0.0, |foe| if foe { (so / not).ln() } else { (not / so).ln() })
+}
+
+/// The logarithm of the odds that an unseen creature is a foe.
+pub(super) fn odds<K: Kind>(game: &Creatures<K>, open: &Open, species: Species, hex: u8) -> f32 {
+    let weights = &learned::SIGNS[usize::from(!K::DUEL)];
+    let signs = signs(game, open, species, hex);
+    let sum: f32 = weights.iter().zip(signs).map(|(weight, sign)| weight * sign).sum();
+    sum + word(open, game.owner(open, species), game.board().name(hex))
+}
+
+/// How much speaks for a world that the view allows, as a logarithm.
+pub(super) fn belief<'a, K: Kind>(
+    game: &'a Creatures<K>,
+    view: &'a ViewOf<Creatures<K>>,
+) -> impl Fn(&Hidden) -> f32 + use<'a, K> {
+    let (seat, _) = own::<Creatures<K>>(view);
+    let open = &view.open;
+    let strangers = game.in_play().filter(move |species| {
+        let owner = game.owner(open, *species);
+        owner != seat && !game.open_seats().has(owner)
+    });
+    let strangers: Vec<Species> = strangers.collect();
+    let unseen = |species: &Species| {
+        let species = *species;
+        open.at[species.index()].minus(open.seen).iter().map(move |hex| (hex, odds(game, open, species, hex)))
+    };
+    let odds: Vec<(u8, f32)> = strangers.iter().flat_map(unseen).collect();
+    let home = learned::HOME[usize::from(!K::DUEL)];
+    move |hidden| {
+        let outside: f32 = odds.iter().filter(|(hex, _)| hidden.foes.has(*hex)).map(|(_, odds)| odds).sum();
+        let inside: u16 = strangers.iter().map(|species| hidden.home_foes[species.index()]).sum();
+        outside + home * f32::from(inside)
+    }
+}

@@ -1,6 +1,7 @@
 //! Bots for Extinction Point: rules of thumb, and a search that plays them on.
 
 mod greedy;
+mod habits;
 mod hand;
 mod search;
 mod settlement;
@@ -8,6 +9,7 @@ mod steady;
 mod trick;
 
 pub use greedy::Greedy;
+pub use habits::Habits;
 pub use search::Ahead;
 pub use steady::Steady;
 

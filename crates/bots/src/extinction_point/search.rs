@@ -4,6 +4,7 @@ use extinction_point::{Action, ExtinctionPoint, Mine, Open, Step};
 use play::{Game, Pending, Seat, State, ViewOf};
 
 use super::greedy::{Greedy, liking};
+use super::habits::Habits;
 use super::hand::Sight;
 use super::settlement::worth;
 use super::steady::Steady;
@@ -24,15 +25,23 @@ const CHANCE: [f32; 8] = [-0.972, 0.223, -1.675, 2.742, 0.263, 1.475, 2.533, -0.
 ///
 /// The crew shares one result. Wishes to lead and votes follow the rules of thumb, so that they mean to everybody what
 /// they say.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Ahead {
     /// Whether the crew says what it can in elections.
-    talks: bool,
+    pub talks: bool,
+    pub turns: u16,
+    pub candidates: usize,
+}
+
+impl Default for Ahead {
+    fn default() -> Ahead {
+        Ahead { talks: false, turns: TURNS, candidates: CANDIDATES }
+    }
 }
 
 impl Ahead {
     /// The same in a crew that says what it can in elections.
-    pub const TALKING: Ahead = Ahead { talks: true };
+    pub const TALKING: Ahead = Ahead { talks: true, turns: TURNS, candidates: CANDIDATES };
 }
 
 impl Policy<ExtinctionPoint> for Ahead {
@@ -46,7 +55,7 @@ impl Policy<ExtinctionPoint> for Ahead {
         rng: &mut Generator,
     ) -> Action {
         if self.talks {
-            return Steady.pick(game, open, mine, seat, choices, rng);
+            return Steady::TUNED.pick(game, open, mine, seat, choices, rng);
         }
         Greedy.pick(game, open, mine, seat, choices, rng)
     }
@@ -61,20 +70,21 @@ impl Plan<ExtinctionPoint> for Ahead {
         plain: Action,
     ) -> impl Iterator<Item = Line<Action>> {
         let (seat, mine) = own::<ExtinctionPoint>(view);
-        let mut sight = Sight::new(game, &view.open, mine, seat);
+        let habits = if self.talks { &Habits::TUNED } else { &Habits::FIRST };
+        let mut sight = Sight::new(habits, game, &view.open, mine, seat);
         let liked = view.open.depth == 0 && matches!(view.open.step, Step::Lead | Step::Follow | Step::Construct);
-        let mut like = liking(game, &mut sight);
+        let mut like = liking(habits, game, &mut sight);
         let worth = |(place, action): (usize, &Action)| match *action {
             action if action == plain => f32::INFINITY,
             action if liked => like(action, place),
             _ => 0.0,
         };
         let worths = choices.iter().enumerate().map(worth).zip(choices.iter().map(|action| (*action, None)));
-        best_first(worths.collect()).take(if is_left_alone(&view.open) { 0 } else { CANDIDATES })
+        best_first(worths.collect()).take(if is_left_alone(&view.open) { 0 } else { self.candidates })
     }
 
     fn is_far(&self, _: &ExtinctionPoint, from: &Open, now: &Open, waiting: Pending) -> bool {
-        waiting != Pending::Nature && now.turn > from.turn + TURNS
+        waiting != Pending::Nature && now.turn > from.turn + self.turns
     }
 
     fn worth(&self, game: &ExtinctionPoint, state: &State<ExtinctionPoint>, _: Seat) -> f32 {
@@ -91,7 +101,7 @@ fn chance(game: &ExtinctionPoint, open: &Open) -> f32 {
     let flag = |yes: bool| f32::from(u8::from(yes));
     let features = [
         1.0,
-        worth(game, open),
+        worth(&Habits::FIRST, game, open),
         f32::from(open.mothership_health).sqrt(),
         f32::from(open.bunker_health).sqrt(),
         f32::from(fire.min(open.mothership_health)),

@@ -6,6 +6,7 @@ use play::{Game, Pending, Seat, State, ViewOf};
 use super::greedy::{Greedy, liking};
 use super::habits::Habits;
 use super::hand::Sight;
+use super::outlook::{Net, features, rests};
 use super::settlement::worth;
 use super::steady::Steady;
 use crate::rollout::{Line, best_first};
@@ -31,17 +32,18 @@ pub struct Ahead {
     pub talks: bool,
     pub turns: u16,
     pub candidates: usize,
+    pub rounds: u8,
 }
 
 impl Default for Ahead {
     fn default() -> Ahead {
-        Ahead { talks: false, turns: TURNS, candidates: CANDIDATES }
+        Ahead { talks: false, turns: TURNS, candidates: CANDIDATES, rounds: 0 }
     }
 }
 
 impl Ahead {
     /// The same in a crew that says what it can in elections.
-    pub const TALKING: Ahead = Ahead { talks: true, turns: TURNS, candidates: CANDIDATES };
+    pub const TALKING: Ahead = Ahead { talks: true, turns: TURNS, candidates: CANDIDATES, rounds: 0 };
 }
 
 impl Policy<ExtinctionPoint> for Ahead {
@@ -84,12 +86,17 @@ impl Plan<ExtinctionPoint> for Ahead {
     }
 
     fn is_far(&self, _: &ExtinctionPoint, from: &Open, now: &Open, waiting: Pending) -> bool {
+        if self.rounds > 0 {
+            let later = now.turn > from.turn || now.round >= from.round + self.rounds;
+            return later && rests(now);
+        }
         waiting != Pending::Nature && now.turn > from.turn + self.turns
     }
 
     fn worth(&self, game: &ExtinctionPoint, state: &State<ExtinctionPoint>, _: Seat) -> f32 {
         match game.pending(&state.open) {
             Pending::Over => f32::from(u8::from(state.open.mothership_health == 0)),
+            _ if self.rounds > 0 => Net::LEARNED.chance(&features(game, state)),
             _ => chance(game, &state.open),
         }
     }

@@ -143,7 +143,7 @@ impl Listed for ExtinctionPoint {
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::extinction_point::Greedy))),
             "search" => Some(Box::new(bots::extinction_point::Search::default())),
-            "strong" | "expert" => Some(Box::new(bots::Rollout::new(bots::extinction_point::Ahead::TALKING))),
+            "strong" | "expert" => Some(Box::new(bots::Rollout::new(bots::extinction_point::Ahead::TRAINED))),
             _ => None,
         }
     }

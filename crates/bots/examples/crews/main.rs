@@ -102,15 +102,7 @@ fn bot(kind: &str) -> Result<(Box<dyn Bot<ExtinctionPoint>>, Budget), String> {
         "steady" => Box::new(Follow(Steady::TUNED)),
         "greedy" => Box::new(Follow(Greedy)),
         "search" => Box::new(Search::default()),
-        "expert" => Box::new(Rollout::new(Ahead::TALKING)),
-        "t0" => Box::new(Rollout::new(Ahead { turns: 0, ..Ahead::TALKING })),
-        "t2" => Box::new(Rollout::new(Ahead { turns: 2, ..Ahead::TALKING })),
-        "t99" => Box::new(Rollout::new(Ahead { turns: 999, ..Ahead::TALKING })),
-        "r1" => Box::new(Rollout::new(Ahead { rounds: 1, ..Ahead::TALKING })),
-        "r2" => Box::new(Rollout::new(Ahead { rounds: 2, ..Ahead::TALKING })),
-        "r3" => Box::new(Rollout::new(Ahead { rounds: 3, ..Ahead::TALKING })),
-        "r9" => Box::new(Rollout::new(Ahead { rounds: 90, ..Ahead::TALKING })),
-        "c12" => Box::new(Rollout::new(Ahead { candidates: 12, ..Ahead::TALKING })),
+        "expert" => Box::new(Rollout::new(Ahead::TRAINED)),
         _ => return Err(format!("{kind}: no such kind")),
     };
     Ok((bot, Budget::Iterations(thought)))

@@ -44,6 +44,7 @@ pub fn learn(learned: &[Place], tested: &[Place], epochs: u64, rng: &mut Generat
 }
 
 impl Learner {
+    /// Any network.
     fn new(rng: &mut Generator) -> Learner {
         let mut any = || (rng.next_u64() >> 40) as f32 / (1u64 << 23) as f32 - 1.0;
         let weights = (0..ALL).map(|_| any() * 0.3).collect();
@@ -109,7 +110,8 @@ impl Learner {
     /// The weights as constants of a program.
     pub fn source(&self) -> String {
         let (into, hidden, last) = self.parts();
-        let listed = |numbers: &[f32]| numbers.iter().map(|number| format!("{number:.3}")).collect::<Vec<_>>().join(", ");
+        let listed =
+            |numbers: &[f32]| numbers.iter().map(|number| format!("{number:.3}")).collect::<Vec<_>>().join(", ");
         let rows: String = into.iter().map(|row| format!("    [{}],\n", listed(row))).collect();
         format!(
             "pub(super) const INTO: [[f32; UNITS]; FEATURES] = [\n{rows}];\n\n\

@@ -224,16 +224,16 @@ fn sacrifice(habits: &Habits, game: &ExtinctionPoint, sight: &mut Sight<'_>) -> 
     let fatal = !won && strike >= open.bunker_health;
     let rules = game.content().rules[text.from as usize..text.to as usize].iter();
     rules.filter(|rule| rule.when == When::Sacrifice).any(|rule| match rule.op {
-        Op::Result { to: Verdict::Won } | Op::Infil { .. } => {
-            !won && (late || fatal) && (veiled(open) || !winning)
-        }
+        Op::Result { to: Verdict::Won } | Op::Infil { .. } => !won && (late || fatal) && (veiled(open) || !winning),
         Op::Result { .. } => !won && (late || fatal),
         Op::Repair { .. } => f32::from(open.bunker_health) < habits.late,
         Op::Fire { add, .. } => {
             let more = add.of(game.x()).max(0).unsigned_abs();
             !won && (late || fire.saturating_add(2 * more) >= open.mothership_health)
         }
-        Op::Cover { .. } => !won && !fatal && super::settlement::at_stake(habits, game, open) >= if late { 1.5 } else { 3.0 },
+        Op::Cover { .. } => {
+            !won && !fatal && super::settlement::at_stake(habits, game, open) >= if late { 1.5 } else { 3.0 }
+        }
         Op::Clear { .. } => open.buildings().iter().filter(|site| site.is_sabotaged()).count() >= 2,
         Op::Place { .. } => late && !open.buildings().is_empty(),
         _ => late,

@@ -146,7 +146,8 @@ impl<'a> Sight<'a> {
         }
         let earlier: i8 = self.open.trick.played().map(|(played, _)| pending(game, played)).sum();
         best = best.saturating_add(add).saturating_add(earlier);
-        let mates = if left == 0 { Mates::NOBODY } else { Mates::of(self.habits, game, &self.open, self.mine.hand, led, left) };
+        let mates =
+            if left == 0 { Mates::NOBODY } else { Mates::of(self.habits, game, &self.open, self.mine.hand, led, left) };
         let chance = if wins || self.saved() {
             1.0
         } else if again {

@@ -55,12 +55,7 @@ fn lift(open: &mut Open, card: Card) {
 
 /// What the settlement would be worth after an answer; `open` is left as it was. Nothing for answers that do not touch
 /// it.
-pub(super) fn worth_after(
-    habits: &Habits,
-    game: &ExtinctionPoint,
-    open: &mut Open,
-    action: Action,
-) -> Option<f32> {
+pub(super) fn worth_after(habits: &Habits, game: &ExtinctionPoint, open: &mut Open, action: Action) -> Option<f32> {
     let before = (open.sites, open.built, open.store);
     let place = |open: &Open, value: u8| open.site(value);
     match action {

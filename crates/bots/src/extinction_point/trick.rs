@@ -117,14 +117,7 @@ impl Mates {
     pub(super) const NOBODY: Mates = Mates { held: 0, unseen: 1.0, cards: 0.0, sure: false, willing: 0.0 };
 
     /// Those of `who` (as bits) who may hold the led suit.
-    pub(super) fn of(
-        habits: &Habits,
-        game: &ExtinctionPoint,
-        open: &Open,
-        own: Cards,
-        led: Suit,
-        who: u8,
-    ) -> Mates {
+    pub(super) fn of(habits: &Habits, game: &ExtinctionPoint, open: &Open, own: Cards, led: Suit, who: u8) -> Mates {
         let unseen = DECK.minus(open.located).minus(own);
         let seats = (0..game.crew()).filter(|mate| who >> mate & 1 == 1 && !open.traces.void[*mate as usize].has(led));
         let cards: u8 = seats.map(|mate| open.counts[mate as usize]).sum();

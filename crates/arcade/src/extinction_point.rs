@@ -51,7 +51,7 @@ impl Listed for ExtinctionPoint {
     type Thumb = bots::extinction_point::Steady;
     type Weighing = bots::extinction_point::Ahead;
     const LOST: f32 = -1.0;
-    const THOUGHT: [u32; 2] = [48, 1_000];
+    const THOUGHT: [u32; 2] = [200, 5_000];
 
     fn info() -> &'static Info {
         &INFO

@@ -1,7 +1,7 @@
 //! Lets crews of one kind each play Extinction Point from the same seeds, and says how often they win and what a
 //! decision of theirs costs.
 //!
-//! `crews KINDS LEVELS SEATS GAMES SEED`, as in `crews search:1000,expert:900 medium,hard 1,2,3,4 400 1`. A kind that
+//! `crews KINDS LEVELS SEATS GAMES SEED`, as in `crews search:100,expert:500 medium,hard 1,2,3,4 400 1`. A kind that
 //! searches names its games in the head. Time is that of the processor, and only questions with a choice count.
 
 use std::sync::Arc;

@@ -10,8 +10,8 @@ use crate::{Generator, Policy};
 /// How much worth lies between two wishes where the scale is open.
 const WIDTH: f32 = 0.6;
 
-/// Plays like [`Greedy`] and says how much it wants to lead wherever a crew talks: it signals, names whoever signals
-/// most, and in a second ballot bids on a finer scale.
+/// Plays like [`Greedy`](super::Greedy), by other numbers, and says how much it wants to lead wherever a crew talks: it
+/// signals, names whoever signals most, and in a second ballot bids on a finer scale.
 #[derive(Clone, Copy, Debug)]
 pub struct Steady {
     /// The numbers it goes by.
@@ -25,7 +25,7 @@ impl Default for Steady {
 }
 
 impl Steady {
-    /// By the numbers that win most.
+    /// By the tuned numbers.
     pub const TUNED: Steady = Steady { habits: Habits::TUNED };
 }
 

@@ -27,7 +27,7 @@ fn pick(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, seat: Seat) -> A
 }
 
 #[test]
-fn rules_of_thumb_play_every_crew_and_option_to_the_end() {
+fn greedy_plays_every_crew_and_option_to_the_end() {
     let turned = [
         Options { desperate_measures: true, roles: Roles::Draft, infiltrator: Level::Hard, ..Options::default() },
         Options { election: Election::Talk, say: Say::Vote, mistakes: Mistakes::Kind, ..Options::default() },
@@ -37,8 +37,8 @@ fn rules_of_thumb_play_every_crew_and_option_to_the_end() {
         for seats in 1..=4 {
             let game = table(seats, options.clone());
             for seed in 0..40 {
-                let ends = [play(&game, seed, &Greedy, |_, _, _| {}), play(&game, seed, &Steady::TUNED, |_, _, _| {})];
-                assert!(ends.iter().all(|end| end.open.step == Step::Over));
+                let end = play(&game, seed, &Greedy, |_, _, _| {});
+                assert_eq!(end.open.step, Step::Over);
             }
         }
     }

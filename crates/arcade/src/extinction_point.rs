@@ -51,7 +51,7 @@ impl Listed for ExtinctionPoint {
     type Thumb = bots::extinction_point::Steady;
     type Weighing = bots::extinction_point::Ahead;
     const LOST: f32 = -1.0;
-    const THOUGHT: [u32; 2] = [48, 1_000];
+    const THOUGHT: [u32; 2] = [200, 5_000];
 
     fn info() -> &'static Info {
         &INFO
@@ -143,7 +143,7 @@ impl Listed for ExtinctionPoint {
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::extinction_point::Greedy))),
             "search" => Some(Box::new(bots::extinction_point::Search::default())),
-            "strong" | "expert" => Some(Box::new(bots::Rollout::new(bots::extinction_point::Ahead::TALKING))),
+            "strong" | "expert" => Some(Box::new(bots::Rollout::new(bots::extinction_point::Ahead::TRAINED))),
             _ => None,
         }
     }

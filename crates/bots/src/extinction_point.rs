@@ -1,13 +1,18 @@
 //! Bots for Extinction Point: rules of thumb, and a search that plays them on.
 
 mod greedy;
+mod habits;
 mod hand;
+mod outlook;
 mod search;
 mod settlement;
 mod steady;
 mod trick;
+mod weights;
 
 pub use greedy::Greedy;
+pub use habits::Habits;
+pub use outlook::{FEATURES, Net, UNITS, features, rests};
 pub use search::Ahead;
 pub use steady::Steady;
 

@@ -3,20 +3,11 @@
 use extinction_point::{Action, ExtinctionPoint, Frame, Infil, Mine, NONE, Op, Open, Rule, Step, Verdict, When};
 use play::{Game, Seat, random};
 
+use super::habits::Habits;
 use super::hand::{Sight, keep, owner_role, veiled};
 use super::trick::need;
 use crate::{Generator, Policy};
 
-/// The values of a best lead between which wishes grow stronger.
-pub(super) const WISHES: [f32; 4] = [-0.4, 0.2, 0.7, 1.2];
-/// A mate's mark is followed if it costs no more than this.
-const MARKED: f32 = 0.15;
-/// So much fire makes an own attack better than a repair.
-const OWN_ATTACK: u8 = 4;
-/// At this BUNKER health or below it is late.
-const LATE: u8 = 3;
-/// Cards worth less than this in the hand are thrown away for new ones.
-const DULL: f32 = 0.2;
 /// An Infiltrator card that asks for more than this goes to the bottom.
 const HIGH: usize = 8;
 
@@ -35,24 +26,38 @@ impl Policy<ExtinctionPoint> for Greedy {
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
+        Habits::FIRST.pick(game, open, mine, seat, choices, rng)
+    }
+}
+
+impl Policy<ExtinctionPoint> for Habits {
+    fn pick(
+        &self,
+        game: &ExtinctionPoint,
+        open: &Open,
+        mine: &Mine,
+        seat: Seat,
+        choices: &[Action],
+        rng: &mut Generator,
+    ) -> Action {
         if let [only] = choices {
             return *only;
         }
-        let mut sight = Sight::new(game, open, mine, seat);
+        let mut sight = Sight::new(self, game, open, mine, seat);
         match (open.top(), open.step) {
-            (Some(frame), _) => top(game, open, &mut sight, frame, choices, rng),
-            (None, Step::Bids | Step::Tied) => wish(&mut sight),
+            (Some(frame), _) => top(self, game, &mut sight, frame, choices, rng),
+            (None, Step::Bids | Step::Tied) => Action::Bid { strength: self.eagerness(sight.best_lead()) },
             (None, Step::Nominations) => nominate(open, choices),
             (None, Step::Lead | Step::Follow | Step::Construct) => {
-                let mut like = liking(game, &mut sight);
+                let mut like = liking(self, game, &mut sight);
                 let mut place = 0;
                 best(choices, |action| {
                     place += 1;
                     like(action, place - 1)
                 })
             }
-            (None, Step::Cover) => cover(game, open, choices),
-            (None, Step::Advantage) => press(game, open, choices),
+            (None, Step::Cover) => cover(self, game, open, choices),
+            (None, Step::Advantage) => press(self, game, open, choices),
             (None, Step::Draft) => draft(game, choices),
             (None, _) => choices[random::below(rng, choices.len() as u32) as usize],
         }
@@ -71,14 +76,21 @@ fn best(choices: &[Action], mut worth: impl FnMut(Action) -> f32) -> Action {
     best.1
 }
 
-/// EP-52: how much this seat wants to lead.
-fn wish(sight: &mut Sight<'_>) -> Action {
-    Action::Bid { strength: eagerness(sight.best_lead()) }
-}
+impl Habits {
+    /// The values of a best lead between which wishes grow stronger.
+    pub(super) const fn wishes(&self) -> [f32; 4] {
+        [self.wish_weak, self.wish_even, self.wish_strong, self.wish_strongest]
+    }
 
-/// How strong a wish a best lead of this worth is.
-pub(super) fn eagerness(worth: f32) -> i8 {
-    WISHES.iter().filter(|limit| worth >= **limit).count() as i8 - 2
+    /// How strong a wish to lead (EP-52) a best lead of this worth is.
+    pub(super) fn eagerness(&self, worth: f32) -> i8 {
+        self.wishes().iter().filter(|limit| worth >= **limit).count() as i8 - 2
+    }
+
+    /// Whether it is late for the BUNKER.
+    fn late(&self, open: &Open) -> bool {
+        f32::from(open.bunker_health) <= self.late
+    }
 }
 
 /// Whoever signals most; among equals the first.
@@ -91,12 +103,16 @@ fn nominate(open: &Open, choices: &[Action]) -> Action {
 
 /// How much each answer is liked when a card is led or follows, and while the crew builds. A mate's mark on the answer
 /// at this place tips the scales (section 4.8).
-pub(super) fn liking(game: &ExtinctionPoint, sight: &mut Sight<'_>) -> impl FnMut(Action, usize) -> f32 {
+pub(super) fn liking(
+    habits: &Habits,
+    game: &ExtinctionPoint,
+    sight: &mut Sight<'_>,
+) -> impl FnMut(Action, usize) -> f32 {
     let needs = matches!(sight.open.step, Step::Lead | Step::Follow).then(|| sight.needs());
     let marks = sight.open.marks;
     move |action, place| {
         let marked = marks.iter().take(game.seats() as usize).any(|mark| usize::from(*mark) == place);
-        let tip = if marked { MARKED } else { 0.0 };
+        let tip = if marked { habits.marked } else { 0.0 };
         match (action, needs) {
             (Action::Play { card }, Some(needs)) if sight.open.step == Step::Lead => sight.lead(card, &needs),
             (Action::Play { card }, Some(needs)) => sight.follow(card, &needs),
@@ -107,25 +123,26 @@ pub(super) fn liking(game: &ExtinctionPoint, sight: &mut Sight<'_>) -> impl FnMu
 }
 
 /// The BUILDING whose loss would hurt most.
-fn cover(game: &ExtinctionPoint, open: &Open, choices: &[Action]) -> Action {
+fn cover(habits: &Habits, game: &ExtinctionPoint, open: &Open, choices: &[Action]) -> Action {
     best(choices, |action| match action {
         Action::Cover { building } => {
-            open.site(building).map_or(0.0, |site| super::settlement::site_worth(game, open, site))
+            open.site(building).map_or(0.0, |site| super::settlement::site_worth(habits, game, open, site))
         }
         _ => f32::NEG_INFINITY,
     })
 }
 
 /// EP-113: an attack that wins, else a repair, unless a lot fires.
-fn press(game: &ExtinctionPoint, open: &Open, choices: &[Action]) -> Action {
+fn press(habits: &Habits, game: &ExtinctionPoint, open: &Open, choices: &[Action]) -> Action {
     let (fire, strike) = game.battle_numbers(open);
     let repair = choices.contains(&Action::Repair {});
     let survives = strike < open.bunker_health;
-    if fire >= open.mothership_health || survives && fire >= OWN_ATTACK {
+    let boldness = f32::from(fire) + habits.bold * (f32::from(open.bunker_health) - 3.0);
+    if fire >= open.mothership_health || survives && boldness >= habits.own_attack {
         Action::Attack {}
     } else if repair {
         Action::Repair {}
-    } else if survives && fire >= 2 {
+    } else if survives && f32::from(fire) >= habits.idle_attack {
         Action::Attack {}
     } else {
         Action::Decline {}
@@ -152,19 +169,19 @@ fn draft(game: &ExtinctionPoint, choices: &[Action]) -> Action {
 
 /// What stands on top of the step.
 fn top(
+    habits: &Habits,
     game: &ExtinctionPoint,
-    open: &Open,
     sight: &mut Sight<'_>,
     frame: Frame,
     choices: &[Action],
     rng: &mut Generator,
 ) -> Action {
     match frame {
-        Frame::Sacrifices { .. } => yes(sacrifice(game, open, sight)),
-        Frame::May { rule, .. } => yes(may(game, open, &game.content().rules[rule as usize])),
-        Frame::Cycle { .. } => cycle(game, open, choices),
+        Frame::Sacrifices { .. } => yes(sacrifice(habits, game, sight)),
+        Frame::May { rule, .. } => yes(may(game, &sight.open, &game.content().rules[rule as usize])),
+        Frame::Cycle { .. } => cycle(habits, game, &sight.open, choices),
         Frame::PassLeft | Frame::Exchange { .. } | Frame::Swap { .. } => best(choices, |action| match action {
-            Action::Give { card } => -keep(game, card),
+            Action::Give { card } => -keep(habits, game, card),
             _ => f32::NEG_INFINITY,
         }),
         Frame::Offer { .. } => Action::Pass {},
@@ -197,24 +214,26 @@ fn may(game: &ExtinctionPoint, open: &Open, rule: &Rule) -> bool {
 }
 
 /// EP-Q44: late, or when it decides the game at once.
-fn sacrifice(game: &ExtinctionPoint, open: &Open, sight: &mut Sight<'_>) -> bool {
+fn sacrifice(habits: &Habits, game: &ExtinctionPoint, sight: &mut Sight<'_>) -> bool {
+    let winning = sight.winning();
+    let open = &sight.open;
     let Some(text) = game.content().roles.get(owner_role(game, open) as usize) else { return false };
-    let late = open.bunker_health <= LATE;
+    let late = habits.late(open);
     let (fire, strike) = game.battle_numbers(open);
     let won = fire >= open.mothership_health;
     let fatal = !won && strike >= open.bunker_health;
     let rules = game.content().rules[text.from as usize..text.to as usize].iter();
     rules.filter(|rule| rule.when == When::Sacrifice).any(|rule| match rule.op {
-        Op::Result { to: Verdict::Won } | Op::Infil { .. } => {
-            !won && (late || fatal) && (veiled(open) || !sight.winning())
-        }
+        Op::Result { to: Verdict::Won } | Op::Infil { .. } => !won && (late || fatal) && (veiled(open) || !winning),
         Op::Result { .. } => !won && (late || fatal),
-        Op::Repair { .. } => open.bunker_health < LATE,
+        Op::Repair { .. } => f32::from(open.bunker_health) < habits.late,
         Op::Fire { add, .. } => {
             let more = add.of(game.x()).max(0).unsigned_abs();
             !won && (late || fire.saturating_add(2 * more) >= open.mothership_health)
         }
-        Op::Cover { .. } => !won && !fatal && super::settlement::at_stake(game, open) >= if late { 1.5 } else { 3.0 },
+        Op::Cover { .. } => {
+            !won && !fatal && super::settlement::at_stake(habits, game, open) >= if late { 1.5 } else { 3.0 }
+        }
         Op::Clear { .. } => open.buildings().iter().filter(|site| site.is_sabotaged()).count() >= 2,
         Op::Place { .. } => late && !open.buildings().is_empty(),
         _ => late,
@@ -222,15 +241,15 @@ fn sacrifice(game: &ExtinctionPoint, open: &Open, sight: &mut Sight<'_>) -> bool
 }
 
 /// Throws the dullest card away, or none.
-fn cycle(game: &ExtinctionPoint, open: &Open, choices: &[Action]) -> Action {
+fn cycle(habits: &Habits, game: &ExtinctionPoint, open: &Open, choices: &[Action]) -> Action {
     // In the last round of a hand a card is only good for this trick.
-    let dull = if open.round >= open.hand { 0.0 } else { DULL };
+    let dull = if open.round >= open.hand { 0.0 } else { habits.dull };
     let worst = best(choices, |action| match action {
-        Action::Discard { card } => -keep(game, card),
+        Action::Discard { card } => -keep(habits, game, card),
         _ => f32::NEG_INFINITY,
     });
     match worst {
-        Action::Discard { card } if keep(game, card) < dull => worst,
+        Action::Discard { card } if keep(habits, game, card) < dull => worst,
         _ => Action::Pass {},
     }
 }

@@ -5,22 +5,16 @@ use extinction_point::{
 };
 use play::{Game, Seat, SeatSet};
 
+use super::habits::Habits;
 use super::settlement::{worth, worth_after};
-use super::trick::{Mates, Needs, STAY, in_trick, loss, lost_help, need, shown};
-
-/// What a point of value is worth in the hand.
-const POINT: f32 = 0.033;
-/// What an ability is worth in the hand.
-const ABILITY: f32 = 0.17;
-/// What the last trick of a turn without a loss is worth: the Advantage.
-const LAST: f32 = 0.9;
+use super::trick::{Mates, Needs, in_trick, loss, lost_help, need, shown};
 
 /// What a card is worth in the hand.
-pub(super) fn keep(game: &ExtinctionPoint, card: Card) -> f32 {
-    let plain = POINT * f32::from(card.value());
+pub(super) fn keep(habits: &Habits, game: &ExtinctionPoint, card: Card) -> f32 {
+    let plain = habits.point * f32::from(card.value());
     let Some(text) = game.content().player(card).filter(|text| text.from < text.to) else { return plain };
     if card.suit() == Suit::Building {
-        return plain + 0.05;
+        return plain + habits.house;
     }
     let rules = &game.content().rules[text.from as usize..text.to as usize];
     let times = rules.iter().map(|rule| match rule.op {
@@ -28,11 +22,12 @@ pub(super) fn keep(game: &ExtinctionPoint, card: Card) -> f32 {
         Op::Value { .. } | Op::Infil { keep: Keep::New, .. } | Op::Result { to: Verdict::Won } => 2.0,
         _ => 1.0,
     });
-    plain + ABILITY * times.fold(1.0, f32::max)
+    plain + habits.ability * times.fold(1.0, f32::max)
 }
 
 /// A trick as one seat sees it, with room to try things.
 pub(super) struct Sight<'a> {
+    habits: &'a Habits,
     game: &'a ExtinctionPoint,
     mine: &'a Mine,
     seat: Seat,
@@ -44,8 +39,15 @@ pub(super) struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
-    pub(super) fn new(game: &'a ExtinctionPoint, open: &Open, mine: &'a Mine, seat: Seat) -> Sight<'a> {
-        Sight { game, mine, seat, open: open.clone(), now: worth(game, open), list: Vec::with_capacity(64) }
+    pub(super) fn new(
+        habits: &'a Habits,
+        game: &'a ExtinctionPoint,
+        open: &Open,
+        mine: &'a Mine,
+        seat: Seat,
+    ) -> Sight<'a> {
+        let now = worth(habits, game, open);
+        Sight { habits, game, mine, seat, open: open.clone(), now, list: Vec::with_capacity(64) }
     }
 
     /// The best that a won trick with these of the crew's cards allows in the settlement, and it is never less than
@@ -69,7 +71,7 @@ impl<'a> Sight<'a> {
         self.game.legal(open, self.mine, self.seat, &mut self.list);
         let mut best = 0.0f32;
         for action in &self.list {
-            if let Some(after) = worth_after(self.game, open, *action) {
+            if let Some(after) = worth_after(self.habits, self.game, open, *action) {
                 best = best.max(after - self.now);
             }
         }
@@ -84,8 +86,12 @@ impl<'a> Sight<'a> {
 
     /// What staying in the turn is worth: more if this is the last trick of a turn without a loss.
     fn stay(&self) -> f32 {
-        let last = self.open.round >= self.open.hand && !self.open.lost_one;
-        if last { LAST } else { STAY }
+        let left = self.open.hand.saturating_sub(self.open.round);
+        if left == 0 && !self.open.lost_one {
+            self.habits.last
+        } else {
+            self.habits.stay + self.habits.rounds * f32::from(left)
+        }
     }
 
     /// What leading a card is worth.
@@ -101,7 +107,7 @@ impl<'a> Sight<'a> {
             Mates::known(other, led)
         } else {
             let all = (1u8 << game.crew()) - 1;
-            Mates::of(game, &self.open, self.mine.hand, led, all & !(1 << who))
+            Mates::of(self.habits, game, &self.open, self.mine.hand, led, all & !(1 << who))
         };
         let (add, _, _) = in_trick(game, card, None);
         let chance = if opens_low(game, card) {
@@ -114,17 +120,17 @@ impl<'a> Sight<'a> {
             let other = if row { self.mine.hand } else { self.open.row };
             lying = lying.or(other.and(led.cards()));
         }
-        let (fire, covered) = lost_help(game, &self.open, card);
-        let lost = loss(game, &self.open, fire, covered);
+        let (fire, covered) = lost_help(self.habits, game, &self.open, card);
+        let lost = loss(self.habits, game, &self.open, fire, covered);
         let won = self.stay() + self.best_use(led, lying);
         (self.open.trick.leader, self.open.trick.led) = before;
-        let kept = if row { 0.5 } else { 1.0 } * self.keeping(card);
+        let kept = if row { self.habits.row } else { 1.0 } * self.keeping(card);
         chance * (won - kept) + (1.0 - chance) * lost
     }
 
     /// What it costs to play a card now: nothing if no round is left in which it could be played.
     fn keeping(&self, card: Card) -> f32 {
-        if self.open.round >= self.open.hand { 0.0 } else { keep(self.game, card) }
+        if self.open.round >= self.open.hand { 0.0 } else { keep(self.habits, self.game, card) }
     }
 
     /// What following with a card is worth.
@@ -140,7 +146,8 @@ impl<'a> Sight<'a> {
         }
         let earlier: i8 = self.open.trick.played().map(|(played, _)| pending(game, played)).sum();
         best = best.saturating_add(add).saturating_add(earlier);
-        let mates = if left == 0 { Mates::NOBODY } else { Mates::of(game, &self.open, self.mine.hand, led, left) };
+        let mates =
+            if left == 0 { Mates::NOBODY } else { Mates::of(self.habits, game, &self.open, self.mine.hand, led, left) };
         let chance = if wins || self.saved() {
             1.0
         } else if again {
@@ -148,17 +155,17 @@ impl<'a> Sight<'a> {
         } else {
             needs.win(best, &mates)
         };
-        let (mut fire, mut covered) = lost_help(game, &self.open, card);
+        let (mut fire, mut covered) = lost_help(self.habits, game, &self.open, card);
         for (played, _) in self.open.trick.played() {
-            let more = lost_help(game, &self.open, played);
+            let more = lost_help(self.habits, game, &self.open, played);
             (fire, covered) = (fire + more.0, covered + more.1);
         }
-        let lost = loss(game, &self.open, fire, covered);
+        let lost = loss(self.habits, game, &self.open, fire, covered);
         let lying = self.open.trick.lying.or(Cards::only(card));
         let won = self.stay() + self.best_use(led, lying);
         let row = game.seats() == 1 && who == 1;
-        let kept = if row { 0.5 } else { 1.0 } * self.keeping(card);
-        chance * (won - kept) + (1.0 - chance) * (lost - 0.01 * kept)
+        let kept = if row { self.habits.row } else { 1.0 } * self.keeping(card);
+        chance * (won - kept) + (1.0 - chance) * (lost - self.habits.wasted * kept)
     }
 
     /// Whether a card in the trick decides it for the crew already.
@@ -188,7 +195,7 @@ impl<'a> Sight<'a> {
 
     /// What an answer makes of the settlement, as a difference.
     pub(super) fn gain(&mut self, action: Action) -> f32 {
-        worth_after(self.game, &mut self.open, action).map_or(0.0, |after| after - self.now)
+        worth_after(self.habits, self.game, &mut self.open, action).map_or(0.0, |after| after - self.now)
     }
 }
 

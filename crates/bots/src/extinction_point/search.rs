@@ -3,8 +3,10 @@
 use extinction_point::{Action, ExtinctionPoint, Mine, Open, Step};
 use play::{Game, Pending, Seat, State, ViewOf};
 
-use super::greedy::{Greedy, liking};
+use super::greedy::liking;
+use super::habits::Habits;
 use super::hand::Sight;
+use super::outlook::{Net, features, rests};
 use super::settlement::worth;
 use super::steady::Steady;
 use crate::rollout::{Line, best_first};
@@ -12,6 +14,9 @@ use crate::{Generator, Plan, Policy, own};
 
 /// How many answers are compared at most.
 const CANDIDATES: usize = 6;
+/// How many tricks are played out at most, the present one included, before a trained search weighs the position; a new
+/// turn is weighed before its hands are dealt.
+const TRICKS: u8 = 2;
 /// How many turns after the present one are played out before the position is weighed.
 const TURNS: u16 = 1;
 
@@ -20,19 +25,25 @@ const TURNS: u16 = 1;
 /// healths, by the fire that stands ready, for a crew of three, of four, and by the Infiltrator's level.
 const CHANCE: [f32; 8] = [-0.972, 0.223, -1.675, 2.742, 0.263, 1.475, 2.533, -0.538];
 
-/// Plays on by rules of thumb to the end of the next turn and weighs the chance to win.
+/// Plays on by rules of thumb and weighs the chance to win.
 ///
 /// The crew shares one result. Wishes to lead and votes follow the rules of thumb, so that they mean to everybody what
 /// they say.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ahead {
-    /// Whether the crew says what it can in elections.
-    talks: bool,
+    /// Whether it plays on as [`Steady`] does for a few tricks, and weighs by what was learned, hands included. Else as
+    /// [`Greedy`](super::Greedy) does, to the end of the next turn.
+    trained: bool,
 }
 
 impl Ahead {
-    /// The same in a crew that says what it can in elections.
-    pub const TALKING: Ahead = Ahead { talks: true };
+    /// The stronger one: a sample costs a fifth, and luck of later turns does not blur it.
+    pub const TRAINED: Ahead = Ahead { trained: true };
+
+    /// The numbers that its rules of thumb go by.
+    const fn habits(self) -> &'static Habits {
+        if self.trained { &Habits::TUNED } else { &Habits::FIRST }
+    }
 }
 
 impl Policy<ExtinctionPoint> for Ahead {
@@ -45,10 +56,10 @@ impl Policy<ExtinctionPoint> for Ahead {
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        if self.talks {
-            return Steady.pick(game, open, mine, seat, choices, rng);
+        if self.trained {
+            return Steady::TUNED.pick(game, open, mine, seat, choices, rng);
         }
-        Greedy.pick(game, open, mine, seat, choices, rng)
+        self.habits().pick(game, open, mine, seat, choices, rng)
     }
 }
 
@@ -61,9 +72,9 @@ impl Plan<ExtinctionPoint> for Ahead {
         plain: Action,
     ) -> impl Iterator<Item = Line<Action>> {
         let (seat, mine) = own::<ExtinctionPoint>(view);
-        let mut sight = Sight::new(game, &view.open, mine, seat);
+        let mut sight = Sight::new(self.habits(), game, &view.open, mine, seat);
         let liked = view.open.depth == 0 && matches!(view.open.step, Step::Lead | Step::Follow | Step::Construct);
-        let mut like = liking(game, &mut sight);
+        let mut like = liking(self.habits(), game, &mut sight);
         let worth = |(place, action): (usize, &Action)| match *action {
             action if action == plain => f32::INFINITY,
             action if liked => like(action, place),
@@ -74,12 +85,16 @@ impl Plan<ExtinctionPoint> for Ahead {
     }
 
     fn is_far(&self, _: &ExtinctionPoint, from: &Open, now: &Open, waiting: Pending) -> bool {
+        if self.trained {
+            return rests(now) && (now.turn > from.turn || now.round >= from.round + TRICKS);
+        }
         waiting != Pending::Nature && now.turn > from.turn + TURNS
     }
 
     fn worth(&self, game: &ExtinctionPoint, state: &State<ExtinctionPoint>, _: Seat) -> f32 {
         match game.pending(&state.open) {
             Pending::Over => f32::from(u8::from(state.open.mothership_health == 0)),
+            _ if self.trained => Net::LEARNED.chance(&features(game, state)),
             _ => chance(game, &state.open),
         }
     }
@@ -91,7 +106,7 @@ fn chance(game: &ExtinctionPoint, open: &Open) -> f32 {
     let flag = |yes: bool| f32::from(u8::from(yes));
     let features = [
         1.0,
-        worth(game, open),
+        worth(&Habits::FIRST, game, open),
         f32::from(open.mothership_health).sqrt(),
         f32::from(open.bunker_health).sqrt(),
         f32::from(fire.min(open.mothership_health)),

@@ -3,17 +3,31 @@
 use extinction_point::{Action, ExtinctionPoint, Mine, NONE, Open, STRENGTHS, Step};
 use play::{Game, Seat};
 
-use super::greedy::{Greedy, WISHES, eagerness};
+use super::habits::Habits;
 use super::hand::Sight;
 use crate::{Generator, Policy};
 
 /// How much worth lies between two wishes where the scale is open.
 const WIDTH: f32 = 0.6;
 
-/// Plays like [`Greedy`] and says how much it wants to lead wherever a crew talks: it signals, names whoever signals
-/// most, and in a second ballot bids on a finer scale.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Steady;
+/// Plays like [`Greedy`](super::Greedy), by other numbers, and says how much it wants to lead wherever a crew talks: it
+/// signals, names whoever signals most, and in a second ballot bids on a finer scale.
+#[derive(Clone, Copy, Debug)]
+pub struct Steady {
+    /// The numbers it goes by.
+    pub habits: Habits,
+}
+
+impl Default for Steady {
+    fn default() -> Steady {
+        Steady::TUNED
+    }
+}
+
+impl Steady {
+    /// By the tuned numbers.
+    pub const TUNED: Steady = Steady { habits: Habits::TUNED };
+}
 
 impl Policy<ExtinctionPoint> for Steady {
     fn pick(
@@ -26,14 +40,14 @@ impl Policy<ExtinctionPoint> for Steady {
         rng: &mut Generator,
     ) -> Action {
         if choices.len() > 1 && open.depth == 0 {
-            let worth = || Sight::new(game, open, mine, seat).best_lead();
+            let worth = || Sight::new(&self.habits, game, open, mine, seat).best_lead();
             match open.step {
-                Step::Tied => return among(choices, Action::Bid { strength: finer(worth()) }),
-                Step::Nominations => return among(choices, nominate(game, open, seat, eagerness(worth()))),
+                Step::Tied => return among(choices, Action::Bid { strength: self.finer(worth()) }),
+                Step::Nominations => return among(choices, nominate(game, open, seat, self.habits.eagerness(worth()))),
                 _ => {}
             }
         }
-        Greedy.pick(game, open, mine, seat, choices, rng)
+        self.habits.pick(game, open, mine, seat, choices, rng)
     }
 }
 
@@ -57,11 +71,14 @@ fn nominate(game: &ExtinctionPoint, open: &Open, seat: Seat, wish: i8) -> Action
     Action::Nominate { seat: best.map_or(seat, Seat) }
 }
 
-/// Where within its own wish a worth lies, on the whole scale.
-fn finer(worth: f32) -> i8 {
-    let wish = (eagerness(worth) + 2) as usize;
-    let lowest = if wish == 0 { WISHES[0] - WIDTH } else { WISHES[wish - 1] };
-    let highest = WISHES.get(wish).copied().unwrap_or(lowest + WIDTH);
-    let part = (worth - lowest) / (highest - lowest);
-    STRENGTHS[(part * STRENGTHS.len() as f32).clamp(0.0, STRENGTHS.len() as f32 - 1.0) as usize]
+impl Steady {
+    /// Where within its own wish a worth lies, on the whole scale.
+    fn finer(&self, worth: f32) -> i8 {
+        let wishes = self.habits.wishes();
+        let wish = (self.habits.eagerness(worth) + 2) as usize;
+        let lowest = if wish == 0 { wishes[0] - WIDTH } else { wishes[wish - 1] };
+        let highest = wishes.get(wish).copied().unwrap_or(lowest + WIDTH);
+        let part = (worth - lowest) / (highest - lowest);
+        STRENGTHS[(part * STRENGTHS.len() as f32).clamp(0.0, STRENGTHS.len() as f32 - 1.0) as usize]
+    }
 }

@@ -4,16 +4,11 @@ use extinction_point::{
     Card, Cards, DECK, ExtinctionPoint, Infil, Keep, NONE, Op, Open, SABOTAGE, Sign, Suit, VEILED, When,
 };
 
+use super::habits::Habits;
 use super::settlement::at_stake;
 
 /// Needs are kept as numbers from 0 to this.
 const NEEDS: usize = 20;
-/// How often a mate who could win a trick does.
-const WILLING: f32 = 0.8;
-/// What staying in the turn is worth.
-pub(super) const STAY: f32 = 0.72;
-/// What is lost with each point of what burns.
-const BURN: f32 = 0.25;
 
 /// How high the crew's best card has to be, as chances by value.
 #[derive(Clone, Copy, Debug)]
@@ -113,25 +108,28 @@ pub(super) struct Mates {
     cards: f32,
     /// Whether the cards are known to be there and whoever plays them is this seat as well.
     sure: bool,
+    /// How often one of them who could win a trick does.
+    willing: f32,
 }
 
 impl Mates {
     /// Nobody plays after this.
-    pub(super) const NOBODY: Mates = Mates { held: 0, unseen: 1.0, cards: 0.0, sure: false };
+    pub(super) const NOBODY: Mates = Mates { held: 0, unseen: 1.0, cards: 0.0, sure: false, willing: 0.0 };
 
     /// Those of `who` (as bits) who may hold the led suit.
-    pub(super) fn of(game: &ExtinctionPoint, open: &Open, own: Cards, led: Suit, who: u8) -> Mates {
+    pub(super) fn of(habits: &Habits, game: &ExtinctionPoint, open: &Open, own: Cards, led: Suit, who: u8) -> Mates {
         let unseen = DECK.minus(open.located).minus(own);
         let seats = (0..game.crew()).filter(|mate| who >> mate & 1 == 1 && !open.traces.void[*mate as usize].has(led));
         let cards: u8 = seats.map(|mate| open.counts[mate as usize]).sum();
         let held = (unseen.and(led.cards()).word() >> (13 * led as u32)) as u16;
-        Mates { held, unseen: f32::from(unseen.len().max(1)), cards: f32::from(cards), sure: false }
+        let unseen = f32::from(unseen.len().max(1));
+        Mates { held, unseen, cards: f32::from(cards), sure: false, willing: habits.willing }
     }
 
     /// Alone at the table: the other half's cards, which this seat plays as well.
     pub(super) fn known(cards: Cards, led: Suit) -> Mates {
         let held = (cards.and(led.cards()).word() >> (13 * led as u32)) as u16;
-        Mates { held, unseen: 1.0, cards: 1.0, sure: true }
+        Mates { held, unseen: 1.0, cards: 1.0, sure: true, willing: 1.0 }
     }
 
     /// The chance that one of them beats this need.
@@ -144,26 +142,28 @@ impl Mates {
         if winners == 0.0 || self.cards == 0.0 {
             return 0.0;
         }
-        WILLING * (1.0 - (1.0 - winners / self.unseen).max(0.0).powf(self.cards))
+        self.willing * (1.0 - (1.0 - winners / self.unseen).max(0.0).powf(self.cards))
     }
 }
 
 /// What a lost trick is worth now, with so much more damage and cover by texts.
-pub(super) fn loss(game: &ExtinctionPoint, open: &Open, more_fire: u8, covered: f32) -> f32 {
+pub(super) fn loss(habits: &Habits, game: &ExtinctionPoint, open: &Open, more_fire: u8, covered: f32) -> f32 {
     let (fire, strike) = game.battle_numbers(open);
     let fire = fire.saturating_add(more_fire);
     if fire >= open.mothership_health {
-        return 5.0;
+        return habits.end;
     }
     if strike >= open.bunker_health {
-        return -5.0;
+        return -habits.end;
     }
-    let burns = (at_stake(game, open) - covered).max(0.0);
-    -1.93 * f32::from(strike).sqrt() + 0.39 * f32::from(fire.min(3)) - BURN * burns
+    let burns = (at_stake(habits, game, open) - covered).max(0.0);
+    let struck = habits.strike * (1.0 + habits.fear / f32::from(open.bunker_health.max(1)));
+    let gained = habits.fire * (1.0 + habits.aim / f32::from(open.mothership_health.max(1)));
+    -struck * f32::from(strike).sqrt() + gained * f32::from(fire.min(3)) - habits.burn * burns
 }
 
 /// What a text adds to the fire of a lost trick and to what it covers, if a card with it lies in the trick.
-pub(super) fn lost_help(game: &ExtinctionPoint, open: &Open, card: Card) -> (u8, f32) {
+pub(super) fn lost_help(habits: &Habits, game: &ExtinctionPoint, open: &Open, card: Card) -> (u8, f32) {
     let Some(text) = game.content().player(card) else { return (0, 0.0) };
     let mut help = (0, 0.0);
     for rule in game.content().rules[text.from as usize..text.to as usize].iter().filter(|rule| rule.when == When::Lost)
@@ -179,7 +179,7 @@ pub(super) fn lost_help(game: &ExtinctionPoint, open: &Open, card: Card) -> (u8,
             Op::Cover { .. } => {
                 let best = (0..open.built as usize)
                     .filter(|site| open.sites[*site].shield().is_none())
-                    .map(|site| super::settlement::site_worth(game, open, site));
+                    .map(|site| super::settlement::site_worth(habits, game, open, site));
                 help.1 += best.fold(0.0, f32::max);
             }
             _ => {}

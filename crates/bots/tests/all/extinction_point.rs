@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::common::{choices, play};
-use bots::extinction_point::{Greedy, Search};
-use bots::{Bot, Budget, Generator, Policy, Random};
+use bots::extinction_point::{Ahead, Greedy, Search, Steady};
+use bots::{Bot, Budget, Generator, Policy, Random, Rollout};
 use extinction_point::{
     Action, Content, Election, ExtinctionPoint, HOUSE, Level, Mistakes, Open, Options, Roles, Say, Step, Suit,
 };
@@ -149,13 +149,16 @@ fn question(game: &ExtinctionPoint, step: Step) -> (State<ExtinctionPoint>, Seat
 #[test]
 fn search_sees_no_more_than_its_seat_and_answers_the_same_for_the_same_view() {
     let game = table(3, plain());
-    for step in [Step::Lead, Step::Follow, Step::Bids] {
+    let plans = [Ahead::default(), Ahead::TRAINED];
+    for (step, plan) in
+        [Step::Lead, Step::Follow, Step::Bids].into_iter().flat_map(|step| plans.map(|plan| (step, plan)))
+    {
         let (state, seat) = question(&game, step);
         let view: ViewOf<ExtinctionPoint> = game.view(&state, Viewer::Seat(seat));
         let choices = choices(&game, &state, seat);
         let answer = |view: &ViewOf<ExtinctionPoint>| {
             let (budget, rng) = (Budget::Iterations(40), &mut Generator::seed_from_u64(3));
-            Search::default().choose(&game, view, &choices, budget, rng)
+            Rollout::new(plan).choose(&game, view, &choices, budget, rng)
         };
         let first = answer(&view);
         assert!(choices.contains(&first));
@@ -170,7 +173,7 @@ fn search_sees_no_more_than_its_seat_and_answers_the_same_for_the_same_view() {
 }
 
 #[test]
-fn search_takes_the_attack_that_wins() {
+fn searches_take_the_attack_that_wins() {
     let game = table(4, plain());
     let mut met = false;
     for seed in 0..40 {
@@ -180,12 +183,25 @@ fn search_takes_the_attack_that_wins() {
             if open.step == Step::Advantage && open.depth == 0 && fire >= open.mothership_health && !met {
                 let view: ViewOf<ExtinctionPoint> = game.view(state, Viewer::Seat(seat));
                 let choices = choices(&game, state, seat);
-                let rng = &mut Generator::seed_from_u64(seed);
-                let answer = Search::default().choose(&game, &view, &choices, Budget::Iterations(30), rng);
-                assert_eq!(answer, Action::Attack {});
+                for mut bot in [Search::default(), Rollout::new(Ahead::TRAINED)] {
+                    let rng = &mut Generator::seed_from_u64(seed);
+                    let answer = bot.choose(&game, &view, &choices, Budget::Iterations(30), rng);
+                    assert_eq!(answer, Action::Attack {});
+                }
                 met = true;
             }
         });
     }
     assert!(met, "an attack that wins in 40 games");
+}
+
+#[test]
+fn tuned_crews_win_more_than_those_that_go_by_the_first_numbers() {
+    let wins = |policy: &dyn Fn(&ExtinctionPoint, u64) -> State<ExtinctionPoint>| {
+        let game = table(2, Options { infiltrator: Level::Medium, ..Options::default() });
+        (0..400).filter(|seed| game.payoff(&policy(&game, *seed), Seat(0)) > 0.0).count()
+    };
+    let first = wins(&|game, seed| play(game, seed, &Greedy, |_, _, _| {}));
+    let tuned = wins(&|game, seed| play(game, seed, &Steady::TUNED, |_, _, _| {}));
+    assert!(tuned > first, "{tuned} of 400 against {first}");
 }

@@ -11,16 +11,18 @@ const SEEDS: usize = 4;
 
 /// Samples candidates, given from the most to the least promising, until the budget is spent: all that still stand meet
 /// the same seeds, and the worse half drops out again and again, so that most samples go to those that are hard to tell
-/// apart (Z. Karnin, T. Koren and O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013). Returns the
-/// place of the best, among equals the most promising, and the number of samples. With time for a budget all cores
-/// share the seeds.
+/// apart (Z. Karnin, T. Koren and O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013). The most
+/// promising has a credit: the worths of all its samples together begin with so much more. Returns the place of the best,
+/// among equals the most promising, and the number of samples. With time for a budget all cores share the seeds.
 pub(crate) fn halve(
     candidates: usize,
     budget: Budget,
+    credit: f32,
     rng: &mut Generator,
     sample: impl Fn(usize, u64) -> f32 + Sync,
 ) -> (usize, u64) {
     let mut worth = vec![0.0f32; candidates];
+    worth.iter_mut().take(1).for_each(|first| *first = credit);
     let mut standing: Vec<usize> = (0..candidates).collect();
     let halvings = usize::BITS - (candidates.max(2) - 1).leading_zeros();
     let threads = budget.threads();
@@ -83,9 +85,9 @@ mod tests {
     fn the_best_stands_at_the_end_and_the_budget_is_kept() {
         let mut rng = Generator::seed_from_u64(1);
         let worth = |place: usize, seed: u64| [0.2, 0.9, 0.4, 0.1][place] + (seed % 7) as f32 / 10.0;
-        let (best, played) = halve(4, Budget::Iterations(100), &mut rng, worth);
+        let (best, played) = halve(4, Budget::Iterations(100), 0.0, &mut rng, worth);
         assert_eq!(best, 1);
         assert!((100..108).contains(&played), "{played}");
-        assert_eq!(halve(1, Budget::Iterations(100), &mut rng, worth), (0, 0));
+        assert_eq!(halve(1, Budget::Iterations(100), 0.0, &mut rng, worth), (0, 0));
     }
 }

@@ -16,6 +16,12 @@ pub trait Plan<G: Game>: Policy<G> {
     /// By how much another line must be better than the first.
     const DOUBT: f32 = 0.0;
 
+    /// By how much all samples of another line together must be better than those of the first, whose choice by the
+    /// rules of thumb is worth some samples itself: it weighs much against few of them and little against many.
+    fn credit(&self) -> f32 {
+        0.0
+    }
+
     /// What the rules of thumb answer by themselves.
     fn plain(&self, game: &G, view: &ViewOf<G>, choices: &[G::Action], rng: &mut Generator) -> G::Action {
         let (seat, mine) = own::<G>(view);
@@ -84,7 +90,7 @@ impl<G: Game, P: Plan<G>> Bot<G> for Rollout<P> {
             return plain;
         }
         let lines: Vec<Line<G::Action>> = self.plan.lines(game, view, choices, plain).collect();
-        let (best, simulated) = halve(lines.len(), budget, rng, |place, seed| {
+        let (best, simulated) = halve(lines.len(), budget, self.plan.credit(), rng, |place, seed| {
             let doubt = if place == 0 { P::DOUBT } else { 0.0 };
             doubt + sample(game, view, &self.plan, lines[place], seed, |state, seat| self.plan.worth(game, state, seat))
         });

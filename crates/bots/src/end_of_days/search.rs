@@ -4,7 +4,9 @@ use end_of_days::{Action, Card, Draft, EndOfDays, Mine, Open, Phase};
 use play::{Game, MAX_SEATS, Pending, Seat, State, ViewOf};
 
 use super::greedy::{Greedy, liking};
+use super::leaf::Leaf;
 use super::sight::Sight;
+use super::taste::Taste;
 use crate::rollout::{Line, best_first};
 use crate::{Generator, Plan, Policy, own};
 
@@ -12,6 +14,8 @@ use crate::{Generator, Plan, Policy, own};
 const CANDIDATES: usize = 6;
 /// How many of them may be about the same card.
 const ALIKE: usize = 2;
+/// What the choice of the tuned rules of thumb has ahead of others, in wins.
+const CREDIT: f32 = 1.0;
 /// How many rounds after the present turn are played out before the nations are weighed.
 const ROUNDS: u16 = 1;
 /// The spread of what a nation will still score, in points: in its last turn, and growing with the root of those to come.
@@ -19,15 +23,32 @@ const SPREAD: [f32; 2] = [0.8, 1.3];
 
 /// Plays on by rules of thumb to the end of the next round, or of the game, and weighs the nations. Nobody bargains
 /// then.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Ahead {
-    /// Whether it hears all that an offer says.
-    careful: bool,
+    /// Who plays on.
+    thumb: Greedy,
+    /// What weighs the nations; without it, it is the worth that the rules of thumb see.
+    leaf: Option<Leaf>,
+    /// How many rounds after the present turn are played out.
+    rounds: u16,
+    /// What the choice of the rules of thumb has ahead of others, in wins.
+    credit: f32,
 }
 
 impl Ahead {
-    /// The same, and nobody gets its best cards for junk.
-    pub const CAREFUL: Ahead = Ahead { careful: true };
+    /// It hears all that an offer says, gives nobody its best cards for junk, and weighs nations by what games have taught.
+    pub const CAREFUL: Ahead = Ahead::with(Taste::TUNED, Some(Leaf::LEARNT), ROUNDS, CREDIT);
+
+    /// Plays on with this taste for so many rounds, and weighs the nations by this.
+    pub const fn with(taste: Taste, leaf: Option<Leaf>, rounds: u16, credit: f32) -> Ahead {
+        Ahead { thumb: Greedy::with(taste), leaf, rounds, credit }
+    }
+}
+
+impl Default for Ahead {
+    fn default() -> Self {
+        Ahead { thumb: Greedy::default(), leaf: None, rounds: ROUNDS, credit: 0.0 }
+    }
 }
 
 impl Policy<EndOfDays> for Ahead {
@@ -40,7 +61,7 @@ impl Policy<EndOfDays> for Ahead {
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        Greedy { bargains: false, careful: self.careful }.pick(game, open, mine, seat, choices, rng)
+        Greedy { bargains: false, ..self.thumb }.pick(game, open, mine, seat, choices, rng)
     }
 }
 
@@ -48,9 +69,13 @@ impl Plan<EndOfDays> for Ahead {
     /// A part of a win.
     const DOUBT: f32 = 0.01;
 
+    fn credit(&self) -> f32 {
+        self.credit
+    }
+
     fn plain(&self, game: &EndOfDays, view: &ViewOf<EndOfDays>, choices: &[Action], rng: &mut Generator) -> Action {
         let (seat, mine) = own::<EndOfDays>(view);
-        Greedy { bargains: true, careful: self.careful }.pick(game, &view.open, mine, seat, choices, rng)
+        self.thumb.pick(game, &view.open, mine, seat, choices, rng)
     }
 
     fn lines(
@@ -64,7 +89,9 @@ impl Plan<EndOfDays> for Ahead {
         let worths = if is_left_alone(&view.open, mine) {
             Vec::new()
         } else {
-            worths(&Sight::new(game, &view.open, mine, seat), choices, plain)
+            let mut sight = Sight::new(game, &view.open, mine, seat, &self.thumb.taste);
+            sight.careful = self.thumb.careful;
+            worths(&sight, choices, plain)
         };
         let mut subjects: Vec<Card> = Vec::new();
         let fresh = best_first(worths).filter(move |action| {
@@ -76,12 +103,17 @@ impl Plan<EndOfDays> for Ahead {
     }
 
     fn is_far(&self, game: &EndOfDays, from: &Open, now: &Open, waiting: Pending) -> bool {
-        waiting != Pending::Nature && now.turn > from.turn + ROUNDS * u16::from(game.seats())
+        waiting != Pending::Nature && now.turn > from.turn + self.rounds * u16::from(game.seats())
     }
 
     fn worth(&self, game: &EndOfDays, state: &State<EndOfDays>, seat: Seat) -> f32 {
-        let share = share(game, state, seat);
-        if state.open.phase == Phase::Over { 0.5 * share + 0.5 * game.payoff(state, seat) } else { share }
+        let over = state.open.phase == Phase::Over;
+        match &self.leaf {
+            Some(_) if over => game.payoff(state, seat),
+            Some(leaf) => leaf.share(game, state, &self.thumb.taste, seat),
+            None if over => 0.5 * share(game, state, seat) + 0.5 * game.payoff(state, seat),
+            None => share(game, state, seat),
+        }
     }
 }
 
@@ -97,6 +129,7 @@ fn worths(sight: &Sight<'_>, choices: &[Action], plain: Action) -> Vec<(f32, Act
             let owner = sight.open.owner(card).unwrap_or(sight.seat);
             sight.rivalry(owner) * sight.stake(owner, card)
         }
+        Action::Offer { to } if sight.careful => sight.hope_of(to).unwrap_or(f32::NEG_INFINITY),
         Action::Draw {} | Action::Accept {} | Action::Close { .. } => 0.1,
         Action::Discard {} | Action::Keep {} | Action::Pay {} | Action::Refuse {} => 0.0,
         Action::Decline {} | Action::Stop {} | Action::EndTrade {} => -0.1,
@@ -122,7 +155,7 @@ fn standing(game: &EndOfDays, state: &State<EndOfDays>, seat: Seat) -> f32 {
         return score;
     }
     let mine = game.mine(open, &state.hidden, seat);
-    let sight = Sight::new(game, open, &mine, seat);
+    let sight = Sight::new(game, open, &mine, seat, &Taste::FIRST);
     let left = f32::from(sight.turns_left().min(1));
     let cards = sight.usable.or(open[seat].front).minus(game.cards().modules);
     let kept: f32 = cards.iter().map(|card| sight.keepsake(card)).sum();
@@ -139,6 +172,11 @@ fn share(game: &EndOfDays, state: &State<EndOfDays>, seat: Seat) -> f32 {
     for other in (0..game.seats()).map(Seat) {
         worths[other.index()] = standing(game, state, other) / spread;
     }
+    softmax(&worths, seat)
+}
+
+/// The share that a seat's worth gives it among all.
+pub(super) fn softmax(worths: &[f32], seat: Seat) -> f32 {
     let most = worths.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let sum: f32 = worths.iter().map(|worth| (worth - most).exp()).sum();
     (worths[seat.index()] - most).exp() / sum

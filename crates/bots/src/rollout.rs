@@ -4,7 +4,7 @@
 use play::{Game, Pending, Seat, Silent, State, ViewOf};
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::halving::halve;
+use crate::halving::{Trust, halve};
 use crate::playout::{Scratch, answer, fall};
 use crate::{Bot, Budget, Generator, Policy, own};
 
@@ -16,10 +16,9 @@ pub trait Plan<G: Game>: Policy<G> {
     /// By how much another line must be better than the first.
     const DOUBT: f32 = 0.0;
 
-    /// By how much all samples of another line together must be better than those of the first, whose choice by the
-    /// rules of thumb is worth some samples itself: it weighs much against few of them and little against many.
-    fn credit(&self) -> f32 {
-        0.0
+    /// How far the choice of the rules of thumb is trusted, and when samples are enough.
+    fn trust(&self) -> Trust {
+        Trust::default()
     }
 
     /// What the rules of thumb answer by themselves.
@@ -90,7 +89,7 @@ impl<G: Game, P: Plan<G>> Bot<G> for Rollout<P> {
             return plain;
         }
         let lines: Vec<Line<G::Action>> = self.plan.lines(game, view, choices, plain).collect();
-        let (best, simulated) = halve(lines.len(), budget, self.plan.credit(), rng, |place, seed| {
+        let (best, simulated) = halve(lines.len(), budget, self.plan.trust(), rng, |place, seed| {
             let doubt = if place == 0 { P::DOUBT } else { 0.0 };
             doubt + sample(game, view, &self.plan, lines[place], seed, |state, seat| self.plan.worth(game, state, seat))
         });

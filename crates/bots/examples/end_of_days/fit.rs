@@ -39,12 +39,12 @@ fn samples(seats: u8, games: u64, rng: &mut Generator) -> Vec<Sample> {
         while let Some(seat) = advance(&game, &mut state, rng) {
             if state.open.turn > turn {
                 turn = state.open.turn;
-                if rng.next_u32() % RARE == 0 {
+                if rng.next_u32().is_multiple_of(RARE) {
                     seen.push(state.clone());
                 }
             }
             let mine = game.mine(&state.open, &state.hidden, seat);
-            let odd = rng.next_u32() % ODD == 0;
+            let odd = rng.next_u32().is_multiple_of(ODD);
             let action = if odd {
                 Random.answer(&game, &state.open, &mine, seat, rng, &mut room)
             } else {

@@ -8,14 +8,14 @@ use super::leaf::Leaf;
 use super::sight::Sight;
 use super::taste::Taste;
 use crate::rollout::{Line, best_first};
-use crate::{Generator, Plan, Policy, own};
+use crate::{Generator, Plan, Policy, Trust, own};
 
 /// How many answers are compared at most.
 const CANDIDATES: usize = 6;
 /// How many of them may be about the same card.
 const ALIKE: usize = 2;
-/// What the choice of the tuned rules of thumb has ahead of others, in wins.
-const CREDIT: f32 = 1.0;
+/// The choice of the tuned rules of thumb has a win ahead of all samples of another together.
+const TRUST: Trust = Trust { credit: 1.0, sure: Some(2.5) };
 /// How many rounds after the present turn are played out before the nations are weighed.
 const ROUNDS: u16 = 1;
 /// The spread of what a nation will still score, in points: in its last turn, and growing with the root of those to come.
@@ -23,32 +23,19 @@ const SPREAD: [f32; 2] = [0.8, 1.3];
 
 /// Plays on by rules of thumb to the end of the next round, or of the game, and weighs the nations. Nobody bargains
 /// then.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Ahead {
     /// Who plays on.
     thumb: Greedy,
     /// What weighs the nations; without it, it is the worth that the rules of thumb see.
     leaf: Option<Leaf>,
-    /// How many rounds after the present turn are played out.
-    rounds: u16,
-    /// What the choice of the rules of thumb has ahead of others, in wins.
-    credit: f32,
+    /// How far the choice of the rules of thumb is trusted, and when samples are enough.
+    trust: Trust,
 }
 
 impl Ahead {
     /// It hears all that an offer says, gives nobody its best cards for junk, and weighs nations by what games have taught.
-    pub const CAREFUL: Ahead = Ahead::with(Taste::TUNED, Some(Leaf::LEARNT), ROUNDS, CREDIT);
-
-    /// Plays on with this taste for so many rounds, and weighs the nations by this.
-    pub const fn with(taste: Taste, leaf: Option<Leaf>, rounds: u16, credit: f32) -> Ahead {
-        Ahead { thumb: Greedy::with(taste), leaf, rounds, credit }
-    }
-}
-
-impl Default for Ahead {
-    fn default() -> Self {
-        Ahead { thumb: Greedy::default(), leaf: None, rounds: ROUNDS, credit: 0.0 }
-    }
+    pub const CAREFUL: Ahead = Ahead { thumb: Greedy::with(Taste::TUNED), leaf: Some(Leaf::LEARNT), trust: TRUST };
 }
 
 impl Policy<EndOfDays> for Ahead {
@@ -69,8 +56,8 @@ impl Plan<EndOfDays> for Ahead {
     /// A part of a win.
     const DOUBT: f32 = 0.01;
 
-    fn credit(&self) -> f32 {
-        self.credit
+    fn trust(&self) -> Trust {
+        self.trust
     }
 
     fn plain(&self, game: &EndOfDays, view: &ViewOf<EndOfDays>, choices: &[Action], rng: &mut Generator) -> Action {
@@ -103,7 +90,7 @@ impl Plan<EndOfDays> for Ahead {
     }
 
     fn is_far(&self, game: &EndOfDays, from: &Open, now: &Open, waiting: Pending) -> bool {
-        waiting != Pending::Nature && now.turn > from.turn + self.rounds * u16::from(game.seats())
+        waiting != Pending::Nature && now.turn > from.turn + ROUNDS * u16::from(game.seats())
     }
 
     fn worth(&self, game: &EndOfDays, state: &State<EndOfDays>, seat: Seat) -> f32 {

@@ -188,7 +188,7 @@ impl From<Depth> for Effort {
 
 /// Looks at a game again.
 pub(crate) fn look_back<G: Listed>(run: &Run<G>, names: &[String], depth: Depth) -> Analysis {
-    let plan = G::Weighing::default();
+    let plan = G::weighing();
     let work = || analyse(run, &plan, run.game().scale(), depth.into());
     let analysed = lab::threads(depth.threads).map_or_else(|_| work(), |pool| pool.install(work));
     shown(run.game(), Names(names), &analysed)
@@ -196,7 +196,7 @@ pub(crate) fn look_back<G: Listed>(run: &Run<G>, names: &[String], depth: Depth)
 
 /// What a finished game was said to be worth in equal parts of its course.
 pub(crate) fn gauge<G: Listed>(run: &Run<G>, depth: Depth, parts: usize) -> Vec<Gauge> {
-    let (plan, scale) = (G::Weighing::default(), run.game().scale());
+    let (plan, scale) = (G::weighing(), run.game().scale());
     let seats = usize::from(play::Game::seats(run.game()));
     let parts_of = |worths: lab::Worths| worths[..seats].iter().copied().map(part).collect();
     let shown = |gauged: lab::Gauged| Gauge {
@@ -323,7 +323,7 @@ pub(crate) fn advice<G: Listed>(
     depth: Depth,
 ) -> Vec<Advice> {
     let mut rng = Generator::seed_from_u64(depth.seed);
-    let question = Question { game, plan: &G::Weighing::default(), scale: game.scale(), view };
+    let question = Question { game, plan: &G::weighing(), scale: game.scale(), view };
     let weights = question.weigh(choices, None, depth.close, depth.answers as usize, &mut rng);
     let seeds: Vec<u64> = (0..depth.answers).map(|_| rng.next_u64()).collect();
     let leads = |action| {
@@ -359,7 +359,7 @@ pub(crate) fn warning<G: Listed>(
 ) -> Option<Warning> {
     let mut rng = Generator::seed_from_u64(depth.seed);
     let (scale, samples) = (game.scale(), depth.answers as usize);
-    let question = Question { game, plan: &G::Weighing::default(), scale, view };
+    let question = Question { game, plan: &G::weighing(), scale, view };
     let mut weights = question.weigh(choices, Some(chosen), depth.close, samples, &mut rng);
     let clear = |loss: bots::Estimate| loss.value > BLUNDER && loss.value > SURE * loss.error;
     if !clear(weights.loss(chosen)) {

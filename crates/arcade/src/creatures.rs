@@ -69,8 +69,8 @@ fn load(text: &str) -> Result<Content, PackError> {
 
 impl<K: Kind> Listed for Creatures<K> {
     type Thumb = bots::creatures::Steady;
-    type Weighing = bots::creatures::Outlook;
-    const THOUGHT: [u32; 2] = if K::DUEL { [50, 1_000] } else { [400, 2_000] };
+    type Weighing = bots::creatures::Ahead;
+    const THOUGHT: [u32; 2] = if K::DUEL { [50, 700] } else { [100, 800] };
 
     fn info() -> &'static Info {
         if K::DUEL { &INFECTION } else { &EXTINCTION }
@@ -150,13 +150,20 @@ impl<K: Kind> Listed for Creatures<K> {
         feats.count("bluffs", own.bluffs);
     }
 
+    fn novice() -> Self::Thumb {
+        // In Extinction whoever overlooks something waits, and by tuned rules waiting is no disadvantage.
+        if K::DUEL { Self::Thumb::default() } else { bots::creatures::Steady::PLAIN }
+    }
+
+    fn weighing() -> Self::Weighing {
+        bots::creatures::Ahead
+    }
+
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Creatures<K>>>> {
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::creatures::Greedy))),
             "search" => Some(Box::new(bots::creatures::Search::default())),
-            "strong" | "expert" => {
-                Some(Box::new(bots::Search::<Creatures<K>, _>::new(bots::creatures::Outlook::DRAWN)))
-            }
+            "strong" | "expert" => Some(Box::new(bots::Rollout::new(bots::creatures::Ahead))),
             _ => None,
         }
     }

@@ -141,6 +141,10 @@ impl Listed for EndOfDays {
         feats.count("landed", landed);
     }
 
+    fn weighing() -> Self::Weighing {
+        bots::end_of_days::Ahead::CAREFUL
+    }
+
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<EndOfDays>>> {
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::end_of_days::Greedy::default()))),

@@ -139,6 +139,10 @@ impl Listed for ExtinctionPoint {
         feats.count("battles", i32::from(detail.battles));
     }
 
+    fn weighing() -> Self::Weighing {
+        bots::extinction_point::Ahead::TRAINED
+    }
+
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<ExtinctionPoint>>> {
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::extinction_point::Greedy))),

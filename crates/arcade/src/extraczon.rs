@@ -116,6 +116,10 @@ impl Listed for Extraczon {
         feats.count("contained", share.contained.len() as i32);
     }
 
+    fn weighing() -> Self::Weighing {
+        bots::extraczon::Outlook::default()
+    }
+
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Extraczon>>> {
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::extraczon::Greedy))),

@@ -115,6 +115,10 @@ impl Listed for Extrication {
         feats.count("launched", standing.launched);
     }
 
+    fn weighing() -> Self::Weighing {
+        bots::extrication::Ahead::fair()
+    }
+
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Extrication>>> {
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::extrication::Greedy::default()))),

@@ -16,7 +16,7 @@ pub trait Listed: Measure + Spoken {
     /// Its rules of thumb: the level in the middle, and with lapses those below.
     type Thumb: Policy<Self> + Default + 'static;
     /// How positions and answers are weighed, for hints and for looking back.
-    type Weighing: Plan<Self> + Default + 'static;
+    type Weighing: Plan<Self> + 'static;
     /// The payoff of a seat that has lost.
     const LOST: f32 = 0.0;
     /// How many games in the head one decision of the levels `strong` and `expert` costs.
@@ -77,14 +77,19 @@ pub trait Listed: Measure + Spoken {
     }
     /// What a seat adds to it with a finished game. It follows from how the game ended and from what the seat itself knows.
     fn feats(&self, _ending: &Ending<Self::Detail>, _seat: Seat, _feats: &mut Feats) {}
+    /// The rules of thumb of whoever overlooks answers.
+    fn novice() -> Self::Thumb {
+        Self::Thumb::default()
+    }
+    /// What weighs answers and positions for people.
+    fn weighing() -> Self::Weighing;
     /// A bot of the list by id.
     fn bot(id: &str) -> Option<Box<dyn Bot<Self>>> {
-        let thumb = Self::Thumb::default();
         Some(match id {
             "random" => Box::new(Follow(bots::Random)),
-            "beginner" => Box::new(Follow(Lapse::<_, 60>(thumb))),
-            "casual" => Box::new(Follow(Lapse::<_, 30>(thumb))),
-            "steady" => Box::new(Follow(thumb)),
+            "beginner" => Box::new(Follow(Lapse::<_, 60>(Self::novice()))),
+            "casual" => Box::new(Follow(Lapse::<_, 30>(Self::novice()))),
+            "steady" => Box::new(Follow(Self::Thumb::default())),
             other => return Self::thinking_bot(other),
         })
     }

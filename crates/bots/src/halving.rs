@@ -9,6 +9,56 @@ use crate::{Budget, Generator};
 /// Seeds that each thread samples between two looks at the clock.
 const SEEDS: usize = 4;
 
+/// How many samples there are between two looks at what is clear by now.
+const LOOK: usize = 16;
+
+/// How much a comparison trusts what it knows before its samples, and when these are enough.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Trust {
+    /// The worths of all samples of the most promising candidate together begin with so much more.
+    pub credit: f32,
+    /// A candidate drops out early once another one is better by so many standard errors; never, if there is no number.
+    pub sure: Option<f32>,
+}
+
+/// What came of each candidate's samples so far.
+struct Samples {
+    of: Vec<Vec<f32>>,
+    sums: Vec<f32>,
+}
+
+impl Samples {
+    fn new(candidates: usize, credit: f32) -> Samples {
+        let mut sums = vec![0.0; candidates];
+        sums.iter_mut().take(1).for_each(|first| *first = credit);
+        Samples { of: vec![Vec::new(); candidates], sums }
+    }
+
+    fn add(&mut self, candidate: usize, worth: f32) {
+        self.of[candidate].push(worth);
+        self.sums[candidate] += worth;
+    }
+
+    /// Whether one of two candidates is better than the other by so many standard errors, the credit apart. Where no
+    /// sample differs from another they may be equal.
+    fn is_clear(&self, one: usize, other: usize, sure: f32) -> bool {
+        let leads = || self.of[one].iter().zip(&self.of[other]).map(|(one, other)| one - other);
+        let count = self.of[one].len() as f32;
+        let mean = leads().sum::<f32>() / count;
+        let squares: f32 = leads().map(|lead| (lead - mean).powi(2)).sum();
+        mean * count >= sure * squares.sqrt()
+    }
+
+    /// Drops those that the best of them has clearly beaten.
+    fn weed(&self, standing: &mut Vec<usize>, sure: f32) {
+        let best =
+            standing.iter().copied().reduce(|best, one| if self.sums[one] > self.sums[best] { one } else { best });
+        if let Some(best) = best {
+            standing.retain(|one| *one == best || !self.is_clear(best, *one, sure));
+        }
+    }
+}
+
 /// Samples candidates, given from the most to the least promising, until the budget is spent: all that still stand meet
 /// the same seeds, and the worse half drops out again and again, so that most samples go to those that are hard to tell
 /// apart (Z. Karnin, T. Koren and O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013). Returns the
@@ -17,15 +67,16 @@ const SEEDS: usize = 4;
 pub(crate) fn halve(
     candidates: usize,
     budget: Budget,
+    trust: Trust,
     rng: &mut Generator,
     sample: impl Fn(usize, u64) -> f32 + Sync,
 ) -> (usize, u64) {
-    let mut worth = vec![0.0f32; candidates];
+    let mut samples = Samples::new(candidates, trust.credit);
     let mut standing: Vec<usize> = (0..candidates).collect();
     let halvings = usize::BITS - (candidates.max(2) - 1).leading_zeros();
     let threads = budget.threads();
     let start = Instant::now();
-    let (mut played, mut halving) = (0, 0);
+    let (mut played, mut halving, mut seen) = (0, 0, 0);
     while standing.len() > 1 && halving < halvings {
         let seeds: Vec<u64> = match budget {
             Budget::Iterations(_) => vec![rng.next_u64()],
@@ -33,7 +84,7 @@ pub(crate) fn halve(
         };
         for worths in shared(&seeds, threads, |seed| standing.iter().map(|one| sample(*one, seed)).collect()) {
             played += worths.len() as u64;
-            standing.iter().zip(worths).for_each(|(one, more)| worth[*one] += more);
+            standing.iter().zip(worths).for_each(|(one, more)| samples.add(*one, more));
         }
         let done = halving + 1;
         let spent = match budget {
@@ -41,9 +92,14 @@ pub(crate) fn halve(
             Budget::Time(time) => start.elapsed() * halvings >= time * done,
         };
         if spent {
-            standing.sort_by(|one, other| worth[*other].total_cmp(&worth[*one]));
-            standing.truncate(standing.len().div_ceil(2));
+            standing.sort_by(|one, other| samples.sums[*other].total_cmp(&samples.sums[*one]));
+            standing.truncate(candidates.div_ceil(1 << done));
             halving += 1;
+        }
+        let looks = (seen + seeds.len()) / LOOK > seen / LOOK;
+        seen += seeds.len();
+        if let Some(sure) = trust.sure.filter(|_| looks) {
+            samples.weed(&mut standing, sure);
         }
     }
     (standing.first().copied().unwrap_or(0), played)
@@ -83,9 +139,30 @@ mod tests {
     fn the_best_stands_at_the_end_and_the_budget_is_kept() {
         let mut rng = Generator::seed_from_u64(1);
         let worth = |place: usize, seed: u64| [0.2, 0.9, 0.4, 0.1][place] + (seed % 7) as f32 / 10.0;
-        let (best, played) = halve(4, Budget::Iterations(100), &mut rng, worth);
+        let (best, played) = halve(4, Budget::Iterations(100), Trust::default(), &mut rng, worth);
         assert_eq!(best, 1);
         assert!((100..108).contains(&played), "{played}");
-        assert_eq!(halve(1, Budget::Iterations(100), &mut rng, worth), (0, 0));
+        assert_eq!(halve(1, Budget::Iterations(100), Trust::default(), &mut rng, worth), (0, 0));
+    }
+
+    #[test]
+    fn what_is_clear_is_decided_early_and_what_is_not_is_not() {
+        let mut rng = Generator::seed_from_u64(1);
+        let sure = Trust { sure: Some(3.0), ..Trust::default() };
+        let clear = |place: usize, seed: u64| [0.2, 0.9, 0.4][place] + ((seed >> (8 * place)) % 7) as f32 / 70.0;
+        let (best, played) = halve(3, Budget::Iterations(1_000), sure, &mut rng, clear);
+        assert!(best == 1 && played == 3 * LOOK as u64, "{best} after {played}");
+        let close = |place: usize, seed: u64| [0.2, 0.21][place] + ((seed >> (8 * place)) % 7) as f32;
+        let (_, played) = halve(2, Budget::Iterations(1_000), sure, &mut rng, close);
+        assert!(played > 500, "{played}");
+    }
+
+    #[test]
+    fn a_credit_weighs_much_against_few_samples_alone() {
+        let mut rng = Generator::seed_from_u64(1);
+        let trust = Trust { credit: 1.0, ..Trust::default() };
+        let worth = |place: usize, _| [0.4, 0.5][place];
+        assert_eq!(halve(2, Budget::Iterations(10), trust, &mut rng, worth).0, 0);
+        assert_eq!(halve(2, Budget::Iterations(40), trust, &mut rng, worth).0, 1);
     }
 }

@@ -27,6 +27,7 @@ use std::time::Duration;
 
 use play::{Game, Seat, ViewOf};
 
+pub use halving::Trust;
 pub use lapse::Lapse;
 pub use playout::{Scratch, advance, playout};
 pub use policy::{Belief, Follow, Policy};

@@ -4,7 +4,7 @@
 use play::{Game, Pending, Seat, Silent, State, ViewOf};
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::halving::halve;
+use crate::halving::{Trust, halve};
 use crate::playout::{Scratch, answer, fall, imagine};
 use crate::{Bot, Budget, Generator, Policy, own};
 
@@ -15,6 +15,11 @@ pub type Line<A> = (A, Option<A>);
 pub trait Plan<G: Game>: Policy<G> {
     /// By how much another line must be better than the first.
     const DOUBT: f32 = 0.0;
+
+    /// How far the choice of the rules of thumb is trusted, and when samples are enough.
+    fn trust(&self) -> Trust {
+        Trust::default()
+    }
 
     /// What the rules of thumb answer by themselves.
     fn plain(&self, game: &G, view: &ViewOf<G>, choices: &[G::Action], rng: &mut Generator) -> G::Action {
@@ -84,7 +89,7 @@ impl<G: Game, P: Plan<G>> Bot<G> for Rollout<P> {
             return plain;
         }
         let lines: Vec<Line<G::Action>> = self.plan.lines(game, view, choices, plain).collect();
-        let (best, simulated) = halve(lines.len(), budget, rng, |place, seed| {
+        let (best, simulated) = halve(lines.len(), budget, self.plan.trust(), rng, |place, seed| {
             let doubt = if place == 0 { P::DOUBT } else { 0.0 };
             doubt + sample(game, view, &self.plan, lines[place], seed, |state, seat| self.plan.worth(game, state, seat))
         });

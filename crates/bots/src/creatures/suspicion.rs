@@ -85,3 +85,60 @@ pub(super) fn belief<'a, K: Kind>(
         outside + home * f32::from(inside)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use creatures::{Character, Content, Duel, Options, Phase, STANDARD};
+    use play::{Game, Silent, State, Viewer};
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::super::{Ahead, Steady};
+    use super::*;
+    use crate::playout::{advance, imagine};
+    use crate::{Generator, Policy};
+
+    /// A game of two a few turns old.
+    fn begun() -> (Creatures<Duel>, State<Creatures<Duel>>) {
+        let content = content::load(STANDARD, Content::compile).expect("the standard pack is sound");
+        let game = Creatures::<Duel>::new(2, Options::default(), Arc::new(content)).expect("two seats");
+        let (mut state, mut rng, mut room) = (game.start(), Generator::seed_from_u64(3), Vec::new());
+        while state.open.turn < 4 || state.open.phase != Phase::Move {
+            let seat = advance(&game, &mut state, &mut rng).expect("a game lasts longer");
+            let mine = game.mine(&state.open, &state.hidden, seat);
+            let action = Steady::default().answer(&game, &state.open, &mine, seat, &mut rng, &mut room);
+            game.apply(&mut state, seat, action, &mut Silent);
+        }
+        (game, state)
+    }
+
+    #[test]
+    fn a_word_weighs_as_much_as_its_speaker_has_been_worth() {
+        let (game, mut state) = begun();
+        let open = &mut state.open;
+        let species = game.species_of(open, Seat(1)).next().expect("a seat has species");
+        let hex = open.at[species.index()].minus(open.seen).iter().next().expect("somebody is unseen");
+        let silent = odds(&game, open, species, hex);
+        let at = game.board().name(hex);
+        open.words[1][0] = Some(Word::Character { at, character: Character::Foe });
+        assert_eq!(odds(&game, open, species, hex), silent, "nobody knows yet what the speaker's words are worth");
+        open.proven[1] = [4, 0];
+        assert!(odds(&game, open, species, hex) > silent + 1.0);
+        open.proven[1] = [0, 4];
+        assert!(odds(&game, open, species, hex) < silent - 1.0);
+        open.words[1][0] = Some(Word::Character { at, character: Character::Friend });
+        assert!(odds(&game, open, species, hex) > silent + 1.0);
+    }
+
+    #[test]
+    fn likelier_worlds_are_imagined_more_often() {
+        let (game, state) = begun();
+        let view = game.view(&state, Viewer::Seat(state.open.seat));
+        let believed = belief(&game, &view);
+        let mut rng = Generator::seed_from_u64(1);
+        let plain: f32 = (0..200).map(|_| believed(&game.imagine(&view, &mut rng))).sum();
+        let weighed: f32 = (0..200).map(|_| believed(&imagine(&game, &view, &Ahead, &mut rng))).sum();
+        assert!(weighed > plain + 200.0, "{weighed} and {plain}");
+    }
+}

@@ -3,13 +3,10 @@
 use end_of_days::{Action, Card, CardSet, Deed, EndOfDays, Mine, Open, Phase, ScrapPick, Site};
 use play::{Seat, random};
 
-use super::sight::{BLIND, Sight};
+use super::sight::Sight;
+use super::taste::Taste;
 use crate::{Generator, Policy};
 
-/// A hand with so few useful cards is thrown away.
-const USEFUL: usize = 1;
-/// A card worth less than this is of no use.
-const DULL: f32 = 0.2;
 /// The ranks of what is done on the own turn: first what brings cards, then what lies in front, attacks, modules.
 const RANKS: [f32; 3] = [40.0, 30.0, 10.0];
 
@@ -21,6 +18,15 @@ pub struct Greedy {
     pub(super) bargains: bool,
     /// Whether it hears all that an offer says: the totals, and that of several colours a giver means the poorest.
     pub(super) careful: bool,
+    /// What it weighs.
+    pub(super) taste: Taste,
+}
+
+impl Greedy {
+    /// It hears all that an offer says, and weighs things like this.
+    pub const fn with(taste: Taste) -> Greedy {
+        Greedy { bargains: true, careful: true, taste }
+    }
 }
 
 /// Plays like [`Greedy`], and nobody gets its best cards for junk.
@@ -37,13 +43,13 @@ impl Policy<EndOfDays> for Careful {
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        Greedy { bargains: true, careful: true }.pick(game, open, mine, seat, choices, rng)
+        Greedy::with(Taste::TUNED).pick(game, open, mine, seat, choices, rng)
     }
 }
 
 impl Default for Greedy {
     fn default() -> Self {
-        Greedy { bargains: true, careful: false }
+        Greedy { bargains: true, careful: false, taste: Taste::FIRST }
     }
 }
 
@@ -61,9 +67,9 @@ impl Policy<EndOfDays> for Greedy {
             return *only;
         }
         if open.phase == Phase::Nation {
-            return nation(game, choices);
+            return nation(game, &self.taste, choices);
         }
-        let mut sight = Sight::new(game, open, mine, seat);
+        let mut sight = Sight::new(game, open, mine, seat, &self.taste);
         sight.careful = self.careful;
         let answer = match open.phase {
             Phase::Keep => keep(&sight),
@@ -102,20 +108,29 @@ pub(super) fn best(choices: &[Action], mut worth: impl FnMut(Action) -> f32) -> 
 }
 
 /// The largest hand; then the most places and sites.
-fn nation(game: &EndOfDays, choices: &[Action]) -> Action {
+fn nation(game: &EndOfDays, taste: &Taste, choices: &[Action]) -> Action {
     best(choices, |action| match action {
         Action::Nation { nation } => {
             let card = game.cards().nation(nation);
-            10.0 * f32::from(card.hand) + f32::from(card.size) + f32::from(card.rockets)
+            taste.nation_hand * f32::from(card.hand)
+                + f32::from(card.size)
+                + taste.nation_sites * f32::from(card.rockets)
         }
         _ => f32::NEG_INFINITY,
     })
 }
 
 fn keep(sight: &Sight<'_>) -> Action {
-    let useful = sight.mine.hand.iter().filter(|card| sight.modules().has(*card) || sight.held(*card) >= DULL).count();
-    let dead = useful <= USEFUL && sight.mine.hand.len() > 3;
-    if dead { Action::Discard {} } else { Action::Keep {} }
+    let useful = sight
+        .mine
+        .hand
+        .iter()
+        .filter(|card| sight.modules().has(*card) || sight.held(*card) >= sight.taste.dull)
+        .count();
+    let worth: f32 = sight.mine.hand.iter().map(|card| sight.held(card)).sum();
+    let junk = worth < sight.taste.junk * f32::from(sight.mine.hand.len());
+    let dead = useful as f32 <= sight.taste.useful && sight.mine.hand.len() > 3;
+    if dead || junk { Action::Discard {} } else { Action::Keep {} }
 }
 
 /// The best module of the Scrapyard, as late as it can be taken.
@@ -124,7 +139,9 @@ fn refill(sight: &Sight<'_>, choices: &[Action]) -> Action {
     let missing = sight.game.nation_card(open, sight.seat).hand.saturating_sub(open[sight.seat].hand);
     let later = sight.game.options().scrap_pick == ScrapPick::FirstOrLast && missing > 1 && open.deck >= missing;
     match sight.best_scrap(sight.modules()) {
-        Some((card, gain)) if !later && gain > 0.5 * BLIND && choices.contains(&Action::Take { card }) => {
+        Some((card, gain))
+            if !later && gain > sight.taste.scrap * sight.taste.blind && choices.contains(&Action::Take { card }) =>
+        {
             Action::Take { card }
         }
         _ => Action::Draw {},
@@ -151,7 +168,10 @@ pub(super) fn liking(sight: &Sight<'_>) -> impl FnMut(Action) -> f32 {
             worth => worth,
         },
         Action::Place { card, site } => place(sight, plan, card, site),
-        Action::Launch { site } => sight.ship(sight.seat, sight.open[sight.seat].sites[site.index()]).worth,
+        Action::Launch { site } => {
+            let worth = sight.ship(sight.seat, sight.open[sight.seat].sites[site.index()]).worth;
+            if sight.turns_left() == 0 { worth } else { worth - sight.taste.hold }
+        }
         Action::Reduce { seat } => f32::from(sight.open[seat].score.min(2)) + sight.rivalry(seat),
         Action::Site { site } => {
             let there = sight.open[sight.seat].sites[site.index()];
@@ -175,7 +195,7 @@ fn plan(sight: &Sight<'_>) -> Option<(Site, CardSet)> {
         let there = sight.open[sight.seat].sites[site.index()];
         let ship = sight.ship(sight.seat, there.or(hand));
         let more = ship.worth - sight.ship(sight.seat, there).worth;
-        if more > 0.05 && best.is_none_or(|(most, ..)| more > most) {
+        if more > sight.taste.eager && best.is_none_or(|(most, ..)| more > most) {
             best = Some((more, site, sight.trimmed(sight.seat, ship).and(hand)));
         }
     }
@@ -189,7 +209,7 @@ fn place(sight: &Sight<'_>, plan: Option<(Site, CardSet)>, card: Card, site: Sit
     }
     let hand = sight.modules();
     let size = sight.game.nation_card(sight.open, sight.seat).hand;
-    let clogged = hand.len() + 1 >= size;
+    let clogged = f32::from(hand.len()) + sight.taste.clog >= f32::from(size);
     if sight.turns_left() == 0 || !clogged && !sight.shielded(sight.seat) {
         return -1.0;
     }
@@ -216,7 +236,7 @@ fn front(sight: &Sight<'_>, card: Card, room: Option<Card>) -> f32 {
     let size = sight.game.nation_card(sight.open, sight.seat).size;
     let free = size.saturating_sub(sight.open[sight.seat].places());
     // A place stays free for the next Sanction, but not at the cost of a shield.
-    if free > 1 || cards.shields.has(card) { sight.keepsake(card) } else { -1.0 }
+    if f32::from(free) > sight.taste.places || cards.shields.has(card) { sight.keepsake(card) } else { -1.0 }
 }
 
 /// Pays if the card that is lost otherwise is worth more than the least useful hand cards.

@@ -4,14 +4,18 @@ use end_of_days::{Action, Card, Draft, EndOfDays, Mine, Open, Phase};
 use play::{Game, MAX_SEATS, Pending, Seat, State, ViewOf};
 
 use super::greedy::{Greedy, liking};
+use super::leaf::Leaf;
 use super::sight::Sight;
+use super::taste::Taste;
 use crate::rollout::{Line, best_first};
-use crate::{Generator, Plan, Policy, own};
+use crate::{Generator, Plan, Policy, Trust, own};
 
 /// How many answers are compared at most.
 const CANDIDATES: usize = 6;
 /// How many of them may be about the same card.
 const ALIKE: usize = 2;
+/// The choice of the tuned rules of thumb has a win ahead of all samples of another together.
+const TRUST: Trust = Trust { credit: 1.0, sure: Some(2.5) };
 /// How many rounds after the present turn are played out before the nations are weighed.
 const ROUNDS: u16 = 1;
 /// The spread of what a nation will still score, in points: in its last turn, and growing with the root of those to come.
@@ -21,13 +25,17 @@ const SPREAD: [f32; 2] = [0.8, 1.3];
 /// then.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ahead {
-    /// Whether it hears all that an offer says.
-    careful: bool,
+    /// Who plays on.
+    thumb: Greedy,
+    /// What weighs the nations; without it, it is the worth that the rules of thumb see.
+    leaf: Option<Leaf>,
+    /// How far the choice of the rules of thumb is trusted, and when samples are enough.
+    trust: Trust,
 }
 
 impl Ahead {
-    /// The same, and nobody gets its best cards for junk.
-    pub const CAREFUL: Ahead = Ahead { careful: true };
+    /// It hears all that an offer says, gives nobody its best cards for junk, and weighs nations by what games have taught.
+    pub const CAREFUL: Ahead = Ahead { thumb: Greedy::with(Taste::TUNED), leaf: Some(Leaf::LEARNT), trust: TRUST };
 }
 
 impl Policy<EndOfDays> for Ahead {
@@ -40,7 +48,7 @@ impl Policy<EndOfDays> for Ahead {
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        Greedy { bargains: false, careful: self.careful }.pick(game, open, mine, seat, choices, rng)
+        Greedy { bargains: false, ..self.thumb }.pick(game, open, mine, seat, choices, rng)
     }
 }
 
@@ -48,9 +56,13 @@ impl Plan<EndOfDays> for Ahead {
     /// A part of a win.
     const DOUBT: f32 = 0.01;
 
+    fn trust(&self) -> Trust {
+        self.trust
+    }
+
     fn plain(&self, game: &EndOfDays, view: &ViewOf<EndOfDays>, choices: &[Action], rng: &mut Generator) -> Action {
         let (seat, mine) = own::<EndOfDays>(view);
-        Greedy { bargains: true, careful: self.careful }.pick(game, &view.open, mine, seat, choices, rng)
+        self.thumb.pick(game, &view.open, mine, seat, choices, rng)
     }
 
     fn lines(
@@ -64,7 +76,9 @@ impl Plan<EndOfDays> for Ahead {
         let worths = if is_left_alone(&view.open, mine) {
             Vec::new()
         } else {
-            worths(&Sight::new(game, &view.open, mine, seat), choices, plain)
+            let mut sight = Sight::new(game, &view.open, mine, seat, &self.thumb.taste);
+            sight.careful = self.thumb.careful;
+            worths(&sight, choices, plain)
         };
         let mut subjects: Vec<Card> = Vec::new();
         let fresh = best_first(worths).filter(move |action| {
@@ -80,8 +94,13 @@ impl Plan<EndOfDays> for Ahead {
     }
 
     fn worth(&self, game: &EndOfDays, state: &State<EndOfDays>, seat: Seat) -> f32 {
-        let share = share(game, state, seat);
-        if state.open.phase == Phase::Over { 0.5 * share + 0.5 * game.payoff(state, seat) } else { share }
+        let over = state.open.phase == Phase::Over;
+        match &self.leaf {
+            Some(_) if over => game.payoff(state, seat),
+            Some(leaf) => leaf.share(game, state, &self.thumb.taste, seat),
+            None if over => 0.5 * share(game, state, seat) + 0.5 * game.payoff(state, seat),
+            None => share(game, state, seat),
+        }
     }
 }
 
@@ -97,6 +116,7 @@ fn worths(sight: &Sight<'_>, choices: &[Action], plain: Action) -> Vec<(f32, Act
             let owner = sight.open.owner(card).unwrap_or(sight.seat);
             sight.rivalry(owner) * sight.stake(owner, card)
         }
+        Action::Offer { to } if sight.careful => sight.hope_of(to).unwrap_or(f32::NEG_INFINITY),
         Action::Draw {} | Action::Accept {} | Action::Close { .. } => 0.1,
         Action::Discard {} | Action::Keep {} | Action::Pay {} | Action::Refuse {} => 0.0,
         Action::Decline {} | Action::Stop {} | Action::EndTrade {} => -0.1,
@@ -122,7 +142,7 @@ fn standing(game: &EndOfDays, state: &State<EndOfDays>, seat: Seat) -> f32 {
         return score;
     }
     let mine = game.mine(open, &state.hidden, seat);
-    let sight = Sight::new(game, open, &mine, seat);
+    let sight = Sight::new(game, open, &mine, seat, &Taste::FIRST);
     let left = f32::from(sight.turns_left().min(1));
     let cards = sight.usable.or(open[seat].front).minus(game.cards().modules);
     let kept: f32 = cards.iter().map(|card| sight.keepsake(card)).sum();
@@ -139,6 +159,11 @@ fn share(game: &EndOfDays, state: &State<EndOfDays>, seat: Seat) -> f32 {
     for other in (0..game.seats()).map(Seat) {
         worths[other.index()] = standing(game, state, other) / spread;
     }
+    softmax(&worths, seat)
+}
+
+/// The share that a seat's worth gives it among all.
+pub(super) fn softmax(worths: &[f32], seat: Seat) -> f32 {
     let most = worths.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let sum: f32 = worths.iter().map(|worth| (worth - most).exp()).sum();
     (worths[seat.index()] - most).exp() / sum

@@ -7,20 +7,10 @@ use end_of_days::{
 };
 use play::{Game, Seat};
 
-/// What the first module of a colour is worth that no ship needs yet.
-const FIRST: f32 = 0.15;
-/// What a further one is worth.
-const FURTHER: f32 = 0.06;
-/// What its rating adds.
-const RATING: f32 = 0.03;
-/// The part of that which a module of a ship keeps that could fly: it may serve a better one.
-const SERVED: f32 = 0.6;
-/// What a card drawn blindly is worth.
-pub(super) const BLIND: f32 = 0.3;
+use super::taste::Taste;
+
 /// How many modules of one colour are considered for one ship, the best ones first.
 const LOADED: usize = 4;
-/// A point that every rival loses is worth so much, and one that a single rival loses.
-const TAKEN: [f32; 2] = [0.5, 0.3];
 /// What an end of the world costs a seat that does not win by it, and what it brings one that does.
 const DOOM: [f32; 2] = [50.0, 4.0];
 
@@ -78,17 +68,33 @@ pub(super) struct Sight<'a> {
     pub usable: CardSet,
     /// Whether it hears all that an offer says.
     pub careful: bool,
+    /// What it weighs.
+    pub taste: &'a Taste,
     stakes: Known,
     holdings: Known,
     colours: [Cell<Option<f32>>; 5],
+    /// What hands were last asked for and are worth: the own one, and another one.
+    prospects: [Cell<Option<(CardSet, f32)>>; 2],
 }
 
 impl<'a> Sight<'a> {
-    pub fn new(game: &'a EndOfDays, open: &'a Open, mine: &'a Mine, seat: Seat) -> Sight<'a> {
+    pub fn new(game: &'a EndOfDays, open: &'a Open, mine: &'a Mine, seat: Seat, taste: &'a Taste) -> Sight<'a> {
         let usable = mine.hand.and(game.playable(open, seat));
         let (stakes, holdings) = (Known::nothing(), Known::nothing());
         let colours = [const { Cell::new(None) }; 5];
-        Sight { game, open, mine, seat, usable, careful: false, stakes, holdings, colours }
+        Sight {
+            game,
+            open,
+            mine,
+            seat,
+            usable,
+            careful: false,
+            taste,
+            stakes,
+            holdings,
+            colours,
+            prospects: Default::default(),
+        }
     }
 
     /// The modules of the hand that can be placed.
@@ -146,16 +152,16 @@ impl<'a> Sight<'a> {
 
     /// How much of what another seat loses this one gains: more against who is ahead.
     pub fn rivalry(&self, other: Seat) -> f32 {
-        let share = 0.25 + 0.75 / f32::from(self.game.seats() - 1);
+        let share = self.taste.rivalry + self.taste.shared / f32::from(self.game.seats() - 1);
         let lead = f32::from(self.score(other) - self.score(self.seat)).clamp(-4.0, 8.0);
-        share * (1.0 + 0.06 * lead)
+        share * (1.0 + self.taste.envy * lead)
     }
 
     fn cargo(&self, card: Card, first: bool) -> Cargo {
         let cards = self.game.cards();
         let mut cargo = Cargo { card: Some(card), rating: u16::from(cards.rating(card)), ..Cargo::default() };
         for award in cards.kind(card).launch.iter().filter(|award| award.condition.is_none() || first) {
-            let each = worth_of_award(award);
+            let each = self.worth_of_award(award);
             match award.per {
                 None => cargo.points += each,
                 Some(per) => cargo.per[per as usize] += each,
@@ -237,26 +243,51 @@ impl<'a> Sight<'a> {
         left
     }
 
+    /// The part of its worth that keeps what needs turns to come.
+    fn future(&self) -> f32 {
+        let fade = self.taste.fade;
+        if fade <= 0.0 {
+            return 1.0;
+        }
+        let done = matches!(self.open.phase, Phase::Launch | Phase::Board | Phase::Liftoff | Phase::Reduce);
+        let now = self.open.seat == self.seat && !done;
+        (f32::from(self.turns_left() + u8::from(now)) / fade).min(1.0)
+    }
+
     /// What modules are worth that are no ship yet.
     fn hopes(&self, modules: CardSet) -> f32 {
         let cards = self.game.cards();
         let colours = [Colour::Red, Colour::Yellow, Colour::Green].into_iter();
-        colours.fold(RATING * f32::from(cards.ratings(modules)), |sum, colour| {
+        let Taste { hope, further, rating, .. } = *self.taste;
+        let worth = colours.fold(rating * f32::from(cards.ratings(modules)), |sum, colour| {
             match cards.coloured(modules, colour).len() {
                 0 => sum,
-                count => sum + FIRST + FURTHER * f32::from(count - 1),
+                count => sum + hope + further * f32::from(count - 1),
             }
-        })
+        });
+        worth * self.future()
     }
 
     /// What modules of a seat at one place are worth.
     pub fn promise(&self, owner: Seat, modules: CardSet) -> f32 {
         let ship = self.ship(owner, modules);
-        ship.worth + SERVED * self.hopes(ship.cards) + self.hopes(modules.minus(ship.cards))
+        ship.worth + self.taste.served * self.hopes(ship.cards) + self.hopes(modules.minus(ship.cards))
     }
 
     /// What the own modules are worth with these in hand: at the site where they do most.
     pub fn prospects(&self, hand: CardSet) -> f32 {
+        let known = &self.prospects[usize::from(hand != self.modules())];
+        match known.get() {
+            Some((same, worth)) if same == hand => worth,
+            _ => {
+                let worth = self.prospects_of(hand);
+                known.set(Some((hand, worth)));
+                worth
+            }
+        }
+    }
+
+    fn prospects_of(&self, hand: CardSet) -> f32 {
         let sites = &self.open[self.seat].sites;
         let all: f32 = sites.iter().filter(|site| !site.is_empty()).map(|site| self.promise(self.seat, *site)).sum();
         let best = self.game.berths(self.open, self.seat).map(|site| {
@@ -288,6 +319,21 @@ impl<'a> Sight<'a> {
         })
     }
 
+    /// What some cards would be worth in the hand, one by one, added up.
+    fn total_gain(&self, cards: CardSet) -> f32 {
+        let (mut total, mut last) = (0.0, None);
+        for card in cards.iter() {
+            let kind = self.game.cards().kind_of(card);
+            let gain = match last {
+                Some((same, gain)) if same == kind => gain,
+                _ => self.gain(self.modules(), card),
+            };
+            last = Some((kind, gain));
+            total += gain;
+        }
+        total
+    }
+
     /// What a hand card of this colour is worth, of which nothing else is known but that the seat can use it: a middling
     /// one of those that it does not see.
     pub fn colour_worth(&self, colour: Colour) -> f32 {
@@ -298,6 +344,7 @@ impl<'a> Sight<'a> {
             let unseen = coloured.minus(self.open.plain()).minus(self.mine.hand);
             match unseen.len() {
                 0 => 0.0,
+                count if self.careful => self.taste.faith * self.total_gain(unseen) / f32::from(count),
                 count => self.gain(self.modules(), unseen.nth(u32::from(count / 2))),
             }
         });
@@ -327,7 +374,7 @@ impl<'a> Sight<'a> {
     /// What a military or spy card is worth to whoever can use it.
     pub fn keepsake(&self, card: Card) -> f32 {
         let kind = self.game.cards().kind(card);
-        let worth = kind.modes.iter().map(mode_worth).fold(0.0, f32::max);
+        let worth = kind.modes.iter().map(|mode| self.mode_worth(mode)).fold(0.0, f32::max);
         worth + 0.1 * f32::from(kind.modes.len().saturating_sub(1) as u8) - front_only(kind) - bar(kind)
     }
 
@@ -343,10 +390,10 @@ impl<'a> Sight<'a> {
 
     fn stake_of(&self, owner: Seat, card: Card) -> f32 {
         let Some((_, site)) = self.open.site_of(card) else {
-            let mut worth = 0.6 * self.keepsake(card);
+            let mut worth = self.taste.target * self.keepsake(card);
             if self.game.cards().shields.has(card) {
                 let sites = self.open[owner].sites.iter().filter(|site| !site.is_empty());
-                worth += 0.4 * sites.map(|site| self.ship(owner, *site).worth).sum::<f32>();
+                worth += self.taste.shield * sites.map(|site| self.ship(owner, *site).worth).sum::<f32>();
             }
             return worth;
         };
@@ -355,14 +402,52 @@ impl<'a> Sight<'a> {
         rest.remove(card);
         self.promise(owner, site) - self.promise(owner, rest)
     }
-}
 
-/// What the points of an award are worth to the launcher, at one time.
-fn worth_of_award(award: &Award) -> f32 {
-    match award.who {
-        Who::User => f32::from(award.n),
-        Who::EachOther => -f32::from(award.n) * TAKEN[0],
-        _ => -f32::from(award.n) * TAKEN[1],
+    /// What the points of an award are worth to the launcher, at one time.
+    fn worth_of_award(&self, award: &Award) -> f32 {
+        match award.who {
+            Who::User => f32::from(award.n),
+            Who::EachOther => -f32::from(award.n) * self.taste.taken_all,
+            _ => -f32::from(award.n) * self.taste.taken_one,
+        }
+    }
+
+    fn mode_worth(&self, mode: &end_of_days::Mode) -> f32 {
+        let taste = self.taste;
+        match mode.when {
+            When::Negate if mode.scope == Scope::Whole => taste.negates,
+            When::Negate => taste.saves,
+            When::Static => taste.stands,
+            When::Trigger => 0.05,
+            When::Action => {
+                let worth: f32 = mode.steps.iter().map(|step| self.deed_worth(step.deed)).sum();
+                if mode.condition.is_some() { 0.5 * worth } else { worth }
+            }
+        }
+    }
+
+    /// What a step is worth to whoever may take it some time.
+    fn deed_worth(&self, deed: Deed) -> f32 {
+        let taste = self.taste;
+        match deed {
+            Deed::Attack { n, at, hit, .. } => {
+                let one = if hit == end_of_days::Hit::Take { taste.capture } else { taste.attack };
+                let narrow = if at.zone == end_of_days::Zone::Front { taste.narrow } else { 1.0 };
+                one * narrow * (0.6 + 0.4 * f32::from(n))
+            }
+            Deed::Destroy { .. } => taste.destroy,
+            Deed::Take { .. } => taste.take,
+            Deed::UnlessPays { .. } => -0.3,
+            Deed::Draw { n, .. } => taste.draw * f32::from(n),
+            Deed::Salvage { .. } => taste.salvage,
+            Deed::TakeHand { .. } => taste.steal,
+            Deed::DiscardHand { .. } => 0.15,
+            Deed::LoseCards { .. } | Deed::ClearSanctions { .. } | Deed::LookHand { .. } => 0.1,
+            Deed::LookDeck { .. } => 0.25,
+            Deed::ExtraVp { who: Who::User, n } => f32::from(n),
+            Deed::EndWorld => 0.0,
+            _ => 0.2,
+        }
     }
 }
 
@@ -402,40 +487,4 @@ fn front_only(kind: &Kind) -> f32 {
 
 fn bar(kind: &Kind) -> f32 {
     if kind.sanction { 0.1 } else { 0.0 }
-}
-
-fn mode_worth(mode: &end_of_days::Mode) -> f32 {
-    match mode.when {
-        When::Negate if mode.scope == Scope::Whole => 0.45,
-        When::Negate => 0.3,
-        When::Static => 0.8,
-        When::Trigger => 0.05,
-        When::Action => {
-            let worth: f32 = mode.steps.iter().map(|step| deed_worth(step.deed)).sum();
-            if mode.condition.is_some() { 0.5 * worth } else { worth }
-        }
-    }
-}
-
-/// What a step is worth to whoever may take it some time.
-fn deed_worth(deed: Deed) -> f32 {
-    match deed {
-        Deed::Attack { n, at, hit, .. } => {
-            let one = if hit == end_of_days::Hit::Take { 0.45 } else { 0.35 };
-            let narrow = if at.zone == end_of_days::Zone::Front { 0.5 } else { 1.0 };
-            one * narrow * (0.6 + 0.4 * f32::from(n))
-        }
-        Deed::Destroy { .. } => 0.7,
-        Deed::Take { .. } => 1.0,
-        Deed::UnlessPays { .. } => -0.3,
-        Deed::Draw { n, .. } => 0.25 * f32::from(n),
-        Deed::Salvage { .. } => 0.5,
-        Deed::TakeHand { .. } => 0.4,
-        Deed::DiscardHand { .. } => 0.15,
-        Deed::LoseCards { .. } | Deed::ClearSanctions { .. } | Deed::LookHand { .. } => 0.1,
-        Deed::LookDeck { .. } => 0.25,
-        Deed::ExtraVp { who: Who::User, n } => f32::from(n),
-        Deed::EndWorld => 0.0,
-        _ => 0.2,
-    }
 }

@@ -3,28 +3,19 @@
 use end_of_days::{Action, Card, CardSet, Colour, Condition, Deed, Hit, Mode, Target, Who};
 use play::{Game, Seat, SeatSet};
 
-use super::sight::{BLIND, Sight};
-
-/// The part of its worth that a card keeps for later if it is not used now.
-const PATIENCE: f32 = 0.6;
-/// What a place for a Sanction costs, early in the game and when places are scarce.
-const PLACE: f32 = 0.2;
-/// What further attacks of one use are worth.
-const AGAIN: f32 = 0.12;
-/// A negation is worth its card if it saves this much more.
-const SAVED: f32 = 0.1;
+use super::sight::Sight;
 
 impl Sight<'_> {
     /// What it costs to use a card now rather than keep it.
     fn price(&self, card: Card, room: Option<Card>) -> f32 {
         let left = f32::from(self.turns_left());
-        let later = (left / 3.0).min(1.0);
+        let later = (left / self.taste.haste).min(1.0);
         let kind = self.game.cards().kind(card);
-        let mut price = PATIENCE * self.keepsake(card) * later;
+        let mut price = self.taste.patience * self.keepsake(card) * later;
         if kind.sanction {
             let size = self.game.nation_card(self.open, self.seat).size;
             let scarce = self.open[self.seat].down.len() + 2 >= size;
-            price += if scarce { 2.0 * PLACE } else { PLACE } * later;
+            price += if scarce { 2.0 * self.taste.place } else { self.taste.place } * later;
         }
         price + room.map_or(0.0, |room| later * self.keepsake(room))
     }
@@ -75,7 +66,7 @@ impl Sight<'_> {
                 Deed::Attack { n, .. } => {
                     let once = self.aim(step.deed, nuclear, target);
                     // A miss is followed by another attack on the same card.
-                    worth += once * (2.0 - 0.5f32.powi(i32::from(n) - 1)) + AGAIN * f32::from(n - 1);
+                    worth += once * (2.0 - 0.5f32.powi(i32::from(n) - 1)) + self.taste.again * f32::from(n - 1);
                 }
                 Deed::Destroy { .. } | Deed::Take { .. } => worth += paid * self.aim(step.deed, nuclear, target),
                 Deed::EndWorld if self.ends_world(step.condition) => worth += self.doom(),
@@ -113,7 +104,7 @@ impl Sight<'_> {
         let later = f32::from(self.turns_left().min(2)) / 2.0;
         mode.steps.iter().fold(0.0, |sum, step| {
             sum + match step.deed {
-                Deed::Draw { who: Who::User, n } => BLIND * f32::from(n) * (0.5 + 0.5 * later) + 0.05,
+                Deed::Draw { who: Who::User, n } => self.taste.blind * f32::from(n) * (0.5 + 0.5 * later) + 0.05,
                 Deed::Salvage { .. } => self.best_scrap(self.modules()).map_or(0.0, |(_, gain)| gain),
                 Deed::TakeHand { .. } => named.map_or(0.0, |seat| 0.3 + 0.25 * self.rivalry(seat)),
                 Deed::DiscardHand { amount, .. } => {
@@ -240,7 +231,7 @@ impl Sight<'_> {
     /// The negation that saves most for the least, or none.
     pub fn negation(&self, choices: &[Action]) -> Action {
         let risk = self.at_risk();
-        let mut best = (SAVED, Action::Pass {});
+        let mut best = (self.taste.saved, Action::Pass {});
         for action in choices {
             if let Action::Negate { card, room } = *action {
                 let worth = risk - self.price(card, room) - 0.01 * f32::from(self.game.cards().value(card));

@@ -3,19 +3,10 @@
 use end_of_days::{Action, Card, CardSet, Colour, ColourSet, Draft, Offer, Saying, Side, Sketch};
 use play::{Game, Seat};
 
-use super::sight::{BLIND, Sight};
+use super::sight::Sight;
 
 /// How many offers a seat makes in one turn (section 12).
 const OFFERS: u8 = 3;
-/// What a trade must be worth to be asked for.
-const HOPED: f32 = 0.25;
-/// What an answer must be worth: the seat on turn gains too.
-const MARGIN: f32 = 0.1;
-/// How much more for each point that the seat on turn is ahead.
-const FED: f32 = 0.04;
-/// Hand cards of less worth are spare.
-const SPARE: f32 = 0.12;
-
 /// One card for one.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Bargain {
@@ -101,7 +92,7 @@ impl Sight<'_> {
         let mut rest = self.modules();
         rest.remove(card);
         let scrap = self.best_scrap(rest).map_or(0.0, |(_, gain)| gain);
-        Some((card, scrap.max(BLIND) - worth))
+        Some((card, scrap.max(self.taste.blind) - worth))
     }
 
     /// The best exchange of one card for one that could be proposed to a seat.
@@ -115,12 +106,18 @@ impl Sight<'_> {
                     continue;
                 }
                 let worth = self.colour_worth(want) - cost;
-                if worth > HOPED && best.is_none_or(|best| worth > best.worth) {
+                if worth > self.taste.hoped && best.is_none_or(|best| worth > best.worth) {
                     best = Some(Bargain { to, give, want, worth });
                 }
             }
         }
         best
+    }
+
+    /// What is hoped of an offer to a seat, if there is any.
+    pub fn hope_of(&self, to: Seat) -> Option<f32> {
+        let asks = self.open.sent < OFFERS && self.mine.drafts == self.open.sent && self.open[to].offered == 0;
+        self.bargain(to).filter(|_| asks).map(|bargain| bargain.worth)
     }
 
     /// Whom to ask next for a trade: nobody twice, and nobody any more once a draft was dropped.
@@ -161,7 +158,7 @@ impl Sight<'_> {
         let mut rest = self.modules();
         rest.remove(card);
         match self.best_scrap(rest) {
-            Some((taken, gain)) if gain > BLIND && choices.contains(&Action::Take { card: taken }) => {
+            Some((taken, gain)) if gain > self.taste.blind && choices.contains(&Action::Take { card: taken }) => {
                 Action::Take { card: taken }
             }
             _ => Action::Draw {},
@@ -190,7 +187,7 @@ impl Sight<'_> {
             return None;
         }
         let lead = self.open[self.open.seat].score - self.open[self.seat].score;
-        let asked = MARGIN + FED * f32::from(lead.max(0));
+        let asked = self.taste.margin + self.taste.fed * f32::from(lead.max(0));
         Some(self.side_worth(&offer.give) - self.side_cost(&offer.get, self.open.seat)? - asked)
     }
 
@@ -216,7 +213,7 @@ impl Sight<'_> {
         let asked = if get.n == 0 { Colour::ANY } else { get.colours[0] };
         let bargain = self.bargain(self.open.seat)?;
         let wanted = asked.has(self.game.cards().colour(bargain.give));
-        (wanted && self.held(bargain.give) < SPARE).then_some(bargain)
+        (wanted && self.held(bargain.give) < self.taste.spare).then_some(bargain)
     }
 
     /// The hand card to commit next: the least useful, with the least useful that may follow it.

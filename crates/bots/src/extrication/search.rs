@@ -1,7 +1,7 @@
 //! Plays out what the rules of thumb would do after each promising turn.
 
 use extrication::{Action, Extrication, Open, Phase};
-use play::{Game, Pending, Seat, SeatSet, State, ViewOf};
+use play::{Game, Pending, Seat, State, ViewOf};
 
 use super::greedy::Greedy;
 use crate::rollout::{Line, best_first};
@@ -9,6 +9,8 @@ use crate::{Generator, Plan, Policy, own};
 
 /// The lead in Prestige that makes a win three times as likely as a loss.
 const LEAD: f32 = 6.0;
+/// The lead in Prestige that makes a win more likely by *e*, where chances are asked for.
+const SPREAD: f32 = 3.0;
 
 /// Plays on by rules of thumb to the end of the next round, or of the game, and weighs the boards. Within a round nothing
 /// is hidden and nothing is random.
@@ -21,15 +23,22 @@ pub struct Ahead {
     actions: usize,
     /// How many rounds after the present one are played out before the boards are weighed.
     rounds: u8,
+    /// Whether it thinks in chances to win, which are 1 together, and not in leads over the next best.
+    fair: bool,
 }
 
 impl Default for Ahead {
     fn default() -> Ahead {
-        Ahead { thumb: Greedy::default(), candidates: 8, actions: 2, rounds: 1 }
+        Ahead { thumb: Greedy::default(), candidates: 8, actions: 2, rounds: 1, fair: false }
     }
 }
 
 impl Ahead {
+    /// The same, thinking in chances to win.
+    pub fn fair() -> Ahead {
+        Ahead { fair: true, ..Ahead::default() }
+    }
+
     /// With more turns to compare and a round more to look ahead.
     pub fn far() -> Ahead {
         Ahead { candidates: 16, actions: 3, rounds: 2, ..Ahead::default() }
@@ -71,25 +80,42 @@ impl Plan<Extrication> for Ahead {
     }
 
     fn worth(&self, game: &Extrication, state: &State<Extrication>, seat: Seat) -> f32 {
-        share(&self.thumb, game, state, seat)
+        let worths = worths(&self.thumb, game, state);
+        if self.fair { chance(&worths, seat) } else { share(&worths, game, state, seat) }
     }
 }
 
-/// What a seat's lead is worth: from 0 to 1, one half for none.
-fn share(policy: &Greedy, game: &Extrication, state: &State<Extrication>, seat: Seat) -> f32 {
+/// What the seats' boards are worth, in Prestige.
+fn worths(policy: &Greedy, game: &Extrication, state: &State<Extrication>) -> Vec<f32> {
     let open = &state.open;
-    let over = open.phase == Phase::Over;
-    let prestige = game.prestige_now(open);
+    if open.phase == Phase::Over {
+        return game.prestige_now(open)[..usize::from(game.seats())]
+            .iter()
+            .map(|prestige| f32::from(*prestige))
+            .collect();
+    }
     let worth = |seat: Seat| {
-        if over {
-            return f32::from(prestige[seat.index()]);
-        }
         let lens = policy.lens(game, open, seat);
         lens.value(open.board(seat), lens.placements_left(seat, 0))
     };
-    let others = SeatSet::first(game.seats()).without(seat);
-    let best = others.iter().map(worth).fold(f32::NEG_INFINITY, f32::max);
-    let lead = worth(seat) - best;
+    (0..game.seats()).map(|seat| worth(Seat(seat))).collect()
+}
+
+/// By how much a seat leads the best of the others.
+fn lead(worths: &[f32], seat: Seat) -> f32 {
+    let others = worths.iter().enumerate().filter(|(place, _)| *place != seat.index());
+    worths[seat.index()] - others.map(|(_, worth)| *worth).fold(f32::NEG_INFINITY, f32::max)
+}
+
+/// What a seat's lead is worth: from 0 to 1, one half for none.
+fn share(worths: &[f32], game: &Extrication, state: &State<Extrication>, seat: Seat) -> f32 {
+    let lead = lead(worths, seat);
     let steady = 0.5 + 0.5 * lead / (LEAD + lead.abs());
-    if over { 0.5 * steady + 0.5 * game.payoff(state, seat) } else { steady }
+    if state.open.phase == Phase::Over { 0.5 * steady + 0.5 * game.payoff(state, seat) } else { steady }
+}
+
+/// A seat's chance to win.
+fn chance(worths: &[f32], seat: Seat) -> f32 {
+    let own = worths[seat.index()];
+    1.0 / worths.iter().map(|worth| ((worth - own) / SPREAD).exp()).sum::<f32>()
 }

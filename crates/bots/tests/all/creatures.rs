@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use bots::creatures::{Greedy, Search};
-use bots::{Bot, Budget, Follow, Generator, Random};
+use bots::creatures::{Ahead, Greedy, Search, Steady};
+use bots::{Bot, Budget, Follow, Generator, Random, Rollout};
 use creatures::{Content, Creatures, Duel, Kind, Melee, Options, STANDARD};
 use play::{Game, Pending, Seat, Silent, State, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
@@ -19,6 +19,8 @@ fn bot<K: Kind>(name: &str) -> Boxed<K> {
     match name {
         "random" => Box::new(Follow(Random)),
         "greedy" => Box::new(Follow(Greedy)),
+        "steady" => Box::new(Follow(Steady::default())),
+        "ahead" => Box::new(Rollout::new(Ahead)),
         "search" => Box::new(Search::default()),
         other => panic!("no bot is called {other}"),
     }
@@ -72,6 +74,26 @@ fn greedy_beats_random_at_every_table() {
         let (won, _) = share::<Melee>(seats, "greedy", "random", 20, 0);
         assert!(won > 1.5 / f64::from(seats), "{won} with {seats} seats");
     }
+}
+
+#[test]
+fn tuned_rules_of_thumb_beat_those_set_by_hand_and_do_not_stall() {
+    let (won, _) = share::<Duel>(2, "steady", "greedy", 200, 0);
+    assert!(won >= 0.65, "{won}");
+    for (seats, most) in [(3, 40.0), (4, 40.0), (5, 48.0), (6, 55.0)] {
+        let (won, _) = share::<Melee>(seats, "steady", "greedy", 200, 0);
+        assert!(won > 1.5 / f64::from(seats), "{won} with {seats} seats");
+        let (_, turns) = share::<Melee>(seats, "steady", "steady", 100, 0);
+        assert!(turns < most, "{turns} with {seats} seats");
+    }
+}
+
+#[test]
+fn playing_answers_out_beats_rules_of_thumb() {
+    let (won, _) = share::<Duel>(2, "ahead", "steady", 40, 40);
+    assert!(won > 0.6, "{won}");
+    let (won, _) = share::<Melee>(4, "ahead", "steady", 40, 60);
+    assert!(won > 0.33, "{won}");
 }
 
 /// Section 12: rules of thumb among themselves need 21 turns in Infection and 14, 21, 30 and 41 in Extinction with 3 to

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::common::{choices, play};
-use bots::end_of_days::{Greedy, Search};
+use bots::end_of_days::{Careful, Greedy, Search};
 use bots::{Bot, Budget, Follow, Generator, Policy, Random, advance};
 use end_of_days::{
     Action, Cards, Cause, Doomsday, Draft, EndOfDays, FoulVote, HOUSE, NationChoice, Open, Options, Phase, ScrapPick,
@@ -252,6 +252,7 @@ fn seated(name: &str) -> Box<dyn Bot<EndOfDays>> {
     match name {
         "search" => Box::new(Search::default()),
         "greedy" => Box::new(Follow(Greedy::default())),
+        "steady" => Box::new(Follow(Careful)),
         _ => Box::new(Follow(Random)),
     }
 }
@@ -285,6 +286,14 @@ fn greedy_wins_at_least_twice_its_fair_share_against_random() {
         let won = share(seats, ("greedy", "random"), games, 0);
         let reach = 1.96 * (won * (1.0 - won) / games as f64).sqrt();
         assert!(won - reach > 2.0 * fair, "{seats} seats: {won:.3} ± {reach:.3}");
+    }
+}
+
+#[test]
+fn tuned_rules_of_thumb_win_more_than_their_share_against_those_of_the_beginning() {
+    for (seats, most) in [(2, 0.57), (4, 0.29)] {
+        let won = share(seats, ("steady", "greedy"), 600, 0);
+        assert!(won > most, "{seats} seats: {won:.3}");
     }
 }
 

@@ -22,6 +22,8 @@ pub const DRAW: usize = 8;
 pub const LOOK: usize = 4;
 /// The most attacks, targets or steps of a kind that one effect has.
 pub const TIMES: u8 = 8;
+/// How many binary digits the rating of a module has at most.
+pub(crate) const RATED: usize = 4;
 /// What an attack has to reveal to hit, unless its card says otherwise (ED-22).
 pub const HIT: u8 = 4;
 /// The most hand cards that are committed at once: to a trade, or to buy something off.
@@ -283,6 +285,8 @@ pub struct Cards {
     pub(crate) faces: [Face; CARDS as usize],
     /// The cards of each colour.
     pub of_colour: [CardSet; 5],
+    /// The cards whose rating has each binary digit, the ones first.
+    pub(crate) rated: [CardSet; RATED],
     pub modules: CardSet,
     /// The cards with each nation's flag.
     pub flagged: [CardSet; NATIONS],
@@ -382,7 +386,8 @@ impl Cards {
     /// The sum of the ratings of some modules.
     #[inline]
     pub fn ratings(&self, cards: CardSet) -> u16 {
-        cards.iter().map(|card| u16::from(self.rating(card))).sum()
+        // Digit by digit: searches ask this more often than anything else.
+        self.rated.iter().rev().fold(0, |sum, rated| 2 * sum + u16::from(cards.and(*rated).len()))
     }
 
     /// The cards of a colour among these.

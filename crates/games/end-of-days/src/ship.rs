@@ -66,11 +66,10 @@ impl EndOfDays {
     /// The liftoff chance of a ship: the best that one of its types of engines gives (ED-83, ED-Q40).
     pub fn liftoff(&self, open: &Open, seat: Seat, ship: CardSet) -> u8 {
         let mut best = 0;
-        for kind in self.cards.kinds.iter().filter(|kind| kind.colour == Colour::Red) {
+        for engine in self.cards.coloured(ship, Colour::Red).iter() {
+            let kind = self.cards.kind(engine);
             let engines = kind.cards.and(ship).len();
-            if engines > 0 {
-                best = best.max(kind.chance[usize::from(engines.min(3)) - 1]);
-            }
+            best = best.max(kind.chance[usize::from(engines.min(3)) - 1]);
         }
         let mut chance = i16::from(best);
         for (card, change) in &self.cards.chance_mods {

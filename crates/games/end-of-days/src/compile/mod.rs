@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use parts::{CARDS, Fault, Step as Way};
 
-use crate::cards::{Cards, DRAW, Face, KINDS, Kind, NATIONS, SITES, Standing, TIMES};
+use crate::cards::{Cards, DRAW, Face, KINDS, Kind, NATIONS, RATED, SITES, Standing, TIMES};
 use crate::content::{Colour, Copy, From, Pack, TypeEntry, Verb, When, Who};
 use crate::numbers::{Card, CardSet, FlagSet};
 
@@ -39,6 +39,7 @@ impl Cards {
             starters: CardSet::EMPTY,
             faces: [Face::BLANK; CARDS as usize],
             of_colour: [CardSet::EMPTY; 5],
+            rated: [CardSet::EMPTY; RATED],
             modules: CardSet::EMPTY,
             flagged: [CardSet::EMPTY; NATIONS],
             striped: CardSet::EMPTY,
@@ -81,6 +82,8 @@ impl Cards {
             let (kind, copy_of, value) = (place as u8, index as u8 + 1, copy.value);
             self.faces[card.index()] = Face { kind, copy: copy_of, value, rating, colour, flags };
             self.of_colour[colour as usize].add(card);
+            let digits = self.rated.iter_mut().enumerate().filter(|(digit, _)| rating >> digit & 1 == 1);
+            digits.for_each(|(_, rated)| rated.add(card));
             if copy.wild {
                 self.striped.add(card);
             }

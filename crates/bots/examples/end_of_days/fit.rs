@@ -1,0 +1,145 @@
+//! Learning what a position is worth: games of rules of thumb are looked at where turns begin, and the weights are fitted
+//! to who won in the end.
+
+use bots::end_of_days::{Ahead, Careful, Leaf, TIMES, TRAITS, Taste, times, traits};
+use bots::{Generator, Plan, Policy, Random, advance};
+use play::{Game, Seat, Silent};
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+use crate::seats::table;
+
+/// One turn of so many is looked at.
+const RARE: u32 = 3;
+/// One answer of so many is given by chance, so that the weights also know positions that the rules of thumb avoid.
+const ODD: u32 = 12;
+/// How often each position is learnt from.
+const PASSES: u32 = 30;
+/// How far the weights move at first; later less.
+const PACE: f32 = 0.01;
+/// The part of itself that a weight loses each time.
+const DECAY: f32 = 1e-5;
+/// One game to check the weights for so many to learn from.
+const CHECK: u64 = 8;
+
+/// A position, what each seat wins in the end, and what the search first thought of it.
+struct Sample {
+    times: [f32; TIMES],
+    traits: Vec<[f32; TRAITS]>,
+    won: Vec<f32>,
+    first: Vec<f32>,
+}
+
+/// Positions of some games that somebody won.
+fn samples(seats: u8, games: u64, rng: &mut Generator) -> Vec<Sample> {
+    let game = table(seats);
+    let all = || (0..seats).map(Seat);
+    let mut samples = Vec::new();
+    for _ in 0..games {
+        let (mut state, mut room, mut seen, mut turn) = (game.start(), Vec::new(), Vec::new(), 1);
+        while let Some(seat) = advance(&game, &mut state, rng) {
+            if state.open.turn > turn {
+                turn = state.open.turn;
+                if rng.next_u32().is_multiple_of(RARE) {
+                    seen.push(state.clone());
+                }
+            }
+            let mine = game.mine(&state.open, &state.hidden, seat);
+            let odd = rng.next_u32().is_multiple_of(ODD);
+            let action = if odd {
+                Random.answer(&game, &state.open, &mine, seat, rng, &mut room)
+            } else {
+                Careful.answer(&game, &state.open, &mine, seat, rng, &mut room)
+            };
+            game.apply(&mut state, seat, action, &mut Silent);
+        }
+        let won: Vec<f32> = all().map(|seat| game.payoff(&state, seat)).collect();
+        if won.iter().any(|won| *won > 0.0) {
+            samples.extend(seen.iter().map(|state| Sample {
+                times: times(&game, state),
+                traits: all().map(|seat| traits(&game, state, &Taste::TUNED, seat)).collect(),
+                won: won.clone(),
+                first: all().map(|seat| Ahead::default().worth(&game, state, seat)).collect(),
+            }));
+        }
+    }
+    samples
+}
+
+/// What these weights expect each seat to win.
+fn shares(leaf: &Leaf, sample: &Sample) -> Vec<f32> {
+    let worths: Vec<f32> = sample.traits.iter().map(|traits| leaf.worth(traits, &sample.times)).collect();
+    (0..worths.len() as u8).map(|seat| Leaf::part(&worths, Seat(seat))).collect()
+}
+
+/// How surprising it was who won, in nats.
+fn surprise(shares: &[f32], won: &[f32]) -> f64 {
+    shares.iter().zip(won).map(|(share, won)| -f64::from(*won) * f64::from(share.max(1e-6)).ln()).sum()
+}
+
+/// The spread of each trait.
+fn spreads(samples: &[Sample]) -> [f32; TRAITS] {
+    let count = samples.iter().map(|sample| sample.traits.len()).sum::<usize>() as f32;
+    std::array::from_fn(|at| {
+        let each = || samples.iter().flat_map(|sample| &sample.traits).map(|traits| traits[at]);
+        let mean = each().sum::<f32>() / count;
+        (each().map(|value| (value - mean).powi(2)).sum::<f32>() / count).sqrt().max(1e-3)
+    })
+}
+
+/// Moves the weights a little to what came of a position.
+fn learn(leaf: &mut Leaf, sample: &Sample, pace: f32) {
+    let shares = shares(leaf, sample);
+    for ((traits, won), share) in sample.traits.iter().zip(&sample.won).zip(shares) {
+        let error = won - share;
+        for (weights, value) in leaf.0.iter_mut().zip(traits) {
+            for (weight, time) in weights.iter_mut().zip(&sample.times) {
+                *weight += pace * (error * value * time - DECAY * *weight);
+            }
+        }
+    }
+}
+
+/// The mean of the weights over the last half of the passes, for traits with a spread of one.
+fn learnt(known: &[Sample], rng: &mut Generator) -> Leaf {
+    let (mut leaf, mut mean) = (Leaf([[0.0; TIMES]; TRAITS]), Leaf([[0.0; TIMES]; TRAITS]));
+    let counted = (PASSES - PASSES / 2) as f32 * known.len() as f32;
+    for pass in 0..PASSES {
+        for _ in 0..known.len() {
+            let sample = &known[(rng.next_u64() % known.len() as u64) as usize];
+            learn(&mut leaf, sample, PACE / (1.0 + pass as f32).sqrt());
+            if pass >= PASSES / 2 {
+                let sums = mean.0.as_flattened_mut().iter_mut().zip(leaf.0.as_flattened());
+                sums.for_each(|(mean, weight)| *mean += weight / counted);
+            }
+        }
+    }
+    mean
+}
+
+/// Fits the weights to so many games for each number of seats, less with more seats, and prints them.
+pub fn fit(games: u64, seed: u64) {
+    let rng = &mut Generator::seed_from_u64(seed);
+    let (mut known, mut fresh) = (Vec::new(), Vec::new());
+    for seats in 2..=7 {
+        let many = games * 3 / u64::from(seats);
+        known.extend(samples(seats, many, rng));
+        fresh.extend(samples(seats, many / CHECK, rng));
+    }
+    let spreads = spreads(&known);
+    for traits in known.iter_mut().chain(&mut fresh).flat_map(|sample| &mut sample.traits) {
+        traits.iter_mut().zip(&spreads).for_each(|(value, spread)| *value /= spread);
+    }
+    let leaf = learnt(&known, rng);
+    let mean = |told: &dyn Fn(&Sample) -> f64| fresh.iter().map(told).sum::<f64>() / fresh.len() as f64;
+    println!(
+        "{} positions learnt from, {} to check: {:.4} nats, {:.4} at first, {:.4} knowing nothing",
+        known.len(),
+        fresh.len(),
+        mean(&|sample| surprise(&shares(&leaf, sample), &sample.won)),
+        mean(&|sample| surprise(&sample.first, &sample.won)),
+        mean(&|sample| (sample.won.len() as f64).ln()),
+    );
+    for (weights, spread) in leaf.0.iter().zip(&spreads) {
+        println!("        {:?},", weights.map(|weight| (1e5 * weight / spread).round() / 1e5));
+    }
+}

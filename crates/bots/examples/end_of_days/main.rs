@@ -1,0 +1,39 @@
+//! Makes and measures the bots for End of Days.
+//!
+//! `tune MOVES SEED` tunes the numbers of the rules of thumb, from where they stand; `fit GAMES SEED` learns what a
+//! position is worth; `duel ONE OTHERS SEATS GAMES SEED` measures one bot among others. Bots are `greedy`, `beginner`,
+//! `casual`, `steady`, and with their iterations after a colon `search:24` and `expert:24`.
+//!
+//! `cargo run --profile long -p bots --example end_of_days -- duel expert:48 steady 2 100 1`
+
+mod duel;
+mod fit;
+mod seats;
+mod tune;
+
+use std::env;
+use std::process::ExitCode;
+
+/// Does what the words say; nothing if they say nothing that it knows.
+fn obey(words: &[&str]) -> Option<()> {
+    match *words {
+        ["tune", moves, seed] => tune::tune(moves.parse().ok()?, seed.parse().ok()?),
+        ["fit", games, seed] => fit::fit(games.parse().ok()?, seed.parse().ok()?),
+        ["duel", one, others, seats, games, seed] => {
+            let report = duel::report(one, others, seats.parse().ok()?, games.parse().ok()?, seed.parse().ok()?)?;
+            println!("{report}");
+        }
+        _ => return None,
+    }
+    Some(())
+}
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    if obey(&words).is_some() {
+        return ExitCode::SUCCESS;
+    }
+    eprintln!("tune MOVES SEED | fit GAMES SEED | duel ONE OTHERS SEATS GAMES SEED");
+    ExitCode::FAILURE
+}

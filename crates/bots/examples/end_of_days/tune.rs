@@ -1,0 +1,106 @@
+//! Tuning the numbers of the rules of thumb: every seat of a game plays with numbers that differ a little by chance from
+//! the present ones, and the present ones move to where winners had theirs (an evolution strategy in self-play).
+
+use std::array;
+
+use bots::end_of_days::{Greedy, Taste};
+use bots::{Generator, Policy, advance};
+use end_of_days::EndOfDays;
+use play::{Game, Seat, Silent};
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+use crate::seats::table;
+
+/// The tables that are played in turn.
+const TABLES: [u8; 5] = [2, 4, 3, 2, 5];
+/// Games before the numbers move.
+const BATCH: u64 = 3_000;
+/// How far numbers differ by chance, in their steps.
+const SPREAD: f32 = 0.7;
+/// How many steps they move for a win more by a step.
+const PACE: f32 = 10.0;
+/// How many moves there are between two reports.
+const REPORT: usize = 10;
+
+type Numbers = [f32; Taste::COUNT];
+
+/// How far each number may differ: a third of what it was at first, more where that was little.
+fn steps() -> Numbers {
+    let mut steps = Taste::FIRST.numbers().map(|number| 0.35 * number);
+    for (step, name) in steps.iter_mut().zip(Taste::NAMES) {
+        *step = match name {
+            "fade" | "useful" | "clog" | "places" | "nation_sites" => 1.0,
+            "nation_hand" => 4.0,
+            "hold" | "eager" => 0.15,
+            "junk" => 0.05,
+            "envy" | "fed" => 0.04,
+            _ => *step,
+        };
+    }
+    steps
+}
+
+/// A number of a normal distribution, nearly.
+fn normal(rng: &mut Generator) -> f32 {
+    let uniform = |rng: &mut Generator| (rng.next_u32() >> 8) as f32 / (1u32 << 24) as f32;
+    (0..12).map(|_| uniform(rng)).sum::<f32>() - 6.0
+}
+
+/// Plays a game of these tastes, one a seat, and returns what each wins.
+fn play(game: &EndOfDays, tastes: &[Taste], rng: &mut Generator) -> Vec<f32> {
+    let thumbs: Vec<Greedy> = tastes.iter().map(|taste| Greedy::with(*taste)).collect();
+    let (mut state, mut room) = (game.start(), Vec::new());
+    while let Some(seat) = advance(game, &mut state, rng) {
+        let mine = game.mine(&state.open, &state.hidden, seat);
+        let action = thumbs[seat.index()].answer(game, &state.open, &mine, seat, rng, &mut room);
+        game.apply(&mut state, seat, action, &mut Silent);
+    }
+    (0..game.seats()).map(|seat| game.payoff(&state, Seat(seat))).collect()
+}
+
+/// Numbers so many steps from these, none below nothing but those that may be.
+fn moved(from: &Numbers, by: &Numbers) -> Numbers {
+    let steps = steps();
+    array::from_fn(|at| {
+        let number = from[at] + steps[at] * by[at];
+        if matches!(Taste::NAMES[at], "clog" | "nation_sites") { number } else { number.max(0.0) }
+    })
+}
+
+/// What wins more by each number, from one batch of games: wins a step.
+fn slopes(games: &[EndOfDays], present: &Numbers, rng: &mut Generator) -> Numbers {
+    let (mut slope, mut weight) = ([0.0f32; Taste::COUNT], [0.0f32; Taste::COUNT]);
+    for game in games.iter().cycle().take(BATCH as usize) {
+        let seats = usize::from(game.seats());
+        let moves: Vec<Numbers> = (0..seats).map(|_| array::from_fn(|_| SPREAD * normal(rng))).collect();
+        let tastes: Vec<Taste> = moves.iter().map(|by| Taste::of(moved(present, by))).collect();
+        let won = play(game, &tastes, rng);
+        let usual = won.iter().sum::<f32>() / seats as f32;
+        for at in 0..Taste::COUNT {
+            let middle = moves.iter().map(|by| by[at]).sum::<f32>() / seats as f32;
+            for (by, won) in moves.iter().zip(&won) {
+                slope[at] += (won - usual) * (by[at] - middle);
+                weight[at] += (by[at] - middle).powi(2);
+            }
+        }
+    }
+    array::from_fn(|at| slope[at] / weight[at])
+}
+
+/// Moves the numbers so often and prints the mean of the last half of their way.
+pub fn tune(moves: usize, seed: u64) {
+    let games = TABLES.map(table);
+    let mut rng = Generator::seed_from_u64(seed);
+    let mut way = vec![Taste::TUNED.numbers()];
+    while way.len() <= moves {
+        let present = way[way.len() - 1];
+        let slopes = slopes(&games, &present, &mut rng);
+        way.push(moved(&present, &slopes.map(|slope| PACE * slope)));
+        if way.len() % REPORT == 1 || way.len() > moves {
+            let late = &way[way.len() / 2..];
+            let mean = |at: usize| late.iter().map(|numbers| numbers[at]).sum::<f32>() / late.len() as f32;
+            println!("After {} moves of {BATCH} games:", way.len() - 1);
+            Taste::NAMES.iter().enumerate().for_each(|(at, name)| println!("    {name} = {:.3}", mean(at)));
+        }
+    }
+}

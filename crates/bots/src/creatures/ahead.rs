@@ -60,7 +60,7 @@ impl<K: Kind> Plan<Creatures<K>> for Ahead {
         let (seat, mine) = own::<Creatures<K>>(view);
         let mut worths = Vec::with_capacity(choices.len());
         match view.open.phase {
-            Phase::Move => {
+            Phase::Move if !plain.is_talk() => {
                 let mut tell = |action, worth| worths.push((worth, (action, None)));
                 // Equals stand in the same order every time.
                 let mut noise = among_equals();

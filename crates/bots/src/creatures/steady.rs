@@ -1,7 +1,7 @@
 //! The rules of thumb, with set-ups that nobody can know beforehand and without games that nobody moves in.
 
-use creatures::{Action, Creatures, Kind, Mine, Open, Phase};
-use play::{Seat, random};
+use creatures::{Action, Creatures, Hex, HexSet, Kind, Mine, Open, Phase, Word};
+use play::{Game, Seat, random};
 
 use super::greedy::{best, judge};
 use super::manner::Manner;
@@ -13,10 +13,15 @@ const OPENINGS: [(&str, u32); 7] =
     [("spine", 50), ("shell", 30), ("nursery", 15), ("chequer", 5), ("halves", 0), ("iron", 0), ("lambs", 0)];
 /// How often an opening of another pack is played.
 const OTHER: u32 = 10;
+/// How often in a hundred decisions something is said where a table talks, about creatures that others have within so many
+/// steps.
+const CLAIMS: u32 = 5;
+const REACH: u8 = 4;
 /// After this part of the quiet turns that end a game, it is time to do something.
 const PATIENCE: u16 = 3;
 
-/// Plays like [`Greedy`] but for two things: it draws its set-up, and before a game dies of quiet it comes out and walks.
+/// Rules of thumb that draw their set-up, and before a game dies of quiet it comes out and walks.
+/// Where a table talks it makes claims.
 #[derive(Clone, Copy, Debug)]
 pub struct Steady {
     duel: Manner,
@@ -54,12 +59,38 @@ impl<K: Kind> Policy<Creatures<K>> for Steady {
         }
         let manner = if K::DUEL { &self.duel } else { &self.melee };
         match open.phase {
+            Phase::Move if game.options().talk && random::below(rng, 100) < CLAIMS => {
+                boast(game, open, mine, seat, rng)
+            }
             Phase::Place => opening(game, open, mine, seat, rng).filter(|action| choices.contains(action)),
             Phase::Move if is_quiet(game, open) => stir(game, open, mine, seat, choices, manner, rng),
             _ => None,
         }
         .unwrap_or_else(|| best(game, open, mine, seat, choices, manner, rng))
     }
+}
+
+/// Says of a creature that others can reach that it is a foe, once in a turn and whatever it is: whoever believes it
+/// stays away, the words tell nothing, and as long as most of them turn out to be true they are believed.
+fn boast<K: Kind>(game: &Creatures<K>, open: &Open, mine: &Mine, seat: Seat, rng: &mut Generator) -> Option<Action> {
+    if open.said[seat.index()] > 0 {
+        return None;
+    }
+    let board = game.board();
+    let strangers = open.living.without(seat).iter().flat_map(|other| game.species_of(open, other));
+    let others = strangers.fold(HexSet::EMPTY, |all, one| all.or(open.at[one.index()]));
+    let reached =
+        |at: Hex| board.index(at).is_some_and(|hex| others.iter().any(|other| board.distance(hex, other) <= REACH));
+    let said =
+        |at: Hex| open.words_of(seat).any(|word| matches!(word, Word::Character { at: known, .. } if known == at));
+    let mut claims = Vec::new();
+    game.unasked(open, mine, seat, &mut claims);
+    claims.retain(|claim| match claim {
+        Action::ClaimChar { at, character } => character.is_foe() && reached(*at) && !said(*at),
+        _ => false,
+    });
+    let count = u32::try_from(claims.len()).ok().filter(|count| *count > 0)?;
+    Some(claims[random::below(rng, count) as usize])
 }
 
 /// The next piece of an opening that fits all that stands already.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bots::creatures::{Ahead, Greedy, Search, Steady};
 use bots::{Bot, Budget, Follow, Generator, Random, Rollout};
-use creatures::{Content, Creatures, Duel, Kind, Melee, Options, STANDARD};
+use creatures::{Action, Content, Creatures, Duel, Kind, Melee, Options, STANDARD};
 use play::{Game, Pending, Seat, Silent, State, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -43,7 +43,7 @@ fn play<K: Kind>(game: &Creatures<K>, bots: &mut [Boxed<K>], budget: Budget, see
                 choices.clear();
                 game.legal(&view.open, &view.mine.as_ref().expect("a seat").1, seat, &mut choices);
                 let action = bots[seat.index()].choose(game, &view, &choices, budget, &mut rng);
-                assert!(choices.contains(&action), "{action:?} is not open");
+                assert!(action.is_talk() || choices.contains(&action), "{action:?} is not open");
                 game.apply(&mut state, seat, action, &mut Silent);
             }
             Pending::Over => return state,
@@ -94,6 +94,35 @@ fn playing_answers_out_beats_rules_of_thumb() {
     assert!(won > 0.6, "{won}");
     let (won, _) = share::<Melee>(4, "ahead", "steady", 40, 60);
     assert!(won > 0.33, "{won}");
+}
+
+#[test]
+fn where_a_table_talks_claims_are_made_that_are_open_and_tell_nothing() {
+    let content = Arc::new(content::load(STANDARD, Content::compile).expect("the standard pack is sound"));
+    let options = Options { talk: true, ..Options::default() };
+    let game = Creatures::<Duel>::new(2, options, content).expect("two seats");
+    let (mut claims, mut lies) = (0, 0);
+    for seed in 0..20 {
+        let (mut rng, mut state) = (Generator::seed_from_u64(seed), game.start());
+        let (mut choices, mut unasked) = (Vec::new(), Vec::new());
+        let mut bots: Vec<Boxed<Duel>> = vec![bot("steady"), bot("ahead")];
+        while let Some(seat) = bots::advance(&game, &mut state, &mut rng) {
+            let view = game.view(&state, Viewer::Seat(seat));
+            let action = bots[seat.index()].answer(&game, &view, Budget::Iterations(4), &mut rng, &mut choices);
+            if action.is_talk() {
+                unasked.clear();
+                game.unasked(&view.open, &view.mine.as_ref().expect("a seat").1, seat, &mut unasked);
+                assert!(unasked.contains(&action), "{action:?} is not open");
+                assert_eq!(view.open.said[seat.index()], 0, "once in a turn");
+                let Action::ClaimChar { at, .. } = action else { panic!("{action:?}") };
+                let hex = game.board().index(at).expect("a hex of the board");
+                claims += 1;
+                lies += u32::from(!state.hidden.foes.has(hex));
+            }
+            game.apply(&mut state, seat, action, &mut Silent);
+        }
+    }
+    assert!(claims > 40 && lies > 0 && lies < claims / 2, "{lies} of {claims}");
 }
 
 /// Section 12: rules of thumb among themselves need 21 turns in Infection and 14, 21, 30 and 41 in Extinction with 3 to

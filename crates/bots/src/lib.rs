@@ -14,6 +14,7 @@ pub mod extraczon;
 pub mod extrication;
 mod halving;
 mod lapse;
+mod numbers;
 mod playout;
 mod policy;
 mod random;
@@ -21,6 +22,7 @@ mod rollout;
 mod scale;
 mod search;
 mod weigh;
+mod worlds;
 
 use std::num::NonZeroUsize;
 use std::time::Duration;

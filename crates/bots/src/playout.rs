@@ -1,6 +1,6 @@
 //! Playing a game to its end without telling anybody: the loop under every search and benchmark.
 
-use play::{Game, MAX_SEATS, Pending, Seat, Silent, State, ViewOf, random};
+use play::{Game, MAX_SEATS, Pending, Seat, Silent, State};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::{Generator, Policy, Random};
@@ -39,26 +39,6 @@ pub fn playout<G: Game>(game: &G, state: &mut State<G>, rng: &mut Generator, scr
         decisions += 1;
     }
     decisions
-}
-
-/// How many worlds are imagined where one is to be taken as likely as it is.
-const WORLDS: usize = 8;
-
-/// A hidden half that the view allows: by what the policy believes (sampling with importance resampling: D. Rubin, 1987).
-pub(crate) fn imagine<G: Game>(game: &G, view: &ViewOf<G>, policy: &impl Policy<G>, rng: &mut Generator) -> G::Hidden {
-    let Some(belief) = policy.belief(game, view) else { return game.imagine(view, rng) };
-    let mut kept = game.imagine(view, rng);
-    let mut sum = belief(&kept).exp();
-    for _ in 1..WORLDS {
-        let other = game.imagine(view, rng);
-        let weight = belief(&other).exp();
-        sum += weight;
-        // Each stays with its part of the sum so far (M. Chao, 1982).
-        if random::below(rng, 1 << 24) as f32 / (1u32 << 24) as f32 * sum < weight {
-            kept = other;
-        }
-    }
-    kept
 }
 
 /// Plays a game with a policy to its end, or to where the policy knows what it is worth; `decisions` is how many were

@@ -5,7 +5,7 @@ use play::{Game, MAX_SEATS, Seat, State, ViewOf};
 use crate::{Bot, Budget, Generator, own};
 
 /// How much speaks for a hidden half.
-pub type Belief<'a, G> = Box<dyn Fn(&<G as Game>::Hidden) -> f32 + 'a>;
+pub type Belief<'a, G> = Box<dyn Fn(&<G as Game>::Hidden) -> f32 + Sync + 'a>;
 
 /// A cheap way to choose.
 ///

@@ -5,7 +5,8 @@ use play::{Game, Pending, Seat, Silent, State, ViewOf};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::halving::{Trust, halve};
-use crate::playout::{Scratch, answer, fall, imagine};
+use crate::playout::{Scratch, answer, fall};
+use crate::worlds::Worlds;
 use crate::{Bot, Budget, Generator, Policy, own};
 
 /// The first answer of a line of play, and the one that follows if it is open then.
@@ -89,9 +90,10 @@ impl<G: Game, P: Plan<G>> Bot<G> for Rollout<P> {
             return plain;
         }
         let lines: Vec<Line<G::Action>> = self.plan.lines(game, view, choices, plain).collect();
+        let worlds = Worlds::of(game, view, &self.plan);
         let (best, simulated) = halve(lines.len(), budget, self.plan.trust(), rng, |place, seed| {
             let doubt = if place == 0 { P::DOUBT } else { 0.0 };
-            doubt + sample(game, view, &self.plan, lines[place], seed, |state, seat| self.plan.worth(game, state, seat))
+            doubt + sample(&worlds, &self.plan, lines[place], seed, |state, seat| self.plan.worth(game, state, seat))
         });
         self.simulated += simulated;
         lines.get(best).map_or(plain, |(first, _)| *first)
@@ -104,17 +106,16 @@ impl<G: Game, P: Plan<G>> Bot<G> for Rollout<P> {
 
 /// Plays on after a line in a world and with luck that follow from the seed. Returns what `worth` reads where that ends.
 pub(crate) fn sample<G: Game, T>(
-    game: &G,
-    view: &ViewOf<G>,
+    worlds: &Worlds<'_, G>,
     plan: &impl Plan<G>,
     (first, then): Line<G::Action>,
     seed: u64,
     worth: impl FnOnce(&State<G>, Seat) -> T,
 ) -> T {
+    let (game, view) = (worlds.game, worlds.view);
     let (seat, _) = own::<G>(view);
     let mut dice = Generator::seed_from_u64(seed);
-    let hidden = imagine(game, view, plan, &mut dice);
-    let mut state = State::<G> { open: view.open.clone(), hidden };
+    let mut state = worlds.imagine(&mut dice);
     let mut scratch = Scratch::default();
     game.apply(&mut state, seat, first, &mut Silent);
     if let Some(then) = then.filter(|then| scratch.list(game, &state, seat).contains(then)) {

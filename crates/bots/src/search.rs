@@ -21,6 +21,7 @@ use std::time::Instant;
 use play::{Game, Seat, ViewOf};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
+use crate::worlds::Worlds;
 use crate::{Bot, Budget, Generator, Policy, Random, own};
 use tree::Tree;
 
@@ -77,7 +78,7 @@ impl<G: Game, P: Policy<G>> Search<G, P> {
         assert!(!choices.is_empty(), "a seat that is asked has a choice");
         let (seat, _) = own::<G>(view);
         self.trees.resize_with(budget.threads(), Tree::default);
-        let task = Task { game, view, seat, choices, policy: &self.policy };
+        let task = Task { worlds: Worlds::of(game, view, &self.policy), seat, choices, policy: &self.policy };
         if let [tree] = self.trees.as_mut_slice() {
             grow(tree, &task, budget, rng);
         } else {
@@ -145,8 +146,7 @@ impl<G: Game, P: Policy<G>> Bot<G> for Search<G, P> {
 
 /// What is searched.
 struct Task<'a, G: Game, P> {
-    game: &'a G,
-    view: &'a ViewOf<G>,
+    worlds: Worlds<'a, G>,
     seat: Seat,
     choices: &'a [G::Action],
     policy: &'a P,

@@ -4,6 +4,7 @@ use play::{Game, Seat, State, ViewOf};
 use rand_xoshiro::rand_core::Rng;
 
 use crate::rollout::{Plan, sample};
+use crate::worlds::Worlds;
 use crate::{Generator, Scale};
 
 /// The part of the samples that picks them where there are more.
@@ -63,7 +64,8 @@ impl<G: Game, P: Plan<G>> Question<'_, G, P> {
     /// # Panics
     /// If the view is a spectator's.
     pub fn after<T>(&self, action: G::Action, seeds: &[u64], read: impl Fn(&State<G>, Seat) -> T) -> Vec<T> {
-        let played = |seed: &u64| sample(self.game, self.view, self.plan, (action, None), *seed, &read);
+        let worlds = Worlds::of(self.game, self.view, self.plan);
+        let played = |seed: &u64| sample(&worlds, self.plan, (action, None), *seed, &read);
         seeds.iter().map(played).collect()
     }
 

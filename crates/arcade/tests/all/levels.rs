@@ -43,7 +43,7 @@ fn whoever_overlooks_less_wins_more() {
 
 #[test]
 fn looking_ahead_pays() {
-    assert!(lead("infection", ["strong:30", "steady"], 40) > 0.15);
+    assert!(lead("infection", ["strong", "steady"], 40) > 0.3);
     assert!(lead("extrication", ["strong:16", "steady"], 30) > 0.0);
 }
 

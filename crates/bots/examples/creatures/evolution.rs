@@ -3,8 +3,9 @@
 //! 2008).
 
 use bots::Generator;
-use play::random;
 use rand_xoshiro::rand_core::SeedableRng;
+
+use crate::normal::normal;
 
 /// Candidates of a generation, and how many of them have descendants.
 const CANDIDATES: usize = 20;
@@ -81,11 +82,4 @@ impl Evolution {
         let usual = many.sqrt() * (1.0 - 1.0 / (4.0 * many));
         self.step *= (slow / damp * (length / usual - 1.0)).exp();
     }
-}
-
-/// A number of the standard normal distribution (G. Box and M. Muller, 1958).
-fn normal(rng: &mut Generator) -> f32 {
-    let mut uniform = || (random::below(rng, 1 << 24) as f32 + 0.5) / (1u32 << 24) as f32;
-    let (radius, angle) = ((-2.0 * uniform().ln()).sqrt(), core::f32::consts::TAU * uniform());
-    radius * angle.cos()
 }

@@ -6,8 +6,13 @@
 //! `src/creatures/learned.rs`; `… match infection 2000 tuned plain` shows what came of it, for 3 to 6 seats of Extinction in
 //! turn. Bots that search have the number of games in the head after a colon: `expert:100`, `search:150`.
 
+#[path = "../common/adam.rs"]
+mod adam;
 mod evolution;
+#[path = "../common/normal.rs"]
+mod normal;
 mod regression;
+#[path = "../common/table.rs"]
 mod table;
 
 use std::error::Error;
@@ -16,15 +21,16 @@ use std::time::Instant;
 
 use bots::creatures::{Ahead, Manner, Steady, by_hand, suspicion, value};
 use bots::{Generator, Lapse, Random, Rollout};
-use creatures::{Content, Creatures, Duel, Kind, Melee, Options, Phase, STANDARD};
-use play::{Game, Seat, random};
+use creatures::{Cause, Content, Creatures, Duel, Kind, Melee, Open, Options, Phase, STANDARD};
+use play::{Game, Seat, State, random};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use evolution::Evolution;
 use regression::{Position, chances, error, fit};
-use table::{Player, meet, play};
+use table::{meet, named, play, report};
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
+type Player<K> = table::Player<Creatures<K>>;
 
 /// What it costs, in equal shares of a win, if all games among candidates of one kind died of quiet.
 const STALLED: f64 = 6.0;
@@ -74,7 +80,7 @@ fn rivals<K: Kind>(mean: Manner) -> [Player<K>; 4] {
 fn tune<K: Kind>(seats: &[u8], generations: u64, seed: u64) -> Outcome<()> {
     let games: Vec<Creatures<K>> = seats.iter().map(|seats| game(*seats)).collect::<Outcome<_>>()?;
     let start = Instant::now();
-    let first = Manner::plain(K::DUEL).numbers();
+    let first = Manner::plain(K::DUEL).numbers().to_vec();
     let spread = Manner::NAMES.iter().zip(&first).map(|(name, number)| {
         let used = if K::DUEL { !MELEE_ALONE.contains(name) } else { !DUEL_ALONE.contains(name) };
         if used { (number.abs() * 0.4).max(0.15) } else { 0.0 }
@@ -82,30 +88,58 @@ fn tune<K: Kind>(seats: &[u8], generations: u64, seed: u64) -> Outcome<()> {
     let spread = spread.collect();
     let mut evolution = Evolution::new(first, spread, seed);
     for generation in 0..generations {
-        let mean = Manner::of(evolution.mean());
+        let mean = manner(evolution.mean());
         let rivals = rivals::<K>(mean);
         let best = evolution.step(|numbers| {
-            let own = Player::policy(Steady::by(Manner::of(numbers)));
-            let parts = (games.len() * rivals.len()) as u64;
+            let own = Player::policy(Steady::by(manner(numbers)));
+            let (parts, seed) = ((games.len() * rivals.len()) as u64, seed << 32 | generation << 16);
             let mut sum = 0.0;
             for game in &games {
-                // Nobody wants to sit at a table at which all wait for the others.
-                let among = meet(game, &own, &own, GAMES / parts, seed << 32 | generation << 16);
-                let long = among.turns / (8.0 * f64::from(play::Game::seats(game)));
-                sum -= STALLED * (among.quiet + 0.5 * (long - 1.0).max(0.0));
+                sum -= STALLED * dullness(game, &own, GAMES / parts, seed);
                 for rival in &rivals {
-                    let seats = f64::from(play::Game::seats(game));
-                    sum += seats * meet(game, &own, rival, GAMES / parts, seed << 32 | generation << 16).lively;
+                    sum += f64::from(game.seats()) * lively(game, [&own, rival], GAMES / parts, seed);
                 }
             }
             sum / parts as f64
         });
         eprintln!("generation {generation}: best {best:.4} of an equal share, {:.0} s", start.elapsed().as_secs_f64());
         if generation % 10 == 9 || generation + 1 == generations {
-            print(&Manner::of(evolution.mean()));
+            print(&manner(evolution.mean()));
         }
     }
     Ok(())
+}
+
+/// A manner with these numbers.
+fn manner(numbers: &[f32]) -> Manner {
+    Manner::of(std::array::from_fn(|place| numbers[place]))
+}
+
+fn is_quiet(end: &Open) -> bool {
+    matches!(end.cause, Some(Cause::Quiet | Cause::RoundLimit))
+}
+
+/// The mean worth of games to one among others; those that die of quiet are worth nothing: nobody should win by waiting.
+fn lively<K: Kind>(game: &Creatures<K>, players: [&Player<K>; 2], games: u64, seed: u64) -> f64 {
+    let mut sum = 0.0;
+    let mut add = |end: &State<Creatures<K>>, own: Seat| {
+        sum += if is_quiet(&end.open) { 0.0 } else { f64::from(game.payoff(end, own)) };
+    };
+    meet(game, players, games, seed, &mut add);
+    sum / games as f64
+}
+
+/// How many games among players of one kind die of quiet, and how much longer than usual they last: nobody wants to sit at a
+/// table at which all wait for the others.
+fn dullness<K: Kind>(game: &Creatures<K>, player: &Player<K>, games: u64, seed: u64) -> f64 {
+    let (mut quiet, mut turns) = (0.0, 0.0);
+    let mut add = |end: &State<Creatures<K>>, _: Seat| {
+        quiet += f64::from(u8::from(is_quiet(&end.open)));
+        turns += f64::from(end.open.turn);
+    };
+    meet(game, [player; 2], games, seed, &mut add);
+    let long = turns / games as f64 / (8.0 * f64::from(game.seats()));
+    quiet / games as f64 + 0.5 * (long - 1.0).max(0.0)
 }
 
 /// How many kinds of players there are.
@@ -124,8 +158,8 @@ fn crowd<K: Kind>() -> [Player<K>; CROWD as usize] {
     ]
 }
 
-/// Positions of games among all kinds of players, with what came of them; those with so many still in the game.
-fn positions(games: u64, seed: u64) -> Outcome<Vec<(usize, Position, Vec<f32>)>> {
+/// Positions of games among all kinds of players, with what came of them and what the numbers set by hand gave each seat.
+fn positions(games: u64, seed: u64) -> Outcome<Vec<(Position, Vec<f32>)>> {
     let crowd = crowd::<Melee>();
     let mut all = Vec::new();
     for seats in 3..=6 {
@@ -136,7 +170,7 @@ fn positions(games: u64, seed: u64) -> Outcome<Vec<(usize, Position, Vec<f32>)>>
             let players: Vec<&Player<Melee>> =
                 (0..seats).map(|_| &crowd[random::below(&mut draw, CROWD) as usize]).collect();
             let mut seen = Vec::new();
-            let end = play(&game, &players, seed, &mut |state, _| {
+            let end = play(&game, &players, seed, |state| {
                 if state.open.phase == Phase::Move && random::below(&mut draw, 10) == 0 {
                     let who: Vec<Seat> = state.open.living.iter().collect();
                     let counted = who.iter().map(|seat| value::counted(&game, state, *seat).to_vec()).collect();
@@ -148,7 +182,7 @@ fn positions(games: u64, seed: u64) -> Outcome<Vec<(usize, Position, Vec<f32>)>>
                 let sum: f32 = came.iter().sum();
                 let came = came.iter().map(|one| one / sum.max(0.5)).collect();
                 let old = who.iter().map(|seat| old[seat.index()]).collect();
-                (who.len(), Position { counted, came }, old)
+                (Position { counted, came }, old)
             }));
         }
     }
@@ -166,7 +200,7 @@ fn suspect<K: Kind>(seats: &[u8], games: u64, seed: u64) -> Outcome<()> {
             let mut draw = Generator::seed_from_u64(!(seed << 32 | number));
             let players: Vec<&Player<K>> =
                 (0..*seats).map(|_| &crowd[random::below(&mut draw, CROWD) as usize]).collect();
-            play(&game, &players, seed << 32 | number, &mut |state, _| {
+            play(&game, &players, seed << 32 | number, |state| {
                 if state.open.phase != Phase::Move || random::below(&mut draw, 20) > 0 {
                     return;
                 }
@@ -188,7 +222,7 @@ fn suspect<K: Kind>(seats: &[u8], games: u64, seed: u64) -> Outcome<()> {
         }
     }
     let test = all.split_off(all.len() * 4 / 5);
-    let weights = fit(&all, suspicion::SIGNS, seed);
+    let weights = fit(&all.iter().collect::<Vec<_>>(), suspicion::SIGNS, seed);
     let plain = test.iter().map(|position| (vec![0.5, 0.5], position.came.clone()));
     println!("{} creatures; before {:?}", all.len(), error(plain));
     println!("now {:?}", error(test.iter().map(|position| (chances(&weights, position), position.came.clone()))));
@@ -196,29 +230,23 @@ fn suspect<K: Kind>(seats: &[u8], games: u64, seed: u64) -> Outcome<()> {
     Ok(())
 }
 
+/// Learns what positions of Extinction are worth.
 fn learn(games: u64, seed: u64) -> Outcome<()> {
     let start = Instant::now();
     let all = positions(games, seed)?;
     println!("{} positions in {:.0} s", all.len(), start.elapsed().as_secs_f64());
     for living in 3..=6 {
-        let (mut train, mut test, mut before) = (Vec::new(), Vec::new(), Vec::new());
-        for (place, (many, position, old)) in all.iter().enumerate() {
-            if *many == living {
-                let position = Position { counted: position.counted.clone(), came: position.came.clone() };
-                if place * 10 / all.len() % 5 == 4 {
-                    before.push((old.clone(), position.came.clone()));
-                    test.push(position);
-                } else {
-                    train.push(position);
-                }
-            }
-        }
-        let weights = fit(&train, train[0].counted[0].len(), seed);
-        let now = test.iter().map(|position| (chances(&weights, position), position.came.clone()));
+        let some = all.iter().enumerate().filter(|(_, (position, _))| position.came.len() == living);
+        // Two tenths, from all numbers of seats, are not learned from.
+        let (test, train): (Vec<_>, Vec<_>) = some.partition(|(place, _)| place * 10 / all.len() % 5 == 4);
+        let train: Vec<&Position> = train.into_iter().map(|(_, (position, _))| position).collect();
+        let weights = fit(&train, value::COUNTED, seed);
+        let before = test.iter().map(|(_, (position, old))| (old.clone(), position.came.clone()));
+        let now = test.iter().map(|(_, (position, _))| (chances(&weights, position), position.came.clone()));
         println!(
             "{living} in the game: {} positions; before {:?}, now {:?}; {:.0} s",
             train.len(),
-            error(before.into_iter()),
+            error(before),
             error(now),
             start.elapsed().as_secs_f64()
         );
@@ -236,35 +264,23 @@ fn print(manner: &Manner) {
 }
 
 fn compare<K: Kind>(seats: u8, games: u64, one: &str, others: &str) -> Outcome<()> {
-    let game = game::<K>(seats)?;
-    let (one, others) = (player::<K>(one)?, player::<K>(others)?);
-    let start = Instant::now();
-    let score = meet(&game, &one, &others, games, 7 << 32);
-    let share = score.share;
-    let error = 1.96 * (share * (1.0 - share) / games as f64).sqrt();
-    let [own, their] = [&one, &others].map(|player| player.pace());
-    println!(
-        "{seats} seats: {share:.4} ± {error:.4}, equal {:.3}; {own:.3} and {their:.3} ms a decision; {:.0} turns, {:.1} % quiet; {:.0} s",
-        1.0 / f64::from(seats),
-        score.turns,
-        100.0 * score.quiet,
-        start.elapsed().as_secs_f64()
-    );
+    let (first, second) = (player::<K>(one)?, player::<K>(others)?);
+    println!("{}", report(&game::<K>(seats)?, [one, others], [&first, &second], games, 7));
     Ok(())
 }
 
-fn player<K: Kind>(name: &str) -> Outcome<Player<K>> {
-    let plain = Steady::PLAIN;
-    let tuned = Steady::default();
-    Ok(match name.split_once(':').unwrap_or((name, "0")) {
-        ("random", _) => Player::policy(Random),
-        ("plain", _) => Player::policy(plain),
-        ("plain-casual", _) => Player::policy(Lapse::<_, 30>(plain)),
-        ("tuned", _) => Player::policy(tuned),
-        ("casual", _) => Player::policy(Lapse::<_, 30>(tuned)),
-        ("beginner", _) => Player::policy(Lapse::<_, 60>(tuned)),
-        ("expert", games) => Player::bot(games.parse()?, || Rollout::new(Ahead)),
-        ("search", games) => Player::bot(games.parse()?, bots::creatures::Search::<K>::default),
+fn player<K: Kind>(word: &str) -> Outcome<Player<K>> {
+    let (plain, tuned) = (Steady::PLAIN, Steady::default());
+    let (name, games) = named(word).ok_or("A number of games follows the colon.")?;
+    Ok(match name {
+        "random" => Player::policy(Random),
+        "plain" => Player::policy(plain),
+        "plain-casual" => Player::policy(Lapse::<_, 30>(plain)),
+        "tuned" => Player::policy(tuned),
+        "casual" => Player::policy(Lapse::<_, 30>(tuned)),
+        "beginner" => Player::policy(Lapse::<_, 60>(tuned)),
+        "expert" => Player::bot(games, || Rollout::new(Ahead)),
+        "search" => Player::bot(games, bots::creatures::Search::<K>::default),
         _ => return Err(format!("nobody is called {name}").into()),
     })
 }

@@ -2,24 +2,19 @@
 //! decision of theirs costs.
 //!
 //! `crews KINDS LEVELS SEATS GAMES SEED`, as in `crews search:100,expert:500 medium,hard 1,2,3,4 400 1`. A kind that
-//! searches names its games in the head. Time is that of the processor, and only questions with a choice count.
+//! searches names its games in the head. All seats win or lose together, so a share of wins is that of
+//! the crew.
+
+#[path = "../common/table.rs"]
+mod table;
 
 use std::sync::Arc;
 
 use bots::extinction_point::{Ahead, Greedy, Search, Steady};
-use bots::{Bot, Budget, Follow, Generator, Lapse, Rollout};
+use bots::{Lapse, Rollout};
 use extinction_point::{Content, ExtinctionPoint, HOUSE, Level, Options};
-use play::{Game, Pending, Seat, Silent, ViewOf, Viewer};
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// One kind of crew at one table.
-#[derive(Clone, Copy, Default)]
-struct Score {
-    games: u32,
-    won: u32,
-    decisions: u64,
-    nanoseconds: u64,
-}
+use table::Player;
 
 fn main() -> Result<(), String> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -54,110 +49,23 @@ fn level_of(word: &str) -> Result<Level, String> {
 
 /// Plays all kinds at one table from the same seeds.
 fn contest(game: &ExtinctionPoint, kinds: &[&str], games: u64, seed: u64, name: &str) -> Result<(), String> {
-    let mut scores = vec![Score::default(); kinds.len()];
-    let mut better = vec![[0u32; 2]; kinds.len()];
-    for seed in seed..seed + games {
-        let mut first = false;
-        for (place, kind) in kinds.iter().enumerate() {
-            let won = play(game, kind, seed, &mut scores[place])?;
-            first = if place == 0 { won } else { first };
-            better[place][0] += u32::from(won && !first);
-            better[place][1] += u32::from(!won && first);
-        }
-    }
-    for ((kind, score), better) in kinds.iter().zip(&scores).zip(&better) {
-        println!("{name:9} {kind:14} {}", told(score, *better));
+    for kind in kinds {
+        let player = player(kind)?;
+        println!("{name}: {}", table::report(game, [kind; 2], [&player; 2], games, seed));
     }
     Ok(())
 }
 
-/// The share of games won with a 95 % interval (E. B. Wilson, 1927), how many points more than the first kind with its
-/// interval, and microseconds a decision.
-fn told(score: &Score, [more, fewer]: [u32; 2]) -> String {
-    let (count, won, z) = (f64::from(score.games), f64::from(score.won), 1.96);
-    let share = won / count;
-    let middle = (share + z * z / (2.0 * count)) / (1.0 + z * z / count);
-    let half = z * (share * (1.0 - share) / count + z * z / (4.0 * count * count)).sqrt() / (1.0 + z * z / count);
-    let (up, down) = (f64::from(more) / count, f64::from(fewer) / count);
-    let (gain, error) = (up - down, 1.96 * ((up + down - (up - down).powi(2)) / count).sqrt());
-    format!(
-        "{:5} games  {:5.1} % ({:.1} to {:.1})  {:+5.1} ± {:.1}  {:8.1} µs",
-        score.games,
-        100.0 * share,
-        100.0 * (middle - half),
-        100.0 * (middle + half),
-        100.0 * gain,
-        100.0 * error,
-        score.nanoseconds as f64 / score.decisions.max(1) as f64 / 1000.0
-    )
-}
-
-/// A crew member and the thought it spends.
-fn bot(kind: &str) -> Result<(Box<dyn Bot<ExtinctionPoint>>, Budget), String> {
-    let (name, thought) = kind.split_once(':').unwrap_or((kind, "0"));
-    let thought = thought.parse().map_err(|error| format!("{kind}: {error}"))?;
-    let bot: Box<dyn Bot<ExtinctionPoint>> = match name {
-        "beginner" => Box::new(Follow(Lapse::<_, 60>(Steady::TUNED))),
-        "casual" => Box::new(Follow(Lapse::<_, 30>(Steady::TUNED))),
-        "steady" => Box::new(Follow(Steady::TUNED)),
-        "greedy" => Box::new(Follow(Greedy)),
-        "search" => Box::new(Search::default()),
-        "expert" => Box::new(Rollout::new(Ahead::TRAINED)),
+/// A crew member.
+fn player(kind: &str) -> Result<Player<ExtinctionPoint>, String> {
+    let (name, games) = table::named(kind).ok_or(format!("{kind}: a number of games follows the colon"))?;
+    Ok(match name {
+        "beginner" => Player::policy(Lapse::<_, 60>(Steady::TUNED)),
+        "casual" => Player::policy(Lapse::<_, 30>(Steady::TUNED)),
+        "steady" => Player::policy(Steady::TUNED),
+        "greedy" => Player::policy(Greedy),
+        "search" => Player::bot(games, Search::default),
+        "expert" => Player::bot(games, || Rollout::new(Ahead::TRAINED)),
         _ => return Err(format!("{kind}: no such kind")),
-    };
-    Ok((bot, Budget::Iterations(thought)))
-}
-
-/// Plays one game. The luck of the table follows from the seed and not from who plays, as far as the same is drawn.
-fn play(game: &ExtinctionPoint, kind: &str, seed: u64, score: &mut Score) -> Result<bool, String> {
-    let mut state = game.start();
-    let mut dice = Generator::seed_from_u64(seed);
-    let mut own = Generator::seed_from_u64(seed ^ 0x5eed);
-    let luck = dice.next_u64();
-    let (mut bot, budget) = bot(kind)?;
-    let mut choices = Vec::new();
-    let before = processor();
-    loop {
-        let asked = match game.waiting(&state) {
-            Pending::Over => break,
-            Pending::Nature => {
-                let stream = game.stream(&state.open, 0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-                let outcome = game.sample(&state, &mut Generator::seed_from_u64(luck ^ stream));
-                game.settle(&mut state, outcome, &mut Silent);
-                continue;
-            }
-            Pending::Seats(asked) => asked.lowest().ok_or("nobody is asked")?,
-        };
-        let action = decide(game, &state, asked, (bot.as_mut(), budget), (&mut own, &mut choices), score);
-        game.apply(&mut state, asked, action, &mut Silent);
-    }
-    let won = game.payoff(&state, Seat(0)) > 0.0;
-    score.nanoseconds += processor() - before;
-    score.games += 1;
-    score.won += u32::from(won);
-    Ok(won)
-}
-
-fn decide(
-    game: &ExtinctionPoint,
-    state: &play::State<ExtinctionPoint>,
-    seat: Seat,
-    (bot, budget): (&mut dyn Bot<ExtinctionPoint>, Budget),
-    (rng, choices): (&mut Generator, &mut Vec<extinction_point::Action>),
-    score: &mut Score,
-) -> extinction_point::Action {
-    let view: ViewOf<ExtinctionPoint> = game.view(state, Viewer::Seat(seat));
-    choices.clear();
-    game.legal(&state.open, &game.mine(&state.open, &state.hidden, seat), seat, choices);
-    if let [only] = choices.as_slice() {
-        return *only;
-    }
-    score.decisions += 1;
-    bot.choose(game, &view, choices, budget, rng)
-}
-
-/// Nanoseconds that this thread has been on a processor.
-fn processor() -> u64 {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    text.split(' ').next().and_then(|word| word.parse().ok()).unwrap_or(0)
+    })
 }

@@ -6,9 +6,12 @@
 //!
 //! `cargo run --profile long -p bots --example end_of_days -- duel expert:48 steady 2 100 1`
 
-mod duel;
 mod fit;
+#[path = "../common/normal.rs"]
+mod normal;
 mod seats;
+#[path = "../common/table.rs"]
+mod table;
 mod tune;
 
 use std::env;
@@ -20,8 +23,9 @@ fn obey(words: &[&str]) -> Option<()> {
         ["tune", moves, seed] => tune::tune(moves.parse().ok()?, seed.parse().ok()?),
         ["fit", games, seed] => fit::fit(games.parse().ok()?, seed.parse().ok()?),
         ["duel", one, others, seats, games, seed] => {
-            let report = duel::report(one, others, seats.parse().ok()?, games.parse().ok()?, seed.parse().ok()?)?;
-            println!("{report}");
+            let players = [&seats::player(one)?, &seats::player(others)?];
+            let game = seats::table(seats.parse().ok()?);
+            println!("{}", table::report(&game, [one, others], players, games.parse().ok()?, seed.parse().ok()?));
         }
         _ => return None,
     }

@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use bots::end_of_days::{Ahead, Careful, Greedy, Search};
-use bots::{Bot, Budget, Follow, Lapse, Rollout};
+use bots::{Lapse, Rollout};
 use end_of_days::{Cards, EndOfDays, HOUSE, Options};
 
-/// A bot, and how much thought a decision costs it.
-pub type Seated = (Box<dyn Bot<EndOfDays>>, Budget);
+use crate::table::{Player, named};
 
 /// A table with the house deck and the usual options.
 ///
@@ -19,16 +18,15 @@ pub fn table(seats: u8) -> EndOfDays {
 }
 
 /// A bot by its name, with its iterations after a colon.
-pub fn seated(name: &str) -> Option<Seated> {
-    let (name, iterations) = name.split_once(':').unwrap_or((name, "0"));
-    let bot: Box<dyn Bot<EndOfDays>> = match name {
-        "greedy" => Box::new(Follow(Greedy::default())),
-        "beginner" => Box::new(Follow(Lapse::<_, 60>(Careful))),
-        "casual" => Box::new(Follow(Lapse::<_, 30>(Careful))),
-        "steady" => Box::new(Follow(Careful)),
-        "search" => Box::new(Search::default()),
-        "expert" => Box::new(Rollout::new(Ahead::CAREFUL)),
+pub fn player(word: &str) -> Option<Player<EndOfDays>> {
+    let (name, games) = named(word)?;
+    Some(match name {
+        "greedy" => Player::policy(Greedy::default()),
+        "beginner" => Player::policy(Lapse::<_, 60>(Careful)),
+        "casual" => Player::policy(Lapse::<_, 30>(Careful)),
+        "steady" => Player::policy(Careful),
+        "search" => Player::bot(games, Search::default),
+        "expert" => Player::bot(games, || Rollout::new(Ahead::CAREFUL)),
         _ => return None,
-    };
-    Some((bot, Budget::Iterations(iterations.parse().ok()?)))
+    })
 }

@@ -7,8 +7,9 @@ use bots::end_of_days::{Greedy, Taste};
 use bots::{Generator, Policy, advance};
 use end_of_days::EndOfDays;
 use play::{Game, Seat, Silent};
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use rand_xoshiro::rand_core::SeedableRng;
 
+use crate::normal::normal;
 use crate::seats::table;
 
 /// The tables that are played in turn.
@@ -38,12 +39,6 @@ fn steps() -> Numbers {
         };
     }
     steps
-}
-
-/// A number of a normal distribution, nearly.
-fn normal(rng: &mut Generator) -> f32 {
-    let uniform = |rng: &mut Generator| (rng.next_u32() >> 8) as f32 / (1u32 << 24) as f32;
-    (0..12).map(|_| uniform(rng)).sum::<f32>() - 6.0
 }
 
 /// Plays a game of these tastes, one a seat, and returns what each wins.

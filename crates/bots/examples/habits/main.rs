@@ -5,6 +5,9 @@
 //! games, and goes a little way where the better ones point. What it prints after every tenth generation is a mean over
 //! the last half of them, so that no lucky one is picked. A try costs 400 games of 0.4 ms.
 
+#[path = "../common/normal.rs"]
+mod normal;
+
 use std::sync::Arc;
 
 use bots::extinction_point::{Habits, Steady};
@@ -12,6 +15,8 @@ use bots::{Generator, Policy, advance};
 use extinction_point::{Content, ExtinctionPoint, HOUSE, Level, Options};
 use play::{Game, Silent, State};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+use normal::normal;
 
 /// Changes that a generation tries, each in both directions.
 const TRIES: usize = 12;
@@ -68,22 +73,18 @@ fn tables() -> Result<Vec<ExtinctionPoint>, String> {
 }
 
 /// By how much each number is changed.
-fn changes(mut habits: Habits) -> Numbers {
+fn changes(habits: Habits) -> Numbers {
     habits.numbers().map(|number| (PART * number.abs()).max(LEAST))
 }
 
 /// The habits at a place that is given in changes from the first ones.
 fn moved(place: &Numbers, scale: &Numbers) -> Habits {
-    let mut habits = Habits::FIRST;
-    for ((number, place), scale) in habits.numbers().into_iter().zip(place).zip(scale) {
-        *number += place * scale;
-    }
-    habits
+    let first = Habits::FIRST.numbers();
+    Habits::of(std::array::from_fn(|number| first[number] + place[number] * scale[number]))
 }
 
-fn listed(mut habits: Habits) -> String {
-    let numbers = habits.numbers();
-    let lines = Habits::NAMES.iter().zip(numbers).map(|(name, number)| format!("    {name}: {number:.3},\n"));
+fn listed(habits: Habits) -> String {
+    let lines = Habits::NAMES.iter().zip(habits.numbers()).map(|(name, number)| format!("    {name}: {number:.3},\n"));
     lines.collect()
 }
 
@@ -101,11 +102,6 @@ fn slope(tables: &[ExtinctionPoint], place: &Numbers, scale: &Numbers, rng: &mut
         level += (up + down) / (2 * TRIES) as f32;
     }
     (slope, level)
-}
-
-/// A number from the normal distribution, nearly: the sum of twelve uniform ones.
-fn normal(rng: &mut Generator) -> f32 {
-    (0..12).map(|_| (rng.next_u64() >> 40) as f32 / (1u64 << 24) as f32).sum::<f32>() - 6.0
 }
 
 /// How well crews with these habits do.

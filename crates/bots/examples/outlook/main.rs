@@ -5,6 +5,8 @@
 //! some of the places where it rests are kept, with how it ended. A tenth of the games is not learned from and says
 //! how good the outlook is.
 
+#[path = "../common/adam.rs"]
+mod adam;
 mod learn;
 
 use std::sync::Arc;
@@ -41,8 +43,8 @@ fn main() -> Result<(), String> {
         let into = if number % TESTED == 0 { &mut tested } else { &mut learned };
         play(&game, &mut rng, into);
     }
-    let learner = learn::learn(&learned, &tested, *epochs, &mut rng);
-    println!("{}", learner.source());
+    let network = learn::learn(&learned, &tested, *epochs, &mut rng);
+    println!("{}", network.source());
     Ok(())
 }
 

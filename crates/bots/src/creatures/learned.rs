@@ -3,7 +3,8 @@
 use super::{suspicion, value};
 
 /// How much each thing that is counted in a position of Extinction speaks for a seat, with three, four, five and six in the
-/// game: `creatures value extinction 400 1` (24 566 positions, 65 s of one core). On positions of other games the mean
+/// game: `creatures value extinction 400 1`, 24 566 positions, 65 s of one core. The thinkers among the players went by a weaker
+/// value then, so the command finds others now. On positions of other games the mean
 /// logarithm of the chance of what came is 0.59, 0.83, 1.35 and 1.54, by the numbers set by hand 0.66, 1.03, 1.47 and 1.69.
 pub const POSITION: [[f32; value::COUNTED]; 4] = [
     [
@@ -24,8 +25,8 @@ pub const POSITION: [[f32; value::COUNTED]; 4] = [
     ],
 ];
 
-/// How much each sign speaks for an unseen creature's being a foe: `creatures signs infection 400 1` (12 213 creatures, 60 s)
-/// and `creatures signs extinction 120 1` (8 910 creatures, 40 s). On others the mean logarithm is 0.28 and 0.47, where nothing is known
+/// How much each sign speaks for an unseen creature's being a foe: `creatures signs infection 400 1`, 12 213
+/// creatures, and `creatures signs extinction 120 1`, 8 910 creatures. The thinkers were other ones then as well. On others the mean logarithm is 0.28 and 0.47, where nothing is known
 /// 0.69.
 pub const SIGNS: [[f32; suspicion::SIGNS]; 2] = [
     [0.7077, 0.7665, 0.0708, -0.0738, 2.0749, -0.3605, -0.6930, 0.3848, 0.7082, 0.8967, 0.4746, 0.8171],

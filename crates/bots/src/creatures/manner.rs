@@ -1,86 +1,60 @@
 //! What the rules of thumb go by, in numbers.
 
-/// Declares the numbers once: fields, names and order follow.
-macro_rules! manner {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// How much the rules of thumb care for what. Worths are in creatures of one's own.
-        #[derive(Clone, Copy, PartialEq, Debug)]
-        pub struct Manner {
-            $($(#[$doc])* pub $name: f32,)*
-        }
+use crate::numbers::numbers;
 
-        impl Manner {
-            /// The names of the numbers, in their order.
-            pub const NAMES: &[&str] = &[$(stringify!($name)),*];
-
-            /// The numbers, in the order of their names.
-            pub fn numbers(&self) -> Vec<f32> {
-                vec![$(self.$name),*]
-            }
-
-            /// A manner with these numbers, in the order of their names.
-            ///
-            /// # Panics
-            /// If there are fewer numbers than names.
-            pub fn of(numbers: &[f32]) -> Manner {
-                let mut numbers = numbers.iter();
-                let mut next = || *numbers.next().expect("each name has a number");
-                Manner { $($name: next()),* }
-            }
-        }
-    };
-}
-
-manner! {
-    /// The chance that an unseen creature of another seat is a foe.
-    prior,
-    /// What a creature at home is worth, with one on the board worth 1.
-    at_home,
-    /// How much of a gain is left for each step that it is away.
-    near,
-    /// How much more of it is lost if it is not in reach within this turn.
-    far,
-    /// Extinction: the share of a foe's prospects that draws a friend along with it.
-    decoy,
-    /// Extinction: how much more the strongest rival's creatures count.
-    leader,
-    /// Ending the turn.
-    rest,
-    /// Leaving home, as a foe and as a friend.
-    out_foe,
-    out_friend,
-    /// Going where another seat's creatures can come in a turn, for each of them, as a foe and as a friend.
-    risk_foe,
-    risk_friend,
-    /// A raid, beside what it takes and costs.
-    raid,
-    /// Making a foe of a friend that was seen and is in reach of others, and of one that was not seen.
-    swap_seen,
-    swap_unseen,
-    /// Hiding a foe that was seen.
-    swap_foe,
-    /// Making a foe of a friend at home where another friend stays.
-    change,
-    /// How many of a birth should be foes where there are friends.
-    foes,
-    /// What a step may seem to cost when a game is about to die of quiet.
-    bold,
-    /// Infection: each step nearer to the goal, for a foe and for a friend.
-    ahead_foe,
-    ahead_friend,
-    /// Infection: each step nearer over hexes that are free.
-    way_foe,
-    way_friend,
-    /// Infection: killing somebody on its way to the hex behind the own arc, for each step that it is nearer than eight.
-    stop,
-    /// Infection: standing on that hex, and near it, if others are about to come; as a friend only so much of it.
-    guard,
-    post,
-    post_friend,
-    /// Infection: how near others have to be for that.
-    alarm,
-    /// Infection: the same without any danger, for a foe.
-    watch,
+numbers! {
+    /// How much the rules of thumb care for what. Worths are in creatures of one's own.
+    Manner {
+        /// The chance that an unseen creature of another seat is a foe.
+        prior,
+        /// What a creature at home is worth, with one on the board worth 1.
+        at_home,
+        /// How much of a gain is left for each step that it is away.
+        near,
+        /// How much more of it is lost if it is not in reach within this turn.
+        far,
+        /// Extinction: the share of a foe's prospects that draws a friend along with it.
+        decoy,
+        /// Extinction: how much more the strongest rival's creatures count.
+        leader,
+        /// Ending the turn.
+        rest,
+        /// Leaving home, as a foe and as a friend.
+        out_foe,
+        out_friend,
+        /// Going where another seat's creatures can come in a turn, for each of them, as a foe and as a friend.
+        risk_foe,
+        risk_friend,
+        /// A raid, beside what it takes and costs.
+        raid,
+        /// Making a foe of a friend that was seen and is in reach of others, and of one that was not seen.
+        swap_seen,
+        swap_unseen,
+        /// Hiding a foe that was seen.
+        swap_foe,
+        /// Making a foe of a friend at home where another friend stays.
+        change,
+        /// How many of a birth should be foes where there are friends.
+        foes,
+        /// What a step may seem to cost when a game is about to die of quiet.
+        bold,
+        /// Infection: each step nearer to the goal, for a foe and for a friend.
+        ahead_foe,
+        ahead_friend,
+        /// Infection: each step nearer over hexes that are free.
+        way_foe,
+        way_friend,
+        /// Infection: killing somebody on its way to the hex behind the own arc, for each step that it is nearer than eight.
+        stop,
+        /// Infection: standing on that hex, and near it, if others are about to come; as a friend only so much of it.
+        guard,
+        post,
+        post_friend,
+        /// Infection: how near others have to be for that.
+        alarm,
+        /// Infection: the same without any danger, for a foe.
+        watch,
+    }
 }
 
 impl Manner {

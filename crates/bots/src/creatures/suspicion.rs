@@ -96,7 +96,8 @@ mod tests {
 
     use super::super::{Ahead, Steady};
     use super::*;
-    use crate::playout::{advance, imagine};
+    use crate::playout::advance;
+    use crate::worlds::Worlds;
     use crate::{Generator, Policy};
 
     /// A game of two a few turns old.
@@ -136,9 +137,10 @@ mod tests {
         let (game, state) = begun();
         let view = game.view(&state, Viewer::Seat(state.open.seat));
         let believed = belief(&game, &view);
+        let worlds = Worlds::of(&game, &view, &Ahead);
         let mut rng = Generator::seed_from_u64(1);
         let plain: f32 = (0..200).map(|_| believed(&game.imagine(&view, &mut rng))).sum();
-        let weighed: f32 = (0..200).map(|_| believed(&imagine(&game, &view, &Ahead, &mut rng))).sum();
+        let weighed: f32 = (0..200).map(|_| believed(&worlds.imagine(&mut rng).hidden)).sum();
         assert!(weighed > plain + 200.0, "{weighed} and {plain}");
     }
 }

@@ -3,7 +3,6 @@
 use end_of_days::{CardSet, Colour, EndOfDays};
 use play::{Game, MAX_SEATS, Seat, State};
 
-use super::search::softmax;
 use super::sight::Sight;
 use super::taste::Taste;
 
@@ -54,7 +53,9 @@ impl Leaf {
 
     /// The part of a win that a seat's worth among all gives it.
     pub fn part(worths: &[f32], seat: Seat) -> f32 {
-        softmax(worths, seat)
+        let most = worths.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let sum: f32 = worths.iter().map(|worth| (worth - most).exp()).sum();
+        (worths[seat.index()] - most).exp() / sum
     }
 
     /// What traits are worth at a time.

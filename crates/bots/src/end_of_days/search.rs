@@ -159,14 +159,7 @@ fn share(game: &EndOfDays, state: &State<EndOfDays>, seat: Seat) -> f32 {
     for other in (0..game.seats()).map(Seat) {
         worths[other.index()] = standing(game, state, other) / spread;
     }
-    softmax(&worths, seat)
-}
-
-/// The share that a seat's worth gives it among all.
-pub(super) fn softmax(worths: &[f32], seat: Seat) -> f32 {
-    let most = worths.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    let sum: f32 = worths.iter().map(|worth| (worth - most).exp()).sum();
-    (worths[seat.index()] - most).exp() / sum
+    Leaf::part(&worths, seat)
 }
 
 /// Whether the rules of thumb answer alone: nations, and the strokes of an offer.

@@ -3,7 +3,7 @@
 use play::{Game, MAX_SEATS, Pending, Seat, Silent, State};
 
 use super::{EXPLORATION, Task};
-use crate::playout::{Scratch, imagine, worth};
+use crate::playout::{Scratch, worth};
 use crate::{Generator, Policy};
 
 /// The place before any answer.
@@ -118,9 +118,8 @@ impl<G: Game> Tree<G> {
 
     /// Imagines one world, walks down, adds, plays out, credits.
     pub(super) fn iterate<P: Policy<G>>(&mut self, task: &Task<'_, G, P>, rng: &mut Generator) {
-        let game = task.game;
-        let hidden = imagine(game, task.view, task.policy, rng);
-        let mut state = State::<G> { open: task.view.open.clone(), hidden };
+        let game = task.worlds.game;
+        let mut state = task.worlds.imagine(rng);
         let payoffs = match self.descend(task, &mut state, rng) {
             Leaf::Worth(payoffs) => payoffs,
             Leaf::After(decisions) => worth(game, &mut state, task.policy, decisions, rng, &mut self.scratch),
@@ -138,7 +137,7 @@ impl<G: Game> Tree<G> {
     /// Walks until an answer was never tried before, the tree cannot grow, the policy knows the worth, or the game is
     /// over.
     fn descend<P: Policy<G>>(&mut self, task: &Task<'_, G, P>, state: &mut State<G>, rng: &mut Generator) -> Leaf {
-        let game = task.game;
+        let game = task.worlds.game;
         let (mut here, mut origin, mut decisions) = (ROOT, ROOT, 0);
         loop {
             game.nature(state, rng, &mut Silent);
@@ -205,7 +204,7 @@ impl<G: Game> Tree<G> {
             }
         }
         if !self.untried.is_empty() {
-            let action = task.policy.pick(task.game, &state.open, mine, seat, &self.untried, rng);
+            let action = task.policy.pick(task.worlds.game, &state.open, mine, seat, &self.untried, rng);
             return self.legal.iter().position(|legal| *legal == action).expect("a policy picks one of the choices");
         }
         let reach = EXPLORATION * self.spreads[seat.index()].width();

@@ -43,7 +43,11 @@ fn play<K: Kind>(game: &Creatures<K>, bots: &mut [Boxed<K>], budget: Budget, see
                 choices.clear();
                 game.legal(&view.open, &view.mine.as_ref().expect("a seat").1, seat, &mut choices);
                 let action = bots[seat.index()].choose(game, &view, &choices, budget, &mut rng);
-                assert!(action.is_talk() || choices.contains(&action), "{action:?} is not open");
+                if action.is_talk() {
+                    choices.clear();
+                    game.unasked(&view.open, &view.mine.as_ref().expect("a seat").1, seat, &mut choices);
+                }
+                assert!(choices.contains(&action), "{action:?} is not open");
                 game.apply(&mut state, seat, action, &mut Silent);
             }
             Pending::Over => return state,

@@ -16,6 +16,7 @@ use crate::numbers::{Card, CardSet, FlagSet};
 pub(crate) const VALUE: u8 = 20;
 /// The greatest rating of a module.
 const RATING: u8 = 12;
+const _: () = assert!(RATING < 1 << RATED, "sums of ratings are taken digit by digit");
 /// The most places in front of a nation.
 const PLACES: u8 = 16;
 /// The most launch points, or points of a card, that one line gives or takes.

@@ -1,0 +1,140 @@
+//! Games among bots of any game, with what a decision of theirs costs.
+
+use std::cell::Cell;
+
+use bots::{Bot, Budget, Follow, Generator, Policy};
+use play::{Game, Pending, Seat, Silent, State, Viewer};
+use rand_xoshiro::rand_core::SeedableRng;
+
+type Make<G> = dyn Fn() -> Box<dyn Bot<G>>;
+
+/// Half the width of an interval that holds 95 % of what chance does, in standard errors.
+const REACH: f64 = 1.96;
+
+/// Somebody who sits down, with how long its decisions took.
+pub struct Player<G> {
+    make: Box<Make<G>>,
+    budget: Budget,
+    /// Questions with a choice, and nanoseconds of processor time.
+    time: Cell<(u64, u64)>,
+}
+
+impl<G: Game> Player<G> {
+    pub fn policy(policy: impl Policy<G> + Copy + 'static) -> Player<G> {
+        Player::bot(0, move || Follow(policy))
+    }
+
+    /// A bot with so many games in the head.
+    pub fn bot<B: Bot<G> + 'static>(iterations: u32, make: impl Fn() -> B + 'static) -> Player<G> {
+        let budget = Budget::Iterations(iterations);
+        Player { make: Box::new(move || Box::new(make())), budget, time: Cell::default() }
+    }
+
+    /// Milliseconds of processor time a decision with a choice.
+    fn pace(&self) -> f64 {
+        let (decisions, nanoseconds) = self.time.get();
+        nanoseconds as f64 / 1e6 / decisions.max(1) as f64
+    }
+}
+
+/// A name, and the games in the head after a colon.
+pub fn named(word: &str) -> Option<(&str, u32)> {
+    let (name, games) = word.split_once(':').unwrap_or((word, "0"));
+    Some((name, games.parse().ok()?))
+}
+
+/// What games were worth to one among others: a number of them, the sum, and that of the squares.
+#[derive(Clone, Copy, Default)]
+pub struct Worth(u64, f64, f64);
+
+impl Worth {
+    fn add(&mut self, worth: f64) {
+        *self = Worth(self.0 + 1, self.1 + worth, self.2 + worth * worth);
+    }
+
+    pub fn mean(self) -> f64 {
+        self.1 / self.0 as f64
+    }
+
+    fn reach(self) -> f64 {
+        REACH * ((self.2 / self.0 as f64 - self.mean().powi(2)) / self.0 as f64).sqrt()
+    }
+}
+
+/// Games of one among others; it sits somewhere else in each, and as many as there are seats follow from one seed, but for games
+/// among its like. `look` sees
+/// how each ended and where it sat.
+pub fn meet<G: Game>(
+    game: &G,
+    [one, others]: [&Player<G>; 2],
+    games: u64,
+    seed: u64,
+    mut look: impl FnMut(&State<G>, Seat),
+) -> Worth {
+    let seats = u64::from(game.seats());
+    // Among its like it does not matter where it sits.
+    let places = if std::ptr::eq(one, others) { 1 } else { seats };
+    let mut worth = Worth::default();
+    for number in 0..games {
+        let own = Seat((number % seats) as u8);
+        let mut players = vec![others; seats as usize];
+        players[own.index()] = one;
+        let end = play(game, &players, seed + number / places, |_| {});
+        worth.add(game.payoff(&end, own).max(0.0).into());
+        look(&end, own);
+    }
+    worth
+}
+
+/// Plays such games and tells the share of wins with its 95 % interval, and the processor time of decisions.
+pub fn report<G: Game>(game: &G, names: [&str; 2], players: [&Player<G>; 2], games: u64, seed: u64) -> String {
+    let seats = game.seats();
+    let worth = meet(game, players, games, seed << 32, |_, _| {});
+    let [own, their] = players.map(Player::pace);
+    format!(
+        "{} among {}, {seats} seats, {games} games: {:.1} % ± {:.1}, {:.2} times the equal share; {own:.3} and {their:.3} ms a \
+         decision",
+        names[0],
+        names[1],
+        100.0 * worth.mean(),
+        100.0 * worth.reach(),
+        worth.mean() * f64::from(seats),
+    )
+}
+
+/// Plays a game; `look` sees each position in which a seat is asked. Luck follows from the seed, and not from how much others
+/// draw, as far as the same is drawn.
+pub fn play<G: Game>(game: &G, players: &[&Player<G>], seed: u64, mut look: impl FnMut(&State<G>)) -> State<G> {
+    let mut rng = Generator::seed_from_u64(seed);
+    let mut dice = Generator::seed_from_u64(!seed);
+    let mut bots: Vec<Box<dyn Bot<G>>> = players.iter().map(|player| (player.make)()).collect();
+    let (mut state, mut room) = (game.start(), Vec::new());
+    loop {
+        match game.waiting(&state) {
+            Pending::Nature => {
+                let outcome = game.sample(&state, &mut dice);
+                game.settle(&mut state, outcome, &mut Silent);
+            }
+            Pending::Seats(asked) => {
+                look(&state);
+                let seat = asked.lowest().expect("a question names whom it asks");
+                let view = game.view(&state, Viewer::Seat(seat));
+                let player = players[seat.index()];
+                let start = processor();
+                let action = bots[seat.index()].answer(game, &view, player.budget, &mut rng, &mut room);
+                if room.len() > 1 {
+                    let (decisions, nanoseconds) = player.time.get();
+                    player.time.set((decisions + 1, nanoseconds + processor() - start));
+                }
+                game.apply(&mut state, seat, action, &mut Silent);
+            }
+            Pending::Over => return state,
+        }
+    }
+}
+
+/// Nanoseconds that this thread has been on a processor, where the system tells it.
+fn processor() -> u64 {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    text.split(' ').next().and_then(|word| word.parse().ok()).unwrap_or(0)
+}

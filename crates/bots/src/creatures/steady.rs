@@ -17,6 +17,8 @@ const OTHER: u32 = 10;
 /// steps.
 const CLAIMS: u32 = 5;
 const REACH: u8 = 4;
+/// Most games of Infection have ended long before this round.
+const LONG: u32 = 25;
 /// After this part of the quiet turns that end a game, it is time to do something.
 const PATIENCE: u16 = 3;
 
@@ -57,7 +59,12 @@ impl<K: Kind> Policy<Creatures<K>> for Steady {
         if let [only] = choices {
             return *only;
         }
-        let manner = if K::DUEL { &self.duel } else { &self.melee };
+        let manner = match K::DUEL {
+            // Whoever has got nowhere for so long tries it otherwise: somebody who only waits can hold the tuned numbers off.
+            true if open.round > LONG => Manner::plain(true),
+            true => &self.duel,
+            false => &self.melee,
+        };
         match open.phase {
             Phase::Move if game.options().talk && random::below(rng, 100) < CLAIMS => {
                 boast(game, open, mine, seat, rng)

@@ -3,12 +3,30 @@
 use std::sync::Arc;
 
 use bots::creatures::{Ahead, Greedy, Search, Steady};
-use bots::{Bot, Budget, Follow, Generator, Random, Rollout};
-use creatures::{Action, Content, Creatures, Duel, Kind, Melee, Options, STANDARD};
+use bots::{Bot, Budget, Follow, Generator, Policy, Random, Rollout};
+use creatures::{Action, Content, Creatures, Duel, Kind, Melee, Mine, Open, Options, STANDARD};
 use play::{Game, Pending, Seat, Silent, State, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
 
 type Boxed<K> = Box<dyn Bot<Creatures<K>>>;
+
+/// Ends each turn at once.
+struct Idle;
+
+impl<K: Kind> Policy<Creatures<K>> for Idle {
+    fn pick(
+        &self,
+        game: &Creatures<K>,
+        open: &Open,
+        mine: &Mine,
+        seat: Seat,
+        choices: &[Action],
+        _: &mut Generator,
+    ) -> Action {
+        let wanted = game.when_absent(open, mine, seat);
+        if choices.contains(&wanted) { wanted } else { choices[0] }
+    }
+}
 
 fn table<K: Kind>(seats: u8) -> Creatures<K> {
     let content = content::load(STANDARD, Content::compile).expect("the standard pack is sound");
@@ -18,6 +36,7 @@ fn table<K: Kind>(seats: u8) -> Creatures<K> {
 fn bot<K: Kind>(name: &str) -> Boxed<K> {
     match name {
         "random" => Box::new(Follow(Random)),
+        "idle" => Box::new(Follow(Idle)),
         "greedy" => Box::new(Follow(Greedy)),
         "steady" => Box::new(Follow(Steady::default())),
         "ahead" => Box::new(Rollout::new(Ahead)),
@@ -90,6 +109,12 @@ fn tuned_rules_of_thumb_beat_those_set_by_hand_and_do_not_stall() {
         let (_, turns) = share::<Melee>(seats, "steady", "steady", 100, 0);
         assert!(turns < most, "{turns} with {seats} seats");
     }
+}
+
+#[test]
+fn who_only_waits_loses_the_duel() {
+    let (won, turns) = share::<Duel>(2, "steady", "idle", 60, 0);
+    assert!(won == 1.0 && turns < 60.0, "{won} in {turns} turns");
 }
 
 #[test]

@@ -26,7 +26,8 @@ impl<G> Shelf<G> {
     }
 }
 
-/// All games, in the order of the lobby.
+/// All games, in the order of the lobby. Never inlined: a crate that did so would compile all the games once more.
+#[inline(never)]
 pub fn games() -> &'static [&'static dyn Cabinet] {
     const EXTRACZON: Shelf<extraczon::Extraczon> = Shelf::new();
     const INFECTION: Shelf<creatures::Infection> = Shelf::new();

@@ -75,9 +75,9 @@ fn renew(
     Ok(())
 }
 
-/// An example of the games, made nearly as fast as the program in a third of the time.
+/// An example of the games.
 fn example<'a>(root: &Path, name: &'a str, given: impl Iterator<Item = &'a str>) -> Command {
-    let words = ["run", "--profile", "long", "--quiet", "--package", "arcade", "--example", name, "--"];
+    let words = ["run", "--release", "--quiet", "--package", "arcade", "--example", name, "--"];
     command(root, &cargo(), &words.into_iter().chain(given).collect::<Vec<_>>())
 }
 

@@ -308,7 +308,7 @@ fn carry_out(chore: Chore) -> Result<()> {
 
 /// The tests of a crate that take too long for the check.
 fn in_full(root: &Path, package: &str, how: &[&str]) -> Result<()> {
-    let arguments = ["test", "--package", package, "--profile=long", "--test", "all", "--", "--ignored", "in_full"];
+    let arguments = ["test", "--package", package, "--release", "--test", "all", "--", "--ignored", "in_full"];
     shell::run(shell::command(root, &shell::cargo(), &arguments).args(how))
 }
 
@@ -324,8 +324,7 @@ fn fuzz(root: &Path, seconds: u64, seed: u64) -> Result<()> {
 /// The pairs of worlds of the tests, as many as somebody wants.
 fn leaks(root: &Path, pairs: u64, seed: u64) -> Result<()> {
     let packages = ["arcade", "pages", "terminal"].map(|package| format!("--package={package}"));
-    let mut test =
-        shell::command(root, &shell::cargo(), &["test", "--profile=long", "--test", "all", "--test", "lines"]);
+    let mut test = shell::command(root, &shell::cargo(), &["test", "--release", "--test", "all", "--test", "lines"]);
     test.args(packages).args(["--", "pairs_of_worlds", "--nocapture"]);
     test.env("ENDTABLE_PAIRS", pairs.to_string()).env("ENDTABLE_PAIRS_SEED", seed.to_string());
     shell::run(&mut test)

@@ -4,7 +4,7 @@
 //! position is worth; `duel ONE OTHERS SEATS GAMES SEED` measures one bot among others. Bots are `greedy`, `beginner`,
 //! `casual`, `steady`, and with their iterations after a colon `search:24` and `expert:24`.
 //!
-//! `cargo run --profile long -p bots --example end_of_days -- duel expert:48 steady 2 100 1`
+//! `cargo run --release -p bots --example end_of_days -- duel expert:48 steady 2 100 1`
 
 mod fit;
 #[path = "../common/normal.rs"]

@@ -16,7 +16,7 @@ pub const TIMES: usize = 3;
 pub struct Leaf(pub [[f32; TIMES]; TRAITS]);
 
 impl Leaf {
-    /// As learnt by `cargo run --profile long -p bots --example end_of_days -- fit 2600 6` in half a minute. On games that
+    /// As learnt by `cargo run --release -p bots --example end_of_days -- fit 2600 6` in half a minute. On games that
     /// they have not seen, who wins surprises these weights by 1.166 nats a position, the standings that the search first
     /// compared by 1.217, and whoever knows nothing by 1.434.
     pub const LEARNT: Leaf = Leaf([

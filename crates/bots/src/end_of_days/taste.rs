@@ -8,7 +8,7 @@ numbers! {
     /// As somebody thought them out.
     FIRST,
     /// As games of these rules of thumb among themselves have tuned them: by
-    /// `cargo run --profile long -p bots --example end_of_days -- tune`, from [`Taste::FIRST`] with `fade = 1`,
+    /// `cargo run --release -p bots --example end_of_days -- tune`, from [`Taste::FIRST`] with `fade = 1`,
     /// `hold = 0.15` and a pace of 4, 27 moves with seed 1, and from there with `junk = 0.02` and a pace of 10,
     /// 35 moves with seed 2: 186,000 games in 20 minutes on a core shared with others. Tuned, one among others
     /// as at first wins 65.4 % ± 2.9 of 1,000 games of two seats. The example goes on from here, and the

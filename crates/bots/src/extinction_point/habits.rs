@@ -10,7 +10,7 @@ numbers! {
     /// What an evolution strategy made of the first ones, for crews of one to four against the medium and the hard
     /// Infiltrator.
     ///
-    /// `cargo run --profile long -p bots --example habits 150 1` printed them after generation 39, where it was
+    /// `cargo run --release -p bots --example habits 150 1` printed them after generation 39, where it was
     /// stopped: about 380,000 games, three minutes of one core. The success of its tries had risen from 0.457 to
     /// 0.491 and was still rising. Cards in the hand are worth three times as much as before; nothing else changed as
     /// much. Over 2,000 games each, crews of one and two win 2 to 5 points more with them than with the first ones,

@@ -1,6 +1,6 @@
 //! What the network of [`Net`](super::outlook::Net) has learned.
 //!
-//! `cargo run --profile long -p bots --example outlook 80000 8 1` printed it: 80,000 games of
+//! `cargo run --release -p bots --example outlook 80000 8 1` printed it: 80,000 games of
 //! [`Steady`](super::Steady), about 620,000 positions, 43 seconds of one core. At 68,673 positions of other games its
 //! mean surprise at the end is 0.4554 nats.
 

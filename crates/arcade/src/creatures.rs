@@ -156,14 +156,14 @@ impl<K: Kind> Listed for Creatures<K> {
     }
 
     fn weighing() -> Self::Weighing {
-        bots::creatures::Ahead
+        bots::creatures::Ahead::fair()
     }
 
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Creatures<K>>>> {
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::creatures::Greedy))),
             "search" => Some(Box::new(bots::creatures::Search::default())),
-            "strong" | "expert" => Some(Box::new(bots::Rollout::new(bots::creatures::Ahead))),
+            "strong" | "expert" => Some(Box::new(bots::Rollout::new(bots::creatures::Ahead::default()))),
             _ => None,
         }
     }

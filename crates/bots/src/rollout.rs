@@ -13,13 +13,19 @@ use crate::{Bot, Budget, Generator, Policy, own};
 pub type Line<A> = (A, Option<A>);
 
 /// What a game brings to [`Rollout`]. As a policy it plays on for all seats.
-pub trait Plan<G: Game>: Policy<G> {
+pub trait Plan<G: Game>: Policy<G> + Clone {
     /// By how much another line must be better than the first.
     const DOUBT: f32 = 0.0;
 
     /// How far the choice of the rules of thumb is trusted, and when samples are enough.
     fn trust(&self) -> Trust {
         Trust::default()
+    }
+
+    /// What plays on in the sample with this seed: nobody knows how the others play, so that may differ from sample to
+    /// sample, and stays the same within one.
+    fn drawn(&self, _seed: u64) -> Self {
+        self.clone()
     }
 
     /// What the rules of thumb answer by themselves.
@@ -155,6 +161,7 @@ fn play_on<G: Game>(
     dice: &mut Generator,
 ) {
     let mut scratch = Scratch::default();
+    let plan = &plan.drawn(seed);
     loop {
         let waiting = game.waiting(state);
         if waiting == Pending::Over || plan.is_far(game, from, &state.open, waiting) {

@@ -147,7 +147,7 @@ const CROWD: u32 = 6;
 
 /// All kinds of players: half of them think.
 fn crowd<K: Kind>() -> [Player<K>; CROWD as usize] {
-    let thinker = || Player::bot(30, || Rollout::new(Ahead));
+    let thinker = || Player::bot(30, || Rollout::new(Ahead::default()));
     [
         thinker(),
         thinker(),
@@ -279,7 +279,7 @@ fn player<K: Kind>(word: &str) -> Outcome<Player<K>> {
         "tuned" => Player::policy(tuned),
         "casual" => Player::policy(Lapse::<_, 30>(tuned)),
         "beginner" => Player::policy(Lapse::<_, 60>(tuned)),
-        "expert" => Player::bot(games, || Rollout::new(Ahead)),
+        "expert" => Player::bot(games, || Rollout::new(Ahead::default())),
         "search" => Player::bot(games, bots::creatures::Search::<K>::default),
         _ => return Err(format!("nobody is called {name}").into()),
     })

@@ -2,7 +2,8 @@
 //! made them.
 
 use creatures::{Action, Creatures, Kind, Mine, Open, Phase};
-use play::{Game, Pending, Seat, State, ViewOf, random};
+use play::{Game, MAX_SEATS, Pending, Seat, SeatSet, State, ViewOf, random};
+use rand_xoshiro::rand_core::SeedableRng;
 
 use super::greedy::{best, judge};
 use super::manner::Manner;
@@ -14,13 +15,30 @@ use crate::{Belief, Generator, Plan, Policy, own};
 
 /// How many answers are compared at most.
 const CANDIDATES: usize = 10;
-/// How many turns after the present one are played on, for each two seats in the game.
+/// How many turns after the present one are played on, for each two seats in the game; and where chances have to keep their
+/// word: the further, the less hangs on what a position seems to be worth.
 const TURNS: u32 = 2;
+const FAIR_TURNS: u32 = 20;
+/// Of a hundred others, so many go by the numbers that were set by hand. It is drawn once for a sample: whoever goes now by
+/// these and now by those neither walks to the goal nor stays where it guards.
+const PLAIN: u32 = 25;
 
-/// Plays on for a round by rules of thumb and weighs the position. Nobody knows how the others play: each decision goes by
-/// the tuned numbers or by those that were set by hand, as it happens.
+/// Plays on for a round by rules of thumb and weighs the position. Nobody knows how the others play: in some samples seats
+/// go by other numbers.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Ahead;
+pub struct Ahead {
+    /// The seats that go by the numbers that were set by hand.
+    plain: SeatSet,
+    /// Whether chances have to keep their word among those who play by the tuned numbers.
+    fair: bool,
+}
+
+impl Ahead {
+    /// The same for looking back: all go by the tuned numbers, and nearly to the end.
+    pub fn fair() -> Ahead {
+        Ahead { fair: true, ..Ahead::default() }
+    }
+}
 
 impl<K: Kind> Policy<Creatures<K>> for Ahead {
     fn pick(
@@ -35,8 +53,7 @@ impl<K: Kind> Policy<Creatures<K>> for Ahead {
         if let [only] = choices {
             return *only;
         }
-        let plain = random::below(rng, 2) == 0;
-        let manner = if plain { Manner::plain(K::DUEL) } else { Manner::tuned(K::DUEL) };
+        let manner = if self.plain.has(seat) { Manner::plain(K::DUEL) } else { Manner::tuned(K::DUEL) };
         best(game, open, mine, seat, choices, manner, rng)
     }
 
@@ -50,6 +67,12 @@ impl<K: Kind> Policy<Creatures<K>> for Ahead {
 }
 
 impl<K: Kind> Plan<Creatures<K>> for Ahead {
+    fn drawn(&self, seed: u64) -> Ahead {
+        let mut rng = Generator::seed_from_u64(!seed);
+        let mut by_hand = |_: &Seat| !self.fair && random::below(&mut rng, 100) < PLAIN;
+        Ahead { plain: (0..MAX_SEATS as u8).map(Seat).filter(&mut by_hand).collect(), ..*self }
+    }
+
     fn lines(
         &self,
         game: &Creatures<K>,
@@ -83,7 +106,7 @@ impl<K: Kind> Plan<Creatures<K>> for Ahead {
     }
 
     fn is_far(&self, _: &Creatures<K>, from: &Open, now: &Open, waiting: Pending) -> bool {
-        let turns = TURNS * u32::from(from.living.len()) / 2;
+        let turns = if self.fair { FAIR_TURNS } else { TURNS } * u32::from(from.living.len()) / 2;
         waiting != Pending::Nature && now.phase == Phase::Move && now.turn > from.turn + turns
     }
 

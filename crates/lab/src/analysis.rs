@@ -146,7 +146,8 @@ pub fn analyse<G: Game>(run: &Run<G>, plan: &impl Plan<G>, scale: Scale, effort:
     let (cuts, questions) = cut(run);
     let answers = questions.iter().map(|question| question.choices.len().min(CLOSE)).sum();
     let effort = effort.within(cuts.len(), answers, questions.len().min(SUSPECTS));
-    let worth = |cut: &Cut<G>| (cut.ply, worths(game, cut, plan, scale, effort));
+    let gauging = plan.gauging();
+    let worth = |cut: &Cut<G>| (cut.ply, worths(game, cut, &gauging, scale, effort));
     Analysis {
         chances: cuts.par_iter().map(worth).collect(),
         causes: cuts.iter().filter_map(|cut| cut.cause).collect(),
@@ -198,7 +199,7 @@ pub struct Gauged {
 
 /// Positions of a finished game in equal parts of its course, without its start and its end.
 pub fn gauge<G: Game>(run: &Run<G>, plan: &impl Plan<G>, scale: Scale, effort: Effort, parts: usize) -> Vec<Gauged> {
-    let game = run.game();
+    let (game, plan) = (run.game(), &plan.gauging());
     let (cuts, _) = cut(run);
     let chosen = (1..parts).map(|part| &cuts[cuts.len() * part / parts]);
     let came = cuts.last().map_or([0; MAX_SEATS], |cut| worths(game, cut, plan, scale, effort));

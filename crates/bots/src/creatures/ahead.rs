@@ -18,7 +18,7 @@ const CANDIDATES: usize = 10;
 /// How many turns after the present one are played on, for each two seats in the game; and where chances have to keep their
 /// word: the further, the less hangs on what a position seems to be worth.
 const TURNS: u32 = 2;
-const FAIR_TURNS: u32 = 20;
+const GAUGING_TURNS: u32 = 20;
 /// Of a hundred others, so many go by the numbers that were set by hand. It is drawn once for a sample: whoever goes now by
 /// these and now by those neither walks to the goal nor stays where it guards.
 const PLAIN: u32 = 25;
@@ -29,15 +29,8 @@ const PLAIN: u32 = 25;
 pub struct Ahead {
     /// The seats that go by the numbers that were set by hand.
     plain: SeatSet,
-    /// Whether chances have to keep their word among those who play by the tuned numbers.
-    fair: bool,
-}
-
-impl Ahead {
-    /// The same for looking back: all go by the tuned numbers, and nearly to the end.
-    pub fn fair() -> Ahead {
-        Ahead { fair: true, ..Ahead::default() }
-    }
+    /// Whether chances have to keep their word: all go by the tuned numbers then, and nearly to the end.
+    gauging: bool,
 }
 
 impl<K: Kind> Policy<Creatures<K>> for Ahead {
@@ -69,8 +62,12 @@ impl<K: Kind> Policy<Creatures<K>> for Ahead {
 impl<K: Kind> Plan<Creatures<K>> for Ahead {
     fn drawn(&self, seed: u64) -> Ahead {
         let mut rng = Generator::seed_from_u64(!seed);
-        let mut by_hand = |_: &Seat| !self.fair && random::below(&mut rng, 100) < PLAIN;
+        let mut by_hand = |_: &Seat| !self.gauging && random::below(&mut rng, 100) < PLAIN;
         Ahead { plain: (0..MAX_SEATS as u8).map(Seat).filter(&mut by_hand).collect(), ..*self }
+    }
+
+    fn gauging(&self) -> Ahead {
+        Ahead { gauging: true, ..*self }
     }
 
     fn lines(
@@ -106,7 +103,7 @@ impl<K: Kind> Plan<Creatures<K>> for Ahead {
     }
 
     fn is_far(&self, _: &Creatures<K>, from: &Open, now: &Open, waiting: Pending) -> bool {
-        let turns = if self.fair { FAIR_TURNS } else { TURNS } * u32::from(from.living.len()) / 2;
+        let turns = if self.gauging { GAUGING_TURNS } else { TURNS } * u32::from(from.living.len()) / 2;
         waiting != Pending::Nature && now.phase == Phase::Move && now.turn > from.turn + turns
     }
 

@@ -39,7 +39,7 @@ fn bot<K: Kind>(name: &str) -> Boxed<K> {
         "idle" => Box::new(Follow(Idle)),
         "greedy" => Box::new(Follow(Greedy)),
         "steady" => Box::new(Follow(Steady::default())),
-        "ahead" => Box::new(Rollout::new(Ahead)),
+        "ahead" => Box::new(Rollout::new(Ahead::default())),
         "search" => Box::new(Search::default()),
         other => panic!("no bot is called {other}"),
     }

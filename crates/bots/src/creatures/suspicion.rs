@@ -137,7 +137,8 @@ mod tests {
         let (game, state) = begun();
         let view = game.view(&state, Viewer::Seat(state.open.seat));
         let believed = belief(&game, &view);
-        let worlds = Worlds::of(&game, &view, &Ahead);
+        let ahead = Ahead::default();
+        let worlds = Worlds::of(&game, &view, &ahead);
         let mut rng = Generator::seed_from_u64(1);
         let plain: f32 = (0..200).map(|_| believed(&game.imagine(&view, &mut rng))).sum();
         let weighed: f32 = (0..200).map(|_| believed(&worlds.imagine(&mut rng).hidden)).sum();

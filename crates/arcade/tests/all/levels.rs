@@ -137,8 +137,7 @@ fn luck_evens_out() {
         let lucks: Vec<f64> = lucks.collect();
         let mean = lucks.iter().sum::<f64>() / lucks.len() as f64;
         let spread = lucks.iter().map(|luck| (luck - mean).powi(2)).sum::<f64>() / lucks.len() as f64;
-        // Two that play Infection by the same rules of thumb meet no luck at all.
-        assert_eq!(spread > 0.01, info.id != "infection", "{}: {spread}", info.id);
+        assert!(spread > 0.01, "{}: {spread}", info.id);
         assert!(mean.abs() <= 3.0 * (spread / lucks.len() as f64).sqrt(), "{}: {mean}", info.id);
     }
 }

@@ -156,7 +156,7 @@ impl<K: Kind> Listed for Creatures<K> {
     }
 
     fn weighing() -> Self::Weighing {
-        bots::creatures::Ahead::default()
+        bots::creatures::Ahead::weighing()
     }
 
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Creatures<K>>>> {

@@ -146,8 +146,7 @@ pub fn analyse<G: Game>(run: &Run<G>, plan: &impl Plan<G>, scale: Scale, effort:
     let (cuts, questions) = cut(run);
     let answers = questions.iter().map(|question| question.choices.len().min(CLOSE)).sum();
     let effort = effort.within(cuts.len(), answers, questions.len().min(SUSPECTS));
-    let gauging = plan.gauging();
-    let worth = |cut: &Cut<G>| (cut.ply, worths(game, cut, &gauging, scale, effort));
+    let worth = |cut: &Cut<G>| (cut.ply, worths(game, cut, plan, scale, effort));
     Analysis {
         chances: cuts.par_iter().map(worth).collect(),
         causes: cuts.iter().filter_map(|cut| cut.cause).collect(),
@@ -199,7 +198,7 @@ pub struct Gauged {
 
 /// Positions of a finished game in equal parts of its course, without its start and its end.
 pub fn gauge<G: Game>(run: &Run<G>, plan: &impl Plan<G>, scale: Scale, effort: Effort, parts: usize) -> Vec<Gauged> {
-    let (game, plan) = (run.game(), &plan.gauging());
+    let game = run.game();
     let (cuts, _) = cut(run);
     let chosen = (1..parts).map(|part| &cuts[cuts.len() * part / parts]);
     let came = cuts.last().map_or([0; MAX_SEATS], |cut| worths(game, cut, plan, scale, effort));
@@ -253,7 +252,7 @@ fn asked<G: Game>(game: &G, state: &State<G>, ply: usize, seat: Seat, chosen: G:
 
 /// What a position is worth; exactly, if the game is over.
 fn worths<G: Game>(game: &G, cut: &Cut<G>, plan: &impl Plan<G>, scale: Scale, effort: Effort) -> Worths {
-    let over = game.pending(&cut.state.open) == Pending::Over;
+    let (plan, over) = (&plan.gauging(), game.pending(&cut.state.open) == Pending::Over);
     let samples = if over { 1 } else { effort.positions.max(1) };
     let mut seeds = effort.seeds(2 * cut.strokes);
     let mut sums = [0.0f64; MAX_SEATS];

@@ -19,21 +19,39 @@ const CANDIDATES: usize = 10;
 /// word: the further, the less hangs on what a position seems to be worth.
 const TURNS: u32 = 2;
 const GAUGING_TURNS: u32 = 20;
-/// Of a hundred others, so many go by the numbers that were set by hand. It is drawn once for a sample: whoever goes now by
+/// Of a hundred seats, so many go by the numbers that were set by hand. It is drawn once for a sample: whoever goes now by
 /// these and now by those neither walks to the goal nor stays where it guards.
 const PLAIN: u32 = 25;
 /// What each quiet round after the first takes of the worth of a position, and the most that all of them take.
 const DULL: f32 = 0.7;
 const DULLEST: f32 = 0.85;
 
+/// What playing on is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Aim {
+    /// To answer at a table, where nobody should win by waiting.
+    #[default]
+    Play,
+    /// To tell people what answers are worth.
+    Weigh,
+    /// To give chances that keep their word: all go by the tuned numbers, and nearly to the end.
+    Gauge,
+}
+
 /// Plays on for a round by rules of thumb and weighs the position. Nobody knows how the others play: in some samples seats
 /// go by other numbers.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ahead {
+    aim: Aim,
     /// The seats that go by the numbers that were set by hand.
     plain: SeatSet,
-    /// Whether chances have to keep their word: all go by the tuned numbers then, and nearly to the end.
-    gauging: bool,
+}
+
+impl Ahead {
+    /// The same for hints and for looking back: waiting is worth what it brings.
+    pub fn weighing() -> Ahead {
+        Ahead { aim: Aim::Weigh, ..Ahead::default() }
+    }
 }
 
 impl<K: Kind> Policy<Creatures<K>> for Ahead {
@@ -64,13 +82,16 @@ impl<K: Kind> Policy<Creatures<K>> for Ahead {
 
 impl<K: Kind> Plan<Creatures<K>> for Ahead {
     fn drawn(&self, seed: u64) -> Ahead {
+        if self.aim == Aim::Gauge {
+            return *self;
+        }
         let mut rng = Generator::seed_from_u64(!seed);
-        let mut by_hand = |_: &Seat| !self.gauging && random::below(&mut rng, 100) < PLAIN;
-        Ahead { plain: (0..MAX_SEATS as u8).map(Seat).filter(&mut by_hand).collect(), ..*self }
+        let by_hand = (0..MAX_SEATS as u8).map(Seat).filter(|_| random::below(&mut rng, 100) < PLAIN);
+        Ahead { plain: by_hand.collect(), ..*self }
     }
 
     fn gauging(&self) -> Ahead {
-        Ahead { gauging: true, ..*self }
+        Ahead { aim: Aim::Gauge, ..*self }
     }
 
     fn lines(
@@ -106,7 +127,7 @@ impl<K: Kind> Plan<Creatures<K>> for Ahead {
     }
 
     fn is_far(&self, _: &Creatures<K>, from: &Open, now: &Open, waiting: Pending) -> bool {
-        let turns = if self.gauging { GAUGING_TURNS } else { TURNS } * u32::from(from.living.len()) / 2;
+        let turns = if self.aim == Aim::Gauge { GAUGING_TURNS } else { TURNS } * u32::from(from.living.len()) / 2;
         waiting != Pending::Nature && now.phase == Phase::Move && now.turn > from.turn + turns
     }
 
@@ -116,13 +137,13 @@ impl<K: Kind> Plan<Creatures<K>> for Ahead {
             _ if K::DUEL => by_hand(game, state)[seat.index()],
             _ => value::worth(game, state)[seat.index()],
         };
-        if self.gauging { worth } else { worth * liveliness::<K>(&state.open) }
+        if K::DUEL || self.aim != Aim::Play { worth } else { worth * liveliness(&state.open) }
     }
 }
 
-/// What is left of the worth of a position of Extinction after so much quiet: nobody should win by waiting. Without this
-/// forty of forty games among bots that look ahead died of quiet, each waiting for the others.
-fn liveliness<K: Kind>(open: &Open) -> f32 {
+/// What is left of the worth of a position of Extinction after so much quiet. Without this forty of forty games among bots
+/// that look ahead died of quiet, each waiting for the others.
+fn liveliness(open: &Open) -> f32 {
     let rounds = f32::from(open.quiet) / f32::from(open.living.len().max(1));
-    if K::DUEL { 1.0 } else { 1.0 - (DULL * (rounds - 1.0).max(0.0)).min(DULLEST) }
+    1.0 - (DULL * (rounds - 1.0).max(0.0)).min(DULLEST)
 }

@@ -59,11 +59,13 @@ impl<K: Kind> Policy<Creatures<K>> for Steady {
         if let [only] = choices {
             return *only;
         }
-        let manner = match K::DUEL {
+        let manner = if !K::DUEL {
+            &self.melee
+        } else if open.round > LONG {
             // Whoever has got nowhere for so long tries it otherwise: somebody who only waits can hold the tuned numbers off.
-            true if open.round > LONG => Manner::plain(true),
-            true => &self.duel,
-            false => &self.melee,
+            Manner::plain(true)
+        } else {
+            &self.duel
         };
         match open.phase {
             Phase::Move if game.options().talk && random::below(rng, 100) < CLAIMS => {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bots::creatures::{Ahead, Greedy, Search, Steady};
-use bots::{Bot, Budget, Follow, Generator, Policy, Random, Rollout};
-use creatures::{Action, Content, Creatures, Duel, Kind, Melee, Mine, Open, Options, STANDARD};
+use bots::{Bot, Budget, Follow, Generator, Plan, Policy, Random, Rollout};
+use creatures::{Action, Content, Creatures, Duel, Kind, Melee, Mine, Open, Options, Phase, STANDARD};
 use play::{Game, Pending, Seat, Silent, State, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -115,6 +115,23 @@ fn tuned_rules_of_thumb_beat_those_set_by_hand_and_do_not_stall() {
 fn who_only_waits_loses_the_duel() {
     let (won, turns) = share::<Duel>(2, "steady", "idle", 60, 0);
     assert!(won == 1.0 && turns < 60.0, "{won} in {turns} turns");
+}
+
+#[test]
+fn quiet_is_worth_less_to_who_plays_and_the_same_to_who_weighs() {
+    let game = table::<Melee>(4);
+    let (mut rng, mut state, mut room) = (Generator::seed_from_u64(3), game.start(), Vec::new());
+    while let Some(seat) = bots::advance(&game, &mut state, &mut rng).filter(|_| state.open.phase != Phase::Move) {
+        let view = game.view(&state, Viewer::Seat(seat));
+        let action = bot("steady").answer(&game, &view, Budget::Iterations(0), &mut rng, &mut room);
+        game.apply(&mut state, seat, action, &mut Silent);
+    }
+    let mut later = state.clone();
+    later.open.quiet = 4 * 3;
+    let worth = |plan: Ahead, state| Plan::<Creatures<Melee>>::worth(&plan, &game, state, Seat(0));
+    assert!(worth(Ahead::default(), &later) < worth(Ahead::default(), &state));
+    assert_eq!(worth(Ahead::weighing(), &later), worth(Ahead::weighing(), &state));
+    assert_eq!(worth(Ahead::weighing(), &state), worth(Ahead::default(), &state));
 }
 
 #[test]

@@ -180,7 +180,12 @@ pub async fn set_up(
 /// # Errors
 /// Nobody is asked, or the table does not go on.
 pub async fn answer(window: &Window) -> Result<Moment> {
-    act(window, async || {
+    let before = question(window).await?;
+    answer_to(window, &before).await
+}
+
+async fn answer_to(window: &Window, before: &Moment) -> Result<Moment> {
+    act_upon(window, before, async || {
         // What gives the turn away asks again.
         if window.count(CHOICES).await? == 0 && window.count("#dock .sure > summary").await? > 0 {
             window.click("#dock .sure > summary").await?;
@@ -190,21 +195,35 @@ pub async fn answer(window: &Window) -> Result<Moment> {
     .await
 }
 
+/// What this person is asked.
+async fn question(window: &Window) -> Result<Moment> {
+    let moment = moment(window).await?;
+    ensure!(matches!(moment, Moment::Asked(_)), "the person is not asked: {moment:?}");
+    Ok(moment)
+}
+
 /// Gives an answer in this way, unless the question changes meanwhile. A click or a key may only end an animation; then it
 /// is done again, as people do.
 ///
 /// # Errors
 /// Nobody is asked, or the table does not go on.
 pub async fn act(window: &Window, way: impl AsyncFn() -> Result<()>) -> Result<Moment> {
-    let before = moment(window).await?;
-    ensure!(matches!(before, Moment::Asked(_)), "the person is not asked: {before:?}");
+    let before = question(window).await?;
+    act_upon(window, &before, way).await
+}
+
+/// As [`act`], upon a question that was seen earlier: others may have answered for all since.
+///
+/// # Errors
+/// The table does not go on.
+pub async fn act_upon(window: &Window, before: &Moment, way: impl AsyncFn() -> Result<()>) -> Result<Moment> {
     for _ in 0..4 {
         if let Err(error) = way().await {
             // Where several are asked, what others do may ask anew before the answer is reached.
             let now = moment(window).await?;
-            return if now == before { Err(error) } else { Ok(now) };
+            return if now == *before { Err(error) } else { Ok(now) };
         }
-        if let Ok(after) = change(window, &before, Duration::from_secs(4)).await {
+        if let Ok(after) = change(window, before, Duration::from_secs(4)).await {
             return Ok(after);
         }
     }
@@ -316,8 +335,8 @@ pub async fn play(window: &Window, answers: usize) -> Result<usize> {
     while given < answers.min(MOST_ANSWERS) {
         match moment(window).await? {
             Moment::Over => return Ok(given),
-            Moment::Asked(_) => {
-                answer(window).await?;
+            asked @ Moment::Asked(_) => {
+                answer_to(window, &asked).await?;
                 given += 1;
             }
             Moment::Curtain => window.click("#ready").await?,

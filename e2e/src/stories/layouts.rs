@@ -34,13 +34,10 @@ pub async fn of(stage: &Stage<'_>, game: &str) -> Result<()> {
     let screens = if stage.long { usize::MAX } else { SCREENS };
     for screen in 0..screens {
         match table::moment(&window).await? {
-            Moment::Asked(_) => {
+            asked @ Moment::Asked(_) => {
                 look(&mut complaints, &window, &format!("screen {screen} of {game}")).await?;
-                // Others may have answered for all while this was looked at.
-                if let Moment::Asked(_) = table::moment(&window).await? {
-                    let way = async || window.run(ANSWER, vec![json!(screen)]).await.map(drop);
-                    table::act(&window, way).await?;
-                }
+                let way = async || window.run(ANSWER, vec![json!(screen)]).await.map(drop);
+                table::act_upon(&window, &asked, way).await?;
             }
             Moment::Over => {
                 look(&mut complaints, &window, &format!("the end of {game}")).await?;

@@ -1,5 +1,6 @@
 //! The nations of End of Days.
 
+use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
@@ -58,14 +59,24 @@ async fn choose(window: &Window, ways: &[&str]) -> Result<String> {
     }
 }
 
+/// Answers in the first of some ways that is open, unless others answer for all meanwhile. Says whether a piece of the board
+/// was touched.
+async fn answer(window: &Window, asked: &Moment, ways: &[&str]) -> Result<bool> {
+    let touched = Cell::new(false);
+    table::act_upon(window, asked, async || {
+        let wanted = choose(window, ways).await?;
+        touched.set(table::reach(window, &wanted).await?);
+        Ok(())
+    })
+    .await?;
+    Ok(touched.get())
+}
+
 /// Answers once, or waits for the others. Says whether the game goes on, and whether a piece of the board was touched.
 async fn step(window: &Window) -> Result<Option<bool>> {
     match table::moment(window).await? {
         Moment::Over => Ok(None),
-        Moment::Asked(_) => {
-            let wanted = choose(window, &WAYS).await?;
-            Ok(Some(table::give(window, &wanted).await?))
-        }
+        asked @ Moment::Asked(_) => Ok(Some(answer(window, &asked, &WAYS).await?)),
         waiting @ Moment::Waiting(_) => {
             table::change(window, &waiting, Duration::from_secs(60)).await.context("nobody plays on")?;
             Ok(Some(false))
@@ -158,14 +169,11 @@ async fn trade(friends: &[&Window; 3]) -> Result<(usize, usize)> {
     let start = Instant::now();
     while start.elapsed() < LONGEST {
         for (seller, window) in friends.iter().enumerate() {
-            if !matches!(table::moment(window).await?, Moment::Asked(_)) {
-                continue;
-            }
+            let asked @ Moment::Asked(_) = table::moment(window).await? else { continue };
             let open = table::open_answers(window).await?;
             let may = |to: usize| open.contains(&format!("offer-{to}"));
             let Some(buyer) = (0..3).find(|to| may(*to)) else {
-                let wanted = choose(window, &WAYS).await?;
-                table::give(window, &wanted).await?;
+                answer(window, &asked, &WAYS).await?;
                 continue;
             };
             if offer(window, friends[buyer], buyer).await? {
@@ -246,17 +254,13 @@ async fn negation(friends: &[&Window; 3], third: &Window) -> Result<()> {
     let start = Instant::now();
     while start.elapsed() < LONGEST {
         for window in friends {
-            if !matches!(table::moment(window).await?, Moment::Asked(_)) {
-                continue;
-            }
+            let asked @ Moment::Asked(_) = table::moment(window).await? else { continue };
             let question = window.text("#dock h2").await?;
             if question.contains("negate or pass?") && !std::ptr::eq(*window, third) {
-                let wanted = choose(window, &["negate", "pass"]).await?;
-                table::give(window, &wanted).await?;
+                answer(window, &asked, &["negate", "pass"]).await?;
                 return settled(friends).await;
             }
-            let wanted = choose(window, &ways).await?;
-            table::give(window, &wanted).await?;
+            answer(window, &asked, &ways).await?;
         }
     }
     bail!("nobody was asked to negate anything")
@@ -266,9 +270,8 @@ async fn negation(friends: &[&Window; 3], third: &Window) -> Result<()> {
 async fn settled(friends: &[&Window; 3]) -> Result<()> {
     let closed = "return /Nobody negates|answers .* with/.test(document.querySelector('#leaf-log').textContent)";
     for window in friends {
-        if matches!(table::moment(window).await?, Moment::Asked(_)) {
-            let wanted = choose(window, &["pass"]).await?;
-            table::give(window, &wanted).await?;
+        if let asked @ Moment::Asked(_) = table::moment(window).await? {
+            answer(window, &asked, &["pass"]).await?;
         }
     }
     for window in friends {

@@ -39,8 +39,8 @@ pub async fn alone(stage: &Stage<'_>, game: &str) -> Result<()> {
     let mut given = 0;
     while given < most {
         match table::moment(&window).await? {
-            Moment::Asked(_) => {
-                table::act(&window, async || reach(&window, given).await).await?;
+            asked @ Moment::Asked(_) => {
+                table::act_upon(&window, &asked, async || reach(&window, given).await).await?;
                 given += 1;
             }
             Moment::Over => break,

@@ -163,7 +163,7 @@ pub struct Depth {
 
 impl Depth {
     /// Beside a live table: seconds of one core.
-    pub const QUICK: Depth = Depth { positions: 24, answers: 32, close: CLOSE, most: 30_000, threads: 1, seed: 1 };
+    pub const QUICK: Depth = Depth { positions: 24, answers: 32, close: CLOSE, most: 60_000, threads: 1, seed: 1 };
     /// When asked for by itself.
     pub const USUAL: Depth = Depth { positions: 96, answers: 96, close: CLOSE, most: u64::MAX, threads: 0, seed: 1 };
     /// The most samples that can be asked for.
@@ -265,7 +265,7 @@ fn worth<G: Listed>(
 
 /// The decisions that cost most, those first of which it is most certain that they did.
 fn turning_points<G: Listed>(game: &G, names: Names<'_>, decisions: &[Decision<G>]) -> Vec<TurningPoint> {
-    let losses = decisions.iter().map(|decision| (decision, decision.loss()));
+    let losses = decisions.iter().filter(|decision| decision.close).map(|decision| (decision, decision.loss()));
     let certain = |loss: &bots::Estimate| loss.value > SMALL && loss.value > SURE * loss.error;
     let mut dear: Vec<_> = losses.filter(|(_, loss)| certain(loss)).collect();
     dear.sort_by(|one, other| (other.1.value - other.1.error).total_cmp(&(one.1.value - one.1.error)));
@@ -323,7 +323,7 @@ pub(crate) fn advice<G: Listed>(
     depth: Depth,
 ) -> Vec<Advice> {
     let mut rng = Generator::seed_from_u64(depth.seed);
-    let question = Question { game, plan: &G::weighing(), scale: game.scale(), view };
+    let question = Question { game, plan: &G::weighing(), scale: game.scale(), view, then: None };
     let weights = question.weigh(choices, None, depth.close, depth.answers as usize, &mut rng);
     let seeds: Vec<u64> = (0..depth.answers).map(|_| rng.next_u64()).collect();
     let leads = |action| {
@@ -359,7 +359,7 @@ pub(crate) fn warning<G: Listed>(
 ) -> Option<Warning> {
     let mut rng = Generator::seed_from_u64(depth.seed);
     let (scale, samples) = (game.scale(), depth.answers as usize);
-    let question = Question { game, plan: &G::weighing(), scale, view };
+    let question = Question { game, plan: &G::weighing(), scale, view, then: None };
     let mut weights = question.weigh(choices, Some(chosen), depth.close, samples, &mut rng);
     let clear = |loss: bots::Estimate| loss.value > BLUNDER && loss.value > SURE * loss.error;
     if !clear(weights.loss(chosen)) {

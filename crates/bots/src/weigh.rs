@@ -3,7 +3,7 @@
 use play::{Game, Seat, State, ViewOf};
 use rand_xoshiro::rand_core::Rng;
 
-use crate::rollout::{Plan, sample};
+use crate::rollout::{Line, Plan, sample};
 use crate::worlds::Worlds;
 use crate::{Generator, Scale};
 
@@ -51,11 +51,22 @@ pub struct Question<'a, G: Game, P> {
     pub scale: Scale,
     /// What the seat that is asked knows.
     pub view: &'a ViewOf<G>,
+    /// An answer that it had a plan with, and what it did next: that answer is worth what follows it by the plan or by this,
+    /// whichever is more.
+    pub then: Option<(G::Action, G::Action)>,
 }
 
 impl<G: Game, P: Plan<G>> Question<'_, G, P> {
     fn play(&self, action: G::Action, seeds: &[u64]) -> Vec<f32> {
-        self.after(action, seeds, |state, seat| self.scale.worth(self.game, state, self.plan, seat))
+        let played = |then| {
+            let line = (action, then);
+            self.follow(line, seeds, |state, seat| self.scale.worth(self.game, state, self.plan, seat))
+        };
+        let alone = played(None);
+        let Some((_, then)) = self.then.filter(|(first, _)| *first == action) else { return alone };
+        let meant = played(Some(then));
+        let sum = |worths: &[f32]| worths.iter().sum::<f32>();
+        if sum(&meant) > sum(&alone) { meant } else { alone }
     }
 
     /// Plays on after an answer once a seed and reads something for the seat where that ends: the position behind what
@@ -64,9 +75,12 @@ impl<G: Game, P: Plan<G>> Question<'_, G, P> {
     /// # Panics
     /// If the view is a spectator's.
     pub fn after<T>(&self, action: G::Action, seeds: &[u64], read: impl Fn(&State<G>, Seat) -> T) -> Vec<T> {
+        self.follow((action, None), seeds, read)
+    }
+
+    fn follow<T>(&self, line: Line<G::Action>, seeds: &[u64], read: impl Fn(&State<G>, Seat) -> T) -> Vec<T> {
         let worlds = Worlds::of(self.game, self.view, self.plan);
-        let played = |seed: &u64| sample(&worlds, self.plan, (action, None), *seed, &read);
-        seeds.iter().map(played).collect()
+        seeds.iter().map(|seed| sample(&worlds, self.plan, line, *seed, &read)).collect()
     }
 
     /// Weighs choices open to the seat, each with so many samples, or without any where the plan can calculate them. Where
@@ -150,6 +164,17 @@ impl<A: Copy + PartialEq> Weights<A> {
         // The first of equals stands first in the game's own order.
         let best = close.reduce(|best, line| if sum(&line.1) > sum(&best.1) { line } else { best });
         best.expect("at least one answer is compared").0
+    }
+
+    /// How far behind the best an answer seems to be by all samples. The best of many is flattered by luck, so this is more than
+    /// it is worth less: good for a suspicion.
+    pub fn behind(&self, chosen: A) -> f64 {
+        let longest = self.longest();
+        let mean = |worths: &[f32]| worths.iter().map(|worth| f64::from(*worth)).sum::<f64>() / worths.len() as f64;
+        let close = self.lines.iter().filter(|(_, worths)| worths.len() == longest);
+        let best = close.map(|(_, worths)| mean(worths)).fold(f64::NEG_INFINITY, f64::max);
+        let own = self.lines.iter().find(|(known, _)| *known == chosen);
+        own.map_or(0.0, |(_, worths)| best - mean(worths))
     }
 
     /// How much less an answer is worth than the best. Never less than nothing.

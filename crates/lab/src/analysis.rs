@@ -21,13 +21,12 @@ pub type Worths = [i64; MAX_SEATS];
 /// The unit in [`Worths`].
 pub const UNIT: f64 = 1e6;
 
-/// About so many answers to a question are compared, and so many at a second look.
+/// About so many answers to a question are compared, and so many when it is looked at again.
 const CLOSE: usize = 8;
 const AGAIN: usize = 4;
-/// How many decisions are looked at a second time: those that seem to have cost most.
-const SUSPECTS: usize = 8;
-/// How many more samples they get.
-const MORE: usize = 8;
+/// Decisions that seem to have cost most are looked at again: so many of all, with so many times the samples, and then of
+/// those the ones that still seem so.
+const LOOKS: [(usize, usize); 2] = [(32, 8), (8, 24)];
 
 /// How much work goes into looking back.
 #[derive(Clone, Copy, Debug)]
@@ -43,9 +42,10 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// The same within its bounds for so many positions and answers.
-    fn within(self, positions: usize, answers: usize, suspects: usize) -> Effort {
-        let answers = answers + suspects * AGAIN * MORE;
+    /// The same within its bounds for so many positions, questions, and answers to these.
+    fn within(self, positions: usize, questions: usize, answers: usize) -> Effort {
+        let again = LOOKS.iter().map(|(suspects, more)| questions.min(*suspects) * AGAIN * more);
+        let answers = answers + again.sum::<usize>();
         let wanted = (positions * self.positions + answers * self.answers) as f64;
         let part = (self.most as f64 / wanted.max(1.0)).min(1.0);
         let shrunk = |samples: usize, least: usize| ((samples as f64 * part) as usize).max(least.min(samples));
@@ -92,6 +92,8 @@ pub struct Decision<G: Game> {
     pub chosen: G::Action,
     /// What the answers were worth.
     pub weights: Weights<G::Action>,
+    /// Whether it was looked at as closely as any: of others it is not known well what they cost.
+    pub close: bool,
 }
 
 impl<G: Game> Decision<G> {
@@ -137,6 +139,8 @@ struct Asked<G: Game> {
     view: ViewOf<G>,
     choices: Vec<G::Action>,
     chosen: G::Action,
+    /// What the seat did right after it.
+    then: Option<G::Action>,
 }
 
 /// Looks at a game again. Positions are spread over the threads of the pool that this runs in; the result does not depend
@@ -145,7 +149,7 @@ pub fn analyse<G: Game>(run: &Run<G>, plan: &impl Plan<G>, scale: Scale, effort:
     let game = run.game();
     let (cuts, questions) = cut(run);
     let answers = questions.iter().map(|question| question.choices.len().min(CLOSE)).sum();
-    let effort = effort.within(cuts.len(), answers, questions.len().min(SUSPECTS));
+    let effort = effort.within(cuts.len(), questions.len(), answers);
     let worth = |cut: &Cut<G>| (cut.ply, worths(game, cut, plan, scale, effort));
     Analysis {
         chances: cuts.par_iter().map(worth).collect(),
@@ -154,7 +158,7 @@ pub fn analyse<G: Game>(run: &Run<G>, plan: &impl Plan<G>, scale: Scale, effort:
     }
 }
 
-/// The decisions, each weighed once, and those that seem to have cost most once more.
+/// The decisions, each weighed once, and those that seem to have cost most again.
 fn weighed<G: Game>(
     game: &G,
     questions: &[Asked<G>],
@@ -163,25 +167,30 @@ fn weighed<G: Game>(
     effort: Effort,
 ) -> Vec<Decision<G>> {
     let count = questions.len();
-    let question = |place: usize| Question { game, plan, scale, view: &questions[place].view };
+    let question = |place: usize| {
+        let Asked { view, chosen, then, .. } = &questions[place];
+        Question { game, plan, scale, view, then: then.map(|then| (*chosen, then)) }
+    };
     let look = |place: usize| {
-        let Asked { ply, seat, view, choices, chosen } = &questions[place];
+        let Asked { ply, seat, view, choices, chosen, .. } = &questions[place];
         let mut rng = effort.seeds(2 * place as u64 + 1);
         let weights = question(place).weigh(choices, Some(*chosen), CLOSE, effort.answers, &mut rng);
-        Decision { ply: *ply, seat: *seat, view: view.clone(), chosen: *chosen, weights }
+        Decision { ply: *ply, seat: *seat, view: view.clone(), chosen: *chosen, weights, close: false }
     };
     let mut decisions: Vec<Decision<G>> = (0..count).into_par_iter().map(look).collect();
-    let dear = |place: &usize| {
-        let loss = decisions[*place].loss();
-        loss.value + loss.error
-    };
     let mut suspects: Vec<usize> = (0..count).collect();
-    suspects.sort_by(|one, other| dear(other).total_cmp(&dear(one)));
-    suspects.truncate(SUSPECTS);
-    decisions.par_iter_mut().enumerate().filter(|(place, _)| suspects.contains(place)).for_each(|(place, decision)| {
-        let mut rng = effort.seeds(2 * (count + place) as u64 + 1);
-        question(place).look_again(&mut decision.weights, decision.chosen, MORE * effort.answers, &mut rng);
-    });
+    for (turn, (most, more)) in (1..).zip(LOOKS) {
+        let behind = |place: usize| decisions[place].weights.behind(decisions[place].chosen);
+        suspects.sort_by(|one, other| behind(*other).total_cmp(&behind(*one)));
+        suspects.truncate(most);
+        decisions.par_iter_mut().enumerate().filter(|(place, _)| suspects.contains(place)).for_each(
+            |(place, decision)| {
+                let mut rng = effort.seeds(2 * (turn * count + place) as u64 + 1);
+                question(place).look_again(&mut decision.weights, decision.chosen, more * effort.answers, &mut rng);
+                decision.close = turn == LOOKS.len();
+            },
+        );
+    }
     decisions
 }
 
@@ -212,10 +221,15 @@ fn cut<G: Game>(run: &Run<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
     let mut state = run.beginning();
     let mut cuts = vec![Cut { ply: 0, state: state.clone(), cause: None, strokes: 0 }];
     let mut questions = Vec::new();
-    for (ply, entry) in run.standing() {
+    let mut entries = run.standing().peekable();
+    while let Some((ply, entry)) = entries.next() {
         let cause = match entry {
             Entry::Did { seat, action, .. } => {
-                questions.extend(asked(game, &state, ply, seat, action));
+                let then = match entries.peek() {
+                    Some((_, Entry::Did { seat: next, action, .. })) if *next == seat => Some(*action),
+                    _ => None,
+                };
+                questions.extend(asked(game, &state, ply, seat, action).map(|asked| Asked { then, ..asked }));
                 game.apply(&mut state, seat, action, &mut Silent);
                 Cause::Seat(seat)
             }
@@ -247,7 +261,7 @@ fn asked<G: Game>(game: &G, state: &State<G>, ply: usize, seat: Seat, chosen: G:
         game.legal(&view.open, mine, seat, &mut choices);
     }
     let free = choices.len() > 1 && choices.contains(&chosen);
-    free.then_some(Asked { ply, seat, view, choices, chosen })
+    free.then_some(Asked { ply, seat, view, choices, chosen, then: None })
 }
 
 /// What a position is worth; exactly, if the game is over.

@@ -1,4 +1,4 @@
-//! A blunder that is put into a game of strong bots is found again.
+//! A blunder that is put into a game of the strongest bots is found again.
 
 use std::fmt::Write;
 
@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::{Outcome, PLANTED, SEED};
 
 /// Who plays the games.
-const BOT: &str = "strong";
+const BOT: &str = "expert";
 /// A blunder costs at least this part of a win.
 const BAR: f64 = 0.1;
 /// The part of the planted blunders that is to be found.
@@ -69,7 +69,7 @@ impl Blunders {
     }
 }
 
-/// A game of strong bots in which one answer was the worst of those open, and after how many entries; nothing if the
+/// A game of such bots in which one answer was the worst of those open, and after how many entries; nothing if the
 /// game has no answer that would have been a blunder.
 fn spoilt(game: &dyn Cabinet, number: u64) -> Outcome<Option<(Box<dyn Table>, usize)>> {
     let seats: Vec<u8> = game.info().seats.iter().copied().filter(|seats| *seats > 1).collect();
@@ -97,21 +97,35 @@ fn spoilt(game: &dyn Cabinet, number: u64) -> Outcome<Option<(Box<dyn Table>, us
 
 /// The worst answer, if it costs enough.
 fn blunder(table: &dyn Table, seat: Seat) -> Outcome<Option<Value>> {
-    let ask = |depth| -> Outcome<Vec<Worth>> {
-        let advise = table.adviser(seat, depth).map_err(|invalid| invalid.0)?;
-        Ok(advise().into_iter().map(|advice| advice.worth).collect())
-    };
-    let chosen = ask(CHOOSE)?;
+    let chosen = worths(table, seat, CHOOSE)?;
     let (Some(best), Some(worst)) = (chosen.first(), chosen.last()) else { return Ok(None) };
     if best.value - worst.value < BAR {
         return Ok(None);
     }
-    let measured = ask(MEASURE)?;
+    let measured = worths(table, seat, MEASURE)?;
     let value = |action: &Value| measured.iter().find(|worth| worth.action == *action).map_or(0.0, |worth| worth.value);
-    Ok((value(&best.action) - value(&worst.action) >= BAR).then(|| worst.action.clone()))
+    let left = value(&worst.action).max(mended(table, seat, &worst.action)?);
+    Ok((value(&best.action) - left >= BAR).then(|| worst.action.clone()))
 }
 
-/// Lets strong bots play to the end. After how many entries each of their questions with several answers stood.
+/// What a seat can still make of its answer if nobody comes between: two things done in the wrong order are no blunder.
+fn mended(table: &dyn Table, seat: Seat, action: &Value) -> Outcome<f64> {
+    let ply = table.status().ply;
+    let mut after = table.at(ply).map_err(|invalid| invalid.0)?;
+    act(after.as_mut(), seat, action)?;
+    if after.over() || after.status().ply > ply + 1 || asked(after.as_ref())? != seat {
+        return Ok(0.0);
+    }
+    Ok(worths(after.as_ref(), seat, MEASURE)?.first().map_or(0.0, |best| best.value))
+}
+
+/// What answers are worth, the best first.
+fn worths(table: &dyn Table, seat: Seat, depth: Depth) -> Outcome<Vec<Worth>> {
+    let advise = table.adviser(seat, depth).map_err(|invalid| invalid.0)?;
+    Ok(advise().into_iter().map(|advice| advice.worth).collect())
+}
+
+/// Lets them play to the end. After how many entries each of their questions with several answers stood.
 fn played_out(table: &mut dyn Table) -> Outcome<Vec<usize>> {
     let mut questions = Vec::new();
     while !table.over() {

@@ -1,6 +1,6 @@
 //! Learns what the bots of Infection and Extinction go by, from games that they play against themselves.
 //!
-//! `cargo run --profile long -p bots --example creatures -- manner infection 50 1` tunes the rules of thumb in so many
+//! `cargo run --release -p bots --example creatures -- manner infection 50 1` tunes the rules of thumb in so many
 //! generations from a seed and prints them as they stand in `src/creatures/tuned.rs`; `… signs infection 400 1` learns from
 //! so many games what speaks for a foe, `… value extinction 400 1` what a position is worth, as they stand in
 //! `src/creatures/learned.rs`; `… match infection 2000 tuned plain` shows what came of it, for 3 to 6 seats of Extinction in

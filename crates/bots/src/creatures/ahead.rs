@@ -22,7 +22,9 @@ const GAUGING_TURNS: u32 = 20;
 /// Of a hundred seats, so many go by the numbers that were set by hand. It is drawn once for a sample: whoever goes now by
 /// these and now by those neither walks to the goal nor stays where it guards.
 const PLAIN: u32 = 25;
-/// What each quiet round after the first takes of the worth of a position, and the most that all of them take.
+/// So many quiet rounds cost nothing; what each one after them takes of the worth of a position, and the most that all of
+/// them take.
+const FREE: f32 = 2.0;
 const DULL: f32 = 0.7;
 const DULLEST: f32 = 0.85;
 
@@ -145,5 +147,5 @@ impl<K: Kind> Plan<Creatures<K>> for Ahead {
 /// that look ahead died of quiet, each waiting for the others.
 fn liveliness(open: &Open) -> f32 {
     let rounds = f32::from(open.quiet) / f32::from(open.living.len().max(1));
-    1.0 - (DULL * (rounds - 1.0).max(0.0)).min(DULLEST)
+    1.0 - (DULL * (rounds - FREE).max(0.0)).min(DULLEST)
 }

@@ -104,11 +104,13 @@ impl Plan<EndOfDays> for Ahead {
     }
 }
 
-/// What the answers that are worth a thought seem to be worth, that of the rules of thumb most.
+/// What the answers that are worth a thought seem to be worth: that of the rules of thumb most, and to do nothing is always
+/// worth one.
 fn worths(sight: &Sight<'_>, choices: &[Action], plain: Action) -> Vec<(f32, Action)> {
     let mut like = liking(sight);
     let worth = |action: &Action| match *action {
         _ if *action == plain => f32::INFINITY,
+        Action::Yield {} | Action::Pass {} if sight.careful => f32::MAX,
         Action::Take { card } => sight.gain(sight.modules(), card),
         Action::Swap { card } => -sight.held(card),
         Action::Negate { card, .. } => -sight.keepsake(card),

@@ -21,6 +21,8 @@ pub struct Ahead {
     candidates: usize,
     /// How many actions at one destination are compared at most.
     actions: usize,
+    /// Whether it thinks about what it loads, unloads and gives up, too.
+    thorough: bool,
     /// How many rounds after the present one are played out before the boards are weighed.
     rounds: u8,
     /// Whether it thinks in chances to win, which are 1 together, and not in leads over the next best.
@@ -29,7 +31,7 @@ pub struct Ahead {
 
 impl Default for Ahead {
     fn default() -> Ahead {
-        Ahead { thumb: Greedy::default(), candidates: 8, actions: 2, rounds: 1, fair: false }
+        Ahead { thumb: Greedy::default(), candidates: 8, actions: 2, thorough: false, rounds: 1, fair: false }
     }
 }
 
@@ -39,9 +41,9 @@ impl Ahead {
         Ahead { fair: true, ..Ahead::default() }
     }
 
-    /// With more turns to compare and a round more to look ahead.
+    /// With more to compare and a round more to look ahead.
     pub fn far() -> Ahead {
-        Ahead { candidates: 16, actions: 3, rounds: 2, ..Ahead::default() }
+        Ahead { candidates: 16, actions: 3, thorough: true, rounds: 2, ..Ahead::default() }
     }
 }
 
@@ -65,12 +67,15 @@ impl Plan<Extrication> for Ahead {
         game: &Extrication,
         view: &ViewOf<Extrication>,
         choices: &[Action],
-        _: Action,
+        plain: Action,
     ) -> impl Iterator<Item = Line<Action>> {
         let (seat, ()) = own::<Extrication>(view);
         let mut turns = Vec::new();
         if matches!(view.open.phase, Phase::Move | Phase::Act) {
             self.thumb.turns(game, &view.open, seat, choices, self.actions, &mut turns);
+        } else if self.thorough {
+            let first = |choice: &Action| if *choice == plain { 1.0 } else { 0.0 };
+            turns.extend(choices.iter().map(|choice| (first(choice), (*choice, None))));
         }
         best_first(turns).take(self.candidates)
     }

@@ -41,7 +41,7 @@ fn load(text: &str) -> Result<Content, PackError> {
 impl Listed for Extrication {
     type Thumb = bots::extrication::Greedy;
     type Weighing = bots::extrication::Ahead;
-    const THOUGHT: [u32; 2] = [32, 500];
+    const THOUGHT: [u32; 2] = [32, 1_000];
 
     fn info() -> &'static Info {
         &INFO
@@ -124,7 +124,7 @@ impl Listed for Extrication {
             "greedy" => Some(Box::new(bots::Follow(bots::extrication::Greedy::default()))),
             "search" => Some(Box::new(bots::extrication::Search::default())),
             "strong" => Some(Box::new(bots::extrication::Search::default())),
-            "expert" => Some(Box::new(bots::Rollout::new(bots::extrication::Ahead::far()))),
+            "expert" => Some(Box::new(bots::Rollout::new(bots::extrication::Ahead::fair()))),
             _ => None,
         }
     }

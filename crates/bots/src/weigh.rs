@@ -9,7 +9,7 @@ use crate::{Generator, Scale};
 
 /// The part of the samples that picks them where there are more.
 const FIRST: usize = 4;
-/// How many answers beside the chosen one are compared again at a second look.
+/// How many answers beside the chosen one are compared again when a question is looked at again.
 const AGAIN: usize = 3;
 
 /// Answers with what came of each in the same worlds and with the same luck.

@@ -21,8 +21,6 @@ pub struct Ahead {
     candidates: usize,
     /// How many actions at one destination are compared at most.
     actions: usize,
-    /// Whether it thinks about what it loads, unloads and gives up, too.
-    thorough: bool,
     /// How many rounds after the present one are played out before the boards are weighed.
     rounds: u8,
     /// Whether it thinks in chances to win, which are 1 together, and not in leads over the next best.
@@ -31,19 +29,14 @@ pub struct Ahead {
 
 impl Default for Ahead {
     fn default() -> Ahead {
-        Ahead { thumb: Greedy::default(), candidates: 8, actions: 2, thorough: false, rounds: 1, fair: false }
+        Ahead { thumb: Greedy::default(), candidates: 8, actions: 2, rounds: 1, fair: false }
     }
 }
 
 impl Ahead {
-    /// The same, thinking in chances to win.
+    /// The same, thinking in chances to win, and near the end also about where things are loaded.
     pub fn fair() -> Ahead {
         Ahead { fair: true, ..Ahead::default() }
-    }
-
-    /// With more to compare and a round more to look ahead.
-    pub fn far() -> Ahead {
-        Ahead { candidates: 16, actions: 3, thorough: true, rounds: 2, ..Ahead::default() }
     }
 }
 
@@ -73,7 +66,8 @@ impl Plan<Extrication> for Ahead {
         let mut turns = Vec::new();
         if matches!(view.open.phase, Phase::Move | Phase::Act) {
             self.thumb.turns(game, &view.open, seat, choices, self.actions, &mut turns);
-        } else if self.thorough {
+        } else if self.fair && view.open.round + self.rounds >= game.rounds() {
+            // Earlier than that the rules of thumb know better: what is seen is mostly noise.
             let first = |choice: &Action| if *choice == plain { 1.0 } else { 0.0 };
             turns.extend(choices.iter().map(|choice| (first(choice), (*choice, None))));
         }

@@ -5,4 +5,5 @@ mod creatures;
 mod end_of_days;
 mod extinction_point;
 mod extraczon;
+mod extrication;
 mod search;

@@ -317,9 +317,19 @@ pub async fn reach(window: &Window, wanted: &str) -> Result<bool> {
 /// # Errors
 /// Nobody is asked, there is no such answer, or the table does not take it.
 pub async fn give(window: &Window, wanted: &str) -> Result<bool> {
+    let before = question(window).await?;
+    give_to(window, &before, async || Ok(wanted.to_owned())).await
+}
+
+/// As [`give`], to a question that was seen earlier: what is wanted is chosen of what is open now, and others may have answered
+/// for all since.
+///
+/// # Errors
+/// There is no such answer, or the table does not take it.
+pub async fn give_to(window: &Window, before: &Moment, wanted: impl AsyncFn() -> Result<String>) -> Result<bool> {
     let touched = std::cell::Cell::new(false);
-    act(window, async || {
-        touched.set(reach(window, wanted).await?);
+    act_upon(window, before, async || {
+        touched.set(reach(window, &wanted().await?).await?);
         Ok(())
     })
     .await?;

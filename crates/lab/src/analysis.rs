@@ -229,7 +229,7 @@ fn cut<G: Game>(run: &Run<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
                     Some((_, Entry::Did { seat: next, action, .. })) if *next == seat => Some(*action),
                     _ => None,
                 };
-                questions.extend(asked(game, &state, ply, seat, action).map(|asked| Asked { then, ..asked }));
+                questions.extend(asked(game, &state, ply, seat, (action, then)));
                 game.apply(&mut state, seat, action, &mut Silent);
                 Cause::Seat(seat)
             }
@@ -251,8 +251,14 @@ fn cut<G: Game>(run: &Run<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
     (cuts, questions)
 }
 
-/// The question behind an answer, if there were others to it.
-fn asked<G: Game>(game: &G, state: &State<G>, ply: usize, seat: Seat, chosen: G::Action) -> Option<Asked<G>> {
+/// The question behind an answer, given with what the seat did right after it, if there were others to it.
+fn asked<G: Game>(
+    game: &G,
+    state: &State<G>,
+    ply: usize,
+    seat: Seat,
+    (chosen, then): (G::Action, Option<G::Action>),
+) -> Option<Asked<G>> {
     let view = game.view(state, Viewer::Seat(seat));
     let mut choices = Vec::new();
     if let (Pending::Seats(asked), Some((_, mine))) = (game.waiting(state), &view.mine)
@@ -261,7 +267,7 @@ fn asked<G: Game>(game: &G, state: &State<G>, ply: usize, seat: Seat, chosen: G:
         game.legal(&view.open, mine, seat, &mut choices);
     }
     let free = choices.len() > 1 && choices.contains(&chosen);
-    free.then_some(Asked { ply, seat, view, choices, chosen, then: None })
+    free.then_some(Asked { ply, seat, view, choices, chosen, then })
 }
 
 /// What a position is worth; exactly, if the game is over.

@@ -1,6 +1,5 @@
 //! The nations of End of Days.
 
-use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
@@ -62,14 +61,7 @@ async fn choose(window: &Window, ways: &[&str]) -> Result<String> {
 /// Answers in the first of some ways that is open, unless others answer for all meanwhile. Says whether a piece of the board
 /// was touched.
 async fn answer(window: &Window, asked: &Moment, ways: &[&str]) -> Result<bool> {
-    let touched = Cell::new(false);
-    table::act_upon(window, asked, async || {
-        let wanted = choose(window, ways).await?;
-        touched.set(table::reach(window, &wanted).await?);
-        Ok(())
-    })
-    .await?;
-    Ok(touched.get())
+    table::give_to(window, asked, async || choose(window, ways).await).await
 }
 
 /// Answers once, or waits for the others. Says whether the game goes on, and whether a piece of the board was touched.

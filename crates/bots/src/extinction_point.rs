@@ -12,7 +12,7 @@ mod weights;
 
 pub use greedy::Greedy;
 pub use habits::Habits;
-pub use outlook::{FEATURES, Net, UNITS, features, rests};
+pub use outlook::{FEATURES, UNITS, features, rests};
 pub use search::Ahead;
 pub use steady::Steady;
 

@@ -141,7 +141,7 @@ impl Policy<Extraczon> for Outlook {
         Greedy.pick(game, open, mine, seat, choices, rng)
     }
 
-    fn estimate(&self, game: &Extraczon, state: &State<Extraczon>, _: u64) -> Option<[f32; MAX_SEATS]> {
+    fn estimate(&self, game: &Extraczon, _: &Open, state: &State<Extraczon>, _: u64) -> Option<[f32; MAX_SEATS]> {
         if state.open.phase == Phase::Activate { outlook(game, &self.tables.of(game), &state.open) } else { None }
     }
 }

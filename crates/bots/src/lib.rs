@@ -14,6 +14,7 @@ pub mod extraczon;
 pub mod extrication;
 mod halving;
 mod lapse;
+mod net;
 mod numbers;
 mod playout;
 mod policy;
@@ -31,6 +32,7 @@ use play::{Game, Seat, ViewOf};
 
 pub use halving::Trust;
 pub use lapse::Lapse;
+pub use net::Net;
 pub use playout::{Scratch, advance, playout};
 pub use policy::{Belief, Follow, Policy};
 pub use random::Random;

@@ -41,19 +41,19 @@ pub fn playout<G: Game>(game: &G, state: &mut State<G>, rng: &mut Generator, scr
     decisions
 }
 
-/// Plays a game with a policy to its end, or to where the policy knows what it is worth; `decisions` is how many were
-/// made since the question that is searched. Returns the payoffs.
+/// Plays a game with a policy to its end, or to where the policy knows what it is worth; `from` is the question
+/// that is searched, with how many decisions were made since. Returns the payoffs.
 #[inline]
 pub(crate) fn worth<G: Game>(
     game: &G,
     state: &mut State<G>,
     policy: &impl Policy<G>,
-    mut decisions: u64,
+    (from, mut decisions): (&G::Open, u64),
     rng: &mut Generator,
     scratch: &mut Scratch<G>,
 ) -> [f32; MAX_SEATS] {
     while let Some(seat) = advance(game, state, rng) {
-        if let Some(worth) = policy.estimate(game, state, decisions) {
+        if let Some(worth) = policy.estimate(game, from, state, decisions) {
             return worth;
         }
         answer(game, state, seat, policy, rng, scratch);

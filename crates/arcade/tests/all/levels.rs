@@ -48,6 +48,11 @@ fn looking_ahead_pays() {
 }
 
 #[test]
+fn what_was_learned_pays() {
+    assert!(lead("extrication", ["strong:16", "search:16"], 40) > 0.2);
+}
+
+#[test]
 fn a_crew_that_talks_is_not_ruined() {
     let won = |election: &str, bot: &str| {
         let options = [("infiltrator", json!("medium")), ("election", json!(election))];

@@ -1,78 +1,103 @@
 //! A small network learns by going down the slope of what it gets wrong.
 
-use bots::Generator;
-use bots::extinction_point::{FEATURES, Net, UNITS};
+use bots::{Generator, Net};
 use rand_xoshiro::rand_core::Rng;
 
-use crate::Place;
 use crate::adam::Adam;
 
 /// Places between two steps.
 const BATCH: usize = 128;
 /// The length of steps at the start; they grow shorter to nothing.
 const RATE: f32 = 0.004;
-/// All weights in one row: those of the features, of the units, and of the last sum.
-const ALL: usize = (FEATURES + 2) * UNITS + 1;
 
-/// All weights of a network.
-pub struct Learned(Vec<f32>);
+/// A position and how the game ended: what it looks like to each side, and the side's share of the win. A side alone stands
+/// against the game.
+pub struct Place<const FEATURES: usize> {
+    pub looks: Vec<[f32; FEATURES]>,
+    pub won: Vec<f32>,
+}
+
+/// All weights of a network, in one row: those of the features, of the units, of the last sum, and what it starts from.
+pub struct Learned<const FEATURES: usize, const UNITS: usize>(Vec<f32>);
 
 /// Learns from places and tells how good that is on others after each epoch.
-pub fn learn(learned: &[Place], tested: &[Place], epochs: u64, rng: &mut Generator) -> Learned {
+pub fn learn<const FEATURES: usize, const UNITS: usize>(
+    learned: &[Place<FEATURES>],
+    tested: &[Place<FEATURES>],
+    epochs: u64,
+    rng: &mut Generator,
+) -> Learned<FEATURES, UNITS> {
     let mut any = || (rng.next_u64() >> 40) as f32 / (1u64 << 23) as f32 - 1.0;
-    let mut adam = Adam::new((0..ALL).map(|_| any() * 0.3).collect());
-    let slope = |weights: &[f32], place: usize, slope: &mut [f32]| add_slope(net(weights), &learned[place], slope);
-    let told = |weights: &[f32]| eprintln!("{:.4} on {} others", loss(net(weights), tested), tested.len());
+    let mut adam = Adam::new((0..(FEATURES + 2) * UNITS + 1).map(|_| any() * 0.3).collect());
+    let slope = |weights: &[f32], place: usize, slope: &mut [f32]| {
+        add_slope::<FEATURES, UNITS>(weights, &learned[place], slope)
+    };
+    let told =
+        |weights: &[f32]| eprintln!("{:.4} on {} others", loss(net::<FEATURES, UNITS>(weights), tested), tested.len());
     adam.learn((learned.len(), BATCH, epochs), RATE, rng, slope, told);
     Learned(adam.weights)
 }
 
-fn net(weights: &[f32]) -> Net<'_> {
-    let (rows, _) = weights.as_chunks::<UNITS>();
-    Net {
-        into: rows.first_chunk().expect("a row for each feature"),
-        hidden: &rows[FEATURES],
-        last: weights.last_chunk().expect("a last row"),
-    }
+fn net<const FEATURES: usize, const UNITS: usize>(weights: &[f32]) -> Net<'_, FEATURES, UNITS> {
+    let (rows, bias) = weights.as_chunks::<UNITS>();
+    let into = rows.first_chunk().expect("a row for each feature");
+    Net { into, hidden: &rows[FEATURES], last: &rows[FEATURES + 1], bias: bias[0] }
+}
+
+/// What the network gives each side.
+fn chances<const FEATURES: usize, const UNITS: usize>(
+    net: Net<'_, FEATURES, UNITS>,
+    place: &Place<FEATURES>,
+) -> Vec<f32> {
+    let weights: Vec<f32> = place.looks.iter().map(|look| net.sum(look).exp()).collect();
+    let game = if weights.len() == 1 { 1.0 } else { 0.0 };
+    let all = weights.iter().sum::<f32>() + game;
+    weights.iter().map(|weight| weight / all).collect()
 }
 
 /// The mean surprise (in nats) at how games ended.
-fn loss(net: Net<'_>, places: &[Place]) -> f32 {
-    let surprise = |place: &Place| {
-        let chance = net.chance(&place.features).clamp(1e-6, 1.0 - 1e-6);
-        -if place.won > 0.5 { chance } else { 1.0 - chance }.ln()
+fn loss<const FEATURES: usize, const UNITS: usize>(net: Net<'_, FEATURES, UNITS>, places: &[Place<FEATURES>]) -> f32 {
+    let surprise = |place: &Place<FEATURES>| {
+        let chances = chances(net, place);
+        let lost = 1.0 - place.won.iter().sum::<f32>();
+        let rest = lost * (1.0 - chances.iter().sum::<f32>()).max(1e-6).ln();
+        -rest - chances.iter().zip(&place.won).map(|(chance, won)| won * chance.max(1e-6).ln()).sum::<f32>()
     };
     places.iter().map(surprise).sum::<f32>() / places.len().max(1) as f32
 }
 
 /// Adds the slope of the surprise at one place.
-fn add_slope(net: Net<'_>, place: &Place, slope: &mut [f32]) {
-    let units = net.units(&place.features);
-    let error = net.chance(&place.features) - place.won;
-    let (into, last) = slope.split_at_mut((FEATURES + 1) * UNITS);
-    last[UNITS] += error;
-    let mut back = [0.0; UNITS];
-    for (unit, value) in units.iter().enumerate() {
-        last[unit] += error * value;
-        back[unit] = if *value > 0.0 { error * net.last[unit] } else { 0.0 };
-    }
-    let all = place.features.iter().chain(&[1.0]);
-    for (feature, row) in all.zip(into.chunks_exact_mut(UNITS)).filter(|(feature, _)| **feature != 0.0) {
-        row.iter_mut().zip(back).for_each(|(slope, back)| *slope += feature * back);
+fn add_slope<const FEATURES: usize, const UNITS: usize>(weights: &[f32], place: &Place<FEATURES>, slope: &mut [f32]) {
+    let net = net::<FEATURES, UNITS>(weights);
+    for ((look, chance), won) in place.looks.iter().zip(chances(net, place)).zip(&place.won) {
+        let units = net.units(look);
+        let error = chance - won;
+        let (into, last) = slope.split_at_mut((FEATURES + 1) * UNITS);
+        last[UNITS] += error;
+        let mut back = [0.0; UNITS];
+        for (unit, value) in units.iter().enumerate() {
+            last[unit] += error * value;
+            back[unit] = if *value > 0.0 { error * net.last[unit] } else { 0.0 };
+        }
+        let all = look.iter().chain(&[1.0]);
+        for (feature, row) in all.zip(into.chunks_exact_mut(UNITS)).filter(|(feature, _)| **feature != 0.0) {
+            row.iter_mut().zip(back).for_each(|(slope, back)| *slope += feature * back);
+        }
     }
 }
 
-impl Learned {
+impl<const FEATURES: usize, const UNITS: usize> Learned<FEATURES, UNITS> {
     /// The weights as constants of a program.
     pub fn source(&self) -> String {
-        let Net { into, hidden, last } = net(&self.0);
+        let Net { into, hidden, last, bias } = net::<FEATURES, UNITS>(&self.0);
         let listed =
             |numbers: &[f32]| numbers.iter().map(|number| format!("{number:.3}")).collect::<Vec<_>>().join(", ");
         let rows: String = into.iter().map(|row| format!("    [{}],\n", listed(row))).collect();
         format!(
             "pub(super) const INTO: [[f32; UNITS]; FEATURES] = [\n{rows}];\n\n\
              pub(super) const HIDDEN: [f32; UNITS] = [{}];\n\n\
-             pub(super) const LAST: [f32; UNITS + 1] = [{}];",
+             pub(super) const LAST: [f32; UNITS] = [{}];\n\n\
+             pub(super) const BIAS: f32 = {bias:.3};",
             listed(hidden),
             listed(last)
         )

@@ -85,7 +85,13 @@ impl<K: Kind> Policy<Creatures<K>> for Outlook {
         }
     }
 
-    fn estimate(&self, game: &Creatures<K>, state: &State<Creatures<K>>, decisions: u64) -> Option<[f32; MAX_SEATS]> {
+    fn estimate(
+        &self,
+        game: &Creatures<K>,
+        _: &Open,
+        state: &State<Creatures<K>>,
+        decisions: u64,
+    ) -> Option<[f32; MAX_SEATS]> {
         (decisions >= LONG && state.open.phase == Phase::Move).then(|| by_hand(game, state))
     }
 }

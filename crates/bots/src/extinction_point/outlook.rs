@@ -4,46 +4,16 @@ use extinction_point::{Cards, ExtinctionPoint, Harm, Open, Parameter, Step, Suit
 use play::{Game, State};
 
 use super::trick::{Mates, Needs};
-use super::weights::{HIDDEN, INTO, LAST};
+use super::weights::{BIAS, HIDDEN, INTO, LAST};
+use crate::Net;
 
 /// How many things the outlook goes by.
 pub const FEATURES: usize = 60;
 /// How many it combines them to.
 pub const UNITS: usize = 16;
 
-/// A small network: features, one layer of units that are never negative, and the chance to win.
-#[derive(Clone, Copy, Debug)]
-pub struct Net<'a> {
-    /// For each feature its weight in each unit.
-    pub into: &'a [[f32; UNITS]; FEATURES],
-    /// What each unit starts from.
-    pub hidden: &'a [f32; UNITS],
-    /// The weight of each unit, and what the sum starts from.
-    pub last: &'a [f32; UNITS + 1],
-}
-
-impl Net<'static> {
-    /// The one that was learned.
-    pub(super) const LEARNED: Net<'static> = Net { into: &INTO, hidden: &HIDDEN, last: &LAST };
-}
-
-impl Net<'_> {
-    /// The units' values.
-    pub fn units(&self, features: &[f32; FEATURES]) -> [f32; UNITS] {
-        let mut units = *self.hidden;
-        for (feature, weights) in features.iter().zip(self.into).filter(|(feature, _)| **feature != 0.0) {
-            units.iter_mut().zip(weights).for_each(|(unit, weight)| *unit += feature * weight);
-        }
-        units.map(|unit| unit.max(0.0))
-    }
-
-    /// The chance to win.
-    pub fn chance(&self, features: &[f32; FEATURES]) -> f32 {
-        let units = self.units(features);
-        let sum: f32 = units.iter().zip(self.last).map(|(unit, weight)| unit * weight).sum();
-        1.0 / (1.0 + (-sum - self.last[UNITS]).exp())
-    }
-}
+/// What was learned.
+pub(super) const LEARNED: Net<'static, FEATURES, UNITS> = Net { into: &INTO, hidden: &HIDDEN, last: &LAST, bias: BIAS };
 
 /// Whether a game rests between two tricks, or between two turns before new hands are dealt: that is where the outlook
 /// is good.

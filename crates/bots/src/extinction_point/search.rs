@@ -6,7 +6,7 @@ use play::{Game, Pending, Seat, State, ViewOf};
 use super::greedy::liking;
 use super::habits::Habits;
 use super::hand::Sight;
-use super::outlook::{Net, features, rests};
+use super::outlook::{LEARNED, features, rests};
 use super::settlement::worth;
 use super::steady::Steady;
 use crate::rollout::{Line, best_first};
@@ -94,7 +94,7 @@ impl Plan<ExtinctionPoint> for Ahead {
     fn worth(&self, game: &ExtinctionPoint, state: &State<ExtinctionPoint>, _: Seat) -> f32 {
         match game.pending(&state.open) {
             Pending::Over => f32::from(u8::from(state.open.mothership_health == 0)),
-            _ if self.trained => Net::LEARNED.chance(&features(game, state)),
+            _ if self.trained => LEARNED.chance(&features(game, state)),
             _ => chance(game, &state.open),
         }
     }

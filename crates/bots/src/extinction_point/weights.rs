@@ -1,6 +1,6 @@
-//! What the network of [`Net`](super::outlook::Net) has learned.
+//! What the network of [`LEARNED`](super::outlook::LEARNED) has learned.
 //!
-//! `cargo run --release -p bots --example outlook 80000 8 1` printed it: 80,000 games of
+//! `cargo run --release -p bots --example outlook crews 80000 8 1` printed it: 80,000 games of
 //! [`Steady`](super::Steady), about 620,000 positions, 43 seconds of one core. At 68,673 positions of other games its
 //! mean surprise at the end is 0.4554 nats.
 
@@ -253,8 +253,11 @@ pub(super) const HIDDEN: [f32; UNITS] = [
     -0.316,
 ];
 
-/// The weight of each unit, and what the sum starts from.
-pub(super) const LAST: [f32; UNITS + 1] = [
+/// The weight of each unit.
+pub(super) const LAST: [f32; UNITS] = [
     0.773, 0.211, -0.199, 0.466, 0.118, -0.297, -0.089, -0.280, 0.430, -0.392, 0.665, -0.391, -0.557, -0.937, -0.289,
-    0.580, -0.460,
+    0.580,
 ];
+
+/// What the sum starts from.
+pub(super) const BIAS: f32 = -0.460;

@@ -4,32 +4,33 @@ use extrication::{Action, Extrication, Open, Phase};
 use play::{Game, Pending, Seat, State, ViewOf};
 
 use super::greedy::Greedy;
+use super::outlook::chances;
 use crate::rollout::{Line, best_first};
 use crate::{Generator, Plan, Policy, own};
 
 /// The lead in Prestige that makes a win three times as likely as a loss.
 const LEAD: f32 = 6.0;
-/// The lead in Prestige that makes a win more likely by *e*, where chances are asked for.
+/// The lead in Prestige at the end that counts as a win more likely by *e*.
 const SPREAD: f32 = 3.0;
+/// How many turns are compared at most.
+const CANDIDATES: usize = 8;
+/// How many actions at one destination are compared at most.
+const ACTIONS: usize = 2;
 
-/// Plays on by rules of thumb to the end of the next round, or of the game, and weighs the boards. Within a round nothing
-/// is hidden and nothing is random.
+/// Plays on by rules of thumb to the end of a round, or of the game, and weighs the boards. Within a round nothing is hidden
+/// and nothing is random.
 #[derive(Clone, Debug)]
 pub struct Ahead {
     thumb: Greedy,
-    /// How many turns are compared at most.
-    candidates: usize,
-    /// How many actions at one destination are compared at most.
-    actions: usize,
     /// How many rounds after the present one are played out before the boards are weighed.
     rounds: u8,
-    /// Whether it thinks in chances to win, which are 1 together, and not in leads over the next best.
+    /// Whether it thinks in chances to win as they were learned, and not in leads over the next best.
     fair: bool,
 }
 
 impl Default for Ahead {
     fn default() -> Ahead {
-        Ahead { thumb: Greedy::default(), candidates: 8, actions: 2, rounds: 1, fair: false }
+        Ahead { thumb: Greedy::default(), rounds: 1, fair: false }
     }
 }
 
@@ -37,6 +38,12 @@ impl Ahead {
     /// The same, thinking in chances to win, and near the end also about where things are loaded.
     pub fn fair() -> Ahead {
         Ahead { fair: true, ..Ahead::default() }
+    }
+
+    /// The same, no further than to the end of the round: that is better play in little time, since a second round adds more
+    /// chance than sight.
+    pub fn near() -> Ahead {
+        Ahead { rounds: 0, ..Ahead::fair() }
     }
 }
 
@@ -65,13 +72,13 @@ impl Plan<Extrication> for Ahead {
         let (seat, ()) = own::<Extrication>(view);
         let mut turns = Vec::new();
         if matches!(view.open.phase, Phase::Move | Phase::Act) {
-            self.thumb.turns(game, &view.open, seat, choices, self.actions, &mut turns);
+            self.thumb.turns(game, &view.open, seat, choices, ACTIONS, &mut turns);
         } else if self.fair && view.open.round + self.rounds >= game.rounds() {
             // Earlier than that the rules of thumb know better: what is seen is mostly noise.
             let first = |choice: &Action| if *choice == plain { 1.0 } else { 0.0 };
             turns.extend(choices.iter().map(|choice| (first(choice), (*choice, None))));
         }
-        best_first(turns).take(self.candidates)
+        best_first(turns).take(CANDIDATES)
     }
 
     fn is_far(&self, _: &Extrication, from: &Open, now: &Open, waiting: Pending) -> bool {
@@ -79,8 +86,7 @@ impl Plan<Extrication> for Ahead {
     }
 
     fn worth(&self, game: &Extrication, state: &State<Extrication>, seat: Seat) -> f32 {
-        let worths = worths(&self.thumb, game, state);
-        if self.fair { chance(&worths, seat) } else { share(&worths, game, state, seat) }
+        if self.fair { chance(game, state, seat) } else { share(&worths(&self.thumb, game, state), game, state, seat) }
     }
 }
 
@@ -113,8 +119,13 @@ fn share(worths: &[f32], game: &Extrication, state: &State<Extrication>, seat: S
     if state.open.phase == Phase::Over { 0.5 * steady + 0.5 * game.payoff(state, seat) } else { steady }
 }
 
-/// A seat's chance to win.
-fn chance(worths: &[f32], seat: Seat) -> f32 {
-    let own = worths[seat.index()];
-    1.0 / worths.iter().map(|worth| ((worth - own) / SPREAD).exp()).sum::<f32>()
+/// A seat's chance to win: as it was learned, and at the end by how far it leads, so that a narrow win is not worth as much as
+/// a safe one when others may play better.
+fn chance(game: &Extrication, state: &State<Extrication>, seat: Seat) -> f32 {
+    if state.open.phase != Phase::Over {
+        return chances(game, &state.open)[seat.index()];
+    }
+    let prestige = &game.prestige_now(&state.open)[..usize::from(game.seats())];
+    let own = prestige[seat.index()];
+    1.0 / prestige.iter().map(|other| (f32::from(other - own) / SPREAD).exp()).sum::<f32>()
 }

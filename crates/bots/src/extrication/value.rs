@@ -130,7 +130,7 @@ impl<'a> Lens<'a> {
 
     /// Cohorts and support to be expected from what is saved and what is loaded, and the worth of the pads besides.
     #[inline]
-    fn expected(&self, board: &Board, left: f32) -> (f32, f32, f32) {
+    pub fn expected(&self, board: &Board, left: f32) -> (f32, f32, f32) {
         let weights = self.weights;
         let hope = (left / weights.horizon).min(1.0);
         let (mut population, mut sustain, mut worth) = (f32::from(board.population), f32::from(board.sustain), 0.0);

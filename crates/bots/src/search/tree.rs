@@ -122,7 +122,9 @@ impl<G: Game> Tree<G> {
         let mut state = task.worlds.imagine(rng);
         let payoffs = match self.descend(task, &mut state, rng) {
             Leaf::Worth(payoffs) => payoffs,
-            Leaf::After(decisions) => worth(game, &mut state, task.policy, decisions, rng, &mut self.scratch),
+            Leaf::After(decisions) => {
+                worth(game, &mut state, task.policy, (&task.worlds.view.open, decisions), rng, &mut self.scratch)
+            }
         };
         for (spread, payoff) in self.spreads.iter_mut().zip(payoffs).take(usize::from(game.seats())) {
             spread.add(f64::from(payoff));
@@ -143,7 +145,7 @@ impl<G: Game> Tree<G> {
             game.nature(state, rng, &mut Silent);
             let Pending::Seats(asked) = game.pending(&state.open) else { return Leaf::After(decisions) };
             if here != ROOT
-                && let Some(payoffs) = task.policy.estimate(game, state, decisions)
+                && let Some(payoffs) = task.policy.estimate(game, &task.worlds.view.open, state, decisions)
             {
                 return Leaf::Worth(payoffs);
             }

@@ -149,7 +149,7 @@ fn outlooks(game: &Extraczon, turn: u8) -> Vec<(f32, f32)> {
         let mut early = None;
         let end = play(game, seed, &Greedy, |state| {
             if early.is_none() && state.open.turn >= turn {
-                early = outlook.estimate(game, state, 1);
+                early = outlook.estimate(game, &state.open, state, 1);
             }
         });
         let early = early.expect("somebody is asked for an active card");

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::common::{choices, play};
-use bots::extrication::Ahead;
-use bots::{Generator, Plan, Question, Random, Scale, Weights};
+use bots::extrication::{Ahead, Greedy, Turns};
+use bots::{Bot, Budget, Generator, Plan, Policy, Question, Random, Scale, Search, Weights};
 use extrication::{Action, Content, Extrication, HOUSE, Options, Phase};
 use play::{Game, Seat, State, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
@@ -85,4 +85,88 @@ fn near_the_end_all_that_can_be_loaded_is_compared_the_choice_of_the_rules_of_th
         loads[usize::from(late)] += 1;
     }
     assert!(loads.iter().all(|times| *times > 2), "{loads:?} times somebody loads early and late");
+}
+
+/// What a seat seems to win where a round has just begun.
+fn chance(game: &Extrication, state: &Table, seat: u8) -> f32 {
+    Ahead::fair().worth(game, state, Seat(seat))
+}
+
+#[test]
+fn chances_make_one_win_and_know_who_wins() {
+    for seats in 2..=4 {
+        let game = table(seats);
+        let (mut asked, mut known) = (0.0, 0.0);
+        for seed in 0..60 {
+            let (mut round, mut seen) = (1, Vec::new());
+            let end = play(&game, seed, &Greedy::default(), |state, _, _| {
+                if state.open.round > round {
+                    round = state.open.round;
+                    seen.push((0..seats).map(|seat| chance(&game, state, seat)).collect::<Vec<_>>());
+                }
+            });
+            for chances in seen {
+                assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-4, "{chances:?}");
+                asked += 1.0;
+                let won = (0..seats).map(|seat| chances[usize::from(seat)] * game.payoff(&end, Seat(seat)));
+                known += won.sum::<f32>();
+            }
+        }
+        let fair = 1.0 / f32::from(seats);
+        assert!(known / asked > fair + 0.08, "{seats} seats: winners were given {}", known / asked);
+    }
+}
+
+#[test]
+fn a_tree_of_turns_is_narrow_until_the_last_loads() {
+    let game = table(3);
+    let (mut turns, mut loads) = (0, 0);
+    for (state, seat) in questions(&game, 3) {
+        let open = choices(&game, &state, seat);
+        let short = |first| {
+            let mut short = open.clone();
+            Turns::default().shortlist(
+                &game,
+                &state.open,
+                &(),
+                seat,
+                first,
+                &mut short,
+                &mut Generator::seed_from_u64(1),
+            );
+            assert!(!short.is_empty() && short.iter().all(|action| open.contains(action)));
+            short.len()
+        };
+        let wide = open.len();
+        match state.open.phase {
+            Phase::Move | Phase::Act => {
+                assert_eq!([short(true), short(false)], [wide.min(6), wide.min(2)]);
+                turns += 1;
+            }
+            _ if state.open.round < game.rounds() => assert_eq!([short(true), short(false)], [1, 1]),
+            _ => {
+                assert_eq!([short(true), short(false)], [wide, 1]);
+                loads += 1;
+            }
+        }
+    }
+    assert!(turns > 50 && loads > 1, "{turns} turns, {loads} last loads");
+}
+
+#[test]
+fn a_tree_of_turns_weighs_where_the_round_ends_and_answers_the_same_again() {
+    let game = table(2);
+    for (state, seat) in questions(&game, 5).into_iter().step_by(9) {
+        let from = |round| extrication::Open { round, ..state.open.clone() };
+        assert!(Turns::default().estimate(&game, &from(state.open.round), &state, 3).is_none(), "the same round");
+        assert!(Turns::default().estimate(&game, &from(state.open.round - 1), &state, 3).is_some(), "the next round");
+        let view = game.view(&state, Viewer::Seat(seat));
+        let open = choices(&game, &state, seat);
+        let chosen = || {
+            let mut search = Search::new(Turns::default());
+            search.choose(&game, &view, &open, Budget::Iterations(60), &mut Generator::seed_from_u64(8))
+        };
+        let action = chosen();
+        assert!(open.contains(&action) && action == chosen());
+    }
 }

@@ -1,0 +1,64 @@
+//! Games of Extinction Point: all crews against all Infiltrators above the beginner's, at the suggested healths and at others.
+
+use std::sync::Arc;
+
+use bots::extinction_point::{FEATURES, Steady, features, rests};
+use bots::{Generator, Policy};
+use extinction_point::{Content, ExtinctionPoint, HOUSE, Level, Options, suggested};
+use play::{Game, Pending, Seat, Silent};
+use rand_xoshiro::rand_core::Rng;
+
+use crate::learn::Place;
+
+/// One resting place in so many is kept.
+const KEPT: u64 = 4;
+
+/// The house set.
+pub fn content() -> Result<Arc<Content>, String> {
+    content::load(HOUSE, Content::compile).map(Arc::new).map_err(|error| error.to_string())
+}
+
+/// Plays a game and keeps some of its resting places.
+pub fn play(content: &Arc<Content>, rng: &mut Generator, into: &mut Vec<Place<FEATURES>>) -> Result<(), String> {
+    let game = table(content, rng)?;
+    let policy = Steady::TUNED;
+    let (mut state, mut room, mut rested) = (game.start(), Vec::new(), false);
+    let first = into.len();
+    loop {
+        let rest = rests(&state.open);
+        if rest && !rested && rng.next_u64() >> 8 < (1 << 56) / KEPT {
+            into.push(Place { looks: vec![features(&game, &state)], won: Vec::new() });
+        }
+        rested = rest;
+        match game.waiting(&state) {
+            Pending::Over => break,
+            Pending::Nature => {
+                let outcome = game.sample(&state, rng);
+                game.settle(&mut state, outcome, &mut Silent);
+            }
+            Pending::Seats(asked) => {
+                let Some(seat) = asked.lowest() else { break };
+                let mine = game.mine(&state.open, &state.hidden, seat);
+                let action = policy.answer(&game, &state.open, &mine, seat, rng, &mut room);
+                game.apply(&mut state, seat, action, &mut Silent);
+            }
+        }
+    }
+    let won = if game.payoff(&state, Seat(0)) > 0.0 { 1.0 } else { 0.0 };
+    into[first..].iter_mut().for_each(|place| place.won = vec![won]);
+    Ok(())
+}
+
+/// Any table: crew, Infiltrator, and healths that differ by one or two from those suggested in half of the games.
+fn table(content: &Arc<Content>, rng: &mut Generator) -> Result<ExtinctionPoint, String> {
+    let mut below = |count: u64| (rng.next_u64() >> 8) % count;
+    let seats = below(4) as u8 + 1;
+    let infiltrator = [Level::Easy, Level::Medium, Level::Hard][below(3) as usize];
+    let mut options = Options { infiltrator, ..Options::default() };
+    if below(2) == 0 {
+        let [mothership, bunker] = suggested(seats, false);
+        options.mothership_health = (mothership + below(5) as u8).saturating_sub(2).clamp(1, 12);
+        options.bunker_health = (bunker + below(5) as u8).saturating_sub(2).clamp(1, 12);
+    }
+    ExtinctionPoint::new(seats, options, content.clone()).map_err(|error| error.to_string())
+}

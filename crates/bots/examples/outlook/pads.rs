@@ -1,0 +1,53 @@
+//! Games of Extrication for two, three and four; in half of them everybody now and then does anything.
+
+use std::sync::Arc;
+
+use bots::extrication::{FEATURES, Greedy, features};
+use bots::{Generator, Policy};
+use extrication::{Content, Extrication, HOUSE, Options};
+use play::{Game, Pending, Seat, Silent};
+use rand_xoshiro::rand_core::Rng;
+
+use crate::learn::Place;
+
+/// One answer in so many is any.
+const ANY: u64 = 20;
+
+/// The house set.
+pub fn content() -> Result<Arc<Content>, String> {
+    content::load(HOUSE, Content::compile).map(Arc::new).map_err(|error| error.to_string())
+}
+
+/// Plays a game and keeps how its rounds ended.
+pub fn play(content: &Arc<Content>, rng: &mut Generator, into: &mut Vec<Place<FEATURES>>) -> Result<(), String> {
+    let seats = (rng.next_u64() >> 8) % 3 + 2;
+    let game = Extrication::new(seats as u8, Options::default(), content.clone()).map_err(|error| error.to_string())?;
+    let policy = Greedy::default();
+    let wild = (rng.next_u64() >> 8).is_multiple_of(2);
+    let (mut state, mut room, mut round) = (game.start(), Vec::new(), 1);
+    let first = into.len();
+    loop {
+        if state.open.round > round {
+            round = state.open.round;
+            into.push(Place { looks: features(&game, &state.open), won: Vec::new() });
+        }
+        match game.waiting(&state) {
+            Pending::Over => break,
+            Pending::Nature => {
+                let outcome = game.sample(&state, rng);
+                game.settle(&mut state, outcome, &mut Silent);
+            }
+            Pending::Seats(asked) => {
+                let Some(seat) = asked.lowest() else { break };
+                let mut action = policy.answer(&game, &state.open, &(), seat, rng, &mut room);
+                if wild && (rng.next_u64() >> 8).is_multiple_of(ANY) {
+                    action = room[(rng.next_u64() >> 8) as usize % room.len()];
+                }
+                game.apply(&mut state, seat, action, &mut Silent);
+            }
+        }
+    }
+    let won: Vec<f32> = (0..game.seats()).map(|seat| game.payoff(&state, Seat(seat))).collect();
+    into[first..].iter_mut().for_each(|place| place.won = won.clone());
+    Ok(())
+}

@@ -1,0 +1,71 @@
+//! What a tree of turns grows from: few answers at each place, and what the end of the round promises.
+
+use extrication::{Action, Extrication, Open, Phase};
+use play::{MAX_SEATS, Seat, State};
+
+use super::greedy::Greedy;
+use super::outlook::chances;
+use crate::rollout::best_first;
+use crate::{Generator, Policy};
+
+/// How many answers are compared at the question that is searched.
+const FIRST: usize = 6;
+/// How many are at those behind it: seeing further within the round is worth more than seeing more.
+const LATER: usize = 2;
+
+/// The rules of thumb of a tree that grows to the end of the round, where chances are weighed as they were learned.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Turns {
+    thumb: Greedy,
+}
+
+impl Policy<Extrication> for Turns {
+    fn pick(
+        &self,
+        game: &Extrication,
+        open: &Open,
+        mine: &(),
+        seat: Seat,
+        choices: &[Action],
+        rng: &mut Generator,
+    ) -> Action {
+        self.thumb.pick(game, open, mine, seat, choices, rng)
+    }
+
+    /// Turns by what they seem to be worth. How a turn is carried out the rules of thumb know, but for the last round's
+    /// loads.
+    fn shortlist(
+        &self,
+        game: &Extrication,
+        open: &Open,
+        mine: &(),
+        seat: Seat,
+        first: bool,
+        choices: &mut Vec<Action>,
+        rng: &mut Generator,
+    ) {
+        if choices.len() < 2 {
+            return;
+        }
+        if matches!(open.phase, Phase::Move | Phase::Act) {
+            let mut turns = Vec::new();
+            self.thumb.turns(game, open, seat, choices, 1, &mut turns);
+            choices.clear();
+            choices.extend(best_first(turns).map(|(action, _)| action).take(if first { FIRST } else { LATER }));
+        } else if !first || open.round < game.rounds() {
+            let only = self.thumb.pick(game, open, mine, seat, choices, rng);
+            choices.clear();
+            choices.push(only);
+        }
+    }
+
+    fn estimate(
+        &self,
+        game: &Extrication,
+        from: &Open,
+        state: &State<Extrication>,
+        _: u64,
+    ) -> Option<[f32; MAX_SEATS]> {
+        (state.open.round > from.round).then(|| chances(game, &state.open))
+    }
+}

@@ -1,0 +1,36 @@
+//! A small network that was learned beforehand: what the value of a position comes from where rules of thumb fall short.
+
+/// Features, one layer of units that are never negative, and a weighted sum.
+#[derive(Clone, Copy, Debug)]
+pub struct Net<'a, const FEATURES: usize, const UNITS: usize> {
+    /// For each feature its weight in each unit.
+    pub into: &'a [[f32; UNITS]; FEATURES],
+    /// What each unit starts from.
+    pub hidden: &'a [f32; UNITS],
+    /// The weight of each unit.
+    pub last: &'a [f32; UNITS],
+    /// What the sum starts from.
+    pub bias: f32,
+}
+
+impl<const FEATURES: usize, const UNITS: usize> Net<'_, FEATURES, UNITS> {
+    /// The units' values.
+    pub fn units(&self, features: &[f32; FEATURES]) -> [f32; UNITS] {
+        let mut units = *self.hidden;
+        for (feature, weights) in features.iter().zip(self.into).filter(|(feature, _)| **feature != 0.0) {
+            units.iter_mut().zip(weights).for_each(|(unit, weight)| *unit += feature * weight);
+        }
+        units.map(|unit| unit.max(0.0))
+    }
+
+    /// The sum: how much speaks for a win, as a logarithm.
+    pub fn sum(&self, features: &[f32; FEATURES]) -> f32 {
+        let units = self.units(features);
+        units.iter().zip(self.last).map(|(unit, weight)| unit * weight).sum::<f32>() + self.bias
+    }
+
+    /// The chance to win of who stands alone against the game.
+    pub fn chance(&self, features: &[f32; FEATURES]) -> f32 {
+        1.0 / (1.0 + (-self.sum(features)).exp())
+    }
+}

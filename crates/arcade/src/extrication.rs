@@ -123,7 +123,7 @@ impl Listed for Extrication {
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::extrication::Greedy::default()))),
             "search" => Some(Box::new(bots::extrication::Search::default())),
-            "strong" => Some(Box::new(bots::Rollout::new(bots::extrication::Ahead::near()))),
+            "strong" => Some(Box::new(bots::Rollout::new(bots::extrication::Ahead::fair()))),
             "expert" => Some(Box::new(bots::Search::new(bots::extrication::Turns::default()))),
             _ => None,
         }

@@ -19,31 +19,23 @@ const ACTIONS: usize = 2;
 
 /// Plays on by rules of thumb to the end of a round, or of the game, and weighs the boards. Within a round nothing is hidden
 /// and nothing is random.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Ahead {
     thumb: Greedy,
-    /// How many rounds after the present one are played out before the boards are weighed.
-    rounds: u8,
     /// Whether it thinks in chances to win as they were learned, and not in leads over the next best.
     fair: bool,
 }
 
-impl Default for Ahead {
-    fn default() -> Ahead {
-        Ahead { thumb: Greedy::default(), rounds: 1, fair: false }
-    }
-}
-
 impl Ahead {
-    /// The same, thinking in chances to win, and near the end also about where things are loaded.
+    /// The same, thinking in chances to win, in the last round also about where things are loaded, and no further than to the end
+    /// of the round: behind that lies more chance than sight.
     pub fn fair() -> Ahead {
         Ahead { fair: true, ..Ahead::default() }
     }
 
-    /// The same, no further than to the end of the round: that is better play in little time, since a second round adds more
-    /// chance than sight.
-    pub fn near() -> Ahead {
-        Ahead { rounds: 0, ..Ahead::fair() }
+    /// How many rounds after the present one are played out before the boards are weighed.
+    fn rounds(&self) -> u8 {
+        u8::from(!self.fair)
     }
 }
 
@@ -73,7 +65,7 @@ impl Plan<Extrication> for Ahead {
         let mut turns = Vec::new();
         if matches!(view.open.phase, Phase::Move | Phase::Act) {
             self.thumb.turns(game, &view.open, seat, choices, ACTIONS, &mut turns);
-        } else if self.fair && view.open.round + self.rounds >= game.rounds() {
+        } else if self.fair && view.open.round >= game.rounds() {
             // Earlier than that the rules of thumb know better: what is seen is mostly noise.
             let first = |choice: &Action| if *choice == plain { 1.0 } else { 0.0 };
             turns.extend(choices.iter().map(|choice| (first(choice), (*choice, None))));
@@ -82,7 +74,7 @@ impl Plan<Extrication> for Ahead {
     }
 
     fn is_far(&self, _: &Extrication, from: &Open, now: &Open, waiting: Pending) -> bool {
-        waiting == Pending::Nature && now.round > from.round.saturating_add(self.rounds)
+        waiting == Pending::Nature && now.round > from.round.saturating_add(self.rounds())
     }
 
     fn worth(&self, game: &Extrication, state: &State<Extrication>, seat: Seat) -> f32 {

@@ -34,3 +34,31 @@ impl<const FEATURES: usize, const UNITS: usize> Net<'_, FEATURES, UNITS> {
         1.0 / (1.0 + (-self.sum(features)).exp())
     }
 }
+
+/// Features as they come.
+pub(crate) struct List<const COUNT: usize> {
+    features: [f32; COUNT],
+    len: usize,
+}
+
+impl<const COUNT: usize> List<COUNT> {
+    pub fn new() -> List<COUNT> {
+        List { features: [0.0; COUNT], len: 0 }
+    }
+
+    pub fn add<const MORE: usize>(&mut self, features: [f32; MORE]) {
+        self.features[self.len..][..MORE].copy_from_slice(&features);
+        self.len += MORE;
+    }
+
+    /// All of them.
+    pub fn full(self) -> [f32; COUNT] {
+        debug_assert_eq!(self.len, COUNT);
+        self.features
+    }
+}
+
+/// 1 for yes and 0 for no.
+pub(crate) fn flag(yes: bool) -> f32 {
+    f32::from(u8::from(yes))
+}

@@ -183,10 +183,7 @@ fn a_planted_blunder_is_seen() {
     let blunder = analysis.decisions.iter().find(|decision| decision.ply == ply).expect("each decision is weighed");
     assert!(blunder.loss > 0.05, "{ply}: {}", blunder.loss);
     let points = analysis.turning_points;
-    assert!(
-        points.len() <= 3 && points.iter().all(|point| point.loss >= blunder.loss || point.ply == ply),
-        "{points:?}"
-    );
+    assert!(points.len() <= 3 && points.iter().any(|point| point.ply == ply), "{points:?}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use play::{Game, State};
 
 use super::trick::{Mates, Needs};
 use super::weights::{BIAS, HIDDEN, INTO, LAST};
-use crate::Net;
+use crate::net::{List, Net, flag};
 
 /// How many things the outlook goes by.
 pub const FEATURES: usize = 60;
@@ -25,34 +25,16 @@ pub fn rests(open: &Open) -> bool {
 /// What a resting position looks like, hands included: for worlds that are imagined.
 pub fn features(game: &ExtinctionPoint, state: &State<ExtinctionPoint>) -> [f32; FEATURES] {
     let open = &state.open;
-    let mut list = List { features: [0.0; FEATURES], len: 0 };
+    let mut list = List::new();
     healths(game, open, &mut list);
     settlement(game, open, &mut list);
     table(game, open, &mut list);
     hands(game, state, &mut list);
-    debug_assert_eq!(list.len, FEATURES);
-    list.features
-}
-
-/// Features as they come.
-struct List {
-    features: [f32; FEATURES],
-    len: usize,
-}
-
-impl List {
-    fn add<const COUNT: usize>(&mut self, features: [f32; COUNT]) {
-        self.features[self.len..][..COUNT].copy_from_slice(&features);
-        self.len += COUNT;
-    }
-}
-
-fn flag(yes: bool) -> f32 {
-    f32::from(u8::from(yes))
+    list.full()
 }
 
 /// What a battle would do now.
-fn healths(game: &ExtinctionPoint, open: &Open, list: &mut List) {
+fn healths(game: &ExtinctionPoint, open: &Open, list: &mut List<FEATURES>) {
     let (fire, strike) = game.battle_numbers(open);
     let [mothership, bunker] = [open.mothership_health, open.bunker_health].map(f32::from);
     list.add([
@@ -70,7 +52,7 @@ fn healths(game: &ExtinctionPoint, open: &Open, list: &mut List) {
 }
 
 /// What stands in the settlement, with and without SHIELDS, and what is stored.
-fn settlement(game: &ExtinctionPoint, open: &Open, list: &mut List) {
+fn settlement(game: &ExtinctionPoint, open: &Open, list: &mut List<FEATURES>) {
     // For BUILDINGS that a battle would raze and for others: how many, pairs, PEOPLE and WEAPONS by themselves.
     let mut kinds = [[0.0f32; 4]; 2];
     let (mut sabotaged, mut middle, mut low, mut bare, mut deep) = (0.0, 0.0, 0.0, 0.0, 0.0);
@@ -99,7 +81,7 @@ fn settlement(game: &ExtinctionPoint, open: &Open, list: &mut List) {
 }
 
 /// The crew, the Infiltrator's strength and deck, and how far the turn is.
-fn table(game: &ExtinctionPoint, open: &Open, list: &mut List) {
+fn table(game: &ExtinctionPoint, open: &Open, list: &mut List<FEATURES>) {
     let seats = game.seats();
     let left = f32::from(open.hand.saturating_sub(open.round));
     let roles = open.roles.iter().take(game.crew().into()).filter(|role| **role != extinction_point::NONE).count();
@@ -123,7 +105,7 @@ fn table(game: &ExtinctionPoint, open: &Open, list: &mut List) {
 }
 
 /// How often the best cards would take a trick, and how many the crew holds.
-fn hands(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, list: &mut List) {
+fn hands(game: &ExtinctionPoint, state: &State<ExtinctionPoint>, list: &mut List<FEATURES>) {
     let mut open = state.open.clone();
     let needs = Needs::of(game, &mut open);
     let win = |value: u8| needs.win(value as i8, &Mates::NOBODY);

@@ -6,7 +6,7 @@ use play::{Game, MAX_SEATS, Seat};
 use super::greedy::Greedy;
 use super::value::Lens;
 use super::weights::{BIAS, HIDDEN, INTO, LAST};
-use crate::Net;
+use crate::net::{List, Net, flag};
 
 /// How many things of one seat's boards the outlook goes by.
 const OWN: usize = 40;
@@ -45,27 +45,6 @@ struct Look {
     supported: f32,
 }
 
-/// Features as they come.
-struct List<const COUNT: usize> {
-    features: [f32; COUNT],
-    len: usize,
-}
-
-impl<const COUNT: usize> List<COUNT> {
-    fn new() -> List<COUNT> {
-        List { features: [0.0; COUNT], len: 0 }
-    }
-
-    fn add<const MORE: usize>(&mut self, features: [f32; MORE]) {
-        self.features[self.len..][..MORE].copy_from_slice(&features);
-        self.len += MORE;
-    }
-}
-
-fn flag(yes: bool) -> f32 {
-    f32::from(u8::from(yes))
-}
-
 impl Look {
     fn of(game: &Extrication, lens: &Lens<'_>, open: &Open, seat: Seat) -> Look {
         let board = open.board(seat);
@@ -80,8 +59,7 @@ impl Look {
         learned(board, &mut list);
         let first = open.order[0] == Some(seat);
         list.add([value / 10.0, population / 10.0, sustain / 10.0, flag(first)]);
-        debug_assert_eq!(list.len, OWN);
-        Look { features: list.features, value, supported: population.min(sustain) }
+        Look { features: list.full(), value, supported: population.min(sustain) }
     }
 }
 
@@ -156,6 +134,5 @@ fn seen(game: &Extrication, open: &Open, looks: &[Look], own: usize) -> [f32; FE
         flag(looks.len() == 3),
         flag(looks.len() == 4),
     ]);
-    debug_assert_eq!(list.len, FEATURES);
-    list.features
+    list.full()
 }

@@ -65,7 +65,7 @@ pub trait Policy<G: Game>: Send + Sync {
 
     /// What an unfinished game is probably worth to each seat, on the scale of [`Game::payoff`], if a search should
     /// stop here and take that. A search asks before each decision but its own first one, about a world that it
-    /// imagined, with the position `from` which it searches and the number of `decisions` since. Without an opinion games
+    /// imagined, with the position `from` that it searches and the number of `decisions` since. Without an opinion games
     /// are played to their end.
     #[inline]
     fn estimate(&self, _game: &G, _from: &G::Open, _state: &State<G>, _decisions: u64) -> Option<[f32; MAX_SEATS]> {

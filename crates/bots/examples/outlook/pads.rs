@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use bots::extrication::{FEATURES, Greedy, features};
-use bots::{Generator, Policy};
+use bots::{Generator, Policy, advance};
 use extrication::{Content, Extrication, HOUSE, Options};
-use play::{Game, Pending, Seat, Silent};
+use play::{Game, Seat, Silent};
 use rand_xoshiro::rand_core::Rng;
 
 use crate::learn::Place;
@@ -26,26 +26,17 @@ pub fn play(content: &Arc<Content>, rng: &mut Generator, into: &mut Vec<Place<FE
     let wild = (rng.next_u64() >> 8).is_multiple_of(2);
     let (mut state, mut room, mut round) = (game.start(), Vec::new(), 1);
     let first = into.len();
-    loop {
+    while let Some(seat) = advance(&game, &mut state, rng) {
+        // What has been dealt since the round ended is no part of what is seen.
         if state.open.round > round {
             round = state.open.round;
             into.push(Place { looks: features(&game, &state.open), won: Vec::new() });
         }
-        match game.waiting(&state) {
-            Pending::Over => break,
-            Pending::Nature => {
-                let outcome = game.sample(&state, rng);
-                game.settle(&mut state, outcome, &mut Silent);
-            }
-            Pending::Seats(asked) => {
-                let Some(seat) = asked.lowest() else { break };
-                let mut action = policy.answer(&game, &state.open, &(), seat, rng, &mut room);
-                if wild && (rng.next_u64() >> 8).is_multiple_of(ANY) {
-                    action = room[(rng.next_u64() >> 8) as usize % room.len()];
-                }
-                game.apply(&mut state, seat, action, &mut Silent);
-            }
+        let mut action = policy.answer(&game, &state.open, &(), seat, rng, &mut room);
+        if wild && (rng.next_u64() >> 8).is_multiple_of(ANY) {
+            action = room[(rng.next_u64() >> 8) as usize % room.len()];
         }
+        game.apply(&mut state, seat, action, &mut Silent);
     }
     let won: Vec<f32> = (0..game.seats()).map(|seat| game.payoff(&state, Seat(seat))).collect();
     into[first..].iter_mut().for_each(|place| place.won = won.clone());

@@ -113,21 +113,27 @@ pub type Fact<'a> = FluentValue<'a>;
 /// The message of this key with these facts, in the language that is spoken, or else in English. A key that does not
 /// exist gives the key itself; tests keep both from happening.
 pub fn text(key: &str, facts: &[(&str, Fact<'_>)]) -> String {
-    if !BUNDLES.has_message(key) && spoken() != Language::English {
-        return speaking(Language::English, || text(key, facts));
-    }
     let Some(pattern) = BUNDLES.get_message(key).and_then(|message| message.value()) else {
+        if spoken() != Language::English {
+            return speaking(Language::English, || text(key, facts));
+        }
         debug_assert!(false, "no words for {key}");
         return key.to_owned();
     };
-    let mut args = FluentArgs::with_capacity(facts.len());
-    for (name, fact) in facts {
-        args.set(*name, fact.clone());
-    }
+    let args: Option<FluentArgs> =
+        (!facts.is_empty()).then(|| facts.iter().map(|(name, fact)| (*name, lent(fact))).collect());
     let mut errors = Vec::new();
-    let text = BUNDLES.format_pattern(pattern, Some(&args), &mut errors);
+    let text = BUNDLES.format_pattern(pattern, args.as_ref(), &mut errors);
     debug_assert!(errors.is_empty(), "{key}: {errors:?}");
     text.into_owned()
+}
+
+/// The same fact, its text not copied.
+fn lent<'a>(fact: &'a Fact<'_>) -> Fact<'a> {
+    match fact {
+        FluentValue::String(text) => text.as_ref().into(),
+        other => other.clone(),
+    }
 }
 
 /// A message without facts, if the language that is spoken has it itself.

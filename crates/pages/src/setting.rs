@@ -1,12 +1,14 @@
 //! Everything that one drawing of a table needs: who looks, what they see, and what they can answer.
 
-use std::hash::BuildHasher;
+use std::hash::{BuildHasher, Hash};
 
 use arcade::{Listed, Screen};
+use maud::Markup;
 use play::{Game, Seat};
 
 use crate::TablePage;
 use crate::islands::PRINTS;
+use crate::pieces::{piece, read_once};
 
 /// A table as one viewer sees it, with the game's own types.
 pub(crate) struct Setting<'a, G: Listed> {
@@ -89,6 +91,12 @@ impl<'a, G: Listed> Setting<'a, G> {
     /// Whether the viewer has nothing to choose and sees nothing closed: what is drawn shows no answers.
     pub fn idle(&self) -> bool {
         self.screen.choices.is_empty() && self.screen.closed.is_empty()
+    }
+
+    /// An element with an id that shows nothing but what everybody may know and `more`, and the answers of the viewer: drawn
+    /// once for all who have none. `sort` is unlike that of every other piece of the game.
+    pub fn common(&self, sort: &str, more: impl Hash, draw: impl FnOnce() -> Markup) -> Markup {
+        if self.idle() { piece((sort, self.shared, more), draw) } else { read_once(draw) }
     }
 
     pub fn open(&self) -> &'a G::Open {

@@ -16,6 +16,7 @@ use extrication::{Action, Extrication, Kind, Location, Pad};
 use maud::{Markup, html};
 
 use crate::dock::{press, shut};
+use crate::pieces;
 use crate::show::{Drawing, Show};
 
 /// Everything that one drawing of the table needs.
@@ -60,11 +61,11 @@ fn board(setting: &Setting) -> Markup {
     html! {
         div.ex {
             (moment::moment(setting))
-            (round::round(setting))
-            (round::order(setting))
-            (track::track(setting))
+            (pieces::piece(("ex-round", setting.shared), || round::round(setting)))
+            (setting.common("ex-order", (), || round::order(setting)))
+            (setting.common("ex-track", (), || track::track(setting)))
             (seats::seats(setting))
-            (piles::piles(setting))
+            (pieces::piece(("ex-piles", setting.shared), || piles::piles(setting)))
         }
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn round(setting: &Setting) -> Markup {
     let (game, open) = (setting.game(), setting.open());
     let forecast = game.forecast(open);
     html! {
-        section.ex-round aria-labelledby="round-title" {
+        section #ex-round .ex-round aria-labelledby="round-title" {
             h2 #round-title .unseen { (say!("pages-ex-round")) }
             p.rounds {
                 span.unseen { (say!("pages-ex-round-of", round = open.round, rounds = game.rounds())) }
@@ -52,7 +52,7 @@ pub(super) fn order(setting: &Setting) -> Markup {
     let last = open.round == setting.game().rounds();
     let out = if last { "pages-ex-out" } else { "pages-ex-withdrawn" };
     html! {
-        section.ex-order aria-labelledby="order-title" {
+        section #ex-order .ex-order aria-labelledby="order-title" {
             h2 #order-title .unseen { (say!("pages-ex-order")) }
             ol.queue tabindex="0" aria-labelledby="order-title" {
                 @for (place, seat) in next.iter().enumerate() {
@@ -82,6 +82,7 @@ fn place_words(at: Option<Location>) -> String {
 /// What ends a turn or a round without taking anything.
 fn gate(setting: &Setting) -> Markup {
     let ways = match setting.open().phase {
+        _ if setting.idle() => return html! {},
         Phase::Move => (Action::Leave {}, "pages-ex-leave"),
         Phase::Act => (Action::Skip {}, "pages-ex-skip"),
         Phase::After => (Action::EndTurn {}, "pages-ex-end-turn"),

@@ -8,9 +8,10 @@ use play::Seat;
 
 use super::signs::{tile, worker};
 use super::{Setting, asked, pad_word, ships};
-use crate::Occupant;
 use crate::parts::icon::icon;
+use crate::pieces::piece;
 use crate::room::{occupant_icon, occupant_words};
+use crate::{Chair, Occupant};
 
 /// All boards; the viewer's own comes first where they stand one under the other.
 pub(super) fn seats(setting: &Setting) -> Markup {
@@ -18,21 +19,28 @@ pub(super) fn seats(setting: &Setting) -> Markup {
         section aria-labelledby="seats-title" {
             h2 #seats-title .unseen { (say!("pages-seats-title")) }
             ol.ex-seats {
-                @for (seat, name) in setting.seats() { (board(setting, seat, name)) }
+                @for (seat, name) in setting.seats() { (own_or_common(setting, seat, name)) }
             }
         }
     }
 }
 
-fn board(setting: &Setting, seat: Seat, name: &str) -> Markup {
+/// The board of a seat: only on the viewer's own lie answers.
+fn own_or_common(setting: &Setting, seat: Seat, name: &str) -> Markup {
+    let mine = setting.page.viewer.seat() == Some(seat);
+    let chair = setting.page.room.seats.get(seat.index());
+    let who = (seat, mine, chair.map(|chair| (&chair.name, &chair.who)));
+    let draw = || board(setting, (seat, name), mine, chair);
+    if mine { setting.common("ex-seat", who, draw) } else { piece(("ex-seat", setting.shared, who), draw) }
+}
+
+fn board(setting: &Setting, (seat, name): (Seat, &str), mine: bool, chair: Option<&Chair>) -> Markup {
     let open = setting.open();
     let standing = setting.game().standing(open, seat);
-    let mine = setting.page.viewer.seat() == Some(seat);
     let on = open.seat == seat && open.phase != Phase::Over;
-    let chair = setting.page.room.seats.get(seat.index());
     let away = chair.is_some_and(|chair| matches!(chair.who, Occupant::Away | Occupant::Left(_)));
     html! {
-        li.ex-seat.on[on].mine[mine].away[away] {
+        li id={ "seat-" (seat.0) } .ex-seat.on[on].mine[mine].away[away] {
             header {
                 (worker(seat))
                 span.name {

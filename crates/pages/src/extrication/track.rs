@@ -12,7 +12,7 @@ use super::{Setting, asked, piece, ships};
 pub(super) fn track(setting: &Setting) -> Markup {
     let closed = setting.game().closed_locations(setting.open());
     html! {
-        section aria-labelledby="track-title" {
+        section #ex-track aria-labelledby="track-title" {
             h2 #track-title .unseen { (say!("pages-ex-track")) }
             ol.ex-track data-rove[setting.asked()] {
                 @for location in setting.locations() { (place(setting, location, closed.has(location))) }

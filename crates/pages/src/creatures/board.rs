@@ -9,6 +9,7 @@ use play::Seat;
 use super::picks::picks;
 use super::pieces::{body_of, bubble, ink, letter, spots};
 use super::{Setting, place};
+use crate::pieces::piece;
 
 /// Half the width of a hex in the ground's drawing; its height is the width times the root of three quarters.
 const SIDE: f32 = 50.0;
@@ -21,7 +22,7 @@ pub(super) fn board<K: Kind>(setting: &Setting<K>) -> Markup {
         section aria-labelledby="board-title" {
             h2 #board-title .unseen { (say!("pages-ix-board")) }
             div class={ "ix-board r" (radius) } {
-                (ground(setting))
+                (piece(("ix-ground", setting.screen.table, &setting.open().places, setting.open().extinct), || ground(setting)))
                 ul.ix-cells { (cells(setting)) }
                 (picks(setting))
             }
@@ -44,7 +45,7 @@ fn ground<K: Kind>(setting: &Setting<K>) -> Markup {
     let high = HIGH * f32::from(2 * radius + 1);
     let arcs = [0u8, 1].map(|seat| K::DUEL.then(|| game.arc(open, Seat(seat))));
     html! {
-        svg.ix-ground viewBox={ "0 0 " (wide) " " (high) } aria-hidden="true" {
+        svg #ix-ground .ix-ground viewBox={ "0 0 " (wide) " " (high) } aria-hidden="true" {
             @for hex in 0..board.hexes() {
                 @let name = board.name(hex);
                 @let (x, y) = middle(radius, name);

@@ -9,7 +9,7 @@ use crate::parts::shapes;
 /// Every flag of the deck once, and the striped one. Ids of packs made by people stay out of the ids of the page.
 pub(super) fn definitions(game: &EndOfDays) -> Markup {
     html! {
-        svg class="defs" width="0" height="0" aria-hidden="true" {
+        svg #ed-flags class="defs" width="0" height="0" aria-hidden="true" {
             @for (flag, nation) in game.cards().nations() {
                 symbol id={ "f-" (flag.number()) } viewBox="0 0 30 20" {
                     @match known(&nation.id) {

@@ -14,7 +14,7 @@ use crate::folds::folded;
 pub(super) fn own(setting: &Setting) -> Markup {
     let Some(me) = setting.me() else { return html! {} };
     html! {
-        section.ed-own aria-labelledby="own-title" {
+        section #ed-own .ed-own aria-labelledby="own-title" {
             (nations::heading(setting, me))
             @if begun(setting.open()) {
                 div.ed-field {

@@ -24,6 +24,7 @@ use maud::{Markup, html};
 use play::Seat;
 
 use crate::dock::{press, shut};
+use crate::pieces::{piece, read_once};
 use crate::show::{Drawing, Show};
 
 /// Everything that one drawing of the table needs.
@@ -80,7 +81,7 @@ impl Show for EndOfDays {
     fn draw<'a>(setting: &'a Setting<'_>) -> Drawing<'a, Self> {
         Drawing {
             board: html! {
-                (flags::definitions(setting.game()))
+                (piece(("ed-flags", setting.screen.table), || flags::definitions(setting.game())))
                 @if !setting.over() || setting.page.replay { (board(setting)) }
             },
             finale: setting.over().then(|| finale::finale(setting)),
@@ -99,12 +100,12 @@ fn board(setting: &Setting) -> Markup {
     html! {
         div class={ "ed " (lead(setting)) } {
             (moment::moment(setting))
-            (status::status(setting))
+            (piece(("ed-status", setting.shared), || status::status(setting)))
             (nations::nations(setting))
             (scene::scene(setting))
-            (yard::yard(setting))
-            (hand::own(setting))
-            (yard::piles(setting))
+            (read_once(|| yard::yard(setting)))
+            (read_once(|| hand::own(setting)))
+            (piece(("ed-piles", setting.shared), || yard::piles(setting)))
         }
     }
 }

@@ -10,6 +10,7 @@ use super::faces::{chip, token};
 use super::{Setting, begun, flags, rocket};
 use crate::Occupant;
 use crate::parts::icon::{Icon, icon};
+use crate::pieces::read_once;
 use crate::room::{occupant_icon, occupant_words};
 
 /// The other nations in turn order, then those that are not in the game.
@@ -18,7 +19,7 @@ pub(super) fn nations(setting: &Setting) -> Markup {
     html! {
         section.ed-nations aria-labelledby="nations-title" {
             h2 #nations-title .unseen { (say!("pages-ed-nations")) }
-            ol.ed-others { @for seat in others { (summary(setting, seat)) } }
+            ol.ed-others { @for seat in others { (read_once(|| summary(setting, seat))) } }
         }
     }
 }
@@ -36,7 +37,7 @@ fn summary(setting: &Setting, seat: Seat) -> Markup {
     let ready = begun(open);
     let aimed = setting.aimed().and_then(|card| open.owner(card)) == Some(seat);
     html! {
-        li.ed-nation.on[on(setting, seat)].away[away].aimed[aimed] {
+        li id={ "seat-" (seat.0) } .ed-nation.on[on(setting, seat)].away[away].aimed[aimed] {
             details #{ "nation-" (seat.0) } {
                 summary {
                     (title(setting, seat))

@@ -25,7 +25,7 @@ pub(super) fn status(setting: &Setting) -> Markup {
     let last = open.round == rounds;
     let now = step(open);
     html! {
-        section.ed-status aria-label=(say!("pages-ed-turn-label")) {
+        section #ed-status .ed-status aria-label=(say!("pages-ed-turn-label")) {
             p.ed-round.last[last] {
                 @if last { (say!("pages-ed-last-turn")) } @else { (say!("pages-ed-turn", round = open.round, rounds = rounds)) }
                 span.ed-rounds aria-hidden="true" { @for round in 1..=rounds { i.gone[round < open.round].now[round == open.round] {} } }

@@ -38,7 +38,7 @@ pub(super) fn yard(setting: &Setting) -> Markup {
     here.extend(groups(game, other, asked));
     here.sort_by_key(|(card, _)| game.cards().colour(*card));
     html! {
-        section.ed-yard aria-labelledby="yard-title" {
+        section #ed-yard .ed-yard aria-labelledby="yard-title" {
             h2 #yard-title .strip-title {
                 (say!("pages-ed-scrapyard")) span.soft { (say!("pages-ed-cards", n = open.scrapyard.len())) }
                 button #piles-button .button.small.plain type="button" popovertarget="piles" { (say!("pages-ed-piles", deck = open.deck, discards = open.discards.len())) }

@@ -13,7 +13,7 @@ use crate::parts::mark::mark;
 /// The column beside the trick: the battle that a lost trick would bring, and the Infiltrator's deck.
 pub(super) fn side(setting: &Setting) -> Markup {
     html! {
-        section.ep-side aria-labelledby="side-title" {
+        section #ep-side .ep-side aria-labelledby="side-title" {
             h2 #side-title .unseen { (say!("pages-ep-outlook")) }
             (outlook(setting))
             (infiltrator(setting))

@@ -23,6 +23,7 @@ use maud::{Markup, html};
 use play::Seat;
 
 use crate::dock::{press, shut};
+use crate::pieces::piece;
 use crate::show::{Drawing, Show};
 
 /// Everything that one drawing of the table needs.
@@ -102,20 +103,21 @@ impl Show for ExtinctionPoint {
 }
 
 fn board(setting: &Setting) -> Markup {
+    let (shared, heard) = (setting.shared, setting.screen.heard);
     html! {
         div.ep.sites-first[sites_first(setting)] {
             (battle::moment(setting))
-            (ships::mothership(setting))
-            (trick::trick(setting))
-            (decks::side(setting))
+            (setting.common("ep-mothership", (), || ships::mothership(setting)))
+            (setting.common("ep-trick", heard, || trick::trick(setting)))
+            (piece(("ep-side", shared, heard), || decks::side(setting)))
             (hand::hand(setting))
-            (ships::bunker(setting))
-            (settlement::settlement(setting))
+            (setting.common("ep-bunker", (), || ships::bunker(setting)))
+            (setting.common("ep-settlement", (), || settlement::settlement(setting)))
             (crew::crew(setting))
             (crew::roles(setting))
             (hand::texts(setting))
             @if !setting.page.replay { (crew::talk(setting)) }
-            (decks::piles(setting))
+            (piece(("ep-piles", shared), || decks::piles(setting)))
         }
     }
 }

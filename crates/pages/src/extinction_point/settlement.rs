@@ -15,7 +15,7 @@ pub(super) fn settlement(setting: &Setting) -> Markup {
     let open = setting.open();
     let plots = answers(setting, |action| matches!(action, Action::Build { .. }));
     html! {
-        section.ep-settlement aria-labelledby="settlement-title" {
+        section #settlement .ep-settlement aria-labelledby="settlement-title" {
             h2 #settlement-title .unseen { (say!("pages-ep-settlement")) }
             ul.ep-sites {
                 @for (place, site) in open.buildings().iter().enumerate() { (building(setting, place, site)) }

@@ -16,7 +16,7 @@ pub(super) fn mothership(setting: &Setting) -> Markup {
     let card = active(game, &game.content().mothership, open.mothership);
     let alien = game.content().alien.get(open.alien as usize).copied().flatten();
     html! {
-        section.ep-ship.mother aria-labelledby="mothership-title" {
+        section #mothership .ep-ship.mother aria-labelledby="mothership-title" {
             (banner("r", "p-rays", &pictures::mothership(), open.mothership_health))
             div.ep-words {
                 h2 #mothership-title { (say!("pages-ep-mothership")) " " span.unseen { (say!("pages-ep-health", health = open.mothership_health)) } }
@@ -38,7 +38,7 @@ pub(super) fn bunker(setting: &Setting) -> Markup {
     let card = active(game, &game.content().bunker, open.bunker);
     let parameter = game.content().bunker.get(open.bunker as usize).and_then(|text| text.parameter);
     html! {
-        section.ep-ship.bunker aria-labelledby="bunker-title" {
+        section #bunker .ep-ship.bunker aria-labelledby="bunker-title" {
             (banner("b", "p-slant", &pictures::bunker(), open.bunker_health))
             div.ep-words {
                 h2 #bunker-title { (say!("pages-ep-bunker")) " " span.unseen { (say!("pages-ep-health", health = open.bunker_health)) } }

@@ -17,7 +17,7 @@ use crate::parts::mark::mark;
 pub(super) fn trick(setting: &Setting) -> Markup {
     let open = setting.open();
     html! {
-        section.ep-trick aria-labelledby="trick-title" {
+        section #ep-trick .ep-trick aria-labelledby="trick-title" {
             @if open.infil.showns > 0 {
                 (shown(setting))
             } @else if open.step == Step::Draft {

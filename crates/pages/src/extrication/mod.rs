@@ -47,7 +47,7 @@ impl Show for Extrication {
         Drawing {
             // Once the game is over the final screen takes the board's place, but for a replay.
             board: html! {
-                (signs::definitions())
+                (pieces::piece("ex-signs", signs::definitions))
                 @if !setting.over() || setting.page.replay { (board(setting)) }
             },
             finale: setting.over().then(|| finale::finale(setting)),

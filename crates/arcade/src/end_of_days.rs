@@ -41,7 +41,7 @@ fn load(text: &str) -> Result<Cards, PackError> {
 impl Listed for EndOfDays {
     type Thumb = bots::end_of_days::Careful;
     type Weighing = bots::end_of_days::Ahead;
-    const THOUGHT: [u32; 2] = [48, 1_000];
+    const THOUGHT: [u32; 2] = [160, 1_000];
 
     fn info() -> &'static Info {
         &INFO

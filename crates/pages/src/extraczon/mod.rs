@@ -20,7 +20,7 @@ use maud::{Markup, html};
 
 use crate::dock::Sign;
 use crate::parts::mark::{Mark, mark};
-use crate::pieces::{piece, read_once};
+use crate::pieces::piece;
 use crate::show::{Drawing, Show};
 
 /// Everything that one drawing of the table needs.
@@ -70,7 +70,6 @@ fn board(setting: &Setting) -> Markup {
     let (shared, heard) = (setting.shared, setting.screen.heard);
     // Where not everything lies open for counting, piles and specialists are the viewer's own.
     let eyes = setting.me().filter(|_| !setting.remembers());
-    let area = || area::area(setting);
     html! {
         div.ez data-throw=[thrown] data-words=[thrown.map(|_| say!("pages-ez-throw"))] {
             (moment::moment(setting))
@@ -80,7 +79,7 @@ fn board(setting: &Setting) -> Markup {
                 (piece(("ez-tray", shared, heard), || tray::tray(setting)))
                 (piece(("ez-piles", shared, eyes), || piles::piles(setting)))
             }
-            @if setting.idle() { (piece(("ez-area", shared, heard, eyes), area)) } @else { (read_once(area)) }
+            (setting.common("ez-area", (heard, eyes), || area::area(setting)))
         }
     }
 }

@@ -12,7 +12,7 @@ pub(crate) trait Answers {
     fn one(&mut self, answer: impl FnOnce() -> Action) -> ControlFlow<Action>;
 
     /// One answer for each of these hexes.
-    fn each(&mut self, hexes: impl Fn() -> HexSet, answer: impl Fn(u8) -> Action) -> ControlFlow<Action>;
+    fn each(&mut self, hexes: HexSet, answer: impl Fn(u8) -> Action) -> ControlFlow<Action>;
 
     /// Hex by hex, one answer for each character that has the hex in its set.
     fn both(&mut self, hexes: [HexSet; 2], answer: impl Fn(u8, Character) -> Action) -> ControlFlow<Action>;
@@ -34,8 +34,8 @@ impl Answers for Vec<Action> {
     }
 
     #[inline]
-    fn each(&mut self, hexes: impl Fn() -> HexSet, answer: impl Fn(u8) -> Action) -> ControlFlow<Action> {
-        self.extend(hexes().iter().map(answer));
+    fn each(&mut self, hexes: HexSet, answer: impl Fn(u8) -> Action) -> ControlFlow<Action> {
+        self.extend(hexes.iter().map(answer));
         Continue(())
     }
 
@@ -46,32 +46,14 @@ impl Answers for Vec<Action> {
     }
 }
 
-/// How many groups are remembered by their sizes, so that what is not wanted need not be counted twice. Few tables have
-/// more; the sizes of later ones are counted again.
-const GROUPS: usize = 48;
-
 /// Counts them, group by group.
-pub(crate) struct Count {
-    /// All of them.
-    pub all: u32,
-    /// In each of the first groups.
-    sizes: [u8; GROUPS],
-    groups: usize,
-}
+#[derive(Default)]
+pub(crate) struct Count(pub u32);
 
 impl Count {
-    /// Nothing yet.
-    pub fn new() -> Count {
-        Count { all: 0, sizes: [0; GROUPS], groups: 0 }
-    }
-
     #[inline]
     fn group(&mut self, size: u8) -> ControlFlow<Action> {
-        self.all += u32::from(size);
-        if let Some(place) = self.sizes.get_mut(self.groups) {
-            *place = size;
-        }
-        self.groups += 1;
+        self.0 += u32::from(size);
         Continue(())
     }
 }
@@ -83,8 +65,8 @@ impl Answers for Count {
     }
 
     #[inline]
-    fn each(&mut self, hexes: impl Fn() -> HexSet, _: impl Fn(u8) -> Action) -> ControlFlow<Action> {
-        self.group(hexes().len())
+    fn each(&mut self, hexes: HexSet, _: impl Fn(u8) -> Action) -> ControlFlow<Action> {
+        self.group(hexes.len())
     }
 
     #[inline]
@@ -93,30 +75,16 @@ impl Answers for Count {
     }
 }
 
-/// Finds one whose place is known.
-pub(crate) struct Find {
-    /// How many answers there still are before it.
-    before: u32,
-    /// How many answers the first groups have.
-    sizes: [u8; GROUPS],
-    /// How many groups were passed.
-    groups: usize,
-}
+/// Finds the one with so many before it.
+pub(crate) struct Find(pub u32);
 
 impl Find {
-    /// The one with so many before it.
-    pub fn nth(place: u32, all: Count) -> Find {
-        Find { before: place, sizes: all.sizes, groups: 0 }
-    }
-
-    /// Whether the answer is in the next group; passes the group if it is not.
+    /// Whether the answer is in a group of this size; passes the group if it is not.
     #[inline]
-    fn is_here(&mut self, size: impl FnOnce() -> u8) -> bool {
-        let count = self.sizes.get(self.groups).copied().unwrap_or_else(size);
-        self.groups += 1;
-        match self.before.checked_sub(u32::from(count)) {
+    fn is_here(&mut self, size: u8) -> bool {
+        match self.0.checked_sub(u32::from(size)) {
             Some(before) => {
-                self.before = before;
+                self.0 = before;
                 false
             }
             None => true,
@@ -127,23 +95,23 @@ impl Find {
 impl Answers for Find {
     #[inline]
     fn one(&mut self, answer: impl FnOnce() -> Action) -> ControlFlow<Action> {
-        if self.is_here(|| 1) { Break(answer()) } else { Continue(()) }
+        if self.is_here(1) { Break(answer()) } else { Continue(()) }
     }
 
     #[inline]
-    fn each(&mut self, hexes: impl Fn() -> HexSet, answer: impl Fn(u8) -> Action) -> ControlFlow<Action> {
-        if self.is_here(|| hexes().len()) { Break(answer(hexes().nth(self.before))) } else { Continue(()) }
+    fn each(&mut self, hexes: HexSet, answer: impl Fn(u8) -> Action) -> ControlFlow<Action> {
+        if self.is_here(hexes.len()) { Break(answer(hexes.nth(self.0))) } else { Continue(()) }
     }
 
     #[inline]
     fn both(&mut self, hexes: [HexSet; 2], answer: impl Fn(u8, Character) -> Action) -> ControlFlow<Action> {
-        if !self.is_here(|| size(hexes)) {
+        if !self.is_here(size(hexes)) {
             return Continue(());
         }
-        let place = self.before as usize;
+        let place = self.0 as usize;
         // Mostly each hex has both.
         if hexes[0] == hexes[1] {
-            return Break(answer(hexes[0].nth(self.before / 2), Character::BOTH[place % 2]));
+            return Break(answer(hexes[0].nth(self.0 / 2), Character::BOTH[place % 2]));
         }
         let (hex, character) = pairs(hexes).nth(place).expect("the place is below the size");
         Break(answer(hex, character))

@@ -195,8 +195,12 @@ impl<K: Kind> Creatures<K> {
     ) -> ControlFlow<Action> {
         let index = species.index();
         let shut = self.shut(open, species, occupied);
-        for hex in open.at[index].minus(open.held).iter() {
-            let free = || self.board.around(hex).minus(if open.met.has(hex) { shut.met } else { shut.all });
+        let free = open.at[index].minus(open.held);
+        // Seldom has any of them met somebody.
+        let some_met = !free.and(open.met).is_empty();
+        for hex in free.iter() {
+            let met = some_met && open.met.has(hex);
+            let free = self.board.around(hex).minus(if met { shut.met } else { shut.all });
             let step = |target| Action::Step { species, from: self.board.name(hex), to: self.board.name(target) };
             out.each(free, step)?;
         }
@@ -207,7 +211,7 @@ impl<K: Kind> Creatures<K> {
             let exits = self.board.around(self.board.corner(species)).minus(closed);
             for character in Character::BOTH {
                 if stock.home[character as usize] > 0 {
-                    out.each(|| exits, |hex| Action::Out { species, character, to: self.board.name(hex) })?;
+                    out.each(exits, |hex| Action::Out { species, character, to: self.board.name(hex) })?;
                 }
             }
         }
@@ -233,7 +237,7 @@ impl<K: Kind> Creatures<K> {
     fn exchanges(&self, alone: HexSet, stock: Stock, out: &mut impl Answers) -> ControlFlow<Action> {
         for hex in alone.iter() {
             let at = self.board.name(hex);
-            let later = || alone.minus(HexSet::first(hex + 1));
+            let later = alone.minus(HexSet::first(hex + 1));
             out.each(later, |other| Action::Exchange { at, with: self.board.name(other) })?;
             let mut home = Character::BOTH.into_iter().filter(|character| stock.home[*character as usize] > 0);
             home.try_for_each(|character| out.one(|| Action::Fetch { at, character }))?;
@@ -295,9 +299,9 @@ impl<K: Kind> Creatures<K> {
     /// One of the list: its answers are counted, and the one with a random place is looked for.
     #[inline]
     pub(crate) fn some_legal(&self, open: &Open, mine: &Mine, seat: Seat, rng: &mut impl Rng) -> Action {
-        let mut count = Count::new();
+        let mut count = Count::default();
         let _ = self.legal_answers(open, mine, seat, &mut count);
-        let mut find = Find::nth(random::rank(rng, count.all), count);
+        let mut find = Find(random::rank(rng, count.0));
         let found = self.legal_answers(open, mine, seat, &mut find);
         found.break_value().expect("the place is below the count")
     }

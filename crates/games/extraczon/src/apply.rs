@@ -1,4 +1,5 @@
-//! What happens: the course of an encounter (EZ-39 to EZ-73).
+//! What happens: the course of an encounter (EZ-39 to EZ-73). Its steps always become one piece of code: as calls, which the
+//! compiler makes of them in a program of many games, they take a tenth more time in random games.
 
 use play::{Seat, Tell};
 
@@ -51,7 +52,7 @@ impl Extraczon {
 
     /// EZ-39, EZ-40: the next Zombie lies open (EZ-Q5), and the turn begins. What was chosen in the turn before is over
     /// (EZ-Q7), also for the turns of the others (EZ-Q8).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn meet(&self, open: &mut Open, kind: u8, tell: &mut impl Tell<Event>) {
         open.zombies[kind as usize % KINDS] -= 1;
         open.zombie = kind;
@@ -71,7 +72,7 @@ impl Extraczon {
     }
 
     /// EZ-33 to EZ-37: one secured Tactical card works for this turn, and stays in its pile.
-    #[inline]
+    #[inline(always)]
     fn activate(&self, open: &mut Open, seat: Seat, kind: Option<Kind>, automatic: bool, tell: &mut impl Tell<Event>) {
         let card = kind.and_then(|kind| self.cards.index(kind)).map(|index| open.first[seat.index()][index]);
         open.chosen = card.unwrap_or(NONE);
@@ -80,7 +81,7 @@ impl Extraczon {
     }
 
     /// EZ-42 to EZ-44: so many cards as the black die shows; infection waits until all of them lie open.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn draw(&self, open: &mut Open, (black, cards, run): Drawn, tell: &mut impl Tell<Event>) {
         open.black = black;
         tell.all(Event::Black { seat: open.seat, die: black });
@@ -142,7 +143,7 @@ impl Extraczon {
 
     /// EZ-45 to EZ-47, EZ-Q10, EZ-Q11: every active Defence ignores its number of Infected cards, the chosen one
     /// first, the strongest Infected card first.
-    #[inline]
+    #[inline(always)]
     fn ignore(&self, open: &mut Open, infected: u8, tell: &mut impl Tell<Event>) {
         let standing = self.cards.chosen_guard_of[open.chosen as usize];
         let mut guarding = standing + open.area.lanes().weigh(self.guards);
@@ -175,12 +176,12 @@ impl Extraczon {
     #[inline]
     fn strongest_infected(&self, open: &Open) -> usize {
         let strongest = open.area.lanes().of(self.infected).last();
-        open.area.first_of(&self.cards, Lanes::one(strongest)).unwrap_or(0)
+        open.area.first_of(strongest)
     }
 
     /// EZ-47 to EZ-54, EZ-Q12 to EZ-Q14: the Infected cards left take cards, one after the other, whatever these have
     /// done before; goes on until the seat has to choose or the HP roll is next.
-    #[inline]
+    #[inline(always)]
     fn infect(&self, open: &mut Open, tell: &mut impl Tell<Event>) {
         loop {
             while open.bites > 0 {
@@ -193,11 +194,11 @@ impl Extraczon {
                     }
                 }
             }
-            let Some(place) = open.area.first_of(&self.cards, self.infected) else {
+            if open.area.lanes().of(self.infected).is_empty() {
                 open.phase = Phase::Roll;
                 return;
-            };
-            let card = self.discard(open, place);
+            }
+            let card = self.discard(open, open.area.first_from(self.infected.first()));
             open.bites = self.cards.kind(card).bite().min(open.area.lanes().of(self.securable).sum());
             tell.all(Event::Infection { infected: card, takes: open.bites });
         }
@@ -205,7 +206,7 @@ impl Extraczon {
 
     /// EZ-56 to EZ-58, EZ-31: the red dice, thrown even if nothing can go wrong (EZ-Q35), and every bonus that is active
     /// now, against the HP.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn fight(&self, open: &mut Open, dice: [u8; FACES], tell: &mut impl Tell<Event>) {
         open.rolls += 1;
         let (chosen, area) = self.bonus(open);
@@ -228,7 +229,7 @@ impl Extraczon {
 
     /// EZ-4, EZ-59 to EZ-61: the area goes to the Secured pile, also if it is empty by now (EZ-68), the Zombie to the
     /// Contained pile.
-    #[inline]
+    #[inline(always)]
     fn contain(&self, open: &mut Open, hp: u8, tell: &mut impl Tell<Event>) {
         let (seat, secured) = (open.seat, open.area.size());
         let area = core::mem::replace(&mut open.area, Area::EMPTY);
@@ -237,8 +238,7 @@ impl Extraczon {
         let pile = &mut open.secured[seat.index()];
         *pile = pile.or(set_of(&self.cards, cards));
         for kind in area.lanes().kinds().minus(open.owned(seat)).iter() {
-            let place = area.first_of(&self.cards, Lanes::one(kind)).unwrap_or(0);
-            open.first[seat.index()][kind] = cards[place];
+            open.first[seat.index()][kind] = cards[area.first_of(kind)];
         }
         tell.all(Event::Contained { seat, zombie: open.zombie, hp, cards, secured });
         self.end_turn(open, tell);
@@ -266,7 +266,7 @@ impl Extraczon {
     }
 
     /// EZ-48: infection takes a card of this kind.
-    #[inline]
+    #[inline(always)]
     fn bitten(&self, open: &mut Open, kind: usize, forced: bool, tell: &mut impl Tell<Event>) {
         let card = self.lose(open, kind);
         open.bites -= 1;
@@ -274,7 +274,7 @@ impl Extraczon {
     }
 
     /// EZ-62: a card of this kind pays for the next roll. If it was an HP card its bonus is gone with it (EZ-66).
-    #[inline]
+    #[inline(always)]
     fn pay(&self, open: &mut Open, kind: usize, forced: bool, tell: &mut impl Tell<Event>) {
         let card = self.lose(open, kind);
         open.phase = Phase::Roll;
@@ -282,16 +282,15 @@ impl Extraczon {
     }
 
     /// A card of this kind, the earliest drawn (EZ-Q31), leaves the area.
-    #[inline]
+    #[inline(always)]
     fn lose(&self, open: &mut Open, kind: usize) -> u8 {
-        let place = open.area.first_of(&self.cards, Lanes::one(kind));
-        self.discard(open, place.expect("legal discards lie in the area"))
+        self.discard(open, open.area.first_of(kind))
     }
 
     /// Moves a card from the area to the discard pile.
     #[inline]
     fn discard(&self, open: &mut Open, place: usize) -> u8 {
-        let card = open.area.take(&self.cards, place);
+        let card = open.area.take(place);
         open.discard = open.discard.or(self.cards.set_of[card as usize]);
         card
     }

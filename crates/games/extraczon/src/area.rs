@@ -65,6 +65,12 @@ impl Lanes {
         if self.0.is_power_of_two() { Some(self.0.trailing_zeros() as usize / 8) } else { None }
     }
 
+    /// The first kind with a card. There is one.
+    #[inline]
+    pub(crate) const fn first(self) -> usize {
+        self.0.trailing_zeros() as usize / 8
+    }
+
     /// The last kind with a card. There is one.
     #[inline]
     pub(crate) const fn last(self) -> usize {
@@ -112,19 +118,26 @@ impl Weights {
 pub struct Area {
     /// One byte a card, the first lowest; the rest is [`NONE`].
     cards: [u8; 8],
+    /// The index of the kind of each card in the same places; the rest is [`NO_KIND`].
+    kinds: [u8; 8],
     lanes: Lanes,
 }
 
+/// What stands for the kind of a place without a card: greater than any.
+pub(crate) const NO_KIND: u8 = 0x7f;
+
 impl Area {
     /// No cards.
-    pub(crate) const EMPTY: Area = Area { cards: [NONE; 8], lanes: Lanes(0) };
+    pub(crate) const EMPTY: Area = Area { cards: [NONE; 8], kinds: [NO_KIND; 8], lanes: Lanes(0) };
 
     /// These cards, without gaps; the rest is [`NONE`].
     #[inline]
     pub(crate) fn new(cards: &Cards, places: [u8; FACES]) -> Area {
         let [a, b, c, d, e, f] = places;
-        let lanes = places.into_iter().map(|card| cards.lanes_of[card as usize].0).sum();
-        Area { cards: [a, b, c, d, e, f, NONE, NONE], lanes: Lanes(lanes) }
+        let places = [a, b, c, d, e, f, NONE, NONE];
+        let kinds = places.map(|card| cards.kind_of[card as usize]);
+        let lanes = places.into_iter().take(FACES).map(|card| cards.lanes_of[card as usize].0).sum();
+        Area { cards: places, kinds, lanes: Lanes(lanes) }
     }
 
     /// All places in the order drawn, those without a card as [`NONE`].
@@ -145,27 +158,42 @@ impl Area {
         self.lanes
     }
 
-    /// The place of the earliest card of some kinds. All places are looked at: where the first one is cannot be
-    /// foreseen, and a processor that guesses wrong loses more time than the looks take.
+    /// The place of the earliest card of a kind. There is one.
     #[inline]
-    pub(crate) fn first_of(&self, cards: &Cards, mask: Lanes) -> Option<usize> {
-        let there = |card: u8| u8::from(!cards.lanes_of[card as usize].of(mask).is_empty());
-        let places = (0..).zip(self.places()).fold(0, |places, (place, card)| places | there(*card) << place);
-        (places != 0).then(|| places.trailing_zeros() as usize)
+    pub(crate) fn first_of(&self, kind: usize) -> usize {
+        // The lowest byte that is 0 now is the lowest one that gets its top bit by a borrow.
+        let other = u64::from_le_bytes(self.kinds) ^ (kind as u64 * ONES);
+        first_byte(other.wrapping_sub(ONES) & !other)
+    }
+
+    /// The place of the earliest card of a kind or one after it. There is one.
+    #[inline]
+    pub(crate) fn first_from(&self, kind: usize) -> usize {
+        let kinds = u64::from_le_bytes(self.kinds) | (ONES << 7);
+        first_byte(kinds - kind as u64 * ONES)
     }
 
     /// Takes the card in this place away; those after it move up.
     #[inline]
-    pub(crate) fn take(&mut self, cards: &Cards, place: usize) -> u8 {
-        let all = u64::from_le_bytes(self.cards);
+    pub(crate) fn take(&mut self, place: usize) -> u8 {
         let bits = 8 * place as u32 % 64;
         let before = (1 << bits) - 1;
-        let card = (all >> bits) as u8;
-        let rest = (all & before) | ((all >> 8) & !before) | (u64::from(NONE) << 56);
-        self.cards = rest.to_le_bytes();
-        self.lanes.0 -= cards.lanes_of[card as usize].0;
-        card
+        let without = |places: &mut [u8; 8], none: u8| {
+            let all = u64::from_le_bytes(*places);
+            let rest = (all & before) | ((all >> 8) & !before);
+            *places = (rest & (u64::MAX >> 8) | (u64::from(none) << 56)).to_le_bytes();
+            (all >> bits) as u8
+        };
+        let kind = without(&mut self.kinds, NO_KIND);
+        self.lanes.0 -= Lanes::one(kind as usize % KINDS).0;
+        without(&mut self.cards, NONE)
     }
+}
+
+/// The lowest byte with its top bit set. There is one.
+#[inline]
+fn first_byte(word: u64) -> usize {
+    (word & (ONES << 7)).trailing_zeros() as usize / 8
 }
 
 /// As the list of its cards.
@@ -185,6 +213,27 @@ pub(crate) fn set_of(cards: &Cards, places: [u8; FACES]) -> CardSet {
 mod tests {
     use super::*;
     use alloc::vec::Vec;
+
+    #[test]
+    fn cards_are_found_by_kind_and_taken_away() {
+        let cards = content::load(crate::STANDARD, Cards::compile).expect("the standard set is sound");
+        let of = |kind: usize| cards.of_kind[kind].iter().next().expect("each kind has a card");
+        let (survivor, hp1, infected) = (0, 2, 5);
+        let all = [of(hp1), of(survivor), of(infected), of(survivor) + 1, NONE, NONE];
+        let mut area = Area::new(&cards, all);
+        assert_eq!([survivor, hp1, infected].map(|kind| area.first_of(kind)), [1, 0, 2]);
+        assert_eq!([survivor, hp1, hp1 + 1].map(|kind| area.first_from(kind)), [0, 0, 2]);
+        for left in (0..4).rev() {
+            assert_eq!(area.take(left), all[left]);
+            let mut rest = all;
+            rest[left..].fill(NONE);
+            assert_eq!(area, Area::new(&cards, rest));
+        }
+        assert_eq!(area, Area::EMPTY);
+        let mut area = Area::new(&cards, all);
+        area.take(1);
+        assert_eq!(area, Area::new(&cards, [all[0], all[2], all[3], NONE, NONE, NONE]));
+    }
 
     #[test]
     fn lanes_count_gather_and_weigh() {

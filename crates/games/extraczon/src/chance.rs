@@ -95,7 +95,7 @@ impl Extraczon {
     }
 
     /// Nature answers as long as it is asked.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn let_fall(&self, open: &mut Open, rng: &mut impl Rng, tell: &mut impl Tell<Event>) {
         while open.phase == Phase::Rolloff {
             self.roll_off(open, self.draw_rolloff(open, rng), tell);
@@ -124,13 +124,13 @@ impl Extraczon {
         dice
     }
 
-    #[inline]
+    #[inline(always)]
     fn draw_zombie(&self, open: &Open, rng: &mut impl Rng) -> u8 {
         let left = self.cards.encounters - open.turn;
         index_of_rank(open.zombies, random::below(rng, u32::from(left))) as u8
     }
 
-    #[inline]
+    #[inline(always)]
     fn draw_cards(&self, open: &Open, rng: &mut impl Rng) -> Drawn {
         let black = self.die(rng);
         let mut cards = [NONE; FACES];
@@ -168,7 +168,7 @@ impl Extraczon {
         random::below(rng, u32::from(self.cards.pack.dice_sides)) as u8 + 1
     }
 
-    #[inline]
+    #[inline(always)]
     fn red_dice(&self, rng: &mut impl Rng) -> [u8; FACES] {
         let mut faces = [0; FACES];
         if self.four_dice {

@@ -9,7 +9,7 @@ use parts::{CARDS, CardSet, Fault};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::area::Lanes;
+use crate::area::{Lanes, NO_KIND};
 use crate::kind::{Class, Kind, MOST, Power};
 
 /// The standard set, as TOML.
@@ -159,7 +159,7 @@ pub struct Cards {
     /// The same by index, for every card number. Tables by card have an entry for each number that a byte can hold,
     /// [`NONE`](crate::NONE) included, which has no kind and no effect: looking something up never fails.
     kind_at: [Kind; KINDS],
-    /// The kind of each card, as an index.
+    /// The kind of each card, as an index; no index for what is no card.
     pub kind_of: [u8; 256],
     /// Each card by itself, counted by kind.
     pub(crate) lanes_of: [Lanes; 256],
@@ -194,7 +194,7 @@ impl Cards {
         let mut cards = Cards {
             kinds: Vec::new(),
             kind_at: [Kind::NOTHING; KINDS],
-            kind_of: [0; 256],
+            kind_of: [NO_KIND; 256],
             lanes_of: [Lanes::default(); 256],
             set_of: [CardSet::EMPTY; 256],
             chosen_hp_of: [0; 256],

@@ -41,7 +41,7 @@ fn load(text: &str) -> Result<Content, PackError> {
 impl Listed for Extrication {
     type Thumb = bots::extrication::Greedy;
     type Weighing = bots::extrication::Ahead;
-    const THOUGHT: [u32; 2] = [32, 400];
+    const THOUGHT: [u32; 2] = [16, 400];
 
     fn info() -> &'static Info {
         &INFO
@@ -123,7 +123,7 @@ impl Listed for Extrication {
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::extrication::Greedy::default()))),
             "search" => Some(Box::new(bots::extrication::Search::default())),
-            "strong" => Some(Box::new(bots::Rollout::new(bots::extrication::Ahead::fair()))),
+            "strong" => Some(Box::new(bots::Lapse::<_, 4>(bots::Rollout::new(bots::extrication::Ahead::fair())))),
             "expert" => Some(Box::new(bots::Search::new(bots::extrication::Turns::default()))),
             _ => None,
         }

@@ -1,13 +1,24 @@
 //! Players who do not see everything that they could do.
 
-use play::{Game, Seat, random};
+use play::{Game, Seat, ViewOf, random};
 
-use crate::{Generator, Policy};
+use crate::{Bot, Budget, Generator, Policy};
 
-/// A policy that overlooks some answers and takes what it likes best of the others. It never does what it would not do
-/// if there were nothing better, so its games look like those of somebody who has not thought of it.
+/// A policy or bot that overlooks some answers and takes what it likes best of the others. It never does what it would not
+/// do if there were nothing better, so its games look like those of somebody who has not thought of it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Lapse<P, const PERCENT: u32>(pub P);
+
+impl<P, const PERCENT: u32> Lapse<P, PERCENT> {
+    /// What it notices of some choices: all of them where it would notice none.
+    fn noticed<A: Copy>(choices: &[A], rng: &mut Generator) -> Vec<A> {
+        if choices.len() < 2 {
+            return choices.to_vec();
+        }
+        let noticed: Vec<A> = choices.iter().filter(|_| random::below(rng, 100) >= PERCENT).copied().collect();
+        if noticed.is_empty() { choices.to_vec() } else { noticed }
+    }
+}
 
 impl<G: Game, P: Policy<G>, const PERCENT: u32> Policy<G> for Lapse<P, PERCENT> {
     fn pick(
@@ -19,12 +30,23 @@ impl<G: Game, P: Policy<G>, const PERCENT: u32> Policy<G> for Lapse<P, PERCENT> 
         choices: &[G::Action],
         rng: &mut Generator,
     ) -> G::Action {
-        if let [only] = choices {
-            return *only;
-        }
-        let noticed = choices.iter().filter(|_| random::below(rng, 100) >= PERCENT);
-        let noticed: Vec<G::Action> = noticed.copied().collect();
-        let seen = if noticed.is_empty() { choices } else { &noticed };
-        self.0.pick(game, open, mine, seat, seen, rng)
+        self.0.pick(game, open, mine, seat, &Self::noticed(choices, rng), rng)
+    }
+}
+
+impl<G: Game, B: Bot<G>, const PERCENT: u32> Bot<G> for Lapse<B, PERCENT> {
+    fn choose(
+        &mut self,
+        game: &G,
+        view: &ViewOf<G>,
+        choices: &[G::Action],
+        budget: Budget,
+        rng: &mut Generator,
+    ) -> G::Action {
+        self.0.choose(game, view, &Self::noticed(choices, rng), budget, rng)
+    }
+
+    fn simulated(&self) -> u64 {
+        self.0.simulated()
     }
 }

@@ -16,7 +16,7 @@ use tokio::net::TcpListener;
 
 use crate::web::machine::asset;
 use crate::web::request::says_yes;
-use crate::{ServeError, interrupted};
+use crate::{ServeError, Served, interrupted};
 
 /// How many games are kept: whoever looks at one steps through it, and to play it again may take a bot long.
 const KEPT: usize = 16;
@@ -50,11 +50,13 @@ struct Shelf {
 ///
 /// # Errors
 /// [`ServeError::Listen`] if the address cannot be listened on.
-pub async fn documents(listen: SocketAddr, documents: Documents, announce: fn(SocketAddr)) -> Result<(), ServeError> {
-    let failed = |error| ServeError::Listen(listen, error);
-    let listener = TcpListener::bind(listen).await.map_err(failed)?;
-    announce(listener.local_addr().map_err(failed)?);
-    axum::serve(listener, routes(documents)).with_graceful_shutdown(interrupted()).await.map_err(failed)
+pub fn documents(listen: SocketAddr, documents: Documents, announce: fn(SocketAddr)) -> Served {
+    Box::pin(async move {
+        let failed = |error| ServeError::Listen(listen, error);
+        let listener = TcpListener::bind(listen).await.map_err(failed)?;
+        announce(listener.local_addr().map_err(failed)?);
+        axum::serve(listener, routes(documents)).with_graceful_shutdown(interrupted()).await.map_err(failed)
+    })
 }
 
 fn routes(documents: Documents) -> Router {

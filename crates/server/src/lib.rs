@@ -51,6 +51,7 @@ mod view;
 mod web;
 
 use std::net::SocketAddr;
+use std::pin::Pin;
 use std::sync::Arc;
 
 use store::{Claim, Store};
@@ -179,23 +180,28 @@ impl House {
     }
 }
 
+/// What runs until it ends. It is boxed, so that it is compiled here and not again where it is waited for.
+pub type Served = Pin<Box<dyn Future<Output = Result<(), ServeError>>>>;
+
 /// Opens the house, prints where it is once it listens, and runs it until the process is interrupted.
 ///
 /// # Errors
 /// See [`ServeError`].
-pub async fn serve(config: Config) -> Result<(), ServeError> {
-    let announce = config.announce;
-    survive_large_files();
-    let house = House::open(config).await?;
-    announce(house.address());
-    let closer = house.closer();
-    tokio::spawn(async move {
-        interrupted().await;
-        tracing::info!("closing");
-        closer.close();
-    });
-    house.run().await;
-    Ok(())
+pub fn serve(config: Config) -> Served {
+    Box::pin(async move {
+        let announce = config.announce;
+        survive_large_files();
+        let house = House::open(config).await?;
+        announce(house.address());
+        let closer = house.closer();
+        tokio::spawn(async move {
+            interrupted().await;
+            tracing::info!("closing");
+            closer.close();
+        });
+        house.run().await;
+        Ok(())
+    })
 }
 
 /// Where files may not grow further the system ends the process by a signal; with somebody who listens to it writing

@@ -2,15 +2,15 @@
 
 use sqlx::{query, query_as};
 
-use crate::{Error, Seated, Store, in_time, with_pen, with_pool};
+use crate::{Answer, Seated, Store, in_time, with_pen, with_pool};
 
 impl Store {
     /// Has a table woken at this time, in milliseconds since 1970, or not at all.
     ///
     /// # Errors
     /// The database's, also if there is no such table.
-    pub async fn set_alarm(&self, id: &str, link: &str, at: Option<i64>) -> Result<(), Error> {
-        in_time(async {
+    pub fn set_alarm<'a>(&'a self, id: &'a str, link: &'a str, at: Option<i64>) -> Answer<'a, ()> {
+        in_time(async move {
             with_pen!(self, pool => {
                 match at {
                     Some(at) => query(
@@ -28,24 +28,25 @@ impl Store {
             });
             Ok(())
         })
-        .await
     }
 
     /// The tables that should have been woken by this time, the longest overdue first, at most `most`.
     ///
     /// # Errors
     /// The database's.
-    pub async fn alarms(&self, now: i64, most: u32) -> Result<Vec<Seated>, Error> {
-        let select = async {
-            with_pool!(self.pool, pool => {
-                Ok(query_as("SELECT table_id, link FROM alarms WHERE at <= $1 ORDER BY at, table_id LIMIT $2")
-                    .bind(now)
-                    .bind(i64::from(most))
-                    .fetch_all(pool)
-                    .await?)
-            })
-        };
-        let due: Vec<(String, String)> = in_time(select).await?;
-        Ok(due.into_iter().map(|(id, link)| Seated { id, link }).collect())
+    pub fn alarms<'a>(&'a self, now: i64, most: u32) -> Answer<'a, Vec<Seated>> {
+        Box::pin(async move {
+            let select = async {
+                with_pool!(self.pool, pool => {
+                    Ok(query_as("SELECT table_id, link FROM alarms WHERE at <= $1 ORDER BY at, table_id LIMIT $2")
+                        .bind(now)
+                        .bind(i64::from(most))
+                        .fetch_all(pool)
+                        .await?)
+                })
+            };
+            let due: Vec<(String, String)> = in_time(select).await?;
+            Ok(due.into_iter().map(|(id, link)| Seated { id, link }).collect())
+        })
     }
 }

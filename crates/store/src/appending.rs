@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 
 use crate::kept::{begin, taken};
 use crate::lent::Lent;
-use crate::{Error, Lease, Pool, Row, Store, in_time, with_pool};
+use crate::{Answer, Error, Lease, Pool, Row, Store, in_time, with_pool};
 
 /// How many rows one statement inserts at most; databases bound the number of values in it.
 const ROWS: usize = 500;
@@ -48,22 +48,22 @@ impl Store {
     /// [`Error::Taken`] if the table has another number of rows, [`Error::Unknown`] if there is no such table,
     /// otherwise the database's. After an error of the database the rows may or may not have been kept: load the
     /// table to find out.
-    pub async fn append(&self, id: &str, first: usize, rows: &[Row], finished: Option<i64>) -> Result<(), Error> {
-        self.queue(id, None, first, rows, finished).await
+    pub fn append<'a>(&'a self, id: &'a str, first: usize, rows: &'a [Row], finished: Option<i64>) -> Answer<'a, ()> {
+        Box::pin(async move { self.queue(id, None, first, rows, finished).await })
     }
 
     /// The same for the owner of a lease.
     ///
     /// # Errors
     /// [`Error::Lost`] if the lease is another's, otherwise as above.
-    pub async fn append_leased(
-        &self,
-        lease: &Lease,
+    pub fn append_leased<'a>(
+        &'a self,
+        lease: &'a Lease,
         first: usize,
-        rows: &[Row],
+        rows: &'a [Row],
         finished: Option<i64>,
-    ) -> Result<(), Error> {
-        self.queue(&lease.id, Some(lease.fence), first, rows, finished).await
+    ) -> Answer<'a, ()> {
+        Box::pin(async move { self.queue(&lease.id, Some(lease.fence), first, rows, finished).await })
     }
 
     async fn queue(

@@ -4,7 +4,7 @@ use sqlx::{Connection, QueryBuilder, query, query_as};
 
 use crate::kept::begin;
 use crate::lent::Lent;
-use crate::{Error, Seated, Store, in_time, with_pen, with_pool};
+use crate::{Answer, Seated, Store, in_time, with_pen, with_pool};
 
 /// Somebody who is waited for at a table and has not been called.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,69 +20,73 @@ impl Store {
     ///
     /// # Errors
     /// The database's, also if there is no such table.
-    pub async fn set_calls(&self, table: &Seated, people: &[String], due: i64) -> Result<(), Error> {
-        let set = async {
-            with_pen!(self, pool => {
-                let mut connection = Lent::from(pool).await?;
-                let mut step = connection.begin_with(begin(&self.pool)).await?;
-                let mut gone = QueryBuilder::new("DELETE FROM calls WHERE table_id = ");
-                gone.push_bind(table.id.clone());
-                if !people.is_empty() {
-                    gone.push(" AND person NOT IN (");
-                    let mut kept = gone.separated(", ");
-                    for person in people {
-                        kept.push_bind(person.clone());
+    pub fn set_calls<'a>(&'a self, table: &'a Seated, people: &'a [String], due: i64) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let set = async {
+                with_pen!(self, pool => {
+                    let mut connection = Lent::from(pool).await?;
+                    let mut step = connection.begin_with(begin(&self.pool)).await?;
+                    let mut gone = QueryBuilder::new("DELETE FROM calls WHERE table_id = ");
+                    gone.push_bind(table.id.clone());
+                    if !people.is_empty() {
+                        gone.push(" AND person NOT IN (");
+                        let mut kept = gone.separated(", ");
+                        for person in people {
+                            kept.push_bind(person.clone());
+                        }
+                        gone.push(")");
                     }
-                    gone.push(")");
-                }
-                gone.build().execute(&mut *step).await?;
-                for person in people {
-                    query(
-                        "INSERT INTO calls (table_id, person, link, due) VALUES ($1, $2, $3, $4) \
-                         ON CONFLICT (table_id, person) DO NOTHING",
-                    )
-                    .bind(&table.id)
-                    .bind(person)
-                    .bind(&table.link)
-                    .bind(due)
-                    .execute(&mut *step)
-                    .await?;
-                }
-                step.commit().await?;
-                connection.give_back();
-            });
-            Ok(())
-        };
-        in_time(set).await
+                    gone.build().execute(&mut *step).await?;
+                    for person in people {
+                        query(
+                            "INSERT INTO calls (table_id, person, link, due) VALUES ($1, $2, $3, $4) \
+                             ON CONFLICT (table_id, person) DO NOTHING",
+                        )
+                        .bind(&table.id)
+                        .bind(person)
+                        .bind(&table.link)
+                        .bind(due)
+                        .execute(&mut *step)
+                        .await?;
+                    }
+                    step.commit().await?;
+                    connection.give_back();
+                });
+                Ok(())
+            };
+            in_time(set).await
+        })
     }
 
     /// Who should have been called by this time and was not, the longest overdue first, at most `most`.
     ///
     /// # Errors
     /// The database's.
-    pub async fn due_calls(&self, now: i64, most: u32) -> Result<Vec<Call>, Error> {
-        let select = async {
-            with_pool!(self.pool, pool => {
-                Ok(query_as(
-                    "SELECT person, table_id, link FROM calls WHERE told IS NULL AND due <= $1 \
-                     ORDER BY due, person, table_id LIMIT $2",
-                )
-                .bind(now)
-                .bind(i64::from(most))
-                .fetch_all(pool)
-                .await?)
-            })
-        };
-        let calls: Vec<(String, String, String)> = in_time(select).await?;
-        Ok(calls.into_iter().map(|(person, id, link)| Call { person, table: Seated { id, link } }).collect())
+    pub fn due_calls<'a>(&'a self, now: i64, most: u32) -> Answer<'a, Vec<Call>> {
+        Box::pin(async move {
+            let select = async {
+                with_pool!(self.pool, pool => {
+                    Ok(query_as(
+                        "SELECT person, table_id, link FROM calls WHERE told IS NULL AND due <= $1 \
+                         ORDER BY due, person, table_id LIMIT $2",
+                    )
+                    .bind(now)
+                    .bind(i64::from(most))
+                    .fetch_all(pool)
+                    .await?)
+                })
+            };
+            let calls: Vec<(String, String, String)> = in_time(select).await?;
+            Ok(calls.into_iter().map(|(person, id, link)| Call { person, table: Seated { id, link } }).collect())
+        })
     }
 
     /// Notes that somebody is called now (`told`), or has to be called later.
     ///
     /// # Errors
     /// The database's.
-    pub async fn move_call(&self, person: &str, id: &str, due: i64, told: bool) -> Result<(), Error> {
-        in_time(async {
+    pub fn move_call<'a>(&'a self, person: &'a str, id: &'a str, due: i64, told: bool) -> Answer<'a, ()> {
+        in_time(async move {
             with_pen!(self, pool => {
                 query("UPDATE calls SET due = $3, told = $4 WHERE person = $1 AND table_id = $2")
                     .bind(person)
@@ -94,20 +98,18 @@ impl Store {
             });
             Ok(())
         })
-        .await
     }
 
     /// Forgets that somebody is waited for.
     ///
     /// # Errors
     /// The database's.
-    pub async fn drop_call(&self, person: &str, id: &str) -> Result<(), Error> {
-        in_time(async {
+    pub fn drop_call<'a>(&'a self, person: &'a str, id: &'a str) -> Answer<'a, ()> {
+        in_time(async move {
             with_pen!(self, pool => {
                 query("DELETE FROM calls WHERE person = $1 AND table_id = $2").bind(person).bind(id).execute(pool).await?;
             });
             Ok(())
         })
-        .await
     }
 }

@@ -7,7 +7,7 @@ use sqlx::{Connection, query, query_as, query_scalar};
 
 use crate::kept::begin;
 use crate::lent::Lent;
-use crate::{Error, Pool, Store, in_time, with_pool};
+use crate::{Answer, Error, Pool, Store, in_time, with_pool};
 
 /// What a look at the store found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,66 +56,72 @@ impl Store {
     ///
     /// # Errors
     /// The database cannot even be asked.
-    pub async fn check(&self) -> Result<Checkup, Error> {
-        let (tables, unfinished, version): (i64, i64, i64) = with_pool!(self.pool, pool => {
-            query_as(
-                "SELECT (SELECT COUNT(*) FROM tables), (SELECT COUNT(*) FROM tables WHERE finished IS NULL), \
-                 (SELECT MAX(version) FROM _sqlx_migrations)",
-            )
-            .fetch_one(pool)
-            .await?
-        });
-        let writable = self.beat().await.is_ok();
-        let (database, file, damage, free_bytes) = match &self.pool {
-            Pool::Sqlite { pool, file } => {
-                let mut damage = said("PRAGMA integrity_check", pool).await?;
-                let orphans = query("PRAGMA foreign_key_check").fetch_all(pool).await?.len();
-                if orphans > 0 {
-                    damage.push(format!("{orphans} rows belong to no table"));
+    pub fn check<'a>(&'a self) -> Answer<'a, Checkup> {
+        Box::pin(async move {
+            let (tables, unfinished, version): (i64, i64, i64) = with_pool!(self.pool, pool => {
+                query_as(
+                    "SELECT (SELECT COUNT(*) FROM tables), (SELECT COUNT(*) FROM tables WHERE finished IS NULL), \
+                     (SELECT MAX(version) FROM _sqlx_migrations)",
+                )
+                .fetch_one(pool)
+                .await?
+            });
+            let writable = self.beat().await.is_ok();
+            let (database, file, damage, free_bytes) = match &self.pool {
+                Pool::Sqlite { pool, file } => {
+                    let mut damage = said("PRAGMA integrity_check", pool).await?;
+                    let orphans = query("PRAGMA foreign_key_check").fetch_all(pool).await?.len();
+                    if orphans > 0 {
+                        damage.push(format!("{orphans} rows belong to no table"));
+                    }
+                    ("sqlite", Some(file.clone()), damage, self.free_bytes())
                 }
-                ("sqlite", Some(file.clone()), damage, self.free_bytes())
-            }
-            Pool::Postgres(_) => ("postgres", None, Vec::new(), None),
-        };
-        Ok(Checkup { database, file, damage, writable, free_bytes, version, tables, unfinished })
+                Pool::Postgres(_) => ("postgres", None, Vec::new(), None),
+            };
+            Ok(Checkup { database, file, damage, writable, free_bytes, version, tables, unfinished })
+        })
     }
 
     /// Writes something as large as a long move, and reads it again.
     ///
     /// # Errors
     /// The database's: nothing can be kept now.
-    pub async fn beat(&self) -> Result<(), Error> {
-        let beat = async {
-            // Whether the house is well has to be known above all when many want to write.
-            let _pen = self.pen_for_rows().await;
-            with_pool!(self.pool, pool => {
-                let mut connection = Lent::from(pool).await?;
-                let mut step = connection.begin_with(begin(&self.pool)).await?;
-                let beats: i64 = query_scalar(
-                    "INSERT INTO pulse (id, beats, body) VALUES (1, 1, $1) \
-                     ON CONFLICT (id) DO UPDATE SET beats = pulse.beats + 1, body = excluded.body RETURNING beats",
-                )
-                .bind("beat ".repeat(BEAT / 5))
-                .fetch_one(&mut *step)
-                .await?;
-                step.commit().await?;
-                let read: i64 = query_scalar("SELECT beats FROM pulse").fetch_one(&mut **connection).await?;
-                connection.give_back();
-                if read >= beats { Ok(()) } else { Err(Error::Unsupported("what was written cannot be read")) }
-            })
-        };
-        in_time(beat).await
+    pub fn beat<'a>(&'a self) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let beat = async {
+                // Whether the house is well has to be known above all when many want to write.
+                let _pen = self.pen_for_rows().await;
+                with_pool!(self.pool, pool => {
+                    let mut connection = Lent::from(pool).await?;
+                    let mut step = connection.begin_with(begin(&self.pool)).await?;
+                    let beats: i64 = query_scalar(
+                        "INSERT INTO pulse (id, beats, body) VALUES (1, 1, $1) \
+                         ON CONFLICT (id) DO UPDATE SET beats = pulse.beats + 1, body = excluded.body RETURNING beats",
+                    )
+                    .bind("beat ".repeat(BEAT / 5))
+                    .fetch_one(&mut *step)
+                    .await?;
+                    step.commit().await?;
+                    let read: i64 = query_scalar("SELECT beats FROM pulse").fetch_one(&mut **connection).await?;
+                    connection.give_back();
+                    if read >= beats { Ok(()) } else { Err(Error::Unsupported("what was written cannot be read")) }
+                })
+            };
+            in_time(beat).await
+        })
     }
 
     /// What a quick look at every page of an SQLite file finds; empty if all is well.
     ///
     /// # Errors
     /// The database cannot even be asked.
-    pub async fn damage(&self) -> Result<Vec<String>, Error> {
-        match &self.pool {
-            Pool::Sqlite { pool, .. } => said("PRAGMA quick_check(10)", pool).await,
-            Pool::Postgres(_) => Ok(Vec::new()),
-        }
+    pub fn damage<'a>(&'a self) -> Answer<'a, Vec<String>> {
+        Box::pin(async move {
+            match &self.pool {
+                Pool::Sqlite { pool, .. } => said("PRAGMA quick_check(10)", pool).await,
+                Pool::Postgres(_) => Ok(Vec::new()),
+            }
+        })
     }
 
     /// Bytes free on the disk of the file, for SQLite.
@@ -130,17 +136,19 @@ impl Store {
     ///
     /// # Errors
     /// The file exists or cannot be written, or the store is not SQLite (PostgreSQL has `pg_dump`).
-    pub async fn backup(&self, to: &Path) -> Result<(), Error> {
-        let Pool::Sqlite { pool, .. } = &self.pool else {
-            return Err(Error::Unsupported("this store is PostgreSQL: use pg_dump for backups"));
-        };
-        let mut options = std::fs::OpenOptions::new();
-        options.write(true).create_new(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        options.open(to)?;
-        let path = to.to_str().ok_or(Error::Unsupported("the name of the backup is not Unicode"))?;
-        query("VACUUM INTO $1").bind(path).execute(pool).await?;
-        Ok(())
+    pub fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let Pool::Sqlite { pool, .. } = &self.pool else {
+                return Err(Error::Unsupported("this store is PostgreSQL: use pg_dump for backups"));
+            };
+            let mut options = std::fs::OpenOptions::new();
+            options.write(true).create_new(true);
+            #[cfg(unix)]
+            std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+            options.open(to)?;
+            let path = to.to_str().ok_or(Error::Unsupported("the name of the backup is not Unicode"))?;
+            query("VACUUM INTO $1").bind(path).execute(pool).await?;
+            Ok(())
+        })
     }
 }

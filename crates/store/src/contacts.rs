@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use sqlx::{query, query_as, query_scalar};
 
-use crate::{Error, Store, in_time, with_pen, with_pool};
+use crate::{Answer, Store, in_time, with_pen, with_pool};
 
 /// One way to call somebody.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -33,8 +33,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn keep_contact(&self, contact: &Contact) -> Result<(), Error> {
-        in_time(async {
+    pub fn keep_contact<'a>(&'a self, contact: &'a Contact) -> Answer<'a, ()> {
+        in_time(async move {
             with_pen!(self, pool => {
                 query(
                     "INSERT INTO contacts (id, person, confirmed, failures, at, body) VALUES ($1, $2, $3, $4, $5, $6) \
@@ -51,66 +51,70 @@ impl Store {
             });
             Ok(())
         })
-        .await
     }
 
     /// The contacts of somebody, oldest first.
     ///
     /// # Errors
     /// The database's.
-    pub async fn contacts_of(&self, person: &str) -> Result<Vec<Contact>, Error> {
-        let select = async {
-            with_pool!(self.pool, pool => {
-                Ok(query_as(
-                    "SELECT id, person, confirmed, failures, at, body FROM contacts WHERE person = $1 ORDER BY at, id",
-                )
-                .bind(person)
-                .fetch_all(pool)
-                .await?)
-            })
-        };
-        let contacts: Vec<Columns> = in_time(select).await?;
-        Ok(contacts.into_iter().map(contact).collect())
+    pub fn contacts_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<Contact>> {
+        Box::pin(async move {
+            let select = async {
+                with_pool!(self.pool, pool => {
+                    Ok(query_as(
+                        "SELECT id, person, confirmed, failures, at, body FROM contacts WHERE person = $1 ORDER BY at, id",
+                    )
+                    .bind(person)
+                    .fetch_all(pool)
+                    .await?)
+                })
+            };
+            let contacts: Vec<Columns> = in_time(select).await?;
+            Ok(contacts.into_iter().map(contact).collect())
+        })
     }
 
     /// One contact.
     ///
     /// # Errors
     /// The database's.
-    pub async fn contact(&self, id: &str) -> Result<Option<Contact>, Error> {
-        let select = async {
-            with_pool!(self.pool, pool => {
-                Ok(query_as("SELECT id, person, confirmed, failures, at, body FROM contacts WHERE id = $1")
-                    .bind(id)
-                    .fetch_optional(pool)
-                    .await?)
-            })
-        };
-        let found: Option<Columns> = in_time(select).await?;
-        Ok(found.map(contact))
+    pub fn contact<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Contact>> {
+        Box::pin(async move {
+            let select = async {
+                with_pool!(self.pool, pool => {
+                    Ok(query_as("SELECT id, person, confirmed, failures, at, body FROM contacts WHERE id = $1")
+                        .bind(id)
+                        .fetch_optional(pool)
+                        .await?)
+                })
+            };
+            let found: Option<Columns> = in_time(select).await?;
+            Ok(found.map(contact))
+        })
     }
 
     /// Ends a contact.
     ///
     /// # Errors
     /// The database's.
-    pub async fn drop_contact(&self, id: &str) -> Result<(), Error> {
-        in_time(async {
+    pub fn drop_contact<'a>(&'a self, id: &'a str) -> Answer<'a, ()> {
+        in_time(async move {
             with_pen!(self, pool => {
                 query("DELETE FROM contacts WHERE id = $1").bind(id).execute(pool).await?;
             });
             Ok(())
         })
-        .await
     }
 
     /// Everybody who can be called.
     ///
     /// # Errors
     /// The database's.
-    pub async fn callable(&self) -> Result<Vec<String>, Error> {
-        with_pool!(self.pool, pool => {
-            Ok(query_scalar("SELECT DISTINCT person FROM contacts WHERE confirmed = 1").fetch_all(pool).await?)
+    pub fn callable<'a>(&'a self) -> Answer<'a, Vec<String>> {
+        Box::pin(async move {
+            with_pool!(self.pool, pool => {
+                Ok(query_scalar("SELECT DISTINCT person FROM contacts WHERE confirmed = 1").fetch_all(pool).await?)
+            })
         })
     }
 
@@ -118,21 +122,20 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn quiet(&self, person: &str) -> Result<Option<String>, Error> {
-        in_time(async {
+    pub fn quiet<'a>(&'a self, person: &'a str) -> Answer<'a, Option<String>> {
+        in_time(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT body FROM quiet WHERE person = $1").bind(person).fetch_optional(pool).await?)
             })
         })
-        .await
     }
 
     /// Keeps when somebody does not want to be called.
     ///
     /// # Errors
     /// The database's.
-    pub async fn set_quiet(&self, person: &str, body: &str) -> Result<(), Error> {
-        in_time(async {
+    pub fn set_quiet<'a>(&'a self, person: &'a str, body: &'a str) -> Answer<'a, ()> {
+        in_time(async move {
             with_pen!(self, pool => {
                 query(
                     "INSERT INTO quiet (person, body) VALUES ($1, $2) \
@@ -145,28 +148,26 @@ impl Store {
             });
             Ok(())
         })
-        .await
     }
 
     /// What the house keeps under this name now.
     ///
     /// # Errors
     /// The database's.
-    pub async fn kept_now(&self, name: &str) -> Result<Option<String>, Error> {
-        in_time(async {
+    pub fn kept_now<'a>(&'a self, name: &'a str) -> Answer<'a, Option<String>> {
+        in_time(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT body FROM keepsakes WHERE name = $1").bind(name).fetch_optional(pool).await?)
             })
         })
-        .await
     }
 
     /// Keeps something under this name in place of what was there, or nothing any more.
     ///
     /// # Errors
     /// The database's.
-    pub async fn keep_now(&self, name: &str, body: Option<&str>) -> Result<(), Error> {
-        in_time(async {
+    pub fn keep_now<'a>(&'a self, name: &'a str, body: Option<&'a str>) -> Answer<'a, ()> {
+        in_time(async move {
             with_pen!(self, pool => {
                 match body {
                     Some(body) => query(
@@ -182,21 +183,22 @@ impl Store {
             });
             Ok(())
         })
-        .await
     }
 
     /// What the house keeps under this name: what was kept first.
     ///
     /// # Errors
     /// The database's.
-    pub async fn keepsake(&self, name: &str, fresh: &str) -> Result<String, Error> {
-        with_pen!(self, pool => {
-            query("INSERT INTO keepsakes (name, body) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING")
-                .bind(name)
-                .bind(fresh)
-                .execute(pool)
-                .await?;
-            Ok(query_scalar("SELECT body FROM keepsakes WHERE name = $1").bind(name).fetch_one(pool).await?)
+    pub fn keepsake<'a>(&'a self, name: &'a str, fresh: &'a str) -> Answer<'a, String> {
+        Box::pin(async move {
+            with_pen!(self, pool => {
+                query("INSERT INTO keepsakes (name, body) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING")
+                    .bind(name)
+                    .bind(fresh)
+                    .execute(pool)
+                    .await?;
+                Ok(query_scalar("SELECT body FROM keepsakes WHERE name = $1").bind(name).fetch_one(pool).await?)
+            })
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use sqlx::{query, query_as, query_scalar};
 
-use crate::{Error, Seated, Store, in_time, with_pen, with_pool};
+use crate::{Answer, Seated, Store, in_time, with_pen, with_pool};
 
 /// Somebody's try at the deal of a day.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,8 +20,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's, also if there is no such table.
-    pub async fn try_day(&self, day: i64, person: &str, table: &Seated) -> Result<bool, Error> {
-        in_time(async {
+    pub fn try_day<'a>(&'a self, day: i64, person: &'a str, table: &'a Seated) -> Answer<'a, bool> {
+        in_time(async move {
             with_pen!(self, pool => {
                 let added = query(
                     "INSERT INTO dailies (day, person, table_id, link) VALUES ($1, $2, $3, $4) \
@@ -36,54 +36,60 @@ impl Store {
                 Ok(added.rows_affected() > 0)
             })
         })
-        .await
     }
 
     /// The tries at the deal of a day, at most `most`.
     ///
     /// # Errors
     /// The database's.
-    pub async fn tries(&self, day: i64, most: u32) -> Result<Vec<Try>, Error> {
-        let select = async {
-            with_pool!(self.pool, pool => {
-                Ok(query_as(
-                    "SELECT person, table_id, link, body FROM dailies WHERE day = $1 \
-                     ORDER BY body IS NULL, person LIMIT $2",
-                )
-                .bind(day)
-                .bind(i64::from(most))
-                .fetch_all(pool)
-                .await?)
-            })
-        };
-        let tries: Vec<(String, String, String, Option<String>)> = in_time(select).await?;
-        Ok(tries.into_iter().map(|(person, id, link, body)| Try { person, table: Seated { id, link }, body }).collect())
+    pub fn tries<'a>(&'a self, day: i64, most: u32) -> Answer<'a, Vec<Try>> {
+        Box::pin(async move {
+            let select = async {
+                with_pool!(self.pool, pool => {
+                    Ok(query_as(
+                        "SELECT person, table_id, link, body FROM dailies WHERE day = $1 \
+                         ORDER BY body IS NULL, person LIMIT $2",
+                    )
+                    .bind(day)
+                    .bind(i64::from(most))
+                    .fetch_all(pool)
+                    .await?)
+                })
+            };
+            let tries: Vec<(String, String, String, Option<String>)> = in_time(select).await?;
+            Ok(tries
+                .into_iter()
+                .map(|(person, id, link, body)| Try { person, table: Seated { id, link }, body })
+                .collect())
+        })
     }
 
     /// Somebody's try at the deal of a day.
     ///
     /// # Errors
     /// The database's.
-    pub async fn try_of(&self, day: i64, person: &str) -> Result<Option<Try>, Error> {
-        let select = async {
-            with_pool!(self.pool, pool => {
-                Ok(query_as("SELECT person, table_id, link, body FROM dailies WHERE day = $1 AND person = $2")
-                    .bind(day)
-                    .bind(person)
-                    .fetch_optional(pool)
-                    .await?)
-            })
-        };
-        let tried: Option<(String, String, String, Option<String>)> = in_time(select).await?;
-        Ok(tried.map(|(person, id, link, body)| Try { person, table: Seated { id, link }, body }))
+    pub fn try_of<'a>(&'a self, day: i64, person: &'a str) -> Answer<'a, Option<Try>> {
+        Box::pin(async move {
+            let select = async {
+                with_pool!(self.pool, pool => {
+                    Ok(query_as("SELECT person, table_id, link, body FROM dailies WHERE day = $1 AND person = $2")
+                        .bind(day)
+                        .bind(person)
+                        .fetch_optional(pool)
+                        .await?)
+                })
+            };
+            let tried: Option<(String, String, String, Option<String>)> = in_time(select).await?;
+            Ok(tried.map(|(person, id, link, body)| Try { person, table: Seated { id, link }, body }))
+        })
     }
 
     /// Keeps how a try ended.
     ///
     /// # Errors
     /// The database's.
-    pub async fn end_try(&self, day: i64, person: &str, body: &str) -> Result<(), Error> {
-        in_time(async {
+    pub fn end_try<'a>(&'a self, day: i64, person: &'a str, body: &'a str) -> Answer<'a, ()> {
+        in_time(async move {
             with_pen!(self, pool => {
                 query("UPDATE dailies SET body = $3 WHERE day = $1 AND person = $2 AND body IS NULL")
                     .bind(day)
@@ -94,19 +100,17 @@ impl Store {
             });
             Ok(())
         })
-        .await
     }
 
     /// The day whose deal is played at a table.
     ///
     /// # Errors
     /// The database's.
-    pub async fn day_at(&self, id: &str) -> Result<Option<i64>, Error> {
-        in_time(async {
+    pub fn day_at<'a>(&'a self, id: &'a str) -> Answer<'a, Option<i64>> {
+        in_time(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT day FROM dailies WHERE table_id = $1").bind(id).fetch_optional(pool).await?)
             })
         })
-        .await
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use sqlx::{query, query_as, query_scalar};
 
-use crate::{Error, Store, in_time, with_pen, with_pool};
+use crate::{Answer, Store, in_time, with_pen, with_pool};
 
 /// Another device of somebody's, or words that they keep.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -33,8 +33,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's, also if it is known already.
-    pub async fn add_device(&self, device: &Device) -> Result<(), Error> {
-        in_time(async {
+    pub fn add_device<'a>(&'a self, device: &'a Device) -> Answer<'a, ()> {
+        in_time(async move {
             with_pen!(self, pool => {
                 query("INSERT INTO devices (id, person, kind, label, root, at) VALUES ($1, $2, $3, $4, $5, $6)")
                     .bind(&device.id)
@@ -48,51 +48,54 @@ impl Store {
             });
             Ok(())
         })
-        .await
     }
 
     /// One device.
     ///
     /// # Errors
     /// The database's.
-    pub async fn device(&self, id: &str) -> Result<Option<Device>, Error> {
-        let select = async {
-            with_pool!(self.pool, pool => {
-                Ok(query_as("SELECT id, person, kind, label, root, at FROM devices WHERE id = $1")
-                    .bind(id)
-                    .fetch_optional(pool)
-                    .await?)
-            })
-        };
-        let found: Option<Columns> = in_time(select).await?;
-        Ok(found.map(device))
+    pub fn device<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Device>> {
+        Box::pin(async move {
+            let select = async {
+                with_pool!(self.pool, pool => {
+                    Ok(query_as("SELECT id, person, kind, label, root, at FROM devices WHERE id = $1")
+                        .bind(id)
+                        .fetch_optional(pool)
+                        .await?)
+                })
+            };
+            let found: Option<Columns> = in_time(select).await?;
+            Ok(found.map(device))
+        })
     }
 
     /// The devices of somebody, oldest first.
     ///
     /// # Errors
     /// The database's.
-    pub async fn devices_of(&self, person: &str) -> Result<Vec<Device>, Error> {
-        let select = async {
-            with_pool!(self.pool, pool => {
-                Ok(query_as(
-                    "SELECT id, person, kind, label, root, at FROM devices WHERE person = $1 ORDER BY at, id",
-                )
-                .bind(person)
-                .fetch_all(pool)
-                .await?)
-            })
-        };
-        let devices: Vec<Columns> = in_time(select).await?;
-        Ok(devices.into_iter().map(device).collect())
+    pub fn devices_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<Device>> {
+        Box::pin(async move {
+            let select = async {
+                with_pool!(self.pool, pool => {
+                    Ok(query_as(
+                        "SELECT id, person, kind, label, root, at FROM devices WHERE person = $1 ORDER BY at, id",
+                    )
+                    .bind(person)
+                    .fetch_all(pool)
+                    .await?)
+                })
+            };
+            let devices: Vec<Columns> = in_time(select).await?;
+            Ok(devices.into_iter().map(device).collect())
+        })
     }
 
     /// Ends a device of somebody's; `false` if they have none of this id.
     ///
     /// # Errors
     /// The database's.
-    pub async fn drop_device(&self, person: &str, id: &str) -> Result<bool, Error> {
-        in_time(async {
+    pub fn drop_device<'a>(&'a self, person: &'a str, id: &'a str) -> Answer<'a, bool> {
+        in_time(async move {
             with_pen!(self, pool => {
                 let gone = query("DELETE FROM devices WHERE person = $1 AND id = $2")
                     .bind(person)
@@ -102,15 +105,14 @@ impl Store {
                 Ok(gone.rows_affected() > 0)
             })
         })
-        .await
     }
 
     /// Lets the first browser of somebody act for them no more.
     ///
     /// # Errors
     /// The database's.
-    pub async fn end_first(&self, person: &str, at: i64) -> Result<(), Error> {
-        in_time(async {
+    pub fn end_first<'a>(&'a self, person: &'a str, at: i64) -> Answer<'a, ()> {
+        in_time(async move {
             with_pen!(self, pool => {
                 query("INSERT INTO ended (person, at) VALUES ($1, $2) ON CONFLICT (person) DO NOTHING")
                     .bind(person)
@@ -120,14 +122,15 @@ impl Store {
             });
             Ok(())
         })
-        .await
     }
 
     /// Everybody whose first browser may act for them no more.
     ///
     /// # Errors
     /// The database's.
-    pub async fn ended(&self) -> Result<Vec<String>, Error> {
-        with_pool!(self.pool, pool => { Ok(query_scalar("SELECT person FROM ended").fetch_all(pool).await?) })
+    pub fn ended<'a>(&'a self) -> Answer<'a, Vec<String>> {
+        Box::pin(async move {
+            with_pool!(self.pool, pool => { Ok(query_scalar("SELECT person FROM ended").fetch_all(pool).await?) })
+        })
     }
 }

@@ -4,65 +4,69 @@ use sqlx::{Connection, query, query_as};
 
 use crate::kept::begin;
 use crate::lent::Lent;
-use crate::{Error, Saved, Store, in_time, with_pen, with_pool};
+use crate::{Answer, Error, Saved, Store, in_time, with_pen, with_pool};
 
 impl Store {
     /// Writes a table anew with the same number of rows. Nobody may append to it meanwhile.
     ///
     /// # Errors
     /// [`Error::Taken`] if the table has another number of rows, otherwise the database's.
-    pub async fn rewrite(&self, id: &str, table: &Saved) -> Result<(), Error> {
-        let write = async {
-            with_pen!(self, pool => {
-                let mut connection = Lent::from(pool).await?;
-                let mut step = connection.begin_with(begin(&self.pool)).await?;
-                let count: (i64,) = query_as("SELECT COUNT(*) FROM rows WHERE table_id = $1")
-                    .bind(id)
-                    .fetch_one(&mut *step)
-                    .await?;
-                if usize::try_from(count.0) != Ok(table.rows.len()) {
-                    return Err(Error::Taken);
-                }
-                query("UPDATE tables SET header = $2 WHERE id = $1").bind(id).bind(&table.header).execute(&mut *step).await?;
-                for (sequence, row) in (0_i64..).zip(&table.rows) {
-                    query("UPDATE rows SET body = $3 WHERE table_id = $1 AND sequence = $2 AND body <> $3")
+    pub fn rewrite<'a>(&'a self, id: &'a str, table: &'a Saved) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let write = async {
+                with_pen!(self, pool => {
+                    let mut connection = Lent::from(pool).await?;
+                    let mut step = connection.begin_with(begin(&self.pool)).await?;
+                    let count: (i64,) = query_as("SELECT COUNT(*) FROM rows WHERE table_id = $1")
                         .bind(id)
-                        .bind(sequence)
-                        .bind(&row.body)
-                        .execute(&mut *step)
+                        .fetch_one(&mut *step)
                         .await?;
-                }
-                step.commit().await?;
-                connection.give_back();
-            });
-            Ok(())
-        };
-        in_time(write).await
+                    if usize::try_from(count.0) != Ok(table.rows.len()) {
+                        return Err(Error::Taken);
+                    }
+                    query("UPDATE tables SET header = $2 WHERE id = $1").bind(id).bind(&table.header).execute(&mut *step).await?;
+                    for (sequence, row) in (0_i64..).zip(&table.rows) {
+                        query("UPDATE rows SET body = $3 WHERE table_id = $1 AND sequence = $2 AND body <> $3")
+                            .bind(id)
+                            .bind(sequence)
+                            .bind(&row.body)
+                            .execute(&mut *step)
+                            .await?;
+                    }
+                    step.commit().await?;
+                    connection.give_back();
+                });
+                Ok(())
+            };
+            in_time(write).await
+        })
     }
 
     /// The tables at which somebody has sat, whether they are finished or not: id and link.
     ///
     /// # Errors
     /// The database's.
-    pub async fn everywhere(&self, person: &str) -> Result<Vec<crate::Seated>, Error> {
-        let select = async {
-            with_pool!(self.pool, pool => {
-                Ok(query_as("SELECT table_id, link FROM seated WHERE person = $1 ORDER BY table_id")
-                    .bind(person)
-                    .fetch_all(pool)
-                    .await?)
-            })
-        };
-        let tables: Vec<(String, String)> = in_time(select).await?;
-        Ok(tables.into_iter().map(|(id, link)| crate::Seated { id, link }).collect())
+    pub fn everywhere<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<crate::Seated>> {
+        Box::pin(async move {
+            let select = async {
+                with_pool!(self.pool, pool => {
+                    Ok(query_as("SELECT table_id, link FROM seated WHERE person = $1 ORDER BY table_id")
+                        .bind(person)
+                        .fetch_all(pool)
+                        .await?)
+                })
+            };
+            let tables: Vec<(String, String)> = in_time(select).await?;
+            Ok(tables.into_iter().map(|(id, link)| crate::Seated { id, link }).collect())
+        })
     }
 
     /// How a game ended for everybody for whom that is kept: person and JSON document.
     ///
     /// # Errors
     /// The database's.
-    pub async fn results_at(&self, id: &str) -> Result<Vec<(String, String)>, Error> {
-        in_time(async {
+    pub fn results_at<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<(String, String)>> {
+        in_time(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_as("SELECT person, body FROM results WHERE table_id = $1 ORDER BY person")
                     .bind(id)
@@ -70,15 +74,14 @@ impl Store {
                     .await?)
             })
         })
-        .await
     }
 
     /// Keeps anew how a game ended for somebody.
     ///
     /// # Errors
     /// The database's.
-    pub async fn change_result(&self, person: &str, id: &str, body: &str) -> Result<(), Error> {
-        in_time(async {
+    pub fn change_result<'a>(&'a self, person: &'a str, id: &'a str, body: &'a str) -> Answer<'a, ()> {
+        in_time(async move {
             with_pen!(self, pool => {
                 query("UPDATE results SET body = $3 WHERE person = $1 AND table_id = $2")
                     .bind(person)
@@ -89,34 +92,35 @@ impl Store {
             });
             Ok(())
         })
-        .await
     }
 
     /// Removes everything that only one person has, in one transaction.
     ///
     /// # Errors
     /// The database's.
-    pub async fn forget(&self, person: &str) -> Result<(), Error> {
-        let forget = async {
-            with_pen!(self, pool => {
-                let mut connection = Lent::from(pool).await?;
-                let mut step = connection.begin_with(begin(&self.pool)).await?;
-                for part in [
-                    "DELETE FROM seated WHERE person = $1",
-                    "DELETE FROM results WHERE person = $1",
-                    "DELETE FROM calls WHERE person = $1",
-                    "DELETE FROM contacts WHERE person = $1",
-                    "DELETE FROM quiet WHERE person = $1",
-                    "DELETE FROM devices WHERE person = $1",
-                    "DELETE FROM dailies WHERE person = $1",
-                ] {
-                    query(part).bind(person).execute(&mut *step).await?;
-                }
-                step.commit().await?;
-                connection.give_back();
-            });
-            Ok(())
-        };
-        in_time(forget).await
+    pub fn forget<'a>(&'a self, person: &'a str) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let forget = async {
+                with_pen!(self, pool => {
+                    let mut connection = Lent::from(pool).await?;
+                    let mut step = connection.begin_with(begin(&self.pool)).await?;
+                    for part in [
+                        "DELETE FROM seated WHERE person = $1",
+                        "DELETE FROM results WHERE person = $1",
+                        "DELETE FROM calls WHERE person = $1",
+                        "DELETE FROM contacts WHERE person = $1",
+                        "DELETE FROM quiet WHERE person = $1",
+                        "DELETE FROM devices WHERE person = $1",
+                        "DELETE FROM dailies WHERE person = $1",
+                    ] {
+                        query(part).bind(person).execute(&mut *step).await?;
+                    }
+                    step.commit().await?;
+                    connection.give_back();
+                });
+                Ok(())
+            };
+            in_time(forget).await
+        })
     }
 }

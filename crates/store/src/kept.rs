@@ -4,7 +4,7 @@ use sqlx::{Connection, query, query_as, query_scalar};
 
 use crate::lent::Lent;
 use crate::moving::{Belonging, Sitting};
-use crate::{Error, Pool, Store, in_time, with_pen, with_pool};
+use crate::{Answer, Error, Pool, Store, in_time, with_pen, with_pool};
 
 /// One row of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,8 +101,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn create(&self, table: &NewTable) -> Result<bool, Error> {
-        in_time(self.insert_table(table, None, &[], &[])).await
+    pub fn create<'a>(&'a self, table: &'a NewTable) -> Answer<'a, bool> {
+        Box::pin(async move { in_time(self.insert_table(table, None, &[], &[])).await })
     }
 
     /// Inserts a table with everything that belongs to it, or nothing.
@@ -174,8 +174,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn load(&self, id: &str) -> Result<Option<Saved>, Error> {
-        in_time(self.select_table(id)).await
+    pub fn load<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Saved>> {
+        Box::pin(async move { in_time(self.select_table(id)).await })
     }
 
     async fn select_table(&self, id: &str) -> Result<Option<Saved>, Error> {
@@ -199,59 +199,62 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn text(&self, hash: &str) -> Result<Option<String>, Error> {
-        in_time(async {
+    pub fn text<'a>(&'a self, hash: &'a str) -> Answer<'a, Option<String>> {
+        in_time(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT body FROM texts WHERE hash = $1").bind(hash).fetch_optional(pool).await?)
             })
         })
-        .await
     }
 
     /// The tables whose game has not ended, oldest first.
     ///
     /// # Errors
     /// The database's.
-    pub async fn unfinished(&self) -> Result<Vec<Listing>, Error> {
-        let tables: Vec<(String, String, i64)> = with_pool!(self.pool, pool => {
-            query_as("SELECT id, game, created FROM tables WHERE finished IS NULL ORDER BY created, id")
-                .fetch_all(pool)
-                .await?
-        });
-        Ok(tables.into_iter().map(|(id, game, created)| Listing { id, game, created }).collect())
+    pub fn unfinished<'a>(&'a self) -> Answer<'a, Vec<Listing>> {
+        Box::pin(async move {
+            let tables: Vec<(String, String, i64)> = with_pool!(self.pool, pool => {
+                query_as("SELECT id, game, created FROM tables WHERE finished IS NULL ORDER BY created, id")
+                    .fetch_all(pool)
+                    .await?
+            });
+            Ok(tables.into_iter().map(|(id, game, created)| Listing { id, game, created }).collect())
+        })
     }
 
     /// Remembers that somebody has sat at a table, and how they find it again.
     ///
     /// # Errors
     /// The database's, also if there is no such table.
-    pub async fn remember(&self, person: &str, id: &str, link: &str, at: i64) -> Result<(), Error> {
-        let note = async {
-            with_pen!(self, pool => {
-                let mut connection = Lent::from(pool).await?;
-                query(
-                    "INSERT INTO seated (person, table_id, link, at) VALUES ($1, $2, $3, $4) \
-                     ON CONFLICT (person, table_id) DO NOTHING",
-                )
-                .bind(person)
-                .bind(id)
-                .bind(link)
-                .bind(at)
-                .execute(&mut **connection)
-                .await?;
-                connection.give_back();
-            });
-            Ok(())
-        };
-        in_time(note).await
+    pub fn remember<'a>(&'a self, person: &'a str, id: &'a str, link: &'a str, at: i64) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let note = async {
+                with_pen!(self, pool => {
+                    let mut connection = Lent::from(pool).await?;
+                    query(
+                        "INSERT INTO seated (person, table_id, link, at) VALUES ($1, $2, $3, $4) \
+                         ON CONFLICT (person, table_id) DO NOTHING",
+                    )
+                    .bind(person)
+                    .bind(id)
+                    .bind(link)
+                    .bind(at)
+                    .execute(&mut **connection)
+                    .await?;
+                    connection.give_back();
+                });
+                Ok(())
+            };
+            in_time(note).await
+        })
     }
 
     /// How somebody finds a table at which they have sat.
     ///
     /// # Errors
     /// The database's.
-    pub async fn seated(&self, person: &str, id: &str) -> Result<Option<String>, Error> {
-        in_time(async {
+    pub fn seated<'a>(&'a self, person: &'a str, id: &'a str) -> Answer<'a, Option<String>> {
+        in_time(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT link FROM seated WHERE person = $1 AND table_id = $2")
                     .bind(person)
@@ -260,29 +263,30 @@ impl Store {
                     .await?)
             })
         })
-        .await
     }
 
     /// The tables that somebody has sat at and whose game has not ended, newest first, at most `most`.
     ///
     /// # Errors
     /// The database's.
-    pub async fn tables_of(&self, person: &str, most: u32) -> Result<Vec<Seated>, Error> {
-        let select = async {
-            with_pool!(self.pool, pool => {
-                Ok(query_as(
-                    "SELECT seated.table_id, seated.link FROM seated JOIN tables ON tables.id = seated.table_id \
-                     WHERE seated.person = $1 AND tables.finished IS NULL \
-                     ORDER BY seated.at DESC, seated.table_id LIMIT $2",
-                )
-                .bind(person)
-                .bind(i64::from(most))
-                .fetch_all(pool)
-                .await?)
-            })
-        };
-        let tables: Vec<(String, String)> = in_time(select).await?;
-        Ok(tables.into_iter().map(|(id, link)| Seated { id, link }).collect())
+    pub fn tables_of<'a>(&'a self, person: &'a str, most: u32) -> Answer<'a, Vec<Seated>> {
+        Box::pin(async move {
+            let select = async {
+                with_pool!(self.pool, pool => {
+                    Ok(query_as(
+                        "SELECT seated.table_id, seated.link FROM seated JOIN tables ON tables.id = seated.table_id \
+                         WHERE seated.person = $1 AND tables.finished IS NULL \
+                         ORDER BY seated.at DESC, seated.table_id LIMIT $2",
+                    )
+                    .bind(person)
+                    .bind(i64::from(most))
+                    .fetch_all(pool)
+                    .await?)
+                })
+            };
+            let tables: Vec<(String, String)> = in_time(select).await?;
+            Ok(tables.into_iter().map(|(id, link)| Seated { id, link }).collect())
+        })
     }
 }
 

@@ -11,7 +11,7 @@ use sqlx::postgres::{PgListener, PgPool};
 use sqlx::{query, query_as, query_scalar};
 
 use crate::lent::Lent;
-use crate::{Error, Pool, Seated, Store, in_time};
+use crate::{Answer, Error, Pool, Seated, Store, in_time};
 
 /// What notices between the nodes are sent on.
 const CHANNEL: &str = "endtable";
@@ -78,8 +78,8 @@ impl News {
     ///
     /// # Errors
     /// The database's: listen again.
-    pub async fn next(&mut self) -> Result<Option<String>, Error> {
-        Ok(self.0.try_recv().await?.map(|notice| notice.payload().to_owned()))
+    pub fn next<'a>(&'a mut self) -> Answer<'a, Option<String>> {
+        Box::pin(async move { Ok(self.0.try_recv().await?.map(|notice| notice.payload().to_owned())) })
     }
 }
 
@@ -101,68 +101,70 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn house_key(&self, own: &str) -> Result<String, Error> {
-        in_time(async {
+    pub fn house_key<'a>(&'a self, own: &'a str) -> Answer<'a, String> {
+        in_time(async move {
             let pool = self.several()?;
             let keep = query("INSERT INTO house (id, key) VALUES (1, $1) ON CONFLICT (id) DO NOTHING");
             keep.bind(own).execute(pool).await?;
             Ok(query_scalar("SELECT key FROM house").fetch_one(pool).await?)
         })
-        .await
     }
 
     /// A node is alive for so many seconds from now on.
     ///
     /// # Errors
     /// The database's.
-    pub async fn keep_node(&self, id: &str, address: &str, seconds: f64) -> Result<(), Error> {
-        // A call that is given up leaves a connection behind that still waits.
-        let mut connection = Lent::from(self.several()?).await?;
-        query(
-            "INSERT INTO nodes (id, address, until) VALUES ($1, $2, now() + make_interval(secs => $3)) \
+    pub fn keep_node<'a>(&'a self, id: &'a str, address: &'a str, seconds: f64) -> Answer<'a, ()> {
+        Box::pin(async move {
+            // A call that is given up leaves a connection behind that still waits.
+            let mut connection = Lent::from(self.several()?).await?;
+            query(
+                "INSERT INTO nodes (id, address, until) VALUES ($1, $2, now() + make_interval(secs => $3)) \
              ON CONFLICT (id) DO UPDATE SET address = excluded.address, until = excluded.until",
-        )
-        .bind(id)
-        .bind(address)
-        .bind(seconds)
-        .execute(&mut **connection)
-        .await?;
-        connection.give_back();
-        Ok(())
+            )
+            .bind(id)
+            .bind(address)
+            .bind(seconds)
+            .execute(&mut **connection)
+            .await?;
+            connection.give_back();
+            Ok(())
+        })
     }
 
     /// A node ends: others may take what it has left.
     ///
     /// # Errors
     /// The database's.
-    pub async fn end_node(&self, id: &str) -> Result<(), Error> {
-        let end = async {
-            let pool = self.several()?;
-            query("DELETE FROM leases WHERE node = $1 AND due IS NULL").bind(id).execute(pool).await?;
-            query("DELETE FROM nodes WHERE id = $1").bind(id).execute(pool).await?;
-            Ok(())
-        };
-        in_time(end).await
+    pub fn end_node<'a>(&'a self, id: &'a str) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let end = async {
+                let pool = self.several()?;
+                query("DELETE FROM leases WHERE node = $1 AND due IS NULL").bind(id).execute(pool).await?;
+                query("DELETE FROM nodes WHERE id = $1").bind(id).execute(pool).await?;
+                Ok(())
+            };
+            in_time(end).await
+        })
     }
 
     /// The addresses of all other nodes that are alive.
     ///
     /// # Errors
     /// The database's.
-    pub async fn other_nodes(&self, id: &str) -> Result<Vec<String>, Error> {
-        in_time(async {
+    pub fn other_nodes<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<String>> {
+        in_time(async move {
             let select = query_scalar("SELECT address FROM nodes WHERE id <> $1 AND until > now() ORDER BY id");
             Ok(select.bind(id).fetch_all(self.several()?).await?)
         })
-        .await
     }
 
     /// Takes the lease of a table if no other node that is alive has it.
     ///
     /// # Errors
     /// The database's.
-    pub async fn lease(&self, wanted: &Wanted<'_>) -> Result<Leased, Error> {
-        in_time(async {
+    pub fn lease<'a>(&'a self, wanted: &'a Wanted<'a>) -> Answer<'a, Leased> {
+        in_time(async move {
             for _ in 0..TRIES {
                 if let Some(own) = self.take_lease(wanted, false).await? {
                     return Ok(own);
@@ -183,17 +185,18 @@ impl Store {
             }
             Err(Error::Slow)
         })
-        .await
     }
 
     /// Takes the lease of what one node does for all; `false` if another has it.
     ///
     /// # Errors
     /// The database's.
-    pub async fn lease_chores(&self, node: &str) -> Result<bool, Error> {
-        let table = Seated { id: CHORES.to_owned(), link: String::new() };
-        let wanted = Wanted { node, table: &table, room: "" };
-        Ok(in_time(self.take_lease(&wanted, true)).await?.is_some())
+    pub fn lease_chores<'a>(&'a self, node: &'a str) -> Answer<'a, bool> {
+        Box::pin(async move {
+            let table = Seated { id: CHORES.to_owned(), link: String::new() };
+            let wanted = Wanted { node, table: &table, room: "" };
+            Ok(in_time(self.take_lease(&wanted, true)).await?.is_some())
+        })
     }
 
     /// One attempt. A node that has the lease already keeps its fence.
@@ -227,8 +230,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn note_rest(&self, lease: &Lease, rest: Rest) -> Result<(), Error> {
-        in_time(async {
+    pub fn note_rest<'a>(&'a self, lease: &'a Lease, rest: Rest) -> Answer<'a, ()> {
+        in_time(async move {
             query("UPDATE leases SET due = $3, question = $4, deadline = $5 WHERE table_id = $1 AND fence = $2")
                 .bind(&lease.id)
                 .bind(lease.fence)
@@ -239,34 +242,35 @@ impl Store {
                 .await?;
             Ok(())
         })
-        .await
     }
 
     /// Lets a table go, with what goes on there. Nothing happens if the lease is another's by now.
     ///
     /// # Errors
     /// The database's.
-    pub async fn release(&self, lease: &Lease, rest: Rest) -> Result<(), Error> {
-        if rest.due.is_none() {
-            let delete = query("DELETE FROM leases WHERE table_id = $1 AND fence = $2").bind(&lease.id);
-            let delete = delete.bind(lease.fence);
-            return in_time(async { Ok(delete.execute(self.several()?).await.map(drop)?) }).await;
-        }
-        in_time(async {
-            query(
-                "UPDATE leases SET node = '', fence = nextval('fences'), due = $3, question = $4, deadline = $5 \
+    pub fn release<'a>(&'a self, lease: &'a Lease, rest: Rest) -> Answer<'a, ()> {
+        Box::pin(async move {
+            if rest.due.is_none() {
+                let delete = query("DELETE FROM leases WHERE table_id = $1 AND fence = $2").bind(&lease.id);
+                let delete = delete.bind(lease.fence);
+                return in_time(async { Ok(delete.execute(self.several()?).await.map(drop)?) }).await;
+            }
+            in_time(async {
+                query(
+                    "UPDATE leases SET node = '', fence = nextval('fences'), due = $3, question = $4, deadline = $5 \
                  WHERE table_id = $1 AND fence = $2",
-            )
-            .bind(&lease.id)
-            .bind(lease.fence)
-            .bind(rest.due)
-            .bind(rest.clock.map(|(question, _)| question))
-            .bind(rest.clock.map(|(_, deadline)| deadline))
-            .execute(self.several()?)
-            .await?;
-            Ok(())
+                )
+                .bind(&lease.id)
+                .bind(lease.fence)
+                .bind(rest.due)
+                .bind(rest.clock.map(|(question, _)| question))
+                .bind(rest.clock.map(|(_, deadline)| deadline))
+                .execute(self.several()?)
+                .await?;
+                Ok(())
+            })
+            .await
         })
-        .await
     }
 
     /// The tables that somebody has to have by this time and nobody who is alive has, at most `most`; with `own`, those of
@@ -274,60 +278,63 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn orphans(&self, node: &str, own: bool, now: i64, most: u32) -> Result<Vec<Seated>, Error> {
-        let select = async {
-            Ok(query_as(
-                "SELECT table_id, link FROM leases WHERE due <= $1 AND (($4 AND leases.node = $2) \
+    pub fn orphans<'a>(&'a self, node: &'a str, own: bool, now: i64, most: u32) -> Answer<'a, Vec<Seated>> {
+        Box::pin(async move {
+            let select = async {
+                Ok(query_as(
+                    "SELECT table_id, link FROM leases WHERE due <= $1 AND (($4 AND leases.node = $2) \
                  OR NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = leases.node AND nodes.until > now())) \
                  ORDER BY md5(table_id || $2) LIMIT $3",
-            )
-            .bind(now)
-            .bind(node)
-            .bind(i64::from(most))
-            .bind(own)
-            .fetch_all(self.several()?)
-            .await?)
-        };
-        let orphans: Vec<(String, String)> = in_time(select).await?;
-        Ok(orphans.into_iter().map(|(id, link)| Seated { id, link }).collect())
+                )
+                .bind(now)
+                .bind(node)
+                .bind(i64::from(most))
+                .bind(own)
+                .fetch_all(self.several()?)
+                .await?)
+            };
+            let orphans: Vec<(String, String)> = in_time(select).await?;
+            Ok(orphans.into_iter().map(|(id, link)| Seated { id, link }).collect())
+        })
     }
 
     /// The tables in some node's memory that this room stands for, at most two.
     ///
     /// # Errors
     /// The database's.
-    pub async fn rooms(&self, room: &str) -> Result<Vec<Seated>, Error> {
-        let select = async {
-            Ok(query_as(
-                "SELECT table_id, link FROM leases JOIN nodes ON nodes.id = leases.node \
+    pub fn rooms<'a>(&'a self, room: &'a str) -> Answer<'a, Vec<Seated>> {
+        Box::pin(async move {
+            let select = async {
+                Ok(query_as(
+                    "SELECT table_id, link FROM leases JOIN nodes ON nodes.id = leases.node \
                  WHERE room = $1 AND nodes.until > now() LIMIT 2",
-            )
-            .bind(room)
-            .fetch_all(self.several()?)
-            .await?)
-        };
-        let rooms: Vec<(String, String)> = in_time(select).await?;
-        Ok(rooms.into_iter().map(|(id, link)| Seated { id, link }).collect())
+                )
+                .bind(room)
+                .fetch_all(self.several()?)
+                .await?)
+            };
+            let rooms: Vec<(String, String)> = in_time(select).await?;
+            Ok(rooms.into_iter().map(|(id, link)| Seated { id, link }).collect())
+        })
     }
 
     /// The tables that are in some node's memory.
     ///
     /// # Errors
     /// The database's.
-    pub async fn leased(&self) -> Result<Vec<String>, Error> {
-        in_time(async {
+    pub fn leased<'a>(&'a self) -> Answer<'a, Vec<String>> {
+        in_time(async move {
             let select = "SELECT table_id FROM leases JOIN nodes ON nodes.id = leases.node WHERE nodes.until > now()";
             Ok(query_scalar(select).fetch_all(self.several()?).await?)
         })
-        .await
     }
 
     /// Forgets nodes that ended long ago, and leases that nobody needs any more.
     ///
     /// # Errors
     /// The database's.
-    pub async fn tidy_nodes(&self) -> Result<(), Error> {
-        in_time(async {
+    pub fn tidy_nodes<'a>(&'a self) -> Answer<'a, ()> {
+        in_time(async move {
             let pool = self.several()?;
             query("DELETE FROM nodes WHERE until < now() - interval '1 hour'").execute(pool).await?;
             query("DELETE FROM leases WHERE due IS NULL AND NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = leases.node)")
@@ -335,32 +342,32 @@ impl Store {
                 .await?;
             Ok(())
         })
-        .await
     }
 
     /// Tells all nodes something. Where there is one server, nobody has to be told.
     ///
     /// # Errors
     /// The database's.
-    pub async fn tell(&self, notice: &str) -> Result<(), Error> {
-        let Ok(pool) = self.several() else { return Ok(()) };
-        in_time(async {
-            query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(notice).execute(pool).await?;
-            Ok(())
+    pub fn tell<'a>(&'a self, notice: &'a str) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let Ok(pool) = self.several() else { return Ok(()) };
+            in_time(async {
+                query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(notice).execute(pool).await?;
+                Ok(())
+            })
+            .await
         })
-        .await
     }
 
     /// Hears what nodes are told from now on.
     ///
     /// # Errors
     /// The database's.
-    pub async fn listen(&self) -> Result<News, Error> {
-        in_time(async {
+    pub fn listen<'a>(&'a self) -> Answer<'a, News> {
+        in_time(async move {
             let mut listener = PgListener::connect_with(self.several()?).await?;
             listener.listen(CHANNEL).await?;
             Ok(News(listener))
         })
-        .await
     }
 }

@@ -33,6 +33,7 @@ mod retention;
 mod sights;
 
 use std::path::{Path, PathBuf};
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -132,9 +133,13 @@ impl Error {
     }
 }
 
+/// What the store will say. It is boxed, so that what a call does is compiled here, and not again in every crate that waits
+/// for it.
+pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, Error>> + Send + 'a>>;
+
 /// Gives up when something takes too long.
-pub(crate) async fn in_time<T>(work: impl Future<Output = Result<T, Error>>) -> Result<T, Error> {
-    tokio::time::timeout(PATIENCE, work).await.unwrap_or(Err(Error::Slow))
+pub(crate) fn in_time<'a, T: Send + 'a>(work: impl Future<Output = Result<T, Error>> + Send + 'a) -> Answer<'a, T> {
+    Box::pin(async move { tokio::time::timeout(PATIENCE, work).await.unwrap_or(Err(Error::Slow)) })
 }
 
 /// The database in use.
@@ -164,21 +169,24 @@ impl Store {
     ///
     /// # Errors
     /// The file or its folder cannot be used, or belongs to a newer version.
-    pub async fn open_file(file: &Path) -> Result<Store, Error> {
-        create_private(file)?;
-        let options = SqliteConnectOptions::new()
-            .filename(file)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(BUSY);
-        let pool = SqlitePoolOptions::new().max_connections(4).acquire_timeout(ACQUIRE).connect_with(options).await?;
-        migrations::sqlite().run(&pool).await?;
-        Ok(Store {
-            pool: Pool::Sqlite { pool, file: file.to_owned() },
-            line: appending::Line::default(),
-            pens: Arc::default(),
+    pub fn open_file<'a>(file: &'a Path) -> Answer<'a, Store> {
+        Box::pin(async move {
+            create_private(file)?;
+            let options = SqliteConnectOptions::new()
+                .filename(file)
+                .create_if_missing(true)
+                .journal_mode(SqliteJournalMode::Wal)
+                .synchronous(SqliteSynchronous::Full)
+                .foreign_keys(true)
+                .busy_timeout(BUSY);
+            let pool =
+                SqlitePoolOptions::new().max_connections(4).acquire_timeout(ACQUIRE).connect_with(options).await?;
+            migrations::sqlite().run(&pool).await?;
+            Ok(Store {
+                pool: Pool::Sqlite { pool, file: file.to_owned() },
+                line: appending::Line::default(),
+                pens: Arc::default(),
+            })
         })
     }
 
@@ -186,23 +194,25 @@ impl Store {
     ///
     /// # Errors
     /// The URL is of neither kind, the server does not answer, or the database belongs to a newer version.
-    pub async fn open_url(url: &str) -> Result<Store, Error> {
-        if let Some(path) = url.strip_prefix("sqlite:") {
-            return Store::open_file(Path::new(path.strip_prefix("//").unwrap_or(path))).await;
-        }
-        if !url.starts_with("postgres:") && !url.starts_with("postgresql:") {
-            return Err(Error::Url);
-        }
-        let options: PgConnectOptions = url.parse()?;
-        let pool =
-            PgPoolOptions::new().max_connections(POSTGRES).acquire_timeout(ACQUIRE).connect_with(options).await?;
-        migrations::postgres().run(&pool).await?;
-        Ok(Store { pool: Pool::Postgres(pool), line: appending::Line::default(), pens: Arc::default() })
+    pub fn open_url<'a>(url: &'a str) -> Answer<'a, Store> {
+        Box::pin(async move {
+            if let Some(path) = url.strip_prefix("sqlite:") {
+                return Store::open_file(Path::new(path.strip_prefix("//").unwrap_or(path))).await;
+            }
+            if !url.starts_with("postgres:") && !url.starts_with("postgresql:") {
+                return Err(Error::Url);
+            }
+            let options: PgConnectOptions = url.parse()?;
+            let pool =
+                PgPoolOptions::new().max_connections(POSTGRES).acquire_timeout(ACQUIRE).connect_with(options).await?;
+            migrations::postgres().run(&pool).await?;
+            Ok(Store { pool: Pool::Postgres(pool), line: appending::Line::default(), pens: Arc::default() })
+        })
     }
 
     /// Closes all connections; what was appended is in the database.
-    pub async fn close(&self) {
-        with_pool!(self.pool, pool => pool.close().await);
+    pub fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(async { with_pool!(self.pool, pool => pool.close().await) })
     }
 }
 

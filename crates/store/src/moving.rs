@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use sqlx::{Connection, query_as, query_scalar};
 
-use crate::{Error, NewTable, Pool, Row, Store, in_time, with_pool};
+use crate::{Answer, Error, NewTable, Pool, Row, Store, in_time, with_pool};
 
 /// A table with everything that belongs to it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -85,9 +85,11 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn ids(&self) -> Result<Vec<String>, Error> {
-        with_pool!(self.pool, pool => {
-            Ok(query_scalar("SELECT id FROM tables ORDER BY created, id").fetch_all(pool).await?)
+    pub fn ids<'a>(&'a self) -> Answer<'a, Vec<String>> {
+        Box::pin(async move {
+            with_pool!(self.pool, pool => {
+                Ok(query_scalar("SELECT id FROM tables ORDER BY created, id").fetch_all(pool).await?)
+            })
         })
     }
 
@@ -95,8 +97,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn take_out(&self, id: &str) -> Result<Option<Moved>, Error> {
-        in_time(self.read_whole(id)).await
+    pub fn take_out<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Moved>> {
+        Box::pin(async move { in_time(self.read_whole(id)).await })
     }
 
     async fn read_whole(&self, id: &str) -> Result<Option<Moved>, Error> {
@@ -164,10 +166,12 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn put_in(&self, moved: Moved) -> Result<bool, Error> {
-        let Moved { id, game, created, finished, header, rows, texts, seated, more } = moved;
-        let rows = rows.into_iter().map(|(at, body)| Row { at, body }).collect();
-        let table = NewTable { id, game, created, header, rows, texts };
-        in_time(self.insert_table(&table, finished, &seated, &more)).await
+    pub fn put_in<'a>(&'a self, moved: Moved) -> Answer<'a, bool> {
+        Box::pin(async move {
+            let Moved { id, game, created, finished, header, rows, texts, seated, more } = moved;
+            let rows = rows.into_iter().map(|(at, body)| Row { at, body }).collect();
+            let table = NewTable { id, game, created, header, rows, texts };
+            in_time(self.insert_table(&table, finished, &seated, &more)).await
+        })
     }
 }

@@ -5,7 +5,7 @@ use sqlx::{query, query_as};
 
 use crate::contacts::{Contact, contact};
 use crate::devices::{Device, device};
-use crate::{Error, Store, in_time, with_pen, with_pool};
+use crate::{Answer, Store, in_time, with_pen, with_pool};
 
 /// Something that belongs to no table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -43,8 +43,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn belongings(&self) -> Result<Vec<Belongings>, Error> {
-        in_time(async {
+    pub fn belongings<'a>(&'a self) -> Answer<'a, Vec<Belongings>> {
+        in_time(async move {
             with_pool!(self.pool, pool => {
                 let keepsakes: Vec<(String, String)> =
                     query_as("SELECT name, body FROM keepsakes ORDER BY name").fetch_all(pool).await?;
@@ -68,15 +68,14 @@ impl Store {
                 Ok(keepsakes.chain(contacts).chain(quiet).chain(devices).chain(ended).collect())
             })
         })
-        .await
     }
 
     /// Keeps something that was taken out elsewhere. What is there already stays as it is; the answer is then `false`.
     ///
     /// # Errors
     /// The database's.
-    pub async fn put_belongings(&self, belongings: Belongings) -> Result<bool, Error> {
-        in_time(async {
+    pub fn put_belongings<'a>(&'a self, belongings: Belongings) -> Answer<'a, bool> {
+        in_time(async move {
             with_pen!(self, pool => {
                 let put = match belongings {
                     Belongings::Contact(contact) => query(
@@ -118,6 +117,5 @@ impl Store {
                 Ok(put.execute(pool).await?.rows_affected() > 0)
             })
         })
-        .await
     }
 }

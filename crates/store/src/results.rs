@@ -2,7 +2,7 @@
 
 use sqlx::{query, query_as};
 
-use crate::{Error, Store, with_pen, with_pool};
+use crate::{Answer, Store, with_pen, with_pool};
 
 /// A finished game at which somebody has sat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,36 +22,40 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn finished_of(&self, person: &str, most: u32) -> Result<Vec<Finished>, Error> {
-        let games: Vec<(String, String, i64, Option<String>)> = with_pool!(self.pool, pool => {
-            query_as(
-                "SELECT seated.table_id, seated.link, tables.finished, results.body FROM seated \
-                 JOIN tables ON tables.id = seated.table_id \
-                 LEFT JOIN results ON results.table_id = seated.table_id AND results.person = seated.person \
-                 WHERE seated.person = $1 AND tables.finished IS NOT NULL \
-                 ORDER BY tables.finished DESC, seated.table_id LIMIT $2",
-            )
-            .bind(person)
-            .bind(i64::from(most))
-            .fetch_all(pool)
-            .await?
-        });
-        Ok(games.into_iter().map(|(id, link, at, body)| Finished { id, link, at, body }).collect())
+    pub fn finished_of<'a>(&'a self, person: &'a str, most: u32) -> Answer<'a, Vec<Finished>> {
+        Box::pin(async move {
+            let games: Vec<(String, String, i64, Option<String>)> = with_pool!(self.pool, pool => {
+                query_as(
+                    "SELECT seated.table_id, seated.link, tables.finished, results.body FROM seated \
+                     JOIN tables ON tables.id = seated.table_id \
+                     LEFT JOIN results ON results.table_id = seated.table_id AND results.person = seated.person \
+                     WHERE seated.person = $1 AND tables.finished IS NOT NULL \
+                     ORDER BY tables.finished DESC, seated.table_id LIMIT $2",
+                )
+                .bind(person)
+                .bind(i64::from(most))
+                .fetch_all(pool)
+                .await?
+            });
+            Ok(games.into_iter().map(|(id, link, at, body)| Finished { id, link, at, body }).collect())
+        })
     }
 
     /// Keeps how a game ended for somebody.
     ///
     /// # Errors
     /// The database's, also if there is no such table.
-    pub async fn keep_result(&self, person: &str, id: &str, body: &str) -> Result<(), Error> {
-        with_pen!(self, pool => {
-            query("INSERT INTO results (person, table_id, body) VALUES ($1, $2, $3) ON CONFLICT (person, table_id) DO NOTHING")
-                .bind(person)
-                .bind(id)
-                .bind(body)
-                .execute(pool)
-                .await?;
-        });
-        Ok(())
+    pub fn keep_result<'a>(&'a self, person: &'a str, id: &'a str, body: &'a str) -> Answer<'a, ()> {
+        Box::pin(async move {
+            with_pen!(self, pool => {
+                query("INSERT INTO results (person, table_id, body) VALUES ($1, $2, $3) ON CONFLICT (person, table_id) DO NOTHING")
+                    .bind(person)
+                    .bind(id)
+                    .bind(body)
+                    .execute(pool)
+                    .await?;
+            });
+            Ok(())
+        })
     }
 }

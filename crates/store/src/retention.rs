@@ -4,7 +4,7 @@ use sqlx::{Connection, query, query_as, query_scalar};
 
 use crate::kept::begin;
 use crate::lent::Lent;
-use crate::{Error, Store, in_time, with_pen, with_pool};
+use crate::{Answer, Error, Store, in_time, with_pen, with_pool};
 
 /// Up to which moments tables may go, in milliseconds since 1970; none keeps them for ever.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -37,59 +37,63 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn overview(&self) -> Result<Vec<Overview>, Error> {
-        let tables: Vec<(String, String, i64, i64, Option<i64>)> = with_pool!(self.pool, pool => {
-            query_as(
-                "SELECT id, game, created, \
-                 COALESCE((SELECT at FROM rows WHERE table_id = tables.id ORDER BY sequence DESC LIMIT 1), created), \
-                 finished FROM tables ORDER BY created, id",
-            )
-            .fetch_all(pool)
-            .await?
-        });
-        let overview = |(id, game, created, touched, finished): (String, String, i64, i64, Option<i64>)| Overview {
-            id,
-            game,
-            created,
-            touched,
-            finished: finished.is_some(),
-        };
-        Ok(tables.into_iter().map(overview).collect())
+    pub fn overview<'a>(&'a self) -> Answer<'a, Vec<Overview>> {
+        Box::pin(async move {
+            let tables: Vec<(String, String, i64, i64, Option<i64>)> = with_pool!(self.pool, pool => {
+                query_as(
+                    "SELECT id, game, created, \
+                     COALESCE((SELECT at FROM rows WHERE table_id = tables.id ORDER BY sequence DESC LIMIT 1), created), \
+                     finished FROM tables ORDER BY created, id",
+                )
+                .fetch_all(pool)
+                .await?
+            });
+            let overview = |(id, game, created, touched, finished): (String, String, i64, i64, Option<i64>)| Overview {
+                id,
+                game,
+                created,
+                touched,
+                finished: finished.is_some(),
+            };
+            Ok(tables.into_iter().map(overview).collect())
+        })
     }
 
     /// The tables that may go, oldest first, at most `most`. `started` is the row that every started table has.
     ///
     /// # Errors
     /// The database's.
-    pub async fn outdated(&self, keep: Keep, started: &str, most: u32) -> Result<Vec<String>, Error> {
-        let select = async {
-            with_pool!(self.pool, pool => {
-                Ok(query_scalar(
-                    "SELECT id FROM (SELECT id, created, finished, \
-                     COALESCE((SELECT at FROM rows WHERE table_id = tables.id ORDER BY sequence DESC LIMIT 1), created) \
-                     AS touched, \
-                     EXISTS (SELECT 1 FROM rows WHERE table_id = tables.id AND body = $4) AS started FROM tables) known \
-                     WHERE finished < $3 OR (finished IS NULL AND touched < $2) \
-                     OR (finished IS NULL AND NOT started AND touched < $1) ORDER BY created, id LIMIT $5",
-                )
-                .bind(keep.waiting.unwrap_or(i64::MIN))
-                .bind(keep.abandoned.unwrap_or(i64::MIN))
-                .bind(keep.finished.unwrap_or(i64::MIN))
-                .bind(started)
-                .bind(i64::from(most))
-                .fetch_all(pool)
-                .await?)
-            })
-        };
-        in_time(select).await
+    pub fn outdated<'a>(&'a self, keep: Keep, started: &'a str, most: u32) -> Answer<'a, Vec<String>> {
+        Box::pin(async move {
+            let select = async {
+                with_pool!(self.pool, pool => {
+                    Ok(query_scalar(
+                        "SELECT id FROM (SELECT id, created, finished, \
+                         COALESCE((SELECT at FROM rows WHERE table_id = tables.id ORDER BY sequence DESC LIMIT 1), created) \
+                         AS touched, \
+                         EXISTS (SELECT 1 FROM rows WHERE table_id = tables.id AND body = $4) AS started FROM tables) known \
+                         WHERE finished < $3 OR (finished IS NULL AND touched < $2) \
+                         OR (finished IS NULL AND NOT started AND touched < $1) ORDER BY created, id LIMIT $5",
+                    )
+                    .bind(keep.waiting.unwrap_or(i64::MIN))
+                    .bind(keep.abandoned.unwrap_or(i64::MIN))
+                    .bind(keep.finished.unwrap_or(i64::MIN))
+                    .bind(started)
+                    .bind(i64::from(most))
+                    .fetch_all(pool)
+                    .await?)
+                })
+            };
+            in_time(select).await
+        })
     }
 
     /// Removes a table with everything that belongs to it alone; `false` if there is none.
     ///
     /// # Errors
     /// The database's.
-    pub async fn delete(&self, id: &str) -> Result<bool, Error> {
-        in_time(self.delete_table(id)).await
+    pub fn delete<'a>(&'a self, id: &'a str) -> Answer<'a, bool> {
+        Box::pin(async move { in_time(self.delete_table(id)).await })
     }
 
     async fn delete_table(&self, id: &str) -> Result<bool, Error> {

@@ -2,15 +2,15 @@
 
 use sqlx::{query, query_scalar};
 
-use crate::{Error, Store, in_time, with_pen, with_pool};
+use crate::{Answer, Store, in_time, with_pen, with_pool};
 
 impl Store {
     /// Lets a table be found by those who look on.
     ///
     /// # Errors
     /// The database's, also if there is no such table.
-    pub async fn keep_sight(&self, id: &str, table: &str, link: &str) -> Result<(), Error> {
-        in_time(async {
+    pub fn keep_sight<'a>(&'a self, id: &'a str, table: &'a str, link: &'a str) -> Answer<'a, ()> {
+        in_time(async move {
             with_pen!(self, pool => {
                 query("INSERT INTO sights (id, table_id, link) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING")
                     .bind(id)
@@ -21,19 +21,17 @@ impl Store {
             });
             Ok(())
         })
-        .await
     }
 
     /// The link of the table that somebody looks on at.
     ///
     /// # Errors
     /// The database's.
-    pub async fn sight(&self, id: &str) -> Result<Option<String>, Error> {
-        in_time(async {
+    pub fn sight<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>> {
+        in_time(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT link FROM sights WHERE id = $1").bind(id).fetch_optional(pool).await?)
             })
         })
-        .await
     }
 }

@@ -144,10 +144,12 @@ impl Listed for ExtinctionPoint {
     }
 
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<ExtinctionPoint>>> {
+        let ahead = || bots::Rollout::new(bots::extinction_point::Ahead::TRAINED);
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::extinction_point::Greedy))),
             "search" => Some(Box::new(bots::extinction_point::Search::default())),
-            "strong" | "expert" => Some(Box::new(bots::Rollout::new(bots::extinction_point::Ahead::TRAINED))),
+            "strong" => Some(Box::new(bots::Lapse::<_, 3>(ahead()))),
+            "expert" => Some(Box::new(ahead())),
             _ => None,
         }
     }

@@ -3,10 +3,11 @@
 use std::hash::{BuildHasher, Hash};
 
 use arcade::{Listed, Screen};
-use maud::Markup;
+use maud::{Markup, html};
 use play::{Game, Seat};
 
 use crate::TablePage;
+use crate::dock::{press, shut};
 use crate::islands::PRINTS;
 use crate::pieces::{piece, read_once};
 
@@ -144,6 +145,16 @@ impl<'a, G: Listed> Setting<'a, G> {
     pub fn shut(&self, action: G::Action) -> Option<Closed<'a, G>> {
         let reason = self.screen.shut(action)?;
         Some(Closed { screen: self.screen, action, reason })
+    }
+
+    /// A button on the board for an action that is open or closed now, with what it shows and, for those who hear it, says.
+    pub fn answer(&self, action: G::Action, class: &str, content: impl FnOnce() -> Markup) -> Option<Markup> {
+        if let Some(choice) = self.choice(action) {
+            let content = html! { (content()) span.unseen { (choice.text()) } };
+            return Some(press(choice, "on", class, None, &content));
+        }
+        let closed = self.shut(action)?;
+        Some(shut(closed, "off", class, &html! { (content()) span.unseen { (closed.text()) } }))
     }
 
     /// All open answers, in the game's order.

@@ -144,13 +144,13 @@ pub(super) fn token(setting: &Setting, card: Card, live: bool) -> Markup {
     if drafted(setting, card) {
         class.push_str(" drafted");
     }
-    let content = chip(game, card);
+    let content = || chip(game, card);
     let way = if live { direct(setting, card) } else { None };
-    let button = way.and_then(|action| setting.answer(action, &format!("{class} piece"), &content));
+    let button = way.and_then(|action| setting.answer(action, &format!("{class} piece"), content));
     button.unwrap_or_else(|| {
         html! {
             span class=(class) title=(card_text(game, card)) {
-                (content)
+                (content())
                 @if setting.aimed() == Some(card) { span.unseen { (say!("pages-ed-aimed")) } }
             }
         }

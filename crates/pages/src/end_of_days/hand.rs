@@ -58,9 +58,9 @@ fn front(setting: &Setting, me: Seat) -> Markup {
 
 /// A face-down Sanction: everybody remembers which it is, and it does nothing (ED-70).
 fn laid(setting: &Setting, card: Card) -> Markup {
-    let picture = html! { (veiled()) span.ed-laid { (arcade::words::printed(setting.game().cards().name(card))) } };
-    let button = direct(setting, card).and_then(|action| setting.answer(action, "piece", &picture));
-    button.unwrap_or_else(|| html! { div.piece.still { (picture) span.unseen { (say!("pages-ed-face-down")) } } })
+    let picture = || html! { (veiled()) span.ed-laid { (arcade::words::printed(setting.game().cards().name(card))) } };
+    let button = direct(setting, card).and_then(|action| setting.answer(action, "piece", picture));
+    button.unwrap_or_else(|| html! { div.piece.still { (picture()) span.unseen { (say!("pages-ed-face-down")) } } })
 }
 
 /// What the hand is called: while looking back it is somebody's, not yours.
@@ -129,7 +129,7 @@ fn picked(setting: &Setting) -> CardSet {
 fn held(setting: &Setting, card: Card, in_front: bool) -> Markup {
     let picture = face(setting.game(), card);
     let class = if in_front && setting.aimed() == Some(card) { "piece aimed" } else { "piece" };
-    let button = direct(setting, card).and_then(|action| setting.answer(action, class, &picture));
+    let button = direct(setting, card).and_then(|action| setting.answer(action, class, || picture.clone()));
     button.unwrap_or_else(|| picks::pick(setting, card, &picture))
 }
 

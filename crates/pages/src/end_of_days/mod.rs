@@ -23,7 +23,6 @@ use end_of_days::{Action, Card, Colour, EndOfDays, NationCard, Open, Phase};
 use maud::{Markup, html};
 use play::Seat;
 
-use crate::dock::{press, shut};
 use crate::pieces::{piece, read_once};
 use crate::show::{Drawing, Show};
 
@@ -51,16 +50,6 @@ impl<'a> Setting<'a> {
     /// The nation of a seat, once it has one.
     fn nation(&self, seat: Seat) -> Option<&'a NationCard> {
         self.open()[seat].flag.map(|flag| self.game().cards().nation(flag))
-    }
-
-    /// A button on the board for an action that is open or closed now.
-    fn answer(&self, action: Action, class: &str, content: &Markup) -> Option<Markup> {
-        if let Some(choice) = self.choice(action) {
-            let content = html! { (content) span.unseen { (choice.text()) } };
-            return Some(press(choice, "on", class, None, &content));
-        }
-        let closed = self.shut(action)?;
-        Some(shut(closed, "off", class, &html! { (content) span.unseen { (closed.text()) } }))
     }
 
     /// The card that the card in use is aimed at.

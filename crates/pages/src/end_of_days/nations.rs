@@ -144,8 +144,8 @@ fn inside(setting: &Setting, seat: Seat) -> Markup {
 /// Buttons of the trade step: make an offer, ask for one.
 fn deals(setting: &Setting, seat: Seat) -> Markup {
     let words = |key: &str| html! { span aria-hidden="true" { (say!(key)) } };
-    let offer = setting.answer(Action::Offer { to: seat }, "ed-do", &words("pages-ed-offer"));
-    let invite = setting.answer(Action::Invite { to: seat }, "ed-do", &words("pages-ed-invite"));
+    let offer = setting.answer(Action::Offer { to: seat }, "ed-do", || words("pages-ed-offer"));
+    let invite = setting.answer(Action::Invite { to: seat }, "ed-do", || words("pages-ed-invite"));
     html! {
         @if offer.is_some() || invite.is_some() {
             div.row.ed-way { @if let Some(offer) = offer { (offer) } @if let Some(invite) = invite { (invite) } }
@@ -168,7 +168,7 @@ fn targets(setting: &Setting, seat: Seat) -> Markup {
         })
         .collect();
     html! {
-        @if let Some(reduce) = setting.answer(Action::Reduce { seat }, "ed-do", &reduce) { div.row.ed-way { (reduce) } }
+        @if let Some(reduce) = setting.answer(Action::Reduce { seat }, "ed-do", || reduce.clone()) { div.row.ed-way { (reduce) } }
         @if !cards.is_empty() {
             div.row.ed-way { @for action in cards { (target(setting, action)) } }
         }
@@ -178,13 +178,15 @@ fn targets(setting: &Setting, seat: Seat) -> Markup {
 fn target(setting: &Setting, action: Action) -> Markup {
     let (Action::Aim { card } | Action::Lose { card }) = action else { return html! {} };
     let site = setting.open().site_of(card).map(|(_, site)| site.place());
-    let content = html! {
-        span.ed-chip aria-hidden="true" {
-            (chip(setting.game(), card))
-            @if let Some(site) = site { small { (say!("pages-ed-site", n = site)) } }
+    let content = || {
+        html! {
+            span.ed-chip aria-hidden="true" {
+                (chip(setting.game(), card))
+                @if let Some(site) = site { small { (say!("pages-ed-site", n = site)) } }
+            }
         }
     };
-    setting.answer(action, "ed-do", &content).unwrap_or_default()
+    setting.answer(action, "ed-do", content).unwrap_or_default()
 }
 
 /// Hand cards of a seat that the viewer knows of.

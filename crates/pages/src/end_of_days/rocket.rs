@@ -102,10 +102,10 @@ fn worth(game: &EndOfDays, open: &Open, ship: CardSet) -> String {
 fn direct(setting: &Setting, site: Site, drawing: &Markup) -> Option<Markup> {
     let label = |key: &str| html! { (drawing) span.ed-ribbon aria-hidden="true" { (say!(key)) } };
     setting
-        .answer(Action::Launch { site }, "ed-pad piece", &label("pages-ed-launch"))
-        .or_else(|| setting.answer(Action::Site { site }, "ed-pad piece", &label("pages-ed-here")))
+        .answer(Action::Launch { site }, "ed-pad piece", || label("pages-ed-launch"))
+        .or_else(|| setting.answer(Action::Site { site }, "ed-pad piece", || label("pages-ed-here")))
         .or_else(|| {
             let boards = setting.open().phase == Phase::Board && setting.open().site == Some(site);
-            boards.then(|| setting.answer(Action::Liftoff {}, "ed-pad piece", &label("pages-ed-liftoff"))).flatten()
+            boards.then(|| setting.answer(Action::Liftoff {}, "ed-pad piece", || label("pages-ed-liftoff"))).flatten()
         })
 }

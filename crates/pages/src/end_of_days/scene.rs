@@ -51,13 +51,13 @@ fn choosing(setting: &Setting) -> Markup {
         ul.ed-choose data-rove[setting.asked()] {
             @for (flag, nation) in setting.game().cards().nations() {
                 @let owner = setting.nations().find(|seat| open[*seat].flag == Some(flag));
-                @let content = html! {
+                @let content = || html! {
                     (flags::flag(flag)) b.ed-code { (nation.id) } span { (arcade::words::printed(&nation.name)) }
                     span.small { (say!("pages-ed-nation-card", hand = nation.hand, size = nation.size, rockets = nation.rockets)) }
                     @if let Some(owner) = owner { b.small { (setting.name(owner)) } }
                 };
                 li.taken[owner.is_some()] {
-                    (setting.answer(Action::Nation { nation: flag }, "ed-nation-card piece", &content).unwrap_or_else(|| html! { div.ed-nation-card.still { (content) } }))
+                    (setting.answer(Action::Nation { nation: flag }, "ed-nation-card piece", content).unwrap_or_else(|| html! { div.ed-nation-card.still { (content()) } }))
                 }
             }
         }

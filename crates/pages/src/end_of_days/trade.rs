@@ -55,9 +55,9 @@ fn swapping(setting: &Setting) -> Markup {
     html! {
         div.row.ed-way {
             span.ed-chip.drafted { (chip(setting.game(), card)) } "→"
-            @if let Some(draw) = setting.answer(Action::Draw {}, "ed-do", &words("pages-ed-top-card")) { (draw) }
+            @if let Some(draw) = setting.answer(Action::Draw {}, "ed-do", || words("pages-ed-top-card")) { (draw) }
             span.small { (say!("pages-ed-or-scrap")) }
-            @if let Some(drop) = setting.answer(Action::Cancel {}, "ed-do plain", &words("pages-ed-drop")) { (drop) }
+            @if let Some(drop) = setting.answer(Action::Cancel {}, "ed-do plain", || words("pages-ed-drop")) { (drop) }
         }
     }
 }
@@ -87,9 +87,9 @@ fn on_table(setting: &Setting) -> Markup {
     let open = setting.open();
     let words = |key: &str| html! { span aria-hidden="true" { (say!(key)) } };
     let answers = [
-        setting.answer(Action::Accept {}, "ed-do first", &words("pages-ed-accept")),
-        setting.answer(Action::Counter {}, "ed-do", &words("pages-ed-counter")),
-        setting.answer(Action::Decline {}, "ed-do", &words("pages-ed-decline")),
+        setting.answer(Action::Accept {}, "ed-do first", || words("pages-ed-accept")),
+        setting.answer(Action::Counter {}, "ed-do", || words("pages-ed-counter")),
+        setting.answer(Action::Decline {}, "ed-do", || words("pages-ed-decline")),
     ];
     html! {
         h2 #scene-title .strip-title { (say!("pages-ed-offer-on-table")) span.soft { (say!("pages-ed-offer-to", from = setting.name(open.seat), to = setting.name(open.table.with))) } }
@@ -115,7 +115,7 @@ fn standing(setting: &Setting) -> Markup {
                     li {
                         b.ed-stamp { (say!(if offer.counter { "pages-ed-countered" } else { "pages-ed-accepted" })) }
                         (sides(setting, offer))
-                        @if let Some(close) = setting.answer(Action::Close { offer: number }, "ed-do first", &words("pages-ed-close")) { (close) }
+                        @if let Some(close) = setting.answer(Action::Close { offer: number }, "ed-do first", || words("pages-ed-close")) { (close) }
                     }
                 }
             }
@@ -137,8 +137,8 @@ fn builder(setting: &Setting, sketch: &Sketch) -> Markup {
             div.ed-side {
             (heard(setting, sketch))
             div.row.ed-way {
-            @if let Some(send) = setting.answer(Action::Send {}, "ed-do first", &words("pages-ed-send")) { (send) }
-            @if let Some(drop) = setting.answer(Action::Cancel {}, "ed-do plain", &words("pages-ed-drop")) { (drop) }
+            @if let Some(send) = setting.answer(Action::Send {}, "ed-do first", || words("pages-ed-send")) { (send) }
+            @if let Some(drop) = setting.answer(Action::Cancel {}, "ed-do plain", || words("pages-ed-drop")) { (drop) }
             }
             }
         }
@@ -171,9 +171,9 @@ fn wanted(setting: &Setting, sketch: &Sketch) -> Markup {
                 p.soft { (say!(if none { "pages-ed-want-none" } else { "pages-ed-want-nothing" })) }
             } @else { p { b { (side(setting.game(), &sketch.want)) } } }
             div.row.ed-colours {
-                @if let Some(any) = setting.answer(Action::Want { colour: None }, "ed-do", &html! { span aria-hidden="true" { "+ " (say!("pages-ed-any")) } }) { (any) }
+                @if let Some(any) = setting.answer(Action::Want { colour: None }, "ed-do", || html! { span aria-hidden="true" { "+ " (say!("pages-ed-any")) } }) { (any) }
                 @for colour in Colour::ALL {
-                    @if let Some(button) = setting.answer(Action::Want { colour: Some(colour) }, "ed-do", &html! { span aria-hidden="true" { "+" } (mark(&mark_of(colour))) }) { (button) }
+                    @if let Some(button) = setting.answer(Action::Want { colour: Some(colour) }, "ed-do", || html! { span aria-hidden="true" { "+" } (mark(&mark_of(colour))) }) { (button) }
                 }
             }
             (finer(setting))
@@ -189,8 +189,8 @@ fn wanted(setting: &Setting, sketch: &Sketch) -> Markup {
 
 /// A card in play of the other nation, as something to ask for.
 fn asked(setting: &Setting, card: Card) -> Markup {
-    let content = html! { span.ed-chip { (chip(setting.game(), card)) } };
-    setting.answer(Action::Ask { card }, "ed-do", &content).unwrap_or_else(|| token(setting, card, false))
+    let content = || html! { span.ed-chip { (chip(setting.game(), card)) } };
+    setting.answer(Action::Ask { card }, "ed-do", content).unwrap_or_else(|| token(setting, card, false))
 }
 
 /// Another colour for the last card wanted, and a least and a greatest total.
@@ -207,7 +207,7 @@ fn finer(setting: &Setting) -> Markup {
                 summary.button.small { (say!("pages-ed-want-finer")) }
                 div.row.ed-way {
                     @for colour in Colour::ALL {
-                        @if let Some(button) = setting.answer(Action::WantOr { colour }, "ed-do", &html! { span aria-hidden="true" { (say!("pages-ed-or")) } (mark(&mark_of(colour))) }) { (button) }
+                        @if let Some(button) = setting.answer(Action::WantOr { colour }, "ed-do", || html! { span aria-hidden="true" { (say!("pages-ed-or")) } (mark(&mark_of(colour))) }) { (button) }
                     }
                 }
                 @for (key, totals) in [("pages-ed-total-least", least), ("pages-ed-total-most", most)] {
@@ -215,7 +215,7 @@ fn finer(setting: &Setting) -> Markup {
                         div.row.ed-way {
                             span.small { (say!(key)) }
                             @for (action, total) in totals {
-                                @if let Some(button) = setting.answer(action, "ed-do", &html! { span aria-hidden="true" { (total) } }) { (button) }
+                                @if let Some(button) = setting.answer(action, "ed-do", || html! { span aria-hidden="true" { (total) } }) { (button) }
                             }
                         }
                     }
@@ -245,7 +245,7 @@ fn heard(setting: &Setting, sketch: &Sketch) -> Markup {
                 @for (what, key) in levels {
                     @if what == sketch.saying {
                         span.ed-do.chosen { (say!(key)) }
-                    } @else if let Some(button) = setting.answer(Action::Say { what }, "ed-do", &html! { span aria-hidden="true" { (say!(key)) } }) {
+                    } @else if let Some(button) = setting.answer(Action::Say { what }, "ed-do", || html! { span aria-hidden="true" { (say!(key)) } }) {
                         (button)
                     }
                 }
@@ -265,7 +265,7 @@ fn besides(setting: &Setting, sketch: &Sketch) -> Markup {
             details.ed-room #say-or {
                 summary.button.small { (say!("pages-ed-say-or")) }
                 @for card in cards {
-                    @let buttons: Vec<Markup> = Colour::ALL.into_iter().filter_map(|colour| setting.answer(Action::Or { colour, card }, "ed-do", &html! { span aria-hidden="true" { (say!("pages-ed-or")) } (mark(&mark_of(colour))) })).collect();
+                    @let buttons: Vec<Markup> = Colour::ALL.into_iter().filter_map(|colour| setting.answer(Action::Or { colour, card }, "ed-do", || html! { span aria-hidden="true" { (say!("pages-ed-or")) } (mark(&mark_of(colour))) })).collect();
                     @if !buttons.is_empty() {
                         div.row.ed-way {
                             @if let Some(card) = card { span.small { (exact(setting.game(), card)) } }

@@ -58,14 +58,16 @@ pub(super) fn yard(setting: &Setting) -> Markup {
 fn scrap(setting: &Setting, card: Card, count: u8, able: bool, apart: bool) -> Markup {
     let game = setting.game();
     let class = format!("ed-chip {}{}", ground(game.cards().colour(card)).0, if able { "" } else { " flagless" });
-    let content = html! {
-        (chip(game, card))
-        @if apart { small { (say!("pages-ed-number", n = game.cards().value(card))) } }
-        @if count > 1 { b.ed-times { "×" (count) } }
-        @if !able { span.ed-noflag { (say!("pages-ed-no-flag")) } }
+    let content = || {
+        html! {
+            (chip(game, card))
+            @if apart { small { (say!("pages-ed-number", n = game.cards().value(card))) } }
+            @if count > 1 { b.ed-times { "×" (count) } }
+            @if !able { span.ed-noflag { (say!("pages-ed-no-flag")) } }
+        }
     };
-    setting.answer(Action::Take { card }, &format!("{class} piece"), &content).unwrap_or_else(|| {
-        html! { span class=(class) title={ (card_text(game, card)) " " (flags::codes(game, card)) } { (content) } }
+    setting.answer(Action::Take { card }, &format!("{class} piece"), content).unwrap_or_else(|| {
+        html! { span class=(class) title={ (card_text(game, card)) " " (flags::codes(game, card)) } { (content()) } }
     })
 }
 

@@ -129,7 +129,7 @@ pub(super) fn draft(setting: &Setting) -> Markup {
         ul.ep-roles.ep-draft data-rove[setting.asked()] {
             @for role in all {
                 @let entry = game.content().entry(game.content().roles[role as usize]);
-                @if let Some(button) = setting.answer(Action::Role { role }, "piece ep-role", &role_text(game, "", entry)) { li { (button) } }
+                @if let Some(button) = setting.answer(Action::Role { role }, "piece ep-role", || role_text(game, "", entry)) { li { (button) } }
             }
         }
     }

@@ -58,14 +58,14 @@ fn cards(setting: &Setting, cards: Cards) -> Markup {
 
 /// A card in the hand: a button where it can be played, thrown away or given.
 fn held(setting: &Setting, card: Card) -> Markup {
-    let picture = face(setting.game(), card);
+    let picture = || face(setting.game(), card);
     let ways = [Action::Play { card }, Action::Discard { card }, Action::Give { card }];
-    let button = ways.into_iter().find_map(|action| setting.answer(action, "piece", &picture));
+    let button = ways.into_iter().find_map(|action| setting.answer(action, "piece", picture));
     let seen = setting.me().is_some_and(|me| setting.open().traces.seen[me as usize].has(card));
     html! {
         @match button {
             Some(button) => (button),
-            None => div.piece.still { (picture) span.unseen { (words(setting.game(), card)) } },
+            None => div.piece.still { (picture()) span.unseen { (words(setting.game(), card)) } },
         }
         @if seen { p.caption { (say!("pages-ep-was-seen")) } }
     }

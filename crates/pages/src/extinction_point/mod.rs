@@ -18,11 +18,10 @@ mod trick;
 use std::ops::Deref;
 
 use arcade::Screen;
-use extinction_point::{Action, Entry, ExtinctionPoint, Frame, NONE, Open, Step};
+use extinction_point::{Entry, ExtinctionPoint, Frame, NONE, Open, Step};
 use maud::{Markup, html};
 use play::Seat;
 
-use crate::dock::{press, shut};
 use crate::pieces::piece;
 use crate::show::{Drawing, Show};
 
@@ -60,16 +59,6 @@ impl Setting<'_> {
     /// What comes first now, if anything stands on the step.
     fn frame(&self) -> Option<Frame> {
         self.open().top()
-    }
-
-    /// A button on the board for an action that is open or closed now.
-    fn answer(&self, action: Action, class: &str, content: &Markup) -> Option<Markup> {
-        if let Some(choice) = self.choice(action) {
-            let content = html! { (content) span.unseen { (choice.text()) } };
-            return Some(press(choice, "on", class, None, &content));
-        }
-        let closed = self.shut(action)?;
-        Some(shut(closed, "off", class, &html! { (content) span.unseen { (closed.text()) } }))
     }
 }
 

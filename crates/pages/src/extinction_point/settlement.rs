@@ -108,10 +108,10 @@ fn pairs(setting: &Setting, place: usize, site: &Building, fires: u8) -> Markup 
 
 /// A card behind a BUILDING or in the store; a button where it can be removed or chosen.
 pub(super) fn token(setting: &Setting, card: Card, class: &str) -> Markup {
-    let content = chip(card);
+    let content = || chip(card);
     let class = format!("ep-chip {} {class}", card.suit().letter().to_ascii_lowercase());
-    setting.answer(Action::Strip { card }, &format!("{class} piece"), &content).unwrap_or_else(|| {
-        html! { span class=(class) { (content) span.unseen { (words(setting.game(), card)) } } }
+    setting.answer(Action::Strip { card }, &format!("{class} piece"), content).unwrap_or_else(|| {
+        html! { span class=(class) { (content()) span.unseen { (words(setting.game(), card)) } } }
     })
 }
 
@@ -145,10 +145,10 @@ fn targets(setting: &Setting, building: u8) -> Markup {
 
 /// A button that puts a card somewhere.
 pub(super) fn put(setting: &Setting, action: Action, card: Card, sign: &str) -> Markup {
-    let content = html! { span aria-hidden="true" { (sign) } (chip(card)) };
-    setting.answer(action, "ep-put piece", &content).unwrap_or_default()
+    let content = || html! { span aria-hidden="true" { (sign) } (chip(card)) };
+    setting.answer(action, "ep-put piece", content).unwrap_or_default()
 }
 
 fn act(setting: &Setting, action: Action, key: &str) -> Markup {
-    setting.answer(action, "ep-put piece", &html! { span aria-hidden="true" { (say!(key)) } }).unwrap_or_default()
+    setting.answer(action, "ep-put piece", || html! { span aria-hidden="true" { (say!(key)) } }).unwrap_or_default()
 }

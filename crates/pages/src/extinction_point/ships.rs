@@ -26,7 +26,7 @@ pub(super) fn mothership(setting: &Setting) -> Markup {
                     @let alien = game.content().entry(alien);
                     p.ep-alien { b { (arcade::words::printed(&alien.name)) } " " (text(game, alien)) }
                 }
-                @if let Some(button) = setting.answer(Action::Attack {}, "button small first", &html! { span aria-hidden="true" { (say!("pages-ep-attack")) } }) { (button) }
+                @if let Some(button) = setting.answer(Action::Attack {}, "button small first", || html! { span aria-hidden="true" { (say!("pages-ep-attack")) } }) { (button) }
             }
         }
     }
@@ -45,7 +45,7 @@ pub(super) fn bunker(setting: &Setting) -> Markup {
                 (pips(open.bunker_health, game.health()[1]))
                 (says(setting, card))
                 @if let Some(parameter) = parameter { (badge(setting, parameter)) }
-                @if let Some(button) = setting.answer(Action::Repair {}, "button small first", &html! { span aria-hidden="true" { (say!("pages-ep-repair")) } }) { (button) }
+                @if let Some(button) = setting.answer(Action::Repair {}, "button small first", || html! { span aria-hidden="true" { (say!("pages-ep-repair")) } }) { (button) }
                 (store(setting))
             }
         }

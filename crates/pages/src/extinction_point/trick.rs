@@ -175,7 +175,7 @@ fn ballot(setting: &Setting) -> Markup {
         @if asked {
             ul.ep-ballot data-rove {
                 @for strength in STRENGTHS {
-                    @if let Some(button) = setting.answer(Action::Bid { strength }, "piece ep-bid", &bid(strength)) {
+                    @if let Some(button) = setting.answer(Action::Bid { strength }, "piece ep-bid", || bid(strength)) {
                         li { (button) }
                     }
                 }
@@ -242,8 +242,8 @@ fn shown(setting: &Setting) -> Markup {
                 li {
                     div.piece.still { (infil(Infil(*card))) span.unseen { (infil_words(Infil(*card))) } }
                     @for bottom in [false, true] {
-                        @let label = html! { span aria-hidden="true" { (say!(if bottom { "pages-ep-bottom" } else { "pages-ep-top" })) } };
-                        @if let Some(button) = setting.answer(Action::Put { infil: Infil(*card), bottom }, "button small", &label) { (button) }
+                        @let label = || html! { span aria-hidden="true" { (say!(if bottom { "pages-ep-bottom" } else { "pages-ep-top" })) } };
+                        @if let Some(button) = setting.answer(Action::Put { infil: Infil(*card), bottom }, "button small", label) { (button) }
                     }
                 }
             }
@@ -256,9 +256,8 @@ fn shown(setting: &Setting) -> Markup {
 
 /// The seat that would lead if a nomination or a bid were accepted.
 pub(super) fn nomination(setting: &Setting, who: u8) -> Option<Markup> {
-    let label = html! { span aria-hidden="true" { (say!("pages-ep-nominate")) } };
-    setting.answer(Action::Nominate { seat: Seat(who) }, "button small", &label).or_else(|| {
-        let label = html! { span aria-hidden="true" { (say!("pages-ep-offer")) } };
-        setting.answer(Action::Offer { to: Seat(who) }, "button small", &label)
-    })
+    let label = |key: &str| html! { span aria-hidden="true" { (say!(key)) } };
+    setting
+        .answer(Action::Nominate { seat: Seat(who) }, "button small", || label("pages-ep-nominate"))
+        .or_else(|| setting.answer(Action::Offer { to: Seat(who) }, "button small", || label("pages-ep-offer")))
 }

@@ -9,7 +9,6 @@ use maud::{Markup, html};
 use super::encounter::{Drawn, Fate};
 use super::pieces::{absent, card};
 use super::{Setting, cards_lie, kind_words, needs};
-use crate::dock::{press, shut};
 use crate::parts::card::place;
 use crate::parts::icon::{Icon, icon};
 use crate::parts::mark::{Mark, mark};
@@ -106,14 +105,7 @@ fn specialist(setting: &Setting, kind: Kind, hp: i16) -> Markup {
 
 /// A piece that answers the question if it can, says why not if it is closed, and otherwise just lies there.
 fn piece(setting: &Setting, action: Action, picture: &Markup) -> Markup {
-    if let Some(choice) = setting.choice(action) {
-        return press(choice, "piece", "piece", None, &html! { (picture) span.unseen { (choice.text()) } });
-    }
-    if let Some(closed) = setting.shut(action) {
-        let content = html! { (picture) span.unseen { (closed.text()) } };
-        return shut(closed, "closed", "piece", &content);
-    }
-    html! { div.piece.still { (picture) } }
+    setting.answer(action, "piece", || picture.clone()).unwrap_or_else(|| html! { div.piece.still { (picture) } })
 }
 
 /// The draw in its order. Cards of one kind are equal, and the first of them is the one that goes (EZ-Q31).

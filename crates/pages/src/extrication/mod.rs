@@ -15,7 +15,6 @@ use arcade::say;
 use extrication::{Action, Extrication, Kind, Location, Pad};
 use maud::{Markup, html};
 
-use crate::dock::{press, shut};
 use crate::pieces;
 use crate::show::{Drawing, Show};
 
@@ -72,18 +71,13 @@ fn board(setting: &Setting) -> Markup {
 
 /// A piece that answers the question if it can, says why not if it is closed, and otherwise just lies there.
 fn piece(setting: &Setting, action: Action, class: &str, picture: &Markup) -> Markup {
-    asked(setting, action, class, picture).unwrap_or_else(|| html! { div class={ "still " (class) } { (picture) } })
+    asked(setting, action, class, || picture.clone())
+        .unwrap_or_else(|| html! { div class={ "still " (class) } { (picture) } })
 }
 
 /// A piece that is only there while the question is about it.
-fn asked(setting: &Setting, action: Action, class: &str, picture: &Markup) -> Option<Markup> {
-    if let Some(choice) = setting.choice(action) {
-        let content = html! { (picture) span.unseen { (choice.text()) } };
-        return Some(press(choice, "piece", &format!("piece {class}"), None, &content));
-    }
-    let closed = setting.shut(action)?;
-    let content = html! { (picture) span.unseen { (closed.text()) } };
-    Some(shut(closed, "closed", &format!("piece {class}"), &content))
+fn asked(setting: &Setting, action: Action, class: &str, picture: impl FnOnce() -> Markup) -> Option<Markup> {
+    setting.answer(action, &format!("piece {class}"), picture)
 }
 
 /// The short name of a pad.

@@ -82,12 +82,11 @@ fn place_words(at: Option<Location>) -> String {
 /// What ends a turn or a round without taking anything.
 fn gate(setting: &Setting) -> Markup {
     let ways = match setting.open().phase {
-        _ if setting.idle() => return html! {},
         Phase::Move => (Action::Leave {}, "pages-ex-leave"),
         Phase::Act => (Action::Skip {}, "pages-ex-skip"),
         Phase::After => (Action::EndTurn {}, "pages-ex-end-turn"),
         _ => return html! {},
     };
-    let picture = html! { (icon(Icon::Next)) span aria-hidden="true" { (say!(ways.1)) } };
-    asked(setting, ways.0, "way-out", &picture).unwrap_or_default()
+    let picture = || html! { (icon(Icon::Next)) span aria-hidden="true" { (say!(ways.1)) } };
+    asked(setting, ways.0, "way-out", picture).unwrap_or_default()
 }

@@ -95,15 +95,15 @@ fn bay(setting: &Setting, seat: Seat, pad: Pad, mine: bool) -> Markup {
 
 /// A Ship on its pad: the piece that launches it.
 fn docked(setting: &Setting, pad: Pad, mine: bool, card: &Markup) -> Markup {
-    let picture = html! { (card) span.ribbon aria-hidden="true" { (say!("pages-ex-launch")) } };
-    let launch = if mine { asked(setting, Action::Launch { pad }, "docked", &picture) } else { None };
+    let picture = || html! { (card) span.ribbon aria-hidden="true" { (say!("pages-ex-launch")) } };
+    let launch = if mine { asked(setting, Action::Launch { pad }, "docked", picture) } else { None };
     launch.unwrap_or_else(|| html! { span.docked { (card) } })
 }
 
 /// A pad without a Ship: the piece that takes one.
 fn free(setting: &Setting, pad: Pad, mine: bool) -> Markup {
-    let picture = html! { span.free-pad { span aria-hidden="true" { (say!("pages-ex-here")) } } };
-    let here = if mine { asked(setting, Action::Pad { pad }, "docked", &picture) } else { None };
+    let picture = || html! { span.free-pad { span aria-hidden="true" { (say!("pages-ex-here")) } } };
+    let here = if mine { asked(setting, Action::Pad { pad }, "docked", picture) } else { None };
     here.unwrap_or_else(|| html! { span.docked { span.free-pad {} } })
 }
 
@@ -114,7 +114,7 @@ fn amounts(setting: &Setting, pad: Pad) -> Markup {
     html! {
         span.counts {
             @for n in 0..=most + 1 {
-                @if let Some(button) = asked(setting, Action::Load { pad, n }, "count", &html! { span aria-hidden="true" { (n) } }) {
+                @if let Some(button) = asked(setting, Action::Load { pad, n }, "count", || html! { span aria-hidden="true" { (n) } }) {
                     (button)
                 }
             }

@@ -109,7 +109,7 @@ fn sciences(setting: &Setting, location: Location, lying: &Place) -> Markup {
         return html! {
             div.tiles.apart {
                 @for (field, count) in there {
-                    @if let Some(button) = asked(setting, Action::Field { field }, "one-tile", &chip(field, count)) { (button) }
+                    @if let Some(button) = asked(setting, Action::Field { field }, "one-tile", || chip(field, count)) { (button) }
                 }
             }
         };

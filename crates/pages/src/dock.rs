@@ -130,6 +130,9 @@ pub(crate) fn reasons_of<G: Listed>(setting: &Setting<'_, G>) -> Markup {
     }
 }
 
+/// A question of more letters gets a line of its own on phones.
+const LONG: usize = 44;
+
 /// The whole dock, with what the game draws of it itself.
 pub(crate) fn dock<G: Listed>(setting: &Setting<'_, G>, drawing: &Drawing<'_, G>) -> Markup {
     let (page, asked) = (setting.page, setting.asked());
@@ -158,7 +161,7 @@ pub(crate) fn dock<G: Listed>(setting: &Setting<'_, G>, drawing: &Drawing<'_, G>
                     } @else {
                         span.turn.wait { (say!("pages-waiting")) }
                     }
-                    h2 { (text) }
+                    h2.long[text.chars().count() > LONG] { (text) }
                     div.aside {
                         @if let Some(beside) = &drawing.beside { div.beside { (beside) } }
                         (aside(setting))

@@ -34,18 +34,15 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn alarms<'a>(&'a self, now: i64, most: u32) -> Answer<'a, Vec<Seated>> {
-        Box::pin(async move {
-            let select = async {
-                with_pool!(self.pool, pool => {
-                    Ok(query_as("SELECT table_id, link FROM alarms WHERE at <= $1 ORDER BY at, table_id LIMIT $2")
-                        .bind(now)
-                        .bind(i64::from(most))
-                        .fetch_all(pool)
-                        .await?)
-                })
-            };
-            let due: Vec<(String, String)> = in_time(select).await?;
+    pub fn alarms(&self, now: i64, most: u32) -> Answer<'_, Vec<Seated>> {
+        in_time(async move {
+            let due: Vec<(String, String)> = with_pool!(self.pool, pool => {
+                query_as("SELECT table_id, link FROM alarms WHERE at <= $1 ORDER BY at, table_id LIMIT $2")
+                    .bind(now)
+                    .bind(i64::from(most))
+                    .fetch_all(pool)
+                    .await?
+            });
             Ok(due.into_iter().map(|(id, link)| Seated { id, link }).collect())
         })
     }

@@ -62,21 +62,18 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn due_calls<'a>(&'a self, now: i64, most: u32) -> Answer<'a, Vec<Call>> {
-        Box::pin(async move {
-            let select = async {
-                with_pool!(self.pool, pool => {
-                    Ok(query_as(
-                        "SELECT person, table_id, link FROM calls WHERE told IS NULL AND due <= $1 \
-                         ORDER BY due, person, table_id LIMIT $2",
-                    )
-                    .bind(now)
-                    .bind(i64::from(most))
-                    .fetch_all(pool)
-                    .await?)
-                })
-            };
-            let calls: Vec<(String, String, String)> = in_time(select).await?;
+    pub fn due_calls(&self, now: i64, most: u32) -> Answer<'_, Vec<Call>> {
+        in_time(async move {
+            let calls: Vec<(String, String, String)> = with_pool!(self.pool, pool => {
+                query_as(
+                    "SELECT person, table_id, link FROM calls WHERE told IS NULL AND due <= $1 \
+                     ORDER BY due, person, table_id LIMIT $2",
+                )
+                .bind(now)
+                .bind(i64::from(most))
+                .fetch_all(pool)
+                .await?
+            });
             Ok(calls.into_iter().map(|(person, id, link)| Call { person, table: Seated { id, link } }).collect())
         })
     }

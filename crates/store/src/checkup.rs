@@ -56,7 +56,7 @@ impl Store {
     ///
     /// # Errors
     /// The database cannot even be asked.
-    pub fn check<'a>(&'a self) -> Answer<'a, Checkup> {
+    pub fn check(&self) -> Answer<'_, Checkup> {
         Box::pin(async move {
             let (tables, unfinished, version): (i64, i64, i64) = with_pool!(self.pool, pool => {
                 query_as(
@@ -86,7 +86,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's: nothing can be kept now.
-    pub fn beat<'a>(&'a self) -> Answer<'a, ()> {
+    pub fn beat(&self) -> Answer<'_, ()> {
         Box::pin(async move {
             let beat = async {
                 // Whether the house is well has to be known above all when many want to write.
@@ -115,7 +115,7 @@ impl Store {
     ///
     /// # Errors
     /// The database cannot even be asked.
-    pub fn damage<'a>(&'a self) -> Answer<'a, Vec<String>> {
+    pub fn damage(&self) -> Answer<'_, Vec<String>> {
         Box::pin(async move {
             match &self.pool {
                 Pool::Sqlite { pool, .. } => said("PRAGMA quick_check(10)", pool).await,

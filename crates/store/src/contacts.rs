@@ -58,18 +58,15 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn contacts_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<Contact>> {
-        Box::pin(async move {
-            let select = async {
-                with_pool!(self.pool, pool => {
-                    Ok(query_as(
-                        "SELECT id, person, confirmed, failures, at, body FROM contacts WHERE person = $1 ORDER BY at, id",
-                    )
-                    .bind(person)
-                    .fetch_all(pool)
-                    .await?)
-                })
-            };
-            let contacts: Vec<Columns> = in_time(select).await?;
+        in_time(async move {
+            let contacts: Vec<Columns> = with_pool!(self.pool, pool => {
+                query_as(
+                    "SELECT id, person, confirmed, failures, at, body FROM contacts WHERE person = $1 ORDER BY at, id",
+                )
+                .bind(person)
+                .fetch_all(pool)
+                .await?
+            });
             Ok(contacts.into_iter().map(contact).collect())
         })
     }
@@ -79,16 +76,13 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn contact<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Contact>> {
-        Box::pin(async move {
-            let select = async {
-                with_pool!(self.pool, pool => {
-                    Ok(query_as("SELECT id, person, confirmed, failures, at, body FROM contacts WHERE id = $1")
-                        .bind(id)
-                        .fetch_optional(pool)
-                        .await?)
-                })
-            };
-            let found: Option<Columns> = in_time(select).await?;
+        in_time(async move {
+            let found: Option<Columns> = with_pool!(self.pool, pool => {
+                query_as("SELECT id, person, confirmed, failures, at, body FROM contacts WHERE id = $1")
+                    .bind(id)
+                    .fetch_optional(pool)
+                    .await?
+            });
             Ok(found.map(contact))
         })
     }
@@ -110,7 +104,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn callable<'a>(&'a self) -> Answer<'a, Vec<String>> {
+    pub fn callable(&self) -> Answer<'_, Vec<String>> {
         Box::pin(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT DISTINCT person FROM contacts WHERE confirmed = 1").fetch_all(pool).await?)

@@ -42,21 +42,18 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn tries<'a>(&'a self, day: i64, most: u32) -> Answer<'a, Vec<Try>> {
-        Box::pin(async move {
-            let select = async {
-                with_pool!(self.pool, pool => {
-                    Ok(query_as(
-                        "SELECT person, table_id, link, body FROM dailies WHERE day = $1 \
-                         ORDER BY body IS NULL, person LIMIT $2",
-                    )
-                    .bind(day)
-                    .bind(i64::from(most))
-                    .fetch_all(pool)
-                    .await?)
-                })
-            };
-            let tries: Vec<(String, String, String, Option<String>)> = in_time(select).await?;
+    pub fn tries(&self, day: i64, most: u32) -> Answer<'_, Vec<Try>> {
+        in_time(async move {
+            let tries: Vec<(String, String, String, Option<String>)> = with_pool!(self.pool, pool => {
+                query_as(
+                    "SELECT person, table_id, link, body FROM dailies WHERE day = $1 \
+                     ORDER BY body IS NULL, person LIMIT $2",
+                )
+                .bind(day)
+                .bind(i64::from(most))
+                .fetch_all(pool)
+                .await?
+            });
             Ok(tries
                 .into_iter()
                 .map(|(person, id, link, body)| Try { person, table: Seated { id, link }, body })
@@ -69,17 +66,14 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn try_of<'a>(&'a self, day: i64, person: &'a str) -> Answer<'a, Option<Try>> {
-        Box::pin(async move {
-            let select = async {
-                with_pool!(self.pool, pool => {
-                    Ok(query_as("SELECT person, table_id, link, body FROM dailies WHERE day = $1 AND person = $2")
-                        .bind(day)
-                        .bind(person)
-                        .fetch_optional(pool)
-                        .await?)
-                })
-            };
-            let tried: Option<(String, String, String, Option<String>)> = in_time(select).await?;
+        in_time(async move {
+            let tried: Option<(String, String, String, Option<String>)> = with_pool!(self.pool, pool => {
+                query_as("SELECT person, table_id, link, body FROM dailies WHERE day = $1 AND person = $2")
+                    .bind(day)
+                    .bind(person)
+                    .fetch_optional(pool)
+                    .await?
+            });
             Ok(tried.map(|(person, id, link, body)| Try { person, table: Seated { id, link }, body }))
         })
     }

@@ -55,16 +55,13 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn device<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Device>> {
-        Box::pin(async move {
-            let select = async {
-                with_pool!(self.pool, pool => {
-                    Ok(query_as("SELECT id, person, kind, label, root, at FROM devices WHERE id = $1")
-                        .bind(id)
-                        .fetch_optional(pool)
-                        .await?)
-                })
-            };
-            let found: Option<Columns> = in_time(select).await?;
+        in_time(async move {
+            let found: Option<Columns> = with_pool!(self.pool, pool => {
+                query_as("SELECT id, person, kind, label, root, at FROM devices WHERE id = $1")
+                    .bind(id)
+                    .fetch_optional(pool)
+                    .await?
+            });
             Ok(found.map(device))
         })
     }
@@ -74,18 +71,15 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn devices_of<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<Device>> {
-        Box::pin(async move {
-            let select = async {
-                with_pool!(self.pool, pool => {
-                    Ok(query_as(
-                        "SELECT id, person, kind, label, root, at FROM devices WHERE person = $1 ORDER BY at, id",
-                    )
-                    .bind(person)
-                    .fetch_all(pool)
-                    .await?)
-                })
-            };
-            let devices: Vec<Columns> = in_time(select).await?;
+        in_time(async move {
+            let devices: Vec<Columns> = with_pool!(self.pool, pool => {
+                query_as(
+                    "SELECT id, person, kind, label, root, at FROM devices WHERE person = $1 ORDER BY at, id",
+                )
+                .bind(person)
+                .fetch_all(pool)
+                .await?
+            });
             Ok(devices.into_iter().map(device).collect())
         })
     }
@@ -128,7 +122,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn ended<'a>(&'a self) -> Answer<'a, Vec<String>> {
+    pub fn ended(&self) -> Answer<'_, Vec<String>> {
         Box::pin(async move {
             with_pool!(self.pool, pool => { Ok(query_scalar("SELECT person FROM ended").fetch_all(pool).await?) })
         })

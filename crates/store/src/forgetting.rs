@@ -47,16 +47,13 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn everywhere<'a>(&'a self, person: &'a str) -> Answer<'a, Vec<crate::Seated>> {
-        Box::pin(async move {
-            let select = async {
-                with_pool!(self.pool, pool => {
-                    Ok(query_as("SELECT table_id, link FROM seated WHERE person = $1 ORDER BY table_id")
-                        .bind(person)
-                        .fetch_all(pool)
-                        .await?)
-                })
-            };
-            let tables: Vec<(String, String)> = in_time(select).await?;
+        in_time(async move {
+            let tables: Vec<(String, String)> = with_pool!(self.pool, pool => {
+                query_as("SELECT table_id, link FROM seated WHERE person = $1 ORDER BY table_id")
+                    .bind(person)
+                    .fetch_all(pool)
+                    .await?
+            });
             Ok(tables.into_iter().map(|(id, link)| crate::Seated { id, link }).collect())
         })
     }

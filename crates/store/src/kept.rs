@@ -211,7 +211,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn unfinished<'a>(&'a self) -> Answer<'a, Vec<Listing>> {
+    pub fn unfinished(&self) -> Answer<'_, Vec<Listing>> {
         Box::pin(async move {
             let tables: Vec<(String, String, i64)> = with_pool!(self.pool, pool => {
                 query_as("SELECT id, game, created FROM tables WHERE finished IS NULL ORDER BY created, id")

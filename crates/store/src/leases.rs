@@ -78,7 +78,7 @@ impl News {
     ///
     /// # Errors
     /// The database's: listen again.
-    pub fn next<'a>(&'a mut self) -> Answer<'a, Option<String>> {
+    pub fn hear(&mut self) -> Answer<'_, Option<String>> {
         Box::pin(async move { Ok(self.0.try_recv().await?.map(|notice| notice.payload().to_owned())) })
     }
 }
@@ -322,7 +322,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn leased<'a>(&'a self) -> Answer<'a, Vec<String>> {
+    pub fn leased(&self) -> Answer<'_, Vec<String>> {
         in_time(async move {
             let select = "SELECT table_id FROM leases JOIN nodes ON nodes.id = leases.node WHERE nodes.until > now()";
             Ok(query_scalar(select).fetch_all(self.several()?).await?)
@@ -333,7 +333,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn tidy_nodes<'a>(&'a self) -> Answer<'a, ()> {
+    pub fn tidy_nodes(&self) -> Answer<'_, ()> {
         in_time(async move {
             let pool = self.several()?;
             query("DELETE FROM nodes WHERE until < now() - interval '1 hour'").execute(pool).await?;
@@ -363,7 +363,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn listen<'a>(&'a self) -> Answer<'a, News> {
+    pub fn listen(&self) -> Answer<'_, News> {
         in_time(async move {
             let mut listener = PgListener::connect_with(self.several()?).await?;
             listener.listen(CHANNEL).await?;

@@ -169,7 +169,7 @@ impl Store {
     ///
     /// # Errors
     /// The file or its folder cannot be used, or belongs to a newer version.
-    pub fn open_file<'a>(file: &'a Path) -> Answer<'a, Store> {
+    pub fn open_file(file: &Path) -> Answer<'_, Store> {
         Box::pin(async move {
             create_private(file)?;
             let options = SqliteConnectOptions::new()
@@ -194,7 +194,7 @@ impl Store {
     ///
     /// # Errors
     /// The URL is of neither kind, the server does not answer, or the database belongs to a newer version.
-    pub fn open_url<'a>(url: &'a str) -> Answer<'a, Store> {
+    pub fn open_url(url: &str) -> Answer<'_, Store> {
         Box::pin(async move {
             if let Some(path) = url.strip_prefix("sqlite:") {
                 return Store::open_file(Path::new(path.strip_prefix("//").unwrap_or(path))).await;

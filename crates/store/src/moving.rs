@@ -85,7 +85,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn ids<'a>(&'a self) -> Answer<'a, Vec<String>> {
+    pub fn ids(&self) -> Answer<'_, Vec<String>> {
         Box::pin(async move {
             with_pool!(self.pool, pool => {
                 Ok(query_scalar("SELECT id FROM tables ORDER BY created, id").fetch_all(pool).await?)
@@ -166,7 +166,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn put_in<'a>(&'a self, moved: Moved) -> Answer<'a, bool> {
+    pub fn put_in(&self, moved: Moved) -> Answer<'_, bool> {
         Box::pin(async move {
             let Moved { id, game, created, finished, header, rows, texts, seated, more } = moved;
             let rows = rows.into_iter().map(|(at, body)| Row { at, body }).collect();

@@ -43,7 +43,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn belongings<'a>(&'a self) -> Answer<'a, Vec<Belongings>> {
+    pub fn belongings(&self) -> Answer<'_, Vec<Belongings>> {
         in_time(async move {
             with_pool!(self.pool, pool => {
                 let keepsakes: Vec<(String, String)> =
@@ -74,7 +74,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn put_belongings<'a>(&'a self, belongings: Belongings) -> Answer<'a, bool> {
+    pub fn put_belongings(&self, belongings: Belongings) -> Answer<'_, bool> {
         in_time(async move {
             with_pen!(self, pool => {
                 let put = match belongings {

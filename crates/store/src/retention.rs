@@ -37,7 +37,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn overview<'a>(&'a self) -> Answer<'a, Vec<Overview>> {
+    pub fn overview(&self) -> Answer<'_, Vec<Overview>> {
         Box::pin(async move {
             let tables: Vec<(String, String, i64, i64, Option<i64>)> = with_pool!(self.pool, pool => {
                 query_as(

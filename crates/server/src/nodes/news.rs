@@ -60,7 +60,7 @@ async fn listen(app: &App) {
         if let Ok(mut news) = app.hall.store.listen().await {
             // Nobody knows what was said before.
             read_again(app).await;
-            while let Ok(notice) = news.next().await {
+            while let Ok(notice) = news.hear().await {
                 match notice.as_deref().map(Notice::read) {
                     Some(Some(notice)) => take_note(app, notice),
                     Some(None) => {}

@@ -153,7 +153,7 @@ async fn nodes_are_told(store: &Store) {
     let word = unused("word");
     store.tell(&word).await.expect("told");
     loop {
-        let heard = tokio::time::timeout(Duration::from_secs(5), news.next()).await.expect("in time");
+        let heard = tokio::time::timeout(Duration::from_secs(5), news.hear()).await.expect("in time");
         if heard.expect("the line is open") == Some(word.clone()) {
             return;
         }

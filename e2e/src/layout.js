@@ -89,10 +89,7 @@ if (dock && seen(dock)) {
   const box = dock.getBoundingClientRect();
   const shown = Math.min(box.bottom, height) - Math.max(box.top, 0);
   if (look(dock).position !== "static" && phone && shown > height / (document.querySelector("#lesson") ? 2 : 3) + 1) wrong.add(`the dock takes ${Math.round(shown)} of ${height} px`);
-}
-if (dock && seen(dock)) {
-  const edge = dock.getBoundingClientRect().right;
-  for (const { node, box } of targets) if (dock.contains(node) && box.right > edge + 1) wrong.add(`${name(node)} sticks out of the dock`);
+  for (const target of targets) if (dock.contains(target.node) && target.box.right > box.right + 1) wrong.add(`${name(target.node)} sticks out of the dock`);
   for (const note of dock.querySelectorAll(".calm")) if (seen(note) && note.offsetHeight > 100) wrong.add(`${name(note)} is a column ${note.offsetHeight} px high`);
 }
 if (!phone && width > 1000 && document.querySelector("#act") && document.scrollingElement.scrollHeight > height) {

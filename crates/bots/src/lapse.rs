@@ -30,6 +30,9 @@ impl<G: Game, P: Policy<G>, const PERCENT: u32> Policy<G> for Lapse<P, PERCENT> 
         choices: &[G::Action],
         rng: &mut Generator,
     ) -> G::Action {
+        if let [only] = choices {
+            return *only;
+        }
         self.0.pick(game, open, mine, seat, &Self::noticed(choices, rng), rng)
     }
 }

@@ -49,7 +49,7 @@ impl Store {
     /// otherwise the database's. After an error of the database the rows may or may not have been kept: load the
     /// table to find out.
     pub fn append<'a>(&'a self, id: &'a str, first: usize, rows: &'a [Row], finished: Option<i64>) -> Answer<'a, ()> {
-        Box::pin(async move { self.queue(id, None, first, rows, finished).await })
+        Box::pin(self.queue(id, None, first, rows, finished))
     }
 
     /// The same for the owner of a lease.
@@ -63,7 +63,7 @@ impl Store {
         rows: &'a [Row],
         finished: Option<i64>,
     ) -> Answer<'a, ()> {
-        Box::pin(async move { self.queue(&lease.id, Some(lease.fence), first, rows, finished).await })
+        Box::pin(self.queue(&lease.id, Some(lease.fence), first, rows, finished))
     }
 
     async fn queue(

@@ -21,40 +21,37 @@ impl Store {
     /// # Errors
     /// The database's, also if there is no such table.
     pub fn set_calls<'a>(&'a self, table: &'a Seated, people: &'a [String], due: i64) -> Answer<'a, ()> {
-        Box::pin(async move {
-            let set = async {
-                with_pen!(self, pool => {
-                    let mut connection = Lent::from(pool).await?;
-                    let mut step = connection.begin_with(begin(&self.pool)).await?;
-                    let mut gone = QueryBuilder::new("DELETE FROM calls WHERE table_id = ");
-                    gone.push_bind(table.id.clone());
-                    if !people.is_empty() {
-                        gone.push(" AND person NOT IN (");
-                        let mut kept = gone.separated(", ");
-                        for person in people {
-                            kept.push_bind(person.clone());
-                        }
-                        gone.push(")");
-                    }
-                    gone.build().execute(&mut *step).await?;
+        in_time(async move {
+            with_pen!(self, pool => {
+                let mut connection = Lent::from(pool).await?;
+                let mut step = connection.begin_with(begin(&self.pool)).await?;
+                let mut gone = QueryBuilder::new("DELETE FROM calls WHERE table_id = ");
+                gone.push_bind(table.id.clone());
+                if !people.is_empty() {
+                    gone.push(" AND person NOT IN (");
+                    let mut kept = gone.separated(", ");
                     for person in people {
-                        query(
-                            "INSERT INTO calls (table_id, person, link, due) VALUES ($1, $2, $3, $4) \
-                             ON CONFLICT (table_id, person) DO NOTHING",
-                        )
-                        .bind(&table.id)
-                        .bind(person)
-                        .bind(&table.link)
-                        .bind(due)
-                        .execute(&mut *step)
-                        .await?;
+                        kept.push_bind(person.clone());
                     }
-                    step.commit().await?;
-                    connection.give_back();
-                });
-                Ok(())
-            };
-            in_time(set).await
+                    gone.push(")");
+                }
+                gone.build().execute(&mut *step).await?;
+                for person in people {
+                    query(
+                        "INSERT INTO calls (table_id, person, link, due) VALUES ($1, $2, $3, $4) \
+                         ON CONFLICT (table_id, person) DO NOTHING",
+                    )
+                    .bind(&table.id)
+                    .bind(person)
+                    .bind(&table.link)
+                    .bind(due)
+                    .execute(&mut *step)
+                    .await?;
+                }
+                step.commit().await?;
+                connection.give_back();
+            });
+            Ok(())
         })
     }
 

@@ -87,27 +87,24 @@ impl Store {
     /// # Errors
     /// The database's: nothing can be kept now.
     pub fn beat(&self) -> Answer<'_, ()> {
-        Box::pin(async move {
-            let beat = async {
-                // Whether the house is well has to be known above all when many want to write.
-                let _pen = self.pen_for_rows().await;
-                with_pool!(self.pool, pool => {
-                    let mut connection = Lent::from(pool).await?;
-                    let mut step = connection.begin_with(begin(&self.pool)).await?;
-                    let beats: i64 = query_scalar(
-                        "INSERT INTO pulse (id, beats, body) VALUES (1, 1, $1) \
-                         ON CONFLICT (id) DO UPDATE SET beats = pulse.beats + 1, body = excluded.body RETURNING beats",
-                    )
-                    .bind("beat ".repeat(BEAT / 5))
-                    .fetch_one(&mut *step)
-                    .await?;
-                    step.commit().await?;
-                    let read: i64 = query_scalar("SELECT beats FROM pulse").fetch_one(&mut **connection).await?;
-                    connection.give_back();
-                    if read >= beats { Ok(()) } else { Err(Error::Unsupported("what was written cannot be read")) }
-                })
-            };
-            in_time(beat).await
+        in_time(async move {
+            // Whether the house is well has to be known above all when many want to write.
+            let _pen = self.pen_for_rows().await;
+            with_pool!(self.pool, pool => {
+                let mut connection = Lent::from(pool).await?;
+                let mut step = connection.begin_with(begin(&self.pool)).await?;
+                let beats: i64 = query_scalar(
+                    "INSERT INTO pulse (id, beats, body) VALUES (1, 1, $1) \
+                     ON CONFLICT (id) DO UPDATE SET beats = pulse.beats + 1, body = excluded.body RETURNING beats",
+                )
+                .bind("beat ".repeat(BEAT / 5))
+                .fetch_one(&mut *step)
+                .await?;
+                step.commit().await?;
+                let read: i64 = query_scalar("SELECT beats FROM pulse").fetch_one(&mut **connection).await?;
+                connection.give_back();
+                if read >= beats { Ok(()) } else { Err(Error::Unsupported("what was written cannot be read")) }
+            })
         })
     }
 

@@ -12,33 +12,30 @@ impl Store {
     /// # Errors
     /// [`Error::Taken`] if the table has another number of rows, otherwise the database's.
     pub fn rewrite<'a>(&'a self, id: &'a str, table: &'a Saved) -> Answer<'a, ()> {
-        Box::pin(async move {
-            let write = async {
-                with_pen!(self, pool => {
-                    let mut connection = Lent::from(pool).await?;
-                    let mut step = connection.begin_with(begin(&self.pool)).await?;
-                    let count: (i64,) = query_as("SELECT COUNT(*) FROM rows WHERE table_id = $1")
+        in_time(async move {
+            with_pen!(self, pool => {
+                let mut connection = Lent::from(pool).await?;
+                let mut step = connection.begin_with(begin(&self.pool)).await?;
+                let count: (i64,) = query_as("SELECT COUNT(*) FROM rows WHERE table_id = $1")
+                    .bind(id)
+                    .fetch_one(&mut *step)
+                    .await?;
+                if usize::try_from(count.0) != Ok(table.rows.len()) {
+                    return Err(Error::Taken);
+                }
+                query("UPDATE tables SET header = $2 WHERE id = $1").bind(id).bind(&table.header).execute(&mut *step).await?;
+                for (sequence, row) in (0_i64..).zip(&table.rows) {
+                    query("UPDATE rows SET body = $3 WHERE table_id = $1 AND sequence = $2 AND body <> $3")
                         .bind(id)
-                        .fetch_one(&mut *step)
+                        .bind(sequence)
+                        .bind(&row.body)
+                        .execute(&mut *step)
                         .await?;
-                    if usize::try_from(count.0) != Ok(table.rows.len()) {
-                        return Err(Error::Taken);
-                    }
-                    query("UPDATE tables SET header = $2 WHERE id = $1").bind(id).bind(&table.header).execute(&mut *step).await?;
-                    for (sequence, row) in (0_i64..).zip(&table.rows) {
-                        query("UPDATE rows SET body = $3 WHERE table_id = $1 AND sequence = $2 AND body <> $3")
-                            .bind(id)
-                            .bind(sequence)
-                            .bind(&row.body)
-                            .execute(&mut *step)
-                            .await?;
-                    }
-                    step.commit().await?;
-                    connection.give_back();
-                });
-                Ok(())
-            };
-            in_time(write).await
+                }
+                step.commit().await?;
+                connection.give_back();
+            });
+            Ok(())
         })
     }
 
@@ -96,28 +93,25 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn forget<'a>(&'a self, person: &'a str) -> Answer<'a, ()> {
-        Box::pin(async move {
-            let forget = async {
-                with_pen!(self, pool => {
-                    let mut connection = Lent::from(pool).await?;
-                    let mut step = connection.begin_with(begin(&self.pool)).await?;
-                    for part in [
-                        "DELETE FROM seated WHERE person = $1",
-                        "DELETE FROM results WHERE person = $1",
-                        "DELETE FROM calls WHERE person = $1",
-                        "DELETE FROM contacts WHERE person = $1",
-                        "DELETE FROM quiet WHERE person = $1",
-                        "DELETE FROM devices WHERE person = $1",
-                        "DELETE FROM dailies WHERE person = $1",
-                    ] {
-                        query(part).bind(person).execute(&mut *step).await?;
-                    }
-                    step.commit().await?;
-                    connection.give_back();
-                });
-                Ok(())
-            };
-            in_time(forget).await
+        in_time(async move {
+            with_pen!(self, pool => {
+                let mut connection = Lent::from(pool).await?;
+                let mut step = connection.begin_with(begin(&self.pool)).await?;
+                for part in [
+                    "DELETE FROM seated WHERE person = $1",
+                    "DELETE FROM results WHERE person = $1",
+                    "DELETE FROM calls WHERE person = $1",
+                    "DELETE FROM contacts WHERE person = $1",
+                    "DELETE FROM quiet WHERE person = $1",
+                    "DELETE FROM devices WHERE person = $1",
+                    "DELETE FROM dailies WHERE person = $1",
+                ] {
+                    query(part).bind(person).execute(&mut *step).await?;
+                }
+                step.commit().await?;
+                connection.give_back();
+            });
+            Ok(())
         })
     }
 }

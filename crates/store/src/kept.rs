@@ -102,7 +102,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn create<'a>(&'a self, table: &'a NewTable) -> Answer<'a, bool> {
-        Box::pin(async move { in_time(self.insert_table(table, None, &[], &[])).await })
+        in_time(self.insert_table(table, None, &[], &[]))
     }
 
     /// Inserts a table with everything that belongs to it, or nothing.
@@ -175,7 +175,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn load<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Saved>> {
-        Box::pin(async move { in_time(self.select_table(id)).await })
+        in_time(self.select_table(id))
     }
 
     async fn select_table(&self, id: &str) -> Result<Option<Saved>, Error> {
@@ -227,25 +227,22 @@ impl Store {
     /// # Errors
     /// The database's, also if there is no such table.
     pub fn remember<'a>(&'a self, person: &'a str, id: &'a str, link: &'a str, at: i64) -> Answer<'a, ()> {
-        Box::pin(async move {
-            let note = async {
-                with_pen!(self, pool => {
-                    let mut connection = Lent::from(pool).await?;
-                    query(
-                        "INSERT INTO seated (person, table_id, link, at) VALUES ($1, $2, $3, $4) \
-                         ON CONFLICT (person, table_id) DO NOTHING",
-                    )
-                    .bind(person)
-                    .bind(id)
-                    .bind(link)
-                    .bind(at)
-                    .execute(&mut **connection)
-                    .await?;
-                    connection.give_back();
-                });
-                Ok(())
-            };
-            in_time(note).await
+        in_time(async move {
+            with_pen!(self, pool => {
+                let mut connection = Lent::from(pool).await?;
+                query(
+                    "INSERT INTO seated (person, table_id, link, at) VALUES ($1, $2, $3, $4) \
+                     ON CONFLICT (person, table_id) DO NOTHING",
+                )
+                .bind(person)
+                .bind(id)
+                .bind(link)
+                .bind(at)
+                .execute(&mut **connection)
+                .await?;
+                connection.give_back();
+            });
+            Ok(())
         })
     }
 

@@ -137,14 +137,11 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn end_node<'a>(&'a self, id: &'a str) -> Answer<'a, ()> {
-        Box::pin(async move {
-            let end = async {
-                let pool = self.several()?;
-                query("DELETE FROM leases WHERE node = $1 AND due IS NULL").bind(id).execute(pool).await?;
-                query("DELETE FROM nodes WHERE id = $1").bind(id).execute(pool).await?;
-                Ok(())
-            };
-            in_time(end).await
+        in_time(async move {
+            let pool = self.several()?;
+            query("DELETE FROM leases WHERE node = $1 AND due IS NULL").bind(id).execute(pool).await?;
+            query("DELETE FROM nodes WHERE id = $1").bind(id).execute(pool).await?;
+            Ok(())
         })
     }
 

@@ -98,7 +98,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn take_out<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Moved>> {
-        Box::pin(async move { in_time(self.read_whole(id)).await })
+        in_time(self.read_whole(id))
     }
 
     async fn read_whole(&self, id: &str) -> Result<Option<Moved>, Error> {

@@ -64,27 +64,24 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn outdated<'a>(&'a self, keep: Keep, started: &'a str, most: u32) -> Answer<'a, Vec<String>> {
-        Box::pin(async move {
-            let select = async {
-                with_pool!(self.pool, pool => {
-                    Ok(query_scalar(
-                        "SELECT id FROM (SELECT id, created, finished, \
-                         COALESCE((SELECT at FROM rows WHERE table_id = tables.id ORDER BY sequence DESC LIMIT 1), created) \
-                         AS touched, \
-                         EXISTS (SELECT 1 FROM rows WHERE table_id = tables.id AND body = $4) AS started FROM tables) known \
-                         WHERE finished < $3 OR (finished IS NULL AND touched < $2) \
-                         OR (finished IS NULL AND NOT started AND touched < $1) ORDER BY created, id LIMIT $5",
-                    )
-                    .bind(keep.waiting.unwrap_or(i64::MIN))
-                    .bind(keep.abandoned.unwrap_or(i64::MIN))
-                    .bind(keep.finished.unwrap_or(i64::MIN))
-                    .bind(started)
-                    .bind(i64::from(most))
-                    .fetch_all(pool)
-                    .await?)
-                })
-            };
-            in_time(select).await
+        in_time(async move {
+            with_pool!(self.pool, pool => {
+                Ok(query_scalar(
+                    "SELECT id FROM (SELECT id, created, finished, \
+                     COALESCE((SELECT at FROM rows WHERE table_id = tables.id ORDER BY sequence DESC LIMIT 1), created) \
+                     AS touched, \
+                     EXISTS (SELECT 1 FROM rows WHERE table_id = tables.id AND body = $4) AS started FROM tables) known \
+                     WHERE finished < $3 OR (finished IS NULL AND touched < $2) \
+                     OR (finished IS NULL AND NOT started AND touched < $1) ORDER BY created, id LIMIT $5",
+                )
+                .bind(keep.waiting.unwrap_or(i64::MIN))
+                .bind(keep.abandoned.unwrap_or(i64::MIN))
+                .bind(keep.finished.unwrap_or(i64::MIN))
+                .bind(started)
+                .bind(i64::from(most))
+                .fetch_all(pool)
+                .await?)
+            })
         })
     }
 
@@ -93,7 +90,7 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn delete<'a>(&'a self, id: &'a str) -> Answer<'a, bool> {
-        Box::pin(async move { in_time(self.delete_table(id)).await })
+        in_time(self.delete_table(id))
     }
 
     async fn delete_table(&self, id: &str) -> Result<bool, Error> {

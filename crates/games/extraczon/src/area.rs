@@ -123,8 +123,9 @@ pub struct Area {
     lanes: Lanes,
 }
 
-/// What stands for the kind of a place without a card: greater than any.
-pub(crate) const NO_KIND: u8 = 0x7f;
+/// What stands for the kind of a place without a card: greater than any, and what is looked up by it is the first kind, which
+/// has no effect.
+pub(crate) const NO_KIND: u8 = 15 * KINDS as u8;
 
 impl Area {
     /// No cards.

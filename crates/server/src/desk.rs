@@ -109,9 +109,10 @@ pub(crate) struct Desk {
     pub hall: Arc<Hall>,
     pub token: Token,
     pub core: Core,
-    pub inbox: mpsc::Receiver<Ask>,
+    /// In boxes: a mailbox has room for many letters from the start, and most tables are asked nothing most of the time.
+    pub inbox: mpsc::Receiver<Box<Ask>>,
     /// To be handed to thoughts and streams, which outlive single requests.
-    pub outbox: mpsc::WeakSender<Ask>,
+    pub outbox: mpsc::WeakSender<Box<Ask>>,
     /// Closed streams report here: the mailbox may be full when they end.
     pub parted: mpsc::UnboundedReceiver<u64>,
     streams: Vec<Stream>,
@@ -141,7 +142,7 @@ impl Desk {
         token: Token,
         core: Core,
         held: Option<Held>,
-        (inbox, parted): (mpsc::Receiver<Ask>, mpsc::UnboundedReceiver<u64>),
+        (inbox, parted): (mpsc::Receiver<Box<Ask>>, mpsc::UnboundedReceiver<u64>),
         door: &Door,
     ) -> Desk {
         let (lease, noted) = held.map_or((None, Rest::default()), |held| (Some(held.lease), held.rest));
@@ -168,10 +169,11 @@ impl Desk {
         }
     }
 
-    /// Works until nobody needs the table in memory. `first` is the step with which the core came into memory.
+    /// Works until nobody needs the table in memory. `first` is the step with which the core came into memory. What is done
+    /// now and then is boxed: a table that waits holds no room for it.
     pub async fn run(mut self, first: Step) {
         self.follow(first.effects);
-        self.note().await;
+        Box::pin(self.note()).await;
         let mut closing = self.hall.closing.clone();
         let mut ill = self.hall.pulse.watch();
         let mut serving = self.hall.nodes.as_ref().map(|nodes| nodes.serving());
@@ -184,20 +186,20 @@ impl Desk {
             let idle = self.asked + self.hall.limits.idle;
             tokio::select! {
                 ask = self.inbox.recv() => match ask {
-                    Some(Ask::Rest) if self.core.can_sleep() => break,
-                    Some(ask) => self.answer(ask).await,
+                    Some(ask) if matches!(*ask, Ask::Rest) && self.core.can_sleep() => break,
+                    Some(ask) => Box::pin(self.answer(*ask)).await,
                     None => break,
                 },
-                Some(number) = self.parted.recv() => self.unwatch(number).await,
+                Some(number) = self.parted.recv() => Box::pin(self.unwatch(number)).await,
                 () = sleep_until(wake.unwrap_or(idle)), if wake.is_some() => {
                     // Without a step in between, a wish that stays in the past would keep the processor busy.
                     tokio::time::sleep(Duration::from_millis(1)).await;
-                    let _ = self.take(Command::Wake, Language::default()).await;
+                    let _ = Box::pin(self.take(Command::Wake, Language::default())).await;
                 }
                 Ok(()) = ill.changed() => {
                     // A clock that ran meanwhile goes on from where it stood.
                     if !*ill.borrow_and_update() && (self.stale.is_some() || self.core.clock().is_some()) {
-                        let _ = self.reload().await;
+                        let _ = Box::pin(self.reload()).await;
                     }
                 }
                 () = sleep_until(idle), if self.core.can_sleep() => break,
@@ -205,11 +207,11 @@ impl Desk {
                 () = closed(&mut closing) => break,
             }
         }
-        self.let_go().await;
+        Box::pin(self.let_go()).await;
         self.hall.forget(self.token);
         self.inbox.close();
         while let Some(ask) = self.inbox.recv().await {
-            refuse(ask, &Failure::Asleep);
+            refuse(*ask, &Failure::Asleep);
         }
         metrics::gauge!("endtable_live_tables").decrement(1.0);
         metrics::gauge!("endtable_streams").decrement(self.streams.len() as f64);
@@ -397,7 +399,7 @@ impl Desk {
             if let Some(outbox) = outbox.upgrade() {
                 let (reply, _) = oneshot::channel();
                 let thought = Command::Thought { seat, question, action };
-                let _ = outbox.send(Ask::Do(thought, Language::default(), reply)).await;
+                let _ = outbox.send(Box::new(Ask::Do(thought, Language::default(), reply))).await;
             }
         });
     }

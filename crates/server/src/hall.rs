@@ -58,7 +58,7 @@ impl Clock {
 /// A door to a live table.
 #[derive(Clone)]
 pub(crate) struct Door {
-    pub asks: mpsc::Sender<Ask>,
+    pub asks: mpsc::Sender<Box<Ask>>,
     parted: mpsc::UnboundedSender<u64>,
     /// From where the table was brought into memory.
     pub from: Neighbourhood,
@@ -335,7 +335,7 @@ impl Hall {
             .min_by_key(|door| door.usage.asked.load(Ordering::Relaxed))
             .ok_or(Failure::Full)?;
         // A table whose mailbox is full is not idle after all; the next newcomer finds another one.
-        let _ = idlest.asks.try_send(Ask::Rest);
+        let _ = idlest.asks.try_send(Box::new(Ask::Rest));
         idlest.usage.asked.store(Millis::MAX, Ordering::Relaxed);
         Ok(())
     }
@@ -413,7 +413,7 @@ impl Hall {
         for _ in 0..2 {
             let door = self.door(token).await?;
             let (reply, answer) = oneshot::channel();
-            if door.asks.send(make(reply)).await.is_ok()
+            if door.asks.send(Box::new(make(reply))).await.is_ok()
                 && let Ok(answer) = answer.await
             {
                 return Ok((answer, door));
@@ -472,7 +472,7 @@ impl Hall {
         for _ in 0..2 {
             let door = self.door(token).await?;
             let (reply, answer) = oneshot::channel();
-            if door.asks.send(Ask::Do(command.clone(), spoken(), reply)).await.is_err() {
+            if door.asks.send(Box::new(Ask::Do(command.clone(), spoken(), reply))).await.is_err() {
                 continue;
             }
             match answer.await {
@@ -517,7 +517,7 @@ impl Hall {
     pub async fn reread(&self, id: &str) {
         let door = self.doors().iter().find(|(token, _)| token.id() == id).map(|(_, door)| door.clone());
         if let Some(door) = door {
-            let _ = door.asks.send(Ask::Reread).await;
+            let _ = door.asks.send(Box::new(Ask::Reread)).await;
         }
     }
 

@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 
 use crate::guest::{Guest, seated};
 use crate::http::Connection;
-use crate::load::{Counts, Guests, Party};
+use crate::load::{Counts, Party, Seated};
 use crate::times::{Spread, Times};
 
 /// Who plays what: two people, and somebody with a bot.
@@ -125,8 +125,10 @@ impl Drop for Victims {
 async fn seat(address: &str, counts: &Arc<Counts>, visits: Arc<Visits>) -> Result<String> {
     let mut first = None;
     for (number, (game, seats)) in PARTIES.into_iter().enumerate() {
-        let guests =
-            Guests::sit_down(address, number, &Party { game, seats, think: THINK }, Arc::clone(counts)).await?;
+        let guests = Seated::new(address, number, &Party { game, seats, think: THINK }, Arc::clone(counts))
+            .await?
+            .look()
+            .await?;
         first.get_or_insert_with(|| guests.path().to_owned());
         tokio::spawn(guests.play());
     }

@@ -14,7 +14,7 @@ use anyhow::{Result, ensure};
 use serde::Serialize;
 
 use crate::house::{self, House};
-pub use table::{Counts, Guests, Party};
+pub use table::{Counts, Party, Seated};
 
 /// What is to be played.
 pub struct Plan {
@@ -56,6 +56,10 @@ struct Report {
     stored_bytes_per_move: f64,
     page_bytes: f64,
     streams: u64,
+    /// What a table takes that nobody looks at, and an open page with a share of the connection by which its table answers:
+    /// both from the second half of the tables, when what all share has filled up.
+    table_kb: f64,
+    stream_kb: f64,
     rss_mb: f64,
     idle_rss_mb: f64,
     refused: u64,
@@ -87,12 +91,25 @@ fn bytes_in(folder: &Path) -> Result<u64> {
 async fn measure(house: &House, data: &Path, plan: &Plan) -> Result<Report> {
     let counts = Arc::new(Counts::default());
     let idle = house.rss_mb()?;
-    let mut tables = Vec::new();
     let party = Party { game: &plan.game, seats: (plan.seats, 0), think: plan.think };
-    for number in 0..plan.tables {
-        let guests = Guests::sit_down(&house.address, number, &party, Arc::clone(&counts)).await?;
-        tables.push(tokio::spawn(guests.play()));
+    let (mut seated, mut tables) = (Vec::new(), Vec::new());
+    let mut memory = Vec::new();
+    for up_to in [plan.tables / 2, plan.tables] {
+        while seated.len() < up_to {
+            seated.push(Seated::new(&house.address, seated.len(), &party, Arc::clone(&counts)).await?);
+        }
+        memory.push(house.rss_mb()?);
     }
+    let mut seated = seated.into_iter();
+    for up_to in [plan.tables / 2, plan.tables] {
+        for table in seated.by_ref().take(up_to - tables.len()) {
+            tables.push(table.look().await?);
+        }
+        memory.push(house.rss_mb()?);
+    }
+    let half = plan.tables.div_ceil(2);
+    let kb_of_each = |from: usize, number: usize| 1_024.0 * (memory[from + 1] - memory[from]) / number as f64;
+    let tables: Vec<_> = tables.into_iter().map(|guests| tokio::spawn(guests.play())).collect();
     // Streams are open and caches warm before anything counts.
     tokio::time::sleep(Duration::from_secs(2)).await;
     counts.counting.store(true, Ordering::SeqCst);
@@ -126,6 +143,8 @@ async fn measure(house: &House, data: &Path, plan: &Plan) -> Result<Report> {
         stored_bytes_per_move: per_move(stored),
         page_bytes: load(&counts.page_bytes) as f64 / load(&counts.pages).max(1) as f64,
         streams,
+        table_kb: kb_of_each(0, half),
+        stream_kb: kb_of_each(2, half * usize::from(plan.seats)),
         rss_mb: rss,
         idle_rss_mb: idle,
         refused: load(&counts.refused),

@@ -65,6 +65,37 @@ struct Heard {
     at: Instant,
 }
 
+/// Everybody at a table that has begun, before anybody looks at it: no connection is open.
+pub struct Seated {
+    address: String,
+    path: String,
+    guests: Vec<Guest>,
+    counts: Arc<Counts>,
+    think: Duration,
+    dice: Dice,
+}
+
+impl Seated {
+    /// Makes a table, lets everybody sit down, and starts.
+    pub async fn new(address: &str, number: usize, party: &Party<'_>, counts: Arc<Counts>) -> Result<Seated> {
+        let mut posts = Connection::open(address).await?;
+        let (path, guests) = seated(&mut posts, party.game, party.seats, number).await?;
+        let dice = Dice::new(RandomState::new().hash_one(number));
+        Ok(Seated { address: address.to_owned(), path, guests, counts, think: party.think, dice })
+    }
+
+    /// Everybody opens the page of the table and its stream.
+    pub async fn look(self) -> Result<Guests> {
+        let Seated { address, path, guests, counts, think, dice } = self;
+        let posts = Connection::open(&address).await?;
+        let asked = vec![None; guests.len()];
+        let (ears, heard) = mpsc::unbounded_channel();
+        let mut table = Guests { address, path, guests, asked, posts, heard, ears, counts, think, waiting: None, dice };
+        table.look().await?;
+        Ok(table)
+    }
+}
+
 /// Everybody at one table.
 pub struct Guests {
     address: String,
@@ -83,20 +114,6 @@ pub struct Guests {
 }
 
 impl Guests {
-    /// Makes a table, lets everybody sit down, and starts.
-    pub async fn sit_down(address: &str, number: usize, party: &Party<'_>, counts: Arc<Counts>) -> Result<Guests> {
-        let mut posts = Connection::open(address).await?;
-        let (path, guests) = seated(&mut posts, party.game, party.seats, number).await?;
-        let asked = vec![None; guests.len()];
-        let (ears, heard) = mpsc::unbounded_channel();
-        let dice = Dice::new(RandomState::new().hash_one(number));
-        let address = address.to_owned();
-        let think = party.think;
-        let mut table = Guests { address, path, guests, asked, posts, heard, ears, counts, think, waiting: None, dice };
-        table.look().await?;
-        Ok(table)
-    }
-
     /// The path of the table.
     pub fn path(&self) -> &str {
         &self.path

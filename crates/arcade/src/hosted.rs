@@ -324,6 +324,15 @@ impl<G: Listed> Table for Hosted<G> {
         }
     }
 
+    fn line_before(&self, viewer: Viewer, ply: usize) -> Option<Sentence> {
+        let of_the_game = |(_, item): &(u32, &Item<G::Event>)| item.ply < ply && !matches!(item.news, News::Noted(..));
+        let mut told = self.chronicle.latest(viewer).filter(of_the_game).peekable();
+        let last = told.peek()?.1.ply;
+        let lines = told.take_while(|(_, item)| item.ply == last).map(|(place, _)| self.sentence(place));
+        // The newest of equals, which comes first here.
+        lines.reduce(|best, line| if line.weight > best.weight { line } else { best })
+    }
+
     fn audiences(&self, from: usize) -> Vec<Audience> {
         self.chronicle.from(from).iter().map(|item| item.news.to()).collect()
     }

@@ -272,6 +272,8 @@ pub trait Table: Send {
     fn fingerprint(&self, viewer: Viewer) -> u64;
     /// The latest lines of the log as told to this viewer, at most so many.
     fn tail(&self, viewer: Viewer, most: usize) -> Tail;
+    /// The line of the game itself that matters most in the last entry before `ply` of which this viewer was told anything.
+    fn line_before(&self, viewer: Viewer, ply: usize) -> Option<Sentence>;
     /// Who was told something, from a place in the list of told events on; nobody by what happened around the game.
     fn audiences(&self, from: usize) -> Vec<Audience>;
     /// What the viewer knows, as JSON `{"open": .., "mine": ..}`.

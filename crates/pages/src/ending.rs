@@ -53,8 +53,7 @@ fn decided(page: &TablePage) -> Option<(usize, String)> {
     let verdict = page.table.status().result?;
     let course = page.table.course();
     let (ply, by) = swing(&course, &verdict)?;
-    let lines = page.table.tail(page.viewer, usize::MAX).lines;
-    let told = lines.iter().filter(|line| line.ply < ply && !line.beside).max_by_key(|line| (line.ply, line.weight))?;
+    let told = page.table.line_before(page.viewer, ply)?;
     let seat = verdict.winners.first().and_then(|seat| page.table.names().get(usize::from(*seat)));
     let line = told.text.trim_end_matches('.');
     Some((

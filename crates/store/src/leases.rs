@@ -7,8 +7,9 @@
 //!
 //! SQLite has none of this: one server works in a folder ([`Store::claim`]).
 
-use sqlx::postgres::{PgListener, PgPool};
-use sqlx::{query, query_as, query_scalar};
+use sqlx::postgres::{PgArguments, PgListener, PgPool};
+use sqlx::query::Query;
+use sqlx::{Postgres, query, query_as, query_scalar};
 
 use crate::lent::Lent;
 use crate::{Answer, Error, Pool, Seated, Store, in_time};
@@ -81,6 +82,12 @@ impl News {
     pub fn hear(&mut self) -> Answer<'_, Option<String>> {
         Box::pin(async move { Ok(self.0.try_recv().await?.map(|notice| notice.payload().to_owned())) })
     }
+}
+
+/// A statement about a lease and what goes on at its table.
+fn noting<'q>(statement: &'static str, lease: &'q Lease, rest: Rest) -> Query<'q, Postgres, PgArguments> {
+    let (question, deadline) = rest.clock.unzip();
+    query(statement).bind(&lease.id).bind(lease.fence).bind(rest.due).bind(question).bind(deadline)
 }
 
 impl Store {
@@ -228,17 +235,8 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn note_rest<'a>(&'a self, lease: &'a Lease, rest: Rest) -> Answer<'a, ()> {
-        in_time(async move {
-            query("UPDATE leases SET due = $3, question = $4, deadline = $5 WHERE table_id = $1 AND fence = $2")
-                .bind(&lease.id)
-                .bind(lease.fence)
-                .bind(rest.due)
-                .bind(rest.clock.map(|(question, _)| question))
-                .bind(rest.clock.map(|(_, deadline)| deadline))
-                .execute(self.several()?)
-                .await?;
-            Ok(())
-        })
+        let note = "UPDATE leases SET due = $3, question = $4, deadline = $5 WHERE table_id = $1 AND fence = $2";
+        in_time(async move { Ok(noting(note, lease, rest).execute(self.several()?).await.map(drop)?) })
     }
 
     /// Lets a table go, with what goes on there. Nothing happens if the lease is another's by now.
@@ -246,27 +244,15 @@ impl Store {
     /// # Errors
     /// The database's.
     pub fn release<'a>(&'a self, lease: &'a Lease, rest: Rest) -> Answer<'a, ()> {
-        Box::pin(async move {
-            if rest.due.is_none() {
-                let delete = query("DELETE FROM leases WHERE table_id = $1 AND fence = $2").bind(&lease.id);
-                let delete = delete.bind(lease.fence);
-                return in_time(async { Ok(delete.execute(self.several()?).await.map(drop)?) }).await;
-            }
-            in_time(async {
-                query(
-                    "UPDATE leases SET node = '', fence = nextval('fences'), due = $3, question = $4, deadline = $5 \
-                 WHERE table_id = $1 AND fence = $2",
-                )
-                .bind(&lease.id)
-                .bind(lease.fence)
-                .bind(rest.due)
-                .bind(rest.clock.map(|(question, _)| question))
-                .bind(rest.clock.map(|(_, deadline)| deadline))
-                .execute(self.several()?)
-                .await?;
-                Ok(())
-            })
-            .await
+        let forget = "DELETE FROM leases WHERE table_id = $1 AND fence = $2";
+        let leave = "UPDATE leases SET node = '', fence = nextval('fences'), due = $3, question = $4, deadline = $5 \
+                     WHERE table_id = $1 AND fence = $2";
+        in_time(async move {
+            let done = match rest.due {
+                None => query(forget).bind(&lease.id).bind(lease.fence),
+                Some(_) => noting(leave, lease, rest),
+            };
+            Ok(done.execute(self.several()?).await.map(drop)?)
         })
     }
 

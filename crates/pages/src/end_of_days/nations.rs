@@ -155,7 +155,7 @@ fn deals(setting: &Setting, seat: Seat) -> Markup {
 
 /// What of this nation can be aimed at, taken or hit now, so that nobody has to open it to find out.
 fn targets(setting: &Setting, seat: Seat) -> Markup {
-    let reduce = html! { span aria-hidden="true" { (say!("pages-ed-reduce")) } };
+    let reduce = || html! { span aria-hidden="true" { (say!("pages-ed-reduce")) } };
     let cards: Vec<Action> = setting
         .screen
         .choices
@@ -168,7 +168,7 @@ fn targets(setting: &Setting, seat: Seat) -> Markup {
         })
         .collect();
     html! {
-        @if let Some(reduce) = setting.answer(Action::Reduce { seat }, "ed-do", || reduce.clone()) { div.row.ed-way { (reduce) } }
+        @if let Some(reduce) = setting.answer(Action::Reduce { seat }, "ed-do", reduce) { div.row.ed-way { (reduce) } }
         @if !cards.is_empty() {
             div.row.ed-way { @for action in cards { (target(setting, action)) } }
         }

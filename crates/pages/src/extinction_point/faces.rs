@@ -58,7 +58,7 @@ fn drawn(card: Card, entry: Option<(&str, bool)>) -> Markup {
             }
             rect class="K" x="6" y="6" width="88" height="128" {}
             path class="K" d="M6 52H52V6" {}
-            text class="ep-value" x="28" y="43" text-anchor="middle" { (card.value()) }
+            text.ep-value.two[card.value() > 9] x="28" y="43" text-anchor="middle" { (card.value()) }
             svg x="60" y="10" width="30" height="30" viewBox="0 0 32 32" { (mark(&mark_of(card.suit()))) }
             @if let Some((name, free)) = entry {
                 @let long = name.chars().count() > 13;
@@ -91,7 +91,7 @@ fn drawn_infil(card: Infil) -> Markup {
             }
             rect class="K" x="6" y="6" width="88" height="128" {}
             @if !sabotage {
-                text class="ep-value pale" x="28" y="43" text-anchor="middle" { (card.value()) }
+                text.ep-value.pale.two[card.value() > 9] x="28" y="43" text-anchor="middle" { (card.value()) }
                 (sign(card.sign()))
             }
         },

@@ -307,6 +307,10 @@ impl Table for Sealed {
         self.log(viewer, 0).len() as u64
     }
 
+    fn line_before(&self, viewer: Viewer, ply: usize) -> Option<Sentence> {
+        self.tail(viewer, usize::MAX).lines.into_iter().rfind(|line| line.ply < ply)
+    }
+
     fn tail(&self, viewer: Viewer, most: usize) -> Tail {
         let lines: Vec<Sentence> = self
             .log(viewer, 0)

@@ -16,6 +16,9 @@ pub const PATIENCE: Duration = Duration::from_secs(15);
 /// The key that closes what is open.
 pub const ESCAPE: &str = "\u{e00c}";
 
+/// Narrower windows are phones'.
+const NARROW: u32 = 600;
+
 /// What a window looks like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shape {
@@ -51,21 +54,20 @@ impl Shape {
             "--disable-component-update",
             "--disable-sync",
             "--disable-dev-shm-usage",
-            "--hide-scrollbars",
         ];
         let mut arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();
         arguments.push(format!("--user-data-dir={}", profile.display()));
-        let metrics = json!({
-            "width": self.width, "height": self.height, "pixelRatio": if self.phone { 2.0 } else { 1.0 },
-            "mobile": self.phone, "touch": self.phone,
-        });
         // 2 is Chromium's word for "block".
         let scripts = if self.scripts { 1 } else { 2 };
-        let options = json!({
+        let mut options = json!({
             "args": arguments,
-            "mobileEmulation": { "deviceMetrics": metrics },
             "prefs": { "profile.managed_default_content_settings.javascript": scripts },
         });
+        if self.phone {
+            let metrics =
+                json!({ "width": self.width, "height": self.height, "pixelRatio": 2.0, "mobile": true, "touch": true });
+            options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
+        }
         Map::from_iter([("goog:chromeOptions".to_owned(), options)])
     }
 }
@@ -108,7 +110,11 @@ impl Window {
             .connect(driver)
             .await
             .context("the browser does not start")?;
-        Ok(Window { client, shape, _profile: profile })
+        let window = Window { client, shape, _profile: profile };
+        if !shape.phone {
+            window.resize(shape.width, shape.height).await?;
+        }
+        Ok(window)
     }
 
     /// The connection to it, for closing it and taking pictures from elsewhere.
@@ -134,12 +140,13 @@ impl Window {
         self.ask("Emulation.setEmulatedMedia", parameters).await.map(drop)
     }
 
-    /// Gives the window another size, in CSS pixels.
+    /// Gives the window another size, in CSS pixels. A narrow one is a phone, whose scrollbars take no room; others do.
     ///
     /// # Errors
     /// The browser does not answer.
     pub async fn resize(&self, width: u32, height: u32) -> Result<()> {
-        let parameters = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        let mobile = width < NARROW;
+        let parameters = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
         self.ask("Emulation.setDeviceMetricsOverride", parameters).await.map(drop)
     }
 

@@ -1,6 +1,7 @@
 //! The pictures of the README, and some more for a look after each run.
 
 use anyhow::Result;
+use serde_json::json;
 
 use super::nations;
 use crate::stage::Stage;
@@ -16,6 +17,7 @@ pub async fn take(stage: &Stage<'_>) -> Result<()> {
     for (size, shape) in [("desktop", Shape::DESKTOP), ("phone", Shape::PHONE)] {
         let window = stage.window(shape).await?;
         window.wish(false, true).await?;
+        window.ask("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await?;
         window.go(&house.at("/")).await?;
         stage.picture(&window, &format!("lobby-{size}")).await?;
         table::open(&window, &house, "now", 1).await?;

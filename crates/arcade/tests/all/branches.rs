@@ -289,3 +289,19 @@ fn nature_is_answered_for_only_when_it_is_asked_and_only_with_what_is_possible()
         }
     }
 }
+
+#[test]
+fn the_line_before_an_entry_is_the_weightiest_of_what_was_told_last() {
+    for mut table in tables() {
+        play_and_look(table.as_mut(), SELDOM, |table| {
+            for viewer in viewers(table) {
+                let lines = table.tail(viewer, usize::MAX).lines;
+                for ply in (0..=table.status().ply + 1).step_by(OFTEN) {
+                    let before = lines.iter().filter(|line| line.ply < ply && !line.beside);
+                    let expected = before.max_by_key(|line| (line.ply, line.weight)).cloned();
+                    assert_eq!(table.line_before(viewer, ply), expected, "{viewer:?} before {ply}");
+                }
+            }
+        });
+    }
+}

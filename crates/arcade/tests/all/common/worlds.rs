@@ -55,6 +55,7 @@ pub fn shown(table: &dyn Table, viewer: Viewer) -> Vec<Value> {
         serde_json::json!([table.question(viewer), table.headline(), table.section(), table.ending(), table.over()]),
         serde_json::json!(table.log(viewer, 0)),
         serde_json::json!(table.coach(viewer)),
+        serde_json::json!(table.line_before(viewer, usize::MAX).map(|line| line.text.to_string())),
         serde_json::json!(table.status().result),
     ];
     if let Some(seat) = viewer.seat() {

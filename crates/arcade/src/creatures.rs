@@ -163,6 +163,7 @@ impl<K: Kind> Listed for Creatures<K> {
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::creatures::Greedy))),
             "search" => Some(Box::new(bots::creatures::Search::default())),
+            "expert" if !K::DUEL => Some(Box::new(bots::Rollout::new(bots::creatures::Ahead::far()))),
             "strong" | "expert" => Some(Box::new(bots::Rollout::new(bots::creatures::Ahead::default()))),
             _ => None,
         }

@@ -15,9 +15,10 @@ use crate::{Belief, Generator, Plan, Policy, own};
 
 /// How many answers are compared at most.
 const CANDIDATES: usize = 10;
-/// How many turns after the present one are played on, for each two seats in the game; and where chances have to keep their
-/// word: the further, the less hangs on what a position seems to be worth.
+/// How many turns after the present one are played on, for each two seats in the game; the same with twice the patience, and
+/// where chances have to keep their word: the further, the less hangs on what a position seems to be worth.
 const TURNS: u32 = 2;
+const FAR_TURNS: u32 = 4;
 const GAUGING_TURNS: u32 = 20;
 /// Of a hundred seats, so many go by the numbers that were set by hand. It is drawn once for a sample: whoever goes now by
 /// these and now by those neither walks to the goal nor stays where it guards.
@@ -47,9 +48,16 @@ pub struct Ahead {
     aim: Aim,
     /// The seats that go by the numbers that were set by hand.
     plain: SeatSet,
+    /// Whether it plays on for two rounds.
+    far: bool,
 }
 
 impl Ahead {
+    /// The same for whoever has the time for two rounds.
+    pub fn far() -> Ahead {
+        Ahead { far: true, ..Ahead::default() }
+    }
+
     /// The same for hints and for looking back: waiting is worth what it brings.
     pub fn weighing() -> Ahead {
         Ahead { aim: Aim::Weigh, ..Ahead::default() }
@@ -129,7 +137,12 @@ impl<K: Kind> Plan<Creatures<K>> for Ahead {
     }
 
     fn is_far(&self, _: &Creatures<K>, from: &Open, now: &Open, waiting: Pending) -> bool {
-        let turns = if self.aim == Aim::Gauge { GAUGING_TURNS } else { TURNS } * u32::from(from.living.len()) / 2;
+        let turns = match self.aim {
+            Aim::Gauge => GAUGING_TURNS,
+            _ if self.far => FAR_TURNS,
+            _ => TURNS,
+        };
+        let turns = turns * u32::from(from.living.len()) / 2;
         waiting != Pending::Nature && now.phase == Phase::Move && now.turn > from.turn + turns
     }
 

@@ -14,6 +14,7 @@ use anyhow::{Result, ensure};
 use serde::Serialize;
 
 use crate::house::{self, House};
+use table::Guests;
 pub use table::{Counts, Party, Seated};
 
 /// What is to be played.
@@ -88,15 +89,14 @@ fn bytes_in(folder: &Path) -> Result<u64> {
     std::fs::read_dir(folder)?.map(|entry| Ok(entry?.metadata()?.len())).sum()
 }
 
-async fn measure(house: &House, data: &Path, plan: &Plan) -> Result<Report> {
-    let counts = Arc::new(Counts::default());
-    let idle = house.rss_mb()?;
+/// Everybody sits down at all tables, and then everybody opens their page; with what a table took and what a page took.
+async fn fill(house: &House, plan: &Plan, counts: &Arc<Counts>) -> Result<(Vec<Guests>, [f64; 2])> {
     let party = Party { game: &plan.game, seats: (plan.seats, 0), think: plan.think };
     let (mut seated, mut tables) = (Vec::new(), Vec::new());
     let mut memory = Vec::new();
     for up_to in [plan.tables / 2, plan.tables] {
         while seated.len() < up_to {
-            seated.push(Seated::new(&house.address, seated.len(), &party, Arc::clone(&counts)).await?);
+            seated.push(Seated::new(&house.address, seated.len(), &party, Arc::clone(counts)).await?);
         }
         memory.push(house.rss_mb()?);
     }
@@ -109,6 +109,13 @@ async fn measure(house: &House, data: &Path, plan: &Plan) -> Result<Report> {
     }
     let half = plan.tables.div_ceil(2);
     let kb_of_each = |from: usize, number: usize| 1_024.0 * (memory[from + 1] - memory[from]) / number as f64;
+    Ok((tables, [kb_of_each(0, half), kb_of_each(2, half * usize::from(plan.seats))]))
+}
+
+async fn measure(house: &House, data: &Path, plan: &Plan) -> Result<Report> {
+    let counts = Arc::new(Counts::default());
+    let idle = house.rss_mb()?;
+    let (tables, [table_kb, stream_kb]) = fill(house, plan, &counts).await?;
     let tables: Vec<_> = tables.into_iter().map(|guests| tokio::spawn(guests.play())).collect();
     // Streams are open and caches warm before anything counts.
     tokio::time::sleep(Duration::from_secs(2)).await;
@@ -143,8 +150,8 @@ async fn measure(house: &House, data: &Path, plan: &Plan) -> Result<Report> {
         stored_bytes_per_move: per_move(stored),
         page_bytes: load(&counts.page_bytes) as f64 / load(&counts.pages).max(1) as f64,
         streams,
-        table_kb: kb_of_each(0, half),
-        stream_kb: kb_of_each(2, half * usize::from(plan.seats)),
+        table_kb,
+        stream_kb,
         rss_mb: rss,
         idle_rss_mb: idle,
         refused: load(&counts.refused),

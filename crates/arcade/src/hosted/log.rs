@@ -45,7 +45,7 @@ impl<G: Listed> Hosted<G> {
         })
     }
 
-    /// The line of the game itself that matters most in the last entry before `ply` of which this viewer was told anything.
+    /// See [`crate::Table::line_before`].
     pub fn told_before(&self, viewer: Viewer, ply: usize) -> Option<Sentence> {
         let of_the_game = |(_, item): &(u32, &Item<G::Event>)| item.ply < ply && !matches!(item.news, News::Noted(..));
         let mut told = self.chronicle.latest(viewer).filter(of_the_game).peekable();

@@ -35,27 +35,27 @@ enum Aim {
     /// To answer at a table, where nobody should win by waiting.
     #[default]
     Play,
+    /// The same for whoever has the time for two rounds.
+    PlayFar,
     /// To tell people what answers are worth.
     Weigh,
     /// To give chances that keep their word: all go by the tuned numbers, and nearly to the end.
     Gauge,
 }
 
-/// Plays on for a round by rules of thumb and weighs the position. Nobody knows how the others play: in some samples seats
+/// Plays on for a round or two by rules of thumb and weighs the position. Nobody knows how the others play: in some samples seats
 /// go by other numbers.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ahead {
     aim: Aim,
     /// The seats that go by the numbers that were set by hand.
     plain: SeatSet,
-    /// Whether it plays on for two rounds.
-    far: bool,
 }
 
 impl Ahead {
-    /// The same for whoever has the time for two rounds.
+    /// The same for two rounds.
     pub fn far() -> Ahead {
-        Ahead { far: true, ..Ahead::default() }
+        Ahead { aim: Aim::PlayFar, ..Ahead::default() }
     }
 
     /// The same for hints and for looking back: waiting is worth what it brings.
@@ -138,9 +138,9 @@ impl<K: Kind> Plan<Creatures<K>> for Ahead {
 
     fn is_far(&self, _: &Creatures<K>, from: &Open, now: &Open, waiting: Pending) -> bool {
         let turns = match self.aim {
+            Aim::Play | Aim::Weigh => TURNS,
+            Aim::PlayFar => FAR_TURNS,
             Aim::Gauge => GAUGING_TURNS,
-            _ if self.far => FAR_TURNS,
-            _ => TURNS,
         };
         let turns = turns * u32::from(from.living.len()) / 2;
         waiting != Pending::Nature && now.phase == Phase::Move && now.turn > from.turn + turns
@@ -152,7 +152,8 @@ impl<K: Kind> Plan<Creatures<K>> for Ahead {
             _ if K::DUEL => by_hand(game, state)[seat.index()],
             _ => value::worth(game, state)[seat.index()],
         };
-        if K::DUEL || self.aim != Aim::Play { worth } else { worth * liveliness(&state.open) }
+        let lively = !K::DUEL && matches!(self.aim, Aim::Play | Aim::PlayFar);
+        if lively { worth * liveliness(&state.open) } else { worth }
     }
 }
 

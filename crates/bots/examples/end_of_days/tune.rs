@@ -13,13 +13,13 @@ use crate::normal::normal;
 use crate::seats::table;
 
 /// The tables that are played in turn.
-const TABLES: [u8; 5] = [2, 4, 3, 2, 5];
+const TABLES: [u8; 7] = [2, 4, 3, 6, 2, 5, 7];
 /// Games before the numbers move.
 const BATCH: u64 = 3_000;
 /// How far numbers differ by chance, in their steps.
 const SPREAD: f32 = 0.7;
 /// How many steps they move for a win more by a step.
-const PACE: f32 = 10.0;
+const PACE: f32 = 14.0;
 /// How many moves there are between two reports.
 const REPORT: usize = 10;
 
@@ -32,7 +32,9 @@ fn steps() -> Numbers {
         *step = match name {
             "fade" | "useful" | "clog" | "places" | "nation_sites" => 1.0,
             "nation_hand" => 4.0,
-            "hold" | "eager" => 0.15,
+            "hold" | "eager" | "raid" => 0.15,
+            "growth" => 0.4,
+            "spoil" | "tidy" => 0.3,
             "junk" => 0.05,
             "envy" | "fed" => 0.04,
             _ => *step,
@@ -58,7 +60,7 @@ fn moved(from: &Numbers, by: &Numbers) -> Numbers {
     let steps = steps();
     array::from_fn(|at| {
         let number = from[at] + steps[at] * by[at];
-        if matches!(Taste::NAMES[at], "clog" | "nation_sites") { number } else { number.max(0.0) }
+        if matches!(Taste::NAMES[at], "clog" | "nation_sites" | "attack") { number } else { number.max(0.0) }
     })
 }
 

@@ -10,8 +10,9 @@ use crate::{Generator, Policy};
 /// The ranks of what is done on the own turn: first what brings cards, then what lies in front, attacks, modules.
 const RANKS: [f32; 3] = [40.0, 30.0, 10.0];
 
-/// Builds a ship in one go when it can fly, takes from the Scrapyard what is missing, bargains one card for one, strikes
-/// at ships that are about to be launched, negates what hits its own, and never ends the world unless it wins by it.
+/// Builds a ship in one go when it is worth its launch, takes from the Scrapyard what is missing, bargains one card for one,
+/// strikes at ships that could fly and at the hands of who could build them, negates what hits its own, and never ends
+/// the world unless it wins by it.
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy {
     /// Whether it makes offers. A search plays on without them.
@@ -170,7 +171,7 @@ pub(super) fn liking(sight: &Sight<'_>) -> impl FnMut(Action) -> f32 {
         Action::Place { card, site } => place(sight, plan, card, site),
         Action::Launch { site } => {
             let worth = sight.ship(sight.seat, sight.open[sight.seat].sites[site.index()]).worth;
-            if sight.turns_left() == 0 { worth } else { worth - sight.taste.hold }
+            worth - sight.hold()
         }
         Action::Reduce { seat } => f32::from(sight.open[seat].score.min(2)) + sight.rivalry(seat),
         Action::Site { site } => {
@@ -195,7 +196,7 @@ fn plan(sight: &Sight<'_>) -> Option<(Site, CardSet)> {
         let there = sight.open[sight.seat].sites[site.index()];
         let ship = sight.ship(sight.seat, there.or(hand));
         let more = ship.worth - sight.ship(sight.seat, there).worth;
-        if more > sight.taste.eager && best.is_none_or(|(most, ..)| more > most) {
+        if more > sight.taste.eager && ship.worth > sight.hold() && best.is_none_or(|(most, ..)| more > most) {
             best = Some((more, site, sight.trimmed(sight.seat, ship).and(hand)));
         }
     }

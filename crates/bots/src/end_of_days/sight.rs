@@ -129,6 +129,14 @@ impl<'a> Sight<'a> {
         rounds + u8::from(place(self.seat) > place(self.open.seat))
     }
 
+    /// What a ship must be worth to be launched now.
+    pub fn hold(&self) -> f32 {
+        match self.turns_left() {
+            0 => 0.0,
+            left => self.taste.hold + self.taste.growth * f32::from(left),
+        }
+    }
+
     fn score(&self, seat: Seat) -> i16 {
         self.open[seat].score
     }

@@ -99,7 +99,7 @@ impl Sight<'_> {
     /// What a card is worth that is not aimed at cards.
     fn deal(&self, card: Card, mode: &Mode, named: Option<Seat>) -> f32 {
         if self.open.seat != self.seat {
-            return 0.0;
+            return self.meddling(mode, named);
         }
         let later = f32::from(self.turns_left().min(2)) / 2.0;
         mode.steps.iter().fold(0.0, |sum, step| {
@@ -113,12 +113,7 @@ impl Sight<'_> {
                     later * self.hit_seats(card, step.deed).iter().map(lost).sum::<f32>()
                 }
                 Deed::LoseCards { .. } => self.unrest(card, step.deed),
-                Deed::ClearSanctions { who: Who::User, n } => {
-                    let down = self.open[self.seat].down.len();
-                    let size = self.game.nation_card(self.open, self.seat).size;
-                    let tight = if self.open[self.seat].places() + 2 >= size { 0.35 } else { 0.12 };
-                    later * tight * f32::from(down.min(n))
-                }
+                Deed::ClearSanctions { who: Who::User, n } => self.relief(n),
                 Deed::ClearSanctions { .. } => {
                     named.map_or(0.0, |seat| if self.open[seat].down.is_empty() { 0.02 } else { -0.1 })
                 }
@@ -132,6 +127,40 @@ impl Sight<'_> {
                 _ => 0.0,
             }
         })
+    }
+
+    /// What a card is worth on another's turn that is not aimed at cards: what it costs that nation.
+    fn meddling(&self, mode: &Mode, named: Option<Seat>) -> f32 {
+        let active = self.open.seat;
+        let lost = |count: u8| self.taste.raid * self.rivalry(active) * f32::from(count);
+        mode.steps.iter().fold(0.0, |sum, step| {
+            sum + match step.deed {
+                Deed::TakeHand { .. } if named == Some(active) => lost(1),
+                Deed::DiscardHand { amount, .. } => lost(amount.of(self.open[active].hand)),
+                Deed::ClearSanctions { who: Who::User, n } => self.taste.tidy * self.relief(n),
+                Deed::LookDeck { .. } => self.taste.spoil * self.rivals_ready(),
+                _ => 0.0,
+            }
+        })
+    }
+
+    /// What it is worth to be rid of so many Sanctions.
+    fn relief(&self, n: u8) -> f32 {
+        let later = f32::from(self.turns_left().min(2)) / 2.0;
+        let down = self.open[self.seat].down.len();
+        let size = self.game.nation_card(self.open, self.seat).size;
+        let tight = if self.open[self.seat].places() + 2 >= size { 0.35 } else { 0.12 };
+        later * tight * f32::from(down.min(n))
+    }
+
+    /// What the others' ships are worth that could fly now, as far as it is this seat's loss.
+    fn rivals_ready(&self) -> f32 {
+        let others = (0..self.game.seats()).map(Seat).filter(|seat| *seat != self.seat);
+        let ready = |seat: Seat| {
+            let sites = self.open[seat].sites.iter().filter(|site| !site.is_empty());
+            self.rivalry(seat) * sites.map(|site| self.ship(seat, *site).worth).sum::<f32>()
+        };
+        others.map(ready).sum()
     }
 
     /// The seats other than the user that a group step may reach.

@@ -217,6 +217,12 @@ impl<'a> Sight<'a> {
         Ship { cards: ship, worth: self.luck(self.game.liftoff(self.open, owner, red)) * best.0 }
     }
 
+    /// What the ships of a nation are worth that could fly now.
+    pub fn ready(&self, owner: Seat) -> f32 {
+        let sites = self.open[owner].sites.iter().filter(|site| !site.is_empty());
+        sites.map(|site| self.ship(owner, *site).worth).sum()
+    }
+
     /// The most rewarding modules of a colour, as cargo.
     fn stow<'b>(&self, modules: CardSet, first: bool, into: &'b mut [Cargo; LOADED]) -> &'b [Cargo] {
         let mut count = 0;
@@ -400,8 +406,7 @@ impl<'a> Sight<'a> {
         let Some((_, site)) = self.open.site_of(card) else {
             let mut worth = self.taste.target * self.keepsake(card);
             if self.game.cards().shields.has(card) {
-                let sites = self.open[owner].sites.iter().filter(|site| !site.is_empty());
-                worth += self.taste.shield * sites.map(|site| self.ship(owner, *site).worth).sum::<f32>();
+                worth += self.taste.shield * self.ready(owner);
             }
             return worth;
         };

@@ -117,10 +117,7 @@ impl Sight<'_> {
                 Deed::ClearSanctions { .. } => {
                     named.map_or(0.0, |seat| if self.open[seat].down.is_empty() { 0.02 } else { -0.1 })
                 }
-                Deed::LookDeck { .. } => {
-                    let sites = self.open[self.seat].sites.iter().filter(|site| !site.is_empty());
-                    0.25 * sites.map(|site| self.ship(self.seat, *site).worth).sum::<f32>()
-                }
+                Deed::LookDeck { .. } => 0.25 * self.ready(self.seat),
                 Deed::LookHand { .. } => 0.05,
                 Deed::ExtraVp { who: Who::User, n } => f32::from(n),
                 Deed::EndWorld if self.ends_world(step.condition) => self.doom(),
@@ -156,11 +153,7 @@ impl Sight<'_> {
     /// What the others' ships are worth that could fly now, as far as it is this seat's loss.
     fn rivals_ready(&self) -> f32 {
         let others = (0..self.game.seats()).map(Seat).filter(|seat| *seat != self.seat);
-        let ready = |seat: Seat| {
-            let sites = self.open[seat].sites.iter().filter(|site| !site.is_empty());
-            self.rivalry(seat) * sites.map(|site| self.ship(seat, *site).worth).sum::<f32>()
-        };
-        others.map(ready).sum()
+        others.map(|seat| self.rivalry(seat) * self.ready(seat)).sum()
     }
 
     /// The seats other than the user that a group step may reach.

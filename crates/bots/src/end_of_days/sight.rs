@@ -13,6 +13,8 @@ use super::taste::Taste;
 const LOADED: usize = 4;
 /// What an end of the world costs a seat that does not win by it, and what it brings one that does.
 const DOOM: [f32; 2] = [50.0, 4.0];
+/// How many promises are remembered.
+const PROMISES: usize = 16;
 
 /// Modules that fly, or could, together.
 #[derive(Clone, Copy, Default)]
@@ -58,6 +60,26 @@ impl Known {
     }
 }
 
+/// What modules of a nation promise, as far as it was last asked. Sites are asked about again and again while one hand
+/// after the other is tried.
+#[derive(Default)]
+struct Promises([Cell<Option<(Seat, CardSet, f32)>>; PROMISES]);
+
+impl Promises {
+    fn get(&self, owner: Seat, modules: CardSet, work_out: impl FnOnce() -> f32) -> f32 {
+        let mix = modules.iter().fold(owner.index(), |mix, card| mix.wrapping_mul(31).wrapping_add(card.index()));
+        let known = &self.0[mix % PROMISES];
+        match known.get() {
+            Some((seat, set, worth)) if seat == owner && set == modules => worth,
+            _ => {
+                let worth = work_out();
+                known.set(Some((owner, modules, worth)));
+                worth
+            }
+        }
+    }
+}
+
 /// What a seat knows, and what follows from it.
 pub(super) struct Sight<'a> {
     pub game: &'a EndOfDays,
@@ -75,6 +97,7 @@ pub(super) struct Sight<'a> {
     colours: [Cell<Option<f32>>; 5],
     /// What hands were last asked for and are worth: the own one, and another one.
     prospects: [Cell<Option<(CardSet, f32)>>; 2],
+    promises: Promises,
 }
 
 impl<'a> Sight<'a> {
@@ -94,6 +117,7 @@ impl<'a> Sight<'a> {
             holdings,
             colours,
             prospects: Default::default(),
+            promises: Promises::default(),
         }
     }
 
@@ -284,8 +308,10 @@ impl<'a> Sight<'a> {
 
     /// What modules of a seat at one place are worth.
     pub fn promise(&self, owner: Seat, modules: CardSet) -> f32 {
-        let ship = self.ship(owner, modules);
-        ship.worth + self.taste.served * self.hopes(ship.cards) + self.hopes(modules.minus(ship.cards))
+        self.promises.get(owner, modules, || {
+            let ship = self.ship(owner, modules);
+            ship.worth + self.taste.served * self.hopes(ship.cards) + self.hopes(modules.minus(ship.cards))
+        })
     }
 
     /// What the own modules are worth with these in hand: at the site where they do most.

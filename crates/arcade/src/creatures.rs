@@ -70,7 +70,7 @@ fn load(text: &str) -> Result<Content, PackError> {
 impl<K: Kind> Listed for Creatures<K> {
     type Thumb = bots::creatures::Steady;
     type Weighing = bots::creatures::Ahead;
-    const THOUGHT: [u32; 2] = if K::DUEL { [50, 700] } else { [100, 800] };
+    const THOUGHT: [u32; 2] = if K::DUEL { [100, 2_000] } else { [100, 800] };
 
     fn info() -> &'static Info {
         if K::DUEL { &INFECTION } else { &EXTINCTION }
@@ -163,8 +163,11 @@ impl<K: Kind> Listed for Creatures<K> {
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::creatures::Greedy))),
             "search" => Some(Box::new(bots::creatures::Search::default())),
-            "expert" if !K::DUEL => Some(Box::new(bots::Rollout::new(bots::creatures::Ahead::far()))),
-            "strong" | "expert" => Some(Box::new(bots::Rollout::new(bots::creatures::Ahead::default()))),
+            "strong" | "expert" if K::DUEL => {
+                Some(Box::new(bots::Search::<Creatures<K>, bots::creatures::Turns>::default()))
+            }
+            "strong" => Some(Box::new(bots::Rollout::new(bots::creatures::Ahead::default()))),
+            "expert" => Some(Box::new(bots::Rollout::new(bots::creatures::Ahead::far()))),
             _ => None,
         }
     }

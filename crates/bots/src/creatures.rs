@@ -1,5 +1,5 @@
-//! Bots for Infection and Extinction: rules of thumb, a search among the moves they like best that plays on by them, and
-//! the information-set search that there was before.
+//! Bots for Infection and Extinction: rules of thumb, a search among the moves they like best that plays on by them, for
+//! Infection a tree that grows to the end of the turn, and the information-set search that there was before.
 
 mod ahead;
 mod greedy;
@@ -10,14 +10,19 @@ mod sight;
 mod steady;
 pub mod suspicion;
 mod tuned;
+mod turns;
 pub mod value;
+mod weights;
+mod yardstick;
 
 pub use ahead::Ahead;
 pub use greedy::Greedy;
 pub use manner::Manner;
-pub use outlook::{Outlook, by_hand};
+pub use outlook::{FEATURES, UNITS, features};
 pub use steady::Steady;
+pub use turns::Turns;
+pub use yardstick::Yardstick;
 
 /// Information-set search that looks at a few promising answers of each seat and stops early at what a position seems to
 /// be worth.
-pub type Search<K> = crate::Search<::creatures::Creatures<K>, Outlook>;
+pub type Search<K> = crate::Search<::creatures::Creatures<K>, Yardstick>;

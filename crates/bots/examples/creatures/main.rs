@@ -19,7 +19,7 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::Instant;
 
-use bots::creatures::{Ahead, Manner, Steady, by_hand, suspicion, value};
+use bots::creatures::{Ahead, Manner, Steady, Turns, suspicion, value};
 use bots::{Generator, Lapse, Random, Rollout};
 use creatures::{Cause, Content, Creatures, Duel, Kind, Melee, Open, Options, Phase, STANDARD};
 use play::{Game, Seat, State, random};
@@ -174,7 +174,7 @@ fn positions(games: u64, seed: u64) -> Outcome<Vec<(Position, Vec<f32>)>> {
                 if state.open.phase == Phase::Move && random::below(&mut draw, 10) == 0 {
                     let who: Vec<Seat> = state.open.living.iter().collect();
                     let counted = who.iter().map(|seat| value::counted(&game, state, *seat).to_vec()).collect();
-                    seen.push((who, counted, by_hand(&game, state)));
+                    seen.push((who, counted, value::by_hand(&game, state)));
                 }
             });
             all.extend(seen.into_iter().map(|(who, counted, old)| {
@@ -280,6 +280,7 @@ fn player<K: Kind>(word: &str) -> Outcome<Player<K>> {
         "casual" => Player::policy(Lapse::<_, 30>(tuned)),
         "beginner" => Player::policy(Lapse::<_, 60>(tuned)),
         "expert" => Player::bot(games, || Rollout::new(Ahead::default())),
+        "turns" => Player::bot(games, bots::Search::<Creatures<K>, Turns>::default),
         "search" => Player::bot(games, bots::creatures::Search::<K>::default),
         _ => return Err(format!("nobody is called {name}").into()),
     })

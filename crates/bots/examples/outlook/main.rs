@@ -1,5 +1,6 @@
 //! Learns what positions promise, from games of the rules of thumb: `outlook crews GAMES EPOCHS SEED` prints `weights.rs` of
-//! Extinction Point, `outlook pads GAMES EPOCHS SEED` that of Extrication.
+//! Extinction Point, `outlook pads GAMES EPOCHS SEED` that of Extrication; and from games of bots that think: `outlook duel GAMES
+//! EPOCHS SEED` prints that of Infection.
 //!
 //! Of each game some of the places where it rests are kept, with how it ended. A tenth of the games is not learned from and
 //! says how good the outlook is.
@@ -7,10 +8,11 @@
 #[path = "../common/adam.rs"]
 mod adam;
 mod crews;
+mod duel;
 mod learn;
 mod pads;
 
-use bots::{Generator, extinction_point, extrication};
+use bots::{Generator, creatures, extinction_point, extrication};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use learn::Place;
@@ -32,7 +34,12 @@ fn main() -> Result<(), String> {
             let play = |rng: &mut Generator, into: &mut Vec<_>| pads::play(&content, rng, into);
             study::<{ extrication::FEATURES }, { extrication::UNITS }>([*games, *epochs, *seed], play)
         }
-        _ => Err("outlook crews|pads GAMES EPOCHS SEED".into()),
+        (Some("duel"), [games, epochs, seed]) => {
+            let content = duel::content()?;
+            let play = |rng: &mut Generator, into: &mut Vec<_>| duel::play(&content, rng, into);
+            study::<{ creatures::FEATURES }, { creatures::UNITS }>([*games, *epochs, *seed], play)
+        }
+        _ => Err("outlook crews|duel|pads GAMES EPOCHS SEED".into()),
     }
 }
 

@@ -5,9 +5,9 @@ use creatures::{Action, Creatures, Kind, Mine, Open, Phase};
 use play::{Game, MAX_SEATS, Pending, Seat, SeatSet, State, ViewOf, random};
 use rand_xoshiro::rand_core::SeedableRng;
 
-use super::greedy::{best, judge};
+use super::greedy::{among_equals, best, judge};
 use super::manner::Manner;
-use super::outlook::{among_equals, by_hand};
+use super::outlook::chances;
 use super::steady::Steady;
 use super::{suspicion, value};
 use crate::rollout::{Line, best_first};
@@ -15,8 +15,9 @@ use crate::{Belief, Generator, Plan, Policy, own};
 
 /// How many answers are compared at most.
 const CANDIDATES: usize = 10;
-/// How many turns after the present one are played on, for each two seats in the game; the same with twice the patience, and
-/// where chances have to keep their word: the further, the less hangs on what a position seems to be worth.
+/// How many turns after the present one are played on, for each two seats in the game: in Extinction, with twice the patience, and
+/// where chances have to keep their word. The further, the less hangs on what a position seems to be worth. In Infection the
+/// outlook knows what the end of the present turn promises.
 const TURNS: u32 = 2;
 const FAR_TURNS: u32 = 4;
 const GAUGING_TURNS: u32 = 20;
@@ -138,9 +139,10 @@ impl<K: Kind> Plan<Creatures<K>> for Ahead {
 
     fn is_far(&self, _: &Creatures<K>, from: &Open, now: &Open, waiting: Pending) -> bool {
         let turns = match self.aim {
+            Aim::Gauge => GAUGING_TURNS,
+            _ if K::DUEL => 0,
             Aim::Play | Aim::Weigh => TURNS,
             Aim::PlayFar => FAR_TURNS,
-            Aim::Gauge => GAUGING_TURNS,
         };
         let turns = turns * u32::from(from.living.len()) / 2;
         waiting != Pending::Nature && now.phase == Phase::Move && now.turn > from.turn + turns
@@ -149,7 +151,7 @@ impl<K: Kind> Plan<Creatures<K>> for Ahead {
     fn worth(&self, game: &Creatures<K>, state: &State<Creatures<K>>, seat: Seat) -> f32 {
         let worth = match game.pending(&state.open) {
             Pending::Over => game.payoff(state, seat),
-            _ if K::DUEL => by_hand(game, state)[seat.index()],
+            _ if K::DUEL => chances(game, state)[seat.index()],
             _ => value::worth(game, state)[seat.index()],
         };
         let lively = !K::DUEL && matches!(self.aim, Aim::Play | Aim::PlayFar);

@@ -2,9 +2,11 @@
 
 use creatures::{Action, Character, Creatures, Kind, Mine, Open, Species, SpeciesSet};
 use play::{Game, Seat, random};
+use rand_xoshiro::rand_core::SeedableRng;
 
 use super::manner::Manner;
 use super::sight::{NEVER, Sight};
+use crate::rollout::best_first;
 use crate::{Generator, Policy};
 
 /// Winning, for certain or with some probability.
@@ -93,6 +95,28 @@ pub(super) fn judge<K: Kind>(
             }
         }
     }
+}
+
+/// The order of equal moves is nobody's secret, so it may be the same every time.
+pub(super) fn among_equals() -> Generator {
+    Generator::seed_from_u64(1)
+}
+
+/// Leaves so many moves that seem to be worth most, the best first.
+pub(super) fn narrow<K: Kind>(
+    game: &Creatures<K>,
+    open: &Open,
+    mine: &Mine,
+    seat: Seat,
+    manner: &Manner,
+    most: usize,
+    moves: &mut Vec<Action>,
+) {
+    let mut worths = Vec::with_capacity(moves.len());
+    let mut tell = |action, worth| worths.push((worth, action));
+    judge(game, open, mine, seat, moves, manner, &mut among_equals(), &mut tell);
+    moves.clear();
+    moves.extend(best_first(worths).take(most));
 }
 
 /// Mostly foes, with a friend of each species to breed with or to hide them.

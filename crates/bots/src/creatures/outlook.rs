@@ -1,161 +1,167 @@
-//! What a tree search takes from the rules of thumb: which answers are worth a look, and what an unfinished game is worth.
+//! Infection: what a position promises, learned from games of bots that think.
 
-use creatures::{Action, Creatures, Kind, Mine, Open, Phase};
+use creatures::{Board, Creatures, HEXES, HexSet, Kind, Open};
 use play::{MAX_SEATS, Seat, State};
-use rand_xoshiro::rand_core::SeedableRng;
 
-use super::greedy::{Greedy, judge};
-use super::manner::Manner;
-use super::sight::{NEVER, Sight};
-use crate::rollout::best_first;
-use crate::{Generator, Policy};
+use super::sight::{NEVER, flood};
+use super::value::by_hand;
+use super::weights::{BIAS, HIDDEN, INTO, LAST};
+use crate::net::{List, Net, flag};
 
-/// Decisions of a playout before it may stop.
-const LONG: u64 = 12;
+/// Distances from here on are all the same.
+const FAR: usize = 9;
+/// How many things of one seat's creatures the outlook goes by.
+const OWN: usize = 22 + 6 * FAR;
+/// How many things it goes by.
+pub const FEATURES: usize = 2 * OWN + 3;
+/// How many it combines them to.
+pub const UNITS: usize = 16;
+/// Chances set by hand count as no safer than this.
+const SAFE: f32 = 1e-4;
 
-/// How many answers are considered where a search begins, and at each place below.
-const WIDE: usize = 10;
-const SLIM: usize = 4;
+/// What was learned.
+const LEARNED: Net<'static, FEATURES, UNITS> = Net { into: &INTO, hidden: &HIDDEN, last: &LAST, bias: BIAS };
 
-/// Plays like [`Greedy`], has a search look at the moves that [`Greedy`] likes best, and after some decisions takes what
-/// the position seems to be worth. Set-ups are left to the rules of thumb.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Outlook;
-
-/// The order of equal moves is nobody's secret, so it may be the same every time.
-pub(super) fn among_equals() -> Generator {
-    Generator::seed_from_u64(1)
+/// The seats' chances to win.
+pub(super) fn chances<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> [f32; MAX_SEATS] {
+    let [one, other] = features(game, state);
+    let first = 1.0 / (1.0 + (LEARNED.sum(&other) - LEARNED.sum(&one)).exp());
+    let mut chances = [0.0; MAX_SEATS];
+    chances[..2].copy_from_slice(&[first, 1.0 - first]);
+    chances
 }
 
-impl<K: Kind> Policy<Creatures<K>> for Outlook {
-    /// Moves are in order already, the best first.
-    #[inline]
-    fn pick(
-        &self,
-        game: &Creatures<K>,
-        open: &Open,
-        mine: &Mine,
-        seat: Seat,
-        choices: &[Action],
-        rng: &mut Generator,
-    ) -> Action {
-        if open.phase == Phase::Move { choices[0] } else { Greedy.pick(game, open, mine, seat, choices, rng) }
-    }
-
-    #[inline]
-    fn answer(
-        &self,
-        game: &Creatures<K>,
-        open: &Open,
-        mine: &Mine,
-        seat: Seat,
-        rng: &mut Generator,
-        room: &mut Vec<Action>,
-    ) -> Action {
-        if open.phase == Phase::Move {
-            Greedy.answer(game, open, mine, seat, &mut among_equals(), room)
-        } else {
-            Greedy.answer(game, open, mine, seat, rng, room)
-        }
-    }
-
-    fn shortlist(
-        &self,
-        game: &Creatures<K>,
-        open: &Open,
-        mine: &Mine,
-        seat: Seat,
-        first: bool,
-        choices: &mut Vec<Action>,
-        rng: &mut Generator,
-    ) {
-        match open.phase {
-            Phase::Move => {
-                let mut worths = Vec::with_capacity(choices.len());
-                let mut tell = |action, worth| worths.push((worth, action));
-                judge(game, open, mine, seat, choices, Manner::plain(K::DUEL), &mut among_equals(), &mut tell);
-                choices.clear();
-                choices.extend(best_first(worths).take(if first { WIDE } else { SLIM }));
-            }
-            Phase::Mix | Phase::Place => {
-                let only = Greedy.pick(game, open, mine, seat, choices, rng);
-                choices.retain(|choice| *choice == only);
-            }
-            _ => {}
-        }
-    }
-
-    fn estimate(
-        &self,
-        game: &Creatures<K>,
-        _: &Open,
-        state: &State<Creatures<K>>,
-        decisions: u64,
-    ) -> Option<[f32; MAX_SEATS]> {
-        (decisions >= LONG && state.open.phase == Phase::Move).then(|| by_hand(game, state))
-    }
-}
-
-/// What a position seems to be worth to each seat, on the scale of the payoffs.
-pub fn by_hand<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> [f32; MAX_SEATS] {
-    let mut worth = [0.0; MAX_SEATS];
-    if K::DUEL {
-        let lead = lead(game, state);
-        let share = 1.0 / (1.0 + (-lead / 2.5).exp());
-        let seat = state.open.seat.index();
-        worth[seat] = share;
-        worth[1 - seat] = 1.0 - share;
-        return worth;
-    }
+/// What a position of Infection, hidden characters and all, looks like to each seat.
+pub fn features<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> [[f32; FEATURES]; 2] {
     let open = &state.open;
-    let mut sum = 0.0;
-    for seat in open.living.iter() {
-        let strength = (size(game, open, seat) * if open.living.len() <= 3 { 0.6 } else { 0.4 }).exp();
-        worth[seat.index()] = strength;
-        sum += strength;
-    }
-    worth.iter_mut().for_each(|share| *share /= sum);
-    worth
+    let homes = game.in_play().filter(|species| !open.extinct.has(*species));
+    let blocked = homes.fold(open.occupied().0, |all, species| all.or(HexSet::only(game.board().corner(species))));
+    let sides = [0, 1].map(|seat| Side::of(game, state, Seat(seat), blocked));
+    let looks = [look(game, open, &sides[0], &sides[1]), look(game, open, &sides[1], &sides[0])];
+    let by_hand = by_hand(game, state);
+    [0, 1].map(|own: usize| {
+        let on_turn = open.seat.index() == own;
+        let chance = by_hand[own].clamp(SAFE, 1.0 - SAFE);
+        let mut list = List::new();
+        list.add(looks[own]);
+        list.add(looks[1 - own]);
+        list.add([flag(on_turn), flag(on_turn) * f32::from(open.moves) / 5.0, (chance / (1.0 - chance)).ln() / 4.0]);
+        list.full()
+    })
 }
 
-/// The creatures of a seat, those at home counted a little less.
-fn size<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat) -> f32 {
-    game.species_of(open, seat)
-        .map(|species| {
-            f32::from(open.at[species.index()].len())
-                + Manner::plain(K::DUEL).at_home * f32::from(open.home[species.index()])
-        })
-        .sum()
+/// One seat's creatures.
+struct Side {
+    friends: HexSet,
+    foes: HexSet,
+    /// Friends and foes at home.
+    home: [u16; 2],
+    /// The homes that are not empty.
+    doors: HexSet,
+    goal: u8,
+    back: u8,
+    /// Steps to the goal over free hexes.
+    ahead: [u8; HEXES],
 }
 
-/// Infection: how far the seat on turn is ahead.
-fn lead<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> f32 {
-    let open = &state.open;
-    let seat = open.seat;
-    let mine = play::Game::mine(game, open, &state.hidden, seat);
-    let sight = Sight::new(game, open, &mine, seat, Manner::plain(K::DUEL));
-    let mut lead = size(game, open, seat) - size(game, open, Seat(1 - seat.0));
-    let goal = game.goal(open, seat);
-    let own = sight.own.iter().flat_map(|species| open.at[species.index()].iter());
-    let steps = own.map(|hex| sight.ahead[hex as usize]).min().unwrap_or(NEVER);
-    if steps <= open.moves && !sight.others.has(goal) {
-        return 15.0;
-    }
-    let race = |steps: u8| if steps == NEVER { 0.0 } else { f32::from(8u8.saturating_sub(steps)) };
-    lead += 0.25 * race(steps) - 0.35 * race(sight.danger);
-    if sight.danger <= 5 && !sight.occupied.has(game.back(open, seat)) {
-        lead -= if open.moves <= 1 { 4.0 } else { 1.0 };
-    }
-    let foes = open.foes.or(state.hidden.foes);
-    let (mut near, mut guards) = (0.0, 0.0);
-    for species in game.in_play() {
-        let own = sight.own.has(species);
-        let sign = if own { 1.0 } else { -1.0 };
-        let (aim, back) = if own { (goal, game.back(open, seat)) } else { (game.back(open, seat), goal) };
-        for hex in open.at[species.index()].and(foes).iter() {
-            near += sign * f32::from(u8::from(game.board().distance(hex, aim) <= 3));
-            guards += sign * f32::from(u8::from(hex == back));
+impl Side {
+    fn of<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>, seat: Seat, blocked: HexSet) -> Side {
+        let (open, hidden) = (&state.open, &state.hidden);
+        let (mut all, mut doors, mut home, mut home_foes) = (HexSet::EMPTY, HexSet::EMPTY, 0, 0);
+        for species in game.species_of(open, seat) {
+            let index = species.index();
+            all = all.or(open.at[index]);
+            home += open.home[index];
+            home_foes += open.home_foes[index] + hidden.home_foes[index];
+            if open.home[index] > 0 {
+                doors.add(game.board().corner(species));
+            }
         }
+        let foes = all.and(open.foes.or(hidden.foes));
+        let (goal, back) = (game.goal(open, seat), game.back(open, seat));
+        let mut ahead = [NEVER; HEXES];
+        flood(game.board(), goal, blocked, &mut ahead);
+        Side { friends: all.minus(foes), foes, home: [home - home_foes, home_foes], doors, goal, back, ahead }
     }
-    lead + 0.25 * near + 1.0 * guards
+
+    fn all(&self) -> HexSet {
+        self.friends.or(self.foes)
+    }
+
+    /// The fewest steps to the goal from any of these hexes.
+    fn steps(&self, from: HexSet) -> u8 {
+        from.iter().map(|hex| self.ahead[hex as usize]).min().unwrap_or(NEVER)
+    }
+}
+
+/// How one seat stands.
+fn look<K: Kind>(game: &Creatures<K>, open: &Open, own: &Side, other: &Side) -> [f32; OWN] {
+    let board = game.board();
+    let known = open.seen.or(open.foes);
+    let mut list = List::new();
+    list.add([
+        count(own.friends) / 4.0,
+        count(own.foes) / 4.0,
+        f32::from(own.home[0]) / 4.0,
+        f32::from(own.home[1]) / 4.0,
+        count(own.friends.and(known)) / 2.0,
+        count(own.foes.and(known)) / 2.0,
+    ]);
+    for (hex, set) in [(own.goal, own.friends), (own.goal, own.foes), (own.back, own.friends), (own.back, own.foes)] {
+        list.add(distances(board, set, hex));
+    }
+    for set in [own.friends, own.foes] {
+        let mut steps = [0.0; FAR];
+        steps[usize::from(own.steps(set)).min(FAR - 1)] = 1.0;
+        list.add(steps);
+    }
+    list.add(meetings(board, own, other, known));
+    list.add([
+        count(near(board, other.foes, own.goal, 1)) / 2.0,
+        count(near(board, other.friends, own.goal, 1)) / 2.0,
+        count(near(board, other.all(), own.goal, 3)) / 3.0,
+        count(near(board, own.all(), own.goal, 3)) / 3.0,
+        count(near(board, own.all(), own.goal, 5)) / 3.0,
+        flag(other.all().has(own.goal)),
+    ]);
+    list.full()
+}
+
+/// How near the homes are to the goal, and who can be met by whom within so many steps.
+fn meetings(board: &Board, own: &Side, other: &Side, known: HexSet) -> [f32; 10] {
+    let door = own.steps(own.doors);
+    let met = |these: HexSet, those: HexSet, steps: u8| {
+        let close = |hex: u8| those.iter().any(|other| board.distance(hex, other) <= steps);
+        these.iter().filter(|hex| close(*hex)).count() as f32 / 3.0
+    };
+    [
+        flag(door <= 4),
+        flag(door <= 7),
+        met(own.friends, other.foes, 1),
+        met(own.friends, other.foes, 3),
+        met(own.friends, other.foes, 5),
+        met(own.friends.and(known), other.all(), 5),
+        met(other.friends, own.foes, 5),
+        met(own.foes, other.foes, 5),
+        met(own.friends, other.friends, 5),
+        met(own.foes.and(known), other.all(), 5),
+    ]
+}
+
+fn count(hexes: HexSet) -> f32 {
+    f32::from(hexes.len())
+}
+
+/// Those of these hexes that are so near to another.
+fn near(board: &Board, these: HexSet, to: u8, steps: u8) -> HexSet {
+    these.iter().filter(|hex| board.distance(*hex, to) <= steps).collect()
+}
+
+/// How many of these hexes are how far from another, in twos.
+fn distances(board: &Board, these: HexSet, to: u8) -> [f32; FAR] {
+    let mut far = [0.0; FAR];
+    for hex in these.iter() {
+        far[usize::from(board.distance(hex, to)).min(FAR - 1)] += 0.5;
+    }
+    far
 }

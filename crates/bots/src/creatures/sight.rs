@@ -212,7 +212,7 @@ fn weights<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat, leader: f32) -
 }
 
 /// Steps over free hexes to a hex, up to seven; hexes with somebody on them are reached but not crossed.
-fn flood(board: &Board, from: u8, blocked: HexSet, steps: &mut [u8; HEXES]) {
+pub(super) fn flood(board: &Board, from: u8, blocked: HexSet, steps: &mut [u8; HEXES]) {
     let mut reached = HexSet::only(from);
     let mut front = reached;
     steps[from as usize] = 0;

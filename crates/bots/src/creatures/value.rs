@@ -1,9 +1,12 @@
-//! Extinction: what a position is worth to each seat, by a few things that are counted and weighed as games have taught.
+//! What a position is worth to each seat: by a few things that are counted and weighed as games of Extinction have taught, and by
+//! numbers that were set by hand.
 
 use creatures::{Creatures, HexSet, Kind, Open, SpeciesSet};
 use play::{Game, MAX_SEATS, Seat, State};
 
 use super::learned;
+use super::manner::Manner;
+use super::sight::{NEVER, Sight};
 
 /// How many things are counted for a seat.
 pub const COUNTED: usize = 16;
@@ -94,4 +97,68 @@ pub(super) fn worth<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -
     }
     worth.iter_mut().for_each(|share| *share /= sum);
     worth
+}
+
+/// What a position seems to be worth to each seat by numbers that were set by hand, on the scale of the payoffs.
+pub fn by_hand<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> [f32; MAX_SEATS] {
+    let mut worth = [0.0; MAX_SEATS];
+    if K::DUEL {
+        let lead = lead(game, state);
+        let share = 1.0 / (1.0 + (-lead / 2.5).exp());
+        let seat = state.open.seat.index();
+        worth[seat] = share;
+        worth[1 - seat] = 1.0 - share;
+        return worth;
+    }
+    let open = &state.open;
+    let mut sum = 0.0;
+    for seat in open.living.iter() {
+        let strength = (size(game, open, seat) * if open.living.len() <= 3 { 0.6 } else { 0.4 }).exp();
+        worth[seat.index()] = strength;
+        sum += strength;
+    }
+    worth.iter_mut().for_each(|share| *share /= sum);
+    worth
+}
+
+/// The creatures of a seat, those at home counted a little less.
+fn size<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat) -> f32 {
+    game.species_of(open, seat)
+        .map(|species| {
+            f32::from(open.at[species.index()].len())
+                + Manner::plain(K::DUEL).at_home * f32::from(open.home[species.index()])
+        })
+        .sum()
+}
+
+/// Infection: how far the seat on turn is ahead.
+fn lead<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> f32 {
+    let open = &state.open;
+    let seat = open.seat;
+    let mine = game.mine(open, &state.hidden, seat);
+    let sight = Sight::new(game, open, &mine, seat, Manner::plain(K::DUEL));
+    let mut lead = size(game, open, seat) - size(game, open, Seat(1 - seat.0));
+    let goal = game.goal(open, seat);
+    let own = sight.own.iter().flat_map(|species| open.at[species.index()].iter());
+    let steps = own.map(|hex| sight.ahead[hex as usize]).min().unwrap_or(NEVER);
+    if steps <= open.moves && !sight.others.has(goal) {
+        return 15.0;
+    }
+    let race = |steps: u8| if steps == NEVER { 0.0 } else { f32::from(8u8.saturating_sub(steps)) };
+    lead += 0.25 * race(steps) - 0.35 * race(sight.danger);
+    if sight.danger <= 5 && !sight.occupied.has(game.back(open, seat)) {
+        lead -= if open.moves <= 1 { 4.0 } else { 1.0 };
+    }
+    let foes = open.foes.or(state.hidden.foes);
+    let (mut near, mut guards) = (0.0, 0.0);
+    for species in game.in_play() {
+        let own = sight.own.has(species);
+        let sign = if own { 1.0 } else { -1.0 };
+        let (aim, back) = if own { (goal, game.back(open, seat)) } else { (game.back(open, seat), goal) };
+        for hex in open.at[species.index()].and(foes).iter() {
+            near += sign * f32::from(u8::from(game.board().distance(hex, aim) <= 3));
+            guards += sign * f32::from(u8::from(hex == back));
+        }
+    }
+    lead + 0.25 * near + 1.0 * guards
 }

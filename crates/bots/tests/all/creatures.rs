@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bots::creatures::{Ahead, Greedy, Search, Steady};
+use bots::creatures::{Ahead, Greedy, Search, Steady, Turns};
 use bots::{Bot, Budget, Follow, Generator, Plan, Policy, Random, Rollout};
 use creatures::{Action, Content, Creatures, Duel, Kind, Melee, Mine, Open, Options, Phase, STANDARD};
 use play::{Game, Pending, Seat, Silent, State, Viewer};
@@ -40,6 +40,7 @@ fn bot<K: Kind>(name: &str) -> Boxed<K> {
         "greedy" => Box::new(Follow(Greedy)),
         "steady" => Box::new(Follow(Steady::default())),
         "ahead" => Box::new(Rollout::new(Ahead::default())),
+        "turns" => Box::new(bots::Search::<Creatures<K>, Turns>::default()),
         "search" => Box::new(Search::default()),
         other => panic!("no bot is called {other}"),
     }
@@ -143,6 +144,38 @@ fn playing_answers_out_beats_rules_of_thumb() {
 }
 
 #[test]
+fn a_tree_to_the_end_of_the_turn_beats_rules_of_thumb_and_the_search_of_before() {
+    let (won, turns) = share::<Duel>(2, "turns", "steady", 20, 40);
+    assert!(won > 0.7 && turns < 50.0, "{won} in {turns} turns");
+    let (won, _) = share::<Duel>(2, "turns", "search", 20, 20);
+    assert!(won > 0.6, "{won}");
+}
+
+#[test]
+fn who_can_step_into_the_goal_has_all_but_won() {
+    let game = table::<Duel>(2);
+    let mut found = 0;
+    for seed in 0..20 {
+        let (mut rng, mut state, mut room) = (Generator::seed_from_u64(seed), game.start(), Vec::new());
+        while let Some(seat) = bots::advance(&game, &mut state, &mut rng) {
+            let view = game.view(&state, Viewer::Seat(seat));
+            let action = bot("steady").answer(&game, &view, Budget::Iterations(0), &mut rng, &mut room);
+            let goal = game.board().name(game.goal(&state.open, seat));
+            let free = state.open.species_at(game.goal(&state.open, seat)).is_empty();
+            let enters = |action: &Action| matches!(action, Action::Step { to, .. } if *to == goal);
+            if free && room.iter().any(enters) {
+                let worth = |seat| Plan::<Creatures<Duel>>::worth(&Ahead::weighing(), &game, &state, seat);
+                let (own, other) = (worth(seat), worth(Seat(1 - seat.0)));
+                assert!(own > 0.9 && (own + other - 1.0).abs() < 1e-5, "{own} and {other}");
+                found += 1;
+            }
+            game.apply(&mut state, seat, action, &mut Silent);
+        }
+    }
+    assert!(found >= 10, "{found}");
+}
+
+#[test]
 fn where_a_table_talks_claims_are_made_that_are_open_and_tell_nothing() {
     let content = Arc::new(content::load(STANDARD, Content::compile).expect("the standard pack is sound"));
     let options = Options { talk: true, ..Options::default() };
@@ -151,7 +184,7 @@ fn where_a_table_talks_claims_are_made_that_are_open_and_tell_nothing() {
     for seed in 0..20 {
         let (mut rng, mut state) = (Generator::seed_from_u64(seed), game.start());
         let (mut choices, mut unasked) = (Vec::new(), Vec::new());
-        let mut bots: Vec<Boxed<Duel>> = vec![bot("steady"), bot("ahead")];
+        let mut bots: Vec<Boxed<Duel>> = vec![bot("steady"), bot(["ahead", "turns"][seed as usize % 2])];
         while let Some(seat) = bots::advance(&game, &mut state, &mut rng) {
             let view = game.view(&state, Viewer::Seat(seat));
             let action = bots[seat.index()].answer(&game, &view, Budget::Iterations(4), &mut rng, &mut choices);
@@ -192,33 +225,4 @@ fn a_search_answers_the_same_for_the_same_seed() {
         play(&game, &mut bots, Budget::Iterations(20), 5)
     };
     assert_eq!(play_once(), play_once());
-}
-
-/// `cargo test --release -p bots --test creatures -- --ignored --nocapture`; `GAMES`, `ITERATIONS` and `ONLY` choose.
-#[test]
-#[ignore = "measures bots for minutes"]
-fn the_ladder() {
-    let number =
-        |name: &str, default: u64| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default);
-    let (games, iterations) = (number("GAMES", 200), number("ITERATIONS", 1000) as u32);
-    let only = std::env::var("ONLY").unwrap_or_default();
-    for (one, others) in [("greedy", "greedy"), ("greedy", "random"), ("search", "greedy")] {
-        if !only.is_empty() && !only.split(',').any(|pair| pair == format!("{one}-{others}")) {
-            continue;
-        }
-        let start = std::time::Instant::now();
-        for seats in 2..=number("SEATS", 6) as u8 {
-            let (won, turns) = if seats == 2 {
-                share::<Duel>(seats, one, others, games, iterations)
-            } else {
-                share::<Melee>(seats, one, others, games, iterations)
-            };
-            let reach = 1.96 * (won * (1.0 - won) / games as f64).sqrt();
-            println!(
-                "{one} against {others}, {seats} seats: {won:.3} ± {reach:.3} (fair {:.3}), {turns:.1} turns, {:.0} s",
-                1.0 / f64::from(seats),
-                start.elapsed().as_secs_f64()
-            );
-        }
-    }
 }

@@ -118,7 +118,7 @@ fn opening<K: Kind>(game: &Creatures<K>, open: &Open, mine: &Mine, seat: Seat, r
 }
 
 /// Whether the game is on the way to end of quiet.
-fn is_quiet<K: Kind>(game: &Creatures<K>, open: &Open) -> bool {
+pub(super) fn is_quiet<K: Kind>(game: &Creatures<K>, open: &Open) -> bool {
     let most = game.patience(open);
     most > 0 && open.quiet * PATIENCE >= most
 }

@@ -7,7 +7,7 @@ use play::{MAX_SEATS, Seat, State, ViewOf};
 use super::greedy::narrow;
 use super::manner::Manner;
 use super::outlook::chances;
-use super::steady::Steady;
+use super::steady::{Steady, is_quiet};
 use super::suspicion;
 use crate::{Belief, Generator, Policy};
 
@@ -16,8 +16,8 @@ const FIRST: usize = 10;
 /// How many are at those behind it.
 const LATER: usize = 4;
 
-/// The rules of thumb of a tree that grows to the end of the turn, where chances are weighed as they were learned. Set-ups and
-/// talk are left to the rules of thumb.
+/// The rules of thumb of a tree that grows to the end of the turn, where chances are weighed as they were learned. Set-ups, talk
+/// and games that are about to die of quiet are left to the rules of thumb.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Turns {
     thumb: Steady,
@@ -67,7 +67,8 @@ impl<K: Kind> Policy<Creatures<K>> for Turns {
             _ => {}
         }
         let plain = self.thumb.pick(game, open, mine, seat, choices, rng);
-        if open.phase == Phase::Move && !plain.is_talk() {
+        // Behind their guards two who think ahead would wait for each other: a fifth of their games died of quiet.
+        if open.phase == Phase::Move && !plain.is_talk() && !is_quiet(game, open) {
             narrow(game, open, mine, seat, Manner::tuned(K::DUEL), FIRST, choices);
         } else {
             choices.clear();

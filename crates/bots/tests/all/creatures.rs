@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bots::creatures::{Ahead, Greedy, Search, Steady, Turns};
 use bots::{Bot, Budget, Follow, Generator, Plan, Policy, Random, Rollout};
-use creatures::{Action, Content, Creatures, Duel, Kind, Melee, Mine, Open, Options, Phase, STANDARD};
+use creatures::{Action, Cause, Content, Creatures, Duel, Kind, Melee, Mine, Open, Options, Phase, STANDARD};
 use play::{Game, Pending, Seat, Silent, State, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -149,6 +149,16 @@ fn a_tree_to_the_end_of_the_turn_beats_rules_of_thumb_and_the_search_of_before()
     assert!(won > 0.7 && turns < 50.0, "{won} in {turns} turns");
     let (won, _) = share::<Duel>(2, "turns", "search", 20, 20);
     assert!(won > 0.6, "{won}");
+}
+
+#[test]
+fn two_who_think_ahead_do_not_wait_for_each_other() {
+    let game = table::<Duel>(2);
+    for seed in 0..12 {
+        let mut bots: Vec<Boxed<Duel>> = vec![bot("turns"), bot("turns")];
+        let end = play(&game, &mut bots, Budget::Iterations(20), seed);
+        assert!(!matches!(end.open.cause, Some(Cause::Quiet | Cause::RoundLimit)), "game {seed}");
+    }
 }
 
 #[test]

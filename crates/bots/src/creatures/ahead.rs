@@ -40,7 +40,8 @@ enum Aim {
     PlayFar,
     /// To tell people what answers are worth.
     Weigh,
-    /// To give chances that keep their word: all go by the tuned numbers, and nearly to the end.
+    /// To give chances that keep their word: all go by the tuned numbers, and nearly to the end; in Infection all play as `steady` does,
+    /// who comes out before a game dies of quiet.
     Gauge,
 }
 
@@ -77,6 +78,9 @@ impl<K: Kind> Policy<Creatures<K>> for Ahead {
     ) -> Action {
         if let [only] = choices {
             return *only;
+        }
+        if K::DUEL && self.aim == Aim::Gauge {
+            return Steady::default().silent(game, open, mine, seat, choices, rng);
         }
         let manner = if self.plain.has(seat) { Manner::plain(K::DUEL) } else { Manner::tuned(K::DUEL) };
         best(game, open, mine, seat, choices, manner, rng)

@@ -44,10 +44,9 @@ impl Steady {
     pub fn by(manner: Manner) -> Steady {
         Steady { duel: manner, melee: manner }
     }
-}
 
-impl<K: Kind> Policy<Creatures<K>> for Steady {
-    fn pick(
+    /// What it does, without a word.
+    pub(super) fn silent<K: Kind>(
         &self,
         game: &Creatures<K>,
         open: &Open,
@@ -68,14 +67,34 @@ impl<K: Kind> Policy<Creatures<K>> for Steady {
             &self.duel
         };
         match open.phase {
-            Phase::Move if game.options().talk && random::below(rng, 100) < CLAIMS => {
-                boast(game, open, mine, seat, rng)
-            }
             Phase::Place => opening(game, open, mine, seat, rng).filter(|action| choices.contains(action)),
             Phase::Move if is_quiet(game, open) => stir(game, open, mine, seat, choices, manner, rng),
             _ => None,
         }
         .unwrap_or_else(|| best(game, open, mine, seat, choices, manner, rng))
+    }
+}
+
+impl<K: Kind> Policy<Creatures<K>> for Steady {
+    fn pick(
+        &self,
+        game: &Creatures<K>,
+        open: &Open,
+        mine: &Mine,
+        seat: Seat,
+        choices: &[Action],
+        rng: &mut Generator,
+    ) -> Action {
+        let boast = if open.phase == Phase::Move
+            && choices.len() > 1
+            && game.options().talk
+            && random::below(rng, 100) < CLAIMS
+        {
+            boast(game, open, mine, seat, rng)
+        } else {
+            None
+        };
+        boast.unwrap_or_else(|| self.silent(game, open, mine, seat, choices, rng))
     }
 }
 

@@ -5,12 +5,12 @@ use creatures::{Action, Creatures, Kind, Mine, Open, Phase};
 use play::{Game, MAX_SEATS, Pending, Seat, SeatSet, State, ViewOf, random};
 use rand_xoshiro::rand_core::SeedableRng;
 
-use super::greedy::{among_equals, best, judge};
+use super::greedy::{best, narrow};
 use super::manner::Manner;
 use super::outlook::chances;
 use super::steady::Steady;
 use super::{suspicion, value};
-use crate::rollout::{Line, best_first};
+use crate::rollout::Line;
 use crate::{Belief, Generator, Plan, Policy, own};
 
 /// How many answers are compared at most.
@@ -117,17 +117,13 @@ impl<K: Kind> Plan<Creatures<K>> for Ahead {
         plain: Action,
     ) -> impl Iterator<Item = Line<Action>> {
         let (seat, mine) = own::<Creatures<K>>(view);
-        let mut worths = Vec::with_capacity(choices.len());
-        match view.open.phase {
-            Phase::Move if !plain.is_talk() => {
-                let mut tell = |action, worth| worths.push((worth, (action, None)));
-                // Equals stand in the same order every time.
-                let mut noise = among_equals();
-                judge(game, &view.open, mine, seat, choices, Manner::tuned(K::DUEL), &mut noise, &mut tell);
-            }
-            _ => worths.push((0.0, (plain, None))),
+        let mut moves = choices.to_vec();
+        if view.open.phase == Phase::Move && !plain.is_talk() {
+            narrow(game, &view.open, mine, seat, Manner::tuned(K::DUEL), CANDIDATES, &mut moves);
+        } else {
+            moves = vec![plain];
         }
-        best_first(worths).take(CANDIDATES)
+        moves.into_iter().map(|action| (action, None))
     }
 
     fn plain(

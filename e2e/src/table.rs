@@ -17,6 +17,9 @@ const PUT_GUIDE_ASIDE: &str = "document.querySelector('#guide-done')?.click();";
 /// How many answers a game may need at most.
 const MOST_ANSWERS: usize = 400;
 
+/// How many games in a row may go by without a question.
+const MOST_TABLES: usize = 8;
+
 /// What the page of a table shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Moment {
@@ -142,6 +145,25 @@ pub async fn open_game(window: &Window, house: &House, game: &str, mode: &str, s
     window.find("main#table").await?;
     moment(window).await?;
     Ok(())
+}
+
+/// Opens tables beside bots until one of them asks something: luck can take somebody through a short game without a
+/// question.
+///
+/// # Errors
+/// The lobby has no such button, no table opens, or none of a handful asks.
+pub async fn open_asked(window: &Window, house: &House, game: &str, seats: u8) -> Result<Moment> {
+    for _ in 0..MOST_TABLES {
+        open_game(window, house, game, "now", seats).await?;
+        let mut now = moment(window).await?;
+        while let Moment::Waiting(_) = now {
+            now = change(window, &now, PATIENCE).await?;
+        }
+        if let Moment::Asked(_) = now {
+            return Ok(now);
+        }
+    }
+    bail!("{MOST_TABLES} games of {game} ask nothing")
 }
 
 /// Sets an option: in the field that offers the value, or else in the one that takes any text.

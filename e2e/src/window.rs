@@ -216,15 +216,21 @@ impl Window {
         }
     }
 
-    /// Clicks the first element that a CSS selector finds, as soon as nothing lies over it. A page may put a new one in
-    /// its place meanwhile: then that one is clicked.
+    /// Clicks the first element that a CSS selector finds, as soon as nothing lies over it and all of it is on the
+    /// screen, as a person would. A page may put a new one in its place meanwhile: then that one is clicked.
     ///
     /// # Errors
     /// It does not come, or cannot be clicked.
     pub async fn click(&self, selector: &str) -> Result<()> {
+        // A browser calls an edge that is one pixel high a place to click, and may then miss it.
+        let cut = r"
+            const node = document.querySelector(arguments[0]), box = node?.getBoundingClientRect();
+            if (box && (box.top < 0 || box.bottom > innerHeight)) node.scrollIntoView({ block: 'nearest' });";
         let start = Instant::now();
         loop {
-            match self.find(selector).await?.click().await {
+            let found = self.find(selector).await?;
+            self.run(cut, vec![selector.into()]).await?;
+            match found.click().await {
                 Ok(()) => return Ok(()),
                 Err(error) if start.elapsed() > PATIENCE => {
                     return Err(error).with_context(|| format!("`{selector}` cannot be clicked"));

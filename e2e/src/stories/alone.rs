@@ -147,10 +147,8 @@ pub async fn asking_for_a_hint(stage: &Stage<'_>) -> Result<()> {
     for (shape, game, seats) in [(Shape::DESKTOP, "extinction", 3), (Shape::PHONE, "extraczon", 3)] {
         let window = stage.window(shape).await?;
         window.wish(false, true).await?;
-        table::open_game(&window, &house, game, "now", seats).await?;
-        table::asked(&window).await?;
+        let before = table::open_asked(&window, &house, game, seats).await?;
         complaints.ill_composed(&window, game).await?;
-        let before = table::moment(&window).await?;
         stage.picture(&window, &format!("hint-{game}-asked")).await?;
         window.click("#advice-link").await?;
         window.find("#advice tbody tr").await?;

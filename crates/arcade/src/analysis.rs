@@ -163,7 +163,7 @@ pub struct Depth {
 
 impl Depth {
     /// Beside a live table: seconds of one core.
-    pub const QUICK: Depth = Depth { positions: 24, answers: 32, close: CLOSE, most: 60_000, threads: 1, seed: 1 };
+    pub const QUICK: Depth = Depth { positions: 96, answers: 32, close: CLOSE, most: 60_000, threads: 1, seed: 1 };
     /// When asked for by itself.
     pub const USUAL: Depth = Depth { positions: 96, answers: 96, close: CLOSE, most: u64::MAX, threads: 0, seed: 1 };
     /// The most samples that can be asked for.
@@ -194,8 +194,8 @@ pub(crate) fn look_back<G: Listed>(run: &Run<G>, names: &[String], depth: Depth)
     shown(run.game(), Names(names), &analysed)
 }
 
-/// What a finished game was said to be worth in equal parts of its course.
-pub(crate) fn gauge<G: Listed>(run: &Run<G>, depth: Depth, parts: usize) -> Vec<Gauge> {
+/// What a finished game was said to be worth on its way.
+pub(crate) fn gauge<G: Listed>(run: &Run<G>, depth: Depth) -> Vec<Gauge> {
     let (plan, scale) = (G::weighing(), run.game().scale());
     let seats = usize::from(play::Game::seats(run.game()));
     let parts_of = |worths: lab::Worths| worths[..seats].iter().copied().map(part).collect();
@@ -205,7 +205,7 @@ pub(crate) fn gauge<G: Listed>(run: &Run<G>, depth: Depth, parts: usize) -> Vec<
         came: parts_of(gauged.came),
         most: scale.most.into(),
     };
-    lab::gauge(run, &plan, scale, depth.into(), parts).into_iter().map(shown).collect()
+    lab::gauge(run, &plan, scale, depth.into()).into_iter().map(shown).collect()
 }
 
 fn part(millionths: i64) -> f64 {
@@ -226,7 +226,7 @@ fn shown<G: Listed>(game: &G, names: Names<'_>, analysed: &Analysed<G>) -> Analy
         chances: (analysed.chances.iter())
             .map(|(ply, worths)| Chances { ply: *ply, by_seat: worths[..seats].iter().map(|one| part(*one)).collect() })
             .collect(),
-        turning_points: turning_points(game, names, &analysed.decisions),
+        turning_points: turning_points(game, names, analysed),
         totals: (0..seats as u8).map(|seat| total(analysed, seat)).collect(),
     }
 }
@@ -263,12 +263,21 @@ fn worth<G: Listed>(
     Worth { action: json(&action), text, value: estimate.value, error: estimate.error }
 }
 
-/// The decisions that cost most, those first of which it is most certain that they did.
-fn turning_points<G: Listed>(game: &G, names: Names<'_>, decisions: &[Decision<G>]) -> Vec<TurningPoint> {
-    let losses = decisions.iter().filter(|decision| decision.close).map(|decision| (decision, decision.loss()));
+/// The decisions that cost most, those first of which it is most certain that they did. Of those that a seat makes one after the
+/// other only the dearest counts: a chance that is passed over three times in a turn is missed once.
+fn turning_points<G: Listed>(game: &G, names: Names<'_>, analysed: &Analysed<G>) -> Vec<TurningPoint> {
+    let close = analysed.decisions.iter().filter(|decision| decision.close);
+    let losses = close.map(|decision| (decision, decision.loss()));
     let certain = |loss: &bots::Estimate| loss.value > SMALL && loss.value > SURE * loss.error;
     let mut dear: Vec<_> = losses.filter(|(_, loss)| certain(loss)).collect();
     dear.sort_by(|one, other| (other.1.value - other.1.error).total_cmp(&(one.1.value - one.1.error)));
+    let mut turns = Vec::new();
+    dear.retain(|(decision, _)| {
+        let turn = analysed.stretch(decision.ply);
+        let first = !turns.contains(&turn);
+        turns.push(turn);
+        first
+    });
     dear.truncate(TURNING);
     let sentence = |(decision, loss): &(&Decision<G>, bots::Estimate)| {
         let text = |action| game.choice(names, &decision.view, action);

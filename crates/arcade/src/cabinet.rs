@@ -121,11 +121,11 @@ pub trait Cabinet: Send + Sync {
     /// A game of a plan as a saved game, by its number and its place in its series. It says itself that it was simulated:
     /// nobody had to be kept from guessing its deal.
     fn played(&self, plan: &Plan, number: u64, later: u64) -> Result<Record, Invalid>;
-    /// What a saved game was said to be worth at so many equal parts of its course, without start and end.
+    /// What a saved game was said to be worth on its way, at places that do not depend on how long it went on; without its end.
     ///
     /// # Errors
     /// A record that cannot be loaded.
-    fn gauge(&self, record: &Record, depth: Depth, parts: usize) -> Result<Vec<Gauge>, LoadError>;
+    fn gauge(&self, record: &Record, depth: Depth) -> Result<Vec<Gauge>, LoadError>;
     /// Measures random playouts and search on this thread for about so many seconds each.
     fn bench(&self, seats: u8, seconds: f64) -> Result<Value, Invalid>;
 }

@@ -116,7 +116,7 @@ impl Listed for Extrication {
     }
 
     fn weighing() -> Self::Weighing {
-        bots::extrication::Ahead::fair()
+        bots::extrication::Ahead::weighing()
     }
 
     fn thinking_bot(id: &str) -> Option<Box<dyn bots::Bot<Extrication>>> {

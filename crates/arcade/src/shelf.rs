@@ -172,8 +172,8 @@ impl<G: Listed> Cabinet for Shelf<G> {
         Ok(table.record().played_by((0..plan.seats).map(bot).collect()))
     }
 
-    fn gauge(&self, record: &Record, depth: Depth, parts: usize) -> Result<Vec<Gauge>, LoadError> {
-        Ok(Hosted::<G>::load(record)?.gauge(depth, parts))
+    fn gauge(&self, record: &Record, depth: Depth) -> Result<Vec<Gauge>, LoadError> {
+        Ok(Hosted::<G>::load(record)?.gauge(depth))
     }
 
     fn bench(&self, seats: u8, seconds: f64) -> Result<Value, Invalid> {

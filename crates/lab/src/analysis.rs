@@ -116,6 +116,12 @@ impl<G: Game> Analysis<G> {
         pairs.map(|(pair, cause)| (pair[1].0, *cause, std::array::from_fn(|seat| pair[1].1[seat] - pair[0].1[seat])))
     }
 
+    /// Which of [`Analysis::changes`] the entry of the journal behind so many others belongs to: those of a seat that follow each
+    /// other are one.
+    pub fn stretch(&self, ply: usize) -> usize {
+        self.chances.partition_point(|(end, _)| *end <= ply) - 1
+    }
+
     /// What everything together that had this cause changed for a seat.
     pub fn sum(&self, seat: Seat, cause: Cause) -> i64 {
         self.changes().filter(|(_, other, _)| *other == cause).map(|(_, _, worths)| worths[seat.index()]).sum()
@@ -205,11 +211,14 @@ pub struct Gauged {
     pub came: Worths,
 }
 
-/// Positions of a finished game in equal parts of its course, without its start and its end.
-pub fn gauge<G: Game>(run: &Run<G>, plan: &impl Plan<G>, scale: Scale, effort: Effort, parts: usize) -> Vec<Gauged> {
+/// Positions of a finished game, each half as far again from its start as the one before or a little less. Which they are
+/// must not depend on how long the game went on: a position that is known to be near the end of its game is known to be more
+/// decided than it looks.
+pub fn gauge<G: Game>(run: &Run<G>, plan: &impl Plan<G>, scale: Scale, effort: Effort) -> Vec<Gauged> {
     let game = run.game();
     let (cuts, _) = cut(run);
-    let chosen = (1..parts).map(|part| &cuts[cuts.len() * part / parts]);
+    let places = (2..usize::BITS).flat_map(|power| [1 << power, 3 << (power - 1)]);
+    let chosen = places.map_while(|place| cuts.get(place)).filter(|cut| game.pending(&cut.state.open) != Pending::Over);
     let came = cuts.last().map_or([0; MAX_SEATS], |cut| worths(game, cut, plan, scale, effort));
     let gauged = |cut: &Cut<G>| Gauged { ply: cut.ply, worths: worths(game, cut, plan, scale, effort), came };
     chosen.map(gauged).collect()

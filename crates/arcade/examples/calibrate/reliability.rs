@@ -9,12 +9,10 @@ use crate::{GAMES, Outcome, SEED, equals};
 
 /// How many parts the chances are sorted into.
 const BINS: usize = 10;
-/// Into how many parts a game is cut: one position between two of them is asked.
-const PARTS: usize = 5;
 /// How deep each position is looked at: as deep as beside a live table.
 const LOOK: Depth = Depth { answers: 0, most: u64::MAX, seed: SEED, ..Depth::QUICK };
-/// For luck the estimates need not be worth anything.
-const LUCK: Depth = Depth { positions: 2, ..LOOK };
+/// For luck the estimates need not be worth anything; some playing on keeps what is noise in them from hiding a bias.
+const LUCK: Depth = Depth { positions: 8, ..LOOK };
 /// What is given may differ so much from what comes.
 const NEAR: f64 = 0.03;
 /// Fewer positions in a part say nothing.
@@ -60,7 +58,7 @@ impl Reliability {
         // Imagined chance of its own for each game, else all would share what is wrong with one start.
         let luck = table.analyst(Depth { seed: SEED << 32 | number, ..LUCK })().totals[0].luck;
         self.luck = Luck { games: number + 1, sum: self.luck.sum + luck, squares: self.luck.squares + luck * luck };
-        let gauges = game.gauge(&record, LOOK, PARTS).map_err(|error| error.0)?;
+        let gauges = game.gauge(&record, LOOK).map_err(|error| error.0)?;
         if gauges.iter().all(|gauge| gauge.most > 1.0) {
             return Ok(());
         }

@@ -64,8 +64,8 @@ impl<G: Listed> Hosted<G> {
     }
 
     /// What the game was said to be worth on its way.
-    pub fn gauge(&self, depth: Depth, parts: usize) -> Vec<Gauge> {
-        analysis::gauge(&self.run, depth, parts)
+    pub fn gauge(&self, depth: Depth) -> Vec<Gauge> {
+        analysis::gauge(&self.run, depth)
     }
 
     /// How the seats stood from the beginning on, wherever it changed. It is counted once for each length of the journal: the

@@ -1,6 +1,7 @@
 //! The levels of the bots, hints, and looking back, at a size that fits into the check. `cargo xtask ladder` and
 //! `cargo xtask calibrate` ask the same in full.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use arcade::{Contender, Depth, LEVELS, Plan, Secret, Setup, Table, Waiting, find, games};
@@ -128,6 +129,30 @@ fn luck_and_skill_are_together_what_the_game_changed() {
 }
 
 #[test]
+fn positions_are_asked_for_whatever_became_of_the_game() {
+    // Those of the first half of a game are the same for every game that got so far.
+    for game in games() {
+        let info = game.info();
+        let plan = Plan {
+            seats: info.seats[info.seats.len() / 2],
+            games: 1,
+            seed: 3,
+            bots: vec![Contender::read(info, "steady", None).expect("a bot")],
+            rotate: false,
+            options: Map::new(),
+            threads: 1,
+        };
+        let record = game.played(&plan, 0, 0).expect("a game");
+        let chances = game.load(&record).expect("a table").analyst(SHALLOW)().chances;
+        let asked: Vec<usize> = game.gauge(&record, SHALLOW).expect("positions").iter().map(|one| one.ply).collect();
+        let turns = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024];
+        let places: Vec<usize> =
+            turns.iter().filter(|turn| **turn < chances.len() - 1).map(|turn| chances[*turn].ply).collect();
+        assert!(asked.len() > 3 && asked == places, "{}: {asked:?} {places:?}", info.id);
+    }
+}
+
+#[test]
 fn luck_evens_out() {
     // One playing on for each position: estimates that are worth little, and luck that is 0 in the mean all the same. Each game
     // has imagined chance of its own, else all would share what is wrong with one start.
@@ -184,6 +209,34 @@ fn a_planted_blunder_is_seen() {
     assert!(blunder.loss > 0.05, "{ply}: {}", blunder.loss);
     let points = analysis.turning_points;
     assert!(points.len() <= 3 && points.iter().any(|point| point.ply == ply), "{points:?}");
+}
+
+#[test]
+fn what_is_missed_again_and_again_in_one_turn_is_one_turning_point() {
+    let mut left = 0;
+    for seed in 0..3 {
+        let mut table = start("infection", 2, seed);
+        play(table.as_mut(), "beginner", usize::MAX);
+        let analysis = table.analyst(Depth { positions: 1, answers: 8, ..SHALLOW })();
+        let turn = |ply: usize| analysis.chances.partition_point(|chances| chances.ply <= ply);
+        let points = &analysis.turning_points;
+        let turns: HashSet<usize> = points.iter().map(|point| turn(point.ply)).collect();
+        assert_eq!(turns.len(), points.len(), "{points:?}");
+        let Some(least) = points.iter().map(|point| point.loss).reduce(f64::min) else { continue };
+        let dear = |decision: &&arcade::Decided| decision.loss > least && turns.contains(&turn(decision.ply));
+        left += analysis.decisions.iter().filter(dear).count().saturating_sub(points.len());
+    }
+    assert!(left > 0, "no turn in three games of beginners has two dear decisions");
+}
+
+#[test]
+fn nothing_is_certain_that_hangs_on_what_others_do() {
+    // Within a round of Extrication nothing is hidden and nothing is random, but four seats have turns to take.
+    let mut table = start("extrication", 4, 2);
+    play(table.as_mut(), "steady", 30);
+    let seat = table.waiting().lowest().expect("somebody is asked");
+    let advice = table.adviser(seat, Depth { answers: 32, ..SHALLOW }).expect("advice")();
+    assert!(advice.iter().all(|one| one.worth.error > 0.0), "{advice:?}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use play::{Game, Pending, Seat, State, ViewOf};
 use super::greedy::Greedy;
 use super::outlook::chances;
 use crate::rollout::{Line, best_first};
-use crate::{Generator, Plan, Policy, own};
+use crate::{Generator, Lapse, Plan, Policy, own};
 
 /// The lead in Prestige that makes a win three times as likely as a loss.
 const LEAD: f32 = 6.0;
@@ -17,25 +17,50 @@ const CANDIDATES: usize = 8;
 /// How many actions at one destination are compared at most.
 const ACTIONS: usize = 2;
 
+/// Of a hundred turns that are open, so many are overlooked by those who play on where answers are weighed for people.
+const OVERLOOKED: u32 = 20;
+
+/// What playing on is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Aim {
+    /// To answer at a table, thinking in leads over the next best.
+    #[default]
+    Lead,
+    /// To answer, or to give chances that keep their word: it thinks in chances to win as they were learned.
+    Chances,
+    /// To tell people what answers are worth, in the same chances. Within a round nothing is hidden and nothing is random, so
+    /// that one way to play on would call a win or a loss certain that hangs on what the others do: they differ from sample to
+    /// sample.
+    Weigh,
+}
+
 /// Plays on by rules of thumb to the end of a round, or of the game, and weighs the boards. Within a round nothing is hidden
 /// and nothing is random.
 #[derive(Clone, Debug, Default)]
 pub struct Ahead {
     thumb: Greedy,
-    /// Whether it thinks in chances to win as they were learned, and not in leads over the next best.
-    fair: bool,
+    aim: Aim,
 }
 
 impl Ahead {
     /// The same, thinking in chances to win, in the last round also about where things are loaded, and no further than to the end
     /// of the round: behind that lies more chance than sight.
     pub fn fair() -> Ahead {
-        Ahead { fair: true, ..Ahead::default() }
+        Ahead { aim: Aim::Chances, ..Ahead::default() }
+    }
+
+    /// The same for hints and for looking back.
+    pub fn weighing() -> Ahead {
+        Ahead { aim: Aim::Weigh, ..Ahead::default() }
+    }
+
+    fn is_fair(&self) -> bool {
+        self.aim != Aim::Lead
     }
 
     /// How many rounds after the present one are played out before the boards are weighed.
     fn rounds(&self) -> u8 {
-        u8::from(!self.fair)
+        u8::from(!self.is_fair())
     }
 }
 
@@ -49,11 +74,18 @@ impl Policy<Extrication> for Ahead {
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
+        if self.aim == Aim::Weigh && matches!(open.phase, Phase::Move | Phase::Act) {
+            return Lapse::<_, OVERLOOKED>(self.thumb).pick(game, open, mine, seat, choices, rng);
+        }
         self.thumb.pick(game, open, mine, seat, choices, rng)
     }
 }
 
 impl Plan<Extrication> for Ahead {
+    fn gauging(&self) -> Ahead {
+        Ahead { aim: Aim::Chances, ..*self }
+    }
+
     fn lines(
         &self,
         game: &Extrication,
@@ -65,7 +97,7 @@ impl Plan<Extrication> for Ahead {
         let mut turns = Vec::new();
         if matches!(view.open.phase, Phase::Move | Phase::Act) {
             self.thumb.turns(game, &view.open, seat, choices, ACTIONS, &mut turns);
-        } else if self.fair && view.open.round >= game.rounds() {
+        } else if self.is_fair() && view.open.round >= game.rounds() {
             // Earlier than that the rules of thumb know better: what is seen is mostly noise.
             let first = |choice: &Action| if *choice == plain { 1.0 } else { 0.0 };
             turns.extend(choices.iter().map(|choice| (first(choice), (*choice, None))));
@@ -78,7 +110,11 @@ impl Plan<Extrication> for Ahead {
     }
 
     fn worth(&self, game: &Extrication, state: &State<Extrication>, seat: Seat) -> f32 {
-        if self.fair { chance(game, state, seat) } else { share(&worths(&self.thumb, game, state), game, state, seat) }
+        if self.is_fair() {
+            chance(game, state, seat)
+        } else {
+            share(&worths(&self.thumb, game, state), game, state, seat)
+        }
     }
 }
 

@@ -184,7 +184,7 @@ impl Cabinet for SealedCabinet {
         unreachable!("tables do not simulate")
     }
 
-    fn gauge(&self, _: &Record, _: Depth, _: usize) -> Result<Vec<Gauge>, LoadError> {
+    fn gauge(&self, _: &Record, _: Depth) -> Result<Vec<Gauge>, LoadError> {
         unreachable!("tables are not asked what they were worth")
     }
 

@@ -107,6 +107,8 @@ pub struct TurningPoint {
     pub seat: u8,
     /// What it cost.
     pub loss: f64,
+    /// How the game stood then: its headline.
+    pub when: String,
     /// In a sentence.
     pub text: String,
 }
@@ -285,6 +287,7 @@ fn turning_points<G: Listed>(game: &G, names: Names<'_>, analysed: &Analysed<G>)
             ply: decision.ply,
             seat: decision.seat.0,
             loss: loss.value,
+            when: game.headline(names, &decision.view.open),
             text: say!(
                 "analysis-turning-point",
                 seat = names.of(decision.seat),

@@ -211,14 +211,13 @@ pub struct Gauged {
     pub came: Worths,
 }
 
-/// Positions of a finished game, each half as far again from its start as the one before or a little less. Which they are
-/// must not depend on how long the game went on: a position that is known to be near the end of its game is known to be more
-/// decided than it looks.
+/// Positions of a finished game, each twice as far from its start as the one before. Which they are must not depend on how
+/// long the game went on: a position that is known to be near the end of its game is known to be more decided than it looks.
 pub fn gauge<G: Game>(run: &Run<G>, plan: &impl Plan<G>, scale: Scale, effort: Effort) -> Vec<Gauged> {
     let game = run.game();
     let (cuts, _) = cut(run);
-    let places = (2..usize::BITS).flat_map(|power| [1 << power, 3 << (power - 1)]);
-    let chosen = places.map_while(|place| cuts.get(place)).filter(|cut| game.pending(&cut.state.open) != Pending::Over);
+    let chosen = (2..usize::BITS).map_while(|power| cuts.get(1 << power));
+    let chosen = chosen.filter(|cut| game.pending(&cut.state.open) != Pending::Over);
     let came = cuts.last().map_or([0; MAX_SEATS], |cut| worths(game, cut, plan, scale, effort));
     let gauged = |cut: &Cut<G>| Gauged { ply: cut.ply, worths: worths(game, cut, plan, scale, effort), came };
     chosen.map(gauged).collect()

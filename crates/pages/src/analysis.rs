@@ -28,7 +28,8 @@ pub fn analysis(game: &str, token: &str, names: &[String], own: &[Seat], analysi
                 ol #turning {
                     @for point in &analysis.turning_points {
                         li {
-                            a href={ (table) "/replay?ply=" (point.ply) } { (point.text) }
+                            p.soft { (point.when) }
+                            p { a href={ (table) "/replay?ply=" (point.ply) } { (point.text) } }
                             @if own.contains(&Seat(point.seat)) { (play_on(&table, point.ply, point.seat)) }
                         }
                     }
@@ -240,12 +241,19 @@ mod tests {
             decisions: vec![decided(1, 7, 0.2), decided(1, 8, 0.0), decided(0, 3, 0.1)],
             luck: Vec::new(),
             chances: vec![chances(0, 0.5), chances(4, 0.7), chances(9, 1.0)],
-            turning_points: vec![TurningPoint { ply: 7, seat: 1, loss: 0.2, text: "Ben turned it.".into() }],
+            turning_points: vec![TurningPoint {
+                ply: 7,
+                seat: 1,
+                loss: 0.2,
+                when: "Late.".into(),
+                text: "Ben turned it.".into(),
+            }],
             totals: vec![total(0, 0.5, 1.0, 0.2), total(1, 0.5, 0.0, -0.2)],
         };
         let names = ["Ada".to_owned(), "Ben".to_owned()];
         let html = analysis("infection", "123", &names, &[], &looked).into_string();
-        assert!(html.contains("<a href=\"/t/123/replay?ply=7\">Ben turned it.</a>"), "{html}");
+        let point = "<p class=\"soft\">Late.</p><p><a href=\"/t/123/replay?ply=7\">Ben turned it.</a></p>";
+        assert!(html.contains(point), "{html}");
         assert!(html.contains("<td>+50.0</td><td>+20.0</td><td>+10.0</td><td>+20.0</td><td>+100.0</td>"), "{html}");
         assert!(!html.contains("play-on") && !html.contains("stay"), "who only looks on has no decisions: {html}");
         let own = analysis("infection", "123", &names, &[Seat(1)], &looked).into_string();

@@ -36,7 +36,7 @@ pub struct Story {
 }
 
 /// All stories, in the order in which they are told.
-pub const STORIES: [Story; 49] = [
+pub const STORIES: [Story; 50] = [
     Story { name: "a solo game by clicks", tell: |stage| Box::pin(alone::by_clicks(stage)) },
     Story { name: "a solo game by keyboard alone", tell: |stage| Box::pin(alone::by_keyboard(stage)) },
     Story { name: "a whole game without scripts", tell: |stage| Box::pin(alone::without_scripts(stage)) },
@@ -84,6 +84,7 @@ pub const STORIES: [Story; 49] = [
     Story { name: "extinction-point by touch alone", tell: |stage| Box::pin(touch::alone(stage, "extinction-point")) },
     Story { name: "end-of-days by touch alone", tell: |stage| Box::pin(touch::alone(stage, "end-of-days")) },
     Story { name: "looking back and playing on", tell: |stage| Box::pin(replays::walked(stage)) },
+    Story { name: "where it turned", tell: |stage| Box::pin(replays::turned(stage)) },
     Story { name: "from a figure of the lab to a game", tell: |stage| Box::pin(reports::led_to_a_game(stage)) },
     Story { name: "pictures", tell: |stage| Box::pin(pictures::take(stage)) },
 ];

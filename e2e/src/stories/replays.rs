@@ -2,6 +2,8 @@
 
 use anyhow::{Result, ensure};
 
+use super::looks::{both_themes, thumb};
+use crate::looks::Complaints;
 use crate::stage::Stage;
 use crate::table;
 use crate::window::{PATIENCE, Shape, Window};
@@ -37,6 +39,23 @@ pub async fn walked(stage: &Stage<'_>) -> Result<()> {
     window.find("#top .played-on").await?;
     ensure!(table::play(&window, 1).await? == 1, "nobody is asked at the table that was played on");
     Ok(())
+}
+
+/// After a game with bots a phone shows where it turned, without a line that has to be pushed aside.
+pub async fn turned(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let mut complaints = Complaints::default();
+    let window = stage.window(Shape::PHONE).await?;
+    window.wish(false, true).await?;
+    table::open(&window, &house, "now", 3).await?;
+    table::finish(&window).await?;
+    window.click("#dock a[href$='/analysis']").await?;
+    window.find("#balance tbody tr").await?;
+    window.click(".decisions summary").await?;
+    both_themes(stage, &mut complaints, &window, "where it turned").await?;
+    thumb(&mut complaints, &window, "where it turned").await?;
+    stage.picture(&window, "where-it-turned").await?;
+    complaints.none()
 }
 
 /// Waits until the moment that is shown is one of which this is true.

@@ -24,7 +24,16 @@ struct Bin {
     positions: u64,
     given: f64,
     came: f64,
+    /// The squares of what came less what was given, a game at a time: positions of one game share its end.
     squares: f64,
+}
+
+impl Bin {
+    fn count(&mut self, given: f64, came: f64) {
+        self.positions += 1;
+        self.given += given;
+        self.came += came;
+    }
 }
 
 /// The luck of the first seats, and its squares.
@@ -63,32 +72,30 @@ impl Reliability {
             return Ok(());
         }
         self.games += 1;
+        let mut misses = [0.0; BINS];
         for gauge in gauges {
             // Where all win or lose together there is one chance.
             let together = gauge.chances.iter().all(|chance| *chance == gauge.chances[0]);
             let asked = if together { 1 } else { gauge.chances.len() };
-            gauge.chances.iter().zip(&gauge.came).take(asked).for_each(|(given, came)| self.count(*given, *came));
+            gauge.chances.iter().zip(&gauge.came).take(asked).for_each(|(given, came)| {
+                let place = ((given * BINS as f64) as usize).min(BINS - 1);
+                misses[place] += came - given;
+                self.bins[place].count(*given, *came);
+            });
         }
+        self.bins.iter_mut().zip(misses).for_each(|(bin, miss)| bin.squares += miss * miss);
         Ok(())
-    }
-
-    fn count(&mut self, given: f64, came: f64) {
-        let bin = &mut self.bins[((given * BINS as f64) as usize).min(BINS - 1)];
-        bin.positions += 1;
-        bin.given += given;
-        bin.came += came;
-        bin.squares += came * came;
     }
 
     pub fn text(&self) -> String {
         let mut text = format!(
-            "{} of {GAMES} games:\n\n| Positions | Given | Came | Standard error | Within 3 points |\n| --- | --- | --- | --- | --- |\n",
+            "{} games of at least {GAMES}:\n\n| Positions | Given | Came | Standard error | Within 3 points |\n| --- | --- | --- | --- | --- |\n",
             self.games
         );
         for bin in self.bins.iter().filter(|bin| bin.positions > 0) {
             let many = bin.positions as f64;
             let (given, came) = (bin.given / many, bin.came / many);
-            let error = ((bin.squares / many - came * came).max(0.0) / many).sqrt();
+            let error = bin.squares.sqrt() / many;
             let near = match (given - came).abs() <= NEAR {
                 _ if bin.positions < FEW => "too few",
                 true => "yes",

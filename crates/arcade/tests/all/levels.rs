@@ -145,10 +145,10 @@ fn positions_are_asked_for_whatever_became_of_the_game() {
         let record = game.played(&plan, 0, 0).expect("a game");
         let chances = game.load(&record).expect("a table").analyst(SHALLOW)().chances;
         let asked: Vec<usize> = game.gauge(&record, SHALLOW).expect("positions").iter().map(|one| one.ply).collect();
-        let turns = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024];
+        let turns = [4, 8, 16, 32, 64, 128, 256, 512, 1024];
         let places: Vec<usize> =
             turns.iter().filter(|turn| **turn < chances.len() - 1).map(|turn| chances[*turn].ply).collect();
-        assert!(asked.len() > 3 && asked == places, "{}: {asked:?} {places:?}", info.id);
+        assert!(asked.len() > 2 && asked == places, "{}: {asked:?} {places:?}", info.id);
     }
 }
 

@@ -71,7 +71,12 @@ fn text(analysis: &Analysis, names: &[String]) -> String {
         lines.push(say!("cli-analysis-even"));
     }
     for point in &analysis.turning_points {
-        lines.push(say!("cli-analysis-turning", ply = point.ply, text = point.text.as_str()));
+        lines.push(say!(
+            "cli-analysis-turning",
+            ply = point.ply,
+            when = point.when.as_str(),
+            text = point.text.as_str()
+        ));
     }
     lines.push(String::new());
     lines.join("\n")

@@ -130,7 +130,7 @@ fn luck_and_skill_are_together_what_the_game_changed() {
 
 #[test]
 fn positions_are_asked_for_whatever_became_of_the_game() {
-    // Those of the first half of a game are the same for every game that got so far.
+    // Their turns are counted from the start, so that no choice among them can know the end.
     for game in games() {
         let info = game.info();
         let plan = Plan {

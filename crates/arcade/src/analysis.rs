@@ -1,5 +1,7 @@
 //! Hints and looking back, without type parameters.
 
+use std::collections::HashSet;
+
 use bots::{Generator, Question};
 use lab::{Analysis as Analysed, Cause, Decision, Effort, UNIT, analyse};
 use play::{Measure, Run, Seat, State, ViewOf};
@@ -273,13 +275,8 @@ fn turning_points<G: Listed>(game: &G, names: Names<'_>, analysed: &Analysed<G>)
     let certain = |loss: &bots::Estimate| loss.value > SMALL && loss.value > SURE * loss.error;
     let mut dear: Vec<_> = losses.filter(|(_, loss)| certain(loss)).collect();
     dear.sort_by(|one, other| (other.1.value - other.1.error).total_cmp(&(one.1.value - one.1.error)));
-    let mut turns = Vec::new();
-    dear.retain(|(decision, _)| {
-        let turn = analysed.stretch(decision.ply);
-        let first = !turns.contains(&turn);
-        turns.push(turn);
-        first
-    });
+    let mut turns = HashSet::new();
+    dear.retain(|(decision, _)| turns.insert(analysed.stretch(decision.ply)));
     dear.truncate(TURNING);
     let sentence = |(decision, loss): &(&Decision<G>, bots::Estimate)| {
         let text = |action| game.choice(names, &decision.view, action);

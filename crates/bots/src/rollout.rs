@@ -105,7 +105,9 @@ impl<G: Game, P: Plan<G>> Bot<G> for Rollout<P> {
         let worlds = Worlds::of(game, view, &self.plan);
         let (best, simulated) = halve(lines.len(), budget, self.plan.trust(), rng, |place, seed| {
             let doubt = if place == 0 { P::DOUBT } else { 0.0 };
-            doubt + sample(&worlds, &self.plan, lines[place], seed, |state, seat| self.plan.worth(game, state, seat))
+            let (first, then) = &lines[place];
+            let line = (*first, then.as_slice());
+            doubt + sample(&worlds, &self.plan, line, seed, |state, seat| self.plan.worth(game, state, seat))
         });
         self.simulated += simulated;
         lines.get(best).map_or(plain, |(first, _)| *first)
@@ -116,11 +118,12 @@ impl<G: Game, P: Plan<G>> Bot<G> for Rollout<P> {
     }
 }
 
-/// Plays on after a line in a world and with luck that follow from the seed. Returns what `worth` reads where that ends.
+/// Plays on after an answer, and those that follow it as far as they are open then, in a world and with luck that follow from
+/// the seed. Returns what `worth` reads where that ends.
 pub(crate) fn sample<G: Game, T>(
     worlds: &Worlds<'_, G>,
     plan: &impl Plan<G>,
-    (first, then): Line<G::Action>,
+    (first, then): (G::Action, &[G::Action]),
     seed: u64,
     worth: impl FnOnce(&State<G>, Seat) -> T,
 ) -> T {
@@ -130,8 +133,10 @@ pub(crate) fn sample<G: Game, T>(
     let mut state = worlds.imagine(&mut dice);
     let mut scratch = Scratch::default();
     game.apply(&mut state, seat, first, &mut Silent);
-    if let Some(then) = then.filter(|then| scratch.list(game, &state, seat).contains(then)) {
-        game.apply(&mut state, seat, then, &mut Silent);
+    for action in then {
+        if scratch.list(game, &state, seat).contains(action) {
+            game.apply(&mut state, seat, *action, &mut Silent);
+        }
     }
     play_on(game, &view.open, &mut state, plan, seed, &mut dice);
     worth(&state, seat)

@@ -3,7 +3,7 @@
 use play::{Game, Seat, State, ViewOf};
 use rand_xoshiro::rand_core::Rng;
 
-use crate::rollout::{Line, Plan, sample};
+use crate::rollout::{Plan, sample};
 use crate::worlds::Worlds;
 use crate::{Generator, Scale};
 
@@ -51,9 +51,9 @@ pub struct Question<'a, G: Game, P> {
     pub scale: Scale,
     /// What the seat that is asked knows.
     pub view: &'a ViewOf<G>,
-    /// An answer that it had a plan with, and what it did next: that answer is worth what follows it by the plan or by this,
-    /// whichever is more.
-    pub then: Option<(G::Action, G::Action)>,
+    /// An answer that it had a plan with, and what it did behind it before anybody else or chance came between: that answer is
+    /// worth what follows it by rules of thumb or by this, whichever is more.
+    pub then: Option<(G::Action, &'a [G::Action])>,
 }
 
 impl<G: Game, P: Plan<G>> Question<'_, G, P> {
@@ -62,9 +62,10 @@ impl<G: Game, P: Plan<G>> Question<'_, G, P> {
             let line = (action, then);
             self.follow(line, seeds, |state, seat| self.scale.worth(self.game, state, self.plan, seat))
         };
-        let alone = played(None);
-        let Some((_, then)) = self.then.filter(|(first, _)| *first == action) else { return alone };
-        let meant = played(Some(then));
+        let alone = played(&[]);
+        let planned = self.then.filter(|(first, then)| *first == action && !then.is_empty());
+        let Some((_, then)) = planned else { return alone };
+        let meant = played(then);
         let sum = |worths: &[f32]| worths.iter().sum::<f32>();
         if sum(&meant) > sum(&alone) { meant } else { alone }
     }
@@ -75,10 +76,10 @@ impl<G: Game, P: Plan<G>> Question<'_, G, P> {
     /// # Panics
     /// If the view is a spectator's.
     pub fn after<T>(&self, action: G::Action, seeds: &[u64], read: impl Fn(&State<G>, Seat) -> T) -> Vec<T> {
-        self.follow((action, None), seeds, read)
+        self.follow((action, &[]), seeds, read)
     }
 
-    fn follow<T>(&self, line: Line<G::Action>, seeds: &[u64], read: impl Fn(&State<G>, Seat) -> T) -> Vec<T> {
+    fn follow<T>(&self, line: (G::Action, &[G::Action]), seeds: &[u64], read: impl Fn(&State<G>, Seat) -> T) -> Vec<T> {
         let worlds = Worlds::of(self.game, self.view, self.plan);
         seeds.iter().map(|seed| sample(&worlds, self.plan, line, *seed, &read)).collect()
     }

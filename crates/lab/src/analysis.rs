@@ -145,8 +145,8 @@ struct Asked<G: Game> {
     view: ViewOf<G>,
     choices: Vec<G::Action>,
     chosen: G::Action,
-    /// What the seat did right after it.
-    then: Option<G::Action>,
+    /// What the seat did behind it, before another seat or nature answered.
+    then: Vec<G::Action>,
 }
 
 /// Looks at a game again. Positions are spread over the threads of the pool that this runs in; the result does not depend
@@ -175,7 +175,7 @@ fn weighed<G: Game>(
     let count = questions.len();
     let question = |place: usize| {
         let Asked { view, chosen, then, .. } = &questions[place];
-        Question { game, plan, scale, view, then: then.map(|then| (*chosen, then)) }
+        Question { game, plan, scale, view, then: Some((*chosen, then)) }
     };
     let look = |place: usize| {
         let Asked { ply, seat, view, choices, chosen, .. } = &questions[place];
@@ -228,23 +228,13 @@ fn cut<G: Game>(run: &Run<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
     let game = run.game();
     let mut state = run.beginning();
     let mut cuts = vec![Cut { ply: 0, state: state.clone(), cause: None, strokes: 0 }];
-    let mut questions = Vec::new();
-    let mut entries = run.standing().peekable();
-    while let Some((ply, entry)) = entries.next() {
+    let mut questions: Vec<Asked<G>> = Vec::new();
+    // Where the questions of the present turn begin.
+    let mut turn = 0;
+    for (ply, entry) in run.standing() {
         let cause = match entry {
-            Entry::Did { seat, action, .. } => {
-                let then = match entries.peek() {
-                    Some((_, Entry::Did { seat: next, action, .. })) if *next == seat => Some(*action),
-                    _ => None,
-                };
-                questions.extend(asked(game, &state, ply, seat, (action, then)));
-                game.apply(&mut state, seat, action, &mut Silent);
-                Cause::Seat(seat)
-            }
-            Entry::Fell { outcome } => {
-                game.settle(&mut state, outcome, &mut Silent);
-                Cause::Nature
-            }
+            Entry::Did { seat, .. } => Cause::Seat(seat),
+            Entry::Fell { .. } => Cause::Nature,
             Entry::Undid { .. } => continue,
         };
         // Answers of nature one after the other are one stroke of luck, and those of a seat one turn.
@@ -253,20 +243,25 @@ fn cut<G: Game>(run: &Run<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
         strokes += u64::from(cause == Cause::Nature && !goes_on);
         if goes_on {
             cuts.pop();
+        } else {
+            turn = questions.len();
+        }
+        match entry {
+            Entry::Did { seat, action, .. } => {
+                questions[turn..].iter_mut().for_each(|asked| asked.then.push(action));
+                questions.extend(asked(game, &state, ply, seat, action));
+                game.apply(&mut state, seat, action, &mut Silent);
+            }
+            Entry::Fell { outcome } => game.settle(&mut state, outcome, &mut Silent),
+            Entry::Undid { .. } => {}
         }
         cuts.push(Cut { ply: ply + 1, state: state.clone(), cause: Some(cause), strokes });
     }
     (cuts, questions)
 }
 
-/// The question behind an answer, given with what the seat did right after it, if there were others to it.
-fn asked<G: Game>(
-    game: &G,
-    state: &State<G>,
-    ply: usize,
-    seat: Seat,
-    (chosen, then): (G::Action, Option<G::Action>),
-) -> Option<Asked<G>> {
+/// The question behind an answer, if there were others to it.
+fn asked<G: Game>(game: &G, state: &State<G>, ply: usize, seat: Seat, chosen: G::Action) -> Option<Asked<G>> {
     let view = game.view(state, Viewer::Seat(seat));
     let mut choices = Vec::new();
     if let (Pending::Seats(asked), Some((_, mine))) = (game.waiting(state), &view.mine)
@@ -275,7 +270,7 @@ fn asked<G: Game>(
         game.legal(&view.open, mine, seat, &mut choices);
     }
     let free = choices.len() > 1 && choices.contains(&chosen);
-    free.then_some(Asked { ply, seat, view, choices, chosen, then })
+    free.then_some(Asked { ply, seat, view, choices, chosen, then: Vec::new() })
 }
 
 /// What a position is worth; exactly, if the game is over.
@@ -289,4 +284,57 @@ fn worths<G: Game>(game: &G, cut: &Cut<G>, plan: &impl Plan<G>, scale: Scale, ef
         sums.iter_mut().zip(worths).for_each(|(sum, worth)| *sum += f64::from(worth));
     }
     sums.map(|sum| (sum / samples as f64 * UNIT).round() as i64)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use end_of_days::{Cards, EndOfDays, HOUSE, Options};
+    use play::random;
+
+    use super::*;
+
+    /// A game of random answers.
+    fn run(seats: u8, seed: u64) -> Run<EndOfDays> {
+        let house: Cards = content::load(HOUSE, Cards::compile).expect("the house deck");
+        let game = EndOfDays::new(seats, Options::default(), Arc::new(house)).expect("a table");
+        let (mut run, mut rng, mut open) = (Run::new(game), Generator::seed_from_u64(seed), Vec::new());
+        loop {
+            match run.waiting() {
+                Pending::Over => return run,
+                Pending::Nature => {
+                    let outcome = run.game().sample(run.state(), &mut rng);
+                    run.settle(outcome, &mut Silent).expect("possible");
+                }
+                Pending::Seats(asked) => {
+                    let seat = asked.lowest().expect("somebody is asked");
+                    open.clear();
+                    run.legal(seat, &mut open);
+                    let action = open[random::below(&mut rng, open.len() as u32) as usize];
+                    run.act(seat, action, &mut Silent).expect("open");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_seat_meant_by_an_answer_is_all_it_did_until_somebody_else_or_nature_answered() {
+        let run = run(4, 1);
+        let (_, questions) = cut(&run);
+        let mut longest = 0;
+        for asked in &questions {
+            let behind = &run.entries()[asked.ply + 1..];
+            let own: Vec<_> = behind
+                .iter()
+                .map_while(|entry| match entry {
+                    Entry::Did { seat, action, .. } if *seat == asked.seat => Some(*action),
+                    _ => None,
+                })
+                .collect();
+            assert_eq!(asked.then, own, "{}", asked.ply);
+            longest = longest.max(own.len());
+        }
+        assert!(questions.len() > 20 && longest > 2, "{} questions, {longest}", questions.len());
+    }
 }

@@ -108,15 +108,22 @@ fn blunder(table: &dyn Table, seat: Seat) -> Outcome<Option<Value>> {
     Ok((value(&best.action) - left >= BAR).then(|| worst.action.clone()))
 }
 
-/// What a seat can still make of its answer if nobody comes between: two things done in the wrong order are no blunder.
+/// What the bot can still make of an answer before somebody else or chance comes between: two things done in the wrong order
+/// are no blunder.
 fn mended(table: &dyn Table, seat: Seat, action: &Value) -> Outcome<f64> {
-    let ply = table.status().ply;
+    let mut ply = table.status().ply;
     let mut after = table.at(ply).map_err(|invalid| invalid.0)?;
-    act(after.as_mut(), seat, action)?;
-    if after.over() || after.status().ply > ply + 1 || asked(after.as_ref())? != seat {
-        return Ok(0.0);
+    let (mut action, mut most) = (action.clone(), 0.0f64);
+    loop {
+        act(after.as_mut(), seat, &action)?;
+        ply += 1;
+        if after.over() || after.status().ply > ply || asked(after.as_ref())? != seat {
+            return Ok(most);
+        }
+        let best = worths(after.as_ref(), seat, MEASURE)?.first().map_or(0.0, |best| best.value);
+        most = most.max(best);
+        action = after.thinker(seat, BOT, None).map_err(|invalid| invalid.0)?();
     }
-    Ok(worths(after.as_ref(), seat, MEASURE)?.first().map_or(0.0, |best| best.value))
 }
 
 /// What answers are worth, the best first.

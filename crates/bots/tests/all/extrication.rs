@@ -27,7 +27,7 @@ fn weighed(
     game: &Extrication,
     (state, seat): &(Table, Seat),
     action: Action,
-    then: Option<(Action, Action)>,
+    then: Option<(Action, &[Action])>,
 ) -> Weights<Action> {
     let view = game.view(state, Viewer::Seat(*seat));
     let question = Question { game, plan: &Ahead::fair(), scale: Scale::PLAIN, view: &view, then };
@@ -46,16 +46,18 @@ fn what_a_seat_did_next_speaks_for_its_answer_and_never_against_it() {
         }
         let location = after.open.at[seat.index()].expect("its Worker stands where it acts");
         let moved = Action::Move { location };
-        let worth = |then: Option<(Action, Action)>| {
+        let worth = |then: Option<(Action, &[Action])>| {
             let lines = weighed(&game, &pair[0], moved, then).lines();
             lines.into_iter().find(|(action, _)| *action == moved).expect("it stays").1.value
         };
         let alone = worth(None);
         for then in choices(&game, after, *seat) {
-            let meant = worth(Some((moved, then)));
+            let meant = worth(Some((moved, &[then])));
             assert!(meant >= alone, "{meant} with {then:?}, {alone} without");
             better += u32::from(meant > alone);
-            let elsewhere = worth(Some((Action::Leave {}, then)));
+            let closed = worth(Some((moved, &[moved, then, moved])));
+            assert_eq!(closed, meant, "what is not open is left out");
+            let elsewhere = worth(Some((Action::Leave {}, &[then])));
             assert_eq!(elsewhere, alone, "it belongs to another answer");
         }
     }

@@ -4,13 +4,15 @@
 //! generations from a seed and prints them as they stand in `src/creatures/tuned.rs`; `… signs infection 400 1` learns from
 //! so many games what speaks for a foe, `… value extinction 400 1` what a position is worth, as they stand in
 //! `src/creatures/learned.rs`; `… match infection 2000 tuned plain` shows what came of it, for 3 to 6 seats of Extinction in
-//! turn. Bots that search have the number of games in the head after a colon: `expert:100`, `search:150`.
+//! turn. Bots that search have the number of games in the head after a colon: `expert:100`, `search:150`. `… openings 300` says
+//! what each opening of Infection comes to in so many games; how often bots play it stands in `src/creatures/steady.rs`.
 
 #[path = "../common/adam.rs"]
 mod adam;
 mod evolution;
 #[path = "../common/normal.rs"]
 mod normal;
+mod openings;
 mod regression;
 #[path = "../common/table.rs"]
 mod table;
@@ -53,6 +55,10 @@ fn main() -> Outcome<()> {
         ["value", "extinction", games, seed] => learn(games.parse()?, seed.parse()?),
         ["signs", "infection", games, seed] => suspect::<Duel>(&[2], games.parse()?, seed.parse()?),
         ["signs", "extinction", games, seed] => suspect::<Melee>(&[3, 4, 5, 6], games.parse()?, seed.parse()?),
+        ["openings", games] => {
+            openings::compare(&game(2)?, games.parse()?);
+            Ok(())
+        }
         ["match", "infection", games, one, others] => compare::<Duel>(2, games.parse()?, one, others),
         ["match", "extinction", games, one, others] => {
             (3..=6).try_for_each(|seats| compare::<Melee>(seats, games.parse()?, one, others))

@@ -233,8 +233,20 @@ fn cut<G: Game>(run: &Run<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
     let mut turn = 0;
     for (ply, entry) in run.standing() {
         let cause = match entry {
-            Entry::Did { seat, .. } => Cause::Seat(seat),
-            Entry::Fell { .. } => Cause::Nature,
+            Entry::Did { seat, action, .. } => {
+                let cause = Cause::Seat(seat);
+                if cuts.last().is_none_or(|last| last.cause != Some(cause)) {
+                    turn = questions.len();
+                }
+                questions[turn..].iter_mut().for_each(|asked| asked.then.push(action));
+                questions.extend(asked(game, &state, ply, seat, action));
+                game.apply(&mut state, seat, action, &mut Silent);
+                cause
+            }
+            Entry::Fell { outcome } => {
+                game.settle(&mut state, outcome, &mut Silent);
+                Cause::Nature
+            }
             Entry::Undid { .. } => continue,
         };
         // Answers of nature one after the other are one stroke of luck, and those of a seat one turn.
@@ -243,17 +255,6 @@ fn cut<G: Game>(run: &Run<G>) -> (Vec<Cut<G>>, Vec<Asked<G>>) {
         strokes += u64::from(cause == Cause::Nature && !goes_on);
         if goes_on {
             cuts.pop();
-        } else {
-            turn = questions.len();
-        }
-        match entry {
-            Entry::Did { seat, action, .. } => {
-                questions[turn..].iter_mut().for_each(|asked| asked.then.push(action));
-                questions.extend(asked(game, &state, ply, seat, action));
-                game.apply(&mut state, seat, action, &mut Silent);
-            }
-            Entry::Fell { outcome } => game.settle(&mut state, outcome, &mut Silent),
-            Entry::Undid { .. } => {}
         }
         cuts.push(Cut { ply: ply + 1, state: state.clone(), cause: Some(cause), strokes });
     }

@@ -213,7 +213,6 @@ impl Desk {
         while let Some(ask) = self.inbox.recv().await {
             refuse(*ask, &Failure::Asleep);
         }
-        metrics::gauge!("endtable_live_tables").decrement(1.0);
         metrics::gauge!("endtable_streams").decrement(self.streams.len() as f64);
     }
 

@@ -300,7 +300,6 @@ impl Hall {
         let door = Door { asks, parted, from: asking.from, who: asking.who, usage };
         let desk = Desk::new(Arc::clone(self), token, core, held, (inbox, partings), &door);
         doors.insert(token, door.clone());
-        metrics::gauge!("endtable_live_tables").increment(1.0);
         tokio::spawn(desk.run(step));
         Ok(door)
     }

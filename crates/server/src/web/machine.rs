@@ -1,7 +1,7 @@
 //! What machines ask for: files, health, figures.
 
 use std::net::SocketAddr;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use axum::extract::{ConnectInfo, Extension, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
@@ -41,10 +41,19 @@ pub(crate) async fn metrics(
     if !local && !app.open_metrics {
         return not_here();
     }
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], app.figures.render()).into_response()
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], told(&app)).into_response()
 }
 
-/// The figures of this process; several houses in one process share them.
+/// The figures as they stand. How many tables are in memory is this house's own, so two houses of one process tell it one
+/// after the other.
+fn told(app: &App) -> String {
+    static TOLD: Mutex<()> = Mutex::new(());
+    let _alone = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
+    metrics::gauge!("endtable_live_tables").set(app.hall.live() as f64);
+    app.figures.render()
+}
+
+/// The figures of this process; several houses in one process share all but the number of their tables.
 pub(crate) fn figures() -> PrometheusHandle {
     static FIGURES: OnceLock<PrometheusHandle> = OnceLock::new();
     let install = || {

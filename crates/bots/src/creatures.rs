@@ -18,7 +18,7 @@ mod yardstick;
 pub use ahead::Ahead;
 pub use greedy::Greedy;
 pub use manner::Manner;
-pub use outlook::{FEATURES, UNITS, features};
+pub use outlook::{FEATURES, Outlook, UNITS, features};
 pub use steady::Steady;
 pub use turns::Turns;
 pub use yardstick::Yardstick;

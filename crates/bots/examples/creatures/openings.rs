@@ -28,9 +28,7 @@ impl Bot<Creatures<Duel>> for Opener {
         let Some((seat, mine)) = view.mine.as_ref().filter(|_| view.open.phase == Phase::Place) else {
             return self.thinker.choose(game, view, choices, budget, rng);
         };
-        let mut set_ups = game.openings(&view.open, *seat);
-        let own =
-            set_ups.find(|one| one.opening.id == self.opening && game.is_begun(&view.open, mine, *seat, one.opening));
+        let own = game.begun(&view.open, mine, *seat).find(|one| one.opening.id == self.opening);
         own.and_then(|one| one.answers.first().copied()).expect("an opening goes on as it began")
     }
 

@@ -1,49 +1,114 @@
 //! Games of Infection among bots that think: what rules of thumb make of a position says little of what those who think do.
+//!
+//! The first of them weigh positions by hand, those of each later generation by what was learned from the one before.
 
+use std::num::NonZero;
 use std::sync::Arc;
+use std::thread;
 
-use bots::creatures::{Ahead, FEATURES, Search, Turns, features};
-use bots::{Bot, Budget, Generator, Rollout, advance};
-use creatures::{Content, Creatures, Duel, Options, Phase, STANDARD};
+use bots::creatures::{FEATURES, Outlook, Search, Turns, UNITS, features};
+use bots::{Bot, Budget, Generator, advance};
+use creatures::{Content, Creatures, Duel, Open, Options, Phase, STANDARD};
 use play::{Game, Seat, Silent, Viewer};
-use rand_xoshiro::rand_core::Rng;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-use crate::learn::Place;
+use crate::TESTED;
+use crate::learn::{Learned, Place, learn};
 
 type Thinker = (Box<dyn Bot<Creatures<Duel>>>, Budget);
+type Places = Vec<Place<FEATURES>>;
 
-/// The standard set.
-pub fn content() -> Result<Arc<Content>, String> {
-    content::load(STANDARD, Content::compile).map(Arc::new).map_err(|error| error.to_string())
+/// Places to learn from, and places that say how good that is.
+#[derive(Default)]
+struct Lesson {
+    learned: Places,
+    tested: Places,
 }
 
-/// Plays a game and keeps how its turns began.
-pub fn play(content: &Arc<Content>, rng: &mut Generator, into: &mut Vec<Place<FEATURES>>) -> Result<(), String> {
-    let game =
-        Creatures::<Duel>::new(2, Options::default(), content.clone()).map_err(|fault| fault.what.to_string())?;
-    let mut thinkers = [thinker(rng), thinker(rng)];
-    let (mut state, mut room, mut turn) = (game.start(), Vec::new(), 0);
-    let first = into.len();
-    while let Some(seat) = advance(&game, &mut state, rng) {
-        if state.open.phase == Phase::Move && state.open.turn != turn {
+impl Lesson {
+    fn add(&mut self, games: Vec<(u64, Places)>) {
+        for (number, places) in games {
+            if number % TESTED == 0 { &mut self.tested } else { &mut self.learned }.extend(places);
+        }
+    }
+
+    fn learn(&self, epochs: u64, rng: &mut Generator) -> Learned<FEATURES, UNITS> {
+        learn(&self.learned, &self.tested, epochs, rng)
+    }
+}
+
+/// Plays a quarter of the games by hand, a quarter by what was learned from these, and the rest by what was learned from those.
+/// What comes out is learned from the last two parts.
+pub fn study([games, epochs, seed]: [u64; 3]) -> Result<Learned<FEATURES, UNITS>, String> {
+    let content = content::load(STANDARD, Content::compile).map(Arc::new).map_err(|error| error.to_string())?;
+    let game = Creatures::<Duel>::new(2, Options::default(), content).map_err(|fault| fault.what.to_string())?;
+    let mut rng = Generator::seed_from_u64(seed);
+    let (mut by_hand, mut lesson) = (Lesson::default(), Lesson::default());
+    by_hand.add(play(&game, games / 4, rng.next_u64(), None));
+    let first = by_hand.learn(epochs, &mut rng).leak();
+    lesson.add(play(&game, games / 4, rng.next_u64(), Some(first)));
+    let second = lesson.learn(epochs, &mut rng).leak();
+    lesson.add(play(&game, games / 2, rng.next_u64(), Some(second)));
+    Ok(lesson.learn(epochs, &mut rng))
+}
+
+/// Plays so many games on all cores, each from a seed of its own, and keeps how their turns began.
+fn play(game: &Creatures<Duel>, games: u64, seed: u64, outlook: Option<Outlook>) -> Vec<(u64, Places)> {
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    let alone = |core: usize| -> Vec<(u64, Places)> {
+        let own = (core as u64..games).step_by(cores);
+        own.map(|number| (number, game_of(game, &mut Generator::seed_from_u64(seed ^ number), outlook))).collect()
+    };
+    let mut all: Vec<(u64, Places)> = thread::scope(|scope| {
+        let players: Vec<_> = (0..cores).map(|core| scope.spawn(move || alone(core))).collect();
+        players.into_iter().flat_map(|player| player.join().expect("games end")).collect()
+    });
+    all.sort_by_key(|(number, _)| *number);
+    all
+}
+
+fn game_of(game: &Creatures<Duel>, rng: &mut Generator, outlook: Option<Outlook>) -> Places {
+    let mut thinkers = [thinker(rng, outlook), thinker(rng, outlook)];
+    // People set up otherwise than bots: a quarter of the seats take any creature for each hex.
+    let odd = [one_in(rng, 4), one_in(rng, 4)];
+    let (mut state, mut places, mut turn) = (game.start(), Places::new(), 0);
+    while let Some(seat) = advance(game, &mut state, rng) {
+        if begins(&state.open, turn) {
             turn = state.open.turn;
-            into.push(Place { looks: features(&game, &state).to_vec(), won: Vec::new() });
+            places.push(Place { looks: features(game, &state).to_vec(), won: Vec::new() });
         }
         let view = game.view(&state, Viewer::Seat(seat));
-        let (bot, budget) = &mut thinkers[seat.index()];
-        let action = bot.answer(&game, &view, *budget, rng, &mut room);
+        let mut room = Vec::new();
+        let action = if odd[seat.index()] && state.open.phase == Phase::Place {
+            game.legal(&state.open, &game.mine(&state.open, &state.hidden, seat), seat, &mut room);
+            room[below(rng, room.len() as u64)]
+        } else {
+            let (bot, budget) = &mut thinkers[seat.index()];
+            bot.answer(game, &view, *budget, rng, &mut room)
+        };
         game.apply(&mut state, seat, action, &mut Silent);
     }
     let won: Vec<f32> = [0, 1].map(|seat| game.payoff(&state, Seat(seat))).into();
-    into[first..].iter_mut().for_each(|place| place.won = won.clone());
-    Ok(())
+    places.iter_mut().for_each(|place| place.won = won.clone());
+    places
 }
 
-/// Half of them grow a tree.
-fn thinker(rng: &mut Generator) -> Thinker {
-    match (rng.next_u64() >> 8) % 4 {
-        0 => (Box::new(Rollout::new(Ahead::default())), Budget::Iterations(100)),
-        1 => (Box::<Search<Duel>>::default(), Budget::Iterations(60)),
-        _ => (Box::<bots::Search<Creatures<Duel>, Turns>>::default(), Budget::Iterations(200)),
+fn begins(open: &Open, turn: u32) -> bool {
+    open.phase == Phase::Move && open.turn != turn
+}
+
+/// Before anything is learned nobody grows a tree to the end of the turn; then most do.
+fn thinker(rng: &mut Generator, outlook: Option<Outlook>) -> Thinker {
+    match outlook.filter(|_| !one_in(rng, 6)) {
+        None => (Box::<Search<Duel>>::default(), Budget::Iterations(60)),
+        Some(outlook) => (Box::new(bots::Search::new(Turns::by(outlook))), Budget::Iterations(100)),
     }
+}
+
+fn one_in(rng: &mut Generator, many: u64) -> bool {
+    below(rng, many) == 0
+}
+
+fn below(rng: &mut Generator, count: u64) -> usize {
+    ((rng.next_u64() >> 8) % count) as usize
 }

@@ -87,6 +87,11 @@ fn add_slope<const FEATURES: usize, const UNITS: usize>(weights: &[f32], place: 
 }
 
 impl<const FEATURES: usize, const UNITS: usize> Learned<FEATURES, UNITS> {
+    /// The network, for bots of this run.
+    pub fn leak(self) -> Net<'static, FEATURES, UNITS> {
+        net::<FEATURES, UNITS>(self.0.leak())
+    }
+
     /// The weights as constants of a program.
     pub fn source(&self) -> String {
         let Net { into, hidden, last, bias } = net::<FEATURES, UNITS>(&self.0);

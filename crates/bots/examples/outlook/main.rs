@@ -12,7 +12,7 @@ mod duel;
 mod learn;
 mod pads;
 
-use bots::{Generator, creatures, extinction_point, extrication};
+use bots::{Generator, extinction_point, extrication};
 use rand_xoshiro::rand_core::SeedableRng;
 
 use learn::Place;
@@ -35,9 +35,8 @@ fn main() -> Result<(), String> {
             study::<{ extrication::FEATURES }, { extrication::UNITS }>([*games, *epochs, *seed], play)
         }
         (Some("duel"), [games, epochs, seed]) => {
-            let content = duel::content()?;
-            let play = |rng: &mut Generator, into: &mut Vec<_>| duel::play(&content, rng, into);
-            study::<{ creatures::FEATURES }, { creatures::UNITS }>([*games, *epochs, *seed], play)
+            println!("{}", duel::study([*games, *epochs, *seed])?.source());
+            Ok(())
         }
         _ => Err("outlook crews|duel|pads GAMES EPOCHS SEED".into()),
     }

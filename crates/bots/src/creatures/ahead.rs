@@ -7,7 +7,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 use super::greedy::{best, narrow};
 use super::manner::Manner;
-use super::outlook::chances;
+use super::outlook::{LEARNED, chances};
 use super::steady::Steady;
 use super::{suspicion, value};
 use crate::rollout::Line;
@@ -151,7 +151,7 @@ impl<K: Kind> Plan<Creatures<K>> for Ahead {
     fn worth(&self, game: &Creatures<K>, state: &State<Creatures<K>>, seat: Seat) -> f32 {
         let worth = match game.pending(&state.open) {
             Pending::Over => game.payoff(state, seat),
-            _ if K::DUEL => chances(game, state)[seat.index()],
+            _ if K::DUEL => chances(&LEARNED, game, state)[seat.index()],
             _ => value::worth(game, state)[seat.index()],
         };
         let lively = !K::DUEL && matches!(self.aim, Aim::Play | Aim::PlayFar);

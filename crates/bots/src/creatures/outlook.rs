@@ -19,13 +19,20 @@ pub const UNITS: usize = 16;
 /// Chances set by hand count as no safer than this.
 const SAFE: f32 = 1e-4;
 
+/// What a position promises, by numbers that were learned.
+pub type Outlook = Net<'static, FEATURES, UNITS>;
+
 /// What was learned.
-const LEARNED: Net<'static, FEATURES, UNITS> = Net { into: &INTO, hidden: &HIDDEN, last: &LAST, bias: BIAS };
+pub(super) const LEARNED: Outlook = Net { into: &INTO, hidden: &HIDDEN, last: &LAST, bias: BIAS };
 
 /// The seats' chances to win.
-pub(super) fn chances<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> [f32; MAX_SEATS] {
+pub(super) fn chances<K: Kind>(
+    outlook: &Outlook,
+    game: &Creatures<K>,
+    state: &State<Creatures<K>>,
+) -> [f32; MAX_SEATS] {
     let [one, other] = features(game, state);
-    let first = 1.0 / (1.0 + (LEARNED.sum(&other) - LEARNED.sum(&one)).exp());
+    let first = 1.0 / (1.0 + (outlook.sum(&other) - outlook.sum(&one)).exp());
     let mut chances = [0.0; MAX_SEATS];
     chances[..2].copy_from_slice(&[first, 1.0 - first]);
     chances

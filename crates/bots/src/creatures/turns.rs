@@ -6,7 +6,7 @@ use play::{MAX_SEATS, Seat, State, ViewOf};
 
 use super::greedy::narrow;
 use super::manner::Manner;
-use super::outlook::chances;
+use super::outlook::{LEARNED, Outlook, chances};
 use super::steady::{Steady, is_quiet};
 use super::suspicion;
 use crate::{Belief, Generator, Policy};
@@ -18,9 +18,23 @@ const LATER: usize = 4;
 
 /// The rules of thumb of a tree that grows to the end of the turn, where chances are weighed as they were learned. Set-ups, talk
 /// and games that are about to die of quiet are left to the rules of thumb.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Turns {
     thumb: Steady,
+    outlook: Outlook,
+}
+
+impl Default for Turns {
+    fn default() -> Self {
+        Turns::by(LEARNED)
+    }
+}
+
+impl Turns {
+    /// A tree that weighs the ends of turns by this outlook.
+    pub fn by(outlook: Outlook) -> Turns {
+        Turns { thumb: Steady::default(), outlook }
+    }
 }
 
 impl<K: Kind> Policy<Creatures<K>> for Turns {
@@ -91,6 +105,6 @@ impl<K: Kind> Policy<Creatures<K>> for Turns {
         state: &State<Creatures<K>>,
         _: u64,
     ) -> Option<[f32; MAX_SEATS]> {
-        (state.open.phase == Phase::Move && state.open.turn > from.turn).then(|| chances(game, state))
+        (state.open.phase == Phase::Move && state.open.turn > from.turn).then(|| chances(&self.outlook, game, state))
     }
 }

@@ -253,8 +253,12 @@ impl<K: Kind> Creatures<K> {
         fits.then_some(SetUp { opening, answers })
     }
 
-    /// Whether all creatures that a seat has placed stand as an opening wants them, as far as it knows them itself.
-    pub fn is_begun(&self, open: &Open, mine: &crate::Mine, seat: Seat, opening: &Opening) -> bool {
+    /// Those of them that go on as a seat has begun: all it has placed stands as they want it, as far as it knows it itself.
+    pub fn begun<'a>(&'a self, open: &'a Open, mine: &'a crate::Mine, seat: Seat) -> impl Iterator<Item = SetUp<'a>> {
+        self.openings(open, seat).filter(move |one| self.is_begun(open, mine, seat, one.opening))
+    }
+
+    fn is_begun(&self, open: &Open, mine: &crate::Mine, seat: Seat, opening: &Opening) -> bool {
         let place = open.places[seat.index()] as usize;
         let [left, right] = self.species[place];
         let slots = self.board.arc_order(self.back_letter(place as u8));

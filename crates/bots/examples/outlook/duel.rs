@@ -7,35 +7,15 @@ use std::sync::Arc;
 use std::thread;
 
 use bots::creatures::{FEATURES, Outlook, Search, Turns, UNITS, features};
-use bots::{Bot, Budget, Generator, advance};
-use creatures::{Content, Creatures, Duel, Open, Options, Phase, STANDARD};
-use play::{Game, Seat, Silent, Viewer};
+use bots::{Bot, Budget, Follow, Generator, Random, advance};
+use creatures::{Content, Creatures, Duel, Options, Phase, STANDARD};
+use play::{Game, Seat, Silent, Viewer, random};
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-use crate::TESTED;
-use crate::learn::{Learned, Place, learn};
+use crate::learn::{Learned, Lesson, Place};
 
 type Thinker = (Box<dyn Bot<Creatures<Duel>>>, Budget);
 type Places = Vec<Place<FEATURES>>;
-
-/// Places to learn from, and places that say how good that is.
-#[derive(Default)]
-struct Lesson {
-    learned: Places,
-    tested: Places,
-}
-
-impl Lesson {
-    fn add(&mut self, games: Vec<(u64, Places)>) {
-        for (number, places) in games {
-            if number % TESTED == 0 { &mut self.tested } else { &mut self.learned }.extend(places);
-        }
-    }
-
-    fn learn(&self, epochs: u64, rng: &mut Generator) -> Learned<FEATURES, UNITS> {
-        learn(&self.learned, &self.tested, epochs, rng)
-    }
-}
 
 /// Plays a quarter of the games by hand, a quarter by what was learned from these, and the rest by what was learned from those.
 /// What comes out is learned from the last two parts.
@@ -44,12 +24,16 @@ pub fn study([games, epochs, seed]: [u64; 3]) -> Result<Learned<FEATURES, UNITS>
     let game = Creatures::<Duel>::new(2, Options::default(), content).map_err(|fault| fault.what.to_string())?;
     let mut rng = Generator::seed_from_u64(seed);
     let (mut by_hand, mut lesson) = (Lesson::default(), Lesson::default());
-    by_hand.add(play(&game, games / 4, rng.next_u64(), None));
+    add(&mut by_hand, play(&game, games / 4, rng.next_u64(), None));
     let first = by_hand.learn(epochs, &mut rng).leak();
-    lesson.add(play(&game, games / 4, rng.next_u64(), Some(first)));
+    add(&mut lesson, play(&game, games / 4, rng.next_u64(), Some(first)));
     let second = lesson.learn(epochs, &mut rng).leak();
-    lesson.add(play(&game, games / 2, rng.next_u64(), Some(second)));
+    add(&mut lesson, play(&game, games / 2, rng.next_u64(), Some(second)));
     Ok(lesson.learn(epochs, &mut rng))
+}
+
+fn add(lesson: &mut Lesson<FEATURES>, games: Vec<(u64, Places)>) {
+    games.into_iter().for_each(|(number, places)| lesson.of(number).extend(places));
 }
 
 /// Plays so many games on all cores, each from a seed of its own, and keeps how their turns began.
@@ -70,18 +54,16 @@ fn play(game: &Creatures<Duel>, games: u64, seed: u64, outlook: Option<Outlook>)
 fn game_of(game: &Creatures<Duel>, rng: &mut Generator, outlook: Option<Outlook>) -> Places {
     let mut thinkers = [thinker(rng, outlook), thinker(rng, outlook)];
     // People set up otherwise than bots: a quarter of the seats take any creature for each hex.
-    let odd = [one_in(rng, 4), one_in(rng, 4)];
-    let (mut state, mut places, mut turn) = (game.start(), Places::new(), 0);
+    let odd = [random::below(rng, 4) == 0, random::below(rng, 4) == 0];
+    let (mut state, mut places, mut room, mut turn) = (game.start(), Places::new(), Vec::new(), 0);
     while let Some(seat) = advance(game, &mut state, rng) {
-        if begins(&state.open, turn) {
+        if state.open.phase == Phase::Move && state.open.turn != turn {
             turn = state.open.turn;
             places.push(Place { looks: features(game, &state).to_vec(), won: Vec::new() });
         }
         let view = game.view(&state, Viewer::Seat(seat));
-        let mut room = Vec::new();
         let action = if odd[seat.index()] && state.open.phase == Phase::Place {
-            game.legal(&state.open, &game.mine(&state.open, &state.hidden, seat), seat, &mut room);
-            room[below(rng, room.len() as u64)]
+            Follow(Random).answer(game, &view, Budget::Iterations(0), rng, &mut room)
         } else {
             let (bot, budget) = &mut thinkers[seat.index()];
             bot.answer(game, &view, *budget, rng, &mut room)
@@ -93,22 +75,10 @@ fn game_of(game: &Creatures<Duel>, rng: &mut Generator, outlook: Option<Outlook>
     places
 }
 
-fn begins(open: &Open, turn: u32) -> bool {
-    open.phase == Phase::Move && open.turn != turn
-}
-
 /// Before anything is learned nobody grows a tree to the end of the turn; then most do.
 fn thinker(rng: &mut Generator, outlook: Option<Outlook>) -> Thinker {
-    match outlook.filter(|_| !one_in(rng, 6)) {
+    match outlook.filter(|_| random::below(rng, 6) > 0) {
         None => (Box::<Search<Duel>>::default(), Budget::Iterations(60)),
         Some(outlook) => (Box::new(bots::Search::new(Turns::by(outlook))), Budget::Iterations(100)),
     }
-}
-
-fn one_in(rng: &mut Generator, many: u64) -> bool {
-    below(rng, many) == 0
-}
-
-fn below(rng: &mut Generator, count: u64) -> usize {
-    ((rng.next_u64() >> 8) % count) as usize
 }

@@ -9,6 +9,8 @@ use crate::adam::Adam;
 const BATCH: usize = 128;
 /// The length of steps at the start; they grow shorter to nothing.
 const RATE: f32 = 0.004;
+/// One game in so many is not learned from.
+const TESTED: u64 = 10;
 
 /// A position and how the game ended: what it looks like to each side, and the side's share of the win. A side alone stands
 /// against the game.
@@ -20,22 +22,32 @@ pub struct Place<const FEATURES: usize> {
 /// All weights of a network, in one row: those of the features, of the units, of the last sum, and what it starts from.
 pub struct Learned<const FEATURES: usize, const UNITS: usize>(Vec<f32>);
 
-/// Learns from places and tells how good that is on others after each epoch.
-pub fn learn<const FEATURES: usize, const UNITS: usize>(
-    learned: &[Place<FEATURES>],
-    tested: &[Place<FEATURES>],
-    epochs: u64,
-    rng: &mut Generator,
-) -> Learned<FEATURES, UNITS> {
-    let mut any = || (rng.next_u64() >> 40) as f32 / (1u64 << 23) as f32 - 1.0;
-    let mut adam = Adam::new((0..(FEATURES + 2) * UNITS + 1).map(|_| any() * 0.3).collect());
-    let slope = |weights: &[f32], place: usize, slope: &mut [f32]| {
-        add_slope::<FEATURES, UNITS>(weights, &learned[place], slope)
-    };
-    let told =
-        |weights: &[f32]| eprintln!("{:.4} on {} others", loss(net::<FEATURES, UNITS>(weights), tested), tested.len());
-    adam.learn((learned.len(), BATCH, epochs), RATE, rng, slope, told);
-    Learned(adam.weights)
+/// Places to learn from, and places of other games that say how good that is.
+#[derive(Default)]
+pub struct Lesson<const FEATURES: usize> {
+    learned: Vec<Place<FEATURES>>,
+    tested: Vec<Place<FEATURES>>,
+}
+
+impl<const FEATURES: usize> Lesson<FEATURES> {
+    /// Where the places of a game belong.
+    pub fn of(&mut self, game: u64) -> &mut Vec<Place<FEATURES>> {
+        if game.is_multiple_of(TESTED) { &mut self.tested } else { &mut self.learned }
+    }
+
+    /// Learns and tells how good that is on the other games after each epoch.
+    pub fn learn<const UNITS: usize>(&self, epochs: u64, rng: &mut Generator) -> Learned<FEATURES, UNITS> {
+        let mut any = || (rng.next_u64() >> 40) as f32 / (1u64 << 23) as f32 - 1.0;
+        let mut adam = Adam::new((0..(FEATURES + 2) * UNITS + 1).map(|_| any() * 0.3).collect());
+        let slope = |weights: &[f32], place: usize, slope: &mut [f32]| {
+            add_slope::<FEATURES, UNITS>(weights, &self.learned[place], slope)
+        };
+        let told = |weights: &[f32]| {
+            eprintln!("{:.4} on {} others", loss(net::<FEATURES, UNITS>(weights), &self.tested), self.tested.len())
+        };
+        adam.learn((self.learned.len(), BATCH, epochs), RATE, rng, slope, told);
+        Learned(adam.weights)
+    }
 }
 
 fn net<const FEATURES: usize, const UNITS: usize>(weights: &[f32]) -> Net<'_, FEATURES, UNITS> {

@@ -15,10 +15,7 @@ mod pads;
 use bots::{Generator, extinction_point, extrication};
 use rand_xoshiro::rand_core::SeedableRng;
 
-use learn::Place;
-
-/// One game in so many is not learned from.
-const TESTED: u64 = 10;
+use learn::{Lesson, Place};
 
 fn main() -> Result<(), String> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -48,10 +45,10 @@ fn study<const FEATURES: usize, const UNITS: usize>(
     play: impl Fn(&mut Generator, &mut Vec<Place<FEATURES>>) -> Result<(), String>,
 ) -> Result<(), String> {
     let mut rng = Generator::seed_from_u64(seed);
-    let (mut learned, mut tested) = (Vec::new(), Vec::new());
+    let mut lesson = Lesson::default();
     for number in 0..games {
-        play(&mut rng, if number % TESTED == 0 { &mut tested } else { &mut learned })?;
+        play(&mut rng, lesson.of(number))?;
     }
-    println!("{}", learn::learn::<FEATURES, UNITS>(&learned, &tested, epochs, &mut rng).source());
+    println!("{}", lesson.learn::<UNITS>(epochs, &mut rng).source());
     Ok(())
 }

@@ -1,9 +1,9 @@
 //! Weights of the outlook of Infection, learned in 27 s from 8,200 games in two steps: 6,200 of `expert` as it was before there was an
 //! outlook, with 25 to 100 games in the head, against itself and against `search`, then 2,000 of the tree that grew from these, with
 //! 200, against itself and against that `expert`. On games that were not learned from the mean surprise was 0.459 nats. That `expert`
-//! is gone, so no command finds these numbers again. `outlook duel 14000 8 1` begins with nothing learned and takes 22 minutes of two
-//! cores; among trees that set up with wings, what it found wins as often with 2,000 games in the head, 43 of 100 games with 100, and
-//! 77 instead of 88 of 100 against the rules of thumb, which its games do not know.
+//! is gone, so no command finds these numbers again. `outlook duel GAMES EPOCHS SEED` begins with nothing learned. 14,000 games of it,
+//! 22 minutes of two cores, were tried while bots set up with wings, which none does now: what they taught won as often with 2,000
+//! games in the head, 43 of 100 games with 100, and 77 instead of 88 of 100 against rules of thumb that set up as today.
 
 use super::outlook::{FEATURES, UNITS};
 

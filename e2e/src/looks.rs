@@ -129,7 +129,7 @@ impl Complaints {
         self.note(page, "axe-core", &window.run_later(AXE, vec![]).await?)
     }
 
-    /// Notes what is wrong with the layout at each of the [`SIZES`].
+    /// Notes what is wrong with the layout at each of the [`SIZES`]; the window has its own size again behind it.
     ///
     /// # Errors
     /// The browser does not answer.
@@ -145,7 +145,9 @@ impl Complaints {
                 self.too_small(window, &sized).await?;
             }
         }
-        Ok(())
+        let own = window.shape();
+        window.resize(own.width, own.height).await?;
+        window.run_later(SETTLED, vec![]).await.map(drop)
     }
 
     /// Notes anything else.

@@ -176,9 +176,6 @@ pub async fn warned_before_a_blunder(stage: &Stage<'_>) -> Result<()> {
         stage.picture(&window, &format!("warning-{name}")).await?;
         complaints.ill_composed(&window, &page).await?;
         both_themes(stage, &mut complaints, &window, &page).await?;
-        if shape.phone {
-            thumb(&mut complaints, &window, &page).await?;
-        }
         again_and_anyway(&window, &before).await?;
     }
     complaints.none()

@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::looks::Complaints;
 use crate::stage::Stage;
 use crate::table::{self, Moment};
-use crate::window::{Shape, Window};
+use crate::window::Shape;
 
 /// How many screens are looked at before a change counts as good; `--long` looks at whole games.
 const SCREENS: usize = 14;
@@ -35,12 +35,12 @@ pub async fn of(stage: &Stage<'_>, game: &str) -> Result<()> {
     for screen in 0..screens {
         match table::moment(&window).await? {
             asked @ Moment::Asked(_) => {
-                look(&mut complaints, &window, &format!("screen {screen} of {game}")).await?;
+                complaints.ill_composed(&window, &format!("screen {screen} of {game}")).await?;
                 let way = async || window.run(ANSWER, vec![json!(screen)]).await.map(drop);
                 table::act_upon(&window, &asked, way).await?;
             }
             Moment::Over => {
-                look(&mut complaints, &window, &format!("the end of {game}")).await?;
+                complaints.ill_composed(&window, &format!("the end of {game}")).await?;
                 break;
             }
             waiting @ Moment::Waiting(_) => {
@@ -50,9 +50,4 @@ pub async fn of(stage: &Stage<'_>, game: &str) -> Result<()> {
         }
     }
     complaints.none()
-}
-
-async fn look(complaints: &mut Complaints, window: &Window, page: &str) -> Result<()> {
-    complaints.ill_composed(window, page).await?;
-    window.resize(Shape::DESKTOP.width, Shape::DESKTOP.height).await
 }

@@ -6,7 +6,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::thread;
 
-use bots::creatures::{FEATURES, Outlook, Search, Turns, UNITS, features};
+use bots::creatures::{FEATURES, Outlook, Search, Steady, Turns, UNITS, features};
 use bots::{Bot, Budget, Follow, Generator, Random, advance};
 use creatures::{Content, Creatures, Duel, Options, Phase, STANDARD};
 use play::{Game, Seat, Silent, Viewer, random};
@@ -75,10 +75,15 @@ fn game_of(game: &Creatures<Duel>, rng: &mut Generator, outlook: Option<Outlook>
     places
 }
 
-/// Before anything is learned nobody grows a tree to the end of the turn; then most do.
+/// Before anything is learned nobody grows a tree to the end of the turn; then most do. Some go by rules of thumb.
 fn thinker(rng: &mut Generator, outlook: Option<Outlook>) -> Thinker {
-    match outlook.filter(|_| random::below(rng, 6) > 0) {
-        None => (Box::<Search<Duel>>::default(), Budget::Iterations(60)),
-        Some(outlook) => (Box::new(bots::Search::new(Turns::by(outlook))), Budget::Iterations(100)),
+    match (random::below(rng, 6), outlook) {
+        (0, _) => (Box::new(Follow(Steady::default())), Budget::Iterations(0)),
+        (1, _) | (_, None) => (Box::<Search<Duel>>::default(), Budget::Iterations(60)),
+        (_, Some(outlook)) => {
+            let tree = if random::below(rng, 2) == 0 { Turns::by(outlook) } else { Turns::plainly(outlook) };
+            let thought = [30, 100, 300][random::below(rng, 3) as usize];
+            (Box::new(bots::Search::new(tree)), Budget::Iterations(thought))
+        }
     }
 }

@@ -25,14 +25,19 @@ pub type Outlook = Net<'static, FEATURES, UNITS>;
 /// What was learned.
 pub(super) const LEARNED: Outlook = Net { into: &INTO, hidden: &HIDDEN, last: &LAST, bias: BIAS };
 
-/// The seats' chances to win.
+/// The seats' chances to win. Who gets to the goal in this turn has won, and nothing has to be learned about that.
 pub(super) fn chances<K: Kind>(
     outlook: &Outlook,
     game: &Creatures<K>,
     state: &State<Creatures<K>>,
 ) -> [f32; MAX_SEATS] {
-    let [one, other] = features(game, state);
-    let first = 1.0 / (1.0 + (outlook.sum(&other) - outlook.sum(&one)).exp());
+    let (sides, on_turn) = (sides(game, state), state.open.seat.index());
+    let first = if sides[on_turn].arrives(&sides[1 - on_turn], state.open.moves) {
+        (1.0 - on_turn as f32).clamp(SAFE, 1.0 - SAFE)
+    } else {
+        let [one, other] = looks(game, state, &sides);
+        1.0 / (1.0 + (outlook.sum(&other) - outlook.sum(&one)).exp())
+    };
     let mut chances = [0.0; MAX_SEATS];
     chances[..2].copy_from_slice(&[first, 1.0 - first]);
     chances
@@ -40,10 +45,18 @@ pub(super) fn chances<K: Kind>(
 
 /// What a position of Infection, hidden characters and all, looks like to each seat.
 pub fn features<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> [[f32; FEATURES]; 2] {
+    looks(game, state, &sides(game, state))
+}
+
+fn sides<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>) -> [Side; 2] {
     let open = &state.open;
     let homes = game.in_play().filter(|species| !open.extinct.has(*species));
     let blocked = homes.fold(open.occupied().0, |all, species| all.or(HexSet::only(game.board().corner(species))));
-    let sides = [0, 1].map(|seat| Side::of(game, state, Seat(seat), blocked));
+    [0, 1].map(|seat| Side::of(game, state, Seat(seat), blocked))
+}
+
+fn looks<K: Kind>(game: &Creatures<K>, state: &State<Creatures<K>>, sides: &[Side; 2]) -> [[f32; FEATURES]; 2] {
+    let open = &state.open;
     let looks = [look(game, open, &sides[0], &sides[1]), look(game, open, &sides[1], &sides[0])];
     let by_hand = by_hand(game, state);
     [0, 1].map(|own: usize| {
@@ -93,6 +106,11 @@ impl Side {
 
     fn all(&self) -> HexSet {
         self.friends.or(self.foes)
+    }
+
+    /// Whether somebody gets to the goal with so many moves, whatever stands in the way.
+    fn arrives(&self, other: &Side, moves: u8) -> bool {
+        self.steps(self.all()) <= moves && !other.all().has(self.goal)
     }
 
     /// The fewest steps to the goal from any of these hexes.

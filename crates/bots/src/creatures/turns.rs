@@ -31,9 +31,14 @@ impl Default for Turns {
 }
 
 impl Turns {
+    /// A tree that sets up as rules of thumb do.
+    pub fn plainly(outlook: Outlook) -> Turns {
+        Turns { thumb: Steady::default(), outlook }
+    }
+
     /// A tree that weighs the ends of turns by this outlook.
     pub fn by(outlook: Outlook) -> Turns {
-        Turns { thumb: Steady::default(), outlook }
+        Turns { thumb: Steady::ahead(), outlook }
     }
 }
 

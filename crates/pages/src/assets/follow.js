@@ -79,7 +79,8 @@
     if (!list) return;
     const lines = all("#log-lines > li").filter((line) => numberOf(line) >= Number(box.dataset.from));
     box.hidden = !lines.length;
-    box.querySelector("summary").dataset.more = Math.max(0, lines.length - 3) || "";
+    const beyond = (shown) => Math.max(0, lines.length - shown) || "";
+    Object.assign(box.querySelector("summary").dataset, { more: beyond(3), rest: beyond(1) });
     list.replaceChildren(...lines.slice(-24).map((line) => {
       const item = document.createElement("li"), button = document.createElement("button");
       item.className = line.className;

@@ -86,11 +86,36 @@ impl Steady {
             &self.duel
         };
         match open.phase {
-            Phase::Place => opening(self.ahead, game, open, mine, seat, rng).filter(|action| choices.contains(action)),
+            Phase::Place => self.opening(game, open, mine, seat, rng).filter(|action| choices.contains(action)),
             Phase::Move if is_quiet(game, open) => stir(game, open, mine, seat, choices, manner, rng),
             _ => None,
         }
         .unwrap_or_else(|| best(game, open, mine, seat, choices, manner, rng))
+    }
+
+    /// The next piece of an opening that fits all that stands already.
+    fn opening<K: Kind>(
+        &self,
+        game: &Creatures<K>,
+        open: &Open,
+        mine: &Mine,
+        seat: Seat,
+        rng: &mut Generator,
+    ) -> Option<Action> {
+        let fits: Vec<_> = game.begun(open, mine, seat).collect();
+        let weight = |id: &str| {
+            let known = OPENINGS.iter().find(|(known, ..)| *known == id);
+            known.map_or(OTHER, |(_, alone, thinking)| if self.ahead { *thinking } else { *alone })
+        };
+        let all: u32 = fits.iter().map(|one| weight(&one.opening.id)).sum();
+        let mut drawn = if all == 0 { 0 } else { random::below(rng, all) };
+        let chosen = fits.iter().find(|one| {
+            let weight = weight(&one.opening.id);
+            let hit = drawn < weight;
+            drawn = drawn.saturating_sub(weight);
+            hit
+        });
+        chosen.and_then(|one| one.answers.first().copied())
     }
 }
 
@@ -138,31 +163,6 @@ fn boast<K: Kind>(game: &Creatures<K>, open: &Open, mine: &Mine, seat: Seat, rng
     });
     let count = u32::try_from(claims.len()).ok().filter(|count| *count > 0)?;
     Some(claims[random::below(rng, count) as usize])
-}
-
-/// The next piece of an opening that fits all that stands already.
-fn opening<K: Kind>(
-    ahead: bool,
-    game: &Creatures<K>,
-    open: &Open,
-    mine: &Mine,
-    seat: Seat,
-    rng: &mut Generator,
-) -> Option<Action> {
-    let fits: Vec<_> = game.begun(open, mine, seat).collect();
-    let weight = |id: &str| {
-        let known = OPENINGS.iter().find(|(known, ..)| *known == id);
-        known.map_or(OTHER, |(_, alone, thinking)| if ahead { *thinking } else { *alone })
-    };
-    let all: u32 = fits.iter().map(|one| weight(&one.opening.id)).sum();
-    let mut drawn = if all == 0 { 0 } else { random::below(rng, all) };
-    let chosen = fits.iter().find(|one| {
-        let weight = weight(&one.opening.id);
-        let hit = drawn < weight;
-        drawn = drawn.saturating_sub(weight);
-        hit
-    });
-    chosen.and_then(|one| one.answers.first().copied())
 }
 
 /// Whether the game is on the way to end of quiet.

@@ -2,7 +2,10 @@
 //! begins with nothing learned and plays in three generations, with and without set-ups for those who think ahead, with 30 to 300
 //! games in the head, a sixth by rules of thumb. On games that were not learned from the mean surprise was 0.363 nats. Against the
 //! weights of before, learned from bots that are gone, and their set-ups: 56.9 of 100 games with 100 games in the head (400
-//! played), 58.0 with 1,500 (150).
+//! played), 58.0 with 1,500 (150). Its games did not yet take a game that is won in this turn for one, so that the same command plays
+//! others now.
+
+#![expect(clippy::approx_constant, reason = "what was learned may look like anything")]
 
 use super::outlook::{FEATURES, UNITS};
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::stage::Stage;
 use crate::table;
-use crate::window::Window;
+use crate::window::{NARROW, Window};
 
 /// The least width and height of what a thumb has to hit, in CSS pixels.
 const THUMB: u32 = 44;
@@ -57,9 +57,6 @@ const AXE: &str = r"
 
 /// The sizes for which every table is composed: two phones, a tablet, a laptop and a large screen.
 pub const SIZES: [(u32, u32); 5] = [(390, 844), (360, 640), (820, 1180), (1280, 720), (1920, 1080)];
-
-/// Windows narrower than this many CSS pixels are used with a thumb.
-const PHONE: u32 = 600;
 
 /// What is wrong with how a table is laid out.
 const LAYOUT: &str = include_str!("layout.js");
@@ -141,7 +138,7 @@ impl Complaints {
             let sized = format!("{page} at {width} x {height}");
             self.sideways(window, &sized).await?;
             self.out_of_reach(window, &sized).await?;
-            if width < PHONE {
+            if width < NARROW {
                 self.too_small(window, &sized).await?;
             }
         }

@@ -16,8 +16,8 @@ pub const PATIENCE: Duration = Duration::from_secs(15);
 /// The key that closes what is open.
 pub const ESCAPE: &str = "\u{e00c}";
 
-/// Narrower windows are phones'.
-const NARROW: u32 = 600;
+/// Windows narrower than this many CSS pixels are phones', which are used with a thumb.
+pub const NARROW: u32 = 600;
 
 /// What a window looks like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

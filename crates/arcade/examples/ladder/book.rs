@@ -14,6 +14,8 @@ pub const GAMES: u64 = 1000;
 /// How many decide where a game takes longer than so many seconds.
 pub const FEWER: u64 = 200;
 pub const LONG: f64 = 20.0;
+/// How many say how far `expert` is ahead of the bot of before the levels.
+const BESIDE: u64 = 300;
 /// How many decide where luck weighs so much that this many take no longer than so many seconds all together.
 pub const MORE: u64 = 100_000;
 pub const SHORT: f64 = 60.0;
@@ -83,6 +85,8 @@ impl Book {
         let score = self.score(rung);
         if score.seconds > LONG * score.games as f64 {
             FEWER
+        } else if rung.is_beside() {
+            BESIDE
         } else if score.games >= GAMES && score.seconds < SHORT * score.games as f64 / MORE as f64 {
             MORE
         } else {
@@ -212,6 +216,8 @@ mod tests {
     #[test]
     fn quick_games_decide_in_greater_number() {
         let (rung, mut book) = (rung("strong"), book("quick"));
+        let beside = Rung { others: "search:1000".into(), ..rung.clone() };
+        assert_eq!(book.wanted(&beside), BESIDE, "no level stands on it");
         book.begin(&rung, "first");
         for (score, wanted) in [
             (played(999, 0.1), GAMES),

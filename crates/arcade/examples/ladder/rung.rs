@@ -48,12 +48,7 @@ pub struct Pace {
 
 /// The bot that there was before the levels, with a budget that costs as much time a decision as `expert` does.
 fn rival(game: &str) -> Option<&'static str> {
-    match game {
-        "infection" | "extinction" => Some("search:1000"),
-        "extrication" => Some("search:1000"),
-        "extinction-point" | "end-of-days" => Some("search:1000"),
-        _ => None,
-    }
+    (game != "extraczon").then_some("search:1000")
 }
 
 /// What is played of a game: crews whole, all other levels each among seats of the one below, and alone by themselves.
@@ -92,6 +87,11 @@ impl Rung {
     /// Whether all seats are of one kind: a crew, or somebody alone.
     pub fn is_whole(&self) -> bool {
         self.one == self.others
+    }
+
+    /// Whether it is about the bot of before the levels, and no level stands on another.
+    pub fn is_beside(&self) -> bool {
+        !self.is_whole() && !LEVELS.contains(&self.others.as_str())
     }
 
     fn plan(&self, game: &dyn Cabinet) -> Outcome<Plan> {

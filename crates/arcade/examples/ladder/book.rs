@@ -216,8 +216,6 @@ mod tests {
     #[test]
     fn quick_games_decide_in_greater_number() {
         let (rung, mut book) = (rung("strong"), book("quick"));
-        let beside = Rung { others: "search:1000".into(), ..rung.clone() };
-        assert_eq!(book.wanted(&beside), BESIDE, "no level stands on it");
         book.begin(&rung, "first");
         for (score, wanted) in [
             (played(999, 0.1), GAMES),
@@ -229,6 +227,12 @@ mod tests {
             assert_eq!(book.wanted(&rung), wanted, "{score:?}");
         }
         fs::remove_file(&book.path).expect("it was written");
+    }
+
+    #[test]
+    fn fewer_games_are_enough_where_no_level_stands_on_another() {
+        let beside = Rung { others: "search:1000".into(), ..rung("expert") };
+        assert_eq!([rung("expert"), beside].map(|rung| book("beside").wanted(&rung)), [GAMES, BESIDE]);
     }
 
     #[test]

@@ -16,7 +16,7 @@ const OWN: usize = 22 + 6 * FAR;
 pub const FEATURES: usize = 2 * OWN + 3;
 /// How many it combines them to.
 pub const UNITS: usize = 16;
-/// Chances set by hand count as no safer than this.
+/// No chance that was not learned counts as safer than this.
 const SAFE: f32 = 1e-4;
 
 /// What a position promises, by numbers that were learned.
@@ -33,7 +33,7 @@ pub(super) fn chances<K: Kind>(
 ) -> [f32; MAX_SEATS] {
     let (sides, on_turn) = (sides(game, state), state.open.seat.index());
     let first = if sides[on_turn].arrives(&sides[1 - on_turn], state.open.moves) {
-        (1.0 - on_turn as f32).clamp(SAFE, 1.0 - SAFE)
+        if on_turn == 0 { 1.0 - SAFE } else { SAFE }
     } else {
         let [one, other] = looks(game, state, &sides);
         1.0 / (1.0 + (outlook.sum(&other) - outlook.sum(&one)).exp())

@@ -36,7 +36,7 @@ impl Turns {
         Turns { thumb: Steady::default(), outlook }
     }
 
-    /// A tree that weighs the ends of turns by this outlook.
+    /// A tree that weighs the ends of turns by this outlook, and sets up for that.
     pub fn by(outlook: Outlook) -> Turns {
         Turns { thumb: Steady::ahead(), outlook }
     }

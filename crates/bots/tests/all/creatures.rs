@@ -162,6 +162,27 @@ fn two_who_think_ahead_do_not_wait_for_each_other() {
 }
 
 #[test]
+fn wings_are_for_those_who_think_ahead() {
+    let game = table::<Duel>(2);
+    // How many of the openings that fit all but the last creature are wings or their feints.
+    let wings = |name: &str, seed: u64| {
+        let (mut rng, mut state, mut room, mut wings) = (Generator::seed_from_u64(seed), game.start(), Vec::new(), 0);
+        while let Some(seat) = bots::advance(&game, &mut state, &mut rng).filter(|_| state.open.phase == Phase::Place) {
+            let view = game.view(&state, Viewer::Seat(seat));
+            let mine = game.mine(&state.open, &state.hidden, seat);
+            let last = game.begun(&state.open, &mine, seat).filter(|one| one.answers.len() == 1);
+            wings += last.filter(|one| one.opening.id.ends_with("_wing") || one.opening.id.ends_with("_feint")).count();
+            let action = bot(name).answer(&game, &view, Budget::Iterations(1), &mut rng, &mut room);
+            game.apply(&mut state, seat, action, &mut Silent);
+        }
+        wings
+    };
+    let all = |name| (0..20).map(|seed| wings(name, seed)).sum::<usize>();
+    let (steady, turns) = (all("steady"), all("turns"));
+    assert!(steady == 0 && turns > 20, "{steady} and {turns}");
+}
+
+#[test]
 fn who_can_step_into_the_goal_has_all_but_won() {
     let game = table::<Duel>(2);
     let mut found = 0;

@@ -27,7 +27,7 @@ const SEED: u64 = 1;
 const SPELL: f64 = 1.0;
 
 /// Arguments: the game, then the file and for how many seconds to play; or the game, the first games of each rung to
-/// look at, from and to, and perhaps seats and level.
+/// look at, from and to, and perhaps seats and who meets whom.
 fn main() -> Outcome<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
@@ -74,7 +74,7 @@ fn sitting(game: &'static dyn Cabinet, book: &mut Book, time: Duration) -> Outco
 /// Prints what comes of some games, so that anybody can play a part of a rung again.
 fn again(game: &'static dyn Cabinet, numbers: Range<u64>, only: &[&str]) -> Outcome<()> {
     for rung in rung::rungs(game.info()) {
-        let words = [rung.seats.to_string(), rung.one.clone()];
+        let words = [rung.seats.to_string(), rung.one.clone(), rung.others.clone()];
         if only.iter().all(|word| words.iter().any(|own| own == word)) {
             let score = rung.play(game, numbers.clone(), Score::default())?;
             println!("{}", serde_json::to_string(&(&rung, &score))?);

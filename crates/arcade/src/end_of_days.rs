@@ -149,7 +149,8 @@ impl Listed for EndOfDays {
         match id {
             "greedy" => Some(Box::new(bots::Follow(bots::end_of_days::Greedy::default()))),
             "search" => Some(Box::new(bots::end_of_days::Search::default())),
-            "strong" | "expert" => Some(Box::new(bots::Rollout::new(bots::end_of_days::Ahead::CAREFUL))),
+            "strong" => Some(Box::new(bots::Lapse::<_, 4>(bots::Rollout::new(bots::end_of_days::Ahead::CAREFUL)))),
+            "expert" => Some(Box::new(bots::Rollout::new(bots::end_of_days::Ahead::CAREFUL))),
             _ => None,
         }
     }

@@ -14,7 +14,7 @@ const LOADED: usize = 4;
 /// What an end of the world costs a seat that does not win by it, and what it brings one that does.
 const DOOM: [f32; 2] = [50.0, 4.0];
 /// How many promises are remembered.
-const PROMISES: usize = 16;
+const PROMISES: usize = 32;
 
 /// Modules that fly, or could, together.
 #[derive(Clone, Copy, Default)]
@@ -94,6 +94,7 @@ pub(super) struct Sight<'a> {
     pub taste: &'a Taste,
     stakes: Known,
     holdings: Known,
+    booties: Known,
     colours: [Cell<Option<f32>>; 5],
     /// What hands were last asked for and are worth: the own one, and another one.
     prospects: [Cell<Option<(CardSet, f32)>>; 2],
@@ -103,7 +104,7 @@ pub(super) struct Sight<'a> {
 impl<'a> Sight<'a> {
     pub fn new(game: &'a EndOfDays, open: &'a Open, mine: &'a Mine, seat: Seat, taste: &'a Taste) -> Sight<'a> {
         let usable = mine.hand.and(game.playable(open, seat));
-        let (stakes, holdings) = (Known::nothing(), Known::nothing());
+        let [stakes, holdings, booties] = [(); 3].map(|()| Known::nothing());
         let colours = [const { Cell::new(None) }; 5];
         Sight {
             game,
@@ -115,6 +116,7 @@ impl<'a> Sight<'a> {
             taste,
             stakes,
             holdings,
+            booties,
             colours,
             prospects: Default::default(),
             promises: Promises::default(),
@@ -421,6 +423,23 @@ impl<'a> Sight<'a> {
     /// Whether own modules are shielded.
     pub fn shielded(&self, seat: Seat) -> bool {
         !self.open[seat].front.and(self.game.cards().shields).is_empty()
+    }
+
+    /// What a card in play would be worth on the own side.
+    pub fn booty(&self, card: Card) -> f32 {
+        self.booties.get(card, || self.booty_of(card))
+    }
+
+    fn booty_of(&self, card: Card) -> f32 {
+        if !self.game.cards().modules.has(card) {
+            return 0.6 * self.keepsake(card);
+        }
+        if self.game.berths(self.open, self.seat).next().is_none() {
+            return 0.0;
+        }
+        // Only on the own turn can modules of the hand join it.
+        let hand = if self.open.seat == self.seat { self.modules() } else { CardSet::EMPTY };
+        self.prospects(hand.with(card)) - self.prospects(hand)
     }
 
     /// What a card in play is worth to its owner. With a ship that stands ready it is what its launch loses.

@@ -1,6 +1,6 @@
 //! What the use of a card is worth: attacks by threat, own gains, and what others must not do.
 
-use end_of_days::{Action, Card, CardSet, Colour, Condition, Deed, Hit, Mode, Target, Who};
+use end_of_days::{Action, Card, Colour, Condition, Deed, Hit, Mode, Target, Who};
 use play::{Game, Seat, SeatSet};
 
 use super::sight::Sight;
@@ -41,19 +41,6 @@ impl Sight<'_> {
             }
         }
         sure * worth
-    }
-
-    /// What a card in play would be worth on the own side.
-    fn booty(&self, card: Card) -> f32 {
-        if !self.game.cards().modules.has(card) {
-            return 0.6 * self.keepsake(card);
-        }
-        if self.game.berths(self.open, self.seat).next().is_none() {
-            return 0.0;
-        }
-        // Only on the own turn can modules of the hand join it.
-        let hand = if self.open.seat == self.seat { self.modules() } else { CardSet::EMPTY };
-        self.prospects(hand.with(card)) - self.prospects(hand)
     }
 
     /// What it is worth to use a card that aims at a card first.

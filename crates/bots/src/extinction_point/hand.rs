@@ -7,7 +7,7 @@ use play::{Game, Seat, SeatSet};
 
 use super::habits::Habits;
 use super::settlement::{worth, worth_after};
-use super::trick::{Mates, Needs, in_trick, loss, lost_help, need, shown};
+use super::trick::{Battle, Mates, Needs, in_trick, lost_help, need, shown};
 
 /// What a card is worth in the hand.
 pub(super) fn keep(habits: &Habits, game: &ExtinctionPoint, card: Card) -> f32 {
@@ -35,6 +35,8 @@ pub(super) struct Sight<'a> {
     pub(super) open: Open,
     /// What the settlement is worth now.
     now: f32,
+    /// What was last asked about a lost trick: who leads it with which suit, and what the battle would do.
+    battle: Option<((u8, Option<Suit>), Battle)>,
     list: Vec<Action>,
 }
 
@@ -47,7 +49,7 @@ impl<'a> Sight<'a> {
         seat: Seat,
     ) -> Sight<'a> {
         let now = worth(habits, game, open);
-        Sight { habits, game, mine, seat, open: open.clone(), now, list: Vec::with_capacity(64) }
+        Sight { habits, game, mine, seat, open: open.clone(), now, battle: None, list: Vec::with_capacity(64) }
     }
 
     /// The best that a won trick with these of the crew's cards allows in the settlement, and it is never less than
@@ -94,6 +96,17 @@ impl<'a> Sight<'a> {
         }
     }
 
+    /// What it is worth to lose the trick as it is led now, with so much more damage and cover by texts.
+    fn loss(&mut self, more_fire: u8, covered: f32) -> f32 {
+        let led = (self.open.trick.leader, self.open.trick.led);
+        let battle = match self.battle {
+            Some((known, battle)) if known == led => battle,
+            _ => Battle::of(self.habits, self.game, &self.open),
+        };
+        self.battle = Some((led, battle));
+        battle.loss(self.habits, &self.open, more_fire, covered)
+    }
+
     /// What leading a card is worth.
     pub(super) fn lead(&mut self, card: Card, needs: &Needs) -> f32 {
         let (game, led) = (self.game, card.suit());
@@ -121,7 +134,7 @@ impl<'a> Sight<'a> {
             lying = lying.or(other.and(led.cards()));
         }
         let (fire, covered) = lost_help(self.habits, game, &self.open, card);
-        let lost = loss(self.habits, game, &self.open, fire, covered);
+        let lost = self.loss(fire, covered);
         let won = self.stay() + self.best_use(led, lying);
         (self.open.trick.leader, self.open.trick.led) = before;
         let kept = if row { self.habits.row } else { 1.0 } * self.keeping(card);
@@ -160,7 +173,7 @@ impl<'a> Sight<'a> {
             let more = lost_help(self.habits, game, &self.open, played);
             (fire, covered) = (fire + more.0, covered + more.1);
         }
-        let lost = loss(self.habits, game, &self.open, fire, covered);
+        let lost = self.loss(fire, covered);
         let lying = self.open.trick.lying.or(Cards::only(card));
         let won = self.stay() + self.best_use(led, lying);
         let row = game.seats() == 1 && who == 1;

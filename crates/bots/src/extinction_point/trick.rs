@@ -146,20 +146,35 @@ impl Mates {
     }
 }
 
-/// What a lost trick is worth now, with so much more damage and cover by texts.
-pub(super) fn loss(habits: &Habits, game: &ExtinctionPoint, open: &Open, more_fire: u8, covered: f32) -> f32 {
-    let (fire, strike) = game.battle_numbers(open);
-    let fire = fire.saturating_add(more_fire);
-    if fire >= open.mothership_health {
-        return habits.end;
+/// What a battle would do now.
+#[derive(Clone, Copy)]
+pub(super) struct Battle {
+    fire: u8,
+    strike: u8,
+    /// The worth of what would burn.
+    stake: f32,
+}
+
+impl Battle {
+    pub(super) fn of(habits: &Habits, game: &ExtinctionPoint, open: &Open) -> Battle {
+        let (fire, strike) = game.battle_numbers(open);
+        Battle { fire, strike, stake: at_stake(habits, game, open) }
     }
-    if strike >= open.bunker_health {
-        return -habits.end;
+
+    /// What it is worth to lose the trick, with so much more damage and cover by texts.
+    pub(super) fn loss(&self, habits: &Habits, open: &Open, more_fire: u8, covered: f32) -> f32 {
+        let fire = self.fire.saturating_add(more_fire);
+        if fire >= open.mothership_health {
+            return habits.end;
+        }
+        if self.strike >= open.bunker_health {
+            return -habits.end;
+        }
+        let burns = (self.stake - covered).max(0.0);
+        let struck = habits.strike * (1.0 + habits.fear / f32::from(open.bunker_health.max(1)));
+        let gained = habits.fire * (1.0 + habits.aim / f32::from(open.mothership_health.max(1)));
+        -struck * f32::from(self.strike).sqrt() + gained * f32::from(fire.min(3)) - habits.burn * burns
     }
-    let burns = (at_stake(habits, game, open) - covered).max(0.0);
-    let struck = habits.strike * (1.0 + habits.fear / f32::from(open.bunker_health.max(1)));
-    let gained = habits.fire * (1.0 + habits.aim / f32::from(open.mothership_health.max(1)));
-    -struck * f32::from(strike).sqrt() + gained * f32::from(fire.min(3)) - habits.burn * burns
 }
 
 /// What a text adds to the fire of a lost trick and to what it covers, if a card with it lies in the trick.

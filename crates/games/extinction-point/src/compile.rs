@@ -61,6 +61,12 @@ impl Text {
     pub const fn at(self, when: When) -> bool {
         self.moments >> when as u16 & 1 == 1
     }
+
+    /// Takes the moments and kinds of another text as well.
+    const fn say_also(&mut self, other: Text) {
+        self.moments |= other.moments;
+        self.standing |= other.standing;
+    }
 }
 
 /// A checked card set.
@@ -82,6 +88,10 @@ pub struct Content {
     pub bunker: Vec<Text>,
     /// The texts of the roles.
     pub roles: Vec<Text>,
+    /// The moments and kinds of all of them together.
+    pub(crate) any_role: Text,
+    /// The same of the BUILDINGS.
+    pub(crate) any_building: Text,
     /// The two sides of the alien card.
     pub alien: [Option<Text>; 2],
     /// The Player cards that need not follow suit.
@@ -143,6 +153,8 @@ impl Content {
             mothership: Vec::new(),
             bunker: Vec::new(),
             roles: Vec::new(),
+            any_role: Text::default(),
+            any_building: Text::default(),
             alien: [None; 2],
             free: crate::card::Cards::EMPTY,
             pack: Pack { cards: Vec::new(), ..pack.clone() },
@@ -174,6 +186,7 @@ impl Content {
         let clear = |text: &mut Text| *text = Text { from: 0, to: 0, moments: 0, standing: 0, free: false, ..*text };
         self.player.iter_mut().chain(&mut self.mothership).chain(&mut self.bunker).for_each(clear);
         self.roles.clear();
+        (self.any_role, self.any_building) = (Text::default(), Text::default());
         self.alien = [None; 2];
         self.free = crate::card::Cards::EMPTY;
         self
@@ -181,8 +194,8 @@ impl Content {
 
     /// What a Player card says, if it is one of those with a text (EP-23).
     #[inline]
-    pub fn player(&self, card: Card) -> Option<Text> {
-        (card.value() <= 4).then(|| self.player[card.suit() as usize * 4 + card.value() as usize - 1])
+    pub fn player(&self, card: Card) -> Option<&Text> {
+        (card.value() <= 4).then(|| &self.player[card.suit() as usize * 4 + card.value() as usize - 1])
     }
 
     /// The entry of a text.
@@ -253,6 +266,9 @@ impl Content {
                     return Err(Fault::key("value", "another card has this suit and value already"));
                 }
                 self.player[place] = text;
+                if suit == Suit::Building {
+                    self.any_building.say_also(text);
+                }
                 if entry.free {
                     self.free.add(Card::of(suit, value));
                 }
@@ -264,7 +280,10 @@ impl Content {
             }
             (Deck::Mothership, ..) => self.mothership.push(text),
             (Deck::Bunker, ..) => self.bunker.push(text),
-            (Deck::Role, ..) => self.roles.push(text),
+            (Deck::Role, ..) => {
+                self.roles.push(text);
+                self.any_role.say_also(text);
+            }
             (Deck::Player | Deck::Alien, ..) => unreachable!("the lexicon asks for suit, value and side"),
         }
         Ok(())

@@ -269,18 +269,11 @@ impl ExtinctionPoint {
 
     /// The effects of other cards that add to this Settlement Construction and are not used up.
     pub(crate) fn extras<'a>(&'a self, open: &'a Open) -> impl Iterator<Item = &'a Rule> {
-        let slots = if self.content.moments >> When::Construct as u16 & 1 == 1 {
-            0..crate::standing::slot::TRICK
-        } else {
-            0..0
-        };
-        slots.filter_map(|place| self.source(open, place)).filter(|(text, _)| text.at(When::Construct)).flat_map(
-            move |(text, owner)| {
-                self.rules_of(text).iter().filter(move |rule| {
-                    rule.when == When::Construct && !self.is_used(open, rule) && self.all_hold(open, rule, owner)
-                })
-            },
-        )
+        self.sources(open, open.built, |text| text.at(When::Construct)).flat_map(move |(_, text, owner)| {
+            self.rules_of(text).iter().filter(move |rule| {
+                rule.when == When::Construct && !self.is_used(open, rule) && self.all_hold(open, rule, owner)
+            })
+        })
     }
 
     /// A2: moves out of the store, the main action, what texts add, and `done` (EP-68 to EP-89, EP-Q24), which leaves the

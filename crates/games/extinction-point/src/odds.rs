@@ -75,7 +75,7 @@ impl ExtinctionPoint {
 
     /// What the led card does to its own trick at these moments.
     fn bend_by_card(&self, open: &mut Open, moments: &[When]) {
-        let Some((text, owner)) = self.source(open, slot::TRICK) else { return };
+        let Some((text, owner)) = self.source(open, slot::TRICK, |_| true) else { return };
         for rule in self.rules_of(text).iter().filter(|rule| moments.contains(&rule.when)) {
             if !self.all_hold(open, rule, owner) {
                 continue;

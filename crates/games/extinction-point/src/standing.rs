@@ -46,32 +46,31 @@ pub(crate) struct Plan {
 }
 
 impl ExtinctionPoint {
-    /// The text of a source, and its owner if that is a member of the crew.
+    /// The text of a source, if it is one that is `wanted`, and its owner if that is a member of the crew.
     #[inline]
-    pub(crate) fn source(&self, open: &Open, place: u8) -> Option<(Text, u8)> {
+    pub(crate) fn source(&self, open: &Open, place: u8, wanted: impl Fn(&Text) -> bool) -> Option<(Text, u8)> {
         let content = &*self.content;
-        match place {
-            slot::MOTHERSHIP => content.mothership.get(open.mothership as usize).map(|text| (*text, NONE)),
-            slot::ALIEN => content.alien.get(open.alien as usize).copied().flatten().map(|text| (text, NONE)),
-            slot::BUNKER => content.bunker.get(open.bunker as usize).map(|text| (*text, NONE)),
+        let (text, owner, suit) = match place {
+            slot::MOTHERSHIP => (content.mothership.get(open.mothership as usize)?, NONE, None),
+            slot::ALIEN => (content.alien.get(open.alien as usize)?.as_ref()?, NONE, None),
+            slot::BUNKER => (content.bunker.get(open.bunker as usize)?, NONE, None),
             slot::SITE..slot::ROLE => {
-                let site = open.sites[(place - slot::SITE) as usize];
-                let told = place - slot::SITE < open.built && site.value <= 4;
-                (told && !self.blanked(open).has(Suit::Building))
-                    .then(|| content.player(site.card()).map(|text| (text, NONE)))?
+                let site = open.buildings().get((place - slot::SITE) as usize)?;
+                (content.player(site.card())?, NONE, Some(Suit::Building))
             }
             slot::ROLE..slot::TRICK => {
                 let owner = self.in_turn(open, place - slot::ROLE)?;
-                content.roles.get(open.roles[owner as usize] as usize).map(|text| (*text, owner))
+                (content.roles.get(open.roles[owner as usize] as usize)?, owner, None)
             }
             _ => {
                 let place = (place - slot::TRICK) as usize;
-                let card = Card(open.trick.cards[place]);
-                let told = place < open.trick.len as usize && card.value() <= 4;
-                (told && !self.blanked(open).has(card.suit()))
-                    .then(|| content.player(card).map(|text| (text, open.trick.by[place])))?
+                let card = (place < open.trick.len as usize).then(|| Card(open.trick.cards[place]))?;
+                (content.player(card)?, open.trick.by[place], Some(card.suit()))
             }
-        }
+        };
+        // Whether a text is off is asked last: it takes a look at all that could turn it off.
+        let told = wanted(text) && suit.is_none_or(|suit| !self.blanked(open).has(suit));
+        told.then_some((*text, owner))
     }
 
     /// The member of the crew that comes so many places after the first in turn order (EP-Q4).
@@ -99,56 +98,60 @@ impl ExtinctionPoint {
 
     /// The same if this were the Infiltrator's card of the trick.
     #[inline]
-    fn standing_against(&self, open: &Open, infil: Option<Infil>, kinds: u32, mut each: impl FnMut(&Rule, u8, u8)) {
-        let mut look = |place: u8| {
-            if let Some((text, owner)) = self.source(open, place)
-                && text.standing & kinds != 0
-            {
-                for rule in self.rules_of(text) {
-                    if rule.when == When::Static
-                        && rule.op.kind() & kinds != 0
-                        && self.all_hold_against(open, infil, rule, owner)
-                    {
-                        each(rule, place, owner);
-                    }
+    fn standing_against(&self, open: &Open, infil: Option<Infil>, kinds: u32, each: impl FnMut(&Rule, u8, u8)) {
+        self.standing_with(open, (infil, open.built), kinds, each);
+    }
+
+    /// The same without the BUILDINGS, which count and fire by what all others say.
+    #[inline]
+    fn standing_above(&self, open: &Open, kinds: u32, mut each: impl FnMut(&Rule)) {
+        self.standing_with(open, (open.trick.revealed(), 0), kinds, |rule, _, _| each(rule));
+    }
+
+    /// The same against a card of the Infiltrator, of so many BUILDINGS.
+    #[inline]
+    fn standing_with(
+        &self,
+        open: &Open,
+        (infil, sites): (Option<Infil>, u8),
+        kinds: u32,
+        mut each: impl FnMut(&Rule, u8, u8),
+    ) {
+        for (place, text, owner) in self.sources(open, sites, move |text| text.standing & kinds != 0) {
+            for rule in self.rules_of(text) {
+                if rule.when == When::Static
+                    && rule.op.kind() & kinds != 0
+                    && self.all_hold_against(open, infil, rule, owner)
+                {
+                    each(rule, place, owner);
                 }
             }
-        };
-        look(slot::MOTHERSHIP);
-        look(slot::ALIEN);
-        look(slot::BUNKER);
-        for site in 0..open.built {
-            if open.sites[site as usize].value <= 4 {
-                look(slot::SITE + site);
-            }
         }
-        if open.roles != [NONE; CREW] {
-            (slot::ROLE..slot::TRICK).for_each(look);
-        }
+    }
+
+    /// The sources with a `wanted` text in their order, the trick left out, and so many of the BUILDINGS: each with its text
+    /// and its owner. Of most things no BUILDING and no role says anything, and then none is looked at.
+    #[inline]
+    pub(crate) fn sources<'a>(
+        &'a self,
+        open: &'a Open,
+        sites: u8,
+        wanted: impl Fn(&Text) -> bool + Copy + 'a,
+    ) -> impl Iterator<Item = (u8, Text, u8)> + 'a {
+        let many = |any: &Text, many: u8| if wanted(any) { many } else { 0 };
+        let (sites, roles) = (many(&self.content.any_building, sites), many(&self.content.any_role, self.crew));
+        let places = (0..slot::SITE + sites).chain(slot::ROLE..slot::ROLE + roles);
+        places.filter_map(move |place| self.source(open, place, wanted).map(|(text, owner)| (place, text, owner)))
     }
 
     /// The suits whose abilities are off.
     pub fn blanked(&self, open: &Open) -> Suits {
         let mut off = 0;
-        let mut look = |place: u8| {
-            if let Some((text, owner)) = self.source(open, place)
-                && text.standing & kind::BLANK != 0
-            {
-                for rule in self.rules_of(text) {
-                    if let Op::Blank { suits } = rule.op
-                        && self.all_hold(open, rule, owner)
-                    {
-                        off |= suits.0;
-                    }
-                }
+        self.standing_above(open, kind::BLANK, |rule| {
+            if let Op::Blank { suits } = rule.op {
+                off |= suits.0;
             }
-        };
-        look(slot::MOTHERSHIP);
-        look(slot::ALIEN);
-        look(slot::BUNKER);
-        if open.roles != [NONE; CREW] {
-            (slot::ROLE..slot::TRICK).for_each(look);
-        }
+        });
         Suits(off)
     }
 
@@ -193,9 +196,8 @@ impl ExtinctionPoint {
         let building = open.sites[site];
         let mut people = building.cards.and(Suit::People.cards()).len();
         let mut weapons = building.cards.and(Suit::Weapon.cards()).len();
-        if building.value <= 4
-            && let Some((text, owner)) = self.source(open, slot::SITE + site as u8)
-        {
+        let counts = |text: &Text| text.standing & kind::VIRTUAL != 0;
+        if let Some((text, owner)) = self.source(open, slot::SITE + site as u8, counts) {
             for rule in self.rules_of(text) {
                 if let Op::Virtual { suit, n, scope: VirtualScope::Itself } = rule.op
                     && self.all_hold(open, rule, owner)
@@ -243,28 +245,13 @@ impl ExtinctionPoint {
     /// The caps on damage to the MOTHERSHIP: in all, and by BUILDING.
     pub fn fire_caps(&self, open: &Open) -> (u8, u8) {
         let mut caps = (u8::MAX, u8::MAX);
-        self.standing_only(open, |rule| {
+        self.standing_above(open, kind::FIRE_CAP, |rule| {
             if let Op::FireCap { total, per_building } = rule.op {
                 caps.0 = caps.0.min(total.unwrap_or(u8::MAX));
                 caps.1 = caps.1.min(per_building.unwrap_or(u8::MAX));
             }
         });
         caps
-    }
-
-    /// Standing effects of MOTHERSHIP, alien, BUNKER and roles whose conditions do not count BUILDINGS: caps.
-    fn standing_only(&self, open: &Open, mut each: impl FnMut(&Rule)) {
-        for place in [slot::MOTHERSHIP, slot::ALIEN, slot::BUNKER].into_iter().chain(slot::ROLE..slot::TRICK) {
-            if let Some((text, owner)) = self.source(open, place)
-                && text.standing & kind::FIRE_CAP != 0
-            {
-                for rule in self.rules_of(text) {
-                    if matches!(rule.op, Op::FireCap { .. }) && self.all_hold(open, rule, owner) {
-                        each(rule);
-                    }
-                }
-            }
-        }
     }
 
     /// The damage to the MOTHERSHIP and to the BUNKER if the battle's numbers were fixed now (B2, section 5.2): what is

@@ -20,7 +20,7 @@ pub fn suit(suit: Suit) -> String {
 /// What the set says about a Player card, if it has a text at this table.
 pub fn entry(game: &ExtinctionPoint, card: Card) -> Option<&Entry> {
     let text = game.content().player(card).filter(|_| game.options().cards != "blank")?;
-    Some(game.content().entry(text))
+    Some(game.content().entry(*text))
 }
 
 /// A Player card: its suit and value, and its name if it has one.

@@ -76,9 +76,7 @@ impl ExtinctionPoint {
     fn go_sweep(&self, open: &mut Open, frame: (When, u8, u8, u8), tell: &mut impl Tell<Event>) -> Next {
         let (when, mut place, end, mut from) = frame;
         while place < end {
-            if let Some((text, owner)) = self.source(open, place)
-                && text.at(when)
-            {
+            if let Some((text, owner)) = self.source(open, place, |text| text.at(when)) {
                 // A text that has changed since (EP-Q32) comes too late for this moment.
                 let first = match from {
                     NONE => text.from,

@@ -197,9 +197,12 @@ fn pack(option: &OptionInfo, words: &[&str], values: &FormValues, standard: &str
     }
 }
 
-/// The value of an option for people: in words for this option, in words that suit all options, or as it is.
+/// The value of an option for people: a seat, or in words for this option, or else in words that suit all options.
 fn worded(option: &str, value: &str) -> String {
-    let keys = [format!("pages-value-{option}-{value}"), format!("pages-value-{value}")];
-    let known = keys.iter().find(|key| arcade::words::has(key));
-    known.map_or_else(|| value.replace('_', " "), |key| arcade::words::text(key, &[]))
+    if let Ok(seat) = value.parse::<u8>() {
+        return say!("seat-number", number = seat);
+    }
+    let own = format!("pages-value-{option}-{value}");
+    let key = if arcade::words::has(&own) { own } else { format!("pages-value-{value}") };
+    arcade::words::text(&key, &[])
 }

@@ -99,6 +99,29 @@ pages-value-score_floor-none = ohne Grenze
 pages-value-chat_in_trade-off = nein
 pages-value-foul_vote-off = nein
 pages-value-blank = der Kartensatz des Hauses ohne Fähigkeiten
+pages-value-moves-five = immer fünf
+pages-value-moves-die = so viele, wie ein Würfel zeigt
+pages-value-one_interaction-infection = nur in Infection
+pages-value-one_interaction-both = in Infection und Extinction
+pages-value-swap-reserve = die Kreatur wird aus der Reserve ersetzt
+pages-value-swap-exchange = zwei Kreaturen einer Art tauschen die Felder
+pages-value-swap-both = beides ist möglich
+pages-value-own_base-if_empty = nur solange sie leer ist
+pages-value-own_base-free = jederzeit
+pages-value-dead_base-ordinary = ein Feld wie jedes andere
+pages-value-dead_base-deadly = wer sie betritt, ist weiterhin verloren
+pages-value-seating-given = nach Platznummer
+pages-value-doomsday-earth_only = Schiffe auf dem Mars sind in Sicherheit
+pages-value-doomsday-everyone = niemand gewinnt
+pages-value-trade_penalty-reject = es ist gar nicht möglich
+pages-value-trade_penalty-bar = wer es macht, handelt in diesem Schritt nicht mehr
+pages-value-chat_in_trade-free = ja
+pages-value-foul_vote-majority = ja, mit Mehrheit
+pages-value-score_floor-zero = bis null
+pages-value-scrap_pick-first_or_last = zuerst oder zuletzt
+pages-value-scrap_pick-first_only = nur zuerst
+pages-value-wild_targets-all = alle Jokerkarten
+pages-value-wild_targets-printed = nur die mit der gestreiften Flagge
 
 # Der Warteraum
 

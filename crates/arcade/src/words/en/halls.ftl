@@ -99,6 +99,29 @@ pages-value-score_floor-none = without limit
 pages-value-chat_in_trade-off = no
 pages-value-foul_vote-off = no
 pages-value-blank = the house set without abilities
+pages-value-moves-five = always five
+pages-value-moves-die = as many as a die shows
+pages-value-one_interaction-infection = Infection only
+pages-value-one_interaction-both = Infection and Extinction
+pages-value-swap-reserve = the creature is replaced from the reserve
+pages-value-swap-exchange = two creatures of a species trade places
+pages-value-swap-both = whichever is wanted
+pages-value-own_base-if_empty = only while it is empty
+pages-value-own_base-free = at any time
+pages-value-dead_base-ordinary = a hex like any other
+pages-value-dead_base-deadly = whoever enters it is still lost
+pages-value-seating-given = in the order of the seats
+pages-value-doomsday-earth_only = ships on Mars are safe
+pages-value-doomsday-everyone = nobody wins
+pages-value-trade_penalty-reject = it cannot be made
+pages-value-trade_penalty-bar = its maker trades no more in this step
+pages-value-chat_in_trade-free = yes
+pages-value-foul_vote-majority = yes, by majority
+pages-value-score_floor-zero = to zero
+pages-value-scrap_pick-first_or_last = first or last
+pages-value-scrap_pick-first_only = first only
+pages-value-wild_targets-all = all wild cards
+pages-value-wild_targets-printed = only those with the striped flag
 
 # The waiting room
 

@@ -118,15 +118,22 @@ impl ExtinctionPoint {
         mut each: impl FnMut(&Rule, u8, u8),
     ) {
         for (place, text, owner) in self.sources(open, sites, move |text| text.standing & kinds != 0) {
-            for rule in self.rules_of(text) {
-                if rule.when == When::Static
-                    && rule.op.kind() & kinds != 0
-                    && self.all_hold_against(open, infil, rule, owner)
-                {
-                    each(rule, place, owner);
-                }
-            }
+            self.in_force(open, infil, kinds, (text, owner)).for_each(|rule| each(rule, place, owner));
         }
+    }
+
+    /// The standing effects of these kinds in a text that hold against this card of the Infiltrator.
+    #[inline]
+    fn in_force<'a>(
+        &'a self,
+        open: &'a Open,
+        infil: Option<Infil>,
+        kinds: u32,
+        (text, owner): (Text, u8),
+    ) -> impl Iterator<Item = &'a Rule> {
+        self.rules_of(text).iter().filter(move |rule| {
+            rule.when == When::Static && rule.op.kind() & kinds != 0 && self.all_hold_against(open, infil, rule, owner)
+        })
     }
 
     /// The sources with a `wanted` text in their order, the trick left out, and so many of the BUILDINGS: each with its text
@@ -197,16 +204,12 @@ impl ExtinctionPoint {
         let mut people = building.cards.and(Suit::People.cards()).len();
         let mut weapons = building.cards.and(Suit::Weapon.cards()).len();
         let counts = |text: &Text| text.standing & kind::VIRTUAL != 0;
-        if let Some((text, owner)) = self.source(open, slot::SITE + site as u8, counts) {
-            for rule in self.rules_of(text) {
-                if let Op::Virtual { suit, n, scope: VirtualScope::Itself } = rule.op
-                    && self.all_hold(open, rule, owner)
-                {
-                    match suit {
-                        Suit::People => people = people.saturating_add(n),
-                        _ => weapons = weapons.saturating_add(n),
-                    }
-                }
+        let own = self.source(open, slot::SITE + site as u8, counts);
+        for rule in own.into_iter().flat_map(|text| self.in_force(open, open.trick.revealed(), kind::VIRTUAL, text)) {
+            match rule.op {
+                Op::Virtual { suit: Suit::People, n, scope: VirtualScope::Itself } => people = people.saturating_add(n),
+                Op::Virtual { n, scope: VirtualScope::Itself, .. } => weapons = weapons.saturating_add(n),
+                _ => {}
             }
         }
         (people, weapons)

@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::listed::Listed;
 use crate::say;
 use crate::screen::json;
-use crate::words::Names;
+use crate::words::{Names, decimal};
 
 /// How many answers a hint compares closely.
 const CLOSE: usize = 8;
@@ -290,7 +290,7 @@ fn turning_points<G: Listed>(game: &G, names: Names<'_>, analysed: &Analysed<G>)
                 seat = names.of(decision.seat),
                 chosen = text(decision.chosen),
                 best = text(decision.weights.best()),
-                points = format!("{:.1}", 100.0 * loss.value)
+                points = decimal(100.0 * loss.value, 1)
             ),
         }
     };
@@ -383,7 +383,7 @@ pub(crate) fn warning<G: Listed>(
             "analysis-warning",
             chosen = text(chosen),
             best = text(best),
-            points = format!("{:.0}", 100.0 * loss.value),
+            points = decimal(100.0 * loss.value, 0),
             unit = if scale.most > 1.0 { "tier" } else { "win" }
         ),
     })

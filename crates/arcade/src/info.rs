@@ -98,7 +98,7 @@ pub enum OptionKind {
     },
     /// One of these words, or some but not all of the seats by their numbers from 1, ascending, such as `1+3`.
     Seats {
-        /// The words.
+        /// The words: for none of the seats, for all.
         values: Vec<&'static str>,
         /// How many seats there can be.
         seats: u8,

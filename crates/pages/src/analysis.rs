@@ -1,5 +1,6 @@
 //! Looking back at a finished game: what was luck, what was skill, and where it turned.
 
+use arcade::words::{decimal, signed};
 use arcade::{Advice, Analysis, Decided, say};
 use maud::{Markup, html};
 use play::Seat;
@@ -55,7 +56,7 @@ pub fn advice(game: &str, token: &str, advice: &[Advice]) -> Markup {
     let even = matches!(advice, [Advice { worth: best, .. }, Advice { worth: next, .. }, ..]
         if best.value - next.value <= APART * best.error.hypot(next.error));
     let advice = &advice[..advice.len().min(Advice::NAMED)];
-    let rounded = |value: f64| format!("{value:.1}");
+    let rounded = |value: f64| decimal(value, 1);
     let leads: Vec<_> = advice.iter().map(|one| one.leads.map(|to| (rounded(to.own), to.best.map(rounded)))).collect();
     // What is the same whatever is answered is no reason.
     let told = leads.windows(2).any(|pair| pair[0] != pair[1]);
@@ -125,15 +126,14 @@ fn decisions(table: &str, name: &str, seat: Seat, analysis: &Analysis) -> Markup
     }
 }
 
-/// Points of a hundred with how sure they are.
-/// In points of a hundred; without an error it is known exactly.
+/// Points of a hundred with how sure they are; without an error they are known exactly.
 fn spread(value: f64, error: f64) -> String {
-    let sure = if error == 0.0 { String::new() } else { format!(" ± {:.1}", 100.0 * error) };
-    format!("{:.1}{sure}", 100.0 * value)
+    let sure = if error == 0.0 { String::new() } else { format!(" ± {}", decimal(100.0 * error, 1)) };
+    decimal(100.0 * value, 1) + &sure
 }
 
 fn balance(names: &[String], analysis: &Analysis) -> Markup {
-    let hundredths = |part: f64| format!("{:+.1}", 100.0 * part);
+    let hundredths = |part: f64| signed(100.0 * part, 1);
     let heads = ["seat", "start", "luck", "own", "others", "end"];
     html! {
         table #balance .figures {

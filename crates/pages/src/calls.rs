@@ -35,7 +35,7 @@ pub struct CallsPage {
 /// The part of a person's page that is about being called.
 pub(crate) fn calls(page: &CallsPage) -> Markup {
     html! {
-        section #calls {
+        section #calls .stack {
             h2 { (say!("calls")) }
             p { (say!("calls-line")) }
             @if !page.contacts.is_empty() {

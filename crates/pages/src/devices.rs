@@ -24,7 +24,7 @@ pub struct SignedIn {
 pub(crate) fn devices(signed: &[SignedIn]) -> Markup {
     let words = signed.iter().any(|signed| signed.kind == "words");
     html! {
-        section #devices {
+        section #devices .stack {
             h2 { (say!("pages-my-devices")) }
             p { (say!("pages-my-devices-line")) }
             ul.stack {

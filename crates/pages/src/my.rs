@@ -184,7 +184,7 @@ fn book(page: &MyPage) -> Markup {
         @if played().next().is_some() {
             h2 { (say!("pages-my-book")) }
             @for game in played() {
-                details.book open[played().count() == 1] {
+                details.fold.book open[played().count() == 1] {
                     summary { (emblem::emblem(game.info().id)) (game.info().name) }
                     dl {
                         @for entry in game.book() {

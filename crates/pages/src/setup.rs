@@ -128,14 +128,7 @@ fn switch(info: &Info, option: &OptionInfo, values: &FormValues) -> Markup {
     };
     let value = values.get(&field).unwrap_or(&standard);
     let id = format!("option-{}", option.id);
-    let label = html! {
-        label for=(id) {
-            (option.text) " "
-            @if !option.clause.is_empty() {
-                a.clause-link href={ "/rules/" (info.id) "#" (option.clause) } { (option.clause) }
-            }
-        }
-    };
+    let label = html! { label for=(id) { (asked(info, option)) } };
     html! {
         div.option {
             @match &option.kind {
@@ -161,15 +154,44 @@ fn switch(info: &Info, option: &OptionInfo, values: &FormValues) -> Markup {
                     input id=(id) name=(field) type="number" inputmode="numeric" min=(min) max=[firm.then_some(max)]
                         value=(value);
                 }
-                OptionKind::Seats { values: words, seats } => {
-                    (label)
-                    input id=(id) name=(field) type="text" autocomplete="off" list={ (id) "-words" } value=(value)
-                        pattern={ (words.join("|")) "|[1-" (seats) r"](\+[1-" (seats) "])*" };
-                    datalist id={ (id) "-words" } {
-                        @for word in words { option value=(word) { (worded(option.id, word)) } }
-                        @for seat in 1..=*seats { option value=(seat) { (say!("seat-number", number = seat)) } }
+                OptionKind::Seats { values: words, seats } => (some_seats(info, option, words, *seats, values)),
+            }
+        }
+    }
+}
+
+/// What a switch asks, and the clause behind it.
+fn asked(info: &Info, option: &OptionInfo) -> Markup {
+    html! {
+        (option.text) " "
+        @if !option.clause.is_empty() {
+            a.clause-link href={ "/rules/" (info.id) "#" (option.clause) } { (option.clause) }
+        }
+    }
+}
+
+/// One of some words, or some of the seats. A word wins over seats that were ticked before it.
+fn some_seats(info: &Info, option: &OptionInfo, words: &[&str], seats: u8, values: &FormValues) -> Markup {
+    let field = format!("option.{}", option.id);
+    let sent: Vec<&str> = values.0.iter().filter(|(name, _)| *name == field).map(|(_, value)| value.as_str()).collect();
+    let ticked = |seat: u8| sent.iter().any(|value| value.split('+').any(|number| number.parse() == Ok(seat)));
+    let some = (1..=seats).any(ticked);
+    let word = sent.iter().find(|value| words.contains(value)).or(words.first().filter(|_| !some));
+    html! {
+        fieldset.seats-of {
+            legend { (asked(info, option)) }
+            div.pick {
+                @for one in words {
+                    label { input type="radio" name=(field) value=(one) checked[word == Some(one)]; (worded(option.id, one)) }
+                }
+                label { input type="radio" name=(field) value="" checked[word.is_none()]; (worded(option.id, "some")) }
+            }
+            div.pick.ticks {
+                @for seat in 1..=seats {
+                    label class=[(seat > 2).then(|| format!("for-{seat}"))] {
+                        input type="checkbox" name=(field) value=(seat) checked[ticked(seat)];
+                        (say!("seat-number", number = seat))
                     }
-                    p.small.soft { (say!("pages-values-seats")) }
                 }
             }
         }

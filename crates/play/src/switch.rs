@@ -33,7 +33,7 @@ pub enum SwitchKind {
     Pack(&'static [&'static str]),
     /// One of these words, or a seat by its number from 1.
     Seat(&'static [&'static str]),
-    /// One of these words, or several seats by their numbers from 1, such as `1+3`.
+    /// The word for none of the seats, the word for all, or some of them by their numbers from 1, such as `1+3`.
     Seats(&'static [&'static str]),
 }
 

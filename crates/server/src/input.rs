@@ -172,6 +172,10 @@ fn options(fields: &Fields, info: &Info) -> Map<String, Value> {
             Value::String(text) => text.clone(),
             other => other.to_string(),
         });
+        let value = match known.map(|option| &option.kind) {
+            Some(OptionKind::Seats { values: words, .. }) => &seats(fields, field, words),
+            _ => value,
+        };
         let pack = known.is_some_and(|option| matches!(option.kind, OptionKind::Pack { .. }));
         let value = if pack { value.as_str() } else { value.trim() };
         if pack && value.trim().is_empty() {
@@ -188,6 +192,14 @@ fn options(fields: &Fields, info: &Info) -> Map<String, Value> {
     let set = preset.iter().flat_map(|preset| &preset.options);
     options.extend(set.map(|(id, value)| ((*id).to_owned(), value.clone())));
     options
+}
+
+/// What a form says of seats: one of the words, or else the seats that were ticked. All that the table has are a word.
+fn seats(fields: &Fields, field: &str, words: &[&str]) -> String {
+    let sent = || fields.0.iter().filter(|(name, _)| name == field).map(|(_, value)| value.trim());
+    let ticked: Vec<&str> = sent().filter(|value| !value.is_empty()).collect();
+    let all = words.get(1).filter(|_| fields.number("seats") == Some(ticked.len()));
+    sent().find(|value| words.contains(value)).or(all.copied()).map_or_else(|| ticked.join("+"), str::to_owned)
 }
 
 #[cfg(test)]
@@ -257,6 +269,23 @@ mod tests {
         let fields = fields(&[("option.on_tie", "replay"), ("option.memory", "open"), ("option.timeout_s", " 30 ")]);
         let kept = options(&fields, info());
         assert_eq!(Value::Object(kept), serde_json::json!({ "on_tie": "replay", "timeout_s": "30" }));
+    }
+
+    #[test]
+    fn seats_are_ticked_one_by_one_or_named_by_a_word() {
+        let info = arcade::find("extinction").expect("on the list").info();
+        let kept = |sent: &[&str]| {
+            let sent = sent.iter().map(|value| ("option.secrecy", *value));
+            let pairs: Vec<_> = [("seats", "3")].into_iter().chain(sent).collect();
+            Value::Object(options(&fields(&pairs), info))
+        };
+        let open = |value: &str| serde_json::json!({ "secrecy": value });
+        assert_eq!(kept(&["", "1", "3"]), open("1+3"));
+        assert_eq!(kept(&["1+3"]), open("1+3"));
+        assert_eq!(kept(&["", "1", "2", "3"]), open("open"));
+        assert_eq!(kept(&["open", "1"]), open("open"));
+        assert_eq!(kept(&["hidden", "1"]), serde_json::json!({}));
+        assert_eq!(kept(&[""]), serde_json::json!({}));
     }
 
     #[test]

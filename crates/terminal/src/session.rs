@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use arcade::words::decimal;
 use arcade::{Advice, Choice, Depth, Invalid, Line, Record, Refusal, Table, Thinker, Waiting, say};
 use play::{Seat, Viewer};
 use serde_json::Value;
@@ -343,7 +344,7 @@ impl Session {
             Err(invalid) => return invalid.0,
         };
         let answer = |Advice { worth, .. }: &Advice| {
-            let value = format!("{:.0}", 100.0 * worth.value);
+            let value = decimal(100.0 * worth.value, 0);
             say!("terminal-idea-answer", answer = worth.text.as_str(), worth = value)
         };
         let answers: Vec<String> = advice.iter().take(Advice::NAMED).map(answer).collect();

@@ -92,11 +92,11 @@ fn files(language: Language) -> &'static [File] {
     }
 }
 
-/// A number in a sentence, if the language writes it in another way than the program does.
+/// A number in a sentence, if people write it in another way than the program does.
 fn number<Memoizer>(value: &Fact<'_>, _: &Memoizer) -> Option<String> {
     match value {
-        FluentValue::Number(number) if number.value.fract() != 0.0 => {
-            Some(number.as_string().replace('.', spoken().decimal_mark()))
+        FluentValue::Number(number) if number.value < 0.0 || number.value.fract() != 0.0 => {
+            Some(set(&number.as_string()))
         }
         _ => None,
     }
@@ -104,7 +104,19 @@ fn number<Memoizer>(value: &Fact<'_>, _: &Memoizer) -> Option<String> {
 
 /// A number with so many decimals.
 pub fn decimal(value: f64, decimals: usize) -> String {
-    format!("{value:.decimals$}").replace('.', spoken().decimal_mark())
+    set(&format!("{value:.decimals$}"))
+}
+
+/// A number with so many decimals and its sign, be it a plus. What is shown as zero has none.
+pub fn signed(value: f64, decimals: usize) -> String {
+    let size = decimal(value.abs(), decimals);
+    let sign = if value < 0.0 { "\u{2212}" } else { "+" };
+    if size.contains(|digit| ('1'..='9').contains(&digit)) { format!("{sign}{size}") } else { size }
+}
+
+/// A number as people write it: with a minus, which is no hyphen, and the mark of the language before the decimals.
+fn set(number: &str) -> String {
+    number.replace('-', "\u{2212}").replace('.', spoken().decimal_mark())
 }
 
 /// A fact in a sentence.
@@ -273,5 +285,20 @@ mod tests {
         assert_eq!(list(&items[..2]), "a and b");
         assert_eq!(list(&items[..1]), "a");
         assert_eq!(list(&[]), "");
+    }
+
+    #[test]
+    fn numbers_have_a_minus_and_the_mark_of_the_language() {
+        let written = || {
+            [
+                decimal(-0.25, 2),
+                signed(1.5, 1),
+                signed(-1.0, 0),
+                signed(-0.04, 1),
+                say!("ex-end-won", seat = "Ada", total = -2),
+            ]
+        };
+        assert_eq!(written(), ["−0.25", "+1.5", "−1", "0.0", "Ada wins with −2 Prestige."]);
+        assert_eq!(speaking(Language::German, written), ["−0,25", "+1,5", "−1", "0,0", "Ada gewinnt mit −2 Prestige."]);
     }
 }

@@ -2,11 +2,11 @@
 //! launch.
 
 use arcade::say;
+use arcade::words::{decimal, signed};
 use extrication::{Class, DecidedBy, Detail, Event};
 use maud::{Markup, html};
 use play::{Ending, Seat};
 
-use super::seats::{signed, total};
 use super::signs::worker;
 use super::{Setting, ships};
 
@@ -47,12 +47,12 @@ fn ranking(setting: &Setting, ending: &Ending<Detail>) -> Markup {
                             tr.won[ending.winners.has(seat)].mine[setting.page.room.you(seat)] {
                                 td.place { (standing.rank) }
                                 th scope="row" { span.row { (worker(seat)) (setting.name(seat)) } }
-                                td.sum { (total(standing.prestige)) }
-                                td { (signed(standing.for_supported)) }
-                                td { (signed(standing.for_unsupported)) }
-                                td { (signed(standing.for_sets)) }
-                                td { (signed(standing.for_majority)) }
-                                @if tokens { td { (signed(standing.tokens)) } }
+                                td.sum { (decimal(standing.prestige.into(), 0)) }
+                                td { (signed(standing.for_supported.into(), 0)) }
+                                td { (signed(standing.for_unsupported.into(), 0)) }
+                                td { (signed(standing.for_sets.into(), 0)) }
+                                td { (signed(standing.for_majority.into(), 0)) }
+                                @if tokens { td { (signed(standing.tokens.into(), 0)) } }
                                 td.tie { (standing.population) }
                                 td.tie { (standing.science) }
                                 td.tie { (standing.launched) }

@@ -1,7 +1,7 @@
 //! The boards of the seats: pads with Ships and loads, the Science Tableau, population and Organics, and the score.
 
 use arcade::say;
-use arcade::words::extrication as words;
+use arcade::words::{decimal, extrication as words, signed};
 use extrication::{Action, Field, Hold, Pad, Phase, Standing};
 use maud::{Markup, html};
 use play::Seat;
@@ -50,7 +50,7 @@ fn board(setting: &Setting, (seat, name): (Seat, &str), mine: bool, chair: Optio
                 @if let Some(chair) = chair {
                     span.who title=(occupant_words(setting.page.table.info(), chair)) { (icon(occupant_icon(&chair.who))) }
                 }
-                span.figure { (total(standing.prestige)) span.unseen { (say!("pages-ex-prestige")) } }
+                span.figure { (decimal(standing.prestige.into(), 0)) span.unseen { (say!("pages-ex-prestige")) } }
             }
             div.body {
                 ul.pads data-rove[mine && setting.asked()] {
@@ -195,10 +195,10 @@ fn markers(setting: &Setting, standing: &Standing) -> Markup {
 /// The score term by term, as if the game ended now.
 fn terms(standing: &Standing) -> Markup {
     let term = |key: &str, value: i16| {
-        html! { div.nil[value == 0] { dt { (say!(key)) } dd { (signed(value)) } } }
+        html! { div.nil[value == 0] { dt { (say!(key)) } dd { (signed(value.into(), 0)) } } }
     };
     html! {
-        dl.terms {
+        dl.ex-terms {
             (term("pages-ex-term-supported", standing.for_supported))
             (term("pages-ex-term-unsupported", standing.for_unsupported))
             (term("pages-ex-term-sets", standing.for_sets))
@@ -206,18 +206,4 @@ fn terms(standing: &Standing) -> Markup {
             @if standing.tokens != 0 { (term("pages-ex-term-tokens", standing.tokens)) }
         }
     }
-}
-
-/// A number with its sign; minus is the proper character.
-pub(super) fn signed(value: i16) -> String {
-    match value {
-        0 => "0".to_owned(),
-        1.. => format!("+{value}"),
-        _ => format!("−{}", value.unsigned_abs()),
-    }
-}
-
-/// A total; minus is the proper character.
-pub(super) fn total(value: i16) -> String {
-    if value < 0 { signed(value) } else { value.to_string() }
 }

@@ -22,6 +22,22 @@ fn pages_of_a_whole_game_are_sound_for_every_viewer() {
 }
 
 #[test]
+fn set_up_ticks_the_seats_again_that_were_ticked() {
+    let extinction = arcade::find("extinction").expect("on the list").info();
+    let checked = |sent: &[&str]| -> Vec<String> {
+        let values = FormValues(sent.iter().map(|value| ("option.secrecy".to_owned(), (*value).to_owned())).collect());
+        let html = pages::game(extinction, &values, None).into_string();
+        let ours = tags(&html).into_iter().filter(|tag| tag.get("name") == Some("option.secrecy"));
+        ours.filter(|tag| tag.get("checked").is_some()).filter_map(|tag| Some(tag.get("value")?.to_owned())).collect()
+    };
+    assert_eq!(checked(&[]), ["hidden"]);
+    assert_eq!(checked(&["open"]), ["open"]);
+    assert_eq!(checked(&["", "1", "3"]), ["", "1", "3"]);
+    assert_eq!(checked(&["2+3"]), ["", "2", "3"]);
+    assert_eq!(checked(&["hidden", "2"]), ["hidden", "2"]);
+}
+
+#[test]
 fn halls_and_rooms_are_sound() {
     let info = arcade::games()[0].info();
     let table = start(4, 3, &[]);

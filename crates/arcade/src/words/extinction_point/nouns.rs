@@ -5,7 +5,7 @@ use play::Seat;
 use serde_json::json;
 
 use crate::say;
-use crate::words::{Names, list, printed};
+use crate::words::{Names, list, printed, signed};
 
 /// A suit by name.
 pub fn suit(suit: Suit) -> String {
@@ -73,11 +73,7 @@ pub(super) fn is_outpost(game: &ExtinctionPoint, who: u8) -> bool {
 
 /// A strength as it is shown: with its sign.
 pub fn strength(strength: i8) -> String {
-    match strength {
-        1.. => format!("+{strength}"),
-        0 => "0".into(),
-        below => format!("−{}", below.unsigned_abs()),
-    }
+    signed(strength.into(), 0)
 }
 
 /// A phrase of the closed list.

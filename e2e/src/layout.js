@@ -81,6 +81,9 @@ for (const { node, box } of targets.filter(({ node }) => !node.matches(".way[ari
   if (above && (!over || over.contains(node) || above.closest("[aria-disabled=true]"))) wrong.add(`${name(node)} lies under ${name(above)}`);
 }
 
+// A control is as tall as its line.
+for (const { node } of targets) if (node.matches("select, input") && node.offsetHeight > 80) wrong.add(`${name(node)} is ${node.offsetHeight} px high`);
+
 // The frame: one bar and a low dock on phones; the stage is used; what I choose from can be brought out from under the dock.
 const dock = document.querySelector("#dock"), stage = document.querySelector(".stage"), board = document.querySelector("#board");
 const bar = document.querySelector("header.top, .top");

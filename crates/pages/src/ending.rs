@@ -1,5 +1,6 @@
 //! The final screen.
 
+use arcade::words::{decimal, signed};
 use arcade::{Sentence, Verdict, say};
 use maud::{Markup, html};
 use play::Seat;
@@ -95,7 +96,7 @@ fn figures(page: &TablePage) -> Markup {
         html! {
             div.js-only[value.is_none()] data-figure=(id) data-value=[value] {
                 dt { (say!(words)) }
-                dd.value { @if let Some(value) = value { @if id == "margin" && value > 0 { "+" } (value) } }
+                dd.value { @if let Some(value) = value { (if id == "margin" { signed(value.into(), 0) } else { decimal(value.into(), 0) }) } }
                 dd.against.small.soft {}
             }
         }

@@ -1,5 +1,6 @@
 //! My games: what runs, what has ended and how, and everything of mine on another device.
 
+use arcade::words::decimal;
 use arcade::{Sort, say};
 use maud::{Markup, html};
 
@@ -159,7 +160,7 @@ fn figures(page: &MyPage) -> Markup {
             thead { tr { th scope="col" { (say!("pages-my-game")) } th scope="col" { (say!("pages-my-played")) } th scope="col" { (say!("pages-my-won")) } th scope="col" { (say!("pages-my-best")) } } }
             tbody {
                 @for record in &page.records {
-                    tr { th scope="row" { (arcade::name_of(&record.game)) } td { (record.played) } td { (record.won) } td { (record.best) } }
+                    tr { th scope="row" { (arcade::name_of(&record.game)) } td { (record.played) } td { (record.won) } td { (decimal(record.best.into(), 0)) } }
                 }
             }
         }
@@ -211,7 +212,7 @@ fn amount(sort: Sort, kept: Option<&Kept>) -> Markup {
                 (icon(Icon::Tick)) (say!("pages-my-book-times", times = kept.times, first = date(kept.first)))
             }
             (Sort::Achievement, None) => (say!("pages-my-book-open")),
-            (Sort::Best, Some(kept)) => { b { (kept.best) } " · " span.soft { (date(kept.best_at)) } }
+            (Sort::Best, Some(kept)) => { b { (decimal(kept.best.into(), 0)) } " · " span.soft { (date(kept.best_at)) } }
             (Sort::Total, Some(kept)) => b { (kept.total) },
             (_, None) => "–",
         }

@@ -1,6 +1,7 @@
 //! The picture of a finished game to be shared: verdict, scores and poster, as a drawing that needs no stylesheet.
 
 use arcade::Table;
+use arcade::words::decimal;
 use maud::{Markup, html};
 
 use crate::parts::poster::poster;
@@ -53,7 +54,7 @@ pub fn picture(table: &dyn Table) -> Option<String> {
                     rect x="468" y=(row(place) - 38) width="680" height="50" rx="6" fill="#e3a82b" {}
                 }
                 text x="486" y=(row(place)) font-size="34" { (table.names()[seat]) }
-                @if counted { text x="1130" y=(row(place)) font-size="38" font-weight="700" text-anchor="end" { (verdict.scores[seat]) } }
+                @if counted { text x="1130" y=(row(place)) font-size="38" font-weight="700" text-anchor="end" { (decimal(verdict.scores[seat].into(), 0)) } }
             }
             text x="480" y="580" font-size="26" { "Endtable" }
         }

@@ -23,14 +23,19 @@ const ANSWER: &str = r"
     const from = open.length ? open : all;
     from[arguments[0] * 7 % from.length].click();";
 
-/// The table of a game, from its first question on.
+/// Unfolds all switches of a set-up.
+const UNFOLD: &str = "for (const fold of document.querySelectorAll('form.setup details')) fold.open = true;";
+
+/// The set-up of a game, and its table from the first question on.
 pub async fn of(stage: &Stage<'_>, game: &str) -> Result<()> {
     let house = stage.house().await?;
     let window = stage.window(Shape::DESKTOP).await?;
     window.wish(false, true).await?;
     window.go(&house.at(&format!("/games/{game}"))).await?;
-    window.click("form.practice button").await?;
     let mut complaints = Complaints::default();
+    window.run(UNFOLD, vec![]).await?;
+    complaints.ill_composed(&window, &format!("the set-up of {game}")).await?;
+    window.click("form.practice button").await?;
     let screens = if stage.long { usize::MAX } else { SCREENS };
     for screen in 0..screens {
         match table::moment(&window).await? {

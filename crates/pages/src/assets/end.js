@@ -34,7 +34,8 @@
         continue;
       }
       const earlier = before.map((game) => game[id]).filter((number) => typeof number === "number");
-      const best = Math.max(...earlier), signed = id === "margin" && best > 0 ? `+${best}` : best;
+      const best = Math.max(...earlier), plus = id === "margin" && best > 0 ? "+" : "";
+      const signed = `${plus}${best}`.replace("-", "\u2212");
       against.textContent = !counts ? words.notCounted
         : !earlier.length ? words.first
         : mine > best ? words.record.replace("{}", signed)

@@ -1,6 +1,7 @@
 //! The nations: one line of facts each, and behind it what lies in front of them and stands on their sites.
 
 use arcade::say;
+use arcade::words::decimal;
 use arcade::words::end_of_days::card_text;
 use end_of_days::{Action, CardSet, Open};
 use maud::{Markup, html};
@@ -64,7 +65,7 @@ fn title(setting: &Setting, seat: Seat) -> Markup {
             @if let Some(chair) = chair {
                 span.who title=(occupant_words(setting.page.table.info(), chair)) { (icon(occupant_icon(&chair.who))) }
             }
-            @if begun(open) { span.figure { (open[seat].score) small { (say!("pages-ed-vp")) } } }
+            @if begun(open) { span.figure { (decimal(open[seat].score.into(), 0)) small { (say!("pages-ed-vp")) } } }
         }
     }
 }

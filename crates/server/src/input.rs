@@ -1,6 +1,6 @@
 //! What people type: forms and the texts in them.
 
-use arcade::{Clock, Info, OptionKind, Pace, Series, Terms, Zero};
+use arcade::{Clock, Info, OptionInfo, OptionKind, Pace, Series, Terms, Zero};
 use serde_json::{Map, Value};
 use tables::{Opening, Person, Place, Refusal};
 use unicode_normalization::UnicodeNormalization;
@@ -165,26 +165,30 @@ fn bot(fields: &Fields, info: &Info, seat: u8, mode: &str) -> Result<Option<Stri
 /// name of a set and room for the text of another, which wins unless it is empty.
 fn options(fields: &Fields, info: &Info) -> Map<String, Value> {
     let mut options = Map::new();
-    for (field, value) in &fields.0 {
-        let Some(id) = field.strip_prefix("option.") else { continue };
-        let known = info.options.iter().find(|option| option.id == id);
+    let mut set = |id: &str, known: Option<&OptionInfo>, value: &str| {
         let default = known.map(|option| match &option.default {
             Value::String(text) => text.clone(),
             other => other.to_string(),
         });
-        let value = match known.map(|option| &option.kind) {
-            Some(OptionKind::Seats { values: words, .. }) => &seats(fields, field, words),
-            _ => value,
-        };
-        let pack = known.is_some_and(|option| matches!(option.kind, OptionKind::Pack { .. }));
-        let value = if pack { value.as_str() } else { value.trim() };
-        if pack && value.trim().is_empty() {
-            continue;
-        }
         if value.is_empty() || default.as_deref() == Some(value) {
             options.remove(id);
         } else {
             options.insert(id.to_owned(), Value::String(value.to_owned()));
+        }
+    };
+    for (field, value) in &fields.0 {
+        let Some(id) = field.strip_prefix("option.") else { continue };
+        let known = info.options.iter().find(|option| option.id == id);
+        match known.map(|option| &option.kind) {
+            Some(OptionKind::Seats { .. }) => {}
+            Some(OptionKind::Pack { .. }) if value.trim().is_empty() => {}
+            Some(OptionKind::Pack { .. }) => set(id, known, value),
+            _ => set(id, known, value.trim()),
+        }
+    }
+    for option in &info.options {
+        if let OptionKind::Seats { values: words, .. } = &option.kind {
+            set(option.id, Some(option), &seats(fields, &format!("option.{}", option.id), words));
         }
     }
     // A button that sets several at once has the last word.

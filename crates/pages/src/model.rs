@@ -227,6 +227,11 @@ pub struct OpenTable {
 pub struct FormValues(pub Vec<(String, String)>);
 
 impl FormValues {
+    /// All values sent for a field, in their order.
+    pub(crate) fn all(&self, field: &str) -> impl Iterator<Item = &str> {
+        self.0.iter().filter(move |(name, _)| name == field).map(|(_, value)| value.as_str())
+    }
+
     /// The last value sent for a field.
     pub fn get(&self, field: &str) -> Option<&str> {
         self.0.iter().rev().find(|(name, _)| name == field).map(|(_, value)| value.as_str())

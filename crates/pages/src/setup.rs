@@ -3,7 +3,7 @@
 use arcade::{Info, OptionInfo, OptionKind, Terms, say};
 use maud::{Markup, html};
 
-use crate::frame::{Place, document, notice};
+use crate::frame::{Place, bare_clause, document, notice};
 use crate::lobby::seats;
 use crate::parts::poster;
 use crate::practice;
@@ -163,17 +163,14 @@ fn switch(info: &Info, option: &OptionInfo, values: &FormValues) -> Markup {
 /// What a switch asks, and the clause behind it.
 fn asked(info: &Info, option: &OptionInfo) -> Markup {
     html! {
-        (option.text) " "
-        @if !option.clause.is_empty() {
-            a.clause-link href={ "/rules/" (info.id) "#" (option.clause) } { (option.clause) }
-        }
+        (option.text) " " (bare_clause(info.id, option.clause))
     }
 }
 
 /// One of some words, or some of the seats. A word wins over seats that were ticked before it.
 fn some_seats(info: &Info, option: &OptionInfo, words: &[&str], seats: u8, values: &FormValues) -> Markup {
     let field = format!("option.{}", option.id);
-    let sent: Vec<&str> = values.0.iter().filter(|(name, _)| *name == field).map(|(_, value)| value.as_str()).collect();
+    let sent: Vec<&str> = values.all(&field).collect();
     let ticked = |seat: u8| sent.iter().any(|value| value.split('+').any(|number| number.parse() == Ok(seat)));
     let some = (1..=seats).any(ticked);
     let word = sent.iter().find(|value| words.contains(value)).or(words.first().filter(|_| !some));
@@ -201,9 +198,8 @@ fn some_seats(info: &Info, option: &OptionInfo, words: &[&str], seats: u8, value
 /// A set of cards or pieces: one of the house, or the text of another, which wins where both are sent.
 fn pack(option: &OptionInfo, words: &[&str], values: &FormValues, standard: &str) -> Markup {
     let (id, field) = (format!("option-{}", option.id), format!("option.{}", option.id));
-    let sent = || values.0.iter().filter(|(name, _)| *name == field).map(|(_, value)| value.as_str());
-    let chosen = sent().find(|value| words.contains(value)).unwrap_or(standard);
-    let own = sent().find(|value| !value.is_empty() && !words.contains(value));
+    let chosen = values.all(&field).find(|value| words.contains(value)).unwrap_or(standard);
+    let own = values.all(&field).find(|value| !value.is_empty() && !words.contains(value));
     let text = format!("{id}-own");
     html! {
         select id=(id) name=(field) {

@@ -165,7 +165,7 @@ fn bot(fields: &Fields, info: &Info, seat: u8, mode: &str) -> Result<Option<Stri
 /// name of a set and room for the text of another, which wins unless it is empty.
 fn options(fields: &Fields, info: &Info) -> Map<String, Value> {
     let mut options = Map::new();
-    let mut set = |id: &str, known: Option<&OptionInfo>, value: &str| {
+    let mut keep = |id: &str, known: Option<&OptionInfo>, value: &str| {
         let default = known.map(|option| match &option.default {
             Value::String(text) => text.clone(),
             other => other.to_string(),
@@ -182,13 +182,13 @@ fn options(fields: &Fields, info: &Info) -> Map<String, Value> {
         match known.map(|option| &option.kind) {
             Some(OptionKind::Seats { .. }) => {}
             Some(OptionKind::Pack { .. }) if value.trim().is_empty() => {}
-            Some(OptionKind::Pack { .. }) => set(id, known, value),
-            _ => set(id, known, value.trim()),
+            Some(OptionKind::Pack { .. }) => keep(id, known, value),
+            _ => keep(id, known, value.trim()),
         }
     }
     for option in &info.options {
         if let OptionKind::Seats { values: words, .. } = &option.kind {
-            set(option.id, Some(option), &seats(fields, &format!("option.{}", option.id), words));
+            keep(option.id, Some(option), &seats(fields, &format!("option.{}", option.id), words));
         }
     }
     // A button that sets several at once has the last word.
@@ -201,9 +201,15 @@ fn options(fields: &Fields, info: &Info) -> Map<String, Value> {
 /// What a form says of seats: one of the words, or else the seats that were ticked. All that the table has are a word.
 fn seats(fields: &Fields, field: &str, words: &[&str]) -> String {
     let sent = || fields.0.iter().filter(|(name, _)| name == field).map(|(_, value)| value.trim());
-    let ticked: Vec<&str> = sent().filter(|value| !value.is_empty()).collect();
-    let all = words.get(1).filter(|_| fields.number("seats") == Some(ticked.len()));
-    sent().find(|value| words.contains(value)).or(all.copied()).map_or_else(|| ticked.join("+"), str::to_owned)
+    if let Some(word) = sent().find(|value| words.contains(value)) {
+        return word.to_owned();
+    }
+    let ticked = sent().filter(|value| !value.is_empty()).collect::<Vec<_>>().join("+");
+    let every = |seats: u8| (1..=seats).map(|seat| seat.to_string()).collect::<Vec<_>>().join("+");
+    match (fields.number("seats"), words) {
+        (Some(seats), [_, all, ..]) if ticked == every(seats) => (*all).to_owned(),
+        _ => ticked,
+    }
 }
 
 #[cfg(test)]
@@ -287,6 +293,7 @@ mod tests {
         assert_eq!(kept(&["", "1", "3"]), open("1+3"));
         assert_eq!(kept(&["1+3"]), open("1+3"));
         assert_eq!(kept(&["", "1", "2", "3"]), open("open"));
+        assert_eq!(kept(&["x", "y", "z"]), open("x+y+z"));
         assert_eq!(kept(&["open", "1"]), open("open"));
         assert_eq!(kept(&["hidden", "1"]), serde_json::json!({}));
         assert_eq!(kept(&[""]), serde_json::json!({}));

@@ -9,6 +9,7 @@ mod outlook;
 mod sight;
 mod steady;
 pub mod suspicion;
+mod talk;
 mod tuned;
 mod turns;
 pub mod value;

@@ -13,6 +13,8 @@ use crate::{Generator, Policy};
 const WIN: f32 = 500.0;
 /// A move that ends Extinction with a win or a loss.
 const END: f32 = 20.0;
+/// A move that would break a promise: it is made only if there is no other.
+const BREACH: f32 = -1000.0;
 
 /// Rules of thumb: win if possible, stop whoever is about to, meet where it pays, breed with friends that are known,
 /// make foes of friends that were seen, and go where something may be gained; else end the turn.
@@ -115,6 +117,9 @@ pub(super) fn narrow<K: Kind>(
     let mut worths = Vec::with_capacity(moves.len());
     let mut tell = |action, worth| worths.push((worth, action));
     judge(game, open, mine, seat, moves, manner, &mut among_equals(), &mut tell);
+    if worths.iter().any(|(worth, _)| *worth > BREACH / 2.0) {
+        worths.retain(|(worth, _)| *worth > BREACH / 2.0);
+    }
     moves.clear();
     moves.extend(best_first(worths).take(most));
 }
@@ -153,6 +158,9 @@ impl<K: Kind> Sight<'_, K> {
     fn step(&self, species: Species, foe: bool, from: Option<u8>, to: u8) -> f32 {
         let (open, board) = (self.open, self.game.board());
         let origin = from.unwrap_or_else(|| board.corner(species));
+        if self.is_breach(foe, to) {
+            return BREACH;
+        }
         if let Some(home) = self.game.home_on(open, to) {
             return if home == species { -0.3 } else { self.raid(home) };
         }
@@ -182,6 +190,19 @@ impl<K: Kind> Sight<'_, K> {
             worth += self.extinction(species, foe, target.species, target.takes[1]);
         }
         worth
+    }
+
+    /// Whether a step could destroy somebody to whom peace was promised.
+    fn is_breach(&self, foe: bool, to: u8) -> bool {
+        if self.friends.is_empty() {
+            return false;
+        }
+        let hurt = match self.game.home_on(self.open, to) {
+            Some(home) => SpeciesSet::only(home),
+            None if foe => self.open.species_at(to),
+            None => SpeciesSet::EMPTY,
+        };
+        !hurt.and(self.friends).is_empty()
     }
 
     /// The chance to enter the goal at the end of a free way.

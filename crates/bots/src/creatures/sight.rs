@@ -4,6 +4,7 @@ use creatures::{Board, Creatures, HEXES, HexSet, Kind, Mine, Open, Species, Spec
 use play::Seat;
 
 use super::manner::Manner;
+use super::talk;
 
 /// The most spaces with creatures that are looked at.
 const MOST: usize = 64;
@@ -33,6 +34,8 @@ pub(super) struct Sight<'a, K: Kind> {
     pub occupied: HexSet,
     /// Hexes with a creature of another seat.
     pub others: HexSet,
+    /// Whom a promise protects from the seat.
+    pub friends: SpeciesSet,
     targets: [Target; MOST],
     count: usize,
     /// What a creature of each species is worth to the seat: 1 if its own, else minus its weight.
@@ -63,6 +66,7 @@ impl<'a, K: Kind> Sight<'a, K> {
             own,
             occupied,
             others,
+            friends: talk::friends::<K>(open, seat).iter().flat_map(|other| game.species_of(open, other)).collect(),
             targets: [blank; MOST],
             count: 0,
             weights: weights(game, open, seat, manner.leader),

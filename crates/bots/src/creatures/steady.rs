@@ -1,10 +1,11 @@
 //! The rules of thumb, with set-ups that nobody can know beforehand and without games that nobody moves in.
 
-use creatures::{Action, Creatures, Hex, HexSet, Kind, Mine, Open, Phase, Word};
-use play::{Game, Seat, random};
+use creatures::{Action, Creatures, Kind, Mine, Open, Phase};
+use play::{Seat, random};
 
 use super::greedy::{best, judge};
 use super::manner::Manner;
+use super::talk;
 use crate::{Generator, Policy};
 
 /// How often each opening is played by rules of thumb alone, and by somebody who thinks ahead: those that win most among their
@@ -25,17 +26,13 @@ const OPENINGS: [(&str, u32, u32); 11] = [
 ];
 /// How often an opening of another pack is played.
 const OTHER: u32 = 10;
-/// How often in a hundred decisions something is said where a table talks, about creatures that others have within so many
-/// steps.
-const CLAIMS: u32 = 5;
-const REACH: u8 = 4;
 /// Most games of Infection have ended long before this round.
 const LONG: u32 = 25;
 /// After this part of the quiet turns that end a game, it is time to do something.
 const PATIENCE: u16 = 3;
 
 /// Rules of thumb that draw their set-up, and before a game dies of quiet it comes out and walks.
-/// Where a table talks it makes claims.
+/// Where a table talks it makes claims, answers, and keeps its word.
 #[derive(Clone, Copy, Debug)]
 pub struct Steady {
     duel: Manner,
@@ -129,40 +126,13 @@ impl<K: Kind> Policy<Creatures<K>> for Steady {
         choices: &[Action],
         rng: &mut Generator,
     ) -> Action {
-        let boast = if open.phase == Phase::Move
-            && choices.len() > 1
-            && game.options().talk
-            && random::below(rng, 100) < CLAIMS
-        {
-            boast(game, open, mine, seat, rng)
+        let said = if open.phase == Phase::Move && choices.len() > 1 && game.options().talk {
+            talk::say(game, open, mine, seat, rng)
         } else {
             None
         };
-        boast.unwrap_or_else(|| self.silent(game, open, mine, seat, choices, rng))
+        said.unwrap_or_else(|| self.silent(game, open, mine, seat, choices, rng))
     }
-}
-
-/// Says of a creature that others can reach that it is a foe, once in a turn and whatever it is: whoever believes it
-/// stays away, the words tell nothing, and as long as most of them turn out to be true they are believed.
-fn boast<K: Kind>(game: &Creatures<K>, open: &Open, mine: &Mine, seat: Seat, rng: &mut Generator) -> Option<Action> {
-    if open.said[seat.index()] > 0 {
-        return None;
-    }
-    let board = game.board();
-    let strangers = open.living.without(seat).iter().flat_map(|other| game.species_of(open, other));
-    let others = strangers.fold(HexSet::EMPTY, |all, one| all.or(open.at[one.index()]));
-    let reached =
-        |at: Hex| board.index(at).is_some_and(|hex| others.iter().any(|other| board.distance(hex, other) <= REACH));
-    let said =
-        |at: Hex| open.words_of(seat).any(|word| matches!(word, Word::Character { at: known, .. } if known == at));
-    let mut claims = Vec::new();
-    game.unasked(open, mine, seat, &mut claims);
-    claims.retain(|claim| match claim {
-        Action::ClaimChar { at, character } => character.is_foe() && reached(*at) && !said(*at),
-        _ => false,
-    });
-    let count = u32::try_from(claims.len()).ok().filter(|count| *count > 0)?;
-    Some(claims[random::below(rng, count) as usize])
 }
 
 /// Whether the game is on the way to end of quiet.

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bots::creatures::{Ahead, Greedy, Search, Steady, Turns};
 use bots::{Bot, Budget, Follow, Generator, Plan, Policy, Random, Rollout};
-use creatures::{Action, Cause, Content, Creatures, Duel, Kind, Melee, Mine, Open, Options, Phase, STANDARD};
-use play::{Game, Pending, Seat, Silent, State, Viewer};
+use creatures::{Action, Cause, Content, Creatures, Duel, Kind, Melee, Mine, Open, Options, Phase, STANDARD, Word};
+use play::{Game, Pending, Seat, SeatSet, Silent, State, Viewer};
 use rand_xoshiro::rand_core::SeedableRng;
 
 type Boxed<K> = Box<dyn Bot<Creatures<K>>>;
@@ -233,6 +233,73 @@ fn where_a_table_talks_claims_are_made_that_are_open_and_tell_nothing() {
         }
     }
     assert!(claims > 40 && lies > 0 && lies < claims / 2, "{lies} of {claims}");
+}
+
+/// Whom a truce or peace is with.
+fn addressed(word: Word) -> Option<Seat> {
+    match word {
+        Word::Truce { to, .. } | Word::Peace { to, .. } => Some(to),
+        _ => None,
+    }
+}
+
+/// Somebody who plays by rules of thumb and offers a truce to every other seat with which there is none.
+struct Friendly;
+
+impl Policy<Creatures<Melee>> for Friendly {
+    fn pick(
+        &self,
+        game: &Creatures<Melee>,
+        open: &Open,
+        mine: &Mine,
+        seat: Seat,
+        choices: &[Action],
+        rng: &mut Generator,
+    ) -> Action {
+        let spoken: SeatSet = open.words_of(seat).filter_map(addressed).collect();
+        let to = open.living.without(seat).iter().find(|to| !spoken.has(*to));
+        let offer = to.filter(|_| open.phase == Phase::Move && usize::from(open.said[seat.index()]) < 3);
+        offer.map_or_else(
+            || Greedy.pick(game, open, mine, seat, choices, rng),
+            |to| Action::OfferTruce { to, rounds: 3 },
+        )
+    }
+}
+
+/// What came of offers: how many were agreed to, how many were not, and how often a truce was offered once more.
+fn truces(other: &str, games: u64) -> [u32; 3] {
+    let game = table::<Melee>(4);
+    let mut counted = [0; 3];
+    for seed in 0..games {
+        let (mut rng, mut state) = (Generator::seed_from_u64(seed), game.start());
+        let mut choices = Vec::new();
+        let mut bots: Vec<Boxed<Melee>> = (1..4).map(|_| bot(other)).collect();
+        bots.insert(0, Box::new(Follow(Friendly)));
+        while let Some(seat) = bots::advance(&game, &mut state, &mut rng) {
+            let view = game.view(&state, Viewer::Seat(seat));
+            let action = bots[seat.index()].answer(&game, &view, Budget::Iterations(8), &mut rng, &mut choices);
+            match action {
+                Action::AcceptTruce { of } => {
+                    assert_eq!(of, Seat(0));
+                    counted[0] += 1;
+                }
+                Action::DeclineTruce { .. } => counted[1] += 1,
+                Action::OfferTruce { .. } => counted[2] += u32::from(seat != Seat(0)),
+                _ => {}
+            }
+            game.apply(&mut state, seat, action, &mut Silent);
+            assert_eq!(state.open.broken[1..], [0; 5], "{other} breaks its word in game {seed}: {action:?}");
+        }
+    }
+    counted
+}
+
+#[test]
+fn offers_of_truce_are_answered_and_truces_kept() {
+    for (other, games) in [("steady", 40), ("ahead", 4)] {
+        let [agreed, declined, again] = truces(other, games);
+        assert!(agreed > 10 && declined > 10 && again > 2, "{other}: {agreed}, {declined}, {again}");
+    }
 }
 
 /// Section 12: rules of thumb among themselves need 21 turns in Infection and 14, 21, 30 and 41 in Extinction with 3 to

@@ -115,6 +115,7 @@ impl<K: Kind> Creatures<K> {
             said: [0; SEATS],
             claims: [0; SEATS],
             proven: [[0; 2]; SEATS],
+            broken: [0; SEATS],
             words: [[None; WORDS]; SEATS],
             pending_words: 0,
         };

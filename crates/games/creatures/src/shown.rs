@@ -127,6 +127,8 @@ pub struct ShownSeat {
     pub claims: u8,
     pub proven_true: u8,
     pub proven_false: u8,
+    /// Promises broken in the game.
+    pub broken: u8,
 }
 
 /// Something said that may still be proven.
@@ -309,6 +311,7 @@ impl<K: Kind> Creatures<K> {
             claims: open.claims[index],
             proven_true,
             proven_false,
+            broken: open.broken[index],
         }
     }
 

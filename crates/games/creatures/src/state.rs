@@ -190,6 +190,8 @@ pub struct Open {
     pub claims: [u8; SEATS],
     /// Those proven true and those proven false.
     pub proven: [[u8; 2]; SEATS],
+    /// Promises broken in the game, by seat.
+    pub broken: [u8; SEATS],
     /// What was said and may still be proven, by seat.
     pub words: [[Option<Word>; WORDS]; SEATS],
     /// How many words there are.

@@ -195,7 +195,8 @@ impl<K: Kind> Creatures<K> {
             match verdict {
                 Verdict::True => open.proven[seat.index()][0] += 1,
                 Verdict::False => open.proven[seat.index()][1] += 1,
-                Verdict::Kept | Verdict::Broken | Verdict::Answered | Verdict::Lapsed => {}
+                Verdict::Broken => open.broken[seat.index()] = open.broken[seat.index()].saturating_add(1),
+                Verdict::Kept | Verdict::Answered | Verdict::Lapsed => {}
             }
             tell.all(Event::Decided { seat, word, verdict });
         }

@@ -193,6 +193,7 @@ fn silent(scene: &Scene<Melee>) -> play::State<creatures::Extinction> {
     state.open.said = start.open.said;
     state.open.claims = start.open.claims;
     state.open.proven = start.open.proven;
+    state.open.broken = start.open.broken;
     state.open.words = start.open.words;
     state.open.pending_words = 0;
     state.hidden.lies = start.hidden.lies;
@@ -287,12 +288,12 @@ fn peace_is_broken_by_the_first_blow_and_kept_when_it_runs_out() {
     let mut scene = melee(0).with(ORANGE, "E5", FOE).ready();
     scene.say(0, Action::PromisePeace { to: Seat(2), rounds: 2 });
     scene.act(step(ORANGE, "E5", "E6"));
-    assert_eq!(verdicts(&scene), [Verdict::Broken]);
+    assert_eq!((verdicts(&scene), scene.state.open.broken[0]), (vec![Verdict::Broken], 1));
 
     let mut scene = melee(0);
     scene.say(0, Action::PromisePeace { to: Seat(2), rounds: 1 });
     scene.act(Action::End {});
-    assert_eq!(verdicts(&scene), [Verdict::Kept]);
+    assert_eq!((verdicts(&scene), scene.state.open.broken[0]), (vec![Verdict::Kept], 0));
 }
 
 #[test]

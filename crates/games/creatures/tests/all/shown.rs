@@ -65,6 +65,7 @@ fn changes() -> Vec<Change> {
         ("statements in this turn", |open| open.said[2] += 1),
         ("statements of fact", |open| open.claims[2] += 1),
         ("statements proven", |open| open.proven[2][1] += 1),
+        ("promises broken", |open| open.broken[2] += 1),
         ("talk and ledger", |open| open.words[1][0] = Some(Word::Asked { at: hex("E4") })),
     ]
 }
@@ -113,10 +114,11 @@ fn fields(open: &Open) -> usize {
         said: _,
         claims: _,
         proven: _,
+        broken: _,
         words: _,
         pending_words: _,
     } = open;
-    36
+    37
 }
 
 #[test]

@@ -123,7 +123,7 @@ impl<G: Game, P: Plan<G>> Question<'_, G, P> {
             return;
         }
         let seeds: Vec<u64> = (0..samples).map(|_| rng.next_u64()).collect();
-        let (close, _) = weights.apart(AGAIN, Some(always));
+        let close = weights.foremost(AGAIN, always);
         for (action, worths) in weights.lines.iter_mut().filter(|(action, _)| close.contains(action)) {
             worths.extend(self.play(*action, &seeds));
         }
@@ -148,6 +148,19 @@ impl<A: Copy + PartialEq> Weights<A> {
             lines.partition(|(place, (action, _))| *place < close || Some(*action) == always);
         let actions = |lines: Vec<(usize, (A, Estimate))>| lines.into_iter().map(|(_, (action, _))| action).collect();
         (actions(close), actions(late))
+    }
+
+    /// The so many best of the answers that were looked at most closely, and `always`. One that dropped out may look better than all of
+    /// them because less is known of it.
+    fn foremost(&self, most: usize, always: A) -> Vec<A> {
+        let longest = self.longest();
+        let known = |action| self.lines.iter().any(|(one, worths)| *one == action && worths.len() == longest);
+        let lines = self.lines().into_iter().map(|(action, _)| action);
+        let mut foremost: Vec<A> = lines.filter(|action| known(*action)).take(most).collect();
+        if !foremost.contains(&always) {
+            foremost.push(always);
+        }
+        foremost
     }
 
     fn longest(&self) -> usize {
@@ -185,5 +198,19 @@ impl<A: Copy + PartialEq> Weights<A> {
         let differences = best.iter().zip(worse).skip(self.fresh).map(|(one, other)| f64::from(one - other));
         let loss = Estimate::of(differences);
         Estimate { value: loss.value.max(0.0), error: loss.error }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_of_which_little_is_known_is_not_looked_at_again() {
+        let line = |answer, worth, samples| (answer, vec![worth; samples]);
+        let lines = vec![line("dropped", 0.9, 2), line("worst", 0.1, 8), line("chosen", 0.2, 8), line("best", 0.6, 8)];
+        let weights = Weights { lines, picked: 4, fresh: 4 };
+        assert_eq!(weights.foremost(1, "chosen"), ["best", "chosen"]);
+        assert_eq!(weights.best(), "best");
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn say<K: Kind>(
     rng: &mut Generator,
 ) -> Option<Action> {
     let wish =
-        if open.pending_words == 0 { None } else { renewal(game, open, seat).or_else(|| reply(game, open, seat)) };
+        if open.pending_words == 0 { None } else { reply(game, open, seat).or_else(|| renewal(game, open, seat)) };
     if wish.is_none() && random::below(rng, 100) >= CLAIMS {
         return None;
     }
@@ -71,7 +71,8 @@ fn reply<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat) -> Option<Action
     })
 }
 
-/// A truce that ends with this turn and was kept is offered once more, before anything else is said.
+/// A truce that ends with this turn and was kept is offered once more, unless something was said in this turn already: who has
+/// just heard no is not asked again.
 fn renewal<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat) -> Option<Action> {
     if open.said[seat.index()] > 0 {
         return None;

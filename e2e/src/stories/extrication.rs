@@ -15,6 +15,9 @@ use crate::window::{PATIENCE, Shape, Window};
 /// The answers that lie on the board.
 const PIECES: &str = "#board button.piece[form=act]";
 
+/// The leaflet of piles while somebody reads it.
+const READING: &str = "#piles:popover-open";
+
 /// Three rounds, the shortest game there is.
 async fn open(window: &Window, house: &House, mode: &str, seats: u8) -> Result<()> {
     table::set_up(window, house, "extrication", mode, seats, &[("development_cards", "1")]).await
@@ -78,8 +81,17 @@ pub async fn two_friends(stage: &Stage<'_>) -> Result<()> {
         };
         let (window, other) = if asked == 0 { (&ann, &ben) } else { (&ben, &ann) };
         ensure!(other.count(PIECES).await? == 0, "both can act at once");
+        if other.count(READING).await? == 0 {
+            other.click("#piles-button").await?;
+            other.find(READING).await?;
+        }
+        if window.count(READING).await? == 1 {
+            window.click("#piles .button").await?;
+        }
         table::answer(window).await?;
         turns[asked] += 1;
+        let now = table::change(other, &moments[1 - asked], PATIENCE).await?;
+        ensure!(now == Moment::Over || other.count(READING).await? == 1, "a friend's move shuts what somebody reads");
     }
     for window in [&ann, &ben] {
         ensure!(table::moment(window).await? == Moment::Over, "the game does not end");
@@ -97,7 +109,7 @@ pub async fn without_scripts(stage: &Stage<'_>) -> Result<()> {
     let window = stage.window(Shape::DESKTOP.without_scripts()).await?;
     open(&window, &house, "now", 2).await?;
     window.click("#piles-button").await?;
-    window.find("#piles:popover-open").await?;
+    window.find(READING).await?;
     window.click("#piles .button").await?;
     table::finish(&window).await?;
     ensure!(window.count(".ex-ranking tbody tr").await? == 2, "the ranking is not there");
@@ -117,13 +129,15 @@ pub async fn everybody(stage: &Stage<'_>) -> Result<()> {
         }
         open(&window, &house, "now", 3).await?;
         look(stage, &mut complaints, &window, "the first question").await?;
-        for answers in [1, 6, 9] {
+        for answers in [1, 6] {
             table::play(&window, answers).await?;
             look(stage, &mut complaints, &window, "the table").await?;
         }
         window.click("#piles-button").await?;
         look(stage, &mut complaints, &window, "the piles").await?;
         window.click("#piles .button").await?;
+        table::play(&window, 9).await?;
+        look(stage, &mut complaints, &window, "the table").await?;
         table::finish(&window).await?;
         look(stage, &mut complaints, &window, "the final screen").await?;
     }

@@ -97,7 +97,18 @@
     if (now.id === "table") now.classList.toggle("alone", next.classList.contains("alone"));
     if (now.matches("input[type=hidden], input[readonly]")) now.value = next.value;
     let at = now.firstChild;
-    const take = (node) => { if (node === at) at = at.nextSibling; else now.insertBefore(node, at); };
+    // What goes makes way for what stays: an element that is moved shuts if it was open, and loses its place.
+    const staying = new Set([...next.children].flatMap((child) => stays.get(child) ?? [twins.get(child)]));
+    const take = (node) => {
+      while (at && at !== node && !staying.has(at)) drop();
+      if (node === at) at = at.nextSibling;
+      else now.insertBefore(node, at);
+    };
+    const drop = () => {
+      const gone = at;
+      at = at.nextSibling;
+      gone.remove();
+    };
     for (const child of [...next.childNodes]) {
       const twin = twins.get(child);
       if (stays.has(child)) stays.get(child).forEach(take);
@@ -109,11 +120,7 @@
         at = at.nextSibling;
       } else now.insertBefore(adopt(child), at);
     }
-    while (at) {
-      const gone = at;
-      at = at.nextSibling;
-      gone.remove();
-    }
+    while (at) drop();
   }
   // What lies farther off is drawn around the piece that is chosen.
   function rings(fold) {

@@ -117,8 +117,9 @@ pub(super) fn narrow<K: Kind>(
     let mut worths = Vec::with_capacity(moves.len());
     let mut tell = |action, worth| worths.push((worth, action));
     judge(game, open, mine, seat, moves, manner, &mut among_equals(), &mut tell);
-    if worths.iter().any(|(worth, _)| *worth > BREACH / 2.0) {
-        worths.retain(|(worth, _)| *worth > BREACH / 2.0);
+    let keeps_word = |(worth, _): &(f32, Action)| *worth > BREACH / 2.0;
+    if worths.iter().any(keeps_word) {
+        worths.retain(keeps_word);
     }
     moves.clear();
     moves.extend(best_first(worths).take(most));

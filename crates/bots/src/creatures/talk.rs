@@ -19,17 +19,21 @@ pub(super) fn say<K: Kind>(
     seat: Seat,
     rng: &mut Generator,
 ) -> Option<Action> {
-    let wish =
-        if open.pending_words == 0 { None } else { reply(game, open, seat).or_else(|| renewal(game, open, seat)) };
-    if wish.is_none() && random::below(rng, 100) >= CLAIMS {
+    let mut sayings = Vec::new();
+    let mut wishes = replies(game, open, seat).chain(renewal(game, open, seat)).peekable();
+    if wishes.peek().is_some() {
+        game.unasked(open, mine, seat, &mut sayings);
+        // What the rules no longer let anybody say is passed over: a creature may have been seen since it was asked about.
+        if let Some(wish) = wishes.find(|wish| sayings.contains(wish)) {
+            return Some(wish);
+        }
+        sayings.clear();
+    }
+    if random::below(rng, 100) >= CLAIMS {
         return None;
     }
-    let mut sayings = Vec::new();
     game.unasked(open, mine, seat, &mut sayings);
-    match wish {
-        Some(wish) => sayings.contains(&wish).then_some(wish),
-        None => boast(game, open, seat, sayings, rng),
-    }
+    boast(game, open, seat, sayings, rng)
 }
 
 /// The seats that this seat has promised peace and has no reason to doubt: whoever has broken a promise is believed nothing and
@@ -52,22 +56,22 @@ fn is_honest(open: &Open, seat: Seat) -> bool {
     open.broken[seat.index()] == 0
 }
 
-/// The answer to an offer of truce, or to a question about a creature: always the same, whatever that is.
-fn reply<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat) -> Option<Action> {
-    let asked = |word| match word {
+/// The answers to offers of truce and to questions about creatures: always the same, whatever these are.
+fn replies<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat) -> impl Iterator<Item = Action> {
+    let others = if open.pending_words == 0 { SeatSet::EMPTY } else { open.living.without(seat) };
+    let asked = move |word| match word {
         Word::Asked { at } => {
             let own = open.only_species_at(game.board().index(at)?).is_some_and(|one| game.owner(open, one) == seat);
             own.then_some(Action::ClaimChar { at, character: Character::Foe })
         }
         _ => None,
     };
-    open.living.without(seat).iter().find_map(|other| {
-        let offered = |word| matches!(word, Word::Truce { to, .. } if to == seat);
-        if open.words_of(other).any(offered) {
+    others.iter().flat_map(move |other| {
+        let offer = open.offers_truce(other, seat).then(|| {
             let agreed = suits(game, open, seat, other);
-            return Some(if agreed { Action::AcceptTruce { of: other } } else { Action::DeclineTruce { of: other } });
-        }
-        open.words_of(other).find_map(asked)
+            if agreed { Action::AcceptTruce { of: other } } else { Action::DeclineTruce { of: other } }
+        });
+        offer.into_iter().chain(open.words_of(other).filter_map(asked))
     })
 }
 
@@ -79,8 +83,7 @@ fn renewal<K: Kind>(game: &Creatures<K>, open: &Open, seat: Seat) -> Option<Acti
     }
     friends::<K>(open, seat).iter().find_map(|to| {
         let ends = |word| matches!(word, Word::Peace { to: other, left: 1 } if other == to);
-        let offered = |word| matches!(word, Word::Truce { to: other, .. } if other == to);
-        let wanted = open.words_of(seat).any(ends) && !open.words_of(seat).any(offered) && suits(game, open, seat, to);
+        let wanted = open.words_of(seat).any(ends) && !open.offers_truce(seat, to) && suits(game, open, seat, to);
         wanted.then_some(Action::OfferTruce { to, rounds: RENEWED })
     })
 }
@@ -218,6 +221,19 @@ mod tests {
             state.hidden.foes = if foe { others.or(HexSet::only(hex)) } else { others };
             assert_eq!(said(&game, &state), Some(Action::ClaimChar { at, character: Character::Foe }));
         }
+    }
+
+    #[test]
+    fn a_question_about_a_creature_that_was_seen_since_keeps_nobody_from_answering_an_offer() {
+        let (game, mut state) = begun::<Melee>(4);
+        let hex = unseen(&game, &state.open).expect("somebody is unseen");
+        put(&mut state.open, 1, Word::Asked { at: game.board().name(hex) });
+        state.open.words[2][0] = Some(OFFER);
+        state.open.seen = state.open.seen.or(HexSet::only(hex));
+        let answer = said(&game, &state);
+        let to_offer =
+            matches!(answer, Some(Action::AcceptTruce { of: Seat(2) } | Action::DeclineTruce { of: Seat(2) }));
+        assert!(to_offer, "{answer:?}");
     }
 
     #[test]

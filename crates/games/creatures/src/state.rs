@@ -288,4 +288,9 @@ impl Open {
     pub fn words_of(&self, seat: Seat) -> impl Iterator<Item = Word> {
         self.words[seat.index()].into_iter().flatten()
     }
+
+    /// Whether a seat has offered another one a truce that still waits for an answer.
+    pub fn offers_truce(&self, seat: Seat, other: Seat) -> bool {
+        self.words_of(seat).any(|word| matches!(word, Word::Truce { to, .. } if to == other))
+    }
 }

@@ -80,7 +80,7 @@ impl<K: Kind> Creatures<K> {
             out.extend((1..=ROUNDS).map(|rounds| Action::PromisePeace { to, rounds }));
             out.extend((1..=ROUNDS).map(|rounds| Action::OfferTruce { to, rounds }));
             out.push(Action::Warn { to });
-            if open.words_of(to).any(|word| matches!(word, Word::Truce { to, .. } if to == seat)) {
+            if open.offers_truce(to, seat) {
                 out.extend([Action::AcceptTruce { of: to }, Action::DeclineTruce { of: to }]);
             }
         }

@@ -91,8 +91,29 @@ if (phone && bar && seen(bar) && bar.getBoundingClientRect().height > 48.5) wron
 if (dock && seen(dock)) {
   const box = dock.getBoundingClientRect();
   const shown = Math.min(box.bottom, height) - Math.max(box.top, 0);
-  if (look(dock).position !== "static" && phone && shown > height / (document.querySelector("#lesson") ? 2 : 3) + 1) wrong.add(`the dock takes ${Math.round(shown)} of ${height} px`);
+  // A lesson explains itself there, and standing orders lie beside the question that they answer.
+  const share = document.querySelector("#lesson") ? 0.5 : dock.querySelector(".beside > *") ? 0.4 : 1 / 3;
+  if (look(dock).position !== "static" && phone && shown > height * share + 1) wrong.add(`the dock takes ${Math.round(shown)} of ${height} px`);
   for (const target of targets) if (dock.contains(target.node) && target.box.right > box.right + 1) wrong.add(`${name(target.node)} sticks out of the dock`);
+  // Nothing in it is written over something else.
+  const words = document.createTreeWalker(dock, NodeFilter.SHOW_TEXT), written = [];
+  for (let text = words.nextNode(); text; text = words.nextNode()) {
+    const node = text.parentElement;
+    if (!text.data.trim() || !seen(node) || unseen(node) || node.closest("button, a[href], summary, svg, select, textarea")) continue;
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect(), frame = left(node);
+    const [top, bottom] = [Math.max(box.top, frame.top), Math.min(box.bottom, frame.bottom)];
+    written.push({ node, box: { left: box.left, right: box.right, top, bottom } });
+  }
+  const there = [...targets.filter(({ node }) => dock.contains(node)), ...written];
+  there.forEach(({ node, box }, place) => {
+    for (const other of there.slice(place + 1)) {
+      if (node.contains(other.node) || other.node.contains(node)) continue;
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      if (across > 3 && down > 3) wrong.add(`${name(node)} overlaps ${name(other.node)}`);
+    }
+  });
   for (const note of dock.querySelectorAll(".calm")) if (seen(note) && note.offsetHeight > 100) wrong.add(`${name(note)} is a column ${note.offsetHeight} px high`);
 }
 if (!phone && width > 1000 && document.querySelector("#act") && document.scrollingElement.scrollHeight > height) {

@@ -67,18 +67,19 @@ pub(super) fn tracks(tiers: &[Tier], secured: u8, contained: u8) -> Markup {
     }
 }
 
+/// The numbers keep their size however wide the track is.
 fn track(label: &str, value: u8, marks: &[u8], ink: &str) -> Markup {
     let full = u32::from(marks.last().copied().unwrap_or(1).max(value).max(1)) * 21 / 20 + 1;
-    let place = |number: u8| u32::from(number) * 328 / full + 1;
+    let place = |number: u8| format!("{:.1}%", 100.0 * f64::from(number) / f64::from(full));
     html! {
         div.ez-track {
             p { (label) " " b { (value) } }
-            svg viewBox="0 0 330 32" aria-hidden="true" {
-                rect.rail x="1" y="3" width="328" height="12" {}
-                rect class=(ink) x="1" y="3" width=(place(value) - 1) height="12" {}
-                @for mark in marks {
-                    path.tick.met[value >= *mark] d={ "M" (place(*mark)) " 0V18" } {}
-                    text.met[value >= *mark] x=(place(*mark)) y="30" text-anchor="middle" { (mark) }
+            svg aria-hidden="true" {
+                rect.rail y="3" width="100%" height="12" {}
+                rect class=(ink) y="3" width=(place(value)) height="12" {}
+                @for (mark, at) in marks.iter().map(|mark| (*mark, place(*mark))) {
+                    line.tick x1=(at) x2=(at) y2="18" {}
+                    text.met[value >= mark] x=(at) y="30" text-anchor="middle" { (mark) }
                 }
             }
         }

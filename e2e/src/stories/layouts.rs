@@ -11,8 +11,9 @@ use crate::stage::Stage;
 use crate::table::{self, Moment};
 use crate::window::Shape;
 
-/// How many screens are looked at before a change counts as good; `--long` looks at whole games.
-const SCREENS: usize = 14;
+/// At how many screens of the lesson one looks, and at how many of the free game behind it, before a change counts as good;
+/// `--long` looks at whole games.
+const SCREENS: usize = 8;
 
 /// Presses what the lesson advises, and after it one answer after the other, those behind a fold too.
 const ANSWER: &str = r"
@@ -37,10 +38,18 @@ pub async fn of(stage: &Stage<'_>, game: &str) -> Result<()> {
     complaints.ill_composed(&window, &format!("the set-up of {game}")).await?;
     window.click("form.practice button").await?;
     let screens = if stage.long { usize::MAX } else { SCREENS };
-    for screen in 0..screens {
+    let mut looked = [0, 0];
+    for screen in 0.. {
         match table::moment(&window).await? {
             asked @ Moment::Asked(_) => {
-                complaints.ill_composed(&window, &format!("screen {screen} of {game}")).await?;
+                let free = window.count("#lesson").await? == 0;
+                let looks = &mut looked[usize::from(free)];
+                if *looks < screens {
+                    complaints.ill_composed(&window, &format!("screen {screen} of {game}")).await?;
+                    *looks += 1;
+                } else if free {
+                    break;
+                }
                 let way = async || window.run(ANSWER, vec![json!(screen)]).await.map(drop);
                 table::act_upon(&window, &asked, way).await?;
             }

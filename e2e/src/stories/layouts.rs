@@ -38,8 +38,8 @@ pub async fn of(stage: &Stage<'_>, game: &str) -> Result<()> {
     complaints.ill_composed(&window, &format!("the set-up of {game}")).await?;
     window.click("form.practice button").await?;
     let screens = if stage.long { usize::MAX } else { SCREENS };
-    let mut looked = [0, 0];
-    for screen in 0.. {
+    let (mut looked, mut screen) = ([0, 0], 0);
+    loop {
         match table::moment(&window).await? {
             asked @ Moment::Asked(_) => {
                 let free = window.count("#lesson").await? == 0;
@@ -52,6 +52,7 @@ pub async fn of(stage: &Stage<'_>, game: &str) -> Result<()> {
                 }
                 let way = async || window.run(ANSWER, vec![json!(screen)]).await.map(drop);
                 table::act_upon(&window, &asked, way).await?;
+                screen += 1;
             }
             Moment::Over => {
                 complaints.ill_composed(&window, &format!("the end of {game}")).await?;

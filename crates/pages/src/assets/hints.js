@@ -15,7 +15,7 @@
     const { offsetWidth: width, offsetHeight: height } = box;
     const stage = document.getElementById("board").getBoundingClientRect();
     const low = Math.min(dock.top > stage.top ? dock.top : innerHeight, innerHeight) - EDGE, high = Math.max(EDGE, stage.top);
-    const answers = [...document.querySelectorAll("#board [data-choice]")].filter(shown).map((one) => one.getBoundingClientRect());
+    const answers = [...document.querySelectorAll("#board :is([data-choice], details[open] button)")].filter(shown).map((one) => one.getBoundingClientRect());
     let best = null;
     for (const goal of goals(hint)) {
       const at = goal.getBoundingClientRect(), middle = (at.left + at.right - width) / 2, level = (at.top + at.bottom - height) / 2;

@@ -15,8 +15,10 @@ use crate::window::Shape;
 /// `--long` looks at whole games.
 const SCREENS: usize = 8;
 
-/// Presses what the lesson advises, and after it one answer after the other, those behind a fold too.
+/// Presses what the lesson advises, and after it one answer after the other, those behind a fold too. The house may have given
+/// the only answer meanwhile.
 const ANSWER: &str = r"
+    if (document.querySelector('#act input[name=question]')?.value !== arguments[1]) return;
     const advised = document.querySelector('#dock .suggested');
     if (advised) return advised.click();
     const all = [...document.querySelectorAll('#dock .choices button[form=act]')];
@@ -41,7 +43,7 @@ pub async fn of(stage: &Stage<'_>, game: &str) -> Result<()> {
     let (mut looked, mut screen) = ([0, 0], 0);
     loop {
         match table::moment(&window).await? {
-            asked @ Moment::Asked(_) => {
+            Moment::Asked(question) => {
                 let free = window.count("#lesson").await? == 0;
                 let looks = &mut looked[usize::from(free)];
                 if *looks < screens {
@@ -50,8 +52,8 @@ pub async fn of(stage: &Stage<'_>, game: &str) -> Result<()> {
                 } else if free {
                     break;
                 }
-                let way = async || window.run(ANSWER, vec![json!(screen)]).await.map(drop);
-                table::act_upon(&window, &asked, way).await?;
+                let way = async || window.run(ANSWER, vec![json!(screen), json!(question)]).await.map(drop);
+                table::act_upon(&window, &Moment::Asked(question.clone()), way).await?;
                 screen += 1;
             }
             Moment::Over => {

@@ -29,7 +29,7 @@ const left = (node) => {
 
 // Text: nothing under 12 pixels, no word broken into letters, nothing cut off.
 const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-const range = document.createRange();
+const range = document.createRange(), written = []; // what is not part of something that can be pressed
 for (let text = texts.nextNode(); text; text = texts.nextNode()) {
   const node = text.parentElement;
   if (!text.data.trim() || !seen(node) || unseen(node) || node.closest("script, style, option, title, desc")) continue;
@@ -47,6 +47,10 @@ for (let text = texts.nextNode(); text; text = texts.nextNode()) {
   }
   range.selectNodeContents(text);
   const box = range.getBoundingClientRect();
+  if (!node.closest("button, a[href], summary, select, textarea")) {
+    const frame = left(node), [top, bottom] = [Math.max(box.top, frame.top), Math.min(box.bottom, frame.bottom)];
+    written.push({ node, box: { left: box.left, right: box.right, top, bottom } });
+  }
   for (let up = node; up && up !== document.body; up = up.parentElement) {
     if (scrolls(up)) break;
     if (!clips(up) || look(up).textOverflow === "ellipsis" || look(up).webkitLineClamp !== "none" || up.clientWidth <= 1) continue;
@@ -96,16 +100,7 @@ if (dock && seen(dock)) {
   if (look(dock).position !== "static" && phone && shown > height * share + 1) wrong.add(`the dock takes ${Math.round(shown)} of ${height} px`);
   for (const target of targets) if (dock.contains(target.node) && target.box.right > box.right + 1) wrong.add(`${name(target.node)} sticks out of the dock`);
   // Nothing in it is written over something else.
-  const words = document.createTreeWalker(dock, NodeFilter.SHOW_TEXT), written = [];
-  for (let text = words.nextNode(); text; text = words.nextNode()) {
-    const node = text.parentElement;
-    if (!text.data.trim() || !seen(node) || unseen(node) || node.closest("button, a[href], summary, svg, select, textarea")) continue;
-    range.selectNodeContents(text);
-    const box = range.getBoundingClientRect(), frame = left(node);
-    const [top, bottom] = [Math.max(box.top, frame.top), Math.min(box.bottom, frame.bottom)];
-    written.push({ node, box: { left: box.left, right: box.right, top, bottom } });
-  }
-  const there = [...targets.filter(({ node }) => dock.contains(node)), ...written];
+  const there = [...targets.filter(({ node }) => dock.contains(node)), ...written.filter(({ node }) => dock.contains(node))];
   there.forEach(({ node, box }, place) => {
     for (const other of there.slice(place + 1)) {
       if (node.contains(other.node) || other.node.contains(node)) continue;

@@ -85,6 +85,9 @@ pub struct Plan {
 pub trait Cabinet: Send + Sync {
     /// What the list says about it.
     fn info(&self) -> &'static Info;
+    /// Whether a seat of a running game knows something that others may not know. Then nobody changes seats without the
+    /// consent of the others.
+    fn has_secrets(&self) -> bool;
     /// Its rules in our own words, as Markdown; [`crate::words::rules`] makes a page of them.
     fn rules(&self) -> &'static str;
     /// The pack of the boxed game, as the text that somebody would change.

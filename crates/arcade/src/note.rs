@@ -26,6 +26,12 @@ pub enum Note {
     Removed,
     /// Somebody else sits there now.
     Given,
+    /// A program plays it now.
+    Program,
+    /// The others are asked whether somebody else may play it, or whether its person has to go.
+    Proposed,
+    /// They do not all agree.
+    Declined,
     /// It asks for a pause.
     Pausing,
     /// It made the table stand still.
@@ -47,6 +53,9 @@ impl Note {
             Note::Waited => "waited",
             Note::Removed => "removed",
             Note::Given => "given",
+            Note::Program => "program",
+            Note::Proposed => "proposed",
+            Note::Declined => "declined",
             Note::Pausing => "pausing",
             Note::Paused => "paused",
             Note::Resumed => "resumed",
@@ -67,7 +76,8 @@ mod tests {
     fn every_note_is_a_sentence_with_a_name() {
         use Note::*;
         let names = ["Ada".to_owned()];
-        for note in [Left, Missed, Overtime, Handed, Back, Late, Waited, Removed, Given, Pausing, Paused, Resumed] {
+        let moves = [Left, Missed, Overtime, Handed, Back, Late, Waited, Removed, Given, Program, Proposed, Declined];
+        for note in moves.into_iter().chain([Pausing, Paused, Resumed]) {
             let text = note.text(Names(&names), Seat(0));
             assert!(text.contains("Ada") && text.ends_with('.'), "{note:?}: {text}");
         }

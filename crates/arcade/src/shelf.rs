@@ -93,6 +93,11 @@ impl<G: Listed> Cabinet for Shelf<G> {
         G::info()
     }
 
+    fn has_secrets(&self) -> bool {
+        // A game whose seats know nothing of their own has a type without values for it.
+        size_of::<G::Mine>() > 0
+    }
+
     fn rules(&self) -> &'static str {
         G::markdown()
     }

@@ -31,6 +31,16 @@ pub struct Company {
     pub guests: Vec<(usize, String)>,
     /// Whether the viewer waits for a seat.
     pub waits: bool,
+    /// Whether the game lets seats know what others may not know.
+    pub secrets: bool,
+    /// Whether nobody can change who sits where.
+    pub fixed: bool,
+    /// The seats of people who are away that the host may leave to a bot now.
+    pub handable: Vec<u8>,
+    /// The open vote about who plays a seat.
+    pub vote: Option<Vote>,
+    /// Who plays the viewer's seat until they take it back, by name.
+    pub lent_to: Option<String>,
     /// What each seat has left for the whole game, in seconds; empty if seats do not play from a bank.
     pub banks: Vec<u32>,
 }
@@ -46,6 +56,38 @@ pub struct Missed {
     pub seconds: u32,
     /// When that is: the same number as long as it is the same countdown.
     pub until: u64,
+}
+
+/// A vote about who plays a seat, as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Vote {
+    /// Its number.
+    pub number: usize,
+    /// The seat that it is about, by name.
+    pub seat: String,
+    /// Who asks, by name; none for a host who plays no seat.
+    pub by: Option<String>,
+    /// The change that happens if everybody agrees.
+    pub change: Change,
+    /// Whether the viewer has to answer.
+    pub yours: bool,
+    /// Those who have not answered, by name.
+    pub undecided: Vec<String>,
+    /// How many seconds are left.
+    pub seconds: u32,
+    /// When it is over: the same number as long as it is the same vote.
+    pub until: u64,
+}
+
+/// A change of who plays a seat that the others have to agree to.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Change {
+    /// Somebody of this name plays it.
+    Person(String),
+    /// A program of this name plays it.
+    Program(String),
+    /// Its person is removed, and a bot plays on.
+    Removal,
 }
 
 impl Company {
@@ -113,8 +155,47 @@ pub(crate) fn missed(page: &TablePage) -> Markup {
                 }
             }
         }
+        @if let Some(vote) = &company.vote { (voting(page, vote)) }
+        @if let Some(name) = &company.lent_to {
+            div.row {
+                span { (say!("pages-lent", name = name.as_str())) }
+                (press(page, "back", "back-lent", "button first", say!("pages-take-back-seat"), &[]))
+            }
+        }
         @for name in &company.pausing {
             p.small { (say!("pages-pausing", seat = name.as_str())) }
+        }
+    }
+}
+
+/// The open vote: who asks, what would change, and the answer of whoever is asked.
+fn voting(page: &TablePage, vote: &Vote) -> Markup {
+    let by = vote.by.clone().unwrap_or_else(|| say!("pages-vote-host"));
+    let (by, seat) = (by.as_str(), vote.seat.as_str());
+    let line = match &vote.change {
+        Change::Person(name) => say!("pages-vote-person", by = by, seat = seat, name = name.as_str()),
+        Change::Program(name) => say!("pages-vote-program", by = by, seat = seat, name = name.as_str()),
+        Change::Removal => say!("pages-vote-removal", by = by, seat = seat),
+    };
+    let answer = |id: &str, class: &str, words: &str, yes: &str| {
+        press(page, "vote", id, class, say!(words), &[("proposal", vote.number.to_string()), ("yes", yes.to_owned())])
+    };
+    html! {
+        div #vote .vote.stack role="group" aria-labelledby="vote-line" {
+            p #vote-line { (line) }
+            p.small.soft {
+                (say!("pages-vote-rule")) " "
+                @if !vote.undecided.is_empty() { (say!("pages-vote-undecided", seats = arcade::words::list(&vote.undecided))) " " }
+                span.clock role="timer" id="vote-clock" data-print=(vote.until) data-seconds=(vote.seconds) {
+                    (icon(Icon::Clock)) (format!("{}:{:02}", vote.seconds / 60, vote.seconds % 60))
+                }
+            }
+            @if vote.yours {
+                div.row {
+                    (answer("vote-yes", "button small", "pages-vote-yes", "1"))
+                    (answer("vote-no", "button small", "pages-vote-no", "0"))
+                }
+            }
         }
     }
 }
@@ -140,7 +221,7 @@ pub(crate) fn clock(page: &TablePage) -> Markup {
 pub(crate) fn panel(page: &TablePage) -> Markup {
     let (room, company) = (&page.room, &page.room.company);
     let playing = room.started && !page.table.over();
-    let pause = playing && seated(page) && !company.paused && (room.host || company.by_days);
+    let pause = playing && seated(page) && !company.paused && (room.host || company.by_days) && !company.fixed;
     html! {
         p.small.soft { (company.terms) }
         @if playing && seated(page) {
@@ -160,7 +241,7 @@ pub(crate) fn panel(page: &TablePage) -> Markup {
         @if playing && company.paused && seated(page) {
             (press(page, "resume", "resume-drawer", "button small", say!("pages-resume"), &[]))
         }
-        @if playing && room.host {
+        @if playing && room.host && !company.fixed {
             @let acts = html! {
                 @for (seat, chair) in (0u8..).zip(&room.seats) { (host_acts(page, seat, chair)) }
                 (lock(page))
@@ -170,7 +251,8 @@ pub(crate) fn panel(page: &TablePage) -> Markup {
                 (folded(page, "host", &acts))
             }
         }
-        @if playing && !seated(page) && !company.locked && !room.hot_seat && !room.watching { (knock(page)) }
+        @let may_knock = !seated(page) && !company.locked && !company.fixed && company.lent_to.is_none();
+        @if playing && may_knock && !room.hot_seat && !room.watching { (knock(page)) }
     }
 }
 
@@ -178,37 +260,57 @@ pub(crate) fn panel(page: &TablePage) -> Markup {
 fn host_acts(page: &TablePage, seat: u8, chair: &Chair) -> Markup {
     let company = &page.room.company;
     let name = chair.name.as_str();
+    let played_by_bot = matches!(chair.who, Occupant::Bot(_) | Occupant::Left(_));
     let away = chair.who == Occupant::Away && !company.by_days;
-    let free = away || matches!(chair.who, Occupant::Bot(_) | Occupant::Left(_));
+    let free = played_by_bot || away && !company.secrets;
+    let handable = company.handable.contains(&seat);
+    let give = if company.secrets { "pages-propose-guest" } else { "pages-give-seat" };
+    let program = may_use_program(page, chair);
     html! {
-        @if !chair.yours && (free || away || removable(chair)) {
+        @if !chair.yours && (free || handable || removable(chair) || program) {
             details.fold id={ "host-" (seat) } {
                 summary { (say!("pages-host-seat", seat = name)) }
-                @if away {
+                @if handable {
                     (press(page, "hand", &format!("hand-{seat}"), "button small", say!("pages-hand-to-bot"), &[("seat", seat.to_string())]))
                 }
                 @if free {
                     @for (guest, guest_name) in &company.guests {
-                        (press(page, "give", &format!("give-{seat}-{guest}"), "button small", say!("pages-give-seat", guest = guest_name.as_str()),
+                        (press(page, "give", &format!("give-{seat}-{guest}"), "button small", say!(give, guest = guest_name.as_str()),
                             &[("seat", seat.to_string()), ("guest", guest.to_string())]))
                     }
                 }
                 @if removable(chair) { (remove(page, seat, chair)) }
-                @if !away { (program(page, seat)) }
+                @if program { (self::program(page, seat)) }
             }
         }
     }
 }
 
+/// Whether the host may have the key of a seat for a program of theirs, or may ask the others for it. Where the game has
+/// secrets, a host who plays gets none of a seat that may know something, nor of a bot's.
+pub(crate) fn may_use_program(page: &TablePage, chair: &Chair) -> bool {
+    let (room, company) = (&page.room, &page.room.company);
+    let plays = company.secrets && seated(page);
+    let open = match chair.who {
+        Occupant::Empty | Occupant::Program(_) => true,
+        Occupant::Bot(_) => !plays,
+        Occupant::Left(_) => !chair.yours,
+        Occupant::Here | Occupant::Away => false,
+    };
+    room.host && !room.hot_seat && !company.fixed && open && !(plays && room.started)
+}
+
 /// The host lets a program play a seat that nobody plays. The answer holds the key of the seat.
 pub(crate) fn program(page: &TablePage, seat: u8) -> Markup {
     let id = format!("program-{seat}");
+    let asks = page.room.started && page.room.company.secrets;
     html! {
         form.stack method="post" action={ "/t/" (page.room.token) "/program" } data-post {
             input type="hidden" name="seat" value=(seat);
             label.small for=(id) { (say!("pages-program-name")) }
             input id=(id) type="text" name="name" required maxlength="24" autocomplete="off";
-            button.button.small { (say!("pages-program")) }
+            button.button.small { (say!(if asks { "pages-propose-program" } else { "pages-program" })) }
+            p.small.soft { (say!("pages-program-line")) }
         }
     }
 }
@@ -217,12 +319,13 @@ fn removable(chair: &Chair) -> bool {
     !chair.yours && matches!(chair.who, Occupant::Here | Occupant::Away | Occupant::Left(_))
 }
 
-/// The host removes somebody; they cannot sit down here again.
+/// The host removes somebody, or asks the others to; they cannot sit down here again.
 pub(crate) fn remove(page: &TablePage, seat: u8, chair: &Chair) -> Markup {
+    let asks = page.room.started && page.room.company.secrets;
     html! {
-        @if page.room.host && removable(chair) {
+        @if page.room.host && !page.room.company.fixed && removable(chair) {
             (press(page, "remove", &format!("remove-{seat}"), "button small quiet",
-                say!("pages-remove", seat = chair.name.as_str()), &[("seat", seat.to_string())]))
+                say!(if asks { "pages-propose-removal" } else { "pages-remove" }, seat = chair.name.as_str()), &[("seat", seat.to_string())]))
         }
     }
 }

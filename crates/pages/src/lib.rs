@@ -47,7 +47,7 @@ pub use analysis::{advice, analysis};
 pub use announced::announcing;
 pub use assets::{Asset, WORKER, assets};
 pub use calls::{Called, CallsPage, ask_calls};
-pub use company::{Company, Missed};
+pub use company::{Change, Company, Missed, Vote};
 pub use daily::{DailyPage, DayTable, Ranked, daily};
 pub use devices::{SignedIn, ask_delete, words};
 pub use folds::part;
@@ -57,7 +57,7 @@ pub use islands::{Known, Region};
 pub use lobby::lobby;
 pub use maud::Markup;
 pub use model::{
-    Adders, Chair, Eyes, FormValues, Home, Lesson, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, Shuffle,
+    Adders, Chair, Eyes, FormValues, Home, Keeper, Lesson, Notice, Occupant, OpenTable, ProofPage, ReplayPage, Room, Shuffle,
     Sure, TablePage, Talk,
 };
 pub use my::{Friend, Kept, MyGame, MyPage, Record, code, move_in, my, seat_away};

@@ -156,12 +156,25 @@ pub enum Occupant {
     Empty,
     /// A bot of this id.
     Bot(String),
+    /// A program of this person.
+    Program(Keeper),
     /// A person who is connected.
     Here,
     /// A person whose connection is lost.
     Away,
     /// A person who left; a bot of this id plays until they come back.
     Left(String),
+}
+
+/// Whose program plays a seat: they see what the seat sees.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Keeper {
+    /// Somebody who plays a seat of this name as well.
+    Player(String),
+    /// The host, who plays no seat.
+    Host,
+    /// Somebody who looks on.
+    Spectator,
 }
 
 /// One line of talk.

@@ -7,7 +7,7 @@ use play::Seat;
 use crate::assets::shuffle_path;
 use crate::parts::icon::{Icon, icon};
 use crate::parts::{emblem, poster, qr};
-use crate::{Chair, Notice, Occupant, Room, TablePage, company, frame, lobby};
+use crate::{Chair, Keeper, Notice, Occupant, Room, TablePage, company, frame, lobby};
 
 /// The waiting room.
 pub(crate) fn waiting(page: &TablePage) -> Markup {
@@ -39,7 +39,7 @@ pub(crate) fn waiting(page: &TablePage) -> Markup {
                     form method="post" action={ "/t/" (room.token) "/start" } data-post {
                         button #start .button.first { (say!("pages-start")) }
                     }
-                    (company::lock(page))
+                    @if !room.company.fixed { (company::lock(page)) }
                     @if empty > 0 { p.soft { (say!("pages-start-empty", empty = empty)) } }
                 } @else {
                     @let seated = room.seats.iter().any(|chair| chair.yours);
@@ -130,7 +130,8 @@ fn place(info: &Info, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
             div.acts {
                 @if empty && !room.watching && (!seated || room.hot_seat) { (sit(page, seat, &room.name, "pages-sit")) }
                 @if chair.yours { (sit(page, seat, &chair.name, "pages-rename")) }
-                @if room.host && matches!(chair.who, Occupant::Empty | Occupant::Bot(_)) { (host(info, page, seat, chair)) }
+                @let unclaimed = matches!(chair.who, Occupant::Empty | Occupant::Bot(_) | Occupant::Program(_));
+                @if room.host && !room.company.fixed && unclaimed { (host(info, page, seat, chair)) }
                 (company::remove(page, seat, chair))
             }
         }
@@ -171,9 +172,11 @@ fn host(info: &Info, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
             }
             button id={ "chair-" (seat) } .button.small { (say!("pages-set-seat")) }
         }
-        details.fold id={ "program-fold-" (seat) } {
-            summary { (say!("pages-program")) }
-            (company::program(page, seat))
+        @if company::may_use_program(page, chair) {
+            details.fold id={ "program-fold-" (seat) } {
+                summary { (say!("pages-program")) }
+                (company::program(page, seat))
+            }
         }
     }
 }
@@ -182,7 +185,7 @@ fn host(info: &Info, page: &TablePage, seat: u8, chair: &Chair) -> Markup {
 pub(crate) fn occupant_icon(who: &Occupant) -> Icon {
     match who {
         Occupant::Empty => Icon::Chair,
-        Occupant::Bot(_) | Occupant::Left(_) => Icon::Bot,
+        Occupant::Bot(_) | Occupant::Program(_) | Occupant::Left(_) => Icon::Bot,
         Occupant::Here => Icon::Person,
         Occupant::Away => Icon::Clock,
     }
@@ -197,6 +200,9 @@ pub(crate) fn occupant_words(info: &Info, chair: &Chair) -> String {
     match &chair.who {
         Occupant::Empty => say!("pages-who-empty"),
         Occupant::Bot(id) => say!("pages-who-bot", bot = bot(id)),
+        Occupant::Program(Keeper::Player(name)) => say!("pages-who-program-player", name = name.as_str()),
+        Occupant::Program(Keeper::Host) => say!("pages-who-program-host"),
+        Occupant::Program(Keeper::Spectator) => say!("pages-who-program-spectator"),
         Occupant::Here if chair.yours => say!("pages-who-you"),
         Occupant::Here => say!("pages-who-here"),
         Occupant::Away => say!("pages-who-away"),

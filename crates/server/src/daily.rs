@@ -25,7 +25,7 @@ pub(crate) fn opening(day: i64, who: &Person, name: &str) -> Opening {
     let seats = usize::from(info.seats.iter().copied().min().unwrap_or(1));
     let mut places = vec![Place::Bot(info.standard_bot.to_owned()); seats];
     places[0] = Place::Person { person: who.clone(), name: name.to_owned(), adds: false };
-    Opening::of(info.id, who, places)
+    Opening { fixed_seats: true, ..Opening::of(info.id, who, places) }
 }
 
 /// How a try ended.
@@ -38,6 +38,14 @@ pub(crate) struct Tried {
     pub won: bool,
     /// The points.
     pub score: i32,
+    /// Whether every other seat was played by one of our bots from the start to the end; only then it is listed.
+    #[serde(default = "counts")]
+    pub counts: bool,
+}
+
+/// Results from before this was asked were all listed.
+fn counts() -> bool {
+    true
 }
 
 impl Tried {
@@ -49,12 +57,14 @@ impl Tried {
             name: core.name(seat).to_owned(),
             won: verdict.winners.contains(&seat.0),
             score: verdict.scores.first().copied().unwrap_or_default(),
+            counts: core.only_bots_beside(seat),
         })
     }
 }
 
-/// The tries in order: who has won first, then by points. Those alike share a place.
+/// The tries that count, in order: who has won first, then by points. Those alike share a place.
 pub(crate) fn ranked(mut tries: Vec<(Tried, bool)>) -> Vec<(usize, Tried, bool)> {
+    tries.retain(|(tried, _)| tried.counts);
     let worth = |tried: &Tried| (tried.won, tried.score);
     tries.sort_by(|(one, _), (other, _)| worth(other).cmp(&worth(one)).then_with(|| one.name.cmp(&other.name)));
     let place = |tried: &Tried| 1 + tries.iter().filter(|(other, _)| worth(other) > worth(tried)).count();
@@ -79,10 +89,13 @@ mod tests {
 
     #[test]
     fn whoever_is_alike_shares_a_place() {
-        let tried = |name: &str, won, score| (Tried { name: name.into(), won, score }, name == "b");
+        let tried = |name: &str, won, score| (Tried { name: name.into(), won, score, counts: true }, name == "b");
         let ranked = ranked(vec![tried("a", false, 9), tried("c", true, 3), tried("b", true, 3), tried("d", true, 1)]);
         let places: Vec<(usize, &str)> = ranked.iter().map(|(place, tried, _)| (*place, tried.name.as_str())).collect();
         assert_eq!(places, [(1, "b"), (1, "c"), (3, "d"), (4, "a")]);
         assert!(ranked[0].2);
+        let (mut forged, own) = tried("e", true, 99);
+        forged.counts = false;
+        assert!(super::ranked(vec![(forged, own)]).is_empty(), "what does not count is not listed");
     }
 }

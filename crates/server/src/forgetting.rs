@@ -7,7 +7,7 @@ use std::sync::Arc;
 use arcade::words::Language;
 use play::Seat;
 use store::Saved;
-use tables::{Command, Habits, Person, Row};
+use tables::{Change, Command, Habits, Person, Row};
 
 use crate::calls;
 use crate::desk::{Desk, Failure};
@@ -58,7 +58,8 @@ fn unname(row: &mut Row, who: &Person, theirs: &mut Vec<u8>, habits: &Habits) ->
         Row::Sat { seat, person, name, .. }
         | Row::Given { seat, person, name }
         | Row::Moved { seat, person, name }
-        | Row::Program { seat, person, name } => {
+        | Row::Returned { seat, person, name }
+        | Row::Program { seat, person, name, .. } => {
             theirs.retain(|theirs| theirs != seat);
             if person != who {
                 return false;
@@ -73,6 +74,11 @@ fn unname(row: &mut Row, who: &Person, theirs: &mut Vec<u8>, habits: &Habits) ->
         Row::Named { seat, name } if theirs.contains(seat) => *name = neutral(*seat),
         Row::Said { seat, text } if theirs.contains(seat) => *text = UNSAID.to_owned(),
         Row::Knocked { person, name } if person == who => *name = UNSAID.to_owned(),
+        Row::Proposed { change: Change::Person { person, name } | Change::Program { person, name }, .. }
+            if person == who =>
+        {
+            *name = UNSAID.to_owned();
+        }
         _ => return false,
     }
     true

@@ -25,6 +25,9 @@ pub(crate) struct Ended {
     /// Whether it went on from another game, so that it tells little about who played it.
     #[serde(default)]
     pub played_on: bool,
+    /// Whether a program has played any seat at any time: such a game counts for nothing.
+    #[serde(default)]
+    pub programs: bool,
 }
 
 /// A seat in a finished game.
@@ -47,6 +50,7 @@ impl Ended {
     pub fn of(core: &Core, who: &Person) -> Option<Ended> {
         let verdict = core.table().status().result.filter(|_| core.over())?;
         let &[you] = core.seats_of(Some(who)).as_slice() else { return None };
+        let programs = core.had_programs();
         let played = |seat: Seat| {
             let bot = matches!(core.occupant(seat), Occupant::Bot(_) | Occupant::Left(_) | Occupant::Program);
             Played {
@@ -62,8 +66,9 @@ impl Ended {
             you: you.0,
             outcome: verdict.outcome.to_owned(),
             seats: (0..core.header().seats).map(Seat).map(played).collect(),
-            feats: Some(if core.header().practice { Vec::new() } else { core.table().feats(you) }),
+            feats: Some(if core.header().practice || programs { Vec::new() } else { core.table().feats(you) }),
             played_on: core.header().past > 0,
+            programs,
         })
     }
 
@@ -98,10 +103,11 @@ impl Ended {
     }
 }
 
-/// Figures of each game: how many were played and won, and the best score. What went on from another is left out.
+/// Figures of each game: how many were played and won, and the best score. What went on from another is left out, and so
+/// is what a program has played in.
 pub(crate) fn by_game(games: &[Ended]) -> Vec<Record> {
     let mut records: BTreeMap<&str, Record> = BTreeMap::new();
-    for ended in games.iter().filter(|ended| !ended.played_on) {
+    for ended in games.iter().filter(|ended| !ended.played_on && !ended.programs) {
         let Some(own) = ended.own() else { continue };
         let fresh = || Record { game: ended.game.clone(), played: 0, won: 0, best: own.score };
         let record = records.entry(&ended.game).or_insert_with(fresh);
@@ -143,7 +149,7 @@ pub(crate) fn book<'a>(games: impl Iterator<Item = (&'a Ended, i64)>) -> Vec<Kep
 /// by the name that they had last.
 pub(crate) fn by_friend(games: &[Ended]) -> Vec<Friend> {
     let mut friends: BTreeMap<&Person, Friend> = BTreeMap::new();
-    for ended in games {
+    for ended in games.iter().filter(|ended| !ended.programs) {
         let Some(own) = ended.own() else { continue };
         let others = ended.seats.iter().filter(|seat| seat.person.is_some() && seat.person != own.person);
         for other in others {
@@ -175,7 +181,15 @@ mod tests {
     }
 
     fn ended(game: &str, seats: Vec<Played>) -> Ended {
-        Ended { game: game.into(), you: 0, outcome: "win".into(), seats, feats: None, played_on: false }
+        Ended {
+            game: game.into(),
+            you: 0,
+            outcome: "win".into(),
+            seats,
+            feats: None,
+            played_on: false,
+            programs: false,
+        }
     }
 
     #[test]

@@ -53,6 +53,12 @@ fn refused(refusal: &Refusal) -> Notice {
         Refusal::Barred => "table-refused-barred",
         Refusal::Present => "table-refused-present",
         Refusal::NobodyWaits => "table-refused-nobody-waits",
+        Refusal::NobodyAgrees => "table-refused-nobody-agrees",
+        Refusal::VoteOpen => "table-refused-vote-open",
+        Refusal::VoteOver => "table-refused-vote-over",
+        Refusal::HostPlays => "table-refused-host-plays",
+        Refusal::KnowsAnother => "table-refused-knows-another",
+        Refusal::FixedSeats => "table-refused-fixed-seats",
         Refusal::Seated => "table-refused-seated",
         Refusal::Stale => "refused-stale",
         Refusal::Unnumbered => "table-refused-unnumbered",
@@ -90,11 +96,6 @@ pub(crate) fn fault() -> Notice {
     notice(say!("table-fault"))
 }
 
-/// What plays a seat for which the host has invited a program.
-pub(crate) fn program() -> String {
-    say!("table-program")
-}
-
 /// A code of another device that is not good.
 pub(crate) fn wrong_code() -> Notice {
     notice(say!("table-wrong-code"))
@@ -118,6 +119,11 @@ pub(crate) fn no_key() -> Notice {
 /// The key of a program's seat, for the host to hand on.
 pub(crate) fn program_key(name: &str, key: &str) -> Notice {
     notice(say!("table-program-key", name = name, key = key))
+}
+
+/// The key of a seat that a program plays once everybody has agreed.
+pub(crate) fn program_key_asked(name: &str, key: &str) -> Notice {
+    notice(say!("table-program-key-asked", name = name, key = key))
 }
 
 /// The name of a seat that a bot plays.
@@ -155,6 +161,12 @@ mod tests {
             Barred,
             Present,
             NobodyWaits,
+            NobodyAgrees,
+            VoteOpen,
+            VoteOver,
+            HostPlays,
+            KnowsAnother,
+            FixedSeats,
             Seated,
             Stale,
             Unnumbered,
@@ -187,8 +199,8 @@ mod tests {
             too_many(),
             not_over(),
             fault(),
-            notice(program()),
             program_key("x", "y"),
+            program_key_asked("x", "y"),
             no_key(),
             wrong_code(),
             no_such_room(),

@@ -3,7 +3,8 @@
 use arcade::Waiting;
 use arcade::words::{Language, speaking};
 use pages::{
-    Adders, Chair, Company, Eyes, Home, Missed, Notice, OpenTable, ProofPage, ReplayPage, Room, TablePage, Talk,
+    Adders, Chair, Change, Company, Eyes, Home, Keeper, Missed, Notice, OpenTable, ProofPage, ReplayPage, Room,
+    TablePage, Talk, Vote,
 };
 use play::Seat;
 use tables::{Core, Millis, Occupant, Person};
@@ -11,7 +12,6 @@ use tables::{Core, Millis, Occupant, Person};
 use crate::guides::{Guides, Known};
 use crate::letterbox::Drawn;
 use crate::secrets::{Sight, Token};
-use crate::sentences;
 use crate::state::SeatState;
 
 /// One look at a table.
@@ -194,11 +194,8 @@ fn looked_at<'a>(core: &'a Core, token: Token, visit: &Visit) -> TablePage<'a> {
 fn room(core: &Core, token: Token, visit: &Visit) -> Room {
     let who = visit.who.as_ref();
     let own = core.seats_of(who);
-    let chair = |seat: Seat| Chair {
-        name: core.name(seat).to_owned(),
-        who: occupant(core.occupant(seat)),
-        yours: own.contains(&seat),
-    };
+    let chair =
+        |seat: Seat| Chair { name: core.name(seat).to_owned(), who: occupant(core, seat), yours: own.contains(&seat) };
     let left = core.time_left();
     Room {
         token: visit.address(token),
@@ -290,15 +287,49 @@ fn company(core: &Core, who: Option<&Person>) -> Company {
         locked: core.locked(),
         guests: core.guests().map(|(number, guest)| (number, guest.name.clone())).collect(),
         waits: core.waits(who),
+        secrets: core.has_secrets(),
+        fixed: core.has_fixed_seats(),
+        handable: core.handable().into_iter().map(|seat| seat.0).collect(),
+        vote: vote(core, who),
+        lent_to: core.lent_seats(who).first().copied().map(name),
         banks: seats.filter_map(|seat| core.bank(seat)).map(seconds).collect(),
     }
 }
 
-fn occupant(occupant: Occupant) -> pages::Occupant {
-    match occupant {
+/// The open vote, as this person sees it.
+fn vote(core: &Core, who: Option<&Person>) -> Option<Vote> {
+    let (proposal, name) = (core.proposal()?, |seat: Seat| core.name(seat).to_owned());
+    let until = core.vote_ends(proposal);
+    let seconds = until.saturating_sub(core.now()).div_ceil(1_000);
+    Some(Vote {
+        number: proposal.number,
+        seat: name(proposal.seat),
+        by: core.seats_of(Some(&proposal.by)).first().copied().map(name),
+        change: match &proposal.change {
+            tables::Change::Person { name, .. } => Change::Person(name.clone()),
+            tables::Change::Program { name, .. } => Change::Program(name.clone()),
+            tables::Change::Removal {} => Change::Removal,
+        },
+        yours: core.votes_for(who).is_some(),
+        undecided: core.undecided().into_iter().map(name).collect(),
+        seconds: u32::try_from(seconds).unwrap_or(u32::MAX),
+        until,
+    })
+}
+
+fn keeper(core: &Core, seat: Seat) -> Keeper {
+    match core.keeper(seat) {
+        Some(tables::Keeper::Seat(own)) => Keeper::Player(core.name(own).to_owned()),
+        Some(tables::Keeper::Host) => Keeper::Host,
+        Some(tables::Keeper::Spectator) | None => Keeper::Spectator,
+    }
+}
+
+fn occupant(core: &Core, seat: Seat) -> pages::Occupant {
+    match core.occupant(seat) {
         Occupant::Empty => pages::Occupant::Empty,
         Occupant::Bot(bot) => pages::Occupant::Bot(bot),
-        Occupant::Program => pages::Occupant::Bot(sentences::program()),
+        Occupant::Program => pages::Occupant::Program(keeper(core, seat)),
         Occupant::Here => pages::Occupant::Here,
         Occupant::Away => pages::Occupant::Away,
         Occupant::Left(bot) => pages::Occupant::Left(bot),

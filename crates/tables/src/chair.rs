@@ -19,8 +19,10 @@ pub struct Chair {
     pub warn: bool,
     /// How fast bots answer, as this seat's person wishes it.
     pub speed: Speed,
-    /// Whether it is played by somebody's program. It acts and is missed like a person, and is shown as a bot.
+    /// Whether it is played by somebody's program. It acts and is missed like a person, and is shown as a program.
     pub program: bool,
+    /// The person who was shown the key of the program.
+    pub keeper: Option<Person>,
 }
 
 impl Chair {
@@ -34,6 +36,7 @@ impl Chair {
             warn: false,
             speed: Speed::Normal,
             program: false,
+            keeper: None,
         }
     }
 

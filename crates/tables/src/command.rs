@@ -132,7 +132,7 @@ pub enum Command {
         /// The id of the bot; none for the standard one.
         bot: Option<String>,
     },
-    /// The host removes somebody.
+    /// The host removes somebody. Where a game with secrets runs, the others have to agree first.
     Remove {
         /// Who asks.
         who: Person,
@@ -153,7 +153,8 @@ pub enum Command {
         /// By what name.
         name: String,
     },
-    /// The host gives a seat that no present person plays to somebody who waits.
+    /// The host gives a seat that no present person plays to somebody who waits. Where the game has secrets, the others
+    /// have to agree first.
     Give {
         /// Who asks.
         who: Person,
@@ -171,7 +172,8 @@ pub enum Command {
         /// Who has it from now on.
         to: Person,
     },
-    /// The host lets a program play a seat that no person has.
+    /// The host lets a program play a seat that no person has. Where a game with secrets runs, the others have to agree
+    /// first, and a host who plays is refused.
     Program {
         /// Who asks.
         who: Person,
@@ -181,6 +183,15 @@ pub enum Command {
         person: Person,
         /// By what name.
         name: String,
+    },
+    /// A person answers the vote about who plays a seat.
+    Vote {
+        /// Who.
+        who: Person,
+        /// The number of the vote.
+        proposal: usize,
+        /// Whether they agree.
+        yes: bool,
     },
     /// A person goes by another name from now on.
     Rename {
@@ -290,6 +301,18 @@ pub enum Refusal {
     Present,
     /// Nobody of this number waits for a seat.
     NobodyWaits,
+    /// Nobody but the person who asks is there to agree.
+    NobodyAgrees,
+    /// The table is voting, or has just declined a change.
+    VoteOpen,
+    /// The vote is over, or this person is not asked.
+    VoteOver,
+    /// A host who plays gets no key of a seat that may know something.
+    HostPlays,
+    /// The person knows what another seat of this game knew.
+    KnowsAnother,
+    /// Nobody can change who sits at this table.
+    FixedSeats,
     /// They have a seat already, or every seat is theirs who hold the device.
     Seated,
     /// The question has been answered already.
@@ -374,6 +397,8 @@ pub struct Habits {
     pub away_without_stream: Millis,
     /// A person who has been away for so long while others wait for them is replaced by a bot.
     pub replaced: Millis,
+    /// So long the people at a table have to agree to a change of who plays a seat.
+    pub vote: Millis,
     /// The bot of a person who left waits so long before its first answer.
     pub leave: Millis,
     /// Added to what a clock shows after the server was away.
@@ -399,6 +424,7 @@ impl Default for Habits {
             away: 5_000,
             away_without_stream: 600_000,
             replaced: 120_000,
+            vote: 120_000,
             leave: 10_000,
             restored: 10_000,
             shuffle: 8_000,

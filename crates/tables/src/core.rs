@@ -9,6 +9,7 @@ use serde_json::Value;
 use crate::chair::Chair;
 use crate::clock::Pause;
 use crate::command::Effect;
+use crate::consent::{Proposal, SeatHistory};
 use crate::host::Guest;
 use crate::pace::Ask;
 use crate::presence::Presence;
@@ -73,6 +74,12 @@ pub struct Core {
     /// Who has asked for a seat, and who may not.
     pub(crate) guests: Vec<Guest>,
     pub(crate) barred: BTreeSet<Person>,
+    /// Who has known each seat since the start, by seat.
+    pub(crate) histories: Vec<SeatHistory>,
+    /// The latest vote about who plays a seat, open or over.
+    pub(crate) proposal: Option<Proposal>,
+    /// How many votes there have been.
+    pub(crate) proposals: usize,
     pub(crate) people: BTreeMap<Person, Presence>,
     /// Streams of people without any name.
     pub(crate) onlookers: usize,
@@ -122,6 +129,7 @@ impl Core {
             host: opening.host.clone(),
             series: opening.series,
             practice: opening.practice,
+            fixed_seats: opening.fixed_seats,
             past: opening.past.as_ref().map_or(0, |past| past.entries.len()),
             terms: Some(opening.terms.unwrap_or_else(|| Terms::of_options(&opening.options))),
         };
@@ -190,6 +198,9 @@ impl Core {
             closed: false,
             guests: Vec::new(),
             barred: BTreeSet::new(),
+            histories: vec![SeatHistory::default(); seats],
+            proposal: None,
+            proposals: 0,
             people: BTreeMap::new(),
             onlookers: 0,
             shown: BTreeMap::new(),
@@ -248,6 +259,7 @@ impl Core {
             Command::Give { who, seat, guest } => self.give(&who, seat, guest, work),
             Command::Move { who, seat, to } => self.move_seat(&who, seat, &to, work),
             Command::Program { who, seat, person, name } => self.invite_program(&who, seat, person, &name, work),
+            Command::Vote { who, proposal, yes } => self.vote(&who, proposal, yes, work),
             Command::Rename { who, name } => self.rename(&who, &name, work),
             Command::Rematch { who } => self.rematch(&who, work),
             Command::Coach { who, on } => self.coach_switch(&who, on, work),

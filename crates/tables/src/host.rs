@@ -4,7 +4,7 @@ use play::Seat;
 
 use crate::core::{Core, Work};
 use crate::row::Why;
-use crate::{Millis, Occupant, Person, Refusal, Row};
+use crate::{Change, Millis, Occupant, Person, Refusal, Row};
 
 /// The most wishes for a seat at one table.
 const WAITING: usize = 64;
@@ -88,6 +88,7 @@ impl Core {
     /// Where people play together the host stops the table at once. By days it stands still when all who play agree.
     pub(crate) fn pause(&mut self, who: &Person, work: &mut Work) -> Result<(), Refusal> {
         self.running()?;
+        self.check_open_seats()?;
         let seats = self.seats_of(Some(who));
         let seat = *seats.first().ok_or(Refusal::NoSeat)?;
         if self.paused.is_some() {
@@ -154,26 +155,57 @@ impl Core {
     ) -> Result<(), Refusal> {
         self.by_host(who)?;
         self.running()?;
+        self.check_open_seats()?;
         let seat = self.place(seat)?;
         if bot.is_some_and(|bot| !self.cabinet.info().bots.iter().any(|known| known.id == bot)) {
             return Err(Refusal::NoSuchBot);
         }
-        if self.occupant(seat) != Occupant::Away || self.terms.by_days() {
+        if !self.handable().contains(&seat) {
             return Err(Refusal::Present);
         }
         self.let_bot_play(seat, Why::Handed, bot, work);
         Ok(())
     }
 
+    /// The seats of people who are away that the host may leave to a bot now. By days nobody counts as away. Where the
+    /// game has secrets, people have the time for which the table waits for them.
+    pub fn handable(&self) -> Vec<Seat> {
+        if self.terms.by_days() || !self.started || self.over || self.has_fixed_seats() {
+            return Vec::new();
+        }
+        let away = |seat: &Seat| self.occupant(*seat) == Occupant::Away;
+        let due: Vec<Seat> = self.absences().filter(|(_, at)| *at <= self.now).map(|(seat, _)| seat).collect();
+        (0..self.header.seats).map(Seat).filter(away).filter(|seat| !self.guarded() || due.contains(seat)).collect()
+    }
+
+    /// The seats of people who are away, and when each has been away for as long as the table waits for them.
+    pub(crate) fn absences(&self) -> impl Iterator<Item = (Seat, Millis)> {
+        (0..).map(Seat).zip(&self.chairs).filter_map(|(seat, chair)| {
+            let person = chair.person().filter(|person| !chair.replaced() && !self.here(person))?;
+            Some((seat, self.replaced_at(seat, person)?))
+        })
+    }
+
     /// The host removes a person, who cannot sit down here again: before the start the seat becomes empty, after it a
-    /// bot's.
+    /// bot's. While a game with secrets runs, the others have to agree.
     pub(crate) fn remove(&mut self, who: &Person, seat: u8, work: &mut Work) -> Result<(), Refusal> {
         self.by_host(who)?;
+        self.check_open_seats()?;
         let seat = self.place(seat)?;
-        let person = self.chairs[seat.index()].person().ok_or(Refusal::NoSuchSeat)?;
+        let chair = &self.chairs[seat.index()];
+        let person = chair.person().ok_or(Refusal::NoSuchSeat)?;
         if person == who || self.over {
             return Err(Refusal::Present);
         }
+        if self.guarded() && !chair.program {
+            return self.propose(who, seat, Change::Removal {}, work);
+        }
+        self.turn_out(seat, work);
+        Ok(())
+    }
+
+    /// The person of a seat goes.
+    pub(crate) fn turn_out(&mut self, seat: Seat, work: &mut Work) {
         let bot = self.started.then(|| self.cabinet.info().standard_bot.to_owned());
         let name = bot.as_ref().map_or_else(String::new, |bot| (self.habits.bot_name)(bot, seat));
         self.put(Row::Removed { seat: seat.0, bot, name }, work);
@@ -181,12 +213,12 @@ impl Core {
         if self.chairs.iter().all(|chair| chair.person().is_none()) {
             self.go_on(seat, work);
         }
-        Ok(())
     }
 
     /// The host locks the table, or opens it again.
     pub(crate) fn lock(&mut self, who: &Person, on: bool, work: &mut Work) -> Result<(), Refusal> {
         self.by_host(who)?;
+        self.check_open_seats()?;
         if self.locked != on {
             self.put(Row::Locked { on }, work);
         }
@@ -196,6 +228,7 @@ impl Core {
     /// Somebody who looks on asks for a seat of a running game.
     pub(crate) fn knock(&mut self, who: &Person, name: &str, work: &mut Work) -> Result<(), Refusal> {
         self.running()?;
+        self.check_open_seats()?;
         self.admits(who)?;
         if !self.seats_of(Some(who)).is_empty() || self.header.hot_seat {
             return Err(Refusal::Seated);
@@ -218,6 +251,7 @@ impl Core {
     pub(crate) fn give(&mut self, who: &Person, seat: u8, guest: usize, work: &mut Work) -> Result<(), Refusal> {
         self.by_host(who)?;
         self.running()?;
+        self.check_open_seats()?;
         let seat = self.place(seat)?;
         let waiting = self.guests().find(|(number, _)| *number == guest).map(|(_, guest)| guest.clone());
         let Guest { person, name } = waiting.ok_or(Refusal::NobodyWaits)?;
@@ -229,6 +263,25 @@ impl Core {
         if !free || self.chairs[seat.index()].person() == Some(who) {
             return Err(Refusal::Present);
         }
+        if !self.guarded() {
+            return self.seat_guest(seat, person, name, work);
+        }
+        self.check_transfer(seat)?;
+        if self.knows_another(&person, seat) {
+            return Err(Refusal::KnowsAnother);
+        }
+        self.checked_name(seat.0, &name, Some(&person))?;
+        self.propose(who, seat, Change::Person { person, name }, work)
+    }
+
+    /// Somebody who waited plays a seat from now on.
+    pub(crate) fn seat_guest(
+        &mut self,
+        seat: Seat,
+        person: Person,
+        name: String,
+        work: &mut Work,
+    ) -> Result<(), Refusal> {
         self.checked_name(seat.0, &name, Some(&person))?;
         self.put(Row::Given { seat: seat.0, person: person.clone(), name }, work);
         self.rest[seat.index()] = 0;
@@ -247,6 +300,9 @@ impl Core {
         if self.barred.contains(to) {
             return Err(Refusal::Barred);
         }
+        if self.knows_another(to, seat) {
+            return Err(Refusal::KnowsAnother);
+        }
         if self.header.hot_seat || !self.seats_of(Some(to)).is_empty() {
             return Err(Refusal::Seated);
         }
@@ -257,7 +313,9 @@ impl Core {
         self.seen(to)
     }
 
-    /// The host lets a program play a seat that no person has.
+    /// The host lets a program play a seat that no person has. Whoever has its key sees what the seat knows: where a game
+    /// with secrets runs, a host who plays gets none, and for another host everybody has to agree. A host who does not play
+    /// may make a new key for a program of their own.
     pub(crate) fn invite_program(
         &mut self,
         who: &Person,
@@ -267,6 +325,7 @@ impl Core {
         work: &mut Work,
     ) -> Result<(), Refusal> {
         self.by_host(who)?;
+        self.check_open_seats()?;
         let seat = self.place(seat)?;
         if self.over || self.header.hot_seat || self.shuffling() {
             return Err(Refusal::Present);
@@ -274,18 +333,31 @@ impl Core {
         if name.trim().is_empty() {
             return Err(Refusal::BadName);
         }
-        match self.occupant(seat) {
-            Occupant::Empty | Occupant::Bot(_) | Occupant::Left(_) | Occupant::Program => {}
-            Occupant::Here | Occupant::Away => return Err(Refusal::Present),
-        }
-        if self.chairs[seat.index()].person() == Some(who) {
+        let occupant = self.occupant(seat);
+        let chair = &self.chairs[seat.index()];
+        if matches!(occupant, Occupant::Here | Occupant::Away) || chair.person() == Some(who) {
             return Err(Refusal::Present);
         }
+        let plays = self.cabinet.has_secrets() && self.has_played(who);
+        if plays && (self.started || matches!(occupant, Occupant::Bot(_))) {
+            return Err(Refusal::HostPlays);
+        }
+        let own = chair.program && chair.keeper.as_ref() == Some(who);
         let name = self.checked_name(seat.0, name, None)?;
-        self.people.entry(person.clone()).or_default().expect(self.now);
-        self.put(Row::Program { seat: seat.0, person, name }, work);
-        self.begin_again(work);
+        if self.guarded() && !own {
+            self.check_transfer(seat)?;
+            return self.propose(who, seat, Change::Program { person, name }, work);
+        }
+        self.seat_program(seat, person, name, who.clone(), work);
         Ok(())
+    }
+
+    /// A program plays a seat from now on. Its `keeper` has the key.
+    pub(crate) fn seat_program(&mut self, seat: Seat, person: Person, name: String, keeper: Person, work: &mut Work) {
+        self.people.entry(person.clone()).or_default().expect(self.now);
+        self.put(Row::Program { seat: seat.0, person, name, keeper: Some(keeper) }, work);
+        self.rest[seat.index()] = 0;
+        self.begin_again(work);
     }
 
     /// A person goes by another name from now on.

@@ -23,6 +23,7 @@ mod alike;
 mod chair;
 mod clock;
 mod command;
+mod consent;
 mod core;
 mod game;
 mod host;
@@ -39,6 +40,7 @@ mod versions;
 
 pub use chair::{Occupant, Sitter};
 pub use command::{Command, Effect, Habits, Millis, Refusal, Step, Think};
+pub use consent::{Change, Keeper, Proposal};
 pub use core::{Chat, Core};
 pub use host::{Guest, Missing};
 pub use next::{Opening, Past, Place};

@@ -22,6 +22,8 @@ pub struct Opening {
     pub fast: bool,
     /// Whether somebody learns the game here.
     pub practice: bool,
+    /// Whether nobody can change who sits where: the daily challenge.
+    pub fixed_seats: bool,
     /// Who may start it.
     pub host: Person,
     /// Which game of a series this is, from 1.
@@ -47,6 +49,7 @@ impl Opening {
             hot_seat: false,
             fast: false,
             practice: false,
+            fixed_seats: false,
             host: host.clone(),
             series: 1,
             terms: None,

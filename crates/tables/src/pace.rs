@@ -189,7 +189,7 @@ impl Core {
                 time.deadline = time.deadline.map(|deadline| deadline + since.saturating_sub(time.since));
                 time.since = since;
             }
-            Row::Back { .. } | Row::Given { .. } | Row::Program { .. } if late => {
+            Row::Back { .. } | Row::Returned { .. } | Row::Given { .. } | Row::Program { .. } if late => {
                 time.deadline = limit.map(|limit| open + limit);
             }
             _ => {}
@@ -359,6 +359,8 @@ impl Core {
         if self.streams() > 0 {
             let people = self.chairs.iter().filter_map(|chair| chair.person());
             times.extend(people.filter_map(|person| self.gone_at(person)).filter(|at| *at > self.now));
+            times.extend(self.proposal().map(|proposal| self.vote_ends(proposal)));
+            times.extend(self.absences().map(|(_, at)| at).filter(|at| *at > self.now));
         }
         times.into_iter().min()
     }

@@ -145,6 +145,17 @@ impl Core {
             Row::Removed { seat, bot, .. } if !self.over && bot.is_some() == self.started => *seat,
             Row::Given { seat, .. } | Row::Moved { seat, .. } if self.playing() => *seat,
             Row::Program { seat, .. } if !self.over => *seat,
+            Row::Proposed { seat, .. } if self.playing() => *seat,
+            Row::Voted { seat, .. } if self.playing() && self.proposal.is_some() => *seat,
+            Row::Returned { seat, person, .. }
+                if self.playing()
+                    && self
+                        .histories
+                        .get(usize::from(*seat))
+                        .is_some_and(|seat| seat.owner.as_ref() == Some(person)) =>
+            {
+                *seat
+            }
             Row::Locked { .. } => 0,
             Row::Closed {} if !self.over => 0,
             Row::Host { .. } if !self.over => 0,
@@ -180,6 +191,7 @@ impl Core {
 
     /// Lets a row take effect. Journal entries take effect in the game and not here.
     pub(crate) fn take_effect(&mut self, row: &Row) {
+        self.remember(row);
         match row {
             Row::Sat { .. } | Row::Stood { .. } | Row::Bot { .. } => self.take_seat(row),
             Row::Pledged { .. } | Row::Shuffling { .. } | Row::Rolled { .. } | Row::Opened { .. } | Row::Missed {} => {
@@ -190,6 +202,7 @@ impl Core {
                 let table = begin(self.cabinet, self.header.rules, self.setup(), &self.past);
                 self.table = table.expect("setup and past were good when the table was opened");
                 self.started = true;
+                self.begin_histories();
                 self.name_seats();
             }
             Row::Held { seat, action } => {
@@ -227,11 +240,23 @@ impl Core {
                 self.paused = None;
                 self.note(*seat, Note::Resumed);
             }
+            Row::Proposed { seat, .. } => {
+                self.hear_consent(row);
+                self.note(*seat, Note::Proposed);
+            }
+            Row::Voted { yes, .. } => {
+                self.hear_consent(row);
+                let about = self.proposal.as_ref().map(|proposal| proposal.seat);
+                if let Some(seat) = about.filter(|_| !yes) {
+                    self.note(seat.0, Note::Declined);
+                }
+            }
             Row::Locked { on } => self.locked = *on,
             Row::Closed {} => self.closed = true,
             Row::Removed { .. }
             | Row::Knocked { .. }
             | Row::Given { .. }
+            | Row::Returned { .. }
             | Row::Moved { .. }
             | Row::Program { .. }
             | Row::Named { .. } => {
@@ -288,16 +313,26 @@ impl Core {
                 self.sit_here(*seat, name, Sitter::Person { person: person.clone(), left: None });
                 self.note(*seat, Note::Given);
             }
+            Row::Returned { seat, person, name } => {
+                self.sit_here(*seat, name, Sitter::Person { person: person.clone(), left: None });
+                self.note(*seat, Note::Back);
+            }
             Row::Moved { seat, person, .. } => {
                 self.versions.hand_on(*seat);
+                let before = self.chairs[usize::from(*seat)].person().cloned();
+                for chair in self.chairs.iter_mut().filter(|chair| before.is_some() && chair.keeper == before) {
+                    chair.keeper = Some(person.clone());
+                }
                 if let Sitter::Person { person: theirs, .. } = &mut self.chairs[usize::from(*seat)].sitter {
                     *theirs = person.clone();
                 }
             }
-            Row::Program { seat, person, name } => {
+            Row::Program { seat, person, name, keeper } => {
                 self.sit_here(*seat, name, Sitter::Person { person: person.clone(), left: None });
-                self.chairs[usize::from(*seat)].program = true;
-                self.note(*seat, Note::Given);
+                let chair = &mut self.chairs[usize::from(*seat)];
+                chair.program = true;
+                chair.keeper = Some(keeper.clone().unwrap_or_else(|| self.host.clone()));
+                self.note(*seat, Note::Program);
             }
             Row::Named { seat, name } => {
                 self.chairs[usize::from(*seat)].name.clone_from(name);

@@ -28,6 +28,9 @@ impl Core {
         if self.started || self.shuffling() {
             return Err(Refusal::Started);
         }
+        if !self.is_host(Some(who)) {
+            self.check_open_seats()?;
+        }
         self.admits(who)?;
         let chair = self.chairs.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
         let own = chair.person() == Some(who);
@@ -78,6 +81,7 @@ impl Core {
         if self.started || self.shuffling() {
             return Err(Refusal::Started);
         }
+        self.check_open_seats()?;
         let chair = self.chairs.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
         match (&chair.sitter, bot) {
             (Sitter::Person { .. }, _) if !chair.program => Err(Refusal::SeatTaken),
@@ -168,7 +172,9 @@ impl Core {
     }
 
     pub(crate) fn back(&mut self, who: &Person, work: &mut Work) -> Result<(), Refusal> {
-        self.own(who)?;
+        if !self.reclaim(who, work) {
+            self.own(who)?;
+        }
         for seat in self.seats_of(Some(who)) {
             if self.chairs[seat.index()].replaced() {
                 self.put(Row::Back { seat: seat.0 }, work);

@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use subtle::ConstantTimeEq;
 
+use crate::Change;
+
 /// A browser, by a hash of what only that browser knows. Whoever can show what is hashed may act for its seats. Two
 /// are compared in a time that does not depend on where they differ.
 #[derive(Clone, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -69,6 +71,9 @@ pub struct Header {
     /// Whether somebody learns the game here: its lesson deals, and its script is played as long as it is followed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub practice: bool,
+    /// Whether nobody can change who sits where.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fixed_seats: bool,
     /// How many of the first journal entries were taken over from a finished game; 0 for a game of its own.
     #[serde(default, skip_serializing_if = "nothing")]
     pub past: usize,
@@ -323,6 +328,38 @@ pub enum Row {
         /// Which.
         seat: u8,
         /// What the program is known by.
+        person: Person,
+        /// By what name.
+        name: String,
+        /// Who was shown its key; older rows leave it out, where it was the host.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        keeper: Option<Person>,
+    },
+    /// The people at the table are asked to agree to a change of who plays a seat.
+    Proposed {
+        /// Which.
+        seat: u8,
+        /// Who asks.
+        by: Person,
+        /// When, in milliseconds since 1970.
+        since: u64,
+        /// One seat of each person who has to agree.
+        asked: Vec<u8>,
+        /// The change.
+        change: Change,
+    },
+    /// A person answered that.
+    Voted {
+        /// From which seat.
+        seat: u8,
+        /// Whether they agree.
+        yes: bool,
+    },
+    /// The person of a seat took it back from somebody else who played it meanwhile.
+    Returned {
+        /// Which.
+        seat: u8,
+        /// Who.
         person: Person,
         /// By what name.
         name: String,

@@ -78,6 +78,8 @@ impl Core {
         (self.started, self.over, self.next, self.talk.len(), self.spectators()).hash(&mut hash);
         (self.paused(), self.closed, self.pausing(), self.locked, self.missing(), self.notes).hash(&mut hash);
         self.shuffle_print(&mut hash);
+        self.proposal().map(|proposal| proposal.number).hash(&mut hash);
+        (self.undecided(), self.handable()).hash(&mut hash);
         self.guests().map(|(number, _)| number).collect::<Vec<_>>().hash(&mut hash);
         hash.finish()
     }

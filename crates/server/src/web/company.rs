@@ -52,7 +52,21 @@ pub(crate) async fn give(State(app): House, Path(token): At, caller: Caller, for
     .await
 }
 
-/// Lets a program play a seat, and shows its key once.
+/// Answers the vote about who plays a seat.
+pub(crate) async fn vote(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
+    carry_out(&app, &token, &caller, form, |who, fields| {
+        let proposal = fields.number("proposal").ok_or(Refusal::VoteOver)?;
+        let yes = match fields.get("yes") {
+            Some("1") => true,
+            Some("0") => false,
+            _ => return Err(Refusal::Malformed("yes is 0 or 1".into())),
+        };
+        Ok(Command::Vote { who, proposal, yes })
+    })
+    .await
+}
+
+/// Lets a program play a seat, or asks the others whether it may, and shows its key once.
 pub(crate) async fn program(State(app): House, Path(table): At, caller: Caller, form: Posted) -> Response {
     let browser = Browser::fresh();
     let mut called = None;
@@ -64,7 +78,12 @@ pub(crate) async fn program(State(app): House, Path(table): At, caller: Caller, 
     .await;
     match (Token::parse(&table), called) {
         (Some(table), Some(name)) if carried_out(&response) => {
-            let notice = sentences::program_key(&name, &SeatKey { table, browser }.text());
+            let (person, key) = (browser.person(), SeatKey { table, browser }.text());
+            let plays = app.hall.read(table, move |core| !core.seats_of(Some(&person)).is_empty()).await;
+            let notice = match plays {
+                Ok(false) => sentences::program_key_asked(&name, &key),
+                _ => sentences::program_key(&name, &key),
+            };
             if caller.region {
                 noticed(&app, table, &notice).await
             } else {

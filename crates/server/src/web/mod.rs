@@ -119,6 +119,7 @@ fn forms() -> Router<Arc<App>> {
         .route("/t/{token}/knock", post(company::knock))
         .route("/t/{token}/give", post(company::give))
         .route("/t/{token}/program", post(company::program))
+        .route("/t/{token}/vote", post(company::vote))
         .route("/t/{token}/rematch", post(forms::rematch))
         .route("/t/{token}/coach", post(forms::coach))
         .route("/t/{token}/warn", post(forms::warn))

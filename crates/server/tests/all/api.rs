@@ -73,7 +73,11 @@ async fn a_program_plays_a_whole_game_and_is_shown_as_one() {
     let guest = house.guest();
     let program = Program { guest: &guest, key };
     let page = host.get(&table).await.text;
-    assert!(page.contains("bot: a program") && page.contains("Deep Thought") && !page.contains(&program.key));
+    assert!(
+        page.contains("a program of Ada, who sees what it sees")
+            && page.contains("Deep Thought")
+            && !page.contains(&program.key)
+    );
     let mut answers = 0;
     for _ in 0..2_000 {
         let state = program.state().await;

@@ -37,11 +37,12 @@ async fn a_friend_who_is_away_is_shown_to_all_and_waited_for_or_replaced() {
     let _stream = ada.watch(&table).await;
     let page = ada.get(&table).await;
     assert!(page.text.contains("Ben is away; a bot plays in"), "{}", page.text);
+    assert!(form(&page, "/hand").is_none(), "where something is hidden, a short absence is no reason");
     let wait = form(&page, "/wait").expect("one can wait longer");
     assert_eq!(ada.send(&wait).await.status, StatusCode::SEE_OTHER);
     let page = ada.get(&table).await;
     assert!(page.text.contains("The others wait longer for Ben."), "the log says so");
-    ada.send(&form(&page, "/hand").expect("the host need not wait")).await.leads_to();
+    ben.post(&format!("{table}/leave"), &[]).await.leads_to();
     let page = ben.get(&table).await;
     assert!(page.buttons().is_empty(), "no live buttons before the seat is taken back");
     assert!(page.text.contains("A bot plays for you."));
@@ -84,7 +85,7 @@ async fn a_table_that_stands_still_asks_nobody_and_goes_on() {
 async fn a_late_friend_gets_a_bots_seat_from_the_host_and_nobody_elses() {
     let house = Open::house().await;
     let (ada, cy) = (house.guest(), house.guest());
-    let table = ada.make(&[("game", "infection"), ("seats", "2"), ("mode", "now"), ("name", "Ada")]).await;
+    let table = ada.make(&[("game", "extrication"), ("seats", "2"), ("mode", "now"), ("name", "Ada")]).await;
     let page = cy.get(&table).await;
     assert!(cy.secret().is_none() && page.buttons().is_empty());
     let taken = cy.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Cy")]).await;

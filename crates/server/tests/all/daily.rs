@@ -64,3 +64,28 @@ async fn every_day_has_a_deal_that_can_be_begun() {
     assert!(ada.get(&table).await.text.contains("data-viewer=\"0\""));
     house.close().await;
 }
+
+#[tokio::test]
+async fn whoever_tries_the_deal_of_the_day_has_no_powers_over_the_other_seats() {
+    let house = house(1).await;
+    let (ada, eve) = (house.guest(), house.guest());
+    let table = tried(&ada).await;
+    let page = ada.get(&table).await;
+    for (to, fields) in [
+        ("program", vec![("seat", "1"), ("name", "Puppet")]),
+        ("chair", vec![("seat", "1")]),
+        ("give", vec![("seat", "1"), ("guest", "0")]),
+        ("remove", vec![("seat", "1")]),
+        ("hand", vec![("seat", "1")]),
+        ("lock", vec![("on", "1")]),
+        ("pause", vec![]),
+    ] {
+        let refused = ada.post(&format!("{table}/{to}"), &fields).await;
+        assert_eq!(refused.status, StatusCode::CONFLICT, "{to}");
+        assert!(!refused.text.contains("endtable_"), "no key");
+        assert!(page.forms().iter().all(|form| !form.action.ends_with(&format!("/{to}"))), "{to} is not offered");
+    }
+    let knocked = eve.post(&format!("{table}/knock"), &[("name", "Eve")]).await;
+    assert_eq!(knocked.status, StatusCode::CONFLICT);
+    house.close().await;
+}

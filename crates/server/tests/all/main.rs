@@ -6,6 +6,7 @@ mod by_forms;
 mod calls;
 mod clocks;
 mod common;
+mod consent;
 mod company;
 mod crowds;
 mod daily;

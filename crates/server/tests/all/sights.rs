@@ -63,6 +63,7 @@ async fn nothing_can_be_done_by_a_link_to_look_on_not_even_by_whoever_has_a_seat
             ("remove", ("seat", "1")),
             ("give", ("seat", "1")),
             ("program", ("seat", "1")),
+            ("vote", ("yes", "1")),
             ("rematch", ("x", "")),
             ("play-on", ("ply", "0")),
         ] {

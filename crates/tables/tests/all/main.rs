@@ -2,7 +2,9 @@
 
 mod clocks;
 mod common;
+mod consent;
 mod lessons;
+mod persons;
 mod playing;
 mod restore;
 mod rooms;

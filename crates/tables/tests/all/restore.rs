@@ -4,7 +4,7 @@ use crate::common;
 
 use crate::common::{DAWN, Live, SEALED, bot, opening, person, place};
 use serde_json::json;
-use tables::{Command, Core, Habits, Header, Person, Row, Why};
+use tables::{Change, Command, Core, Habits, Header, Person, Row, Why};
 
 /// A game with everything in it, up to the end.
 fn eventful() -> Live {
@@ -123,6 +123,9 @@ fn rows_in_the_wrong_place_are_refused() {
         Row::Resumed { seat: 0 },
         Row::Removed { seat: 1, bot: None, name: "x".into() },
         Row::Given { seat: 7, person: who(), name: "x".into() },
+        Row::Voted { seat: 1, yes: true },
+        Row::Returned { seat: 1, person: who(), name: "x".into() },
+        Row::Proposed { seat: 7, by: who(), since: 0, asked: vec![1], change: Change::Removal {} },
         Row::Named { seat: 7, name: "x".into() },
         Row::Said { seat: 7, text: "x".into() },
         Row::Entry(json!("nonsense")),

@@ -312,7 +312,7 @@ impl World {
     /// Something that a person might do, wise or not.
     fn wish(&mut self, owner: usize) -> Command {
         let who = PEOPLE[self.some(PEOPLE.len())];
-        let kind = self.some(39);
+        let kind = self.some(43);
         let me = person(who);
         let core = &self.owners[owner].core;
         let question = Some(core.question());
@@ -346,6 +346,13 @@ impl World {
             22 => Command::Knock { who: me, name: format!("{who} {}", self.some(3)) },
             23 => Command::Give { who: me, seat: self.some(4) as u8, guest: self.some(3) },
             24 => Command::Rename { who: me, name: format!("{who} {}", self.some(3)) },
+            39 | 40 => Command::Vote { who: me, proposal: self.some(4), yes: !self.chance(4) },
+            41 => Command::Program {
+                who: me,
+                seat: self.some(4) as u8,
+                person: person("program"),
+                name: format!("Robo {}", self.some(3)),
+            },
             38 => Command::Move { who: me, seat: self.some(4) as u8, to: person(PEOPLE[self.some(PEOPLE.len())]) },
             25 | 26 => self.pledge(me, owner),
             27 | 28 => self.open(me, owner),

@@ -1,7 +1,7 @@
 //! Playing together, at once or over days: who is missed and shown to be, clocks, deadlines, pauses, seats that change
 //! hands. Everything in simulated time.
 
-use crate::common::{DAWN, Live, SEALED, bot, opening, person, place};
+use crate::common::{DAWN, Live, OPEN, SEALED, bot, opening, person, place};
 use arcade::{Clock, Pace, Series, Terms, Zero};
 use play::{Seat, Viewer};
 use serde_json::json;
@@ -19,6 +19,11 @@ fn days(hours: u16, zero: Zero) -> Pace {
 
 fn clock(clock: Clock, zero: Zero) -> Pace {
     Pace::Together { clock, zero }
+}
+
+/// A table of a game in which the host decides alone who plays on.
+fn without_secrets(opening: &Opening) -> Live {
+    Live::open_with(opening, OPEN, Habits::default())
 }
 
 /// A game that seven can play, with people called p0, p1 and so on, all of them there.
@@ -265,7 +270,7 @@ fn by_days_a_pause_needs_everybody_and_moves_the_deadline() {
 
 #[test]
 fn the_host_hands_the_seat_of_somebody_away_to_a_bot_but_not_of_somebody_there() {
-    let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
+    let mut live = without_secrets(&opening(vec![place("ada"), place("ben")]));
     live.join("ada");
     live.join("ben");
     let hand = |who: &str, bot: Option<&str>| Command::Hand { who: person(who), seat: 1, bot: bot.map(str::to_owned) };
@@ -293,7 +298,7 @@ fn a_removed_stranger_looks_on_and_cannot_come_back() {
     assert_eq!(room.send(sit("eve")), Err(Refusal::Barred));
     room.send(sit("ben")).expect("free");
 
-    let mut live = Live::open(&opening(vec![place("ada"), place("eve")]));
+    let mut live = without_secrets(&opening(vec![place("ada"), place("eve")]));
     live.join("eve");
     let before = live.core.version(Some(&person("eve")));
     live.send(Command::Remove { who: person("ada"), seat: 1 }).expect("removed");
@@ -307,7 +312,7 @@ fn a_removed_stranger_looks_on_and_cannot_come_back() {
 
 #[test]
 fn a_late_friend_asks_and_the_host_gives_them_the_seat_of_a_bot() {
-    let mut live = Live::open(&opening(vec![place("ada"), bot("low"), place("ben")]));
+    let mut live = without_secrets(&opening(vec![place("ada"), bot("low"), place("ben")]));
     for who in ["ada", "ben", "cy"] {
         live.join(who);
     }
@@ -335,14 +340,15 @@ fn a_late_friend_asks_and_the_host_gives_them_the_seat_of_a_bot() {
 
 #[test]
 fn somebody_who_waits_can_have_the_seat_of_somebody_who_left() {
-    let mut live = Live::open(&opening(vec![place("ada"), place("ben")]));
+    let mut live = without_secrets(&opening(vec![place("ada"), place("ben")]));
     live.join("ada");
     live.send(Command::Leave { who: person("ben") }).expect("left");
     live.send(Command::Knock { who: person("cy"), name: "Cy".into() }).expect("asked");
     live.send(Command::Give { who: person("ada"), seat: 1, guest: 0 }).expect("given");
     assert_eq!(live.core.viewer(Some(&person("ben"))), Viewer::Spectator);
-    assert_eq!(live.send(Command::Back { who: person("ben") }), Err(Refusal::NoSeat));
     assert_eq!(live.restored().image(), live.image());
+    live.send(Command::Back { who: person("ben") }).expect("it is still his");
+    assert_eq!(live.core.viewer(Some(&person("ben"))), Viewer::Seat(Seat(1)));
 }
 
 #[test]
@@ -368,7 +374,7 @@ fn a_table_that_is_read_again_still_knows_since_when_it_waits() {
 
 #[test]
 fn somebody_goes_on_with_one_seat_on_another_device() {
-    let mut live = Live::open(&opening(vec![place("ada"), place("ben"), place("eve")]));
+    let mut live = without_secrets(&opening(vec![place("ada"), place("ben"), place("eve")]));
     let carry = |who: &str, seat, to: &str| Command::Move { who: person(who), seat, to: person(to) };
     for who in ["ada", "ben", "eve", "phone"] {
         live.join(who);
@@ -420,7 +426,7 @@ fn a_bot_that_plays_for_somebody_waits_for_them_on_their_other_device() {
 #[test]
 fn a_pause_ends_when_the_last_person_who_could_end_it_is_removed() {
     let opening = Opening { start: false, ..under(days(48, Zero::Once), vec![place("ada"), place("ben")]) };
-    let mut live = Live::open(&opening);
+    let mut live = without_secrets(&opening);
     live.send(Command::Leave { who: person("ada") }).expect("stood up");
     live.send(Command::Chair { who: person("ben"), seat: 0, bot: Some("low".into()) }).expect("the host's chair");
     live.send(Command::Start { who: person("ben") }).expect("started");

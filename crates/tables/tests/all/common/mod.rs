@@ -11,7 +11,9 @@ use tables::{
     Times,
 };
 
-pub static SEALED: &dyn Cabinet = &sealed::SealedCabinet;
+pub static SEALED: &dyn Cabinet = &sealed::SealedCabinet { secrets: true };
+/// The same game where nobody has to agree to anything, as in games without secrets.
+pub static OPEN: &dyn Cabinet = &sealed::SealedCabinet { secrets: false };
 
 /// The time when everything starts.
 pub const DAWN: Millis = 1_700_000_000_000;
@@ -38,6 +40,7 @@ pub fn opening(places: Vec<Place>) -> Opening {
         host: person("ada"),
         series: 1,
         practice: false,
+        fixed_seats: false,
         terms: None,
         places,
         start: true,

@@ -43,7 +43,10 @@ static INFO: LazyLock<Info> = LazyLock::new(|| Info {
 });
 
 /// The game on the list.
-pub struct SealedCabinet;
+pub struct SealedCabinet {
+    /// Whether its tables count as such that hide something.
+    pub secrets: bool,
+}
 
 /// What the present question is about.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -113,6 +116,10 @@ impl Sealed {
 impl Cabinet for SealedCabinet {
     fn info(&self) -> &'static Info {
         &INFO
+    }
+
+    fn has_secrets(&self) -> bool {
+        self.secrets
     }
 
     fn rules(&self) -> &'static str {

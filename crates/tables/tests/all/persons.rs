@@ -1,0 +1,336 @@
+//! Hidden information follows the person, not the seat. Two worlds that differ only in what the other seats know look the
+//! same to a person through all the seats, devices and programs that their powers as a host bring them, over whole games of
+//! every game that hides something. The others never agree to anything.
+
+use std::collections::BTreeSet;
+
+use arcade::{
+    Arm, Branch, Cabinet, Depth, Gauge, Info, Invalid, LoadError, Nature, PackError, PackReport, Past, Plan, Record,
+    Schemas, Secret, Setup, Table, Watch,
+};
+use play::random::below;
+use play::{Seat, Viewer};
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::{Map, Value, json};
+use tables::{Command, Core, Habits, Opening, Person, Place};
+
+use crate::common::{Live, bot, opening, person, place};
+
+/// How many pairs of worlds that differ are looked at in each game.
+const PAIRS: usize = 30;
+/// How many commands are sent to each pair, at most.
+const COMMANDS: usize = 40;
+/// After so many steps of the game itself the next pair of worlds is made.
+const STRIDE: usize = 7;
+/// What people who have nothing to do with the host are called, by seat.
+const OTHERS: [&str; 7] = ["p0", "p1", "p2", "p3", "p4", "p5", "p6"];
+/// Everybody who is the same person as the host: browsers and keys of programs.
+const HOST: [&str; 6] = ["ann", "eve", "phone", "key0", "key1", "key2"];
+
+/// The game of a world: every table of it begins where this one stands.
+struct World {
+    game: &'static dyn Cabinet,
+    table: std::sync::Mutex<Box<dyn Table>>,
+    chance: Secret,
+}
+
+impl Cabinet for World {
+    fn info(&self) -> &'static Info {
+        self.game.info()
+    }
+
+    fn has_secrets(&self) -> bool {
+        self.game.has_secrets()
+    }
+
+    fn start_under(&self, _: u16, _: Setup) -> Result<Box<dyn Table>, Invalid> {
+        let branch = Branch { past: Past::Now, secret: self.chance, nature: Nature::Dealt };
+        self.table.lock().expect("nobody has failed").branch(&branch)
+    }
+
+    fn go_on(&self, _: u16, _: Setup, _: &[Value]) -> Result<Box<dyn Table>, Invalid> {
+        unreachable!("these tables have no past")
+    }
+
+    fn rules(&self) -> &'static str {
+        self.game.rules()
+    }
+
+    fn pack(&self) -> &'static str {
+        self.game.pack()
+    }
+
+    fn vocabulary(&self) -> String {
+        self.game.vocabulary()
+    }
+
+    fn schemas(&self) -> Schemas {
+        self.game.schemas()
+    }
+
+    fn check_pack(&self, text: &str) -> Result<PackReport, PackError> {
+        self.game.check_pack(text)
+    }
+
+    fn book(&self) -> Vec<arcade::Entry> {
+        self.game.book()
+    }
+
+    fn warnings(&self, seats: u8, options: &Map<String, Value>) -> Result<Vec<String>, Invalid> {
+        self.game.warnings(seats, options)
+    }
+
+    fn load(&self, record: &Record) -> Result<Box<dyn Table>, LoadError> {
+        self.game.load(record)
+    }
+
+    fn simulate(&self, plan: &Plan, watch: &Watch<'_>) -> Result<Value, Invalid> {
+        self.game.simulate(plan, watch)
+    }
+
+    fn arm(&self, plan: &Plan) -> Result<Box<dyn Arm>, Invalid> {
+        self.game.arm(plan)
+    }
+
+    fn played(&self, plan: &Plan, number: u64, later: u64) -> Result<Record, Invalid> {
+        self.game.played(plan, number, later)
+    }
+
+    fn gauge(&self, record: &Record, depth: Depth) -> Result<Vec<Gauge>, LoadError> {
+        self.game.gauge(record, depth)
+    }
+
+    fn bench(&self, seats: u8, seconds: f64) -> Result<Value, Invalid> {
+        self.game.bench(seats, seconds)
+    }
+}
+
+/// Everything of the game that a viewer can be shown. Numbers of questions are drawn from the secret, so they are left out.
+fn shown(table: &dyn Table, viewer: Viewer) -> Value {
+    let own = viewer.seat().map(|seat| {
+        json!([
+            [table.legal(seat), table.unasked(seat)],
+            table.closed(seat),
+            [table.can_undo(seat), table.waiting().has(seat)],
+        ])
+    });
+    let log: Vec<String> = table.log(viewer, 0).into_iter().map(|line| line.text).collect();
+    json!([table.view(viewer), table.texts(viewer), table.question(viewer), table.headline(), log, own])
+}
+
+/// Everything that one browser or key can be shown of a table: the page, and for a program what its seat knows.
+fn met(core: &Core, who: &Person) -> Value {
+    let table = core.table();
+    let mut viewers = vec![core.viewer(Some(who))];
+    viewers.extend(core.seats_of(Some(who)).into_iter().map(Viewer::Seat));
+    let seats: Vec<String> = (0..core.header().seats)
+        .map(Seat)
+        .map(|seat| format!("{} {:?} {:?}", core.name(seat), core.occupant(seat), core.keeper(seat)))
+        .collect();
+    let undecided: Vec<u8> = core.undecided().into_iter().map(|seat| seat.0).collect();
+    json!({
+        "games": viewers.into_iter().map(|viewer| shown(table, viewer)).collect::<Vec<_>>(),
+        "seats": seats, "undecided": undecided, "vote": core.proposal().map(|proposal| proposal.number),
+        "missing": core.missing().len(), "paused": core.paused(), "host": core.is_host(Some(who)),
+        "undo": core.can_undo(Some(who)), "counsel": core.counselled(Some(who)), "lent": core.lent_seats(Some(who)),
+    })
+}
+
+/// Two tables in worlds that the seat of the host cannot tell apart.
+struct Pair {
+    worlds: [Live; 2],
+    own: Seat,
+    rng: Xoshiro256PlusPlus,
+}
+
+impl Pair {
+    fn new(game: &'static dyn Cabinet, table: &dyn Table, own: Seat, seed: u64) -> Pair {
+        let seats = table.setup().seats;
+        let places = (0..seats).map(|seat| match seat {
+            seat if seat == own.0 => place("ann"),
+            // A table of three or more has a bot as well.
+            seat if seats > 2 && seat == (own.0 + 1) % seats => bot(game.info().standard_bot),
+            seat => place(OTHERS[usize::from(seat)]),
+        });
+        let places: Vec<Place> = places.collect();
+        let wished = Opening { game: game.info().id.into(), host: person("ann"), ..opening(places) };
+        let worlds = [1, 2].map(|number| {
+            let secret = Secret::from_seed(10 * seed + number);
+            let branch = Branch { past: Past::Imagined(Viewer::Seat(own)), secret, nature: Nature::Dealt };
+            let table = std::sync::Mutex::new(table.branch(&branch).expect("a world"));
+            let world = World { game, table, chance: Secret::from_seed(seed) };
+            let mut live = Live::open_with(&wished, Box::leak(Box::new(world)), Habits::default());
+            for who in ["ann", "eve"].iter().chain(&OTHERS) {
+                live.join(who);
+            }
+            live
+        });
+        Pair { worlds, own, rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
+    }
+
+    /// Whether the worlds differ in what some other seat knows.
+    fn differs(&self) -> bool {
+        let [here, there] = &self.worlds;
+        let others = (0..here.core.header().seats).map(Seat).filter(|seat| *seat != self.own).map(Viewer::Seat);
+        let mut others = others.into_iter();
+        others.any(|viewer| here.core.table().view(viewer) != there.core.table().view(viewer))
+    }
+
+    /// Whether the seat of the host has been shown a difference by the rules: then the worlds have parted.
+    fn told(&self) -> bool {
+        let [here, there] = [0, 1].map(|world| shown(self.worlds[world].core.table(), Viewer::Seat(self.own)));
+        here != there
+    }
+
+    /// What the host may want, wise or not, and what happens to the others meanwhile.
+    fn command(&mut self) -> Command {
+        let rng = &mut self.rng;
+        let mut some = |count: u32| below(rng, count) as usize;
+        let seats = u32::from(self.worlds[0].core.header().seats);
+        let (host, seat) = (person(HOST[some(3)]), some(seats) as u8);
+        let other = person(OTHERS[some(seats)]);
+        match some(20) {
+            0..3 => {
+                let key = HOST[3 + some(3)];
+                Command::Program { who: host, seat, person: person(key), name: key.into() }
+            }
+            3..6 => Command::Give { who: host, seat, guest: some(3) },
+            6 => Command::Remove { who: host, seat },
+            7 => Command::Hand { who: host, seat, bot: None },
+            8 => Command::Knock { who: host, name: ["Eve", "Eva"][some(2)].into() },
+            9 => Command::Vote { who: host, proposal: some(6), yes: true },
+            10 => Command::Vote { who: other, proposal: some(6), yes: false },
+            11 => Command::Move { who: host, seat, to: person(HOST[some(3)]) },
+            12 => Command::Leave { who: host },
+            13 => Command::Back { who: host },
+            14 => Command::Leave { who: other },
+            15 => Command::Back { who: other },
+            16 => Command::Parted { who: Some(other) },
+            17 => Command::Joined { who: Some(other) },
+            18 => Command::Lock { who: host, on: some(2) == 0 },
+            _ => Command::Resume { who: host },
+        }
+    }
+
+    /// Sends the same to both worlds, or lets the same time pass in both.
+    fn happen(&mut self) {
+        match below(&mut self.rng, 4) {
+            0 => {
+                let time = [1_000, 6_000, 130_000][below(&mut self.rng, 3) as usize];
+                for live in &mut self.worlds {
+                    // Bots that know other things answer otherwise. That is told by the rules, and so it is left out here.
+                    live.thoughts.clear();
+                    live.now += time;
+                    live.send(Command::Wake).expect("waking is never refused");
+                }
+            }
+            1 => self.play(),
+            _ => {
+                let command = self.command();
+                let [here, there] = [0, 1].map(|world| self.worlds[world].send(command.clone()));
+                assert_eq!(here, there, "{command:?}");
+            }
+        }
+    }
+
+    /// Somebody gives an answer that is open in both worlds.
+    fn play(&mut self) {
+        let [here, there] = &self.worlds;
+        let Some(seat) = here.core.waiting().first().copied().filter(|seat| there.core.waiting().contains(seat)) else {
+            return;
+        };
+        let choices = here.core.table().legal(seat);
+        let choice = choices.into_iter().find(|choice| there.core.table().is_open(seat, &choice.action));
+        let who = here.core.person_of(seat).cloned();
+        if let Some((who, choice)) = who.zip(choice) {
+            for live in &mut self.worlds {
+                let question = Some(live.core.question());
+                let _ = live.send(Command::Act { who: who.clone(), action: choice.action.clone(), question });
+            }
+        }
+    }
+
+    /// Both worlds look the same to the host, through everything that is theirs.
+    fn compare(&self, trail: &str) {
+        for who in HOST.map(person) {
+            let [here, there] = [0, 1].map(|world| met(&self.worlds[world].core, &who));
+            assert_eq!(here, there, "{who:?} sees what another seat knows after {trail}");
+        }
+    }
+}
+
+/// Many pairs of worlds from all parts of whole games.
+fn holds(id: &str) {
+    let game = arcade::find(id).expect("on the list");
+    assert!(game.has_secrets());
+    let (mut pairs, mut compared, mut seed) = (0, 0, 0);
+    let mut counts = BTreeSet::new();
+    for seats in game.info().seats.iter().copied().filter(|seats| (2..=4).contains(seats)).cycle().take(200) {
+        seed += 1;
+        let setup = Setup { seats, options: Map::new(), secret: Secret::from_seed(seed), entropy: Vec::new() };
+        let mut table = game.start(setup).expect("a table");
+        for step in 0.. {
+            let Some(seat) = table.waiting().iter().next() else { break };
+            if step % STRIDE == 0 {
+                seed += 1;
+                let own = Seat((step / STRIDE) as u8 % seats);
+                let mut pair = Pair::new(game, &*table, own, seed);
+                let mut trail = format!("{id}, {seats} seats, step {step}");
+                for _ in 0..COMMANDS {
+                    if pair.told() || pair.worlds[0].core.over() || pair.worlds[1].core.over() {
+                        break;
+                    }
+                    pair.compare(&trail);
+                    compared += usize::from(pair.differs());
+                    pair.happen();
+                    trail = format!("{id}, {seats} seats, step {step}, {:?}", pair.worlds[0].rows.last());
+                }
+                counts.insert(seats);
+                pairs += 1;
+            }
+            let action = table.thinker(seat, "random", None).expect("asked")();
+            table.act(seat, &action, None).expect("a bot plays by the rules");
+        }
+        if pairs >= PAIRS && seed > 40 {
+            break;
+        }
+    }
+    println!("{id}: {pairs} pairs, {compared} comparisons of worlds that differ, tables of {counts:?}");
+    assert!(pairs >= PAIRS && compared >= 5 * PAIRS, "{id}: {compared} comparisons in {pairs} pairs are too few");
+}
+
+#[test]
+fn a_person_learns_nothing_of_other_seats_by_powers_in_infection() {
+    holds("infection");
+}
+
+#[test]
+fn a_person_learns_nothing_of_other_seats_by_powers_in_extinction() {
+    holds("extinction");
+}
+
+#[test]
+fn a_person_learns_nothing_of_other_seats_by_powers_in_extinction_point() {
+    holds("extinction-point");
+}
+
+#[test]
+fn a_person_learns_nothing_of_other_seats_by_powers_in_end_of_days() {
+    holds("end-of-days");
+}
+
+#[test]
+fn the_games_that_hide_something_are_those_whose_seats_see_more_than_spectators() {
+    for game in arcade::games() {
+        let seats = *game.info().seats.last().expect("seats");
+        let setup = Setup { seats, options: Map::new(), secret: Secret::from_seed(1), entropy: Vec::new() };
+        let table = game.start(setup).expect("a table");
+        let own = (0..seats).map(|seat| table.view(Viewer::Seat(Seat(seat)))["mine"].clone());
+        let hides = own.into_iter().any(|mine| !mine.is_null());
+        assert_eq!(game.has_secrets(), hides, "{}", game.info().id);
+    }
+    let tested = ["infection", "extinction", "extinction-point", "end-of-days"];
+    let hiding = arcade::games().iter().filter(|game| game.has_secrets()).map(|game| game.info().id);
+    assert_eq!(hiding.collect::<Vec<_>>(), tested, "every game that hides something is tested here");
+}

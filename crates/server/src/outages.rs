@@ -69,6 +69,11 @@ impl Outages {
         }
     }
 
+    /// The time has gone back: what lies after it is not known any more.
+    pub fn forget_after(&self, now: Millis) {
+        self.inside().retain(|away| away.to <= now);
+    }
+
     /// All times in which nobody could answer.
     pub fn known(&self) -> Vec<Away> {
         self.inside().clone()
@@ -111,6 +116,9 @@ mod tests {
         outages.note(400, 390);
         outages.note(400, 500);
         assert_eq!(outages.known(), [Away { from: 100, to: 300 }, Away { from: 400, to: 500 }]);
+        outages.forget_after(450);
+        assert_eq!(outages.known(), [Away { from: 100, to: 300 }], "the clock was set back");
+        outages.note(400, 500);
         outages.note(REMEMBERED + 300, REMEMBERED + 350);
         assert_eq!(outages.known().len(), 2, "what was over long ago counts for nobody");
     }

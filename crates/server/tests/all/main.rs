@@ -24,4 +24,5 @@ mod rooms;
 mod secrets;
 mod sights;
 mod streams;
+mod trust;
 mod warnings;

@@ -227,7 +227,7 @@ impl Clock {
             let change = change(monitor, sample);
             let after = monitor.now(sample.boot);
             if let Change::Ended { step } = change {
-                self.0.outages.forget_after(after);
+                self.0.outages.go_back_to(after);
                 self.0.outages.note(before, after);
                 self.stepped(step);
             }

@@ -471,6 +471,15 @@ pub enum Admin {
         #[command(flatten)]
         place: Place,
     },
+    /// Say whether a server trusts the clock of its machine, or confirm that clock
+    Clock {
+        /// The clock of this machine is right: servers with the same time end their alarm within seconds
+        #[arg(long)]
+        confirm: bool,
+        /// Where the server keeps its tables
+        #[command(flatten)]
+        place: Place,
+    },
     /// Close a table that is played: it stays as it is, and nothing goes on at it
     Close {
         /// Its name in the list, or the beginning of it

@@ -68,6 +68,10 @@ pub(crate) async fn run(hall: Arc<Hall>) {
 }
 
 async fn wake(hall: &Arc<Hall>) {
+    // Those that are woken by somebody who looks at them are held by themselves.
+    if hall.clock.days_held().is_some() {
+        return;
+    }
     let now = hall.clock.now().cast_signed();
     let alarms = match hall.store.alarms(now, MOST).await {
         Ok(alarms) => alarms,

@@ -39,8 +39,10 @@ pub struct Config {
     pub calling: Calling,
     /// Where the secrets of deals come from: the system, but for tests, in which nothing falls by chance.
     pub deal: fn() -> arcade::Chain,
-    /// The time of day at the start: the system's, but for tests.
+    /// The wall clock: the system's, but for tests.
     pub time: fn() -> SystemTime,
+    /// The time since the machine was started, suspension included: the system's, but for tests.
+    pub uptime: fn() -> Duration,
     /// Hears where the house listens.
     pub announce: fn(SocketAddr),
 }
@@ -61,6 +63,7 @@ impl Default for Config {
             keeping: Keeping::default(),
             calling: Calling::default(),
             time: SystemTime::now,
+            uptime: crate::clock::uptime,
             announce: |address| tracing::info!("listening on http://{address}"),
         }
     }
@@ -129,13 +132,21 @@ pub struct Keeping {
     pub finished: Option<Duration>,
     /// How often the house looks for them.
     pub look: Duration,
+    /// How long after the look that found a table old another look may remove it.
+    pub apart: Duration,
 }
 
 impl Default for Keeping {
     fn default() -> Keeping {
         const DAY: u64 = 86_400;
         let days = |count: u64| Some(Duration::from_secs(count * DAY));
-        Keeping { waiting: days(7), abandoned: days(180), finished: None, look: Duration::from_secs(600) }
+        Keeping {
+            waiting: days(7),
+            abandoned: days(180),
+            finished: None,
+            look: Duration::from_secs(600),
+            apart: Duration::from_secs(DAY),
+        }
     }
 }
 

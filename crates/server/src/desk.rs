@@ -11,6 +11,7 @@ use tables::{Command, Core, Effect, Millis, Opening, Person, Refusal, Row, Step,
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
+use crate::clock::Steps;
 use crate::hall::{Door, Hall, Usage, stored_rows};
 use crate::letterbox::{Drawn, Receiver, Sender, letterbox};
 use crate::limits::Neighbourhood;
@@ -133,6 +134,8 @@ pub(crate) struct Desk {
     /// Whose share of thinking and memory the table takes.
     from: Neighbourhood,
     usage: Arc<Usage>,
+    /// The steps of the time of the server that the core knows of.
+    steps: Steps,
 }
 
 impl Desk {
@@ -148,6 +151,7 @@ impl Desk {
         let (lease, noted) = held.map_or((None, Rest::default()), |held| (Some(held.lease), held.rest));
         let (outbox, usage) = (door.asks.downgrade(), Arc::clone(&door.usage));
         let (asked, from, streams) = (Instant::now(), door.from, Vec::new());
+        let steps = hall.clock.steps();
         Desk {
             hall,
             token,
@@ -166,6 +170,7 @@ impl Desk {
             usage,
             alarm: None,
             called: Vec::new(),
+            steps,
         }
     }
 
@@ -177,6 +182,7 @@ impl Desk {
         let mut closing = self.hall.closing.clone();
         let mut ill = self.hall.pulse.watch();
         let mut serving = self.hall.nodes.as_ref().map(|nodes| nodes.serving());
+        let mut steps = self.hall.clock.watch();
         while !self.lost && self.hall.serves() {
             let wake = match &self.stale {
                 _ if *ill.borrow() => None,
@@ -202,6 +208,8 @@ impl Desk {
                         let _ = Box::pin(self.reload()).await;
                     }
                 }
+                // The time has stepped, or nobody could answer for a while: what this waits for comes at another moment.
+                Ok(()) = steps.changed() => drop(Box::pin(self.fresh()).await),
                 () = sleep_until(idle), if self.core.can_sleep() => break,
                 () = lapsed(&mut serving) => break,
                 () = closed(&mut closing) => break,
@@ -226,6 +234,7 @@ impl Desk {
                 nodes.release(lease, rest).await;
             }
         } else if let Some(clock) = self.core.clock().filter(|_| fresh) {
+            let clock = (clock.0, self.hall.clock.steady(clock.1));
             self.hall.sleepers.put(self.token, Asleep { clock, from: self.from });
         }
     }
@@ -276,6 +285,7 @@ impl Desk {
     }
 
     async fn step(&mut self, command: Command, language: Language) -> Result<(), Failure> {
+        self.core.hold_days(self.hall.clock.days_held());
         let now = self.hall.clock.now();
         let first = self.core.rows();
         let Step { next, rows, finished, effects, reply } = speaking(language, || self.core.handle(now, command));
@@ -340,23 +350,33 @@ impl Desk {
         }
     }
 
-    /// Makes sure that the core is what the store has.
+    /// Makes sure that the core is what the store has, and that it knows what time it is.
     async fn fresh(&mut self) -> Result<(), Failure> {
-        match self.stale {
-            Some(_) if self.hall.pulse.ill() => Err(Failure::Ill),
-            Some(_) => self.reload().await,
-            None => Ok(()),
+        let steps = self.hall.clock.steps();
+        let late = self.steps != steps && (self.core.wake_at().is_some() || self.core.now() > self.hall.clock.now());
+        if self.stale.is_none() && !late {
+            self.steps = steps;
+            return Ok(());
         }
+        if self.hall.pulse.ill() {
+            // The time that passes meanwhile is nobody's, and the table is read again when the store is back.
+            return if self.stale.is_some() { Err(Failure::Ill) } else { Ok(()) };
+        }
+        self.reload().await
     }
 
     /// Reads the core from the store again, after the store failed or another owner went on.
     pub async fn reload(&mut self) -> Result<(), Failure> {
+        let steps = self.hall.clock.steps();
         let (mut core, step) = self.hall.restore(self.token).await?.ok_or(Failure::Missing)?;
         // A clock may have been moved by what happened at another server, of which the store knows nothing.
-        let moved = self.core.moved_clock().zip(core.clock()).filter(|(before, again)| before.1 > again.1);
+        let moved = self.core.moved_clock().map(|(question, deadline)| (question, steps.since(self.steps, deadline)));
+        let moved = moved.zip(core.clock()).filter(|(before, again)| before.1 > again.1);
+        self.steps = steps;
         if let Some((clock, _)) = moved {
             core.go_on_with_clock(clock);
         }
+        core.follow_versions(&self.core);
         self.core = core;
         self.stale = None;
         self.follow(step.effects);

@@ -3,57 +3,31 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use arcade::words::{speaking, spoken};
-use store::{Keep, Rest, Row as Kept, Store};
+use store::{Rest, Row as Kept, Store};
 use tables::{Away, Command, Core, Habits, Header, Millis, Opening, Person, Row, Step, Times};
 use tokio::sync::{mpsc, oneshot, watch};
-use tokio::time::Instant;
 
 use crate::alarms;
 use crate::caller::{Asking, answered_for, asking};
 use crate::calls::Calls;
 use crate::caretaking::Word;
-use crate::config::{Config, Keeping, Limits};
+use crate::clock::Clock;
+use crate::config::{Config, Limits};
 use crate::desk::{self, Ask, Desk, Failure};
 use crate::letterbox::Receiver;
 use crate::limits::Neighbourhood;
 use crate::nodes::{Held, Nodes};
 use crate::outages::Outages;
 use crate::pulse::Pulse;
+use crate::retention::Retention;
 use crate::secrets::{Browser, Token};
 use crate::sleepers::{Asleep, Sleepers};
 use crate::texts;
 use crate::thinkers::Thinkers;
 use crate::view::Visit;
-
-/// How many old tables go at once.
-const AT_ONCE: u32 = 200;
-
-/// The time of the house: of day at the start, then by a clock that never jumps.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Clock {
-    started: Instant,
-    at: Millis,
-}
-
-impl Clock {
-    fn start(time: SystemTime) -> Clock {
-        let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
-        Clock { started: Instant::now(), at: u64::try_from(since.as_millis()).unwrap_or_default() }
-    }
-
-    /// Milliseconds since 1970.
-    pub fn now(self) -> Millis {
-        self.at + u64::try_from(self.started.elapsed().as_millis()).unwrap_or_default()
-    }
-
-    /// The moment of a time.
-    pub fn instant(self, at: Millis) -> Instant {
-        self.started + Duration::from_millis(at.saturating_sub(self.at))
-    }
-}
 
 /// A door to a live table.
 #[derive(Clone)]
@@ -100,7 +74,7 @@ pub(crate) struct Hall {
     pub outages: Arc<Outages>,
     /// The other servers of this house, if there can be any.
     pub nodes: Option<Arc<Nodes>>,
-    keeping: Keeping,
+    pub retention: Retention,
     /// What the house has to say to everybody.
     pub announced: watch::Sender<Word>,
     /// Whether the house is closing.
@@ -121,12 +95,12 @@ impl Hall {
         nodes: Option<Arc<Nodes>>,
         closing: watch::Receiver<bool>,
     ) -> Result<Hall, store::Error> {
-        let clock = Clock::start((config.time)());
-        let outages = Arc::new(Outages::of(&store, clock.now()).await?);
+        let clock = Clock::open(config, &store).await?;
+        let outages = clock.outages();
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = if config.limits.thinkers == 0 { cores } else { config.limits.thinkers };
         Ok(Hall {
-            pulse: Pulse::new(store.clone(), closing.clone(), (clock, Arc::clone(&outages))),
+            pulse: Pulse::new(store.clone(), closing.clone(), (clock.clone(), Arc::clone(&outages))),
             store,
             habits: config.habits,
             limits: config.limits,
@@ -138,7 +112,7 @@ impl Hall {
             sleepers: Sleepers::default(),
             outages,
             nodes,
-            keeping: config.keeping,
+            retention: Retention::of(config.keeping),
             announced: watch::Sender::new(None),
             closing,
             doors: Mutex::default(),
@@ -227,7 +201,9 @@ impl Hall {
         }
         let times = Times { rows: &times, away: &away };
         let restored = Core::restore_dated(now, header, &rows, times, cabinet, self.habits);
-        restored.map(Some).map_err(|error| broken(&error.0))
+        let (mut core, step) = restored.map_err(|error| broken(&error.0))?;
+        core.hold_days(self.clock.days_held());
+        Ok(Some((core, step)))
     }
 
     /// Puts the long texts of a header back where it names them.
@@ -289,7 +265,8 @@ impl Hall {
         }
         self.make_place(&doors, &asking, !core.seats_of(asking.who.as_ref()).is_empty())?;
         if let Some(asleep) = self.sleepers.take(token) {
-            core.go_on_with_clock(asleep.clock);
+            let (question, deadline) = asleep.clock;
+            core.go_on_with_clock((question, self.clock.time_of(deadline)));
         }
         if let Some(clock) = held.as_ref().and_then(|held| held.clock(core.now(), self.habits.restored)) {
             core.go_on_with_clock(clock);
@@ -342,11 +319,11 @@ impl Hall {
     /// Wakes tables whose clock runs out while they sleep, one after the other.
     pub async fn keep_clocks(self: Arc<Self>) {
         loop {
-            let (token, asleep) = self.sleepers.next(self.clock).await;
+            let (token, asleep) = self.sleepers.next(&self.clock).await;
             let woken = answered_for(Asking { from: asleep.from, who: None }, self.door(token)).await;
             if self.sleepers.take(token).is_some_and(|left| left == asleep) && (woken.is_err() || !self.lives(token)) {
                 // The house was full, or the table was just leaving: it is tried again, after the others.
-                let later = self.clock.now() + 1_000;
+                let later = self.clock.steady(self.clock.now() + 1_000);
                 self.sleepers.put(token, Asleep { clock: (asleep.clock.0, later), ..asleep });
             }
         }
@@ -357,50 +334,24 @@ impl Hall {
         self.doors().get(&token).is_some_and(|door| !door.asks.is_closed())
     }
 
-    /// Removes tables that have been kept long enough, again and again.
-    pub async fn sweep(self: Arc<Self>) {
-        let started = serde_json::to_string(&Row::Started {}).expect("a row serialises");
-        loop {
-            tokio::time::sleep(self.keeping.look).await;
-            let now = self.clock.now().cast_signed();
-            let before = |kept: Option<Duration>| {
-                kept.map(|kept| now.saturating_sub(i64::try_from(kept.as_millis()).unwrap_or(i64::MAX)))
-            };
-            let Keeping { waiting, abandoned, finished, .. } = self.keeping;
-            let keep = Keep { waiting: before(waiting), abandoned: before(abandoned), finished: before(finished) };
-            if let Err(error) = self.sweep_once(keep, &started).await {
-                let _ = self.store_failed(&error);
-            }
-        }
-    }
-
-    /// Whether this server does what must be done once: others may share the house.
+    /// Whether this server does what must be done once: others may share the house. One that does not trust its clock leaves
+    /// it to the others.
     pub async fn does_chores(&self) -> Result<bool, store::Error> {
         match &self.nodes {
+            Some(nodes) if self.clock.alarm().is_some() => nodes.leave_chores().await.map(|()| false),
             Some(nodes) => nodes.does_chores().await,
             None => Ok(true),
         }
     }
 
-    async fn sweep_once(&self, keep: Keep, started: &str) -> Result<(), store::Error> {
-        if !self.does_chores().await? {
-            return Ok(());
-        }
-        let mut live: HashSet<String> = self.doors().keys().map(|token| token.id()).collect();
-        if self.nodes.is_some() {
-            self.store.tidy_nodes().await?;
-            live.extend(self.store.leased().await?);
-        }
-        let mut gone = 0;
-        for id in self.store.outdated(keep, started, AT_ONCE).await? {
-            if !live.contains(&id) && self.store.delete(&id).await? {
-                gone += 1;
-            }
-        }
-        if gone > 0 {
-            tracing::info!(gone, "old tables were removed");
-        }
-        Ok(())
+    /// The ids of the tables that are in this server's memory.
+    pub fn live_ids(&self) -> HashSet<String> {
+        self.doors().keys().map(|token| token.id()).collect()
+    }
+
+    /// What this server is known by among those that share the database; empty where there is only one.
+    pub fn node(&self) -> &str {
+        self.nodes.as_ref().map_or("", |nodes| nodes.id.as_str())
     }
 
     /// Sends a request to a table. A table that is just leaving memory is brought back once.
@@ -532,6 +483,9 @@ impl Hall {
                 break;
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        if let Err(error) = self.clock.keep(&self.store, self.node()).await {
+            tracing::warn!(%error, "what is known of the clock was not kept");
         }
         match &self.nodes {
             Some(nodes) => nodes.leave().await,

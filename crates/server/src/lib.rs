@@ -24,6 +24,7 @@ mod alarms;
 mod caller;
 mod calls;
 mod caretaking;
+mod clock;
 mod config;
 mod daily;
 mod desk;
@@ -32,6 +33,7 @@ mod documents;
 mod forgetting;
 mod guides;
 mod hall;
+mod identity;
 mod input;
 mod letterbox;
 mod limits;
@@ -40,6 +42,7 @@ mod nodes;
 mod outages;
 mod pulse;
 mod results;
+mod retention;
 mod secrets;
 mod sentences;
 mod shown;
@@ -64,8 +67,11 @@ use hall::Hall;
 use nodes::Nodes;
 
 pub use caretaking::{ANNOUNCEMENT, announce, close_table};
+pub use clock::monitor::Doubt;
+pub use clock::{ClockAlarm, clock_alarm, confirm_clock};
 pub use config::{Allowance, Calling, Config, Keeping, Limits};
 pub use documents::{Documents, documents};
+pub use identity::{database_gone, is_other_database};
 
 /// Why the house did not open or had to close.
 #[derive(Debug, thiserror::Error)]
@@ -88,6 +94,12 @@ pub enum ServeError {
     /// Another key lies in the folder than with the other servers of the house.
     #[error("the key of this folder is not that of the house")]
     OtherKey,
+    /// The database of this folder is not there, or holds nothing at all, although a server has used the folder.
+    #[error("the database of this folder is gone")]
+    DatabaseGone,
+    /// The database is not the one that the server in this folder had.
+    #[error("the database is not the one that this folder belongs to")]
+    OtherDatabase,
     /// The address for the other servers is not one.
     #[error("the node URL must look like http://10.0.0.2:8080, without a path")]
     NodeUrl,
@@ -125,6 +137,9 @@ impl House {
         let public = config.public_url.as_deref().map(config::public_origin).transpose()?;
         let inner = config.node_url.as_deref().map(config::public_origin).transpose();
         let inner = inner.map_err(|_| ServeError::NodeUrl)?;
+        if config.database.is_none() && database_gone(&config.data) {
+            return Err(ServeError::DatabaseGone);
+        }
         let store = match &config.database {
             Some(url) => Store::open_url(url).await?,
             None => Store::open_file(&config.data.join("tables.db")).await?,
@@ -134,6 +149,7 @@ impl House {
         if !damage.is_empty() {
             return Err(ServeError::Damaged(damage.join("; ")));
         }
+        identity::check(&config.data, &store).await?;
         let listen = |error| ServeError::Listen(config.listen, error);
         let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
@@ -141,7 +157,8 @@ impl House {
         let origin = public.clone().unwrap_or_else(|| format!("http://{address}"));
         let calls = Calls::open(&config.calling, &store, origin).await?;
         let (closing, closed) = watch::channel(false);
-        let nodes = Nodes::join(&store, inner.unwrap_or_else(|| format!("http://{address}")), key).await?;
+        let nodes =
+            Nodes::join(&store, inner.unwrap_or_else(|| format!("http://{address}")), key, config.uptime).await?;
         let hall = Hall::open(&config, store, key, calls, nodes, closed).await?;
         let devices = Devices::open(&hall.store).await?;
         let app = Arc::new(web::App::new(&config, public, address, hall, devices));
@@ -166,7 +183,8 @@ impl House {
             tokio::spawn(calls::run(Arc::clone(hall))),
             tokio::spawn(caretaking::run(Arc::clone(hall))),
             tokio::spawn(Arc::clone(hall).keep_clocks()),
-            tokio::spawn(Arc::clone(hall).sweep()),
+            tokio::spawn(clock::run(Arc::clone(hall))),
+            tokio::spawn(retention::run(Arc::clone(hall))),
             tokio::spawn(outages::run(Arc::clone(hall))),
         ];
         if let Some(nodes) = &hall.nodes {

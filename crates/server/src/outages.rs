@@ -69,6 +69,15 @@ impl Outages {
         }
     }
 
+    /// The time has gone back to this one: nothing can have happened after it.
+    pub fn go_back_to(&self, now: Millis) {
+        let mut away = self.inside();
+        away.retain(|away| away.from < now);
+        if let Some(last) = away.last_mut() {
+            last.to = last.to.min(now);
+        }
+    }
+
     /// All times in which nobody could answer.
     pub fn known(&self) -> Vec<Away> {
         self.inside().clone()
@@ -111,6 +120,15 @@ mod tests {
         outages.note(400, 390);
         outages.note(400, 500);
         assert_eq!(outages.known(), [Away { from: 100, to: 300 }, Away { from: 400, to: 500 }]);
+        outages.go_back_to(450);
+        assert_eq!(
+            outages.known(),
+            [Away { from: 100, to: 300 }, Away { from: 400, to: 450 }],
+            "the clock was set back"
+        );
+        outages.go_back_to(400);
+        assert_eq!(outages.known(), [Away { from: 100, to: 300 }]);
+        outages.note(400, 500);
         outages.note(REMEMBERED + 300, REMEMBERED + 350);
         assert_eq!(outages.known().len(), 2, "what was over long ago counts for nobody");
     }

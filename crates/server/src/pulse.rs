@@ -9,7 +9,7 @@ use tables::Millis;
 use tokio::sync::{Mutex, watch};
 use tokio::time::Instant;
 
-use crate::hall::Clock;
+use crate::clock::Clock;
 use crate::outages::Outages;
 
 /// How long the answer to one look at the store serves others who ask.

@@ -3,17 +3,17 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use tables::Millis;
 use tokio::sync::Notify;
 
+use crate::clock::{Clock, Steady};
 use crate::limits::Neighbourhood;
 use crate::secrets::Token;
 
 /// A clock that runs while its table sleeps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Asleep {
-    /// The question and its deadline.
-    pub clock: (u32, Millis),
+    /// The question and its deadline, which moves with steps of the time.
+    pub clock: (u32, Steady),
     /// Whose share the table counts to.
     pub from: Neighbourhood,
 }
@@ -28,7 +28,7 @@ pub(crate) struct Sleepers {
 #[derive(Default)]
 struct Inside {
     asleep: HashMap<Token, Asleep>,
-    due: BTreeSet<(Millis, Token)>,
+    due: BTreeSet<(Steady, Token)>,
 }
 
 impl Sleepers {
@@ -60,20 +60,23 @@ impl Sleepers {
     }
 
     /// The table that has to come back first, and when.
-    fn first(&self) -> Option<(Millis, Token, Asleep)> {
+    fn first(&self) -> Option<(Steady, Token, Asleep)> {
         let inside = self.inside();
         let &(at, token) = inside.due.first()?;
         Some((at, token, *inside.asleep.get(&token)?))
     }
 
     /// Waits until a table is due. It stays here until it is taken.
-    pub async fn next(&self, clock: crate::hall::Clock) -> (Token, Asleep) {
+    pub async fn next(&self, clock: &Clock) -> (Token, Asleep) {
+        let mut steps = clock.watch();
         loop {
             let changed = self.changed.notified();
             match self.first() {
-                Some((at, token, asleep)) if at <= clock.now() => return (token, asleep),
+                Some((at, token, asleep)) if clock.time_of(at) <= clock.now() => return (token, asleep),
                 Some((at, ..)) => tokio::select! {
-                    () = tokio::time::sleep_until(clock.instant(at)) => {}
+                    () = tokio::time::sleep_until(clock.instant(clock.time_of(at))) => {}
+                    // The machine was suspended, which such a pause does not count.
+                    _ = steps.changed() => {}
                     () = changed => {}
                 },
                 None => changed.await,

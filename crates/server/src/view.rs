@@ -119,9 +119,9 @@ pub(crate) fn picture(core: &Core) -> Option<String> {
 pub(crate) enum Day {
     /// It has a deal of its own.
     None,
-    /// Of this very day: its secret is kept back although the game is over.
+    /// Of this very day, or of one that may not be over: its secret is kept back although the game is over.
     Today,
-    /// Of one that is over.
+    /// Of one that is certainly over.
     Past,
 }
 

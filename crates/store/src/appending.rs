@@ -113,7 +113,7 @@ impl Store {
     /// Inserts the rows of calls. The answers are those of the calls that were in order or not; an error means that nothing
     /// was written, or that nobody knows.
     async fn insert(&self, calls: &[Append]) -> Result<Vec<Result<(), Error>>, Error> {
-        let _pen = self.pen_for_rows().await;
+        let _pen = self.pen_for_rows().await?;
         let Some(kept) = self.insert_at_once(calls).await? else { return self.insert_in_steps(calls).await };
         let mut answers = Vec::with_capacity(calls.len());
         for (call, kept) in calls.iter().zip(kept) {

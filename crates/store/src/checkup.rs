@@ -88,8 +88,10 @@ impl Store {
     /// The database's: nothing can be kept now.
     pub fn beat(&self) -> Answer<'_, ()> {
         in_time(async move {
+            self.in_place()?;
+            self.check_identity().await?;
             // Whether the house is well has to be known above all when many want to write.
-            let _pen = self.pen_for_rows().await;
+            let _pen = self.pen_for_rows().await?;
             with_pool!(self.pool, pool => {
                 let mut connection = Lent::from(pool).await?;
                 let mut step = connection.begin_with(begin(&self.pool)).await?;

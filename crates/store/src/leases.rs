@@ -203,6 +203,17 @@ impl Store {
         })
     }
 
+    /// Lets another node do what one node does for all.
+    ///
+    /// # Errors
+    /// The database's.
+    pub fn release_chores<'a>(&'a self, node: &'a str) -> Answer<'a, ()> {
+        in_time(async move {
+            let release = query("DELETE FROM leases WHERE table_id = $1 AND node = $2").bind(CHORES).bind(node);
+            Ok(release.execute(self.several()?).await.map(drop)?)
+        })
+    }
+
     /// One attempt. A node that has the lease already keeps its fence.
     async fn take_lease(&self, wanted: &Wanted<'_>, chores: bool) -> Result<Option<Leased>, Error> {
         let &Wanted { node, table, room } = wanted;

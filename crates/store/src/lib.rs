@@ -21,6 +21,7 @@ mod contacts;
 mod dailies;
 mod devices;
 mod forgetting;
+mod identity;
 mod kept;
 mod leases;
 mod lent;
@@ -51,7 +52,7 @@ pub use leases::{Lease, Leased, News, Rest, Wanted};
 pub use moving::{Belonging, Moved, Sitting};
 pub use people::Belongings;
 pub use results::Finished;
-pub use retention::{Keep, Overview};
+pub use retention::{Keep, Look, Overview};
 
 /// Runs the same expression with the pool of whichever database is in use. The SQL is written so that both read it.
 macro_rules! with_pool {
@@ -67,7 +68,7 @@ pub(crate) use with_pool;
 /// The same for what writes something other than rows of games, when its turn has come.
 macro_rules! with_pen {
     ($store:expr, $name:ident => $body:expr) => {{
-        let _pen = $store.pen().await;
+        let _pen = $store.pen().await?;
         $crate::with_pool!($store.pool, $name => $body)
     }};
 }
@@ -109,6 +110,9 @@ pub enum Error {
     /// The database did not answer in time. What was to be written may or may not be.
     #[error("the database did not answer in time")]
     Slow,
+    /// Another file or database lies where this store was opened. Nothing is written to either.
+    #[error("the database was moved away or replaced by another one")]
+    Replaced,
     /// Another server works in the same folder.
     #[error("another server works in the same folder")]
     Claimed,
@@ -127,7 +131,7 @@ impl Error {
             Error::Database(sqlx::Error::Database(said)) => {
                 !(said.is_unique_violation() || said.is_foreign_key_violation() || said.is_check_violation())
             }
-            Error::Database(_) | Error::Slow | Error::File(_) | Error::Interrupted => true,
+            Error::Database(_) | Error::Slow | Error::File(_) | Error::Interrupted | Error::Replaced => true,
             _ => false,
         }
     }
@@ -162,6 +166,8 @@ pub struct Store {
     pub(crate) pool: Pool,
     pub(crate) line: appending::Line,
     pub(crate) pens: Arc<pens::Pens>,
+    /// What the store was when it was opened.
+    pub(crate) opened: Arc<identity::Opened>,
 }
 
 impl Store {
@@ -179,13 +185,19 @@ impl Store {
                 .synchronous(SqliteSynchronous::Full)
                 .foreign_keys(true)
                 .busy_timeout(BUSY);
-            let pool =
-                SqlitePoolOptions::new().max_connections(4).acquire_timeout(ACQUIRE).connect_with(options).await?;
+            let pool = SqlitePoolOptions::new()
+                .max_connections(4)
+                .acquire_timeout(ACQUIRE)
+                .connect_with(options.clone())
+                .await?;
             migrations::sqlite().run(&pool).await?;
+            // A connection that is opened later must not make a new file where this one was.
+            pool.set_connect_options(options.create_if_missing(false));
             Ok(Store {
                 pool: Pool::Sqlite { pool, file: file.to_owned() },
                 line: appending::Line::default(),
                 pens: Arc::default(),
+                opened: Arc::new(identity::Opened::file(file)?),
             })
         })
     }
@@ -206,7 +218,12 @@ impl Store {
             let pool =
                 PgPoolOptions::new().max_connections(POSTGRES).acquire_timeout(ACQUIRE).connect_with(options).await?;
             migrations::postgres().run(&pool).await?;
-            Ok(Store { pool: Pool::Postgres(pool), line: appending::Line::default(), pens: Arc::default() })
+            Ok(Store {
+                pool: Pool::Postgres(pool),
+                line: appending::Line::default(),
+                pens: Arc::default(),
+                opened: Arc::default(),
+            })
         })
     }
 

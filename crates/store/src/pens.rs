@@ -7,7 +7,7 @@
 
 use tokio::sync::{Mutex, MutexGuard};
 
-use crate::{Pool, Store};
+use crate::{Error, Pool, Store};
 
 /// Those who wait to write to a file.
 #[derive(Default)]
@@ -21,22 +21,30 @@ pub(crate) type Pen<'a> = Option<(MutexGuard<'a, ()>, Option<MutexGuard<'a, ()>>
 
 impl Store {
     /// The turn to write rows of games.
-    pub(crate) async fn pen_for_rows(&self) -> Pen<'_> {
-        match self.pool {
+    ///
+    /// # Errors
+    /// [`Error::Replaced`]: nothing may be written any more.
+    pub(crate) async fn pen_for_rows(&self) -> Result<Pen<'_>, Error> {
+        let pen: Pen<'_> = match self.pool {
             Pool::Sqlite { .. } => Some((self.pens.pen.lock().await, None)),
             Pool::Postgres(_) => None,
-        }
+        };
+        self.in_place().map(|()| pen)
     }
 
     /// The turn to write anything else.
-    pub(crate) async fn pen(&self) -> Pen<'_> {
-        match self.pool {
+    ///
+    /// # Errors
+    /// As above.
+    pub(crate) async fn pen(&self) -> Result<Pen<'_>, Error> {
+        let pen: Pen<'_> = match self.pool {
             Pool::Sqlite { .. } => {
                 let door = self.pens.door.lock().await;
                 Some((self.pens.pen.lock().await, Some(door)))
             }
             Pool::Postgres(_) => None,
-        }
+        };
+        self.in_place().map(|()| pen)
     }
 }
 
@@ -50,13 +58,13 @@ mod tests {
         let store = &Store::open_file(&folder.path().join("tables.sqlite")).await.expect("a store");
         let order = &std::sync::Mutex::new(Vec::new());
         let note = |what: &'static str| order.lock().expect("nobody panics").push(what);
-        let first = store.pen().await;
+        let first = store.pen().await.expect("in place");
         let other = async |what| {
-            let _pen = store.pen().await;
+            let _pen = store.pen().await.expect("in place");
             note(what);
         };
         let row = async {
-            let _pen = store.pen_for_rows().await;
+            let _pen = store.pen_for_rows().await.expect("in place");
             note("row");
         };
         // Each is asked in turn, so all of them wait when the first is done.

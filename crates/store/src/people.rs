@@ -47,7 +47,7 @@ impl Store {
         in_time(async move {
             with_pool!(self.pool, pool => {
                 let keepsakes: Vec<(String, String)> =
-                    query_as("SELECT name, body FROM keepsakes ORDER BY name").fetch_all(pool).await?;
+                    query_as("SELECT name, body FROM keepsakes WHERE name NOT LIKE 'clock%' ORDER BY name").fetch_all(pool).await?;
                 let contacts: Vec<crate::contacts::Columns> =
                     query_as("SELECT id, person, confirmed, failures, at, body FROM contacts ORDER BY at, id")
                         .fetch_all(pool)

@@ -75,6 +75,33 @@ impl Core {
         }
     }
 
+    /// By days: no deadline passes before this time, whatever the rows say, in milliseconds since 1970. The house calls this
+    /// while it does not know what day it is.
+    pub fn hold_days(&mut self, until: Option<Millis>) {
+        let held = until.filter(|_| self.terms.by_days());
+        self.days_held = held.unwrap_or_default();
+        if let (Some(until), Some(ask)) = (held, &mut self.ask) {
+            ask.hold(until);
+        }
+    }
+
+    /// By days: a deadline further away than the whole time for a question was set by a clock that was ahead. Nobody waits
+    /// for it.
+    pub(crate) fn correct_deadline(&mut self, work: &mut Work) {
+        if !self.terms.by_days() || self.ask.is_none() || !self.started || self.over || self.paused.is_some() {
+            return;
+        }
+        let limit = self.time_limit(&self.waiting());
+        let (Some(limit), Some((question, kept))) = (limit, self.due_by) else { return };
+        if question == self.question() && kept > self.now + limit + HOUR {
+            let until = self.now + limit;
+            self.put(Row::Due { until }, work);
+            if let Some(ask) = &mut self.ask {
+                ask.stood_still(0, Some(until.max(self.days_held)));
+            }
+        }
+    }
+
     /// Whether the time of the present question has run out and bots are to play on: then they have the seats.
     pub(crate) fn overtime(&mut self, work: &mut Work) -> bool {
         let late = self.ask.as_ref().is_some_and(|ask| ask.late(self.now));

@@ -61,6 +61,8 @@ pub struct Core {
     pub(crate) banks: Vec<Millis>,
     /// By days: a question and when its time runs out.
     pub(crate) due_by: Option<(u32, Millis)>,
+    /// By days: no deadline passes before.
+    pub(crate) days_held: Millis,
     pub(crate) paused: Option<Pause>,
     /// The seats that ask for a pause.
     pub(crate) wishes: BTreeSet<Seat>,
@@ -190,6 +192,7 @@ impl Core {
             rest: vec![0; seats],
             banks: Vec::new(),
             due_by: None,
+            days_held: 0,
             paused: None,
             wishes: BTreeSet::new(),
             patience: BTreeMap::new(),
@@ -214,6 +217,7 @@ impl Core {
     pub fn handle(&mut self, now: Millis, command: Command) -> Step {
         self.now = self.now.max(now);
         let mut work = Work::default();
+        self.correct_deadline(&mut work);
         let reply = self.carry_out(command, &mut work);
         self.finish_step(work, reply)
     }

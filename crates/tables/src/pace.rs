@@ -56,6 +56,11 @@ impl Ask {
         self.time.deadline.is_some_and(|at| at <= now)
     }
 
+    /// A deadline does not pass before this time.
+    pub fn hold(&mut self, until: Millis) {
+        self.time.deadline = self.time.deadline.map(|deadline| deadline.max(until));
+    }
+
     /// The table stood still for so long; what was left of the time is left again.
     pub fn stood_still(&mut self, time: Millis, until: Option<Millis>) {
         self.time.since += time;
@@ -136,7 +141,8 @@ impl Core {
                 }
             };
             if self.terms.by_days() {
-                time.deadline = time.deadline.map(|until| self.keep_deadline(until, work));
+                let held = self.days_held;
+                time.deadline = time.deadline.map(|until| self.keep_deadline(until, work).max(held));
             }
             let (seats, told) = (waiting.clone(), self.table.told());
             self.ask = Some(Ask { question, seats, told, time, silent, stuck: false, thoughts: BTreeMap::new() });

@@ -5,6 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use arcade::say;
 use serde_json::json;
+use server::Doubt;
 use store::{Overview, Store};
 
 use super::moving::{store_failed, with_store};
@@ -27,6 +28,7 @@ pub fn run(admin: &Admin) -> Result<(), Trouble> {
             if *json { output::document(&document(&tables)) } else { output::write(&list(&tables)) }
         }
         Admin::Announce { text, minutes, place } => announce(text.as_deref(), *minutes, place),
+        Admin::Clock { confirm, place } => clock(*confirm, place),
         Admin::Close { table, place } => {
             let (id, closed) = with_store(place, async |store| {
                 let id = meant(store, table).await?;
@@ -69,6 +71,28 @@ fn announce(text: Option<&str>, minutes: Option<u32>, place: &Place) -> Result<(
     with_store(place, said)?;
     let key = if text.is_some() { "cli-admin-announced" } else { "cli-admin-unannounced" };
     output::write(&format!("{}\n", say!(key)))
+}
+
+/// Says whether a server trusts its clock, after an operator has confirmed it if they do so now.
+fn clock(confirm: bool, place: &Place) -> Result<(), Trouble> {
+    if confirm {
+        with_store(place, async |store| {
+            server::confirm_clock(store, SystemTime::now()).await.map_err(|error| store_failed(&error))
+        })?;
+        return output::write(&format!("{}\n", say!("cli-admin-clock-confirmed")));
+    }
+    let alarm =
+        with_store(place, async |store| server::clock_alarm(store).await.map_err(|error| store_failed(&error)))?;
+    let Some(alarm) = alarm else { return output::write(&format!("{}\n", say!("cli-admin-clock-trusted"))) };
+    let minutes = (alarm.by_ms / 60_000).to_string();
+    let why = match alarm.doubt {
+        Doubt::AheadOfStore => say!("cli-clock-ahead-of-store", minutes = minutes),
+        Doubt::BehindStore => say!("cli-clock-behind-store", minutes = minutes),
+        Doubt::SetForward => say!("cli-clock-set-forward", minutes = minutes),
+        Doubt::SetBack => say!("cli-clock-set-back", minutes = minutes),
+        Doubt::Database => say!("cli-clock-database", minutes = minutes),
+    };
+    output::write(&format!("{}\n", say!("cli-admin-clock-doubted", why = why)))
 }
 
 /// Milliseconds since 1970.

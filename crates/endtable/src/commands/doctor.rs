@@ -110,11 +110,14 @@ fn disk(folder: &Path) -> Result<String, String> {
 
 /// Whether the database can be used and is whole. A database that does not exist yet is not made.
 fn database(place: &Place) -> Result<String, String> {
+    let bad = |error: String| say!("cli-doctor-database-bad", error = error);
     let file = place.data.join("tables.db");
+    if place.database.is_none() && server::database_gone(&place.data) {
+        return Err(bad(say!("cli-doctor-database-gone")));
+    }
     if place.database.is_none() && !file.exists() {
         return Ok(say!("cli-doctor-database-new"));
     }
-    let bad = |error: String| say!("cli-doctor-database-bad", error = error);
     let runtime = tokio::runtime::Runtime::new().map_err(|error| bad(error.to_string()))?;
     let checkup = runtime.block_on(async {
         let store = match &place.database {
@@ -122,10 +125,14 @@ fn database(place: &Place) -> Result<String, String> {
             None => Store::open_file(&file).await?,
         };
         let checkup = store.check().await;
+        let other = server::is_other_database(&place.data, &store).await;
         store.close().await;
-        checkup
+        checkup.map(|checkup| (checkup, other))
     });
-    let checkup = checkup.map_err(|error| bad(error.to_string()))?;
+    let (checkup, other) = checkup.map_err(|error: store::Error| bad(error.to_string()))?;
+    if other.map_err(|error| bad(error.to_string()))? {
+        return Err(bad(say!("cli-doctor-database-other")));
+    }
     if !checkup.writable {
         return Err(bad(say!("cli-doctor-database-locked")));
     }

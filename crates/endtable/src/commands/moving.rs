@@ -11,11 +11,19 @@ use crate::command_line::{Backup, Export, Import, Place, Restore};
 use crate::output;
 use crate::trouble::{Trouble, quoted, reason};
 
-/// Opens the database of a house and does something with it.
+/// Opens the database of a house and does something with it. Where a database was lost no new one is made.
 ///
 /// # Errors
-/// A database that cannot be used, or whatever is wrong with the work.
+/// A database that is gone or cannot be used, or whatever is wrong with the work.
 pub fn with_store<T>(place: &Place, work: impl AsyncFnOnce(&Store) -> Result<T, Trouble>) -> Result<T, Trouble> {
+    if place.database.is_none() && server::database_gone(&place.data) {
+        return Err(Trouble::Said(say!("cli-store-failed", error = say!("cli-doctor-database-gone"))));
+    }
+    with_store_or_new(place, work)
+}
+
+/// The same where a new database may be made.
+fn with_store_or_new<T>(place: &Place, work: impl AsyncFnOnce(&Store) -> Result<T, Trouble>) -> Result<T, Trouble> {
     let runtime = tokio::runtime::Runtime::new().map_err(|error| store_failed(&Error::File(error)))?;
     runtime.block_on(async {
         let store = match &place.database {
@@ -155,7 +163,7 @@ fn line_of(line: &str) -> Result<Line, serde_json::Error> {
 pub fn import(import: &Import) -> Result<(), Trouble> {
     let file = fs::File::open(&import.file).map_err(|error| store_failed(&Error::File(error)))?;
     let (mut new, mut known) = (0_usize, 0_usize);
-    with_store(&import.place, async |store| {
+    with_store_or_new(&import.place, async |store| {
         for (number, line) in std::io::BufReader::new(file).lines().enumerate() {
             let unread =
                 |error: String| Trouble::Said(say!("cli-import-line", line = number + 1, error = quoted(&error)));

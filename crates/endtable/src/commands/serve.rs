@@ -93,6 +93,8 @@ fn not_serving(serve: &Serve, error: &ServeError) -> Trouble {
         (ServeError::Store(error), None) => Trouble::Said(say!("cli-no-store", folder = folder, error = reason(error))),
         (ServeError::Store(error), Some(_)) => Trouble::Said(say!("cli-not-serving", error = reason(error))),
         (ServeError::Folder(error), _) => Trouble::Said(say!("cli-no-store", folder = folder, error = reason(error))),
+        (ServeError::DatabaseGone, _) => Trouble::Said(say!("cli-database-gone", folder = folder)),
+        (ServeError::OtherDatabase, _) => Trouble::Said(say!("cli-other-database", folder = folder)),
         (ServeError::OtherKey, _) => Trouble::Said(say!("cli-other-key", folder = folder)),
         (ServeError::PublicUrl | ServeError::NodeUrl | ServeError::Calls(_), _) => {
             Trouble::Typed(say!("cli-not-serving", error = reason(error)))

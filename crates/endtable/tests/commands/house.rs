@@ -56,7 +56,8 @@ fn copies_made_while_the_house_is_open_are_whole_and_open_elsewhere() {
     good(&["export", &lines, "--data", &data]);
     let exported = std::fs::read_to_string(&lines).expect("reads");
     let (kept, tables_of_it): (Vec<&str>, Vec<&str>) = exported.lines().partition(|line| line.contains("\"kept\""));
-    assert_eq!((tables_of_it.len(), kept.len()), (2, 1), "the tables, and the key that calls are signed with");
+    let own = "the tables; the key that calls are signed with, and what the database is known by";
+    assert_eq!((tables_of_it.len(), kept.len()), (2, 2), "{own}");
     #[cfg(unix)]
     {
         let mode = std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&lines).expect("a file").permissions());
@@ -92,6 +93,16 @@ fn whoever_looks_after_the_house_sees_and_removes_tables() {
     assert!(bad(&["admin", "delete", &id[..4], "--data", &data]).contains("no table"), "too short to be meant");
     good(&["admin", "delete", &id[..12], "--data", &data]);
     assert_eq!(document(&["admin", "list", "--json", "--data", &data]), Value::Array(Vec::new()));
+}
+
+#[test]
+fn whoever_looks_after_the_house_hears_of_its_clock_and_confirms_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().display().to_string();
+    let served = Served::start(&["serve"], folder.path());
+    assert!(good(&["admin", "clock", "--data", &data]).contains("trusts the clock"));
+    assert!(good(&["admin", "clock", "--confirm", "--data", &data]).contains("is confirmed"));
+    drop(served);
 }
 
 /// Looks at a page until it says something, or no longer.

@@ -91,6 +91,40 @@ fn the_doctor_finds_a_damaged_database() {
     assert!(!output.status.success(), "and the house does not open");
 }
 
+#[test]
+fn the_doctor_finds_a_database_that_is_gone_or_another() {
+    let (folder, other) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    for folder in [&folder, &other] {
+        drop(Served::start(&["serve"], folder.path()));
+    }
+    let data = folder.path().display().to_string();
+    let file = |name: &str| folder.path().join(name);
+    let both_say = |what: &str| {
+        let found = run(&["doctor", "--port", "0", "--data", &data]);
+        assert!(!found.status.success() && text(&found.stdout).contains(what), "{}", text(&found.stdout));
+        let refused = bad(&["serve", "--port", "0", "--data", &data]);
+        assert!(refused.contains("Nothing was changed") && refused.contains("house.id"), "{refused}");
+    };
+    let no_command_makes_one = || {
+        for command in [&["admin", "list"][..], &["export", "-"], &["admin", "clock", "--confirm"]] {
+            assert!(bad(&[command, &["--data", &data]].concat()).contains("missing or empty"));
+        }
+        assert_eq!(std::fs::metadata(file("tables.db")).map_or(0, |file| file.len()), 0);
+    };
+    for name in ["tables.db", "tables.db-wal", "tables.db-shm"] {
+        let _ = std::fs::rename(file(name), file(&format!("kept-{name}")));
+    }
+    both_say("missing or empty");
+    no_command_makes_one();
+    std::fs::write(file("tables.db"), "").expect("written");
+    both_say("missing or empty");
+    no_command_makes_one();
+    for name in ["tables.db", "tables.db-wal", "tables.db-shm"] {
+        let _ = std::fs::copy(other.path().join(name), file(name));
+    }
+    both_say("not the one");
+}
+
 /// Where files may not grow, the system ends a process by a signal unless it listens.
 #[cfg(target_os = "linux")]
 #[test]

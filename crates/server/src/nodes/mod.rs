@@ -66,8 +66,10 @@ pub(crate) struct Nodes {
     /// What speaks to the others.
     pub client: reqwest::Client,
     store: Store,
-    /// Until when this node may serve, by its own clock.
-    until: Mutex<Instant>,
+    /// Until when this node may serve, by the time since the machine was started: it counts suspension, during which others
+    /// take the tables.
+    until: Mutex<Duration>,
+    uptime: fn() -> Duration,
     /// Whether it serves.
     serving: watch::Sender<bool>,
     /// Whether it has left; held while its row is renewed.
@@ -110,7 +112,12 @@ impl Nodes {
     ///
     /// # Errors
     /// The key is not that of the other nodes, or the store cannot be used.
-    pub async fn join(store: &Store, address: String, key: Browser) -> Result<Option<Arc<Nodes>>, ServeError> {
+    pub async fn join(
+        store: &Store,
+        address: String,
+        key: Browser,
+        uptime: fn() -> Duration,
+    ) -> Result<Option<Arc<Nodes>>, ServeError> {
         if !store.shared() {
             return Ok(None);
         }
@@ -124,7 +131,8 @@ impl Nodes {
             key,
             client: guarded::inside(),
             store: store.clone(),
-            until: Mutex::new(Instant::now()),
+            until: Mutex::new(uptime()),
+            uptime,
             serving: watch::Sender::new(true),
             left: tokio::sync::Mutex::new(false),
             elsewhere: Mutex::default(),
@@ -136,7 +144,7 @@ impl Nodes {
         Ok(Some(Arc::new(nodes)))
     }
 
-    fn until(&self) -> MutexGuard<'_, Instant> {
+    fn until(&self) -> MutexGuard<'_, Duration> {
         self.until.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -146,7 +154,7 @@ impl Nodes {
 
     /// Whether this node may serve its tables: nobody else can have them yet.
     pub fn alive(&self) -> bool {
-        Instant::now() < *self.until()
+        (self.uptime)() < *self.until()
     }
 
     /// Hears when this node may not serve any more, or again.
@@ -161,7 +169,7 @@ impl Nodes {
             return Ok(());
         }
         // The time counts from before the database has heard of it.
-        let sent = Instant::now();
+        let sent = (self.uptime)();
         let renewed = self.store.keep_node(&self.id, &self.address, LIFE.as_secs_f64());
         tokio::time::timeout(patience, renewed).await.unwrap_or(Err(store::Error::Slow))?;
         *self.until() = sent + (LIFE - MARGIN);
@@ -231,6 +239,14 @@ impl Nodes {
         rooms.iter().filter_map(|room| self.key.unseal(&room.id, &room.link)).collect()
     }
 
+    /// Lets another node do what one does for all.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn leave_chores(&self) -> Result<(), store::Error> {
+        self.store.release_chores(&self.id).await
+    }
+
     /// Whether this node does what one does for all: calling people, and removing old tables.
     ///
     /// # Errors
@@ -267,7 +283,7 @@ pub(crate) fn left_behind(core: &Core, closing: bool) -> Rest {
 pub(crate) async fn beat(nodes: Arc<Nodes>, hall: Arc<Hall>) {
     metrics::gauge!("endtable_node", "node" => nodes.id.clone()).set(1.0);
     loop {
-        let left = nodes.until().saturating_duration_since(Instant::now());
+        let left = nodes.until().saturating_sub((nodes.uptime)());
         let patience = if left.is_zero() { PATIENCE } else { left.min(PATIENCE) };
         let renewed = nodes.renew(patience).await;
         let alive = nodes.alive();

@@ -27,10 +27,11 @@ const READ: usize = 20;
 /// # Errors
 /// The store cannot say. Then nothing may be shown that hangs on it.
 pub(crate) async fn day_at(app: &App, token: Token) -> Result<Day, Failure> {
-    let today = day_of(app.hall.clock.now());
+    // Of a day that may not be over the secret is kept back: by a clock that is not trusted, and for a while after.
+    let certain = day_of(app.hall.clock.certain());
     let day = app.hall.store.day_at(&token.id()).await.map_err(|error| app.hall.store_failed(&error))?;
     Ok(match day {
-        Some(day) if day == today => Day::Today,
+        Some(day) if day >= certain => Day::Today,
         Some(_) => Day::Past,
         None => Day::None,
     })

@@ -23,7 +23,9 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
     let well = app.hall.pulse.look().await && !app.hall.pulse.ill() && app.hall.serves();
     if well && !*app.hall.closing.borrow() {
         let node = app.hall.nodes.as_ref().map(|nodes| format!("node {}, tables {}\n", nodes.id, app.hall.live()));
-        (StatusCode::OK, format!("ok\n{}", node.unwrap_or_default())).into_response()
+        let doubted = app.hall.clock.alarm().map(|_| "the clock of this machine is not trusted: see the log\n");
+        let told = format!("ok\n{}{}", node.unwrap_or_default(), doubted.unwrap_or_default());
+        (StatusCode::OK, told).into_response()
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "2")], "not now\n").into_response()
     }

@@ -242,8 +242,12 @@ async fn a_person_has_one_share_of_disk_and_memory_from_however_many_addresses()
 #[tokio::test(flavor = "multi_thread")]
 async fn tables_that_were_never_started_go_after_their_time_and_others_stay() {
     // What was begun is kept; what was never started goes once nobody has it in memory.
-    let keeping =
-        Keeping { waiting: Some(Duration::from_millis(1)), look: Duration::from_millis(50), ..Keeping::default() };
+    let keeping = Keeping {
+        waiting: Some(Duration::from_millis(1)),
+        look: Duration::from_millis(50),
+        apart: Duration::from_millis(60),
+        ..Keeping::default()
+    };
     let house = Open::with(|config| {
         let config = Config { keeping, ..config };
         limited(config, |limits| Limits { idle: Duration::from_millis(80), ..limits })

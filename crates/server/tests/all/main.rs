@@ -25,4 +25,5 @@ mod rooms;
 mod secrets;
 mod sights;
 mod streams;
+mod trust;
 mod warnings;

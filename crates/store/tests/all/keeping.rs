@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use store::{Contact, Device, Error, Keep, NewTable, Row, Saved, Seated, Store};
+use store::{Contact, Device, Error, Keep, Look, NewTable, Row, Saved, Seated, Store};
 
 fn row(number: usize) -> Row {
     Row { at: 1_000 + number as i64, body: format!("{{\"number\":{number}}}") }
@@ -56,7 +56,7 @@ async fn keeps_its_promises(store: &Store) {
     the_first_try_of_a_day_counts(store).await;
     let checkup = store.check().await.expect("a checkup");
     assert!(checkup.well(), "{checkup:?}");
-    assert_eq!(checkup.version, if store.shared() { 24 } else { 23 });
+    assert_eq!(checkup.version, 25);
 }
 
 async fn people_are_called_once_a_turn(store: &Store) {
@@ -306,6 +306,7 @@ async fn lists_name_the_right_tables(store: &Store) {
 
 async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store) {
     const STARTED: &str = "{\"started\":{}}";
+    const LOOK: Look = Look { at: 100, open: 10 };
     let at = |at: i64, body: &str| Row { at, body: body.into() };
     let text = vec![(table("text").id, "long".to_owned())];
     let waiting = NewTable { rows: vec![at(-500, "{}")], texts: text.clone(), ..table("waiting") };
@@ -320,7 +321,10 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     store.keep_result("somebody", &waiting.id, "{}").await.expect("kept");
     let unknown = store.remember("somebody", "nowhere", "link", 1).await.expect_err("no such table");
     assert!(!unknown.ill(), "the database is well: what was asked of it is not");
-    let old = async |keep: Keep| store.outdated(keep, STARTED, 100).await.expect("lists");
+    let old = async |keep: Keep| {
+        store.mark_outdated(keep, STARTED, LOOK, 100).await.expect("marks");
+        store.outdated(keep, STARTED, LOOK, 100).await.expect("lists")
+    };
     let sorted = |mut ids: Vec<String>| {
         ids.sort();
         ids
@@ -332,6 +336,23 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     assert_eq!(sorted(both), sorted(vec![waiting.id.clone(), played.id.clone()]));
     assert_eq!(old(Keep { finished: Some(-399), ..Keep::default() }).await, [ended.id.as_str()]);
 
+    // A mark is needed, made by an earlier look, and it ends when somebody goes on with the table.
+    let keep = Keep { waiting: Some(-499), abandoned: Some(-499), finished: None };
+    let marked =
+        async |at: i64, open: i64| sorted(store.outdated(keep, STARTED, Look { at, open }, 100).await.expect("lists"));
+    assert_eq!(marked(200, 20).await, Vec::<String>::new(), "nothing goes that no look has marked");
+    store.mark_outdated(keep, STARTED, LOOK, 100).await.expect("marks");
+    assert_eq!(marked(99, 20).await, Vec::<String>::new());
+    assert_eq!(marked(200, 9).await, Vec::<String>::new());
+    assert_eq!(marked(200, 20).await, sorted(vec![waiting.id.clone(), played.id.clone()]));
+    store.append(&played.id, 2, &[at(-1, "{}")], None).await.expect("appended");
+    assert_eq!(marked(200, 20).await, [waiting.id.as_str()]);
+    // A clock that was ahead has left a mark that is later than the next look.
+    store.mark_outdated(keep, STARTED, Look { at: 50, open: 10 }, 100).await.expect("marks");
+    assert_eq!(marked(49, 20).await, Vec::<String>::new());
+    assert_eq!(marked(50, 20).await, [waiting.id.as_str()], "it was made anew, by this look");
+    assert!(store.newest_time().await.expect("answers").is_some_and(|newest| newest >= -1));
+
     assert!(store.delete(&waiting.id).await.expect("removed"));
     assert!(!store.delete(&waiting.id).await.expect("answers"), "it is gone");
     assert_eq!(store.load(&waiting.id).await.expect("loads"), None);
@@ -340,6 +361,37 @@ async fn only_what_is_old_goes_and_texts_go_with_their_last_table(store: &Store)
     assert_eq!(store.text(&text[0].0).await.expect("loads"), None);
     assert!(store.load(&ended.id).await.expect("loads").is_some());
     assert!(store.delete(&ended.id).await.expect("removed"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_is_moved_or_replaced_takes_nothing_more_until_it_is_back() {
+    let (file, other) = (File::new(), File::new());
+    let store = file.open().await;
+    let identity = store.keep_identity("one").await.expect("kept");
+    assert_eq!(store.keep_identity("another").await.expect("kept"), identity, "the first stays");
+    let played = table("moved");
+    assert!(store.create(&played).await.expect("created"));
+    other.open().await.close().await;
+    let away = file.path().with_extension("away");
+    for replace in [false, true] {
+        std::fs::rename(file.path(), &away).expect("moved");
+        if replace {
+            std::fs::copy(other.path(), file.path()).expect("replaced");
+        }
+        for refused in [
+            store.beat().await,
+            store.append(&played.id, 2, &[row(1)], None).await,
+            store.create(&table("new")).await.map(drop),
+            store.keep_now("word", Some("body")).await,
+        ] {
+            let error = refused.expect_err("refused");
+            assert!(matches!(error, Error::Replaced) && error.ill(), "{error}");
+        }
+        std::fs::rename(&away, file.path()).expect("back");
+        store.beat().await.expect("it is back");
+    }
+    store.append(&played.id, 2, &[row(1)], None).await.expect("appended");
+    store.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

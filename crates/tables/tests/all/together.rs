@@ -172,6 +172,55 @@ fn whoever_was_late_while_the_house_was_away_has_a_moment_more() {
     assert_eq!(restored.core.occupant(Seat(0)), Occupant::Left("steady".into()));
 }
 
+#[test]
+fn by_days_no_deadline_passes_while_the_house_does_not_know_what_day_it_is() {
+    for zero in [Zero::Once, Zero::PlaysOn] {
+        let opening = under(days(24, zero), vec![place("ada"), place("ben")]);
+        // The clock jumps by days in the middle of a question, or before the table is read again.
+        for restored in [false, true] {
+            let mut live = Live::open(&opening);
+            live.now += 3 * 24 * HOUR;
+            if restored {
+                live = live.restored();
+            }
+            for _ in 0..5 {
+                live.core.hold_days(Some(live.now + 24 * HOUR));
+                live.send(Command::Wake).expect("woken");
+                live.now += HOUR;
+            }
+            assert_eq!(live.core.time_left(), Some(24 * HOUR), "everybody has what is held");
+            live.core.hold_days(Some(live.now + 2 * HOUR));
+            live.core.hold_days(None);
+            assert!(live.core.deadline().is_some_and(|until| until > live.now + 2 * HOUR));
+            live.pass(2 * HOUR);
+            assert_eq!((live.core.table().status().ply, live.core.occupant(Seat(0))), (0, Occupant::Away));
+            // And then it does pass.
+            live.pass(24 * HOUR);
+            assert!(live.rows.iter().any(|row| matches!(row, Row::Late { .. } | Row::Left { .. })), "{zero:?}");
+        }
+    }
+    let mut quick = banked(Zero::Once);
+    quick.core.hold_days(Some(quick.now + 24 * HOUR));
+    assert_eq!(quick.core.time_left(), Some(60_000), "clocks of seconds are not meant");
+}
+
+#[test]
+fn by_days_nobody_waits_for_a_deadline_that_a_clock_far_ahead_has_set() {
+    let mut live = Live::open(&under(days(24, Zero::Once), vec![place("ada"), place("ben")]));
+    live.now += 200 * 24 * HOUR;
+    live.core.hold_days(Some(live.now + 24 * HOUR));
+    live.act("ada", json!({ "pick": 1 })).expect("the next question is asked");
+    // The clock is set right, and the table is read again.
+    live.now = DAWN + HOUR;
+    let mut live = live.restored();
+    assert!(live.core.time_left().is_some_and(|left| left > 100 * 24 * HOUR), "as the rows have it");
+    live.send(Command::Wake).expect("woken");
+    assert_eq!(live.core.time_left(), Some(24 * HOUR));
+    assert_eq!(live.restored().core.time_left(), Some(24 * HOUR), "and the rows have that as well");
+    live.pass(24 * HOUR);
+    assert!(live.rows.iter().any(|row| matches!(row, Row::Late { .. })));
+}
+
 fn banked(zero: Zero) -> Live {
     let bank = Clock::Bank { seconds: 60, increment: 5 };
     let mut live = Live::open(&under(clock(bank, zero), vec![place("ada"), place("ben")]));

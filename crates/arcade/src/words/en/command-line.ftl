@@ -175,6 +175,8 @@ cli-doctor-database = { $kind }, version { $version }, { $tables ->
 cli-doctor-database-new = a new one will be made
 cli-doctor-database-bad = it cannot be used: { $error }
 cli-doctor-database-locked = nothing can be written
+cli-doctor-database-gone = tables.db is missing or empty, although a server has used this folder
+cli-doctor-database-other = it is not the one that this folder belongs to
 cli-doctor-port = { $address } is free
 cli-doctor-port-bad = { $address } cannot be listened on: { $error }
 cli-pack-which = Name a game to see its standard pack, or a file with --check.
@@ -194,6 +196,8 @@ pack-words =
 # A house that does not open
 
 cli-other-key = The house cannot open: the key in the folder "{ $folder }" is not the one that the other servers of this database have. Copy the file house.key from one of them into this folder.
+cli-database-gone = The house cannot open: a server has used the folder "{ $folder }", but its database tables.db is missing or empty. Nothing was changed. Bring the file or a backup back with endtable restore, or delete house.id and house.key in this folder to begin anew without the old games.
+cli-other-database = The house cannot open: the database is not the one that the folder "{ $folder }" belongs to. Nothing was changed. Bring the right database back, or delete the file house.id in this folder if this database is meant.
 cli-claimed = Another server works in the folder "{ $folder }". Stop it, or give this one a folder of its own with --data.
 cli-damaged = The house cannot open: the database in the folder "{ $folder }" is damaged ({ $what }). Bring back a backup with endtable restore, or save what can still be read with endtable export.
 
@@ -236,6 +240,14 @@ cli-admin-closed = The table { $table } is closed. A house that is open shows it
 cli-admin-over-already = The table { $table } is over or closed already.
 cli-admin-announced = Every page says it now; pages that are open, within seconds.
 cli-admin-unannounced = Nothing is said any more.
+cli-admin-clock-confirmed = The clock of this machine is confirmed. A server with the same time trusts it within seconds and says so in its log; deadlines of days are held for a day more.
+cli-admin-clock-trusted = The server trusts the clock of its machine.
+cli-admin-clock-doubted = The server does not trust the clock of its machine: { $why }. Nothing is removed, no deadline of days passes and no secret of a day is published. If the clock is right, say so with --confirm; if it is wrong, set it.
+cli-clock-ahead-of-store = at the start it was { $minutes } minutes ahead of the newest time in the database
+cli-clock-behind-store = at the start it was { $minutes } minutes behind the newest time in the database
+cli-clock-set-forward = it was set forward by { $minutes } minutes
+cli-clock-set-back = it was set back by { $minutes } minutes
+cli-clock-database = it is { $minutes } minutes away from the clock of the database
 cli-admin-announce-bad = An announcement is one line of 1 to { $most } characters.
 cli-head-table = table
 cli-head-made = made

@@ -1,0 +1,366 @@
+//! The time of the server. It goes on with a clock that counts suspension and follows the wall clock as far as the
+//! [`monitor`] believes it.
+//!
+//! While the machine was suspended or the process stopped, nobody could answer: such a gap is noted as an outage, and so is
+//! a step of the time. Live tables are read again after both, so that nobody's time runs out in one instant.
+
+pub(crate) mod monitor;
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use serde::{Deserialize, Serialize};
+use store::Store;
+use tables::Millis;
+use tokio::sync::watch;
+use tokio::time::Instant;
+
+use crate::config::Config;
+use crate::hall::Hall;
+use crate::outages::Outages;
+use monitor::{Alarm, Change, ClockMonitor, Doubt, KeptClock, Sample};
+
+/// How often the clocks of this machine are compared.
+const LOOK: Duration = Duration::from_secs(1);
+/// After so many of these looks the database is asked for its time and the state is kept.
+const LOOKS_PER_MINUTE: u32 = 60;
+/// How often somebody looks whether an operator has confirmed the clock, in looks.
+const LOOKS_PER_QUESTION: u32 = 5;
+/// Nobody was served for so long: the machine was suspended, or the process stopped.
+const GAP: Millis = 10_000;
+/// The names under which the store keeps what belongs to the clock. Exports leave out everything that begins like this.
+const KEPT: &str = "clock";
+const ALARM: &str = "clock-alarm";
+const CONFIRMED: &str = "clock-confirmed";
+/// How far the wall clock may be from the time at which an operator confirmed it.
+const CONFIRMATION: Millis = 10 * 60_000;
+
+/// How often the time of the server has stepped, and by how much in all, in milliseconds.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Steps {
+    pub count: u64,
+    total: i64,
+}
+
+impl Steps {
+    /// A time from when there had been those steps, moved by the steps since.
+    pub fn since(self, before: Steps, at: Millis) -> Millis {
+        at.saturating_add_signed(self.total.saturating_sub(before.total))
+    }
+}
+
+/// A point of time that moves with steps of the time, in milliseconds: what was ten seconds away stays ten seconds away.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Steady(i64);
+
+/// An alarm as `endtable admin clock` reads it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ClockAlarm {
+    /// Which server has raised it; empty where there is only one.
+    pub node: String,
+    /// Why the clock is not believed.
+    pub doubt: Doubt,
+    /// By how much the clocks disagree, in milliseconds.
+    pub by_ms: u64,
+    /// When this was last said, in milliseconds since 1970 by the clock in question.
+    pub at_ms: u64,
+}
+
+struct State {
+    monitor: ClockMonitor,
+    /// When somebody last asked for the time, since the machine was started.
+    seen: Millis,
+}
+
+struct Inner {
+    wall: fn() -> SystemTime,
+    uptime: fn() -> Duration,
+    state: Mutex<State>,
+    steps: watch::Sender<Steps>,
+    outages: Arc<Outages>,
+}
+
+/// The time of the server. Clones tell the same time.
+#[derive(Clone)]
+pub(crate) struct Clock(Arc<Inner>);
+
+/// The time since the machine was started, suspension included.
+#[cfg(target_os = "linux")]
+pub(crate) fn uptime() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
+    Duration::new(time.tv_sec.unsigned_abs(), u32::try_from(time.tv_nsec).unwrap_or_default())
+}
+
+/// The time since the first call. Elsewhere than on Linux it counts suspension only where the system's clock does.
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn uptime() -> Duration {
+    static FIRST: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
+    FIRST.get_or_init(std::time::Instant::now).elapsed()
+}
+
+fn millis(time: Duration) -> Millis {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// Milliseconds since 1970.
+fn since_1970(time: SystemTime) -> Millis {
+    millis(time.duration_since(UNIX_EPOCH).unwrap_or_default())
+}
+
+fn parsed<T: for<'a> Deserialize<'a>>(body: Option<String>) -> Option<T> {
+    body.and_then(|body| serde_json::from_str(&body).ok())
+}
+
+impl Clock {
+    /// Compares all clocks for the first time.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn open(config: &Config, store: &Store) -> Result<Clock, store::Error> {
+        let kept: Option<KeptClock> = parsed(store.kept_now(KEPT).await?);
+        let newest = match kept {
+            Some(_) => None,
+            None => store.newest_time().await?.and_then(|newest| u64::try_from(newest).ok()),
+        };
+        let database = store.database_time().await?;
+        let sample = read(config.time, config.uptime, database);
+        let monitor = ClockMonitor::start(sample, kept, newest, store.shared());
+        let outages = Arc::new(Outages::of(store, monitor.now(sample.boot)).await?);
+        let state = State { monitor, seen: sample.boot };
+        let steps = watch::Sender::new(Steps::default());
+        let inner = Inner { wall: config.time, uptime: config.uptime, state: Mutex::new(state), steps, outages };
+        let clock = Clock(Arc::new(inner));
+        if let Some(alarm) = clock.alarm() {
+            tell_alarm(alarm);
+        }
+        Ok(clock)
+    }
+
+    /// Reads the state, after a gap has been noted if there was one.
+    fn read<T>(&self, look: impl FnOnce(&mut ClockMonitor, Millis) -> T) -> T {
+        let boot = millis((self.0.uptime)());
+        let mut state: MutexGuard<'_, State> = self.0.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let seen = std::mem::replace(&mut state.seen, boot);
+        if boot.saturating_sub(seen) > GAP {
+            let (from, to) = (state.monitor.now(seen), state.monitor.now(boot));
+            tracing::warn!(seconds = (to - from) / 1_000, "this process did not run; nobody's time went on");
+            self.0.outages.note(from, to);
+            self.stepped(difference(to, from));
+        }
+        look(&mut state.monitor, boot)
+    }
+
+    fn stepped(&self, by: i64) {
+        self.0.steps.send_modify(|steps| *steps = Steps { count: steps.count + 1, total: steps.total + by });
+    }
+
+    /// Milliseconds since 1970.
+    pub fn now(&self) -> Millis {
+        self.read(|monitor, boot| monitor.now(boot))
+    }
+
+    /// The moment of a time. It is another one after a step: see [`Clock::watch`].
+    pub fn instant(&self, at: Millis) -> Instant {
+        Instant::now() + Duration::from_millis(at.saturating_sub(self.now()))
+    }
+
+    /// A time that has certainly passed, however wrong the clock may be, in milliseconds since 1970.
+    pub fn certain(&self) -> Millis {
+        self.read(|monitor, boot| monitor.certain(boot))
+    }
+
+    /// Before this time no deadline of days may pass; none if they may pass now.
+    pub fn days_held(&self) -> Option<Millis> {
+        self.read(|monitor, boot| monitor.days_held(boot))
+    }
+
+    /// Why the clock is not believed, if it is not.
+    pub fn alarm(&self) -> Option<Alarm> {
+        self.read(|monitor, _| monitor.alarm())
+    }
+
+    /// Ages of tables count from this time on, in milliseconds since 1970.
+    pub fn ages_from(&self) -> Millis {
+        self.read(|monitor, _| monitor.ages_from())
+    }
+
+    /// The time since the machine was started, in milliseconds.
+    pub fn uptime(&self) -> Millis {
+        millis((self.0.uptime)())
+    }
+
+    /// When nobody could answer.
+    pub fn outages(&self) -> Arc<Outages> {
+        Arc::clone(&self.0.outages)
+    }
+
+    /// The steps up to now. Whoever has remembered times from before the last of them must read them again.
+    pub fn steps(&self) -> Steps {
+        self.read(|_, _| ());
+        *self.0.steps.borrow()
+    }
+
+    /// Hears of steps.
+    pub fn watch(&self) -> watch::Receiver<Steps> {
+        self.0.steps.subscribe()
+    }
+
+    /// A time of the server as one that moves with steps.
+    pub fn steady(&self, at: Millis) -> Steady {
+        Steady(at.cast_signed().saturating_sub(self.steps().total))
+    }
+
+    /// Such a time as it is now.
+    pub fn time_of(&self, Steady(at): Steady) -> Millis {
+        at.saturating_add(self.steps().total).max(0).cast_unsigned()
+    }
+
+    /// Takes one sample.
+    fn look(&self, database: Option<i64>) -> Change {
+        self.apply(|monitor, sample| monitor.look(sample), database)
+    }
+
+    fn apply(&self, change: impl FnOnce(&mut ClockMonitor, Sample) -> Change, database: Option<i64>) -> Change {
+        self.read(|monitor, _| {
+            let sample = read(self.0.wall, self.0.uptime, database);
+            let before = monitor.now(sample.boot);
+            let change = change(monitor, sample);
+            let after = monitor.now(sample.boot);
+            if let Change::Ended { step } = change {
+                self.0.outages.go_back_to(after);
+                self.0.outages.note(before, after);
+                self.stepped(step);
+            }
+            change
+        })
+    }
+
+    /// Keeps what the next start has to know, and what an operator is told.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn keep(&self, store: &Store, node: &str) -> Result<(), store::Error> {
+        let (kept, alarm) = self.read(|monitor, boot| (monitor.kept(boot), monitor.alarm()));
+        // Several servers share what is kept, and one that errs has nothing to say to the others.
+        if alarm.is_none() || !store.shared() {
+            store.keep_now(KEPT, Some(&serde_json::to_string(&kept).expect("times serialise"))).await?;
+        }
+        let told = alarm.map(|alarm| ClockAlarm {
+            node: node.to_owned(),
+            doubt: alarm.doubt,
+            by_ms: alarm.by,
+            at_ms: since_1970((self.0.wall)()),
+        });
+        match told {
+            Some(told) => {
+                store.keep_now(ALARM, Some(&serde_json::to_string(&told).expect("words and numbers serialise"))).await
+            }
+            None if clock_alarm(store).await?.is_some_and(|alarm| alarm.node == node || !store.shared()) => {
+                store.keep_now(ALARM, None).await
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Ends the alarm if an operator has confirmed the clock since the last call. `known` is the confirmation that was
+    /// followed last.
+    async fn follow_operator(&self, store: &Store, known: &mut Option<u64>) -> Result<Change, store::Error> {
+        let confirmed: Option<u64> = parsed(store.kept_now(CONFIRMED).await?);
+        let Some(at) = confirmed.filter(|_| confirmed != *known) else { return Ok(Change::None) };
+        *known = confirmed;
+        // Another machine may be meant, or a clock that was right long ago.
+        if since_1970((self.0.wall)()).abs_diff(at) > CONFIRMATION {
+            return Ok(Change::None);
+        }
+        let database = store.database_time().await?;
+        Ok(self.apply(|monitor, sample| monitor.confirm(sample), database))
+    }
+}
+
+fn difference(one: Millis, other: Millis) -> i64 {
+    one.cast_signed().saturating_sub(other.cast_signed())
+}
+
+fn read(wall: fn() -> SystemTime, uptime: fn() -> Duration, database: Option<i64>) -> Sample {
+    let database = database.map(|time| u64::try_from(time).unwrap_or_default());
+    Sample { wall: since_1970(wall()), boot: millis(uptime()), database }
+}
+
+/// Says that the clock is not believed, and what an operator can do.
+fn tell_alarm(alarm: Alarm) {
+    tracing::error!(
+        doubt = ?alarm.doubt,
+        seconds = alarm.by / 1_000,
+        "the clock of this machine is not trusted: nothing is removed, no deadline of days passes, no secret of a day is \
+         published. It is trusted again after ten minutes of agreement, or once `endtable admin clock --confirm` says that \
+         it is right"
+    );
+    metrics::gauge!("endtable_clock_alarm").set(1.0);
+}
+
+fn tell_end(step: i64) {
+    tracing::warn!(
+        step_ms = step,
+        "the clock of this machine is trusted again; deadlines of days are held for a day more"
+    );
+    metrics::gauge!("endtable_clock_alarm").set(0.0);
+}
+
+/// The operator says that it is `now`. Servers that are open and whose wall clock says the same follow within seconds.
+///
+/// # Errors
+/// The store's.
+pub async fn confirm_clock(store: &Store, now: SystemTime) -> Result<(), store::Error> {
+    store.keep_now(CONFIRMED, Some(&since_1970(now).to_string())).await
+}
+
+/// Why a server does not believe its clock, if one does not.
+///
+/// # Errors
+/// The store's.
+pub async fn clock_alarm(store: &Store) -> Result<Option<ClockAlarm>, store::Error> {
+    Ok(parsed(store.kept_now(ALARM).await?))
+}
+
+/// Compares the clocks until the server closes.
+pub(crate) async fn run(hall: Arc<Hall>) {
+    let (clock, store) = (&hall.clock, &hall.store);
+    metrics::gauge!("endtable_clock_alarm").set(if clock.alarm().is_some() { 1.0 } else { 0.0 });
+    let mut confirmed = None;
+    for look in 0_u32.. {
+        if *hall.closing.borrow() {
+            return;
+        }
+        if let Err(error) = store.in_place() {
+            hall.pulse.heard(&error);
+        }
+        let minute = look.is_multiple_of(LOOKS_PER_MINUTE);
+        let database = if minute { store.database_time().await.ok().flatten() } else { None };
+        let change = clock.look(database);
+        tell(change);
+        let mut changed = change != Change::None;
+        if look.is_multiple_of(LOOKS_PER_QUESTION) {
+            let answer = clock.follow_operator(store, &mut confirmed).await.unwrap_or(Change::None);
+            tell(answer);
+            changed |= answer != Change::None;
+        }
+        if minute && let Some(alarm) = clock.alarm() {
+            tracing::warn!(doubt = ?alarm.doubt, seconds = alarm.by / 1_000, "the clock of this machine is not trusted");
+        }
+        if (minute || changed)
+            && !hall.pulse.ill()
+            && let Err(error) = clock.keep(store, hall.node()).await
+        {
+            hall.pulse.heard(&error);
+        }
+        tokio::time::sleep(LOOK).await;
+    }
+}
+
+fn tell(change: Change) {
+    match change {
+        Change::None => {}
+        Change::Raised(alarm) => tell_alarm(alarm),
+        Change::Ended { step } => tell_end(step),
+    }
+}

@@ -1,0 +1,359 @@
+use super::*;
+
+const HOUR: Millis = 60 * MINUTE;
+/// Some time of the year 2026.
+const NOON: Millis = 1_790_000_000_000;
+
+/// A machine with its clocks, a database where there is one, and a server that looks at them.
+struct Machine {
+    monitor: ClockMonitor,
+    wall: Millis,
+    boot: Millis,
+    database: Option<Millis>,
+}
+
+fn trusted(at: Millis) -> KeptClock {
+    KeptClock { trusted: at, ..KeptClock::default() }
+}
+
+impl Machine {
+    fn start(wall: Millis, kept: Option<KeptClock>, database: Option<Millis>) -> Machine {
+        let boot = 5_000;
+        let sample = Sample { wall, boot, database };
+        Machine { monitor: ClockMonitor::start(sample, kept, None, database.is_some()), wall, boot, database }
+    }
+
+    /// The same machine after a stop and a start, with the clock set by so much.
+    fn restart(self, closed: Millis, set: i64) -> Machine {
+        let kept = self.monitor.kept(self.boot);
+        let wall = (self.wall + closed).saturating_add_signed(set);
+        Machine::start(wall, Some(kept), self.database.map(|database| database + closed))
+    }
+
+    fn sample(&self, ask: bool) -> Sample {
+        Sample { wall: self.wall, boot: self.boot, database: self.database.filter(|_| ask) }
+    }
+
+    /// Time passes without anybody looking, as for a machine that is suspended.
+    fn sleep(&mut self, time: Millis) -> Change {
+        self.wall += time;
+        self.boot += time;
+        self.database = self.database.map(|database| database + time);
+        self.monitor.look(self.sample(true))
+    }
+
+    /// Time passes with a look every second, and every minute one at the database. The last change is answered.
+    fn run(&mut self, time: Millis) -> Change {
+        let mut last = Change::None;
+        for second in 0..time / SECOND {
+            self.wall += SECOND;
+            self.boot += SECOND;
+            self.database = self.database.map(|database| database + SECOND);
+            let change = self.monitor.look(self.sample(second % 60 == 59));
+            if change != Change::None {
+                last = change;
+            }
+        }
+        last
+    }
+
+    fn set(&mut self, by: i64) {
+        self.wall = self.wall.saturating_add_signed(by);
+    }
+
+    fn now(&self) -> Millis {
+        self.monitor.now(self.boot)
+    }
+
+    fn doubt(&self) -> Option<Doubt> {
+        self.monitor.alarm().map(|alarm| alarm.doubt)
+    }
+
+    fn certain(&self) -> Millis {
+        self.monitor.certain(self.boot)
+    }
+
+    fn held(&self) -> bool {
+        self.monitor.days_held(self.boot).is_some_and(|until| until > self.now())
+    }
+}
+
+fn days(count: i64) -> i64 {
+    count * DAY.cast_signed()
+}
+
+#[test]
+fn a_clock_that_agrees_with_the_store_is_trusted_at_once() {
+    for kept in [None, Some(trusted(NOON)), Some(trusted(NOON - DAY)), Some(trusted(NOON + TOLERANCE))] {
+        let mut machine = Machine::start(NOON, kept, None);
+        assert_eq!((machine.doubt(), machine.held()), (None, false), "{kept:?}");
+        assert_eq!(machine.run(HOUR), Change::None);
+        assert_eq!((machine.now(), machine.certain()), (NOON + HOUR, NOON + HOUR));
+        assert_eq!(machine.monitor.kept(machine.boot).trusted, NOON + HOUR);
+    }
+}
+
+#[test]
+fn the_newest_row_stands_in_for_a_time_that_was_never_kept() {
+    let sample = Sample { wall: NOON, boot: 0, database: None };
+    let doubt = |newest| ClockMonitor::start(sample, None, newest, false).alarm().map(|alarm| alarm.doubt);
+    assert_eq!(doubt(None), None);
+    assert_eq!(doubt(Some(NOON - HOUR)), None);
+    assert_eq!(doubt(Some(NOON - 200 * DAY)), Some(Doubt::AheadOfStore));
+    assert_eq!(doubt(Some(NOON + HOUR)), Some(Doubt::BehindStore));
+}
+
+#[test]
+fn a_start_far_ahead_is_doubted_and_a_long_closure_does_not_freeze_the_server() {
+    let mut machine = Machine::start(NOON + 200 * DAY, Some(trusted(NOON)), None);
+    assert_eq!(machine.doubt(), Some(Doubt::AheadOfStore));
+    assert_eq!(machine.certain(), NOON, "no later day is known to be over");
+    assert_eq!(machine.run(AGREEMENT - SECOND), Change::None);
+    assert!(machine.held() && machine.doubt().is_some());
+    assert_eq!(machine.run(SECOND), Change::Ended { step: 0 });
+    assert_eq!(machine.doubt(), None);
+    // Two clocks of one machine have agreed, no more: for a day deadlines are held and secrets sealed.
+    machine.run(DAY - SECOND);
+    assert!(machine.held());
+    assert_eq!(machine.certain(), NOON);
+    machine.run(SECOND);
+    assert!(!machine.held());
+    assert_eq!(machine.certain(), machine.wall);
+}
+
+#[test]
+fn a_clock_that_is_set_right_after_a_start_ahead_leaves_nothing_behind() {
+    for wrong in [MINUTE, 30 * MINUTE, 3 * HOUR] {
+        let mut machine = Machine::start(NOON + 200 * DAY, Some(trusted(NOON)), None);
+        machine.run(wrong);
+        machine.set(-days(200));
+        let raised = machine.run(SECOND);
+        let ended = wrong >= AGREEMENT;
+        assert_eq!(matches!(raised, Change::Raised(_)), ended, "an alarm that has not ended goes on");
+        assert_eq!(machine.doubt(), Some(Doubt::SetBack));
+        assert_eq!(machine.certain(), NOON, "a day that the wrong clock saw pass is not over");
+        let Change::Ended { step } = machine.run(AGREEMENT) else { panic!("it ends") };
+        assert_eq!(step, -days(200));
+        assert!(machine.now().abs_diff(machine.wall) < SECOND && machine.now() < NOON + DAY);
+        assert_eq!(machine.monitor.ages_from(), 0, "no table looks older than it is");
+        // And after a restart the right time is the one that is known.
+        let machine = machine.restart(HOUR, 0);
+        assert_eq!(machine.doubt(), None);
+    }
+}
+
+#[test]
+fn a_restart_with_the_right_clock_within_a_day_takes_the_wrong_one_back_at_once() {
+    let mut machine = Machine::start(NOON + 200 * DAY, Some(trusted(NOON)), None);
+    machine.run(HOUR);
+    let mut machine = machine.restart(MINUTE, -days(200));
+    assert_eq!(machine.doubt(), Some(Doubt::BehindStore));
+    assert_eq!(machine.now(), machine.wall, "what was kept by a doubtful clock is no bound");
+    assert!(machine.certain() <= NOON + HOUR + MINUTE);
+    machine.run(AGREEMENT);
+    assert_eq!(machine.doubt(), None);
+    assert_eq!(machine.now(), machine.wall);
+}
+
+#[test]
+fn a_start_behind_the_store_goes_on_from_there_until_the_clock_is_set() {
+    let mut machine = Machine::start(1_000, Some(trusted(NOON)), None);
+    assert_eq!(machine.doubt(), Some(Doubt::BehindStore));
+    assert_eq!(machine.now(), NOON, "nothing is dated to 1970");
+    machine.run(MINUTE);
+    let (before, right) = (machine.now(), NOON + 20 * MINUTE);
+    machine.wall = right;
+    assert_eq!(machine.run(SECOND), Change::None);
+    assert!(machine.now() == before + SECOND && machine.held());
+    let Change::Ended { step } = machine.run(AGREEMENT) else { panic!("it ends") };
+    assert_eq!(step, (right - before).cast_signed());
+    assert_eq!(machine.now(), machine.wall);
+}
+
+#[test]
+fn a_lone_machine_without_the_right_time_is_not_frozen_and_no_table_looks_older_for_it() {
+    let mut machine = Machine::start(NOON - 300 * DAY, Some(trusted(NOON)), None);
+    let Change::Ended { step } = machine.run(AGREEMENT) else { panic!("it ends") };
+    assert_eq!(step, -days(300));
+    assert_eq!(machine.doubt(), None);
+    machine.run(2 * DAY);
+    assert!(!machine.held());
+    assert_eq!(machine.monitor.ages_from(), 0);
+    // Somebody sets the clock, with a restart or without: what was written meanwhile is younger than it looks.
+    let mut other = machine.restart(MINUTE, days(300));
+    other.run(AGREEMENT);
+    assert!(other.monitor.ages_from() > NOON, "{}", other.monitor.ages_from());
+    let mut machine = Machine::start(NOON - 300 * DAY, Some(trusted(NOON)), None);
+    machine.run(HOUR);
+    machine.set(days(300));
+    machine.run(AGREEMENT + SECOND);
+    assert!(machine.doubt().is_none() && machine.monitor.ages_from() > NOON);
+}
+
+#[test]
+fn a_clock_that_is_set_while_the_server_runs_is_not_followed_before_ten_minutes() {
+    for (by, doubt) in [(days(1), Doubt::SetForward), (-days(1), Doubt::SetBack), (days(200), Doubt::SetForward)] {
+        let mut machine = Machine::start(NOON, Some(trusted(NOON)), None);
+        machine.run(HOUR);
+        machine.set(by);
+        let Change::Raised(alarm) = machine.run(SECOND) else { panic!("an alarm") };
+        assert_eq!(alarm.doubt, doubt);
+        assert!(alarm.by.abs_diff(by.unsigned_abs()) < 2 * SECOND);
+        assert_eq!(machine.now(), NOON + HOUR + SECOND, "the time of the server goes on");
+        assert!(machine.held());
+        assert!(machine.certain() <= NOON + HOUR);
+        machine.run(AGREEMENT - SECOND);
+        assert_eq!(machine.doubt(), Some(doubt));
+        let Change::Ended { step } = machine.run(SECOND) else { panic!("it ends") };
+        assert!(step.abs_diff(by) < 2 * SECOND);
+        assert_eq!(machine.now(), machine.wall);
+        assert!(machine.held() && machine.certain() <= NOON + HOUR);
+    }
+}
+
+#[test]
+fn a_clock_that_goes_on_jumping_is_never_trusted() {
+    let mut machine = Machine::start(NOON, Some(trusted(NOON)), None);
+    for jump in 0..40 {
+        machine.set(if jump % 2 == 0 { days(3) } else { -days(3) });
+        machine.run(AGREEMENT / 2);
+        assert!(machine.doubt().is_some(), "{jump}");
+    }
+    // What is held afterwards is held for as long as that has lasted, or a day.
+    machine.run(AGREEMENT);
+    assert_eq!(machine.doubt(), None);
+    let mut machine = Machine::start(NOON, Some(trusted(NOON)), Some(NOON + 5 * DAY));
+    machine.run(3 * DAY);
+    machine.set(days(5));
+    machine.run(AGREEMENT + MINUTE);
+    assert_eq!(machine.doubt(), None);
+    machine.run(2 * DAY);
+    assert!(machine.held(), "the alarm lasted three days");
+}
+
+#[test]
+fn small_corrections_are_followed_slowly_and_never_backwards() {
+    for by in [90_i64, -90, 3, -3] {
+        let mut machine = Machine::start(NOON, Some(trusted(NOON)), None);
+        machine.set(by * 1_000);
+        let mut before = machine.now();
+        for _ in 0..45 * 60 {
+            assert_eq!(machine.run(SECOND), Change::None);
+            let passed = machine.now() - before;
+            assert!((SECOND - SECOND / SLEW..=SECOND + SECOND / SLEW).contains(&passed), "{passed}");
+            before = machine.now();
+        }
+        assert_eq!(machine.now(), machine.wall, "{by} seconds");
+    }
+}
+
+#[test]
+fn a_clock_that_drifts_is_corrected_without_an_alarm() {
+    let mut machine = Machine::start(NOON, Some(trusted(NOON)), None);
+    for _ in 0..24 * 60 {
+        machine.set(30);
+        assert_eq!(machine.run(MINUTE), Change::None);
+        assert!(machine.now().abs_diff(machine.wall) <= 30);
+    }
+}
+
+#[test]
+fn a_machine_that_was_suspended_goes_on_with_the_time_of_day() {
+    for asleep in [MINUTE, 9 * HOUR, 30 * DAY] {
+        let mut machine = Machine::start(NOON, Some(trusted(NOON)), None);
+        machine.run(MINUTE);
+        assert_eq!(machine.sleep(asleep), Change::None, "the clock that counts suspension agrees");
+        assert_eq!(machine.now(), NOON + MINUTE + asleep);
+        assert!(!machine.held());
+        assert_eq!(machine.certain(), machine.now(), "a day that passed meanwhile is over");
+    }
+    // A virtual machine whose clocks all stood still, and whose wall clock is then set right.
+    let mut machine = Machine::start(NOON, Some(trusted(NOON)), None);
+    machine.set(days(30));
+    assert!(matches!(machine.run(SECOND), Change::Raised(_)));
+    assert_eq!(machine.run(AGREEMENT), Change::Ended { step: days(30) });
+    assert!(machine.monitor.ages_from() > NOON, "how old anything is counts from now on");
+}
+
+#[test]
+fn the_clock_of_the_database_has_to_agree() {
+    for off in [days(1), -days(1), 10 * MINUTE.cast_signed()] {
+        let wall = NOON.saturating_add_signed(off);
+        let mut machine = Machine::start(wall, Some(trusted(wall)), Some(NOON));
+        assert_eq!(machine.doubt(), Some(Doubt::Database));
+        assert!(machine.certain() <= NOON);
+        machine.run(3 * HOUR);
+        assert_eq!(machine.doubt(), Some(Doubt::Database), "a wall clock and its own machine are no witnesses here");
+        machine.set(-off);
+        machine.run(AGREEMENT + MINUTE);
+        assert_eq!(machine.doubt(), None);
+        assert!(machine.now().abs_diff(NOON + 3 * HOUR + AGREEMENT + MINUTE) < 2 * MINUTE);
+    }
+    let mut machine = Machine::start(NOON, Some(trusted(NOON)), Some(NOON));
+    assert_eq!(machine.run(HOUR), Change::None);
+    machine.database = Some(machine.wall + DAY);
+    assert!(matches!(machine.run(MINUTE), Change::Raised(Alarm { doubt: Doubt::Database, .. })));
+}
+
+#[test]
+fn a_database_that_does_not_answer_ends_no_alarm() {
+    let mut machine = Machine::start(NOON + DAY, Some(trusted(NOON)), Some(NOON));
+    machine.database = None;
+    machine.set(-days(1));
+    machine.run(3 * HOUR);
+    assert!(machine.doubt().is_some());
+    machine.database = Some(machine.wall);
+    machine.run(AGREEMENT + MINUTE);
+    assert_eq!(machine.doubt(), None);
+}
+
+#[test]
+fn an_operator_ends_the_alarm_and_people_have_a_day_all_the_same() {
+    let mut machine = Machine::start(NOON + 200 * DAY, Some(trusted(NOON)), None);
+    assert_eq!(machine.monitor.confirm(machine.sample(true)), Change::Ended { step: 0 });
+    assert_eq!(machine.doubt(), None);
+    assert!(machine.held(), "nobody had a chance to answer yet");
+    assert_eq!(machine.certain(), machine.now(), "what the operator says is not doubted");
+    // Within the day after an alarm that ended by itself, the secrets are free as well.
+    let mut machine = Machine::start(NOON + 200 * DAY, Some(trusted(NOON)), None);
+    machine.run(HOUR);
+    assert_eq!(machine.certain(), NOON);
+    assert_eq!(machine.monitor.confirm(machine.sample(true)), Change::None);
+    assert_eq!(machine.certain(), machine.now());
+    // A database whose clock is wrong for good.
+    let mut machine = Machine::start(NOON, Some(trusted(NOON)), Some(NOON - DAY));
+    assert_eq!(machine.monitor.confirm(machine.sample(true)), Change::Ended { step: 0 });
+    assert_eq!(machine.run(HOUR), Change::None);
+    machine.database = machine.database.map(|database| database + HOUR);
+    assert!(matches!(machine.run(MINUTE), Change::Raised(_)), "what is different from what was confirmed");
+}
+
+#[test]
+fn an_alarm_and_what_is_held_after_it_outlast_a_restart() {
+    // Set forward by less than a day: after a restart that alone would look like a pause.
+    let mut machine = Machine::start(NOON, Some(trusted(NOON)), None);
+    machine.set(20 * HOUR.cast_signed());
+    machine.run(MINUTE);
+    let mut machine = machine.restart(MINUTE, 0);
+    assert_eq!(machine.doubt(), Some(Doubt::SetForward));
+    assert!(machine.held() && machine.certain() <= NOON);
+    machine.run(AGREEMENT);
+    assert_eq!(machine.doubt(), None);
+    let machine = machine.restart(MINUTE, 0);
+    assert_eq!(machine.doubt(), None);
+    assert!(machine.held() && machine.certain() <= NOON);
+    let mut machine = machine.restart(20 * HOUR, 0);
+    assert!(machine.held());
+    machine.run(4 * HOUR);
+    assert!(!machine.held());
+}
+
+#[test]
+fn what_is_kept_can_be_read_again_and_older_servers_have_kept_less() {
+    let mut machine = Machine::start(NOON + 200 * DAY, Some(trusted(NOON)), None);
+    machine.run(HOUR);
+    let kept = machine.monitor.kept(machine.boot);
+    let text = serde_json::to_string(&kept).expect("it serialises");
+    assert_eq!(serde_json::from_str::<KeptClock>(&text).expect("reads"), kept);
+    assert_eq!(serde_json::from_str::<KeptClock>("{\"trusted\":7}").expect("reads"), trusted(7));
+}

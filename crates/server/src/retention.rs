@@ -1,0 +1,133 @@
+//! Removes tables that have been kept long enough. A look marks what is old, and only a later look, a day apart, removes what
+//! is still old then. The day has to have passed by the time of the server and by the time that it was open: a clock that
+//! jumps makes nothing old enough.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use store::{Keep, Look, Store};
+use tables::{Millis, Row};
+use tokio::sync::Mutex;
+
+use crate::config::Keeping;
+use crate::hall::Hall;
+
+/// How many old tables one look removes.
+const MAX_REMOVED: u32 = 200;
+/// How many tables one look marks.
+const MAX_MARKED: u32 = 2_000;
+/// The name under which the store keeps how long the server has been open in all, in milliseconds.
+const OPEN: &str = "clock-open";
+
+/// How tables are kept, and since when the server has been open.
+pub(crate) struct Retention {
+    keeping: Keeping,
+    /// When the last look was, by the time since the machine was started; none before the first.
+    last: Mutex<Option<Millis>>,
+}
+
+fn millis(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
+}
+
+impl Retention {
+    /// Keeps tables like this.
+    pub fn of(keeping: Keeping) -> Retention {
+        Retention { keeping, last: Mutex::default() }
+    }
+
+    /// Up to which moments tables may go. Where ages are known for a shorter time than a table is kept, none may.
+    fn bounds(&self, now: i64, ages_from: i64) -> Keep {
+        let before = |kept: Option<Duration>| {
+            kept.map(|kept| now.saturating_sub(millis(kept))).filter(|before| ages_from == 0 || *before >= ages_from)
+        };
+        let Keeping { waiting, abandoned, finished, .. } = self.keeping;
+        Keep { waiting: before(waiting), abandoned: before(abandoned), finished: before(finished) }
+    }
+
+    /// Adds the time since the last look to the time that the server has been open, and answers with it. The time before the
+    /// first look of a process counts for nothing.
+    async fn open_time(&self, store: &Store, uptime: Millis) -> Result<i64, store::Error> {
+        let mut last = self.last.lock().await;
+        let since = last.replace(uptime).map_or(0, |last| uptime.saturating_sub(last).cast_signed());
+        let before: i64 = store.kept_now(OPEN).await?.and_then(|body| body.parse().ok()).unwrap_or_default();
+        let open = before.saturating_add(since);
+        store.keep_now(OPEN, Some(&open.to_string())).await?;
+        Ok(open)
+    }
+}
+
+/// Removes old tables again and again, until the server closes.
+pub(crate) async fn run(hall: Arc<Hall>) {
+    let started = serde_json::to_string(&Row::Started {}).expect("a row serialises");
+    loop {
+        tokio::time::sleep(hall.retention.keeping.look).await;
+        if let Err(error) = look(&hall, &started).await {
+            let _ = hall.store_failed(&error);
+        }
+    }
+}
+
+/// One look. By a clock that is not trusted nothing is marked and nothing removed.
+async fn look(hall: &Hall, started: &str) -> Result<(), store::Error> {
+    let (store, retention) = (&hall.store, &hall.retention);
+    if hall.pulse.ill() || hall.clock.alarm().is_some() || !hall.does_chores().await? {
+        return Ok(());
+    }
+    let mut live = hall.live_ids();
+    if hall.nodes.is_some() {
+        store.tidy_nodes().await?;
+        live.extend(store.leased().await?);
+    }
+    let open = retention.open_time(store, hall.clock.uptime()).await?;
+    let now = Look { at: hall.clock.now().cast_signed(), open };
+    let keep = retention.bounds(now.at, hall.clock.ages_from().cast_signed());
+    store.mark_outdated(keep, started, now, MAX_MARKED).await?;
+    let apart = millis(retention.keeping.apart);
+    let marked = Look { at: now.at.saturating_sub(apart), open: open.saturating_sub(apart) };
+    let mut gone = 0;
+    for id in store.outdated(keep, started, marked, MAX_REMOVED).await? {
+        // The clock is asked for each of them: it may have been set in the meantime.
+        if hall.clock.alarm().is_none() && !live.contains(&id) && store.delete(&id).await? {
+            gone += 1;
+        }
+    }
+    if gone > 0 {
+        tracing::info!(gone, "old tables were removed");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_ages_are_not_known_for_long_enough_nothing_is_old() {
+        let day = Duration::from_secs(86_400);
+        let keeping = Keeping { waiting: Some(day), abandoned: Some(10 * day), finished: None, ..Keeping::default() };
+        let retention = Retention::of(keeping);
+        let (now, day) = (1_000 * millis(day), millis(day));
+        let keep = retention.bounds(now, 0);
+        assert_eq!((keep.waiting, keep.abandoned, keep.finished), (Some(now - day), Some(now - 10 * day), None));
+        let keep = retention.bounds(now, now - 2 * day);
+        assert_eq!((keep.waiting, keep.abandoned), (Some(now - day), None));
+        assert_eq!(retention.bounds(now, now).waiting, None);
+    }
+
+    #[tokio::test]
+    async fn only_time_in_which_looks_are_made_counts_as_open() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open_file(&folder.path().join("tables.db")).await.expect("opens");
+        let retention = Retention::of(Keeping::default());
+        for (uptime, open) in [(500, 0), (700, 200), (600, 200), (650, 250)] {
+            assert_eq!(retention.open_time(&store, uptime).await.expect("kept"), open);
+        }
+        let again = Retention::of(Keeping::default());
+        assert_eq!(
+            again.open_time(&store, 9_000).await.expect("kept"),
+            250,
+            "the time between two starts is not known"
+        );
+    }
+}

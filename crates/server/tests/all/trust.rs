@@ -1,0 +1,381 @@
+//! Clocks that are wrong, jump or stand still, and databases that are exchanged: nothing that cannot be undone is done on
+//! the word of one of them.
+
+use std::time::{Duration, SystemTime};
+
+use reqwest::StatusCode;
+use server::{Config, House, Keeping, Limits, ServeError};
+use sqlx::{Connection, SqliteConnection};
+use store::Store;
+
+use crate::common::{Guest, Open, database, quick};
+use crate::nodes::{another, first};
+
+const DAY: u64 = 86_400;
+const DOUBTED: &str = "clock of this machine is not trusted";
+
+/// The clocks of the machine of one test: it begins on a day of ExtracZon in 2024, at eleven.
+macro_rules! machine {
+    ($name:ident) => {
+        mod $name {
+            use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+            use std::time::{Duration, Instant, SystemTime};
+
+            const BEGIN: Duration = Duration::from_secs(86_400 * 19_998 + 40_000);
+            static SET: AtomicI64 = AtomicI64::new(0);
+            static SLEPT: AtomicU64 = AtomicU64::new(0);
+
+            pub fn time() -> SystemTime {
+                let slept = SystemTime::UNIX_EPOCH + BEGIN + uptime();
+                let set = SET.load(Ordering::SeqCst);
+                let by = Duration::from_secs(set.unsigned_abs());
+                if set < 0 { slept - by } else { slept + by }
+            }
+
+            pub fn uptime() -> Duration {
+                static FIRST: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+                FIRST.get_or_init(Instant::now).elapsed() + Duration::from_secs(SLEPT.load(Ordering::SeqCst))
+            }
+
+            /// Somebody sets the wall clock.
+            #[allow(dead_code, reason = "not every test does")]
+            pub fn set(seconds: i64) {
+                SET.fetch_add(seconds, Ordering::SeqCst);
+            }
+
+            /// The machine is suspended: all clocks go on but the one that programs wait by.
+            #[allow(dead_code, reason = "not every test does")]
+            pub fn sleep(seconds: u64) {
+                SLEPT.fetch_add(seconds, Ordering::SeqCst);
+            }
+        }
+    };
+}
+
+/// A house that looks for old tables all the time and keeps nobody's table in memory for long.
+fn tidy(config: Config) -> Config {
+    Config {
+        keeping: Keeping { look: Duration::from_millis(30), ..Keeping::default() },
+        limits: Limits { idle: Duration::from_millis(50), ..config.limits },
+        ..config
+    }
+}
+
+async fn until(what: &str, is_so: impl AsyncFn() -> bool) {
+    for _ in 0..2_000 {
+        if is_so().await {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("it never came to this: {what}");
+}
+
+async fn doubted(guest: &Guest) -> bool {
+    let health = guest.get("/health").await;
+    assert_eq!(health.status, StatusCode::OK, "play goes on");
+    health.text.contains(DOUBTED)
+}
+
+async fn asked(file: &std::path::Path, what: &str) -> i64 {
+    let mut store = SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.expect("opens");
+    let found = sqlx::query_scalar(sqlx::AssertSqlSafe(what.to_owned())).fetch_one(&mut store).await.expect("answers");
+    store.close().await.expect("closed");
+    found
+}
+
+/// How many looks for old tables have been finished since the store was made, as far as can be told.
+async fn look_twice(file: &std::path::Path) {
+    for _ in 0..2 {
+        let open = "SELECT COALESCE((SELECT CAST(body AS INTEGER) FROM keepsakes WHERE name = 'clock-open'), -1)";
+        let before = asked(file, open).await;
+        until("another look", async || asked(file, open).await > before).await;
+    }
+}
+
+machine!(ahead);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_house_that_was_started_with_a_clock_far_ahead_has_all_its_tables_afterwards() {
+    let start = |config| Config { time: ahead::time, uptime: ahead::uptime, ..tidy(config) };
+    let house = Open::with(start).await;
+    let guest = house.guest();
+    let waiting = guest.make(&[("seats", "2"), ("mode", "invite")]).await;
+    let running = guest.make(&[("seats", "2")]).await;
+    let folder = house.close().await;
+    ahead::set(200 * DAY as i64);
+    let house = Open::start(start(quick(folder.path())), folder).await;
+    guest.moved_to(house.address);
+    assert!(doubted(&guest).await);
+    // After ten minutes the clock is trusted, and everything looks old: it is marked, and nothing more.
+    ahead::sleep(11 * 60);
+    until("trust", async || !doubted(&guest).await).await;
+    let file = house.folder.path().join("tables.db");
+    until("marks", async || asked(&file, "SELECT COUNT(*) FROM retention_marks").await == 2).await;
+    look_twice(&file).await;
+    let folder = house.close().await;
+    ahead::set(-200 * DAY as i64);
+    let house = Open::start(start(quick(folder.path())), folder).await;
+    guest.moved_to(house.address);
+    ahead::sleep(11 * 60);
+    until("trust", async || !doubted(&guest).await).await;
+    let file = house.folder.path().join("tables.db");
+    until("no marks", async || asked(&file, "SELECT COUNT(*) FROM retention_marks").await == 0).await;
+    for table in [&waiting, &running] {
+        assert_eq!(guest.get(table).await.status, StatusCode::OK, "{table} is there");
+    }
+    house.close().await;
+}
+
+machine!(old);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_old_goes_at_a_second_look_a_day_later_and_a_jump_of_the_clock_is_no_day() {
+    let start = |config| Config { time: old::time, uptime: old::uptime, ..tidy(config) };
+    let house = Open::with(start).await;
+    let guest = house.guest();
+    guest.make(&[("seats", "2"), ("mode", "invite")]).await;
+    let file = house.folder.path().join("tables.db");
+    let (marks, tables) = ("SELECT COUNT(*) FROM retention_marks", "SELECT COUNT(*) FROM tables");
+    look_twice(&file).await;
+    assert_eq!(asked(&file, marks).await, 0);
+    old::sleep(8 * DAY);
+    until("a mark", async || asked(&file, marks).await == 1).await;
+    look_twice(&file).await;
+    // The clock jumps, is trusted again after ten minutes, twice, and that is no second look.
+    for _ in 0..2 {
+        old::set(20 * 3_600);
+        until("an alarm", async || doubted(&guest).await).await;
+        old::sleep(11 * 60);
+        until("trust", async || !doubted(&guest).await).await;
+        look_twice(&file).await;
+        assert_eq!((asked(&file, marks).await, asked(&file, tables).await), (1, 1), "no day has passed");
+    }
+    old::sleep(DAY);
+    until("removal", async || asked(&file, tables).await == 0).await;
+    assert_eq!(asked(&file, marks).await, 0);
+    house.close().await;
+}
+
+machine!(sealed);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_secret_of_a_day_stays_sealed_while_nobody_knows_whether_it_is_over() {
+    let start = |config| Config { time: sealed::time, uptime: sealed::uptime, ..config };
+    let house = Open::with(start).await;
+    let ada = house.guest();
+    let table = ada.post("/daily", &[]).await.leads_to();
+    ada.play_on(&table).await;
+    let record = async |guest: &Guest| guest.get(&format!("{table}/record.json")).await.status;
+    assert_eq!(record(&ada).await, StatusCode::CONFLICT);
+    // While the house is open, and at its start, forward and back.
+    sealed::set(3 * DAY as i64);
+    until("an alarm", async || doubted(&ada).await).await;
+    assert_eq!(record(&ada).await, StatusCode::CONFLICT);
+    let mut folder = house.close().await;
+    for set in [0, -9 * DAY as i64, 9 * DAY as i64] {
+        sealed::set(set);
+        let house = Open::start(start(quick(folder.path())), folder).await;
+        ada.moved_to(house.address);
+        assert!(doubted(&ada).await, "{set}");
+        assert_eq!(record(&ada).await, StatusCode::CONFLICT, "{set}");
+        folder = house.close().await;
+    }
+    // Ten minutes of agreement end the alarm, but two clocks of one machine are not enough to publish anything.
+    let house = Open::start(start(quick(folder.path())), folder).await;
+    ada.moved_to(house.address);
+    sealed::sleep(11 * 60);
+    until("trust", async || !doubted(&ada).await).await;
+    assert_eq!(record(&ada).await, StatusCode::CONFLICT);
+    let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
+    server::confirm_clock(&store, sealed::time()).await.expect("said");
+    until("the operator is heard", async || record(&ada).await == StatusCode::OK).await;
+    store.close().await;
+    house.close().await;
+}
+
+machine!(operated);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_operator_ends_the_alarm_of_an_open_house_and_is_told_of_it() {
+    let start = |config| Config { time: operated::time, uptime: operated::uptime, ..config };
+    let house = Open::with(start).await;
+    let guest = house.guest();
+    let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
+    assert_eq!(server::clock_alarm(&store).await.expect("answers"), None);
+    operated::set(-2 * DAY as i64);
+    until("an alarm", async || doubted(&guest).await).await;
+    until("it is told", async || server::clock_alarm(&store).await.expect("answers").is_some()).await;
+    let alarm = server::clock_alarm(&store).await.expect("answers").expect("an alarm");
+    assert_eq!(alarm.doubt, server::Doubt::SetBack);
+    assert!(alarm.by_ms.abs_diff(2 * DAY * 1_000) < 60_000, "{}", alarm.by_ms);
+    server::confirm_clock(&store, operated::time()).await.expect("said");
+    until("trust", async || !doubted(&guest).await).await;
+    until("it is told", async || server::clock_alarm(&store).await.expect("answers").is_none()).await;
+    store.close().await;
+    house.close().await;
+}
+
+machine!(suspended);
+
+/// How many seconds the page gives for the present question.
+async fn seconds_left(guest: &Guest, table: &str) -> u64 {
+    let page = guest.asked(table).await.text;
+    let seconds = page.split("data-seconds=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a clock");
+    seconds.parse().expect("a number")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_machine_that_was_suspended_has_the_day_that_it_is_and_nobody_pays_for_it() {
+    let start = |config| Config { time: suspended::time, uptime: suspended::uptime, ..config };
+    let short =
+        |config: Config| Config { limits: Limits { idle: Duration::from_millis(300), ..config.limits }, ..config };
+    let house = Open::with(|config| short(start(config))).await;
+    let guest = house.guest();
+    let clocked = [("seats", "1"), ("option.timeout_s", "600")];
+    let (awake, asleep) = (guest.make(&clocked).await, guest.make(&clocked).await);
+    seconds_left(&guest, &asleep).await;
+    let mut stream = guest.watch(&awake).await;
+    stream.region().await;
+    let tables = async || -> usize {
+        let text = guest.get("/metrics").await.text;
+        let figure = text.lines().find_map(|line| line.strip_prefix("endtable_live_tables "));
+        figure.and_then(|figure| figure.parse::<f64>().ok()).map_or(9, |figure| figure as usize)
+    };
+    until("one table sleeps", async || tables().await == 1).await;
+    let today = guest.get("/daily").await.text;
+    suspended::sleep(3 * DAY);
+    assert_ne!(guest.get("/daily").await.text, today, "it is another day");
+    assert!(!doubted(&guest).await);
+    for table in [&awake, &asleep] {
+        let left = seconds_left(&guest, table).await;
+        assert!((500..=611).contains(&left), "{left} of 600 seconds");
+        assert!(!guest.get(table).await.text.contains("takes your place"), "nobody runs out of time");
+    }
+    house.close().await;
+}
+
+machine!(by_days);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deadline_of_days_passes_neither_in_an_alarm_nor_at_its_end() {
+    let start = |config| Config { time: by_days::time, uptime: by_days::uptime, ..config };
+    let house = Open::with(start).await;
+    let (ada, ben) = (house.guest(), house.guest());
+    let fields =
+        [("game", "infection"), ("mode", "invite"), ("seats", "2"), ("pace", "days"), ("hours", "24"), ("name", "Ada")];
+    let table = ada.post("/tables", &fields).await.leads_to();
+    ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Ben")]).await.leads_to();
+    ada.post(&format!("{table}/start"), &[]).await.leads_to();
+    let file = house.folder.path().join("tables.db");
+    let late = "SELECT COUNT(*) FROM rows WHERE body LIKE '{\"late\"%'";
+    by_days::set(5 * DAY as i64);
+    until("an alarm", async || doubted(&ada).await).await;
+    ada.get(&table).await;
+    let folder = house.close().await;
+    let house = Open::start(start(quick(folder.path())), folder).await;
+    ada.moved_to(house.address);
+    assert!(doubted(&ada).await);
+    ada.get(&table).await;
+    by_days::sleep(11 * 60);
+    until("trust", async || !doubted(&ada).await).await;
+    ada.get(&table).await;
+    by_days::sleep(20 * 3_600);
+    ada.get(&table).await;
+    assert_eq!(asked(&file, late).await, 0, "people have a day");
+    by_days::sleep(5 * 3_600);
+    until("the deadline", async || {
+        ada.get(&table).await;
+        asked(&file, late).await > 0
+    })
+    .await;
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_is_moved_away_under_a_house_takes_nothing_until_it_is_back() {
+    let house = Open::house().await;
+    let guest = house.guest();
+    let table = guest.make(&[("seats", "2")]).await;
+    let page = guest.asked(&table).await;
+    let (file, away) = (house.folder.path().join("tables.db"), house.folder.path().join("moved.db"));
+    std::fs::rename(&file, &away).expect("moved");
+    let rows = asked(&away, "SELECT COUNT(*) FROM rows").await;
+    let refused = guest.send(&page.choices()[0]).await;
+    assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(refused.text.contains("Nothing was lost"), "{}", refused.text);
+    assert_eq!(guest.get("/health").await.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(guest.post("/tables", &[("game", "extraczon"), ("seats", "1")]).await.status.as_u16(), 503);
+    assert_eq!(asked(&away, "SELECT COUNT(*) FROM rows").await, rows);
+    assert!(!file.exists(), "no new one is made");
+    std::fs::rename(&away, &file).expect("back");
+    until("recovery", async || guest.get("/health").await.status == StatusCode::OK).await;
+    let page = guest.asked(&table).await;
+    guest.send(&page.choices()[0]).await.leads_to();
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_empty_or_exchanged_database_is_not_opened_for_a_new_one() {
+    let (house, other) = (Open::house().await, Open::house().await);
+    let table = house.guest().make(&[("seats", "2")]).await;
+    other.guest().make(&[("seats", "2")]).await;
+    let (folder, other) = (house.close().await, other.close().await);
+    let (file, kept) = (folder.path().join("tables.db"), folder.path().join("kept.db"));
+    std::fs::rename(&file, &kept).expect("moved");
+    assert!(matches!(House::open(quick(folder.path())).await, Err(ServeError::DatabaseGone)));
+    assert!(!file.exists(), "nothing was changed");
+    std::fs::write(&file, "").expect("written");
+    assert!(matches!(House::open(quick(folder.path())).await, Err(ServeError::DatabaseGone)));
+    std::fs::copy(other.path().join("tables.db"), &file).expect("copied");
+    assert!(matches!(House::open(quick(folder.path())).await, Err(ServeError::OtherDatabase)));
+    // A database without anything in it that belongs to nobody, by its address.
+    let fresh = folder.path().join("fresh.db");
+    Store::open_file(&fresh).await.expect("made").close().await;
+    let by_url = Config { database: Some(format!("sqlite:{}", fresh.display())), ..quick(folder.path()) };
+    assert!(matches!(House::open(by_url).await, Err(ServeError::OtherDatabase)));
+    std::fs::rename(&kept, &file).expect("back");
+    let house = Open::start(quick(folder.path()), folder).await;
+    assert_eq!(house.guest().get(&table).await.status, StatusCode::OK);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
+async fn postgres_a_node_whose_clock_disagrees_removes_nothing_and_leaves_the_chores_to_others() {
+    let url = database().await;
+    let keep = |config: Config| {
+        let waiting = Some(Duration::from_millis(1));
+        let keeping = Keeping { waiting, apart: Duration::ZERO, ..tidy(config.clone()).keeping };
+        Config { database: Some(url.clone()), keeping, ..tidy(config) }
+    };
+    let wrong = Open::with(|config| {
+        let time: fn() -> SystemTime = || SystemTime::now() + Duration::from_secs(200 * DAY);
+        Config { time, ..keep(config) }
+    })
+    .await;
+    let guest = wrong.guest();
+    assert!(doubted(&guest).await);
+    guest.make(&[("seats", "2"), ("mode", "invite")]).await;
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let mut store = sqlx::PgConnection::connect(&url).await.expect("opens");
+    let mut count =
+        async |what: &'static str| -> i64 { sqlx::query_scalar(what).fetch_one(&mut store).await.expect("answers") };
+    assert_eq!(count("SELECT COUNT(*) FROM tables").await, 1);
+    assert_eq!(count("SELECT COUNT(*) FROM retention_marks").await, 0);
+    assert_eq!(count("SELECT COUNT(*) FROM leases WHERE table_id = 'chores'").await, 0);
+    // A node with the right clock does them.
+    let right = another(&url, &wrong).await;
+    let folder = right.close().await;
+    let right = Open::start(keep(quick(folder.path())), folder).await;
+    for _ in 0..2_000 {
+        if count("SELECT COUNT(*) FROM tables").await == 0 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert_eq!(count("SELECT COUNT(*) FROM tables").await, 0);
+    right.close().await;
+    wrong.close().await;
+    drop(first(&url).await.close().await);
+}

@@ -53,6 +53,7 @@ fn refused(refusal: &Refusal) -> Notice {
         Refusal::Barred => "table-refused-barred",
         Refusal::Present => "table-refused-present",
         Refusal::NobodyWaits => "table-refused-nobody-waits",
+        Refusal::Crowded => "table-refused-crowded",
         Refusal::Seated => "table-refused-seated",
         Refusal::Stale => "refused-stale",
         Refusal::Unnumbered => "table-refused-unnumbered",
@@ -78,6 +79,11 @@ pub(crate) fn foreign() -> Notice {
 /// Too many requests.
 pub(crate) fn too_many() -> Notice {
     notice(say!("table-too-many"))
+}
+
+/// A request took too long. `heard` says that it had come whole, so that it may have been carried out.
+pub(crate) fn late(heard: bool) -> Notice {
+    notice(say!(if heard { "table-late-unknown" } else { "table-late-unchanged" }))
 }
 
 /// Something only shown once the game is over.
@@ -155,6 +161,7 @@ mod tests {
             Barred,
             Present,
             NobodyWaits,
+            Crowded,
             Seated,
             Stale,
             Unnumbered,
@@ -185,6 +192,8 @@ mod tests {
             unreadable(),
             foreign(),
             too_many(),
+            late(true),
+            late(false),
             not_over(),
             fault(),
             notice(program()),

@@ -290,6 +290,8 @@ pub enum Refusal {
     Present,
     /// Nobody of this number waits for a seat.
     NobodyWaits,
+    /// As many people as can ask for a seat at once are asking, and all of them are here.
+    Crowded,
     /// They have a seat already, or every seat is theirs who hold the device.
     Seated,
     /// The question has been answered already.

@@ -359,6 +359,7 @@ impl Core {
         if self.streams() > 0 {
             let people = self.chairs.iter().filter_map(|chair| chair.person());
             times.extend(people.filter_map(|person| self.gone_at(person)).filter(|at| *at > self.now));
+            times.extend(self.next_wish_ends());
         }
         times.into_iter().min()
     }

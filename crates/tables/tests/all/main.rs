@@ -12,3 +12,4 @@ mod storms;
 mod time;
 mod together;
 mod windows;
+mod wishes;

@@ -22,6 +22,7 @@ use crate::limits::Neighbourhood;
 use crate::nodes::{Held, Nodes};
 use crate::outages::Outages;
 use crate::pulse::Pulse;
+use crate::seats::{SeatedPeople, SeatsElsewhere};
 use crate::secrets::{Browser, Token};
 use crate::sleepers::{Asleep, Sleepers};
 use crate::texts;
@@ -76,6 +77,8 @@ pub(crate) struct Usage {
     pub streams: AtomicUsize,
     /// Whether somebody's clock runs.
     pub clock: AtomicBool,
+    /// Who has a seat there.
+    pub seats: SeatedPeople,
 }
 
 /// All live tables.
@@ -106,6 +109,7 @@ pub(crate) struct Hall {
     /// Whether the house is closing.
     pub closing: watch::Receiver<bool>,
     doors: Mutex<HashMap<Token, Door>>,
+    pub seats_elsewhere: SeatsElsewhere,
 }
 
 impl Hall {
@@ -142,6 +146,7 @@ impl Hall {
             announced: watch::Sender::new(None),
             closing,
             doors: Mutex::default(),
+            seats_elsewhere: SeatsElsewhere::default(),
         })
     }
 
@@ -151,7 +156,7 @@ impl Hall {
         awake || !self.sleepers.is_empty()
     }
 
-    fn doors(&self) -> std::sync::MutexGuard<'_, HashMap<Token, Door>> {
+    pub(crate) fn doors(&self) -> std::sync::MutexGuard<'_, HashMap<Token, Door>> {
         self.doors.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -297,6 +302,7 @@ impl Hall {
         let (asks, inbox) = mpsc::channel(desk::MAILBOX);
         let (parted, partings) = mpsc::unbounded_channel();
         let usage = Arc::new(Usage { asked: AtomicU64::new(self.clock.now()), ..Usage::default() });
+        usage.seats.note(&core);
         let door = Door { asks, parted, from: asking.from, who: asking.who, usage };
         let desk = Desk::new(Arc::clone(self), token, core, held, (inbox, partings), &door);
         doors.insert(token, door.clone());
@@ -343,7 +349,7 @@ impl Hall {
     pub async fn keep_clocks(self: Arc<Self>) {
         loop {
             let (token, asleep) = self.sleepers.next(self.clock).await;
-            let woken = answered_for(Asking { from: asleep.from, who: None }, self.door(token)).await;
+            let woken = answered_for(Asking { from: asleep.from, who: None, seated: false }, self.door(token)).await;
             if self.sleepers.take(token).is_some_and(|left| left == asleep) && (woken.is_err() || !self.lives(token)) {
                 // The house was full, or the table was just leaving: it is tried again, after the others.
                 let later = self.clock.now() + 1_000;
@@ -353,7 +359,7 @@ impl Hall {
     }
 
     /// Whether a table is in memory and stays there for now.
-    fn lives(&self, token: Token) -> bool {
+    pub(crate) fn lives(&self, token: Token) -> bool {
         self.doors().get(&token).is_some_and(|door| !door.asks.is_closed())
     }
 

@@ -21,6 +21,7 @@
 
 mod accept;
 mod alarms;
+mod analyses;
 mod caller;
 mod calls;
 mod caretaking;
@@ -40,6 +41,7 @@ mod nodes;
 mod outages;
 mod pulse;
 mod results;
+mod seats;
 mod secrets;
 mod sentences;
 mod shown;

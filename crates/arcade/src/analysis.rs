@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use bots::{Generator, Question};
-use lab::{Analysis as Analysed, Cause, Decision, Effort, UNIT, analyse};
+use lab::{Analysis as Analysed, Cause, Decision, Effort, Monitor, Stopped, UNIT, analyse, analyse_watched};
 use play::{Measure, Run, Seat, State, ViewOf};
 use rand_core::{Rng, SeedableRng};
 use serde::Serialize;
@@ -46,6 +46,9 @@ pub struct Analysis {
     pub turning_points: Vec<TurningPoint>,
     /// For each seat the balance: luck and skill are together what the end was worth less what the start was.
     pub totals: Vec<Total>,
+    /// The part of the usual samples that was taken, from 0 to 1, if time ran out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<f64>,
 }
 
 /// A decision, as its seat could see it then.
@@ -183,6 +186,12 @@ impl Depth {
 /// Work that may take long; run it off the table's thread.
 pub type Thought<T> = Box<dyn FnOnce() -> T + Send>;
 
+/// Watches over such work: its progress, its time, and whether it is still wanted.
+pub type Watcher = dyn Monitor<Stop = Stopped>;
+
+/// The same work with somebody who watches over it.
+pub type WatchedThought<T> = Box<dyn FnOnce(&Watcher) -> Result<T, Stopped> + Send>;
+
 impl From<Depth> for Effort {
     fn from(depth: Depth) -> Effort {
         let (positions, answers) = (depth.positions as usize, depth.answers as usize);
@@ -196,6 +205,19 @@ pub(crate) fn look_back<G: Listed>(run: &Run<G>, names: &[String], depth: Depth)
     let work = || analyse(run, &plan, run.game().scale(), depth.into());
     let analysed = lab::threads(depth.threads).map_or_else(|_| work(), |pool| pool.install(work));
     shown(run.game(), Names(names), &analysed)
+}
+
+/// The same with somebody who watches the time.
+pub(crate) fn look_back_watched<G: Listed>(
+    run: &Run<G>,
+    names: &[String],
+    depth: Depth,
+    monitor: &Watcher,
+) -> Result<Analysis, Stopped> {
+    let plan = G::weighing();
+    let work = || analyse_watched(run, &plan, run.game().scale(), depth.into(), monitor);
+    let analysed = lab::threads(depth.threads).map_or_else(|_| work(), |pool| pool.install(work))?;
+    Ok(shown(run.game(), Names(names), &analysed))
 }
 
 /// What a finished game was said to be worth on its way.
@@ -231,6 +253,7 @@ fn shown<G: Listed>(game: &G, names: Names<'_>, analysed: &Analysed<G>) -> Analy
             .map(|(ply, worths)| Chances { ply: *ply, by_seat: worths[..seats].iter().map(|one| part(*one)).collect() })
             .collect(),
         turning_points: turning_points(game, names, analysed),
+        part: analysed.part,
         totals: (0..seats as u8).map(|seat| total(analysed, seat)).collect(),
     }
 }

@@ -31,7 +31,7 @@ use crate::words::{Names, seat_number};
 use crate::{
     Advance, Advice, Analysis, Branch, Budget, Chance, Choice, Closed, Commitment, Depth, Feat, Info, Invalid, Line,
     Nature, Note, Record, Refusal, Secret, Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Waiting,
-    Warning, say,
+    Warning, WatchedThought, say,
 };
 
 use number::Number;
@@ -490,6 +490,11 @@ impl<G: Listed> Table for Hosted<G> {
     fn analyst(&self, depth: Depth) -> Thought<Analysis> {
         let (run, names) = (self.run.clone(), Arc::clone(&self.names));
         Box::new(move || analysis::look_back(&run, &names, depth))
+    }
+
+    fn watched_analyst(&self, depth: Depth) -> WatchedThought<Analysis> {
+        let (run, names) = (self.run.clone(), Arc::clone(&self.names));
+        Box::new(move |watcher: &analysis::Watcher| analysis::look_back_watched(&run, &names, depth, watcher))
     }
 
     fn entries(&self) -> Vec<Value> {

@@ -35,7 +35,8 @@ mod vocabulary;
 pub mod words;
 
 pub use analysis::{
-    Advice, Analysis, Chances, Decided, Depth, Gauge, Standings, Swing, Thought, Total, TurningPoint, Warning, Worth,
+    Advice, Analysis, Chances, Decided, Depth, Gauge, Standings, Swing, Thought, Total, TurningPoint, Warning,
+    WatchedThought, Watcher, Worth,
 };
 pub use branch::{Branch, Chance, Nature, Past};
 pub use cabinet::{Cabinet, Contender, Invalid, PackReport, Plan};
@@ -44,7 +45,7 @@ pub use dates::date;
 pub use deal::{Chain, Commitment, Secret};
 pub use feats::{Entry, Feat, Feats, Sort};
 pub use info::{BotInfo, Info, LEVELS, OptionInfo, OptionKind, Preset};
-pub use lab::{Arm, Reached, Watch};
+pub use lab::{Arm, Monitor, Reached, Stopped, Watch};
 pub use lesson::{Lesson, Step, lesson, lesson_key};
 pub use listed::Listed;
 pub use note::Note;

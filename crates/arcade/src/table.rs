@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 
 use crate::{
     Advice, Analysis, Branch, Chance, Commitment, Depth, Feat, Info, Invalid, Note, Record, Secret, Thought, Warning,
+    WatchedThought,
 };
 
 /// How a table is set up.
@@ -352,6 +353,8 @@ pub trait Table: Send {
     fn warner(&self, seat: Seat, action: &Value, depth: Depth) -> Option<Thought<Option<Warning>>>;
     /// What was luck and what was skill so far. It shows what was hidden, so it is for games that are over.
     fn analyst(&self, depth: Depth) -> Thought<Analysis>;
+    /// The same with somebody who watches the time and may give the work up.
+    fn watched_analyst(&self, depth: Depth) -> WatchedThought<Analysis>;
 
     /// The journal entries so far.
     fn entries(&self) -> Vec<Value>;

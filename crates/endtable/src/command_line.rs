@@ -97,6 +97,9 @@ pub struct Serve {
     /// A reverse proxy of your own stands in front and sends X-Forwarded-For; say how many if it is not one
     #[arg(long, value_name = "PROXIES", env = "ENDTABLE_BEHIND_PROXY", hide_env = true, num_args = 0..=1, require_equals = true, default_value_t = 0, default_missing_value = "1", hide_default_value = true)]
     pub behind_proxy: u8,
+    /// Addresses that many people share, such as a school's; each may ask for eight times as much as others
+    #[arg(long, value_name = "ADDRESS,..", env = "ENDTABLE_SHARED_ADDRESSES", hide_env = true, value_delimiter = ',')]
+    pub shared_addresses: Vec<IpAddr>,
     /// Let other machines read /metrics too
     #[arg(long, env = "ENDTABLE_OPEN_METRICS", hide_env = true)]
     pub open_metrics: bool,

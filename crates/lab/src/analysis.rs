@@ -15,6 +15,8 @@ use play::{Entry, Game, MAX_SEATS, Pending, Run, Seat, Silent, State, ViewOf, Vi
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 
+use crate::monitor::{Monitor, Progress, Unwatched};
+
 /// What a game is worth to each seat, in millionths of the unit of its worth.
 pub type Worths = [i64; MAX_SEATS];
 
@@ -24,9 +26,16 @@ pub const UNIT: f64 = 1e6;
 /// About so many answers to a question are compared, and so many when it is looked at again.
 const CLOSE: usize = 8;
 const AGAIN: usize = 4;
+/// A question is weighed with no fewer samples for each answer: half of them pick the best, half say by how much.
+const LEAST: usize = 2;
 /// Decisions that seem to have cost most are looked at again: so many of all, with so many times the samples, and then of
 /// those the ones that still seem so.
 const LOOKS: [(usize, usize); 2] = [(32, 8), (8, 24)];
+
+/// Of the time that is left after a first look, so much is planned for: how long samples take is an estimate.
+const PLANNED: f64 = 0.85;
+/// The time that samples of answers take is estimated from so many questions.
+const PILOT: usize = 8;
 
 /// How much work goes into looking back.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +58,7 @@ impl Effort {
         let wanted = (positions * self.positions + answers * self.answers) as f64;
         let part = (self.most as f64 / wanted.max(1.0)).min(1.0);
         let shrunk = |samples: usize, least: usize| ((samples as f64 * part) as usize).max(least.min(samples));
-        Effort { positions: shrunk(self.positions, 1), answers: shrunk(self.answers, 2), ..self }
+        Effort { positions: shrunk(self.positions, 1), answers: shrunk(self.answers, LEAST), ..self }
     }
 
     /// A source of seeds of its own for each number.
@@ -68,6 +77,8 @@ pub struct Analysis<G: Game> {
     pub causes: Vec<Cause>,
     /// The decisions between several answers, from what the seat knew then.
     pub decisions: Vec<Decision<G>>,
+    /// Which part of the samples was taken that the effort asked for, if time ran out.
+    pub part: Option<f64>,
 }
 
 /// What changed the worth of a game.
@@ -149,55 +160,142 @@ struct Asked<G: Game> {
     then: Vec<G::Action>,
 }
 
+/// A game, who plays on in it, and what worths mean.
+type Plans<'a, G, P> = (&'a G, &'a P, Scale);
+
 /// Looks at a game again. Positions are spread over the threads of the pool that this runs in; the result does not depend
 /// on their number.
 pub fn analyse<G: Game>(run: &Run<G>, plan: &impl Plan<G>, scale: Scale, effort: Effort) -> Analysis<G> {
+    let Ok(analysis) = analyse_watched(run, plan, scale, effort, &Unwatched);
+    analysis
+}
+
+/// The same with somebody who watches the time. As long as that suffices the values are the same; otherwise they are means
+/// over fewer samples, and the analysis says so.
+///
+/// # Errors
+/// The monitor's, when it gives the work up.
+pub fn analyse_watched<G: Game, M: Monitor + ?Sized>(
+    run: &Run<G>,
+    plan: &impl Plan<G>,
+    scale: Scale,
+    effort: Effort,
+    monitor: &M,
+) -> Result<Analysis<G>, M::Stop> {
     let game = run.game();
     let (cuts, questions) = cut(run);
     let answers = questions.iter().map(|question| question.choices.len().min(CLOSE)).sum();
     let effort = effort.within(cuts.len(), questions.len(), answers);
-    let worth = |cut: &Cut<G>| (cut.ply, worths(game, cut, plan, scale, effort));
-    Analysis {
-        chances: cuts.par_iter().map(worth).collect(),
-        causes: cuts.iter().filter_map(|cut| cut.cause).collect(),
-        decisions: if effort.answers == 0 { Vec::new() } else { weighed(game, &questions, plan, scale, effort) },
+    let wanted = cuts.len() * effort.positions.max(1) + samples(&questions, effort.answers);
+    let progress = Progress::new(monitor, wanted);
+    let plans = (game, plan, scale);
+    let mut positions = Positions::new(&cuts, plans, effort);
+    positions.pass(&progress)?;
+    let effort = affordable(&questions, plans, effort, &progress);
+    while positions.passes < effort.positions && !progress.is_out_of_time() {
+        positions.pass(&progress)?;
     }
+    let decisions = match effort.answers {
+        0 => Vec::new(),
+        _ => weighed(&questions, plans, effort, &progress)?,
+    };
+    let taken = progress.done();
+    Ok(Analysis {
+        chances: positions.worths(),
+        causes: cuts.iter().filter_map(|cut| cut.cause).collect(),
+        decisions,
+        part: (taken < wanted).then(|| taken as f64 / wanted as f64),
+    })
 }
 
-/// The decisions, each weighed once, and those that seem to have cost most again.
-fn weighed<G: Game>(
-    game: &G,
+/// About how many samples it takes to weigh a question with so many for each answer.
+fn once<G: Game>(question: &Asked<G>, answers: usize) -> usize {
+    let (choices, first) = (question.choices.len(), answers.div_ceil(4));
+    choices * first + choices.min(CLOSE) * (answers - first)
+}
+
+/// About how many samples it takes to weigh these questions, and those again that need it.
+fn samples<G: Game>(questions: &[Asked<G>], answers: usize) -> usize {
+    let again = LOOKS.iter().map(|(suspects, more)| questions.len().min(*suspects) * AGAIN * more * answers);
+    questions.iter().map(|question| once(question, answers)).sum::<usize>() + again.sum::<usize>()
+}
+
+/// The effort that fits into the time that is left after each position has been played on once: everything, or an equal
+/// part of everything. A few questions are tried out where there is a limit; the samples for that are thrown away, so
+/// nothing that is said depends on them.
+fn affordable<G: Game, M: Monitor + ?Sized>(
     questions: &[Asked<G>],
-    plan: &impl Plan<G>,
-    scale: Scale,
+    (game, plan, scale): Plans<'_, G, impl Plan<G>>,
     effort: Effort,
-) -> Vec<Decision<G>> {
+    progress: &Progress<'_, M>,
+) -> Effort {
+    let effort = Effort { positions: effort.positions.max(1), ..effort };
+    let pass = progress.spent();
+    if pass == 0.0 {
+        return effort;
+    }
+    let mut tried = 0;
+    for (place, asked) in questions.iter().enumerate().step_by(questions.len().div_ceil(PILOT).max(1)) {
+        if effort.answers == 0 || progress.is_out_of_time() {
+            break;
+        }
+        let Asked { view, choices, chosen, then, .. } = asked;
+        let question = Question { game, plan, scale, view, then: Some((*chosen, then)) };
+        let mut rng = effort.seeds(2 * place as u64 + 1);
+        question.weigh(choices, Some(*chosen), CLOSE, LEAST, &mut rng);
+        tried += once(asked, LEAST);
+    }
+    let now = progress.spent();
+    let answers = (now - pass) / tried.max(1) as f64;
+    let cost = pass * (effort.positions - 1) as f64 + answers * samples(questions, effort.answers) as f64;
+    let part = ((1.0 - now).max(0.0) * PLANNED / cost.max(f64::MIN_POSITIVE)).min(1.0);
+    let shrunk = |count: usize, least: usize| ((count as f64 * part) as usize).max(least.min(count));
+    Effort { positions: shrunk(effort.positions, 1), answers: shrunk(effort.answers, LEAST), ..effort }
+}
+
+/// The decisions, each weighed once, and those that seem to have cost most again. Once the time is over, the rest is left
+/// out.
+fn weighed<G: Game, M: Monitor + ?Sized>(
+    questions: &[Asked<G>],
+    (game, plan, scale): Plans<'_, G, impl Plan<G>>,
+    effort: Effort,
+    progress: &Progress<'_, M>,
+) -> Result<Vec<Decision<G>>, M::Stop> {
     let count = questions.len();
     let question = |place: usize| {
         let Asked { view, chosen, then, .. } = &questions[place];
         Question { game, plan, scale, view, then: Some((*chosen, then)) }
     };
-    let look = |place: usize| {
+    let look = |place: usize| -> Result<Option<(usize, Decision<G>)>, M::Stop> {
+        if progress.is_out_of_time() {
+            return Ok(None);
+        }
         let Asked { ply, seat, view, choices, chosen, .. } = &questions[place];
         let mut rng = effort.seeds(2 * place as u64 + 1);
         let weights = question(place).weigh(choices, Some(*chosen), CLOSE, effort.answers, &mut rng);
-        Decision { ply: *ply, seat: *seat, view: view.clone(), chosen: *chosen, weights, close: false }
+        progress.add(once(&questions[place], effort.answers))?;
+        let decision = Decision { ply: *ply, seat: *seat, view: view.clone(), chosen: *chosen, weights, close: false };
+        Ok(Some((place, decision)))
     };
-    let mut decisions: Vec<Decision<G>> = (0..count).into_par_iter().map(look).collect();
-    let mut suspects: Vec<usize> = (0..count).collect();
+    let looked: Vec<Option<(usize, Decision<G>)>> = (0..count).into_par_iter().map(look).collect::<Result<_, _>>()?;
+    let mut decisions: Vec<(usize, Decision<G>)> = looked.into_iter().flatten().collect();
+    let mut suspects: Vec<usize> = (0..decisions.len()).collect();
     for (turn, (most, more)) in (1..).zip(LOOKS) {
-        let behind = |place: usize| decisions[place].weights.behind(decisions[place].chosen);
+        let behind = |at: usize| decisions[at].1.weights.behind(decisions[at].1.chosen);
         suspects.sort_by(|one, other| behind(*other).total_cmp(&behind(*one)));
         suspects.truncate(most);
-        decisions.par_iter_mut().enumerate().filter(|(place, _)| suspects.contains(place)).for_each(
-            |(place, decision)| {
-                let mut rng = effort.seeds(2 * (turn * count + place) as u64 + 1);
-                question(place).look_again(&mut decision.weights, decision.chosen, more * effort.answers, &mut rng);
-                decision.close = turn == LOOKS.len();
-            },
-        );
+        let again = |(at, (place, decision)): (usize, &mut (usize, Decision<G>))| -> Result<(), M::Stop> {
+            if !suspects.contains(&at) || progress.is_out_of_time() {
+                return Ok(());
+            }
+            let mut rng = effort.seeds(2 * (turn * count + *place) as u64 + 1);
+            question(*place).look_again(&mut decision.weights, decision.chosen, more * effort.answers, &mut rng);
+            decision.close = turn == LOOKS.len();
+            progress.add(AGAIN * more * effort.answers)
+        };
+        decisions.par_iter_mut().enumerate().map(again).collect::<Result<(), _>>()?;
     }
-    decisions
+    Ok(decisions.into_iter().map(|(_, decision)| decision).collect())
 }
 
 /// A position of a finished game, for asking whether chances keep their word.
@@ -274,23 +372,85 @@ fn asked<G: Game>(game: &G, state: &State<G>, ply: usize, seat: Seat, chosen: G:
     free.then_some(Asked { ply, seat, view, choices, chosen, then: Vec::new() })
 }
 
+/// A position while it is played on.
+struct Position<'a, G: Game> {
+    cut: &'a Cut<G>,
+    over: bool,
+    seeds: Generator,
+    sums: [f64; MAX_SEATS],
+}
+
+impl<'a, G: Game> Position<'a, G> {
+    fn of(game: &G, cut: &'a Cut<G>, effort: Effort) -> Position<'a, G> {
+        let over = game.pending(&cut.state.open) == Pending::Over;
+        Position { cut, over, seeds: effort.seeds(2 * cut.strokes), sums: [0.0; MAX_SEATS] }
+    }
+
+    /// Plays on once; `plan` is the one that gauges.
+    fn sample(&mut self, game: &G, plan: &impl Plan<G>, scale: Scale) {
+        let seed = self.seeds.next_u64();
+        let worths = outlook(game, &self.cut.state, plan, seed, |state| scale.worths(game, state, plan));
+        self.sums.iter_mut().zip(worths).for_each(|(sum, worth)| *sum += f64::from(worth));
+    }
+
+    /// The mean over so many samples; what is over has been looked at once.
+    fn worths(&self, samples: usize) -> Worths {
+        let samples = if self.over { 1 } else { samples };
+        self.sums.map(|sum| (sum / samples as f64 * UNIT).round() as i64)
+    }
+}
+
+/// All positions. They are played on in passes, so that all have the same number of samples whenever time runs out, and the
+/// same luck within one stroke.
+struct Positions<'a, G: Game, P> {
+    game: &'a G,
+    /// The plan that gauges.
+    plan: P,
+    scale: Scale,
+    all: Vec<Position<'a, G>>,
+    passes: usize,
+}
+
+impl<'a, G: Game, P: Plan<G>> Positions<'a, G, P> {
+    fn new(cuts: &'a [Cut<G>], (game, plan, scale): Plans<'a, G, P>, effort: Effort) -> Self {
+        let all = cuts.iter().map(|cut| Position::of(game, cut, effort)).collect();
+        Positions { game, plan: plan.gauging(), scale, all, passes: 0 }
+    }
+
+    /// Plays on once from each position; what is over is looked at once.
+    fn pass<M: Monitor + ?Sized>(&mut self, progress: &Progress<'_, M>) -> Result<(), M::Stop> {
+        let (game, plan, scale, first) = (self.game, &self.plan, self.scale, self.passes == 0);
+        let sample = |position: &mut Position<'_, G>| {
+            if first || !position.over {
+                position.sample(game, plan, scale);
+            }
+            progress.add(1)
+        };
+        self.all.par_iter_mut().map(sample).collect::<Result<(), _>>()?;
+        self.passes += 1;
+        Ok(())
+    }
+
+    fn worths(&self) -> Vec<(usize, Worths)> {
+        self.all.iter().map(|position| (position.cut.ply, position.worths(self.passes))).collect()
+    }
+}
+
 /// What a position is worth; exactly, if the game is over.
 fn worths<G: Game>(game: &G, cut: &Cut<G>, plan: &impl Plan<G>, scale: Scale, effort: Effort) -> Worths {
-    let (plan, over) = (&plan.gauging(), game.pending(&cut.state.open) == Pending::Over);
-    let samples = if over { 1 } else { effort.positions.max(1) };
-    let mut seeds = effort.seeds(2 * cut.strokes);
-    let mut sums = [0.0f64; MAX_SEATS];
-    for _ in 0..samples {
-        let worths = outlook(game, &cut.state, plan, seeds.next_u64(), |state| scale.worths(game, state, plan));
-        sums.iter_mut().zip(worths).for_each(|(sum, worth)| *sum += f64::from(worth));
-    }
-    sums.map(|sum| (sum / samples as f64 * UNIT).round() as i64)
+    let mut position = Position::of(game, cut, effort);
+    let samples = if position.over { 1 } else { effort.positions.max(1) };
+    let plan = plan.gauging();
+    (0..samples).for_each(|_| position.sample(game, &plan, scale));
+    position.worths(samples)
 }
 
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
+    use bots::end_of_days::Ahead;
     use end_of_days::{Cards, EndOfDays, HOUSE, Options};
     use play::random;
 
@@ -337,5 +497,91 @@ mod tests {
             longest = longest.max(own.len());
         }
         assert!(questions.len() > 20 && longest > 2, "{} questions, {longest}", questions.len());
+    }
+
+    /// A clock that goes on with the work: each check takes so much of the time.
+    struct Fake {
+        each: f64,
+        checks: AtomicUsize,
+        stops_after: usize,
+    }
+
+    impl Fake {
+        fn new(each: f64) -> Fake {
+            Fake { each, checks: AtomicUsize::new(0), stops_after: usize::MAX }
+        }
+    }
+
+    impl Monitor for Fake {
+        type Stop = usize;
+
+        fn check(&self, done: f64) -> Result<(), usize> {
+            assert!((0.0..=1.0).contains(&done));
+            let checks = self.checks.fetch_add(1, Ordering::Relaxed) + 1;
+            if checks > self.stops_after { Err(checks) } else { Ok(()) }
+        }
+
+        fn spent(&self) -> f64 {
+            self.each * self.checks.load(Ordering::Relaxed) as f64
+        }
+    }
+
+    fn watched(run: &Run<EndOfDays>, monitor: &Fake) -> Result<Analysis<EndOfDays>, usize> {
+        let effort = Effort { positions: 24, answers: 8, most: u64::MAX, seed: 1 };
+        let work = || analyse_watched(run, &Ahead::CAREFUL, Scale::PLAIN, effort, monitor);
+        crate::threads(1).expect("a thread").install(work)
+    }
+
+    /// Everything that an analysis says.
+    fn said(analysis: &Analysis<EndOfDays>) -> (Vec<(usize, Worths)>, Vec<String>) {
+        let decision = |one: &Decision<EndOfDays>| format!("{} {:?} {}", one.ply, one.weights, one.close);
+        (analysis.chances.clone(), analysis.decisions.iter().map(decision).collect())
+    }
+
+    #[test]
+    fn values_are_the_same_as_long_as_time_suffices() {
+        let run = run(3, 2);
+        let free = watched(&run, &Fake::new(0.0)).expect("nobody stops it");
+        let clock = Fake::new(1e-7);
+        let limited = watched(&run, &clock).expect("nobody stops it");
+        assert!(clock.spent() > 0.0 && clock.spent() < 1.0);
+        assert_eq!(said(&limited), said(&free));
+        assert_eq!((free.part, limited.part), (None, None));
+    }
+
+    #[test]
+    fn when_time_is_short_everything_is_looked_at_with_fewer_samples_and_that_is_said() {
+        let run = run(3, 2);
+        let cuts = cut(&run).0.len();
+        // One pass over all positions takes a twentieth of the time: twenty-four and all decisions do not fit.
+        let clock = Fake::new(0.05 / cuts as f64);
+        let short = watched(&run, &clock).expect("nobody stops it");
+        let free = watched(&run, &Fake::new(0.0)).expect("nobody stops it");
+        assert!(clock.spent() < 1.1, "{}", clock.spent());
+        let part = short.part.expect("fewer samples");
+        assert!(part > 0.05 && part < 0.95, "{part}");
+        assert_eq!(short.chances.len(), free.chances.len(), "every position has its worth");
+        assert_eq!(short.chances.last(), free.chances.last(), "the end is known exactly");
+        assert_eq!(short.decisions.len(), free.decisions.len());
+        assert!(short.decisions.iter().any(|decision| decision.close), "what cost most was looked at again");
+    }
+
+    #[test]
+    fn when_time_is_over_nothing_more_is_begun() {
+        let run = run(3, 2);
+        let cuts = cut(&run).0.len();
+        let clock = Fake::new(0.9 / cuts as f64);
+        let short = watched(&run, &clock).expect("nobody stops it");
+        assert!(clock.checks.load(Ordering::Relaxed) < cuts * 3, "one pass, and what had begun");
+        assert!(short.part.is_some_and(|part| part < 0.2), "{:?}", short.part);
+    }
+
+    #[test]
+    fn work_that_nobody_wants_is_given_up_at_the_next_piece() {
+        let run = run(3, 2);
+        for stops_after in [0, 10, 500] {
+            let clock = Fake { stops_after, ..Fake::new(0.0) };
+            assert_eq!(watched(&run, &clock).err(), Some(stops_after + 1));
+        }
     }
 }

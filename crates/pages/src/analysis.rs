@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use play::Seat;
 use serde_json::Value;
 
+use crate::assets::analysis_path;
 use crate::frame::{Place, document};
 use crate::parts::emblem;
 
@@ -24,6 +25,9 @@ pub fn analysis(game: &str, token: &str, names: &[String], own: &[Seat], analysi
             p.row { (emblem::emblem(game)) a href=(table) { (say!("pages-back-to-table")) } }
             h1 { (title) }
             p { (say!("pages-analysis-line")) }
+            @if let Some(part) = analysis.part {
+                p .notice { (say!("pages-analysis-short", percent = percent(part).max(1))) }
+            }
             h2 { (say!("pages-analysis-turning")) }
             @if analysis.turning_points.is_empty() { p { (say!("pages-analysis-even")) } } @else {
                 ol #turning {
@@ -44,6 +48,65 @@ pub fn analysis(game: &str, token: &str, names: &[String], own: &[Seat], analysi
         }
     };
     document(&title, Place::Hall, &body)
+}
+
+/// How far an analysis is that is not there yet.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Analysing {
+    /// Another analysis of the same person is worked out before.
+    Behind,
+    /// Another analysis of somebody behind the same address is worked out before.
+    BehindOthers,
+    /// Others come first.
+    Queued,
+    /// It is being worked out, and so much of it has been: a part from 0 to 1.
+    Working(f64),
+}
+
+/// The page about a finished game that is still being looked at. It looks again by itself until it has everything.
+pub fn analysing(game: &str, token: &str, progress: Analysing) -> Markup {
+    let title = say!("pages-analysis");
+    let table = format!("/t/{token}");
+    let line = match progress {
+        Analysing::Behind => say!("pages-analysis-behind"),
+        Analysing::BehindOthers => say!("pages-analysis-behind-address"),
+        Analysing::Queued => say!("pages-analysis-queue"),
+        Analysing::Working(_) => say!("pages-analysis-wait"),
+    };
+    let body = html! {
+        main #content .page .narrow .room data-script=(analysis_path()) {
+            p.row { (emblem::emblem(game)) a href=(table) { (say!("pages-back-to-table")) } }
+            h1 { (title) }
+            div #analysing role="status" {
+                p { (line) }
+                @if let Analysing::Working(part) = progress {
+                    @let done = say!("pages-analysis-done", percent = percent(part));
+                    p { progress max="100" value=(percent(part)) { (done) } " " (done) }
+                }
+            }
+            p { a.button href={ (table) "/analysis" } { (say!("pages-analysis-look")) } }
+        }
+    };
+    document(&title, Place::Unfinished, &body)
+}
+
+/// The page about a finished game that would take too long to look at.
+pub fn not_analysed(game: &str, token: &str) -> Markup {
+    let title = say!("pages-analysis");
+    let table = format!("/t/{token}");
+    let body = html! {
+        main #content .page .narrow .room {
+            p.row { (emblem::emblem(game)) a href=(table) { (say!("pages-back-to-table")) } }
+            h1 { (title) }
+            p { (say!("pages-analysis-too-long")) }
+        }
+    };
+    document(&title, Place::Hall, &body)
+}
+
+/// A part as a whole number of hundredths.
+fn percent(part: f64) -> u32 {
+    (part.clamp(0.0, 1.0) * 100.0) as u32
 }
 
 /// Answers whose worths lie no further apart than so many standard errors cannot be told apart.
@@ -249,6 +312,7 @@ mod tests {
                 text: "Ben turned it.".into(),
             }],
             totals: vec![total(0, 0.5, 1.0, 0.2), total(1, 0.5, 0.0, -0.2)],
+            part: None,
         };
         let names = ["Ada".to_owned(), "Ben".to_owned()];
         let html = analysis("infection", "123", &names, &[], &looked).into_string();
@@ -263,5 +327,21 @@ mod tests {
         assert!(!own.contains("replay?ply=3"), "decisions of others: {own}");
         assert!(html.contains("points=\"0.0,80.0 266.7,48.0 600.0,0.0\""), "{html}");
         assert!(html.contains("href=\"/t/123\""));
+        assert!(!html.contains("% of the usual"), "everything was looked at: {html}");
+        let short = Analysis { part: Some(0.194), ..looked };
+        let html = analysis("infection", "123", &names, &[], &short).into_string();
+        assert!(html.contains("19 % of the usual number"), "{html}");
+    }
+
+    #[test]
+    fn a_page_that_is_not_there_yet_looks_again_with_and_without_a_script() {
+        let html = analysing("infection", "123", Analysing::Working(0.428)).into_string();
+        assert!(html.contains("value=\"42\"") && html.contains("42 % done"), "{html}");
+        assert!(html.contains("<noscript><meta http-equiv=\"refresh\""), "{html}");
+        assert!(html.contains("/analysis.js\"") && html.contains("href=\"/t/123/analysis\""), "{html}");
+        let queued = analysing("infection", "123", Analysing::Queued).into_string();
+        assert!(queued.contains("id=\"analysing\"") && !queued.contains("<progress"), "{queued}");
+        let never = not_analysed("infection", "123").into_string();
+        assert!(!never.contains("refresh") && !never.contains("id=\"analysing\""), "{never}");
     }
 }

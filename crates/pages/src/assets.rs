@@ -58,6 +58,7 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         asset("drama.js", "text/javascript; charset=utf-8", include_str!("assets/drama.js")),
         asset("shuffle.js", "text/javascript; charset=utf-8", include_str!("assets/shuffle.js")),
         asset("sounds.js", "text/javascript; charset=utf-8", include_str!("assets/sounds.js")),
+        asset("analysis.js", "text/javascript; charset=utf-8", include_str!("assets/analysis.js")),
         asset("replay.js", "text/javascript; charset=utf-8", include_str!("assets/replay.js")),
     ];
     house.into_iter().chain(games).collect()
@@ -92,6 +93,11 @@ pub(crate) fn stage_paths() -> [&'static str; 2] {
 /// The path of the script that only final screens need.
 pub(crate) fn end_path() -> &'static str {
     path_of("end.js")
+}
+
+/// The path of the script that shows an analysis as soon as it is there.
+pub(crate) fn analysis_path() -> &'static str {
+    path_of("analysis.js")
 }
 
 /// The path of the script that adds to a deal.

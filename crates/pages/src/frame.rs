@@ -16,6 +16,8 @@ use crate::{Notice, Sure};
 pub(crate) enum Place<'a> {
     /// Anywhere but at a table.
     Hall,
+    /// At a page whose content is still being worked out: a browser without scripts has to look again by itself.
+    Unfinished,
     /// At the pages of this game.
     Game(&'a str),
     /// At a game of this kind in the report of an experiment, where there is no house around.
@@ -60,6 +62,7 @@ pub(crate) fn document(title: &str, place: Place, body: &Markup) -> Markup {
                 @if let Place::Table { waiting: true, .. } = place {
                     noscript { meta http-equiv="refresh" content="5"; }
                 }
+                @if place == Place::Unfinished { noscript { meta http-equiv="refresh" content="3"; } }
             }
             body.at-table[at_table] data-events=[events(place)] data-version=[version(place)] {
                 a.skip href=(if at_table { "#dock" } else { "#content" }) {
@@ -72,7 +75,7 @@ pub(crate) fn document(title: &str, place: Place, body: &Markup) -> Markup {
                 div #spoken .unseen role="log" aria-live="polite" {}
                 div #alert .unseen role="alert" {}
                 (body)
-                @if matches!(place, Place::Hall | Place::Game(_)) { (foot()) }
+                @if matches!(place, Place::Hall | Place::Unfinished | Place::Game(_)) { (foot()) }
                 (help(!matches!(place, Place::Report(_))))
             }
         }
@@ -98,21 +101,21 @@ fn lead(place: Place<'_>) -> String {
 
 fn game(place: Place<'_>) -> Option<&str> {
     match place {
-        Place::Hall => None,
+        Place::Hall | Place::Unfinished => None,
         Place::Game(game) | Place::Report(game) | Place::Table { game, .. } => Some(game),
     }
 }
 
 fn events(place: Place) -> Option<String> {
     match place {
-        Place::Hall | Place::Game(_) | Place::Report(_) => None,
+        Place::Hall | Place::Unfinished | Place::Game(_) | Place::Report(_) => None,
         Place::Table { token, .. } => Some(format!("/t/{token}/events")),
     }
 }
 
 fn version<'a>(place: Place<'a>) -> Option<&'a str> {
     match place {
-        Place::Hall | Place::Game(_) | Place::Report(_) => None,
+        Place::Hall | Place::Unfinished | Place::Game(_) | Place::Report(_) => None,
         Place::Table { version, .. } => Some(version),
     }
 }

@@ -43,7 +43,7 @@ mod shorthand;
 mod show;
 mod table;
 
-pub use analysis::{advice, analysis};
+pub use analysis::{Analysing, advice, analysing, analysis, not_analysed};
 pub use announced::announcing;
 pub use assets::{Asset, WORKER, assets};
 pub use calls::{Called, CallsPage, ask_calls};
@@ -63,7 +63,7 @@ pub use model::{
 pub use my::{Friend, Kept, MyGame, MyPage, Record, code, move_in, my, seat_away};
 pub use picture::picture;
 pub use pieces::forget;
-pub use plain::{about, missing, refused};
+pub use plain::{about, late, missing, refused};
 pub use proof::proof;
 pub use replay::{moment, replay, stops, story};
 pub use rules::rules;

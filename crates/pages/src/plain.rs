@@ -17,6 +17,18 @@ pub fn refused(what: &Notice, back: &str) -> Markup {
     message(&say!("pages-refused-title"), &notice(what, None), back)
 }
 
+/// A request took too long: what may have come of it, what was typed, and the way on.
+pub fn late(what: &Notice, typed: &[String], back: &str) -> Markup {
+    let text = html! {
+        (notice(what, None))
+        @if !typed.is_empty() {
+            p { (say!("pages-late-typed")) }
+            @for text in typed { textarea.typed readonly rows="3" aria-label=(say!("pages-late-typed")) { (text) } }
+        }
+    };
+    message(&say!("pages-late-title"), &text, back)
+}
+
 fn message(title: &str, text: &Markup, back: &str) -> Markup {
     let body = html! {
         main #content .page .narrow .room {

@@ -1,7 +1,7 @@
 //! Connections: how many, how slow, and how they end.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
@@ -18,6 +18,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tower::ServiceExt;
 
+use crate::limits::{Neighbourhood, Place};
 use crate::web::request::{Crowded, full_at_once};
 use crate::web::{self, App};
 
@@ -40,6 +41,17 @@ const SPARE: usize = 16;
 const DOORSTEPS: usize = 256;
 /// How long that may take.
 const GOODBYE: Duration = Duration::from_secs(2);
+
+/// The place of a connection among those of its address.
+#[derive(Clone)]
+pub(crate) struct OwnPlace(Arc<Mutex<Option<Place<Neighbourhood>>>>);
+
+impl OwnPlace {
+    /// Gives the place back: another server of the house speaks here, for all who ask it.
+    pub fn give_back(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+    }
+}
 
 /// Says that the house is full. What was sent is read, because a connection that is closed with something unread loses
 /// what is still on its way to the other side.
@@ -125,13 +137,12 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch
                 continue;
             }
         };
-        // Proxies and other nodes speak for many.
-        let shared = app.proxies > 0 || app.hall.nodes.is_some();
-        let own_place = if shared { None } else { Some(app.gate.connection(address.ip().into())) };
+        // A proxy speaks for many. So does another server of the house, but that shows only when it has asked for something.
+        let own = if app.proxies > 0 { Ok(None) } else { app.gate.connection(address.ip().into()).map(Some) };
         let regular = Arc::clone(&places).try_acquire_owned();
-        let crowded = regular.is_err();
+        let crowded = regular.is_err() || matches!(&own, Ok(Some((_, true))));
         let place = regular.or_else(|_| Arc::clone(&spare).try_acquire_owned());
-        let (Ok(place), None | Some(Ok(_))) = (place, &own_place) else {
+        let (Ok(place), Ok(own)) = (place, own) else {
             if let Ok(doorstep) = Arc::clone(&doorsteps).try_acquire_owned() {
                 tokio::spawn(turn_away(stream, Arc::clone(&full), doorstep));
             }
@@ -141,10 +152,13 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch
         // One table of routes serves all connections: a layer of its own for each would copy every route.
         let begun = Arc::new(AtomicBool::new(false));
         let (begins, ends) = (Arc::clone(&begun), closing.clone());
+        let own = OwnPlace(Arc::new(Mutex::new(own.map(|(place, _)| place))));
+        let marked = own.clone();
         let mark = move |request: Request<Incoming>| {
             begins.store(true, Ordering::Relaxed);
             let mut request = request.map(|body| in_time(body, &ends));
             request.extensions_mut().insert(ConnectInfo(address));
+            request.extensions_mut().insert(marked.clone());
             if crowded {
                 request.extensions_mut().insert(Crowded);
             }
@@ -157,7 +171,7 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch
         let attended = attend(connection, begun, too_late(closing.clone()));
         tokio::spawn(async move {
             attended.await;
-            drop((place, own_place));
+            drop((place, own));
         });
     }
     drop(listener);

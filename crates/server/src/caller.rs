@@ -13,6 +13,8 @@ pub(crate) struct Asking {
     pub from: Neighbourhood,
     /// With which cookie.
     pub who: Option<Person>,
+    /// Whether they have a seat at the table that the request is meant for, by their cookie or by the key of a program.
+    pub seated: bool,
 }
 
 tokio::task_local! {
@@ -26,7 +28,9 @@ pub(crate) async fn answered_for<T>(asking: Asking, work: impl Future<Output = T
 
 /// Who asks now; the house itself where nobody does.
 pub(crate) fn asking() -> Asking {
-    ASKING
-        .try_with(Clone::clone)
-        .unwrap_or_else(|_| Asking { from: IpAddr::from(Ipv4Addr::LOCALHOST).into(), who: None })
+    ASKING.try_with(Clone::clone).unwrap_or_else(|_| Asking {
+        from: IpAddr::from(Ipv4Addr::LOCALHOST).into(),
+        who: None,
+        seated: false,
+    })
 }

@@ -1,6 +1,6 @@
 //! How a house is set up.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
@@ -27,6 +27,8 @@ pub struct Config {
     /// How many reverse proxies of one's own stand in front, one behind the other. The address of a client is the one
     /// that the outermost of them has noted in `X-Forwarded-For`.
     pub proxies: usize,
+    /// Addresses that many people share, such as those of a school: each may ask for eight times as much as another.
+    pub shared_addresses: Vec<IpAddr>,
     /// Whether `/metrics` answers to other machines too.
     pub open_metrics: bool,
     /// How tables are kept.
@@ -56,6 +58,7 @@ impl Default for Config {
             node_url: None,
             public_url: None,
             proxies: 0,
+            shared_addresses: Vec::new(),
             open_metrics: false,
             habits: Habits { bot_name: crate::sentences::bot_name, ..Habits::default() },
             deal: crate::secrets::deal,
@@ -88,6 +91,12 @@ impl Allowance {
             }
         }
         Allowance { burst: at_least_one(burst), per_second: at_least_one(per_second) }
+    }
+
+    /// So many times as much; 0 counts as 1.
+    pub(crate) fn times(self, times: u32) -> Allowance {
+        let times = NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN);
+        Allowance { burst: self.burst.saturating_mul(times), per_second: self.per_second.saturating_mul(times) }
     }
 }
 
@@ -153,13 +162,13 @@ impl Default for Keeping {
 /// How much everybody may ask for.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Pages, per address.
+    /// Pages, per address, and apart from that per person with a seat for the pages of their tables.
     pub pages: Allowance,
-    /// Posts, per address.
+    /// Posts, per address, and apart from that per person with a seat for what they post to their tables.
     pub posts: Allowance,
     /// New tables, per address.
     pub tables: Allowance,
-    /// Posts, per table.
+    /// Posts of people without a seat, per table.
     pub per_table: Allowance,
     /// Talk and names, per browser.
     pub talk: Allowance,
@@ -171,7 +180,8 @@ pub struct Limits {
     pub live: usize,
     /// Tables in memory at the same time that one address, or one person, has brought there.
     pub live_per_address: usize,
-    /// Streams of updates per address and per person.
+    /// Streams of updates per person, and per address for people without a seat at the table; those with one have eight
+    /// times as many per address.
     pub streams: usize,
     /// Streams of updates per table for people without a seat.
     pub streams_per_table: usize,
@@ -179,7 +189,8 @@ pub struct Limits {
     pub streams_per_person: usize,
     /// Connections at the same time. An eighth more is kept for people with a seat and for `/health`.
     pub connections: usize,
-    /// Connections at the same time per address; not counted behind a proxy, where all come from one.
+    /// Connections at the same time per address; half as many more are kept for people with a seat. They are not counted
+    /// behind a proxy, where all come from one, and between the servers of one house.
     pub connections_per_address: usize,
     /// Bots that think at the same time; 0 for one a core.
     pub thinkers: usize,

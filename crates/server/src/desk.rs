@@ -308,6 +308,7 @@ impl Desk {
     /// Has the store know what others must know of this table.
     async fn note(&mut self) {
         self.usage.clock.store(self.core.clock().is_some(), Ordering::Relaxed);
+        self.usage.seats.note(&self.core);
         self.set_alarm().await;
         self.set_calls().await;
         self.set_rest().await;
@@ -378,6 +379,7 @@ impl Desk {
         }
         core.follow_versions(&self.core);
         self.core = core;
+        self.usage.seats.note(&self.core);
         self.stale = None;
         self.follow(step.effects);
         let watching: Vec<_> = self.streams.iter().map(|stream| stream.visit.clone()).collect();

@@ -23,6 +23,7 @@ use crate::nodes::{Held, Nodes};
 use crate::outages::Outages;
 use crate::pulse::Pulse;
 use crate::retention::Retention;
+use crate::seats::{SeatedPeople, SeatsElsewhere};
 use crate::secrets::{Browser, Token};
 use crate::sleepers::{Asleep, Sleepers};
 use crate::texts;
@@ -50,6 +51,8 @@ pub(crate) struct Usage {
     pub streams: AtomicUsize,
     /// Whether somebody's clock runs.
     pub clock: AtomicBool,
+    /// Who has a seat there.
+    pub seats: SeatedPeople,
 }
 
 /// All live tables.
@@ -80,6 +83,7 @@ pub(crate) struct Hall {
     /// Whether the house is closing.
     pub closing: watch::Receiver<bool>,
     doors: Mutex<HashMap<Token, Door>>,
+    pub seats_elsewhere: SeatsElsewhere,
 }
 
 impl Hall {
@@ -116,6 +120,7 @@ impl Hall {
             announced: watch::Sender::new(None),
             closing,
             doors: Mutex::default(),
+            seats_elsewhere: SeatsElsewhere::default(),
         })
     }
 
@@ -125,7 +130,7 @@ impl Hall {
         awake || !self.sleepers.is_empty()
     }
 
-    fn doors(&self) -> std::sync::MutexGuard<'_, HashMap<Token, Door>> {
+    pub(crate) fn doors(&self) -> std::sync::MutexGuard<'_, HashMap<Token, Door>> {
         self.doors.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -274,6 +279,7 @@ impl Hall {
         let (asks, inbox) = mpsc::channel(desk::MAILBOX);
         let (parted, partings) = mpsc::unbounded_channel();
         let usage = Arc::new(Usage { asked: AtomicU64::new(self.clock.now()), ..Usage::default() });
+        usage.seats.note(&core);
         let door = Door { asks, parted, from: asking.from, who: asking.who, usage };
         let desk = Desk::new(Arc::clone(self), token, core, held, (inbox, partings), &door);
         doors.insert(token, door.clone());
@@ -320,7 +326,7 @@ impl Hall {
     pub async fn keep_clocks(self: Arc<Self>) {
         loop {
             let (token, asleep) = self.sleepers.next(&self.clock).await;
-            let woken = answered_for(Asking { from: asleep.from, who: None }, self.door(token)).await;
+            let woken = answered_for(Asking { from: asleep.from, who: None, seated: false }, self.door(token)).await;
             if self.sleepers.take(token).is_some_and(|left| left == asleep) && (woken.is_err() || !self.lives(token)) {
                 // The house was full, or the table was just leaving: it is tried again, after the others.
                 let later = self.clock.steady(self.clock.now() + 1_000);
@@ -330,7 +336,7 @@ impl Hall {
     }
 
     /// Whether a table is in memory and stays there for now.
-    fn lives(&self, token: Token) -> bool {
+    pub(crate) fn lives(&self, token: Token) -> bool {
         self.doors().get(&token).is_some_and(|door| !door.asks.is_closed())
     }
 

@@ -21,6 +21,7 @@
 
 mod accept;
 mod alarms;
+mod analyses;
 mod caller;
 mod calls;
 mod caretaking;
@@ -43,6 +44,7 @@ mod outages;
 mod pulse;
 mod results;
 mod retention;
+mod seats;
 mod secrets;
 mod sentences;
 mod shown;

@@ -1,6 +1,10 @@
 //! How much everybody may ask for: allowances by address, by table and by browser, and counts of streams.
+//!
+//! People with a seat have allowances of their own for what they ask of their tables, so that nobody behind the same
+//! address can use them up. Strangers and spectators share the allowance of their address. A seat cannot be invented: it
+//! is looked up at the table, so made-up cookies gain nothing.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
@@ -32,85 +36,169 @@ impl Neighbourhood {
     }
 }
 
-/// So many new contacts a minute: each has the house call an address that a stranger typed.
+/// New contacts a minute from one address: each has the house call an address that a stranger typed.
 const CONTACTS: NonZeroU32 = NonZeroU32::new(6).expect("not nothing");
+/// First calls an hour from one address, so that nobody uses up what a domain may get.
+const FIRST_CALLS: NonZeroU32 = NonZeroU32::new(20).expect("not nothing");
+/// First calls an hour to one mailbox, hook or browser, whoever typed it.
+const PER_RECIPIENT: NonZeroU32 = NonZeroU32::new(3).expect("not nothing");
+/// First calls an hour to one domain: a large provider of mail or push has many people, a small one can be flooded.
+const PER_DOMAIN: NonZeroU32 = NonZeroU32::new(120).expect("not nothing");
+/// The people with a seat behind one address share so many times the allowance of one of them. Without that ceiling an
+/// address could get ever more by taking ever more seats.
+const SEATED_SHARES: u32 = 16;
+/// The same for streams.
+const SEATED_STREAMS: usize = 8;
+/// An address that is known to be shared by many has so many times the allowances of an address.
+const SHARED: u32 = 8;
 
-/// So many mails an hour that ask a mailbox whether it wants to be called, whoever typed it.
-const MAILS: NonZeroU32 = NonZeroU32::new(3).expect("not nothing");
+/// The counts of one address.
+struct ByAddress {
+    pages: DefaultKeyedRateLimiter<Neighbourhood>,
+    posts: DefaultKeyedRateLimiter<Neighbourhood>,
+    seated_pages: DefaultKeyedRateLimiter<Neighbourhood>,
+    seated_posts: DefaultKeyedRateLimiter<Neighbourhood>,
+    tables: DefaultKeyedRateLimiter<Neighbourhood>,
+    disk: DefaultKeyedRateLimiter<Neighbourhood>,
+    contacts: DefaultKeyedRateLimiter<Neighbourhood>,
+    first_calls: DefaultKeyedRateLimiter<Neighbourhood>,
+    streams: Arc<Places<Neighbourhood>>,
+    seated_streams: Arc<Places<Neighbourhood>>,
+    connections: Arc<Places<Neighbourhood>>,
+}
+
+impl ByAddress {
+    /// So many times what an address may ask for.
+    fn new(limits: &Limits, times: u32) -> ByAddress {
+        let each = |allowance: Allowance| keyed(allowance.times(times));
+        let seated = |allowance: Allowance| keyed(allowance.times(times.saturating_mul(SEATED_SHARES)));
+        let hourly = |count: NonZeroU32| Quota::per_hour(count.saturating_mul(at_least_one(times)));
+        let streams = limits.streams.saturating_mul(times as usize);
+        let connections = limits.connections_per_address.saturating_mul(times as usize);
+        ByAddress {
+            pages: each(limits.pages),
+            posts: each(limits.posts),
+            seated_pages: seated(limits.pages),
+            seated_posts: seated(limits.posts),
+            tables: each(limits.tables),
+            disk: each(limits.disk),
+            contacts: RateLimiter::keyed(Quota::per_minute(CONTACTS.saturating_mul(at_least_one(times)))),
+            first_calls: RateLimiter::keyed(hourly(FIRST_CALLS)),
+            streams: Places::at_most(streams),
+            seated_streams: Places::at_most(streams.saturating_mul(SEATED_STREAMS)),
+            connections: Places::at_most(connections),
+        }
+    }
+
+    fn tidy(&self) {
+        let kinds = [
+            &self.pages,
+            &self.posts,
+            &self.seated_pages,
+            &self.seated_posts,
+            &self.tables,
+            &self.disk,
+            &self.contacts,
+            &self.first_calls,
+        ];
+        for kind in kinds {
+            kind.retain_recent();
+        }
+    }
+}
 
 /// All counts of the house.
 pub(crate) struct Gate {
-    pages: DefaultKeyedRateLimiter<Neighbourhood>,
-    posts: DefaultKeyedRateLimiter<Neighbourhood>,
-    tables: DefaultKeyedRateLimiter<Neighbourhood>,
+    usual: ByAddress,
+    /// The counts of addresses that many people share.
+    shared: ByAddress,
+    many: HashSet<Neighbourhood>,
+    own_pages: DefaultKeyedRateLimiter<Person>,
+    own_posts: DefaultKeyedRateLimiter<Person>,
     per_table: DefaultKeyedRateLimiter<Token>,
     talk: DefaultKeyedRateLimiter<Person>,
-    disk: DefaultKeyedRateLimiter<Neighbourhood>,
     own_disk: DefaultKeyedRateLimiter<Person>,
-    contacts: DefaultKeyedRateLimiter<Neighbourhood>,
-    mailboxes: DefaultKeyedRateLimiter<String>,
-    streams: Arc<Places<Neighbourhood>>,
+    recipients: DefaultKeyedRateLimiter<String>,
+    domains: DefaultKeyedRateLimiter<String>,
     own_streams: Arc<Places<Person>>,
-    connections: Arc<Places<Neighbourhood>>,
 }
 
 /// Too much at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TooMuch;
 
+fn keyed<K: Hash + Eq + Clone>(allowance: Allowance) -> DefaultKeyedRateLimiter<K> {
+    RateLimiter::keyed(Quota::per_second(allowance.per_second).allow_burst(allowance.burst))
+}
+
+fn at_least_one(count: u32) -> NonZeroU32 {
+    NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN)
+}
+
+/// Counts one request of somebody.
+fn count<K: Hash + Eq + Clone>(limiter: &DefaultKeyedRateLimiter<K>, whose: &K) -> Result<(), TooMuch> {
+    limiter.check_key(whose).map(drop).map_err(|_| TooMuch)
+}
+
 impl Gate {
-    /// Nobody has asked for anything yet.
-    pub fn new(limits: &Limits) -> Gate {
-        fn keyed<K: Hash + Eq + Clone>(allowance: Allowance) -> DefaultKeyedRateLimiter<K> {
-            RateLimiter::keyed(Quota::per_second(allowance.per_second).allow_burst(allowance.burst))
-        }
+    /// Nobody has asked for anything yet. `many` are the addresses that many people share.
+    pub fn new(limits: &Limits, many: &[IpAddr]) -> Gate {
         Gate {
-            pages: keyed(limits.pages),
-            posts: keyed(limits.posts),
-            tables: keyed(limits.tables),
+            usual: ByAddress::new(limits, 1),
+            shared: ByAddress::new(limits, SHARED),
+            many: many.iter().copied().map(Neighbourhood::from).collect(),
+            own_pages: keyed(limits.pages),
+            own_posts: keyed(limits.posts),
             per_table: keyed(limits.per_table),
             talk: keyed(limits.talk),
-            disk: keyed(limits.disk),
             own_disk: keyed(limits.disk),
-            contacts: RateLimiter::keyed(Quota::per_minute(CONTACTS)),
-            mailboxes: RateLimiter::keyed(Quota::per_hour(MAILS)),
-            streams: Places::at_most(limits.streams),
+            recipients: RateLimiter::keyed(Quota::per_hour(PER_RECIPIENT)),
+            domains: RateLimiter::keyed(Quota::per_hour(PER_DOMAIN)),
             own_streams: Places::at_most(limits.streams),
-            connections: Places::at_most(limits.connections_per_address),
         }
     }
 
-    /// A page is asked for.
-    pub fn page(&self, from: Neighbourhood) -> Result<(), TooMuch> {
-        self.pages.check_key(&from).map(drop).map_err(|_| TooMuch)
+    fn of(&self, from: Neighbourhood) -> &ByAddress {
+        if self.many.contains(&from) { &self.shared } else { &self.usual }
     }
 
-    /// Something is posted.
-    pub fn post(&self, from: Neighbourhood) -> Result<(), TooMuch> {
-        self.posts.check_key(&from).map(drop).map_err(|_| TooMuch)
+    /// A page is asked for; `seated` is whoever has a seat at the table that it belongs to.
+    pub fn page(&self, from: Neighbourhood, seated: Option<&Person>) -> Result<(), TooMuch> {
+        let Some(who) = seated else { return count(&self.of(from).pages, &from) };
+        count(&self.own_pages, who)?;
+        count(&self.of(from).seated_pages, &from)
+    }
+
+    /// Something is posted; `seated` is whoever has a seat at the table that it is meant for.
+    pub fn post(&self, from: Neighbourhood, seated: Option<&Person>) -> Result<(), TooMuch> {
+        let Some(who) = seated else { return count(&self.of(from).posts, &from) };
+        count(&self.own_posts, who)?;
+        count(&self.of(from).seated_posts, &from)
     }
 
     /// A table is to be made.
     pub fn table(&self, from: Neighbourhood) -> Result<(), TooMuch> {
-        self.tables.check_key(&from).map(drop).map_err(|_| TooMuch)
+        count(&self.of(from).tables, &from)
     }
 
     /// A table of about so many bytes is to be made. It counts for the address and, wherever they are, for the person.
     pub fn disk(&self, from: Neighbourhood, who: Option<&Person>, bytes: usize) -> Result<(), TooMuch> {
-        let bytes = NonZeroU32::new(u32::try_from(bytes).unwrap_or(u32::MAX)).unwrap_or(NonZeroU32::MIN);
+        let bytes = at_least_one(u32::try_from(bytes).unwrap_or(u32::MAX));
         let own = who.is_none_or(|who| matches!(self.own_disk.check_key_n(who, bytes), Ok(Ok(()))));
-        let fits = own && matches!(self.disk.check_key_n(&from, bytes), Ok(Ok(())));
+        let fits = own && matches!(self.of(from).disk.check_key_n(&from, bytes), Ok(Ok(())));
         if fits { Ok(()) } else { Err(TooMuch) }
     }
 
     /// The house is to call somebody for the first time.
     pub fn contact(&self, from: Neighbourhood) -> Result<(), TooMuch> {
-        self.contacts.check_key(&from).map(drop).map_err(|_| TooMuch)
+        count(&self.of(from).contacts, &from)
     }
 
-    /// A mailbox is to be asked whether it wants to be called.
-    pub fn mailbox(&self, address: &str) -> Result<(), TooMuch> {
-        self.mailboxes.check_key(&address.to_lowercase()).map(drop).map_err(|_| TooMuch)
+    /// The house is about to call this recipient for the first time.
+    pub fn first_call(&self, from: Neighbourhood, to: &Recipient) -> Result<(), TooMuch> {
+        count(&self.recipients, &to.exact)?;
+        count(&self.of(from).first_calls, &from)?;
+        count(&self.domains, &to.domain)
     }
 
     /// Something is posted to a table.
@@ -123,29 +211,44 @@ impl Gate {
         self.talk.check_key(who).map(drop).map_err(|_| TooMuch)
     }
 
-    /// A stream is opened. It counts, for the address and for the person, until the places are dropped.
-    pub fn stream(&self, from: Neighbourhood, who: Option<Person>) -> Result<StreamPlace, TooMuch> {
-        let own = who.map(|who| Places::take(&self.own_streams, who)).transpose()?;
-        Ok(StreamPlace { _own: own, _from: Places::take(&self.streams, from)? })
+    /// A stream is opened. It counts, for the person and for the address, until the places are dropped. Streams of people
+    /// with a seat at the table are counted apart from those of everybody else behind the address.
+    pub fn stream(&self, from: Neighbourhood, who: Option<Person>, seated: bool) -> Result<StreamPlace, TooMuch> {
+        let own = who.map(|who| Places::take(&self.own_streams, who)).transpose()?.map(|(place, _)| place);
+        let places = if seated { &self.of(from).seated_streams } else { &self.of(from).streams };
+        let (place, _) = Places::take(places, from)?;
+        Ok(StreamPlace { _own: own, _from: place })
     }
 
-    /// A connection is opened; it counts until the place is dropped.
-    pub fn connection(&self, from: Neighbourhood) -> Result<Place<Neighbourhood>, TooMuch> {
-        Places::take(&self.connections, from)
+    /// A connection is opened; it counts until the place is dropped. Half as many as an address may have are kept besides,
+    /// for people with a seat: whether this is one of those is the second value.
+    pub fn connection(&self, from: Neighbourhood) -> Result<(Place<Neighbourhood>, bool), TooMuch> {
+        let places = &self.of(from).connections;
+        let (place, before) = Places::take_beyond(places, from, places.most / 2)?;
+        Ok((place, before >= places.most))
     }
 
     /// Forgets whoever has not asked for anything lately.
     pub fn tidy(&self) {
-        self.pages.retain_recent();
-        self.posts.retain_recent();
-        self.tables.retain_recent();
+        self.usual.tidy();
+        self.shared.tidy();
+        self.own_pages.retain_recent();
+        self.own_posts.retain_recent();
         self.per_table.retain_recent();
         self.talk.retain_recent();
-        self.disk.retain_recent();
         self.own_disk.retain_recent();
-        self.contacts.retain_recent();
-        self.mailboxes.retain_recent();
+        self.recipients.retain_recent();
+        self.domains.retain_recent();
     }
+}
+
+/// Who a call goes to, in the form in which calls are counted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Recipient {
+    /// The mailbox, hook or browser, written so that several spellings of one are the same.
+    pub exact: String,
+    /// The domain that it belongs to.
+    pub domain: String,
 }
 
 /// So many places for each.
@@ -159,14 +262,20 @@ impl<K: Clone + Eq + Hash> Places<K> {
         Arc::new(Places { most, taken: Mutex::default() })
     }
 
-    fn take(places: &Arc<Places<K>>, whose: K) -> Result<Place<K>, TooMuch> {
+    /// Takes a place, and says how many were taken before.
+    fn take(places: &Arc<Places<K>>, whose: K) -> Result<(Place<K>, usize), TooMuch> {
+        Places::take_beyond(places, whose, 0)
+    }
+
+    /// The same where there are so many places more.
+    fn take_beyond(places: &Arc<Places<K>>, whose: K, more: usize) -> Result<(Place<K>, usize), TooMuch> {
         let mut taken = places.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let count = taken.get(&whose).copied().unwrap_or_default();
-        if count >= places.most {
+        if count >= places.most.saturating_add(more) {
             return Err(TooMuch);
         }
         taken.insert(whose.clone(), count + 1);
-        Ok(Place { places: Arc::clone(places), whose })
+        Ok((Place { places: Arc::clone(places), whose }, count))
     }
 }
 
@@ -198,6 +307,10 @@ pub(crate) struct StreamPlace {
 mod tests {
     use super::*;
 
+    fn gate(limits: &Limits) -> Gate {
+        Gate::new(limits, &[])
+    }
+
     fn from(address: &str) -> Neighbourhood {
         address.parse::<IpAddr>().expect("an address").into()
     }
@@ -213,22 +326,22 @@ mod tests {
     #[test]
     fn allowances_and_streams_are_counted_by_neighbourhood() {
         let limits = Limits { tables: Allowance::new(2, 1), streams: 1, ..Limits::default() };
-        let gate = Gate::new(&limits);
+        let gate = gate(&limits);
         let (one, other) = (from("192.0.2.1"), from("192.0.2.2"));
         assert_eq!([gate.table(one), gate.table(one), gate.table(one)], [Ok(()), Ok(()), Err(TooMuch)]);
         assert_eq!(gate.table(other), Ok(()));
-        let place = gate.stream(one, None).map_err(drop).expect("the first");
-        assert!(gate.stream(one, None).is_err());
-        assert!(gate.stream(other, None).is_ok());
+        let place = gate.stream(one, None, false).map_err(drop).expect("the first");
+        assert!(gate.stream(one, None, false).is_err());
+        assert!(gate.stream(other, None, false).is_ok());
         assert!(gate.connection(one).is_ok(), "connections are counted apart");
         drop(place);
-        assert!(gate.stream(one, None).is_ok());
+        assert!(gate.stream(one, None, false).is_ok());
     }
 
     #[test]
     fn bytes_and_streams_of_a_person_count_wherever_they_are() {
         let limits = Limits { disk: Allowance::new(1_000, 1), streams: 1, ..Limits::default() };
-        let gate = Gate::new(&limits);
+        let gate = gate(&limits);
         let (one, other) = (from("192.0.2.1"), from("192.0.2.2"));
         let (ada, ben) = (Person("ada".into()), Person("ben".into()));
         assert_eq!(gate.disk(one, Some(&ada), 600), Ok(()));
@@ -236,11 +349,77 @@ mod tests {
         assert_eq!(gate.disk(one, Some(&ben), 600), Err(TooMuch), "and another person from the same");
         assert_eq!(gate.disk(from("192.0.2.3"), Some(&ben), 300), Ok(()));
         assert_eq!(gate.disk(from("192.0.2.4"), None, 5_000_000_000), Err(TooMuch), "more than can be counted");
-        let place = gate.stream(one, Some(ada.clone())).map_err(drop).expect("the first");
-        assert!(gate.stream(other, Some(ada.clone())).is_err());
-        assert!(gate.stream(one, Some(ben.clone())).is_err());
-        assert!(gate.stream(other, Some(ben)).is_ok(), "what was refused took no place");
+        let place = gate.stream(one, Some(ada.clone()), false).map_err(drop).expect("the first");
+        assert!(gate.stream(other, Some(ada.clone()), false).is_err());
+        assert!(gate.stream(one, Some(ben.clone()), false).is_err());
+        assert!(gate.stream(other, Some(ben), false).is_ok(), "what was refused took no place");
         drop(place);
-        assert!(gate.stream(other, Some(ada)).is_ok());
+        assert!(gate.stream(other, Some(ada), false).is_ok());
+    }
+
+    #[test]
+    fn people_with_a_seat_do_not_pay_for_others_behind_their_address() {
+        let few = Allowance::new(2, 1);
+        let limits = Limits { pages: few, posts: few, streams: 2, ..Limits::default() };
+        let (gate, school) = (gate(&limits), from("192.0.2.1"));
+        let (ada, ben) = (Person("ada".into()), Person("ben".into()));
+        for _ in 0..10 {
+            let _ = (gate.page(school, None), gate.post(school, None));
+            let _ = (gate.page(school, Some(&ben)), gate.post(school, Some(&ben)));
+        }
+        let strangers: Vec<_> = (0..2).map(|_| gate.stream(school, None, false).map_err(drop).expect("fits")).collect();
+        assert_eq!((gate.page(school, None), gate.post(school, None)), (Err(TooMuch), Err(TooMuch)));
+        assert_eq!(gate.page(school, Some(&ben)), Err(TooMuch), "who floods waits, whatever others do");
+        assert_eq!([gate.page(school, Some(&ada)), gate.post(school, Some(&ada))], [Ok(()), Ok(())]);
+        assert!(gate.stream(school, Some(ada.clone()), false).is_err(), "without a seat they are one of the strangers");
+        let own = gate.stream(school, Some(ada), true).map_err(drop).expect("a stream of their own");
+        drop((own, strangers));
+    }
+
+    #[test]
+    fn seats_do_not_multiply_without_end_what_one_address_may_ask_for() {
+        let limits = Limits { pages: Allowance::new(1, 1), ..Limits::default() };
+        let (gate, greedy) = (gate(&limits), from("192.0.2.1"));
+        let answered = (0..200).filter(|seat| gate.page(greedy, Some(&Person(seat.to_string()))).is_ok()).count();
+        assert!((SEATED_SHARES as usize..SEATED_SHARES as usize * 2).contains(&answered), "{answered}");
+    }
+
+    #[test]
+    fn an_address_that_is_known_to_be_shared_has_the_allowance_of_many() {
+        let limits = Limits { tables: Allowance::new(2, 1), connections_per_address: 2, ..Limits::default() };
+        let (school, home) = (from("192.0.2.1"), from("192.0.2.2"));
+        let gate = Gate::new(&limits, &[school.address()]);
+        let made = |whose| (0..40).filter(|_| gate.table(whose).is_ok()).count();
+        assert!(made(home) < 4 && made(school) >= 16);
+        let held: Vec<_> = (0..100).map_while(|_| gate.connection(school).ok()).collect();
+        assert_eq!(held.len(), 24, "with those that are kept for people with a seat");
+    }
+
+    #[test]
+    fn beyond_its_connections_an_address_keeps_some_for_people_with_a_seat() {
+        let limits = Limits { connections_per_address: 4, ..Limits::default() };
+        let (gate, school) = (gate(&limits), from("192.0.2.1"));
+        let held: Vec<_> = (0..10).map_while(|_| gate.connection(school).ok()).collect();
+        let kept: Vec<bool> = held.iter().map(|(_, kept)| *kept).collect();
+        assert_eq!(kept, [false, false, false, false, true, true]);
+        drop(held);
+        assert!(gate.connection(school).is_ok_and(|(_, kept)| !kept));
+    }
+
+    #[test]
+    fn first_calls_are_counted_by_recipient_by_address_and_by_domain() {
+        let gate = gate(&Limits::default());
+        let to = |exact: String, domain: &str| Recipient { exact, domain: domain.into() };
+        let victim = to("victim@mail.example".into(), "mail.example");
+        let asked = (0..10).filter(|last| gate.first_call(from(&format!("192.0.2.{last}")), &victim).is_ok()).count();
+        assert_eq!(asked, 3, "from however many addresses");
+        let many = |address: &str, count: u32| {
+            let other = |number| to(format!("{address}-{number}@b.example"), "b.example");
+            (0..count).filter(|number| gate.first_call(from(address), &other(number)).is_ok()).count()
+        };
+        assert_eq!(many("192.0.2.100", 50), 20, "one address");
+        let all: usize = (101..120).map(|last| many(&format!("192.0.2.{last}"), 20)).sum();
+        assert_eq!(all, 100, "and a domain from all of them");
+        assert_eq!(gate.first_call(from("192.0.2.90"), &to("x@c.example".into(), "c.example")), Ok(()));
     }
 }

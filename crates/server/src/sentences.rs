@@ -59,6 +59,7 @@ fn refused(refusal: &Refusal) -> Notice {
         Refusal::HostPlays => "table-refused-host-plays",
         Refusal::KnowsAnother => "table-refused-knows-another",
         Refusal::FixedSeats => "table-refused-fixed-seats",
+        Refusal::Crowded => "table-refused-crowded",
         Refusal::Seated => "table-refused-seated",
         Refusal::Stale => "refused-stale",
         Refusal::Unnumbered => "table-refused-unnumbered",
@@ -84,6 +85,11 @@ pub(crate) fn foreign() -> Notice {
 /// Too many requests.
 pub(crate) fn too_many() -> Notice {
     notice(say!("table-too-many"))
+}
+
+/// A request took too long. `heard` says that it had come whole, so that it may have been carried out.
+pub(crate) fn late(heard: bool) -> Notice {
+    notice(say!(if heard { "table-late-unknown" } else { "table-late-unchanged" }))
 }
 
 /// Something only shown once the game is over.
@@ -167,6 +173,7 @@ mod tests {
             HostPlays,
             KnowsAnother,
             FixedSeats,
+            Crowded,
             Seated,
             Stale,
             Unnumbered,
@@ -197,6 +204,8 @@ mod tests {
             unreadable(),
             foreign(),
             too_many(),
+            late(true),
+            late(false),
             not_over(),
             fault(),
             program_key("x", "y"),

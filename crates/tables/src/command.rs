@@ -313,6 +313,8 @@ pub enum Refusal {
     KnowsAnother,
     /// Nobody can change who sits at this table.
     FixedSeats,
+    /// As many people as can ask for a seat at once are asking, and all of them are here.
+    Crowded,
     /// They have a seat already, or every seat is theirs who hold the device.
     Seated,
     /// The question has been answered already.

@@ -75,6 +75,8 @@ pub struct Core {
     pub(crate) closed: bool,
     /// Who has asked for a seat, and who may not.
     pub(crate) guests: Vec<Guest>,
+    /// How many wishes for a seat there have been.
+    pub(crate) wishes_heard: usize,
     pub(crate) barred: BTreeSet<Person>,
     /// Who has known each seat since the start, by seat.
     pub(crate) histories: Vec<SeatHistory>,
@@ -200,6 +202,7 @@ impl Core {
             locked: false,
             closed: false,
             guests: Vec::new(),
+            wishes_heard: 0,
             barred: BTreeSet::new(),
             histories: vec![SeatHistory::default(); seats],
             proposal: None,
@@ -225,6 +228,7 @@ impl Core {
     /// What time has brought meanwhile, and who sees something new.
     pub(crate) fn finish_step(&mut self, mut work: Work, reply: Result<(), Refusal>) -> Step {
         self.keep_time(&mut work);
+        self.drop_ended_wishes();
         let changed = self.count_changes();
         let mut effects = Vec::new();
         if !changed.is_empty() {

@@ -8,6 +8,12 @@ use crate::{Change, Millis, Occupant, Person, Refusal, Row};
 
 /// The most wishes for a seat at one table.
 const WAITING: usize = 64;
+/// A wish ends when its person has been away for so long.
+const WISH: Millis = 300_000;
+/// The same where people play by days: the host may look in much later than the person who asked.
+const WISH_BY_DAYS: Millis = 3 * 86_400_000;
+/// After a restart, a wish that is no older than this waits for the stream of its person to come back.
+const WISH_OVER_RESTART: Millis = 3_600_000;
 
 /// Somebody who looks on and would like a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +22,10 @@ pub struct Guest {
     pub person: Person,
     /// By what name.
     pub name: String,
+    /// How many wishes the table had heard before this one.
+    number: usize,
+    /// When the person last asked, or was last heard of.
+    seen: Millis,
 }
 
 /// A seat that the table waits for although nobody is there.
@@ -46,10 +56,78 @@ impl Core {
 
     /// Who waits for a seat, by the number of the wish.
     pub fn guests(&self) -> impl Iterator<Item = (usize, &Guest)> {
-        self.guests.iter().enumerate().filter(|(number, guest)| {
-            let latest = self.guests[number + 1..].iter().all(|later| later.person != guest.person);
-            latest && self.seats_of(Some(&guest.person)).is_empty() && !self.barred.contains(&guest.person)
-        })
+        self.guests.iter().filter(|guest| self.still_waits(guest)).map(|guest| (guest.number, guest))
+    }
+
+    /// Whether a wish counts: its person has no seat, may have one, and has not been away for too long.
+    fn still_waits(&self, guest: &Guest) -> bool {
+        let may_sit = self.seats_of(Some(&guest.person)).is_empty() && !self.barred.contains(&guest.person);
+        may_sit && self.wish_ends(guest).is_none_or(|at| self.now < at)
+    }
+
+    /// When a wish ends if its person does not come back; never while they have a stream.
+    fn wish_ends(&self, guest: &Guest) -> Option<Millis> {
+        let streams = self.people.get(&guest.person).is_some_and(|presence| presence.has_stream());
+        (!streams).then_some(guest.seen + self.wish_patience())
+    }
+
+    fn wish_patience(&self) -> Millis {
+        if self.terms.by_days() { WISH_BY_DAYS } else { WISH }
+    }
+
+    /// When the next wish ends.
+    pub(crate) fn next_wish_ends(&self) -> Option<Millis> {
+        self.guests.iter().filter_map(|guest| self.wish_ends(guest)).min()
+    }
+
+    /// Drops wishes that do not count any more, so that nobody who returns much later asks without knowing it.
+    pub(crate) fn drop_ended_wishes(&mut self) {
+        let mut guests = std::mem::take(&mut self.guests);
+        guests.retain(|guest| self.still_waits(guest));
+        self.guests = guests;
+    }
+
+    /// Notes a wish. A person has one: the newest.
+    pub(crate) fn note_wish(&mut self, person: &Person, name: &str) {
+        self.guests.retain(|guest| guest.person != *person);
+        // The rows of a table may hold more wishes than can count at once.
+        if self.guests.len() >= WAITING {
+            self.guests.remove(0);
+        }
+        let (person, name) = (person.clone(), name.to_owned());
+        self.guests.push(Guest { person, name, number: self.wishes_heard, seen: self.now });
+        self.wishes_heard += 1;
+    }
+
+    /// The latest wish, which is being read from the store, was stored at this time.
+    pub(crate) fn date_wish(&mut self, at: Millis) {
+        let (now, patience, grace) = (self.now, self.wish_patience(), self.habits.restored);
+        if let Some(guest) = self.guests.last_mut() {
+            let waits = (now.saturating_sub(at) <= WISH_OVER_RESTART).then_some((now + grace).saturating_sub(patience));
+            guest.seen = waits.map_or(at, |waits| at.max(waits));
+        }
+    }
+
+    /// A person who may wait for a seat was heard of.
+    pub(crate) fn guest_seen(&mut self, who: &Person) {
+        let now = self.now;
+        if let Some(guest) = self.guests.iter_mut().find(|guest| guest.person == *who) {
+            guest.seen = now;
+        }
+    }
+
+    /// Finds a place for one more wish: where all are taken, the wish of the person who has been away longest goes.
+    fn make_place_for_wish(&mut self, who: &Person) -> Result<(), Refusal> {
+        let others = self.guests.iter().filter(|guest| guest.person != *who);
+        if others.clone().count() < WAITING {
+            return Ok(());
+        }
+        let away = self.now.saturating_sub(self.habits.away);
+        let absent = others.filter(|guest| self.wish_ends(guest).is_some() && guest.seen <= away);
+        let person = absent.min_by_key(|guest| guest.seen).map(|guest| guest.person.clone());
+        let person = person.ok_or(Refusal::Crowded)?;
+        self.guests.retain(|guest| guest.person != person);
+        Ok(())
     }
 
     /// Whether this person waits for a seat.
@@ -237,13 +315,13 @@ impl Core {
             return Err(Refusal::BadName);
         }
         let name = self.checked_name(u8::MAX, name, Some(who))?;
-        if self.guests.len() >= WAITING {
-            return Err(Refusal::Locked);
+        self.drop_ended_wishes();
+        if self.guests.iter().any(|guest| guest.person == *who && guest.name == name) {
+            self.guest_seen(who);
+            return Ok(());
         }
-        let same = self.guests().any(|(_, guest)| guest.person == *who && guest.name == name);
-        if !same {
-            self.put(Row::Knocked { person: who.clone(), name }, work);
-        }
+        self.make_place_for_wish(who)?;
+        self.put(Row::Knocked { person: who.clone(), name }, work);
         Ok(())
     }
 
@@ -254,7 +332,7 @@ impl Core {
         self.check_open_seats()?;
         let seat = self.place(seat)?;
         let waiting = self.guests().find(|(number, _)| *number == guest).map(|(_, guest)| guest.clone());
-        let Guest { person, name } = waiting.ok_or(Refusal::NobodyWaits)?;
+        let Guest { person, name, .. } = waiting.ok_or(Refusal::NobodyWaits)?;
         let free = match self.occupant(seat) {
             Occupant::Bot(_) | Occupant::Left(_) => true,
             Occupant::Away => !self.terms.by_days(),

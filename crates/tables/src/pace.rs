@@ -367,6 +367,7 @@ impl Core {
             times.extend(people.filter_map(|person| self.gone_at(person)).filter(|at| *at > self.now));
             times.extend(self.proposal().map(|proposal| self.vote_ends(proposal)));
             times.extend(self.absences().map(|(_, at)| at).filter(|at| *at > self.now));
+            times.extend(self.next_wish_ends());
         }
         times.into_iter().min()
     }

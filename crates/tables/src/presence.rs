@@ -18,6 +18,11 @@ pub(crate) struct Presence {
 }
 
 impl Presence {
+    /// Whether a stream is open.
+    pub fn has_stream(&self) -> bool {
+        self.streams > 0
+    }
+
     /// Heard of now, and missed as soon as somebody is whose stream has closed.
     pub fn expect(&mut self, now: Millis) {
         self.seen = now;
@@ -42,6 +47,7 @@ impl Core {
             self.onlookers = self.onlookers.saturating_sub(1);
             return Ok(());
         };
+        self.guest_seen(&who);
         if let Some(presence) = self.people.get_mut(&who) {
             presence.streams = presence.streams.saturating_sub(1);
             presence.seen = self.now;
@@ -52,8 +58,9 @@ impl Core {
         Ok(())
     }
 
-    /// Somebody asked for a page. Only people with a seat are remembered.
+    /// Somebody asked for a page. Only people with a seat, or with a wish for one, are remembered.
     pub(crate) fn seen(&mut self, who: &Person) -> Result<(), Refusal> {
+        self.guest_seen(who);
         if self.people.contains_key(who) || !self.seats_of(Some(who)).is_empty() {
             self.people.entry(who.clone()).or_default().seen = self.now;
         }

@@ -11,7 +11,6 @@ use serde_json::Value;
 use crate::chair::Chair;
 use crate::clock::Pause;
 use crate::core::{Chat, Core, begin};
-use crate::host::Guest;
 use crate::{Habits, Header, Millis, Row, Sitter, Step, Times};
 
 /// A table that cannot be played: what was asked for or stored does not fit. One sentence for people.
@@ -100,6 +99,9 @@ impl Core {
                     core.follow(std::slice::from_ref(entry));
                 }
                 other => core.take_effect(other),
+            }
+            if matches!(row, Row::Knocked { .. }) {
+                core.date_wish(times.of(number, now));
             }
             if *row == (Row::Started {}) {
                 expected.extend(core.table.entries());
@@ -305,10 +307,7 @@ impl Core {
                 self.sit_here(*seat, name, sitter);
                 self.note(*seat, Note::Removed);
             }
-            Row::Knocked { person, name } => {
-                let guest = Guest { person: person.clone(), name: name.clone() };
-                self.guests.push(guest);
-            }
+            Row::Knocked { person, name } => self.note_wish(person, name),
             Row::Given { seat, person, name } => {
                 self.sit_here(*seat, name, Sitter::Person { person: person.clone(), left: None });
                 self.note(*seat, Note::Given);

@@ -31,6 +31,7 @@ pub fn run(serve: &Serve) -> Result<(), Trouble> {
         node_url: serve.node_url.clone(),
         public_url: serve.public_url.clone(),
         proxies: usize::from(serve.behind_proxy),
+        shared_addresses: serve.shared_addresses.clone(),
         open_metrics: serve.open_metrics,
         keeping: Keeping {
             waiting: days(serve.keep_waiting),

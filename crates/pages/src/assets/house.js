@@ -248,6 +248,8 @@
   async function whole() {
     try {
       const answer = await fetch(location.pathname, { headers: { "X-Region": "1" } });
+      // A server that is too busy is asked again; a table that is gone says so itself.
+      if (answer.status === 429 || answer.status === 503) return setTimeout(whole, 3000);
       if (!answer.ok) return location.reload();
       change({ from: null, to: answer.headers.get("X-Version"), staged: false, html: await answer.text() });
     } catch { lost(); }
@@ -318,6 +320,7 @@
         fields.forEach((field) => { field.value = ""; });
         setTimeout(() => { if (version === before) whole(); }, 2500);
       } else if (answer.headers.get("X-Notice")) say(await answer.text());
+      else if (!answer.ok) excuse(await answer.text());
       else if (answer.headers.get("X-Version")) {
         fields.forEach((field) => { field.value = ""; });
         change({ from: null, to: answer.headers.get("X-Version"), staged: true, html: await answer.text() });
@@ -329,6 +332,12 @@
       button?.classList.remove("taken");
     }
   });
+  // A page that only says why there is no answer: what it says is shown here, and what was typed stays.
+  function excuse(html) {
+    const notice = new DOMParser().parseFromString(html, "text/html").getElementById("notice");
+    if (notice) say(notice.outerHTML);
+    else location.assign(location.href);
+  }
   function say(html) {
     $("notice")?.remove();
     const place = document.querySelector("#dock .ask") || $("dock") || $("board");

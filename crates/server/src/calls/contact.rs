@@ -4,6 +4,8 @@ use arcade::words::Language;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tables::Millis;
 
+use crate::limits::Recipient;
+
 /// A way to call somebody.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -37,6 +39,22 @@ impl Way {
         }
     }
 
+    /// Who is called, as calls are counted: however somebody spells a mailbox or decorates an address, it is the same one.
+    pub fn recipient(&self) -> Recipient {
+        match self {
+            Way::Mail { address } => mailbox(address),
+            Way::Push { endpoint: address } | Way::Hook { url: address, .. } => match url::Url::parse(address) {
+                Ok(mut url) => {
+                    url.set_query(None);
+                    url.set_fragment(None);
+                    let domain = url.host_str().unwrap_or_default().to_owned();
+                    Recipient { exact: url.to_string(), domain }
+                }
+                Err(_) => Recipient { exact: address.clone(), domain: String::new() },
+            },
+        }
+    }
+
     /// What its owner knows it by. Addresses of hooks and of push services are keys, so only their host is shown.
     pub fn label(&self) -> String {
         match self {
@@ -47,6 +65,17 @@ impl Way {
             }
         }
     }
+}
+
+/// The mailbox behind an address. What follows a plus in it is a tag that its owner may choose freely; Gmail leaves dots
+/// out as well, and has two names.
+fn mailbox(address: &str) -> Recipient {
+    let address = address.to_lowercase();
+    let (local, domain) = address.rsplit_once('@').unwrap_or((&address, ""));
+    let untagged = local.split('+').next().filter(|name| !name.is_empty()).unwrap_or(local);
+    let domain = if domain == "googlemail.com" { "gmail.com" } else { domain };
+    let name = if domain == "gmail.com" { untagged.replace('.', "") } else { untagged.to_owned() };
+    Recipient { exact: format!("{name}@{domain}"), domain: domain.to_owned() }
 }
 
 /// What a hook understands.
@@ -146,6 +175,25 @@ mod tests {
         assert_eq!(Quiet::default().ends(day), None, "nobody who has said nothing is left alone");
         assert_eq!(Quiet::new(9, 17, -720).expect("hours").ends(day + 23 * HOUR), Some(day + 29 * HOUR));
         assert!(Quiet::new(24, 0, 0).is_none() && Quiet::new(0, 0, 900).is_none());
+    }
+
+    #[test]
+    fn one_recipient_counts_as_one_however_it_is_spelled() {
+        let mail = |address: &str| Way::Mail { address: address.into() }.recipient();
+        let victim = mail("victim@mail.example");
+        for same in ["victim+1@mail.example", "Victim+a+b@MAIL.example", "VICTIM@mail.example"] {
+            assert_eq!(mail(same), victim, "{same}");
+        }
+        for other in ["vic.tim@mail.example", "victim@other.example", "+1@mail.example"] {
+            assert_ne!(mail(other), victim, "{other}");
+        }
+        assert_eq!(mail("v.i.ctim+x@googlemail.com"), mail("victim@gmail.com"));
+        assert_eq!(victim.domain, "mail.example");
+        let hook = |url: &str| Way::Hook { url: url.into(), shape: Shape::Plain }.recipient();
+        assert_eq!(hook("https://chat.example/hooks/1?n=1#a"), hook("https://CHAT.example/hooks/1?n=2"));
+        assert_ne!(hook("https://chat.example/hooks/1"), hook("https://chat.example/hooks/2"));
+        let push = Way::Push { endpoint: "https://push.example/send/abc".into() }.recipient();
+        assert_eq!((push.exact.as_str(), push.domain.as_str()), ("https://push.example/send/abc", "push.example"));
     }
 
     #[test]

@@ -21,7 +21,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi, ToSchema};
 
 use super::App;
-use super::request::Caller;
+use super::request::{Caller, at_table, seat_key};
 use super::stream::padded;
 use crate::desk::Failure;
 use crate::guides::Guides;
@@ -82,7 +82,8 @@ pub(crate) struct Problem {
 }
 
 impl Problem {
-    fn answer(status: StatusCode, error: &'static str, notice: pages::Notice) -> Response {
+    /// The answer that says it; `error` is one of the words above.
+    pub fn answer(status: StatusCode, error: &'static str, notice: pages::Notice) -> Response {
         let mut response =
             (status, Json(Problem { error, message: notice.text, clause: notice.clause })).into_response();
         if status == StatusCode::UNAUTHORIZED {
@@ -134,9 +135,7 @@ impl FromRequestParts<Arc<App>> for Program {
     type Rejection = Response;
 
     async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Program, Response> {
-        let given = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-        let key = given.and_then(|value| value.strip_prefix("Bearer ")).and_then(|key| SeatKey::parse(key.trim()));
-        key.map(Program).ok_or_else(Problem::no_seat)
+        seat_key(&parts.headers).map(Program).ok_or_else(Problem::no_seat)
     }
 }
 
@@ -167,7 +166,7 @@ impl IntoJson for String {
 
 /// Does something at the table, and answers with where it stands then.
 async fn carry_out(app: &App, program: &Program, command: Command) -> Response {
-    if app.gate.at_table(program.0.table).is_err() {
+    if at_table(app, program.0.table).is_err() {
         return Problem::too_many();
     }
     match app.hall.command(program.0.table, command).await {
@@ -288,7 +287,7 @@ pub(crate) async fn stream(State(app): State<Arc<App>>, program: Program, caller
         Ok(false) | Err(Failure::Missing) => return Problem::no_seat(),
         Err(failure) => return Problem::of(&failure),
     }
-    let Ok(place) = app.gate.stream(caller.from, Some(person.clone())) else { return Problem::too_many() };
+    let Ok(place) = app.gate.stream(caller.from, Some(person.clone()), true) else { return Problem::too_many() };
     let visit = Visit {
         who: Some(person),
         name: String::new(),

@@ -87,8 +87,8 @@ pub(crate) async fn add(State(app): House, Path(kind): Path<String>, caller: Cal
         at: app.hall.clock.now().cast_signed(),
         body: serde_json::to_string(&ways).expect("a contact serialises"),
     };
-    if matches!(&way, Way::Mail { address } if app.gate.mailbox(address).is_err()) {
-        return too_many();
+    if app.gate.first_call(caller.from, &way.recipient()).is_err() {
+        return refused(StatusCode::TOO_MANY_REQUESTS, "calls-refused-often");
     }
     // Whoever opens the mail at once finds what it asks about.
     if let Err(error) = app.hall.store.keep_contact(&contact).await {

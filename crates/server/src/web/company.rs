@@ -6,7 +6,7 @@ use axum::response::Response;
 use tables::{Command, Refusal};
 
 use super::forms::{At, House, Posted, carried_out, carry_out, looked, noticed};
-use super::request::{Caller, set_cookie};
+use super::request::{Caller, set_cookie, too_many};
 use crate::input::{self, Fields};
 use crate::secrets::{Browser, SeatKey, Token};
 use crate::sentences;
@@ -98,6 +98,9 @@ pub(crate) async fn program(State(app): House, Path(table): At, caller: Caller, 
 pub(crate) async fn knock(State(app): House, Path(token): At, mut caller: Caller, form: Posted) -> Response {
     let fresh = caller.browser.is_none();
     let browser = *caller.browser.get_or_insert_with(Browser::fresh);
+    if app.gate.speak(&browser.person()).is_err() {
+        return too_many();
+    }
     caller.streaming = false;
     let mut response = carry_out(&app, &token, &caller, form, |who, fields| {
         let name = input::name(fields.get("name").unwrap_or_default())?;

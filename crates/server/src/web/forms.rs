@@ -12,7 +12,7 @@ use tables::{Command, Person, Refusal};
 
 use super::daily::day_at;
 use super::looks::{back as address, failed, region};
-use super::request::{Caller, keep_guides, set_cookie, too_many};
+use super::request::{Caller, at_table, keep_guides, set_cookie, too_many};
 use super::{App, not_here, page, said, table_page, warning};
 use crate::desk::Failure;
 use crate::guides::{Guides, Known};
@@ -234,7 +234,7 @@ pub(crate) async fn carry_out(
         Ok(Form(fields)) => Fields(fields),
         Err(rejection) => return said(rejection.status(), &sentences::unreadable(), &address(token)),
     };
-    if app.gate.at_table(token).is_err() {
+    if at_table(app, token).is_err() {
         return too_many();
     }
     // Whoever has no cookie has no seat: the table says so by itself.

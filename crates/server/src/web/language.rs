@@ -62,7 +62,7 @@ pub(crate) async fn choose(State(app): State<Arc<App>>, headers: HeaderMap, form
 }
 
 /// The page of the house at an address from which somebody came. What answers posts only leads to what it belongs to.
-fn page_of(address: &str) -> String {
+pub(super) fn page_of(address: &str) -> String {
     let path = address.split_once("://").and_then(|(_, rest)| rest.find('/').map(|start| &rest[start..]));
     let path = path.unwrap_or_default();
     let bare = path.split(['?', '#']).next().unwrap_or_default();

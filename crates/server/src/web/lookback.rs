@@ -1,78 +1,74 @@
-//! The page that looks back at a finished game. What it says takes a while to work out, so it is made aside and kept.
+//! The page that looks back at a finished game, and advice. Looking back takes a while, so its page comes at once and says
+//! how far it is: see [`crate::analyses`].
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use arcade::words::{Language, speaking};
-use arcade::{Analysis, Depth, Thought};
+use arcade::Depth;
+use arcade::words::speaking;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
+use pages::Analysing;
 
 use super::daily::day_at;
 use super::looks::{failed, place};
 use super::request::Caller;
 use super::{App, not_here, page, said};
+use crate::analyses::{Found, Job, Key, Pacer, Waiter};
 use crate::desk::Failure;
 use crate::limits::Neighbourhood;
 use crate::secrets::Token;
 use crate::sentences;
 use crate::view::Day;
 
-/// How many games are kept.
-const KEPT: usize = 64;
-
-/// A finished game in the language that its sentences speak.
-type Key = (Token, Language);
-
-/// Games looked at again, the latest last.
-#[derive(Default)]
-pub(crate) struct Analyses {
-    kept: Mutex<Vec<(Key, Arc<Analysis>)>>,
-    /// Held by whoever works one out: one at a time.
-    making: tokio::sync::Mutex<()>,
-}
-
-impl Analyses {
-    fn known(&self, key: Key) -> Option<Arc<Analysis>> {
-        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.iter().find(|(known, _)| *known == key).map(|(_, analysis)| Arc::clone(analysis))
-    }
-
-    fn keep(&self, key: Key, analysis: &Arc<Analysis>) {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() == KEPT {
-            kept.remove(0);
-        }
-        kept.push((key, Arc::clone(analysis)));
-    }
-}
-
-/// What was luck and what was skill, once the game is over. One game is looked at at a time, in the place of a bot's thought;
-/// pages of games that are known already wait for nobody.
+/// What was luck and what was skill, once the game is over, or how far that has been worked out.
 pub(crate) async fn analysis(State(app): State<Arc<App>>, Path(token): Path<String>, caller: Caller) -> Response {
     let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
     let who = visit.who.clone();
     let read = app.hall.read(token, move |core| {
         let (table, own) = (core.table(), core.seats_of(who.as_ref()));
-        core.over().then(|| (table.analyst(Depth::QUICK), table.info().id, table.names().to_vec(), own))
+        core.over().then(|| (table.info().id, table.names().to_vec(), own))
     });
-    let (analyse, game, names, own) = match read.await {
+    let (game, names, own) = match read.await {
         Ok(Some(read)) => read,
         Ok(None) => return said(StatusCode::CONFLICT, &sentences::not_over(), &visit.back(token)),
         Err(failure) => return failed(&failure),
     };
-    let key = (token, visit.language);
-    let analysis = match app.analyses.known(key) {
-        Some(known) => known,
-        // Whoever asked may give up waiting; what is found is kept for the next time.
-        None => match tokio::spawn(made(Arc::clone(&app), key, caller.from, analyse)).await {
-            Ok(Some(made)) => made,
-            Ok(None) | Err(_) => return failed(&Failure::Busy),
-        },
+    let waiter = match &visit.who {
+        Some(who) if !own.is_empty() => Waiter::Person(who.clone()),
+        _ => Waiter::Address(caller.from),
     };
+    let strangers = matches!(waiter, Waiter::Address(_));
+    let start = |job| drop(tokio::spawn(work_out(Arc::clone(&app), job, (token, visit.language), caller.from)));
+    let found = app.analyses.ask((token, visit.language), waiter, start);
     let address = visit.address(token);
-    let html = speaking(visit.language, || pages::analysis(game, &address, &names, &own, &analysis).into_string());
-    page(StatusCode::OK, html)
+    let progress = match found {
+        Found::Done(analysis) => {
+            let shown = || pages::analysis(game, &address, &names, &own, &analysis).into_string();
+            return page(StatusCode::OK, speaking(visit.language, shown));
+        }
+        Found::TooLong => {
+            let shown = || pages::not_analysed(game, &address).into_string();
+            return page(StatusCode::OK, speaking(visit.language, shown));
+        }
+        Found::Queued => Analysing::Queued,
+        Found::Working(part) => Analysing::Working(part),
+        Found::Behind if strangers => Analysing::BehindOthers,
+        Found::Behind => Analysing::Behind,
+    };
+    let shown = || pages::analysing(game, &address, progress).into_string();
+    let mut response = page(StatusCode::ACCEPTED, speaking(visit.language, shown));
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Works out what is to be said about a game. It is read only now: most who ask find what others have asked for.
+async fn work_out(app: Arc<App>, job: Arc<Job>, (token, language): Key, from: Neighbourhood) {
+    let read = app.hall.read(token, |core| core.over().then(|| core.table().watched_analyst(Depth::QUICK))).await;
+    let Ok(Some(analyse)) = read else { return app.analyses.drop_job(&job) };
+    let (thinkers, closing) = (Arc::clone(&app.hall.thinkers), app.hall.closing.clone());
+    let work = move |pacer: Arc<Pacer>| speaking(language, || analyse(pacer.as_ref()));
+    Arc::clone(&app.analyses).work(job, (thinkers, from), closing, work).await;
 }
 
 /// What a strong player would do at the moment, for whoever is asked where nobody but bots plays with them. It is thought in
@@ -96,16 +92,4 @@ pub(crate) async fn advice(State(app): State<Arc<App>>, Path(token): Path<String
     let thought = move || speaking(language, || pages::advice(game, &address, &advise()).into_string());
     let made = app.hall.think(caller.from, token, thought).await;
     made.map_or_else(|| failed(&Failure::Busy), |html| page(StatusCode::OK, html))
-}
-
-/// What is found about a game, worked out if nobody has done that in the meantime.
-async fn made(app: Arc<App>, key: Key, from: Neighbourhood, analyse: Thought<Analysis>) -> Option<Arc<Analysis>> {
-    let making = app.analyses.making.lock().await;
-    if let Some(known) = app.analyses.known(key) {
-        return Some(known);
-    }
-    let made = app.hall.think(from, key.0, move || Arc::new(speaking(key.1, analyse))).await?;
-    app.analyses.keep(key, &made);
-    drop(making);
-    Some(made)
 }

@@ -5,6 +5,7 @@ mod calls;
 mod company;
 mod create;
 mod daily;
+pub(crate) mod deadline;
 mod devices;
 mod forms;
 mod heads;
@@ -35,8 +36,8 @@ use pages::Notice;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::csrf::CsrfLayer;
-use tower_http::timeout::TimeoutLayer;
 
+use crate::analyses::Analyses;
 use crate::config::{Config, Limits};
 use crate::devices::Devices;
 use crate::hall::Hall;
@@ -68,7 +69,7 @@ pub(crate) struct App {
     pub open_metrics: bool,
     pub figures: PrometheusHandle,
     /// Pages that look back at finished games.
-    pub analyses: lookback::Analyses,
+    pub analyses: Arc<Analyses>,
 }
 
 impl App {
@@ -76,7 +77,7 @@ impl App {
     pub fn new(config: &Config, public: Option<String>, address: SocketAddr, hall: Hall, devices: Devices) -> App {
         App {
             hall: Arc::new(hall),
-            gate: Gate::new(&config.limits),
+            gate: Gate::new(&config.limits, &config.shared_addresses),
             moves: Moves::default(),
             devices: Arc::new(devices),
             shown: Shown::default(),
@@ -86,7 +87,7 @@ impl App {
             proxies: config.proxies,
             open_metrics: config.open_metrics,
             figures: machine::figures(),
-            analyses: lookback::Analyses::default(),
+            analyses: Arc::default(),
         }
     }
 
@@ -182,8 +183,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .merge(create)
         .merge(open)
         .route("/health", get(machine::health))
-        .route("/metrics", get(machine::metrics))
-        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, app.limits.request));
+        .route("/metrics", get(machine::metrics));
     let mut same_site = CsrfLayer::new();
     if let Some(origin) = &app.public {
         // The origin was checked when the house was set up.
@@ -196,6 +196,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .fallback(missing)
         .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn_with_state(Arc::clone(&app), passing::pass_on))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), deadline::keep))
         .layer(
             same_site
                 .with_rejection_response(|_| hosts::unread(said(StatusCode::FORBIDDEN, &sentences::foreign(), "/"))),

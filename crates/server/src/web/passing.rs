@@ -24,12 +24,14 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::looks::{failed, place_of};
-use super::{App, FORM, moving, not_here, said};
+use super::request::seat_key;
+use super::{App, FORM, deadline, moving, not_here};
+use crate::accept::OwnPlace;
 use crate::caller::asking;
+use crate::calls;
 use crate::desk::Failure;
 use crate::nodes::{Errand, Nodes};
-use crate::secrets::{SeatKey, Token};
-use crate::{calls, sentences};
+use crate::secrets::Token;
 
 /// The header with the mark.
 const MARK: HeaderName = HeaderName::from_static("x-endtable-passed");
@@ -100,6 +102,9 @@ pub(crate) async fn believe(State(app): State<Arc<App>>, mut request: Request, n
     let from = app.hall.nodes.as_ref().and_then(|nodes| nodes.believed(&request));
     request.headers_mut().remove(MARK);
     if let Some(from) = from {
+        if let Some(place) = request.extensions().get::<OwnPlace>() {
+            place.give_back();
+        }
         request.extensions_mut().insert(Passed(from));
     }
     next.run(request).await
@@ -121,9 +126,8 @@ pub(crate) async fn pass_on(State(app): State<Arc<App>>, request: Request, next:
     }
     let Err(Failure::Elsewhere(mut address)) = app.hall.bring(token).await else { return next.run(request).await };
     let (parts, body) = request.into_parts();
-    let Ok(body) = to_bytes(body, FORM).await else {
-        return said(StatusCode::PAYLOAD_TOO_LARGE, &sentences::unreadable(), "/");
-    };
+    // The body has come whole and is no longer than it may be: see `deadline::keep`.
+    let Ok(body) = to_bytes(body, FORM).await else { return deadline::too_long(&parts) };
     let late = Instant::now() + SEARCH;
     loop {
         metrics::counter!("endtable_passed_total").increment(1);
@@ -156,8 +160,7 @@ async fn meant(app: &App, parts: &Parts) -> Option<Token> {
         return place_of(app, rest.split('/').next()?).await.map(|(token, _)| token);
     }
     path.strip_prefix("/api/v1/")?;
-    let given = parts.headers.get(header::AUTHORIZATION)?.to_str().ok()?;
-    SeatKey::parse(given.strip_prefix("Bearer ")?.trim()).map(|key| key.table)
+    seat_key(&parts.headers).map(|key| key.table)
 }
 
 /// The answer of another node as this one gives it. A stream ends with this node, too.

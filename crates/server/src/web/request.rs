@@ -10,16 +10,17 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tables::Person;
 
 use super::passing::Passed;
 use super::{App, hosts, said};
-use crate::caller::{Asking, answered_for};
+use crate::caller::{Asking, answered_for, asking};
 use crate::desk::Failure;
 use crate::devices::Signed;
 use crate::guides::Guides;
 use crate::input;
-use crate::limits::Neighbourhood;
-use crate::secrets::{self, Browser, Device, Token};
+use crate::limits::{Neighbourhood, TooMuch};
+use crate::secrets::{self, Browser, Device, SeatKey, Token};
 use crate::sentences;
 use crate::view::Visit;
 
@@ -235,16 +236,23 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, caller: Caller, request: 
     let asset = route.starts_with("/static/") || route == "/health";
     // What another node has passed on was counted there.
     let passed = request.extensions().get::<Passed>().is_some();
+    let asking = Asking { from: caller.from, who: caller.browser.map(Browser::person), seated: false };
+    let seat = seat_asked_for(&caller, request.uri().path(), request.headers());
+    let seat = match seat {
+        Some((table, who)) if !asset => {
+            answered_for(asking.clone(), app.hall.has_seat(table, &who)).await.then_some(who)
+        }
+        _ => None,
+    };
+    let asking = Asking { seated: seat.is_some(), ..asking };
     let admitted = match method {
         _ if asset || passed => Ok(()),
-        Method::GET | Method::HEAD => app.gate.page(caller.from),
-        _ => app.gate.post(caller.from),
+        Method::GET | Method::HEAD => app.gate.page(caller.from, seat.as_ref()),
+        _ => app.gate.post(caller.from, seat.as_ref()),
     };
-    let crowded = request.extensions().get::<Crowded>().is_some();
-    let path = request.uri().path().to_owned();
-    let asking = Asking { from: caller.from, who: caller.browser.map(Browser::person) };
+    let crowded = request.extensions().get::<Crowded>().is_some() && !passed;
     let mut response = match admitted {
-        Ok(()) if crowded && !asset && !answered_for(asking.clone(), seated(&app, &caller, &path)).await => full(),
+        Ok(()) if crowded && !asset && !asking.seated => full(),
         Ok(()) => answered_for(asking, next.run(request)).await,
         Err(_) if matches!(method, Method::GET | Method::HEAD) => too_many(),
         Err(_) => hosts::unread(too_many()),
@@ -265,12 +273,27 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, caller: Caller, request: 
 #[derive(Clone, Copy)]
 pub(crate) struct Crowded;
 
-/// Whether this browser has a seat at the table that the path names.
-async fn seated(app: &App, caller: &Caller, path: &str) -> bool {
-    let token = path.strip_prefix("/t/").and_then(|rest| Token::parse(rest.split('/').next()?));
-    let (Some(token), Some(browser)) = (token, caller.browser) else { return false };
-    let who = browser.person();
-    app.hall.read(token, move |core| !core.seats_of(Some(&who)).is_empty()).await.unwrap_or(false)
+/// The table that a request is meant for, and who asks there: a browser, or a program by the key of its seat. Whether they
+/// have a seat is for the table to say. A link that only looks names no table.
+fn seat_asked_for(caller: &Caller, path: &str, headers: &HeaderMap) -> Option<(Token, Person)> {
+    if let Some(rest) = path.strip_prefix("/t/") {
+        return Token::parse(rest.split('/').next()?).zip(caller.browser.map(Browser::person));
+    }
+    path.strip_prefix("/api/v1/")?;
+    let key = seat_key(headers)?;
+    Some((key.table, key.browser.person()))
+}
+
+/// The key of a seat that a program shows.
+pub(super) fn seat_key(headers: &HeaderMap) -> Option<SeatKey> {
+    let given = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    SeatKey::parse(given.strip_prefix("Bearer ")?.trim())
+}
+
+/// Something is posted to a table. People with a seat there have been counted by themselves already: strangers cannot use up
+/// what they may post.
+pub(super) fn at_table(app: &App, token: Token) -> Result<(), TooMuch> {
+    if asking().seated { Ok(()) } else { app.gate.at_table(token) }
 }
 
 /// The house has no place for this request.

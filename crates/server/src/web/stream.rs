@@ -29,6 +29,7 @@ use tokio::sync::watch;
 use super::looks::{failed, place};
 use super::request::{Caller, too_many};
 use super::{App, not_here};
+use crate::caller::asking;
 use crate::caretaking::Word;
 use crate::devices::Watched;
 use crate::hall::Watching;
@@ -72,7 +73,7 @@ pub(crate) async fn events(
     caller: Caller,
 ) -> Response {
     let Some((token, visit)) = place(&app, &token, &caller).await else { return not_here() };
-    let Ok(place) = app.gate.stream(caller.from, visit.who.clone()) else { return too_many() };
+    let Ok(place) = app.gate.stream(caller.from, visit.who.clone(), asking().seated) else { return too_many() };
     let watching = match app.hall.watch(token, visit).await {
         Ok(watching) => watching,
         Err(failure) => return failed(&failure),

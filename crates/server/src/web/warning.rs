@@ -15,7 +15,7 @@ use tokio::time::timeout;
 
 use super::App;
 use super::forms::{Posted, looked, noticed};
-use super::request::Caller;
+use super::request::{Caller, at_table};
 use crate::caller::{answered_for, asking};
 use crate::input::Fields;
 use crate::secrets::Token;
@@ -71,7 +71,7 @@ pub(super) async fn instead(app: &Arc<App>, token: &str, caller: &Caller, form: 
 /// hears a warning, and an answer that needs none is given all the same.
 async fn warning(app: &Arc<App>, token: Token, caller: &Caller, answer: &Answer) -> Option<Warning> {
     let think = answer.read_at(app, token).await?;
-    app.gate.at_table(token).ok()?;
+    at_table(app, token).ok()?;
     let (app, from, answer, language) = (Arc::clone(app), caller.from, answer.clone(), spoken());
     let (reply, told) = oneshot::channel();
     tokio::spawn(answered_for(asking(), async move {

@@ -265,3 +265,112 @@ async fn tables_that_were_never_started_go_after_their_time_and_others_stay() {
     store.close().await;
     house.close().await;
 }
+
+/// Opens streams without a cookie until the house takes no more of them.
+async fn all_streams(stranger: &Guest, table: &str) -> Vec<reqwest::Response> {
+    let mut open = Vec::new();
+    loop {
+        let stream = stranger.client.get(stranger.url(&format!("{table}/events"))).send().await.expect("an answer");
+        match stream.status() {
+            StatusCode::OK => open.push(stream),
+            status => {
+                assert_eq!(status, StatusCode::TOO_MANY_REQUESTS);
+                return open;
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_class_behind_one_address_plays_undisturbed_while_one_of_them_floods() {
+    const CLASS: usize = 72;
+    let real = Limits::default();
+    let house = Open::with(|config| {
+        limited(config, |limits| Limits {
+            pages: real.pages,
+            // One allowance for all of them would be used up by the making of the tables alone.
+            posts: server::Allowance::new(120, 1),
+            per_table: real.per_table,
+            ..limits
+        })
+    })
+    .await;
+    let mut class = Vec::new();
+    for _ in 0..CLASS {
+        let pupil = house.guest();
+        let table = pupil.make(&[("seats", "1"), ("fast", "1")]).await;
+        pupil.asked(&table).await;
+        class.push((pupil, table));
+    }
+    // One of them asks for pages, posts and opens streams without pause; so does somebody without a seat.
+    let (flooder, own) = class.pop().expect("somebody");
+    let stranger = house.guest();
+    let strangers = all_streams(&stranger, &own).await;
+    assert_eq!(strangers.len(), real.streams);
+    let mut ended = [false; 3];
+    for _ in 0..2_000 {
+        let seen = [
+            flooder.get(&own).await.status,
+            flooder.post(&format!("{own}/ready"), &[]).await.status,
+            stranger.post(&format!("{own}/say"), &[("text", "x")]).await.status,
+        ];
+        ended.iter_mut().zip(seen).for_each(|(ended, status)| *ended |= status == StatusCode::TOO_MANY_REQUESTS);
+        if ended == [true; 3] {
+            break;
+        }
+        let _ = stranger.get("/").await;
+    }
+    assert!(ended[1] && ended[2], "who floods waits: {ended:?}");
+
+    let mut streams = Vec::new();
+    for (pupil, table) in &class {
+        let mut stream = pupil.watch(table).await;
+        stream.region().await;
+        streams.push(stream);
+    }
+    for _ in 0..2 {
+        let play = class.iter().map(async |(pupil, table)| {
+            let page = pupil.asked(table).await;
+            let choice = page.choices().into_iter().next().expect("a game that is not over");
+            assert_eq!(pupil.send(&choice).await.leads_to(), *table);
+        });
+        futures_util::future::join_all(play).await;
+        let _ = flooder.post(&format!("{own}/ready"), &[]).await;
+    }
+    // A made-up cookie gives no allowance of its own.
+    let made_up = house.guest_with(&"ab".repeat(32));
+    assert_eq!(made_up.get(&format!("{own}/events")).await.status, StatusCode::TOO_MANY_REQUESTS);
+    drop((streams, strangers));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn strangers_do_not_use_up_what_people_with_a_seat_may_post_to_their_table() {
+    let few = |limits| Limits { per_table: server::Allowance::new(3, 1), ..limits };
+    let house = Open::with(|config| limited(config, few)).await;
+    let (host, stranger) = (house.guest(), house.guest());
+    let table = host.make(&[("seats", "1"), ("fast", "1")]).await;
+    let page = host.asked(&table).await;
+    let mut refused = false;
+    for _ in 0..100 {
+        let status = stranger.post(&format!("{table}/say"), &[("text", "x")]).await.status;
+        refused |= status == StatusCode::TOO_MANY_REQUESTS;
+    }
+    assert!(refused);
+    assert_eq!(host.send(&page.choices()[0]).await.leads_to(), table);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_body_that_never_comes_is_told_so_and_its_connection_ends() {
+    let house =
+        Open::with(|config| limited(config, |limits| Limits { request: Duration::from_millis(200), ..limits })).await;
+    let mut slow = TcpStream::connect(house.address).await.expect("connects");
+    let head = "POST /tables HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\nSec-Fetch-Site: same-origin\r\n\r\ngame=";
+    slow.write_all(head.as_bytes()).await.expect("sent");
+    let mut answer = String::new();
+    slow.read_to_string(&mut answer).await.expect("answered, and the connection ends");
+    assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("text/html"), "{answer}");
+    assert!(answer.contains("Nothing was changed"), "{answer}");
+    house.close().await;
+}

@@ -14,3 +14,4 @@ mod storms;
 mod time;
 mod together;
 mod windows;
+mod wishes;

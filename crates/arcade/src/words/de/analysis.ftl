@@ -1,6 +1,14 @@
 
 pages-analysis = Wo hat es sich gedreht?
 pages-analysis-line = Was war Glück, was war Können: Bots haben jede Stellung viele Male zu Ende gespielt, und jede Antwort wurde mit den anderen verglichen, nach dem, was ihr Platz damals wusste. Die Zahlen sagen, wie wahrscheinlich ein Sieg ist, in Punkten von hundert; Glück und Entscheidungen führen zusammen vom Anfang zum Ende.
+pages-analysis-wait = Die Partie wird ausgewertet. Diese Seite zeigt das Ergebnis von selbst.
+pages-analysis-queue = Andere Partien sind vorher dran. Deine Auswertung beginnt, wenn sie an der Reihe ist.
+pages-analysis-behind = Eine andere Auswertung von dir läuft noch. Diese beginnt danach.
+pages-analysis-behind-address = Jemand an deiner Internetadresse wartet auf eine andere Auswertung. Deine beginnt danach.
+pages-analysis-done = { $percent } % fertig
+pages-analysis-look = Noch einmal nachsehen
+pages-analysis-too-long = Diese Partie ist zu lang, um hier ausgewertet zu werden. Lade die Partie herunter und rufe auf deinem Rechner „endtable analyse“ auf.
+pages-analysis-short = Diese Partie ist lang, deshalb hat der Server { $percent } % der üblichen Zahl simulierter Partien gespielt. Die Zahlen sind unsicherer als bei kürzeren Partien.
 pages-analysis-turning = Wendepunkte
 pages-analysis-even = Keine Entscheidung hat etwas gekostet, das sich vom Zufall unterscheiden ließe.
 pages-analysis-balance = Glück und Können

@@ -44,6 +44,7 @@ calls-refused-private = Diese Adresse führt zu keinem Rechner, den alle erreich
 calls-refused-mail = Das ist keine E-Mail-Adresse.
 calls-refused-way = Auf diese Art ruft dieses Haus niemanden.
 calls-refused-many = Du wirst schon auf acht Arten gerufen. Beende zuerst eine davon.
+calls-refused-often = Hier wurde nichts eingerichtet: An diese Adresse oder ihren Anbieter sind in der letzten Stunde genug erste Nachrichten gegangen. Versuche es in einer Stunde wieder.
 calls-refused-silent = Dort hat niemand geantwortet, also wurde nichts behalten.
 calls-mail =
     { $text }

@@ -60,6 +60,7 @@ help-serve-log_format = Wie das Protokoll auf stderr geschrieben wird
 help-serve-node_url = Wie andere Server an derselben Datenbank diesen erreichen, etwa http://10.0.0.2:8080, wenn er woanders lauscht
 help-serve-public_url = Wie Browser diesen Server erreichen, für Einladungen hinter einem Proxy
 help-serve-behind_proxy = Davor steht ein eigener Reverse-Proxy und sendet X-Forwarded-For; sag, wie viele, wenn es nicht einer ist
+help-serve-shared_addresses = Adressen, die sich viele teilen, etwa die einer Schule; jede darf achtmal so viel verlangen wie andere
 help-serve-open_metrics = Auch andere Rechner dürfen /metrics lesen
 
 help-play-game = Kennung des Spiels, etwa extraczon, oder ein gespeichertes Spiel zum Fortsetzen

@@ -56,6 +56,8 @@ pages-key-help = diese Seite
 pages-missing-title = Hier ist nichts
 pages-missing = Unter dieser Adresse gibt es weder eine Seite noch einen Tisch. Vielleicht ist der Link unterwegs abgeschnitten worden.
 pages-refused-title = Das ging nicht
+pages-late-title = Zu langsam
+pages-late-typed = Du hattest geschrieben:
 pages-go-back = Zurück
 
 pages-about-1 = Endtable ist ein Tisch für sechs Spiele vom Ende der Welt. Man spielt sie im Browser: mit Freunden, mit Bots oder allein.

@@ -6,6 +6,8 @@ table-broken = Dieser Tisch wurde nach anderen Regeln gespielt, als dieses Progr
 table-unreadable = Diese Anfrage war nicht lesbar; es hat sich nichts geändert. Geh zurück und versuche es noch einmal.
 table-foreign = Diese Anfrage kam von einer fremden Seite; es hat sich nichts geändert. Öffne den Tisch hier und versuche es noch einmal.
 table-too-many = Das war zu viel auf einmal; es hat sich nichts geändert. Warte einen Augenblick und versuche es noch einmal.
+table-late-unchanged = Der Server war zu langsam. Es hat sich nichts geändert. Versuche es gleich noch einmal.
+table-late-unknown = Der Server war zu langsam für eine Antwort. Vielleicht hat er trotzdem getan, was du wolltest: Sieh auf der Seite nach, bevor du es noch einmal versuchst.
 table-fault = Das Haus hat einen Fehler gemacht; von deinem Spiel ist nichts verloren. Geh zurück und versuche es noch einmal.
 table-bot-name = Bot { $number }
 
@@ -97,6 +99,7 @@ table-refused-shut = Wer sich um dieses Haus kümmert, hat diesen Tisch geschlos
 table-refused-paused = Der Tisch macht gerade Pause. Lass ihn zuerst weiterspielen.
 table-refused-not-paused = Der Tisch macht gar keine Pause.
 table-refused-locked = Der Tisch ist geschlossen: Niemand Neues kann sich setzen.
+table-refused-crowded = Du hast nicht um einen Platz gebeten: 64 andere bitten hier schon darum. Versuche es wieder, wenn einige davon gegangen sind.
 table-refused-barred = Du wurdest gebeten, diesen Tisch zu verlassen; zusehen darfst du.
 table-refused-present = Wer dort sitzt, ist da, oder niemand wartet darauf. Es hat sich nichts geändert.
 table-refused-nobody-waits = Niemand mit diesem Namen wartet auf einen Platz. Es hat sich nichts geändert.

@@ -2,6 +2,14 @@
 
 pages-analysis = Where did it turn?
 pages-analysis-line = What was luck, what was skill: every position was played on many times by bots, and every answer was compared with the others from what its seat knew then. The numbers say how likely a win is, in points of a hundred; luck and decisions together lead from the start to the end.
+pages-analysis-wait = The game is being analysed. This page shows the result by itself.
+pages-analysis-queue = Other games come first. Your analysis starts when it is its turn.
+pages-analysis-behind = Another analysis of yours is still being worked out. This one starts after it.
+pages-analysis-behind-address = Somebody at your internet address is waiting for another analysis. Yours starts after it.
+pages-analysis-done = { $percent } % done
+pages-analysis-look = Look again
+pages-analysis-too-long = This game is too long to be analysed here. Download the game and run “endtable analyse” on your own computer.
+pages-analysis-short = This game is long, so the server used { $percent } % of the usual number of simulated games. The figures are less certain than in shorter games.
 pages-analysis-turning = Turning points
 pages-analysis-even = No decision cost anything that could be told apart from chance.
 pages-analysis-balance = Luck and skill

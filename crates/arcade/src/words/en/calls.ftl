@@ -44,6 +44,7 @@ calls-refused-private = This address leads to no machine that everybody can reac
 calls-refused-mail = This is not an address of mail.
 calls-refused-way = This house does not call people that way.
 calls-refused-many = You are called in eight ways already. End one of them first.
+calls-refused-often = You were not added here: enough first messages have gone to this address, or to its provider, within the last hour. Try again in an hour.
 calls-refused-silent = Nobody answered there, so nothing was kept.
 calls-mail =
     { $text }

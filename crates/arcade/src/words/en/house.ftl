@@ -56,6 +56,8 @@ pages-key-help = this page
 pages-missing-title = Nothing here
 pages-missing = There is no page or table at this address. Perhaps the link was cut short on its way.
 pages-refused-title = That did not work
+pages-late-title = Too slow
+pages-late-typed = You typed:
 pages-go-back = Go back
 
 pages-about-1 = Endtable is a table for six games about the end of the world, played in the browser with friends, with bots, or alone.

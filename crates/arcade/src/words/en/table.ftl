@@ -6,6 +6,8 @@ table-broken = This table was played under rules that this program does not have
 table-unreadable = That request could not be read; nothing was changed. Go back and try again.
 table-foreign = That request came from another site; nothing was changed. Open the table here and try again.
 table-too-many = That was too much at once; nothing was changed. Wait a moment and try again.
+table-late-unchanged = The server was too slow. Nothing was changed. Try again in a moment.
+table-late-unknown = The server was too slow to answer. It may still have done what you asked: look at the page before you try again.
 table-fault = The house made a mistake; nothing of your game was lost. Go back and try again.
 table-bot-name = Bot { $number }
 
@@ -101,6 +103,7 @@ table-refused-shut = Whoever looks after this house has closed this table.
 table-refused-paused = The table is paused. Let it go on first.
 table-refused-not-paused = The table is not paused.
 table-refused-locked = The table is locked: nobody new can sit down.
+table-refused-crowded = You did not ask for a seat: 64 others are already asking here. Try again when some of them have left.
 table-refused-barred = You were asked to leave this table; you can look on.
 table-refused-present = They are here, or nobody is waiting for them. Nothing was changed.
 table-refused-nobody-waits = Nobody of that name is waiting for a seat. Nothing was changed.

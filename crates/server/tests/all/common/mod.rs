@@ -210,6 +210,19 @@ impl Guest {
         self.read(response).await
     }
 
+    /// Waits for the analysis of a finished game, as its page does.
+    pub async fn analysis(&self, table: &str) -> Answer {
+        for _ in 0..6_000 {
+            let page = self.get(&format!("{table}/analysis")).await;
+            if page.status != StatusCode::ACCEPTED {
+                return page;
+            }
+            assert!(page.text.contains("id=\"analysing\""), "a page that says how far it is: {}", page.text);
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("nothing is found at {table}");
+    }
+
     pub async fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         self.post_with(path, fields, &[]).await
     }

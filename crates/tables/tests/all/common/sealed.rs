@@ -8,6 +8,7 @@ use arcade::{
     Advance, Advice, Analysis, Arm, BotInfo, Branch, Budget, Cabinet, Chance, Choice, Closed, Commitment, Depth, Gauge,
     Info, Invalid, Line, LoadError, OptionInfo, OptionKind, PackError, PackReport, Plan, Record, Refusal, Schemas,
     Secret, Sentence, Setup, Status, Table, Tail, Thinker, Thought, ToldEvent, Verdict, Waiting, Warning, Watch,
+    WatchedThought,
 };
 use play::{Audience, Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
@@ -262,6 +263,10 @@ impl Table for Sealed {
     }
 
     fn analyst(&self, _: Depth) -> Thought<Analysis> {
+        unreachable!("these tables are not looked back at")
+    }
+
+    fn watched_analyst(&self, _: Depth) -> WatchedThought<Analysis> {
         unreachable!("these tables are not looked back at")
     }
 

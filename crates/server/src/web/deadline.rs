@@ -1,0 +1,189 @@
+//! How long a request may take, from its first line to the first line of the answer. Streams end when they end: only their
+//! beginning is waited for.
+//!
+//! The whole body is read first, here and nowhere else, so that nothing inside waits for a client, not even what passes
+//! requests on to other servers. Whoever is too slow for that has changed nothing. Whoever was heard to the end and got no
+//! answer in time is told that it may have been done all the same, and gets back what they typed.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::{Bytes, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::request::Parts;
+use axum::http::{Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::Response;
+use tokio::time::{Instant, timeout_at};
+
+use super::api::Problem;
+use super::{App, FORM, FORM_WITH_PACK, hosts, language, page, said};
+use crate::nodes::ERRANDS;
+use crate::sentences;
+
+/// The fields that people type themselves. Words and codes that open something are not repeated on a page.
+const TYPED: [&str; 3] = ["text", "name", "address"];
+
+/// Answers in time, or says that it took too long.
+pub(crate) async fn keep(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    within(app.limits.request, request, |request| next.run(request)).await
+}
+
+async fn within<A: Future<Output = Response>>(
+    limit: Duration,
+    request: Request,
+    answer: impl FnOnce(Request) -> A,
+) -> Response {
+    let late = Instant::now() + limit;
+    let (parts, body) = request.into_parts();
+    let most = if matches!(parts.uri.path(), "/tables" | ERRANDS) { FORM_WITH_PACK } else { FORM };
+    let asked = Asked::of(&parts);
+    let body = match timeout_at(late, to_bytes(body, most)).await {
+        Ok(Ok(body)) => body,
+        Ok(Err(_)) => return hosts::unread(too_long(&parts)),
+        Err(_) => return hosts::unread(asked.late(None)),
+    };
+    let request = Request::from_parts(parts, body.clone().into());
+    timeout_at(late, answer(request)).await.unwrap_or_else(|_| asked.late(Some(&body)))
+}
+
+/// A body that is longer than it may be, or that broke off.
+pub(crate) fn too_long(parts: &Parts) -> Response {
+    let (status, notice) = (StatusCode::PAYLOAD_TOO_LARGE, sentences::unreadable());
+    if program(parts) { Problem::answer(status, "unreadable", notice) } else { said(status, &notice, &back(parts)) }
+}
+
+/// What has to be known of a request once it is too late.
+struct Asked {
+    back: String,
+    looks: bool,
+    program: bool,
+}
+
+impl Asked {
+    fn of(parts: &Parts) -> Asked {
+        let looks = matches!(parts.method, Method::GET | Method::HEAD);
+        Asked { back: back(parts), looks, program: program(parts) }
+    }
+
+    /// Says that it took too long. Without a body, none has come whole.
+    fn late(&self, body: Option<&Bytes>) -> Response {
+        metrics::counter!("endtable_late_total").increment(1);
+        let done = body.is_some() && !self.looks;
+        let notice = sentences::late(done);
+        let status = StatusCode::SERVICE_UNAVAILABLE;
+        let mut response = if self.program {
+            Problem::answer(status, "busy", notice)
+        } else {
+            let typed = body.map_or_else(Vec::new, |body| typed(body));
+            page(status, pages::late(&notice, &typed, &self.back).into_string())
+        };
+        response.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
+        response
+    }
+}
+
+fn program(parts: &Parts) -> bool {
+    parts.uri.path().starts_with("/api/v1/")
+}
+
+/// Where somebody goes on: to the table that they asked for, or to the page that they came from.
+fn back(parts: &Parts) -> String {
+    let path = parts.uri.path();
+    if parts.method == Method::GET && !path.starts_with("//") {
+        return path.to_owned();
+    }
+    if let Some(token) = path.strip_prefix("/t/").and_then(|rest| rest.split('/').next()) {
+        return format!("/t/{token}");
+    }
+    let from = parts.headers.get(header::REFERER).and_then(|from| from.to_str().ok()).unwrap_or_default();
+    language::page_of(from)
+}
+
+/// What somebody typed into a form, such as a message or a set of cards.
+fn typed(body: &[u8]) -> Vec<String> {
+    let fields = url::form_urlencoded::parse(body);
+    let own = fields.filter(|(name, value)| TYPED.contains(&name.as_ref()) || value.contains('\n'));
+    own.map(|(_, value)| value.into_owned()).filter(|value| !value.trim().is_empty()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::{Pending, pending};
+
+    use axum::body::Body;
+    use axum::response::IntoResponse;
+    use futures_util::stream;
+
+    use super::*;
+
+    const LIMIT: Duration = Duration::from_secs(20);
+
+    fn post(path: &str, body: Body) -> Request {
+        Request::post(path).header(header::REFERER, "http://a.example/games/extraczon").body(body).expect("a request")
+    }
+
+    fn unheard(_: Request) -> Pending<Response> {
+        panic!("it has not come whole");
+    }
+
+    async fn text(response: Response) -> String {
+        let body = to_bytes(response.into_body(), usize::MAX).await.expect("a body");
+        String::from_utf8(body.to_vec()).expect("text")
+    }
+
+    /// A body of which only the beginning comes.
+    fn half() -> Body {
+        let chunks = [Ok::<_, std::io::Error>(Bytes::from_static(b"text=Good+ga"))];
+        Body::from_stream(futures_util::StreamExt::chain(stream::iter(chunks), stream::pending()))
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_body_that_does_not_come_is_not_waited_for_and_has_changed_nothing() {
+        for (path, back) in [("/t/123/say", "href=\"/t/123\""), ("/tables", "href=\"/games/extraczon\"")] {
+            let started = Instant::now();
+            let answer = within(LIMIT, post(path, half()), unheard).await;
+            assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
+            assert!(started.elapsed() >= LIMIT && started.elapsed() < LIMIT * 2);
+            assert_eq!(answer.headers()[header::CONNECTION], "close");
+            let page = text(answer).await;
+            assert!(page.contains("Nothing was changed") && page.contains(back), "{page}");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_was_heard_and_not_answered_may_have_been_done_and_is_given_back() {
+        let body = "question=4&text=Good+game%21";
+        let answer = within(LIMIT, post("/t/123/say", body.into()), |_| pending()).await;
+        assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
+        let page = text(answer).await;
+        assert!(page.contains("It may still have done") && !page.contains("Nothing was changed"), "{page}");
+        assert!(page.contains("id=\"notice\"") && page.contains(">Good game!</textarea>"), "{page}");
+        let look = Request::get("/t/123/log").body(Body::empty()).expect("a request");
+        let page = text(within(LIMIT, look, |_| pending()).await).await;
+        assert!(page.contains("Nothing was changed") && page.contains("href=\"/t/123/log\""), "{page}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn programs_are_answered_in_their_own_way() {
+        for (body, status) in [(half(), 503), (Body::from(vec![b'x'; FORM + 1]), 413)] {
+            let answer = within(LIMIT, post("/api/v1/seat/act", body), |_| pending()).await;
+            assert_eq!(answer.status().as_u16(), status);
+            let answer: serde_json::Value = serde_json::from_str(&text(answer).await).expect("a document");
+            assert!(answer["error"].is_string() && answer["message"].is_string(), "{answer}");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_comes_in_time_is_passed_on_whole() {
+        let echo = async |request: Request| text(request.into_body().into_response()).await.into_response();
+        let answer = within(LIMIT, post("/t/123/say", "text=hello".into()), echo).await;
+        assert_eq!((answer.status(), text(answer).await.as_str()), (StatusCode::OK, "text=hello"));
+    }
+
+    #[test]
+    fn what_was_typed_is_given_back_and_no_secret_with_it() {
+        let body = b"question=4&text=Good+game%21&words=apple+pear&code=K7PQ2M&name=+&option.card_set=a%0D%0Ab";
+        assert_eq!(typed(body), ["Good game!", "a\r\nb"]);
+    }
+}

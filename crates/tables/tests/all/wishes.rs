@@ -1,0 +1,117 @@
+//! Wishes for a seat of a running game: one a person, no longer than the person is there, never too many.
+
+use arcade::{Pace, Series, Terms, Zero};
+use tables::{Away, Command, Opening, Refusal};
+
+use crate::common::{Live, bot, opening, person, place};
+
+/// The wishes that a table keeps.
+const WAITING: usize = 64;
+const MINUTE: u64 = 60_000;
+
+fn knock(who: &str, name: &str) -> Command {
+    Command::Knock { who: person(who), name: name.into() }
+}
+
+fn table() -> Live {
+    let mut live = Live::open(&opening(vec![place("ada"), bot("low"), place("ben")]));
+    live.join("ada");
+    live.join("ben");
+    live
+}
+
+fn names(live: &Live) -> Vec<String> {
+    live.core.guests().map(|(_, guest)| guest.name.clone()).collect()
+}
+
+#[test]
+fn a_person_has_one_wish_however_often_they_ask() {
+    let mut live = table();
+    for count in 0..200 {
+        live.send(knock("cy", &format!("Cy {count}"))).expect("asked");
+    }
+    live.send(knock("dee", "Dee")).expect("the names of one person leave room for others");
+    assert_eq!(names(&live), ["Cy 199", "Dee"]);
+    let rows = live.rows.len();
+    live.send(knock("cy", "Cy 199")).expect("asked");
+    assert_eq!(live.rows.len(), rows, "the same wish again is not stored");
+    assert_eq!(names(&live.restored()), ["Cy 199", "Dee"]);
+}
+
+#[test]
+fn strangers_who_asked_and_went_leave_room_for_a_friend() {
+    let mut live = table();
+    for stranger in 0..WAITING {
+        live.send(knock(&format!("s{stranger}"), &format!("S {stranger}"))).expect("asked");
+    }
+    live.pass(live.habits.away);
+    live.send(knock("cy", "Cy")).expect("somebody who is not here makes room");
+    let waiting = names(&live);
+    assert_eq!(waiting.len(), WAITING);
+    assert!(waiting.contains(&"Cy".to_owned()) && !waiting.contains(&"S 0".to_owned()), "the longest away goes");
+    assert_eq!(names(&live.after(&[])), waiting, "the same after a restart");
+}
+
+#[test]
+fn a_friend_who_asks_when_too_many_do_is_told_the_truth() {
+    let mut live = table();
+    for stranger in (0..WAITING).map(|stranger| format!("s{stranger}")) {
+        live.join(&stranger);
+        live.send(knock(&stranger, &stranger)).expect("asked");
+    }
+    live.pass(60 * MINUTE);
+    assert_eq!(live.send(knock("cy", "Cy")), Err(Refusal::Crowded));
+    live.send(knock("s3", "S three")).expect("who asks already may ask by another name");
+    live.part("s7");
+    live.pass(live.habits.away);
+    live.send(knock("cy", "Cy")).expect("one of them has gone");
+    assert!(!names(&live).contains(&"s7".to_owned()));
+}
+
+#[test]
+fn a_wish_ends_when_its_person_has_been_gone_for_minutes_and_the_host_sees_it() {
+    let mut live = table();
+    live.join("cy");
+    live.send(knock("cy", "Cy")).expect("asked");
+    live.send(knock("dee", "Dee")).expect("asked without a stream");
+    live.pass(4 * MINUTE);
+    live.send(Command::Seen { who: person("dee") }).expect("seen");
+    live.pass(4 * MINUTE);
+    assert_eq!(names(&live), ["Cy", "Dee"], "one has a stream, the other asked for a page");
+    live.part("cy");
+    let seen = live.core.version(Some(&person("ada")));
+    live.pass(6 * MINUTE);
+    assert_eq!(names(&live), [""; 0]);
+    assert!(live.core.version(Some(&person("ada"))) > seen, "the host's page changes by itself");
+    live.join("cy");
+    assert_eq!(names(&live), [""; 0], "who returns later does not ask without knowing it");
+}
+
+#[test]
+fn a_restart_keeps_the_wish_of_a_person_whose_page_is_open() {
+    let mut live = table();
+    live.join("cy");
+    live.send(knock("cy", "Cy")).expect("asked");
+    live.pass(20 * MINUTE);
+    let away = [Away { from: live.now, to: live.now }];
+    let mut again = live.after(&away);
+    again.join("cy");
+    again.pass(10 * MINUTE);
+    assert_eq!(names(&again), ["Cy"]);
+    let mut alone = live.after(&away);
+    alone.pass(live.habits.restored);
+    assert_eq!(names(&alone), [""; 0], "a page that does not come back asks for nothing");
+}
+
+#[test]
+fn by_days_a_wish_waits_for_a_host_who_looks_in_later() {
+    let terms = Terms { pace: Pace::ByDays { hours: 14 * 24, zero: Zero::Once }, series: Series::Single };
+    let places = vec![place("ada"), bot("low"), place("ben")];
+    let mut live = Live::open(&Opening { terms: Some(terms), ..opening(places) });
+    live.send(knock("cy", "Cy")).expect("asked");
+    live.pass(24 * 60 * MINUTE);
+    assert_eq!(names(&live), ["Cy"]);
+    assert_eq!(names(&live.after(&[])), ["Cy"]);
+    live.pass(72 * 60 * MINUTE);
+    assert_eq!(names(&live), [""; 0]);
+}

@@ -17,12 +17,14 @@ use crate::calls::Calls;
 use crate::caretaking::Word;
 use crate::config::{Config, Keeping, Limits};
 use crate::desk::{self, Ask, Desk, Failure};
+use crate::devices;
+use crate::keys::ServerKey;
 use crate::letterbox::Receiver;
 use crate::limits::Neighbourhood;
 use crate::nodes::{Held, Nodes};
 use crate::outages::Outages;
 use crate::pulse::Pulse;
-use crate::secrets::{Browser, Token};
+use crate::secrets::Token;
 use crate::sleepers::{Asleep, Sleepers};
 use crate::texts;
 use crate::thinkers::Thinkers;
@@ -89,7 +91,7 @@ pub(crate) struct Hall {
     /// Where the secrets of deals come from.
     pub deal: fn() -> arcade::Chain,
     /// What opens the links of alarms.
-    pub key: Browser,
+    pub key: ServerKey,
     /// What calls people who are not there.
     pub calls: Calls,
     /// Who thinks next.
@@ -116,7 +118,7 @@ impl Hall {
     pub async fn open(
         config: &Config,
         store: Store,
-        key: Browser,
+        key: ServerKey,
         calls: Calls,
         nodes: Option<Arc<Nodes>>,
         closing: watch::Receiver<bool>,
@@ -368,7 +370,8 @@ impl Hall {
             };
             let Keeping { waiting, abandoned, finished, .. } = self.keeping;
             let keep = Keep { waiting: before(waiting), abandoned: before(abandoned), finished: before(finished) };
-            if let Err(error) = self.sweep_once(keep, &started).await {
+            let swept = self.sweep_once(keep, &started).await;
+            if let Err(error) = swept.and(self.sweep_devices(now).await) {
                 let _ = self.store_failed(&error);
             }
         }
@@ -380,6 +383,15 @@ impl Hall {
             Some(nodes) => nodes.does_chores().await,
             None => Ok(true),
         }
+    }
+
+    /// Removes devices that ended by silence a while ago, and what is kept for people who have nothing else. They are good
+    /// for nothing any more, whatever the clock says of them.
+    async fn sweep_devices(&self, now: i64) -> Result<(), store::Error> {
+        if self.does_chores().await? {
+            self.store.drop_unused(devices::DEVICE, now - devices::SILENCE - devices::LISTED).await?;
+        }
+        Ok(())
     }
 
     async fn sweep_once(&self, keep: Keep, started: &str) -> Result<(), store::Error> {

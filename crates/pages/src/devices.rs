@@ -5,6 +5,20 @@ use maud::{Markup, html};
 
 use crate::frame::{Place, document};
 
+/// What there is to say of a device that is not used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unused {
+    /// It was not used for some days and ends in some more.
+    Ends {
+        /// The days since it was used.
+        silent: i64,
+        /// The days until it ends.
+        left: i64,
+    },
+    /// It has ended.
+    Ended,
+}
+
 /// Something that acts for somebody.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SignedIn {
@@ -18,6 +32,8 @@ pub struct SignedIn {
     pub at: Option<i64>,
     /// Whether it is what looks at the page.
     pub here: bool,
+    /// Set if it has not been used for long.
+    pub unused: Option<Unused>,
 }
 
 /// The part of a person's page that lists what is signed in.
@@ -27,6 +43,7 @@ pub(crate) fn devices(signed: &[SignedIn]) -> Markup {
         section #devices .stack {
             h2 { (say!("pages-my-devices")) }
             p { (say!("pages-my-devices-line")) }
+            p.small.soft { (say!("pages-my-devices-more")) }
             ul.stack {
                 @for signed in signed {
                     @let label = if signed.label.is_empty() { "none" } else { &signed.label };
@@ -34,6 +51,11 @@ pub(crate) fn devices(signed: &[SignedIn]) -> Markup {
                     li.row {
                         (name)
                         @if signed.here { span.small.soft { (say!("pages-my-device-here")) } }
+                        @match signed.unused {
+                            Some(Unused::Ends { silent, left }) => span.small { (say!("pages-my-device-unused", silent = silent, left = left)) },
+                            Some(Unused::Ended) => span.small { (say!("pages-my-device-ended")) },
+                            None => {},
+                        }
                         form method="post" action={ "/me/devices/" (signed.id) "/end" } {
                             button.button.small aria-label=(say!("pages-my-device-end-one", name = name.as_str())) { (say!("pages-my-device-end")) }
                         }

@@ -49,7 +49,7 @@ pub use assets::{Asset, WORKER, assets};
 pub use calls::{Called, CallsPage, ask_calls};
 pub use company::{Change, Company, Missed, Vote};
 pub use daily::{DailyPage, DayTable, Ranked, daily};
-pub use devices::{SignedIn, ask_delete, words};
+pub use devices::{SignedIn, Unused, ask_delete, words};
 pub use folds::part;
 pub use frame::notice;
 pub use guide::sheet;

@@ -28,7 +28,7 @@ pub fn lobby(tables: &[OpenTable], name: &str) -> Markup {
                 @for game in games { (bill(game)) }
             }
             div.row.also {
-                form.who.by-code method="get" action="/join" {
+                form.who.by-code method="post" action="/join" {
                     label for="code" { (say!("pages-by-code")) }
                     input #code type="text" name="code" required maxlength="12" autocomplete="off" autocapitalize="characters" placeholder="BCDFGH";
                     button.button.small { (say!("pages-by-code-go")) }

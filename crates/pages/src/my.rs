@@ -85,6 +85,8 @@ pub struct Friend {
 pub struct MyPage {
     /// Whether this browser is known at all.
     pub known: bool,
+    /// Whether this browser was signed out because it was not used for a year.
+    pub silent: bool,
     /// What runs.
     pub running: Vec<OpenTable>,
     /// What has ended, newest first.
@@ -107,6 +109,10 @@ pub fn my(page: &MyPage) -> Markup {
     let body = html! {
         main #content .page .narrow .room .my {
             h1 { (title) }
+            @if page.silent { p.banner { (say!("pages-my-silent")) " " a href="/move" { (say!("pages-my-typed")) } } }
+            @if page.devices.iter().any(|device| device.unused.is_some()) {
+                p.banner { a href="#devices" { (say!("pages-my-devices-unused")) } }
+            }
             (unfinished(page, "pages-my-running", true))
             (unfinished(page, "pages-my-invited", false))
             @if page.finished.is_empty() { p.soft { (say!("pages-my-none")) } } @else { (figures(page)) (book(page)) (finished(page)) }

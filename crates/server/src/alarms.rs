@@ -11,7 +11,8 @@ use tables::{Command, Core, Millis};
 
 use crate::desk::Failure;
 use crate::hall::Hall;
-use crate::secrets::{Browser, Token};
+use crate::keys::ServerKey;
+use crate::secrets::Token;
 
 /// How often the house looks for tables that are due.
 const LOOK: Duration = Duration::from_secs(20);
@@ -24,13 +25,13 @@ const KEY: &str = "house.key";
 ///
 /// # Errors
 /// The folder cannot be used, or the file holds something else.
-pub(crate) fn key(folder: &Path) -> io::Result<Browser> {
+pub(crate) fn key(folder: &Path) -> io::Result<ServerKey> {
     let file = folder.join(KEY);
     match std::fs::read_to_string(&file) {
-        Ok(digits) => Browser::parse(digits.trim())
+        Ok(digits) => ServerKey::parse(digits.trim())
             .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "house.key holds no key")),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            let key = Browser::fresh();
+            let key = ServerKey::fresh();
             std::fs::create_dir_all(folder)?;
             let mut options = std::fs::OpenOptions::new();
             options.write(true).create_new(true);

@@ -47,7 +47,7 @@ pub(crate) enum Failure {
     /// The table left memory before it came to this. Ask again.
     Asleep,
     /// The table is in the memory of the node at this address.
-    Elsewhere(String),
+    Elsewhere(store::Node),
 }
 
 impl Failure {

@@ -2,7 +2,11 @@
 //!
 //! The first browser shows what everything of its person hangs on. Any other device shows something of its own, with
 //! which the house opens what it keeps sealed for that device; so a device that has been ended has nothing that is good
-//! for anything. The first browser can be ended too: then what it shows is taken from nobody any more.
+//! for anything. The first browser can be ended too: then what it shows is taken from nobody any more. What a device has
+//! let in, other devices and words, ends with it.
+//!
+//! A device ends by itself when it has not been used for a year: cookies are issued with their time and anew while they
+//! are used, and an older one is not believed.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,6 +20,39 @@ use crate::secrets::{Browser, Device};
 
 /// How many devices are remembered at a time; others are read again.
 const MOST: usize = 10_000;
+/// How often a store is read again because a device ended meanwhile, before the answer is not remembered.
+const READS: usize = 3;
+
+/// The kind of devices, and of words, in the store.
+pub(crate) const DEVICE: &str = "device";
+pub(crate) const WORDS: &str = "words";
+
+const DAY: i64 = 86_400_000;
+/// How long a device may be silent, in milliseconds. Its cookie is kept by the browser for as long.
+pub(crate) const SILENCE: i64 = 365 * DAY;
+/// How long before its end a silent device is pointed out to its person.
+const WARNING: i64 = 45 * DAY;
+/// How long a device that has ended by silence is still listed, so that its person hears of it.
+pub(crate) const LISTED: i64 = 60 * DAY;
+/// The age at which a cookie is issued anew when it is used.
+pub(crate) const RENEWAL: i64 = DAY;
+
+/// What somebody is told of a device that is not used.
+pub(crate) fn unused(seen: i64, now: i64) -> Option<pages::Unused> {
+    let silent = now - seen;
+    match silent {
+        _ if silent >= SILENCE => Some(pages::Unused::Ended),
+        _ if silent >= SILENCE - WARNING => {
+            Some(pages::Unused::Ends { silent: silent / DAY, left: (SILENCE - silent + DAY - 1) / DAY })
+        }
+        _ => None,
+    }
+}
+
+/// The name under which the store keeps when the first browser of somebody was last used. No device has such an id.
+pub(crate) fn first_id(who: &Person) -> String {
+    format!("first-{}", who.0)
+}
 
 /// What a request shows, once it is known to be good.
 #[derive(Clone)]
@@ -28,9 +65,37 @@ pub(crate) struct Signed {
 
 /// All devices that have been seen lately, and who has been ended.
 pub(crate) struct Devices {
-    known: Mutex<HashMap<String, Browser>>,
+    known: Mutex<Known>,
     ended: Mutex<HashSet<Person>>,
     changed: watch::Sender<u64>,
+}
+
+/// Devices that were read from the store.
+#[derive(Default)]
+struct Known {
+    devices: HashMap<String, Browser>,
+    /// How often something has ended. What was read before that may not be true any more.
+    ends: u64,
+}
+
+impl Known {
+    /// Remembers what was read, unless something has ended since the read began.
+    fn remember(&mut self, ends: u64, id: &str, browser: Browser) -> bool {
+        if self.ends != ends {
+            return false;
+        }
+        if self.devices.len() >= MOST {
+            self.devices.clear();
+        }
+        self.devices.insert(id.to_owned(), browser);
+        true
+    }
+
+    /// Forgets devices because something has ended.
+    fn end(&mut self, stays: impl Fn(&str, Browser) -> bool) {
+        self.ends += 1;
+        self.devices.retain(|id, browser| stays(id, *browser));
+    }
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -47,15 +112,15 @@ impl Devices {
         Ok(Devices { known: Mutex::default(), ended: Mutex::new(ended), changed: watch::Sender::new(0) })
     }
 
-    /// Who shows this cookie; nobody if it has been ended or never was one.
-    pub async fn signed(&self, store: &Store, cookie: &str) -> Option<Signed> {
-        if let Some(browser) = Browser::parse(cookie) {
+    /// Who shows the secret of a cookie; nobody if it has been ended or never was one.
+    pub async fn signed(&self, store: &Store, secret: &str) -> Option<Signed> {
+        if let Some(browser) = Browser::parse(secret) {
             let ended = locked(&self.ended).contains(&browser.person());
             return (!ended).then_some(Signed { browser, device: None });
         }
-        let device = Device::parse(cookie)?;
+        let device = Device::parse(secret)?;
         let id = device.id();
-        let known = locked(&self.known).get(&id).copied();
+        let known = locked(&self.known).devices.get(&id).copied();
         let browser = match known {
             Some(browser) => browser,
             None => self.read(store, device).await?,
@@ -63,19 +128,34 @@ impl Devices {
         Some(Signed { browser, device: Some(id) })
     }
 
-    /// Opens what the store keeps for a device.
+    /// Opens what the store keeps for a device. What is ended while it is read is not remembered.
     async fn read(&self, store: &Store, device: Device) -> Option<Browser> {
-        let kept = store.device(&device.id()).await.ok()??;
-        let browser = device.unseal(&kept.root).filter(|browser| browser.person().0 == kept.person)?;
-        let mut known = locked(&self.known);
-        if known.len() >= MOST {
-            known.clear();
+        let mut read = None;
+        for _ in 0..READS {
+            let ends = locked(&self.known).ends;
+            let kept = store.device(&device.id()).await.ok()??;
+            let browser = device.unseal(&kept.root).filter(|browser| browser.person().0 == kept.person)?;
+            read = Some(browser);
+            if locked(&self.known).remember(ends, &kept.id, browser) {
+                break;
+            }
         }
-        known.insert(kept.id, browser);
-        Some(browser)
+        read
     }
 
-    /// Lets a device act for somebody from now on.
+    /// Whether what made a code may still act for its person, as the store knows it at this moment.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn lives(&self, store: &Store, signed: &Signed) -> Result<bool, store::Error> {
+        let person = signed.browser.person();
+        match &signed.device {
+            None => store.first_lives(&person.0).await,
+            Some(id) => Ok(store.device(id).await?.is_some_and(|kept| kept.person == person.0)),
+        }
+    }
+
+    /// Lets a device act for somebody from now on, if what lets it in may do so itself; `false` if it may not any more.
     ///
     /// # Errors
     /// The store's.
@@ -83,24 +163,61 @@ impl Devices {
         &self,
         store: &Store,
         device: Device,
-        root: Browser,
+        by: &Signed,
         (kind, label): (&str, &str),
         at: i64,
-    ) -> Result<(), store::Error> {
+    ) -> Result<bool, store::Error> {
+        let person = by.browser.person();
         let kept = store::Device {
             id: device.id(),
-            person: root.person().0,
+            person: person.0.clone(),
             kind: kind.to_owned(),
             label: label.to_owned(),
-            root: device.seal(root),
+            root: device.seal(by.browser),
             at,
+            seen: at,
+            parent: by.device.clone().unwrap_or_default(),
         };
-        store.add_device(&kept).await
+        let added = store.add_device(&kept).await?;
+        if added && by.device.is_none() {
+            self.note_first(store, &person, at).await?;
+        }
+        Ok(added)
+    }
+
+    /// Notes when the first browser of somebody was used. That is kept for those only who have other devices as well.
+    async fn note_first(&self, store: &Store, who: &Person, at: i64) -> Result<(), store::Error> {
+        let id = first_id(who);
+        if store.touch_device(&id, at).await? {
+            return Ok(());
+        }
+        let kept = store::Device {
+            id,
+            person: who.0.clone(),
+            kind: "first".to_owned(),
+            label: String::new(),
+            root: String::new(),
+            at,
+            seen: at,
+            parent: String::new(),
+        };
+        store.add_device(&kept).await.map(drop)
+    }
+
+    /// Notes that a device, or the first browser, is in use.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn used(&self, store: &Store, signed: &Signed, at: i64) -> Result<(), store::Error> {
+        let first = || first_id(&signed.browser.person());
+        store.touch_device(&signed.device.clone().unwrap_or_else(first), at).await.map(drop)
     }
 
     /// Who has shown words that somebody keeps.
-    pub async fn of_words(&self, store: &Store, words: &str) -> Option<Browser> {
-        self.read(store, Device::of_words(words)?).await
+    pub async fn of_words(&self, store: &Store, words: &str) -> Option<Signed> {
+        let device = Device::of_words(words)?;
+        let browser = self.read(store, device).await?;
+        Some(Signed { browser, device: Some(device.id()) })
     }
 
     /// Reads anew who has been ended, and forgets what it knows of devices.
@@ -108,16 +225,17 @@ impl Devices {
     /// # Errors
     /// The store's.
     pub async fn read_again(&self, store: &Store) -> Result<(), store::Error> {
-        let ended = store.ended().await?.into_iter().map(Person).collect();
-        *locked(&self.ended) = ended;
-        locked(&self.known).clear();
+        // Nobody's end is ever taken back, so what was ended here meanwhile stays ended.
+        let ended = store.ended().await?;
+        locked(&self.ended).extend(ended.into_iter().map(Person));
+        locked(&self.known).end(|_, _| false);
         self.changed.send_modify(|count| *count += 1);
         Ok(())
     }
 
     /// Another node has ended a device.
     pub fn ended_elsewhere(&self, id: &str) {
-        locked(&self.known).remove(id);
+        locked(&self.known).end(|known, _| known != id);
         self.changed.send_modify(|count| *count += 1);
     }
 
@@ -127,28 +245,66 @@ impl Devices {
         self.forget(who);
     }
 
-    /// Ends a device of somebody's, and its streams.
+    /// Ends a device of somebody's with all that it has let in, and their streams; spares the device that does so, with
+    /// what that one has let in. Gives the ids of those that ended.
     ///
     /// # Errors
     /// The store's.
-    pub async fn end(&self, store: &Store, who: &Person, id: &str) -> Result<(), store::Error> {
-        if store.drop_device(&who.0, id).await? {
-            locked(&self.known).remove(id);
-            self.changed.send_modify(|count| *count += 1);
-            store.tell(&Notice::Device(id.to_owned()).written()).await?;
+    pub async fn end(
+        &self,
+        store: &Store,
+        who: &Person,
+        id: &str,
+        by: Option<&str>,
+    ) -> Result<Vec<String>, store::Error> {
+        let gone = store.end_device(&who.0, id, by).await?;
+        self.note_ended(store, &gone).await?;
+        Ok(gone)
+    }
+
+    /// Ends words of somebody's that newer ones replace. Devices that they let in stay.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn replace(
+        &self,
+        store: &Store,
+        who: &Person,
+        kind: &str,
+        stays: &str,
+    ) -> Result<Vec<String>, store::Error> {
+        let gone = store.replace_devices(&who.0, kind, stays).await?;
+        self.note_ended(store, &gone).await?;
+        Ok(gone)
+    }
+
+    /// Tells this node and the others that devices have ended.
+    async fn note_ended(&self, store: &Store, gone: &[String]) -> Result<(), store::Error> {
+        locked(&self.known).end(|known, _| !gone.iter().any(|id| id == known));
+        self.changed.send_modify(|count| *count += 1);
+        for id in gone {
+            store.tell(&Notice::Device(id.clone()).written()).await?;
         }
         Ok(())
     }
 
-    /// Ends the first browser of somebody, and its streams.
+    /// Ends the first browser of somebody with all that it has let in, and their streams; spares the device that does so,
+    /// with what that one has let in. Gives the ids of the devices that ended.
     ///
     /// # Errors
     /// The store's.
-    pub async fn end_first(&self, store: &Store, who: &Person, at: i64) -> Result<(), store::Error> {
+    pub async fn end_first(
+        &self,
+        store: &Store,
+        who: &Person,
+        at: i64,
+        by: Option<&str>,
+    ) -> Result<Vec<String>, store::Error> {
         store.end_first(&who.0, at).await?;
         locked(&self.ended).insert(who.clone());
-        self.changed.send_modify(|count| *count += 1);
-        store.tell(&Notice::Ended(who.clone()).written()).await
+        let gone = self.end(store, who, "", by).await?;
+        store.tell(&Notice::Ended(who.clone()).written()).await?;
+        Ok(gone)
     }
 
     /// Whether somebody's first browser still acts for them.
@@ -158,7 +314,7 @@ impl Devices {
 
     /// Everything of somebody's has gone: nobody acts for them any more.
     pub fn forget(&self, who: &Person) {
-        locked(&self.known).retain(|_, browser| browser.person() != *who);
+        locked(&self.known).end(|_, browser| browser.person() != *who);
         self.changed.send_modify(|count| *count += 1);
     }
 }
@@ -191,7 +347,7 @@ impl Watched {
     fn good(&self) -> bool {
         match &self.signed {
             None => true,
-            Some(Signed { device: Some(id), .. }) => locked(&self.devices.known).contains_key(id),
+            Some(Signed { device: Some(id), .. }) => locked(&self.devices.known).devices.contains_key(id),
             Some(Signed { browser, device: None }) => self.devices.first_lives(&browser.person()),
         }
     }
@@ -225,6 +381,28 @@ pub(crate) fn label(agent: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_ends_while_it_is_read_is_not_remembered() {
+        let mut known = Known::default();
+        let (browser, ends) = (Browser::fresh(), known.ends);
+        known.end(|id, _| id != "phone");
+        assert!(!known.remember(ends, "phone", browser) && known.devices.is_empty(), "it ended after the read began");
+        assert!(known.remember(known.ends, "desk", browser) && known.devices.contains_key("desk"));
+        known.end(|id, _| id != "phone");
+        assert!(known.devices.contains_key("desk"), "others stay");
+    }
+
+    #[test]
+    fn a_silent_device_is_pointed_out_before_it_ends() {
+        let now = 1_000 * DAY;
+        assert_eq!(unused(now - (SILENCE - WARNING - 1), now), None);
+        let soon = pages::Unused::Ends { silent: 320, left: 45 };
+        assert_eq!(unused(now - (SILENCE - WARNING), now), Some(soon));
+        assert_eq!(unused(now - (SILENCE - 1), now), Some(pages::Unused::Ends { silent: 364, left: 1 }));
+        assert_eq!(unused(now - SILENCE, now), Some(pages::Unused::Ended));
+        assert_eq!(unused(now + 200 * DAY, now), None, "a clock that was ahead ends nothing");
+    }
 
     #[test]
     fn browsers_are_called_by_what_people_know() {

@@ -94,8 +94,8 @@ pub(crate) async fn forget(hall: &Arc<Hall>, browser: Browser) -> Result<(), Fai
     for table in hall.store.everywhere(&person.0).await.map_err(|error| failed(&error))? {
         let Some(token) = browser.unseal(&table.id, &table.link) else { continue };
         let gone = match (hall.forget_at(token, &person).await, &hall.nodes) {
-            (Err(Failure::Elsewhere(address)), Some(nodes)) => {
-                nodes.send(&address, &Errand::Forget { table: token.digits(), person: person.clone() }).await
+            (Err(Failure::Elsewhere(node)), Some(nodes)) => {
+                nodes.send(&node, &Errand::Forget { table: token.digits(), person: person.clone() }).await
             }
             (gone, _) => gone,
         };

@@ -17,6 +17,7 @@ use crate::caretaking::Word;
 use crate::clock::Clock;
 use crate::config::{Config, Limits};
 use crate::desk::{self, Ask, Desk, Failure};
+use crate::keys::ServerKey;
 use crate::letterbox::Receiver;
 use crate::limits::Neighbourhood;
 use crate::nodes::{Held, Nodes};
@@ -24,7 +25,7 @@ use crate::outages::Outages;
 use crate::pulse::Pulse;
 use crate::retention::Retention;
 use crate::seats::{SeatedPeople, SeatsElsewhere};
-use crate::secrets::{Browser, Token};
+use crate::secrets::Token;
 use crate::sleepers::{Asleep, Sleepers};
 use crate::texts;
 use crate::thinkers::Thinkers;
@@ -66,7 +67,7 @@ pub(crate) struct Hall {
     /// Where the secrets of deals come from.
     pub deal: fn() -> arcade::Chain,
     /// What opens the links of alarms.
-    pub key: Browser,
+    pub key: ServerKey,
     /// What calls people who are not there.
     pub calls: Calls,
     /// Who thinks next.
@@ -94,7 +95,7 @@ impl Hall {
     pub async fn open(
         config: &Config,
         store: Store,
-        key: Browser,
+        key: ServerKey,
         calls: Calls,
         nodes: Option<Arc<Nodes>>,
         closing: watch::Receiver<bool>,

@@ -5,8 +5,8 @@
 //! Requests reach it through a bounded mailbox.
 //!
 //! **Who may do what.** A table is found by an unguessable token in its address; the store knows only the token's
-//! hash. A browser gets one random cookie when it first takes a seat; the table knows only the cookie's hash and
-//! gives its seats and the host's rights to whoever shows the cookie. The cookie is valid for the whole site, because
+//! hash. A browser gets one random cookie when it first takes a seat, with a code that only this server can make; the table
+//! knows only the cookie's hash and gives its seats and the host's rights to whoever shows the cookie. The cookie is valid for the whole site, because
 //! `__Host-` cookies, which no other site under the same domain can overwrite, must be; so a rematch needs no new
 //! one. State changes only by `POST`, and posts from other sites are refused by what the browser says about their
 //! origin.
@@ -36,6 +36,7 @@ mod guides;
 mod hall;
 mod identity;
 mod input;
+mod keys;
 mod letterbox;
 mod limits;
 mod moves;
@@ -45,6 +46,7 @@ mod pulse;
 mod results;
 mod retention;
 mod seats;
+mod seals;
 mod secrets;
 mod sentences;
 mod shown;
@@ -52,6 +54,7 @@ mod sleepers;
 mod state;
 mod texts;
 mod thinkers;
+mod tries;
 mod view;
 mod web;
 

@@ -1,57 +1,46 @@
-//! Everything of one browser, or one seat of its person's, on another device: a code of six letters, good once and for a
-//! minute.
+//! Codes that bring everything of one person, or one of their seats, to another device. A code is good once and for a
+//! minute, and only as long as the device that made it may act for its person.
 
-use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, PoisonError};
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use tables::Person;
 use tokio::time::Instant;
 
-use crate::secrets::{self, Browser, Token};
+use crate::devices::Signed;
+use crate::secrets::{self, Token};
 
 /// How long a code is good.
 pub(crate) const LIFE: Duration = Duration::from_secs(60);
-/// So many wrong codes from everybody together within a minute, and no code is taken for the rest of it.
-const WRONG: usize = 30;
 /// The most codes at a time.
 const MOST: usize = 10_000;
+/// The letters of a code, and of one that is made while somebody guesses from many addresses.
+const SHORT: usize = 6;
+pub(crate) const LONG: usize = 10;
 
-/// What a code brings to another device.
-#[derive(Clone, Copy)]
-pub(crate) enum Load {
-    /// All that is somebody's, by their first browser.
-    Everything(Browser),
-    /// One seat at a table.
-    Seat {
-        /// Whose it is.
-        browser: Browser,
-        /// Where.
-        table: Token,
-        /// Which.
-        seat: u8,
-    },
+/// A seat at a table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub table: Token,
+    pub seat: u8,
 }
 
-impl Load {
-    fn browser(self) -> Browser {
-        match self {
-            Load::Everything(browser) | Load::Seat { browser, .. } => browser,
-        }
-    }
+/// What a code brings to another device.
+#[derive(Clone)]
+pub(crate) struct Load {
+    /// Who made the code, and by which device.
+    pub by: Signed,
+    /// The seat that it brings; none if it brings everything.
+    pub place: Option<Place>,
 }
 
 /// The codes that are good now.
 #[derive(Default)]
-pub(crate) struct Moves(Mutex<Codes>);
-
-#[derive(Default)]
-struct Codes {
-    good: HashMap<String, (Load, Instant)>,
-    wrong: VecDeque<Instant>,
-}
+pub(crate) struct Moves(Mutex<HashMap<String, (Load, Instant)>>);
 
 /// Why a code was not taken.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) enum NoMove {
     /// There is no such code, or its minute is over, or it was used.
     Wrong,
@@ -59,126 +48,93 @@ pub(crate) enum NoMove {
     TooMany,
     /// This browser would lose seats of its own, and nobody has said that it may.
     Replaces,
+    /// It could not be looked up now.
+    Failed(crate::desk::Failure),
 }
 
 impl Moves {
-    fn codes(&self) -> std::sync::MutexGuard<'_, Codes> {
+    fn codes(&self) -> MutexGuard<'_, HashMap<String, (Load, Instant)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A fresh code for something of a browser's; its older ones are void. None if there are too many.
-    pub fn code(&self, load: Load) -> Option<String> {
+    /// A fresh code for something of a person's; their older ones are void. None if there are too many codes.
+    pub fn code(&self, load: Load, long: bool) -> Option<String> {
         let mut codes = self.codes();
-        let (now, owner) = (Instant::now(), load.browser().person());
-        codes.good.retain(|_, (other, until)| *until > now && other.browser().person() != owner);
-        if codes.good.len() >= MOST {
+        let (now, owner) = (Instant::now(), load.by.browser.person());
+        codes.retain(|_, (other, until)| *until > now && other.by.browser.person() != owner);
+        if codes.len() >= MOST {
             return None;
         }
-        let code = secrets::letters(&secrets::random::<6>());
-        codes.good.insert(code.clone(), (load, now + LIFE));
+        let code = secrets::letters(&secrets::random::<LONG>()[..if long { LONG } else { SHORT }]);
+        codes.insert(code.clone(), (load, now + LIFE));
         Some(code)
     }
 
-    /// Whether anything may be tried now: codes and words share their wrong ones.
-    pub fn open(&self) -> Result<(), NoMove> {
-        let mut codes = self.codes();
-        let now = Instant::now();
-        codes.wrong.retain(|at| now.duration_since(*at) < LIFE);
-        if codes.wrong.len() >= WRONG { Err(NoMove::TooMany) } else { Ok(()) }
+    /// What a code would bring, without using it up.
+    pub fn find(&self, code: &str) -> Option<Load> {
+        let codes = self.codes();
+        let found = codes.get(&secrets::typed(code)).filter(|(_, until)| *until > Instant::now());
+        found.map(|(load, _)| load.clone())
     }
 
-    /// Something wrong was tried.
-    pub fn wrong(&self) {
-        self.codes().wrong.push_back(Instant::now());
+    /// What a code brings. It is good once.
+    pub fn take(&self, code: &str) -> Option<Load> {
+        let taken = self.codes().remove(&secrets::typed(code));
+        taken.filter(|(_, until)| *until > Instant::now()).map(|(load, _)| load)
     }
 
-    /// What was tried was right after all: another node knows it.
-    pub fn right(&self) {
-        self.codes().wrong.pop_back();
+    /// Voids the codes that a device has made.
+    pub fn void_device(&self, id: &str) {
+        self.codes().retain(|_, (load, _)| load.by.device.as_deref() != Some(id));
     }
 
-    /// What a code brings, which is good once. `replace` says that the device may lose the seats that it has: without it a
-    /// code that would take them is not used up, and the answer says so.
-    pub fn take(&self, code: &str, replace: bool) -> Result<Load, NoMove> {
-        self.open()?;
-        let given = self.give(code, replace);
-        if matches!(given, Err(NoMove::Wrong)) {
-            self.wrong();
-        }
-        given
-    }
-
-    /// The same for another node, which has counted the try.
-    pub fn give(&self, code: &str, replace: bool) -> Result<Load, NoMove> {
-        let mut codes = self.codes();
-        let typed = secrets::typed(code);
-        match codes.good.get(&typed).copied().filter(|(_, until)| *until > Instant::now()) {
-            Some((Load::Everything(_), _)) if !replace => Err(NoMove::Replaces),
-            Some((load, _)) => {
-                codes.good.remove(&typed);
-                Ok(load)
-            }
-            None => Err(NoMove::Wrong),
-        }
+    /// Voids the codes of a person.
+    pub fn void_person(&self, who: &Person) {
+        self.codes().retain(|_, (load, _)| load.by.browser.person() != *who);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use tables::Person;
-
     use super::*;
+    use crate::secrets::Browser;
 
-    /// Whose it is, and which seat if it is one.
-    fn told(load: Load) -> (Person, Option<u8>) {
-        match load {
-            Load::Everything(browser) => (browser.person(), None),
-            Load::Seat { browser, seat, .. } => (browser.person(), Some(seat)),
-        }
+    fn by(browser: Browser, device: Option<&str>) -> Load {
+        Load { by: Signed { browser, device: device.map(str::to_owned) }, place: None }
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_code_is_good_once_and_for_a_minute() {
         let moves = Moves::default();
         let browser = Browser::fresh();
-        let code = moves.code(Load::Everything(browser)).expect("a code");
+        let make = || moves.code(by(browser, None), false).expect("a code");
+        let code = make();
         assert!(code.len() == 6 && code.bytes().all(|letter| secrets::LETTERS.contains(&letter)), "{code}");
+        assert_eq!(moves.code(by(Browser::fresh(), None), true).map(|code| code.len()), Some(10));
         let typed = format!(" {}-{} ", code[..3].to_lowercase(), &code[3..]);
-        assert_eq!(moves.take(&typed, true).map(told), Ok((browser.person(), None)));
-        assert_eq!(moves.take(&code, true).map(told), Err(NoMove::Wrong), "once");
-        let late = moves.code(Load::Everything(browser)).expect("a code");
+        assert!(moves.find(&typed).is_some() && moves.find(&typed).is_some(), "looking does not use it up");
+        assert_eq!(moves.take(&typed).map(|load| load.by.browser.person()), Some(browser.person()));
+        assert!(moves.find(&code).is_none() && moves.take(&code).is_none(), "once");
+        let late = make();
         tokio::time::advance(LIFE).await;
-        assert_eq!(moves.take(&late, true).map(told), Err(NoMove::Wrong), "for a minute");
-        let (first, second) = (
-            moves.code(Load::Everything(browser)).expect("one"),
-            moves.code(Load::Everything(browser)).expect("another"),
-        );
-        assert_eq!(moves.take(&first, true).map(told), Err(NoMove::Wrong), "a newer code ends an older one");
-        assert!(moves.take(&second, true).is_ok());
+        assert!(moves.find(&late).is_none() && moves.take(&late).is_none(), "for a minute");
+        let (first, second) = (make(), make());
+        assert!(moves.take(&first).is_none(), "a newer code ends an older one");
+        assert!(moves.take(&second).is_some());
     }
 
     #[tokio::test(start_paused = true)]
-    async fn only_a_code_for_everything_takes_seats_away() {
-        let (moves, browser) = (Moves::default(), Browser::fresh());
-        let code = moves.code(Load::Everything(browser)).expect("a code");
-        assert_eq!(moves.take(&code, false).map(told), Err(NoMove::Replaces));
-        assert_eq!(moves.take(&code, true).map(told), Ok((browser.person(), None)), "it is still good");
-        let seat = Load::Seat { browser, table: Token::fresh(), seat: 1 };
-        let code = moves.code(seat).expect("a code");
-        assert_eq!(moves.take(&code, false).map(told), Ok((browser.person(), Some(1))));
-        assert_eq!(moves.take(&code, false).map(told), Err(NoMove::Wrong), "once");
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn guessing_is_stopped_for_a_minute() {
-        let moves = Moves::default();
-        let code = moves.code(Load::Everything(Browser::fresh())).expect("a code");
-        for _ in 0..WRONG {
-            assert_eq!(moves.take("AAAAAA", true).map(told), Err(NoMove::Wrong));
-        }
-        assert_eq!(moves.take(&code, true).map(told), Err(NoMove::TooMany), "even a good one");
-        tokio::time::advance(LIFE).await;
-        let code = moves.code(Load::Everything(Browser::fresh())).expect("a code");
-        assert!(moves.take(&code, true).is_ok());
+    async fn codes_end_with_the_device_that_made_them() {
+        let (moves, ada) = (Moves::default(), Browser::fresh());
+        let code = moves.code(by(ada, Some("phone")), false).expect("a code");
+        moves.void_device("desk");
+        assert!(moves.find(&code).is_some());
+        moves.void_device("phone");
+        assert!(moves.find(&code).is_none());
+        let code = moves.code(by(ada, None), false).expect("a code");
+        moves.void_person(&Browser::fresh().person());
+        assert!(moves.find(&code).is_some());
+        moves.void_person(&ada.person());
+        assert!(moves.find(&code).is_none());
     }
 }

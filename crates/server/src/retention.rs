@@ -10,6 +10,7 @@ use tables::{Millis, Row};
 use tokio::sync::Mutex;
 
 use crate::config::Keeping;
+use crate::devices;
 use crate::hall::Hall;
 
 /// How many old tables one look removes.
@@ -95,7 +96,9 @@ async fn look(hall: &Hall, started: &str) -> Result<(), store::Error> {
     if gone > 0 {
         tracing::info!(gone, "old tables were removed");
     }
-    Ok(())
+    // Devices that ended by silence a while ago, and what is kept for people who have nothing else: they are good for
+    // nothing any more, whatever the clock says of them.
+    store.drop_unused(devices::DEVICE, now.at - devices::SILENCE - devices::LISTED).await
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
 //! What only somebody may know, and the hashes of it that others may keep.
 //!
-//! All of it is made of random bytes of the system and SHA-256; every use has its own label, so that no value of one
-//! use can serve another.
+//! All of it is made of random bytes of the system and SHA-256, and sealed by [`crate::seals`]; every use has its own
+//! label, so that no value of one use can serve another.
 
 use sha2::{Digest, Sha256};
-use subtle::ConstantTimeEq;
 use tables::Person;
+
+use crate::seals::{open, seal};
 
 /// 32 random bytes, or an end of the process: without randomness there can be no secrets.
 pub(crate) fn random<const N: usize>() -> [u8; N] {
@@ -27,24 +28,26 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Reads lower-case hexadecimal digits of exactly this many bytes.
-fn unhex<const N: usize>(digits: &str) -> Option<[u8; N]> {
-    if digits.len() != 2 * N || !digits.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
+/// Reads lower-case hexadecimal digits.
+pub(crate) fn bytes(digits: &str) -> Option<Vec<u8>> {
+    if !digits.len().is_multiple_of(2) || !digits.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
         return None;
     }
-    let mut bytes = [0; N];
-    for (byte, pair) in bytes.iter_mut().zip(digits.as_bytes().chunks(2)) {
-        *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
-    }
-    Some(bytes)
+    let pairs = digits.as_bytes().chunks(2);
+    pairs.map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()).collect()
+}
+
+/// Reads lower-case hexadecimal digits of exactly this many bytes.
+pub(crate) fn unhex<const N: usize>(digits: &str) -> Option<[u8; N]> {
+    bytes(digits)?.try_into().ok()
 }
 
 /// The letters of codes: none that make words or look alike.
 pub(crate) const LETTERS: &[u8; 16] = b"BCDFGHJKLMNPRSTX";
 
-/// Six letters from random bytes.
+/// One letter for each of some random bytes.
 pub(crate) fn letters(bytes: &[u8]) -> String {
-    bytes.iter().take(6).map(|byte| char::from(LETTERS[usize::from(byte % 16)])).collect()
+    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 16)])).collect()
 }
 
 /// A code as it was meant, however it was typed.
@@ -59,8 +62,6 @@ pub(crate) fn text_name(text: &str) -> String {
 
 /// How many games can follow one with secrets that its seal has fixed.
 const FOLLOW: u16 = 250;
-/// So many days have their deals fixed together.
-const DAYS: i64 = 1_024;
 
 /// Fresh secrets for a deal and for those that may follow it.
 pub(crate) fn deal() -> arcade::Chain {
@@ -82,6 +83,16 @@ impl Token {
         unhex(digits).map(Token)
     }
 
+    /// Its bytes, to be sealed.
+    pub fn bytes(self) -> [u8; 16] {
+        self.0
+    }
+
+    /// The token of these bytes; none if there are more or fewer than 16.
+    pub fn of_bytes(bytes: &[u8]) -> Option<Token> {
+        bytes.try_into().ok().map(Token)
+    }
+
     /// The digits for an address.
     pub fn digits(self) -> String {
         hex(&self.0)
@@ -90,7 +101,7 @@ impl Token {
     /// Six letters by which a friend in the same room, or on the phone, finds the waiting room. They follow from the token,
     /// and nothing follows from them.
     pub fn code(self) -> String {
-        letters(&hash("endtable room 1", &[&self.0]))
+        letters(&hash("endtable room 1", &[&self.0])[..6])
     }
 
     /// What the store knows the table by.
@@ -140,19 +151,17 @@ impl Sight {
 
     /// The token in a form that only this can open.
     pub fn seal(self, token: Token) -> String {
-        hex(&self.mask(token.0))
+        seal(&self.key(), "endtable sight link 2", b"", &token.0)
     }
 
     /// The token that was sealed; none if it is another's.
     pub fn unseal(self, link: &str) -> Option<Token> {
-        let token = Token(self.mask(unhex(link)?));
+        let token = Token::of_bytes(&open(&self.key(), "endtable sight link 2", b"", link)?)?;
         (token.sight() == self).then_some(token)
     }
 
-    fn mask(self, mut bytes: [u8; 16]) -> [u8; 16] {
-        let mask = hash("endtable sight link 1", &[&self.0]);
-        bytes.iter_mut().zip(mask).for_each(|(byte, mask)| *byte ^= mask);
-        bytes
+    fn key(self) -> [u8; 32] {
+        hash("endtable sight key 2", &[&self.0])
     }
 }
 
@@ -189,46 +198,12 @@ impl Browser {
 
     /// A token in a form that only this browser can read again.
     pub fn seal(self, token: Token) -> String {
-        hex(&self.mask(&token.id(), token.0))
+        seal(&self.0, "endtable link 2", token.id().as_bytes(), &token.0)
     }
 
     /// The token behind a sealed link to the table of this id.
     pub fn unseal(self, id: &str, link: &str) -> Option<Token> {
-        let token = Token(self.mask(id, unhex(link)?));
-        bool::from(token.id().as_bytes().ct_eq(id.as_bytes())).then_some(token)
-    }
-
-    /// What only this key can say of an id: whoever shows it was told it by the house.
-    pub fn code(self, id: &str) -> String {
-        hex(&hash("endtable code 1", &[&self.0, id.as_bytes()])[..16])
-    }
-
-    /// What tells this key from another, and nothing of the key.
-    pub fn print(self) -> String {
-        hex(&hash("endtable key 1", &[&self.0]))
-    }
-
-    /// What the nodes of a house find a waiting room by. Whoever reads it in the store cannot tell the code.
-    pub fn room(self, code: &str) -> String {
-        hex(&hash("endtable room id 1", &[&self.0, code.as_bytes()])[..16])
-    }
-
-    /// What only a node of the house can say of a request that it passes on.
-    pub fn passed(self, method: &str, target: &str, from: &str) -> String {
-        hex(&hash("endtable passed 1", &[&self.0, method.as_bytes(), target.as_bytes(), from.as_bytes()]))
-    }
-
-    /// The secret of a day's deal: the seal of the next day's. Whoever does not know this key cannot tell it before the
-    /// house does.
-    pub fn secret_of(self, day: i64) -> arcade::Secret {
-        let root = arcade::Secret(hash("endtable days 1", &[&self.0, &day.div_euclid(DAYS).to_le_bytes()]));
-        root.back((DAYS - 1 - day.rem_euclid(DAYS)) as u16)
-    }
-
-    fn mask(self, id: &str, mut bytes: [u8; 16]) -> [u8; 16] {
-        let mask = hash("endtable link 1", &[&self.0, id.as_bytes()]);
-        bytes.iter_mut().zip(mask).for_each(|(byte, mask)| *byte ^= mask);
-        bytes
+        Token::of_bytes(&open(&self.0, "endtable link 2", id.as_bytes(), link)?)
     }
 }
 
@@ -283,20 +258,14 @@ impl Device {
         hex(&hash("endtable device 1", &[&self.0]))
     }
 
-    /// What a first browser shows, in a form that only this device can read again.
+    /// What a first browser shows, in a form that only this device can read again. A device has one root for good.
     pub fn seal(self, root: Browser) -> String {
-        hex(&self.mask(root.0))
+        seal(&self.0, "endtable root 2", b"", &root.0)
     }
 
-    /// What was sealed.
+    /// The root that was sealed; none if it was sealed for another device.
     pub fn unseal(self, root: &str) -> Option<Browser> {
-        unhex(root).map(|root| Browser(self.mask(root)))
-    }
-
-    fn mask(self, mut bytes: [u8; 32]) -> [u8; 32] {
-        let mask = hash("endtable root 1", &[&self.0]);
-        bytes.iter_mut().zip(mask).for_each(|(byte, mask)| *byte ^= mask);
-        bytes
+        open(&self.0, "endtable root 2", b"", root)?.try_into().ok().map(Browser)
     }
 }
 
@@ -378,7 +347,7 @@ mod tests {
         let sealed = device.seal(root);
         assert!(!sealed.contains(&root.digits()));
         assert_eq!(device.unseal(&sealed).map(Browser::person), Some(root.person()));
-        assert_ne!(Device::fresh().unseal(&sealed).map(Browser::person), Some(root.person()));
+        assert!(Device::fresh().unseal(&sealed).is_none());
         assert_eq!(Device::parse(&device.digits()).map(Device::id), Some(device.id()));
         assert!(Device::parse(&root.digits()).is_none() && Browser::parse(&device.digits()).is_none());
     }
@@ -395,15 +364,6 @@ mod tests {
         }
         assert_eq!(word(&[127, 0]), "lusab");
         assert_eq!(word(&[0, 1]), "babad");
-    }
-
-    #[test]
-    fn the_seal_of_a_day_is_the_secret_of_the_day_before() {
-        let key = Browser::fresh();
-        for day in [20_000, 20_001, 20_777] {
-            assert_eq!(key.secret_of(day).commitment().0, key.secret_of(day - 1).reveal());
-        }
-        assert_ne!(key.secret_of(DAYS), key.secret_of(DAYS + 1));
     }
 
     #[test]

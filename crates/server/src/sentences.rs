@@ -195,7 +195,7 @@ mod tests {
             Failure::Full,
             Failure::NoRoom,
             Failure::Asleep,
-            Failure::Elsewhere(String::new()),
+            Failure::Elsewhere(store::Node { id: String::new(), address: String::new() }),
             Failure::Broken(String::new()),
         ] {
             assert!(failure(&other).text.ends_with('.'), "{other:?}");

@@ -1,8 +1,10 @@
 //! What may act for somebody beside their first browser: other devices, and words that they keep.
 
 use serde::{Deserialize, Serialize};
-use sqlx::{query, query_as, query_scalar};
+use sqlx::{Connection, query, query_as, query_scalar};
 
+use crate::kept::begin;
+use crate::lent::Lent;
 use crate::{Answer, Store, in_time, with_pen, with_pool};
 
 /// Another device of somebody's, or words that they keep.
@@ -20,33 +22,75 @@ pub struct Device {
     pub root: String,
     /// Since when, in milliseconds since 1970.
     pub at: i64,
+    /// When it was last used, to the day, in milliseconds since 1970. Older exports have nothing of it.
+    #[serde(default)]
+    pub seen: i64,
+    /// The device that let it in; empty for the first browser.
+    #[serde(default)]
+    pub parent: String,
 }
 
-pub(crate) type Columns = (String, String, String, String, String, i64);
+pub(crate) type Columns = (String, String, String, String, String, i64, i64, String);
 
-pub(crate) fn device((id, person, kind, label, root, at): Columns) -> Device {
-    Device { id, person, kind, label, root, at }
+pub(crate) fn device((id, person, kind, label, root, at, seen, parent): Columns) -> Device {
+    Device { id, person, kind, label, root, at, seen: seen.max(at), parent }
 }
 
 impl Store {
-    /// Lets a device act for somebody.
+    /// Lets a device act for somebody, if what lets it in (`parent`) may itself act for them at this moment; otherwise
+    /// nothing is kept and the answer is `false`.
     ///
     /// # Errors
     /// The database's, also if it is known already.
-    pub fn add_device<'a>(&'a self, device: &'a Device) -> Answer<'a, ()> {
+    pub fn add_device<'a>(&'a self, device: &'a Device) -> Answer<'a, bool> {
         in_time(async move {
             with_pen!(self, pool => {
-                query("INSERT INTO devices (id, person, kind, label, root, at) VALUES ($1, $2, $3, $4, $5, $6)")
-                    .bind(&device.id)
-                    .bind(&device.person)
-                    .bind(&device.kind)
-                    .bind(&device.label)
-                    .bind(&device.root)
-                    .bind(device.at)
-                    .execute(pool)
-                    .await?;
-            });
-            Ok(())
+                let added = query(
+                    "INSERT INTO devices (id, person, kind, label, root, at, seen, parent) \
+                     SELECT $1, $2, $3, $4, $5, $6, $7, $8 WHERE \
+                     ($8 = '' AND NOT EXISTS (SELECT 1 FROM ended WHERE person = $2)) \
+                     OR EXISTS (SELECT 1 FROM devices WHERE id = $8 AND person = $2)",
+                )
+                .bind(&device.id)
+                .bind(&device.person)
+                .bind(&device.kind)
+                .bind(&device.label)
+                .bind(&device.root)
+                .bind(device.at)
+                .bind(device.seen)
+                .bind(&device.parent)
+                .execute(pool)
+                .await?;
+                Ok(added.rows_affected() > 0)
+            })
+        })
+    }
+
+    /// Notes that a device was used; the answer is `false` if there is no such device.
+    ///
+    /// # Errors
+    /// The database's.
+    pub fn touch_device<'a>(&'a self, id: &'a str, at: i64) -> Answer<'a, bool> {
+        in_time(async move {
+            with_pen!(self, pool => {
+                let touched = query("UPDATE devices SET seen = $2 WHERE id = $1").bind(id).bind(at).execute(pool).await?;
+                Ok(touched.rows_affected() > 0)
+            })
+        })
+    }
+
+    /// Whether the first browser of somebody may act for them.
+    ///
+    /// # Errors
+    /// The database's.
+    pub fn first_lives<'a>(&'a self, person: &'a str) -> Answer<'a, bool> {
+        in_time(async move {
+            with_pool!(self.pool, pool => {
+                Ok(query_scalar("SELECT NOT EXISTS (SELECT 1 FROM ended WHERE person = $1)")
+                    .bind(person)
+                    .fetch_one(pool)
+                    .await?)
+            })
         })
     }
 
@@ -57,7 +101,7 @@ impl Store {
     pub fn device<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Device>> {
         in_time(async move {
             let found: Option<Columns> = with_pool!(self.pool, pool => {
-                query_as("SELECT id, person, kind, label, root, at FROM devices WHERE id = $1")
+                query_as("SELECT id, person, kind, label, root, at, seen, parent FROM devices WHERE id = $1")
                     .bind(id)
                     .fetch_optional(pool)
                     .await?
@@ -74,7 +118,7 @@ impl Store {
         in_time(async move {
             let devices: Vec<Columns> = with_pool!(self.pool, pool => {
                 query_as(
-                    "SELECT id, person, kind, label, root, at FROM devices WHERE person = $1 ORDER BY at, id",
+                    "SELECT id, person, kind, label, root, at, seen, parent FROM devices WHERE person = $1 ORDER BY at, id",
                 )
                 .bind(person)
                 .fetch_all(pool)
@@ -84,19 +128,90 @@ impl Store {
         })
     }
 
-    /// Ends a device of somebody's; `false` if they have none of this id.
+    /// Ends a device of somebody's and all that it has let in, directly or through others; an empty id stands for the
+    /// first browser, which has no row that is good for anything. One device may be spared, with what it has let in.
+    /// Gives the ids of those that ended.
     ///
     /// # Errors
     /// The database's.
-    pub fn drop_device<'a>(&'a self, person: &'a str, id: &'a str) -> Answer<'a, bool> {
+    pub fn end_device<'a>(&'a self, person: &'a str, id: &'a str, spared: Option<&'a str>) -> Answer<'a, Vec<String>> {
         in_time(async move {
             with_pen!(self, pool => {
-                let gone = query("DELETE FROM devices WHERE person = $1 AND id = $2")
-                    .bind(person)
-                    .bind(id)
-                    .execute(pool)
-                    .await?;
-                Ok(gone.rows_affected() > 0)
+                Ok(query_scalar(
+                    "WITH RECURSIVE gone (id) AS (SELECT CAST($2 AS TEXT) UNION SELECT devices.id FROM devices \
+                     JOIN gone ON devices.parent = gone.id WHERE devices.person = $1 AND devices.id <> $3) \
+                     DELETE FROM devices WHERE person = $1 AND id IN (SELECT id FROM gone) RETURNING id",
+                )
+                .bind(person)
+                .bind(id)
+                .bind(spared.unwrap_or_default())
+                .fetch_all(pool)
+                .await?)
+            })
+        })
+    }
+
+    /// Replaces all devices of a kind by one of them. What the others have let in counts as let in by the device that
+    /// let in the one that stays. Gives the ids of those that ended.
+    ///
+    /// # Errors
+    /// The database's.
+    pub fn replace_devices<'a>(&'a self, person: &'a str, kind: &'a str, stays: &'a str) -> Answer<'a, Vec<String>> {
+        in_time(async move {
+            with_pen!(self, pool => {
+                let mut connection = Lent::from(pool).await?;
+                let mut step = connection.begin_with(begin(&self.pool)).await?;
+                query(
+                    "UPDATE devices SET parent = $3 WHERE person = $1 AND id <> $3 AND parent IN \
+                     (SELECT id FROM devices WHERE person = $1 AND kind = $2 AND id <> $3)",
+                )
+                .bind(person)
+                .bind(kind)
+                .bind(stays)
+                .execute(&mut *step)
+                .await?;
+                let gone =
+                    query_scalar("DELETE FROM devices WHERE person = $1 AND kind = $2 AND id <> $3 RETURNING id")
+                        .bind(person)
+                        .bind(kind)
+                        .bind(stays)
+                        .fetch_all(&mut *step)
+                        .await?;
+                step.commit().await?;
+                connection.give_back();
+                Ok(gone)
+            })
+        })
+    }
+
+    /// Removes devices of a kind that were last used before a time and have let nothing in that is still there; gives
+    /// their ids. With them goes what belongs to nobody any more: quiet hours, and what else was kept for people
+    /// who sit at no table, have no results and no way to be called.
+    ///
+    /// # Errors
+    /// The database's.
+    pub fn drop_unused<'a>(&'a self, kind: &'a str, before: i64) -> Answer<'a, Vec<String>> {
+        in_time(async move {
+            with_pen!(self, pool => {
+                let gone = query_scalar(
+                    "DELETE FROM devices WHERE seen < $2 AND NOT EXISTS \
+                     (SELECT 1 FROM devices AS child WHERE child.parent = devices.id) AND (kind = $1 OR \
+                     (NOT EXISTS (SELECT 1 FROM seated WHERE seated.person = devices.person) \
+                     AND NOT EXISTS (SELECT 1 FROM results WHERE results.person = devices.person) \
+                     AND NOT EXISTS (SELECT 1 FROM dailies WHERE dailies.person = devices.person) \
+                     AND NOT EXISTS (SELECT 1 FROM contacts WHERE contacts.person = devices.person))) RETURNING id",
+                )
+                .bind(kind)
+                .bind(before)
+                .fetch_all(pool)
+                .await?;
+                query(
+                    "DELETE FROM quiet WHERE NOT EXISTS (SELECT 1 FROM seated WHERE seated.person = quiet.person) \
+                     AND NOT EXISTS (SELECT 1 FROM contacts WHERE contacts.person = quiet.person)",
+                )
+                .execute(pool)
+                .await?;
+                Ok(gone)
             })
         })
     }

@@ -39,6 +39,15 @@ pub struct Rest {
     pub clock: Option<(i64, i64)>,
 }
 
+/// A node that is alive.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// Its id, which is new after each start.
+    pub id: String,
+    /// The origin at which other nodes reach it.
+    pub address: String,
+}
+
 /// What came of asking for a lease.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Leased {
@@ -51,8 +60,8 @@ pub enum Leased {
         /// For how many milliseconds the node that had it has not been alive, if it had not let it go.
         late: Option<i64>,
     },
-    /// The node at this address has it.
-    Elsewhere(String),
+    /// Another node has it.
+    Elsewhere(Node),
     /// There is no such table.
     Missing,
 }
@@ -156,10 +165,11 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub fn other_nodes<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<String>> {
+    pub fn other_nodes<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<Node>> {
         in_time(async move {
-            let select = query_scalar("SELECT address FROM nodes WHERE id <> $1 AND until > now() ORDER BY id");
-            Ok(select.bind(id).fetch_all(self.several()?).await?)
+            let select = query_as("SELECT id, address FROM nodes WHERE id <> $1 AND until > now() ORDER BY id");
+            let nodes: Vec<(String, String)> = select.bind(id).fetch_all(self.several()?).await?;
+            Ok(nodes.into_iter().map(|(id, address)| Node { id, address }).collect())
         })
     }
 
@@ -173,15 +183,16 @@ impl Store {
                 if let Some(own) = self.take_lease(wanted, false).await? {
                     return Ok(own);
                 }
-                let (holder, known): (Option<String>, bool) = query_as(
-                    "SELECT (SELECT nodes.address FROM leases JOIN nodes ON nodes.id = leases.node \
-                     WHERE leases.table_id = $1 AND nodes.until > now()), EXISTS (SELECT 1 FROM tables WHERE id = $1)",
+                let (holder, address, known): (Option<String>, Option<String>, bool) = query_as(
+                    "SELECT holder.id, holder.address, EXISTS (SELECT 1 FROM tables WHERE id = $1) FROM (SELECT 1) AS one \
+                     LEFT JOIN (SELECT nodes.id, nodes.address FROM leases JOIN nodes ON nodes.id = leases.node \
+                     WHERE leases.table_id = $1 AND nodes.until > now()) AS holder ON TRUE",
                 )
                 .bind(&wanted.table.id)
                 .fetch_one(self.several()?)
                 .await?;
-                match holder {
-                    Some(address) => return Ok(Leased::Elsewhere(address)),
+                match holder.zip(address) {
+                    Some((id, address)) => return Ok(Leased::Elsewhere(Node { id, address })),
                     None if !known => return Ok(Leased::Missing),
                     // It was let go between the two looks.
                     None => {}

@@ -48,7 +48,7 @@ pub use contacts::Contact;
 pub use dailies::Try;
 pub use devices::Device;
 pub use kept::{Listing, NewTable, Row, Saved, Seated};
-pub use leases::{Lease, Leased, News, Rest, Wanted};
+pub use leases::{Lease, Leased, News, Node, Rest, Wanted};
 pub use moving::{Belonging, Moved, Sitting};
 pub use people::Belongings;
 pub use results::Finished;

@@ -15,6 +15,7 @@ const SQLITE: [Step; 8] = [
     (22, "devices", include_str!("../migrations/sqlite/0022_devices.sql")),
     (23, "days", include_str!("../migrations/sqlite/0023_days.sql")),
     (25, "retention", include_str!("../migrations/sqlite/0025_retention.sql")),
+    (41, "use of devices", include_str!("../migrations/sqlite/0041_device_use.sql")),
 ];
 const POSTGRES: [Step; 9] = [
     (1, "tables", include_str!("../migrations/postgres/0001_tables.sql")),
@@ -27,6 +28,7 @@ const POSTGRES: [Step; 9] = [
     // A file is one server's.
     (24, "nodes", include_str!("../migrations/postgres/0024_nodes.sql")),
     (25, "retention", include_str!("../migrations/postgres/0025_retention.sql")),
+    (41, "use of devices", include_str!("../migrations/postgres/0041_device_use.sql")),
 ];
 
 /// The migrations of SQLite files.

@@ -55,7 +55,7 @@ impl Store {
                 let quiet: Vec<(String, String)> =
                     query_as("SELECT person, body FROM quiet ORDER BY person").fetch_all(pool).await?;
                 let devices: Vec<crate::devices::Columns> =
-                    query_as("SELECT id, person, kind, label, root, at FROM devices ORDER BY at, id")
+                    query_as("SELECT id, person, kind, label, root, at, seen, parent FROM devices ORDER BY at, id")
                         .fetch_all(pool)
                         .await?;
                 let ended: Vec<(String, i64)> =
@@ -94,15 +94,17 @@ impl Store {
                             .bind(body)
                     }
                     Belongings::Device(device) => query(
-                        "INSERT INTO devices (id, person, kind, label, root, at) VALUES ($1, $2, $3, $4, $5, $6) \
-                         ON CONFLICT DO NOTHING",
+                        "INSERT INTO devices (id, person, kind, label, root, at, seen, parent) \
+                         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
                     )
                     .bind(device.id)
                     .bind(device.person)
                     .bind(device.kind)
                     .bind(device.label)
                     .bind(device.root)
-                    .bind(device.at),
+                    .bind(device.at)
+                    .bind(device.seen.max(device.at))
+                    .bind(device.parent),
                     Belongings::Ended { person, at } => {
                         query("INSERT INTO ended (person, at) VALUES ($1, $2) ON CONFLICT DO NOTHING")
                             .bind(person)

@@ -108,6 +108,9 @@ pub(crate) struct Ways {
     pub way: Way,
     /// In which language.
     pub language: Spoken,
+    /// The device that added it, an empty text for the first browser; older ones do not know.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
 }
 
 /// A language by its tag.

@@ -326,9 +326,9 @@ pub(crate) enum Waits {
 async fn waits(hall: &Arc<Hall>, who: &Person, call: &Call) -> Option<Waits> {
     let token = hall.key.unseal(&call.table.id, &call.table.link)?;
     match (looked(hall, token, who).await, &hall.nodes) {
-        (Err(Failure::Elsewhere(address)), Some(nodes)) => {
+        (Err(Failure::Elsewhere(node)), Some(nodes)) => {
             let errand = Errand::Waits { table: token.digits(), person: who.clone() };
-            nodes.send(&address, &errand).await.unwrap_or(Some(Waits::Here))
+            nodes.send(&node, &errand).await.unwrap_or(Some(Waits::Here))
         }
         (found, _) => known(found),
     }
@@ -361,7 +361,7 @@ fn known(found: Result<Option<Waits>, Failure>) -> Option<Waits> {
 
 /// Reaches somebody by one way, if need be after a while.
 async fn reach_out(hall: Arc<Hall>, mut contact: Contact, tables: Vec<(String, String)>) {
-    let Ok(Ways { way, language }) = serde_json::from_str(&contact.body) else { return };
+    let Ok(Ways { way, language, .. }) = serde_json::from_str(&contact.body) else { return };
     let message = speaking(language.0, || Message::of(&hall.calls.origin, &tables));
     let mut reached = Reached::NotNow;
     for pause in ATTEMPTS {
@@ -388,6 +388,17 @@ async fn reach_out(hall: Arc<Hall>, mut contact: Contact, tables: Vec<(String, S
 pub(crate) async fn greet(hall: &Hall, contact: &Contact, way: &Way) -> Reached {
     let message = Message::hello(&hall.calls.origin);
     hall.calls.try_once(contact, way, &message, hall.clock.now()).await
+}
+
+/// Ends the contacts of a person that devices which have ended had added.
+pub(crate) async fn end_of_devices(hall: &Hall, who: &Person, gone: &[String]) -> Result<(), store::Error> {
+    for contact in hall.store.contacts_of(&who.0).await? {
+        let by = serde_json::from_str::<Ways>(&contact.body).ok().and_then(|ways| ways.by);
+        if by.is_some_and(|by| gone.contains(&by)) {
+            end(hall, &contact).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Ends a contact. Who has no other can be called no more.

@@ -1,11 +1,14 @@
 //! What a node asks another to do at a table that is in the other's memory, where no request of a browser could be passed on.
 
 use reqwest::StatusCode;
+use reqwest::header::CONTENT_TYPE;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use store::Node;
 use tables::Person;
 
-use super::Nodes;
+use super::{Nodes, Sent};
+use crate::caller::asking;
 use crate::desk::Failure;
 
 /// Where errands arrive.
@@ -23,7 +26,8 @@ pub(crate) enum Errand {
     Forget { table: String, person: Person },
     /// Somebody goes on with a seat on another device.
     Move { table: String, person: Person, seat: u8, to: Person },
-    /// What a code for another device brings; see [`crate::moves::Moves::take`]. The answer is a [`Brought`], if it is known.
+    /// Takes a code for another device. The answer is a [`Brought`] that is sealed for the asking node, if the code is known
+    /// here.
     Code { code: String, replace: bool },
 }
 
@@ -31,35 +35,48 @@ pub(crate) enum Errand {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Brought {
-    /// All that is somebody's, by what their first browser shows.
-    Everything { browser: String },
-    /// One seat at a table, by its token, and by what its person's first browser shows.
-    Seat { browser: String, table: String, seat: u8 },
+    /// All that is somebody's: the secret of their first browser, and the id of the device that made the code, if it was
+    /// another one.
+    Everything { browser: String, device: Option<String> },
+    /// One seat at a table, by its token.
+    Seat { browser: String, device: Option<String>, table: String, seat: u8 },
     /// Everything, but seats would be lost, and nobody has said that they may.
     Replaces {},
+    /// The address that asks has tried too many wrong codes here.
+    TooMany {},
 }
 
 impl Nodes {
-    /// Runs an errand to the node at an address.
+    /// Runs an errand to a node.
     ///
     /// # Errors
     /// It could not be carried out now.
-    pub async fn send<T: DeserializeOwned>(&self, address: &str, errand: &Errand) -> Result<T, Failure> {
-        let url = format!("{address}{ERRANDS}");
-        let house = std::net::Ipv4Addr::LOCALHOST.into();
-        let (name, mark) = self.mark("POST", ERRANDS, house);
-        let sent = self.client.post(url).header(name, mark).timeout(super::PATIENCE * 5).json(errand).send().await;
-        match sent {
-            Ok(answer) if answer.status() == StatusCode::OK => answer.json().await.map_err(|_| Failure::Busy),
+    pub async fn send<T: DeserializeOwned>(&self, node: &Node, errand: &Errand) -> Result<T, Failure> {
+        self.post(node, errand).await.map(|(answer, _)| answer)
+    }
+
+    /// Runs an errand to a node; gives the nonce of the request as well.
+    async fn post<T: DeserializeOwned>(&self, node: &Node, errand: &Errand) -> Result<(T, String), Failure> {
+        let url = format!("{}{ERRANDS}", node.address);
+        let body = serde_json::to_vec(errand).expect("an errand serialises");
+        let sent = Sent { method: "POST", target: ERRANDS, from: asking().from.address(), to: &node.id };
+        let (name, signature, nonce) = self.sign(sent, &body);
+        let request = self.client.post(url).header(name, signature).header(CONTENT_TYPE, "application/json");
+        match request.timeout(super::PATIENCE * 5).body(body).send().await {
+            Ok(answer) if answer.status() == StatusCode::OK => {
+                answer.json().await.map(|answer| (answer, nonce)).map_err(|_| Failure::Busy)
+            }
             Ok(_) | Err(_) => Err(Failure::Busy),
         }
     }
 
-    /// Runs an errand to one node after the other, until one has something.
-    pub async fn ask_around<T: DeserializeOwned>(&self, errand: &Errand) -> Option<T> {
-        for address in self.store.other_nodes(&self.id).await.unwrap_or_default() {
-            if let Ok(Some(found)) = self.send::<Option<T>>(&address, errand).await {
-                return Some(found);
+    /// Asks one node after the other for a code, until one knows it.
+    pub async fn take_code(&self, code: &str, replace: bool) -> Option<Brought> {
+        let errand = Errand::Code { code: code.to_owned(), replace };
+        for node in self.store.other_nodes(&self.id).await.unwrap_or_default() {
+            if let Ok((Some(sealed), nonce)) = self.post::<Option<String>>(&node, &errand).await {
+                let opened = self.signing.open_answer(&nonce, &sealed)?;
+                return serde_json::from_slice(&opened).ok();
             }
         }
         None

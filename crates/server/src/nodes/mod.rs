@@ -14,6 +14,7 @@
 
 mod errand;
 mod news;
+mod signing;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,7 +22,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use futures_util::StreamExt;
-use store::{Lease, Leased, Rest, Seated, Store, Wanted};
+use store::{Lease, Leased, Node, Rest, Seated, Store, Wanted};
 use tables::{Core, Millis, Occupant};
 use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
@@ -31,10 +32,12 @@ use crate::caller::{answered_for, asking};
 use crate::calls::guarded;
 use crate::desk::Failure;
 use crate::hall::Hall;
-use crate::secrets::{Browser, Token, hex, random};
+use crate::keys::ServerKey;
+use crate::secrets::{Token, hex, random};
 
 pub(crate) use errand::{Brought, ERRANDS, Errand};
 pub(crate) use news::{Notice, hear};
+pub(crate) use signing::{Sent, Signature, Signing, Verdict, now};
 
 /// How long a node counts as alive after it has renewed its row.
 const LIFE: Duration = Duration::from_secs(4);
@@ -61,8 +64,10 @@ pub(crate) struct Nodes {
     pub id: String,
     /// Where the others reach it.
     address: String,
-    /// What only nodes of this house know.
-    pub key: Browser,
+    /// The key that all nodes of this house share.
+    key: ServerKey,
+    /// Signs and verifies requests between nodes.
+    pub signing: Signing,
     /// What speaks to the others.
     pub client: reqwest::Client,
     store: Store,
@@ -75,7 +80,7 @@ pub(crate) struct Nodes {
     /// Whether it has left; held while its row is renewed.
     left: tokio::sync::Mutex<bool>,
     /// Which tables were last seen in whose memory.
-    elsewhere: Mutex<HashMap<Token, (String, Instant)>>,
+    elsewhere: Mutex<HashMap<Token, (Node, Instant)>>,
     /// Wakes whoever looks for tables that nobody has.
     look: Notify,
     /// Whether this node was away: it let its tables go and could not say so.
@@ -115,7 +120,7 @@ impl Nodes {
     pub async fn join(
         store: &Store,
         address: String,
-        key: Browser,
+        key: ServerKey,
         uptime: fn() -> Duration,
     ) -> Result<Option<Arc<Nodes>>, ServeError> {
         if !store.shared() {
@@ -125,8 +130,10 @@ impl Nodes {
         if store.house_key(&own).await? != own {
             return Err(ServeError::OtherKey);
         }
+        let id = hex(&random::<8>());
         let nodes = Nodes {
-            id: hex(&random::<8>()),
+            signing: Signing::new(key, id.clone()),
+            id,
             address,
             key,
             client: guarded::inside(),
@@ -148,7 +155,7 @@ impl Nodes {
         self.until.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn elsewhere(&self) -> MutexGuard<'_, HashMap<Token, (String, Instant)>> {
+    fn elsewhere(&self) -> MutexGuard<'_, HashMap<Token, (Node, Instant)>> {
         self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -194,8 +201,8 @@ impl Nodes {
             return Err(Failure::Ill);
         }
         let known = self.elsewhere().get(&token).filter(|(_, at)| at.elapsed() < BELIEVED).cloned();
-        if let Some((address, _)) = known {
-            return Err(Failure::Elsewhere(address));
+        if let Some((node, _)) = known {
+            return Err(Failure::Elsewhere(node));
         }
         let id = token.id();
         let table = Seated { link: self.key.seal(token), id };
@@ -207,13 +214,13 @@ impl Nodes {
                 Ok(Held { lease, rest, gone: late.map(|late| late.cast_unsigned() + life) })
             }
             Leased::Missing => Err(Failure::Missing),
-            Leased::Elsewhere(address) => {
+            Leased::Elsewhere(node) => {
                 let mut elsewhere = self.elsewhere();
                 if elsewhere.len() >= KNOWN {
                     elsewhere.clear();
                 }
-                elsewhere.insert(token, (address.clone(), Instant::now()));
-                Err(Failure::Elsewhere(address))
+                elsewhere.insert(token, (node.clone(), Instant::now()));
+                Err(Failure::Elsewhere(node))
             }
         }
     }

@@ -79,8 +79,14 @@ fn take_note(app: &App, notice: Notice) {
                 nodes.look.notify_one();
             }
         }
-        Notice::Device(id) => app.devices.ended_elsewhere(&id),
-        Notice::Ended(person) => app.devices.first_ended_elsewhere(&person),
+        Notice::Device(id) => {
+            app.devices.ended_elsewhere(&id);
+            app.moves.void_device(&id);
+        }
+        Notice::Ended(person) => {
+            app.devices.first_ended_elsewhere(&person);
+            app.moves.void_person(&person);
+        }
         Notice::Reach(person, on) => app.hall.calls.reach(&person, on),
     }
 }

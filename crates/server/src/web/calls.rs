@@ -78,7 +78,7 @@ pub(crate) async fn add(State(app): House, Path(kind): Path<String>, caller: Cal
     if known.iter().any(same) {
         return Redirect::to(LIST).into_response();
     }
-    let ways = Ways { way: way.clone(), language: Spoken(spoken()) };
+    let ways = Ways { way: way.clone(), language: Spoken(spoken()), by: Some(caller.device.unwrap_or_default()) };
     let contact = Contact {
         id: secrets::hex(&secrets::random::<16>()),
         person: person.0.clone(),
@@ -122,6 +122,9 @@ pub(crate) async fn quiet(State(app): House, caller: Caller, form: Posted) -> Re
     let Some(quiet) = Quiet::new(from, until, zone) else {
         return said(StatusCode::UNPROCESSABLE_ENTITY, &sentences::unreadable(), LIST);
     };
+    if app.gate.contact(caller.from).is_err() {
+        return too_many();
+    }
     let body = serde_json::to_string(&quiet).expect("hours serialise");
     match app.hall.store.set_quiet(&browser.person().0, &body).await {
         Ok(()) => Redirect::to(LIST).into_response(),

@@ -6,7 +6,8 @@ use axum::response::Response;
 use tables::{Command, Refusal};
 
 use super::forms::{At, House, Posted, carried_out, carry_out, looked, noticed};
-use super::request::{Caller, set_cookie, too_many};
+use super::cookies::set_browser;
+use super::request::{Caller, too_many};
 use crate::input::{self, Fields};
 use crate::secrets::{Browser, SeatKey, Token};
 use crate::sentences;
@@ -108,7 +109,7 @@ pub(crate) async fn knock(State(app): House, Path(token): At, mut caller: Caller
     })
     .await;
     if fresh && carried_out(&response) {
-        response.headers_mut().append(header::SET_COOKIE, set_cookie(&app, browser));
+        response.headers_mut().append(header::SET_COOKIE, set_browser(&app, browser));
     }
     response
 }

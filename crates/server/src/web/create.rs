@@ -10,7 +10,8 @@ use tables::{Command, Opening};
 
 use super::forms::{Posted, silence};
 use super::looks::{back, own_tokens};
-use super::request::{Caller, keep_guides, keep_name, set_cookie, too_many};
+use super::cookies::{keep_guides, keep_name, set_browser};
+use super::request::{Caller, too_many};
 use super::{App, not_here, page, said};
 use crate::desk::Failure;
 use crate::guides::Known;
@@ -84,7 +85,7 @@ fn led_to(app: &App, token: Token, game: &'static str, browser: Browser, fresh: 
     metrics::counter!("endtable_tables_total", "game" => game).increment(1);
     let mut response = Redirect::to(&back(token)).into_response();
     if fresh {
-        response.headers_mut().append(header::SET_COOKIE, set_cookie(app, browser));
+        response.headers_mut().append(header::SET_COOKIE, set_browser(app, browser));
     }
     response
 }
@@ -139,9 +140,9 @@ async fn call_by_name(app: &App, browser: Browser, name: &str) {
     for token in own_tokens(app, browser).await {
         let (who, name) = (browser.person(), name.to_owned());
         let named = app.hall.command(token, Command::Rename { who: who.clone(), name: name.clone() }).await;
-        if let (Err(Failure::Elsewhere(address)), Some(nodes)) = (named, &app.hall.nodes) {
+        if let (Err(Failure::Elsewhere(node)), Some(nodes)) = (named, &app.hall.nodes) {
             let errand = Errand::Rename { table: token.digits(), person: who, name };
-            let _ = nodes.send::<()>(&address, &errand).await;
+            let _ = nodes.send::<()>(&node, &errand).await;
         }
     }
 }

@@ -9,7 +9,8 @@ use store::{Seated, Try};
 use super::create::too_much;
 use super::forms::House;
 use super::looks::back;
-use super::request::{Caller, set_cookie, too_many};
+use super::cookies::set_browser;
+use super::request::{Caller, too_many};
 use super::{App, page, said};
 use crate::daily::{self, Tried, day_of, game};
 use crate::desk::Failure;
@@ -103,7 +104,7 @@ pub(crate) async fn play(State(app): House, caller: Caller) -> Response {
         Ok(Some(token)) => {
             let mut response = Redirect::to(&back(token)).into_response();
             if caller.browser.is_none() {
-                response.headers_mut().append(header::SET_COOKIE, set_cookie(&app, browser));
+                response.headers_mut().append(header::SET_COOKIE, set_browser(&app, browser));
             }
             super::forms::silence(&app, token, &caller.guides, game(day).info().id, &person).await;
             response

@@ -4,11 +4,14 @@ use axum::extract::{Form, Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use store::Device as Kept;
+use tables::Person;
 
+use super::cookies::{keep_guides, keep_name, no_browser};
 use super::forms::{House, Posted};
-use super::request::{Caller, keep_guides, keep_name, no_cookie, too_many};
+use super::request::{Caller, too_many};
 use super::{App, not_here, page, said};
-use crate::devices;
+use crate::calls;
+use crate::devices::{self, DEVICE, Signed, WORDS, first_id};
 use crate::forgetting;
 use crate::guides::Guides;
 use crate::input::Fields;
@@ -17,9 +20,6 @@ use crate::sentences;
 
 /// What the first browser is called in addresses: no device has such an id.
 const FIRST: &str = "first";
-/// The kinds of what the store keeps.
-const DEVICE: &str = "device";
-const WORDS: &str = "words";
 /// The most devices of one person. The oldest gives way.
 const MOST: usize = 16;
 
@@ -30,13 +30,22 @@ fn failed(app: &App, error: &store::Error) -> Response {
 
 /// What is signed in for a browser's person, as their page lists it.
 pub(crate) async fn listed(app: &App, browser: Browser, device: Option<&str>) -> Vec<pages::SignedIn> {
-    let person = browser.person();
+    let (person, now) = (browser.person(), app.hall.clock.now().cast_signed());
     let kept = app.hall.store.devices_of(&person.0).await.unwrap_or_default();
-    let first =
-        pages::SignedIn { id: FIRST.to_owned(), kind: "first", label: String::new(), at: None, here: device.is_none() };
-    let others = kept.into_iter().map(|kept| pages::SignedIn {
+    let (first, others): (Vec<Kept>, Vec<Kept>) = kept.into_iter().partition(|kept| kept.id == first_id(&person));
+    let first = pages::SignedIn {
+        id: FIRST.to_owned(),
+        kind: "first",
+        label: String::new(),
+        at: None,
+        here: device.is_none(),
+        unused: first.first().filter(|_| device.is_some()).and_then(|first| devices::unused(first.seen, now)),
+    };
+    let others = others.into_iter().map(|kept| pages::SignedIn {
         here: Some(kept.id.as_str()) == device,
         kind: if kept.kind == WORDS { "words" } else { "device" },
+        // Words are kept on paper and do not end by silence.
+        unused: (kept.kind != WORDS).then(|| devices::unused(kept.seen, now)).flatten(),
         label: kept.label,
         at: Some(kept.at),
         id: kept.id,
@@ -45,20 +54,46 @@ pub(crate) async fn listed(app: &App, browser: Browser, device: Option<&str>) ->
     Some(first).into_iter().filter(|_| lives).chain(others).collect()
 }
 
-/// Signs a device in for somebody and gives what it shows from now on.
+/// Signs a device in for somebody and gives what it shows from now on; none if what lets it in has just been ended.
 ///
 /// # Errors
 /// The store's.
-pub(crate) async fn sign_in(app: &App, root: Browser, agent: &str) -> Result<Device, store::Error> {
-    let (person, device) = (root.person(), Device::fresh());
-    let known = app.hall.store.devices_of(&person.0).await?;
-    let others: Vec<&Kept> = known.iter().filter(|kept| kept.kind == DEVICE).collect();
-    if others.len() >= MOST {
-        app.devices.end(&app.hall.store, &person, &others[0].id).await?;
-    }
+pub(crate) async fn sign_in(app: &App, by: &Signed, agent: &str) -> Result<Option<Device>, store::Error> {
+    let (person, device) = (by.browser.person(), Device::fresh());
     let now = app.hall.clock.now().cast_signed();
-    app.devices.add(&app.hall.store, device, root, (DEVICE, &devices::label(agent)), now).await?;
-    Ok(device)
+    if !app.devices.add(&app.hall.store, device, by, (DEVICE, &devices::label(agent)), now).await? {
+        return Ok(None);
+    }
+    let known = app.hall.store.devices_of(&person.0).await?;
+    let lets_in = |kept: &Kept| known.iter().any(|other| other.parent == kept.id);
+    let others: Vec<&Kept> = known.iter().filter(|kept| kept.kind == DEVICE).collect();
+    // The one that was silent for longest gives way, but none that others hang on.
+    let spare = others.iter().filter(|kept| kept.id != device.id() && !lets_in(kept)).min_by_key(|kept| kept.seen);
+    if let (Some(spare), true) = (spare, others.len() > MOST) {
+        let gone = app.devices.end(&app.hall.store, &person, &spare.id, None).await?;
+        void_codes(app, &gone);
+    }
+    Ok(Some(device))
+}
+
+/// Voids the codes of devices that have ended.
+fn void_codes(app: &App, gone: &[String]) {
+    gone.iter().for_each(|id| app.moves.void_device(id));
+}
+
+/// Ends a device of somebody's, or their first browser, and whatever hangs on it.
+async fn end_one(app: &App, who: &Person, id: &str, by: Option<&str>) -> Result<(), store::Error> {
+    let (store, now) = (&app.hall.store, app.hall.clock.now().cast_signed());
+    let gone = if id == FIRST {
+        app.moves.void_person(who);
+        let gone = app.devices.end_first(store, who, now, by).await?;
+        // The first browser goes by an empty name where it has added something.
+        gone.into_iter().chain([String::new()]).collect()
+    } else {
+        app.devices.end(store, who, id, by).await?
+    };
+    void_codes(app, &gone);
+    calls::end_of_devices(&app.hall, who, &gone).await
 }
 
 /// Ends something that is signed in. Whoever ends the last way to their seats would lose them, and is told so.
@@ -69,13 +104,10 @@ pub(crate) async fn end(State(app): House, Path(id): Path<String>, caller: Calle
     if ended.here && listed.len() == 1 {
         return said(StatusCode::CONFLICT, &sentences::notice(arcade::say!("pages-my-last")), "/me#devices");
     }
-    let (who, now) = (browser.person(), app.hall.clock.now().cast_signed());
-    let done = match id.as_str() {
-        FIRST => app.devices.end_first(&app.hall.store, &who, now).await,
-        id => app.devices.end(&app.hall.store, &who, id).await,
-    };
-    match done {
-        Ok(()) if ended.here => ([(header::SET_COOKIE, no_cookie(&app))], Redirect::to("/me")).into_response(),
+    // Whoever ends another device stays; whoever ends the one before them goes with all that it has let in.
+    let by = caller.device.as_deref().filter(|_| !ended.here);
+    match end_one(&app, &browser.person(), &id, by).await {
+        Ok(()) if ended.here => ([(header::SET_COOKIE, no_browser(&app))], Redirect::to("/me")).into_response(),
         Ok(()) => Redirect::to("/me#devices").into_response(),
         Err(error) => failed(&app, &error),
     }
@@ -83,23 +115,24 @@ pub(crate) async fn end(State(app): House, Path(id): Path<String>, caller: Calle
 
 /// Makes words that bring everything back, and shows them once. Older ones are good no longer.
 pub(crate) async fn words(State(app): House, caller: Caller) -> Response {
-    let Some(browser) = caller.browser else { return Redirect::to("/me").into_response() };
+    let Some(by) = caller.signed() else { return Redirect::to("/me").into_response() };
     if app.gate.contact(caller.from).is_err() {
         return too_many();
     }
-    let (person, (words, device)) = (browser.person(), Device::words());
+    let (person, (words, device)) = (by.browser.person(), Device::words());
     let made = async {
         let now = app.hall.clock.now().cast_signed();
-        app.devices.add(&app.hall.store, device, browser, (WORDS, ""), now).await?;
-        for kept in app.hall.store.devices_of(&person.0).await? {
-            if kept.kind == WORDS && kept.id != device.id() {
-                app.devices.end(&app.hall.store, &person, &kept.id).await?;
-            }
+        let added = app.devices.add(&app.hall.store, device, &by, (WORDS, ""), now).await?;
+        if added {
+            let gone = app.devices.replace(&app.hall.store, &person, WORDS, &device.id()).await?;
+            void_codes(&app, &gone);
         }
-        Ok(())
+        Ok(added)
     };
     match made.await {
-        Ok(()) => page(StatusCode::OK, pages::words(&words).into_string()),
+        Ok(true) => page(StatusCode::OK, pages::words(&words).into_string()),
+        // This device was ended at this very moment.
+        Ok(false) => Redirect::to("/me").into_response(),
         Err(error) => failed(&app, &error),
     }
 }
@@ -122,13 +155,13 @@ pub(crate) async fn delete(State(app): House, caller: Caller, form: Posted) -> R
     if let Err(failure) = forgetting::forget(&app.hall, browser).await {
         return said(failure.status(), &sentences::failure(&failure), "/me/delete");
     }
-    let (who, now) = (browser.person(), app.hall.clock.now().cast_signed());
+    let who = browser.person();
     app.devices.forget(&who);
-    if let Err(error) = app.devices.end_first(&app.hall.store, &who, now).await {
+    if let Err(error) = end_one(&app, &who, FIRST, None).await {
         return failed(&app, &error);
     }
     let mut response = said(StatusCode::OK, &sentences::notice(arcade::say!("pages-my-deleted")), "/");
-    for cookie in [no_cookie(&app), keep_name(&app, ""), keep_guides(&app, &Guides::default())] {
+    for cookie in [no_browser(&app), keep_name(&app, ""), keep_guides(&app, &Guides::default())] {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     response

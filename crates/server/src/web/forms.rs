@@ -12,7 +12,8 @@ use tables::{Command, Person, Refusal};
 
 use super::daily::day_at;
 use super::looks::{back as address, failed, region};
-use super::request::{Caller, at_table, keep_guides, set_cookie, too_many};
+use super::cookies::{keep_guides, set_browser};
+use super::request::{Caller, at_table, too_many};
 use super::{App, not_here, page, said, table_page, warning};
 use crate::desk::Failure;
 use crate::guides::{Guides, Known};
@@ -48,7 +49,7 @@ pub(crate) async fn sit(State(app): House, Path(token): At, mut caller: Caller, 
         return response;
     }
     if fresh {
-        response.headers_mut().append(header::SET_COOKIE, set_cookie(&app, browser));
+        response.headers_mut().append(header::SET_COOKIE, set_browser(&app, browser));
     }
     if let (Some(at), Some(game)) = (Token::parse(&token), game_of(&app, &token).await) {
         let guides = caller.guides;

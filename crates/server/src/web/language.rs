@@ -11,8 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
 
 use super::forms::Posted;
-use super::request::{KEEP, cookie};
-use super::{App, said};
+use super::{App, cookies, said};
 use crate::input::Fields;
 use crate::sentences;
 
@@ -35,14 +34,9 @@ pub(crate) async fn of_the_reader(State(app): State<Arc<App>>, request: Request,
 }
 
 fn wished(headers: &HeaderMap, secure: bool) -> Language {
-    let chosen = cookie(headers, cookie_name(secure)).and_then(Language::of);
+    let chosen = cookies::value(headers, cookies::LANGUAGE, secure).as_deref().and_then(Language::of);
     let asked = || headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok().and_then(Language::wished);
     chosen.or_else(asked).unwrap_or_else(spoken)
-}
-
-/// The cookie that keeps the language chosen by hand.
-fn cookie_name(secure: bool) -> &'static str {
-    if secure { "__Host-endtable-language" } else { "endtable-language" }
 }
 
 /// Keeps the language chosen by hand and goes back to where it was chosen.
@@ -54,9 +48,7 @@ pub(crate) async fn choose(State(app): State<Arc<App>>, headers: HeaderMap, form
     let Some(language) = fields.get("language").and_then(Language::of) else {
         return said(StatusCode::UNPROCESSABLE_ENTITY, &sentences::unreadable(), "/");
     };
-    let (name, secure) = (cookie_name(app.secure()), if app.secure() { "; Secure" } else { "" });
-    let line = format!("{name}={}; Path=/; Max-Age={KEEP}; HttpOnly; SameSite=Lax{secure}", language.tag());
-    let kept = HeaderValue::try_from(line).expect("known words make a header");
+    let kept = cookies::keep(&app, cookies::LANGUAGE, language.tag());
     let from = headers.get(header::REFERER).and_then(|from| from.to_str().ok()).unwrap_or_default();
     ([(header::SET_COOKIE, kept)], Redirect::to(&page_of(from))).into_response()
 }

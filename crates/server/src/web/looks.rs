@@ -2,19 +2,22 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, Query, State};
+use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use pages::{FormValues, OpenTable};
 use serde::Deserialize;
 use tables::Command;
 
+use super::forms::Posted;
 use super::request::{Caller, too_many};
 use super::stream::padded;
 use super::{App, daily, not_here, page, said, table_page};
 use crate::desk::Failure;
+use crate::input::Fields;
 use crate::secrets::{self, Sight, Token};
 use crate::sentences;
+use crate::tries::Kind;
 use crate::view::{self, Day, Visit};
 
 /// How many of a browser's tables the lobby looks for.
@@ -43,28 +46,17 @@ pub(crate) async fn own_tables(app: &App, caller: &Caller) -> Vec<OpenTable> {
     tables
 }
 
-/// What the address brings along.
-#[derive(Default, Deserialize)]
-pub(crate) struct Typed {
-    #[serde(default)]
-    code: String,
-}
-
-/// The waiting room with this code. Wrong ones are counted together with those of devices.
-pub(crate) async fn join(
-    State(app): State<Arc<App>>,
-    typed: Result<Query<Typed>, axum::extract::rejection::QueryRejection>,
-) -> Response {
-    let Query(Typed { code }) = typed.unwrap_or_default();
-    if app.moves.open().is_err() {
-        return too_many();
-    }
-    match app.hall.waiting_room(&secrets::typed(&code)).await {
-        Some(token) => Redirect::to(&back(token)).into_response(),
-        None => {
-            app.moves.wrong();
-            said(StatusCode::NOT_FOUND, &sentences::no_such_room(), "/")
+/// Leads to the waiting room with a code. A wrong code counts for the address that typed it; since only posts of the
+/// house's own pages get here, nobody else's page can type one in its visitors' names.
+pub(crate) async fn join(State(app): State<Arc<App>>, caller: Caller, form: Posted) -> Response {
+    let fields = form.map(|Form(fields)| Fields(fields)).unwrap_or_default();
+    let Ok(tried) = app.tries.begin(Kind::Room, caller.from) else { return too_many() };
+    match app.hall.waiting_room(&secrets::typed(fields.get("code").unwrap_or_default())).await {
+        Some(token) => {
+            tried.succeed();
+            Redirect::to(&back(token)).into_response()
         }
+        None => said(StatusCode::NOT_FOUND, &sentences::no_such_room(), "/"),
     }
 }
 

@@ -55,11 +55,12 @@ async fn finished(app: &App, browser: Browser) -> Vec<(Ended, i64, String)> {
 }
 
 async fn my_page(app: &App, caller: &Caller) -> MyPage {
-    let Some(browser) = caller.browser else { return MyPage::default() };
+    let Some(browser) = caller.browser else { return MyPage { silent: caller.silent, ..MyPage::default() } };
     let games = finished(app, browser).await;
     let all: Vec<Ended> = games.iter().map(|(ended, ..)| ended.clone()).collect();
     MyPage {
         known: true,
+        silent: false,
         running: own_tables(app, caller).await,
         records: by_game(&all),
         book: book(games.iter().map(|(ended, at, _)| (ended, *at))),

@@ -3,6 +3,7 @@
 mod api;
 mod calls;
 mod company;
+mod cookies;
 mod create;
 mod daily;
 pub(crate) mod deadline;
@@ -46,6 +47,7 @@ use crate::moves::Moves;
 use crate::nodes::ERRANDS;
 use crate::sentences;
 use crate::shown::Shown;
+use crate::tries::Tries;
 
 use request::Caller;
 
@@ -58,6 +60,7 @@ pub(crate) struct App {
     pub hall: Arc<Hall>,
     pub gate: Gate,
     pub moves: Moves,
+    pub tries: Tries,
     pub devices: Arc<Devices>,
     pub shown: Shown,
     pub limits: Limits,
@@ -79,6 +82,7 @@ impl App {
             hall: Arc::new(hall),
             gate: Gate::new(&config.limits, &config.shared_addresses),
             moves: Moves::default(),
+            tries: Tries::default(),
             devices: Arc::new(devices),
             shown: Shown::default(),
             limits: config.limits,
@@ -130,6 +134,7 @@ fn forms() -> Router<Arc<App>> {
         .route("/name", post(create::name))
         .route("/me/code", post(moving::code))
         .route("/t/{token}/device", get(moving::ask_seat).post(moving::seat_code))
+        .route("/join", post(looks::join))
         .route("/move", get(moving::ask).post(moving::take))
         .route("/me/devices/{id}/end", post(devices::end))
         .route("/daily", get(daily::show).post(daily::play))
@@ -170,7 +175,6 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     let open = Router::new()
         .route("/", get(looks::lobby))
         .route("/about", get(looks::about))
-        .route("/join", get(looks::join))
         .route("/games/{game}", get(looks::game))
         .route("/rules/{game}", get(looks::rules))
         .route("/rules/{game}/sheet", get(looks::sheet))

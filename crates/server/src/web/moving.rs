@@ -12,19 +12,23 @@ use tables::Command;
 
 use super::forms::{At, House, Posted};
 use super::looks::back;
-use super::request::{Caller, set_cookie, set_device, too_many};
+use super::cookies::{set_browser, set_device};
+use super::request::{Caller, too_many};
 use super::{App, devices, not_here, page, said};
 use crate::desk::Failure;
+use crate::devices::Signed;
 use crate::input::Fields;
-use crate::moves::{Load, NoMove};
+use crate::limits::Neighbourhood;
+use crate::moves::{LONG, Load, NoMove, Place};
 use crate::nodes::{Brought, Errand};
 use crate::secrets::{Browser, Token};
 use crate::sentences;
+use crate::tries::Kind;
 
 /// A fresh code for everything.
 pub(crate) async fn code(State(app): State<Arc<App>>, caller: Caller) -> Response {
-    let Some(browser) = caller.browser else { return Redirect::to("/me").into_response() };
-    made(&app, &caller, Load::Everything(browser), "/me")
+    let Some(by) = caller.signed() else { return Redirect::to("/me").into_response() };
+    made(&app, &caller, Load { by, place: None }, "/me")
 }
 
 /// What is to be known before a seat goes to another device.
@@ -37,26 +41,27 @@ pub(crate) async fn ask_seat(State(app): House, Path(token): At, caller: Caller)
 
 /// A fresh code for one seat.
 pub(crate) async fn seat_code(State(app): House, Path(token): At, caller: Caller) -> Response {
-    let Some((browser, table, seat)) = own_seat(&app, &token, &caller).await else { return not_here() };
-    made(&app, &caller, Load::Seat { browser, table, seat: seat.0 }, &back(table))
+    let Some((by, table, seat)) = own_seat(&app, &token, &caller).await else { return not_here() };
+    made(&app, &caller, Load { by, place: Some(Place { table, seat: seat.0 }) }, &back(table))
 }
 
 /// The seat of whoever asks, if they have one at a game that runs.
-async fn own_seat(app: &App, token: &str, caller: &Caller) -> Option<(Browser, Token, Seat)> {
-    let (browser, table) = (caller.browser?, Token::parse(token)?);
-    let who = browser.person();
+async fn own_seat(app: &App, token: &str, caller: &Caller) -> Option<(Signed, Token, Seat)> {
+    let (by, table) = (caller.signed()?, Token::parse(token)?);
+    let who = by.browser.person();
     let seats = app.hall.read(table, move |core| {
         let running = core.started() && !core.over() && !core.header().hot_seat;
         if running { core.seats_of(Some(&who)) } else { Vec::new() }
     });
     let seat = *seats.await.ok()?.first()?;
-    Some((browser, table, seat))
+    Some((by, table, seat))
 }
 
+/// Makes a code; a longer one while somebody guesses from many addresses.
 fn made(app: &App, caller: &Caller, load: Load, back: &str) -> Response {
-    let Some(code) = app.moves.code(load) else { return too_many() };
+    let seat = load.place.is_some();
+    let Some(code) = app.moves.code(load, app.tries.is_campaign(Kind::Device)) else { return too_many() };
     let address = format!("{}/move?code={code}", caller.origin);
-    let seat = matches!(load, Load::Seat { .. });
     page(StatusCode::OK, pages::code(&code, &address, seat, back).into_string())
 }
 
@@ -70,52 +75,80 @@ pub(crate) struct Typed {
 /// Where a code is typed. Nothing happens before the button is pressed.
 pub(crate) async fn ask(typed: Result<Query<Typed>, QueryRejection>) -> Response {
     let Query(Typed { code }) = typed.unwrap_or_default();
-    let code: String = code.chars().filter(char::is_ascii_alphabetic).take(6).collect();
+    let code: String = code.chars().filter(char::is_ascii_alphabetic).take(LONG).collect();
     page(StatusCode::OK, pages::move_in(&code, false, None).into_string())
 }
 
-/// What the code of a form brings, or its words.
-async fn typed(app: &App, fields: &Fields, replace: bool) -> Result<Load, NoMove> {
-    let Some(words) = fields.get("words").filter(|words| !words.trim().is_empty()) else {
-        return coded(app, fields.get("code").unwrap_or_default(), replace).await;
+/// What the code of a form brings, or its words. Wrong ones count for the address, codes and words apart.
+async fn typed(app: &App, from: Neighbourhood, fields: &Fields, replace: bool) -> Result<Load, NoMove> {
+    let words = fields.get("words").filter(|words| !words.trim().is_empty());
+    let kind = if words.is_some() { Kind::Words } else { Kind::Device };
+    let tried = app.tries.begin(kind, from).map_err(|_| NoMove::TooMany)?;
+    let load = match words {
+        None => coded(app, fields.get("code").unwrap_or_default(), replace).await,
+        Some(words) => match app.devices.of_words(&app.hall.store, words).await {
+            Some(_) if !replace => Err(NoMove::Replaces),
+            Some(by) => Ok(Load { by, place: None }),
+            None => Err(NoMove::Wrong),
+        },
     };
-    app.moves.open()?;
-    match app.devices.of_words(&app.hall.store, words).await {
-        Some(_) if !replace => Err(NoMove::Replaces),
-        Some(browser) => Ok(Load::Everything(browser)),
-        None => {
-            app.moves.wrong();
-            Err(NoMove::Wrong)
-        }
+    if !matches!(load, Err(NoMove::Wrong)) {
+        tried.succeed();
     }
+    load
 }
 
 /// What a code brings, whichever node has made it.
 async fn coded(app: &App, code: &str, replace: bool) -> Result<Load, NoMove> {
-    let taken = app.moves.take(code, replace);
+    let taken = taken_here(app, code, replace).await;
     let (Err(NoMove::Wrong), Some(nodes)) = (&taken, &app.hall.nodes) else { return taken };
-    let found = nodes.ask_around(&Errand::Code { code: code.to_owned(), replace }).await;
-    let load = match found.ok_or(NoMove::Wrong)? {
+    let signed = |browser: &str, device| Some(Signed { browser: Browser::parse(browser)?, device });
+    match nodes.take_code(code, replace).await.ok_or(NoMove::Wrong)? {
         Brought::Replaces {} => Err(NoMove::Replaces),
-        Brought::Everything { browser } => Browser::parse(&browser).map(Load::Everything).ok_or(NoMove::Wrong),
-        Brought::Seat { browser, table, seat } => match (Browser::parse(&browser), Token::parse(&table)) {
-            (Some(browser), Some(table)) => Ok(Load::Seat { browser, table, seat }),
+        Brought::TooMany {} => Err(NoMove::TooMany),
+        Brought::Everything { browser, device } => {
+            signed(&browser, device).map(|by| Load { by, place: None }).ok_or(NoMove::Wrong)
+        }
+        Brought::Seat { browser, device, table, seat } => match (signed(&browser, device), Token::parse(&table)) {
+            (Some(by), Some(table)) => Ok(Load { by, place: Some(Place { table, seat }) }),
             _ => Err(NoMove::Wrong),
         },
-    };
-    app.moves.right();
-    load
+    }
 }
 
-/// What a code of this node brings to another.
-pub(crate) fn brought(app: &App, code: &str, replace: bool) -> Option<Brought> {
-    match app.moves.give(code, replace) {
-        Ok(Load::Everything(browser)) => Some(Brought::Everything { browser: browser.digits() }),
-        Ok(Load::Seat { browser, table, seat }) => {
-            Some(Brought::Seat { browser: browser.digits(), table: table.digits(), seat })
+/// What a code of this node brings. It is good only while the device that made it may act for its person. A code that
+/// would take seats away is not used up before somebody has said that it may (`replace`).
+async fn taken_here(app: &App, code: &str, replace: bool) -> Result<Load, NoMove> {
+    let found = app.moves.find(code).ok_or(NoMove::Wrong)?;
+    let lives = app.devices.lives(&app.hall.store, &found.by).await;
+    match lives.map_err(|error| NoMove::Failed(app.hall.store_failed(&error)))? {
+        false => {
+            app.moves.take(code);
+            Err(NoMove::Wrong)
+        }
+        true if found.place.is_none() && !replace => Err(NoMove::Replaces),
+        true => app.moves.take(code).ok_or(NoMove::Wrong),
+    }
+}
+
+/// What a code of this node brings to another node. The try counts here too, where the code is, for the address that the
+/// other node was asked by: so guessing through several nodes gains nothing.
+pub(crate) async fn brought(app: &App, from: Neighbourhood, code: &str, replace: bool) -> Option<Brought> {
+    let Ok(tried) = app.tries.begin(Kind::Device, from) else { return Some(Brought::TooMany {}) };
+    let taken = taken_here(app, code, replace).await;
+    if !matches!(taken, Err(NoMove::Wrong)) {
+        tried.succeed();
+    }
+    match taken {
+        Ok(Load { by: Signed { browser, device }, place: None }) => {
+            Some(Brought::Everything { browser: browser.digits(), device })
+        }
+        Ok(Load { by: Signed { browser, device }, place: Some(Place { table, seat }) }) => {
+            Some(Brought::Seat { browser: browser.digits(), device, table: table.digits(), seat })
         }
         Err(NoMove::Replaces) => Some(Brought::Replaces {}),
-        Err(NoMove::Wrong | NoMove::TooMany) => None,
+        Err(NoMove::TooMany) => Some(Brought::TooMany {}),
+        Err(NoMove::Wrong | NoMove::Failed(_)) => None,
     }
 }
 
@@ -127,29 +160,34 @@ pub(crate) async fn take(State(app): State<Arc<App>>, caller: Caller, headers: H
     };
     let code = fields.get("code").unwrap_or_default();
     let replace = caller.browser.is_none() || fields.get("replace") == Some("1");
-    match typed(&app, &fields, replace).await {
-        Ok(Load::Everything(browser)) => sign_in(&app, browser, &headers).await,
-        Ok(Load::Seat { browser, table, seat }) => take_seat(&app, &caller, browser, table, seat).await,
+    match typed(&app, caller.from, &fields, replace).await {
+        Ok(Load { by, place: None }) => sign_in(&app, &by, &headers).await,
+        Ok(Load { by, place: Some(place) }) => take_seat(&app, &caller, by.browser, place).await,
         Err(NoMove::TooMany) => too_many(),
+        Err(NoMove::Failed(failure)) => said(failure.status(), &sentences::failure(&failure), "/move"),
         Err(NoMove::Replaces) => {
             let html = pages::move_in(code, true, Some(&sentences::replaces()));
             page(StatusCode::CONFLICT, html.into_string())
         }
-        Err(NoMove::Wrong) => {
-            let html = pages::move_in("", false, Some(&sentences::wrong_code()));
-            page(StatusCode::UNPROCESSABLE_ENTITY, html.into_string())
-        }
+        Err(NoMove::Wrong) => wrong_code(),
     }
 }
 
-async fn sign_in(app: &App, browser: Browser, headers: &HeaderMap) -> Response {
+fn wrong_code() -> Response {
+    let html = pages::move_in("", false, Some(&sentences::wrong_code()));
+    page(StatusCode::UNPROCESSABLE_ENTITY, html.into_string())
+}
+
+async fn sign_in(app: &App, by: &Signed, headers: &HeaderMap) -> Response {
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
-    match devices::sign_in(app, browser, agent).await {
-        Ok(device) => {
+    match devices::sign_in(app, by, agent).await {
+        Ok(Some(device)) => {
             let mut response = Redirect::to("/me").into_response();
             response.headers_mut().append(header::SET_COOKIE, set_device(app, device));
             response
         }
+        // What let it in was ended at this very moment.
+        Ok(None) => wrong_code(),
         Err(error) => {
             let failure = app.hall.store_failed(&error);
             said(failure.status(), &sentences::failure(&failure), "/move")
@@ -158,13 +196,13 @@ async fn sign_in(app: &App, browser: Browser, headers: &HeaderMap) -> Response {
 }
 
 /// The seat is theirs from now on who showed the code. Whoever has shown nothing yet becomes somebody, as at a first seat.
-async fn take_seat(app: &App, caller: &Caller, from: Browser, table: Token, seat: u8) -> Response {
+async fn take_seat(app: &App, caller: &Caller, from: Browser, Place { table, seat }: Place) -> Response {
     let browser = caller.browser.unwrap_or_else(Browser::fresh);
     let (who, to) = (from.person(), browser.person());
     let moved = app.hall.command(table, Command::Move { who: who.clone(), seat, to: to.clone() }).await;
     let moved = match (moved, &app.hall.nodes) {
-        (Err(Failure::Elsewhere(address)), Some(nodes)) => {
-            nodes.send(&address, &Errand::Move { table: table.digits(), person: who, seat, to }).await
+        (Err(Failure::Elsewhere(node)), Some(nodes)) => {
+            nodes.send(&node, &Errand::Move { table: table.digits(), person: who, seat, to }).await
         }
         (moved, _) => moved,
     };
@@ -172,7 +210,7 @@ async fn take_seat(app: &App, caller: &Caller, from: Browser, table: Token, seat
         Ok(()) => {
             let mut response = Redirect::to(&back(table)).into_response();
             if caller.browser.is_none() {
-                response.headers_mut().append(header::SET_COOKIE, set_cookie(app, browser));
+                response.headers_mut().append(header::SET_COOKIE, set_browser(app, browser));
             }
             response
         }

@@ -1,8 +1,9 @@
 //! Requests that are meant for a table in another node's memory go on to that node, and its answer comes back from here.
 //!
-//! What is passed on carries a mark that only nodes can make, with the address that it came from: limits are counted for
-//! whoever asked, once, by the node that was asked. Such a request is never passed on again. A node that does not have the
-//! table any more says so ([`StatusCode::MISDIRECTED_REQUEST`]) before anything is done, and the first node looks again.
+//! A request that is passed on is signed ([`crate::nodes::Signing`]), with the address that it came from: limits are counted
+//! for that address, once, by the node that was asked. Such a request is never passed on again. A node that does not have
+//! the table any more, or for which the request was not meant, says so ([`StatusCode::MISDIRECTED_REQUEST`]) before
+//! anything is done, and the first node looks again.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -18,7 +19,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use http_body_util::BodyDataStream;
 use reqwest::Url;
-use subtle::ConstantTimeEq;
+use store::Node;
 use tables::Command;
 use tokio::sync::watch;
 use tokio::time::Instant;
@@ -30,11 +31,11 @@ use crate::accept::OwnPlace;
 use crate::caller::asking;
 use crate::calls;
 use crate::desk::Failure;
-use crate::nodes::{Errand, Nodes};
+use crate::nodes::{Errand, Nodes, Sent, Signature, Verdict, now};
 use crate::secrets::Token;
 
-/// The header with the mark.
-const MARK: HeaderName = HeaderName::from_static("x-endtable-passed");
+/// The header with the signature of a node.
+const SIGNATURE: HeaderName = HeaderName::from_static("x-endtable-passed");
 /// How long somebody looks for the node of a table. A node that was killed counts as alive for most of it.
 const SEARCH: Duration = Duration::from_secs(6);
 /// The pause between two looks.
@@ -50,36 +51,39 @@ const BETWEEN: [HeaderName; 7] = [
     HeaderName::from_static("proxy-connection"),
 ];
 
-/// A request that another node has passed on, and the address that it came from.
-#[derive(Clone, Copy)]
-pub(crate) struct Passed(pub IpAddr);
+/// The signature of a request that another node has sent.
+#[derive(Clone)]
+pub(crate) struct Passed(pub Signature);
 
 impl Nodes {
-    /// The header that marks a request as passed on.
-    pub fn mark(&self, method: &str, target: &str, from: IpAddr) -> (HeaderName, HeaderValue) {
-        let code = self.key.passed(method, target, &from.to_string());
-        let mut value = HeaderValue::try_from(format!("{from} {code}")).expect("an address and digits make a header");
+    /// The header that signs a request to another node, and the nonce of the request.
+    pub fn sign(&self, sent: Sent<'_>, body: &[u8]) -> (HeaderName, HeaderValue, String) {
+        let (text, nonce) = self.signing.sign(sent, body, now());
+        let mut value = HeaderValue::try_from(text).expect("an address, ids and digits make a header");
         value.set_sensitive(true);
-        (MARK, value)
+        (SIGNATURE, value, nonce)
     }
 
-    /// Where a marked request came from; none if no node has marked it.
-    fn believed(&self, request: &Request) -> Option<IpAddr> {
-        let (from, code) = request.headers().get(MARK)?.to_str().ok()?.split_once(' ')?;
-        let target = request.uri().path_and_query()?.as_str();
-        let good = self.key.passed(request.method().as_str(), target, from);
-        bool::from(good.as_bytes().ct_eq(code.as_bytes())).then(|| from.parse().ok()).flatten()
+    /// What the signature of a request is worth.
+    fn judge(&self, request: &Request, signature: &HeaderValue) -> Verdict {
+        let (Some(target), Ok(signature)) = (request.uri().path_and_query(), signature.to_str()) else {
+            return Verdict::Forged;
+        };
+        self.signing.verify(request.method().as_str(), target.as_str(), signature, now())
     }
 
-    /// Passes a request on to the node at an address.
-    async fn pass(&self, address: &str, parts: &Parts, body: Bytes) -> Result<reqwest::Response, reqwest::Error> {
+    /// Passes a request on to a node.
+    async fn pass(&self, node: &Node, parts: &Parts, body: Bytes) -> Result<reqwest::Response, reqwest::Error> {
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str());
-        let mut request = self.client.request(parts.method.clone(), format!("{address}{path}")).body(body).build()?;
+        let url = format!("{}{path}", node.address);
+        let mut request = self.client.request(parts.method.clone(), url).body(body.clone()).build()?;
         let target = target(request.url());
         let mut headers = kept(&parts.headers);
         headers.remove(header::CONTENT_LENGTH);
-        let (name, mark) = self.mark(parts.method.as_str(), &target, asking().from.address());
-        headers.insert(name, mark);
+        let from = asking().from.address();
+        let (name, signature, _) =
+            self.sign(Sent { method: parts.method.as_str(), target: &target, from, to: &node.id }, &body);
+        headers.insert(name, signature);
         *request.headers_mut() = headers;
         self.client.execute(request).await
     }
@@ -97,17 +101,28 @@ fn kept(headers: &HeaderMap) -> HeaderMap {
     kept
 }
 
-/// Looks which requests come from other nodes. A mark that no node has made is taken away.
+/// Finds out which requests come from other nodes. A signature that no node has made is taken away, and the request is
+/// answered like any other; one that a node made for another node, another time or another body is refused. No body is
+/// waited for before the signature is known to be good.
 pub(crate) async fn believe(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
-    let from = app.hall.nodes.as_ref().and_then(|nodes| nodes.believed(&request));
-    request.headers_mut().remove(MARK);
-    if let Some(from) = from {
-        if let Some(place) = request.extensions().get::<OwnPlace>() {
-            place.give_back();
-        }
-        request.extensions_mut().insert(Passed(from));
+    let signature = request.headers_mut().remove(SIGNATURE);
+    let (Some(signature), Some(nodes)) = (signature, &app.hall.nodes) else { return next.run(request).await };
+    let signature = match nodes.judge(&request, &signature) {
+        Verdict::Good(signature) => signature,
+        Verdict::Misplaced => return StatusCode::MISDIRECTED_REQUEST.into_response(),
+        Verdict::Forged => return next.run(request).await,
+    };
+    if let Some(place) = request.extensions().get::<OwnPlace>() {
+        place.give_back();
     }
-    next.run(request).await
+    let (mut parts, body) = request.into_parts();
+    match tokio::time::timeout(app.limits.request, to_bytes(body, FORM)).await {
+        Ok(Ok(body)) if signature.covers(&body) => {
+            parts.extensions.insert(Passed(signature));
+            next.run(Request::from_parts(parts, body.into())).await
+        }
+        _ => StatusCode::MISDIRECTED_REQUEST.into_response(),
+    }
 }
 
 /// Answers what is meant for a table of this node, and passes on what is meant for a table of another.
@@ -124,14 +139,14 @@ pub(crate) async fn pass_on(State(app): State<Arc<App>>, request: Request, next:
             _ => next.run(request).await,
         };
     }
-    let Err(Failure::Elsewhere(mut address)) = app.hall.bring(token).await else { return next.run(request).await };
+    let Err(Failure::Elsewhere(mut node)) = app.hall.bring(token).await else { return next.run(request).await };
     let (parts, body) = request.into_parts();
     // The body has come whole and is no longer than it may be: see `deadline::keep`.
     let Ok(body) = to_bytes(body, FORM).await else { return deadline::too_long(&parts) };
     let late = Instant::now() + SEARCH;
     loop {
         metrics::counter!("endtable_passed_total").increment(1);
-        let passed = tokio::time::timeout(app.limits.request, nodes.pass(&address, &parts, body.clone())).await;
+        let passed = tokio::time::timeout(app.limits.request, nodes.pass(&node, &parts, body.clone())).await;
         match passed {
             Ok(Ok(answer)) if answer.status() != StatusCode::MISDIRECTED_REQUEST => {
                 return answered(answer, app.hall.closing.clone());
@@ -147,7 +162,7 @@ pub(crate) async fn pass_on(State(app): State<Arc<App>>, request: Request, next:
         tokio::time::sleep(AGAIN).await;
         nodes.look_again(token);
         match app.hall.bring(token).await {
-            Err(Failure::Elsewhere(now)) => address = now,
+            Err(Failure::Elsewhere(now)) => node = now,
             _ => return next.run(Request::from_parts(parts, body.into())).await,
         }
     }
@@ -180,13 +195,20 @@ pub(crate) async fn errand(
     passed: Option<Extension<Passed>>,
     errand: Result<Json<Errand>, JsonRejection>,
 ) -> Response {
-    let (Some(_), Ok(Json(errand))) = (passed, errand) else { return not_here() };
+    let (Some(Extension(Passed(asked))), Ok(Json(errand))) = (passed, errand) else { return not_here() };
     let done = match errand {
         Errand::Waits { table, person } => match Token::parse(&table) {
             Some(token) => return Json(calls::waits_here(&app.hall, token, &person).await).into_response(),
             None => Err(Failure::Missing),
         },
-        Errand::Code { code, replace } => return Json(moving::brought(&app, &code, replace)).into_response(),
+        Errand::Code { code, replace } => {
+            let brought = moving::brought(&app, asked.from.into(), &code, replace).await;
+            let sealed = brought.map(|brought| {
+                let brought = serde_json::to_vec(&brought).expect("an answer serialises");
+                app.hall.nodes.as_ref().map(|nodes| nodes.signing.seal_answer(&asked, &brought))
+            });
+            return Json(sealed.flatten()).into_response();
+        }
         Errand::Move { table, person, seat, to } => match Token::parse(&table) {
             Some(token) => app.hall.command(token, Command::Move { who: person, seat, to }).await,
             None => Err(Failure::Missing),

@@ -13,19 +13,17 @@ use axum::response::{IntoResponse, Response};
 use tables::Person;
 
 use super::passing::Passed;
-use super::{App, hosts, said};
+use super::{App, cookies, hosts, said};
 use crate::caller::{Asking, answered_for, asking};
 use crate::desk::Failure;
-use crate::devices::Signed;
+use crate::devices::{RENEWAL, SILENCE, Signed};
 use crate::guides::Guides;
 use crate::input;
+use crate::keys::Issued;
 use crate::limits::{Neighbourhood, TooMuch};
-use crate::secrets::{self, Browser, Device, SeatKey, Token};
+use crate::secrets::{Browser, SeatKey, Token};
 use crate::sentences;
 use crate::view::Visit;
-
-/// How long a browser keeps its cookie, in seconds: a year.
-pub(super) const KEEP: u32 = 31_536_000;
 
 /// Who asks.
 pub(crate) struct Caller {
@@ -33,6 +31,10 @@ pub(crate) struct Caller {
     pub browser: Option<Browser>,
     /// The device by which it has shown it; none for the first browser.
     pub device: Option<String>,
+    /// The secret of a cookie that is to be issued anew, because the one that was shown is a day old.
+    pub renewal: Option<String>,
+    /// Whether the cookie is one of the house that was not used for so long that it is good no longer.
+    pub silent: bool,
     /// The name last used in this browser; empty if there is none.
     pub name: String,
     /// Which guides this browser has been shown.
@@ -73,22 +75,67 @@ impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = std::convert::Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Self::Rejection> {
-        let signed = match cookie(&parts.headers, cookie_name(app.secure())) {
-            Some(shown) => app.devices.signed(&app.hall.store, shown).await,
-            None => None,
-        };
-        let (browser, device) = signed.map_or((None, None), |signed| (Some(signed.browser), signed.device));
+        let identity = identity(app, &parts.headers).await;
+        let (browser, device) = identity.signed.map_or((None, None), |signed| (Some(signed.browser), signed.device));
+        let shown = |name| cookies::value(&parts.headers, name, app.secure());
         Ok(Caller {
             browser,
             device,
-            name: cookie(&parts.headers, name_cookie(app.secure())).and_then(read_name).unwrap_or_default(),
-            guides: cookie(&parts.headers, guides_cookie(app.secure())).map(Guides::read).unwrap_or_default(),
+            renewal: identity.renewal,
+            silent: identity.silent,
+            name: shown(cookies::NAME).and_then(|name| cookies::read_name(&name)).unwrap_or_default(),
+            guides: shown(cookies::GUIDES).map(|guides| Guides::read(&guides)).unwrap_or_default(),
             from: address(parts, app).into(),
             origin: origin(&parts.headers, app),
             region: says_yes(&parts.headers, "x-region"),
             streaming: says_yes(&parts.headers, "x-stream"),
             gzip: takes_gzip(&parts.headers),
         })
+    }
+}
+
+/// What a request shows of who sends it.
+#[derive(Default)]
+struct Identity {
+    signed: Option<Signed>,
+    /// See [`Caller::renewal`].
+    renewal: Option<String>,
+    /// See [`Caller::silent`].
+    silent: bool,
+}
+
+/// Finds out who sends a request. A cookie is believed if this server has issued it, within a year; one that somebody made
+/// up is nobody's. Of several, the first that is believed counts.
+async fn identity(app: &App, headers: &HeaderMap) -> Identity {
+    let now = app.hall.clock.now().cast_signed();
+    let mut silent = false;
+    for value in cookies::all(headers, cookies::IDENTITY, app.secure()) {
+        let Some(Issued { secret, at }) = app.hall.key.issued(&value) else { continue };
+        let age = now.saturating_sub(at.saturating_mul(1_000).cast_signed());
+        if age >= SILENCE {
+            silent = true;
+            continue;
+        }
+        if let Some(signed) = app.devices.signed(&app.hall.store, &secret).await {
+            return Identity { signed: Some(signed), renewal: (age >= RENEWAL).then_some(secret), silent: false };
+        }
+    }
+    Identity { silent, ..Identity::default() }
+}
+
+/// Issues the cookie anew with an answer that nobody else is given, and notes that the device is in use. Where that cannot
+/// be noted now, the next request tries again.
+async fn renew(app: &App, caller: &Caller, response: &mut Response) {
+    let (Some(secret), Some(signed)) = (&caller.renewal, caller.signed()) else { return };
+    let shared = |value: &HeaderValue| value.as_bytes().starts_with(b"public");
+    let headers = response.headers_mut();
+    // An answer that sets cookies itself may just have ended this one.
+    if headers.get(header::CACHE_CONTROL).is_some_and(shared) || headers.contains_key(header::SET_COOKIE) {
+        return;
+    }
+    match app.devices.used(&app.hall.store, &signed, app.hall.clock.now().cast_signed()).await {
+        Ok(()) => drop(headers.append(header::SET_COOKIE, cookies::issue(app, secret))),
+        Err(error) => tracing::warn!(%error, "the use of a device was not noted"),
     }
 }
 
@@ -106,78 +153,11 @@ fn takes_gzip(headers: &HeaderMap) -> bool {
     })
 }
 
-/// The name of the cookie. Over TLS the prefix makes browsers refuse it from anywhere but this very host.
-fn cookie_name(secure: bool) -> &'static str {
-    if secure { "__Host-endtable" } else { "endtable" }
-}
-
-/// The cookie that keeps the name last used, so that the next table knows it.
-fn name_cookie(secure: bool) -> &'static str {
-    if secure { "__Host-endtable-name" } else { "endtable-name" }
-}
-
-/// The cookie that says which guides have been shown.
-fn guides_cookie(secure: bool) -> &'static str {
-    if secure { "__Host-endtable-guides" } else { "endtable-guides" }
-}
-
-/// The header that keeps which guides have been shown.
-pub(crate) fn keep_guides(app: &App, guides: &Guides) -> HeaderValue {
-    let (cookie, secure) = (guides_cookie(app.secure()), if app.secure() { "; Secure" } else { "" });
-    let line = format!("{cookie}={}; Path=/; Max-Age={KEEP}; HttpOnly; SameSite=Lax{secure}", guides.written());
-    HeaderValue::try_from(line).expect("ids and signs make a header")
-}
-
-/// A name out of its cookie; none if it is no name that could have been given.
-fn read_name(digits: &str) -> Option<String> {
-    let pairs = digits.as_bytes().chunks(2).map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok());
-    let text = String::from_utf8(pairs.collect::<Option<Vec<u8>>>()?).ok()?;
-    input::name(&text).ok()
-}
-
-/// The header that keeps a name, or forgets it if it is empty. It travels as hexadecimal digits of UTF-8: cookies are
-/// plain ASCII (RFC 6265, 4.1.1).
-pub(crate) fn keep_name(app: &App, name: &str) -> HeaderValue {
-    let (cookie, secure) = (name_cookie(app.secure()), if app.secure() { "; Secure" } else { "" });
-    let (digits, age) = (secrets::hex(name.as_bytes()), if name.is_empty() { 0 } else { KEEP });
-    let line = format!("{cookie}={digits}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
-    HeaderValue::try_from(line).expect("digits and known words make a header")
-}
-
-pub(super) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
-    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
-}
-
-/// The header that gives a browser its cookie.
-pub(crate) fn set_cookie(app: &App, browser: Browser) -> HeaderValue {
-    signed(app, &browser.digits(), KEEP)
-}
-
-/// The header that gives another device its own.
-pub(crate) fn set_device(app: &App, device: Device) -> HeaderValue {
-    signed(app, &device.digits(), KEEP)
-}
-
-/// The header that takes a browser's cookie away.
-pub(crate) fn no_cookie(app: &App) -> HeaderValue {
-    signed(app, "", 0)
-}
-
-fn signed(app: &App, value: &str, age: u32) -> HeaderValue {
-    let (name, secure) = (cookie_name(app.secure()), if app.secure() { "; Secure" } else { "" });
-    let line = format!("{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
-    let mut header = HeaderValue::try_from(line).expect("digits and known words make a header");
-    header.set_sensitive(true);
-    header
-}
-
 /// The address of the client. Behind proxies of one's own it is the one that the outermost of them has noted; otherwise
 /// what the client claims is not looked at. Another node says where what it passes on came from.
 fn address(parts: &Parts, app: &App) -> IpAddr {
-    if let Some(Passed(from)) = parts.extensions.get() {
-        return *from;
+    if let Some(Passed(signature)) = parts.extensions.get() {
+        return signature.from;
     }
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
     let peer = peer.map_or_else(|| app.address.ip(), |ConnectInfo(address)| address.ip());
@@ -259,6 +239,10 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, caller: Caller, request: 
     };
     if crowded {
         response = hosts::unread(response);
+    }
+    // The node that was asked by the browser issues its cookie.
+    if !asset && !passed {
+        renew(&app, &caller, &mut response).await;
     }
     let status = response.status();
     // The path is not logged: it holds the table's token.
@@ -350,14 +334,6 @@ mod tests {
     }
 
     #[test]
-    fn a_name_from_a_cookie_is_held_to_the_same_rules_as_a_typed_one() {
-        assert_eq!(read_name(&secrets::hex("Åsa 李".as_bytes())).as_deref(), Some("Åsa 李"));
-        for forged in ["zz", "c3", &secrets::hex("a\u{202e}b".as_bytes()), &secrets::hex("x".repeat(25).as_bytes())] {
-            assert_eq!(read_name(forged), None, "{forged}");
-        }
-    }
-
-    #[test]
     fn addresses_are_read_as_proxies_write_them() {
         let long: IpAddr = "2001:db8::1".parse().expect("an address");
         let short: IpAddr = "192.0.2.7".parse().expect("an address");
@@ -374,15 +350,5 @@ mod tests {
         ] {
             assert_eq!(read_address(noted), address, "{noted}");
         }
-    }
-
-    #[test]
-    fn the_right_cookie_is_found_among_others() {
-        let mut headers = HeaderMap::new();
-        headers.append(header::COOKIE, HeaderValue::from_static("a=1; endtable=two ;xendtable=3"));
-        headers.append(header::COOKIE, HeaderValue::from_static("b=4"));
-        assert_eq!(cookie(&headers, "endtable"), Some("two"));
-        assert_eq!(cookie(&headers, "b"), Some("4"));
-        assert_eq!(cookie(&headers, "__Host-endtable"), None);
     }
 }

@@ -313,6 +313,26 @@ async fn quiet_hours_put_a_call_off_and_bad_ones_are_refused() {
 }
 
 #[tokio::test]
+async fn what_a_device_added_to_be_called_by_ends_with_the_device() {
+    let sink = Sink::web("200 OK").await;
+    let house = house(&[&sink], None).await;
+    let (ada, ben, phone) = (house.guest(), house.guest(), house.guest());
+    table(&ada, &ben).await;
+    hooked(&ben, &sink, "plain").await;
+    let made = ben.post("/me/code", &[]).await.text;
+    let code = &made.split("id=\"code\">").nth(1).expect("the code is shown")[..6];
+    phone.post("/move", &[("code", code)]).await.leads_to();
+    hooked(&phone, &sink, "slack").await;
+    let ways = async || ben.get("/me").await.forms().iter().filter(|form| form.action.ends_with("/stop")).count();
+    assert_eq!(ways().await, 2);
+    let page = ben.get("/me").await;
+    let end = |form: &crate::common::Form| form.action.ends_with("/end") && !form.action.contains("/first/");
+    ben.send(&page.forms().into_iter().find(end).expect("the phone is listed")).await.leads_to();
+    assert_eq!(ways().await, 1, "one's own stays");
+    house.close().await;
+}
+
+#[tokio::test]
 async fn a_call_is_the_same_whatever_was_dealt() {
     let mut said = Vec::new();
     let worlds: [fn() -> arcade::Chain; 2] =

@@ -1,7 +1,9 @@
 //! My games, and everything of mine on another device.
 
 use reqwest::StatusCode;
+use ring::hmac;
 use serde_json::Value;
+use store::{Belongings, Device, Store};
 
 use crate::common::{Answer, Form, Guest, Open};
 
@@ -44,7 +46,7 @@ async fn guessed_codes_open_nothing_and_guessing_ends() {
         refused += usize::from(answer.status == StatusCode::TOO_MANY_REQUESTS);
         assert!(eve.secret().is_none());
     }
-    assert_eq!(refused, 10);
+    assert_eq!(refused, 30);
     assert_eq!(eve.post("/move", &[("code", &good)]).await.status, StatusCode::TOO_MANY_REQUESTS);
     house.close().await;
 }
@@ -280,5 +282,179 @@ async fn whoever_goes_leaves_their_seats_to_bots_and_no_name() {
     assert!(again.get(&table).await.text.contains("data-viewer=\"\""), "what was known is good for nothing");
     assert!(!again.get("/me").await.text.contains(&table));
     assert!(!ada.asked(&table).await.choices().is_empty(), "and the game goes on");
+    house.close().await;
+}
+
+/// Ends what is listed under a name at My games.
+async fn end(guest: &Guest, place: usize) {
+    let page = guest.get("/me").await;
+    let ends: Vec<Form> = page.forms().into_iter().filter(|form| form.action.ends_with("/end")).collect();
+    guest.send(&ends[place]).await.leads_to();
+}
+
+/// What somebody is told who types a code or words.
+async fn brings_nothing(guest: &Guest, field: &str, typed: &str) {
+    let taken = guest.post("/move", &[(field, typed)]).await;
+    assert_eq!((taken.status, guest.secret()), (StatusCode::UNPROCESSABLE_ENTITY, None), "{field}");
+}
+
+async fn words(guest: &Guest) -> String {
+    let page = guest.post("/me/words", &[]).await;
+    let after = page.text.split("id=\"words\">").nth(1).expect("the words are shown");
+    after.split('<').next().expect("an end").to_owned()
+}
+
+#[tokio::test]
+async fn codes_of_an_ended_device_bring_nothing() {
+    let house = Open::house().await;
+    let (desk, phone, fresh) = (house.guest(), house.guest(), house.guest());
+    let table = played(&house, &desk, &house.guest()).await;
+    phone.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
+    let made = code(&phone).await;
+    end(&desk, 1).await;
+    brings_nothing(&fresh, "code", &made).await;
+
+    // The same for the code of one seat, for the first browser, and for everything.
+    phone.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
+    let seat = seat_code(&phone, &table).await;
+    end(&desk, 1).await;
+    brings_nothing(&fresh, "code", &seat).await;
+    phone.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
+    let made = code(&desk).await;
+    end(&phone, 0).await;
+    brings_nothing(&fresh, "code", &made).await;
+    let made = code(&phone).await;
+    phone.post("/me/delete", &[("sure", "1")]).await;
+    brings_nothing(&fresh, "code", &made).await;
+    house.close().await;
+}
+
+#[tokio::test]
+async fn what_a_device_let_in_ends_with_it_and_whoever_ends_it_stays() {
+    let house = Open::house().await;
+    let (desk, thief, friend, mine) = (house.guest(), house.guest(), house.guest(), house.guest());
+    let table = desk.make(&[("seats", "1"), ("mode", "now"), ("name", "Ada")]).await;
+    let sits = async |guest: &Guest| guest.get(&table).await.text.contains("data-viewer=\"0\"");
+    mine.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
+    thief.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
+    friend.post("/move", &[("code", &code(&thief).await)]).await.leads_to();
+    let kept = words(&thief).await;
+    assert!(sits(&mine).await && sits(&thief).await && sits(&friend).await);
+    let page = thief.get("/me").await.text;
+    let own = page.split("this one").nth(1).and_then(|rest| rest.split("/me/devices/").nth(1));
+    let own = own.and_then(|rest| rest.split('/').next()).expect("it lists itself");
+    desk.post(&format!("/me/devices/{own}/end"), &[]).await.leads_to();
+    assert!(!sits(&thief).await && !sits(&friend).await && sits(&mine).await);
+    brings_nothing(&house.guest(), "words", &kept).await;
+
+    // Devices that new words replace words of stay, and whoever ends the first browser does.
+    let old = words(&mine).await;
+    let again = house.guest();
+    again.post("/move", &[("words", &old)]).await.leads_to();
+    words(&mine).await;
+    assert!(sits(&again).await);
+    end(&mine, 0).await;
+    assert!(sits(&mine).await && sits(&again).await && !sits(&desk).await);
+    house.close().await;
+}
+
+/// The cookie of a guest as it would have been issued some days ago.
+fn issued_days_ago(house: &Open, guest: &Guest, days: u64) -> String {
+    let digits = std::fs::read_to_string(house.folder.path().join("house.key")).expect("a key");
+    let key: Vec<u8> = (0..32).map(|at| u8::from_str_radix(&digits[2 * at..2 * at + 2], 16).expect("digits")).collect();
+    let shown = guest.secret().expect("a cookie");
+    let mut parts = shown.split('.');
+    let secret = parts.next().expect("a secret");
+    let at = parts.next().and_then(|at| at.parse::<u64>().ok()).expect("a time") - days * 86_400;
+    let mut context = hmac::Context::with_key(&hmac::Key::new(hmac::HMAC_SHA256, &key));
+    for part in [b"endtable cookie 1".as_slice(), secret.as_bytes(), &at.to_le_bytes()] {
+        context.update(&(part.len() as u64).to_le_bytes());
+        context.update(part);
+    }
+    let code: String = context.sign().as_ref()[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{secret}.{at}.{code}")
+}
+
+#[tokio::test]
+async fn cookies_that_the_house_has_not_issued_are_nobodys_and_leave_nothing() {
+    let house = Open::house().await;
+    let ada = house.guest();
+    let table = ada.make(&[("seats", "1"), ("mode", "now")]).await;
+    ada.get(&table).await;
+    let issued = ada.secret().expect("a cookie");
+    let (secret, changed) = (&issued[..64], issued.replacen('.', ".1", 1));
+    for made_up in ["0a".repeat(32), format!("d{}", "0a".repeat(32)), secret.to_owned(), changed] {
+        let guest = house.guest_with(&made_up);
+        assert!(guest.get(&table).await.text.contains("data-viewer=\"\""), "{made_up}");
+        let quiet = [("from", "60"), ("until", "120"), ("zone", "0")];
+        assert_eq!(guest.post("/me/quiet", &quiet).await.leads_to(), "/me");
+        assert_eq!(guest.post("/me/words", &[]).await.leads_to(), "/me");
+        assert_eq!(guest.post("/me/code", &[]).await.leads_to(), "/me");
+    }
+    let folder = house.folder.path().join("tables.db");
+    let store = Store::open_file(&folder).await.expect("opens");
+    let kept = store.belongings().await.expect("lists");
+    let somebodys = |kept: &&Belongings| !matches!(kept, Belongings::Keepsake { .. });
+    assert_eq!(kept.iter().filter(somebodys).count(), 0, "{kept:?}");
+    // Of several cookies of a name the one counts that was issued.
+    let both = format!("endtable={}; endtable={issued}", "0a".repeat(32));
+    let shown = ada.client.get(ada.url(&table)).header("cookie", both).send().await.expect("an answer");
+    assert!(shown.text().await.expect("a page").contains("data-viewer=\"0\""));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn cookies_are_renewed_while_they_are_used_and_end_after_a_year_of_silence() {
+    let house = Open::house().await;
+    let (desk, phone) = (house.guest(), house.guest());
+    let table = desk.make(&[("seats", "1"), ("mode", "now")]).await;
+    phone.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
+    for guest in [&desk, &phone] {
+        assert!(guest.get(&table).await.headers.get("set-cookie").is_none(), "a fresh one is left alone");
+        let old = house.guest_with(&issued_days_ago(&house, guest, 364));
+        assert!(old.get("/rules/extraczon").await.headers.get("set-cookie").is_none(), "others get this answer too");
+        let page = old.get(&table).await;
+        assert!(page.text.contains("data-viewer=\"0\""));
+        let renewed = page.headers["set-cookie"].to_str().expect("text");
+        assert!(renewed.starts_with("endtable=") && renewed.contains("Max-Age=31536000"), "{renewed}");
+        assert_ne!(old.secret(), Some(issued_days_ago(&house, guest, 364)));
+        assert!(old.get(&table).await.headers.get("set-cookie").is_none(), "it is fresh again");
+
+        let silent = house.guest_with(&issued_days_ago(&house, guest, 366));
+        assert!(silent.get(&table).await.text.contains("data-viewer=\"\""), "it was silent for too long");
+        let mine = silent.get("/me").await;
+        assert!(mine.text.contains("not used for a year") && !mine.text.contains(&table), "{}", mine.text);
+        assert_eq!(silent.post("/me/code", &[]).await.leads_to(), "/me");
+        assert!(guest.get(&table).await.text.contains("data-viewer=\"0\""), "a fresh cookie is as good as before");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn somebody_is_told_of_a_device_that_is_silent_before_it_ends_and_after() {
+    let house = Open::house().await;
+    let (desk, phone) = (house.guest(), house.guest());
+    desk.make(&[("seats", "1"), ("mode", "now")]).await;
+    phone.post("/move", &[("code", &code(&desk).await)]).await.leads_to();
+    let store = Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens");
+    let kept = store.belongings().await.expect("lists").into_iter();
+    let devices: Vec<Device> =
+        kept.filter_map(|kept| if let Belongings::Device(device) = kept { Some(device) } else { None }).collect();
+    assert_eq!(devices.len(), 2, "the phone, and when the first browser was used");
+    let days = async |kind: &str, days: i64| {
+        let device = devices.iter().find(|device| device.kind == kind).expect("it is kept");
+        assert!(store.touch_device(&device.id, device.at - days * 86_400_000).await.expect("touched"));
+    };
+    assert!(!desk.get("/me").await.text.contains("not been used for a long time"));
+    days("device", 330).await;
+    let page = desk.get("/me").await.text;
+    assert!(page.contains("not been used for a long time") && page.contains("Not used for 330 days"), "{page}");
+    assert!(page.contains("It ends in 35 days unless you use it"), "{page}");
+    days("device", 370).await;
+    let page = desk.get("/me").await.text;
+    assert!(page.contains("Has ended: not used for a year"), "{page}");
+    days("first", 340).await;
+    let page = phone.get("/me").await.text;
+    assert!(page.contains("Not used for 340 days"), "{page}");
     house.close().await;
 }

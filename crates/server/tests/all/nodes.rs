@@ -3,11 +3,13 @@
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use reqwest::StatusCode;
+use ring::hmac;
 use server::{Config, House, ServeError};
 use sha2::{Digest, Sha256};
+use sqlx::{Connection, PgConnection};
 use tokio::runtime::Runtime;
 
 use crate::common::{Guest, Open, database, quick};
@@ -42,17 +44,46 @@ async fn tables_of(house: &Open) -> usize {
     count.trim().parse().expect("a number")
 }
 
-/// The header that only a node of the house can make: what `server::secrets` says of a request.
-fn mark(folder: &Path, method: &str, target: &str, from: &str) -> String {
-    let digits = std::fs::read_to_string(folder.join(KEY)).expect("a key");
-    let key: Vec<u8> = (0..32).map(|at| u8::from_str_radix(&digits[2 * at..2 * at + 2], 16).expect("digits")).collect();
-    let mut hash = Sha256::new().chain_update("endtable passed 1");
-    for part in [key.as_slice(), method.as_bytes(), target.as_bytes(), from.as_bytes()] {
-        hash.update((part.len() as u64).to_le_bytes());
-        hash.update(part);
+/// A request between nodes, signed as `server::nodes` does it: a node's own work, so that a test can copy and change it.
+#[derive(Clone)]
+struct Sent<'a> {
+    folder: &'a Path,
+    method: &'a str,
+    target: &'a str,
+    from: &'a str,
+    to: String,
+    at: u64,
+    nonce: String,
+    body: &'a str,
+}
+
+fn seconds() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_secs()
+}
+
+impl Sent<'_> {
+    /// The header.
+    fn signature(&self) -> String {
+        let digits = std::fs::read_to_string(self.folder.join(KEY)).expect("a key");
+        let key: Vec<u8> =
+            (0..32).map(|at| u8::from_str_radix(&digits[2 * at..2 * at + 2], 16).expect("digits")).collect();
+        let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+        let (at, digest) = (self.at.to_string(), hex(&Sha256::digest(self.body)));
+        let fields = [self.from, &self.to, "tester", &at, &self.nonce, &digest];
+        let mut context = hmac::Context::with_key(&hmac::Key::new(hmac::HMAC_SHA256, &key));
+        for part in ["endtable request 2", self.method, self.target].into_iter().chain(fields) {
+            context.update(&(part.len() as u64).to_le_bytes());
+            context.update(part.as_bytes());
+        }
+        format!("{} {}", fields.join(" "), hex(context.sign().as_ref()))
     }
-    let code: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("{from} {code}")
+}
+
+/// The id of the node at an address.
+async fn node_at(url: &str, house: &Open) -> String {
+    let mut database = PgConnection::connect(url).await.expect("connects");
+    let select = sqlx::query_scalar("SELECT id FROM nodes WHERE address = $1").bind(format!("http://{}", house.address));
+    select.fetch_one(&mut database).await.expect("it is one")
 }
 
 /// A house on threads of its own, so that it can be gone from one moment to the next.
@@ -235,34 +266,117 @@ async fn postgres_only_nodes_can_pass_requests_on_and_only_once() {
     let table = guest.make(&[("seats", "1")]).await;
     guest.asked(&table).await;
     let folder = one.folder.path();
-    let get = async |house: &Open, mark: String| {
+    let ids = [node_at(&url, &one).await, node_at(&url, &other).await];
+    let get = async |house: &Open, signature: String| {
         let at = house.guest();
-        at.client.get(at.url(&table)).header("x-endtable-passed", mark).send().await.expect("an answer").status()
+        at.client.get(at.url(&table)).header("x-endtable-passed", signature).send().await.expect("an answer").status()
     };
-    let good = || mark(folder, "GET", &table, "192.0.2.1");
-    assert_eq!(get(&one, good()).await, StatusCode::OK);
-    assert_eq!(get(&other, good()).await, StatusCode::MISDIRECTED_REQUEST, "it is not passed on again");
+    let good = |number: u32, to: usize| Sent {
+        folder,
+        method: "GET",
+        target: &table,
+        from: "192.0.2.1",
+        to: ids[to].clone(),
+        at: seconds(),
+        nonce: format!("nonce {number}").replace(' ', "-"),
+        body: "",
+    };
+    let sent = good(1, 0).signature();
+    assert_eq!(get(&one, sent.clone()).await, StatusCode::OK);
+    assert_eq!(get(&one, sent).await, StatusCode::MISDIRECTED_REQUEST, "a copy is worth nothing");
+    assert_eq!(get(&other, good(2, 1).signature()).await, StatusCode::MISDIRECTED_REQUEST, "it is not passed on again");
+    for misplaced in [
+        good(3, 0),
+        Sent { at: seconds() - 60, ..good(4, 1) },
+        Sent { at: seconds() + 60, ..good(5, 1) },
+        Sent { body: "other", ..good(6, 1) },
+    ] {
+        assert_eq!(get(&other, misplaced.signature()).await, StatusCode::MISDIRECTED_REQUEST);
+    }
     let stranger = tempfile::tempdir().expect("a scratch folder");
     std::fs::write(stranger.path().join(KEY), "0".repeat(64)).expect("written");
     for forged in [
-        mark(stranger.path(), "GET", &table, "192.0.2.1"),
-        mark(folder, "POST", &table, "192.0.2.1"),
-        mark(folder, "GET", "/", "192.0.2.1"),
-        good().replace("192.0.2.1", "192.0.2.2"),
+        Sent { folder: stranger.path(), ..good(7, 1) }.signature(),
+        Sent { method: "POST", ..good(8, 1) }.signature(),
+        Sent { target: "/", ..good(9, 1) }.signature(),
+        good(10, 1).signature().replace("192.0.2.1", "192.0.2.2"),
         "192.0.2.1".to_owned(),
         String::new(),
     ] {
-        assert_eq!(get(&other, forged).await, StatusCode::OK, "a forged mark is as good as none: it is passed on");
+        assert_eq!(get(&other, forged).await, StatusCode::OK, "a forged one is as good as none: it is passed on");
     }
-    let errand = async |mark: String| {
+    other.close().await;
+    one.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
+async fn postgres_codes_are_no_easier_to_guess_between_nodes() {
+    let url = database().await;
+    let one = first(&url).await;
+    let ada = one.guest();
+    ada.make(&[("seats", "1"), ("mode", "now")]).await;
+    let page = ada.post("/me/code", &[]).await.text;
+    let good = page.split("id=\"code\">").nth(1).expect("the code is shown")[..6].to_owned();
+    let (folder, to) = (one.folder.path(), node_at(&url, &one).await);
+    let errand = async |folder: &Path, number: u32, code: &str| {
+        let body = format!("{{\"code\":{{\"code\":\"{code}\",\"replace\":true}}}}");
+        let sent = Sent {
+            folder,
+            method: "POST",
+            target: "/inner/errand",
+            from: "192.0.2.1",
+            to: to.clone(),
+            at: seconds(),
+            nonce: format!("{number}"),
+            body: &body,
+        };
         let at = one.guest();
-        let body = "{\"code\":{\"code\":\"BBBBBB\",\"replace\":true}}";
-        let post = at.client.post(at.url("/inner/errand")).header("content-type", "application/json").body(body);
-        post.header("x-endtable-passed", mark).send().await.expect("an answer").status()
+        let post = at.client.post(at.url("/inner/errand")).header("content-type", "application/json");
+        let post = post.header("x-endtable-passed", sent.signature()).body(body.clone());
+        let answer = post.send().await.expect("an answer");
+        (answer.status(), answer.text().await.expect("a body"))
     };
-    assert_eq!(errand(mark(folder, "POST", "/inner/errand", "127.0.0.1")).await, StatusCode::OK);
-    for forged in [mark(stranger.path(), "POST", "/inner/errand", "127.0.0.1"), String::new()] {
-        assert_eq!(errand(forged).await, StatusCode::NOT_FOUND);
+    let stranger = tempfile::tempdir().expect("a scratch folder");
+    std::fs::write(stranger.path().join(KEY), "0".repeat(64)).expect("written");
+    assert_eq!(errand(stranger.path(), 0, &good).await.0, StatusCode::NOT_FOUND);
+    let secret = ada.secret().expect("a cookie")[..64].to_owned();
+    let mut counted = 0;
+    for number in 1..=40 {
+        let (status, text) = errand(folder, number, "BBBBBB").await;
+        assert_eq!(status, StatusCode::OK);
+        counted += usize::from(text != "null");
+    }
+    assert_eq!(counted, 30, "wrong ones are counted where the code is");
+    let (_, refused) = errand(folder, 41, &good).await;
+    assert!(!refused.contains(&secret) && ada.get("/me").await.status == StatusCode::OK);
+    let phone = one.guest();
+    assert_eq!(phone.post("/move", &[("code", &good)]).await.leads_to(), "/me", "the code was not used up by it");
+    one.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs a PostgreSQL server, named by ENDTABLE_TEST_POSTGRES"]
+async fn postgres_codes_die_with_their_device_at_all_nodes() {
+    let url = database().await;
+    let one = first(&url).await;
+    let other = another(&url, &one).await;
+    let ada = one.guest();
+    ada.make(&[("seats", "1"), ("mode", "now")]).await;
+    let code = async |guest: &Guest| {
+        let page = guest.post("/me/code", &[]).await.text;
+        page.split("id=\"code\">").nth(1).expect("the code is shown")[..6].to_owned()
+    };
+    let thief = other.guest();
+    thief.post("/move", &[("code", &code(&ada).await)]).await.leads_to();
+    let made = code(&thief).await;
+    let page = ada.get("/me").await;
+    let end = |form: &crate::common::Form| form.action.ends_with("/end") && !form.action.contains("/first/");
+    ada.send(&page.forms().into_iter().find(end).expect("it is listed")).await.leads_to();
+    for house in [&one, &other] {
+        let fresh = house.guest();
+        let taken = fresh.post("/move", &[("code", &made)]).await;
+        assert_eq!((taken.status, fresh.secret()), (StatusCode::UNPROCESSABLE_ENTITY, None));
     }
     other.close().await;
     one.close().await;
@@ -318,7 +432,7 @@ async fn postgres_what_one_node_knows_the_others_know() {
     let room = ada.get(&table).await.text;
     let code = room.split("class=\"code\">").nth(1).and_then(|rest| rest.split('<').next()).expect("a code");
     let ben = other.guest();
-    assert_eq!(ben.get(&format!("/join?code={code}")).await.leads_to(), table, "a room is found from anywhere");
+    assert_eq!(ben.post("/join", &[("code", code)]).await.leads_to(), table, "a room is found from anywhere");
 
     // Another name, said to the node that does not have the table.
     let ada_there = other.guest_like(&ada);

@@ -157,7 +157,9 @@ async fn state_does_not_change_by_looking() {
         let answer = asked.get(&format!("{table}/{what}?action=x&question=0")).await;
         assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{what}");
     }
-    assert_eq!(asked.get("/tables").await.status, StatusCode::METHOD_NOT_ALLOWED);
+    for path in ["/tables", "/join", "/name", "/me/code", "/me/words", "/me/quiet", "/me/devices/first/end"] {
+        assert_eq!(asked.get(path).await.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
+    }
     assert_eq!(state(&asked, &table).await, before);
     house.close().await;
 }

@@ -147,5 +147,6 @@ async fn secrets_stay_where_they_belong() {
         })
         .collect();
     assert!(kept.contains(&secret), "the store keeps the deal");
-    assert!(!kept.contains(&token) && !kept.contains(&cookies[0]), "but neither tokens nor cookies");
+    let shown = cookies[0].split('.').next().expect("what identifies a browser");
+    assert!(shown.len() == 64 && !kept.contains(&token) && !kept.contains(shown), "but neither tokens nor cookies");
 }

@@ -52,7 +52,8 @@ async fn a_table_is_in_one_nodes_hands(store: &Store) {
     let table = new_table(store, "hands").await;
     let (lease, rest) = own(take(store, &one, &table).await);
     assert_eq!(rest, Rest::default());
-    assert_eq!(take(store, &other, &table).await, Leased::Elsewhere("http://one".into()));
+    let elsewhere = store::Node { id: one.clone(), address: "http://one".into() };
+    assert_eq!(take(store, &other, &table).await, Leased::Elsewhere(elsewhere));
     assert_eq!(own(take(store, &one, &table).await).0, lease, "who has it keeps the fence");
     let nowhere = Seated { id: unused("nowhere"), link: String::new() };
     assert_eq!(take(store, &one, &nowhere).await, Leased::Missing);
@@ -139,7 +140,7 @@ async fn one_node_does_what_is_done_once(store: &Store) {
     assert!(!store.lease_chores(&other).await.expect("answers"));
     assert!(store.lease_chores(&one).await.expect("answers"));
     assert_eq!(
-        store.other_nodes(&one).await.expect("lists").iter().filter(|at| *at == "http://chores-other").count(),
+        store.other_nodes(&one).await.expect("lists").iter().filter(|node| node.address == "http://chores-other").count(),
         1
     );
     store.end_node(&one).await.expect("ended");

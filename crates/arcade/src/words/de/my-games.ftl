@@ -41,12 +41,12 @@ pages-my-again = Noch einmal in derselben Runde
 pages-my-json = Alles als JSON
 pages-my-csv = Als Tabelle (CSV)
 pages-my-elsewhere = Auf einem anderen Gerät
-pages-my-elsewhere-line = Ein Code aus sechs Buchstaben bringt deine Plätze auf ein anderes Gerät. Er gilt einmal und eine Minute lang.
+pages-my-elsewhere-line = Ein kurzer Code bringt deine Plätze auf ein anderes Gerät. Er gilt einmal und eine Minute lang.
 pages-my-code = Einen Code machen
 pages-my-code-line = Tippe dies auf dem anderen Gerät unter Meine Spiele ein, oder lies dort das Bild ein. Es gilt einmal und eine Minute lang.
 pages-my-picture = Dasselbe als Bild zum Einlesen
 pages-my-typed = Plätze von einem anderen Gerät holen
-pages-my-typed-label = Die sechs Buchstaben
+pages-my-typed-label = Der Code
 pages-my-replaces = Dieser Browser darf die Plätze verlieren, die er jetzt hat.
 pages-my-take = Hierher holen
 
@@ -60,6 +60,14 @@ pages-my-device = { $kind ->
        *[other] { $label }
     }
 }
+pages-my-devices-more = Beendest du eins davon, enden auch die Geräte, Wörter und Benachrichtigungen, die von dort dazukamen, aber nie das Gerät, das du gerade benutzt. Ein Gerät, das ein Jahr lang nicht benutzt wird, endet von selbst.
+pages-my-devices-unused = Eins deiner Geräte wurde schon lange nicht benutzt.
+pages-my-device-unused = { $left ->
+    [one] Seit { $silent } Tagen nicht benutzt. Es endet morgen, wenn du es nicht benutzt.
+   *[other] Seit { $silent } Tagen nicht benutzt. Es endet in { $left } Tagen, wenn du es nicht benutzt.
+  }
+pages-my-device-ended = Beendet: ein Jahr lang nicht benutzt.
+pages-my-silent = Du wurdest hier abgemeldet, weil dieser Browser ein Jahr lang nicht benutzt wurde. Ein Code von einem anderen deiner Geräte oder deine Wörter bringen deine Plätze zurück.
 pages-my-device-here = dieser
 pages-my-device-end = Beenden
 pages-my-device-end-one = Beenden: { $name }
@@ -80,4 +88,4 @@ pages-my-deleted = Von dir ist nichts mehr da.
 
 # Ein Platz auf ein anderes Gerät
 pages-seat-away = Auf einem anderen Gerät weiterspielen
-pages-seat-away-line = Ein Code aus sechs Buchstaben bringt nur diesen Platz auf ein anderes Gerät; dieser Browser sieht dann bloß noch zu. Alles andere von dir bleibt, wo es ist.
+pages-seat-away-line = Ein kurzer Code bringt nur diesen Platz auf ein anderes Gerät; dieser Browser sieht dann bloß noch zu. Alles andere von dir bleibt, wo es ist.

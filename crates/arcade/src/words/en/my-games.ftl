@@ -41,12 +41,12 @@ pages-my-again = The same friends again
 pages-my-json = All of it as JSON
 pages-my-csv = As a table (CSV)
 pages-my-elsewhere = On another device
-pages-my-elsewhere-line = A code of six letters carries your seats to another device. It is good once and for one minute.
+pages-my-elsewhere-line = A short code carries your seats to another device. It is good once and for one minute.
 pages-my-code = Make a code
 pages-my-code-line = Type this on the other device, at My games, or scan the picture. It is good once and for one minute.
 pages-my-picture = The same as a picture to scan
 pages-my-typed = Bring seats from another device
-pages-my-typed-label = The six letters
+pages-my-typed-label = The code
 pages-my-replaces = This browser may lose the seats that it has now.
 pages-my-take = Bring them here
 
@@ -60,6 +60,14 @@ pages-my-device = { $kind ->
        *[other] { $label }
     }
 }
+pages-my-devices-more = Ending one also ends the devices, words and notifications that were added from it, but never the device that you are using. A device that is not used for a year ends by itself.
+pages-my-devices-unused = A device of yours has not been used for a long time.
+pages-my-device-unused = { $left ->
+    [one] Not used for { $silent } days. It ends tomorrow unless you use it.
+   *[other] Not used for { $silent } days. It ends in { $left } days unless you use it.
+  }
+pages-my-device-ended = Has ended: not used for a year.
+pages-my-silent = You were signed out here because this browser was not used for a year. A code from another device of yours, or your words, bring your seats back.
 pages-my-device-here = this one
 pages-my-device-end = End
 pages-my-device-end-one = End: { $name }
@@ -80,4 +88,4 @@ pages-my-deleted = Everything of yours is gone.
 
 # One seat to another device
 pages-seat-away = Take this seat to another device
-pages-seat-away-line = A code of six letters carries this one seat to another device, and this browser only looks on then. Everything else of yours stays where it is.
+pages-seat-away-line = A short code carries this one seat to another device, and this browser only looks on then. Everything else of yours stays where it is.

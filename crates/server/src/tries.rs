@@ -1,0 +1,177 @@
+//! Wrong codes are counted by address and by kind. No count locks anybody out but the address that filled it: while
+//! many addresses guess at the same time, the server only makes longer codes.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::limits::Neighbourhood;
+
+/// How long a wrong try counts.
+const WINDOW: Duration = Duration::from_secs(60);
+/// The wrong tries of one kind that an address has within that time.
+pub(crate) const MAX_WRONG: usize = 10;
+/// The wrong tries of one kind from all addresses within that time that count as a campaign.
+const CAMPAIGN: usize = 30;
+/// The addresses that are remembered. Beyond it all are forgotten: the count must not become a burden itself.
+const MAX_ADDRESSES: usize = 20_000;
+
+/// The kinds of secrets that somebody can guess at.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Kind {
+    /// The code of a waiting room.
+    Room,
+    /// The code that brings seats to another device.
+    Device,
+    /// The words that somebody keeps.
+    Words,
+}
+
+/// An address has guessed wrong too often.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TooManyWrong;
+
+/// The wrong tries of the last minute.
+#[derive(Default)]
+pub(crate) struct Tries(Mutex<Counts>);
+
+#[derive(Default)]
+struct Counts {
+    by_address: HashMap<(Kind, Neighbourhood), VecDeque<Instant>>,
+    /// The latest tries of each kind, [`CAMPAIGN`] at most.
+    latest: HashMap<Kind, VecDeque<Instant>>,
+}
+
+/// A try that counts as wrong unless it turns out right.
+pub(crate) struct Try<'a> {
+    tries: &'a Tries,
+    kind: Kind,
+    from: Neighbourhood,
+    at: Instant,
+}
+
+fn drop_old(times: &mut VecDeque<Instant>, now: Instant) {
+    times.retain(|at| now.duration_since(*at) < WINDOW);
+}
+
+impl Tries {
+    fn counts(&self) -> MutexGuard<'_, Counts> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Begins a try. It counts at once, so that tries at the same time cannot pass the limit together.
+    ///
+    /// # Errors
+    /// The address has used up its wrong tries of this kind.
+    pub fn begin(&self, kind: Kind, from: Neighbourhood) -> Result<Try<'_>, TooManyWrong> {
+        let mut counts = self.counts();
+        let at = Instant::now();
+        if counts.by_address.len() >= MAX_ADDRESSES {
+            counts.by_address.retain(|_, times| {
+                drop_old(times, at);
+                !times.is_empty()
+            });
+            if counts.by_address.len() >= MAX_ADDRESSES {
+                counts.by_address.clear();
+            }
+        }
+        let times = counts.by_address.entry((kind, from)).or_default();
+        drop_old(times, at);
+        if times.len() >= MAX_WRONG {
+            return Err(TooManyWrong);
+        }
+        times.push_back(at);
+        let latest = counts.latest.entry(kind).or_default();
+        latest.push_back(at);
+        if latest.len() > CAMPAIGN {
+            latest.pop_front();
+        }
+        Ok(Try { tries: self, kind, from, at })
+    }
+
+    /// Whether many wrong tries of a kind have come lately, from wherever.
+    pub fn is_campaign(&self, kind: Kind) -> bool {
+        let mut counts = self.counts();
+        let latest = counts.latest.entry(kind).or_default();
+        drop_old(latest, Instant::now());
+        latest.len() >= CAMPAIGN
+    }
+}
+
+impl Try<'_> {
+    /// The try was right and counts no longer.
+    pub fn succeed(self) {
+        let mut counts = self.tries.counts();
+        let take_back = |times: &mut VecDeque<Instant>| {
+            if let Some(place) = times.iter().rposition(|at| *at == self.at) {
+                times.remove(place);
+            }
+        };
+        if let Some(times) = counts.by_address.get_mut(&(self.kind, self.from)) {
+            take_back(times);
+        }
+        if let Some(times) = counts.latest.get_mut(&self.kind) {
+            take_back(times);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
+    use super::*;
+
+    fn address(number: u32) -> Neighbourhood {
+        IpAddr::from(Ipv4Addr::from_bits(number)).into()
+    }
+
+    fn guess(tries: &Tries, kind: Kind, from: u32) -> bool {
+        tries.begin(kind, address(from)).is_ok()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn wrong_tries_count_for_their_address_and_kind_only_and_for_a_minute() {
+        let tries = Tries::default();
+        for _ in 0..MAX_WRONG {
+            assert!(guess(&tries, Kind::Room, 1));
+        }
+        assert!(!guess(&tries, Kind::Room, 1));
+        assert!(guess(&tries, Kind::Room, 2), "another address");
+        assert!(guess(&tries, Kind::Device, 1) && guess(&tries, Kind::Words, 1), "another kind");
+        for long in ["2001:db8::1", "2001:db8::2"] {
+            let from = long.parse::<IpAddr>().expect("an address").into();
+            let taken = (0..MAX_WRONG).filter(|_| tries.begin(Kind::Room, from).is_ok()).count();
+            assert_eq!(taken, if long.ends_with('1') { MAX_WRONG } else { 0 }, "64 bits of IPv6 are one address");
+        }
+        tokio::time::advance(WINDOW).await;
+        assert!(guess(&tries, Kind::Room, 1));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn right_tries_do_not_count() {
+        let tries = Tries::default();
+        for _ in 0..3 * CAMPAIGN {
+            tries.begin(Kind::Device, address(1)).expect("right ones are free").succeed();
+        }
+        assert!(!tries.is_campaign(Kind::Device));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_campaign_of_many_addresses_locks_nobody_out() {
+        let tries = Tries::default();
+        for from in 0..10_000 {
+            assert!(guess(&tries, Kind::Device, from));
+        }
+        assert!(tries.is_campaign(Kind::Device) && !tries.is_campaign(Kind::Room));
+        assert!(guess(&tries, Kind::Device, 10_001));
+        for from in 20_000..20_000 + 2 * MAX_ADDRESSES as u32 {
+            assert!(guess(&tries, Kind::Room, from));
+        }
+        assert!(tries.counts().by_address.len() <= MAX_ADDRESSES, "memory is bounded");
+        tokio::time::advance(WINDOW).await;
+        assert!(!tries.is_campaign(Kind::Device));
+    }
+}

@@ -17,6 +17,11 @@ pub fn refused(what: &Notice, back: &str) -> Markup {
     message(&say!("pages-refused-title"), &notice(what, None), back)
 }
 
+/// Something was done outside a table: what, and the way on.
+pub fn done(what: &Notice, back: &str) -> Markup {
+    message(&say!("pages-done-title"), &notice(what, None), back)
+}
+
 fn message(title: &str, text: &Markup, back: &str) -> Markup {
     let body = html! {
         main #content .page .narrow .room {

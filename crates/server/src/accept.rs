@@ -126,7 +126,7 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch
             }
         };
         // Proxies and other nodes speak for many.
-        let shared = app.proxies > 0 || app.hall.nodes.is_some();
+        let shared = app.is_proxy(address.ip()) || app.hall.nodes.is_some();
         let own_place = if shared { None } else { Some(app.gate.connection(address.ip().into())) };
         let regular = Arc::clone(&places).try_acquire_owned();
         let crowded = regular.is_err();

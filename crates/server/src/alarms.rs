@@ -11,6 +11,7 @@ use tables::{Command, Core, Millis};
 
 use crate::desk::Failure;
 use crate::hall::Hall;
+use crate::permissions;
 use crate::secrets::{Browser, Token};
 
 /// How often the house looks for tables that are due.
@@ -26,6 +27,7 @@ const KEY: &str = "house.key";
 /// The folder cannot be used, or the file holds something else.
 pub(crate) fn key(folder: &Path) -> io::Result<Browser> {
     let file = folder.join(KEY);
+    permissions::tighten(&file)?;
     match std::fs::read_to_string(&file) {
         Ok(digits) => Browser::parse(digits.trim())
             .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "house.key holds no key")),

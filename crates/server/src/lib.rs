@@ -21,6 +21,7 @@
 
 mod accept;
 mod alarms;
+mod audit;
 mod caller;
 mod calls;
 mod caretaking;
@@ -38,6 +39,7 @@ mod limits;
 mod moves;
 mod nodes;
 mod outages;
+mod permissions;
 mod pulse;
 mod results;
 mod secrets;
@@ -63,8 +65,9 @@ use devices::Devices;
 use hall::Hall;
 use nodes::Nodes;
 
-pub use caretaking::{ANNOUNCEMENT, announce, close_table};
-pub use config::{Allowance, Calling, Config, Keeping, Limits};
+pub use audit::{AuditAct, record_operator};
+pub use caretaking::{ANNOUNCEMENT, announce, close_table, remove_table};
+pub use config::{Allowance, Calling, Config, Keeping, Limits, loopback};
 pub use documents::{Documents, documents};
 
 /// Why the house did not open or had to close.
@@ -127,7 +130,12 @@ impl House {
         let inner = inner.map_err(|_| ServeError::NodeUrl)?;
         let store = match &config.database {
             Some(url) => Store::open_url(url).await?,
-            None => Store::open_file(&config.data.join("tables.db")).await?,
+            None => {
+                for name in ["tables.db", "tables.db-wal", "tables.db-shm"] {
+                    permissions::tighten(&config.data.join(name)).map_err(ServeError::Folder)?;
+                }
+                Store::open_file(&config.data.join("tables.db")).await?
+            }
         };
         let claim = store.claim()?;
         let damage = store.damage().await?;
@@ -139,7 +147,7 @@ impl House {
         let address = listener.local_addr().map_err(listen)?;
         let key = alarms::key(&config.data).map_err(ServeError::Folder)?;
         let origin = public.clone().unwrap_or_else(|| format!("http://{address}"));
-        let calls = Calls::open(&config.calling, &store, origin).await?;
+        let calls = Calls::open(&config.calling, &store, origin, key).await?;
         let (closing, closed) = watch::channel(false);
         let nodes = Nodes::join(&store, inner.unwrap_or_else(|| format!("http://{address}")), key).await?;
         let hall = Hall::open(&config, store, key, calls, nodes, closed).await?;

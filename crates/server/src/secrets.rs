@@ -203,6 +203,16 @@ impl Browser {
         hex(&hash("endtable code 1", &[&self.0, id.as_bytes()])[..16])
     }
 
+    /// What stands for a person in the audit trail. Without this key nobody can tell whom it stands for.
+    pub fn pseudonym(self, who: &Person) -> String {
+        hex(&hash("endtable audit 1", &[&self.0, who.0.as_bytes()])[..8])
+    }
+
+    /// What the calls of a web hook are signed with. It follows from the id of the contact, so it is kept nowhere.
+    pub fn hook_secret(self, contact: &str) -> [u8; 32] {
+        hash("endtable hook 1", &[&self.0, contact.as_bytes()])
+    }
+
     /// What tells this key from another, and nothing of the key.
     pub fn print(self) -> String {
         hex(&hash("endtable key 1", &[&self.0]))

@@ -6,7 +6,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 /// Version, what it does, and its text.
 type Step = (i64, &'static str, &'static str);
 
-const SQLITE: [Step; 7] = [
+const SQLITE: [Step; 8] = [
     (1, "tables", include_str!("../migrations/sqlite/0001_tables.sql")),
     (2, "house", include_str!("../migrations/sqlite/0002_house.sql")),
     (12, "alarms", include_str!("../migrations/sqlite/0012_alarms.sql")),
@@ -14,8 +14,9 @@ const SQLITE: [Step; 7] = [
     (21, "calls", include_str!("../migrations/sqlite/0021_calls.sql")),
     (22, "devices", include_str!("../migrations/sqlite/0022_devices.sql")),
     (23, "days", include_str!("../migrations/sqlite/0023_days.sql")),
+    (60, "audit", include_str!("../migrations/sqlite/0060_audit.sql")),
 ];
-const POSTGRES: [Step; 8] = [
+const POSTGRES: [Step; 9] = [
     (1, "tables", include_str!("../migrations/postgres/0001_tables.sql")),
     (2, "house", include_str!("../migrations/postgres/0002_house.sql")),
     (12, "alarms", include_str!("../migrations/postgres/0012_alarms.sql")),
@@ -25,6 +26,7 @@ const POSTGRES: [Step; 8] = [
     (23, "days", include_str!("../migrations/postgres/0023_days.sql")),
     // A file is one server's.
     (24, "nodes", include_str!("../migrations/postgres/0024_nodes.sql")),
+    (60, "audit", include_str!("../migrations/postgres/0060_audit.sql")),
 ];
 
 /// The migrations of SQLite files.

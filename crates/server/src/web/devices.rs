@@ -7,7 +7,8 @@ use store::Device as Kept;
 
 use super::forms::{House, Posted};
 use super::request::{Caller, keep_guides, keep_name, no_cookie, too_many};
-use super::{App, not_here, page, said};
+use super::{App, done as told, not_here, page, said};
+use crate::audit::{self, AuditAct};
 use crate::devices;
 use crate::forgetting;
 use crate::guides::Guides;
@@ -58,6 +59,7 @@ pub(crate) async fn sign_in(app: &App, root: Browser, agent: &str) -> Result<Dev
     }
     let now = app.hall.clock.now().cast_signed();
     app.devices.add(&app.hall.store, device, root, (DEVICE, &devices::label(agent)), now).await?;
+    audit::record(&app.hall, AuditAct::SignIn, &person, None).await;
     Ok(device)
 }
 
@@ -74,6 +76,9 @@ pub(crate) async fn end(State(app): House, Path(id): Path<String>, caller: Calle
         FIRST => app.devices.end_first(&app.hall.store, &who, now).await,
         id => app.devices.end(&app.hall.store, &who, id).await,
     };
+    if done.is_ok() {
+        audit::record(&app.hall, AuditAct::DeviceEnded, &who, None).await;
+    }
     match done {
         Ok(()) if ended.here => ([(header::SET_COOKIE, no_cookie(&app))], Redirect::to("/me")).into_response(),
         Ok(()) => Redirect::to("/me#devices").into_response(),
@@ -99,7 +104,10 @@ pub(crate) async fn words(State(app): House, caller: Caller) -> Response {
         Ok(())
     };
     match made.await {
-        Ok(()) => page(StatusCode::OK, pages::words(&words).into_string()),
+        Ok(()) => {
+            audit::record(&app.hall, AuditAct::PhraseMade, &person, None).await;
+            page(StatusCode::OK, pages::words(&words).into_string())
+        }
         Err(error) => failed(&app, &error),
     }
 }
@@ -127,7 +135,8 @@ pub(crate) async fn delete(State(app): House, caller: Caller, form: Posted) -> R
     if let Err(error) = app.devices.end_first(&app.hall.store, &who, now).await {
         return failed(&app, &error);
     }
-    let mut response = said(StatusCode::OK, &sentences::notice(arcade::say!("pages-my-deleted")), "/");
+    audit::record(&app.hall, AuditAct::Erased, &who, None).await;
+    let mut response = told(&sentences::notice(arcade::say!("pages-my-deleted")), "/");
     for cookie in [no_cookie(&app), keep_name(&app, ""), keep_guides(&app, &Guides::default())] {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }

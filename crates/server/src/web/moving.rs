@@ -10,10 +10,11 @@ use play::Seat;
 use serde::Deserialize;
 use tables::Command;
 
-use super::forms::{At, House, Posted};
+use super::forms::{At, House, Posted, unread_form};
 use super::looks::back;
 use super::request::{Caller, set_cookie, set_device, too_many};
 use super::{App, devices, not_here, page, said};
+use crate::audit::{self, AuditAct};
 use crate::desk::Failure;
 use crate::input::Fields;
 use crate::moves::{Load, NoMove};
@@ -123,7 +124,7 @@ pub(crate) fn brought(app: &App, code: &str, replace: bool) -> Option<Brought> {
 pub(crate) async fn take(State(app): State<Arc<App>>, caller: Caller, headers: HeaderMap, form: Posted) -> Response {
     let fields = match form {
         Ok(Form(fields)) => Fields(fields),
-        Err(rejection) => return said(rejection.status(), &sentences::unreadable(), "/move"),
+        Err(rejection) => return unread_form(&app, &rejection, "/move"),
     };
     let code = fields.get("code").unwrap_or_default();
     let replace = caller.browser.is_none() || fields.get("replace") == Some("1");
@@ -170,6 +171,7 @@ async fn take_seat(app: &App, caller: &Caller, from: Browser, table: Token, seat
     };
     match moved {
         Ok(()) => {
+            audit::record(&app.hall, AuditAct::SeatMoved, &from.person(), Some(table)).await;
             let mut response = Redirect::to(&back(table)).into_response();
             if caller.browser.is_none() {
                 response.headers_mut().append(header::SET_COOKIE, set_cookie(app, browser));

@@ -24,6 +24,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::looks::{failed, place_of};
+use super::request::bearer;
 use super::{App, FORM, moving, not_here, said};
 use crate::caller::asking;
 use crate::desk::Failure;
@@ -156,8 +157,7 @@ async fn meant(app: &App, parts: &Parts) -> Option<Token> {
         return place_of(app, rest.split('/').next()?).await.map(|(token, _)| token);
     }
     path.strip_prefix("/api/v1/")?;
-    let given = parts.headers.get(header::AUTHORIZATION)?.to_str().ok()?;
-    SeatKey::parse(given.strip_prefix("Bearer ")?.trim()).map(|key| key.table)
+    bearer(&parts.headers).and_then(SeatKey::parse).map(|key| key.table)
 }
 
 /// The answer of another node as this one gives it. A stream ends with this node, too.

@@ -6,6 +6,10 @@ table-broken = This table was played under rules that this program does not have
 table-unreadable = That request could not be read; nothing was changed. Go back and try again.
 table-foreign = That request came from another site; nothing was changed. Open the table here and try again.
 table-too-many = That was too much at once; nothing was changed. Wait a moment and try again.
+table-other-name = This server does not answer to that host name. Use its own address; whoever runs it sets the name with --public-url.
+table-slow = The server took too long to answer. Look at the page again before you repeat this: it may have been done.
+table-removed = This table was removed, so your answer was not taken and nothing more can be played here.
+table-closing = The server is restarting. Your request did not arrive whole and nothing was changed; please send it again in a moment.
 table-fault = The house made a mistake; nothing of your game was lost. Go back and try again.
 table-bot-name = Bot { $number }
 

@@ -35,6 +35,30 @@ impl House {
         address(self.port, path)
     }
 
+    /// Where it listens.
+    pub fn address(&self) -> String {
+        format!("127.0.0.1:{}", self.port)
+    }
+
+    /// Removes the only table, as an operator does while the server is open.
+    ///
+    /// # Errors
+    /// The program refuses.
+    pub fn remove_table(&self) -> Result<()> {
+        let admin = |args: &[&str]| {
+            let mut command = Command::new(&self.program);
+            command.arg("admin").args(args).arg("--data").arg(self.data.path()).output()
+        };
+        let listed = admin(&["list", "--json"]).context("the program does not start")?;
+        let tables: serde_json::Value = serde_json::from_slice(&listed.stdout).context("a list")?;
+        let table = tables[0]["table"].as_str().context("a table")?;
+        let removed = admin(&["delete", table]).context("the program does not start")?;
+        if !removed.status.success() {
+            bail!("the table is not removed: {}", String::from_utf8_lossy(&removed.stderr));
+        }
+        Ok(())
+    }
+
     /// Ends the process at once, as a power cut would.
     ///
     /// # Errors

@@ -10,6 +10,7 @@ mod looks;
 mod stage;
 mod stories;
 mod table;
+mod way;
 mod window;
 
 use std::path::PathBuf;

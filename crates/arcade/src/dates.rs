@@ -12,6 +12,20 @@ pub fn date(day: i64) -> String {
     format!("{:04}-{month:02}-{day:02}", year + era * 400 + i64::from(month <= 2))
 }
 
+/// The day that ISO 8601 writes like this; none if the calendar has no such day.
+pub fn day_of(text: &str) -> Option<i64> {
+    let mut parts = text.split('-').map(|part| part.parse::<i64>().ok());
+    let (year, month, of_month) = (parts.next()??, parts.next()??, parts.next()??);
+    if !(1..=9_999).contains(&year) {
+        return None;
+    }
+    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+    let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
+    let of_year = (153 * month + 2) / 5 + of_month - 1;
+    let day = era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468;
+    (date(day) == text).then_some(day)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -27,6 +41,13 @@ mod tests {
             (47_541, "2100-03-01"),
         ] {
             assert_eq!(date(day), written);
+            assert_eq!(day_of(written), Some(day));
+        }
+    }
+    #[test]
+    fn what_is_no_day_of_the_calendar_is_none() {
+        for wrong in ["", "2026", "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "26-01-01", "2026-01-01-", "x-y-z"] {
+            assert_eq!(day_of(wrong), None, "{wrong}");
         }
     }
 }

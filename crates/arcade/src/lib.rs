@@ -41,7 +41,7 @@ pub use analysis::{
 pub use branch::{Branch, Chance, Nature, Past};
 pub use cabinet::{Cabinet, Contender, Invalid, PackReport, Plan};
 pub use content::{LONGEST as LONGEST_PACK, PackError};
-pub use dates::date;
+pub use dates::{date, day_of};
 pub use deal::{Chain, Commitment, Secret};
 pub use feats::{Entry, Feat, Feats, Sort};
 pub use info::{BotInfo, Info, LEVELS, OptionInfo, OptionKind, Preset};

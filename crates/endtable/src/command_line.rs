@@ -7,6 +7,7 @@ use arcade::words::Language;
 use arcade::{Budget, Depth};
 use clap::{Args, Parser, Subcommand};
 use experiments::Shard;
+use ipnet::IpNet;
 
 use crate::typed;
 
@@ -100,6 +101,9 @@ pub struct Serve {
     /// Addresses that many people share, such as a school's; each may ask for eight times as much as others
     #[arg(long, value_name = "ADDRESS,..", env = "ENDTABLE_SHARED_ADDRESSES", hide_env = true, value_delimiter = ',')]
     pub shared_addresses: Vec<IpAddr>,
+    /// Addresses or networks of those proxies, such as 10.0.0.2,172.18.0.0/16: nobody else is believed; this machine if left out
+    #[arg(long, value_name = "NETWORK,..", env = "ENDTABLE_TRUSTED_PROXIES", hide_env = true, value_delimiter = ',', value_parser = typed::network)]
+    pub trusted_proxies: Vec<IpNet>,
     /// Let other machines read /metrics too
     #[arg(long, env = "ENDTABLE_OPEN_METRICS", hide_env = true)]
     pub open_metrics: bool,
@@ -490,6 +494,18 @@ pub enum Admin {
         /// Where it is kept
         #[command(flatten)]
         place: Place,
+    },
+    /// Show who signed in elsewhere, what was ended and removed, and what operators did, oldest first
+    Audit {
+        /// Only from this day on (UTC), such as 2026-11-01
+        #[arg(long, value_name = "DATE", value_parser = typed::day)]
+        since: Option<i64>,
+        /// Where it is kept
+        #[command(flatten)]
+        place: Place,
+        /// One JSON document instead of a table
+        #[arg(long)]
+        json: bool,
     },
     /// Remove a table for good, also while it is played
     Delete {

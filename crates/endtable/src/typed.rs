@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use arcade::words::Language;
 use arcade::{Budget, say};
 use experiments::Shard;
+use ipnet::IpNet;
 
 /// A number of seats.
 ///
@@ -36,6 +37,24 @@ pub fn port(text: &str) -> Result<u16, String> {
 /// What an address looks like.
 pub fn address(text: &str) -> Result<IpAddr, String> {
     text.trim().parse().map_err(|_| say!("cli-typed-address"))
+}
+
+/// A day, counted from 1970.
+///
+/// # Errors
+/// What a day looks like.
+pub fn day(text: &str) -> Result<i64, String> {
+    arcade::day_of(text.trim()).ok_or_else(|| say!("cli-typed-day"))
+}
+
+/// A network, or a single address.
+///
+/// # Errors
+/// What a network looks like.
+pub fn network(text: &str) -> Result<IpNet, String> {
+    let text = text.trim();
+    let single = || text.parse::<IpAddr>().ok().map(IpNet::from);
+    text.parse().ok().or_else(single).ok_or_else(|| say!("cli-typed-network"))
 }
 
 /// What all chance follows from.

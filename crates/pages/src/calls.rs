@@ -146,3 +146,17 @@ pub fn ask_calls(yes: bool, to: &str, code: &str) -> Markup {
     };
     document(&title, Place::Hall, &body)
 }
+
+/// The secret of a web hook, which is shown once.
+pub fn hook_secret(secret: &str) -> Markup {
+    let title = say!("calls-secret");
+    let body = html! {
+        main #content .page .narrow .room {
+            h1 { (title) }
+            p { (say!("calls-secret-line")) }
+            p.banner { code #secret { (secret) } }
+            p { a.button.small href="/me#calls" { (say!("pages-go-back")) } }
+        }
+    };
+    document(&title, Place::Hall, &body)
+}

@@ -70,7 +70,8 @@ pub(crate) fn document(title: &str, place: Place, body: &Markup) -> Markup {
                 }
                 (pattern::definitions())
                 (site())
-                p #link role="status" hidden data-lost=(say!("pages-link-lost")) {}
+                p #link role="status" hidden data-lost=(say!("pages-link-lost")) data-unsent=[at_table.then(|| say!("pages-link-unsent"))]
+                    data-unsure=[at_table.then(|| say!("pages-link-unsure"))] data-removed=[at_table.then(|| say!("pages-link-removed"))] {}
                 (house_word())
                 div #spoken .unseen role="log" aria-live="polite" {}
                 div #alert .unseen role="alert" {}

@@ -46,7 +46,7 @@ mod table;
 pub use analysis::{Analysing, advice, analysing, analysis, not_analysed};
 pub use announced::announcing;
 pub use assets::{Asset, WORKER, assets};
-pub use calls::{Called, CallsPage, ask_calls};
+pub use calls::{Called, CallsPage, ask_calls, hook_secret};
 pub use company::{Change, Company, Missed, Vote};
 pub use daily::{DailyPage, DayTable, Ranked, daily};
 pub use devices::{SignedIn, Unused, ask_delete, words};
@@ -63,7 +63,7 @@ pub use model::{
 pub use my::{Friend, Kept, MyGame, MyPage, Record, code, move_in, my, seat_away};
 pub use picture::picture;
 pub use pieces::forget;
-pub use plain::{about, late, missing, refused};
+pub use plain::{about, done, late, missing, refused};
 pub use proof::proof;
 pub use replay::{moment, replay, stops, story};
 pub use rules::rules;

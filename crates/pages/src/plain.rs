@@ -29,6 +29,11 @@ pub fn late(what: &Notice, typed: &[String], back: &str) -> Markup {
     message(&say!("pages-late-title"), &text, back)
 }
 
+/// Something was done outside a table: what, and the way on.
+pub fn done(what: &Notice, back: &str) -> Markup {
+    message(&say!("pages-done-title"), &notice(what, None), back)
+}
+
 fn message(title: &str, text: &Markup, back: &str) -> Markup {
     let body = html! {
         main #content .page .narrow .room {

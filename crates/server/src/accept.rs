@@ -138,7 +138,8 @@ pub(crate) async fn run(listener: TcpListener, app: Arc<App>, mut closing: watch
             }
         };
         // A proxy speaks for many. So does another server of the house, but that shows only when it has asked for something.
-        let own = if app.proxies > 0 { Ok(None) } else { app.gate.connection(address.ip().into()).map(Some) };
+        let own =
+            if app.is_proxy(address.ip()) { Ok(None) } else { app.gate.connection(address.ip().into()).map(Some) };
         let regular = Arc::clone(&places).try_acquire_owned();
         let crowded = regular.is_err() || matches!(&own, Ok(Some((_, true))));
         let place = regular.or_else(|_| Arc::clone(&spare).try_acquire_owned());

@@ -12,6 +12,7 @@ use tables::{Command, Core, Millis};
 use crate::desk::Failure;
 use crate::hall::Hall;
 use crate::keys::ServerKey;
+use crate::permissions;
 use crate::secrets::Token;
 
 /// How often the house looks for tables that are due.
@@ -27,6 +28,7 @@ const KEY: &str = "house.key";
 /// The folder cannot be used, or the file holds something else.
 pub(crate) fn key(folder: &Path) -> io::Result<ServerKey> {
     let file = folder.join(KEY);
+    permissions::tighten(&file)?;
     match std::fs::read_to_string(&file) {
         Ok(digits) => ServerKey::parse(digits.trim())
             .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "house.key holds no key")),

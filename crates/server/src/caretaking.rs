@@ -1,4 +1,4 @@
-//! What whoever looks after the house does from outside while it is open: says something to everybody, closes tables. It is
+//! What whoever looks after the house does from outside while it is open: says something to everybody, closes and removes tables. It is
 //! kept in the store by `endtable admin`, and the house looks there.
 
 use std::collections::HashSet;
@@ -18,6 +18,8 @@ const LOOK: Duration = Duration::from_secs(5);
 const SAID: &str = "announcement";
 /// Under what name it is kept which tables were closed lately.
 const CLOSED: &str = "closed";
+/// Under what name it is kept which tables were removed lately.
+const REMOVED: &str = "removed";
 /// So many of them are kept: a house that is open looks more often than that many are closed.
 const LATELY: usize = 1_000;
 /// The most characters of an announcement.
@@ -57,16 +59,34 @@ pub async fn close_table(store: &Store, id: &str, now: u64) -> Result<bool, stor
         return Ok(false);
     }
     store.append(id, saved.rows.len(), &stored_rows(&[Row::Closed {}], now), Some(now.cast_signed())).await?;
-    let mut closed = lately(store).await?;
-    closed.push(id.to_owned());
-    closed.drain(..closed.len().saturating_sub(LATELY));
-    store.keep_now(CLOSED, Some(&serde_json::to_string(&closed).expect("names serialise"))).await?;
+    note(store, CLOSED, id).await?;
     Ok(true)
 }
 
-/// The tables that were closed lately, oldest first.
-async fn lately(store: &Store) -> Result<Vec<String>, store::Error> {
-    let kept = store.kept_now(CLOSED).await?;
+/// Removes a table for good. `false` if there is none. A house that is open ends its streams within seconds and tells
+/// whoever has a page of it open.
+///
+/// # Errors
+/// The store's.
+pub async fn remove_table(store: &Store, id: &str) -> Result<bool, store::Error> {
+    let removed = store.delete(id).await?;
+    if removed {
+        note(store, REMOVED, id).await?;
+    }
+    Ok(removed)
+}
+
+/// Adds a table to a list of those to which something was done lately.
+async fn note(store: &Store, list: &str, id: &str) -> Result<(), store::Error> {
+    let mut ids = lately(store, list).await?;
+    ids.push(id.to_owned());
+    ids.drain(..ids.len().saturating_sub(LATELY));
+    store.keep_now(list, Some(&serde_json::to_string(&ids).expect("names serialise"))).await
+}
+
+/// The tables on such a list, oldest first.
+async fn lately(store: &Store, list: &str) -> Result<Vec<String>, store::Error> {
+    let kept = store.kept_now(list).await?;
     Ok(kept.and_then(|body| serde_json::from_str(&body).ok()).unwrap_or_default())
 }
 
@@ -81,18 +101,21 @@ pub(crate) async fn run(hall: Arc<Hall>) {
     }
 }
 
-async fn look(hall: &Hall, known: &mut HashSet<String>) -> Result<(), store::Error> {
+async fn look(hall: &Hall, known: &mut HashSet<(&'static str, String)>) -> Result<(), store::Error> {
     let kept = hall.store.kept_now(SAID).await?;
     let stands = |said: &Announcement| said.until.is_none_or(|until| until > hall.clock.now());
     let said = kept.and_then(|body| serde_json::from_str::<Announcement>(&body).ok()).filter(stands);
     say(&hall.announced, said.map(|said| said.text.into()));
-    let closed = lately(&hall.store).await?;
-    for id in &closed {
-        if !known.contains(id) {
-            hall.reread(id).await;
+    let mut changed: Vec<(&'static str, String)> = Vec::new();
+    for list in [CLOSED, REMOVED] {
+        changed.extend(lately(&hall.store, list).await?.into_iter().map(|id| (list, id)));
+    }
+    for change in &changed {
+        if !known.contains(change) {
+            hall.reread(&change.1).await;
         }
     }
-    *known = closed.into_iter().collect();
+    *known = changed.into_iter().collect();
     Ok(())
 }
 

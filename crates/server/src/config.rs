@@ -1,11 +1,12 @@
 //! How a house is set up.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
 use axum::http::Uri;
+use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 use tables::Habits;
 
 use crate::ServeError;
@@ -29,6 +30,8 @@ pub struct Config {
     pub proxies: usize,
     /// Addresses that many people share, such as those of a school: each may ask for eight times as much as another.
     pub shared_addresses: Vec<IpAddr>,
+    /// The networks in which those proxies are. Nobody else is believed about where a request came from.
+    pub trusted_proxies: Vec<IpNet>,
     /// Whether `/metrics` answers to other machines too.
     pub open_metrics: bool,
     /// How tables are kept.
@@ -49,6 +52,13 @@ pub struct Config {
     pub announce: fn(SocketAddr),
 }
 
+/// The networks of this machine itself.
+pub fn loopback() -> Vec<IpNet> {
+    let long = Ipv6Net::from(Ipv6Addr::LOCALHOST);
+    let short = Ipv4Net::new_assert(Ipv4Addr::new(127, 0, 0, 0), 8);
+    vec![short.into(), long.into()]
+}
+
 impl Default for Config {
     fn default() -> Config {
         Config {
@@ -59,6 +69,7 @@ impl Default for Config {
             public_url: None,
             proxies: 0,
             shared_addresses: Vec::new(),
+            trusted_proxies: loopback(),
             open_metrics: false,
             habits: Habits { bot_name: crate::sentences::bot_name, ..Habits::default() },
             deal: crate::secrets::deal,

@@ -125,7 +125,7 @@ pub(crate) struct Desk {
     lease: Option<Lease>,
     /// What the store knows to go on should this server end, as far as this task knows.
     noted: Rest,
-    /// Set once another server has the table.
+    /// Set once another server has the table, or nobody any more.
     lost: bool,
     /// When the store will have the table woken, as far as this task knows.
     alarm: Option<Millis>,
@@ -226,13 +226,14 @@ impl Desk {
 
     /// Leaves the table to whoever needs it next.
     async fn let_go(&mut self) {
+        if self.lost {
+            return;
+        }
         let fresh = self.stale.is_none();
         if let (Some(nodes), Some(lease)) = (&self.hall.nodes, &self.lease) {
             let closing = *self.hall.closing.borrow();
             let rest = if fresh { nodes::left_behind(&self.core, closing) } else { self.noted };
-            if !self.lost {
-                nodes.release(lease, rest).await;
-            }
+            nodes.release(lease, rest).await;
         } else if let Some(clock) = self.core.clock().filter(|_| fresh) {
             let clock = (clock.0, self.hall.clock.steady(clock.1));
             self.hall.sleepers.put(self.token, Asleep { clock, from: self.from });
@@ -291,10 +292,8 @@ impl Desk {
         let Step { next, rows, finished, effects, reply } = speaking(language, || self.core.handle(now, command));
         let lease = self.lease.as_ref();
         if let Err(error) = keep(&self.hall, (self.token, lease), next.as_deref(), first, &rows, finished).await {
-            if matches!(error, store::Error::Lost) {
-                tracing::warn!("a table was taken over by another server");
-                self.lost = true;
-                return Err(Failure::Busy);
+            if matches!(error, store::Error::Lost | store::Error::Unknown) {
+                return Err(self.give_up().await);
             }
             let failure = self.hall.store_failed(&error);
             self.stale = Some(failure.clone());
@@ -303,6 +302,18 @@ impl Desk {
         self.follow(effects);
         self.note().await;
         reply.map_err(Failure::Refused)
+    }
+
+    /// Leaves the table: it was removed from the store, or another server has taken it over.
+    async fn give_up(&mut self) -> Failure {
+        self.lost = true;
+        let removed = matches!(self.hall.store.load(&self.token.id()).await, Ok(None));
+        if removed {
+            self.usage.removed.store(true, Ordering::Relaxed);
+            return Failure::Missing;
+        }
+        tracing::warn!("a table was taken over by another server");
+        Failure::Busy
     }
 
     /// Has the store know what others must know of this table.
@@ -369,7 +380,7 @@ impl Desk {
     /// Reads the core from the store again, after the store failed or another owner went on.
     pub async fn reload(&mut self) -> Result<(), Failure> {
         let steps = self.hall.clock.steps();
-        let (mut core, step) = self.hall.restore(self.token).await?.ok_or(Failure::Missing)?;
+        let Some((mut core, step)) = self.hall.restore(self.token).await? else { return Err(self.give_up().await) };
         // A clock may have been moved by what happened at another server, of which the store knows nothing.
         let moved = self.core.moved_clock().map(|(question, deadline)| (question, steps.since(self.steps, deadline)));
         let moved = moved.zip(core.clock()).filter(|(before, again)| before.1 > again.1);

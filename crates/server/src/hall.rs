@@ -54,6 +54,8 @@ pub(crate) struct Usage {
     pub clock: AtomicBool,
     /// Who has a seat there.
     pub seats: SeatedPeople,
+    /// Whether the table was removed from the store while it was in memory.
+    pub removed: AtomicBool,
 }
 
 /// All live tables.
@@ -328,7 +330,9 @@ impl Hall {
         loop {
             let (token, asleep) = self.sleepers.next(&self.clock).await;
             let woken = answered_for(Asking { from: asleep.from, who: None, seated: false }, self.door(token)).await;
-            if self.sleepers.take(token).is_some_and(|left| left == asleep) && (woken.is_err() || !self.lives(token)) {
+            let hopeless = matches!(woken, Err(Failure::Missing | Failure::Broken(_)));
+            let left = self.sleepers.take(token).is_some_and(|left| left == asleep);
+            if left && !hopeless && (woken.is_err() || !self.lives(token)) {
                 // The house was full, or the table was just leaving: it is tried again, after the others.
                 let later = self.clock.steady(self.clock.now() + 1_000);
                 self.sleepers.put(token, Asleep { clock: (asleep.clock.0, later), ..asleep });
@@ -467,7 +471,7 @@ impl Hall {
     pub async fn watch(self: &Arc<Self>, token: Token, visit: Visit) -> Result<Watching, Failure> {
         let (watched, door) = self.ask(token, |reply| Ask::Watch(visit.clone(), reply)).await?;
         let (number, drawings) = watched?;
-        Ok(Watching { number, drawings, parted: door.parted })
+        Ok(Watching { number, drawings, parted: door.parted, usage: door.usage })
     }
 
     /// Has a table read again that is known by this, if it is in memory.
@@ -513,6 +517,14 @@ pub(crate) struct Watching {
     /// Where they arrive.
     pub drawings: Receiver,
     parted: mpsc::UnboundedSender<u64>,
+    usage: Arc<Usage>,
+}
+
+impl Watching {
+    /// Whether the stream has ended because the table was removed.
+    pub fn removed(&self) -> bool {
+        self.usage.removed.load(Ordering::Relaxed)
+    }
 }
 
 impl Drop for Watching {

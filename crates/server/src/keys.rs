@@ -2,6 +2,7 @@
 //! sealed with it and issue no cookie.
 
 use subtle::ConstantTimeEq;
+use tables::Person;
 
 use crate::seals::{mac, open, seal};
 use crate::secrets::{Token, hex, random, unhex};
@@ -61,6 +62,16 @@ impl ServerKey {
     /// The name under which nodes find a waiting room in the store, where nobody can tell the room's code by it.
     pub fn room(self, code: &str) -> String {
         hex(&mac(&self.0, "endtable room id 2", &[code.as_bytes()])[..16])
+    }
+
+    /// The pseudonym of a person in the audit trail. Without this key nobody can tell whom it stands for.
+    pub fn pseudonym(self, who: &Person) -> String {
+        hex(&mac(&self.0, "endtable audit 1", &[who.0.as_bytes()])[..8])
+    }
+
+    /// The key that signs the calls of a web hook. It follows from the id of the contact, so it is stored nowhere.
+    pub fn hook_secret(self, contact: &str) -> [u8; 32] {
+        mac(&self.0, "endtable hook 1", &[contact.as_bytes()])
     }
 
     /// The code of a request between nodes, over all that it consists of.

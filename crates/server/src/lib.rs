@@ -22,6 +22,7 @@
 mod accept;
 mod alarms;
 mod analyses;
+mod audit;
 mod caller;
 mod calls;
 mod caretaking;
@@ -42,6 +43,7 @@ mod limits;
 mod moves;
 mod nodes;
 mod outages;
+mod permissions;
 mod pulse;
 mod results;
 mod retention;
@@ -71,10 +73,11 @@ use devices::Devices;
 use hall::Hall;
 use nodes::Nodes;
 
-pub use caretaking::{ANNOUNCEMENT, announce, close_table};
+pub use audit::{AuditAct, record_operator};
+pub use caretaking::{ANNOUNCEMENT, announce, close_table, remove_table};
 pub use clock::monitor::Doubt;
 pub use clock::{ClockAlarm, clock_alarm, confirm_clock};
-pub use config::{Allowance, Calling, Config, Keeping, Limits};
+pub use config::{Allowance, Calling, Config, Keeping, Limits, loopback};
 pub use documents::{Documents, documents};
 pub use identity::{database_gone, is_other_database};
 
@@ -147,7 +150,12 @@ impl House {
         }
         let store = match &config.database {
             Some(url) => Store::open_url(url).await?,
-            None => Store::open_file(&config.data.join("tables.db")).await?,
+            None => {
+                for name in ["tables.db", "tables.db-wal", "tables.db-shm"] {
+                    permissions::tighten(&config.data.join(name)).map_err(ServeError::Folder)?;
+                }
+                Store::open_file(&config.data.join("tables.db")).await?
+            }
         };
         let claim = store.claim()?;
         let damage = store.damage().await?;
@@ -160,7 +168,7 @@ impl House {
         let address = listener.local_addr().map_err(listen)?;
         let key = alarms::key(&config.data).map_err(ServeError::Folder)?;
         let origin = public.clone().unwrap_or_else(|| format!("http://{address}"));
-        let calls = Calls::open(&config.calling, &store, origin).await?;
+        let calls = Calls::open(&config.calling, &store, origin, key).await?;
         let (closing, closed) = watch::channel(false);
         let nodes =
             Nodes::join(&store, inner.unwrap_or_else(|| format!("http://{address}")), key, config.uptime).await?;

@@ -91,6 +91,8 @@ async fn look(hall: &Hall, started: &str) -> Result<(), store::Error> {
         // The clock is asked for each of them: it may have been set in the meantime.
         if hall.clock.alarm().is_none() && !live.contains(&id) && store.delete(&id).await? {
             gone += 1;
+            // Somebody may have come to the table since the look at who is there.
+            hall.reread(&id).await;
         }
     }
     if gone > 0 {
@@ -98,7 +100,7 @@ async fn look(hall: &Hall, started: &str) -> Result<(), store::Error> {
     }
     // Devices that ended by silence a while ago, and what is kept for people who have nothing else: they are good for
     // nothing any more, whatever the clock says of them.
-    store.drop_unused(devices::DEVICE, now.at - devices::SILENCE - devices::LISTED).await
+    store.drop_unused(devices::DEVICE, now.at - devices::SILENCE - devices::LISTED).await.map(drop)
 }
 
 #[cfg(test)]

@@ -92,6 +92,26 @@ pub(crate) fn late(heard: bool) -> Notice {
     notice(say!(if heard { "table-late-unknown" } else { "table-late-unchanged" }))
 }
 
+/// A request asked for a host name that is not this server's.
+pub(crate) fn other_name() -> Notice {
+    notice(say!("table-other-name"))
+}
+
+/// A request took longer than a request may, and nobody knows whether it was carried out.
+pub(crate) fn slow() -> Notice {
+    notice(say!("table-slow"))
+}
+
+/// The table was removed while a page of it was open.
+pub(crate) fn removed() -> Notice {
+    notice(say!("table-removed"))
+}
+
+/// The server closes, and a request has not come whole.
+pub(crate) fn closing() -> Notice {
+    notice(say!("table-closing"))
+}
+
 /// Something only shown once the game is over.
 pub(crate) fn not_over() -> Notice {
     notice(say!("table-refused-not-over"))
@@ -206,6 +226,10 @@ mod tests {
             too_many(),
             late(true),
             late(false),
+            slow(),
+            other_name(),
+            removed(),
+            closing(),
             not_over(),
             fault(),
             program_key("x", "y"),

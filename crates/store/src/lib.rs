@@ -14,6 +14,7 @@
 
 mod alarms;
 mod appending;
+mod audit;
 mod calls;
 mod checkup;
 mod claim;
@@ -41,6 +42,7 @@ use std::time::Duration;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
+pub use audit::{AuditEntry, MAX_AUDIT_ENTRIES};
 pub use calls::Call;
 pub use checkup::Checkup;
 pub use claim::Claim;

@@ -16,6 +16,7 @@ const SQLITE: [Step; 8] = [
     (23, "days", include_str!("../migrations/sqlite/0023_days.sql")),
     (25, "retention", include_str!("../migrations/sqlite/0025_retention.sql")),
     (41, "use of devices", include_str!("../migrations/sqlite/0041_device_use.sql")),
+    (60, "audit", include_str!("../migrations/sqlite/0060_audit.sql")),
 ];
 const POSTGRES: [Step; 9] = [
     (1, "tables", include_str!("../migrations/postgres/0001_tables.sql")),
@@ -29,6 +30,7 @@ const POSTGRES: [Step; 9] = [
     (24, "nodes", include_str!("../migrations/postgres/0024_nodes.sql")),
     (25, "retention", include_str!("../migrations/postgres/0025_retention.sql")),
     (41, "use of devices", include_str!("../migrations/postgres/0041_device_use.sql")),
+    (60, "audit", include_str!("../migrations/postgres/0060_audit.sql")),
 ];
 
 /// The migrations of SQLite files.

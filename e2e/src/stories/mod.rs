@@ -51,6 +51,8 @@ pub const STORIES: [Story; 50] = [
     Story { name: "three by days and a rest", tell: |stage| Box::pin(company::a_rest_by_days(stage)) },
     Story { name: "called by a push", tell: |stage| Box::pin(called::by_push(stage)) },
     Story { name: "a power cut in the middle", tell: |stage| Box::pin(trouble::power_cut(stage)) },
+    Story { name: "errors on the way", tell: |stage| Box::pin(trouble::on_the_way(stage)) },
+    Story { name: "a table that is removed", tell: |stage| Box::pin(trouble::removed(stage)) },
     Story { name: "a phone in one hand", tell: |stage| Box::pin(looks::phone(stage)) },
     Story { name: "dark theme and less motion", tell: |stage| Box::pin(looks::wishes(stage)) },
     Story { name: "read aloud in both themes and sizes", tell: |stage| Box::pin(looks::read_aloud(stage)) },

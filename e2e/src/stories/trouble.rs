@@ -5,7 +5,8 @@ use std::time::Duration;
 use anyhow::{Result, ensure};
 
 use crate::stage::Stage;
-use crate::table::{self, Moment};
+use crate::table::{self, CHOICES, Moment};
+use crate::way::{RECOVERY, Way, Weather};
 use crate::window::{PATIENCE, Shape};
 
 /// How soon a lost connection must show.
@@ -43,5 +44,58 @@ pub async fn power_cut(stage: &Stage<'_>) -> Result<()> {
     window.reload().await?;
     table::finish(&window).await?;
     window.until("the end is shown", "return !!document.querySelector('.verdict')", PATIENCE).await?;
+    Ok(())
+}
+
+/// Something answers in the place of the server: the page stays, says what is true, and the answer is taken exactly once.
+pub async fn on_the_way(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let window = stage.window(Shape::DESKTOP).await?;
+    table::open_asked(&window, &house, "extraczon", 1).await?;
+    let way = Way::open(house.address()).await?;
+    let path = url::Url::parse(&window.address().await?)?.path().to_owned();
+    window.go(&way.at(&path)).await?;
+    let unconfirmed = "const line = document.querySelector('#link'); \
+        return !line.hidden && line.textContent === line.dataset.unsent && !!document.querySelector('main#table')";
+    let weathers = [
+        Weather::Answered("502 Bad Gateway"),
+        Weather::Answered("200 OK"),
+        Weather::Answered("413 Content Too Large"),
+        Weather::AnswersLost,
+    ];
+    for weather in weathers {
+        let asked = table::moment(&window).await?;
+        ensure!(matches!(asked, Moment::Asked(_)), "the person is not asked: {asked:?}");
+        let log = table::log(&window).await?.len();
+        way.turn(weather);
+        window.click(CHOICES).await?;
+        window.until("the answer counts as unconfirmed", unconfirmed, NOTICED).await?;
+        ensure!(window.address().await? == way.at(&path), "{weather:?} leads away from the table");
+        way.turn(Weather::Fair);
+        window.until("the way is fair again", "return document.querySelector('#link').hidden", RECOVERY).await?;
+        table::change(&window, &asked, PATIENCE).await?;
+        ensure!(window.count("#notice").await? == 0, "{weather:?}: the answer was sent to a question that had passed");
+        ensure!(table::log(&window).await?.len() > log, "{weather:?}: the answer is not in the log");
+        if table::moment(&window).await? == Moment::Over {
+            break;
+        }
+        table::asked(&window).await?;
+    }
+    Ok(())
+}
+
+/// An operator removes a table while somebody plays: the page says so, and so does the answer to an answer.
+pub async fn removed(stage: &Stage<'_>) -> Result<()> {
+    let house = stage.house().await?;
+    let window = stage.window(Shape::DESKTOP).await?;
+    table::open(&window, &house, "now", 1).await?;
+    table::asked(&window).await?;
+    house.remove_table()?;
+    let said = "const line = document.querySelector('#link'); \
+        return !line.hidden && line.textContent === line.dataset.removed";
+    window.until("the page says that the table was removed", said, PATIENCE).await?;
+    window.click(CHOICES).await?;
+    let refused = "return !!document.querySelector('#notice')?.textContent.includes('was removed')";
+    window.until("the answer is refused with the true sentence", refused, PATIENCE).await?;
     Ok(())
 }

@@ -5,8 +5,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use arcade::say;
 use serde_json::json;
-use server::Doubt;
-use store::{Overview, Store};
+use server::{AuditAct, Doubt};
+use store::{AuditEntry, Overview, Store};
 
 use super::moving::{store_failed, with_store};
 use crate::columns::{Columns, Set};
@@ -27,12 +27,22 @@ pub fn run(admin: &Admin) -> Result<(), Trouble> {
             let tables = with_store(place, async |store| store.overview().await.map_err(|error| store_failed(&error)))?;
             if *json { output::document(&document(&tables)) } else { output::write(&list(&tables)) }
         }
+        Admin::Audit { since, place, json } => {
+            let since = since.map_or(i64::MIN, |day| day * 86_400_000);
+            let entries = with_store(place, async |store| {
+                store.audit_entries(since).await.map_err(|error| store_failed(&error))
+            })?;
+            if *json { output::document(&audit_document(&entries)) } else { output::write(&audit_list(&entries)) }
+        }
         Admin::Announce { text, minutes, place } => announce(text.as_deref(), *minutes, place),
         Admin::Clock { confirm, place } => clock(*confirm, place),
         Admin::Close { table, place } => {
             let (id, closed) = with_store(place, async |store| {
                 let id = meant(store, table).await?;
                 let closed = server::close_table(store, &id, now()).await.map_err(|error| store_failed(&error))?;
+                if closed {
+                    record(store, AuditAct::TableClosed, Some(&id)).await?;
+                }
                 Ok((id, closed))
             })?;
             let key = if closed { "cli-admin-closed" } else { "cli-admin-over-already" };
@@ -41,7 +51,8 @@ pub fn run(admin: &Admin) -> Result<(), Trouble> {
         Admin::Delete { table, place } => {
             let id = with_store(place, async |store| {
                 let id = meant(store, table).await?;
-                store.delete(&id).await.map_err(|error| store_failed(&error))?;
+                server::remove_table(store, &id).await.map_err(|error| store_failed(&error))?;
+                record(store, AuditAct::TableRemoved, Some(&id)).await?;
                 Ok(id)
             })?;
             output::write(&format!("{}\n", say!("cli-admin-deleted", table = &id[..SHOWN])))
@@ -67,8 +78,10 @@ fn announce(text: Option<&str>, minutes: Option<u32>, place: &Place) -> Result<(
         return Err(Trouble::Said(say!("cli-admin-announce-bad", most = server::ANNOUNCEMENT)));
     }
     let until = minutes.map(|minutes| now() + u64::from(minutes) * 60_000);
-    let said = async |store: &Store| server::announce(store, text, until).await.map_err(|error| store_failed(&error));
-    with_store(place, said)?;
+    with_store(place, async |store| {
+        server::announce(store, text, until).await.map_err(|error| store_failed(&error))?;
+        record(store, AuditAct::Announced, None).await
+    })?;
     let key = if text.is_some() { "cli-admin-announced" } else { "cli-admin-unannounced" };
     output::write(&format!("{}\n", say!(key)))
 }
@@ -93,6 +106,39 @@ fn clock(confirm: bool, place: &Place) -> Result<(), Trouble> {
         Doubt::Database => say!("cli-clock-database", minutes = minutes),
     };
     output::write(&format!("{}\n", say!("cli-admin-clock-doubted", why = why)))
+}
+
+/// Enters what an operator did into the audit trail.
+///
+/// # Errors
+/// The database's.
+pub async fn record(store: &Store, act: AuditAct, table: Option<&str>) -> Result<(), Trouble> {
+    server::record_operator(store, act, table, now()).await.map_err(|error| store_failed(&error))
+}
+
+fn audit_document(entries: &[AuditEntry]) -> serde_json::Value {
+    let entry = |entry: &AuditEntry| {
+        json!({ "at_ms": entry.at, "act": entry.act, "person": entry.person, "table": entry.table })
+    };
+    entries.iter().map(entry).collect()
+}
+
+fn audit_list(entries: &[AuditEntry]) -> String {
+    let heads = ["cli-head-when", "cli-head-act", "cli-head-person", "cli-head-table"].map(|key| say!(key));
+    let heads = heads.each_ref().map(|head| (head.as_str(), Set::Left));
+    let mut columns = Columns::new(&heads);
+    for entry in entries {
+        let person = if entry.person.is_empty() { say!("cli-audit-operator") } else { entry.person.clone() };
+        let table = entry.table.get(..SHOWN).unwrap_or(&entry.table).to_owned();
+        columns.row([moment(entry.at), entry.act.clone(), person, table]);
+    }
+    columns.text()
+}
+
+/// A time (UTC) to the second, as ISO 8601 writes it.
+fn moment(at: i64) -> String {
+    let seconds = at.rem_euclid(86_400_000) / 1_000;
+    format!("{}T{:02}:{:02}:{:02}Z", day(at), seconds / 3_600, seconds / 60 % 60, seconds % 60)
 }
 
 /// Milliseconds since 1970.
@@ -145,5 +191,7 @@ mod tests {
         ] {
             assert_eq!(day(at), shown);
         }
+        assert_eq!(moment(1_709_251_199_999), "2024-02-29T23:59:59Z");
+        assert_eq!(moment(0), "1970-01-01T00:00:00Z");
     }
 }

@@ -5,8 +5,10 @@ use std::io::{BufRead, Write, stdout};
 use std::path::Path;
 
 use arcade::say;
+use server::AuditAct;
 use store::{Belongings, Error, Moved, Store};
 
+use super::admin::record;
 use crate::command_line::{Backup, Export, Import, Place, Restore};
 use crate::output;
 use crate::trouble::{Trouble, quoted, reason};
@@ -50,7 +52,10 @@ pub fn backup(backup: &Backup) -> Result<(), Trouble> {
     let tables = with_store(&backup.place, async |store| {
         let failed = |error: Error| Trouble::Said(say!("cli-backup-failed", error = reason(&error)));
         store.backup(&backup.file).await.map_err(failed)?;
-        whole(&backup.file).await.map_err(|error| Trouble::Said(say!("cli-backup-failed", error = error)))
+        let tables = whole(&backup.file).await;
+        let tables = tables.map_err(|error| Trouble::Said(say!("cli-backup-failed", error = error)))?;
+        record(store, AuditAct::BackedUp, None).await?;
+        Ok(tables)
     })?;
     output::write(&format!("{}\n", say!("cli-backup-done", tables = tables, file = shown(&backup.file))))
 }
@@ -84,6 +89,8 @@ pub fn restore(restore: &Restore) -> Result<(), Trouble> {
     fs::copy(&restore.file, &copy).map_err(|error| bad(reason(&error)))?;
     let runtime = tokio::runtime::Runtime::new().map_err(|error| bad(reason(&error)))?;
     let tables = runtime.block_on(whole(&copy)).map_err(bad)?;
+    let copied = Place { data: scratch.path().to_owned(), database: None };
+    with_store(&copied, async |store| record(store, AuditAct::Restored, None).await)?;
     // A closed database is one file.
     fs::hard_link(&copy, &place).or_else(|_| fs::rename(&copy, &place)).map_err(|error| bad(reason(&error)))?;
     output::write(&format!("{}\n", say!("cli-restore-done", tables = tables, folder = shown(folder))))
@@ -132,6 +139,10 @@ pub fn export(export: &Export) -> Result<(), Trouble> {
                 skipped += 1;
             }
         }
+        // What a damaged database still has is worth more than an entry in it.
+        if let Err(Trouble::Said(why)) = record(store, AuditAct::Exported, None).await {
+            output::complain(&why);
+        }
         Ok(())
     })?;
     out.flush().map_err(Trouble::from)?;
@@ -178,7 +189,7 @@ pub fn import(import: &Import) -> Result<(), Trouble> {
                 },
             }
         }
-        Ok(())
+        record(store, AuditAct::Imported, None).await
     })?;
     output::write(&format!("{}\n", say!("cli-import-done", new = new, known = known)))
 }

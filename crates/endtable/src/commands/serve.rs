@@ -32,6 +32,10 @@ pub fn run(serve: &Serve) -> Result<(), Trouble> {
         public_url: serve.public_url.clone(),
         proxies: usize::from(serve.behind_proxy),
         shared_addresses: serve.shared_addresses.clone(),
+        trusted_proxies: match serve.trusted_proxies.as_slice() {
+            [] => server::loopback(),
+            named => named.to_vec(),
+        },
         open_metrics: serve.open_metrics,
         keeping: Keeping {
             waiting: days(serve.keep_waiting),
@@ -65,6 +69,12 @@ fn warn(serve: &Serve) {
     let secure = serve.public_url.as_deref().is_some_and(|url| url.starts_with("https:"));
     if serve.public_url.is_some() && serve.behind_proxy == 0 {
         output::complain(&say!("cli-warn-proxy"));
+    }
+    if serve.behind_proxy > 0 && serve.public_url.is_none() {
+        output::complain(&say!("cli-warn-name"));
+    }
+    if serve.behind_proxy > 0 && !serve.listen.is_loopback() && serve.trusted_proxies.is_empty() {
+        output::complain(&say!("cli-warn-past-proxy"));
     }
     if !serve.listen.is_loopback() && !secure {
         output::complain(&say!("cli-warn-plain"));

@@ -105,6 +105,50 @@ fn whoever_looks_after_the_house_hears_of_its_clock_and_confirms_it() {
     drop(served);
 }
 
+#[test]
+fn what_operators_do_is_entered_once_and_shown() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = path(folder.path(), "data");
+    let served = Served::start(&["serve"], Path::new(&data));
+    let table = make(&served.address);
+    let token = table.strip_prefix("/t/").expect("the path of a table");
+    let id = document(&["admin", "list", "--json", "--data", &data])[0]["table"].as_str().expect("a name").to_owned();
+    let mut expected: Vec<&str> = Vec::new();
+    let mut entered = |act: &'static str| {
+        expected.push(act);
+        let entries = document(&["admin", "audit", "--json", "--data", &data]);
+        let acts: Vec<&str> = entries.as_array().expect("a list").iter().filter_map(|entry| entry["act"].as_str()).collect();
+        assert_eq!(acts, expected);
+        assert!(!entries.to_string().contains(token));
+        entries[expected.len() - 1].clone()
+    };
+    let (backup, export) = (path(folder.path(), "b.db"), path(folder.path(), "e"));
+    good(&["admin", "announce", "We close at nine", "--data", &data]);
+    assert_eq!(entered("announced")["person"], "");
+    good(&["admin", "close", &id[..12], "--data", &data]);
+    assert_eq!(entered("table-closed")["table"], id.as_str());
+    good(&["admin", "close", &id[..12], "--data", &data]);
+    good(&["backup", &backup, "--data", &data]);
+    entered("backed-up");
+    good(&["export", &export, "--data", &data]);
+    entered("exported");
+    good(&["import", &export, "--data", &data]);
+    entered("imported");
+    good(&["admin", "delete", &id[..12], "--data", &data]);
+    assert_eq!(entered("table-removed")["table"], id.as_str());
+    bad(&["admin", "delete", &id[..12], "--data", &data]);
+
+    let list = good(&["admin", "audit", "--data", &data]);
+    assert!(list.contains("table-removed") && list.contains(&id[..12]) && list.contains("operator"), "{list}");
+    assert_eq!(document(&["admin", "audit", "--since", "9999-01-01", "--json", "--data", &data]), Value::Array(Vec::new()));
+    assert!(bad(&["admin", "audit", "--since", "yesterday", "--data", &data]).contains("2026-11-01"));
+    drop(served);
+    let restored = path(folder.path(), "restored");
+    good(&["restore", &backup, "--data", &restored]);
+    let entries = document(&["admin", "audit", "--json", "--data", &restored]);
+    assert_eq!(entries[2]["act"], "restored", "{entries}");
+}
+
 /// Looks at a page until it says something, or no longer.
 fn until(address: &str, path: &str, what: &str, says: bool) {
     for _ in 0..200 {

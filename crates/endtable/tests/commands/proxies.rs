@@ -1,4 +1,4 @@
-//! The reverse proxies of docs/running.md: TLS, HTTP/2, streams that come at once, addresses.
+//! The reverse proxies of docs/running.md: TLS, HTTP/2, streams that come at once, addresses, logs without tokens.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -38,16 +38,59 @@ fn document(name: &str) -> String {
     fs::read_to_string(format!("../../docs/running/{name}")).expect("the document is there")
 }
 
+/// A request through the proxy that listens with TLS at this port.
+fn through(port: u16, args: &[&str], path: &str) -> Command {
+    let mut curl = Command::new("curl");
+    curl.args(["--silent", "--insecure", "--http2", "--no-buffer", "--max-time", "30"])
+        .args(["--resolve", &format!("play.example.org:{port}:127.0.0.1")])
+        .args(args)
+        .arg(format!("https://play.example.org:{port}{path}"));
+    curl
+}
+
+/// Everything that the proxy behind this port has logged into this folder does without the token of a table, also after
+/// the server has ended in the middle of a stream and of requests.
+fn logs_no_token_when_the_server_ends(served: Served, port: u16, folder: &Path) {
+    let table = make(&served.address);
+    let token = table.strip_prefix("/t/").expect("the path of a table").to_owned();
+    let ask = |args: &[&str], path: &str| {
+        let referer = format!("referer: https://play.example.org/t/{token}");
+        let shown = ["--output", "/dev/null", "--write-out", "%{http_code}", "--header", &referer];
+        let answer = through(port, &[&shown, args].concat(), path).output().expect("curl runs");
+        String::from_utf8_lossy(&answer.stdout).into_owned()
+    };
+    assert_eq!(ask(&[], &table), "200");
+    let mut stream = through(port, &[], &format!("{table}/events")).stdout(Stdio::piped()).spawn().expect("curl runs");
+    let mut lines = BufReader::new(stream.stdout.take().expect("piped")).lines();
+    lines.next().expect("the stream begins").expect("text");
+    drop(served);
+    stream.wait().expect("the stream ends with the server");
+    for (args, path) in [
+        (&[][..], table.clone()),
+        (&["--data", "text=hello", "--header", "Sec-Fetch-Site: same-origin"], format!("{table}/say")),
+        (&[], format!("{table}/events?have=1")),
+        (&[], format!("{table}/part/log")),
+    ] {
+        assert_eq!(ask(args, &path), "502", "{path}: the proxy says that nobody answers");
+    }
+    let large = "x".repeat(2 << 20);
+    let form = folder.join("form");
+    fs::write(&form, large).expect("written");
+    let form = format!("@{}", form.display());
+    assert!(["413", "502"].contains(&ask(&["--data-binary", &form], &format!("{table}/say")).as_str()));
+    let mut read = 0;
+    for file in fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path()) {
+        let Ok(text) = fs::read(&file) else { continue };
+        read += 1;
+        let text = String::from_utf8_lossy(&text);
+        assert!(!text.contains(&token), "the token of a table stands in {}:\n{text}", file.display());
+    }
+    assert!(read > 1, "there are logs");
+}
+
 /// What holds behind any proxy that listens with TLS at this port.
 fn passes_everything_on(served: &Served, port: u16) {
-    let curl = |args: &[&str], path: &str| {
-        let mut curl = Command::new("curl");
-        curl.args(["--silent", "--insecure", "--http2", "--no-buffer", "--max-time", "30"])
-            .args(["--resolve", &format!("play.example.org:{port}:127.0.0.1")])
-            .args(args)
-            .arg(format!("https://play.example.org:{port}{path}"));
-        curl
-    };
+    let curl = |args: &[&str], path: &str| through(port, args, path);
     let retry = ["--retry", "50", "--retry-delay", "0", "--retry-all-errors", "--output", "/dev/null"];
     let shown = [&retry[..], &["--write-out", "%{http_version} %{http_code}"]].concat();
     let answer = curl(&shown, "/health").output().expect("curl runs");
@@ -81,7 +124,7 @@ fn behind(folder: &Path) -> Served {
 
 #[test]
 #[ignore = "needs nginx, curl and openssl: a step of the check"]
-fn nginx_as_documented_passes_streams_on_at_once() {
+fn nginx_as_documented_passes_streams_on_at_once_and_logs_no_token() {
     let folder = tempfile::tempdir().expect("a folder");
     certificate(folder.path());
     let served = behind(&folder.path().join("data"));
@@ -106,30 +149,37 @@ fn nginx_as_documented_passes_streams_on_at_once() {
     let nginx = Command::new("nginx").arg("-c").arg(&config).arg("-e").arg(folder.path().join("error")).spawn();
     let _nginx = Running(nginx.expect("nginx starts"));
     passes_everything_on(&served, port);
+    logs_no_token_when_the_server_ends(served, port, folder.path());
     let log = fs::read_to_string(folder.path().join("endtable.log")).expect("there is a log");
     assert!(!log.is_empty() && !log.contains("/t/"), "no key of a table stands in the log: {log}");
 }
 
 #[test]
 #[ignore = "needs caddy, curl and openssl: a step of the check"]
-fn caddy_as_documented_passes_streams_on_at_once() {
+fn caddy_as_documented_passes_streams_on_at_once_and_logs_no_token() {
     let folder = tempfile::tempdir().expect("a folder");
     let served = behind(&folder.path().join("data"));
     let (port, plain) = (free_port(), free_port());
     // Nobody outside can sign a certificate for a test.
     let options = format!(
-        "{{\n\tadmin off\n\thttp_port {plain}\n\thttps_port {port}\n\tlocal_certs\n\tskip_install_trust\n\tdefault_bind 127.0.0.1\n}}\n"
+        "{{\n\tadmin off\n\thttp_port {plain}\n\thttps_port {port}\n\tlocal_certs\n\tskip_install_trust\n\tdefault_bind 127.0.0.1\n"
     );
-    let site = document("Caddyfile").replace("127.0.0.1:8080", &served.address);
+    let site =
+        document("Caddyfile").replace("127.0.0.1:8080", &served.address).replacen("\n{\n", &format!("\n{options}"), 1);
+    assert!(site.contains("admin off"), "the options of the document are where the test adds its own");
     let config = folder.path().join("Caddyfile");
-    fs::write(&config, options + &site).expect("written");
+    fs::write(&config, site).expect("written");
+    let log = fs::File::create(folder.path().join("log")).expect("a log");
     let caddy = Command::new("caddy")
         .args(["run", "--adapter", "caddyfile", "--config"])
         .arg(&config)
         .env("XDG_DATA_HOME", folder.path())
         .env("XDG_CONFIG_HOME", folder.path())
-        .stderr(Stdio::null())
+        .stderr(log)
         .spawn();
     let _caddy = Running(caddy.expect("caddy starts"));
     passes_everything_on(&served, port);
+    logs_no_token_when_the_server_ends(served, port, folder.path());
+    let log = fs::read_to_string(folder.path().join("log")).expect("there is a log");
+    assert!(log.contains("\"status\":502"), "failures are logged, without what was requested: {log}");
 }

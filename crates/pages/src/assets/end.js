@@ -46,7 +46,9 @@
 
   // The picture as PNG: the drawing on a canvas.
   async function painted(link) {
-    const drawing = await (await fetch(link.href)).text();
+    const answer = await server.ask(link.href);
+    if (!answer.ok) throw new Error("the picture did not come");
+    const drawing = await answer.text();
     const image = new Image();
     image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(drawing);
     await image.decode();

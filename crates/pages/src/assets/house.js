@@ -10,6 +10,15 @@
 
   const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 
+  // Proxies, hotel networks and machines that restart answer too. Only an answer with the server's own header is believed;
+  // anything else is as good as no answer. Other scripts ask by the same rule.
+  async function ask(url, options) {
+    const answer = await fetch(url, options);
+    if (!answer.headers.has("X-Endtable")) throw new Error("not an answer of the server");
+    return answer;
+  }
+  self.server = { ask, lost: () => lost(), found: () => found() };
+
   // What people hear: the same sentences as in the log.
   const numberOf = (line) => Number(line.id.slice(5)); // "line-7"
   const lastLine = () => all("#log-lines > li").map(numberOf).pop() ?? -1;
@@ -137,12 +146,12 @@
       if (coming.has(print)) continue;
       coming.add(print);
       try {
-        const answer = await fetch(`${location.pathname}/part/${id.slice(5)}`), box = document.createElement("template");
+        const answer = await ask(`${location.pathname}/part/${id.slice(5)}`), box = document.createElement("template");
         if (answer.ok) box.innerHTML = await answer.text();
         const whole = box.content.firstElementChild;
         if (part.dataset.print === print && whole?.dataset.print === print) part.replaceChildren(...whole.childNodes);
         inSight(fold);
-      } catch { lost(); }
+      } catch { reconnect(); }
       coming.delete(print);
     }
     rings(fold);
@@ -245,15 +254,17 @@
     last(span);
     tell("landed", { moving: watched && moving, span, last });
   }
+  // The page as it is now. Says whether it came; if not, it is asked for again when the connection is back.
   async function whole() {
     try {
-      const answer = await fetch(location.pathname, { headers: { "X-Region": "1" } });
-      // A server that is too busy is asked again; a table that is gone says so itself.
-      if (answer.status === 429 || answer.status === 503) return setTimeout(whole, 3000);
-      if (!answer.ok) return location.reload();
+      const answer = await ask(location.pathname, { headers: { "X-Region": "1" } });
+      if (answer.status === 404) return removed();
+      if (!answer.headers.has("X-Version")) throw new Error("the page did not come");
       change({ from: null, to: answer.headers.get("X-Version"), staged: false, html: await answer.text() });
-    } catch { lost(); }
+      return true;
+    } catch { reconnect(); }
   }
+  document.addEventListener("outdated", whole);
 
   // Pieces travel from where they were. They are themselves all the way, so a click on them counts.
   const travellers = () => all("[data-travels]");
@@ -300,20 +311,26 @@
   });
 
   // Sending. The stream brings what an answer leads to; without one the answer brings it itself.
-  document.addEventListener("submit", async (event) => {
+  document.addEventListener("submit", (event) => {
     const form = event.target, button = event.submitter;
     if (!form.matches("form[data-post]")) return;
     event.preventDefault();
     if (sending) return;
+    unsent = null;
+    send(form.getAttribute("action"), new URLSearchParams(new FormData(form, button)), all("input[type=text]", form), button);
+  });
+  async function send(action, body, fields, button) {
     sending = true;
-    const body = new URLSearchParams(new FormData(form, button));
     button?.classList.add("taken");
-    const fields = all("input[type=text]", form), before = version;
-    const headers = { "X-Region": "1" };
+    const before = version, headers = { "X-Region": "1" };
     if (stream?.readyState === 1) headers["X-Stream"] = "1";
     answered = performance.now();
     try {
-      const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers });
+      const answer = await ask(action, { method: "POST", body, headers });
+      if (answer.status === 503 && body.has("question")) throw new Error("the server does not know whether it was done");
+      unsent = null;
+      found();
+      if (answer.status === 404) removed();
       const there = new URL(answer.url);
       if (answer.redirected && there.pathname !== location.pathname) return location.assign(answer.url);
       if (answer.status === 204) {
@@ -324,19 +341,43 @@
       else if (answer.headers.get("X-Version")) {
         fields.forEach((field) => { field.value = ""; });
         change({ from: null, to: answer.headers.get("X-Version"), staged: true, html: await answer.text() });
-      } else location.assign(location.href);
+      } else whole();
     } catch {
-      lost();
+      unconfirmed(action, body);
     } finally {
       sending = false;
       button?.classList.remove("taken");
     }
-  });
+  }
   // A page that only says why there is no answer: what it says is shown here, and what was typed stays.
   function excuse(html) {
     const notice = new DOMParser().parseFromString(html, "text/html").getElementById("notice");
-    if (notice) say(notice.outerHTML);
-    else location.assign(location.href);
+    if (!notice) throw new Error("a page that says nothing");
+    say(notice.outerHTML);
+  }
+  // An answer that the server has not confirmed. Where it has the number of a question it is sent again by itself when the
+  // connection is back: the server takes it once. Anything else stays in its field, for a person to look and decide.
+  let unsent = null;
+  function unconfirmed(action, body) {
+    if (body.has("question")) unsent = { action, body };
+    else {
+      const notice = document.createElement("div"), words = document.createElement("p");
+      words.textContent = $("link").dataset.unsure;
+      notice.append(words);
+      Object.assign(notice, { id: "notice", className: "notice", tabIndex: -1 }).setAttribute("role", "status");
+      say(notice.outerHTML);
+    }
+    reconnect();
+  }
+  async function sendAgain() {
+    const { action, body } = unsent;
+    if (!await whole() || sending || unsent?.body !== body) return;
+    const asks = (form) => form.getAttribute("action") === action && form.elements.question?.value === body.get("question");
+    if (all("form[data-post]").some(asks)) send(action, body, []);
+    else {
+      unsent = null; // it was taken after all, or nobody asks any more
+      found();
+    }
   }
   function say(html) {
     $("notice")?.remove();
@@ -368,14 +409,38 @@
 
   // The stream: one, closed in tabs that are not seen, opened again with full jitter.
   const address = document.body.dataset.events;
-  let stream = null, tries = 0, retry = 0, mourning = 0, hiddenAt = 0;
+  let stream = null, tries = 0, retry = 0, mourning = 0, hiddenAt = 0, gone = false;
+  function inform(words) {
+    $("link").textContent = words;
+    $("link").hidden = false;
+  }
   function lost() {
+    if (gone) return;
+    if (unsent) inform($("link").dataset.unsent);
     // A try that fails meanwhile does not put it off.
-    mourning ||= setTimeout(() => { $("link").textContent = $("link").dataset.lost; $("link").hidden = false; }, 1500);
+    else mourning ||= setTimeout(() => inform($("link").dataset.lost), 1500);
+  }
+  const pause = () => 200 + Math.random() * Math.min(15000, 500 * 2 ** tries++);
+  function reconnect() {
+    close();
+    lost();
+    clearTimeout(retry);
+    if (!gone && !document.hidden) retry = setTimeout(open, pause());
+  }
+  // The table is no longer there: nothing is tried again.
+  function removed() {
+    gone = true;
+    unsent = null;
+    close();
+    clearTimeout(retry);
+    clearTimeout(mourning);
+    inform($("link").dataset.removed);
   }
   function found() {
     clearTimeout(mourning);
-    mourning = tries = 0;
+    mourning = 0;
+    if (unsent || gone) return;
+    tries = 0;
     $("link").hidden = true;
     $("link").textContent = "";
   }
@@ -385,11 +450,16 @@
   }
   function open() {
     clearTimeout(retry);
-    if (!address || stream) return;
+    if (!address || stream || gone) return;
     stream = new EventSource(`${address}?have=${waiting.at(-1)?.to ?? version}`);
     stream.onopen = found;
     let forms = [];
-    stream.addEventListener("forms", (event) => { forms = event.data.split("\n"); });
+    stream.addEventListener("forms", (event) => {
+      forms = event.data.split("\n");
+      if (unsent) sendAgain();
+      tell("connected");
+    });
+    stream.addEventListener("removed", removed);
     const read = (data, whole) => {
       const end = data.indexOf("\n"), words = data.slice(0, end).split(" ");
       const html = data.slice(end + 1).replace(/[\x01-\x1f]/g, (sign) => forms[sign.charCodeAt()] || sign);
@@ -400,10 +470,8 @@
     stream.addEventListener("islands", (event) => read(event.data, false));
     stream.addEventListener("house", (event) => announced(JSON.parse(event.data)));
     stream.onerror = () => {
-      close();
-      lost();
-      clearTimeout(retry);
-      if (!document.hidden) retry = setTimeout(open, 200 + Math.random() * Math.min(15000, 500 * 2 ** tries++));
+      reconnect();
+      if (tries % 3 === 0) whole(); // a stream does not say why it is refused
     };
   }
   function again() {

@@ -13,7 +13,7 @@
   function get(number) {
     const url = address(number);
     if (!kept.has(url)) {
-      const answer = fetch(url, { headers: { "X-Region": "1" } }).then((answer) => answer.ok ? answer.text() : Promise.reject());
+      const answer = server.ask(url, { headers: { "X-Region": "1" } }).then((answer) => answer.ok ? answer.text() : Promise.reject(answer));
       answer.catch(() => kept.delete(url));
       kept.set(url, answer);
       if (kept.size > 100) kept.delete(kept.keys().next().value);
@@ -26,13 +26,21 @@
     $("slider").value = goal;
     try {
       const html = await get(numbers[goal]);
+      server.found();
       if (mine !== wanted) return;
       show(html);
       history.replaceState(null, "", address(numbers[goal]));
       for (const near of [goal + 1, goal + 2, goal - 1]) if (near in numbers) get(numbers[near]);
-    } catch {
-      if (mine === wanted) location.assign(address(numbers[goal])); // a page says what is wrong
+    } catch (why) {
+      if (mine === wanted) failed(why, address(numbers[goal]));
     }
+  }
+  // A page of the server says what is wrong. Without an answer of the server the player stays where it is.
+  function failed(why, url) {
+    if (why instanceof Response && why.status < 500) return location.assign(url);
+    pause();
+    server.lost();
+    $("slider").value = place();
   }
 
   function show(html) {
@@ -102,15 +110,18 @@
     pause();
     const mine = ++wanted;
     try {
-      const answer = await fetch(link.href);
+      const answer = await server.ask(link.href);
+      server.found();
       const next = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main.player");
       if (mine !== wanted) return;
-      if (!answer.ok || !next) return location.assign(link.href);
+      if (!answer.ok || !next) throw answer;
       history.replaceState(null, "", link.href);
       document.querySelector("main.player").replaceWith(next);
       start();
       document.querySelector(".eyes [aria-current]").focus();
-    } catch { location.assign(link.href); }
+    } catch (why) {
+      if (mine === wanted) failed(why, link.href);
+    }
   }
 
   function start() {

@@ -47,10 +47,10 @@
     busy = key;
     const headers = { "X-Region": "1", "X-Stream": "1" }, before = document.body.dataset.version;
     try {
-      const answer = await fetch(`${table}/${what}`, { method: "POST", body: new URLSearchParams(fields), headers });
+      const answer = await server.ask(`${table}/${what}`, { method: "POST", body: new URLSearchParams(fields), headers });
       if (!answer.ok) throw answer;
       // The stream brings what this leads to; without one the page is asked for again.
-      setTimeout(() => { if ($("shuffle") && document.body.dataset.version === before) location.reload(); }, 4000);
+      setTimeout(() => { if ($("shuffle") && document.body.dataset.version === before) document.dispatchEvent(new Event("outdated")); }, 4000);
     } catch {
       busy = "";
       if (++tries < 5) setTimeout(add, 1000);
@@ -93,6 +93,10 @@
   }
 
   document.addEventListener("settled", add);
+  document.addEventListener("connected", () => {
+    tries = 0;
+    add();
+  });
   add();
   compare();
 })();

@@ -26,10 +26,14 @@ pub(crate) enum Refused {
     Private,
 }
 
-/// What sends such requests.
+/// What sends such requests. Whether a name may lead to a private machine depends on the port, which nobody knows any more
+/// when the name is looked up; so there are two clients.
 pub(crate) struct Client {
-    client: reqwest::Client,
-    hosts: Arc<Hosts>,
+    /// Connects to public machines only.
+    public: reqwest::Client,
+    /// Connects to whatever the settings name.
+    named: reqwest::Client,
+    hosts: Hosts,
 }
 
 /// Hosts that may be called although they are private or do without TLS, with or without a port.
@@ -40,11 +44,6 @@ impl Hosts {
         let Some(host) = url.host_str() else { return false };
         let with_port = url.port_or_known_default().map(|port| format!("{host}:{port}"));
         self.0.iter().any(|known| known == host || Some(known) == with_port.as_ref())
-    }
-
-    /// Whether a name stands on the list with any port: when it is looked up, no port is known.
-    fn names(&self, name: &str) -> bool {
-        self.0.iter().any(|known| known.rsplit_once(':').map_or(known.as_str(), |(host, _)| host) == name)
     }
 }
 
@@ -70,13 +69,10 @@ pub(crate) fn inside() -> reqwest::Client {
 impl Client {
     /// A client that may also call these hosts.
     pub fn new(hosts: &[String]) -> Client {
-        let hosts = Arc::new(Hosts(hosts.iter().map(|host| host.to_ascii_lowercase()).collect()));
-        let client = plain()
-            .user_agent(concat!("Endtable/", env!("CARGO_PKG_VERSION")))
-            .dns_resolver(Arc::new(PublicOnly(Arc::clone(&hosts))))
-            .build()
-            .expect("a client of known parts");
-        Client { client, hosts }
+        let hosts = Hosts(hosts.iter().map(|host| host.to_ascii_lowercase()).collect());
+        let plain = || plain().user_agent(concat!("Endtable/", env!("CARGO_PKG_VERSION")));
+        let built = |client: reqwest::ClientBuilder| client.build().expect("a client of known parts");
+        Client { public: built(plain().dns_resolver(Arc::new(PublicOnly))), named: built(plain()), hosts }
     }
 
     /// Reads an address that may be called.
@@ -112,20 +108,24 @@ impl Client {
     /// # Errors
     /// It may not.
     pub fn post(&self, address: &str) -> Result<reqwest::RequestBuilder, Refused> {
-        Ok(self.client.post(self.allows(address)?))
+        let url = self.allows(address)?;
+        Ok(self.client_for(&url).post(url))
+    }
+
+    /// The client that may connect to where an address leads.
+    fn client_for(&self, url: &Url) -> &reqwest::Client {
+        if self.hosts.named(url) { &self.named } else { &self.public }
     }
 }
 
 /// Looks names up and gives public addresses only.
-struct PublicOnly(Arc<Hosts>);
+struct PublicOnly;
 
 impl Resolve for PublicOnly {
     fn resolve(&self, name: Name) -> Resolving {
-        let hosts = Arc::clone(&self.0);
         Box::pin(async move {
             let found = tokio::net::lookup_host((name.as_str(), 0)).await?;
-            let named = hosts.names(name.as_str());
-            let good: Vec<SocketAddr> = found.filter(|address| named || public(address.ip())).collect();
+            let good: Vec<SocketAddr> = found.filter(|address| public(address.ip())).collect();
             if good.is_empty() {
                 return Err(Refused::Private.into());
             }
@@ -212,9 +212,19 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_name_that_leads_inside_is_not_called() {
-        let client = Client::new(&[]);
-        let request = client.client.post("https://localhost:9/").send().await;
-        assert!(format!("{:?}", request.expect_err("refused")).contains("Private"));
+    async fn a_name_that_leads_inside_is_not_called_except_at_the_port_that_was_named() {
+        let tried = async |hosts: &[String], address: &str| {
+            let url = Url::parse(address).expect("an address");
+            let client = Client::new(hosts);
+            let failed = client.client_for(&url).post(url).send().await.expect_err("nobody listens there");
+            format!("{failed:?}").contains("Private")
+        };
+        let free = std::net::TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+        let address = format!("https://localhost:{}/", free.expect("a free port").port());
+        let named = address.trim_start_matches("https://").trim_end_matches('/').to_owned();
+        assert!(tried(&[], &address).await);
+        assert!(tried(std::slice::from_ref(&named), "https://localhost:9/").await, "another port of the same name");
+        assert!(!tried(&[named], &address).await, "the port itself is connected to");
+        assert!(!tried(&["localhost".into()], &address).await, "a name without a port stands for all its ports");
     }
 }

@@ -1,15 +1,53 @@
 //! Web hooks: a document posted to an address that somebody gave.
+//!
+//! Calls are signed as <https://www.standardwebhooks.com> says, version `v1`: `webhook-signature` is the HMAC-SHA256 of
+//! `webhook-id`, `webhook-timestamp` and the body, with dots in between, by the secret that the owner of the hook was shown.
+//! Whoever receives a call can tell that it comes from this server and is not an old one.
 
-use reqwest::StatusCode;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use reqwest::{StatusCode, header};
+use ring::hmac;
 use serde_json::{Value, json};
+use tables::Millis;
 
 use super::guarded::Client;
 use super::{Message, Reached, Shape};
 
+/// What calls of one hook are signed with.
+pub(crate) struct Secret(pub [u8; 32]);
+
+impl Secret {
+    /// The secret as its owner is shown it and libraries for receivers read it.
+    pub fn text(&self) -> String {
+        format!("whsec_{}", STANDARD.encode(self.0))
+    }
+
+    /// The signature of a call, made at a time in seconds since 1970.
+    fn sign(&self, id: &str, seconds: u64, body: &str) -> String {
+        let key = hmac::Key::new(hmac::HMAC_SHA256, &self.0);
+        let tag = hmac::sign(&key, format!("{id}.{seconds}.{body}").as_bytes());
+        format!("v1,{}", STANDARD.encode(tag))
+    }
+}
+
 /// Posts what there is to say.
-pub(crate) async fn send(client: &Client, url: &str, shape: Shape, message: &Message) -> Reached {
+pub(crate) async fn send(
+    client: &Client,
+    url: &str,
+    shape: Shape,
+    message: &Message,
+    (secret, now): (&Secret, Millis),
+) -> Reached {
     let Ok(request) = client.post(url) else { return Reached::Never };
-    match request.json(&body(shape, message)).send().await.map(|response| response.status()) {
+    let (body, seconds) = (body(shape, message).to_string(), now / 1_000);
+    let request = request
+        .header(header::CONTENT_TYPE, "application/json")
+        .header("webhook-id", &message.id)
+        .header("webhook-timestamp", seconds.to_string())
+        .header("webhook-signature", secret.sign(&message.id, seconds, &body))
+        .body(body);
+    match request.send().await.map(|response| response.status()) {
         Ok(status) if status.is_success() => Reached::Yes,
         Ok(StatusCode::NOT_FOUND | StatusCode::GONE) => Reached::Never,
         _ => Reached::NotNow,
@@ -18,7 +56,7 @@ pub(crate) async fn send(client: &Client, url: &str, shape: Shape, message: &Mes
 
 /// The document that a hook of this shape understands. Nobody else is woken by it.
 fn body(shape: Shape, message: &Message) -> Value {
-    let Message { text, games, link } = message;
+    let Message { text, games, link, .. } = message;
     let line = format!("{text} {link}");
     match shape {
         Shape::Plain => json!({ "endtable": 1, "text": text, "games": games, "link": link }),
@@ -38,8 +76,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn signatures_are_those_of_the_published_format() {
+        // The example of the format's own specification.
+        let known = STANDARD.decode("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw").expect("base64");
+        let mut padded = [0; 32];
+        padded[..known.len()].copy_from_slice(&known);
+        // A key that is shorter than a block is filled up with zeros (RFC 2104, 2).
+        let signed = Secret(padded).sign("msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330, "{\"test\": 2432232314}");
+        assert_eq!(signed, "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
+        assert!(Secret([7; 32]).text().starts_with("whsec_BwcH"));
+    }
+
+    #[test]
     fn each_room_is_spoken_to_in_its_own_way() {
-        let message = Message { text: "Your <turn>.".into(), games: vec!["x".into()], link: "https://h/me".into() };
+        let (text, link) = ("Your <turn>.".into(), "https://h/me".into());
+        let message = Message { id: "1".into(), text, games: vec!["x".into()], link };
         let said = |shape| body(shape, &message);
         assert_eq!(
             said(Shape::Plain),

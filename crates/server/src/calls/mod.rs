@@ -32,7 +32,7 @@ use crate::config::Calling;
 use crate::desk::Failure;
 use crate::hall::Hall;
 use crate::nodes::{Errand, Notice};
-use crate::secrets::Token;
+use crate::secrets::{self, Browser, Token};
 
 pub(crate) use contact::{Quiet, Shape, Spoken, Way, Ways};
 pub(crate) use guarded::Refused;
@@ -61,6 +61,8 @@ pub(crate) enum Reached {
 /// What a call says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Message {
+    /// What it is known by, however often it is sent.
+    pub id: String,
     /// One sentence.
     pub text: String,
     /// The ids of the games, one a table.
@@ -77,13 +79,17 @@ impl Message {
             [(_, id)] => format!("{origin}/me/t/{id}"),
             _ => format!("{origin}/me"),
         };
-        Message { text: turns(games.iter()), games, link }
+        Message { id: fresh_id(), text: turns(games.iter()), games, link }
     }
 
     /// That calls arrive here from now on.
     pub fn hello(origin: &str) -> Message {
-        Message { text: say!("calls-hello"), games: Vec::new(), link: format!("{origin}/me") }
+        Message { id: fresh_id(), text: say!("calls-hello"), games: Vec::new(), link: format!("{origin}/me") }
     }
+}
+
+fn fresh_id() -> String {
+    format!("msg_{}", secrets::hex(&secrets::random::<16>()))
 }
 
 /// That it is one's turn at a table of each of these games.
@@ -104,6 +110,8 @@ pub(crate) struct Calls {
     /// What push services know the house by.
     pub key: push::Key,
     client: guarded::Client,
+    /// What the secrets of hooks follow from.
+    house_key: Browser,
     mail: Option<mail::Post>,
     /// Who can be called.
     reachable: Mutex<HashSet<Person>>,
@@ -116,7 +124,12 @@ impl Calls {
     ///
     /// # Errors
     /// The settings cannot be used, or the store.
-    pub async fn open(settings: &Calling, store: &Store, origin: String) -> Result<Calls, ServeError> {
+    pub async fn open(
+        settings: &Calling,
+        store: &Store,
+        origin: String,
+        house_key: Browser,
+    ) -> Result<Calls, ServeError> {
         let kept = store.keepsake("push key", &push::Key::fresh()).await?;
         let sender = settings.mail_from.as_ref().map_or_else(|| origin.clone(), |from| format!("mailto:{from}"));
         let key = push::Key::read(&kept, sender).ok_or_else(|| ServeError::Calls("the push key is damaged".into()))?;
@@ -125,6 +138,7 @@ impl Calls {
             mail: mail::Post::open(settings).map_err(ServeError::Calls)?,
             client: guarded::Client::new(&settings.hosts),
             settings: settings.clone(),
+            house_key,
             origin,
             key,
             reachable: Mutex::new(reachable),
@@ -181,7 +195,10 @@ impl Calls {
         let attempt = async {
             match way {
                 Way::Push { endpoint } => push::send(&self.client, &self.key, endpoint, now).await,
-                Way::Hook { url, shape } => hook::send(&self.client, url, *shape, message).await,
+                Way::Hook { url, shape } => {
+                    let secret = self.hook_secret(contact);
+                    hook::send(&self.client, url, *shape, message, (&secret, now)).await
+                }
                 Way::Mail { address } => match &self.mail {
                     Some(post) => post.turn(address, message, &self.stop_link(contact)).await,
                     None => Reached::NotNow,
@@ -189,6 +206,11 @@ impl Calls {
             }
         };
         tokio::time::timeout(PATIENCE, attempt).await.unwrap_or(Reached::NotNow)
+    }
+
+    /// What the calls of a contact are signed with, if it is a web hook.
+    pub fn hook_secret(&self, contact: &Contact) -> hook::Secret {
+        hook::Secret(self.house_key.hook_secret(&contact.id))
     }
 
     /// Where a mail can be put an end to.

@@ -122,6 +122,19 @@ impl Problem {
     }
 }
 
+/// What a program is told where anybody else is shown a page: a document and its media type.
+pub(crate) fn problem(status: StatusCode, notice: pages::Notice) -> (String, &'static str) {
+    let error = match status {
+        StatusCode::TOO_MANY_REQUESTS => "too_many",
+        StatusCode::SERVICE_UNAVAILABLE | StatusCode::INTERNAL_SERVER_ERROR => "busy",
+        StatusCode::BAD_REQUEST | StatusCode::PAYLOAD_TOO_LARGE => "unreadable",
+        StatusCode::NOT_FOUND => "missing",
+        _ => "refused",
+    };
+    let problem = Problem { error, message: notice.text, clause: notice.clause };
+    (serde_json::to_string(&problem).expect("a problem serialises"), "application/json")
+}
+
 /// A program with the key of a seat.
 pub(crate) struct Program(SeatKey);
 
@@ -219,7 +232,7 @@ async fn act(State(app): State<Arc<App>>, program: Program, body: Result<Json<An
         Ok(Json(Answer { action, question })) => {
             carry_out(&app, &program, Command::Act { who: program.person(), action, question }).await
         }
-        Err(rejection) => unreadable(&rejection),
+        Err(rejection) => unreadable(&app, &rejection),
     }
 }
 
@@ -240,7 +253,7 @@ async fn undo(State(app): State<Arc<App>>, program: Program, body: Result<Json<T
         Ok(Json(Takeback { question })) => {
             carry_out(&app, &program, Command::Undo { who: program.person(), question }).await
         }
-        Err(rejection) => unreadable(&rejection),
+        Err(rejection) => unreadable(&app, &rejection),
     }
 }
 
@@ -256,7 +269,10 @@ async fn leave(State(app): State<Arc<App>>, program: Program) -> Response {
     carry_out(&app, &program, Command::Leave { who: program.person() }).await
 }
 
-fn unreadable(rejection: &JsonRejection) -> Response {
+fn unreadable(app: &App, rejection: &JsonRejection) -> Response {
+    if *app.hall.closing.borrow() {
+        return Problem::answer(StatusCode::SERVICE_UNAVAILABLE, "busy", sentences::closing());
+    }
     Problem::answer(rejection.status(), "unreadable", sentences::notice(rejection.body_text()))
 }
 

@@ -13,10 +13,10 @@ use serde_json::json;
 use store::Contact;
 use subtle::ConstantTimeEq;
 
-use super::forms::{House, Posted};
+use super::forms::{House, Posted, unread_form};
 use super::looks::{back, own_tables};
 use super::request::{Caller, too_many};
-use super::{App, not_here, page, said};
+use super::{App, done, not_here, page, said};
 use crate::calls::{self, Quiet, Reached, Refused, Shape, Spoken, Way, Ways};
 use crate::desk::Failure;
 use crate::input::Fields;
@@ -58,7 +58,7 @@ fn refused(status: StatusCode, key: &str) -> Response {
 pub(crate) async fn add(State(app): House, Path(kind): Path<String>, caller: Caller, form: Posted) -> Response {
     let fields = match form {
         Ok(Form(fields)) => Fields(fields),
-        Err(rejection) => return said(rejection.status(), &sentences::unreadable(), LIST),
+        Err(rejection) => return unread_form(&app, &rejection, LIST),
     };
     let Some(browser) = caller.browser else { return Redirect::to("/me").into_response() };
     let way = match way(&app, &kind, &fields) {
@@ -103,6 +103,11 @@ pub(crate) async fn add(State(app): House, Path(kind): Path<String>, caller: Cal
         return refused(StatusCode::BAD_GATEWAY, "calls-refused-silent");
     }
     calls::reach(&app.hall, &person, contact.confirmed || known.iter().any(|contact| contact.confirmed)).await;
+    // Chat rooms do not look at signatures.
+    if matches!(way, Way::Hook { shape: Shape::Plain, .. }) {
+        let secret = app.hall.calls.hook_secret(&contact).text();
+        return page(StatusCode::OK, pages::hook_secret(&secret).into_string());
+    }
     Redirect::to(LIST).into_response()
 }
 
@@ -160,7 +165,7 @@ pub(crate) async fn confirm(State(app): House, Path(id): Path<String>, form: Pos
                 return failed(&app, &error);
             }
             calls::reach(&app.hall, &tables::Person(contact.person), true).await;
-            said(StatusCode::OK, &sentences::notice(say!("calls-confirmed")), "/me")
+            done(&sentences::notice(say!("calls-confirmed")), "/me")
         }
         Ok(None) => not_here(),
         Err(error) => failed(&app, &error),
@@ -183,7 +188,7 @@ pub(crate) async fn stop(State(app): House, Path(id): Path<String>) -> Response 
         Ok(None) => {}
         Err(error) => return failed(&app, &error),
     }
-    said(StatusCode::OK, &sentences::notice(say!("calls-stopped")), "/me")
+    done(&sentences::notice(say!("calls-stopped")), "/me")
 }
 
 /// The contacts of a browser as its page lists them.

@@ -5,9 +5,11 @@ use axum::http::{StatusCode, header};
 use axum::response::Response;
 use tables::{Command, Refusal};
 
+use super::App;
 use super::forms::{At, House, Posted, carried_out, carry_out, looked, noticed};
 use super::cookies::set_browser;
 use super::request::{Caller, too_many};
+use crate::audit::{self, AuditAct};
 use crate::input::{self, Fields};
 use crate::secrets::{Browser, SeatKey, Token};
 use crate::sentences;
@@ -37,7 +39,17 @@ pub(crate) async fn hand(State(app): House, Path(token): At, caller: Caller, for
 }
 
 pub(crate) async fn remove(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
-    carry_out(&app, &token, &caller, form, |who, fields| Ok(Command::Remove { who, seat: seat(fields)? })).await
+    let wish = |who, fields: &Fields| Ok(Command::Remove { who, seat: seat(fields)? });
+    let response = carry_out(&app, &token, &caller, form, wish).await;
+    recorded(&app, AuditAct::Removed, &caller, &token, &response).await;
+    response
+}
+
+/// Enters what a host did into the audit trail, if it was done.
+async fn recorded(app: &App, act: AuditAct, caller: &Caller, token: &str, response: &Response) {
+    if let (Some(browser), true) = (caller.browser, carried_out(response)) {
+        audit::record(&app.hall, act, &browser.person(), Token::parse(token)).await;
+    }
 }
 
 pub(crate) async fn lock(State(app): House, Path(token): At, caller: Caller, form: Posted) -> Response {
@@ -77,6 +89,7 @@ pub(crate) async fn program(State(app): House, Path(table): At, caller: Caller, 
         Ok(Command::Program { who, seat: seat(fields)?, person: browser.person(), name })
     })
     .await;
+    recorded(&app, AuditAct::KeyGiven, &caller, &table, &response).await;
     match (Token::parse(&table), called) {
         (Some(table), Some(name)) if carried_out(&response) => {
             let (person, key) = (browser.person(), SeatKey { table, browser }.text());

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use pages::FormValues;
 use tables::{Command, Opening};
 
-use super::forms::{Posted, silence};
+use super::forms::{Posted, silence, unread_form};
 use super::looks::{back, own_tokens};
 use super::cookies::{keep_guides, keep_name, set_browser};
 use super::request::{Caller, too_many};
@@ -36,7 +36,7 @@ pub(super) fn too_much(app: &App, caller: &Caller, bytes: usize) -> bool {
 pub(crate) async fn create(State(app): State<Arc<App>>, caller: Caller, form: Posted) -> Response {
     let fields = match form {
         Ok(Form(fields)) => Fields(fields),
-        Err(rejection) => return said(rejection.status(), &sentences::unreadable(), "/"),
+        Err(rejection) => return unread_form(&app, &rejection, "/"),
     };
     let fields = named(fields, &caller.name);
     let Some(cabinet) = fields.get("game").and_then(arcade::find) else { return not_here() };
@@ -100,7 +100,7 @@ pub(crate) async fn play_on(
     let Some(token) = Token::parse(&token) else { return not_here() };
     let fields = match form {
         Ok(Form(fields)) => Fields(fields),
-        Err(rejection) => return said(rejection.status(), &sentences::unreadable(), &back(token)),
+        Err(rejection) => return unread_form(&app, &rejection, &back(token)),
     };
     let (Some(ply), Some(seat)) = (fields.number::<usize>("ply"), fields.number::<u8>("seat")) else {
         return said(StatusCode::UNPROCESSABLE_ENTITY, &sentences::unreadable(), &back(token));
@@ -152,7 +152,7 @@ async fn call_by_name(app: &App, browser: Browser, name: &str) {
 pub(crate) async fn name(State(app): State<Arc<App>>, caller: Caller, form: Posted) -> Response {
     let fields = match form {
         Ok(Form(fields)) => Fields(fields),
-        Err(rejection) => return said(rejection.status(), &sentences::unreadable(), "/"),
+        Err(rejection) => return unread_form(&app, &rejection, "/"),
     };
     match input::name(fields.get("name").unwrap_or_default()) {
         Ok(name) => {

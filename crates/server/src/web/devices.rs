@@ -9,7 +9,8 @@ use tables::Person;
 use super::cookies::{keep_guides, keep_name, no_browser};
 use super::forms::{House, Posted};
 use super::request::{Caller, too_many};
-use super::{App, not_here, page, said};
+use super::{App, done as told, not_here, page, said};
+use crate::audit::{self, AuditAct};
 use crate::calls;
 use crate::devices::{self, DEVICE, Signed, WORDS, first_id};
 use crate::forgetting;
@@ -73,6 +74,7 @@ pub(crate) async fn sign_in(app: &App, by: &Signed, agent: &str) -> Result<Optio
         let gone = app.devices.end(&app.hall.store, &person, &spare.id, None).await?;
         void_codes(app, &gone);
     }
+    audit::record(&app.hall, AuditAct::SignIn, &person, None).await;
     Ok(Some(device))
 }
 
@@ -106,7 +108,11 @@ pub(crate) async fn end(State(app): House, Path(id): Path<String>, caller: Calle
     }
     // Whoever ends another device stays; whoever ends the one before them goes with all that it has let in.
     let by = caller.device.as_deref().filter(|_| !ended.here);
-    match end_one(&app, &browser.person(), &id, by).await {
+    let done = end_one(&app, &browser.person(), &id, by).await;
+    if done.is_ok() {
+        audit::record(&app.hall, AuditAct::DeviceEnded, &browser.person(), None).await;
+    }
+    match done {
         Ok(()) if ended.here => ([(header::SET_COOKIE, no_browser(&app))], Redirect::to("/me")).into_response(),
         Ok(()) => Redirect::to("/me#devices").into_response(),
         Err(error) => failed(&app, &error),
@@ -130,7 +136,10 @@ pub(crate) async fn words(State(app): House, caller: Caller) -> Response {
         Ok(added)
     };
     match made.await {
-        Ok(true) => page(StatusCode::OK, pages::words(&words).into_string()),
+        Ok(true) => {
+            audit::record(&app.hall, AuditAct::PhraseMade, &person, None).await;
+            page(StatusCode::OK, pages::words(&words).into_string())
+        }
         // This device was ended at this very moment.
         Ok(false) => Redirect::to("/me").into_response(),
         Err(error) => failed(&app, &error),
@@ -160,7 +169,8 @@ pub(crate) async fn delete(State(app): House, caller: Caller, form: Posted) -> R
     if let Err(error) = end_one(&app, &who, FIRST, None).await {
         return failed(&app, &error);
     }
-    let mut response = said(StatusCode::OK, &sentences::notice(arcade::say!("pages-my-deleted")), "/");
+    audit::record(&app.hall, AuditAct::Erased, &who, None).await;
+    let mut response = told(&sentences::notice(arcade::say!("pages-my-deleted")), "/");
     for cookie in [no_browser(&app), keep_name(&app, ""), keep_guides(&app, &Guides::default())] {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }

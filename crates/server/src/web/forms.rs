@@ -221,6 +221,16 @@ pub(crate) async fn rematch(State(app): House, Path(token): At, caller: Caller, 
     }
 }
 
+/// The answer to a form that could not be read. If the server closes meanwhile, what is missing is not the sender's fault.
+pub(crate) fn unread_form(app: &App, rejection: &FormRejection, back: &str) -> Response {
+    if !*app.hall.closing.borrow() {
+        return said(rejection.status(), &sentences::unreadable(), back);
+    }
+    let mut response = said(StatusCode::SERVICE_UNAVAILABLE, &sentences::closing(), back);
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+    response
+}
+
 /// Sends a wish to its table and answers with what the table is like then, unless the page has a stream that brings
 /// it. A refused wish gets the reason: the script as a notice, a plain browser as a page with the fitting status.
 pub(crate) async fn carry_out(
@@ -233,7 +243,7 @@ pub(crate) async fn carry_out(
     let Some(token) = Token::parse(token) else { return not_here() };
     let fields = match form {
         Ok(Form(fields)) => Fields(fields),
-        Err(rejection) => return said(rejection.status(), &sentences::unreadable(), &address(token)),
+        Err(rejection) => return unread_form(app, &rejection, &address(token)),
     };
     if at_table(app, token).is_err() {
         return too_many();

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
 
-use super::forms::Posted;
+use super::forms::{Posted, unread_form};
 use super::{App, cookies, said};
 use crate::input::Fields;
 use crate::sentences;
@@ -43,7 +43,7 @@ fn wished(headers: &HeaderMap, secure: bool) -> Language {
 pub(crate) async fn choose(State(app): State<Arc<App>>, headers: HeaderMap, form: Posted) -> Response {
     let fields = match form {
         Ok(Form(fields)) => Fields(fields),
-        Err(rejection) => return said(rejection.status(), &sentences::unreadable(), "/"),
+        Err(rejection) => return unread_form(&app, &rejection, "/"),
     };
     let Some(language) = fields.get("language").and_then(Language::of) else {
         return said(StatusCode::UNPROCESSABLE_ENTITY, &sentences::unreadable(), "/");

@@ -10,6 +10,7 @@ use serde::Deserialize;
 use tables::Command;
 
 use super::forms::Posted;
+use super::heads::Sentence;
 use super::request::{Caller, too_many};
 use super::stream::padded;
 use super::{App, daily, not_here, page, said, table_page};
@@ -267,7 +268,12 @@ fn shown(back: &str, html: Result<Option<String>, Failure>) -> Response {
 /// A table that cannot be shown.
 pub(crate) fn failed(failure: &Failure) -> Response {
     match failure {
-        Failure::Missing => not_here(),
+        Failure::Missing => {
+            let mut response = not_here();
+            // A page asks for a table that is not there only if it was removed while the page was open.
+            response.extensions_mut().insert(Sentence(sentences::removed()));
+            response
+        }
         other => said(other.status(), &sentences::failure(other), "/"),
     }
 }

@@ -18,29 +18,40 @@ pub(crate) async fn asset(uri: Uri) -> Response {
     (headers, asset.bytes).into_response()
 }
 
-/// Whether the house can store what it is told: it writes something and reads it again.
-pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
+/// Whether the house can store what it is told: it writes something and reads it again. Everybody hears yes or no; what else
+/// there is to say is for those who may read the figures.
+pub(crate) async fn health(
+    State(app): State<Arc<App>>,
+    Extension(ConnectInfo(peer)): Extension<ConnectInfo<SocketAddr>>,
+    headers: HeaderMap,
+) -> Response {
     let well = app.hall.pulse.look().await && !app.hall.pulse.ill() && app.hall.serves();
     if well && !*app.hall.closing.borrow() {
-        let node = app.hall.nodes.as_ref().map(|nodes| format!("node {}, tables {}\n", nodes.id, app.hall.live()));
+        let nodes = app.hall.nodes.as_ref().filter(|_| may_read_figures(&app, peer, &headers));
+        let node = nodes.map(|nodes| format!("node {}, tables {}\n", nodes.id, app.hall.live()));
         let doubted = app.hall.clock.alarm().map(|_| "the clock of this machine is not trusted: see the log\n");
         let told = format!("ok\n{}{}", node.unwrap_or_default(), doubted.unwrap_or_default());
         (StatusCode::OK, told).into_response()
     } else {
-        (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "2")], "not now\n").into_response()
+        (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "2")], "degraded\n").into_response()
     }
 }
 
-/// The figures of the house, for this machine only unless the house says otherwise. A request that a proxy has passed
+/// Whether figures may be told: to this machine only, unless the settings say otherwise. A request that a proxy has passed
 /// on comes from elsewhere, and one that asks for another name may be made by a page of that name.
+fn may_read_figures(app: &App, peer: SocketAddr, headers: &HeaderMap) -> bool {
+    let passed_on = ["forwarded", "x-forwarded-for", "x-real-ip", "via"].iter().any(|name| headers.contains_key(*name));
+    let local = peer.ip().to_canonical().is_loopback() && !passed_on && hosts::this_machine(headers);
+    local || app.open_metrics
+}
+
+/// The figures of the house, for those who may read them.
 pub(crate) async fn metrics(
     State(app): State<Arc<App>>,
     Extension(ConnectInfo(peer)): Extension<ConnectInfo<SocketAddr>>,
     headers: HeaderMap,
 ) -> Response {
-    let passed_on = ["forwarded", "x-forwarded-for", "x-real-ip", "via"].iter().any(|name| headers.contains_key(*name));
-    let local = peer.ip().to_canonical().is_loopback() && !passed_on && hosts::this_machine(&headers);
-    if !local && !app.open_metrics {
+    if !may_read_figures(&app, peer, &headers) {
         return not_here();
     }
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], told(&app)).into_response()

@@ -23,7 +23,7 @@ pub(crate) mod request;
 mod stream;
 mod warning;
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::Router;
@@ -32,6 +32,7 @@ use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::middleware;
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
+use ipnet::IpNet;
 use metrics_exporter_prometheus::PrometheusHandle;
 use pages::Notice;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -49,6 +50,7 @@ use crate::sentences;
 use crate::shown::Shown;
 use crate::tries::Tries;
 
+use heads::Sentence;
 use request::Caller;
 
 /// The largest form, in bytes. New tables may bring a pack, and a form writes most of its signs as three bytes.
@@ -69,6 +71,7 @@ pub(crate) struct App {
     /// Where the house listens.
     pub address: SocketAddr,
     pub proxies: usize,
+    pub trusted_proxies: Vec<IpNet>,
     pub open_metrics: bool,
     pub figures: PrometheusHandle,
     /// Pages that look back at finished games.
@@ -89,10 +92,17 @@ impl App {
             public,
             address,
             proxies: config.proxies,
+            trusted_proxies: config.trusted_proxies.clone(),
             open_metrics: config.open_metrics,
             figures: machine::figures(),
             analyses: Arc::default(),
         }
+    }
+
+    /// Whether connections from this address come from a proxy that is believed about who sent a request.
+    pub fn is_proxy(&self, peer: IpAddr) -> bool {
+        let peer = peer.to_canonical();
+        self.proxies > 0 && self.trusted_proxies.iter().any(|network| network.contains(&peer))
     }
 
     /// Whether browsers reach the house over TLS.
@@ -173,7 +183,6 @@ fn looks() -> Router<Arc<App>> {
 pub(crate) fn router(app: Arc<App>) -> Router {
     let create = Router::new().route("/tables", post(create::create)).layer(DefaultBodyLimit::max(FORM_WITH_PACK));
     let open = Router::new()
-        .route("/", get(looks::lobby))
         .route("/about", get(looks::about))
         .route("/games/{game}", get(looks::game))
         .route("/rules/{game}", get(looks::rules))
@@ -182,6 +191,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .layer(CompressionLayer::new());
     let limited = Router::new()
         .merge(forms())
+        // It lists tables and the names that others chose, so it is not compressed: see "Compression" above.
+        .route("/", get(looks::lobby))
         .merge(api::router().layer(DefaultBodyLimit::max(FORM)))
         .merge(looks())
         .merge(create)
@@ -205,13 +216,14 @@ pub(crate) fn router(app: Arc<App>) -> Router {
             same_site
                 .with_rejection_response(|_| hosts::unread(said(StatusCode::FORBIDDEN, &sentences::foreign(), "/"))),
         )
-        .layer(middleware::from_fn(hosts::one))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), hosts::one))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), request::admit))
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
             tracing::error!("a request failed");
             metrics::counter!("endtable_panics_total").increment(1);
             said(StatusCode::INTERNAL_SERVER_ERROR, &sentences::fault(), "/")
         }))
+        .layer(middleware::from_fn(heads::explain))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), language::of_the_reader))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), heads::add))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), passing::believe))
@@ -237,9 +249,16 @@ fn table_page(status: StatusCode, sent: pages::Sent, caller: &Caller) -> Respons
     response
 }
 
-/// A page that says one thing and leads back.
+/// A page that says why something was not done and leads back.
 fn said(status: StatusCode, notice: &Notice, back: &str) -> Response {
-    page(status, pages::refused(notice, back).into_string())
+    let mut response = page(status, pages::refused(notice, back).into_string());
+    response.extensions_mut().insert(Sentence(notice.clone()));
+    response
+}
+
+/// A page that says what was done and leads on.
+fn done(notice: &Notice, back: &str) -> Response {
+    page(StatusCode::OK, pages::done(notice, back).into_string())
 }
 
 /// There is no such page.

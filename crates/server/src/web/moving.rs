@@ -10,11 +10,12 @@ use play::Seat;
 use serde::Deserialize;
 use tables::Command;
 
-use super::forms::{At, House, Posted};
+use super::forms::{At, House, Posted, unread_form};
 use super::looks::back;
 use super::cookies::{set_browser, set_device};
 use super::request::{Caller, too_many};
 use super::{App, devices, not_here, page, said};
+use crate::audit::{self, AuditAct};
 use crate::desk::Failure;
 use crate::devices::Signed;
 use crate::input::Fields;
@@ -156,7 +157,7 @@ pub(crate) async fn brought(app: &App, from: Neighbourhood, code: &str, replace:
 pub(crate) async fn take(State(app): State<Arc<App>>, caller: Caller, headers: HeaderMap, form: Posted) -> Response {
     let fields = match form {
         Ok(Form(fields)) => Fields(fields),
-        Err(rejection) => return said(rejection.status(), &sentences::unreadable(), "/move"),
+        Err(rejection) => return unread_form(&app, &rejection, "/move"),
     };
     let code = fields.get("code").unwrap_or_default();
     let replace = caller.browser.is_none() || fields.get("replace") == Some("1");
@@ -208,6 +209,7 @@ async fn take_seat(app: &App, caller: &Caller, from: Browser, Place { table, sea
     };
     match moved {
         Ok(()) => {
+            audit::record(&app.hall, AuditAct::SeatMoved, &from.person(), Some(table)).await;
             let mut response = Redirect::to(&back(table)).into_response();
             if caller.browser.is_none() {
                 response.headers_mut().append(header::SET_COOKIE, set_browser(app, browser));

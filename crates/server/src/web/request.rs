@@ -12,6 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tables::Person;
 
+use super::heads::OWN;
 use super::passing::Passed;
 use super::{App, cookies, hosts, said};
 use crate::caller::{Asking, answered_for, asking};
@@ -153,15 +154,24 @@ fn takes_gzip(headers: &HeaderMap) -> bool {
     })
 }
 
-/// The address of the client. Behind proxies of one's own it is the one that the outermost of them has noted; otherwise
-/// what the client claims is not looked at. Another node says where what it passes on came from.
+/// The address of the client. If the connection comes from a trusted proxy it is the one that the outermost of them has
+/// noted; otherwise what the client claims is not looked at. Another node says where what it passes on came from.
 fn address(parts: &Parts, app: &App) -> IpAddr {
     if let Some(Passed(signature)) = parts.extensions.get() {
         return signature.from;
     }
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
     let peer = peer.map_or_else(|| app.address.ip(), |ConnectInfo(address)| address.ip());
-    if app.proxies == 0 {
+    if !app.is_proxy(peer) {
+        if app.proxies > 0 && parts.headers.contains_key("x-forwarded-for") {
+            static WARNED: Once = Once::new();
+            WARNED.call_once(|| {
+                tracing::warn!(
+                    "X-Forwarded-For came from an address that is no trusted proxy and was not believed: if it is \
+                     your proxy, name it with --trusted-proxies; if not, this server can be reached past the proxy"
+                );
+            });
+        }
         return peer;
     }
     let lines = parts.headers.get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok());
@@ -181,6 +191,14 @@ fn read_address(noted: &str) -> Option<IpAddr> {
     let bare = |text: &str| text.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
     let with_port = || noted.parse::<SocketAddr>().ok().map(|address| address.ip());
     noted.parse().ok().or_else(|| bare(noted)).or_else(with_port)
+}
+
+/// What an `Authorization` header shows as a bearer token (RFC 6750). The name of a scheme is read without case (RFC 9110,
+/// 11.1).
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let given = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = given.trim().split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
 /// The origin for invite links: the configured one, or what the browser calls the house if that is a host and nothing
@@ -270,8 +288,7 @@ fn seat_asked_for(caller: &Caller, path: &str, headers: &HeaderMap) -> Option<(T
 
 /// The key of a seat that a program shows.
 pub(super) fn seat_key(headers: &HeaderMap) -> Option<SeatKey> {
-    let given = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
-    SeatKey::parse(given.strip_prefix("Bearer ")?.trim())
+    bearer(headers).and_then(SeatKey::parse)
 }
 
 /// Something is posted to a table. People with a seat there have been counted by themselves already: strangers cannot use up
@@ -293,7 +310,7 @@ pub(crate) fn full_at_once() -> String {
     let html = pages::refused(&sentences::failure(&Failure::Full), "/").into_string();
     format!(
         "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: {}\r\n\
-         Retry-After: 30\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n{html}",
+         {OWN}: 1\r\nRetry-After: 30\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n{html}",
         html.len()
     )
 }
@@ -349,6 +366,20 @@ mod tests {
             ("_hidden", None),
         ] {
             assert_eq!(read_address(noted), address, "{noted}");
+        }
+    }
+
+    #[test]
+    fn the_scheme_of_a_key_is_read_in_any_case() {
+        let shown = |value: &'static str| {
+            let headers = HeaderMap::from_iter([(header::AUTHORIZATION, HeaderValue::from_static(value))]);
+            bearer(&headers).map(str::to_owned)
+        };
+        for good in ["Bearer key", "bearer key", "BEARER key", "bEaReR   key ", " Bearer key"] {
+            assert_eq!(shown(good).as_deref(), Some("key"), "{good}");
+        }
+        for bad in ["key", "Basic key", "Bearerkey", "Bearers key", ""] {
+            assert_eq!(shown(bad), None, "{bad}");
         }
     }
 }

@@ -7,6 +7,7 @@
 //! | `forms` | what the signs in all later data stand for, a line each ([`pages::forms`]); every stream begins with it |
 //! | `house` | what the house has to say to everybody, a JSON text or `null`; every stream begins with it too |
 //! | `again` | nothing: the table leaves memory or the house closes, connect again |
+//! | `removed` | nothing: the table is no longer there, do not connect again |
 //!
 //! A browser that connects says which version it has (`?have=`). If that is what there is, nothing is sent. Each update
 //! is made of what this very stream was sent last and what there is now, so a slow reader skips versions and misses
@@ -126,7 +127,8 @@ async fn next(mut open: Open) -> Option<(Result<Event, Infallible>, Open)> {
         };
         let Some(drawn) = drawn else {
             open.ended = true;
-            return Some((Ok(Event::default().retry(RETRY).event("again").data("")), open));
+            let why = if open.watching.removed() { "removed" } else { "again" };
+            return Some((Ok(Event::default().retry(RETRY).event(why).data("")), open));
         };
         let event = match open.has.take() {
             Some(have) => Some(first(&drawn, &have)),

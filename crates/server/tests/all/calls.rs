@@ -4,6 +4,8 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use reqwest::StatusCode;
 use serde_json::Value;
 use server::{Calling, Config};
@@ -166,10 +168,24 @@ async fn table(ada: &Guest, ben: &Guest) -> String {
     table
 }
 
-async fn hooked(guest: &Guest, sink: &Sink, shape: &str) {
+/// Adds a web hook; the secret that its owner is shown, if there is one.
+async fn hooked(guest: &Guest, sink: &Sink, shape: &str) -> String {
     let address = format!("http://{}/key", sink.address);
-    guest.post("/me/calls/hook", &[("address", &address), ("shape", shape)]).await.leads_to();
+    let added = guest.post("/me/calls/hook", &[("address", &address), ("shape", shape)]).await;
     assert!(sink.next().await.body.contains("From now on Endtable calls you here"), "one sees that it works");
+    if shape != "plain" {
+        added.leads_to();
+        return String::new();
+    }
+    let secret = added.text.split("whsec_").nth(1).and_then(|after| after.split('<').next());
+    assert!(!guest.get("/me").await.text.contains("whsec_"), "it is shown once");
+    secret.unwrap_or_else(|| panic!("the secret is shown: {}", added.text)).to_owned()
+}
+
+/// A header of something that arrived, in small letters.
+fn sent<'a>(arrived: &'a Arrived, name: &str) -> &'a str {
+    let line = arrived.head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
+    line.unwrap_or_else(|| panic!("{name} is sent: {}", arrived.head)).trim()
 }
 
 #[tokio::test]
@@ -178,9 +194,13 @@ async fn whoever_is_asked_and_away_is_called_once_and_finds_the_table_with_their
     let house = house(&[&sink], None).await;
     let (ada, ben, eve) = (house.guest(), house.guest(), house.guest());
     let table = table(&ada, &ben).await;
-    hooked(&ben, &sink, "plain").await;
+    let secret = hooked(&ben, &sink, "plain").await;
     ada.post(&format!("{table}/start"), &[]).await.leads_to();
     let called = sink.next().await;
+    let signed = format!("{}.{}.{}", sent(&called, "webhook-id"), sent(&called, "webhook-timestamp"), called.body);
+    let key = ring::hmac::Key::new(ring::hmac::HMAC_SHA256, &STANDARD.decode(&secret).expect("base64"));
+    let signature = format!("v1,{}", STANDARD.encode(ring::hmac::sign(&key, signed.as_bytes())));
+    assert_eq!(sent(&called, "webhook-signature"), signature.to_lowercase(), "the sink reads heads in small letters");
     let said: Value = serde_json::from_str(&called.body).expect("JSON");
     assert_eq!((&said["text"], &said["games"][0]), (&"It is your turn in Infection.".into(), &"infection".into()));
     let token = &table["/t/".len()..];

@@ -1,6 +1,7 @@
 //! One program for all tests of the crate: each more is linked again.
 
 mod api;
+mod audit;
 mod budget;
 mod by_forms;
 mod calls;
@@ -17,9 +18,11 @@ mod languages;
 mod me;
 mod nodes;
 mod noise;
+mod operators;
 mod owners;
 mod play;
 mod refused;
+mod removed;
 mod replays;
 mod rooms;
 mod secrets;

@@ -32,6 +32,9 @@ pages-about = Über Endtable
 pages-no-account = Kein Konto, keine E-Mail, keine Verfolgung.
 pages-announced-aside = Beiseitelegen
 pages-link-lost = Die Verbindung ist unterbrochen und wird neu aufgebaut; nichts geht verloren.
+pages-link-unsent = Deine Antwort ist noch nicht bestätigt. Sie wird noch einmal gesendet, sobald die Verbindung wieder da ist; lass diese Seite bitte offen.
+pages-link-unsure = Es kam keine Bestätigung; das ist vielleicht geschehen, vielleicht nicht. Sieh nach, sobald die Verbindung wieder da ist, und versuche es dann wenn nötig noch einmal.
+pages-link-removed = Dieser Tisch wurde entfernt. Hier kann nicht weitergespielt werden.
 pages-close = Schließen
 pages-clause = Die Regel dahinter: { $clause }
 pages-percent = { $number } %
@@ -54,10 +57,11 @@ pages-key-escape = schließen, was offen ist
 pages-key-help = diese Seite
 
 pages-missing-title = Hier ist nichts
-pages-missing = Unter dieser Adresse gibt es weder eine Seite noch einen Tisch. Vielleicht ist der Link unterwegs abgeschnitten worden.
+pages-missing = Unter dieser Adresse gibt es weder eine Seite noch einen Tisch. Vielleicht ist der Link unterwegs abgeschnitten worden, oder der Tisch wurde entfernt.
 pages-refused-title = Das ging nicht
 pages-late-title = Zu langsam
 pages-late-typed = Du hattest geschrieben:
+pages-done-title = Erledigt
 pages-go-back = Zurück
 
 pages-about-1 = Endtable ist ein Tisch für sechs Spiele vom Ende der Welt. Man spielt sie im Browser: mit Freunden, mit Bots oder allein.

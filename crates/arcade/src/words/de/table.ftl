@@ -8,6 +8,10 @@ table-foreign = Diese Anfrage kam von einer fremden Seite; es hat sich nichts ge
 table-too-many = Das war zu viel auf einmal; es hat sich nichts geändert. Warte einen Augenblick und versuche es noch einmal.
 table-late-unchanged = Der Server war zu langsam. Es hat sich nichts geändert. Versuche es gleich noch einmal.
 table-late-unknown = Der Server war zu langsam für eine Antwort. Vielleicht hat er trotzdem getan, was du wolltest: Sieh auf der Seite nach, bevor du es noch einmal versuchst.
+table-other-name = Dieser Server antwortet unter diesem Namen nicht. Nimm seine eigene Adresse; wer ihn betreibt, stellt den Namen mit --public-url ein.
+table-slow = Der Server hat zu lange gebraucht. Sieh noch einmal auf die Seite, bevor du das wiederholst: vielleicht ist es schon geschehen.
+table-removed = Dieser Tisch wurde entfernt; deine Antwort wurde deshalb nicht angenommen, und hier kann nicht weitergespielt werden.
+table-closing = Der Server startet gerade neu. Deine Anfrage kam nicht ganz an, und nichts wurde geändert; bitte sende sie gleich noch einmal.
 table-fault = Das Haus hat einen Fehler gemacht; von deinem Spiel ist nichts verloren. Geh zurück und versuche es noch einmal.
 table-bot-name = Bot { $number }
 

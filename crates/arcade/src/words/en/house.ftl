@@ -32,6 +32,9 @@ pages-about = About
 pages-no-account = No account, no e-mail, no tracking.
 pages-announced-aside = Put aside
 pages-link-lost = Connection lost. Reconnecting; nothing is lost.
+pages-link-unsent = Your answer has not been confirmed yet. It is sent again when the connection is back; please leave this page open.
+pages-link-unsure = No confirmation arrived, so this may or may not have been done. Check the table when the connection is back, and try again if needed.
+pages-link-removed = This table was removed. Nothing more can be played here.
 pages-close = Close
 pages-clause = The rule behind this: { $clause }
 pages-percent = { $number } %
@@ -54,10 +57,11 @@ pages-key-escape = close what is open
 pages-key-help = this page
 
 pages-missing-title = Nothing here
-pages-missing = There is no page or table at this address. Perhaps the link was cut short on its way.
+pages-missing = There is no page or table at this address. Perhaps the link was cut short on its way, or the table was removed.
 pages-refused-title = That did not work
 pages-late-title = Too slow
 pages-late-typed = You typed:
+pages-done-title = Done
 pages-go-back = Go back
 
 pages-about-1 = Endtable is a table for six games about the end of the world, played in the browser with friends, with bots, or alone.

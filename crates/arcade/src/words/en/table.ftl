@@ -8,6 +8,10 @@ table-foreign = That request came from another site; nothing was changed. Open t
 table-too-many = That was too much at once; nothing was changed. Wait a moment and try again.
 table-late-unchanged = The server was too slow. Nothing was changed. Try again in a moment.
 table-late-unknown = The server was too slow to answer. It may still have done what you asked: look at the page before you try again.
+table-other-name = This server does not answer to that host name. Use its own address; whoever runs it sets the name with --public-url.
+table-slow = The server took too long to answer. Look at the page again before you repeat this: it may have been done.
+table-removed = This table was removed, so your answer was not taken and nothing more can be played here.
+table-closing = The server is restarting. Your request did not arrive whole and nothing was changed; please send it again in a moment.
 table-fault = The house made a mistake; nothing of your game was lost. Go back and try again.
 table-bot-name = Bot { $number }
 

@@ -186,7 +186,8 @@ impl Guest {
         format!("http://{}{path}", self.address.lock().expect("no panic"))
     }
 
-    fn dressed(&self, request: reqwest::RequestBuilder) -> reqwest::RequestBuilder {
+    /// A request with the cookies of this browser.
+    pub fn dressed(&self, request: reqwest::RequestBuilder) -> reqwest::RequestBuilder {
         let kept = [&self.cookie, &self.guides].map(|jar| jar.lock().expect("no panic").clone());
         kept.into_iter().flatten().fold(request, |request, cookie| request.header(COOKIE, cookie))
     }

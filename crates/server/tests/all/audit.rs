@@ -1,0 +1,106 @@
+//! The audit trail: every act leaves one entry, and no entry says who somebody is.
+
+use reqwest::StatusCode;
+use store::{AuditEntry, Store};
+
+use crate::common::{Guest, Open};
+
+/// The text between a mark and the next tag.
+fn shown(html: &str, mark: &str) -> String {
+    let after = html.split(mark).nth(1).expect("it is shown");
+    after.split('<').next().expect("its end").trim().to_owned()
+}
+
+/// What has been entered since the last look.
+struct Trail {
+    store: Store,
+    read: usize,
+}
+
+impl Trail {
+    async fn of(house: &Open) -> Trail {
+        Trail { store: Store::open_file(&house.folder.path().join("tables.db")).await.expect("opens"), read: 0 }
+    }
+
+    /// The acts that are new.
+    async fn acts(&mut self) -> Vec<AuditEntry> {
+        let entries = self.store.audit_entries(0).await.expect("reads");
+        let new = entries[self.read..].to_vec();
+        self.read = entries.len();
+        new
+    }
+
+    /// The only new entry, which is of this act.
+    async fn only(&mut self, act: &str) -> AuditEntry {
+        let new = self.acts().await;
+        assert_eq!(new.iter().map(|entry| entry.act.as_str()).collect::<Vec<_>>(), [act]);
+        new[0].clone()
+    }
+}
+
+async fn code(guest: &Guest) -> String {
+    let page = guest.post("/me/code", &[]).await;
+    shown(&page.text, "id=\"code\">")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_act_of_a_person_is_entered_once_under_a_pseudonym() {
+    let house = Open::house().await;
+    let mut trail = Trail::of(&house).await;
+    let (ada, ben, phone) = (house.guest(), house.guest(), house.guest());
+    let table = ada.make(&[("seats", "3"), ("mode", "invite"), ("name", "Adelheid")]).await;
+    let id = trail.store.ids().await.expect("reads").remove(0);
+    ben.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Benedikt")]).await.leads_to();
+    ada.get(&table).await;
+    assert_eq!(trail.acts().await, [], "who sits down is no matter of the trail");
+
+    phone.post("/move", &[("code", &code(&ada).await)]).await.leads_to();
+    let signed = trail.only("sign-in").await;
+    assert_eq!(signed.table, "");
+    let me = phone.get("/me").await;
+    let ends = |form: &crate::common::Form| form.action.starts_with("/me/devices/") && !form.action.contains("/first/");
+    let end = me.forms().into_iter().find(ends).expect("the phone is listed");
+    assert_eq!(ada.post("/me/devices/none/end", &[]).await.status, StatusCode::NOT_FOUND);
+    ada.post(&end.action, &[]).await.leads_to();
+    assert_eq!(trail.only("device-ended").await.person, signed.person);
+
+    let page = ada.post("/me/words", &[]).await;
+    let words = shown(&page.text, "id=\"words\">");
+    assert_eq!(trail.only("phrase-made").await.person, signed.person);
+    let found = house.guest();
+    found.post("/move", &[("words", &words)]).await.leads_to();
+    assert_eq!(trail.only("sign-in").await.person, signed.person);
+    ada.post("/me/words", &[]).await;
+    assert_eq!(trail.only("phrase-made").await.person, signed.person, "the old phrase goes with it");
+
+    ben.post(&format!("{table}/remove"), &[("seat", "0")]).await;
+    ben.post(&format!("{table}/program"), &[("seat", "2"), ("name", "Robo")]).await;
+    assert_eq!(trail.acts().await, [], "nothing was done");
+    let page = ada.post(&format!("{table}/program"), &[("seat", "2"), ("name", "Robo")]).await;
+    let given = trail.only("key-given").await;
+    assert_eq!((&given.table, &given.person), (&id, &signed.person));
+    let key = page.text[page.text.find("endtable_").expect("the key is shown")..][..105].to_owned();
+    ada.post(&format!("{table}/remove"), &[("seat", "1")]).await.leads_to();
+    assert_eq!(trail.only("removed").await.table, id);
+
+    let ben_too = house.guest();
+    let other = ben.make(&[("seats", "1"), ("mode", "now"), ("name", "Benedikt")]).await;
+    ben.asked(&other).await;
+    let page = ben.get(&format!("{other}/device")).await;
+    let make = page.forms().into_iter().find(|form| form.action.ends_with("/device")).expect("a button");
+    let code = shown(&ben.send(&make).await.text, "id=\"code\">");
+    ben_too.post("/move", &[("code", &code)]).await.leads_to();
+    assert_ne!(trail.only("seat-moved").await.person, signed.person, "another person, another pseudonym");
+
+    let secrets = [&ada, &ben, &phone, &found].map(|guest| guest.secret().expect("a cookie"));
+    ada.post("/me/delete", &[("sure", "1")]).await;
+    assert_eq!(trail.only("erased").await.person, signed.person);
+
+    let all = format!("{:?}", trail.store.audit_entries(0).await.expect("reads"));
+    let tokens = [&table, &other].map(|path| path.trim_start_matches("/t/").to_owned());
+    let plain = ["Adelheid", "Benedikt", "Robo", "127.0.0.1"].map(str::to_owned);
+    for secret in secrets.into_iter().chain(tokens).chain(plain).chain([words, key, code]) {
+        assert!(!all.contains(&secret), "{secret} stands in {all}");
+    }
+    house.close().await;
+}

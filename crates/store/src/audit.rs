@@ -1,0 +1,83 @@
+//! The audit trail: acts for which whoever runs the server may have to account. Rows are only added; there is no way to
+//! change one, and the oldest go once there are [`MAX_AUDIT_ENTRIES`].
+
+use sqlx::{query, query_as, query_scalar};
+
+use crate::{Answer, Store, in_time, with_pen, with_pool};
+
+/// The most entries that are kept. The bound is a number and not a time: a clock that is wrong must not remove anything.
+pub const MAX_AUDIT_ENTRIES: i64 = 100_000;
+
+/// One act.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AuditEntry {
+    /// When it was done, in milliseconds since 1970.
+    pub at: i64,
+    /// The act, in one word of the caller's.
+    pub act: String,
+    /// The pseudonym of the person who did it; empty if it was an operator.
+    pub person: String,
+    /// The name of the table; empty if the act concerns none.
+    pub table: String,
+}
+
+impl Store {
+    /// Adds an entry at the end.
+    ///
+    /// # Errors
+    /// The database's.
+    pub fn add_audit_entry<'a>(&'a self, entry: &'a AuditEntry) -> Answer<'a, ()> {
+        in_time(self.insert_audit_entry(entry, MAX_AUDIT_ENTRIES))
+    }
+
+    async fn insert_audit_entry(&self, entry: &AuditEntry, most: i64) -> Result<(), crate::Error> {
+        with_pen!(self, pool => {
+            let sequence: i64 = query_scalar(
+                "INSERT INTO audit (at, act, person, table_id) VALUES ($1, $2, $3, $4) RETURNING sequence",
+            )
+            .bind(entry.at)
+            .bind(&entry.act)
+            .bind(&entry.person)
+            .bind(&entry.table)
+            .fetch_one(pool)
+            .await?;
+            query("DELETE FROM audit WHERE sequence <= $1").bind(sequence - most).execute(pool).await?;
+        });
+        Ok(())
+    }
+
+    /// All entries since a time, in milliseconds since 1970, oldest first.
+    ///
+    /// # Errors
+    /// The database's.
+    pub fn audit_entries(&self, since: i64) -> Answer<'_, Vec<AuditEntry>> {
+        in_time(async move {
+            let entries: Vec<(i64, String, String, String)> = with_pool!(self.pool, pool => {
+                query_as("SELECT at, act, person, table_id FROM audit WHERE at >= $1 ORDER BY sequence")
+                    .bind(since)
+                    .fetch_all(pool)
+                    .await?
+            });
+            let entry = |(at, act, person, table)| AuditEntry { at, act, person, table };
+            Ok(entries.into_iter().map(entry).collect())
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn the_newest_entries_are_kept_in_order_whatever_their_clock_said() {
+        let folder = tempfile::tempdir().expect("a scratch folder");
+        let store = Store::open_file(&folder.path().join("tables.db")).await.expect("opens");
+        let entry = |at| AuditEntry { at, act: "sign-in".into(), person: "p".into(), table: String::new() };
+        for at in [5, 900, 1, 7, 6] {
+            store.insert_audit_entry(&entry(at), 3).await.expect("kept");
+        }
+        assert_eq!(store.audit_entries(0).await.expect("reads"), [entry(1), entry(7), entry(6)]);
+        assert_eq!(store.audit_entries(7).await.expect("reads"), [entry(7)]);
+        store.close().await;
+    }
+}

@@ -1,6 +1,6 @@
 //! How a house is set up.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
@@ -41,6 +41,8 @@ pub struct Config {
     pub deal: fn() -> arcade::Chain,
     /// The time of day at the start: the system's, but for tests.
     pub time: fn() -> SystemTime,
+    /// The addresses of this computer in its networks, but for tests.
+    pub machine: fn() -> Vec<IpAddr>,
     /// Hears where the house listens.
     pub announce: fn(SocketAddr),
 }
@@ -61,6 +63,7 @@ impl Default for Config {
             keeping: Keeping::default(),
             calling: Calling::default(),
             time: SystemTime::now,
+            machine: crate::origins::machine_addresses,
             announce: |address| tracing::info!("listening on http://{address}"),
         }
     }

@@ -37,6 +37,7 @@ mod letterbox;
 mod limits;
 mod moves;
 mod nodes;
+mod origins;
 mod outages;
 mod pulse;
 mod results;
@@ -62,10 +63,12 @@ use calls::Calls;
 use devices::Devices;
 use hall::Hall;
 use nodes::Nodes;
+use origins::Origin;
 
 pub use caretaking::{ANNOUNCEMENT, announce, close_table};
 pub use config::{Allowance, Calling, Config, Keeping, Limits};
 pub use documents::{Documents, documents};
+pub use origins::{machine_addresses, network_origins};
 
 /// Why the house did not open or had to close.
 #[derive(Debug, thiserror::Error)]
@@ -138,7 +141,7 @@ impl House {
         let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
         let address = listener.local_addr().map_err(listen)?;
         let key = alarms::key(&config.data).map_err(ServeError::Folder)?;
-        let origin = public.clone().unwrap_or_else(|| format!("http://{address}"));
+        let origin = public.clone().unwrap_or_else(|| Origin::of(None, address, config.machine).text);
         let calls = Calls::open(&config.calling, &store, origin).await?;
         let (closing, closed) = watch::channel(false);
         let nodes = Nodes::join(&store, inner.unwrap_or_else(|| format!("http://{address}")), key).await?;

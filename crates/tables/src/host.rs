@@ -201,7 +201,7 @@ impl Core {
             return Err(Refusal::Seated);
         }
         if name.trim().is_empty() {
-            return Err(Refusal::BadName);
+            return Err(Refusal::NoName);
         }
         let name = self.checked_name(u8::MAX, name, Some(who))?;
         if self.guests.len() >= WAITING {
@@ -272,7 +272,7 @@ impl Core {
             return Err(Refusal::Present);
         }
         if name.trim().is_empty() {
-            return Err(Refusal::BadName);
+            return Err(Refusal::NoName);
         }
         match self.occupant(seat) {
             Occupant::Empty | Occupant::Bot(_) | Occupant::Left(_) | Occupant::Program => {}

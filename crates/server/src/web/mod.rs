@@ -10,6 +10,7 @@ mod forms;
 mod heads;
 mod hosts;
 mod language;
+mod links;
 mod lookback;
 mod looks;
 pub(crate) mod machine;
@@ -21,7 +22,7 @@ pub(crate) mod request;
 mod stream;
 mod warning;
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::Router;
@@ -64,6 +65,8 @@ pub(crate) struct App {
     pub public: Option<String>,
     /// Where the house listens.
     pub address: SocketAddr,
+    /// The addresses of this computer in its networks.
+    pub machine: fn() -> Vec<IpAddr>,
     pub proxies: usize,
     pub open_metrics: bool,
     pub figures: PrometheusHandle,
@@ -83,6 +86,7 @@ impl App {
             limits: config.limits,
             public,
             address,
+            machine: config.machine,
             proxies: config.proxies,
             open_metrics: config.open_metrics,
             figures: machine::figures(),
@@ -195,6 +199,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .fallback(missing)
         .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn_with_state(Arc::clone(&app), passing::pass_on))
+        .layer(middleware::from_fn(links::lead_to_clean))
         .layer(
             same_site
                 .with_rejection_response(|_| hosts::unread(said(StatusCode::FORBIDDEN, &sentences::foreign(), "/"))),

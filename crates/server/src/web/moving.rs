@@ -19,7 +19,7 @@ use crate::input::Fields;
 use crate::moves::{Load, NoMove};
 use crate::nodes::{Brought, Errand};
 use crate::secrets::{Browser, Token};
-use crate::sentences;
+use crate::{sentences, view};
 
 /// A fresh code for everything.
 pub(crate) async fn code(State(app): State<Arc<App>>, caller: Caller) -> Response {
@@ -55,9 +55,10 @@ async fn own_seat(app: &App, token: &str, caller: &Caller) -> Option<(Browser, T
 
 fn made(app: &App, caller: &Caller, load: Load, back: &str) -> Response {
     let Some(code) = app.moves.code(load) else { return too_many() };
-    let address = format!("{}/move?code={code}", caller.origin);
+    let address = format!("{}/move?code={code}", caller.origin.text);
+    let reach = view::reach(&caller.origin.reach, &format!("/move?code={code}"));
     let seat = matches!(load, Load::Seat { .. });
-    page(StatusCode::OK, pages::code(&code, &address, seat, back).into_string())
+    page(StatusCode::OK, pages::code(&code, &address, &reach, seat, back).into_string())
 }
 
 /// What the address brings along.

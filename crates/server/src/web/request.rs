@@ -19,6 +19,7 @@ use crate::devices::Signed;
 use crate::guides::Guides;
 use crate::input;
 use crate::limits::Neighbourhood;
+use crate::origins::{Origin, Reach};
 use crate::secrets::{self, Browser, Device, Token};
 use crate::sentences;
 use crate::view::Visit;
@@ -38,8 +39,8 @@ pub(crate) struct Caller {
     pub guides: Guides,
     /// Where it is.
     pub from: Neighbourhood,
-    /// The origin by which it reaches the house.
-    pub origin: String,
+    /// The origin for links that its person hands on, and who can open them.
+    pub origin: Origin,
     /// Whether the page's script asks and wants the region only.
     pub region: bool,
     /// Whether that page has a stream, which brings it what changes.
@@ -131,7 +132,7 @@ pub(crate) fn keep_guides(app: &App, guides: &Guides) -> HeaderValue {
 fn read_name(digits: &str) -> Option<String> {
     let pairs = digits.as_bytes().chunks(2).map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok());
     let text = String::from_utf8(pairs.collect::<Option<Vec<u8>>>()?).ok()?;
-    input::name(&text).ok()
+    input::lasting_name(&text).ok()
 }
 
 /// The header that keeps a name, or forgets it if it is empty. It travels as hexadecimal digits of UTF-8: cookies are
@@ -202,14 +203,18 @@ fn read_address(noted: &str) -> Option<IpAddr> {
     noted.parse().ok().or_else(|| bare(noted)).or_else(with_port)
 }
 
-/// The origin for invite links: the configured one, or what the browser calls the house if that is a host and nothing
-/// else, or where the house listens.
-fn origin(headers: &HeaderMap, app: &App) -> String {
+/// The origin for links: the configured one, or what the browser calls the house if that is a host and nothing else, or
+/// where the house listens.
+fn origin(headers: &HeaderMap, app: &App) -> Origin {
     if let Some(origin) = &app.public {
-        return origin.clone();
+        return Origin { text: origin.clone(), reach: Reach::Same };
     }
     let called = headers.get(header::HOST).and_then(|host| host.to_str().ok()).filter(|host| plain_host(host));
-    called.map_or_else(|| format!("http://{}", app.address), |host| format!("http://{host}"))
+    match called {
+        // A proxy in front is reached by others, whatever it calls the house.
+        Some(called) if app.proxies > 0 => Origin { text: format!("http://{called}"), reach: Reach::Same },
+        _ => Origin::of(called, app.address, app.machine),
+    }
 }
 
 /// Whether a text is a host with or without a port: letters, digits, dots, hyphens, or an IPv6 address in brackets.

@@ -13,6 +13,7 @@ mod fair;
 mod faults;
 mod guides;
 mod languages;
+mod links;
 mod me;
 mod nodes;
 mod noise;

@@ -14,10 +14,14 @@ fn every_message_isolates_every_fact() {
         for (key, shape) in messages(language) {
             let named: BTreeMap<&str, Fact<'_>> =
                 shape.said.iter().chain(&shape.chosen).map(|fact| (fact.as_str(), Fact::from(NAME))).collect();
-            let one = |(fact, value): (&str, Fact<'static>)| named.clone().into_iter().chain([(fact, value)]).collect();
-            let by_case = shape.cases.iter().map(|(fact, case)| (fact.as_str(), Fact::from(case.clone())));
+            let by_case = shape.cases.iter().map(|(fact, case)| (fact.as_str(), Fact::from(case.as_str())));
             let by_number = shape.chosen.iter().map(|fact| (fact.as_str(), Fact::from(1)));
-            let variants: Vec<BTreeMap<&str, Fact<'_>>> = by_case.chain(by_number).map(one).collect();
+            let mut variants = Vec::new();
+            for (fact, value) in by_case.chain(by_number) {
+                let mut facts = named.clone();
+                facts.insert(fact, value);
+                variants.push(facts);
+            }
             for facts in variants.iter().chain([&named]) {
                 let facts: Vec<(&str, Fact<'_>)> = facts.iter().map(|(fact, value)| (*fact, value.clone())).collect();
                 let said = speaking(language, || text(&key, &facts));
